@@ -9,5 +9,7 @@ export default defineConfig({
     maxWorkers: 3,
     // A journey on a machine that is busy with something else may run out of time once; a defect does so twice.
     retry: 1,
+    // The default, a second, is too short for a page on a busy machine.
+    expect: { poll: { timeout: 15_000 } },
   },
 })

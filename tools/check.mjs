@@ -33,10 +33,10 @@ const UNIT_TESTS = [
 async function check([name, args]) {
   const started = performance.now()
   const child = spawn(process.execPath, args, { cwd: ROOT, env: { ...process.env, NO_COLOR: '1' } })
-  const told = []
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', bytes => told.push(bytes))
+  const reported = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', bytes => reported.push(bytes))
   const [status] = await once(child, 'close')
-  process.stderr.write(Buffer.concat(told))
+  process.stderr.write(Buffer.concat(reported))
   console.log(`${status === 0 ? 'ok    ' : 'FAILED'} ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`)
   return status === 0
 }

@@ -6,7 +6,7 @@ import { browserPath, launchBrowser, settled } from './browser.ts'
 import { addReader, makeWorld, PASSWORD, sessionOf, type World } from './cars-world.ts'
 import { startProduct } from './product.ts'
 
-const soon = <T>(ask: () => Promise<T>) => expect.poll(ask, { timeout: 15_000 })
+const soon = <T>(probe: () => Promise<T>) => expect.poll(probe, { timeout: 15_000 })
 
 describe.skipIf(browserPath() === null)('people and administration', () => {
   let world: World
@@ -154,7 +154,7 @@ describe.skipIf(browserPath() === null)('people and administration', () => {
   test('a row-level rule is checked, saved, holds at once, and is not overwritten by a second administrator', async () => {
     const admin = await sessionOf(browser, world, 'admin', 'a long enough password')
     const reader = await sessionOf(browser, world, 'omar', PASSWORD)
-    const ask = async ({ request }: BrowserContext) => {
+    const readLogs = async ({ request }: BrowserContext) => {
       const url = world.product.url
       const { result: token } = await (await request.get(`${url}/api/v1/security/csrf_token/`)).json()
       return request.post(`${url}/api/v1/chart/data`, {
@@ -163,9 +163,9 @@ describe.skipIf(browserPath() === null)('people and administration', () => {
       })
     }
     const rowsSeen = async (context: BrowserContext): Promise<number> =>
-      (await (await ask(context)).json()).result[0].data[0].count
+      (await (await readLogs(context)).json()).result[0].data[0].count
     // the examples are loaded after the start
-    await expect.poll(async () => (await ask(reader)).status(), { timeout: 60_000 }).toBe(200)
+    await expect.poll(async () => (await readLogs(reader)).status(), { timeout: 60_000 }).toBe(200)
     const before = await rowsSeen(reader)
     const page = await open(admin, '/rowlevelsecurity/list/')
     await page.getByRole('button', { name: 'Rule', exact: true }).first().click()

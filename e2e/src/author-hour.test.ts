@@ -1,8 +1,8 @@
-/** The first hour of an author: from nothing to a dashboard of two pages. */
+/** The first hour of an author: from nothing to a dashboard of two pages; its first half again by keys alone. */
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { browserPath, launchBrowser, picture, settled } from './browser.ts'
-import { chooseMark, type Json, makeWorld, paneOf, sessionOf, type World } from './cars-world.ts'
+import { addReader, chooseMark, type Json, makeWorld, PASSWORD, paneOf, sessionOf, type World } from './cars-world.ts'
 import { childrenOf, drag, frameOf, storedDashboard, storedLayout, titleField } from './dashboard-pages.ts'
 import { startProduct } from './product.ts'
 
@@ -119,9 +119,8 @@ describe.skipIf(browserPath() === null)("an author's hour", { timeout: 240_000 }
     for (const name of SECOND_PAGE) await addChart(name)
     await page.getByRole('tab', { name: 'Overview' }).click()
     await frameOf(page, 'Strongest').getByText('230').waitFor()
-    // figures side by side, by the mouse
-    await drag(page, frameOf(page, 'Models'), frameOf(page, 'All cars'), { x: 0.98, y: 0.5 })
-    await drag(page, frameOf(page, 'Strongest'), frameOf(page, 'Models'), { x: 0.98, y: 0.5 })
+    // the figures in another order, by the mouse
+    await drag(page, frameOf(page, 'Strongest'), frameOf(page, 'All cars'), { x: 0.02, y: 0.5 })
     await page.getByRole('tab', { name: 'Layout elements' }).click()
     await page.getByRole('button', { name: 'Text', exact: true }).click()
     await page.locator('[data-component][data-selected]').dblclick()
@@ -180,22 +179,89 @@ describe.skipIf(browserPath() === null)("an author's hour", { timeout: 240_000 }
     expect(filters.find(({ name }) => name === 'Power')?.scope.excluded).toContain(world.charts.number)
   })
 
-  test('a filter, its cascade and a mark narrow the charts in their scope', async () => {
+  test('a filter and its cascade narrow the charts in their scope', async () => {
     await settled(page)
     await page.getByRole('combobox', { name: 'Made in' }).click()
     await page.getByRole('option', { name: 'Europe' }).click()
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Apply filters' }).click()
     await shows(page, '73')
+    await page.getByRole('combobox', { name: 'Model' }).click()
+    await expect.poll(() => page.getByRole('option', { name: /^audi/ }).count(), { timeout: 15_000 }).toBeGreaterThan(0)
+    expect(await page.getByRole('option', { name: /^ford/ }).count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await picture(page, '4-filtered')
+    await page.getByRole('button', { name: 'Clear all' }).click()
+    await shows(page, '406')
+  })
+
+  test('a mark filters the other charts until its chip is taken away', async () => {
     await settled(page)
     await chooseMark(page, 'Power by origin')
-    await page.getByRole('button', { name: /^Remove Power by origin/ }).waitFor()
-    await settled(page)
-    await picture(page, '4-filtered')
+    const chip = page.getByRole('button', { name: /^Remove Power by origin/ })
+    await chip.waitFor()
+    await shows(page, '254')
+    await picture(page, '4b-cross-filtered')
+    await chip.click()
+    await shows(page, '406')
+    await chooseMark(page, 'Power by origin')
+    await shows(page, '254')
+  })
+
+  test('a copy, published; somebody who may only read opens the permalink with its filter and its tab', async () => {
+    const pageMenu = async (...path: readonly string[]) => {
+      await page.getByRole('button', { name: 'More', exact: true }).first().click()
+      for (const name of path) await page.getByRole('menuitem', { name, exact: true }).click()
+    }
+    const original = id
+    await pageMenu('Save as')
+    await page.getByRole('textbox', { name: 'Save as:' }).fill('Cars for everybody')
+    await picture(page, '5-copy')
+    await page.getByRole('button', { name: 'Save as new' }).click()
+    await page.getByRole('heading', { name: 'Cars for everybody', level: 1 }).waitFor()
+    id = Number(/dashboard\/(\d+)/.exec(page.url())?.[1])
+    expect(id).not.toBe(original)
+    expect(Object.values(await storedLayout(world, id)).filter(({ type }) => type === 'CHART')).toHaveLength(12)
+    await page.getByRole('button', { name: 'Draft', exact: true }).click()
+    await page.getByText('This dashboard is now published').waitFor()
+    expect((await storedDashboard(world, id)).published).toBe(true)
+
+    await page.getByRole('combobox', { name: 'Made in' }).click()
+    await page.getByRole('option', { name: 'Japan' }).click()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Apply filters' }).click()
+    await shows(page, '79')
+    await page.getByRole('tab', { name: 'Details' }).click()
+    await session.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await pageMenu('Share', 'Copy permalink to clipboard')
+    await page.getByText('Copied to clipboard!').waitFor()
+    const link = new URL(await page.evaluate(() => navigator.clipboard.readText()))
+
+    const rights = ['can_read Dashboard', 'can_read Chart', 'can_read Dataset']
+    await addReader(world, 'reader', [...rights, 'all_datasource_access all_datasource_access'])
+    const theirs = await sessionOf(browser, world, 'reader', PASSWORD)
+    const other = await theirs.newPage()
+    other.setDefaultTimeout(60_000)
+    await other.goto(`${world.product.url}${link.pathname}`)
+    await other.getByRole('heading', { name: 'Cars for everybody', level: 1 }).waitFor()
+    const details = other.getByRole('tab', { name: 'Details' })
+    await expect.poll(() => details.getAttribute('aria-selected'), { timeout: 15_000 }).toBe('true')
+    await paneOf(other, 'Origins').getByText('Japan').first().waitFor()
+    expect(await paneOf(other, 'Origins').getByText('USA').count()).toBe(0)
+    await other.getByRole('tab', { name: 'Overview' }).click()
+    await shows(other, '79')
+    expect(await other.getByRole('button', { name: 'Edit dashboard' }).count()).toBe(0)
+    expect(await other.getByRole('button', { name: 'Published' }).count()).toBe(0)
+    await other.goto(`${world.product.url}/superset/dashboard/${id}/?edit=true`)
+    await paneOf(other, 'All cars').waitFor()
+    expect(await titleField(other).count()).toBe(0)
+    await settled(other)
+    await picture(other, '5b-reader')
+    await theirs.close()
   })
 
   test('sixty steps: fifty of them are undone', async () => {
-    await page.keyboard.press('Escape')
+    await page.goto(`${world.product.url}/superset/dashboard/${id}/`)
     await page.getByRole('button', { name: 'Edit dashboard' }).click()
     await frameOf(page, 'By origin').focus()
     for (let at = 0; at < 60; at++) {
@@ -221,5 +287,104 @@ describe.skipIf(browserPath() === null)("an author's hour", { timeout: 240_000 }
     expect(await overflow()).toBeLessThanOrEqual(0)
     await picture(page, '7-phone-edit')
     await page.setViewportSize({ width: 1440, height: 900 })
+  })
+
+  test('the first half again, by keys alone', async () => {
+    const press = async (...keys: readonly string[]) => {
+      for (const key of keys) await page.keyboard.press(key)
+    }
+    const focused = () =>
+      page.evaluate(() => {
+        const element = document.activeElement
+        return `${element?.getAttribute('aria-label') ?? ''} ${element?.textContent ?? ''}`.trim()
+      })
+    /** Walks with Tab until something has the focus that is called so. */
+    const tabTo = async (name: RegExp, key = 'Tab') => {
+      for (let at = 0; at < 120; at++) {
+        if (name.test(await focused())) return
+        await press(key)
+      }
+      throw new Error(`no way to ${name} by ${key}`)
+    }
+    const isFocused = (name: RegExp) => expect.poll(focused, { timeout: 15_000 }).toMatch(name)
+    await page.goto(`${world.product.url}/dashboard/list/`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await press('Control+k')
+    await page.keyboard.type('new dashboard')
+    await page.getByRole('option', { name: /New dashboard/, selected: true }).waitFor()
+    await press('Enter')
+    await page.waitForURL(/\/superset\/dashboard\/\d+\/\?edit=true/)
+    const made = Number(/dashboard\/(\d+)/.exec(page.url())?.[1])
+    await titleField(page).waitFor()
+    await tabTo(/^Title$/)
+    await page.keyboard.type('By keys')
+    await press('Enter')
+    for (const name of ['Overview', 'Details']) {
+      await tabTo(/Add tab$/)
+      await press('Enter')
+      await isFocused(/^Name of the tab/)
+      await page.keyboard.type(name)
+      await press('Enter')
+      await isFocused(new RegExp(`^${name}`))
+    }
+    const addByKeys = async (name: string) => {
+      await press('Escape', 'a')
+      await isFocused(/^Filter your charts/)
+      await press('Control+A')
+      await page.keyboard.type(name)
+      await page.getByRole('button', { name: `Add ${name}`, exact: true }).waitFor()
+      await tabTo(new RegExp(`^Add ${name}`))
+      await press('Enter')
+      await isFocused(new RegExp(`^Chart: ${name}`))
+    }
+    await press('ArrowLeft')
+    await isFocused(/^Overview/)
+    for (const name of [...FIRST_PAGE, ...SECOND_PAGE.slice(0, 1)]) await addByKeys(name)
+    // the last one goes to the other page by its name, another one to the left by arrows
+    await press('m')
+    await page.getByRole('dialog', { name: 'Move Heaviest' }).waitFor()
+    await page.keyboard.type('details')
+    await press('Enter')
+    await isFocused(/^Chart: Heaviest/)
+    const isOpen = (tab: string) => page.getByRole('tab', { name: tab }).getAttribute('aria-selected')
+    await expect.poll(() => isOpen('Details'), { timeout: 15_000 }).toBe('true')
+    for (const name of SECOND_PAGE.slice(1)) await addByKeys(name)
+    await tabTo(/^Layout elements|^Charts$/)
+    await press('ArrowRight')
+    await tabTo(/^Text$/)
+    await press('Enter')
+    await isFocused(/^Text A text/)
+    await press('Enter')
+    await isFocused(/^Text in Markdown/)
+    await page.keyboard.type('Cars of **1970** to 1982.')
+    await press('Escape')
+    await page.locator('[data-component] strong').getByText('1970').waitFor()
+    await tabTo(/^Details/, 'Shift+Tab')
+    await press('ArrowLeft')
+    await isFocused(/^Overview/)
+    await tabTo(/^Chart: Models/)
+    await press('Space', 'ArrowLeft', 'Enter')
+    await press('Control+s')
+    await page.getByText('This dashboard was saved successfully.').first().waitFor()
+    const layout = await storedLayout(world, made)
+    const pages = childrenOf(layout, childrenOf(layout, 'ROOT_ID')[0] ?? '')
+    const rowsOn = (tab: string) =>
+      childrenOf(layout, tab).map(row => childrenOf(layout, row).map(child => layout[child]?.meta?.sliceName ?? 'text'))
+    expect(pages.map(tab => [layout[tab]?.meta?.text, rowsOn(tab)])).toEqual([
+      [
+        'Overview',
+        [
+          ['Models', 'All cars', 'Strongest'],
+          ['By origin', 'Cars by year', 'Power by origin'],
+        ],
+      ],
+      [
+        'Details',
+        [['Heaviest', 'Cylinders', 'Spread of weight'], ['Share by cylinders', 'All models', 'Origins'], ['text']],
+      ],
+    ])
+    expect((await storedDashboard(world, made)).dashboard_title).toBe('By keys')
+    await settled(page)
+    await picture(page, '8-by-keys')
   })
 })

@@ -18,17 +18,17 @@ export interface World {
 async function apiOf(product: Product): Promise<World['call']> {
   const token = await adminToken(product)
   return async <T>(method: string, path: string, body?: unknown) => {
-    const ask = () =>
+    const send = () =>
       fetch(`${product.url}${path}`, {
         method,
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       })
-    let answer = await ask()
+    let answer = await send()
     // The example tables are still being loaded.
     while (answer.status === 503) {
       await new Promise(resolve => setTimeout(resolve, 500))
-      answer = await ask()
+      answer = await send()
     }
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
     return (await answer.json()) as T
@@ -64,11 +64,11 @@ export function layoutOf(charts: readonly number[]) {
 
 export async function makeWorld(product: Product): Promise<World> {
   const call = await apiOf(product)
-  const found = await call<{ ids: number[] }>(
+  const datasets = await call<{ ids: number[] }>(
     'GET',
     '/api/v1/dataset/?q=(filters:!((col:table_name,opr:eq,value:cars)))',
   )
-  const [dataset = 0] = found.ids
+  const [dataset = 0] = datasets.ids
   const chart = async (slice_name: string, viz_type: string, form: Json): Promise<number> => {
     const params = JSON.stringify({ viz_type, datasource: `${dataset}__table`, adhoc_filters: [], ...form })
     const body = { slice_name, viz_type, datasource_id: dataset, datasource_type: 'table', params }
@@ -113,11 +113,11 @@ const LOADING_MS = 60_000
 
 /** Resolves when the table of cars answers. */
 export async function answering({ call, dataset }: World): Promise<void> {
-  const question = { datasource: { id: dataset, type: 'table' }, queries: [{ metrics: ['count'] }] }
+  const context = { datasource: { id: dataset, type: 'table' }, queries: [{ metrics: ['count'] }] }
   const until = Date.now() + LOADING_MS
   for (;;) {
     try {
-      await call('POST', '/api/v1/chart/data', question)
+      await call('POST', '/api/v1/chart/data', context)
       return
     } catch (error) {
       if (Date.now() > until) throw error
@@ -170,13 +170,13 @@ export async function addReader(
 export const isChartData = (request: Request): boolean => new URL(request.url()).pathname === '/api/v1/chart/data'
 export const searchOf = (request: Request) => new URL(request.url()).searchParams
 export const sliceOf = (request: Request): unknown => JSON.parse(searchOf(request).get('form_data') ?? '{}').slice_id
-interface Asked {
+interface ChartRequest {
   readonly datasource: unknown
   readonly result_type?: string
   readonly force?: boolean
   readonly queries: readonly Json[]
 }
-export const bodyOf = (request: Request): Asked => JSON.parse(request.postData() ?? '{}') as Asked
+export const bodyOf = (request: Request): ChartRequest => JSON.parse(request.postData() ?? '{}') as ChartRequest
 
 /** Requests for rows that leave the page from now on. */
 export function watch(page: Page): Request[] {

@@ -19,7 +19,7 @@ describe.skipIf(browserPath() === null)('two people at once', () => {
   let ben: BrowserContext
   let authorization: string
 
-  const ask = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+  const api = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
     const answer = await fetch(`${product.url}${path}`, {
       method,
       headers: { authorization, 'content-type': 'application/json' },
@@ -37,7 +37,7 @@ describe.skipIf(browserPath() === null)('two people at once', () => {
   }
 
   const chartOf = async (name: string): Promise<Stored> => {
-    const { result } = await ask<{ result: { id: number }[] }>('GET', '/api/v1/dataset/?q=(page_size:1)')
+    const { result } = await api<{ result: { id: number }[] }>('GET', '/api/v1/dataset/?q=(page_size:1)')
     const body = {
       slice_name: name,
       viz_type: 'table',
@@ -45,10 +45,10 @@ describe.skipIf(browserPath() === null)('two people at once', () => {
       datasource_type: 'table',
       params: JSON.stringify({ query_mode: 'aggregate', groupby: [], metrics: ['count'], row_limit: 100 }),
     }
-    const { id } = await ask<{ id: number }>('POST', '/api/v1/chart/', body)
-    return (await ask<{ result: Stored }>('GET', `/api/v1/chart/${id}`)).result
+    const { id } = await api<{ id: number }>('POST', '/api/v1/chart/', body)
+    return (await api<{ result: Stored }>('GET', `/api/v1/chart/${id}`)).result
   }
-  const stored = async (id: number) => (await ask<{ result: Stored }>('GET', `/api/v1/chart/${id}`)).result
+  const stored = async (id: number) => (await api<{ result: Stored }>('GET', `/api/v1/chart/${id}`)).result
 
   const explore = async (context: BrowserContext, id: number): Promise<Page> => {
     const page = await context.newPage()
@@ -70,12 +70,12 @@ describe.skipIf(browserPath() === null)('two people at once', () => {
   beforeAll(async () => {
     product = await startProduct()
     authorization = `Bearer ${await adminToken(product)}`
-    const roles = await ask<{ result: { id: number; name: string }[] }>(
+    const roles = await api<{ result: { id: number; name: string }[] }>(
       'GET',
       '/api/v1/security/roles/?q=(page_size:100)',
     )
     const admin = roles.result.find(({ name }) => name === 'Admin')?.id
-    await ask('POST', '/api/v1/security/users/', {
+    await api('POST', '/api/v1/security/users/', {
       username: 'ben',
       first_name: 'Ben',
       last_name: 'Two',
@@ -133,7 +133,7 @@ describe.skipIf(browserPath() === null)('two people at once', () => {
     await mine.getByRole('combobox', { name: 'Row limit' }).click()
     await mine.getByRole('option', { name: '10', exact: true }).click()
     await mine.getByText('Unsaved changes').waitFor()
-    await ask('PUT', `/api/v1/chart/${id}`, { slice_name: 'Renamed elsewhere' })
+    await api('PUT', `/api/v1/chart/${id}`, { slice_name: 'Renamed elsewhere' })
     await mine.getByText('Your changes are kept; saving will ask.').waitFor()
     await mine.getByText('Unsaved changes').waitFor()
     await mine.getByRole('button', { name: 'Discard mine and reload' }).click()
@@ -144,7 +144,7 @@ describe.skipIf(browserPath() === null)('two people at once', () => {
   })
 
   test('an open dashboard is told of changes, quietly, and shows them on demand', async () => {
-    const { id } = await ask<{ id: number }>('POST', '/api/v1/dashboard/', {
+    const { id } = await api<{ id: number }>('POST', '/api/v1/dashboard/', {
       dashboard_title: 'Board',
       published: true,
     })
@@ -152,21 +152,21 @@ describe.skipIf(browserPath() === null)('two people at once', () => {
     const followed = page.waitForResponse(/\/api\/v1\/live\//)
     await page.goto(`${product.url}/superset/dashboard/${id}/`)
     await followed
-    await ask('PUT', `/api/v1/dashboard/${id}`, { dashboard_title: 'Board, renamed' })
+    await api('PUT', `/api/v1/dashboard/${id}`, { dashboard_title: 'Board, renamed' })
     const notice = page.getByRole('status').filter({ hasText: /Changed by/ })
     await notice.waitFor()
     await page.getByRole('heading', { name: 'Board', exact: true }).waitFor()
     await notice.getByRole('button', { name: 'Reload' }).click()
     await page.getByRole('heading', { name: 'Board, renamed' }).waitFor()
     await notice.waitFor({ state: 'detached' })
-    await ask('PUT', `/api/v1/dashboard/${id}`, { dashboard_title: 'Once more' })
+    await api('PUT', `/api/v1/dashboard/${id}`, { dashboard_title: 'Once more' })
     await notice.getByRole('button', { name: 'Dismiss' }).click()
     await notice.waitFor({ state: 'detached' })
     await page.getByRole('heading', { name: 'Board, renamed' }).waitFor()
     // What is shown is older than what is stored: even one flag is not written over unseen.
     await page.getByRole('button', { name: 'Published' }).click()
     await page.getByText(/has changed this dashboard/).waitFor()
-    const read = async () => (await ask<{ result: Record<string, unknown> }>('GET', `/api/v1/dashboard/${id}`)).result
+    const read = async () => (await api<{ result: Record<string, unknown> }>('GET', `/api/v1/dashboard/${id}`)).result
     expect(await read()).toMatchObject({ published: true, dashboard_title: 'Once more' })
     await page.getByRole('button', { name: 'Make it a draft all the same' }).click()
     await page.getByText('This dashboard is now hidden').waitFor()
@@ -197,7 +197,7 @@ describe.skipIf(browserPath() === null)('two people at once', () => {
     await page.getByRole('link', { name: 'Doomed', exact: true }).first().waitFor()
 
     // Somebody changes it after the list was read: the deletion asks once more.
-    await ask('PUT', `/api/v1/chart/${id}`, { description: 'changed' })
+    await api('PUT', `/api/v1/chart/${id}`, { description: 'changed' })
     await remove()
     await page.getByText(/has changed it .*, after this list was read/).waitFor()
     await page.getByRole('button', { name: 'Delete all the same' }).click()

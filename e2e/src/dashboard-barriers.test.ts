@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { browserPath, launchBrowser } from './browser.ts'
 import { drawn, makeWorld, paneOf, sessionOf, type World } from './cars-world.ts'
-import { titleField } from './dashboard-pages.ts'
+import { makeDashboard, titleField } from './dashboard-pages.ts'
 import { startProduct } from './product.ts'
 
 /** Serious findings of a part of the page, reported so that the place can be found. */
@@ -23,7 +23,7 @@ describe.skipIf(browserPath() === null)('dashboards without grave barriers', { t
   let world: World
   let browser: Browser
   beforeAll(async () => {
-    world = await makeWorld(await startProduct())
+    world = await makeWorld(await startProduct({ env: { BELVEDERE_FLAGS: 'DASHBOARD_NATIVE_FILTERS_SET=true' } }))
     browser = await launchBrowser()
   })
   afterAll(async () => {
@@ -68,13 +68,52 @@ describe.skipIf(browserPath() === null)('dashboards without grave barriers', { t
       }
     })
 
-    test('the rows behind a chart', async () => {
+    const chooseOfPie = async (name: string) => {
       await paneOf(page, 'By origin').hover()
       await paneOf(page, 'By origin').getByRole('button', { name: 'More', exact: true }).click()
-      await page.getByRole('menuitem', { name: 'Drill to detail' }).first().click()
+      await page.getByRole('menuitem', { name }).first().click()
+    }
+
+    test('the rows behind a chart, and the chart by another dimension', async () => {
+      await chooseOfPie('Drill to detail')
       await page.getByRole('dialog').getByRole('columnheader').first().waitFor()
       await check()
       await leave()
+      await chooseOfPie('Drill by')
+      await page.getByRole('combobox', { name: 'Search dimensions' }).fill('cyl')
+      await page.keyboard.press('Enter')
+      await page.getByRole('dialog').locator('[data-chart-status="success"]').waitFor()
+      await check()
+      await page.getByRole('dialog').getByRole('combobox', { name: 'Dimension' }).click()
+      const dimensions = page.getByRole('dialog', { name: 'Dimension' })
+      await dimensions.getByRole('option').first().waitFor()
+      expect(await grave(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await dimensions.waitFor({ state: 'hidden' })
+      await leave()
+    })
+
+    test('the scope of cross-filters', async () => {
+      await chooseOfPie('Cross-filter scoping')
+      await page.getByRole('dialog').getByRole('checkbox').first().waitFor()
+      await check()
+      await leave()
+    })
+
+    test('filter sets, and the form of a new one', async () => {
+      await page.getByRole('tab', { name: /^Filter sets/ }).click()
+      expect(await grave(page)).toEqual([])
+      await page.getByRole('button', { name: 'Create new filter set' }).click()
+      await page.getByRole('textbox', { name: 'Name of the filter set' }).fill(`Of the ${theme} theme`)
+      expect(await grave(page)).toEqual([])
+      await page.getByRole('button', { name: 'Create', exact: true }).click()
+      const set = page.getByRole('article', { name: `Of the ${theme} theme` })
+      await set.waitFor()
+      expect(await grave(page)).toEqual([])
+      await set.getByRole('button', { name: /^Actions of/ }).click()
+      await page.getByRole('menuitem', { name: 'Delete' }).click()
+      await set.getByText('Delete it?').waitFor()
+      expect(await grave(page)).toEqual([])
     })
 
     test('edit mode, its dialogs, and the settings of filters', async () => {
@@ -97,6 +136,35 @@ describe.skipIf(browserPath() === null)('dashboards without grave barriers', { t
       await page.getByRole('menuitem', { name: 'Filter', exact: true }).click()
       await dialog.getByRole('button', { name: 'Save', exact: true }).click()
       await check('Add and edit filters')
+    })
+
+    test('the question of a save that somebody else was before', async () => {
+      const id = await makeDashboard(world, 'Two at once')
+      await page.goto(`${world.product.url}/superset/dashboard/${id}/?edit=true`)
+      await titleField(page).fill('Mine')
+      await world.call('PUT', `/api/v1/dashboard/${id}`, { dashboard_title: 'Theirs' })
+      await page.keyboard.press('Control+s')
+      await page.getByRole('dialog', { name: /saved this dashboard/ }).waitFor()
+      await check()
+      await leave()
+      await page.getByRole('button', { name: 'Discard', exact: true }).click()
+      await page.getByRole('button', { name: 'Edit dashboard' }).waitFor()
+    })
+
+    test('what is said of a layout with faults, read and in edit mode', async () => {
+      const layout = {
+        ROOT_ID: { type: 'ROOT', children: ['ROW-1'] },
+        'ROW-1': { type: 'ROW', children: ['C-1', 'nowhere'] },
+        'C-1': { type: 'CHART', children: [], meta: { chartId: 999_999, sliceName: 'Old one', width: 4, height: 40 } },
+        odd: { type: 'WIDGET' },
+      }
+      const id = await makeDashboard(world, 'Broken', { position_json: JSON.stringify(layout) })
+      await page.goto(`${world.product.url}/superset/dashboard/${id}/`)
+      await page.getByRole('status').filter({ hasText: 'The stored layout has faults.' }).waitFor()
+      expect(await grave(page)).toEqual([])
+      await page.getByRole('button', { name: 'Edit dashboard' }).click()
+      await titleField(page).waitFor()
+      expect(await grave(page)).toEqual([])
     })
   })
 })

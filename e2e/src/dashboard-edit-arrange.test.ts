@@ -17,7 +17,7 @@ import {
   saveAndRead,
   titleField,
 } from './dashboard-pages.ts'
-import { type ListQuestion, questionOf } from './list-pages.ts'
+import { type ListQuery, listQueryOf } from './list-pages.ts'
 import { startProduct } from './product.ts'
 
 const text = (id: string, code: string, width = 4) => component(id, 'MARKDOWN', [], { code, width, height: 10 })
@@ -55,13 +55,13 @@ describe.skipIf(browserPath() === null)('arranging a dashboard', () => {
 
   test('saved charts are found, sorted, and dragged onto the page [DASH-BUILDER-001] [DASH-BUILDER-002] [DASH-BUILDER-004] [CONST-005]', async () => {
     const id = await open('Builder')
-    const asked: ListQuestion[] = []
+    const queries: ListQuery[] = []
     page.on('request', request => {
-      if (new URL(request.url()).pathname === '/api/v1/chart/') asked.push(questionOf(request))
+      if (new URL(request.url()).pathname === '/api/v1/chart/') queries.push(listQueryOf(request))
     })
     await page.getByRole('textbox', { name: 'Filter your charts' }).fill('All cars')
     await expect.poll(() => page.getByRole('list', { name: 'Charts' }).getByRole('listitem').count()).toBe(1)
-    expect(asked.at(-1)).toMatchObject({
+    expect(queries.at(-1)).toMatchObject({
       filters: [{ col: 'slice_name', opr: 'chart_all_text', value: 'All cars' }],
       order_column: 'changed_on_delta_humanized',
       order_direction: 'desc',
@@ -72,8 +72,8 @@ describe.skipIf(browserPath() === null)('arranging a dashboard', () => {
       expect(await page.getByRole('option', { name }).count()).toBe(1)
     await page.getByRole('option', { name: 'Sort by name' }).click()
     await page.getByRole('checkbox', { name: 'Show only my charts' }).check()
-    await expect.poll(() => asked.at(-1)?.order_column).toBe('slice_name')
-    await expect.poll(() => asked.at(-1)?.filters?.map(({ opr }) => opr)).toContain('rel_m_m')
+    await expect.poll(() => queries.at(-1)?.order_column).toBe('slice_name')
+    await expect.poll(() => queries.at(-1)?.filters?.map(({ opr }) => opr)).toContain('rel_m_m')
     await page.getByRole('checkbox', { name: 'Show only my charts' }).uncheck()
     expect(await page.getByRole('link', { name: 'Create new chart' }).getAttribute('href')).toBe(
       `/chart/add?dashboard_id=${id}`,

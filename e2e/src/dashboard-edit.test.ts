@@ -47,9 +47,9 @@ describe.skipIf(browserPath() === null)('editing a dashboard', () => {
     const pictures = await page.evaluateHandle(() => [
       ...document.querySelectorAll('[data-chart-status] :is(svg, canvas)'),
     ])
-    const asked: string[] = []
+    const paths: string[] = []
     // with a new address the browser reads the page's icon again
-    page.on('request', request => /favicon/.test(request.url()) || asked.push(request.url()))
+    page.on('request', request => /favicon/.test(request.url()) || paths.push(request.url()))
     for (const begin of [
       () => page.getByRole('button', { name: 'Edit dashboard' }).click(),
       () => page.keyboard.press('e'),
@@ -64,7 +64,7 @@ describe.skipIf(browserPath() === null)('editing a dashboard', () => {
       expect(new URL(page.url()).search).toBe('')
     }
     await settled(page)
-    expect(asked).toEqual([])
+    expect(paths).toEqual([])
     expect(await titleField(page).count()).toBe(0)
     expect(await pictures.evaluate(all => all.length > 0 && all.every(picture => picture.isConnected))).toBe(true)
     await page.close()
@@ -164,10 +164,10 @@ describe.skipIf(browserPath() === null)('editing a dashboard', () => {
     const id = await makeDashboard(world, 'Left')
     page = await session.newPage()
     await edit(page, world, id)
-    const asked: string[] = []
+    const paths: string[] = []
     let isStaying = true
     page.on('dialog', dialog => {
-      asked.push(`${dialog.type()} ${dialog.message()}`)
+      paths.push(`${dialog.type()} ${dialog.message()}`)
       return isStaying ? dialog.dismiss() : dialog.accept()
     })
     await titleField(page).fill('Left behind')
@@ -179,7 +179,7 @@ describe.skipIf(browserPath() === null)('editing a dashboard', () => {
     isStaying = false
     await page.getByRole('link', { name: 'Charts', exact: true }).click()
     await page.waitForURL(/chart\/list/)
-    expect(new Set(asked)).toEqual(new Set(['confirm You have unsaved changes.', 'beforeunload ']))
+    expect(new Set(paths)).toEqual(new Set(['confirm You have unsaved changes.', 'beforeunload ']))
     await page.close()
   })
 

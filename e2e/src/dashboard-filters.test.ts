@@ -301,7 +301,7 @@ describe.skipIf(browserPath() === null)('filters of a dashboard with tabs', () =
     expect(await bar().getByRole('combobox', { name: 'Wheels' }).count()).toBe(0)
   })
 
-  const question = () => page.getByRole('dialog', { name: 'Ready to review filters in this dashboard?' })
+  const dialog = () => page.getByRole('dialog', { name: 'Ready to review filters in this dashboard?' })
   let boxed: { dashboard: number; box: number }
   const numbers = async (): Promise<readonly (string | null)[]> =>
     Promise.all(['All cars', 'Cars again'].map(title => paneOf(page, title).textContent()))
@@ -340,11 +340,11 @@ describe.skipIf(browserPath() === null)('filters of a dashboard with tabs', () =
     })
     boxed = { dashboard: id, box }
     await page.goto(`${world.product.url}/superset/dashboard/${id}/`)
-    await question().getByRole('button', { name: 'Remind me in 24 hours' }).click()
+    await dialog().getByRole('button', { name: 'Remind me in 24 hours' }).click()
     await showing('79', '406')
     await page.reload()
     await showing('79', '406')
-    expect(await question().count()).toBe(0)
+    expect(await dialog().count()).toBe(0)
     await paneOf(page, 'Old filters').getByRole('button', { name: 'Remove Japan' }).click()
     await showing('406', '406')
     await page.reload()
@@ -364,7 +364,7 @@ describe.skipIf(browserPath() === null)('filters of a dashboard with tabs', () =
     }
     await page.evaluate(() => window.localStorage.removeItem('filter_box_transition_snoozed_at'))
     await page.goto(`${world.product.url}/superset/dashboard/${boxed.dashboard}/`)
-    await question().getByRole('button', { name: 'Start Review' }).click()
+    await dialog().getByRole('button', { name: 'Start Review' }).click()
     const review = page.getByRole('region', { name: 'Review of the filters' })
     await review.getByText('2 filters stand in place of 1 filter box. Nothing is stored yet.').waitFor()
     await bar().getByRole('combobox', { name: 'Made in' }).waitFor()
@@ -391,6 +391,6 @@ describe.skipIf(browserPath() === null)('filters of a dashboard with tabs', () =
     expect(layout).not.toContain(`CHART-${boxed.box}`)
     await page.goto(`${world.product.url}/superset/dashboard/${boxed.dashboard}/`)
     await showing('79', '406')
-    expect(await question().count()).toBe(0)
+    expect(await dialog().count()).toBe(0)
   })
 })

@@ -39,8 +39,8 @@ describe.skipIf(browserPath() === null)('menus of a dashboard and of its charts'
       description: 'Cars by the part of the world that **made** them.',
     })
     // the example table may still be on its way into a new home
-    const asked = { datasource: { id: world.dataset, type: 'table' }, queries: [{ metrics: ['count'] }] }
-    const isLoaded = () => world.call('POST', '/api/v1/chart/data', asked).then(Boolean, () => false)
+    const context = { datasource: { id: world.dataset, type: 'table' }, queries: [{ metrics: ['count'] }] }
+    const isLoaded = () => world.call('POST', '/api/v1/chart/data', context).then(Boolean, () => false)
     while (!(await isLoaded())) await new Promise(resolve => setTimeout(resolve, 500))
     browser = await launchBrowser()
     session = await sessionOf(browser, world, 'admin', 'a long enough password')
@@ -226,21 +226,21 @@ describe.skipIf(browserPath() === null)('menus of a dashboard and of its charts'
     await dialog.getByRole('alert').waitFor()
     await dialog.getByRole('button', { name: 'Save for this session' }).click()
     await dialog.getByText('Are you sure you want to proceed?').waitFor()
-    const asked = watch(page)
+    const requests = watch(page)
     await dialog.getByRole('button', { name: 'Proceed' }).click()
     await page.getByText('Refresh interval saved').waitFor()
     await page
       .getByText('This dashboard is currently auto refreshing; the next auto refresh will be in 10 seconds.')
       .waitFor({ timeout: 20_000 })
-    await expect.poll(() => asked.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(3)
+    await expect.poll(() => requests.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(3)
     // the mode `fetch` is content with what a cache holds
-    expect(asked.filter(request => bodyOf(request).force === true)).toEqual([])
+    expect(requests.filter(request => bodyOf(request).force === true)).toEqual([])
     await page.getByRole('button', { name: 'Pause auto-refresh' }).click()
     await page.getByRole('button', { name: 'Resume auto-refresh' }).waitFor()
     await settled(page)
-    const before = asked.length
+    const before = requests.length
     await page.waitForTimeout(11_000)
-    expect(asked.length).toBe(before)
+    expect(requests.length).toBe(before)
     const again = page.waitForRequest(isChartData, { timeout: 20_000 })
     await page.getByRole('button', { name: 'Resume auto-refresh' }).click()
     await again
@@ -314,7 +314,7 @@ describe.skipIf(browserPath() === null)('menus of a dashboard and of its charts'
     await page.keyboard.press('Shift+F10')
     return page.getByRole('menu')
   }
-  const rowsSaid = () => page.getByRole('dialog').getByText(/^Rows [\d,]+ – [\d,]+ of [\d,]+$/)
+  const rowsText = () => page.getByRole('dialog').getByText(/^Rows [\d,]+ – [\d,]+ of [\d,]+$/)
 
   test('the rows behind a mark: by keyboard and by right click, page by page, searched, without the mark’s filter [DASH-VIEW-012] [API-CHART-013]', async () => {
     await open()
@@ -326,15 +326,15 @@ describe.skipIf(browserPath() === null)('menus of a dashboard and of its charts'
     ])
     await item('Drill to detail').click()
     const dialog = page.getByRole('dialog')
-    await rowsSaid().waitFor()
-    const ofMark = Number((await rowsSaid().textContent())?.split(' of ')[1])
+    await rowsText().waitFor()
+    const ofMark = Number((await rowsText().textContent())?.split(' of ')[1])
     expect(ofMark).toBeLessThan(406)
     await dialog.getByRole('button', { name: 'Next page' }).click()
-    await expect.poll(() => rowsSaid().textContent()).toMatch(/^Rows 51 – 100 of/)
+    await expect.poll(() => rowsText().textContent()).toMatch(/^Rows 51 – 100 of/)
     await dialog.getByRole('searchbox', { name: 'Search these rows' }).fill('zzz')
     await dialog.getByText('No row of this page holds “zzz”').waitFor()
     await dialog.getByRole('button', { name: 'Remove Made in' }).click()
-    await expect.poll(() => rowsSaid().textContent()).toBe('Rows 1 – 50 of 406')
+    await expect.poll(() => rowsText().textContent()).toBe('Rows 1 – 50 of 406')
     await page.keyboard.press('Escape')
     const box = await picture('By origin').boundingBox()
     if (!box) throw new Error('no picture')

@@ -118,7 +118,7 @@ export async function drag(
 /** The draft's layout, as the browser keeps it; that of the stored dashboard where nothing is unsaved. */
 export async function draftLayout(page: Page): Promise<StoredLayout> {
   await page.waitForTimeout(600)
-  const kept = await page.evaluate(
+  const stored = await page.evaluate(
     () =>
       new Promise<{ draft?: { layout?: unknown } } | undefined>((resolve, reject) => {
         const request = indexedDB.open('belvedere-drafts', 1)
@@ -132,13 +132,13 @@ export async function draftLayout(page: Page): Promise<StoredLayout> {
           keys.onsuccess = () => {
             const key = keys.result.find(each => String(each).endsWith(` ${id}`))
             if (key === undefined) return resolve(undefined)
-            const found = all.get(key)
-            found.onsuccess = () => resolve(found.result as { draft?: { layout?: unknown } })
+            const entry = all.get(key)
+            entry.onsuccess = () => resolve(entry.result as { draft?: { layout?: unknown } })
           }
         }
       }),
   )
-  return (kept?.draft?.layout ?? {}) as StoredLayout
+  return (stored?.draft?.layout ?? {}) as StoredLayout
 }
 
 /** Saves, and reads what is then stored. */

@@ -153,19 +153,19 @@ describe.skipIf(browserPath() === null)('the page of a dashboard', () => {
 
   test('what a page starts with stands in the attribute that programs read [CONST-075]', async () => {
     await open()
-    const found = await page.evaluate(
+    const bootstrap = await page.evaluate(
       () =>
         JSON.parse(document.getElementById('app')?.dataset.bootstrap ?? '') as Record<string, Record<string, unknown>>,
     )
-    expect(found.user).toMatchObject({ username: 'admin' })
-    expect(Object.keys(found.common ?? {}).sort()).toEqual([
+    expect(bootstrap.user).toMatchObject({ username: 'admin' })
+    expect(Object.keys(bootstrap.common ?? {}).sort()).toEqual([
       'conf',
       'feature_flags',
       'flash_messages',
       'locale',
       'menu_data',
     ])
-    expect(Object.keys(found.common?.conf as object)).toEqual(expect.arrayContaining(CONF.split(/\s+/)))
+    expect(Object.keys(bootstrap.common?.conf as object)).toEqual(expect.arrayContaining(CONF.split(/\s+/)))
   })
 
   test('the star is read when the page opens, and each click flips it [DASH-PUBLISH-002]', async () => {
@@ -358,7 +358,7 @@ describe.skipIf(browserPath() === null)('the page of a dashboard', () => {
       await paneOf(page, 'All cars').waitFor()
       await drawn(page, 3)
       await settled(page)
-      const has = async (found: ReturnType<Page['getByRole']>) => (await found.count()) > 0
+      const has = async (locator: ReturnType<Page['getByRole']>) => (await locator.count()) > 0
       return {
         title: await has(page.getByRole('heading', { name: 'Parts', level: 1 })),
         tabs: await has(page.getByRole('tab', { name: 'Details' })),

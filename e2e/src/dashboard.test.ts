@@ -81,6 +81,35 @@ describe.skipIf(browserPath() === null)('the flights dashboard in a browser', ()
     await page.close()
   })
 
+  test('a picture that is pointed at, or walked to by keys, before tips are there tells of its mark as soon as they are', async () => {
+    for (const first of ['pointer', 'keys'] as const) {
+      const page = await session.newPage()
+      let release: () => void = () => undefined
+      const isReleased = new Promise<void>(resolve => {
+        release = resolve
+      })
+      await page.route(/\/tooltip-[\w-]+\.js$/, async route => {
+        await isReleased
+        await route.continue()
+      })
+      await page.goto(`${product.url}${FLIGHTS}`)
+      const picture = page.locator('[aria-roledescription="chart"]').first()
+      await picture.locator('svg').waitFor()
+      const tip = picture.getByText(/^Week of/)
+      if (first === 'pointer') await picture.hover()
+      else {
+        await picture.focus()
+        await page.keyboard.press('ArrowRight')
+      }
+      expect(await tip.count()).toBe(0)
+      release()
+      await tip.waitFor()
+      const sees = page.getByRole('status').filter({ hasText: /^Week of 1 Jan 2001 DFW 14 min/ })
+      if (first === 'keys') await sees.waitFor({ state: 'attached' })
+      await page.close()
+    }
+  })
+
   test('an applied filter changes the charts in scope, and only then [SCOPE-005]', async () => {
     const page = await session.newPage()
     await page.goto(`${product.url}${FLIGHTS}`)

@@ -54,7 +54,7 @@ describe.skipIf(browserPath() === null)('databases in a browser', () => {
     expect((await page.goto(product.url + path))?.status()).toBe(200)
     return page
   }
-  const ask = async (method: string, path: string, body?: unknown): Promise<Response> => {
+  const api = async (method: string, path: string, body?: unknown): Promise<Response> => {
     const headers = { authorization: `Bearer ${await adminToken(product)}`, 'content-type': 'application/json' }
     return fetch(`${product.url}${path}`, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) })
   }
@@ -218,7 +218,7 @@ describe.skipIf(browserPath() === null)('databases in a browser', () => {
       silent.close()
     })
 
-    test('a stored password is kept and never shown; a newer version is not written over unasked', async () => {
+    test('a stored password is kept and never shown; a newer version is not written over unasked [SCOPE-009] [ERR-036] [ERR-052]', async () => {
       const page = await openAt(LIST)
       await page.getByRole('link', { name: 'Shop', exact: true }).click()
       const dialog = page.getByRole('dialog', { name: 'Edit Shop' })
@@ -232,9 +232,9 @@ describe.skipIf(browserPath() === null)('databases in a browser', () => {
       await dialog.getByRole('textbox', { name: 'Display name' }).fill('Web shop')
 
       const { ids } = (await (
-        await ask('GET', '/api/v1/database/?q=(filters:!((col:database_name,opr:eq,value:Shop)))')
+        await api('GET', '/api/v1/database/?q=(filters:!((col:database_name,opr:eq,value:Shop)))')
       ).json()) as { ids: number[] }
-      expect((await ask('PUT', `/api/v1/database/${ids[0]}`, { expose_in_sqllab: false })).status).toBe(200)
+      expect((await api('PUT', `/api/v1/database/${ids[0]}`, { expose_in_sqllab: false })).status).toBe(200)
       await dialog.getByRole('button', { name: 'Save' }).click()
       const note = dialog.getByRole('alert').filter({ hasText: 'Please confirm the overwrite values.' })
       await note.getByRole('button', { name: 'See the change (2 fields)' }).click()
@@ -243,7 +243,13 @@ describe.skipIf(browserPath() === null)('databases in a browser', () => {
       await page.getByText('Saved: Web shop').waitFor()
 
       await page.getByRole('button', { name: 'Test Web shop' }).click()
-      await page.getByRole('dialog', { name: 'Test Web shop' }).getByText('Connection looks good!').waitFor()
+      const test = page.getByRole('dialog', { name: 'Test Web shop' })
+      await test.getByText('Connection looks good!').waitFor()
+      await page.route('**/api/v1/database/test_connection/', route =>
+        route.fulfill({ status: 422, json: { errors: [{ message: 'The shop is closed' }] } }),
+      )
+      await test.getByRole('button', { name: 'Test again' }).click()
+      await test.getByText('ERROR: The shop is closed').waitFor()
       await page.close()
     })
 

@@ -39,18 +39,18 @@ export async function openEditor(page: Page, tab: string): Promise<Locator> {
 /** Confirms what is asked before a save. */
 export async function save(page: Page, editor: Locator): Promise<void> {
   await editor.getByRole('button', { name: 'Save', exact: true }).click()
-  const question = page.getByRole('dialog', { name: 'Confirm save' })
-  await question.getByRole('button', { name: 'OK' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm save' })
+  await dialog.getByRole('button', { name: 'OK' }).click()
 }
 
 export async function choose(page: Page, control: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: control, exact: true }).click()
-  const found = page
+  const choice = page
     .getByRole('option')
     .filter({ has: page.getByText(option, { exact: true }) })
     .first()
-  await found.click()
-  await found.waitFor({ state: 'hidden' })
+  await choice.click()
+  await choice.waitFor({ state: 'hidden' })
 }
 
 export const tipOf = async (page: Page, cause: Locator): Promise<string | null> => {

@@ -40,13 +40,19 @@ export async function endWorld(world: ExploreWorld | undefined): Promise<void> {
   await world?.product.remove()
 }
 
-/** A call of the API as the administrator. */
+/** A call of the API as the administrator; waits for tables of the examples that are still being loaded. */
 export async function ask<T>(world: ExploreWorld, method: string, path: string, body?: unknown): Promise<T> {
-  const answer = await fetch(`${world.product.url}${path}`, {
-    method,
-    headers: { authorization: `Bearer ${world.token}`, 'content-type': 'application/json' },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  })
+  const send = () =>
+    fetch(`${world.product.url}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${world.token}`, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+  let answer = await send()
+  while (answer.status === 503) {
+    await new Promise(resolve => setTimeout(resolve, 500))
+    answer = await send()
+  }
   const text = await answer.text()
   if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`)
   return JSON.parse(text) as T
@@ -102,7 +108,9 @@ export async function choose(page: Page, control: string, option: string): Promi
   await found.waitFor({ state: 'hidden' })
 }
 
-export const drawn = (page: Page): Promise<void> => page.locator('[data-chart-status="success"]').first().waitFor()
+/** A busy machine may take long to load the tables of the examples. */
+export const drawn = (page: Page): Promise<void> =>
+  page.locator('[data-chart-status="success"]').first().waitFor({ timeout: 60_000 })
 
 /** What a select offers, read while it is open. */
 export async function offered(page: Page, name: string): Promise<readonly string[]> {

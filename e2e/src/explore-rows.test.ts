@@ -279,7 +279,7 @@ describe.skipIf(browserPath() === null)('work in explore', () => {
     await page.close()
   })
 
-  test('around a chart: its properties, its query, its files, its code, and a dashboard made by its name [ENTITY-CHART-006]', async () => {
+  test('around a chart: its properties, its query, its files, its code, and a dashboard made by its name [ENTITY-CHART-006] [EXPLORE-PAGE-017]', async () => {
     const id = await makeChart(world, flights, {
       slice_name: 'Flights a month',
       viz_type: 'echarts_timeseries_line',
@@ -359,7 +359,7 @@ describe.skipIf(browserPath() === null)('work in explore', () => {
     await page.close()
   })
 
-  test('a chart of a type that is not made here shows its rows and keeps its settings', async () => {
+  test('a chart of a type that is not made here says so, shows its rows and keeps its settings [EXPLORE-VIZ-008]', async () => {
     const settings = { groupby: ['origin'], metrics: ['count'], own: { deep: [1] } }
     const id = await makeChart(world, flights, { slice_name: 'From elsewhere', viz_type: 'kepler', ...settings })
     const page = await openPage(world, `slice_id=${id}`)

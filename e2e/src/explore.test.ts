@@ -14,10 +14,10 @@ const CSV = [
 
 async function choose(page: Page, control: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: control }).click()
-  const found = page.getByRole('option', { name: new RegExp(`^${option}`) }).first()
+  const choice = page.getByRole('option', { name: new RegExp(`^${option}`) }).first()
   await page.keyboard.type(option)
-  await found.click()
-  await found.waitFor({ state: 'hidden' })
+  await choice.click()
+  await choice.waitFor({ state: 'hidden' })
 }
 
 /** Picks a dimension in the popover behind 'Drop columns here or click'. */

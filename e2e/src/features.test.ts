@@ -1,5 +1,5 @@
 /** What pages show and ask with features switched on or off, in a real browser. */
-import type { Browser, BrowserContext } from 'playwright-core'
+import type { Browser, BrowserContext, Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { browserPath, launchBrowser, settled } from './browser.ts'
 import {
@@ -25,7 +25,7 @@ describe.skipIf(browserPath() === null)('pages with features switched', () => {
     const product = await startProduct({
       env: {
         BELVEDERE_FLAGS:
-          'DASHBOARD_NATIVE_FILTERS=false,DASHBOARD_CROSS_FILTERS=false,ENABLE_DND_WITH_CLICK_UX=false,GLOBAL_ASYNC_QUERIES=true,DYNAMIC_PLUGINS=true',
+          'DASHBOARD_NATIVE_FILTERS=false,DASHBOARD_CROSS_FILTERS=false,ENABLE_DND_WITH_CLICK_UX=false,GLOBAL_ASYNC_QUERIES=true,DYNAMIC_PLUGINS=true,ALERT_REPORTS=false',
         BELVEDERE_ASYNC_TRANSPORT: 'ws',
       },
     })
@@ -75,15 +75,52 @@ describe.skipIf(browserPath() === null)('pages with features switched', () => {
     await page.close()
   })
 
-  test('a drop zone takes drops only [FLAG-006]', async () => {
+  test('a drop zone takes drops only, and says so [FLAG-006] [EXPLORE-DROP-002] [EXPLORE-DROP-003]', async () => {
     const page = await session.newPage()
     await page.goto(`${world.product.url}/explore/?slice_id=${world.charts.pie}`)
     const zone = page.getByRole('group', { name: 'Dimensions' })
     await zone.waitFor()
     expect(await zone.textContent()).toContain('Drop columns here')
     expect(await zone.textContent()).not.toContain('or click')
+    const ghost = (label: string) => page.getByRole('group', { name: label, exact: true }).getByRole('button').last()
+    expect(await ghost('Filters').textContent()).toBe('Drop columns or metrics here')
+    await page.getByRole('radio', { name: 'Line Chart' }).click()
+    await page.getByRole('group', { name: 'X-axis' }).waitFor()
+    expect(await ghost('Metrics').textContent()).toBe('Drop columns or metrics here')
+    expect(await ghost('Sort by').textContent()).toBe('Drop column or metric here')
     await zone.getByRole('button', { name: 'Drop columns here' }).click({ force: true })
     expect(await page.getByRole('combobox', { name: 'Column' }).count()).toBe(0)
+    await page.close()
+  })
+  test('without reports no menu and no palette names them, and no call finds them [FLAG-013]', async () => {
+    const page = await session.newPage()
+    await page.goto(`${world.product.url}/superset/dashboard/cars/`)
+    await drawn(page, 3)
+    const entries = async (button: Locator) => {
+      await button.click()
+      await page.getByRole('menuitem').first().waitFor()
+      const texts = (await page.getByRole('menuitem').allInnerTexts()).join(', ')
+      await page.keyboard.press('Escape')
+      return texts
+    }
+    const ofDashboard = await entries(page.getByRole('button', { name: 'More', exact: true }).first())
+    expect(ofDashboard).toMatch(/Save as|Download/)
+    expect(ofDashboard).not.toMatch(/report/i)
+    expect(await entries(page.getByRole('button', { name: /^Account of/ }))).not.toMatch(/report/i)
+    await page.goto(`${world.product.url}/explore/?slice_id=${world.charts.pie}`)
+    expect(await entries(page.getByRole('button', { name: 'Chart actions' }))).not.toMatch(/report/i)
+    expect((await session.request.get(`${world.product.url}/api/v1/report/`)).status()).toBe(404)
+    await page.close()
+  })
+
+  test('an answer that is neither rows nor a job is named by its status [CHART-QUERY-004]', async () => {
+    const page = await session.newPage()
+    await page.route('**/api/v1/chart/data**', route => route.fulfill({ status: 204 }))
+    await page.goto(`${world.product.url}/explore/?slice_id=${world.charts.pie}`)
+    await page
+      .getByText('Received unexpected response status (204) while fetching chart data')
+      .first()
+      .waitFor({ timeout: 60_000 })
     await page.close()
   })
 })

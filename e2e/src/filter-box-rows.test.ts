@@ -2,7 +2,18 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { browserPath, launchBrowser, settled } from './browser.ts'
-import { answering, type Json, layoutOf, makeWorld, paneOf, sessionOf, type World } from './cars-world.ts'
+import {
+  answering,
+  bodyOf,
+  isChartData,
+  type Json,
+  layoutOf,
+  makeWorld,
+  paneOf,
+  sessionOf,
+  sliceOf,
+  type World,
+} from './cars-world.ts'
 import { copyOf } from './filter-pages.ts'
 import { startProduct } from './product.ts'
 
@@ -84,5 +95,40 @@ describe.skipIf(browserPath() === null)('filter boxes', () => {
         await remove.click()
       }
     }
+  })
+  /** What the chart that counts cars is asked for, by the next request for it, once `act` is done. */
+  const queryAfter = async (act: () => Promise<unknown>): Promise<Json> => {
+    const sent = page.waitForRequest(request => isChartData(request) && sliceOf(request) === world.charts.number)
+    await act()
+    return bodyOf(await sent).queries[0] ?? {}
+  }
+
+  test('a filter box has a date filter, a time column, a time grain and a granularity, which the charts follow [FILTER-LEGACY-001] [FILTER-LEGACY-002] [FILTER-LEGACY-015]', async () => {
+    const times = {
+      date_filter: true,
+      show_sqla_time_column: true,
+      show_sqla_time_granularity: true,
+      show_druid_time_granularity: true,
+    }
+    const box = await openBox({ filter_configs: [], ...times })
+    expect(await box.locator('label').allInnerTexts()).toEqual([
+      'Time range',
+      'Time column',
+      'Time grain',
+      'Time granularity',
+    ])
+    await choose(box.getByRole('combobox', { name: 'Time column', exact: true }), 'Model year')
+    await choose(box.getByRole('combobox', { name: 'Time grain', exact: true }), 'Month')
+    const byMonth = await queryAfter(() => box.getByRole('button', { name: 'Apply' }).click())
+    expect(byMonth).toMatchObject({ granularity: 'year', extras: { time_grain_sqla: 'P1M' } })
+    await box.getByRole('button', { name: 'Time range' }).click()
+    const range = page.getByRole('dialog', { name: 'Edit time range' })
+    await range.getByRole('radio', { name: 'Advanced' }).click()
+    await range.getByRole('textbox').first().fill('1970-01-01')
+    await range.getByRole('textbox').last().fill('1971-01-01')
+    await range.getByRole('button', { name: 'APPLY', exact: true }).click()
+    const ofAYear = await queryAfter(() => box.getByRole('button', { name: 'Apply', exact: true }).click())
+    expect(ofAYear.time_range).toBe('1970-01-01 : 1971-01-01')
+    await expect.poll(() => cars().textContent(), SOON).toContain('35')
   })
 })

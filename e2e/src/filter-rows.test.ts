@@ -5,6 +5,7 @@ import { browserPath, launchBrowser, settled } from './browser.ts'
 import {
   answering,
   bodyOf,
+  chooseMark,
   type Json,
   layoutOf,
   makeWorld,
@@ -57,18 +58,18 @@ describe.skipIf(browserPath() === null)('filters, setting by setting', () => {
     await page.keyboard.press('Escape')
   }
   /** Filters of the last question of the chart that counts cars. */
-  const asked = () => {
+  const lastRequest = () => {
     const last = requests.filter(request => request.url().includes(`slice_id%22%3A${world.charts.number}%7D`)).at(-1)
     return last ? bodyOf(last).queries[0] : undefined
   }
 
   beforeAll(async () => {
     world = await makeWorld(await startProduct())
-    const found = await world.call<{ ids: number[] }>(
+    const datasets = await world.call<{ ids: number[] }>(
       'GET',
       '/api/v1/dataset/?q=(filters:!((col:table_name,opr:eq,value:movies)))',
     )
-    movies = found.ids[0] ?? 0
+    movies = datasets.ids[0] ?? 0
     const { number, pie } = world.charts
     const { id } = await world.call<{ id: number }>('POST', '/api/v1/dashboard/', {
       dashboard_title: 'Setting by setting',
@@ -93,21 +94,21 @@ describe.skipIf(browserPath() === null)('filters, setting by setting', () => {
 
   test('a required filter lets nothing through while it is empty, and cannot be applied so [FILTER-NATIVE-012]', async () => {
     await openWith(select({ enableEmptyFilter: true }))
-    await expect.poll(() => JSON.stringify(asked() ?? ''), SOON).toContain('1 = 0')
+    await expect.poll(() => JSON.stringify(lastRequest() ?? ''), SOON).toContain('1 = 0')
     await expect.poll(() => cars().textContent(), SOON).toMatch(/^All cars(0|No results)/)
     await bar().getByText('Value is required').waitFor()
     expect(await apply().isDisabled()).toBe(true)
     await choose(field('Made in'), 'Japan')
     await apply().click()
     await expect.poll(() => cars().textContent(), SOON).toContain('79')
-    expect(JSON.stringify(asked())).not.toContain('1 = 0')
+    expect(JSON.stringify(lastRequest())).not.toContain('1 = 0')
   })
 
   test('a filter can begin with its first value [FILTER-NATIVE-013]', async () => {
     await openWith(select({ defaultToFirstItem: true }))
     await expect.poll(() => cars().textContent(), SOON).toContain('73')
     await expect.poll(() => bar().textContent(), SOON).toContain('Europe')
-    expect(asked()?.filters).toContainEqual({ col: 'origin', op: 'IN', val: ['Europe'] })
+    expect(lastRequest()?.filters).toContainEqual({ col: 'origin', op: 'IN', val: ['Europe'] })
   })
 
   test('the chosen values can be those that are left out [FILTER-NATIVE-014]', async () => {
@@ -116,7 +117,7 @@ describe.skipIf(browserPath() === null)('filters, setting by setting', () => {
     await choose(field('Made in'), 'Japan')
     await apply().click()
     await expect.poll(() => cars().textContent(), SOON).toContain('327')
-    expect(asked()?.filters).toContainEqual({ col: 'origin', op: 'NOT IN', val: ['Japan'] })
+    expect(lastRequest()?.filters).toContainEqual({ col: 'origin', op: 'NOT IN', val: ['Japan'] })
     expect(masks()).toContain("label:'Japan (excluded)'")
   })
 
@@ -128,22 +129,22 @@ describe.skipIf(browserPath() === null)('filters, setting by setting', () => {
     }
     await apply().click()
     await expect.poll(() => cars().textContent(), SOON).toContain('73')
-    expect(asked()?.filters).toContainEqual({ col: 'origin', op: 'IN', val: ['Europe'] })
+    expect(lastRequest()?.filters).toContainEqual({ col: 'origin', op: 'IN', val: ['Europe'] })
     await page.close()
     await openWith(select({}))
     for (const option of ['Japan', 'Europe']) await choose(field('Made in'), option)
     await apply().click()
     await expect.poll(() => cars().textContent(), SOON).toContain('152')
-    expect(asked()?.filters).toContainEqual({ col: 'origin', op: 'IN', val: ['Japan', 'Europe'] })
+    expect(lastRequest()?.filters).toContainEqual({ col: 'origin', op: 'IN', val: ['Japan', 'Europe'] })
   })
 
   test('values are in their own order or by a metric, up or down [FILTER-NATIVE-016]', async () => {
     const order = async (controlValues: Json, more: Json = {}) => {
       await openWith(select(controlValues, more))
       const texts = await options(field('Made in'))
-      const question = requests.map(request => bodyOf(request).queries[0]).find(query => query?.row_limit === 1000)
+      const request = requests.map(request => bodyOf(request).queries[0]).find(query => query?.row_limit === 1000)
       await page.close()
-      return { texts, orderby: question?.orderby }
+      return { texts, orderby: request?.orderby }
     }
     const [up, down] = [await order({}), await order({ sortAscending: false })]
     expect([up.texts, down.texts]).toEqual([
@@ -264,10 +265,10 @@ describe.skipIf(browserPath() === null)('filters, setting by setting', () => {
     const option = list.getByRole('option').first()
     expect(await option.getAttribute('aria-setsize')).toBe('1000')
     expect(await list.getByRole('option').count()).toBeLessThan(60)
-    const question = requests
+    const request = requests
       .map(request => bodyOf(request))
       .find(({ datasource }) => JSON.stringify(datasource).includes(`${movies}`))
-    expect(question?.queries[0]?.row_limit).toBe(1000)
+    expect(request?.queries[0]?.row_limit).toBe(1000)
     expect((await list.boundingBox())?.height).toBe(220)
   })
 
@@ -310,5 +311,53 @@ describe.skipIf(browserPath() === null)('filters, setting by setting', () => {
       await bar().getByText(words).waitFor()
       await page.unroute('**/api/v1/chart/data**')
     }
+  })
+  test('a chosen value, a value that is not there, two dimensions: what a click filters by, and what is left of it [FILTER-CROSS-006]', async () => {
+    const chart = async (slice_name: string, viz_type: string, more: Json): Promise<number> => {
+      const params = JSON.stringify({ viz_type, datasource: `${movies}__table`, emit_filter: false, ...more })
+      const body = { slice_name, viz_type, datasource_id: movies, datasource_type: 'table', params }
+      return (await world.call<{ id: number }>('POST', '/api/v1/chart/', body)).id
+    }
+    const all = await chart('All films', 'big_number_total', { metric: 'count' })
+    const types = await chart('Types', 'table', {
+      query_mode: 'aggregate',
+      metrics: ['count'],
+      groupby: ['creative_type'],
+    })
+    const both = await chart('Shares', 'pie', { metric: 'count', groupby: ['creative_type', 'source_material'] })
+    const made = await world.call<{ id: number }>('POST', '/api/v1/dashboard/', {
+      dashboard_title: 'Crossed',
+      json_metadata: JSON.stringify({ cross_filters_enabled: true }),
+      position_json: JSON.stringify(layoutOf([all, types, both])),
+    })
+    page = await session.newPage()
+    requests = watch(page)
+    await page.goto(`${world.product.url}/superset/dashboard/${made.id}/`)
+    const films = paneOf(page, 'All films')
+    const cell = (name: string) => paneOf(page, 'Types').getByRole('cell', { name, exact: true }).getByRole('button')
+    const filters = () => {
+      const last = requests.filter(request => request.url().includes(`slice_id%22%3A${all}%7D`)).at(-1)
+      return last ? bodyOf(last).queries[0]?.filters : undefined
+    }
+    await expect.poll(() => films.textContent(), SOON).toContain('3,201')
+    await cell('Contemporary Fiction').click()
+    const is = (val: string) => [{ col: 'creative_type', op: 'IN', val: [val] }]
+    await expect.poll(filters, SOON).toEqual(is('Contemporary Fiction'))
+    await expect.poll(masks, SOON).toMatch(new RegExp(`'${types}':.*value:!\\('Contemporary Fiction'\\)`))
+    expect(masks()).toMatch(/selectedValues:!\(/)
+    await cell('Science Fiction').click()
+    await expect.poll(filters, SOON).toEqual(is('Science Fiction'))
+    await cell('–').click()
+    await expect.poll(filters, SOON).toEqual([{ col: 'creative_type', op: 'IS NULL' }])
+    await expect.poll(() => films.textContent(), SOON).not.toContain('3,201')
+    await cell('–').click()
+    await expect.poll(() => films.textContent(), SOON).toContain('3,201')
+    expect(masks()).not.toMatch(/value:!\(/)
+    await chooseMark(page, 'Shares')
+    const pair = [
+      { col: 'creative_type', op: 'IN', val: ['Contemporary Fiction'] },
+      { col: 'source_material', op: 'IN', val: ['Original Screenplay'] },
+    ]
+    await expect.poll(filters, SOON).toEqual(pair)
   })
 })

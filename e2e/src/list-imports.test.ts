@@ -165,7 +165,7 @@ describe.skipIf(browserPath() === null)('imports from the list pages', () => {
     await page.close()
   })
 
-  test('whatever else is wrong is told file by file, and nothing is kept', async () => {
+  test('whatever else is wrong is told file by file, and nothing is kept [ERR-046]', async () => {
     const { page, dialog, choose } = await openImport('/chart/list/?view=table', 'Import chart')
     await choose(bundle({ 'charts/Odd_2.yaml': { viz_type: 'pie', version: '1.0.0' }, 'charts/Odd_3.yaml': 'a: [' }))
     await dialog.getByRole('button', { name: 'Import', exact: true }).click()
@@ -210,7 +210,7 @@ describe.skipIf(browserPath() === null)('imports from the list pages', () => {
     ['saved_query', '/savedqueryview/list/', 'Query imported'],
   ])(
     'an export of a %s takes the place of what it was made of [LIST-IMPORT-006] [ERR-062]',
-    async (resource, path, said) => {
+    async (resource, path, sees) => {
       const [id] = (await world.call<{ ids: number[] }>('GET', `/api/v1/${resource}/`)).ids
       const exported = await session.request.get(`${world.product.url}/api/v1/${resource}/export/?q=!(${id})`)
       const { page, dialog, choose } = await openImport(`${path}?view=table`, /^Import /)
@@ -219,7 +219,7 @@ describe.skipIf(browserPath() === null)('imports from the list pages', () => {
       await dialog.getByRole('button', { name: 'Import', exact: true }).click()
       await dialog.getByLabel('Type "OVERWRITE" to confirm').fill('Overwrite')
       await page.keyboard.press('Enter')
-      await page.getByText(said).first().waitFor()
+      await page.getByText(sees).first().waitFor()
       await page.close()
     },
   )

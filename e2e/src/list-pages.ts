@@ -3,11 +3,12 @@ import type { Page, Request } from 'playwright-core'
 import { settled } from './browser.ts'
 import type { World } from './cars-world.ts'
 
-export interface ListQuestion {
+export interface ListQuery {
   readonly filters?: readonly { readonly col: string; readonly opr: string; readonly value: unknown }[]
   readonly order_column: string
   readonly order_direction: string
   readonly page: number
+  readonly page_size: number
 }
 
 /** Opens a list and waits until it stands. */
@@ -28,14 +29,14 @@ export const headersIn = async (page: Page): Promise<string[]> =>
 export const isList = (request: Request, resource: string): boolean =>
   request.method() === 'GET' && new URL(request.url()).pathname === `/api/v1/${resource}/`
 
-export const questionOf = (request: Request): ListQuestion =>
-  JSON.parse(new URL(request.url()).searchParams.get('q') ?? '{}') as ListQuestion
+export const listQueryOf = (request: Request): ListQuery =>
+  JSON.parse(new URL(request.url()).searchParams.get('q') ?? '{}') as ListQuery
 
 /** What `act` makes the page ask a list. */
-export async function askedBy(page: Page, resource: string, act: () => Promise<unknown>): Promise<ListQuestion> {
-  const asked = page.waitForRequest(request => isList(request, resource) && questionOf(request).page !== undefined)
+export async function listQueryBy(page: Page, resource: string, act: () => Promise<unknown>): Promise<ListQuery> {
+  const requested = page.waitForRequest(request => isList(request, resource) && listQueryOf(request).page !== undefined)
   await act()
-  return questionOf(await asked)
+  return listQueryOf(await requested)
 }
 
 export async function choose(page: Page, filter: string, option: string): Promise<void> {

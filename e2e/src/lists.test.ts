@@ -4,7 +4,7 @@ import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { browserPath, launchBrowser, settled } from './browser.ts'
 import { addReader, makeWorld, PASSWORD, sessionOf, type World } from './cars-world.ts'
-import { askedBy, barOf, choose, headersIn, namesIn, openList, savedBy, select } from './list-pages.ts'
+import { barOf, choose, headersIn, listQueryBy, namesIn, openList, savedBy, select } from './list-pages.ts'
 import { startProduct } from './product.ts'
 
 const ROWS = 30
@@ -58,12 +58,12 @@ describe.skipIf(browserPath() === null)('the list pages', () => {
     const page = await session.newPage()
     await openList(page, world, '/chart/list/?search=Row&view=table')
     expect(await page.getByRole('status').filter({ hasText: '30' }).count()).toBe(1)
-    const first = await askedBy(page, 'chart', () =>
+    const first = await listQueryBy(page, 'chart', () =>
       page.getByRole('button', { name: 'Chart', exact: true }).last().click(),
     )
     expect(first).toMatchObject({ order_column: 'slice_name', order_direction: 'asc', page: 0 })
     await expect.poll(() => namesIn(page)).toEqual(Array.from({ length: 25 }, (_, index) => rowName(index + 1)))
-    const second = await askedBy(page, 'chart', () => page.getByRole('button', { name: 'Next page' }).click())
+    const second = await listQueryBy(page, 'chart', () => page.getByRole('button', { name: 'Next page' }).click())
     expect(second).toMatchObject({ order_column: 'slice_name', order_direction: 'asc', page: 1 })
     await expect.poll(() => namesIn(page)).toEqual([26, 27, 28, 29, 30].map(rowName))
     expect(new URL(page.url()).search).toBe('?search=Row&order=slice_name&dir=asc&view=table&page=1')
@@ -79,8 +79,8 @@ describe.skipIf(browserPath() === null)('the list pages', () => {
   test('a filter narrows the rows and stands in the address; empty ones are left out [LIST-PAGE-005] [LIST-PAGE-010]', async () => {
     const page = await session.newPage()
     await openList(page, world, '/chart/list/?search=Row&view=table')
-    const asked = await askedBy(page, 'chart', () => choose(page, 'Chart type', 'Pie Chart'))
-    expect(asked.filters).toEqual([
+    const query = await listQueryBy(page, 'chart', () => choose(page, 'Chart type', 'Pie Chart'))
+    expect(query.filters).toEqual([
       { col: 'slice_name', opr: 'chart_all_text', value: 'Row' },
       { col: 'viz_type', opr: 'eq', value: 'pie' },
     ])
@@ -128,8 +128,8 @@ describe.skipIf(browserPath() === null)('the list pages', () => {
     await openList(page, world, `${path}?view=table`)
     const shown = await page.getByRole('search').getByRole('combobox').allInnerTexts()
     expect(shown.map(text => text.replace(/\s+/g, ' ').trim())).toEqual(unset.split(', '))
-    const asked = await askedBy(page, resource, () => page.goto(`${world.product.url}${path}?view=table&${search}`))
-    expect(asked.filters?.map(({ col, opr, value }) => `${col} ${opr} ${JSON.stringify(value)}`)).toEqual(
+    const query = await listQueryBy(page, resource, () => page.goto(`${world.product.url}${path}?view=table&${search}`))
+    expect(query.filters?.map(({ col, opr, value }) => `${col} ${opr} ${JSON.stringify(value)}`)).toEqual(
       filters.split(', '),
     )
     await page.close()
@@ -208,7 +208,9 @@ describe.skipIf(browserPath() === null)('the list pages', () => {
     const page = await session.newPage()
     await openList(page, world, '/chart/list/?search=Row&view=table&order=slice_name&dir=desc&page=1')
     await page.getByRole('button', { name: 'Delete Row 01' }).click()
-    await askedBy(page, 'chart', () => page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click())
+    await listQueryBy(page, 'chart', () =>
+      page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click(),
+    )
     await page.getByText('26 – 29 of 29').waitFor()
     expect(await namesIn(page)).toEqual([5, 4, 3, 2].map(rowName))
     await page.getByRole('button', { name: 'Undo' }).click()
@@ -282,11 +284,11 @@ describe.skipIf(browserPath() === null)('the list pages', () => {
     const page = await session.newPage()
     await openList(page, world, '/chart/list/?search=Row 2&view=table')
     await select(page, 'Row 20', 'Row 21')
-    const found = await world.call<{ ids: number[] }>(
+    const charts = await world.call<{ ids: number[] }>(
       'GET',
       "/api/v1/chart/?q=(filters:!((col:slice_name,opr:eq,value:'Row 21')))",
     )
-    await world.call('DELETE', `/api/v1/chart/${found.ids[0]}`)
+    await world.call('DELETE', `/api/v1/chart/${charts.ids[0]}`)
     await barOf(page).getByRole('button', { name: 'Delete' }).click()
     await page.getByLabel('Type "DELETE" to confirm').fill('delete')
     await page.keyboard.press('Enter')

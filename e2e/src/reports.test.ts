@@ -30,9 +30,9 @@ describe.skipIf(browserPath() === null)('reports', () => {
     await page.getByRole('button', { name: 'More', exact: true }).first().click()
     return page.getByRole('menu').first()
   }
-  const said = (text: string) => page.getByText(text).first().waitFor()
+  const sees = (text: string) => page.getByText(text).first().waitFor()
 
-  test('a report is made, changed, switched and deleted in the menu of its dashboard [REPORT-001] [REPORT-004] [REPORT-006]', async () => {
+  test('a report is made, changed, switched and deleted in the menu of its dashboard [REPORT-001] [REPORT-004] [REPORT-006] [SCOPE-006] [ERR-018] [ERR-019]', async () => {
     await page.goto(`${product.url}/superset/dashboard/cars/`)
     await drawn(page, 3)
     await (await openMenu()).getByRole('menuitem', { name: 'Set up an email report' }).click()
@@ -54,18 +54,79 @@ describe.skipIf(browserPath() === null)('reports', () => {
       report_format: 'PDF',
       active: true,
     })
-    await said('The report has been created')
+    await sees('The report has been created')
     await (await openMenu()).getByRole('menuitem', { name: 'Manage email report' }).click()
     await page.getByRole('menuitem', { name: 'Edit email report' }).click()
     const edit = page.getByRole('dialog', { name: 'Edit email report' })
     await edit.getByLabel('Report Name').fill('Cars on Tuesdays')
     await edit.getByRole('button', { name: 'Save' }).click()
-    await said('Report updated')
+    await sees('Report updated')
   }, 120_000)
 
-  test('the list shows it, sends it, and says how it went [REPORT-001]', async () => {
+  test('reports that cannot be read, switched or deleted are reported [ERR-017] [ERR-020] [ERR-021]', async () => {
+    const refuse = (method: string) =>
+      page.route('**/api/v1/report/**', route =>
+        route.request().method() === method
+          ? route.fulfill({ status: 500, json: { message: 'Fatal error' } })
+          : route.continue(),
+      )
+    const refused = async (method: string, text: string, act: () => Promise<void>) => {
+      await refuse(method)
+      await act()
+      await sees(text)
+      await page.unroute('**/api/v1/report/**')
+    }
+    await page.goto(`${product.url}/superset/dashboard/cars/`)
+    await drawn(page, 3)
+    await refused('GET', 'There was an issue fetching reports attached to this dashboard.', async () => {
+      await openMenu()
+      await page.keyboard.press('Escape')
+    })
+    await page.reload()
+    await drawn(page, 3)
+    const manage = async (entry: string, role: 'menuitem' | 'menuitemcheckbox' = 'menuitem') => {
+      await (await openMenu()).getByRole('menuitem', { name: 'Manage email report' }).click()
+      await page.getByRole(role, { name: entry }).click()
+    }
+    await refused('PUT', 'We were unable to active or deactivate this report.', () =>
+      manage('Email reports active', 'menuitemcheckbox'),
+    )
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await refused('DELETE', 'Your report could not be deleted', async () => {
+      await manage('Delete email report')
+      const dialog = page.getByRole('alertdialog', { name: 'Delete Report?' })
+      await dialog.getByRole('button', { name: 'Delete' }).click()
+    })
+  }, 120_000)
+
+  test('a chart has a report of its own in the menu of explore [REPORT-001] [REPORT-006] [SCOPE-006]', async () => {
+    await page.goto(`${product.url}/explore/?slice_id=${world.charts.pie}`)
+    await page.locator('[data-chart-status="success"]').first().waitFor()
+    await page.getByRole('button', { name: 'Chart actions' }).click()
+    await page.getByRole('menuitem', { name: 'Set up an email report' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Schedule a new email report' })
+    await dialog.getByLabel('Report Name').fill('Origins on Mondays')
+    await dialog.getByRole('radio', { name: 'Formatted CSV attached in email' }).click()
+    const sent = page.waitForRequest(request => request.method() === 'POST' && request.url().includes('/report/'))
+    await dialog.getByRole('button', { name: 'Add' }).click()
+    const body = { creation_method: 'charts', chart: world.charts.pie, report_format: 'CSV', active: true }
+    expect((await sent).postDataJSON()).toMatchObject(body)
+    await sees('The report has been created')
+    await page.reload()
+    await page.locator('[data-chart-status="success"]').first().waitFor()
+    await page.getByRole('button', { name: 'Chart actions' }).click()
+    await page.getByRole('menuitem', { name: 'Manage email report' }).click()
+    await page.getByRole('menuitem', { name: 'Delete email report' }).click()
+    await page.getByRole('alertdialog', { name: 'Delete Report?' }).getByRole('button', { name: 'Delete' }).click()
+    await sees('Deleted: Origins on Mondays')
+  }, 120_000)
+
+  test('the list shows it, sends it, and says how it went [REPORT-001] [SCOPE-006] [ERR-022]', async () => {
     await page.goto(`${product.url}/report/list/`)
     await page.getByRole('link', { name: 'Cars on Tuesdays' }).first().waitFor()
+    const stored = await world.call<{ result: { name: string; dashboard_id: number }[] }>('GET', '/api/v1/report/')
+    expect(stored.result).toMatchObject([{ name: 'Cars on Tuesdays', dashboard_id: world.dashboard }])
     await page.getByRole('button', { name: 'Send Cars on Tuesdays now' }).first().click()
     const runs = page.getByRole('dialog', { name: 'Runs of Cars on Tuesdays' })
     await runs.getByText('1 of 1 reached').waitFor({ timeout: 90_000 })
@@ -73,8 +134,58 @@ describe.skipIf(browserPath() === null)('reports', () => {
     expect(readFileSync(join(outbox, mails[0] ?? ''), 'utf8')).toMatch(/Content-Type: application\/pdf/)
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Delete Cars on Tuesdays' }).first().click()
-    const ask = page.getByRole('alertdialog', { name: 'Delete Report?' })
-    await ask.getByRole('button', { name: 'Delete' }).click()
-    await said('Deleted: Cars on Tuesdays')
+    const dialog = page.getByRole('alertdialog', { name: 'Delete Report?' })
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await sees('Deleted: Cars on Tuesdays')
+  }, 180_000)
+
+  test('from a dataset to a chart, a dashboard, its filter, a copy, readers, a star and a report [SCOPE-001]', async () => {
+    const button = (name: string) => page.getByRole('button', { name, exact: true })
+    await page.goto(`${product.url}/tablemodelview/list/?search=cars`)
+    await page.getByRole('link', { name: 'cars', exact: true }).first().click()
+    await page.getByRole('radio', { name: 'Big Number', exact: true }).click()
+    await page.keyboard.press('Control+Enter')
+    await page.locator('[data-chart-status="success"]').getByText('406').first().waitFor()
+    await page.keyboard.press('Control+s')
+    await page.getByRole('textbox', { name: 'Chart name' }).fill('How many cars')
+    await page.getByRole('combobox', { name: 'Add to dashboard' }).click()
+    await page.keyboard.type('Cars of the world')
+    await page.getByRole('option', { name: 'Cars of the world', exact: true }).click()
+    await button('Save & go to dashboard').click()
+    await page.waitForURL(/superset\/dashboard/)
+    const pane = page.getByRole('region', { name: 'How many cars' })
+    await pane.getByText('406').waitFor()
+
+    const bar = page.getByRole('complementary', { name: 'Filters' })
+    await bar.getByRole('combobox', { name: 'Made in', exact: true }).click()
+    await page.getByRole('option', { name: 'Japan', exact: true }).click()
+    await page.keyboard.press('Escape')
+    await bar.getByRole('button', { name: 'Apply filters' }).click()
+    await pane.getByText('79').waitFor()
+
+    await button('Edit dashboard').click()
+    await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Cars, counted')
+    await button('Save').click()
+    await sees('This dashboard was saved successfully.')
+    await button('Edit dashboard').waitFor()
+    await (await openMenu()).getByRole('menuitem', { name: 'Save as' }).click()
+    await page.getByRole('textbox', { name: 'Save as:' }).fill('Cars, my own')
+    await button('Save as new').click()
+    await page.getByRole('heading', { level: 1, name: 'Cars, my own' }).waitFor()
+    await button('Draft').click()
+    await sees('This dashboard is now published')
+    await button('Add to favourites').click()
+    await button('Remove from favourites').waitFor()
+    await (await openMenu()).getByRole('menuitem', { name: 'Set up an email report' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click()
+    await sees('The report has been created')
+
+    const id = Number(/dashboard\/(\d+)/.exec(page.url())?.[1])
+    const list = <T>(path: string) => world.call<{ result: T }>('GET', path)
+    const copy = await list<{ published: boolean; charts: string[] }>(`/api/v1/dashboard/${id}`)
+    expect(copy.result).toMatchObject({ dashboard_title: 'Cars, my own', published: true })
+    expect(copy.result.charts).toContain('How many cars')
+    expect((await list(`/api/v1/dashboard/favorite_status/?q=!(${id})`)).result).toEqual([{ id, value: true }])
+    expect((await list('/api/v1/report/')).result).toMatchObject([{ dashboard_id: id, active: true }])
   }, 180_000)
 })

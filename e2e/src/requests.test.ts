@@ -52,10 +52,10 @@ describe.skipIf(browserPath() === null)('the requests of pages', () => {
 
   test('the home page reads what was changed last, five of each; nothing is asked of plugins [API-RESOURCE-009] [FLAG-003]', async () => {
     const page = await session.newPage()
-    const asked: URL[] = []
-    page.on('request', request => asked.push(new URL(request.url())))
+    const urls: URL[] = []
+    page.on('request', request => urls.push(new URL(request.url())))
     await page.goto(at('/superset/welcome/'))
-    const lists = (resource: string) => asked.filter(({ pathname }) => pathname === `/api/v1/${resource}/`)
+    const lists = (resource: string) => urls.filter(({ pathname }) => pathname === `/api/v1/${resource}/`)
     await page.getByRole('tab', { name: 'Edited' }).click()
     await expect.poll(() => [lists('dashboard').length > 0, lists('chart').length > 0]).toEqual([true, true])
     for (const resource of ['dashboard', 'chart']) {
@@ -68,7 +68,7 @@ describe.skipIf(browserPath() === null)('the requests of pages', () => {
         filters: expect.any(Array),
       })
     }
-    expect(asked.filter(({ pathname }) => pathname.startsWith('/dynamic-plugins'))).toEqual([])
+    expect(urls.filter(({ pathname }) => pathname.startsWith('/dynamic-plugins'))).toEqual([])
     await page.close()
   })
 
@@ -169,8 +169,8 @@ describe.skipIf(browserPath() === null)('the requests of pages', () => {
     await page.goto(at(new URL(shared.url).pathname))
     await drawn(page, 3)
     expect(new URL(page.url()).pathname).toBe(`/superset/dashboard/${world.dashboard}/`)
-    const asked = requests.filter(request => sliceOf(request) === world.charts.number).map(bodyOf)
-    expect(asked.map(({ queries }) => queries[0]?.filters)).toEqual([[expect.objectContaining(filters[0] ?? {})]])
+    const bodies = requests.filter(request => sliceOf(request) === world.charts.number).map(bodyOf)
+    expect(bodies.map(({ queries }) => queries[0]?.filters)).toEqual([[expect.objectContaining(filters[0] ?? {})]])
     await paneOf(page, 'All cars').getByText('79', { exact: true }).waitFor()
     await page.getByText('Japan').first().waitFor()
     await other.close()
@@ -190,8 +190,8 @@ describe.skipIf(browserPath() === null)('the requests of pages', () => {
     await page.getByRole('option').first().waitFor()
     expect(await page.getByRole('option').allInnerTexts()).toEqual(['USA', 'Japan', 'Europe'])
     await page.keyboard.type('jap')
-    await expect.poll(() => options().some(asked => JSON.stringify(asked).includes('jap'))).toBe(true)
-    const typed = options().find(asked => JSON.stringify(asked).includes('jap'))
+    await expect.poll(() => options().some(urls => JSON.stringify(urls).includes('jap'))).toBe(true)
+    const typed = options().find(urls => JSON.stringify(urls).includes('jap'))
     expect(typed?.queries[0]).toMatchObject({
       columns: ['origin'],
       metrics: ['count'],
@@ -209,7 +209,7 @@ describe.skipIf(browserPath() === null)('the requests of pages', () => {
     await page.keyboard.type('5')
     await page.getByRole('option', { name: '4', exact: true }).waitFor({ state: 'detached' })
     expect(await page.getByRole('option').allInnerTexts()).toEqual(expect.arrayContaining(['5', '6', '8']))
-    const numbers = options().find(asked => JSON.stringify(asked).includes('">="'))
+    const numbers = options().find(urls => JSON.stringify(urls).includes('">="'))
     expect(numbers?.queries[0]).toMatchObject({
       columns: ['cylinders'],
       metrics: [],
@@ -224,7 +224,7 @@ describe.skipIf(browserPath() === null)('the requests of pages', () => {
     const page = await session.newPage()
     await page.goto(at('/superset/dashboard/cars/'))
     await drawn(page, 3)
-    const asked = page.waitForRequest(
+    const pending = page.waitForRequest(
       request =>
         request.url().includes('/superset/explore_json/') && decodeURIComponent(request.url()).includes('volks'),
     )
@@ -235,7 +235,7 @@ describe.skipIf(browserPath() === null)('the requests of pages', () => {
       .first()
       .click()
     await page.keyboard.type('volks')
-    const request = await asked
+    const request = await pending
     expect(request.method()).toBe('GET')
     expect(JSON.parse(searchOf(request).get('form_data') ?? '')).toMatchObject({
       slice_id: world.charts.box,
@@ -253,10 +253,10 @@ describe.skipIf(browserPath() === null)('the requests of pages', () => {
 
   test('selects of a list take their options from their addresses, plainly or through a mutator [API-OPTIONS-002]', async () => {
     const page = await session.newPage()
-    const asked: string[] = []
+    const urls: string[] = []
     page.on('request', request => {
       if (/related\/owners|api\/v1\/dataset\/\?/.test(request.url()))
-        asked.push(`${request.method()} ${new URL(request.url()).pathname}`)
+        urls.push(`${request.method()} ${new URL(request.url()).pathname}`)
     })
     await page.goto(at('/chart/list/'))
     const optionsOf = async (name: string) => {
@@ -274,7 +274,7 @@ describe.skipIf(browserPath() === null)('the requests of pages', () => {
       '/api/v1/dataset/?q=(order_column:table_name,order_direction:asc,page_size:200)',
     )
     expect(await optionsOf('Dataset')).toEqual(datasets.result.map(({ table_name }) => table_name))
-    expect(asked.sort()).toEqual(['GET /api/v1/chart/related/owners', 'GET /api/v1/dataset/'])
+    expect(urls.sort()).toEqual(['GET /api/v1/chart/related/owners', 'GET /api/v1/dataset/'])
     await page.close()
   })
 
@@ -282,12 +282,12 @@ describe.skipIf(browserPath() === null)('the requests of pages', () => {
     const page = await session.newPage()
     await page.goto(at(`/explore/?slice_id=${world.charts.pie}`))
     await page.locator('[data-chart-status="success"]').first().waitFor()
-    const told = page.waitForResponse(answer => isChartData(answer.request()))
+    const response = page.waitForResponse(answer => isChartData(answer.request()))
     const opened = session.waitForEvent('page')
     const posted = session.waitForEvent('request', request => request.url().endsWith('/superset/sqllab/'))
     await page.getByRole('button', { name: 'Dataset actions' }).click()
     await page.getByRole('menuitem', { name: 'View in SQL Lab' }).click()
-    const answer = await told
+    const answer = await response
     expect(bodyOf(answer.request()).result_type).toBe('query')
     const { result } = (await answer.json()) as { result: { query: string }[] }
     expect(result[0]?.query).toMatch(/SELECT[\s\S]+origin[\s\S]+GROUP BY/i)

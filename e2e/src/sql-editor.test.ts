@@ -57,7 +57,7 @@ describe.skipIf(browserPath() === null)('the SQL editor in a browser', () => {
   let session: BrowserContext
   let token: string
 
-  const ask = async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
+  const api = async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
     const answer = await fetch(`${product.url}${path}`, {
       method,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -68,15 +68,15 @@ describe.skipIf(browserPath() === null)('the SQL editor in a browser', () => {
   }
   const datasetKey = async (table: string): Promise<string> => {
     const q = encodeURIComponent(JSON.stringify({ filters: [{ col: 'table_name', opr: 'eq', value: table }] }))
-    const { result } = await ask<{ result: readonly { id: number }[] }>('GET', `/api/v1/dataset/?q=${q}`)
+    const { result } = await api<{ result: readonly { id: number }[] }>('GET', `/api/v1/dataset/?q=${q}`)
     return `${result[0]?.id}__table`
   }
   const addUser = async (username: string, names: readonly string[]): Promise<void> => {
     const path = '/api/v1/security/roles/?q=(page_size:100)'
-    const known = await ask<{ result: readonly { id: number; name: string }[] }>('GET', path)
+    const known = await api<{ result: readonly { id: number; name: string }[] }>('GET', path)
     const roles = known.result.filter(({ name }) => names.includes(name)).map(({ id }) => id)
     const person = { username, first_name: username, last_name: 'R', email: `${username}@example.org` }
-    await ask('POST', '/api/v1/security/users/', { ...person, password: PASSWORD, roles })
+    await api('POST', '/api/v1/security/users/', { ...person, password: PASSWORD, roles })
   }
   const signedInAs = async (username: string): Promise<Page> => {
     const other = await browser.newContext({ viewport: { width: 1440, height: 900 } })
@@ -238,12 +238,12 @@ describe.skipIf(browserPath() === null)('the SQL editor in a browser', () => {
     await page.getByRole('tab', { name: 'The answer, unsaved changes' }).waitFor()
     await page.keyboard.press('ControlOrMeta+s')
     await page.getByRole('tab', { name: 'The answer', exact: true }).waitFor()
-    const { result } = await ask<{
+    const { result } = await api<{
       result: readonly { id: number; label: string; sql: string; description: string }[]
     }>('GET', '/api/v1/saved_query/')
     expect(result).toMatchObject([{ label: 'The answer', sql: 'SELECT 43 AS answer', description: 'To everything' }])
     // Somebody else changes it: saving over that is asked about first.
-    await ask('PUT', `/api/v1/saved_query/${result[0]?.id}`, { sql: 'SELECT 0' })
+    await api('PUT', `/api/v1/saved_query/${result[0]?.id}`, { sql: 'SELECT 0' })
     await write(page, 'SELECT 44 AS answer')
     await page.keyboard.press('ControlOrMeta+s')
     const conflict = page.getByRole('dialog', { name: 'Overwrite the saved query?' })

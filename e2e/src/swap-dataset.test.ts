@@ -37,11 +37,11 @@ describe.skipIf(browserPath() === null)('swapping the dataset', () => {
     const penguins = await idOf('penguins')
     const page = await session.newPage()
     await explored(page, world)
-    const asked: string[] = []
+    const requests: string[] = []
     page.on('request', request => {
       const { pathname, searchParams } = new URL(request.url())
-      if (pathname === '/api/v1/dataset/') asked.push(searchParams.get('q') ?? '')
-      if (pathname === `/api/v1/dataset/${penguins}`) asked.push('the dataset')
+      if (pathname === '/api/v1/dataset/') requests.push(searchParams.get('q') ?? '')
+      if (pathname === `/api/v1/dataset/${penguins}`) requests.push('the dataset')
     })
     const dialog = await openSwap(page)
     const rows = dialog.getByRole('list', { name: 'Datasets' }).getByRole('button')
@@ -52,18 +52,18 @@ describe.skipIf(browserPath() === null)('swapping the dataset', () => {
     await expect.poll(() => rows.allTextContents()).not.toEqual(first)
     await dialog.getByRole('textbox', { name: 'Search by name' }).fill('PENG')
     await dialog.getByText('1 – 1 of 1').waitFor()
-    const queries = asked.map(text => JSON.parse(text))
+    const queries = requests.map(text => JSON.parse(text))
     expect(queries[0]).toMatchObject({ page: 0, page_size: 10, order_column: 'table_name', order_direction: 'asc' })
     expect(queries[1]).toMatchObject({ page: 1 })
     expect(queries.at(-1)).toMatchObject({ page: 0, filters: [{ col: 'table_name', opr: 'ct', value: 'PENG' }] })
     await rows.first().click()
     expect(await dialog.getByRole('alert').textContent()).toBe(WARNING)
     await dialog.getByRole('button', { name: 'Cancel' }).click()
-    asked.length = 0
+    requests.length = 0
     await rows.first().click()
     await dialog.getByRole('button', { name: 'Proceed' }).click()
     await page.getByText('Successfully changed dataset!').waitFor()
-    expect(asked).toEqual(['the dataset'])
+    expect(requests).toEqual(['the dataset'])
     await dialog.waitFor({ state: 'hidden' })
     const fields = page.getByRole('complementary', { name: 'Dataset' })
     await fields.getByRole('heading', { name: 'penguins' }).waitFor()

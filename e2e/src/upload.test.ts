@@ -51,11 +51,11 @@ describe.skipIf(browserPath() === null)('the upload dialog', () => {
   const rowsOf = async (table: string, columns: readonly string[]): Promise<unknown> => {
     const headers = { authorization: `Bearer ${await adminToken(product)}`, 'content-type': 'application/json' }
     const q = encodeURIComponent(`(filters:!((col:table_name,opr:eq,value:${table})))`)
-    const found = (await (await fetch(`${product.url}/api/v1/dataset/?q=${q}`, { headers })).json()) as {
+    const datasets = (await (await fetch(`${product.url}/api/v1/dataset/?q=${q}`, { headers })).json()) as {
       ids: number[]
     }
     const body = JSON.stringify({
-      datasource: { id: found.ids[0], type: 'table' },
+      datasource: { id: datasets.ids[0], type: 'table' },
       queries: [{ columns, metrics: [] }],
     })
     const answer = await fetch(`${product.url}/api/v1/chart/data`, { method: 'POST', headers, body })

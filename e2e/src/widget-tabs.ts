@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 
-const soon = <T>(ask: () => Promise<T>) => expect.poll(ask, { timeout: 10_000 })
+const soon = <T>(probe: () => Promise<T>) => expect.poll(probe, { timeout: 10_000 })
 
 /** Journeys through what chooses one of a few views, on the page of the gallery that is open. */
 export function testTabs(pageOf: () => Page): void {

@@ -10,7 +10,7 @@ let page: Page
 
 const focused = (): Promise<string | null> =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? null)
-const soon = <T>(ask: () => Promise<T>) => expect.poll(ask, { timeout: 10_000 })
+const soon = <T>(probe: () => Promise<T>) => expect.poll(probe, { timeout: 10_000 })
 const highlighted = () => page.locator('[role="option"][data-highlighted]')
 const options = () => page.getByRole('option')
 const gone = (locator: Locator) => locator.first().waitFor({ state: 'detached' })

@@ -71,8 +71,8 @@ test.each(cases.flat().map(each => [`${each.vizType}/${each.example.name}`, each
   async (_, { vizType, example }) => {
     for (const what of ['columns', 'groups'] as const) {
       const asIs = namesFor(example, what, member => member)
-      const found = MEMBERS.reduce(withHarmless, await drawn(example, vizType, asIs))
-      expect(found).toBe(await drawn(example, vizType, namesFor(example, what, harmless)))
+      const drawing = MEMBERS.reduce(withHarmless, await drawn(example, vizType, asIs))
+      expect(drawing).toBe(await drawn(example, vizType, namesFor(example, what, harmless)))
     }
   },
 )

@@ -12,24 +12,32 @@ interface Layer {
   readonly name: string
   /** Ends of the paths of modules that are fetched by themselves. */
   readonly roots: readonly string[]
+  /** Of modules of a higher layer that stand in this one: small ones for whose sake others would fetch the whole layer. */
+  readonly shared?: readonly string[]
 }
 
-/** Families of charts that nearly every dashboard has; the others come by themselves where they are drawn. */
-const FIRST_FAMILIES = ['registry', 'cartesian', 'part-of-whole', 'kpi', 'tabular'] as const
+/** Families of charts that dashboards begin with; the others come by themselves where they are drawn. */
+const FIRST_FAMILIES = ['registry', 'cartesian', 'kpi'] as const
 
 /** From the bottom up, above what the first script of every page needs. What none of them reaches is split as the bundler likes. */
 const LAYERS: readonly Layer[] = [
   { name: 'drawing', roots: ['charts/src/echarts/core.ts'] },
   { name: 'questions', roots: ['dashboard/preload.ts'] },
-  { name: 'application', roots: ['app/mount.tsx'] },
+  {
+    name: 'application',
+    roots: ['app/mount.tsx'],
+    shared: [
+      'components/Field.tsx',
+      'components/Field.module.css',
+      'components/field-context.ts',
+      'components/Input.module.css',
+      'components/TextInput.tsx',
+    ],
+  },
   { name: 'sign-in', roots: ['pages/SignInRoute.tsx'] },
   {
     name: 'charts',
-    roots: [
-      'renderers/EchartsRenderer.tsx',
-      'renderers/TableRenderer.tsx',
-      ...FIRST_FAMILIES.map(family => `generated/${family}.generated.ts`),
-    ],
+    roots: ['renderers/EchartsRenderer.tsx', ...FIRST_FAMILIES.map(family => `generated/${family}.generated.ts`)],
   },
   { name: 'dashboard', roots: ['dashboard/DashboardPage.tsx'] },
   { name: 'tabs', roots: ['layout/tabs-part.ts'] },
@@ -73,7 +81,7 @@ function fetchedWith(chunks: ReadonlyMap<string, Rolldown.OutputChunk>, first: s
 /** A root that names no module, after it has moved, would silently leave its code to the bundler. */
 function assertRoots(layer: Layer, chunks: readonly Rolldown.OutputChunk[]): void {
   const modules = chunks.flatMap(chunk => chunk.moduleIds)
-  for (const root of layer.roots) {
+  for (const root of [...layer.roots, ...(layer.shared ?? [])]) {
     if (!modules.some(id => isRoot({ ...layer, roots: [root] }, id)))
       throw new Error(`packages/web/code-layers.ts: the root ${root} of the layer ${layer.name} names no module`)
   }
@@ -94,6 +102,9 @@ export async function codeLayers(root: string): Promise<ReadonlyMap<string, stri
   const layerOf = new Map<string, string>()
   for (const layer of LAYERS) {
     assertRoots(layer, [...chunks.values()])
+    const shared = { ...layer, roots: layer.shared ?? [] }
+    for (const { moduleIds } of chunks.values())
+      for (const id of moduleIds) if (isRoot(shared, id) && !layerOf.has(id)) layerOf.set(id, layer.name)
     for (const { fileName, facadeModuleId } of chunks.values()) {
       if (facadeModuleId === null || !isRoot(layer, facadeModuleId)) continue
       for (const file of fetchedWith(chunks, fileName))

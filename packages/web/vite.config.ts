@@ -16,8 +16,8 @@ const serverPages = (): Plugin => ({
   configureServer(vite) {
     vite.middlewares.use(async (request, response, next) => {
       const url = request.originalUrl ?? '/'
-      const wantsPage = request.method === 'GET' && request.headers.accept?.includes('text/html')
-      if (!wantsPage || /^\/(api|@|node_modules|src|packages)/.test(url)) return next()
+      const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html')
+      if (!isPage || /^\/(api|@|node_modules|src|packages)/.test(url)) return next()
       const headers = { cookie: request.headers.cookie ?? '', accept: 'text/html' }
       const answer = await fetch(`${server}${url}`, { headers, redirect: 'manual' })
       const passOn = (name: string, values: readonly string[]) =>

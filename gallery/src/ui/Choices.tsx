@@ -1,4 +1,4 @@
-import { Checkbox, keepCursorKeys, Segmented, StripTab, Switch, TabStrip, Tabs, TextInput } from '@belvedere/ui'
+import { Checkbox, Segmented, StripTab, Switch, stopCursorKeys, TabStrip, Tabs, TextInput } from '@belvedere/ui'
 import { useState } from 'react'
 import { Example, Held, Kind } from './Example.tsx'
 
@@ -124,7 +124,7 @@ const RenameField = ({ name, onDone }: { readonly name: string; readonly onDone:
       value={text}
       onChange={setText}
       onKeyDown={event => {
-        keepCursorKeys(event)
+        stopCursorKeys(event)
         if (event.key === 'Enter') onDone(text)
       }}
     />

@@ -28,43 +28,43 @@ const MANY = Array.from({ length: 5000 }, (_, index) => ({ value: index, label: 
 const ANSWER_MS = 300
 
 /** Options that come from elsewhere, a moment after the question. */
-const useAsked = () => {
+const useSearched = () => {
   const [options, setOptions] = useState(AIRPORTS.slice(0, 3))
   const [loading, setLoading] = useState(false)
-  const [asked, setAsked] = useState<readonly string[]>([])
+  const [searches, setSearches] = useState<readonly string[]>([])
   const onSearch = (query: string) => {
-    setAsked(all => [...all, query])
+    setSearches(all => [...all, query])
     setLoading(true)
     setTimeout(() => {
       setOptions(AIRPORTS.filter(({ label }) => label.toLowerCase().includes(query.toLowerCase())))
       setLoading(false)
     }, ANSWER_MS)
   }
-  return { options, loading, asked, onSearch }
+  return { options, loading, searches, onSearch }
 }
 
-const AskedSelect = () => {
-  const { asked, ...search } = useAsked()
+const SearchedSelect = () => {
+  const { searches, ...search } = useSearched()
   return (
     <Held<string | null> start={null}>
       {(value, set) => (
         <>
           <Select {...search} value={value} onChange={set} label="Airport asked for" placeholder="Any airport" />
-          <output aria-label="Questions of the select">{asked.join(', ')}</output>
+          <output aria-label="Questions of the select">{searches.join(', ')}</output>
         </>
       )}
     </Held>
   )
 }
 
-const AskedMultiSelect = () => {
-  const { asked, ...search } = useAsked()
+const SearchedMultiSelect = () => {
+  const { searches, ...search } = useSearched()
   return (
     <Held<string[]> start={[]}>
       {(value, set) => (
         <>
           <MultiSelect {...search} value={value} onChange={set} label="Airports asked for" />
-          <output aria-label="Questions of the multi-select">{asked.join(', ')}</output>
+          <output aria-label="Questions of the multi-select">{searches.join(', ')}</output>
         </>
       )}
     </Held>
@@ -103,7 +103,7 @@ export const Selects = () => (
       </Held>
     </Example>
     <Example name="Options asked for">
-      <AskedSelect />
+      <SearchedSelect />
     </Example>
     <Example name="Wrong">
       <Held<string | null> start={null}>
@@ -175,7 +175,7 @@ export const MultiSelects = () => (
       </Held>
     </Example>
     <Example name="Options asked for">
-      <AskedMultiSelect />
+      <SearchedMultiSelect />
     </Example>
     <Example name="Wrong, small">
       <Held<string[]> start={[]}>

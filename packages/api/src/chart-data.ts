@@ -20,7 +20,7 @@ export const ChartDataResult = Type.Object({
   /** Rows of the database, before post-processing. */
   sql_rowcount: Type.Integer(),
   result_format: Type.Literal('json'),
-  /** There are more rows than were asked for. */
+  /** There are more rows than were requested. */
   limit_reached: Type.Boolean(),
   query: Type.String(),
   status: Type.String(),

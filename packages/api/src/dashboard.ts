@@ -48,7 +48,7 @@ export const DashboardPageData = Type.Object({
   charts: Type.Array(DashboardChart),
   datasets: Type.Array(Dataset),
   may_edit: Type.Boolean(),
-  /** What a key in the address stands for: of a shared link, or of filters that were kept. */
+  /** What a key in the address stands for: of a shared link, or of stored filters. */
   kept: Type.Optional(
     Type.Object({
       /** JSON text of the filters' masks by id. */

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 
 /** One event of GET /api/v1/live: an object that somebody has changed. */
 export const LiveChange = Type.Object({
-  /** Type and id, as they were asked for: `dashboard:1`. */
+  /** Type and id, as they were requested: `dashboard:1`. */
   object: Type.String(),
   version: Type.Integer(),
   action: Type.Union([

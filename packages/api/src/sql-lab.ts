@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 
 /**
  * What the SQL editor is opened with. Inlined in its page as `<script type="application/json" id="sql-lab">`; it is
- * shown, and never run before somebody asks for it.
+ * shown, and run only on request.
  */
 export const SqlLabPageData = Type.Object({
   sql: Type.String(),

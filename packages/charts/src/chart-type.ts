@@ -43,6 +43,10 @@ export interface ChartLook {
   readonly thumbnail: ChartThumbnail
 }
 
+export type ChartLabel = 'Verified' | 'Deprecated'
+/** What the label of types says whose controls are complete and whose pictures are checked with hard data. */
+export const VERIFIED = 'Tested with data of every kind: the chart can be relied on.'
+
 /** What everything needs to know of a chart type before its drawing code has arrived. */
 export interface ChartType extends ChartLook {
   /** Stored key, e.g. `echarts_timeseries_line`. */
@@ -53,6 +57,10 @@ export interface ChartType extends ChartLook {
   /** Types of one family share their drawing code and arrive in one chunk. */
   readonly family: ChartFamily
   readonly tags: readonly string[]
+  /** How far it can be relied on, said beside its name where types are chosen; absent: nothing special. */
+  readonly label?: ChartLabel | undefined
+  /** Why it has this label. */
+  readonly labelExplanation?: string | undefined
   readonly behaviors: readonly Behavior[]
   /** The chart's own say: the base query is finished, only what is special is added. */
   readonly buildQuery: (form: FormData, base: QueryObject) => readonly QueryObject[]

@@ -19,7 +19,7 @@ export interface FirstColumn {
   readonly groupby: boolean
 }
 
-/** What a look at the data tells of its columns; what is not told counts as unknown. */
+/** Facts about the columns, read from the data; missing ones are unknown. */
 export interface FirstFacts {
   /** Distinct values by column. */
   readonly distinct: Readonly<Record<string, number | undefined>>

@@ -20,8 +20,8 @@ async function pictureOf(vizType: string, settings: object, awaited: readonly st
   const form = { ...example.form, ...settings, datasource: '1__table', viz_type: vizType } as FormData
   const option = build({ form, tables: example.tables, selected: new Set(), env: envOf(form) })
   // most pictures say their colours before they are drawn, which takes its time
-  const said = JSON.stringify(option).toLowerCase()
-  if (awaited.some(color => said.includes(color))) return said
+  const text = JSON.stringify(option).toLowerCase()
+  if (awaited.some(color => text.includes(color))) return text
   return (await drawSvg({ option, theme: LIGHT_THEME, ...SIZE })).toLowerCase()
 }
 

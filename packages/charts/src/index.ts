@@ -20,6 +20,7 @@ export {
   type ChartFamily,
   type ChartFormat,
   type ChartInput,
+  type ChartLabel,
   type ChartLook,
   type ChartShape,
   type ChartThumbnail,
@@ -28,10 +29,19 @@ export {
   type MetricFormat,
 } from './chart-type.ts'
 export type { EChartsOption } from './echarts-option.ts'
+export { annotationLegend } from './families/annotations/draw-annotations.ts'
 export { annotationLabel, annotationOpacity } from './families/annotations/looks.ts'
+export { readAnnotations } from './families/annotations/read-annotations.ts'
+export { untilMax } from './families/cartesian/axes.ts'
 export { bandHeight, type ForecastValues, forecastColumn, forecastText } from './families/cartesian/forecast.ts'
+export { uniqueNames } from './families/cartesian/model.ts'
+export { totalCarriers } from './families/cartesian/stack.ts'
+export { COUNTRY_FIELDS, type CountryField, countryFinder } from './families/map/countries.ts'
+export { labelText, labelTypeOf } from './families/part-of-whole/labels.ts'
+export { ruleColors } from './families/shared/conditional.ts'
 export { escapeHtml } from './families/shared/escape-html.ts'
 export { axisEnd } from './families/shared/form.ts'
+export { chartPadding, legendLook } from './families/shared/legend.ts'
 export type { FilterBoxChartOption, FilterBoxChoice, FilterBoxField, FilterBoxValues } from './filter-box-option.ts'
 export { columnsToCount, type FirstChart, type FirstFacts, firstCharts, firstTime } from './first-charts.ts'
 export { formToDraw } from './form-to-draw.ts'
@@ -39,4 +49,4 @@ export type { MarkFilter } from './mark-filter.ts'
 export type { PivotAxis, PivotCell, PivotLine, PivotTableChartOption } from './pivot-option.ts'
 export { chartType, chartTypes, loadBuildOption, loadControls, loadExamples } from './registry.ts'
 export type { ChartTheme } from './theme/chart-theme.ts'
-export { loadDrawing, loadPanel, questionRule } from './unknown-type.ts'
+export { loadDrawing, loadPanel, queryRuleOf } from './unknown-type.ts'

@@ -2,15 +2,15 @@ import { buildBaseQuery } from '@belvedere/core/query'
 import { GENERIC_TYPE } from '@belvedere/core/table'
 import { expect, test } from 'vitest'
 import { sampleInput } from '../test/draw.ts'
-import { chartType, loadControls, loadDrawing, loadPanel, questionRule } from './index.ts'
+import { chartType, loadControls, loadDrawing, loadPanel, queryRuleOf } from './index.ts'
 
 const form = { datasource: '1__table', viz_type: 'kepler', groupby: ['town'], metrics: ['n'], own: { deep: [1] } }
 
 test('a chart type that is not made here asks what its form shares with all others', () => {
-  expect(questionRule('kepler')(form, buildBaseQuery(form))).toMatchObject([{ columns: ['town'], metrics: ['n'] }])
+  expect(queryRuleOf('kepler')(form, buildBaseQuery(form))).toMatchObject([{ columns: ['town'], metrics: ['n'] }])
   const rows = { datasource: '1__table', viz_type: 'kepler', all_columns: ['town'] }
-  expect(questionRule('kepler')(rows, buildBaseQuery(rows))[0]).not.toHaveProperty('metrics')
-  expect(questionRule('pie')).toBe(chartType('pie')?.buildQuery)
+  expect(queryRuleOf('kepler')(rows, buildBaseQuery(rows))[0]).not.toHaveProperty('metrics')
+  expect(queryRuleOf('pie')).toBe(chartType('pie')?.buildQuery)
 })
 
 test('its answer is shown as a table, every column of it', async () => {

@@ -5,12 +5,13 @@ import type { ControlPanel } from './controls/control.ts'
 import { chartType, loadBuildOption, loadControls } from './registry.ts'
 
 /** What every form says in the same words: columns, measures, times, filters and limits. Rows as they are without measures. */
-function askShared(_: FormData, { metrics, ...base }: QueryObject): readonly QueryObject[] {
+function buildSharedQuery(_: FormData, { metrics, ...base }: QueryObject): readonly QueryObject[] {
   return [metrics && metrics.length > 0 ? { ...base, metrics } : base]
 }
 
 /** The question of a chart type; of one that is not made here, what its form shares with all others. */
-export const questionRule = (vizType: string): ChartType['buildQuery'] => chartType(vizType)?.buildQuery ?? askShared
+export const queryRuleOf = (vizType: string): ChartType['buildQuery'] =>
+  chartType(vizType)?.buildQuery ?? buildSharedQuery
 
 /** Drawing code of a chart type; one that is not made here is drawn as the table of its answer. */
 export async function loadDrawing(vizType: string): Promise<BuildOption> {

@@ -25,7 +25,7 @@ export const isDiskFull = (error: unknown): boolean => {
   return code === 'ENOSPC' || code === 'EDQUOT' || NO_SPACE.test(error.message)
 }
 
-/** What the web process is told. Errors of post-processing keep the slots of their text. */
+/** The failure as it is sent to the web process. Errors of post-processing keep the slots of their text. */
 export const toFailure = (error: unknown): EngineFailure => {
   if (error instanceof JobFailure) return { code: error.code, message: error.message, extra: error.extra }
   if (error instanceof AppError && error.code === 'INVALID_POST_PROCESSING') {

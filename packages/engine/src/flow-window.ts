@@ -6,7 +6,7 @@ export class FlowWindow {
   #outstanding = 0
   #go: (() => void) | null = null
 
-  /** A job that is stopped waits no more. */
+  /** A stopped job does not wait. */
   constructor(signal: AbortSignal) {
     signal.addEventListener('abort', () => this.#open(), { once: true })
   }

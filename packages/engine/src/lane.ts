@@ -14,7 +14,7 @@ export interface JobContext {
    * Sends the beginning of the answer's body ahead; the answer itself brings the rest. Of streamed jobs it gives a
    * promise when more lies on the way than should: whoever waits for it writes no faster than is read.
    */
-  readonly sendAhead: (blocks: readonly Uint8Array[]) => Promise<void> | undefined
+  readonly sendBlocks: (blocks: readonly Uint8Array[]) => Promise<void> | undefined
   /** To be called when the rest of the job leaves the process free for others: it does not count as running then. */
   readonly stepAside?: (() => void) | undefined
   /** Whose job it is, where that is known; threads are shared by users in turn. */

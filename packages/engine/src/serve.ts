@@ -10,7 +10,7 @@ import { FlowWindow } from './flow-window.ts'
 import type { EngineLane, LaneOptions } from './lane.ts'
 
 /** Each lane loads only what it needs: no drawing code beside the tables, no tables beside the drawing code. */
-const LANE_DOORS: Readonly<Record<Lane, (options: LaneOptions) => Promise<EngineLane>>> = {
+const LANE_LOADERS: Readonly<Record<Lane, (options: LaneOptions) => Promise<EngineLane>>> = {
   chart: async options => (await import('./lanes/table-lane.ts')).tableLane(options),
   sql: async options => (await import('./lanes/table-lane.ts')).tableLane(options),
   export: async options => (await import('./lanes/table-lane.ts')).tableLane(options),
@@ -84,7 +84,7 @@ const runJob = async (
       parts,
       user_id,
       stepAside: () => channel.send({ type: 'aside', id }),
-      sendAhead: blocks => {
+      sendBlocks: blocks => {
         channel.send({ type: 'part', id }, blocks)
         return window?.sent(blocks)
       },
@@ -115,7 +115,7 @@ const handle = (current: EngineLane, request: EngineRequest, body: Buffer): void
   else void runJob(current, request, cut(body, request.parts))
 }
 
-lane = await LANE_DOORS[lane_name]({
+lane = await LANE_LOADERS[lane_name]({
   threads: Number(threads),
   memory_mb: Number(memory),
   scratch,

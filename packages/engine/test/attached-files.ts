@@ -1,4 +1,4 @@
-/** For tests of attached files: a folder of them, and questions as the remote process asks them. */
+/** For tests of attached files: a folder of them, and queries as the remote process runs them. */
 import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -41,7 +41,7 @@ export interface AttachedFixture {
     signal?: AbortSignal,
   ) => Promise<readonly Readonly<Record<string, unknown>>[]>
   readonly facts: (file: string, sql: string) => Promise<QueryFacts>
-  readonly inspect: <What extends Inspection>(file: string, ask: What) => Promise<Inspected[What['what']]>
+  readonly inspect: <What extends Inspection>(file: string, inspection: What) => Promise<Inspected[What['what']]>
   readonly close: () => void
 }
 
@@ -64,20 +64,20 @@ export const openAttached = (): AttachedFixture => {
   mkdirSync(folder)
   mkdirSync(scratch)
   const pools = new Pools({ threads: 2, memory_mb: 512, scratch })
-  const ask = async (file: string, sql: string, more: Partial<QueryJob> = {}, signal = stay()) => {
+  const query = async (file: string, sql: string, more: Partial<QueryJob> = {}, signal = stay()) => {
     const pieces: Uint8Array[] = []
-    const sendAhead = (blocks: readonly Uint8Array[]) => void pieces.push(...blocks)
+    const sendBlocks = (blocks: readonly Uint8Array[]) => void pieces.push(...blocks)
     const job = { ...JOB, sql, ...more, connection: connectionTo(file) }
-    const { facts, body } = await runRemote(pools, job, { signal, sendAhead })
+    const { facts, body } = await runRemote(pools, job, { signal, sendBlocks })
     return { facts: facts as QueryFacts, text: Buffer.concat([...pieces, ...body]).toString() }
   }
   return {
     folder,
-    text: async (...how) => (await ask(...how)).text,
-    rows: async (...how) => JSON.parse((await ask(...how)).text) as Readonly<Record<string, unknown>>[],
-    facts: async (file, sql) => (await ask(file, sql)).facts,
-    inspect: async (file, asked) => {
-      const job = { kind: 'inspect', connection: connectionTo(file), ask: asked, timeout_ms: 10_000 } as const
+    text: async (...how) => (await query(...how)).text,
+    rows: async (...how) => JSON.parse((await query(...how)).text) as Readonly<Record<string, unknown>>[],
+    facts: async (file, sql) => (await query(file, sql)).facts,
+    inspect: async (file, inspection) => {
+      const job = { kind: 'inspect', connection: connectionTo(file), inspection, timeout_ms: 10_000 } as const
       return (await inspectRemote(pools, job, stay())).facts as never
     },
     close: () => rmSync(base, { recursive: true, force: true }),

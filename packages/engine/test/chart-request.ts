@@ -1,4 +1,4 @@
-/** For tests of dialects: what a chart asks, and the words that such questions are made of. */
+/** For tests of dialects: the queries of charts, and their parts. */
 import type { QueryObject } from '@belvedere/core/query'
 import { type Plan, type PlanOptions, plan, planCompared, planTotals } from '@belvedere/sql'
 import { axis, EVENTS, simple, sum } from './dialect-events.ts'
@@ -28,7 +28,7 @@ export interface ChartRequest {
   readonly sql: string | null
 }
 
-const asks = (query: QueryObject) => (options: PlanOptions) => plan(query, EVENTS, options)
+const planOf = (query: QueryObject) => (options: PlanOptions) => plan(query, EVENTS, options)
 export const totals = (query: QueryObject, sets: readonly (readonly string[])[]) => (options: PlanOptions) =>
   planTotals(query, EVENTS, options, sets)
 export const shifted = (query: QueryObject) => (options: PlanOptions) => {
@@ -44,7 +44,7 @@ export const of = (
 ): ChartRequest => ({
   shape,
   what,
-  make: asks(query),
+  make: planOf(query),
   sql,
 })
 

@@ -17,9 +17,9 @@ export interface Database {
 }
 
 export const dialect = (name: string): Dialect => {
-  const found = dialectOf(name)
-  if (!found) throw new Error(`no dialect ${name}`)
-  return found
+  const match = dialectOf(name)
+  if (!match) throw new Error(`no dialect ${name}`)
+  return match
 }
 
 const NUMBER = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i

@@ -125,24 +125,24 @@ export class EventDatabases {
 
   /** What each of them answers, by its dialect. */
   async answers(make: MakePlan): Promise<ReadonlyMap<string, readonly Row[]>> {
-    const found = new Map<string, readonly Row[]>()
+    const answers = new Map<string, readonly Row[]>()
     for (const { dialect, rows } of this.all) {
       const { sql, params } = print(make({ ...OPTIONS, dialect }).select, dialect)
       try {
-        found.set(dialect.name, await rows(sql, params))
+        answers.set(dialect.name, await rows(sql, params))
       } catch (error) {
         throw new Error(`${dialect.name}: ${String(error)}\n${sql}\n${JSON.stringify(params)}`, { cause: error })
       }
     }
-    return found
+    return answers
   }
 
-  /** All answer as the first one does; `ordered` when the order of the rows is told in full. */
+  /** All answer as the first one does; `ordered` when the order of the rows is fully specified. */
   async agree(make: MakePlan, ordered = false): Promise<readonly Row[]> {
-    const found = await this.answers(make)
-    const [first = []] = found.values()
+    const answers = await this.answers(make)
+    const [first = []] = answers.values()
     const sorted = (rows: readonly Row[]) => (ordered ? rows : rows.map(row => JSON.stringify(row)).sort())
-    for (const [name, rows] of found) expect({ name, rows: sorted(rows) }).toEqual({ name, rows: sorted(first) })
+    for (const [name, rows] of answers) expect({ name, rows: sorted(rows) }).toEqual({ name, rows: sorted(first) })
     return first
   }
 }

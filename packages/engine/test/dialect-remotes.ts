@@ -1,11 +1,11 @@
 /**
- * For tests of dialects: ClickHouse and Trino, where the environment names a server. What is asked goes through their
+ * For tests of dialects: ClickHouse and Trino, where the environment names a server. Queries go through their
  * connectors; what writes does not, as they only read.
  */
 import { randomBytes } from 'node:crypto'
 import type { RemoteConnection, SqlParam } from '@belvedere/core/engine-protocol'
 import { type Database, dialect, plainCell, type Row } from './dialect-databases.ts'
-import { askRemote, connectionOf } from './http-server.ts'
+import { connectionOf, openRemote } from './http-server.ts'
 
 /** Ends with a statement that came to its end. */
 export type Write = (sql: string) => Promise<void>
@@ -26,8 +26,8 @@ export const realClickhouse = (url: string, settings: Readonly<Record<string, st
   const write: Write = async sql => {
     const query = new URLSearchParams({ database: connection.database, ...settings })
     const answer = await fetch(`${server.origin}/?${query}`, { method: 'POST', headers, body: sql })
-    const said = await answer.text()
-    if (!answer.ok) throw new Error(said)
+    const message = await answer.text()
+    if (!answer.ok) throw new Error(message)
   }
   return { connection, write }
 }
@@ -61,14 +61,14 @@ export const realTrino = (url: string): RealServer => {
 const WRITES = /^\s*(create|drop|insert)\b/i
 const TIME = 2
 
-const asked = (connection: RemoteConnection, write: Write): Database['rows'] => {
-  const { ask } = askRemote(connection)
+const rowsFrom = (connection: RemoteConnection, write: Write): Database['rows'] => {
+  const { query } = openRemote(connection)
   return async (sql: string, params: readonly SqlParam[] = []) => {
     if (WRITES.test(sql)) {
       await write(sql)
       return []
     }
-    const { rows, facts } = await ask(sql, { params, row_limit: 10_000, timeout_ms: 60_000 })
+    const { rows, facts } = await query(sql, { params, row_limit: 10_000, timeout_ms: 60_000 })
     const times = new Set(facts.colnames.filter((_, i) => facts.coltypes[i] === TIME))
     const cell = (name: string, value: unknown) =>
       plainCell(times.has(name) && typeof value === 'number' ? new Date(value) : value)
@@ -93,7 +93,7 @@ export async function openClickhouse(): Promise<Database | null> {
   const { connection, write } = realClickhouse(new URL(own, url).href, NULLABLE)
   return {
     dialect: dialect('clickhouse'),
-    rows: asked(connection, write),
+    rows: rowsFrom(connection, write),
     close: () => write(`DROP DATABASE ${own}`),
   }
 }
@@ -108,7 +108,7 @@ export async function openTrino(): Promise<Database | null> {
   const { connection, write } = realTrino(new URL(`/${catalog}/${own}`, url).href)
   return {
     dialect: dialect('trino'),
-    rows: asked(connection, write),
+    rows: rowsFrom(connection, write),
     close: () => write(`DROP SCHEMA ${own} CASCADE`),
   }
 }

@@ -1,4 +1,4 @@
-/** For tests of connectors over HTTP: a server on loopback that answers as it was told, and keeps what it was asked. */
+/** For tests of connectors over HTTP: a server on loopback with scripted responses, which records its requests. */
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -6,7 +6,7 @@ import type { Inspection, InspectJob, QueryFacts, QueryJob, RemoteConnection } f
 import { Pools } from '../src/connectors/remote/pool.ts'
 import { inspectRemote, runRemote } from '../src/connectors/remote/run.ts'
 
-export interface HttpAsked {
+export interface ReceivedRequest {
   readonly method: string
   readonly path: string
   readonly query: URLSearchParams
@@ -15,23 +15,23 @@ export interface HttpAsked {
 }
 
 export interface HttpFixture {
-  readonly asked: HttpAsked[]
+  readonly requests: ReceivedRequest[]
   readonly connection: RemoteConnection
-  readonly ask: (
+  readonly query: (
     sql: string,
     more?: Partial<QueryJob> & { signal?: AbortSignal },
   ) => Promise<{ rows: readonly Record<string, unknown>[]; facts: QueryFacts }>
-  readonly inspect: (ask: Inspection) => Promise<unknown>
+  readonly inspect: (inspection: Inspection) => Promise<unknown>
   readonly close: () => Promise<void>
 }
 
 const STAY = new AbortController().signal
 
-/** `pool_size` 1: what is asked comes one after the other. */
-export const askRemote = (connection: RemoteConnection) => {
+/** `pool_size` 1: requests come one after the other. */
+export const openRemote = (connection: RemoteConnection) => {
   const pools = new Pools()
-  const ask: HttpFixture['ask'] = async (sql, { signal = STAY, ...more } = {}) => {
-    const ahead: Uint8Array[] = []
+  const query: HttpFixture['query'] = async (sql, { signal = STAY, ...more } = {}) => {
+    const sent: Uint8Array[] = []
     const job: QueryJob = {
       kind: 'query',
       sql,
@@ -45,19 +45,19 @@ export const askRemote = (connection: RemoteConnection) => {
       connection,
       ...more,
     }
-    const sendAhead = (blocks: readonly Uint8Array[]) => {
-      ahead.push(...blocks)
+    const sendBlocks = (blocks: readonly Uint8Array[]) => {
+      sent.push(...blocks)
       return undefined
     }
-    const { facts, body } = await runRemote(pools, job, { signal, sendAhead })
-    const text = Buffer.concat([...ahead, ...body]).toString()
+    const { facts, body } = await runRemote(pools, job, { signal, sendBlocks })
+    const text = Buffer.concat([...sent, ...body]).toString()
     return { rows: JSON.parse(text) as Record<string, unknown>[], facts: facts as QueryFacts }
   }
-  const inspect: HttpFixture['inspect'] = async asked => {
-    const job: InspectJob = { kind: 'inspect', connection, ask: asked, timeout_ms: 10_000 }
+  const inspect: HttpFixture['inspect'] = async inspection => {
+    const job: InspectJob = { kind: 'inspect', connection, inspection, timeout_ms: 10_000 }
     return (await inspectRemote(pools, job, STAY)).facts
   }
-  return { ask, inspect }
+  return { query, inspect }
 }
 
 export const connectionOf = (backend: string, url: URL, database: string): RemoteConnection => ({
@@ -76,9 +76,9 @@ export const connectionOf = (backend: string, url: URL, database: string): Remot
 export const startHttp = async (
   backend: string,
   database: string,
-  answer: (asked: HttpAsked, response: ServerResponse) => void,
+  answer: (request: ReceivedRequest, response: ServerResponse) => void,
 ): Promise<HttpFixture> => {
-  const asked: HttpAsked[] = []
+  const requests: ReceivedRequest[] = []
   const server = createServer(async (request, response) => {
     const pieces: Buffer[] = []
     for await (const piece of request) pieces.push(piece as Buffer)
@@ -91,7 +91,7 @@ export const startHttp = async (
       headers,
       body: Buffer.concat(pieces).toString(),
     }
-    asked.push(one)
+    requests.push(one)
     answer(one, response)
   })
   server.listen(0, '127.0.0.1')
@@ -102,9 +102,9 @@ export const startHttp = async (
     database,
   )
   return {
-    asked,
+    requests,
     connection,
-    ...askRemote(connection),
+    ...openRemote(connection),
     close: async () => {
       server.closeAllConnections()
       server.close()

@@ -1,11 +1,11 @@
 /**
- * For tests of connectors over HTTP: what a real server answered, kept in a file beside the test, and given again in its
- * order. Where the environment names a server, the same tests ask that one; with `BELVEDERE_TEST_RECORD=1` its answers
+ * For tests of connectors over HTTP: what a real server answered, stored in a file beside the test, and replayed in its
+ * order. Where the environment names a server, the tests run against it; with `BELVEDERE_TEST_RECORD=1` its answers
  * become the file.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { request, type ServerResponse } from 'node:http'
-import { type HttpAsked, type HttpFixture, startHttp } from './http-server.ts'
+import { type HttpFixture, type ReceivedRequest, startHttp } from './http-server.ts'
 
 interface Exchange {
   readonly asked: string
@@ -21,20 +21,20 @@ interface Recording {
 }
 
 export interface Recorded extends HttpFixture {
-  /** A real server is asked, not the file. */
+  /** A real server is used, not the file. */
   readonly is_live: boolean
   /** Whose answers are given from now on: the name of a test. */
   readonly play: (name: string) => void
-  /** All that was to be asked has been asked; kept, if it is being recorded. */
+  /** All requests were made; stored when recording. */
   readonly finish: (server: string) => Promise<void>
 }
 
 /** What a question is known by: settings beside it may change, its values may not. */
-const keyOf = ({ method, path, query, body }: HttpAsked): string => {
+const keyOf = ({ method, path, query, body }: ReceivedRequest): string => {
   const values = [...query].filter(([name]) => name.startsWith('param_')).map(pair => `\n${pair.join('=')}`)
   // The name of a query is another one every time.
-  const said = body.replace(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, 'id')
-  return `${method} ${path}${values.join('')}${said === '' ? '' : `\n${said}`}`
+  const normalized = body.replace(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, 'id')
+  return `${method} ${path}${values.join('')}${normalized === '' ? '' : `\n${normalized}`}`
 }
 
 /** Without what is in one of its objects, wherever that is: as long as all the rest, and not read by anybody. */
@@ -53,22 +53,22 @@ function without(key: string, answer: string): string {
 
 const UNREAD = ['stats', 'failureInfo', 'typeSignature']
 /** Servers name themselves in their answers: by a name that says nothing. */
-const keptOf = (answer: string, host: string): string =>
-  UNREAD.reduce((kept, key) => without(key, kept), answer).replaceAll(host, 'server:8080')
+const recordable = (answer: string, host: string): string =>
+  UNREAD.reduce((stripped, key) => without(key, stripped), answer).replaceAll(host, 'server:8080')
 
 type Answered = Omit<Exchange, 'asked'>
 
-const forward = (asked: HttpAsked, url: URL): Promise<Answered> =>
+const forward = (received: ReceivedRequest, url: URL): Promise<Answered> =>
   new Promise((resolve, reject) => {
-    const { host: _, authorization: __, ...rest } = asked.headers
+    const { host: _, authorization: __, ...rest } = received.headers
     // Whoever the server knows, not whoever the tests are.
     const known = {
       'x-clickhouse-user': decodeURIComponent(url.username),
       'x-clickhouse-key': decodeURIComponent(url.password),
     }
     const headers = { ...rest, ...('x-clickhouse-user' in rest ? known : {}) }
-    const path = `${asked.path}${asked.query.size > 0 ? `?${asked.query}` : ''}`
-    const options = { host: url.hostname, port: url.port, method: asked.method, path, headers }
+    const path = `${received.path}${received.query.size > 0 ? `?${received.query}` : ''}`
+    const options = { host: url.hostname, port: url.port, method: received.method, path, headers }
     const sent = request(options, answer => {
       const pieces: Buffer[] = []
       answer.on('data', piece => pieces.push(piece as Buffer))
@@ -77,7 +77,7 @@ const forward = (asked: HttpAsked, url: URL): Promise<Answered> =>
       answer.once('end', () => resolve(all()))
     })
     sent.once('error', reject)
-    sent.end(asked.body)
+    sent.end(received.body)
   })
 
 const give = (response: ServerResponse, { status, answer, is_cut }: Answered) => {
@@ -96,23 +96,26 @@ export interface RecordedOptions {
 
 export const openRecorded = async ({ backend, database, file, url }: RecordedOptions): Promise<Recorded> => {
   const live = url === undefined || url === '' ? null : new URL(url)
-  const kept = live ? null : (JSON.parse(readFileSync(file, 'utf8')) as Recording)
+  const recording = live ? null : (JSON.parse(readFileSync(file, 'utf8')) as Recording)
   const made: Record<string, Exchange[]> = {}
   let current = ''
   let next = 0
-  const answer = async (asked: HttpAsked, response: ServerResponse) => {
-    const key = keyOf(asked)
+  const answer = async (received: ReceivedRequest, response: ServerResponse) => {
+    const key = keyOf(received)
     if (live) {
-      const found = await forward(asked, live)
-      made[current] = [...(made[current] ?? []), { asked: key, ...found, answer: keptOf(found.answer, live.host) }]
-      give(response, found)
+      const answered = await forward(received, live)
+      made[current] = [
+        ...(made[current] ?? []),
+        { asked: key, ...answered, answer: recordable(answered.answer, live.host) },
+      ]
+      give(response, answered)
       return
     }
-    const found = kept?.exchanges[current]?.[next++]
-    if (found?.asked === key) give(response, found)
-    else response.writeHead(400).end(`not recorded: ${key}\nbut: ${found?.asked}`)
+    const exchange = recording?.exchanges[current]?.[next++]
+    if (exchange?.asked === key) give(response, exchange)
+    else response.writeHead(400).end(`not recorded: ${key}\nbut: ${exchange?.asked}`)
   }
-  const fixture = await startHttp(backend, database, (asked, response) => void answer(asked, response))
+  const fixture = await startHttp(backend, database, (received, response) => void answer(received, response))
   return {
     ...fixture,
     is_live: live !== null,

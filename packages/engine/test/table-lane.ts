@@ -33,7 +33,7 @@ const JOB: QueryJob = {
 export interface Fixture {
   readonly folder: string
   readonly instance: LaneInstance
-  readonly ask: (
+  readonly query: (
     sql: string,
     more?: Partial<QueryJob>,
     signal?: AbortSignal,
@@ -62,22 +62,22 @@ export const openFixture = async (
     { generation: 1, tables: manifests },
     { ...OPTIONS, memory_mb, scratch: folder },
   )
-  const ask: Fixture['ask'] = async (sql, more = {}, signal = new AbortController().signal) => {
-    const ahead: Uint8Array[] = []
-    const sendAhead = (blocks: readonly Uint8Array[]) => {
-      ahead.push(...blocks)
+  const query: Fixture['query'] = async (sql, more = {}, signal = new AbortController().signal) => {
+    const sent: Uint8Array[] = []
+    const sendBlocks = (blocks: readonly Uint8Array[]) => {
+      sent.push(...blocks)
       return undefined
     }
-    const { facts, body } = await withPostProcessing({ ...JOB, sql, ...more }, { signal, sendAhead }, (job, context) =>
+    const { facts, body } = await withPostProcessing({ ...JOB, sql, ...more }, { signal, sendBlocks }, (job, context) =>
       runQuery(instance, job, context),
     )
-    return { text: Buffer.concat([...ahead, ...body]).toString(), facts: facts as QueryFacts }
+    return { text: Buffer.concat([...sent, ...body]).toString(), facts: facts as QueryFacts }
   }
   return {
     folder,
     instance,
-    ask,
-    rows: async (sql, more) => JSON.parse((await ask(sql, more)).text) as Record<string, unknown>[],
+    query,
+    rows: async (sql, more) => JSON.parse((await query(sql, more)).text) as Record<string, unknown>[],
     close: () => {
       instance.close()
       rmSync(folder, { recursive: true, force: true })

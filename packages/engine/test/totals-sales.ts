@@ -100,7 +100,7 @@ export async function loadSales({ rows }: Database, values: readonly Sale[]): Pr
   await rows(`INSERT INTO sales VALUES ${lines.join(', ')}`)
 }
 
-export const askSales = (
+export const querySales = (
   { dialect, rows }: Database,
   make: (options: PlanOptions) => Plan,
 ): Promise<readonly Row[]> => {
@@ -129,13 +129,13 @@ export function countedFigures(values: readonly Sale[], { dialect }: Database): 
 }
 
 /** Are they the same, as far as a quotient of decimals has digits? */
-export const isClose = (found: Cell, counted: Cell): boolean =>
-  typeof found === 'number' && typeof counted === 'number'
-    ? Math.abs(found - counted) <= 1e-5 + Math.abs(counted) * 1e-8
-    : found === counted
+export const isClose = (actual: Cell, counted: Cell): boolean =>
+  typeof actual === 'number' && typeof counted === 'number'
+    ? Math.abs(actual - counted) <= 1e-5 + Math.abs(counted) * 1e-8
+    : actual === counted
 
-export const figuresOf = (found: Row | undefined): readonly Cell[] => METRIC_NAMES.map(name => found?.[name] ?? null)
+export const figuresOf = (row: Row | undefined): readonly Cell[] => METRIC_NAMES.map(name => row?.[name] ?? null)
 
 /** The sales of one group. */
-export const salesOf = (values: readonly Sale[], group: QueryObject['columns'], found: Row): readonly Sale[] =>
-  values.filter(one => GROUPS.every(name => !group?.includes(name) || one[name] === (found[name] ?? null)))
+export const salesOf = (values: readonly Sale[], group: QueryObject['columns'], row: Row): readonly Sale[] =>
+  values.filter(one => GROUPS.every(name => !group?.includes(name) || one[name] === (row[name] ?? null)))

@@ -12,8 +12,8 @@ test('options become settings', () => {
 })
 
 test('help and version are told without a start', () => {
-  expect(readCommandLine(['-h'])).toMatchObject({ kind: 'tell', text: expect.stringContaining('--port NUMBER') })
-  expect(readCommandLine(['--version'])).toMatchObject({ kind: 'tell', text: expect.stringMatching(/^\S+\n$/) })
+  expect(readCommandLine(['-h'])).toMatchObject({ kind: 'print', text: expect.stringContaining('--port NUMBER') })
+  expect(readCommandLine(['--version'])).toMatchObject({ kind: 'print', text: expect.stringMatching(/^\S+\n$/) })
 })
 
 test.each([['--prot'], ['serve'], ['--port']])('%s is refused in one line that says where to look', (...words) => {

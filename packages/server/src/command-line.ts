@@ -9,7 +9,7 @@ export type Command =
       /** Home folder and metadata store are used together although they were not before. */
       readonly is_adopting: boolean
     }
-  | { readonly kind: 'tell'; readonly text: string }
+  | { readonly kind: 'print'; readonly text: string }
   | { readonly kind: 'refuse'; readonly text: string }
 
 const USAGE = `Usage: belvedere [options]
@@ -45,8 +45,8 @@ export function readCommandLine(words: readonly string[]): Command {
     const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '').replace(/\. To specify.*$/, '') : ''
     return { kind: 'refuse', text: `${reason}. See belvedere --help.`.replace('..', '.') }
   }
-  if (values.help) return { kind: 'tell', text: USAGE }
-  if (values.version) return { kind: 'tell', text: `${VERSION}\n` }
+  if (values.help) return { kind: 'print', text: USAGE }
+  if (values.version) return { kind: 'print', text: `${VERSION}\n` }
   const env = { PORT: values.port, HOST: values.host, BELVEDERE_HOME: values.home }
   return {
     kind: 'start',

@@ -31,7 +31,7 @@ export interface Config {
   readonly time_zone: string
   /** Rows of a chart request that names no limit. */
   readonly row_limit: number
-  /** Rows at most, whatever is asked. */
+  /** Rows at most, whatever is requested. */
   readonly sql_max_row: number
   readonly web_timeout_s: number
   /** Whether timed refreshes of dashboards ask the data anew. */
@@ -51,7 +51,7 @@ export interface Config {
 export interface TrialSettings {
   /** Rows of samples that name no limit, and at most. */
   readonly samples_row_limit: number
-  /** Seconds that an answer may be kept where neither question, chart nor dataset say so. */
+  /** Seconds that a result may be cached where neither query, chart nor dataset say so. */
   readonly cache_timeout_s: number
   /** JSON of the events that every channel of jobs begins with; null: none. */
   readonly async_events: string | null

@@ -18,13 +18,13 @@ test('a home that others could read is closed to them, and that is said once', a
   const path = join(folder, 'old')
   mkdirSync(join(path, 'data'), { recursive: true })
   for (const each of [path, join(path, 'data')]) chmodSync(each, 0o755)
-  const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   try {
     ;(await openHome(path)).release()
     ;(await openHome(path)).release()
-    expect(said.mock.calls.map(([text]) => String(text)).filter(text => text.includes(path))).toHaveLength(2)
+    expect(stderr.mock.calls.map(([text]) => String(text)).filter(text => text.includes(path))).toHaveLength(2)
   } finally {
-    said.mockRestore()
+    stderr.mockRestore()
   }
   expect([path, join(path, 'data')].map(modeOf)).toEqual([0o700, 0o700])
 })

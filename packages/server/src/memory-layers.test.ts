@@ -31,14 +31,14 @@ const reported = async (): Promise<readonly Reported[]> => {
   return answer.json<{ result: { memory: readonly Reported[] } }>().result.memory
 }
 
-const ask = (row_limit: number) =>
+const runQuery = (row_limit: number) =>
   kit.users.admin.post('/api/v1/chart/data', {
     datasource: { id: dataset, type: 'table' },
     queries: [{ columns: ['region'], metrics: ['total'], row_limit }],
   })
 
 test('the health answer reports every layer with its size, to those who may read the log', async () => {
-  for (let row_limit = 1; row_limit <= 40; row_limit++) expect((await ask(row_limit)).status).toBe(200)
+  for (let row_limit = 1; row_limit <= 40; row_limit++) expect((await runQuery(row_limit)).status).toBe(200)
   const layers = await reported()
   expect(layers.map(layer => layer.name)).toEqual(MEMORY_LAYERS.map(layer => layer.name))
   const sizes = new Map(layers.map(layer => [layer.name, layer.entries]))
@@ -76,12 +76,12 @@ test('the page in docs is what the running server answers', async () => {
 })
 
 test('a write ends what was remembered of its object, before the writer is answered', async () => {
-  await ask(1)
+  await runQuery(1)
   expect(new Map((await reported()).map(layer => [layer.name, layer.entries])).get('datasets')).toBe(1)
   const renamed = { metrics: [{ metric_name: 'total', expression: 'SUM(n) * 10' }] }
   expect((await kit.users.admin.put(`/api/v1/dataset/${dataset}?override_columns=false`, renamed)).status).toBe(200)
   expect(new Map((await reported()).map(layer => [layer.name, layer.entries])).get('datasets')).toBe(0)
-  expect((await ask(1)).json<{ result: { data: object[] }[] }>().result[0]?.data).toEqual([
+  expect((await runQuery(1)).json<{ result: { data: object[] }[] }>().result[0]?.data).toEqual([
     { region: 'west', total: 20 },
   ])
 })

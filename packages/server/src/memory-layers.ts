@@ -16,7 +16,7 @@ import { ALLOWED_FUNCTIONS } from './connections/allowed-functions.ts'
 import { CONNECTIONS } from './connections/connect.ts'
 import { DATASETS } from './datasets/load-dataset.ts'
 import { ROW_RULES } from './datasets/row-rules.ts'
-import { RULED_DATASETS } from './datasets/seen-by.ts'
+import { RULED_DATASETS } from './datasets/visibility.ts'
 import { EXTRACTS } from './extracts/known-extracts.ts'
 import { RUNNING_EXTRACTS } from './extracts/make-extract.ts'
 import { COPIED_DATASETS } from './extracts/use-extract.ts'
@@ -24,8 +24,8 @@ import { PUBLISHED_TABLES } from './managed-tables/state.ts'
 import type { Layer } from './memory/index.ts'
 import { LIVE_CHANGES } from './resources/live.ts'
 import { PENDING_UPLOADS } from './resources/upload/pending.ts'
-import { QUERY_ROWS } from './sqllab/kept-results.ts'
 import { RUNNING_QUERIES } from './sqllab/running.ts'
+import { QUERY_ROWS } from './sqllab/stored-results.ts'
 
 /** Everything that the web process remembers between requests, in the order of a chart request, then the rest. */
 export const MEMORY_LAYERS: readonly Layer<unknown>[] = [

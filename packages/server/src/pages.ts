@@ -1,19 +1,19 @@
 /** The HTML pages (requirements ROUTE-001, -012, -013, -015). What is on them is drawn in the browser. */
 import type { DashboardPageData } from '@belvedere/api'
 import { AppError } from '@belvedere/core/errors'
-import { canEditInPlace } from '@belvedere/core/permissions'
+import { canEditInPlace, UPLOAD_VIEWS } from '@belvedere/core/permissions'
 import { logAction } from './crud/activity.ts'
 import { type Context, contextOf, paramOf } from './crud/context.ts'
 import { loadOwners } from './crud/people.ts'
-import { findReadable, tellOne } from './crud/read.ts'
+import { findReadable, serializeOne } from './crud/read.ts'
 import type { DashboardRow } from './crud/resource.ts'
 import { renderPage } from './http/html.ts'
 import { isPage } from './http/refuse.ts'
 import { type Access, open, permission, type Route, type RouteInput, SIGNED_IN } from './http/route.ts'
 import { chartResource } from './resources/chart/resource.ts'
-import { keptFor } from './resources/dashboard/permalink.ts'
+import { storedStateFor } from './resources/dashboard/permalink.ts'
 import { dashboardResource, withheldCharts } from './resources/dashboard/resource.ts'
-import { shownChartRows, tellCharts, tellDatasets } from './resources/dashboard-contents/contents.ts'
+import { serializeCharts, serializeDatasets, shownChartRows } from './resources/dashboard-contents/contents.ts'
 import { safeNext } from './sign-in/routes.ts'
 
 const ENTRIES = {
@@ -64,12 +64,12 @@ async function dashboard(input: RouteInput): Promise<unknown> {
   try {
     const row = await findReadable(dashboardResource, paramOf(input, 'idOrSlug'), context)
     const query = input.request.query as Readonly<Record<string, unknown>>
-    const [data, kept] = await Promise.all([pageData(context, row), keptFor(context, query, row.id)])
+    const [data, storedState] = await Promise.all([pageData(context, row), storedStateFor(context, query, row.id)])
     logAction(context, 'dashboard', { type: 'dashboard', id: row.id })
-    return renderPage(input, { entry: ENTRIES.dashboard, data: kept ? { ...data, kept } : data })
+    return renderPage(input, { entry: ENTRIES.dashboard, data: storedState ? { ...data, kept: storedState } : data })
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error
-    // Programs are told; browsers are led to the sign-in page and back.
+    // Programs get the error; browsers are redirected to the sign-in page and back.
     if (input.user.is_anonymous && !isPage(input.request)) throw error
     if (input.user.is_anonymous)
       return input.reply.redirect(`/login/?next=${encodeURIComponent(input.request.url)}`, 302)
@@ -80,18 +80,18 @@ async function dashboard(input: RouteInput): Promise<unknown> {
 
 async function pageData(context: Context, row: DashboardRow): Promise<DashboardPageData> {
   const charts = await shownChartRows(context, row.id)
-  const [told, withheld_charts, toldCharts, toldDatasets, owners] = await Promise.all([
-    tellOne(dashboardResource, row, context),
+  const [dashboardObject, withheld_charts, serializedCharts, serializedDatasets, owners] = await Promise.all([
+    serializeOne(dashboardResource, row, context),
     withheldCharts(context, row.id),
-    tellCharts(context, charts),
-    tellDatasets(context, row, charts),
+    serializeCharts(context, charts),
+    serializeDatasets(context, row, charts),
     loadOwners(context.store, 'dashboard', [row.id]),
   ])
   const owner_ids = (owners.get(row.id) ?? []).map(owner => owner.id)
   const is_managed_externally = row.is_managed_externally !== 0
   const may_edit = canEditInPlace(context.user, { owner_ids, is_managed_externally })
-  const dashboard = { ...told, withheld_charts }
-  return { dashboard, charts: toldCharts, datasets: toldDatasets, may_edit } as unknown as DashboardPageData
+  const dashboard = { ...dashboardObject, withheld_charts }
+  return { dashboard, charts: serializedCharts, datasets: serializedDatasets, may_edit } as unknown as DashboardPageData
 }
 
 async function explore(input: RouteInput): Promise<unknown> {
@@ -134,6 +134,9 @@ export const pageRoutes: readonly Route[] = [
   page('/chart/list', permission('can_read', 'Chart'), ENTRIES.lists),
   page('/tablemodelview/list', permission('can_read', 'Dataset'), ENTRIES.lists),
   page('/tablemodelview/edit/:id', permission('can_read', 'Dataset'), ENTRIES.dataset),
+  ...(['csv', 'columnar', 'excel'] as const).map(kind =>
+    page(`/${kind}todatabaseview/form`, permission('can_this_form_get', UPLOAD_VIEWS[kind]), ENTRIES.lists),
+  ),
   page('/databaseview/list', permission('can_read', 'Database'), ENTRIES.databases),
   page('/dataset/add', permission('can_write', 'Dataset'), ENTRIES.databases),
   page('/deleted/list', SIGNED_IN, ENTRIES.deleted),

@@ -90,7 +90,7 @@ export interface Engine {
   ) => Promise<Answer<QueryFacts>>
   /** Asks a database of somebody else's about itself. */
   readonly inspect: <What extends Inspection['what']>(
-    job: InspectJob & { readonly ask: { readonly what: What } },
+    job: InspectJob & { readonly inspection: { readonly what: What } },
     signal: AbortSignal,
   ) => Promise<Inspected[What]>
   readonly preview: (job: PreviewJob, signal: AbortSignal) => Promise<PreviewFacts>

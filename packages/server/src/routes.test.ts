@@ -111,7 +111,7 @@ function addressOf({ url }: Route, text?: string): string {
 const rowOf = ({ method, url }: Route) => `${String(method)} ${url}`
 const isApi = (url: string) => url.startsWith('/api/')
 
-function ask(user: TestUser, route: Route, url: string, body?: unknown): Promise<TestAnswer> {
+function call(user: TestUser, route: Route, url: string, body?: unknown): Promise<TestAnswer> {
   const headers = body === undefined ? {} : { 'content-type': 'application/json' }
   return user.send(route.method as 'GET', url, { body, headers })
 }
@@ -126,7 +126,7 @@ function expectSound(answer: TestAnswer, row: string): void {
 }
 
 /** Reads the data and the draft of somebody else: the body of a question about the canary's dataset. */
-const question = (): string =>
+const chartQuery = (): string =>
   JSON.stringify({
     datasource: { id: Number(known.dataset), type: 'table' },
     queries: [{ columns: ['city'], metrics: [], row_limit: 10 }],
@@ -135,14 +135,14 @@ const question = (): string =>
 test('the canary is there for its owner', async () => {
   const { alpha } = kit.users
   expect((await alpha.get(`/api/v1/dashboard/${known.dashboard}`)).text).toContain(CANARY)
-  expect((await alpha.send('POST', '/api/v1/chart/data', { body: JSON.parse(question()) as object })).text).toContain(
+  expect((await alpha.send('POST', '/api/v1/chart/data', { body: JSON.parse(chartQuery()) as object })).text).toContain(
     `${CANARY} town`,
   )
 })
 
 test('without a sign-in nothing answers but what is declared public [PERM-031]', async () => {
   for (const route of allRoutes) {
-    const answer = await ask(kit.users.visitor, route, addressOf(route))
+    const answer = await call(kit.users.visitor, route, addressOf(route))
     expectSound(answer, rowOf(route))
     expect(answer.text, rowOf(route)).not.toContain(CANARY)
     if (route.access.kind !== 'public') expect(answer.status, rowOf(route)).toBe(401)
@@ -151,7 +151,7 @@ test('without a sign-in nothing answers but what is declared public [PERM-031]',
 
 test('a user without roles is refused wherever a permission is needed', async () => {
   for (const route of allRoutes.filter(({ access }) => access.kind === 'permission')) {
-    const answer = await ask(kit.users.nobody, route, addressOf(route))
+    const answer = await call(kit.users.nobody, route, addressOf(route))
     expect(answer.status, rowOf(route)).toBe(403)
     expect(answer.text, rowOf(route)).not.toContain(CANARY)
   }
@@ -160,10 +160,10 @@ test('a user without roles is refused wherever a permission is needed', async ()
 test('a user without a grant on the data sees nothing of it, by id, by key, by list or by question [PERM-031]', async () => {
   const { gamma } = kit.users
   for (const route of allRoutes) {
-    const answer = await ask(gamma, route, addressOf(route), route.method === 'GET' ? undefined : question())
+    const answer = await call(gamma, route, addressOf(route), route.method === 'GET' ? undefined : chartQuery())
     expectSound(answer, rowOf(route))
     expect(answer.text, rowOf(route)).not.toContain(CANARY)
-    const list = await ask(gamma, route, `${addressOf(route)}?q=!(${known.dashboard},${known.chart})`)
+    const list = await call(gamma, route, `${addressOf(route)}?q=!(${known.dashboard},${known.chart})`)
     expect(list.text, rowOf(route)).not.toContain(CANARY)
   }
   const { alpha } = kit.users
@@ -190,13 +190,17 @@ test('nonsense in addresses and bodies is refused, never a fault', async () => {
   const wrong = [...HOSTILE_BODIES, ...[{}, [], 7, true, 'x'.repeat(300)].map(value => oneValueEverywhere(value))]
   for (const route of allRoutes.filter(({ url }) => !ENDS_SESSIONS.has(url))) {
     for (const text of HOSTILE_TEXTS) {
-      expectSound(await ask(kit.users.admin, route, addressOf(route, text)), `${rowOf(route)} with ${text}`)
-      const q = await ask(kit.users.admin, route, `${addressOf(route, '1000001')}?q=${text}&page=${text}&limit=${text}`)
+      expectSound(await call(kit.users.admin, route, addressOf(route, text)), `${rowOf(route)} with ${text}`)
+      const q = await call(
+        kit.users.admin,
+        route,
+        `${addressOf(route, '1000001')}?q=${text}&page=${text}&limit=${text}`,
+      )
       expectSound(q, `${rowOf(route)} with q=${text}`)
     }
     if (route.method === 'GET' || route.method === 'DELETE') continue
     for (const body of wrong)
-      expectSound(await ask(kit.users.admin, route, addressOf(route), body), `${rowOf(route)} with ${String(body)}`)
+      expectSound(await call(kit.users.admin, route, addressOf(route), body), `${rowOf(route)} with ${String(body)}`)
     for (const [body, boundary] of CUT_FORMS) {
       const cut = { body, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } }
       expectSound(await kit.users.admin.send(route.method as 'POST', addressOf(route), cut), `${rowOf(route)} cut off`)
@@ -215,13 +219,13 @@ test('the API description is made of the route table', async () => {
   const described = await admin.get('/api/v1/_openapi/')
   const document = described.json<Description>()
   expect(document.openapi).toBe('3.1.0')
-  const told = Object.entries(document.paths).flatMap(([path, operations]) =>
+  const documented = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.keys(operations).map(
       method => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, '')}`,
     ),
   )
   const api = allRoutes.filter(({ url, docs }) => isApi(url) || docs).map(rowOf)
-  expect(told.sort()).toEqual(api.sort())
+  expect(documented.sort()).toEqual(api.sort())
 })
 
 interface Description {

@@ -157,7 +157,7 @@ describe('a start', () => {
 
   test('answers odd spellings of an address with the same refusal', async () => {
     const { port, hostname, host } = new URL(address)
-    const ask = (path: string) =>
+    const get = (path: string) =>
       new Promise<string>(resolve => {
         const socket = connect(Number(port), hostname)
         socket.setEncoding('utf8').once('data', text => {
@@ -167,11 +167,11 @@ describe('a start', () => {
         socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\n\r\n`)
       })
     for (const path of ['/api/v1/me', '/api/v1/me/', '//api/v1/me', '/api//v1//me/', '/api/v1/me?x=1'])
-      expect(await ask(path), path).toBe('HTTP/1.1 401 Unauthorized')
+      expect(await get(path), path).toBe('HTTP/1.1 401 Unauthorized')
     for (const path of ['/api/v1/./me', '/api/v1/x/../me', '/api/v1/%2e/me', '/API/v1/me', '/api/v1/me;a=b'])
-      expect(await ask(path), path).toBe('HTTP/1.1 404 Not Found')
+      expect(await get(path), path).toBe('HTTP/1.1 404 Not Found')
     for (const path of ['/static/../package.json', '/static/..%2f..%2fpackage.json', '/static/.vite/manifest.json'])
-      expect(await ask(path), path).toMatch(/^HTTP\/1\.1 (400|403|404)/)
+      expect(await get(path), path).toMatch(/^HTTP\/1\.1 (400|403|404)/)
   })
 
   test('ends with 0 on SIGTERM, also with connections open', async () => {

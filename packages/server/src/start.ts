@@ -24,7 +24,7 @@ import { adminLink, ensureFirstAdmin } from './sign-in/first-admin.ts'
 import { VERSION } from './version.ts'
 
 /** The rooms of the house, as the start needs them. */
-export interface Rooms {
+export interface Modules {
   readonly routes: readonly Route[]
   /** Everything that is remembered between requests. */
   readonly layers: readonly Layer<unknown>[]
@@ -58,7 +58,7 @@ type Closers = (() => unknown)[]
  * Starts the product and keeps it running. Every reason not to start is one line on standard error and exit code
  * 1; what was there before is left as it was.
  */
-export async function start(rooms: Rooms, options: StartOptions): Promise<void> {
+export async function start(modules: Modules, options: StartOptions): Promise<void> {
   const closers: Closers = []
   let stopping: Promise<never> | undefined
   const stop = (code: number): Promise<never> => {
@@ -68,7 +68,7 @@ export async function start(rooms: Rooms, options: StartOptions): Promise<void> 
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
   watchParent(() => void stop(0))
   try {
-    await open(rooms, options, { closers, isStopping: () => stopping !== undefined, stop })
+    await open(modules, options, { closers, isStopping: () => stopping !== undefined, stop })
   } catch (error) {
     if (stopping) return
     const isForeseen = error instanceof StartError || error instanceof AppError
@@ -126,7 +126,7 @@ interface Run {
   readonly stop: (code: number) => Promise<never>
 }
 
-async function open(rooms: Rooms, options: StartOptions, run: Run): Promise<void> {
+async function open(modules: Modules, options: StartOptions, run: Run): Promise<void> {
   const { closers, isStopping } = run
   process.umask(0o077)
   const config = readConfig(process.env)
@@ -136,14 +136,14 @@ async function open(rooms: Rooms, options: StartOptions, run: Run): Promise<void
   closers.push(home.release)
   const server = await listen(config)
   closers.push(() => closeServer(server))
-  const services = await openServices({ config, log, address: addressOf(server, config.host) }, rooms, options, run)
+  const services = await openServices({ config, log, address: addressOf(server, config.host) }, modules, options, run)
   const password = await ensureFirstAdmin(services)
   if (password !== null) process.stdout.write(`Password of admin (shown only this once): ${password}\n`)
-  const opened = rooms.openContent(services)
-  const app = await buildApp(services, rooms.routes, {
+  const opened = modules.openContent(services)
+  const app = await buildApp(services, modules.routes, {
     server,
     opened,
-    ...(rooms.errorPage ? { errorPage: rooms.errorPage } : {}),
+    ...(modules.errorPage ? { errorPage: modules.errorPage } : {}),
   })
   closers.push(
     () => app.close(),
@@ -164,14 +164,14 @@ interface Opening {
 
 async function openServices(
   { config, log, address }: Opening,
-  rooms: Rooms,
+  modules: Modules,
   options: StartOptions,
   run: Run,
 ): Promise<Services> {
   const { closers } = run
   const parts = { config, log, clock: systemClock, ids: systemIds }
   // The engine takes longest: it starts while the store is opened, the examples are read and the routes are laid.
-  const engine = rooms.openEngine(parts)
+  const engine = modules.openEngine(parts)
   closers.push(() => engine.close())
   const db = await openPairedStore(config, log, options, run)
   closers.push(() => db.destroy())
@@ -179,7 +179,7 @@ async function openServices(
   const secrets = await openSecrets(config, db, now)
   await seedRoles(db, now)
   // One process runs on a store (claimStore): what it has in memory is true.
-  const memory = new Memory(parts, rooms.layers)
+  const memory = new Memory(parts, modules.layers)
   closers.push(() => memory.close())
   const auth = new Auth({ ...parts, db, secrets, memory, isShared: false })
   await isWritten(auth.sessions.sweep())

@@ -18,10 +18,10 @@ const PATIENCE_MS = 400_000
 
 /** The commands below a heading. */
 function commands(heading: string): string {
-  const [, , found = ''] =
+  const [, , block = ''] =
     new RegExp(`^(##+) ${heading}\n(?:(?!\n##)[^])*?\`\`\`sh\n([^]*?)\`\`\``, 'm').exec(GUIDE) ?? []
-  if (found === '') throw new Error(`the guide has no commands below "${heading}"`)
-  return found
+  if (block === '') throw new Error(`the guide has no commands below "${heading}"`)
+  return block
 }
 
 const isInstalled = (program: string): boolean => {
@@ -69,8 +69,8 @@ function run(heading: string, variables: Readonly<Record<string, string>>): void
 const lines = (count: number): string => ['n', ...Array.from({ length: count }, (_, n) => n)].join('\n')
 
 async function rowsOf(client: TestClient, table: string): Promise<unknown> {
-  const { body } = await client.run(`SELECT count(*) AS found FROM ${table}`)
-  return (body.data as readonly { found: number }[] | undefined)?.[0]?.found
+  const { body } = await client.run(`SELECT count(*) AS amount FROM ${table}`)
+  return (body.data as readonly { amount: number }[] | undefined)?.[0]?.amount
 }
 
 async function titles(client: TestClient): Promise<readonly string[]> {

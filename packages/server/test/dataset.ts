@@ -10,7 +10,7 @@ import type { TestKit, TestKitOptions } from './kit.ts'
 export interface CountedEngine {
   readonly make: NonNullable<TestKitOptions['engine']>
   /** SQL of every query that reached the engine, parses left out. */
-  readonly asked: string[]
+  readonly statements: string[]
   /** Signals of those queries. */
   /** Where each of them was to run. */
   readonly lanes: string[]
@@ -24,12 +24,12 @@ export interface CountedEngine {
 /** The real engine processes, and a note of what was asked of them. */
 export function countedEngine(): CountedEngine {
   const counted: CountedEngine = {
-    asked: [],
+    statements: [],
     lanes: [],
     signals: [],
     hold: null,
     reset: () => {
-      for (const notes of [counted.asked, counted.lanes, counted.signals]) notes.length = 0
+      for (const notes of [counted.statements, counted.lanes, counted.signals]) notes.length = 0
       counted.hold = null
     },
     make: async ({ log }): Promise<Engine> => {
@@ -38,7 +38,7 @@ export function countedEngine(): CountedEngine {
         ...engine,
         query: async (lane, job, signal, turn) => {
           if (!job.sql.startsWith('SELECT json_serialize_sql')) {
-            counted.asked.push(job.sql)
+            counted.statements.push(job.sql)
             counted.lanes.push(lane)
             counted.signals.push(signal)
             if (counted.hold) await counted.hold
@@ -46,7 +46,7 @@ export function countedEngine(): CountedEngine {
           return engine.query(lane, job, signal, turn)
         },
         stream: (lane, job, signal) => {
-          counted.asked.push(job.sql)
+          counted.statements.push(job.sql)
           counted.lanes.push(lane)
           counted.signals.push(signal)
           return engine.stream(lane, job, signal)

@@ -27,7 +27,7 @@ export const STAY = new AbortController().signal
 export interface EngineFixture {
   readonly engine: SupervisedEngine
   readonly folder: string
-  readonly ask: (
+  readonly runQuery: (
     sql: string,
     more?: Partial<QueryJob> & { lane?: 'chart' | 'sql' | 'remote'; signal?: AbortSignal },
   ) => Promise<{ rows: readonly Record<string, unknown>[]; facts: QueryFacts }>
@@ -49,7 +49,7 @@ export const startFixture = async (options: Partial<StartEngineOptions> = {}): P
   return {
     engine,
     folder,
-    ask: async (sql, { lane = 'chart', signal = STAY, ...more } = {}) => {
+    runQuery: async (sql, { lane = 'chart', signal = STAY, ...more } = {}) => {
       const { facts, bytes } = await engine.query(lane, { ...JOB, sql, ...more }, signal)
       return { facts, rows: JSON.parse(bytes.toString()) as Record<string, unknown>[] }
     },

@@ -29,8 +29,8 @@ const clickhouse = async (url: string): Promise<LiveServer> => {
   const write = async (sql: string, database: string) => {
     const query = new URLSearchParams({ database, ...PLAIN_TABLES })
     const answer = await fetch(`${origin}/?${query}`, { method: 'POST', headers, body: sql })
-    const said = await answer.text()
-    if (!answer.ok) throw new Error(said)
+    const message = await answer.text()
+    if (!answer.ok) throw new Error(message)
   }
   await write(`CREATE DATABASE ${schema}`, 'default')
   return {

@@ -83,11 +83,11 @@ export async function postgresFixture(): Promise<RemoteFixture | null> {
       return explained.then(({ rows }) => JSON.stringify(rows))
     },
     running: async text => {
-      const found = await admin.query(
+      const result = await admin.query(
         `SELECT count(*)::int AS n FROM pg_stat_activity WHERE usename = 'reader' AND backend_type = 'client backend' AND state = 'active' AND query LIKE $1`,
         [`%${text}%`],
       )
-      return found.rows[0].n
+      return result.rows[0].n
     },
     cut: async () => {
       await admin.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'reader'")

@@ -60,7 +60,7 @@ export async function startRuledSales(): Promise<RuledSales> {
   return { kit, sales, rule: made.json<{ id: number }>().id, east, roleId, virtual }
 }
 
-export const ask = (user: TestUser, id: number, query: object, more: object = {}): Promise<TestAnswer> =>
+export const runQuery = (user: TestUser, id: number, query: object, more: object = {}): Promise<TestAnswer> =>
   user.post('/api/v1/chart/data', { datasource: { id, type: 'table' }, queries: [query], ...more })
 
 /** Rows of the first answer. */

@@ -53,7 +53,7 @@ export interface SalesKit {
   readonly context: (query: object, more?: object, id?: number) => object
   readonly post: (query: object, more?: object, id?: number) => Promise<TestAnswer>
   /** The only result of a query; throws for anything but 200. */
-  readonly ask: (query: object, more?: object, id?: number) => Promise<Result>
+  readonly runQuery: (query: object, more?: object, id?: number) => Promise<Result>
 }
 
 export async function startSalesKit(more: TestKitOptions['config'] = {}): Promise<SalesKit> {
@@ -90,14 +90,14 @@ export async function startSalesKit(more: TestKitOptions['config'] = {}): Promis
   })
   const post: SalesKit['post'] = (query, more, id) =>
     kit.users.admin.post('/api/v1/chart/data', context(query, more, id))
-  const ask: SalesKit['ask'] = async (query, more, id) => {
+  const runQuery: SalesKit['runQuery'] = async (query, more, id) => {
     const answer = await post(query, more, id)
     if (answer.status !== 200) throw new Error(answer.text)
     const [result] = answer.json<{ result: Result[] }>().result
     if (!result) throw new Error('no result')
     return result
   }
-  return { kit, engine, sales, virtual, context, post, ask }
+  return { kit, engine, sales, virtual, context, post, runQuery }
 }
 
 export const sum = (rows: readonly { amount: number | null }[]) => {

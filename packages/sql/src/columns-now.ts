@@ -4,12 +4,12 @@
  */
 export function columnsNow<
   Stored extends { readonly column_name: string; readonly expression: string | null },
-  Found extends { readonly name: string },
+  Discovered extends { readonly name: string },
 >(
   before: readonly Stored[],
-  found: readonly Found[],
-): { readonly physical: readonly Found[]; readonly calculated: readonly Stored[] } {
-  const names = new Set(found.map(({ name }) => name))
+  discovered: readonly Discovered[],
+): { readonly physical: readonly Discovered[]; readonly calculated: readonly Stored[] } {
+  const names = new Set(discovered.map(({ name }) => name))
   const calculated = before.filter(({ column_name, expression }) => expression !== null && !names.has(column_name))
-  return { physical: found, calculated }
+  return { physical: discovered, calculated }
 }

@@ -41,7 +41,7 @@ export {
 } from './components/Small.tsx'
 export { Splitter, type SplitterProps } from './components/Splitter.tsx'
 export { EmptyState, type EmptyStateProps, ErrorState, type ErrorStateProps } from './components/States.tsx'
-export { keepCursorKeys, StripTab, type StripTabProps, TabStrip, type TabStripProps } from './components/TabStrip.tsx'
+export { StripTab, type StripTabProps, stopCursorKeys, TabStrip, type TabStripProps } from './components/TabStrip.tsx'
 export { Tabs } from './components/Tabs.tsx'
 export { type TabItem, TabsPlaceholder, type TabsProps } from './components/TabsPlaceholder.tsx'
 export { TextArea, type TextAreaProps, TextInput, type TextInputProps } from './components/TextInput.tsx'

@@ -178,12 +178,12 @@ export async function benchBombs(): Promise<BenchResult[]> {
       const waits = await waitsWhile(url, reader, dataset, () => running)
       const { statuses, longest } = await attacking
       const [cached, beside] = [p99(waits.cached), p99(waits.fresh)]
-      const told = Object.entries(statuses)
+      const summary = Object.entries(statuses)
         .map(([status, count]) => `${count} x ${status}`)
         .join(', ')
       rows.push([
         name,
-        told,
+        summary,
         (longest / 1000).toFixed(1),
         cached.toFixed(1),
         beside.toFixed(1),

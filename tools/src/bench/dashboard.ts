@@ -7,7 +7,7 @@ import { type Browser, launchBrowser, type Page, startProduct } from '@belvedere
 import { scriptsUntilFirstChart } from './bytes.ts'
 import { type BareChart, measureBare } from './dashboard/bare-page.ts'
 import { dragFrames } from './dashboard/dragging.ts'
-import { measureFilterChange, questionsOf } from './dashboard/filter-change.ts'
+import { measureFilterChange, queriesOf } from './dashboard/filter-change.ts'
 import { type Maker, makeCharts, makeDashboard, makerOf, selectFilter, textCell } from './dashboard/made.ts'
 import { measureOpening, type Opening, watchedPage } from './dashboard/opening.ts'
 import { salesFile } from './generate.ts'
@@ -109,8 +109,8 @@ async function benchSales(browser: Browser): Promise<BenchResult[]> {
     const many = await make('Forty-five', { charts, filters })
     const texts = await make('A hundred', { texts: Array.from({ length: 100 }, (_, index) => textCell(index)) })
     const page = await watchedPage(browser, product.signInLink)
-    const questions = await questionsOf(page, twelve, 12)
-    const change = await measureFilterChange(maker, 'sales', questions)
+    const queries = await queriesOf(page, twelve, 12)
+    const change = await measureFilterChange(maker, 'sales', queries)
     const [ofThirteen, ofOne, ofMany] = [
       await measureOpening(page, thirteen, OPENINGS),
       await measureOpening(page, one, OPENINGS),

@@ -42,7 +42,7 @@ const withSalt = (query: (typeof CHARTS)[number]['query']) => {
 }
 
 async function measure(client: BenchClient, dataset: number): Promise<Map<string, { ms: number; rows: unknown }>> {
-  const found = new Map<string, { ms: number; rows: unknown }>()
+  const measured = new Map<string, { ms: number; rows: unknown }>()
   for (const { name, query } of CHARTS) {
     const times: number[] = []
     let rows: unknown
@@ -54,9 +54,9 @@ async function measure(client: BenchClient, dataset: number): Promise<Map<string
       if (run > 0) times.push(answer.ms)
       rows = (JSON.parse(answer.body.toString()) as { result: [{ rowcount: unknown }] }).result[0].rowcount
     }
-    found.set(name, { ms: median(times), rows })
+    measured.set(name, { ms: median(times), rows })
   }
-  return found
+  return measured
 }
 
 export async function benchExtract(): Promise<BenchResult[]> {

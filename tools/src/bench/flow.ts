@@ -83,17 +83,17 @@ async function growth({ client, small, large }: Bench): Promise<BenchResult[]> {
 
 /** G11: a cached chart beside a bare route with as large a body; what it lacks of it, so that less is better. */
 async function cached({ url, token, client, small }: Bench): Promise<BenchResult[]> {
-  const asked = body(small, { columns: ['region'], metrics: [SUM] })
-  const { body: answer } = await client.post(DATA, asked)
-  await client.post(DATA, asked)
+  const requestBody = body(small, { columns: ['region'], metrics: [SUM] })
+  const { body: answer } = await client.post(DATA, requestBody)
+  await client.post(DATA, requestBody)
   const script = fileURLToPath(new URL('./bare-route.ts', import.meta.url))
   const bare = fork(script, [String(answer.length)], { execArgv: ['--import', 'tsx'] })
   const [bareUrl] = (await once(bare, 'message')) as [string]
   const ratios: number[] = []
   for (let repeat = 0; repeat < REPEATS; repeat += 1) {
     const headers = { authorization: `Bearer ${token}` }
-    const ours = { url, path: DATA, method: 'POST', headers, json: asked } as const
-    const theirs = { url: bareUrl, path: '/', method: 'POST', json: asked } as const
+    const ours = { url, path: DATA, method: 'POST', headers, json: requestBody } as const
+    const theirs = { url: bareUrl, path: '/', method: 'POST', json: requestBody } as const
     const one = await requestsPerSecond(ours, CONNECTIONS, LOAD_MS)
     const other = await requestsPerSecond(theirs, CONNECTIONS, LOAD_MS)
     ratios.push(one / other)
@@ -129,10 +129,10 @@ async function identical(bench: Bench): Promise<BenchResult[]> {
   const query = AGGREGATED[1]?.query ?? {}
   for (let repeat = 0; repeat < REPEATS; repeat += 1) {
     const { ms } = await client.post(DATA, body(large, fresh(query)))
-    const asked = body(large, fresh(query))
+    const requestBody = body(large, fresh(query))
     const { ms: all, answers } = await atOnce(
       bench,
-      Array.from({ length: 40 }, () => asked),
+      Array.from({ length: 40 }, () => requestBody),
     )
     ratios.push(all / ms)
     // Answers of one query tell the same moment at which they were made.

@@ -57,16 +57,16 @@ export interface LoadRequest {
 }
 
 /** Answers per second over so many connections. */
-export async function requestsPerSecond(asked: LoadRequest, connections: number, ms: number): Promise<number> {
-  const { port } = new URL(asked.url)
-  const body = asked.json === undefined ? '' : JSON.stringify(asked.json)
+export async function requestsPerSecond(requested: LoadRequest, connections: number, ms: number): Promise<number> {
+  const { port } = new URL(requested.url)
+  const body = requested.json === undefined ? '' : JSON.stringify(requested.json)
   const headers = {
     host: '127.0.0.1',
-    ...asked.headers,
+    ...requested.headers,
     ...(body ? { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) } : {}),
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
-  const request = Buffer.from(`${asked.method} ${asked.path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
+  const request = Buffer.from(`${requested.method} ${requested.path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`)
   const all = Array.from({ length: connections }, () => new Connection(Number(port), request))
   const started = performance.now()
   await new Promise(resolve => setTimeout(resolve, ms))

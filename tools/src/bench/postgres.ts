@@ -80,10 +80,10 @@ export async function startPostgres(rows: number): Promise<BenchPostgres | null>
   return { port, username: 'belvedere', database: 'postgres', stop }
 }
 
-async function untilReady(ask: () => unknown): Promise<void> {
+async function untilReady(probe: () => unknown): Promise<void> {
   for (const began = performance.now(); ; await new Promise(resolve => setTimeout(resolve, 100))) {
     try {
-      ask()
+      probe()
       return
     } catch (error) {
       if (performance.now() - began > LONGEST_START_MS) throw error

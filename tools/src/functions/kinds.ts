@@ -1,7 +1,7 @@
 import { parse } from '@polyglot-sql/sdk'
 
 type Json = Readonly<Record<string, unknown>>
-const isJson = (found: unknown): found is Json => typeof found === 'object' && found !== null && !Array.isArray(found)
+const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const ARGUMENTS = ['', 'n', 'n, n', 'n, n, n', 'n, n, n, n', "'a', n", "n, 'a'"]
 

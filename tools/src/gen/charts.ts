@@ -12,7 +12,7 @@ const SOURCE = 'packages/charts/src'
 /** What every type has of its own; its question may be its family's. */
 const PARTS = ['index.ts', 'controls.ts', 'build-option.ts', 'examples.ts'] as const
 
-interface Found {
+interface ChartSource {
   readonly folder: string
   /** Name of the constant that `index.ts` exports. */
   readonly name: string
@@ -20,13 +20,13 @@ interface Found {
 }
 
 const only = (text: string, pattern: RegExp, what: string): string => {
-  const found = pattern.exec(text)?.[1]
-  if (found === undefined) throw new Error(`${what} not found`)
-  return found
+  const matched = pattern.exec(text)?.[1]
+  if (matched === undefined) throw new Error(`${what} not found`)
+  return matched
 }
 
 /** Chart types as their folders say; a folder with a part missing is an error. */
-function findTypes(root: string): readonly Found[] {
+function findTypes(root: string): readonly ChartSource[] {
   const types = join(root, SOURCE, 'types')
   const folders = readdirSync(types, { withFileTypes: true })
     .filter(entry => entry.isDirectory())
@@ -50,7 +50,7 @@ const familyFile = (family: string): string => `${SOURCE}/generated/${family}.ge
 
 const camel = (folder: string): string => folder.replace(/[-_](\w)/g, (_, letter: string) => letter.toUpperCase())
 
-function familyText(types: readonly Found[]): string {
+function familyText(types: readonly ChartSource[]): string {
   const imports = types.map(
     ({ folder }) => `import { buildOption as ${camel(folder)} } from '../types/${folder}/build-option.ts'\n`,
   )
@@ -60,11 +60,11 @@ function familyText(types: readonly Found[]): string {
 export const BUILD_OPTIONS: Readonly<Record<string, BuildOption>> = {\n${rows.join('')}}\n`
 }
 
-type Row = (type: Found) => string
-const mapOf = (types: readonly Found[], doc: string, head: string, row: Row): string =>
+type Row = (type: ChartSource) => string
+const mapOf = (types: readonly ChartSource[], doc: string, head: string, row: Row): string =>
   `\n/** ${doc} */\nexport const ${head} = {\n${types.map(type => `  ${type.folder}: ${row(type)},\n`).join('')}}\n`
 
-function registryText(types: readonly Found[]): string {
+function registryText(types: readonly ChartSource[]): string {
   const imports = types.map(({ folder, name }) => `import { ${name} } from '../types/${folder}/index.ts'\n`)
   return `${HEAD}import type { BuildOption, ChartType } from '../chart-type.ts'
 ${imports.join('')}
@@ -73,24 +73,24 @@ export const CHART_TYPES: readonly ChartType[] = [\n${types.map(({ name }) => ` 
 ${mapOf(
   types,
   'Drawing code, by family.',
-  'OPTION_DOORS: Readonly<Record<string, () => Promise<Readonly<Record<string, BuildOption>>>>>',
+  'OPTION_LOADERS: Readonly<Record<string, () => Promise<Readonly<Record<string, BuildOption>>>>>',
   ({ family }) => `() => import('./${family}.generated.ts').then(module => module.BUILD_OPTIONS)`,
 )}`
 }
 
 /** What readers of dashboards never ask for. */
-function makersText(types: readonly Found[]): string {
+function makersText(types: readonly ChartSource[]): string {
   return `${HEAD}import type { ChartExample } from '../chart-type.ts'
 import type { ControlPanel } from '../controls/control.ts'
 ${mapOf(
   types,
   'Controls for explore.',
-  'CONTROL_DOORS: Readonly<Record<string, () => Promise<ControlPanel>>>',
+  'CONTROL_LOADERS: Readonly<Record<string, () => Promise<ControlPanel>>>',
   ({ folder }) => `() => import('../types/${folder}/controls.ts').then(module => module.controls)`,
 )}${mapOf(
   types,
   'Examples, for gallery, tests and thumbnails.',
-  'EXAMPLE_DOORS: Readonly<Record<string, () => Promise<readonly ChartExample[]>>>',
+  'EXAMPLE_LOADERS: Readonly<Record<string, () => Promise<readonly ChartExample[]>>>',
   ({ folder }) => `() => import('../types/${folder}/examples.ts').then(module => module.examples)`,
 )}`
 }

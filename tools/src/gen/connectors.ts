@@ -8,14 +8,14 @@ const CONNECTOR = /^export const (\w+): Connector = \{\n {2}backend: '(\w+)'/m
 
 /** Every folder with a file of its own name that has a connector is one; `root` is the repository's. */
 export function connectorRegistry(root: string): readonly GeneratedFile[] {
-  const found = readdirSync(join(root, SOURCE))
+  const connectors = readdirSync(join(root, SOURCE))
     .sort()
     .flatMap(folder => {
       const file = join(root, SOURCE, folder, `${folder}.ts`)
       const [, name, backend] = (existsSync(file) && CONNECTOR.exec(readFileSync(file, 'utf8'))) || []
       return name === undefined || backend === undefined ? [] : { folder, name, backend }
     })
-  const lines = found.map(
+  const lines = connectors.map(
     ({ folder, name, backend }) => `  ${backend}: async () => (await import('./${folder}/${folder}.ts')).${name},\n`,
   )
   const text = `${HEAD}import type { Connector } from './connector.ts'

@@ -7,7 +7,7 @@ const SOURCE = 'packages/sql/src'
 
 /** Every file of the folder that extends a dialect is one; `root` is the repository's. */
 export function dialectRegistry(root: string): readonly GeneratedFile[] {
-  const found = readdirSync(join(root, SOURCE, 'dialects'))
+  const dialects = readdirSync(join(root, SOURCE, 'dialects'))
     .filter(file => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .sort()
     .flatMap(file => {
@@ -16,8 +16,8 @@ export function dialectRegistry(root: string): readonly GeneratedFile[] {
       )?.[1]
       return name === undefined ? [] : { file, name }
     })
-  const imports = found.map(({ file, name }) => `import { ${name} } from '../dialects/${file}'\n`)
-  const names = found.map(({ name }) => name).join(', ')
+  const imports = dialects.map(({ file, name }) => `import { ${name} } from '../dialects/${file}'\n`)
+  const names = dialects.map(({ name }) => name).join(', ')
   const text = `${HEAD}import type { Dialect } from '../dialects/dialect.ts'\n${imports.join('')}
 export const DIALECTS: readonly Dialect[] = [${names}]\n`
   return [{ path: `${SOURCE}/generated/dialects.generated.ts`, text }]

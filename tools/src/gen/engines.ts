@@ -8,15 +8,15 @@ const ENGINE = /^export const (\w+)(?:: DatabaseEngine)? = /m
 
 /** Every file of the folder is a kind of databases; `root` is the repository's. */
 export function engineRegistry(root: string): readonly GeneratedFile[] {
-  const found = readdirSync(join(root, SOURCE, 'engines'))
+  const engines = readdirSync(join(root, SOURCE, 'engines'))
     .toSorted()
     .map(file => {
       const name = ENGINE.exec(readFileSync(join(root, SOURCE, 'engines', file), 'utf8'))?.[1]
       if (name === undefined) throw new Error(`${SOURCE}/engines/${file} defines no kind of databases`)
       return { file, name }
     })
-  const imports = found.map(({ file, name }) => `import { ${name} } from './engines/${file}'\n`)
+  const imports = engines.map(({ file, name }) => `import { ${name} } from './engines/${file}'\n`)
   const text = `${HEAD}import type { DatabaseEngine } from './engine.ts'\n${imports.join('')}
-export const ENGINES: readonly DatabaseEngine[] = [${found.map(({ name }) => name).join(', ')}]\n`
+export const ENGINES: readonly DatabaseEngine[] = [${engines.map(({ name }) => name).join(', ')}]\n`
   return [{ path: `${SOURCE}/engines.generated.ts`, text }]
 }

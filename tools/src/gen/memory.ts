@@ -18,7 +18,7 @@ others, *shared* to be one for all.
 
 const TAIL = `
 Beside the layers, some values are noted on the object that they are made from and go with it: the last key of a planned query
-(\`server/src/chart-data/plan/prepare.ts\`) and whether a dataset has templates (\`server/src/templates/render-question.ts\`).
+(\`server/src/chart-data/plan/prepare.ts\`) and whether a dataset has templates (\`server/src/templates/render-query.ts\`).
 `
 
 type Limit = (typeof MEMORY_LAYERS)[number]['limit']

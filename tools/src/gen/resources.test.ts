@@ -14,7 +14,7 @@ test.each(resourceRegistry(root))('$path is what `npm run gen` makes', ({ path, 
 /** The smallest tree in which there is something of each kind. */
 const FILES = {
   'packages/server/src/resources/probe/resource.ts':
-    "export const probeResource: Resource<ProbeRow> = {\n  path: 'probe',\n  told: Probe,\n  view: 'Probe',\n}\n",
+    "export const probeResource: Resource<ProbeRow> = {\n  path: 'probe',\n  detailSchema: Probe,\n  view: 'Probe',\n}\n",
   'packages/server/src/resources/probe/parts.ts':
     "function partsOf(id: number): Resource<PartRow> {\n  const of = id\n  return {\n    path: 'part',\n    view: 'Probe',\n  }\n}\n\nexport const partRoutes: readonly Route[] = []\n",
   'packages/server/src/resources/probe/probe.test.ts': 'export const testRoutes: readonly Route[] = []\n',

@@ -43,15 +43,15 @@ const DAY = 86_400_000
 
 /** First days of every year by `month/day` of the Umm al-Qura calendar. */
 const lunarDays = (() => {
-  const found = new Map<string, Map<number, number>>()
+  const byName = new Map<string, Map<number, number>>()
   for (let wall = Date.UTC(FIRST_YEAR, 0, 1); wall < Date.UTC(LAST_YEAR + 1, 0, 1); wall += DAY) {
     const key = LUNAR.format(wall).replace(/ .*$/, '')
-    const byYear = found.get(key) ?? new Map<number, number>()
+    const byYear = byName.get(key) ?? new Map<number, number>()
     const year = new Date(wall).getUTCFullYear()
     if (!byYear.has(year)) byYear.set(year, wall)
-    found.set(key, byYear)
+    byName.set(key, byYear)
   }
-  return found
+  return byName
 })()
 
 /** The days of `10 Dhu al-Hijjah` and the like; undefined for any other rule. */
@@ -68,22 +68,22 @@ export const countries = (): readonly string[] => Object.keys(new Holidays().get
 export function holidaysOf(country: string, years: readonly number[]): readonly CalendarHoliday[] {
   const english = new Holidays(country, { timezone: 'UTC' })
   const own = new Holidays(country, { timezone: 'UTC' })
-  const found = new Map<string, { names: Set<string>; isPublic: boolean; days: Map<number, number> }>()
+  const byName = new Map<string, { names: Set<string>; isPublic: boolean; days: Map<number, number> }>()
   for (const year of years) {
     const ownNames = new Map(
       own.getHolidays(year).flatMap(({ rule, name, substitute }) => (substitute ? [] : [[rule, name] as const])),
     )
     for (const { rule, name, type, date, substitute } of english.getHolidays(year, 'en')) {
       if (substitute || Number(date.slice(0, 4)) !== year) continue
-      const entry = found.get(name) ?? { names: new Set([name]), isPublic: false, days: new Map<number, number>() }
-      found.set(name, entry)
+      const entry = byName.get(name) ?? { names: new Set([name]), isPublic: false, days: new Map<number, number>() }
+      byName.set(name, entry)
       entry.names.add(ownNames.get(rule) ?? name)
       entry.isPublic ||= type === 'public'
       const wall = lunar(rule, name)?.get(year) ?? Date.parse(`${date.slice(0, 10)}T00:00:00Z`)
       entry.days.set(year, Math.min(wall, entry.days.get(year) ?? wall))
     }
   }
-  return [...found.entries()].map(([name, entry]) => {
+  return [...byName.entries()].map(([name, entry]) => {
     const also = ALSO[name]
     return { ...entry, names: [...entry.names, ...(also ? [also] : [])] }
   })

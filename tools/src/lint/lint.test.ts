@@ -66,7 +66,7 @@ const PASSING: readonly Omit<Violation, 'rule'>[] = [
 ]
 
 let folder: string
-let found: ReadonlyMap<string, readonly string[]>
+let problems: ReadonlyMap<string, readonly string[]>
 
 interface Report {
   readonly diagnostics: readonly {
@@ -96,16 +96,16 @@ beforeAll(() => {
     mkdirSync(dirname(join(folder, 'src', path)), { recursive: true })
     writeFileSync(join(folder, 'src', path), text)
   }
-  found = lint()
+  problems = lint()
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test.each(VIOLATIONS)('$rule refuses $path', ({ rule, path }) => {
-  expect(found.get(`src/${path}`)).toContain(rule)
+  expect(problems.get(`src/${path}`)).toContain(rule)
 })
 
 test.each(PASSING)('$path passes', ({ path }) => {
-  expect(found.get(`src/${path}`) ?? []).toEqual([])
+  expect(problems.get(`src/${path}`) ?? []).toEqual([])
 })
 
 test('every rule that the settings name is planted here', () => {

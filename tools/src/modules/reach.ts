@@ -20,13 +20,13 @@ function follow(tree: ModuleTree, [path, name]: Request, isFirst: boolean): Requ
   const module = tree.modules.get(path)
   if (module === undefined) return []
   const requests: Request[] = []
-  const request = (specifier: string, wanted: string): void => {
+  const request = (specifier: string, requested: string): void => {
     const target = tree.resolve(path, specifier)
-    if (target !== null) requests.push([target, wanted])
+    if (target !== null) requests.push([target, requested])
   }
   if (isFirst) {
     for (const { specifier, names } of module.imports) {
-      for (const wanted of names.length > 0 ? names : [EVERYTHING]) request(specifier, wanted)
+      for (const requested of names.length > 0 ? names : [EVERYTHING]) request(specifier, requested)
     }
   }
   for (const { specifier, exported, imported } of module.reExports) {

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
-export interface FoundBundle {
+export interface BundleFile {
   readonly name: string
   /** The archive, or the folder. */
   readonly path: string
@@ -23,21 +23,21 @@ const isExport = (path: string): boolean =>
 const isTree = (path: string): boolean =>
   foldersOf(path).some(name => filesOf(join(path, name)).some(file => SINGLE.includes(file)))
 
-export function findBundles(root: string): readonly FoundBundle[] {
-  const found: FoundBundle[] = []
+export function findBundles(root: string): readonly BundleFile[] {
+  const bundles: BundleFile[] = []
   const visit = (path: string): void => {
     const name = relative(root, path) || '.'
     if (isExport(path) || isTree(path)) {
-      found.push({ name, path, isArchive: false })
+      bundles.push({ name, path, isArchive: false })
       return
     }
     for (const file of filesOf(path).filter(one => one.endsWith('.zip'))) {
-      found.push({ name: join(name, file), path: join(path, file), isArchive: true })
+      bundles.push({ name: join(name, file), path: join(path, file), isArchive: true })
     }
     for (const folder of foldersOf(path)) visit(join(path, folder))
   }
   visit(root)
-  return found
+  return bundles
 }
 
 /** Contents of all YAML files of an unpacked bundle, by path. */

@@ -12,7 +12,7 @@ import { textsInZip, zipOf } from '../vectors/http/zips.ts'
 import { compareDocuments, documentsOf } from './documents.ts'
 import { emptyTables } from './empty-tables.ts'
 import { exampleData } from './example-data.ts'
-import { type FoundBundle, findBundles, readTexts } from './find-bundles.ts'
+import { type BundleFile, findBundles, readTexts } from './find-bundles.ts'
 
 const OWN = fileURLToPath(new URL('../../../packages/server/examples', import.meta.url))
 /** Of the charts of examples, at least so many answer. */
@@ -34,24 +34,24 @@ async function importBundle(session: Session, files: ReadonlyMap<string, string 
   const databases = [...files.keys()].filter(path => /(^|\/)databases\//.test(path))
   form.set('passwords', JSON.stringify(Object.fromEntries(databases.map(path => [path, 'a password']))))
   const answer = await session.send('admin', { method: 'POST', path: '/api/v1/assets/import/', form })
-  if (answer.status !== 200) throw new Error(`the import answered ${answer.status} ${told(answer)}`)
+  if (answer.status !== 200) throw new Error(`the import answered ${answer.status} ${text(answer)}`)
   return (answer.json as { notes?: readonly Note[] }).notes ?? []
 }
 
-const told = (answer: HttpAnswer): string => answer.bytes.toString('utf8', 0, 600)
+const text = (answer: HttpAnswer): string => answer.bytes.toString('utf8', 0, 600)
 
 async function exportAll(session: Session): Promise<Texts> {
   const answer = await session.send('admin', { method: 'GET', path: '/api/v1/assets/export/' })
-  if (answer.status !== 200) throw new Error(`the export answered ${answer.status} ${told(answer)}`)
+  if (answer.status !== 200) throw new Error(`the export answered ${answer.status} ${text(answer)}`)
   return textsInZip(answer.bytes)
 }
 
 interface Answers {
-  readonly asked: number
+  readonly queried: number
   readonly failed: readonly string[]
 }
 
-async function askCharts(session: Session): Promise<Answers> {
+async function queryCharts(session: Session): Promise<Answers> {
   const path = '/api/v1/chart/?q=(page_size:5000,columns:!(id,slice_name,viz_type))'
   const { result } = await session.demand<{
     result: readonly { readonly id: number; readonly slice_name: string; readonly viz_type: string }[]
@@ -62,11 +62,11 @@ async function askCharts(session: Session): Promise<Answers> {
     const error = errorOf(answer)
     if (error !== null) failed.push(`${slice_name} (${viz_type}): ${error}`)
   }
-  return { asked: result.length, failed }
+  return { queried: result.length, failed }
 }
 
 function errorOf(answer: HttpAnswer): string | null {
-  if (answer.status !== 200) return `${answer.status} ${told(answer).slice(0, 200)}`
+  if (answer.status !== 200) return `${answer.status} ${text(answer).slice(0, 200)}`
   const { result } = answer.json as { result?: readonly { readonly error?: unknown }[] }
   const error = result?.find(one => one.error)?.error
   return error === undefined ? null : String(error)
@@ -83,14 +83,14 @@ const dataFor = async (texts: Texts): Promise<ReadonlyMap<string, Buffer>> => {
 }
 
 /** One trip; every line says what is wrong. */
-async function travel({ path, isArchive }: FoundBundle) {
+async function travel({ path, isArchive }: BundleFile) {
   const original = isArchive ? await textsInZip(readFileSync(path)) : readTexts(path)
   const files = await dataFor(original)
   const first = await startSession({})
   try {
     const notes = await importBundle(first, new Map<string, string | Buffer>([...original, ...files]))
     const exported = await exportAll(first)
-    const answers = files.size > 0 ? await askCharts(first) : { asked: 0, failed: [] }
+    const answers = files.size > 0 ? await queryCharts(first) : { queried: 0, failed: [] }
     const second = await startSession({})
     try {
       await importBundle(second, exported)
@@ -117,11 +117,12 @@ let failures = 0
 for (const bundle of bundles) {
   try {
     const { documents, notes, answers, differences } = await travel(bundle)
-    const isAnswered = answers.failed.length <= (values.empty ? 0 : (1 - ANSWERING) * answers.asked)
+    const isAnswered = answers.failed.length <= (values.empty ? 0 : (1 - ANSWERING) * answers.queried)
     if (differences.length > 0 || !isAnswered) failures += 1
     console.log(`${differences.length === 0 ? 'same' : 'DIFFERENT'} ${bundle.name}: ${documents} documents`)
     show(differences, '  ')
-    if (answers.asked > 0) console.log(`  ${answers.asked - answers.failed.length} of ${answers.asked} charts answer`)
+    if (answers.queried > 0)
+      console.log(`  ${answers.queried - answers.failed.length} of ${answers.queried} charts answer`)
     show(answers.failed, '    ')
     console.log(`  ${notes.length} notes of what is not as it was`)
     show(

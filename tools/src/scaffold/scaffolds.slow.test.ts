@@ -125,7 +125,7 @@ test(
     ])
     const [boundaries, lint, generated] = others
     expect([deadCode, ...others].map(({ status }) => status)).toEqual([1, 1, 1, 1])
-    for (const found of [...Object.keys(PLANTED), 'leftOverExport']) expect(deadCode.text).toContain(found)
+    for (const output of [...Object.keys(PLANTED), 'leftOverExport']) expect(deadCode.text).toContain(output)
     expect(boundaries?.text).toContain('core/json/above.ts may not import sql')
     expect(boundaries?.text).toContain('packages/core/src/json/above.ts: no entry of the product reaches it')
     expect(boundaries?.text).toMatch(/in a circle: packages\/core\/src\/json\/circle-a\.ts, .*circle-b\.ts/)

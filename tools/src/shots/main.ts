@@ -13,19 +13,19 @@ const WIDTHS = [
 
 await buildStale()
 mkdirSync(FOLDER, { recursive: true })
-const wanted = process.argv.slice(2)
+const selected = process.argv.slice(2)
 const product = await startProduct()
 const browser = await launchBrowser()
 try {
   const session = await browser.newContext()
-  const door = await session.newPage()
-  await door.goto(product.signInLink)
+  const loginPage = await session.newPage()
+  await loginPage.goto(product.signInLink)
   const state = await session.storageState()
   for (const theme of ['light', 'dark'] as const) {
     for (const viewport of WIDTHS) {
       const context = await browser.newContext({ viewport, storageState: state, colorScheme: theme })
       await context.addInitScript(name => localStorage.setItem('belvedere-theme', name), theme)
-      for (const screen of SCREENS.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+      for (const screen of SCREENS.filter(({ name }) => selected.length === 0 || selected.includes(name))) {
         const page = await context.newPage()
         if (screen.signedOut) await context.clearCookies()
         await page.goto(`${product.url}${screen.path}`)

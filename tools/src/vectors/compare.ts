@@ -1,4 +1,5 @@
 import { isRecord } from '@belvedere/core/json'
+import { CellFacts } from './cell-facts.ts'
 import { DayFrom } from './days.ts'
 import { FrameFacts } from './frame-facts.ts'
 import { type Bindings, bind, boundKey, namedInKeys } from './placeholders.ts'
@@ -23,6 +24,12 @@ export function isSame(
   if (bound !== undefined) return bound
   if (actual instanceof DayFrom) return actual.isDay(String(expected))
   if (actual instanceof SqlText) return typeof expected === 'string' && actual.isSame(expected)
+  if (actual instanceof CellFacts) {
+    return (
+      isRecord(expected) &&
+      Object.entries(expected).every(([cell, fact]) => isSame(actual.byCell[cell], fact, binder, tolerance))
+    )
+  }
   if (typeof actual === 'number' && typeof expected === 'number') {
     if (Object.is(actual, expected)) return true
     return Math.abs(actual - expected) <= tolerance * Math.max(1, Math.abs(actual), Math.abs(expected))

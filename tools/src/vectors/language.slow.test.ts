@@ -221,17 +221,14 @@ describe.skipIf(browserPath() === null)('screens', { retry: 1 }, () => {
   )
 
   test(
-    'an item that is not so is not ok, and one whose screen is missing is skipped with its name',
+    'an item that is not so is not ok, and one whose screen is not known says so',
     async () => {
       const wrong = item({ ui: 'signed-in user, favourite' }, { star: 'absent' })
       expect(await judge.verdict(wrong)).toMatchObject({ kind: 'not ok', why: 'the star is "selected", not "absent"' })
       const strange = item({ ui: 'dashboard header, view mode', do: 'juggle' }, { star: 'absent' })
       expect(await judge.verdict(strange)).toMatchObject({ kind: 'not ok', why: 'unknown action juggle' })
-      const missing = item({ ui: 'annotation layer' }, { shows: ['Name'] })
-      expect(await judge.verdict(missing)).toMatchObject({
-        kind: 'skip',
-        why: 'there is no editor of annotation layers yet',
-      })
+      const unknown = item({ ui: 'the engine room' }, { shows: ['Name'] })
+      expect(await judge.verdict(unknown)).toMatchObject({ kind: 'not ok', why: 'unknown screen the engine room' })
     },
     LONGEST_MS,
   )

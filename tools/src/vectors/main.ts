@@ -11,7 +11,7 @@ const { values, positionals: files } = parseArgs({
   allowPositionals: true,
   options: { only: { type: 'string', multiple: true } },
 })
-const isWanted = ({ id }: Vector): boolean =>
+const isSelected = ({ id }: Vector): boolean =>
   values.only?.some(only => (only.endsWith('*') ? id.startsWith(only.slice(0, -1)) : id === only)) ?? true
 
 if (files.length === 0) {
@@ -22,7 +22,7 @@ const counts = { ok: 0, 'not ok': 0, skip: 0 }
 for (const file of files) {
   const vectors = revive(JSON.parse(readFileSync(file, 'utf8'))) as readonly Vector[]
   const judge = new Judge(file)
-  for (const vector of vectors.filter(isWanted)) {
+  for (const vector of vectors.filter(isSelected)) {
     const verdict = await judge.verdict(vector)
     counts[verdict.kind] += 1
     console.log(verdict.kind === 'ok' ? `ok ${vector.id}` : `${verdict.kind} ${vector.id}: ${verdict.why}`)

@@ -75,6 +75,20 @@ export const legendControls: Rows = [
       visible: hasLegend,
     },
   ],
+  [
+    {
+      name: 'legendMargin',
+      label: 'Margin',
+      description: 'Room for the legend, in pixels.',
+      kind: 'number',
+      min: 0,
+      max: 400,
+      step: 1,
+      default: null,
+      affects: 'option',
+      visible: hasLegend,
+    },
+  ],
 ]
 
 export const tooltipControls: Rows = [

@@ -83,12 +83,19 @@ export const cartesianQuery: ControlSection = section('data', 'Query', [
   [sortBy, orderDesc],
 ])
 
+/** Requirement CONST-045. */
+const TIME_SHIFTS = [
+  ...['1 day ago', '1 week ago', '28 days ago', '30 days ago', '52 weeks ago', '1 year ago'],
+  ...['104 weeks ago', '2 years ago', '156 weeks ago', '3 years ago'],
+]
+
 const open = { value: null, label: 'None' } as const
 const number = (name: string, label: string, description: string): Control => ({
   name,
   label,
   description,
   kind: 'number',
+  integer: true,
   min: 0,
   step: 1,
   affects: 'query',
@@ -123,10 +130,7 @@ const analytics: ControlSection = section(
         kind: 'select',
         freeForm: true,
         multiple: true,
-        choices: ['1 day ago', '1 week ago', '28 days ago', '30 days ago', '52 weeks ago', '1 year ago'].map(value => ({
-          value,
-          label: value,
-        })),
+        choices: TIME_SHIFTS.map(value => ({ value, label: value })),
         default: [],
         affects: 'query',
       },

@@ -6,11 +6,13 @@ export interface ControlBase {
   readonly label: string
   readonly description?: string | undefined
   readonly default?: unknown
-  /** A change of an `option` control redraws without asking the server again. */
+  /** A change of an `option` control redraws without another request. */
   readonly affects: 'query' | 'option'
   readonly required?: boolean | undefined
   /** What else its value has to be; the first that refuses it says why. */
   readonly validators?: readonly Validator[] | undefined
+  /** Why an item of its list is not removed without a question; null: it is. */
+  readonly confirmRemoval?: ((items: readonly unknown[], index: number) => string | null) | undefined
   /** Shown only while this holds. */
   readonly visible?: ((form: Readonly<Record<string, unknown>>) => boolean) | undefined
 }

@@ -1,3 +1,4 @@
+export { FRACTION_DIGITS } from '../families/tabular/column-config.ts'
 export type {
   Choice,
   CollectionField,

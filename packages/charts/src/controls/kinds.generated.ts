@@ -2,10 +2,11 @@
 import type { AnnotationLayersControl } from './kinds/annotations.ts'
 import type { ColumnConfigControl, ConditionalFormattingControl } from './kinds/cells.ts'
 import type { CollectionControl } from './kinds/collection.ts'
-import type { ColorSchemeControl } from './kinds/colors.ts'
+import type { ColorControl, ColorSchemeControl } from './kinds/colors.ts'
 import type { AdhocFiltersControl, ColumnControl, ColumnsControl, FixedOrMetricControl, MetricControl, MetricsControl, SpatialControl, XAxisControl } from './kinds/dataset.ts'
 import type { TimeGrainControl, TimeRangeControl } from './kinds/time.ts'
 import type { BoundsControl, CheckboxControl, CurrencyControl, NumberControl, SelectControl, TextControl } from './kinds/values.ts'
+import type { ViewportControl } from './kinds/viewport.ts'
 
 /** A control of any kind. */
 export type Control =
@@ -14,6 +15,7 @@ export type Control =
   | ColumnConfigControl
   | CollectionControl
   | ColorSchemeControl
+  | ColorControl
   | MetricControl
   | MetricsControl
   | ColumnControl
@@ -30,3 +32,4 @@ export type Control =
   | NumberControl
   | BoundsControl
   | CurrencyControl
+  | ViewportControl

@@ -41,6 +41,7 @@ export const predictive: ControlSection = section(
         label: 'Forecast periods',
         description: 'How many periods into the future.',
         kind: 'number',
+        integer: true,
         min: 1,
         max: 1000,
         step: 1,

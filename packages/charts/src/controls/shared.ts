@@ -1,4 +1,5 @@
 import { validateInteger } from '@belvedere/core/form-data'
+import { isRecord } from '@belvedere/core/json'
 import type { Choice, Control, ControlSection } from './control.ts'
 
 /** Controls that several chart types share. Labels are the field's words. */
@@ -48,12 +49,21 @@ export const groupby: Control = {
   affects: 'query',
 }
 
+const isTimeFilter = (filter: unknown): boolean => isRecord(filter) && filter.operator === 'TEMPORAL_RANGE'
+
+/** Time filters of dashboards replace the range of a chart's own; its last one is not removed by mistake. */
+const lastTimeFilter = (filters: readonly unknown[], index: number): string | null =>
+  isTimeFilter(filters[index]) && filters.filter(isTimeFilter).length === 1
+    ? 'Time filters of dashboards act on this filter. Without it they may no longer narrow the chart.'
+    : null
+
 export const adhocFilters: Control = {
   name: 'adhoc_filters',
   label: 'Filters',
   kind: 'adhoc_filters',
   default: [],
   affects: 'query',
+  confirmRemoval: lastTimeFilter,
 }
 
 export const rowLimit = (fallback: number): Control => ({
@@ -103,6 +113,7 @@ export const NUMBER_FORMATS: readonly Choice[] = [
   { value: '.1s', label: '.1s (12345.432 => 10k)' },
   { value: '.3s', label: '.3s (12345.432 => 12.3k)' },
   { value: ',.1%', label: ',.1% (12345.432 => 1,234,543.2%)' },
+  { value: '.2%', label: '.2% (12345.432 => 1234543.20%)' },
   { value: '.3%', label: '.3% (12345.432 => 1234543.200%)' },
   { value: '.4r', label: '.4r (12345.432 => 12350)' },
   { value: ',.1f', label: ',.1f (12345.432 => 12,345.4)' },
@@ -129,7 +140,6 @@ export const TIME_FORMATS: readonly Choice[] = [
   { value: 'smart_date', label: 'Adaptive formatting' },
   { value: '%d/%m/%Y', label: '%d/%m/%Y | 14/01/2019' },
   { value: '%m/%d/%Y', label: '%m/%d/%Y | 01/14/2019' },
-  { value: '%d.%m.%Y', label: '%d.%m.%Y | 14.01.2019' },
   { value: '%Y-%m-%d', label: '%Y-%m-%d | 2019-01-14' },
   { value: '%Y-%m-%d %H:%M:%S', label: '%Y-%m-%d %H:%M:%S | 2019-01-14 01:32:10' },
   { value: '%d-%m-%Y %H:%M:%S', label: '%d-%m-%Y %H:%M:%S | 14-01-2019 01:32:10' },

@@ -1,21 +1,22 @@
 import { LineChart } from 'echarts/charts'
-import { GridSimpleComponent, TooltipComponent } from 'echarts/components'
+import { GridSimpleComponent } from 'echarts/components'
 import { init, use } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
 
 type Part = Parameters<typeof use>[0]
-type Door = () => Promise<{ readonly module: Part }>
+type Loader = () => Promise<{ readonly module: Part }>
 
 // What nearly every dashboard draws first comes along with the core: one file instead of a dozen.
-use([GridSimpleComponent, TooltipComponent, LineChart, SVGRenderer])
-const BUILT_IN: ReadonlySet<string> = new Set(['grid', 'tooltip', 'line', 'svg'])
+use([GridSimpleComponent, LineChart, SVGRenderer])
+const BUILT_IN: ReadonlySet<string> = new Set(['grid', 'line', 'svg'])
 
 // Opened from here and nowhere else, so that a bundler knows that the core has arrived before them.
-const DOORS: Readonly<Record<string, Door>> = {
+const LOADERS: Readonly<Record<string, Loader>> = {
   bar: () => import('./bar.ts'),
   pie: () => import('./pie.ts'),
   scatter: () => import('./scatter.ts'),
   legend: () => import('./legend.ts'),
+  tooltip: () => import('./tooltip.ts'),
   zoom: () => import('./zoom.ts'),
   canvas: () => import('./canvas.ts'),
   treemap: () => import('./treemap.ts'),
@@ -49,14 +50,14 @@ const MODULE: EchartsModule = { init }
 
 /** Fetches and registers what is not there yet. Registering twice is harmless. Rejects for an unknown need. */
 export async function register(needs: readonly string[]): Promise<EchartsModule> {
-  const doors = [...new Set(needs)]
+  const loaders = [...new Set(needs)]
     .filter(need => !BUILT_IN.has(need))
     .map(need => {
-      const door = Object.hasOwn(DOORS, need) ? DOORS[need] : undefined
-      if (!door) throw new RangeError(`no drawing module for ${need}`)
-      return door
+      const loader = Object.hasOwn(LOADERS, need) ? LOADERS[need] : undefined
+      if (!loader) throw new RangeError(`no drawing module for ${need}`)
+      return loader
     })
-  const parts = await Promise.all(doors.map(door => door()))
+  const parts = await Promise.all(loaders.map(loader => loader()))
   use(parts.flatMap(part => part.module))
   return MODULE
 }

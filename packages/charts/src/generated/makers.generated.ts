@@ -3,7 +3,7 @@ import type { ChartExample } from '../chart-type.ts'
 import type { ControlPanel } from '../controls/control.ts'
 
 /** Controls for explore. */
-export const CONTROL_DOORS: Readonly<Record<string, () => Promise<ControlPanel>>> = {
+export const CONTROL_LOADERS: Readonly<Record<string, () => Promise<ControlPanel>>> = {
   big_number: () => import('../types/big_number/controls.ts').then(module => module.controls),
   big_number_total: () => import('../types/big_number_total/controls.ts').then(module => module.controls),
   box_plot: () => import('../types/box_plot/controls.ts').then(module => module.controls),
@@ -67,7 +67,7 @@ export const CONTROL_DOORS: Readonly<Record<string, () => Promise<ControlPanel>>
 }
 
 /** Examples, for gallery, tests and thumbnails. */
-export const EXAMPLE_DOORS: Readonly<Record<string, () => Promise<readonly ChartExample[]>>> = {
+export const EXAMPLE_LOADERS: Readonly<Record<string, () => Promise<readonly ChartExample[]>>> = {
   big_number: () => import('../types/big_number/examples.ts').then(module => module.examples),
   big_number_total: () => import('../types/big_number_total/examples.ts').then(module => module.examples),
   box_plot: () => import('../types/box_plot/examples.ts').then(module => module.examples),

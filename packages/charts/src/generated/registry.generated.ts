@@ -126,7 +126,7 @@ export const CHART_TYPES: readonly ChartType[] = [
 ]
 
 /** Drawing code, by family. */
-export const OPTION_DOORS: Readonly<Record<string, () => Promise<Readonly<Record<string, BuildOption>>>>> = {
+export const OPTION_LOADERS: Readonly<Record<string, () => Promise<Readonly<Record<string, BuildOption>>>>> = {
   big_number: () => import('./kpi.generated.ts').then(module => module.BUILD_OPTIONS),
   big_number_total: () => import('./kpi.generated.ts').then(module => module.BUILD_OPTIONS),
   box_plot: () => import('./distribution.generated.ts').then(module => module.BUILD_OPTIONS),

@@ -126,8 +126,8 @@ function drawHead(
   const main = { size: 19, weight: 600, color: theme.text }
   const soft = { size: 11, weight: 400, color: theme.textMuted }
   const right = measure(as_of, soft)
-  const said = [...(page.title === '' ? [] : [page.title]), ...filters].join('.  ')
-  const lines = said === '' ? [''] : wrapped(said, width - right - 24, soft, measure)
+  const summary = [...(page.title === '' ? [] : [page.title]), ...filters].join('.  ')
+  const lines = summary === '' ? [''] : wrapped(summary, width - right - 24, soft, measure)
   const height = HEAD + lines.length * LINE
   return {
     svg: [
@@ -175,8 +175,8 @@ function drawSheet({ page, slice }: Part, count: string, input: SheetsInput): Sh
 export function sheetsOf(input: SheetsInput): readonly Sheet[] {
   const parts = input.pages.flatMap((page): readonly Part[] => {
     if (page.height === 0 || input.height === null) return [{ page, slice: { from: 0, to: page.height } }]
-    const room = (input.height - drawHead(page, input).height - FOOT) / SCALE
-    return slicePage(page, room).map(slice => ({ page, slice }))
+    const space = (input.height - drawHead(page, input).height - FOOT) / SCALE
+    return slicePage(page, space).map(slice => ({ page, slice }))
   })
   return parts.map((part, index) => drawSheet(part, `Page ${index + 1} of ${parts.length}`, input))
 }

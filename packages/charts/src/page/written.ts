@@ -29,11 +29,11 @@ const plain = (text: string): string =>
     .trim()
 
 export function paragraphsOf(markdown: string): readonly Paragraph[] {
-  const found: Paragraph[] = []
+  const paragraphs: Paragraph[] = []
   let running: string[] = []
   const end = () => {
     const text = plain(running.join(' '))
-    if (text !== '') found.push({ text, style: PLAIN, indent: 0 })
+    if (text !== '') paragraphs.push({ text, style: PLAIN, indent: 0 })
     running = []
   }
   const broken = markdown
@@ -46,16 +46,16 @@ export function paragraphsOf(markdown: string): readonly Paragraph[] {
       end()
       const level = /^\d$/.test(head[1] ?? '') ? Number(head[1]) : (head[1]?.length ?? 1)
       const text = plain(head[2] ?? '')
-      if (text !== '') found.push({ text, style: HEADS[Math.min(level, 3) - 1] ?? PLAIN, indent: 0 })
+      if (text !== '') paragraphs.push({ text, style: HEADS[Math.min(level, 3) - 1] ?? PLAIN, indent: 0 })
     } else if (item) {
       end()
       const text = plain(item[1] ?? '')
-      if (text !== '') found.push({ text: `• ${text}`, style: PLAIN, indent: 12 })
+      if (text !== '') paragraphs.push({ text: `• ${text}`, style: PLAIN, indent: 12 })
     } else if (line.trim() === '' || /^\s*([-*_]\s*){3,}$/.test(line)) end()
     else running.push(line)
   }
   end()
-  return found
+  return paragraphs
 }
 
 interface TextBox {

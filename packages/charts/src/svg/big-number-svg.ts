@@ -22,12 +22,12 @@ function runs({ trend, startYAxisAtZero }: BigNumberChartOption, { top, bottom, 
     4 + ((time - from) / (to - from || 1)) * (width - 9),
     bottom - ((value - low) / (high - low || 1)) * (bottom - top),
   ]
-  const found: (readonly [number, number])[][] = [[]]
+  const segments: (readonly [number, number])[][] = [[]]
   for (const [time, value] of trend) {
-    if (value === null) found.push([])
-    else found.at(-1)?.push(place(time, value))
+    if (value === null) segments.push([])
+    else segments.at(-1)?.push(place(time, value))
   }
-  return found.filter(run => run.length > 0)
+  return segments.filter(run => run.length > 0)
 }
 
 const path = (run: readonly (readonly [number, number])[]): string =>
@@ -60,8 +60,11 @@ function trendLine(option: BigNumberChartOption, plot: Plot, theme: ChartTheme):
 /** Figure, what is said about it, and the line below. */
 export function bigNumberSvg(option: BigNumberChartOption, theme: ChartTheme, width: number, height: number): string {
   const hasTrend = option.trend.length > 1 && height >= 110
-  const wanted = width >= 320 && height >= 140 ? Math.max(40, Math.min(96, Math.round(height * 0.2))) : 28
-  const size = Math.max(16, Math.min(wanted, Math.floor((wanted * (width - 8)) / textWidth(option.value, wanted))))
+  const fontSize = width >= 320 && height >= 140 ? Math.max(40, Math.min(96, Math.round(height * 0.2))) : 28
+  const size = Math.max(
+    16,
+    Math.min(fontSize, Math.floor((fontSize * (width - 8)) / textWidth(option.value, fontSize))),
+  )
   const note = [option.comparison, option.subheader].filter(part => part !== null && part !== '')
   const block = size + (note.length > 0 ? 22 : 0)
   const baseline = hasTrend ? size : Math.max(size, (height - block) / 2 + size * 0.8)

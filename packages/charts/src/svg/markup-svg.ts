@@ -37,8 +37,8 @@ export function markupSvg(
   height: number,
 ): string {
   const lines = linesOf(html)
-  const room = Math.max(1, Math.floor((height - 8) / LINE))
-  const shown = lines.length > room ? [...lines.slice(0, room - 1), '…'] : lines
+  const mostLines = Math.max(1, Math.floor((height - 8) / LINE))
+  const shown = lines.length > mostLines ? [...lines.slice(0, mostLines - 1), '…'] : lines
   const parts = shown.map((line, index) =>
     words(fitText(line, width - 8, 13), { x: 4, y: 16 + index * LINE, 'font-size': 13 }),
   )

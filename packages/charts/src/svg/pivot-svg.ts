@@ -120,13 +120,13 @@ function layColumns(option: PivotTableChartOption, rows: number, left: number, w
 /** As many rows and columns as fit; says how many are missing. */
 export function pivotSvg(option: PivotTableChartOption, theme: ChartTheme, width: number, height: number): string {
   const top = Math.max(1, option.columns.titles.length) * ROW
-  const room = Math.max(1, Math.floor((height - top) / ROW))
-  const probe = option.rows.lines.slice(0, room)
+  const mostRows = Math.max(1, Math.floor((height - top) / ROW))
+  const probe = option.rows.lines.slice(0, mostRows)
   const heads = levelWidths({ ...option.rows, lines: probe })
   const left = heads.reduce((sum, one) => sum + one, 0)
   const columns = layColumns(option, probe.length, left, width)
-  const isCut = option.rows.lines.length > room || columns.length < option.columns.lines.length
-  const rows = isCut ? option.rows.lines.slice(0, Math.max(1, room - 1)) : probe
+  const isCut = option.rows.lines.length > mostRows || columns.length < option.columns.lines.length
+  const rows = isCut ? option.rows.lines.slice(0, Math.max(1, mostRows - 1)) : probe
   const page: Page = { option, theme, rows, heads, columns, top, width }
   const rule = (y: number, fill: string): string => shape('rect', { y: y - 0.5, width, height: 1, fill })
   const [missingRows, missingColumns] = [

@@ -53,15 +53,23 @@ export interface RenderSvgInput {
   readonly timeZone?: string | undefined
   readonly colors?: Readonly<Record<string, string>> | ((label: string) => string) | undefined
   readonly verbose?: Readonly<Record<string, string>> | undefined
+  /** Data of annotation layers, by their names. */
+  readonly annotations?: Readonly<Record<string, unknown>> | undefined
 }
 
 /** From settings and tables to what is to be drawn. A chart type that is not made here is a table. */
-export async function drawableOf({ vizType, form, tables, ...surroundings }: RenderSvgInput): Promise<DrawSvgInput> {
+export async function drawableOf({
+  vizType,
+  form,
+  tables,
+  annotations,
+  ...surroundings
+}: RenderSvgInput): Promise<DrawSvgInput> {
   const buildOption = await loadDrawing(vizType)
   const theme = withScheme(surroundings.theme, form.color_scheme)
   const env = makeChartEnv({ ...surroundings, theme })
   const { width, height } = surroundings
-  return { option: buildOption({ form, tables, selected: new Set(), env }), theme, width, height }
+  return { option: buildOption({ form, tables, selected: new Set(), env, annotations }), theme, width, height }
 }
 
 /** From settings and tables to an SVG document, without a browser. */

@@ -23,13 +23,13 @@ const write = (column: TableColumn, row: Row): string => column.format(row[colum
 function shareOut(natural: readonly number[], width: number): readonly number[] {
   const total = natural.reduce((sum, one) => sum + one, 0)
   if (total <= width) return natural.map(one => (one * width) / total)
-  let room = width
+  let remaining = width
   let cap = 0
   natural
     .toSorted((a, b) => a - b)
     .forEach((one, index) => {
-      cap = room / (natural.length - index)
-      room -= Math.min(one, cap)
+      cap = remaining / (natural.length - index)
+      remaining -= Math.min(one, cap)
     })
   return natural.map(one => Math.min(one, cap))
 }
@@ -135,9 +135,9 @@ function bar({ column, x, width }: Place, row: Row, y: number, theme: ChartTheme
 /** As many rows as fit, header and totals included; says how many are missing. */
 export function tableSvg(option: TableChartOption, theme: ChartTheme, width: number, height: number): string {
   const foot = option.totals === null ? 0 : ROW
-  const room = Math.max(1, Math.floor((height - HEADER - foot) / ROW))
-  const isCut = option.rows.length > room
-  const rows = option.rows.slice(0, isCut ? Math.max(1, room - 1) : room)
+  const mostRows = Math.max(1, Math.floor((height - HEADER - foot) / ROW))
+  const isCut = option.rows.length > mostRows
+  const rows = option.rows.slice(0, isCut ? Math.max(1, mostRows - 1) : mostRows)
   const places = layOut(option.columns, [...rows, ...(option.totals ? [option.totals] : [])], width)
   const rule = (y: number, color: string): string => shape('rect', { y: y - 0.5, width, height: 1, fill: color })
   const parts = places.map(place =>

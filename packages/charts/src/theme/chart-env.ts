@@ -20,7 +20,7 @@ export interface ChartEnvInput {
 
 /**
  * Labels that the given map does not know take the next palette entry that nobody uses yet,
- * in the order in which they are asked for; after the house's ten comes `other`, a scheme starts again.
+ * in the order in which they are requested; after the house's ten comes `other`, a scheme starts again.
  */
 function paletteFor(theme: ChartTheme, settled: Readonly<Record<string, string>>): (label: string) => string {
   const colors = new Map(Object.entries(settled))

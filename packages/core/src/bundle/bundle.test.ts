@@ -110,9 +110,9 @@ test('every fault of every file is told, and damage never throws [BUNDLE-015]', 
 
 test('documents are written in one order, with foreign keys last [BUNDLE-005]', () => {
   const document = { later: 1, version: '1.0.0', slice_name: 'a', uuid: 'u' }
-  const kept = unknownKeys('chart', document)
-  expect(kept).toEqual({ later: 1 })
-  expect(Object.keys(encodeDocument('chart', { uuid: 'u', slice_name: 'a', viz_type: 'pie' }, kept))).toEqual([
+  const unknown = unknownKeys('chart', document)
+  expect(unknown).toEqual({ later: 1 })
+  expect(Object.keys(encodeDocument('chart', { uuid: 'u', slice_name: 'a', viz_type: 'pie' }, unknown))).toEqual([
     'slice_name',
     'viz_type',
     'uuid',

@@ -65,7 +65,7 @@ const isKnownFolder = (folder: string): boolean => Object.values(FOLDERS).includ
 
 /**
  * `type` says what the bundle must be; null: anything, also without metadata.yaml. A bundle of anything may be a tree
- * of examples too. Of the documents, all problems are told at once.
+ * of examples too. Of the documents, all problems are reported at once.
  */
 export function decodeBundle(files: ReadonlyMap<string, unknown>, type: keyof typeof METADATA_TYPES | null): Decoded {
   const problems: Record<string, FieldMessages> = {}

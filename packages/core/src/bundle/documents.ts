@@ -198,8 +198,8 @@ function partProblems(dataset: Document): FieldMessages {
 
 /** Keys of a document that this release gives no meaning to. */
 export function unknownKeys(kind: DocumentKind, document: Document, also: readonly string[] = []): Document {
-  const meant = Object.entries(DOCUMENT_RULES[kind]).flatMap(([key, rule]) => (rule.foreign ? [] : [key]))
-  const known = new Set([...meant, ...also])
+  const knownKeys = Object.entries(DOCUMENT_RULES[kind]).flatMap(([key, rule]) => (rule.foreign ? [] : [key]))
+  const known = new Set([...knownKeys, ...also])
   return Object.fromEntries(
     Object.entries(document).filter(([key, value]) => !known.has(key) && value !== undefined && value !== null),
   )

@@ -48,14 +48,14 @@ export function inAssetsOrder(paths: readonly string[]): readonly string[] {
 }
 
 /** The document with known keys in their order, then what was kept of another release. */
-export function encodeDocument(kind: DocumentKind, values: Document, kept: Document = {}): Document {
+export function encodeDocument(kind: DocumentKind, values: Document, retained: Document = {}): Document {
   const ordered = new Map<string, unknown>()
   for (const key of Object.keys(DOCUMENT_RULES[kind])) {
     if (key === 'version') ordered.set(key, BUNDLE_VERSION)
     else if (values[key] !== undefined) ordered.set(key, values[key])
-    else if (kept[key] !== undefined) ordered.set(key, kept[key])
+    else if (retained[key] !== undefined) ordered.set(key, retained[key])
   }
-  for (const [key, value] of Object.entries(kept)) if (!ordered.has(key)) ordered.set(key, value)
+  for (const [key, value] of Object.entries(retained)) if (!ordered.has(key)) ordered.set(key, value)
   return Object.fromEntries(ordered)
 }
 

@@ -22,7 +22,7 @@ const filesWith = (errors: readonly ImportError[], is: (detail: unknown) => bool
   errors.flatMap(error => filesOf(error).flatMap(([name, detail]) => (is(detail) ? name : [])))
 
 /** What the user can give so that the same import goes through. */
-export interface ImportQuestions {
+export interface ImportRequirements {
   /** Files whose database needs a password. */
   readonly passwords_needed: readonly string[]
   /** Files whose object would be overwritten. */
@@ -32,7 +32,7 @@ export interface ImportQuestions {
 }
 
 /** A refused import is fatal unless all that is wrong are missing passwords and objects that exist. */
-export const importQuestions = (errors: readonly ImportError[]): ImportQuestions => ({
+export const importRequirements = (errors: readonly ImportError[]): ImportRequirements => ({
   passwords_needed: filesWith(errors, needsPassword),
   already_exists: filesWith(errors, alreadyExists),
   terminal: errors.some(error => {

@@ -21,11 +21,10 @@ export { encodeColumn, encodeDocument, encodeMetric, fileNameOf, inAssetsOrder, 
 export {
   alreadyExists,
   type ImportError,
-  type ImportQuestions,
-  importQuestions,
+  type ImportRequirements,
+  importRequirements,
   needsPassword,
 } from './import-errors.ts'
-export { keepSource } from './keep-source.ts'
 export {
   appendCharts,
   chartComponents,
@@ -36,3 +35,4 @@ export {
   removeChartFrom,
 } from './position.ts'
 export { filterDatasetUuids, toLocalIds, toPortableMetadata } from './references.ts'
+export { restoreSource } from './restore-source.ts'

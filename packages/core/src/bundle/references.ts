@@ -42,8 +42,50 @@ export function toLocalIds(
   const ids = chartIdMap(position, charts)
   return {
     position: withChartIds(position, charts),
-    metadata: metadataToLocal(isRecord(dashboard.metadata) ? dashboard.metadata : {}, ids, datasets),
+    metadata: metadataToLocal(isRecord(dashboard.metadata) ? dashboard.metadata : {}, ids, targets =>
+      toLocalTargets(targets, datasets),
+    ),
   }
+}
+
+const positionOf = ({ position }: Document): Position => (isRecord(position) ? position : {})
+
+/** Chart ids of a document by the uuid of their component; null where a chart has not got both. */
+function idsByUuid(document: Document): Map<string, number> | null {
+  const ids = new Map<string, number>()
+  for (const { meta } of chartComponents(positionOf(document))) {
+    if (typeof meta.uuid !== 'string' || typeof meta.chartId !== 'number') return null
+    ids.set(meta.uuid, meta.chartId)
+  }
+  return ids
+}
+
+/**
+ * Documents of one dashboard with the chart ids of `source`, so that they can be compared with it key by key. Charts
+ * that `source` does not have keep their id where it is free there, else they get one above all others.
+ *
+ * @returns null where `source` has no charts, or where one has no uuid or no id, in any of the documents.
+ */
+export function inIdsOf(source: Document, documents: readonly Document[]): readonly Document[] | null {
+  const ids = idsByUuid(source)
+  const others = documents.map(idsByUuid)
+  if (!ids || ids.size === 0) return null
+  for (const other of others) {
+    if (!other) return null
+    for (const [uuid, id] of other) {
+      const taken = [...ids.values()]
+      if (!ids.has(uuid)) ids.set(uuid, taken.includes(id) ? Math.max(...taken) + 1 : id)
+    }
+  }
+  return documents.map(document => ({
+    ...document,
+    position: withChartIds(positionOf(document), ids),
+    ...(isRecord(document.metadata)
+      ? {
+          metadata: metadataToLocal(document.metadata, chartIdMap(positionOf(document), ids), targets => targets),
+        }
+      : {}),
+  }))
 }
 
 function withChartIds(position: Position, charts: ReadonlyMap<string, number>): Position {
@@ -56,7 +98,7 @@ function withChartIds(position: Position, charts: ReadonlyMap<string, number>): 
   )
 }
 
-function metadataToLocal(metadata: Json, ids: Ids, datasets: ReadonlyMap<string, number>): Json {
+function metadataToLocal(metadata: Json, ids: Ids, targetsToLocal: TargetsToLocal): Json {
   const local: Record<string, unknown> = { ...metadata }
   if (local.timed_refresh_immune_slices !== undefined) {
     local.timed_refresh_immune_slices = mapList(local.timed_refresh_immune_slices, ids)
@@ -76,7 +118,7 @@ function metadataToLocal(metadata: Json, ids: Ids, datasets: ReadonlyMap<string,
   }
   if (Array.isArray(local.native_filter_configuration)) {
     local.native_filter_configuration = local.native_filter_configuration.map(filter =>
-      isRecord(filter) ? filterToLocal(filter, ids, datasets) : filter,
+      isRecord(filter) ? filterToLocal(filter, ids, targetsToLocal) : filter,
     )
   }
   return local
@@ -119,20 +161,23 @@ const mapGlobal = (global: Json, ids: Ids): Json => ({
   ...(global.chartsInScope === undefined ? {} : { chartsInScope: mapList(global.chartsInScope, ids) }),
 })
 
-function filterToLocal(filter: Json, ids: Ids, datasets: ReadonlyMap<string, number>): Json {
+type TargetsToLocal = (targets: readonly unknown[]) => readonly unknown[]
+
+function filterToLocal(filter: Json, ids: Ids, targetsToLocal: TargetsToLocal): Json {
   const local: Record<string, unknown> = { ...filter }
   if (local.scope !== undefined) local.scope = mapScope(local.scope, ids)
   if (local.chartsInScope !== undefined) local.chartsInScope = mapList(local.chartsInScope, ids)
-  if (Array.isArray(local.targets)) {
-    local.targets = local.targets.map(target => {
-      if (!isRecord(target) || typeof target.datasetUuid !== 'string') return target
-      const { datasetUuid, ...rest } = target
-      const datasetId = datasets.get(String(datasetUuid))
-      return datasetId === undefined ? rest : { ...rest, datasetId }
-    })
-  }
+  if (Array.isArray(local.targets)) local.targets = targetsToLocal(local.targets)
   return local
 }
+
+const toLocalTargets = (targets: readonly unknown[], datasets: ReadonlyMap<string, number>): readonly unknown[] =>
+  targets.map(target => {
+    if (!isRecord(target) || typeof target.datasetUuid !== 'string') return target
+    const { datasetUuid, ...rest } = target
+    const datasetId = datasets.get(String(datasetUuid))
+    return datasetId === undefined ? rest : { ...rest, datasetId }
+  })
 
 /** Uuids of the datasets that a document's native filters take their values from. */
 export function filterDatasetUuids(dashboard: Document): readonly string[] {

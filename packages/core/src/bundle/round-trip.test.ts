@@ -35,13 +35,13 @@ const storeFrom = (first: number, step: 1 | -1, count: number): Store => {
 }
 
 /** What an import stores of a dashboard and an export writes again; other kinds hold no ids. */
-function throughStore(kind: DocumentKind, document: Document, { charts, datasets }: Store): Document {
-  const kept = unknownKeys(kind, document)
-  const known = Object.fromEntries(Object.entries(document).filter(([key]) => !Object.hasOwn(kept, key)))
-  if (kind !== 'dashboard') return encodeDocument(kind, known, kept)
+function storeAndEncode(kind: DocumentKind, document: Document, { charts, datasets }: Store): Document {
+  const unknown = unknownKeys(kind, document)
+  const known = Object.fromEntries(Object.entries(document).filter(([key]) => !Object.hasOwn(unknown, key)))
+  if (kind !== 'dashboard') return encodeDocument(kind, known, unknown)
   const { position, metadata } = toLocalIds(document, charts, datasets)
   const uuids = new Map([...datasets].map(([key, id]) => [id, key]))
-  return encodeDocument(kind, { ...known, position, metadata: toPortableMetadata(metadata, uuids) }, kept)
+  return encodeDocument(kind, { ...known, position, metadata: toPortableMetadata(metadata, uuids) }, unknown)
 }
 
 /** The files after an import into an installation and an export from it. */
@@ -50,7 +50,7 @@ function exportOfImport(files: Files, store: Store): Files {
   if (!decoded.ok) throw new Error(JSON.stringify(decoded.problems))
   const kinds = Object.keys(decoded.bundle) as (keyof Bundle)[]
   const documents = kinds.flatMap(kind =>
-    decoded.bundle[kind].map(({ path, document }) => [path, throughStore(kind, document, store)] as const),
+    decoded.bundle[kind].map(({ path, document }) => [path, storeAndEncode(kind, document, store)] as const),
   )
   return new Map<string, unknown>([['metadata.yaml', files.get('metadata.yaml')], ...documents])
 }
@@ -69,18 +69,18 @@ const others = fc.dictionary(
   { maxKeys: 3 },
 )
 const strange = fc.constantFrom({}, { constructor: 'kept' }, { toString: 1, valueOf: [2] })
-const kept = fc.tuple(others, strange).map(([some, odd]): Document => ({ ...some, ...odd }))
+const unknown = fc.tuple(others, strange).map(([some, odd]): Document => ({ ...some, ...odd }))
 const anyChart = fc.nat({ max: CHARTS - 1 })
 const someCharts = fc.uniqueArray(anyChart)
 
 const database = fc
-  .tuple(fc.record({ expose_in_sqllab: fc.boolean(), extra: json }), kept)
+  .tuple(fc.record({ expose_in_sqllab: fc.boolean(), extra: json }), unknown)
   .map(([values, more]) =>
     encodeDocument('database', { ...values, database_name: 'db', sqlalchemy_uri: 'duckdb://', uuid: uuid(1, 0) }, more),
   )
 const dataset = (index: number) =>
   fc
-    .tuple(fc.record({ description: nullable, sql: nullable, params: json, offset: fc.integer() }), nullable, kept)
+    .tuple(fc.record({ description: nullable, sql: nullable, params: json, offset: fc.integer() }), nullable, unknown)
     .map(([values, text, more]) => {
       const metrics = [encodeMetric({ metric_name: 'count', expression: 'COUNT(*)', description: text })]
       const columns = [encodeColumn({ column_name: 'a', is_dttm: true, verbose_name: text })]
@@ -89,7 +89,7 @@ const dataset = (index: number) =>
     })
 const chart = (index: number) =>
   fc
-    .tuple(fc.record({ description: nullable, params: fc.dictionary(fc.string(), json) }), kept)
+    .tuple(fc.record({ description: nullable, params: fc.dictionary(fc.string(), json) }), unknown)
     .map(([values, more]) => {
       const own = { slice_name: 'c', viz_type: 'pie', uuid: chartUuid(index), dataset_uuid: datasetUuid(index) }
       return encodeDocument('chart', { ...values, ...own }, more)
@@ -97,28 +97,37 @@ const chart = (index: number) =>
 
 /** A dashboard whose settings name charts of the first installation by id, and datasets by uuid. */
 const dashboard = (first: number) =>
-  fc.record({ immune: someCharts, excluded: someCharts, open: someCharts, source: anyChart, more: kept }).map(drawn => {
-    const id = (index: number): number => first + index
-    const scope = { rootPath: ['ROOT_ID'], excluded: drawn.excluded.map(id) }
-    const charts = Array.from({ length: CHARTS }, (_, index) => {
-      const meta = { chartId: id(index), uuid: chartUuid(index), width: 4, height: 50 }
-      return [`CHART-${index}`, { type: 'CHART', id: `CHART-${index}`, children: [], meta }] as const
+  fc
+    .record({ immune: someCharts, excluded: someCharts, open: someCharts, source: anyChart, more: unknown })
+    .map(drawn => {
+      const id = (index: number): number => first + index
+      const scope = { rootPath: ['ROOT_ID'], excluded: drawn.excluded.map(id) }
+      const charts = Array.from({ length: CHARTS }, (_, index) => {
+        const meta = { chartId: id(index), uuid: chartUuid(index), width: 4, height: 50 }
+        return [`CHART-${index}`, { type: 'CHART', id: `CHART-${index}`, children: [], meta }] as const
+      })
+      const metadata = {
+        timed_refresh_immune_slices: drawn.immune.map(id),
+        expanded_slices: Object.fromEntries(drawn.open.map(index => [id(index), true])),
+        default_filters: JSON.stringify({ [id(drawn.source)]: { a: ['x'] } }),
+        filter_scopes: { [id(drawn.source)]: { a: { scope: ['ROOT_ID'], immune: drawn.immune.map(id) } } },
+        chart_configuration: { [id(drawn.source)]: { id: id(drawn.source), crossFilters: { scope } } },
+        native_filter_configuration: [
+          {
+            id: 'NATIVE_FILTER-1',
+            targets: [{ column: { name: 'a' }, datasetUuid: datasetUuid(drawn.source) }],
+            scope,
+          },
+          { id: 'NATIVE_FILTER-2', targets: [{}], scope: { rootPath: ['ROOT_ID'], excluded: [] } },
+        ],
+        color_scheme: 'bnb',
+      }
+      const position = {
+        ROOT_ID: { type: 'ROOT', id: 'ROOT_ID', children: ['GRID_ID'] },
+        ...Object.fromEntries(charts),
+      }
+      return encodeDocument('dashboard', { dashboard_title: 'd', uuid: uuid(4, 0), position, metadata }, drawn.more)
     })
-    const metadata = {
-      timed_refresh_immune_slices: drawn.immune.map(id),
-      expanded_slices: Object.fromEntries(drawn.open.map(index => [id(index), true])),
-      default_filters: JSON.stringify({ [id(drawn.source)]: { a: ['x'] } }),
-      filter_scopes: { [id(drawn.source)]: { a: { scope: ['ROOT_ID'], immune: drawn.immune.map(id) } } },
-      chart_configuration: { [id(drawn.source)]: { id: id(drawn.source), crossFilters: { scope } } },
-      native_filter_configuration: [
-        { id: 'NATIVE_FILTER-1', targets: [{ column: { name: 'a' }, datasetUuid: datasetUuid(drawn.source) }], scope },
-        { id: 'NATIVE_FILTER-2', targets: [{}], scope: { rootPath: ['ROOT_ID'], excluded: [] } },
-      ],
-      color_scheme: 'bnb',
-    }
-    const position = { ROOT_ID: { type: 'ROOT', id: 'ROOT_ID', children: ['GRID_ID'] }, ...Object.fromEntries(charts) }
-    return encodeDocument('dashboard', { dashboard_title: 'd', uuid: uuid(4, 0), position, metadata }, drawn.more)
-  })
 
 const indexes = Array.from({ length: CHARTS }, (_, index) => index)
 const HERE = 10

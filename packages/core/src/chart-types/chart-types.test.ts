@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { curatedOrder, orderByKey, searchChartTypes } from './index.ts'
+import { curatedOrder, orderByKey, quickTypes, searchChartTypes } from './index.ts'
 
 const keys = (types: readonly { readonly vizType: string }[]): readonly string[] => types.map(({ vizType }) => vizType)
 const typesOf = (...names: readonly string[]) => names.map(vizType => ({ vizType }))
@@ -51,12 +51,12 @@ describe('search', () => {
     ['numbr', ['Big Number']],
     ['xyz', []],
     ['talbre', []],
-  ])('"%s" finds %j [CONST-067]', (typed, found) => {
-    expect(names(all, typed)).toEqual(found)
+  ])('"%s" finds %j [CONST-067]', (typed, sorted) => {
+    expect(names(all, typed)).toEqual(sorted)
   })
   test('a misspelt name still goes before a tag, a misspelt tag before a description [CONST-067]', () => {
-    const found = names([type('c', [], 'treemap'), type('b', ['treemap']), type('Treemop')], 'treemap')
-    expect(found).toEqual(['Treemop', 'b', 'c'])
+    const sorted = names([type('c', [], 'treemap'), type('b', ['treemap']), type('Treemop')], 'treemap')
+    expect(sorted).toEqual(['Treemop', 'b', 'c'])
     expect(names([type('c', [], 'treemap'), type('b', ['treemop'])], 'treemap')).toEqual(['b', 'c'])
   })
   test('three of ten letters may be wrong, no more [CONST-067]', () => {
@@ -72,4 +72,10 @@ describe('search', () => {
       'Line Chart',
     ])
   })
+})
+
+test('six quick types; a current type outside of them stands in front [CONST-077]', () => {
+  const six = ['echarts_timeseries_line', 'echarts_timeseries_bar', 'echarts_area', 'table', 'big_number_total', 'pie']
+  expect(quickTypes('pie')).toEqual(six)
+  expect(quickTypes('radar')).toEqual(['radar', ...six])
 })

@@ -1,2 +1,3 @@
 export { curatedOrder, orderByKey } from './order.ts'
 export { searchChartTypes } from './search.ts'
+export { quickTypes } from './tiles.ts'

@@ -31,7 +31,7 @@ export {
   type PluginStates,
   pluginReducer,
 } from './plugins/plugins.ts'
-export { sqlLabForm, sqlQuestion } from './sql-lab.ts'
+export { sqlLabForm, sqlQuery } from './sql-lab.ts'
 export { type ChartLogEntry, chartLogEntry } from './states/chart-log.ts'
 export { type Abortable, type ChartState, type ChartStates, newChartState } from './states/chart-state.ts'
 export { abandonedBy, type ChartEvent, type ChartQueryEvent, chartStatesReducer } from './states/chart-states.ts'

@@ -99,10 +99,16 @@ describe('conditional formatting', () => {
       [6, 7],
     ])
   })
-  test('the further from the boundary the stronger', () => {
+  test('the further from the boundary the stronger [EXPLORE-EDITOR-008]', () => {
     const color = cellColor(rule({ operator: '>', targetValue: 0 }), [0, 5, 10])
     expect([1, 5, 10].map(color)).toEqual(['#FF000026', '#FF000087', '#FF0000FF'])
     expect(cellColor(rule({ operator: 'None' }), [50, 100])(50)).toBe('#FF000000')
+    expect(cellColor(rule({ operator: 'None' }), [50, 100])(100)).toBe('#FF0000FF')
+    expect(cellColor(rule({ operator: '=', targetValue: 5 }), [0, 10])(5)).toBe('#FF0000FF')
+    // the farther of both ends
+    expect(cellColor(rule({ operator: '≠', targetValue: 2 }), [0, 10])(10)).toBe('#FF0000FF')
+    const between = cellColor(rule({ operator: '≤ x ≤', targetValueLeft: 0, targetValueRight: 10 }), [0, 100])
+    expect([0, 10].map(between)).toEqual(['#FF00000D', '#FF0000FF'])
   })
   test('incomplete rules colour nothing', () => {
     const rules = [

@@ -93,8 +93,8 @@ export function cellColor(rule: ConditionalRule, values: readonly number[]): Cel
   const least = rule.operator === 'None' ? 0 : LEAST
   if (!match || colorScheme === undefined) return () => undefined
   return value => {
-    const found = match(value)
-    return found && withOpacity(colorScheme, cellOpacity(value, found[0], found[1], least))
+    const range = match(value)
+    return range && withOpacity(colorScheme, cellOpacity(value, range[0], range[1], least))
   }
 }
 

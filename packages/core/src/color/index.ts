@@ -13,18 +13,18 @@ export {
 export { assignLabelColors, type LabelColorOptions, type LabelColors, makeLabelColors } from './label-colors.ts'
 export { colorOver, contrast, inkOn, readableOn } from './readable.ts'
 export { colorOf, contrastingColor, parseColor, printHex, printRgb, type Rgb, withOpacity } from './rgb.ts'
-export { needsRange, needsValue, type RuleProblems, ruleProblems, ruleText } from './rule-problems.ts'
+export { needsRange, needsValue, RULE_COLORS, type RuleProblems, ruleProblems, ruleText } from './rule-problems.ts'
 export { isSafePalette } from './safe.ts'
 export {
   CATEGORICAL_SCHEMES,
   type ColorScheme,
   categoricalScheme,
-  HOUSE_RAMPS,
-  HOUSE_SCHEME,
   isKnownRamp,
   isKnownScheme,
   LINEAR_SCHEMES,
   type LinearScheme,
   linearScheme,
+  THEME_RAMPS,
+  THEME_SCHEME,
 } from './schemes/index.ts'
 export { type ColorScale, type SequentialScale, sequentialColors, sequentialScale } from './sequential.ts'

@@ -10,7 +10,7 @@ export interface LabelColorOptions {
   readonly shared_label_colors?: Readonly<Record<string, string>> | undefined
 }
 
-/** The same label has the same colour wherever it is asked for. */
+/** The same label has the same colour wherever it is used. */
 export interface LabelColors {
   readonly colorOf: (label: string) => string
   /** Everything given out so far. */
@@ -18,7 +18,7 @@ export interface LabelColors {
 }
 
 /**
- * Gives labels their colours in the order in which they are asked for (requirement DASH-VIEW-009): the owner's
+ * Gives labels their colours in the order in which they are requested (requirement DASH-VIEW-009): the owner's
  * first, then shared ones, then the next palette entry. An entry that the owner gave to some label is passed over
  * while others are free. Labels with a given colour count, so that giving one does not move all the others.
  */

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { type ConditionalRule, needsRange, needsValue, ruleProblems, ruleText } from './index.ts'
+import {
+  CONDITIONS,
+  type ConditionalRule,
+  needsRange,
+  needsValue,
+  RULE_COLORS,
+  ruleProblems,
+  ruleText,
+} from './index.ts'
 
 const rule = (rest: Partial<ConditionalRule>): ConditionalRule => ({ column: 'n', colorScheme: '#ACE1C4', ...rest })
 
@@ -26,6 +34,12 @@ test('the ends of a range stand in their order [EXPLORE-EDITOR-003] [EXPLORE-EDI
     targetValueRight: 'This value should be greater than the left target value',
   })
   expect(ruleProblems(rule({ operator: '≤ x ≤', targetValueLeft: 3, targetValueRight: 5 }))).toEqual({})
+})
+
+test('colors of rules by their names; the condition None is called so [EXPLORE-EDITOR-016]', () => {
+  expect(RULE_COLORS.map(({ name }) => name)).toEqual(['green', 'yellow', 'red'])
+  for (const { value } of RULE_COLORS) expect(value).toMatch(/^#[0-9A-F]{6}$/)
+  expect(CONDITIONS[0]).toBe('None')
 })
 
 test('a rule as words', () => {

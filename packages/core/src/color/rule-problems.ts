@@ -10,6 +10,13 @@ export interface RuleProblems {
   readonly targetValueRight?: string
 }
 
+/** Colors that a rule is offered, as they are stored (requirement EXPLORE-EDITOR-016). */
+export const RULE_COLORS = [
+  { value: '#ACE1C4', name: 'green' },
+  { value: '#FDE380', name: 'yellow' },
+  { value: '#EFA1AA', name: 'red' },
+] as const
+
 const REQUIRED = 'Required'
 
 /** Between kinds need both ends, other conditions one value, None needs none. */

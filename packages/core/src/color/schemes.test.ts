@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import {
   CATEGORICAL_SCHEMES,
   categoricalScheme,
-  HOUSE_SCHEME,
   isKnownRamp,
   isKnownScheme,
   isSafePalette,
   LINEAR_SCHEMES,
   linearScheme,
   parseColor,
+  THEME_SCHEME,
 } from './index.ts'
 
 test('every scheme has an id of its own and colours that can be read', () => {
@@ -35,9 +35,9 @@ test('a stored id means its colours, an older id those of its successor', () => 
     categoricalScheme('mine'),
     categoricalScheme(null),
     linearScheme(3),
-    categoricalScheme(HOUSE_SCHEME),
+    categoricalScheme(THEME_SCHEME),
   ]).toEqual(Array(4).fill(undefined))
-  expect(['lyftColors', HOUSE_SCHEME, 'mine'].map(isKnownScheme)).toEqual([true, true, false])
+  expect(['lyftColors', THEME_SCHEME, 'mine'].map(isKnownScheme)).toEqual([true, true, false])
   expect(['schemeBlues', 'ember', 'mine'].map(isKnownRamp)).toEqual([true, true, false])
 })
 

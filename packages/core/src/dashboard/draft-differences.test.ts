@@ -31,14 +31,14 @@ const having = (change: Partial<DashboardDraft>): DashboardDraft => ({ ...base, 
 test('only what differs, with who changed it since the common origin [DASH-SAVE-007]', () => {
   const theirs = having({ title: 'Theirs', css: 'a {}', metadata: { color_scheme: 'b', refresh_frequency: 0 } })
   const mine = having({ css: 'b {}', slug: 'mine', metadata: { color_scheme: 'b', refresh_frequency: 60 } })
-  const found = draftDifferences(base, theirs, mine)
-  expect(Object.fromEntries(found.map(({ field, by }) => [field, by]))).toEqual({
+  const differences = draftDifferences(base, theirs, mine)
+  expect(Object.fromEntries(differences.map(({ field, by }) => [field, by]))).toEqual({
     title: 'them',
     css: 'both',
     slug: 'you',
     'json_metadata.refresh_frequency': 'you',
   })
-  expect(found[0]).toEqual({ field: 'title', by: 'them', stored: 'Theirs', yours: 'Flights' })
+  expect(differences[0]).toEqual({ field: 'title', by: 'them', stored: 'Theirs', yours: 'Flights' })
   expect(draftDifferences(base, theirs, theirs)).toEqual([])
   const written = having({ metadata: { ...base.metadata, label_colors: {}, stagger_refresh: true, own: null } })
   expect(draftDifferences(base, written, base)).toEqual([])

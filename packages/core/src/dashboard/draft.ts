@@ -1,5 +1,5 @@
 import { isRecord, type JsonRecord } from '../json/index.ts'
-import { type Layout, printLayout, setTitle, withParents } from '../layout/index.ts'
+import { type Layout, printLayout, setTitle } from '../layout/index.ts'
 
 /** What the dialog of properties sets beside title and slug. */
 export interface DraftProperties {
@@ -107,6 +107,6 @@ export function saveBody(draft: DashboardDraft, hasRoles: boolean): SaveBody {
     owners: [...owners],
     ...(hasRoles ? { roles: [...roles] } : {}),
     tags: [...tags],
-    json_metadata: JSON.stringify({ ...draft.metadata, positions: printLayout(withParents(draft.layout)) }),
+    json_metadata: JSON.stringify({ ...draft.metadata, positions: printLayout(draft.layout) }),
   }
 }

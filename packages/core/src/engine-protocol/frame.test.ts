@@ -50,11 +50,11 @@ test('one byte at a time', () => {
 })
 
 test('a body stays in the pieces in which it came, cut as the receiver wants it', () => {
-  let kept: readonly Uint8Array[] = []
+  let frames: readonly Uint8Array[] = []
   const reader = new FrameReader({
     cut: (chunk: Uint8Array, start, end) => chunk.slice(start, end),
     onFrame: (_, body) => {
-      kept = body
+      frames = body
     },
   })
   const stream = joined([frameHead(bytes('{}'), 5), bytes('abcde')])
@@ -62,7 +62,7 @@ test('a body stays in the pieces in which it came, cut as the receiver wants it'
     reader.push(chunk)
     chunk.fill(0)
   }
-  expect(kept.map(text)).toEqual(['abc', 'de'])
+  expect(frames.map(text)).toEqual(['abc', 'de'])
 })
 
 test('a frame beyond the limits is refused before anything is kept', () => {

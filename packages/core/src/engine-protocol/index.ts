@@ -37,6 +37,7 @@ export {
   type EngineReply,
   type EngineRequest,
   type ExtractJob,
+  type FewValuesSql,
   type GuessedColumn,
   type ImportFacts,
   type ImportJob,

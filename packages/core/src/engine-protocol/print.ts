@@ -21,6 +21,8 @@ export interface PrintedChart {
   readonly tables: readonly PrintedTable[]
   readonly time_zone: string
   readonly verbose: Readonly<Record<string, string>>
+  /** Data of annotation layers, by their names. */
+  readonly annotations?: Readonly<Record<string, unknown>> | undefined
 }
 
 /** Sets charts on pages as their dashboard lays them out: a PDF with text that can be selected, or a picture. */

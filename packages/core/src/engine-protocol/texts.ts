@@ -31,7 +31,7 @@ export interface TemplateFilter {
   readonly val: unknown
 }
 
-/** What a template asks for while it is rendered, and the web process alone can tell. */
+/** What a template needs while it is rendered, and only the web process can supply. */
 export type TemplateNeed =
   | {
       readonly kind: 'dataset'
@@ -70,7 +70,7 @@ export interface TemplateContext {
   readonly time_filters: readonly (TemplateRange & { readonly column: string | null; readonly time_range: string })[]
   readonly resolved_ranges: Readonly<Record<string, TemplateRange>>
   /** Answers to needs, by the need as JSON. */
-  readonly told: Readonly<Record<string, string>>
+  readonly rendered: Readonly<Record<string, string>>
   /** What the database writes around a timestamp. */
   readonly timestamp: readonly [before: string, after: string]
   /** The connection's backend: how it writes literals, names and comments. */

@@ -48,6 +48,15 @@ export interface TableRead {
   readonly name: string
 }
 
+/** A statement with the parameters of the one that it stands for. */
+export interface FewValuesSql {
+  readonly sql: string
+  /** As the statement names it. */
+  readonly table: string
+  /** Text columns that it compares with lists of values. */
+  readonly columns: readonly string[]
+}
+
 export interface QueryJob {
   readonly kind: 'query'
   readonly sql: string
@@ -58,6 +67,8 @@ export interface QueryJob {
    * nothing of the text was written by a user.
    */
   readonly reads: readonly TableRead[] | null
+  /** The same statement in a form that is faster where these columns hold few different values. */
+  readonly for_few_values?: FewValuesSql | undefined
   readonly post_processing: readonly PostProcessingRule[]
   readonly format: ResultFormat
   /** Names of the answer's columns, by their places, where the database may have been given shorter ones. */
@@ -69,7 +80,7 @@ export interface QueryJob {
   readonly timeout_ms: number
   /** The answer is passed on while it is being made: bytes go ahead only as fast as they are taken (`taken`). */
   readonly streamed?: true | undefined
-  /** Where a job of the remote lane is asked; the other lanes have their own tables. */
+  /** The connection of a job of the remote lane; the other lanes have their own tables. */
   readonly connection?: RemoteConnection | undefined
 }
 
@@ -92,7 +103,7 @@ export interface RemoteConnection {
   readonly pool_size: number
 }
 
-/** What a database can be asked about itself. Names are as the database spells them. */
+/** Metadata that a database can be queried for. Names are as the database spells them. */
 export type Inspection =
   | { readonly what: 'version' }
   | { readonly what: 'catalogs' }
@@ -107,11 +118,11 @@ export type Inspection =
   /** Lets the database parse a statement without running it. */
   | { readonly what: 'check'; readonly sql: string }
 
-/** Asks a database about itself. The answer's facts are the `Inspected` of what was asked. */
+/** Reads the metadata of a database. The answer's facts are the `Inspected` of the `inspection`. */
 export interface InspectJob {
   readonly kind: 'inspect'
   readonly connection: RemoteConnection
-  readonly ask: Inspection
+  readonly inspection: Inspection
   readonly timeout_ms: number
 }
 
@@ -142,11 +153,11 @@ export interface RemoteTable {
 export interface RemotePartitions {
   /** Columns by which the table is cut; none: it is not. */
   readonly columns: readonly string[]
-  /** Value of the first column in the newest partition, where the database tells. */
+  /** Value of the first column in the newest partition, where the database has it. */
   readonly latest: string | null
 }
 
-/** Answers of an inspection, by what was asked. */
+/** Results of an inspection, by kind. */
 export interface Inspected {
   readonly version: { readonly version: string }
   readonly catalogs: { readonly catalogs: readonly string[]; readonly default_catalog: string | null }
@@ -276,6 +287,8 @@ export interface RenderJob {
   readonly time_zone?: string | undefined
   /** Names to show, by stored name. */
   readonly verbose?: Readonly<Record<string, string>> | undefined
+  /** Data of annotation layers, by their names. */
+  readonly annotations?: Readonly<Record<string, unknown>> | undefined
 }
 
 /** What a chart makes of its answer, for files and reports. */

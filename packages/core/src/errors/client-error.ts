@@ -40,7 +40,7 @@ const unexpected = ({ stack, description }: JsonRecord): string | undefined =>
   stack ? `Unexpected error: ${text(description) ?? '(no description, click to see stack trace)'}` : undefined
 
 /** What is known without the answer's own words. */
-function told(body: JsonRecord): string | undefined {
+function knownReason(body: JsonRecord): string | undefined {
   if (body.statusText === 'timeout' || body.name === 'TimeoutError') return TIMED_OUT
   if (/csrf/i.test(text(body.responseText) ?? '')) return SESSION_ENDED
   return undefined
@@ -53,11 +53,11 @@ function told(body: JsonRecord): string | undefined {
 export function clientErrorOf(source: unknown, texts: ErrorTexts = {}): ClientError {
   if (typeof source === 'string') return { error: source || UNKNOWN }
   if (source instanceof TypeError && NO_ANSWER.test(source.message)) return { error: NO_CONNECTION }
-  if (source instanceof Error) return { error: told({ name: source.name }) ?? (source.message || UNKNOWN) }
+  if (source instanceof Error) return { error: knownReason({ name: source.name }) ?? (source.message || UNKNOWN) }
   if (!isRecord(source)) return { error: UNKNOWN }
   const { message, link } = listedOf(source.errors, texts)
   const error =
-    told(source) ??
+    knownReason(source) ??
     message ??
     text(source.error) ??
     messageOf(source.message) ??

@@ -3,7 +3,7 @@ import { clientErrorOf, UNKNOWN } from './client-error.ts'
 const FORBIDDEN = 'Forbidden'
 
 /**
- * What a failed save of a dashboard tells (requirements ERR-009 to 011, PERM-010): that the permission is lacking, or
+ * The message of a failed save of a dashboard (requirements ERR-009 to 011, PERM-010): that the permission is lacking, or
  * the server's own words. `body` is the answer's, parsed.
  */
 export function dashboardSaveError(body: unknown): string {
@@ -13,5 +13,5 @@ export function dashboardSaveError(body: unknown): string {
   return `Sorry, there was an error saving this dashboard: ${reason}`
 }
 
-/** What a publication that was refused, or failed in any other way, tells (requirement ERR-005). */
+/** What a publication that was refused, or failed in any other way: its message (requirement ERR-005). */
 export const PUBLISH_ERROR = 'You do not have permissions to edit this dashboard.'

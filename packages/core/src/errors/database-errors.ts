@@ -18,7 +18,7 @@ export interface ConnectionError {
 
 /** What is wrong with the form: a message by field, and by index for entries of the table catalog. */
 export interface ConnectionFormErrors {
-  /** Of the last error that is told. */
+  /** Of the last error that is shown. */
   readonly error_type?: string
   /** About no field of the form. */
   readonly description?: string
@@ -26,7 +26,7 @@ export interface ConnectionFormErrors {
 }
 
 const REQUIRED = 'This is a required field'
-/** Not worth telling while the form is still being filled in. */
+/** Not shown while the form is still being filled in. */
 const ONLY_WHEN_FORCED: ReadonlySet<string> = new Set([
   'CONNECTION_MISSING_PARAMETERS_ERROR',
   'CONNECTION_ACCESS_DENIED_ERROR',
@@ -48,13 +48,13 @@ function fieldsOf({ message, extra }: ConnectionError): Omit<ConnectionFormError
 
 /**
  * The errors of a checked connection as the form shows them (requirements LIST-DB-001 to 003). `forced` is a check on
- * leaving the form by Connect. Undefined when there is nothing to tell.
+ * leaving the form by Connect. Undefined when there is nothing to show.
  */
 export function connectionFormErrors(
   errors: readonly ConnectionError[],
   { forced }: { readonly forced: boolean },
 ): ConnectionFormErrors | undefined {
-  const told = errors.filter(({ error_type }) => forced || !ONLY_WHEN_FORCED.has(error_type))
-  if (told.length === 0) return undefined
-  return Object.assign({}, ...told.map(error => ({ ...fieldsOf(error), error_type: error.error_type })))
+  const shown = errors.filter(({ error_type }) => forced || !ONLY_WHEN_FORCED.has(error_type))
+  if (shown.length === 0) return undefined
+  return Object.assign({}, ...shown.map(error => ({ ...fieldsOf(error), error_type: error.error_type })))
 }

@@ -12,6 +12,6 @@ export function savedChartsError(
   statusText: string,
 ): { readonly stored: string; readonly toast: string } {
   const { error } = clientErrorOf({ ...answer, statusText: '' })
-  const isTold = error !== UNKNOWN
-  return { stored: isTold ? error : NOT_ALL, toast: `${SORRY}${isTold ? error : statusText}` }
+  const isKnown = error !== UNKNOWN
+  return { stored: isKnown ? error : NOT_ALL, toast: `${SORRY}${isKnown ? error : statusText}` }
 }

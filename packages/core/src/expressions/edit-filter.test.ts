@@ -34,7 +34,7 @@ const dataset = {
   ],
   metrics: [{ metric_name: 'flights' }],
 } satisfies FieldsOfDataset
-const ids = (name: string) => offeredOperators(name, dataset, NO_PRESELECTION).map(({ id }) => id)
+const ids = (name: string) => offeredOperators(name, dataset).map(({ id }) => id)
 const newId = () => '1'
 const start = editFilter(null, newId)
 const chooseSubject = (edit: FilterEdit, name: string, defaults = NO_PRESELECTION) =>
@@ -71,14 +71,16 @@ test('is-true and is-false set a boolean [EXPLORE-FILTER-013]', () => {
   expect(editFilter(filterOf(draft), newId).SIMPLE.operatorId).toBe('IS_FALSE')
 })
 
-test('what is offered by type [EXPLORE-FILTER-019, EXPLORE-FILTER-020, EXPLORE-FILTER-021, EXPLORE-FILTER-024]', () => {
+test('what is offered by type [EXPLORE-FILTER-019, EXPLORE-FILTER-020, EXPLORE-FILTER-021, EXPLORE-FILTER-022, EXPLORE-FILTER-023, EXPLORE-FILTER-024, EXPLORE-FILTER-025]', () => {
   expect(ids('late').sort()).toEqual(['IS_FALSE', 'IS_NOT_NULL', 'IS_NULL', 'IS_TRUE'])
   expect(ids('count')).toContain('IS_TRUE')
   expect(ids('band')).toContain('IS_TRUE')
   expect(ids('origin')).not.toContain('IS_TRUE')
-  expect(ids('origin')).not.toContain('TEMPORAL_RANGE')
+  expect(ids('date')).not.toContain('TEMPORAL_RANGE')
+  expect(ids('date')).not.toContain('LATEST_PARTITION')
+  expect(offeredOperators('date', dataset, 'date').map(({ id }) => id)).toContain('LATEST_PARTITION')
   expect(
-    offeredOperators('flights', dataset, NO_PRESELECTION)
+    offeredOperators('flights', dataset)
       .map(({ op }) => op)
       .sort(),
   ).toEqual(['!=', '<', '<=', '==', '>', '>='])

@@ -9,7 +9,7 @@ import {
   sameFilter,
   switchOperator,
 } from './filter-draft.ts'
-import { findOperator, type Operator, type OperatorId, operatorOf, operatorsFor } from './operators.ts'
+import { findOperator, type Operator, type OperatorId, operatorsFor } from './operators.ts'
 import type { AdhocFilter } from './types.ts'
 
 /**
@@ -34,16 +34,34 @@ export function editFilter(filter: AdhocFilter | null, newId: NewOptionId): Filt
   return { kind: 'SQL', SIMPLE: newFilter({ ...SQL, expressionType: 'SIMPLE', operatorId: null }, newId), SQL }
 }
 
-/** The operators on offer for a subject; a temporal column also takes a time range, where the deployment has those. */
-export function offeredOperators(
+/** Whether a subject can be filtered by a time range in place of an operator. */
+export function takesTimeRange(
   subject: string,
   dataset: FieldsOfDataset,
   { hasTimeRanges }: Pick<ChoiceDefaults, 'hasTimeRanges'>,
+): boolean {
+  const field = findField(dataset, subject)
+  return hasTimeRanges && field !== undefined && isTemporalField(field)
+}
+
+/**
+ * The operators on offer for a subject. A time range is none of them (requirement EXPLORE-FILTER-025).
+ *
+ * @param partitionColumn the one column by which the dataset's table is partitioned, if there is one
+ */
+export function offeredOperators(
+  subject: string,
+  dataset: FieldsOfDataset,
+  partitionColumn: string | null = null,
 ): readonly Operator[] {
   const field = findField(dataset, subject)
   if (!field) return operatorsFor({ kind: 'metric' })
-  const offered = operatorsFor({ kind: 'column', type: field.type, isCalculated: Boolean(field.expression) })
-  return hasTimeRanges && isTemporalField(field) ? [operatorOf('TEMPORAL_RANGE'), ...offered] : offered
+  return operatorsFor({
+    kind: 'column',
+    type: field.type,
+    isCalculated: Boolean(field.expression),
+    isPartition: subject === partitionColumn,
+  })
 }
 
 const simple = (edit: FilterEdit, SIMPLE: FilterDraft): FilterEdit => ({ ...edit, kind: 'SIMPLE', SIMPLE })
@@ -73,17 +91,21 @@ export function chooseFilterSubject(
   const clause = field ? 'WHERE' : 'HAVING'
   const comparator = isSame ? before.comparator : undefined
   const next = simple(edit, duplicateFilter(before, { subject, clause, comparator }))
-  if (field && isTemporalField(field) && !isSame && defaults.hasTimeRanges) {
+  if (!isSame && takesTimeRange(subject, dataset, defaults)) {
     return chooseFilterOperator(next, 'TEMPORAL_RANGE', defaults.timeRange)
   }
   if (!before.operatorId && !defaults.preselects) return next
-  const offered = offeredOperators(subject, dataset, defaults)
-  const kept = offered.find(({ id }) => id === before.operatorId && id !== 'TEMPORAL_RANGE')
-  const operator = kept ?? offered.find(({ id }) => id === 'IN') ?? offered[0]
+  const offered = offeredOperators(subject, dataset)
+  const sameOperator = offered.find(({ id }) => id === before.operatorId)
+  const operator = sameOperator ?? offered.find(({ id }) => id === 'IN') ?? offered[0]
   return operator
     ? chooseFilterOperator(next, operator.id, defaults.timeRange)
     : simple(edit, duplicateFilter(next.SIMPLE, { operator: null, operatorId: null }))
 }
+
+/** From a time range to an operator that is still to be chosen. */
+export const leaveTimeRange = (edit: FilterEdit): FilterEdit =>
+  simple(edit, duplicateFilter(edit.SIMPLE, { operator: null, operatorId: null, comparator: undefined }))
 
 export const chooseFilterComparator = (edit: FilterEdit, comparator: Comparator): FilterEdit =>
   simple(edit, duplicateFilter(edit.SIMPLE, { comparator }))

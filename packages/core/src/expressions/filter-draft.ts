@@ -50,14 +50,14 @@ export function newFilter(props: PartsOf<FilterDraft>, newId: NewOptionId): Filt
   }
   if (props.expressionType === 'SQL') {
     const sqlExpression = typeof props.sqlExpression === 'string' ? props.sqlExpression : sqlOf(props)
-    const keepsOperator = props.operatorId === 'LATEST_PARTITION'
+    const retainsOperator = props.operatorId === 'LATEST_PARTITION'
     return {
       ...common,
       expressionType: 'SQL',
       clause: props.clause ?? null,
-      subject: keepsOperator ? (props.subject ?? null) : null,
-      operator: keepsOperator ? (props.operator ?? null) : null,
-      operatorId: keepsOperator ? props.operatorId : null,
+      subject: retainsOperator ? (props.subject ?? null) : null,
+      operator: retainsOperator ? (props.operator ?? null) : null,
+      operatorId: retainsOperator ? props.operatorId : null,
       comparator: null,
       sqlExpression,
     }

@@ -11,7 +11,7 @@ const shown = (value: FilterValue): string =>
   value === null ? '<NULL>' : value === '' ? '<empty string>' : String(value)
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
-/** A simple filter as SQL for people. Whether values are quoted is told by the first one. */
+/** A simple filter as SQL for people. The first value decides whether values are quoted. */
 function displaySql({ subject, operator, operatorId, comparator }: SimpleAdhocFilter): string {
   const known = findOperator({ operatorId, operator, comparator })
   if (known?.id === 'TEMPORAL_RANGE') return `${subject} (${String(comparator ?? '')})`

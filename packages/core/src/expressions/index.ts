@@ -10,7 +10,9 @@ export {
   editFilter,
   type FilterEdit,
   filterOf,
+  leaveTimeRange,
   offeredOperators,
+  takesTimeRange,
   writeFilterSql,
 } from './edit-filter.ts'
 export {

@@ -2,9 +2,10 @@ import type { AdhocMetric, Metric, QueryColumn } from './types.ts'
 
 /** Default labels of this length and longer are cut (requirement VALID-011). */
 const LONGEST_LABEL = 43
-const KEPT = 40
+const MOST_CHARACTERS = 40
 
-export const cutLabel = (label: string): string => (label.length < LONGEST_LABEL ? label : `${label.slice(0, KEPT)}...`)
+export const cutLabel = (label: string): string =>
+  label.length < LONGEST_LABEL ? label : `${label.slice(0, MOST_CHARACTERS)}...`
 
 /** A metric as SQL for people: `SUM(sales)`. With `countsDistinct` the text is also valid SQL for COUNT_DISTINCT. */
 export function metricSql(metric: AdhocMetric, { countsDistinct = true, usesVerboseName = false } = {}): string {

@@ -46,10 +46,16 @@ export function splitAdhocFilters(filters: readonly AdhocFilter[], metrics?: rea
 }
 
 /**
- * A user's SQL as it can stand inside of a larger text: a comment at its end is closed by a new line. Two dashes may
- * be no comment, but a line more does no harm.
+ * A user's SQL as it can stand inside of a larger text: a comment at its end is closed by a new line. Two dashes that
+ * may be no comment get one too, as a line more does no harm.
  */
-export const closedSql = (sql: string): string => (sql.includes('--') ? `${sql}\n` : sql)
+export const closedSql = (sql: string): string => (mayHaveLineComment(sql) ? `${sql}\n` : sql)
+
+/** Signs that begin quoted names, escapes and comments of some database; without them all read texts in the same way. */
+const READ_DIFFERENTLY = /["`$\\#[]|\/\*/
+
+const mayHaveLineComment = (sql: string): boolean =>
+  (READ_DIFFERENTLY.test(sql) ? sql : sql.replace(/'[^']*'/g, '')).includes('--')
 
 /** Conditions that must all hold, each in brackets; empty text for none. */
 export const joinConditions = (conditions: readonly string[]): string =>

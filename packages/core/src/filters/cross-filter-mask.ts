@@ -20,14 +20,14 @@ const TIME_FIELDS = {
 
 /** Choices of time in the words of a query; everything else filters a column. */
 function timeSettings(byColumn: ReadonlyMap<string, ReadonlySet<FilterValue>>): ExtraFormData {
-  const found = Object.entries(TIME_FIELDS).flatMap(([field, name]) => {
+  const settings = Object.entries(TIME_FIELDS).flatMap(([field, name]) => {
     const [value] = byColumn.get(field) ?? []
     return typeof value === 'string' ? [[name, value] as const] : []
   })
-  return Object.fromEntries(found)
+  return Object.fromEntries(settings)
 }
 
-/** One filter for a column: null alone is asked for by its own operator. */
+/** One filter for a column: null alone has its own operator. */
 function filterOf(col: string, values: readonly FilterValue[]): QueryFilter {
   return values.every(value => value === null) ? { col, op: 'IS NULL' } : { col, op: 'IN', val: values }
 }

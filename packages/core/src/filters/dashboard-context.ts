@@ -48,8 +48,8 @@ export function withDashboardContext(form: FormData, extra: ExtraFormData, newId
     ...(adhoc_filters ?? []).map((filter): AdhocFilter => ({ ...filter, isExtra: true })),
     ...translated.flatMap(({ own }) => own ?? []),
   ]
-  const kept = translated.filter(({ own }) => own === null).map(({ filter }) => filter)
-  const rest = kept.length > 0 ? { ...others, filters: kept } : others
+  const untouched = translated.filter(({ own }) => own === null).map(({ filter }) => filter)
+  const rest = untouched.length > 0 ? { ...others, filters: untouched } : others
   const column = granularity_sqla ?? granularity ?? undefined
   const { extra_form_data: _, ...own } = form
   return {

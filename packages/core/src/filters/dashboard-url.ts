@@ -54,8 +54,10 @@ const RESERVED: ReadonlySet<string> = new Set(['standalone', 'edit'])
 
 /** The parameters of an address; of several with one name the first counts. */
 export function urlParams(search: string, kind: 'all' | 'reserved' | 'regular'): Readonly<Record<string, string>> {
-  const wanted = parseSearch(search).filter(([name]) => kind === 'all' || RESERVED.has(name) === (kind === 'reserved'))
-  return Object.fromEntries(wanted.toReversed())
+  const selected = parseSearch(search).filter(
+    ([name]) => kind === 'all' || RESERVED.has(name) === (kind === 'reserved'),
+  )
+  return Object.fromEntries(selected.toReversed())
 }
 
 /** Parameters by which pages of dashboards and charts know what to show, beside the reserved ones. */

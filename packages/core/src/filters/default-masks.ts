@@ -7,9 +7,9 @@ import type { DataMask, DataMasks, NativeFilter } from './types.ts'
 export function defaultMask(filter: NativeFilter): DataMask {
   const stored = filter.defaultDataMask
   const value = stored?.filterState?.value
-  const saysNothing = Object.keys(stored?.extraFormData ?? {}).length === 0
-  if (!stored || (saysNothing && isEmptyMaskValue(value))) return maskOfFilter(filter, undefined)
-  return saysNothing ? maskOfFilter(filter, value, stored.filterState?.label) : { ...stored, id: filter.id }
+  const isEmpty = Object.keys(stored?.extraFormData ?? {}).length === 0
+  if (!stored || (isEmpty && isEmptyMaskValue(value))) return maskOfFilter(filter, undefined)
+  return isEmpty ? maskOfFilter(filter, value, stored.filterState?.label) : { ...stored, id: filter.id }
 }
 
 export const defaultMasks = (items: readonly FilterItem[]): DataMasks =>

@@ -37,9 +37,9 @@ export const filtersOfMark = (mark: ChosenMark): readonly QueryFilter[] =>
 /** The list with the new column in the place of the first of those that go; the others of them go without one. */
 function replaceIn(list: readonly QueryColumn[], gone: ReadonlySet<string>, column: string): readonly QueryColumn[] {
   const at = list.findIndex(each => gone.has(columnLabel(each)))
-  const kept = (part: readonly QueryColumn[]) =>
+  const without = (part: readonly QueryColumn[]) =>
     part.filter(each => !gone.has(columnLabel(each)) && columnLabel(each) !== column)
-  return [...kept(list.slice(0, at)), column, ...kept(list.slice(at + 1))]
+  return [...without(list.slice(0, at)), column, ...without(list.slice(at + 1))]
 }
 
 /** The picture by another dimension: in the place of those whose value is known now, else of all. */
@@ -71,7 +71,7 @@ export const DRILL_CHART_TYPES = ['echarts_timeseries_bar', 'pie', 'treemap_v2',
 export type DrillChartType = (typeof DRILL_CHART_TYPES)[number]
 
 /** What belongs to the question whatever draws it. */
-const OF_QUESTION = [
+const QUERY_FIELDS = [
   'datasource',
   'slice_id',
   'adhoc_filters',
@@ -87,7 +87,7 @@ const OF_QUESTION = [
 export function asChartType(form: FormData, column: string, viz_type: DrillChartType): FormData {
   const { metrics } = standardizedFieldsOf(form)
   const [metric = 'count'] = metrics
-  const shared = Object.fromEntries(OF_QUESTION.flatMap(key => (form[key] === undefined ? [] : [[key, form[key]]])))
+  const shared = Object.fromEntries(QUERY_FIELDS.flatMap(key => (form[key] === undefined ? [] : [[key, form[key]]])))
   const all = metrics.length > 0 ? metrics : [metric]
   const own = {
     echarts_timeseries_bar: { x_axis: column, metrics: all, groupby: [], x_axis_sort: metric, x_axis_sort_asc: false },

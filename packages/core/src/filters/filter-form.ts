@@ -93,12 +93,12 @@ export function filterProblems(
 ): readonly FilterFormProblem[] {
   const circles = new Set(cascadeOrder(items.filter(isNativeFilter)).problems.map(({ path }) => path.split('.')[0]))
   return items.flatMap(item => {
-    const found: (readonly [FilterFormField, string])[] = isNativeFilter(item)
+    const problems: (readonly [FilterFormField, string])[] = isNativeFilter(item)
       ? problemsOf(item, switchesOf(item.id), circles.has(item.id))
       : item.title.trim() === ''
         ? [['name', 'Title is required']]
         : []
-    return found.map(([field, message]) => ({ id: item.id, field, message }))
+    return problems.map(([field, message]) => ({ id: item.id, field, message }))
   })
 }
 

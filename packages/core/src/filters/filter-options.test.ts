@@ -59,7 +59,7 @@ test('the ends of a range', () => {
   expect(filterRangeContext(filter({ targets: [{}] }))).toBeNull()
 })
 
-test('parents and the filter’s own conditions narrow the values, a range as well', () => {
+test('parents and the filter’s own conditions narrow the values, a range as well [SCOPE-010]', () => {
   const own = {
     adhoc_filters: [
       {

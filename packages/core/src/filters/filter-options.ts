@@ -4,7 +4,7 @@ import { type QueryContext, type QueryObject, rangeEndsQuery, selectOptionsQuery
 import { GENERIC_TYPE } from '../table/index.ts'
 import type { NativeFilter } from './types.ts'
 
-/** Options that are asked for at once; more are found by searching. */
+/** Options that are requested at once; more are found by searching. */
 export const FILTER_OPTIONS_LIMIT = 1000
 
 export interface FilterOptionsInput {

@@ -5,9 +5,11 @@ import {
   type FilterItem,
   filterSetNameProblem,
   filterSetParams,
+  isDefaultSet,
   isFilterSetCurrent,
   type NativeFilter,
   rebuildFilterSet,
+  withDefaultsOf,
 } from './index.ts'
 
 const filter = (id: string, more: Partial<NativeFilter> = {}): NativeFilter => ({
@@ -32,7 +34,11 @@ test.each<[string, readonly FilterItem[], boolean]>([
   ['another order, and a divider', [b, divider, a], true],
   ['other charts in scope after a move', [filter('a', { chartsInScope: [5] }), b], true],
   ['another target', [filter('a', { targets: [{ datasetId: 2 }] }), b], false],
-  ['another default', [a, filter('b', { defaultDataMask: { filterState: { value: 1 } } })], false],
+  [
+    'another default, which changes no value of the set',
+    [a, filter('b', { defaultDataMask: { filterState: { value: 1 } } })],
+    true,
+  ],
   ['one filter less', [a], false],
   ['one filter more', [a, b, filter('c')], false],
   ['another filter instead', [a, filter('c')], false],
@@ -54,4 +60,21 @@ test('names and texts [FILTER-NATIVE-022]', () => {
   expect(filterSetNameProblem('other', sets)).toBeUndefined()
   expect(formatMessage(FILTER_SET_TEXTS.filtersTab, { filterCount: 3 })).toBe('All filters (3)')
   expect(formatMessage(FILTER_SET_TEXTS.setsTab, { filterSetCount: 2 })).toBe('Filter sets (2)')
+})
+
+test('a set becomes what every reader begins with, and is told as such while no default is another', () => {
+  const first = filter('a', { controlValues: { defaultToFirstItem: true, multiSelect: true } })
+  const filters = [first, divider, filter('b', { defaultDataMask: { filterState: { value: 'old' } } })]
+  expect(isDefaultSet(params, filters)).toBe(false)
+  const begun = withDefaultsOf(params, filters)
+  expect(begun[0]).toMatchObject({
+    defaultDataMask: { filterState: { value: ['x'] }, extraFormData: { filters: [{ col: 'city', val: ['x'] }] } },
+    controlValues: { defaultToFirstItem: false, multiSelect: true },
+  })
+  expect(begun[1]).toBe(divider)
+  expect(isDefaultSet(params, begun)).toBe(true)
+  const none = { nativeFilters: {}, dataMask: {} }
+  expect(isDefaultSet(params, withDefaultsOf(none, begun))).toBe(false)
+  // a set without a value is no default, though nothing differs from it
+  expect(isDefaultSet(none, withDefaultsOf(none, begun))).toBe(false)
 })

@@ -61,12 +61,40 @@ export function filterSetParams(filters: readonly FilterItem[], masks: DataMasks
   }
 }
 
-/** The definition alone: what is worked out from the layout may differ at any time. */
+/**
+ * The filters with the values of a set as their defaults: what every reader begins with. A filter without a value in
+ * the set has no default; one that chose its first value by itself no longer does where the set has one for it.
+ */
+export const withDefaultsOf = ({ dataMask }: FilterSetParams, filters: readonly FilterItem[]): readonly FilterItem[] =>
+  filters.map(filter => {
+    if (!isNativeFilter(filter)) return filter
+    const { value, label } = dataMask[filter.id]?.filterState ?? {}
+    const hasOwnFirst = value !== undefined && value !== null && filter.controlValues?.defaultToFirstItem === true
+    return {
+      ...filter,
+      defaultDataMask: maskOfFilter(filter, value, label),
+      ...(hasOwnFirst ? { controlValues: { ...filter.controlValues, defaultToFirstItem: false } } : {}),
+    }
+  })
+
+/** Whether readers begin with a set: it has a value, and the defaults of all filters are its values. */
+export function isDefaultSet({ dataMask }: FilterSetParams, filters: readonly FilterItem[]): boolean {
+  const native = filters.filter(isNativeFilter)
+  const valueIn = (masks: DataMasks, id: string): string => canonicalJson(masks[id]?.filterState?.value ?? null)
+  const defaults: DataMasks = Object.fromEntries(native.map(({ id, defaultDataMask }) => [id, defaultDataMask ?? {}]))
+  return (
+    native.some(({ id }) => valueIn(dataMask, id) !== 'null') &&
+    native.every(({ id }) => valueIn(dataMask, id) === valueIn(defaults, id))
+  )
+}
+
+/** The definition alone: what is worked out from the layout, and what a filter begins with, may differ at any time. */
 function definitionOf(filter: FilterItem): string {
   if (!isNativeFilter(filter)) return canonicalJson(filter)
   const {
     chartsInScope: _,
     tabsInScope: __,
+    defaultDataMask: ___,
     ...definition
   } = filter as FilterItem & { readonly tabsInScope?: unknown } & Readonly<Record<string, unknown>>
   return canonicalJson(definition)

@@ -58,10 +58,12 @@ export {
   type FilterSetParams,
   filterSetNameProblem,
   filterSetParams,
+  isDefaultSet,
   isFilterSetCurrent,
   masksOfFilterSet,
   readFilterSetParams,
   rebuildFilterSet,
+  withDefaultsOf,
 } from './filter-set-params.ts'
 export { FILTER_SET_PREFIX, type FilterSet, filterValueText, findFilterSet, newFilterSetId } from './filter-sets.ts'
 export { type AnsweredFilters, type Indicator, indicatorsOf } from './indicators.ts'

@@ -60,11 +60,11 @@ test('what a chart is asked does not depend on the order in which filters and cl
   fc.assert(
     fc.property(drawn, ({ items, masks, shuffled, chart }) => {
       const settings: FilterSettings = { items, scopes: readScopes(layout), crossFiltersEnabled: true }
-      const asked = (order: readonly DataMask[]) => {
+      const formOf = (order: readonly DataMask[]) => {
         const byId = Object.fromEntries(order.map(mask => [mask.id, mask]))
         return applyExtraFormData(form, mergeMasks(masksInScope(chart, byId, reachOfMasks(byId, settings))))
       }
-      expect(JSON.stringify(asked(shuffled))).toBe(JSON.stringify(asked(masks)))
+      expect(JSON.stringify(formOf(shuffled))).toBe(JSON.stringify(formOf(masks)))
     }),
   )
 })

@@ -15,7 +15,7 @@ import {
 export const NATIVE_FILTER_PREFIX = 'NATIVE_FILTER-'
 export const FILTER_DIVIDER_PREFIX = 'NATIVE_FILTER_DIVIDER-'
 
-/** The id of a new item; `random` tells it from all others. */
+/** The id of a new item; `random` makes it unique. */
 export const newFilterItemId = (type: FilterItem['type'], random: string): string =>
   (type === 'DIVIDER' ? FILTER_DIVIDER_PREFIX : NATIVE_FILTER_PREFIX) + random
 

@@ -87,20 +87,20 @@ class Reader {
   #number(): number | undefined {
     const pattern = /-?\d+(?:\.\d*)?(?:e[+-]?\d+)?(?=[,):]|$)/iy
     pattern.lastIndex = this.#at
-    const found = pattern.exec(this.text)?.[0]
-    if (found === undefined) return undefined
-    this.#at += found.length
-    return Number(found)
+    const match = pattern.exec(this.text)?.[0]
+    if (match === undefined) return undefined
+    this.#at += match.length
+    return Number(match)
   }
 
   /** More than what is printed is read: anything up to a mark. */
   #id(): string {
     const pattern = /[^ '!:(),*@$]+/y
     pattern.lastIndex = this.#at
-    const found = pattern.exec(this.text)?.[0]
-    if (found === undefined) return this.fail()
-    this.#at += found.length
-    return found
+    const match = pattern.exec(this.text)?.[0]
+    if (match === undefined) return this.fail()
+    this.#at += match.length
+    return match
   }
 }
 

@@ -47,9 +47,9 @@ describe('where a row is', () => {
     ['delimited', { type: 'delimited', lonlatCol: 'both', delimiter: ';', reverseCheckbox: true }],
     ['geohash', { type: 'geohash', geohashCol: 'hash', reverseCheckbox: true }],
     ['postcode', { type: 'latlong', latCol: 'lat', lonCol: 'lon' }],
-  ])('%s keeps only its fields [ENTITY-LATLONG-001]', (type, kept) => {
-    expect(readLatLong({ ...all, type })).toEqual(kept)
-    expect(readLatLong(kept)).toEqual(kept)
+  ])('%s keeps only its fields [ENTITY-LATLONG-001]', (type, value) => {
+    expect(readLatLong({ ...all, type })).toEqual(value)
+    expect(readLatLong(value)).toEqual(value)
   })
   test.each([
     [{ type: 'latlong', latCol: 'a', lonCol: 'b' }, false],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type FormData, type HideableControl, keepChoices, resetHidden } from './index.ts'
+import { type FormData, type HideableControl, resetHidden, retainChoices } from './index.ts'
 
 describe('values of a select control [VALID-029] [VALID-030]', () => {
   const choices = ['a', 'b', 0, null]
@@ -17,14 +17,14 @@ describe('values of a select control [VALID-029] [VALID-030]', () => {
     ['0', null],
     [null, null],
     [undefined, undefined],
-  ])('%j becomes %j', (value, kept) => {
-    expect(keepChoices(value, { choices })).toEqual(kept)
+  ])('%j becomes %j', (value, expected) => {
+    expect(retainChoices(value, { choices })).toEqual(expected)
   })
   test('typed values and unknown choices stay, and so does a list that fits', () => {
-    expect(keepChoices('zz', { choices, freeForm: true })).toBe('zz')
-    expect(keepChoices(['zz'], {})).toEqual(['zz'])
+    expect(retainChoices('zz', { choices, freeForm: true })).toBe('zz')
+    expect(retainChoices(['zz'], {})).toEqual(['zz'])
     const fitting = ['a', 'b']
-    expect(keepChoices(fitting, { choices })).toBe(fitting)
+    expect(retainChoices(fitting, { choices })).toBe(fitting)
   })
 })
 

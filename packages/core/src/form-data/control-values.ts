@@ -12,7 +12,7 @@ export interface SelectRules {
  * A stored value without what the control does not offer: of a list the values on offer stay, a single value that is
  * not among them becomes null (requirements VALID-029 and VALID-030). Nothing at all stays as it is.
  */
-export function keepChoices(value: unknown, { choices, freeForm = false }: SelectRules): unknown {
+export function retainChoices(value: unknown, { choices, freeForm = false }: SelectRules): unknown {
   if (freeForm || choices === undefined || value === undefined || value === null) return value
   if (!Array.isArray(value)) return choices.includes(value) ? value : null
   return value.every(item => choices.includes(item)) ? value : value.filter(item => choices.includes(item))

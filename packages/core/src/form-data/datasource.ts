@@ -18,7 +18,7 @@ export const printDatasourceKey = ({ id, type }: DatasourceRef): string => `${id
  * @throws RangeError for a key that is none; forms are checked before they get this far.
  */
 export function datasourceOf(key: string): DatasourceRef {
-  const found = parseDatasourceKey(key)
-  if (!found) throw new RangeError(`not a dataset key: "${key}"`)
-  return found
+  const reference = parseDatasourceKey(key)
+  if (!reference) throw new RangeError(`not a dataset key: "${key}"`)
+  return reference
 }

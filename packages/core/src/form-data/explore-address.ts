@@ -37,11 +37,11 @@ export const parseSearch = (search: string): Pairs =>
 
 /** `5__table` as its two parts; nothing for what is no such key. */
 function datasetPairs(key: string): Pairs {
-  const found = parseDatasourceKey(key)
-  if (!found) return []
+  const reference = parseDatasourceKey(key)
+  if (!reference) return []
   return [
-    ['dataset_id', String(found.id)],
-    ['dataset_type', found.type],
+    ['dataset_id', String(reference.id)],
+    ['dataset_type', reference.type],
   ]
 }
 
@@ -74,8 +74,8 @@ const PATHS: readonly (readonly [RegExp, string])[] = [
 export function parseExploreAddress(url: string): Pairs {
   const [path = '', search = ''] = url.replace(/#.*$/, '').split(/\?(.*)/s)
   const fromPath = PATHS.flatMap(([pattern, name]) => {
-    const found = pattern.exec(path)?.[1]
-    return found === undefined ? [] : [[name, unescaped(found)] as const]
+    const match = pattern.exec(path)?.[1]
+    return match === undefined ? [] : [[name, unescaped(match)] as const]
   })
   return [...parseSearch(search).flatMap(([name, value]) => pairsOf(name, value)), ...fromPath]
 }

@@ -4,6 +4,7 @@ import {
   datasourceOf,
   emptyMemory,
   type FormData,
+  HIDDEN_CONTROLS,
   parseDatasourceKey,
   printDatasourceKey,
   problemsOf,
@@ -163,4 +164,11 @@ test.each([
 
 test('saving leaves out what belongs to one visit', () => {
   expect(sanitizeFormData({ ...table, url_params: { a: 'b' }, force: true })).toEqual(table)
+})
+
+test('hidden controls are part of every form: another chart type keeps them [EXPLORE-PAGE-009]', () => {
+  expect(HIDDEN_CONTROLS).toEqual(['slice_id', 'cache_timeout', 'url_params'])
+  const hidden = { slice_id: 7, cache_timeout: 60, url_params: { region: 'north' } }
+  const { form } = changeVizType({ ...table, ...hidden }, emptyMemory('30__table'), types.number, types.table)
+  expect(form).toMatchObject(hidden)
 })

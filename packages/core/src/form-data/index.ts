@@ -8,7 +8,7 @@ export {
   readAnnotationLayer,
   readAnnotationLayers,
 } from './annotation-layer.ts'
-export { type HideableControl, keepChoices, resetHidden, type SelectRules } from './control-values.ts'
+export { type HideableControl, resetHidden, retainChoices, type SelectRules } from './control-values.ts'
 export {
   type ChoiceColumn,
   columnChoices,
@@ -29,6 +29,7 @@ export {
   changeVizType,
   emptyMemory,
   type FormMemory,
+  HIDDEN_CONTROLS,
   standardizedFieldsOf,
   type TypeControls,
 } from './standardize.ts'

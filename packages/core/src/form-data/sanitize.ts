@@ -6,7 +6,7 @@ const TEMPORARY = new Set(['url_params', 'extra_form_data', 'extra_filters', 'fo
 
 /** The form as it is saved; filters that came along from a dashboard are the dashboard's (requirement PERM-030). */
 export function sanitizeFormData(form: FormData): FormData {
-  const kept = Object.entries(form).filter(([key, value]) => !TEMPORARY.has(key) && value !== undefined)
+  const entries = Object.entries(form).filter(([key, value]) => !TEMPORARY.has(key) && value !== undefined)
   // Stored forms may hold anything there.
   const own = ['adhoc_filters', 'adhoc_filters_b'].flatMap(key => {
     const filters = form[key]
@@ -14,7 +14,7 @@ export function sanitizeFormData(form: FormData): FormData {
     return [[key, filters.filter(filter => !isRecord(filter) || filter.isExtra !== true)] as const]
   })
   return {
-    ...Object.fromEntries(kept),
+    ...Object.fromEntries(entries),
     ...Object.fromEntries(own),
     datasource: form.datasource,
     viz_type: form.viz_type,

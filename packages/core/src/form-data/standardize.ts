@@ -24,15 +24,11 @@ const COLUMN_CONTROLS = [
 ] as const
 const LISTS = new Set<string>(['metrics', 'groupby', 'columns', 'groupbyColumns', 'groupbyRows', 'series_columns'])
 
+/** Controls that every form has and no panel shows (requirement EXPLORE-PAGE-009). */
+export const HIDDEN_CONTROLS = ['slice_id', 'cache_timeout', 'url_params'] as const
+
 /** Keys that belong to the question whatever the chart type. */
-const ALWAYS_SHARED = [
-  'slice_id',
-  'adhoc_filters',
-  'time_range',
-  'url_params',
-  'extra_form_data',
-  'dashboards',
-] as const
+const ALWAYS_SHARED = [...HIDDEN_CONTROLS, 'adhoc_filters', 'time_range', 'extra_form_data', 'dashboards'] as const
 /** Controls that mean the same for every chart type that has them. */
 const SHARED_CONTROLS = ['granularity_sqla', 'time_grain_sqla', 'x_axis', 'row_limit', 'limit', 'color_scheme'] as const
 
@@ -42,12 +38,12 @@ function valuesIn(form: FormData, controls: readonly string[]): readonly unknown
 
 /** Two of one name may mean different things; only what means the same is taken once. */
 function distinct<T>(values: readonly T[], label: (value: T) => string): readonly T[] {
-  const kept: T[] = []
+  const unique: T[] = []
   for (const value of values) {
     const name = label(value)
-    if (!kept.some(other => label(other) === name && isAlike(meaningOf(other), meaningOf(value)))) kept.push(value)
+    if (!unique.some(other => label(other) === name && isAlike(meaningOf(other), meaningOf(value)))) unique.push(value)
   }
-  return kept
+  return unique
 }
 
 /** A field without the name that its place on the page goes by. */
@@ -70,7 +66,7 @@ export interface FormMemory {
   /** Values that the current type has no room for. */
   readonly left: StandardizedFields
   /** The form as it came to the current type; what differs from it was chosen there. */
-  readonly arrived?: FormData | undefined
+  readonly initial?: FormData | undefined
 }
 
 export const emptyMemory = (datasource: string): FormMemory => ({
@@ -113,8 +109,8 @@ function comingAlong(form: FormData, memory: FormMemory, target: TypeControls, s
   const has = new Set(target.controls)
   const known = new Set(source?.controls)
   const isTouched = (name: string): boolean =>
-    memory.forms[target.viz_type] && memory.arrived
-      ? !isAlike(form[name], memory.arrived[name])
+    memory.forms[target.viz_type] && memory.initial
+      ? !isAlike(form[name], memory.initial[name])
       : !isAlike(form[name], source?.defaults[name])
   const always = new Set<string>([...ALWAYS_SHARED, ...(source ? [] : SHARED_CONTROLS.filter(name => has.has(name)))])
   return Object.keys(form).filter(name => {
@@ -151,10 +147,10 @@ export function changeVizType(
   const columnControls = COLUMN_CONTROLS.filter(control => has.has(control))
   const withoutMetrics = deal(fields, metricControls, [popAllMetrics, shiftMetric], next)
   const left = deal(withoutMetrics, columnControls, [popAllColumns, shiftColumn], next)
-  const arrived: FormData = { ...next, datasource: form.datasource, viz_type: target.viz_type }
+  const initial: FormData = { ...next, datasource: form.datasource, viz_type: target.viz_type }
   const { [form.viz_type]: _, ...others } = known.forms
   return {
-    form: arrived,
-    memory: { datasource: form.datasource, forms: { ...others, [form.viz_type]: form }, left, arrived },
+    form: initial,
+    memory: { datasource: form.datasource, forms: { ...others, [form.viz_type]: form }, left, initial },
   }
 }

@@ -32,6 +32,6 @@ const flagged = (value: unknown): unknown =>
  */
 export function valueForDataset(value: unknown, dataset: NewDataset): unknown {
   if (!Array.isArray(value)) return fits(value, dataset) ? flagged(value) : undefined
-  const kept = value.filter(item => fits(item, dataset)).map(flagged)
-  return kept.length > 0 ? kept : undefined
+  const fitting = value.filter(item => fits(item, dataset)).map(flagged)
+  return fitting.length > 0 ? fitting : undefined
 }

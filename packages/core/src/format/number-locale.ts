@@ -22,8 +22,8 @@ const known = new WeakMap<NumberLocale, FormatLocaleObject>()
 
 /** d3's formatter for a locale, made once. */
 export function d3LocaleOf(locale: NumberLocale): FormatLocaleObject {
-  const found = known.get(locale)
-  if (found) return found
+  const cached = known.get(locale)
+  if (cached) return cached
   const made = formatLocale({ ...locale, grouping: [...locale.grouping] } as FormatLocaleDefinition)
   known.set(locale, made)
   return made

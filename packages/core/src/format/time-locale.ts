@@ -42,8 +42,8 @@ const known = new WeakMap<TimeLocale, TimeLocaleObject>()
 
 /** d3's formatter for a locale, made once. */
 export function d3TimeLocaleOf(locale: TimeLocale): TimeLocaleObject {
-  const found = known.get(locale)
-  if (found) return found
+  const cached = known.get(locale)
+  if (cached) return cached
   const made = timeFormatLocale(locale as unknown as TimeLocaleDefinition)
   known.set(locale, made)
   return made

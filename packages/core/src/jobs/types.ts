@@ -3,7 +3,7 @@ export interface JobEvent {
   /** Grows from event to event of a channel. */
   readonly id?: string | undefined
   readonly job_id: string
-  /** `done` and `error` end a job; anything else only tells of its progress. */
+  /** `done` and `error` end a job; anything else only reports its progress. */
   readonly status: string
   readonly result_url?: string | null | undefined
   readonly errors?: readonly JobProblem[] | undefined

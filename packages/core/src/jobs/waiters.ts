@@ -62,17 +62,17 @@ export function createWaiters<Result>(
     jobIds: () => [...waiting.keys()],
     add: (jobId, signal) => {
       if (signal?.aborted) return Promise.reject(signal.reason)
-      let giveUp = (): void => {}
+      let abort = (): void => {}
       const result = new Promise<Result>((resolve, reject) => {
         const waiter = { resolve, reject }
-        giveUp = () => {
+        abort = () => {
           leave(jobId, waiter)
           reject(signal?.reason)
         }
         join(jobId, waiter)
       })
-      signal?.addEventListener('abort', giveUp)
-      return result.finally(() => signal?.removeEventListener('abort', giveUp))
+      signal?.addEventListener('abort', abort)
+      return result.finally(() => signal?.removeEventListener('abort', abort))
     },
     deliver: async event => {
       if (event.status !== 'done' && event.status !== 'error') return ports.warn('Job event with another status', event)

@@ -37,8 +37,8 @@ export function addChartRow(layout: Layout, chart: NewChart): Layout {
   if (isThere || !container) return layout
   const width = chart.width ?? CHART_WIDTH
   const path = [...pathTo(layout, container.id), container.id]
-  const found = openRow(layout, container, width)
-  const row: LayoutComponent = found ?? {
+  const open = openRow(layout, container, width)
+  const row: LayoutComponent = open ?? {
     id: freeId(layout, `ROW-explore-${chart.chartId}`),
     type: 'ROW',
     children: [],
@@ -48,7 +48,7 @@ export function addChartRow(layout: Layout, chart: NewChart): Layout {
   const id = freeId(layout, `CHART-explore-${chart.chartId}`)
   return {
     ...layout,
-    ...(found ? {} : { [container.id]: { ...container, children: [...container.children, row.id] } }),
+    ...(open ? {} : { [container.id]: { ...container, children: [...container.children, row.id] } }),
     [row.id]: { ...row, children: [...row.children, id] },
     [id]: {
       id,

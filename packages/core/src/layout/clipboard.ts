@@ -14,9 +14,9 @@ const KIND = 'belvedere/components'
 
 /** The topmost of these components, in reading order: what lies in another one of them goes with it. */
 export function topmost(layout: Layout, ids: readonly string[]): readonly string[] {
-  const wanted = new Set(ids)
+  const selected = new Set(ids)
   return walkLayout(layout)
-    .filter(({ component, path }) => wanted.has(component.id) && !path.some(id => wanted.has(id)))
+    .filter(({ component, path }) => selected.has(component.id) && !path.some(id => selected.has(id)))
     .map(({ component }) => component.id)
 }
 
@@ -45,9 +45,9 @@ export function parseClip(text: string): Clip | null {
 
 /** One copied component with all that is in it, under new ids; the first is the component itself. */
 function renewed(clip: Clip, root: string, newId: NewId): readonly LayoutComponent[] {
-  const found = walkLayout(clip.components, root).map(({ component }) => component)
-  const ids = new Map(found.map(({ id, type }) => [id, `${type}-${newId()}`]))
-  return found.map(component => ({
+  const copies = walkLayout(clip.components, root).map(({ component }) => component)
+  const ids = new Map(copies.map(({ id, type }) => [id, `${type}-${newId()}`]))
+  return copies.map(component => ({
     ...component,
     id: ids.get(component.id) ?? component.id,
     children: component.children.flatMap(child => ids.get(child) ?? []),
@@ -70,7 +70,7 @@ function pasteOne(
   const drop = { source: { id: HOLDER, index: 0 }, destination, dragging: { id: root.id, type: root.type } }
   const made = dropComponent(held, drop, newId)
   if (made.did === 'refused' || made.did === 'nothing') return { ...made, layout }
-  return { ...made, layout: settleParents(deleteComponent(made.layout, HOLDER)) }
+  return { ...made, layout: settleParents(layout, deleteComponent(made.layout, HOLDER)) }
 }
 
 /** Puts copied components one after the other at a place: the same rules as for a drop. All of them, or none. */

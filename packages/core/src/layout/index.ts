@@ -27,6 +27,7 @@ export { type Destination, destinationsOf } from './destinations.ts'
 export { type DropPosition, type DropTarget, dropPosition } from './drop-position.ts'
 export { dropOverflows, widthAfterDrop } from './drop-width.ts'
 export { type DynamicContent, dynamicContent } from './dynamic.ts'
+export { endOfPage } from './end-of-page.ts'
 export { type MoveKey, moveByKey } from './key-move.ts'
 export {
   createComponent,
@@ -46,7 +47,6 @@ export {
   reorder,
   resizeComponent,
   setTitle,
-  settleParents,
   updateComponents,
   widestFor,
 } from './moves/index.ts'

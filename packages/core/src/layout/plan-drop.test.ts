@@ -2,15 +2,19 @@ import { describe, expect, test } from 'vitest'
 import {
   type ComponentType,
   copyComponents,
+  type Dragged,
   destinationsOf,
   dropComponent,
   duplicateComponents,
+  endOfPage,
   GRID_ID,
   type Hovered,
   type Layout,
+  type LayoutComponent,
   type MoveKey,
   moveByKey,
   movingOf,
+  newLayout,
   parseClip,
   pasteComponents,
   planDrop,
@@ -151,7 +155,7 @@ describe('where a drop goes [DASH-LAYOUT-001] [DASH-LAYOUT-015]', () => {
           if (!planned) continue
           const after = dropComponent(PAGE, planned.drop, newId)
           const ids = walkLayout(after.layout).map(({ component }) => component.id)
-          for (const kept of ['a', 'b', 'c', 'd', 'e']) expect(ids).toContain(kept)
+          for (const unchanged of ['a', 'b', 'c', 'd', 'e']) expect(ids).toContain(unchanged)
           expect(new Set(ids).size).toBe(ids.length)
         }
       }
@@ -200,9 +204,7 @@ describe('the clipboard', () => {
     const column = layout[pasted[0] ?? '']
     expect([column?.type, column?.children.map(id => layout[id]?.type)]).toEqual(['COLUMN', ['CHART', 'MARKDOWN']])
     expect(layout[layout[GRID_ID]?.children[0] ?? '']?.type).toBe('ROW')
-    expect(layout['COLUMN-1']).toEqual(
-      PAGE['COLUMN-1'] && { ...PAGE['COLUMN-1'], parents: [ROOT_ID, GRID_ID, 'ROW-2'] },
-    )
+    expect(layout['COLUMN-1']).toBe(PAGE['COLUMN-1'])
     expect(Object.keys(layout)).not.toContain('CLIPBOARD')
   })
   test('what may not stand there is refused whole', () => {
@@ -219,5 +221,24 @@ describe('the clipboard', () => {
     const { layout, pasted } = duplicateComponents(PAGE, ['e'], newId)
     expect(layout[layout[GRID_ID]?.children[2] ?? '']?.children).toEqual(pasted)
     expect(duplicateComponents(PAGE, ['TAB-1'], newId).layout['TABS-1']?.children).toHaveLength(3)
+  })
+})
+
+describe('what is added without being dragged', () => {
+  const page = (layout: Layout): LayoutComponent => layout[GRID_ID] ?? fail()
+  const add = (layout: Layout, dragging: Dragged): Layout =>
+    dropComponent(layout, { source: null, destination: endOfPage(layout, page(layout), dragging), dragging }, newId)
+      .layout
+  const rows = (layout: Layout) =>
+    page(layout).children.map(row => layout[row]?.children.map(id => layout[id]?.meta?.width))
+
+  test('rows fill up to twelve columns, then the next one begins', () => {
+    const charts = [1, 2, 3, 4].map(chartId => ({ type: 'CHART', meta: { chartId } }) as const)
+    expect(rows(charts.reduce<Layout>(add, newLayout()))).toEqual([[4, 4, 4], [4]])
+  })
+  test('what a row cannot hold, and what is wider than its room, comes below it', () => {
+    const started = add(newLayout(), { type: 'CHART', meta: { chartId: 1 } })
+    expect(page(add(started, { type: 'DIVIDER' })).children).toHaveLength(2)
+    expect(rows(add(started, { type: 'CHART', meta: { chartId: 2, width: 9 } }))).toEqual([[4], [9]])
   })
 })

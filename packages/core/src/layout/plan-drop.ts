@@ -140,10 +140,10 @@ function candidates(
 }
 
 /** The innermost component decides, but for the edges of those around it. */
-function choose(found: readonly Candidate[]): (pointer: Pointer) => Candidate | undefined {
+function choose(nearby: readonly Candidate[]): (pointer: Pointer) => Candidate | undefined {
   return pointer =>
-    found.slice(1).find(({ hovered, position, isBeside }) => isBeside && isNear(hovered.rect, pointer, position)) ??
-    found[0]
+    nearby.slice(1).find(({ hovered, position, isBeside }) => isBeside && isNear(hovered.rect, pointer, position)) ??
+    nearby[0]
 }
 
 /** The only component of its row is moved with the row: nothing of the row is lost, and no second one is made. */
@@ -192,21 +192,21 @@ export function planDrop(
   pointer: Pointer,
   rectOf: RectOf,
 ): PlannedDrop | null {
-  const found = choose(candidates(layout, moving.dragging.type, hovered, pointer))(pointer)
-  const component = layout[found?.hovered.id ?? '']
-  if (!found || !component) return null
-  if (!found.isBeside) {
+  const target = choose(candidates(layout, moving.dragging.type, hovered, pointer))(pointer)
+  const component = layout[target?.hovered.id ?? '']
+  if (!target || !component) return null
+  if (!target.isBeside) {
     const spot = { id: component.id, index: indexAt(layout, component, pointer, rectOf) }
     return { drop: moveBefore(layout, moving, spot), spot, line: lineIn(component, spot.index) }
   }
   const parent = layout[parentsOf(layout).get(component.id) ?? '']
   if (!parent) return null
   const at = parent.children.indexOf(component.id)
-  const isAfter = found.position === 'DROP_BOTTOM' || found.position === 'DROP_RIGHT'
+  const isAfter = target.position === 'DROP_BOTTOM' || target.position === 'DROP_RIGHT'
   const spot = { id: parent.id, index: isAfter ? at + 1 : at }
   return {
     drop: moveBefore(layout, moving, spot),
     spot,
-    line: { at: component.id, side: SIDES[found.position] },
+    line: { at: component.id, side: SIDES[target.position] },
   }
 }

@@ -19,7 +19,7 @@ function homeOf(layout: Layout, tabs: LayoutComponent | undefined): LayoutCompon
 }
 
 /** The children of a component that may stand there; a page outside of tabs is replaced by what is on it. */
-function keptOf(layout: Layout, component: LayoutComponent, moved: string[]): readonly string[] {
+function remainingOf(layout: Layout, component: LayoutComponent, moved: string[]): readonly string[] {
   if (component.type === 'ROOT') return component.children
   const children = component.children.flatMap(id => {
     const child = layout[id]
@@ -51,7 +51,7 @@ export function settlePages(layout: Layout): SettledPages {
   const next: Record<string, LayoutComponent> = { ...layout }
   for (const component of Object.values(layout)) {
     const own: string[] = []
-    const children = keptOf(layout, component, own)
+    const children = remainingOf(layout, component, own)
     if (own.length === 0) continue
     moved.push(...own)
     strays.push(...own.filter(id => layout[id]?.type !== 'TAB'))

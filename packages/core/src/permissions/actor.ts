@@ -10,7 +10,7 @@ export interface Actor {
 /** One right as text: `can_read Dashboard`. */
 export const permissionKey = (permission: string, view: string): string => `${permission} ${view}`
 
-/** `[permission, view]` pairs, as the wire has them, to a set that can be asked. */
+/** `[permission, view]` pairs, as the wire has them, to a set for look-ups. */
 export const toPermissionSet = (pairs: readonly (readonly [string, string])[]): ReadonlySet<string> =>
   new Set(pairs.map(([permission, view]) => permissionKey(permission, view)))
 

@@ -64,8 +64,10 @@ export const UPLOAD_VIEWS = {
   excel: 'ExcelToDatabaseView',
 } as const
 
+export type UploadKind = keyof typeof UPLOAD_VIEWS
+
 /** Endings of the files of each kind. */
-export const UPLOAD_ENDINGS: Readonly<Record<keyof typeof UPLOAD_VIEWS, readonly string[]>> = {
+export const UPLOAD_ENDINGS: Readonly<Record<UploadKind, readonly string[]>> = {
   csv: ['csv', 'tsv', 'txt'],
   columnar: ['parquet', 'zip'],
   excel: ['xlsx', 'xls'],
@@ -74,7 +76,7 @@ export const UPLOAD_ENDINGS: Readonly<Record<keyof typeof UPLOAD_VIEWS, readonly
 /** An upload is offered with the right on its view, an upload database, and one of its file endings allowed. */
 export const isUploadOffered = (
   actor: Pick<Actor, 'permissions'>,
-  kind: keyof typeof UPLOAD_VIEWS,
+  kind: UploadKind,
   given: {
     readonly hasUploadDatabase: boolean
     readonly endings: readonly string[]
@@ -84,3 +86,16 @@ export const isUploadOffered = (
   can(actor, 'can_this_form_get', UPLOAD_VIEWS[kind]) &&
   given.hasUploadDatabase &&
   given.endings.some(ending => given.allowed.includes(ending))
+
+const WORKBOOKS: readonly string[] = [...UPLOAD_ENDINGS.excel, 'xlsm', 'ods']
+
+/** The kind of a file by its name: workbooks, columnar files and archives, and texts, which are everything else. */
+export function uploadKindOf(fileName: string): UploadKind {
+  const ending = fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase()
+  if (WORKBOOKS.includes(ending)) return 'excel'
+  return UPLOAD_ENDINGS.columnar.includes(ending) ? 'columnar' : 'csv'
+}
+
+/** Whether the actor may load a file of this name: the right on the form of its kind. */
+export const canLoadFile = (actor: Pick<Actor, 'permissions'>, fileName: string): boolean =>
+  can(actor, 'can_this_form_post', UPLOAD_VIEWS[uploadKindOf(fileName)])

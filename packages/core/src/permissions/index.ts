@@ -13,6 +13,7 @@ export {
   type Managed,
 } from './content.ts'
 export {
+  canLoadFile,
   type DashboardFlags,
   dashboardFlags,
   type ExploreFlags,
@@ -21,5 +22,7 @@ export {
   isUploadOffered,
   UPLOAD_ENDINGS,
   UPLOAD_VIEWS,
+  type UploadKind,
+  uploadKindOf,
 } from './flags.ts'
 export { type ListFlags, listFlags, permissionsOn } from './lists.ts'

@@ -7,6 +7,7 @@ import {
   canEditDataset,
   canEditInPlace,
   canListDashboard,
+  canLoadFile,
   canReadDashboard,
   canReadDataset,
   dashboardFlags,
@@ -194,6 +195,17 @@ test('an upload needs the form right and a database that allows it [PERM-025] [P
     expect(isUploadOffered(user, kind, { ...given, allowed: [] })).toBe(false)
     expect(isUploadOffered(actor(1, []), kind, given)).toBe(false)
   }
+})
+
+test('the right on a file is that of its kind [LIST-DB-004] [PERM-028]', () => {
+  const files = ['a.csv', 'b.JSON', 'c.tsv.gz', 'd.parquet', 'e.zip', 'f.xlsx', 'g.ods', 'plain']
+  const loaded = (view: string) => {
+    const user = actor(1, [], ['can_this_form_post', view])
+    return files.filter(name => canLoadFile(user, name))
+  }
+  expect(loaded('CsvToDatabaseView')).toEqual(['a.csv', 'b.JSON', 'c.tsv.gz', 'plain'])
+  expect(loaded('ColumnarToDatabaseView')).toEqual(['d.parquet', 'e.zip'])
+  expect(loaded('ExcelToDatabaseView')).toEqual(['f.xlsx', 'g.ods'])
 })
 
 test('being admin alone carries no right', () => {

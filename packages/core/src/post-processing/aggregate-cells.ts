@@ -81,7 +81,7 @@ const RUNNING: Readonly<
   count: { start: 0, step: total => total, finish: (_, n) => n },
 }
 
-/** Groups that no row belongs to stay null; a count of -1 tells them from groups without a number. */
+/** Groups that no row belongs to stay null; a count of -1 distinguishes them from groups without a number. */
 function runCells(source: FrameColumn, rows: Axis, series: Axis, operator: string): Cell[][] | undefined {
   const rule = RUNNING[operator]
   if (!rule) return undefined

@@ -79,16 +79,16 @@ function renumbered(codes: Int32Array, numbers: ArrayLike<number>): Int32Array {
 
 /** Rows that agree in both columns get one code; the keys are put together. */
 function cross(left: Codes, keys: readonly (readonly Cell[])[], right: Codes): [Codes, (readonly Cell[])[]] {
-  const found = new Map<number, number>()
+  const positions = new Map<number, number>()
   const joined: (readonly Cell[])[] = []
   const codes = left.codes.map((code, row) => {
     const other = right.codes[row] ?? -1
     if (code < 0 || other < 0) return -1
     const pair = code * right.values.length + other
-    const known = found.get(pair)
+    const known = positions.get(pair)
     if (known !== undefined) return known
     const fresh = joined.push([...(keys[code] ?? []), right.values[other] ?? null]) - 1
-    found.set(pair, fresh)
+    positions.set(pair, fresh)
     return fresh
   })
   return [{ codes, values: joined.map((_, i) => i) }, joined]
@@ -110,15 +110,15 @@ function isAscending(keys: readonly (readonly Cell[])[]): boolean {
 /** What is the same after reading (two names of one moment) becomes one code. */
 function unify({ codes, values }: Codes): Codes {
   const first = new Map<Cell, number>()
-  const kept: Cell[] = []
+  const unique: Cell[] = []
   const target = values.map(value => {
     const known = first.get(value)
     if (known !== undefined) return known
-    const fresh = kept.push(value) - 1
+    const fresh = unique.push(value) - 1
     first.set(value, fresh)
     return fresh
   })
-  return kept.length === values.length ? { codes, values } : { codes: renumbered(codes, target), values: kept }
+  return unique.length === values.length ? { codes, values } : { codes: renumbered(codes, target), values: unique }
 }
 
 /** Looking a key up, and its share of sorting the distinct ones. */

@@ -82,7 +82,7 @@ function apply(frame: Frame, { groupby, metrics, whiskers }: BoxplotOptions, bud
   const rows = rowsOf(axis)
   const boxes = metrics.flatMap(metric => {
     const { values } = one(metric)
-    const found = rows.map(members => {
+    const boxRows = rows.map(members => {
       const numbers = members.map(row => values[row]).filter((cell): cell is number => typeof cell === 'number')
       return describe(numbers, members.length, whiskers)
     })
@@ -90,7 +90,7 @@ function apply(frame: Frame, { groupby, metrics, whiskers }: BoxplotOptions, bud
       (part): FrameColumn => ({
         key: [`${metric}__${part}`],
         type: part === 'outliers' ? GENERIC_TYPE.string : GENERIC_TYPE.numeric,
-        values: found.map(box => box[part] ?? null),
+        values: boxRows.map(box => box[part] ?? null),
       }),
     )
   })

@@ -40,8 +40,8 @@ function apply(frame: Frame, { sources, others, type, dropsOriginals, precision 
     })
   })
   const originals = new Set(dropsOriginals ? [...sources, ...others] : [])
-  const kept = { ...frame, columns: frame.columns.filter(column => !originals.has(String(column.key[0]))) }
-  return withColumns(kept, added)
+  const trimmed = { ...frame, columns: frame.columns.filter(column => !originals.has(String(column.key[0]))) }
+  return withColumns(trimmed, added)
 }
 
 /** Sets each source column against another: difference, percentage (of the other) or ratio. Division by 0 gives null. */

@@ -101,13 +101,13 @@ export const columnsNamed = (frame: Frame, name: string): readonly FrameColumn[]
 /** Puts columns in place of those with the same key, and the others at the end. */
 export function withColumns(frame: Frame, columns: readonly FrameColumn[]): Frame {
   const fresh = new Map(columns.map(column => [identity(column.key), column]))
-  const kept = frame.columns.map(column => {
+  const replaced = frame.columns.map(column => {
     const id = identity(column.key)
     const next = fresh.get(id)
     fresh.delete(id)
     return next ?? column
   })
-  return { ...frame, columns: [...kept, ...fresh.values()] }
+  return { ...frame, columns: [...replaced, ...fresh.values()] }
 }
 
 /** The rows at `positions`, in that order. */

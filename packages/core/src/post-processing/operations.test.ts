@@ -169,24 +169,24 @@ describe('forecast', () => {
   const days = Array.from({ length: 56 }, (_, i) => Date.UTC(2024, 0, 1) + i * DAY)
   const weekly = days.map((_, i) => 100 + 2 * i + (i % 7 === 5 ? 30 : 0))
   const options = { time_grain: 'P1D', periods: 14, confidence_interval: 0.8 }
-  const ahead = run(table({ __timestamp: days, a: weekly }, ['__timestamp']), 'prophet', options)
+  const forecast = run(table({ __timestamp: days, a: weekly }, ['__timestamp']), 'prophet', options)
   test('a trend and a season go on', () => {
-    expect(Object.keys(ahead)).toEqual(['__timestamp', 'a__yhat', 'a__yhat_lower', 'a__yhat_upper', 'a'])
-    expect(ahead.__timestamp).toHaveLength(70)
+    expect(Object.keys(forecast)).toEqual(['__timestamp', 'a__yhat', 'a__yhat_lower', 'a__yhat_upper', 'a'])
+    expect(forecast.__timestamp).toHaveLength(70)
     for (let i = 56; i < 70; i++) {
-      expect(Number(ahead.a__yhat?.[i])).toBeGreaterThan(80 + 2 * i)
-      expect(Math.abs(Number(ahead.a__yhat?.[i]) - (100 + 2 * i + (i % 7 === 5 ? 30 : 0)))).toBeLessThan(12)
-      expect(ahead.a?.[i]).toBeNull()
+      expect(Number(forecast.a__yhat?.[i])).toBeGreaterThan(80 + 2 * i)
+      expect(Math.abs(Number(forecast.a__yhat?.[i]) - (100 + 2 * i + (i % 7 === 5 ? 30 : 0)))).toBeLessThan(12)
+      expect(forecast.a?.[i]).toBeNull()
     }
   })
   test('the interval holds the value and widens', () => {
-    const width = (i: number): number => Number(ahead.a__yhat_upper?.[i]) - Number(ahead.a__yhat_lower?.[i])
+    const width = (i: number): number => Number(forecast.a__yhat_upper?.[i]) - Number(forecast.a__yhat_lower?.[i])
     expect(width(69)).toBeGreaterThan(width(30))
     const wider = run(table({ __timestamp: days, a: weekly }, ['__timestamp']), 'prophet', {
       ...options,
       confidence_interval: 0.99,
     })
-    expect(Number(wider.a__yhat_upper?.[60])).toBeGreaterThan(Number(ahead.a__yhat_upper?.[60]))
+    expect(Number(wider.a__yhat_upper?.[60])).toBeGreaterThan(Number(forecast.a__yhat_upper?.[60]))
   })
   test('ends of months stay ends of months', () => {
     const ends = [2018, 2019, 2020, 2021].map(year => Date.UTC(year, 11, 31))

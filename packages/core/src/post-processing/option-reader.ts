@@ -47,8 +47,8 @@ export class OptionReader {
 
   oneOf<T extends string>(name: string, choices: readonly T[], fallback?: T): T {
     const value = this.#take(name) ?? fallback
-    const found = choices.find(choice => choice === value)
-    return found ?? this.fail(`option "${name}" must be one of ${choices.join(', ')}`)
+    const match = choices.find(choice => choice === value)
+    return match ?? this.fail(`option "${name}" must be one of ${choices.join(', ')}`)
   }
 
   /** A whole number within the bounds, which are part of the range. */

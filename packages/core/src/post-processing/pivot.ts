@@ -61,7 +61,7 @@ interface Part {
   readonly values: readonly Cell[]
 }
 
-/** The columns of one metric, with those over everything where they are asked for. */
+/** The columns of one metric, with those over everything on request. */
 function partsOf(aggregate: Aggregate, source: FrameColumn, rows: Axis, series: Axis, margin?: string): Part[] {
   const over = (axis: Axis): Part[] =>
     aggregateCells(aggregate, source, rows, axis).map((values, s) => {
@@ -88,7 +88,7 @@ function columnsOf(frame: Frame, options: PivotOptions, rows: Axis, series: Axis
 }
 
 /** Rows with at least one value, all of them if missing ones are kept. */
-function keptRows(columns: readonly FrameColumn[], length: number, dropsMissing: boolean): readonly number[] {
+function completeRows(columns: readonly FrameColumn[], length: number, dropsMissing: boolean): readonly number[] {
   const all = Array.from({ length }, (_, i) => i)
   if (!dropsMissing) return all
   return all.filter(i => columns.some(column => column.values[i] !== null))
@@ -113,23 +113,23 @@ function apply(frame: Frame, options: PivotOptions, budget: Budget): Frame {
   spendCells(budget, frame, options, rows, series)
   const columns = columnsOf(frame, options, rows, series)
   const labels = marginName === undefined ? rows.keys : [...rows.keys, [marginName, ...index.slice(1).map(() => '')]]
-  const kept = keptRows(columns, labels.length, dropsMissing)
-  const whole = kept.length === labels.length && fill === null
+  const complete = completeRows(columns, labels.length, dropsMissing)
+  const whole = complete.length === labels.length && fill === null
   const shown =
     dropsMissing && !isEmpty ? columns.filter(({ values }) => values.some(value => value !== null)) : columns
   if (metricLast) shown.sort((a, b) => compareKeys(a.key, b.key))
   return {
-    length: kept.length,
+    length: complete.length,
     index: index.map(
       ({ type }, level): FrameIndex => ({
         name: options.index[level] ?? null,
         type: marginName === undefined ? type : GENERIC_TYPE.string,
-        values: kept.map(i => labels[i]?.[level] ?? null),
+        values: complete.map(i => labels[i]?.[level] ?? null),
       }),
     ),
     isPartial: frame.isPartial || (isEmpty && dimensions.length > 0) || shown.length < columns.length,
     levels: dimensions.length === 0 ? [] : metricLast ? [...options.columns, null] : [null, ...options.columns],
-    columns: whole ? shown : shown.map(column => ({ ...column, values: kept.map(i => column.values[i] ?? fill) })),
+    columns: whole ? shown : shown.map(column => ({ ...column, values: complete.map(i => column.values[i] ?? fill) })),
   }
 }
 

@@ -85,18 +85,18 @@ function numbersIn(cells: readonly Cell[]): Float64Array {
 
 interface Span {
   /** Rows of the window that lie after its own row. */
-  readonly ahead: number
+  readonly following: number
   readonly window: number
 }
 
-function rollNarrow(numbers: Float64Array, { ahead, window }: Span, options: RollingOptions): Cell[] {
+function rollNarrow(numbers: Float64Array, { following, window }: Span, options: RollingOptions): Cell[] {
   const { type, needed } = options
   const rolled = new Array<Cell>(numbers.length)
   const inside: number[] = []
   for (let i = 0; i < numbers.length; i++) {
-    const end = Math.min(numbers.length, i + 1 + ahead)
+    const end = Math.min(numbers.length, i + 1 + following)
     inside.length = 0
-    for (let at = Math.max(0, i + 1 + ahead - window); at < end; at++) {
+    for (let at = Math.max(0, i + 1 + following - window); at < end; at++) {
       const value = numbers[at] as number
       if (!Number.isNaN(value)) inside.push(value)
     }
@@ -105,7 +105,7 @@ function rollNarrow(numbers: Float64Array, { ahead, window }: Span, options: Rol
   return rolled
 }
 
-function rollWide(numbers: Float64Array, { ahead, window }: Span, options: RollingOptions): Cell[] {
+function rollWide(numbers: Float64Array, { following, window }: Span, options: RollingOptions): Cell[] {
   const { type, needed } = options
   const reducer = windowReducer(type, numbers, options.quantile)
   const hasResultOfNone = type === 'sum' || type === 'count'
@@ -114,13 +114,13 @@ function rollWide(numbers: Float64Array, { ahead, window }: Span, options: Rolli
   let to = 0
   let count = 0
   for (let i = 0; i < numbers.length; i++) {
-    for (const end = Math.min(numbers.length, i + 1 + ahead); to < end; to++) {
+    for (const end = Math.min(numbers.length, i + 1 + following); to < end; to++) {
       const value = numbers[to] as number
       if (Number.isNaN(value)) continue
       reducer.enter(value, to)
       count += 1
     }
-    for (const start = Math.max(0, i + 1 + ahead - window); from < start; from++) {
+    for (const start = Math.max(0, i + 1 + following - window); from < start; from++) {
       const value = numbers[from] as number
       if (Number.isNaN(value)) continue
       reducer.leave(value, from)
@@ -133,7 +133,7 @@ function rollWide(numbers: Float64Array, { ahead, window }: Span, options: Rolli
 
 function roll(cells: readonly Cell[], options: RollingOptions): Cell[] {
   const { window } = options
-  const span = { window, ahead: options.isCentred ? Math.floor((window - 1) / 2) : 0 }
+  const span = { window, following: options.isCentred ? Math.floor((window - 1) / 2) : 0 }
   const numbers = numbersIn(cells)
   return window > WIDE_WINDOW ? rollWide(numbers, span, options) : rollNarrow(numbers, span, options)
 }

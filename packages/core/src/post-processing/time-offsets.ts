@@ -5,7 +5,7 @@ import { refuse } from './operation.ts'
 
 /** How the answer of another time is set beside that of the question. */
 export interface OffsetJoin {
-  /** As it was asked: `1 year ago`. */
+  /** As it was requested: `1 year ago`. */
   readonly offset: string
   /** Columns that name a row, in both answers. */
   readonly keys: readonly string[]
@@ -40,10 +40,10 @@ export function joinOffset(table: ResultTable, other: ResultTable, join: OffsetJ
   const shift = shifter(join, isTemporal)
   const keyOf = (row: Row, read: (cell: Cell, name: string) => Cell): string =>
     JSON.stringify(keys.map(name => read(row[name] ?? null, name)))
-  const found = new Map<string, Row>()
+  const byKey = new Map<string, Row>()
   for (const row of other.rows) {
     const key = keyOf(row, cell => cell)
-    if (!found.has(key)) found.set(key, row)
+    if (!byKey.has(key)) byKey.set(key, row)
   }
   const added = metrics.map(metric => ({
     metric,
@@ -51,7 +51,7 @@ export function joinOffset(table: ResultTable, other: ResultTable, join: OffsetJ
     type: typeOf(other, metric) ?? GENERIC_TYPE.numeric,
   }))
   const rows = table.rows.map((row): Row => {
-    const match = found.get(keyOf(row, (cell, name) => (name === axis?.name ? shift(cell) : cell)))
+    const match = byKey.get(keyOf(row, (cell, name) => (name === axis?.name ? shift(cell) : cell)))
     return { ...row, ...Object.fromEntries(added.map(({ metric, name }) => [name, match?.[metric] ?? null])) }
   })
   return {

@@ -34,11 +34,11 @@ export function withoutTotals(table: ResultTable): ResultTable {
   const marked = colnames.filter(name => colnames.includes(totalMarker(name)))
   if (marked.length === 0) return table
   const markers = new Set(marked.map(totalMarker))
-  const kept = colnames.flatMap((name, at) => (markers.has(name) ? [] : at))
+  const columns = colnames.flatMap((name, at) => (markers.has(name) ? [] : at))
   const finest = rows.filter(row => !marked.some(name => isTotalOver(row, name)))
   return {
-    colnames: kept.flatMap(at => colnames[at] ?? []),
-    coltypes: kept.flatMap(at => coltypes[at] ?? []),
+    colnames: columns.flatMap(at => colnames[at] ?? []),
+    coltypes: columns.flatMap(at => coltypes[at] ?? []),
     rows: finest.map(row => Object.fromEntries(Object.entries(row).filter(([name]) => !markers.has(name)))),
   }
 }

@@ -34,8 +34,8 @@ test('the end of another run changes nothing', () => {
   expect(stepRun(NEVER_RUN, { type: 'failed', started: 0, error: 'x' }, REPORT).run).toBe(NEVER_RUN)
 })
 test('an alert rests for its grace after it was sent, and not when its condition did not hold', () => {
-  const told = after(ALERT, due(0), sent(0))
-  const resting = stepRun(told, due(HOUR), ALERT)
+  const notified = after(ALERT, due(0), sent(0))
+  const resting = stepRun(notified, due(HOUR), ALERT)
   expect(resting).toMatchObject({ run: { state: 'On Grace', sent: 5 }, start: false })
   expect(stepRun(resting.run, due(4 * HOUR), ALERT).start).toBe(false)
   expect(stepRun(resting.run, due(4 * HOUR + 5), ALERT).start).toBe(true)

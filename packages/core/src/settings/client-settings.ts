@@ -39,6 +39,6 @@ export function readClientSettings(common: unknown): ClientSettings {
   }
 }
 
-/** Whether a question asked at `startedAt` is to be given up; both times are epoch milliseconds. */
+/** Whether a query that was sent at `startedAt` has timed out; both times are epoch milliseconds. */
 export const isOverdue = (startedAt: number, now: number, timeout_s: number): boolean =>
   now - startedAt >= timeout_s * 1000

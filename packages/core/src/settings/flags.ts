@@ -16,7 +16,7 @@ export const FLAG_DEFAULTS = {
   GLOBAL_ASYNC_QUERIES: false,
   UX_BETA: false,
   CLIENT_CACHE: false,
-  /** Sub-queries in custom SQL, over tables that whoever asks may read. */
+  /** Sub-queries in custom SQL, over tables that the requester may read. */
   ALLOW_ADHOC_SUBQUERY: false,
   DASHBOARD_NATIVE_FILTERS_SET: false,
   ENABLE_FILTER_BOX_MIGRATION: false,

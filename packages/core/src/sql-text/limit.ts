@@ -11,8 +11,8 @@ function limitToken(sql: string): Token | 'unknown' | null {
 
 /** Rows that a statement asks for at most; null when it names no number. */
 export function readLimit(sql: string): number | null {
-  const found = limitToken(sql)
-  return found === null || found === 'unknown' ? null : Number(found.text)
+  const token = limitToken(sql)
+  return token === null || token === 'unknown' ? null : Number(token.text)
 }
 
 /**
@@ -21,10 +21,10 @@ export function readLimit(sql: string): number | null {
  */
 export function applyLimit(sql: string, limit: number, { force = false } = {}): string {
   const statement = withoutTail(sql)
-  const found = limitToken(statement)
-  if (found === null) return `${statement}\nLIMIT ${limit}`
-  if (found === 'unknown' || (!force && Number(found.text) <= limit)) return statement
-  return statement.slice(0, found.start) + String(limit) + statement.slice(found.start + found.text.length)
+  const token = limitToken(statement)
+  if (token === null) return `${statement}\nLIMIT ${limit}`
+  if (token === 'unknown' || (!force && Number(token.text) <= limit)) return statement
+  return statement.slice(0, token.start) + String(limit) + statement.slice(token.start + token.text.length)
 }
 
 const withoutTail = (sql: string): string => {

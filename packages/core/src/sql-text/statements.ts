@@ -32,7 +32,7 @@ export const stripComments = (sql: string): string =>
 const QUERY_WORDS = ['SELECT', 'FROM', 'VALUES', 'TABLE'] as const
 const WRITING_WORDS = ['INSERT', 'UPDATE', 'DELETE', 'MERGE', 'REPLACE'] as const
 
-/** What one statement does, told by its words alone. For errors and menus; what may run is decided by a parser. */
+/** The kind of one statement, by its words alone. For errors and menus; what may run is decided by a parser. */
 export type StatementKind = 'select' | 'set' | 'show' | 'explain' | 'other'
 
 const FIRST_WORDS: Readonly<Record<string, StatementKind>> = { SET: 'set', SHOW: 'show', EXPLAIN: 'explain' }
@@ -66,10 +66,10 @@ export interface SqlClass {
   readonly is_explain: boolean
 }
 
-/** What a text does, told by its words alone. */
+/** The kind of a text, by its words alone. */
 export function classifySql(sql: string): SqlClass {
   const kinds = kindsOf(sql)
-  const isAll = (kind: StatementKind) => kinds.length > 0 && kinds.every(found => found === kind)
+  const isAll = (kind: StatementKind) => kinds.length > 0 && kinds.every(expected => expected === kind)
   return {
     is_select: isAll('select'),
     is_set: kinds[0] === 'set',

@@ -17,12 +17,12 @@ export const tableNameText = ({ table, schema, catalog }: TableName): string =>
  * read is decided by a parser.
  */
 export function tablesOf(sql: string): readonly TableName[] {
-  const found = new Map<string, TableName>()
+  const byName = new Map<string, TableName>()
   for (const statement of splitStatements(sql)) {
-    for (const table of new StatementReader(statement).read()) found.set(JSON.stringify(table), table)
+    for (const table of new StatementReader(statement).read()) byName.set(JSON.stringify(table), table)
   }
   const key = (name: TableName) => tableNameText(name)
-  return [...found.values()].sort((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0))
+  return [...byName.values()].sort((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0))
 }
 
 const AFTER_TABLE_LIST = [

@@ -26,14 +26,14 @@ export function rankedSearch<T>(
   search: string,
   namesOf: (item: T) => readonly (string | null | undefined)[],
 ): readonly T[] {
-  const wanted = search.trim()
-  if (wanted === '') return items
-  const compare = rankedCompare(wanted)
+  const text = search.trim()
+  if (text === '') return items
+  const compare = rankedCompare(text)
   return items
     .flatMap(item => {
       const [best] = namesOf(item)
         .filter(name => name !== null && name !== undefined)
-        .filter(name => holds(name, wanted))
+        .filter(name => holds(name, text))
         .sort(compare)
       return best === undefined ? [] : [{ item, best }]
     })

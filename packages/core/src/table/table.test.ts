@@ -29,10 +29,10 @@ test('a search finds by any name; without one all stands as it is', () => {
     { name: 'x', title: 'Latest' },
     { name: 'origin', title: 'Origin' },
   ]
-  const found = (search: string) =>
+  const namesFor = (search: string) =>
     rankedSearch(fields, search, ({ name, title }) => [name, title]).map(({ name }) => name)
-  expect(found(' late ')).toEqual(['late', 'x', 'is_late'])
-  expect(found('nothing')).toEqual([])
+  expect(namesFor(' late ')).toEqual(['late', 'x', 'is_late'])
+  expect(namesFor('nothing')).toEqual([])
   expect(rankedSearch(fields, ' ', () => [])).toBe(fields)
 })
 test('a table for the clipboard', () => {

@@ -14,8 +14,8 @@ const rulesOf = (country: string): Record<string, string> =>
   )
 
 const day = (year: number, name: string, country?: string): string | undefined => {
-  const found = findHoliday(year, name, country)
-  return found === undefined ? undefined : toIsoText(found).slice(0, 10)
+  const date = findHoliday(year, name, country)
+  return date === undefined ? undefined : toIsoText(date).slice(0, 10)
 }
 
 describe('holidays [TIME-RANGE-019]', () => {
@@ -67,8 +67,8 @@ describe('holidays [TIME-RANGE-019]', () => {
   test('every rule of every country gives days of the year that it is asked for', () => {
     expect(HOLIDAY_COUNTRIES.length).toBeGreaterThan(200)
     for (const country of HOLIDAY_COUNTRIES) {
-      const found = Object.values(rulesOf(country)).map(rule => dayByRule(rule, 2024))
-      const days = found.filter(wall => wall !== undefined)
+      const dates = Object.values(rulesOf(country)).map(rule => dayByRule(rule, 2024))
+      const days = dates.filter(wall => wall !== undefined)
       expect(days.length, country).toBeGreaterThan(0)
       for (const wall of days) expect(new Date(wall).getUTCFullYear(), country).toBe(2024)
     }

@@ -50,12 +50,21 @@ export function customFrame(range: CustomRange): CustomFrame {
   }
 }
 
-/** The range after a change in the Custom frame. An end that was never specific starts at `today`, an ISO text of midnight. */
+/** The amount of an end that becomes relative (requirement VALID-035). */
+const FIRST_AMOUNT = 1
+
+/**
+ * The range after a change in the Custom frame. An end that was never specific starts at `today`, an ISO text of
+ * midnight; an end that becomes relative starts one step away.
+ */
 export function changeCustomRange(range: CustomRange, change: Partial<CustomRange>, today: string): CustomRange {
   const next = { ...range, ...change }
   const moment = (text: string): string => (/^\d{4}-/.test(text) ? text : today)
+  const isNew = (end: 'sinceMode' | 'untilMode'): boolean => next[end] === 'relative' && range[end] !== 'relative'
   return {
     ...next,
+    sinceGrainValue: isNew('sinceMode') ? -FIRST_AMOUNT : next.sinceGrainValue,
+    untilGrainValue: isNew('untilMode') ? FIRST_AMOUNT : next.untilGrainValue,
     sinceDatetime: next.sinceMode === 'specific' ? moment(next.sinceDatetime) : next.sinceDatetime,
     untilDatetime: next.untilMode === 'specific' ? moment(next.untilDatetime) : next.untilDatetime,
     anchorValue: next.anchorMode === 'specific' ? moment(next.anchorValue) : next.anchorValue,

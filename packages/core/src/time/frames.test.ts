@@ -52,12 +52,12 @@ test('the Custom frame shows what a range needs [TIME-RANGE-015] [TIME-RANGE-016
   })
 })
 
-test('an end that becomes specific starts at today [TIME-RANGE-015]', () => {
+test('an end that becomes specific starts at today, one that becomes relative a step away [TIME-RANGE-015] [VALID-035]', () => {
   const changed = (change: Partial<CustomRange>) =>
     printCustomRange(changeCustomRange(rangeOf('now : today'), change, TODAY))
   expect(changed({ sinceMode: 'specific' })).toBe(`${TODAY} : today`)
   expect(changed({ sinceMode: 'relative', untilMode: 'relative' })).toBe(
-    'DATEADD(DATETIME("now"), -7, day) : DATEADD(DATETIME("now"), 7, day)',
+    'DATEADD(DATETIME("now"), -1, day) : DATEADD(DATETIME("now"), 1, day)',
   )
 })
 

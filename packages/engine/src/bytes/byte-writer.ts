@@ -46,7 +46,7 @@ export class ByteWriter {
   }
 
   /** Makes sure that so many bytes, and a word more, can be written at `at`. */
-  room(bytes: number): void {
+  reserve(bytes: number): void {
     if (this.at + bytes + WORD <= this.block.length) return
     this.close()
     this.block = takeBlock(bytes + WORD)
@@ -54,13 +54,13 @@ export class ByteWriter {
   }
 
   byte(code: number): void {
-    this.room(1)
+    this.reserve(1)
     this.block[this.at++] = code
   }
 
   /** Copies bytes as they are. */
   raw(bytes: Uint8Array, start = 0, end = bytes.length): void {
-    this.room(end - start)
+    this.reserve(end - start)
     if (end - start > FEW) {
       this.block.set(bytes.subarray(start, end), this.at)
       this.at += end - start

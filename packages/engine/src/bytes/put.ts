@@ -21,9 +21,9 @@ const SMALL_LIMIT = 1e9
 /** Bytes that are written at a time. */
 export const WORD = 4
 /** Bytes that any number takes at most: sign, 15 digits behind 38 places, point, and room to spare. */
-export const NUMBER_ROOM = 64
+export const NUMBER_BYTES = 64
 /** Bytes that a text takes in JSON at most: every byte escaped, and the quotes. */
-export const jsonTextRoom = (bytes: number): number => bytes * 6 + 2
+export const jsonTextBytes = (bytes: number): number => bytes * 6 + 2
 
 /** What a control character becomes after a backslash in JSON; the others become \u00xx. */
 const SHORT_ESCAPES: Readonly<Record<number, number>> = { 8: 0x62, 9: 0x74, 10: 0x6e, 12: 0x66, 13: 0x72 }

@@ -168,11 +168,11 @@ describe('spreadsheet files', () => {
       row_limit: 100_000,
       timeout_ms: 10_000,
     } as const
-    const sendAhead = (sent: readonly Uint8Array[]) => {
+    const sendBlocks = (sent: readonly Uint8Array[]) => {
       blocks.push(...sent.map(block => Buffer.from(block)))
       return Promise.resolve()
     }
-    const answer = await runQuery(fixture.instance, job, { signal: new AbortController().signal, sendAhead })
+    const answer = await runQuery(fixture.instance, job, { signal: new AbortController().signal, sendBlocks })
     expect(answer).toMatchObject({ facts: { rowcount: 30_000, limit_reached: false }, body: [] })
     const bytes = Buffer.concat(blocks)
     writeFileSync(join(folder, 'book.xlsx'), bytes)

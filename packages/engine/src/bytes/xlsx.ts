@@ -113,8 +113,8 @@ export class XlsxFile {
 
   async #send(emit: (block: Uint8Array) => Promise<void> | undefined | void): Promise<void> {
     for await (const block of this.#zip.outputStream) {
-      const room = emit(block as Buffer)
-      if (room) await room
+      const drained = emit(block as Buffer)
+      if (drained) await drained
     }
   }
 

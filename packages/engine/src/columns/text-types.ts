@@ -130,17 +130,17 @@ export class TypeReader {
     candidates: readonly (readonly Kind[])[],
     source: string,
   ): Promise<Kind[][]> {
-    const wanted = names.flatMap((name, i) => {
+    const checks = names.flatMap((name, i) => {
       const checks = checksOf(name, decimals[i] ?? '.')
       return (candidates[i] ?? []).map(kind => ({ column: i, kind, sql: `coalesce(bool_and(${checks[kind]}), true)` }))
     })
-    if (wanted.length === 0) return names.map(() => [])
+    if (checks.length === 0) return names.map(() => [])
     const row = await aggregate(
       this.#connection,
       source,
-      wanted.map(({ sql }) => sql),
+      checks.map(({ sql }) => sql),
     )
-    return names.map((_, i) => wanted.filter((w, at) => w.column === i && row[at] === true).map(({ kind }) => kind))
+    return names.map((_, i) => checks.filter((w, at) => w.column === i && row[at] === true).map(({ kind }) => kind))
   }
 
   async #readOne(

@@ -5,7 +5,7 @@
  * Differences that types force, which the comparison evens out (`plainCell`): truth is 1 and 0 where there is no type for it
  * (SQLite, MariaDB); numbers are compared to nine digits, because averages and quotients of whole numbers are decimals on
  * PostgreSQL and MariaDB and floating-point elsewhere; a day is a moment at midnight where a grain gives moments. Rows
- * without an order, and ties within one, come in any order. Not asked of all: regular expressions (SQLite has none),
+ * without an order, and ties within one, come in any order. Not tested in all: regular expressions (SQLite has none),
  * medians (not on SQLite and MariaDB), time zones (not on SQLite).
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -40,7 +40,7 @@ test.each(named)('$shape, $does: $what, equal numbers on all databases and by ha
   expect(rows.length).toBeGreaterThan(0)
   const [duckdb] = events.all
   if (sql === null || !duckdb) return
-  const sorted = (found: readonly object[]) =>
-    found.map(row => JSON.stringify(Object.entries(row).sort(([one], [other]) => (one < other ? -1 : 1)))).sort()
+  const sorted = (unsorted: readonly object[]) =>
+    unsorted.map(row => JSON.stringify(Object.entries(row).sort(([one], [other]) => (one < other ? -1 : 1)))).sort()
   expect(sorted(rows)).toEqual(sorted(await duckdb.rows(sql)))
 })

@@ -21,7 +21,7 @@ afterAll(async () => {
   for (const database of databases) await database.close()
 })
 
-const saidOf = ({ rows }: Database, sql: string): Promise<string> =>
+const messageOf = ({ rows }: Database, sql: string): Promise<string> =>
   rows(sql).then(
     () => '',
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
@@ -53,7 +53,7 @@ test.each([
   for (const database of databases) {
     const { name } = database.dialect
     if (only.length > 0 && !only.includes(name)) continue
-    const said = await saidOf(database, sql)
-    expect({ name, said, ...readEngineError(database.dialect, said) }).toMatchObject({ name, code, extra })
+    const message = await messageOf(database, sql)
+    expect({ name, message, ...readEngineError(database.dialect, message) }).toMatchObject({ name, code, extra })
   }
 })

@@ -52,7 +52,7 @@ const filter = fc.oneof(
   filterOf(['city', 'amount', 'ok'], ['IS NULL', 'IS NOT NULL'], fc.constant(null)),
   filterOf(['amount', 'ok'], ['IS TRUE', 'IS FALSE'], fc.constant(null)),
 )
-const question = fc.record({
+const query = fc.record({
   columns: fc.uniqueArray(column, { maxLength: 3, selector: columnLabel }),
   metrics: fc.uniqueArray(metric, { minLength: 1, maxLength: 3, selector: metricLabel }),
   filters: fc.array(filter, { maxLength: 3 }),
@@ -69,7 +69,7 @@ const PATIENCE_MS = 180_000
 test(
   'columns, metrics, filters, series, others, totals and counts [API-CHART-003]',
   async () => {
-    const property = fc.asyncProperty(question, async ({ columns, metrics, filters, limit, withOthers, mode }) => {
+    const property = fc.asyncProperty(query, async ({ columns, metrics, filters, limit, withOthers, mode }) => {
       const labels = columns.map(columnLabel)
       const query = {
         columns,

@@ -1,4 +1,4 @@
-/** The same questions, printed in each dialect and asked of the same rows, have the same answers. */
+/** The same queries, printed in each dialect and run on the same rows, have the same results. */
 import type { QueryFilter } from '@belvedere/core/expressions'
 import type { QueryObject } from '@belvedere/core/query'
 import { TIME_GRAINS } from '@belvedere/core/time'
@@ -12,13 +12,13 @@ beforeAll(() => events.open())
 afterAll(() => events.close())
 
 const agree: EventDatabases['agree'] = (make, ordered) => events.agree(make, ordered)
-const ask = (query: QueryObject, ordered = false) => agree(options => plan(query, EVENTS, options), ordered)
+const rowsOf = (query: QueryObject, ordered = false) => agree(options => plan(query, EVENTS, options), ordered)
 
 describe('grains', () => {
   test.each(
     TIME_GRAINS.flatMap(({ value }) => ['ts', 'day', 'compact', 'seconds'].map(name => [value, name] as const)),
   )('%s of %s [CONST-074]', async (grain, name) => {
-    const rows = await ask({ columns: [axis(name, grain)], metrics: ['count', sum] })
+    const rows = await rowsOf({ columns: [axis(name, grain)], metrics: ['count', sum] })
     expect(rows.length).toBeGreaterThan(1)
   })
   test.each(
@@ -26,7 +26,7 @@ describe('grains', () => {
       ['P1D', 'P1W', 'P1M', 'P1Y'].map(grain => [name, grain] as const),
     ),
   )('times that are numbers: %s by %s', async (name, grain) => {
-    const rows = await ask({
+    const rows = await rowsOf({
       columns: [axis(name, grain)],
       metrics: ['count'],
       filters: [{ col: name, op: 'TEMPORAL_RANGE', val: '1970-01-01 : 1973-01-01' }],
@@ -86,7 +86,7 @@ describe('filters', () => {
     { col: 'seconds', op: 'TEMPORAL_RANGE', val: '1970-01-05 : 1971-02-03' },
   ]
   test.each(filters)('%j [API-CHART-003]', async filter => {
-    await ask({ columns: ['id'], filters: [filter] })
+    await rowsOf({ columns: ['id'], filters: [filter] })
   })
   // More than most servers take parameters.
   const all = <T>(make: (at: number) => T): T[] => Array.from({ length: 60_000 }, (_, at) => make(at))
@@ -97,7 +97,7 @@ describe('filters', () => {
   ])(
     '60,000 values: %s [API-CHART-003]',
     async (_, filter) => {
-      expect((await ask({ columns: ['id'], filters: [filter] })).length).toBeGreaterThan(10)
+      expect((await rowsOf({ columns: ['id'], filters: [filter] })).length).toBeGreaterThan(10)
     },
     60_000,
   )
@@ -130,12 +130,12 @@ describe('groups, order and limits', () => {
     const metrics = (['AVG', 'COUNT', 'COUNT_DISTINCT', 'MAX', 'MIN', 'SUM'] as const).map(name =>
       simple(name, 'amount'),
     )
-    await ask({ columns: ['city', 'ok'], metrics: [...metrics, 'per_unit'] })
+    await rowsOf({ columns: ['city', 'ok'], metrics: [...metrics, 'per_unit'] })
   })
   test.each([true, false])('nulls come last, ascending %s', async ascending => {
-    const rows = await ask({ columns: ['city'], metrics: [sum], orderby: [['city', ascending]], row_limit: 50 })
+    const rows = await rowsOf({ columns: ['city'], metrics: [sum], orderby: [['city', ascending]], row_limit: 50 })
     expect(rows.at(-1)?.city).toBeNull()
-    const named = await ask(
+    const named = await rowsOf(
       {
         columns: ['id', 'amount'],
         orderby: [
@@ -152,10 +152,10 @@ describe('groups, order and limits', () => {
   })
   test('order by what the answer does not hold', async () => {
     const orderby = [[simple('MAX', 'id'), false]] as const
-    await ask({ columns: ['city'], metrics: ['count'], orderby, row_limit: 3, row_offset: 1 }, true)
+    await rowsOf({ columns: ['city'], metrics: ['count'], orderby, row_limit: 3, row_offset: 1 }, true)
   })
   test('rows counted; samples; drill to detail', async () => {
-    expect(await ask({ columns: ['city', 'kind'], metrics: [], is_rowcount: true })).toEqual([{ rowcount: 33 }])
+    expect(await rowsOf({ columns: ['city', 'kind'], metrics: [], is_rowcount: true })).toEqual([{ rowcount: 33 }])
     const filters = [{ col: 'city', op: '==', val: 'Berlin' }]
     const orderby = [['id', true]] as const
     const rows = await agree(options => planSamples({ filters, orderby, row_limit: 5 }, EVENTS, options), true)
@@ -163,7 +163,7 @@ describe('groups, order and limits', () => {
   })
   test('a calculated column and custom SQL as groups', async () => {
     const custom = { expressionType: 'SQL', sqlExpression: 'amount % 3', label: 'third' } as const
-    await ask({
+    await rowsOf({
       columns: ['double_price', custom],
       metrics: ['count'],
       extras: { where: 'amount >= 0 -- positive', having: 'COUNT(*) > 0' },
@@ -189,18 +189,18 @@ describe('groups, order and limits', () => {
       ],
       [[{ expressionType: 'SQL', sqlExpression: 'SUM(amount) * 1.0 / COUNT(*)', label: 'x' }, true]],
     ] as const) {
-      expect(await ask({ ...query, orderby }, true)).toHaveLength(6)
+      expect(await rowsOf({ ...query, orderby }, true)).toHaveLength(6)
     }
-    await ask({ ...query, series_columns: ['kind'], series_limit: 2 })
-    await ask({ ...query, series_columns: ['kind'], series_limit: 1, group_others_when_limit_reached: true })
+    await rowsOf({ ...query, series_columns: ['kind'], series_limit: 2 })
+    await rowsOf({ ...query, series_columns: ['kind'], series_limit: 1, group_others_when_limit_reached: true })
     await agree(options => planTotals({ ...query, orderby: [['amount', true]] }, EVENTS, options, [['ts', 'kind'], []]))
   })
   test('labels that are too long for a database', async () => {
     const label = (end: string) => `a sum of all of the amounts that there are in any of the many cities, ${end} `
     const metrics = ['one', 'two'].map(end => ({ ...sum, label: label(end) }))
     const query = { columns: ['city'], metrics, orderby: [[label('two'), false]] as const }
-    const found = await events.answers(options => plan(query, EVENTS, options))
-    const [first = [], ...others] = [...found.values()].map(rows => rows.map(row => Object.values(row)))
+    const answers = await events.answers(options => plan(query, EVENTS, options))
+    const [first = [], ...others] = [...answers.values()].map(rows => rows.map(row => Object.values(row)))
     expect(first[0]).toHaveLength(3)
     for (const rows of others) expect(rows).toEqual(first)
   })
@@ -230,12 +230,12 @@ describe('groups, order and limits', () => {
 describe('series', () => {
   const series = { columns: [axis('ts', 'P1Y'), 'city'], series_columns: ['city'], series_limit: 3 }
   test.each([['count'], ['per_unit'], [simple('AVG', 'price')]])('the top ones by %j', async metric => {
-    const rows = await ask({ ...series, metrics: [metric] })
+    const rows = await rowsOf({ ...series, metrics: [metric] })
     expect(new Set(rows.map(({ city }) => city)).size).toBe(3)
   })
   test('by a metric of their own, least first; a null is a series', async () => {
-    await ask({ ...series, metrics: [sum], series_limit_metric: simple('SUM', 'price'), order_desc: false })
-    const all = await ask({ ...series, metrics: ['count'], series_limit: 11 })
+    await rowsOf({ ...series, metrics: [sum], series_limit_metric: simple('SUM', 'price'), order_desc: false })
+    const all = await rowsOf({ ...series, metrics: ['count'], series_limit: 11 })
     expect(all.some(({ city }) => city === null)).toBe(true)
   })
   test('the others as one, whose figures are those of its rows', async () => {
@@ -245,23 +245,23 @@ describe('series', () => {
       series_columns: ['city'],
       series_limit: 2,
     }
-    const top = await ask(query)
-    const rows = await ask({ ...query, group_others_when_limit_reached: true })
+    const top = await rowsOf(query)
+    const rows = await rowsOf({ ...query, group_others_when_limit_reached: true })
     expect(rows).toHaveLength(3)
     const others = rows.find(({ city }) => city === 'Others')
     expect(others?.count).toBe(ROWS - top.reduce((total, row) => total + Number(row.count), 0))
     const rest = { col: 'city', op: 'NOT IN', val: top.map(({ city }) => city) }
-    const kept = top.some(({ city }) => city === null) ? [] : [{ col: 'city', op: 'IS NULL' }]
+    const filters = top.some(({ city }) => city === null) ? [] : [{ col: 'city', op: 'IS NULL' }]
     const parts = await Promise.all(
-      [rest, ...kept].map(filter => ask({ metrics: ['count', simple('SUM', 'price')], filters: [filter] })),
+      [rest, ...filters].map(filter => rowsOf({ metrics: ['count', simple('SUM', 'price')], filters: [filter] })),
     )
     const counted = { ...query, metrics: ['count', sum], columns: [axis('ts', 'P1Y'), 'city'] }
-    const atOnce = await ask({ ...counted, group_others_when_limit_reached: true })
-    const sumOf = (found: readonly Row[]) => found.reduce((all, row) => all + Number(row['SUM amount']), 0)
-    expect(sumOf(atOnce)).toBe(sumOf(await ask({ metrics: [sum] })))
+    const atOnce = await rowsOf({ ...counted, group_others_when_limit_reached: true })
+    const sumOf = (grouped: readonly Row[]) => grouped.reduce((all, row) => all + Number(row['SUM amount']), 0)
+    expect(sumOf(atOnce)).toBe(sumOf(await rowsOf({ metrics: [sum] })))
     const total = (name: string) => parts.flat().reduce((all, row) => all + Number(row[name]), 0)
     expect(others?.['AVG price']).toBeCloseTo(total('SUM price') / total('count'), 6)
-    await ask({
+    await rowsOf({
       ...query,
       columns: [axis('ts', 'P1Y'), 'amount'],
       series_columns: ['amount'],
@@ -280,7 +280,7 @@ test('totals are asked for, in one statement, wherever', async () => {
   const sets = [['city', 'kind'], ['kind'], []]
   const rows = await agree(options => planTotals(query, EVENTS, options, sets))
   expect(rows[0]).toMatchObject({ city: null, kind: null, city__is_total: 1, kind__is_total: 1 })
-  const [whole] = await ask({ metrics: query.metrics })
+  const [whole] = await rowsOf({ metrics: query.metrics })
   expect(rows[0]).toMatchObject(whole ?? {})
   const top = { ...query, series_columns: ['city'], series_limit: 2, extras: {} }
   await agree(options => planTotals(top, EVENTS, options, sets))

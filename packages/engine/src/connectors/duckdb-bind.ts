@@ -11,9 +11,9 @@ const unreadable = (param: SqlParam): JobFailure =>
 
 /** Microseconds since 1970 of a wall-clock time. */
 const micros = (param: SqlParam): bigint => {
-  const found = WALL_TIME.exec(String(param.value))
-  if (!found) throw unreadable(param)
-  const [, year, month, day, hour = '0', minute = '0', second = '0', fraction = ''] = found
+  const match = WALL_TIME.exec(String(param.value))
+  if (!match) throw unreadable(param)
+  const [, year, month, day, hour = '0', minute = '0', second = '0', fraction = ''] = match
   const date = new Date(0)
   date.setUTCFullYear(Number(year), Number(month) - 1, Number(day))
   date.setUTCHours(Number(hour), Number(minute), Number(second))

@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { Catalog, PublishFacts, TableManifest } from '@belvedere/core/engine-protocol'
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
-import { KeptStatements } from './duckdb-kept-statements.ts'
+import { FewValues } from './duckdb-few-values.ts'
 import { foldAscii, quoteName, quoteText } from './duckdb-names.ts'
 import { Planner } from './duckdb-planned.ts'
 import { ReadProof } from './duckdb-proof.ts'
 import type { StatementShape } from './duckdb-statement.ts'
+import { StatementCache } from './duckdb-statement-cache.ts'
 
 export interface InstanceOptions {
   readonly threads: number
@@ -69,16 +70,24 @@ const LOCK = [
 export class LaneInstance {
   readonly generation: number
   readonly broken: PublishFacts['broken']
-  readonly statements = new KeptStatements()
+  readonly statements = new StatementCache()
   readonly proof: ReadProof
+  readonly few: FewValues
   private readonly db: DuckDBInstance
   private spare: Promise<DuckDBConnection> | null = null
   private closed = false
   private readonly shapes = new Map<string, StatementShape>()
 
-  private constructor(db: DuckDBInstance, generation: number, broken: PublishFacts['broken'], proof: ReadProof) {
+  private constructor(
+    db: DuckDBInstance,
+    generation: number,
+    broken: PublishFacts['broken'],
+    proof: ReadProof,
+    few: FewValues,
+  ) {
     this.db = db
     this.proof = proof
+    this.few = few
     this.generation = generation
     this.broken = broken
   }
@@ -103,7 +112,8 @@ export class LaneInstance {
       const planner = await Planner.open(db)
       for (const setting of LOCK) await connection.run(setting)
       const proof = new ReadProof(planner, async ({ name }) => sources.get(foldAscii(name)) ?? new Set())
-      return new LaneInstance(db, catalog.generation, broken, proof)
+      const few = new FewValues(db, table => sources.get(foldAscii(table)) ?? new Set())
+      return new LaneInstance(db, catalog.generation, broken, proof, few)
     } catch (error) {
       db.closeSync()
       throw error
@@ -147,4 +157,5 @@ export class LaneInstance {
 }
 
 /** What questions need of an instance, whatever its tables are. */
-export type Askable = Pick<LaneInstance, 'connect' | 'shapeOf' | 'remember' | 'prepareNext' | 'statements' | 'proof'>
+export type Askable = Pick<LaneInstance, 'connect' | 'shapeOf' | 'remember' | 'prepareNext' | 'statements' | 'proof'> &
+  Partial<Pick<LaneInstance, 'few'>>

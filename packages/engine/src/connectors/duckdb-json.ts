@@ -1,7 +1,7 @@
 import type { ByteWriter } from '../bytes/byte-writer.ts'
 import {
-  jsonTextRoom,
-  NUMBER_ROOM,
+  jsonTextBytes,
+  NUMBER_BYTES,
   putAscii,
   putDecimal,
   putDouble,
@@ -114,15 +114,15 @@ const putCell = (block: DataView, at: number, column: ChunkColumn, row: number):
 }
 
 /** Bytes that a row takes at most, apart from its texts. */
-const fixedRoom = (columns: readonly ChunkColumn[], keys: readonly Words[]): number =>
+const fixedBytes = (columns: readonly ChunkColumn[], keys: readonly Words[]): number =>
   columns.reduce((sum, { shape }) => {
     const longest_label = shape.label_json.reduce((most, label) => Math.max(most, label.length), 0)
-    return sum + NUMBER_ROOM + longest_label
+    return sum + NUMBER_BYTES + longest_label
   }, 3) + keys.reduce((sum, key) => sum + key.length, 0)
 
 /** Bytes that the texts of a row take at most. */
-const textsRoom = (columns: readonly ChunkColumn[], row: number): number =>
-  columns.reduce((sum, column) => sum + jsonTextRoom(column.textLength(row)), 0)
+const textsBytes = (columns: readonly ChunkColumn[], row: number): number =>
+  columns.reduce((sum, column) => sum + jsonTextBytes(column.textLength(row)), 0)
 
 /** Rows of at most so many bytes are given the room of the longest row: it need not be computed for each. */
 const SHORT_ROW = 32 * 1024
@@ -135,11 +135,11 @@ export const writeJsonRows = (
   rows: number,
   first: boolean,
 ): void => {
-  const fixed = fixedRoom(columns, keys)
-  const longest = columns.reduce((sum, column) => sum + jsonTextRoom(column.longest_text), fixed)
+  const fixed = fixedBytes(columns, keys)
+  const longest = columns.reduce((sum, column) => sum + jsonTextBytes(column.longest_text), fixed)
   const length = columns.length
   for (let row = 0; row < rows; row++) {
-    out.room(longest < SHORT_ROW ? longest : fixed + textsRoom(columns, row))
+    out.reserve(longest < SHORT_ROW ? longest : fixed + textsBytes(columns, row))
     const block = out.view
     let at = out.at
     if (!first || row > 0) block.setUint8(at++, COMMA)

@@ -212,11 +212,11 @@ describe('the tables of a statement', () => {
     'FROM duckdb_settings()',
   ])('are proven before it runs: %s', async sql => {
     const reads = [{ schema: '', name: 'stocks' }]
-    await expect(fixture.ask(sql, { reads })).rejects.toMatchObject({ code: 'not_admitted' })
+    await expect(fixture.query(sql, { reads })).rejects.toMatchObject({ code: 'not_admitted' })
     // Row rules on other tables change nothing.
     const shadows = [{ table: 'stocks', where: 'n = 1' }]
-    await expect(fixture.ask(sql, { reads, shadows })).rejects.toMatchObject({ code: 'not_admitted' })
-    await fixture.ask(sql)
+    await expect(fixture.query(sql, { reads, shadows })).rejects.toMatchObject({ code: 'not_admitted' })
+    await fixture.query(sql)
   })
 
   test('a statement that reads what was admitted gives the same rows with and without its proof', async () => {
@@ -226,13 +226,13 @@ describe('the tables of a statement', () => {
       const admission = await admitted(sql)
       const names = admission && (await planned(sql)) ? namesOf(admission) : null
       if (names === null) continue
-      const unproven = await fixture.ask(sql).catch(() => null)
+      const unproven = await fixture.query(sql).catch(() => null)
       if (unproven === null) continue
       const reads = names.map(name => ({ schema: '', name }))
       const start = performance.now()
       await fixture.instance.proof.check({ sql, params: [], reads }, parser, NOTHING)
       took.push(performance.now() - start)
-      const proven = await fixture.ask(sql, { reads })
+      const proven = await fixture.query(sql, { reads })
       expect([sql, proven.facts.rowcount]).toEqual([sql, unproven.facts.rowcount])
       ran += 1
     }
@@ -245,7 +245,7 @@ describe('the tables of a statement', () => {
   test('a mistake in a statement is told in its own words', async () => {
     const reads = [{ schema: '', name: 'stocks' }]
     const mistake = await fixture
-      .ask('SELECT nothing_like_it FROM stocks', { reads })
+      .query('SELECT nothing_like_it FROM stocks', { reads })
       .catch((error: Error) => error.message)
     expect(mistake).toContain('LINE 1: SELECT nothing_like_it FROM stocks')
   })

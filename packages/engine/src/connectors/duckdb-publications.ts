@@ -40,7 +40,7 @@ export class Publications {
     return done
   }
 
-  /** The newest instance, kept open until `release`. */
+  /** The newest instance, open until `release`. */
   async acquire(): Promise<Lease> {
     if (this.current === null) await this.queue
     const held = this.current

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-const one = async (expression: string) => (await fixture.ask(`SELECT ${expression} AS v`)).text
+const one = async (expression: string) => (await fixture.query(`SELECT ${expression} AS v`)).text
 
 test.each([
   ['9007199254740991', '9007199254740991'],
@@ -71,7 +71,7 @@ test('post-processing sees the same values as the JSON text', async () => {
   const sql = `SELECT 1::BIGINT a, 9007199254740993 b, 1.5::DECIMAL(5,2) c, 0.1::FLOAT d, 'NaN'::DOUBLE e, DATE '2024-01-01' f,
     'text longer than twelve bytes' g, 'b'::ENUM('a', 'b') h, true i, NULL j, 12345678901234567.5::DECIMAL(38,1) k, 7::HUGEINT l`
   const plain = await fixture.rows(sql)
-  const renamed = await fixture.ask(sql, {
+  const renamed = await fixture.query(sql, {
     post_processing: [{ operation: 'rename', options: { columns: { a: 'a2' } } }],
   })
   const [{ a, ...others } = {}] = plain
@@ -81,8 +81,8 @@ test('post-processing sees the same values as the JSON text', async () => {
 })
 
 test('a rule that cannot be applied says which one', async () => {
-  const asked = fixture.ask('SELECT 1 AS a', { post_processing: [{ operation: 'no_such_thing' }] })
-  await expect(asked).rejects.toMatchObject({ code: 'INVALID_POST_PROCESSING', extra: { operation: 'no_such_thing' } })
+  const answer = fixture.query('SELECT 1 AS a', { post_processing: [{ operation: 'no_such_thing' }] })
+  await expect(answer).rejects.toMatchObject({ code: 'INVALID_POST_PROCESSING', extra: { operation: 'no_such_thing' } })
 })
 
 test('long texts, repeated texts and nulls over many chunks', async () => {
@@ -103,13 +103,13 @@ test('the order is kept at 100,000 sorted rows', async () => {
 })
 
 test('a name that comes twice loses no value', async () => {
-  const { text, facts } = await fixture.ask('SELECT 1 AS a, 2 AS a, 3 AS a, 4 AS a__1')
+  const { text, facts } = await fixture.query('SELECT 1 AS a, 2 AS a, 3 AS a, 4 AS a__1')
   expect(JSON.parse(text)).toEqual([{ a: 1, a__2: 2, a__3: 3, a__1: 4 }])
   expect(facts.colnames).toEqual(['a', 'a__2', 'a__3', 'a__1'])
 })
 
 test('facts name columns and types', async () => {
-  const { facts } = await fixture.ask('SELECT id, origin, seen, id > 5 AS late, [id] AS list FROM main.flights')
+  const { facts } = await fixture.query('SELECT id, origin, seen, id > 5 AS late, [id] AS list FROM main.flights')
   expect(facts).toMatchObject({
     colnames: ['id', 'origin', 'seen', 'late', 'list'],
     coltypes: [0, 1, 2, 3, 1],
@@ -120,7 +120,7 @@ test('facts name columns and types', async () => {
 })
 
 test('no rows', async () => {
-  const { text, facts } = await fixture.ask('SELECT 1 AS a WHERE FALSE')
+  const { text, facts } = await fixture.query('SELECT 1 AS a WHERE FALSE')
   expect(text).toBe('[]')
   expect(facts).toMatchObject({ rowcount: 0, limit_reached: false, colnames: ['a'] })
 })
@@ -131,20 +131,20 @@ test.each([
   [2048, 2049, true],
   [5000, 1_000_000, true],
 ])('limit %d of %d rows', async (row_limit, rows, reached) => {
-  const { text, facts } = await fixture.ask(`SELECT i FROM range(${rows}) t(i)`, { row_limit })
+  const { text, facts } = await fixture.query(`SELECT i FROM range(${rows}) t(i)`, { row_limit })
   expect(facts).toMatchObject({ rowcount: row_limit, limit_reached: reached })
   expect(JSON.parse(text)).toHaveLength(row_limit)
 })
 
 test('a statement with its own small limit is answered alike', async () => {
   const sql = 'SELECT i FROM range(100000) t(i) ORDER BY i LIMIT 9001'
-  const { text, facts } = await fixture.ask(sql, { row_limit: 9000 })
+  const { text, facts } = await fixture.query(sql, { row_limit: 9000 })
   expect(facts).toMatchObject({ rowcount: 9000, limit_reached: true })
   expect(JSON.parse(text)).toHaveLength(9000)
-  const few = await fixture.ask('SELECT i FROM range(5) t(i) LIMIT 11', { row_limit: 10 })
+  const few = await fixture.query('SELECT i FROM range(5) t(i) LIMIT 11', { row_limit: 10 })
   expect(few.facts).toMatchObject({ rowcount: 5, limit_reached: false })
   expect(await fixture.rows('SELECT i FROM range(5) t(i) WHERE i > 9 LIMIT 11')).toEqual([])
-  await expect(fixture.ask("SELECT ('x' || i)::INTEGER FROM range(5) t(i) LIMIT 11")).rejects.toMatchObject({
+  await expect(fixture.query("SELECT ('x' || i)::INTEGER FROM range(5) t(i) LIMIT 11")).rejects.toMatchObject({
     code: 'query_failed',
   })
 })
@@ -165,7 +165,7 @@ test('parameters keep their types', async () => {
     { type: 'date', value: '1960-02-29' },
     { type: 'null', value: null },
   ] as const
-  const { text, facts } = await fixture.ask('SELECT $1 a, $2 b, $3 c, $4 d, $5 e, $6 f, $7 g, $8 h, $1 || $1 AS i', {
+  const { text, facts } = await fixture.query('SELECT $1 a, $2 b, $3 c, $4 d, $5 e, $6 f, $7 g, $8 h, $1 || $1 AS i', {
     params,
   })
   expect(JSON.parse(text)).toEqual([
@@ -185,9 +185,9 @@ test('parameters keep their types', async () => {
 })
 
 test('a value that is not of its type, or one too few, is the question’s mistake', async () => {
-  const bad = fixture.ask('SELECT $1', { params: [{ type: 'timestamp', value: 'soon' }] })
+  const bad = fixture.query('SELECT $1', { params: [{ type: 'timestamp', value: 'soon' }] })
   await expect(bad).rejects.toMatchObject({ code: 'query_failed' })
-  await expect(fixture.ask('SELECT $1')).rejects.toMatchObject({ code: 'query_failed' })
+  await expect(fixture.query('SELECT $1')).rejects.toMatchObject({ code: 'query_failed' })
 })
 
 test('row rules hold in every part of a statement, and for this job alone', async () => {
@@ -198,35 +198,39 @@ test('row rules hold in every part of a statement, and for this job alone', asyn
   const sql = `WITH c AS (SELECT * FROM flights) SELECT (SELECT count(*) FROM "main"."flights") AS a, (SELECT count(*) FROM c) AS b, count(*) AS d FROM "flights"`
   expect(await fixture.rows(sql, { shadows })).toEqual([{ a: 10, b: 10, d: 10 }])
   expect(await fixture.rows(sql)).toEqual([{ a: 1500, b: 1500, d: 1500 }])
-  await expect(fixture.ask(sql, { shadows: [{ table: 'nowhere', where: 'true' }] })).rejects.toMatchObject({
+  await expect(fixture.query(sql, { shadows: [{ table: 'nowhere', where: 'true' }] })).rejects.toMatchObject({
     code: 'query_failed',
   })
 })
 
 test('a statement that is asked again takes other values, of other types too', async () => {
   const sql = 'SELECT $1 AS v, count(*) AS n FROM flights WHERE id < $2 LIMIT 11'
-  const ask = (value: string | number, type: 'text' | 'integer' | 'double', below: number) =>
-    fixture.ask(sql, {
+  const compare = (value: string | number, type: 'text' | 'integer' | 'double', below: number) =>
+    fixture.query(sql, {
       params: [
         { type, value },
         { type: 'integer', value: below },
       ],
     })
-  const answers = [await ask('a', 'text', 5), await ask(0.5, 'double', 7), await ask('9007199254740993', 'integer', 0)]
+  const answers = [
+    await compare('a', 'text', 5),
+    await compare(0.5, 'double', 7),
+    await compare('9007199254740993', 'integer', 0),
+  ]
   expect(answers.map(({ text }) => text)).toEqual([
     '[{"v":"a","n":5}]',
     '[{"v":0.5,"n":7}]',
     '[{"v":"9007199254740993","n":0}]',
   ])
   expect(answers.map(({ facts }) => facts.dbtypes[0])).toEqual(['VARCHAR', 'DOUBLE', 'BIGINT'])
-  const together = await Promise.all([1, 2, 3, 4].map(below => ask('b', 'text', below)))
+  const together = await Promise.all([1, 2, 3, 4].map(below => compare('b', 'text', below)))
   expect(together.map(({ text }) => JSON.parse(text)[0].n)).toEqual([1, 2, 3, 4])
-  await expect(ask('soon', 'integer', 1)).rejects.toMatchObject({ code: 'query_failed' })
-  expect((await ask('c', 'text', 2)).text).toBe('[{"v":"c","n":2}]')
+  await expect(compare('soon', 'integer', 1)).rejects.toMatchObject({ code: 'query_failed' })
+  expect((await compare('c', 'text', 2)).text).toBe('[{"v":"c","n":2}]')
 })
 
 test('a statement that is kept tells the time of its own run, and knows nothing of another job’s rules', async () => {
-  const now = async () => (await fixture.ask('SELECT now()::VARCHAR AS t LIMIT 1')).text
+  const now = async () => (await fixture.query('SELECT now()::VARCHAR AS t LIMIT 1')).text
   const first = await now()
   expect(await now()).not.toBe(first)
   const sql = 'SELECT count(*) AS n FROM flights LIMIT 11'
@@ -245,13 +249,13 @@ test('more statements than are kept, with columns that only text can tell', asyn
 })
 
 test('mistakes are told apart', async () => {
-  await expect(fixture.ask('SELEC 1')).rejects.toMatchObject({ code: 'syntax_error' })
-  await expect(fixture.ask('SELECT nope FROM flights')).rejects.toMatchObject({ code: 'query_failed' })
-  await expect(fixture.ask("SELECT 'x'::INTEGER")).rejects.toMatchObject({ code: 'query_failed' })
+  await expect(fixture.query('SELEC 1')).rejects.toMatchObject({ code: 'syntax_error' })
+  await expect(fixture.query('SELECT nope FROM flights')).rejects.toMatchObject({ code: 'query_failed' })
+  await expect(fixture.query("SELECT 'x'::INTEGER")).rejects.toMatchObject({ code: 'query_failed' })
   await expect(
-    fixture.ask("SELECT CASE WHEN i < 50000 THEN 1 ELSE ('x' || i)::INTEGER END FROM range(60000) t(i)"),
+    fixture.query("SELECT CASE WHEN i < 50000 THEN 1 ELSE ('x' || i)::INTEGER END FROM range(60000) t(i)"),
   ).rejects.toMatchObject({ code: 'query_failed' })
-  await expect(fixture.ask('SELECT list(i) FROM range(500000000) t(i)')).rejects.toMatchObject({
+  await expect(fixture.query('SELECT list(i) FROM range(500000000) t(i)')).rejects.toMatchObject({
     code: 'out_of_memory',
   })
   expect(await one('1')).toBe('[{"v":1}]')
@@ -285,30 +289,30 @@ const HOSTILE = [
   'USE main',
 ]
 test.each(HOSTILE)('refused: %s', async sql => {
-  await expect(fixture.ask(sql)).rejects.toMatchObject({ code: expect.stringMatching(/query_failed|syntax_error/) })
-  await expect(fixture.ask(sql, { format: 'csv' })).rejects.toMatchObject({
+  await expect(fixture.query(sql)).rejects.toMatchObject({ code: expect.stringMatching(/query_failed|syntax_error/) })
+  await expect(fixture.query(sql, { format: 'csv' })).rejects.toMatchObject({
     code: expect.stringMatching(/query_failed|syntax_error/),
   })
 })
 test('nothing of that left a trace', async () => {
   expect(existsSync('/tmp/belvedere-escape.csv') || existsSync('/tmp/belvedere-escape.duckdb')).toBe(false)
   expect(await fixture.rows('SELECT count(*) AS n FROM main.flights')).toEqual([{ n: 1500 }])
-  await expect(fixture.ask('SELECT * FROM escape')).rejects.toMatchObject({ code: 'query_failed' })
+  await expect(fixture.query('SELECT * FROM escape')).rejects.toMatchObject({ code: 'query_failed' })
 })
 
 test('a job that is stopped ends at once, whatever it is doing', async () => {
   const controller = new AbortController()
-  const heavy = fixture.ask('SELECT count(*) FROM range(3000000000) a(i) WHERE hash(i) = 1', {}, controller.signal)
+  const heavy = fixture.query('SELECT count(*) FROM range(3000000000) a(i) WHERE hash(i) = 1', {}, controller.signal)
   setTimeout(() => controller.abort(), 50)
   await expect(heavy).rejects.toMatchObject({ code: 'cancelled' })
-  await expect(fixture.ask('SELECT 1', {}, controller.signal)).rejects.toMatchObject({ code: 'cancelled' })
+  await expect(fixture.query('SELECT 1', {}, controller.signal)).rejects.toMatchObject({ code: 'cancelled' })
 })
 
 test('CSV: quoted, exact, without formulas, times readable', async () => {
   const sql = `SELECT * FROM (VALUES
     (1, 'a,b', 'He said "hi"', '=SUM(A1)', TIMESTAMP '2024-01-01 10:00:00', 9007199254740993, 'NaN'::DOUBLE, [1, 2]),
     (-2, '', 'two' || chr(10) || 'lines', '-5', NULL, NULL, 1.5, NULL)) AS t(n, a, "b ""q""", f, seen, big, d, l)`
-  const { text, facts } = await fixture.ask(sql, { format: 'csv' })
+  const { text, facts } = await fixture.query(sql, { format: 'csv' })
   expect(text.split('\n')).toEqual([
     'n,a,"b ""q""",f,seen,big,d,l',
     `1,"a,b","He said ""hi""",'=SUM(A1),2024-01-01 10:00:00,9007199254740993,,"[1, 2]"`,
@@ -317,12 +321,12 @@ test('CSV: quoted, exact, without formulas, times readable', async () => {
     '',
   ])
   expect(facts).toMatchObject({ rowcount: 2, coltypes: [0, 1, 1, 1, 2, 0, 0, 1] })
-  const again = await fixture.ask(sql, { format: 'csv', row_limit: 1 })
+  const again = await fixture.query(sql, { format: 'csv', row_limit: 1 })
   expect(again.facts).toMatchObject({ rowcount: 1, limit_reached: true, dbtypes: facts.dbtypes })
 })
 
 test('CSV after post-processing', async () => {
-  const { text } = await fixture.ask("SELECT DATE '2024-01-01' AS d, 'x,y' AS t, 2 AS n", {
+  const { text } = await fixture.query("SELECT DATE '2024-01-01' AS d, 'x,y' AS t, 2 AS n", {
     format: 'csv',
     post_processing: [{ operation: 'rename', options: { columns: { n: 'N' } } }],
   })

@@ -38,48 +38,53 @@ const run = async (statement: DuckDBPreparedStatement, job: QueryJob, proof: Pro
   return isSmall(job.sql) ? statement.run() : statement.stream()
 }
 
-const wantsText = (job: QueryJob): boolean => job.format === 'csv' && job.post_processing.length === 0
+const needsText = (job: QueryJob): boolean => job.format === 'csv' && job.post_processing.length === 0
 
 /** What is prepared for the job: its statement, or a projection of it with columns as text. */
 const textFor = (job: QueryJob, shape: StatementShape): string =>
-  asText(job.sql, shape, wantsText(job) ? 'all' : 'unreadable')
+  asText(job.sql, shape, needsText(job) ? 'all' : 'unreadable')
 
 /** The shape of a statement that must be put inside a projection, where that is known before. */
 const knownShape = (job: QueryJob, instance: Askable): StatementShape | undefined => {
   const shape = instance.shapeOf(job.sql)
-  return shape !== undefined && isPlain(shape) && !wantsText(job) ? undefined : shape
+  return shape !== undefined && isPlain(shape) && !needsText(job) ? undefined : shape
 }
 
-interface Asked {
+interface TypedResult {
   readonly result: DuckDBResult
   readonly facts: ColumnFacts
 }
 
 /** Runs the statement as it is. When DuckDB must turn columns into text, there is no result, but what it would be. */
-const askPlainly = async (
+const runUnprojected = async (
   session: Session,
   job: QueryJob,
   proof: Promise<void>,
-): Promise<Asked | { readonly result: null; readonly shape: StatementShape }> => {
+): Promise<TypedResult | { readonly result: null; readonly shape: StatementShape }> => {
   const wasReady = session.prepared?.text === job.sql
   const statement = await prepareIn(session, job.sql)
-  if (!wasReady || wantsText(job)) {
+  if (!wasReady || needsText(job)) {
     const prepared = shapeOfStatement(statement)
-    if (wantsText(job) || !isPlain(prepared)) return { result: null, shape: prepared }
+    if (needsText(job) || !isPlain(prepared)) return { result: null, shape: prepared }
   }
   const result = await run(statement, job, proof)
-  // Parameters can decide a type, so that only the result tells.
+  // Parameters can decide a type: it is known with the result.
   const shape = shapeOfResult(result)
   return isPlain(shape) ? { result, facts: columnFacts(shape) } : { result: null, shape }
 }
 
 /** Most statements are planned once; those with odd columns, or for a CSV file, once more inside a projection. */
-const ask = async (session: Session, instance: Askable, job: QueryJob, proof: Promise<void>): Promise<Asked> => {
+const execute = async (
+  session: Session,
+  instance: Askable,
+  job: QueryJob,
+  proof: Promise<void>,
+): Promise<TypedResult> => {
   let shape = knownShape(job, instance)
   if (shape === undefined) {
-    const asked = await askPlainly(session, job, proof)
-    if (asked.result !== null) return asked
-    shape = asked.shape
+    const attempt = await runUnprojected(session, job, proof)
+    if (attempt.result !== null) return attempt
+    shape = attempt.shape
     instance.remember(job.sql, shape)
   }
   const statement = await prepareIn(session, textFor(job, shape))
@@ -92,10 +97,11 @@ const ask = async (session: Session, instance: Askable, job: QueryJob, proof: Pr
  */
 export const runQuery = async (
   instance: Askable,
-  job: QueryJob,
-  { signal, sendAhead }: Pick<JobContext, 'signal' | 'sendAhead'>,
+  sent: QueryJob,
+  { signal, sendBlocks }: Pick<JobContext, 'signal' | 'sendBlocks'>,
 ): Promise<LaneAnswer> => {
   const started = performance.now()
+  const job = instance.few?.settle(sent) ?? sent
   const shape = knownShape(job, instance)
   const session = await openSession(instance, job, shape === undefined ? job.sql : textFor(job, shape))
   const release = interruptOn(signal, session.connection)
@@ -106,9 +112,9 @@ export const runQuery = async (
   try {
     stopIfAborted(signal)
     if (job.shadows.length > 0) await shadowTables(session.connection, job.shadows)
-    const { result, facts } = await ask(session, instance, job, proof)
+    const { result, facts } = await execute(session, instance, job, proof)
     stopIfAborted(signal)
-    const answer = await writeResult(result, facts, job, { started, sendAhead })
+    const answer = await writeResult(result, facts, job, { started, sendBlocks })
     well = !signal.aborted
     return answer
   } catch (error) {

@@ -21,7 +21,7 @@ const CLOSE_LIST = 0x5d
 /** Takes a result chunk by chunk. */
 interface Sink {
   readonly take: (columns: readonly ChunkColumn[], rows: number) => void
-  /** Where the bytes go; none for rows that are kept as values, or that send their bytes themselves. */
+  /** Where the bytes go; none for rows that are collected as values, or that send their bytes themselves. */
   readonly out: ByteWriter | null
   /** To be awaited after each chunk. */
   readonly flush?: () => Promise<void> | undefined
@@ -79,10 +79,10 @@ const csvSink = (facts: ColumnFacts, { headers }: QueryJob): Sink => {
 const xlsxSink = async (
   facts: ColumnFacts,
   { headers }: QueryJob,
-  sendAhead: JobContext['sendAhead'],
+  sendBlocks: JobContext['sendBlocks'],
 ): Promise<Sink> => {
   const { XlsxFile } = await import('../bytes/xlsx.ts')
-  const file = new XlsxFile(facts, fileHeaders(facts.colnames, headers), block => sendAhead([block]))
+  const file = new XlsxFile(facts, fileHeaders(facts.colnames, headers), block => sendBlocks([block]))
   return {
     take: (columns, rows) => {
       for (let row = 0; row < rows; row++) file.row(columns.map(column => readCell(column, row)))
@@ -96,8 +96,8 @@ const xlsxSink = async (
   }
 }
 
-const sinkFor = async (facts: ColumnFacts, job: QueryJob, sendAhead: JobContext['sendAhead']): Promise<Sink> => {
-  if (job.format === 'xlsx') return xlsxSink(facts, job, sendAhead)
+const sinkFor = async (facts: ColumnFacts, job: QueryJob, sendBlocks: JobContext['sendBlocks']): Promise<Sink> => {
+  if (job.format === 'xlsx') return xlsxSink(facts, job, sendBlocks)
   return job.format === 'csv' ? csvSink(facts, job) : jsonSink(facts)
 }
 
@@ -142,16 +142,16 @@ async function* chunksOf(result: DuckDBResult): AsyncGenerator<DuckDBDataChunk> 
 export interface WriteOptions {
   /** When the job began, on the clock of `performance.now()`. */
   readonly started: number
-  readonly sendAhead: JobContext['sendAhead']
+  readonly sendBlocks: JobContext['sendBlocks']
 }
 
 /** What is written by now travels while the rest is being written. */
-const passOn = (out: ByteWriter, job: QueryJob, sendAhead: WriteOptions['sendAhead']): Promise<void> | undefined => {
+const passOn = (out: ByteWriter, job: QueryJob, sendBlocks: WriteOptions['sendBlocks']): Promise<void> | undefined => {
   if (!job.streamed && out.length > LARGEST_ANSWER) {
     throw new JobFailure('out_of_memory', 'The result is too large to be sent.')
   }
   const blocks = out.takeFull()
-  return blocks.length > 0 ? sendAhead(blocks) : undefined
+  return blocks.length > 0 ? sendBlocks(blocks) : undefined
 }
 
 /**
@@ -162,9 +162,9 @@ export const writeResult = async (
   result: DuckDBResult,
   facts: ColumnFacts,
   job: QueryJob,
-  { started, sendAhead }: WriteOptions,
+  { started, sendBlocks }: WriteOptions,
 ): Promise<LaneAnswer> => {
-  const sink = await sinkFor(facts, job, sendAhead)
+  const sink = await sinkFor(facts, job, sendBlocks)
   const shapes = shapesOf(result)
   let rows = 0
   let limit_reached = false
@@ -176,8 +176,8 @@ export const writeResult = async (
     limit_reached = taken < got
     if (taken > 0) sink.take(columnsOf(chunk, got, shapes), taken)
     rows += taken
-    const room = sink.out === null ? sink.flush?.() : passOn(sink.out, job, sendAhead)
-    if (room) await room
+    const sent = sink.out === null ? sink.flush?.() : passOn(sink.out, job, sendBlocks)
+    if (sent) await sent
     write_ms += performance.now() - began
     if (limit_reached) break
   }

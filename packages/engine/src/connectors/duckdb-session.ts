@@ -17,10 +17,10 @@ export interface Session {
 
 /** A session in which the text may be planned already. What lies under row rules is planned for its job alone. */
 export const openSession = async (instance: Askable, job: QueryJob, text: string): Promise<Session> => {
-  const kept = job.shadows.length > 0 ? undefined : instance.statements.take(text)
-  return kept === undefined
+  const cached = job.shadows.length > 0 ? undefined : instance.statements.take(text)
+  return cached === undefined
     ? { connection: await instance.connect(), prepared: null }
-    : { connection: kept.connection, prepared: { text, statement: kept.statement } }
+    : { connection: cached.connection, prepared: { text, statement: cached.statement } }
 }
 
 /**
@@ -35,7 +35,7 @@ export const prepareIn = async (session: Session, text: string): Promise<DuckDBP
   return statement
 }
 
-/** Keeps the statement for the next job that asks it; a result that is still read from, or rules, end the connection. */
+/** Caches the statement for the next job with the same text; rules, or a result that is still read, end the connection. */
 export const endSession = (
   instance: Askable,
   job: QueryJob,
@@ -43,7 +43,7 @@ export const endSession = (
   well: boolean,
 ): void => {
   if (well && prepared !== null && job.shadows.length === 0 && isSmall(job.sql)) {
-    instance.statements.keep(prepared.text, { connection, statement: prepared.statement })
+    instance.statements.put(prepared.text, { connection, statement: prepared.statement })
   } else {
     connection.closeSync()
   }

@@ -109,7 +109,7 @@ export class TableSourceReader {
       may_have_commas: this.#csv[0]?.original.layout.delimiter !== ',',
       dates: datesOf(request),
     })
-    const readings = await reader.readAll(wantedNames(names, read), text)
+    const readings = await reader.readAll(requestedNames(names, read), text)
     const is_verified = mayLookAtAll
     // Digits of values behind the sample decide how wide such a type must be.
     const isOpen = !is_verified && !is_preview && readings.some(({ type }) => /^(HUGEINT|DECIMAL)/.test(type))
@@ -120,7 +120,7 @@ export class TableSourceReader {
       is_verified: is_verified || is_preview,
       notes: [...this.#prepared.notes, ...notesOf(readings)],
       problem,
-      // Lines that nobody chose to leave out are a problem, not left out.
+      // Lines are left out only on request; otherwise they are a problem.
       skipped: problem ? undefined : this.#csv.find(file => file.skipped)?.skipped,
       reading: this.#resolved(readings, read),
     }
@@ -196,12 +196,12 @@ export class TableSourceReader {
       read,
     )
     const readings = await this.#readTexts(columns, from, request)
-    const wanted = wantedNames(
+    const requested = requestedNames(
       columns.map(({ name }) => name),
       read,
     )
     const conversions = columns
-      .filter(({ name }) => wanted.includes(name))
+      .filter(({ name }) => requested.includes(name))
       .map(column => {
         const reading = readings.get(column.name)
         return reading
@@ -253,7 +253,7 @@ export class TableSourceReader {
 }
 
 /** Columns that are read at all, in the order of the file. */
-const wantedNames = (names: readonly string[], { columns_read, index_column }: ReadOptions): readonly string[] =>
+const requestedNames = (names: readonly string[], { columns_read, index_column }: ReadOptions): readonly string[] =>
   columns_read === undefined ? names : names.filter(name => columns_read.includes(name) || name === index_column)
 
 /** Columns that are to be dates, because an option or a chosen type says so. */

@@ -131,7 +131,7 @@ describe('SQLite', () => {
     )
     let read = new Set<string>()
     database.setAuthorizer((action, first, second) => {
-      // Without a column it is told of parts of a WITH as well.
+      // Without a column it is called for parts of a WITH as well.
       if (action === constants.SQLITE_READ && first && second) read.add(foldAscii(first))
       return constants.SQLITE_OK
     })

@@ -20,7 +20,6 @@ import {
   type Row,
 } from '../../test/dialect-databases.ts'
 import {
-  askSales,
   countedFigures,
   createSales,
   figuresOf,
@@ -29,6 +28,7 @@ import {
   loadSales,
   METRIC_NAMES,
   METRICS,
+  querySales,
   type Sale,
   sales,
   salesDataset,
@@ -51,11 +51,11 @@ const RUNS = { numRuns: 25 }
 const sets = fc.uniqueArray(fc.subarray([...GROUPS]), { minLength: 1, maxLength: 6, selector: set => set.join() })
 
 /** The same groups with the same figures, whatever their order. Sums of floating-point numbers depend on theirs. */
-function expectSame(found: readonly Row[], direct: readonly Row[], group: readonly string[]): void {
+function expectSame(rows: readonly Row[], direct: readonly Row[], group: readonly string[]): void {
   const keyOf = (row: Row) => JSON.stringify(group.map(name => row[name] ?? null))
   const byKey = new Map(direct.map(row => [keyOf(row), figuresOf(row)]))
-  expect({ group, keys: found.map(keyOf).sort() }).toEqual({ group, keys: [...byKey.keys()].sort() })
-  for (const row of found) {
+  expect({ group, keys: rows.map(keyOf).sort() }).toEqual({ group, keys: [...byKey.keys()].sort() })
+  for (const row of rows) {
     const right = byKey.get(keyOf(row))
     const isSame = figuresOf(row).every((figure, index) => isClose(figure, right?.[index] ?? null))
     if (!isSame) expect({ group, row, figures: figuresOf(row) }).toEqual({ group, row, figures: right })
@@ -69,25 +69,25 @@ describe.each(opened)('on %s', (_, database) => {
     await createSales(database)
   })
 
-  function checkCounted(values: readonly Sale[], found: Row, group: readonly string[]): void {
-    const counted = countedFigures(salesOf(values, group, found), database)
-    for (const [index, figure] of figuresOf(found).entries()) {
+  function checkCounted(values: readonly Sale[], row: Row, group: readonly string[]): void {
+    const counted = countedFigures(salesOf(values, group, row), database)
+    for (const [index, figure] of figuresOf(row).entries()) {
       const right = counted[index] ?? null
-      if (!isClose(figure, right)) expect({ group, found, metric: METRIC_NAMES[index], figure }).toEqual(right)
+      if (!isClose(figure, right)) expect({ group, rows: row, metric: METRIC_NAMES[index], figure }).toEqual(right)
     }
   }
 
   test('every total and subtotal is the metric over its rows, and none is missing', async () => {
-    const property = fc.asyncProperty(sales, sets, async (values, asked) => {
+    const property = fc.asyncProperty(sales, sets, async (values, requestedSets) => {
       await loadSales(database, values)
       const query = { columns: [...GROUPS], metrics: METRICS }
-      const answer = await askSales(database, options => planTotals(query, dataset, options, asked))
-      for (const set of asked) {
+      const answer = await querySales(database, options => planTotals(query, dataset, options, requestedSets))
+      for (const set of requestedSets) {
         const isOfSet = (row: Row) => GROUPS.every(name => isTotalOver(row, name) !== set.includes(name))
-        const found = answer.filter(isOfSet)
-        const direct = await askSales(database, options => plan({ columns: set, metrics: METRICS }, dataset, options))
-        expectSame(found, direct, set)
-        for (const row of found) checkCounted(values, row, set)
+        const totals = answer.filter(isOfSet)
+        const direct = await querySales(database, options => plan({ columns: set, metrics: METRICS }, dataset, options))
+        expectSame(totals, direct, set)
+        for (const row of totals) checkCounted(values, row, set)
       }
     })
     await fc.assert(property, RUNS)
@@ -97,15 +97,14 @@ describe.each(opened)('on %s', (_, database) => {
     const property = fc.asyncProperty(sales, fc.subarray([...GROUPS], { minLength: 1 }), async (values, set) => {
       await loadSales(database, values)
       const query = { columns: [...GROUPS], metrics: METRICS }
-      const answer = await askSales(database, options => planTotals(query, dataset, options, [set]))
-      for (const found of answer.slice(0, 3)) {
+      const answer = await querySales(database, options => planTotals(query, dataset, options, [set]))
+      for (const row of answer.slice(0, 3)) {
         const filters = set.map(
-          (col): QueryFilter =>
-            found[col] === null ? { col, op: 'IS NULL' } : { col, op: '==', val: found[col] ?? null },
+          (col): QueryFilter => (row[col] === null ? { col, op: 'IS NULL' } : { col, op: '==', val: row[col] ?? null }),
         )
-        const direct = await askSales(database, options => plan({ metrics: METRICS, filters }, dataset, options))
+        const direct = await querySales(database, options => plan({ metrics: METRICS, filters }, dataset, options))
         expect(direct).toHaveLength(1)
-        expectSame(direct, [found], [])
+        expectSame(direct, [row], [])
       }
     })
     await fc.assert(property, RUNS)
@@ -120,7 +119,7 @@ describe.each(opened)('on %s', (_, database) => {
       })
     const property = fc.asyncProperty(sales.map(plainlyNamed), layout, async (values, pivot) => {
       await loadSales(database, values)
-      const { shown, answered } = await askPivot(values, pivot)
+      const { shown, answered } = await queryPivot(values, pivot)
       // None is lost, and none is there twice.
       expect(shown).toBe(values.length === 0 ? 0 : answered)
     })
@@ -128,9 +127,9 @@ describe.each(opened)('on %s', (_, database) => {
   })
 
   /** How many cells of the pivot table have a figure, and how many were answered; each is looked at. */
-  async function askPivot(values: readonly Sale[], pivot: PivotTableOptions) {
+  async function queryPivot(values: readonly Sale[], pivot: PivotTableOptions) {
     let colnames: readonly string[] = []
-    const rows = await askSales(database, options => {
+    const rows = await querySales(database, options => {
       const query = { columns: [...pivot.rows, ...pivot.columns], metrics: METRICS }
       const planned = planTotals(query, dataset, options, pivotGroupingSets(pivot))
       colnames = planned.labels
@@ -156,8 +155,8 @@ describe.each(opened)('on %s', (_, database) => {
     const property = fc.asyncProperty(sales, fc.integer({ min: 1, max: 4 }), async (values, series_limit) => {
       await loadSales(database, values)
       const query = { columns: ['product'], metrics: METRICS, series_columns: ['product'], series_limit }
-      const top = await askSales(database, options => plan(query, dataset, options))
-      const all = await askSales(database, options =>
+      const top = await querySales(database, options => plan(query, dataset, options))
+      const all = await querySales(database, options =>
         plan({ ...query, group_others_when_limit_reached: true }, dataset, options),
       )
       const rest = values.filter(one => !top.some(({ product = null }) => product === one.product))
@@ -174,9 +173,10 @@ describe.each(opened)('on %s', (_, database) => {
     const isPostgres = database.dialect.name === 'postgresql'
     const sqlExpression = isPostgres ? 'percentile_cont(0.5) WITHIN GROUP (ORDER BY region)' : 'MEDIAN(region)'
     const query = { columns: ['product'], metrics: [{ expressionType: 'SQL', sqlExpression, label: 'm' } as const] }
-    for (const asked of [[['product'], []], [[]]]) {
-      const answer = askSales(database, options => planTotals(query, dataset, options, asked))
-      if (database.dialect.name === 'duckdb') expect((await answer).map(row => row.m)).toEqual(asked.map(() => 'north'))
+    for (const queries of [[['product'], []], [[]]]) {
+      const answer = querySales(database, options => planTotals(query, dataset, options, queries))
+      if (database.dialect.name === 'duckdb')
+        expect((await answer).map(row => row.m)).toEqual(queries.map(() => 'north'))
       else await expect(answer).rejects.toThrow(/percentile_cont|not numeric|SQL syntax/)
     }
   })
@@ -195,9 +195,9 @@ const PIVOT: PivotTableOptions = {
 }
 
 /** Headers of a pivot table write some values as they write totals and nulls. */
-const SAID_TWICE: readonly (string | null)[] = ['', 'Total', 'NULL']
+const REPEATED: readonly (string | null)[] = ['', 'Total', 'NULL']
 const plainlyNamed = (values: readonly Sale[]): readonly Sale[] =>
-  values.map(one => (SAID_TWICE.includes(one.region) ? { ...one, region: `the ${one.region}` } : one))
+  values.map(one => (REPEATED.includes(one.region) ? { ...one, region: `the ${one.region}` } : one))
 
 /** Is the sale one of those under this header? */
 const isUnder = (one: Sale, names: readonly string[], header: readonly string[]): boolean =>

@@ -1,4 +1,4 @@
-/** Totals as the database has them: planned by packages/sql, asked here, placed by packages/core. */
+/** Totals as the database has them: planned by packages/sql, run here, placed by packages/core. */
 import {
   type PivotTableOptions,
   pivotGroupingSets,
@@ -72,7 +72,7 @@ async function answerTo(query: QueryObject, sets: readonly (readonly string[])[]
   return { colnames, coltypes: colnames.map(() => GENERIC_TYPE.string), rows }
 }
 /** The same number by a question of its own. */
-async function asked(measure: string, where: string): Promise<unknown> {
+async function queried(measure: string, where: string): Promise<unknown> {
   const [row] = await fixture.rows(`SELECT ${MEASURES[measure]} AS v FROM sales WHERE ${where}`)
   return row?.v
 }
@@ -104,7 +104,7 @@ test('averages, distinct counts and medians of cells, subtotals and totals are t
       expect({ where, metric, is: right ?? 'empty' }).toEqual({
         where,
         metric,
-        is: await asked(metric, where.join(' AND ')).then(value => (right === null && !value ? 'empty' : value)),
+        is: await queried(metric, where.join(' AND ')).then(value => (right === null && !value ? 'empty' : value)),
       })
     }
   }
@@ -118,10 +118,10 @@ test('a null group and the total beside it are told apart; calculated columns ar
   ])
   const one = { ...PIVOT, rows: ['region', 'initial'], columns: [], metrics: ['buyers'] }
   const grid = pivotTableWithTotals(answer, one)
-  const row = (...header: string[]) => grid.cells[grid.rows.findIndex(found => `${found}` === `${header}`)]?.[0]
-  expect(row('NULL', 'Subtotal')).toBe(await asked('buyers', 'region IS NULL'))
-  expect(row('NULL', 'w')).toBe(await asked('buyers', "region IS NULL AND channel = 'web'"))
-  expect(row('Total', '')).toBe(await asked('buyers', 'true'))
+  const row = (...header: string[]) => grid.cells[grid.rows.findIndex(names => `${names}` === `${header}`)]?.[0]
+  expect(row('NULL', 'Subtotal')).toBe(await queried('buyers', 'region IS NULL'))
+  expect(row('NULL', 'w')).toBe(await queried('buyers', "region IS NULL AND channel = 'web'"))
+  expect(row('Total', '')).toBe(await queried('buyers', 'true'))
 })
 
 test('totals of a table: one row apart, and a row limit leaves it', async () => {
@@ -129,7 +129,7 @@ test('totals of a table: one row apart, and a row limit leaves it', async () => 
   const { table, totals } = splitTotals(answer, ['product'])
   expect(table.colnames).toEqual(['product', 'avg', 'buyers', 'median'])
   expect(table.rows).toHaveLength(2)
-  expect(totals).toMatchObject({ avg: await asked('avg', 'true'), buyers: await asked('buyers', 'true') })
+  expect(totals).toMatchObject({ avg: await queried('avg', 'true'), buyers: await queried('buyers', 'true') })
 })
 
 test('totals follow the filters and the series limit; a HAVING hides cells only', async () => {
@@ -138,12 +138,12 @@ test('totals follow the filters and the series limit; a HAVING hides cells only'
     { columns: ['product'], filters, series_columns: ['product'], series_limit: 2, series_limit_metric: buyers },
     [['product'], []],
   )
-  const kept = splitTotals(top, ['product'])
-  const names = kept.table.rows.map(row => `'${row.product}'`)
+  const split = splitTotals(top, ['product'])
+  const names = split.table.rows.map(row => `'${row.product}'`)
   expect(names).toHaveLength(2)
-  expect(kept.totals?.median).toBe(await asked('median', `channel = 'web' AND product IN (${names})`))
+  expect(split.totals?.median).toBe(await queried('median', `channel = 'web' AND product IN (${names})`))
   const having = { having: 'COUNT(DISTINCT buyer) < 0' }
   const hidden = splitTotals(await answerTo({ columns: ['product'], extras: having }, [['product'], []]), ['product'])
   expect(hidden.table.rows).toEqual([])
-  expect(hidden.totals?.avg).toBe(await asked('avg', 'true'))
+  expect(hidden.totals?.avg).toBe(await queried('avg', 'true'))
 })

@@ -22,7 +22,7 @@ const lane = () => importLane({ threads: 2, memory_mb: 600, scratch: join(root, 
 const context = () => ({
   signal: new AbortController().signal,
   parts: [],
-  sendAhead: () => undefined,
+  sendBlocks: () => undefined,
   progress: () => undefined,
 })
 

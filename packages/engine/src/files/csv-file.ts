@@ -29,7 +29,7 @@ export interface CsvFile {
   readonly names: readonly string[]
   readonly null_values: readonly string[]
   readonly bytes: number
-  /** Null: it can be read as far as its head tells. */
+  /** Null: it can be read, judged by its head. */
   readonly problem: FileProblem | null
   readonly skipped: SkippedLines | undefined
   readonly notes: readonly FileNote[]

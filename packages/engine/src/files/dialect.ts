@@ -173,12 +173,12 @@ export const columnNames = (layout: Layout): readonly string[] => {
   const taken = new Map<string, number>()
   const width = Math.max(1, layout.header?.fields.length ?? layout.width)
   return Array.from({ length: width }, (_, i) => {
-    const wanted = layout.header?.fields[i]?.trim() || `column${String(i).padStart(String(width - 1).length, '0')}`
-    let name = wanted
-    for (let count = taken.get(wanted.toLowerCase()) ?? 0; taken.has(name.toLowerCase()); ) {
+    const heading = layout.header?.fields[i]?.trim() || `column${String(i).padStart(String(width - 1).length, '0')}`
+    let name = heading
+    for (let count = taken.get(heading.toLowerCase()) ?? 0; taken.has(name.toLowerCase()); ) {
       count += 1
-      name = `${wanted}_${count}`
-      taken.set(wanted.toLowerCase(), count)
+      name = `${heading}_${count}`
+      taken.set(heading.toLowerCase(), count)
     }
     taken.set(name.toLowerCase(), 0)
     return name

@@ -155,10 +155,10 @@ class DocumentReader {
   /** Features: properties become columns, the geometry its text, points a longitude and a latitude. */
   async #features(list: string): Promise<Rows> {
     const rows = `SELECT unnest(${elements(list)}) AS row FROM document`
-    const found = await this.#connection.run(
+    const result = await this.#connection.run(
       `SELECT DISTINCT unnest(json_keys(row, '/properties')) FROM (${rows}) WHERE json_type(row, '/properties') = 'OBJECT'`,
     )
-    const taken = new Set((await found.getRows()).map(([key]) => String(key).toLowerCase()))
+    const taken = new Set((await result.getRows()).map(([key]) => String(key).toLowerCase()))
     const free = (name: string): string => (taken.has(name) ? free(`feature_${name}`) : name)
     const properties = `CASE WHEN json_type(row, '/properties') = 'OBJECT' AND len(json_keys(row, '/properties')) > 0
       THEN regexp_replace((row->'/properties')::VARCHAR, '}\\s*$', '') || ',' ELSE '{' END`

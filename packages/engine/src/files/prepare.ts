@@ -65,7 +65,7 @@ export class FilePreparation {
   }
 
   /**
-   * Names files that may be written later: the engine is told what it may read before it starts.
+   * Names files that may be written later: the paths that the engine may read are set before it starts.
    * @param files times two: each may be decoded and cleaned once more
    */
   reserve(files: number): readonly string[] {

@@ -57,7 +57,7 @@ const importOf = async (name: string, format: FileFormat): Promise<{ facts: Impo
   const lane = importLane({ threads: 2, memory_mb: 600, scratch: join(root, 'scratch'), notify: () => undefined })
   const { facts } = await lane.run(
     { kind: 'import', file: join(DATA, name), file_format: format, target, types: {}, sort_by: null, transform: null },
-    { signal: new AbortController().signal, parts: [], sendAhead: () => undefined, progress: () => undefined },
+    { signal: new AbortController().signal, parts: [], sendBlocks: () => undefined, progress: () => undefined },
   )
   return { facts: facts as ImportFacts, target }
 }

@@ -13,7 +13,7 @@ export const tableLane = (options: LaneOptions): EngineLane => {
     catalog => LaneInstance.open(catalog, options),
     generation => options.notify({ type: 'released', generation }),
   )
-  const run = async (job: QueryJob, context: Pick<JobContext, 'signal' | 'sendAhead'>): Promise<LaneAnswer> => {
+  const run = async (job: QueryJob, context: Pick<JobContext, 'signal' | 'sendBlocks'>): Promise<LaneAnswer> => {
     const lease = await publications.acquire()
     try {
       return await runQuery(lease.instance, job, context)

@@ -6,7 +6,7 @@ async function parse(dialect: string, texts: readonly string[]): Promise<ParseFa
   const context = {
     signal: new AbortController().signal,
     parts: [],
-    sendAhead: () => undefined,
+    sendBlocks: () => undefined,
     progress: () => undefined,
   }
   const { facts } = await textLane().run({ kind: 'parse', dialect, texts }, context)
@@ -45,7 +45,7 @@ test.each(Object.entries(BOMBS))(
     const context = {
       signal: new AbortController().signal,
       parts: [],
-      sendAhead: () => undefined,
+      sendBlocks: () => undefined,
       progress: () => undefined,
       stepAside: () => {
         aside += 1

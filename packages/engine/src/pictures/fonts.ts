@@ -17,9 +17,9 @@ const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 /** Paths: beside the built engine, or of the packages in a checkout. */
 export function fontFiles(): Readonly<Record<keyof typeof FILES, string>> {
   const built = (path: string) => fileURLToPath(new URL(`./fonts/${nameOf(path)}`, import.meta.url))
-  const found = (path: string) => {
+  const located = (path: string) => {
     const beside = built(path)
     return existsSync(beside) ? beside : createRequire(import.meta.url).resolve(path)
   }
-  return { regular: found(FILES.regular), semibold: found(FILES.semibold), arabic: found(FILES.arabic) }
+  return { regular: located(FILES.regular), semibold: located(FILES.semibold), arabic: located(FILES.arabic) }
 }

@@ -35,14 +35,25 @@ interface Drawing {
 }
 
 async function drawingOf({ chart, parts, box, colors }: Drawing): Promise<ChartOnSheet['drawing']> {
-  const { problem, viz_type, time_zone: timeZone, verbose } = chart
+  const { problem, viz_type, time_zone: timeZone, verbose, annotations } = chart
   if (problem !== null) return { problem }
   try {
     const size = sizeOnSheet(box, chart.subtitle)
     const tables = chart.tables.map((facts, index) => tableOf(facts, parts[index]))
     const form = { datasource: '', ...chart.form_data, viz_type }
     const format = makeFormatter({ timeZone })
-    const drawn = { vizType: viz_type, form, tables, format, theme: THEME, timeZone, verbose, colors, ...size }
+    const drawn = {
+      vizType: viz_type,
+      form,
+      tables,
+      format,
+      theme: THEME,
+      timeZone,
+      verbose,
+      annotations,
+      colors,
+      ...size,
+    }
     return { svg: await drawSvg(await drawableOf(drawn)) }
   } catch (error) {
     return { problem: `This chart could not be drawn: ${error instanceof Error ? error.message : String(error)}` }

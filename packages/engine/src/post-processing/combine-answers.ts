@@ -27,8 +27,8 @@ const factsOf = (table: ResultTable, before: ColumnFacts): ColumnFacts => ({
   dbtypes: table.colnames.map((name, i) => {
     const type = table.coltypes[i] ?? GENERIC_TYPE.string
     const old = before.colnames.indexOf(name)
-    const kept = before.coltypes[old] === type ? before.dbtypes[old] : undefined
-    return kept ?? MADE[type]
+    const unchanged = before.coltypes[old] === type ? before.dbtypes[old] : undefined
+    return unchanged ?? MADE[type]
   }),
 })
 

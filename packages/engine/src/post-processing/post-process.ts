@@ -60,8 +60,8 @@ const tooManyBytes = (job: QueryJob): AppError => {
  */
 export async function withPostProcessing(
   job: QueryJob,
-  context: PostProcessingContext & Pick<JobContext, 'sendAhead'>,
-  run: (job: QueryJob, context: Pick<JobContext, 'signal' | 'sendAhead'>) => Promise<LaneAnswer>,
+  context: PostProcessingContext & Pick<JobContext, 'sendBlocks'>,
+  run: (job: QueryJob, context: Pick<JobContext, 'signal' | 'sendBlocks'>) => Promise<LaneAnswer>,
 ): Promise<LaneAnswer> {
   if (job.post_processing.length === 0) return run(job, context)
   const blocks: Uint8Array[] = []
@@ -73,7 +73,7 @@ export async function withPostProcessing(
     return undefined
   }
   const plain: QueryJob = { ...job, post_processing: [], format: 'json', streamed: undefined }
-  const { facts: known, body } = await run(plain, { signal: context.signal, sendAhead: collect })
+  const { facts: known, body } = await run(plain, { signal: context.signal, sendBlocks: collect })
   collect(body)
   const began = performance.now()
   const facts = known as QueryFacts

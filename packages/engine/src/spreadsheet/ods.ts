@@ -51,7 +51,7 @@ const cellOf = (attributes: Attributes, text: string): SheetCell | null => {
 }
 
 /** Rows of one table of a document while it is unpacked. */
-async function* tableRows(bytes: AsyncIterable<Uint8Array>, wanted: number): AsyncGenerator<SheetRow> {
+async function* tableRows(bytes: AsyncIterable<Uint8Array>, tableIndex: number): AsyncGenerator<SheetRow> {
   let [table, depth, paragraphs] = [-1, 0, 0]
   let [isNote, isText] = [0, false]
   let rows: SheetRow[] = []
@@ -76,7 +76,7 @@ async function* tableRows(bytes: AsyncIterable<Uint8Array>, wanted: number): Asy
     open: (name, attributes) => {
       if (name === 'table' && depth === 0) table += 1
       if (name === 'table') depth += 1
-      if (table !== wanted) return
+      if (table !== tableIndex) return
       if (name === 'table-row') [row, next, rowRepeats] = [new Map(), 0, repeats(attributes['number-rows-repeated'])]
       if (name === 'annotation') isNote += 1
       if (name === 'table-cell' || name === 'covered-table-cell') [cell, paragraphs] = [{ attributes, text: '' }, 0]
@@ -97,7 +97,7 @@ async function* tableRows(bytes: AsyncIterable<Uint8Array>, wanted: number): Asy
       if (name === 'table') depth -= 1
       if (name === 'p') isText = false
       if (name === 'annotation' && isNote > 0) isNote -= 1
-      if (table !== wanted) return
+      if (table !== tableIndex) return
       if (name === 'table-cell' || name === 'covered-table-cell') endCell()
       if (name === 'table-row') endRow()
     },
@@ -105,7 +105,7 @@ async function* tableRows(bytes: AsyncIterable<Uint8Array>, wanted: number): Asy
   for await (const _ of reading) {
     yield* rows
     rows = []
-    if (table > wanted) return
+    if (table > tableIndex) return
   }
 }
 

@@ -23,7 +23,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const context = (signal = new AbortController().signal) => ({
   signal,
   parts: [],
-  sendAhead: () => undefined,
+  sendBlocks: () => undefined,
   progress: () => undefined,
 })
 
@@ -130,7 +130,7 @@ test('shared texts, gaps, formulas, errors and rich text are read as they are sh
 
 test('a title above, names that come twice or not at all, and columns that begin late', async () => {
   const late = Array.from({ length: 30 }, (_, i) => row(number(i), text('a'), text('b'), number(i * 2)))
-  const { types, count: found } = await importBook({
+  const { types, count: matched } = await importBook({
     sheets: [
       {
         name: 'S',
@@ -145,7 +145,7 @@ test('a title above, names that come twice or not at all, and columns that begin
     ],
   })
   expect(types).toEqual({ Id: 'BIGINT', id__1: 'VARCHAR', C: 'VARCHAR', D: 'BIGINT', E: 'DOUBLE' })
-  expect(found).toBe(31)
+  expect(matched).toBe(31)
 })
 
 test('columns that hold several kinds are text, whole and broken numbers are numbers, digits stay', async () => {

@@ -88,9 +88,9 @@ class LineWriter {
     if (this.#columns.size >= MOST_COLUMNS) {
       throw new JobFailure('bad_file', `The sheet has more than ${MOST_COLUMNS} columns. Remove some of them.`)
     }
-    const wanted = title || letters(place)
-    let name = wanted
-    for (let count = 1; this.#taken.has(name.toLowerCase()); count += 1) name = `${wanted}__${count}`
+    const heading = title || letters(place)
+    let name = heading
+    for (let count = 1; this.#taken.has(name.toLowerCase()); count += 1) name = `${heading}__${count}`
     this.#taken.add(name.toLowerCase())
     const column = { name, key: `${JSON.stringify(name)}:`, kind: undefined }
     this.#columns.set(place, column)

@@ -7,7 +7,7 @@ const TOO_LONG = 'A cell holds more than 8 million characters. Shorten it, or sa
 
 export type Attributes = Readonly<Record<string, string>>
 
-/** What is told of a part while it is read. Names come without their prefixes. */
+/** Callbacks for the parts of a document while it is read. Names come without their prefixes. */
 export interface XmlReader {
   readonly open?: (name: string, attributes: Attributes) => void
   readonly close?: (name: string) => void

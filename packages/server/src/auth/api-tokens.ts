@@ -56,7 +56,7 @@ export class ApiTokens {
     return token.startsWith(PREFIX)
   }
 
-  /** `token` is told this once. */
+  /** `token` is returned only here. */
   async create(user_id: number, name: string, expires_on: string | null): Promise<{ id: number; token: string }> {
     const token = `${PREFIX}${this.ids.secret()}`
     const { id } = await this.db

@@ -27,7 +27,7 @@ interface AuthParts {
 
 const SHARED_MAX_AGE_MS = 5_000
 
-/** Everything about who is asking. One for each web process. */
+/** Authentication and principals. One for each web process. */
 export class Auth {
   readonly passwords = new Passwords()
   readonly principals: Principals

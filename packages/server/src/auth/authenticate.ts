@@ -28,7 +28,7 @@ export function authenticate(auth: Auth, request: FastifyRequest): Identity | Pr
   const cookie = sessionCookie(request)
   if (cookie === null) return ANONYMOUS
   const session = auth.sessions.find(cookie)
-  return session instanceof Promise ? session.then(found => fromSession(auth, found)) : fromSession(auth, session)
+  return session instanceof Promise ? session.then(stored => fromSession(auth, stored)) : fromSession(auth, session)
 }
 
 /** The value of the session cookie, valid or not. */

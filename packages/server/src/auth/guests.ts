@@ -6,7 +6,7 @@ import type { Clock, Ids } from '../ports.ts'
 import type { GuestRowRule, Principal } from './principal.ts'
 import type { Principals } from './principals.ts'
 
-/** What a host page asks a guest token for: the shapes of Apache Superset's `guest_token` call. */
+/** What a host page requests in a guest token: the shapes of Apache Superset's `guest_token` call. */
 export interface GuestClaims {
   readonly user: { readonly username?: string; readonly first_name?: string; readonly last_name?: string }
   /** Embedded dashboards, by the uuid of their embedding. */
@@ -14,7 +14,7 @@ export interface GuestClaims {
   readonly rls_rules: readonly GuestRowRule[]
 }
 
-/** Seconds. The embedding page asks its host for the next token before this one ends. */
+/** Seconds. The embedding page requests the next token from its host before this one ends. */
 export const GUEST_LIFETIME_S = 300
 
 const ISSUER = 'belvedere'

@@ -4,7 +4,7 @@ import type { Store } from '../metadata/store.ts'
 import type { Clock } from '../ports.ts'
 import type { Principal } from './principal.ts'
 
-interface Kept {
+interface LoadedPrincipal {
   readonly principal: Principal | null
   readonly loaded_at: number
 }
@@ -12,7 +12,7 @@ interface Kept {
 const ANONYMOUS = 0
 
 /** By id of the user; visitors without sign-in have none. */
-export const PRINCIPALS = mapLayer<number, Kept>({
+export const PRINCIPALS = mapLayer<number, LoadedPrincipal>({
   name: 'rights',
   holds: 'who a user is, with all that their roles allow',
   key: 'user',
@@ -22,13 +22,13 @@ export const PRINCIPALS = mapLayer<number, Kept>({
 })
 
 /**
- * Who a user is and what their roles allow, kept in memory: a request costs one look-up in a map.
+ * Who a user is and what their roles allow, cached in memory: a request costs one look-up in a map.
  * Whoever changes users, roles or grants calls `invalidate`; with several web processes on one store every entry
  * is also read again after `maxAgeMs`.
  */
 export class Principals {
-  readonly #kept: BoundedMap<number, Kept>
-  /** Grows with every invalidation, so that a read that began before it is not kept. */
+  readonly #cached: BoundedMap<number, LoadedPrincipal>
+  /** Grows with every invalidation, so that a read that began before it is not cached. */
   #generation = 0
 
   constructor(
@@ -37,13 +37,13 @@ export class Principals {
     readonly maxAgeMs: number,
     memory: Memory,
   ) {
-    this.#kept = memory.of(PRINCIPALS)
+    this.#cached = memory.of(PRINCIPALS)
   }
 
   /** The active user with that id, or null. Synchronous when it is in memory. */
   get(user_id: number): Principal | null | Promise<Principal | null> {
-    const kept = this.#kept.get(user_id)
-    if (kept && this.clock.now() - kept.loaded_at <= this.maxAgeMs) return kept.principal
+    const loaded = this.#cached.get(user_id)
+    if (loaded && this.clock.now() - loaded.loaded_at <= this.maxAgeMs) return loaded.principal
     return this.#load(user_id)
   }
 
@@ -57,15 +57,15 @@ export class Principals {
   /** Forgets one user, or all of them (roles or grants changed). */
   invalidate(user_id?: number): void {
     this.#generation += 1
-    if (user_id === undefined) this.#kept.clear()
-    else this.#kept.delete(user_id)
+    if (user_id === undefined) this.#cached.clear()
+    else this.#cached.delete(user_id)
   }
 
   async #load(user_id: number): Promise<Principal | null> {
     const generation = this.#generation
     const loaded_at = this.clock.now()
     const principal = user_id === ANONYMOUS ? await this.#readAnonymous() : await this.#readUser(user_id)
-    if (generation === this.#generation) this.#kept.set(user_id, { principal, loaded_at })
+    if (generation === this.#generation) this.#cached.set(user_id, { principal, loaded_at })
     return principal
   }
 

@@ -7,14 +7,14 @@ const MARK = { resource: 'setting', key: 'roles_seeded' } as const
 
 /** Brings the built-in roles and their rights in. Once for each catalogue; rows that are there are left alone. */
 export async function seedRoles(db: Store, now: number): Promise<void> {
-  const wanted = sha256(JSON.stringify(ROLES))
+  const seedHash = sha256(JSON.stringify(ROLES))
   const mark = await db
     .selectFrom('key_values')
     .select('value')
     .where('resource', '=', MARK.resource)
     .where('key', '=', MARK.key)
     .executeTakeFirst()
-  if (mark?.value === wanted) return
+  if (mark?.value === seedHash) return
   await inTransaction(db, async trx => {
     for (const [name, grants] of Object.entries(ROLES)) {
       await trx
@@ -31,7 +31,7 @@ export async function seedRoles(db: Store, now: number): Promise<void> {
           .onConflict(conflict => conflict.columns(['role_id', 'permission', 'view']).doNothing())
           .execute()
     }
-    const value = { value: wanted, created_on: isoTime(now) }
+    const value = { value: seedHash, created_on: isoTime(now) }
     await trx
       .insertInto('key_values')
       .values({ ...MARK, ...value, user_id: null, expires_on: null })

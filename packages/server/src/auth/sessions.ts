@@ -39,7 +39,7 @@ const ID_LENGTH = 16
 /** What a session is called outside. */
 export const sessionId = ({ id_hash }: Pick<Session, 'id_hash'>): string => id_hash.slice(0, ID_LENGTH)
 
-interface Kept {
+interface CachedSession {
   /** False while the store could not take it: it ends with this process then. */
   readonly is_stored: boolean
   readonly session: Session
@@ -48,7 +48,7 @@ interface Kept {
 }
 
 /** By cookie value. */
-export const SESSIONS = mapLayer<string, Kept>({
+export const SESSIONS = mapLayer<string, CachedSession>({
   name: 'sessions',
   holds: 'sign-ins of browsers: whose, until when, and when they were used last',
   key: 'cookie',
@@ -73,9 +73,9 @@ export const SESSION_ENDS = defineLayer<Map<string, Set<() => void>>>({
 
 /** Sign-ins of browsers. The store has only hashes; memory answers all but the first request of a session. */
 export class Sessions {
-  readonly #kept: BoundedMap<string, Kept>
+  readonly #cached: BoundedMap<string, CachedSession>
   readonly #ends: Map<string, Set<() => void>>
-  /** Grows with every end, so that a read that began before it is not kept. */
+  /** Grows with every end, so that a read that began before it is not cached. */
   #generation = 0
 
   constructor(
@@ -85,7 +85,7 @@ export class Sessions {
     readonly maxAgeMs: number,
     memory: Memory,
   ) {
-    this.#kept = memory.of(SESSIONS)
+    this.#cached = memory.of(SESSIONS)
     this.#ends = memory.of(SESSION_ENDS)
   }
 
@@ -110,30 +110,30 @@ export class Sessions {
     }
     // On a full disk people can still sign in and read.
     const is_stored = await isWritten(this.db.insertInto('sessions').values(row).execute())
-    this.#kept.set(cookie, { is_stored, session, loaded_at: now, stored_at: now })
+    this.#cached.set(cookie, { is_stored, session, loaded_at: now, stored_at: now })
     return { cookie, session }
   }
 
   /** The live session of a cookie, or null. Synchronous when it is in memory. */
   find(cookie: string): Session | null | Promise<Session | null> {
     const now = this.clock.now()
-    const kept = this.#kept.get(cookie)
-    if (kept && (!kept.is_stored || now - kept.loaded_at <= this.maxAgeMs)) return this.#seen(cookie, kept, now)
+    const cached = this.#cached.get(cookie)
+    if (cached && (!cached.is_stored || now - cached.loaded_at <= this.maxAgeMs)) return this.#seen(cookie, cached, now)
     return COOKIE_VALUE.test(cookie) ? this.#load(cookie, now) : null
   }
 
   /** Whether the session of a cookie still holds. Unlike a request, the question does not keep it alive. */
   async isLive(cookie: string): Promise<boolean> {
     const now = this.clock.now()
-    const kept = this.#kept.get(cookie)
-    if (kept?.is_stored === false) return this.#isCurrent(kept.session, now)
+    const cached = this.#cached.get(cookie)
+    if (cached?.is_stored === false) return this.#isCurrent(cached.session, now)
     const row = await this.db
       .selectFrom('sessions')
       .select(['last_seen_on', 'expires_on'])
       .where('id_hash', '=', sha256(cookie))
       .executeTakeFirst()
     if (!row) return false
-    const seen = Math.max(Date.parse(row.last_seen_on), kept?.session.last_seen_at ?? 0)
+    const seen = Math.max(Date.parse(row.last_seen_on), cached?.session.last_seen_at ?? 0)
     return now <= Date.parse(row.expires_on) && now - seen <= IDLE_MS
   }
 
@@ -150,7 +150,7 @@ export class Sessions {
   /** Sign-out: the cookie is worth nothing from now on. */
   async end(cookie: string): Promise<void> {
     this.#generation += 1
-    this.#kept.delete(cookie)
+    this.#cached.delete(cookie)
     await this.db.deleteFrom('sessions').where('id_hash', '=', sha256(cookie)).execute()
     this.#tellEnd(cookie)
   }
@@ -158,10 +158,10 @@ export class Sessions {
   /** Ends every session of a user: password changed, deactivated, deleted. */
   async endAllOf(user_id: number): Promise<void> {
     this.#generation += 1
-    const ended = [...this.#kept.entries()].flatMap(([cookie, { session }]) =>
+    const ended = [...this.#cached.entries()].flatMap(([cookie, { session }]) =>
       session.user_id === user_id ? [cookie] : [],
     )
-    for (const cookie of ended) this.#kept.delete(cookie)
+    for (const cookie of ended) this.#cached.delete(cookie)
     await this.db.deleteFrom('sessions').where('user_id', '=', user_id).execute()
     for (const cookie of ended) this.#tellEnd(cookie)
   }
@@ -191,9 +191,9 @@ export class Sessions {
       .returning('id_hash')
       .execute()
     const hashes = new Set(gone.map(({ id_hash }) => id_hash))
-    const ended = [...this.#kept.entries()].filter(([, { session }]) => hashes.has(session.id_hash))
+    const ended = [...this.#cached.entries()].filter(([, { session }]) => hashes.has(session.id_hash))
     for (const [cookie] of ended) {
-      this.#kept.delete(cookie)
+      this.#cached.delete(cookie)
       this.#tellEnd(cookie)
     }
     return hashes.size > 0
@@ -216,26 +216,26 @@ export class Sessions {
       .where('id_hash', '=', sha256(cookie))
       .executeTakeFirst()
     if (!row) {
-      this.#kept.delete(cookie)
+      this.#cached.delete(cookie)
       return null
     }
     const stored_at = Date.parse(row.last_seen_on)
     const { id_hash, user_id, csrf_token } = row
     const session = { id_hash, user_id, csrf_token, expires_at: Date.parse(row.expires_on), last_seen_at: stored_at }
-    const kept = { is_stored: true, session, loaded_at: now, stored_at }
-    if (generation === this.#generation) this.#kept.set(cookie, kept)
-    return this.#seen(cookie, kept, now)
+    const cached = { is_stored: true, session, loaded_at: now, stored_at }
+    if (generation === this.#generation) this.#cached.set(cookie, cached)
+    return this.#seen(cookie, cached, now)
   }
 
-  #seen(cookie: string, kept: Kept, now: number): Session | null {
-    const { session } = kept
+  #seen(cookie: string, cached: CachedSession, now: number): Session | null {
+    const { session } = cached
     if (!this.#isCurrent(session, now)) {
-      this.#kept.delete(cookie)
+      this.#cached.delete(cookie)
       return null
     }
     session.last_seen_at = now
-    if (now - kept.stored_at > TOUCH_MS) {
-      kept.stored_at = now
+    if (now - cached.stored_at > TOUCH_MS) {
+      cached.stored_at = now
       // Losing this write shortens an idle time by minutes; the request does not wait for it.
       this.db
         .updateTable('sessions')

@@ -120,10 +120,10 @@ export class Tokens {
 
   /** The user of a valid access token. Synchronous when the token was seen before. Throws TOKEN_EXPIRED or INVALID_TOKEN. */
   userOf(token: string): number | Promise<number> {
-    const kept = this.#verified.get(token)
+    const cached = this.#verified.get(token)
     const now = this.clock.now()
-    if (!kept || now - kept.loaded_at > this.maxAgeMs) return this.verify(token, 'access')
-    if (now < kept.expires_at) return kept.user_id
+    if (!cached || now - cached.loaded_at > this.maxAgeMs) return this.verify(token, 'access')
+    if (now < cached.expires_at) return cached.user_id
     this.#verified.delete(token)
     throw new AppError('TOKEN_EXPIRED')
   }

@@ -46,7 +46,7 @@ export const SAVED_DOCS: RouteDocs = {
 
 export const JOB_DOCS: RouteDocs = { summary: 'Rows that a job has found', answer: ChartDataAnswer }
 
-/** With whatever else its error tells. */
+/** With the other fields of its error. */
 const PROBLEM = {
   type: 'object',
   required: ['message'],

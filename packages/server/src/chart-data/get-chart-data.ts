@@ -3,19 +3,19 @@ import { can } from '@belvedere/core/permissions'
 import type { QueryContext } from '@belvedere/core/query'
 import type { Principal } from '../auth/principal.ts'
 import { reachedDataset } from '../datasets/readable-dataset.ts'
-import { checkQuestion } from '../embedding/guest-question.ts'
+import { checkQuery } from '../embedding/guest-query.ts'
 import type { Services } from '../services.ts'
 import { authorizeLayers } from './authorize/annotation-rights.ts'
 import { hinted } from './plan/hints.ts'
 import { prepareContext } from './plan/prepared-context.ts'
 import type { ChartDataRequest } from './request/chart-data-request.ts'
-import { answerBody, freshEtag, keptAnswer, payloadBody } from './respond/answers.ts'
+import { answerBody, cachedAnswer, freshEtag, payloadBody } from './respond/answers.ts'
 import type { ChartDataAnswer, JsonAnswer, PlannedRequest } from './respond/chart-data-answer.ts'
 import { noteQuick } from './respond/quick-answers.ts'
 import { withAnnotations } from './run/annotations.ts'
 import { fileSources } from './run/file-sources.ts'
 import { findParts, knownParts } from './run/find-parts.ts'
-import type { FoundPart } from './run/found-part.ts'
+import type { ResolvedPart } from './run/resolved-part.ts'
 
 /** @throws AppError with what is wrong with the request, or the rights */
 export async function planChartData(
@@ -27,14 +27,23 @@ export async function planChartData(
   const { context, text } = request
   const started = performance.now()
   checkFormat(context, user)
-  const { dataset, through } = await reachedDataset(services, user, context.datasource, request.dashboard_id)
-  if (through) await checkQuestion(context, through, services)
+  const { dataset, dashboard_ids } = await reachedDataset(services, user, context.datasource, request.dashboard_id)
+  if (dashboard_ids) await checkQuery(context, dashboard_ids, services)
   const layers = await authorizeLayers(context, user, services)
   const parts = await prepareContext(context, text, dataset, services, signal, user).catch((error: unknown) => {
     throw hinted(error, dataset)
   })
-  const asker = { user, services, force: context.force === true, is_background: request.is_background, signal }
-  return { request, dataset, hides_sql: through !== null, parts, layers, asker, started, planned: performance.now() }
+  const requester = { user, services, force: context.force === true, is_background: request.is_background, signal }
+  return {
+    request,
+    dataset,
+    hides_sql: dashboard_ids !== null,
+    parts,
+    layers,
+    requester,
+    started,
+    planned: performance.now(),
+  }
 }
 
 /**
@@ -48,45 +57,53 @@ export async function getChartData(
   services: Services,
   signal: AbortSignal,
 ): Promise<ChartDataAnswer> {
-  return askParts(await planChartData(request, user, services, signal))
+  return answerParts(await planChartData(request, user, services, signal))
 }
 
 /** @throws AppError with what is wrong with the queries */
-export async function askParts(planned: PlannedRequest): Promise<ChartDataAnswer> {
-  const { request, parts, asker } = planned
+export async function answerParts(planned: PlannedRequest): Promise<ChartDataAnswer> {
+  const { request, parts, requester } = planned
   const format = request.context.result_format ?? 'json'
   if (format !== 'json') {
-    return { kind: 'files', format, files: await fileSources(parts, asker.user, asker.services, asker.signal) }
+    return {
+      kind: 'files',
+      format,
+      files: await fileSources(parts, requester.user, requester.services, requester.signal),
+    }
   }
-  return told(await findParts(parts, asker), planned)
+  return respondJson(await findParts(parts, requester), planned)
 }
 
 /** The answer if all of it is known, else null. */
 export async function knownAnswer(planned: PlannedRequest): Promise<JsonAnswer | null> {
-  const known = await knownParts(planned.parts, planned.asker)
-  return known && told(known, planned)
+  const known = await knownParts(planned.parts, planned.requester)
+  return known && respondJson(known, planned)
 }
 
-async function told(parts: readonly FoundPart[], planned: PlannedRequest): Promise<JsonAnswer> {
-  const { request, asker, started, hides_sql: hidesSql } = planned
-  const found = await withAnnotations(parts, planned.layers, asker)
+async function respondJson(parts: readonly ResolvedPart[], planned: PlannedRequest): Promise<JsonAnswer> {
+  const { request, requester, started, hides_sql: hidesSql } = planned
+  const resolved = await withAnnotations(parts, planned.layers, requester)
   if (request.payload_form) {
-    const body = payloadBody(found, request.payload_form, { asCached: false, hidesSql })
-    return { kind: 'fresh', body, etag: freshEtag(found) }
+    const body = payloadBody(resolved, request.payload_form, {
+      asCached: false,
+      hidesSql,
+      isFull: (request.context.result_type ?? 'full') === 'full',
+    })
+    return { kind: 'fresh', body, etag: freshEtag(resolved) }
   }
   if (hidesSql) {
-    return { kind: 'fresh', body: answerBody(found, { asCached: false, hidesSql: true }), etag: null }
+    return { kind: 'fresh', body: answerBody(resolved, { asCached: false, hidesSql: true }), etag: null }
   }
   if (request.timing) {
-    const timing = phases(found, started, planned.planned)
-    return { kind: 'fresh', body: answerBody(found, { asCached: false, timing }), etag: null }
+    const timing = phases(resolved, started, planned.planned)
+    return { kind: 'fresh', body: answerBody(resolved, { asCached: false, timing }), etag: null }
   }
-  if (found.every(part => part.kind === 'found' && part.found.is_cached)) {
-    const kept = keptAnswer(found, asker.services)
-    noteQuick(planned, found, kept)
-    return { kind: 'kept', kept }
+  if (resolved.every(part => part.kind === 'result' && part.result.is_cached)) {
+    const cached = cachedAnswer(resolved, requester.services)
+    noteQuick(planned, resolved, cached)
+    return { kind: 'cached', cached }
   }
-  return { kind: 'fresh', body: answerBody(found, { asCached: false }), etag: freshEtag(found) }
+  return { kind: 'fresh', body: answerBody(resolved, { asCached: false }), etag: freshEtag(resolved) }
 }
 
 function checkFormat({ result_format }: QueryContext, user: Principal): void {
@@ -95,9 +112,11 @@ function checkFormat({ result_format }: QueryContext, user: Principal): void {
 }
 
 /** Milliseconds by phase; those of the engine are of the slowest query, and none where the answer was known. */
-function phases(found: readonly FoundPart[], started: number, planned: number): Readonly<Record<string, number>> {
-  const asked = found.flatMap(part => (part.kind === 'found' && !part.found.is_cached ? [part.found.stored.facts] : []))
-  const slowest = (phase: 'queue_ms' | 'run_ms' | 'write_ms') => Math.max(0, ...asked.map(facts => facts.timing[phase]))
+function phases(resolved: readonly ResolvedPart[], started: number, planned: number): Readonly<Record<string, number>> {
+  const fresh = resolved.flatMap(part =>
+    part.kind === 'result' && !part.result.is_cached ? [part.result.stored.facts] : [],
+  )
+  const slowest = (phase: 'queue_ms' | 'run_ms' | 'write_ms') => Math.max(0, ...fresh.map(facts => facts.timing[phase]))
   const round = (ms: number) => Math.round(ms * 1000) / 1000
   return {
     plan_ms: round(planned - started),

@@ -17,7 +17,7 @@ const verdict = (backend: string, sql: string, kind: 'expression' | 'query') =>
     kit.services,
     IDLE,
   ).then(
-    found => found.tables.map(table => [table.schema, table.name].filter(Boolean).join('.')),
+    admission => admission.tables.map(table => [table.schema, table.name].filter(Boolean).join('.')),
     error => `refused: ${error.message}`,
   )
 

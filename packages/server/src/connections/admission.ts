@@ -23,14 +23,14 @@ import { allowedFunctions } from './allowed-functions.ts'
 const MOST = 5000
 const PARSE_TIMEOUT_MS = 5000
 
-/** What the engine's parser said of a text; the same for ever, whoever asks. */
+/** What the engine's parser said of a text; the same for every requester. */
 type Verdict = { readonly parsed: ParsedSql } | { readonly error: AppError }
 
 /** Who parses SQL of a backend, and how what is said is read. */
 interface Parser {
   readonly reader: SqlReader
   readonly parse: (texts: readonly string[], services: Services, signal: AbortSignal) => Promise<readonly string[]>
-  /** May a table of this name be asked about at all? */
+  /** May a table of this name be looked up at all? */
   readonly isOpen: (table: ParsedTable) => boolean
 }
 
@@ -74,7 +74,12 @@ export const PARSED_SQL = defineLayer<Parses>({
   },
 })
 
-async function parsedSql(request: Asked, parser: Parser, services: Services, signal: AbortSignal): Promise<ParsedSql> {
+async function parsedSql(
+  request: AdmissionRequest,
+  parser: Parser,
+  services: Services,
+  signal: AbortSignal,
+): Promise<ParsedSql> {
   const { verdicts, flights } = services.memory.of(PARSED_SQL)
   const { backend, kind, sql } = request
   const key = `${backend} ${kind} ${sql}`
@@ -85,7 +90,12 @@ async function parsedSql(request: Asked, parser: Parser, services: Services, sig
   return verdict.parsed
 }
 
-async function parse({ sql, kind }: Asked, parser: Parser, services: Services, signal: AbortSignal): Promise<Verdict> {
+async function parse(
+  { sql, kind }: AdmissionRequest,
+  parser: Parser,
+  services: Services,
+  signal: AbortSignal,
+): Promise<Verdict> {
   try {
     const trees = await parser.parse(parser.reader.textsOf(sql, kind), services, signal)
     return { parsed: parser.reader.read(trees, kind) }
@@ -94,9 +104,9 @@ async function parse({ sql, kind }: Asked, parser: Parser, services: Services, s
     throw error
   }
 }
-type Asked = Pick<Admitting, 'sql' | 'kind' | 'backend'>
+type AdmissionRequest = Pick<Admitting, 'sql' | 'kind' | 'backend'>
 
-/** What is wrong with the text itself, and so with every later asking of it. */
+/** What is wrong with the text itself, and so with every later check of it. */
 const IN_THE_SQL = new Set<string>(['SQL_NOT_ALLOWED', 'SYNTAX_ERROR'])
 
 /** Has the text lane parse some texts. */
@@ -107,9 +117,9 @@ async function parseElsewhere(
   signal: AbortSignal,
 ): Promise<readonly string[]> {
   const { trees } = await services.engine.parse({ kind: 'parse', dialect, texts }, signal)
-  return trees.map(found => {
-    if ('tree' in found) return found.tree
-    throw new AppError('SYNTAX_ERROR', { reason: found.error })
+  return trees.map(parsed => {
+    if ('tree' in parsed) return parsed.tree
+    throw new AppError('SYNTAX_ERROR', { reason: parsed.error })
   })
 }
 

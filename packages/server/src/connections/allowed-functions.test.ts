@@ -13,7 +13,7 @@ if (!postgres) console.warn('PostgreSQL is not installed: its own functions are 
 
 let kit: TestKit
 /** May change connections, and is no administrator. */
-let keeper: TestUser
+let author: TestUser
 
 beforeAll(async () => {
   kit = await startTestKit({ engine: 'real', config: { data_dirs: [folder] } })
@@ -23,7 +23,7 @@ beforeAll(async () => {
     .insertInto('role_permissions')
     .values({ role_id: role.id, permission: 'can_write', view: 'Database' })
     .execute()
-  keeper = await kit.addUser('keeper', ['Alpha', 'Keeper'])
+  author = await kit.addUser('keeper', ['Alpha', 'Keeper'])
 }, 60_000)
 afterAll(async () => {
   await kit?.close()
@@ -66,10 +66,10 @@ describe('the names', () => {
 
   test('are changed by administrators alone', async () => {
     expect((await allow(kit.users.admin, id, ['mine'])).status).toBe(200)
-    const answer = await allow(keeper, id, ['mine', 'yours'])
+    const answer = await allow(author, id, ['mine', 'yours'])
     expect([answer.status, answer.text]).toEqual([422, expect.stringContaining('Only an administrator')])
-    expect((await allow(keeper, id, undefined)).status).toBe(422)
-    expect((await allow(keeper, id, ['mine'], { metadata_params: {} })).status).toBe(200)
+    expect((await allow(author, id, undefined)).status).toBe(422)
+    expect((await allow(author, id, ['mine'], { metadata_params: {} })).status).toBe(200)
   })
 })
 

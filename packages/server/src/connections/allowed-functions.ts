@@ -35,8 +35,8 @@ const parsed = (extra: unknown): unknown => {
 
 /** The names in the `extra` of a database, as they are written there; undefined: it has none. */
 export const allowedFunctionsIn = (extra: unknown): unknown => {
-  const found = parsed(extra)
-  return isRecord(found) ? found.allowed_functions : undefined
+  const value = parsed(extra)
+  return isRecord(value) ? value.allowed_functions : undefined
 }
 
 /** A function is denied by its last name: a schema before it changes nothing. */

@@ -18,8 +18,8 @@ export interface DatabaseSecrets {
 const NOTHING: DatabaseSecrets = { password: null, encrypted_extra: null, server_cert: null }
 const purposeOf = (uuid: string): string => `database ${uuid}`
 
-export const sealSecrets = ({ secrets }: Services, uuid: string, told: DatabaseSecrets): string | null =>
-  Object.values(told).every(value => value === null) ? null : secrets.encrypt(JSON.stringify(told), purposeOf(uuid))
+export const sealSecrets = ({ secrets }: Services, uuid: string, plain: DatabaseSecrets): string | null =>
+  Object.values(plain).every(value => value === null) ? null : secrets.encrypt(JSON.stringify(plain), purposeOf(uuid))
 
 export function openSecrets(
   { secrets }: Services,
@@ -39,10 +39,10 @@ const POOL_SIZE = 8
 export async function connectionTo(
   services: Services,
   uri: DatabaseUri,
-  told: DatabaseSecrets,
+  secrets: DatabaseSecrets,
 ): Promise<RemoteConnection> {
   await checkTarget(services, uri)
-  const password = uri.password === null || uri.password === MASK ? told.password : uri.password
+  const password = uri.password === null || uri.password === MASK ? secrets.password : uri.password
   return {
     backend: uri.engine.connector,
     host: uri.host,
@@ -50,14 +50,14 @@ export async function connectionTo(
     username: uri.username,
     password: password ?? '',
     database: uri.engine.is_file ? '' : uri.database,
-    tls: told.server_cert === null ? tlsOf(uri.query) : 'verify',
-    certificate: told.server_cert,
+    tls: secrets.server_cert === null ? tlsOf(uri.query) : 'verify',
+    certificate: secrets.server_cert,
     file: uri.engine.is_file ? allowedFile(services, uri) : null,
     pool_size: POOL_SIZE,
   }
 }
 
-/** @throws AppError CONNECTION_FAILED, DATABASE_SECURITY_UNSAFE: whoever asks has not sent the address, but its name */
+/** @throws AppError CONNECTION_FAILED, DATABASE_SECURITY_UNSAFE: the request names the address only */
 function usableUri({ database_name, sqlalchemy_uri }: Pick<DatabaseRow, 'database_name' | 'sqlalchemy_uri'>) {
   try {
     return parseUri(sqlalchemy_uri)
@@ -98,8 +98,8 @@ export async function connectionOf(services: Services, database_id: number): Pro
     .executeTakeFirst()
   if (!row) throw new AppError('NOT_FOUND')
   const memory = services.memory.of(CONNECTIONS)
-  const found = memory.get(row.id)
-  if (found && found.version === row.version && found.until > services.clock.now()) return found.connection
+  const known = memory.get(row.id)
+  if (known && known.version === row.version && known.until > services.clock.now()) return known.connection
   const connection = connectionTo(services, usableUri(row), openSecrets(services, row))
   memory.set(row.id, { version: row.version, until: services.clock.now() + KNOWN_MS, connection })
   connection.catch(() => memory.delete(row.id))
@@ -115,10 +115,15 @@ const INSPECT_MS = 20_000
 export async function inspectDatabase<What extends Inspection['what']>(
   services: Services,
   database_id: number,
-  ask: Extract<Inspection, { readonly what: What }>,
+  inspection: Extract<Inspection, { readonly what: What }>,
   signal: AbortSignal,
 ): Promise<Inspected[What]> {
   const connection = await connectionOf(services, database_id)
-  const job = { kind: 'inspect', connection, ask: ask as Inspection & { what: What }, timeout_ms: INSPECT_MS } as const
+  const job = {
+    kind: 'inspect',
+    connection,
+    inspection: inspection as Inspection & { what: What },
+    timeout_ms: INSPECT_MS,
+  } as const
   return services.engine.inspect<What>(job, signal)
 }

@@ -1,5 +1,5 @@
-/** What clients are told of a database beside its name: what its kind can do, and which fields its form has. */
-import type { DatabaseRow, Told } from '../crud/resource.ts'
+/** What clients get of a database beside its name: what its kind can do, and which fields its form has. */
+import type { DatabaseRow, Serialized } from '../crud/resource.ts'
 import { storedObject } from '../json/parse.ts'
 import { isManaged } from './connect.ts'
 import { ENGINES } from './engines.generated.ts'
@@ -48,7 +48,7 @@ const FILE_FORM = {
 } as const
 
 /** The fields of a kind's form; of the tables that are held here, an empty object: they have no connection. */
-export function parametersSchema(row: Kind): Told {
+export function parametersSchema(row: Kind): Serialized {
   if (isManaged(row)) return {}
   const engine = ENGINES.find(({ backend }) => backend === row.backend)
   return engine?.is_file ? FILE_FORM : SERVER_FORM

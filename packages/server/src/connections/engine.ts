@@ -1,4 +1,4 @@
-/** A kind of databases that can be connected: what its form asks for, and how its addresses look. */
+/** A kind of databases that can be connected: the fields of its form, and how its addresses look. */
 export interface DatabaseEngine {
   /** Scheme of the address. */
   readonly engine: string

@@ -77,9 +77,9 @@ function settingsOf(text: string): Readonly<Record<string, string>> {
  * @throws AppError INVALID_FIELDS for what is no address, DATABASE_SECURITY_UNSAFE for one that is not allowed
  */
 export function parseUri(text: string): DatabaseUri {
-  const found = SHAPE.exec(text)
-  if (!found) return BROKEN()
-  const [, scheme = '', driver, user = '', password, host = '', port, database = '', query = ''] = found
+  const match = SHAPE.exec(text)
+  if (!match) return BROKEN()
+  const [, scheme = '', driver, user = '', password, host = '', port, database = '', query = ''] = match
   const engine = engineOf(scheme)
   if (!engine) return refuse(`databases of the kind "${scheme}" cannot be connected`)
   if (driver !== undefined && !engine.drivers.includes(driver)) refuse(`there is no driver "${driver}"`)
@@ -167,6 +167,6 @@ const TLS_SETTING: Readonly<Record<string, string>> = { postgresql: 'sslmode', c
 export function tlsOf(query: Readonly<Record<string, string>>): 'off' | 'require' | 'verify' {
   const { sslmode, ssl, secure, ssl_mode, protocol } = query
   if (/^verify/.test(sslmode ?? '') || /^verify/i.test(ssl_mode ?? '')) return 'verify'
-  const asked = sslmode === 'require' || /^required$/i.test(ssl_mode ?? '') || protocol === 'https'
-  return asked || [ssl, secure].some(value => /^(true|1)$/i.test(value ?? '')) ? 'require' : 'off'
+  const asksTls = sslmode === 'require' || /^required$/i.test(ssl_mode ?? '') || protocol === 'https'
+  return asksTls || [ssl, secure].some(value => /^(true|1)$/i.test(value ?? '')) ? 'require' : 'off'
 }

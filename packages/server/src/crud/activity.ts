@@ -1,4 +1,4 @@
-/** The log of actions, and what the home page tells of it (requirement API-RESOURCE-010). */
+/** The log of actions, and what the home page shows of it (requirement API-RESOURCE-010). */
 
 import { AppError } from '@belvedere/core/errors'
 import { isRecord } from '@belvedere/core/json'
@@ -48,22 +48,22 @@ interface ActivityQuery {
   readonly distinct: boolean
 }
 
-async function recentActivity(context: Context, asked: ActivityQuery): Promise<readonly unknown[]> {
+async function recentActivity(context: Context, query: ActivityQuery): Promise<readonly unknown[]> {
   await context.services.activity.flush()
   const since = new Date(Date.parse(context.now) - YEAR_MS).toISOString()
-  const when = asked.distinct ? sql`max(logs.created_on)` : sql`logs.created_on`
-  const found = await sql<Seen>`
+  const when = query.distinct ? sql`max(logs.created_on)` : sql`logs.created_on`
+  const result = await sql<Seen>`
     select logs.action as action, ${when} as created_on, dashboards.id as dashboard_id, dashboards.dashboard_title,
       dashboards.slug, charts.id as slice_id, charts.slice_name
     from logs
     left join dashboards on dashboards.id = logs.dashboard_id and ${dashboardIsListed(context)}
     left join charts on charts.id = logs.slice_id and ${chartIsReadable(context.user)}
-    where logs.user_id = ${asked.user_id} and logs.created_on >= ${since}
-      and logs.action in (${sql.join(asked.actions)})
+    where logs.user_id = ${query.user_id} and logs.created_on >= ${since}
+      and logs.action in (${sql.join(query.actions)})
       and (dashboards.id is not null or charts.id is not null)
-    ${asked.distinct ? sql`group by logs.action, dashboards.id, dashboards.dashboard_title, dashboards.slug, charts.id, charts.slice_name` : sql``}
-    order by 2 desc, dashboards.id, charts.id limit ${asked.limit} offset ${asked.offset}`.execute(context.store)
-  return found.rows.map(row => toEntry(row, Date.parse(context.now)))
+    ${query.distinct ? sql`group by logs.action, dashboards.id, dashboards.dashboard_title, dashboards.slug, charts.id, charts.slice_name` : sql``}
+    order by 2 desc, dashboards.id, charts.id limit ${query.limit} offset ${query.offset}`.execute(context.store)
+  return result.rows.map(row => toEntry(row, Date.parse(context.now)))
 }
 
 function toEntry(row: Seen, now: number): unknown {
@@ -92,15 +92,15 @@ const DEFAULT_ACTIONS = ['explore', 'dashboard']
 async function ownActivity(input: RouteInput): Promise<unknown> {
   const context = contextOf(input)
   const q = decodeQ(input.request)
-  const asked = isRecord(q) ? q : {}
-  const limit = pageSize(optionalInteger(asked, 'page_size'))
-  const actions = Array.isArray(asked.actions) ? asked.actions.map(String) : DEFAULT_ACTIONS
+  const params = isRecord(q) ? q : {}
+  const limit = pageSize(optionalInteger(params, 'page_size'))
+  const actions = Array.isArray(params.actions) ? params.actions.map(String) : DEFAULT_ACTIONS
   const result = await recentActivity(context, {
     user_id: context.user.id,
     limit,
-    offset: Math.max(0, optionalInteger(asked, 'page') ?? 0) * limit,
+    offset: Math.max(0, optionalInteger(params, 'page') ?? 0) * limit,
     actions: actions.length > 0 ? actions : DEFAULT_ACTIONS,
-    distinct: asked.distinct !== false,
+    distinct: params.distinct !== false,
   })
   return { result }
 }

@@ -8,14 +8,14 @@ import { LARGEST_INTEGER } from './fields.ts'
 /** The metadata store, or a transaction on it. */
 export type Store = Kysely<MetadataSchema> | Transaction<MetadataSchema>
 
-/** Who asks, and what they may use. Inside a write, `store` is the transaction. */
+/** The requester, and what they may use. Inside a write, `store` is the transaction. */
 export interface Context {
   readonly services: Services
   readonly store: Store
   readonly user: Principal
   /** The time of the request, as stored. */
   readonly now: string
-  /** Name that a page gives itself, so that it is not told of its own writes; null: none. */
+  /** Name that a page gives itself, so that it is not notified of its own writes; null: none. */
   readonly client?: string | null
 }
 

@@ -5,15 +5,15 @@ import { contextOf, paramOf } from './context.ts'
 import { deletedRoutes } from './deleted-routes.ts'
 import { deletionDocs, detailDocs, distinctDocs, infoDocs, listDocs, relatedDocs, writeDocs } from './docs.ts'
 import { parseIds, parseListQuery } from './query.ts'
-import { detailOf, distinctChoices, findReadable, infoOf, listObjects, relatedChoices, tellOne } from './read.ts'
+import { detailOf, distinctChoices, findReadable, infoOf, listObjects, relatedChoices, serializeOne } from './read.ts'
 import type { AnyRow, ContentRow, Place, Reading, Resource, Writing } from './resource.ts'
 import { revisionRoutes } from './revision-routes.ts'
 import { toEpochSeconds } from './times.ts'
 import { createObject, deleteObjects, entityTag, updateObject } from './write.ts'
 
-const ownPlace = <Found extends Reading<never> | object>(path: string, found: Found): Place<Found> => ({
+const ownPlace = <Target extends Reading<never> | object>(path: string, target: Target): Place<Target> => ({
   url: `/api/v1/${path}`,
-  of: () => found,
+  of: () => target,
 })
 
 /** The routes of one declared resource: list, read, choices, `_info` and, where it can be written, the writes. */
@@ -64,9 +64,9 @@ export function defineReading<R extends AnyRow>(
       handler: async input => {
         const { related } = await of(input)
         const column = paramOf(input, 'column')
-        const found = Object.hasOwn(related, column) ? related[column] : undefined
-        if (!found) throw new AppError('NOT_FOUND')
-        return relatedChoices(found, input.request, contextOf(input))
+        const relation = Object.hasOwn(related, column) ? related[column] : undefined
+        if (!relation) throw new AppError('NOT_FOUND')
+        return relatedChoices(relation, input.request, contextOf(input))
       },
     },
     {
@@ -91,8 +91,11 @@ async function readOne<R extends AnyRow>(resource: Reading<R>, input: RouteInput
   const context = contextOf(input)
   const row = await findReadable(resource, paramOf(input, 'id'), context)
   if ('version' in row && typeof row.version === 'number') input.reply.header('etag', entityTag(row.version))
-  const told = { ...(await tellOne(resource, row, context)), ...(await resource.presentDetail?.(row, context)) }
-  return detailOf(resource, told, input.request)
+  const serialized = {
+    ...(await serializeOne(resource, row, context)),
+    ...(await resource.presentDetail?.(row, context)),
+  }
+  return detailOf(resource, serialized, input.request)
 }
 
 const manyOf = <R extends AnyRow>({ path, nouns }: Reading<R>): readonly [one: string, many: string] =>
@@ -106,9 +109,9 @@ function writeRoutes<R extends ContentRow>(
   const access = permission('can_write', resource.view)
   const [one, many] = manyOf(resource)
   /** The resource that a request means, with its writing. */
-  const found = async (input: RouteInput) => {
-    const meant = await of(input)
-    return { meant, writing: meant.writing ?? writing }
+  const resolve = async (input: RouteInput) => {
+    const resolved = await of(input)
+    return { resource: resolved, writing: resolved.writing ?? writing }
   }
   return [
     {
@@ -116,14 +119,14 @@ function writeRoutes<R extends ContentRow>(
       url,
       access,
       docs: writeDocs(resource, writing.createFields),
-      handler: async input => create(await found(input), input),
+      handler: async input => create(await resolve(input), input),
     },
     {
       method: 'PUT',
       url: `${url}/:id`,
       access,
       docs: writeDocs(resource, writing.updateFields, true),
-      handler: async input => update(await found(input), input),
+      handler: async input => update(await resolve(input), input),
     },
     {
       method: 'DELETE',
@@ -131,9 +134,9 @@ function writeRoutes<R extends ContentRow>(
       access,
       docs: deletionDocs(`Delete a ${one}`),
       handler: async input => {
-        const { meant, writing: own } = await found(input)
+        const { resource: resolved, writing: own } = await resolve(input)
         const context = contextOf(input)
-        await deleteObjects(meant, own, [paramOf(input, 'id')], context, input.request.headers['if-match'])
+        await deleteObjects(resolved, own, [paramOf(input, 'id')], context, input.request.headers['if-match'])
         logAction(context, `${resource.view}RestApi.delete`, null)
         return { message: 'OK' }
       },
@@ -147,10 +150,10 @@ function writeRoutes<R extends ContentRow>(
         q: { type: 'array', items: { type: writing.bulkKeys ? 'string' : 'integer' } },
       },
       handler: async input => {
-        const { meant, writing: own } = await found(input)
+        const { resource: resolved, writing: own } = await resolve(input)
         const context = contextOf(input)
         const keys = own.bulkKeys?.(input.request) ?? parseIds(input.request).map(String)
-        await deleteObjects(meant, own, keys, context)
+        await deleteObjects(resolved, own, keys, context)
         logAction(context, `${resource.view}RestApi.bulk_delete`, null)
         return { message: `Deleted ${keys.length} ${keys.length === 1 ? one : many}` }
       },
@@ -158,27 +161,33 @@ function writeRoutes<R extends ContentRow>(
   ]
 }
 
-interface Meant<R extends ContentRow> {
-  readonly meant: Resource<R>
+interface ResolvedResource<R extends ContentRow> {
+  readonly resource: Resource<R>
   readonly writing: Writing<R>
 }
 
-async function create<R extends ContentRow>({ meant, writing }: Meant<R>, input: RouteInput): Promise<unknown> {
+async function create<R extends ContentRow>(
+  { resource, writing }: ResolvedResource<R>,
+  input: RouteInput,
+): Promise<unknown> {
   const context = contextOf(input)
-  const { id, version, body } = await createObject(meant, writing, input.request.body, context)
-  logAction(context, `${meant.view}RestApi.post`, { type: meant.path, id })
+  const { id, version, body } = await createObject(resource, writing, input.request.body, context)
+  logAction(context, `${resource.view}RestApi.post`, { type: resource.path, id })
   return input.reply.code(201).header('etag', entityTag(version)).send({ id, result: body })
 }
 
-async function update<R extends ContentRow>({ meant, writing }: Meant<R>, input: RouteInput): Promise<unknown> {
+async function update<R extends ContentRow>(
+  { resource, writing }: ResolvedResource<R>,
+  input: RouteInput,
+): Promise<unknown> {
   const context = contextOf(input)
   const change = {
     key: paramOf(input, 'id'),
     input: input.request.body,
     ifMatch: input.request.headers['if-match'],
   }
-  const { id, version, body } = await updateObject(meant, writing, change, context)
-  logAction(context, `${meant.view}RestApi.put`, { type: meant.path, id })
+  const { id, version, body } = await updateObject(resource, writing, change, context)
+  logAction(context, `${resource.view}RestApi.put`, { type: resource.path, id })
   input.reply.header('etag', entityTag(version))
   return { id, result: body, last_modified_time: toEpochSeconds(context.now) }
 }

@@ -9,8 +9,8 @@ import { deletedListDocs, restoredDocs } from './docs.ts'
 
 import { loadPeople } from './people.ts'
 import { decodeQ, optionalInteger, pageSize } from './query.ts'
-import { tellOne } from './read.ts'
-import type { ContentRow, Place, Resource, Told } from './resource.ts'
+import { serializeOne } from './read.ts'
+import type { ContentRow, Place, Resource, Serialized } from './resource.ts'
 import { type Deletion, findDeletions, restoreDeleted } from './restore-deleted.ts'
 import { toAge, toEpochSeconds, toWireTime, toWireTimeUtc } from './times.ts'
 import { entityTag, rowOf } from './write.ts'
@@ -28,31 +28,31 @@ const NAMES = [
   'name',
 ] as const
 
-const nameOf = ({ row }: Deletion['kept']): string => {
+const nameOf = ({ row }: Deletion['deletedRows']): string => {
   const column = NAMES.find(name => typeof row[name] === 'string')
   return column === undefined ? '' : String(row[column])
 }
 
-async function list<R extends ContentRow>(resource: Resource<R>, input: RouteInput): Promise<Told> {
+async function list<R extends ContentRow>(resource: Resource<R>, input: RouteInput): Promise<Serialized> {
   const { writing } = resource
   if (!writing) throw new AppError('NOT_FOUND')
   const context = contextOf(input)
   const q = decodeQ(input.request)
-  const asked = isRecord(q) ? q : {}
-  const limit = pageSize(optionalInteger(asked, 'page_size'))
-  const from = Math.max(0, optionalInteger(asked, 'page') ?? 0) * limit
-  const found = await findDeletions(resource, writing, context)
+  const params = isRecord(q) ? q : {}
+  const limit = pageSize(optionalInteger(params, 'page_size'))
+  const from = Math.max(0, optionalInteger(params, 'page') ?? 0) * limit
+  const deletions = await findDeletions(resource, writing, context)
   const people = await loadPeople(
     context.store,
-    found.map(({ user_id }) => user_id),
+    deletions.map(({ user_id }) => user_id),
   )
   const now = Date.parse(context.now)
   return {
-    count: found.length,
-    result: found.slice(from, from + limit).map(({ uuid, user_id, created_on, kept }) => ({
+    count: deletions.length,
+    result: deletions.slice(from, from + limit).map(({ uuid, user_id, created_on, deletedRows }) => ({
       uuid,
-      id: kept.row.id,
-      name: nameOf(kept),
+      id: deletedRows.row.id,
+      name: nameOf(deletedRows),
       deleted_by: people.get(user_id ?? -1) ?? null,
       deleted_on: toWireTime(created_on),
       deleted_on_utc: toWireTimeUtc(created_on),
@@ -61,14 +61,14 @@ async function list<R extends ContentRow>(resource: Resource<R>, input: RouteInp
   }
 }
 
-async function restore<R extends ContentRow>(resource: Resource<R>, input: RouteInput): Promise<Told> {
+async function restore<R extends ContentRow>(resource: Resource<R>, input: RouteInput): Promise<Serialized> {
   const { writing } = resource
   if (!writing) throw new AppError('NOT_FOUND')
   const context = contextOf(input)
   const { id, version } = await restoreDeleted(resource, writing, paramOf(input, 'uuid').toLowerCase(), context)
   logAction(context, `${resource.view}RestApi.restore`, { type: resource.path, id })
   input.reply.header('etag', entityTag(version))
-  const result = await tellOne(resource, await rowOf(resource, id, context), context)
+  const result = await serializeOne(resource, await rowOf(resource, id, context), context)
   return { id, result, last_modified_time: toEpochSeconds(context.now) }
 }
 

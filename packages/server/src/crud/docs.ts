@@ -15,16 +15,16 @@ const BY_NAME = Type.Record(Type.String(), TEXT)
 
 /** A row of a list: the columns that it has where the caller names none, and those that can be named. */
 export const rowSchema = ({
-  told,
+  detailSchema: schema,
   list,
 }: {
-  readonly told?: TObject
+  readonly detailSchema?: TObject
   readonly list: { readonly columns: readonly string[] }
 }) => {
   const usual = new Set(list.columns.map(column => column.split('.')[0] ?? column))
   const known: readonly (readonly [string, TSchema])[] = [
-    ...[...usual].map(name => [name, told?.properties[name] ?? Type.Unknown()] as const),
-    ...Object.entries(told?.properties ?? {}).filter(([name]) => !usual.has(name)),
+    ...[...usual].map(name => [name, schema?.properties[name] ?? Type.Unknown()] as const),
+    ...Object.entries(schema?.properties ?? {}).filter(([name]) => !usual.has(name)),
   ]
   return Type.Object(
     Object.fromEntries(known.map(([name, schema]) => [name, usual.has(name) ? schema : Type.Optional(schema)])),
@@ -118,7 +118,7 @@ export function detailDocs<R extends AnyRow>(resource: Reading<R>): RouteDocs {
       show_title: TEXT,
       label_columns: BY_NAME,
       description_columns: BY_NAME,
-      result: resource.told ?? rowSchema(resource),
+      result: resource.detailSchema ?? rowSchema(resource),
     }),
   }
 }
@@ -192,5 +192,9 @@ export const deletedListDocs = <R extends AnyRow>({ path }: Reading<R>): RouteDo
 
 export const restoredDocs = <R extends AnyRow>(resource: Reading<R>): RouteDocs => ({
   summary: `Bring a deleted ${resource.path} back`,
-  answer: Type.Object({ id: INTEGER, result: resource.told ?? rowSchema(resource), last_modified_time: INTEGER }),
+  answer: Type.Object({
+    id: INTEGER,
+    result: resource.detailSchema ?? rowSchema(resource),
+    last_modified_time: INTEGER,
+  }),
 })

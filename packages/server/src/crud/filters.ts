@@ -7,7 +7,7 @@ import { badShape, type ListFilter } from './query.ts'
 export type Condition = RawBuilder<SqlBool>
 type Expression = RawBuilder<unknown>
 
-/** How a column may be asked for. */
+/** How a column may be filtered. */
 export type FilterColumn =
   | { readonly kind: 'text' | 'number' | 'flag' | 'time'; readonly sql: Expression; readonly named?: NamedFilters }
   /** A reference to one row of another table, by id. */

@@ -8,11 +8,11 @@ const LONGEST = 16 * 1024 * 1024
 /** The text of a form's field, whichever way the form was sent; undefined when there is none. */
 async function textOf(request: FastifyRequest, name: string): Promise<unknown> {
   if (!request.isMultipart()) return isRecord(request.body) ? request.body[name] : undefined
-  let found: unknown
+  let value: unknown
   for await (const part of request.parts({ limits: { fieldSize: LONGEST, fields: 50, files: 0 } })) {
-    if (part.type === 'field' && part.fieldname === name) found = part.value
+    if (part.type === 'field' && part.fieldname === name) value = part.value
   }
-  return found
+  return value
 }
 
 /**

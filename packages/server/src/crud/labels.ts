@@ -1,7 +1,7 @@
 /** Names that lists, reads and `_info` give to columns, fields and operators, as clients of this API know them. */
 import type { TSchema } from 'typebox'
 import type { FieldRule, FieldRules } from './fields.ts'
-import type { AnyRow, Reading, Told } from './resource.ts'
+import type { AnyRow, Reading, Serialized } from './resource.ts'
 
 /** `owners.id` → `Owners Id`. */
 export const toLabel = (column: string): string =>
@@ -23,10 +23,13 @@ function innerNames(schema: Loose | undefined): readonly string[] {
 }
 
 /** Labels of columns and of what is one level below them: `changed_by` also has `changed_by.first_name`. */
-export function labelsOf<R extends AnyRow>({ told }: Pick<Reading<R>, 'told'>, columns: readonly string[]): Told {
+export function labelsOf<R extends AnyRow>(
+  { detailSchema }: Pick<Reading<R>, 'detailSchema'>,
+  columns: readonly string[],
+): Serialized {
   const names = columns.flatMap(column => [
     column,
-    ...innerNames(told?.properties[column]).map(inner => `${column}.${inner}`),
+    ...innerNames(detailSchema?.properties[column]).map(inner => `${column}.${inner}`),
   ])
   return Object.fromEntries(names.map(name => [name, toLabel(name)]))
 }
@@ -86,7 +89,7 @@ function validators(schema: Schema): readonly string[] {
 }
 
 /** The fields of a form; `validate` only where a field has bounds. */
-export const formColumns = (fields: FieldRules): readonly Told[] =>
+export const formColumns = (fields: FieldRules): readonly Serialized[] =>
   Object.entries(fields).map(([name, { required, schema = {} }]) => {
     const validate = validators(schema)
     return {

@@ -12,12 +12,12 @@ export interface Person {
 export type People = ReadonlyMap<number, Person>
 
 export async function loadPeople(store: Store, ids: Iterable<number | null>): Promise<People> {
-  const wanted = [...new Set([...ids].filter(id => id !== null))]
-  if (wanted.length === 0) return new Map()
+  const owner_ids = [...new Set([...ids].filter(id => id !== null))]
+  if (owner_ids.length === 0) return new Map()
   const users = await store
     .selectFrom('users')
     .select(['id', 'username', 'first_name', 'last_name'])
-    .where('id', 'in', wanted)
+    .where('id', 'in', owner_ids)
     .execute()
   return new Map(users.map(user => [user.id, user]))
 }
@@ -43,24 +43,24 @@ export async function loadOwners(
 }
 
 /**
- * Who owns an object after a write (requirement API-DASH-007). `asked` is what the body says; a saver who is
+ * Who owns an object after a write (requirement API-DASH-007). `requested` is what the body says; a saver who is
  * not an administrator stays an owner even when left out.
  */
 export async function saveOwners(
   context: Context,
   type: ObjectType,
   id: number,
-  asked: readonly number[] | undefined,
+  requested: readonly number[] | undefined,
   isNew: boolean,
 ): Promise<void> {
-  if (asked === undefined && !isNew) return
+  if (requested === undefined && !isNew) return
   const { store, user } = context
-  const wanted = new Set(asked ?? [])
-  if (!user.is_anonymous && ((isNew && wanted.size === 0) || !user.is_admin)) wanted.add(user.id)
-  const known = await loadPeople(store, wanted)
-  if (known.size < wanted.size) throw brokenRule('owners', 'Owners are invalid')
+  const ids = new Set(requested ?? [])
+  if (!user.is_anonymous && ((isNew && ids.size === 0) || !user.is_admin)) ids.add(user.id)
+  const known = await loadPeople(store, ids)
+  if (known.size < ids.size) throw brokenRule('owners', 'Owners are invalid')
   await store.deleteFrom('owners').where('object_type', '=', type).where('object_id', '=', id).execute()
-  for (const user_id of wanted) {
+  for (const user_id of ids) {
     await store.insertInto('owners').values({ object_type: type, object_id: id, user_id }).execute()
   }
 }

@@ -4,8 +4,8 @@ import type { MetadataSchema, ObjectType } from '../metadata/schema.ts'
 import type { Context } from './context.ts'
 import type { Body, FieldRules } from './fields.ts'
 import { loadPeople } from './people.ts'
-import type { ContentRow, Told, Writing } from './resource.ts'
-import { peopleOf, tellAudit } from './shared.ts'
+import type { ContentRow, Serialized, Writing } from './resource.ts'
+import { peopleOf, serializeAudit } from './shared.ts'
 import { firstVersion, newAudit } from './write.ts'
 
 type Table = keyof MetadataSchema
@@ -36,9 +36,9 @@ export async function updateRow({ store }: Context, table: Table, id: number, va
 }
 
 /** The stored row as it is. */
-export async function documentOf({ store }: Context, table: Table, id: number): Promise<Told> {
-  const found = await sql<Told>`select * from ${sql.table(table)} where id = ${id}`.execute(store)
-  return found.rows[0] ?? {}
+export async function documentOf({ store }: Context, table: Table, id: number): Promise<Serialized> {
+  const value = await sql<Serialized>`select * from ${sql.table(table)} where id = ${id}`.execute(store)
+  return value.rows[0] ?? {}
 }
 
 interface Plain<R extends ContentRow> {
@@ -95,10 +95,10 @@ const withDefaults = (values: Values, defaults: Values): Values =>
 export async function presentPlain<R extends ContentRow>(
   context: Context,
   rows: readonly R[],
-  tell: (row: R) => Told,
-): Promise<readonly Told[]> {
+  serialize: (row: R) => Serialized,
+): Promise<readonly Serialized[]> {
   const people = await loadPeople(context.store, peopleOf(rows))
-  return rows.map(row => ({ id: row.id, uuid: row.uuid, ...tell(row), ...tellAudit(context, row, people) }))
+  return rows.map(row => ({ id: row.id, uuid: row.uuid, ...serialize(row), ...serializeAudit(context, row, people) }))
 }
 
 /** Order columns that every content table has. */

@@ -58,9 +58,9 @@ export function parseListQuery(request: FastifyRequest): ListQuery {
 }
 
 /** `-1`, none or too many: as requirement API-CORE-007 says. */
-export function pageSize(asked: number | null): number {
-  if (asked === null || asked === 0) return PAGE_SIZE
-  return asked < 0 || asked > LARGEST_PAGE ? LARGEST_PAGE : asked
+export function pageSize(requested: number | null): number {
+  if (requested === null || requested === 0) return PAGE_SIZE
+  return requested < 0 || requested > LARGEST_PAGE ? LARGEST_PAGE : requested
 }
 
 export function optionalInteger(q: Record<string, unknown>, key: string): number | null {

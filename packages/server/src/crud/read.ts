@@ -10,7 +10,7 @@ import { type FieldRules, isStoredInteger } from './fields.ts'
 import { type Condition, conditionOf, contains, operatorsOf } from './filters.ts'
 import { formColumns, labelsOf, operatorLabel } from './labels.ts'
 import { badShape, decodeQ, type ListQuery, optionalInteger, optionalText, pageSize, parseListQuery } from './query.ts'
-import type { AnyRow, Choice, Reading, Related, Told } from './resource.ts'
+import type { AnyRow, Choice, Reading, Related, Serialized } from './resource.ts'
 
 const all = (conditions: readonly Condition[]) => sql`${sql.join(conditions, sql` and `)}`
 
@@ -18,7 +18,7 @@ export async function listObjects<R extends AnyRow>(
   resource: Reading<R>,
   query: ListQuery,
   context: Context,
-): Promise<Told> {
+): Promise<Serialized> {
   const { store } = context
   const table = sql.table(resource.table)
   const where = all([
@@ -30,16 +30,16 @@ export async function listObjects<R extends AnyRow>(
   const counted = await sql<{ count: number | string }>`select count(*) as count from ${table} where ${where}`.execute(
     store,
   )
-  const found = await sql<R>`select ${table}.* from ${table} where ${where}
+  const result = await sql<R>`select ${table}.* from ${table} where ${where}
     order by ${order} ${direction}, ${table}.id ${direction}
     limit ${query.page_size} offset ${query.page * query.page_size}`.execute(store)
-  const told = await resource.present(context, found.rows)
+  const serialized = await resource.present(context, result.rows)
   const columns = query.columns.length > 0 ? query.columns : resource.list.columns
   return {
     count: Number(counted.rows[0]?.count ?? 0),
-    ids: told.map(object => object.id),
+    ids: serialized.map(object => object.id),
     ...outerKeys(resource, columns, query.keys),
-    result: told.map(object => pick(object, columns)),
+    result: serialized.map(object => pick(object, columns)),
   }
 }
 
@@ -55,8 +55,8 @@ function outerKeys<R extends AnyRow>(
   resource: Reading<R>,
   columns: readonly string[],
   keys: readonly string[] | null,
-): Told {
-  const outer: Told = {
+): Serialized {
+  const outer: Serialized = {
     list_columns: columns,
     list_title: `List ${resource.view}`,
     label_columns: labelsOf(resource, columns),
@@ -66,11 +66,11 @@ function outerKeys<R extends AnyRow>(
   return narrowed(outer, keys)
 }
 
-const narrowed = (outer: Told, keys: readonly string[] | null): Told =>
+const narrowed = (outer: Serialized, keys: readonly string[] | null): Serialized =>
   keys === null ? outer : Object.fromEntries(Object.entries(outer).filter(([key]) => keys.includes(key)))
 
-/** The asked keys of an object; `owners.id` keeps only `id` of every owner. */
-export function pick(object: Told, columns: readonly string[]): Told {
+/** The requested keys of an object; `owners.id` selects only `id` of every owner. */
+export function pick(object: Serialized, columns: readonly string[]): Serialized {
   const picked: Record<string, unknown> = {}
   const inner = new Map<string, string[]>()
   for (const column of columns) {
@@ -95,34 +95,42 @@ export async function findReadable<R extends AnyRow>(resource: Reading<R>, key: 
   const byKey = key.includes('\0') ? null : (resource.byKey?.(key) ?? null)
   const conditions = [byId, byKey].filter(condition => condition !== null)
   if (conditions.length === 0) throw new AppError('NOT_FOUND')
-  const found = await sql<R & { may_read: number | boolean }>`
+  const result = await sql<R & { may_read: number | boolean }>`
     select ${table}.*, case when ${resource.readable(context)} then 1 else 0 end as may_read
     from ${table} where ${sql.join(conditions, sql` or `)}
     order by ${byId ? sql`case when ${byId} then 0 else 1 end` : sql`${table}.id`} limit 1`.execute(context.store)
-  const [row] = found.rows
+  const [row] = result.rows
   if (!row) throw new AppError('NOT_FOUND')
   if (Number(row.may_read) === 0) throw new AppError(resource.refusal)
   const { may_read: _, ...plain } = row
   return plain as unknown as R
 }
 
-export async function tellOne<R extends AnyRow>(resource: Reading<R>, row: R, context: Context): Promise<Told> {
-  const [told] = await resource.present(context, [row])
-  return { ...told, ...(await resource.presentOne?.(context, row)) }
+export async function serializeOne<R extends AnyRow>(
+  resource: Reading<R>,
+  row: R,
+  context: Context,
+): Promise<Serialized> {
+  const [serialized] = await resource.present(context, [row])
+  return { ...serialized, ...(await resource.presentOne?.(context, row)) }
 }
 
-/** The answer to a read of one object: with `q`, only the asked keys of it (`columns`) and around it (`keys`). */
-export function detailOf<R extends AnyRow>(resource: Reading<R>, told: Told, request: FastifyRequest): Told {
+/** The answer to a read of one object: with `q`, only the requested keys of it (`columns`) and around it (`keys`). */
+export function detailOf<R extends AnyRow>(
+  resource: Reading<R>,
+  serialized: Serialized,
+  request: FastifyRequest,
+): Serialized {
   const { columns, keys } = parseListQuery(request)
-  const shown = columns.length > 0 ? pick(told, columns) : told
+  const shown = columns.length > 0 ? pick(serialized, columns) : serialized
   const names = Object.keys(shown)
-  const outer: Told = {
+  const outer: Serialized = {
     show_columns: names,
     show_title: `Show ${resource.view}`,
     label_columns: labelsOf(resource, names),
     description_columns: {},
   }
-  return { id: told.id, ...narrowed(outer, keys), result: shown }
+  return { id: serialized.id, ...narrowed(outer, keys), result: shown }
 }
 
 interface Forms {
@@ -135,10 +143,10 @@ export function infoOf<R extends AnyRow>(
   resource: Reading<R> & { readonly writing?: Forms },
   context: Context,
   request: FastifyRequest,
-): Told {
+): Serialized {
   const q = decodeQ(request)
   const keys = isRecord(q) && Array.isArray(q.keys) ? q.keys : null
-  const info: Told = {
+  const info: Serialized = {
     permissions: [
       ...permissionsOn(context.user, resource.view),
       ...(resource.permissions ?? []).filter(name => can(context.user, name, resource.view)),
@@ -180,12 +188,12 @@ function parseChoiceQuery(request: FastifyRequest): ChoiceQuery {
 }
 
 /** Choices for a field that names people, roles or databases. */
-export async function relatedChoices(related: Related, request: FastifyRequest, context: Context): Promise<Told> {
-  const asked = parseChoiceQuery(request)
+export async function relatedChoices(related: Related, request: FastifyRequest, context: Context): Promise<Serialized> {
+  const requested = parseChoiceQuery(request)
   const table = sql.table(related.table)
   const text = TEXT_OF[related.table]
   const among = related.among?.(context) ?? sql`1 = 1`
-  const searched = asked.filter === null ? among : sql`${among} and ${searchOf(related, asked.filter)}`
+  const searched = requested.filter === null ? among : sql`${among} and ${searchOf(related, requested.filter)}`
   const where = related.table === 'users' ? sql`${searched} and users.active = 1` : searched
   const counted = await sql<{ count: number | string }>`select count(*) as count from ${table} where ${where}`.execute(
     context.store,
@@ -194,11 +202,16 @@ export async function relatedChoices(related: Related, request: FastifyRequest, 
   const rows = (condition: typeof where, limit: number, offset: number) =>
     sql<ChoiceRow>`select ${table}.id as id, ${text} as text ${columns} from ${table} where ${condition}
       order by ${text}, ${table}.id limit ${limit} offset ${offset}`.execute(context.store)
-  const page = await rows(where, asked.page_size, asked.page * asked.page_size)
+  const page = await rows(where, requested.page_size, requested.page * requested.page_size)
   const included =
-    asked.page === 0 && asked.include_ids.length > 0
-      ? (await rows(sql`${among} and ${table}.id in (${sql.join(asked.include_ids)})`, asked.include_ids.length, 0))
-          .rows
+    requested.page === 0 && requested.include_ids.length > 0
+      ? (
+          await rows(
+            sql`${among} and ${table}.id in (${sql.join(requested.include_ids)})`,
+            requested.include_ids.length,
+            0,
+          )
+        ).rows
       : []
   const seen = new Set(page.rows.map(row => row.id))
   const choices = [...page.rows, ...included.filter(row => !seen.has(row.id))]
@@ -242,18 +255,18 @@ export async function distinctChoices<R extends AnyRow>(
   column: string,
   request: FastifyRequest,
   context: Context,
-): Promise<Told> {
+): Promise<Serialized> {
   const expression = Object.hasOwn(resource.distinct, column) ? resource.distinct[column] : undefined
   if (!expression) throw new AppError('NOT_FOUND')
-  const asked = parseChoiceQuery(request)
+  const requested = parseChoiceQuery(request)
   const table = sql.table(resource.table)
   const where = all([
     resource.listed(context),
     sql`${expression} is not null`,
-    ...(asked.filter === null ? [] : [contains(expression, asked.filter)]),
+    ...(requested.filter === null ? [] : [contains(expression, requested.filter)]),
   ])
-  const found = await sql<{ value: string }>`select distinct ${expression} as value from ${table}
+  const result = await sql<{ value: string }>`select distinct ${expression} as value from ${table}
     where ${where} order by 1`.execute(context.store)
-  const page = found.rows.slice(asked.page * asked.page_size, (asked.page + 1) * asked.page_size)
-  return { count: found.rows.length, result: page.map(({ value }) => ({ text: value, value })) }
+  const page = result.rows.slice(requested.page * requested.page_size, (requested.page + 1) * requested.page_size)
+  return { count: result.rows.length, result: page.map(({ value }) => ({ text: value, value })) }
 }

@@ -22,8 +22,8 @@ export type ContentRow = Pick<
   DashboardRow,
   'id' | 'uuid' | 'version' | 'created_on' | 'changed_on' | 'created_by_id' | 'changed_by_id'
 >
-/** An object as it is told on the wire. */
-export type Told = Readonly<Record<string, unknown>>
+/** An object as it is serialized on the wire. */
+export type Serialized = Readonly<Record<string, unknown>>
 
 export interface Choice {
   readonly value: string | number
@@ -44,11 +44,11 @@ export interface Reading<R extends AnyRow> {
   readonly path: string
   /** What one and many of them are called in messages; the path, with an s, where nothing is said. */
   readonly nouns?: readonly [one: string, many: string]
-  /** All that is told of one of them; rows of a list have the columns of it. */
-  readonly told?: TObject
+  /** The schema of one object; rows of a list have the columns of it. */
+  readonly detailSchema?: TObject
   /** View of its permissions, e.g. `Dashboard`. */
   readonly view: string
-  /** Permissions that `_info` tells of beside reading, writing and exporting. */
+  /** Permissions that `_info` lists beside reading, writing and exporting. */
   readonly permissions?: readonly string[]
   readonly table: keyof MetadataSchema
   readonly list: {
@@ -71,12 +71,12 @@ export interface Reading<R extends AnyRow> {
   readonly guests?: true
   /** Which row an address means, beside its id. */
   readonly byKey?: (key: string) => Condition
-  /** All that may be told of these rows. */
-  readonly present: (context: Context, rows: readonly R[]) => Promise<readonly Told[]>
-  /** What a read of one object tells beyond a list's row. */
-  readonly presentOne?: (context: Context, row: R) => Promise<Told>
-  /** What only GET by address tells, beside all that. */
-  readonly presentDetail?: (row: R, context: Context) => Told | Promise<Told>
+  /** All that may be serialized of these rows. */
+  readonly present: (context: Context, rows: readonly R[]) => Promise<readonly Serialized[]>
+  /** What a read of one object returns beyond a list's row. */
+  readonly presentOne?: (context: Context, row: R) => Promise<Serialized>
+  /** What only GET by address returns, beside all that. */
+  readonly presentDetail?: (row: R, context: Context) => Serialized | Promise<Serialized>
 }
 
 /** What can be read and, where `writing` stands, be written with a history. */
@@ -88,7 +88,7 @@ export interface Resource<R extends ContentRow> extends Reading<R> {
 export interface Writing<R extends ContentRow> {
   readonly createFields: FieldRules
   readonly updateFields: FieldRules
-  /** Before the transaction: adds to the body what has to be asked of the engine. */
+  /** Before the transaction: adds to the body what the engine has to supply. */
   readonly complete?: (context: Context, body: Body) => Promise<Body>
   /** The same for a change, of a row that the caller may change. */
   readonly completeUpdate?: (context: Context, row: R, body: Body) => Promise<Body>
@@ -109,11 +109,11 @@ export interface Writing<R extends ContentRow> {
   readonly created?: (context: Context, id: number, body: Body) => Promise<void>
   readonly changed?: (context: Context, id: number, body: Body) => Promise<void>
   /** What an answer repeats of the body that was sent; all of it where nothing is said. */
-  readonly told?: (body: Body) => Body
+  readonly repeated?: (body: Body) => Body
   /** What the `q` of a bulk deletion names; ids where nothing is said. */
   readonly bulkKeys?: (request: FastifyRequest) => readonly string[]
   /** The whole object, for its history. */
-  readonly document: (context: Context, id: number) => Promise<Told>
+  readonly document: (context: Context, id: number) => Promise<Serialized>
 }
 
 /** Rows of another table that go with the object, by foreign key. */
@@ -126,8 +126,8 @@ export interface Attached {
 }
 
 /** Where a resource lies that belongs to another object: its address, and the resource as a request means it. */
-export interface Place<Found> {
+export interface Place<Target> {
   /** Without a slash at its end, with the parameters of the outer object. */
   readonly url: string
-  readonly of: (input: RouteInput) => Found | Promise<Found>
+  readonly of: (input: RouteInput) => Target | Promise<Target>
 }

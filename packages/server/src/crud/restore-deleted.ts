@@ -1,12 +1,12 @@
-/** The way back of what was deleted: the kept rows are put where they were. */
+/** Restores deleted objects from the rows stored with their deletion. */
 import { AppError } from '@belvedere/core/errors'
 import { sql } from 'kysely'
 import { isForeignKeyViolation } from '../metadata/store.ts'
 import type { Context } from './context.ts'
-import { AROUND, type Kept, keptOf } from './deleted.ts'
+import { AROUND, type DeletedRows, deletedRowsOf } from './deleted.ts'
 import { brokenRule } from './fields.ts'
-import type { ContentRow, Resource, Told, Writing } from './resource.ts'
-import { findWritable, inWrite, keepChange, uniqueAsRule } from './write.ts'
+import type { ContentRow, Resource, Serialized, Writing } from './resource.ts'
+import { findWritable, inWrite, storeChange, uniqueAsRule } from './write.ts'
 
 const AROUND_NEEDS = { user_id: 'users', tag_id: 'tags' } as const
 /** Columns that let go of a user who is gone. */
@@ -18,7 +18,7 @@ export interface Deletion {
   readonly version: number
   readonly user_id: number | null
   readonly created_on: string
-  readonly kept: Kept
+  readonly deletedRows: DeletedRows
 }
 
 /** Deletions that are looked at for a list, the latest first. */
@@ -31,7 +31,7 @@ export async function findDeletions<R extends ContentRow>(
   context: Context,
   uuid?: string,
 ): Promise<readonly Deletion[]> {
-  const found = await sql<Omit<Deletion, 'kept'> & { readonly document: string | null }>`
+  const result = await sql<Omit<Deletion, 'deletedRows'> & { readonly document: string | null }>`
     select last.object_uuid as uuid, last.version, last.user_id, last.created_on, last.document
     from revisions as last where last.object_type = ${resource.path} and last.action = 'delete'
       and ${uuid === undefined ? sql`1 = 1` : sql`last.object_uuid = ${uuid}`}
@@ -40,28 +40,32 @@ export async function findDeletions<R extends ContentRow>(
       and not exists (select 1 from ${sql.table(resource.table)} as present where present.uuid = last.object_uuid)
     order by last.id desc limit ${MOST_DELETIONS}`.execute(context.store)
   const deletions: Deletion[] = []
-  for (const { document, ...deletion } of found.rows) {
-    const kept = keptOf(document)
-    if (kept && (await mayRestore(writing, context, kept))) {
-      deletions.push({ ...deletion, version: Number(deletion.version), kept })
+  for (const { document, ...deletion } of result.rows) {
+    const deletedRows = deletedRowsOf(document)
+    if (deletedRows && (await mayRestore(writing, context, deletedRows))) {
+      deletions.push({ ...deletion, version: Number(deletion.version), deletedRows })
     }
   }
   return deletions
 }
 
-async function mayRestore<R extends ContentRow>(writing: Writing<R>, context: Context, kept: Kept): Promise<boolean> {
-  const row = kept.row as unknown as R
+async function mayRestore<R extends ContentRow>(
+  writing: Writing<R>,
+  context: Context,
+  deletedRows: DeletedRows,
+): Promise<boolean> {
+  const row = deletedRows.row as unknown as R
   if (writing.mayRestore) return writing.mayRestore(context, row)
   if (writing.mayChange) return writing.mayChange(context, row)
-  return context.user.is_admin || (kept.around.owners ?? []).some(owner => owner.user_id === context.user.id)
+  return context.user.is_admin || (deletedRows.around.owners ?? []).some(owner => owner.user_id === context.user.id)
 }
 
 async function exists({ store }: Context, table: string, id: unknown): Promise<boolean> {
-  const found = await sql`select 1 from ${sql.table(table)} where id = ${id} limit 1`.execute(store)
-  return found.rows.length > 0
+  const value = await sql`select 1 from ${sql.table(table)} where id = ${id} limit 1`.execute(store)
+  return value.rows.length > 0
 }
 
-async function insert({ store }: Context, table: string, row: Told): Promise<number | undefined> {
+async function insert({ store }: Context, table: string, row: Serialized): Promise<number | undefined> {
   const columns = Object.keys(row).map(name => sql.ref(name))
   const made = await sql<{ id?: number }>`insert into ${sql.table(table)} (${sql.join(columns)})
     values (${sql.join(Object.values(row))}) on conflict do nothing returning *`.execute(store)
@@ -72,7 +76,7 @@ async function insert({ store }: Context, table: string, row: Told): Promise<num
 async function insertWhereNeeded(
   inside: Context,
   table: string,
-  rows: readonly Told[],
+  rows: readonly Serialized[],
   needs: Readonly<Record<string, string>>,
 ): Promise<void> {
   for (const row of rows) {
@@ -82,7 +86,7 @@ async function insertWhereNeeded(
   }
 }
 
-async function withPeople(inside: Context, row: Told): Promise<Told> {
+async function withPeople(inside: Context, row: Serialized): Promise<Serialized> {
   const gone: Record<string, null> = {}
   for (const column of PEOPLE) {
     if (typeof row[column] === 'number' && !(await exists(inside, 'users', row[column]))) gone[column] = null
@@ -94,11 +98,11 @@ async function withPeople(inside: Context, row: Told): Promise<Told> {
 async function insertObject<R extends ContentRow>(
   inside: Context,
   resource: Resource<R>,
-  { version, kept }: Deletion,
+  { version, deletedRows }: Deletion,
 ): Promise<number> {
-  const row = { ...(await withPeople(inside, kept.row)), version }
-  const { id: _, ...withoutId } = row as Told
-  const values = (await exists(inside, resource.table, kept.row.id)) ? withoutId : row
+  const row = { ...(await withPeople(inside, deletedRows.row)), version }
+  const { id: _, ...withoutId } = row as Serialized
+  const values = (await exists(inside, resource.table, deletedRows.row.id)) ? withoutId : row
   const columns = Object.keys(values).map(name => sql.ref(name))
   const made = await sql<{ id: number }>`insert into ${sql.table(resource.table)} (${sql.join(columns)})
     values (${sql.join(Object.values(values))}) returning id`
@@ -112,7 +116,7 @@ async function insertObject<R extends ContentRow>(
   return inserted.id
 }
 
-const withId = (rows: readonly Told[] | undefined, column: string, id: number): readonly Told[] =>
+const withId = (rows: readonly Serialized[] | undefined, column: string, id: number): readonly Serialized[] =>
   (rows ?? []).map(row => ({ ...row, [column]: id }))
 
 /** Brings a deleted object back as a new version: same uuid, same id where it is free, with all that hung on it. */
@@ -125,18 +129,18 @@ export async function restoreDeleted<R extends ContentRow>(
   const restored = await inWrite(context, async inside => {
     const [deletion] = await findDeletions(resource, writing, inside, uuid)
     if (!deletion) throw new AppError('NOT_FOUND')
-    const { kept } = deletion
+    const { deletedRows } = deletion
     const id = await insertObject(inside, resource, deletion)
     for (const table of AROUND) {
-      await insertWhereNeeded(inside, table, withId(kept.around[table], 'object_id', id), AROUND_NEEDS)
+      await insertWhereNeeded(inside, table, withId(deletedRows.around[table], 'object_id', id), AROUND_NEEDS)
     }
     for (const { table, column, needs = {} } of writing.attached ?? []) {
-      await insertWhereNeeded(inside, table, withId(kept.attached[table], column, id), needs)
+      await insertWhereNeeded(inside, table, withId(deletedRows.attached[table], column, id), needs)
     }
     await writing.restored?.(inside, id)
     // The rights of the object as it stands now decide; whoever has none leaves nothing behind.
     const row = await findWritable(resource, String(id), inside)
-    const next = await keepChange(inside, resource, writing, row, 'restore')
+    const next = await storeChange(inside, resource, writing, row, 'restore')
     return { ...row, version: next }
   })
   return restored

@@ -8,24 +8,24 @@ import { ANY_OBJECT, countedOf, INTEGER, orNull, resultOf, TEXT } from '../http/
 import { permission, type Route, type RouteInput } from '../http/route.ts'
 import { logAction } from './activity.ts'
 import { contextOf, idOf, paramOf } from './context.ts'
-import { toldDocument } from './deleted.ts'
+import { publicDocument } from './deleted.ts'
 import { rowSchema } from './docs.ts'
 import type { FieldRules } from './fields.ts'
 
 import { loadPeople } from './people.ts'
 import { decodeQ, optionalInteger, pageSize } from './query.ts'
-import { tellOne } from './read.ts'
-import type { ContentRow, Place, Resource, Told } from './resource.ts'
+import { serializeOne } from './read.ts'
+import type { ContentRow, Place, Resource, Serialized } from './resource.ts'
 import { toEpochSeconds, toWireTime } from './times.ts'
-import { checkVersion, entityTag, findWritable, inWrite, keepChange, rowOf, uniqueAsRule } from './write.ts'
+import { checkVersion, entityTag, findWritable, inWrite, rowOf, storeChange, uniqueAsRule } from './write.ts'
 
 /** Lists the revisions of an object, the newest first. */
 async function listRevisions<R extends ContentRow>(resource: Resource<R>, input: RouteInput): Promise<unknown> {
   const context = contextOf(input)
   const row = await findWritable(resource, paramOf(input, 'id'), context)
   const q = decodeQ(input.request)
-  const asked = isRecord(q) ? q : {}
-  const limit = pageSize(optionalInteger(asked, 'page_size'))
+  const params = isRecord(q) ? q : {}
+  const limit = pageSize(optionalInteger(params, 'page_size'))
   const own = context.store
     .selectFrom('revisions')
     .where('object_type', '=', resource.path)
@@ -35,7 +35,7 @@ async function listRevisions<R extends ContentRow>(resource: Resource<R>, input:
     .select(['version', 'parent_version', 'action', 'user_id', 'created_on'])
     .orderBy('version', 'desc')
     .limit(limit)
-    .offset(Math.max(0, optionalInteger(asked, 'page') ?? 0) * limit)
+    .offset(Math.max(0, optionalInteger(params, 'page') ?? 0) * limit)
     .execute()
   const people = await loadPeople(
     context.store,
@@ -53,7 +53,7 @@ async function listRevisions<R extends ContentRow>(resource: Resource<R>, input:
 
 async function revisionOf<R extends ContentRow>(resource: Resource<R>, row: R, input: RouteInput) {
   const version = idOf(input, 'version')
-  const found =
+  const revision =
     version === null
       ? undefined
       : await input.services.db
@@ -63,9 +63,9 @@ async function revisionOf<R extends ContentRow>(resource: Resource<R>, row: R, i
           .where('object_uuid', '=', row.uuid)
           .where('version', '=', version)
           .executeTakeFirst()
-  if (!found) throw new AppError('NOT_FOUND')
-  const document: unknown = JSON.parse(found.document ?? 'null')
-  return { ...found, document: isRecord(document) ? toldDocument(document) : null }
+  if (!revision) throw new AppError('NOT_FOUND')
+  const document: unknown = JSON.parse(revision.document ?? 'null')
+  return { ...revision, document: isRecord(document) ? publicDocument(document) : null }
 }
 
 async function readRevision<R extends ContentRow>(resource: Resource<R>, input: RouteInput): Promise<unknown> {
@@ -75,7 +75,7 @@ async function readRevision<R extends ContentRow>(resource: Resource<R>, input: 
 }
 
 /** The parts of a stored document that a write takes. Flags are stored as 0 and 1. */
-function toBody(document: Told, fields: FieldRules): Told {
+function toBody(document: Serialized, fields: FieldRules): Serialized {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, { schema }]) => {
       if (!Object.hasOwn(document, name)) return []
@@ -90,23 +90,23 @@ async function restore<R extends ContentRow>(resource: Resource<R>, input: Route
   const { writing } = resource
   if (!writing) throw new AppError('NOT_FOUND')
   const context = contextOf(input)
-  const found = await findWritable(resource, paramOf(input, 'id'), context)
-  const { document } = await revisionOf(resource, found, input)
+  const current = await findWritable(resource, paramOf(input, 'id'), context)
+  const { document } = await revisionOf(resource, current, input)
   if (document === null) throw new AppError('NOT_FOUND')
   const sent = toBody(document, writing.updateFields)
   const body = Array.isArray(sent.owners)
     ? { ...sent, owners: [...(await loadPeople(context.store, sent.owners as number[])).keys()] }
     : sent
-  const completed = (await writing.completeUpdate?.(context, found, body)) ?? body
+  const completed = (await writing.completeUpdate?.(context, current, body)) ?? body
   const { id, version } = await inWrite(context, async inside => {
-    const row = await findWritable(resource, String(found.id), inside)
+    const row = await findWritable(resource, String(current.id), inside)
     await checkVersion(resource, row, input.request.headers['if-match'], inside)
     await writing.update(inside, row, completed).catch(uniqueAsRule)
-    return { id: row.id, version: await keepChange(inside, resource, writing, row, 'restore') }
+    return { id: row.id, version: await storeChange(inside, resource, writing, row, 'restore') }
   })
   logAction(context, `${resource.view}RestApi.restore`, { type: resource.path, id })
   input.reply.header('etag', entityTag(version))
-  const result = await tellOne(resource, await rowOf(resource, id, context), context)
+  const result = await serializeOne(resource, await rowOf(resource, id, context), context)
   return { id, result, last_modified_time: toEpochSeconds(context.now) }
 }
 
@@ -154,7 +154,11 @@ export function revisionRoutes<R extends ContentRow>(
       access,
       docs: {
         summary: `Bring a revision of a ${resource.path} back, as a new version`,
-        answer: Type.Object({ id: INTEGER, result: resource.told ?? rowSchema(resource), last_modified_time: INTEGER }),
+        answer: Type.Object({
+          id: INTEGER,
+          result: resource.detailSchema ?? rowSchema(resource),
+          last_modified_time: INTEGER,
+        }),
       },
       handler: async input => restore(await of(input), input),
     },

@@ -3,11 +3,11 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from './context.ts'
 import { type Condition, type FilterColumns, isYes, type NamedFilters } from './filters.ts'
 import { fullName, type People, type Person } from './people.ts'
-import type { ContentRow, Told } from './resource.ts'
+import type { ContentRow, Serialized } from './resource.ts'
 import { toAge, toWireTime, toWireTimeUtc } from './times.ts'
 
 /** Who made and changed the object, and when. */
-export function tellAudit(context: Context, row: ContentRow, people: People): Told {
+export function serializeAudit(context: Context, row: ContentRow, people: People): Serialized {
   const now = Date.parse(context.now)
   const changedBy = personOf(people, row.changed_by_id)
   const createdBy = personOf(people, row.created_by_id)
@@ -62,12 +62,12 @@ export function starFilters(table: string, type: string): NamedFilters {
   const id = sql.ref(`${table}.id`)
   return {
     [`${type}_is_favorite`]: (value, { user }) =>
-      asAsked(
+      whenYes(
         value,
         sql`exists (select 1 from favorites where favorites.object_type = ${type}
           and favorites.object_id = ${id} and favorites.user_id = ${user.id})`,
       ),
-    [`${type}_is_certified`]: value => asAsked(value, isFilled(sql.ref(`${table}.certified_by`))),
+    [`${type}_is_certified`]: value => whenYes(value, isFilled(sql.ref(`${table}.certified_by`))),
   }
 }
 
@@ -77,12 +77,12 @@ export function creatorFilters(table: string, type: string): NamedFilters {
   return {
     [`${type}_created_by_me`]: (_, { user }) =>
       sql`(${creator} = ${user.id} or ${sql.ref(`${table}.changed_by_id`)} = ${user.id})`,
-    [`${type}_has_created_by`]: value => asAsked(value, sql`${creator} is not null`),
+    [`${type}_has_created_by`]: value => whenYes(value, sql`${creator} is not null`),
   }
 }
 
 export const isFilled = (expression: RawBuilder<unknown>): Condition =>
   sql<SqlBool>`(${expression} is not null and ${expression} <> '')`
 
-export const asAsked = (value: unknown, condition: Condition): Condition =>
+export const whenYes = (value: unknown, condition: Condition): Condition =>
   isYes(value) ? condition : sql<SqlBool>`not (${condition})`

@@ -1,4 +1,4 @@
-/** Tags on objects: how they are told and searched. */
+/** Tags on objects: how they are serialized and searched. */
 import { can } from '@belvedere/core/permissions'
 import { type SqlBool, sql } from 'kysely'
 import type { ObjectType } from '../metadata/schema.ts'
@@ -6,7 +6,7 @@ import type { Context } from './context.ts'
 import { brokenRule, wordOf } from './fields.ts'
 import { contains, type FilterColumn } from './filters.ts'
 import { documentOf, insertRow } from './plain.ts'
-import { keepRevision } from './write.ts'
+import { storeRevision } from './write.ts'
 
 export type TaggedType = Extract<ObjectType, 'saved_query' | 'chart' | 'dashboard' | 'dataset'>
 
@@ -29,7 +29,7 @@ export function taggedType(named: unknown): TaggedType | undefined {
   return Object.hasOwn(TAGGED_TYPES, named) ? TAGGED_TYPES[named] : undefined
 }
 
-export interface ToldTag {
+export interface SerializedTag {
   readonly id: number
   readonly name: string
   readonly type: number
@@ -40,9 +40,9 @@ export async function tagsOf(
   { store, user }: Context,
   type: TaggedType,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, readonly ToldTag[]>> {
-  const found = new Map<number, ToldTag[]>(ids.map(id => [id, []]))
-  if (ids.length === 0 || !can(user, 'can_read', 'Tag')) return found
+): Promise<ReadonlyMap<number, readonly SerializedTag[]>> {
+  const byObject = new Map<number, SerializedTag[]>(ids.map(id => [id, []]))
+  if (ids.length === 0 || !can(user, 'can_read', 'Tag')) return byObject
   const rows = await store
     .selectFrom('tagged_objects')
     .innerJoin('tags', 'tags.id', 'tagged_objects.tag_id')
@@ -51,8 +51,8 @@ export async function tagsOf(
     .where('object_id', 'in', ids)
     .orderBy('tags.name')
     .execute()
-  for (const { object_id, ...tag } of rows) found.get(object_id)?.push(tag)
-  return found
+  for (const { object_id, ...tag } of rows) byObject.get(object_id)?.push(tag)
+  return byObject
 }
 
 /** `rel_m_m` by id, `{type}_tags` by a part of the name, `{type}_tag_id` by id. */
@@ -92,7 +92,7 @@ export const CUSTOM = 1
 async function makeTag(context: Context, name: string): Promise<number> {
   const id = await insertRow(context, 'tag', 'tags', { name, type: CUSTOM, description: null })
   const document = await documentOf(context, 'tags', id)
-  await keepRevision(
+  await storeRevision(
     context,
     'tag',
     { id, uuid: String(document.uuid), version: Number(document.version) },
@@ -117,17 +117,17 @@ export async function addTags(
   }
 }
 
-/** The tags of an object after a write; `asked` is what the body says, undefined leaves them alone. */
-export async function saveTags(context: Context, type: TaggedType, object_id: number, asked: unknown): Promise<void> {
-  if (asked === undefined) return
-  const wanted = [...new Set(asked === null ? [] : (asked as readonly number[]))]
+/** The tags of an object after a write; `tag_ids` is what the body says, undefined leaves them alone. */
+export async function saveTags(context: Context, type: TaggedType, object_id: number, tag_ids: unknown): Promise<void> {
+  if (tag_ids === undefined) return
+  const ids = [...new Set(tag_ids === null ? [] : (tag_ids as readonly number[]))]
   const known =
-    wanted.length === 0 ? [] : await context.store.selectFrom('tags').select('id').where('id', 'in', wanted).execute()
-  if (known.length < wanted.length) throw brokenRule('tags', 'Tags do not exist')
+    ids.length === 0 ? [] : await context.store.selectFrom('tags').select('id').where('id', 'in', ids).execute()
+  if (known.length < ids.length) throw brokenRule('tags', 'Tags do not exist')
   await context.store
     .deleteFrom('tagged_objects')
     .where('object_type', '=', type)
     .where('object_id', '=', object_id)
     .execute()
-  await addTags(context, wanted, type, object_id)
+  await addTags(context, ids, type, object_id)
 }

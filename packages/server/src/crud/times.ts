@@ -1,4 +1,4 @@
-/** How times are told on the wire (requirement API-CORE-005). Stored times are ISO text in UTC with milliseconds. */
+/** How times are serialized on the wire (requirement API-CORE-005). Stored: ISO text in UTC with milliseconds. */
 import { humanAge } from '@belvedere/core/time'
 
 /** ISO text without zone mark. */

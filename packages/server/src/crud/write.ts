@@ -8,13 +8,13 @@ import type { Context } from './context.ts'
 import { deletedDocument, removeAround } from './deleted.ts'
 import { type Body, parseBody } from './fields.ts'
 import { isOwner } from './people.ts'
-import { findReadable, tellOne } from './read.ts'
-import type { ContentRow, Resource, Told, Writing } from './resource.ts'
+import { findReadable, serializeOne } from './read.ts'
+import type { ContentRow, Resource, Serialized, Writing } from './resource.ts'
 
 export interface Written {
   readonly id: number
   readonly version: number
-  readonly body: Told
+  readonly body: Serialized
 }
 
 /** Two writes of one object at once: the later one is done again, from what the first left. */
@@ -23,10 +23,10 @@ const isRace = (error: unknown): boolean =>
   isUniqueViolation(error) && error instanceof Error && /revision/.test(error.message)
 
 /**
- * The context inside a transaction. Everything that `work` does is kept or dropped together; it may be called again
+ * The context inside a transaction. All that `work` does is committed or rolled back together; it may be called again
  * where another write of the same object came first.
  */
-export async function inWrite<Kept>(context: Context, work: (inside: Context) => Promise<Kept>): Promise<Kept> {
+export async function inWrite<Result>(context: Context, work: (inside: Context) => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await inTransaction(context.store, store => work({ ...context, store }))
@@ -58,11 +58,11 @@ export async function firstVersion(context: Context, type: ObjectType, uuid: str
 type Action = Insertable<MetadataSchema['revisions']>['action']
 
 /** Appends the object's whole document to its history. */
-export async function keepRevision(
+export async function storeRevision(
   context: Context,
   type: ObjectType,
   object: { readonly id: number; readonly uuid: string; readonly version: number },
-  document: Told | null,
+  document: Serialized | null,
   action: Action,
 ): Promise<void> {
   if (!context.store.isTransaction) throw new Error('A revision is only written inside the transaction of its write.')
@@ -84,7 +84,7 @@ export async function keepRevision(
 }
 
 /** Marks a changed object: next version, time and person; then its revision. */
-export async function keepChange<R extends ContentRow>(
+export async function storeChange<R extends ContentRow>(
   context: Context,
   resource: Resource<R>,
   writing: Writing<R>,
@@ -96,7 +96,7 @@ export async function keepChange<R extends ContentRow>(
   await sql`update ${sql.table(resource.table)} set version = ${version}, changed_on = ${context.now},
     changed_by_id = ${by} where id = ${row.id}`.execute(context.store)
   const document = await writing.document(context, row.id)
-  await keepRevision(context, resource.path, { id: row.id, uuid: row.uuid, version }, document, action)
+  await storeRevision(context, resource.path, { id: row.id, uuid: row.uuid, version }, document, action)
   return version
 }
 
@@ -109,7 +109,7 @@ export async function createObject<R extends ContentRow>(
   const body = parseBody(input, writing.createFields)
   const completed = writing.complete ? await writing.complete(context, body) : body
   const written = await inWrite(context, inside => createInside(resource, writing, completed, inside))
-  return { ...written, body: writing.told?.(body) ?? body }
+  return { ...written, body: writing.repeated?.(body) ?? body }
 }
 
 /** A new object with its first revision. Only inside a write; the body is taken as checked. */
@@ -122,7 +122,7 @@ export async function createInside<R extends ContentRow>(
   const id = await writing.create(inside, body).catch(uniqueAsRule)
   await writing.created?.(inside, id, body)
   const row = await rowOf(resource, id, inside)
-  await keepRevision(inside, resource.path, row, await writing.document(inside, id), 'create')
+  await storeRevision(inside, resource.path, row, await writing.document(inside, id), 'create')
   return { id, version: row.version }
 }
 
@@ -140,13 +140,13 @@ export async function updateObject<R extends ContentRow>(
     await checkVersion(resource, row, change.ifMatch, inside)
     await writing.update(inside, row, completed ?? body).catch(uniqueAsRule)
     await writing.changed?.(inside, row.id, completed ?? body)
-    const version = await keepChange(inside, resource, writing, row)
-    return { id: row.id, version, body: writing.told?.(body) ?? body }
+    const version = await storeChange(inside, resource, writing, row)
+    return { id: row.id, version, body: writing.repeated?.(body) ?? body }
   })
   return written
 }
 
-/** What has to be asked of the engine is asked before the transaction. */
+/** Queries to the engine run before the transaction. */
 async function completedUpdate<R extends ContentRow>(
   resource: Resource<R>,
   writing: Writing<R>,
@@ -172,17 +172,17 @@ export async function checkVersion<R extends ContentRow>(
   ifMatch: string | undefined,
   inside: Context,
 ): Promise<void> {
-  await refuseStale(row.version, ifMatch, () => tellOne(resource, row, inside))
+  await refuseStale(row.version, ifMatch, () => serializeOne(resource, row, inside))
 }
 
-/** The same for an object of any other kind; `tell` gives it as it is stored. */
+/** The same for an object of any other kind; `current` gives it as it is stored. */
 export async function refuseStale(
   version: number,
   ifMatch: string | undefined,
-  tell: () => Told | Promise<Told>,
+  current: () => Serialized | Promise<Serialized>,
 ): Promise<void> {
   if (ifMatch === undefined || matches(ifMatch, version)) return
-  throw new AppError('CONFLICT', { version, result: await tell() })
+  throw new AppError('CONFLICT', { version, result: await current() })
 }
 
 /** Deletes all or none of the objects. */
@@ -206,7 +206,7 @@ export async function deleteObjects<R extends ContentRow>(
       await removeAround(inside, resource.path, row.id)
       await sql`delete from ${sql.table(resource.table)} where id = ${row.id}`.execute(inside.store)
       const { id, uuid } = row
-      await keepRevision(inside, resource.path, { id, uuid, version: row.version + 1 }, document, 'delete')
+      await storeRevision(inside, resource.path, { id, uuid, version: row.version + 1 }, document, 'delete')
     }
   })
 }
@@ -232,8 +232,8 @@ const mayChange = <R extends ContentRow>(
 }
 
 export async function rowOf<R extends ContentRow>(resource: Resource<R>, id: number, context: Context): Promise<R> {
-  const found = await sql<R>`select * from ${sql.table(resource.table)} where id = ${id}`.execute(context.store)
-  const [row] = found.rows
+  const result = await sql<R>`select * from ${sql.table(resource.table)} where id = ${id}`.execute(context.store)
+  const [row] = result.rows
   if (!row) throw new AppError('NOT_FOUND')
   return row
 }

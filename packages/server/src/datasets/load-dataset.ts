@@ -23,7 +23,7 @@ export interface LoadedDataset {
   readonly owners: readonly number[]
   readonly columns: readonly LoadedColumn[]
   readonly metrics: readonly LoadedMetric[]
-  /** Row rules that hold for the asking user on a virtual dataset's rows: of each list, one condition is met. */
+  /** Row rules that hold for the requester on a virtual dataset's rows: of each list, one condition is met. */
   readonly row_rules?: readonly (readonly string[])[]
   /** The same, for tables of its database that its SQL may read; those of the managed database are shadowed. */
   readonly table_rules?: readonly {
@@ -33,11 +33,11 @@ export interface LoadedDataset {
   }[]
   /** Names of the WITH parts that row rules have added to `sql`. */
   readonly rule_parts?: readonly string[]
-  /** Set where the dataset's copy is asked in place of its database. */
+  /** Set where the dataset's copy is queried in place of its database. */
   readonly copy?: {
     /** ISO time of the copied rows. */
     readonly refreshed_on: string
-    /** Row rules that hold for the asking user on the copy's rows: of each list, one condition is met. */
+    /** Row rules that hold for the requester on the copy's rows: of each list, one condition is met. */
     readonly row_rules: readonly (readonly string[])[]
   }
 }
@@ -79,14 +79,14 @@ export function loadDataset(services: Services, id: number): Promise<LoadedDatas
   const cache = services.memory.of(DATASETS)
   const known = cache.get(id)
   if (known) return known
-  const asked = readDataset(services, id)
-  cache.set(id, asked)
+  const loading = readDataset(services, id)
+  cache.set(id, loading)
   // A failure is not an answer to keep, nor is an absence: the dataset may come to be.
-  const forgetUnlessFound = (found: LoadedDataset | null): void => {
-    if (!found && cache.get(id) === asked) cache.delete(id)
+  const forgetIfMissing = (loaded: LoadedDataset | null): void => {
+    if (!loaded && cache.get(id) === loading) cache.delete(id)
   }
-  asked.then(forgetUnlessFound, () => forgetUnlessFound(null))
-  return asked
+  loading.then(forgetIfMissing, () => forgetIfMissing(null))
+  return loading
 }
 
 async function readDataset(services: Services, id: number): Promise<LoadedDataset | null> {

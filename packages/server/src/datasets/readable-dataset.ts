@@ -3,15 +3,15 @@ import { canReadDataset } from '@belvedere/core/permissions'
 import type { Datasource } from '@belvedere/core/query'
 import { type Dialect, dialectOf } from '@belvedere/sql'
 import type { Principal } from '../auth/principal.ts'
-import { guestReaches } from '../embedding/guest-question.ts'
+import { guestReaches } from '../embedding/guest-query.ts'
 import type { Services } from '../services.ts'
 import { type LoadedDataset, loadDataset } from './load-dataset.ts'
 import { reachesByRole } from './role-dashboards.ts'
 import { databaseRules, datasetRules } from './row-rules.ts'
-import { withRules } from './seen-by.ts'
+import { withRules } from './visibility.ts'
 
 /**
- * The dataset that is asked, if the user may read it.
+ * The requested dataset, if the user may read it.
  * @throws AppError NOT_FOUND, DATASOURCE_SECURITY_ACCESS_ERROR
  */
 export async function readableDataset(
@@ -19,19 +19,19 @@ export async function readableDataset(
   user: Principal,
   datasource: Datasource,
 ): Promise<LoadedDataset> {
-  const { dataset, through } = await reachedDataset(services, user, datasource)
-  if (through && !user.guest) throw new AppError('DATASOURCE_SECURITY_ACCESS_ERROR')
+  const { dataset, dashboard_ids } = await reachedDataset(services, user, datasource)
+  if (dashboard_ids && !user.guest) throw new AppError('DATASOURCE_SECURITY_ACCESS_ERROR')
   return dataset
 }
 
 export interface ReachedDataset {
   readonly dataset: LoadedDataset
-  /** Dashboards through which alone the user reads it: what is asked has to be a question of theirs. */
-  readonly through: readonly number[] | null
+  /** Dashboards through which alone the user reads it: the query has to be one of theirs. */
+  readonly dashboard_ids: readonly number[] | null
 }
 
 /**
- * The dataset that is asked, if the user may read it, or reads it through the dashboard that the request comes from.
+ * The requested dataset, if the user may read it, or reads it through the dashboard that the request comes from.
  * @throws AppError NOT_FOUND, DATASOURCE_SECURITY_ACCESS_ERROR
  */
 export async function reachedDataset(
@@ -42,9 +42,9 @@ export async function reachedDataset(
 ): Promise<ReachedDataset> {
   const dataset = type === 'table' ? await loadDataset(services, id) : null
   if (!dataset) throw new AppError('NOT_FOUND')
-  const through = await dashboardsBetween(user, dataset, dashboard_id, services)
+  const dashboard_ids = await dashboardsBetween(user, dataset, dashboard_id, services)
   const rules = await datasetRules(user, dataset, services)
-  return { dataset: withRules(dataset, rules, await databaseRules(user, dataset, services), services), through }
+  return { dataset: withRules(dataset, rules, await databaseRules(user, dataset, services), services), dashboard_ids }
 }
 
 /** Null where the user may read the dataset by itself. */

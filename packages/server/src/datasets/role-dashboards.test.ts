@@ -77,7 +77,7 @@ beforeAll(async () => {
 afterAll(() => kit?.close())
 
 const BY_SHOP = { columns: ['shop'], metrics: ['total'] }
-const ask = (dataset: number, query: object, dashboard: number | null, more: object = {}, who: Who = 'gamma') =>
+const runQuery = (dataset: number, query: object, dashboard: number | null, more: object = {}, who: Who = 'gamma') =>
   kit.users[who].post(`/api/v1/chart/data${dashboard === null ? '' : `?dashboard_id=${dashboard}`}`, {
     datasource: { id: dataset, type: 'table' },
     queries: [query],
@@ -93,7 +93,7 @@ test('its charts, their datasets and their data are there for who has its role',
   )
   expect(charts?.json<{ result: object[] }>().result).toMatchObject([{ id: chart }])
   expect(datasets?.json<{ result: object[] }>().result).toMatchObject([{ id: sales }])
-  const answer = await ask(sales, BY_SHOP, board)
+  const answer = await runQuery(sales, BY_SHOP, board)
   expect([answer.status, answer.json<{ result: { data: object[] }[] }>().result[0]?.data]).toEqual([
     200,
     [
@@ -103,27 +103,31 @@ test('its charts, their datasets and their data are there for who has its role',
   ])
   // As other clients name the dashboard; again, so that an answer that is known goes the same way.
   for (let turn = 0; turn < 3; turn += 1) {
-    const again = await ask(sales, BY_SHOP, null, { form_data: { dashboardId: board, slice_id: chart } })
+    const again = await runQuery(sales, BY_SHOP, null, { form_data: { dashboardId: board, slice_id: chart } })
     expect(again.status).toBe(200)
     expect(again.text).not.toMatch(/SELECT/)
   }
   const filtered = { ...BY_SHOP, filters: [{ col: 'product', op: 'IN', val: ['tea'] }] }
-  expect((await ask(sales, filtered, board)).status).toBe(200)
-  expect((await ask(sales, { columns: ['product'], metrics: [] }, board)).status).toBe(200)
+  expect((await runQuery(sales, filtered, board)).status).toBe(200)
+  expect((await runQuery(sales, { columns: ['product'], metrics: [] }, board)).status).toBe(200)
 })
 
 test('nothing else: not without the dashboard, not through another, no other questions, no rows beside', async () => {
   const other = await created('/api/v1/dashboard/', { dashboard_title: 'Other', published: true, roles: [gamma] })
   const refused = await Promise.all([
-    ask(sales, BY_SHOP, null),
-    ask(sales, BY_SHOP, other),
-    ask(secret, BY_SHOP, board),
-    ask(sales, { columns: ['amount'], metrics: [] }, board),
-    ask(sales, { ...BY_SHOP, metrics: [{ expressionType: 'SQL', sqlExpression: 'MAX(amount)', label: 'x' }] }, board),
-    ask(sales, { ...BY_SHOP, filters: [{ col: 'amount', op: '>', val: 50 }] }, board),
-    ask(sales, { ...BY_SHOP, extras: { where: 'amount > 50' } }, board),
-    ask(sales, { columns: ['shop'], result_type: 'samples' }, board),
-    ask(sales, { ...BY_SHOP, result_type: 'query' }, board),
+    runQuery(sales, BY_SHOP, null),
+    runQuery(sales, BY_SHOP, other),
+    runQuery(secret, BY_SHOP, board),
+    runQuery(sales, { columns: ['amount'], metrics: [] }, board),
+    runQuery(
+      sales,
+      { ...BY_SHOP, metrics: [{ expressionType: 'SQL', sqlExpression: 'MAX(amount)', label: 'x' }] },
+      board,
+    ),
+    runQuery(sales, { ...BY_SHOP, filters: [{ col: 'amount', op: '>', val: 50 }] }, board),
+    runQuery(sales, { ...BY_SHOP, extras: { where: 'amount > 50' } }, board),
+    runQuery(sales, { columns: ['shop'], result_type: 'samples' }, board),
+    runQuery(sales, { ...BY_SHOP, result_type: 'query' }, board),
     kit.users.gamma.get(`/api/v1/datasource/table/${sales}/column/product/values/?dashboard_id=${board}`),
     kit.users.gamma.post(`/datasource/samples?datasource_id=${sales}&datasource_type=table&dashboard_id=${board}`, {}),
   ])
@@ -136,16 +140,16 @@ test('row rules of the reader hold; a role taken away, a draft and a switched-of
   const rule = { name: 'north', filter_type: 'Regular', tables: [sales], roles: [gamma], clause: "shop = 'North'" }
   const id = await created('/api/v1/rowlevelsecurity/', rule)
   kit.clock.advance(2000)
-  const answer = await ask(sales, BY_SHOP, board)
+  const answer = await runQuery(sales, BY_SHOP, board)
   expect(answer.json<{ result: { data: object[] }[] }>().result[0]?.data).toEqual([{ shop: 'North', total: 15 }])
   await kit.users.admin.delete(`/api/v1/rowlevelsecurity/${id}`)
   kit.clock.advance(2000)
   await change({ published: false })
-  expect((await ask(sales, BY_SHOP, board)).status).toBe(403)
+  expect((await runQuery(sales, BY_SHOP, board)).status).toBe(403)
   await change({ published: true, roles: [] })
-  expect((await ask(sales, BY_SHOP, board)).status).toBe(403)
+  expect((await runQuery(sales, BY_SHOP, board)).status).toBe(403)
   await change({ roles: [gamma] })
-  expect((await ask(sales, BY_SHOP, board)).status).toBe(200)
+  expect((await runQuery(sales, BY_SHOP, board)).status).toBe(200)
 })
 
 test('nobody lends what they may not read: neither a chart placed by its number, nor a dataset of somebody else', async () => {
@@ -153,10 +157,10 @@ test('nobody lends what they may not read: neither a chart placed by its number,
   const maker = await db.selectFrom('users').select('id').where('username', '=', 'gamma').executeTakeFirstOrThrow()
   await change({ owners: [maker.id] })
   // The only owner may not read the dataset.
-  expect((await ask(sales, BY_SHOP, board)).status).toBe(403)
+  expect((await runQuery(sales, BY_SHOP, board)).status).toBe(403)
   const admin = await db.selectFrom('users').select('id').where('username', '=', 'admin').executeTakeFirstOrThrow()
   await change({ owners: [admin.id, maker.id], json_metadata: layoutOf(chart) })
-  expect((await ask(sales, BY_SHOP, board)).status).toBe(200)
+  expect((await runQuery(sales, BY_SHOP, board)).status).toBe(200)
   const placed = await kit.users.gamma.put(`/api/v1/dashboard/${board}`, {
     json_metadata: layoutOf(chart, secretChart),
   })
@@ -164,5 +168,5 @@ test('nobody lends what they may not read: neither a chart placed by its number,
     const links = await db.selectFrom('dashboard_charts').select('chart_id').where('dashboard_id', '=', board).execute()
     expect(links).toEqual([{ chart_id: chart }])
   } else expect(placed.status).toBe(403)
-  expect((await ask(secret, BY_SHOP, board)).status).toBe(403)
+  expect((await runQuery(secret, BY_SHOP, board)).status).toBe(403)
 })

@@ -15,7 +15,7 @@ export async function opensByRole(
   { db, config }: Pick<Services, 'db' | 'config'>,
 ): Promise<boolean> {
   if (config.flags.DASHBOARD_RBAC !== true || user.guest || user.roles.length === 0) return false
-  const found = await db
+  const dashboard = await db
     .selectFrom('dashboards')
     .innerJoin('dashboard_roles', 'dashboard_roles.dashboard_id', 'dashboards.id')
     .innerJoin('roles', 'roles.id', 'dashboard_roles.role_id')
@@ -24,7 +24,7 @@ export async function opensByRole(
     .where('dashboards.published', '=', 1)
     .where('roles.name', 'in', user.roles)
     .executeTakeFirst()
-  return found !== undefined
+  return dashboard !== undefined
 }
 
 /** True if a chart of such a dashboard reads the dataset, and one of the dashboard's owners may read it too. */

@@ -29,13 +29,13 @@ interface RuledDataset {
 /** Alternatives: a row is seen if one of them holds. */
 export type RuleGroup = readonly string[]
 
-interface Kept {
+interface LoadedRules {
   readonly rules: readonly StoredRule[]
   readonly loaded_at: number
 }
 interface RulesState {
-  kept: Kept | null
-  /** Grows with every write, so that a read that began before it is not kept. */
+  loaded: LoadedRules | null
+  /** Grows with every write, so that a read that began before it is not cached. */
   generation: number
 }
 
@@ -53,33 +53,33 @@ export const ROW_RULES = defineLayer<RulesState>({
   ends: 'after a second; a rule, role, dataset or database is written',
   scope: 'invalidated',
   open: ({ changes }) => {
-    const state: RulesState = { kept: null, generation: 0 }
+    const state: RulesState = { loaded: null, generation: 0 }
     changes.onChange(['rowlevelsecurity', 'role', 'dataset', 'database'], () => {
       state.generation += 1
-      state.kept = null
+      state.loaded = null
     })
-    return { state, size: () => ({ entries: state.kept?.rules.length ?? 0 }) }
+    return { state, size: () => ({ entries: state.loaded?.rules.length ?? 0 }) }
   },
 })
 
 /** The rules as they were read last, one object until they are read again; null: they have to be read again. */
 export function rulesInForce(services: Services): object | null {
-  const { kept } = services.memory.of(ROW_RULES)
-  return kept && services.clock.now() - kept.loaded_at <= LONGEST_MS ? kept.rules : null
+  const { loaded } = services.memory.of(ROW_RULES)
+  return loaded && services.clock.now() - loaded.loaded_at <= LONGEST_MS ? loaded.rules : null
 }
 
 async function storedRules(services: Services): Promise<readonly StoredRule[]> {
   const memory = services.memory.of(ROW_RULES)
   const now = services.clock.now()
-  if (memory.kept && now - memory.kept.loaded_at <= LONGEST_MS) return memory.kept.rules
+  if (memory.loaded && now - memory.loaded.loaded_at <= LONGEST_MS) return memory.loaded.rules
   const { generation } = memory
   try {
     const rules = await readRules(services)
-    if (generation === memory.generation) memory.kept = { rules, loaded_at: now }
+    if (generation === memory.generation) memory.loaded = { rules, loaded_at: now }
     return rules
   } catch (error) {
     // Nobody can change a rule while the store is down: those that were read last still hold, and reading goes on.
-    if (memory.kept && isStoreFailure(error)) return memory.kept.rules
+    if (memory.loaded && isStoreFailure(error)) return memory.loaded.rules
     throw error
   }
 }
@@ -137,11 +137,11 @@ const placeOf = ({ id, schema, table_name, sql, database }: LoadedDataset): Rule
   is_virtual: sql !== null && sql !== '',
 })
 
-/** Clauses that a guest token brings along: for one dataset, or for whichever is asked. */
-async function guestGroups(user: Principal, asked: LoadedDataset, isAbout: IsAbout, services: Services) {
+/** Clauses that a guest token brings along: for one dataset, or for every queried one. */
+async function guestGroups(user: Principal, requestedDataset: LoadedDataset, isAbout: IsAbout, services: Services) {
   const groups: RuleGroup[] = []
   for (const { dataset, clause } of user.row_rules ?? []) {
-    const ruled = dataset === undefined ? asked : await loadDataset(services, dataset)
+    const ruled = dataset === undefined ? requestedDataset : await loadDataset(services, dataset)
     if (ruled && isAbout(placeOf(ruled))) groups.push([clause])
   }
   return groups

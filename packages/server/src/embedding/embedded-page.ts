@@ -26,13 +26,13 @@ function allowedOrigins(allowed_domains: string): readonly string[] {
  */
 async function embeddedPage(input: RouteInput): Promise<string> {
   const { uuid } = input.request.params as { readonly uuid: string }
-  const found = await input.services.db
+  const embedded = await input.services.db
     .selectFrom('embedded_dashboards')
     .select(['dashboard_id', 'allowed_domains'])
     .where('uuid', '=', uuid)
     .executeTakeFirst()
-  if (!found) throw new AppError('NOT_FOUND')
-  const origins = allowedOrigins(found.allowed_domains)
+  if (!embedded) throw new AppError('NOT_FOUND')
+  const origins = allowedOrigins(embedded.allowed_domains)
   if (origins.length > 0 && !origins.includes(originOf(input.request.headers.referer) ?? '')) {
     throw new AppError('FORBIDDEN')
   }
@@ -40,7 +40,7 @@ async function embeddedPage(input: RouteInput): Promise<string> {
   // A session of the same browser plays no part here: the page is a guest's.
   const anonymous = await input.services.auth.principals.anonymous()
   const user = { ...anonymous, permissions: GUEST_PERMISSIONS }
-  return renderPage({ ...input, user }, { entry: ENTRY, embedded: { dashboard_id: found.dashboard_id } })
+  return renderPage({ ...input, user }, { entry: ENTRY, embedded: { dashboard_id: embedded.dashboard_id } })
 }
 
 export const embeddedPageRoute: Route = {

@@ -37,7 +37,7 @@ async function checkResources(ids: readonly string[], { services }: RouteInput):
   if (missing !== undefined) throw wrong('resources', `There is no embedded dashboard ${missing}.`)
 }
 
-/** A rule that is no single condition is refused when the token is asked for, not when a guest looks. */
+/** A rule that is no single condition is refused when the token is requested, not when a guest reads. */
 async function checkRule(clause: string, { services, signal }: RouteInput): Promise<void> {
   try {
     await admitSql(

@@ -70,13 +70,13 @@ beforeAll(async () => {
 })
 afterAll(() => kit?.close())
 
-const asked = (rls: readonly object[] = [], id = embedded) => ({
+const tokenRequest = (rls: readonly object[] = [], id = embedded) => ({
   user: { username: 'visitor' },
   resources: [{ type: 'dashboard', id }],
   rls,
 })
-const mint = (body: object = asked()) => kit.users.admin.post('/api/v1/security/guest_token/', body)
-const tokenOf = async (rls?: readonly object[]) => (await mint(asked(rls))).json<{ token: string }>().token
+const mint = (body: object = tokenRequest()) => kit.users.admin.post('/api/v1/security/guest_token/', body)
+const tokenOf = async (rls?: readonly object[]) => (await mint(tokenRequest(rls))).json<{ token: string }>().token
 
 interface Guest {
   get: (url: string) => Promise<TestAnswer>
@@ -90,7 +90,7 @@ function guest(token: string): Guest {
   }
 }
 
-const question = (query: object, form_data: object = { slice_id: chart }, id = sales) => ({
+const queryOf = (query: object, form_data: object = { slice_id: chart }, id = sales) => ({
   datasource: { id, type: 'table' },
   queries: [query],
   form_data,
@@ -99,20 +99,20 @@ const BY_SHOP = { columns: ['shop'], metrics: ['total'], orderby: [['total', fal
 
 describe('a guest token', () => {
   test('is given to those alone who may grant it, for embedded dashboards and conditions that hold', async () => {
-    expect((await kit.users.visitor.post('/api/v1/security/guest_token/', asked())).status).toBe(401)
-    expect((await kit.users.gamma.post('/api/v1/security/guest_token/', asked())).status).toBe(403)
-    expect((await kit.users.alpha.post('/api/v1/security/guest_token/', asked())).status).toBe(403)
+    expect((await kit.users.visitor.post('/api/v1/security/guest_token/', tokenRequest())).status).toBe(401)
+    expect((await kit.users.gamma.post('/api/v1/security/guest_token/', tokenRequest())).status).toBe(403)
+    expect((await kit.users.alpha.post('/api/v1/security/guest_token/', tokenRequest())).status).toBe(403)
     expect((await mint()).status).toBe(200)
-    expect((await mint(asked([], randomUUID()))).text).toContain('There is no embedded dashboard')
+    expect((await mint(tokenRequest([], randomUUID()))).text).toContain('There is no embedded dashboard')
     for (const clause of [
       '1=1) or (1=1',
       'select 1',
       'shop = (select max(shop) from secret)',
       '1=1; drop table sales',
     ]) {
-      expect((await mint(asked([{ clause }]))).status, clause).toBe(400)
+      expect((await mint(tokenRequest([{ clause }]))).status, clause).toBe(400)
     }
-    expect((await mint({ ...asked(), resources: [] })).status).toBe(400)
+    expect((await mint({ ...tokenRequest(), resources: [] })).status).toBe(400)
     expect((await mint({ resources: [{ type: 'chart', id: embedded }], rls: [] })).status).toBe(400)
   })
 
@@ -140,7 +140,7 @@ describe('a guest token', () => {
 
   test('asks what the charts ask, however narrowed, without the SQL in the answer', async () => {
     const { get, post } = guest(await tokenOf())
-    const answer = await post('/api/v1/chart/data', question(BY_SHOP))
+    const answer = await post('/api/v1/chart/data', queryOf(BY_SHOP))
     expect(answer.json<{ result: object[] }>().result[0]).toMatchObject({
       data: [
         { shop: 'South', total: 100 },
@@ -149,8 +149,7 @@ describe('a guest token', () => {
       query: '',
     })
     const narrowed = { ...BY_SHOP, filters: [{ col: 'product', op: 'IN', val: ['milk'] }] }
-    const [milk] = (await post('/api/v1/chart/data', question(narrowed))).json<{ result: { data: object[] }[] }>()
-      .result
+    const [milk] = (await post('/api/v1/chart/data', queryOf(narrowed))).json<{ result: { data: object[] }[] }>().result
     expect(milk?.data).toEqual([{ shop: 'North', total: 5 }])
     expect((await get(`/api/v1/chart/${chart}/data/`)).status).toBe(200)
     const values = await get(`/api/v1/datasource/table/${sales}/column/product/values/`)
@@ -171,22 +170,21 @@ describe('a guest token', () => {
     ['a chart of another dashboard', { columns: ['product'], metrics: ['total'] }, { slice_id: 999 }],
   ])('does not ask for %s', async (_, query, form_data) => {
     const { post } = guest(await tokenOf())
-    const answer = await post('/api/v1/chart/data', question(query, form_data ?? { slice_id: chart }))
+    const answer = await post('/api/v1/chart/data', queryOf(query, form_data ?? { slice_id: chart }))
     expect(answer.status, answer.text).toBe(403)
   })
 
   test('reads neither other datasets nor values of columns without a filter', async () => {
     const { get, post } = guest(await tokenOf())
-    expect((await post('/api/v1/chart/data', question(BY_SHOP, {}, secret))).status).toBe(403)
+    expect((await post('/api/v1/chart/data', queryOf(BY_SHOP, {}, secret))).status).toBe(403)
     expect((await get(`/api/v1/datasource/table/${sales}/column/shop/values/`)).status).toBe(403)
     expect((await get(`/api/v1/datasource/table/${secret}/column/product/values/`)).status).toBe(403)
   })
 
   test('carries row rules into every answer', async () => {
     const { get, post } = guest(await tokenOf([{ clause: "shop = 'North'" }]))
-    const [found] = (await post('/api/v1/chart/data', question(BY_SHOP))).json<{ result: { data: object[] }[] }>()
-      .result
-    expect(found?.data).toEqual([{ shop: 'North', total: 15 }])
+    const [first] = (await post('/api/v1/chart/data', queryOf(BY_SHOP))).json<{ result: { data: object[] }[] }>().result
+    expect(first?.data).toEqual([{ shop: 'North', total: 15 }])
     expect((await get(`/api/v1/chart/${chart}/data/`)).text).not.toContain('South')
     const ofAnother = guest(await tokenOf([{ clause: "shop = 'North'", dataset: secret }]))
     expect((await ofAnother.get(`/api/v1/chart/${chart}/data/`)).text).toContain('South')
@@ -197,7 +195,7 @@ describe('a guest token', () => {
     for (const [url, body] of [
       ['/api/v1/chart/', { slice_name: 'x', datasource_id: sales, datasource_type: 'table' }],
       ['/api/v1/dashboard/', { dashboard_title: 'x' }],
-      ['/api/v1/security/guest_token/', asked()],
+      ['/api/v1/security/guest_token/', tokenRequest()],
       ['/datasource/samples?datasource_id=1&datasource_type=table', {}],
     ] as const) {
       expect((await post(url, body)).status, url).toBe(403)

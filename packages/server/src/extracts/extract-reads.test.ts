@@ -29,9 +29,9 @@ const ordered = { orderby: [['region', true] as const, ['product', true] as cons
 
 /** Every way of reading a dataset. */
 const READS: Readonly<Record<string, (user: TestUser, id: number) => Promise<TestAnswer>>> = {
-  'a chart': (user, id) => ask(user, id, { ...GROUPS, ...ordered }),
+  'a chart': (user, id) => runQuery(user, id, { ...GROUPS, ...ordered }),
   'a chart over time, with another time beside it': (user, id) =>
-    ask(user, id, {
+    runQuery(user, id, {
       columns: [month],
       metrics: [total],
       granularity: 'at',
@@ -40,9 +40,9 @@ const READS: Readonly<Record<string, (user: TestUser, id: number) => Promise<Tes
       orderby: [['at', true]],
     }),
   'totals and subtotals': (user, id) =>
-    ask(user, id, { ...GROUPS, ...ordered, grouping_sets: [['region', 'product'], ['region'], []] }),
+    runQuery(user, id, { ...GROUPS, ...ordered, grouping_sets: [['region', 'product'], ['region'], []] }),
   'a series limit with others': (user, id) =>
-    ask(user, id, {
+    runQuery(user, id, {
       columns: ['product'],
       metrics: [total],
       series_columns: ['product'],
@@ -51,15 +51,16 @@ const READS: Readonly<Record<string, (user: TestUser, id: number) => Promise<Tes
       orderby: [['product', true]],
     }),
   'a filter and a count': (user, id) =>
-    ask(user, id, {
+    runQuery(user, id, {
       columns: ['product'],
       metrics: ['count'],
       filters: [{ col: 'region', op: 'IN', val: ['east', 'FOREIGN'] }],
       is_rowcount: true,
     }),
-  'samples of the explore page': (user, id) => ask(user, id, { orderby: [['id', true]] }, { result_type: 'samples' }),
+  'samples of the explore page': (user, id) =>
+    runQuery(user, id, { orderby: [['id', true]] }, { result_type: 'samples' }),
   'drill to detail': (user, id) =>
-    ask(
+    runQuery(
       user,
       id,
       { columns: ['id', 'region'], orderby: [['id', true]], filters: [{ col: 'product', op: '==', val: 'p1' }] },
@@ -74,9 +75,9 @@ const READS: Readonly<Record<string, (user: TestUser, id: number) => Promise<Tes
   'values of a filter': (user, id) => user.get(`/api/v1/datasource/table/${id}/column/region/values/`),
   'values of a filter, searched': (user, id) => user.get(`/api/v1/datasource/table/${id}/column/region/values/?q=E`),
   'values by the older address': (user, id) => user.get(`/superset/filter/table/${id}/product/`),
-  'a file': (user, id) => ask(user, id, { ...GROUPS, ...ordered }, { result_format: 'csv' }),
+  'a file': (user, id) => runQuery(user, id, { ...GROUPS, ...ordered }, { result_format: 'csv' }),
 }
-const ask = (user: TestUser, id: number, query: object, more: object = {}) =>
+const runQuery = (user: TestUser, id: number, query: object, more: object = {}) =>
   user.post('/api/v1/chart/data', { datasource: { id, type: 'table' }, force: true, queries: [query], ...more })
 
 /** Averages have as many digits as the database that counted them gives. */
@@ -204,11 +205,13 @@ describe.skipIf(!postgres)('a dataset with a copy', () => {
 
   test('is asked live what only its database understands, and so is a rule; nothing is shown when that is gone', async () => {
     const own = { expressionType: 'SQL', sqlExpression: 'MAX(id) / 3', label: 'third' }
-    expect((await ask(granted, datasets.physical, { columns: [], metrics: [own] })).status).toBeGreaterThanOrEqual(400)
+    expect((await runQuery(granted, datasets.physical, { columns: [], metrics: [own] })).status).toBeGreaterThanOrEqual(
+      400,
+    )
     const regex = { col: 'region', op: 'REGEX', val: 'e.st' }
     for (const is_rowcount of [true, false]) {
       const query = { columns: ['region'], metrics: [], filters: [regex], is_rowcount }
-      expect((await ask(granted, datasets.physical, query)).status).toBeGreaterThanOrEqual(400)
+      expect((await runQuery(granted, datasets.physical, query)).status).toBeGreaterThanOrEqual(400)
     }
     const rules = await kit.users.admin.get('/api/v1/rowlevelsecurity/')
     for (const { id } of rules.json<{ result: { id: number }[] }>().result) {

@@ -19,7 +19,7 @@ afterAll(async () => {
   for (const fixture of present) await fixture.stop()
 })
 
-interface Told {
+interface ExtractState {
   readonly result: { readonly state: string; readonly rows: number; readonly next_run: string | null } | null
 }
 
@@ -27,7 +27,7 @@ describe.each(present)('a copy of a table in $backend', fixture => {
   let dataset = 0
   const send = (query: object, user = kit.users.admin) =>
     user.post('/api/v1/chart/data', { datasource: { id: dataset, type: 'table' }, force: true, queries: [query] })
-  const ask = async (query: object) => {
+  const runQuery = async (query: object) => {
     const answer = await send(query)
     expect([answer.status, answer.status === 200 ? '' : answer.text]).toEqual([200, ''])
     return answer.json<{ result: readonly [{ data: unknown; query: string; coltypes: unknown }] }>().result[0]
@@ -35,7 +35,7 @@ describe.each(present)('a copy of a table in $backend', fixture => {
   const url = () => `/api/v1/dataset/${dataset}/extract`
   const settled = async () => {
     for (;;) {
-      const { result } = (await kit.users.admin.get(url())).json<Told>()
+      const { result } = (await kit.users.admin.get(url())).json<ExtractState>()
       if (result && result.state !== 'running' && result.state !== 'waiting') return result
       await new Promise(resolve => setTimeout(resolve, 20))
     }
@@ -68,30 +68,30 @@ describe.each(present)('a copy of a table in $backend', fixture => {
   })
 
   test('answers as the table does, digit by digit', async () => {
-    const [live, months] = [await ask(ALL), await ask(MONTHS)]
+    const [live, months] = [await runQuery(ALL), await runQuery(MONTHS)]
     expect(live.query).not.toContain('extract_of_')
-    expect((await kit.users.admin.get(url())).json<Told>().result).toBeNull()
+    expect((await kit.users.admin.get(url())).json<ExtractState>().result).toBeNull()
     expect((await kit.users.admin.post(url(), { sort_by: 'moment' })).status).toBe(202)
     expect(await settled()).toMatchObject({ state: 'ready', rows: 3 })
-    const copied = await ask(ALL)
+    const copied = await runQuery(ALL)
     expect(copied.query).toContain('extract_of_')
     expect(copied.data).toEqual(live.data)
     expect(copied.coltypes).toEqual(live.coltypes)
-    expect((await ask(MONTHS)).data).toEqual(months.data)
+    expect((await runQuery(MONTHS)).data).toEqual(months.data)
   })
 
   test('has the rows of its last refresh; another one takes its place whole', async () => {
     const count = { metrics: ['count'], columns: [] }
     await fixture.change("INSERT INTO numbers VALUES (4, 1, 1, 1, 1, 'new', NULL, NULL, NULL)")
-    expect((await ask(count)).data).toEqual([{ count: 3 }])
+    expect((await runQuery(count)).data).toEqual([{ count: 3 }])
     expect((await kit.users.admin.post(url(), {})).status).toBe(202)
     expect(await settled()).toMatchObject({ rows: 4 })
-    expect((await ask(count)).data).toEqual([{ count: 4 }])
+    expect((await runQuery(count)).data).toEqual([{ count: 4 }])
   })
 
   test('is not asked what is written in the own language of the database', async () => {
     const own = { expressionType: 'SQL', sqlExpression: 'MAX(id) / 3', label: 'third' }
-    expect((await ask({ metrics: [own], columns: [] })).query).not.toContain('extract_of_')
+    expect((await runQuery({ metrics: [own], columns: [] })).query).not.toContain('extract_of_')
   })
 
   test('can be named by no other dataset, and is in no list', async () => {
@@ -115,19 +115,19 @@ describe.each(present)('a copy of a table in $backend', fixture => {
   })
 
   test('is refreshed on its schedule', async () => {
-    const asked = await kit.users.admin.post(url(), { schedule: '0 6 * * *', time_zone: 'Europe/Berlin' })
-    expect(asked.json<Told>().result?.next_run).toBe('2026-11-21T05:00:00.000Z')
+    const response = await kit.users.admin.post(url(), { schedule: '0 6 * * *', time_zone: 'Europe/Berlin' })
+    expect(response.json<ExtractState>().result?.next_run).toBe('2026-11-21T05:00:00.000Z')
     await settled()
     await fixture.change('DELETE FROM numbers WHERE id = 4')
     await refreshDue(kit.services)
-    expect((await ask({ metrics: ['count'], columns: [] })).data).toEqual([{ count: 4 }])
+    expect((await runQuery({ metrics: ['count'], columns: [] })).data).toEqual([{ count: 4 }])
     await kit.services.db
       .updateTable('extracts')
       .set({ next_run: '2026-11-20T00:00:00.000Z' })
       .where('dataset_id', '=', dataset)
       .execute()
     await refreshDue(kit.services)
-    expect((await ask({ metrics: ['count'], columns: [] })).data).toEqual([{ count: 3 }])
+    expect((await runQuery({ metrics: ['count'], columns: [] })).data).toEqual([{ count: 3 }])
     expect((await kit.users.admin.post(url(), { schedule: 'now and then' })).status).toBe(422)
   })
 
@@ -136,7 +136,7 @@ describe.each(present)('a copy of a table in $backend', fixture => {
       expect((await user.post(url(), {})).status).toBeGreaterThanOrEqual(403)
     }
     expect((await kit.users.admin.delete(url())).status).toBe(200)
-    expect((await ask(ALL)).query).not.toContain('extract_of_')
+    expect((await runQuery(ALL)).query).not.toContain('extract_of_')
     expect((await kit.users.admin.delete(url())).status).toBe(404)
   })
 })

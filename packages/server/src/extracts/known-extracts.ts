@@ -1,4 +1,4 @@
-/** Which datasets have a copy of their rows that may be asked in their place. */
+/** Which datasets have a copy of their rows that may be queried in their place. */
 import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import { defineLayer } from '../memory/index.ts'
@@ -16,7 +16,7 @@ export interface Extract {
   readonly refreshed_on: string
 }
 
-/** What a copy is of: it is asked only while its dataset still is the same. */
+/** What a copy is of: it is queried only while its dataset still is the same. */
 export const sourceOf = (dataset: {
   readonly database_id: number
   readonly schema: string | null

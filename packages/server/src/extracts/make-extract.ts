@@ -60,7 +60,7 @@ export const RUNNING_EXTRACTS = defineLayer<Map<number, Promise<void>>>({
   },
 })
 
-/** Copies the rows now. Whoever asks meanwhile waits for the same copy; readers have the older one until it stands. */
+/** Copies the rows now. Other requests meanwhile wait for the same copy; readers have the older one until it stands. */
 export function refreshExtract(services: Services, dataset_id: number): Promise<void> {
   const jobs = services.memory.of(RUNNING_EXTRACTS)
   const known = jobs.get(dataset_id)
@@ -125,8 +125,8 @@ export interface ExtractWish {
   readonly sort_by?: string | null | undefined
 }
 
-/** Notes that a dataset's rows are to be kept, and how. What is not wished stays as it was. */
-export async function keepExtract(
+/** Stores that a dataset is copied, and how. Options that are not given stay as they were. */
+export async function storeExtract(
   services: Services,
   dataset: LoadedDataset,
   wish: ExtractWish,
@@ -139,12 +139,12 @@ export async function keepExtract(
     .selectAll()
     .where('dataset_id', '=', dataset.id)
     .executeTakeFirst()
-  const kept = {
+  const values = {
     schedule: wish.schedule === undefined ? (before?.schedule ?? null) : wish.schedule,
     time_zone: wish.time_zone === undefined ? (before?.time_zone ?? null) : wish.time_zone,
     sort_by: wish.sort_by === undefined ? (before?.sort_by ?? null) : wish.sort_by,
   }
-  const columns = { ...kept, next_run: nextRunOf(services, kept), changed_on: now, changed_by_id: user_id }
+  const columns = { ...values, next_run: nextRunOf(services, values), changed_on: now, changed_by_id: user_id }
   if (before) {
     await services.db.updateTable('extracts').set(columns).where('id', '=', before.id).execute()
     return
@@ -166,7 +166,7 @@ export async function keepExtract(
     .execute()
 }
 
-/** The dataset is asked live from now on; the copy's files go when nobody reads them any more. */
+/** The dataset is queried live from now on; the copy's files go when nobody reads them any more. */
 export async function dropExtract(services: Services, dataset_id: number): Promise<void> {
   const row = await services.db
     .selectFrom('extracts')
@@ -186,10 +186,10 @@ export async function dropLostCopies(services: Services): Promise<void> {
     .select('table_name')
     .where('table_name', 'like', 'extract\\_of\\_%')
     .execute()
-  const kept = new Set(
+  const tables = new Set(
     (await services.db.selectFrom('extracts').select('table_name').execute()).map(row => row.table_name),
   )
-  for (const { table_name } of stored) if (!kept.has(table_name)) await dropCopy(services, table_name)
+  for (const { table_name } of stored) if (!tables.has(table_name)) await dropCopy(services, table_name)
 }
 
 async function dropCopy(services: Services, table_name: string): Promise<void> {

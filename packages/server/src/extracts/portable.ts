@@ -3,14 +3,14 @@ import type { LoadedColumn, LoadedDataset } from '../datasets/load-dataset.ts'
 
 const EXPRESSION = /^\s*(count\(\s*\*\s*\)|(sum|min|max|count)\(\s*(distinct\s+)?\w+\s*\))\s*$/i
 
-/** Expressions of users that mean the same in every database; any other is asked live. */
+/** Expressions of users that mean the same in every database; any other is queried live. */
 export const isPortableExpression = (sql: string): boolean => EXPRESSION.test(sql)
 
 /** Numbers, texts, names, words and signs of a plain condition. */
 const TOKENS = /\s*(?:(\d+(?:\.\d+)?)|'((?:[^'\\]|'')*)'|"([^"]+)"|`([^`]+)`|([a-z_]\w*)|(<=|>=|<>|!=|[=<>(),]))/iy
 const WORDS = new Set(['and', 'or', 'not', 'in', 'is', 'null', 'between'])
 
-interface Said {
+interface ParsedClause {
   readonly names: readonly string[]
   readonly words: readonly string[]
   readonly signs: readonly string[]
@@ -18,15 +18,15 @@ interface Said {
 }
 
 /** What a condition is made of; null where it holds anything but columns, numbers, texts and comparisons. */
-function saidBy(clause: string): Said | null {
+function parseClause(clause: string): ParsedClause | null {
   const [names, words, signs]: string[][] = [[], [], []]
   let has_text = false
   const rest = clause.trimEnd()
   TOKENS.lastIndex = 0
   while (TOKENS.lastIndex < rest.length) {
-    const found = TOKENS.exec(rest)
-    if (!found) return null
-    const [, , text, quoted, ticked, word, sign] = found
+    const match = TOKENS.exec(rest)
+    if (!match) return null
+    const [, , text, quoted, ticked, word, sign] = match
     const name = quoted ?? ticked ?? word
     if (text !== undefined) has_text = true
     else if (sign !== undefined) signs?.push(sign)
@@ -47,17 +47,17 @@ const EXACT_NUMBER =
  * others for different, or put them in another order, and what is not let through there must not be let through here.
  */
 export function isPortableRule(clause: string, { columns, database }: LoadedDataset): boolean {
-  const said = saidBy(clause)
-  if (!said) return false
-  const named = said.names.map(name => columns.find(column => column.column_name === name && !column.expression))
+  const clauseParts = parseClause(clause)
+  if (!clauseParts) return false
+  const named = clauseParts.names.map(name => columns.find(column => column.column_name === name && !column.expression))
   const isOf = (type: RegExp) => (column: LoadedColumn | undefined) => type.test(column?.type ?? '')
-  if (!said.has_text) return named.every(isOf(EXACT_NUMBER)) || (named.every(Boolean) && onlyNull(said))
-  const isEqual = said.signs.every(sign => sign === '=' || sign === ',' || sign === '(' || sign === ')')
-  const isPositive = said.words.every(word => word === 'and' || word === 'or' || word === 'in')
+  if (!clauseParts.has_text) return named.every(isOf(EXACT_NUMBER)) || (named.every(Boolean) && onlyNull(clauseParts))
+  const isEqual = clauseParts.signs.every(sign => sign === '=' || sign === ',' || sign === '(' || sign === ')')
+  const isPositive = clauseParts.words.every(word => word === 'and' || word === 'or' || word === 'in')
   const isKnown = named.every(column => isOf(TEXT)(column) || isOf(EXACT_NUMBER)(column))
   return isEqual && isPositive && isKnown && EXACT_TEXTS.has(database.backend)
 }
 
 /** Only whether there is a value. */
-const onlyNull = ({ words, signs }: Said): boolean =>
+const onlyNull = ({ words, signs }: ParsedClause): boolean =>
   words.every(word => word !== 'in' && word !== 'between') && signs.every(sign => sign === '(' || sign === ')')

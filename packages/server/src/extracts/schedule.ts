@@ -16,7 +16,7 @@ export async function refreshDue(services: Services): Promise<void> {
 }
 
 /** Looks for copies that are due from now on; the returned function ends it. */
-export function keepExtractsFresh(services: Services): () => void {
+export function scheduleExtractRefreshes(services: Services): () => void {
   let is_busy = false
   const look = async () => {
     if (is_busy) return

@@ -25,7 +25,7 @@ export const countedOf = <S extends TSchema>(entry: S) => Type.Object({ count: I
 export const listOfObjects = <P extends TProperties>(properties: P) => Type.Array(Type.Object(properties))
 export const MESSAGE = Type.Object({ message: TEXT })
 export const DONE = resultOf(TEXT)
-/** What is kept under a key. */
+/** What is stored under a key. */
 export const KEY = Type.Object({ key: TEXT })
 
 /** Charts and dashboards that a database or a dataset is used by. */

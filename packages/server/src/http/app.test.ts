@@ -165,19 +165,19 @@ describe('answers to what is wrong', () => {
 })
 
 test('parameters of the address are texts: of one that stands there twice the first counts', async () => {
-  const asked = await kit.users.visitor.get('/api/v1/asked?a=1&a=2&b[]=3&c&d=%zz+%F0%9F%92%A9&__proto__=x&&=y')
-  expect(asked.text).toBe('{"a":"1","b[]":"3","c":"","d":"%zz 💩","__proto__":"x","":"y"}')
+  const response = await kit.users.visitor.get('/api/v1/asked?a=1&a=2&b[]=3&c&d=%zz+%F0%9F%92%A9&__proto__=x&&=y')
+  expect(response.text).toBe('{"a":"1","b[]":"3","c":"","d":"%zz 💩","__proto__":"x","":"y"}')
 })
 
 test('q in Rison and JSON are the same; unreadable and misshapen ones say so [API-CORE-001]', async () => {
-  const ask = async (q: string) => kit.users.visitor.get(`/api/v1/list/?q=${encodeURIComponent(q)}`)
-  expect((await ask('(page:3)')).json()).toEqual({ q: { page: 3 } })
-  expect((await ask('{"page":3}')).json()).toEqual({ q: { page: 3 } })
+  const listed = async (q: string) => kit.users.visitor.get(`/api/v1/list/?q=${encodeURIComponent(q)}`)
+  expect((await listed('(page:3)')).json()).toEqual({ q: { page: 3 } })
+  expect((await listed('{"page":3}')).json()).toEqual({ q: { page: 3 } })
   for (const q of ['(page:', '!('.repeat(5000), '(__proto__:(page:1))']) {
-    const broken = await ask(q)
+    const broken = await listed(q)
     expect([broken.status, broken.json().message]).toEqual([400, 'Not a valid rison/json argument'])
   }
-  const misshapen = await ask('(page:x)')
+  const misshapen = await listed('(page:x)')
   expect(misshapen.status).toBe(400)
   expect(misshapen.json().message).toMatch(/^Not a valid rison schema/)
 })

@@ -102,10 +102,10 @@ function makeFastify(services: Services, server: Server | undefined): Attachable
 
 /** The parameters of an address, always texts: of a name that stands there twice, the first is meant. */
 function parseQuery(text: string): Record<string, string> {
-  const found: Record<string, string> = Object.create(null)
-  if (text === '') return found
-  for (const [name, value] of new URLSearchParams(text)) found[name] ??= value
-  return found
+  const params: Record<string, string> = Object.create(null)
+  if (text === '') return params
+  for (const [name, value] of new URLSearchParams(text)) params[name] ??= value
+  return params
 }
 
 /** One line for each request at level `debug`: never the query, which may hold tokens. */

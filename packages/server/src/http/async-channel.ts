@@ -3,7 +3,7 @@ import { flagOf } from '@belvedere/core/settings'
 import type { FastifyRequest } from 'fastify'
 import type { RouteInput } from './route.ts'
 
-/** Cookie that names the channel on which a browser is told of its jobs (requirement API-ASYNC-006). */
+/** Cookie that names the channel on which a browser is notified of its jobs (requirement API-ASYNC-006). */
 export const CHANNEL_COOKIE = 'async-token'
 const PURPOSE = 'async channel'
 const VALUE = new RegExp(`(?:^|;\\s*)${CHANNEL_COOKIE}=([^;\\s]*)`)
@@ -27,7 +27,7 @@ function cookieChannel({ request, services, user }: RouteInput): string | null {
 const hasBearer = (request: FastifyRequest): boolean => request.headers.authorization !== undefined
 
 /**
- * On which channel the caller is told of jobs. Programs with a token have no pages that could give them a cookie:
+ * On which channel the caller is notified of jobs. Programs with a token have no pages that could give them a cookie:
  * theirs is the user's own.
  * @throws AppError NO_ASYNC_CHANNEL
  */

@@ -8,7 +8,7 @@ import { VERSION } from '../version.ts'
 import { csrfTokenOf } from './access.ts'
 import type { RouteInput } from './route.ts'
 
-/** Who is asking, and what the browser needs to know of the deployment before it asks anything (requirement CONST-075). */
+/** The user, and what the browser needs to know of the deployment before its first request (requirement CONST-075). */
 export function bootstrapOf({ request, services, user }: RouteInput): Bootstrap {
   const { config } = services
   const permissions = [...user.permissions].map((entry): [string, string] => {

@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => kit.close())
 
 /** All that a server says to these bytes; `more` is sent when the answer has begun. */
-async function told(bytes: string, more = ''): Promise<string> {
+async function reply(bytes: string, more = ''): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   let text = ''
   socket.on('data', data => {
@@ -54,15 +54,15 @@ async function told(bytes: string, more = ''): Promise<string> {
 const GET = 'GET /slow HTTP/1.1\r\nhost: test\r\n\r\n'
 
 test('bytes that are no request are refused, and the connection ends', async () => {
-  expect(await told('nonsense\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n[\s\S]*"statusCode":400}$/)
+  expect(await reply('nonsense\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n[\s\S]*"statusCode":400}$/)
   const long = `GET / HTTP/1.1\r\nhost: test\r\nx-long: ${'x'.repeat(80_000)}\r\n\r\n`
-  expect(await told(long)).toMatch(/^HTTP\/1\.1 431 Request Header Fields Too Large\r\n/)
+  expect(await reply(long)).toMatch(/^HTTP\/1\.1 431 Request Header Fields Too Large\r\n/)
 })
 
 test('a refusal is never told in the midst of an answer', async () => {
-  const whole = await told(GET)
+  const whole = await reply(GET)
   expect(whole).toContain('last')
-  const cut = await told(GET, 'nonsense\r\n\r\n')
+  const cut = await reply(GET, 'nonsense\r\n\r\n')
   expect(cut).toContain('first')
   expect(cut).not.toContain('last')
   expect(cut.match(/HTTP\/1\.1/g)).toHaveLength(1)

@@ -9,7 +9,7 @@ interface WireError {
   readonly extra: Readonly<Record<string, unknown>>
 }
 
-/** Errors about the bearer token are told under `msg`, as API clients read them. */
+/** Errors about the bearer token are sent under `msg`, as API clients read them. */
 const TOKEN_ERRORS: readonly string[] = ['NOT_AUTHENTICATED', 'TOKEN_EXPIRED', 'INVALID_TOKEN']
 
 /** The framework's own refusals, as ours. */
@@ -26,7 +26,7 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, (error: FastifyError) => AppErro
 const BROKEN_FORM =
   /^(Unexpected end of (multipart data|form|file)|(Part|File|Field) terminated early|Malformed part header|Multipart: Boundary not found|The needle cannot)/
 
-/** Any thrown thing → the error that the client is told. Unknown ones become INTERNAL, with the cause kept for the log. */
+/** Any thrown thing → the error that the client gets. Unknown ones become INTERNAL, with their cause for the log. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown }
@@ -59,25 +59,28 @@ export function errorBody(error: AppError): Readonly<Record<string, unknown>> {
   return { ...(TOKEN_ERRORS.includes(error.code) ? { msg: error.message } : {}), message, errors: [detail] }
 }
 
-/** The older addresses tell what went wrong under `error`; newer clients of them read the rest. */
+/** The older addresses send the message under `error`; newer clients of them read the rest. */
 const OLDER = /^\/(superset|datasource|dynamic-plugins)\//
 
-/** One handler for everything that is thrown. Nothing of the inside is told; everything unknown is logged, but not that a client left. */
+/** One handler for everything that is thrown. No internals are sent; everything unknown is logged, but not that a client left. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const told = error instanceof InvalidRequest ? error.toAppError() : toAppError(error)
+  const failure = error instanceof InvalidRequest ? error.toAppError() : toAppError(error)
   const { name, code } = error as { name?: unknown; code?: unknown }
   const isGone = reply.raw.destroyed && (name === 'AbortError' || code === 'ECONNRESET')
-  if (told.status >= 500 && told.status !== 501 && !isGone)
-    request.log.error({ err: told.cause ?? told, method: request.method, path: pathOf(request.url) }, told.code)
-  const { seconds = told.status === 503 ? RETRY_S : undefined } = told.extra
-  if (RETRIED.includes(told.status) && typeof seconds === 'number') reply.header('retry-after', String(seconds))
-  if (told.status === 401) reply.header('www-authenticate', 'Bearer')
+  if (failure.status >= 500 && failure.status !== 501 && !isGone)
+    request.log.error(
+      { err: failure.cause ?? failure, method: request.method, path: pathOf(request.url) },
+      failure.code,
+    )
+  const { seconds = failure.status === 503 ? RETRY_S : undefined } = failure.extra
+  if (RETRIED.includes(failure.status) && typeof seconds === 'number') reply.header('retry-after', String(seconds))
+  if (failure.status === 401) reply.header('www-authenticate', 'Bearer')
   return reply
-    .code(told.status)
+    .code(failure.status)
     .removeHeader('etag')
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(OLDER.test(request.url) ? { ...errorBody(told), error: told.message } : errorBody(told))
+    .send(OLDER.test(request.url) ? { ...errorBody(failure), error: failure.message } : errorBody(failure))
 }
 
 /** The path alone: queries may hold tokens. */

@@ -3,7 +3,7 @@ import type { Principal } from '../auth/principal.ts'
 import type { Services } from '../services.ts'
 import type { RouteInput } from './route.ts'
 
-/** What a handler is given. The signal is made when it is first asked for. */
+/** What a handler is given. The signal is made on first use. */
 export class HandlerInput implements RouteInput {
   #aborter: AbortController | undefined
   constructor(

@@ -88,7 +88,7 @@ export function renderPage(input: RouteInput, page: Page = {}): string {
     return NOT_BUILT
   }
   const links = page.entry
-    ? preloadLinks(pages.chunks, [APPLICATION, page.entry, ...(page.data ? [ASKS_AHEAD] : [])])
+    ? preloadLinks(pages.chunks, [APPLICATION, page.entry, ...(page.data ? [PRELOAD_ENTRY] : [])])
     : []
   if (links.length > 0) input.reply.header('link', links.join(', '))
   const scripts = [
@@ -107,7 +107,7 @@ export function renderPage(input: RouteInput, page: Page = {}): string {
 
 /** The application around every page, and what sends a dashboard's first data requests. */
 const APPLICATION = 'src/app/mount.tsx'
-const ASKS_AHEAD = 'src/features/dashboard/preload.ts'
+const PRELOAD_ENTRY = 'src/features/dashboard/preload.ts'
 
 /** `Link` values for a page's code, its static imports and its styles; the first script is in the HTML. */
 function preloadLinks(chunks: ReadonlyMap<string, Chunk>, entries: readonly string[]): readonly string[] {

@@ -27,13 +27,13 @@ export function jsonParser(parse: Parse): Parse {
       throw new AppError('INCORRECT_REQUEST', { reason: `JSON nested deeper than ${MOST_LEVELS} levels` })
     }
     let failure: Error | null = null
-    let found: unknown
+    let item: unknown
     parse(request, text, (error, body) => {
       failure = error
-      found = body
+      item = body
     })
     if (failure) throw failure
-    return found
+    return item
   }
   return (request, text, done) => {
     if (text === '') return done(null, undefined)

@@ -40,7 +40,7 @@ function fixedLength(schema: Part): Part {
 class References {
   readonly named: Record<string, unknown> = {}
 
-  told(value: unknown): unknown {
+  resolve(value: unknown): unknown {
     const name = NAMES.get(value)
     if (name === undefined) return this.#inside(value)
     if (!Object.hasOwn(this.named, name)) {
@@ -51,9 +51,9 @@ class References {
   }
 
   #inside(value: unknown): unknown {
-    if (Array.isArray(value)) return value.map(entry => this.told(entry))
+    if (Array.isArray(value)) return value.map(entry => this.resolve(entry))
     if (!isPart(value)) return value
-    return Object.fromEntries(Object.entries(fixedLength(value)).map(([key, entry]) => [key, this.told(entry)]))
+    return Object.fromEntries(Object.entries(fixedLength(value)).map(([key, entry]) => [key, this.resolve(entry)]))
   }
 }
 
@@ -138,7 +138,7 @@ const BARE = new Set(['/api/v1/chart/data'])
 export const describedPath = (url: string): string =>
   `${url.replace(/:(\w+)/g, '{$1}')}${/\/:\w+$/.test(url) || BARE.has(url) ? '' : '/'}`
 
-/** The document. Addresses outside of the API are told of where they have a description. */
+/** The document. Addresses outside of the API are listed where they have a description. */
 export function openApiOf(routes: readonly Route[]): Part {
   const references = new References()
   const paths: Record<string, Record<string, unknown>> = {}
@@ -147,7 +147,7 @@ export function openApiOf(routes: readonly Route[]): Part {
     const path = describedPath(route.url)
     const operations = paths[path] ?? {}
     paths[path] = operations
-    operations[String(route.method).toLowerCase()] = references.told(operationOf(route))
+    operations[String(route.method).toLowerCase()] = references.resolve(operationOf(route))
   }
   return {
     openapi: '3.1.0',
@@ -187,7 +187,7 @@ const DOCUMENT = {
   },
 }
 
-/** GET /api/v1/_openapi, which tells of itself as well. */
+/** GET /api/v1/_openapi, which lists itself as well. */
 export function openApiRoute(others: readonly Route[]): Route {
   let text: string | undefined
   const route: Route = {

@@ -16,7 +16,7 @@ export const isPage = (request: FastifyRequest): boolean =>
   !request.url.startsWith('/api/') &&
   (request.headers.accept?.includes('text/html') ?? false)
 
-/** Tells a refusal in the form that was asked for: visitors are led to the sign-in page and back. */
+/** Sends a refusal in the requested form: visitors are led to the sign-in page and back. */
 export async function refuse(
   services: Services,
   request: FastifyRequest,

@@ -17,7 +17,12 @@ export type Access =
       /** The route looks at no credential at all, so that a stale one does not stand in the way (sign-in, health). */
       readonly ignores_credentials?: true
     }
-  | { readonly kind: 'signed_in'; readonly guests?: true }
+  | {
+      readonly kind: 'signed_in'
+      readonly guests?: true
+      /** For what pages send as they are left: a beacon has no header for a token, its origin stands in for it. */
+      readonly takes_beacons?: true
+    }
   | { readonly kind: 'permission'; readonly permission: string; readonly view: string; readonly guests?: true }
 
 type JsonSchema = TSchema | Readonly<Record<string, unknown>>
@@ -75,6 +80,8 @@ export interface Route {
 export const defineRoutes = (routes: readonly Route[]): readonly Route[] => routes
 export const permission = (name: string, view: string) => ({ kind: 'permission', permission: name, view }) as const
 export const SIGNED_IN = { kind: 'signed_in' } as const
+/** As `SIGNED_IN`; a write needs no token where the browser names one of our own pages as its origin. */
+export const SIGNED_IN_BEACON = { kind: 'signed_in', takes_beacons: true } as const
 export const open = (reason: string): Access => ({ kind: 'public', reason })
 /** Guests of embedded dashboards may ask too; every other route is closed to them. */
 export const alsoGuests = (access: Extract<Access, { kind: 'signed_in' | 'permission' }>): Access => ({

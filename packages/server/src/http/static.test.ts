@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(outside, { recursive: true })
 })
 
-const ask = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 
 test('a text is sent in the encoding that the browser takes, the same text in each', async () => {
   for (const [accepted, encoding, read] of [
@@ -35,7 +35,7 @@ test('a text is sent in the encoding that the browser takes, the same text in ea
     ['identity', undefined, (bytes: Buffer) => bytes],
   ] as const) {
     for (const round of ['read', 'kept']) {
-      const answer = await ask(NAME, { 'accept-encoding': accepted })
+      const answer = await get(NAME, { 'accept-encoding': accepted })
       expect(answer.headers['content-encoding'], round).toBe(encoding)
       expect(answer.headers.vary).toBe('Accept-Encoding')
       expect(answer.headers['content-type']).toBe('text/javascript; charset=utf-8')
@@ -45,13 +45,13 @@ test('a text is sent in the encoding that the browser takes, the same text in ea
 })
 
 test('names with a hash stay for a year, others are asked for again', async () => {
-  expect((await ask(NAME)).headers['cache-control']).toBe('public, max-age=31536000, immutable')
-  const theme = await ask('/static/theme.js', { 'accept-encoding': 'br' })
+  expect((await get(NAME)).headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  const theme = await get('/static/theme.js', { 'accept-encoding': 'br' })
   expect(theme.headers).toMatchObject({ 'cache-control': 'public, max-age=300', 'content-length': '4' })
   expect(theme.headers['content-encoding']).toBeUndefined()
-  const again = await ask('/static/theme.js', { 'if-none-match': `W/"x", ${theme.headers.etag}` })
+  const again = await get('/static/theme.js', { 'if-none-match': `W/"x", ${theme.headers.etag}` })
   expect([again.statusCode, again.body]).toEqual([304, ''])
-  expect((await ask('/static/assets/inter-BwkfbSeq.woff2')).headers['content-type']).toBe('font/woff2')
+  expect((await get('/static/assets/inter-BwkfbSeq.woff2')).headers['content-type']).toBe('font/woff2')
 })
 
 test('HEAD answers with the length and without the text', async () => {
@@ -75,5 +75,5 @@ test('pages, maps, hidden files and whatever lies outside are not there', async 
     '%5c..%5cpackage.json',
     'missing.js',
   ])
-    expect((await ask(`/static/${name}`)).statusCode, name).toBe(404)
+    expect((await get(`/static/${name}`)).statusCode, name).toBe(404)
 })

@@ -78,13 +78,13 @@ async function readWebFile(path: string, accepted: Encoding | null): Promise<Web
 
 /** Keeps the files that never change, as they were sent: a few MB when every page was opened. */
 function webFiles(root: string): (name: string, accepted: Encoding | null) => Promise<WebFile | null> {
-  const kept = new Map<string, WebFile>()
+  const files = new Map<string, WebFile>()
   return async (name, accepted) => {
     const key = `${accepted} ${name}`
-    const known = kept.get(key)
+    const known = files.get(key)
     if (known) return known
     const file = await readWebFile(`${root}${name}`, accepted)
-    if (file && HASHED.test(name)) kept.set(key, file)
+    if (file && HASHED.test(name)) files.set(key, file)
     return file
   }
 }

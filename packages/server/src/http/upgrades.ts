@@ -26,7 +26,7 @@ export function serveUpgrades(app: FastifyInstance): void {
     const response = new ServerResponse(request)
     response.shouldKeepAlive = false
     response.assignSocket(socket)
-    // Of a refused one: the refusal is told, then the line is cut.
+    // Of a refused one: the refusal is sent, then the connection is closed.
     response.once('finish', () => socket.end())
     socket.on('error', () => socket.destroy())
     // A route that takes no upgrade answers as always. Long answers wait for room, which nobody else would tell of here.
@@ -42,9 +42,9 @@ export function serveUpgrades(app: FastifyInstance): void {
 
 /** The open socket of a request that asks for one; null for every other. Answers the request: the handler returns `reply`. */
 export function acceptSocket({ request, reply }: Pick<RouteInput, 'request' | 'reply'>): Promise<WebSocket> | null {
-  const asked = waiting.get(request.raw)
-  if (!asked) return null
-  const { socket, head, response, server } = asked
+  const upgrade = waiting.get(request.raw)
+  if (!upgrade) return null
+  const { socket, head, response, server } = upgrade
   waiting.delete(request.raw)
   reply.hijack()
   response.detachSocket(socket)

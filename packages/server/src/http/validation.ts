@@ -48,7 +48,7 @@ function textOf({ keyword, params, message }: SchemaError): string {
   }
 }
 
-/** A union that fits nothing is told once: the choices if it is a list of constants, else its types. */
+/** A union that fits nothing is reported once: the choices if it is a list of constants, else its types. */
 function unionText(errors: readonly SchemaError[], union: SchemaError): string {
   const parts = errors.filter(error => error.schemaPath.startsWith(`${union.schemaPath}/anyOf/`))
   const own = parts.filter(error => error.instancePath === union.instancePath)

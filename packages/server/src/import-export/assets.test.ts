@@ -86,8 +86,8 @@ test('a tree of examples comes with its data, and its charts answer', async () =
 
 test('a table that is there stays, unless it is to be replaced', async () => {
   const other = { ...textsOf(tree()), ...DATA, 'root/towns/data.csv': 'city,people\nA,1\n' }
-  const kept = await importAssets(other)
-  expect(kept.json<{ notes: object[] }>().notes).toContainEqual({
+  const response = await importAssets(other)
+  expect(response.json<{ notes: object[] }>().notes).toContainEqual({
     path: 'towns/dataset.yaml',
     field: 'data_file',
     message: 'The table "towns" was there and stays.',
@@ -115,13 +115,13 @@ test('a file may not claim to be small, nor be huge [BUNDLE-015]', async () => {
   size.writeUInt32LE(100_003)
   const claimed = Buffer.alloc(4)
   claimed.writeUInt32LE(10)
-  const lies = Buffer.from(
+  const forged = Buffer.from(
     bytes.toString('latin1').replaceAll(size.toString('latin1'), claimed.toString('latin1')),
     'latin1',
   )
-  expect(lies.equals(bytes)).toBe(false)
+  expect(forged.equals(bytes)).toBe(false)
   expect(deflateRawSync(huge).length).toBeLessThan(10_000)
-  const answer = await sendFile(kit.users.admin, '/api/v1/assets/import/', 'bundle', lies)
+  const answer = await sendFile(kit.users.admin, '/api/v1/assets/import/', 'bundle', forged)
   expect(refusal(answer)).toMatchObject({ status: 422, message: 'Not a ZIP file' })
 })
 

@@ -72,10 +72,10 @@ test.each(UNUSABLE)('%s can be opened and mended', async uri => {
   const database_name = `imported ${count}`
   const { databases, datasets } = await newest()
   const path = `/api/v1/database/${databases}`
-  const ask = () =>
+  const runQuery = () =>
     admin.post('/api/v1/chart/data', { datasource: { id: datasets, type: 'table' }, queries: [{ columns: ['id'] }] })
 
-  expect((await ask()).json()).toMatchObject({
+  expect((await runQuery()).json()).toMatchObject({
     message: expect.stringMatching(
       /^(The connection is not safe: |The database cannot be reached: the address of "imported |Databases of this kind)/,
     ),
@@ -91,7 +91,7 @@ test.each(UNUSABLE)('%s can be opened and mended', async uri => {
   expect([masked.status, masked.text]).toEqual([422, expect.stringContaining('password')])
   const put = await admin.put(path, { sqlalchemy_uri: `sqlite:///${file.connection.file}` })
   expect(put.status, put.text).toBe(200)
-  const after = await ask()
+  const after = await runQuery()
   expect([after.status, after.json<{ result: object[] }>().result[0]]).toMatchObject([200, { status: 'success' }])
 })
 

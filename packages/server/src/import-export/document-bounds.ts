@@ -20,13 +20,13 @@ export function boundsProblems(document: unknown): FieldMessages | null {
 function problemIn(value: unknown): string | null {
   const waiting: { readonly value: unknown; readonly level: number }[] = [{ value, level: 1 }]
   for (let next = waiting.pop(); next; next = waiting.pop()) {
-    const { value: found, level } = next
-    if (typeof found === 'string') {
-      const problem = LOOKS_LIKE_JSON.test(found) ? jsonBoundsProblem(found) : null
+    const { value: inner, level } = next
+    if (typeof inner === 'string') {
+      const problem = LOOKS_LIKE_JSON.test(inner) ? jsonBoundsProblem(inner) : null
       if (problem !== null) return problem
-    } else if (typeof found === 'object' && found !== null) {
+    } else if (typeof inner === 'object' && inner !== null) {
       if (level > MOST_LEVELS) return `It is nested deeper than ${MOST_LEVELS} levels.`
-      for (const entry of Object.values(found)) waiting.push({ value: entry, level: level + 1 })
+      for (const entry of Object.values(inner)) waiting.push({ value: entry, level: level + 1 })
     }
   }
   return null

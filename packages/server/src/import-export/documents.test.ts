@@ -308,15 +308,15 @@ test('losses are named: types of charts that are gone, charts and people that st
   const bytes = await zipOf({ ...textsOf(documents), 'root/notes.txt': 'x' })
   const answer = await sendFile(kit.users.admin, '/api/v1/dashboard/import/', 'formData', bytes)
   const { notes } = answer.json<{ notes: { path: string; field?: string; message: string }[] }>()
-  const told = notes.map(({ path, field, message }) => `${path} ${field ?? ''} ${message}`)
-  expect(told).toContainEqual(expect.stringMatching(/^notes\.txt .*not looked at/))
-  expect(told).toContainEqual(
+  const lines = notes.map(({ path, field, message }) => `${path} ${field ?? ''} ${message}`)
+  expect(lines).toContainEqual(expect.stringMatching(/^notes\.txt .*not looked at/))
+  expect(lines).toContainEqual(
     expect.stringMatching(/^charts\/\S+ viz_type "dist_bar" is shown as "echarts_timeseries_bar"/),
   )
-  expect(told).toContainEqual(
+  expect(lines).toContainEqual(
     expect.stringMatching(/^dashboards\/\S+ position\.CHART-1 The chart .*does not come along/),
   )
-  expect(told).toContainEqual(expect.stringMatching(/^dashboards\/\S+ _roles /))
+  expect(lines).toContainEqual(expect.stringMatching(/^dashboards\/\S+ _roles /))
   const stored = resultOf(await kit.users.admin.get('/api/v1/chart/d0000000-0000-4000-8000-00000000000e'))
   expect(stored.viz_type).toBe('dist_bar')
 })

@@ -40,7 +40,7 @@ export function encodeDashboard(row: DashboardRow, parts: ExportParts): Document
       position: encodePosition(row, parts),
       metadata: toPortableMetadata(stored, parts.dataset_uuids),
     },
-    parts.kept_keys.get(row.uuid),
+    parts.retained_keys.get(row.uuid),
   )
 }
 
@@ -77,14 +77,14 @@ export function encodeChart(row: ChartRow, parts: ExportParts): Document {
       uuid: row.uuid,
       dataset_uuid: parts.dataset_uuids.get(row.datasource_id) ?? null,
     },
-    parts.kept_keys.get(row.uuid),
+    parts.retained_keys.get(row.uuid),
   )
 }
 
 export function encodeDataset(row: DatasetRow, parts: ExportParts): Document {
   const columns = parts.columns.get(row.id) ?? []
   const metrics = parts.metrics.get(row.id) ?? []
-  const own = parts.kept_keys.get(row.uuid) ?? {}
+  const own = parts.retained_keys.get(row.uuid) ?? {}
   return encodeDocument(
     'dataset',
     {
@@ -152,7 +152,7 @@ export function encodeDatabase(row: DatabaseRow, parts: ExportParts): Document {
       ...(row.impersonate_user === 1 ? { impersonate_user: true } : {}),
       uuid: row.uuid,
     },
-    parts.kept_keys.get(row.uuid),
+    parts.retained_keys.get(row.uuid),
   )
 }
 

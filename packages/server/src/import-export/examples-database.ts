@@ -15,7 +15,7 @@ const SHIPPED = [
  * Whether a database document means the managed database, so that its datasets bind to managed tables by name: its
  * name is `examples`, and its address is a file or one that Superset ships.
  */
-export const meansManaged = ({ database_name, sqlalchemy_uri }: Document): boolean =>
+export const namesManaged = ({ database_name, sqlalchemy_uri }: Document): boolean =>
   database_name === MANAGED_DATABASE.database_name && SHIPPED.some(known => known.test(wordOf(sqlalchemy_uri).trim()))
 
 /** The uuid of another database called `examples`: installations share the one of the managed database. */

@@ -66,9 +66,9 @@ test('every table of the list is served, with the columns and types that its doc
       timeout_ms: 20_000,
     } as const
     const { facts } = await kit.services.engine.query('chart', job, AbortSignal.timeout(20_000))
-    const found = facts.colnames.map((name, index) => [name, facts.dbtypes[index]])
+    const typed = facts.colnames.map((name, index) => [name, facts.dbtypes[index]])
     const named = columns.filter(column => column.expression === null).map(column => [column.column_name, column.type])
-    expect(new Map(named as [string, string][]), table).toEqual(new Map(found as [string, string][]))
+    expect(new Map(named as [string, string][]), table).toEqual(new Map(typed as [string, string][]))
     if (dataset.main_dttm_col) expect(facts.colnames).toContain(dataset.main_dttm_col)
   }
 })
@@ -93,12 +93,12 @@ test('every metric and calculated column of every dataset can be asked', async (
       .select('expression')
       .where('dataset_id', '=', id)
       .execute()
-    const asked = [
+    const expressions = [
       ...metrics.map(metric => metric.expression),
       ...columns.flatMap(column => (column.expression ? [`any_value(${column.expression})`] : [])),
     ]
     const rows = await run(
-      `SELECT ${asked.map((expression, index) => `${expression} AS c${index}`).join(', ')} FROM "main"."${table_name}"`,
+      `SELECT ${expressions.map((expression, index) => `${expression} AS c${index}`).join(', ')} FROM "main"."${table_name}"`,
     )
     expect(rows, table_name).toHaveLength(1)
   }
@@ -151,8 +151,8 @@ test('every chart of every dashboard has rows', async () => {
   expect(result.length).toBeGreaterThan(45)
   for (const { slice_name, params, viz_type } of result) {
     const form = JSON.parse(params)
-    const question = buildQueryContext(form, chartType(viz_type)!.buildQuery)
-    const answer = await admin.post('/api/v1/chart/data', question)
+    const context = buildQueryContext(form, chartType(viz_type)!.buildQuery)
+    const answer = await admin.post('/api/v1/chart/data', context)
     expect(answer.status, `${slice_name}: ${answer.text.slice(0, 500)}`).toBe(200)
     const queries = answer.json<{ result: { rowcount: number; rejected_filters: unknown[] }[] }>().result
     for (const query of queries) {

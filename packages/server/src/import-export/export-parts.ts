@@ -2,8 +2,8 @@
 
 import { contextOfSaved, objectOf } from '../chart-data/request/saved-context.ts'
 import type { Context } from '../crud/context.ts'
-import { type KeptKeys, loadKeptKeys } from '../crud/kept-keys.ts'
 import type { ChartRow, DashboardRow, DatabaseRow, DatasetRow } from '../crud/resource.ts'
+import { loadRetainedKeys, type RetainedKeys } from '../crud/retained-keys.ts'
 import { chartIsReadable } from '../crud/rights.ts'
 import { filterDatasetIds } from '../resources/dashboard/metadata.ts'
 import type { SavedQueryRow } from '../resources/saved_query/resource.ts'
@@ -38,7 +38,7 @@ export interface ExportParts {
    */
   readonly query_contexts: ReadonlyMap<number, string>
   /** By the object's uuid. */
-  readonly kept_keys: ReadonlyMap<string, KeptKeys>
+  readonly retained_keys: ReadonlyMap<string, RetainedKeys>
 }
 
 type Store = Context['store']
@@ -92,16 +92,16 @@ async function uuidsOf(store: Store, table: 'databases' | 'datasets', ids: reado
   return new Map(rows.map(row => [row.id, row.uuid]))
 }
 
-async function keptKeysOf(context: Context, set: ExportSet): Promise<ReadonlyMap<string, KeptKeys>> {
+async function retainedKeysOf(context: Context, set: ExportSet): Promise<ReadonlyMap<string, RetainedKeys>> {
   const named = { dashboard: set.dashboards, chart: set.charts, dataset: set.datasets, database: set.databases }
-  const kept = new Map<string, KeptKeys>()
+  const byObject = new Map<string, RetainedKeys>()
   for (const [type, rows] of Object.entries(named) as [keyof typeof named, readonly { readonly uuid: string }[]][]) {
     const uuids = rows.map(({ uuid }) => uuid)
-    for (const [uuid, keys] of await read(uuids, async some => [...(await loadKeptKeys(context, type, some))])) {
-      kept.set(uuid, keys)
+    for (const [uuid, keys] of await read(uuids, async some => [...(await loadRetainedKeys(context, type, some))])) {
+      byObject.set(uuid, keys)
     }
   }
-  return kept
+  return byObject
 }
 
 async function builtContexts(charts: readonly ChartRow[]): Promise<ReadonlyMap<number, string>> {
@@ -133,6 +133,6 @@ export async function loadParts(context: Context, set: ExportSet): Promise<Expor
       row => row.dashboard_id,
     ),
     query_contexts: await builtContexts(charts),
-    kept_keys: await keptKeysOf(context, set),
+    retained_keys: await retainedKeysOf(context, set),
   }
 }

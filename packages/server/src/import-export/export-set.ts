@@ -76,21 +76,21 @@ async function withCharts(
   charts: readonly ChartRow[],
   alsoDatasets: readonly number[] = [],
 ): Promise<ExportSet> {
-  const wanted = [...new Set([...charts.map(chart => chart.datasource_id), ...alsoDatasets])]
-  if (wanted.length === 0) return { ...NOTHING, charts }
-  const found = await sql<DatasetRow>`select datasets.* from datasets where datasets.id in (${sql.join(wanted)})
+  const ids = [...new Set([...charts.map(chart => chart.datasource_id), ...alsoDatasets])]
+  if (ids.length === 0) return { ...NOTHING, charts }
+  const rows = await sql<DatasetRow>`select datasets.* from datasets where datasets.id in (${sql.join(ids)})
     and ${datasetIsReadable(context.user, sql`datasets.id`)} order by datasets.id`.execute(context.store)
-  return { ...(await withDatasets(context, found.rows)), charts }
+  return { ...(await withDatasets(context, rows.rows)), charts }
 }
 
 async function withSavedQueries(context: Context, saved_queries: readonly SavedQueryRow[]): Promise<ExportSet> {
-  const wanted = saved_queries.flatMap(query => (query.db_id === null ? [] : [query.db_id]))
-  return { ...NOTHING, saved_queries, databases: await databasesOf(context, wanted) }
+  const ids = saved_queries.flatMap(query => (query.db_id === null ? [] : [query.db_id]))
+  return { ...NOTHING, saved_queries, databases: await databasesOf(context, ids) }
 }
 
 async function withDatasets(context: Context, datasets: readonly DatasetRow[]): Promise<ExportSet> {
-  const wanted = datasets.map(dataset => dataset.database_id)
-  return { ...NOTHING, datasets, databases: await databasesOf(context, wanted) }
+  const ids = datasets.map(dataset => dataset.database_id)
+  return { ...NOTHING, datasets, databases: await databasesOf(context, ids) }
 }
 
 async function databasesOf({ store }: Context, ids: readonly number[]): Promise<ExportSet['databases']> {

@@ -18,7 +18,7 @@ export interface FidelityNote {
 /** Not a chart any more, but a dashboard's filter in an older form: it stays itself until its owner converts it. */
 const OLD_FILTERS = 'filter_box'
 
-/** Everything that can be told from the documents alone. Chart types are loaded here: a start does without them. */
+/** Everything that follows from the documents alone. Chart types are loaded here: a start does without them. */
 export async function notesOf(bundle: Bundle): Promise<readonly FidelityNote[]> {
   const { chartType } = await import('@belvedere/charts')
   const isKnown = (viz_type: string): boolean => chartType(viz_type) !== undefined

@@ -110,8 +110,8 @@ test('a filter on a dataset that is not in the bundle, which would end the impor
   const other = '99999999-0000-4000-8000-000000000001'
   const metadata = { native_filter_configuration: [filterOn(UUID.dataset), filterOn(other), { id: 'none' }] }
   const { document, left_out } = acceptedBySuperset('dashboard', { metadata }, new Set([UUID.dataset]))
-  const kept = { id: other, targets: [{ column: { name: 'day' } }] }
-  expect(document.metadata).toEqual({ native_filter_configuration: [filterOn(UUID.dataset), kept, { id: 'none' }] })
+  const filter = { id: other, targets: [{ column: { name: 'day' } }] }
+  expect(document.metadata).toEqual({ native_filter_configuration: [filterOn(UUID.dataset), filter, { id: 'none' }] })
   expect(left_out).toEqual(['metadata.native_filter_configuration[].targets[].datasetUuid'])
 })
 

@@ -21,10 +21,10 @@ import { importChart, importDashboard } from './import-content.ts'
 import { importSavedQuery } from './import-saved-queries.ts'
 import { importDatabase, importDataset } from './import-sources.ts'
 import { type BundleKind, type Importing, type ImportOptions, ItemRefusal, MissingSource } from './importing.ts'
-import { keepSources } from './keep-sources.ts'
 import { type BundleFiles, parseFiles } from './read-files.ts'
 import { ImportRefusal } from './refusal.ts'
 import { type StagedTables, stageTables } from './stage-tables.ts'
+import { storeSources } from './store-sources.ts'
 
 export interface ImportSummary {
   /** Ids by uuid. */
@@ -34,7 +34,7 @@ export interface ImportSummary {
 }
 
 /**
- * Imports the files of a bundle. Everything that is wrong is told at once, in an ImportRefusal; then nothing is kept,
+ * Imports the files of a bundle. All problems are reported at once, in an ImportRefusal; then nothing is stored,
  * of its data files neither.
  */
 export async function importBundle(
@@ -46,13 +46,15 @@ export async function importBundle(
   const bundle = await readBundle(files, options)
   const context: Context = { services, store: services.db, user, now: isoTime(services.clock.now()) }
   const staged = await stageTables(context, bundle, files, options)
-  const early = [
+  const earlyNotes = [
     ...(files.ignored ?? []).map(notPart),
     ...(options.isReported === false ? [] : await notesOf(bundle)),
     ...staged.notes,
   ]
   try {
-    const summary = await inWrite(context, inside => applyBundle(inside, bundle, { files, options, staged, early }))
+    const summary = await inWrite(context, inside =>
+      applyBundle(inside, bundle, { files, options, staged, earlyNotes }),
+    )
     retireFiles(services, staged.retired)
     if (staged.tables.length > 0) await publishManagedTables(services)
     return summary
@@ -71,7 +73,7 @@ async function readBundle({ texts }: BundleFiles, { kind }: ImportOptions): Prom
   if (isTyped && !documents.has('metadata.yaml')) throw new ImportRefusal(422, 'Missing metadata.yaml')
   const decoded = decodeBundle(documents, isTyped ? kind : null)
   if (!decoded.ok) throw new ImportRefusal(422, `Error importing ${nounOf(kind)}`, decoded.problems)
-  const bundle = wantedOf(decoded.bundle, kind)
+  const bundle = selectImported(decoded.bundle, kind)
   if (!isTyped && DOCUMENT_KINDS.every(one => bundle[one].length === 0)) {
     throw new ImportRefusal(400, 'No valid import files were found')
   }
@@ -81,16 +83,16 @@ async function readBundle({ texts }: BundleFiles, { kind }: ImportOptions): Prom
 const nounOf = (kind: BundleKind): string => kind.replaceAll('_', ' ')
 
 /** A chart import leaves alone the dashboards that happen to lie in the bundle, and so on. */
-function wantedOf(bundle: Bundle, kind: BundleKind): Bundle {
+function selectImported(bundle: Bundle, kind: BundleKind): Bundle {
   if (kind === 'assets') return bundle
-  const wanted = COMES_ALONG[kind]
-  const kept = (candidate: DocumentKind) => (wanted.includes(candidate) ? bundle[candidate] : [])
+  const kinds = COMES_ALONG[kind]
+  const pick = (candidate: DocumentKind) => (kinds.includes(candidate) ? bundle[candidate] : [])
   return {
-    database: kept('database'),
-    dataset: kept('dataset'),
-    chart: kept('chart'),
-    dashboard: kept('dashboard'),
-    saved_query: kept('saved_query'),
+    database: pick('database'),
+    dataset: pick('dataset'),
+    chart: pick('chart'),
+    dashboard: pick('dashboard'),
+    saved_query: pick('saved_query'),
   }
 }
 
@@ -115,11 +117,11 @@ interface Parts {
   readonly files: BundleFiles
   readonly options: ImportOptions
   readonly staged: StagedTables
-  readonly early: readonly FidelityNote[]
+  readonly earlyNotes: readonly FidelityNote[]
 }
 
 async function applyBundle(context: Context, bundle: Bundle, parts: Parts): Promise<ImportSummary> {
-  const { files, options, staged, early } = parts
+  const { files, options, staged, earlyNotes } = parts
   const isReplaced = (kind: DocumentKind) => options.kind === 'assets' || (options.kind === kind && options.overwrite)
   const ids = {
     database: new Map(),
@@ -128,7 +130,15 @@ async function applyBundle(context: Context, bundle: Bundle, parts: Parts): Prom
     dashboard: new Map(),
     saved_query: new Map(),
   }
-  const importing: Importing = { context, ids, isReplaced, options, written: [], notes: [...early], omitted: new Set() }
+  const importing: Importing = {
+    context,
+    ids,
+    isReplaced,
+    options,
+    written: [],
+    notes: [...earlyNotes],
+    omitted: new Set(),
+  }
   const problems: Record<string, FieldMessages | string> = {}
   const omissions: Record<string, FieldMessages | string> = {}
   for (const kind of DOCUMENT_KINDS) {
@@ -154,7 +164,7 @@ async function applyBundle(context: Context, bundle: Bundle, parts: Parts): Prom
     const recorded = await recordStaged(context.services, context.store as Transaction<MetadataSchema>, table)
     staged.retired.push(...recorded.retired)
   }
-  if (options.isSourceStored !== false) await keepSources(importing, bundle, files.texts)
+  if (options.isSourceStored !== false) await storeSources(importing, bundle, files.texts)
   return { ids, notes: importing.notes }
 }
 

@@ -12,9 +12,9 @@ import {
 } from '@belvedere/core/bundle'
 import { AppError } from '@belvedere/core/errors'
 import { isRecord } from '@belvedere/core/json'
-import { saveKeptKeys } from '../crud/kept-keys.ts'
 import { isOwner, saveOwners } from '../crud/people.ts'
-import { firstVersion, keepChange, keepRevision, newAudit, rowOf } from '../crud/write.ts'
+import { saveRetainedKeys } from '../crud/retained-keys.ts'
+import { firstVersion, newAudit, rowOf, storeChange, storeRevision } from '../crud/write.ts'
 import { parseJson } from '../json/parse.ts'
 import { chartResource } from '../resources/chart/resource.ts'
 import { chartDocument } from '../resources/chart/write-chart.ts'
@@ -58,8 +58,8 @@ export async function importChart(importing: Importing, { path, document }: Bund
       .set({ ...columns, ...chartTexts(document, known, dataset_id) })
       .where('id', '=', known)
       .execute()
-    await saveKeptKeys(context, 'chart', uuid, unknownKeys('chart', document, CHART_KEYS))
-    if (chartResource.writing) await keepChange(context, chartResource, chartResource.writing, row, 'import')
+    await saveRetainedKeys(context, 'chart', uuid, unknownKeys('chart', document, CHART_KEYS))
+    if (chartResource.writing) await storeChange(context, chartResource, chartResource.writing, row, 'import')
     written.push({ kind: 'chart', id: known, path })
     return
   }
@@ -83,9 +83,9 @@ export async function importChart(importing: Importing, { path, document }: Bund
   ids.chart.set(uuid, id)
   written.push({ kind: 'chart', id, path })
   await saveOwners(context, 'chart', id, undefined, true)
-  await saveKeptKeys(context, 'chart', uuid, unknownKeys('chart', document, CHART_KEYS))
+  await saveRetainedKeys(context, 'chart', uuid, unknownKeys('chart', document, CHART_KEYS))
   const row = await rowOf(chartResource, id, context)
-  await keepRevision(context, 'chart', row, await chartDocument(context, id), 'import')
+  await storeRevision(context, 'chart', row, await chartDocument(context, id), 'import')
 }
 
 const chartColumns = (document: Document, datasource_id: number) => ({
@@ -147,9 +147,9 @@ export async function importDashboard(importing: Importing, item: BundleDocument
     ids.dashboard.set(uuid, known.id)
     written.push({ kind: 'dashboard', id: known.id, path })
     await linkCharts(context, known.id, chartIds)
-    await saveKeptKeys(context, 'dashboard', uuid, unknownKeys('dashboard', document, DASHBOARD_KEYS))
+    await saveRetainedKeys(context, 'dashboard', uuid, unknownKeys('dashboard', document, DASHBOARD_KEYS))
     if (dashboardResource.writing) {
-      await keepChange(context, dashboardResource, dashboardResource.writing, known, 'import')
+      await storeChange(context, dashboardResource, dashboardResource.writing, known, 'import')
     }
     return
   }
@@ -162,9 +162,9 @@ export async function importDashboard(importing: Importing, item: BundleDocument
   written.push({ kind: 'dashboard', id, path })
   await linkCharts(context, id, chartIds)
   await saveOwners(context, 'dashboard', id, undefined, true)
-  await saveKeptKeys(context, 'dashboard', uuid, unknownKeys('dashboard', document, DASHBOARD_KEYS))
+  await saveRetainedKeys(context, 'dashboard', uuid, unknownKeys('dashboard', document, DASHBOARD_KEYS))
   const row = await rowOf(dashboardResource, id, context)
-  await keepRevision(context, 'dashboard', row, await dashboardDocument(context, id), 'import')
+  await storeRevision(context, 'dashboard', row, await dashboardDocument(context, id), 'import')
 }
 
 async function dashboardColumns(importing: Importing, item: BundleDocument) {

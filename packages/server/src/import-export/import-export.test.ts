@@ -230,7 +230,7 @@ test('many objects of one name have a file each, while others are answered [BUND
     order.push('export')
     return answer
   })
-  for (let asked = 0; asked < 5; asked += 1) {
+  for (let count = 0; count < 5; count += 1) {
     await admin.get('/api/v1/me/')
     order.push('me')
   }

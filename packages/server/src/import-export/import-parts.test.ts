@@ -1,5 +1,5 @@
 /** The multipart call of every resource, with and without its optional parts. */
-import { importQuestions } from '@belvedere/core/bundle'
+import { importRequirements } from '@belvedere/core/bundle'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import {
@@ -42,8 +42,8 @@ beforeAll(async () => {
     passwords,
   })
   expect(made.status, made.text).toBe(200)
-  const found = await admin.get('/api/v1/database/?q=(filters:!((col:database_name,opr:eq,value:examples)))')
-  const [database] = found.json<{ ids: number[] }>().ids
+  const response = await admin.get('/api/v1/database/?q=(filters:!((col:database_name,opr:eq,value:examples)))')
+  const [database] = response.json<{ ids: number[] }>().ids
   const query = { label: 'All of it', sql: 'SELECT 1', schema: 'main', db_id: database }
   expect((await admin.post('/api/v1/saved_query/', query)).status).toBe(201)
 })
@@ -83,7 +83,7 @@ test.each([
     expect(await documentsOf(await exported(to, resource))).toEqual(await documentsOf(bytes))
     const again = await send(resource, bytes)
     expect(again.status).toBe(422)
-    const { already_exists, passwords_needed, terminal } = importQuestions(again.json<{ errors: object[] }>().errors)
+    const { already_exists, passwords_needed, terminal } = importRequirements(again.json<{ errors: object[] }>().errors)
     expect([passwords_needed, terminal]).toEqual([[], false])
     expect(already_exists).toHaveLength(1)
     const [path = ''] = already_exists
@@ -100,8 +100,8 @@ test('database: the password comes in a part of its own [API-RESOURCE-006]', asy
   const bytes = await exported(from, 'database', filter)
   const bare = await send('database', bytes)
   expect(refusal(bare)).toMatchObject({ status: 422, message: 'Error importing database' })
-  const asked = importQuestions(bare.json<{ errors: object[] }>().errors)
-  expect(asked).toEqual({ passwords_needed: ['databases/warehouse.yaml'], already_exists: [], terminal: false })
+  const questions = importRequirements(bare.json<{ errors: object[] }>().errors)
+  expect(questions).toEqual({ passwords_needed: ['databases/warehouse.yaml'], already_exists: [], terminal: false })
   const passwords = JSON.stringify({ 'databases/warehouse.yaml': 'very secret' })
   expect((await send('database', bytes, { passwords: 'no JSON' })).status).toBe(400)
   expect((await send('database', bytes, { passwords })).status).toBe(200)

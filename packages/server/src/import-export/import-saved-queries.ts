@@ -1,7 +1,7 @@
 /** Importing saved queries. */
 import type { BundleDocument } from '@belvedere/core/bundle'
 import { AppError } from '@belvedere/core/errors'
-import { firstVersion, keepChange, keepRevision, newAudit, rowOf } from '../crud/write.ts'
+import { firstVersion, newAudit, rowOf, storeChange, storeRevision } from '../crud/write.ts'
 import { savedQueryResource } from '../resources/saved_query/resource.ts'
 import { demand, textOf, textOrNull, uuidOf } from './import-sources.ts'
 import { type Importing, ItemRefusal, resolveDatabase, resolveUuid } from './importing.ts'
@@ -28,7 +28,7 @@ export async function importSavedQuery(importing: Importing, { path, document }:
     if (!context.user.is_admin && row.created_by_id !== context.user.id) throw new AppError('FORBIDDEN')
     await context.store.updateTable('saved_queries').set(columns).where('id', '=', known).execute()
     if (savedQueryResource.writing)
-      await keepChange(context, savedQueryResource, savedQueryResource.writing, row, 'import')
+      await storeChange(context, savedQueryResource, savedQueryResource.writing, row, 'import')
     written.push({ kind: 'saved_query', id: known, path })
     return
   }
@@ -47,5 +47,5 @@ export async function importSavedQuery(importing: Importing, { path, document }:
   written.push({ kind: 'saved_query', id, path })
   const row = await rowOf(savedQueryResource, id, context)
   const document_ = await savedQueryResource.writing?.document(context, id)
-  await keepRevision(context, 'saved_query', row, document_ ?? {}, 'import')
+  await storeRevision(context, 'saved_query', row, document_ ?? {}, 'import')
 }

@@ -9,16 +9,16 @@ import { backendOf } from '../connections/engines.ts'
 import { checkTarget } from '../connections/safe-target.ts'
 import { parseUri } from '../connections/uri.ts'
 import type { Context } from '../crud/context.ts'
-import { saveKeptKeys } from '../crud/kept-keys.ts'
 import { isOwner, saveOwners } from '../crud/people.ts'
-import { firstVersion, keepChange, keepRevision, newAudit, rowOf } from '../crud/write.ts'
+import { saveRetainedKeys } from '../crud/retained-keys.ts'
+import { firstVersion, newAudit, rowOf, storeChange, storeRevision } from '../crud/write.ts'
 import { checkSource } from '../datasets/table-rights.ts'
 import { ensureManagedDatabase, MANAGED_DATABASE } from '../managed-tables/index.ts'
 import { databaseResource } from '../resources/database/resource.ts'
 import { jsonOrNull, saveColumns, saveMetrics } from '../resources/dataset/parts.ts'
 import { datasetResource } from '../resources/dataset/resource.ts'
 import { datasetDocument, insertDataset } from '../resources/dataset/write-dataset.ts'
-import { meansManaged, otherUuid } from './examples-database.ts'
+import { namesManaged, otherUuid } from './examples-database.ts'
 import { type Importing, ItemRefusal, refuseField, resolveDatabase, resolveUuid } from './importing.ts'
 import { MASK, maskedUri, maskSecrets } from './mask-secrets.ts'
 
@@ -38,7 +38,7 @@ export async function importDatabase(importing: Importing, item: BundleDocument)
   const { context, ids, notes } = importing
   const { path, document } = item
   const uuid = uuidOf(document)
-  if (meansManaged(document)) {
+  if (namesManaged(document)) {
     ids.database.set(uuid, await ensureManagedDatabase(context.services, context.store))
     if (!/^duckdb:/.test(textOf(document.sqlalchemy_uri))) {
       notes.push({ path, message: 'The database of loaded files is used instead; tables are bound by name.' })
@@ -105,9 +105,9 @@ async function makeDatabase(importing: Importing, { path, document }: BundleDocu
   const { id } = await context.store.insertInto('databases').values(row).returning('id').executeTakeFirstOrThrow()
   ids.database.set(uuid, id)
   written.push({ kind: 'database', id, path })
-  await saveKeptKeys(context, 'database', uuid, unknownKeys('database', maskSecrets(document)))
-  const { encrypted_secrets: _, ...told } = row
-  await keepRevision(context, 'database', { ...row, id }, { id, ...told }, 'import')
+  await saveRetainedKeys(context, 'database', uuid, unknownKeys('database', maskSecrets(document)))
+  const { encrypted_secrets: _, ...visible } = row
+  await storeRevision(context, 'database', { ...row, id }, { id, ...visible }, 'import')
 }
 
 /** Its password stays where the file only has the mask. */
@@ -122,8 +122,8 @@ async function replaceDatabase(importing: Importing, { path, document }: BundleD
     .where('id', '=', id)
     .execute()
   written.push({ kind: 'database', id, path })
-  await saveKeptKeys(context, 'database', row.uuid, unknownKeys('database', maskSecrets(document)))
-  if (databaseResource.writing) await keepChange(context, databaseResource, databaseResource.writing, row, 'import')
+  await saveRetainedKeys(context, 'database', row.uuid, unknownKeys('database', maskSecrets(document)))
+  if (databaseResource.writing) await storeChange(context, databaseResource, databaseResource.writing, row, 'import')
 }
 
 async function checkName({ context }: Importing, database_name: string, own?: number): Promise<void> {
@@ -195,8 +195,8 @@ function withNewNames(document: unknown): unknown {
 }
 
 function passwordIn(uri: string): string | null {
-  const found = /^[^:]+:\/\/[^:@/]*:([^@]*)@/.exec(uri)?.[1]
-  return found === undefined || found === MASK ? null : decodeURIComponent(found)
+  const password = /^[^:]+:\/\/[^:@/]*:([^@]*)@/.exec(uri)?.[1]
+  return password === undefined || password === MASK ? null : decodeURIComponent(password)
 }
 
 export async function importDataset(importing: Importing, { path, document }: BundleDocument): Promise<void> {
@@ -217,9 +217,9 @@ export async function importDataset(importing: Importing, { path, document }: Bu
   written.push({ kind: 'dataset', id, path })
   await saveParts(importing, document, id)
   await saveOwners(context, 'dataset', id, undefined, true)
-  await saveKeptKeys(context, 'dataset', uuid, keptKeys(document))
+  await saveRetainedKeys(context, 'dataset', uuid, retainedKeys(document))
   const row = await rowOf(datasetResource, id, context)
-  await keepRevision(context, 'dataset', row, await datasetDocument(context, id), 'import')
+  await storeRevision(context, 'dataset', row, await datasetDocument(context, id), 'import')
 }
 
 /** An imported dataset is looked at as one that is made by hand. */
@@ -252,13 +252,13 @@ async function replaceDataset(
   const row = await rowOf(datasetResource, id, context)
   await context.store.updateTable('datasets').set(columns).where('id', '=', id).execute()
   await saveParts(importing, document, id)
-  await saveKeptKeys(context, 'dataset', row.uuid, keptKeys(document))
-  if (datasetResource.writing) await keepChange(context, datasetResource, datasetResource.writing, row, 'import')
+  await saveRetainedKeys(context, 'dataset', row.uuid, retainedKeys(document))
+  if (datasetResource.writing) await storeChange(context, datasetResource, datasetResource.writing, row, 'import')
   return true
 }
 
-/** Keys that have a meaning elsewhere or none here, kept for the way back. */
-const keptKeys = (document: Document): Document =>
+/** Keys that have a meaning elsewhere or none here, retained for the export. */
+const retainedKeys = (document: Document): Document =>
   unknownKeys('dataset', document, ['data', 'data_file', 'time_zone', 'is_managed_externally', 'external_url'])
 
 async function datasetColumns({ context }: Importing, document: Document, database_id: number) {

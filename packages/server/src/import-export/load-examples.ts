@@ -8,7 +8,13 @@ import { Compile } from 'typebox/compile'
 import { parse } from 'yaml'
 import type { Principal } from '../auth/principal.ts'
 import { shippedFolder } from '../http/static.ts'
-import { expectTables, findTable, loadTable, publishManagedTables, tablesArrived } from '../managed-tables/index.ts'
+import {
+  expectTables,
+  findTable,
+  loadTable,
+  publishManagedTables,
+  settleAwaitedTables,
+} from '../managed-tables/index.ts'
 import { isoTime } from '../metadata/revisions.ts'
 import type { Services } from '../services.ts'
 import { importBundle } from './import-bundle.ts'
@@ -82,7 +88,7 @@ export async function loadExamples(services: Services): Promise<{ readonly table
   expectTables(services, names)
   const loaded = loadTables(services, tables)
     .then(() => reach(services, 'complete'))
-    .finally(() => tablesArrived(services, names))
+    .finally(() => settleAwaitedTables(services, names))
   return { tables: loaded }
 }
 
@@ -128,16 +134,16 @@ export function exampleDataFolder(): string {
 /** Two at a time; what has arrived is published when the largest, the first of the list, is there, and at the end. */
 async function loadTables(services: Services, tables: readonly ExampleTable[]): Promise<void> {
   const waiting = [...tables]
-  const arrived: string[] = []
+  const loaded: string[] = []
   const publish = async () => {
-    const now = arrived.splice(0)
+    const now = loaded.splice(0)
     await publishManagedTables(services)
-    tablesArrived(services, now)
+    settleAwaitedTables(services, now)
   }
   const loadNext = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       await loadSurely(services, next)
-      arrived.push(next.table)
+      loaded.push(next.table)
       if (next === tables[0]) await publish()
     }
   }

@@ -36,7 +36,7 @@ const isHidden = (path: string): boolean => path.split('/').some(part => /^(\.|_
  * anything that no export would hold.
  */
 export async function readZip(bytes: Buffer, dataFolder: string | null = null): Promise<BundleFiles> {
-  const found = new Map<string, { readonly text?: string; readonly file?: string }>()
+  const members = new Map<string, { readonly text?: string; readonly file?: string }>()
   const ignored: string[] = []
   const sizes = { text: 0, data: 0 }
   const zip = await openZip(bytes)
@@ -51,20 +51,20 @@ export async function readZip(bytes: Buffer, dataFolder: string | null = null): 
       if (isBundleFile(path)) {
         sizes.text += entry.uncompressedSize
         checkSize(entry.uncompressedSize > LARGEST_FILE || sizes.text > LARGEST_TOTAL)
-        found.set(path, { text: await readEntry(zip, entry) })
+        members.set(path, { text: await readEntry(zip, entry) })
       } else if (dataFolder !== null && DATA_FILE.test(path) && !isHidden(path)) {
         sizes.data += entry.uncompressedSize
         checkSize(sizes.data > LARGEST_DATA)
-        const file = join(dataFolder, `${found.size}`)
+        const file = join(dataFolder, `${members.size}`)
         await saveEntry(zip, entry, file)
-        found.set(path, { file })
+        members.set(path, { file })
       } else if (!isHidden(path)) ignored.push(path)
     }
   } finally {
     zip.close()
   }
-  const files = [...withoutRoot(found)]
-  const root = rootOf([...found.keys()][0], files[0]?.[0])
+  const files = [...withoutRoot(members)]
+  const root = rootOf([...members.keys()][0], files[0]?.[0])
   return {
     texts: new Map(files.flatMap(([path, { text }]) => (text === undefined ? [] : [[path, text] as const]))),
     data: new Map(files.flatMap(([path, { file }]) => (file === undefined ? [] : [[path, file] as const]))),
@@ -95,7 +95,7 @@ async function* entriesOf(zip: ZipFile): AsyncGenerator<Entry> {
         zip.removeAllListeners('entry').removeAllListeners('end').removeAllListeners('error')
         done()
       }
-      zip.once('entry', (found: Entry) => settle(() => resolve(found)))
+      zip.once('entry', (zipEntry: Entry) => settle(() => resolve(zipEntry)))
       zip.once('end', () => settle(() => resolve(null)))
       zip.once('error', cause => settle(() => reject(new ImportRefusal(422, 'Not a ZIP file', {}, { cause }))))
       zip.readEntry()

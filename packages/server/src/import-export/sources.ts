@@ -1,9 +1,9 @@
 /**
- * What an imported object was written as, kept beside it: an export writes it again as far as the object is
+ * What an imported object was written as, stored beside it: an export writes it again as far as the object is
  * unchanged, with its comments, its order and its spelling.
  */
 
-import { type Document, type DocumentKind, keepSource } from '@belvedere/core/bundle'
+import { type Document, type DocumentKind, restoreSource } from '@belvedere/core/bundle'
 import { isRecord } from '@belvedere/core/json'
 import { isMap, isNode, isScalar, isSeq, type Document as YamlDocument } from 'yaml'
 import type { Context } from '../crud/context.ts'
@@ -72,12 +72,12 @@ export async function loadSources({ store }: Context, named: readonly Named[]): 
  */
 export function textOfDocument(document: Document, source?: Source, completed: readonly string[] = []): string {
   if (!source) return writeYaml(document)
-  const unchanged = keepSource(source.document, source.base, document)
+  const unchanged = restoreSource(source.document, source.base, document)
   const missing = completed.filter(key => unchanged[key] === undefined || unchanged[key] === null)
-  const kept = { ...unchanged, ...Object.fromEntries(missing.map(key => [key, document[key]])) }
-  if (source.text === undefined) return writeYaml(kept)
+  const complete = { ...unchanged, ...Object.fromEntries(missing.map(key => [key, document[key]])) }
+  if (source.text === undefined) return writeYaml(complete)
   const written = readYamlDocument(source.text)
-  update(written, [], source.document, kept)
+  update(written, [], source.document, complete)
   return writeYamlDocument(written)
 }
 

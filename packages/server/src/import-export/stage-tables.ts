@@ -13,7 +13,7 @@ import {
   stageTable,
   tableNameProblem,
 } from '../managed-tables/index.ts'
-import { meansManaged } from './examples-database.ts'
+import { namesManaged } from './examples-database.ts'
 import type { FidelityNote } from './fidelity.ts'
 import { type ImportOptions, ItemRefusal } from './importing.ts'
 import type { BundleFiles } from './read-files.ts'
@@ -36,7 +36,7 @@ function fileOf({ path, document }: BundleDocument, data: ReadonlyMap<string, st
   return places.map(parts => data.get([...parts, name].join('/'))).find(file => file !== undefined)
 }
 
-/** Loads what belongs to tables of the managed database. A table that is there stays, unless told to be replaced. */
+/** Loads what belongs to tables of the managed database. A table that is there stays, unless it is to be replaced. */
 export async function stageTables(
   context: Context,
   bundle: Bundle,
@@ -102,7 +102,7 @@ async function managedUuids({ store }: Context, bundle: Bundle): Promise<Readonl
     .select(sql<string>`uuid`.as('uuid'))
     .where('database_name', '=', MANAGED_DATABASE.database_name)
     .execute()
-  const named = bundle.database.filter(({ document }) => meansManaged(document))
+  const named = bundle.database.filter(({ document }) => namesManaged(document))
   return new Set([
     MANAGED_DATABASE.uuid,
     ...own.map(({ uuid }) => uuid),

@@ -137,8 +137,8 @@ function withMaps(part: Loose): Loose {
 
 function mapIn(text: string): unknown {
   try {
-    const found = parseJson(text)
-    return isRecord(found) ? found : null
+    const value = parseJson(text)
+    return isRecord(value) ? value : null
   } catch {
     return null
   }

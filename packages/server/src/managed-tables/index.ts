@@ -26,6 +26,6 @@ export {
   isServed,
   managedTableNames,
   rowCountOf,
-  tablesArrived,
+  settleAwaitedTables,
 } from './state.ts'
 export { expireOrphansDaily, reconcileFiles, temporaryFolder } from './sweep.ts'

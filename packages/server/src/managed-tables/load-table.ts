@@ -12,7 +12,7 @@ import { dataFolder, partsOf, removePart } from './parts.ts'
 import { publishManagedTables } from './publish.ts'
 import { publishedSet } from './state.ts'
 
-export interface TableLoad<Kept> {
+export interface TableLoad<Recorded> {
   readonly table: string
   /** Absolute path of the source file; empty where `make` stands. */
   readonly file: string
@@ -36,20 +36,20 @@ export interface TableLoad<Kept> {
   /** Makes the part in place of the reader of files. */
   readonly make?: (target: string, signal: AbortSignal) => Promise<ImportFacts>
   /** Writes what belongs to the table (its dataset) in the transaction that records the version. */
-  readonly record: (trx: Transaction<MetadataSchema>, facts: ImportFacts) => Promise<Kept>
+  readonly record: (trx: Transaction<MetadataSchema>, facts: ImportFacts) => Promise<Recorded>
 }
 
-export interface LoadedTable<Kept> {
+export interface LoadedTable<Recorded> {
   readonly facts: ImportFacts
   readonly version: number
-  readonly kept: Kept
+  readonly recorded: Recorded
 }
 
 const IDLE = new AbortController().signal
 
 /** A part file that stands on the disk and that nobody has recorded yet. */
-export interface StagedTable<Kept> {
-  readonly load: TableLoad<Kept>
+export interface StagedTable<Recorded> {
+  readonly load: TableLoad<Recorded>
   readonly part: string
   readonly bytes: number
   readonly facts: ImportFacts
@@ -59,12 +59,12 @@ export interface StagedTable<Kept> {
  * Has the engine write the rows of a file as a new part. Nothing names it until it is recorded: a part that is given
  * up must be dropped, and what a killed process left is moved to the orphans at the next start.
  */
-export async function stageTable<Kept>(
+export async function stageTable<Recorded>(
   services: Services,
-  load: TableLoad<Kept>,
+  load: TableLoad<Recorded>,
   signal: AbortSignal = IDLE,
   onProgress: (fraction: number) => void = () => undefined,
-): Promise<StagedTable<Kept>> {
+): Promise<StagedTable<Recorded>> {
   const stored = await findTable(services, load.table)
   if (stored && load.mode === 'create') throw new AppError('TABLE_EXISTS', { table: load.table })
   const folder = tableFolder(load.table)
@@ -87,7 +87,7 @@ export async function stageTable<Kept>(
 /** A folder without a file belongs to no table; one with files stays. */
 const removeEmpty = (folder: string): Promise<void> => rmdir(folder).catch(() => undefined)
 
-const jobOf = <Kept>(load: TableLoad<Kept>, target: string): ImportJob => ({
+const jobOf = <Recorded>(load: TableLoad<Recorded>, target: string): ImportJob => ({
   kind: 'import',
   file: load.file,
   file_format: load.format,
@@ -105,9 +105,9 @@ const jobOf = <Kept>(load: TableLoad<Kept>, target: string): ImportJob => ({
  * @param cause why; where the store itself failed, the record may have been committed nevertheless, so the part stays
  * until the next start compares the two
  */
-export async function dropStaged<Kept>(
+export async function dropStaged<Recorded>(
   services: Services,
-  { load, part }: StagedTable<Kept>,
+  { load, part }: StagedTable<Recorded>,
   cause: unknown,
 ): Promise<void> {
   if (isStoreFailure(cause)) return
@@ -118,7 +118,11 @@ export async function dropStaged<Kept>(
 }
 
 /** Makes a staged part the table's newest version, in the caller's transaction; to be published after its commit. */
-export function recordStaged<Kept>(services: Services, trx: Transaction<MetadataSchema>, staged: StagedTable<Kept>) {
+export function recordStaged<Recorded>(
+  services: Services,
+  trx: Transaction<MetadataSchema>,
+  staged: StagedTable<Recorded>,
+) {
   return recordVersion(services, trx, staged.load, staged)
 }
 
@@ -130,21 +134,21 @@ export function retireFiles(services: Services, files: readonly string[]): void 
 
 /**
  * Loads a file into a managed table: the engine writes a new part file, one metadata transaction records the
- * new version, then every lane is told. Readers never wait, and a failure or an abort at any point leaves
+ * new version, then every lane is notified. Readers never wait, and a failure or an abort at any point leaves
  * nothing behind.
  */
-export async function loadTable<Kept>(
+export async function loadTable<Recorded>(
   services: Services,
-  load: TableLoad<Kept>,
+  load: TableLoad<Recorded>,
   signal: AbortSignal = IDLE,
   onProgress: (fraction: number) => void = () => undefined,
-): Promise<LoadedTable<Kept>> {
+): Promise<LoadedTable<Recorded>> {
   const staged = await stageTable(services, load, signal, onProgress)
   try {
     const written = await inTransaction(services.db, trx => recordStaged(services, trx, staged))
     retireFiles(services, written.retired)
     if (load.isPublished !== false) await publishManagedTables(services)
-    return { facts: staged.facts, version: written.version, kept: written.kept }
+    return { facts: staged.facts, version: written.version, recorded: written.recorded }
   } catch (error) {
     await dropStaged(services, staged, error)
     throw error
@@ -171,17 +175,17 @@ interface NewPart {
   readonly facts: ImportFacts
 }
 
-async function recordVersion<Kept>(
+async function recordVersion<Recorded>(
   services: Services,
   trx: Transaction<MetadataSchema>,
-  load: TableLoad<Kept>,
+  load: TableLoad<Recorded>,
   { part, bytes, facts }: NewPart,
-): Promise<{ version: number; kept: Kept; retired: string[] }> {
+): Promise<{ version: number; recorded: Recorded; retired: string[] }> {
   // Read again inside the transaction: another load of the same name may have finished meanwhile.
   const before = await findTable({ db: trx }, load.table)
   if (before && load.mode === 'create') throw new AppError('TABLE_EXISTS', { table: load.table })
   const now = new Date(services.clock.now()).toISOString()
-  const kept = await load.record(trx, facts)
+  const recorded = await load.record(trx, facts)
   if (!before) {
     await trx
       .insertInto('managed_tables')
@@ -196,7 +200,7 @@ async function recordVersion<Kept>(
         changed_on: now,
       })
       .execute()
-    return { version: 1, kept, retired: [] }
+    return { version: 1, recorded, retired: [] }
   }
   const old = partsOf(before)
   const appends = load.mode === 'append'
@@ -213,5 +217,5 @@ async function recordVersion<Kept>(
     .where('id', '=', before.id)
     .execute()
   const retired = appends ? [] : old.map(name => join(dataFolder(services), name))
-  return { version, kept, retired }
+  return { version, recorded, retired }
 }

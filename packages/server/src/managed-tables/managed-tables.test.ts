@@ -26,7 +26,7 @@ import {
   publishManagedTables,
   reconcileFiles,
   rowCountOf,
-  tablesArrived,
+  settleAwaitedTables,
 } from './index.ts'
 
 let kit: TestKit
@@ -70,7 +70,7 @@ const parts = () => readdirSync(join(kit.home, 'data', 'orders')).sort()
 
 test('a table has a version that grows with every load, and is served at once', async () => {
   expect(dataVersionOf(services, 'orders')).toBe(0)
-  expect(await load('amount\n2\n1\n', 'create')).toMatchObject({ version: 1, kept: 2 })
+  expect(await load('amount\n2\n1\n', 'create')).toMatchObject({ version: 1, recorded: 2 })
   expect([dataVersionOf(services, 'ORDERS'), rowCountOf(services, 'orders'), await amounts()]).toEqual([1, 2, [1, 2]])
   await load('amount\n3\n', 'append')
   expect([dataVersionOf(services, 'orders'), rowCountOf(services, 'orders'), await amounts()]).toEqual([
@@ -214,7 +214,7 @@ describe('a table that is being loaded', () => {
   test('is waited for, and is there when it has arrived', async () => {
     expectTables(services, ['coming'])
     const waiting = check()
-    tablesArrived(services, ['coming'])
+    settleAwaitedTables(services, ['coming'])
     expect(await waiting).toBe('there')
   })
 
@@ -222,7 +222,7 @@ describe('a table that is being loaded', () => {
     expectTables(services, ['coming'])
     await expect(check(AbortSignal.abort(new Error('left')))).rejects.toThrow('left')
     await expect(check()).rejects.toMatchObject({ code: 'TABLE_LOADING', status: 503, extra: { table: 'Coming' } })
-    tablesArrived(services, ['coming'])
+    settleAwaitedTables(services, ['coming'])
     expect(await check()).toBe('there')
   }, 20_000)
 })

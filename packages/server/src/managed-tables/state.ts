@@ -87,7 +87,7 @@ export function rowCountOf(services: Services, table: string): number | null {
   return publishedSet(services).rows.get(table.toLowerCase()) ?? null
 }
 
-/** Questions about these tables wait from now on, until `tablesArrived` names them. */
+/** Questions about these tables wait from now on, until `settleAwaitedTables` names them. */
 export function expectTables(services: Services, tables: readonly string[]): void {
   const { awaited } = publishedSet(services)
   for (const table of tables) {
@@ -100,7 +100,7 @@ export function expectTables(services: Services, tables: readonly string[]): voi
 }
 
 /** The tables are served now, or will not come: who waits for them goes on. */
-export function tablesArrived(services: Services, tables: readonly string[]): void {
+export function settleAwaitedTables(services: Services, tables: readonly string[]): void {
   const { awaited } = publishedSet(services)
   for (const table of tables) {
     awaited.get(table.toLowerCase())?.resolve()

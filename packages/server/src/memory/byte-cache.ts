@@ -3,7 +3,7 @@ export interface Sized {
   readonly bytes: number
 }
 
-interface Kept<Entry> {
+interface Slot<Entry> {
   readonly entry: Entry
   /** Epoch milliseconds. */
   readonly expires: number
@@ -14,7 +14,7 @@ interface Kept<Entry> {
  * Keeps what was used last, up to a number of bytes. Entries end at their time.
  */
 export class ByteCache<Entry extends Sized> {
-  readonly #entries = new Map<string, Kept<Entry>>()
+  readonly #entries = new Map<string, Slot<Entry>>()
   #bytes = 0
   constructor(
     readonly maxBytes: number,
@@ -22,18 +22,18 @@ export class ByteCache<Entry extends Sized> {
   ) {}
 
   get(key: string): Entry | undefined {
-    const found = this.#entries.get(key)
-    if (!found) return undefined
-    if (found.expires <= this.now()) {
+    const slot = this.#entries.get(key)
+    if (!slot) return undefined
+    if (slot.expires <= this.now()) {
       this.delete(key)
       return undefined
     }
     this.#entries.delete(key)
-    this.#entries.set(key, found)
-    return found.entry
+    this.#entries.set(key, slot)
+    return slot.entry
   }
 
-  /** `seconds`: how long it may be used. An entry larger than an eighth of the cache is not kept. */
+  /** `seconds`: how long it may be used. An entry larger than an eighth of the cache is not stored. */
   set(key: string, entry: Entry, seconds: number): void {
     this.delete(key)
     if (entry.bytes > this.maxBytes / 8 || seconds <= 0) return
@@ -44,18 +44,18 @@ export class ByteCache<Entry extends Sized> {
 
   /** To be called when an entry has grown. */
   grown(key: string, by: number): void {
-    const found = this.#entries.get(key)
-    if (!found) return
-    found.bytes += by
+    const slot = this.#entries.get(key)
+    if (!slot) return
+    slot.bytes += by
     this.#bytes += by
     this.#shrink()
   }
 
   delete(key: string): void {
-    const found = this.#entries.get(key)
-    if (!found) return
+    const slot = this.#entries.get(key)
+    if (!slot) return
     this.#entries.delete(key)
-    this.#bytes -= found.bytes
+    this.#bytes -= slot.bytes
   }
 
   get size(): number {

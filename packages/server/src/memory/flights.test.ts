@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { Flights } from './flights.ts'
 import { ByteCache } from './index.ts'
 
-const codeOf = (found: Promise<unknown>) =>
-  found.then(
+const codeOf = (running: Promise<unknown>) =>
+  running.then(
     () => 'no error',
     error => (error instanceof AppError ? error.code : String(error)),
   )
@@ -22,12 +22,12 @@ describe('flights', () => {
       )
     }
     const [first, second] = [new AbortController(), new AbortController()]
-    const asked = [flights.join('k', first.signal, start), flights.join('k', second.signal, start)].map(codeOf)
+    const codes = [flights.join('k', first.signal, start), flights.join('k', second.signal, start)].map(codeOf)
     first.abort()
-    expect(await asked[0]).toBe('QUERY_STOPPED')
+    expect(await codes[0]).toBe('QUERY_STOPPED')
     expect(stop?.aborted).toBe(false)
     second.abort()
-    expect(await asked[1]).toBe('QUERY_STOPPED')
+    expect(await codes[1]).toBe('QUERY_STOPPED')
     expect(stop?.aborted).toBe(true)
     expect(started).toBe(1)
   })
@@ -43,8 +43,8 @@ describe('flights', () => {
     const left = codeOf(flights.join('k', leaving.signal, never))
     leaving.abort()
     await left
-    const found = await flights.join('k', new AbortController().signal, () => Promise.resolve(7))
-    expect([started, found]).toEqual([1, 7])
+    const value = await flights.join('k', new AbortController().signal, () => Promise.resolve(7))
+    expect([started, value]).toEqual([1, 7])
   })
 
   test('a failure is told to all and not kept', async () => {

@@ -7,7 +7,7 @@ interface Flight<Result> {
 }
 
 /**
- * Identical questions that are asked while the first is still running share its answer. Each asker may leave on its
+ * Identical queries that start while the first is still running share its result. Each requester may leave on its
  * own; the work is stopped when the last one has left.
  */
 export class Flights<Result> {
@@ -47,9 +47,9 @@ function leaveOnAbort<Result>(result: Promise<Result>, signal: AbortSignal): Pro
     signal.addEventListener('abort', leave, { once: true })
     const done = () => signal.removeEventListener('abort', leave)
     result.then(
-      found => {
+      outcome => {
         done()
-        resolve(found)
+        resolve(outcome)
       },
       error => {
         done()

@@ -17,7 +17,7 @@ function toNumber(text: string): number | string {
   return Number.isSafeInteger(value) ? value : text
 }
 
-/** PostgreSQL for several web processes, or for stores that are kept elsewhere. */
+/** PostgreSQL for several web processes, or for stores on another machine. */
 export function postgresDialect(url: string): PostgresDialect {
   const pool = new pg.Pool({
     connectionString: url,

@@ -20,11 +20,11 @@ export interface Revision {
  * there already means that two writes raced, and fails as a unique violation.
  */
 export async function appendRevision(trx: Transaction<MetadataSchema>, revision: Revision): Promise<void> {
-  const { at, document, version, ...kept } = revision
+  const { at, document, version, ...fields } = revision
   await trx
     .insertInto('revisions')
     .values({
-      ...kept,
+      ...fields,
       version,
       parent_version: version > 1 ? version - 1 : null,
       document: document === null ? null : JSON.stringify(document),

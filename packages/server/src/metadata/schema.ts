@@ -5,7 +5,7 @@
 import type { Generated } from 'kysely'
 import type { Flag } from './content.ts'
 import { RESOURCE_TYPES } from './object-types.generated.ts'
-import type { FoundTables } from './tables.generated.ts'
+import type { ResourceTables } from './tables.generated.ts'
 
 /** 0 where nothing is said. */
 type Defaulted = Generated<Flag>
@@ -101,7 +101,7 @@ interface DatabaseTable extends Audit, Versioned {
   /** The form that the connection was made with: `dynamic_form` or `sqlalchemy_form`. */
   configuration_method: Generated<string>
 }
-/** A dataset's rows kept as a managed table, made anew on demand or at set times. */
+/** A dataset's rows stored as a managed table, made anew on demand or at set times. */
 interface ExtractTable extends Audit {
   id: Generated<number>
   dataset_id: number
@@ -118,7 +118,7 @@ interface ExtractTable extends Audit {
   rows: number | null
   refreshed_on: string | null
   next_run: string | null
-  /** Digest of what was read: a dataset that has changed since is asked live. */
+  /** Digest of what was read: a dataset that has changed since is queried live. */
   source: string
 }
 interface DatasetTable extends Audit, Versioned {
@@ -292,7 +292,7 @@ interface LogTable {
   created_on: string
 }
 
-export interface MetadataSchema extends FoundTables {
+export interface MetadataSchema extends ResourceTables {
   users: UserTable
   roles: RoleTable
   user_roles: UserRoleTable

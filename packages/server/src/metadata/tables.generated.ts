@@ -10,7 +10,7 @@ import type { TagTables } from './tables/tag.ts'
 import type { ThemeTables } from './tables/theme.ts'
 
 /** Tables that stand in files of their own. */
-export interface FoundTables
+export interface ResourceTables
   extends AnnotationTables,
     CssTemplateTables,
     DynamicPluginTables,

@@ -3,7 +3,7 @@ import type { FormData } from '@belvedere/core/form-data'
 import type { Principal } from '../auth/principal.ts'
 import { contextOfChart, formOfChart } from '../chart-data/request/saved-context.ts'
 import type { Services } from '../services.ts'
-import { type AnsweredChart, askChart, type ChartQuestion } from './ask-chart.ts'
+import { type AnsweredChart, type ChartQuery, queryChart } from './query-chart.ts'
 
 /** CSS pixels. */
 export interface PictureSize {
@@ -12,17 +12,17 @@ export interface PictureSize {
 }
 
 /**
- * What a saved chart asks.
+ * The query of a saved chart.
  * @throws AppError NOT_FOUND, MISSING_QUERY_CONTEXT, DATASOURCE_SECURITY_ACCESS_ERROR
  */
-export async function savedQuestion(id: number, user: Principal, services: Services): Promise<ChartQuestion> {
+export async function savedChartQuery(id: number, user: Principal, services: Services): Promise<ChartQuery> {
   const context = await contextOfChart(id, services)
   return { context, form: (await formOfChart(id, user, services)) as FormData }
 }
 
 /** Draws an answer in the render process. */
 export function drawAnswer(
-  { viz_type, form, tables, data, time_zone, verbose }: AnsweredChart,
+  { viz_type, form, tables, data, time_zone, verbose, annotations }: AnsweredChart,
   as: RenderJob['as'],
   size: PictureSize,
   services: Services,
@@ -38,13 +38,14 @@ export function drawAnswer(
     theme: 'light',
     time_zone,
     verbose,
+    annotations,
   } as const
   return services.engine.render(job, data, signal)
 }
 
 /**
- * A saved chart as an SVG, with the rows that this user sees: it is asked and drawn each time, and answers that are
- * known are not asked again.
+ * A saved chart as an SVG, with the rows that this user sees: it is queried and drawn each time, and results that are
+ * cached are not queried again.
  * @throws AppError with what is wrong with the rights or the question
  */
 export async function drawChart(
@@ -54,6 +55,6 @@ export async function drawChart(
   services: Services,
   signal: AbortSignal,
 ): Promise<Buffer> {
-  const question = await savedQuestion(id, user, services)
-  return drawAnswer(await askChart(question, user, services, signal), 'svg', size, services, signal)
+  const query = await savedChartQuery(id, user, services)
+  return drawAnswer(await queryChart(query, user, services, signal), 'svg', size, services, signal)
 }

@@ -11,9 +11,13 @@ const pathOf = (url: string): string => new URL(url).pathname + new URL(url).sea
 
 test('a chart is drawn with the rows of who asks, and only for those who may read its data', async () => {
   const { id } = await world.make('chart', world.idOf('admin'))
-  const told = await world.send('gamma_data', 'GET', `/api/v1/chart/${id}/cache_screenshot/?q=(window_size:!(640,480))`)
-  expect(told.status).toBe(202)
-  const { image_url, cache_key } = told.json<{ image_url: string; cache_key: string }>()
+  const response = await world.send(
+    'gamma_data',
+    'GET',
+    `/api/v1/chart/${id}/cache_screenshot/?q=(window_size:!(640,480))`,
+  )
+  expect(response.status).toBe(202)
+  const { image_url, cache_key } = response.json<{ image_url: string; cache_key: string }>()
   const picture = await world.send('gamma_data', 'GET', pathOf(image_url))
   expect(picture.headers['content-type']).toBe('image/svg+xml')
   expect(picture.headers['content-security-policy']).toContain('sandbox')
@@ -41,3 +45,34 @@ test('what is not available says why, to those who may open the object', async (
   expect((await world.send('admin', 'DELETE', tunnel)).status).toBe(501)
   expect((await world.send('alpha', 'DELETE', tunnel)).status).toBe(403)
 })
+
+test('annotation layers are drawn in pictures, and a layer that is gone keeps nothing from being drawn', async () => {
+  const layer = await world.send('admin', 'POST', '/api/v1/annotation_layer/', { name: 'Works' })
+  const layerId = layer.json<{ id: number }>().id
+  const moments = { start_dttm: '2024-01-10T00:00:00', end_dttm: '2024-01-20T00:00:00' }
+  const annotation = { short_descr: 'Runway closed', ...moments }
+  await world.send('admin', 'POST', `/api/v1/annotation_layer/${layerId}/annotation/`, annotation)
+  const drawn = async (value: number): Promise<string> => {
+    const annotation_layers = [
+      { name: 'Works', annotationType: 'INTERVAL', sourceType: 'NATIVE', value, show: true, showLabel: true },
+    ]
+    const form = { viz_type: 'echarts_timeseries_line', x_axis: 'ds', metrics: ['total'], annotation_layers }
+    const query = { columns: ['ds'], metrics: ['total'], filters: [], annotation_layers }
+    const chart = await world.send('admin', 'POST', '/api/v1/chart/', {
+      slice_name: 'Over time',
+      viz_type: form.viz_type,
+      datasource_id: world.dataset,
+      datasource_type: 'table',
+      params: JSON.stringify(form),
+      query_context: JSON.stringify({ datasource: { id: world.dataset, type: 'table' }, queries: [query] }),
+    })
+    const { id } = chart.json<{ id: number }>()
+    const response = await world.send('admin', 'GET', `/api/v1/chart/${id}/cache_screenshot/`)
+    const { image_url } = response.json<{ image_url: string }>()
+    return (await world.send('admin', 'GET', pathOf(image_url))).text
+  }
+  expect(await drawn(layerId)).toContain('Runway closed')
+  const without = await drawn(layerId + 1000)
+  expect(without).toMatch(/^<svg[\s\S]*<\/svg>$/)
+  expect(without).not.toContain('Runway closed')
+}, 30_000)

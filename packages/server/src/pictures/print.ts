@@ -2,8 +2,8 @@ import type { PrintJob } from '@belvedere/core/engine-protocol'
 import { type Layout, newLayout } from '@belvedere/core/layout'
 import type { Answer } from '../ports.ts'
 import type { Services } from '../services.ts'
-import type { AnsweredChart } from './ask-chart.ts'
-import type { AnsweredDashboard, ChartOnDashboard } from './ask-dashboard.ts'
+import type { AnsweredChart } from './query-chart.ts'
+import type { AnsweredDashboard, ChartOnDashboard } from './query-dashboard.ts'
 
 /** What stands around the charts of a page. */
 export type Frame = Pick<PrintJob, 'as' | 'tabs' | 'as_of' | 'foot' | 'made_at'>
@@ -13,8 +13,8 @@ const NOTHING = { viz_type: '', form_data: {}, tables: [], time_zone: 'UTC', ver
 const printed = ({ chart_id, title, subtitle, answer, problem }: ChartOnDashboard) => {
   const head = { chart_id, title, subtitle: subtitle.replace(/\s+/g, ' '), problem: problem?.message ?? null }
   if (!answer) return { ...head, ...NOTHING }
-  const { viz_type, form, tables, time_zone, verbose } = answer
-  return { ...head, viz_type, form_data: form, tables, time_zone, verbose }
+  const { viz_type, form, tables, time_zone, verbose, annotations } = answer
+  return { ...head, viz_type, form_data: form, tables, time_zone, verbose, annotations }
 }
 
 /** Prints a dashboard in its layout. */

@@ -23,9 +23,9 @@ const PictureQuery = Type.Object({
 const THUMBNAIL: PictureSize = { width: 400, height: 300 }
 const SCREENSHOT: PictureSize = { width: 800, height: 600 }
 
-const askedSize = (asked: readonly number[] | undefined, usual: PictureSize): PictureSize => ({
-  width: asked?.[0] ?? usual.width,
-  height: asked?.[1] ?? usual.height,
+const requestedSize = (size: readonly number[] | undefined, usual: PictureSize): PictureSize => ({
+  width: size?.[0] ?? usual.width,
+  height: size?.[1] ?? usual.height,
 })
 
 /** Another one for every change of the chart. */
@@ -44,33 +44,33 @@ async function sendPicture(input: RouteInput, id: number, size: PictureSize): Pr
     .send(svg)
 }
 
-const askedChart = (input: RouteInput) => findReadable(chartResource, paramOf(input, 'id'), contextOf(input))
+const requestedChart = (input: RouteInput) => findReadable(chartResource, paramOf(input, 'id'), contextOf(input))
 
 /** An older digest leads to the picture of the chart as it is now. */
 async function thumbnail(input: RouteInput): Promise<FastifyReply> {
-  const asked = parseQ(input.request, PictureQuery)
-  const chart = await askedChart(input)
+  const options = parseQ(input.request, PictureQuery)
+  const chart = await requestedChart(input)
   const digest = digestOf(chart)
   if (paramOf(input, 'digest') !== digest) {
     return input.reply.redirect(`/api/v1/chart/${chart.id}/thumbnail/${digest}/`, 302)
   }
-  return sendPicture(input, chart.id, askedSize(asked?.thumb_size, THUMBNAIL))
+  return sendPicture(input, chart.id, requestedSize(options?.thumb_size, THUMBNAIL))
 }
 
 async function screenshot(input: RouteInput): Promise<FastifyReply> {
-  const asked = parseQ(input.request, PictureQuery)
-  const chart = await askedChart(input)
+  const options = parseQ(input.request, PictureQuery)
+  const chart = await requestedChart(input)
   if (paramOf(input, 'digest') !== digestOf(chart)) throw new AppError('NOT_FOUND')
-  return sendPicture(input, chart.id, askedSize(asked?.window_size, SCREENSHOT))
+  return sendPicture(input, chart.id, requestedSize(options?.window_size, SCREENSHOT))
 }
 
 /** Tells where the picture is. It is drawn there and now, so that nothing waits to be made. */
 async function cacheScreenshot(input: RouteInput): Promise<unknown> {
-  const asked = parseQ(input.request, PictureQuery)
-  const chart = await askedChart(input)
+  const options = parseQ(input.request, PictureQuery)
+  const chart = await requestedChart(input)
   const cache_key = digestOf(chart)
   const { base_url } = input.services
-  const size = asked?.window_size ? `?q=(window_size:!(${asked.window_size.join(',')}))` : ''
+  const size = options?.window_size ? `?q=(window_size:!(${options.window_size.join(',')}))` : ''
   return input.reply.code(202).send({
     cache_key,
     chart_url: `${base_url}/explore/?slice_id=${chart.id}`,

@@ -66,7 +66,7 @@ function connectionError(reason: string, extra: EngineFailure['extra'] = {}): Ap
 }
 
 /** A job was running, twice and alone, when its process died: it is the reason. */
-export const blamed = (kind: string): AppError =>
+export const crashError = (kind: string): AppError =>
   kind === 'query'
     ? new AppError('RESULT_TOO_LARGE', { hint: `It ended the query engine. ${SMALLER}` })
     : new AppError('UNREADABLE_FILE', { reason: 'reading it ended the engine process' })

@@ -3,9 +3,17 @@ import type { Catalog, EngineReply, Lane as LaneName, PublishFacts } from '@belv
 import { AppError } from '@belvedere/core/errors'
 import type { Logger } from 'pino'
 import { Bytes } from '../bytes.ts'
-import { type Ask, type AskOptions, newAsk, type RawAnswer, type StreamedAsk, settle, takePieces } from './ask.ts'
 import { EngineProcess } from './engine-process.ts'
-import { appErrorOf, blamed, timedOut } from './failures.ts'
+import { appErrorOf, crashError, timedOut } from './failures.ts'
+import {
+  type JobOptions,
+  newPendingJob,
+  type PendingJob,
+  type RawAnswer,
+  type StreamedJob,
+  settle,
+  takePieces,
+} from './pending-job.ts'
 import { Places } from './places.ts'
 import { Publications } from './publications.ts'
 import type { LaneCaps } from './spawn.ts'
@@ -19,7 +27,7 @@ export interface LaneOptions {
   readonly log: Logger
   /** Ends after so long without a job; null: runs always. */
   readonly idle_ms: number | null
-  /** Whether the process serves tables, and so is told of publications. */
+  /** Whether the process serves tables, and so is notified of publications. */
   readonly serves_tables: boolean
 }
 
@@ -37,8 +45,8 @@ type State = 'off' | 'starting' | 'ready' | 'closed'
 
 /**
  * One lane: its queue, and the process that works it off. A process that dies is replaced at once; what
- * was running in it is asked again, alone, so that a query that kills its process is found out and no
- * other query is blamed for it.
+ * was running in it is run again, alone, so that a query that kills its process is identified and no
+ * other query fails for it.
  */
 export class Lane {
   private readonly options: LaneOptions
@@ -46,13 +54,13 @@ export class Lane {
   private state: State = 'off'
   private failed_starts = 0
   private next_id = 1
-  private queue: Ask[] = []
+  private queue: PendingJob[] = []
   private readonly turns = new Turns()
-  private readonly running = new Map<number, Ask>()
+  private readonly running = new Map<number, PendingJob>()
   private readonly kill_timers = new Map<number, NodeJS.Timeout>()
   private readonly publications: Publications
   private catalog: Catalog = { generation: 0, tables: [] }
-  private culprit: Ask | null = null
+  private cause: PendingJob | null = null
   private idle_timer: NodeJS.Timeout | undefined
   private waiters: { resolve: () => void; reject: (error: Error) => void }[] = []
 
@@ -87,12 +95,12 @@ export class Lane {
     return ready
   }
 
-  ask(options: AskOptions): Promise<RawAnswer> {
+  submit(options: JobOptions): Promise<RawAnswer> {
     return this.stream(options).answer
   }
 
   /** As `ask`, for answers that are passed on while they arrive. */
-  stream(options: AskOptions): StreamedAsk {
+  stream(options: JobOptions): StreamedJob {
     const id = this.next_id++
     return {
       answer: this.enqueue(id, options),
@@ -102,25 +110,27 @@ export class Lane {
     }
   }
 
-  private enqueue(id: number, options: AskOptions): Promise<RawAnswer> {
+  private enqueue(id: number, options: JobOptions): Promise<RawAnswer> {
     const { signal } = options
     if (this.state === 'closed') return Promise.reject(new AppError('ENGINE_UNAVAILABLE'))
     if (signal.aborted) return Promise.reject(new AppError('QUERY_STOPPED'))
     return new Promise((resolve, reject) => {
-      const ask = newAsk(id, options, { resolve, reject })
-      this.watch(ask, options)
-      this.queue.push(ask)
+      const pending = newPendingJob(id, options, { resolve, reject })
+      this.watch(pending, options)
+      this.queue.push(pending)
       this.pump()
     })
   }
 
-  private watch(ask: Ask, { signal, timeout_ms }: AskOptions): void {
-    const stop = () => this.stop(ask, new AppError('QUERY_STOPPED'))
+  private watch(pending: PendingJob, { signal, timeout_ms }: JobOptions): void {
+    const stop = () => this.stop(pending, new AppError('QUERY_STOPPED'))
     const timer =
-      timeout_ms === null ? undefined : setTimeout(() => this.stop(ask, timedOut(timeout_ms)), Math.max(1, timeout_ms))
+      timeout_ms === null
+        ? undefined
+        : setTimeout(() => this.stop(pending, timedOut(timeout_ms)), Math.max(1, timeout_ms))
     signal.addEventListener('abort', stop, { once: true })
-    ask.endTimeLimit = () => clearTimeout(timer)
-    ask.release = () => {
+    pending.endTimeLimit = () => clearTimeout(timer)
+    pending.release = () => {
       clearTimeout(timer)
       signal.removeEventListener('abort', stop)
     }
@@ -138,8 +148,9 @@ export class Lane {
     this.state = 'closed'
     clearTimeout(this.idle_timer)
     this.process?.hangUp()
-    this.giveUp(new AppError('ENGINE_UNAVAILABLE'))
-    for (const ask of [...this.running.values()]) settle(ask, () => ask.reject(new AppError('ENGINE_UNAVAILABLE')))
+    this.abort(new AppError('ENGINE_UNAVAILABLE'))
+    for (const pending of [...this.running.values()])
+      settle(pending, () => pending.reject(new AppError('ENGINE_UNAVAILABLE')))
   }
 
   kill(): void {
@@ -199,18 +210,18 @@ export class Lane {
     if (was === 'closed') return
     this.state = 'off'
     if (was !== 'off') log.warn({ lane: name, how, running: this.running.size }, 'engine process ended')
-    this.sortOutRunning()
+    this.reconcileRunning()
     if (was === 'starting') this.failed_starts += 1
-    const wanted =
+    const isNeeded =
       this.options.idle_ms === null || this.queue.length > 0 || this.waiters.length > 0 || publications.length > 0
     if (this.failed_starts >= STARTS_AT_MOST) {
       this.failed_starts = 0
       log.error({ lane: name }, 'engine process cannot be started')
-      this.giveUp(new AppError('ENGINE_UNAVAILABLE'))
+      this.abort(new AppError('ENGINE_UNAVAILABLE'))
       for (const publication of publications) publication.reject(new AppError('ENGINE_UNAVAILABLE'))
       return
     }
-    if (wanted) this.relaunch()
+    if (isNeeded) this.relaunch()
     // A publication that the death cut short is in force when the next process is ready.
     for (const publication of publications) this.start().then(publication.resolve, publication.reject)
   }
@@ -229,25 +240,25 @@ export class Lane {
     )
   }
 
-  /** After the death of the process: who is to blame, who is asked again. */
-  private sortOutRunning(): void {
-    const known = this.culprit !== null
-    this.culprit = null
-    const again: Ask[] = []
-    for (const ask of this.running.values()) {
-      if (ask.job.kind === 'import' || ask.job.kind === 'extract') removeGrowing(ask.job.target)
-      if (ask.settled) continue
-      if (!known) ask.deaths += 1
-      if (!ask.repeatable) settle(ask, () => ask.reject(new AppError('ENGINE_UNAVAILABLE')))
-      else if (ask.deaths > 1) settle(ask, () => ask.reject(blamed(ask.job.kind)))
-      else again.push(ask)
+  /** After the death of the process: fails the job that caused it, and queues the others again. */
+  private reconcileRunning(): void {
+    const known = this.cause !== null
+    this.cause = null
+    const again: PendingJob[] = []
+    for (const pending of this.running.values()) {
+      if (pending.job.kind === 'import' || pending.job.kind === 'extract') removeGrowing(pending.job.target)
+      if (pending.settled) continue
+      if (!known) pending.deaths += 1
+      if (!pending.repeatable) settle(pending, () => pending.reject(new AppError('ENGINE_UNAVAILABLE')))
+      else if (pending.deaths > 1) settle(pending, () => pending.reject(crashError(pending.job.kind)))
+      else again.push(pending)
     }
     this.running.clear()
     this.queue.unshift(...again)
   }
 
-  private giveUp(error: Error): void {
-    for (const ask of this.queue.splice(0)) settle(ask, () => ask.reject(error))
+  private abort(error: Error): void {
+    for (const pending of this.queue.splice(0)) settle(pending, () => pending.reject(error))
     for (const waiter of this.waiters.splice(0)) waiter.reject(error)
   }
 
@@ -258,50 +269,50 @@ export class Lane {
     if (this.state !== 'ready') return
     const places = new Places(this.options.caps.running, this.running.values())
     for (;;) {
-      const next = this.turns.next(this.queue, this.running.values(), ask => this.mayRun(ask, places))
-      const [ask] = next < 0 ? [] : this.queue.splice(next, 1)
-      if (ask === undefined) break
-      places.add(ask)
-      this.run(ask)
+      const next = this.turns.next(this.queue, this.running.values(), pending => this.mayRun(pending, places))
+      const [pending] = next < 0 ? [] : this.queue.splice(next, 1)
+      if (pending === undefined) break
+      places.add(pending)
+      this.run(pending)
     }
     this.watchIdle()
   }
 
   /** One that was there when a process died runs alone. */
-  private mayRun(next: Ask, places: Places): boolean {
+  private mayRun(next: PendingJob, places: Places): boolean {
     if (this.running.size === 0) return true
     if (!places.hasFree(next)) return false
-    return next.deaths === 0 && [...this.running.values()].every(ask => ask.deaths === 0)
+    return next.deaths === 0 && [...this.running.values()].every(pending => pending.deaths === 0)
   }
 
-  private run(ask: Ask): void {
-    if (ask.queue_ms === 0) ask.queue_ms = performance.now() - ask.queued_at
-    ask.pieces = []
-    ask.is_aside = false
-    this.running.set(ask.id, ask)
-    this.turns.begun(ask.turn)
-    const { user_id } = ask.turn
-    const parts = ask.parts.map(part => part.length)
-    this.process?.send({ type: 'job', id: ask.id, job: ask.job, parts, user_id }, ask.parts)
+  private run(pending: PendingJob): void {
+    if (pending.queue_ms === 0) pending.queue_ms = performance.now() - pending.queued_at
+    pending.pieces = []
+    pending.is_aside = false
+    this.running.set(pending.id, pending)
+    this.turns.begun(pending.turn)
+    const { user_id } = pending.turn
+    const parts = pending.parts.map(part => part.length)
+    this.process?.send({ type: 'job', id: pending.id, job: pending.job, parts, user_id }, pending.parts)
   }
 
-  private stop(ask: Ask, error: AppError): void {
-    const at = this.queue.indexOf(ask)
+  private stop(pending: PendingJob, error: AppError): void {
+    const at = this.queue.indexOf(pending)
     if (at >= 0) {
       this.queue.splice(at, 1)
-      settle(ask, () => ask.reject(error))
+      settle(pending, () => pending.reject(error))
       this.pump()
       return
     }
-    if (!this.running.has(ask.id)) return
-    this.process?.send({ type: 'cancel', id: ask.id })
+    if (!this.running.has(pending.id)) return
+    this.process?.send({ type: 'cancel', id: pending.id })
     const timer = setTimeout(() => {
-      this.culprit = ask
-      settle(ask, () => ask.reject(error))
+      this.cause = pending
+      settle(pending, () => pending.reject(error))
       this.kill()
     }, KILL_AFTER_MS)
-    this.kill_timers.set(ask.id, timer)
-    if (!ask.awaits_engine) settle(ask, () => ask.reject(error))
+    this.kill_timers.set(pending.id, timer)
+    if (!pending.awaits_engine) settle(pending, () => pending.reject(error))
   }
 
   private watchIdle(): void {
@@ -347,21 +358,26 @@ export class Lane {
   }
 
   /** The job goes on in a thread of the process: its place is free. */
-  private stepAside(ask: Ask | undefined): void {
-    if (ask === undefined) return
-    ask.is_aside = true
+  private stepAside(pending: PendingJob | undefined): void {
+    if (pending === undefined) return
+    pending.is_aside = true
     this.pump()
   }
 
   private finishJob(reply: EngineReply & { type: 'done' | 'failed' }, last: readonly Buffer[]): void {
-    const ask = this.running.get(reply.id)
-    if (ask === undefined) return
+    const pending = this.running.get(reply.id)
+    if (pending === undefined) return
     this.running.delete(reply.id)
     clearTimeout(this.kill_timers.get(reply.id))
     this.kill_timers.delete(reply.id)
-    settle(ask, () => {
-      if (reply.type === 'failed') ask.reject(appErrorOf(reply.error))
-      else ask.resolve({ facts: reply.facts, bytes: new Bytes([...ask.pieces, ...last]), queue_ms: ask.queue_ms })
+    settle(pending, () => {
+      if (reply.type === 'failed') pending.reject(appErrorOf(reply.error))
+      else
+        pending.resolve({
+          facts: reply.facts,
+          bytes: new Bytes([...pending.pieces, ...last]),
+          queue_ms: pending.queue_ms,
+        })
     })
     this.pump()
   }

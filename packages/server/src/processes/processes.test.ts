@@ -15,14 +15,16 @@ const chartPid = () => fixture.engine.pids().chart as number
 const running = () => fixture.engine.load().chart.running
 
 test('a query is answered with bytes, facts and times', async () => {
-  const { rows, facts } = await fixture.ask("SELECT 1 AS a, 'x' AS b")
+  const { rows, facts } = await fixture.runQuery("SELECT 1 AS a, 'x' AS b")
   expect(rows).toEqual([{ a: 1, b: 'x' }])
   expect(facts).toMatchObject({ colnames: ['a', 'b'], coltypes: [0, 1], rowcount: 1, limit_reached: false })
   expect(facts.timing.run_ms).toBeGreaterThan(0)
 })
 
 test('six megabytes come through whole', async () => {
-  const { rows } = await fixture.ask("SELECT i, repeat('x', 100) AS t FROM range(50000) t(i)", { row_limit: 50_000 })
+  const { rows } = await fixture.runQuery("SELECT i, repeat('x', 100) AS t FROM range(50000) t(i)", {
+    row_limit: 50_000,
+  })
   expect(rows).toHaveLength(50_000)
   expect(rows[49_999]).toEqual({ i: 49_999, t: 'x'.repeat(100) })
 })
@@ -36,20 +38,21 @@ test.each([
   ['INSTALL httpfs', 'QUERY_FAILED'],
   ['SELECT list(i) FROM range(800000000) t(i)', 'RESULT_TOO_LARGE'],
 ])('%s → %s', async (sql, code) => {
-  for (const lane of ['chart', 'sql'] as const) await expect(fixture.ask(sql, { lane })).rejects.toMatchObject({ code })
+  for (const lane of ['chart', 'sql'] as const)
+    await expect(fixture.runQuery(sql, { lane })).rejects.toMatchObject({ code })
 })
 
 test('the remote lane says that there is no connection', async () => {
-  await expect(fixture.ask('SELECT 1', { lane: 'remote' })).rejects.toMatchObject({ code: 'NO_REMOTE_CONNECTION' })
+  await expect(fixture.runQuery('SELECT 1', { lane: 'remote' })).rejects.toMatchObject({ code: 'NO_REMOTE_CONNECTION' })
 })
 
 test('a query over its time fails, and the engine is free again', async () => {
-  await expect(fixture.ask(SLOW, { timeout_ms: 100 })).rejects.toMatchObject({
+  await expect(fixture.runQuery(SLOW, { timeout_ms: 100 })).rejects.toMatchObject({
     code: 'CHART_QUERY_TIMEOUT',
     extra: { seconds: 0.1 },
   })
   const pid = chartPid()
-  const { facts } = await fixture.ask('SELECT 1 AS a')
+  const { facts } = await fixture.runQuery('SELECT 1 AS a')
   expect(facts.rowcount).toBe(1)
   expect(chartPid()).toBe(pid)
 })
@@ -57,50 +60,52 @@ test('a query over its time fails, and the engine is free again', async () => {
 test('a stopped query leaves the engine idle, in the queue as well as running', async () => {
   await until(() => running() === 0)
   const controller = new AbortController()
-  const asked = Array.from({ length: 6 }, () => fixture.ask(SLOW, { signal: controller.signal }))
-  const settled = Promise.allSettled(asked)
+  const pending = Array.from({ length: 6 }, () => fixture.runQuery(SLOW, { signal: controller.signal }))
+  const settled = Promise.allSettled(pending)
   const pid = chartPid()
   expect(fixture.engine.load().chart).toEqual({ running: 2, queued: 4 })
   controller.abort()
   for (const one of await settled) expect(one).toMatchObject({ status: 'rejected', reason: { code: 'QUERY_STOPPED' } })
-  expect((await fixture.ask('SELECT 1 AS a')).rows).toEqual([{ a: 1 }])
+  expect((await fixture.runQuery('SELECT 1 AS a')).rows).toEqual([{ a: 1 }])
   expect(chartPid()).toBe(pid)
-  await expect(fixture.ask('SELECT 1', { signal: controller.signal })).rejects.toMatchObject({ code: 'QUERY_STOPPED' })
+  await expect(fixture.runQuery('SELECT 1', { signal: controller.signal })).rejects.toMatchObject({
+    code: 'QUERY_STOPPED',
+  })
 })
 
 test('a job that cannot be interrupted is killed with its process; what ran beside it is answered', async () => {
   const stubborn = "SELECT levenshtein(repeat('a', 150000), repeat('b', 150000)) AS n"
   const pid = chartPid()
-  const outcome = Promise.allSettled([fixture.ask(stubborn, { timeout_ms: 50 })])
+  const outcome = Promise.allSettled([fixture.runQuery(stubborn, { timeout_ms: 50 })])
   await until(() => running() === 1)
-  const beside = fixture.ask(BUSY)
+  const beside = fixture.runQuery(BUSY)
   expect(await outcome).toMatchObject([{ reason: { code: 'CHART_QUERY_TIMEOUT' } }])
   expect((await beside).facts.rowcount).toBe(1)
   await until(() => !isAlive(pid))
-  expect((await fixture.ask('SELECT 1 AS a')).rows).toEqual([{ a: 1 }])
+  expect((await fixture.runQuery('SELECT 1 AS a')).rows).toEqual([{ a: 1 }])
 })
 
 test('queries that were running when the engine was killed are answered', async () => {
-  const asked = Array.from({ length: 5 }, (_, i) => fixture.ask(BUSY.replace('SELECT', `SELECT ${i} AS i,`)))
+  const pending = Array.from({ length: 5 }, (_, i) => fixture.runQuery(BUSY.replace('SELECT', `SELECT ${i} AS i,`)))
   const pid = chartPid()
   await until(() => running() === 2)
   process.kill(pid, 'SIGKILL')
-  const answers = await Promise.all(asked)
+  const answers = await Promise.all(pending)
   expect(answers.map(({ rows }) => rows[0]?.i)).toEqual([0, 1, 2, 3, 4])
   expect(chartPid()).not.toBe(pid)
 }, 60_000)
 
 test('the query that ends the engine twice is blamed, no other one', async () => {
-  const killer = fixture.ask(SLOW)
-  const innocent = fixture.ask(BUSY)
+  const killer = fixture.runQuery(SLOW)
+  const innocent = fixture.runQuery(BUSY)
   const outcome = Promise.allSettled([killer, innocent])
   const first = chartPid()
   await until(() => running() === 2)
   process.kill(first, 'SIGKILL')
   await until(() => chartPid() !== first && running() === 1)
   process.kill(chartPid(), 'SIGKILL')
-  const [blamed, answered] = await outcome
-  expect(blamed).toMatchObject({ status: 'rejected', reason: { code: 'RESULT_TOO_LARGE' } })
+  const [failed, answered] = await outcome
+  expect(failed).toMatchObject({ status: 'rejected', reason: { code: 'RESULT_TOO_LARGE' } })
   expect(answered).toMatchObject({ status: 'fulfilled' })
 }, 60_000)
 
@@ -108,14 +113,14 @@ test('a publication does not disturb a query on the older set, which is released
   const one = await fixture.part('one', [1, 2, 3])
   const two = await fixture.part('two', [4, 5])
   await fixture.engine.publish({ generation: 1, tables: [tableOf('t', [one])] })
-  await fixture.ask('SELECT 1', { lane: 'sql' })
-  const slow = fixture.ask(`SELECT sum(x) AS s, (${BUSY}) AS n FROM main.t`)
+  await fixture.runQuery('SELECT 1', { lane: 'sql' })
+  const slow = fixture.runQuery(`SELECT sum(x) AS s, (${BUSY}) AS n FROM main.t`)
   const holding = new AbortController()
-  const held = Promise.allSettled([fixture.ask(`SELECT (${SLOW}) AS n FROM main.t`, { signal: holding.signal })])
+  const held = Promise.allSettled([fixture.runQuery(`SELECT (${SLOW}) AS n FROM main.t`, { signal: holding.signal })])
   await until(() => running() === 2)
   await fixture.engine.publish({ generation: 2, tables: [tableOf('t', [one, two])] })
-  expect((await fixture.ask('SELECT sum(x) AS s FROM "main"."t"')).rows).toEqual([{ s: 15 }])
-  expect((await fixture.ask('SELECT sum(x) AS s FROM "main"."t"', { lane: 'sql' })).rows).toEqual([{ s: 15 }])
+  expect((await fixture.runQuery('SELECT sum(x) AS s FROM "main"."t"')).rows).toEqual([{ s: 15 }])
+  expect((await fixture.runQuery('SELECT sum(x) AS s FROM "main"."t"', { lane: 'sql' })).rows).toEqual([{ s: 15 }])
   expect((await slow).rows[0]?.s).toBe(6)
   expect(fixture.engine.generationsInUse()).toContain(1)
   holding.abort()
@@ -128,9 +133,9 @@ test('a lane that is started again serves what was published last', async () => 
   const part = await fixture.part('three', [7])
   await fixture.engine.publish({ generation: 3, tables: [tableOf('t', [part])] })
   process.kill(chartPid(), 'SIGKILL')
-  expect((await fixture.ask('SELECT x FROM t')).rows).toEqual([{ x: 7 }])
+  expect((await fixture.runQuery('SELECT x FROM t')).rows).toEqual([{ x: 7 }])
   const shadows = [{ table: 't', where: 'x > 7' }]
-  expect((await fixture.ask('SELECT x FROM main.t', { shadows })).rows).toEqual([])
+  expect((await fixture.runQuery('SELECT x FROM main.t', { shadows })).rows).toEqual([])
 })
 
 test('an import that is killed leaves nothing behind', async () => {
@@ -213,23 +218,23 @@ test('memory is capped by the operating system, and there are no core dumps', ()
 
 test('idle processes end, the chart lane stays', async () => {
   const other = await startFixture({ idleMs: 50 })
-  await other.ask('SELECT 1', { lane: 'sql' })
+  await other.runQuery('SELECT 1', { lane: 'sql' })
   const { sql } = other.engine.pids()
   await until(() => !isAlive(sql as number))
   expect(Object.keys(other.engine.pids())).toEqual(['chart'])
-  expect((await other.ask('SELECT 2 AS a', { lane: 'sql' })).rows).toEqual([{ a: 2 }])
+  expect((await other.runQuery('SELECT 2 AS a', { lane: 'sql' })).rows).toEqual([{ a: 2 }])
   await other.close()
 })
 
 test('closing ends every process and everything that waits', async () => {
   const other = await startFixture()
-  await other.ask('SELECT 1', { lane: 'sql' })
+  await other.runQuery('SELECT 1', { lane: 'sql' })
   const pids = Object.values(other.engine.pids())
-  const waiting = Promise.allSettled([other.ask(SLOW), other.ask(SLOW, { lane: 'sql' })])
+  const waiting = Promise.allSettled([other.runQuery(SLOW), other.runQuery(SLOW, { lane: 'sql' })])
   await other.close()
   expect(pids.filter(isAlive)).toEqual([])
   for (const one of await waiting) expect(one).toMatchObject({ reason: { code: 'ENGINE_UNAVAILABLE' } })
-  await expect(other.ask('SELECT 1')).rejects.toMatchObject({ code: 'ENGINE_UNAVAILABLE' })
+  await expect(other.runQuery('SELECT 1')).rejects.toMatchObject({ code: 'ENGINE_UNAVAILABLE' })
 })
 
 test('when the web process is killed, its engines end, even in the midst of a query', async () => {
@@ -237,12 +242,12 @@ test('when the web process is killed, its engines end, even in the midst of a qu
   const parent = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  let told = ''
+  let output = ''
   parent.stdout.on('data', (text: Buffer) => {
-    told += text.toString()
+    output += text.toString()
   })
-  await until(() => told.includes('\n'))
-  const pids = JSON.parse(told) as number[]
+  await until(() => output.includes('\n'))
+  const pids = JSON.parse(output) as number[]
   expect(pids).toHaveLength(2)
   expect(pids.every(isAlive)).toBe(true)
   parent.kill('SIGKILL')

@@ -50,16 +50,16 @@ const isFile = ({ backend }: RemoteFixture): boolean => backend === 'sqlite' || 
 const servers = present.filter(fixture => !isFile(fixture))
 
 describe.each(present)('$backend', fixture => {
-  const ask = (sql: string, more: Partial<QueryJob> & { signal?: AbortSignal } = {}) =>
-    engine.ask(sql, { lane: 'remote', connection: fixture.connection, ...more })
-  const inspect = <What extends Inspection>(asked: What) =>
+  const runQuery = (sql: string, more: Partial<QueryJob> & { signal?: AbortSignal } = {}) =>
+    engine.runQuery(sql, { lane: 'remote', connection: fixture.connection, ...more })
+  const inspect = <What extends Inspection>(inspection: What) =>
     engine.engine.inspect<What['what']>(
-      { kind: 'inspect', connection: fixture.connection, ask: asked as never, timeout_ms: 10_000 },
+      { kind: 'inspect', connection: fixture.connection, inspection: inspection as never, timeout_ms: 10_000 },
       STAY,
     )
 
   test('numbers keep every digit, times are epoch milliseconds', async () => {
-    const { rows, facts } = await ask('SELECT * FROM numbers ORDER BY id')
+    const { rows, facts } = await runQuery('SELECT * FROM numbers ORDER BY id')
     const exact = fixture.backend === 'sqlite' ? '12345678901234568' : '12345678901234567.89'
     expect(rows).toEqual([
       {
@@ -93,7 +93,7 @@ describe.each(present)('$backend', fixture => {
   test('values are parameters, whatever they hold', async () => {
     const [one, two, three] = [1, 2, 3].map(fixture.placeholder)
     const sql = `SELECT id FROM numbers WHERE big = ${one} AND label LIKE ${two} AND small >= ${three}`
-    const { rows } = await ask(sql, {
+    const { rows } = await runQuery(sql, {
       params: [
         { type: 'integer', value: '9007199254740993' },
         { type: 'text', value: `it's "so"%` },
@@ -101,11 +101,11 @@ describe.each(present)('$backend', fixture => {
       ],
     })
     expect(rows).toEqual([{ id: 1 }])
-    const moment = await ask(`SELECT id FROM numbers WHERE moment >= ${fixture.placeholder(1)}`, {
+    const moment = await runQuery(`SELECT id FROM numbers WHERE moment >= ${fixture.placeholder(1)}`, {
       params: [{ type: 'timestamp', value: '2024-01-01 00:00:00' }],
     })
     expect(moment.rows).toEqual([{ id: 1 }])
-    const none = await ask(`SELECT id FROM numbers WHERE label = ${fixture.placeholder(1)}`, {
+    const none = await runQuery(`SELECT id FROM numbers WHERE label = ${fixture.placeholder(1)}`, {
       params: [{ type: 'text', value: "x' OR '1'='1" }],
     })
     expect(none.rows).toEqual([])
@@ -113,10 +113,10 @@ describe.each(present)('$backend', fixture => {
   })
 
   test('one row more than the limit is looked for, never delivered', async () => {
-    const { rows, facts } = await ask('SELECT id FROM numbers ORDER BY id LIMIT 3', { row_limit: 2 })
+    const { rows, facts } = await runQuery('SELECT id FROM numbers ORDER BY id LIMIT 3', { row_limit: 2 })
     expect(rows).toEqual([{ id: 1 }, { id: 2 }])
     expect(facts).toMatchObject({ rowcount: 2, limit_reached: true })
-    const all = await ask('SELECT id FROM numbers ORDER BY id', { row_limit: 3 })
+    const all = await runQuery('SELECT id FROM numbers ORDER BY id', { row_limit: 3 })
     expect(all.facts.limit_reached).toBe(false)
   })
 
@@ -136,7 +136,7 @@ describe.each(present)('$backend', fixture => {
   })
 
   test('rules of post-processing see values', async () => {
-    const { rows } = await ask('SELECT id, small FROM numbers ORDER BY id', {
+    const { rows } = await runQuery('SELECT id, small FROM numbers ORDER BY id', {
       post_processing: [{ operation: 'cum', options: { operator: 'sum', columns: { small: 'total' } } }],
     })
     expect(rows.map(row => row.total)).toEqual([1.5, -0.75, 2.25])
@@ -144,46 +144,46 @@ describe.each(present)('$backend', fixture => {
 
   test('a cancelled question is answered at once, and gone from the server within two seconds', async () => {
     const stop = new AbortController()
-    const asked = ask(fixture.slow, { signal: stop.signal }).catch((error: Error) => error)
+    const running = runQuery(fixture.slow, { signal: stop.signal }).catch((error: Error) => error)
     if (!isFile(fixture)) await until(async () => (await fixture.running('slow_one')) === 1)
     else await new Promise(resolve => setTimeout(resolve, 300))
     const pid = engine.engine.pids().remote
     const began = performance.now()
     stop.abort()
-    expect(await asked).toMatchObject({ name: 'QUERY_STOPPED' })
+    expect(await running).toMatchObject({ name: 'QUERY_STOPPED' })
     await until(async () => (await fixture.running('slow_one')) === 0)
     expect(performance.now() - began).toBeLessThan(2000)
-    expect((await ask('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
+    expect((await runQuery('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
     expect(engine.engine.pids().remote).toBe(pid)
   })
 
   test('a question that takes too long is given up and cancelled', async () => {
-    await expect(ask(fixture.slow, { timeout_ms: 300 })).rejects.toMatchObject({ name: 'CHART_QUERY_TIMEOUT' })
+    await expect(runQuery(fixture.slow, { timeout_ms: 300 })).rejects.toMatchObject({ name: 'CHART_QUERY_TIMEOUT' })
     await until(async () => (await fixture.running('slow_one')) === 0)
   })
 
   test('nothing can be written', async () => {
     const insert = `INSERT INTO empty VALUES (1, 'x')`
-    await expect(ask(insert)).rejects.toMatchObject({ name: 'QUERY_FAILED' })
-    await expect(ask('CREATE TABLE more (a INTEGER)')).rejects.toMatchObject({ name: 'QUERY_FAILED' })
-    expect((await ask('SELECT count(*) AS n FROM empty')).rows).toEqual([{ n: 0 }])
+    await expect(runQuery(insert)).rejects.toMatchObject({ name: 'QUERY_FAILED' })
+    await expect(runQuery('CREATE TABLE more (a INTEGER)')).rejects.toMatchObject({ name: 'QUERY_FAILED' })
+    expect((await runQuery('SELECT count(*) AS n FROM empty')).rows).toEqual([{ n: 0 }])
   })
 
   test('what is wrong with a statement is told', async () => {
-    await expect(ask('SELEC 1')).rejects.toMatchObject({ name: 'SYNTAX_ERROR' })
-    await expect(ask('SELECT nothing_here FROM numbers')).rejects.toMatchObject({ name: 'QUERY_FAILED' })
+    await expect(runQuery('SELEC 1')).rejects.toMatchObject({ name: 'SYNTAX_ERROR' })
+    await expect(runQuery('SELECT nothing_here FROM numbers')).rejects.toMatchObject({ name: 'QUERY_FAILED' })
     expect(await inspect({ what: 'check', sql: 'SELECT id FROM numbers' })).toBeNull()
     expect((await inspect({ what: 'check', sql: 'SELECT FROM FROM' }))?.message).toMatch(/syntax/i)
   })
 
   test('row rules that did not become part of the statement let nothing out', async () => {
     const shadows = [{ table: 'numbers', where: 'id = 1' }]
-    await expect(ask('SELECT * FROM numbers', { shadows })).rejects.toMatchObject({ name: 'INTERNAL' })
+    await expect(runQuery('SELECT * FROM numbers', { shadows })).rejects.toMatchObject({ name: 'INTERNAL' })
   })
 
   test('more questions than connections wait for their turn', async () => {
     const connection = { ...fixture.connection, pool_size: 2 }
-    const answers = await Promise.all(Array.from({ length: 9 }, (_, i) => ask(`SELECT ${i} AS i`, { connection })))
+    const answers = await Promise.all(Array.from({ length: 9 }, (_, i) => runQuery(`SELECT ${i} AS i`, { connection })))
     expect(answers.map(({ rows }) => rows[0]?.i)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
   })
 
@@ -226,8 +226,8 @@ describe.each(present)('$backend', fixture => {
 })
 
 describe.each(servers)('$backend server', fixture => {
-  const ask = (sql: string, more: Partial<QueryJob> = {}) =>
-    engine.ask(sql, { lane: 'remote', connection: fixture.connection, ...more })
+  const runQuery = (sql: string, more: Partial<QueryJob> = {}) =>
+    engine.runQuery(sql, { lane: 'remote', connection: fixture.connection, ...more })
 
   test('nothing that one user leaves behind reaches the next', async () => {
     const connection = { ...fixture.connection, pool_size: 1 }
@@ -235,21 +235,21 @@ describe.each(servers)('$backend server', fixture => {
       fixture.backend === 'postgresql'
         ? ["SELECT set_config('search_path', 'pg_catalog', false) AS a", "SELECT current_setting('search_path') AS a"]
         : ['SELECT @left := 42 AS a', 'SELECT @left AS a']
-    await ask(leave, { connection })
-    const { rows } = await ask(look, { connection })
+    await runQuery(leave, { connection })
+    const { rows } = await runQuery(look, { connection })
     expect(rows).toEqual([{ a: fixture.backend === 'postgresql' ? '"$user", public' : null }])
-    await expect(ask("INSERT INTO empty VALUES (1, 'x')", { connection })).rejects.toBeInstanceOf(Error)
+    await expect(runQuery("INSERT INTO empty VALUES (1, 'x')", { connection })).rejects.toBeInstanceOf(Error)
   })
 
   test('a connection that was lost meanwhile is replaced', async () => {
     const connection = { ...fixture.connection, pool_size: 1 }
-    await ask('SELECT 1 AS a', { connection })
+    await runQuery('SELECT 1 AS a', { connection })
     await fixture.cut()
-    expect((await ask('SELECT 2 AS a', { connection })).rows).toEqual([{ a: 2 }])
+    expect((await runQuery('SELECT 2 AS a', { connection })).rows).toEqual([{ a: 2 }])
   })
 
   test('a database that cannot be reached says why', async () => {
-    const with_ = (change: object) => ask('SELECT 1', { connection: { ...fixture.connection, ...change } })
+    const with_ = (change: object) => runQuery('SELECT 1', { connection: { ...fixture.connection, ...change } })
     await expect(with_({ port: 1 })).rejects.toMatchObject({ name: 'CONNECTION_PORT_CLOSED_ERROR' })
     await expect(with_({ host: 'no-such-host.invalid' })).rejects.toMatchObject({
       name: 'CONNECTION_INVALID_HOSTNAME_ERROR',
@@ -265,15 +265,15 @@ describe.each(servers)('$backend server', fixture => {
       fixture.backend === 'postgresql'
         ? 'SELECT generate_series(1, 300000) AS n'
         : 'SELECT seq AS n FROM seq_1_to_300000'
-    const { rows, facts } = await ask(sql, { row_limit: 1000 })
+    const { rows, facts } = await runQuery(sql, { row_limit: 1000 })
     expect(rows).toHaveLength(1000)
     expect(rows[999]).toEqual({ n: 1000 })
     expect(facts.limit_reached).toBe(true)
-    expect((await ask('SELECT 1 AS a')).rows).toEqual([{ a: 1 }])
+    expect((await runQuery('SELECT 1 AS a')).rows).toEqual([{ a: 1 }])
   })
 
   test('one statement at a time', async () => {
-    await expect(ask('SELECT 1 AS a; SELECT 2 AS b')).rejects.toBeInstanceOf(Error)
+    await expect(runQuery('SELECT 1 AS a; SELECT 2 AS b')).rejects.toBeInstanceOf(Error)
   })
 
   test('a streamed file is passed on while it is read', async () => {
@@ -293,7 +293,7 @@ describe.each(servers)('$backend server', fixture => {
       {
         kind: 'inspect',
         connection: fixture.connection,
-        ask: { what: 'estimate', sql: 'SELECT * FROM numbers' },
+        inspection: { what: 'estimate', sql: 'SELECT * FROM numbers' },
         timeout_ms: 5000,
       },
       STAY,

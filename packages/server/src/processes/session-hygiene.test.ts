@@ -67,24 +67,25 @@ const MYSQL: readonly Trace[] = [
 describe.each(present)('$backend', fixture => {
   // One session for all: whoever comes next has the very same.
   const connection = { ...fixture.connection, pool_size: 1 }
-  const ask = (sql: string, more: Partial<QueryJob> = {}) => engine.ask(sql, { lane: 'remote', connection, ...more })
+  const runQuery = (sql: string, more: Partial<QueryJob> = {}) =>
+    engine.runQuery(sql, { lane: 'remote', connection, ...more })
 
   test.each(fixture.backend === 'postgresql' ? POSTGRESQL : MYSQL)('%s is gone', async (does, looks, finds) => {
     // Some of it is refused: reading sessions make no tables.
-    await ask(does).catch(() => undefined)
-    if (finds instanceof RegExp && !finds.test('')) await expect(ask(looks)).rejects.toThrow(finds)
+    await runQuery(does).catch(() => undefined)
+    if (finds instanceof RegExp && !finds.test('')) await expect(runQuery(looks)).rejects.toThrow(finds)
     else {
-      const { rows } = await ask(looks)
-      const found = (rows as readonly { a: unknown }[])[0]?.a
-      if (finds instanceof RegExp) expect(String(found)).toMatch(finds)
-      else expect(String(found)).toBe(String(finds))
+      const { rows } = await runQuery(looks)
+      const value = (rows as readonly { a: unknown }[])[0]?.a
+      if (finds instanceof RegExp) expect(String(value)).toMatch(finds)
+      else expect(String(value)).toBe(String(finds))
     }
   })
 
   test('and a session that failed, or was stopped, is as good as new', async () => {
-    await expect(ask('SELECT nothing')).rejects.toThrow()
-    await expect(ask(fixture.slow, { timeout_ms: 300 })).rejects.toThrow()
-    expect((await ask('SELECT MAX(id) AS a FROM numbers')).rows).toEqual([{ a: 3 }])
+    await expect(runQuery('SELECT nothing')).rejects.toThrow()
+    await expect(runQuery(fixture.slow, { timeout_ms: 300 })).rejects.toThrow()
+    expect((await runQuery('SELECT MAX(id) AS a FROM numbers')).rows).toEqual([{ a: 3 }])
   })
 })
 
@@ -94,10 +95,13 @@ test.each(present.filter(({ backend }) => backend === 'mysql'))(
     await change("SET GLOBAL sql_mode = 'STRICT_TRANS_TABLES,NO_BACKSLASH_ESCAPES'")
     // A session of its own, as others began before.
     const fresh = { ...connection, pool_size: 2 }
-    const answer = await engine.ask("SELECT CHAR_LENGTH('\\\\') AS a, @@sql_mode LIKE '%STRICT_TRANS_TABLES%' AS b", {
-      lane: 'remote',
-      connection: fresh,
-    })
+    const answer = await engine.runQuery(
+      "SELECT CHAR_LENGTH('\\\\') AS a, @@sql_mode LIKE '%STRICT_TRANS_TABLES%' AS b",
+      {
+        lane: 'remote',
+        connection: fresh,
+      },
+    )
     expect(answer.rows).toEqual([{ a: 1, b: 1 }])
     await change('SET GLOBAL sql_mode = DEFAULT')
   },

@@ -85,7 +85,7 @@ const capsOf = (lane: LaneName, cores: number, memory_mb: number): LaneCaps => {
 const printIn =
   (lane: Lane): Engine['print'] =>
   async (job, parts, signal) => {
-    const { facts, bytes } = await lane.ask({ job, parts, signal, timeout_ms: PRINT_MS, repeatable: true })
+    const { facts, bytes } = await lane.submit({ job, parts, signal, timeout_ms: PRINT_MS, repeatable: true })
     return { facts: facts as PrintFacts, bytes }
   }
 
@@ -143,17 +143,17 @@ export const openEngine = (options: StartEngineOptions): OpeningEngine => {
     return closing
   }
 
-  const ask = (lane: LaneName, job: Job, signal: AbortSignal, timeout_ms: number, turn?: Turn) =>
-    lanes[lane].ask({ job, signal, timeout_ms, repeatable: true, turn })
+  const submit = (lane: LaneName, job: Job, signal: AbortSignal, timeout_ms: number, turn?: Turn) =>
+    lanes[lane].submit({ job, signal, timeout_ms, repeatable: true, turn })
 
   const started = lanes.chart.start()
-  started.catch(() => undefined) // told to whoever waits for it
+  started.catch(() => undefined) // reported to its caller
   return {
     started,
     query: async (lane, job, signal, turn) => {
-      const { facts, bytes, queue_ms } = await ask(lane, job, signal, job.timeout_ms, turn)
-      const told = facts as QueryFacts
-      return { facts: { ...told, timing: { ...told.timing, queue_ms } }, bytes }
+      const { facts, bytes, queue_ms } = await submit(lane, job, signal, job.timeout_ms, turn)
+      const queryFacts = facts as QueryFacts
+      return { facts: { ...queryFacts, timing: { ...queryFacts.timing, queue_ms } }, bytes }
     },
     stream: (lane, job, signal, turn) =>
       streamAnswer((signal, onPieces) => {
@@ -162,29 +162,29 @@ export const openEngine = (options: StartEngineOptions): OpeningEngine => {
       }, signal),
     combine: async (job, parts, signal, turn) => {
       const how = { job, parts, signal, timeout_ms: SHORT_JOB_MS, repeatable: true, turn }
-      const { facts, bytes, queue_ms } = await lanes.chart.ask(how)
-      const told = facts as QueryFacts
-      return { facts: { ...told, timing: { ...told.timing, queue_ms } }, bytes }
+      const { facts, bytes, queue_ms } = await lanes.chart.submit(how)
+      const queryFacts = facts as QueryFacts
+      return { facts: { ...queryFacts, timing: { ...queryFacts.timing, queue_ms } }, bytes }
     },
-    inspect: async (job, signal) => (await ask('remote', job, signal, job.timeout_ms)).facts as never,
-    preview: async (job, signal) => (await ask('import', job, signal, SHORT_JOB_MS)).facts as PreviewFacts,
+    inspect: async (job, signal) => (await submit('remote', job, signal, job.timeout_ms)).facts as never,
+    preview: async (job, signal) => (await submit('import', job, signal, SHORT_JOB_MS)).facts as PreviewFacts,
     importFile: async (job, signal, onProgress) => {
       const how = { job, signal, onProgress, timeout_ms: null, repeatable: false, awaits_engine: true }
-      return (await lanes.import.ask(how)).facts as ImportFacts
+      return (await lanes.import.submit(how)).facts as ImportFacts
     },
     extract: async (job, signal) => {
       const how = { job, signal, timeout_ms: job.timeout_ms, repeatable: false, awaits_engine: true }
-      return (await lanes.import.ask(how)).facts as ImportFacts
+      return (await lanes.import.submit(how)).facts as ImportFacts
     },
     print: printIn(lanes.render),
     render: async (job, parts, signal) =>
-      (await lanes.render.ask({ job, parts, signal, timeout_ms: SHORT_JOB_MS, repeatable: true })).bytes.joined(),
+      (await lanes.render.submit({ job, parts, signal, timeout_ms: SHORT_JOB_MS, repeatable: true })).bytes.joined(),
     parse: async (job, signal) =>
-      (await lanes.text.ask({ job, signal, timeout_ms: TEXT_JOB_MS, repeatable: true })).facts as ParseFacts,
+      (await lanes.text.submit({ job, signal, timeout_ms: TEXT_JOB_MS, repeatable: true })).facts as ParseFacts,
     template: async (job, signal) =>
-      (await lanes.text.ask({ job, signal, timeout_ms: TEXT_JOB_MS, repeatable: true })).facts as TemplateFacts,
+      (await lanes.text.submit({ job, signal, timeout_ms: TEXT_JOB_MS, repeatable: true })).facts as TemplateFacts,
     format: async (job, signal, turn) =>
-      (await lanes.text.ask({ job, signal, timeout_ms: TEXT_JOB_MS, repeatable: true, turn })).facts as FormatFacts,
+      (await lanes.text.submit({ job, signal, timeout_ms: TEXT_JOB_MS, repeatable: true, turn })).facts as FormatFacts,
     publish: catalog => publishTo(lanes, catalog),
     pids: () => Object.fromEntries(made.flatMap(([name, lane]) => (lane.pid === undefined ? [] : [[name, lane.pid]]))),
     generationsInUse: () => [...new Set(all.flatMap(lane => [...lane.generations]))].sort((a, b) => a - b),

@@ -1,21 +1,21 @@
 import { Readable } from 'node:stream'
 import type { QueryFacts } from '@belvedere/core/engine-protocol'
 import type { StreamedAnswer } from '../ports.ts'
-import type { StreamedAsk } from './ask.ts'
+import type { StreamedJob } from './pending-job.ts'
 
-/** A body that nobody reads for so long is given up: its job would hold its place for ever. */
+/** A body that is not read for so long is aborted: its job would hold its place for ever. */
 const UNREAD_MS = 60_000
 
 /** Pieces as they arrive, and word of each that was passed on. */
 class Pieces extends Readable {
   #waiting: Buffer[] = []
-  #wanted = false
+  #demanded = false
   #ended = false
   #unread: NodeJS.Timeout | undefined
 
   constructor(
     readonly taken: (bytes: number) => void,
-    readonly giveUp: () => void,
+    readonly abort: () => void,
   ) {
     super()
     this.#watch()
@@ -32,7 +32,7 @@ class Pieces extends Readable {
   }
 
   override _read(): void {
-    this.#wanted = true
+    this.#demanded = true
     this.#watch()
     this.#move()
   }
@@ -40,15 +40,15 @@ class Pieces extends Readable {
   override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
     clearTimeout(this.#unread)
     this.#waiting = []
-    if (!this.#ended) this.giveUp()
+    if (!this.#ended) this.abort()
     done(error)
   }
 
   #move(): void {
-    while (this.#wanted) {
+    while (this.#demanded) {
       const piece = this.#waiting.shift()
       if (!piece) break
-      this.#wanted = this.push(piece)
+      this.#demanded = this.push(piece)
       this.taken(piece.length)
     }
     if (this.#ended && this.#waiting.length === 0 && !this.readableEnded) {
@@ -66,7 +66,7 @@ class Pieces extends Readable {
 
 /** Asks, and hands out the answer as a stream as soon as there is something of it. */
 export function streamAnswer(
-  start: (signal: AbortSignal, onPieces: (pieces: readonly Buffer[]) => void) => StreamedAsk,
+  start: (signal: AbortSignal, onPieces: (pieces: readonly Buffer[]) => void) => StreamedJob,
   signal: AbortSignal,
 ): Promise<StreamedAnswer> {
   const stop = new AbortController()
@@ -74,13 +74,13 @@ export function streamAnswer(
   signal.addEventListener('abort', leave, { once: true })
   if (signal.aborted) leave()
   return new Promise((resolve, reject) => {
-    const asked = start(stop.signal, pieces => {
+    const streamed = start(stop.signal, pieces => {
       body.add(pieces)
       begin()
     })
-    const body = new Pieces(asked.taken, leave)
-    const facts = asked.answer.then(({ facts: told, bytes, queue_ms }): QueryFacts => {
-      const known = told as QueryFacts
+    const body = new Pieces(streamed.taken, leave)
+    const facts = streamed.answer.then(({ facts: streamFacts, bytes, queue_ms }): QueryFacts => {
+      const known = streamFacts as QueryFacts
       body.add(bytes.pieces)
       body.end()
       begin()
@@ -90,7 +90,7 @@ export function streamAnswer(
     facts
       .catch((error: Error) => {
         reject(error)
-        // Whoever reads already is told by the stream; nobody else listens.
+        // A reader gets the error from the stream; there is no other listener.
         body.once('error', () => undefined)
         body.destroy(error)
       })

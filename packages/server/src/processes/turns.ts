@@ -39,7 +39,7 @@ export class Turns {
     return best
   }
 
-  /** To be told of every job that begins. */
+  /** To be called for every job that begins. */
   begun(turn: Turn): void {
     const user = userOf(turn)
     this.#served.delete(user)

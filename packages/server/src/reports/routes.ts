@@ -1,4 +1,4 @@
-/** What is done with reports besides keeping them: sending them at once, and telling whether mail can be sent. */
+/** Actions on reports: sending them at once, and whether mail can be sent. */
 import { AppError } from '@belvedere/core/errors'
 import { isMailSetUp, NO_MAIL } from '../config.ts'
 import { contextOf } from '../crud/context.ts'

@@ -157,8 +157,8 @@ test('lists with one wrong word in their question [API-CORE-001] [API-CORE-003]'
     const filters = Object.entries(info.filters).flatMap(([col, operators]) =>
       operators.flatMap(({ operator: opr }) => COMPARED.map(value => ({ filters: [{ col, opr, value }] }))),
     )
-    const asked = url === '/api/v1/chart' ? [...words, ...filters] : filters
-    for (const q of asked) {
+    const queries = url === '/api/v1/chart' ? [...words, ...filters] : filters
+    for (const q of queries) {
       const answer = await admin.get(`${url}/?q=${encodeURIComponent(JSON.stringify(q))}`)
       expectRefusalOrSuccess(answer, `${url} ${JSON.stringify(q).slice(0, 100)}`)
     }

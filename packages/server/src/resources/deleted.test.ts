@@ -44,9 +44,9 @@ test('a deleted dashboard comes back with its id, owners, tags, charts, stars, f
   expect(back.status).toBe(200)
   expect(back.json()).toMatchObject({ id, result: { dashboard_title: 'Board', version: 3 } })
   expect(back.headers.etag).toBe('"3"')
-  const { version: _, ...kept } = before
+  const { version: _, ...document } = before
   const after = resultOf(await alpha.get(url))
-  expect(after).toMatchObject({ ...kept, changed_on_utc: after.changed_on_utc, version: 3 })
+  expect(after).toMatchObject({ ...document, changed_on_utc: after.changed_on_utc, version: 3 })
   expect(after).toMatchObject({ charts: ['Names'], tags: [{ id: tag }], owners: [{ id: alpha.id }] })
   expect((await alpha.get(`/api/v1/dashboard/favorite_status/?q=!(${id})`)).json()).toMatchObject({
     result: [{ id, value: true }],
@@ -75,12 +75,12 @@ test('a deleted chart stands again on the dashboards that have kept its place', 
         json_metadata: JSON.stringify({ positions: layoutWith(chart) }),
       }),
     )
-  const [keeps, drops] = [await make('Keeps'), await make('Drops')]
+  const [retained, drops] = [await make('Keeps'), await make('Drops')]
   await admin.delete(`/api/v1/chart/${chart}`)
   await admin.put(`/api/v1/dashboard/${drops}`, { position_json: '{}' })
-  expect(resultOf(await admin.get(`/api/v1/dashboard/${keeps}`)).charts).toEqual([])
+  expect(resultOf(await admin.get(`/api/v1/dashboard/${retained}`)).charts).toEqual([])
   expect((await admin.post(`/api/v1/chart/_deleted/${uuid}/restore`)).status).toBe(200)
-  expect(resultOf(await admin.get(`/api/v1/dashboard/${keeps}`)).charts).toEqual(['Back'])
+  expect(resultOf(await admin.get(`/api/v1/dashboard/${retained}`)).charts).toEqual(['Back'])
   expect(resultOf(await admin.get(`/api/v1/dashboard/${drops}`)).charts).toEqual([])
 })
 

@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 afterAll(() => kit.close())
 
-const ask = (path: string, q: object, user: TestUser = kit.users.admin) =>
+const list = (path: string, q: object, user: TestUser = kit.users.admin) =>
   user.get(`/api/v1/${path}/?q=${encodeURIComponent(JSON.stringify(q))}`)
 const NAME = {
   chart: 'slice_name',
@@ -54,7 +54,7 @@ const NAME = {
 } as const
 type Listed = keyof typeof NAME
 async function names(path: Listed, filters: readonly object[], user?: TestUser): Promise<readonly unknown[]> {
-  const answer = await ask(path, { filters, order_column: NAME[path], order_direction: 'asc' }, user)
+  const answer = await list(path, { filters, order_column: NAME[path], order_direction: 'asc' }, user)
   expect(answer.status, `${JSON.stringify(filters)}: ${answer.text}`).toBe(200)
   const { count, result } = listed(answer)
   expect(count).toBe(result.length)
@@ -108,7 +108,7 @@ test('references: to one, not to one, among many; all conditions hold together [
     { col: 'slice_name', opr: 'rel_o_m', value: 1 },
     { col: 'slice_name', opr: 'title_or_slug', value: 1 },
   ]) {
-    const refused = await ask('chart', { filters: [wrong] })
+    const refused = await list('chart', { filters: [wrong] })
     expect([refused.status, refused.json().message]).toEqual([400, expect.stringMatching(/^Not a valid rison schema/)])
   }
 })
@@ -146,7 +146,7 @@ test('pages: twenty unless said, at most five thousand, also for -1 and more [AP
     await kit.services.db.insertInto('annotation_layers').values(rows).execute()
   }
   const page = async (q: object) => {
-    const answer = await ask('annotation_layer', {
+    const answer = await list('annotation_layer', {
       columns: ['name'],
       order_column: 'name',
       order_direction: 'asc',
@@ -165,7 +165,7 @@ test('pages: twenty unless said, at most five thousand, also for -1 and more [AP
 })
 
 test('the keys of a list, and of fewer [API-CORE-008] [API-RESOURCE-002]', async () => {
-  const whole = (await ask('chart', {})).json()
+  const whole = (await list('chart', {})).json()
   expect(Object.keys(whole).sort()).toEqual(
     'count description_columns ids label_columns list_columns list_title order_columns result'.split(' '),
   )
@@ -173,7 +173,7 @@ test('the keys of a list, and of fewer [API-CORE-008] [API-RESOURCE-002]', async
     ids: [chart.Banana, chart.Apricot, chart.Apple],
     list_columns: expect.arrayContaining(['slice_name']),
   })
-  const narrow = await ask('chart', {
+  const narrow = await list('chart', {
     columns: ['id', 'slice_name'],
     keys: ['none'],
     filters: [{ col: 'slice_name', opr: 'ct', value: 'ap' }],
@@ -191,7 +191,7 @@ test('the keys of a list, and of fewer [API-CORE-008] [API-RESOURCE-002]', async
 
 test('orders turn round; the newest change comes first where none is asked for [API-CORE-009]', async () => {
   const ordered = async (path: string, name: string, q: object) =>
-    listed(await ask(path, q)).result.map(row => row[name])
+    listed(await list(path, q)).result.map(row => row[name])
   expect(await ordered('chart', 'slice_name', {})).toEqual(['Banana', 'Apricot', 'Apple'])
   const by = (order_column: string, order_direction: string) => ({ order_column, order_direction })
   expect(await ordered('chart', 'slice_name', by('slice_name', 'asc'))).toEqual(['Apple', 'Apricot', 'Banana'])
@@ -219,10 +219,10 @@ test('orders turn round; the newest change comes first where none is asked for [
   }
   for (const [path, all] of Object.entries(columns)) {
     for (const order_column of all)
-      expect((await ask(path, by(order_column, 'desc'))).status, `${path} ${order_column}`).toBe(200)
+      expect((await list(path, by(order_column, 'desc'))).status, `${path} ${order_column}`).toBe(200)
   }
-  for (const path of Object.keys(NAME)) expect((await ask(path, by('uuid', 'asc'))).status, path).toBe(400)
-  expect((await ask('chart', by('slice_name', 'up'))).status).toBe(400)
+  for (const path of Object.keys(NAME)) expect((await list(path, by('uuid', 'asc'))).status, path).toBe(400)
+  expect((await list('chart', by('slice_name', 'up'))).status).toBe(400)
 })
 
 test('_info of every resource, for those who may write and those who may not [API-RESOURCE-001] [API-RESOURCE-013]', async () => {

@@ -36,7 +36,7 @@ const BEAT_MS = 20_000
 /** A page that takes in so little is cut off; it comes back and asks for what it missed. */
 const MOST_BUFFERED = 64 * 1024
 
-interface Asked {
+interface RequestedObject {
   readonly name: string
   readonly kind: Followed
   readonly key: string
@@ -46,7 +46,7 @@ interface Asked {
 
 const OBJECT = /^([a-z_]{1,40}):(\d{1,10})(?:@(\d{1,10}))?$/
 
-function parseObjects(input: RouteInput, kinds: ReadonlyMap<string, Followed>): readonly Asked[] {
+function parseObjects(input: RouteInput, kinds: ReadonlyMap<string, Followed>): readonly RequestedObject[] {
   const { objects } = input.request.query as Readonly<Record<string, unknown>>
   const wrong = (reason: string) => new AppError('INVALID_FIELDS', { fields: { objects: [reason] } })
   if (typeof objects !== 'string' || objects === '') throw wrong('Missing data for required field.')
@@ -62,7 +62,7 @@ function parseObjects(input: RouteInput, kinds: ReadonlyMap<string, Followed>): 
 
 interface Open {
   readonly row: ContentRow
-  readonly asked: Asked
+  readonly requested: RequestedObject
 }
 
 /** Who listens, as the rights are now; null when the session or the token no longer holds. */
@@ -75,13 +75,13 @@ async function currentUser({ request, services, user }: RouteInput): Promise<Pri
   return 'principal' in identity && identity.principal.id === user.id ? identity.principal : null
 }
 
-async function tell(
+async function changeEvent(
   context: Context,
   name: string,
   change: Omit<WrittenChange, 'type' | 'uuid' | 'client'>,
 ): Promise<string> {
   const people = await loadPeople(context.store, [change.user_id])
-  const told: LiveChange = {
+  const liveChange: LiveChange = {
     object: name,
     version: change.version,
     action: change.action,
@@ -89,7 +89,7 @@ async function tell(
     changed_by_name: fullName(people.get(change.user_id ?? -1)),
     changed_on_utc: toWireTimeUtc(change.at),
   }
-  return `event: change\ndata: ${JSON.stringify(told)}\n\n`
+  return `event: change\ndata: ${JSON.stringify(liveChange)}\n\n`
 }
 
 /** One open answer: what is written to it goes out in order, and it ends once. */
@@ -143,8 +143,8 @@ async function contextNow(stream: Stream): Promise<Context | null> {
   return { ...contextOf(stream.input), user }
 }
 
-const mayStillRead = (context: Context, { asked }: Open): Promise<boolean> =>
-  asked.kind.find(context, asked.key).then(
+const mayStillRead = (context: Context, { requested }: Open): Promise<boolean> =>
+  requested.kind.find(context, requested.key).then(
     () => true,
     (error: unknown) => {
       if (error instanceof AppError) return false
@@ -154,7 +154,7 @@ const mayStillRead = (context: Context, { asked }: Open): Promise<boolean> =>
 
 function follow(stream: Stream, open: readonly Open[], client: string | null): void {
   const { services, user } = stream.input
-  const byUuid = new Map(open.map(one => [`${one.asked.kind.type}/${one.row.uuid}`, one]))
+  const byUuid = new Map(open.map(one => [`${one.requested.kind.type}/${one.row.uuid}`, one]))
   const listener: Listener = {
     user_id: user.id,
     onCrowded: () => stream.end(),
@@ -164,30 +164,30 @@ function follow(stream: Stream, open: readonly Open[], client: string | null): v
       stream.send(async () => {
         const context = await contextNow(stream)
         if (!context) return null
-        const isTold = change.action === 'delete' || (await mayStillRead(context, one))
-        return isTold ? tell(context, one.asked.name, change) : null
+        const isVisible = change.action === 'delete' || (await mayStillRead(context, one))
+        return isVisible ? changeEvent(context, one.requested.name, change) : null
       })
     },
   }
-  const objects = open.map(({ asked, row }) => ({ type: asked.kind.type, uuid: row.uuid }))
+  const objects = open.map(({ requested, row }) => ({ type: requested.kind.type, uuid: row.uuid }))
   stream.onEnd(liveChanges(services).listen(listener, objects))
 }
 
-/** What changed between the page's read and this stream is told at once. */
-function tellMissed(stream: Stream, open: readonly Open[]): void {
-  for (const { asked } of open) {
-    if (asked.version === null) continue
+/** What changed between the page's read and this stream is sent at once. */
+function sendMissed(stream: Stream, open: readonly Open[]): void {
+  for (const { requested } of open) {
+    if (requested.version === null) continue
     stream.send(async () => {
       const context = contextOf(stream.input)
-      const row = await asked.kind.find(context, asked.key)
-      if (row.version <= Number(asked.version)) return null
+      const row = await requested.kind.find(context, requested.key)
+      if (row.version <= Number(requested.version)) return null
       const { version, changed_by_id: user_id, changed_on: at } = row
-      return tell(context, asked.name, { version, action: 'update', user_id, at })
+      return changeEvent(context, requested.name, { version, action: 'update', user_id, at })
     })
   }
 }
 
-function keepAlive(stream: Stream): void {
+function sendBeats(stream: Stream): void {
   const { input } = stream
   const timer = setInterval(() => {
     stream.send(async () => ((await contextNow(stream)) ? ': beat\n\n' : null))
@@ -199,17 +199,17 @@ function keepAlive(stream: Stream): void {
 }
 
 async function live(input: RouteInput, kinds: ReadonlyMap<string, Followed>): Promise<unknown> {
-  const asked = parseObjects(input, kinds)
+  const requested = parseObjects(input, kinds)
   const context = contextOf(input)
   const open: Open[] = []
-  for (const one of asked) open.push({ asked: one, row: await one.kind.find(context, one.key) })
+  for (const one of requested) open.push({ requested: one, row: await one.kind.find(context, one.key) })
   const { client } = input.request.query as Readonly<Record<string, unknown>>
   const stream = new Stream(input)
   stream.body.write(': open\n\n')
-  keepAlive(stream)
+  sendBeats(stream)
   follow(stream, open, clientOf(client))
-  tellMissed(stream, open)
-  // Proxies that gather answers before they pass them on are asked not to.
+  sendMissed(stream, open)
+  // Proxies that gather answers before they pass them on are told not to by a header.
   input.reply
     .type('text/event-stream; charset=utf-8')
     .header('cache-control', 'no-store')

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => kit.close())
 
-interface Heard {
+interface LiveConnection {
   readonly status: number
   readonly type: string | null
   /** The next event; null when the stream has ended. */
@@ -21,7 +21,7 @@ interface Heard {
 }
 
 /** Over a real connection: a stream is what is tested. */
-async function hear(user: TestUser, objects: string, client?: string): Promise<Heard> {
+async function listen(user: TestUser, objects: string, client?: string): Promise<LiveConnection> {
   const aborter = new AbortController()
   const query = new URLSearchParams({ objects, ...(client ? { client } : {}) })
   const answer = await fetch(`${address}/api/v1/live/?${query}`, {
@@ -30,7 +30,7 @@ async function hear(user: TestUser, objects: string, client?: string): Promise<H
   })
   const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
-  const next: Heard['next'] = async () => {
+  const next: LiveConnection['next'] = async () => {
     for (;;) {
       const end = text.indexOf('\n\n')
       if (end >= 0) {
@@ -63,17 +63,17 @@ test('who follows an object is told of the writes of others, after the commit an
   const { admin, alpha } = kit.users
   const id = await makeDashboard(alpha, 'Followed')
   const other = await makeDashboard(alpha, 'Other')
-  const stream = await hear(admin, `dashboard:${id}`)
+  const stream = await listen(admin, `dashboard:${id}`)
   expect(stream).toMatchObject({ status: 200, type: 'text/event-stream; charset=utf-8' })
   await alpha.put(`/api/v1/dashboard/${other}`, { dashboard_title: 'Not followed' })
   expect((await alpha.put(`/api/v1/dashboard/${id}`, { slug: 1 })).status).toBe(400)
   await alpha.put(`/api/v1/dashboard/${id}`, { dashboard_title: 'Changed' })
   await alpha.put(`/api/v1/dashboard/${id}`, { published: false })
   await alpha.delete(`/api/v1/dashboard/${id}`)
-  const said = { object: `dashboard:${id}`, changed_by_id: alpha.id, changed_by_name: 'alpha Test' }
-  expect(await stream.next()).toMatchObject({ ...said, version: 2, action: 'update' })
-  expect(await stream.next()).toMatchObject({ ...said, version: 3 })
-  expect(await stream.next()).toMatchObject({ ...said, version: 4, action: 'delete' })
+  const described = { object: `dashboard:${id}`, changed_by_id: alpha.id, changed_by_name: 'alpha Test' }
+  expect(await stream.next()).toMatchObject({ ...described, version: 2, action: 'update' })
+  expect(await stream.next()).toMatchObject({ ...described, version: 3 })
+  expect(await stream.next()).toMatchObject({ ...described, version: 4, action: 'delete' })
   await stream.leave()
   await untilOpen(0)
 })
@@ -82,7 +82,7 @@ test('a page is not told of its own writes, and is told at once of what it misse
   const { admin } = kit.users
   const id = await makeDashboard(admin, 'Mine')
   const url = `/api/v1/dashboard/${id}`
-  const stream = await hear(admin, `dashboard:${id}@1`, 'page-number-one')
+  const stream = await listen(admin, `dashboard:${id}@1`, 'page-number-one')
   const own = { headers: { 'x-client-id': 'page-number-one' } }
   await admin.send('PUT', url, { body: { dashboard_title: 'By me' }, ...own })
   await admin.send('PUT', url, {
@@ -90,7 +90,7 @@ test('a page is not told of its own writes, and is told at once of what it misse
     headers: { 'x-client-id': 'page-number-two' },
   })
   expect(await stream.next()).toMatchObject({ version: 3, changed_by_id: admin.id })
-  const late = await hear(admin, `dashboard:${id}@2`)
+  const late = await listen(admin, `dashboard:${id}@2`)
   expect(await late.next()).toMatchObject({ version: 3, changed_by_name: 'admin Test' })
   await Promise.all([stream.leave(), late.leave()])
   await untilOpen(0)
@@ -99,7 +99,7 @@ test('a page is not told of its own writes, and is told at once of what it misse
 test('writes of two sessions at once are all told, once each', async () => {
   const { admin, alpha } = kit.users
   const id = await makeDashboard(alpha, 'Busy')
-  const stream = await hear(admin, `dashboard:${id}`)
+  const stream = await listen(admin, `dashboard:${id}`)
   const writes = Array.from({ length: 10 }, (_, n) =>
     (n % 2 ? admin : alpha).put(`/api/v1/dashboard/${id}`, { dashboard_title: `Title ${n}` }),
   )
@@ -114,10 +114,10 @@ test('writes of two sessions at once are all told, once each', async () => {
 test('the rights of the object hold when the stream opens', async () => {
   const { alpha, gamma, nobody, visitor } = kit.users
   const id = await makeDashboard(alpha, 'Draft')
-  expect((await hear(visitor, `dashboard:${id}`)).status).toBe(401)
-  expect((await hear(nobody, `dashboard:${id}`)).status).toBe(403)
-  expect((await hear(alpha, 'dashboard:99999999')).status).toBe(404)
-  expect((await hear(gamma, 'css_template:1')).status).toBe(403)
+  expect((await listen(visitor, `dashboard:${id}`)).status).toBe(401)
+  expect((await listen(nobody, `dashboard:${id}`)).status).toBe(403)
+  expect((await listen(alpha, 'dashboard:99999999')).status).toBe(404)
+  expect((await listen(gamma, 'css_template:1')).status).toBe(403)
   for (const wrong of [
     '',
     'user:1',
@@ -126,7 +126,7 @@ test('the rights of the object hold when the stream opens', async () => {
     'constructor:1',
     Array.from({ length: 51 }, (_, n) => `chart:${n}`).join(),
   ]) {
-    expect((await hear(alpha, wrong)).status).toBe(400)
+    expect((await listen(alpha, wrong)).status).toBe(400)
   }
 })
 
@@ -135,7 +135,7 @@ test('who loses the right to read is told nothing more, and who is deactivated i
   const analyst = await kit.addUser('analyst', ['Alpha', 'sql_lab'])
   const query = idOf(await analyst.post('/api/v1/saved_query/', { label: 'Mine', sql: 'SELECT 1' }))
   const id = await makeDashboard(analyst, 'Mine as well')
-  const stream = await hear(analyst, `saved_query:${query},dashboard:${id}`)
+  const stream = await listen(analyst, `saved_query:${query},dashboard:${id}`)
   const { admin } = kit.users
   const sender = await kit.addUser('heir', ['sql_lab'])
   await db.updateTable('saved_queries').set({ created_by_id: sender.id }).where('id', '=', query).execute()
@@ -152,8 +152,8 @@ test('who loses the right to read is told nothing more, and who is deactivated i
 test('signing out ends the streams of that session, and the oldest makes room where there are too many', async () => {
   const { alpha2 } = kit.users
   const id = await makeDashboard(alpha2, 'Crowded')
-  const streams: Heard[] = []
-  for (let n = 0; n <= MOST_STREAMS; n += 1) streams.push(await hear(alpha2, `dashboard:${id}`))
+  const streams: LiveConnection[] = []
+  for (let n = 0; n <= MOST_STREAMS; n += 1) streams.push(await listen(alpha2, `dashboard:${id}`))
   expect(await streams[0]?.next()).toBeNull()
   await untilOpen(MOST_STREAMS)
   expect((await alpha2.post('/logout/')).status).toBe(200)

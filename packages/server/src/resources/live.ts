@@ -1,9 +1,9 @@
-/** Who is told when an object changes: the open pages of this process. Fed by the writes, after their commit. */
+/** Listeners for changes of objects: the open pages of this process. Fed by the writes, after their commit. */
 import { defineLayer, type RevisionFacts } from '../memory/index.ts'
 import type { ObjectType } from '../metadata/schema.ts'
 import type { Services } from '../services.ts'
 
-/** A change that open pages are told of. */
+/** A change that open pages are notified of. */
 export interface LiveChange extends RevisionFacts {
   readonly type: ObjectType
 }
@@ -42,9 +42,9 @@ export class LiveChanges {
       own.delete(listener)
       if (own.size === 0) this.#streams.delete(listener.user_id)
       for (const key of keys) {
-        const heard = this.#listeners.get(key)
-        heard?.delete(listener)
-        if (heard?.size === 0) this.#listeners.delete(key)
+        const listeners = this.#listeners.get(key)
+        listeners?.delete(listener)
+        if (listeners?.size === 0) this.#listeners.delete(key)
       }
     }
   }

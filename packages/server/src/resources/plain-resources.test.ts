@@ -86,8 +86,8 @@ test('saved queries are their maker’s own; a wrong database names its field [A
   expect((await sqlLab.get('/api/v1/saved_query/distinct/schema')).json()).toMatchObject({
     result: [{ text: 'main', value: 'main' }],
   })
-  const found = await sqlLab.get('/api/v1/saved_query/?q=(filters:!((col:label,opr:all_text,value:her)))')
-  expect(listed(found)).toMatchObject({ count: 1, result: [{ label: 'Hers', tags: [], extra: {} }] })
+  const response = await sqlLab.get('/api/v1/saved_query/?q=(filters:!((col:label,opr:all_text,value:her)))')
+  expect(listed(response)).toMatchObject({ count: 1, result: [{ label: 'Hers', tags: [], extra: {} }] })
   const bare = idOf(await sqlLab.post('/api/v1/saved_query/', { label: 'Bare', sql: 'select 1', extra_json: '' }))
   expect((await sqlLab.get(`/api/v1/saved_query/${bare}`)).json()).toMatchObject({ result: { extra: {} } })
 })

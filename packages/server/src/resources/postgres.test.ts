@@ -36,7 +36,7 @@ describe.skipIf(process.platform === 'win32')('on PostgreSQL', () => {
     if (!fixture) return context.skip('PostgreSQL is not installed')
     const { admin, gamma } = fixture.kit.users
     const faults: string[] = []
-    const ask = async (url: string) => {
+    const get = async (url: string) => {
       const answer = await admin.get(url)
       if (answer.status >= 500) faults.push(decodeURIComponent(url))
       return answer
@@ -56,15 +56,15 @@ describe.skipIf(process.platform === 'win32')('on PostgreSQL', () => {
         for (const { operator: opr } of operators) {
           for (const value of VALUES) {
             const q = encodeURIComponent(JSON.stringify({ filters: [{ col, opr, value }] }))
-            await ask(`${url}/?q=${q}`)
+            await get(`${url}/?q=${q}`)
           }
         }
       }
       for (const column of ['owners', 'created_by', 'database', 'roles', 'chart', 'dashboard', 'user']) {
-        await ask(`${url}/related/${column}?q=(filter:a,include_ids:!(1))`)
+        await get(`${url}/related/${column}?q=(filter:a,include_ids:!(1))`)
       }
       for (const key of ['99999999999', '%00', '1', "'"]) {
-        await ask(`${url}/${key}`)
+        await get(`${url}/${key}`)
       }
     }
     expect(faults).toEqual([])

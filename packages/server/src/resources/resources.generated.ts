@@ -42,7 +42,7 @@ import { uploadRoutes } from './upload/routes.ts'
 import { type Followed, followed } from './live-routes.ts'
 
 /** Every route of these folders. */
-export const FOUND_ROUTES: readonly Route[] = [
+export const RESOURCE_ROUTES: readonly Route[] = [
   ...defineResource(annotationLayerResource),
   ...defineResource(chartResource),
   ...defineResource(cssTemplateResource),

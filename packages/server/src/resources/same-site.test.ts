@@ -57,3 +57,38 @@ test('the state of one dashboard is not found under another', async () => {
   expect((await admin.delete(other ?? '')).status).toBe(404)
   expect((await admin.get(own ?? '')).json()).toEqual({ value: '{"a":1}' })
 })
+
+describe('what a page of Superset sends as it is left', () => {
+  const failure = { event_name: 'load_chart', slice_id: 815, duration: 7, has_err: true, error_details: 'no answer' }
+
+  const send = async (url: string, headers: Readonly<Record<string, string>>) => {
+    const cookie = `${SESSION_COOKIE}=${kit.users.admin.cookie}`
+    const boundary = 'beacon'
+    const payload = `--${boundary}\r\ncontent-disposition: form-data; name="events"\r\n\r\n${JSON.stringify([failure])}\r\n--${boundary}--\r\n`
+    const answer = await kit.app.inject({
+      method: 'POST',
+      url,
+      headers: { host: 'bi.example', cookie, 'content-type': `multipart/form-data; boundary=${boundary}`, ...headers },
+      payload,
+    })
+    return answer.statusCode
+  }
+
+  const LOG = '/superset/log/?explode=events'
+  const OWN = { origin: 'http://bi.example', 'sec-fetch-site': 'same-origin' }
+
+  test('is taken without a token from our own pages alone', async () => {
+    expect(await send(LOG, OWN)).toBe(200)
+    expect(await send(LOG, {})).toBe(400)
+    expect(await send(LOG, { ...OWN, 'x-csrftoken': 'guessed' })).toBe(400)
+    expect(await send(LOG, { origin: 'https://evil.example' })).toBe(403)
+    expect(await send(LOG, { origin: 'null' })).toBe(403)
+    await kit.services.activity.flush()
+    const found = await kit.users.admin.get('/api/v1/log/?q=(filters:!((col:slice_id,opr:eq,value:815)))')
+    expect(found.json<{ count: number }>().count).toBe(1)
+  })
+
+  test('opens no other address without a token', async () => {
+    expect(await send('/api/v1/dashboard/', OWN)).toBe(400)
+  })
+})

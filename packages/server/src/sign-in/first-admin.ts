@@ -7,7 +7,7 @@ export const FIRST_ADMIN = 'admin'
 
 type Parts = Pick<Services, 'db' | 'auth' | 'config' | 'clock' | 'ids'>
 
-/** Creates `admin` in a store without users. Answers the password if it was made here: it is told once. */
+/** Creates `admin` in a store without users. Returns the password if it was made here: it is shown once. */
 export async function ensureFirstAdmin({ db, auth, config, clock, ids }: Parts): Promise<string | null> {
   const anybody = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
   if (anybody) return null

@@ -12,7 +12,7 @@ export async function bootstrap(input: RouteInput): Promise<unknown> {
     .where('expose_in_sqllab', '=', 1)
     .orderBy('id')
     .execute()
-  const told = await databaseResource.present(context, rows)
-  const databases = Object.fromEntries(told.map(database => [String(database.id), database]))
+  const serialized = await databaseResource.present(context, rows)
+  const databases = Object.fromEntries(serialized.map(database => [String(database.id), database]))
   return { result: { databases, queries: {}, ...(await tabsOf(context)) } }
 }

@@ -13,9 +13,9 @@ import { prepareStatement } from './statement.ts'
 export async function estimate(input: RouteInput): Promise<unknown> {
   const context = contextOf(input)
   const { services } = context
-  const asked = readEstimate(input.request.body)
-  const database = await sqlDatabase(context, asked.database_id)
-  const { lane, job, tables } = await prepareStatement(asked, database, context, input.signal)
+  const request = readEstimate(input.request.body)
+  const database = await sqlDatabase(context, request.database_id)
+  const { lane, job, tables } = await prepareStatement(request, database, context, input.signal)
   if (lane === 'remote') {
     return { result: [await inspectDatabase(services, database.id, { what: 'estimate', sql: job.sql }, input.signal)] }
   }

@@ -9,11 +9,11 @@ import { toAppError } from '../http/errors.ts'
 import type { RouteInput } from '../http/route.ts'
 import { sendBody } from '../http/send.ts'
 import { type SqlDatabase, sqlDatabase } from './database-rights.ts'
-import { type Begun, type LimitingFactor, noteBegun, noteChanged, type QueryRow, tellQuery } from './history.ts'
-import { keepRows } from './kept-results.ts'
+import { type Begun, type LimitingFactor, noteBegun, noteChanged, type QueryRow, serializeQuery } from './history.ts'
 import { type ExecuteBody, readExecute } from './request.ts'
 import { stoppable } from './running.ts'
-import { askStatement, prepareStatement, type Statement } from './statement.ts'
+import { prepareStatement, type Statement, withTypedErrors } from './statement.ts'
+import { storeRows } from './stored-results.ts'
 
 export interface Rows {
   readonly facts: QueryFacts
@@ -30,7 +30,7 @@ export async function execute(input: RouteInput): Promise<FastifyReply> {
   input.reply.header('cache-control', 'private, no-store')
   if (body.run_async) {
     runBeside(begun, body, database, context)
-    return input.reply.code(202).send({ query: await tellQuery(context, begun) })
+    return input.reply.code(202).send({ query: await serializeQuery(context, begun) })
   }
   const signal = body.keep_running ? null : input.signal
   const { row, rows } = await run(begun, body, database, context, { signal, is_background: false })
@@ -91,17 +91,17 @@ async function run(
       await noteChanged(services, begun, noted)
       const turn = { user_id: user.id, is_background }
       const answer = services.engine.query(statement.lane, statement.job, stop, turn)
-      const { facts, bytes } = await askStatement(statement, answer)
+      const { facts, bytes } = await withTypedErrors(statement, answer)
       const rows = { facts, data: bytes }
-      const results_key = keepRows(services, { ...rows, identity: identityOf(statement) })
+      const results_key = storeRows(services, { ...rows, identity: identityOf(statement) })
       const ended = { status: 'success', rows: facts.rowcount, progress: 100, results_key } as const
       return { row: await noteChanged(services, begun, ended), rows }
     })
   } catch (error) {
-    const told = toldError(error)
-    const status = STATUS[told.code] ?? 'failed'
-    await noteChanged(services, begun, { status, error_message: told.message })
-    throw told
+    const failure = clientError(error)
+    const status = STATUS[failure.code] ?? 'failed'
+    await noteChanged(services, begun, { status, error_message: failure.message })
+    throw failure
   }
 }
 
@@ -111,12 +111,12 @@ const STATUS: Readonly<Partial<Record<AppError['code'], QueryRow['status']>>> = 
 }
 
 /** Stopping and timing out, in words about queries rather than charts. */
-export function toldError(error: unknown): AppError {
+export function clientError(error: unknown): AppError {
   if ((error as { name?: unknown }).name === 'AbortError') return new AppError('SQLLAB_QUERY_STOPPED')
-  const told = toAppError(error)
-  if (told.code === 'QUERY_STOPPED') return new AppError('SQLLAB_QUERY_STOPPED')
-  if (told.code === 'CHART_QUERY_TIMEOUT') return new AppError('SQLLAB_TIMEOUT_ERROR', told.extra)
-  return told
+  const failure = toAppError(error)
+  if (failure.code === 'QUERY_STOPPED') return new AppError('SQLLAB_QUERY_STOPPED')
+  if (failure.code === 'CHART_QUERY_TIMEOUT') return new AppError('SQLLAB_TIMEOUT_ERROR', failure.extra)
+  return failure
 }
 
 /** What is run and under which row rules. */
@@ -145,7 +145,7 @@ export async function sendRows(
     columns,
     selected_columns: columns,
     expanded_columns: [],
-    query: await tellQuery({ store: input.services.db }, row, limiting),
+    query: await serializeQuery({ store: input.services.db }, row, limiting),
   }
   input.reply.header('cache-control', 'private, no-store').type('application/json; charset=utf-8')
   const start = `${JSON.stringify(head).slice(0, -1)},"data":`

@@ -108,7 +108,7 @@ export const LIMITING_FACTORS = ['QUERY', 'DROPDOWN', 'QUERY_AND_DROPDOWN', 'NOT
 export type LimitingFactor = (typeof LIMITING_FACTORS)[number]
 
 /** A row of the history as the editor knows it. */
-export async function tellQuery(
+export async function serializeQuery(
   { store }: Pick<Context, 'store'>,
   row: QueryRow,
   limitingFactor: LimitingFactor = 'UNKNOWN',

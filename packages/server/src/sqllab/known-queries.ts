@@ -13,10 +13,10 @@ import type { RouteInput } from '../http/route.ts'
 import { sqlDatabase } from './database-rights.ts'
 import { identityOf, sendRows } from './execute.ts'
 import { noteChanged, type QueryRow } from './history.ts'
-import { keptRows } from './kept-results.ts'
 import { STOP_FIELDS } from './request.ts'
 import { stopRunning } from './running.ts'
-import { askStatement, prepareStatement, type Statement } from './statement.ts'
+import { prepareStatement, type Statement, withTypedErrors } from './statement.ts'
+import { storedRows } from './stored-results.ts'
 
 /**
  * One's own query; another's for those with the right to all queries.
@@ -34,16 +34,16 @@ async function knownQuery(context: Context, by: 'client_id' | 'results_key', val
   return row
 }
 
-/** The query as it would be run now by who asks: rights and row rules are looked at anew. */
+/** The query as it would be run now by the requester: rights and row rules are looked at anew. */
 async function statementOf(row: QueryRow, context: Context, signal: AbortSignal): Promise<Statement> {
   if (row.database_id === null || row.executed_sql === null) throw new AppError('NOT_FOUND')
   const database = await sqlDatabase(context, row.database_id)
   const row_limit = row.row_limit ?? context.services.config.sql_max_row
-  const asked = { sql: row.executed_sql, schema: row.schema, row_limit, variables: null }
-  return prepareStatement(asked, database, context, signal)
+  const request = { sql: row.executed_sql, schema: row.schema, row_limit, variables: null }
+  return prepareStatement(request, database, context, signal)
 }
 
-/** GET /api/v1/sqllab/results: the rows of a query that was run, while they are kept. */
+/** GET /api/v1/sqllab/results: the rows of a query that was run, while they are stored. */
 export async function results(input: RouteInput): Promise<FastifyReply> {
   const context = contextOf(input)
   const q = decodeQ(input.request)
@@ -51,9 +51,9 @@ export async function results(input: RouteInput): Promise<FastifyReply> {
   if (typeof key !== 'string') throw badShape('key is not a text')
   const row = await knownQuery(context, 'results_key', key)
   const statement = await statementOf(row, context, input.signal)
-  const kept = keptRows(context.services, key)
-  if (!kept || kept.identity !== identityOf(statement)) throw new AppError('RESULTS_BACKEND_ERROR')
-  return sendRows(input, row, kept, kept.facts.limit_reached ? 'UNKNOWN' : 'NOT_LIMITED')
+  const stored = storedRows(context.services, key)
+  if (!stored || stored.identity !== identityOf(statement)) throw new AppError('RESULTS_BACKEND_ERROR')
+  return sendRows(input, row, stored, stored.facts.limit_reached ? 'UNKNOWN' : 'NOT_LIMITED')
 }
 
 /** GET /api/v1/sqllab/export/{client_id}: the query is run again, and its rows are passed on while they come. */
@@ -67,7 +67,7 @@ export async function exportCsv(input: RouteInput): Promise<FastifyReply> {
     row_limit: job.row_limit,
     open: async () => {
       const started = services.engine.stream(statement.lane, job, input.signal, { user_id: user.id })
-      return (await askStatement(statement, started)).body
+      return (await withTypedErrors(statement, started)).body
     },
   }
   return sendFiles([file], 'csv', input)

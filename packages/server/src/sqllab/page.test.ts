@@ -29,9 +29,9 @@ test('a form opens the editor with its text, in fields or as form_data [ROUTE-00
   const answers = [await submit(lab, fields), await submit(lab, { form_data: JSON.stringify(fields) })]
   for (const answer of answers) {
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
-    const told = inlined(answer)
-    if (told === null) console.warn('The pages have not been built: what is inlined in them is not tested.')
-    else expect(told).toEqual({ sql: fields.sql, database_id: expect.any(Number), schema: 'main' })
+    const page = inlined(answer)
+    if (page === null) console.warn('The pages have not been built: what is inlined in them is not tested.')
+    else expect(page).toEqual({ sql: fields.sql, database_id: expect.any(Number), schema: 'main' })
   }
 })
 
@@ -88,8 +88,8 @@ test('what a form names is told, whatever is wrong with it, and nothing of it is
 })
 
 test('an empty form opens the editor as it was left', async () => {
-  const told = inlined(await submit(lab, {}))
-  if (told !== null) expect(told).toEqual({ sql: '', database_id: null, schema: null })
+  const page = inlined(await submit(lab, {}))
+  if (page !== null) expect(page).toEqual({ sql: '', database_id: null, schema: null })
 })
 
 test('a dataset that may not be read opens no editor [ROUTE-003]', async () => {

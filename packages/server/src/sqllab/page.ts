@@ -5,27 +5,15 @@ import { AppError } from '@belvedere/core/errors'
 import { parseDatasourceKey } from '@belvedere/core/form-data'
 import { isRecord } from '@belvedere/core/json'
 import { can } from '@belvedere/core/permissions'
-import type { FastifyRequest } from 'fastify'
 import { readableDataset } from '../datasets/readable-dataset.ts'
+import { readFormFields } from '../http/form-fields.ts'
 import { renderPage } from '../http/html.ts'
 import { open, permission, type Route, type RouteInput } from '../http/route.ts'
 import { parseJson } from '../json/parse.ts'
 
-const LONGEST = 1024 * 1024
-
 /** Source files of the pages' code, as the build's manifest names them. */
 const EDITOR = 'src/app/pages/SqlRoute.tsx'
 const LISTS = 'src/app/pages/QueryListRoutes.tsx'
-
-/** The form's fields as texts, whichever way it was sent. */
-async function fieldsOf(request: FastifyRequest): Promise<Readonly<Record<string, unknown>>> {
-  if (!request.isMultipart()) return isRecord(request.body) ? request.body : {}
-  const fields = new Map<string, unknown>()
-  for await (const part of request.parts({ limits: { fieldSize: LONGEST, fields: 20, files: 0 } })) {
-    if (part.type === 'field') fields.set(part.fieldname, part.value)
-  }
-  return Object.fromEntries(fields)
-}
 
 /** `datasourceKey` and `sql`, or a `form_data` that holds them. */
 function formOf(fields: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
@@ -41,7 +29,7 @@ function formOf(fields: Readonly<Record<string, unknown>>): Readonly<Record<stri
 }
 
 async function openedWith(input: RouteInput): Promise<SqlLabPageData> {
-  const { datasourceKey, sql } = formOf(await fieldsOf(input.request))
+  const { datasourceKey, sql } = formOf(await readFormFields(input.request))
   if (sql !== undefined && typeof sql !== 'string') {
     throw new AppError('INVALID_FIELDS', { fields: { sql: ['Not a valid string.'] } })
   }

@@ -87,8 +87,8 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', name => {
   })
 
   here('row rules hold, and values that come with the text do not reach them', async () => {
-    const told = await rowsOf(limited, 'SELECT id FROM numbers', { templateParams: '{"id": 1}' })
-    expect(told).toEqual([{ id: 2 }])
+    const rows = await rowsOf(limited, 'SELECT id FROM numbers', { templateParams: '{"id": 1}' })
+    expect(rows).toEqual([{ id: 2 }])
     const counted = await rowsOf(limited, 'WITH n AS (SELECT COUNT(*) AS c FROM numbers) SELECT c FROM n')
     expect((counted as readonly { c: unknown }[]).map(({ c }) => Number(c))).toEqual([1])
     const { query } = (await run(limited, 'SELECT id FROM numbers')).json<{ query: { id: string } }>()

@@ -15,7 +15,7 @@ import {
 } from '../crud/fields.ts'
 import { parseJson } from '../json/parse.ts'
 import type { Services } from '../services.ts'
-import type { StatementAsked } from './statement.ts'
+import type { StatementRequest } from './statement.ts'
 
 const refusedFlag = (message: string) => ({
   check: (value: unknown) => (value === false ? null : value === true ? message : 'Not a valid boolean.'),
@@ -43,13 +43,13 @@ export const EXECUTE_FIELDS: FieldRules = {
 }
 
 /** A call of `execute`, understood. */
-export interface ExecuteBody extends StatementAsked {
+export interface ExecuteBody extends StatementRequest {
   readonly database_id: number
   readonly client_id: string
   readonly sql_editor_id: string | null
   readonly tab_name: string | null
   readonly run_async: boolean
-  /** The query goes on when its request breaks off; its rows are asked for later. */
+  /** The query continues when its request is aborted; its rows are requested later. */
   readonly keep_running: boolean
   /** The limit is the caller's own, not the product's. */
   readonly is_limited: boolean
@@ -91,7 +91,7 @@ export const ESTIMATE_FIELDS: FieldRules = {
 }
 
 /** A call of `estimate`, understood. */
-export function readEstimate(body: unknown): StatementAsked & { readonly database_id: number } {
+export function readEstimate(body: unknown): StatementRequest & { readonly database_id: number } {
   const fields = parseBody(body, ESTIMATE_FIELDS)
   const { template_params } = fields
   const isNothing = template_params === undefined || template_params === null

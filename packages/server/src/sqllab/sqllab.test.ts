@@ -67,17 +67,17 @@ test('a statement is run and told as clients read it', async () => {
     queryLimit: 100,
   })
   expect(answer.status).toBe(200)
-  const told = answer.json<Executed>()
-  expect(told).toMatchObject({ status: 'success', expanded_columns: [] })
-  expect(told.data).toEqual([
+  const executed = answer.json<Executed>()
+  expect(executed).toMatchObject({ status: 'success', expanded_columns: [] })
+  expect(executed.data).toEqual([
     { region: 'north', total: 40 },
     { region: 'south', total: 20 },
   ])
-  expect(told.columns.map(column => column.column_name)).toEqual(['region', 'total'])
-  expect(told.selected_columns).toEqual(told.columns)
-  expect(told.query).toMatchObject({
+  expect(executed.columns.map(column => column.column_name)).toEqual(['region', 'total'])
+  expect(executed.selected_columns).toEqual(executed.columns)
+  expect(executed.query).toMatchObject({
     id: 'first',
-    queryId: told.query_id,
+    queryId: executed.query_id,
     state: 'success',
     rows: 2,
     limit: 100,
@@ -108,9 +108,9 @@ test('both addresses answer the same statement alike [ROUTE-017]', async () => {
 })
 
 test('columns of one name are told apart', async () => {
-  const told = (await run(reader, 'SELECT 1 AS a, 2 AS a')).json<Executed>()
-  expect(new Set(told.columns.map(column => column.column_name)).size).toBe(2)
-  expect(Object.values(told.data[0] ?? {})).toEqual([1, 2])
+  const executed = (await run(reader, 'SELECT 1 AS a, 2 AS a')).json<Executed>()
+  expect(new Set(executed.columns.map(column => column.column_name)).size).toBe(2)
+  expect(Object.values(executed.data[0] ?? {})).toEqual([1, 2])
 })
 
 test('rows end at the limit that was asked for, and at the product’s', async () => {
@@ -168,9 +168,9 @@ test('what is no single SELECT is refused', async () => {
 test('templates know the parameters that come with the text', async () => {
   const more = { templateParams: JSON.stringify({ least: 20 }) }
   const sql = 'SELECT amount FROM sales WHERE amount >= {{ least }} ORDER BY 1'
-  const told = (await run(reader, sql, more)).json<Executed>()
-  expect(told.data).toEqual([{ amount: 20 }, { amount: 30 }])
-  expect(told.query.executedSql).toBe('SELECT amount FROM sales WHERE amount >= 20 ORDER BY 1')
+  const executed = (await run(reader, sql, more)).json<Executed>()
+  expect(executed.data).toEqual([{ amount: 20 }, { amount: 30 }])
+  expect(executed.query.executedSql).toBe('SELECT amount FROM sales WHERE amount >= 20 ORDER BY 1')
 })
 
 test('wrong bodies are told field by field', async () => {
@@ -269,9 +269,9 @@ test('what went wrong stands in the history with its reason', async () => {
 })
 
 test('an estimate tells how many rows the tables have, to those who may read them', async () => {
-  const ask = (user: TestUser, sql: string) => user.post('/api/v1/sqllab/estimate/', { database_id, sql })
-  expect((await ask(reader, 'SELECT * FROM sales')).json()).toEqual({ result: [{ Table: 'sales', Rows: '3' }] })
-  expect((await ask(reader, 'SELECT * FROM secret')).status).toBe(403)
+  const estimate = (user: TestUser, sql: string) => user.post('/api/v1/sqllab/estimate/', { database_id, sql })
+  expect((await estimate(reader, 'SELECT * FROM sales')).json()).toEqual({ result: [{ Table: 'sales', Rows: '3' }] })
+  expect((await estimate(reader, 'SELECT * FROM secret')).status).toBe(403)
   const wrong = await reader.post('/api/v1/sqllab/estimate/', { database_id, sql: 'SELECT 1', template_params: 3 })
   expect(messageOf(wrong)).toHaveProperty('template_params')
 })
@@ -282,16 +282,16 @@ test('an editor begins with the databases that are open for SQL', async () => {
 })
 
 test('a statement is set out in lines, its templates as they are', async () => {
-  const ask = (sql: string) => reader.post('/api/v1/sqllab/format_sql/', { sql, database_id })
+  const format = (sql: string) => reader.post('/api/v1/sqllab/format_sql/', { sql, database_id })
   const text =
     "select region,sum(amount) from sales where ds > '{{ from_dttm }}' {% if x %}and a=1{% endif %} group by 1"
-  const { result } = (await ask(text)).json<{ result: string }>()
+  const { result } = (await format(text)).json<{ result: string }>()
   expect(result.split('\n').length).toBeGreaterThan(5)
   expect(result).toMatch(/^SELECT\n {2}region,/)
   for (const part of ["'{{ from_dttm }}'", '{% if x %}', '{% endif %}']) expect(result).toContain(part)
-  expect((await ask(result)).json()).toEqual({ result })
-  expect(messageOf(await ask(`select '`))).toHaveProperty('sql')
-  expect(messageOf(await ask('x'.repeat(70_000)))).toHaveProperty('sql')
+  expect((await format(result)).json()).toEqual({ result })
+  expect(messageOf(await format(`select '`))).toHaveProperty('sql')
+  expect(messageOf(await format('x'.repeat(70_000)))).toHaveProperty('sql')
 })
 
 test('kept rows are shown under the rights and rules of now', async () => {

@@ -9,12 +9,12 @@ import { connectionOf, inspectDatabase, isManaged } from '../connections/connect
 import type { Context } from '../crud/context.ts'
 import type { LoadedDataset } from '../datasets/load-dataset.ts'
 import { databaseRules, type RuledTable, refuseRuledParts, sameName } from '../datasets/row-rules.ts'
-import { ruledSource, withRules } from '../datasets/seen-by.ts'
+import { ruledSource, withRules } from '../datasets/visibility.ts'
 import { afterLoading, isServed } from '../managed-tables/index.ts'
 import { renderClause, renderDataset } from '../templates/index.ts'
 import { checkTables, firstSchema, type SqlDatabase } from './database-rights.ts'
 
-export interface StatementAsked {
+export interface StatementRequest {
   readonly sql: string
   /** The schema that was chosen beside the text; null: none. */
   readonly schema: string | null
@@ -53,21 +53,21 @@ const asDataset = (database: SqlDatabase, schema: string | null, sql: string): L
 
 /**
  * Renders, admits and authorises a text: what is looked at is what the templates have made of it, and what is run is
- * that under the row rules of who asks.
+ * that under the row rules of the requester.
  * @throws AppError TEMPLATE_ERROR, SYNTAX_ERROR, SQL_NOT_ALLOWED, DATASOURCE_SECURITY_ACCESS_ERROR, …
  */
 export async function prepareStatement(
-  asked: StatementAsked,
+  request: StatementRequest,
   database: SqlDatabase,
   context: Context,
   signal: AbortSignal,
 ): Promise<Statement> {
   const { services, user } = context
-  const text = withoutSemicolons(asked.sql)
+  const text = withoutSemicolons(request.sql)
   if (text.trim() === '') throw new AppError('INVALID_FIELDS', { fields: { sql: ['The statement is empty.'] } })
-  const plain = asDataset(database, asked.schema, text)
-  const question = { user, query: {}, variables: asked.variables ?? {} }
-  const rendered = asked.variables === null ? plain : await renderDataset(plain, question, services, signal, 0)
+  const plain = asDataset(database, request.schema, text)
+  const templateQuery = { user, query: {}, variables: request.variables ?? {} }
+  const rendered = request.variables === null ? plain : await renderDataset(plain, templateQuery, services, signal, 0)
   const sql = rendered.sql ?? ''
   const admitting = {
     sql,
@@ -85,7 +85,7 @@ export async function prepareStatement(
     reads: readsOf(tables),
     post_processing: [],
     format: 'json',
-    row_limit: asked.row_limit,
+    row_limit: request.row_limit,
     timeout_ms: services.config.web_timeout_s * 1000,
   } as const
   if (isManaged(database)) {
@@ -94,7 +94,7 @@ export async function prepareStatement(
     const shadows: readonly TableShadow[] = await rowRulesFor(user, reading, services, signal)
     return { database, sql, tables, lane: 'sql', job: { ...base, sql, shadows } }
   }
-  await checkSchema(asked.schema, tables, database, context, signal)
+  await checkSchema(request.schema, tables, database, context, signal)
   const source = await ruledSource(
     await withTableRules(rendered, admission, context, signal),
     { fenced: true },
@@ -140,8 +140,8 @@ async function ruleIsRead(
 ): Promise<(rule: RuledTable) => boolean> {
   const first = await firstSchema(context, database, signal)
   const bare = tables.some(({ schema }) => schema === '') && first !== ''
-  const ask = { what: 'tables', schema: first } as const
-  const own = bare ? (await inspectDatabase(context.services, database.id, ask, signal)).tables : []
+  const inspection = { what: 'tables', schema: first } as const
+  const own = bare ? (await inspectDatabase(context.services, database.id, inspection, signal)).tables : []
   const isOfFirst = (name: string) => own.some(table => table.name === name)
   return rule =>
     tables.some(({ schema, name }) => {
@@ -175,8 +175,8 @@ async function checkSchema(
   })
 }
 
-/** Asks for the rows of a statement, with the database's complaints as typed errors. */
-export const askStatement = <Result>({ database, tables }: Statement, asked: Promise<Result>): Promise<Result> => {
+/** The result of a running statement, with the errors of the database as typed errors. */
+export const withTypedErrors = <Result>({ database, tables }: Statement, running: Promise<Result>): Promise<Result> => {
   const dialect = dialectOf(database.backend)
-  return dialect ? typedErrors({ dialect, tables: tables.map(({ name }) => name) }, asked) : asked
+  return dialect ? typedErrors({ dialect, tables: tables.map(({ name }) => name) }, running) : running
 }

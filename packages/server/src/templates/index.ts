@@ -1,3 +1,3 @@
 export { hasTemplate } from './has-template.ts'
-export { isTemplated, renderClause, renderDataset, renderQuestion } from './render-question.ts'
-export type { TemplateQuestion } from './template-context.ts'
+export { isTemplated, renderClause, renderDataset, renderQuery } from './render-query.ts'
+export type { TemplateQuery } from './template-context.ts'

@@ -3,7 +3,7 @@ import { AppError } from '@belvedere/core/errors'
 import type { Services } from '../services.ts'
 import { hasTemplate } from './has-template.ts'
 
-/** Questions back that one rendering may ask. */
+/** Needs that one rendering may have. */
 const MOST_NEEDS = 20
 const LONGEST = 262_144
 
@@ -15,8 +15,10 @@ export interface Rendered {
   readonly removed_filters: readonly string[]
 }
 
-/** What the web process alone can tell a template. */
-export type Tell = (need: TemplateNeed) => Promise<Partial<Pick<TemplateContext, 'told' | 'resolved_ranges'>>>
+/** Resolves what a template needs from the web process. */
+export type ResolveNeed = (
+  need: TemplateNeed,
+) => Promise<Partial<Pick<TemplateContext, 'rendered' | 'resolved_ranges'>>>
 
 /**
  * Renders texts in the text lane; those without a template are themselves.
@@ -25,7 +27,7 @@ export type Tell = (need: TemplateNeed) => Promise<Partial<Pick<TemplateContext,
 export async function renderTexts(
   texts: readonly string[],
   context: TemplateContext,
-  tell: Tell,
+  resolveNeed: ResolveNeed,
   services: Services,
   signal: AbortSignal,
 ): Promise<Rendered> {
@@ -36,7 +38,7 @@ export async function renderTexts(
     texts: rendered,
     applied_filters,
     removed_filters,
-  } = await answered(templates, context, tell, services, signal)
+  } = await answered(templates, context, resolveNeed, services, signal)
   const left = [...rendered]
   return {
     texts: texts.map(text => (hasTemplate(text) ? (left.shift() ?? '') : text)),
@@ -49,19 +51,19 @@ export async function renderTexts(
 async function answered(
   texts: readonly string[],
   context: TemplateContext,
-  tell: Tell,
+  resolveNeed: ResolveNeed,
   services: Services,
   signal: AbortSignal,
 ): Promise<TemplateFacts> {
   let known = context
-  for (let asked = 0; asked <= MOST_NEEDS; asked += 1) {
+  for (let round = 0; round <= MOST_NEEDS; round += 1) {
     const facts = await services.engine.template({ kind: 'template', texts, context: known }, signal)
     const [need] = facts.needs
     if (!need) return facts
-    const { told, resolved_ranges } = await tell(need)
+    const { rendered: supplied, resolved_ranges } = await resolveNeed(need)
     known = {
       ...known,
-      told: { ...known.told, ...told },
+      rendered: { ...known.rendered, ...supplied },
       resolved_ranges: { ...known.resolved_ranges, ...resolved_ranges },
     }
   }

@@ -4,13 +4,13 @@ import type { QueryObject } from '@belvedere/core/query'
 import { resolveTimeRange } from '@belvedere/core/time-resolution'
 import { dialectOf, metricLabel, timeColumnOf } from '@belvedere/sql'
 import type { Principal } from '../auth/principal.ts'
-import { loadKeptKeys } from '../crud/kept-keys.ts'
+import { loadRetainedKeys } from '../crud/retained-keys.ts'
 import type { LoadedDataset } from '../datasets/load-dataset.ts'
 import { parseJson } from '../json/parse.ts'
 import type { Services } from '../services.ts'
 
-/** Who asks what: all that a template may know of. */
-export interface TemplateQuestion {
+/** The requester and the query: all that a template may know of. */
+export interface TemplateQuery {
   readonly user: Principal
   readonly query: QueryObject
   /** Parameters of the page's address. */
@@ -20,14 +20,14 @@ export interface TemplateQuestion {
 }
 
 export async function templateContext(
-  question: TemplateQuestion,
+  templateQuery: TemplateQuery,
   dataset: LoadedDataset,
   services: Services,
 ): Promise<TemplateContext> {
-  const { user, query } = question
+  const { user, query } = templateQuery
   const time_filters = timeFilters(query, dataset, services)
   const own = time_filters[0]
-  const own_variables = question.variables ?? {}
+  const own_variables = templateQuery.variables ?? {}
   return {
     variables: { ...(await ownParameters(dataset, services)), table_columns: columnNames(dataset), ...own_variables },
     request_variables: without(requestVariables(query), own_variables),
@@ -40,11 +40,11 @@ export async function templateContext(
       email: user.email || null,
       roles: user.roles,
     },
-    url_params: textsOf({ ...query.url_params, ...question.url_params }),
+    url_params: textsOf({ ...query.url_params, ...templateQuery.url_params }),
     filters: (query.filters ?? []).flatMap(({ col, op, val }) => (typeof col === 'string' ? [{ col, op, val }] : [])),
     time_filters,
     resolved_ranges: {},
-    told: {},
+    rendered: {},
     timestamp: timestampOf(dataset.database.backend),
     backend: dataset.database.backend,
   }
@@ -89,8 +89,8 @@ function requestVariables(query: QueryObject): Variables {
 
 /** The dataset's own template parameters: JSON that its editor takes. */
 async function ownParameters(dataset: LoadedDataset, services: Services): Promise<Readonly<Record<string, unknown>>> {
-  const kept = await loadKeptKeys({ store: services.db }, 'dataset', [dataset.uuid])
-  const stored = kept.get(dataset.uuid)?.template_params
+  const retained = await loadRetainedKeys({ store: services.db }, 'dataset', [dataset.uuid])
+  const stored = retained.get(dataset.uuid)?.template_params
   try {
     const parsed: unknown = typeof stored === 'string' ? parseJson(stored) : stored
     return isRecord(parsed) ? parsed : {}

@@ -10,7 +10,7 @@ import { addressOf, CALLS, routeName } from './calls.ts'
 import { KINDS, MISSING, type Subject } from './objects.ts'
 import { startWorld, type World } from './world.ts'
 
-interface Asked {
+interface RecordedCall {
   readonly url: string
   readonly body?: unknown
 }
@@ -55,7 +55,7 @@ const created = async (name: string, subject: Subject): Promise<Answered> => {
 }
 
 /** Something to answer with, where the call as it stands would find nothing. */
-async function prepared(route: Route, call: Call, subject: Subject): Promise<Asked> {
+async function prepared(route: Route, call: Call, subject: Subject): Promise<RecordedCall> {
   const { url } = route
   const plain = { url: addressOf(url, call, subject, world), body: call.body?.(subject, world) }
   const base = url.replace(/\/(:id\/revisions|_deleted)(\/.*)?$/, '')
@@ -91,28 +91,28 @@ const MAKERS: readonly (readonly [RegExp, string])[] = [
   [/explore\/permalink\//, 'POST /api/v1/explore/permalink'],
 ]
 
-const embed = async ({ id }: Subject, plain: Asked): Promise<Asked> => {
+const embed = async ({ id }: Subject, plain: RecordedCall): Promise<RecordedCall> => {
   await send('POST', `/api/v1/dashboard/${id}/embedded`, { allowed_domains: [] })
   return plain
 }
-const onPart = (part: 'columns' | 'metrics') => async (_: Subject, plain: Asked) => {
+const onPart = (part: 'columns' | 'metrics') => async (_: Subject, plain: RecordedCall) => {
   const { id } = await world.make('dataset', world.idOf('admin'))
   const { result } = (await send('GET', `/api/v1/dataset/${id}`)).json() as { result: Record<string, { id: number }[]> }
   const url = plain.url.replace(/dataset\/\d+/, `dataset/${id}`).replace(/\d+$/, String(result[part]?.[0]?.id))
   return { ...plain, url }
 }
-const pluginOnSite = async (_: Subject, plain: Asked): Promise<Asked> => ({
+const pluginOnSite = async (_: Subject, plain: RecordedCall): Promise<RecordedCall> => ({
   ...plain,
   body: { ...(plain.body as object), bundle_url: '/plugin.js' },
 })
-const signedIn = async (_: Subject, plain: Asked): Promise<Asked> => {
+const signedIn = async (_: Subject, plain: RecordedCall): Promise<RecordedCall> => {
   const words = { username: 'signs_in', password: 'a-long-password' }
   const person = { first_name: 'S', last_name: 'I', email: 'signs-in@example.org', roles: [] }
   await send('POST', '/api/v1/security/users', { ...words, ...person })
   return { ...plain, body: words }
 }
 
-const PREPARED: Readonly<Record<string, (subject: Subject, plain: Asked) => Promise<Asked>>> = {
+const PREPARED: Readonly<Record<string, (subject: Subject, plain: RecordedCall) => Promise<RecordedCall>>> = {
   'GET /api/v1/dashboard/:id/embedded': embed,
   'DELETE /api/v1/dashboard/:id/embedded': embed,
   'DELETE /api/v1/dataset/:id/column/:column_id': onPart('columns'),
@@ -178,8 +178,9 @@ test('every documented route answers what the API description says', async () =>
     if (!call || (!route.url.startsWith('/api/') && !route.docs)) continue
     const made = call.kind ? await world.make(call.kind, world.idOf('admin')) : MISSING
     // The database of one's own lies behind a closed port; the one with the tables can tell of them.
-    const isTold = call.kind === 'database' && /\/:id\/\w/.test(route.url) && !/connection|revisions/.test(route.url)
-    const { url, body } = await prepared(route, call, isTold ? { ...made, id: world.database } : made)
+    const repeatsText =
+      call.kind === 'database' && /\/:id\/\w/.test(route.url) && !/connection|revisions/.test(route.url)
+    const { url, body } = await prepared(route, call, repeatsText ? { ...made, id: world.database } : made)
     const { status, text, headers } = await send(String(route.method), url, body)
     if (status >= 300 && UNSEEN.some(([names]) => names.test(name))) continue
     const [media = ''] = String(headers['content-type']).split(';')

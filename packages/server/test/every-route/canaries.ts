@@ -69,7 +69,7 @@ export async function makeCanaries(world: World): Promise<Canaries> {
     .where('id', '=', idOf('filter_set'))
     .execute()
   await touch(world, all, idOf('tag'))
-  const keys = await keepStates(world, all, dataset)
+  const keys = await storeStates(world, all, dataset)
   const names = all.flatMap(({ subject, word }) => [String(subject.id), subject.uuid, word, String(subject.parent)])
   return {
     all,
@@ -174,7 +174,7 @@ async function touch({ kit, idOf }: World, all: readonly Canary[], tag_id: numbe
 }
 
 /** Kept states of the hidden objects, made by an administrator; their keys. */
-async function keepStates({ kit }: World, all: Canary[], dataset: number): Promise<readonly string[]> {
+async function storeStates({ kit }: World, all: Canary[], dataset: number): Promise<readonly string[]> {
   const { admin } = kit.users
   const idOf = (kind: Kind): number => all.find(canary => canary.kind === kind)?.subject.id ?? 0
   const word = wordOf('permalink', all.length)

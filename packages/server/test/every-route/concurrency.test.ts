@@ -36,7 +36,7 @@ const named = (method: string, url: string): Route | undefined =>
   allRoutes.find(route => route.method === method && route.url === url)
 const changing = allRoutes.filter(route => route.method === 'PUT' && !Object.hasOwn(NOT_CONTENT, routeName(route)))
 
-const ask = (call: Call, method: string, url: string, subject: Subject, ifMatch?: string): Promise<TestAnswer> =>
+const send = (call: Call, method: string, url: string, subject: Subject, ifMatch?: string): Promise<TestAnswer> =>
   world.kit.users.admin.send(method as 'PUT', addressOf(url, call, subject, world), {
     ...(call.body ? { body: call.body(subject, world) } : {}),
     ...(ifMatch === undefined ? {} : { headers: { 'if-match': ifMatch } }),
@@ -77,29 +77,29 @@ describe.each(changing.map(route => [route.url, route] as const))('PUT %s', (url
     const call = CALLS[routeName(route)]
     if (!call?.kind) throw new Error('There is no call of this route.')
     const subject = await world.make(call.kind, world.kit.users.admin.id)
-    const first = await ask(call, 'PUT', url, subject)
+    const first = await send(call, 'PUT', url, subject)
     expect(first.status, first.text).toBe(200)
     const stale = String(first.headers.etag)
     expect(stale).toMatch(/^"\d+"$/)
-    expect((await ask(call, 'PUT', url, subject, stale)).status).toBe(200)
-    expectRefused(await ask(call, 'PUT', url, subject, stale))
-    const current = String((await ask(call, 'PUT', url, subject, '*')).headers.etag)
+    expect((await send(call, 'PUT', url, subject, stale)).status).toBe(200)
+    expectRefused(await send(call, 'PUT', url, subject, stale))
+    const current = String((await send(call, 'PUT', url, subject, '*')).headers.etag)
     if (named('GET', url)) {
-      const read = await ask(bare(call), 'GET', url, subject)
+      const read = await send(bare(call), 'GET', url, subject)
       expect(read.headers.etag).toBe(current)
     }
     // Sent at once with the same version: one is taken, and the others are told.
-    const both = await Promise.all([1, 2, 3].map(() => ask(call, 'PUT', url, subject, current)))
+    const both = await Promise.all([1, 2, 3].map(() => send(call, 'PUT', url, subject, current)))
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     // Clients that know nothing of versions are let in.
-    expect((await ask(call, 'PUT', url, subject)).status).toBe(200)
-    expectRefused(await ask(bare(call), 'DELETE', url, subject, current))
+    expect((await send(call, 'PUT', url, subject)).status).toBe(200)
+    expectRefused(await send(bare(call), 'DELETE', url, subject, current))
     expect((await revisions()).map(({ action }) => action)).not.toContain('delete')
-    expect((await ask(bare(call), 'DELETE', url, subject)).status).toBe(200)
-    const kept = await revisions()
-    expect(kept.length).toBeGreaterThanOrEqual(5)
-    expect(kept.at(-1)?.action).toBe('delete')
-    expect(Object.keys(JSON.parse(kept.at(-1)?.document ?? '{}')).length).toBeGreaterThan(3)
+    expect((await send(bare(call), 'DELETE', url, subject)).status).toBe(200)
+    const stored = await revisions()
+    expect(stored.length).toBeGreaterThanOrEqual(5)
+    expect(stored.at(-1)?.action).toBe('delete')
+    expect(Object.keys(JSON.parse(stored.at(-1)?.document ?? '{}')).length).toBeGreaterThan(3)
   })
 
   const collection = url.replace(/\/:\w+$/, '')
@@ -108,7 +108,7 @@ describe.each(changing.map(route => [route.url, route] as const))('PUT %s', (url
     const call = CALLS[routeName(route)]
     if (!call?.kind || !maker) throw new Error('There is no call of this route.')
     const subject = await world.make(call.kind, world.kit.users.admin.id)
-    const answer = await ask(maker, 'POST', collection, { ...subject, id: subject.parent || subject.id })
+    const answer = await send(maker, 'POST', collection, { ...subject, id: subject.parent || subject.id })
     // A database is only stored once it can be reached, and none can be here.
     if (call.kind === 'database') return expect(answer.status).toBe(422)
     expect(answer.status, answer.text).toBe(201)

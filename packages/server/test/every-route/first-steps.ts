@@ -47,8 +47,8 @@ async function changedOnce(name: string, url: string, subject: Subject, world: W
   if (body === undefined) return url
   const { admin } = world.kit.users
   await admin.put(url.replace(/\/revisions.*/, ''), body)
-  const kept = await admin.get(url.replace(/\/revisions.*/, '/revisions'))
-  const [last] = kept.status === 200 ? kept.json<{ result: { version: number }[] }>().result : []
+  const response = await admin.get(url.replace(/\/revisions.*/, '/revisions'))
+  const [last] = response.status === 200 ? response.json<{ result: { version: number }[] }>().result : []
   return last ? url.replace(/\/revisions\/\d+/, `/revisions/${last.version}`) : url
 }
 

@@ -105,11 +105,11 @@ function changedPart(part: FormPart, random: Random): FormPart {
     return { ...part, filename: text(hostileValue(random)).replace(/["\r\n]/g, '') }
   }
   if (part.entries && roll < 0.75) return { ...part, entries: changedEntries(part.entries, random) }
-  if (roll < 0.5) return { name: part.name, text: text(hostileValue(random)), ...keepName(part) }
-  return { name: part.name, text: damagedText(part.text ?? '', random), ...keepName(part) }
+  if (roll < 0.5) return { name: part.name, text: text(hostileValue(random)), ...filenameOf(part) }
+  return { name: part.name, text: damagedText(part.text ?? '', random), ...filenameOf(part) }
 }
 
-const keepName = ({ filename }: FormPart) => (filename === undefined ? {} : { filename })
+const filenameOf = ({ filename }: FormPart) => (filename === undefined ? {} : { filename })
 
 /** A form with one change: to a part, to the bytes of a file, to the form as a whole. */
 export function mutatedForm(parts: readonly FormPart[], random: Random): Sent {

@@ -1,18 +1,18 @@
 /** What the sender of requests and the process of the product tell each other. */
 import type { ValidRequest } from './fuzz-request.ts'
 
-export type Asked =
+export type FuzzCommand =
   /** A request of this route; `isNew`: about an object that nothing was done to yet. */
-  | { readonly ask: 'request'; readonly id: number; readonly name: string; readonly isNew: boolean }
-  | { readonly ask: 'end' }
+  | { readonly command: 'request'; readonly id: number; readonly name: string; readonly isNew: boolean }
+  | { readonly command: 'end' }
 
-export type Told =
+export type FuzzEvent =
   | {
-      readonly tell: 'ready'
+      readonly event: 'ready'
       readonly port: number
       readonly headers: Readonly<Record<string, string>>
       readonly names: readonly string[]
     }
-  | { readonly tell: 'request'; readonly id: number; readonly request: ValidRequest }
+  | { readonly event: 'request'; readonly id: number; readonly request: ValidRequest }
   /** Something was thrown that nobody caught: it would be logged, or end the process. */
-  | { readonly tell: 'fault'; readonly text: string }
+  | { readonly event: 'fault'; readonly text: string }

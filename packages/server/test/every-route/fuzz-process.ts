@@ -10,9 +10,9 @@ import { addressOf, CALLS, routeName } from './calls.ts'
 import { datasetToWarm, madeToBeThere } from './first-steps.ts'
 import { FORMS } from './form-calls.ts'
 import { FULL_BODIES } from './full-bodies.ts'
-import type { Asked, Told } from './fuzz-messages.ts'
+import type { FuzzCommand, FuzzEvent } from './fuzz-messages.ts'
 import type { ValidRequest } from './fuzz-request.ts'
-import { questionsOf } from './list-questions.ts'
+import { listQueries } from './list-queries.ts'
 import { MISSING, type Subject } from './objects.ts'
 import { startWorld, type World } from './world.ts'
 
@@ -21,7 +21,7 @@ const LEFT_OUT = new Set(['GET /logout', 'POST /logout', 'GET /login/link'])
 
 const LISTS = new Set(allRoutes.flatMap(({ url }) => (url.endsWith('/_info') ? [url.slice(0, -'/_info'.length)] : [])))
 
-const tell = (told: Told): void => void process.send?.(told)
+const emit = (event: FuzzEvent): void => void process.send?.(event)
 
 function fieldsOf({ docs, schema }: Route): readonly string[] {
   const shape = docs?.body ?? schema?.body
@@ -53,8 +53,8 @@ class Maker {
     this.#made += 1
     const form = FORMS[name]?.()
     // A database that answers, every other time, besides the one that cannot be reached.
-    const isTold = kind === 'database' && this.#route.method === 'GET' && this.#made % 2 === 0
-    const subject = form || isTold ? { ...this.#subject, id: this.#world.database } : this.#subject
+    const repeatsText = kind === 'database' && this.#route.method === 'GET' && this.#made % 2 === 0
+    const subject = form || repeatsText ? { ...this.#subject, id: this.#world.database } : this.#subject
     const bodies = [...(body ? [body] : []), ...(FULL_BODIES[name] ?? [])]
     const chosen = bodies[this.#made % Math.max(bodies.length, 1)]
     const url = addressOf(this.#route.url, this.#call, subject, this.#world)
@@ -70,7 +70,7 @@ class Maker {
   /** A list is asked for with all that a question can have; every other time. */
   async #asked(url: string): Promise<string> {
     if (this.#route.method !== 'GET' || this.#made % 2 === 0 || !LISTS.has(this.#route.url)) return url
-    this.#questions ??= await questionsOf(url, this.#world)
+    this.#questions ??= await listQueries(url, this.#world)
     return `${url}?q=${this.#questions[this.#made % this.#questions.length]}`
   }
 
@@ -93,23 +93,23 @@ const makers = new Map(
 )
 
 for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
-  process.on(event, (error: unknown) => tell({ tell: 'fault', text: (error as Error)?.stack ?? String(error) }))
+  process.on(event, (error: unknown) => emit({ event: 'fault', text: (error as Error)?.stack ?? String(error) }))
 }
 
-process.on('message', async (asked: Asked) => {
-  if (asked.ask === 'end') {
+process.on('message', async (command: FuzzCommand) => {
+  if (command.command === 'end') {
     server.closeAllConnections()
     await world.close()
     process.exit(0)
   }
-  const maker = makers.get(asked.name)
-  if (maker) tell({ tell: 'request', id: asked.id, request: await maker.make(asked.isNew) })
+  const maker = makers.get(command.name)
+  if (maker) emit({ event: 'request', id: command.id, request: await maker.make(command.isNew) })
 })
 process.on('disconnect', () => process.exit(1))
 
 const { cookie, csrf_token } = world.kit.users.admin
-tell({
-  tell: 'ready',
+emit({
+  event: 'ready',
   port: (server.address() as AddressInfo).port,
   headers: { cookie: `${SESSION_COOKIE}=${cookie}`, 'x-csrftoken': csrf_token },
   names: [...makers.keys()],

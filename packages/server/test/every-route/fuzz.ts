@@ -4,7 +4,7 @@ import { breaksFraming } from './hostile.ts'
 import { mutated, unchanged } from './mutations.ts'
 import { type Product, startProduct } from './product.ts'
 import { randomOf } from './random.ts'
-import { Tally, told } from './tally.ts'
+import { describeRequest, Tally } from './tally.ts'
 import { WaitingTime } from './waiting-time.ts'
 import { CLOSED, Wire } from './wire.ts'
 
@@ -162,8 +162,9 @@ class Run {
       const before = performance.now()
       const status = await this.#answered(wire, name, request)
       if (this.#isDead) return
-      if (status === CLOSED && !breaksFraming(request.headers)) tally.problem(`no answer, ${name}`, told(request))
-      if (status >= 500 && status !== 501) tally.problem(`${status} ${name}`, told(request))
+      if (status === CLOSED && !breaksFraming(request.headers))
+        tally.problem(`no answer, ${name}`, describeRequest(request))
+      if (status >= 500 && status !== 501) tally.problem(`${status} ${name}`, describeRequest(request))
       tally.count(name, status, performance.now() - before)
       this.#spend(name, request.method, status)
     }
@@ -219,14 +220,14 @@ class Run {
       }
       flight.isLate = true
       const figures = `${Math.round(elapsed)} ms, of which ${Math.round(waited)} ms without a processor`
-      this.#work.tally.problem(`late ${flight.name}`, `${figures}: ${told(flight.request)}`)
+      this.#work.tally.problem(`late ${flight.name}`, `${figures}: ${describeRequest(flight.request)}`)
     }
   }
 
   /** The process ended by itself: every request that was on its way may be the reason. */
   fail(how: string): void {
     this.#isDead = true
-    const requests = [...this.#flights].map(({ request }) => told(request))
+    const requests = [...this.#flights].map(({ request }) => describeRequest(request))
     this.#work.tally.problem(`the product ended: ${how}`, requests.join('\n    '))
     for (const { wire } of this.#flights) wire.abandon()
   }

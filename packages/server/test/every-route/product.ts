@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import type { Asked, Told } from './fuzz-messages.ts'
+import type { FuzzCommand, FuzzEvent } from './fuzz-messages.ts'
 import type { ValidRequest } from './fuzz-request.ts'
 
 const SCRIPT = fileURLToPath(new URL('./fuzz-process.ts', import.meta.url))
@@ -37,15 +37,15 @@ export async function startProduct(onFault: (text: string) => void): Promise<Pro
   })
   const waiting = new Map<number, (request: ValidRequest) => void>()
   const exited = once(child, 'exit').then(([code, signal]) => `exit ${String(code ?? signal)}`)
-  child.on('message', (told: Told) => {
-    if (told.tell === 'fault') onFault(told.text)
-    if (told.tell !== 'request') return
-    waiting.get(told.id)?.(told.request)
-    waiting.delete(told.id)
+  child.on('message', (event: FuzzEvent) => {
+    if (event.event === 'fault') onFault(event.text)
+    if (event.event !== 'request') return
+    waiting.get(event.id)?.(event.request)
+    waiting.delete(event.id)
   })
   const { port, headers, names } = await readyOf(child, exited)
   let count = 0
-  const ask = (asked: Asked) => void child.send(asked, () => undefined)
+  const send = (command: FuzzCommand) => void child.send(command, () => undefined)
   return {
     pid: child.pid ?? 0,
     port,
@@ -55,26 +55,26 @@ export async function startProduct(onFault: (text: string) => void): Promise<Pro
       new Promise(resolve => {
         count += 1
         waiting.set(count, resolve)
-        ask({ ask: 'request', id: count, name, isNew })
+        send({ command: 'request', id: count, name, isNew })
       }),
     ended: exited,
-    close: () => end(child, exited, ask),
+    close: () => end(child, exited, send),
   }
 }
 
-type Ready = Extract<Told, { tell: 'ready' }>
+type Ready = Extract<FuzzEvent, { event: 'ready' }>
 
 const readyOf = (child: ChildProcess, exited: Promise<string>): Promise<Ready> =>
   new Promise((resolve, reject) => {
-    child.once('message', (told: Told) => {
-      if (told.tell === 'ready') resolve(told)
+    child.once('message', (event: FuzzEvent) => {
+      if (event.event === 'ready') resolve(event)
     })
     void exited.then(how => reject(new Error(`The product did not start: ${how}`)))
   })
 
-async function end(child: ChildProcess, exited: Promise<string>, ask: (asked: Asked) => void): Promise<void> {
+async function end(child: ChildProcess, exited: Promise<string>, send: (command: FuzzCommand) => void): Promise<void> {
   const timer = setTimeout(() => child.kill('SIGKILL'), END_MS)
-  ask({ ask: 'end' })
+  send({ command: 'end' })
   await exited
   clearTimeout(timer)
 }

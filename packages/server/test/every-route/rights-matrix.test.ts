@@ -34,7 +34,7 @@ const REFUSALS = [401, 403, 404]
 
 test('rights hold on every route for everybody, about own, others’ and missing objects', async () => {
   const wrong: string[] = []
-  let asked = 0
+  let count = 0
   for (const route of allRoutes) {
     const name = routeName(route)
     const call = CALLS[name]
@@ -49,7 +49,7 @@ test('rights hold on every route for everybody, about own, others’ and missing
         const url = addressOf(route.url, call, subject, world)
         const sender = call.endsSession ? 'public' : who
         const { status, text } = await world.send(sender, String(route.method), url, call.body?.(subject, world))
-        asked += 1
+        count += 1
         statuses.push(status)
         const isRefused = REFUSALS.includes(status) && !(status === call.lacks && verdict === 'allowed')
         if ((status >= 500 && status !== call.lacks) || (verdict !== null && isRefused !== (verdict === 'refused')))
@@ -59,6 +59,6 @@ test('rights hold on every route for everybody, about own, others’ and missing
     }
     if (process.env.BELVEDERE_TEST_PRINT) console.log(`${name}: ${cells.join('; ')}`)
   }
-  console.log(`rights matrix: ${allRoutes.length} routes, ${PRINCIPALS.length} principals, ${asked} calls`)
+  console.log(`rights matrix: ${allRoutes.length} routes, ${PRINCIPALS.length} principals, ${count} calls`)
   expect(wrong).toEqual([])
 }, 300_000)

@@ -36,16 +36,16 @@ const typeOf = (value: unknown): string => (Array.isArray(value) ? 'list' : valu
 
 /** The objects that hold the last key of a path: `result[].owners[].id` → all owners. */
 function holders(answer: unknown, path: string): readonly Record<string, unknown>[] {
-  let found: readonly unknown[] = [answer]
+  let values: readonly unknown[] = [answer]
   const steps = path.split('.')
   for (const step of steps.slice(0, -1)) {
     const name = step.replace(/\[\]$/, '')
-    found = found.flatMap(entry => {
+    values = values.flatMap(entry => {
       const value = name === '' ? entry : (entry as Record<string, unknown> | null)?.[name]
       return Array.isArray(value) ? value : value === null || value === undefined ? [] : [value]
     })
   }
-  return found.filter(entry => typeof entry === 'object' && entry !== null) as Record<string, unknown>[]
+  return values.filter(entry => typeof entry === 'object' && entry !== null) as Record<string, unknown>[]
 }
 
 /** What is missing, or of another type. */

@@ -78,8 +78,8 @@ export class Tally implements FuzzReport {
   }
 }
 
-const MOST_TOLD = 700
+const MOST_REPORTED = 700
 
 /** A request as it is told in a report. */
-export const told = ({ method, url, payload, headers }: FuzzRequest): string =>
-  `${method} ${url.slice(0, 300)} ${JSON.stringify(headers).slice(0, 200)} ${payload ? Buffer.from(payload).toString('utf8', 0, MOST_TOLD) : ''}`
+export const describeRequest = ({ method, url, payload, headers }: FuzzRequest): string =>
+  `${method} ${url.slice(0, 300)} ${JSON.stringify(headers).slice(0, 200)} ${payload ? Buffer.from(payload).toString('utf8', 0, MOST_REPORTED) : ''}`

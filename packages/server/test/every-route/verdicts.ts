@@ -22,7 +22,7 @@ const ADMIN_RIGHTS = [
   'can_write Theme',
   'can_write DynamicPlugin',
 ]
-const ALPHA_VIEWS = ['Annotation', 'CssTemplate']
+const ALPHA_VIEWS = ['Annotation', 'CssTemplate', 'CsvToDatabaseView', 'ExcelToDatabaseView', 'ColumnarToDatabaseView']
 const ALPHA_RIGHTS = [
   'can_write Dataset',
   'can_duplicate Dataset',

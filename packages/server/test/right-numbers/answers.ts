@@ -111,7 +111,9 @@ export function differences(each: Case, truth: readonly Row[], answer: Answered,
   const labels = truth[0] ? Object.keys(truth[0]) : []
   const line = (cells: readonly string[]) => cells.join(' | ')
   const doubles = doubleLabels(each)
-  const want = truth.map(row => line(labels.map(label => expected(row[label] ?? null, doubles.has(label), dialect))))
+  const expectedLines = truth.map(row =>
+    line(labels.map(label => expected(row[label] ?? null, doubles.has(label), dialect))),
+  )
   const kindOf = new Map(labels.map(label => [label, truth.find(row => row[label] !== null)?.[label] ?? null]))
   const got = result.data.map(row =>
     line(labels.map(label => received(row[label], kindOf.get(label) ?? null, doubles.has(label), dialect))),
@@ -120,7 +122,7 @@ export function differences(each: Case, truth: readonly Row[], answer: Answered,
     label => result.coltypes[result.colnames.indexOf(label)] !== NUMERIC,
   )
   if (wrongTypes.length > 0) return `no numeric column: ${wrongTypes.join(', ')}`
-  const [a, b] = each.ordered ? [want, got] : [want.toSorted(), got.toSorted()]
+  const [a, b] = each.ordered ? [expectedLines, got] : [expectedLines.toSorted(), got.toSorted()]
   if (a.length === b.length && a.every((each, i) => each === b[i])) return null
   const first = a.flatMap((each, i) => (each === b[i] ? [] : [`${each} <> ${b[i]}`])).slice(0, MOST_SHOWN)
   return `${a.length} rows <> ${b.length}: ${first.join(' ; ')} in ${result.query}`

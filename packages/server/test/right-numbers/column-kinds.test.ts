@@ -45,7 +45,7 @@ describe.each(databases)('on $name', database => {
   const stored = async (id: number) =>
     (await kit.users.admin.get(`/api/v1/dataset/${id}`)).json<{ result: Stored }>().result
   type Row = Record<string, unknown>
-  const ask = async (id: number, query: object, more: object = {}) => {
+  const runQuery = async (id: number, query: object, more: object = {}) => {
     const answer = await kit.users.admin.post('/api/v1/chart/data', {
       datasource: { id, type: 'table' },
       queries: [query],
@@ -60,8 +60,8 @@ describe.each(databases)('on $name', database => {
   test('is registered as what it is, as a table and as SQL', async () => {
     for (const id of [physical, virtual]) {
       const { columns, main_dttm_col } = await stored(id)
-      const found = columns.slice(1).map(({ type_generic, is_dttm }, i) => [typed[i]?.type, type_generic, is_dttm])
-      expect(found).toEqual(typed.map(({ type, generic }) => [type, generic, generic === GENERIC_TYPE.temporal]))
+      const kinds = columns.slice(1).map(({ type_generic, is_dttm }, i) => [typed[i]?.type, type_generic, is_dttm])
+      expect(kinds).toEqual(typed.map(({ type, generic }) => [type, generic, generic === GENERIC_TYPE.temporal]))
       // A point in time goes before a day.
       const main = typed[Number(main_dttm_col?.slice(1))]
       expect([id === virtual, main?.type]).toEqual([id === virtual, expect.stringMatching(/time/i)])
@@ -76,18 +76,18 @@ describe.each(databases)('on $name', database => {
         if (!isRight) wrong.push(`${typed[index]?.type}: ${what}: ${text.slice(0, 260)}`)
       }
       for (const id of [physical, virtual]) {
-        const samples = await ask(id, { row_limit: 10 }, { result_type: 'samples' })
+        const samples = await runQuery(id, { row_limit: 10 }, { result_type: 'samples' })
         expect(samples.status, samples.text).toBe(200)
         const sample = samples.data.find(row => Number(row.id) === 1) ?? {}
         for (const [i, { generic }] of typed.entries()) {
           const name = columnName(i)
           const cell = sample[name] ?? null
-          const grouped = await ask(id, { columns: [name], metrics: ['count'] })
+          const grouped = await runQuery(id, { columns: [name], metrics: ['count'] })
           const values = grouped.data.map(row => row[name])
           check('samples', i, cell !== null, JSON.stringify(sample))
           check('chart', i, grouped.status === 200 && values.includes(cell), grouped.text + JSON.stringify(cell))
           check('type', i, grouped.coltypes[0] === generic || database.dialect === 'sqlite', grouped.text)
-          const one = (op: string, val: unknown) => ask(id, { columns: ['id'], filters: [{ col: name, op, val }] })
+          const one = (op: string, val: unknown) => runQuery(id, { columns: ['id'], filters: [{ col: name, op, val }] })
           for (const [op, val] of [
             ['IN', [cell]],
             ['==', cell],
@@ -106,7 +106,7 @@ describe.each(databases)('on $name', database => {
             aggregate,
             column: { column_name: name },
           }))
-          const counted = await ask(id, { metrics })
+          const counted = await runQuery(id, { metrics })
           check('COUNT', i, counted.status === 200, counted.text)
           const listed = await kit.users.admin.get(`/api/v1/datasource/table/${id}/column/${name}/values/`)
           check(
@@ -131,7 +131,7 @@ describe.each(databases)('on $name', database => {
     const change = await kit.users.admin.put(`/api/v1/dataset/${physical}`, { main_dttm_col: 'gone' })
     expect(change.status, change.text).toBe(200)
     const query = { metrics: ['count'], time_range: '2024-01-01 : 2025-01-01', granularity: 'gone' }
-    expect((await ask(physical, query)).data).toEqual([{ count: 2 }])
+    expect((await runQuery(physical, query)).data).toEqual([{ count: 2 }])
     expect((await kit.users.admin.put(`/api/v1/dataset/${physical}/refresh`)).status).toBe(200)
     expect((await stored(physical)).main_dttm_col).toBe(before)
   })

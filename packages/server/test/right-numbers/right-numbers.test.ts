@@ -90,7 +90,7 @@ describe.each(databases)('on $name', database => {
     dataset = made.json<{ id: number }>().id
   }, 120_000)
 
-  const ask = async ({ query }: Case): Promise<Answered> => {
+  const runQuery = async ({ query }: Case): Promise<Answered> => {
     const body = { datasource: { id: dataset, type: 'table' }, queries: [requestOf(query)] }
     const answer = await kit.users.admin.post('/api/v1/chart/data', body)
     const result = answer.status === 200 ? answer.json<{ result: Answered['result'][] }>().result[0] : undefined
@@ -104,8 +104,8 @@ describe.each(databases)('on $name', database => {
       const left = cases.values()
       const work = async () => {
         for (const each of left) {
-          const found = differences(each, answerOf(each.query, clocks), await ask(each), database.dialect)
-          if (found) wrong.push(`${each.name}: ${found}`)
+          const difference = differences(each, answerOf(each.query, clocks), await runQuery(each), database.dialect)
+          if (difference) wrong.push(`${each.name}: ${difference}`)
         }
       }
       await Promise.all(Array.from({ length: AT_ONCE }, work))
@@ -118,7 +118,7 @@ describe.each(databases)('on $name', database => {
 
   test('rows are counted, and there are as many as there are', async () => {
     const count = { name: '', query: { groups: [{ column: 'id' }], metrics: null } }
-    expect((await ask(count)).result?.rowcount).toBe(ROW_COUNT)
+    expect((await runQuery(count)).result?.rowcount).toBe(ROW_COUNT)
   })
 
   const send = async (query: object) => {
@@ -171,9 +171,11 @@ describe.each(databases)('on $name', database => {
       label: aggregate,
     }))
     const queries = [{ columns: ['id', 'x'], orderby: [['id', true]] }, { metrics }]
-    const asked = await kit.users.admin.post('/api/v1/chart/data', { datasource: { id, type: 'table' }, queries })
-    expect(asked.status, asked.text).toBe(200)
-    const [rows, whole] = asked.json<{ result: { data: Record<string, unknown>[] }[] }>().result.map(({ data }) => data)
+    const response = await kit.users.admin.post('/api/v1/chart/data', { datasource: { id, type: 'table' }, queries })
+    expect(response.status, response.text).toBe(200)
+    const [rows, whole] = response
+      .json<{ result: { data: Record<string, unknown>[] }[] }>()
+      .result.map(({ data }) => data)
     const odd = oddNumbers(database.dialect).length
     expect(rows?.map(({ x }) => x)).toEqual([1.5, ...Array.from({ length: odd }, () => null)])
     expect(whole?.[0]).toMatchObject({ SUM: odd > 0 ? null : 1.5, AVG: odd > 0 ? null : 1.5 })

@@ -69,9 +69,9 @@ const SPELLINGS: Readonly<Record<string, Spelling>> = {
 }
 
 const spellingOf = (dialect: string): Spelling => {
-  const found = SPELLINGS[dialect]
-  if (!found) throw new Error(`no spelling for ${dialect}`)
-  return found
+  const spelling = SPELLINGS[dialect]
+  if (!spelling) throw new Error(`no spelling for ${dialect}`)
+  return spelling
 }
 
 /** The columns that the dialect can hold. */

@@ -41,9 +41,9 @@ export interface Query {
 export const metricLabel = ({ aggregate, column }: Metric): string => `${aggregate}(${column})`
 
 const columnOf = (name: string): Column => {
-  const found = COLUMNS.find(column => column.name === name)
-  if (!found) throw new Error(`no column ${name}`)
-  return found
+  const column = COLUMNS.find(column => column.name === name)
+  if (!column) throw new Error(`no column ${name}`)
+  return column
 }
 const isTime = ({ kind }: Column): boolean => kind === 'timestamp' || kind === 'date' || kind === 'instant'
 
@@ -212,8 +212,8 @@ function grouped(query: Query, rows: readonly Row[], clocks: Clocks): Answer {
     for (const row of rows) {
       const key = groupKey(row, query.groups, clocks)
       const name = key.map(keyOf).join()
-      const found = byKey.get(name)
-      if (found) found.rows.push(row)
+      const group = byKey.get(name)
+      if (group) group.rows.push(row)
       else byKey.set(name, { key, rows: [row] })
     }
   }
@@ -235,8 +235,8 @@ const byOrder =
         if (left !== right) return left === null ? 1 : -1
         continue
       }
-      const found = compareValues(left, right)
-      if (found !== 0) return ascending ? found : -found
+      const compared = compareValues(left, right)
+      if (compared !== 0) return ascending ? compared : -compared
     }
     return 0
   }
@@ -250,10 +250,10 @@ function inTopSeries(query: Query, rows: readonly Row[], clocks: Clocks): readon
   const ranked = grouped({ groups, metrics: [series.by] }, rows, clocks).toSorted(
     byOrder([[label, !series.desc], ...groups.map(({ column }) => [column, true] as const)]),
   )
-  const kept = new Set(
+  const topKeys = new Set(
     ranked.slice(0, series.limit).map(row => groups.map(({ column }) => keyOf(row[column] ?? null)).join()),
   )
-  return rows.filter(row => kept.has(groupKey(row, groups, clocks).map(keyOf).join()))
+  return rows.filter(row => topKeys.has(groupKey(row, groups, clocks).map(keyOf).join()))
 }
 
 export function answerOf(query: Query, clocks: Clocks): Answer {

@@ -19,6 +19,7 @@ export const ansi: Dialect = {
   quote: identifier => doubled(identifier, '"'),
   placeholder: index => `$${index}`,
   listOf: null,
+  isOneOf: null,
   literal: literals({ text: quoteText, timestamp: text => `TIMESTAMP ${text}`, date: text => `DATE ${text}` }),
   timeGrain: {
     PT1S: trunc('second'),
@@ -48,7 +49,7 @@ export const ansi: Dialect = {
   },
   contains: (text, search) => `POSITION(LOWER(${search}) IN LOWER(${text})) > 0`,
   regex: (text, pattern) => `${text} LIKE_REGEX ${pattern}`,
-  truth: (condition, wanted) => `${condition} IS ${wanted ? 'TRUE' : 'FALSE'}`,
+  truth: (condition, expected) => `${condition} IS ${expected ? 'TRUE' : 'FALSE'}`,
   aggregates: {},
   same: (left, right) => `${left} IS NOT DISTINCT FROM ${right}`,
   order: (term, ascending) => `${term} ${ascending ? 'ASC' : 'DESC'} NULLS LAST`,

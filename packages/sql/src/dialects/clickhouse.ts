@@ -125,7 +125,7 @@ export const clickhouse = extendDialect(ansi, {
     `${text} ${negated ? 'NOT ' : ''}${ignore_case ? 'ILIKE' : 'LIKE'} replaceAll(${pattern}, '\\\\', '\\\\\\\\')`,
   contains: (text, search) => `positionCaseInsensitiveUTF8(${text}, ${search}) > 0`,
   regex: (text, pattern) => `match(${text}, ${pattern})`,
-  truth: (condition, wanted) => `ifNull(${condition} ${wanted ? '!=' : '='} 0, 0)`,
+  truth: (condition, expected) => `ifNull(${condition} ${expected ? '!=' : '='} 0, 0)`,
   aggregates: { AVG: of => `avg(toFloat64(${of}))`, SUM: wideSum },
   // Otherwise names of the answer hide the table's columns in WHERE, a join fills what it does not find with zeros, and
   // days before 1970 become that year's first.

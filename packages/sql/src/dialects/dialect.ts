@@ -22,6 +22,11 @@ export interface Dialect {
   readonly literal: (param: SqlParam) => string
   /** A statement of one column with the values of a JSON array in a text; null: they are written into the statement. */
   readonly listOf: ((placeholder: string, type: ValueList['type']) => string) | null
+  /**
+   * Whether a column is one of some values, as a function: evaluated once for each entry of the dictionary that a
+   * column with few different values is stored with, where an operator is for each row. Null: it is not faster.
+   */
+  readonly isOneOf: ((column: string, values: readonly string[]) => string) | null
   /** ISO 8601 duration → text around a timestamp expression. A missing grain is refused. */
   readonly timeGrain: Readonly<Record<string, Around>>
   readonly castTo: Readonly<Record<CastTarget, Around>>
@@ -42,7 +47,7 @@ export interface Dialect {
   /** Null: the engine has no regular expressions. */
   readonly regex: ((text: string, pattern: string) => string) | null
   /** Is it true, or is it false? Never null. */
-  readonly truth: (condition: string, wanted: boolean) => string
+  readonly truth: (condition: string, expected: boolean) => string
   /** Aggregates that the engine would compute wrongly, or not at all, as standard SQL writes them. */
   readonly aggregates: Readonly<Partial<Record<AggregateName, Aggregation>>>
   /** Equal, where null equals null; used in joins, so it should be one that the engine can hash. */
@@ -80,7 +85,7 @@ export interface Dialect {
     readonly averagesTimes: boolean
     /** Numbers that stand in a statement keep all of their digits. */
     readonly exactLiterals: boolean
-    /** Times may be kept as text of several forms, so that they are read before they are compared. */
+    /** Times may be stored as text of several forms, so that they are read before they are compared. */
     readonly textTimes: boolean
   }
 }
@@ -110,8 +115,8 @@ export function readEngineError(
   message: string,
 ): { readonly code: ErrorCode; readonly extra: Readonly<Record<string, string>> } | null {
   for (const [pattern, code] of dialect.errors) {
-    const found = pattern.exec(message)
-    if (found) return { code, extra: { ...found.groups } }
+    const match = pattern.exec(message)
+    if (match) return { code, extra: { ...match.groups } }
   }
   return null
 }

@@ -9,9 +9,9 @@ import { dialectOf } from './index.ts'
 import { fixedPlaces } from './patterns.ts'
 
 const dialect = (name: string): Dialect => {
-  const found = dialectOf(name)
-  if (!found) throw new Error(`no ${name}`)
-  return found
+  const known = dialectOf(name)
+  if (!known) throw new Error(`no ${name}`)
+  return known
 }
 
 test('a dialect is found by its name and by the backends that speak it, and by no other', () => {

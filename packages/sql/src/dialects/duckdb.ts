@@ -47,6 +47,7 @@ export const duckdb = extendDialect(ansi, {
     type === 'decimal' ? `CAST($${index} AS DECIMAL(38, ${scaleOf(value)}))` : `$${index}`,
   listOf: (placeholder, type) =>
     `SELECT unnest(CAST(CAST(${placeholder} AS JSON) AS ${type === 'text' ? 'VARCHAR' : 'BIGINT'}[]))`,
+  isOneOf: (column, values) => `list_contains([${values.join(', ')}], ${column})`,
   wallClock: (time, zone) => `timezone(${quoteText(zone)}, ${time})`,
   instant: (time, zone) => `timezone(${quoteText(zone)}, ${time})`,
   fromEpoch: (count, unit) => `make_timestamp(CAST(${count} AS BIGINT) * ${unit === 's' ? 1_000_000 : 1000})`,

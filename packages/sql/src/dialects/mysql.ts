@@ -14,8 +14,8 @@ function fromPattern(text: string, pattern: string): string | null {
   const day = ends(/%[dj]/)
   const whole = `${pattern}${month && '-%m'}${day && '-%d'}`
   const format = translatePattern(whole, MYSQL_TOKENS, mysqlPlain)
-  const said = month || day ? `CONCAT(${text}, '${month}${day}')` : text
-  return format === null ? null : `STR_TO_DATE(${said}, ${quoteTextWithBackslash(format)})`
+  const iso = month || day ? `CONCAT(${text}, '${month}${day}')` : text
+  return format === null ? null : `STR_TO_DATE(${iso}, ${quoteTextWithBackslash(format)})`
 }
 
 /** Counted from a midnight long ago, so that no count is negative. */

@@ -15,19 +15,19 @@ export const bytesOf = (text: string): number => [...text].reduce((sum, characte
 
 /**
  * A name that the engine can hold: one that is longer than it allows (in bytes), or that starts or ends with a space,
- * is cut and told apart by a mark of its own. Real tables and columns never are; labels of an answer may be, and are
+ * is cut and made unique by a suffix. Real tables and columns never are; labels of an answer may be, and are
  * given back their names by their places.
  */
 export function fittingName(name: string, longest: number): string {
   const length = bytesOf(name)
   if (length <= longest && name === name.trim()) return name
   const mark = hashText(name).slice(0, MARK_LENGTH)
-  let kept = ''
+  let fitting = ''
   let left = longest - MARK_LENGTH - 1
   for (const character of name.trim()) {
     left -= bytesOfOne(character)
     if (left < 0) break
-    kept += character
+    fitting += character
   }
-  return `${kept}_${mark}`
+  return `${fitting}_${mark}`
 }

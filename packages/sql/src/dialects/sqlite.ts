@@ -36,8 +36,8 @@ const globOf: Around = pattern =>
 function fromPattern(text: string, pattern: string): string | null {
   const places = fixedPlaces(pattern)
   const part = (token: string, absent: string): string => {
-    const found = places?.get(token)
-    return found ? `substr(${text}, ${found[0]}, ${found[1]})` : `'${absent}'`
+    const span = places?.get(token)
+    return span ? `substr(${text}, ${span[0]}, ${span[1]})` : `'${absent}'`
   }
   if (!places?.has('Y')) return null
   const day = [part('Y', ''), part('m', '01'), part('d', '01')].join(` || '-' || `)

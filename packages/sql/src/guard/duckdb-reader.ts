@@ -38,7 +38,7 @@ function read(trees: readonly string[], kind: SqlKind): ParsedSql {
   return { ...walkTree(expression), whole: withoutPlaces(expression) === withoutPlaces(inBrackets) }
 }
 
-const isJson = (found: unknown): found is Json => typeof found === 'object' && found !== null && !Array.isArray(found)
+const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The engine writes numbers that are too large for it as bare words, which is no JSON. */
 function treeOf(text: string): unknown {
@@ -55,8 +55,8 @@ function treeOf(text: string): unknown {
  */
 function mistakeIn({ error_message, position }: Json, isAsWritten: boolean): Readonly<Record<string, unknown>> {
   const reason = String(error_message ?? 'it cannot be read')
-  const isTold = isAsWritten && typeof position === 'string' && /^\d+$/.test(position)
-  return isTold ? { reason, position: Number(position) } : { reason }
+  const isLocated = isAsWritten && typeof position === 'string' && /^\d+$/.test(position)
+  return isLocated ? { reason, position: Number(position) } : { reason }
 }
 
 function statementsOf(text: string, isAsWritten: boolean): readonly Json[] {
@@ -88,7 +88,7 @@ function selected(statement: Json | undefined): Json | null {
   return terms[0].alias === '' ? terms[0] : null
 }
 
-const isEmptyList = (found: unknown) => Array.isArray(found) && found.length === 0
+const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0
 
 /** The only element of the list that the statement selects. */
 function listed(statement: Json): Json | null {

@@ -1,7 +1,7 @@
 import type { ParsedTable } from './parsed.ts'
 
 /**
- * Schemas in which the engine tells about itself, and names of whole databases: `belvedere_file.sales` is the table
+ * Schemas with metadata of the engine itself, and names of whole databases: `belvedere_file.sales` is the table
  * `sales` by a name that leads past the row rules on it.
  */
 const NOT_OWN = new Set(['information_schema', 'pg_catalog', 'memory', 'temp', 'system', 'belvedere_file'])

@@ -2,10 +2,10 @@ import { foldAscii } from './names.ts'
 import type { Construct, ParsedFunction, ParsedSql, ParsedTable } from './parsed.ts'
 
 type Json = Readonly<Record<string, unknown>>
-type Found = { tables: ParsedTable[]; functions: ParsedFunction[]; parts: Set<string>; constructs: Set<Construct> }
+type Findings = { tables: ParsedTable[]; functions: ParsedFunction[]; parts: Set<string>; constructs: Set<Construct> }
 
-const isJson = (found: unknown): found is Json => typeof found === 'object' && found !== null && !Array.isArray(found)
-const text = (found: unknown): string => (typeof found === 'string' ? found : '')
+const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** Expressions that are harmless by themselves; their parts are looked at in turn. */
 const PLAIN_CLASSES = new Set([
@@ -62,37 +62,37 @@ const TYPE_INFO = /_TYPE_INFO$/
 
 /** Everything that a parsed tree reads, calls and uses, in all its depths. */
 export function walkTree(tree: Json): Omit<ParsedSql, 'whole'> {
-  const found: Found = { tables: [], functions: [], parts: new Set(), constructs: new Set() }
-  walk(tree, new Set(), found)
-  return { ...found, parts: [...found.parts] }
+  const findings: Findings = { tables: [], functions: [], parts: new Set(), constructs: new Set() }
+  walk(tree, new Set(), findings)
+  return { ...findings, parts: [...findings.parts] }
 }
 
-function walk(part: unknown, parts: ReadonlySet<string>, found: Found): void {
+function walk(part: unknown, parts: ReadonlySet<string>, findings: Findings): void {
   if (Array.isArray(part)) {
-    for (const entry of part) walk(entry, parts, found)
+    for (const entry of part) walk(entry, parts, findings)
     return
   }
   if (!isJson(part)) return
-  if (typeof part.class === 'string') noteExpression(part, found)
-  else if (typeof part.type === 'string') noteSource(part, part.type, parts, found)
-  const visible = walkParts(part, parts, found)
+  if (typeof part.class === 'string') noteExpression(part, findings)
+  else if (typeof part.type === 'string') noteSource(part, part.type, parts, findings)
+  const visible = walkParts(part, parts, findings)
   for (const [key, value] of Object.entries(part)) {
     if (key === 'cte_map') continue
     if (key === 'function' && part.type === 'TABLE_FUNCTION' && isJson(value)) {
-      noteFunction(value, true, found)
-      for (const inner of Object.values(value)) walk(inner, visible, found)
-    } else walk(value, branchParts(part, key, visible), found)
+      noteFunction(value, true, findings)
+      for (const inner of Object.values(value)) walk(inner, visible, findings)
+    } else walk(value, branchParts(part, key, visible), findings)
   }
 }
 
 /** The named parts of a WITH: each sees those before it, and itself only when it is recursive. */
-function walkParts(node: Json, parts: ReadonlySet<string>, found: Found): ReadonlySet<string> {
+function walkParts(node: Json, parts: ReadonlySet<string>, findings: Findings): ReadonlySet<string> {
   const entries = isJson(node.cte_map) && Array.isArray(node.cte_map.map) ? node.cte_map.map.filter(isJson) : []
   if (entries.length === 0) return parts
   const visible = new Set(parts)
   for (const { key, value } of entries) {
-    found.parts.add(text(key))
-    walk(value, visible, found)
+    findings.parts.add(text(key))
+    walk(value, visible, findings)
     visible.add(foldAscii(text(key)))
   }
   return visible
@@ -107,12 +107,12 @@ function branchParts(node: Json, key: string, parts: ReadonlySet<string>): Reado
   return new Set([...parts, foldAscii(text(node.cte_name ?? node.ctename))])
 }
 
-function noteExpression(expression: Json, found: Found): void {
+function noteExpression(expression: Json, findings: Findings): void {
   const kind = text(expression.class)
-  if (kind === 'FUNCTION' || kind === 'WINDOW') noteFunction(expression, false, found)
-  else if (kind === 'COLUMN_REF') noteBareName(expression, found)
+  if (kind === 'FUNCTION' || kind === 'WINDOW') noteFunction(expression, false, findings)
+  else if (kind === 'COLUMN_REF') noteBareName(expression, findings)
   else if (!isPlain(kind, expression)) {
-    found.constructs.add((Object.hasOwn(CONSTRUCTS, kind) ? CONSTRUCTS[kind] : undefined) ?? 'unknown')
+    findings.constructs.add((Object.hasOwn(CONSTRUCTS, kind) ? CONSTRUCTS[kind] : undefined) ?? 'unknown')
   }
 }
 
@@ -133,14 +133,14 @@ const BARE_FUNCTIONS = new Set([
   'current_schema',
 ])
 
-function noteBareName({ column_names }: Json, found: Found): void {
+function noteBareName({ column_names }: Json, findings: Findings): void {
   const [name, ...more] = Array.isArray(column_names) ? column_names : []
   if (more.length > 0 || !BARE_FUNCTIONS.has(text(name).toLowerCase())) return
-  found.functions.push({ catalog: '', schema: '', name: text(name).toLowerCase(), makes_table: false })
+  findings.functions.push({ catalog: '', schema: '', name: text(name).toLowerCase(), makes_table: false })
 }
 
-function noteFunction(call: Json, makes_table: boolean, found: Found): void {
-  found.functions.push({
+function noteFunction(call: Json, makes_table: boolean, findings: Findings): void {
+  findings.functions.push({
     catalog: text(call.catalog),
     schema: text(call.schema),
     name: text(call.function_name).toLowerCase(),
@@ -148,18 +148,18 @@ function noteFunction(call: Json, makes_table: boolean, found: Found): void {
   })
 }
 
-function noteSource(source: Json, type: string, parts: ReadonlySet<string>, found: Found): void {
+function noteSource(source: Json, type: string, parts: ReadonlySet<string>, findings: Findings): void {
   if (type === 'BASE_TABLE') {
     const table = {
       catalog: text(source.catalog_name),
       schema: text(source.schema_name),
       name: text(source.table_name),
     }
-    if (source.at_clause !== null && source.at_clause !== undefined) found.constructs.add('unknown')
+    if (source.at_clause !== null && source.at_clause !== undefined) findings.constructs.add('unknown')
     const isPart = table.catalog === '' && table.schema === '' && parts.has(foldAscii(table.name))
-    if (!isPart) found.tables.push(table)
+    if (!isPart) findings.tables.push(table)
     return
   }
   if (type === 'TABLE_FUNCTION' || PLAIN_PARTS.has(type) || TYPE_INFO.test(type)) return
-  found.constructs.add('unknown')
+  findings.constructs.add('unknown')
 }

@@ -10,37 +10,37 @@ const QUOTED_WITH_ESCAPES = /\/\*[\s\S]*?\*\/|--[^\n]*|'(?:[^'\\]|\\[\s\S]|'')*'
 const ESCAPING = new Set(['clickhouse'])
 
 interface Doubt {
-  readonly found: RegExp
+  readonly pattern: RegExp
   readonly reason: string
   readonly dialects?: readonly string[]
 }
 
 /** Anywhere in the text. */
 const IN_TEXT: readonly Doubt[] = [
-  { found: /[^\P{Cc}\t\n\r]/u, reason: 'it holds control characters' },
-  { found: /[\p{Cf}\p{Zl}\p{Zp}]/u, reason: 'it holds characters that are not seen' },
-  { found: /\r(?!\n)/, reason: 'it holds a line end that not every database reads as one' },
-  { found: /\/\*[!M+]/, reason: 'it holds a comment that some databases run' },
-  { found: /\/\*(?:(?!\*\/)[\s\S])*\/\*/, reason: 'it holds a comment within a comment' },
-  { found: /--(?![\s-]|$)/, reason: 'a comment starts with two dashes and a space', dialects: ['mysql'] },
+  { pattern: /[^\P{Cc}\t\n\r]/u, reason: 'it holds control characters' },
+  { pattern: /[\p{Cf}\p{Zl}\p{Zp}]/u, reason: 'it holds characters that are not seen' },
+  { pattern: /\r(?!\n)/, reason: 'it holds a line end that not every database reads as one' },
+  { pattern: /\/\*[!M+]/, reason: 'it holds a comment that some databases run' },
+  { pattern: /\/\*(?:(?!\*\/)[\s\S])*\/\*/, reason: 'it holds a comment within a comment' },
+  { pattern: /--(?![\s-]|$)/, reason: 'a comment starts with two dashes and a space', dialects: ['mysql'] },
 ]
 
 /** Outside of comments, literals and quoted names. */
 const OUTSIDE: readonly Doubt[] = [
-  { found: /[^\x20-\x7e\s\p{L}\p{M}\p{N}]/u, reason: 'it holds characters that are no SQL' },
-  { found: /['"`]/, reason: 'a quote is not closed' },
-  { found: /\$/, reason: 'dollar signs are not possible here' },
-  { found: /@/, reason: 'variables are not possible here', dialects: ['mysql', 'sqlite', 'clickhouse', 'trino'] },
+  { pattern: /[^\x20-\x7e\s\p{L}\p{M}\p{N}]/u, reason: 'it holds characters that are no SQL' },
+  { pattern: /['"`]/, reason: 'a quote is not closed' },
+  { pattern: /\$/, reason: 'dollar signs are not possible here' },
+  { pattern: /@/, reason: 'variables are not possible here', dialects: ['mysql', 'sqlite', 'clickhouse', 'trino'] },
   // In PostgreSQL it stands in operators alone: `@@`, `@>`, `<@`.
-  { found: /@[\p{L}_"]/u, reason: 'variables are not possible here', dialects: ['postgresql'] },
-  { found: /#/, reason: 'a comment starts with two dashes', dialects: ['mysql', 'clickhouse'] },
-  { found: /\btable\b/i, reason: 'write SELECT * FROM in place of TABLE' },
-  { found: /\/\*|\*\//, reason: 'a comment is not closed' },
+  { pattern: /@[\p{L}_"]/u, reason: 'variables are not possible here', dialects: ['postgresql'] },
+  { pattern: /#/, reason: 'a comment starts with two dashes', dialects: ['mysql', 'clickhouse'] },
+  { pattern: /\btable\b/i, reason: 'write SELECT * FROM in place of TABLE' },
+  { pattern: /\/\*|\*\//, reason: 'a comment is not closed' },
 ]
 
 /** MySQL reads it as an escape unless a mode says otherwise, and standard SQL as a plain character. */
 const BEFORE_QUOTE: Doubt = {
-  found: /\\['"`]/,
+  pattern: /\\['"`]/,
   reason: 'it holds a backslash before a quote; double the quote instead',
 }
 
@@ -52,15 +52,15 @@ export function lexicalDoubt(sql: string, dialect: string): string | null {
   const applies = ({ dialects }: Doubt) => !dialects || dialects.includes(dialect)
   const isEscaping = ESCAPING.has(dialect)
   const pieces = isEscaping ? QUOTED_WITH_ESCAPES : QUOTED
-  const inText = IN_TEXT.find(doubt => applies(doubt) && doubt.found.test(sql))
+  const inText = IN_TEXT.find(doubt => applies(doubt) && doubt.pattern.test(sql))
   if (inText) return inText.reason
   const escapable = isEscaping ? sql.replace(pieces, piece => (piece.startsWith("'") ? ' ' : piece)) : sql
-  if (BEFORE_QUOTE.found.test(escapable)) return BEFORE_QUOTE.reason
+  if (BEFORE_QUOTE.pattern.test(escapable)) return BEFORE_QUOTE.reason
   const prefixed = sql.replace(pieces, quoted => (/^["'`]/.test(quoted) ? `${quoted.charAt(0)} ` : ' '))
   if (PREFIXED.test(prefixed)) return 'only plain text literals are possible here'
   const outside = sql.replace(pieces, ' ')
   if (!isBalanced(outside)) return 'its brackets do not match'
-  return OUTSIDE.find(doubt => applies(doubt) && doubt.found.test(outside))?.reason ?? null
+  return OUTSIDE.find(doubt => applies(doubt) && doubt.pattern.test(outside))?.reason ?? null
 }
 
 const CLOSES: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' }

@@ -1,6 +1,6 @@
-/** What a text of SQL does, told by an engine's own parser: all that the rules of admission need to know. */
+/** What a text of SQL does, read by an engine's own parser: all that the rules of admission need to know. */
 export interface ParsedSql {
-  /** The text is exactly what was asked for: one expression, or one SELECT, and nothing around it. */
+  /** The text is exactly what was expected: one expression, or one SELECT, and nothing around it. */
   readonly whole: boolean
   readonly tables: readonly ParsedTable[]
   readonly functions: readonly ParsedFunction[]
@@ -36,7 +36,7 @@ export interface SqlReader {
   readonly tableFunctions: ReadonlySet<string>
   /** Functions of extensions that only compute, by their names. Left out: none. */
   readonly isOfFamily?: ((name: string) => boolean) | undefined
-  /** Functions that reach outside of their arguments: no list and nobody can allow these. */
+  /** Functions that reach outside of their arguments: they can never be allowed. */
   readonly isDenied: (name: string) => boolean
   /** Functions whose value changes without the data changing. */
   readonly volatileFunctions: ReadonlySet<string>

@@ -7,7 +7,7 @@ import { type ParsedSql, type ParsedTable, type SqlKind, type SqlReader, without
 import { type ReaderNames, walkPolyglot } from './polyglot-walk.ts'
 
 type Json = Readonly<Record<string, unknown>>
-const isJson = (found: unknown): found is Json => typeof found === 'object' && found !== null && !Array.isArray(found)
+const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Names of the parser's dialects, by a connection's `backend`. */
 const PARSER_DIALECTS: Readonly<Record<string, string>> = {
@@ -38,7 +38,7 @@ const SYSTEM_SCHEMAS = new Set([
   'system',
 ])
 
-/** Tables in which a database tells about itself, and about others than who asks. */
+/** Tables with metadata of a database, and of other users. */
 export const isSystemTable = ({ schema, name }: ParsedTable): boolean =>
   SYSTEM_SCHEMAS.has(schema.toLowerCase()) || /^(pg_|sqlite_|pragma_)/i.test(name) || name === ''
 

@@ -3,8 +3,8 @@ import { foldAscii } from './names.ts'
 import type { Construct, ParsedFunction, ParsedSql, ParsedTable } from './parsed.ts'
 
 type Json = Readonly<Record<string, unknown>>
-const isJson = (found: unknown): found is Json => typeof found === 'object' && found !== null && !Array.isArray(found)
-const text = (found: unknown): string => (typeof found === 'string' ? found : '')
+const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 const words = (list: string): readonly string[] => list.trim().split(/\s+/)
 
 /**
@@ -40,7 +40,7 @@ const CONSTRUCTS: Readonly<Record<string, Construct>> = {
   placeholder: 'parameter',
 }
 
-interface Found {
+interface Findings {
   readonly tables: ParsedTable[]
   readonly functions: ParsedFunction[]
   readonly parts: Set<string>
@@ -80,22 +80,29 @@ interface Part {
 
 /** Everything that a parsed tree reads, calls and uses, in all its depths. */
 export function walkPolyglot(tree: unknown, names: ReaderNames): Omit<ParsedSql, 'whole'> {
-  const found: Found = { tables: [], functions: [], parts: new Set(), constructs: new Set(), sources: new Set(), names }
-  walk(tree, [], found)
-  const { tables, functions, parts, constructs } = found
+  const findings: Findings = {
+    tables: [],
+    functions: [],
+    parts: new Set(),
+    constructs: new Set(),
+    sources: new Set(),
+    names,
+  }
+  walk(tree, [], findings)
+  const { tables, functions, parts, constructs } = findings
   return { tables, functions, parts: [...parts], constructs }
 }
 
-function walk(part: unknown, parts: readonly Part[], found: Found): void {
+function walk(part: unknown, parts: readonly Part[], findings: Findings): void {
   if (Array.isArray(part)) {
-    for (const entry of part) walk(entry, parts, found)
+    for (const entry of part) walk(entry, parts, findings)
     return
   }
   if (!isJson(part)) return
-  const visible = withParts(part.with, parts, found)
-  for (const call of sourceCalls(part)) found.sources.add(call)
+  const visible = withParts(part.with, parts, findings)
+  for (const call of sourceCalls(part)) findings.sources.add(call)
   for (const [key, value] of Object.entries(part)) {
-    if (key !== 'with' && key !== 'span') visit(key, value, visible, found)
+    if (key !== 'with' && key !== 'span') visit(key, value, visible, findings)
   }
 }
 
@@ -124,59 +131,59 @@ function sourceCalls({ from, joins, lateral_views }: Json): readonly unknown[] {
 const isBare = (value: unknown): boolean =>
   typeof value !== 'object' || value === null || (Array.isArray(value) && value.every(isBare))
 
-function visit(key: string, value: unknown, parts: readonly Part[], found: Found): void {
+function visit(key: string, value: unknown, parts: readonly Part[], findings: Findings): void {
   // Names of tables are objects; a flag of the same name is not.
   if (isBare(value)) {
-    if (FORBIDDEN_LISTS.has(key) && Array.isArray(value) && value.length > 0) found.constructs.add('unknown')
+    if (FORBIDDEN_LISTS.has(key) && Array.isArray(value) && value.length > 0) findings.constructs.add('unknown')
     return
   }
-  if (key === 'table' && isJson(value) && isJson(value.name) && 'schema' in value) noteTable(value, parts, found)
-  else if (key === 'function' || key === 'aggregate_function') noteFunction(value, parts, found)
+  if (key === 'table' && isJson(value) && isJson(value.name) && 'schema' in value) noteTable(value, parts, findings)
+  else if (key === 'function' || key === 'aggregate_function') noteFunction(value, parts, findings)
   else if (QUERIES.has(key)) {
-    found.constructs.add('subquery')
-    walk(value, parts, found)
+    findings.constructs.add('subquery')
+    walk(value, parts, findings)
   } else if (Object.hasOwn(CONSTRUCTS, key)) {
-    found.constructs.add(CONSTRUCTS[key] ?? 'unknown')
-    walk(value, parts, found)
-  } else if (PLAIN.has(key)) walk(value, parts, found)
-  else if (noteNamed(key, found)) walkFields(value, parts, found)
-  else walk(value, parts, found)
+    findings.constructs.add(CONSTRUCTS[key] ?? 'unknown')
+    walk(value, parts, findings)
+  } else if (PLAIN.has(key)) walk(value, parts, findings)
+  else if (noteNamed(key, findings)) walkFields(value, parts, findings)
+  else walk(value, parts, findings)
 }
 
 /** Keys that mean the same wherever they stand. */
-const isTelling = (key: string): boolean =>
+const isStructural = (key: string): boolean =>
   key === 'table' || key === 'function' || key === 'aggregate_function' || key === 'with' || FORBIDDEN_LISTS.has(key)
 
 /** The arguments of a function that the parser knows have names of its own; each holds expressions. */
-function walkFields(call: unknown, parts: readonly Part[], found: Found): void {
+function walkFields(call: unknown, parts: readonly Part[], findings: Findings): void {
   if (!isJson(call)) {
-    walk(call, parts, found)
+    walk(call, parts, findings)
     return
   }
   for (const [field, value] of Object.entries(call)) {
-    const isField = !isTelling(field) && !QUERIES.has(field) && !Object.hasOwn(CONSTRUCTS, field)
-    if (isField) walk(value, parts, found)
-    else visit(field, value, parts, found)
+    const isField = !isStructural(field) && !QUERIES.has(field) && !Object.hasOwn(CONSTRUCTS, field)
+    if (isField) walk(value, parts, findings)
+    else visit(field, value, parts, findings)
   }
 }
 
 const FORBIDDEN_LISTS = new Set(['hints', 'locks'])
 
 /** A kind of its own that stands for a function, or something that is not known here. */
-function noteNamed(kind: string, { names, functions, constructs }: Found): boolean {
+function noteNamed(kind: string, { names, functions, constructs }: Findings): boolean {
   const isKnown = names.kinds.has(kind)
   if (isKnown) functions.push({ catalog: '', schema: '', name: kind, makes_table: false })
   else constructs.add('unknown')
   return isKnown
 }
 
-function noteFunction(call: unknown, parts: readonly Part[], found: Found): void {
+function noteFunction(call: unknown, parts: readonly Part[], findings: Findings): void {
   if (!isJson(call)) return
   const name = text(call.name).toLowerCase()
-  const makes_table = found.sources.has(call) || (found.names.table.has(name) && !found.names.scalar.has(name))
-  found.functions.push({ catalog: '', schema: '', name, makes_table })
+  const makes_table = findings.sources.has(call) || (findings.names.table.has(name) && !findings.names.scalar.has(name))
+  findings.functions.push({ catalog: '', schema: '', name, makes_table })
   for (const [key, value] of Object.entries(call)) {
-    if (key !== 'name' && key !== 'span') visit(key, value, parts, found)
+    if (key !== 'name' && key !== 'span') visit(key, value, parts, findings)
   }
 }
 
@@ -206,49 +213,49 @@ const isDoubtful = (identifier: unknown, { foldsUnquoted }: ReaderNames): boolea
   identifier.quoted !== true &&
   [...text(identifier.name)].some(letter => letter > '\u007f' && letter.toLowerCase() !== letter)
 
-function noteTable(node: Json, parts: readonly Part[], found: Found): void {
-  const nameOf = (identifier: unknown): string => resolvedName(identifier, found.names)
-  if ([node.catalog, node.schema, node.name].some(name => isDoubtful(name, found.names))) {
+function noteTable(node: Json, parts: readonly Part[], findings: Findings): void {
+  const nameOf = (identifier: unknown): string => resolvedName(identifier, findings.names)
+  if ([node.catalog, node.schema, node.name].some(name => isDoubtful(name, findings.names))) {
     throw new AppError('SQL_NOT_ALLOWED', { reason: `write "${text((node.name as Json).name)}" in double quotes` })
   }
   const table = { catalog: nameOf(node.catalog), schema: nameOf(node.schema), name: nameOf(node.name) }
   for (const [key, value] of Object.entries(node)) {
     const isEmpty = value === null || value === false || (Array.isArray(value) && value.length === 0)
     if (isEmpty || TABLE_PARTS.has(key) || typeof value !== 'object') continue
-    found.constructs.add('unknown')
+    findings.constructs.add('unknown')
   }
-  const quoted = !found.names.foldsUnquoted && isJson(node.name) && node.name.quoted === true
+  const quoted = !findings.names.foldsUnquoted && isJson(node.name) && node.name.quoted === true
   const alone = table.catalog === '' && table.schema === ''
   // Only the very same spelling is surely the part, and not a table of the database.
   const isSurely = (part: Part) => part.name === table.name && part.quoted === quoted && !part.maybe_table
   if (alone && parts.some(isSurely)) return
   const isLike = alone && parts.some(part => part.name === table.name)
-  found.tables.push(isLike ? { ...table, maybe_part: true } : table)
+  findings.tables.push(isLike ? { ...table, maybe_part: true } : table)
 }
 
 /** The named parts of a WITH: each sees those before it, and itself only when it is recursive. */
-function withParts(clause: unknown, parts: readonly Part[], found: Found): readonly Part[] {
+function withParts(clause: unknown, parts: readonly Part[], findings: Findings): readonly Part[] {
   if (!isJson(clause)) return parts
   const named = Array.isArray(clause.ctes) ? clause.ctes.filter(isJson) : []
-  const outer = found.names.hidesOuterParts ? [] : parts
+  const outer = findings.names.hidesOuterParts ? [] : parts
   let own: readonly Part[] = []
   for (const cte of named) {
     const alias = isJson(cte.alias) ? cte.alias : {}
-    const quoted = !found.names.foldsUnquoted && alias.quoted === true
-    const part = { name: resolvedName(alias, found.names), quoted }
-    found.parts.add(part.name)
+    const quoted = !findings.names.foldsUnquoted && alias.quoted === true
+    const part = { name: resolvedName(alias, findings.names), quoted }
+    findings.parts.add(part.name)
     const inside = [...outer, ...own]
-    const itself = { ...part, maybe_table: found.names.readsOwnName }
+    const itself = { ...part, maybe_table: findings.names.readsOwnName }
     for (const [key, value] of Object.entries(cte)) {
       if (key === 'alias' || key === 'columns') continue
-      if (key === 'this' && clause.recursive === true) walkRecursive(value, inside, itself, found)
-      else visit(key, value, inside, found)
+      if (key === 'this' && clause.recursive === true) walkRecursive(value, inside, itself, findings)
+      else visit(key, value, inside, findings)
     }
     own = [...own, part]
   }
   const visible = [...parts, ...own]
   for (const [key, value] of Object.entries(clause)) {
-    if (key !== 'ctes') visit(key, value, visible, found)
+    if (key !== 'ctes') visit(key, value, visible, findings)
   }
   return visible
 }
@@ -257,18 +264,18 @@ function withParts(clause: unknown, parts: readonly Part[], found: Found): reado
  * A recursive part: its name is its own in every branch but the first, and in none where it is no UNION. There databases
  * differ in what the name means, or refuse it; here it is that of an outer part, or of a table.
  */
-function walkRecursive(body: unknown, parts: readonly Part[], itself: Part, found: Found): void {
+function walkRecursive(body: unknown, parts: readonly Part[], itself: Part, findings: Findings): void {
   if (!isJson(body)) return
   const { union } = body
   if (!isJson(union) || Object.keys(body).length !== 1) {
-    walk(body, found.names.readsOwnName ? [...parts, itself] : parts, found)
+    walk(body, findings.names.readsOwnName ? [...parts, itself] : parts, findings)
     return
   }
-  found.constructs.add('subquery')
-  const visible = withParts(union.with, parts, found)
+  findings.constructs.add('subquery')
+  const visible = withParts(union.with, parts, findings)
   for (const [key, value] of Object.entries(union)) {
     if (key === 'with' || key === 'span') continue
-    if (key === 'left') walkRecursive(value, visible, itself, found)
-    else visit(key, value, [...visible, itself], found)
+    if (key === 'left') walkRecursive(value, visible, itself, findings)
+    else visit(key, value, [...visible, itself], findings)
   }
 }

@@ -43,34 +43,35 @@ function planAdhocColumn(adhoc: AdhocColumn, context: PlanContext): PlannedColum
 }
 
 /** Undefined when the dataset has no such column. */
-export function findPlannedColumn(wanted: QueryColumn, context: PlanContext): PlannedColumn | undefined {
-  if (typeof wanted !== 'string') return planAdhocColumn(wanted, context)
-  const source = findColumn(context.dataset, wanted)
+export function findPlannedColumn(requested: QueryColumn, context: PlanContext): PlannedColumn | undefined {
+  if (typeof requested !== 'string') return planAdhocColumn(requested, context)
+  const source = findColumn(context.dataset, requested)
   if (source) return planDatasetColumn(source, context)
-  const asked = context.query.columns?.find(entry => typeof entry !== 'string' && entry.label === wanted)
-  return asked && typeof asked !== 'string' ? planAdhocColumn(asked, context) : undefined
+  const adhoc = context.query.columns?.find(entry => typeof entry !== 'string' && entry.label === requested)
+  return adhoc && typeof adhoc !== 'string' ? planAdhocColumn(adhoc, context) : undefined
 }
 
 /** @throws AppError COLUMN_DOES_NOT_EXIST_ERROR */
-export function planColumn(wanted: QueryColumn, context: PlanContext): PlannedColumn {
-  const found = findPlannedColumn(wanted, context)
-  if (!found) throw new AppError('COLUMN_DOES_NOT_EXIST_ERROR', { column: columnName(wanted) })
-  return found
+export function planColumn(requested: QueryColumn, context: PlanContext): PlannedColumn {
+  const planned = findPlannedColumn(requested, context)
+  if (!planned) throw new AppError('COLUMN_DOES_NOT_EXIST_ERROR', { column: columnName(requested) })
+  return planned
 }
 
-export const columnName = (wanted: QueryColumn): string => (typeof wanted === 'string' ? wanted : wanted.label)
+export const columnName = (requested: QueryColumn): string =>
+  typeof requested === 'string' ? requested : requested.label
 
 /** The grain of an x-axis column; null for every other column. */
-function axisGrain(wanted: QueryColumn, planned: PlannedColumn, context: PlanContext): string | null {
-  if (typeof wanted === 'string' || wanted.columnType !== 'BASE_AXIS') return null
-  const grain = wanted.timeGrain ?? context.query.extras?.time_grain_sqla ?? null
+function axisGrain(requested: QueryColumn, planned: PlannedColumn, context: PlanContext): string | null {
+  if (typeof requested === 'string' || requested.columnType !== 'BASE_AXIS') return null
+  const grain = requested.timeGrain ?? context.query.extras?.time_grain_sqla ?? null
   return planned.type === GENERIC_TYPE.temporal || planned.source === null ? grain : null
 }
 
 /** A column of the answer: x-axis columns are cut to their time grain. */
-export function planItem(wanted: QueryColumn, context: PlanContext): SelectItem {
-  const planned = planColumn(wanted, context)
-  const grain = axisGrain(wanted, planned, context)
+export function planItem(requested: QueryColumn, context: PlanContext): SelectItem {
+  const planned = planColumn(requested, context)
+  const grain = axisGrain(requested, planned, context)
   return { label: planned.label, expr: grain ? truncated(planned, grain, context) : shown(planned, context) }
 }
 

@@ -10,7 +10,7 @@ export interface PlanOptions {
   readonly time_zone: string
   /** Rows of a query that names no limit. */
   readonly row_limit: number
-  /** Rows at most, whatever is asked. */
+  /** Rows at most, whatever is requested. */
   readonly sql_max_row: number
   readonly dialect: Dialect
 }

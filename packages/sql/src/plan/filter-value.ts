@@ -53,9 +53,9 @@ function wallTime(raw: string | number | boolean): string | null {
   if (asNumber !== null) {
     return Number.isNaN(new Date(asNumber).getTime()) ? null : wallText(asNumber)
   }
-  const found = WALL_TIME.exec(String(raw).trim())
-  if (!found) return null
-  const [, day, time, zone] = found
+  const match = WALL_TIME.exec(String(raw).trim())
+  if (!match) return null
+  const [, day, time, zone] = match
   const wall = `${day} ${time === undefined ? '00:00:00' : time.length === 5 ? `${time}:00` : time}`
   const instant = new Date(`${wall.replace(' ', 'T').slice(0, 23)}${zone && zone !== 'Z' ? zone : 'Z'}`)
   if (Number.isNaN(instant.getTime())) return null
@@ -72,7 +72,7 @@ const byItself = (raw: string | number | boolean): SqlParam => {
   return (typeof raw === 'number' ? numberParam(raw) : null) ?? { type: 'text', value: String(raw) }
 }
 
-const WANTED = {
+const EXPECTED = {
   [GENERIC_TYPE.numeric]: 'a number',
   [GENERIC_TYPE.string]: 'a text',
   [GENERIC_TYPE.temporal]: 'a time',
@@ -87,7 +87,7 @@ export function filterParam(raw: string | number | boolean, type: GenericType | 
   if (type === null) return byItself(raw)
   const param = converted(raw, type)
   if (param === null) {
-    throw new AppError('INVALID_FILTER', { column, reason: `${JSON.stringify(raw)} is not ${WANTED[type]}` })
+    throw new AppError('INVALID_FILTER', { column, reason: `${JSON.stringify(raw)} is not ${EXPECTED[type]}` })
   }
   return param
 }

@@ -63,7 +63,7 @@ describe('filters', () => {
 
   describe('many values are one list', () => {
     const many = <T>(make: (at: number) => T): T[] => Array.from({ length: 300 }, (_, at) => make(at))
-    const asked = (filter: QueryFilter) => {
+    const conditionFor = (filter: QueryFilter) => {
       const { select } = planned({ columns: ['origin'], filters: [filter] })
       const { where } = select
       const { params } = print(select, duckdb)
@@ -71,24 +71,28 @@ describe('filters', () => {
     }
     test('texts, the empty one and null among them', () => {
       const val = ['<NULL>', '<empty string>', ...many(at => `it's ${at}`)]
-      const { where, first, count, shown: text } = asked({ col: 'origin', op: 'IN', val })
+      const { where, first, count, shown: text } = conditionFor({ col: 'origin', op: 'IN', val })
       expect([where?.kind, count]).toEqual(['or', 1])
       expect(JSON.parse(String(first?.value)).slice(0, 2)).toEqual(['', "it's 0"])
       expect(text).toMatch(/^"origin" IN \('', 'it''s 0', .*'it''s 299'\) OR "origin" IS NULL$/)
     })
     test('whole numbers, written as numbers or as texts', () => {
       const val = many(at => (at % 2 === 0 ? at - 2 : ` +${at}`))
-      const { where, first, count, shown: text } = asked({ col: 'delay', op: 'NOT IN', val })
+      const { where, first, count, shown: text } = conditionFor({ col: 'delay', op: 'NOT IN', val })
       expect([where?.kind, count]).toEqual(['in_list', 1])
       expect(JSON.parse(String(first?.value)).slice(0, 4)).toEqual([-2, 1, 0, 3])
       expect(text).toMatch(/^"delay" NOT IN \(\(-2\), 1, 0, 3, /)
     })
+    test('natural numbers alone are shown as they are', () => {
+      const { shown: text } = conditionFor({ col: 'delay', op: 'IN', val: many(at => at) })
+      expect(text).toMatch(/^"delay" IN \(0, 1, 2, .*, 298, 299\)$/)
+    })
     test('others are planned value by value', () => {
       for (const odd of [0.5, '12345678901234567890']) {
-        expect(asked({ col: 'delay', op: 'IN', val: [...many(at => at), odd] }).where?.kind).toBe('in')
+        expect(conditionFor({ col: 'delay', op: 'IN', val: [...many(at => at), odd] }).where?.kind).toBe('in')
       }
       expect(codeOf(() => whereOf({ col: 'delay', op: 'IN', val: [...many(at => at), 'abc'] }))).toBe('INVALID_FILTER')
-      expect(asked({ col: 'ts', op: 'IN', val: many(at => at * 1000) }).where?.kind).toBe('in')
+      expect(conditionFor({ col: 'ts', op: 'IN', val: many(at => at * 1000) }).where?.kind).toBe('in')
     })
   })
 

@@ -11,32 +11,32 @@ import { planSource } from './source.ts'
 import { readTime, timeComparison, truncated } from './temporal.ts'
 import { isOpenRange, timeRangeCondition } from './time-range.ts'
 
-/** One filter, its column found, its operator known. */
-interface Asked {
+/** One filter with its planned column and its operator. */
+interface FilterRequest {
   readonly column: PlannedColumn
   readonly filter: QueryFilter
   readonly context: PlanContext
 }
-type PlanFilter = (asked: Asked) => Expr | null
+type PlanFilter = (request: FilterRequest) => Expr | null
 
-const refuse = (asked: Asked, reason: string): never => {
-  throw new AppError('INVALID_FILTER', { column: asked.column.label, reason })
+const refuse = (request: FilterRequest, reason: string): never => {
+  throw new AppError('INVALID_FILTER', { column: request.column.label, reason })
 }
 
-const listOf = ({ filter }: Asked): readonly FilterValue[] =>
+const listOf = ({ filter }: FilterRequest): readonly FilterValue[] =>
   Array.isArray(filter.val) ? (filter.val as readonly FilterValue[]) : [(filter.val ?? null) as FilterValue]
 
-function single(asked: Asked): FilterValue {
-  const values = listOf(asked)
-  if (values.length !== 1) refuse(asked, 'one value is needed')
+function single(request: FilterRequest): FilterValue {
+  const values = listOf(request)
+  if (values.length !== 1) refuse(request, 'one value is needed')
   return values[0] ?? null
 }
 
 const isNull = (of: Expr, what: IsWhat = 'NULL'): Expr => ({ kind: 'is', of, what })
 
 /** The column and one value, each in the form in which they can be compared. */
-function sides(asked: Asked, raw: string | number | boolean): { left: Expr; right: Expr } {
-  const { column, filter, context } = asked
+function sides(request: FilterRequest, raw: string | number | boolean): { left: Expr; right: Expr } {
+  const { column, filter, context } = request
   const param = filterParam(raw, column.type, column.label)
   if (column.type !== GENERIC_TYPE.temporal) return { left: column.expr, right: value(param) }
   if (filter.grain) {
@@ -48,23 +48,23 @@ function sides(asked: Asked, raw: string | number | boolean): { left: Expr; righ
 
 const compare =
   (op: CompareOp): PlanFilter =>
-  asked => {
+  request => {
     // Nothing given is no value; a null that is given is one.
-    if (asked.filter.val === undefined) return refuse(asked, 'a value is needed')
-    const raw = unlabelled(single(asked))
-    if (raw !== null) return { kind: 'compare', op, ...sides(asked, raw) }
-    if (op === '=') return isNull(asked.column.expr)
-    if (op === '<>') return isNull(asked.column.expr, 'NOT NULL')
-    return refuse(asked, 'a value is needed')
+    if (request.filter.val === undefined) return refuse(request, 'a value is needed')
+    const raw = unlabelled(single(request))
+    if (raw !== null) return { kind: 'compare', op, ...sides(request, raw) }
+    if (op === '=') return isNull(request.column.expr)
+    if (op === '<>') return isNull(request.column.expr, 'NOT NULL')
+    return refuse(request, 'a value is needed')
   }
 
 const oneOf =
   (negated: boolean): PlanFilter =>
-  asked => {
-    const given = listOf(asked)
-    if (given.length === 0) return refuse(asked, 'the list of values is empty')
-    const long = longList(given, asked.column)
-    if (long) return inList(asked, long, negated)
+  request => {
+    const given = listOf(request)
+    if (given.length === 0) return refuse(request, 'the list of values is empty')
+    const long = longList(given, request.column)
+    if (long) return inList(request, long, negated)
     let [of, hasNull]: [Expr | null, boolean] = [null, false]
     const values: Expr[] = []
     // One loop: there may be tens of thousands.
@@ -74,19 +74,19 @@ const oneOf =
         hasNull = true
         continue
       }
-      const { left, right } = sides(asked, raw)
+      const { left, right } = sides(request, raw)
       of ??= left
       values.push(right)
     }
-    return orNull(asked, of && { kind: 'in', negated, of, values }, negated, hasNull)
+    return orNull(request, of && { kind: 'in', negated, of, values }, negated, hasNull)
   }
 
-function inList(asked: Asked, { list, hasNull }: LongList, negated: boolean): Expr | null {
-  return orNull(asked, { kind: 'in_list', negated, of: asked.column.expr, list }, negated, hasNull)
+function inList(request: FilterRequest, { list, hasNull }: LongList, negated: boolean): Expr | null {
+  return orNull(request, { kind: 'in_list', negated, of: request.column.expr, list }, negated, hasNull)
 }
 
 /** One of the values, or null where that is among them. */
-function orNull({ column }: Asked, among: Expr | null, negated: boolean, hasNull: boolean): Expr | null {
+function orNull({ column }: FilterRequest, among: Expr | null, negated: boolean, hasNull: boolean): Expr | null {
   const parts: Expr[] = []
   if (among) parts.push(among)
   if (hasNull) parts.push(isNull(column.expr, negated ? 'NOT NULL' : 'NULL'))
@@ -95,17 +95,17 @@ function orNull({ column }: Asked, among: Expr | null, negated: boolean, hasNull
 }
 
 /** Text of the column and of the value, for patterns. */
-function pattern(asked: Asked): { of: Expr; pattern: Expr } {
-  const raw = single(asked)
-  if (raw === null) return refuse(asked, 'a value is needed')
-  const { column } = asked
+function pattern(request: FilterRequest): { of: Expr; pattern: Expr } {
+  const raw = single(request)
+  if (raw === null) return refuse(request, 'a value is needed')
+  const { column } = request
   const of: Expr = column.is_text ? column.expr : { kind: 'cast', to: 'text', of: column.expr }
   return { of, pattern: textValue(String(unlabelled(raw) ?? '')) }
 }
 
 const like =
   (negated: boolean, ignore_case: boolean): PlanFilter =>
-  asked => ({ kind: 'like', negated, ignore_case, ...pattern(asked) })
+  request => ({ kind: 'like', negated, ignore_case, ...pattern(request) })
 
 const is =
   (what: IsWhat): PlanFilter =>
@@ -122,9 +122,9 @@ const truth =
       : isNull(expr, what)
   }
 
-const regex: PlanFilter = asked => {
-  const { regex: isKnown, label } = asked.context.dialect
-  return isKnown ? { kind: 'regex', ...pattern(asked) } : refuse(asked, `${label} has no regular expressions`)
+const regex: PlanFilter = request => {
+  const { regex: isKnown, label } = request.context.dialect
+  return isKnown ? { kind: 'regex', ...pattern(request) } : refuse(request, `${label} has no regular expressions`)
 }
 
 /** The greatest value of the column: tables are loaded partition by partition, and values of their column grow. */
@@ -134,12 +134,12 @@ const latestPartition: PlanFilter = ({ column, context }) => {
   return { kind: 'compare', op: '=', left: column.expr, right: { kind: 'query', select: newest } }
 }
 
-const temporalRange: PlanFilter = asked => {
-  const { column, context } = asked
-  const raw = single(asked)
+const temporalRange: PlanFilter = request => {
+  const { column, context } = request
+  const raw = single(request)
   if (raw === null || isOpenRange(String(raw))) return null
   if (column.type !== GENERIC_TYPE.temporal && column.source !== null) {
-    return refuse(asked, 'a time range needs a time column')
+    return refuse(request, 'a time range needs a time column')
   }
   return timeRangeCondition(column, String(raw), context)
 }
@@ -172,9 +172,9 @@ const OPERATORS: Readonly<Record<string, PlanFilter>> = {
 /** @throws AppError UNSUPPORTED_OPERATOR */
 export function filterOperator(filter: QueryFilter): PlanFilter {
   const operator = filter.op.trim().replace(/\s+/g, ' ').toUpperCase()
-  const found = Object.hasOwn(OPERATORS, operator) ? OPERATORS[operator] : undefined
-  if (!found) throw new AppError('UNSUPPORTED_OPERATOR', { operator: filter.op })
-  return found
+  const planner = Object.hasOwn(OPERATORS, operator) ? OPERATORS[operator] : undefined
+  if (!planner) throw new AppError('UNSUPPORTED_OPERATOR', { operator: filter.op })
+  return planner
 }
 
 /**

@@ -8,10 +8,10 @@ import { planMetric } from './metric.ts'
 import { isSameTerm } from './same-term.ts'
 
 /** Custom columns and custom SQL metrics look alike: a column is an axis, or names a column of the dataset. */
-const isColumn = (wanted: Exclude<Metric | QueryColumn, string>, context: PlanContext): wanted is AdhocColumn =>
-  'sqlExpression' in wanted &&
-  (('columnType' in wanted && wanted.columnType !== undefined) ||
-    findColumn(context.dataset, wanted.sqlExpression) !== undefined)
+const isColumn = (term: Exclude<Metric | QueryColumn, string>, context: PlanContext): term is AdhocColumn =>
+  'sqlExpression' in term &&
+  (('columnType' in term && term.columnType !== undefined) ||
+    findColumn(context.dataset, term.sqlExpression) !== undefined)
 
 /** By name: a column of the answer, else a saved metric, else a column of the dataset. */
 function namedTerm(name: string, items: readonly SelectItem[], context: PlanContext): Expr {
@@ -22,13 +22,13 @@ function namedTerm(name: string, items: readonly SelectItem[], context: PlanCont
 }
 
 /** A term that the answer holds already is named, not written again. */
-function orderTerm(wanted: Metric | QueryColumn, items: readonly SelectItem[], context: PlanContext): Expr {
-  if (typeof wanted === 'string') return namedTerm(wanted, items, context)
-  if (isColumn(wanted, context)) {
-    const label = wanted.label || wanted.sqlExpression
-    return items.some(item => item.label === label) ? column(label) : planColumn(wanted, context).expr
+function orderTerm(term: Metric | QueryColumn, items: readonly SelectItem[], context: PlanContext): Expr {
+  if (typeof term === 'string') return namedTerm(term, items, context)
+  if (isColumn(term, context)) {
+    const label = term.label || term.sqlExpression
+    return items.some(item => item.label === label) ? column(label) : planColumn(term, context).expr
   }
-  const { expr } = planMetric(wanted, context)
+  const { expr } = planMetric(term, context)
   const same = items.find(item => isSameTerm(item.expr, expr, context.dialect.quote))
   return same ? column(same.label) : expr
 }
@@ -45,7 +45,7 @@ export function planOrder(
 ): readonly OrderItem[] {
   const { orderby, order_desc } = context.query
   if (orderby && orderby.length > 0) {
-    return orderby.map(([wanted, ascending]) => ({ expr: orderTerm(wanted, items, context), ascending }))
+    return orderby.map(([term, ascending]) => ({ expr: orderTerm(term, items, context), ascending }))
   }
   const [main] = metrics
   return main && groups.length > 0 ? [{ expr: column(main.label), ascending: order_desc === false }] : []

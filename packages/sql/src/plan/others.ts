@@ -28,8 +28,8 @@ function orOthers({ label }: SelectItem, expr: Expr, context: PlanContext): Sele
 }
 
 /**
- * The groups in which every series beyond the limit is `Others`, with the join that tells which those are; null when
- * that is not asked for. Its metrics are over its rows, whatever the metric is.
+ * The groups in which every series beyond the limit is `Others`, with the join that selects them; null when
+ * that is not requested. Its metrics are over its rows, whatever the metric is.
  */
 export function planOthers(
   grouped: Grouped,

@@ -206,11 +206,11 @@ describe('time', () => {
 describe('order and limits', () => {
   test('terms in the answer are named, others are written out', () => {
     const max = { expressionType: 'SQL', sqlExpression: 'MAX(delay)', label: 'other name' } as const
-    const asked = { expressionType: 'SQL', sqlExpression: 'MAX(delay)', label: 'm' } as const
+    const metric = { expressionType: 'SQL', sqlExpression: 'MAX(delay)', label: 'm' } as const
     const avg = { expressionType: 'SIMPLE', column: { column_name: 'delay' }, aggregate: 'AVG' } as const
     const sql = shown({
       columns: ['origin'],
-      metrics: [asked],
+      metrics: [metric],
       orderby: [
         [max, false],
         [avg, true],

@@ -23,7 +23,7 @@ export interface Plan {
   /** The time range as wall-clock epoch milliseconds; null: open. */
   readonly from_dttm: number | null
   readonly to_dttm: number | null
-  /** Rows to deliver; the statement asks for one more, so that the answer can say whether there are more. */
+  /** Rows to deliver; the statement selects one more, so that the response shows whether there are more. */
   readonly row_limit: number
   /** Expressions of users in the statement: each must be admitted before it runs. */
   readonly free_expressions: readonly string[]
@@ -55,8 +55,8 @@ export function planGrouped(context: PlanContext) {
   const { query } = context
   // Left out silently, the numbers of another time would look like an answer.
   if (query.time_offsets && query.time_offsets.length > 0) throw new AppError('TIME_OFFSETS_NOT_AVAILABLE')
-  const columns = (query.columns ?? []).filter(wanted => !isTimestamp(wanted, context))
-  const groups = unique([...planTimestamp(context), ...columns.map(wanted => planItem(wanted, context))])
+  const columns = (query.columns ?? []).filter(requested => !isTimestamp(requested, context))
+  const groups = unique([...planTimestamp(context), ...columns.map(requested => planItem(requested, context))])
   const metrics = unique((query.metrics ?? []).map(metric => planMetric(metric, context)))
   const items = unique([...groups, ...metrics])
   if (items.length === 0) throw new AppError('EMPTY_QUERY')
@@ -119,7 +119,7 @@ export function finished(statement: Select, context: PlanContext, metrics: reado
   }
 }
 
-/** The same column asked for twice is given once; two different ones under one name cannot be given at all. */
+/** The same column requested twice is returned once; two different ones under one name cannot be given at all. */
 function unique(items: readonly SelectItem[]): readonly SelectItem[] {
   const byLabel = new Map<string, SelectItem>()
   for (const item of items) {

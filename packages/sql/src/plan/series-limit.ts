@@ -32,12 +32,12 @@ export interface Grouped {
 function seriesColumns(context: PlanContext): readonly QueryColumn[] {
   const { query } = context
   if (query.series_columns && query.series_columns.length > 0) {
-    for (const wanted of query.series_columns) if (!isTimestamp(wanted, context)) planColumn(wanted, context)
+    for (const requested of query.series_columns) if (!isTimestamp(requested, context)) planColumn(requested, context)
     return query.series_columns
   }
   const columns = query.columns ?? []
-  const isAxis = (wanted: QueryColumn) => typeof wanted !== 'string' && wanted.columnType === 'BASE_AXIS'
-  return query.is_timeseries || columns.some(isAxis) ? columns.filter(wanted => !isAxis(wanted)) : []
+  const isAxis = (requested: QueryColumn) => typeof requested !== 'string' && requested.columnType === 'BASE_AXIS'
+  return query.is_timeseries || columns.some(isAxis) ? columns.filter(requested => !isAxis(requested)) : []
 }
 
 const GROUPED = '__grouped'

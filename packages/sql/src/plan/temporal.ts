@@ -52,12 +52,12 @@ function inZone(utc: Expr, { zone, dialect }: PlanContext): Expr {
 const SUNDAY_WEEK: TimeGrain = '1969-12-28T00:00:00Z/P1W'
 
 /** @throws AppError UNSUPPORTED_TIME_GRAIN, UNSUPPORTED_TIME_FORMAT, UNSUPPORTED_TIME_ZONE */
-export function truncated(planned: PlannedColumn, asked: string, context: PlanContext): Expr {
+export function truncated(planned: PlannedColumn, requestedGrain: string, context: PlanContext): Expr {
   const { dialect } = context
-  const known = parseTimeGrain(asked)
+  const known = parseTimeGrain(requestedGrain)
   const grain = known === 'P1W' && context.dataset.week_start === 'sunday' ? SUNDAY_WEEK : known
   if (!grain || !Object.hasOwn(dialect.timeGrain, grain)) {
-    throw new AppError('UNSUPPORTED_TIME_GRAIN', { grain: asked, dialect: dialect.label })
+    throw new AppError('UNSUPPORTED_TIME_GRAIN', { grain: requestedGrain, dialect: dialect.label })
   }
   return { kind: 'grain', grain, of: wallClock(planned, context) }
 }

@@ -11,13 +11,13 @@ import { timeColumnOf } from './time-column.ts'
 export const TIMESTAMP = '__timestamp'
 
 /** Asked for by its name, among the columns. */
-export const isTimestamp = (wanted: QueryColumn, { dataset }: PlanContext): boolean =>
-  wanted === TIMESTAMP && findColumn(dataset, TIMESTAMP) === undefined
+export const isTimestamp = (requested: QueryColumn, { dataset }: PlanContext): boolean =>
+  requested === TIMESTAMP && findColumn(dataset, TIMESTAMP) === undefined
 
 /** @throws AppError COLUMN_DOES_NOT_EXIST_ERROR, INVALID_FILTER, UNSUPPORTED_TIME_GRAIN */
 export function planTimestamp(context: PlanContext): readonly SelectItem[] {
   const { query, dataset } = context
-  const isNamed = query.columns?.some(wanted => isTimestamp(wanted, context)) ?? false
+  const isNamed = query.columns?.some(requested => isTimestamp(requested, context)) ?? false
   if (isNamed && !query.granularity) throw new AppError('COLUMN_DOES_NOT_EXIST_ERROR', { column: TIMESTAMP })
   if (!query.granularity || !(query.is_timeseries || isNamed)) return []
   const source = timeColumnOf(query, dataset, context.dialect)

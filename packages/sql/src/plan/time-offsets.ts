@@ -46,14 +46,14 @@ function planOffset(offset: string, query: QueryObject, dataset: SqlDataset, opt
     move: wall => shiftTime(wall, distance, offset),
     ranges: { closed: 0, open: 0 },
   }
-  const asked = {
+  const shiftedQuery = {
     ...query,
     orderby: [],
     row_limit: null,
     row_offset: 0,
     extras: { ...query.extras, having: undefined },
   }
-  const context = { ...planContext(asked, dataset, options), shift }
+  const context = { ...planContext(shiftedQuery, dataset, options), shift }
   const { base, ranked, groups, metrics, limit } = planGrouped(context)
   if (shift.ranges.closed === 0 || shift.ranges.open > 0) {
     throw refused(offset, 'a time range with a start and an end is needed')
@@ -80,8 +80,8 @@ interface Axis {
   readonly grain: string | null
 }
 
-const isBaseAxis = (wanted: QueryColumn): wanted is AdhocColumn =>
-  typeof wanted !== 'string' && wanted.columnType === 'BASE_AXIS'
+const isBaseAxis = (requested: QueryColumn): requested is AdhocColumn =>
+  typeof requested !== 'string' && requested.columnType === 'BASE_AXIS'
 
 /** The time that comparisons run along: the time axis of older questions, else the x axis, else the column of the range. */
 function axisOf({ columns = [], granularity, is_timeseries, extras }: QueryObject, dataset: SqlDataset): Axis {

@@ -17,7 +17,7 @@ function rangeCondition(planned: PlannedColumn, range: ResolvedRange, context: P
   return allOf(parts)
 }
 
-/** Nothing is asked of a time column: there is no range, or it is `No filter`. */
+/** There is no condition on a time column: there is no range, or it is `No filter`. */
 export const isOpenRange = (text: string | null | undefined): text is null | undefined | '' =>
   !text?.trim() || text.trim().toLowerCase() === NO_TIME_RANGE.toLowerCase()
 
@@ -27,13 +27,13 @@ export const isOpenRange = (text: string | null | undefined): text is null | und
  */
 export function timeRangeCondition(planned: PlannedColumn, text: string, context: PlanContext): Expr | null {
   const { relative_start, relative_end } = context.query.extras ?? {}
-  const asked = resolveTimeRange(text, {
+  const resolved = resolveTimeRange(text, {
     now: context.options.now,
     timeZone: context.zone,
     relative_start,
     relative_end,
   })
-  const range = shifted(asked, planned, context)
+  const range = shifted(resolved, planned, context)
   context.range.since = range.since ?? context.range.since
   context.range.until = range.until ?? context.range.until
   return rangeCondition(planned, range, context)

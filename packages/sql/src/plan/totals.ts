@@ -7,9 +7,9 @@ import { type PlanOptions, planContext } from './context.ts'
 import { finished, type Plan, planGrouped } from './plan.ts'
 import { planTopSeries } from './series-limit.ts'
 
-/** A question with the sets of its groups that are answered, finest and totals alike. */
-interface Asked {
-  /** The question itself, its series limited. */
+/** A query with the sets of its groups, finest and totals alike. */
+interface GroupedSets {
+  /** The query itself, its series limited. */
   readonly base: Select
   readonly groups: readonly SelectItem[]
   readonly sets: readonly (readonly SelectItem[])[]
@@ -33,16 +33,20 @@ export function planTotals(
   const { base, ranked, groups, metrics, limit } = planGrouped(context)
   if (metrics.length === 0) throw new AppError('EMPTY_QUERY')
   const group = (name: string): SelectItem => {
-    const found = groups.find(({ label }) => label === name)
-    if (!found) throw new AppError('COLUMN_DOES_NOT_EXIST_ERROR', { column: name })
-    return found
+    const item = groups.find(({ label }) => label === name)
+    if (!item) throw new AppError('COLUMN_DOES_NOT_EXIST_ERROR', { column: name })
+    return item
   }
-  const asked = { base: { ...base, ...planTopSeries(ranked, context) }, groups, sets: sets.map(set => set.map(group)) }
-  return finished(context.dialect.features.groupingSets ? bySets(asked) : byUnion(asked), context, metrics, limit)
+  const grouped = {
+    base: { ...base, ...planTopSeries(ranked, context) },
+    groups,
+    sets: sets.map(set => set.map(group)),
+  }
+  return finished(context.dialect.features.groupingSets ? bySets(grouped) : byUnion(grouped), context, metrics, limit)
 }
 
 /** The table is read once. */
-function bySets({ base, groups, sets }: Asked): Select {
+function bySets({ base, groups, sets }: GroupedSets): Select {
   const inSets = new Set(sets.flat())
   const used = groups.filter(item => inSets.has(item))
   const shown = (item: SelectItem): SelectItem =>
@@ -70,7 +74,7 @@ const LEVEL = '__level'
 const orderName = (index: number) => `__order_${index}`
 
 /** Each set is a question of its own, never added up from another: for engines that group by one set at a time. */
-function byUnion({ base, groups, sets }: Asked): Select {
+function byUnion({ base, groups, sets }: GroupedSets): Select {
   const bit = (item: SelectItem) => 2 ** (groups.length - 1 - groups.indexOf(item))
   const terms = base.order.map((item, index) => ({ ...item, label: orderName(index) }))
   const selects = sets.map(set => {

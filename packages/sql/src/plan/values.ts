@@ -7,7 +7,7 @@ import type { Plan } from './plan.ts'
 import { planSource } from './source.ts'
 
 /** What can be chosen in a filter on one column. */
-export interface ValuesQuestion {
+export interface ValuesQuery {
   readonly column: string
   /** Only values that contain this text, whatever its case. */
   readonly search: string | null
@@ -18,17 +18,17 @@ export interface ValuesQuestion {
  * The distinct values of a column, in order.
  * @throws AppError COLUMN_DOES_NOT_EXIST_ERROR
  */
-export function planValues(question: ValuesQuestion, dataset: SqlDataset, options: PlanOptions): Plan {
+export function planValues(query: ValuesQuery, dataset: SqlDataset, options: PlanOptions): Plan {
   const context = planContext({}, dataset, options)
-  const source = findColumn(dataset, question.column)
-  if (!source) throw new AppError('COLUMN_DOES_NOT_EXIST_ERROR', { column: question.column })
+  const source = findColumn(dataset, query.column)
+  if (!source) throw new AppError('COLUMN_DOES_NOT_EXIST_ERROR', { column: query.column })
   const planned = planDatasetColumn(source, context)
   const item = { label: source.column_name, expr: shown(planned, context) }
   const conditions: Expr[] = []
   if (dataset.fetch_values_predicate) conditions.push(freeExpr(dataset.fetch_values_predicate, context))
-  if (question.search) {
+  if (query.search) {
     const of: Expr = planned.is_text ? planned.expr : { kind: 'cast', to: 'text', of: planned.expr }
-    conditions.push({ kind: 'contains', of, search: textValue(question.search) })
+    conditions.push({ kind: 'contains', of, search: textValue(query.search) })
   }
   return {
     select: select({
@@ -37,7 +37,7 @@ export function planValues(question: ValuesQuestion, dataset: SqlDataset, option
       where: allOf(conditions),
       group: [item],
       order: [{ expr: { kind: 'column', name: item.label }, ascending: true }],
-      limit: question.limit + 1,
+      limit: query.limit + 1,
     }),
     labels: [item.label],
     metric_labels: [],
@@ -45,7 +45,7 @@ export function planValues(question: ValuesQuestion, dataset: SqlDataset, option
     rejected_filters: [],
     from_dttm: null,
     to_dttm: null,
-    row_limit: question.limit,
+    row_limit: query.limit,
     free_expressions: [...context.free],
     virtual_sql: dataset.sql,
   }

@@ -61,9 +61,9 @@ function noteTimeExtras(context: PlanContext): void {
     if (temporal.length > 0) context.applied.add(key)
     else context.rejected.set(key, { column: key, reason: 'no_temporal_column' })
   }
-  const wanted = extras.__time_col
-  if (!wanted) return
-  if (temporal.some(column => column.column_name === wanted)) context.applied.add('__time_col')
+  const timeColumn = extras.__time_col
+  if (!timeColumn) return
+  if (temporal.some(column => column.column_name === timeColumn)) context.applied.add('__time_col')
   else context.rejected.set('__time_col', { column: '__time_col', reason: 'not_in_datasource' })
 }
 

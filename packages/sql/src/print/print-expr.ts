@@ -9,6 +9,8 @@ export interface Printing {
   readonly value: (param: SqlParam) => string
   /** Many values as one: a statement of one column where the dialect has one. */
   readonly list: (list: ValueList) => string
+  /** Another way to ask whether a column is one of some texts; null: the usual one. */
+  readonly isOneOf?: (column: string, values: readonly Expr[]) => string | null
   /** A statement inside of an expression, in brackets. */
   readonly query: (select: Select) => string
 }
@@ -104,6 +106,8 @@ function printValues(values: readonly Expr[], printing: Printing): string {
 
 function printIn({ of, values, negated }: Extract<Expr, { kind: 'in' }>, printing: Printing): string {
   const inner = (part: Expr) => printExpr(part, printing)
+  const other = of.kind === 'column' && !negated ? printing.isOneOf?.(of.name, values) : null
+  if (other) return other
   if (printing.dialect.features.timesInLists || !values.some(isTime)) {
     return `${inner(of)} ${negated ? 'NOT IN' : 'IN'} (${printValues(values, printing)})`
   }

@@ -1,7 +1,7 @@
 import type { SqlParam } from '@belvedere/core/engine-protocol'
 import { isOneCall } from '@belvedere/core/sql-text'
 import type { Dialect } from '../dialects/dialect.ts'
-import type { OrderItem, Select, SelectItem, Source, ValueList } from '../tree.ts'
+import type { Expr, OrderItem, Select, SelectItem, Source, ValueList } from '../tree.ts'
 import { orderOutside } from './order-outside.ts'
 import { type Printing, printExpr } from './print-expr.ts'
 
@@ -12,30 +12,67 @@ export interface PreparedSql {
 }
 
 /** The statement to run. */
-export function print(statement: Select, dialect: Dialect): PreparedSql {
+export const print = (statement: Select, dialect: Dialect): PreparedSql => printPrepared(statement, dialect, {})
+
+const isText = (expr: Expr): boolean => expr.kind === 'value' && expr.param.type === 'text'
+
+/**
+ * The statement with the dialect's form for columns of few different values, and those columns; null: it has none.
+ * Its parameters are those of `print`. A column that is null is not one of the values, as before.
+ */
+export function printForFewValues(
+  statement: Select,
+  dialect: Dialect,
+): { readonly sql: string; readonly columns: readonly string[] } | null {
+  const { isOneOf } = dialect
+  if (!isOneOf) return null
+  const columns = new Set<string>()
+  const { sql } = printPrepared(statement, dialect, {
+    isOneOf: value => (name, values) => {
+      if (values.length < 2 || !values.every(isText)) return null
+      columns.add(name)
+      const texts = values.map(one => (one.kind === 'value' ? value(one.param) : ''))
+      return isOneOf(dialect.quote(name), texts)
+    },
+  })
+  return columns.size > 0 ? { sql, columns: [...columns] } : null
+}
+
+interface Forms {
+  readonly isOneOf?: (value: Printing['value']) => NonNullable<Printing['isOneOf']>
+}
+
+function printPrepared(statement: Select, dialect: Dialect, forms: Forms): PreparedSql {
   const params: SqlParam[] = []
   const value = (param: SqlParam): string => {
     params.push(param)
     return dialect.placeholder(params.length, param)
   }
   // A parameter for each value is slow to send, and most engines take some ten thousand at most.
-  const list = (found: ValueList): string =>
+  const list = (values: ValueList): string =>
     dialect.listOf
-      ? dialect.listOf(value({ type: 'text', value: JSON.stringify(found.values) }), found.type)
-      : written(found, dialect)
-  const sql = printWhole(statement, dialect, { value, list })
+      ? dialect.listOf(value({ type: 'text', value: JSON.stringify(values.values) }), values.type)
+      : written(values, dialect)
+  const isOneOf = forms.isOneOf?.(value)
+  const sql = printWhole(statement, dialect, { value, list, ...(isOneOf && { isOneOf }) })
   return { sql, params }
 }
 
-const written = ({ type, values }: ValueList, dialect: Dialect): string =>
-  values.map(each => dialect.literal({ type, value: each })).join(', ')
+/** Numbers that are not negative are the same in every dialect: tens of thousands of them are written in one call. */
+const NATURALS = /^\[[\d,]*\]$/
+
+function written({ type, values }: ValueList, dialect: Dialect): string {
+  const json = type === 'integer' ? JSON.stringify(values) : ''
+  if (NATURALS.test(json)) return json.slice(1, -1).replaceAll(',', ', ')
+  return values.map(each => dialect.literal({ type, value: each })).join(', ')
+}
 
 /** The same statement with its values in it, to be shown: never run by us, but runnable as it is. */
 export function printWithLiterals(statement: Select, dialect: Dialect): string {
-  return printWhole(statement, dialect, { value: dialect.literal, list: found => written(found, dialect) })
+  return printWhole(statement, dialect, { value: dialect.literal, list: values => written(values, dialect) })
 }
 
-function printWhole(statement: Select, dialect: Dialect, values: Pick<Printing, 'value' | 'list'>): string {
+function printWhole(statement: Select, dialect: Dialect, values: Pick<Printing, 'value' | 'list' | 'isOneOf'>): string {
   const printing: Printing = { dialect, ...values, query: inner => `(\n${indent(printSelect(inner, printing))}\n)` }
   return [printSelect(statement, printing), dialect.ending].filter(line => line !== '').join('\n')
 }

@@ -16,6 +16,8 @@ export interface DataColumn<Row> {
   readonly width?: number | undefined
   readonly sortable?: boolean | undefined
   readonly title?: string | undefined
+  /** Beside the name, for example a menu of the column. */
+  readonly tools?: ReactNode
 }
 
 export interface DataTableProps<Row> {
@@ -57,6 +59,7 @@ const HeaderCell = <Row,>(props: {
           {own ? <Arrow aria-hidden="true" /> : null}
         </button>
       )}
+      {column.tools ? <span className={s.tools}>{column.tools}</span> : null}
     </th>
   )
 }

@@ -10,6 +10,8 @@ export interface DialogProps {
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
   readonly title: ReactNode
+  /** Beside the title, for example a search of the whole dialog. */
+  readonly tools?: ReactNode
   readonly children: ReactNode
   /** Buttons; the primary one last. */
   readonly footer?: ReactNode
@@ -36,6 +38,7 @@ const Frame = ({
   open,
   onOpenChange,
   title,
+  tools,
   children,
   footer,
   danger = false,
@@ -63,6 +66,7 @@ const Frame = ({
               </span>
             ) : null}
             <Base.Title className={s.title}>{title}</Base.Title>
+            {tools}
             <Base.Close render={<IconButton label={texts.close} icon={<X />} />} />
           </div>
           <div className={s.body} data-part="body">

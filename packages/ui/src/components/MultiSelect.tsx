@@ -45,13 +45,13 @@ const useLabels = <T,>(options: readonly Option<T>[]) => {
 }
 
 /** The options under a query, with one that makes a new value of it. */
-const useFound = <T,>({ value, options, onSearch, create }: MultiSelectProps<T>, query: string) => {
+const useMatches = <T,>({ value, options, onSearch, create }: MultiSelectProps<T>, query: string) => {
   const texts = useUiTexts()
-  const found = onSearch ? options : filterOptions(options, query)
+  const matches = onSearch ? options : filterOptions(options, query)
   const text = query.trim()
-  const made = text === '' || found.some(option => option.label === text) ? undefined : create?.(text)
+  const made = text === '' || matches.some(option => option.label === text) ? undefined : create?.(text)
   const isNew = made !== undefined && !value.some(own => optionKey(own) === optionKey(made))
-  return isNew ? [...found, { value: made, label: texts.add(text) }] : found
+  return isNew ? [...matches, { value: made, label: texts.add(text) }] : matches
 }
 
 /** What pasted text adds to the chosen values; null when it is not a list. */
@@ -62,12 +62,12 @@ const fromPasted = <T,>(
   const parts = split(pasted)
   if (parts.length < 2) return null
   const taken = new Set(value.map(optionKey))
-  const found = parts.flatMap(part => {
+  const matches = parts.flatMap(part => {
     const option = options.find(own => own.label === part || String(own.value) === part)
     const own = option ? option.value : create?.(part)
     return own === undefined ? [] : [own]
   })
-  return found.length === 0 ? null : found.filter(own => !taken.has(optionKey(own)))
+  return matches.length === 0 ? null : matches.filter(own => !taken.has(optionKey(own)))
 }
 
 /** Several of many, as chips. Type to search, Enter or click to choose, Backspace to take back, paste a list of values. */
@@ -77,7 +77,7 @@ export const MultiSelect = <T,>(props: MultiSelectProps<T>) => {
   const [open, setOpen] = useState(false)
   const [query, setQuery] = useState('')
   useDelayedSearch(query, props.onSearch)
-  const found = useFound(props, query)
+  const matches = useMatches(props, query)
   const labelOf = useLabels(props.options)
   const control = useFieldControl(props.invalid ?? false)
   const rows = useRowScroll()
@@ -91,7 +91,7 @@ export const MultiSelect = <T,>(props: MultiSelectProps<T>) => {
   return (
     <Base.Root<Option<T>, true>
       multiple
-      items={found}
+      items={matches}
       filter={null}
       virtualized
       autoHighlight
@@ -150,7 +150,7 @@ export const MultiSelect = <T,>(props: MultiSelectProps<T>) => {
       <Base.Portal>
         <Base.Positioner className={s.positioner} anchor={field} align="start" sideOffset={4} collisionPadding={8}>
           <Base.Popup className={s.popup}>
-            <ComboboxList label={label} options={found} loading={props.loading} scroll={rows} />
+            <ComboboxList label={label} options={matches} loading={props.loading} scroll={rows} />
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>

@@ -6,7 +6,7 @@ import s from './Input.module.css'
 import { parseNumber } from './parse-number.ts'
 
 export interface NumberInputProps
-  extends Omit<ComponentProps<'input'>, 'onChange' | 'size' | 'value' | 'min' | 'max' | 'step'> {
+  extends Omit<ComponentProps<'input'>, 'onChange' | 'onInvalid' | 'size' | 'value' | 'min' | 'max' | 'step'> {
   /** Null when empty. */
   readonly value: number | null
   readonly onChange: (value: number | null) => void
@@ -17,6 +17,8 @@ export interface NumberInputProps
   readonly unit?: ReactNode
   readonly size?: 'm' | 's' | undefined
   readonly invalid?: boolean
+  /** A text was typed that is no number in the bounds; null when what is shown is one again. */
+  readonly onInvalid?: ((text: string | null) => void) | undefined
 }
 
 const STEP_KEYS: ReadonlySet<string> = new Set(['ArrowUp', 'ArrowDown'])
@@ -35,6 +37,7 @@ export const NumberInput = ({
   unit,
   size = 'm',
   invalid = false,
+  onInvalid,
   disabled = false,
   className,
   ...rest
@@ -52,6 +55,7 @@ export const NumberInput = ({
       onValueChange={(next, details) => {
         if (details.reason !== 'keyboard') return
         setDraft(null)
+        onInvalid?.(null)
         onChange(next)
       }}
       min={min}
@@ -74,6 +78,7 @@ export const NumberInput = ({
           const next = event.currentTarget.value
           setDraft(next)
           const number = parseNumber(next, { min, max, integer })
+          onInvalid?.(number === undefined ? next : null)
           if (number !== undefined) onChange(number)
         }}
         onPaste={event => event.preventBaseUIHandler()}

@@ -18,12 +18,12 @@ export interface PickListProps<T> {
 /** Something to choose from by typing, always open: arrows walk, Enter takes. */
 export const PickList = <T,>({ label, options, onPick, emptyText, onSearch }: PickListProps<T>) => {
   const [text, setText] = useState('')
-  const found = filterOptions(options, text)
+  const matches = filterOptions(options, text)
   return (
     <Base.Root<Option<T>>
       inline
       open
-      items={found}
+      items={matches}
       filter={null}
       autoHighlight="always"
       keepHighlight
@@ -40,7 +40,7 @@ export const PickList = <T,>({ label, options, onPick, emptyText, onSearch }: Pi
         <Base.Input className={input.input} aria-label={label} placeholder={label} />
       </span>
       <Base.List className={s.list} aria-label={label}>
-        {found.map((option, index) => (
+        {matches.map((option, index) => (
           <Base.Item
             key={optionKey(option.value) + String(index)}
             index={index}

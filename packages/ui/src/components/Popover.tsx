@@ -1,7 +1,8 @@
 import { Popover as Base } from '@base-ui/react/popover'
-import type { ReactElement, ReactNode, RefObject } from 'react'
+import { type ReactElement, type ReactNode, type RefObject, useRef, useState } from 'react'
 import { cx } from '../cx.ts'
 import s from './Popover.module.css'
+import { ResizeCorner, type Size } from './ResizeCorner.tsx'
 
 export interface PopoverProps {
   /** The button that opens it. Leave out when `anchor` and `open` are given. */
@@ -24,6 +25,8 @@ export interface PopoverProps {
   readonly staysOnFocusOut?: boolean
   /** What gets the focus first. */
   readonly initialFocus?: RefObject<HTMLElement | null> | undefined
+  /** Its lower right corner changes its size, down to `min`; opened again, it has its own size. */
+  readonly resize?: { readonly label: string; readonly min: Size } | undefined
   readonly className?: string | undefined
   readonly children: ReactNode
 }
@@ -43,43 +46,55 @@ export const Popover = ({
   bare = false,
   staysOnFocusOut = false,
   initialFocus,
+  resize,
   className,
   children,
-}: PopoverProps) => (
-  <Base.Root
-    open={open}
-    defaultOpen={defaultOpen}
-    onOpenChange={(next, details) => {
-      if (staysOnFocusOut && details.reason === 'focus-out') details.cancel()
-      else onOpenChange?.(next)
-    }}
-  >
-    {trigger ? <Base.Trigger render={trigger} /> : null}
-    <Base.Portal>
-      <Base.Positioner
-        className={s.positioner}
-        anchor={anchor}
-        side={side}
-        align={align}
-        sideOffset={9}
-        collisionPadding={8}
-        arrowPadding={12}
-      >
-        <Base.Popup
-          className={cx(s.popup, className)}
-          style={{ width }}
-          aria-label={title === undefined ? label : undefined}
-          initialFocus={initialFocus}
+}: PopoverProps) => {
+  const popup = useRef<HTMLDivElement>(null)
+  const [size, setSize] = useState<Size | null>(null)
+  const measure = (): Size => ({ width: popup.current?.offsetWidth ?? 0, height: popup.current?.offsetHeight ?? 0 })
+  return (
+    <Base.Root
+      open={open}
+      defaultOpen={defaultOpen}
+      onOpenChange={(next, details) => {
+        if (staysOnFocusOut && details.reason === 'focus-out') details.cancel()
+        else onOpenChange?.(next)
+      }}
+      onOpenChangeComplete={isOpen => {
+        if (!isOpen) setSize(null)
+      }}
+    >
+      {trigger ? <Base.Trigger render={trigger} /> : null}
+      <Base.Portal>
+        <Base.Positioner
+          className={s.positioner}
+          anchor={anchor}
+          side={side}
+          align={align}
+          sideOffset={9}
+          collisionPadding={8}
+          arrowPadding={12}
         >
-          <Base.Arrow className={s.arrow}>
-            <svg width="16" height="9" viewBox="0 0 16 9" aria-hidden="true">
-              <path d="M0 9 8 1l8 8" />
-            </svg>
-          </Base.Arrow>
-          {title === undefined ? null : <Base.Title className={s.title}>{title}</Base.Title>}
-          <div className={bare ? s.bare : s.body}>{children}</div>
-        </Base.Popup>
-      </Base.Positioner>
-    </Base.Portal>
-  </Base.Root>
-)
+          <Base.Popup
+            ref={popup}
+            className={cx(s.popup, resize && s.resizable, className)}
+            data-sized={size !== null || undefined}
+            style={{ width, ...size }}
+            aria-label={title === undefined ? label : undefined}
+            initialFocus={initialFocus}
+          >
+            <Base.Arrow className={s.arrow}>
+              <svg width="16" height="9" viewBox="0 0 16 9" aria-hidden="true">
+                <path d="M0 9 8 1l8 8" />
+              </svg>
+            </Base.Arrow>
+            {title === undefined ? null : <Base.Title className={s.title}>{title}</Base.Title>}
+            <div className={bare ? s.bare : s.body}>{children}</div>
+            {resize ? <ResizeCorner {...resize} measure={measure} onResize={setSize} /> : null}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

@@ -23,10 +23,10 @@ export const SearchSelect = <T,>(props: SelectPartProps<T>) => {
   }
   const narrowed = onSearch ? options : filterOptions(options, query)
   const own = query.trim() === '' ? null : (props.ownOption?.(query.trim()) ?? null)
-  const found = own === null ? narrowed : own.isFirst ? [own.option, ...narrowed] : [...narrowed, own.option]
+  const matches = own === null ? narrowed : own.isFirst ? [own.option, ...narrowed] : [...narrowed, own.option]
   return (
     <Base.Root<Option<T>>
-      items={found}
+      items={matches}
       filter={null}
       virtualized
       autoHighlight
@@ -70,7 +70,7 @@ export const SearchSelect = <T,>(props: SelectPartProps<T>) => {
               <Search aria-hidden="true" />
               <Base.Input ref={search} aria-label={texts.search} placeholder={texts.search} />
             </div>
-            <ComboboxList label={props.label} options={found} loading={props.loading} scroll={rows} />
+            <ComboboxList label={props.label} options={matches} loading={props.loading} scroll={rows} />
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>

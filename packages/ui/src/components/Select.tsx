@@ -41,10 +41,10 @@ const GLANCE = 8
 export const Select = <T,>(props: SelectProps<T>) => {
   const { value, options, clearable = false, disabled = false, placeholder, prefix, icon, searchable, ...rest } = props
   const [open, setOpen] = useState(false)
-  const wanted = searchable ?? (props.onSearch !== undefined || options.length > GLANCE)
-  const [hasSearch, setHasSearch] = useState(wanted)
+  const isSearchable = searchable ?? (props.onSearch !== undefined || options.length > GLANCE)
+  const [hasSearch, setHasSearch] = useState(isSearchable)
   // An open list stays what it is, also when more options arrive.
-  if (!open && hasSearch !== wanted) setHasSearch(wanted)
+  if (!open && hasSearch !== isSearchable) setHasSearch(isSearchable)
   const empty = value === null || value === undefined
   const known = options.find(option => optionKey(option.value) === optionKey(value))
   const Part = hasSearch ? SearchSelect : ShortSelect

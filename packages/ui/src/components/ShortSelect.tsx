@@ -4,11 +4,11 @@ import { type Option, optionKey } from './options.ts'
 import s from './Select.module.css'
 import { ProgressBar } from './Small.tsx'
 import {
-  keepLetters,
   OptionRow,
   type SelectPartProps,
   SelectWrap,
   sameOption,
+  stopLetters,
   useTriggerProps,
 } from './select-frame.tsx'
 
@@ -30,7 +30,7 @@ export const ShortSelect = <T,>(props: SelectPartProps<T>) => {
         <Base.Trigger
           {...useTriggerProps(props, onClear !== undefined)}
           onKeyDown={event => {
-            keepLetters(event)
+            stopLetters(event)
             if (!onClear || open || (event.key !== 'Delete' && event.key !== 'Backspace')) return
             event.preventDefault()
             onClear()
@@ -47,7 +47,7 @@ export const ShortSelect = <T,>(props: SelectPartProps<T>) => {
           sideOffset={4}
           collisionPadding={8}
         >
-          <Base.Popup className={s.popup} onKeyDown={keepLetters}>
+          <Base.Popup className={s.popup} onKeyDown={stopLetters}>
             {loading ? <ProgressBar value={null} label={texts.loading} thin /> : null}
             {options.length === 0 ? (
               <div className={s.none} role="status">

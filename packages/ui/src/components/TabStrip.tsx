@@ -54,7 +54,7 @@ export interface StripTabProps {
 const WALK = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End'])
 
 /** For the field that stands in place of a tab: keys that move its cursor do not walk the tabs. */
-export const keepCursorKeys = (event: KeyboardEvent): void => {
+export const stopCursorKeys = (event: KeyboardEvent): void => {
   if (WALK.has(event.key)) event.stopPropagation()
 }
 

@@ -9,7 +9,7 @@ export const preloadToasts = (): void => void loadList().catch(() => undefined)
 
 /** The corner where messages appear; mount once. Success and info leave after 5 s unless pointed at; errors stay. */
 export const ToastHost = () =>
-  useSyncExternalStore(messages.subscribe, messages.isWanted, messages.isWanted) ? (
+  useSyncExternalStore(messages.subscribe, messages.isRequested, messages.isRequested) ? (
     <Suspense fallback={null}>
       <ToastList />
     </Suspense>

@@ -9,14 +9,14 @@ const OPTIONS = [
 ]
 
 describe('searching options', () => {
-  const found = (query: string) => filterOptions(OPTIONS, query).map(option => option.value)
+  const matching = (query: string) => filterOptions(OPTIONS, query).map(option => option.value)
   test('every word counts, in label or hint, without case and accents; starts come first', () => {
-    expect(found('chicago')).toEqual([1, 4])
-    expect(found('sao gru')).toEqual([3])
-    expect(found('dfw')).toEqual([2])
-    expect(found('oslo')).toEqual([])
+    expect(matching('chicago')).toEqual([1, 4])
+    expect(matching('sao gru')).toEqual([3])
+    expect(matching('dfw')).toEqual([2])
+    expect(matching('oslo')).toEqual([])
   })
-  test('no query keeps the order', () => expect(found(' ')).toEqual([1, 2, 3, 4]))
+  test('no query keeps the order', () => expect(matching(' ')).toEqual([1, 2, 3, 4]))
 })
 
 test('pasted text: lines, tabs and semicolons before commas; quotes off; each value once', () => {

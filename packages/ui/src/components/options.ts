@@ -12,18 +12,18 @@ const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, 
 
 /** The options whose label or hint holds every word of the query; those that start with it first. */
 export const filterOptions = <T>(options: readonly Option<T>[], query: string): readonly Option<T>[] => {
-  const wanted = fold(query.trim())
-  if (wanted === '') return options
-  const words = wanted.split(/\s+/)
+  const needle = fold(query.trim())
+  if (needle === '') return options
+  const words = needle.split(/\s+/)
   const hits = options.filter(option => {
     const text = fold(`${option.label} ${option.hint ?? ''}`)
     return words.every(word => text.includes(word))
   })
-  const leads = (option: Option<T>) => (fold(option.label).startsWith(wanted) ? 0 : 1)
+  const leads = (option: Option<T>) => (fold(option.label).startsWith(needle) ? 0 : 1)
   return hits.toSorted((a, b) => leads(a) - leads(b))
 }
 
-/** A key that tells the number 1 from the text "1". */
+/** A key that is different for the number 1 and the text "1". */
 export const optionKey = (value: unknown): string => `${typeof value}:${String(value)}`
 
 /** Pasted text as single values: lines, tabs, semicolons, else commas; quotes around a value are taken off. */

@@ -55,7 +55,7 @@ export const useTriggerProps = ({ label, size = 'm', quiet, disabled, invalid }:
 }
 
 /** Letters that choose in a list are not keys of the page behind it. */
-export const keepLetters = (event: KeyboardEvent): void => {
+export const stopLetters = (event: KeyboardEvent): void => {
   if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) event.stopPropagation()
 }
 

@@ -66,7 +66,7 @@ test('initials and their colour are the same everywhere', () => {
 test('messages wait for the place that shows them, the same words once, and at most four', () => {
   const messages = createMessages()
   for (const text of ['a', 'b', 'c', 'd', 'e', 'e']) messages.show('info', text)
-  expect(messages.isWanted()).toBe(true)
+  expect(messages.isRequested()).toBe(true)
   const seen: string[] = []
   const leave = messages.attach(message => seen.push(message.text))
   expect(seen).toEqual(['b', 'c', 'd', 'e'])

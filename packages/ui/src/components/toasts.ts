@@ -22,11 +22,11 @@ export const MOST_TOASTS = 4
 export const createMessages = () => {
   let waiting: readonly ToastMessage[] = []
   let place: ((message: ToastMessage) => void) | null = null
-  let wanted = false
+  let isRequested = false
   const listeners = new Set<() => void>()
   return {
     /** Whether there ever was something to show. */
-    isWanted: () => wanted,
+    isRequested: () => isRequested,
     subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -35,7 +35,7 @@ export const createMessages = () => {
       const message = { id: `${tone} ${text}`, tone, text, action }
       if (place) place(message)
       else waiting = [...waiting.filter(({ id }) => id !== message.id), message].slice(-MOST_TOASTS)
-      wanted = true
+      isRequested = true
       for (const listener of listeners) listener()
     },
     /** Gives the place what waits and what comes; returns how it leaves. */

@@ -5,14 +5,14 @@ const SEARCH_MS = 200
 /** Passes on what is typed once it rests for 200 ms; at first nothing was typed. */
 export const useDelayedSearch = (query: string, onSearch: ((query: string) => void) | undefined) => {
   const latest = useRef(onSearch)
-  const asked = useRef('')
+  const searched = useRef('')
   useEffect(() => {
     latest.current = onSearch
   })
   useEffect(() => {
-    if (query === asked.current) return
+    if (query === searched.current) return
     const timer = setTimeout(() => {
-      asked.current = query
+      searched.current = query
       latest.current?.(query)
     }, SEARCH_MS)
     return () => clearTimeout(timer)

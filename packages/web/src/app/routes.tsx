@@ -10,6 +10,7 @@ interface Page {
   readonly bare?: boolean
 }
 
+const uploadForms = () => import('./pages/UploadFormRoute.tsx')
 const administration = () => import('./pages/AdministrationRoutes.tsx')
 
 /** Every page; its code arrives when it is opened. */
@@ -29,6 +30,9 @@ export const PAGES: readonly Page[] = [
     path: ADDRESS.datasets,
     load: () => import('./pages/ListRoutes.tsx').then(m => ({ default: m.DatasetListRoute })),
   },
+  { path: ADDRESS.uploadCsv, load: () => uploadForms().then(m => ({ default: m.UploadCsvRoute })) },
+  { path: ADDRESS.uploadColumnar, load: () => uploadForms().then(m => ({ default: m.UploadColumnarRoute })) },
+  { path: ADDRESS.uploadExcel, load: () => uploadForms().then(m => ({ default: m.UploadExcelRoute })) },
   {
     path: '/tablemodelview/edit/:id/',
     load: () => import('./pages/DatasetEditorRoute.tsx').then(m => ({ default: m.DatasetEditPage })),
@@ -86,6 +90,14 @@ export const PAGES: readonly Page[] = [
   {
     path: ADDRESS.alerts,
     load: () => import('./pages/ReportRoutes.tsx').then(m => ({ default: m.AlertListRoute })),
+  },
+  {
+    path: ADDRESS.annotationLayers,
+    load: () => import('./pages/AnnotationRoutes.tsx').then(m => ({ default: m.LayersRoute })),
+  },
+  {
+    path: '/annotationlayer/:id/annotation/',
+    load: () => import('./pages/AnnotationRoutes.tsx').then(m => ({ default: m.AnnotationsRoute })),
   },
   { path: ADDRESS.deleted, load: () => import('./pages/DeletedRoute.tsx').then(m => ({ default: m.DeletedRoute })) },
   { path: '/swagger/v1/', load: () => import('./pages/ApiDocsRoute.tsx').then(m => ({ default: m.ApiDocsRoute })) },

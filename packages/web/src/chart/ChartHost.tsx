@@ -34,10 +34,10 @@ export interface ChartHostProps extends Omit<ChartPictureProps, 'answer' | 'onDr
  */
 export const ChartHost = (props: ChartHostProps) => {
   const { data, form, sourceName, isSmall = false } = props
-  const isAsked = data.status !== 'waiting'
+  const isRequested = data.status !== 'waiting'
   useEffect(() => {
-    if (isAsked) warmChart(form.viz_type)
-  }, [form.viz_type, isAsked])
+    if (isRequested) warmChart(form.viz_type)
+  }, [form.viz_type, isRequested])
   const elapsed = useElapsed(data.status === 'loading', data.shown?.question.hash ?? '')
   return (
     <div
@@ -100,7 +100,7 @@ const Body = (props: ChartHostProps) => {
     ) : (
       <StoppedMessage
         afterMs={data.stoppedAfterMs ?? 0}
-        lastPictureAt={shown?.arrivedAt ?? null}
+        lastPictureAt={shown?.receivedAt ?? null}
         onRun={retry}
         onShowLast={data.showLast}
       />

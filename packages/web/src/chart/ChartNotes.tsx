@@ -35,6 +35,7 @@ export const UnknownTypeNote = ({ vizType }: { readonly vizType: string }) => {
     <div className={s.note}>
       <TriangleAlert size={14} aria-hidden="true" />
       <span>
+        {t('This visualization type is not supported.')}{' '}
         {t('There is no chart type “{type}” here: its rows are shown as a table, and its settings are kept.', {
           type: vizType,
         })}

@@ -14,18 +14,18 @@ import { chartTheme, makeChartEnv, withColors, withScheme } from '@belvedere/cha
 import type { FormData } from '@belvedere/core/form-data'
 import { memo, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useThemeName } from '../data/theme.ts'
-import type { ChartAnswer } from './ask-chart-data.ts'
 import { buildOptionOf } from './build-option.ts'
 import s from './chart.module.css'
 import { toTable } from './chart-facts.ts'
 import { chartFormat } from './chart-format.ts'
 import { useDrawTurn } from './draw-turns.ts'
 import { useLoadable } from './loadable.ts'
+import type { ChartAnswer } from './query-chart-data.ts'
 import { BigNumberRenderer } from './renderers/BigNumberRenderer.tsx'
-import { RENDERER_DOORS } from './renderers/doors.ts'
 import { EmptyRenderer } from './renderers/EmptyRenderer.tsx'
 import { echartsFor } from './renderers/echarts-modules.ts'
 import type { MenuRequest, RendererProps } from './renderers/renderer-props.ts'
+import { RENDERERS } from './renderers/renderers.ts'
 import { rendererFor } from './renderers/settle-option.ts'
 import { Skeleton } from './Skeleton.tsx'
 import { type Size, useSize } from './use-size.ts'
@@ -75,8 +75,8 @@ const NONE: ReadonlySet<string> = new Set()
 
 const Drawing = ({ size, ...props }: ChartPictureProps & { readonly size: Size }) => {
   const { answer, form, name, colors, verbose, metricFormats, timeZone, annotations, selected = NONE } = props
-  const house = chartTheme(useThemeName())
-  const theme = colors ? withColors(house, colors.palette) : withScheme(house, form.color_scheme)
+  const chartColors = chartTheme(useThemeName())
+  const theme = colors ? withColors(chartColors, colors.palette) : withScheme(chartColors, form.color_scheme)
   const color = colors?.color
   const buildOption = useLoadable(buildOptionOf(form.viz_type))
   const option = useMemo(() => {
@@ -95,19 +95,19 @@ const Drawing = ({ size, ...props }: ChartPictureProps & { readonly size: Size }
   if (!option) return <Skeleton shape={shape} />
   const { onSelect, onShowTable, onMenu } = props
   const shared = { name, form, theme, size, selected, onSelect, onShowTable, onMenu }
-  const told = (picture: ReactNode) => (
-    <Told answer={answer} onDrawn={props.onDrawn}>
+  const withReport = (picture: ReactNode) => (
+    <Drawn answer={answer} onDrawn={props.onDrawn}>
       {picture}
-    </Told>
+    </Drawn>
   )
-  return <Rendered option={option} shared={shared} shape={shape} told={told} />
+  return <Rendered option={option} shared={shared} shape={shape} withReport={withReport} />
 }
 
-interface ToldProps extends Pick<ChartPictureProps, 'answer' | 'onDrawn'> {
+interface DrawnProps extends Pick<ChartPictureProps, 'answer' | 'onDrawn'> {
   readonly children: ReactNode
 }
 /** Tells that its children are on the screen: what they do for that comes before. */
-const Told = ({ answer, onDrawn, children }: ToldProps) => {
+const Drawn = ({ answer, onDrawn, children }: DrawnProps) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told
   useEffect(onDrawn, [answer, onDrawn])
   return children
@@ -118,10 +118,10 @@ interface RenderedProps {
   readonly shared: Omit<RendererProps, 'option'>
   /** Stands in the picture's place until its code is there. */
   readonly shape: ChartShape
-  readonly told: (picture: ReactNode) => ReactNode
+  readonly withReport: (picture: ReactNode) => ReactNode
 }
 const Rendered = ({ option, ...props }: RenderedProps) => {
-  const { shared, told } = props
+  const { shared, withReport } = props
   switch (option.renderer) {
     case 'echarts':
       return <Echarts {...props} option={option} />
@@ -134,9 +134,9 @@ const Rendered = ({ option, ...props }: RenderedProps) => {
     case 'filter_box':
       return <FilterBox {...props} option={option} />
     case 'big_number':
-      return told(<BigNumberRenderer {...shared} option={option} />)
+      return withReport(<BigNumberRenderer {...shared} option={option} />)
     case 'empty':
-      return told(<EmptyRenderer {...shared} option={option} />)
+      return withReport(<EmptyRenderer {...shared} option={option} />)
   }
 }
 
@@ -144,11 +144,11 @@ interface LazyProps<O extends ChartOption> extends RenderedProps {
   readonly option: O
 }
 
-const Echarts = ({ option, shared, shape, told }: LazyProps<EchartsChartOption>) => {
-  const Renderer = useLoadable(RENDERER_DOORS.echarts())
+const Echarts = ({ option, shared, shape, withReport }: LazyProps<EchartsChartOption>) => {
+  const Renderer = useLoadable(RENDERERS.echarts())
   const echarts = useLoadable(echartsFor(option.needs, rendererFor(option)))
   if (!Renderer || !echarts) return <Skeleton shape={shape} />
-  return <InTurn shape={shape}>{() => told(<Renderer {...shared} option={option} echarts={echarts} />)}</InTurn>
+  return <InTurn shape={shape}>{() => withReport(<Renderer {...shared} option={option} echarts={echarts} />)}</InTurn>
 }
 
 interface InTurnProps {
@@ -157,22 +157,22 @@ interface InTurnProps {
 }
 const InTurn = ({ shape, children }: InTurnProps) => (useDrawTurn() ? children() : <Skeleton shape={shape} />)
 
-const Pivot = ({ option, shared, shape, told }: LazyProps<PivotTableChartOption>) => {
-  const Renderer = useLoadable(RENDERER_DOORS.pivot())
-  return Renderer ? told(<Renderer {...shared} option={option} />) : <Skeleton shape={shape} />
+const Pivot = ({ option, shared, shape, withReport }: LazyProps<PivotTableChartOption>) => {
+  const Renderer = useLoadable(RENDERERS.pivot())
+  return Renderer ? withReport(<Renderer {...shared} option={option} />) : <Skeleton shape={shape} />
 }
 
-const Markup = ({ option, shared, shape, told }: LazyProps<MarkupChartOption>) => {
-  const Renderer = useLoadable(RENDERER_DOORS.markup())
-  return Renderer ? told(<Renderer {...shared} option={option} />) : <Skeleton shape={shape} />
+const Markup = ({ option, shared, shape, withReport }: LazyProps<MarkupChartOption>) => {
+  const Renderer = useLoadable(RENDERERS.markup())
+  return Renderer ? withReport(<Renderer {...shared} option={option} />) : <Skeleton shape={shape} />
 }
 
-const FilterBox = ({ option, shared, shape, told }: LazyProps<FilterBoxChartOption>) => {
-  const Renderer = useLoadable(RENDERER_DOORS.filter_box())
-  return Renderer ? told(<Renderer {...shared} option={option} />) : <Skeleton shape={shape} />
+const FilterBox = ({ option, shared, shape, withReport }: LazyProps<FilterBoxChartOption>) => {
+  const Renderer = useLoadable(RENDERERS.filter_box())
+  return Renderer ? withReport(<Renderer {...shared} option={option} />) : <Skeleton shape={shape} />
 }
 
-const Table = ({ option, shared, shape, told }: LazyProps<TableChartOption>) => {
-  const Renderer = useLoadable(RENDERER_DOORS.table())
-  return Renderer ? told(<Renderer {...shared} option={option} />) : <Skeleton shape={shape} />
+const Table = ({ option, shared, shape, withReport }: LazyProps<TableChartOption>) => {
+  const Renderer = useLoadable(RENDERERS.table())
+  return Renderer ? withReport(<Renderer {...shared} option={option} />) : <Skeleton shape={shape} />
 }

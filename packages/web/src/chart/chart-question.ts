@@ -1,4 +1,4 @@
-import { questionRule } from '@belvedere/charts'
+import { queryRuleOf } from '@belvedere/charts'
 import type { FormData } from '@belvedere/core/form-data'
 import { buildQueryContext, type QueryContext, queryHash } from '@belvedere/core/query'
 
@@ -17,7 +17,7 @@ const withoutLayers = (context: QueryContext): QueryContext => ({
 })
 
 /** Needs no drawing code. A chart type that is not made here asks what its form shares with all others. */
-export function chartQuestion(form: FormData): ChartQuestion {
-  const context = withoutLayers(buildQueryContext(form, questionRule(form.viz_type)))
+export function chartQueryOf(form: FormData): ChartQuestion {
+  const context = withoutLayers(buildQueryContext(form, queryRuleOf(form.viz_type)))
   return { form, context, hash: queryHash(context) }
 }

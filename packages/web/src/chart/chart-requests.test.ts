@@ -2,27 +2,27 @@ import type { AnnotationAnswer } from '@belvedere/core/chart'
 import { readAnnotationLayer } from '@belvedere/core/form-data'
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
-import type { AnnotationQuestion } from './ask-annotation.ts'
-import type { AskOptions, ChartAnswer } from './ask-chart-data.ts'
 import { ChartDataError } from './chart-data-error.ts'
 import type { ChartQuestion } from './chart-question.ts'
 import { createChartRequests } from './chart-requests.ts'
+import type { AnnotationQuery } from './query-annotation.ts'
+import type { ChartAnswer, QueryOptions } from './query-chart-data.ts'
 import { chartView } from './use-chart-data.ts'
 
-const questionOf = (hash: string): ChartQuestion => ({
+const queryOf = (hash: string): ChartQuestion => ({
   form: { datasource: '1__table', viz_type: 'table', slice_id: 7 },
   context: { datasource: { id: 1, type: 'table' }, queries: [] },
   hash,
 })
 
-interface Sent extends AskOptions {
+interface Sent extends QueryOptions {
   readonly hash: string
   readonly answer: () => Promise<void>
   readonly fail: (error: Error) => Promise<void>
 }
 
 interface Layer {
-  readonly question: AnnotationQuestion
+  readonly query: AnnotationQuery
   readonly signal: AbortSignal
   readonly answer: (answer: AnnotationAnswer) => void
 }
@@ -42,17 +42,17 @@ function page() {
     now: () => at,
     log: entry => logged.push(entry),
     annotationTimeout: () => 60,
-    askAnnotation: (question, signal) =>
+    queryAnnotation: (query, signal) =>
       new Promise(answer => {
-        layers.push({ question, signal, answer })
+        layers.push({ query, signal, answer })
       }),
-    ask: (question, options) =>
+    runQuery: (query, options) =>
       new Promise<ChartAnswer>((resolve, reject) => {
-        const answer = { question, answer: { result: [] }, tookMs: 1, arrivedAt: at }
+        const answer = { question: query, answer: { result: [] }, tookMs: 1, receivedAt: at }
         options.signal.addEventListener('abort', () => reject(options.signal.reason))
         sent.push({
           ...options,
-          hash: question.hash,
+          hash: query.hash,
           answer: () => {
             resolve(answer)
             return settled()
@@ -76,7 +76,7 @@ function page() {
       at += ms
     },
     show: (chartId: number, hash: string, by: object = owner) =>
-      requests.show(by, chartId, { question: questionOf(hash), stored: null }),
+      requests.show(by, chartId, { query: queryOf(hash), stored: null }),
     view: (chartId: number, hash: string) => chartView(requests.states.getState()[chartId], hash),
     state: (chartId: number) => requests.states.getState()[chartId],
   }
@@ -201,23 +201,23 @@ describe('charts of a page', () => {
 describe('annotation layers of a chart', () => {
   const layerOf = (name: string, more: object = {}) =>
     readAnnotationLayer({ name, annotationType: 'EVENT', sourceType: 'NATIVE', value: 1, ...more })
-  const asking = (layer: ReturnType<typeof layerOf>) => {
-    const { form, context } = questionOf('a')
+  const layerQuery = (layer: ReturnType<typeof layerOf>) => {
+    const { form, context } = queryOf('a')
     return { layer, form, context, dashboardId: undefined }
   }
   const start = () => {
     const world = page()
-    world.requests.show(world.owner, 7, { question: questionOf('a'), stored: null })
+    world.requests.show(world.owner, 7, { query: queryOf('a'), stored: null })
     const state = () => world.requests.states.getState()[7]
     return { ...world, state }
   }
 
   test('each is asked once, again when it asks something else, and not for how it looks [ANNOT-QUERY-001]', async () => {
     const { requests, layers, state } = start()
-    requests.annotate(7, [asking(layerOf('events')), asking(layerOf('works', { value: 2 }))])
-    requests.annotate(7, [asking(layerOf('events', { color: '#ff0000', width: 3 }))])
-    expect(layers.map(({ question }) => question.layer.name)).toEqual(['events', 'works'])
-    requests.annotate(7, [asking(layerOf('events', { value: 3 }))])
+    requests.annotate(7, [layerQuery(layerOf('events')), layerQuery(layerOf('works', { value: 2 }))])
+    requests.annotate(7, [layerQuery(layerOf('events', { color: '#ff0000', width: 3 }))])
+    expect(layers.map(({ query }) => query.layer.name)).toEqual(['events', 'works'])
+    requests.annotate(7, [layerQuery(layerOf('events', { value: 3 }))])
     expect(layers.map(({ signal }) => signal.aborted)).toEqual([true, false, false])
     layers[2]?.answer({ type: 'data', data: { records: [] } })
     layers[1]?.answer({ type: 'no_response' })
@@ -231,13 +231,13 @@ describe('annotation layers of a chart', () => {
 
   test('they follow a chart to its id, are asked again with it, and end with it [ANNOT-QUERY-002]', async () => {
     const { requests, layers, owner } = start()
-    requests.annotate(7, [asking(layerOf('events'))])
+    requests.annotate(7, [layerQuery(layerOf('events'))])
     requests.rekey(7, 8)
     layers[0]?.answer({ type: 'error', message: 'broken' })
     await settled()
     expect(requests.states.getState()[8]?.annotationError).toEqual({ events: 'broken' })
     requests.refresh([8], true)
-    expect(layers.map(({ question }) => question.force)).toEqual([false, true])
+    expect(layers.map(({ query }) => query.force)).toEqual([false, true])
     requests.release(owner, 8)
     expect(layers[1]?.signal.aborted).toBe(true)
   })

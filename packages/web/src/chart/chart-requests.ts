@@ -8,13 +8,13 @@ import {
   chartStatesReducer,
 } from '@belvedere/core/chart'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { AnnotationQuestion } from './ask-annotation.ts'
-import { type ChartAnswer, forceNext } from './ask-chart-data.ts'
 import { ChartDataError } from './chart-data-error.ts'
 import { type AnnotationsPorts, type LiveAnnotations, liveAnnotations } from './live-annotations.ts'
-import { type Asked, type LiveQuestion, liveQuestion, type QuestionPorts } from './live-question.ts'
+import { type LiveQuery, type LiveQueryOptions, liveQuery, type QueryPorts } from './live-query.ts'
+import type { AnnotationQuery } from './query-annotation.ts'
+import { type ChartAnswer, forceNext } from './query-chart-data.ts'
 
-interface ChartRequestPorts extends QuestionPorts, AnnotationsPorts {
+interface ChartRequestPorts extends QueryPorts, AnnotationsPorts {
   readonly log: (entry: ChartLogEntry) => void
 }
 
@@ -22,9 +22,9 @@ interface ChartRequestPorts extends QuestionPorts, AnnotationsPorts {
 export interface ChartRequests {
   readonly states: StoreApi<ChartStates<ChartAnswer>>
   /** An owner shows this chart, with this question: it is asked unless it is already. Aborts the chart's question before. */
-  readonly show: (owner: object, chartId: number, asked: Asked) => void
+  readonly show: (owner: object, chartId: number, requested: LiveQueryOptions) => void
   /** The annotation layers of a shown chart: those that ask something else than before are asked. */
-  readonly annotate: (chartId: number, layers: readonly Omit<AnnotationQuestion, 'force'>[]) => void
+  readonly annotate: (chartId: number, layers: readonly Omit<AnnotationQuery, 'force'>[]) => void
   /** An owner shows the chart no more. The last one takes its state along, unless it was stopped: that is remembered. */
   readonly release: (owner: object, chartId: number) => void
   /** Asks again those of the charts that are shown; `force` goes past every cache. The way back from stopped and failed. */
@@ -43,7 +43,7 @@ export const NOT_DRAWN = 'FRONTEND_DRAWING_ERROR'
 
 interface Shown {
   readonly owners: Set<object>
-  readonly live: LiveQuestion
+  readonly live: LiveQuery
   readonly annotations: LiveAnnotations
 }
 
@@ -53,7 +53,7 @@ const dispatcher =
   (states: States, ports: Pick<ChartRequestPorts, 'log'>) =>
   (event: ChartEvent<ChartAnswer>): void => {
     const before = states.getState()
-    for (const question of abandonedBy(before, event)) question.abort()
+    for (const controller of abandonedBy(before, event)) controller.abort()
     states.setState(chartStatesReducer(before, event), true)
     const state = 'requestId' in event ? before[event.chartId] : undefined
     const entry = state && 'requestId' in event ? chartLogEntry(state, event) : undefined
@@ -85,13 +85,13 @@ export function createChartRequests(ports: ChartRequestPorts): ChartRequests {
 
   return {
     states,
-    annotate: (chartId, layers) => charts.get(chartId)?.annotations.ask(layers),
-    show: (owner, chartId, asked) => {
+    annotate: (chartId, layers) => charts.get(chartId)?.annotations.show(layers),
+    show: (owner, chartId, requested) => {
       const before = charts.get(chartId)
       before?.owners.add(owner)
-      if (before?.live.question.hash === asked.question.hash) return
-      if (!stateOf(chartId)) dispatch({ type: 'added', chartId, sliceFormData: asked.stored })
-      const live = liveQuestion(chartId, asked, ports, dispatch)
+      if (before?.live.query.hash === requested.query.hash) return
+      if (!stateOf(chartId)) dispatch({ type: 'added', chartId, sliceFormData: requested.stored })
+      const live = liveQuery(chartId, requested, ports, dispatch)
       const annotations = before?.annotations ?? liveAnnotations(chartId, ports, annotated)
       charts.set(chartId, { owners: before?.owners ?? new Set([owner]), live, annotations })
       live.join()
@@ -103,12 +103,12 @@ export function createChartRequests(ports: ChartRequestPorts): ChartRequests {
       if (stateOf(chartId)?.chartStatus !== 'stopped') remove(chartId)
     },
     refresh: (chartIds, force) => {
-      const asked = chartIds.flatMap(id => charts.get(id)?.live ?? [])
-      const byHash = new Map(asked.map(live => [live.question.hash, live]))
+      const requested = chartIds.flatMap(id => charts.get(id)?.live ?? [])
+      const byHash = new Map(requested.map(live => [live.query.hash, live]))
       if (force) forceNext([...byHash.keys()])
       // the same question of several charts is sent once
       for (const live of byHash.values()) live.refetch()
-      for (const live of asked) live.join()
+      for (const live of requested) live.join()
       for (const id of chartIds) charts.get(id)?.annotations.refetch(force)
     },
     stop: chartId => {

@@ -1,5 +1,5 @@
 import { chartTheme } from '@belvedere/charts/theme'
-import { categoricalScheme, HOUSE_SCHEME } from '@belvedere/core/color'
+import { categoricalScheme, THEME_SCHEME } from '@belvedere/core/color'
 import { parseMetadata } from '@belvedere/core/dashboard'
 import { expect, test } from 'vitest'
 import { makeDashboardColors, sharedColors } from './dashboard-colors.ts'
@@ -57,7 +57,7 @@ test("charts follow the dashboard's scheme, and have their own where it has none
   expect(follows.of(bnb, LIGHT).palette).toBe(SUPERSET)
   expect(follows.of(bnb, DARK).color('a')).toBe(SUPERSET[0])
   expect(dashboard({}).of(bnb, LIGHT).palette).toBe(categoricalScheme('bnbColors')?.colors)
-  expect(dashboard({ color_scheme: HOUSE_SCHEME }).of(bnb, LIGHT).palette).toBeUndefined()
+  expect(dashboard({ color_scheme: THEME_SCHEME }).of(bnb, LIGHT).palette).toBeUndefined()
 })
 
 test('a scheme that is not known here has the colours that stand beside its name, else those of the house', () => {

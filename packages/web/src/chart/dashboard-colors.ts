@@ -1,5 +1,5 @@
 import { type ChartTheme, DARK_THEME, LIGHT_THEME, withColors } from '@belvedere/charts/theme'
-import { categoricalScheme, extendPalette, HOUSE_SCHEME, makeLabelColors } from '@belvedere/core/color'
+import { categoricalScheme, extendPalette, makeLabelColors, THEME_SCHEME } from '@belvedere/core/color'
 import type { DashboardMetadata } from '@belvedere/core/dashboard'
 import type { FormData } from '@belvedere/core/form-data'
 import type { ChartColors } from './ChartPicture.tsx'
@@ -46,18 +46,18 @@ type Scheme = Pick<DashboardMetadata, 'color_scheme' | 'color_scheme_domain'>
 
 /** The colours of a dashboard's scheme; those that stand beside its name where the name is not known here. */
 function dashboardPalette({ color_scheme, color_scheme_domain }: Scheme): readonly string[] | undefined {
-  if (color_scheme === '' || color_scheme === HOUSE_SCHEME) return undefined
+  if (color_scheme === '' || color_scheme === THEME_SCHEME) return undefined
   return categoricalScheme(color_scheme)?.colors ?? (color_scheme_domain.length > 0 ? color_scheme_domain : undefined)
 }
 
 /** Whether a dashboard sets the colours of all its charts. */
 export const setsScheme = (scheme: Scheme): boolean =>
-  scheme.color_scheme === HOUSE_SCHEME || dashboardPalette(scheme) !== undefined
+  scheme.color_scheme === THEME_SCHEME || dashboardPalette(scheme) !== undefined
 
 /** The dashboard's scheme goes before those of its charts; without one each chart has its own. */
 function paletteReader(scheme: Scheme): (form: Pick<FormData, 'color_scheme'>) => readonly string[] | undefined {
   const own = dashboardPalette(scheme)
-  if (own || scheme.color_scheme === HOUSE_SCHEME) return () => own
+  if (own || scheme.color_scheme === THEME_SCHEME) return () => own
   return ({ color_scheme }) => categoricalScheme(color_scheme)?.colors
 }
 
@@ -77,14 +77,15 @@ export function makeDashboardColors(
   }
   const assigned = new Map<string, string>()
   const charts = new Map<string, Set<number>>()
-  const house = makeHouse(isVaried)
+  const themeColors = makeThemeColors(isVaried)
   // with more labels than colours on a dashboard a palette starts again: few of them meet in one chart
   const varied = (palette: readonly string[]) =>
     isVaried ? extendPalette(palette, palette.length * VARIED_ROUNDS) : palette
   const assigners = new Map<readonly string[] | undefined, (label: string) => string>()
   const assignerOf = (palette: readonly string[] | undefined) => {
     const known =
-      assigners.get(palette) ?? makeLabelColors({ palette: palette ? varied(palette) : house.places, ...given }).colorOf
+      assigners.get(palette) ??
+      makeLabelColors({ palette: palette ? varied(palette) : themeColors.places, ...given }).colorOf
     assigners.set(palette, known)
     return known
   }
@@ -101,7 +102,7 @@ export function makeDashboardColors(
       const key = JSON.stringify([form.slice_id, palette?.[0], palette?.length, theme.name])
       const known = made.get(key)
       if (known) return known
-      const looks = new Map(house.looks(theme))
+      const looks = new Map(themeColors.looks(theme))
       const seen = withColors(theme, palette).categories
       for (const [index, each] of (palette ?? []).entries()) looks.set(each, seen[index] ?? each)
       const color = (label: string): string => {
@@ -113,7 +114,7 @@ export function makeDashboardColors(
       return colors
     },
     shown: () => {
-      const looks = house.looks(LIGHT_THEME)
+      const looks = themeColors.looks(LIGHT_THEME)
       return [...assigned].map(([label, color]) => ({
         label,
         color: looks.get(color) ?? color,
@@ -124,7 +125,7 @@ export function makeDashboardColors(
 }
 
 /** The house's palette as places, and how they look in a theme. */
-function makeHouse(isVaried: boolean) {
+function makeThemeColors(isVaried: boolean) {
   const all = isVaried ? placesOf(PLACES.length * VARIED_ROUNDS) : PLACES
   return {
     places: all,

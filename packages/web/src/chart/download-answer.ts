@@ -7,11 +7,13 @@ import type { ChartQuestion } from './chart-question.ts'
 
 export type AnswerFormat = 'csv' | 'json' | 'xlsx'
 
-interface DownloadOptions {
+export interface DownloadOptions {
   /** The dashboard that the chart is read on. */
   readonly dashboardId?: number | undefined
   /** As many rows as the deployment allows, whatever the chart's own limit is. */
   readonly isFull?: boolean | undefined
+  /** As the chart shapes its rows: a pivot table crossed, not as rows of groups. */
+  readonly isShaped?: boolean | undefined
   readonly signal?: AbortSignal | undefined
 }
 
@@ -22,7 +24,7 @@ const questionOfFile = (context: QueryContext, isFull = false): QueryContext => 
 })
 
 async function ask(question: ChartQuestion, format: AnswerFormat, options: DownloadOptions): Promise<Response> {
-  const { dashboardId, isFull, signal = null } = options
+  const { dashboardId, isFull, isShaped = false, signal = null } = options
   const { slice_id } = question.form
   const { method, url } = addressOf('POST /api/v1/chart/data', {
     query: {
@@ -34,7 +36,11 @@ async function ask(question: ChartQuestion, format: AnswerFormat, options: Downl
     method,
     credentials: 'same-origin',
     headers: { 'content-type': 'application/json', ...credentials() },
-    body: JSON.stringify({ ...questionOfFile(question.context, isFull), result_format: format, result_type: 'full' }),
+    body: JSON.stringify({
+      ...questionOfFile(question.context, isFull),
+      result_format: format,
+      result_type: isShaped ? 'post_processed' : 'full',
+    }),
     signal,
   })
   if (!response.ok) throw errorFromAnswer(response.status, await response.json().catch(() => null))

@@ -5,11 +5,11 @@ import {
   newChartState,
   runAnnotation,
 } from '@belvedere/core/chart'
-import { type AnnotationQuestion, annotationIdentity } from './ask-annotation.ts'
+import { type AnnotationQuery, annotationIdentity } from './query-annotation.ts'
 
 export interface AnnotationsPorts {
-  readonly askAnnotation: (
-    question: AnnotationQuestion,
+  readonly queryAnnotation: (
+    query: AnnotationQuery,
     signal: AbortSignal,
     timeoutSeconds: number,
   ) => Promise<AnnotationAnswer>
@@ -19,7 +19,7 @@ export interface AnnotationsPorts {
 /** The annotation layers of one chart, as long as it is shown. */
 export interface LiveAnnotations {
   /** Asks for those of the layers that ask something else than before. */
-  ask(layers: readonly Omit<AnnotationQuestion, 'force'>[]): void
+  show(layers: readonly Omit<AnnotationQuery, 'force'>[]): void
   /** Asks all of them again. */
   refetch(force: boolean): void
   rename(chartId: number): void
@@ -33,30 +33,30 @@ interface Page {
 export function liveAnnotations(firstId: number, ports: AnnotationsPorts, page: Page): LiveAnnotations {
   let chartId = firstId
   /** By the name of the layer. */
-  const asked = new Map<string, { readonly identity: string; readonly question: AnnotationQuestion }>()
-  const send = (question: AnnotationQuestion): void => {
-    const { name } = question.layer
-    asked.set(name, { identity: annotationIdentity(question), question })
+  const requests = new Map<string, { readonly identity: string; readonly query: AnnotationQuery }>()
+  const send = (query: AnnotationQuery): void => {
+    const { name } = query.layer
+    requests.set(name, { identity: annotationIdentity(query), query })
     const chart = {
       state: () => page.stateOf(chartId) ?? newChartState<unknown>(),
       dispatch: (event: AnnotationEvent) => page.dispatch(chartId, event),
       newController: () => new AbortController(),
-      ask: (_: string, { signal }: AbortController, timeoutSeconds: number) =>
-        ports.askAnnotation(question, signal, timeoutSeconds),
+      runQuery: (_: string, { signal }: AbortController, timeoutSeconds: number) =>
+        ports.queryAnnotation(query, signal, timeoutSeconds),
     }
     void runAnnotation(name, chart, ports.annotationTimeout())
   }
   return {
-    ask: layers => {
+    show: layers => {
       const names = new Set(layers.map(({ layer }) => layer.name))
-      for (const name of asked.keys()) if (!names.has(name)) asked.delete(name)
+      for (const name of requests.keys()) if (!names.has(name)) requests.delete(name)
       for (const layer of layers) {
-        const question = { ...layer, force: false }
-        if (asked.get(question.layer.name)?.identity !== annotationIdentity(question)) send(question)
+        const query = { ...layer, force: false }
+        if (requests.get(query.layer.name)?.identity !== annotationIdentity(query)) send(query)
       }
     },
     refetch: force => {
-      for (const { question } of [...asked.values()]) send({ ...question, force })
+      for (const { query } of [...requests.values()]) send({ ...query, force })
     },
     rename: id => {
       chartId = id

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { loadables } from './loadable.ts'
 
 test('asks once per key and hands out the value once it is there', async () => {
-  let asked = 0
+  let loads = 0
   const of = loadables(async key => {
-    asked += 1
+    loads += 1
     return `code of ${key}`
   })
   const pie = of('pie')
@@ -12,7 +12,7 @@ test('asks once per key and hands out the value once it is there', async () => {
   expect(of('pie')).toBe(pie)
   await pie.promise
   expect(of('pie').value).toBe('code of pie')
-  expect(asked).toBe(1)
+  expect(loads).toBe(1)
 })
 
 test('a failure is told and not kept', async () => {

@@ -1,15 +1,15 @@
 import { queryClient } from '../data/query-client.ts'
-import { annotationTimeout, askAnnotation } from './ask-annotation.ts'
-import { askChartData } from './ask-chart-data.ts'
 import { logChart } from './chart-log.ts'
 import { createChartRequests } from './chart-requests.ts'
+import { annotationTimeout, queryAnnotation } from './query-annotation.ts'
+import { queryChartData } from './query-chart-data.ts'
 
 /** The charts of this page. */
 export const pageCharts = createChartRequests({
   client: queryClient,
-  ask: askChartData,
+  runQuery: queryChartData,
   now: Date.now,
   log: logChart,
-  askAnnotation,
+  queryAnnotation,
   annotationTimeout,
 })

@@ -48,13 +48,13 @@ describe('POST /api/v1/chart/data', () => {
 
   test('a job in place of an answer is waited for; its failure is the chart’s [CHART-QUERY-002] [CHART-QUERY-003]', async () => {
     const started = answers(202, { job_id: 'j1', status: 'pending' })
-    const asked: string[] = []
+    const bodies: string[] = []
     const waitForJob = async (job_id: string) => {
-      asked.push(job_id)
+      bodies.push(job_id)
       return { result: [] }
     }
     expect(await postChartData(context, options(started, { waitForJob }))).toEqual({ result: [] })
-    expect(asked).toEqual(['j1'])
+    expect(bodies).toEqual(['j1'])
     const failing = () => Promise.reject(new Error('no table'))
     await expect(postChartData(context, options(started, { waitForJob: failing }))).rejects.toMatchObject({
       message: expect.stringMatching(/./),
@@ -98,8 +98,8 @@ describe('POST /api/v1/chart/data', () => {
       new Promise((_resolve, reject) => {
         init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
       })
-    const asked = postChartData(context, options(never, { signal: control.signal }))
+    const answer = postChartData(context, options(never, { signal: control.signal }))
     control.abort(new DOMException('stopped', 'AbortError'))
-    await expect(asked).rejects.toMatchObject({ name: 'AbortError' })
+    await expect(answer).rejects.toMatchObject({ name: 'AbortError' })
   })
 })

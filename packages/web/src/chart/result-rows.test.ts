@@ -15,12 +15,12 @@ test('any cell may match, case does not count', () => {
 
 test('rows over time stand from early to late, other rows as they came', () => {
   const late = { date: 2, flights: 9 }
-  const early = { date: 1, flights: 3 }
+  const first = { date: 1, flights: 3 }
   const none = { date: null, flights: 5 }
-  expect(inTimeOrder([late, none, early], { colnames: ['date', 'flights'], coltypes: [2, 0] })).toEqual([
+  expect(inTimeOrder([late, none, first], { colnames: ['date', 'flights'], coltypes: [2, 0] })).toEqual([
     none,
-    early,
+    first,
     late,
   ])
-  expect(inTimeOrder([late, early], { colnames: ['flights', 'date'], coltypes: [0, 2] })).toEqual([late, early])
+  expect(inTimeOrder([late, first], { colnames: ['flights', 'date'], coltypes: [0, 2] })).toEqual([late, first])
 })

@@ -3,10 +3,10 @@ import { numericCompare } from '@belvedere/core/table'
 
 /** Rows in which any cell contains the text, whatever its case. */
 export function matchingRows(rows: readonly Row[], search: string): readonly Row[] {
-  const wanted = search.trim().toLowerCase()
-  if (wanted === '') return rows
+  const requested = search.trim().toLowerCase()
+  if (requested === '') return rows
   return rows.filter(row =>
-    Object.values(row).some(cell => cell !== null && String(cell).toLowerCase().includes(wanted)),
+    Object.values(row).some(cell => cell !== null && String(cell).toLowerCase().includes(requested)),
   )
 }
 

@@ -5,12 +5,12 @@ import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 import { queryClient } from '../data/query-client.ts'
 import { isTableLoading } from '../data/retries.ts'
-import type { ChartAnswer } from './ask-chart-data.ts'
 import { type ChartDataError, toChartDataError } from './chart-data-error.ts'
 import type { ChartQuestion } from './chart-question.ts'
 import { NOT_DRAWN } from './chart-requests.ts'
-import { chartDataKey, isRequestOf } from './live-question.ts'
+import { chartDataKey, isRequestOf } from './live-query.ts'
 import { pageCharts } from './page-charts.ts'
+import type { ChartAnswer } from './query-chart-data.ts'
 
 export type ChartStatus =
   /** Nothing was asked yet: out of view, or a filter's first value is missing. */
@@ -126,13 +126,13 @@ let nameless = 0
  * The data of one chart: its state among the page's charts. A changed question aborts the one before and leaves its
  * picture in place until the answer is there.
  */
-export function useChartData(question: ChartQuestion, options: UseChartDataOptions = {}): ChartData {
+export function useChartData(query: ChartQuestion, options: UseChartDataOptions = {}): ChartData {
   const { isEnabled = true, dashboardId, urgency, stored = null } = options
   const [owner] = useState(() => ({ id: --nameless }))
   const chartId = options.chartId ?? owner.id
   const { requestId, ...view } = useStore(
     pageCharts.states,
-    useShallow(states => chartView(states[chartId], question.hash)),
+    useShallow(states => chartView(states[chartId], query.hash)),
   )
   const annotations = useStore(
     pageCharts.states,
@@ -141,19 +141,19 @@ export function useChartData(question: ChartQuestion, options: UseChartDataOptio
   const [lastShownFor, setLastShownFor] = useState<string | null>(null)
   // before the page is painted: what is known is drawn at once
   useLayoutEffect(() => {
-    if (isEnabled) pageCharts.show(owner, chartId, { question, dashboardId, urgency, stored })
+    if (isEnabled) pageCharts.show(owner, chartId, { query, dashboardId, urgency, stored })
   })
   useLayoutEffect(() => () => pageCharts.release(owner, chartId), [owner, chartId])
-  const form = options.drawnForm ?? question.form
+  const form = options.drawnForm ?? query.form
   const layers = useMemo(() => layersWithData(form), [form])
   useEffect(() => {
     if (!isEnabled) return
-    const { context } = question
+    const { context } = query
     pageCharts.annotate(
       chartId,
-      layers.map(layer => ({ layer, form: question.form, context, dashboardId })),
+      layers.map(layer => ({ layer, form: query.form, context, dashboardId })),
     )
-  }, [isEnabled, chartId, question, layers, dashboardId])
+  }, [isEnabled, chartId, query, layers, dashboardId])
   const actions = useMemo(
     () => ({
       refresh: (force = false) => pageCharts.refresh([chartId], force),
@@ -163,7 +163,7 @@ export function useChartData(question: ChartQuestion, options: UseChartDataOptio
     }),
     [chartId],
   )
-  const loadingTable = useLoadingTable(question.hash)
+  const loadingTable = useLoadingTable(query.hash)
   return {
     ...view,
     ...actions,

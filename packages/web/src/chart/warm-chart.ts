@@ -1,10 +1,10 @@
 import { type ChartFamily, chartType } from '@belvedere/charts'
 import { buildOptionOf } from './build-option.ts'
-import { RENDERER_DOORS } from './renderers/doors.ts'
 import { echartsFor } from './renderers/echarts-modules.ts'
+import { RENDERERS } from './renderers/renderers.ts'
 
 /** Families that the drawing library does not draw; null: their renderer comes with the page. */
-const RENDERER_OF: Readonly<Partial<Record<ChartFamily, keyof typeof RENDERER_DOORS | null>>> = {
+const RENDERER_OF: Readonly<Partial<Record<ChartFamily, keyof typeof RENDERERS | null>>> = {
   tabular: 'table',
   pivot: 'pivot',
   'filter-box': 'filter_box',
@@ -22,6 +22,6 @@ export function warmChart(vizType: string): void {
   buildOptionOf(vizType)
   const own = RENDERER_OF[type.family]
   const renderer = own === undefined ? 'echarts' : own
-  if (renderer !== null) RENDERER_DOORS[renderer]()
+  if (renderer !== null) RENDERERS[renderer]()
   if (renderer === 'echarts') echartsFor([], 'svg')
 }

@@ -16,7 +16,6 @@ const nothing = (): void => undefined
 export const AnnotationLayersControl = ({ control, value, onChange }: ControlProps<'annotation_layers'>) => {
   const stored = Array.isArray(value) ? (value as readonly unknown[]) : []
   const layers = readAnnotationLayers({ annotation_layers: stored })
-  const names = (except: number | null) => layers.filter((_, index) => index !== except).map(({ name }) => name)
   return (
     <Field
       label={<ControlLabel control={control} />}
@@ -34,15 +33,7 @@ export const AnnotationLayersControl = ({ control, value, onChange }: ControlPro
         onRemove={index => onChange(without(layers, index))}
         onMove={(from, to) => onChange(moved(layers, from, to))}
         renderEditor={(index, close) => (
-          <LayerEditor
-            layer={index === null ? null : (layers[index] ?? null)}
-            taken={names(index)}
-            onSave={layer => {
-              onChange(index === null ? [...layers, layer] : layers.with(index, layer))
-              close()
-            }}
-            onClose={close}
-          />
+          <LayerEditor layers={layers} index={index} onChange={onChange} onClose={close} />
         )}
       />
     </Field>

@@ -1,4 +1,4 @@
-import { HOUSE_SCHEME } from '@belvedere/core/color'
+import { THEME_SCHEME } from '@belvedere/core/color'
 import { Field, Tooltip } from '@belvedere/ui'
 import { Lock, TriangleAlert } from 'lucide-react'
 import { setsScheme } from '../chart/dashboard-colors.ts'
@@ -49,7 +49,7 @@ export const ColorSchemeControl = ({ control, value, onChange, form }: ControlPr
   const { isLinear } = control
   if (!isLinear && dashboard && setsScheme(dashboard)) return <Locked control={control} />
   // no palette is the house's, no ramp is the one that fits the data
-  const nothing = isLinear ? '' : HOUSE_SCHEME
+  const nothing = isLinear ? '' : THEME_SCHEME
   const stored = (id: string | undefined): string | null | undefined => (id === nothing ? null : id)
   const isOverridden = !isLinear && (hasColors(dashboard?.label_colors) || hasColors(form.label_colors))
   return (

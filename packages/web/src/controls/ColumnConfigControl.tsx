@@ -1,6 +1,7 @@
 import { isRecord, type JsonRecord } from '@belvedere/core/json'
-import { Field, Popover } from '@belvedere/ui'
+import { Button, Field, Popover } from '@belvedere/ui'
 import { Clock, EyeOff, Hash, Type } from 'lucide-react'
+import { useState } from 'react'
 import { t } from '../i18n.ts'
 import { ControlLabel } from './ControlLabel.tsx'
 import { ColumnFields } from './cells/ColumnFields.tsx'
@@ -8,12 +9,18 @@ import s from './cells/cells.module.css'
 import { shownFields } from './cells/shown-columns.ts'
 import type { ControlProps } from './control-props.ts'
 
+/** Of more columns than this the first ones are shown (requirement CONST-018). */
+const MOST = 12
+const FIRST = 10
+
 const ICONS = { number: Hash, text: Type, time: Clock } as const
 
 /** The columns of a table; each opens what can be said of it. */
 export const ColumnConfigControl = ({ control, value, onChange, dataset, form }: ControlProps<'column_config'>) => {
   const all: JsonRecord = isRecord(value) ? value : {}
   const fields = shownFields(form, dataset)
+  const [showsAll, setShowsAll] = useState(false)
+  const shown = fields.length > MOST && !showsAll ? fields.slice(0, FIRST) : fields
   const write = (name: string, config: JsonRecord): void => {
     const { [name]: _, ...others } = all
     onChange(Object.keys(config).length === 0 ? others : { ...others, [name]: config })
@@ -22,7 +29,7 @@ export const ColumnConfigControl = ({ control, value, onChange, dataset, form }:
     <Field label={<ControlLabel control={control} />}>
       {fields.length === 0 ? <span className={s.set}>{t('The table has no columns yet.')}</span> : null}
       <div className={s.columns}>
-        {fields.map(({ value: name, label, content }) => {
+        {shown.map(({ value: name, label, content }) => {
           const own = all[name]
           const config = isRecord(own) ? own : {}
           const count = Object.keys(config).length
@@ -47,6 +54,11 @@ export const ColumnConfigControl = ({ control, value, onChange, dataset, form }:
           )
         })}
       </div>
+      {fields.length > MOST ? (
+        <Button variant="ghost" size="s" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+          {showsAll ? t('Show less columns') : t('Show all columns')}
+        </Button>
+      ) : null}
     </Field>
   )
 }

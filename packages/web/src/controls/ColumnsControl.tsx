@@ -1,16 +1,14 @@
 import { findField, isTemporalField, type QueryColumn } from '@belvedere/core/expressions'
-import { Field } from '@belvedere/ui'
-import { t } from '../i18n.ts'
-import { ControlLabel } from './ControlLabel.tsx'
+import { ControlField } from './ControlField.tsx'
 import { ColumnEditor } from './column/ColumnEditor.tsx'
 import type { ControlProps } from './control-props.ts'
 import { FieldIcon } from './FieldIcon.tsx'
 import { labelOfColumn } from './labels.ts'
 import { moved, without } from './list-edit.ts'
 import { columnFlag } from './misfit.ts'
-import { requiredError } from './required.ts'
 import { DropZone } from './zone/DropZone.tsx'
 import type { DraggedField } from './zone/field-drag.ts'
+import { GHOSTS } from './zone/ghost-text.ts'
 
 const listOf = (value: unknown): readonly QueryColumn[] => {
   if (Array.isArray(value)) return value as QueryColumn[]
@@ -37,13 +35,9 @@ export const ColumnsControl = ({
   const drop = ({ name }: DraggedField) => {
     if (columns.some(column => column.column_name === name)) add(name)
   }
-  const ghost = temporalOnly
-    ? t('Drop a temporal column here')
-    : isSingle
-      ? t('Drop a column here')
-      : t('Drop columns here')
+  const ghost = temporalOnly ? GHOSTS.temporalColumn : isSingle ? GHOSTS.column : GHOSTS.columns
   return (
-    <Field label={<ControlLabel control={control} />} required={control.required} error={requiredError(control, value)}>
+    <ControlField control={control} value={value}>
       <DropZone
         label={control.label}
         items={chosen.map(column => ({
@@ -67,6 +61,6 @@ export const ColumnsControl = ({
           />
         )}
       />
-    </Field>
+    </ControlField>
   )
 }

@@ -9,6 +9,7 @@ import { FilterEditor } from './filter/FilterEditor.tsx'
 import { moved, without } from './list-edit.ts'
 import { filterFlag } from './misfit.ts'
 import { DropZone } from './zone/DropZone.tsx'
+import { GHOSTS } from './zone/ghost-text.ts'
 
 /** Said of what the chart has from the dashboard that it was opened from (requirement PERM-029). */
 const inherited = () => ({
@@ -32,7 +33,8 @@ export const FiltersControl = ({ control, value, onChange, dataset }: ControlPro
           ...(filter.isExtra ? { flag: inherited() } : filterFlag(filter, dataset)),
         }))}
         accepts={['column', 'metric']}
-        ghost={t('Drop columns/metrics here')}
+        ghost={GHOSTS.columnsOrMetrics}
+        confirmRemoval={index => control.confirmRemoval?.(filters, index) ?? null}
         opensNewOnDrop={() => true}
         onDropField={({ name }) => setDropped(name)}
         onRemove={index => onChange(without(filters, index))}

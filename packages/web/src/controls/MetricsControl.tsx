@@ -1,9 +1,7 @@
 import { type Metric, metricOfColumn } from '@belvedere/core/expressions'
-import { Field } from '@belvedere/ui'
 import { Sigma } from 'lucide-react'
 import { useState } from 'react'
-import { t } from '../i18n.ts'
-import { ControlLabel } from './ControlLabel.tsx'
+import { ControlField } from './ControlField.tsx'
 import { choiceDefaults } from './choice-defaults.ts'
 import type { ControlProps } from './control-props.ts'
 import { disallowsAdhocMetrics } from './fields.ts'
@@ -12,9 +10,9 @@ import { moved, without } from './list-edit.ts'
 import { MetricEditor } from './metric/MetricEditor.tsx'
 import { metricFlag } from './misfit.ts'
 import { newOptionId } from './option-id.ts'
-import { requiredError } from './required.ts'
 import { DropZone } from './zone/DropZone.tsx'
 import type { DraggedField } from './zone/field-drag.ts'
+import { GHOSTS } from './zone/ghost-text.ts'
 
 const listOf = (value: unknown): readonly Metric[] => {
   if (Array.isArray(value)) return value as Metric[]
@@ -34,9 +32,9 @@ export const MetricsControl = ({ control, value, onChange, dataset }: ControlPro
     if (metric === null) setDropped(field.name)
     else write(isSingle ? [metric] : [...metrics, metric])
   }
-  const ghost = isSingle ? t('Drop a column/metric here') : t('Drop columns/metrics here')
+  const ghost = isSingle ? GHOSTS.metric : GHOSTS.columnsOrMetrics
   return (
-    <Field label={<ControlLabel control={control} />} required={control.required} error={requiredError(control, value)}>
+    <ControlField control={control} value={value}>
       <DropZone
         label={control.label}
         items={metrics.map(metric => ({
@@ -64,6 +62,6 @@ export const MetricsControl = ({ control, value, onChange, dataset }: ControlPro
           />
         )}
       />
-    </Field>
+    </ControlField>
   )
 }

@@ -1,7 +1,8 @@
 import type { Metric } from '@belvedere/core/expressions'
-import { readLatLong } from '@belvedere/core/form-data'
+import { type LatLong, readLatLong } from '@belvedere/core/form-data'
 import { Checkbox, Field, NumberInput, Select, TextInput } from '@belvedere/ui'
 import { t } from '../i18n.ts'
+import { ControlField } from './ControlField.tsx'
 import { ControlLabel } from './ControlLabel.tsx'
 import type { ControlProps } from './control-props.ts'
 import { columnOptions } from './fields.ts'
@@ -12,6 +13,12 @@ const TYPES = [
   { value: 'delimited', label: 'Delimited long & lat single column' },
   { value: 'geohash', label: 'Geohash' },
 ] as const
+
+/** The columns that a place is read from, as the control's label has them. */
+function chosenColumns(place: LatLong): string {
+  if (place.type === 'latlong') return [place.lonCol, place.latCol].filter(Boolean).join(' | ')
+  return place.type === 'delimited' ? place.lonlatCol : place.geohashCol
+}
 
 /** The columns that say where a row is: two of them, a text with both, or a geohash. */
 export const SpatialControl = ({ control, value, onChange, dataset }: ControlProps<'spatial'>) => {
@@ -36,7 +43,7 @@ export const SpatialControl = ({ control, value, onChange, dataset }: ControlPro
     />
   )
   return (
-    <Field label={<ControlLabel control={control} />} required={control.required}>
+    <ControlField control={control} value={value} note={chosenColumns(place)}>
       <Select
         label={control.label}
         value={place.type}
@@ -68,7 +75,7 @@ export const SpatialControl = ({ control, value, onChange, dataset }: ControlPro
           {reversed(place.reverseCheckbox)}
         </>
       ) : null}
-    </Field>
+    </ControlField>
   )
 }
 

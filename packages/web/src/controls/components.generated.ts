@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 import type { ControlProps } from './control-props.ts'
 import { AnnotationLayersControl } from './AnnotationLayersControl.tsx'
 import { CollectionControl } from './CollectionControl.tsx'
+import { ColorControl } from './ColorControl.tsx'
 import { ColorSchemeControl } from './ColorSchemeControl.tsx'
 import { ColumnConfigControl } from './ColumnConfigControl.tsx'
 import { ColumnsControl } from './ColumnsControl.tsx'
@@ -12,6 +13,7 @@ import { FiltersControl } from './FiltersControl.tsx'
 import { MetricsControl } from './MetricsControl.tsx'
 import { FixedOrMetricControl, SpatialControl } from './PlaceControls.tsx'
 import { TimeRangeControl } from './TimeRangeControl.tsx'
+import { ViewportControl } from './ViewportControl.tsx'
 import { BoundsControl, CheckboxControl, CurrencyControl, NumberControl, SelectControl, TextControl, TimeGrainControl } from './simple-controls.tsx'
 
 /** The component of every kind of control. A kind without one does not compile. */
@@ -21,6 +23,7 @@ export const CONTROLS: { readonly [Kind in Control['kind']]: ComponentType<Contr
   bounds: BoundsControl,
   checkbox: CheckboxControl,
   collection: CollectionControl,
+  color: ColorControl,
   color_scheme: ColorSchemeControl,
   column: ColumnsControl,
   column_config: ColumnConfigControl,
@@ -36,5 +39,6 @@ export const CONTROLS: { readonly [Kind in Control['kind']]: ComponentType<Contr
   text: TextControl,
   time_grain: TimeGrainControl,
   time_range: TimeRangeControl,
+  viewport: ViewportControl,
   x_axis: ColumnsControl,
 }

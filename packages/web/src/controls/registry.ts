@@ -5,4 +5,4 @@ import type { ControlProps } from './control-props.ts'
 
 /** Undefined for a kind that this version does not know: the caller warns and draws nothing (EXPLORE-PAGE-010). */
 export const componentOf = (control: Control): ComponentType<ControlProps> | undefined =>
-  CONTROLS[control.kind] as ComponentType<ControlProps> | undefined
+  Object.hasOwn(CONTROLS, control.kind) ? (CONTROLS[control.kind] as ComponentType<ControlProps>) : undefined

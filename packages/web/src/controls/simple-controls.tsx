@@ -3,16 +3,15 @@ import { isRecord } from '@belvedere/core/json'
 import { TIME_GRAINS } from '@belvedere/core/time'
 import { Checkbox, Field, MultiSelect, NumberInput, Select, TextInput } from '@belvedere/ui'
 import { t } from '../i18n.ts'
+import { BoundsFields } from './BoundsFields.tsx'
+import { ControlField } from './ControlField.tsx'
 import { ControlLabel } from './ControlLabel.tsx'
 import { CurrencyFields } from './cells/CurrencyFields.tsx'
-import cells from './cells/cells.module.css'
 import type { ControlProps } from './control-props.ts'
-import { requiredError } from './required.ts'
+import { numberOf } from './number-of.ts'
+import { useDebounced } from './use-debounced.ts'
+import { useNumberProblem } from './use-number-problem.ts'
 
-const numberOf = (value: unknown): number | null => {
-  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
-  return typeof number === 'number' && Number.isFinite(number) ? number : null
-}
 /** Limits are stored as numbers or as their text, depending on who wrote the chart. */
 const sameChoice = (a: unknown, b: unknown): boolean => a === b || (a != null && b != null && String(a) === String(b))
 
@@ -46,7 +45,7 @@ export const SelectControl = ({ control, value, onChange, form }: ControlProps<'
   const choices = own ? [{ value: value as string, label: String(value) }, ...offered] : offered
   const isFree = control.freeForm === true
   return (
-    <Field label={<ControlLabel control={control} />} required={control.required} error={requiredError(control, value)}>
+    <ControlField control={control} value={value}>
       <Select<Choice['value']>
         label={control.label}
         value={own ? (value as string) : (known?.value ?? null)}
@@ -58,7 +57,7 @@ export const SelectControl = ({ control, value, onChange, form }: ControlProps<'
         onClear={() => onChange(null)}
         placeholder={t('None')}
       />
-    </Field>
+    </ControlField>
   )
 }
 
@@ -81,29 +80,46 @@ export const CheckboxControl = ({ control, value, onChange }: ControlProps<'chec
   <Checkbox checked={value === true} onChange={onChange} label={<ControlLabel control={control} />} />
 )
 
-export const TextControl = ({ control, value, onChange }: ControlProps<'text'>) => (
-  <Field label={<ControlLabel control={control} />}>
-    <TextInput
-      value={typeof value === 'string' || typeof value === 'number' ? String(value) : ''}
-      onChange={onChange}
-      placeholder={control.placeholder}
-      aria-label={control.label}
-    />
-  </Field>
-)
+/** Text of one line; what is typed is reported when it rests (requirement VALID-033). */
+export const TextControl = ({ control, value, onChange }: ControlProps<'text'>) => {
+  const stored = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  const { value: text, onValue, flush } = useDebounced<string>(stored, onChange)
+  return (
+    <ControlField control={control} value={text}>
+      <TextInput
+        value={text}
+        onChange={onValue}
+        onBlur={flush}
+        onKeyDown={event => event.key === 'Enter' && flush()}
+        placeholder={control.placeholder}
+        aria-label={control.label}
+      />
+    </ControlField>
+  )
+}
 
-export const NumberControl = ({ control, value, onChange }: ControlProps<'number'>) => (
-  <Field label={<ControlLabel control={control} />}>
-    <NumberInput
-      value={numberOf(value)}
-      onChange={onChange}
-      min={control.min}
-      max={control.max}
-      step={control.step}
-      aria-label={control.label}
-    />
-  </Field>
-)
+/** A number; what is none stays on the screen with what is expected instead, and is not reported. */
+export const NumberControl = ({ control, value, onChange }: ControlProps<'number'>) => {
+  const { min, max, integer } = control
+  const { problem, onInvalid } = useNumberProblem({ min, max, integer })
+  const { value: shown, onValue, flush } = useDebounced<number | null>(numberOf(value), onChange)
+  return (
+    <ControlField control={control} value={shown} error={problem}>
+      <NumberInput
+        value={shown}
+        onChange={onValue}
+        onInvalid={onInvalid}
+        onBlur={flush}
+        onKeyDown={event => event.key === 'Enter' && flush()}
+        min={min}
+        max={max}
+        integer={integer}
+        step={control.step}
+        aria-label={control.label}
+      />
+    </ControlField>
+  )
+}
 
 export const CurrencyControl = ({ control, value, onChange }: ControlProps<'currency'>) => (
   <Field label={<ControlLabel control={control} />}>
@@ -111,22 +127,8 @@ export const CurrencyControl = ({ control, value, onChange }: ControlProps<'curr
   </Field>
 )
 
-export const BoundsControl = ({ control, value, onChange }: ControlProps<'bounds'>) => {
-  const [low = null, high = null] = Array.isArray(value) ? value.map(numberOf) : []
-  return (
-    <Field label={<ControlLabel control={control} />}>
-      <div className={cells.pair}>
-        <NumberInput
-          value={low}
-          onChange={next => onChange([next, high])}
-          aria-label={t('{label}, lowest', { label: control.label })}
-        />
-        <NumberInput
-          value={high}
-          onChange={next => onChange([low, next])}
-          aria-label={t('{label}, highest', { label: control.label })}
-        />
-      </div>
-    </Field>
-  )
-}
+export const BoundsControl = ({ control, value, onChange }: ControlProps<'bounds'>) => (
+  <Field label={<ControlLabel control={control} />}>
+    <BoundsFields label={control.label} value={value} onChange={onChange} />
+  </Field>
+)

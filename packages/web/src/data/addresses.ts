@@ -10,6 +10,9 @@ export const ADDRESS = {
   datasets: '/tablemodelview/list/',
   /** Where tables become datasets. */
   addDataset: '/dataset/add/',
+  uploadCsv: '/csvtodatabaseview/form/',
+  uploadColumnar: '/columnartodatabaseview/form/',
+  uploadExcel: '/exceltodatabaseview/form/',
   databases: '/databaseview/list/',
   sqlEditor: '/superset/sqllab/',
   queryHistory: '/superset/sqllab/history/',
@@ -24,6 +27,7 @@ export const ADDRESS = {
   tokens: '/administration/tokens/',
   sessions: '/administration/sessions/',
   auditLog: '/logmodelview/list/',
+  annotationLayers: '/annotationlayer/list/',
   tags: '/superset/tags/',
   cssTemplates: '/csstemplatemodelview/list/',
 } as const
@@ -37,6 +41,9 @@ export const roleAddress = (id: number): string => `/roles/edit/${id}/`
 
 /** Of one row-level rule; `new`: of one that is to be made. */
 export const rowRuleAddress = (id: number | 'new'): string => `/rowlevelsecurity/edit/${id}/`
+
+/** The annotations of a layer. */
+export const annotationsAddress = (layer: number): string => `/annotationlayer/${layer}/annotation/`
 
 export const tagAddress = (id: number): string => `/superset/tags/${id}/`
 

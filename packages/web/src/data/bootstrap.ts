@@ -38,13 +38,13 @@ export const bootstrap = (): Bootstrap => {
   return known
 }
 
-let asking: Actor | undefined
+let pendingActor: Actor | undefined
 
 /** Who is asking, as the rules of rights know them. The server decides; here they spare buttons that would be refused. */
 export const actor = (): Actor => {
   const { id, roles, permissions } = bootstrap().user
-  asking ??= { id, roles, permissions: toPermissionSet(permissions) }
-  return asking
+  pendingActor ??= { id, roles, permissions: toPermissionSet(permissions) }
+  return pendingActor
 }
 
 /** Whether the user's roles hold `permission` on `view`, for example `may('can_write', 'Chart')`. */

@@ -1,33 +1,31 @@
 /** Deleting several objects at once, and bringing them back. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { reasonOf } from './api-error.ts'
-import { call } from './call.ts'
-import type { ResourceName } from './list-rows.ts'
+import type { ContentCalls } from './content-calls.ts'
 
 /** Deletes all of the objects or none; its lists are read again. Answers the server's words. */
-export const useDeleteMany = (resource: ResourceName) => {
+export const useDeleteMany = ({ key, removeMany }: ContentCalls) => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (ids: readonly number[]) =>
-      (await call(`DELETE /api/v1/${resource}/`, { query: { q: ids } })).message,
+    mutationFn: removeMany,
     // Also after a refusal: one of them may be gone.
-    onSettled: () => client.invalidateQueries({ queryKey: [resource] }),
+    onSettled: () => client.invalidateQueries({ queryKey: [key] }),
   })
 }
 
 /** Brings deleted objects back one after another. Gives what went wrong, by uuid. */
-export const useRestoreMany = (resource: ResourceName) => {
+export const useRestoreMany = ({ key, restore }: ContentCalls) => {
   const client = useQueryClient()
   return async (uuids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
     const problems = new Map<string, string>()
     for (const uuid of uuids) {
       try {
-        await call(`POST /api/v1/${resource}/_deleted/{uuid}/restore/`, { path: { uuid } })
+        await restore(uuid)
       } catch (error) {
         problems.set(uuid, reasonOf(error))
       }
     }
-    await client.invalidateQueries({ queryKey: [resource] })
+    await client.invalidateQueries({ queryKey: [key] })
     return problems
   }
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from './call.ts'
+import type { ContentCalls } from './content-calls.ts'
 import type { ListAnswer, ListQuery, ResourceName, Rows } from './list-rows.ts'
 
 type Key = string | number
@@ -47,11 +48,11 @@ export const useDashboards = (query?: ListQuery) => useQuery(listQuery('dashboar
 export const useDatasets = (query?: ListQuery) => useQuery(listQuery('dataset', query))
 
 /** Deletes one object, as long as it is still the version that was shown; its lists are read again. */
-export const useDelete = (resource: ResourceName) => {
+export const useDelete = ({ key, remove }: ContentCalls) => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id, version }: { readonly id: number; readonly version?: number | undefined }) =>
-      call(`DELETE /api/v1/${resource}/{id}`, { path: { id }, ifMatch: version }),
-    onSuccess: () => client.invalidateQueries({ queryKey: [resource] }),
+      remove(id, version),
+    onSuccess: () => client.invalidateQueries({ queryKey: [key] }),
   })
 }

@@ -3,16 +3,16 @@ import { fetchOptions, resultRows } from './select-options.ts'
 
 const ANSWER = { count: 2, result: [{ text: 'Ada L', value: 7, id: 70, name: 'one' }, { value: 'x', id: 71 }, null] }
 function server() {
-  const asked: string[] = []
+  const requests: string[] = []
   const get = async (path: string) => {
-    asked.push(path)
+    requests.push(path)
     return ANSWER
   }
-  return { asked, get }
+  return { requests, get }
 }
 
 test('a select reads result from the configured address, or what its mutator makes of the answer [API-OPTIONS-002]', async () => {
-  const { asked, get } = server()
+  const { requests, get } = server()
   expect(await fetchOptions({ endpoint: '/api/v1/chart/related/owners' }, get)).toEqual([
     { value: '7', label: 'Ada L' },
     { value: 'x', label: 'x' },
@@ -24,7 +24,7 @@ test('a select reads result from the configured address, or what its mutator mak
     { value: '71', label: 'undefined' },
     { value: 'undefined', label: 'undefined' },
   ])
-  expect(asked).toEqual(['/api/v1/chart/related/owners', '/other?q=(page:0)'])
+  expect(requests).toEqual(['/api/v1/chart/related/owners', '/other?q=(page:0)'])
 })
 test('an answer without a list has no options', async () => {
   for (const odd of [null, 'x', {}, { result: 3 }])

@@ -1,22 +1,28 @@
 import type { UploadPreview, UploadResult } from '@belvedere/api'
+import { queryOptions } from '@tanstack/react-query'
 import { call, upload } from './call.ts'
 import { queryClient } from './query-client.ts'
 
 /** The database that files are loaded into. */
 const MANAGED = 'examples'
 
-const managedDatabaseId = (): Promise<number> =>
-  queryClient.fetchQuery({
-    queryKey: ['database', 'managed'],
-    staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async () => {
-      const q = { filters: [{ col: 'database_name', opr: 'eq', value: MANAGED }], columns: ['id'] }
-      const { result } = await call('GET /api/v1/database/', { query: { q } })
-      const id = result[0]?.id
-      if (id === undefined) throw new Error(`There is no database named "${MANAGED}".`)
-      return id
-    },
-  })
+/** That database: its id, and whether it takes files now. */
+export const uploadDatabaseQuery = queryOptions({
+  queryKey: ['database', 'managed'],
+  staleTime: 60_000,
+  queryFn: async () => {
+    const q = {
+      filters: [{ col: 'database_name', opr: 'eq', value: MANAGED }],
+      columns: ['id', 'database_name', 'allow_file_upload'],
+    }
+    const { result } = await call('GET /api/v1/database/', { query: { q } })
+    const [database] = result
+    if (database === undefined) throw new Error(`There is no database named "${MANAGED}".`)
+    return database
+  },
+})
+
+const managedDatabaseId = async (): Promise<number> => (await queryClient.fetchQuery(uploadDatabaseQuery)).id
 
 export interface UploadSteps {
   readonly signal: AbortSignal

@@ -78,12 +78,12 @@ export async function measureBare(
   })
   const { server, url } = await serve(outputFiles[0]?.contents ?? new Uint8Array())
   try {
-    const found: (readonly [number, number])[] = []
+    const measured: (readonly [number, number])[] = []
     for (let index = 0; index < WARM_UPS + times; index += 1) {
       const opened = await openOnce(page, url)
-      if (index >= WARM_UPS) found.push(opened)
+      if (index >= WARM_UPS) measured.push(opened)
     }
-    return { first: median(found.map(([first]) => first)), last: median(found.map(([, last]) => last)) }
+    return { first: median(measured.map(([first]) => first)), last: median(measured.map(([, last]) => last)) }
   } finally {
     server.close()
   }

@@ -1,6 +1,7 @@
 /**
  * A filter of a dashboard over ten million rows is changed: what the page then asks, as it asks it (at most six questions
- * at the same time), against the same statements one after the other on the raw engine.
+ * at the same time), against the same statements, as answers show them, one after the other on the raw engine. The product
+ * may run a form of a statement that is faster where a column holds few different values.
  */
 import type { Page } from '@belvedere/e2e'
 import { type BenchClient, makeClient } from '../client.ts'
@@ -14,36 +15,37 @@ const WARM_UPS = 1
 const TURNS = 7
 const CATEGORIES = 50
 
-interface Question {
+interface FilterQuery {
   readonly queries: readonly { readonly filters?: readonly object[] }[]
 }
 
 /** The questions that a page sends while it opens, without any filter. */
-export async function questionsOf(page: Page, url: string, count: number): Promise<readonly Question[]> {
-  const asked: Question[] = []
+export async function queriesOf(page: Page, url: string, count: number): Promise<readonly FilterQuery[]> {
+  const collected: FilterQuery[] = []
   page.on('request', request => {
-    if (request.method() === 'POST' && request.url().includes(DATA)) asked.push(request.postDataJSON() as Question)
+    if (request.method() === 'POST' && request.url().includes(DATA))
+      collected.push(request.postDataJSON() as FilterQuery)
   })
   await page.goto(url)
-  for (let waited = 0; asked.length < count && waited < 60; waited += 1) await page.waitForTimeout(500)
-  if (asked.length < count) throw new Error(`the page asked ${asked.length} questions of ${count}`)
-  return asked
+  for (let waited = 0; collected.length < count && waited < 60; waited += 1) await page.waitForTimeout(500)
+  if (collected.length < count) throw new Error(`the page asked ${collected.length} questions of ${count}`)
+  return collected
 }
 
 const category = (index: number): string => `Category ${String(index % CATEGORIES).padStart(2, '0')}`
 
 /** The same question with three categories chosen, others each turn. */
-const filtered = (question: Question, turn: number): Question => ({
-  ...question,
-  queries: question.queries.map(query => ({
+const filtered = (query: FilterQuery, turn: number): FilterQuery => ({
+  ...query,
+  queries: query.queries.map(query => ({
     ...query,
     filters: [...(query.filters ?? []), { col: 'category', op: 'IN', val: [turn, turn + 11, turn + 23].map(category) }],
   })),
 })
 
 /** Milliseconds until the last of them is answered, and the statements that answered them. */
-async function askAll(clients: readonly BenchClient[], questions: readonly Question[]) {
-  const waiting = [...questions]
+async function queryAll(clients: readonly BenchClient[], queries: readonly FilterQuery[]) {
+  const waiting = [...queries]
   const statements: string[] = []
   const started = performance.now()
   await Promise.all(
@@ -61,15 +63,15 @@ async function askAll(clients: readonly BenchClient[], questions: readonly Quest
 }
 
 /** Medians in milliseconds of the page's questions and of the raw statements, in turns. */
-export async function measureFilterChange({ product, token }: Maker, table: string, questions: readonly Question[]) {
+export async function measureFilterChange({ product, token }: Maker, table: string, queries: readonly FilterQuery[]) {
   const raw = await startRaw(product.home, table)
   const clients = Array.from({ length: AT_ONCE }, () => makeClient(product.url, token))
   const times: { readonly page: number; readonly raw: number }[] = []
   try {
     for (let turn = 0; turn < WARM_UPS + TURNS; turn += 1) {
-      const { ms, statements } = await askAll(
+      const { ms, statements } = await queryAll(
         clients,
-        questions.map(question => filtered(question, turn)),
+        queries.map(query => filtered(query, turn)),
       )
       let raw_ms = 0
       for (const sql of statements) raw_ms += (await runRaw(raw, sql)).ms

@@ -10,8 +10,8 @@ import type { JsonRecord } from '@belvedere/core/json'
 import { type Adapters, Skip } from '../vector.ts'
 
 const FORM = { datasource: '1__table', viz_type: 'table' }
-const isRaw = (found: unknown): found is JsonRecord =>
-  typeof found === 'object' && found !== null && !Array.isArray(found)
+const isRaw = (value: unknown): value is JsonRecord =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 const HTTP_TEXTS: Readonly<Record<number, string>> = {
   400: 'Bad Request',
   401: 'Unauthorized',
@@ -101,8 +101,8 @@ function chartState({ action, response }: JsonRecord): JsonRecord {
     controller: { abort: () => undefined },
   } as const
   const event = { ...about, type, error: errorIn(response), result: [response] } as ChartEvent<unknown>
-  const asked = chartStatesReducer({ 1: newChartState<unknown>({ id: 1 }) }, started)
-  const state = chartStatesReducer(asked, event)['1']
+  const states = chartStatesReducer({ 1: newChartState<unknown>({ id: 1 }) }, started)
+  const state = chartStatesReducer(states, event)['1']
   const ended = state?.chartUpdateEndTime ?? 0
   return { ...state, chartUpdateEndTime: ended > 0 ? '> 0' : ended }
 }

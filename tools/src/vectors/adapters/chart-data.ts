@@ -32,10 +32,10 @@ const parsed = (query: JsonRecord): QueryObject =>
 
 /** What is really run, and what is done with its rows: the parts of the server's key that a question decides. */
 function keyOf(query: JsonRecord, dataset: SqlDataset = BIRTH_NAMES): string {
-  const asked = parsed(query)
-  const { plan, offsets } = planCompared(asked, dataset, OPTIONS)
+  const parsedQuery = parsed(query)
+  const { plan, offsets } = planCompared(parsedQuery, dataset, OPTIONS)
   const statements = [plan, ...offsets.map(offset => offset.plan)].map(({ select }) => print(select, OPTIONS.dialect))
-  const identity = [statements, offsets.map(({ join }) => join), cleanRules(asked.post_processing ?? [])]
+  const identity = [statements, offsets.map(({ join }) => join), cleanRules(parsedQuery.post_processing ?? [])]
   return createHash('sha256').update(JSON.stringify(identity)).digest('hex')
 }
 
@@ -89,15 +89,15 @@ function sameKey({ change }: JsonRecord): JsonRecord {
 /** A query as the server takes it, with its limits. */
 function queryObject({ query, config }: JsonRecord): JsonRecord {
   const { ROW_LIMIT = 50_000, SQL_MAX_ROW = 100_000 } = (config ?? {}) as { ROW_LIMIT?: number; SQL_MAX_ROW?: number }
-  const asked = parsed(query as JsonRecord)
+  const parsedQuery = parsed(query as JsonRecord)
   const options = { ...OPTIONS, row_limit: ROW_LIMIT, sql_max_row: SQL_MAX_ROW }
-  const columns = asked.columns?.length || asked.metrics?.length ? {} : { columns: ['name'], metrics: [] }
-  const { row_limit, select } = plan({ ...asked, ...columns }, BIRTH_NAMES, options)
+  const columns = parsedQuery.columns?.length || parsedQuery.metrics?.length ? {} : { columns: ['name'], metrics: [] }
+  const { row_limit, select } = plan({ ...parsedQuery, ...columns }, BIRTH_NAMES, options)
   return {
-    ...asked,
+    ...parsedQuery,
     row_limit,
     row_offset: select.offset ?? 0,
-    post_processing: cleanRules(asked.post_processing ?? []),
+    post_processing: cleanRules(parsedQuery.post_processing ?? []),
   }
 }
 

@@ -6,6 +6,7 @@ import type { JsonRecord } from '@belvedere/core/json'
 import { SECOND, withoutSuffix, withSuffixOnly } from '@belvedere/core/query'
 import { type Cell, GENERIC_TYPE, type ResultTable, type Row } from '@belvedere/core/table'
 import type { Adapters } from '../vector.ts'
+import { cellBackgrounds } from './chart-pieces.ts'
 
 const isRaw = (value: unknown): value is JsonRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -83,6 +84,8 @@ async function transformProps(input: JsonRecord): Promise<unknown> {
   const env = makeChartEnv({ theme: LIGHT_THEME, format: makeFormatter({ timeZone: 'UTC' }), ...size })
   const tables = listOf(input.queries_data).map(tableOf)
   const option = buildOption({ form, tables, selected: new Set(), env })
+  if (option.renderer === 'table')
+    return { cell_background: cellBackgrounds(form, tables[0]?.rows ?? []), text_contains: option.summary }
   if (option.renderer !== 'echarts') return { text_contains: option.summary }
   return shown(listOf(option.option.series))
 }

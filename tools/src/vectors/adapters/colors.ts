@@ -45,8 +45,8 @@ function categorical({ colors, domain, ask, forced, parent_forced, USE_ANALAGOUS
     shared_label_colors: forced as Colors | undefined,
   })
   for (const label of (domain ?? []) as readonly string[]) scale.colorOf(label)
-  const asked = ask as readonly string[]
-  const given = asked.map(scale.colorOf)
+  const requestedNames = ask as readonly string[]
+  const given = requestedNames.map(scale.colorOf)
   const times = own.map(color => given.filter(other => other === color).length)
   return {
     colors: given,
@@ -54,7 +54,7 @@ function categorical({ colors, domain, ask, forced, parent_forced, USE_ANALAGOUS
     all_distinct: new Set(given).size === given.length,
     each_color_used: new Set(times).size === 1 ? times[0] : times,
     range_length: palette.length,
-    same: asked.every((label, i) => given[asked.indexOf(label)] === given[i]),
+    same: requestedNames.every((label, i) => given[requestedNames.indexOf(label)] === given[i]),
   }
 }
 

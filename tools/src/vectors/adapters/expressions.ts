@@ -29,9 +29,9 @@ const filterOf = (raw: unknown): FilterDraft => newFilter(raw as Partial<FilterD
 const metricOf = (raw: unknown): MetricDraft => newMetric(raw as Partial<MetricDraft>, newId)
 
 const operatorId = (text: unknown): OperatorId => {
-  const found = OPERATORS.find(({ id, op }) => id === text || op === text)
-  if (!found) throw new Error(`unknown operator ${String(text)}`)
-  return found.id
+  const operator = OPERATORS.find(({ id, op }) => id === text || op === text)
+  if (!operator) throw new Error(`unknown operator ${String(text)}`)
+  return operator.id
 }
 
 export const expressions: Adapters = {
@@ -65,8 +65,8 @@ export const expressions: Adapters = {
     valid: isMetric({ expressionType: 'SIMPLE', ...(metric as JsonRecord) }),
   }),
   infer_simple_from_sql: ({ sqlExpression }) => {
-    const found = inferSimple(String(sqlExpression))
-    return { column: found?.column ?? null, aggregate: found?.aggregate ?? null }
+    const simple = inferSimple(String(sqlExpression))
+    return { column: simple?.column ?? null, aggregate: simple?.aggregate ?? null }
   },
   metric_sql_and_label: ({ metric, transformCountDistinct }) => {
     const adhoc = { expressionType: 'SIMPLE', ...(metric as JsonRecord) } as AdhocMetric

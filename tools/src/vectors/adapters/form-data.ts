@@ -79,8 +79,8 @@ export const formData: Adapters = {
   control_value_after_dataset_swap: ({ value, new_dataset }) => {
     const { columns, saved_metrics } = new_dataset as { columns: readonly string[]; saved_metrics: readonly string[] }
     if (value === undefined || value === null) return { value }
-    const kept = valueForDataset(value, { columns, metrics: saved_metrics })
-    return { value: kept === undefined ? '<control default>' : kept }
+    const swapped = valueForDataset(value, { columns, metrics: saved_metrics })
+    return { value: swapped === undefined ? '<control default>' : swapped }
   },
   validator: checked,
   parse_explore_url: ({ url }) => ({

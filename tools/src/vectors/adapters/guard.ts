@@ -22,7 +22,7 @@ export const EMPTY: TemplateContext = {
   filters: [],
   time_filters: [],
   resolved_ranges: {},
-  told: {},
+  rendered: {},
   timestamp: ["TIMESTAMP '", "'"],
   backend: 'duckdb',
 }
@@ -67,7 +67,7 @@ export function rendered(text: string, context: TemplateContext, dataset: Descri
     if (!need) return facts
     if (!dialect || !dataset || need.kind === 'time_range') throw new Error('this cannot be told')
     const told = need.kind === 'dataset' ? sourceOf(need) : metricOf(need.key)
-    known = { ...known, told: { ...known.told, [JSON.stringify(need)]: told } }
+    known = { ...known, rendered: { ...known.rendered, [JSON.stringify(need)]: told } }
   }
   function sourceOf(need: { id: number; include_metrics: boolean; columns: readonly string[] | null }): string {
     const source = dialect && dataset && need.id === dataset.id ? datasetSource(dataset, dialect, need) : null

@@ -1,4 +1,4 @@
-import { alreadyExists, type ImportError, importQuestions, needsPassword } from '@belvedere/core/bundle'
+import { alreadyExists, type ImportError, importRequirements, needsPassword } from '@belvedere/core/bundle'
 import { clientErrorOf } from '@belvedere/core/errors'
 import {
   type DataMasks,
@@ -57,7 +57,7 @@ export const helpers: Adapters = {
     needs_password: needsPassword(detail),
     already_exists: alreadyExists(detail),
   }),
-  import_errors: ({ errors }) => importQuestions(errors as readonly ImportError[]),
+  import_errors: ({ errors }) => importRequirements(errors as readonly ImportError[]),
   rison_encode: ({ value }) => {
     const text = printRison(value)
     return { text, decodes_back: isSame(parseRison(text), value) }
@@ -103,8 +103,11 @@ export const helpers: Adapters = {
   format_select_options: ({ options }) => ({ options: optionPairs(options as readonly string[]) }),
   format_select_options_range: ({ from, to }) => ({ options: numberOptions(Number(from), Number(to)) }),
   temporal_columns: ({ columns, main_dttm_col }) => {
-    const found = temporalColumns(columns as readonly ChoiceColumn[] | undefined, main_dttm_col as string | undefined)
-    return { temporal: found.columns.map(({ column_name }) => column_name), default: found.main }
+    const temporal = temporalColumns(
+      columns as readonly ChoiceColumn[] | undefined,
+      main_dttm_col as string | undefined,
+    )
+    return { temporal: temporal.columns.map(({ column_name }) => column_name), default: temporal.main }
   },
   saved_metrics: () => {
     throw new Skip('a dataset of the API has a list of metrics, always: nothing reads one that is missing')

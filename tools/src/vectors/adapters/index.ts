@@ -2,6 +2,7 @@ import type { Adapters } from '../vector.ts'
 import { asyncEvents } from './async.ts'
 import { chartData } from './chart-data.ts'
 import { chartParts } from './chart-parts.ts'
+import { chartPieces } from './chart-pieces.ts'
 import { charts } from './charts.ts'
 import { colors } from './colors.ts'
 import { expressions } from './expressions.ts'
@@ -22,6 +23,7 @@ export const ADAPTERS: Adapters = {
   ...asyncEvents,
   ...chartData,
   ...chartParts,
+  ...chartPieces,
   ...charts,
   ...colors,
   ...expressions,

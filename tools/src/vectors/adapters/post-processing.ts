@@ -4,16 +4,16 @@ import type { JsonRecord } from '@belvedere/core/json'
 import {
   escapeSeparator,
   type Grid,
-  gridTable,
+  indexedColumns,
   type PivotTableOptions,
   pivotResult,
   pivotTable,
   postProcessFrame,
-  tableResult,
+  shapedResult,
   toTable,
   unescapeSeparator,
 } from '@belvedere/core/post-processing'
-import { type Cell, GENERIC_TYPE, type ResultTable } from '@belvedere/core/table'
+import type { Cell, ResultTable } from '@belvedere/core/table'
 import { FrameFacts } from '../frame-facts.ts'
 import { frameOf, type RawFrame } from '../frames.ts'
 import { type Adapters, Skip } from '../vector.ts'
@@ -74,13 +74,20 @@ function readJson(data: unknown): ResultTable {
   )
 }
 
-const csvCell = (cell: Cell | undefined): string => {
-  const text = cell === null || cell === undefined ? '' : String(cell)
-  return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
+const PIVOT = 'pivot_table_v2'
 
-function chartResult(input: JsonRecord) {
-  const { viz_type, result_format, data, form_data, dataset_metrics } = input
+/** The older key of pivot tables is opened as its successor. */
+const shownType = (viz_type: unknown): unknown => (viz_type === 'pivot_table' ? PIVOT : viz_type)
+
+/** A line of comma-separated values as the vectors write it. */
+const csvLine = (cells: readonly Cell[]): string =>
+  cells
+    .map(cell => String(cell ?? ''))
+    .map(text => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text))
+    .join(',')
+
+/** The shaped result of the product, in the layout of the vectors: the row names are the first column of a file. */
+function chartResult({ viz_type, result_format, data, form_data, dataset_metrics }: JsonRecord) {
   if (data === '' || data === null || data === undefined) return { data }
   const isCsv = result_format === 'csv'
   const table = isCsv ? readCsv(String(data)) : readJson(data)
@@ -88,25 +95,23 @@ function chartResult(input: JsonRecord) {
   const verbose = Object.fromEntries(
     metrics.map(({ metric_name, verbose_name }) => [metric_name, verbose_name ?? metric_name]),
   )
-  const form = { ...(form_data as JsonRecord), viz_type, datasource: '1__table' } as FormData
-  const grid =
-    viz_type === 'pivot_table_v2' || viz_type === 'pivot_table' ? pivotResult(table, form, verbose) : undefined
-  const plain = grid ? undefined : tableResult(table, form)
-  const rowNames = grid ? grid.rows : table.rows.map((_, i) => i)
-  const shown = grid ? gridTable(grid) : (plain as ResultTable)
-  const names = grid ? shown.colnames.slice(1) : shown.colnames
-  const label = (r: number): string => (grid ? String(shown.rows[r]?.['']) : String(r))
-  const lines = shown.rows.map((row, r) => [label(r), ...names.map(name => csvCell(row[name]))].join(','))
+  const form = { ...(form_data as JsonRecord), viz_type: shownType(viz_type), datasource: '1__table' } as FormData
+  const { indexnames, columns } = indexedColumns(shapedResult(table, form, verbose))
+  const grid = form.viz_type === PIVOT ? pivotResult(table, form, verbose) : undefined
+  const cells = columns.rows.map(row => columns.colnames.map(name => row[name] ?? null))
   return {
     data: isCsv
-      ? `${[['', ...names.map(csvCell)].join(','), ...lines].join('\n')}\n`
+      ? `${[['', ...columns.colnames], ...cells.map((line, r) => [indexnames[r] ?? r, ...line])].map(csvLine).join('\n')}\n`
       : Object.fromEntries(
-          names.map(name => [name, Object.fromEntries(shown.rows.map((row, r) => [label(r), row[name]]))]),
+          columns.colnames.map((name, c) => [
+            name,
+            Object.fromEntries(cells.map((line, r) => [indexnames[r] ?? r, line[c]])),
+          ]),
         ),
-    colnames: grid ? grid.columns : names,
-    indexnames: rowNames,
-    coltypes: grid ? names.map(() => GENERIC_TYPE.numeric) : shown.coltypes,
-    rowcount: shown.rows.length,
+    colnames: grid ? grid.columns : columns.colnames,
+    indexnames: grid ? grid.rows : indexnames,
+    coltypes: columns.coltypes,
+    rowcount: columns.rows.length,
   }
 }
 

@@ -23,7 +23,7 @@ const TABLES = [
 ]
 
 /** A database with the small tables that vectors describe, for one question. */
-async function connected<Result>(run: (ask: Ask) => Promise<Result>): Promise<Result> {
+async function connected<Result>(run: (query: QueryFunction) => Promise<Result>): Promise<Result> {
   const instance = await DuckDBInstance.create(':memory:')
   const connection = await instance.connect()
   try {
@@ -35,11 +35,11 @@ async function connected<Result>(run: (ask: Ask) => Promise<Result>): Promise<Re
   }
 }
 type Answer = Awaited<ReturnType<Awaited<ReturnType<DuckDBInstance['connect']>>['runAndReadAll']>>
-type Ask = (sql: string) => Promise<Answer>
+type QueryFunction = (sql: string) => Promise<Answer>
 
 /** The rows of a question. */
 export const duckdbRows = (sql: string): Promise<readonly Readonly<Record<string, unknown>>[]> =>
-  connected(async ask => (await ask(sql)).getRowObjectsJson().map(numbered))
+  connected(async query => (await query(sql)).getRowObjectsJson().map(numbered))
 
 /** Whole numbers come as text; those of these tables are all small. */
 const numbered = (row: object): Readonly<Record<string, unknown>> =>
@@ -49,7 +49,7 @@ const numbered = (row: object): Readonly<Record<string, unknown>> =>
 
 /** The columns of a query. */
 export const duckdbColumns = (sql: string): Promise<readonly { readonly name: string; readonly type: string }[]> =>
-  connected(async ask => {
-    const answer = await ask(`SELECT * FROM (\n${sql}\n) AS virtual_table LIMIT 0`)
+  connected(async query => {
+    const answer = await query(`SELECT * FROM (\n${sql}\n) AS virtual_table LIMIT 0`)
     return answer.columnNames().map((name, at) => ({ name, type: String(answer.columnType(at)) }))
   })

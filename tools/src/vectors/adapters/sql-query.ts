@@ -104,15 +104,15 @@ const sqlOf = (query: unknown, dataset: SqlDataset): string =>
 
 const dataOf = (data: unknown): SqlDataset => (/column foo/.test(String(data ?? '')) ? TEXTS : PHYSICAL)
 
-async function asked({ data, query }: JsonRecord): Promise<unknown> {
+async function planQuery({ data, query }: JsonRecord): Promise<unknown> {
   const sql = sqlOf(query, dataOf(data))
   return { sql: new SqlText(sql), sql_upper: new SqlText(sql.toUpperCase()), rows: await duckdbRows(sql) }
 }
 
 async function distinctValues({ data, column, limit }: JsonRecord): Promise<unknown> {
-  const question = { column: String(column), search: null, limit: Number(limit) }
-  const { select } = planValues(question, dataOf(data), OPTIONS)
-  const values = (await duckdbRows(printWithLiterals(select, OPTIONS.dialect))).map(row => row[question.column])
+  const valuesQuery = { column: String(column), search: null, limit: Number(limit) }
+  const { select } = planValues(valuesQuery, dataOf(data), OPTIONS)
+  const values = (await duckdbRows(printWithLiterals(select, OPTIONS.dialect))).map(row => row[valuesQuery.column])
   return { count: values.length, includes: values.filter(value => value === null) }
 }
 
@@ -136,12 +136,12 @@ export const sqlQuery: Adapters = {
       await readVirtual(String(raw.dataset_sql))
       return { sql: new SqlText(sqlOf({ columns: ['name'] }, birthNames(raw))) }
     }),
-  query: raw => refusing(() => asked(raw)),
+  query: raw => refusing(() => planQuery(raw)),
   distinct_values: distinctValues,
   server_metric_name: ({ metric, verbose_map }) =>
     refusing(() => ({
       name: shownMetricLabel(metric as string, (verbose_map ?? {}) as Readonly<Record<string, string>>),
-    })).then(told => (told && typeof told === 'object' && 'error' in told ? { error: true } : told)),
+    })).then(raw => (raw && typeof raw === 'object' && 'error' in raw ? { error: true } : raw)),
   time_filter_status: timeFilterStatus,
   remove_extra_filters: ({ form_data }) => {
     const { datasource, viz_type, ...form } = sanitizeFormData(form_data as FormData)

@@ -31,9 +31,9 @@ type Operation = (input: Raw, work: () => Promise<Workplace>) => unknown
 const keysOf = (value: unknown): readonly string[] => (isRecord(value) ? Object.keys(value) : [])
 const timestampOf = (now: unknown): string => String(now).replace(/Z$/, '+00:00')
 const kindOf = (resource: unknown): keyof typeof METADATA_TYPES => {
-  const found = Object.entries(METADATA_TYPES).find(([kind, type]) => kind === resource || type === resource)
-  if (!found) throw new Error(`unknown resource ${String(resource)}`)
-  return found[0] as keyof typeof METADATA_TYPES
+  const type = Object.entries(METADATA_TYPES).find(([kind, type]) => kind === resource || type === resource)
+  if (!type) throw new Error(`unknown resource ${String(resource)}`)
+  return type[0] as keyof typeof METADATA_TYPES
 }
 
 /** One file of each kind, as exports of single resources bring them, each with metadata of its own. */
@@ -266,7 +266,7 @@ async function importOne(resource: 'chart' | 'dashboard', input: Raw, work: () =
   return { error: null, details: {}, ...(await standing(place, files)) }
 }
 
-interface Found {
+interface ImportedObject {
   readonly result: readonly Raw[]
 }
 
@@ -280,7 +280,7 @@ async function standing(place: Workplace, files: ReadonlyMap<string, Raw>) {
   const uuidOf = (path: string): string => String(files.get(path)?.uuid)
   const chart = await oneOf(place, `/api/v1/chart/${uuidOf('charts/imported_chart.yaml')}`)
   const dataset = await oneOf(place, `/api/v1/dataset/${uuidOf('datasets/imported_dataset.yaml')}`)
-  const databases = await place.session.demand<Found>('admin', {
+  const databases = await place.session.demand<ImportedObject>('admin', {
     method: 'GET',
     path: '/api/v1/database/?q=(page_size:100)',
   })
@@ -306,12 +306,15 @@ async function importAssets(_: Raw, work: () => Promise<Workplace>) {
   const answer = await sendBundle(place, 'assets', files, false)
   if (answer.status !== 200)
     throw new Error(`the import answered ${answer.status} ${answer.bytes.toString('utf8', 0, 300)}`)
-  const stands = await standing(place, files)
+  const stored = await standing(place, files)
   const uuid = String(files.get('dashboards/imported_dashboard.yaml')?.uuid)
   const dashboard = await oneOf(place, `/api/v1/dashboard/${uuid}`)
-  const charts = await place.session.demand<Found>('admin', { method: 'GET', path: `/api/v1/dashboard/${uuid}/charts` })
+  const charts = await place.session.demand<ImportedObject>('admin', {
+    method: 'GET',
+    path: `/api/v1/dashboard/${uuid}/charts`,
+  })
   return {
-    ...stands,
+    ...stored,
     dashboard: { ...dashboard, title: dashboard.dashboard_title, charts: charts.result.length },
     position: jsonOf(dashboard.position_json),
     json_metadata: jsonOf(dashboard.json_metadata),
@@ -335,7 +338,10 @@ async function importChartTwice({ overwrite }: Raw, work: () => Promise<Workplac
   await sendBundle(place, 'chart', files, overwrite === true)
   const uuid = String(files.get('charts/imported_chart.yaml')?.uuid)
   const q = '(columns:!(uuid),page_size:5000)'
-  const { result } = await place.session.demand<Found>('admin', { method: 'GET', path: `/api/v1/chart/?q=${q}` })
+  const { result } = await place.session.demand<ImportedObject>('admin', {
+    method: 'GET',
+    path: `/api/v1/chart/?q=${q}`,
+  })
   return { chart_count: result.filter(chart => chart.uuid === uuid).length }
 }
 

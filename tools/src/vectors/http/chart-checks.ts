@@ -22,60 +22,60 @@ const statementsOf = (result: Raw): readonly string[] =>
     .filter(statement => statement.trim() !== '')
 
 /** A moment as its day where a day is expected. */
-const asWritten = (actual: unknown, wanted: unknown): unknown => {
-  if (typeof wanted !== 'string' || !DAY.test(wanted)) return actual
+const asWritten = (actual: unknown, expected: unknown): unknown => {
+  if (typeof expected !== 'string' || !DAY.test(expected)) return actual
   const text = typeof actual === 'number' ? new Date(actual).toISOString() : String(actual)
-  return text.slice(0, wanted.length)
+  return text.slice(0, expected.length)
 }
 
-const asWrittenRow = (row: Raw, wanted: unknown): Raw =>
+const asWrittenRow = (row: Raw, expected: unknown): Raw =>
   Object.fromEntries(
-    Object.entries(row).map(([key, value]) => [key, asWritten(value, isRecord(wanted) ? wanted[key] : undefined)]),
+    Object.entries(row).map(([key, value]) => [key, asWritten(value, isRecord(expected) ? expected[key] : undefined)]),
   )
 
 const contains =
   (is: boolean): Check =>
-  (asked, wanted) => {
-    const text = plainSql(firstResult(asked).query)
-    const wrong = [wanted].flat().filter(part => text.includes(plainSql(part)) !== is)
+  (answer, expected) => {
+    const text = plainSql(firstResult(answer).query)
+    const wrong = [expected].flat().filter(part => text.includes(plainSql(part)) !== is)
     return wrong.length === 0
       ? null
       : `the query ${is ? 'lacks' : 'has'} ${JSON.stringify(wrong)}: ${text.slice(0, 600)}`
   }
 
-const rangesIn = (statement: string | undefined, wanted: unknown): string | null => {
-  const days = [wanted].flat().flatMap(words => String(words).match(/\d{4}-\d\d-\d\d/g) ?? [])
+const rangesIn = (statement: string | undefined, expected: unknown): string | null => {
+  const days = [expected].flat().flatMap(words => String(words).match(/\d{4}-\d\d-\d\d/g) ?? [])
   const missing = days.filter(day => !(statement ?? '').includes(day))
   return missing.length === 0
     ? null
     : `the statement lacks ${missing.join(', ')}: ${(statement ?? 'there is none').slice(0, 600)}`
 }
 
-const partOfColumn: Check = (asked, wanted, match) => {
+const partOfColumn: Check = (answer, expected, match) => {
   const [, name = '', from = '0', to] = match
-  const values = rowsOf(firstResult(asked)).map(row => row[name])
-  if (to === undefined) return same(match[0], asWritten(values[Number(from)], wanted), wanted)
+  const values = rowsOf(firstResult(answer)).map(row => row[name])
+  if (to === undefined) return same(match[0], asWritten(values[Number(from)], expected), expected)
   const part = values.slice(Number(from), Number(to))
   return same(
     match[0],
-    part.map((value, i) => asWritten(value, (wanted as unknown[])[i])),
-    wanted,
+    part.map((value, i) => asWritten(value, (expected as unknown[])[i])),
+    expected,
   )
 }
 
-const distinct: Check = (asked, wanted, match) => {
+const distinct: Check = (answer, expected, match) => {
   const name = (match[1] ?? '').replace(/^result\[0\]\.data\./, '')
-  const values = [...new Set(rowsOf(firstResult(asked)).map(row => row[name]))]
-  return typeof wanted === 'number' ? same(match[0], values.length, wanted) : sameSet(match[0], values, wanted)
+  const values = [...new Set(rowsOf(firstResult(answer)).map(row => row[name]))]
+  return typeof expected === 'number' ? same(match[0], values.length, expected) : sameSet(match[0], values, expected)
 }
 
 /** `= number of rows the query would return`: asked for with the same body, without counting. */
-const rowcount: Check = async (asked, wanted) => {
-  const counted = rowsOf(firstResult(asked))[0]?.rowcount
-  if (typeof wanted === 'number') return same('rowcount', counted, wanted)
-  const body = structuredClone(asked.request.json) as { queries: Record<string, unknown>[] }
+const rowcount: Check = async (checked, expected) => {
+  const counted = rowsOf(firstResult(checked))[0]?.rowcount
+  if (typeof expected === 'number') return same('rowcount', counted, expected)
+  const body = structuredClone(checked.request.json) as { queries: Record<string, unknown>[] }
   for (const query of body.queries) delete query.is_rowcount
-  const answer = await asked.world.session.send(asked.username, { ...asked.request, json: body })
+  const answer = await checked.world.session.send(checked.username, { ...checked.request, json: body })
   const [first] = ((answer.json ?? {}) as { result?: readonly Raw[] }).result ?? []
   return same('rowcount', counted, first?.rowcount)
 }
@@ -90,47 +90,47 @@ const parsedMetrics = (body: unknown): unknown => {
   )
 }
 
-const withoutForce: Check = async (asked, wanted, match) => {
-  const path = asked.request.path.replace(/([?&])force=\w+&?/, '$1').replace(/[?&]$/, '')
-  const answer = await asked.world.session.send(asked.username, { ...asked.request, path })
-  return differences(answer.json, { [match[1] ?? '']: wanted })[0] ?? null
+const withoutForce: Check = async (checked, expected, match) => {
+  const path = checked.request.path.replace(/([?&])force=\w+&?/, '$1').replace(/[?&]$/, '')
+  const answer = await checked.world.session.send(checked.username, { ...checked.request, path })
+  return differences(answer.json, { [match[1] ?? '']: expected })[0] ?? null
 }
 
 const YEARS = /^(.+)__(\d+) years ago at \(t, (\w+)\) equals .+ of the shifted query$/
 
 /** Values of a time offset are those of the same question asked about the earlier time. */
-const shiftedValues: Check = async (asked, wanted) => {
-  const [, metric = '', count = '', dimension = ''] = YEARS.exec(String(wanted)) ?? []
-  if (metric === '') return `unknown comparison ${String(wanted)}`
+const shiftedValues: Check = async (checked, expected) => {
+  const [, metric = '', count = '', dimension = ''] = YEARS.exec(String(expected)) ?? []
+  if (metric === '') return `unknown comparison ${String(expected)}`
   const years = Number(count)
-  const body = structuredClone(asked.request.json) as { queries: Record<string, unknown>[] }
+  const body = structuredClone(checked.request.json) as { queries: Record<string, unknown>[] }
   const [query] = body.queries
   if (!query) return 'there is no query'
   delete query.time_offsets
   // Limits choose rows of the question itself, none of the other time.
   query.row_limit = 0
   query.time_range = String(query.time_range).replace(/\d{4}/g, year => String(Number(year) - years))
-  const answer = await asked.world.session.send(asked.username, { ...asked.request, json: body })
-  const result = firstResult(asked)
+  const answer = await checked.world.session.send(checked.username, { ...checked.request, json: body })
+  const result = firstResult(checked)
   const time = (result.colnames as readonly string[] | undefined)?.find(
     (_, i) => (result.coltypes as readonly number[])[i] === 2,
   )
-  if (time === undefined) return `there is no column of time: ${shownBody(asked)}`
+  if (time === undefined) return `there is no column of time: ${shownBody(checked)}`
   const key = (row: Raw, back: number): string => {
     const at = new Date(Number(row[time]))
     at.setUTCFullYear(at.getUTCFullYear() - back)
     return `${at.toISOString()} ${String(row[dimension])}`
   }
-  const earlier = new Map(rowsOf(firstResult({ ...asked, answer })).map(row => [key(row, 0), row[metric]]))
+  const earlier = new Map(rowsOf(firstResult({ ...checked, answer })).map(row => [key(row, 0), row[metric]]))
   const name = `${metric}__${count} years ago`
   const wrong = rowsOf(result).find(row => (row[name] ?? null) !== (earlier.get(key(row, years)) ?? null))
   return wrong === undefined && earlier.size > 0 ? null : `${name} differs at ${JSON.stringify(wrong)}`
 }
 
-const validationErrors: Check = (asked, wanted) => {
-  if (asked.answer.status !== 400) return `the answer is ${shownBody(asked)}`
-  const text = JSON.stringify(asked.answer.json)
-  const missing = [wanted].flat().filter(field => !text.includes(String(field)))
+const validationErrors: Check = (answer, expected) => {
+  if (answer.answer.status !== 400) return `the answer is ${shownBody(answer)}`
+  const text = JSON.stringify(answer.answer.json)
+  const missing = [expected].flat().filter(field => !text.includes(String(field)))
   return missing.length === 0 ? null : `nothing is said of ${missing.join(', ')}: ${text.slice(0, 300)}`
 }
 
@@ -146,68 +146,71 @@ export const chartChecks: Checks = [
   [/^result\[0\]\.data\[0\]\.rowcount$/, rowcount],
   [
     /^result\[(\d)\]\.data\[0\]\.keys(_set)?$/,
-    (asked, wanted, match) => {
-      const results = (asked.answer.json as { result?: readonly Raw[] } | undefined)?.result ?? []
-      return sameSet(match[0], keysOf(rowsOf(results[Number(match[1])] ?? {})[0]), wanted)
+    (answer, expected, match) => {
+      const results = (answer.answer.json as { result?: readonly Raw[] } | undefined)?.result ?? []
+      return sameSet(match[0], keysOf(rowsOf(results[Number(match[1])] ?? {})[0]), expected)
     },
   ],
   [
     /^result\[0\]\.data\[0\]\.keys_not$/,
-    (asked, wanted) => {
-      const [row] = rowsOf(firstResult(asked))
-      if (!row) return `there are no rows: ${shownBody(asked)}`
-      const there = [wanted].flat().filter(key => String(key) in row)
+    (answer, expected) => {
+      const [row] = rowsOf(firstResult(answer))
+      if (!row) return `there are no rows: ${shownBody(answer)}`
+      const there = [expected].flat().filter(key => String(key) in row)
       return there.length === 0 ? null : `there should be no ${there.join(', ')}`
     },
   ],
   [
     /^result\[0\]\.annotation_data\.count$/,
-    (asked, wanted) => same('annotation_data', keysOf(firstResult(asked).annotation_data).length, wanted),
+    (answer, expected) => same('annotation_data', keysOf(firstResult(answer).annotation_data).length, expected),
   ],
-  [/^(columns)$/, (asked, wanted) => same('colnames', firstResult(asked).colnames, wanted)],
+  [/^(columns)$/, (answer, expected) => same('colnames', firstResult(answer).colnames, expected)],
   [
     /^rows$/,
-    (asked, wanted) => {
-      const list = wanted as readonly unknown[]
+    (answer, expected) => {
+      const list = expected as readonly unknown[]
       return same(
         'rows',
-        rowsOf(firstResult(asked)).map((row, i) => asWrittenRow(row, list[i])),
-        wanted,
+        rowsOf(firstResult(answer)).map((row, i) => asWrittenRow(row, list[i])),
+        expected,
       )
     },
   ],
   [/^distinct\((.+)\)$/, distinct],
-  [/^parsed$/, (asked, wanted) => differences(parsedQuery(asked.request.json), wanted as Raw)[0] ?? null],
-  [/^parsed_metrics$/, (asked, wanted) => same('metrics', parsedMetrics(asked.request.json), wanted)],
+  [/^parsed$/, (answer, expected) => differences(parsedQuery(answer.request.json), expected as Raw)[0] ?? null],
+  [/^parsed_metrics$/, (answer, expected) => same('metrics', parsedMetrics(answer.request.json), expected)],
   [
     /^query_matches$/,
-    (asked, wanted) => {
-      const text = plainSql(firstResult(asked).query)
-      const missing = [wanted].flat().filter(part => !patternOf(String(part)).test(text))
+    (answer, expected) => {
+      const text = plainSql(firstResult(answer).query)
+      const missing = [expected].flat().filter(part => !patternOf(String(part)).test(text))
       return missing.length === 0 ? null : `the query lacks ${missing.join(', ')}: ${text.slice(0, 800)}`
     },
   ],
-  [/^sql_statement_count$/, (asked, wanted) => same('statements', statementsOf(firstResult(asked)).length, wanted)],
+  [
+    /^sql_statement_count$/,
+    (answer, expected) => same('statements', statementsOf(firstResult(answer)).length, expected),
+  ],
   [
     /^statement_(\d)_ranges$/,
-    (asked, wanted, match) => rangesIn(statementsOf(firstResult(asked))[Number(match[1]) - 1], wanted),
+    (answer, expected, match) => rangesIn(statementsOf(firstResult(answer))[Number(match[1]) - 1], expected),
   ],
   [
     /^offset_query_(\d)_contains$/,
-    (asked, wanted, match) => rangesIn(statementsOf(firstResult(asked))[Number(match[1])], wanted),
+    (answer, expected, match) => rangesIn(statementsOf(firstResult(answer))[Number(match[1])], expected),
   ],
   [/^values$/, shiftedValues],
   [/^validation_errors_for$/, validationErrors],
   [/^then_without_force (.+)$/, withoutForce],
-  [/^line_count$/, (asked, wanted) => same('lines', linesOf(asked.answer.bytes).length, wanted)],
+  [/^line_count$/, (answer, expected) => same('lines', linesOf(answer.answer.bytes).length, expected)],
   [
     /^data_contains$/,
-    (asked, wanted) => {
-      const text = asked.answer.bytes.toString('utf8')
-      const missing = [wanted].flat().filter(part => !text.includes(String(part)))
+    (answer, expected) => {
+      const text = answer.answer.bytes.toString('utf8')
+      const missing = [expected].flat().filter(part => !text.includes(String(part)))
       return missing.length === 0 ? null : `the data lacks ${missing.join(', ')}: ${text.slice(0, 300)}`
     },
   ],
-  [/^zip_names$/, async (asked, wanted) => sameSet('files', await pathsInZip(asked.answer.bytes), wanted)],
+  [/^zip_names$/, async (answer, expected) => sameSet('files', await pathsInZip(answer.answer.bytes), expected)],
   [/^(?!result\[)([\w ]+)\[(\d+)(?::(\d+))?\]$/, partOfColumn],
 ]

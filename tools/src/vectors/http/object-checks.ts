@@ -2,9 +2,9 @@
 import { isRecord } from '@belvedere/core/json'
 import { differences } from '../compare.ts'
 import {
-  type Asked,
   bodyOf,
   type Check,
+  type CheckedAnswer,
   type Checks,
   hasAll,
   keysOf,
@@ -16,17 +16,17 @@ import {
 } from './check.ts'
 import { pathsInZip } from './zips.ts'
 
-const items = (asked: Asked): readonly Raw[] => {
-  const result = resultOf(asked)
+const items = (answer: CheckedAnswer): readonly Raw[] => {
+  const result = resultOf(answer)
   return Array.isArray(result) ? result.filter(isRecord) : []
 }
 /** The result, or the first of a list of them. */
-const one = (asked: Asked): unknown => (Array.isArray(resultOf(asked)) ? items(asked)[0] : resultOf(asked))
+const one = (answer: CheckedAnswer): unknown => (Array.isArray(resultOf(answer)) ? items(answer)[0] : resultOf(answer))
 
 const pathOfObject = (path: string): string => /^\/api\/v1\/\w+\/\d+/.exec(path)?.[0] ?? path
 
 /** The object of the request as it stands now. */
-export async function stored({ world, request }: Pick<Asked, 'world' | 'request'>): Promise<Raw> {
+export async function stored({ world, request }: Pick<CheckedAnswer, 'world' | 'request'>): Promise<Raw> {
   const answer = await world.session.send('admin', { method: 'GET', path: pathOfObject(request.path) })
   const { result } = (answer.json ?? {}) as { result?: unknown }
   return isRecord(result) ? result : {}
@@ -37,57 +37,57 @@ const ownersOf = (object: Raw): readonly number[] =>
 
 /** Facts of a stored object after a write; of the answer otherwise. */
 const afterWrite =
-  (key: string, tell: (object: Raw) => unknown): Check =>
-  async (asked, wanted) => {
-    if (asked.item.method === 'GET') return undefined
-    return same(key, tell(await stored(asked)), wanted)
+  (key: string, describe: (object: Raw) => unknown): Check =>
+  async (answer, expected) => {
+    if (answer.item.method === 'GET') return undefined
+    return same(key, describe(await stored(answer)), expected)
   }
 
-const count: Check = (asked, wanted) => {
-  const told = bodyOf(asked).count ?? items(asked).length
-  if (typeof wanted === 'number') return same('count', told, wanted)
-  const known = asked.world.counts.get(String(wanted))
-  return known === undefined ? `unknown count ${String(wanted)}` : same('count', told, known)
+const count: Check = (answer, expected) => {
+  const reported = bodyOf(answer).count ?? items(answer).length
+  if (typeof expected === 'number') return same('count', reported, expected)
+  const known = answer.world.counts.get(String(expected))
+  return known === undefined ? `unknown count ${String(expected)}` : same('count', reported, known)
 }
 
 /** What is not listed of an object is not asserted; refusals carry more than their message. */
-const body: Check = (asked, wanted) => {
-  if (!isRecord(wanted)) return same('the body', asked.answer.json, wanted)
-  const listed = Object.keys(wanted).map(key => [key, bodyOf(asked)[key]])
-  return same('the body', Object.fromEntries(listed), withLists(wanted))
+const body: Check = (answer, expected) => {
+  if (!isRecord(expected)) return same('the body', answer.answer.json, expected)
+  const listed = Object.keys(expected).map(key => [key, bodyOf(answer)[key]])
+  return same('the body', Object.fromEntries(listed), withLists(expected))
 }
 
 /** A message about a field is always told in a list (requirement API-CORE-004); some vectors write it as a text. */
-function withLists(wanted: Raw): Raw {
-  if (!isRecord(wanted.message)) return wanted
-  const fields = Object.entries(wanted.message).map(([field, text]) => [
+function withLists(expected: Raw): Raw {
+  if (!isRecord(expected.message)) return expected
+  const fields = Object.entries(expected.message).map(([field, text]) => [
     field,
     typeof text === 'string' ? [text] : text,
   ])
-  return { ...wanted, message: Object.fromEntries(fields) }
+  return { ...expected, message: Object.fromEntries(fields) }
 }
 
-const ids: Check = (asked, wanted) => {
-  const found = items(asked).map(item => item.id)
-  if (Array.isArray(wanted)) return sameSet('ids', found, wanted)
-  const known = asked.world.counts.get(String(wanted))
-  return known === undefined ? `unknown ids ${String(wanted)}` : sameSet('ids', found, known)
+const ids: Check = (answer, expected) => {
+  const matched = items(answer).map(item => item.id)
+  if (Array.isArray(expected)) return sameSet('ids', matched, expected)
+  const known = answer.world.counts.get(String(expected))
+  return known === undefined ? `unknown ids ${String(expected)}` : sameSet('ids', matched, known)
 }
 
-const owners: Check = async (asked, wanted) => {
-  if (asked.item.method === 'GET') return undefined
-  const people = await asked.world.people(...(wanted as readonly string[]))
-  return sameSet('owners', ownersOf(await stored(asked)), people)
+const owners: Check = async (answer, expected) => {
+  if (answer.item.method === 'GET') return undefined
+  const people = await answer.world.people(...(expected as readonly string[]))
+  return sameSet('owners', ownersOf(await stored(answer)), people)
 }
 
-const chartOwners: Check = async (asked, wanted) => {
-  const people = await asked.world.people(...[wanted].flat().map(String))
-  const { result } = await asked.world.session.demand<{ result: readonly Raw[] }>('admin', {
+const chartOwners: Check = async (answer, expected) => {
+  const people = await answer.world.people(...[expected].flat().map(String))
+  const { result } = await answer.world.session.demand<{ result: readonly Raw[] }>('admin', {
     method: 'GET',
-    path: `${pathOfObject(asked.request.path)}/charts`,
+    path: `${pathOfObject(answer.request.path)}/charts`,
   })
   for (const { id } of result) {
-    const chart = await asked.world.get(`/api/v1/chart/${String(id)}`)
+    const chart = await answer.world.get(`/api/v1/chart/${String(id)}`)
     const problem = hasAll('owners of a chart', ownersOf(chart), people)
     if (problem) return problem
   }
@@ -96,26 +96,26 @@ const chartOwners: Check = async (asked, wanted) => {
 
 const CHANGING = /^(changed|last_saved|version|etag)/
 
-const othersUnchanged: Check = async asked => {
-  const sent = new Set(keysOf(asked.request.json))
-  const after = await stored(asked)
-  const kept = Object.entries(asked.before ?? {}).filter(
+const othersUnchanged: Check = async answer => {
+  const sent = new Set(keysOf(answer.request.json))
+  const after = await stored(answer)
+  const unchanged = Object.entries(answer.before ?? {}).filter(
     ([key]) => !sent.has(key) && !CHANGING.test(key) && key !== 'url',
   )
-  return differences(after, Object.fromEntries(kept))[0] ?? null
+  return differences(after, Object.fromEntries(unchanged))[0] ?? null
 }
 
-const sameKeyAgain: Check = async asked => {
-  const again = await asked.world.session.send(asked.username, asked.request)
-  return same('the second key', (again.json as Raw | undefined)?.key, bodyOf(asked).key)
+const sameKeyAgain: Check = async answer => {
+  const again = await answer.world.session.send(answer.username, answer.request)
+  return same('the second key', (again.json as Raw | undefined)?.key, bodyOf(answer).key)
 }
 
-const zipHas: Check = async (asked, wanted) => {
-  const paths = (await pathsInZip(asked.answer.bytes)) ?? []
+const zipHas: Check = async (answer, expected) => {
+  const paths = (await pathsInZip(answer.answer.bytes)) ?? []
   return hasAll(
     'files',
     paths.flatMap(path => [path, path.split('/').slice(1).join('/')]),
-    wanted,
+    expected,
   )
 }
 
@@ -125,40 +125,41 @@ const nameOf = (object: unknown): unknown =>
 export const objectChecks: Checks = [
   [
     /^status$/,
-    (asked, wanted) => (asked.answer.status === wanted ? null : `status is ${shownBody(asked)}, not ${String(wanted)}`),
+    (answer, expected) =>
+      answer.answer.status === expected ? null : `status is ${shownBody(answer)}, not ${String(expected)}`,
   ],
   [/^body$/, body],
   [
     /^content_type$/,
-    ({ answer }, wanted) => {
+    ({ answer }, expected) => {
       const type = answer.headers.get('content-type') ?? ''
-      return type.startsWith(String(wanted)) ? null : `content-type is ${type}`
+      return type.startsWith(String(expected)) ? null : `content-type is ${type}`
     },
   ],
-  [/^zip$/, async ({ answer }, wanted) => same('a ZIP file', (await pathsInZip(answer.bytes)) !== null, wanted)],
+  [/^zip$/, async ({ answer }, expected) => same('a ZIP file', (await pathsInZip(answer.bytes)) !== null, expected)],
   [/^has$/, zipHas],
-  [/^root_folder_stripped$/, asked => (asked.answer.status === 200 ? null : `the answer is ${shownBody(asked)}`)],
-  [/^keys$/, (asked, wanted) => hasAll('keys', keysOf(asked.answer.json), wanted)],
-  [/^result_keys(_include)?$/, (asked, wanted) => hasAll('keys', keysOf(one(asked)), wanted)],
-  [/^result_(item_)?keys_exactly$/, (asked, wanted) => sameSet('keys', keysOf(one(asked)), wanted)],
-  [/^result_length$/, (asked, wanted) => same('the length', items(asked).length, wanted)],
+  [/^root_folder_stripped$/, answer => (answer.answer.status === 200 ? null : `the answer is ${shownBody(answer)}`)],
+  [/^keys$/, (answer, expected) => hasAll('keys', keysOf(answer.answer.json), expected)],
+  [/^result_keys(_include)?$/, (answer, expected) => hasAll('keys', keysOf(one(answer)), expected)],
+  [/^result_(item_)?keys_exactly$/, (answer, expected) => sameSet('keys', keysOf(one(answer)), expected)],
+  [/^result_length$/, (answer, expected) => same('the length', items(answer).length, expected)],
   [
     /^result_items$/,
-    (asked, wanted) =>
-      typeof wanted === 'number'
-        ? same('items', items(asked).length, wanted)
-        : hasAll('items', (resultOf(asked) as unknown[] | undefined) ?? [], wanted),
+    (answer, expected) =>
+      typeof expected === 'number'
+        ? same('items', items(answer).length, expected)
+        : hasAll('items', (resultOf(answer) as unknown[] | undefined) ?? [], expected),
   ],
   [/^count$/, count],
   [/^ids$/, ids],
-  [/^titles_in_order$/, (asked, wanted) => same('titles', items(asked).map(nameOf), wanted)],
-  [/^permissions_set$/, (asked, wanted) => sameSet('permissions', bodyOf(asked).permissions, wanted)],
+  [/^titles_in_order$/, (answer, expected) => same('titles', items(answer).map(nameOf), expected)],
+  [/^permissions_set$/, (answer, expected) => sameSet('permissions', bodyOf(answer).permissions, expected)],
   [
     /^result\[0\]\.changed_on_delta_humanized_in$/,
-    (asked, wanted) => hasAll('the words', [wanted].flat(), items(asked)[0]?.changed_on_delta_humanized),
+    (answer, expected) => hasAll('the words', [expected].flat(), items(answer)[0]?.changed_on_delta_humanized),
   ],
   [/^owners$/, owners],
-  [/^owners_unchanged$/, async asked => same('owners', ownersOf(await stored(asked)), ownersOf(asked.before ?? {}))],
+  [/^owners_unchanged$/, async answer => same('owners', ownersOf(await stored(answer)), ownersOf(answer.before ?? {}))],
   [/^others_unchanged$/, othersUnchanged],
   [/^each_chart_owners_include$/, chartOwners],
   [
@@ -171,9 +172,9 @@ export const objectChecks: Checks = [
   [/^repeat_gives_same_key$/, sameKeyAgain],
   [
     /^dashboardId$/,
-    async (asked, wanted) => {
-      const id = wanted === '<id as text>' ? String((await asked.world.dashboard()).id) : wanted
-      return same('dashboardId', bodyOf(asked).dashboardId, id)
+    async (answer, expected) => {
+      const id = expected === '<id as text>' ? String((await answer.world.dashboard()).id) : expected
+      return same('dashboardId', bodyOf(answer).dashboardId, id)
     },
   ],
 ]

@@ -74,8 +74,8 @@ async function standIn(world: World, name: string, path: string): Promise<string
 }
 
 async function replaceAsync(text: string, pattern: RegExp, by: (name: string) => Promise<string>): Promise<string> {
-  const found = [...text.matchAll(pattern)]
-  const values = await Promise.all(found.map(match => by(match[1] ?? '')))
+  const matches = [...text.matchAll(pattern)]
+  const values = await Promise.all(matches.map(match => by(match[1] ?? '')))
   let index = 0
   return text.replace(pattern, whole => {
     const value = values[index++] ?? ''

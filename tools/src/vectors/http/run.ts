@@ -7,7 +7,7 @@ import { Skip, type Vector } from '../vector.ts'
 import { BUNDLE_OPERATIONS } from './bundle-ops.ts'
 import { fillChartData } from './chart-bodies.ts'
 import { chartChecks } from './chart-checks.ts'
-import { type Asked, byPath, type Checks, type Raw, same } from './check.ts'
+import { byPath, type CheckedAnswer, type Checks, type Raw, same } from './check.ts'
 import { objectChecks, stored } from './object-checks.ts'
 import { findPerson } from './people.ts'
 import { fillRequest, type WrittenRequest } from './request.ts'
@@ -51,8 +51,8 @@ function skipIncomplete({ input, expected }: Vector): void {
 }
 
 function skipSettled({ expected, notes }: Vector): void {
-  const found = SETTLED.find(([expectation]) => expectation.test(JSON.stringify([expected, notes])))
-  if (found) throw new Skip(`settled difference: ${found[1]}`)
+  const settled = SETTLED.find(([expectation]) => expectation.test(JSON.stringify([expected, notes])))
+  if (settled) throw new Skip(`settled difference: ${settled[1]}`)
 }
 
 /** Items that a running product answers: requests, and operations on whole bundles. */
@@ -133,10 +133,10 @@ export class HttpRunner {
     if (input.state === 'already imported') await world.session.demand('admin', request)
     const before = written.method === 'PUT' ? await stored({ world, request }) : null
     const answer = await world.session.send(username, request)
-    const asked: Asked = { world, item, request, username, answer, before }
+    const checked: CheckedAnswer = { world, item, request, username, answer, before }
     const problems: string[] = []
     for (const [key, wanted] of Object.entries(expected)) {
-      const problem = await judge(asked, key, wanted)
+      const problem = await judge(checked, key, wanted)
       if (problem) problems.push(problem)
     }
     return problems
@@ -188,11 +188,11 @@ function bodyAfter(before: Raw, written: unknown): Raw {
   return Object.fromEntries(Object.entries(before).filter(([key]) => key !== gone))
 }
 
-async function judge(asked: Asked, key: string, wanted: unknown): Promise<string | null> {
+async function judge(answer: CheckedAnswer, key: string, expected: unknown): Promise<string | null> {
   for (const [pattern, check] of CHECKS) {
     const match = pattern.exec(key)
-    const verdict = match ? await check(asked, wanted, match) : undefined
+    const verdict = match ? await check(answer, expected, match) : undefined
     if (verdict !== undefined) return verdict
   }
-  return byPath(asked, key, wanted) ?? null
+  return byPath(answer, key, expected) ?? null
 }

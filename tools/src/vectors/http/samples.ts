@@ -115,9 +115,9 @@ export class Samples {
       'admin',
       { method: 'GET', path: '/api/v1/database/' },
     )
-    const found = result.find(database => database.database_name === 'examples')
-    if (!found) throw new Error('setting up: there is no database named examples')
-    return found.id
+    const database = result.find(database => database.database_name === 'examples')
+    if (!database) throw new Error('setting up: there is no database named examples')
+    return database.id
   }
 
   async #load(table_name: string, sample: Sample): Promise<Dataset> {
@@ -153,7 +153,7 @@ export class Samples {
   }
 }
 
-const KEPT = ['id', 'column_name', 'type', 'is_dttm', 'filterable', 'groupby'] as const
+const COLUMN_KEYS = ['id', 'column_name', 'type', 'is_dttm', 'filterable', 'groupby'] as const
 
 /** Metrics and calculated columns on top of what the load found. */
 function described(sample: Sample, stored: Stored): unknown {
@@ -163,6 +163,6 @@ function described(sample: Sample, stored: Stored): unknown {
     return id === undefined ? metric : { id, ...metric }
   })
   if (!sample.columns) return { metrics }
-  const columns = stored.columns.map(column => Object.fromEntries(KEPT.map(key => [key, column[key]])))
+  const columns = stored.columns.map(column => Object.fromEntries(COLUMN_KEYS.map(key => [key, column[key]])))
   return { metrics, columns: [...columns, ...sample.columns] }
 }

@@ -67,8 +67,8 @@ export class Session {
   async demand<T = Record<string, unknown>>(username: string, request: HttpRequest): Promise<T> {
     const answer = await this.send(username, request)
     if (answer.status >= 300) {
-      const told = answer.bytes.toString('utf8').slice(0, 300)
-      throw new Error(`setting up: ${request.method} ${request.path} answered ${answer.status} ${told}`)
+      const excerpt = answer.bytes.toString('utf8').slice(0, 300)
+      throw new Error(`setting up: ${request.method} ${request.path} answered ${answer.status} ${excerpt}`)
     }
     return answer.json as T
   }

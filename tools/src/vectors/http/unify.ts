@@ -23,10 +23,10 @@ function isSameText(actual: string, expected: string, bindings: Bindings): boole
     if (known === undefined) names.push(name)
     pattern += known === undefined ? '(.+?)' : escaped(known)
   }
-  const found = new RegExp(`^${pattern}${escaped(expected.slice(at))}$`, 's').exec(actual)
-  if (!found) return false
+  const match = new RegExp(`^${pattern}${escaped(expected.slice(at))}$`, 's').exec(actual)
+  if (!match) return false
   for (const [index, name] of names.entries()) {
-    const value = found[index + 1] ?? ''
+    const value = match[index + 1] ?? ''
     if (bindings.has(name) && bindings.get(name) !== value) return false
     bindings.set(name, value)
   }

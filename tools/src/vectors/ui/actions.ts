@@ -8,8 +8,8 @@ type Act = (screen: Screen, match: readonly string[]) => Promise<unknown>
 const PATIENCE_MS = 10_000
 
 /** The first of these. @throws Error when there is none */
-async function there(found: Locator, what: string): Promise<Locator> {
-  const first = found.first()
+async function there(locator: Locator, what: string): Promise<Locator> {
+  const first = locator.first()
   await first.waitFor({ timeout: PATIENCE_MS }).catch(() => {
     throw new Error(`there is no ${what}`)
   })
@@ -21,8 +21,13 @@ async function pick(screen: Screen, field: string, option: string): Promise<void
   await (await there(screen.page.getByRole('option', { name: named(option) }), `choice "${option}"`)).click()
 }
 
+/** The first of two bounds is `min`. */
+const END_NAMES: Readonly<Record<string, RegExp>> = { min: /, lowest$/, max: /, highest$/ }
+
 async function write(screen: Screen, field: string, text: string): Promise<void> {
-  const input = await there(fieldNamed(screen, field), `field "${field}"`)
+  const end = END_NAMES[field]
+  const locator = end ? screen.root.getByRole('textbox', { name: end }) : fieldNamed(screen, field)
+  const input = await there(locator, `field "${field}"`)
   await input.fill(text)
   await input.blur()
 }
@@ -75,14 +80,21 @@ const ACTS: readonly (readonly [RegExp, Act])[] = [
   [/^type "(.*)" into (?:the )?(.+)$/, (screen, [, text = '', field = '']) => write(screen, field, text)],
   [
     /^choose type (.+)$/,
-    (screen, [, type = '']) => pick(screen, /filter/i.test(screen.before) ? 'Filter Type' : 'Type', type),
+    async (screen, [, type = '']) => {
+      // types of annotation layers are tabs
+      const tab = screen.root.getByRole('tab', { name: named(type) })
+      if ((await tab.count()) > 0) return tab.first().click()
+      return pick(screen, /filter/i.test(screen.before) ? 'Filter Type' : 'Type', type)
+    },
   ],
   [/^(?:un)?tick (.+)$/, (screen, [, name = '']) => boxNamed(screen, name).first().click()],
   [/^type (.+)$/, (screen, [, option = '']) => pick(screen, 'Comparison', option)],
   [
     /^(bounds|[\w-]+ bounds) (\S+) and (\S+)$/i,
     async (screen, [, name = '', from = '', to = '']) => {
-      const inputs = fieldNamed(screen, name === 'bounds' ? 'Color bounds' : name)
+      const field = name === 'bounds' ? 'Color bounds' : name
+      const inputs = screen.root.getByRole('group', { name: named(field) }).getByRole('textbox')
+      await there(inputs, `field "${field}"`)
       if ((await inputs.count()) < 2) throw new Error(`there are no two fields of ${name}`)
       await inputs.nth(0).fill(from)
       await inputs.nth(1).fill(to)
@@ -104,7 +116,11 @@ const stepsOf = (text: string): readonly string[] =>
   (text.match(/(?:"[^"]*"|[^,"])+/g) ?? []).map(step => step.trim().replace(/^(?:and |then )+/, '')).filter(Boolean)
 
 async function step(screen: Screen, text: string): Promise<void> {
-  if (/^save$/i.test(text)) return click(screen, 'Save')
+  if (/^save$/i.test(text)) {
+    const undo = screen.page.getByRole('button', { name: 'Undo', exact: true })
+    screen.saves.push({ hadChanged: (await undo.count()) > 0 && (await undo.first().isEnabled()) })
+    return click(screen, 'Save')
+  }
   for (const [pattern, act] of ACTS) {
     const match = pattern.exec(text)
     if (match) return void (await act(screen, match))

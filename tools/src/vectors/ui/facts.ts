@@ -1,16 +1,17 @@
 /** What is expected of a screen, looked up in the page. */
 import { chartTypes } from '@belvedere/charts'
+import { isRecord } from '@belvedere/core/json'
 import type { Locator } from '@belvedere/e2e'
 import { isSame } from '../compare.ts'
 import { boxNamed, buttonNamed, type Call, fieldNamed, named, type Screen, shownBy } from './screen.ts'
 
 /** Null: it is as expected. */
-type Fact = (screen: Screen, wanted: unknown) => Promise<string | null>
+type Fact = (screen: Screen, expected: unknown) => Promise<string | null>
 
-const listOf = (wanted: unknown): readonly string[] => [wanted].flat().map(String)
+const listOf = (expected: unknown): readonly string[] => [expected].flat().map(String)
 const shown = (value: unknown): string => JSON.stringify(value) ?? String(value)
-const is = (what: string, actual: unknown, wanted: unknown): string | null =>
-  isSame(actual, wanted) ? null : `${what} is ${shown(actual)}, not ${shown(wanted)}`
+const is = (what: string, actual: unknown, expected: unknown): string | null =>
+  isSame(actual, expected) ? null : `${what} is ${shown(actual)}, not ${shown(expected)}`
 
 const isVisible = async (locator: Locator): Promise<boolean> =>
   (await locator.count()) > 0 && locator.first().isVisible()
@@ -28,8 +29,12 @@ async function buttonState(button: Locator): Promise<string> {
 }
 const button =
   (name: string): Fact =>
-  async (screen, wanted) =>
-    is(`the button "${name}"`, await buttonState(buttonNamed(screen, name)), wanted === 'shown' ? 'enabled' : wanted)
+  async (screen, expected) =>
+    is(
+      `the button "${name}"`,
+      await buttonState(buttonNamed(screen, name)),
+      expected === 'shown' ? 'enabled' : expected,
+    )
 
 const tabNames = ({ root }: Screen, more = {}): Promise<readonly string[]> =>
   root
@@ -39,12 +44,12 @@ const tabNames = ({ root }: Screen, more = {}): Promise<readonly string[]> =>
 
 const box =
   (isOn: boolean): Fact =>
-  (screen, wanted) =>
+  (screen, expected) =>
     those(
-      listOf(wanted),
+      listOf(expected),
       async name => {
-        const found = boxNamed(screen, name)
-        return (await isVisible(found)) && (await found.first().isChecked()) === isOn
+        const locator = boxNamed(screen, name)
+        return (await isVisible(locator)) && (await locator.first().isChecked()) === isOn
       },
       isOn ? 'not there and ticked:' : 'not there and unticked:',
     )
@@ -87,44 +92,65 @@ async function tileNames(screen: Screen): Promise<readonly string[]> {
   return Promise.all((await tiles(screen).all()).map(nameOf))
 }
 
-async function vizType(screen: Screen, wanted: unknown): Promise<string | null> {
+async function vizType(screen: Screen, expected: unknown): Promise<string | null> {
   const checked = screen.root
     .getByRole('radiogroup', { name: 'Visualization type' })
     .getByRole('radio', { checked: true })
   const name = await nameOf(checked.first())
-  return is('the chart type', chartTypes.find(type => type.name === name)?.vizType ?? name, wanted)
+  return is('the chart type', chartTypes.find(type => type.name === name)?.vizType ?? name, expected)
 }
 
 /** The whole numbers and texts that stand in the fields, or how many items there are where it is a list of them. */
-async function value({ root }: Screen, wanted: unknown): Promise<string | null> {
-  if (Array.isArray(wanted) && wanted.length === 0)
+async function value({ root }: Screen, expected: unknown): Promise<string | null> {
+  if (Array.isArray(expected) && expected.length === 0)
     return is('the number of items', await root.locator('details').count(), 0)
   const inputs = root.getByRole('textbox').or(root.getByRole('spinbutton'))
-  const texts = await Promise.all((await inputs.all()).map(input => input.inputValue()))
+  // What is marked as wrong is no value.
+  const inputText = async (input: Locator): Promise<string> =>
+    (await input.getAttribute('aria-invalid')) === 'true' ? '' : input.inputValue()
+  const texts = await Promise.all((await inputs.all()).map(inputText))
   return is(
     'the value',
     texts.map(text => (text === '' ? null : Number.isNaN(Number(text)) ? text : Number(text))),
-    wanted,
+    expected,
   )
 }
 
-async function star({ root }: Screen, wanted: unknown): Promise<string | null> {
-  const found = root.getByRole('button', { name: /favou?rites/i })
-  if (!(await isVisible(found))) return is('the star', 'absent', wanted)
+/** A record of a control that was saved, in the form that the page has stored since. */
+async function savedItem({ page, calls: sent }: Screen, wanted: unknown): Promise<string | null> {
+  const expected = Object.entries((wanted ?? {}) as Readonly<Record<string, unknown>>)
+  const holds = (value: unknown): boolean =>
+    isRecord(value)
+      ? expected.every(([key, part]) => isSame(value[key], part)) || Object.values(value).some(holds)
+      : Array.isArray(value) && value.some(holds)
+  const stored = (): readonly unknown[] =>
+    sent.flatMap(({ path, body }) => {
+      if (!path.startsWith('/api/v1/explore/form_data')) return []
+      const { form_data } = JSON.parse(body || '{}') as { readonly form_data?: string }
+      return form_data === undefined ? [] : [JSON.parse(form_data) as unknown]
+    })
+  for (let waited = 0; waited < LATEST_MS && !stored().some(holds); waited += STEP_MS)
+    await page.waitForTimeout(STEP_MS)
+  return stored().some(holds) ? null : `no form with ${shown(wanted)} was stored`
+}
+
+async function star({ root }: Screen, expected: unknown): Promise<string | null> {
+  const locator = root.getByRole('button', { name: /favou?rites/i })
+  if (!(await isVisible(locator))) return is('the star', 'absent', expected)
   return is(
     'the star',
-    (await found.first().getAttribute('aria-pressed')) === 'true' ? 'selected' : 'unselected',
-    wanted,
+    (await locator.first().getAttribute('aria-pressed')) === 'true' ? 'selected' : 'unselected',
+    expected,
   )
 }
 
-async function title({ page, root }: Screen, wanted: unknown): Promise<string | null> {
+async function title({ page, root }: Screen, expected: unknown): Promise<string | null> {
   const field = page.getByRole('textbox', { name: 'Title', exact: true })
   const heading = root.getByRole('heading', { level: 1 })
   return is(
     'the title',
     (await isVisible(field)) ? await field.inputValue() : await heading.first().textContent(),
-    wanted,
+    expected,
   )
 }
 
@@ -137,85 +163,89 @@ const FACTS: Readonly<Record<string, Fact>> = {
   redo_button: button('Redo'),
   undo_button: button('Undo'),
   save_button: button('Save'),
-  absent: (screen, wanted) =>
-    those(listOf(wanted), async name => !(await isVisible(fieldNamed(screen, name))), 'there should be no'),
-  alert_icon: async ({ root }, wanted) =>
+  absent: (screen, expected) =>
+    those(listOf(expected), async name => !(await isVisible(fieldNamed(screen, name))), 'there should be no'),
+  alert_icon: async ({ root }, expected) =>
     is(
       'a mark of what is wrong',
       await isVisible(root.locator('[role="img"][aria-label="Not complete"]')),
-      wanted !== 'absent' && wanted !== false,
+      expected !== 'absent' && expected !== false,
     ),
-  buttons: (screen, wanted) =>
-    those(listOf(wanted), name => isVisible(buttonNamed(screen, name)), 'there is no button'),
+  buttons: (screen, expected) =>
+    those(listOf(expected), name => isVisible(buttonNamed(screen, name)), 'there is no button'),
   calls,
-  change_event: async ({ root, watched = root, before }, wanted) =>
-    is('a change', (await shownBy(watched)) !== before, wanted),
+  change_event: async ({ root, watched = root, before }, expected) =>
+    is('a change', (await shownBy(watched)) !== before, expected),
   checked: box(true),
   unchecked: box(false),
-  closed: async ({ root }, wanted) => is('closed', !(await isVisible(root)), wanted),
-  disabled_tabs: (screen, wanted) =>
+  closed: async ({ root }, expected) => is('closed', !(await isVisible(root)), expected),
+  disabled_tabs: (screen, expected) =>
     those(
-      listOf(wanted),
+      listOf(expected),
       async name => (await tabNames(screen, { disabled: true, name: named(name) })).length > 0,
       'there is no disabled tab',
     ),
-  enabled_tabs: (screen, wanted) =>
+  enabled_tabs: (screen, expected) =>
     those(
-      listOf(wanted),
+      listOf(expected),
       async name => (await tabNames(screen, { disabled: false, name: named(name) })).length > 0,
       'there is no open tab',
     ),
-  disabled_types: ({ page }, wanted) =>
+  disabled_types: ({ page }, expected) =>
     those(
-      listOf(wanted),
+      listOf(expected),
       name => isVisible(page.getByRole('option', { name: named(name), disabled: true })),
       'can be chosen:',
     ),
-  error: async (screen, wanted) => {
+  error: async (screen, expected) => {
     const texts = await errorTexts(screen)
-    return texts.includes(String(wanted)) ? null : `the errors are ${shown(texts)}, not ${shown(wanted)}`
+    return texts.includes(String(expected)) ? null : `the errors are ${shown(texts)}, not ${shown(expected)}`
   },
-  errors: async (screen, wanted) => {
+  errors: async (screen, expected) => {
     const texts = await errorTexts(screen)
-    if (typeof wanted === 'number')
-      return is('the number of errors', texts === '' ? 0 : texts.split(' | ').length, wanted)
-    return those(listOf(wanted), async text => texts.includes(text), `of the errors ${shown(texts)} there is no`)
+    if (typeof expected === 'number')
+      return is('the number of errors', texts === '' ? 0 : texts.split(' | ').length, expected)
+    return those(listOf(expected), async text => texts.includes(text), `of the errors ${shown(texts)} there is no`)
   },
-  extra_tile: async (screen, wanted) =>
-    those(listOf(wanted), async name => (await tileNames(screen)).includes(name), 'there is no tile'),
-  fields: (screen, wanted) => those(listOf(wanted), name => isVisible(fieldNamed(screen, name)), 'there is no field'),
-  item_count: async ({ root }, wanted) => is('the number of items', await root.locator('details').count(), wanted),
-  open_tab: async (screen, wanted) => is('the open tab', (await tabNames(screen, { selected: true }))[0], wanted),
-  results_include: async (screen, wanted) => {
+  extra_tile: async (screen, expected) =>
+    those(listOf(expected), async name => (await tileNames(screen)).includes(name), 'there is no tile'),
+  fields: (screen, expected) =>
+    those(listOf(expected), name => isVisible(fieldNamed(screen, name)), 'there is no field'),
+  item_count: async ({ root }, expected) => is('the number of items', await root.locator('details').count(), expected),
+  nothing_before_save: async ({ saves }, expected) =>
+    is('nothing changed before Save', saves.length > 0 && saves.every(({ hadChanged }) => !hadChanged), expected),
+  open_tab: async (screen, expected) => is('the open tab', (await tabNames(screen, { selected: true }))[0], expected),
+  results_include: async (screen, expected) => {
     const names = await tileNames(screen)
-    return those(listOf(wanted), async name => names.includes(name), `of ${names.length} results there is no`)
+    return those(listOf(expected), async name => names.includes(name), `of ${names.length} results there is no`)
   },
-  shows: ({ root }, wanted) =>
-    those(listOf(wanted), text => isVisible(root.getByText(text).filter({ visible: true })), 'it does not show'),
-  shows_not: ({ root }, wanted) =>
+  shows: ({ root }, expected) =>
+    those(listOf(expected), text => isVisible(root.getByText(text).filter({ visible: true })), 'it does not show'),
+  shows_not: ({ root }, expected) =>
     those(
-      listOf(wanted),
+      listOf(expected),
       async text => !(await isVisible(root.getByText(text, { exact: true }).filter({ visible: true }))),
       'it shows',
     ),
   star,
-  tabs: async (screen, wanted) => is('the tabs', await tabNames(screen), wanted),
-  tile_count: async (screen, wanted) => is('the number of tiles', await tiles(screen).count(), wanted),
-  tiles: async (screen, wanted) => is('the tiles', await tileNames(screen), wanted),
+  tabs: async (screen, expected) => is('the tabs', await tabNames(screen), expected),
+  tile_count: async (screen, expected) => is('the number of tiles', await tiles(screen).count(), expected),
+  tiles: async (screen, expected) => is('the tiles', await tileNames(screen), expected),
   title,
-  title_is: async ({ page }, wanted) =>
+  title_is: async ({ page }, expected) =>
     is(
       'the title',
       (await isVisible(page.getByRole('textbox', { name: 'Title', exact: true }))) ? 'text input' : 'text',
-      /input/.test(String(wanted)) ? wanted : 'text',
+      /input/.test(String(expected)) ? expected : 'text',
     ),
-  tooltip_contains: async ({ page }, wanted) => {
+  tooltip_contains: async ({ page }, expected) => {
     const texts = (await page.getByRole('tooltip').allInnerTexts()).join(' | ')
-    return texts.includes(String(wanted)) ? null : `the tips are ${shown(texts)}, not ${shown(wanted)}`
+    return texts.includes(String(expected)) ? null : `the tips are ${shown(texts)}, not ${shown(expected)}`
   },
-  unsaved_changes: async ({ root }, wanted) =>
-    is('unsaved changes', await isVisible(root.getByRole('status').filter({ hasText: /unsaved change/i })), wanted),
+  unsaved_changes: async ({ root }, expected) =>
+    is('unsaved changes', await isVisible(root.getByRole('status').filter({ hasText: /unsaved change/i })), expected),
   value,
+  value_includes_after_save: savedItem,
   viz_type: vizType,
 }
 

@@ -11,6 +11,8 @@ export interface Screen {
   readonly calls: readonly Call[]
   /** What the part showed before anything was done, for "nothing has changed". */
   readonly before: string
+  /** What the last Save of the item found: whether the page had changed already. */
+  readonly saves: { hadChanged: boolean }[]
 }
 
 export interface Call {
@@ -45,8 +47,8 @@ export function fieldNamed({ root }: Screen, name: string): Locator {
   const kind = /^(.+) text box$/.exec(name)?.[1]
   if (kind !== undefined) return root.getByRole('textbox', { name: new RegExp(escaped(kind), 'i') })
   const [first, ...others] = FIELD_ROLES.map(role => root.getByRole(role, { name: named(name) }))
-  const found = others.reduce<Locator | undefined>((all, each) => all?.or(each) ?? each, first)
-  return found?.or(root.getByLabel(named(name))) ?? root.getByLabel(named(name))
+  const located = others.reduce<Locator | undefined>((all, each) => all?.or(each) ?? each, first)
+  return located?.or(root.getByLabel(named(name))) ?? root.getByLabel(named(name))
 }
 
 /** A box that is ticked or a switch. */

@@ -1,11 +1,10 @@
 /** Screens by the words that items have for them. */
 import { chartTypes } from '@belvedere/charts'
 import type { Page } from '@belvedere/e2e'
-import { Skip } from '../vector.ts'
 import { named, type Screen, shownBy, watchCalls } from './screen.ts'
 import type { Stage, Who } from './stage.ts'
 
-type Opened = Omit<Screen, 'calls' | 'before'>
+type Opened = Omit<Screen, 'calls' | 'before' | 'saves'>
 type Open = (stage: Stage, words: Words) => Promise<Opened>
 
 /** The phrase of an item, part by part. */
@@ -21,7 +20,7 @@ export class Words {
 
   /** What a pattern captures in the first part that it fits. */
   after = (pattern: RegExp): string | undefined =>
-    this.#parts.flatMap(part => pattern.exec(part)?.slice(1) ?? []).find(found => found !== undefined)
+    this.#parts.flatMap(part => pattern.exec(part)?.slice(1) ?? []).find(word => word !== undefined)
 }
 
 const IS_HEADER =
@@ -88,12 +87,12 @@ async function choose(page: Page, root: Opened['root'], field: string, option: s
 
 /** `line` is the line chart; a name or a type as the wire has it means itself. */
 export function vizTypeOf(word: string): string {
-  const wanted = word.toLowerCase()
-  const found = chartTypes.find(
-    ({ vizType, name }) => vizType === wanted || [wanted, `${wanted} chart`].includes(name.toLowerCase()),
+  const lowered = word.toLowerCase()
+  const match = chartTypes.find(
+    ({ vizType, name }) => vizType === lowered || [lowered, `${lowered} chart`].includes(name.toLowerCase()),
   )
-  if (!found) throw new Error(`unknown chart type ${word}`)
-  return found.vizType
+  if (!match) throw new Error(`unknown chart type ${word}`)
+  return match.vizType
 }
 
 async function explore(stage: Stage, viz_type: string, form: Readonly<Record<string, unknown>> = {}): Promise<Page> {
@@ -126,7 +125,7 @@ async function openMetric(stage: Stage, words: Words): Promise<Opened> {
   const zone = page.getByRole('group', { name: 'Metrics' })
   await zone.getByRole('button', { name: /click/i }).first().click()
   const save = page.getByRole('button', { name: 'Save', exact: true }).last()
-  const root = page.locator('form').filter({ has: save }).last()
+  const root = page.getByRole('dialog').filter({ has: save }).last()
   await root.waitFor()
   return { page, root }
 }
@@ -163,29 +162,53 @@ const COLUMN_TYPES: Readonly<Record<string, string>> = {
   'Period average': 'avg',
 }
 
-const missing =
-  (screen: string): Open =>
-  async () => {
-    throw new Skip(`there is no ${screen} yet`)
-  }
+/** Opens every section of the controls. */
+async function unfold(page: Page): Promise<void> {
+  const folded = page.getByRole('region', { name: 'Controls' }).locator('details:not([open]) > summary')
+  await page.getByRole('region', { name: 'Controls' }).locator('details').first().waitFor()
+  while ((await folded.count()) > 0) await folded.first().click()
+}
+
+/** A control of two numbers: the bounds of a value axis. */
+async function openBounds(stage: Stage): Promise<Opened> {
+  const page = await explore(stage, 'echarts_timeseries_line', { metrics: ['count'], x_axis: 'year' })
+  await page.getByRole('tab', { name: 'Customize' }).click()
+  await unfold(page)
+  const root = page.getByRole('group', { name: 'Y Axis Bounds' })
+  await root.waitFor()
+  return { page, root }
+}
+
+/** The editor of a new annotation layer, with the name and of the type that the words say. */
+async function openAnnotation(stage: Stage, words: Words): Promise<Opened> {
+  const page = await explore(stage, 'echarts_timeseries_line', { metrics: ['count'], x_axis: 'year' })
+  await unfold(page)
+  await page.getByRole('button', { name: 'Add annotation layer' }).click()
+  const root = page.getByRole('dialog').last()
+  const name = words.after(/ named (.+)$/)
+  if (name !== undefined) await root.getByRole('textbox', { name: 'Name' }).fill(name)
+  const type = words.after(/^type (.+)$/)
+  if (type !== undefined) await root.getByRole('tab', { name: named(type) }).click()
+  return { page, root }
+}
 
 const SCREENS: readonly (readonly [RegExp, Open])[] = [
   [/^filter bar\b/, openFilterBar],
   [/^native filter form\b/, openFilterForm],
-  [/^bounds control\b/, missing('control of two bounds')],
+  [/^bounds control\b/, openBounds],
   [/^time-series column editor\b|^collection control\b/, openCollection],
-  [/^annotation layer\b/, missing('editor of annotation layers')],
+  [/^annotation layer\b/, openAnnotation],
   [/^explore page\b/, openExplore],
   [/^chart type modal\b/, openTypes],
   [/^metric editor\b/, openMetric],
 ]
 
-/** Opens what the words name. @throws Skip where the product has no such screen */
+/** Opens what the words name. @throws Error for a screen that is not known */
 export async function openScreen(stage: Stage, text: string): Promise<Screen> {
   const words = new Words(text)
   const [, open] = SCREENS.find(([pattern]) => pattern.test(text)) ?? []
   if (!open && !words.has(IS_HEADER)) throw new Error(`unknown screen ${text}`)
   const screen = await (open ?? openHeader)(stage, words)
   const calls = watchCalls(screen.page)
-  return { ...screen, calls, before: await shownBy(screen.watched ?? screen.root) }
+  return { ...screen, calls, saves: [], before: await shownBy(screen.watched ?? screen.root) }
 }

@@ -5,6 +5,8 @@ export interface CollectionControl extends ControlBase {
   readonly kind: 'collection'
   readonly fields: readonly CollectionField[]
   readonly newItem: CollectionItem
+  /** Changes of a record are a draft until they are saved. */
+  readonly editsDraft?: boolean | undefined
 }
 
 export type CollectionItem = Readonly<Record<string, unknown>>
@@ -13,7 +15,9 @@ export type CollectionItem = Readonly<Record<string, unknown>>
 export interface CollectionField {
   readonly name: string
   readonly label: string
-  readonly kind: 'text' | 'number' | 'checkbox' | 'select' | 'column' | 'metric'
+  readonly kind: 'text' | 'number' | 'checkbox' | 'select' | 'column' | 'metric' | 'bounds'
+  /** Numbers are stored as their text, as in Superset. */
+  readonly storesText?: boolean | undefined
   readonly description?: string | undefined
   readonly choices?: readonly Choice[] | undefined
   readonly visible?: ((item: CollectionItem) => boolean) | undefined

@@ -21,6 +21,8 @@ export interface TextControl extends ControlBase {
 
 export interface NumberControl extends ControlBase {
   readonly kind: 'number'
+  /** Only whole numbers are taken. */
+  readonly integer?: boolean | undefined
   readonly min?: number | undefined
   readonly max?: number | undefined
   readonly step?: number | undefined

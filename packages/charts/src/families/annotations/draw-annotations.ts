@@ -7,35 +7,35 @@ import type { AnnotationLine, AnnotationMoment, Annotations } from './read-annot
 type Part = Readonly<Record<string, unknown>>
 
 /** Pixels at the top that titles of events and intervals take. */
-export const TITLE_ROOM = 16
+export const TITLE_SPACE = 16
 const MOST_TITLE = 110
 
 const titleOf = ({ title, layer }: AnnotationMoment): string => title || layer.name
 
 export const hasTitles = ({ moments }: Annotations): boolean => moments.some(({ layer }) => layer.showLabel)
 
-/** Titles that have room beside each other, from left to right; the others are told by the tooltip. */
+/** Titles that have room beside each other, from left to right; the others are in the tooltip. */
 function titled(
   moments: readonly AnnotationMoment[],
   axis: AnnotatedAxis,
   width: number,
 ): ReadonlySet<AnnotationMoment> {
-  const wanted = moments.filter(({ layer }) => layer.showLabel)
-  if (axis.isHorizontal) return new Set(wanted)
+  const requested = moments.filter(({ layer }) => layer.showLabel)
+  if (axis.isHorizontal) return new Set(requested)
   const [first, last] = [Number(axis.xs[0]), endOf(axis)]
   const middleOf = ({ from, to }: AnnotationMoment): number => {
     const [start, end] = [Math.max(from, first), Math.min(to ?? from, last)]
     return (((start + end) / 2 - first) / Math.max(1, last - first)) * width
   }
   let edge = Number.NEGATIVE_INFINITY
-  const placed = wanted
+  const placed = requested
     .filter(({ from, to }) => (to ?? from) >= first && from <= last)
     .map(moment => ({ moment, middle: middleOf(moment), half: textWidth(fitText(titleOf(moment), MOST_TITLE)) / 2 }))
     .toSorted((a, b) => a.middle - b.middle)
     .filter(({ middle, half }) => {
-      const hasRoom = middle - half > edge + 4
-      if (hasRoom) edge = middle + half
-      return hasRoom
+      const hasSpace = middle - half > edge + 4
+      if (hasSpace) edge = middle + half
+      return hasSpace
     })
   return new Set(placed.map(({ moment }) => moment))
 }

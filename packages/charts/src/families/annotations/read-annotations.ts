@@ -48,8 +48,8 @@ interface Rows {
   readonly records: readonly JsonRecord[]
 }
 
-function rowsOf(found: unknown): Rows {
-  const { columns, records } = isRecord(found) ? found : {}
+function rowsOf(value: unknown): Rows {
+  const { columns, records } = isRecord(value) ? value : {}
   const list = Array.isArray(records) ? records.filter(isRecord) : []
   const named = Array.isArray(columns) ? columns.filter(name => typeof name === 'string') : []
   return { columns: named.length > 0 ? named : Object.keys(list[0] ?? {}), records: list }
@@ -70,8 +70,8 @@ const words = (cell: unknown): string => (cell === null || cell === undefined ? 
 /** What a stored layer calls its columns. */
 const NATIVE = { time: 'start_dttm', end: 'end_dttm', title: 'short_descr', text: ['long_descr'] } as const
 
-function momentsOf(layer: AnnotationLayerSettings, found: unknown): readonly AnnotationMoment[] {
-  const rows = rowsOf(found)
+function momentsOf(layer: AnnotationLayerSettings, value: unknown): readonly AnnotationMoment[] {
+  const rows = rowsOf(value)
   const isNative = layer.sourceType === 'NATIVE'
   const time = isNative ? NATIVE.time : timeColumnOf(rows, layer.timeColumn)
   const end = isNative ? NATIVE.end : layer.intervalEndColumn
@@ -87,9 +87,35 @@ function momentsOf(layer: AnnotationLayerSettings, found: unknown): readonly Ann
   })
 }
 
+/** A line through points by their moments. */
+const lineThrough = (
+  layer: AnnotationLayerSettings,
+  name: string,
+  points: ReadonlyMap<number, number | null>,
+): AnnotationLine => ({
+  layer,
+  name,
+  valueAt: x => (typeof x === 'number' ? (points.get(x) ?? null) : null),
+  xs: [...points.keys()].toSorted((a, b) => a - b),
+})
+
+/** Series that an answer names itself: `{key, values: [{x, y}]}` each, as the older line charts answer. */
+function keyedSeries(layer: AnnotationLayerSettings, value: readonly unknown[]): readonly AnnotationLine[] {
+  return value.filter(isRecord).flatMap(({ key, values }) => {
+    if (typeof key !== 'string') return []
+    const points = new Map<number, number | null>()
+    for (const { x, y } of Array.isArray(values) ? values.filter(isRecord) : []) {
+      const at = momentOf(x)
+      if (at !== null) points.set(at, toNumber(y as Cell))
+    }
+    return [lineThrough(layer, key, points)]
+  })
+}
+
 /** Rows of another chart as series: its moments by its numbers, apart by what else a row says. */
-function seriesOf(layer: AnnotationLayerSettings, found: unknown): readonly AnnotationLine[] {
-  const rows = rowsOf(found)
+function seriesOf(layer: AnnotationLayerSettings, value: unknown): readonly AnnotationLine[] {
+  if (Array.isArray(value)) return keyedSeries(layer, value)
+  const rows = rowsOf(value)
   const time = timeColumnOf(rows, layer.timeColumn)
   if (time === undefined) return []
   const others = rows.columns.filter(name => name !== time)
@@ -109,12 +135,7 @@ function seriesOf(layer: AnnotationLayerSettings, found: unknown): readonly Anno
       byName.set(name, points)
     }
   }
-  return [...byName].map(([name, points]) => ({
-    layer,
-    name,
-    valueAt: x => (typeof x === 'number' ? (points.get(x) ?? null) : null),
-    xs: [...points.keys()].toSorted((a, b) => a - b),
-  }))
+  return [...byName].map(([name, points]) => lineThrough(layer, name, points))
 }
 
 /** The value of a formula at each place: at the number there, or at the place's own number on an axis of names. */

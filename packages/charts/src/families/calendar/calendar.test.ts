@@ -41,10 +41,10 @@ describe('layout', () => {
 
   test('cells are as large as fits; of too many domains the newest are kept', () => {
     const year = calendarBlocks(days(2001, 1, 1, 365), 'month', 'day').blocks
-    const room = { width: 480, height: 200, gap: 2, between: 10, label: 15, largest: 18, smallest: 2 }
-    const fitting = fitBlocks(year, room)
+    const space = { width: 480, height: 200, gap: 2, between: 10, label: 15, largest: 18, smallest: 2 }
+    const fitting = fitBlocks(year, space)
     expect(fitting.height).toBeLessThanOrEqual(200)
-    expect(fitBlocks(year, { ...room, height: 2000 }).cell).toBeGreaterThan(fitting.cell)
+    expect(fitBlocks(year, { ...space, height: 2000 }).cell).toBeGreaterThan(fitting.cell)
     const long = calendarBlocks([Date.UTC(1900, 0, 1), Date.UTC(2001, 0, 1)], 'day', 'hour')
     expect([long.blocks.at(-1)?.start, long.leftOut, long.blocks.length]).toEqual([Date.UTC(2001, 0, 1), 1, 240])
   })

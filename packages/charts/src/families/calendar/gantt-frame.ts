@@ -22,7 +22,7 @@ export interface GanttFrame {
   readonly elements: readonly SceneElement[]
 }
 
-interface GanttRoom {
+interface GanttSpace {
   readonly top: number
   readonly bottom: number
   readonly format: string | null
@@ -33,7 +33,7 @@ export function ganttFrame(
   { lines, laneCount }: GanttPlan,
   [from, to]: readonly [number, number],
   env: ChartEnv,
-  { top, bottom, format }: GanttRoom,
+  { top, bottom, format }: GanttSpace,
 ): GanttFrame {
   const names = lines.map(({ y }) => env.format.label(y))
   const most = Math.max(0, env.width * WIDEST)
@@ -73,11 +73,11 @@ export function ganttFrame(
     const [start, end] = [top + first * lane, top + (first + lanes) * lane]
     const middle = (start + end) / 2
     // A name that would touch the one above is left out.
-    const hasRoom = middle - SIZE / 2 >= free
-    if (hasRoom) free = middle + SIZE / 2 + 2
+    const hasSpace = middle - SIZE / 2 >= free
+    if (hasSpace) free = middle + SIZE / 2 + 2
     return [
       ...(lane * lanes >= 6 ? [rule(left, end, left + width, end)] : []),
-      ...(hasRoom ? [words(fitText(names[i] ?? '', left - 8, SIZE), [left - 8, middle], 'right')] : []),
+      ...(hasSpace ? [words(fitText(names[i] ?? '', left - 8, SIZE), [left - 8, middle], 'right')] : []),
     ]
   })
   return { left, top, width, lane, x, elements: [...times, ...rows, rule(left, base, left + width, base)] }

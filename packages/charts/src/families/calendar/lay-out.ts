@@ -41,7 +41,7 @@ function blockOf(start: number, domain: Unit, sub: Unit): CalendarBlock {
   return { start, cells, rows, columns: (cells.at(-1)?.column ?? 0) + 1 }
 }
 
-/** More domains, or cells of all of them, than this are not told apart. */
+/** More domains, or cells of all of them, than this cannot be distinguished. */
 const MOST_BLOCKS = 240
 const MOST_CELLS = 20_000
 
@@ -64,8 +64,8 @@ export function calendarBlocks(
     cells += block.cells.length
     start = startOf(start - 1, domain)
   }
-  const kept = blocks.at(-1)?.start ?? oldest
-  return { blocks: blocks.reverse(), leftOut: starts.filter(one => one < kept).length }
+  const last = blocks.at(-1)?.start ?? oldest
+  return { blocks: blocks.reverse(), leftOut: starts.filter(one => one < last).length }
 }
 
 export interface Place {
@@ -79,7 +79,7 @@ export interface Fitting {
   readonly height: number
 }
 
-export interface Room {
+export interface Space {
   readonly width: number
   readonly height: number
   readonly gap: number
@@ -91,8 +91,8 @@ export interface Room {
 }
 
 /** Domains beside each other, in lines as wide as the room. */
-function wrap(blocks: readonly CalendarBlock[], cell: number, room: Room): Fitting {
-  const { width, gap, between, label } = room
+function wrap(blocks: readonly CalendarBlock[], cell: number, space: Space): Fitting {
+  const { width, gap, between, label } = space
   let [x, y] = [0, 0]
   const places = blocks.map(({ columns, rows }) => {
     const wide = columns * (cell + gap) - gap
@@ -109,11 +109,11 @@ function wrap(blocks: readonly CalendarBlock[], cell: number, room: Room): Fitti
 }
 
 /** The largest cells with which everything fits; the smallest ones where nothing does. */
-export function fitBlocks(blocks: readonly CalendarBlock[], room: Room): Fitting {
+export function fitBlocks(blocks: readonly CalendarBlock[], space: Space): Fitting {
   const widest = Math.max(0, ...blocks.map(({ columns }) => columns))
-  for (let cell = room.largest; cell > room.smallest; cell -= 0.5) {
-    const fitting = wrap(blocks, cell, room)
-    if (fitting.height <= room.height && widest * (cell + room.gap) - room.gap <= room.width) return fitting
+  for (let cell = space.largest; cell > space.smallest; cell -= 0.5) {
+    const fitting = wrap(blocks, cell, space)
+    if (fitting.height <= space.height && widest * (cell + space.gap) - space.gap <= space.width) return fitting
   }
-  return wrap(blocks, room.smallest, room)
+  return wrap(blocks, space.smallest, space)
 }

@@ -12,6 +12,12 @@ import { timeTicks } from './time-ticks.ts'
 
 type Part = Readonly<Record<string, unknown>>
 
+/** Ticks beyond the upper bound of an axis, which a drawing library may round up to, carry no label. */
+export const untilMax =
+  (max: number, write: (value: number) => string) =>
+  (value: number): string =>
+    value - max > Math.abs(max) * 1e-9 ? '' : write(value)
+
 /** A value axis: no line, quiet grid, the unit once, the zero line stronger. */
 export function valueAxis(scale: ValueScale, format: ValueFormat, env: ChartEnv, isHidden: boolean): Part {
   const { min, max, ticks, isLog } = scale
@@ -20,7 +26,7 @@ export function valueAxis(scale: ValueScale, format: ValueFormat, env: ChartEnv,
       type: 'log',
       min,
       max,
-      axisLabel: { formatter: (value: number) => format.tick(value, value >= max * 0.999) },
+      axisLabel: { formatter: untilMax(max, (value: number) => format.tick(value, value >= max * 0.999)) },
     }
   const top = ticks.at(-1)
   const hasInnerZero = ticks.includes(0) && min < 0
@@ -36,7 +42,7 @@ export function valueAxis(scale: ValueScale, format: ValueFormat, env: ChartEnv,
     axisLabel: {
       show: !isHidden,
       customValues: [...ticks],
-      formatter: (value: number) => format.tick(value, value === top),
+      formatter: untilMax(max, (value: number) => format.tick(value, value === top)),
     },
     splitLine: { show: ticks.length > 0, lineStyle: { color: colors.length > 0 ? colors : [env.theme.rule] } },
   }
@@ -123,11 +129,11 @@ const THINNED = 84
 export function categoryAxis(
   model: Pick<CartesianModel, 'xLabels'>,
   env: ChartEnv,
-  room: number,
+  space: number,
   isVertical: boolean,
 ): Part {
   const names = model.xLabels
-  const slot = isVertical ? room : room / Math.max(1, names.length)
+  const slot = isVertical ? space : space / Math.max(1, names.length)
   const widest = Math.max(0, ...names.slice(0, 200).map(name => textWidth(name)))
   const shows = isVertical || slot >= Math.min(widest + 6, 34)
   return {

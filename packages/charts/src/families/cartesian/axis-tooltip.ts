@@ -1,4 +1,4 @@
-import { annotationRows } from '../annotations/tell-annotations.ts'
+import { annotationRows } from '../annotations/annotation-rows.ts'
 import { sum } from '../shared/cells.ts'
 import { flag, text } from '../shared/form.ts'
 import { type TooltipRow, tooltipHtml } from '../shared/tooltip.ts'
@@ -63,7 +63,7 @@ export function tooltipAt(picture: Picture, hovered: readonly Hovered[]): string
   )
 }
 
-/** With a forecast every value is told with what is expected: `ŷ = 20 (5, 12)`. */
+/** With a forecast every value is shown with the expected one: `ŷ = 20 (5, 12)`. */
 function forecastRows({ series, format }: Picture, index: number): readonly TooltipRow[] {
   if (!series.some(({ forecast }) => forecast !== undefined)) return []
   return series.flatMap(({ name, color, values, forecast }): TooltipRow[] => {

@@ -12,7 +12,7 @@ import {
 import { columnsOf } from '../shared/form.ts'
 
 /** Steps that need a whole series: the server takes them, and answers with a column for each series. */
-const asksForAnalytics = (form: FormData, query: QueryObject): boolean =>
+const usesAnalytics = (form: FormData, query: QueryObject): boolean =>
   comparisonOf(form, query) !== undefined ||
   [rollingOperator, resampleOperator, forecastOperator].some(operator => Boolean(operator(form, query)))
 
@@ -31,5 +31,5 @@ export function buildCartesianQuery(form: FormData, base: QueryObject): readonly
     ...(x === undefined ? { is_timeseries: true } : {}),
     ...(orderby === undefined ? {} : { orderby }),
   }
-  return asksForAnalytics(form, query) ? timeseriesQuery(form, base) : [query]
+  return usesAnalytics(form, query) ? timeseriesQuery(form, base) : [query]
 }

@@ -233,15 +233,15 @@ describe('tooltip', () => {
 describe('what a server works out', () => {
   test('rolling, resampling and other times are asked of it; plain questions are not pivoted', () => {
     const form = { datasource: '1__table', viz_type: 'x', ...oneLine, groupby: ['g'] }
-    const ask = (more: Readonly<Record<string, unknown>>) => {
+    const queryOf = (more: Readonly<Record<string, unknown>>) => {
       const full = { ...form, ...more }
       return buildCartesianQuery(full, buildBaseQuery(full))[0]
     }
-    expect(ask({})?.post_processing ?? []).toEqual([])
-    expect(ask({ rolling_type: 'mean', rolling_periods: 7 })?.post_processing?.map(rule => rule?.operation)).toContain(
-      'rolling',
-    )
-    expect(ask({ time_compare: ['1 year ago'], comparison_type: 'values' })).toMatchObject({
+    expect(queryOf({})?.post_processing ?? []).toEqual([])
+    expect(
+      queryOf({ rolling_type: 'mean', rolling_periods: 7 })?.post_processing?.map(rule => rule?.operation),
+    ).toContain('rolling')
+    expect(queryOf({ time_compare: ['1 year ago'], comparison_type: 'values' })).toMatchObject({
       time_offsets: ['1 year ago'],
     })
   })

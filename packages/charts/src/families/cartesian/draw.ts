@@ -2,9 +2,9 @@ import type { ChartOption, EchartsChartOption } from '../../chart-option.ts'
 import type { ChartInput } from '../../chart-type.ts'
 import { toEchartsOption } from '../../echarts-option.ts'
 import type { MarkFilter } from '../../mark-filter.ts'
-import { annotationLegend, drawAnnotations, hasTitles, TITLE_ROOM } from '../annotations/draw-annotations.ts'
+import { annotationLegend, drawAnnotations, hasTitles, TITLE_SPACE } from '../annotations/draw-annotations.ts'
 import { emptyOption, NO_METRIC, NO_ROWS, ONLY_NULLS } from '../shared/empty.ts'
-import { legendLook, legendRoom } from '../shared/legend.ts'
+import { chartPadding, legendLook } from '../shared/legend.ts'
 import { textWidth } from '../shared/text-width.ts'
 import { categoryAxis, numberAxis, timeAxis, timeSlotAxis, valueAxis } from './axes.ts'
 import { axisTitle, TITLE, turned, xTitle, yTitle } from './axis-titles.ts'
@@ -19,15 +19,15 @@ import {
   MANY_POINTS,
   type Picture,
 } from './picture.ts'
-import { END_LABEL_ROOM, seriesOptions } from './series.ts'
+import { END_LABEL_SPACE, seriesOptions } from './series.ts'
 
 const ZOOM_HEIGHT = 34
 const AXIS_LABELS = 22
 
-function rightRoom(picture: Picture): number {
+function rightSpace(picture: Picture): number {
   const { hasEndLabels, series, isHorizontal, hasMarkLabels, format, env, model } = picture
   if (hasEndLabels)
-    return Math.min(END_LABEL_ROOM, env.width * 0.3, Math.max(...series.map(one => textWidth(one.name, 11.5)))) + 10
+    return Math.min(END_LABEL_SPACE, env.width * 0.3, Math.max(...series.map(one => textWidth(one.name, 11.5)))) + 10
   if (isHorizontal && hasMarkLabels) {
     const values = series.flatMap(one => one.values).filter(value => value !== null)
     return Math.max(...values.map(value => textWidth(format.mark(value)))) + 10
@@ -52,12 +52,13 @@ function gutterOf(picture: Picture): number {
 
 function measure(picture: Picture): Frame {
   const { env, form, hasLegend, hasZoom, isHorizontal, hasMarkLabels } = picture
-  const legend = legendRoom(form, legendNames(picture), env.width)
-  const titles = hasTitles(picture.annotations) && !isHorizontal ? TITLE_ROOM : 0
-  const top = legend.top + (hasMarkLabels && !isHorizontal ? 18 : 10) + titles
-  const bottom = 4 + (hasZoom ? ZOOM_HEIGHT : 0) + legend.bottom
-  const right = rightRoom(picture) + legend.right
-  const left = 4 + legend.left
+  const titles = hasTitles(picture.annotations) && !isHorizontal ? TITLE_SPACE : 0
+  const { top, bottom, left, right } = chartPadding(form, legendNames(picture), env.width, {
+    top: (hasMarkLabels && !isHorizontal ? 18 : 10) + titles,
+    bottom: 4 + (hasZoom ? ZOOM_HEIGHT : 0),
+    left: 4,
+    right: rightSpace(picture),
+  })
   const gutter = gutterOf(picture) + (yTitle(form) === null ? 0 : TITLE)
   return {
     left,
@@ -91,7 +92,7 @@ const legendOption = (picture: Picture): Readonly<Record<string, unknown>> => {
     const color = colors.get(name)
     return color === undefined ? { name } : { name, itemStyle: { color, opacity: 1 } }
   })
-  return data.length === 0 ? {} : { legend: { show: true, ...legendLook(form), data } }
+  return data.length === 0 ? {} : { legend: { ...legendLook(form), data } }
 }
 
 export const zoomOption = (isHorizontal: boolean): Readonly<Record<string, unknown>> => {

@@ -12,8 +12,8 @@ const SUFFIXES: readonly (readonly [string, ForecastKind])[] = [
 
 /** The series of a column, and what of it the column holds. */
 export function forecastColumn(column: string): { readonly name: string; readonly kind: ForecastKind } {
-  const found = SUFFIXES.find(([suffix]) => column.endsWith(suffix))
-  return found ? { name: column.slice(0, -found[0].length), kind: found[1] } : { name: column, kind: 'observation' }
+  const known = SUFFIXES.find(([suffix]) => column.endsWith(suffix))
+  return known ? { name: column.slice(0, -known[0].length), kind: known[1] } : { name: column, kind: 'observation' }
 }
 
 /** Columns that hold a forecast of other columns of the same table. */

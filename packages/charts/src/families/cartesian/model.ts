@@ -100,12 +100,12 @@ function fromLong({ rows }: ResultTable, { x, groups, metrics }: Columns, env: C
 /** The series that a column shows at another time, as the server names both: `sales__1 year ago`, `1 year ago, CA`. */
 function shiftIn(column: string, form: FormData, metrics: readonly string[]) {
   if (!isDerivedSeries(column, form)) return null
-  const found = timeOffsetsOf(form).flatMap(offset => {
+  const shifts = timeOffsetsOf(form).flatMap(offset => {
     if (column === offset) return [{ offset, base: metrics[0] ?? column }]
     if (column.startsWith(`${offset}, `)) return [{ offset, base: column.slice(offset.length + 2) }]
     return column.includes(`__${offset}`) ? [{ offset, base: column.replace(`__${offset}`, '') }] : []
   })
-  return found[0] ?? null
+  return shifts[0] ?? null
 }
 
 /** The series that a column expects something of; the empty text for one that measures. */
@@ -179,10 +179,10 @@ function forecastAt({ forecast }: Draft, xs: readonly Cell[]): Forecast | undefi
   return { trend: at(forecast.trend), lower: at(forecast.lower), upper: at(forecast.upper) }
 }
 
-/** Two series of one name are told apart by a number: a legend knows series by name. */
-function uniqueNames(drafts: readonly Draft[]): readonly string[] {
+/** Two series of one name are distinguished by a number: a legend knows series by name. */
+export function uniqueNames(names: readonly string[]): readonly string[] {
   const used = new Map<string, number>()
-  return drafts.map(({ name }) => {
+  return names.map(name => {
     const count = used.get(name) ?? 0
     used.set(name, count + 1)
     return count === 0 ? name : `${name} (${count})`
@@ -203,8 +203,8 @@ export function buildCartesianModel(
 ): CartesianModel | null {
   const xName = xAxisLabel(form)
   const groups = columnLabels(form, 'groupby')
-  const wanted = metricLabels(form, 'metrics')
-  const metrics = wanted.filter(metric => table.colnames.includes(metric))
+  const labels = metricLabels(form, 'metrics')
+  const metrics = labels.filter(metric => table.colnames.includes(metric))
   const columns = { x: xName, groups, metrics }
   // What a server works out for whole series (other times, forecasts) stands in columns of its own.
   const hasDerived = table.colnames.some(column => metrics.some(metric => column.startsWith(`${metric}__`)))
@@ -212,10 +212,10 @@ export function buildCartesianModel(
   const xKind = kindOf(form, table, xName, allowsValueAxis)
   const grain = timeGrain(form)
   const step = xKind === 'time' ? parseGrain(grain) : null
-  const drafts = isLong ? fromLong(table, columns, env) : fromWide(table, { ...columns, metrics: wanted }, form, env)
+  const drafts = isLong ? fromLong(table, columns, env) : fromWide(table, { ...columns, metrics: labels }, form, env)
   if (drafts.length === 0) return null
   const unsorted = xValues(table, xName, xKind, step, env)
-  const names = uniqueNames(drafts)
+  const names = uniqueNames(drafts.map(({ name }) => name))
   const raw = drafts.map((draft, index) => ({
     key: draft.key,
     name: names[index] ?? draft.name,

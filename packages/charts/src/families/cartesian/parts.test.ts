@@ -71,7 +71,7 @@ test('with parts below zero the last positive one carries the total', () => {
       { values: [null, 0, null, 0, null, 0, 2, -3, null, 0] },
       { values: [null, 0, null, 1, null, 0, -2, 3, null, 0] },
     ]),
-  ).toEqual([null, null, 0, 2, null, null, 1, 2, null, null])
+  ).toEqual([null, 1, 0, 2, null, 1, 1, 2, null, 1])
 })
 
 test('titles, bounds, turned labels, the place of the legend and the tooltip are as a form says', async () => {

@@ -9,7 +9,7 @@ import { valueLabels } from './value-labels.ts'
 type Part = Readonly<Record<string, unknown>>
 
 /** Pixels at most for names at line ends. */
-export const END_LABEL_ROOM = 132
+export const END_LABEL_SPACE = 132
 const MANY_SERIES = 6
 /** Strength of what shows another time. */
 const SHIFTED = 0.6
@@ -36,7 +36,7 @@ function pointsOf({ model, scale }: Picture, { values }: PaintedSeries): readonl
   return drawn.map((value, index) => [model.xs[index] ?? null, value])
 }
 
-/** Symbols only where asked for, and on values that stand alone. */
+/** Symbols only on request, and on values that stand alone. */
 function symbols(picture: Picture, { values }: PaintedSeries): Part {
   const { form, model } = picture
   if (flag(form, 'markerEnabled')) return { showSymbol: true, symbolSize: amount(form, 'markerSize') ?? 6 }
@@ -52,8 +52,8 @@ function symbols(picture: Picture, { values }: PaintedSeries): Part {
 function fill(picture: Picture, one: PaintedSeries, opacity: number): Part {
   const { form, look, isStacked } = picture
   if (!look.isFilled && !flag(form, 'area')) return {}
-  const asked = amount(form, 'opacity')
-  const strength = asked ?? (isStacked ? 0.88 : 0.14)
+  const requestedOpacity = amount(form, 'opacity')
+  const strength = requestedOpacity ?? (isStacked ? 0.88 : 0.14)
   return { areaStyle: { color: one.color, opacity: strength * opacity, ...(isStacked ? {} : { origin: 'auto' }) } }
 }
 
@@ -103,7 +103,7 @@ function lineSeries(picture: Picture, frame: Frame): readonly Part[] {
         ? {
             endLabel: {
               show: true,
-              formatter: fitText(one.name, Math.min(END_LABEL_ROOM, env.width * 0.3)),
+              formatter: fitText(one.name, Math.min(END_LABEL_SPACE, env.width * 0.3)),
               color: one.isMuted ? env.theme.textMuted : one.color,
               fontWeight: 600,
               fontSize: 11,

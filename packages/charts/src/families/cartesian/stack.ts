@@ -30,7 +30,7 @@ function toShares(series: readonly CartesianSeries[], mode: 'row' | 'column'): r
   })
 }
 
-/** Series as they are drawn: shares instead of amounts where asked for, and few enough for a stack. */
+/** Series as they are drawn: shares instead of amounts on request, and few enough for a stack. */
 export function drawnSeries(
   form: FormData,
   { series }: CartesianModel,
@@ -66,20 +66,18 @@ export function drawnExtent(series: readonly CartesianSeries[], isStacked: boole
 }
 
 /**
- * Per x value, the series that carries the stack's total: the last one with a positive part,
- * else the last one with any; null where the stack is empty.
+ * Per x value, the series that carries the stack's total: the last one with a positive part, else the last one with
+ * any. Parts that are all zero end at one place: the first one behind the first series carries it, as in Superset; null
+ * where there is no part.
  */
 export function totalCarriers(series: readonly { readonly values: readonly (number | null)[] }[]): (number | null)[] {
   const length = series[0]?.values.length ?? 0
   return Array.from({ length }, (_, index) => {
-    let lastAny: number | null = null
-    let lastPositive: number | null = null
-    series.forEach(({ values }, position) => {
+    const parts = series.flatMap(({ values }, position) => {
       const value = values[index] ?? null
-      if (value === null || value === 0) return
-      lastAny = position
-      if (value > 0) lastPositive = position
+      return value === null ? [] : [{ position, value }]
     })
-    return lastPositive ?? lastAny
+    const last = parts.findLast(({ value }) => value > 0) ?? parts.findLast(({ value }) => value !== 0)
+    return (last ?? parts.find(({ position }) => position > 0) ?? parts[0])?.position ?? null
   })
 }

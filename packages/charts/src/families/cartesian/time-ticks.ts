@@ -39,11 +39,11 @@ function nextAfter(wall: number, step: TimeStep): number {
   return next > month - (step.count * DAY) / 2 ? month : next
 }
 
-const ROOM = { year: 46, month: 46, day: 64, hour: 50, minute: 50, second: 64 } as const
+const SPACE = { year: 46, month: 46, day: 64, hour: 50, minute: 50, second: 64 } as const
 
 function chooseStep(span: number, width: number, finest: number): TimeStep {
   const fits = STEPS.find(
-    step => stepLength(step) >= finest * 0.9 && (span / stepLength(step)) * ROOM[step.unit] <= width,
+    step => stepLength(step) >= finest * 0.9 && (span / stepLength(step)) * SPACE[step.unit] <= width,
   )
   return fits ?? { unit: 'year', count: 10 ** Math.ceil(Math.log10(span / stepLength({ unit: 'year', count: 1 }) / 4)) }
 }
@@ -74,16 +74,16 @@ const AIR = 8
 /** Labels that do not touch; `scale` is pixels per millisecond. A label at the very start is set to its right. */
 function withoutOverlap(ticks: readonly Draft[], min: number, scale: number, isSlotted: boolean): readonly TimeTick[] {
   const taken: (readonly [number, number])[] = []
-  const kept = new Set<Draft>()
+  const drawn = new Set<Draft>()
   for (const tick of [...ticks.filter(({ isTurn }) => isTurn), ...ticks.filter(({ isTurn }) => !isTurn)]) {
     const width = textWidth(tick.label)
     const middle = (tick.value - min) * scale
     const from = middle === 0 && !isSlotted ? 0 : middle - width / 2
     if (taken.some(([left, right]) => from < right + AIR && from + width > left - AIR)) continue
     taken.push([from, from + width])
-    kept.add(tick)
+    drawn.add(tick)
   }
-  return ticks.filter(tick => kept.has(tick)).map(({ value, label }) => ({ value, label }))
+  return ticks.filter(tick => drawn.has(tick)).map(({ value, label }) => ({ value, label }))
 }
 
 export interface TimeTickInput {

@@ -75,7 +75,7 @@ function needOf(drafts: readonly Draft[], axis: 0 | 1): AxisNeed | null {
   return { form: first.half.form, extent, startsAtZero, isShare: own.every(({ isShare }) => isShare) }
 }
 
-/** Two series of one name are told apart by a number, and have two colours. */
+/** Two series of one name are distinguished by a number, and have two colours. */
 function paint(drafts: readonly Draft[], env: ChartEnv): readonly (readonly PaintedSeries[])[] {
   const used = new Map<string, number>()
   return drafts.map(({ series }, index) =>
@@ -95,17 +95,19 @@ export function compose(input: ChartInput): Combined | 'no_metric' | 'no_values'
   const hasBars = halves.some(({ look }) => look.kind === 'bar')
   const read = (half: Half, table: ResultTable | undefined): CartesianModel | null =>
     table && table.rows.length > 0 ? buildCartesianModel(half.form, table, env, { allowsValueAxis: !hasBars }) : null
-  const found = halves.flatMap((half, index) => {
+  const readHalves = halves.flatMap((half, index) => {
     const model = read(half, tables[index])
     return model ? [{ half, model }] : []
   })
-  const [first] = found
+  const [first] = readHalves
   if (!first) return 'no_metric'
   const xs = commonXs(
-    found.map(({ model }) => model),
+    readHalves.map(({ model }) => model),
     env,
   )
-  const drafts = found.map(({ half, model }) => draftOf(half, over({ ...model, xKind: first.model.xKind }, xs, env)))
+  const drafts = readHalves.map(({ half, model }) =>
+    draftOf(half, over({ ...model, xKind: first.model.xKind }, xs, env)),
+  )
   const scales = twoScales([needOf(drafts, 0), needOf(drafts, 1)], linesFor(env.height))
   const painted = paint(drafts, env)
   let offset = 0

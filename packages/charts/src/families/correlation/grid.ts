@@ -16,7 +16,7 @@ export interface GridCell {
   readonly x: number
   readonly y: number
   readonly value: number
-  /** Its place among all, its column or its row, above 0 and at most 1; null where the server was not asked. */
+  /** Its place among all, its column or its row, above 0 and at most 1; null where it was not requested. */
   readonly rank: number | null
 }
 export interface Grid {
@@ -47,15 +47,15 @@ function axisOf(
   env: ChartEnv,
   { column, metric, wish }: { readonly column: string; readonly metric: string; readonly wish: string | null },
 ): GridAxis {
-  const found = new Map<string, Cell>()
+  const values = new Map<string, Cell>()
   const totals = new Map<string, number>()
   for (const row of table.rows) {
     const cell = row[column] ?? null
     const key = cellKey([cell])
-    found.set(key, cell)
+    values.set(key, cell)
     totals.set(key, (totals.get(key) ?? 0) + (toNumber(row[metric]) ?? 0))
   }
-  const cells = ordered([...found.values()], wish, cell => totals.get(cellKey([cell])) ?? 0)
+  const cells = ordered([...values.values()], wish, cell => totals.get(cellKey([cell])) ?? 0)
   const label = labelOf(form, table, column, env)
   const isTime = typeOf(table, column) === GENERIC_TYPE.temporal && cells.every(cell => typeof cell === 'number')
   return { column, cells, labels: cells.map(label), isTime }

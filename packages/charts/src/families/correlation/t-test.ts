@@ -1,6 +1,6 @@
 /** Of two lists of equal length: is the mean of their differences other than zero only by chance? */
 export interface PairedTest {
-  /** Two-sided, 0 to 1; null where it cannot be told: fewer than two pairs, or all differences are one. */
+  /** Two-sided, 0 to 1; null where it cannot be computed: fewer than two pairs, or all differences are one. */
   readonly p: number | null
   /** How much larger the tested sum is than the control's, as a share of that; null for a control of zero. */
   readonly lift: number | null

@@ -31,15 +31,15 @@ export function readBins(form: FormData, { rows, colnames }: ResultTable, env: C
   const wished = columnLabels(form, 'groupby')
   const groups = colnames.filter(name => wished.includes(name) && !BIN.test(name))
   const column = columnLabels(form, 'column')[0] ?? ''
-  const found = new Map<string, CartesianSeries>()
+  const bySeries = new Map<string, CartesianSeries>()
   for (const row of rows) {
     const cells = groups.map(name => row[name] ?? null)
     const label = cells.map(cell => env.format.label(cell)).join(', ')
     const key = cellKey(cells)
     const filters = groups.map((col, index) => ({ col, values: [cells[index] ?? null] }))
     const mark: MarkFilter | null = groups.length === 0 ? null : { key, label, filters }
-    const before = found.get(key)?.values
-    found.set(key, {
+    const before = bySeries.get(key)?.values
+    bySeries.set(key, {
       key,
       name: groups.length === 0 ? (env.verbose?.(column) ?? column) : label,
       values: bins.map((bin, index) => addUp(before?.[index] ?? null, toNumber(row[bin.name]))),
@@ -49,7 +49,7 @@ export function readBins(form: FormData, { rows, colnames }: ResultTable, env: C
   }
   return {
     edges: [...bins.map(bin => bin.from), last.to],
-    series: [...found.values()].toSorted((a, b) => sum(b.values) - sum(a.values)),
+    series: [...bySeries.values()].toSorted((a, b) => sum(b.values) - sum(a.values)),
     hasGroups: groups.length > 0,
   }
 }

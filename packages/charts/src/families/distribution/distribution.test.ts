@@ -22,10 +22,10 @@ const query = (viz_type: string, form: Readonly<Record<string, unknown>>) => {
 }
 
 test('the server is asked for rows and counts them into bins', () => {
-  const asked = query('histogram_v2', { column: 'fare', groupby: ['g'], bins: '10', normalize: true })
-  expect(asked).toMatchObject({ columns: ['g', 'fare'] })
-  expect(asked?.metrics).toBeUndefined()
-  expect(asked?.post_processing).toEqual([
+  const built = query('histogram_v2', { column: 'fare', groupby: ['g'], bins: '10', normalize: true })
+  expect(built).toMatchObject({ columns: ['g', 'fare'] })
+  expect(built?.metrics).toBeUndefined()
+  expect(built?.post_processing).toEqual([
     {
       operation: 'histogram',
       options: { column: 'fare', groupby: ['g'], bins: 10, cumulative: false, normalize: true },
@@ -54,8 +54,8 @@ test('bins are read from the names of columns, signs and exponents included', ()
 
 test('what the operation answers is what the picture reads', () => {
   const rows = [1, 2, 2, 3, 9].map(n => ({ n }))
-  const asked = query('histogram_v2', { column: 'n', bins: 4 })
-  const answer = postProcess({ colnames: ['n'], coltypes: [0], rows }, asked?.post_processing ?? [])
+  const built = query('histogram_v2', { column: 'n', bins: 4 })
+  const answer = postProcess({ colnames: ['n'], coltypes: [0], rows }, built?.post_processing ?? [])
   const [series] = seriesOf(drawHistogram(sampleInput({ form: { column: 'n' }, tables: [answer] })))
   expect(valuesOf(series)).toEqual([3, 1, 0, 1])
 })
@@ -86,8 +86,8 @@ test('a box plot asks for a box of every group, Tukey unless it says otherwise',
     columns: ['d', 'g'],
     post_processing: [{ operation: 'boxplot', options: { whisker_type: 'tukey', groupby: ['g'], metrics: ['m'] } }],
   })
-  const asked = query('box_plot', { columns: ['d'], metrics: ['m'], whiskerOptions: '2/98 percentiles' })
-  expect(asked?.post_processing?.[0]).toMatchObject({ options: { percentiles: [2, 98] } })
+  const built = query('box_plot', { columns: ['d'], metrics: ['m'], whiskerOptions: '2/98 percentiles' })
+  expect(built?.post_processing?.[0]).toMatchObject({ options: { percentiles: [2, 98] } })
 })
 
 test('a group of exactly two numbers has its box, with both as its whiskers', () => {

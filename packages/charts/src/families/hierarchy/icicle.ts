@@ -15,7 +15,7 @@ interface Branching<Node> {
   readonly children: readonly Node[]
 }
 
-interface Room {
+interface Space {
   readonly width: number
   readonly top: number
   readonly bottom: number
@@ -28,7 +28,7 @@ const LEAST = 0.75
 /** Boxes in columns from left to right: what is inside of a box stands right of it, as high as its share. */
 export function icicle<Node extends Branching<Node>>(
   roots: readonly Node[],
-  { width, top, bottom, levels }: Room,
+  { width, top, bottom, levels }: Space,
 ): readonly IcicleBox<Node>[] {
   const boxes: IcicleBox<Node>[] = []
   const column = width / Math.max(1, levels)
@@ -54,4 +54,5 @@ export function icicle<Node extends Branching<Node>>(
 }
 
 /** Boxes of a hierarchy of groups. */
-export const icicleOf = (root: HierarchyNode, room: Room): readonly IcicleBox<HierarchyNode>[] => icicle([root], room)
+export const icicleOf = (root: HierarchyNode, space: Space): readonly IcicleBox<HierarchyNode>[] =>
+  icicle([root], space)

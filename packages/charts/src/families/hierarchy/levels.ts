@@ -33,14 +33,14 @@ const METRIC = '\u0000metric'
 
 /** Each innermost group's rows, in the order of time. */
 function seriesOf(rows: readonly Row[], groups: readonly string[], time: string): readonly (readonly Row[])[] {
-  const found = new Map<string, Row[]>()
+  const bySeries = new Map<string, Row[]>()
   for (const row of rows.toSorted((a, b) => Number(a[time] ?? 0) - Number(b[time] ?? 0))) {
     const key = cellKey(groups.map(group => row[group]))
-    const members = found.get(key)
+    const members = bySeries.get(key)
     if (members) members.push(row)
-    else found.set(key, [row])
+    else bySeries.set(key, [row])
   }
-  return [...found.values()]
+  return [...bySeries.values()]
 }
 
 function overTime(rows: readonly Row[], groups: readonly string[], time: string, option: TimeOption): readonly Row[] {

@@ -26,7 +26,7 @@ export interface RootedTree {
   readonly leftOut: number
 }
 
-interface Found {
+interface NodeRow {
   readonly row: Row
   readonly id: string
   readonly parent: string | null
@@ -38,18 +38,18 @@ const key = (cell: Cell | undefined): string | null => {
 }
 
 /** Every id once; of several rows with one id the first counts. */
-function rowsById(table: ResultTable, { id, parent }: ParentChild): ReadonlyMap<string, Found> {
-  const found = new Map<string, Found>()
+function rowsById(table: ResultTable, { id, parent }: ParentChild): ReadonlyMap<string, NodeRow> {
+  const nodes = new Map<string, NodeRow>()
   for (const row of table.rows) {
     const own = key(row[id])
-    if (own !== null && !found.has(own)) found.set(own, { row, id: own, parent: key(row[parent]) })
+    if (own !== null && !nodes.has(own)) nodes.set(own, { row, id: own, parent: key(row[parent]) })
   }
-  return found
+  return nodes
 }
 
-function childrenOf(found: ReadonlyMap<string, Found>): ReadonlyMap<string, readonly Found[]> {
-  const children = new Map<string, Found[]>()
-  for (const one of found.values()) {
+function childrenOf(nodes: ReadonlyMap<string, NodeRow>): ReadonlyMap<string, readonly NodeRow[]> {
+  const children = new Map<string, NodeRow[]>()
+  for (const one of nodes.values()) {
     if (one.parent === null || one.parent === one.id) continue
     const siblings = children.get(one.parent) ?? []
     children.set(one.parent, siblings)
@@ -59,7 +59,7 @@ function childrenOf(found: ReadonlyMap<string, Found>): ReadonlyMap<string, read
 }
 
 /** How many rows hang below one; each is counted once, so a circle ends. */
-function reachedFrom(start: Found, children: ReadonlyMap<string, readonly Found[]>): ReadonlySet<string> {
+function reachedFrom(start: NodeRow, children: ReadonlyMap<string, readonly NodeRow[]>): ReadonlySet<string> {
   const seen = new Set([start.id])
   for (const id of seen) for (const child of children.get(id) ?? []) seen.add(child.id)
   return seen
@@ -67,17 +67,17 @@ function reachedFrom(start: Found, children: ReadonlyMap<string, readonly Found[
 
 /** The node to start at: the one that is named, else of those without a parent among the rows the one with the most below it. */
 function startOf(
-  found: ReadonlyMap<string, Found>,
-  children: ReadonlyMap<string, readonly Found[]>,
+  nodes: ReadonlyMap<string, NodeRow>,
+  children: ReadonlyMap<string, readonly NodeRow[]>,
   { rootId, name, write }: ParentChild,
-): Found | undefined {
+): NodeRow | undefined {
   if (rootId !== null) {
-    const named = [...found.values()].find(({ row }) => write(row[name] ?? null) === rootId)
-    return found.get(rootId) ?? named
+    const named = [...nodes.values()].find(({ row }) => write(row[name] ?? null) === rootId)
+    return nodes.get(rootId) ?? named
   }
-  const starts = [...found.values()].filter(({ id, parent }) => parent === null || parent === id || !found.has(parent))
-  const candidates = starts.length > 0 ? starts : [...found.values()].slice(0, 1)
-  let best: { readonly start: Found; readonly size: number } | undefined
+  const starts = [...nodes.values()].filter(({ id, parent }) => parent === null || parent === id || !nodes.has(parent))
+  const candidates = starts.length > 0 ? starts : [...nodes.values()].slice(0, 1)
+  let best: { readonly start: NodeRow; readonly size: number } | undefined
   for (const start of candidates) {
     const { size } = reachedFrom(start, children)
     if (!best || size > best.size) best = { start, size }
@@ -87,15 +87,15 @@ function startOf(
 
 /** Rows that name their parents, as one tree. Null: there is no row to start at. */
 export function rootedTree(table: ResultTable, columns: ParentChild): RootedTree | null {
-  const found = rowsById(table, columns)
-  const children = childrenOf(found)
-  const start = startOf(found, children, columns)
+  const byId = rowsById(table, columns)
+  const children = childrenOf(byId)
+  const start = startOf(byId, children, columns)
   if (!start) return null
   const { name, metric, write } = columns
   const nodes: TreeNode[] = []
   const seen = new Set<string>()
   // A node that was met before is not drawn again: parents that go in a circle end there.
-  const settle = ({ id, row }: Found): TreeNode => {
+  const settle = ({ id, row }: NodeRow): TreeNode => {
     seen.add(id)
     const inner: TreeNode[] = []
     const value = metric === undefined ? null : (row[metric] ?? null)
@@ -105,5 +105,5 @@ export function rootedTree(table: ResultTable, columns: ParentChild): RootedTree
     return node
   }
   const root = settle(start)
-  return { root, nodes, leftOut: found.size - nodes.length }
+  return { root, nodes, leftOut: byId.size - nodes.length }
 }

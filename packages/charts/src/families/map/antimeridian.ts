@@ -16,16 +16,16 @@ function unwrapped(ring: Ring): Ring {
 /** The part of a ring on one side of a meridian; what is cut off leaves an edge along it. */
 function cut(ring: Ring, at: number, isWest: boolean): Ring {
   const isIn = ([longitude]: Point): boolean => (isWest ? longitude <= at : longitude >= at)
-  const kept: Point[] = []
+  const points: Point[] = []
   ring.forEach((point, i) => {
     const before = ring[(i + ring.length - 1) % ring.length] ?? point
     if (isIn(point) !== isIn(before)) {
       const share = (at - before[0]) / (point[0] - before[0])
-      kept.push([at, before[1] + share * (point[1] - before[1])])
+      points.push([at, before[1] + share * (point[1] - before[1])])
     }
-    if (isIn(point)) kept.push(point)
+    if (isIn(point)) points.push(point)
   })
-  return kept
+  return points
 }
 
 const shifted = (ring: Ring, by: number): Ring => ring.map(([longitude, latitude]) => [longitude + by, latitude])

@@ -51,16 +51,16 @@ function cornersOf([x, y]: Point, size: number, shape: CellShape): readonly Poin
 
 /** Places by the cell that they are in. `size` is in units of the map's plane: a square's side, a hexagon's radius. */
 export function gridCells(spots: readonly Spot[], size: number, shape: CellShape): readonly GridCell[] {
-  const found = new Map<string, { readonly middle: Point; readonly rows: number[] }>()
+  const cells = new Map<string, { readonly middle: Point; readonly rows: number[] }>()
   spots.forEach(({ longitude, latitude }, row) => {
     const point = mercator.project([longitude, latitude])
     const middle = shape === 'square' ? inSquare(point, size) : inHexagon(point, size)
     const key = `${Math.round((middle[0] / size) * 4)},${Math.round((middle[1] / size) * 4)}`
-    const cell = found.get(key)
+    const cell = cells.get(key)
     if (cell) cell.rows.push(row)
-    else found.set(key, { middle, rows: [row] })
+    else cells.set(key, { middle, rows: [row] })
   })
-  return [...found.values()].map(({ middle, rows }) => {
+  return [...cells.values()].map(({ middle, rows }) => {
     const [longitude, latitude] = mercator.unproject(middle)
     return { at: { longitude, latitude }, corners: cornersOf(middle, size, shape), rows }
   })

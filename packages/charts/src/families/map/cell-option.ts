@@ -16,7 +16,7 @@ import { geoShapes, plainMap } from './geo-shapes.ts'
 import type { Spot } from './places.ts'
 import { mercator } from './projection.ts'
 import { EARTH } from './radius.ts'
-import { KEY_ROOM } from './ramp-key.ts'
+import { KEY_SPACE } from './ramp-key.ts'
 import { SUMMARY_NAMES, type SummaryName, summarize } from './summaries.ts'
 import { weightedSpots } from './weighted-spots.ts'
 
@@ -90,8 +90,8 @@ export function cellOption(input: ChartInput, rule: CellRule): ChartOption {
   // The room of notes is part of the scale, which says whether there is one more note.
   const framed = (notes: readonly string[]) => {
     const lines = noteLines(notes, env)
-    const room = lines.room + KEY_ROOM
-    return { lines, frame: mapFrame(filling(boundsOf(input, spots), mercator, env, room), mercator, env, room) }
+    const space = lines.space + KEY_SPACE
+    return { lines, frame: mapFrame(filling(boundsOf(input, spots), mercator, env, space), mercator, env, space) }
   }
   const { size, metres } = cellSize(input, rule, framed(lost).frame.scale, spots)
   const wide = metres === null ? [] : [`Cells of ${inWords(metres)}: smaller ones could not be seen`]
@@ -115,7 +115,7 @@ export function cellOption(input: ChartInput, rule: CellRule): ChartOption {
     animation: false,
     tooltip: tooltip(input, cells, name, format),
     geo: plainMap(frame.geo, env),
-    series: [geoShapes(shapes), { ...sceneSeries(key.elements(format, lines.room, KEY_ROOM), true), z: 5 }],
+    series: [geoShapes(shapes), { ...sceneSeries(key.elements(format, lines.space, KEY_SPACE), true), z: 5 }],
     ...lines.option,
   }
   return {

@@ -90,11 +90,11 @@ describe('places gathered in cells', () => {
 
   test('rows are counted, weights are added up or summed up as said', () => {
     const near = table([10, 10, 3], [10.001, 10.001, 5], [40, 60, 7])
-    const say = (form: Readonly<Record<string, unknown>>) =>
+    const drawnOf = (form: Readonly<Record<string, unknown>>) =>
       hex(sampleInput({ form: { spatial, grid_size: 1000, ...form }, tables: [near] })).summary
-    expect(say({})).toBe('Map: 3 places in 2 cells, Rows from 1 to 2')
-    expect(say({ size: 'w' })).toBe('Map: 3 places in 2 cells, w from 7 to 8')
-    expect(say({ size: 'w', js_agg_function: 'max' })).toBe('Map: 3 places in 2 cells, max of w from 5 to 7')
+    expect(drawnOf({})).toBe('Map: 3 places in 2 cells, Rows from 1 to 2')
+    expect(drawnOf({ size: 'w' })).toBe('Map: 3 places in 2 cells, w from 7 to 8')
+    expect(drawnOf({ size: 'w', js_agg_function: 'max' })).toBe('Map: 3 places in 2 cells, max of w from 5 to 7')
   })
 
   test('cells too small to be seen are larger, and say so', async () => {

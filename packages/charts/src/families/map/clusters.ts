@@ -17,7 +17,7 @@ export function clusters(spots: readonly Spot[], distance: number): readonly Clu
   if (!(distance > 0)) return spots.map((at, row) => ({ at, rows: [row] }))
   const points = spots.map(({ longitude, latitude }) => mercator.project([longitude, latitude]))
   const cells = new Map<string, { readonly x: number; readonly y: number; readonly rows: number[] }[]>()
-  const found: { readonly x: number; readonly y: number; readonly rows: number[] }[] = []
+  const groups: { readonly x: number; readonly y: number; readonly rows: number[] }[] = []
   points.forEach(([x, y], row) => {
     const [column, line] = [Math.floor(x / distance), Math.floor(y / distance)]
     const near = [-1, 0, 1].flatMap(dx => [-1, 0, 1].flatMap(dy => cells.get(`${column + dx} ${line + dy}`) ?? []))
@@ -25,14 +25,14 @@ export function clusters(spots: readonly Spot[], distance: number): readonly Clu
     if (own) own.rows.push(row)
     else {
       const fresh = { x, y, rows: [row] }
-      found.push(fresh)
+      groups.push(fresh)
       const key = `${column} ${line}`
       const cell = cells.get(key)
       if (cell) cell.push(fresh)
       else cells.set(key, [fresh])
     }
   })
-  return found.map(({ rows }) => {
+  return groups.map(({ rows }) => {
     const mean = (part: 0 | 1): number => rows.reduce((sum, row) => sum + (points[row]?.[part] ?? 0), 0) / rows.length
     const [longitude, latitude] = mercator.unproject([mean(0), mean(1)])
     return { at: { longitude, latitude }, rows }

@@ -15,20 +15,20 @@ export function colorKey(ends: readonly [number, number], env: ChartEnv) {
   return {
     colorOf: (value: number | null): string => (value === null ? env.theme.other : scale.colorAt(value)),
     /** Lies on a ground of its own: the map may reach below it. `room` pixels at the bottom are taken already. */
-    elements: ({ mark }: ValueFormat, room: number, height: number): readonly SceneElement[] => [
-      ground(env, room + height),
+    elements: ({ mark }: ValueFormat, space: number, height: number): readonly SceneElement[] => [
+      ground(env, space + height),
       {
         type: 'group',
         x: KEY_LEFT,
-        children: rampKey(sequentialColors(ramp, KEY_STEPS), mark(ends[0]), mark(ends[1]), env, env.height - room),
+        children: rampKey(sequentialColors(ramp, KEY_STEPS), mark(ends[0]), mark(ends[1]), env, env.height - space),
       },
     ],
   }
 }
 
 /** Hides what of the map lies below its frame. */
-export const ground = ({ width, height, theme }: ChartEnv, room: number): SceneElement => ({
+export const ground = ({ width, height, theme }: ChartEnv, space: number): SceneElement => ({
   type: 'rect',
-  shape: { x: 0, y: height - room, width, height: room },
+  shape: { x: 0, y: height - space, width, height: space },
   style: { fill: theme.surface },
 })

@@ -1,8 +1,26 @@
+import { DEFAULT_VIEWPORT, validateLatLong } from '@belvedere/core/form-data'
 import type { Control, ControlSection } from '../../controls/control.ts'
 import { linearLook } from '../../controls/look.ts'
 import { adhocFilters, checkbox, choices, numberFormat, rowLimit, section, timeRange } from '../../controls/shared.ts'
+import { UNTOUCHED } from './picked-color.ts'
 import { LINE_TYPES } from './shapes.ts'
 import { SUMMARY_NAMES } from './summaries.ts'
+
+/** A color of its own; what forms hold when nobody chose (requirement CONST-017). */
+export const pickedColorControl = (name: string, label: string): Control => {
+  const [r, g, b] = UNTOUCHED
+  return { name, label, kind: 'color', default: { r, g, b, a: 1 }, affects: 'option' }
+}
+
+const viewport: Control = {
+  name: 'viewport',
+  label: 'Viewport',
+  description: 'The place that the map shows when it does not zoom by itself.',
+  kind: 'viewport',
+  default: DEFAULT_VIEWPORT,
+  affects: 'option',
+  visible: form => form.autozoom === false,
+}
 
 const LINE_NAMES = { polyline: 'Polyline', json: 'JSON', geohash: 'geohash (square)' } as const
 
@@ -13,6 +31,7 @@ export const spatial = (name: string, label: string): Control => ({
   kind: 'spatial',
   affects: 'query',
   required: true,
+  validators: [validateLatLong],
 })
 
 /** What every map of places asks: `places` say where, `more` what else. */
@@ -28,6 +47,7 @@ export const mapQuery = (places: readonly Control[], more: readonly Control[] = 
 export const mapView = (hasNumbers: boolean): ControlSection =>
   section('customize', 'Map', [
     [checkbox('autozoom', 'Auto Zoom', true, 'The map shows where the rows are; else the place that is stored.')],
+    [viewport],
     ...(hasNumbers ? [[numberFormat('legend_format', 'Number format')]] : []),
   ])
 

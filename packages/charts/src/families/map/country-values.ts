@@ -12,7 +12,7 @@ export interface CountryValue {
 }
 
 export interface CountryValues {
-  readonly found: readonly CountryValue[]
+  readonly countries: readonly CountryValue[]
   /** Names that stand for no country, in the order of the answer. */
   readonly unknown: readonly string[]
   /** Rows about a country that was there before. */
@@ -29,20 +29,20 @@ interface Columns {
 /** Rows by country; of several about one country the first counts. */
 export function countryValues(table: ResultTable, columns: Columns, format: ChartFormat): CountryValues {
   const find = countryFinder(columns.field)
-  const found = new Map<string, CountryValue>()
+  const byKey = new Map<string, CountryValue>()
   const unknown = new Set<string>()
   let again = 0
   for (const row of table.rows) {
     const cell = row[columns.entity] ?? null
     const country = cell === null ? undefined : find(String(cell))
     if (!country) unknown.add(format.label(cell))
-    else if (found.has(country.cca3)) again += 1
+    else if (byKey.has(country.cca3)) again += 1
     else {
       const second = columns.second === undefined ? null : toNumber(row[columns.second])
-      found.set(country.cca3, { country, cell, value: toNumber(row[columns.metric]), second })
+      byKey.set(country.cca3, { country, cell, value: toNumber(row[columns.metric]), second })
     }
   }
-  return { found: [...found.values()], unknown: [...unknown], again }
+  return { countries: [...byKey.values()], unknown: [...unknown], again }
 }
 
 /** `Atlantis, Mordor and 3 more`. */

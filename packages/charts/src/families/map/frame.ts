@@ -10,7 +10,7 @@ export interface Bounds {
 }
 
 export interface MapFrame {
-  /** What the map component is told. */
+  /** The options of the map component. */
   readonly geo: Readonly<Record<string, unknown>>
   /** Pixels for one unit of the projection. */
   readonly scale: number
@@ -54,10 +54,10 @@ export function mapFrame(bounds: Bounds, projection: Projection, env: ChartEnv, 
 /** The same middle, wider or higher, so that the whole room shows map. */
 export function filling(bounds: Bounds, projection: Projection, env: ChartEnv, bottom: number): Bounds {
   const { left, right, top, bottom: below } = planeOf(bounds, projection)
-  const wanted = env.width / Math.max(1, env.height - bottom)
+  const ratio = env.width / Math.max(1, env.height - bottom)
   const [across, down] = [Math.max(1e-6, right - left), Math.max(1e-6, below - top)]
   const [x, y] = [(left + right) / 2, (top + below) / 2]
-  const [w, h] = across / down < wanted ? [down * wanted, down] : [across, across / wanted]
+  const [w, h] = across / down < ratio ? [down * ratio, down] : [across, across / ratio]
   const [west, north] = projection.unproject([x - w / 2, y - h / 2])
   const [east, south] = projection.unproject([x + w / 2, y + h / 2])
   return { west: Math.max(-180, west), east: Math.min(180, east), south, north }

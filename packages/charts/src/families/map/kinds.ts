@@ -3,12 +3,12 @@ import type { ChartEnv } from '../../chart-type.ts'
 import type { MarkFilter } from '../../mark-filter.ts'
 import { cellKey } from '../shared/cells.ts'
 
-/** Colours beyond the tenth cannot be told apart; what has them is "Other". */
+/** Colours beyond the tenth cannot be distinguished; what has them is "Other". */
 const MOST_KINDS = 10
 
 /** What is drawn in one colour. */
 export interface KindGroup<Item> {
-  /** Empty where nothing tells items apart. */
+  /** Empty where items are not distinguished. */
   readonly label: string
   readonly color: string
   readonly items: readonly Item[]

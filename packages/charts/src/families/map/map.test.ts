@@ -200,8 +200,8 @@ describe('world map', () => {
   })
 
   test('both metrics of a country are asked for', () => {
-    const asked = full({ entity: 'c', metric: 'n', secondary_metric: 'm' })
-    expect(worldQuery(asked, buildBaseQuery(asked))[0]).toMatchObject({
+    const query = full({ entity: 'c', metric: 'n', secondary_metric: 'm' })
+    expect(worldQuery(query, buildBaseQuery(query))[0]).toMatchObject({
       columns: ['c'],
       metrics: ['n', 'm'],
       orderby: [['n', false]],

@@ -9,7 +9,10 @@ export function pickedColor(value: unknown, untouched?: readonly [number, number
   const parts = [value.r, value.g, value.b].map(Number)
   if (!parts.every(part => Number.isFinite(part) && part >= 0 && part <= 255)) return null
   if (untouched && parts.every((part, index) => part === untouched[index])) return null
-  return `rgb(${parts.map(Math.round).join(', ')})`
+  const alpha = 'a' in value ? Number(value.a) : 1
+  const isClear = Number.isFinite(alpha) && alpha >= 0 && alpha < 1
+  const rgb = parts.map(Math.round).join(', ')
+  return isClear ? `rgba(${rgb}, ${alpha})` : `rgb(${rgb})`
 }
 
 /** What new forms hold in both pickers of a map. */

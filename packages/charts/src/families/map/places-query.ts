@@ -12,10 +12,10 @@ export function placesQuery(
   form: FormData,
   base: QueryObject,
   places: readonly string[],
-  wanted: readonly QueryColumn[],
+  placeColumns: readonly QueryColumn[],
   metrics: readonly Metric[],
 ): readonly QueryObject[] {
-  const all = [...places, ...wanted, ...columnsOf(form, 'js_columns')]
+  const all = [...places, ...placeColumns, ...columnsOf(form, 'js_columns')]
   const columns = [...new Map(all.map(column => [columnLabel(column), column])).values()]
   const notNull: readonly QueryFilter[] = flag(form, 'filter_nulls', true)
     ? [...new Set(places)].map(col => ({ col, op: 'IS NOT NULL' }))

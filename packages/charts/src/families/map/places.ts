@@ -45,9 +45,11 @@ export function spotOf(row: Row, place: LatLong): Spot | null {
     }
     case 'geohash': {
       const cell = row[place.geohashCol]
-      const found = typeof cell === 'string' ? decodeGeohash(cell) : undefined
-      if (!found) return null
-      return place.reverseCheckbox ? valid(found.latitude, found.longitude) : valid(found.longitude, found.latitude)
+      const decoded = typeof cell === 'string' ? decodeGeohash(cell) : undefined
+      if (!decoded) return null
+      return place.reverseCheckbox
+        ? valid(decoded.latitude, decoded.longitude)
+        : valid(decoded.longitude, decoded.latitude)
     }
   }
 }

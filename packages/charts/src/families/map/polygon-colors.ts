@@ -4,15 +4,15 @@ import type { SceneElement } from '../shared/scene.ts'
 import type { ValueFormat } from '../shared/value-format.ts'
 import { bucketKey, bucketOf, bucketsOf, cornerOf } from './buckets.ts'
 import { colorKey } from './color-key.ts'
-import { KEY_ROOM } from './ramp-key.ts'
+import { KEY_SPACE } from './ramp-key.ts'
 
 /** How the numbers of shapes become colours, and the key to them. */
 export interface PolygonColors {
   /** null: a number that no bucket holds. */
   readonly colorOf: (value: number | null) => string | null
   /** Pixels that the key needs below the map. */
-  readonly room: number
-  readonly elements: (room: number) => readonly SceneElement[]
+  readonly space: number
+  readonly elements: (space: number) => readonly SceneElement[]
 }
 
 /** In buckets with a key in a corner, else from least to most with a key below. `null`: there are no numbers. */
@@ -25,17 +25,21 @@ export function polygonColors(
   const corner = cornerOf(form)
   if (!ends) {
     const only = env.theme.categories[0] ?? env.theme.other
-    return { colorOf: () => only, room: 0, elements: () => [] }
+    return { colorOf: () => only, space: 0, elements: () => [] }
   }
   const buckets = bucketsOf(form, ends, env)
   if (!buckets) {
     const key = colorKey(ends, env)
-    const room = corner === null ? 0 : KEY_ROOM
-    return { colorOf: key.colorOf, room, elements: taken => (room === 0 ? [] : key.elements(format, taken, KEY_ROOM)) }
+    const space = corner === null ? 0 : KEY_SPACE
+    return {
+      colorOf: key.colorOf,
+      space,
+      elements: taken => (space === 0 ? [] : key.elements(format, taken, KEY_SPACE)),
+    }
   }
   return {
     colorOf: value => (value === null ? env.theme.other : (bucketOf(buckets, value)?.color ?? null)),
-    room: 0,
+    space: 0,
     elements: taken => (corner === null ? [] : (bucketKey(buckets, corner, format, env, taken) ?? [])),
   }
 }

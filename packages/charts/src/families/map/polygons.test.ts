@@ -18,19 +18,19 @@ const of = (rows: readonly Shape[], more: Readonly<Record<string, unknown>> = {}
   )
 
 test('shapes with the metrics of colour and height are asked for, each once', () => {
-  const ask = (more: Readonly<Record<string, unknown>>) => {
+  const queryOf = (more: Readonly<Record<string, unknown>>) => {
     const raw = full({ ...form, ...more })
     return buildQuery(raw, buildBaseQuery(raw))[0]
   }
   const height = { type: 'metric', value: 'h' }
-  expect(ask({ point_radius_fixed: height })).toMatchObject({
+  expect(queryOf({ point_radius_fixed: height })).toMatchObject({
     columns: ['line'],
     metrics: ['n', 'h'],
     orderby: [['n', false]],
     filters: [{ col: 'line', op: 'IS NOT NULL' }],
   })
-  expect(ask({ point_radius_fixed: { ...height, value: 'n' } })).toMatchObject({ metrics: ['n'] })
-  expect(ask({ metric: null })).not.toHaveProperty('metrics')
+  expect(queryOf({ point_radius_fixed: { ...height, value: 'n' } })).toMatchObject({ metrics: ['n'] })
+  expect(queryOf({ metric: null })).not.toHaveProperty('metrics')
 })
 
 describe('buckets', () => {

@@ -39,13 +39,13 @@ export const equalEarth: Projection = {
 
 /** Beyond this there is no end to the map. */
 const FARTHEST = 84
-const kept = (latitude: number): number => Math.max(-FARTHEST, Math.min(FARTHEST, latitude))
+const clamped = (latitude: number): number => Math.max(-FARTHEST, Math.min(FARTHEST, latitude))
 
 /** Shapes as they are, which is what looking closer needs. */
 export const mercator: Projection = {
   project: ([longitude, latitude]) => [
     longitude * RADIANS,
-    -Math.log(Math.tan(Math.PI / 4 + (kept(latitude) * RADIANS) / 2)),
+    -Math.log(Math.tan(Math.PI / 4 + (clamped(latitude) * RADIANS) / 2)),
   ],
   unproject: ([x, y]) => [x / RADIANS, (2 * Math.atan(Math.exp(-y)) - Math.PI / 2) / RADIANS],
 }

@@ -6,7 +6,7 @@ const SMALL = 10.5
 const SIZE = 10
 
 /** Pixels that the key of a ramp takes below a map. */
-export const KEY_ROOM = 18
+export const KEY_SPACE = 18
 
 /** From the lowest to the highest value, in the colours between them. */
 export function rampKey(

@@ -49,13 +49,13 @@ describe('lines and shapes of cells', () => {
 
   test('encoded polylines have latitude first', () => {
     const [[line] = []] = read('polyline', '_p~iF~ps|U_ulLnnqC_mqNvxq`@', { reverse_long_lat: true }) ?? []
-    const wanted = [
+    const expected = [
       [-120.2, 38.5],
       [-120.95, 40.7],
       [-126.453, 43.252],
     ]
     expect(line?.length).toBe(3)
-    for (const [i, [longitude = 0, latitude = 0]] of wanted.entries()) {
+    for (const [i, [longitude = 0, latitude = 0]] of expected.entries()) {
       expect(line?.[i]?.[0]).toBeCloseTo(longitude, 5)
       expect(line?.[i]?.[1]).toBeCloseTo(latitude, 5)
     }

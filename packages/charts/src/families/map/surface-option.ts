@@ -36,7 +36,7 @@ export interface SurfaceRule {
   readonly key: (
     bottom: number,
     surface: Density,
-  ) => { readonly elements: readonly SceneElement[]; readonly room: number }
+  ) => { readonly elements: readonly SceneElement[]; readonly space: number }
   readonly kind: string
 }
 
@@ -79,24 +79,24 @@ function planeRadius(rule: SurfaceRule, scale: number, latitudes: readonly numbe
 export function surfaceOption(input: ChartInput, rule: SurfaceRule): ChartOption {
   const { tables, env } = input
   if ((tables[0]?.rows.length ?? 0) === 0) return emptyOption(NO_ROWS)
-  const found = weightedSpots(input)
-  if (found.spots.length === 0) return emptyOption('No row has a valid longitude and latitude')
-  if (found.weights.every(weight => weight === null)) return emptyOption(ONLY_NULLS)
+  const spots = weightedSpots(input)
+  if (spots.spots.length === 0) return emptyOption('No row has a valid longitude and latitude')
+  if (spots.weights.every(weight => weight === null)) return emptyOption(ONLY_NULLS)
   const notes = noteLines(
-    found.leftOut > 0 ? [`${counted(found.leftOut, 'row')} without a valid place left out`] : [],
+    spots.leftOut > 0 ? [`${counted(spots.leftOut, 'row')} without a valid place left out`] : [],
     env,
   )
-  const weights = found.weights.map(weight => Math.max(0, weight ?? 0))
-  const frameWith = (room: number) =>
-    mapFrame(filling(boundsOf(input, found.spots), mercator, env, room), mercator, env, room)
+  const weights = spots.weights.map(weight => Math.max(0, weight ?? 0))
+  const frameWith = (space: number) =>
+    mapFrame(filling(boundsOf(input, spots.spots), mercator, env, space), mercator, env, space)
   const radius = planeRadius(
     rule,
-    frameWith(notes.room).scale,
-    found.spots.map(({ latitude }) => latitude),
+    frameWith(notes.space).scale,
+    spots.spots.map(({ latitude }) => latitude),
   )
-  const surface = density({ spots: found.spots, weights, radius, isMean: rule.isMean })
+  const surface = density({ spots: spots.spots, weights, radius, isMean: rule.isMean })
   if (!(surface.most > 0)) return emptyOption(ONLY_NULLS)
-  const key = rule.key(env.height - notes.room, surface)
+  const key = rule.key(env.height - notes.space, surface)
   const levels = rule.levels(surface).flatMap(level => {
     const rings = ringsOf(surface, level).map(ring => ring.map(surface.degrees))
     return rings.length === 0 ? [] : [{ level, rings }]
@@ -104,7 +104,7 @@ export function surfaceOption(input: ChartInput, rule: SurfaceRule): ChartOption
   const shapes = geoSeries(levels, ({ level, rings }, at) => drawn(rings, level, at))
   const option = {
     animation: false,
-    geo: plainMap(frameWith(notes.room + key.room).geo, env),
+    geo: plainMap(frameWith(notes.space + key.space).geo, env),
     series: [
       { ...shapes, silent: true },
       { ...sceneSeries(key.elements, true), z: 5 },
@@ -117,6 +117,6 @@ export function surfaceOption(input: ChartInput, rule: SurfaceRule): ChartOption
     option: toEchartsOption(option),
     marks: [],
     markCounts: [0, 0],
-    summary: `${rule.kind}: ${counted(found.spots.length, 'place')}${found.metric === undefined ? '' : `, weighed by ${env.verbose?.(found.metric) ?? found.metric}`}`,
+    summary: `${rule.kind}: ${counted(spots.spots.length, 'place')}${spots.metric === undefined ? '' : `, weighed by ${env.verbose?.(spots.metric) ?? spots.metric}`}`,
   }
 }

@@ -60,7 +60,7 @@ export function readLinks(table: ResultTable, columns: LinkColumns): LinkTable {
 
 /** Links without those that lead back to where their way came from: a flow ends. Largest links are kept first. */
 export function withoutCircles(links: readonly Link[]): {
-  readonly kept: readonly Link[]
+  readonly links: readonly Link[]
   readonly cut: readonly Link[]
 } {
   const next = new Map<string, Set<string>>()
@@ -81,7 +81,7 @@ export function withoutCircles(links: readonly Link[]): {
     const following = next.get(link.source) ?? new Set<string>()
     next.set(link.source, following.add(link.target))
   }
-  return { kept: links.filter(link => !cut.has(link)), cut: links.filter(link => cut.has(link)) }
+  return { links: links.filter(link => !cut.has(link)), cut: links.filter(link => cut.has(link)) }
 }
 
 /** What goes through each node: the larger of all that comes in and all that goes out. */

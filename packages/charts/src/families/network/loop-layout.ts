@@ -25,7 +25,7 @@ export interface LoopLayout {
   readonly links: readonly PlacedLink[]
 }
 
-interface Room {
+interface Space {
   /** Right edge of the picture. */
   readonly end: number
   readonly left: number
@@ -114,16 +114,16 @@ interface PlacedDraft {
 
 /** All that columns, bars and lanes are measured by. */
 interface Measures {
-  readonly room: Room
+  readonly space: Space
   readonly columns: readonly (readonly string[])[]
-  readonly through: ReadonlyMap<string, number>
+  readonly throughput: ReadonlyMap<string, number>
   /** Pixels for one unit. */
   readonly scale: number
   /** Where lanes begin. */
   readonly floor: number
 }
 
-function measuresOf(links: readonly Link[], forward: readonly Link[], back: readonly Link[], room: Room): Measures {
+function measuresOf(links: readonly Link[], forward: readonly Link[], back: readonly Link[], space: Space): Measures {
   const keys = [...new Set(links.flatMap(({ source, target }) => [source, target]))]
   const layers = layersOf(keys, forward)
   const count = Math.max(0, ...layers.values()) + 1
@@ -133,9 +133,9 @@ function measuresOf(links: readonly Link[], forward: readonly Link[], back: read
   )
   const into = (key: string): number => total(links.filter(({ target }) => target === key))
   const out = (key: string): number => total(links.filter(({ source }) => source === key))
-  const through = new Map(keys.map(key => [key, Math.max(into(key), out(key))]))
-  const sumOf = (column: readonly string[]): number => column.reduce((all, key) => all + (through.get(key) ?? 0), 0)
-  const height = Math.max(20, room.bottom - room.top)
+  const throughput = new Map(keys.map(key => [key, Math.max(into(key), out(key))]))
+  const sumOf = (column: readonly string[]): number => column.reduce((all, key) => all + (throughput.get(key) ?? 0), 0)
+  const height = Math.max(20, space.bottom - space.top)
   const gaps = back.length === 0 ? 0 : GAP + back.length * LANE_GAP
   const scales = columns.map(column => (height - gaps - (column.length - 1) * GAP) / (sumOf(column) + total(back)))
   const widest = Math.max(1e-12, ...back.map(({ value }) => value))
@@ -143,20 +143,20 @@ function measuresOf(links: readonly Link[], forward: readonly Link[], back: read
   const scale = Math.max(1e-12, Math.min(...scales, lanes))
   // A way back bends out of the picture's bars on both sides.
   const pad = back.length === 0 ? 0 : backReach(widest * scale)
-  const within = { ...room, left: room.left + pad, right: Math.min(room.right, room.end - pad) }
-  return { room: within, columns, through, scale, floor: room.bottom - gaps - total(back) * scale }
+  const within = { ...space, left: space.left + pad, right: Math.min(space.right, space.end - pad) }
+  return { space: within, columns, throughput, scale, floor: space.bottom - gaps - total(back) * scale }
 }
 
 /** Bars of each column, in the middle of the room above the lanes. */
-function barsOf({ room, columns, through, scale, floor }: Measures): readonly PlacedNode[] {
-  const step = columns.length < 2 ? 0 : (room.right - room.left - room.nodeWidth) / (columns.length - 1)
+function barsOf({ space, columns, throughput, scale, floor }: Measures): readonly PlacedNode[] {
+  const step = columns.length < 2 ? 0 : (space.right - space.left - space.nodeWidth) / (columns.length - 1)
   return columns.flatMap((column, layer): readonly PlacedNode[] => {
-    const used = column.reduce((all, key) => all + (through.get(key) ?? 0), 0) * scale
-    const gap = column.length < 2 ? 0 : Math.min(GAP * 3, Math.max(2, (floor - room.top - used) / (column.length - 1)))
-    let y = room.top + Math.max(0, (floor - room.top - used - gap * (column.length - 1)) / 2)
+    const used = column.reduce((all, key) => all + (throughput.get(key) ?? 0), 0) * scale
+    const gap = column.length < 2 ? 0 : Math.min(GAP * 3, Math.max(2, (floor - space.top - used) / (column.length - 1)))
+    let y = space.top + Math.max(0, (floor - space.top - used - gap * (column.length - 1)) / 2)
     return column.map(key => {
-      const value = through.get(key) ?? 0
-      const node = { key, x: room.left + layer * step, y, height: Math.max(1, value * scale), value }
+      const value = throughput.get(key) ?? 0
+      const node = { key, x: space.left + layer * step, y, height: Math.max(1, value * scale), value }
       y += value * scale + gap
       return node
     })
@@ -176,9 +176,9 @@ function lanesOf(drafts: readonly PlacedDraft[], { floor, scale }: Measures): Re
 }
 
 /** Columns from left to right; what leads back runs in lanes below. */
-export function loopLayout(links: readonly Link[], room: Room): LoopLayout {
-  const { kept: forward, cut: back } = withoutCircles(links)
-  const measures = measuresOf(links, forward, back, room)
+export function loopLayout(links: readonly Link[], space: Space): LoopLayout {
+  const { links: forward, cut: back } = withoutCircles(links)
+  const measures = measuresOf(links, forward, back, space)
   const nodes = barsOf(measures)
   const byKey = new Map(nodes.map(node => [node.key, node]))
   const isBack = new Set(back)
@@ -206,7 +206,7 @@ export function loopLayout(links: readonly Link[], room: Room): LoopLayout {
     links: drafts.map(one => ({
       link: one.link,
       isBack: one.isBack,
-      from: [one.source.x + room.nodeWidth, out.get(one) ?? 0],
+      from: [one.source.x + space.nodeWidth, out.get(one) ?? 0],
       to: [one.target.x, into.get(one) ?? 0],
       width: Math.max(0.75, one.link.value * scale),
       lane: lanes.get(one) ?? 0,

@@ -18,15 +18,15 @@ const full = (rest: Readonly<Record<string, unknown>>) => ({ datasource: '5__tab
 
 describe('links', () => {
   test('rows of one way are one link; rows without ends or value are counted', () => {
-    const found = read(ways(['a', 'b', 1], ['a', 'b', 2], [null, 'b', 1], ['a', 'b', null], ['a', 'c', -1]))
-    expect(found.links).toEqual([{ source: '["a"]', target: '["b"]', value: 3 }])
-    expect(found.leftOut).toBe(3)
-    expect(throughputs(found.links).get('["b"]')).toBe(3)
+    const table = read(ways(['a', 'b', 1], ['a', 'b', 2], [null, 'b', 1], ['a', 'b', null], ['a', 'c', -1]))
+    expect(table.links).toEqual([{ source: '["a"]', target: '["b"]', value: 3 }])
+    expect(table.leftOut).toBe(3)
+    expect(throughputs(table.links).get('["b"]')).toBe(3)
   })
 
   test('circles lose their smallest link', () => {
-    const { kept, cut } = withoutCircles(read(ways(['a', 'b', 5], ['b', 'c', 4], ['c', 'a', 1], ['c', 'c', 9])).links)
-    expect(kept.map(({ value }) => value)).toEqual([5, 4])
+    const { links, cut } = withoutCircles(read(ways(['a', 'b', 5], ['b', 'c', 4], ['c', 'a', 1], ['c', 'c', 9])).links)
+    expect(links.map(({ value }) => value)).toEqual([5, 4])
     expect(cut.map(({ value }) => value)).toEqual([1, 9])
   })
 })
@@ -85,8 +85,8 @@ describe('graph', () => {
   })
 
   test('columns of ends and kinds are asked for [CHART-QUERY-011]', () => {
-    const asked = { source: 's', target: 't', metrics: ['foo'], source_category: 'sc', target_category: 'tc' }
-    expect(graphQuery(full(asked))[0]).toMatchObject({ columns: ['s', 't', 'sc', 'tc'], metrics: ['foo'] })
+    const query = { source: 's', target: 't', metrics: ['foo'], source_category: 'sc', target_category: 'tc' }
+    expect(graphQuery(full(query))[0]).toMatchObject({ columns: ['s', 't', 'sc', 'tc'], metrics: ['foo'] })
   })
 
   test('all null and empty say so', () => {

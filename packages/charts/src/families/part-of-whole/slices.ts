@@ -44,6 +44,6 @@ export function toSlices(form: FormData, { rows, colnames }: ResultTable, env: C
   })
   const sorted = flag(form, 'sort_by_metric', true) ? slices.toSorted((a, b) => b.value - a.value) : slices
   if (sorted.length <= MOST_SLICES) return sorted
-  const kept = new Set(slices.toSorted((a, b) => b.value - a.value).slice(0, MOST_SLICES - 1))
-  return [...sorted.filter(slice => kept.has(slice)), gather(sorted.filter(slice => !kept.has(slice)))]
+  const largest = new Set(slices.toSorted((a, b) => b.value - a.value).slice(0, MOST_SLICES - 1))
+  return [...sorted.filter(slice => largest.has(slice)), gather(sorted.filter(slice => !largest.has(slice)))]
 }

@@ -14,7 +14,7 @@ export interface Answers {
   readonly at: (row: Path, column: Path, metric: string) => Cell
   /** As it is shown: the number itself, or its share of the whole that was answered. */
   readonly shown: (row: Path, column: Path, metric: string) => Cell
-  /** Whether anything was answered for that path; a total that was not asked for has no answer. */
+  /** Whether anything was answered for that path; a total that was not requested has no answer. */
   readonly hasRow: (path: Path) => boolean
   readonly hasColumn: (path: Path) => boolean
   /** The finest rows, for rules about cells. */
@@ -32,7 +32,7 @@ const pathOf = (row: Row, groups: readonly string[]): Path => {
 
 export function readAnswers(table: ResultTable, spec: PivotSpec): Answers {
   const { rows, columns, shareOf } = spec
-  const found = new Map<string, Map<string, Row>>()
+  const bySet = new Map<string, Map<string, Row>>()
   const [rowPaths, columnPaths] = [new Map<string, Path>(), new Map<string, Path>()]
   const acrossKeys = new Set<string>()
   const cells: Row[] = []
@@ -40,15 +40,15 @@ export function readAnswers(table: ResultTable, spec: PivotSpec): Answers {
     const [down, across] = [pathOf(row, rows.groups), pathOf(row, columns.groups)]
     const [rowKey, columnKey] = [cellKey(down), cellKey(across)]
     acrossKeys.add(columnKey)
-    const line = found.get(rowKey) ?? new Map<string, Row>()
-    found.set(rowKey, line.set(columnKey, row))
+    const line = bySet.get(rowKey) ?? new Map<string, Row>()
+    bySet.set(rowKey, line.set(columnKey, row))
     if (down.length < rows.groups.length || across.length < columns.groups.length) continue
     rowPaths.set(rowKey, down)
     columnPaths.set(columnKey, across)
     cells.push(row)
   }
   const at = (row: Path, column: Path, metric: string): Cell =>
-    found.get(cellKey(row))?.get(cellKey(column))?.[metric] ?? null
+    bySet.get(cellKey(row))?.get(cellKey(column))?.[metric] ?? null
   const shown = (row: Path, column: Path, metric: string): Cell => {
     const cell = at(row, column, metric)
     if (shareOf === null || cell === null) return cell
@@ -61,7 +61,7 @@ export function readAnswers(table: ResultTable, spec: PivotSpec): Answers {
     columnPaths: [...columnPaths.values()],
     at,
     shown,
-    hasRow: path => found.has(cellKey(path)),
+    hasRow: path => bySet.has(cellKey(path)),
     hasColumn: path => acrossKeys.has(cellKey(path)),
     cells,
   }

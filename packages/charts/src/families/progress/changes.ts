@@ -39,14 +39,14 @@ function columnsOf(form: FormData, { colnames }: ResultTable): Columns | null {
 
 /** Rows by x value, in the order of the answer. */
 function byX(rows: readonly Row[], x: string): readonly (readonly [Cell, readonly Row[]])[] {
-  const found = new Map<string, [Cell, Row[]]>()
+  const groups = new Map<string, [Cell, Row[]]>()
   for (const row of rows) {
     const cell = row[x] ?? null
-    const entry = found.get(cellKey([cell])) ?? [cell, []]
+    const entry = groups.get(cellKey([cell])) ?? [cell, []]
     entry[1].push(row)
-    found.set(cellKey([cell]), entry)
+    groups.set(cellKey([cell]), entry)
   }
-  return [...found.values()]
+  return [...groups.values()]
 }
 
 function labelsOf(form: FormData, table: ResultTable, x: string, env: ChartEnv): (cell: Cell) => string {

@@ -62,8 +62,8 @@ describe('funnel', () => {
     ['total', '20.0%'],
   ])('shares of %s', (percent_calculation_type, share) => {
     const positive = { ...table, rows: table.rows.slice(0, 2) }
-    const asked = { ...form, percent_calculation_type, label_type: 'percent' }
-    const whole = drawFunnel(sampleInput({ form: asked, tables: [positive] }))
+    const requestedForm = { ...form, percent_calculation_type, label_type: 'percent' }
+    const whole = drawFunnel(sampleInput({ form: requestedForm, tables: [positive] }))
     expect(whole.summary).toContain(`Arnold, 2 2.5 (${share})`)
   })
 })
@@ -144,11 +144,11 @@ describe('waterfall', () => {
   const bars = (option: ChartOption) => {
     const [unseen, ...drawn] = seriesOf(option)
     return dataOf(unseen).map((from, index) => {
-      const found = drawn.flatMap(series => {
+      const points = drawn.flatMap(series => {
         const one = dataOf(series)[index] as unknown
         return typeof one === 'object' && one !== null && 'value' in one ? [[series.name, one.value]] : []
       })
-      return [from, ...found.flat()]
+      return [from, ...points.flat()]
     })
   }
   test('asks for its parts in the order of the axis', () => {

@@ -28,7 +28,7 @@ export function readSteps(form: FormData, { rows, colnames }: ResultTable, env: 
   const metric = metricLabels(form, 'metric')[0]
   if (metric === undefined || !colnames.includes(metric)) return null
   const groups = columnLabels(form, 'groupby').filter(column => colnames.includes(column))
-  const found = rows.flatMap(row => {
+  const steps = rows.flatMap(row => {
     const value = toNumber(row[metric])
     if (value === null) return []
     const cells = groups.map(column => row[column] ?? null)
@@ -37,7 +37,7 @@ export function readSteps(form: FormData, { rows, colnames }: ResultTable, env: 
     const filters = groups.map((col, index) => ({ col, values: [cells[index] ?? null] }))
     return [{ label, value, mark: groups.length === 0 ? null : { key: cellKey(cells), label, filters } }]
   })
-  const sorted = flag(form, 'sort_by_metric', true) ? found.toSorted((a, b) => b.value - a.value) : found
+  const sorted = flag(form, 'sort_by_metric', true) ? steps.toSorted((a, b) => b.value - a.value) : steps
   const share = shareOf(
     form,
     sorted.map(step => step.value),

@@ -21,13 +21,13 @@ export function totalsTable(
 ): ResultTable {
   const rows = sets.flatMap(set => {
     const isOpen = columns.map(column => set.includes(column))
-    const found = new Map<string, SampleGroup>()
+    const byKey = new Map<string, SampleGroup>()
     for (const { cells, count, sum } of groups) {
       const own = cells.map((cell, i) => (isOpen[i] ? cell : null))
-      const known = found.get(cellKey(own))
-      found.set(cellKey(own), { cells: own, count: count + (known?.count ?? 0), sum: sum + (known?.sum ?? 0) })
+      const known = byKey.get(cellKey(own))
+      byKey.set(cellKey(own), { cells: own, count: count + (known?.count ?? 0), sum: sum + (known?.sum ?? 0) })
     }
-    return [...found.values()].map(({ cells, count, sum }): readonly Cell[] => [
+    return [...byKey.values()].map(({ cells, count, sum }): readonly Cell[] => [
       ...cells,
       count,
       count === 0 ? null : sum / count,

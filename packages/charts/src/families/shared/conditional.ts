@@ -58,25 +58,42 @@ function painterOf(rule: Rule, rows: readonly Row[]): readonly Painter[] {
   ]
 }
 
-/** The look of a cell by the rules of a form; later rules win. Undefined without rules. */
-export type CellLooks = ((row: Row, column: string) => CellLook) | undefined
+/** Colours with their opacity, as eight digits, before they are mixed with what lies below. */
+interface RuleColors {
+  readonly background?: string | undefined
+  readonly text?: string | undefined
+}
 
-export function cellLooks(form: FormData, rows: readonly Row[], theme: ChartTheme): CellLooks {
+/** The colours that the rules of a form give to a cell; later rules win. Undefined without rules. */
+export function ruleColors(
+  form: FormData,
+  rows: readonly Row[],
+): ((row: Row, column: string) => RuleColors) | undefined {
   const painters = rulesOf(form).flatMap(rule => painterOf(rule, rows))
   if (painters.length === 0) return undefined
   return (row, column) => {
-    let background: string | undefined
-    let ink: string | undefined
+    let colors: RuleColors = {}
     for (const { target, source, isText, colorOf } of painters) {
       if (target !== null && target !== column) continue
       const value = toNumber(row[source])
       const color = value === null ? undefined : colorOf(value)
-      if (color === undefined) continue
-      if (isText) ink = color
-      else background = colorOver(color, theme.surface)
+      if (color !== undefined) colors = { ...colors, [isText ? 'text' : 'background']: color }
     }
+    return colors
+  }
+}
+
+/** The look of a cell by the rules of a form. Undefined without rules. */
+export type CellLooks = ((row: Row, column: string) => CellLook) | undefined
+
+export function cellLooks(form: FormData, rows: readonly Row[], theme: ChartTheme): CellLooks {
+  const colorsOf = ruleColors(form, rows)
+  if (!colorsOf) return undefined
+  return (row, column) => {
+    const { background: tint, text } = colorsOf(row, column)
+    const background = tint === undefined ? undefined : colorOver(tint, theme.surface)
     const ground = background ?? theme.surface
-    if (ink !== undefined) return { background, ink: readableOn(ground, colorOver(ink, ground)) }
+    if (text !== undefined) return { background, ink: readableOn(ground, colorOver(text, ground)) }
     return background === undefined ? {} : { background, ink: readableOn(background, theme.text) }
   }
 }

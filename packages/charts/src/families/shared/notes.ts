@@ -8,13 +8,13 @@ export interface NoteLines {
   /** Its part of the option. */
   readonly option: { readonly title?: readonly Readonly<Record<string, unknown>>[] }
   /** Pixels to keep free at the bottom. */
-  readonly room: number
+  readonly space: number
   readonly needs: readonly string[]
 }
 
 /** What a picture has left out, said in small words below it. No notes: no room. */
 export function noteLines(notes: readonly string[], env: ChartEnv): NoteLines {
-  if (notes.length === 0) return { option: {}, room: 0, needs: [] }
+  if (notes.length === 0) return { option: {}, space: 0, needs: [] }
   const title = notes.map((note, i) => ({
     show: true,
     text: fitText(note, env.width - 8, SIZE),
@@ -23,7 +23,7 @@ export function noteLines(notes: readonly string[], env: ChartEnv): NoteLines {
     padding: 0,
     textStyle: { color: env.theme.textMuted, fontSize: SIZE, fontWeight: 420, lineHeight: LINE },
   }))
-  return { option: { title }, room: notes.length * LINE + 6, needs: ['title'] }
+  return { option: { title }, space: notes.length * LINE + 6, needs: ['title'] }
 }
 
 /** `1 row`, `1,204 rows`: a count with its word. */

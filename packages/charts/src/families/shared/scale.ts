@@ -58,8 +58,8 @@ export function niceScale(dataLow: number, dataHigh: number, bounds: Bounds = FR
   // A user's end below all data leaves an empty axis, not a turned one.
   const isBeyond = bounds.max !== null && bounds.min === null && lowest >= bounds.max
   const from = isBeyond && bounds.max !== null ? bounds.max - (Math.abs(bounds.max) || 1) : lowest
-  const wanted = bounds.max ?? (low === high ? high + (Math.abs(high) * 0.2 || 1) : high)
-  const to = wanted > from ? wanted : from + (Math.abs(from) || 1)
+  const maximum = bounds.max ?? (low === high ? high + (Math.abs(high) * 0.2 || 1) : high)
+  const to = maximum > from ? maximum : from + (Math.abs(from) || 1)
   if (!Number.isFinite(to - from)) return { min: from, max: to, interval: to, ticks: [from, to] }
   const base = 10 ** Math.floor(Math.log10((to - from) / lines))
   // There is no half of what is counted.

@@ -10,7 +10,7 @@ export interface KeyEntry {
 interface SceneKey {
   readonly elements: readonly SceneElement[]
   /** Pixels that it takes at the top. */
-  readonly room: number
+  readonly space: number
 }
 
 const LINE = 18
@@ -21,7 +21,7 @@ const WIDEST = 150
 
 /** What colours stand for, in at most two lines at the top; the last place says how many more there are. */
 export function sceneKey(entries: readonly KeyEntry[], env: ChartEnv): SceneKey {
-  if (entries.length === 0) return { elements: [], room: 0 }
+  if (entries.length === 0) return { elements: [], space: 0 }
   const elements: SceneElement[] = []
   let [x, line] = [2, 0]
   for (const [index, { label, color }] of entries.entries()) {
@@ -43,5 +43,5 @@ export function sceneKey(entries: readonly KeyEntry[], env: ChartEnv): SceneKey 
     )
     x += width
   }
-  return { elements, room: (line + 1) * LINE + 6 }
+  return { elements, space: (line + 1) * LINE + 6 }
 }

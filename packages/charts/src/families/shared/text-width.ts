@@ -18,9 +18,9 @@ export function textWidth(text: string, size = 11): number {
 }
 
 /** The text, or its beginning and an ellipsis when it is wider than `room` pixels. */
-export function fitText(text: string, room: number, size = 11): string {
-  if (textWidth(text, size) <= room) return text
+export function fitText(text: string, space: number, size = 11): string {
+  if (textWidth(text, size) <= space) return text
   const characters = [...text]
-  while (characters.length > 1 && textWidth(`${characters.join('')}…`, size) > room) characters.pop()
+  while (characters.length > 1 && textWidth(`${characters.join('')}…`, size) > space) characters.pop()
   return `${characters.join('')}…`
 }

@@ -6,6 +6,8 @@ export interface ColumnConfig {
   readonly d3NumberFormat: string | null
   /** For values between -1 and 1. */
   readonly d3SmallNumberFormat: string | null
+  /** Digits after the point where no format says how many. */
+  readonly fractionDigits: number | null
   readonly d3TimeFormat: string | null
   readonly currencyFormat: unknown
   readonly customColumnName: string | null
@@ -26,6 +28,12 @@ const width = (value: unknown): number | null => {
   const pixels = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   return typeof pixels === 'number' && pixels > 0 && pixels <= 2000 ? pixels : null
 }
+/** What a column can be rounded to (requirement CONST-019). */
+export const FRACTION_DIGITS = [0, 100] as const
+const digits = (value: unknown): number | null => {
+  const [least, most] = FRACTION_DIGITS
+  return typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most ? value : null
+}
 const ALIGNS = ['left', 'center', 'right'] as const
 
 export function columnConfig(form: FormData, column: string): ColumnConfig {
@@ -35,6 +43,7 @@ export function columnConfig(form: FormData, column: string): ColumnConfig {
   return {
     d3NumberFormat: text(own.d3NumberFormat),
     d3SmallNumberFormat: text(own.d3SmallNumberFormat),
+    fractionDigits: digits(own.fractionDigits),
     d3TimeFormat: text(own.d3TimeFormat),
     currencyFormat: own.currencyFormat,
     customColumnName: text(own.customColumnName),

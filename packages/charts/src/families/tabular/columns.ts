@@ -33,8 +33,10 @@ const isLongInteger = (cell: Cell): cell is string => typeof cell === 'string' &
 const grouped = (digits: string): string => digits.replace('-', '−').replace(/\B(?=(\d{3})+$)/g, ',')
 
 function numberFormat({ form, env, name, role, config }: ColumnInput, cells: readonly Cell[]): (cell: Cell) => string {
-  const { d3NumberFormat: asked, d3SmallNumberFormat: small, currencyFormat } = config
-  if (role === 'share') return cell => env.format.number(toNumber(cell) ?? 0, asked ?? '.1%')
+  const { d3SmallNumberFormat: small, currencyFormat, fractionDigits } = config
+  const rounded = fractionDigits === null ? null : role === 'share' ? `.${fractionDigits}%` : `,.${fractionDigits}f`
+  const format = config.d3NumberFormat ?? rounded
+  if (role === 'share') return cell => env.format.number(toNumber(cell) ?? 0, format ?? '.1%')
   const values = cells.map(toNumber)
   // Years and identifiers among the dimensions are names, not amounts: no thousands separator.
   const plain = role === 'dimension' && commonPrecision(values) === ',d' ? 'd' : null
@@ -51,13 +53,13 @@ function numberFormat({ form, env, name, role, config }: ColumnInput, cells: rea
       key: 'table_number_format',
       metric: name,
     }).full
-  const write = writer(isAutomatic(asked) ? null : asked)
+  const write = writer(isAutomatic(format) ? null : format)
   const writeSmall = small === null ? write : writer(small)
   return cell => {
     if (isLongInteger(cell)) return grouped(cell)
     const value = toNumber(cell)
     if (value === null) return env.format.label(cell)
-    if (plain !== null && asked === null) return env.format.number(value, plain)
+    if (plain !== null && format === null) return env.format.number(value, plain)
     return Math.abs(value) < 1 ? writeSmall(value) : write(value)
   }
 }
@@ -84,7 +86,7 @@ interface ColumnInput {
 
 type Bar = Pick<TableColumn, 'bar' | 'barFrom'>
 
-/** Bars of a column: from the left, or to both sides of zero, and in two colours where signs are told apart. */
+/** Bars of a column: from the left, or to both sides of zero, and in two colours where signs are distinguished. */
 function barOf({ form, role, config }: ColumnInput, values: readonly (number | null)[]): Bar {
   const shows = config.showCellBars ?? flag(form, 'show_cell_bars', true)
   const ends = extentOf(values)

@@ -30,10 +30,13 @@ export function readSeries(table: ResultTable, { time, groups, metrics, write, n
   const times = [...new Set(table.rows.flatMap(row => toNumber(row[time]) ?? []))].sort((a, b) => a - b)
   const place = new Map(times.map((at, i) => [at, i]))
   const [only = ''] = metrics
-  const found = new Map<string, { readonly series: Omit<TimeSeries, 'values'>; readonly values: (number | null)[] }>()
+  const bySeries = new Map<
+    string,
+    { readonly series: Omit<TimeSeries, 'values'>; readonly values: (number | null)[] }
+  >()
   const add = (key: string, series: () => Omit<TimeSeries, 'values'>, at: number, value: number | null): void => {
-    const known = found.get(key) ?? { series: series(), values: times.map(() => null) }
-    found.set(key, known)
+    const known = bySeries.get(key) ?? { series: series(), values: times.map(() => null) }
+    bySeries.set(key, known)
     known.values[at] = value
   }
   for (const row of table.rows) {
@@ -48,7 +51,7 @@ export function readSeries(table: ResultTable, { time, groups, metrics, write, n
     for (const metric of metrics)
       add(metric, () => ({ key: metric, label: name(metric), cells: [], metric }), at, toNumber(row[metric]))
   }
-  return { times, series: [...found.values()].map(({ series, values }) => ({ ...series, values })) }
+  return { times, series: [...bySeries.values()].map(({ series, values }) => ({ ...series, values })) }
 }
 
 const divided = (part: number | null, whole: number | null): number | null =>

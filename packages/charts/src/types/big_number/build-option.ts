@@ -34,9 +34,9 @@ function subheaderOf(form: FormData, points: readonly Point[], env: ChartEnv): s
   const format = text(form, 'time_format')
   const when = last ? env.format.time(last[0], format === 'smart_date' ? null : format, timeGrain(form)) : ''
   const isOld = last !== undefined && last !== points.at(-1)
-  const said = isOld ? `Last available value seen on ${when}` : flag(form, 'show_timestamp') ? when : ''
+  const note = isOld ? `Last available value seen on ${when}` : flag(form, 'show_timestamp') ? when : ''
   // That the newest value is missing is said in any case.
-  return own === null ? said : isOld ? `${own} · ${said}` : own
+  return own === null ? note : isOld ? `${own} · ${note}` : own
 }
 
 /** The newest value, its change, and the line that led to it. */

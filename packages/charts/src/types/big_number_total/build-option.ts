@@ -11,8 +11,8 @@ export function buildOption({ form, tables, env }: ChartInput): ChartOption {
   const [table] = tables
   const [row] = table?.rows ?? []
   if (!table || !row) return emptyOption(NO_ROWS)
-  const [wanted] = metricLabels(form, 'metric')
-  const metric = wanted !== undefined && table.colnames.includes(wanted) ? wanted : table.colnames[0]
+  const [formatted] = metricLabels(form, 'metric')
+  const metric = formatted !== undefined && table.colnames.includes(formatted) ? formatted : table.colnames[0]
   if (metric === undefined) return emptyOption(NO_METRIC)
   const cell = row[metric] ?? null
   if (cell === null) return emptyOption(ONLY_NULLS)

@@ -23,7 +23,7 @@ interface Plot {
   readonly scale: ValueScale
 }
 
-/** So many outliers at most are drawn for each box: the farthest ones. More cannot be told apart. */
+/** So many outliers at most are drawn for each box: the farthest ones. More cannot be distinguished. */
 const MOST_OUTLIERS = 500
 
 const farthest = ({ outliers, median }: Box): readonly number[] =>

@@ -36,7 +36,7 @@ const SMALLEST = 5
 const LARGEST = 25
 const MOST_LABELS = 14
 const MANY = 2000
-const LABEL_ROOM = 96
+const LABEL_SPACE = 96
 
 /** Areas are to each other as sizes are; what has no size, or none above zero, is the smallest dot. */
 function diameterOf(form: FormData, sizes: readonly (number | null)[]): (size: number | null) => number {
@@ -106,7 +106,7 @@ const isLabelled = ({ bubbles, input }: Plot): boolean =>
   sum(bubbles.groups.map(group => group.bubbles.length)) <= MOST_LABELS && input.env.width >= 260
 
 /** Pixels that labels take beyond the right edge. */
-function labelRoom({ bubbles, x: { scale }, input: { env }, diameter }: Plot): number {
+function labelSpace({ bubbles, x: { scale }, input: { env }, diameter }: Plot): number {
   const width = env.width - 50
   const place = (value: number): number =>
     scale.isLog
@@ -115,7 +115,7 @@ function labelRoom({ bubbles, x: { scale }, input: { env }, diameter }: Plot): n
   const ends = bubbles.groups.flatMap(group =>
     group.bubbles.map(
       ({ x, size, label }) =>
-        place(x) * width + diameter(size) / 2 + 6 + Math.min(LABEL_ROOM, textWidth(label)) - width,
+        place(x) * width + diameter(size) / 2 + 6 + Math.min(LABEL_SPACE, textWidth(label)) - width,
     ),
   )
   return Math.max(10, Math.round(Math.max(...ends)))
@@ -148,7 +148,7 @@ function series(plot: Plot): readonly Part[] {
             color: env.theme.textSoft,
             opacity: 1,
             formatter: ({ dataIndex }: { readonly dataIndex: number }) =>
-              fitText(group.bubbles[dataIndex]?.label ?? '', LABEL_ROOM),
+              fitText(group.bubbles[dataIndex]?.label ?? '', LABEL_SPACE),
           },
           labelLayout: { hideOverlap: true },
         }
@@ -190,7 +190,7 @@ function echartsOption(plot: Plot): EchartsChartOption {
     animationDurationUpdate: 320,
     grid: {
       left: 4,
-      right: hasLabels ? labelRoom(plot) : 10,
+      right: hasLabels ? labelSpace(plot) : 10,
       top: hasLegend ? 30 : 6,
       bottom: 4,
       outerBoundsMode: 'same',

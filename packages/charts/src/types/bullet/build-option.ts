@@ -187,11 +187,11 @@ export function buildOption(input: ChartInput): ChartOption {
   if (metric === undefined) return emptyOption(NO_METRIC)
   const value = toNumber(row[metric])
   if (value === null) return emptyOption(ONLY_NULLS)
-  const asked = placesOf(form, 'ranges', 'range_labels')
+  const bands = placesOf(form, 'ranges', 'range_labels')
   const markers = placesOf(form, 'markers', 'marker_labels')
   const lines = placesOf(form, 'marker_lines', 'marker_line_labels')
-  const all = [value, ...[...asked, ...markers, ...lines].map(place => place.value)]
-  const own = asked.length > 0 ? Math.max(...asked.map(place => place.value)) : null
+  const all = [value, ...[...bands, ...markers, ...lines].map(place => place.value)]
+  const own = bands.length > 0 ? Math.max(...bands.map(place => place.value)) : null
   const scale = niceScale(
     Math.min(0, ...all),
     Math.max(0, ...all),
@@ -199,11 +199,11 @@ export function buildOption(input: ChartInput): ChartOption {
     Math.max(3, Math.round(env.width / 90)),
   )
   const max = own !== null && own >= Math.max(...all) ? own : scale.max
-  const ranges = asked.length > 0 ? asked : [{ value: max, label: '' }]
+  const ranges = bands.length > 0 ? bands : [{ value: max, label: '' }]
   const below =
-    26 + (asked.some(({ label }) => label !== '') ? 18 : 0) + (markers.some(({ label }) => label !== '') ? 18 : 0)
-  const room = env.height - HEAD - below - 16
-  const height = Math.max(14, Math.min(TALLEST, room))
+    26 + (bands.some(({ label }) => label !== '') ? 18 : 0) + (markers.some(({ label }) => label !== '') ? 18 : 0)
+  const space = env.height - HEAD - below - 16
+  const height = Math.max(14, Math.min(TALLEST, space))
   const plot: Plot = {
     input,
     value,
@@ -215,7 +215,7 @@ export function buildOption(input: ChartInput): ChartOption {
     min: scale.min,
     max,
     ticks: scale.ticks.filter(tick => tick <= max),
-    top: HEAD + 16 + Math.max(0, (room - height) / 3),
+    top: HEAD + 16 + Math.max(0, (space - height) / 3),
     height,
   }
   const targets = [...markers, ...lines].map(place => `${place.label || 'target'} ${plot.format.mark(place.value)}`)

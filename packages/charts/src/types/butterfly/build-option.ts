@@ -90,15 +90,15 @@ function wordsOf(plot: Plot): readonly SceneElement[] {
   const { input, pairs, names, colors, gap, reach, most, row, format } = plot
   const { env, form } = input
   const middle = env.width / 2
-  const room = reach + 40
+  const space = reach + 40
   const head = [
-    sceneText(env, fitText(names[0], room, 11.5), middle - gap, 9, {
+    sceneText(env, fitText(names[0], space, 11.5), middle - gap, 9, {
       align: 'right',
       fontSize: 11.5,
       fontWeight: 620,
       fill: colors[0],
     }),
-    sceneText(env, fitText(names[1], room, 11.5), middle + gap, 9, {
+    sceneText(env, fitText(names[1], space, 11.5), middle + gap, 9, {
       align: 'left',
       fontSize: 11.5,
       fontWeight: 620,
@@ -153,7 +153,7 @@ export function buildOption(input: ChartInput): ChartOption {
     gap,
     reach: Math.max(20, env.width / 2 - gap - (flag(form, 'show_value', true) ? figures + 10 : 4)),
     most: Math.max(Math.abs(extent[0]), Math.abs(extent[1])),
-    row: Math.min(40, (env.height - HEAD - notes.room) / pairs.length),
+    row: Math.min(40, (env.height - HEAD - notes.space) / pairs.length),
   }
   const items = pairs
     .flatMap((pair, index) => [barOf(plot, pair, index, 0), barOf(plot, pair, index, 1)])

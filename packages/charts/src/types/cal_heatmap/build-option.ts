@@ -14,7 +14,9 @@ import { textWidth } from '../../families/shared/text-width.ts'
 import { tooltipHtml } from '../../families/shared/tooltip.ts'
 import { type ValueFormat, valueFormat } from '../../families/shared/value-format.ts'
 
-const LABEL = 15
+const LABEL = 17
+/** Letters reach above the line that text is measured from. */
+const HEADROOM = 2
 const TITLE = 20
 const KEY = 24
 const SMALL = 10.5
@@ -129,7 +131,13 @@ function namesOf(calendar: Calendar, title: string | null): readonly SceneElemen
   const own =
     title === null
       ? []
-      : [written(input, title, 0, top - TITLE, { fill: input.env.theme.text, fontSize: 12, fontWeight: 530 })]
+      : [
+          written(input, title, 0, top - TITLE + HEADROOM, {
+            fill: input.env.theme.text,
+            fontSize: 12,
+            fontWeight: 530,
+          }),
+        ]
   let free = Number.NEGATIVE_INFINITY
   let line = -1
   const names = blocks.flatMap(({ start }, i) => {
@@ -141,7 +149,7 @@ function namesOf(calendar: Calendar, title: string | null): readonly SceneElemen
     const x = Math.max(0, Math.min(place.x, input.env.width - textWidth(text, SMALL)))
     if (x < free) return []
     free = x + textWidth(text, SMALL) + gap * 2
-    return [written(input, text, x, top + place.y)]
+    return [written(input, text, x, top + place.y + HEADROOM)]
   })
   return [...own, ...names]
 }
@@ -185,26 +193,26 @@ function unitsOf({ form }: ChartInput): readonly [Unit, Unit] {
   return UNITS.indexOf(sub) < UNITS.indexOf(domain) ? [domain, sub] : ['year', sub === 'year' ? 'month' : sub]
 }
 
-interface Wanted {
+interface MetricValues {
   readonly metric: string
   readonly values: ReadonlyMap<number, number>
 }
 
 /** Calendars of all metrics, below each other in equal parts of the picture. */
-function calendarsOf(input: ChartInput, wanted: readonly Wanted[], bottom: number) {
+function calendarsOf(input: ChartInput, perMetric: readonly MetricValues[], bottom: number) {
   const { form, env } = input
   const [domain, sub] = unitsOf(input)
   const gap = amount(form, 'cell_padding') ?? 2
-  const hasTitle = flag(form, 'show_metric_name', true) && wanted.length > 1
+  const hasTitle = flag(form, 'show_metric_name', true) && perMetric.length > 1
   const hasKey = flag(form, 'show_legend', true)
-  const share = (env.height - bottom) / wanted.length
+  const share = (env.height - bottom) / perMetric.length
   const steps = Math.max(2, Math.min(20, Math.round(amount(form, 'steps') ?? 10)))
   const colors = sequentialColors(env.theme.ramps.depth.slice(1), steps)
-  return wanted.flatMap(({ metric, values }, i) => {
+  return perMetric.flatMap(({ metric, values }, i) => {
     const { blocks, leftOut } = calendarBlocks([...values.keys()], domain, sub)
     const top = i * share + (hasTitle ? TITLE : 0)
     const height = share - (hasTitle ? TITLE : 0) - (hasKey ? KEY : 4)
-    const room = {
+    const space = {
       width: env.width,
       height,
       gap,
@@ -216,7 +224,7 @@ function calendarsOf(input: ChartInput, wanted: readonly Wanted[], bottom: numbe
     const ends = extentOf(values.values())
     if (!ends) return []
     const format = valueFormat({ form, env, values: [...values.values()], key: 'y_axis_format' })
-    const fitting = fitBlocks(blocks, room)
+    const fitting = fitBlocks(blocks, space)
     const calendar: Calendar = { input, metric, blocks, fitting, gap, domain, sub, values, colors, ends, format, top }
     const title = hasTitle ? (env.verbose?.(metric) ?? metric) : null
     const below = Math.min(top + fitting.height + KEY - 4, (i + 1) * share)
@@ -236,13 +244,13 @@ export function buildOption(input: ChartInput): ChartOption {
   const time = timeColumn(input, table)
   if (time === undefined) return emptyOption(NOT_DRAWABLE)
   const [domain, sub] = unitsOf(input)
-  const wanted = [...new Set(metrics)]
+  const perMetric = [...new Set(metrics)]
     .map(metric => ({ metric, values: valuesOf(input, table, time, metric, sub) }))
     .filter(({ values }) => values.size > 0)
-  if (wanted.length === 0) return emptyOption(ONLY_NULLS)
-  const hidden = Math.max(...calendarsOf(input, wanted, 0).map(({ leftOut }) => leftOut))
+  if (perMetric.length === 0) return emptyOption(ONLY_NULLS)
+  const hidden = Math.max(...calendarsOf(input, perMetric, 0).map(({ leftOut }) => leftOut))
   const notes = noteLines(hidden > 0 ? [`The newest only: ${counted(hidden, domain)} before left out`] : [], env)
-  const parts = calendarsOf(input, wanted, notes.room)
+  const parts = calendarsOf(input, perMetric, notes.space)
   const layers = parts.map(({ calendar, texts }) => ({ calendar, texts, ...cellsOf(calendar) }))
   const ownFormat = text(form, 'x_axis_time_format')
   const series = layers.flatMap(({ drawn, ground, texts }) => [
@@ -281,6 +289,6 @@ export function buildOption(input: ChartInput): ChartOption {
     option: toEchartsOption(option),
     marks: [],
     markCounts: layers.flatMap(({ drawn }) => [0, drawn.length]),
-    summary: `Calendar heatmap: ${wanted.map(({ metric, values }) => `${env.verbose?.(metric) ?? metric}, ${counted(values.size, sub)}`).join('; ')}`,
+    summary: `Calendar heatmap: ${perMetric.map(({ metric, values }) => `${env.verbose?.(metric) ?? metric}, ${counted(values.size, sub)}`).join('; ')}`,
   }
 }

@@ -113,7 +113,7 @@ export function buildOption(input: ChartInput): ChartOption {
   const option = {
     animation: false,
     useUTC: true,
-    grid: { left: 4, right: 6, top: 10, bottom: 4 + notes.room + (hasZoom ? ZOOM : 0), outerBoundsMode: 'same' },
+    grid: { left: 4, right: 6, top: 10, bottom: 4 + notes.space + (hasZoom ? ZOOM : 0), outerBoundsMode: 'same' },
     xAxis: isTime
       ? timeSlotAxis(form, { xs, step: parseGrain(grain) }, env, width)
       : categoryAxis({ xLabels: xs.map(labelOf) }, env, width, false),

@@ -65,7 +65,7 @@ function placesOf(
     ...new Set([...columnLabels(inner.form, 'groupby'), ...columnLabels(inner.form, 'columns'), axis]),
   ].filter(name => has(name) && name !== column)
   const metrics = [...metricLabels(inner.form, 'metric'), ...metricLabels(inner.form, 'metrics')].filter(has)
-  const found = new Map<string, { readonly at: Spot; readonly pieces: Map<string, number> }>()
+  const byPlace = new Map<string, { readonly at: Spot; readonly pieces: Map<string, number> }>()
   let leftOut = 0
   for (const row of rows) {
     const at = middleOf(row[column])
@@ -74,8 +74,8 @@ function placesOf(
       continue
     }
     const key = cellKey([row[column]])
-    const place = found.get(key) ?? { at, pieces: new Map<string, number>() }
-    found.set(key, place)
+    const place = byPlace.get(key) ?? { at, pieces: new Map<string, number>() }
+    byPlace.set(key, place)
     for (const metric of metrics) {
       const value = toNumber(row[metric])
       const name = groups.map(group => env.format.label(row[group])).join(', ')
@@ -84,20 +84,20 @@ function placesOf(
     }
   }
   const totals = new Map<string, number>()
-  for (const { pieces } of found.values())
+  for (const { pieces } of byPlace.values())
     for (const [label, value] of pieces) totals.set(label, value + (totals.get(label) ?? 0))
   const labels = [...totals].toSorted((a, b) => b[1] - a[1]).map(([label]) => label)
-  const kept = new Set(labels.slice(0, MOST_PIECES))
-  const places = [...found.values()].map(({ at, pieces }): Place => {
+  const largest = new Set(labels.slice(0, MOST_PIECES))
+  const places = [...byPlace.values()].map(({ at, pieces }): Place => {
     const own = labels.slice(0, MOST_PIECES).flatMap(label => {
       const value = pieces.get(label)
       return value === undefined ? [] : [{ label, value }]
     })
-    const rest = sum([...pieces].filter(([label]) => !kept.has(label)).map(([, value]) => value))
+    const rest = sum([...pieces].filter(([label]) => !largest.has(label)).map(([, value]) => value))
     const all = rest > 0 ? [...own, { label: 'Other', value: rest }] : own
     return { at, pieces: all, total: sum(all.map(({ value }) => value)) }
   })
-  const shown = labels.length > MOST_PIECES ? [...kept, 'Other'] : labels
+  const shown = labels.length > MOST_PIECES ? [...largest, 'Other'] : labels
   return { places: places.filter(({ total }) => total > 0), leftOut, labels: shown }
 }
 
@@ -185,9 +185,9 @@ export function buildOption(input: ChartInput): ChartOption {
   const key = sceneKey(labels.length > 1 ? labels.map(label => ({ label, color: paint(label) })) : [], env)
   const values = places.flatMap(({ pieces }) => pieces.map(({ value }) => value))
   const most = Math.max(...values)
-  const room = notes.room + key.room
+  const space = notes.space + key.space
   const spots = places.map(({ at }) => at)
-  const { geo } = mapFrame(filling(boundsOf(input, spots), mercator, env, room), mercator, env, room)
+  const { geo } = mapFrame(filling(boundsOf(input, spots), mercator, env, space), mercator, env, space)
   const radius = Math.max(6, Math.min(60, amount(form, 'chart_radius') ?? RADIUS))
   const format = valueFormat({ form: { ...inner.form, ...form }, env, values, key: 'number_format' })
   const option = {
@@ -206,10 +206,10 @@ export function buildOption(input: ChartInput): ChartOption {
           [
             {
               type: 'rect',
-              shape: { x: 0, y: env.height - room, width: env.width, height: room },
+              shape: { x: 0, y: env.height - space, width: env.width, height: space },
               style: { fill: env.theme.surface },
             },
-            { type: 'group', x: 4, y: env.height - room + 4, children: key.elements },
+            { type: 'group', x: 4, y: env.height - space + 4, children: key.elements },
           ],
           true,
         ),

@@ -117,13 +117,13 @@ export function buildOption(input: ChartInput): ChartOption {
   if (source === undefined || target === undefined) return emptyOption(NOT_DRAWABLE)
   const read = readLinks(table, { source, target, metric, write: cell => env.format.label(cell) })
   const all = sizesOf(read.links)
-  const kept = new Set(
+  const largest = new Set(
     [...all]
       .toSorted((a, b) => b[1] - a[1])
       .slice(0, MOST_NODES)
       .map(([key]) => key),
   )
-  const links = read.links.filter(link => kept.has(link.source) && kept.has(link.target))
+  const links = read.links.filter(link => largest.has(link.source) && largest.has(link.target))
   if (links.length === 0) return emptyOption(ONLY_NULLS)
   const sizes = sizesOf(links)
   const nodes = [...read.nodes.values()].filter(({ key }) => sizes.has(key))
@@ -132,7 +132,7 @@ export function buildOption(input: ChartInput): ChartOption {
   const circle: Circle = { input, nodes, links, sizes, format, metric }
   const notes = noteLines(
     [
-      ...(all.size > kept.size ? [`The ${MOST_NODES} largest of ${counted(all.size, 'member')}`] : []),
+      ...(all.size > largest.size ? [`The ${MOST_NODES} largest of ${counted(all.size, 'member')}`] : []),
       ...(read.leftOut > 0 ? [`${counted(read.leftOut, 'row')} without ends or a value above zero left out`] : []),
     ],
     env,
@@ -145,7 +145,7 @@ export function buildOption(input: ChartInput): ChartOption {
     option: toEchartsOption({
       animation: false,
       tooltip: tooltip(circle),
-      series: [seriesOf(circle, notes.room)],
+      series: [seriesOf(circle, notes.space)],
       ...notes.option,
     }),
     marks,

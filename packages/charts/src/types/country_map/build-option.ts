@@ -4,7 +4,7 @@ import type { ChartOption } from '../../chart-option.ts'
 import type { ChartInput } from '../../chart-type.ts'
 import { toEchartsOption } from '../../echarts-option.ts'
 import { someOf } from '../../families/map/country-values.ts'
-import { KEY_ROOM, rampKey } from '../../families/map/ramp-key.ts'
+import { KEY_SPACE, rampKey } from '../../families/map/ramp-key.ts'
 import { onPlane, REGION_MAPS, type RegionMap } from '../../families/map/region-maps.ts'
 import { extentOf, toNumber } from '../../families/shared/cells.ts'
 import { DIMMED } from '../../families/shared/emphasis.ts'
@@ -26,25 +26,25 @@ const KEY_STEPS = 8
 
 /** Rows by region; of several about one region the first counts. */
 function regionsOf({ tables: [table], env }: ChartInput, map: RegionMap, entity: string, metric: string) {
-  const found = new Map<string, Region>()
+  const regions = new Map<string, Region>()
   const unknown = new Set<string>()
   for (const row of table?.rows ?? []) {
     const cell = row[entity] ?? null
     const name = cell === null ? undefined : map.regionOf(String(cell))
     if (name === undefined) unknown.add(env.format.label(cell))
-    else if (!found.has(name)) found.set(name, { name, cell, value: toNumber(row[metric]) })
+    else if (!regions.has(name)) regions.set(name, { name, cell, value: toNumber(row[metric]) })
   }
-  return { regions: [...found.values()], unknown: [...unknown] }
+  return { regions: [...regions.values()], unknown: [...unknown] }
 }
 
 /** As large as the room allows, in its middle. */
 function geoOf({ env }: ChartInput, { need, plane: [width, height] }: RegionMap, bottom: number) {
-  const room = Math.max(1, env.height - bottom)
+  const space = Math.max(1, env.height - bottom)
   return {
     map: need,
     projection: onPlane,
-    layoutCenter: [env.width / 2, room / 2],
-    layoutSize: Math.min(env.width / width, room / height) * Math.max(width, height) * 0.97,
+    layoutCenter: [env.width / 2, space / 2],
+    layoutSize: Math.min(env.width / width, space / height) * Math.max(width, height) * 0.97,
     roam: true,
     selectedMode: false,
     tooltip: { show: true },
@@ -107,13 +107,13 @@ export function buildOption(input: ChartInput): ChartOption {
     format.mark(ramp.low),
     format.mark(ramp.high),
     env,
-    env.height - notes.room,
+    env.height - notes.space,
   )
   const option = {
     animation: false,
     tooltip: tooltip(input, regions, metric, colorOf, format),
     geo: {
-      ...geoOf(input, map, notes.room + KEY_ROOM),
+      ...geoOf(input, map, notes.space + KEY_SPACE),
       regions: regions.map(region => ({
         name: region.name,
         itemStyle: {

@@ -107,7 +107,7 @@ export function buildOption(input: ChartInput): ChartOption {
   const hasLegend = dimension !== undefined && flag(form, 'show_legend', true)
   const notes = noteLines(leftOut > 0 ? [`${counted(leftOut, 'row')} without a valid start and end left out`] : [], env)
   const spots = arcs.flatMap(({ start, end }) => [start, end])
-  const { geo } = mapFrame(filling(boundsOf(input, spots), mercator, env, notes.room), mercator, env, notes.room)
+  const { geo } = mapFrame(filling(boundsOf(input, spots), mercator, env, notes.space), mercator, env, notes.space)
   const stroke = {
     width: Math.max(0.5, amount(form, 'stroke_width') ?? 1),
     opacity: Math.max(LEAST_OPAQUE, MOST_OPAQUE * Math.min(1, Math.sqrt(FEW / arcs.length))),

@@ -69,13 +69,13 @@ export const buildOption: BuildOption = input => {
         label: upper === null ? `${isBand ? 'from ' : ''}${mark(lower)}` : `${mark(lower)} – ${mark(upper)}`,
         color,
       }))
-      const { elements, room } = sceneKey(entries, env)
+      const { elements, space } = sceneKey(entries, env)
       return {
         elements: [
-          ground(env, env.height - bottom + room),
-          { type: 'group', x: 4, y: bottom - room + 4, children: elements },
+          ground(env, env.height - bottom + space),
+          { type: 'group', x: 4, y: bottom - space + 4, children: elements },
         ],
-        room,
+        space,
       }
     },
   })

@@ -37,8 +37,8 @@ const COLOR = /^(#[0-9a-f]{3,8}|rgba?\([\d\s.,%]+\)|[a-z]{3,20})$/i
 
 /** The first of these properties that holds a colour. */
 const ownColor = (properties: Properties, ...names: readonly string[]): string | null => {
-  const found = names.map(name => properties[name]).find(value => typeof value === 'string' && COLOR.test(value))
-  return typeof found === 'string' ? found : null
+  const color = names.map(name => properties[name]).find(value => typeof value === 'string' && COLOR.test(value))
+  return typeof color === 'string' ? color : null
 }
 
 function pensOf({ form, env }: ChartInput, width: number): Pens {
@@ -120,7 +120,12 @@ export function buildOption(input: ChartInput): ChartOption {
   const leftOut = read.filter(({ items }) => items.length === 0).length
   const notes = noteLines(leftOut > 0 ? [`${counted(leftOut, 'row')} without valid GeoJSON left out`] : [], env)
   const spots = drawn.flatMap(({ item }) => positionsOf(item)).map(([longitude, latitude]) => ({ longitude, latitude }))
-  const { geo, scale } = mapFrame(filling(boundsOf(input, spots), mercator, env, notes.room), mercator, env, notes.room)
+  const { geo, scale } = mapFrame(
+    filling(boundsOf(input, spots), mercator, env, notes.space),
+    mercator,
+    env,
+    notes.space,
+  )
   const pens = pensOf(input, lineWidth(form, scale, spots))
   const option = {
     animation: false,

@@ -1,7 +1,7 @@
 import type { ControlPanel } from '../../controls/control.ts'
 import { look } from '../../controls/look.ts'
 import { checkbox, section } from '../../controls/shared.ts'
-import { lineWidth, mapQuery, mapView } from '../../families/map/controls.ts'
+import { lineWidth, mapQuery, mapView, pickedColorControl } from '../../families/map/controls.ts'
 
 export const controls: ControlPanel = {
   sections: [
@@ -25,6 +25,10 @@ export const controls: ControlPanel = {
     ]),
     look,
     section('customize', 'Shapes', [
+      [
+        pickedColorControl('fill_color_picker', 'Fill Color'),
+        pickedColorControl('stroke_color_picker', 'Stroke Color'),
+      ],
       [checkbox('filled', 'Filled', true), checkbox('stroked', 'Stroked', true)],
       ...lineWidth(1).map(control => [control]),
       [

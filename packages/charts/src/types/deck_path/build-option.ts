@@ -65,7 +65,12 @@ export function buildOption(input: ChartInput): ChartOption {
   const leftOut = table.rows.length - paths.length
   const notes = noteLines(leftOut > 0 ? [`${counted(leftOut, 'row')} without a valid line left out`] : [], env)
   const spots = paths.flatMap(({ lines }) => reach([lines]))
-  const { geo, scale } = mapFrame(filling(boundsOf(input, spots), mercator, env, notes.room), mercator, env, notes.room)
+  const { geo, scale } = mapFrame(
+    filling(boundsOf(input, spots), mercator, env, notes.space),
+    mercator,
+    env,
+    notes.space,
+  )
   const width = lineWidth(form, scale, spots)
   const series = geoSeries(paths, ({ lines, color }, pixel) => ({
     type: 'group',

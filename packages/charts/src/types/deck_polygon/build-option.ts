@@ -116,16 +116,16 @@ export function buildOption(input: ChartInput): ChartOption {
     ],
     env,
   )
-  const room = notes.room + colors.room
+  const space = notes.space + colors.space
   const spots = polygons.flatMap(({ parts }) => reach(parts))
-  const { geo, scale } = mapFrame(filling(boundsOf(input, spots), mercator, env, room), mercator, env, room)
+  const { geo, scale } = mapFrame(filling(boundsOf(input, spots), mercator, env, space), mercator, env, space)
   const width = lineWidth(form, scale, spots)
   const shapes = polygons.map(({ parts, value }) => ({ parts, style: styleOf(input, colors.colorOf(value), width) }))
   const option = {
     animation: false,
     tooltip: tooltip(input, polygons, measures, colors),
     geo: plainMap(geo, env),
-    series: [geoShapes(shapes), { ...sceneSeries(colors.elements(notes.room), true), z: 5 }],
+    series: [geoShapes(shapes), { ...sceneSeries(colors.elements(notes.space), true), z: 5 }],
     ...notes.option,
   }
   const span =

@@ -1,15 +1,7 @@
 import type { Control, ControlPanel } from '../../controls/control.ts'
 import { look } from '../../controls/look.ts'
 import { adhocFilters, checkbox, numberFormat, rowLimit, section, timeRange } from '../../controls/shared.ts'
-
-const spatial: Control = {
-  name: 'spatial',
-  label: 'Longitude & Latitude',
-  description: 'Columns that say where a row is.',
-  kind: 'spatial',
-  affects: 'query',
-  required: true,
-}
+import { spatial } from '../../families/map/controls.ts'
 
 const size: Control = {
   name: 'point_radius_fixed',
@@ -59,7 +51,7 @@ const dimension: Control = {
 export const controls: ControlPanel = {
   sections: [
     section('data', 'Query', [
-      [spatial],
+      [spatial('spatial', 'Longitude & Latitude')],
       [timeRange],
       [adhocFilters],
       [{ ...checkbox('filter_nulls', 'Ignore null locations', true), affects: 'query' }],

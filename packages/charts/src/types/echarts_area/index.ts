@@ -1,4 +1,4 @@
-import { defineChart } from '../../chart-type.ts'
+import { defineChart, VERIFIED } from '../../chart-type.ts'
 import { buildCartesianQuery } from '../../families/cartesian/build-query.ts'
 
 export const area = defineChart({
@@ -20,6 +20,8 @@ export const area = defineChart({
     'Stacked',
     'Popular',
   ],
+  label: 'Verified',
+  labelExplanation: VERIFIED,
   behaviors: ['cross_filter', 'drill_to_detail', 'drill_by', 'annotations'],
   buildQuery: buildCartesianQuery,
 })

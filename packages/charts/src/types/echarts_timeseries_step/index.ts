@@ -1,4 +1,4 @@
-import { defineChart } from '../../chart-type.ts'
+import { defineChart, VERIFIED } from '../../chart-type.ts'
 import { buildCartesianQuery } from '../../families/cartesian/build-query.ts'
 
 export const timeseriesStep = defineChart({
@@ -10,6 +10,8 @@ export const timeseriesStep = defineChart({
   shape: 'curve',
   thumbnail: 'lines',
   tags: ['ECharts', 'Predictive', 'Advanced-Analytics', 'Aesthetic', 'Time', 'Transformable', 'Stacked'],
+  label: 'Verified',
+  labelExplanation: VERIFIED,
   behaviors: ['cross_filter', 'drill_to_detail', 'drill_by', 'annotations'],
   buildQuery: buildCartesianQuery,
 })

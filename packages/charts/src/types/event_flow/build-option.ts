@@ -12,7 +12,7 @@ import { type SceneItem, sceneOption, sceneText } from '../../families/shared/sc
 import { fitText } from '../../families/shared/text-width.ts'
 import { tooltipHtml } from '../../families/shared/tooltip.ts'
 
-/** Columns of events that can be told apart; what comes later is not drawn. */
+/** Columns of events that can be distinguished; what comes later is not drawn. */
 const MOST_STEPS = 12
 const MOST_COLORS = 10
 const HEAD = 20
@@ -110,8 +110,8 @@ export function buildOption(input: ChartInput): ChartOption {
   const levels = Math.max(2, tree.depth)
   const boxes = icicle(tree.roots, {
     width: env.width,
-    top: key.room + HEAD,
-    bottom: env.height - 2 - notes.room,
+    top: key.space + HEAD,
+    bottom: env.height - 2 - notes.space,
     levels,
   })
   const colorOf = (node: EventNode): string => colors.get(env.format.label(node.event)) ?? env.theme.other
@@ -119,7 +119,7 @@ export function buildOption(input: ChartInput): ChartOption {
     items: boxes.map(box => itemOf(input, box, colorOf(box.node), tree.entities)),
     words: [
       ...key.elements,
-      ...headOf(input, levels, key.room),
+      ...headOf(input, levels, key.space),
       ...boxes.flatMap(box => wordsOf(input, box, colorOf(box.node))),
     ],
     notes,

@@ -7,10 +7,10 @@ export function buildQuery(form: FormData, base: QueryObject): readonly QueryObj
   const { metrics: _, ...rest } = base
   const time = xAxisOf(form) ?? columnsOf(form, 'granularity_sqla')[0]
   const [entity] = columnsOf(form, 'entity')
-  const wanted = [time, entity, ...columnsOf(form, 'all_columns_x'), ...columnsOf(form, 'all_columns')]
+  const requestedColumns = [time, entity, ...columnsOf(form, 'all_columns_x'), ...columnsOf(form, 'all_columns')]
   const columns = [
     ...new Map(
-      wanted.flatMap(column => (column === undefined ? [] : [[JSON.stringify(column), column] as const])),
+      requestedColumns.flatMap(column => (column === undefined ? [] : [[JSON.stringify(column), column] as const])),
     ).values(),
   ]
   const order = flag(form, 'order_by_entity', true) ? [entity, time] : [time]

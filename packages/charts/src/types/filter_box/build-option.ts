@@ -24,7 +24,7 @@ const TIME_KINDS = {
   __granularity: 'time_grain',
 } as const
 
-/** Values of a select; nulls cannot be told by name, so they are none of them. */
+/** Values of a select; nulls have no name, so they are left out. */
 function choicesOf(
   { env }: ChartInput,
   { column, metric }: FilterBoxConfig,

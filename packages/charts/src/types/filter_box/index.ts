@@ -10,6 +10,8 @@ export const filterBox = defineChart({
   shape: 'bars',
   thumbnail: 'rows',
   tags: ['Legacy', 'Deprecated'],
+  label: 'Deprecated',
+  labelExplanation: 'Filters of the dashboard itself have taken its place.',
   behaviors: ['cross_filter'],
   buildQuery,
 })

@@ -1,6 +1,7 @@
 import type { ChartOption, EchartsChartOption } from '../../chart-option.ts'
 import type { ChartInput } from '../../chart-type.ts'
 import { toEchartsOption } from '../../echarts-option.ts'
+import { labelFigures, labelText, labelTypeOf } from '../../families/part-of-whole/labels.ts'
 import { readSteps, type Step } from '../../families/progress/steps.ts'
 import { emphasis } from '../../families/shared/emphasis.ts'
 import { emptyOption, NO_METRIC, NO_ROWS, ONLY_NULLS } from '../../families/shared/empty.ts'
@@ -26,23 +27,13 @@ const BODY = 0.62
 const SHARE_WORDS = { first_step: 'Of first step', prev_step: 'Of step before', total: 'Of all steps' } as const
 
 /** What is said of a step; the name gives way where there is no room for all of it. */
-function labelText({ input, format }: Plot, step: Step, room: number): string {
-  const kind = text(input.form, 'label_type')
+function stepLabel({ input, format }: Plot, step: Step, width: number): string {
+  const type = labelTypeOf(text(input.form, 'label_type'), 'key_value_percent')
   const share = step.share === null ? '' : input.env.format.number(step.share, '.1%')
   const value = format.mark(step.value)
-  const figures = kind === 'key_value' ? value : kind === 'key_percent' ? share : `${value}  ${share}`
-  const name = fitText(step.label, kind === 'key' ? room : Math.max(24, room - textWidth(figures, 11.5) - 8), 11.5)
-  const parts = {
-    key: [name],
-    value: [value],
-    percent: [share],
-    key_value: [name, value],
-    key_percent: [name, share],
-    key_value_percent: [name, value, share],
-    value_percent: [value, share],
-  }
-  const chosen = Object.hasOwn(parts, kind ?? '') ? parts[kind as keyof typeof parts] : parts.key_value_percent
-  return chosen.filter(part => part !== '').join('  ')
+  const figures = labelFigures(type, { value, share })
+  const nameRoom = figures === '' ? width : Math.max(24, width - textWidth(`: ${figures}`, 11.5))
+  return labelText(type, { name: fitText(step.label, nameRoom, 11.5), value, share })
 }
 
 /** Inside where the step is wide enough, else beside it. */
@@ -56,11 +47,11 @@ function label(plot: Plot, index: number, center: number): Part {
   const widthOf = (one: Step | undefined): number => (Math.max(0, one?.value ?? 0) / (most || 1)) * env.width * BODY
   // A trapezoid's middle is between its own edge and the next one's.
   const middle = (widthOf(step) + widthOf(steps[index + 1] ?? step)) / 2
-  const words = labelText(plot, step, Number.POSITIVE_INFINITY)
+  const words = stepLabel(plot, step, Number.POSITIVE_INFINITY)
   if (textWidth(words, 11.5) <= middle - 16)
     return { show: true, position: 'inside', color: env.theme.surface, formatter: words }
   const beside = env.width - center - middle / 2 - 22
-  const formatter = labelText(plot, step, Math.max(60, beside))
+  const formatter = stepLabel(plot, step, Math.max(60, beside))
   return { show: true, position: 'right', color: env.theme.textSoft, formatter }
 }
 
@@ -141,7 +132,7 @@ function echartsOption(plot: Plot): EchartsChartOption {
     tooltip: tooltip(plot),
     series: [series(plot)],
   }
-  const said = steps.slice(0, 8).map(step => {
+  const summary = steps.slice(0, 8).map(step => {
     const share = step.share === null ? '' : ` (${input.env.format.number(step.share, '.1%')})`
     return `${step.label} ${format.full(step.value)}${share}`
   })
@@ -151,7 +142,7 @@ function echartsOption(plot: Plot): EchartsChartOption {
     option: toEchartsOption(option),
     marks: steps.flatMap(({ mark }) => mark ?? []),
     markAt: (_, dataIndex) => steps[dataIndex]?.mark?.key,
-    summary: `Funnel chart of ${steps.length} steps: ${said.join(', ')}`,
+    summary: `Funnel chart of ${steps.length} steps: ${summary.join(', ')}`,
   }
 }
 

@@ -125,7 +125,7 @@ export function buildOption(input: ChartInput): ChartOption {
   const wish = text(form, 'x_axis_time_format')
   const frame = ganttFrame(plan, span, env, {
     top: hasLegend ? LEGEND : TOP,
-    bottom: notes.room,
+    bottom: notes.space,
     format: wish === 'smart_date' ? null : wish,
   })
   const option = {

@@ -144,9 +144,9 @@ const round = (value: number): number => Math.round(value * 10) / 10
 /** As many parts as have room; without a wish the ends and what lies round between them. */
 function splitsOf({ input: { form } }: Plot, { radius }: Dial): number {
   const isOpen = amount(form, 'max_val') === null
-  const wanted = Math.max(1, Math.round(amount(form, 'split_number') ?? (isOpen ? 2 : 4)))
+  const splitCount = Math.max(1, Math.round(amount(form, 'split_number') ?? (isOpen ? 2 : 4)))
   const most = Math.max(1, Math.floor(radius / 22))
-  for (let splits = Math.min(wanted, most); splits > 1; splits--) if (wanted % splits === 0) return splits
+  for (let splits = Math.min(splitCount, most); splits > 1; splits--) if (splitCount % splits === 0) return splits
   return 1
 }
 
@@ -234,7 +234,7 @@ function echartsOption(plot: Plot): EchartsChartOption {
     tooltip: tooltip(plot),
     series: dials.map(dial => series(plot, dial)),
   }
-  const said = hands.slice(0, 6).map(hand => [hand.name, format.full(hand.value)].filter(Boolean).join(' '))
+  const summary = hands.slice(0, 6).map(hand => [hand.name, format.full(hand.value)].filter(Boolean).join(' '))
   const left = hands.length > MOST_DIALS && dials.length > 1 ? `; ${hands.length - MOST_DIALS} more are not shown` : ''
   return {
     renderer: 'echarts',
@@ -242,7 +242,7 @@ function echartsOption(plot: Plot): EchartsChartOption {
     option: toEchartsOption(option),
     marks: hands.flatMap(({ mark }) => mark ?? []),
     markAt: (seriesIndex, dataIndex) => dials[seriesIndex]?.hands[dataIndex]?.mark?.key,
-    summary: `Gauge chart: ${said.join(', ')}; from ${format.mark(min)} to ${format.mark(max)}${left}`,
+    summary: `Gauge chart: ${summary.join(', ')}; from ${format.mark(min)} to ${format.mark(max)}${left}`,
   }
 }
 

@@ -23,7 +23,7 @@ interface Network {
   readonly input: ChartInput
   readonly nodes: readonly LinkNode[]
   readonly links: readonly Link[]
-  readonly through: ReadonlyMap<string, number>
+  readonly throughput: ReadonlyMap<string, number>
   readonly format: ValueFormat
   readonly metric: string
   readonly categories: readonly string[]
@@ -48,18 +48,18 @@ function colorOf(network: Network, node: LinkNode): string {
 }
 
 function nodesData(network: Network) {
-  const { input, nodes, links, through } = network
+  const { input, nodes, links, throughput } = network
   const { form, env, selected } = input
-  const scale = rooted(through.values())
+  const scale = rooted(throughput.values())
   const base = amount(form, 'baseNodeSize') ?? 12
   const threshold = amount(form, 'showSymbolThreshold') ?? 0
-  const ranked = [...through.values()].sort((a, b) => b - a)
+  const ranked = [...throughput.values()].sort((a, b) => b - a)
   const least = Math.max(threshold, nodes.length > NAMED ? (ranked[NAMED - 1] ?? 0) : 0)
   const near = new Set(
     links.flatMap(({ source, target }) => (selected.has(source) || selected.has(target) ? [source, target] : [])),
   )
   return nodes.map((node, i) => {
-    const value = through.get(node.key) ?? 0
+    const value = throughput.get(node.key) ?? 0
     return {
       id: String(i),
       name: node.label,
@@ -93,7 +93,7 @@ function linksData({ input: { form, env, selected }, nodes, links }: Network) {
   }))
 }
 
-function tooltip({ input: { env }, nodes, links, through, format, metric }: Network) {
+function tooltip({ input: { env }, nodes, links, throughput, format, metric }: Network) {
   const labels = new Map(nodes.map(node => [node.key, node.label]))
   return {
     trigger: 'item',
@@ -116,7 +116,7 @@ function tooltip({ input: { env }, nodes, links, through, format, metric }: Netw
         label: source === node.key ? `→ ${labels.get(target) ?? ''}` : `← ${labels.get(source) ?? ''}`,
         value: format.full(value),
       }))
-      return tooltipHtml(`${node.label}  ${format.full(through.get(node.key) ?? 0)}`, rows)
+      return tooltipHtml(`${node.label}  ${format.full(throughput.get(node.key) ?? 0)}`, rows)
     },
   }
 }
@@ -204,7 +204,16 @@ export function buildOption(input: ChartInput): ChartOption {
   const values = [...everything.values(), ...links.map(({ value }) => value)]
   const format = valueFormat({ form, env, values, key: 'number_format' })
   const categories = [...new Set(nodes.map(node => categoryOf({ input }, node)))]
-  const network: Network = { input, nodes, links, through: everything, format, metric: read.metric, categories, layout }
+  const network: Network = {
+    input,
+    nodes,
+    links,
+    throughput: everything,
+    format,
+    metric: read.metric,
+    categories,
+    layout,
+  }
   const notes = noteLines(
     [
       ...(nodes.length < read.nodes.size ? [`The ${nodes.length} largest of ${counted(read.nodes.size, 'node')}`] : []),
@@ -220,7 +229,7 @@ export function buildOption(input: ChartInput): ChartOption {
   const option = {
     tooltip: tooltip(network),
     ...(hasLegend ? { legend: { data: categories, show: true } } : {}),
-    series: [seriesOf(network, hasLegend ? LEGEND : 0, notes.room)],
+    series: [seriesOf(network, hasLegend ? LEGEND : 0, notes.space)],
     ...notes.option,
   }
   return {

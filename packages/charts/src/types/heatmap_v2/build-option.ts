@@ -25,7 +25,7 @@ interface Plot {
   readonly isRanked: boolean
   readonly cellWidth: number
   readonly cellHeight: number
-  readonly yRoom: number
+  readonly ySpace: number
   readonly hasKey: boolean
 }
 
@@ -152,11 +152,11 @@ function xAxis({ grid: { x }, cellWidth, input: { env, form } }: Plot): Part {
 }
 
 /** Row names, first at the top, thinned out where rows are low. */
-function yAxis({ grid, yRoom, cellHeight, input: { env } }: Plot): Part {
+function yAxis({ grid, ySpace, cellHeight, input: { env } }: Plot): Part {
   return {
     type: 'category',
     inverse: true,
-    data: grid.y.labels.map(label => fitText(label, yRoom)),
+    data: grid.y.labels.map(label => fitText(label, ySpace)),
     axisLine: { show: false },
     axisTick: { show: false },
     axisLabel: { color: env.theme.textSoft, interval: everySo(cellHeight, LABEL_HEIGHT) },
@@ -209,7 +209,7 @@ export function buildOption(input: ChartInput): ChartOption {
   const extent = isRanked ? ([0, 1] as const) : extentOf(values)
   if (!extent) return emptyOption(ONLY_NULLS)
   const widest = Math.max(0, ...grid.y.labels.slice(0, 300).map(label => textWidth(label)))
-  const yRoom = Math.min(widest, env.width * 0.3)
+  const ySpace = Math.min(widest, env.width * 0.3)
   const hasKey = flag(form, 'show_legend', true) && extent[0] < extent[1]
   return echartsOption({
     input,
@@ -217,9 +217,9 @@ export function buildOption(input: ChartInput): ChartOption {
     isRanked,
     format: valueFormat({ form, env, values, key: 'y_axis_format' }),
     ramp: rampFor({ form, theme: env.theme, extent, bounds: isRanked ? undefined : bounds(form, 'value_bounds') }),
-    cellWidth: Math.max(1, env.width - yRoom - 22) / grid.x.cells.length,
+    cellWidth: Math.max(1, env.width - ySpace - 22) / grid.x.cells.length,
     cellHeight: Math.max(1, env.height - (hasKey ? KEY_HEIGHT : 6) - 28) / grid.y.cells.length,
-    yRoom,
+    ySpace,
     hasKey,
   })
 }

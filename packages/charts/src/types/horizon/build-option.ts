@@ -170,7 +170,7 @@ export function buildOption(input: ChartInput): ChartOption {
     model,
     series: shown,
     format: valueFormat({ form, env, values: series.flatMap(({ values }) => values), key: 'y_axis_format' }),
-    row: Math.min(Math.max(wish, 12), (env.height - AXIS - notes.room) / shown.length),
+    row: Math.min(Math.max(wish, 12), (env.height - AXIS - notes.space) / shown.length),
     left: width + 10,
   }
   return sceneOption({

@@ -1,14 +1,14 @@
 import type { ChartOption, EchartsChartOption } from '../../chart-option.ts'
 import type { ChartInput } from '../../chart-type.ts'
 import { toEchartsOption } from '../../echarts-option.ts'
+import { annotationRows } from '../../families/annotations/annotation-rows.ts'
 import {
   annotationLegend,
   drawAnnotations,
   hasTitles,
-  TITLE_ROOM,
+  TITLE_SPACE,
 } from '../../families/annotations/draw-annotations.ts'
 import type { AnnotatedAxis } from '../../families/annotations/place.ts'
-import { annotationRows } from '../../families/annotations/tell-annotations.ts'
 import { categoryAxis, numberAxis, timeAxis, timeSlotAxis, valueAxis } from '../../families/cartesian/axes.ts'
 import { headerOf, isHovered } from '../../families/cartesian/axis-tooltip.ts'
 import { zoomOption } from '../../families/cartesian/draw.ts'
@@ -36,7 +36,7 @@ function gutter(halves: readonly DrawnHalf[], axis: 0 | 1): number {
 
 function measure({ env, halves, form, annotations }: Combined): Frame & { readonly hasLegend: boolean } {
   const hasLegend = flag(form, 'show_legend', true)
-  const top = (hasLegend ? LEGEND_HEIGHT : 0) + 10 + (hasTitles(annotations) ? TITLE_ROOM : 0)
+  const top = (hasLegend ? LEGEND_HEIGHT : 0) + 10 + (hasTitles(annotations) ? TITLE_SPACE : 0)
   const bottom = 4 + (flag(form, 'zoomable') ? ZOOM_HEIGHT : 0)
   const right = halves.some(({ axis }) => axis === 1) ? 4 : 14
   const plotWidth = Math.max(60, env.width - gutter(halves, 0) - gutter(halves, 1) - 8)

@@ -1,4 +1,4 @@
-import { defineChart } from '../../chart-type.ts'
+import { defineChart, VERIFIED } from '../../chart-type.ts'
 import { buildQuery } from './build-query.ts'
 
 export const mixedTimeseries = defineChart({
@@ -19,6 +19,8 @@ export const mixedTimeseries = defineChart({
     'Time',
     'Transformable',
   ],
+  label: 'Verified',
+  labelExplanation: VERIFIED,
   behaviors: ['cross_filter', 'drill_to_detail', 'drill_by', 'annotations'],
   buildQuery,
 })

@@ -33,20 +33,20 @@ function groupsOf(
 ): readonly Group[] {
   const times = [...new Set(table.rows.map(row => row[x] ?? null))].toSorted(compareCells)
   const placeOf = new Map(times.map((time, index) => [time, index]))
-  const found = new Map<string, { readonly label: string; readonly values: Map<string, (number | null)[]> }>()
+  const byKey = new Map<string, { readonly label: string; readonly values: Map<string, (number | null)[]> }>()
   for (const row of table.rows) {
     const cells = groups.map(column => row[column] ?? null)
     const key = cellKey(cells)
     const empty = (): (number | null)[] => times.map(() => null)
-    const group = found.get(key) ?? {
+    const group = byKey.get(key) ?? {
       label: cells.map(cell => env.format.label(cell)).join(', '),
       values: new Map(metrics.map(metric => [metric, empty()])),
     }
-    found.set(key, group)
+    byKey.set(key, group)
     for (const metric of metrics)
       group.values.get(metric)?.splice(placeOf.get(row[x] ?? null) ?? 0, 1, toNumber(row[metric]))
   }
-  return [...found.values()]
+  return [...byKey.values()]
 }
 
 function columnsOf({ form, env }: ChartInput, hasMetrics: boolean, level: number): readonly TableColumn[] {

@@ -76,11 +76,11 @@ function linesOf(
   })
 }
 
-function axisOption({ env }: ChartInput, axis: Axis, dim: number, room: number) {
+function axisOption({ env }: ChartInput, axis: Axis, dim: number, space: number) {
   const top = axis.ticks.at(-1)
   return {
     dim,
-    name: fitText(axis.name, room, 11),
+    name: fitText(axis.name, space, 11),
     type: 'value',
     z: 10,
     min: axis.min,
@@ -105,10 +105,10 @@ const tickWidths = ({ ticks, format }: Axis): readonly number[] =>
   ticks.map(tick => textWidth(format.tick(tick, tick === ticks.at(-1)), 10.5))
 
 /** Names as the leftmost axis, while they can be read. */
-function nameAxis({ env }: ChartInput, lines: readonly Line[], name: string, room: number) {
+function nameAxis({ env }: ChartInput, lines: readonly Line[], name: string, space: number) {
   return {
     dim: 0,
-    name: fitText(name, room, 11),
+    name: fitText(name, space, 11),
     type: 'category',
     z: 10,
     inverse: true,
@@ -122,7 +122,7 @@ function nameAxis({ env }: ChartInput, lines: readonly Line[], name: string, roo
       interval: 0,
       margin: -6,
       align: 'right',
-      formatter: (label: string) => fitText(label, room, 10.5),
+      formatter: (label: string) => fitText(label, space, 10.5),
     },
   }
 }
@@ -185,14 +185,14 @@ export function buildOption(input: ChartInput): ChartOption {
   const half = (axis: Axis | undefined): number => Math.min(70, textWidth(axis?.name ?? '') / 2)
   const right = Math.max(8, half(axes.at(-1)))
   const left = hasNames ? widest + 12 : Math.max(30, half(axes[0]), ...(axes[0] ? tickWidths(axes[0]) : [])) + 6
-  const room = Math.max(40, (env.width - left - right) / Math.max(1, count - 1) - 10)
+  const space = Math.max(40, (env.width - left - right) / Math.max(1, count - 1) - 10)
   const shift = hasNames ? 1 : 0
   const option = {
     animation: false,
-    parallel: { left, right, top: TOP, bottom: 10 + notes.room },
+    parallel: { left, right, top: TOP, bottom: 10 + notes.space },
     parallelAxis: [
       ...(hasNames ? [nameAxis(input, lines, series.join(', '), widest)] : []),
-      ...axes.map((axis, index) => axisOption(input, axis, index + shift, room)),
+      ...axes.map((axis, index) => axisOption(input, axis, index + shift, space)),
     ],
     tooltip: tooltip(lines, axes),
     series: [seriesOf(input, lines, axes, hasNames)],

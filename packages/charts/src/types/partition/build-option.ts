@@ -88,13 +88,13 @@ function wordsOf(plot: Plot, { node, x, y, width, height }: IcicleBox<HierarchyN
   if (height < LABEL + 4) return []
   const isRoot = node.path.length === 0
   const figure = changeOf(plot, node) ?? plot.format.mark(node.value)
-  const room = width - 12
+  const space = width - 12
   const fill = isRoot ? env.theme.textSoft : contrastingColor(fillOf(plot, node), 150)
   const own = isRoot ? plot.name : node.label
   const middle = y + Math.min(height / 2, 14 + LABEL)
-  const fits = room - textWidth(figure, LABEL) - 8 > 30
+  const fits = space - textWidth(figure, LABEL) - 8 > 30
   return [
-    sceneText(env, fitText(own, fits ? room - textWidth(figure, LABEL) - 8 : room, LABEL), x + 6, middle, { fill }),
+    sceneText(env, fitText(own, fits ? space - textWidth(figure, LABEL) - 8 : space, LABEL), x + 6, middle, { fill }),
     ...(fits ? [sceneText(env, figure, x + width - 7, middle, { fill, align: 'right' })] : []),
   ]
 }
@@ -144,7 +144,7 @@ export function buildOption(input: ChartInput): ChartOption {
   const boxes = icicleOf(root, {
     width: env.width,
     top: 2,
-    bottom: env.height - 2 - notes.room,
+    bottom: env.height - 2 - notes.space,
     levels: levels.groups.length + 1,
   })
   const showsText = flag(form, 'show_labels', true)

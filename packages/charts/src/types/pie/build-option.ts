@@ -1,6 +1,8 @@
+import type { FormData } from '@belvedere/core/form-data'
 import type { ChartOption } from '../../chart-option.ts'
 import type { ChartEnv, ChartInput } from '../../chart-type.ts'
 import { toEchartsOption } from '../../echarts-option.ts'
+import { hasName, labelFigures, labelText, labelTypeOf } from '../../families/part-of-whole/labels.ts'
 import { type Slice, toSlices } from '../../families/part-of-whole/slices.ts'
 import { sum } from '../../families/shared/cells.ts'
 import { emphasis } from '../../families/shared/emphasis.ts'
@@ -11,6 +13,8 @@ import { tooltipHtml } from '../../families/shared/tooltip.ts'
 import { type ValueFormat, valueFormat } from '../../families/shared/value-format.ts'
 
 const OUTER = 76
+
+const isOutside = (form: FormData): boolean => flag(form, 'labels_outside', true)
 
 interface Pie {
   readonly input: ChartInput
@@ -30,44 +34,32 @@ const SMALLEST = 50
 const LABEL_SIZE = 10.5
 
 /** Pixels beside the pie. */
-const labelRoom = ({ width, height }: ChartEnv, outer: number): number =>
+const labelSpace = ({ width, height }: ChartEnv, outer: number): number =>
   Math.max(48, (width - Math.min(width, height) * (outer / 100)) / 2 - LABEL_GAP)
 
 /** The outer radius in percent: as chosen, or less where names beside the slices would be cut. */
 function outerRadius({ input: { form, env }, slices }: Pick<Pie, 'input' | 'slices'>): number {
   const chosen = amount(form, 'outerRadius') ?? OUTER
-  if (!flag(form, 'labels_outside', true) || !flag(form, 'show_labels', true)) return chosen
+  if (!isOutside(form) || !flag(form, 'show_labels', true)) return chosen
   const names = Math.max(...slices.map(slice => textWidth(slice.label, LABEL_SIZE)))
   const fitting = ((env.width - 2 * (names + LABEL_GAP)) / Math.min(env.width, env.height)) * 100
   return Math.round(Math.min(chosen, Math.max(SMALLEST, fitting)))
 }
 
-/** Name and figures beside a slice; `{n|…}` and `{v|…}` are the two inks. Figures go below where both do not fit. */
-function labelText(pie: Pie, slice: Slice): string {
+/**
+ * Name and figures of a slice. Beside it, `{n|…}` and `{v|…}` are the two inks, and figures go below where both do not
+ * fit; inside of it there is one ink.
+ */
+function sliceLabel(pie: Pie, slice: Slice): string {
   const { input, total, format, percent } = pie
   const { form, env } = input
-  const room = labelRoom(env, outerRadius(pie))
-  const name = fitText(slice.label, room, LABEL_SIZE).replace(/[{}|]/g, ' ')
-  const pair = (figure: string): string =>
-    `{n|${name}}${textWidth(`${name} ${figure}`, LABEL_SIZE) > room ? '\n' : ''}{v|${figure}}`
-  const share = percent(slice.value / total)
-  const value = format.mark(slice.value)
-  switch (text(form, 'label_type')) {
-    case 'key':
-      return `{n|${name}}`
-    case 'value':
-      return `{n|${value}}`
-    case 'percent':
-      return `{n|${share}}`
-    case 'key_value':
-      return pair(value)
-    case 'value_percent':
-      return `{n|${value}}{v|${share}}`
-    case 'key_value_percent':
-      return pair(`${value} (${share})`)
-    default:
-      return pair(share)
-  }
+  const type = labelTypeOf(text(form, 'label_type'), 'key_percent')
+  const space = labelSpace(env, outerRadius(pie))
+  const name = fitText(slice.label, space, LABEL_SIZE).replace(/[{}|]/g, ' ')
+  const part = { name, value: format.mark(slice.value), share: percent(slice.value / total) }
+  const figures = labelFigures(type, part)
+  if (!hasName(type) || figures === '' || !isOutside(form)) return `{n|${labelText(type, part)}}`
+  return `{n|${name}}${textWidth(`${name} ${figures}`, LABEL_SIZE) > space ? '\n' : ''}{v|${figures}}`
 }
 
 function tooltip({ slices, total, format, percent, input: { form, env } }: Pie) {
@@ -118,7 +110,7 @@ function startAngle({ slices, total }: Pie): number {
 function pieSeries(pie: Pie) {
   const { input, slices, total } = pie
   const { form, env, selected } = input
-  const isOutside = flag(form, 'labels_outside', true)
+  const outside = isOutside(form)
   const threshold = (amount(form, 'show_labels_threshold') ?? 1) / 100
   const shows = flag(form, 'show_labels', true) && env.width >= 180
   return {
@@ -132,24 +124,24 @@ function pieSeries(pie: Pie) {
       value: slice.value,
       itemStyle: { color: colorOf(slice, env), opacity: emphasis(selected, slice.mark?.key) },
       label: { show: shows && slice.value / total >= threshold },
-      labelLine: { show: shows && isOutside && flag(form, 'label_line', true) && slice.value / total >= threshold },
+      labelLine: { show: shows && outside && flag(form, 'label_line', true) && slice.value / total >= threshold },
     })),
     label: {
-      position: isOutside ? 'outside' : 'inside',
+      position: outside ? 'outside' : 'inside',
       overflow: 'none',
       formatter: ({ dataIndex }: { readonly dataIndex: number }) => {
         const slice = slices[dataIndex]
-        return slice ? labelText(pie, slice) : ''
+        return slice ? sliceLabel(pie, slice) : ''
       },
       rich: {
         n: {
-          color: isOutside ? env.theme.text : env.theme.surface,
+          color: outside ? env.theme.text : env.theme.surface,
           fontSize: 11,
           fontWeight: 530,
           lineHeight: 15,
           padding: [0, 5, 0, 0],
         },
-        v: { color: isOutside ? env.theme.textMuted : env.theme.surface, fontSize: 11, lineHeight: 15 },
+        v: { color: outside ? env.theme.textMuted : env.theme.surface, fontSize: 11, lineHeight: 15 },
       },
     },
   }

@@ -52,7 +52,7 @@ const aggregateFunction: Control = {
   affects: 'query',
 }
 
-const asked = (name: string, label: string, description: string): Control => ({
+const checkboxOf = (name: string, label: string, description: string): Control => ({
   ...checkbox(name, label, false, description),
   affects: 'query',
 })
@@ -98,10 +98,10 @@ export const controls: ControlPanel = {
     ]),
     section('data', 'Totals', [
       [aggregateFunction],
-      [asked('rowTotals', 'Show rows total', 'A column with the total of each row.')],
-      [asked('rowSubTotals', 'Show rows subtotal', 'A row for each outer group of rows.')],
-      [asked('colTotals', 'Show columns total', 'A row with the total of each column.')],
-      [asked('colSubTotals', 'Show columns subtotal', 'A column for each outer group of columns.')],
+      [checkboxOf('rowTotals', 'Show rows total', 'A column with the total of each row.')],
+      [checkboxOf('rowSubTotals', 'Show rows subtotal', 'A row for each outer group of rows.')],
+      [checkboxOf('colTotals', 'Show columns total', 'A row with the total of each column.')],
+      [checkboxOf('colSubTotals', 'Show columns subtotal', 'A column for each outer group of columns.')],
       [
         {
           ...checkbox('transposePivot', 'Transpose pivot', false, 'Rows and columns change places.'),

@@ -1,4 +1,4 @@
-import { defineChart } from '../../chart-type.ts'
+import { defineChart, VERIFIED } from '../../chart-type.ts'
 import { buildQuery } from './build-query.ts'
 
 export const pivotTable = defineChart({
@@ -11,6 +11,8 @@ export const pivotTable = defineChart({
   shape: 'table',
   thumbnail: 'rows',
   tags: ['Additive', 'Report', 'Tabular', 'Popular'],
+  label: 'Verified',
+  labelExplanation: VERIFIED,
   behaviors: ['cross_filter', 'drill_to_detail', 'drill_by'],
   buildQuery,
 })

@@ -32,13 +32,13 @@ interface Places {
 
 function placesOf({ form, tables: [table] }: ChartInput): Places {
   const [east, north] = [columnLabels(form, 'all_columns_x')[0] ?? '', columnLabels(form, 'all_columns_y')[0] ?? '']
-  const found = (table?.rows ?? []).flatMap(row => {
+  const spots = (table?.rows ?? []).flatMap(row => {
     const [longitude, latitude] = [toNumber(row[east]), toNumber(row[north])]
     const isOnEarth = longitude !== null && latitude !== null && Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90
     return isOnEarth ? [{ spot: { longitude, latitude }, row }] : []
   })
-  const rows = found.map(({ row }) => row)
-  return { spots: found.map(({ spot }) => spot), rows, leftOut: (table?.rows.length ?? 0) - rows.length }
+  const rows = spots.map(({ row }) => row)
+  return { spots: spots.map(({ spot }) => spot), rows, leftOut: (table?.rows.length ?? 0) - rows.length }
 }
 
 /** The older maps store where they look in three settings of their own. */
@@ -82,11 +82,11 @@ function pointRadius(form: FormData, { rows }: Places, scale: number): (row: num
   }
 }
 
-function seriesOf(input: ChartInput, places: Places, found: readonly Cluster[], scale: number) {
+function seriesOf(input: ChartInput, places: Places, drawn: readonly Cluster[], scale: number) {
   const { form, env } = input
   const wish = text(form, 'map_color') ?? text(form, 'mapbox_color')
   const color = wish !== null && !UNTOUCHED.includes(wish) ? wish : (env.theme.categories[0] ?? env.theme.other)
-  const most = Math.max(...found.map(({ rows }) => rows.length))
+  const most = Math.max(...drawn.map(({ rows }) => rows.length))
   const radius = pointRadius(form, places, scale)
   const labelOf = labeller(form, places, value => env.format.number(value, value >= 1000 ? '.3~s' : '.3~r'))
   return {
@@ -94,7 +94,7 @@ function seriesOf(input: ChartInput, places: Places, found: readonly Cluster[], 
     coordinateSystem: 'geo',
     geoIndex: 0,
     itemStyle: { color, borderColor: env.theme.surface, borderWidth: 1 },
-    data: found.map(cluster => {
+    data: drawn.map(cluster => {
       const { at, rows } = cluster
       const isOne = rows.length === 1
       const label = isOne ? '' : labelOf(cluster)
@@ -111,13 +111,13 @@ function seriesOf(input: ChartInput, places: Places, found: readonly Cluster[], 
   }
 }
 
-function tooltip({ form, env }: ChartInput, { rows }: Places, found: readonly Cluster[]) {
+function tooltip({ form, env }: ChartInput, { rows }: Places, drawn: readonly Cluster[]) {
   const groups = columnLabels(form, 'groupby')
   const degrees = (value: number): string => env.format.number(value, ',.4~f')
   return {
     trigger: 'item',
     formatter: ({ dataIndex }: { readonly dataIndex: number }): string => {
-      const cluster = found[dataIndex]
+      const cluster = drawn[dataIndex]
       if (!cluster) return ''
       const row = rows[cluster.rows[0] ?? 0]
       const isOne = cluster.rows.length === 1
@@ -142,20 +142,20 @@ export function buildOption(given: ChartInput): ChartOption {
   const { leftOut } = places
   const notes = noteLines(leftOut > 0 ? [`${counted(leftOut, 'row')} without a valid place left out`] : [], env)
   const { geo, scale } = mapFrame(
-    filling(boundsOf(input, places.spots), mercator, env, notes.room),
+    filling(boundsOf(input, places.spots), mercator, env, notes.space),
     mercator,
     env,
-    notes.room,
+    notes.space,
   )
   const wish = amount(form, 'clustering_radius') ?? RADIUS
-  const found = clusters(places.spots, (Math.max(0, wish) / scale) * 0.75).toSorted(
+  const drawn = clusters(places.spots, (Math.max(0, wish) / scale) * 0.75).toSorted(
     (a, b) => b.rows.length - a.rows.length,
   )
   const option = {
     animation: false,
-    tooltip: tooltip(input, places, found),
+    tooltip: tooltip(input, places, drawn),
     geo: plainMap(geo, env),
-    series: [seriesOf(input, places, found, scale)],
+    series: [seriesOf(input, places, drawn, scale)],
     ...notes.option,
   }
   return {
@@ -163,6 +163,6 @@ export function buildOption(given: ChartInput): ChartOption {
     needs: ['world', 'scatter', 'tooltip', ...notes.needs],
     option: toEchartsOption(option),
     marks: [],
-    summary: `Map: ${counted(places.spots.length, 'point')} in ${counted(found.length, 'cluster')}`,
+    summary: `Map: ${counted(places.spots.length, 'point')} in ${counted(drawn.length, 'cluster')}`,
   }
 }

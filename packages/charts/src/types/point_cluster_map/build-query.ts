@@ -6,13 +6,13 @@ import { columnsOf, text } from '../../families/shared/form.ts'
 export function buildQuery(form: FormData, base: QueryObject): readonly QueryObject[] {
   const { metrics: _, ...rest } = base
   const size = text(form, 'point_radius')
-  const wanted = [
+  const requestedColumns = [
     ...columnsOf(form, 'all_columns_x').slice(0, 1),
     ...columnsOf(form, 'all_columns_y').slice(0, 1),
     ...columnsOf(form, 'groupby'),
     ...columnsOf(form, 'map_label').filter(column => column !== 'count'),
     ...(size === null || size === 'Auto' ? [] : [size]),
   ]
-  const columns = [...new Map(wanted.map(column => [JSON.stringify(column), column])).values()]
+  const columns = [...new Map(requestedColumns.map(column => [JSON.stringify(column), column])).values()]
   return [{ ...rest, columns, orderby: [] }]
 }

@@ -138,7 +138,7 @@ function tooltip({ shapes, spokes }: Plot): Part {
 function coordinates({ spokes, input: { env, form } }: Plot, hasLegend: boolean): Part {
   const top = hasLegend ? LEGEND_HEIGHT : 0
   const height = env.height - top
-  const room = Math.max(48, (env.width - height * 0.7) / 2 - 12)
+  const space = Math.max(48, (env.width - height * 0.7) / 2 - 12)
   return {
     center: ['50%', Math.round(top + height / 2)],
     radius: Math.max(20, Math.round(Math.min(height * 0.38, env.width * 0.34))),
@@ -149,7 +149,7 @@ function coordinates({ spokes, input: { env, form } }: Plot, hasLegend: boolean)
     axisLine: { lineStyle: { color: env.theme.rule } },
     splitLine: { lineStyle: { color: env.theme.rule } },
     splitArea: { show: false },
-    indicator: spokes.map(({ name, min, max }) => ({ name: fitText(name, room), min, max })),
+    indicator: spokes.map(({ name, min, max }) => ({ name: fitText(name, space), min, max })),
   }
 }
 

@@ -133,14 +133,14 @@ export function buildOption(input: ChartInput): ChartOption {
     one.isMuted ? [] : [{ label: one.name, color: colors[index] ?? '' }],
   )
   const key =
-    model.series.length > 1 && flag(form, 'show_legend', true) ? sceneKey(named, env) : { elements: [], room: 0 }
+    model.series.length > 1 && flag(form, 'show_legend', true) ? sceneKey(named, env) : { elements: [], space: 0 }
   const labels = model.xs.map((cell, place) =>
     model.xKind === 'time' && typeof cell === 'number'
       ? env.format.time(cell, own === 'smart_date' ? null : own, model.grain)
       : (model.xLabels[place] ?? env.format.label(cell)),
   )
   const widest = Math.min(90, Math.max(...labels.map(label => textWidth(label, 10.5))))
-  const height = env.height - key.room - notes.room
+  const height = env.height - key.space - notes.space
   const outer = Math.max(16, Math.min(height / 2 - LABEL_GAP - 4, env.width / 2 - widest - LABEL_GAP))
   const isArea = flag(form, 'rose_area_proportion')
   const plot: Plot = {
@@ -149,7 +149,7 @@ export function buildOption(input: ChartInput): ChartOption {
     colors,
     labels,
     format: valueFormat({ form, env, values: model.series.flatMap(one => one.values), key: 'number_format' }),
-    center: [env.width / 2, key.room + height / 2],
+    center: [env.width / 2, key.space + height / 2],
     reach: total => outer * (isArea ? Math.sqrt(total / most) : total / most),
   }
   return sceneOption({

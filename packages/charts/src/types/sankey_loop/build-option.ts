@@ -122,10 +122,10 @@ function wordsOf({ input: { env, form }, nodes, layout, format }: Flow, right: n
       if (middle - LABEL * 0.6 < (taken.get(x) ?? Number.NEGATIVE_INFINITY)) return []
       taken.set(x, middle + LABEL * 0.6)
       const next = xs.find(other => other > x)
-      const room = next === undefined ? right : (next - x - NODE) * 0.8
+      const space = next === undefined ? right : (next - x - NODE) * 0.8
       const label = nodes.get(key)?.label ?? ''
       const full = flag(form, 'show_value', true) ? `${label}  ${format.mark(value)}` : label
-      const words = textWidth(full, LABEL) <= room ? full : fitText(label, room, LABEL)
+      const words = textWidth(full, LABEL) <= space ? full : fitText(label, space, LABEL)
       return [sceneText(env, words, x + NODE + 5, middle)]
     })
 }
@@ -159,7 +159,7 @@ export function buildOption(input: ChartInput): ChartOption {
     right: env.width - right,
     end: env.width,
     top: 4,
-    bottom: env.height - 4 - notes.room,
+    bottom: env.height - 4 - notes.space,
     nodeWidth: NODE,
   })
   const flow: Flow = { input, nodes: read.nodes, layout, format, metric, source, target }

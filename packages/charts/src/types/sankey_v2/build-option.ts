@@ -20,7 +20,7 @@ interface Flow {
   readonly input: ChartInput
   readonly nodes: readonly LinkNode[]
   readonly links: readonly Link[]
-  readonly through: ReadonlyMap<string, number>
+  readonly throughput: ReadonlyMap<string, number>
   readonly format: ValueFormat
   readonly metric: string
 }
@@ -48,7 +48,7 @@ function marksOf({ nodes, links }: Flow, source: string, target: string): readon
   return [...ofNodes, ...ofLinks]
 }
 
-function tooltip({ input: { env }, nodes, links, through, format, metric }: Flow) {
+function tooltip({ input: { env }, nodes, links, throughput, format, metric }: Flow) {
   const labels = new Map(nodes.map(node => [node.key, node.label]))
   return {
     trigger: 'item',
@@ -62,13 +62,13 @@ function tooltip({ input: { env }, nodes, links, through, format, metric }: Flow
         const [from = '', to = ''] = [labels.get(link.source), labels.get(link.target)]
         return tooltipHtml(`${from} → ${to}`, [
           { label: name, value: format.full(link.value), color: env.color(from) },
-          { label: `Of ${from}`, value: part(through.get(link.source)) },
-          { label: `Of ${to}`, value: part(through.get(link.target)) },
+          { label: `Of ${from}`, value: part(throughput.get(link.source)) },
+          { label: `Of ${to}`, value: part(throughput.get(link.target)) },
         ])
       }
       const node = nodes[dataIndex]
       if (!node) return ''
-      const value = format.full(through.get(node.key) ?? 0)
+      const value = format.full(throughput.get(node.key) ?? 0)
       return tooltipHtml(node.label, [{ label: name, value, color: env.color(node.label) }])
     },
   }
@@ -76,18 +76,18 @@ function tooltip({ input: { env }, nodes, links, through, format, metric }: Flow
 
 /** Nodes at the far end have their names on the left, where there is room. */
 function seriesOf(flow: Flow, bottom: number) {
-  const { input, nodes, links, through, format } = flow
+  const { input, nodes, links, throughput, format } = flow
   const { form, env, selected } = input
   const starts = new Set(links.map(({ source }) => source))
   const showsValue = flag(form, 'show_value', true)
   const labelOf = (node: LinkNode): string =>
-    showsValue ? `${node.label}  ${format.mark(through.get(node.key) ?? 0)}` : node.label
+    showsValue ? `${node.label}  ${format.mark(throughput.get(node.key) ?? 0)}` : node.label
   const widest = Math.max(
     0,
     ...nodes.filter(({ key }) => !starts.has(key)).map(node => textWidth(labelOf(node), LABEL)),
   )
   const shows = flag(form, 'show_labels', true)
-  const room = shows ? Math.min(widest + 10, env.width * 0.3) : 2
+  const space = shows ? Math.min(widest + 10, env.width * 0.3) : 2
   const isChosen = (link: Link): boolean =>
     selected.size === 0 || [link.source, link.target, linkKey(link)].some(key => selected.has(key))
   const isTouched = ({ key }: LinkNode): boolean =>
@@ -97,7 +97,7 @@ function seriesOf(flow: Flow, bottom: number) {
   return {
     type: 'sankey',
     left: 2,
-    right: room,
+    right: space,
     top: 4,
     bottom: 4 + bottom,
     nodeWidth: 8,
@@ -142,13 +142,14 @@ export function buildOption(input: ChartInput): ChartOption {
   if (source === undefined || target === undefined) return emptyOption(NOT_DRAWABLE)
   const read = readLinks(table, { source, target, metric, write: cell => env.format.label(cell) })
   const largest = new Set(read.links.toSorted((a, b) => b.value - a.value).slice(0, MOST_LINKS))
-  const { kept, cut } = withoutCircles(read.links.filter(link => largest.has(link)))
-  if (kept.length === 0) return emptyOption(cut.length > 0 ? 'Every link leads back to where it came from' : ONLY_NULLS)
-  const through = throughputs(kept)
-  const nodes = [...read.nodes.values()].filter(({ key }) => through.has(key))
-  const values = [...(extentOf(through.values()) ?? []), ...kept.map(({ value }) => value)]
+  const { links, cut } = withoutCircles(read.links.filter(link => largest.has(link)))
+  if (links.length === 0)
+    return emptyOption(cut.length > 0 ? 'Every link leads back to where it came from' : ONLY_NULLS)
+  const throughput = throughputs(links)
+  const nodes = [...read.nodes.values()].filter(({ key }) => throughput.has(key))
+  const values = [...(extentOf(throughput.values()) ?? []), ...links.map(({ value }) => value)]
   const format = valueFormat({ form, env, values, key: 'number_format' })
-  const flow: Flow = { input, nodes, links: kept, through, format, metric }
+  const flow: Flow = { input, nodes, links, throughput, format, metric }
   const hidden = read.links.length - largest.size
   const notes = noteLines(
     [
@@ -158,7 +159,7 @@ export function buildOption(input: ChartInput): ChartOption {
     ],
     env,
   )
-  const option = { tooltip: tooltip(flow), series: [seriesOf(flow, notes.room)], ...notes.option }
+  const option = { tooltip: tooltip(flow), series: [seriesOf(flow, notes.space)], ...notes.option }
   const marks = marksOf(flow, source, target)
   const known = new Set(marks.map(({ key }) => key))
   return {
@@ -167,10 +168,10 @@ export function buildOption(input: ChartInput): ChartOption {
     option: toEchartsOption(option),
     marks,
     markAt: (_, dataIndex, dataType) => {
-      const link = kept[dataIndex]
+      const link = links[dataIndex]
       const key = dataType === 'edge' ? link && linkKey(link) : nodes[dataIndex]?.key
       return key !== undefined && known.has(key) ? key : undefined
     },
-    summary: `Sankey chart: ${counted(kept.length, 'link')} between ${counted(nodes.length, 'place')}`,
+    summary: `Sankey chart: ${counted(links.length, 'link')} between ${counted(nodes.length, 'place')}`,
   }
 }

@@ -92,8 +92,8 @@ export function buildOption(input: ChartInput): ChartOption {
   const { form, env } = input
   const { tree } = area
   const notes = noteLines(area.notes, env)
-  const outer = Math.max(20, Math.min(env.width, env.height - notes.room) / 2 - EDGE)
-  const middle = (env.height - notes.room) / 2
+  const outer = Math.max(20, Math.min(env.width, env.height - notes.space) / 2 - EDGE)
+  const middle = (env.height - notes.space) / 2
   const total = {
     show: true,
     text: fitText(area.format.mark(tree.root.value), outer * HOLE * 1.8, 12),

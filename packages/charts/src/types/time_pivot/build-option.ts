@@ -40,15 +40,15 @@ function periodsOf(
   values: readonly (number | null)[],
   frequency: Frequency,
 ) {
-  const found = new Map<number, [number, number | null][]>()
+  const periods = new Map<number, [number, number | null][]>()
   xs.forEach((x, index) => {
     if (typeof x !== 'number') return
     const { start, offset } = periodAt(x + (env.zoneOffset?.(x) ?? 0), frequency)
-    const points = found.get(start) ?? []
+    const points = periods.get(start) ?? []
     points.push([offset, values[index] ?? null])
-    found.set(start, points)
+    periods.set(start, points)
   })
-  const sorted = [...found].toSorted((a, b) => a[0] - b[0])
+  const sorted = [...periods].toSorted((a, b) => a[0] - b[0])
   return sorted.map(([start, points]): Period => {
     const at = start - (env.zoneOffset?.(start) ?? 0)
     return { start, label: env.format.time(at, LABELS[frequency]), points: points.toSorted((a, b) => a[0] - b[0]) }
@@ -137,7 +137,7 @@ function xAxis({ env: { theme } }: ChartInput, ticks: readonly PeriodTick[], rea
 }
 
 /** Pixels right of the plot for the newest period's name, as far as that does not end before. */
-function rightRoom(periods: readonly Period[], reach: number, width: number): number {
+function rightSpace(periods: readonly Period[], reach: number, width: number): number {
   const newest = periods.at(-1)
   const left = (1 - (newest?.points.at(-1)?.[0] ?? 0) / Math.max(1, reach)) * width
   return Math.max(10, textWidth(newest?.label ?? '', 11.5) + 12 - left)
@@ -184,9 +184,9 @@ export function buildOption(input: ChartInput): ChartOption {
     animation: false,
     grid: {
       left: 4,
-      right: rightRoom(periods, reach, width),
+      right: rightSpace(periods, reach, width),
       top: 10,
-      bottom: 4 + notes.room,
+      bottom: 4 + notes.space,
       outerBoundsMode: 'same',
     },
     xAxis: xAxis(input, shown, reach),

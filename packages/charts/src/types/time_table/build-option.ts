@@ -94,10 +94,10 @@ function linkOf(template: string | null, { label, metric, cells }: TimeSeries): 
 function columnsFor(input: ChartInput, data: SeriesTable): readonly TableColumn[] {
   const { form, env } = input
   const stored = list(form, 'column_collection')
-  const wanted = (stored.length > 0 ? stored : DEFAULT_COLUMNS).map(readTimeSeriesColumn)
+  const columns = (stored.length > 0 ? stored : DEFAULT_COLUMNS).map(readTimeSeriesColumn)
   const seriesOf = new Map(data.series.map(series => [series.key, series]))
   const of = (row: Row): TimeSeries | undefined => seriesOf.get(String(row.key))
-  const own = wanted.map((column, i): TableColumn => {
+  const own = columns.map((column, i): TableColumn => {
     const values = data.series.map(series => columnValue(series, column, data.series))
     const write = writer(
       input,
@@ -172,14 +172,14 @@ export function buildOption(input: ChartInput): ChartOption {
   })
   if (data.series.every(({ values }) => values.every(value => value === null))) return emptyOption(ONLY_NULLS)
   const columns = columnsFor(input, data)
-  const wanted = (list(form, 'column_collection').length > 0 ? list(form, 'column_collection') : DEFAULT_COLUMNS).map(
-    readTimeSeriesColumn,
-  )
+  const tableColumns = (
+    list(form, 'column_collection').length > 0 ? list(form, 'column_collection') : DEFAULT_COLUMNS
+  ).map(readTimeSeriesColumn)
   const rows = data.series.map(
     (series): Row => ({
       key: series.key,
       [NAME]: series.label,
-      ...Object.fromEntries(wanted.map((column, i) => [`c${i}`, columnValue(series, column, data.series)])),
+      ...Object.fromEntries(tableColumns.map((column, i) => [`c${i}`, columnValue(series, column, data.series)])),
     }),
   )
   const newest = data.times.at(-1)

@@ -16,7 +16,7 @@ const LARGE = 120
 const OPENED = 2
 const LABEL = 11
 /** The widest room that names take from the drawing, as a share of it. */
-const MOST_ROOM = 0.3
+const MOST_SPACE = 0.3
 
 interface Tree {
   readonly input: ChartInput
@@ -39,15 +39,15 @@ const dataOf = (node: TreeNode): Readonly<Record<string, unknown>> => ({
 const depthOf = (node: TreeNode): number => 1 + Math.max(0, ...node.children.map(depthOf))
 
 /** Room beside the tree for names that stand outside of it. */
-function roomFor(nodes: readonly TreeNode[], env: ChartEnv): number {
+function spaceFor(nodes: readonly TreeNode[], env: ChartEnv): number {
   const widest = Math.max(0, ...nodes.map(({ name }) => textWidth(name, LABEL)))
-  return Math.round(Math.min(widest + 12, env.width * MOST_ROOM))
+  return Math.round(Math.min(widest + 12, env.width * MOST_SPACE))
 }
 
 /** Where the tree stands, so that the names at its ends have room. */
 function frameOf({ input: { form, env }, tree }: Tree, bottom: number) {
   const leaves = tree.nodes.filter(({ children }) => children.length === 0)
-  const [start, end] = [roomFor([tree.root], env), roomFor(leaves, env)]
+  const [start, end] = [spaceFor([tree.root], env), spaceFor(leaves, env)]
   const orient = text(form, 'orient') ?? 'LR'
   if (text(form, 'layout') === 'radial')
     return { left: end * 0.7, right: end * 0.7, top: 24, bottom: 24 + bottom, orient: 'LR' }
@@ -88,7 +88,7 @@ function seriesOf(picture: Tree, bottom: number) {
   const color = env.theme.categories[0] ?? env.theme.text
   const leaves = tree.nodes.filter(({ children }) => children.length === 0).length
   // Names of a standing tree share the width.
-  const room = isTall && !isRadial ? Math.max(24, (env.width - 32) / leaves - 6) : env.width * MOST_ROOM - 12
+  const space = isTall && !isRadial ? Math.max(24, (env.width - 32) / leaves - 6) : env.width * MOST_SPACE - 12
   const label = (side: Side) => ({
     position:
       isTall && !isRadial && (side === 'left' || side === 'right') ? (side === 'left' ? 'top' : 'bottom') : side,
@@ -96,7 +96,7 @@ function seriesOf(picture: Tree, bottom: number) {
     color: env.theme.textSoft,
     fontSize: LABEL,
     backgroundColor: 'transparent',
-    formatter: ({ name }: { readonly name: string }) => fitText(name, room, LABEL),
+    formatter: ({ name }: { readonly name: string }) => fitText(name, space, LABEL),
   })
   return {
     type: 'tree',
@@ -140,7 +140,7 @@ export function buildOption(input: ChartInput): ChartOption {
     env,
   )
   const picture: Tree = { input, tree, metric }
-  const option = { tooltip: tooltip(picture), series: [seriesOf(picture, notes.room)], ...notes.option }
+  const option = { tooltip: tooltip(picture), series: [seriesOf(picture, notes.space)], ...notes.option }
   return {
     renderer: 'echarts',
     needs: ['tree', 'tooltip', ...notes.needs],

@@ -101,7 +101,7 @@ export function buildOption(input: ChartInput): ChartOption {
   const option = {
     animationDuration: 260,
     tooltip: areaTooltip(area),
-    series: [seriesOf(area, notes.room)],
+    series: [seriesOf(area, notes.space)],
     ...notes.option,
   }
   return {

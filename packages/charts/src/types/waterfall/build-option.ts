@@ -43,12 +43,13 @@ const UNTOUCHED: Readonly<Record<ChangeKind, string>> = {
 }
 
 function colorOf(form: FormData, kind: ChangeKind, theme: ChartTheme): string {
-  const house = { increase: theme.positive, decrease: theme.negative, total: theme.total }[kind]
+  const themeColor = { increase: theme.positive, decrease: theme.negative, total: theme.total }[kind]
   const chosen = form[`${kind}_color`]
-  if (typeof chosen !== 'object' || chosen === null || !('r' in chosen && 'g' in chosen && 'b' in chosen)) return house
+  if (typeof chosen !== 'object' || chosen === null || !('r' in chosen && 'g' in chosen && 'b' in chosen))
+    return themeColor
   const parts = [chosen.r, chosen.g, chosen.b].map(Number)
   const isColor = parts.every(part => Number.isFinite(part) && part >= 0 && part <= 255)
-  return !isColor || parts.join(',') === UNTOUCHED[kind] ? house : `rgb(${parts.join(',')})`
+  return !isColor || parts.join(',') === UNTOUCHED[kind] ? themeColor : `rgb(${parts.join(',')})`
 }
 
 /** What is drawn above zero and below it, and the unseen length up to where it begins. */

@@ -112,10 +112,10 @@ export function buildOption(input: ChartInput): ChartOption {
     largest: amount(form, 'size_to') ?? LARGEST,
   }
   const first = notesOf(env, entries.length - shown.length, leftOut)
-  const placed = placeWords(words, { ...box, height: box.height - first.room })
+  const placed = placeWords(words, { ...box, height: box.height - first.space })
   // How many find no room is known only when they lie; saying so takes room again.
   const notes = notesOf(env, entries.length - placed.length, leftOut)
-  const final = notes.room === first.room ? placed : placeWords(words, { ...box, height: box.height - notes.room })
+  const final = notes.space === first.space ? placed : placeWords(words, { ...box, height: box.height - notes.space })
   const ramp = env.theme.ramps.depth.slice(2)
   const scale = sequentialScale(ramp, [0, 1])
   // A scheme tells words apart; the house's ramp says their weight.

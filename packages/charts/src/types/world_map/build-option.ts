@@ -6,7 +6,7 @@ import { COUNTRY_FIELDS } from '../../families/map/countries.ts'
 import { type CountryValue, countryValues, someOf } from '../../families/map/country-values.ts'
 import { mapFrame, WORLD } from '../../families/map/frame.ts'
 import { equalEarth } from '../../families/map/projection.ts'
-import { KEY_ROOM, rampKey } from '../../families/map/ramp-key.ts'
+import { KEY_SPACE, rampKey } from '../../families/map/ramp-key.ts'
 import { extentOf } from '../../families/shared/cells.ts'
 import { DIMMED } from '../../families/shared/emphasis.ts'
 import { emptyOption, NO_METRIC, NO_ROWS, NOT_DRAWABLE, ONLY_NULLS } from '../../families/shared/empty.ts'
@@ -109,17 +109,17 @@ function tooltip({ input: { form, env }, values, metric, second, colorOf }: Worl
         readonly name: string
         readonly dataIndex: number
       }
-      const found = componentType === 'geo' ? byKey.get(region) : values[dataIndex]
-      if (!found) return ''
-      return tooltipHtml(found.country.name, [
+      const country = componentType === 'geo' ? byKey.get(region) : values[dataIndex]
+      if (!country) return ''
+      return tooltipHtml(country.country.name, [
         {
           label: name(metric),
-          value: found.value === null ? env.format.label(null) : first(found.value),
-          color: colorOf(found),
+          value: country.value === null ? env.format.label(null) : first(country.value),
+          color: colorOf(country),
         },
         ...(second === undefined
           ? []
-          : [{ label: name(second), value: found.second === null ? env.format.label(null) : other(found.second) }]),
+          : [{ label: name(second), value: country.second === null ? env.format.label(null) : other(country.second) }]),
       ])
     },
   }
@@ -143,20 +143,20 @@ export function buildOption(input: ChartInput): ChartOption {
   if ('renderer' in columns) return columns
   const { table, metric, entity, second } = columns
   const { form, env } = input
-  const { found, unknown, again } = countryValues(table, columns, env.format)
-  const ends = extentOf(found.map(({ value }) => value))
-  if (found.length === 0) return emptyOption(`No country is known by these names: ${someOf(unknown)}`)
+  const { countries, unknown, again } = countryValues(table, columns, env.format)
+  const ends = extentOf(countries.map(({ value }) => value))
+  if (countries.length === 0) return emptyOption(`No country is known by these names: ${someOf(unknown)}`)
   if (!ends) return emptyOption(ONLY_NULLS)
   const hasBubbles = flag(form, 'show_bubbles') && second !== undefined
   const colorOf = painter(input, ends)
-  const picture: WorldPicture = { input, values: found, metric, second, colorOf, hasBubbles }
+  const picture: WorldPicture = { input, values: countries, metric, second, colorOf, hasBubbles }
   const notes = notesOf(input, unknown, again)
   const hasKey = text(form, 'color_by') !== 'country'
-  const { geo } = mapFrame(WORLD, equalEarth, env, notes.room + (hasKey ? KEY_ROOM : 0))
-  const format = valueFormat({ form, env, values: found.map(({ value }) => value), key: 'y_axis_format' })
+  const { geo } = mapFrame(WORLD, equalEarth, env, notes.space + (hasKey ? KEY_SPACE : 0))
+  const format = valueFormat({ form, env, values: countries.map(({ value }) => value), key: 'y_axis_format' })
   const colors = sequentialColors(env.theme.ramps.depth.slice(1), KEY_STEPS)
-  const key = hasKey ? rampKey(colors, format.mark(ends[0]), format.mark(ends[1]), env, env.height - notes.room) : []
-  const marks: readonly MarkFilter[] = found.map(value => ({
+  const key = hasKey ? rampKey(colors, format.mark(ends[0]), format.mark(ends[1]), env, env.height - notes.space) : []
+  const marks: readonly MarkFilter[] = countries.map(value => ({
     key: keyOf(value),
     label: value.country.name,
     filters: [{ col: entity, values: [value.cell ?? null] }],
@@ -180,9 +180,9 @@ export function buildOption(input: ChartInput): ChartOption {
     needs: ['world', 'scatter', 'custom', 'tooltip', ...notes.needs],
     option: toEchartsOption(option),
     marks,
-    markCounts: [found.length, 0],
+    markCounts: [countries.length, 0],
     markAt: (_, dataIndex) => marks[dataIndex]?.key,
     regionMark: name => marks.find(mark => mark.key === name)?.key,
-    summary: `World map: ${counted(found.length, 'country', 'countries')}, ${env.verbose?.(metric) ?? metric} from ${format.mark(ends[0])} to ${format.mark(ends[1])}`,
+    summary: `World map: ${counted(countries.length, 'country', 'countries')}, ${env.verbose?.(metric) ?? metric} from ${format.mark(ends[0])} to ${format.mark(ends[1])}`,
   }
 }

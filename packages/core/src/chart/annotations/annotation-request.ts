@@ -21,9 +21,9 @@ export function resolveOverrides(
   const overrides: Record<string, unknown> = {}
   for (const key of OVERRIDES) {
     const own = key === 'time_range' && isOld ? null : given[key]
-    const isAsked = key in given || (key === 'time_range' && isOld) || key === 'time_grain_sqla'
+    const isRequested = key in given || (key === 'time_range' && isOld) || key === 'time_grain_sqla'
     const value = own ?? valueOfChart(form, key)
-    if (isAsked && value !== undefined && value !== null) overrides[key] = value
+    if (isRequested && value !== undefined && value !== null) overrides[key] = value
   }
   return overrides
 }
@@ -45,7 +45,7 @@ export function annotationRequest(
   { force = false }: { readonly force?: boolean } = {},
 ): AnnotationRequest {
   const resolved = { ...layer, overrides: resolveOverrides(layer, form) }
-  const isAsked = (other: unknown): boolean =>
+  const isRequested = (other: unknown): boolean =>
     typeof other === 'object' && other !== null && (other as AnnotationLayerSettings).name === layer.name
   const parameters = [
     ...(layer.sourceType === 'NATIVE'
@@ -61,7 +61,7 @@ export function annotationRequest(
       result_type: 'full',
       queries: context.queries.map(query => ({
         ...query,
-        annotation_layers: query.annotation_layers?.map(other => (isAsked(other) ? resolved : other)) ?? [resolved],
+        annotation_layers: query.annotation_layers?.map(other => (isRequested(other) ? resolved : other)) ?? [resolved],
       })),
     },
   }

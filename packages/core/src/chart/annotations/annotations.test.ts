@@ -17,7 +17,7 @@ const NO_ANNOTATIONS: AnnotationStates = { annotationQuery: {}, annotationData: 
 function page(from: AnnotationStates = NO_ANNOTATIONS) {
   let state = from
   const events: AnnotationEvent['type'][] = []
-  const asked: { aborted: boolean; timeout: number; answer: (answer: AnnotationAnswer) => void }[] = []
+  const requests: { aborted: boolean; timeout: number; answer: (answer: AnnotationAnswer) => void }[] = []
   const ports = {
     state: () => state,
     dispatch: (event: AnnotationEvent) => {
@@ -25,25 +25,25 @@ function page(from: AnnotationStates = NO_ANNOTATIONS) {
       state = annotationReducer(state, event)
     },
     newController: () => {
-      const index = asked.length
+      const index = requests.length
       return {
         abort: () => {
-          const question = asked[index]
-          if (question) question.aborted = true
+          const request = requests[index]
+          if (request) request.aborted = true
         },
       }
     },
-    ask: (_: string, __: object, timeout: number) =>
+    runQuery: (_: string, __: object, timeout: number) =>
       new Promise<AnnotationAnswer>(answer => {
-        asked.push({ aborted: false, timeout, answer })
+        requests.push({ aborted: false, timeout, answer })
       }),
   }
-  return { ports, events, asked, state: () => state }
+  return { ports, events, requests, state: () => state }
 }
 async function answered(from: AnnotationStates, answer: AnnotationAnswer): Promise<AnnotationStates> {
-  const { ports, asked, state } = page(from)
+  const { ports, requests, state } = page(from)
   const running = runAnnotation('events', ports, 60)
-  asked[0]?.answer(answer)
+  requests[0]?.answer(answer)
   await running
   return state()
 }
@@ -51,16 +51,16 @@ const failed = { ...NO_ANNOTATIONS, annotationError: { events: 'broken', other: 
 const loaded = { ...NO_ANNOTATIONS, annotationData: { events: [1], other: [2] } }
 
 test('a second question aborts the first, whose answer does not count [ANNOT-QUERY-001]', async () => {
-  const { ports, asked, events, state } = page()
+  const { ports, requests, events, state } = page()
   const both = [
     runAnnotation('events', ports, 60),
     runAnnotation('events', ports, 60),
     runAnnotation('other', ports, 60),
   ]
-  expect(asked.map(({ aborted }) => aborted)).toEqual([true, false, false])
-  asked[0]?.answer({ type: 'data', data: 'old' })
-  asked[1]?.answer({ type: 'data', data: 'new' })
-  asked[2]?.answer({ type: 'timeout' })
+  expect(requests.map(({ aborted }) => aborted)).toEqual([true, false, false])
+  requests[0]?.answer({ type: 'data', data: 'old' })
+  requests[1]?.answer({ type: 'data', data: 'new' })
+  requests[2]?.answer({ type: 'timeout' })
   await Promise.all(both)
   expect(events).toEqual(['started', 'started', 'started', 'succeeded', 'failed'])
   expect(state()).toEqual({
@@ -110,10 +110,10 @@ test('what was given up changes nothing [ANNOT-QUERY-006]', async () => {
   })
 })
 test('the question is told when to give up', () => {
-  const { ports, asked } = page()
+  const { ports, requests } = page()
   void runAnnotation('events', ports, 60)
   void runAnnotation('other', ports, 5)
-  expect(asked.map(({ timeout }) => timeout)).toEqual([60, 5])
+  expect(requests.map(({ timeout }) => timeout)).toEqual([60, 5])
 })
 
 const form = { datasource: '1__table', viz_type: 'line', time_grain_sqla: 'P1M', time_range: 'Last year' }

@@ -6,13 +6,13 @@ import {
   annotationEvent,
 } from './annotation-states.ts'
 
-/** What asking for a layer does to the world. */
+/** Effects of a request for a layer. */
 export interface AnnotationPorts<Controller extends Abortable> {
   state(): AnnotationStates
   dispatch(event: AnnotationEvent): void
   newController(): Controller
   /** Sends the question; resolves whatever comes of it, with `timeout` after so many seconds. */
-  ask(name: string, controller: Controller, timeoutSeconds: number): Promise<AnnotationAnswer>
+  runQuery(name: string, controller: Controller, timeoutSeconds: number): Promise<AnnotationAnswer>
 }
 
 /** Asks for the data of a layer, at most so many seconds long. A question for the same layer that is still under way is aborted. */
@@ -24,7 +24,7 @@ export async function runAnnotation<Controller extends Abortable>(
   ports.state().annotationQuery[name]?.abort()
   const controller = ports.newController()
   ports.dispatch({ type: 'started', name, controller })
-  const answer = await ports.ask(name, controller, timeoutSeconds)
+  const answer = await ports.runQuery(name, controller, timeoutSeconds)
   // an answer that was under way when a newer question came is late, aborted or not
   if (ports.state().annotationQuery[name] !== controller) return
   const event = annotationEvent(name, answer)

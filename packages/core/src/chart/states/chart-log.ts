@@ -5,7 +5,7 @@ import type { ChartQueryEvent } from './chart-states.ts'
 export interface ChartLogEntry {
   readonly event_name: 'load_chart' | 'render_chart'
   readonly chart_id: number
-  /** Milliseconds since the question was asked. */
+  /** Milliseconds since the query was sent. */
   readonly duration: number
   readonly has_err: boolean
   /** For failures: `timeout`, or the kind of error. */

@@ -9,13 +9,13 @@ export interface Abortable {
 /** All that is known of one chart on a page (requirements ENTITY-CHARTSTATE-*). Times are epoch milliseconds. */
 export interface ChartState<Result> {
   readonly id: number
-  /** `''` after a failure was forgotten: the chart can be asked again. */
+  /** `''` after a failure was forgotten: the chart can be queried again. */
   readonly chartStatus: '' | ChartRequest<Result>['status']
   readonly chartAlert: string | null
   readonly chartStackTrace: string | null
   readonly chartUpdateStartTime: number
   readonly chartUpdateEndTime: number | null
-  /** The form that was asked last; empty before the first question. */
+  /** The form that was queried last; empty before the first query. */
   readonly latestQueryFormData: FormData | Readonly<Record<string, never>>
   /** The form as it is stored. */
   readonly sliceFormData: FormData | null
@@ -29,14 +29,14 @@ export interface ChartState<Result> {
   readonly annotationQuery: Readonly<Record<string, Abortable>>
   readonly annotationData: Readonly<Record<string, unknown>>
   readonly annotationError: Readonly<Record<string, string>>
-  /** The question itself, which tells its events from late ones of an older question. */
+  /** Identifies the query, so that late events of an older one are ignored. */
   readonly request: ChartRequest<readonly Result[]>
 }
 
 /** By chart id. */
 export type ChartStates<Result> = Readonly<Record<string, ChartState<Result>>>
 
-/** The state of a chart before it is asked for the first time. */
+/** The state of a chart before its first query. */
 export const newChartState = <Result>(known: Partial<ChartState<Result>> = {}): ChartState<Result> => ({
   id: 0,
   chartStatus: 'loading',

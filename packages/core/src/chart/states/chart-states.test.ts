@@ -141,8 +141,8 @@ describe('all charts of a page', () => {
     expect(after[7]).toMatchObject({ chartStatus: '', chartAlert: null, chartStackTrace: null })
     expect(after[8]).toBe(states[8])
     expect(after[9]).toBe(states[9])
-    const asked = chartOf(run([{ ...started, requestId: 'b' }], after))
-    expect(asked.chartStatus).toBe('loading')
+    const state = chartOf(run([{ ...started, requestId: 'b' }], after))
+    expect(state.chartStatus).toBe('loading')
   })
   test('a removed chart is gone [CHART-STATE-008] [CHART-QUERY-001]', () => {
     expect(Object.keys(run([{ type: 'removed', chartId: 8 }], states))).toEqual(['7', '9'])

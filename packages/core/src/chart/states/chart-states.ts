@@ -86,7 +86,7 @@ function changed<Result>(state: ChartState<Result>, event: ChartQueryEvent<Resul
 }
 
 /** The state after an event of a question; the very same object for events of an older one. */
-function asked<Result>(state: ChartState<Result>, event: ChartQueryEvent<Result>): ChartState<Result> {
+function afterQueryEvent<Result>(state: ChartState<Result>, event: ChartQueryEvent<Result>): ChartState<Result> {
   const request = chartRequestReducer(state.request, requestEvent(event))
   return request === state.request ? state : { ...changed(state, event), request, chartStatus: request.status }
 }
@@ -128,7 +128,7 @@ export function chartStatesReducer<Result>(
     case 'annotation':
       return withState(states, { ...state, ...annotationReducer(state, event.event) })
     default:
-      return withState(states, asked(state, event))
+      return withState(states, afterQueryEvent(state, event))
   }
 }
 
@@ -137,7 +137,7 @@ export function abandonedBy<Result>(states: ChartStates<Result>, event: ChartEve
   if (event.type === 'datasources_set' || event.type === 'added') return []
   const state = states[event.chartId]
   if (!state) return []
-  const question = state.queryController ? [state.queryController] : []
-  if (event.type === 'removed') return [...question, ...Object.values(state.annotationQuery)]
-  return event.type === 'update_started' || event.type === 'update_stopped' ? question : []
+  const running = state.queryController ? [state.queryController] : []
+  if (event.type === 'removed') return [...running, ...Object.values(state.annotationQuery)]
+  return event.type === 'update_started' || event.type === 'update_stopped' ? running : []
 }

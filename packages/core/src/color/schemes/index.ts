@@ -7,10 +7,10 @@ export { CATEGORICAL_SCHEMES } from './categorical.ts'
 export type { ColorScheme, LinearScheme } from './scheme.ts'
 
 /** The house's own palette; its colours are those of the theme. */
-export const HOUSE_SCHEME = 'belvedere'
+export const THEME_SCHEME = 'belvedere'
 
 /** The house's own ramps, by the theme too. */
-export const HOUSE_RAMPS = ['depth', 'ember', 'verdigris', 'diverging'] as const
+export const THEME_RAMPS = ['depth', 'ember', 'verdigris', 'diverging'] as const
 
 export const LINEAR_SCHEMES: readonly LinearScheme[] = [...FIELD_SCHEMES, ...D3_SCHEMES]
 
@@ -31,6 +31,6 @@ export const linearScheme = (id: unknown): LinearScheme | undefined =>
   typeof id === 'string' ? LINEAR.get(id) : undefined
 
 /** Whether a stored id means colours that are drawn. */
-export const isKnownScheme = (id: string): boolean => id === HOUSE_SCHEME || categoricalScheme(id) !== undefined
+export const isKnownScheme = (id: string): boolean => id === THEME_SCHEME || categoricalScheme(id) !== undefined
 export const isKnownRamp = (id: string): boolean =>
-  HOUSE_RAMPS.some(ramp => ramp === id) || linearScheme(id) !== undefined
+  THEME_RAMPS.some(ramp => ramp === id) || linearScheme(id) !== undefined

@@ -100,9 +100,9 @@ function cascadeParents(fields: readonly ConvertedField[], layout: Layout): Read
   const scopes = readScopes(layout)
   const parents = new Map<string, readonly string[]>()
   const ancestors = (id: string): ReadonlySet<string> => {
-    const found = new Set([id])
-    for (const at of found) for (const parent of parents.get(at) ?? []) found.add(parent)
-    return found
+    const visited = new Set([id])
+    for (const at of visited) for (const parent of parents.get(at) ?? []) visited.add(parent)
+    return visited
   }
   for (const { chartId, filter } of fields) {
     const reached = new Set(scopes.chartsInScope(filter.scope))

@@ -35,7 +35,7 @@ function scopeBelow(node: ScopeNode, checked: ReadonlySet<number>, filterChart: 
   }
   const scopes = tabs.map(tab => scopeBelow(tab, checked, filterChart))
   const isWhole = tabs.length > 0 && scopes.every(({ scope }, i) => scope[0] === tabs[i]?.value)
-  const immune = scopes.filter(({ scope }) => scope.length > 0).flatMap(found => found.immune)
+  const immune = scopes.filter(({ scope }) => scope.length > 0).flatMap(scope => scope.immune)
   if (isWhole) return { scope: [node.value], immune: [...charts.flatMap(left), ...immune] }
   return { scope: scopes.flatMap(({ scope }) => scope), immune }
 }

@@ -34,8 +34,8 @@ export function migrateFormData(stored: FormData): MigratedForm {
   if (!migration) return { form: stored, from: null, problems: [] }
   const { to, rename = {}, convert = {}, lost = [], always = {} } = migration
   const gone = new Set([...Object.keys(rename), ...Object.keys(convert), ...lost])
-  const kept = Object.entries(stored).filter(([control]) => !gone.has(control))
-  const next: Record<string, unknown> = Object.fromEntries(kept)
+  const entries = Object.entries(stored).filter(([control]) => !gone.has(control))
+  const next: Record<string, unknown> = Object.fromEntries(entries)
   const set = (control: string, value: unknown): void => {
     if (value !== undefined && isEmptyValue(next[control])) next[control] = value
   }

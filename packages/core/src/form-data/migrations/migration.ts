@@ -14,7 +14,7 @@ export interface Migration {
   readonly to: string
   /** Old control to new control; the value stays. */
   readonly rename?: Readonly<Record<string, string>>
-  /** Old controls whose values change as well. Never asked about an empty value. */
+  /** Old controls whose values change as well. Not called for an empty value. */
   readonly convert?: Readonly<Record<string, (value: unknown, form: FormData) => Converted>>
   /** Old controls that the successor has nothing for. */
   readonly lost?: readonly string[]

@@ -1,5 +1,5 @@
 import type { Layout, LayoutComponent } from '../types.ts'
-import { walkLayout, withParents } from '../walk.ts'
+import { walkLayout } from '../walk.ts'
 import type { Place } from './types.ts'
 
 export const without = (list: readonly string[], id: string): readonly string[] => list.filter(item => item !== id)
@@ -45,13 +45,17 @@ export const subtreeIds = (layout: Layout, id: string): readonly string[] =>
 const isSameList = (a: readonly string[] | undefined, b: readonly string[] | undefined): boolean =>
   a === b || (a?.length === b?.length && (a ?? []).every((item, i) => item === b?.[i]))
 
-/** `parents` lists as the tree has them; components whose list is right stay the same objects. */
-export function settleParents(layout: Layout): Layout {
-  const right = withParents(layout)
-  return Object.fromEntries(
-    Object.entries(right).map(([id, component]) => {
-      const before = layout[id]
-      return [id, before && isSameList(before.parents, component.parents) ? before : component]
-    }),
-  )
+/**
+ * The layout after a change, with `parents` written anew for what is new or has another way from the root than in
+ * `before`. What did not move stays the same object: its list may be spelled differently, or be absent, where another
+ * program wrote it, and a save must not change what nobody touched.
+ */
+export function settleParents(before: Layout, after: Layout): Layout {
+  const paths = new Map(walkLayout(before).map(({ component, path }) => [component.id, path]))
+  const next: Record<string, LayoutComponent> = { ...after }
+  for (const { component, path } of walkLayout(after)) {
+    const isMoved = !isSameList(paths.get(component.id), path)
+    if (isMoved && !isSameList(component.parents, path)) next[component.id] = { ...component, parents: path }
+  }
+  return next
 }

@@ -33,7 +33,7 @@ export function moveComponent(layout: Layout, drop: Drop, newId: NewId): Layout 
   const isResized = typeof width === 'number' && width !== component.meta?.width
   const children = (place: string): readonly string[] =>
     (lists[place] ?? []).map(child => (row && place === destination.id && child === id ? row.id : child))
-  return settleParents({
+  return settleParents(layout, {
     ...layout,
     [source.id]: { ...from, children: children(source.id) },
     [destination.id]: { ...into, children: children(destination.id) },

@@ -17,7 +17,7 @@ export function createTopTabs(layout: Layout, { source, dragging }: Drop, newId:
   if (source === null) {
     const tab = { ...newComponent('TAB', newId()), children: grid.children }
     const tabs = { ...newComponent('TABS', newId(), dragging.meta), children: [tab.id] }
-    return settleParents({
+    return settleParents(layout, {
       ...layout,
       [ROOT_ID]: { ...root, children: [tabs.id] },
       [GRID_ID]: { ...grid, children: [] },
@@ -31,7 +31,7 @@ export function createTopTabs(layout: Layout, { source, dragging }: Drop, newId:
   if (!tabs || !first || !parent) return layout
   const lifted = setChildren(layout, parent.id, without(parent.children, tabs.id))
   const moved = lifted[GRID_ID]?.children ?? []
-  return settleParents({
+  return settleParents(layout, {
     ...lifted,
     [ROOT_ID]: { ...root, children: [tabs.id] },
     [GRID_ID]: { ...grid, children: [] },
@@ -50,7 +50,7 @@ export function deleteTopTabs(layout: Layout): MoveResult {
   const gone = new Set([tabs.id, ...tabs.children])
   const left = Object.fromEntries(Object.entries(layout).filter(([id]) => !gone.has(id)))
   const grid = layout[GRID_ID] ?? { id: GRID_ID, type: 'GRID', children: [] }
-  const next = settleParents({
+  const next = settleParents(layout, {
     ...left,
     [ROOT_ID]: { ...root, children: [GRID_ID] },
     [GRID_ID]: { ...grid, children: childrenOf(layout, tabs).flatMap(({ children }) => children) },

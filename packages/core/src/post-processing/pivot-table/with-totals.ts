@@ -66,16 +66,16 @@ export function pivotTableWithTotals(table: ResultTable, options: PivotTableOpti
   const cells = { ...table, rows: table.rows.filter(row => !groups.some(group => isTotalOver(row, group))) }
   const keyed = (entry: AxisEntry) => ({ header: entry.header, key: keyOf(entry.group) })
   const rows = axisEntries(cells, down, options.show_columns_total, TOTAL).map(keyed)
-  const found = (metric: string, r: string, c: string): Cell => lines.get(r)?.get(c)?.[metric] ?? null
+  const valueAt = (metric: string, r: string, c: string): Cell => lines.get(r)?.get(c)?.[metric] ?? null
   const whole = wholeOf(options)
   const shown = (metric: string, r: string, c: string): Cell => {
-    const cell = found(metric, r, c)
+    const cell = valueAt(metric, r, c)
     if (!whole || cell === null) return cell
-    const of = Number(found(metric, whole === 'across' ? r : WHOLE, whole === 'down' ? c : WHOLE) ?? 0)
+    const of = Number(valueAt(metric, whole === 'across' ? r : WHOLE, whole === 'down' ? c : WHOLE) ?? 0)
     return of === 0 ? null : Number(cell) / of
   }
   const isFilled = (key: string): boolean =>
-    rows.some(row => options.metrics.some(metric => found(metric, row.key, key) !== null))
+    rows.some(row => options.metrics.some(metric => valueAt(metric, row.key, key) !== null))
   const entries = axisEntries(cells, across, options.show_rows_total, TOTAL)
     .map(keyed)
     .filter(({ key }) => isFilled(key))

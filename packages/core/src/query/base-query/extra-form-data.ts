@@ -30,8 +30,8 @@ export function overrideQuery(query: QueryObject, extra: ExtraFormData | undefin
  */
 export function overrideTemporalFilters(query: QueryObject): QueryObject {
   const { time_range, filters, granularity } = query
-  const isMeant = ({ op, col, isExtra }: QueryFilter): boolean =>
+  const applies = ({ op, col, isExtra }: QueryFilter): boolean =>
     op === TEMPORAL_RANGE && !isExtra && (!granularity || col === granularity)
-  if (!time_range || time_range === NO_TIME_RANGE || !filters?.some(isMeant)) return query
-  return { ...query, filters: filters.map(filter => (isMeant(filter) ? { ...filter, val: time_range } : filter)) }
+  if (!time_range || time_range === NO_TIME_RANGE || !filters?.some(applies)) return query
+  return { ...query, filters: filters.map(filter => (applies(filter) ? { ...filter, val: time_range } : filter)) }
 }

@@ -103,8 +103,8 @@ export const renameOperator: Operator = (form, query) => {
   const comparison = comparisonOf(form, query)
   const isDerived = comparison !== undefined && comparison !== 'values'
   const [only] = names
-  const isMeant = names.length === 1 && dimensions.length > 0 && axis !== undefined && form.truncate_metric
-  if (!isMeant || isDerived || only === undefined) return undefined
+  const applies = names.length === 1 && dimensions.length > 0 && axis !== undefined && form.truncate_metric
+  if (!applies || isDerived || only === undefined) return undefined
   const shifted = comparison === 'values' ? shiftedMetrics(form, query).map(({ name, offset }) => [name, offset]) : []
   return {
     operation: 'rename',

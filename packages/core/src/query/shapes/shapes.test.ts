@@ -91,12 +91,12 @@ describe('filters', () => {
       orderby: [['count', false]],
     })
     const coltypeMap = { city: GENERIC_TYPE.string, age: GENERIC_TYPE.numeric }
-    const found = (search: string) => selectOptionsQuery(form(), base, { search, coltypeMap }).filters?.slice(1)
-    expect(found('4')).toEqual([
+    const filtersFor = (search: string) => selectOptionsQuery(form(), base, { search, coltypeMap }).filters?.slice(1)
+    expect(filtersFor('4')).toEqual([
       { col: 'city', op: 'ILIKE', val: '%4%' },
       { col: 'age', op: '>=', val: 4 },
     ])
-    expect(found('ber')).toHaveLength(1)
+    expect(filtersFor('ber')).toHaveLength(1)
   })
   test('ends of a range, choices of times', () => {
     expect(rangeEndsQuery({ columns: ['age'] })).toMatchObject({

@@ -1,7 +1,7 @@
 import type { FormData } from '../../form-data/index.ts'
 
-const entriesOf = (form: FormData, isKept: (key: string) => boolean): readonly (readonly [string, unknown])[] =>
-  Object.entries(form).filter(([key]) => isKept(key))
+const entriesOf = (form: FormData, includes: (key: string) => boolean): readonly (readonly [string, unknown])[] =>
+  Object.entries(form).filter(([key]) => includes(key))
 
 /** The first of two questions in one form: without the controls of the second. */
 export const withoutSuffix = (form: FormData, suffix: string): FormData =>

@@ -82,17 +82,17 @@ const csvSink = (columns: readonly ResultColumn[], { headers }: QueryJob): Sink 
   }
 }
 
-/** The writer of spreadsheets, loaded where one is asked for. */
+/** The writer of spreadsheets, loaded on first use. */
 type Sheets = typeof import('../../bytes/xlsx.ts').XlsxFile
 
 const xlsxSink = (
   columns: readonly ResultColumn[],
   { headers }: QueryJob,
   Sheet: Sheets,
-  sendAhead: JobContext['sendAhead'],
+  sendBlocks: JobContext['sendBlocks'],
 ): Sink => {
   const facts = factsOf(columns)
-  const file = new Sheet(facts, fileHeaders(facts.colnames, headers), block => sendAhead([block]))
+  const file = new Sheet(facts, fileHeaders(facts.colnames, headers), block => sendBlocks([block]))
   return {
     out: null,
     row: values => file.row(columns.map(({ kind }, i) => cellOf(kind, values[i] ?? null))),
@@ -108,9 +108,9 @@ const sinkFor = (
   columns: readonly ResultColumn[],
   job: QueryJob,
   sheets: Sheets | null,
-  sendAhead: JobContext['sendAhead'],
+  sendBlocks: JobContext['sendBlocks'],
 ): Sink => {
-  if (sheets !== null) return xlsxSink(columns, job, sheets, sendAhead)
+  if (sheets !== null) return xlsxSink(columns, job, sheets, sendBlocks)
   return job.format === 'csv' ? csvSink(columns, job) : jsonSink(columns)
 }
 
@@ -125,21 +125,21 @@ export class AnswerWriter implements RowTaker {
   private began_writing = 0
   private taken: Promise<void> | undefined
   private readonly job: QueryJob
-  private readonly sendAhead: JobContext['sendAhead']
+  private readonly sendBlocks: JobContext['sendBlocks']
   private readonly sheets: Sheets | null
 
-  private constructor(job: QueryJob, sendAhead: JobContext['sendAhead'], sheets: Sheets | null) {
+  private constructor(job: QueryJob, sendBlocks: JobContext['sendBlocks'], sheets: Sheets | null) {
     this.job = job
-    this.sendAhead = sendAhead
+    this.sendBlocks = sendBlocks
     this.sheets = sheets
   }
 
-  static async open(job: QueryJob, sendAhead: JobContext['sendAhead']): Promise<AnswerWriter> {
+  static async open(job: QueryJob, sendBlocks: JobContext['sendBlocks']): Promise<AnswerWriter> {
     const needs_sheets = job.format === 'xlsx'
-    return new AnswerWriter(job, sendAhead, needs_sheets ? (await import('../../bytes/xlsx.ts')).XlsxFile : null)
+    return new AnswerWriter(job, sendBlocks, needs_sheets ? (await import('../../bytes/xlsx.ts')).XlsxFile : null)
   }
 
-  /** Something of the answer has come: the question cannot be asked again without a doubt. */
+  /** A part of the answer has been received: the statement cannot be repeated safely. */
   get begun(): boolean {
     return this.sink !== null
   }
@@ -147,7 +147,7 @@ export class AnswerWriter implements RowTaker {
   columns(columns: readonly ResultColumn[]): void {
     const { colnames = [] } = this.job
     const named = columns.map((column, i) => ({ ...column, name: colnames[i] ?? column.name }))
-    this.sink = sinkFor(named, this.job, this.sheets, this.sendAhead)
+    this.sink = sinkFor(named, this.job, this.sheets, this.sendBlocks)
     this.began_writing = performance.now()
   }
 
@@ -172,7 +172,7 @@ export class AnswerWriter implements RowTaker {
       throw new JobFailure('out_of_memory', 'The result is too large to be sent.')
     }
     const blocks = out.takeFull()
-    if (blocks.length > 0) this.taken = this.sendAhead(blocks)
+    if (blocks.length > 0) this.taken = this.sendBlocks(blocks)
   }
 
   full(): Promise<void> | undefined {
@@ -198,7 +198,7 @@ export class AnswerWriter implements RowTaker {
   }
 }
 
-/** Collects a small answer as rows: what a connector asks for itself. */
+/** Collects a small answer as rows: for the connector's own queries. */
 export class RowCollector implements RowTaker {
   private names: readonly ResultColumn[] = []
   readonly rows: Record<string, Cell>[] = []

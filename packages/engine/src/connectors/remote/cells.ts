@@ -24,16 +24,16 @@ const MOMENT =
  * lanes do. Null for what is no moment: `infinity`, `0000-00-00`.
  */
 export const momentOf = (text: string): number | null => {
-  const found = MOMENT.exec(text)
-  if (found === null) return null
-  const [, year = '', month = '', day = '', hour = '0', minute = '0', second = '0', fraction = ''] = found
+  const match = MOMENT.exec(text)
+  if (match === null) return null
+  const [, year = '', month = '', day = '', hour = '0', minute = '0', second = '0', fraction = ''] = match
   if (month === '00' || day === '00') return null
-  const years = found[13] === undefined ? Number(year) : 1 - Number(year)
+  const years = match[13] === undefined ? Number(year) : 1 - Number(year)
   const date = new Date(0)
   date.setUTCFullYear(years, Number(month) - 1, Number(day))
   date.setUTCHours(Number(hour), Number(minute), Number(second), Number(`${fraction}000`.slice(0, 3)))
-  const shift = (Number(found[10] ?? 0) * 60 + Number(found[11] ?? 0)) * 60 + Number(found[12] ?? 0)
-  const millis = date.getTime() - shift * 1000 * (found[9] === '-' ? -1 : 1)
+  const shift = (Number(match[10] ?? 0) * 60 + Number(match[11] ?? 0)) * 60 + Number(match[12] ?? 0)
+  const millis = date.getTime() - shift * 1000 * (match[9] === '-' ? -1 : 1)
   return Number.isFinite(millis) ? millis : null
 }
 

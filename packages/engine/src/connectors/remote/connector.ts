@@ -1,4 +1,4 @@
-/** What a connector is: one live link at a time to a database of somebody else's, and what it can be asked. */
+/** What a connector is: one live link at a time to another database, and its operations. */
 import type { Inspected, QueryJob, RemoteConnection, SqlParam } from '@belvedere/core/engine-protocol'
 import type { Cell, GenericType } from '@belvedere/core/table'
 import type { JobContext, LaneAnswer } from '../../lane.ts'
@@ -17,16 +17,16 @@ export interface ResultColumn {
 export interface RowTaker {
   /** Once, before the first row. */
   readonly columns: (columns: readonly ResultColumn[]) => void
-  /** False: that was enough; the rest of the answer is not wanted. */
+  /** False: that was enough; the rest of the answer is not needed. */
   readonly row: (values: readonly RawValue[]) => boolean
   /** A promise while more has been written than was read: who waits for it fetches no faster. */
   readonly full?: () => Promise<unknown> | undefined
 }
 
-export interface Question {
+export interface Statement {
   readonly sql: string
   readonly params: readonly SqlParam[]
-  /** The database gives the statement up by itself after this long, should nobody be left to cancel it. */
+  /** The database aborts the statement itself after this long, in case no process is left to cancel it. */
   readonly timeout_ms: number
 }
 
@@ -36,9 +36,9 @@ export interface Session {
    * Runs one reading statement.
    * @throws JobFailure, or `ConnectionLost`
    */
-  readonly run: (question: Question, taker: RowTaker) => Promise<void>
+  readonly run: (statement: Statement, taker: RowTaker) => Promise<void>
   /** A shorter way to the bytes of an answer, for those who have one; it stops by itself when the signal fires. */
-  readonly answer?: (job: QueryJob, context: Pick<JobContext, 'signal' | 'sendAhead'>) => Promise<LaneAnswer>
+  readonly answer?: (job: QueryJob, context: Pick<JobContext, 'signal' | 'sendBlocks'>) => Promise<LaneAnswer>
   /** Ends at the server what runs now. The session is closed afterwards. */
   readonly cancel: () => Promise<void>
   /** Makes the session as good as new: nothing that one user left behind reaches the next. */
@@ -46,21 +46,21 @@ export interface Session {
   readonly close: () => void
 }
 
-/** Asks a question of the connector's own. */
-export type Ask = (sql: string, params?: readonly SqlParam[]) => Promise<readonly Readonly<Record<string, Cell>>[]>
+/** Runs a query of the connector's own. */
+export type RunQuery = (sql: string, params?: readonly SqlParam[]) => Promise<readonly Readonly<Record<string, Cell>>[]>
 
-/** What the database says about itself. `schema` null: the one that the connection is in. */
+/** The database's own metadata. `schema` null: the one that the connection is in. */
 export interface Introspection {
-  readonly version: (ask: Ask) => Promise<Inspected['version']>
-  readonly catalogs: (ask: Ask) => Promise<Inspected['catalogs']>
-  readonly schemas: (ask: Ask) => Promise<Inspected['schemas']>
-  readonly tables: (ask: Ask, schema: string | null) => Promise<Inspected['tables']>
+  readonly version: (query: RunQuery) => Promise<Inspected['version']>
+  readonly catalogs: (query: RunQuery) => Promise<Inspected['catalogs']>
+  readonly schemas: (query: RunQuery) => Promise<Inspected['schemas']>
+  readonly tables: (query: RunQuery, schema: string | null) => Promise<Inspected['tables']>
   /** Names of all tables and views that a name without a schema could lead to, whoever may read them. */
-  readonly visible: (ask: Ask) => Promise<Inspected['visible']>
-  readonly table: (ask: Ask, table: string, schema: string | null) => Promise<Inspected['table']>
-  readonly partitions: (ask: Ask, table: string, schema: string | null) => Promise<Inspected['partitions']>
-  readonly functions: (ask: Ask) => Promise<Inspected['functions']>
-  readonly estimate: (ask: Ask, sql: string) => Promise<Inspected['estimate']>
+  readonly visible: (query: RunQuery) => Promise<Inspected['visible']>
+  readonly table: (query: RunQuery, table: string, schema: string | null) => Promise<Inspected['table']>
+  readonly partitions: (query: RunQuery, table: string, schema: string | null) => Promise<Inspected['partitions']>
+  readonly functions: (query: RunQuery) => Promise<Inspected['functions']>
+  readonly estimate: (query: RunQuery, sql: string) => Promise<Inspected['estimate']>
   /** Statement that makes the database parse and plan `sql` without running it. */
   readonly checked: (sql: string) => string
 }

@@ -86,9 +86,9 @@ class TextTable implements RowTaker {
 
 /** A type that holds every digit of a decimal column: as many as there are. */
 const decimalType = async (connection: DuckDBConnection, column: string): Promise<string> => {
-  const found = await connection.run(`SELECT max(length(ltrim(split_part(${column}, '.', 1), '-'))),
+  const result = await connection.run(`SELECT max(length(ltrim(split_part(${column}, '.', 1), '-'))),
     max(length(split_part(${column}, '.', 2))), bool_or(regexp_matches(${column}, '[eE]')) FROM raw`)
-  const [[whole = 1, scale = 0, has_exponent = false] = []] = await found.getRows()
+  const [[whole = 1, scale = 0, has_exponent = false] = []] = await result.getRows()
   const [before, behind] = [Math.max(1, Number(whole ?? 1)), Number(scale ?? 0)]
   if (has_exponent === true || before + behind > MOST_DIGITS) return 'DOUBLE'
   return behind === 0 && before <= 18

@@ -27,7 +27,7 @@ export const codeOf = (error: unknown): string => {
   return typeof cause === 'object' && cause !== null ? codeOf(cause) : ''
 }
 
-/** What a user is told of a connection that does not come about. Nothing of it is a secret. */
+/** The error that a user sees when a connection cannot be opened. Nothing of it is a secret. */
 export const connectionFailure = (
   error: unknown,
   { host, port, username, database }: RemoteConnection,
@@ -55,5 +55,5 @@ export const CONNECT_MS = 10_000
 /** For the drivers' own limits, which count from the statement's start: the job's is to win. */
 export const backstopSeconds = (timeout_ms: number): number => Math.max(1, Math.ceil(timeout_ms / 1000) + 1)
 
-export const gaveUp = (timeout_ms: number): JobFailure =>
+export const timedOut = (timeout_ms: number): JobFailure =>
   new JobFailure('timeout', 'The database gave the query up.', { seconds: Math.round(timeout_ms / 100) / 10 })

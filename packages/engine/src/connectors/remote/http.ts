@@ -4,7 +4,7 @@ import { Agent as TlsAgent, request as tlsRequest } from 'node:https'
 import type { RemoteConnection } from '@belvedere/core/engine-protocol'
 import { CONNECT_MS } from './failures.ts'
 
-export interface HttpAsk {
+export interface HttpRequest {
   readonly method: 'GET' | 'POST' | 'DELETE'
   /** With its query; always of the connection's own server. */
   readonly path: string
@@ -25,7 +25,7 @@ export class HttpLink {
     this.agent = tls === 'off' ? new Agent({ keepAlive: true }) : new TlsAgent({ keepAlive: true, ...trust })
   }
 
-  send({ method, path, headers, body }: HttpAsk): Promise<IncomingMessage> {
+  send({ method, path, headers, body }: HttpRequest): Promise<IncomingMessage> {
     const { host, port, tls } = this.connection
     const request = tls === 'off' ? plainRequest : tlsRequest
     const options = { host, port, method, path, headers, agent: this.agent, timeout: CONNECT_MS }
@@ -85,4 +85,4 @@ const LONG_INTEGER = /"(?:[^"\\]|\\.)*"|(?<![\d.])-?\d{16,}(?![\d.eE])/g
 
 /** JSON with every digit of its whole numbers. */
 export const exactJson = (text: string): unknown =>
-  JSON.parse(text.replace(LONG_INTEGER, found => (found.startsWith('"') ? found : `"${found}"`)))
+  JSON.parse(text.replace(LONG_INTEGER, digits => (digits.startsWith('"') ? digits : `"${digits}"`)))

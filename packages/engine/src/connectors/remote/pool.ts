@@ -5,7 +5,7 @@ import type { InstanceOptions } from '../duckdb-instance.ts'
 import type { Connector, Session } from './connector.ts'
 import { CONNECT_MS, connectionFailure } from './failures.ts'
 
-/** A session that nobody asked anything for so long is closed. */
+/** A session that is idle for so long is closed. */
 const IDLE_MS = 30_000
 
 /** A session on loan. Exactly one of the two is called, once. */
@@ -15,7 +15,7 @@ export interface Lease {
   readonly is_reused: boolean
   /** It ended well: the next job may have it, once nothing is left behind in it. */
   readonly release: () => void
-  /** It did not: nobody gets it again. Where the link broke, those that lie idle have broken as well. */
+  /** It was not reset: it is not reused. Where the link broke, those that lie idle have broken as well. */
   readonly drop: (how: { readonly is_lost: boolean }) => void
 }
 
@@ -43,10 +43,10 @@ class Pool {
     while (this.taken >= this.connection.pool_size) await this.turn(signal)
     this.taken += 1
     try {
-      const kept = this.idle.pop()
-      clearTimeout(kept?.timer)
-      const session = kept?.session ?? (await this.open(signal))
-      return this.lease(session, kept !== undefined)
+      const pooled = this.idle.pop()
+      clearTimeout(pooled?.timer)
+      const session = pooled?.session ?? (await this.open(signal))
+      return this.lease(session, pooled !== undefined)
     } catch (error) {
       this.leave()
       throw error
@@ -78,7 +78,7 @@ class Pool {
         session
           .reset()
           .then(
-            () => this.keep(session),
+            () => this.put(session),
             () => session.close(),
           )
           .finally(() => this.leave())
@@ -98,7 +98,7 @@ class Pool {
     }
   }
 
-  private keep(session: Session): void {
+  private put(session: Session): void {
     const timer = setTimeout(() => {
       this.idle.splice(
         this.idle.findIndex(each => each.session === session),

@@ -3,7 +3,14 @@ import type { Inspected, InspectJob, QueryJob, RemoteConnection } from '@belvede
 import { CANCELLED, JobFailure } from '../../failure.ts'
 import type { JobContext, LaneAnswer } from '../../lane.ts'
 import { AnswerWriter, RowCollector } from './answer.ts'
-import { type Ask, ConnectionLost, type Connector, type Question, type RowTaker, type Session } from './connector.ts'
+import {
+  ConnectionLost,
+  type Connector,
+  type RowTaker,
+  type RunQuery,
+  type Session,
+  type Statement,
+} from './connector.ts'
 import { messageOf } from './failures.ts'
 import type { Lease, Pools } from './pool.ts'
 import { connectorOf } from './registry.ts'
@@ -13,13 +20,13 @@ const CUT_AFTER_MS = 1500
 
 const stopped = () => new JobFailure('cancelled', CANCELLED)
 
-/** Between the parts of a statement a server may overlook that it is cancelled: it is told again. */
+/** Between the parts of a statement a server may overlook that it is cancelled: the cancellation is repeated. */
 const AGAIN_MS = 100
 
 /** Runs a statement and cancels it at the server when the signal fires. */
 const runStoppable = async (
   session: Session,
-  question: Question,
+  statement: Statement,
   taker: RowTaker,
   signal: AbortSignal,
 ): Promise<void> => {
@@ -36,7 +43,7 @@ const runStoppable = async (
   }
   signal.addEventListener('abort', stop, { once: true })
   try {
-    await session.run(question, taker)
+    await session.run(statement, taker)
     if (signal.aborted) throw stopped()
   } catch (error) {
     throw signal.aborted ? stopped() : error
@@ -88,7 +95,7 @@ const withSession = async <Result>(
 export const withPooled = (
   pools: Pools,
   connection: RemoteConnection,
-  question: Question,
+  statement: Statement,
   taker: RowTaker,
   signal: AbortSignal,
 ): Promise<void> =>
@@ -96,7 +103,7 @@ export const withPooled = (
     pools,
     connection,
     signal,
-    session => runStoppable(session, question, taker, signal),
+    session => runStoppable(session, statement, taker, signal),
     () => false,
   )
 
@@ -107,24 +114,24 @@ export const withPooled = (
 export const runRemote = async (
   pools: Pools,
   job: QueryJob,
-  context: Pick<JobContext, 'signal' | 'sendAhead'>,
+  context: Pick<JobContext, 'signal' | 'sendBlocks'>,
 ): Promise<LaneAnswer> => {
-  const { signal, sendAhead } = context
+  const { signal, sendBlocks } = context
   const { connection, sql, params, timeout_ms } = job
   if (connection === undefined) throw new JobFailure('no_remote_connection', 'The job names no database.')
   // The rules are part of the statement here. Should they come apart from it, no row may leave.
   if (job.shadows.length > 0) throw new JobFailure('internal', 'row rules did not become part of the statement')
   const started = performance.now()
-  let writer = await AnswerWriter.open(job, sendAhead)
-  const question = { sql, params, timeout_ms }
+  let writer = await AnswerWriter.open(job, sendBlocks)
+  const statement = { sql, params, timeout_ms }
   const answered = await withSession(
     pools,
     connection,
     signal,
     async session => {
       if (session.answer) return session.answer(job, context)
-      writer = await AnswerWriter.open(job, sendAhead)
-      await runStoppable(session, question, writer, signal)
+      writer = await AnswerWriter.open(job, sendBlocks)
+      await runStoppable(session, statement, writer, signal)
       return null
     },
     () => !writer.begun,
@@ -132,29 +139,33 @@ export const runRemote = async (
   return answered ?? writer.finish(started)
 }
 
-const inspect = (ask: Ask, { introspection }: Connector, job: InspectJob): Promise<Inspected[keyof Inspected]> => {
-  const asked = job.ask
-  switch (asked.what) {
+const inspect = (
+  query: RunQuery,
+  { introspection }: Connector,
+  job: InspectJob,
+): Promise<Inspected[keyof Inspected]> => {
+  const inspection = job.inspection
+  switch (inspection.what) {
     case 'version':
-      return introspection.version(ask)
+      return introspection.version(query)
     case 'catalogs':
-      return introspection.catalogs(ask)
+      return introspection.catalogs(query)
     case 'schemas':
-      return introspection.schemas(ask)
+      return introspection.schemas(query)
     case 'tables':
-      return introspection.tables(ask, asked.schema)
+      return introspection.tables(query, inspection.schema)
     case 'visible':
-      return introspection.visible(ask)
+      return introspection.visible(query)
     case 'table':
-      return introspection.table(ask, asked.table, asked.schema)
+      return introspection.table(query, inspection.table, inspection.schema)
     case 'partitions':
-      return introspection.partitions(ask, asked.table, asked.schema)
+      return introspection.partitions(query, inspection.table, inspection.schema)
     case 'functions':
-      return introspection.functions(ask)
+      return introspection.functions(query)
     case 'estimate':
-      return introspection.estimate(ask, asked.sql)
+      return introspection.estimate(query, inspection.sql)
     case 'check':
-      return check(ask, introspection.checked(asked.sql))
+      return check(query, introspection.checked(inspection.sql))
   }
 }
 
@@ -162,9 +173,9 @@ const MISTAKES: readonly string[] = ['syntax_error', 'query_failed']
 const LINE = /\b(?:line|LINE) (\d+)/
 
 /** A mistake in the statement is the answer here, not an error. */
-const check = async (ask: Ask, sql: string): Promise<Inspected['check']> => {
+const check = async (query: RunQuery, sql: string): Promise<Inspected['check']> => {
   try {
-    await ask(sql)
+    await query(sql)
     return null
   } catch (error) {
     if (!(error instanceof JobFailure) || !MISTAKES.includes(error.code)) throw error
@@ -180,12 +191,12 @@ const check = async (ask: Ask, sql: string): Promise<Inspected['check']> => {
 export const inspectRemote = async (pools: Pools, job: InspectJob, signal: AbortSignal): Promise<LaneAnswer> => {
   const connector = await connectorFor(job.connection)
   const work = (session: Session) => {
-    const ask: Ask = async (sql, params = []) => {
+    const query: RunQuery = async (sql, params = []) => {
       const collector = new RowCollector()
       await runStoppable(session, { sql, params, timeout_ms: job.timeout_ms }, collector, signal)
       return collector.rows
     }
-    return inspect(ask, connector, job)
+    return inspect(query, connector, job)
   }
   const facts = await withSession(pools, job.connection, signal, work, () => true)
   return { facts, body: [] }

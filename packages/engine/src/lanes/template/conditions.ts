@@ -98,6 +98,6 @@ export const isTest = (name: string): boolean => conditionNamed(name) !== undefi
 /** @throws TemplateError for a test or an argument that is not available */
 export function runTest(name: string, value: Value, args: CallArgs, { budget }: Host): boolean {
   budget.step()
-  const found = conditionNamed(name) ?? fail(`there is no test "${name}"`)
-  return found.run(value, new Arguments(`the test "${name}"`, found.parameters, args))
+  const test = conditionNamed(name) ?? fail(`there is no test "${name}"`)
+  return test.run(value, new Arguments(`the test "${name}"`, test.parameters, args))
 }

@@ -39,11 +39,11 @@ export function scientific(value: Numeric, places: number): string {
 const withoutZeros = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text)
 
 /** The shorter of both, with so many digits in all. */
-export function general(value: Numeric, precision: number, keepsZeros = false): string {
+export function general(value: Numeric, precision: number, keepTrailingZeros = false): string {
   const places = Math.max(1, precision) - 1
   const [mantissa = '', exponent = ''] = scientific(value, places).split('e')
   const power = Number(exponent)
-  const clean = keepsZeros ? (text: string) => text : withoutZeros
+  const clean = keepTrailingZeros ? (text: string) => text : withoutZeros
   if (power < -4 || power > places) return `${clean(mantissa)}e${exponent}`
   return clean(fixed(value, places - power))
 }

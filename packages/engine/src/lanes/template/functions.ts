@@ -12,7 +12,7 @@ import { Scope } from './scope.ts'
 import { plainOf, type Text, tainted } from './tainted-text.ts'
 import { type CallArgs, Callable, Dict, entriesOf, fail, Moment, used, type Value } from './values.ts'
 
-/** What a rendering has told beside its text. */
+/** What a rendering yields beside its text. */
 export interface Noted {
   /** Columns whose filters the template takes upon itself to apply. */
   readonly applied: Set<string>
@@ -25,7 +25,7 @@ export interface Noted {
 
 export const nothingNoted = (): Noted => ({ applied: new Set(), removed: new Set(), cache_keys: [], needs: [] })
 
-/** The rendering cannot go on before the web process has told more. */
+/** The rendering needs a value from the web process before it can continue. */
 export class NeedsMore extends Error {}
 
 /** A function by the names of its parameters. */
@@ -90,14 +90,14 @@ function urlParam(args: Arguments, url_params: TemplateContext['url_params'], no
 
 function filterFunctions(context: TemplateContext, noted: Noted): Readonly<Record<string, Body>> {
   const filtersOn = (column: string, remove: boolean): readonly TemplateFilter[] => {
-    const found = context.filters.filter(
+    const filters = context.filters.filter(
       filter => filter.col === column && (!isEmptyValue(filter.val) || NO_VALUE.has(filter.op.toUpperCase())),
     )
-    if (found.length > 0) {
+    if (filters.length > 0) {
       noted.applied.add(column)
       if (remove) noted.removed.add(column)
     }
-    return found.map(({ op, col, val }) => {
+    return filters.map(({ op, col, val }) => {
       const name = op.toUpperCase()
       return { op: name, col, val: (name === 'IN' || name === 'NOT IN') && !Array.isArray(val) ? [val] : val }
     })
@@ -160,8 +160,8 @@ function timeFilterOf(context: TemplateContext, noted: Noted, args: Arguments): 
   }
   const words: Text | null = own ? tainted(own.time_range) : otherwise === null ? null : toText(otherwise)
   const time_range = words === null ? null : plainOf(words)
-  const found = own ?? (time_range === null ? undefined : context.resolved_ranges[time_range])
-  if (time_range !== null && !found) {
+  const range = own ?? (time_range === null ? undefined : context.resolved_ranges[time_range])
+  if (time_range !== null && !range) {
     noted.needs.push({ kind: 'time_range', time_range })
     throw new NeedsMore()
   }
@@ -173,8 +173,8 @@ function timeFilterOf(context: TemplateContext, noted: Noted, args: Arguments): 
       : formatted(moment, toText(pattern))
   }
   return Dict.of([
-    ['from_expr', end(found?.from)],
-    ['to_expr', end(found?.to)],
+    ['from_expr', end(range?.from)],
+    ['to_expr', end(range?.to)],
     ['time_range', words],
   ])
 }
@@ -182,7 +182,7 @@ function timeFilterOf(context: TemplateContext, noted: Noted, args: Arguments): 
 function sourceFunctions(context: TemplateContext, noted: Noted): Readonly<Record<string, Body>> {
   const resolved = (need: TemplateNeed): Value => {
     const key = JSON.stringify(need)
-    if (Object.hasOwn(context.told, key)) return context.told[key] ?? null
+    if (Object.hasOwn(context.rendered, key)) return context.rendered[key] ?? null
     noted.needs.push(need)
     throw new NeedsMore()
   }

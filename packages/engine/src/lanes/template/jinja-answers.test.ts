@@ -125,7 +125,7 @@ const context: TemplateContext = {
   filters: [],
   time_filters: [],
   resolved_ranges: {},
-  told: {},
+  rendered: {},
   timestamp: ["'", "'"],
   backend: 'duckdb',
 }

@@ -7,8 +7,8 @@ import { Dict, entriesOf, entryAt, isSequence, Missing, Namespace, Tuple, used, 
 export function itemOf(object: Value, key: Value): Value {
   const [value, at] = [used(object), used(key)]
   if (value instanceof Dict) {
-    const found = value.get(at)
-    return found === undefined ? new Missing(isText(at) ? plainOf(at) : 'the key') : found
+    const item = value.get(at)
+    return item === undefined ? new Missing(isText(at) ? plainOf(at) : 'the key') : item
   }
   if (value instanceof Namespace) return new Missing('the key')
   if (isSequence(value) && isNumeric(at) && typeof at !== 'number') return entryAt(entriesOf(value), integerOf(at))

@@ -127,8 +127,8 @@ function dictMethod(dict: Dict, name: string, { budget }: Host): Value {
       return method(name, '', () => new View('dict_values', budget.list(dict.values())))
     case 'get':
       return method(name, '#key #default', args => {
-        const found = dict.get(args.value('#key'))
-        return found === undefined ? (args.optional('#default') ?? null) : found
+        const item = dict.get(args.value('#key'))
+        return item === undefined ? (args.optional('#default') ?? null) : item
       })
     case 'copy':
       return method(name, '', () => Dict.of(dict.pairs()))

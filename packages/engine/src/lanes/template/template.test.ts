@@ -16,7 +16,7 @@ const CONTEXT: TemplateContext = {
   ],
   time_filters: [{ column: 'ts', time_range: 'Last week', from: Date.UTC(2024, 0, 1), to: Date.UTC(2024, 0, 8) }],
   resolved_ranges: {},
-  told: {},
+  rendered: {},
   timestamp: ["TIMESTAMP '", "'"],
   backend: 'duckdb',
   request_variables: {},
@@ -90,8 +90,8 @@ describe('templates', () => {
     const { needs, texts } = renderTemplates(job('SELECT * FROM {{ dataset(1) }}'))
     expect(texts).toEqual([])
     expect(needs).toEqual([{ kind: 'dataset', id: 1, include_metrics: false, columns: null }])
-    const told = { [JSON.stringify(needs[0])]: '(SELECT 1) AS dataset_1' }
-    expect(render('SELECT * FROM {{ dataset(1) }}', { told })).toBe('SELECT * FROM (SELECT 1) AS dataset_1')
+    const rendered = { [JSON.stringify(needs[0])]: '(SELECT 1) AS dataset_1' }
+    expect(render('SELECT * FROM {{ dataset(1) }}', { rendered })).toBe('SELECT * FROM (SELECT 1) AS dataset_1')
     expect(renderTemplates(job("{{ metric('m') }}")).needs).toEqual([{ kind: 'metric', key: 'm', dataset_id: null }])
   })
 })

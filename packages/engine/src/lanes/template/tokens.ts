@@ -14,8 +14,8 @@ export class Tokens {
   }
 
   /** @param ahead of the current token; -1 is the one before it */
-  look(ahead: number): Token {
-    return this.all[Math.min(this.#at + ahead, this.all.length - 1)] ?? { type: 'end', text: '', line: 1 }
+  look(offset: number): Token {
+    return this.all[Math.min(this.#at + offset, this.all.length - 1)] ?? { type: 'end', text: '', line: 1 }
   }
 
   next(): Token {

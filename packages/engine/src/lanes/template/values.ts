@@ -205,6 +205,6 @@ export const isSequence = (value: Value): boolean =>
 
 /** An entry of a sequence by its place; negative ones count from the end. */
 export function entryAt(entries: readonly Value[], at: bigint): Value {
-  const found = entries.at(Number(BigInt.asIntN(53, at)) === Number(at) ? Number(at) : entries.length)
-  return found === undefined ? new Missing(String(at)) : found
+  const entry = entries.at(Number(BigInt.asIntN(53, at)) === Number(at) ? Number(at) : entries.length)
+  return entry === undefined ? new Missing(String(at)) : entry
 }

@@ -173,9 +173,9 @@ describe('a hand-made context', () => {
       const isAnswered = isRead || isDrawnForGuest || isUnderRule || (who === 'guest' && source === 'secret chart')
       expect(answer.status === 200, answer.text).toBe(isAnswered)
       if (!isAnswered) expect([400, 403]).toContain(answer.status)
-      const found = answer.status === 200 ? JSON.stringify(annotationsOf(answer.text)) : answer.text
-      expect(found.includes(CANARY[source])).toBe(isRead || isDrawnForGuest)
-      if (isUnderRule) expect(found).toContain('North')
+      const seen = answer.status === 200 ? JSON.stringify(annotationsOf(answer.text)) : answer.text
+      expect(seen.includes(CANARY[source])).toBe(isRead || isDrawnForGuest)
+      if (isUnderRule) expect(seen).toContain('North')
     },
   )
 
@@ -209,14 +209,14 @@ describe('a saved chart', () => {
     for (const method of ['GET', 'POST'] as const) {
       const answer = await send(who, method, `/api/v1/chart/${host}/data/`, method === 'POST' ? {} : undefined)
       expect(answer.status, answer.text).toBe(200)
-      const found = annotationsOf(answer.text)
+      const annotations = annotationsOf(answer.text)
       const hasRights = who === 'admin' || who === 'alpha'
-      expect(JSON.stringify(found['drawn layer']).includes('drawn event')).toBe(hasRights || who === 'guest')
-      expect(JSON.stringify(found['chart on it']).includes('South')).toBe(who !== 'limited')
-      expect(JSON.stringify(found['chart on it'])).toContain('North')
-      expect(JSON.stringify(found['secret chart']).includes('Hidden')).toBe(hasRights)
-      if (!hasRights) expect(found['secret chart']).toMatchObject({ records: [], error: expect.any(String) })
-      if (who === 'reader') expect(found['drawn layer']).toMatchObject({ records: [], error: 'Forbidden' })
+      expect(JSON.stringify(annotations['drawn layer']).includes('drawn event')).toBe(hasRights || who === 'guest')
+      expect(JSON.stringify(annotations['chart on it']).includes('South')).toBe(who !== 'limited')
+      expect(JSON.stringify(annotations['chart on it'])).toContain('North')
+      expect(JSON.stringify(annotations['secret chart']).includes('Hidden')).toBe(hasRights)
+      if (!hasRights) expect(annotations['secret chart']).toMatchObject({ records: [], error: expect.any(String) })
+      if (who === 'reader') expect(annotations['drawn layer']).toMatchObject({ records: [], error: 'Forbidden' })
     }
   })
 })

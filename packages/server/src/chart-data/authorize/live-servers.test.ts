@@ -84,13 +84,14 @@ describe.each(servers)('on $backend', server => {
     await kit.services.db.updateTable('datasets').set({ sql }).where('id', '=', virtual).execute()
     kit.services.memory.changes.publish({ type: 'dataset', id: virtual })
   }
-  const ask = (user: TestUser, id: number, query: object, more: object = {}) =>
+  const runQuery = (user: TestUser, id: number, query: object, more: object = {}) =>
     user.post('/api/v1/chart/data', { datasource: { id, type: 'table' }, queries: [query], ...more })
   const edit = (user: TestUser, sql: string) => user.post('/api/v1/sqllab/execute/', { database_id: database, sql })
 
   test('a dataset knows its columns, and its chart is answered', async () => {
     const query = { columns: ['region'], metrics: [{ expressionType: 'SQL', sqlExpression: 'SUM(n)', label: 'sum' }] }
-    const data = async (user: TestUser) => (await ask(user, physical, query)).json<{ result: { data: unknown }[] }>()
+    const data = async (user: TestUser) =>
+      (await runQuery(user, physical, query)).json<{ result: { data: unknown }[] }>()
     expect((await data(east)).result[0]?.data).toEqual([{ region: 'east', sum: 4 }])
     expect((await data(kit.users.admin)).result[0]?.data).toHaveLength(3)
   })
@@ -102,8 +103,8 @@ describe.each(servers)('on $backend', server => {
       for (const wrap of WRAPPERS) {
         for (const sql of shapes.nested.map(wrap)) {
           await setSql(sql)
-          const door = reached % 2 === 0 ? ask(east, virtual, {}, { result_type: 'samples' }) : edit(east, sql)
-          if (look(await door, sql) > 0) reached += 1
+          const answered = reached % 2 === 0 ? runQuery(east, virtual, {}, { result_type: 'samples' }) : edit(east, sql)
+          if (look(await answered, sql) > 0) reached += 1
         }
       }
       expect(reached).toBeGreaterThan(30)
@@ -117,7 +118,7 @@ describe.each(servers)('on $backend', server => {
       let reached = 0
       for (const sql of shapes.own) {
         await setSql(sql)
-        const answers = await Promise.all([ask(east, virtual, {}, { result_type: 'samples' }), edit(east, sql)])
+        const answers = await Promise.all([runQuery(east, virtual, {}, { result_type: 'samples' }), edit(east, sql)])
         if (answers.reduce((sum, answer) => sum + look(answer, sql), 0) > 0) reached += 1
       }
       expect(reached).toBeGreaterThan(10)
@@ -138,7 +139,7 @@ describe.each(servers)('on $backend', server => {
         ]
         for (const id of [virtual, physical]) {
           for (const query of queries) {
-            const answer = await ask(east, id, query)
+            const answer = await runQuery(east, id, query)
             expect([where, query, answer.status, answer.text]).toEqual([where, query, 200, answer.text])
           }
         }

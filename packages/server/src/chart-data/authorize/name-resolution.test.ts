@@ -156,8 +156,8 @@ test('who is refused is told to rename the part, and others are not refused', as
   const run = (user: TestUser) => user.post('/api/v1/sqllab/execute/', { database_id: 1, sql })
   const refused = await run(east)
   expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('Rename the WITH part \\"stocks\\"')])
-  const told = 'WITH stocks AS (SELECT region, n FROM other) SELECT region, n FROM stocks'
-  const answer = await reader.post('/api/v1/sqllab/execute/', { database_id: 1, sql: told })
+  const expected = 'WITH stocks AS (SELECT region, n FROM other) SELECT region, n FROM stocks'
+  const answer = await reader.post('/api/v1/sqllab/execute/', { database_id: 1, sql: expected })
   expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('Rename the WITH part \\"stocks\\"')])
   const fine = 'WITH mine AS (SELECT region, n FROM other) SELECT region, n FROM mine'
   expect((await reader.post('/api/v1/sqllab/execute/', { database_id: 1, sql: fine })).text).toContain('elsewhere')

@@ -4,7 +4,7 @@ import { countedEngine } from '../../../test/dataset.ts'
 import { startTestKit, type TestKit } from '../../../test/kit.ts'
 import { READINGS, WRAPPERS } from '../../../test/read-shapes.ts'
 import type { LoadedDataset } from '../../datasets/load-dataset.ts'
-import { ruledSource } from '../../datasets/seen-by.ts'
+import { ruledSource } from '../../datasets/visibility.ts'
 
 const engine = countedEngine()
 let kit: TestKit

@@ -5,9 +5,9 @@ import { WRAPPERS } from '../../../test/read-shapes.ts'
 import { REMOTE_SHAPES } from '../../../test/read-shapes-remote.ts'
 import { mariaFixture, postgresFixture, type RemoteFixture } from '../../../test/remote-databases.ts'
 
-const found = await Promise.all([postgresFixture(), mariaFixture()])
-if (found.includes(null)) console.warn('PostgreSQL or MariaDB is not installed: row rules are not tried there.')
-const fixtures = found.flatMap(fixture => (fixture ? [fixture] : []))
+const open = await Promise.all([postgresFixture(), mariaFixture()])
+if (open.includes(null)) console.warn('PostgreSQL or MariaDB is not installed: row rules are not tried there.')
+const fixtures = open.flatMap(fixture => (fixture ? [fixture] : []))
 
 /** Seen only in rows that the rule hides. */
 /** Ids of answers are hexadecimal: within one the digits mean nothing. */
@@ -97,14 +97,14 @@ describe.each(fixtures)('on $backend', fixture => {
   async function reach(sql: string, every = true): Promise<number> {
     await kit.services.db.updateTable('datasets').set({ sql }).where('id', '=', virtual).execute()
     kit.services.memory.changes.publish({ type: 'dataset', id: virtual })
-    const ask = (query: object, more: object = {}) =>
+    const runQuery = (query: object, more: object = {}) =>
       east.post('/api/v1/chart/data', { datasource: { id: virtual, type: 'table' }, queries: [query], ...more })
     const answers = [
-      ask({}, { result_type: 'samples' }),
+      runQuery({}, { result_type: 'samples' }),
       east.post('/api/v1/sqllab/execute/', { database_id: database, sql }),
       ...(every
         ? [
-            ask({ columns: ['region', 'n'], metrics: [], orderby: [['region', true]] }),
+            runQuery({ columns: ['region', 'n'], metrics: [], orderby: [['region', true]] }),
             east.get(`/api/v1/datasource/table/${virtual}/column/region/values/`),
           ]
         : []),
@@ -145,7 +145,7 @@ describe.each(fixtures)('on $backend', fixture => {
       .where('database_id', '=', database)
       .where('table_name', '=', 'sales')
       .executeTakeFirstOrThrow()
-    let asked = 0
+    let count = 0
     for (const where of FAILING[fixture.backend as keyof typeof FAILING]) {
       const written = (sqlExpression: string) => ({ expressionType: 'SQL', sqlExpression, label: 'x' }) as const
       const queries = [
@@ -160,7 +160,7 @@ describe.each(fixtures)('on $backend', fixture => {
           const body = { datasource: { id, type: 'table' }, queries: [query] }
           const answer = await east.post('/api/v1/chart/data', body)
           expect([where, query, answer.status, answer.text]).toEqual([where, query, 200, answer.text])
-          asked += 1
+          count += 1
         }
       }
       for (const sql of [
@@ -171,7 +171,7 @@ describe.each(fixtures)('on $backend', fixture => {
         expect([sql, answer.status, answer.text]).toEqual([sql, 200, answer.text])
       }
     }
-    expect(asked).toBeGreaterThan(20)
+    expect(count).toBeGreaterThan(20)
   })
 })
 

@@ -1,7 +1,7 @@
 /** Rules as they are told, refused, changed and taken away. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestUser } from '../../../test/kit.ts'
-import { ask, type RuledSales, rowsOf, startRuledSales } from '../../../test/ruled-sales.ts'
+import { type RuledSales, rowsOf, runQuery, startRuledSales } from '../../../test/ruled-sales.ts'
 
 let kit: RuledSales['kit']
 let sales: RuledSales['sales']
@@ -70,13 +70,13 @@ test('a change holds at once, and so does the end of a rule', async () => {
     clause: 'n < 3',
   })
   const { id } = made.json<{ id: number }>()
-  expect(rowsOf(await ask(east, sales, { metrics: ['total'] }))).toEqual([{ total: 1 }])
-  expect(rowsOf(await ask(kit.users.alpha, sales, { metrics: ['total'] }))).toEqual([{ total: 3 }])
-  expect(rowsOf(await ask(kit.users.admin, sales, { metrics: ['total'] }))).toEqual([{ total: 10 }])
+  expect(rowsOf(await runQuery(east, sales, { metrics: ['total'] }))).toEqual([{ total: 1 }])
+  expect(rowsOf(await runQuery(kit.users.alpha, sales, { metrics: ['total'] }))).toEqual([{ total: 3 }])
+  expect(rowsOf(await runQuery(kit.users.admin, sales, { metrics: ['total'] }))).toEqual([{ total: 10 }])
   await kit.users.admin.put(`/api/v1/rowlevelsecurity/${id}`, { clause: 'n < 2' })
-  expect(rowsOf(await ask(kit.users.alpha, sales, { metrics: ['total'] }))).toEqual([{ total: 1 }])
+  expect(rowsOf(await runQuery(kit.users.alpha, sales, { metrics: ['total'] }))).toEqual([{ total: 1 }])
   expect((await kit.users.admin.delete(`/api/v1/rowlevelsecurity/${id}`)).status).toBe(200)
-  expect(rowsOf(await ask(kit.users.alpha, sales, { metrics: ['total'] }))).toEqual([{ total: 10 }])
+  expect(rowsOf(await runQuery(kit.users.alpha, sales, { metrics: ['total'] }))).toEqual([{ total: 10 }])
 })
 
 test('a role that is renamed, given, taken or deleted takes effect at once', async () => {
@@ -91,7 +91,7 @@ test('a role that is renamed, given, taken or deleted takes effect at once', asy
   const others = (await admin.post('/api/v1/rowlevelsecurity/', { ...base, clause: 'n > 1' })).json<{ id: number }>()
   const total = async (who: TestUser) => {
     const values = await who.get(`/api/v1/datasource/table/${sales}/column/n/values/`)
-    const [row] = rowsOf(await ask(who, sales, { metrics: ['total'] })) as { total: number }[]
+    const [row] = rowsOf(await runQuery(who, sales, { metrics: ['total'] })) as { total: number }[]
     const seen = values.json<{ result: number[] }>().result.reduce((sum, n) => sum + n, 0)
     expect(seen).toBe(row?.total)
     return row?.total
@@ -128,6 +128,6 @@ test('rules of one group are alternatives, groups add up', async () => {
     return made.json<{ id: number }>().id
   }
   const ids = [await add('one', 'g', 'n = 1'), await add('three', 'g', 'n = 3'), await add('late', null, 'n > 1')]
-  expect(rowsOf(await ask(east, sales, { columns: ['n'] }))).toEqual([{ n: 3 }])
+  expect(rowsOf(await runQuery(east, sales, { columns: ['n'] }))).toEqual([{ n: 3 }])
   for (const id of ids) await kit.users.admin.delete(`/api/v1/rowlevelsecurity/${id}`)
 })

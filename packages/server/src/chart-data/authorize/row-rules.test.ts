@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { READINGS, WRAPPERS } from '../../../test/read-shapes.ts'
-import { ask, type RuledSales, rowsOf, startRuledSales } from '../../../test/ruled-sales.ts'
+import { type RuledSales, rowsOf, runQuery, startRuledSales } from '../../../test/ruled-sales.ts'
 import { rowRulesFor } from './shadows.ts'
 
 let kit: RuledSales['kit']
@@ -24,7 +24,7 @@ describe('virtual datasets', () => {
       ['r', 'VARCHAR'],
       ['twice', 'INTEGER'],
     ])
-    const answer = await ask(kit.users.admin, id, { columns: ['r'], metrics: ['count'], orderby: [['r', true]] })
+    const answer = await runQuery(kit.users.admin, id, { columns: ['r'], metrics: ['count'], orderby: [['r', true]] })
     expect(rowsOf(answer)).toEqual([
       { r: 'FOREIGN', count: 2 },
       { r: 'east', count: 2 },
@@ -95,9 +95,9 @@ describe('virtual datasets', () => {
     expect((await writer.post('/api/v1/dataset/', { database: 1, table_name: 'sales', schema: null })).status).toBe(403)
     const hidden = "SELECT n FROM {% if filter_values('n') %}sales{% else %}other{% endif %}"
     expect((await writer.put(`/api/v1/dataset/${id}`, { sql: hidden })).status).toBe(200)
-    expect(rowsOf(await ask(writer, id, { columns: ['n'] }))).toEqual([{ n: 7 }])
+    expect(rowsOf(await runQuery(writer, id, { columns: ['n'] }))).toEqual([{ n: 7 }])
     const filters = [{ col: 'n', op: 'IN', val: [1] }]
-    expect((await ask(writer, id, { columns: ['n'], filters })).status).toBe(403)
+    expect((await runQuery(writer, id, { columns: ['n'], filters })).status).toBe(403)
   })
 
   async function columnsOf(id: number) {
@@ -112,15 +112,15 @@ describe('a rule on a table holds', () => {
   test('in every way of asking', async () => {
     const query = { columns: ['region'], metrics: ['count'] }
     const answers = [
-      await ask(east, sales, query),
-      await ask(east, sales, { columns: ['region', 'n'] }, { result_type: 'drill_detail' }),
-      await ask(east, sales, {}, { result_type: 'samples' }),
-      await ask(east, sales, query, { result_format: 'csv' }),
-      await ask(east, sales, query, { force: true }),
-      await ask(east, sales, { ...query, filters: [{ col: 'region', op: '==', val: 'FOREIGN' }] }),
-      await ask(east, sales, { ...query, extras: { where: '1 = 1) OR (1 = 1' } }),
-      await ask(east, sales, { ...query, extras: { where: '1 = 1 OR TRUE' } }),
-      await ask(east, sales, { ...query, series_columns: ['region'], series_limit: 1 }),
+      await runQuery(east, sales, query),
+      await runQuery(east, sales, { columns: ['region', 'n'] }, { result_type: 'drill_detail' }),
+      await runQuery(east, sales, {}, { result_type: 'samples' }),
+      await runQuery(east, sales, query, { result_format: 'csv' }),
+      await runQuery(east, sales, query, { force: true }),
+      await runQuery(east, sales, { ...query, filters: [{ col: 'region', op: '==', val: 'FOREIGN' }] }),
+      await runQuery(east, sales, { ...query, extras: { where: '1 = 1) OR (1 = 1' } }),
+      await runQuery(east, sales, { ...query, extras: { where: '1 = 1 OR TRUE' } }),
+      await runQuery(east, sales, { ...query, series_columns: ['region'], series_limit: 1 }),
       await east.post(`/datasource/samples?datasource_id=${sales}&datasource_type=table`, {}),
       await east.get(`/api/v1/datasource/table/${sales}/column/region/values/`),
       await east.get(`/superset/filter/table/${sales}/region/`),
@@ -129,14 +129,14 @@ describe('a rule on a table holds', () => {
       expect([200, 400]).toContain(answer.status)
       expect(answer.text).not.toMatch(/"FOREIGN"|,FOREIGN|FOREIGN,/)
     }
-    expect(rowsOf(await ask(east, sales, { is_rowcount: true, columns: ['n'] }))).toEqual([{ rowcount: 2 }])
+    expect(rowsOf(await runQuery(east, sales, { is_rowcount: true, columns: ['n'] }))).toEqual([{ rowcount: 2 }])
   })
 
   test('and answers are kept apart by it', async () => {
     const query = { metrics: ['total'] }
     for (let turn = 0; turn < 3; turn += 1) {
-      expect(rowsOf(await ask(east, sales, query))).toEqual([{ total: 4 }])
-      expect(rowsOf(await ask(kit.users.alpha, sales, query))).toEqual([{ total: 10 }])
+      expect(rowsOf(await runQuery(east, sales, query))).toEqual([{ total: 4 }])
+      expect(rowsOf(await runQuery(kit.users.alpha, sales, query))).toEqual([{ total: 10 }])
     }
   })
 
@@ -151,7 +151,7 @@ describe('a rule on a table holds', () => {
         expect([201, 422]).toContain(created.status)
         if (created.status === 422) continue
         const { id } = created.json<{ id: number }>()
-        const answer = await ask(east, id, { columns: ['region', 'n'], orderby: [['region', true]] })
+        const answer = await runQuery(east, id, { columns: ['region', 'n'], orderby: [['region', true]] })
         expect([200, 400]).toContain(answer.status)
         expect(answer.text).not.toMatch(/"region":\s?"[^"]*FOREIGN/)
         if (answer.status === 200 && answer.text.includes('"region":"')) reached += 1
@@ -191,11 +191,11 @@ describe('a rule on a virtual dataset', () => {
     })
     expect(made.status).toBe(201)
     const query = { columns: ['region'], metrics: ['count'], orderby: [['region', true]] }
-    expect(rowsOf(await ask(kit.users.alpha, id, query))).toEqual([
+    expect(rowsOf(await runQuery(kit.users.alpha, id, query))).toEqual([
       { region: 'east', count: 2 },
       { region: 'elsewhere', count: 1 },
     ])
-    expect(rowsOf(await ask(kit.users.admin, id, query))).toHaveLength(3)
+    expect(rowsOf(await runQuery(kit.users.admin, id, query))).toHaveLength(3)
     const values = await kit.users.alpha.get(`/api/v1/datasource/table/${id}/column/region/values/`)
     expect(values.json()).toEqual({ result: ['east', 'elsewhere'] })
     const samples = await kit.users.alpha.post(`/datasource/samples?datasource_id=${id}&datasource_type=table`, {})
@@ -211,7 +211,7 @@ describe('a rule on a virtual dataset', () => {
       .where('id', '=', id)
       .execute()
     await kit.users.admin.put(`/api/v1/dataset/${id}`, { description: 'read again' })
-    const answer = await ask(kit.users.alpha, id, { columns: ['region'] })
+    const answer = await runQuery(kit.users.alpha, id, { columns: ['region'] })
     expect(answer.status).toBe(400)
     expect(answer.text).not.toContain('"FOREIGN"')
   })

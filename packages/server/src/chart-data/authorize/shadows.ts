@@ -1,4 +1,4 @@
-/** What stands in front of the tables that a question reads: only the rows that its asker may see. */
+/** Views in place of the tables that a query reads: only the rows that the requester may see. */
 import type { TableShadow } from '@belvedere/core/engine-protocol'
 import { AppError } from '@belvedere/core/errors'
 import { foldAscii, type ParsedTable } from '@belvedere/sql/guard'
@@ -16,25 +16,25 @@ export interface Reading {
   /** Tables as the statement names them. */
   readonly reads: readonly ParsedTable[]
   /** Tables that sub-queries of expressions read. */
-  readonly asked?: readonly ParsedTable[]
+  readonly expression_tables?: readonly ParsedTable[]
   /** Names of the parts of the statement's WITH clauses. */
   readonly parts: readonly string[]
   /** Those of them that stand in sub-queries of expressions. */
-  readonly asked_parts?: readonly string[]
+  readonly expression_parts?: readonly string[]
 }
 
 /**
- * Sub-queries in expressions read what whoever asks may read. Tables of other databases whose rows are limited for
+ * Sub-queries in expressions read what the requester may read. Tables of other databases whose rows are limited for
  * them cannot be read so: nothing would stand in front of the table.
  * @throws AppError DATASOURCE_SECURITY_ACCESS_ERROR, SQL_NOT_ALLOWED
  */
-async function checkAsked(
+async function checkExpressionTables(
   user: Principal,
-  { dataset, asked = [], asked_parts = [] }: Reading,
+  { dataset, expression_tables = [], expression_parts = [] }: Reading,
   services: Services,
   signal: AbortSignal,
 ): Promise<void> {
-  for (const table of asked) {
+  for (const table of expression_tables) {
     if (!(await mayReadTable({ store: services.db, user }, dataset.database, table))) {
       throw new AppError('DATASOURCE_SECURITY_ACCESS_ERROR')
     }
@@ -43,15 +43,15 @@ async function checkAsked(
       throw new AppError('SQL_NOT_ALLOWED', { reason: `rows of "${table.name}" are limited` })
     }
   }
-  await checkPartNames({ services, user }, dataset.database, asked_parts, signal)
-  await checkRuledParts(user, asked_parts, dataset, services)
+  await checkPartNames({ services, user }, dataset.database, expression_parts, signal)
+  await checkRuledParts(user, expression_parts, dataset, services)
 }
 
 /**
  * The row rules that hold for a user on the managed tables of a question, as shadows of those tables. They are part of every
  * cache key, so that two users with different rules never share an answer.
  * @throws AppError SQL_NOT_ALLOWED, SYNTAX_ERROR when a rule's clause is not one condition: nothing is shown then;
- * DATASOURCE_SECURITY_ACCESS_ERROR for a table that only the question names, and whoever asks may not read
+ * DATASOURCE_SECURITY_ACCESS_ERROR for a table that only the query names, and the requester may not read
  */
 export async function rowRulesFor(
   user: Principal,
@@ -60,7 +60,7 @@ export async function rowRulesFor(
   signal: AbortSignal,
 ): Promise<readonly TableShadow[]> {
   const { dataset, reads, parts } = reading
-  await checkAsked(user, reading, services, signal)
+  await checkExpressionTables(user, reading, services, signal)
   // Where rules become part of the text, its parts were looked at before.
   if (!isManaged(dataset.database)) return []
   await checkRuledParts(user, parts, dataset, services)

@@ -40,7 +40,7 @@ afterAll(async () => {
   await closed.close()
 })
 
-const ask = (user: TestUser, id: number, query: object) =>
+const runQuery = (user: TestUser, id: number, query: object) =>
   user.post('/api/v1/chart/data', { datasource: { id, type: 'table' }, queries: [query] })
 const rowsOf = (answer: { json: <T>() => T }) => answer.json<{ result: { data: unknown[] }[] }>().result[0]?.data
 const having = (condition: string) => ({ columns: ['region'], metrics: ['count'], extras: { having: condition } })
@@ -51,20 +51,20 @@ const MORE_THAN_ONE = having('COUNT(*) >= (SELECT COUNT(*) FROM other)')
 
 test('are refused by default', async () => {
   for (const query of [MORE_THAN_ONE, sumOf('other')]) {
-    const answer = await ask(closed.users.admin, plain, query)
+    const answer = await runQuery(closed.users.admin, plain, query)
     expect(answer.status).toBe(400)
     expect(answer.text).toContain('sub-queries are not allowed in expressions')
   }
 })
 
 test('are answered where the flag allows them', async () => {
-  expect(rowsOf(await ask(kit.users.admin, sales, MORE_THAN_ONE))).toEqual([{ region: 'east', count: 2 }])
-  expect(rowsOf(await ask(kit.users.admin, sales, sumOf('main.other')))).toEqual([{ total: 30 }])
+  expect(rowsOf(await runQuery(kit.users.admin, sales, MORE_THAN_ONE))).toEqual([{ region: 'east', count: 2 }])
+  expect(rowsOf(await runQuery(kit.users.admin, sales, sumOf('main.other')))).toEqual([{ total: 30 }])
   const where = {
     columns: ['n'],
     extras: { where: 'n IN (WITH o AS (SELECT n / 10 AS n FROM other) SELECT n FROM o)' },
   }
-  expect(rowsOf(await ask(kit.users.admin, sales, where))).toEqual([{ n: 1 }, { n: 2 }])
+  expect(rowsOf(await runQuery(kit.users.admin, sales, where))).toEqual([{ n: 1 }, { n: 2 }])
 })
 
 test('read no files, no system tables and no tables that are not there', async () => {
@@ -77,7 +77,7 @@ test('read no files, no system tables and no tables that are not there', async (
     'nowhere',
   ]
   for (const source of sources) {
-    const answer = await ask(kit.users.admin, sales, having(`COUNT(*) > (SELECT COUNT(*) FROM ${source})`))
+    const answer = await runQuery(kit.users.admin, sales, having(`COUNT(*) > (SELECT COUNT(*) FROM ${source})`))
     expect({ source, status: answer.status }).toEqual({ source, status: 400 })
   }
 })
@@ -89,9 +89,9 @@ test('read only what whoever asks may read, from the cache as well', async () =>
   const grant = { role_id: role.id, permission: 'datasource_access', view: uuid }
   await db.insertInto('role_permissions').values(grant).execute()
   const reader = await kit.addUser('reader', ['Gamma', 'Sales'])
-  expect(rowsOf(await ask(kit.users.admin, sales, sumOf('other')))).toEqual([{ total: 30 }])
-  expect(rowsOf(await ask(reader, sales, sumOf('sales')))).toEqual([{ total: 6 }])
-  for (const table of ['other', 'main.other']) expect((await ask(reader, sales, sumOf(table))).status).toBe(403)
+  expect(rowsOf(await runQuery(kit.users.admin, sales, sumOf('other')))).toEqual([{ total: 30 }])
+  expect(rowsOf(await runQuery(reader, sales, sumOf('sales')))).toEqual([{ total: 6 }])
+  for (const table of ['other', 'main.other']) expect((await runQuery(reader, sales, sumOf(table))).status).toBe(403)
 })
 
 test('read only the rows that rules leave', async () => {
@@ -102,7 +102,7 @@ test('read only the rows that rules leave', async () => {
   const rule = { name: 'east', filter_type: 'Regular', tables: [other.id], roles: [role.id], clause: "region = 'east'" }
   expect((await kit.users.admin.post('/api/v1/rowlevelsecurity/', rule)).status).toBe(201)
   for (const table of ['other', 'main.other', '"OTHER"']) {
-    expect(rowsOf(await ask(east, sales, sumOf(table)))).toEqual([{ total: 10 }])
-    expect(rowsOf(await ask(kit.users.admin, sales, sumOf(table)))).toEqual([{ total: 30 }])
+    expect(rowsOf(await runQuery(east, sales, sumOf(table)))).toEqual([{ total: 10 }])
+    expect(rowsOf(await runQuery(kit.users.admin, sales, sumOf(table)))).toEqual([{ total: 30 }])
   }
 })

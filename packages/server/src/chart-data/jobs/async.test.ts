@@ -36,16 +36,16 @@ const events = async (last_id?: string) => {
 }
 const eventOf = async (job_id: unknown): Promise<Event> => {
   for (;;) {
-    const found = (await events()).find(event => event.job_id === job_id)
-    if (found) return found
+    const event = (await events()).find(event => event.job_id === job_id)
+    if (event) return event
     await new Promise(resolve => setTimeout(resolve, 5))
   }
 }
 
 describe('questions as jobs', () => {
   test('202, an event, and the result under its address; known answers come at once [API-ASYNC-001] [API-ASYNC-003] [API-ASYNC-004] [API-ASYNC-005] [CHART-QUERY-002] [CHART-QUERY-003] [ENTITY-MISC-007]', async () => {
-    const asked = sales.context({ columns: ['shop'], metrics: ['count'], orderby: [['shop', true]] })
-    const started = await send('POST', '/api/v1/chart/data', asked)
+    const context = sales.context({ columns: ['shop'], metrics: ['count'], orderby: [['shop', true]] })
+    const started = await send('POST', '/api/v1/chart/data', context)
     expect(started.status).toBe(202)
     const job = started.json()
     expect(Object.keys(job).sort()).toEqual(['channel_id', 'errors', 'job_id', 'result_url', 'status', 'user_id'])
@@ -61,18 +61,18 @@ describe('questions as jobs', () => {
     })
     expect(event.result_url).toMatch(/^\/api\/v1\/chart\/data\/qc-/)
     const fetched = await send('GET', event.result_url ?? '')
-    const again = await send('POST', '/api/v1/chart/data', asked)
+    const again = await send('POST', '/api/v1/chart/data', context)
     expect([fetched.status, again.status]).toEqual([200, 200])
     const rows = (answer: typeof again) => answer.json<{ result: Result[] }>().result[0]
     expect(rows(fetched)?.data).toEqual(rows(again)?.data)
     expect([rows(fetched)?.is_cached, rows(again)?.is_cached]).toEqual([false, true])
-    expect(sales.engine.asked).toHaveLength(1)
+    expect(sales.engine.statements).toHaveLength(1)
   })
 
   test('events after an id, ids that grow [API-ASYNC-006]', async () => {
     const start = async (metric: string) => {
-      const asked = sales.context({ columns: ['product'], metrics: [metric] })
-      return eventOf((await send('POST', '/api/v1/chart/data', asked)).json().job_id)
+      const context = sales.context({ columns: ['product'], metrics: [metric] })
+      return eventOf((await send('POST', '/api/v1/chart/data', context)).json().job_id)
     }
     const first = await start('total')
     const second = await start('average')
@@ -121,8 +121,8 @@ describe('questions as jobs', () => {
   })
 
   test('a result is its own user’s; unknown keys are 404, results that are gone 422', async () => {
-    const asked = sales.context({ metrics: ['average'] })
-    const { result_url } = await eventOf((await send('POST', '/api/v1/chart/data', asked)).json().job_id)
+    const context = sales.context({ metrics: ['average'] })
+    const { result_url } = await eventOf((await send('POST', '/api/v1/chart/data', context)).json().job_id)
     expect((await sales.kit.users.alpha.get(result_url ?? '')).status).toBe(404)
     expect((await send('GET', '/api/v1/chart/data/test-cache-key')).status).toBe(404)
     sales.kit.clock.advance(3_600_000)
@@ -134,8 +134,8 @@ describe('questions as jobs', () => {
     sales.engine.hold = new Promise(resolve => {
       release = resolve
     })
-    const asked = sales.context({ columns: ['shop', 'product'], metrics: ['total'] })
-    const { job_id } = (await send('POST', '/api/v1/chart/data', asked)).json<{ job_id: string }>()
+    const context = sales.context({ columns: ['shop', 'product'], metrics: ['total'] })
+    const { job_id } = (await send('POST', '/api/v1/chart/data', context)).json<{ job_id: string }>()
     const lost = async (ids: string) => {
       const answer = await send('GET', `/api/v1/async_event/?job_ids=${ids}`)
       return answer.status === 200 ? answer.json<{ lost: string[] }>().lost : answer.status
@@ -182,8 +182,8 @@ function listen(search = '', headers: Readonly<Record<string, string>> = {}) {
   socket.on('message', data => void got.push(JSON.parse(String(data)) as Event))
   const until = async (job_id: unknown): Promise<Event> => {
     for (;;) {
-      const found = got.find(event => event.job_id === job_id)
-      if (found) return found
+      const event = got.find(event => event.job_id === job_id)
+      if (event) return event
       await once(socket, 'message')
     }
   }

@@ -13,7 +13,7 @@ import { jobEvents } from './job-events.ts'
 const MOST_OPEN = 20
 /** Milliseconds between two looks at whether the other side is still there and may still listen. */
 const LOOK_EVERY = 30_000
-/** A client that takes in so little is cut off; it asks again from the last event that it has. */
+/** A client that takes in so little is disconnected; it requests again from the last event that it has. */
 const MOST_BUFFERED = 1024 * 1024
 /** Of a close frame: the caller may not listen, or not any more. */
 const POLICY = 1008

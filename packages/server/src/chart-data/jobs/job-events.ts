@@ -3,7 +3,7 @@ import type { JobEvent, JobProblem } from '@belvedere/core/jobs'
 import { defineLayer } from '../../memory/index.ts'
 import type { Services } from '../../services.ts'
 
-/** A job as it is told when it is started, and the part of its events that stays. */
+/** A job as it is returned when it is started: the part that all its events share. */
 export interface JobNote {
   readonly channel_id: string
   readonly job_id: string
@@ -11,17 +11,17 @@ export interface JobNote {
 }
 export type TellableEvent = JobEvent & JobNote & { readonly id: string }
 
-const MOST_TOLD = 100
-/** Events of a channel that are kept, and for how long. */
-const MOST_KEPT = 1000
-const KEPT_MS = 60 * 60_000
+const MOST_REPORTED = 100
+/** How many events of a channel are retained, and for how long. */
+const MOST_RETAINED = 1000
+const RETENTION_MS = 60 * 60_000
 const MOST_CHANNELS = 10_000
 
 interface Position {
   readonly at: number
   readonly sequence: number
 }
-interface Kept extends Position {
+interface RetainedNote extends Position {
   readonly event: TellableEvent
 }
 
@@ -34,9 +34,9 @@ const isAfter = (one: Position, other: Position): boolean =>
 
 /** What became of jobs, by channel, in order. */
 export class JobEvents {
-  readonly #channels = new Map<string, Kept[]>()
+  readonly #channels = new Map<string, RetainedNote[]>()
   #last: Position = { at: 0, sequence: 0 }
-  readonly #first: readonly Kept[]
+  readonly #first: readonly RetainedNote[]
   readonly #listeners = new Map<string, Set<(event: TellableEvent) => void>>()
   readonly #running = new Map<string, { readonly channel_id: string; readonly stop: AbortController }>()
 
@@ -48,7 +48,7 @@ export class JobEvents {
     this.#first = first.map(event => ({ event, ...(positionOf(event.id) ?? this.#last) }))
   }
 
-  /** A job runs from now until what became of it is told. The signal fires when its client cancels it. */
+  /** A job runs from now until its result is published. The signal fires when its client cancels it. */
   begin({ job_id, channel_id }: JobNote): AbortSignal {
     const stop = new AbortController()
     this.#running.set(job_id, { channel_id, stop })
@@ -69,7 +69,7 @@ export class JobEvents {
     return job_ids.filter(id => !ended.has(id) && this.#running.get(id)?.channel_id !== channel_id)
   }
 
-  tell(note: JobNote, status: 'done' | 'error', result_url: string | null, errors: readonly JobProblem[]): void {
+  note(note: JobNote, status: 'done' | 'error', result_url: string | null, errors: readonly JobProblem[]): void {
     this.#running.delete(note.job_id)
     const at = Math.max(this.now(), this.#last.at)
     this.#last = { at, sequence: at === this.#last.at ? this.#last.sequence + 1 : 0 }
@@ -77,7 +77,9 @@ export class JobEvents {
     const event: TellableEvent = { id, ...note, status, result_url, errors }
     const channel = this.#channels.get(note.channel_id) ?? []
     this.#channels.delete(note.channel_id)
-    const fresh = [...channel, { ...this.#last, event }].filter(kept => at - kept.at < KEPT_MS).slice(-MOST_KEPT)
+    const fresh = [...channel, { ...this.#last, event }]
+      .filter(retained => at - retained.at < RETENTION_MS)
+      .slice(-MOST_RETAINED)
     this.#channels.set(note.channel_id, fresh)
     const [oldest] = this.#channels.keys()
     if (this.#channels.size > MOST_CHANNELS && oldest !== undefined) this.#channels.delete(oldest)
@@ -96,8 +98,8 @@ export class JobEvents {
     this.check(last_id)
     const last = positionOf(last_id ?? '')
     return [...this.#first, ...(this.#channels.get(channel_id) ?? [])]
-      .filter(kept => !last || isAfter(kept, last))
-      .map(kept => kept.event)
+      .filter(retained => !last || isAfter(retained, last))
+      .map(retained => retained.event)
   }
 
   /** Channels with events. */
@@ -110,7 +112,7 @@ export class JobEvents {
    * @throws AppError INCORRECT_REQUEST for an id that is none
    */
   after(channel_id: string, last_id: string | undefined): readonly TellableEvent[] {
-    return this.#after(channel_id, last_id).slice(0, MOST_TOLD)
+    return this.#after(channel_id, last_id).slice(0, MOST_REPORTED)
   }
 
   /**
@@ -130,8 +132,8 @@ export class JobEvents {
 
 /** An error as the events tell it, in the form of a refused request's `errors`. */
 export function problemOf(error: unknown): JobProblem {
-  const told = error instanceof AppError ? error : new AppError('INTERNAL')
-  return { message: told.message, error_type: told.code, level: ERRORS[told.code].level, extra: told.extra }
+  const failure = error instanceof AppError ? error : new AppError('INTERNAL')
+  return { message: failure.message, error_type: failure.code, level: ERRORS[failure.code].level, extra: failure.extra }
 }
 
 interface StreamEntry {

@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts'
 import { rowRulesFor } from '../authorize/shadows.ts'
 import type { PreparedPart } from '../plan/prepared-context.ts'
 import type { JsonAnswer } from '../respond/chart-data-answer.ts'
-import type { Asker } from '../run/find-parts.ts'
+import type { Requester } from '../run/find-parts.ts'
 
 /** What a job made, and under which rights. */
 export interface JobResult {
@@ -18,7 +18,7 @@ export interface JobResult {
 }
 
 const CACHE_BYTES = 64 * 1024 * 1024
-const KEPT_SECONDS = 15 * 60
+const RETENTION_SECONDS = 15 * 60
 const OVERHEAD = 2048
 /** Keys that are remembered as having been some job's. */
 const MOST_KEYS = 20_000
@@ -41,26 +41,26 @@ export const JOB_RESULTS = defineLayer<JobResults>({
   },
 })
 
-const lengthOf = (answer: JsonAnswer): number => (answer.kind === 'kept' ? answer.kept.body : answer.body).length
+const lengthOf = (answer: JsonAnswer): number => (answer.kind === 'cached' ? answer.cached.body : answer.body).length
 
-export function keepResult(key: string, result: JobResult, services: Services): void {
+export function storeResult(key: string, result: JobResult, services: Services): void {
   const { cache, keys } = services.memory.of(JOB_RESULTS)
-  cache.set(key, { ...result, bytes: lengthOf(result.answer) + OVERHEAD }, KEPT_SECONDS)
+  cache.set(key, { ...result, bytes: lengthOf(result.answer) + OVERHEAD }, RETENTION_SECONDS)
   keys.add(key)
   const [oldest] = keys
   if (keys.size > MOST_KEYS && oldest !== undefined) keys.delete(oldest)
 }
 
-/** Which rows a user may see of what was asked, as text: results are for those alone who see the same. */
+/** The row rules of a user for the queried tables, as text: a result is only for users with the same ones. */
 export async function rulesOf(
   { datasource, parts }: Pick<JobResult, 'datasource' | 'parts'>,
-  { services, user, signal }: Asker,
+  { services, user, signal }: Requester,
 ): Promise<string> {
   const { row_rules = [] } = await readableDataset(services, user, datasource)
   const shadows = await Promise.all(
-    parts.map(part => (part.kind === 'ask' ? rowRulesFor(user, part.prepared, services, signal) : [])),
+    parts.map(part => (part.kind === 'query' ? rowRulesFor(user, part.prepared, services, signal) : [])),
   )
-  const isPersonal = parts.some(part => part.kind === 'ask' && part.prepared.personal !== undefined)
+  const isPersonal = parts.some(part => part.kind === 'query' && part.prepared.personal !== undefined)
   return JSON.stringify([row_rules, shadows, isPersonal ? user.id : null])
 }
 
@@ -68,12 +68,12 @@ export async function rulesOf(
  * The result of a job. Knowing its key grants nothing: it is its user's, whose rights are looked at again.
  * @throws AppError NOT_FOUND, RESULT_GONE, DATASOURCE_SECURITY_ACCESS_ERROR
  */
-export async function readResult(key: string, asker: Asker): Promise<JsonAnswer> {
-  const { cache, keys } = asker.services.memory.of(JOB_RESULTS)
+export async function readResult(key: string, requester: Requester): Promise<JsonAnswer> {
+  const { cache, keys } = requester.services.memory.of(JOB_RESULTS)
   if (!keys.has(key)) throw new AppError('NOT_FOUND')
   const result = cache.get(key)
   if (!result) throw new AppError('RESULT_GONE')
-  const isOwn = result.user_id === asker.user.id && (await rulesOf(result, asker)) === result.rules
+  const isOwn = result.user_id === requester.user.id && (await rulesOf(result, requester)) === result.rules
   if (!isOwn) throw new AppError('NOT_FOUND')
   return result.answer
 }

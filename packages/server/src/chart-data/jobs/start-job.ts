@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { AppError } from '@belvedere/core/errors'
 import { channelOf } from '../../http/async-channel.ts'
 import type { RouteInput } from '../../http/route.ts'
-import { askParts, knownAnswer, planChartData } from '../get-chart-data.ts'
+import { answerParts, knownAnswer, planChartData } from '../get-chart-data.ts'
 import type { ChartDataRequest } from '../request/chart-data-request.ts'
 import type { JsonAnswer } from '../respond/chart-data-answer.ts'
 import { jobEvents, problemOf } from './job-events.ts'
-import { keepResult, rulesOf } from './job-results.ts'
+import { rulesOf, storeResult } from './job-results.ts'
 
 /** The body of a 202 (requirement API-ASYNC-004). */
 export interface StartedJob {
@@ -19,7 +19,7 @@ export interface StartedJob {
 }
 
 /**
- * The answer if all of it is known; else a job that asks while nobody waits, told of on the caller's channel. What is
+ * The answer if all of it is known; else a background job that is reported on the caller's channel. What is
  * wrong with the request is said at once.
  * @throws AppError as `getChartData` before anything is run, NO_ASYNC_CHANNEL
  */
@@ -38,19 +38,19 @@ export async function answerOrJob(
   const key = `qc-${createHash('sha256').update(`${note.job_id} ${request.text}`).digest('hex').slice(0, 40)}`
   const events = jobEvents(services)
   // The connection that started it ends with this answer: only its time, or its client's word, ends a job.
-  const asker = { ...planned.asker, signal: events.begin(note) }
+  const requester = { ...planned.requester, signal: events.begin(note) }
   const run = async () => {
-    const answer = await askParts({ ...planned, asker })
+    const answer = await answerParts({ ...planned, requester })
     if (answer.kind === 'files') throw new AppError('INTERNAL')
     const { datasource } = request.context
-    const rules = await rulesOf({ datasource, parts: planned.parts }, asker)
-    keepResult(key, { user_id: user.id, answer, datasource, parts: planned.parts, rules }, services)
+    const rules = await rulesOf({ datasource, parts: planned.parts }, requester)
+    storeResult(key, { user_id: user.id, answer, datasource, parts: planned.parts, rules }, services)
   }
   run().then(
-    () => events.tell(note, 'done', `${results}/${key}`, []),
+    () => events.note(note, 'done', `${results}/${key}`, []),
     error => {
       if (!(error instanceof AppError)) services.log.error({ err: error }, 'a chart data job failed')
-      events.tell(note, 'error', null, [problemOf(error)])
+      events.note(note, 'error', null, [problemOf(error)])
     },
   )
   return { kind: 'job', job: { ...note, status: 'pending', result_url: null, errors: [] } }

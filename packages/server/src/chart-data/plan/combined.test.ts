@@ -6,7 +6,7 @@ beforeAll(async () => {
   sales = await startSalesKit()
 })
 afterAll(() => sales.kit.close())
-const ask: SalesKit['ask'] = (...asked) => sales.ask(...asked)
+const runQuery: SalesKit['runQuery'] = (...args) => sales.runQuery(...args)
 const DAY = 86_400_000
 const codeOf = (answer: { json: <T>() => T }) =>
   answer.json<{ errors: { error_type: string }[] }>().errors[0]?.error_type
@@ -27,7 +27,7 @@ describe('time offsets: other times beside the own one', () => {
   }
 
   test('every row has the numbers of the same place a week before and after', async () => {
-    const result = await ask({ ...query, time_offsets: ['1 week ago', '1 week later'] })
+    const result = await runQuery({ ...query, time_offsets: ['1 week ago', '1 week later'] })
     expect(result.colnames).toEqual([
       'ts',
       'shop',
@@ -56,18 +56,18 @@ describe('time offsets: other times beside the own one', () => {
       drop_original_columns: true,
     }
     const compared = { ...query, time_offsets: ['1 week ago'], post_processing: [{ operation: 'compare', options }] }
-    const result = await ask(compared)
+    const result = await runQuery(compared)
     expect(result.colnames).toContain('difference__total__total__1 week ago')
-    sales.engine.asked.length = 0
-    const again = await ask(compared)
-    expect([again.is_cached, again.cache_key, sales.engine.asked]).toEqual([true, result.cache_key, []])
+    sales.engine.statements.length = 0
+    const again = await runQuery(compared)
+    expect([again.is_cached, again.cache_key, sales.engine.statements]).toEqual([true, result.cache_key, []])
     const csv = await sales.post(compared, { result_format: 'csv' })
     expect(csv.text.split('\n')[0]).toContain('difference__total__total__1 week ago')
   })
 
   test('without an axis the whole is compared; without a range there is nothing to compare with', async () => {
     const { columns: _, orderby: __, ...whole } = query
-    const { data } = await ask({ ...whole, time_offsets: ['1 week ago'] })
+    const { data } = await runQuery({ ...whole, time_offsets: ['1 week ago'] })
     expect(data).toEqual([{ ...data[0], count: 168, 'count__1 week ago': 168 }])
     const open = await sales.post({ columns: ['shop'], metrics: ['count'], time_offsets: ['1 week ago'] })
     expect([open.status, codeOf(open)]).toEqual([400, 'INVALID_TIME_OFFSET'])
@@ -86,7 +86,7 @@ test('post_processed: a pivot table as its chart shows it, with answered totals 
     colTotals: true,
   }
   const query = { columns: ['shop'], metrics: ['average'], grouping_sets: [['shop'], []] }
-  const result = await ask(query, { form_data, result_type: 'post_processed' })
+  const result = await runQuery(query, { form_data, result_type: 'post_processed' })
   const amounts = SALES.flatMap(row => (row.amount === null ? [] : [row.amount]))
   const mean = amounts.reduce((a, b) => a + b, 0) / amounts.length
   expect(result.colnames).toEqual(['average'])

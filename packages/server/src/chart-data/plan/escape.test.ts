@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => kit.close())
 
-const ask = (id: number, query: object) =>
+const runQuery = (id: number, query: object) =>
   kit.users.admin.post('/api/v1/chart/data', { datasource: { id, type: 'table' }, queries: [query], force: true })
 const sqlColumn = (sqlExpression: string) => ({ expressionType: 'SQL', sqlExpression, label: 'x' })
 
@@ -75,14 +75,14 @@ const template = (sql: string) => `{{ ${JSON.stringify(sql)} }}`
 
 /** The ways for a value, each with the statement in it. */
 const valueWays: readonly ((sql: string) => Promise<{ status: number; text: string }>)[] = [
-  sql => ask(open, { metrics: [sqlColumn(sql)] }),
-  sql => ask(open, { columns: [sqlColumn(sql)] }),
-  sql => ask(open, { columns: ['name'], extras: { where: `${sql} IS NOT NULL` } }),
-  sql => ask(open, { columns: ['name'], extras: { where: sql } }),
-  sql => ask(open, { columns: ['name'], metrics: ['count'], extras: { having: sql } }),
-  sql => ask(open, { columns: ['name'], orderby: [[sqlColumn(sql), true]] }),
-  sql => ask(open, { columns: ['name'], filters: [{ col: sqlColumn(sql), op: '==', val: 1 }] }),
-  sql => ask(open, { columns: ['name'], extras: { where: template(sql) } }),
+  sql => runQuery(open, { metrics: [sqlColumn(sql)] }),
+  sql => runQuery(open, { columns: [sqlColumn(sql)] }),
+  sql => runQuery(open, { columns: ['name'], extras: { where: `${sql} IS NOT NULL` } }),
+  sql => runQuery(open, { columns: ['name'], extras: { where: sql } }),
+  sql => runQuery(open, { columns: ['name'], metrics: ['count'], extras: { having: sql } }),
+  sql => runQuery(open, { columns: ['name'], orderby: [[sqlColumn(sql), true]] }),
+  sql => runQuery(open, { columns: ['name'], filters: [{ col: sqlColumn(sql), op: '==', val: 1 }] }),
+  sql => runQuery(open, { columns: ['name'], extras: { where: template(sql) } }),
 ]
 
 function expectRefused(answer: { status: number; text: string }, sql: string): void {
@@ -124,8 +124,8 @@ test('sources and statements that reach out are refused: in sub-queries, virtual
       virtual(`WITH x AS (${sql}\n) SELECT * FROM x`),
       virtual(template(sql)),
       kit.users.admin.put(`/api/v1/dataset/${open}`, { sql }),
-      ask(open, { metrics: [sqlColumn(`(${sql}\n)`)] }),
-      ask(open, { columns: ['name'], extras: { where: `1 IN (${sql}\n)` } }),
+      runQuery(open, { metrics: [sqlColumn(`(${sql}\n)`)] }),
+      runQuery(open, { columns: ['name'], extras: { where: `1 IN (${sql}\n)` } }),
     ])
     for (const answer of answers) expectRefused(answer, sql)
   }
@@ -147,7 +147,7 @@ test('what was stored past the checks is refused when it is asked: rows, samples
     await kit.users.admin.put(`/api/v1/rowlevelsecurity/${rule_id}`, { description: String(index) })
     kit.clock.advance(2000)
     const answers = await Promise.all([
-      ask(calculated, { columns: ['calculated'] }),
+      runQuery(calculated, { columns: ['calculated'] }),
       kit.users.admin.post(`/datasource/samples?datasource_id=${calculated}&datasource_type=table`, {}),
       kit.users.admin.get(`/api/v1/datasource/table/${calculated}/column/calculated/values/`),
       kit.users.alpha.post('/api/v1/chart/data', {
@@ -159,7 +159,7 @@ test('what was stored past the checks is refused when it is asked: rows, samples
     for (const answer of answers) expectRefused(answer, sql)
     // A sub-query of a table is what virtual datasets are for.
     if (/\bhidden\b/.test(sql)) continue
-    expectRefused(await ask(virtual, { columns: ['name'] }), sql)
+    expectRefused(await runQuery(virtual, { columns: ['name'] }), sql)
     expectRefused(
       await kit.users.admin.post(`/datasource/samples?datasource_id=${virtual}&datasource_type=table`, {}),
       sql,
@@ -173,8 +173,8 @@ test('what was stored past the checks is refused when it is asked: rows, samples
 /** Resident memory of a process in MB; null where the system does not tell. */
 function residentMb(pid: number): number | null {
   try {
-    const found = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
-    return found ? Number(found[1]) / 1024 : null
+    const match = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
+    return match ? Number(match[1]) / 1024 : null
   } catch {
     return null
   }
@@ -187,7 +187,7 @@ test('bombs end in time and within their memory, and the next answer is right', 
     const answers = await Promise.all(
       BOMBS.slice(at, at + together).map(async (sql, index) => {
         const id = await stored(`bomb ${at + index}`, { sql: sql.replace(/ AS n\b/, ' AS name') })
-        return ask(id, { metrics: ['count'], columns: ['name'] })
+        return runQuery(id, { metrics: ['count'], columns: ['name'] })
       }),
     )
     for (const { status, text } of answers) {

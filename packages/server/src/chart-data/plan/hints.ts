@@ -20,12 +20,12 @@ const LONGEST_NAME = 100
 const MOST_NAMES = 12
 
 /** The name that was most likely meant, else the names that there are. */
-function namesHint(wanted: string, names: readonly string[], noun: string): string {
-  const asked = wanted.slice(0, LONGEST_NAME).toLowerCase()
+function namesHint(name: string, names: readonly string[], noun: string): string {
+  const lowered = name.slice(0, LONGEST_NAME).toLowerCase()
   const near = names
-    .map(name => ({ name, far: distance(asked, name.slice(0, LONGEST_NAME).toLowerCase()) }))
+    .map(name => ({ name, far: distance(lowered, name.slice(0, LONGEST_NAME).toLowerCase()) }))
     .sort((a, b) => a.far - b.far)[0]
-  if (near && near.far <= Math.ceil(asked.length / 3)) return `Did you mean "${near.name}"?`
+  if (near && near.far <= Math.ceil(lowered.length / 3)) return `Did you mean "${near.name}"?`
   if (names.length === 0) return `The dataset has no ${noun}.`
   const shown = names.slice(0, MOST_NAMES).map(name => `"${name}"`)
   return `The dataset's ${noun}: ${shown.join(', ')}${names.length > shown.length ? ', …' : ''}.`

@@ -3,20 +3,20 @@ import { cleanRules, readRules } from '@belvedere/core/post-processing'
 import { type ComparedPlan, planCompared } from '@belvedere/sql'
 import type { LoadedDataset } from '../../datasets/load-dataset.ts'
 import { dialectFor } from '../../datasets/readable-dataset.ts'
-import { hasWrittenConditions, ruledSource, withReadRules } from '../../datasets/seen-by.ts'
-import { askedDataset } from '../../extracts/use-extract.ts'
+import { hasWrittenConditions, ruledSource, withReadRules } from '../../datasets/visibility.ts'
+import { queriedDataset } from '../../extracts/use-extract.ts'
 import type { Services } from '../../services.ts'
 import {
-  type Asked,
   fileHeaders,
   type PreparedQuery,
   planFor,
   planOptions,
   preparePlan,
   prepareQuery,
+  type RequestedQuery,
 } from './prepare.ts'
 
-const isRows = ({ result_type }: Asked): boolean => result_type === 'samples' || result_type === 'drill_detail'
+const isRows = ({ result_type }: RequestedQuery): boolean => result_type === 'samples' || result_type === 'drill_detail'
 
 /**
  * Plans and admits one query with everything that its answer is made of: its own rows, those of its time offsets,
@@ -24,20 +24,20 @@ const isRows = ({ result_type }: Asked): boolean => result_type === 'samples' ||
  * @throws AppError whatever is wrong with it, before anything is run
  */
 export async function prepareAnswer(
-  asked: Asked,
+  requested: RequestedQuery,
   live: LoadedDataset,
   services: Services,
   signal: AbortSignal,
 ): Promise<PreparedQuery> {
-  const now = { ...asked, query: { ...asked.query, time_offsets: [] } }
+  const now = { ...requested, query: { ...requested.query, time_offsets: [] } }
   const ruled = await withReadRules(live, services, signal)
-  const dataset = await askedDataset(asked.query, ruled, services, source => ownPlan(now, source, services).plan)
-  const { query, chart = null } = asked
-  const hasOffsets = (query.time_offsets?.length ?? 0) > 0 && !isRows(asked)
-  if (!hasOffsets && !chart) return prepareQuery(asked, dataset, services, signal)
+  const dataset = await queriedDataset(requested.query, ruled, services, source => ownPlan(now, source, services).plan)
+  const { query, chart = null } = requested
+  const hasOffsets = (query.time_offsets?.length ?? 0) > 0 && !isRows(requested)
+  if (!hasOffsets && !chart) return prepareQuery(requested, dataset, services, signal)
   const post_processing = cleanRules(query.post_processing ?? [])
   readRules(post_processing)
-  const plain = { ...asked, query: { ...query, post_processing: [] }, result_format: 'json' } as const
+  const plain = { ...requested, query: { ...query, post_processing: [] }, result_format: 'json' } as const
   const fenced = hasWrittenConditions(query, dataset)
   const seen = await ruledSource(dataset, { fenced }, services, signal)
   const { plan, offsets } = hasOffsets ? comparedPlan(plain, seen, services) : ownPlan(plain, seen, services)
@@ -49,13 +49,13 @@ export async function prepareAnswer(
   return {
     ...own,
     volatile: parts.some(part => part.volatile),
-    job: { ...own.job, post_processing, format: asked.result_format, headers: fileHeaders(asked, dataset) },
+    job: { ...own.job, post_processing, format: requested.result_format, headers: fileHeaders(requested, dataset) },
     shownSql: () => parts.map(part => part.shownSql()).join(';\n\n'),
     combine: { parts, offsets: offsets.map(({ join }) => join), chart },
   }
 }
 
-function comparedPlan({ query }: Asked, dataset: LoadedDataset, services: Services): ComparedPlan {
+function comparedPlan({ query }: RequestedQuery, dataset: LoadedDataset, services: Services): ComparedPlan {
   if (query.grouping_sets) {
     const [offset] = query.time_offsets ?? []
     throw new AppError('INVALID_TIME_OFFSET', { offset, reason: 'totals by grouping sets are those of one time' })
@@ -63,6 +63,6 @@ function comparedPlan({ query }: Asked, dataset: LoadedDataset, services: Servic
   return planCompared(query, dataset, planOptions(services, dialectFor(dataset)))
 }
 
-function ownPlan({ query, result_type }: Asked, dataset: LoadedDataset, services: Services): ComparedPlan {
+function ownPlan({ query, result_type }: RequestedQuery, dataset: LoadedDataset, services: Services): ComparedPlan {
   return { plan: planFor(query, result_type, dataset, planOptions(services, dialectFor(dataset))), offsets: [] }
 }

@@ -1,8 +1,8 @@
 import type { LoadedDataset } from '../../datasets/load-dataset.ts'
 import { checkRenderedReads } from '../../datasets/table-rights.ts'
 import type { Services } from '../../services.ts'
-import { hasTemplate, renderQuestion, type TemplateQuestion } from '../../templates/index.ts'
-import type { Asked, PreparedQuery } from './prepare.ts'
+import { hasTemplate, renderQuery, type TemplateQuery } from '../../templates/index.ts'
+import type { PreparedQuery, RequestedQuery } from './prepare.ts'
 import { prepareAnswer } from './prepare-answer.ts'
 
 /**
@@ -10,20 +10,20 @@ import { prepareAnswer } from './prepare-answer.ts'
  * @throws AppError TEMPLATE_ERROR, and whatever else is wrong with it
  */
 export async function prepareTemplated(
-  asked: Asked,
+  requested: RequestedQuery,
   dataset: LoadedDataset,
-  question: TemplateQuestion,
+  templateQuery: TemplateQuery,
   services: Services,
   signal: AbortSignal,
 ): Promise<PreparedQuery> {
-  const isRows = asked.result_type === 'samples' || asked.result_type === 'drill_detail'
+  const isRows = requested.result_type === 'samples' || requested.result_type === 'drill_detail'
   const uses = isRows ? 'all columns' : 'named parts'
-  const rendered = await renderQuestion(dataset, question, uses, services, signal)
-  const prepared = await prepareAnswer({ ...asked, query: rendered.query }, rendered.dataset, services, signal)
-  if (rendered.dataset === dataset && rendered.query === question.query) return prepared
+  const rendered = await renderQuery(dataset, templateQuery, uses, services, signal)
+  const prepared = await prepareAnswer({ ...requested, query: rendered.query }, rendered.dataset, services, signal)
+  if (rendered.dataset === dataset && rendered.query === templateQuery.query) return prepared
   if (dataset.sql && hasTemplate(dataset.sql))
-    await checkRenderedReads(prepared, dataset, question.user, services, signal)
+    await checkRenderedReads(prepared, dataset, templateQuery.user, services, signal)
   const applied = [...prepared.plan.applied_filters.map(filter => filter.column), ...rendered.applied_filters]
   const applied_filters = [...new Set(applied)].map(column => ({ column }))
-  return { ...prepared, plan: { ...prepared.plan, applied_filters }, personal: question.user.id }
+  return { ...prepared, plan: { ...prepared.plan, applied_filters }, personal: templateQuery.user.id }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ChartShape, QueryJob, TableShadow } from '@belvedere/core/engine-protocol'
+import type { ChartShape, QueryJob, SqlParam, TableShadow } from '@belvedere/core/engine-protocol'
 import type { FormData } from '@belvedere/core/form-data'
 import { cleanRules, type OffsetJoin, readRules } from '@belvedere/core/post-processing'
 import type { QueryContext, QueryObject, ResultFormat, ResultType } from '@belvedere/core/query'
@@ -12,6 +12,7 @@ import {
   planSamples,
   planTotals,
   print,
+  printForFewValues,
   printWithLiterals,
 } from '@belvedere/sql'
 import type { ParsedTable } from '@belvedere/sql/guard'
@@ -20,13 +21,13 @@ import { connectionOf, isManaged } from '../../connections/connect.ts'
 import { fileVersion } from '../../connections/file-version.ts'
 import type { LoadedDataset } from '../../datasets/load-dataset.ts'
 import { dialectFor } from '../../datasets/readable-dataset.ts'
-import { hasWrittenConditions, ruledSource } from '../../datasets/seen-by.ts'
+import { hasWrittenConditions, ruledSource } from '../../datasets/visibility.ts'
 import { afterLoading, checkReadable, dataVersionOf, isServed } from '../../managed-tables/index.ts'
 import type { Services } from '../../services.ts'
 import { invalidationsOf } from './invalidations.ts'
 import { isLarge, yieldTurn } from './yield-turn.ts'
 
-/** One question, ready to be asked: everything but who asks. */
+/** One query, ready to be run, without the requester. */
 export interface PreparedQuery {
   readonly dataset: LoadedDataset
   readonly dialect: Dialect
@@ -38,15 +39,15 @@ export interface PreparedQuery {
   readonly tables: readonly string[]
   /** The same tables as the statement names them: row rules apply to them. */
   readonly reads: readonly ParsedTable[]
-  /** Those of them that only sub-queries in expressions read: whoever asks must be allowed to read them. */
-  readonly asked: readonly ParsedTable[]
+  /** Those of them that only sub-queries in expressions read: the requester must be allowed to read them. */
+  readonly expression_tables: readonly ParsedTable[]
   /** Names of the parts of the statement's WITH clauses. */
   readonly parts: readonly string[]
   /** Those of them that stand in sub-queries of expressions. */
-  readonly asked_parts: readonly string[]
+  readonly expression_parts: readonly string[]
   /** The value can change while the data stays. */
   readonly volatile: boolean
-  /** Seconds that an answer may be kept. */
+  /** Seconds that a result may be cached. */
   readonly cache_timeout: number
   /** Each step over its filters takes long: others are answered in between. */
   readonly is_large: boolean
@@ -65,7 +66,7 @@ export interface PreparedCombine {
   readonly chart: ChartShape | null
 }
 
-/** A volatile answer is asked again after this long. */
+/** A volatile result is queried again after this long. */
 const VOLATILE_MS = 60_000
 
 export interface RowOptions extends PlanOptions {
@@ -78,7 +79,7 @@ export function planOptions(services: Services, dialect: Dialect, now = services
   return { now, time_zone, row_limit, sql_max_row, dialect, samples_row_limit: trial.samples_row_limit }
 }
 
-/** Rows as they are are asked for by kind; everything else is a question in the query's own words. */
+/** Plain rows are requested by kind; everything else is what the query says. */
 export function planFor(query: QueryObject, type: ResultType, dataset: LoadedDataset, options: RowOptions): Plan {
   if (type !== 'samples' && type !== 'drill_detail') return planGroups(query, dataset, options)
   const { filters, extras, row_offset, is_rowcount, granularity, time_range, orderby, applied_time_extras } = query
@@ -95,7 +96,7 @@ const planGroups = (query: QueryObject, dataset: LoadedDataset, options: PlanOpt
     ? planTotals(query, dataset, options, query.grouping_sets)
     : plan(query, dataset, options)
 
-export interface Asked {
+export interface RequestedQuery {
   readonly query: QueryObject
   readonly result_type: ResultType
   readonly result_format: ResultFormat
@@ -109,35 +110,36 @@ export interface Asked {
  * @throws AppError whatever is wrong with it, before it is run
  */
 export async function prepareQuery(
-  asked: Asked,
+  requested: RequestedQuery,
   dataset: LoadedDataset,
   services: Services,
   signal: AbortSignal,
 ): Promise<PreparedQuery> {
   const dialect = dialectFor(dataset)
-  const fenced = hasWrittenConditions(asked.query, dataset)
+  const fenced = hasWrittenConditions(requested.query, dataset)
   const seen = await ruledSource(dataset, { fenced }, services, signal)
-  await yieldTurn(isLarge(asked.query))
-  const planned = planFor(asked.query, asked.result_type, seen, planOptions(services, dialect))
-  return preparePlan(planned, asked, seen, services, signal)
+  await yieldTurn(isLarge(requested.query))
+  const planned = planFor(requested.query, requested.result_type, seen, planOptions(services, dialect))
+  return preparePlan(planned, requested, seen, services, signal)
 }
 
 /** Admits the free SQL of a plan and makes the job of it. */
 export async function preparePlan(
   planned: Plan,
-  asked: Asked,
+  requested: RequestedQuery,
   dataset: LoadedDataset,
   services: Services,
   signal: AbortSignal,
 ): Promise<PreparedQuery> {
   const dialect = dialectFor(dataset)
   const connection = isManaged(dataset.database) ? undefined : await connectionOf(services, dataset.database.id)
-  const post_processing = cleanRules(asked.query.post_processing ?? [])
+  const post_processing = cleanRules(requested.query.post_processing ?? [])
   readRules(post_processing)
   const admitted = await afterLoading(services, signal, () => admitPlan(planned, dataset, services, signal))
-  const large = isLarge(asked.query)
+  const large = isLarge(requested.query)
   await yieldTurn(large)
   const { sql, params } = print(planned.select, dialect)
+  const few = connection || large || planned.virtual_sql ? null : printForFewValues(planned.select, dialect)
   await yieldTurn(large)
   const isWritten = Boolean(planned.virtual_sql) || planned.free_expressions.length > 0
   let shown: string | undefined
@@ -145,10 +147,10 @@ export async function preparePlan(
     dataset,
     dialect,
     plan: planned,
-    result_type: asked.result_type,
+    result_type: requested.result_type,
     zone: dataset.time_zone ?? services.config.time_zone,
     ...admitted,
-    cache_timeout: asked.cache_timeout,
+    cache_timeout: requested.cache_timeout,
     is_large: large,
     shownSql: () => (shown ??= printWithLiterals(planned.select, dialect)),
     combine: null,
@@ -156,10 +158,11 @@ export async function preparePlan(
       kind: 'query',
       sql,
       params,
+      ...(few && { for_few_values: { ...few, table: dataset.table_name } }),
       reads: isWritten ? readsOf(admitted.reads) : null,
       post_processing,
-      format: asked.result_format,
-      headers: fileHeaders(asked, dataset),
+      format: requested.result_format,
+      headers: fileHeaders(requested, dataset),
       row_limit: planned.row_limit,
       timeout_ms: services.config.web_timeout_s * 1000,
       ...(connection && { connection, colnames: planned.labels }),
@@ -182,16 +185,16 @@ async function admitPlan(planned: Plan, dataset: LoadedDataset, services: Servic
     ? await admitSql({ sql: planned.virtual_sql, kind: 'query', backend, database_id, mayRead }, services, signal)
     : null
   const own = { catalog: '', schema: dataset.schema ?? '', name: dataset.table_name }
-  const asked = expressions.flatMap(found => found.tables)
-  const asked_parts = expressions.flatMap(found => found.parts)
-  const named = [...(query?.tables ?? []), ...asked].map(table => table.name.toLowerCase())
+  const expression_tables = expressions.flatMap(admission => admission.tables)
+  const expression_parts = expressions.flatMap(admission => admission.parts)
+  const named = [...(query?.tables ?? []), ...expression_tables].map(table => table.name.toLowerCase())
   return {
     tables: [...new Set(query ? named : [dataset.table_name, ...named])].sort(),
-    reads: [...(query ? query.tables : [own]), ...asked],
-    asked,
-    parts: [...(query?.parts ?? []).filter(part => !dataset.rule_parts?.includes(part)), ...asked_parts],
-    asked_parts,
-    volatile: expressions.some(found => found.volatile) || (query?.volatile ?? false),
+    reads: [...(query ? query.tables : [own]), ...expression_tables],
+    expression_tables,
+    parts: [...(query?.parts ?? []).filter(part => !dataset.rule_parts?.includes(part)), ...expression_parts],
+    expression_parts,
+    volatile: expressions.some(admission => admission.volatile) || (query?.volatile ?? false),
   }
 }
 
@@ -239,8 +242,7 @@ function freshKey(prepared: PreparedQuery, shadows: readonly TableShadow[], serv
     fileVersionOf(prepared),
     invalidationsOf(dataset.id, services),
     prepared.tables.map(table => [table, dataVersionOf(services, table)]),
-    job.sql,
-    job.params,
+    job.params.map(({ type, value }) => (isLong(value) ? [type, value.length] : [type, value])),
     job.row_limit,
     shadows,
     prepared.zone,
@@ -254,25 +256,32 @@ function freshKey(prepared: PreparedQuery, shadows: readonly TableShadow[], serv
     planned.to_dttm,
     prepared.volatile ? Math.floor(services.clock.now() / VOLATILE_MS) : 0,
   ]
-  return createHash('sha256').update(JSON.stringify(identity)).digest('hex')
+  const hash = createHash('sha256').update(JSON.stringify(identity))
+  // Their lengths are part of the identity: no text can stand for the end of one and the beginning of the next.
+  for (const { value } of job.params) if (isLong(value)) hash.update(value)
+  return hash.update(job.sql).digest('hex')
 }
 
+/** Texts of this length are hashed as they are: writing them as JSON first takes longer than hashing them. */
+const LONG_TEXT = 4096
+const isLong = (value: SqlParam['value']): value is string => typeof value === 'string' && value.length >= LONG_TEXT
+
 /** Result type and format of each query: its own, else the context's. */
-export function askedOf(
+export function requestedQuery(
   context: QueryContext,
   query: QueryObject,
   dataset: LoadedDataset,
   cache_timeout: number,
-): Asked {
+): RequestedQuery {
   const result_type = query.result_type ?? context.result_type ?? 'full'
-  const asked = { query, result_type, result_format: context.result_format ?? 'json', cache_timeout }
-  if (result_type !== 'post_processed') return asked
+  const requested = { query, result_type, result_format: context.result_format ?? 'json', cache_timeout }
+  if (result_type !== 'post_processed') return requested
   const form_data = { datasource: `${dataset.id}__table`, viz_type: '', ...context.form_data } as FormData
-  return { ...asked, chart: { form_data, verbose: verboseNames(dataset) } }
+  return { ...requested, chart: { form_data, verbose: verboseNames(dataset) } }
 }
 
 /** Verbose names head the columns of files. What is shaped for its chart is named by the chart already. */
-export const fileHeaders = ({ result_format, chart }: Asked, dataset: LoadedDataset) =>
+export const fileHeaders = ({ result_format, chart }: RequestedQuery, dataset: LoadedDataset) =>
   result_format === 'json' || chart ? undefined : verboseNames(dataset)
 
 /** Names to show, by stored name, of columns and metrics that have one. */

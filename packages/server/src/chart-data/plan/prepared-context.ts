@@ -6,15 +6,15 @@ import { dialectFor } from '../../datasets/readable-dataset.ts'
 import { dataVersionOf } from '../../managed-tables/index.ts'
 import { mapLayer } from '../../memory/index.ts'
 import type { Services } from '../../services.ts'
-import { hasTemplate, isTemplated, type TemplateQuestion } from '../../templates/index.ts'
+import { hasTemplate, isTemplated, type TemplateQuery } from '../../templates/index.ts'
 import { columnsOnly, grainsOnly, queryOnly } from './known-answers.ts'
-import { type Asked, askedOf, type PreparedQuery, planFor, planOptions } from './prepare.ts'
+import { type PreparedQuery, planFor, planOptions, type RequestedQuery, requestedQuery } from './prepare.ts'
 import { prepareAnswer } from './prepare-answer.ts'
 import { prepareTemplated } from './prepare-templated.ts'
 
-/** One query of a context: to be asked, or answered without any rows being read. */
+/** One query of a context: to be run, or answered without any rows being read. */
 export type PreparedPart =
-  | { readonly kind: 'ask'; readonly prepared: PreparedQuery }
+  | { readonly kind: 'query'; readonly prepared: PreparedQuery }
   | { readonly kind: 'known'; readonly text: string }
 
 interface Remembered {
@@ -42,8 +42,8 @@ export const PLANS = mapLayer<string, Remembered>({
 })
 
 /**
- * The plans of a context, remembered by its text: a question that is asked again is not planned again.
- * Who asks plays no part in a plan, except where templates do; rights and row rules are looked at each time.
+ * The plans of a context, remembered by its text: a repeated query is not planned again.
+ * A plan does not depend on the requester, except where templates do; rights and row rules are looked at each time.
  */
 export async function prepareContext(
   context: QueryContext,
@@ -53,17 +53,17 @@ export async function prepareContext(
   signal: AbortSignal,
   user: Principal,
 ): Promise<readonly PreparedPart[]> {
-  // What templates make of a question depends on who asks, and when.
+  // The result of a template depends on the requester and on the time.
   const isPersonal = hasTemplate(text) || isTemplated(dataset)
   const known = isPersonal ? null : rememberedParts(text, dataset, services)
   if (known) return known
   const cache_timeout = await cacheTimeout(context, dataset, services)
-  const asked = context.queries.map(query => askedOf(context, query, dataset, cache_timeout))
+  const requested = context.queries.map(query => requestedQuery(context, query, dataset, cache_timeout))
   const parts = await Promise.all(
-    asked.map(one => preparePart(one, dataset, services, signal, isPersonal ? { user, context } : null)),
+    requested.map(one => preparePart(one, dataset, services, signal, isPersonal ? { user, context } : null)),
   )
   if (text.length <= LONGEST_BODY && !isPersonal) {
-    const until = validUntil(asked, parts, dataset, services)
+    const until = validUntil(requested, parts, dataset, services)
     services.memory.of(PLANS).set(text, { dataset, versions: versionsOf(parts, services), until, parts })
   }
   return parts
@@ -80,49 +80,49 @@ export function rememberedParts(
   return known.versions === versionsOf(known.parts, services) ? known.parts : null
 }
 
-interface TemplateAsker {
+interface TemplateRequester {
   readonly user: Principal
   readonly context: QueryContext
 }
 
 async function preparePart(
-  asked: Asked,
+  requested: RequestedQuery,
   dataset: LoadedDataset,
   services: Services,
   signal: AbortSignal,
-  asker: TemplateAsker | null,
+  requester: TemplateRequester | null,
 ): Promise<PreparedPart> {
   const known = (answer: unknown): PreparedPart => ({ kind: 'known', text: JSON.stringify(answer) })
-  if (asked.result_type === 'columns') return known(columnsOnly({ dataset, dialect: dialectFor(dataset) }))
-  if (asked.result_type === 'timegrains') return known(grainsOnly({ dialect: dialectFor(dataset) }))
-  const prepared = asker
-    ? await prepareTemplated(asked, dataset, questionOf(asked, asker), services, signal)
-    : await prepareAnswer(asked, dataset, services, signal)
-  return asked.result_type === 'query' ? known(queryOnly(prepared)) : { kind: 'ask', prepared }
+  if (requested.result_type === 'columns') return known(columnsOnly({ dataset, dialect: dialectFor(dataset) }))
+  if (requested.result_type === 'timegrains') return known(grainsOnly({ dialect: dialectFor(dataset) }))
+  const prepared = requester
+    ? await prepareTemplated(requested, dataset, templateQueryOf(requested, requester), services, signal)
+    : await prepareAnswer(requested, dataset, services, signal)
+  return requested.result_type === 'query' ? known(queryOnly(prepared)) : { kind: 'query', prepared }
 }
 
-const questionOf = ({ query }: Asked, { user, context }: TemplateAsker): TemplateQuestion => {
+const templateQueryOf = ({ query }: RequestedQuery, { user, context }: TemplateRequester): TemplateQuery => {
   const params = context.form_data?.url_params
   return { user, query, url_params: isRecord(params) ? params : undefined }
 }
 
 const versionsOf = (parts: readonly PreparedPart[], services: Services): string =>
   parts
-    .flatMap(part => (part.kind === 'ask' ? part.prepared.tables : []))
+    .flatMap(part => (part.kind === 'query' ? part.prepared.tables : []))
     .map(table => dataVersionOf(services, table))
     .join()
 
 /** How long the plans stay what they are: a plan that is the same in a minute was the same all that minute. */
 function validUntil(
-  asked: readonly Asked[],
+  requested: readonly RequestedQuery[],
   parts: readonly PreparedPart[],
   dataset: LoadedDataset,
   services: Services,
 ): number {
   const now = services.clock.now()
-  const stays = asked.every((one, index) => {
+  const stays = requested.every((one, index) => {
     const part = parts[index]
-    if (part?.kind !== 'ask') return one.result_type !== 'query'
+    if (part?.kind !== 'query') return one.result_type !== 'query'
     if (part.prepared.plan.from_dttm === null && part.prepared.plan.to_dttm === null) return true
     const later = planOptions(services, part.prepared.dialect, now + LONGEST_MS)
     const again = planFor({ ...one.query, time_offsets: undefined }, one.result_type, dataset, later)

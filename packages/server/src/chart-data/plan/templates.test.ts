@@ -32,7 +32,7 @@ async function virtual(sql: string): Promise<number> {
   expect([answer.status, answer.text]).toEqual([201, expect.anything()])
   return answer.json<{ id: number }>().id
 }
-const ask = (id: number, query: object, user: TestUser = kit.users.admin, more: object = {}) =>
+const runQuery = (id: number, query: object, user: TestUser = kit.users.admin, more: object = {}) =>
   user.post('/api/v1/chart/data', { datasource: { id, type: 'table' }, queries: [query], ...more })
 interface Result {
   readonly data: unknown
@@ -50,15 +50,31 @@ describe('templates in a question', () => {
   test('are rendered for who asks, and answers are kept apart', async () => {
     const query = { columns: ['n'], extras: { where: "person = '{{ current_username() }}'" }, orderby: [['n', true]] }
     for (let turn = 0; turn < 3; turn += 1) {
-      expect(resultOf(await ask(sales, query, kit.users.alpha)).data).toEqual([{ n: 1 }, { n: 3 }])
-      expect(resultOf(await ask(sales, query, kit.users.admin)).data).toEqual([{ n: 2 }])
+      expect(resultOf(await runQuery(sales, query, kit.users.alpha)).data).toEqual([{ n: 1 }, { n: 3 }])
+      expect(resultOf(await runQuery(sales, query, kit.users.admin)).data).toEqual([{ n: 2 }])
     }
-    const shown = resultOf(await ask(sales, query, kit.users.alpha, { result_type: 'query' }))
+    const shown = resultOf(await runQuery(sales, query, kit.users.alpha, { result_type: 'query' }))
     expect(shown.query).toContain("person = 'alpha'")
   })
 
+  test('are found in a long body, written with escapes too', async () => {
+    const filters = [{ col: 'n', op: 'IN', val: Array.from({ length: 20_000 }, (_, i) => i) }]
+    const extras = { where: "person = '{{ current_username() }}'" }
+    const query = { columns: ['n'], filters, extras, orderby: [['n', true]] }
+    const plain = JSON.stringify({ datasource: { id: sales, type: 'table' }, queries: [query] })
+    for (const payload of [plain, plain.replace('{{', '\\u007b\\u007b'), plain.replace('{{', '{\\u007B')]) {
+      for (const [user, data] of [
+        [kit.users.alpha, [{ n: 1 }, { n: 3 }]],
+        [kit.users.admin, [{ n: 2 }]],
+      ] as const) {
+        const request = { body: payload, headers: { 'content-type': 'application/json' } }
+        expect(resultOf(await user.send('POST', '/api/v1/chart/data', request)).data).toEqual(data)
+      }
+    }
+  })
+
   test('in metrics, columns, having and calculated columns too', async () => {
-    const answer = await ask(sales, {
+    const answer = await runQuery(sales, {
       columns: [{ expressionType: 'SQL', sqlExpression: "upper({{ 'region' }})", label: 'r' }, 'mine'],
       metrics: [{ expressionType: 'SQL', sqlExpression: 'SUM(n * {{ row_limit }})', label: 'm' }],
       extras: { having: 'SUM(n) > {{ 1 + 1 }}' },
@@ -74,12 +90,12 @@ describe('templates in a question', () => {
       "{{ '1 = 1) OR (1 = 1' }}",
       "{% set t = 'sales' %}EXISTS (FROM {{ t }})",
     ]) {
-      expect((await ask(sales, { columns: ['n'], extras: { where } })).status).toBe(400)
+      expect((await runQuery(sales, { columns: ['n'], extras: { where } })).status).toBe(400)
     }
   })
 
   test('with a mistake are told as such', async () => {
-    const answer = await ask(sales, { columns: ['n'], extras: { where: '{{ nothing }} = 1' } })
+    const answer = await runQuery(sales, { columns: ['n'], extras: { where: '{{ nothing }} = 1' } })
     expect([answer.status, answer.text]).toEqual([400, expect.stringContaining("'nothing' is undefined")])
   })
 })
@@ -93,7 +109,7 @@ describe('templates of virtual datasets', () => {
       filters: [{ col: 'person', op: 'IN', val: ['alpha', "O'Neil"] }],
       orderby: [['n', true]],
     }
-    const result = resultOf(await ask(id, query))
+    const result = resultOf(await runQuery(id, query))
     expect(result).toMatchObject({
       data: [{ n: 1 }, { n: 3 }],
       applied_filters: [{ column: 'person' }],
@@ -101,23 +117,23 @@ describe('templates of virtual datasets', () => {
     })
     const taken = await virtual(`SELECT 'none' AS region, n FROM sales WHERE region =
       '{{ filter_values('region', 'east', remove_filter=True)[0] }}'`)
-    const one = await ask(taken, { columns: ['region', 'n'], filters: [{ col: 'region', op: '==', val: 'east' }] })
+    const one = await runQuery(taken, { columns: ['region', 'n'], filters: [{ col: 'region', op: '==', val: 'east' }] })
     expect(resultOf(one).data).toEqual([{ region: 'none', n: 1 }])
   })
 
   test('a list of the filter that is empty when the dataset is saved matches nothing', async () => {
     const id = await virtual("SELECT n FROM sales WHERE person IN {{ filter_values('person') | where_in }}")
     const query = { columns: ['n'], filters: [{ col: 'person', op: 'IN', val: ['admin'] }] }
-    expect(resultOf(await ask(id, query)).data).toEqual([{ n: 2 }])
-    expect(resultOf(await ask(id, { columns: ['n'] })).data).toEqual([])
+    expect(resultOf(await runQuery(id, query)).data).toEqual([{ n: 2 }])
+    expect(resultOf(await runQuery(id, { columns: ['n'] })).data).toEqual([])
   })
 
   test('know the time range', async () => {
     const id = await virtual(`SELECT * FROM sales WHERE ts >= '{{ from_dttm or "2000-01-01" }}'
       {% if get_time_filter('ts').to_expr %}AND ts < {{ get_time_filter('ts').to_expr }}{% endif %}`)
     const query = { metrics: ['count'], time_range: '2024-01-02 : 2024-02-01', granularity: 'ts' }
-    expect(resultOf(await ask(id, query)).data).toEqual([{ count: 1 }])
-    expect(resultOf(await ask(id, { metrics: ['count'] })).data).toEqual([{ count: 3 }])
+    expect(resultOf(await runQuery(id, query)).data).toEqual([{ count: 1 }])
+    expect(resultOf(await runQuery(id, { metrics: ['count'] })).data).toEqual([{ count: 3 }])
   })
 
   test('use datasets and metrics, under the rules on them', async () => {
@@ -131,32 +147,36 @@ describe('templates of virtual datasets', () => {
     const rule = { name: 'inner', filter_type: 'Regular', tables: [inner], roles: [role.id], clause: "region = 'east'" }
     const { id } = (await kit.users.admin.post('/api/v1/rowlevelsecurity/', rule)).json<{ id: number }>()
     const query = { columns: ['n'], orderby: [['n', true]] }
-    expect(resultOf(await ask(outer, query)).data).toEqual([{ n: 1 }, { n: 2 }])
-    expect(resultOf(await ask(outer, query, kit.users.alpha)).data).toEqual([{ n: 1 }])
+    expect(resultOf(await runQuery(outer, query)).data).toEqual([{ n: 1 }, { n: 2 }])
+    expect(resultOf(await runQuery(outer, query, kit.users.alpha)).data).toEqual([{ n: 1 }])
     await kit.users.admin.delete(`/api/v1/rowlevelsecurity/${id}`)
     const physical = await virtual(
       `SELECT person, total FROM {{ dataset(${sales}, include_metrics=True, columns=['person']) }}`,
     )
-    expect(resultOf(await ask(physical, { columns: ['person', 'total'], orderby: [['total', true]] })).data).toEqual([
+    expect(
+      resultOf(await runQuery(physical, { columns: ['person', 'total'], orderby: [['total', true]] })).data,
+    ).toEqual([
       { person: 'admin', total: 2 },
       { person: 'alpha', total: 4 },
     ])
     const metric = { expressionType: 'SQL', sqlExpression: "{{ metric('total') }} * 2", label: 'double' }
-    expect(resultOf(await ask(sales, { metrics: [metric] })).data).toEqual([{ double: 12 }])
+    expect(resultOf(await runQuery(sales, { metrics: [metric] })).data).toEqual([{ double: 12 }])
     const unknown = { ...metric, sqlExpression: "{{ metric('nothing') }}" }
-    expect((await ask(sales, { metrics: [unknown] })).status).toBe(400)
+    expect((await runQuery(sales, { metrics: [unknown] })).status).toBe(400)
     const itself = await virtual('SELECT 1 AS one')
     const loop = `SELECT * FROM {{ dataset(${itself}) }}`
     await kit.users.admin.put(`/api/v1/dataset/${itself}`, { sql: loop })
-    expect((await ask(itself, { metrics: ['count'] })).status).toBe(400)
+    expect((await runQuery(itself, { metrics: ['count'] })).status).toBe(400)
   })
 
   test('read parameters of the address, escaped', async () => {
     const id = await virtual("SELECT * FROM sales WHERE region = '{{ url_param('r', 'east') }}'")
     const form = (r: string) => ({ form_data: { url_params: { r } } })
-    expect(resultOf(await ask(id, { metrics: ['count'] })).data).toEqual([{ count: 1 }])
-    expect(resultOf(await ask(id, { metrics: ['count'] }, kit.users.admin, form('west'))).data).toEqual([{ count: 2 }])
-    expect(resultOf(await ask(id, { metrics: ['count'] }, kit.users.admin, form("' OR '1'='1"))).data).toEqual([
+    expect(resultOf(await runQuery(id, { metrics: ['count'] })).data).toEqual([{ count: 1 }])
+    expect(resultOf(await runQuery(id, { metrics: ['count'] }, kit.users.admin, form('west'))).data).toEqual([
+      { count: 2 },
+    ])
+    expect(resultOf(await runQuery(id, { metrics: ['count'] }, kit.users.admin, form("' OR '1'='1"))).data).toEqual([
       { count: 0 },
     ])
   })
@@ -186,10 +206,10 @@ test('a row rule can name who asks', async () => {
   }
   const { id } = (await kit.users.admin.post('/api/v1/rowlevelsecurity/', rule)).json<{ id: number }>()
   for (let turn = 0; turn < 2; turn += 1) {
-    expect(resultOf(await ask(sales, { metrics: ['total'] }, kit.users.alpha)).data).toEqual([{ total: 4 }])
-    expect(resultOf(await ask(sales, { metrics: ['total'] }, kit.users.admin)).data).toEqual([{ total: 2 }])
+    expect(resultOf(await runQuery(sales, { metrics: ['total'] }, kit.users.alpha)).data).toEqual([{ total: 4 }])
+    expect(resultOf(await runQuery(sales, { metrics: ['total'] }, kit.users.admin)).data).toEqual([{ total: 2 }])
   }
   await kit.users.admin.put(`/api/v1/rowlevelsecurity/${id}`, { clause: '{{ nothing }}' })
-  expect((await ask(sales, { metrics: ['total'] }, kit.users.alpha)).status).toBe(400)
+  expect((await runQuery(sales, { metrics: ['total'] }, kit.users.alpha)).status).toBe(400)
   await kit.users.admin.delete(`/api/v1/rowlevelsecurity/${id}`)
 })

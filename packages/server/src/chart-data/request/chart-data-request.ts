@@ -6,7 +6,7 @@ export interface ChartDataRequest {
   readonly text: string
   /** The body as it was sent, byte for byte, where it is nothing but the context: `text` is what it says. */
   readonly sent_text?: string | undefined
-  /** The dashboard that asks. */
+  /** The dashboard of the request. */
   readonly dashboard_id?: number | null | undefined
   /** Tell how long each phase took. */
   readonly timing: boolean

@@ -96,8 +96,8 @@ export const QueryContextBody = contextWith(FilterValue)
 const CheckedContext = contextWith(Type.Unknown())
 
 type Loose = Record<string, unknown>
-const isObject = (found: unknown): found is Loose =>
-  typeof found === 'object' && found !== null && !Array.isArray(found)
+const isObject = (value: unknown): value is Loose =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Compiled at its first use: 3 ms that a start without charts need not pay. */
 let compiled: ReturnType<typeof Compile<typeof CheckedContext>> | undefined
@@ -159,13 +159,13 @@ function normalizeQuery(query: Loose): Loose {
   return known
 }
 
-const withoutNulls = (found: Loose): Loose =>
-  Object.fromEntries(Object.entries(found).filter(([, value]) => value !== null))
+const withoutNulls = (match: Loose): Loose =>
+  Object.fromEntries(Object.entries(match).filter(([, value]) => value !== null))
 
-const number = (found: unknown): unknown =>
-  typeof found === 'string' && /^\d{1,15}$/.test(found) ? Number(found) : found
+const number = (value: unknown): unknown =>
+  typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value
 
-const toggle = (found: unknown): unknown => {
-  if (found === 'true') return true
-  return found === 'false' ? false : found
+const toggle = (value: unknown): unknown => {
+  if (value === 'true') return true
+  return value === 'false' ? false : value
 }

@@ -17,12 +17,12 @@ export async function jsonBody(request: FastifyRequest): Promise<unknown> {
 }
 
 async function multipartField(request: FastifyRequest): Promise<unknown> {
-  let found: unknown
+  let value: unknown
   for await (const part of request.parts()) {
     if (part.type === 'file') part.file.resume()
-    else if (part.fieldname === 'form_data') found = part.value
+    else if (part.fieldname === 'form_data') value = part.value
   }
-  return found
+  return value
 }
 
 function parseField(text: unknown): unknown {
@@ -35,4 +35,4 @@ function parseField(text: unknown): unknown {
 }
 
 /** A switch in the address: `true` or `1`. */
-export const isOn = (found: unknown): boolean => found === 'true' || found === '1' || found === true
+export const isOn = (value: unknown): boolean => value === 'true' || value === '1' || value === true

@@ -7,9 +7,9 @@ beforeAll(async () => {
 })
 afterAll(() => sales.kit.close())
 beforeEach(() => sales.engine.reset())
-const context: SalesKit['context'] = (...asked) => sales.context(...asked)
-const post: SalesKit['post'] = (...asked) => sales.post(...asked)
-const ask: SalesKit['ask'] = (...asked) => sales.ask(...asked)
+const context: SalesKit['context'] = (...body) => sales.context(...body)
+const post: SalesKit['post'] = (...body) => sales.post(...body)
+const runQuery: SalesKit['runQuery'] = (...body) => sales.runQuery(...body)
 
 describe('what is wrong is said before any SQL is sent', () => {
   test.each([
@@ -24,7 +24,7 @@ describe('what is wrong is said before any SQL is sent', () => {
     const answer = await post(query)
     expect(answer.status).toBe(400)
     expect(answer.json<{ errors: { error_type: string }[] }>().errors[0]?.error_type).toBe(code)
-    expect(sales.engine.asked).toEqual([])
+    expect(sales.engine.statements).toEqual([])
   })
 
   test.each([
@@ -103,7 +103,11 @@ describe('what is wrong is said before any SQL is sent', () => {
   ])('post-processing is read before anything is asked: %j', async (rule, text) => {
     const answer = await post({ metrics: ['count'], post_processing: [rule] })
     const { message, errors } = answer.json<{ message: string; errors: { error_type: string }[] }>()
-    expect([answer.status, errors[0]?.error_type, sales.engine.asked]).toEqual([400, 'INVALID_POST_PROCESSING', []])
+    expect([answer.status, errors[0]?.error_type, sales.engine.statements]).toEqual([
+      400,
+      'INVALID_POST_PROCESSING',
+      [],
+    ])
     expect(message).toContain(text)
   })
 
@@ -132,7 +136,7 @@ describe('what is wrong is said before any SQL is sent', () => {
   })
 
   test('an unknown column in filters is dropped and listed', async () => {
-    const result = await ask({ metrics: ['count'], filters: [{ col: 'nope', op: '==', val: 1 }] })
+    const result = await runQuery({ metrics: ['count'], filters: [{ col: 'nope', op: '==', val: 1 }] })
     expect(result.data).toEqual([{ count: 960 }])
     expect(result.rejected_filters).toEqual([{ column: 'nope', reason: 'not_in_datasource' }])
   })
@@ -145,26 +149,26 @@ describe('what is wrong is said before any SQL is sent', () => {
       granularity_sqla: 'ts',
       row_limit: '7',
     }
-    expect((await ask(query)).colnames).toEqual(['shop', 'total'])
+    expect((await runQuery(query)).colnames).toEqual(['shop', 'total'])
   })
 })
 
 describe('rights', () => {
   test('401, 403 and 404 [API-CHART-022]', async () => {
-    const asked = context({ metrics: ['count'] })
-    expect((await sales.kit.users.visitor.post('/api/v1/chart/data', asked)).status).toBe(401)
-    const gamma = await sales.kit.users.gamma.post('/api/v1/chart/data', asked)
+    const body = context({ metrics: ['count'] })
+    expect((await sales.kit.users.visitor.post('/api/v1/chart/data', body)).status).toBe(401)
+    const gamma = await sales.kit.users.gamma.post('/api/v1/chart/data', body)
     expect(gamma.status).toBe(403)
     expect(gamma.json<{ errors: { error_type: string }[] }>().errors[0]?.error_type).toBe(
       'DATASOURCE_SECURITY_ACCESS_ERROR',
     )
-    expect((await sales.kit.users.nobody.post('/api/v1/chart/data', asked)).status).toBe(403)
+    expect((await sales.kit.users.nobody.post('/api/v1/chart/data', body)).status).toBe(403)
     expect((await post({ metrics: ['count'] }, {}, 999_999)).status).toBe(404)
   })
 
   test('a known answer is not given to those who may not ask', async () => {
-    const asked = context({ metrics: ['count'], columns: ['product'] })
-    await sales.kit.users.admin.post('/api/v1/chart/data', asked)
-    expect((await sales.kit.users.gamma.post('/api/v1/chart/data', asked)).status).toBe(403)
+    const body = context({ metrics: ['count'], columns: ['product'] })
+    await sales.kit.users.admin.post('/api/v1/chart/data', body)
+    expect((await sales.kit.users.gamma.post('/api/v1/chart/data', body)).status).toBe(403)
   })
 })

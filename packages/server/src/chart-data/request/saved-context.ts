@@ -40,16 +40,16 @@ interface SavedForm {
   readonly datasource_type: string
 }
 
-/** A chart that was saved without one asks what its form asks. */
+/** A chart that was saved without one has the query of its form. */
 async function contextFromForm(chart: SavedForm): Promise<Loose> {
   const form = objectOf(chart.params)
   const context = form && (await contextOfForm({ ...form, ...ownKeys(chart) }))
-  if (!context || asksNothing(context)) throw new AppError('MISSING_QUERY_CONTEXT')
+  if (!context || hasNoTerms(context)) throw new AppError('MISSING_QUERY_CONTEXT')
   return context
 }
 
 /** A form of a type that is not known may share no setting with those that are. */
-const asksNothing = ({ queries }: Loose): boolean =>
+const hasNoTerms = ({ queries }: Loose): boolean =>
   Array.isArray(queries) &&
   queries.every(({ columns, metrics }: Loose) =>
     [columns, metrics].every(list => ((list ?? []) as unknown[]).length === 0),
@@ -75,9 +75,9 @@ const ownKeys = ({ datasource_id, datasource_type, viz_type }: SavedForm) => ({
  * successor asks: what is stored stays as it is.
  */
 export async function contextOfForm(stored: FormData): Promise<Loose> {
-  const { formToDraw, questionRule } = await import('@belvedere/charts')
+  const { formToDraw, queryRuleOf: ruleOf } = await import('@belvedere/charts')
   const form = formToDraw(stored)
-  return { ...buildQueryContext(form, questionRule(form.viz_type)) }
+  return { ...buildQueryContext(form, ruleOf(form.viz_type)) }
 }
 
 /**
@@ -99,8 +99,8 @@ export async function formOfChart(id: number, user: Principal, services: Service
 export function objectOf(text: string | null): Loose | null {
   if (!text) return null
   try {
-    const found: unknown = parseJson(text)
-    return typeof found === 'object' && found !== null && !Array.isArray(found) ? (found as Loose) : null
+    const value: unknown = parseJson(text)
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Loose) : null
   } catch {
     return null
   }

@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto'
+import { AppError } from '@belvedere/core/errors'
 import { Bytes } from '../../bytes.ts'
 import { compressed, type Encoding } from '../../http/send.ts'
 import { type ByteCache, bytesLayer } from '../../memory/index.ts'
 import type { Services } from '../../services.ts'
-import type { FoundAnnotations, FoundPart } from '../run/found-part.ts'
+import type { ResolvedAnnotations, ResolvedPart } from '../run/resolved-part.ts'
+import { legacyReshape } from './legacy-data.ts'
 import { resultHead } from './result-head.ts'
 
-/** A whole answer as it is told when it comes from the cache, compressed at most once for each encoding. */
-export interface KeptAnswer {
+/** A whole answer as it is sent from the cache, compressed at most once for each encoding. */
+export interface CachedAnswer {
   readonly body: Bytes
   readonly etag: string
   readonly encoded: Partial<Record<Encoding, Promise<Buffer>>>
-  /** What it is kept under. */
+  /** The key of the cache. */
   readonly identity: string
   /** With the rows: it holds them even when their result is gone. */
   readonly bytes: number
@@ -19,9 +21,9 @@ export interface KeptAnswer {
 
 const CACHE_BYTES = 96 * 1024 * 1024
 const ENTRY_OVERHEAD = 512
-const KEPT_SECONDS = 86_400
+const RETENTION_SECONDS = 86_400
 
-export const ANSWERS = bytesLayer<KeptAnswer>({
+export const ANSWERS = bytesLayer<CachedAnswer>({
   name: 'answers',
   holds: 'whole answers as ready bytes, compressed where a client took them so',
   key: 'identity of each part',
@@ -30,7 +32,7 @@ export const ANSWERS = bytesLayer<KeptAnswer>({
   scope: 'local',
 })
 
-const cacheOf = ({ memory }: Services): ByteCache<KeptAnswer> => memory.of(ANSWERS)
+const cacheOf = ({ memory }: Services): ByteCache<CachedAnswer> => memory.of(ANSWERS)
 
 const START = Buffer.from('{"result":[')
 const BETWEEN = Buffer.from(',')
@@ -38,7 +40,7 @@ const CLOSE = Buffer.from('}')
 const DATA = '"data":'
 const END = Buffer.from(']}')
 
-export interface Telling {
+export interface AnswerOptions {
   /** Told as coming from the cache, whatever it was now. */
   readonly asCached: boolean
   readonly timing?: Readonly<Record<string, number>> | undefined
@@ -46,19 +48,42 @@ export interface Telling {
   readonly hidesSql?: boolean
 }
 
+/** Bytes of rows that are read to be given another shape; more is no chart that the older types draw. */
+const MOST_RESHAPED = 8 * 1024 * 1024
+
 /**
- * The payload of the form-data endpoint (requirement API-CHART-008): the first result itself, with its form data.
+ * The payload of the form-data endpoint (requirement API-CHART-008): the first result itself, with its form data. What
+ * older chart types of Superset draw has their shape in place of the rows.
+ * @throws AppError INCORRECT_REQUEST for more rows than such a chart may have
  */
-export function payloadBody(parts: readonly FoundPart[], form_data: unknown, telling: Telling): Bytes {
+export function payloadBody(
+  parts: readonly ResolvedPart[],
+  form_data: Readonly<Record<string, unknown>>,
+  options: AnswerOptions & { readonly isFull: boolean },
+): Bytes {
   const start = Buffer.from(`{"form_data":${JSON.stringify(form_data)},`)
   const [first] = parts
-  if (first?.kind !== 'found') return new Bytes([start, Buffer.from((first?.text ?? '{}').slice(1))])
-  const [head = CLOSE, ...rest] = partPieces(first, telling)
+  if (first?.kind !== 'result') return new Bytes([start, Buffer.from((first?.text ?? '{}').slice(1))])
+  const reshape = options.isFull ? legacyReshape(form_data.viz_type) : null
+  const [head = CLOSE, ...rest] = partPieces(first, options, reshape && reshaped(first, form_data, reshape))
   return new Bytes([start, head.subarray(1), ...rest])
 }
 
+function reshaped(
+  { result }: ResolvedPart & { readonly kind: 'result' },
+  form: Readonly<Record<string, unknown>>,
+  reshape: NonNullable<ReturnType<typeof legacyReshape>>,
+): readonly Buffer[] {
+  const { data } = result.stored
+  if (data.length > MOST_RESHAPED) {
+    throw new AppError('INCORRECT_REQUEST', { reason: 'form_data.row_limit: too many rows for this chart type' })
+  }
+  const rows: unknown = JSON.parse(data.toString())
+  return Array.isArray(rows) ? [Buffer.from(JSON.stringify(reshape(rows, form)))] : data.pieces
+}
+
 /** The envelope around the rows of every part. The rows are never read, nor copied. */
-export function answerBody(parts: readonly FoundPart[], telling: Telling): Bytes {
+export function answerBody(parts: readonly ResolvedPart[], options: AnswerOptions): Bytes {
   const pieces: Buffer[] = [START]
   parts.forEach((part, index) => {
     if (index > 0) pieces.push(BETWEEN)
@@ -66,39 +91,43 @@ export function answerBody(parts: readonly FoundPart[], telling: Telling): Bytes
       pieces.push(Buffer.from(part.text))
       return
     }
-    pieces.push(...partPieces(part, telling))
+    pieces.push(...partPieces(part, options))
   })
   pieces.push(END)
   return new Bytes(pieces)
 }
 
 /** One result as JSON, in pieces: the head first. */
-function partPieces(part: FoundPart & { readonly kind: 'found' }, telling: Telling): readonly Buffer[] {
-  const { stored, is_cached } = part.found
-  const cached_dttm = telling.asCached || is_cached ? new Date(stored.made_at).toISOString() : null
+function partPieces(
+  part: ResolvedPart & { readonly kind: 'result' },
+  options: AnswerOptions,
+  data: readonly Buffer[] | null = null,
+): readonly Buffer[] {
+  const { stored, is_cached } = part.result
+  const cached_dttm = options.asCached || is_cached ? new Date(stored.made_at).toISOString() : null
   const head = resultHead(part.prepared, stored.facts, {
     cache_key: stored.key,
     cached_dttm,
-    timing: telling.timing,
-    hidesSql: telling.hidesSql ?? false,
+    timing: options.timing,
+    hidesSql: options.hidesSql ?? false,
     annotations: part.annotations !== undefined,
   })
-  return [...headPieces(head, part.annotations), ...stored.data.pieces, CLOSE]
+  return [...headPieces(head, part.annotations), ...(data ?? stored.data.pieces), CLOSE]
 }
 
 /** The data of annotation layers stands before the rows; it is not read either. */
-function headPieces(head: string, annotations: FoundAnnotations | undefined): readonly Buffer[] {
+function headPieces(head: string, annotations: ResolvedAnnotations | undefined): readonly Buffer[] {
   if (!annotations) return [Buffer.from(head)]
   const before = `${head.slice(0, -DATA.length)}"annotation_data":`
   return [Buffer.from(before), ...annotations.pieces, Buffer.from(`,${DATA}`)]
 }
 
 /** Which answer this is: the same results, made at the same time, with the same text beside them. */
-function identityOf(parts: readonly FoundPart[]): string {
+function identityOf(parts: readonly ResolvedPart[]): string {
   return parts
     .map(part => {
       if (part.kind === 'known') return part.text
-      const { key, made_at } = part.found.stored
+      const { key, made_at } = part.result.stored
       return `${key}@${made_at}${part.annotations ? ` ${part.annotations.identity}` : ''}`
     })
     .join()
@@ -111,31 +140,31 @@ const SHORT = 64 * 1024
 /** Short answers are sent in one piece, joined once for all. */
 const whole = (body: Bytes): Bytes => (body.length < SHORT ? new Bytes([body.joined()]) : body)
 
-/** The answer as it is told from the cache, ready. */
-export function keptAnswer(parts: readonly FoundPart[], services: Services): KeptAnswer {
+/** The answer as it is sent from the cache, ready. */
+export function cachedAnswer(parts: readonly ResolvedPart[], services: Services): CachedAnswer {
   const cache = cacheOf(services)
   const identity = identityOf(parts)
   const known = cache.get(identity)
   if (known) return known
   const body = whole(answerBody(parts, { asCached: true }))
   const bytes = body.length + ENTRY_OVERHEAD
-  const fresh: KeptAnswer = { body, etag: etagOf(identity), encoded: {}, identity, bytes }
-  cache.set(identity, fresh, KEPT_SECONDS)
+  const fresh: CachedAnswer = { body, etag: etagOf(identity), encoded: {}, identity, bytes }
+  cache.set(identity, fresh, RETENTION_SECONDS)
   return fresh
 }
 
-/** The etag of an answer that is told fresh: the one it will have when it comes from the cache. */
-export const freshEtag = (parts: readonly FoundPart[]): string => etagOf(identityOf(parts))
+/** The etag of an answer that is not from the cache: the one it will have when it comes from the cache. */
+export const freshEtag = (parts: readonly ResolvedPart[]): string => etagOf(identityOf(parts))
 
-/** Compressed once, then kept. */
-export function keptEncoding(kept: KeptAnswer, encoding: Encoding, services: Services): Promise<Buffer> {
-  const known = kept.encoded[encoding]
+/** Compressed once, then cached. */
+export function cachedEncoding(cached: CachedAnswer, encoding: Encoding, services: Services): Promise<Buffer> {
+  const known = cached.encoded[encoding]
   if (known) return known
-  const made = compressed(kept.body, encoding)
-  kept.encoded[encoding] = made
+  const made = compressed(cached.body, encoding)
+  cached.encoded[encoding] = made
   made.then(
-    bytes => cacheOf(services).grown(kept.identity, bytes.length),
-    () => delete kept.encoded[encoding],
+    bytes => cacheOf(services).grown(cached.identity, bytes.length),
+    () => delete cached.encoded[encoding],
   )
   return made
 }

@@ -4,12 +4,12 @@ import type { AuthorizedLayer } from '../authorize/annotation-rights.ts'
 import type { PreparedPart } from '../plan/prepared-context.ts'
 import type { ChartDataRequest } from '../request/chart-data-request.ts'
 import type { FileFormat, FileSource } from '../run/file-sources.ts'
-import type { Asker } from '../run/find-parts.ts'
-import type { KeptAnswer } from './answers.ts'
+import type { Requester } from '../run/find-parts.ts'
+import type { CachedAnswer } from './answers.ts'
 
 export type JsonAnswer =
   /** All of it was known. */
-  | { readonly kind: 'kept'; readonly kept: KeptAnswer }
+  | { readonly kind: 'cached'; readonly cached: CachedAnswer }
   | { readonly kind: 'fresh'; readonly body: Bytes; readonly etag: string | null }
 
 export type ChartDataAnswer =
@@ -21,12 +21,12 @@ export type ChartDataAnswer =
 export interface PlannedRequest {
   readonly request: ChartDataRequest
   readonly dataset: LoadedDataset
-  /** Who reads through a dashboard alone is not told the SQL. */
+  /** The SQL is hidden from users who read only through a dashboard. */
   readonly hides_sql: boolean
   readonly parts: readonly PreparedPart[]
   /** Annotation layers with data, by query. */
   readonly layers: readonly (readonly AuthorizedLayer[])[]
-  readonly asker: Asker
+  readonly requester: Requester
   /** On the clock of `performance.now()`. */
   readonly started: number
   readonly planned: number

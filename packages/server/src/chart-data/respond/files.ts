@@ -11,7 +11,7 @@ const TYPES: Readonly<Record<FileFormat | 'zip', string>> = {
   zip: 'application/zip',
 }
 
-/** `20261120_080000` in UTC: files are told apart by their time. */
+/** `20261120_080000` in UTC: files are distinguished by their time. */
 const stamp = (at: number): string => new Date(at).toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '_')
 
 /**

@@ -27,14 +27,14 @@ async function setGrant(isGiven: boolean): Promise<void> {
 
 test('an answer that is known is given again, until a right or the time takes it away', async () => {
   const { gamma } = sales.kit.users
-  const asked = sales.context({ columns: ['shop'], metrics: ['total'] }, { custom_cache_timeout: 30 })
-  const ask = () => gamma.post('/api/v1/chart/data', asked)
-  const isCached = async () => (await ask()).json<{ result: Result[] }>().result[0]?.is_cached
+  const body = sales.context({ columns: ['shop'], metrics: ['total'] }, { custom_cache_timeout: 30 })
+  const runQuery = () => gamma.post('/api/v1/chart/data', body)
+  const isCached = async () => (await runQuery()).json<{ result: Result[] }>().result[0]?.is_cached
   await setGrant(true)
   expect([await isCached(), await isCached(), await isCached(), await isCached()]).toEqual([false, true, true, true])
-  expect(sales.engine.asked).toHaveLength(1)
+  expect(sales.engine.statements).toHaveLength(1)
   await setGrant(false)
-  expect((await ask()).status).toBe(403)
+  expect((await runQuery()).status).toBe(403)
   await setGrant(true)
   expect(await isCached()).toBe(true)
   sales.kit.clock.advance(31_000)
@@ -43,11 +43,11 @@ test('an answer that is known is given again, until a right or the time takes it
 })
 test('what is asked with force or for its times is never given from there', async () => {
   const { admin } = sales.kit.users
-  const asked = sales.context({ columns: ['product'], metrics: ['total'] })
-  for (let turn = 0; turn < 3; turn++) await admin.post('/api/v1/chart/data', asked)
-  const forced = await admin.post('/api/v1/chart/data?force=true', asked)
+  const body = sales.context({ columns: ['product'], metrics: ['total'] })
+  for (let turn = 0; turn < 3; turn++) await admin.post('/api/v1/chart/data', body)
+  const forced = await admin.post('/api/v1/chart/data?force=true', body)
   expect(forced.json<{ result: Result[] }>().result[0]?.is_cached).toBe(false)
-  const timed = await admin.post('/api/v1/chart/data?timing=true', asked)
+  const timed = await admin.post('/api/v1/chart/data?timing=true', body)
   expect(timed.json<{ result: Result[] }>().result[0]).toHaveProperty('timing')
 })
 
@@ -55,10 +55,10 @@ const JSON_TYPE = { 'content-type': 'application/json' }
 test('a text that was sent before is answered the same; texts that are wrong are told so each time', async () => {
   const { admin } = sales.kit.users
   const send = (body: string) => admin.send('POST', '/api/v1/chart/data', { body, headers: JSON_TYPE })
-  const asked = sales.context({ columns: ['shop'], metrics: ['total'], row_limit: 7 })
-  const spaced = JSON.stringify(asked, null, 2)
+  const body = sales.context({ columns: ['shop'], metrics: ['total'], row_limit: 7 })
+  const spaced = JSON.stringify(body, null, 2)
   const rows: unknown[] = []
-  for (const text of [JSON.stringify(asked), spaced, spaced, spaced, JSON.stringify(asked)]) {
+  for (const text of [JSON.stringify(body), spaced, spaced, spaced, JSON.stringify(body)]) {
     rows.push((await send(text)).json<{ result: Result[] }>().result[0]?.data)
   }
   expect(new Set(rows.map(row => JSON.stringify(row))).size).toBe(1)

@@ -1,5 +1,5 @@
 /**
- * Answers that are known, asked for again by the same user: found without planning, reading rules or keys anew. Nothing
+ * Cached answers that the same user requests again: found without planning, reading rules or keys anew. Nothing
  * is assumed: everything that rights, rules, data and age depend on is compared with what it was, by identity.
  */
 import type { Principal } from '../../auth/principal.ts'
@@ -10,9 +10,9 @@ import type { Services } from '../../services.ts'
 import { invalidationsOf } from '../plan/invalidations.ts'
 import { type PreparedPart, rememberedParts } from '../plan/prepared-context.ts'
 import type { ChartDataRequest } from '../request/chart-data-request.ts'
-import type { FoundPart } from '../run/found-part.ts'
+import type { ResolvedPart } from '../run/resolved-part.ts'
 import { isStored, type StoredResult } from '../run/results.ts'
-import type { KeptAnswer } from './answers.ts'
+import type { CachedAnswer } from './answers.ts'
 import type { PlannedRequest } from './chart-data-answer.ts'
 
 interface QuickAnswer {
@@ -27,7 +27,7 @@ interface QuickAnswer {
   readonly parts: readonly PreparedPart[]
   readonly invalidations: number
   readonly stored: readonly StoredResult[]
-  readonly kept: KeptAnswer
+  readonly cached: CachedAnswer
 }
 
 const MOST = 2000
@@ -49,21 +49,27 @@ export const isPlain = ({ context, timing, payload_form }: ChartDataRequest): bo
   context.force !== true && !timing && payload_form === undefined
 
 /** Notes an answer all of which was known. */
-export function noteQuick(planned: PlannedRequest, found: readonly FoundPart[], kept: KeptAnswer): void {
-  const { request, parts, dataset, asker } = planned
-  const { user, services } = asker
-  const asked_by = request.sent_text ?? request.text
+export function noteQuick(planned: PlannedRequest, resolved: readonly ResolvedPart[], cached: CachedAnswer): void {
+  const { request, parts, dataset, requester } = planned
+  const { user, services } = requester
+  const request_text = request.sent_text ?? request.text
   const rules = rulesInForce(services)
   const stored: StoredResult[] = []
-  for (const part of found) {
-    if (part.kind !== 'found' || part.annotations || part.prepared.volatile || part.prepared.asked.length > 0) return
+  for (const part of resolved) {
+    if (
+      part.kind !== 'result' ||
+      part.annotations ||
+      part.prepared.volatile ||
+      part.prepared.expression_tables.length > 0
+    )
+      return
     // Whether a file is still the same has to be looked at.
     if (part.prepared.job.connection?.file) return
-    stored.push(part.found.stored)
+    stored.push(part.result.stored)
   }
   if (!rules || !isPlain(request) || user.guest || user.row_rules) return
-  if (asked_by.length > LONGEST_TEXT || rememberedParts(request.text, dataset, services) !== parts) return
-  services.memory.of(QUICK_ANSWERS).set(keyOf(user, asked_by), {
+  if (request_text.length > LONGEST_TEXT || rememberedParts(request.text, dataset, services) !== parts) return
+  services.memory.of(QUICK_ANSWERS).set(keyOf(user, request_text), {
     user,
     text: request.text,
     loaded: loadDataset(services, dataset.id),
@@ -72,7 +78,7 @@ export function noteQuick(planned: PlannedRequest, found: readonly FoundPart[], 
     parts,
     invalidations: invalidationsOf(dataset.id, services),
     stored,
-    kept,
+    cached,
   })
 }
 
@@ -80,7 +86,7 @@ export function noteQuick(planned: PlannedRequest, found: readonly FoundPart[], 
  * The answer to a text that is asked plainly, as it was sent, if nothing that it depends on has changed since it was
  * given to this user; else null.
  */
-export function quickAnswer(sent_text: string, user: Principal, services: Services): KeptAnswer | null {
+export function quickAnswer(sent_text: string, user: Principal, services: Services): CachedAnswer | null {
   const quick = services.memory.of(QUICK_ANSWERS).get(keyOf(user, sent_text))
   if (!quick) return null
   const { dataset } = quick
@@ -91,5 +97,5 @@ export function quickAnswer(sent_text: string, user: Principal, services: Servic
     quick.parts === rememberedParts(quick.text, dataset, services) &&
     quick.invalidations === invalidationsOf(dataset.id, services) &&
     quick.stored.every(result => isStored(result, services))
-  return isUnchanged ? quick.kept : null
+  return isUnchanged ? quick.cached : null
 }

@@ -49,10 +49,10 @@ describe('every result_type [API-CHART-004]', () => {
   })
 
   test('query: the SQL, and nothing is asked [API-CHART-004] [API-CHART-014]', async () => {
-    sales.engine.asked.length = 0
+    sales.engine.statements.length = 0
     const query = await firstOf('query', { ...QUERY, row_limit: 5 })
     expect(query).toMatchObject({ language: 'sql', query: expect.stringMatching(/GROUP BY "shop"/) })
-    expect(sales.engine.asked).toEqual([])
+    expect(sales.engine.statements).toEqual([])
   })
 
   test('samples and drill_detail: rows as they are, with the filters for the details alone [API-CHART-004]', async () => {
@@ -85,14 +85,14 @@ describe('every result_type [API-CHART-004]', () => {
   })
 
   test('post_processed: rows of a chart that is no table stay rows; without rows there is nothing', async () => {
-    const ask = async (query: object, viz_type: string) => {
+    const runQuery = async (query: object, viz_type: string) => {
       const answer = await sales.post(query, { result_type: 'post_processed', form_data: { viz_type } })
       return answer.json<{ result: Result[] }>().result[0]
     }
-    const line = await ask(QUERY, 'echarts_timeseries_line')
+    const line = await runQuery(QUERY, 'echarts_timeseries_line')
     expect(line?.data).toHaveLength(3)
     const none = { ...QUERY, filters: [{ col: 'shop', op: '==', val: 'no such shop' }] }
-    expect(await ask(none, 'table')).toMatchObject({ rowcount: 0, indexnames: [], data: [] })
+    expect(await runQuery(none, 'table')).toMatchObject({ rowcount: 0, indexnames: [], data: [] })
   })
 })
 

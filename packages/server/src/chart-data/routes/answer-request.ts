@@ -10,7 +10,7 @@ import { readResult } from '../jobs/job-results.ts'
 import { answerOrJob } from '../jobs/start-job.ts'
 import type { ChartDataRequest } from '../request/chart-data-request.ts'
 import { isOn } from '../request/request-body.ts'
-import { type KeptAnswer, keptEncoding } from '../respond/answers.ts'
+import { type CachedAnswer, cachedEncoding } from '../respond/answers.ts'
 import type { ChartDataAnswer } from '../respond/chart-data-answer.ts'
 import { sendFiles } from '../respond/files.ts'
 import { isPlain, quickAnswer } from '../respond/quick-answers.ts'
@@ -20,16 +20,16 @@ import { isPlain, quickAnswer } from '../respond/quick-answers.ts'
  * that is not known yet becomes one.
  */
 export async function answerRequest(
-  asked: Omit<ChartDataRequest, 'timing'>,
+  requested: Omit<ChartDataRequest, 'timing'>,
   input: RouteInput,
   results: string,
 ): Promise<FastifyReply> {
   const { reply, user, services } = input
   const query = input.request.query as Readonly<Record<string, unknown>>
-  const force = asked.context.force === true || isOn(query.force)
-  const context = force ? { ...asked.context, force } : asked.context
-  const request = { ...asked, context, dashboard_id: dashboardOf(query, context), timing: isOn(query.timing) }
-  const quick = isPlain(request) && quickAnswer(asked.sent_text ?? asked.text, user, services)
+  const force = requested.context.force === true || isOn(query.force)
+  const context = force ? { ...requested.context, force } : requested.context
+  const request = { ...requested, context, dashboard_id: dashboardOf(query, context), timing: isOn(query.timing) }
+  const quick = isPlain(request) && quickAnswer(requested.sent_text ?? requested.text, user, services)
   if (quick) return sendKnown(quick, input)
   if (!isAsyncOn(input) || !canBeJob(request)) {
     return sendAnswer(await getChartData(request, user, services, input.signal), input)
@@ -45,7 +45,7 @@ function dashboardOf({ dashboard_id }: Readonly<Record<string, unknown>>, { form
   return Number.isSafeInteger(id) && id > 0 ? id : null
 }
 
-/** The answer to a context that was sent in this very text before, if it is known and asked for plainly. */
+/** The answer to a context that was sent in this very text before, if it is cached and no option excludes that. */
 export function answerKnown(sent_text: string, input: RouteInput): Promise<FastifyReply> | null {
   const query = input.request.query as Readonly<Record<string, unknown>>
   if (isOn(query.force) || isOn(query.timing)) return null
@@ -57,9 +57,9 @@ export function answerKnown(sent_text: string, input: RouteInput): Promise<Fasti
  * Known answers go out when all requests that have arrived are read: under load they leave in one go, and a client
  * with many of them is woken once rather than for each.
  */
-async function sendKnown(kept: KeptAnswer, input: RouteInput): Promise<FastifyReply> {
+async function sendKnown(cached: CachedAnswer, input: RouteInput): Promise<FastifyReply> {
   await setImmediate()
-  return sendAnswer({ kind: 'kept', kept }, input)
+  return sendAnswer({ kind: 'cached', cached }, input)
 }
 
 const canBeJob = ({ context, timing }: ChartDataRequest): boolean =>
@@ -76,15 +76,15 @@ async function sendAnswer(answer: ChartDataAnswer, input: RouteInput): Promise<F
   const { request, reply } = input
   if (answer.kind === 'files') return sendFiles(answer.files, answer.format, input)
   reply.header('cache-control', 'private, no-cache').header('vary', 'Accept-Encoding, Cookie, Authorization')
-  const etag = answer.kind === 'kept' ? answer.kept.etag : answer.etag
+  const etag = answer.kind === 'cached' ? answer.cached.etag : answer.etag
   if (etag) reply.header('etag', etag)
   if (etag && isNamed(request.headers['if-none-match'], etag)) return reply.code(304).send()
   reply.type('application/json; charset=utf-8')
-  const body = answer.kind === 'kept' ? answer.kept.body : answer.body
+  const body = answer.kind === 'cached' ? answer.cached.body : answer.body
   const encoding = isWorthCompressing(body) ? acceptedEncoding(request) : null
   if (!encoding) return sendBody(reply, body)
-  const bytes = await (answer.kind === 'kept'
-    ? keptEncoding(answer.kept, encoding, input.services)
+  const bytes = await (answer.kind === 'cached'
+    ? cachedEncoding(answer.cached, encoding, input.services)
     : compressed(body, encoding))
   return sendBody(reply.header('content-encoding', encoding), new Bytes([bytes]))
 }

@@ -36,7 +36,7 @@ const ToInvalidate = Type.Object({
 
 const compiled = new Map<TSchema, Validator>()
 
-/** Compiled at its first use, and kept. */
+/** Compiled at its first use, then cached. */
 function validatorOf(schema: TSchema): Validator {
   const known = compiled.get(schema)
   if (known) return known
@@ -54,7 +54,7 @@ interface WarmUp {
 /** Questions on their way: the next one waits at the engine when one is answered, and people's own come before them. */
 const WARMED_AT_ONCE = 4
 
-/** Asks a chart's question and keeps the answer; what went wrong is part of what is told. */
+/** Runs a chart's query and caches the result; errors are part of the response. */
 async function warmChart(chart_id: number, extra: readonly unknown[], input: RouteInput): Promise<WarmUp> {
   const { user, services, signal } = input
   try {
@@ -62,10 +62,10 @@ async function warmChart(chart_id: number, extra: readonly unknown[], input: Rou
     const queries = (Array.isArray(saved.queries) ? saved.queries : []).map((query: Record<string, unknown>) =>
       extra.length === 0 ? query : { ...query, filters: [...((query.filters as unknown[]) ?? []), ...extra] },
     )
-    const asked = { ...saved, queries, force: true, result_format: 'json', result_type: 'full' }
+    const warmed = { ...saved, queries, force: true, result_format: 'json', result_type: 'full' }
     const request = {
-      context: parseQueryContext(asked),
-      text: JSON.stringify(asked),
+      context: parseQueryContext(warmed),
+      text: JSON.stringify(warmed),
       timing: false,
       is_background: true,
     }
@@ -81,8 +81,8 @@ async function warmChart(chart_id: number, extra: readonly unknown[], input: Rou
 function extraFilters(written: string | null | undefined): readonly unknown[] {
   if (!written) return []
   try {
-    const found: unknown = parseJson(written)
-    if (Array.isArray(found)) return found
+    const parsed: unknown = parseJson(written)
+    if (Array.isArray(parsed)) return parsed
   } catch {
     // Told below.
   }
@@ -110,13 +110,13 @@ async function warmUpDataset(input: RouteInput) {
     extra_filters?: string | null
   }
   const extra = extraFilters(extra_filters)
-  const found = await datasetsNamed(input, db_name, table_name)
-  if (found.length === 0) throw new AppError('NOT_FOUND')
+  const dataset_ids = await datasetsNamed(input, db_name, table_name)
+  if (dataset_ids.length === 0) throw new AppError('NOT_FOUND')
   const charts = await input.services.db
     .selectFrom('charts')
     .select('id')
     .where('datasource_type', '=', 'table')
-    .where('datasource_id', 'in', found)
+    .where('datasource_id', 'in', dataset_ids)
     .orderBy('id')
     .execute()
   const result: WarmUp[] = []
@@ -157,8 +157,8 @@ async function invalidate(input: RouteInput) {
     if (named) invalidateDataset(named.id, input.services)
   }
   for (const { database_name, datasource_name, schema } of datasources) {
-    for (const found of await datasetsNamed(input, database_name, datasource_name, schema)) {
-      invalidateDataset(found, input.services)
+    for (const removed of await datasetsNamed(input, database_name, datasource_name, schema)) {
+      invalidateDataset(removed, input.services)
     }
   }
   return input.reply.code(201).send({})

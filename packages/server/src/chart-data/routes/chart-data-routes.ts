@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { JsonText } from '../../http/json-text.ts'
 import { alsoGuests, defineRoutes, permission, type Route, type RouteInput } from '../../http/route.ts'
 import { CHART_DATA_DOCS, JOB_DOCS, SAVED_DOCS } from '../docs.ts'
+import { isLongText, yieldTurn } from '../plan/yield-turn.ts'
 import { parseQueryContext } from '../request/query-context.ts'
 import { jsonBody } from '../request/request-body.ts'
 import { savedContext } from '../request/saved-context.ts'
@@ -17,21 +18,26 @@ async function postChartData(input: RouteInput): Promise<FastifyReply> {
   const sent_text = sent instanceof JsonText ? sent.text : undefined
   const known = sent_text !== undefined && answerKnown(sent_text, input)
   if (known) return known
+  await yieldTurn(sent_text !== undefined && isLongText(sent_text))
   const body = await jsonBody(input.request)
-  const text = JSON.stringify(body)
-  return answerRequest({ context: parseQueryContext(body), text, sent_text }, input, RESULTS)
+  const context = parseQueryContext(body)
+  const text = sent_text !== undefined && isLongText(sent_text) ? plainText(sent_text, body) : JSON.stringify(body)
+  return answerRequest({ context, text, sent_text }, input, RESULTS)
 }
+
+/** The text of a body without escapes that could hide a template. Most have none, and are not written anew. */
+const plainText = (sent: string, body: unknown): string => (sent.includes('\\u') ? JSON.stringify(body) : sent)
 
 /** GET and POST /api/v1/chart/{id}/data: the query context is the saved chart's. */
 async function savedChartData(input: RouteInput): Promise<FastifyReply> {
   const { query } = input.request as { query: Query }
   const saved = await savedContext(input)
-  const asked = {
+  const requested = {
     ...saved,
     ...(typeof query.format === 'string' ? { result_format: query.format } : {}),
     ...(typeof query.type === 'string' ? { result_type: query.type } : {}),
   }
-  return answerRequest({ context: parseQueryContext(asked), text: JSON.stringify(asked) }, input, RESULTS)
+  return answerRequest({ context: parseQueryContext(requested), text: JSON.stringify(requested) }, input, RESULTS)
 }
 
 const readChart = alsoGuests(permission('can_read', 'Chart'))

@@ -7,12 +7,12 @@ beforeAll(async () => {
 })
 afterAll(() => sales.kit.close())
 beforeEach(() => sales.engine.reset())
-const context: SalesKit['context'] = (...asked) => sales.context(...asked)
-const ask: SalesKit['ask'] = (...asked) => sales.ask(...asked)
+const context: SalesKit['context'] = (...args) => sales.context(...args)
+const runQuery: SalesKit['runQuery'] = (...args) => sales.runQuery(...args)
 
 describe('answers', () => {
   test('groups, metrics and facts [API-CHART-003] [API-CHART-004]', async () => {
-    const result = await ask({ columns: ['shop'], metrics: ['count', 'total'], orderby: [['shop', true]] })
+    const result = await runQuery({ columns: ['shop'], metrics: ['count', 'total'], orderby: [['shop', true]] })
     const expected = [...grouped(row => row.shop)]
       .map(([shop, rows]) => ({ shop, count: rows.length, total: sum(rows) }))
       .sort((a, b) => ((a.shop ?? '~') < (b.shop ?? '~') ? -1 : 1))
@@ -30,24 +30,24 @@ describe('answers', () => {
   })
 
   test('a time grain cuts the axis to its buckets, told as epoch milliseconds', async () => {
-    const { data } = await ask({ columns: [axis('P1D')], metrics: ['count'], orderby: [[axis('P1D'), true]] })
+    const { data } = await runQuery({ columns: [axis('P1D')], metrics: ['count'], orderby: [[axis('P1D'), true]] })
     const expected = [...grouped(row => Math.floor(row.ts / 86_400_000) * 86_400_000)]
     expect(data).toEqual(expected.map(([ts, rows]) => ({ ts, count: rows.length })))
-    const weeks = await ask({ columns: [axis('P1W')], metrics: ['count'], orderby: [[axis('P1W'), true]] })
+    const weeks = await runQuery({ columns: [axis('P1W')], metrics: ['count'], orderby: [[axis('P1W'), true]] })
     expect(weeks.data[0]).toEqual({ ts: DAY_0, count: 168 })
-    const months = await ask({ columns: [axis('P1M')], metrics: ['count'], orderby: [[axis('P1M'), true]] })
+    const months = await runQuery({ columns: [axis('P1M')], metrics: ['count'], orderby: [[axis('P1M'), true]] })
     expect(months.data.map(row => row.count)).toEqual([744, 216])
   })
 
   test('a time range is half-open', async () => {
     const filters = [{ col: 'ts', op: 'TEMPORAL_RANGE', val: '2024-01-02 : 2024-01-04' }]
-    const result = await ask({ metrics: ['count'], filters })
+    const result = await runQuery({ metrics: ['count'], filters })
     expect(result.data).toEqual([{ count: 48 }])
     expect(result.from_dttm).toBe(Date.parse('2024-01-02Z'))
   })
 
   test('nulls, empty texts and quotes in filter values', async () => {
-    const count = async (filter: object) => (await ask({ metrics: ['count'], filters: [filter] })).data[0]?.count
+    const count = async (filter: object) => (await runQuery({ metrics: ['count'], filters: [filter] })).data[0]?.count
     const nulls = SALES.filter(row => row.shop === null).length
     expect(await count({ col: 'shop', op: 'IN', val: ['<NULL>'] })).toBe(nulls)
     expect(await count({ col: 'shop', op: 'IN', val: [null, 'shop 1'] })).toBe(nulls + 80)
@@ -62,22 +62,22 @@ describe('answers', () => {
   })
 
   test('whole numbers beyond 2^53 keep their digits', async () => {
-    const { data } = await ask({ columns: ['big'], orderby: [['big', true]], row_limit: 1 })
+    const { data } = await runQuery({ columns: ['big'], orderby: [['big', true]], row_limit: 1 })
     expect(data).toEqual([{ big: '9007199254740993' }])
   })
 
   test('limits say whether there is more', async () => {
-    const five = await ask({ columns: ['ts'], row_limit: 5 })
+    const five = await runQuery({ columns: ['ts'], row_limit: 5 })
     expect([five.rowcount, five.limit_reached]).toEqual([5, true])
-    expect((await ask({ columns: ['shop'], metrics: [], row_limit: 12 })).limit_reached).toBe(false)
-    expect((await ask({ columns: ['ts'] })).rowcount).toBe(100)
-    expect((await ask({ columns: ['ts'], row_limit: 1_000_000 })).rowcount).toBe(500)
-    expect((await ask({ columns: ['ts'], row_limit: 0 })).rowcount).toBe(500)
+    expect((await runQuery({ columns: ['shop'], metrics: [], row_limit: 12 })).limit_reached).toBe(false)
+    expect((await runQuery({ columns: ['ts'] })).rowcount).toBe(100)
+    expect((await runQuery({ columns: ['ts'], row_limit: 1_000_000 })).rowcount).toBe(500)
+    expect((await runQuery({ columns: ['ts'], row_limit: 0 })).rowcount).toBe(500)
   })
 
   test('custom SQL, calculated columns, having', async () => {
     const late = { expressionType: 'SQL', sqlExpression: `SUM(CASE WHEN amount > 0 THEN 1 END)`, label: 'positive' }
-    const { data } = await ask({
+    const { data } = await runQuery({
       columns: ['double amount'],
       metrics: [late],
       extras: { where: 'amount > 75', having: 'COUNT(*) > 8' },
@@ -90,7 +90,11 @@ describe('answers', () => {
   })
 
   test('a virtual dataset is asked like a table, with semicolons around its SQL too', async () => {
-    const { data } = await ask({ columns: ['shop', 'n'], orderby: [['shop', true]], row_limit: 2 }, {}, sales.virtual)
+    const { data } = await runQuery(
+      { columns: ['shop', 'n'], orderby: [['shop', true]], row_limit: 2 },
+      {},
+      sales.virtual,
+    )
     expect(data).toEqual([
       { shop: 'shop 0', n: 80 },
       { shop: 'shop 1', n: 80 },
@@ -103,7 +107,7 @@ describe('answers', () => {
       { operation: 'flatten' },
     ]
     const filters = [{ col: 'shop', op: 'IN', val: ['shop 1', 'shop 2'] }]
-    const result = await ask({ columns: [axis('P1M'), 'shop'], metrics: ['count'], filters, post_processing })
+    const result = await runQuery({ columns: [axis('P1M'), 'shop'], metrics: ['count'], filters, post_processing })
     expect(result.colnames).toEqual(['ts', 'count, shop 1', 'count, shop 2'])
     expect(result.label_map).toMatchObject({ 'count, shop 1': ['count', 'shop 1'] })
     // Two shops a month are two rows of the database and one of the answer.
@@ -116,20 +120,23 @@ describe('answers', () => {
   })
 
   test('is_rowcount, samples, drill_detail, columns, timegrains, query', async () => {
-    expect((await ask({ columns: ['shop'], metrics: [], is_rowcount: true })).data).toEqual([{ rowcount: 12 }])
-    const sample = await ask({ columns: ['shop'], metrics: ['count'], row_limit: 5 }, { result_type: 'samples' })
+    expect((await runQuery({ columns: ['shop'], metrics: [], is_rowcount: true })).data).toEqual([{ rowcount: 12 }])
+    const sample = await runQuery({ columns: ['shop'], metrics: ['count'], row_limit: 5 }, { result_type: 'samples' })
     expect(sample.rowcount).toBe(5)
     expect(sample.query).not.toContain('GROUP BY')
-    const drill = await ask({ filters: [{ col: 'shop', op: '==', val: 'shop 3' }] }, { result_type: 'drill_detail' })
+    const drill = await runQuery(
+      { filters: [{ col: 'shop', op: '==', val: 'shop 3' }] },
+      { result_type: 'drill_detail' },
+    )
     expect(new Set(drill.data.map(row => row.shop))).toEqual(new Set(['shop 3']))
-    const columns = await ask({ result_type: 'columns' })
+    const columns = await runQuery({ result_type: 'columns' })
     expect(columns.data[0]).toEqual({ column_name: 'ts', verbose_name: null, dtype: 2 })
-    const grains = await ask({ result_type: 'timegrains' })
+    const grains = await runQuery({ result_type: 'timegrains' })
     expect(Object.keys(grains.data[0] ?? {})).toEqual(['name', 'function', 'duration'])
-    sales.engine.asked.length = 0
-    const { query } = await ask({ columns: ['shop'], metrics: ['count'] }, { result_type: 'query' })
+    sales.engine.statements.length = 0
+    const { query } = await runQuery({ columns: ['shop'], metrics: ['count'] }, { result_type: 'query' })
     expect(query).toContain('SELECT "shop"')
-    expect(sales.engine.asked).toEqual([])
+    expect(sales.engine.statements).toEqual([])
   })
 
   test('several queries are answered in order; one that fails fails them all', async () => {
@@ -145,7 +152,7 @@ describe('answers', () => {
       { col: 'shop', op: 'NOT IN', val: ["it's", null] },
       { col: 'ts', op: '>=', val: '2024-01-03' },
     ]
-    const result = await ask({ columns: ['shop'], metrics: ['total'], filters, row_limit: 500 })
+    const result = await runQuery({ columns: ['shop'], metrics: ['total'], filters, row_limit: 500 })
     const run = await sales.kit.services.engine.query(
       'chart',
       {
@@ -173,7 +180,7 @@ describe('series limit against brute force', () => {
       (sum(rows) ?? Number.NEGATIVE_INFINITY) / Math.max(1, rows.filter(row => row.amount !== null).length),
   }
   test.each(Object.entries(metrics))('top series by %s', async (metric, value) => {
-    const { data } = await ask({
+    const { data } = await runQuery({
       columns: ['product', axis('P1M')],
       metrics: [metric],
       series_columns: ['product'],
@@ -195,7 +202,7 @@ describe('series limit against brute force', () => {
 
   test('null is a series like any other', async () => {
     const query = { columns: ['shop', axis('P1M')], metrics: ['count'], series_columns: ['shop'], series_limit: 12 }
-    const { data } = await ask(query)
+    const { data } = await runQuery(query)
     expect(data).toHaveLength(24)
     expect(data.some(row => row.shop === null)).toBe(true)
   })
@@ -203,7 +210,7 @@ describe('series limit against brute force', () => {
   test('ordered by something that is not shown', async () => {
     const max = { expressionType: 'SQL', sqlExpression: 'MAX(amount)', label: 'm' }
     const query = { columns: ['product', 'shop'], metrics: ['count'], series_columns: ['product'], series_limit: 2 }
-    const { rowcount } = await ask({ ...query, orderby: [[max, false]] })
+    const { rowcount } = await runQuery({ ...query, orderby: [[max, false]] })
     expect(rowcount).toBeGreaterThan(0)
   })
 })
@@ -212,13 +219,13 @@ describe('totals beside their groups, in one answer', () => {
   const query = { columns: ['shop', 'product'], metrics: ['count', 'average'], row_limit: 500 }
 
   test('each set of groups has rows of its own, told apart by markers', async () => {
-    const { data, colnames } = await ask({ ...query, grouping_sets: [['shop', 'product'], ['shop'], []] })
+    const { data, colnames } = await runQuery({ ...query, grouping_sets: [['shop', 'product'], ['shop'], []] })
     expect(colnames).toEqual(['shop', 'product', 'count', 'average', 'shop__is_total', 'product__is_total'])
     const ofLevel = (shop: number, product: number) =>
       data.filter(row => row.shop__is_total === shop && row.product__is_total === product)
     expect(ofLevel(1, 1)).toMatchObject([{ count: 960, shop: null, product: null }])
     expect(ofLevel(0, 1).map(row => row.count)).toEqual(Array.from({ length: 12 }, () => 80))
-    const direct = await ask(query)
+    const direct = await runQuery(query)
     expect(ofLevel(0, 0)).toHaveLength(direct.rowcount)
   })
 

@@ -12,19 +12,19 @@ type Loose = Readonly<Record<string, unknown>>
 
 const RESULTS = '/superset/explore_json/data'
 
-const isObject = (found: unknown): found is Loose =>
-  typeof found === 'object' && found !== null && !Array.isArray(found)
+const isObject = (value: unknown): value is Loose =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The form of the address, and over it that of the body. */
 async function sentForm({ request }: RouteInput): Promise<Loose> {
   const { form_data } = request.query as Loose
-  const asked = typeof form_data === 'string' ? objectOf(form_data) : {}
-  if (!asked) throw new AppError('INCORRECT_REQUEST', { reason: 'form_data: JSON of an object' })
-  if (request.method !== 'POST' || !hasBody(request)) return asked
+  const parsed = typeof form_data === 'string' ? objectOf(form_data) : {}
+  if (!parsed) throw new AppError('INCORRECT_REQUEST', { reason: 'form_data: JSON of an object' })
+  if (request.method !== 'POST' || !hasBody(request)) return parsed
   const body = await jsonBody(request)
   const sent = isObject(body) && isObject(body.form_data) ? body.form_data : body
   if (!isObject(sent)) throw new AppError('INCORRECT_REQUEST', { reason: 'form_data: JSON of an object' })
-  return { ...asked, ...sent }
+  return { ...parsed, ...sent }
 }
 
 const hasBody = ({ headers }: RouteInput['request']): boolean =>
@@ -47,7 +47,7 @@ async function wholeForm(input: RouteInput): Promise<FormData> {
 }
 
 /** Which answer the switches of the address ask for. */
-function wanted(query: Loose): { readonly result_type: ResultType; readonly result_format: 'json' | 'csv' } {
+function resultOptions(query: Loose): { readonly result_type: ResultType; readonly result_format: 'json' | 'csv' } {
   if (isOn(query.csv)) return { result_type: 'full', result_format: 'csv' }
   const kind = (['query', 'results', 'samples'] as const).find(name => isOn(query[name]))
   return { result_type: kind ?? 'full', result_format: 'json' }
@@ -68,7 +68,7 @@ async function contextOf(form: FormData): Promise<object> {
 async function exploreJson(input: RouteInput): Promise<FastifyReply> {
   const form = await wholeForm(input)
   const built = await contextOf(form)
-  const context = parseQueryContext({ ...built, ...wanted(input.request.query as Loose) })
+  const context = parseQueryContext({ ...built, ...resultOptions(input.request.query as Loose) })
   const text = JSON.stringify(['form data', context])
   return answerRequest({ context, text, payload_form: form }, input, RESULTS)
 }

@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 afterAll(() => sales.kit.close())
 beforeEach(() => {
-  sales.engine.asked.length = 0
+  sales.engine.statements.length = 0
 })
 
 const address = (form: object, more = '') =>
@@ -107,9 +107,9 @@ describe('the form-data endpoint', () => {
     expect(sent.adhoc_filters).toEqual([
       expect.objectContaining({ subject: 'product', operator: 'ILIKE', comparator: `%${typed}%`, clause: 'WHERE' }),
     ])
-    const found = await admin.get(path)
-    expect(found.status, found.text).toBe(200)
-    const options = filterBoxOptionsOf(found.json(), 'product')
+    const response = await admin.get(path)
+    expect(response.status, response.text).toBe(200)
+    const options = filterBoxOptionsOf(response.json(), 'product')
     expect(options).toEqual(all.filter(value => String(value).toUpperCase().includes(typed)))
     expect([options.length > 0, options.length < all.length]).toEqual([true, true])
   })
@@ -137,9 +137,9 @@ describe('the cache', () => {
   test('a chart is warmed up, and a dataset with all its charts', async () => {
     const warm = await sales.kit.users.admin.put('/api/v1/chart/warm_up_cache', { chart_id: chart })
     expect(warm.json()).toEqual({ result: [{ chart_id: chart, viz_error: null, viz_status: 'success' }] })
-    sales.engine.asked.length = 0
-    const asked = await sales.kit.users.admin.get(`/api/v1/chart/${chart}/data/`)
-    expect([asked.json<{ result: Result[] }>().result[0]?.is_cached, sales.engine.asked]).toEqual([true, []])
+    sales.engine.statements.length = 0
+    const response = await sales.kit.users.admin.get(`/api/v1/chart/${chart}/data/`)
+    expect([response.json<{ result: Result[] }>().result[0]?.is_cached, sales.engine.statements]).toEqual([true, []])
     const broken = await saveChart('pie', { ...FORM, metric: 'nope' })
     const all = await sales.kit.users.admin.put('/api/v1/dataset/warm_up_cache', {
       db_name: 'examples',
@@ -156,14 +156,14 @@ describe('the cache', () => {
 
   test('answers of an invalidated dataset are asked again', async () => {
     const query = { metrics: ['count'], columns: ['product'] }
-    await sales.ask(query)
+    await sales.runQuery(query)
     const send = (body: object) => sales.kit.users.admin.post('/api/v1/cachekey/invalidate', body)
-    expect((await sales.ask(query)).is_cached).toBe(true)
+    expect((await sales.runQuery(query)).is_cached).toBe(true)
     expect((await send({ datasource_uids: [`${sales.sales}__table`] })).status).toBe(201)
-    expect((await sales.ask(query)).is_cached).toBe(false)
+    expect((await sales.runQuery(query)).is_cached).toBe(false)
     const named = { database_name: 'examples', datasource_name: 'sales', schema: 'main', datasource_type: 'table' }
     expect((await send({ datasources: [named] })).status).toBe(201)
-    expect((await sales.ask(query)).is_cached).toBe(false)
+    expect((await sales.runQuery(query)).is_cached).toBe(false)
     expect((await send({ datasource_uids: 'x' })).status).toBe(400)
     expect((await sales.kit.users.gamma.post('/api/v1/cachekey/invalidate', {})).status).toBe(403)
   })

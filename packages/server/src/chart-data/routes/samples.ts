@@ -13,7 +13,7 @@ import { prepareTemplated } from '../plan/prepare-templated.ts'
 import { parseQueryContext } from '../request/query-context.ts'
 import { isOn } from '../request/request-body.ts'
 import { resultHead } from '../respond/result-head.ts'
-import { askResult, type FoundResult, knownResult } from '../run/results.ts'
+import { fetchResult, knownResult, type ResolvedResult } from '../run/results.ts'
 
 const addressWith = (most: number) =>
   Type.Object({
@@ -59,14 +59,14 @@ export async function samples(input: RouteInput): Promise<FastifyReply> {
   const address = readAddress(request.query as Readonly<Record<string, string | undefined>>, most)
   const datasource = { id: address.datasource_id, type: address.datasource_type }
   const dataset = await readableDataset(services, user, datasource)
-  const asked = drillQuery(request.body, datasource)
+  const drill = drillQuery(request.body, datasource)
   const { page, per_page } = address
   const [rows, total] = await Promise.all([
-    find({ ...asked, row_limit: per_page, row_offset: (page - 1) * per_page }),
-    find({ ...asked, is_rowcount: true }),
+    find({ ...drill, row_limit: per_page, row_offset: (page - 1) * per_page }),
+    find({ ...drill, is_rowcount: true }),
   ])
-  const counted = JSON.parse(total.found.stored.data.toString()) as readonly { readonly rowcount: number }[]
-  const { stored, is_cached } = rows.found
+  const counted = JSON.parse(total.resolved.stored.data.toString()) as readonly { readonly rowcount: number }[]
+  const { stored, is_cached } = rows.resolved
   const head = resultHead(rows.prepared, stored.facts, {
     cache_key: stored.key,
     cached_dttm: is_cached ? new Date(stored.made_at).toISOString() : null,
@@ -77,15 +77,16 @@ export async function samples(input: RouteInput): Promise<FastifyReply> {
   return sendBody(reply, new Bytes([Buffer.from(start), ...stored.data.pieces, Buffer.from('}}')]))
 
   async function find(query: QueryObject) {
-    const asking = { query, result_type: 'drill_detail', result_format: 'json', cache_timeout: 86_400 } as const
-    const prepared = await prepareTemplated(asking, dataset, { user, query }, services, input.signal)
-    const ask = {
+    const requestedQuery = { query, result_type: 'drill_detail', result_format: 'json', cache_timeout: 86_400 } as const
+    const prepared = await prepareTemplated(requestedQuery, dataset, { user, query }, services, input.signal)
+    const resultRequest = {
       prepared,
       shadows: await rowRulesFor(user, prepared, services, input.signal),
       force: isOn((request.query as Readonly<Record<string, unknown>>).force),
     }
-    const found: FoundResult = knownResult(ask, services) ?? (await askResult(ask, services, input.signal))
-    return { prepared, found }
+    const resolved: ResolvedResult =
+      knownResult(resultRequest, services) ?? (await fetchResult(resultRequest, services, input.signal))
+    return { prepared, resolved }
   }
 }
 

@@ -17,9 +17,9 @@ interface ResolvedText {
 
 /** GET /api/v1/time_range/?q=: what a time range means now. */
 export function timeRange(input: RouteInput): { readonly result: ResolvedText | readonly ResolvedText[] } {
-  const asked = parseQ(input.request, Q) ?? 'No filter'
-  if (typeof asked === 'string') return { result: resolved(asked, input) }
-  return { result: asked.map(one => resolved(one.timeRange, input)) }
+  const ranges = parseQ(input.request, Q) ?? 'No filter'
+  if (typeof ranges === 'string') return { result: resolved(ranges, input) }
+  return { result: ranges.map(one => resolved(one.timeRange, input)) }
 }
 
 function resolved(text: string, { services }: RouteInput): ResolvedText {

@@ -2,17 +2,17 @@ import { AppError } from '@belvedere/core/errors'
 import { planValues } from '@belvedere/sql'
 import type { LoadedDataset } from '../../datasets/load-dataset.ts'
 import { dialectFor, readableDataset } from '../../datasets/readable-dataset.ts'
-import { ruledSource, withReadRules } from '../../datasets/seen-by.ts'
 import { checkRenderedReads } from '../../datasets/table-rights.ts'
-import { checkGuestValues } from '../../embedding/guest-question.ts'
-import { askedDataset } from '../../extracts/use-extract.ts'
+import { ruledSource, withReadRules } from '../../datasets/visibility.ts'
+import { checkGuestValues } from '../../embedding/guest-query.ts'
+import { queriedDataset } from '../../extracts/use-extract.ts'
 import type { RouteInput } from '../../http/route.ts'
-import { hasTemplate, renderQuestion } from '../../templates/index.ts'
+import { hasTemplate, renderQuery } from '../../templates/index.ts'
 import { rowRulesFor } from '../authorize/shadows.ts'
 import { planOptions, preparePlan } from '../plan/prepare.ts'
-import { askResult, knownResult } from '../run/results.ts'
+import { fetchResult, knownResult } from '../run/results.ts'
 
-/** Values that are told at most, and where nobody says how many. */
+/** Values that are returned at most, and by default. */
 const MOST_VALUES = 10_000
 const USUAL_VALUES = 1000
 const CACHE_SECONDS = 86_400
@@ -30,20 +30,25 @@ async function columnValues(address: ValuesAddress, input: RouteInput): Promise<
   const { user, services, signal } = input
   await checkGuestValues(address.id, address.column, user, services)
   const readable = await readableDataset(services, user, address)
-  const asker = { user, query: { columns: [address.column] } }
-  const { dataset: live } = await renderQuestion(readable, asker, 'named parts', services, signal)
-  const question = { column: address.column, search: address.search, limit: address.limit }
-  const planOf = (source: LoadedDataset) => planValues(question, source, planOptions(services, dialectFor(source)))
-  const rendered = await askedDataset({}, await withReadRules(live, services, signal), services, planOf)
+  const requester = { user, query: { columns: [address.column] } }
+  const { dataset: live } = await renderQuery(readable, requester, 'named parts', services, signal)
+  const valuesQuery = { column: address.column, search: address.search, limit: address.limit }
+  const planOf = (source: LoadedDataset) => planValues(valuesQuery, source, planOptions(services, dialectFor(source)))
+  const rendered = await queriedDataset({}, await withReadRules(live, services, signal), services, planOf)
   const column = rendered.columns.find(({ column_name }) => column_name === address.column)
   const fenced = Boolean(rendered.fetch_values_predicate || column?.expression)
   const dataset = await ruledSource(rendered, { fenced }, services, signal)
   const planned = planOf(dataset)
-  const asked = { query: {}, result_type: 'full', result_format: 'json', cache_timeout: CACHE_SECONDS } as const
-  const prepared = await preparePlan(planned, asked, dataset, services, signal)
+  const requestedQuery = {
+    query: {},
+    result_type: 'full',
+    result_format: 'json',
+    cache_timeout: CACHE_SECONDS,
+  } as const
+  const prepared = await preparePlan(planned, requestedQuery, dataset, services, signal)
   if (readable.sql && hasTemplate(readable.sql)) await checkRenderedReads(prepared, readable, user, services, signal)
-  const asking = { prepared, shadows: await rowRulesFor(user, prepared, services, signal), force: false }
-  const { stored } = knownResult(asking, services) ?? (await askResult(asking, services, signal))
+  const resultRequest = { prepared, shadows: await rowRulesFor(user, prepared, services, signal), force: false }
+  const { stored } = knownResult(resultRequest, services) ?? (await fetchResult(resultRequest, services, signal))
   // A short list by its limit, unlike the rows of charts: it may be read here.
   const rows = JSON.parse(stored.data.toString()) as readonly Readonly<Record<string, unknown>>[]
   return rows.map(row => row[address.column] ?? null)

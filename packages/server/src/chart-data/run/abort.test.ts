@@ -19,11 +19,11 @@ beforeAll(async () => {
 })
 afterAll(() => kit.close())
 beforeEach(() => {
-  engine.asked.length = 0
+  engine.statements.length = 0
   engine.signals.length = 0
 })
 
-const ask = (signal: AbortSignal) =>
+const runQuery = (signal: AbortSignal) =>
   fetch(`${address}/api/v1/chart/data`, {
     method: 'POST',
     headers: {
@@ -39,7 +39,7 @@ async function until(isSo: () => boolean): Promise<void> {
 }
 
 test('a query over its time is stopped and told as 408', async () => {
-  const answer = await ask(new AbortController().signal)
+  const answer = await runQuery(new AbortController().signal)
   expect(answer.status).toBe(408)
   const { errors } = (await answer.json()) as { errors: { error_type: string }[] }
   expect(errors[0]?.error_type).toBe('CHART_QUERY_TIMEOUT')
@@ -47,13 +47,13 @@ test('a query over its time is stopped and told as 408', async () => {
 
 test('a client that goes away stops its query; another one that asks the same does not lose it', async () => {
   const [first, second] = [new AbortController(), new AbortController()]
-  const asked = [ask(first.signal), ask(second.signal)].map(found => found.catch(() => null))
+  const answers = [runQuery(first.signal), runQuery(second.signal)].map(response => response.catch(() => null))
   await until(() => engine.signals.length > 0)
   await new Promise(resolve => setTimeout(resolve, 50))
   first.abort()
-  await asked[0]
+  await answers[0]
   await new Promise(resolve => setTimeout(resolve, 50))
-  expect([engine.asked.length, engine.signals[0]?.aborted]).toEqual([1, false])
+  expect([engine.statements.length, engine.signals[0]?.aborted]).toEqual([1, false])
   second.abort()
   await until(() => engine.signals[0]?.aborted === true)
 })

@@ -76,7 +76,7 @@ const layer = (more: object) => ({ name: 'a', annotationType: 'EVENT', value: la
 const query = { columns: [axis('P1D')], metrics: ['count'] }
 type Data = Record<string, { columns: string[]; records: Record<string, unknown>[] }>
 const dataOf = async (layers: readonly object[], more: object = {}) =>
-  (await sales.ask({ ...query, annotation_layers: layers }, more)).annotation_data as Data
+  (await sales.runQuery({ ...query, annotation_layers: layers }, more)).annotation_data as Data
 
 describe('annotation_data', () => {
   test('stored layers are told in order of time; formulas stay where they are drawn [API-CHART-010] [API-CHART-011]', async () => {
@@ -124,7 +124,7 @@ describe('annotation_data', () => {
             state = annotationReducer(state, event)
           },
           newController: () => new AbortController(),
-          ask: async (name, _, timeout) => {
+          runQuery: async (name, _, timeout) => {
             sent.push({ url: request.url, timeout })
             const answer = await sales.kit.users.admin.post(request.url, request.body)
             return { type: 'data', data: annotationDataOf(answer.json(), name) }
@@ -147,7 +147,7 @@ describe('annotation_data', () => {
   test('an answer from the cache has the annotations of now', async () => {
     const events = [layer({ sourceType: 'NATIVE' })]
     await dataOf(events)
-    const before = await sales.ask({ ...query, annotation_layers: events })
+    const before = await sales.runQuery({ ...query, annotation_layers: events })
     expect(before.is_cached).toBe(true)
     const values = { layer_id, long_descr: null, json_metadata: null, start_dttm: now, end_dttm: now }
     await sales.kit.services.db

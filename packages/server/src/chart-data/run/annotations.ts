@@ -6,14 +6,14 @@ import { toIsoText } from '@belvedere/core/time'
 import { resolveRangeParts } from '@belvedere/core/time-resolution'
 import type { LoadedDataset } from '../../datasets/load-dataset.ts'
 import { readableDataset } from '../../datasets/readable-dataset.ts'
-import { checkGuestQuestion } from '../../embedding/guest-question.ts'
+import { checkGuestQuery } from '../../embedding/guest-query.ts'
 import type { Services } from '../../services.ts'
 import { type AuthorizedLayer, missingChart } from '../authorize/annotation-rights.ts'
 import { prepareContext } from '../plan/prepared-context.ts'
 import { parseQueryContext } from '../request/query-context.ts'
 import { contextOfChart } from '../request/saved-context.ts'
-import { type Asker, findParts } from './find-parts.ts'
-import type { FoundAnnotations, FoundPart } from './found-part.ts'
+import { findParts, type Requester } from './find-parts.ts'
+import type { ResolvedAnnotations, ResolvedPart } from './resolved-part.ts'
 
 /** Annotations of one layer at most. */
 const MOST_ANNOTATIONS = 10_000
@@ -31,23 +31,23 @@ interface LayerData {
  * @throws AppError whatever is wrong with the query of a source chart
  */
 export async function withAnnotations(
-  found: readonly FoundPart[],
+  resolved: readonly ResolvedPart[],
   layers: readonly (readonly AuthorizedLayer[])[],
-  asker: Asker,
-): Promise<readonly FoundPart[]> {
+  requester: Requester,
+): Promise<readonly ResolvedPart[]> {
   return Promise.all(
-    found.map(async (part, index) => {
+    resolved.map(async (part, index) => {
       const own = layers[index] ?? []
       if (part.kind === 'known' || own.length === 0) return part
-      return { ...part, annotations: await annotationsOf(own, asker) }
+      return { ...part, annotations: await annotationsOf(own, requester) }
     }),
   )
 }
 
-async function annotationsOf(layers: readonly AuthorizedLayer[], asker: Asker): Promise<FoundAnnotations> {
+async function annotationsOf(layers: readonly AuthorizedLayer[], requester: Requester): Promise<ResolvedAnnotations> {
   const byName = new Map(layers.map(each => [each.layer.name, each]))
   const data = await Promise.all(
-    [...byName].map(async ([name, each]) => ({ name, data: await layerData(each, asker) })),
+    [...byName].map(async ([name, each]) => ({ name, data: await layerData(each, requester) })),
   )
   const pieces = data.flatMap(({ name, data: { pieces } }, index) => [
     Buffer.from(`${index === 0 ? '{' : ','}${JSON.stringify(name)}:`),
@@ -59,9 +59,9 @@ async function annotationsOf(layers: readonly AuthorizedLayer[], asker: Asker): 
   }
 }
 
-async function layerData({ layer, refusal }: AuthorizedLayer, asker: Asker): Promise<LayerData> {
+async function layerData({ layer, refusal }: AuthorizedLayer, requester: Requester): Promise<LayerData> {
   if (refusal) return refusedData(refusal)
-  return layer.sourceType === 'NATIVE' ? nativeData(layer, asker.services) : chartData(layer, asker)
+  return layer.sourceType === 'NATIVE' ? nativeData(layer, requester.services) : chartData(layer, requester)
 }
 
 /** A layer that the requester may not read: no records, and why. */
@@ -92,20 +92,20 @@ async function nativeData({ value }: AnnotationLayerSettings, { db }: Services):
   return { identity: text, pieces: [Buffer.from(text)] }
 }
 
-/** The rows of another chart, over the range and with the grain that the layer asks for. */
-async function chartData(layer: AnnotationLayerSettings, asker: Asker): Promise<LayerData> {
-  const { services, user, signal } = asker
+/** The rows of another chart, over the range and with the grain that the layer requests. */
+async function chartData(layer: AnnotationLayerSettings, requester: Requester): Promise<LayerData> {
+  const { services, user, signal } = requester
   const saved = await sourceContext(layer, services)
   const own = parseQueryContext({ ...saved, result_type: 'full', result_format: 'json' })
   const dataset = await readableDataset(services, user, own.datasource)
   const [first = {}] = own.queries
   const query = overridden({ ...first, annotation_layers: undefined, result_type: undefined }, layer, dataset, services)
   const context = { ...own, queries: [query] }
-  await checkGuestQuestion(context, user, services)
+  await checkGuestQuery(context, user, services)
   const parts = await prepareContext(context, JSON.stringify(context), dataset, services, signal, user)
-  const [part] = await findParts(parts, asker)
-  if (part?.kind !== 'found') return { identity: '', pieces: [Buffer.from('{"columns":[],"records":[]}')] }
-  const { key, made_at, facts, data } = part.found.stored
+  const [part] = await findParts(parts, requester)
+  if (part?.kind !== 'result') return { identity: '', pieces: [Buffer.from('{"columns":[],"records":[]}')] }
+  const { key, made_at, facts, data } = part.result.stored
   const head = `{"columns":${JSON.stringify(facts.colnames)},"records":`
   return { identity: `${key}@${made_at}`, pieces: [Buffer.from(head), ...data.pieces, Buffer.from('}')] }
 }
@@ -120,7 +120,7 @@ async function sourceContext(layer: AnnotationLayerSettings, services: Services)
   }
 }
 
-const textIn = (found: unknown): string | undefined => (typeof found === 'string' && found !== '' ? found : undefined)
+const textIn = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 
 /** The source's question with what the layer overrides (requirement CHART-QUERY-010). */
 function overridden(

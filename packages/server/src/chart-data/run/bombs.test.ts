@@ -138,10 +138,10 @@ test.each(oversized)('too much in a request: %s', async (_, words, query) => {
 })
 
 test.each(REFUSED)('%s', async (_, words, query) => {
-  const before = engine.asked.length
+  const before = engine.statements.length
   const { status, body } = await send(kit.users.gamma, [query])
   expect([status, body.errors?.[0]?.message]).toEqual([400, expect.stringContaining(words)])
-  expect(engine.asked).toHaveLength(before)
+  expect(engine.statements).toHaveLength(before)
 })
 
 /** End by their budget, or with an answer. */

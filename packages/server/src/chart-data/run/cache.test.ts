@@ -10,31 +10,31 @@ beforeAll(async () => {
 })
 afterAll(() => sales.kit.close())
 beforeEach(() => sales.engine.reset())
-const context: SalesKit['context'] = (...asked) => sales.context(...asked)
-const post: SalesKit['post'] = (...asked) => sales.post(...asked)
-const ask: SalesKit['ask'] = (...asked) => sales.ask(...asked)
+const context: SalesKit['context'] = (...args) => sales.context(...args)
+const post: SalesKit['post'] = (...args) => sales.post(...args)
+const runQuery: SalesKit['runQuery'] = (...args) => sales.runQuery(...args)
 
 describe('the cache of ready bytes', () => {
   test('is_cached, cached_dttm and force [API-CHART-005]', async () => {
     const query = { columns: ['product'], metrics: ['total'] }
-    const first = await ask(query)
+    const first = await runQuery(query)
     expect([first.is_cached, first.cached_dttm]).toEqual([false, null])
-    const second = await ask(query)
+    const second = await runQuery(query)
     expect([second.is_cached, second.cached_dttm]).toEqual([true, new Date(sales.kit.clock.now()).toISOString()])
     expect(second.data).toEqual(first.data)
-    expect(sales.engine.asked).toHaveLength(1)
-    const forced = await ask(query, { force: true })
+    expect(sales.engine.statements).toHaveLength(1)
+    const forced = await runQuery(query, { force: true })
     expect(forced.is_cached).toBe(false)
-    expect(sales.engine.asked).toHaveLength(2)
-    expect((await ask(query)).is_cached).toBe(true)
+    expect(sales.engine.statements).toHaveLength(2)
+    expect((await runQuery(query)).is_cached).toBe(true)
   })
 
   test('the key is what is really run: spelling does not matter, post-processing does', async () => {
     const query = { columns: ['product'], metrics: ['average'] }
-    const { cache_key } = await ask(query)
-    expect((await ask({ ...query, granularity: null, filters: [] })).cache_key).toBe(cache_key)
+    const { cache_key } = await runQuery(query)
+    expect((await runQuery({ ...query, granularity: null, filters: [] })).cache_key).toBe(cache_key)
     const sorted = [{ operation: 'sort', options: { by: ['product'] } }]
-    expect((await ask({ ...query, post_processing: sorted })).cache_key).not.toBe(cache_key)
+    expect((await runQuery({ ...query, post_processing: sorted })).cache_key).not.toBe(cache_key)
   })
 
   test('the same bytes come compressed, and not at all when the client has them', async () => {
@@ -57,9 +57,9 @@ describe('the cache of ready bytes', () => {
 
   test('clock functions are asked again after a while', async () => {
     const now = { expressionType: 'SQL', sqlExpression: 'MAX(now())', label: 'now' }
-    await ask({ metrics: [now] })
+    await runQuery({ metrics: [now] })
     sales.kit.clock.advance(61_000)
-    expect((await ask({ metrics: [now] })).is_cached).toBe(false)
+    expect((await runQuery({ metrics: [now] })).is_cached).toBe(false)
   })
 
   test('identical questions in flight are asked once', async () => {
@@ -68,12 +68,12 @@ describe('the cache of ready bytes', () => {
       release = resolve
     })
     const query = { columns: ['shop', 'product'], metrics: ['total'] }
-    const asked = Array.from({ length: 20 }, () => ask(query, { force: true }))
+    const running = Array.from({ length: 20 }, () => runQuery(query, { force: true }))
     await new Promise(resolve => setTimeout(resolve, 50))
     release()
-    const answers = await Promise.all(asked)
+    const answers = await Promise.all(running)
     expect(new Set(answers.map(answer => JSON.stringify(answer.data))).size).toBe(1)
-    expect(sales.engine.asked).toHaveLength(1)
+    expect(sales.engine.statements).toHaveLength(1)
   })
 
   test('timing tells the phases', async () => {
@@ -181,7 +181,7 @@ describe('files, samples, values, time ranges', () => {
     )
     const { bytes } = await post(query, { result_format: 'xlsx' })
     expect((await readSheet(bytes))[0]).toEqual(['Name of the shop', '=Total, "all"'])
-    const { data } = await sales.ask(query)
+    const { data } = await sales.runQuery(query)
     expect(Object.keys(data[0] ?? {})).toEqual(['shop', 'total'])
     await rename(null, null)
     expect((await post(query, { result_format: 'csv' })).text).toBe(plain.text)
@@ -208,8 +208,8 @@ describe('files, samples, values, time ranges', () => {
     const url = `/api/v1/datasource/table/${sales.sales}/column/shop/values`
     const all = await sales.kit.users.admin.get(url)
     expect(all.json<{ result: unknown[] }>().result).toHaveLength(12)
-    const found = await sales.kit.users.admin.get(`${url}/?q=SHOP%201&limit=2`)
-    expect(found.json().result).toEqual(['shop 1', 'shop 10'])
+    const response = await sales.kit.users.admin.get(`${url}/?q=SHOP%201&limit=2`)
+    expect(response.json().result).toEqual(['shop 1', 'shop 10'])
     expect((await sales.kit.users.admin.get(`/superset/filter/table/${sales.sales}/shop/`)).json()).toHaveLength(12)
     expect((await sales.kit.users.admin.get(url.replace('shop', 'nope'))).status).toBe(400)
     expect((await sales.kit.users.gamma.get(url)).status).toBe(403)

@@ -4,7 +4,7 @@ import type { Principal } from '../../auth/principal.ts'
 import type { Services } from '../../services.ts'
 import { rowRulesFor } from '../authorize/shadows.ts'
 import type { PreparedPart } from '../plan/prepared-context.ts'
-import { askResult, laneOf, streamResult } from './results.ts'
+import { fetchResult, laneOf, streamResult } from './results.ts'
 
 export type FileFormat = Exclude<ResultFormat, 'json'>
 
@@ -16,7 +16,7 @@ export interface FileSource {
 }
 
 /**
- * The files of a context, one for each query. Large ones are passed on while they are made and never kept; those that
+ * The files of a context, one for each query. Large ones are streamed while they are made and never cached; those that
  * are made of other answers, or by rules over all rows, are made whole.
  */
 export async function fileSources(
@@ -33,13 +33,13 @@ export async function fileSources(
     }
     const { prepared } = part
     const shadows = await rowRulesFor(user, prepared, services, signal)
-    const asking = { prepared, shadows, force: false, turn: { user_id: user.id } }
+    const resultRequest = { prepared, shadows, force: false, turn: { user_id: user.id } }
     const isWhole = prepared.combine !== null || prepared.job.post_processing.length > 0
     sources.push({
       row_limit: prepared.plan.row_limit,
       open: isWhole
-        ? async () => Readable.from((await askResult(asking, services, signal)).stored.data.pieces)
-        : () => streamResult(asking, laneOf(prepared, 'export'), services, signal),
+        ? async () => Readable.from((await fetchResult(resultRequest, services, signal)).stored.data.pieces)
+        : () => streamResult(resultRequest, laneOf(prepared, 'export'), services, signal),
     })
   }
   return sources

@@ -9,7 +9,7 @@ import {
   expectTables,
   publishManagedTables,
   reconcileFiles,
-  tablesArrived,
+  settleAwaitedTables,
 } from '../../managed-tables/index.ts'
 
 const COLUMNS = [
@@ -33,38 +33,38 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => kit.close())
 
-let asked = 0
+let count = 0
 /** One request of every kind; each is new, so that no cache answers it. */
 function everyKind(): Readonly<Record<string, Promise<TestAnswer>>> {
   const { admin } = kit.users
-  asked += 1
+  count += 1
   const chart = (id: number) =>
     admin.post('/api/v1/chart/data', {
       datasource: { id, type: 'table' },
-      queries: [{ columns: ['city'], metrics: [], row_limit: asked }],
+      queries: [{ columns: ['city'], metrics: [], row_limit: count }],
       force: true,
     })
   return {
     chart: chart(physical),
     'chart of a virtual dataset': chart(virtual),
     samples: admin.post(
-      `/datasource/samples?datasource_id=${physical}&datasource_type=table&force=true&per_page=${asked}`,
+      `/datasource/samples?datasource_id=${physical}&datasource_type=table&force=true&per_page=${count}`,
     ),
     'samples of a virtual dataset': admin.post(
-      `/datasource/samples?datasource_id=${virtual}&datasource_type=table&force=true&per_page=${asked}`,
+      `/datasource/samples?datasource_id=${virtual}&datasource_type=table&force=true&per_page=${count}`,
     ),
-    values: admin.get(`/api/v1/datasource/table/${physical}/column/city/values/?limit=${asked}`),
+    values: admin.get(`/api/v1/datasource/table/${physical}/column/city/values/?limit=${count}`),
     'SQL Lab': admin.post('/api/v1/sqllab/execute/', {
-      client_id: `loading${asked}`,
+      client_id: `loading${count}`,
       database_id,
-      sql: `SELECT max(city), ${asked} AS n FROM towns`,
+      sql: `SELECT max(city), ${count} AS n FROM towns`,
       runAsync: false,
     }),
     'a new dataset': admin.post('/api/v1/dataset/', {
       database: database_id,
       schema: 'main',
-      table_name: `more towns ${asked}`,
-      sql: `SELECT *, ${asked} AS n FROM towns`,
+      table_name: `more towns ${count}`,
+      sql: `SELECT *, ${count} AS n FROM towns`,
     }),
   }
 }
@@ -87,7 +87,7 @@ test('every kind of request waits for a table that is being loaded', async () =>
   for (const request of Object.values(requests)) request.then(() => (settled += 1))
   await new Promise(resolve => setTimeout(resolve, 300))
   expect(settled).toBe(0)
-  tablesArrived(kit.services, ['towns'])
+  settleAwaitedTables(kit.services, ['towns'])
   for (const [kind, [status]] of Object.entries(await answersOf(requests))) expect([200, 201], kind).toContain(status)
 }, 30_000)
 
@@ -96,7 +96,7 @@ test('and is told after 10 s that it is being loaded', async () => {
   const answers = await answersOf(everyKind())
   for (const [kind, answer] of Object.entries(answers))
     expect(answer.slice(0, 3), kind).toEqual([503, 'TABLE_LOADING', '5'])
-  tablesArrived(kit.services, ['towns'])
+  settleAwaitedTables(kit.services, ['towns'])
 }, 60_000)
 
 /** Overwrites a block in the midst of the only part of the table: DuckDB opens the file, and fails where it reads. */

@@ -11,7 +11,7 @@ import { cacheKey, type PreparedCombine, type PreparedQuery } from '../plan/prep
 import { yieldTurn } from '../plan/yield-turn.ts'
 import { together } from './together.ts'
 
-/** The outcome of one question, as bytes: what is asked again is answered with these. */
+/** The result of one query, as bytes: a repeated query is answered with these. */
 export interface StoredResult {
   readonly key: string
   readonly facts: QueryFacts
@@ -20,7 +20,7 @@ export interface StoredResult {
   readonly made_at: number
   readonly bytes: number
 }
-export interface FoundResult {
+export interface ResolvedResult {
   readonly stored: StoredResult
   readonly is_cached: boolean
 }
@@ -52,39 +52,48 @@ export const RESULTS = defineLayer<Results>({
 
 const results = ({ memory }: Services): Results => memory.of(RESULTS)
 
-export interface Asking {
+export interface ResultRequest {
   readonly prepared: PreparedQuery
   readonly shadows: readonly TableShadow[]
-  /** Ask the engine even if the answer is known. */
+  /** Run the query even if the result is cached. */
   readonly force: boolean
   readonly turn?: Turn | undefined
 }
 
 /** The answer that is known, if it may be used. */
-export function knownResult({ prepared, shadows, force }: Asking, services: Services): FoundResult | null {
+export function knownResult({ prepared, shadows, force }: ResultRequest, services: Services): ResolvedResult | null {
   if (force) return null
   const stored = results(services).cache.get(cacheKey(prepared, shadows, services))
   return stored ? { stored, is_cached: true } : null
 }
 
-/** Whether a result is still kept, under its key. */
+/** Whether a result is still cached under its key. */
 export const isStored = (stored: StoredResult, services: Services): boolean =>
   results(services).cache.get(stored.key) === stored
 
-/** From an identical question that is being asked, or from the engine. */
-export async function askResult(asking: Asking, services: Services, signal: AbortSignal): Promise<FoundResult> {
-  const key = cacheKey(asking.prepared, asking.shadows, services)
-  const stored = await results(services).flights.join(key, signal, stop => ask(key, asking, services, stop))
+/** From an identical query that is running, or from the engine. */
+export async function fetchResult(
+  request: ResultRequest,
+  services: Services,
+  signal: AbortSignal,
+): Promise<ResolvedResult> {
+  const key = cacheKey(request.prepared, request.shadows, services)
+  const stored = await results(services).flights.join(key, signal, stop => execute(key, request, services, stop))
   return { stored, is_cached: false }
 }
 
-async function ask(key: string, asking: Asking, services: Services, signal: AbortSignal): Promise<StoredResult> {
-  const { prepared } = asking
+async function execute(
+  key: string,
+  request: ResultRequest,
+  services: Services,
+  signal: AbortSignal,
+): Promise<StoredResult> {
+  const { prepared } = request
   await yieldTurn(prepared.is_large)
   const { combine } = prepared
   const { facts, bytes } = combine
-    ? await combined(prepared, combine, asking, services, signal)
-    : await runJob(asking, services, signal)
+    ? await combined(prepared, combine, request, services, signal)
+    : await runJob(request, services, signal)
   if (prepared.is_large) {
     await yieldTurn(true)
     prepared.shownSql()
@@ -97,37 +106,37 @@ async function ask(key: string, asking: Asking, services: Services, signal: Abor
     made_at: services.clock.now(),
     bytes: bytes.length + ENTRY_OVERHEAD,
   }
-  results(services).cache.set(key, stored, keptSeconds(prepared.cache_timeout))
+  results(services).cache.set(key, stored, cacheSeconds(prepared.cache_timeout))
   return stored
 }
 
 /** A timeout of 0 never ends; a negative one keeps nothing. */
-const keptSeconds = (timeout: number): number => (timeout === 0 ? Number.POSITIVE_INFINITY : timeout)
+const cacheSeconds = (timeout: number): number => (timeout === 0 ? Number.POSITIVE_INFINITY : timeout)
 
-/** The answers it is made of, each known or asked for itself, then all of them as one. */
+/** The answers it is made of, each cached or queried, then all of them as one. */
 async function combined(
   { job }: PreparedQuery,
   { parts, offsets, chart }: PreparedCombine,
-  asking: Asking,
+  request: ResultRequest,
   services: Services,
   signal: AbortSignal,
 ): Promise<Answer<QueryFacts>> {
-  const found = await together(signal, stop =>
+  const resolved = await together(signal, stop =>
     parts.map(prepared => {
-      const part = { ...asking, prepared }
-      return knownResult(part, services) ?? askResult(part, services, stop)
+      const part = { ...request, prepared }
+      return knownResult(part, services) ?? fetchResult(part, services, stop)
     }),
   )
   const { post_processing, format, headers } = job
-  const tables = found.map(({ stored: { facts } }) => facts)
+  const tables = resolved.map(({ stored: { facts } }) => facts)
   const limit_reached = tables[0]?.limit_reached ?? false
-  const bodies = found.map(({ stored }) => stored.data.joined())
+  const bodies = resolved.map(({ stored }) => stored.data.joined())
   const how = { kind: 'combine', tables, offsets, post_processing, chart, headers, format, limit_reached } as const
-  return services.engine.combine(how, bodies, signal, asking.turn)
+  return services.engine.combine(how, bodies, signal, request.turn)
 }
 
 /**
- * Databases of others are asked in the remote lane; all else in the lane that is meant for this use. Charts with
+ * Remote databases are queried in the remote lane; all else in the lane that is meant for this use. Charts with
  * thousands of conditions take every core for long: they run at the lower priority of the SQL lane.
  */
 export function laneOf<Use extends 'chart' | 'export'>(
@@ -139,15 +148,15 @@ export function laneOf<Use extends 'chart' | 'export'>(
 }
 
 const runJob = (
-  { prepared, shadows, turn }: Asking,
+  { prepared, shadows, turn }: ResultRequest,
   services: Services,
   signal: AbortSignal,
 ): Promise<Answer<QueryFacts>> =>
   typedErrors(prepared, services.engine.query(laneOf(prepared, 'chart'), { ...prepared.job, shadows }, signal, turn))
 
-/** The answer as it is being made: resolves with its first bytes. It is kept nowhere. */
+/** The answer as it is being made: resolves with its first bytes. It is not cached. */
 export async function streamResult(
-  { prepared, shadows, turn }: Asking,
+  { prepared, shadows, turn }: ResultRequest,
   lane: 'chart' | 'sql' | 'export' | 'remote',
   services: Services,
   signal: AbortSignal,
@@ -159,10 +168,10 @@ export async function streamResult(
 /** What the database complains about, by its dialect's own patterns. `tables`: what is read, to name a damaged one. */
 export async function typedErrors<Result>(
   { dialect, tables }: Pick<PreparedQuery, 'dialect' | 'tables'>,
-  asked: Promise<Result>,
+  running: Promise<Result>,
 ): Promise<Result> {
   try {
-    return await asked
+    return await running
   } catch (error) {
     if (error instanceof AppError && error.code === 'TABLE_DAMAGED')
       throw new AppError('TABLE_DAMAGED', { table: tables.join('", "') }, { cause: error.cause })

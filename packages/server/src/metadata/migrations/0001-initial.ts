@@ -297,7 +297,7 @@ async function createStores(db: Kysely<unknown>, backend: Backend): Promise<void
   }).addPrimaryKeyConstraint('key_values_key', ['resource', 'key'])
   await reference(values, 'user_id', 'users', 'set null').execute()
   await db.schema.createIndex('key_values_by_expiry').on('key_values').column('expires_on').execute()
-  // No foreign keys: the log outlives what it tells about.
+  // No foreign keys: the log outlives the objects that it names.
   await withColumns(withId(db.schema.createTable('logs'), backend), {
     action: 'text!',
     user_id: 'integer',

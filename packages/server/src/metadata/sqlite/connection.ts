@@ -3,7 +3,7 @@ import { DatabaseSync, type StatementSyncInstance } from '@photostructure/sqlite
 /** What a prepared statement is bound to. Anything else is refused: the driver would bind a Date as NULL in silence. */
 type Bindable = string | number | bigint | Uint8Array | null
 
-const STATEMENTS_KEPT = 500
+const CACHED_STATEMENTS = 500
 
 function toBindable(value: unknown): Bindable {
   if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint')
@@ -25,7 +25,7 @@ interface StatementResult {
   readonly lastId: number | bigint | null
 }
 
-/** One connection to the SQLite file, with its prepared statements kept. Every call is synchronous. */
+/** One connection to the SQLite file, with its prepared statements cached. Every call is synchronous. */
 export class SqliteConnection {
   readonly #database: InstanceType<typeof DatabaseSync>
   readonly #statements = new Map<string, Prepared>()
@@ -66,7 +66,7 @@ export class SqliteConnection {
     const statement = this.#database.prepare(sql)
     const prepared = { statement, hasRows: statement.columns().length > 0 }
     this.#statements.set(sql, prepared)
-    const oldest = this.#statements.size > STATEMENTS_KEPT ? this.#statements.keys().next().value : undefined
+    const oldest = this.#statements.size > CACHED_STATEMENTS ? this.#statements.keys().next().value : undefined
     if (oldest !== undefined) this.#statements.delete(oldest)
     return prepared
   }

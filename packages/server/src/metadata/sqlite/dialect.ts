@@ -108,7 +108,7 @@ class StoreConnection implements DatabaseConnection {
     this.#leave = leave
   }
 
-  /** A COMMIT that fails leaves the transaction open: it is kept until Kysely asks for the ROLLBACK. */
+  /** A COMMIT that fails leaves the transaction open: it is held until Kysely sends the ROLLBACK. */
   end(command: 'COMMIT' | 'ROLLBACK'): void {
     const leave = this.#leave
     try {

@@ -9,10 +9,10 @@ import { planChartData } from '../../chart-data/get-chart-data.ts'
 import { parseQueryContext } from '../../chart-data/request/query-context.ts'
 import { fileSources } from '../../chart-data/run/file-sources.ts'
 import type { Context } from '../../crud/context.ts'
-import { type AnsweredChart, askChart, type ChartQuestion } from '../../pictures/ask-chart.ts'
-import { askDashboard } from '../../pictures/ask-dashboard.ts'
-import { drawAnswer, savedQuestion } from '../../pictures/draw-chart.ts'
+import { drawAnswer, savedChartQuery } from '../../pictures/draw-chart.ts'
 import { printChart, printDashboard } from '../../pictures/print.ts'
+import { type AnsweredChart, type ChartQuery, queryChart } from '../../pictures/query-chart.ts'
+import { queryDashboard } from '../../pictures/query-dashboard.ts'
 import { shareState } from '../../resources/dashboard/permalink.ts'
 import type { Services } from '../../services.ts'
 import type { MailFile } from '../mail/mailer.ts'
@@ -29,9 +29,9 @@ export interface Content {
   /** Shown in the mail. */
   readonly picture: MailFile | null
   readonly files: readonly MailFile[]
-  /** Epoch milliseconds; null: nothing was asked. */
+  /** Epoch milliseconds; null: nothing was queried. */
   readonly as_of: number | null
-  /** Of everything that was asked: the same as long as the data are. */
+  /** Of everything that was queried: the same as long as the data are. */
   readonly digest: string
   /** Charts that say in their place why they are not there. */
   readonly problems: readonly string[]
@@ -89,12 +89,12 @@ async function chartContent(id: number, making: Making): Promise<Content> {
     .select('slice_name')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const question = { ...(await savedQuestion(id, owner, services)), force }
-  const answer = await askChart(question, owner, services, signal)
+  const query = { ...(await savedChartQuery(id, owner, services)), force }
+  const answer = await queryChart(query, owner, services, signal)
   const width = row.custom_width ?? DEFAULT_WIDTH
   const size = { width, height: Math.round(width * SHAPE) }
   const name = fileName(title, at)
-  const told = {
+  const heading = {
     problems: [],
     title,
     what: 'chart',
@@ -105,34 +105,34 @@ async function chartContent(id: number, making: Making): Promise<Content> {
   switch (row.report_format) {
     case 'TEXT': {
       const table = JSON.parse(String(await drawAnswer(answer, 'table', size, services, signal))) as MailTable
-      return { ...told, table, picture: null, files: [] }
+      return { ...heading, table, picture: null, files: [] }
     }
     case 'CSV':
     case 'XLSX':
-      return { ...told, table: null, picture: null, files: await rowFiles(question, row.report_format, name, making) }
+      return { ...heading, table: null, picture: null, files: await rowFiles(query, row.report_format, name, making) }
     case 'PNG':
     case 'PDF': {
       const content = await drawAnswer(answer, 'png', size, services, signal)
       const picture = { filename: `${name}.png`, content, contentType: 'image/png', cid: 'picture' }
-      if (row.report_format === 'PNG') return { ...told, table: null, picture, files: [] }
+      if (row.report_format === 'PNG') return { ...heading, table: null, picture, files: [] }
       const frame = frameOf(answer.as_of, { ...making, tabs: [] })
       const { bytes } = await printChart(title, answer, { ...frame, as: 'pdf' }, services, signal)
       const file = { filename: `${name}.pdf`, content: bytes.joined(), contentType: 'application/pdf' }
-      return { ...told, table: null, picture, files: [file] }
+      return { ...heading, table: null, picture, files: [file] }
     }
   }
 }
 
 /** The rows as files, one for each of the chart's questions. */
 async function rowFiles(
-  { context }: ChartQuestion,
+  { context }: ChartQuery,
   format: 'CSV' | 'XLSX',
   name: string,
   { report, services, signal }: Making,
 ): Promise<readonly MailFile[]> {
   const { type, end } = TYPES[format]
-  const asked = { ...context, result_type: 'full', result_format: end }
-  const request = { context: parseQueryContext(asked), text: JSON.stringify(asked), timing: false }
+  const fileContext = { ...context, result_type: 'full', result_format: end }
+  const request = { context: parseQueryContext(fileContext), text: JSON.stringify(fileContext), timing: false }
   const { parts } = await planChartData(request, report.owner, services, signal)
   const files: MailFile[] = []
   for (const [index, source] of (await fileSources(parts, report.owner, services, signal)).entries()) {
@@ -171,7 +171,7 @@ async function dashboardContent(id: number, making: Making): Promise<Content> {
   const now = new Date(services.clock.now()).toISOString()
   const context: Context = { services, store: services.db, user: report.owner, now }
   const { state, tabs, masks } = stateOf(making)
-  const answered = await askDashboard(context, { id, masks, force }, signal)
+  const answered = await queryDashboard(context, { id, masks, force }, signal)
   const problems = answered.charts.flatMap(({ title, problem }) => (problem ? [`${title}: ${problem.message}`] : []))
   const [first] = answered.charts.flatMap(({ problem }) => problem ?? [])
   if (first && problems.length === answered.charts.length) throw first

@@ -14,7 +14,7 @@ export interface ChatMessage {
 
 const ANSWER_MS = 15_000
 /** Of the answer, for the log. */
-const SAID = 300
+const MOST_CHARACTERS = 300
 
 /** As Slack reads it: `<`, `>` and `&` mean something. */
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
@@ -42,34 +42,34 @@ export async function postToChat(target: string, message: ChatMessage, signal: A
     throw new MailError(`The webhook cannot be reached: ${error.message}`, true, error)
   })
   if (status >= 200 && status < 300) return
-  const said = body.trim() === '' ? '' : `: ${body.trim().slice(0, SAID)}`
-  throw new MailError(`The webhook answered ${status}${said}`, status === 429 || status >= 500, null)
+  const excerpt = body.trim() === '' ? '' : `: ${body.trim().slice(0, MOST_CHARACTERS)}`
+  throw new MailError(`The webhook answered ${status}${excerpt}`, status === 429 || status >= 500, null)
 }
 
 function post(url: URL, address: string, body: string, signal: AbortSignal): Promise<{ status: number; body: string }> {
   const request = url.protocol === 'https:' ? httpsRequest : httpRequest
   const family = address.includes(':') ? 6 : 4
   return new Promise((resolve, reject) => {
-    const asked = request(
+    const outgoing = request(
       url,
       {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
-        lookup: (_, options, found) =>
-          options.all ? found(null, [{ address, family }]) : found(null, address, family),
+        lookup: (_, options, callback) =>
+          options.all ? callback(null, [{ address, family }]) : callback(null, address, family),
         signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_MS)]),
       },
       answer => {
         let text = ''
         answer.setEncoding('utf8')
         answer.on('data', (part: string) => {
-          if (text.length < SAID) text += part
+          if (text.length < MOST_CHARACTERS) text += part
         })
         answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body: text }))
         answer.on('error', reject)
       },
     )
-    asked.on('error', reject)
-    asked.end(body)
+    outgoing.on('error', reject)
+    outgoing.end(body)
   })
 }

@@ -3,7 +3,7 @@ import { AppError } from '@belvedere/core/errors'
 import { parseJson } from '../../json/parse.ts'
 import type { Services } from '../../services.ts'
 import { sqlDatabase } from '../../sqllab/database-rights.ts'
-import { askStatement, prepareStatement } from '../../sqllab/statement.ts'
+import { prepareStatement, withTypedErrors } from '../../sqllab/statement.ts'
 import type { LoadedReport } from './report.ts'
 
 export interface Condition {
@@ -40,7 +40,7 @@ export function conditionHolds(
  * Asks what an alert watches.
  * @throws AppError ALERT_WITHOUT_CONDITION, or what is wrong with the rights or the SQL
  */
-export async function askCondition(
+export async function evaluateCondition(
   { row, owner }: LoadedReport,
   services: Services,
   signal: AbortSignal,
@@ -49,9 +49,9 @@ export async function askCondition(
   const now = new Date(services.clock.now()).toISOString()
   const context = { services, store: services.db, user: owner, now }
   const database = await sqlDatabase(context, row.database_id)
-  const asked = { sql: row.sql, schema: null, row_limit: 1, variables: {} }
-  const statement = await prepareStatement(asked, database, context, signal)
-  const { bytes } = await askStatement(statement, services.engine.query(statement.lane, statement.job, signal))
+  const request = { sql: row.sql, schema: null, row_limit: 1, variables: {} }
+  const statement = await prepareStatement(request, database, context, signal)
+  const { bytes } = await withTypedErrors(statement, services.engine.query(statement.lane, statement.job, signal))
   const rows = parseJson(bytes.joined().toString()) as readonly Readonly<Record<string, unknown>>[]
   const config = row.validator_config_json ? (parseJson(row.validator_config_json) as Record<string, unknown>) : {}
   return conditionHolds(rows[0] ?? null, { type: row.validator_type, config })

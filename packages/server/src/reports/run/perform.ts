@@ -8,7 +8,7 @@ import { errorLetter, reportLetter } from '../mail/letter.ts'
 import { openMailer } from '../mail/mailer.ts'
 import { type Claim, noteReached } from '../schedule/claims.ts'
 import type { RunEnd } from '../schedule/endings.ts'
-import { askCondition } from './condition.ts'
+import { evaluateCondition } from './condition.ts'
 import { type LoadedReport, loadReport, type ReportRow } from './report.ts'
 
 /** What may be gone at the next attempt: the engine starts again, a database answers again. */
@@ -27,7 +27,7 @@ const PASSING: ReadonlySet<string> = new Set([
 
 const NOTHING = { is_sent: false, deliveries: [] } as const
 
-/** Runs a report; what goes wrong is the run's end, and its owners are told. */
+/** Runs a report; an error is the run's end, and its owners are notified. */
 export async function performRun(claim: Claim, services: Services, signal: AbortSignal): Promise<RunEnd> {
   let report: LoadedReport
   try {
@@ -37,8 +37,8 @@ export async function performRun(claim: Claim, services: Services, signal: Abort
   }
   const end = await attempt(claim, report, services, signal)
   if (!end.error) return end
-  const is_told = await tellOwners(claim, report, end.error, services)
-  return { ...end, is_told }
+  const owners_notified = await notifyOwners(claim, report, end.error, services)
+  return { ...end, owners_notified }
 }
 
 const wordsOf = (error: unknown): string => toAppError(error).message
@@ -46,7 +46,7 @@ const wordsOf = (error: unknown): string => toAppError(error).message
 async function attempt(claim: Claim, report: LoadedReport, services: Services, signal: AbortSignal): Promise<RunEnd> {
   const at = Date.parse(claim.slot)
   try {
-    const condition = report.row.type === 'Alert' ? await askCondition(report, services, signal) : null
+    const condition = report.row.type === 'Alert' ? await evaluateCondition(report, services, signal) : null
     const seen = condition ? { value: condition.value, value_row_json: JSON.stringify(condition.row) } : {}
     if (condition && !condition.holds)
       return { error: null, ...NOTHING, ...seen, skipped: 'The condition does not hold.' }
@@ -78,8 +78,8 @@ async function attempt(claim: Claim, report: LoadedReport, services: Services, s
   }
 }
 
-/** The owners hear of an error once, and not again before the grace period is over. True: they were told now. */
-async function tellOwners(
+/** Notifies the owners of an error once in a grace period. True: they were notified now. */
+async function notifyOwners(
   claim: Claim,
   { row, owner_emails }: { readonly row: ReportRow; readonly owner_emails: readonly string[] },
   { message, may_retry }: { readonly message: string; readonly may_retry: boolean },

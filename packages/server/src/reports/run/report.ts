@@ -22,7 +22,7 @@ export interface LoadedReport {
   readonly row: ReportRow
   /** With whose rights it runs. */
   readonly owner: Principal
-  /** Addresses of all owners, who are told of errors. */
+  /** Addresses of all owners, who are notified of errors. */
   readonly owner_emails: readonly string[]
   /** Without any, the owner. */
   readonly recipients: readonly Recipient[]

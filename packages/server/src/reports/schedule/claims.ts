@@ -191,14 +191,14 @@ async function logBeginning(
 }
 
 /** Prolongs a run's lease; false: it is not this run's report any more. */
-export async function keepClaim(db: Store, claim: Claim, now: number): Promise<boolean> {
-  const kept = await db
+export async function renewClaim(db: Store, claim: Claim, now: number): Promise<boolean> {
+  const renewed = await db
     .updateTable('report_schedules')
     .set({ lease_ends: iso(Math.min(now + LEASE_MS, claim.deadline)) })
     .where('report_id', '=', claim.report_id)
     .where('token', '=', claim.token)
     .executeTakeFirst()
-  return kept.numUpdatedRows === 1n
+  return renewed.numUpdatedRows === 1n
 }
 
 /** Notes, before anything else is sent, who has been reached; false: it is not this run's report any more. */

@@ -31,8 +31,8 @@ export interface RunEnd {
   readonly problems?: readonly string[]
   /** Of the data that were sent. */
   readonly digest?: string | null
-  /** The owners were told of the error. */
-  readonly is_told?: boolean
+  /** The owners were notified of the error. */
+  readonly owners_notified?: boolean
 }
 
 /** Writes a run's end; false: the report was taken from it meanwhile, and nothing of it counts. */
@@ -73,7 +73,7 @@ async function writeEnd(trx: StoreOrTransaction, row: ScheduleRow, end: RunEnd, 
       ...(retry_at === null ? { slot: null } : {}),
       ...(end.is_sent ? { sent_on: iso(now) } : {}),
       ...(end.digest === undefined ? {} : { digest: end.digest }),
-      ...(end.is_told ? { told_on: iso(now) } : {}),
+      ...(end.owners_notified ? { told_on: iso(now) } : {}),
     })
     .where('report_id', '=', report_id)
     .where('token', '=', token)

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { onEachStore } from '../../../test/stores.ts'
 import type { Store } from '../../metadata/store.ts'
 import { systemIds } from '../../ports.ts'
-import { type Claim, claimDue, claimNow, keepClaim, noteReached } from './claims.ts'
+import { type Claim, claimDue, claimNow, noteReached, renewClaim } from './claims.ts'
 import { endDeadRuns, endRun, type RunEnd } from './endings.ts'
 import { Scheduler } from './scheduler.ts'
 import { alignSchedules } from './standing.ts'
@@ -106,13 +106,13 @@ onStore(
     await alignSchedules(db, START)
     const first = await claimOne(db, START + MINUTE)
     expect(await due(db, START + 3 * MINUTE)).toEqual([])
-    expect(await keepClaim(db, first, START + MINUTE + 30_000)).toBe(true)
+    expect(await renewClaim(db, first, START + MINUTE + 30_000)).toBe(true)
     expect(await endDeadRuns(db, START + 2 * MINUTE)).toBe(0)
     expect(await endDeadRuns(db, START + 3 * MINUTE)).toBe(1)
     expect(await stateOf(db)).toBe('Error')
     expect((await logs(db))[0]?.error_message).toMatch(/process that worked on it ended/)
     const second = await claimOne(db, START + 3 * MINUTE)
-    expect(await keepClaim(db, first, START + 3 * MINUTE)).toBe(false)
+    expect(await renewClaim(db, first, START + 3 * MINUTE)).toBe(false)
     expect(await noteReached(db, first, ['Email a@example.org'])).toBe(false)
     expect(await endRun(db, first, SENT, START + 3 * MINUTE)).toBe(false)
     expect(await stateOf(db)).toBe('Working')

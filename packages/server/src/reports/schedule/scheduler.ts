@@ -2,7 +2,7 @@
 import type { Logger } from 'pino'
 import type { Store } from '../../metadata/store.ts'
 import type { Clock, Ids } from '../../ports.ts'
-import { type Claim, claimDue, keepClaim } from './claims.ts'
+import { type Claim, claimDue, renewClaim } from './claims.ts'
 import { endDeadRuns, endRun, type RunEnd } from './endings.ts'
 import { alignSchedules } from './standing.ts'
 
@@ -28,7 +28,7 @@ export async function carryOut(claim: Claim, { db, clock, log, perform }: Schedu
   const stop = new AbortController()
   const timer = setTimeout(() => stop.abort(TIMED_OUT), Math.max(1, claim.deadline - clock.now()))
   const beat = setInterval(() => {
-    keepClaim(db, claim, clock.now()).then(
+    renewClaim(db, claim, clock.now()).then(
       isOurs => isOurs || stop.abort('The report was taken from this run.'),
       error => log.warn({ err: error }, 'the lease of a report could not be prolonged'),
     )
@@ -87,9 +87,9 @@ export class Scheduler {
     try {
       await alignSchedules(db, clock.now())
       await endDeadRuns(db, clock.now())
-      const room = PLACES - this.#running.size
-      if (room <= 0) return
-      for (const claim of await claimDue(db, ids, clock.now(), room)) this.#run(claim)
+      const free = PLACES - this.#running.size
+      if (free <= 0) return
+      for (const claim of await claimDue(db, ids, clock.now(), free)) this.#run(claim)
     } catch (error) {
       log.error({ err: error }, 'the schedule of reports could not be looked at')
     }

@@ -100,12 +100,12 @@ function convertAddresses(texts: readonly string[]): Conversion {
   const read = texts.map(readAddress)
   const wrong = texts.find((_, index) => read[index] === null)
   if (wrong !== undefined) return failed(`'${wrong}' does not appear to be an IPv4 or IPv6 network`)
-  const found = read.filter(entry => entry !== null)
-  const hasRange = found.some(entry => typeof entry.value === 'object')
+  const converted = read.filter(entry => entry !== null)
+  const hasRange = converted.some(entry => typeof entry.value === 'object')
   return {
-    values: found.map(entry => entry.value),
+    values: converted.map(entry => entry.value),
     error_message: '',
-    display_value: found.map(entry => entry.shown).join(', '),
+    display_value: converted.map(entry => entry.shown).join(', '),
     valid_filter_operators: hasRange ? ['IN'] : COMPARISONS,
   }
 }

@@ -24,7 +24,7 @@ const layerDescr = sql`coalesce(annotation_layers.descr, '')`
 
 export const annotationLayerResource: Resource<LayerRow> = {
   path: 'annotation_layer',
-  told: AnnotationLayer,
+  detailSchema: AnnotationLayer,
   nouns: ['annotation layer', 'annotation layers'],
   view: 'Annotation',
   table: 'annotation_layers',
@@ -93,7 +93,7 @@ function annotationsOf(layer: { readonly id: number; readonly name: string }): R
   const ofLayer = sql<boolean>`annotations.layer_id = ${layer.id}`
   return {
     path: 'annotation',
-    told: Annotation,
+    detailSchema: Annotation,
     view: 'Annotation',
     table: 'annotations',
     list: {

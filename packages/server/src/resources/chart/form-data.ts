@@ -1,8 +1,8 @@
-import type { ChartRow, Told } from '../../crud/resource.ts'
+import type { ChartRow, Serialized } from '../../crud/resource.ts'
 import { storedObject } from '../../json/parse.ts'
 
 /** A chart's form data, complete with who it is and where its rows are. */
-export const formDataOf = (row: ChartRow): Told => ({
+export const formDataOf = (row: ChartRow): Serialized => ({
   ...storedObject(row.params),
   slice_id: row.id,
   viz_type: row.viz_type,

@@ -5,9 +5,9 @@ import type { Context } from '../../crud/context.ts'
 import { flag, ids, integer, jsonText, longText, oneOf, required, text } from '../../crud/fields.ts'
 import { contains } from '../../crud/filters.ts'
 import { loadOwners, loadPeople } from '../../crud/people.ts'
-import type { ChartRow, Resource, Told } from '../../crud/resource.ts'
+import type { ChartRow, Resource, Serialized } from '../../crud/resource.ts'
 import { chartIsReadable, dashboardIsListed } from '../../crud/rights.ts'
-import { auditFilters, creatorFilters, nameOfUser, peopleOf, starFilters, tellAudit } from '../../crud/shared.ts'
+import { auditFilters, creatorFilters, nameOfUser, peopleOf, serializeAudit, starFilters } from '../../crud/shared.ts'
 import { saveTags, tagFilters, tagsOf } from '../../crud/tags.ts'
 import { formDataOf } from './form-data.ts'
 import { chartDocument, createChart, placeAgain, removeChart, updateChart } from './write-chart.ts'
@@ -37,7 +37,7 @@ const FIELDS = {
 
 export const chartResource: Resource<ChartRow> = {
   path: 'chart',
-  told: Chart,
+  detailSchema: Chart,
   view: 'Chart',
   table: 'charts',
   list: {
@@ -154,7 +154,7 @@ export const chartUrl = (id: number): string => `/explore/?slice_id=${id}`
 export const sliceUrl = (id: number): string =>
   `/explore/?slice_id=${id}&form_data=${encodeURIComponent(JSON.stringify({ slice_id: id }))}`
 
-async function presentCharts(context: Context, rows: readonly ChartRow[]): Promise<readonly Told[]> {
+async function presentCharts(context: Context, rows: readonly ChartRow[]): Promise<readonly Serialized[]> {
   const { store } = context
   const chartIds = rows.map(row => row.id)
   const [people, owners, dashboards, datasets, tags] = await Promise.all([
@@ -165,7 +165,7 @@ async function presentCharts(context: Context, rows: readonly ChartRow[]): Promi
     tagsOf(context, 'chart', chartIds),
   ])
   return rows.map(row => {
-    const audit = tellAudit(context, row, people)
+    const audit = serializeAudit(context, row, people)
     const dataset = datasets.get(row.datasource_id)
     return {
       id: row.id,
@@ -215,12 +215,12 @@ async function dashboardsOf(
 ): Promise<ReadonlyMap<number, readonly PlacedOn[]>> {
   const placed = new Map<number, PlacedOn[]>(chartIds.map(id => [id, []]))
   if (chartIds.length === 0) return placed
-  const found = await sql<PlacedOn & { readonly chart_id: number }>`
+  const result = await sql<PlacedOn & { readonly chart_id: number }>`
     select held.chart_id, dashboards.id, dashboards.dashboard_title, dashboards.json_metadata
     from dashboard_charts as held join dashboards on dashboards.id = held.dashboard_id
     where held.chart_id in (${sql.join(chartIds)}) and ${dashboardIsListed(context)}
     order by dashboards.id`.execute(context.store)
-  for (const { chart_id, ...dashboard } of found.rows) placed.get(chart_id)?.push(dashboard)
+  for (const { chart_id, ...dashboard } of result.rows) placed.get(chart_id)?.push(dashboard)
   return placed
 }
 
@@ -233,10 +233,10 @@ interface NamedDataset {
 async function datasetNames({ store }: Context, rows: readonly ChartRow[]): Promise<ReadonlyMap<number, NamedDataset>> {
   const datasetIds = [...new Set(rows.map(row => row.datasource_id))]
   if (datasetIds.length === 0) return new Map()
-  const found = await store
+  const datasets = await store
     .selectFrom('datasets')
     .select(['id', 'table_name', 'default_endpoint'])
     .where('id', 'in', datasetIds)
     .execute()
-  return new Map(found.map(dataset => [dataset.id, dataset]))
+  return new Map(datasets.map(dataset => [dataset.id, dataset]))
 }

@@ -28,7 +28,7 @@ const list = async (search?: string, order?: SavedChartOrder) => {
 const names = async (search?: string, order?: SavedChartOrder) =>
   (await list(search, order)).map(chart => chart.slice_name)
 
-test('columns, 200 at most, the newest change first; one entry for each row [API-CHART-015] [API-CHART-018] [API-CHART-019]', async () => {
+test('columns, 200 at most, the newest change first; one entry for each row [API-CHART-015] [API-CHART-018] [API-CHART-019] [CONST-005]', async () => {
   const q = savedChartsQuery()
   expect(q).toMatchObject({
     page: 0,

@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Context } from '../../crud/context.ts'
 import { type Body, brokenRule, idsOf } from '../../crud/fields.ts'
 import { saveOwners } from '../../crud/people.ts'
-import type { ChartRow, Told } from '../../crud/resource.ts'
+import type { ChartRow, Serialized } from '../../crud/resource.ts'
 import { dashboardIsListed, datasetIsReadable } from '../../crud/rights.ts'
 import { firstVersion, newAudit } from '../../crud/write.ts'
 import { storedObject } from '../../json/parse.ts'
@@ -74,7 +74,7 @@ export async function placeAgain({ store }: Context, id: number): Promise<void> 
   }
 }
 
-export async function chartDocument({ store }: Context, id: number): Promise<Told> {
+export async function chartDocument({ store }: Context, id: number): Promise<Serialized> {
   const row = await store.selectFrom('charts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const owners = await store
     .selectFrom('owners')
@@ -94,10 +94,10 @@ export async function chartDocument({ store }: Context, id: number): Promise<Tol
 async function checkSource(context: Context, id: unknown, type: unknown): Promise<void> {
   if (id === null || type === null) throw brokenRule('datasource_id', 'Datasource does not exist')
   if (type !== 'table') throw brokenRule('datasource_type', 'Only datasets can be charted')
-  const found = await sql<{ may_read: number }>`
+  const result = await sql<{ may_read: number }>`
     select case when ${datasetIsReadable(context.user, sql`datasets.id`)} then 1 else 0 end as may_read
     from datasets where datasets.id = ${id}`.execute(context.store)
-  const [dataset] = found.rows
+  const [dataset] = result.rows
   if (!dataset) throw brokenRule('datasource_id', 'Datasource does not exist')
   if (Number(dataset.may_read) === 0) throw new AppError('DATASOURCE_SECURITY_ACCESS_ERROR')
 }
@@ -129,18 +129,20 @@ async function saveDashboards(
   chart: { readonly id: number; readonly uuid: string; readonly slice_name: string },
   body: Body,
 ): Promise<void> {
-  const wanted = idsOf(body.dashboards)
-  if (wanted === undefined) return
+  const dashboard_ids = idsOf(body.dashboards)
+  if (dashboard_ids === undefined) return
   const { store } = context
   const known =
-    wanted.length === 0 ? [] : await store.selectFrom('dashboards').select('id').where('id', 'in', wanted).execute()
-  if (known.length < new Set(wanted).size) throw brokenRule('dashboards', 'Dashboards do not exist')
+    dashboard_ids.length === 0
+      ? []
+      : await store.selectFrom('dashboards').select('id').where('id', 'in', dashboard_ids).execute()
+  if (known.length < new Set(dashboard_ids).size) throw brokenRule('dashboards', 'Dashboards do not exist')
   // Dashboards that the caller cannot see are not in the list for want of sight, not by intention.
   const links = await sql<{ id: number }>`select dashboards.id from dashboards
     join dashboard_charts as held on held.dashboard_id = dashboards.id
     where held.chart_id = ${chart.id} and ${dashboardIsListed(context)}`.execute(store)
   const before = new Set(links.rows.map(link => link.id))
-  const after = new Set(wanted)
+  const after = new Set(dashboard_ids)
   for (const id of after) if (!before.has(id)) await placeChart(context, id, chart)
   for (const id of before) if (!after.has(id)) await unplaceChart(context, id, chart.id)
 }

@@ -17,7 +17,7 @@ const css = sql.ref('css_templates.css')
 /** Styles that editors of dashboards choose from. */
 export const cssTemplateResource: Resource<CssTemplateRow> = {
   path: 'css_template',
-  told: CssTemplate,
+  detailSchema: CssTemplate,
   nouns: ['css template', 'css templates'],
   view: 'CssTemplate',
   table: 'css_templates',

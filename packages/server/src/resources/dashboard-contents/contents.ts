@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { type Context, contextOf, paramOf } from '../../crud/context.ts'
 import type { Condition } from '../../crud/filters.ts'
 import { findReadable } from '../../crud/read.ts'
-import type { ChartRow, DashboardRow, DatasetRow, Told } from '../../crud/resource.ts'
+import type { ChartRow, DashboardRow, DatasetRow, Serialized } from '../../crud/resource.ts'
 import { chartIsReadable, datasetIsReadable, EVERYTHING } from '../../crud/rights.ts'
 import { opensByRole } from '../../datasets/role-dashboards.ts'
 import { resultsOf } from '../../http/answers.ts'
@@ -15,7 +15,7 @@ import { storedObject } from '../../json/parse.ts'
 import { formDataOf } from '../chart/form-data.ts'
 import { chartResource } from '../chart/resource.ts'
 import { dashboardResource } from '../dashboard/resource.ts'
-import { presentDatasets, tellParts } from '../dataset/resource.ts'
+import { presentDatasets, serializeParts } from '../dataset/resource.ts'
 
 const chartsOn = ({ store }: Context, dashboard_id: number, isSeen: Condition): Promise<readonly ChartRow[]> =>
   store
@@ -37,9 +37,9 @@ export async function shownChartRows(context: Context, dashboard_id: number): Pr
   return isOpen ? chartsOn(context, dashboard_id, EVERYTHING) : chartRowsOf(context, dashboard_id)
 }
 
-export async function tellCharts(context: Context, rows: readonly ChartRow[]): Promise<readonly Told[]> {
-  const told = await chartResource.present(context, rows)
-  return told.map((chart, index) => {
+export async function serializeCharts(context: Context, rows: readonly ChartRow[]): Promise<readonly Serialized[]> {
+  const serialized = await chartResource.present(context, rows)
+  return serialized.map((chart, index) => {
     const row = rows[index]
     return {
       id: chart.id,
@@ -59,32 +59,32 @@ export async function tellCharts(context: Context, rows: readonly ChartRow[]): P
 }
 
 /** Datasets that the dashboard's charts and filters use, cut to the columns and metrics that are used. */
-export async function tellDatasets(
+export async function serializeDatasets(
   context: Context,
   dashboard: DashboardRow,
   charts: readonly ChartRow[],
-): Promise<readonly Told[]> {
+): Promise<readonly Serialized[]> {
   const metadata = storedObject(dashboard.json_metadata)
   const filters = Array.isArray(metadata.native_filter_configuration) ? metadata.native_filter_configuration : []
-  const wanted = new Set([...charts.map(chart => chart.datasource_id), ...filterDatasets(filters)])
-  if (wanted.size === 0) return []
+  const dataset_ids = new Set([...charts.map(chart => chart.datasource_id), ...filterDatasets(filters)])
+  if (dataset_ids.size === 0) return []
   const isOpen = await opensByRole(context.user, dashboard.id, context.services)
   const readable = isOpen ? EVERYTHING : datasetIsReadable(context.user, sql`datasets.id`)
-  const found = await sql<DatasetRow>`select datasets.* from datasets
-    where datasets.id in (${sql.join([...wanted])}) and ${readable}
+  const result = await sql<DatasetRow>`select datasets.* from datasets
+    where datasets.id in (${sql.join([...dataset_ids])}) and ${readable}
     order by datasets.id`.execute(context.store)
-  const told = await presentDatasets(context, found.rows)
-  const parts = await tellParts(context, found.rows)
+  const serialized = await presentDatasets(context, result.rows)
+  const parts = await serializeParts(context, result.rows)
   const used = new Set<string>()
   for (const value of [...charts.map(chart => storedObject(chart.params)), filters]) collectTexts(value, used)
-  return told.map((dataset, index) => {
-    const own = parts.get(found.rows[index]?.id ?? -1) ?? {}
+  return serialized.map((dataset, index) => {
+    const own = parts.get(result.rows[index]?.id ?? -1) ?? {}
     const isUsed = (name: unknown) => name === dataset.main_dttm_col || used.has(String(name))
     return {
       ...dataset,
       ...own,
-      columns: (own.columns as readonly Told[]).filter(column => isUsed(column.column_name)),
-      metrics: (own.metrics as readonly Told[]).filter(metric => isUsed(metric.metric_name)),
+      columns: (own.columns as readonly Serialized[]).filter(column => isUsed(column.column_name)),
+      metrics: (own.metrics as readonly Serialized[]).filter(metric => isUsed(metric.metric_name)),
     }
   })
 }
@@ -116,7 +116,7 @@ export const dashboardContentRoutes: readonly Route[] = [
     handler: async input => {
       const context = contextOf(input)
       const row = await findReadable(dashboardResource, paramOf(input, 'id'), context)
-      return { result: await tellCharts(context, await shownChartRows(context, row.id)) }
+      return { result: await serializeCharts(context, await shownChartRows(context, row.id)) }
     },
   },
   {
@@ -130,7 +130,7 @@ export const dashboardContentRoutes: readonly Route[] = [
     handler: async input => {
       const context = contextOf(input)
       const row = await findReadable(dashboardResource, paramOf(input, 'id'), context)
-      return { result: await tellDatasets(context, row, await shownChartRows(context, row.id)) }
+      return { result: await serializeDatasets(context, row, await shownChartRows(context, row.id)) }
     },
   },
 ]

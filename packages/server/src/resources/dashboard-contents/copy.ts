@@ -20,7 +20,7 @@ import {
 } from '../../crud/fields.ts'
 import { formObject } from '../../crud/form-field.ts'
 import { findReadable } from '../../crud/read.ts'
-import type { DashboardRow, Told } from '../../crud/resource.ts'
+import type { DashboardRow, Serialized } from '../../crud/resource.ts'
 import { toEpochSeconds } from '../../crud/times.ts'
 import { createInside, inWrite, rowOf } from '../../crud/write.ts'
 import { INTEGER } from '../../http/answers.ts'
@@ -29,7 +29,7 @@ import { storedObject } from '../../json/parse.ts'
 import { chartResource } from '../chart/resource.ts'
 import { chartIdsOf, metadataProblem, withChartUuids } from '../dashboard/metadata.ts'
 import { dashboardResource } from '../dashboard/resource.ts'
-import { chartRowsOf, tellCharts } from './contents.ts'
+import { chartRowsOf, serializeCharts } from './contents.ts'
 
 /** What a copy differs in; positions, scopes and defaults stand in the metadata or beside it. */
 interface Changes {
@@ -134,8 +134,8 @@ async function copyByApi(input: RouteInput): Promise<unknown> {
   )
   logAction(context, 'DashboardRestApi.copy_dash', { type: 'dashboard', id: row.id })
   // Clients read it in either place.
-  const told = { id: row.id, last_modified_time: toEpochSeconds(row.changed_on) }
-  return { ...told, result: told }
+  const response = { id: row.id, last_modified_time: toEpochSeconds(row.changed_on) }
+  return { ...response, result: response }
 }
 
 const LEGACY_FIELDS = {
@@ -195,10 +195,10 @@ async function copyByForm(input: RouteInput): Promise<unknown> {
     context,
   )
   logAction(context, 'copy_dash', { type: 'dashboard', id: row.id })
-  return tellCopy(context, row)
+  return serializeCopy(context, row)
 }
 
-async function tellCopy(context: Context, row: DashboardRow): Promise<Told> {
+async function serializeCopy(context: Context, row: DashboardRow): Promise<Serialized> {
   return {
     id: row.id,
     metadata: storedObject(row.json_metadata),
@@ -208,7 +208,7 @@ async function tellCopy(context: Context, row: DashboardRow): Promise<Told> {
     published: row.published === 1,
     certified_by: row.certified_by,
     certification_details: row.certification_details,
-    slices: await tellCharts(context, await chartRowsOf(context, row.id)),
+    slices: await serializeCharts(context, await chartRowsOf(context, row.id)),
     position_json: storedObject(row.position_json),
     last_modified_time: toEpochSeconds(row.changed_on),
     is_managed_externally: row.is_managed_externally === 1,

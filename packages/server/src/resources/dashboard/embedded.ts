@@ -11,9 +11,9 @@ import { type Check, parseBody, required } from '../../crud/fields.ts'
 import { loadPeople } from '../../crud/people.ts'
 import { documentOf, insertRow, updateRow } from '../../crud/plain.ts'
 import { findReadable } from '../../crud/read.ts'
-import type { Told } from '../../crud/resource.ts'
+import type { Serialized } from '../../crud/resource.ts'
 import { toWireTime } from '../../crud/times.ts'
-import { entityTag, findWritable, inWrite, keepRevision, refuseStale } from '../../crud/write.ts'
+import { entityTag, findWritable, inWrite, refuseStale, storeRevision } from '../../crud/write.ts'
 import { MESSAGE, orNull, resultOf, TEXT, TEXTS } from '../../http/answers.ts'
 import { alsoGuests, permission, type Route, type RouteInput } from '../../http/route.ts'
 import { storedJson } from '../../json/parse.ts'
@@ -35,7 +35,7 @@ const FIELDS = {
 const embeddedOf = ({ store }: Context, dashboard_id: number): Promise<EmbeddedRow | undefined> =>
   store.selectFrom('embedded_dashboards').selectAll().where('dashboard_id', '=', dashboard_id).executeTakeFirst()
 
-async function tell(context: Context, row: EmbeddedRow): Promise<Told> {
+async function serialize(context: Context, row: EmbeddedRow): Promise<Serialized> {
   const people = await loadPeople(context.store, [row.changed_by_id])
   return {
     uuid: row.uuid,
@@ -52,7 +52,7 @@ async function read(input: RouteInput): Promise<unknown> {
   const row = await embeddedOf(context, dashboard.id)
   if (!row) throw new AppError('NOT_FOUND')
   input.reply.header('etag', entityTag(row.version))
-  return { result: await tell(context, row) }
+  return { result: await serialize(context, row) }
 }
 
 /** Keeps its address when it is set again. */
@@ -63,7 +63,7 @@ async function set(input: RouteInput): Promise<unknown> {
     const { id: dashboard_id } = await findWritable(dashboardResource, paramOf(input, 'id'), inside)
     const known = await embeddedOf(inside, dashboard_id)
     const version = (known?.version ?? 0) + 1
-    if (known) await refuseStale(known.version, input.request.headers['if-match'], () => tell(inside, known))
+    if (known) await refuseStale(known.version, input.request.headers['if-match'], () => serialize(inside, known))
     if (known) {
       const by = { changed_on: inside.now, changed_by_id: inside.user.is_anonymous ? null : inside.user.id }
       await updateRow(inside, 'embedded_dashboards', known.id, { allowed_domains, version, ...by })
@@ -71,12 +71,12 @@ async function set(input: RouteInput): Promise<unknown> {
     const made = await embeddedOf(inside, dashboard_id)
     if (!made) throw new AppError('INTERNAL')
     const document = await documentOf(inside, 'embedded_dashboards', made.id)
-    await keepRevision(inside, 'embedded_dashboard', made, document, known ? 'update' : 'create')
+    await storeRevision(inside, 'embedded_dashboard', made, document, known ? 'update' : 'create')
     return made
   })
   logAction(context, 'EmbeddedDashboard.set', { type: 'dashboard', id: row.dashboard_id })
   input.reply.header('etag', entityTag(row.version))
-  return { result: await tell(context, row) }
+  return { result: await serialize(context, row) }
 }
 
 async function remove(input: RouteInput): Promise<unknown> {
@@ -85,11 +85,11 @@ async function remove(input: RouteInput): Promise<unknown> {
     const { id } = await findWritable(dashboardResource, paramOf(input, 'id'), inside)
     const row = await embeddedOf(inside, id)
     if (!row) return
-    await refuseStale(row.version, input.request.headers['if-match'], () => tell(inside, row))
+    await refuseStale(row.version, input.request.headers['if-match'], () => serialize(inside, row))
     const document = await documentOf(inside, 'embedded_dashboards', row.id)
     await inside.store.deleteFrom('embedded_dashboards').where('id', '=', row.id).execute()
     const gone = { id: row.id, uuid: row.uuid, version: row.version + 1 }
-    await keepRevision(inside, 'embedded_dashboard', gone, document, 'delete')
+    await storeRevision(inside, 'embedded_dashboard', gone, document, 'delete')
   })
   return { message: 'OK' }
 }
@@ -105,7 +105,7 @@ async function readByUuid(input: RouteInput): Promise<unknown> {
     .executeTakeFirst()
   if (!row) throw new AppError('NOT_FOUND')
   await findReadable(dashboardResource, String(row.dashboard_id), context)
-  return { result: await tell(context, row) }
+  return { result: await serialize(context, row) }
 }
 
 const url = '/api/v1/dashboard/:id/embedded'

@@ -11,9 +11,9 @@ import { type Body, integer, jsonText, longText, oneOf, parseBody, required, tex
 import { fullName, isOwner, loadPeople } from '../../crud/people.ts'
 import { documentOf, insertRow, updateRow } from '../../crud/plain.ts'
 import { findReadable } from '../../crud/read.ts'
-import type { DashboardRow, Told } from '../../crud/resource.ts'
+import type { DashboardRow, Serialized } from '../../crud/resource.ts'
 import { toWireTime } from '../../crud/times.ts'
-import { entityTag, inWrite, keepRevision, refuseStale, uniqueAsRule } from '../../crud/write.ts'
+import { entityTag, inWrite, refuseStale, storeRevision, uniqueAsRule } from '../../crud/write.ts'
 import { INTEGER } from '../../http/answers.ts'
 import { permission, type Route, type RouteInput } from '../../http/route.ts'
 import { storedObject } from '../../json/parse.ts'
@@ -45,7 +45,7 @@ const UPDATE = {
 
 const invalid = (field: string, message: string) => new AppError('INVALID_FIELDS', { fields: { [field]: [message] } })
 
-const tell = (row: FilterSetRow): Told => ({
+const serialize = (row: FilterSetRow): Serialized => ({
   id: row.id,
   name: row.name,
   description: row.description,
@@ -81,7 +81,7 @@ async function list(input: RouteInput): Promise<unknown> {
     count: rows.length,
     ids: rows.map(row => row.id),
     result: rows.map(row => ({
-      ...tell(row),
+      ...serialize(row),
       version: row.version,
       created_on: toWireTime(row.created_on),
       changed_on: toWireTime(row.changed_on),
@@ -115,9 +115,9 @@ async function ownerOf(context: Context, dashboard: DashboardRow, body: Body): P
   return dashboard.id
 }
 
-async function keep(context: Context, id: number, action: 'create' | 'update'): Promise<FilterSetRow> {
+async function storeChange(context: Context, id: number, action: 'create' | 'update'): Promise<FilterSetRow> {
   const row = await context.store.selectFrom('filter_sets').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  await keepRevision(context, 'filter_set', row, await documentOf(context, 'filter_sets', id), action)
+  await storeRevision(context, 'filter_set', row, await documentOf(context, 'filter_sets', id), action)
   return row
 }
 
@@ -129,9 +129,13 @@ async function create(input: RouteInput): Promise<unknown> {
     await refuseTaken(inside, dashboard.id, body.name, null)
     const { name, description = null, json_metadata, owner_type } = body
     const values = { name, description, json_metadata, owner_type, owner_id, dashboard_id: dashboard.id }
-    return keep(inside, await insertRow(inside, 'filter_set', 'filter_sets', values).catch(uniqueAsRule), 'create')
+    return storeChange(
+      inside,
+      await insertRow(inside, 'filter_set', 'filter_sets', values).catch(uniqueAsRule),
+      'create',
+    )
   })
-  return input.reply.code(201).header('etag', entityTag(row.version)).send(tell(row))
+  return input.reply.code(201).header('etag', entityTag(row.version)).send(serialize(row))
 }
 
 /** The set that the address names, if the caller may change it. */
@@ -151,17 +155,17 @@ async function writable(input: RouteInput, context: Context): Promise<FilterSetR
   return row
 }
 
-const told = (context: Context, row: FilterSetRow) => async () => {
+const changeOf = (context: Context, row: FilterSetRow) => async () => {
   const people = await loadPeople(context.store, [row.changed_by_id])
   const changed_by_name = fullName(people.get(row.changed_by_id ?? -1))
-  return { ...tell(row), changed_by_name, changed_on: toWireTime(row.changed_on) }
+  return { ...serialize(row), changed_by_name, changed_on: toWireTime(row.changed_on) }
 }
 
 async function change(input: RouteInput): Promise<unknown> {
   const changed = await inWrite(contextOf(input), async inside => {
     const row = await writable(input, inside)
     if (!row) throw new AppError('NOT_FOUND')
-    await refuseStale(row.version, input.request.headers['if-match'], told(inside, row))
+    await refuseStale(row.version, input.request.headers['if-match'], changeOf(inside, row))
     const body = parseBody(input.request.body, UPDATE, true)
     if (body.name !== undefined) await refuseTaken(inside, row.dashboard_id, body.name, row.id)
     const toDashboard = body.owner_type === 'Dashboard' && row.owner_type === 'User'
@@ -175,21 +179,21 @@ async function change(input: RouteInput): Promise<unknown> {
       changed_on: inside.now,
       changed_by_id: inside.user.id,
     })
-    return keep(inside, row.id, 'update')
+    return storeChange(inside, row.id, 'update')
   })
   input.reply.header('etag', entityTag(changed.version))
-  return tell(changed)
+  return serialize(changed)
 }
 
 async function remove(input: RouteInput): Promise<unknown> {
   return inWrite(contextOf(input), async inside => {
     const row = await writable(input, inside)
     if (!row) return {}
-    await refuseStale(row.version, input.request.headers['if-match'], told(inside, row))
+    await refuseStale(row.version, input.request.headers['if-match'], changeOf(inside, row))
     const document = await documentOf(inside, 'filter_sets', row.id)
     await inside.store.deleteFrom('filter_sets').where('id', '=', row.id).execute()
     const { id, uuid } = row
-    await keepRevision(inside, 'filter_set', { id, uuid, version: row.version + 1 }, document, 'delete')
+    await storeRevision(inside, 'filter_set', { id, uuid, version: row.version + 1 }, document, 'delete')
     return { id: row.id }
   })
 }

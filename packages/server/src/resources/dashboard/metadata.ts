@@ -71,7 +71,7 @@ const onlyCharts = (map: Json, charts: ReadonlySet<string>): Json =>
 
 /** Metadata as it is stored: without positions, with defaults, without what names charts that are gone. */
 export function toStoredMetadata(metadata: Json, charts: readonly number[] | null): Json {
-  const { positions: _, ...kept } = metadata
+  const { positions: _, ...remaining } = metadata
   const stored: Record<string, unknown> = {
     expanded_slices: {},
     refresh_frequency: 0,
@@ -80,7 +80,7 @@ export function toStoredMetadata(metadata: Json, charts: readonly number[] | nul
     label_colors: {},
     shared_label_colors: {},
     color_scheme_domain: [],
-    ...kept,
+    ...remaining,
   }
   if (stored.color_namespace === null) delete stored.color_namespace
   if (charts === null) return stored

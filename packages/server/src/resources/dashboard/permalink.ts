@@ -78,7 +78,7 @@ async function openShared(input: RouteInput): Promise<unknown> {
  * What the page is opened with when its address has a key: the state of a shared link of this dashboard, else the
  * caller's own kept filters (requirements ROUTE-010, ROUTE-014). A key that leads nowhere changes nothing.
  */
-export async function keptFor(
+export async function storedStateFor(
   context: Context,
   { permalink_key, native_filters_key }: Readonly<Record<string, unknown>>,
   dashboard_id: number,
@@ -99,7 +99,7 @@ export async function keptFor(
   return { data_mask: own.value.value, active_tabs: [] }
 }
 
-async function keepFilters(input: RouteInput): Promise<unknown> {
+async function storeFilters(input: RouteInput): Promise<unknown> {
   const context = contextOf(input)
   const row = await findReadable(dashboardResource, paramOf(input, 'id'), context)
   const { value } = parseBody(input.request.body, VALUE_FIELDS)
@@ -166,7 +166,7 @@ export const permalinkRoutes: readonly Route[] = [
     url: stateUrl,
     access: WRITE,
     docs: { summary: 'Keep filter values under a key', body: bodySchema(VALUE_FIELDS), answer: KEY, status: 201 },
-    handler: keepFilters,
+    handler: storeFilters,
   },
   {
     method: 'PUT',

@@ -3,7 +3,7 @@
 import { appendCharts, EMPTY_POSITION, type PlacedChart, type Position, removeChartFrom } from '@belvedere/core/bundle'
 import type { Context } from '../../crud/context.ts'
 import type { DashboardRow } from '../../crud/resource.ts'
-import { findWritable, keepChange } from '../../crud/write.ts'
+import { findWritable, storeChange } from '../../crud/write.ts'
 import { storedObject } from '../../json/parse.ts'
 import { chartIdsOf, toSortedJson } from './metadata.ts'
 import { dashboardResource } from './resource.ts'
@@ -36,5 +36,5 @@ async function savePosition(context: Context, row: DashboardRow, position: Posit
     .execute()
   await linkCharts(context, row.id, chartIdsOf(position))
   const { writing } = dashboardResource
-  if (writing) await keepChange(context, dashboardResource, writing, row)
+  if (writing) await storeChange(context, dashboardResource, writing, row)
 }

@@ -4,9 +4,9 @@ import type { Context } from '../../crud/context.ts'
 import { flag, ids, jsonObject, jsonText, longText, text } from '../../crud/fields.ts'
 import { contains } from '../../crud/filters.ts'
 import { loadOwners, loadPeople } from '../../crud/people.ts'
-import type { DashboardRow, Resource, Told } from '../../crud/resource.ts'
+import type { DashboardRow, Resource, Serialized } from '../../crud/resource.ts'
 import { chartIsReadable, dashboardIsListed, dashboardIsReadable } from '../../crud/rights.ts'
-import { auditFilters, creatorFilters, nameOfUser, peopleOf, starFilters, tellAudit } from '../../crud/shared.ts'
+import { auditFilters, creatorFilters, nameOfUser, peopleOf, serializeAudit, starFilters } from '../../crud/shared.ts'
 import { saveTags, tagFilters, tagsOf } from '../../crud/tags.ts'
 import { opensByRole } from '../../datasets/role-dashboards.ts'
 import { storedObject } from '../../json/parse.ts'
@@ -34,7 +34,7 @@ const FIELDS = {
 
 export const dashboardResource: Resource<DashboardRow> = {
   path: 'dashboard',
-  told: Dashboard,
+  detailSchema: Dashboard,
   view: 'Dashboard',
   permissions: ['can_get_embedded', 'can_set_embedded', 'can_delete_embedded'],
   table: 'dashboards',
@@ -142,7 +142,7 @@ export const dashboardResource: Resource<DashboardRow> = {
 export const dashboardUrl = (row: Pick<DashboardRow, 'id' | 'slug'>): string =>
   `/superset/dashboard/${row.slug === null || row.slug === '' ? row.id : row.slug}/`
 
-async function presentDashboards(context: Context, rows: readonly DashboardRow[]): Promise<readonly Told[]> {
+async function presentDashboards(context: Context, rows: readonly DashboardRow[]): Promise<readonly Serialized[]> {
   const { store } = context
   const dashboardIds = rows.map(row => row.id)
   const [people, owners, charts, roles, tags] = await Promise.all([
@@ -174,7 +174,7 @@ async function presentDashboards(context: Context, rows: readonly DashboardRow[]
     datasources: [...new Set((charts.get(row.id) ?? []).map(chart => chart.datasource_id))],
     tags: tags.get(row.id) ?? [],
     thumbnail_url: null,
-    ...tellAudit(context, row, people),
+    ...serializeAudit(context, row, people),
   }))
 }
 

@@ -11,7 +11,7 @@ import {
   setProperties,
   setSlug,
 } from '@belvedere/core/dashboard'
-import { repairStored, resizeComponent, withParents } from '@belvedere/core/layout'
+import { repairStored, resizeComponent } from '@belvedere/core/layout'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { idOf, layoutWith, type ResourceFixture, resultOf, startResources } from '../../../test/resources.ts'
 
@@ -66,7 +66,7 @@ test('what was saved is there when it is read again: layout and metadata [SCOPE-
   expect((await send(draft, before.version)).status).toBe(200)
   const after = await read()
   expect(after.version).toBeGreaterThan(before.version)
-  expect(draftOf(after).layout).toEqual(withParents(draft.layout))
+  expect(draftOf(after).layout).toEqual(draft.layout)
   expect(JSON.parse(after.position_json)).toMatchObject({ 'CHART-1': { meta: { chartId: chart, width: 7 } } })
   expect(JSON.parse(after.json_metadata)).toMatchObject({ color_scheme: 'two', own: { kept: 1 } })
 })
@@ -187,7 +187,7 @@ async function roleNamed(name: string): Promise<{ readonly id: number }> {
   const { result } = (await kit.users.admin.get('/api/v1/security/roles/')).json<{
     result: { id: number; name: string }[]
   }>()
-  const found = result.find(role => role.name === name)
-  if (!found) throw new Error(`no role ${name}`)
-  return found
+  const role = result.find(role => role.name === name)
+  if (!role) throw new Error(`no role ${name}`)
+  return role
 }

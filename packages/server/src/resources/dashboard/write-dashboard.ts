@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Context } from '../../crud/context.ts'
 import { type Body, brokenRule, idsOf } from '../../crud/fields.ts'
 import { saveOwners } from '../../crud/people.ts'
-import type { DashboardRow, Told } from '../../crud/resource.ts'
+import type { DashboardRow, Serialized } from '../../crud/resource.ts'
 import { chartIsReadable } from '../../crud/rights.ts'
 import { firstVersion, newAudit } from '../../crud/write.ts'
 import { storedObject } from '../../json/parse.ts'
@@ -81,7 +81,7 @@ export async function linkPlaced(context: Context, id: number): Promise<void> {
   }
 }
 
-export async function dashboardDocument({ store }: Context, id: number): Promise<Told> {
+export async function dashboardDocument({ store }: Context, id: number): Promise<Serialized> {
   const row = await store.selectFrom('dashboards').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const owners = await store
     .selectFrom('owners')
@@ -155,13 +155,13 @@ async function freeSlug({ store }: Context, slug: string | null, row: DashboardR
 
 async function saveRoles({ store }: Context, id: number, body: Body): Promise<void> {
   if (body.roles === undefined) return
-  const wanted = [...new Set(idsOf(body.roles))]
-  if (wanted.length > 0) {
-    const known = await store.selectFrom('roles').select('id').where('id', 'in', wanted).execute()
-    if (known.length < wanted.length) throw brokenRule('roles', 'Some roles do not exist')
+  const role_ids = [...new Set(idsOf(body.roles))]
+  if (role_ids.length > 0) {
+    const known = await store.selectFrom('roles').select('id').where('id', 'in', role_ids).execute()
+    if (known.length < role_ids.length) throw brokenRule('roles', 'Some roles do not exist')
   }
   await store.deleteFrom('dashboard_roles').where('dashboard_id', '=', id).execute()
-  for (const role_id of wanted) {
+  for (const role_id of role_ids) {
     await store.insertInto('dashboard_roles').values({ dashboard_id: id, role_id }).execute()
   }
 }
@@ -180,11 +180,11 @@ export async function linkCharts(context: Context, id: number, chartIds: readonl
   const { store, user } = context
   const before = await store.selectFrom('dashboard_charts').select('chart_id').where('dashboard_id', '=', id).execute()
   const linked = new Set(before.map(({ chart_id }) => chart_id))
-  const found =
+  const chartRows =
     chartIds.length === 0
       ? []
       : await store.selectFrom('charts').select('id').where('id', 'in', chartIds).where(chartIsReadable(user)).execute()
-  const readable = new Set(found.map(chart => chart.id))
+  const readable = new Set(chartRows.map(chart => chart.id))
   await store.deleteFrom('dashboard_charts').where('dashboard_id', '=', id).execute()
   for (const chart_id of new Set(chartIds)) {
     if (!linked.has(chart_id) && !readable.has(chart_id)) continue

@@ -70,7 +70,7 @@ describe.each([
     return answer.status === 201 ? answer.json<{ id: number }>().id : null
   }
 
-  const ask = (user: TestUser, id: number, query: object, more: object = {}) =>
+  const runQuery = (user: TestUser, id: number, query: object, more: object = {}) =>
     user.post('/api/v1/chart/data', { datasource: { id, type: 'table' }, queries: [query], ...more })
   const run = (user: TestUser, sql: string) => user.post('/api/v1/sqllab/execute/', { database_id: database, sql })
   const column = (sqlExpression: string) => ({ expressionType: 'SQL', sqlExpression, label: 'x' })
@@ -105,8 +105,8 @@ describe.each([
         virtual(sql),
         virtual(`WITH x AS (${sql}\n) SELECT * FROM x`),
         run(kit.users.admin, sql),
-        ask(kit.users.admin, sales, { metrics: [column(`(${sql}\n)`)] }),
-        ask(kit.users.admin, sales, { columns: ['region'], extras: { where: `1 IN (${sql}\n)` } }),
+        runQuery(kit.users.admin, sales, { metrics: [column(`(${sql}\n)`)] }),
+        runQuery(kit.users.admin, sales, { columns: ['region'], extras: { where: `1 IN (${sql}\n)` } }),
       ])
       for (const answer of answers) refused(answer, sql)
     }
@@ -116,7 +116,7 @@ describe.each([
 
   test('values that tell of the machine are refused', async () => {
     for (const sql of ESCAPING_VALUES.map(placed)) {
-      refused(await ask(kit.users.admin, sales, { metrics: [column(sql)] }), sql)
+      refused(await runQuery(kit.users.admin, sales, { metrics: [column(sql)] }), sql)
       // Who may read a table may read it in the editor.
       if (!/\bhidden\b/.test(sql)) refused(await run(kit.users.admin, `SELECT ${sql}`), sql)
     }
@@ -136,24 +136,24 @@ describe.each([
     let seen = look(await run(east, sql), sql)
     const id = await datasetOf({ table_name: `shape ${made}`, sql })
     if (id === null) return seen
-    seen += look(await ask(east, id, {}, { result_type: 'samples' }), sql)
-    seen += look(await ask(east, id, { columns: ['region', 'n'], metrics: [] }), sql)
+    seen += look(await runQuery(east, id, {}, { result_type: 'samples' }), sql)
+    seen += look(await runQuery(east, id, { columns: ['region', 'n'], metrics: [] }), sql)
     seen += look(await east.get(`/api/v1/datasource/table/${id}/column/region/values/`), sql)
     return seen
   }
 
   test('a rule limits the rows of the table itself, in every kind of answer', async () => {
     const query = { columns: ['region', 'n'], metrics: [], orderby: [['n', true]] }
-    const seen = (await ask(east, sales, query)).json<{ result: readonly [{ data: unknown }] }>()
+    const seen = (await runQuery(east, sales, query)).json<{ result: readonly [{ data: unknown }] }>()
     expect(seen.result[0].data).toEqual([
       { region: 'east', n: 1 },
       { region: 'east', n: 3 },
     ])
     for (const more of [{ result_type: 'samples' }, { result_type: 'drill_detail' }, { result_format: 'csv' }]) {
-      look(await ask(east, sales, query, more), JSON.stringify(more))
+      look(await runQuery(east, sales, query, more), JSON.stringify(more))
     }
     look(await east.get(`/api/v1/datasource/table/${sales}/column/region/values/`), 'values')
-    const all = (await ask(kit.users.admin, sales, query)).json<{ result: readonly [{ data: unknown[] }] }>()
+    const all = (await runQuery(kit.users.admin, sales, query)).json<{ result: readonly [{ data: unknown[] }] }>()
     expect(all.result[0].data).toHaveLength(3)
   })
 
@@ -181,8 +181,8 @@ describe.each([
     ]
     for (const sql of rows) await reach(sql)
     for (const where of ['CAST(region AS INTEGER) = 1', "error('saw ' || region) IS NULL", '1 // (n - 90210) > 5']) {
-      look(await ask(east, sales, { columns: ['region'], metrics: [], extras: { where } }), where)
-      look(await ask(east, sales, { columns: [], metrics: [column(`MAX(CASE WHEN ${where} THEN 1 END)`)] }), where)
+      look(await runQuery(east, sales, { columns: ['region'], metrics: [], extras: { where } }), where)
+      look(await runQuery(east, sales, { columns: [], metrics: [column(`MAX(CASE WHEN ${where} THEN 1 END)`)] }), where)
     }
   }, 60_000)
 

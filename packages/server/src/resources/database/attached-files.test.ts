@@ -59,11 +59,11 @@ async function datasetOf(database: number, table_name: string, more: object = {}
   return made.json<{ id: number }>().id
 }
 
-const ask = (id: number, query: object, more: object = {}) =>
+const runQuery = (id: number, query: object, more: object = {}) =>
   post('/api/v1/chart/data', { datasource: { id, type: 'table' }, queries: [query], ...more })
 
 async function rowsOf(id: number, query: object, more: object = {}): Promise<readonly Record<string, unknown>[]> {
-  const answer = await ask(id, query, more)
+  const answer = await runQuery(id, query, more)
   expect(answer.status, answer.text).toBe(200)
   return answer.json<{ result: readonly [{ data: Record<string, unknown>[] }] }>().result[0].data
 }
@@ -256,22 +256,26 @@ describe('a DuckDB file', () => {
     expect(samples.json<{ result: { data: unknown[] } }>().result.data).toHaveLength(5)
     const values = await get(`/api/v1/datasource/table/${dataset}/column/region/values/`)
     expect(values.json<{ result: string[] }>().result.toSorted()).toEqual(['east', 'west'])
-    const detail = await ask(dataset, { filters: [{ col: 'id', op: '==', val: 7 }] }, { result_type: 'drill_detail' })
+    const detail = await runQuery(
+      dataset,
+      { filters: [{ col: 'id', op: '==', val: 7 }] },
+      { result_type: 'drill_detail' },
+    )
     expect(detail.json<{ result: readonly [{ data: object[] }] }>().result[0].data[0]).toMatchObject({ id: 7 })
     const rows = { columns: ['id', 'amount', 'big'], metrics: [], orderby: [['id', true]], row_limit: 2 }
-    const csv = await ask(dataset, rows, { result_format: 'csv' })
+    const csv = await runQuery(dataset, rows, { result_format: 'csv' })
     expect(csv.text.trim().split(/\r?\n/)).toEqual([
       'id,amount,big',
       '1,1.25,9007199254740994',
       '2,2.50,9007199254740995',
     ])
-    expect((await ask(dataset, rows, { result_format: 'xlsx' })).bytes.subarray(0, 2).toString()).toBe('PK')
+    expect((await runQuery(dataset, rows, { result_format: 'xlsx' })).bytes.subarray(0, 2).toString()).toBe('PK')
     const view = await datasetOf(id, 'months', { schema: 'main' })
     expect(await rowsOf(view, { columns: [], metrics: ['count'] })).toEqual([{ count: 4 }])
   })
 
   test('a mistake is told with what is meant', async () => {
-    const answer = await ask(dataset, { columns: ['id'], metrics: [], extras: { where: 'no_such_column = 1' } })
+    const answer = await runQuery(dataset, { columns: ['id'], metrics: [], extras: { where: 'no_such_column = 1' } })
     expect(answer.status).toBe(400)
     expect(answer.json<Wire>().errors[0]?.error_type).toBe('COLUMN_DOES_NOT_EXIST_ERROR')
   })
@@ -287,7 +291,7 @@ describe('a DuckDB file', () => {
       if (result?.state === 'ready') break
       await new Promise(resolve => setTimeout(resolve, 20))
     }
-    const copied = (await ask(dataset, query, { force: true })).json<{
+    const copied = (await runQuery(dataset, query, { force: true })).json<{
       result: readonly [{ data: unknown; query: string }]
     }>()
     expect(copied.result[0].query).toContain('extract_of_')
@@ -312,7 +316,7 @@ describe('a folder', () => {
       metrics: [{ expressionType: 'SIMPLE', column: { column_name: 'big' }, aggregate: 'MAX', label: 'most' }],
     })
     expect(most).toEqual({ most: '9007199255740992' })
-    const csv = await ask(dataset, { columns: ['id'], metrics: [], row_limit: 50_000 }, { result_format: 'csv' })
+    const csv = await runQuery(dataset, { columns: ['id'], metrics: [], row_limit: 50_000 }, { result_format: 'csv' })
     expect(csv.text.trim().split('\n')).toHaveLength(50_001)
   })
 
@@ -325,17 +329,17 @@ describe('a folder', () => {
       { day: Date.UTC(2024, 0, 2), price: '=2+2' },
     ]
     expect(await rowsOf(dataset, all)).toEqual(first)
-    const again = (await ask(dataset, all)).json<{ result: readonly [{ is_cached: boolean; data: unknown }] }>()
+    const again = (await runQuery(dataset, all)).json<{ result: readonly [{ is_cached: boolean; data: unknown }] }>()
     expect(again.result[0]).toMatchObject({ is_cached: true, data: first })
     writeFileSync(prices, 'day,price\n2024-02-01,7\n')
     expect(await rowsOf(dataset, all)).toEqual([{ day: Date.UTC(2024, 1, 1), price: 7 }])
-    const csv = await ask(dataset, all, { result_format: 'csv' })
+    const csv = await runQuery(dataset, all, { result_format: 'csv' })
     expect(csv.text.trim().split(/\r?\n/)).toEqual(['day,price', '2024-02-01,7'])
     renameSync(prices, `${prices}.away`)
-    const gone = await ask(dataset, all)
+    const gone = await runQuery(dataset, all)
     expect([gone.status, gone.json<Wire>().errors[0]?.error_type]).toEqual([400, 'TABLE_DOES_NOT_EXIST_ERROR'])
     writeFileSync(prices, 'PAR1 is no number\n"never closed,\n')
-    expect((await ask(dataset, all)).status).toBe(400)
+    expect((await runQuery(dataset, all)).status).toBe(400)
     renameSync(`${prices}.away`, prices)
     expect(await rowsOf(dataset, all)).toEqual([{ day: Date.UTC(2024, 1, 1), price: 7 }])
   })

@@ -31,9 +31,9 @@ const isFilled = (value: unknown): boolean => value !== undefined && value !== n
 const opens = (host: string, port: number): Promise<boolean> =>
   new Promise(resolve => {
     const socket = connect({ host, port, timeout: PORT_MS })
-    const end = (found: boolean) => {
+    const end = (isOpen: boolean) => {
       socket.destroy()
-      resolve(found)
+      resolve(isOpen)
     }
     socket.once('connect', () => end(true))
     socket.once('error', () => end(false))

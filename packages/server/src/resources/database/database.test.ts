@@ -246,15 +246,15 @@ describe.skipIf(!postgres || !maria)('a stored connection', () => {
     const { admin } = kit.users
     const made = await admin.post('/api/v1/dataset/', { database: id, schema: 'test', table_name: 'numbers' })
     const dataset = made.json<{ id: number }>().id
-    const kept = async () => {
+    const status = async () => {
       const queries = [{ columns: ['id'], metrics: [], row_limit: 1 }]
       const answer = await admin.post('/api/v1/chart/data', { datasource: { id: dataset, type: 'table' }, queries })
       return answer.json<{ result: readonly { cache_timeout: number }[] }>().result[0]?.cache_timeout
     }
     await admin.put(`${at}/${id}`, { cache_timeout: 77 })
-    expect(await kept()).toBe(77)
+    expect(await status()).toBe(77)
     await admin.put(`/api/v1/dataset/${dataset}`, { cache_timeout: 33 })
-    expect(await kept()).toBe(33)
+    expect(await status()).toBe(33)
     await admin.delete(`/api/v1/dataset/${dataset}`)
     await admin.put(`${at}/${id}`, { cache_timeout: null })
   })
@@ -356,8 +356,8 @@ describe.skipIf(!postgres || !maria)('charts of remote tables', () => {
     expect(dataset.status).toBe(201)
     const datasource = { id: dataset.json<{ id: number }>().id, type: 'table' }
     const sum = { expressionType: 'SIMPLE', column: { column_name: 'small' }, aggregate: 'SUM', label: 'total' }
-    const ask = (query: object) => admin.post('/api/v1/chart/data', { datasource, queries: [query] })
-    const answer = await ask({
+    const runQuery = (query: object) => admin.post('/api/v1/chart/data', { datasource, queries: [query] })
+    const answer = await runQuery({
       columns: ['flag'],
       metrics: [sum, 'count'],
       filters: [{ col: 'id', op: '<=', val: 2 }],
@@ -371,7 +371,7 @@ describe.skipIf(!postgres || !maria)('charts of remote tables', () => {
       { flag: true, total: 1.5, count: 1 },
       { flag: false, total: -2.25, count: 1 },
     ])
-    const months = await ask({
+    const months = await runQuery({
       columns: [
         { expressionType: 'SQL', columnType: 'BASE_AXIS', timeGrain: 'P1M', label: 'moment', sqlExpression: 'moment' },
       ],

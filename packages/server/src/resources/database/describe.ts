@@ -1,4 +1,4 @@
-/** What a database has: asked of the remote process, or known of the tables that the product holds itself. */
+/** What a database has: read by the remote process, or known of the tables that the product holds itself. */
 import type { RemotePartitions, RemoteTable } from '@belvedere/core/engine-protocol'
 import { AppError } from '@belvedere/core/errors'
 import { canReadAllDatasets, canReadDataset } from '@belvedere/core/permissions'
@@ -94,9 +94,9 @@ export async function tableOf(
     throw new AppError('NOT_FOUND')
   }
   if (!isManaged(row)) {
-    const found = await inspectDatabase(context.services, row.id, { what: 'table', schema, table }, signal)
-    if (found === null) throw new AppError('NOT_FOUND')
-    return found
+    const described = await inspectDatabase(context.services, row.id, { what: 'table', schema, table }, signal)
+    if (described === null) throw new AppError('NOT_FOUND')
+    return described
   }
   const { columns } = await describeSource(context, row, { table_name: table, schema, sql: null }).catch(
     (error: unknown) => {

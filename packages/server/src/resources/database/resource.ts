@@ -4,9 +4,9 @@ import { engineInformation, extraFlags } from '../../connections/engine-informat
 import { driverOf, shownBackend } from '../../connections/engines.ts'
 import type { Context } from '../../crud/context.ts'
 import { loadPeople } from '../../crud/people.ts'
-import type { DatabaseRow, Resource, Told } from '../../crud/resource.ts'
+import type { DatabaseRow, Resource, Serialized } from '../../crud/resource.ts'
 import { EVERYTHING } from '../../crud/rights.ts'
-import { asAsked, auditFilters, nameOfUser, peopleOf, tellAudit } from '../../crud/shared.ts'
+import { auditFilters, nameOfUser, peopleOf, serializeAudit, whenYes } from '../../crud/shared.ts'
 import { databaseWriting } from './write-database.ts'
 
 const column = (name: string): RawBuilder<unknown> => sql.ref(`databases.${name}`)
@@ -14,7 +14,7 @@ const column = (name: string): RawBuilder<unknown> => sql.ref(`databases.${name}
 /** Connections to databases: the one of the tables held here, and those of others. */
 export const databaseResource: Resource<DatabaseRow> = {
   path: 'database',
-  told: Database,
+  detailSchema: Database,
   view: 'Database',
   table: 'databases',
   list: {
@@ -51,7 +51,7 @@ export const databaseResource: Resource<DatabaseRow> = {
       allow_file_upload: {
         kind: 'flag',
         sql: column('allow_file_upload'),
-        named: { upload_is_enabled: value => asAsked(value, sql`databases.allow_file_upload = 1`) },
+        named: { upload_is_enabled: value => whenYes(value, sql`databases.allow_file_upload = 1`) },
       },
       ...auditFilters('databases', 'database'),
     },
@@ -78,7 +78,7 @@ export const databaseResource: Resource<DatabaseRow> = {
   writing: databaseWriting,
 }
 
-async function presentDatabases(context: Context, rows: readonly DatabaseRow[]): Promise<readonly Told[]> {
+async function presentDatabases(context: Context, rows: readonly DatabaseRow[]): Promise<readonly Serialized[]> {
   const people = await loadPeople(context.store, peopleOf(rows))
   return rows.map(row => ({
     id: row.id,
@@ -106,6 +106,6 @@ async function presentDatabases(context: Context, rows: readonly DatabaseRow[]):
     extra: row.extra,
     is_managed_externally: row.is_managed_externally === 1,
     external_url: row.external_url,
-    ...tellAudit(context, row, people),
+    ...serializeAudit(context, row, people),
   }))
 }

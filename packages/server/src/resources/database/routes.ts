@@ -38,14 +38,14 @@ import {
 const READ = permission('can_read', 'Database')
 const WRITE = permission('can_write', 'Database')
 
-interface Asked {
+interface DatabaseRequest {
   readonly context: Context
   readonly row: DatabaseRow
   readonly query: Readonly<Record<string, unknown>>
   readonly signal: AbortSignal
 }
 
-async function askedOf(input: RouteInput): Promise<Asked> {
+async function databaseRequest(input: RouteInput): Promise<DatabaseRequest> {
   const context = contextOf(input)
   const row = await findReadable(databaseResource, paramOf(input, 'id'), context)
   const address = input.request.query as Readonly<Record<string, string | undefined>>
@@ -57,13 +57,18 @@ const schemaIn = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' && value !== 'null' && value !== 'undefined' ? value : null
 
 /** `:table` and `:schema` of the address, or `name` and `schema` of the query. */
-async function askedTable(input: RouteInput) {
-  const asked = await askedOf(input)
-  const { name, schema } = asked.query
+async function requestedTable(input: RouteInput) {
+  const request = await databaseRequest(input)
+  const { name, schema } = request.query
   const table = paramOf(input, 'table') || (typeof name === 'string' ? name : '')
   if (table === '') throw new AppError('INCORRECT_REQUEST', { reason: 'name: a table' })
   const place = schemaIn(paramOf(input, 'schema') || schema)
-  return { ...asked, table, schema: place, found: await tableOf(asked.context, asked.row, table, place, asked.signal) }
+  return {
+    ...request,
+    table,
+    schema: place,
+    described: await tableOf(request.context, request.row, table, place, request.signal),
+  }
 }
 
 const constraintOf =
@@ -95,13 +100,13 @@ function metadataOf(row: DatabaseRow, name: string, schema: string | null, table
 }
 
 async function tableMetadata(input: RouteInput) {
-  const { row, table, schema, found } = await askedTable(input)
-  return metadataOf(row, table, schema, found)
+  const { row, table, schema, described } = await requestedTable(input)
+  return metadataOf(row, table, schema, described)
 }
 
 /** What is particular about a table, each key only where there is something to say: `{}` for a plain one. */
 async function tableExtra(input: RouteInput) {
-  const { context, row, table, schema, signal } = await askedTable(input)
+  const { context, row, table, schema, signal } = await requestedTable(input)
   const { columns: cols, latest } = await partitionsOf(context, row, table, schema, signal)
   const [first] = cols
   if (first === undefined) return {}
@@ -116,19 +121,19 @@ function starOf({ backend }: DatabaseRow, table: string, schema: string | null, 
 }
 
 async function star(input: RouteInput) {
-  const { row, table, schema, found } = await askedTable(input)
-  return { result: starOf(row, table, schema, found) }
+  const { row, table, schema, described } = await requestedTable(input)
+  return { result: starOf(row, table, schema, described) }
 }
 
 async function tables(input: RouteInput) {
-  const { context, row, query, signal } = await askedOf(input)
-  const found = await tablesOf(context, row, schemaIn(query.schema_name), signal)
-  const result = found.map(({ name, kind }) => ({ value: name, type: kind, extra: null }))
+  const { context, row, query, signal } = await databaseRequest(input)
+  const named = await tablesOf(context, row, schemaIn(query.schema_name), signal)
+  const result = named.map(({ name, kind }) => ({ value: name, type: kind, extra: null }))
   return { count: result.length, result }
 }
 
 async function functionNames(input: RouteInput) {
-  const { context, row, signal } = await askedOf(input)
+  const { context, row, signal } = await databaseRequest(input)
   if (isManaged(row)) return { function_names: [] }
   return inspectDatabase(context.services, row.id, { what: 'functions' }, signal)
 }
@@ -142,19 +147,21 @@ const VALIDATE_FIELDS: FieldRules = {
 
 /** The database itself parses the text; nothing of it is run. Only for those who may read all of the database. */
 async function validateSql(input: RouteInput) {
-  const { context, row, signal } = await askedOf(input)
+  const { context, row, signal } = await databaseRequest(input)
   const body = parseBody(input.request.body, VALIDATE_FIELDS)
   if (isManaged(row)) throw new AppError('INCORRECT_REQUEST', { reason: 'no SQL validator is configured for duckdb' })
   const text = withoutSemicolons(String(body.sql))
-  const found = await inspectDatabase(context.services, row.id, { what: 'check', sql: text }, signal)
-  if (found === null) return { result: [] }
-  return { result: [{ message: found.message, line_number: found.line ?? 1, start_column: null, end_column: null }] }
+  const mistake = await inspectDatabase(context.services, row.id, { what: 'check', sql: text }, signal)
+  if (mistake === null) return { result: [] }
+  return {
+    result: [{ message: mistake.message, line_number: mistake.line ?? 1, start_column: null, end_column: null }],
+  }
 }
 
 /** Charts and dashboards that read from the database. */
 /** Charts on the database's datasets and dashboards with such charts, as far as the caller's lists show them. */
 async function relatedObjects(input: RouteInput) {
-  const { context, row } = await askedOf(input)
+  const { context, row } = await databaseRequest(input)
   const charts = await sql<{ id: number; slice_name: string; viz_type: string }>`
     select charts.id, charts.slice_name, charts.viz_type from charts join datasets on datasets.id = charts.datasource_id
     where datasets.database_id = ${row.id} and charts.datasource_type = 'table' and ${chartIsReadable(context.user)}
@@ -178,7 +185,7 @@ async function relatedObjects(input: RouteInput) {
 
 /** All that a form needs to change the connection; secrets are masked. */
 async function connection(input: RouteInput) {
-  const { context, row } = await askedOf(input)
+  const { context, row } = await databaseRequest(input)
   const uri = isManaged(row) ? null : storedUri(row.sqlalchemy_uri)
   const secrets = openSecrets(context.services, row)
   return {
@@ -297,7 +304,7 @@ async function testConnection(input: RouteInput) {
 
 /** @throws AppError NOT_AVAILABLE for a database that there is */
 async function noTunnel(input: RouteInput): Promise<never> {
-  await askedOf(input)
+  await databaseRequest(input)
   const reason = 'connections go straight to their database, through no SSH server'
   throw new AppError('NOT_AVAILABLE', { what: 'An SSH tunnel', reason })
 }
@@ -329,15 +336,15 @@ export const databaseRoutes: readonly Route[] = [
   post('/test_connection', WRITE, { ...DOCS.test, body: bodySchema(CONNECTION_FIELDS) }, testConnection),
   get('/:id/connection', WRITE, DOCS.connection, connection),
   get('/:id/schemas', READ, DOCS.schemas, async input => {
-    const { context, row, signal } = await askedOf(input)
+    const { context, row, signal } = await databaseRequest(input)
     return { result: await schemasOf(context, row, signal) }
   }),
   get('/:id/catalogs', READ, DOCS.catalogs, async input => {
-    const { context, row, signal } = await askedOf(input)
+    const { context, row, signal } = await databaseRequest(input)
     return { result: await catalogsOf(context, row, signal) }
   }),
   get('/:id/schemas_access_for_file_upload', READ, DOCS.uploadSchemas, async input => {
-    const { row } = await askedOf(input)
+    const { row } = await databaseRequest(input)
     return { schemas: isManaged(row) ? ['main'] : [] }
   }),
   get('/:id/tables', READ, DOCS.tables, tables),

@@ -19,7 +19,7 @@ import {
   required,
   text,
 } from '../../crud/fields.ts'
-import type { DatabaseRow, Told, Writing } from '../../crud/resource.ts'
+import type { DatabaseRow, Serialized, Writing } from '../../crud/resource.ts'
 import { firstVersion, newAudit } from '../../crud/write.ts'
 import { storedJson } from '../../json/parse.ts'
 import type { MetadataSchema } from '../../metadata/schema.ts'
@@ -92,19 +92,19 @@ export function checkExtra(extra: unknown): void {
 }
 
 /** A certificate is shown to nobody, and so comes back as the mask. */
-const kept = (sent: unknown, before: string | null): string | null =>
+const secretOf = (sent: unknown, before: string | null): string | null =>
   sent === undefined || sent === MASK ? before : textOf(sent)
 
-/** What the body tells, over what was known before. The mask stands for the known password. */
+/** The secrets of the body, over the stored ones. The mask stands for the known password. */
 export function secretsOfBody(body: Body, uri: DatabaseUri | null, before: DatabaseSecrets): DatabaseSecrets {
-  const asked = uri?.password
-  const password = uri === null || asked === MASK ? before.password : (asked ?? null)
+  const uriPassword = uri?.password
+  const password = uri === null || uriPassword === MASK ? before.password : (uriPassword ?? null)
   const extra = body.masked_encrypted_extra ?? body.encrypted_extra
   checkExtra(extra)
   return {
     password,
-    encrypted_extra: kept(extra, before.encrypted_extra),
-    server_cert: kept(body.server_cert, before.server_cert),
+    encrypted_extra: secretOf(extra, before.encrypted_extra),
+    server_cert: secretOf(body.server_cert, before.server_cert),
   }
 }
 
@@ -132,9 +132,9 @@ export function checkSameTarget(before: DatabaseUri | null, after: DatabaseUri):
 const CHECK_MS = 30_000
 
 /** Opens the connection once. */
-export async function tryConnection({ services }: Context, uri: DatabaseUri, told: DatabaseSecrets): Promise<void> {
-  const connection = await connectionTo(services, uri, told)
-  const job = { kind: 'inspect', connection, ask: { what: 'version' }, timeout_ms: CHECK_MS } as const
+export async function tryConnection({ services }: Context, uri: DatabaseUri, secrets: DatabaseSecrets): Promise<void> {
+  const connection = await connectionTo(services, uri, secrets)
+  const job = { kind: 'inspect', connection, inspection: { what: 'version' }, timeout_ms: CHECK_MS } as const
   await services.engine.inspect(job, AbortSignal.timeout(CHECK_MS + 1000))
 }
 
@@ -237,10 +237,10 @@ function maskedBody(body: Body): Body {
 }
 
 /** The whole record but for its secrets. */
-async function document({ store }: Context, id: number): Promise<Told> {
+async function document({ store }: Context, id: number): Promise<Serialized> {
   const row = await store.selectFrom('databases').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const { encrypted_secrets: _, ...told } = row
-  return told
+  const { encrypted_secrets: _, ...visible } = row
+  return visible
 }
 
 const hasAddress = (body: Body): void => {
@@ -272,6 +272,6 @@ export const databaseWriting: Writing<DatabaseRow> = {
   update,
   remove,
   document,
-  told: maskedBody,
+  repeated: maskedBody,
   mayChange: ({ user }) => user.permissions.has('can_write Database'),
 }

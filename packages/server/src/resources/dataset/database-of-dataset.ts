@@ -2,12 +2,12 @@
 
 import { engineInformation, extraFlags } from '../../connections/engine-information.ts'
 import { shownBackend } from '../../connections/engines.ts'
-import type { DatabaseRow, Told } from '../../crud/resource.ts'
+import type { DatabaseRow, Serialized } from '../../crud/resource.ts'
 
 type Known = Pick<DatabaseRow, 'id' | 'database_name' | 'backend' | 'configuration_method' | 'extra'>
 
 /** `row` is missing where the database is gone: names are empty then. */
-export function databaseOfDataset(id: number, row: Known | undefined): Told {
+export function databaseOfDataset(id: number, row: Known | undefined): Serialized {
   const backend = row?.backend ?? ''
   return {
     id,

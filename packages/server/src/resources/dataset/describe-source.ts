@@ -1,4 +1,4 @@
-/** Which columns a table or a virtual dataset's SQL has, asked of the engine. */
+/** Which columns a table or a virtual dataset's SQL has, read by the engine. */
 import type { GuessedColumn, QueryJob } from '@belvedere/core/engine-protocol'
 import { AppError } from '@belvedere/core/errors'
 import { mainTimeColumn } from '@belvedere/sql'
@@ -22,7 +22,7 @@ export interface Source {
   readonly dataset?: Pick<LoadedDataset, 'id' | 'uuid' | 'metrics'> | undefined
 }
 
-export interface FoundSource {
+export interface SourceDescription {
   readonly columns: readonly GuessedColumn[]
   readonly main_dttm_col: string | null
 }
@@ -39,7 +39,11 @@ const REMOTE_TIMEOUT_MS = 20_000
  * What the source has. Call it outside of long transactions.
  * @throws AppError BROKEN_RULE with its field where there is no such table, or the SQL may not be used or has a mistake
  */
-export async function describeSource(context: Context, database: SourceDatabase, source: Source): Promise<FoundSource> {
+export async function describeSource(
+  context: Context,
+  database: SourceDatabase,
+  source: Source,
+): Promise<SourceDescription> {
   const columns = source.sql
     ? await describeSql(context, database, source.sql, source)
     : isManaged(database)
@@ -48,7 +52,7 @@ export async function describeSource(context: Context, database: SourceDatabase,
   return { columns, main_dttm_col: mainTimeColumn(columns) }
 }
 
-const notFound = (table: string) =>
+const missingTable = (table: string) =>
   brokenRule(
     'table_name',
     `Table [${table}] could not be found, please double check your database connection, schema, and table name`,
@@ -59,14 +63,19 @@ async function describeRemote(
   database: SourceDatabase,
   { schema, table_name }: Source,
 ): Promise<readonly GuessedColumn[]> {
-  const ask = { what: 'table', schema, table: table_name } as const
+  const inspection = { what: 'table', schema, table: table_name } as const
   const { services } = context
-  const found = await inspectDatabase<'table'>(services, database.id, ask, AbortSignal.timeout(REMOTE_TIMEOUT_MS))
-  if (found === null) throw notFound(table_name)
+  const described = await inspectDatabase<'table'>(
+    services,
+    database.id,
+    inspection,
+    AbortSignal.timeout(REMOTE_TIMEOUT_MS),
+  )
+  if (described === null) throw missingTable(table_name)
   const table = { catalog: '', schema: schema ?? '', name: table_name }
   // Names of tables are no secret to those who may make datasets of all of them; others must not learn columns.
   if (!(await mayReadTable(context, database, table))) throw new AppError('DATASOURCE_SECURITY_ACCESS_ERROR')
-  return found.columns.map(({ name, type, generic_type }) => ({ name, type, generic_type }))
+  return described.columns.map(({ name, type, generic_type }) => ({ name, type, generic_type }))
 }
 
 async function describeTable(
@@ -80,7 +89,7 @@ async function describeTable(
   )
   const table = await findTable(services, source.table_name)
   if (!table || isExtractTable(table.table_name) || (source.schema !== null && source.schema !== 'main')) {
-    throw notFound(source.table_name)
+    throw missingTable(source.table_name)
   }
   const place = { schema: 'main', name: table.table_name }
   if (!(await mayReadTable(context, database, place))) throw new AppError('DATASOURCE_SECURITY_ACCESS_ERROR')
@@ -98,9 +107,15 @@ async function describeSql(
   try {
     const sql = await renderSource(context, database, template, source)
     const mayRead = (table: ParsedTable) => !isManaged(database) || isServed(services, table.name)
-    const asked = { sql, kind: 'query', backend: database.backend, database_id: database.id, mayRead } as const
+    const admissionRequest = {
+      sql,
+      kind: 'query',
+      backend: database.backend,
+      database_id: database.id,
+      mayRead,
+    } as const
     const signal = AbortSignal.timeout(LOADING_TIMEOUT_MS)
-    const admission = await afterLoading(services, signal, () => admitSql(asked, services, signal))
+    const admission = await afterLoading(services, signal, () => admitSql(admissionRequest, services, signal))
     await checkReads(context, database, admission, signal)
     return await columnsOf(
       services,

@@ -1,4 +1,4 @@
-/** A fast copy of a remote dataset's rows: made, refreshed, told, and given up. */
+/** A fast copy of a remote dataset's rows: made, refreshed, shown, and removed. */
 
 import { AppError } from '@belvedere/core/errors'
 import { parseCrontab } from '@belvedere/core/report'
@@ -13,7 +13,7 @@ import type { DatasetRow } from '../../crud/resource.ts'
 import { findWritable } from '../../crud/write.ts'
 import { type LoadedDataset, loadDataset } from '../../datasets/load-dataset.ts'
 import { sourceOf } from '../../extracts/known-extracts.ts'
-import { dropExtract, keepExtract, refreshExtract } from '../../extracts/make-extract.ts'
+import { dropExtract, refreshExtract, storeExtract } from '../../extracts/make-extract.ts'
 import { FLAG, INTEGER, MESSAGE, orNull, TEXT, TEXT_OR_NULL } from '../../http/answers.ts'
 import { permission, type Route, type RouteInput } from '../../http/route.ts'
 import { datasetResource } from './resource.ts'
@@ -29,25 +29,25 @@ async function writable(input: RouteInput): Promise<{ row: DatasetRow; dataset: 
   return { row, dataset }
 }
 
-async function told(input: RouteInput, { row, dataset }: { row: DatasetRow; dataset: LoadedDataset }) {
-  const found = await input.services.db
+async function extractState(input: RouteInput, { row, dataset }: { row: DatasetRow; dataset: LoadedDataset }) {
+  const extract = await input.services.db
     .selectFrom('extracts')
     .selectAll()
     .where('dataset_id', '=', row.id)
     .executeTakeFirst()
-  if (!found) return null
+  if (!extract) return null
   const { database, schema, table_name, sql } = dataset
   return {
-    state: found.state,
-    rows: found.rows === null ? null : Number(found.rows),
-    refreshed_on: found.refreshed_on,
-    next_run: found.next_run,
-    schedule: found.schedule,
-    time_zone: found.time_zone,
-    sort_by: found.sort_by,
-    error: found.error,
-    /** False: the dataset has changed since; it is asked live until the next refresh. */
-    is_current: found.source === sourceOf({ database_id: database.id, schema, table_name, sql }),
+    state: extract.state,
+    rows: extract.rows === null ? null : Number(extract.rows),
+    refreshed_on: extract.refreshed_on,
+    next_run: extract.next_run,
+    schedule: extract.schedule,
+    time_zone: extract.time_zone,
+    sort_by: extract.sort_by,
+    error: extract.error,
+    /** False: the dataset has changed since; it is queried live until the next refresh. */
+    is_current: extract.source === sourceOf({ database_id: database.id, schema, table_name, sql }),
   }
 }
 
@@ -62,20 +62,21 @@ function wishOf(body: unknown) {
   return { schedule: schedule === '' ? null : schedule, time_zone: time_zone === '' ? null : time_zone, sort_by }
 }
 
-/** Answers at once; the copy is made meanwhile, and asked from when it stands. */
+/** Answers at once; the copy is made meanwhile, and used when it is complete. */
 async function make(input: RouteInput): Promise<unknown> {
   const { services, user } = input
-  const found = await writable(input)
-  if (isManaged(found.dataset.database)) throw brokenRule('database', 'The rows of this dataset are held here already.')
+  const target = await writable(input)
+  if (isManaged(target.dataset.database))
+    throw brokenRule('database', 'The rows of this dataset are held here already.')
   const wish = wishOf(input.request.body)
   const { sort_by } = wish
-  if (sort_by && !found.dataset.columns.some(column => column.column_name === sort_by && !column.expression)) {
+  if (sort_by && !target.dataset.columns.some(column => column.column_name === sort_by && !column.expression)) {
     throw brokenRule('sort_by', 'There is no such column.')
   }
-  await keepExtract(services, found.dataset, wish, user.is_anonymous ? null : user.id)
-  void refreshExtract(services, found.row.id)
-  logAction(contextOf(input), 'DatasetRestApi.extract', { type: 'dataset', id: found.row.id })
-  return input.reply.code(202).send({ id: found.row.id, result: await told(input, found) })
+  await storeExtract(services, target.dataset, wish, user.is_anonymous ? null : user.id)
+  void refreshExtract(services, target.row.id)
+  logAction(contextOf(input), 'DatasetRestApi.extract', { type: 'dataset', id: target.row.id })
+  return input.reply.code(202).send({ id: target.row.id, result: await extractState(input, target) })
 }
 
 const url = '/api/v1/dataset/:id/extract'
@@ -105,8 +106,8 @@ export const extractRoutes: readonly Route[] = [
     access,
     docs: { summary: 'The copy that a dataset is asked from, if one is kept', answer: EXTRACT },
     handler: async input => {
-      const found = await writable(input)
-      return { id: found.row.id, result: await told(input, found) }
+      const target = await writable(input)
+      return { id: target.row.id, result: await extractState(input, target) }
     },
   },
   {

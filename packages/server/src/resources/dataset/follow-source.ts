@@ -10,9 +10,9 @@ import { syncColumns } from './parts.ts'
 export async function followSource(
   context: Context,
   id: DatasetRow['id'],
-  found: { readonly columns: readonly GuessedColumn[]; readonly main_dttm_col: string | null },
+  described: { readonly columns: readonly GuessedColumn[]; readonly main_dttm_col: string | null },
 ): Promise<void> {
-  await syncColumns(context, id, found.columns)
+  await syncColumns(context, id, described.columns)
   const { store } = context
   const { main_dttm_col } = await store
     .selectFrom('datasets')
@@ -26,5 +26,5 @@ export async function followSource(
     .where('column_name', '=', main_dttm_col ?? '')
     .executeTakeFirst()
   if (known !== undefined) return
-  await store.updateTable('datasets').set({ main_dttm_col: found.main_dttm_col }).where('id', '=', id).execute()
+  await store.updateTable('datasets').set({ main_dttm_col: described.main_dttm_col }).where('id', '=', id).execute()
 }

@@ -10,7 +10,7 @@ import { anything, brokenRule, flag, ids, integer, longText, parseBody, required
 import { findReadable } from '../../crud/read.ts'
 import type { DatasetRow, Writing } from '../../crud/resource.ts'
 import { chartIsReadable, dashboardIsListed } from '../../crud/rights.ts'
-import { createInside, createObject, findWritable, inWrite, keepChange } from '../../crud/write.ts'
+import { createInside, createObject, findWritable, inWrite, storeChange } from '../../crud/write.ts'
 import { ANY_OBJECT, INTEGER, MESSAGE, resultOf, USED_CHARTS, USED_DASHBOARDS } from '../../http/answers.ts'
 import { permission, type Route, type RouteInput } from '../../http/route.ts'
 import { datasetResource } from './resource.ts'
@@ -47,7 +47,7 @@ async function duplicate(input: RouteInput): Promise<unknown> {
       main_dttm_col: base.main_dttm_col,
       extra: base.extra,
     })
-    await keepChange(inside, datasetResource, writing, row)
+    await storeChange(inside, datasetResource, writing, row)
     return made
   })
   logAction(context, 'DatasetRestApi.duplicate', { type: 'dataset', id })
@@ -70,9 +70,9 @@ async function getOrCreate(input: RouteInput): Promise<unknown> {
   const known = await sql<{ id: number }>`select id from datasets where database_id = ${database_id}
     and table_name = ${table_name} and (${schema ?? ''} = '' or coalesce(schema, '') = ${schema ?? ''})
     order by id limit 1`.execute(context.store)
-  const [found] = known.rows
-  if (found) {
-    const row = await findReadable(datasetResource, String(found.id), context).catch(() => null)
+  const [existing] = known.rows
+  if (existing) {
+    const row = await findReadable(datasetResource, String(existing.id), context).catch(() => null)
     if (!row) throw new AppError('DATASOURCE_SECURITY_ACCESS_ERROR')
     return { result: { table_id: row.id } }
   }
@@ -94,8 +94,8 @@ async function relatedObjects(input: RouteInput): Promise<unknown> {
     where exists (select 1 from dashboard_charts join charts on charts.id = dashboard_charts.chart_id
       where dashboard_charts.dashboard_id = dashboards.id and ${onIt}) and ${dashboardIsListed(context)}
     order by dashboards.id`.execute(context.store)
-  const told = (rows: readonly unknown[]) => ({ count: rows.length, result: rows })
-  return { charts: told(charts.rows), dashboards: told(dashboards.rows) }
+  const listed = (rows: readonly unknown[]) => ({ count: rows.length, result: rows })
+  return { charts: listed(charts.rows), dashboards: listed(dashboards.rows) }
 }
 
 /** Takes one column or metric away. */
@@ -109,7 +109,7 @@ async function removePart(
   const _dataset = await inWrite(context, async inside => {
     const row = await findWritable(datasetResource, paramOf(input, 'id'), inside)
     await deletePart(inside, table, row.id, idOf(input, param))
-    await keepChange(inside, datasetResource, writing, row)
+    await storeChange(inside, datasetResource, writing, row)
     return row
   })
   return { message: 'OK' }

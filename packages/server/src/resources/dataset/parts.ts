@@ -1,4 +1,4 @@
-/** Columns and metrics of a dataset: how they are sent, stored and told. */
+/** Columns and metrics of a dataset: how they are sent, stored and serialized. */
 
 import type { GuessedColumn } from '@belvedere/core/engine-protocol'
 import { isRecord } from '@belvedere/core/json'
@@ -6,7 +6,7 @@ import { columnsNow, type Dialect, dialectOf, genericTypeOf } from '@belvedere/s
 import type { Insertable, Selectable } from 'kysely'
 import type { Context } from '../../crud/context.ts'
 import { anything, brokenRule, type FieldRules, flag, integer, longText, required, text } from '../../crud/fields.ts'
-import type { Told } from '../../crud/resource.ts'
+import type { Serialized } from '../../crud/resource.ts'
 import { parseJson } from '../../json/parse.ts'
 import type { MetadataSchema } from '../../metadata/schema.ts'
 
@@ -168,7 +168,7 @@ export async function saveMetrics(context: Context, dataset_id: number, sent: re
 export async function syncColumns(
   context: Context,
   dataset_id: number,
-  found: readonly GuessedColumn[],
+  described: readonly GuessedColumn[],
 ): Promise<void> {
   const before = await context.store
     .selectFrom('dataset_columns')
@@ -176,14 +176,14 @@ export async function syncColumns(
     .where('dataset_id', '=', dataset_id)
     .orderBy('position')
     .execute()
-  const { physical, calculated } = columnsNow(before, found)
+  const { physical, calculated } = columnsNow(before, described)
   await saveColumns(context, dataset_id, [
     ...physical.map(column => ({ column_name: column.name, type: column.type, expression: null })),
     ...calculated.map(column => ({ id: column.id, column_name: column.column_name })),
   ])
 }
 
-const parseObject = (text: string | null): Told => {
+const parseObject = (text: string | null): Serialized => {
   try {
     const parsed: unknown = parseJson(text ?? '{}')
     return isRecord(parsed) ? parsed : {}
@@ -192,7 +192,7 @@ const parseObject = (text: string | null): Told => {
   }
 }
 
-const certificationOf = (extra: string | null): Told => {
+const certificationOf = (extra: string | null): Serialized => {
   const { certification, warning_markdown = null } = parseObject(extra)
   const known = isRecord(certification) ? certification : null
   return {
@@ -204,12 +204,12 @@ const certificationOf = (extra: string | null): Told => {
 }
 
 /** A metric's currency as an object; undefined where it has none. It is stored as JSON text. */
-export function parseCurrency(currency: string | null): Told | undefined {
+export function parseCurrency(currency: string | null): Serialized | undefined {
   const parsed = parseObject(currency)
   return Object.keys(parsed).length > 0 ? parsed : undefined
 }
 
-export const tellColumn = (row: ColumnRow): Told => ({
+export const serializeColumn = (row: ColumnRow): Serialized => ({
   id: row.id,
   uuid: row.uuid,
   column_name: row.column_name,
@@ -228,7 +228,7 @@ export const tellColumn = (row: ColumnRow): Told => ({
   ...certificationOf(row.extra),
 })
 
-export const tellMetric = (row: MetricRow): Told => ({
+export const serializeMetric = (row: MetricRow): Serialized => ({
   id: row.id,
   uuid: row.uuid,
   metric_name: row.metric_name,

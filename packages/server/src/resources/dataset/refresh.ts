@@ -1,7 +1,7 @@
 import { logAction } from '../../crud/activity.ts'
 import { contextOf, paramOf } from '../../crud/context.ts'
 import type { DatasetRow } from '../../crud/resource.ts'
-import { findWritable, inWrite, keepChange, rowOf } from '../../crud/write.ts'
+import { findWritable, inWrite, rowOf, storeChange } from '../../crud/write.ts'
 import { MESSAGE } from '../../http/answers.ts'
 import { defineRoutes, permission, type Route, type RouteInput } from '../../http/route.ts'
 import { datasetResource } from './resource.ts'
@@ -16,7 +16,7 @@ async function refresh(input: RouteInput): Promise<unknown> {
   await inWrite(context, async inside => {
     await sync(inside)
     const current = await rowOf<DatasetRow>(datasetResource, row.id, inside)
-    if (writing) await keepChange(inside, datasetResource, writing, current)
+    if (writing) await storeChange(inside, datasetResource, writing, current)
   })
   logAction(context, 'DatasetRestApi.refresh', { type: 'dataset', id: row.id })
   return { message: 'OK' }

@@ -4,16 +4,16 @@ import { dialectOf } from '@belvedere/sql'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../crud/context.ts'
 import { anything, flag, ids, integer, jsonText, listOf, longText, required, text } from '../../crud/fields.ts'
-import { loadKeptKeys } from '../../crud/kept-keys.ts'
 import { loadOwners, loadPeople } from '../../crud/people.ts'
-import type { DatasetRow, Resource, Told } from '../../crud/resource.ts'
+import type { DatasetRow, Resource, Serialized } from '../../crud/resource.ts'
+import { loadRetainedKeys } from '../../crud/retained-keys.ts'
 import { datasetIsReadable } from '../../crud/rights.ts'
 import { selectStar } from '../../crud/select-star.ts'
-import { asAsked, auditFilters, creatorFilters, nameOfUser, peopleOf, tellAudit } from '../../crud/shared.ts'
+import { auditFilters, creatorFilters, nameOfUser, peopleOf, serializeAudit, whenYes } from '../../crud/shared.ts'
 import { toWireTime } from '../../crud/times.ts'
 import { rowCountOf } from '../../managed-tables/index.ts'
 import { databaseOfDataset } from './database-of-dataset.ts'
-import { COLUMN_FIELDS, METRIC_FIELDS, parseCurrency, tellColumn, tellMetric } from './parts.ts'
+import { COLUMN_FIELDS, METRIC_FIELDS, parseCurrency, serializeColumn, serializeMetric } from './parts.ts'
 import { completeChange, completeDataset, createDataset, datasetDocument, updateDataset } from './write-dataset.ts'
 
 const column = (name: string): RawBuilder<unknown> => sql.ref(`datasets.${name}`)
@@ -34,7 +34,7 @@ const FIELDS = {
   owners: ids,
   is_managed_externally: flag,
   external_url: longText,
-  // Kept and told again, without an effect here.
+  // Stored and returned, without an effect here.
   offset: integer,
   template_params: anything,
   is_sqllab_view: flag,
@@ -44,7 +44,7 @@ const FIELDS = {
 
 export const datasetResource: Resource<DatasetRow> = {
   path: 'dataset',
-  told: Dataset,
+  detailSchema: Dataset,
   view: 'Dataset',
   permissions: ['can_duplicate', 'can_get_or_create_dataset'],
   table: 'datasets',
@@ -77,7 +77,7 @@ export const datasetResource: Resource<DatasetRow> = {
         kind: 'number',
         sql: column('id'),
         named: {
-          dataset_is_certified: value => asAsked(value, sql`coalesce(datasets.extra, '') like '%"certification"%'`),
+          dataset_is_certified: value => whenYes(value, sql`coalesce(datasets.extra, '') like '%"certification"%'`),
         },
       },
       table_name: { kind: 'text', sql: column('table_name') },
@@ -85,7 +85,7 @@ export const datasetResource: Resource<DatasetRow> = {
       sql: {
         kind: 'text',
         sql: column('sql'),
-        named: { dataset_is_null_or_empty: value => asAsked(value, sql`${isPhysical}`) },
+        named: { dataset_is_null_or_empty: value => whenYes(value, sql`${isPhysical}`) },
       },
       description: { kind: 'text', sql: column('description') },
       database: { kind: 'one', sql: column('database_id') },
@@ -113,7 +113,7 @@ export const datasetResource: Resource<DatasetRow> = {
   guests: true,
   byKey: key => sql`datasets.uuid = ${key.toLowerCase()}`,
   present: presentDatasets,
-  presentOne: async (context, row) => (await tellParts(context, [row])).get(row.id) ?? {},
+  presentOne: async (context, row) => (await serializeParts(context, [row])).get(row.id) ?? {},
   writing: {
     createFields: {
       ...FIELDS,
@@ -147,9 +147,9 @@ export const datasetResource: Resource<DatasetRow> = {
 }
 
 /** Datasets without their columns and metrics. */
-export async function presentDatasets(context: Context, rows: readonly DatasetRow[]): Promise<readonly Told[]> {
+export async function presentDatasets(context: Context, rows: readonly DatasetRow[]): Promise<readonly Serialized[]> {
   const { store } = context
-  const [people, owners, databases, kept] = await Promise.all([
+  const [people, owners, databases, retained] = await Promise.all([
     loadPeople(store, peopleOf(rows)),
     loadOwners(
       store,
@@ -160,7 +160,7 @@ export async function presentDatasets(context: Context, rows: readonly DatasetRo
       .selectFrom('databases')
       .select(['id', 'uuid', 'database_name', 'backend', 'configuration_method', 'extra'])
       .execute(),
-    loadKeptKeys(
+    loadRetainedKeys(
       context,
       'dataset',
       rows.map(row => row.uuid),
@@ -168,10 +168,10 @@ export async function presentDatasets(context: Context, rows: readonly DatasetRo
   ])
   const byId = new Map(databases.map(database => [database.id, database]))
   return rows.map(row => {
-    const audit = tellAudit(context, row, people)
+    const audit = serializeAudit(context, row, people)
     return {
       ...presentDataset(context, row, byId.get(row.database_id)),
-      ...storedKeys(kept.get(row.uuid) ?? {}),
+      ...storedKeys(retained.get(row.uuid) ?? {}),
       owners: owners.get(row.id) ?? [],
       ...audit,
       changed_on_humanized: audit.changed_on_delta_humanized,
@@ -181,7 +181,7 @@ export async function presentDatasets(context: Context, rows: readonly DatasetRo
 }
 
 /** Keys that Superset's clients write and read, and that nothing here acts on. */
-const storedKeys = (stored: Told): Told => ({
+const storedKeys = (stored: Serialized): Serialized => ({
   is_sqllab_view: stored.is_sqllab_view === true,
   offset: typeof stored.offset === 'number' ? stored.offset : 0,
   template_params: stored.template_params ?? null,
@@ -195,7 +195,7 @@ function presentDataset(
   { services }: Context,
   row: DatasetRow,
   database: Parameters<typeof databaseOfDataset>[1],
-): Told {
+): Serialized {
   const isVirtual = row.sql !== null && row.sql !== ''
   return {
     id: row.id,
@@ -242,16 +242,16 @@ function timeGrainsOf(backend: string | undefined): readonly (readonly [string, 
 }
 
 /** Columns and metrics are saved with their dataset: its times are theirs. */
-const timesOf = (row: Pick<DatasetRow, 'created_on' | 'changed_on'>): Told => ({
+const timesOf = (row: Pick<DatasetRow, 'created_on' | 'changed_on'>): Serialized => ({
   created_on: toWireTime(row.created_on),
   changed_on: toWireTime(row.changed_on),
 })
 
 /** Columns, metrics and what follows from them, by dataset id. */
-export async function tellParts(
+export async function serializeParts(
   { store }: Context,
   rows: readonly Pick<DatasetRow, 'id' | 'created_on' | 'changed_on'>[],
-): Promise<ReadonlyMap<number, Told>> {
+): Promise<ReadonlyMap<number, Serialized>> {
   if (rows.length === 0) return new Map()
   const datasetIds = rows.map(row => row.id)
   const [columns, metrics] = await Promise.all([
@@ -265,8 +265,8 @@ export async function tellParts(
       return [
         row.id,
         {
-          columns: own.map(part => ({ ...tellColumn(part), ...timesOf(row) })),
-          metrics: saved.map(part => ({ ...tellMetric(part), ...timesOf(row) })),
+          columns: own.map(part => ({ ...serializeColumn(part), ...timesOf(row) })),
+          metrics: saved.map(part => ({ ...serializeMetric(part), ...timesOf(row) })),
           column_names: own.map(part => part.column_name),
           currency_formats: Object.fromEntries(
             saved.flatMap(metric => {

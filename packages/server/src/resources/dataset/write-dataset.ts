@@ -2,32 +2,38 @@ import type { GuessedColumn } from '@belvedere/core/engine-protocol'
 import type { Insertable } from 'kysely'
 import type { Context } from '../../crud/context.ts'
 import { type Body, brokenRule, idsOf } from '../../crud/fields.ts'
-import { loadKeptKeys, saveKeptKeys } from '../../crud/kept-keys.ts'
 import { saveOwners } from '../../crud/people.ts'
-import type { DatasetRow, Told } from '../../crud/resource.ts'
+import type { DatasetRow, Serialized } from '../../crud/resource.ts'
+import { loadRetainedKeys, saveRetainedKeys } from '../../crud/retained-keys.ts'
 import { firstVersion, newAudit } from '../../crud/write.ts'
 import { loadDataset } from '../../datasets/load-dataset.ts'
 import type { MetadataSchema } from '../../metadata/schema.ts'
-import { describeSource, type FoundSource } from './describe-source.ts'
+import { describeSource, type SourceDescription } from './describe-source.ts'
 import { followSource } from './follow-source.ts'
-import { saveColumns, saveMetrics, syncColumns, tellColumn, tellMetric } from './parts.ts'
+import { saveColumns, saveMetrics, serializeColumn, serializeMetric, syncColumns } from './parts.ts'
 
 type Columns = Partial<Insertable<MetadataSchema['datasets']>>
 
-const KEPT = ['offset', 'template_params', 'is_sqllab_view', 'normalize_columns', 'always_filter_main_dttm'] as const
+const COPIED_KEYS = [
+  'offset',
+  'template_params',
+  'is_sqllab_view',
+  'normalize_columns',
+  'always_filter_main_dttm',
+] as const
 
 /** The body with the columns that the source has, and a main time column where none is named. */
 export async function completeDataset(context: Context, body: Body): Promise<Body> {
   const database = await databaseOf(context, 'database', body.database)
   const { schema = null, sql = null } = toColumns(body)
-  const found = await describeSource(context, database, { table_name: String(body.table_name), schema, sql })
-  return { main_dttm_col: found.main_dttm_col, ...body, columns: found.columns }
+  const described = await describeSource(context, database, { table_name: String(body.table_name), schema, sql })
+  return { main_dttm_col: described.main_dttm_col, ...body, columns: described.columns }
 }
 
 /** What the engine says of a changed source, beside the body's own fields. */
-const FOUND = Symbol('columns of the source')
-type WithFound = Body & { readonly [FOUND]: FoundSource }
-const isFound = (body: Body): body is WithFound => FOUND in body
+const DESCRIPTION = Symbol('columns of the source')
+type WithDescription = Body & { readonly [DESCRIPTION]: SourceDescription }
+const hasDescription = (body: Body): body is WithDescription => DESCRIPTION in body
 
 /** A change of the SQL, or of the database, is looked at as a new dataset is: with the rights of who changes it. */
 export async function completeChange(context: Context, row: DatasetRow, body: Body): Promise<Body> {
@@ -37,8 +43,13 @@ export async function completeChange(context: Context, row: DatasetRow, body: Bo
   if (sql === row.sql && !(moved && sql)) return body
   const database = await databaseOf(context, 'database_id', body.database_id ?? row.database_id)
   const { table_name, schema } = { ...row, ...columns }
-  const found = await describeSource(context, database, { table_name, schema, sql, dataset: await known(context, row) })
-  return Array.isArray(body.columns) ? body : Object.assign({}, body, { [FOUND]: found })
+  const described = await describeSource(context, database, {
+    table_name,
+    schema,
+    sql,
+    dataset: await known(context, row),
+  })
+  return Array.isArray(body.columns) ? body : Object.assign({}, body, { [DESCRIPTION]: described })
 }
 
 const known = async ({ services }: Context, { id }: DatasetRow) => (await loadDataset(services, id)) ?? undefined
@@ -46,8 +57,8 @@ const known = async ({ services }: Context, { id }: DatasetRow) => (await loadDa
 /** The dataset's columns as its table or its SQL has them now. */
 export async function refreshDataset(context: Context, row: DatasetRow): Promise<(inside: Context) => Promise<void>> {
   const database = await databaseOf(context, 'database', row.database_id)
-  const found = await describeSource(context, database, { ...row, dataset: await known(context, row) })
-  return inside => followSource(inside, row.id, found)
+  const described = await describeSource(context, database, { ...row, dataset: await known(context, row) })
+  return inside => followSource(inside, row.id, described)
 }
 
 export async function createDataset(context: Context, body: Body): Promise<number> {
@@ -113,17 +124,17 @@ export async function updateDataset(context: Context, row: DatasetRow, body: Bod
   }
   await saveOwners(context, 'dataset', row.id, idsOf(body.owners), false)
   if (Array.isArray(body.columns)) await saveColumns(context, row.id, body.columns)
-  if (isFound(body)) await followSource(context, row.id, body[FOUND])
+  if (hasDescription(body)) await followSource(context, row.id, body[DESCRIPTION])
   if (Array.isArray(body.metrics)) await saveMetrics(context, row.id, body.metrics)
-  const sent = KEPT.filter(key => body[key] !== undefined)
+  const sent = COPIED_KEYS.filter(key => body[key] !== undefined)
   if (sent.length > 0) {
-    const kept = (await loadKeptKeys(context, 'dataset', [row.uuid])).get(row.uuid) ?? {}
+    const retained = (await loadRetainedKeys(context, 'dataset', [row.uuid])).get(row.uuid) ?? {}
     const changed = Object.fromEntries(sent.map(key => [key, body[key]]))
-    await saveKeptKeys(context, 'dataset', row.uuid, { ...kept, ...changed })
+    await saveRetainedKeys(context, 'dataset', row.uuid, { ...retained, ...changed })
   }
 }
 
-export async function datasetDocument({ store }: Context, id: number): Promise<Told> {
+export async function datasetDocument({ store }: Context, id: number): Promise<Serialized> {
   const row = await store.selectFrom('datasets').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const [columns, metrics, owners] = await Promise.all([
     store.selectFrom('dataset_columns').selectAll().where('dataset_id', '=', id).orderBy('position').execute(),
@@ -137,8 +148,8 @@ export async function datasetDocument({ store }: Context, id: number): Promise<T
   ])
   return {
     ...row,
-    columns: columns.map(tellColumn),
-    metrics: metrics.map(tellMetric),
+    columns: columns.map(serializeColumn),
+    metrics: metrics.map(serializeMetric),
     owners: owners.map(owner => owner.user_id),
   }
 }

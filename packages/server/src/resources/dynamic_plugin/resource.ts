@@ -30,7 +30,7 @@ const FIELDS = {
 
 const pluginResource: Resource<PluginRow> = {
   path: 'dynamic_plugin',
-  told: DynamicPlugin,
+  detailSchema: DynamicPlugin,
   nouns: ['plugin', 'plugins'],
   view: 'DynamicPlugin',
   table: 'dynamic_plugins',

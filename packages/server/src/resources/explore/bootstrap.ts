@@ -7,8 +7,8 @@ import Type from 'typebox'
 import { type Context, contextOf } from '../../crud/context.ts'
 import { isStoredInteger, wordOf } from '../../crud/fields.ts'
 import { fullName, type Person } from '../../crud/people.ts'
-import { findReadable, tellOne } from '../../crud/read.ts'
-import type { Told } from '../../crud/resource.ts'
+import { findReadable, serializeOne } from '../../crud/read.ts'
+import type { Serialized } from '../../crud/resource.ts'
 import { ANY_OBJECT, INTEGER, listOfObjects, orNull, resultOf, TEXT, TEXT_OR_NULL, TEXTS } from '../../http/answers.ts'
 import { permission, type Route, type RouteInput } from '../../http/route.ts'
 import { formDataOf } from '../chart/form-data.ts'
@@ -38,7 +38,7 @@ async function openExplore(input: RouteInput): Promise<unknown> {
       : null
   const chart_id = query.slice_id || (query.permalink_key ? shownChart(stored) : undefined)
   const chart = chart_id ? await findReadable(chartResource, chart_id, context) : null
-  const serialized = chart ? await tellOne(chartResource, chart, context) : null
+  const serialized = chart ? await serializeOne(chartResource, chart, context) : null
   const own = { ...(chart ? formDataOf(chart) : {}), ...stored }
   const dataset_id = Number(
     query.dataset_id ?? query.datasource_id ?? chart?.datasource_id ?? wordOf(own.datasource).split('__')[0],
@@ -72,7 +72,7 @@ async function openExplore(input: RouteInput): Promise<unknown> {
 const peopleIn = (list: unknown): readonly Person[] => (Array.isArray(list) ? list : [])
 
 /** A chart as the explore page knows it: its owners by id, its dataset by name. */
-const sliceOf = (chart: Told, dataset: Told | null): Told => ({
+const sliceOf = (chart: Serialized, dataset: Serialized | null): Serialized => ({
   ...chart,
   slice_id: chart.id,
   datasource: dataset?.name ?? chart.datasource_name_text,
@@ -81,7 +81,7 @@ const sliceOf = (chart: Told, dataset: Told | null): Told => ({
 })
 
 /** Who made and changed a chart, in names and words, and the dashboards it is on. */
-const metadataOf = (chart: Told): Told => ({
+const metadataOf = (chart: Serialized): Serialized => ({
   created_on_humanized: chart.created_on_delta_humanized,
   changed_on_humanized: chart.changed_on_delta_humanized,
   created_by: chart.created_by_name,
@@ -93,11 +93,11 @@ const metadataOf = (chart: Told): Told => ({
   })),
 })
 
-const shownChart = (form_data: Told | null): string | undefined =>
+const shownChart = (form_data: Serialized | null): string | undefined =>
   Number(wordOf(form_data?.slice_id)) > 0 ? wordOf(form_data?.slice_id) : undefined
 
 /** The form data of a permalink, with the parameters of its address. */
-async function sharedFormData(context: Context, key: string): Promise<Told> {
+async function sharedFormData(context: Context, key: string): Promise<Serialized> {
   const { state } = await sharedExplore(context, key)
   const { formData = {}, urlParams } = isRecord(state) ? state : {}
   const pairs = Array.isArray(urlParams) ? urlParams : []
@@ -109,13 +109,13 @@ async function sharedFormData(context: Context, key: string): Promise<Told> {
   }
 }
 
-async function readableDataset(context: Context, id: number): Promise<Told | 'forbidden'> {
+async function readableDataset(context: Context, id: number): Promise<Serialized | 'forbidden'> {
   if (!isStoredInteger(id)) throw new AppError('NOT_FOUND')
   const known = await context.store.selectFrom('datasets').select('id').where('id', '=', id).executeTakeFirst()
   if (!known) throw new AppError('NOT_FOUND')
   const row = await findReadable(datasetResource, String(id), context).catch(() => null)
   if (!row) return 'forbidden'
-  return tellOne(datasetResource, row, context)
+  return serializeOne(datasetResource, row, context)
 }
 
 const QUERY = { slice_id: TEXT, dataset_id: TEXT, datasource_id: TEXT, form_data_key: TEXT, permalink_key: TEXT }

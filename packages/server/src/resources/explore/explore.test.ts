@@ -119,12 +119,12 @@ test('explore opens with nothing, a dataset, a chart or kept form data', async (
   const refused = await gamma.get(`/api/v1/explore/?dataset_id=${dataset}&dataset_type=table`)
   expect(refused.status).toBe(403)
   expect(refused.json()).toMatchObject({ dataset_id: dataset, dataset_type: 'table', message: expect.any(String) })
-  const kept = await admin.post('/api/v1/explore/form_data', {
+  const response = await admin.post('/api/v1/explore/form_data', {
     datasource_id: dataset,
     datasource_type: 'table',
     form_data: '{"secret":1}',
   })
-  const { key } = kept.json<Shared>()
+  const { key } = response.json<Shared>()
   expect(await open(`?form_data_key=${key}`)).toMatchObject({ result: { form_data: { datasource: 'None__table' } } })
   const peeked = await gamma.get(`/api/v1/explore/?form_data_key=${key}`)
   expect(peeked.text).not.toContain('secret')

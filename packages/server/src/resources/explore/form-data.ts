@@ -6,7 +6,7 @@ import { type Context, contextOf, paramOf } from '../../crud/context.ts'
 import { bodySchema } from '../../crud/docs.ts'
 import { integer, jsonObject, jsonText, oneOf, parseBody, required } from '../../crud/fields.ts'
 import { findReadable } from '../../crud/read.ts'
-import type { Told } from '../../crud/resource.ts'
+import type { Serialized } from '../../crud/resource.ts'
 import { dropState, loadOwnState, loadState, type StateKind, saveState } from '../../crud/stored-state.ts'
 import { KEY, MESSAGE, TEXT } from '../../http/answers.ts'
 import { permission, type Route, type RouteInput } from '../../http/route.ts'
@@ -26,7 +26,7 @@ const FIELDS = {
 }
 
 /** One tab of one user keeps one key for one chart and dataset; without a tab every call makes a new key. */
-async function keep(input: RouteInput): Promise<unknown> {
+async function storeFormData(input: RouteInput): Promise<unknown> {
   const context = contextOf(input)
   const body = parseBody(input.request.body, FIELDS)
   await checkDataset(context, Number(body.datasource_id))
@@ -39,10 +39,10 @@ async function keep(input: RouteInput): Promise<unknown> {
   }
   const tab = `tab/${context.user.id}/${tab_id.slice(0, 50)}/${body.chart_id ?? ''}/${body.datasource_id}`
   const known = await loadState(context, KIND, tab).catch(() => null)
-  const kept = typeof known?.value.key === 'string' ? known.value.key : key
-  await saveState(context, KIND, kept, body)
-  await saveState(context, KIND, tab, { key: kept })
-  return input.reply.code(201).send({ key: kept, message: CREATED })
+  const storedKey = typeof known?.value.key === 'string' ? known.value.key : key
+  await saveState(context, KIND, storedKey, body)
+  await saveState(context, KIND, tab, { key: storedKey })
+  return input.reply.code(201).send({ key: storedKey, message: CREATED })
 }
 
 async function change(input: RouteInput): Promise<unknown> {
@@ -56,7 +56,7 @@ async function change(input: RouteInput): Promise<unknown> {
 }
 
 /** Form data that is stored under a key; null where there is none, or the caller may not read its dataset. */
-export async function loadFormData(context: Context, key: string): Promise<Told | null> {
+export async function loadFormData(context: Context, key: string): Promise<Serialized | null> {
   try {
     const { value } = await loadState(context, KIND, key)
     // Knowing a key grants nothing.
@@ -84,7 +84,7 @@ export const exploreFormDataRoutes: readonly Route[] = [
       answer: Type.Object({ key: TEXT, message: TEXT }),
       status: 201,
     },
-    handler: keep,
+    handler: storeFormData,
   },
   {
     method: 'PUT',

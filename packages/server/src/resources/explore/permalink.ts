@@ -7,7 +7,7 @@ import { type Context, contextOf, paramOf } from '../../crud/context.ts'
 import { bodySchema } from '../../crud/docs.ts'
 import { anything, type Body, type Check, isStoredInteger, parseBody, required } from '../../crud/fields.ts'
 import { findReadable } from '../../crud/read.ts'
-import type { Told } from '../../crud/resource.ts'
+import type { Serialized } from '../../crud/resource.ts'
 import { loadState, type StateKind, saveState } from '../../crud/stored-state.ts'
 import { ANY_OBJECT, TEXT } from '../../http/answers.ts'
 import { permission, type Route, type RouteInput } from '../../http/route.ts'
@@ -57,7 +57,7 @@ export async function checkDataset(context: Context, id: number): Promise<void> 
   if (!readable) throw new AppError('DATASOURCE_SECURITY_ACCESS_ERROR')
 }
 
-/** A link tells nothing to those who may not read what it is about: 404 without the chart, 403 without the data. */
+/** A link needs the rights on what it names: 404 without the chart, 403 without the data. */
 async function checkAccess(context: Context, { datasourceId, chartId }: Address): Promise<void> {
   if (chartId !== null) {
     const known = await context.store.selectFrom('charts').select('id').where('id', '=', chartId).executeTakeFirst()
@@ -79,7 +79,7 @@ async function share(input: RouteInput): Promise<unknown> {
 }
 
 /** What was shared under a key, to those who may read it. */
-export async function sharedExplore(context: Context, key: string): Promise<Told> {
+export async function sharedExplore(context: Context, key: string): Promise<Serialized> {
   const { value } = await loadState(context, PERMALINK, key)
   await checkAccess(context, value as unknown as Address)
   return value

@@ -7,8 +7,8 @@ import { type Context, contextOf, paramOf } from '../../crud/context.ts'
 import { type Body, type FieldRules, isStoredInteger, wordOf } from '../../crud/fields.ts'
 import { formObject } from '../../crud/form-field.ts'
 import { decodeQ } from '../../crud/query.ts'
-import { findReadable, tellOne } from '../../crud/read.ts'
-import type { DatasetRow, Told } from '../../crud/resource.ts'
+import { findReadable, serializeOne } from '../../crud/read.ts'
+import type { DatasetRow, Serialized } from '../../crud/resource.ts'
 import { findWritable, updateObject } from '../../crud/write.ts'
 import { permission, type Route, type RouteInput } from '../../http/route.ts'
 import { describeSource } from '../dataset/describe-source.ts'
@@ -16,10 +16,10 @@ import { COLUMN_FIELDS, METRIC_FIELDS } from '../dataset/parts.ts'
 import { datasetResource } from '../dataset/resource.ts'
 
 /** The dataset object; a dataset that exists and may not be read answers 403. */
-async function objectOf(context: Context, type: string, key: string): Promise<Told> {
+async function objectOf(context: Context, type: string, key: string): Promise<Serialized> {
   const row = await datasetOf(context, type, key)
-  const told = await tellOne(datasetResource, row, context)
-  return { ...told, filter_select: told.filter_select_enabled }
+  const serialized = await serializeOne(datasetResource, row, context)
+  return { ...serialized, filter_select: serialized.filter_select_enabled }
 }
 
 async function datasetOf(context: Context, type: string, key: string): Promise<DatasetRow> {
@@ -93,12 +93,12 @@ async function columnsNow(context: Context, source: DatasetRow | (Body & { reado
     .where('id', '=', source.database_id)
     .executeTakeFirst()
   if (!database) throw new AppError('NOT_FOUND')
-  const found = await describeSource(context, database, {
+  const described = await describeSource(context, database, {
     table_name: String(source.table_name),
     schema: typeof source.schema === 'string' ? source.schema : null,
     sql: typeof source.sql === 'string' ? source.sql : null,
   })
-  return found.columns.map(column => ({
+  return described.columns.map(column => ({
     column_name: column.name,
     name: column.name,
     type: column.type,

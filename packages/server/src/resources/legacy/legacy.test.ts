@@ -157,8 +157,8 @@ test('values are kept under keys where the deployment has switched it on', async
   const on = await startTestKit({ config: { flags: { KV_STORE: true } } })
   const { alpha, gamma, visitor } = on.users
   const { id } = (await alpha.post('/kv/store/', { value: '{"a":1}' })).json<{ id: string }>()
-  const kept = await gamma.get(`/kv/${id}/`)
-  expect([kept.text, kept.headers['content-type']]).toEqual(['{"a":1}', 'text/plain; charset=utf-8'])
+  const response = await gamma.get(`/kv/${id}/`)
+  expect([response.text, response.headers['content-type']]).toEqual(['{"a":1}', 'text/plain; charset=utf-8'])
   expect((await alpha.get('/kv/unknown/')).status).toBe(404)
   expect((await alpha.post('/kv/store/', { value: 1 })).status).toBe(400)
   expect((await visitor.get(`/kv/${id}/`)).status).toBe(401)

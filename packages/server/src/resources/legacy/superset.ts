@@ -6,16 +6,18 @@ import type { Activity } from '../../activity-log.ts'
 import { type Context, contextOf, idOf, paramOf } from '../../crud/context.ts'
 import type { Condition } from '../../crud/filters.ts'
 import { findReadable } from '../../crud/read.ts'
-import type { ContentRow, Resource, Told } from '../../crud/resource.ts'
+import type { ContentRow, Resource, Serialized } from '../../crud/resource.ts'
 import { csrfTokenOf } from '../../http/access.ts'
-import { permission, type Route, type RouteInput, SIGNED_IN } from '../../http/route.ts'
+import { readFormFields } from '../../http/form-fields.ts'
+import { permission, type Route, type RouteInput, SIGNED_IN, SIGNED_IN_BEACON } from '../../http/route.ts'
+import { parseJson } from '../../json/parse.ts'
 import { chartResource } from '../chart/resource.ts'
 import { dashboardResource } from '../dashboard/resource.ts'
 
 const MOST = 1000
 
-/** Whose things are asked for: one's own; those of others are for administrators. */
-function askedUser(input: RouteInput): number {
+/** The requested user: one's own; those of others are for administrators. */
+function requestedUser(input: RouteInput): number {
   const named = paramOf(input, 'user_id')
   const id = named === '' ? input.user.id : idOf(input, 'user_id')
   if (id === null) throw new AppError('NOT_FOUND')
@@ -28,46 +30,46 @@ async function listLegacy<R extends ContentRow>(
   context: Context,
   resource: Resource<R>,
   condition: Condition,
-  tell: (told: Told) => Told,
-): Promise<readonly Told[]> {
+  serialize: (serialized: Serialized) => Serialized,
+): Promise<readonly Serialized[]> {
   const table = sql.table(resource.table)
-  const found = await sql<R>`select ${table}.* from ${table} where ${resource.listed(context)} and ${condition}
+  const result = await sql<R>`select ${table}.* from ${table} where ${resource.listed(context)} and ${condition}
     order by ${table}.changed_on desc, ${table}.id limit ${MOST}`.execute(context.store)
-  return (await resource.present(context, found.rows)).map(tell)
+  return (await resource.present(context, result.rows)).map(serialize)
 }
 
 const starred = (type: 'dashboard' | 'chart', table: string, user_id: number): Condition =>
   sql`exists (select 1 from favorites where favorites.object_type = ${type}
     and favorites.object_id = ${sql.ref(`${table}.id`)} and favorites.user_id = ${user_id})`
 
-const creatorOf = (told: Told): Told => {
-  const person = told.created_by as { first_name: string; last_name: string; username: string } | null
+const creatorOf = (serialized: Serialized): Serialized => {
+  const person = serialized.created_by as { first_name: string; last_name: string; username: string } | null
   return {
     creator: person ? `${person.first_name} ${person.last_name}`.trim() : null,
     creator_url: person ? `/superset/profile/${person.username}/` : null,
   }
 }
-const tellDashboard = (told: Told): Told => ({
-  id: told.id,
-  dashboard: told.dashboard_title,
-  title: told.dashboard_title,
-  url: told.url,
-  dttm: told.changed_on,
-  ...creatorOf(told),
+const serializeDashboard = (serialized: Serialized): Serialized => ({
+  id: serialized.id,
+  dashboard: serialized.dashboard_title,
+  title: serialized.dashboard_title,
+  url: serialized.url,
+  dttm: serialized.changed_on,
+  ...creatorOf(serialized),
 })
-const tellChart = (told: Told): Told => ({
-  id: told.id,
-  title: told.slice_name,
-  url: told.slice_url,
-  dttm: told.changed_on,
-  viz_type: told.viz_type,
-  ...creatorOf(told),
+const serializeChart = (serialized: Serialized): Serialized => ({
+  id: serialized.id,
+  title: serialized.slice_name,
+  url: serialized.slice_url,
+  dttm: serialized.changed_on,
+  viz_type: serialized.viz_type,
+  ...creatorOf(serialized),
 })
 
 const dashboards = (condition: (user_id: number) => Condition) => (input: RouteInput) =>
-  listLegacy(contextOf(input), dashboardResource, condition(askedUser(input)), tellDashboard)
+  listLegacy(contextOf(input), dashboardResource, condition(requestedUser(input)), serializeDashboard)
 const charts = (condition: (user_id: number) => Condition) => (input: RouteInput) =>
-  listLegacy(contextOf(input), chartResource, condition(askedUser(input)), tellChart)
+  listLegacy(contextOf(input), chartResource, condition(requestedUser(input)), serializeChart)
 
 const madeBy = (table: string) => (user_id: number) =>
   sql<boolean>`(${sql.ref(`${table}.created_by_id`)} = ${user_id} or ${sql.ref(`${table}.changed_by_id`)} = ${user_id})`
@@ -84,14 +86,14 @@ async function favoritesByName(input: RouteInput): Promise<unknown> {
   const isOwn = user?.id === input.user.id
   if (!isOwn && !input.user.is_admin) throw new AppError('FORBIDDEN')
   if (!user) throw new AppError('NOT_FOUND')
-  return listLegacy(context, dashboardResource, starred('dashboard', 'dashboards', user.id), tellDashboard)
+  return listLegacy(context, dashboardResource, starred('dashboard', 'dashboards', user.id), serializeDashboard)
 }
 
 async function openSlice(input: RouteInput): Promise<unknown> {
   const { id } = await findReadable(chartResource, paramOf(input, 'id'), contextOf(input))
   const { standalone } = input.request.query as Readonly<Record<string, string | undefined>>
-  const kept = standalone === undefined ? '' : `&standalone=${encodeURIComponent(String(standalone))}`
-  return input.reply.redirect(`/explore/?slice_id=${id}${kept}`, 302)
+  const suffix = standalone === undefined ? '' : `&standalone=${encodeURIComponent(String(standalone))}`
+  return input.reply.redirect(`/explore/?slice_id=${id}${suffix}`, 302)
 }
 
 const lists: readonly (readonly [url: string, handler: Route['handler']])[] = [
@@ -108,7 +110,7 @@ const MOST_CHARACTERS = 200
 /** A chart that was not answered in time, failed or could not be drawn, as the page that showed it tells it. */
 function failureOf(event: unknown): Pick<Activity, 'action' | 'slice_id' | 'facts'> | null {
   if (!isRecord(event) || event.has_err !== true) return null
-  const { event_name, chart_id, duration, error_details } = event
+  const { event_name, slice_id, chart_id = slice_id, duration, error_details } = event
   if (event_name !== 'load_chart' && event_name !== 'render_chart') return null
   if (typeof chart_id !== 'number' || typeof duration !== 'number') return null
   const details = typeof error_details === 'string' ? { error_details: error_details.slice(0, MOST_CHARACTERS) } : {}
@@ -116,10 +118,19 @@ function failureOf(event: unknown): Pick<Activity, 'action' | 'slice_id' | 'fact
   return { action: event_name, slice_id: isStored ? chart_id : null, facts: { duration, has_err: true, ...details } }
 }
 
+/** Events as a list, or as its text in the field of a form, as pages of Superset send it. */
+function eventsOf({ events }: Readonly<Record<string, unknown>>): readonly unknown[] {
+  try {
+    const list = typeof events === 'string' ? parseJson(events) : events
+    return Array.isArray(list) ? list.slice(0, MOST_EVENTS) : []
+  } catch {
+    return []
+  }
+}
+
 /** Pages of Superset report every click here. Charts that failed are kept (requirement CHART-QUERY-005), clicks are not. */
-function logFailures({ request, reply, services, user }: RouteInput): unknown {
-  const events = isRecord(request.body) ? request.body.events : undefined
-  for (const event of Array.isArray(events) ? events.slice(0, MOST_EVENTS) : []) {
+async function logFailures({ request, reply, services, user }: RouteInput): Promise<unknown> {
+  for (const event of eventsOf(await readFormFields(request))) {
     const failure = failureOf(event)
     if (failure) services.activity.write({ ...failure, user_id: user.is_anonymous ? null : user.id })
   }
@@ -150,7 +161,7 @@ export const legacyRoutes: readonly Route[] = [
   {
     method: 'POST',
     url: '/superset/log',
-    access: SIGNED_IN,
+    access: SIGNED_IN_BEACON,
     handler: logFailures,
   },
   {

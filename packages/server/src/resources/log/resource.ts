@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Context } from '../../crud/context.ts'
 import { defineReading } from '../../crud/define-resource.ts'
 import { loadPeople } from '../../crud/people.ts'
-import type { Reading, Told } from '../../crud/resource.ts'
+import type { Reading, Serialized } from '../../crud/resource.ts'
 import { EVERYTHING } from '../../crud/rights.ts'
 import { nameOfUser } from '../../crud/shared.ts'
 import { toWireTime } from '../../crud/times.ts'
@@ -17,7 +17,7 @@ const column = (name: string) => sql.ref(`logs.${name}`)
 /** Who did what, for administrators. */
 const logResource: Reading<LogRow> = {
   path: 'log',
-  told: LogEntry,
+  detailSchema: LogEntry,
   view: 'Log',
   permissions: ['can_recent_activity'],
   table: 'logs',
@@ -49,7 +49,7 @@ const logResource: Reading<LogRow> = {
   listed: () => EVERYTHING,
   readable: () => EVERYTHING,
   refusal: 'NOT_FOUND',
-  present: async (context: Context, rows: readonly LogRow[]): Promise<readonly Told[]> => {
+  present: async (context: Context, rows: readonly LogRow[]): Promise<readonly Serialized[]> => {
     const people = await loadPeople(
       context.store,
       rows.map(row => row.user_id),

@@ -8,7 +8,7 @@ import { defineReading } from '../../crud/define-resource.ts'
 import type { Condition } from '../../crud/filters.ts'
 import { loadPeople } from '../../crud/people.ts'
 import { badShape, decodeQ } from '../../crud/query.ts'
-import type { Reading, Told } from '../../crud/resource.ts'
+import type { Reading, Serialized } from '../../crud/resource.ts'
 import { EVERYTHING } from '../../crud/rights.ts'
 import { nameOfUser } from '../../crud/shared.ts'
 import { toWireTime } from '../../crud/times.ts'
@@ -31,7 +31,7 @@ const mayRead = ({ user }: Context): Condition =>
 /** What was run in the SQL editor. */
 const queryResource: Reading<QueryRow> = {
   path: 'query',
-  told: Query,
+  detailSchema: Query,
   view: 'Query',
   table: 'queries',
   list: {
@@ -97,7 +97,7 @@ function tablesIn(stored: string): readonly unknown[] {
   return tables.map(table => (typeof table === 'string' ? { table, schema: null, catalog: null } : table))
 }
 
-export async function presentQueries(context: Context, rows: readonly QueryRow[]): Promise<readonly Told[]> {
+export async function presentQueries(context: Context, rows: readonly QueryRow[]): Promise<readonly Serialized[]> {
   const [people, databases] = await Promise.all([
     loadPeople(
       context.store,

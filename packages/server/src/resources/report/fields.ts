@@ -184,13 +184,13 @@ const REPORT_FIELDS = {
 }
 
 /** What a report cannot be without. */
-const kept = (field: FieldRule): FieldRule => ({ ...field, nullable: false })
+const notNull = (field: FieldRule): FieldRule => ({ ...field, nullable: false })
 
 export const CHANGED_REPORT_FIELDS = {
   ...REPORT_FIELDS,
-  type: kept(REPORT_FIELDS.type),
-  name: kept(REPORT_FIELDS.name),
-  crontab: kept(REPORT_FIELDS.crontab),
+  type: notNull(REPORT_FIELDS.type),
+  name: notNull(REPORT_FIELDS.name),
+  crontab: notNull(REPORT_FIELDS.crontab),
 }
 
 export const NEW_REPORT_FIELDS = {

@@ -12,7 +12,7 @@ import { type Condition, contains } from '../../crud/filters.ts'
 import { loadOwners } from '../../crud/people.ts'
 import { AUDIT_COLUMNS, AUDIT_RELATED, auditOrder, presentPlain } from '../../crud/plain.ts'
 import { findReadable } from '../../crud/read.ts'
-import type { Reading, Resource, Told } from '../../crud/resource.ts'
+import type { Reading, Resource, Serialized } from '../../crud/resource.ts'
 import { chartIsReadable, dashboardIsListed, EVERYTHING, ownedBy } from '../../crud/rights.ts'
 import { auditFilters } from '../../crud/shared.ts'
 import { toWireTime } from '../../crud/times.ts'
@@ -36,7 +36,7 @@ const SEARCHED = ['name', 'description', 'context_markdown'] as const
 
 const reportResource: Resource<ReportRow> = {
   path: 'report',
-  told: Report,
+  detailSchema: Report,
   nouns: ['report schedule', 'report schedules'],
   view: 'ReportSchedule',
   table: 'reports',
@@ -123,7 +123,7 @@ const reportResource: Resource<ReportRow> = {
   },
 }
 
-async function present(context: Context, rows: readonly ReportRow[]): Promise<readonly Told[]> {
+async function present(context: Context, rows: readonly ReportRow[]): Promise<readonly Serialized[]> {
   const owners = await loadOwners(
     context.store,
     'report',
@@ -142,7 +142,7 @@ async function present(context: Context, rows: readonly ReportRow[]): Promise<re
     crontab_humanized: crontabText(row.crontab),
     timezone: row.timezone,
     report_format: row.report_format,
-    recipients: toldRecipients(row.recipients),
+    recipients: serializeRecipients(row.recipients),
     owners: owners.get(row.id) ?? [],
     extra: storedJson(row.extra),
     log_retention: row.log_retention,
@@ -155,8 +155,8 @@ async function present(context: Context, rows: readonly ReportRow[]): Promise<re
   }))
 }
 
-/** Settings of a recipient are told as JSON text. */
-function toldRecipients(text: string): readonly Told[] {
+/** Settings of a recipient are serialized as JSON text. */
+function serializeRecipients(text: string): readonly Serialized[] {
   const parsed = storedJson(text, [])
   return (Array.isArray(parsed) ? parsed : []).filter(isRecord).map((recipient, index) => ({
     id: index + 1,
@@ -165,7 +165,7 @@ function toldRecipients(text: string): readonly Told[] {
   }))
 }
 
-async function presentOne({ store }: Context, row: ReportRow): Promise<Told> {
+async function presentOne({ store }: Context, row: ReportRow): Promise<Serialized> {
   const [chart, dashboard, database] = await Promise.all([
     store
       .selectFrom('charts')
@@ -212,7 +212,7 @@ function logsOf(report_id: number): Reading<ReportLogRow> {
   const ofReport = sql<SqlBool>`report_logs.report_id = ${report_id}`
   return {
     path: 'log',
-    told: ReportLog,
+    detailSchema: ReportLog,
     view: 'ReportSchedule',
     table: 'report_logs',
     list: {

@@ -30,45 +30,45 @@ const SAVE_FIRST = (what: string) => `Please save your ${what} first, then try c
 /** Everything that the draft breaks, by field. */
 export async function reportProblems(context: Context, draft: Draft): Promise<Readonly<Record<string, string[]>>> {
   const problems: Record<string, string[]> = {}
-  const tell = (field: string, text: string) => {
+  const report = (field: string, text: string) => {
     problems[field] ??= [text]
   }
   if (await isNameTaken(context, draft)) {
-    tell('name', `${draft.type === 'Alert' ? 'An alert' : 'A report'} named "${draft.name}" already exists`)
+    report('name', `${draft.type === 'Alert' ? 'An alert' : 'A report'} named "${draft.name}" already exists`)
   }
-  await checkDatabase(context, draft, tell)
+  await checkDatabase(context, draft, report)
   const { chart_id, dashboard_id, creation_method } = draft
-  if (creation_method === 'charts' && chart_id === null) tell('chart', SAVE_FIRST('chart'))
-  else if (creation_method === 'dashboards' && dashboard_id === null) tell('dashboard', SAVE_FIRST('dashboard'))
-  else if (chart_id !== null && dashboard_id !== null) tell('chart', 'Choose a chart or dashboard not both')
+  if (creation_method === 'charts' && chart_id === null) report('chart', SAVE_FIRST('chart'))
+  else if (creation_method === 'dashboards' && dashboard_id === null) report('dashboard', SAVE_FIRST('dashboard'))
+  else if (chart_id !== null && dashboard_id !== null) report('chart', 'Choose a chart or dashboard not both')
   else if (chart_id !== null) {
-    if (!(await isReadableChart(context, chart_id))) tell('chart', 'Chart does not exist')
-  } else if (dashboard_id !== null) await checkDashboard(context, dashboard_id, draft.extra, tell)
-  else tell('chart', 'Must choose either a chart or a dashboard')
+    if (!(await isReadableChart(context, chart_id))) report('chart', 'Chart does not exist')
+  } else if (dashboard_id !== null) await checkDashboard(context, dashboard_id, draft.extra, report)
+  else report('chart', 'Must choose either a chart or a dashboard')
   if (dashboard_id !== null && !['PDF', 'PNG'].includes(draft.report_format))
-    tell('report_format', 'A dashboard is sent as PDF or PNG')
+    report('report_format', 'A dashboard is sent as PDF or PNG')
   return problems
 }
 
-type Tell = (field: string, text: string) => void
+type ReportProblem = (field: string, text: string) => void
 
-async function checkDatabase(context: Context, { type, database_id }: Draft, tell: Tell): Promise<void> {
+async function checkDatabase(context: Context, { type, database_id }: Draft, report: ReportProblem): Promise<void> {
   if (type === 'Report') {
-    if (database_id !== null) tell('database', 'Database is not allowed on reports')
+    if (database_id !== null) report('database', 'Database is not allowed on reports')
     return
   }
-  if (database_id === null) return tell('database', 'Database is required for alerts')
+  if (database_id === null) return report('database', 'Database is required for alerts')
   const database = await context.store
     .selectFrom('databases')
     .select('uuid')
     .where('id', '=', database_id)
     .executeTakeFirst()
   const { user } = context
-  const mayAsk =
+  const canQuery =
     user.is_admin ||
     can(user, 'all_database_access', 'all_database_access') ||
     (database !== undefined && can(user, 'database_access', database.uuid))
-  if (!database || !mayAsk) tell('database', 'Database does not exist')
+  if (!database || !canQuery) report('database', 'Database does not exist')
 }
 
 async function isNameTaken({ store }: Context, { id, type, name }: Draft): Promise<boolean> {
@@ -82,21 +82,21 @@ async function isNameTaken({ store }: Context, { id, type, name }: Draft): Promi
 }
 
 async function isReadableChart({ store, user }: Context, id: number): Promise<boolean> {
-  const found = await sql`select 1 from charts where charts.id = ${id} and ${chartIsReadable(user)}`.execute(store)
-  return found.rows.length > 0
+  const result = await sql`select 1 from charts where charts.id = ${id} and ${chartIsReadable(user)}`.execute(store)
+  return result.rows.length > 0
 }
 
-async function checkDashboard(context: Context, id: number, extra: Body | null, tell: Tell): Promise<void> {
-  const found = await sql<{ position_json: string }>`select dashboards.position_json from dashboards
+async function checkDashboard(context: Context, id: number, extra: Body | null, report: ReportProblem): Promise<void> {
+  const result = await sql<{ position_json: string }>`select dashboards.position_json from dashboards
     where dashboards.id = ${id} and ${dashboardIsReadable(context)}`.execute(context.store)
-  const [dashboard] = found.rows
-  if (!dashboard) return tell('dashboard', 'Dashboard does not exist')
+  const [dashboard] = result.rows
+  if (!dashboard) return report('dashboard', 'Dashboard does not exist')
   const state = isRecord(extra?.dashboard) ? extra.dashboard : {}
   const tabs = Array.isArray(state.activeTabs) ? state.activeTabs : []
   const named = [...tabs, ...(state.anchor ? [state.anchor] : [])].map(String)
   const known = storedObject(dashboard.position_json)
   const unknown = [...new Set(named.filter(tab => !Object.hasOwn(known, tab)))]
-  if (unknown.length > 0) tell('extra', `Invalid tab ids: {${unknown.map(tab => `'${tab}'`).join(', ')}}`)
+  if (unknown.length > 0) report('extra', `Invalid tab ids: {${unknown.map(tab => `'${tab}'`).join(', ')}}`)
 }
 
 /** A user has one report for a page, made from there. */

@@ -5,7 +5,7 @@ import type { Context } from '../../crud/context.ts'
 import { type Body, idsOf } from '../../crud/fields.ts'
 import { saveOwners } from '../../crud/people.ts'
 import { documentOf, insertRow, updateRow } from '../../crud/plain.ts'
-import type { Told } from '../../crud/resource.ts'
+import type { Serialized } from '../../crud/resource.ts'
 import { storedJson } from '../../json/parse.ts'
 import { configOf } from './fields.ts'
 import { type Draft, type ReportRow, refuseSecond, reportProblems } from './rules.ts'
@@ -64,7 +64,7 @@ export async function updateReport(context: Context, row: ReportRow, body: Body)
   await saveOwners(context, 'report', row.id, idsOf(body.owners), false)
 }
 
-export async function reportDocument(context: Context, id: number): Promise<Told> {
+export async function reportDocument(context: Context, id: number): Promise<Serialized> {
   const row = await documentOf(context, 'reports', id)
   const owners = await context.store
     .selectFrom('owners')

@@ -3,9 +3,9 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../crud/context.ts'
 import { ids, longText, oneOf, required, text } from '../../crud/fields.ts'
 import { loadPeople } from '../../crud/people.ts'
-import type { Resource, RowRuleRow, Told } from '../../crud/resource.ts'
+import type { Resource, RowRuleRow, Serialized } from '../../crud/resource.ts'
 import { EVERYTHING } from '../../crud/rights.ts'
-import { nameOfUser, peopleOf, tellAudit } from '../../crud/shared.ts'
+import { nameOfUser, peopleOf, serializeAudit } from '../../crud/shared.ts'
 import { completeRule, createRule, FILTER_TYPES, ruleDocument, updateRule } from './write-rule.ts'
 
 const column = (name: string): RawBuilder<unknown> => sql.ref(`row_level_security_filters.${name}`)
@@ -26,7 +26,7 @@ const FIELDS = {
 /** Row rules: shapes as Apache Superset publishes them for `rowlevelsecurity`. Only administrators hold the permission. */
 export const rowLevelSecurityResource: Resource<RowRuleRow> = {
   path: 'rowlevelsecurity',
-  told: RowRule,
+  detailSchema: RowRule,
   view: 'RowLevelSecurity',
   table: 'row_level_security_filters',
   list: {
@@ -101,7 +101,7 @@ export const rowLevelSecurityResource: Resource<RowRuleRow> = {
   },
 }
 
-async function presentRules(context: Context, rows: readonly RowRuleRow[]): Promise<readonly Told[]> {
+async function presentRules(context: Context, rows: readonly RowRuleRow[]): Promise<readonly Serialized[]> {
   const { store } = context
   if (rows.length === 0) return []
   const filter_ids = rows.map(row => row.id)
@@ -134,6 +134,6 @@ async function presentRules(context: Context, rows: readonly RowRuleRow[]): Prom
     clause: row.clause,
     tables: of(tables, row.id),
     roles: of(roles, row.id),
-    ...tellAudit(context, row, people),
+    ...serializeAudit(context, row, people),
   }))
 }

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely'
 import { admitSql } from '../../connections/admission.ts'
 import type { Context } from '../../crud/context.ts'
 import { type Body, brokenRule } from '../../crud/fields.ts'
-import type { RowRuleRow, Told } from '../../crud/resource.ts'
+import type { RowRuleRow, Serialized } from '../../crud/resource.ts'
 import { firstVersion, newAudit } from '../../crud/write.ts'
 import type { MetadataSchema } from '../../metadata/schema.ts'
 import { hasTemplate } from '../../templates/index.ts'
@@ -34,14 +34,14 @@ export async function completeRule(context: Context, row: RowRuleRow | null, bod
 }
 
 async function databasesOf({ store }: Context, row: RowRuleRow | null, body: Body) {
-  const asked = store
+  const databases = store
     .selectFrom('datasets')
     .innerJoin('databases', 'databases.id', 'datasets.database_id')
     .select(['databases.id', 'databases.backend'])
     .distinct()
   return Array.isArray(body.tables)
-    ? await asked.where('datasets.id', 'in', body.tables.length > 0 ? body.tables : [0]).execute()
-    : await asked
+    ? await databases.where('datasets.id', 'in', body.tables.length > 0 ? body.tables : [0]).execute()
+    : await databases
         .innerJoin('row_level_security_tables as ruled', 'ruled.dataset_id', 'datasets.id')
         .where('ruled.filter_id', '=', row?.id ?? 0)
         .execute()
@@ -77,7 +77,7 @@ export async function updateRule(context: Context, row: RowRuleRow, body: Body):
   await saveLinks(context, row.id, body)
 }
 
-export async function ruleDocument({ store }: Context, id: number): Promise<Told> {
+export async function ruleDocument({ store }: Context, id: number): Promise<Serialized> {
   const row = await store
     .selectFrom('row_level_security_filters')
     .selectAll()

@@ -5,8 +5,8 @@ import type { Context } from '../../crud/context.ts'
 import { type Body, brokenRule, integer, jsonText, longText, text } from '../../crud/fields.ts'
 import { contains } from '../../crud/filters.ts'
 import { AUDIT_COLUMNS, AUDIT_RELATED, auditOrder, plainWriting, presentPlain } from '../../crud/plain.ts'
-import type { Resource, Told } from '../../crud/resource.ts'
-import { asAsked, auditFilters } from '../../crud/shared.ts'
+import type { Resource, Serialized } from '../../crud/resource.ts'
+import { auditFilters, whenYes } from '../../crud/shared.ts'
 import { tagFilters, tagsOf } from '../../crud/tags.ts'
 import { toAge } from '../../crud/times.ts'
 import { storedJson } from '../../json/parse.ts'
@@ -38,7 +38,7 @@ const search = (value: unknown) =>
 /** Statements that a user keeps. Everybody sees their own. */
 export const savedQueryResource: Resource<SavedQueryRow> = {
   path: 'saved_query',
-  told: SavedQuery,
+  detailSchema: SavedQuery,
   nouns: ['saved query', 'saved queries'],
   view: 'SavedQuery',
   table: 'saved_queries',
@@ -66,7 +66,7 @@ export const savedQueryResource: Resource<SavedQueryRow> = {
         sql: column('id'),
         named: {
           saved_query_is_fav: (value, { user }) =>
-            asAsked(
+            whenYes(
               value,
               sql`exists (select 1 from favorites where favorites.object_type = 'saved_query'
                 and favorites.object_id = saved_queries.id and favorites.user_id = ${user.id})`,
@@ -121,7 +121,7 @@ async function toColumns({ store }: Context, body: Body) {
   return { ...columns, ...(extra_json === undefined ? {} : { extra: extra_json === '' ? '{}' : extra_json }) }
 }
 
-async function present(context: Context, rows: readonly SavedQueryRow[]): Promise<readonly Told[]> {
+async function present(context: Context, rows: readonly SavedQueryRow[]): Promise<readonly Serialized[]> {
   const [databases, tags] = await Promise.all([
     context.store.selectFrom('databases').select(['id', 'database_name']).execute(),
     tagsOf(

@@ -14,12 +14,12 @@ export async function rolesById(
   store: Store,
   ids: readonly number[],
 ): Promise<readonly { readonly id: number; readonly name: string }[]> {
-  const wanted = [...new Set(ids)]
-  if (wanted.length === 0) return []
-  const found = await store.selectFrom('roles').select(['id', 'name']).where('id', 'in', wanted).execute()
-  const missing = wanted.find(id => !found.some(role => role.id === id))
+  const unique_ids = [...new Set(ids)]
+  if (unique_ids.length === 0) return []
+  const roles = await store.selectFrom('roles').select(['id', 'name']).where('id', 'in', unique_ids).execute()
+  const missing = unique_ids.find(id => !roles.some(role => role.id === id))
   if (missing !== undefined) throw fieldProblem('roles', `There is no role ${missing}.`)
-  return found
+  return roles
 }
 
 /** Nobody gives away what they do not hold: only administrators make administrators, or change them. */

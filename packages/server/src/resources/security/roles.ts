@@ -7,7 +7,7 @@ import { type Context, contextOf, idOf, type Store } from '../../crud/context.ts
 import { defineReading } from '../../crud/define-resource.ts'
 import { deletionDocs, writeDocs } from '../../crud/docs.ts'
 import { type FieldRules, ids, parseBody, required, text } from '../../crud/fields.ts'
-import type { Reading, Told } from '../../crud/resource.ts'
+import type { Reading, Serialized } from '../../crud/resource.ts'
 import { EVERYTHING } from '../../crud/rights.ts'
 import { inWrite, uniqueAsRule } from '../../crud/write.ts'
 import { countedOf, INTEGER, resultOf, resultsOf, TEXT } from '../../http/answers.ts'
@@ -23,7 +23,7 @@ const FIELDS: FieldRules = { name: required(text(1, 64)) }
 const RIGHTS_FIELDS: FieldRules = { permission_view_menu_ids: required(ids), seen_ids: ids }
 const USERS_FIELDS: FieldRules = { user_ids: required(ids) }
 
-async function present({ store }: Context, rows: readonly RoleRow[]): Promise<readonly Told[]> {
+async function present({ store }: Context, rows: readonly RoleRow[]): Promise<readonly Serialized[]> {
   if (rows.length === 0) return []
   const held = await store
     .selectFrom('user_roles')
@@ -45,7 +45,7 @@ const name = sql.ref('roles.name')
 
 export const roleReading: Reading<RoleRow> = {
   path: 'security/roles',
-  told: Role,
+  detailSchema: Role,
   nouns: ['role', 'roles'],
   view: 'Role',
   table: 'roles',
@@ -70,7 +70,7 @@ export const roleReading: Reading<RoleRow> = {
   present,
 }
 
-async function found(input: RouteInput, store: Store): Promise<RoleRow> {
+async function roleOf(input: RouteInput, store: Store): Promise<RoleRow> {
   const id = idOf(input)
   const row =
     id === null ? undefined : await store.selectFrom('roles').selectAll().where('id', '=', id).executeTakeFirst()
@@ -78,9 +78,9 @@ async function found(input: RouteInput, store: Store): Promise<RoleRow> {
   return row
 }
 
-async function checkName(store: Store, wanted: string, own: number | null): Promise<void> {
+async function checkName(store: Store, requested: string, own: number | null): Promise<void> {
   const taken = await sql<{ id: number }>`select id from roles
-    where lower(name) = lower(${wanted}) and id <> ${own ?? 0}`.execute(store)
+    where lower(name) = lower(${requested}) and id <> ${own ?? 0}`.execute(store)
   if (taken.rows.length > 0) throw fieldProblem('name', 'Already in use.')
 }
 
@@ -91,7 +91,7 @@ async function change(
   work: (inside: Context, role: RoleRow) => Promise<void>,
 ): Promise<RoleRow> {
   const context = contextOf(input)
-  const role = await found(input, context.store)
+  const role = await roleOf(input, context.store)
   await inWrite(context, async inside => {
     checkMayHandle(inside, [role])
     await work(inside, role)
@@ -144,7 +144,7 @@ async function remove(input: RouteInput): Promise<unknown> {
 
 async function rightsOf(input: RouteInput): Promise<unknown> {
   const { store } = contextOf(input)
-  const role = await found(input, store)
+  const role = await roleOf(input, store)
   const [rights, held] = await Promise.all([
     allRights(store),
     store.selectFrom('role_permissions').selectAll().where('role_id', '=', role.id).execute(),
@@ -158,15 +158,15 @@ async function rightsOf(input: RouteInput): Promise<unknown> {
 
 async function setRights(input: RouteInput): Promise<unknown> {
   const body = parseBody(input.request.body, RIGHTS_FIELDS)
-  const wanted = [...new Set(body.permission_view_menu_ids as readonly number[])]
+  const permission_ids = [...new Set(body.permission_view_menu_ids as readonly number[])]
   await change(input, 'RoleRestApi.permissions', async ({ store }, role) => {
     if (role.name === 'Admin') throw fieldProblem('permission_view_menu_ids', 'Administrators hold every right.')
     const byId = new Map((await allRights(store)).map(right => [right.id, right]))
     if (Array.isArray(body.seen_ids)) await checkUnchanged(store, role.id, body.seen_ids as readonly number[])
-    const missing = wanted.find(id => !byId.has(id))
+    const missing = permission_ids.find(id => !byId.has(id))
     if (missing !== undefined) throw fieldProblem('permission_view_menu_ids', `There is no right ${missing}.`)
     await store.deleteFrom('role_permissions').where('role_id', '=', role.id).execute()
-    const rows = wanted.flatMap(id => {
+    const rows = permission_ids.flatMap(id => {
       const right = byId.get(id)
       return right ? [{ role_id: role.id, permission: right.permission, view: right.view }] : []
     })
@@ -186,15 +186,15 @@ async function checkUnchanged(store: Store, role_id: number, seen: readonly numb
 
 async function setUsers(input: RouteInput): Promise<unknown> {
   const body = parseBody(input.request.body, USERS_FIELDS)
-  const wanted = [...new Set(body.user_ids as readonly number[])]
+  const user_ids = [...new Set(body.user_ids as readonly number[])]
   await change(input, 'RoleRestApi.users', async ({ store }, role) => {
-    if (wanted.length > 0) {
-      const known = await store.selectFrom('users').select('id').where('id', 'in', wanted).execute()
-      const missing = wanted.find(id => !known.some(user => user.id === id))
+    if (user_ids.length > 0) {
+      const known = await store.selectFrom('users').select('id').where('id', 'in', user_ids).execute()
+      const missing = user_ids.find(id => !known.some(user => user.id === id))
       if (missing !== undefined) throw fieldProblem('user_ids', `There is no user ${missing}.`)
     }
     await store.deleteFrom('user_roles').where('role_id', '=', role.id).execute()
-    const rows = wanted.map(user_id => ({ user_id, role_id: role.id }))
+    const rows = user_ids.map(user_id => ({ user_id, role_id: role.id }))
     if (rows.length > 0) await store.insertInto('user_roles').values(rows).execute()
   })
   return { result: body }

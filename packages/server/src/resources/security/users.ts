@@ -10,7 +10,7 @@ import { defineReading } from '../../crud/define-resource.ts'
 import { deletionDocs, writeDocs } from '../../crud/docs.ts'
 import { type Body, type FieldRules, flag, ids, parseBody, required, text } from '../../crud/fields.ts'
 import { contains } from '../../crud/filters.ts'
-import type { Reading, Told } from '../../crud/resource.ts'
+import type { Reading, Serialized } from '../../crud/resource.ts'
 import { EVERYTHING } from '../../crud/rights.ts'
 import { inWrite, uniqueAsRule } from '../../crud/write.ts'
 import { defineRoutes, permission, type Route, type RouteInput } from '../../http/route.ts'
@@ -52,7 +52,7 @@ export async function rolesOfUsers(store: Store, user_ids: readonly number[]) {
 }
 
 /** Never the password, nor anything made of it. */
-async function present({ store }: Context, rows: readonly UserRow[]): Promise<readonly Told[]> {
+async function present({ store }: Context, rows: readonly UserRow[]): Promise<readonly Serialized[]> {
   const held = await rolesOfUsers(
     store,
     rows.map(row => row.id),
@@ -70,7 +70,7 @@ const nameColumns = ['username', 'first_name', 'last_name', 'email'] as const
 
 export const userReading: Reading<UserRow> = {
   path: 'security/users',
-  told: Account,
+  detailSchema: Account,
   nouns: ['user', 'users'],
   view: 'User',
   table: 'users',
@@ -128,7 +128,7 @@ async function setRoles(store: Store, user_id: number, role_ids: readonly number
   if (values.length > 0) await store.insertInto('user_roles').values(values).execute()
 }
 
-/** Names and addresses that are in use are told by their field. */
+/** Names and addresses that are in use are reported by their field. */
 async function checkFree(store: Store, body: Body, own: number | null): Promise<void> {
   for (const name of ['username', 'email'] as const) {
     const value = body[name]
@@ -175,8 +175,8 @@ async function create(input: RouteInput): Promise<unknown> {
     return user_id
   }).catch(uniqueAsRule)
   logAction(context, 'UserRestApi.post', null)
-  const { password: _, ...told } = body
-  return input.reply.code(201).send({ id, result: told })
+  const { password: _, ...visible } = body
+  return input.reply.code(201).send({ id, result: visible })
 }
 
 /** @throws AppError NOT_FOUND */
@@ -226,8 +226,8 @@ async function update(input: RouteInput): Promise<unknown> {
   if (password_hash !== null || body.active === false) await auth.revokeAll(row.id)
   else auth.principals.invalidate(row.id)
   logAction(context, 'UserRestApi.put', null)
-  const { password: _, ...told } = body
-  return { id: row.id, result: told }
+  const { password: _, ...visible } = body
+  return { id: row.id, result: visible }
 }
 
 async function remove(input: RouteInput): Promise<unknown> {

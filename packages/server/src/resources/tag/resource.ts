@@ -7,7 +7,7 @@ import { AUDIT_COLUMNS, AUDIT_RELATED, auditOrder, plainWriting, presentPlain } 
 import { badShape, decodeQ } from '../../crud/query.ts'
 import type { Resource } from '../../crud/resource.ts'
 import { EVERYTHING } from '../../crud/rights.ts'
-import { asAsked, auditFilters } from '../../crud/shared.ts'
+import { auditFilters, whenYes } from '../../crud/shared.ts'
 import { addTags, CUSTOM, type TaggedType, taggedType } from '../../crud/tags.ts'
 import type { MetadataSchema } from '../../metadata/schema.ts'
 import { writableTagged } from './tagged.ts'
@@ -31,7 +31,7 @@ export const TAG_FIELDS = {
 /** Words that users put on charts, dashboards, datasets and saved queries. */
 export const tagResource: Resource<TagRow> = {
   path: 'tag',
-  told: Tag,
+  detailSchema: Tag,
   view: 'Tag',
   permissions: ['can_bulk_create'],
   table: 'tags',
@@ -43,7 +43,7 @@ export const tagResource: Resource<TagRow> = {
         sql: column('id'),
         named: {
           tag_is_favorite: (value, { user }) =>
-            asAsked(
+            whenYes(
               value,
               sql`exists (select 1 from favorites where favorites.object_type = 'tag'
                 and favorites.object_id = tags.id and favorites.user_id = ${user.id})`,
@@ -54,7 +54,7 @@ export const tagResource: Resource<TagRow> = {
       type: {
         kind: 'number',
         sql: column('type'),
-        named: { custom_tag: value => asAsked(value, sql`tags.type = ${CUSTOM}`) },
+        named: { custom_tag: value => whenYes(value, sql`tags.type = ${CUSTOM}`) },
       },
       ...auditFilters('tags', 'tag'),
     },
@@ -107,11 +107,11 @@ async function toTag({ store }: Context, body: Body, row: TagRow | null) {
 /** The objects that the body names carry the tag from now on; those that it leaves out no longer do. */
 async function tagObjects(context: Context, id: number, body: Body): Promise<void> {
   if (!Array.isArray(body.objects_to_tag)) return
-  const wanted: (readonly [TaggedType, number])[] = []
+  const objects: (readonly [TaggedType, number])[] = []
   for (const [named, object_id] of body.objects_to_tag) {
     const type = taggedType(named)
-    if (type) wanted.push([type, await writableTagged(context, type, object_id)])
+    if (type) objects.push([type, await writableTagged(context, type, object_id)])
   }
   await context.store.deleteFrom('tagged_objects').where('tag_id', '=', id).execute()
-  for (const [type, object_id] of wanted) await addTags(context, [id], type, object_id)
+  for (const [type, object_id] of objects) await addTags(context, [id], type, object_id)
 }

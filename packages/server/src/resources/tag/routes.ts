@@ -68,7 +68,7 @@ async function untagOne(input: RouteInput): Promise<unknown> {
   return { message: 'OK' }
 }
 
-/** Many tags on many objects; objects that the caller may not change are passed over and told. */
+/** Many tags on many objects; objects that the caller may not change are skipped and reported. */
 async function bulkCreate(input: RouteInput): Promise<unknown> {
   const { name, ...others } = TAG_FIELDS
   const body = parseBody(input.request.body, { tags: required(listOf({ ...others, name: required(name) })) })
@@ -101,12 +101,12 @@ async function getObjects(input: RouteInput): Promise<unknown> {
   const query = input.request.query as Readonly<Record<string, string | undefined>>
   const split = (text: string | undefined) => (text ?? '').replaceAll('\0', '').split(',').filter(Boolean)
   const types = split(query.types).flatMap(name => taggedType(name) ?? [])
-  const tag_ids = await askedTags(context, split(query.tagIds), split(query.tags))
+  const tag_ids = await requestedTags(context, split(query.tagIds), split(query.tags))
   const all: readonly TaggedType[] = ['dashboard', 'chart', 'saved_query', 'dataset']
   return { result: await taggedObjects(context, tag_ids, query.types ? types : all) }
 }
 
-async function askedTags(
+async function requestedTags(
   { store }: Context,
   ids: readonly string[],
   names: readonly string[],
@@ -114,9 +114,9 @@ async function askedTags(
   const numbers = ids.map(Number)
   if (!numbers.every(isStoredInteger)) throw invalid('tagIds', 'Not a valid list of ids.')
   if (numbers.length > 0) return numbers
-  const found = await sql<{ id: number }>`select id from tags
+  const result = await sql<{ id: number }>`select id from tags
     ${names.length > 0 ? sql`where name in (${sql.join(names)})` : sql``}`.execute(store)
-  return found.rows.map(row => row.id)
+  return result.rows.map(row => row.id)
 }
 
 const READ = permission('can_read', 'Tag')

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../crud/context.ts'
 import type { Person } from '../../crud/people.ts'
-import type { ContentRow, Resource, Told } from '../../crud/resource.ts'
+import type { ContentRow, Resource, Serialized } from '../../crud/resource.ts'
 import type { TaggedType } from '../../crud/tags.ts'
 import { toWireTime } from '../../crud/times.ts'
 import { findWritable } from '../../crud/write.ts'
@@ -32,14 +32,14 @@ export async function taggedObjects(
   context: Context,
   tag_ids: readonly number[],
   types: readonly TaggedType[],
-): Promise<readonly Told[]> {
-  const told = await Promise.all([
+): Promise<readonly Serialized[]> {
+  const serialized = await Promise.all([
     types.includes('dashboard') ? carriers(context, dashboardResource, 'dashboard', tag_ids) : [],
     types.includes('chart') ? carriers(context, chartResource, 'chart', tag_ids) : [],
     types.includes('saved_query') ? carriers(context, savedQueryResource, 'saved_query', tag_ids) : [],
     types.includes('dataset') ? carriers(context, datasetResource, 'dataset', tag_ids) : [],
   ])
-  return told.flat()
+  return serialized.flat()
 }
 
 async function carriers<R extends ContentRow>(
@@ -47,20 +47,20 @@ async function carriers<R extends ContentRow>(
   resource: Resource<R>,
   type: TaggedType,
   tag_ids: readonly number[],
-): Promise<readonly Told[]> {
+): Promise<readonly Serialized[]> {
   if (tag_ids.length === 0) return []
   const table = sql.table(resource.table)
-  const found = await sql<R>`select ${table}.* from ${table} where ${resource.listed(context)}
+  const result = await sql<R>`select ${table}.* from ${table} where ${resource.listed(context)}
     and exists (select 1 from tagged_objects where tagged_objects.object_type = ${type}
       and tagged_objects.object_id = ${table}.id and tagged_objects.tag_id in (${sql.join(tag_ids)}))
     order by ${table}.id`.execute(context.store)
-  const told = await resource.present(context, found.rows)
-  return told.map((object, index) => ({
+  const serialized = await resource.present(context, result.rows)
+  return serialized.map((object, index) => ({
     id: object.id,
     type: NAMES[type].type,
     name: object[NAMES[type].name],
     url: object.url ?? object.explore_url ?? `/sqllab?savedQueryId=${object.id}`,
-    changed_on: toWireTime(found.rows[index]?.changed_on ?? ''),
+    changed_on: toWireTime(result.rows[index]?.changed_on ?? ''),
     created_by: object.created_by,
     creator: nameOf(object.created_by),
     owners: object.owners ?? [],

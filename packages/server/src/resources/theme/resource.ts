@@ -16,7 +16,7 @@ const name = sql.ref('themes.theme_name')
 /** Sets of design tokens that a dashboard can be shown in. */
 export const themeResource: Resource<ThemeRow> = {
   path: 'theme',
-  told: Theme,
+  detailSchema: Theme,
   view: 'Theme',
   table: 'themes',
   list: {

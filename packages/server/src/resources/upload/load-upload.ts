@@ -6,7 +6,7 @@ import type { Context } from '../../crud/context.ts'
 import { brokenRule } from '../../crud/fields.ts'
 import { isOwner, saveOwners } from '../../crud/people.ts'
 import type { DatasetRow } from '../../crud/resource.ts'
-import { keepChange, keepRevision, rowOf } from '../../crud/write.ts'
+import { rowOf, storeChange, storeRevision } from '../../crud/write.ts'
 import { findTable, loadTable, MANAGED_DATABASE, rowCountOf, tableNameProblem } from '../../managed-tables/index.ts'
 import { followSource } from '../dataset/follow-source.ts'
 import { saveMetrics, syncColumns } from '../dataset/parts.ts'
@@ -69,7 +69,7 @@ export async function loadUpload(
   )
   const { notes = [], skipped, rows } = loaded.facts
   return {
-    dataset_id: loaded.kept,
+    dataset_id: loaded.recorded,
     table_name,
     rows: rowCountOf(services, table_name) ?? rows,
     notes: notes.map(note => ({ ...note })),
@@ -159,7 +159,7 @@ async function makeDataset(context: Context, order: UploadOrder, facts: ImportFa
   await saveMetrics(context, id, [COUNT_METRIC])
   await saveOwners(context, 'dataset', id, undefined, true)
   const row = await rowOf(datasetResource, id, context)
-  await keepRevision(context, 'dataset', row, await datasetDocument(context, id), 'create')
+  await storeRevision(context, 'dataset', row, await datasetDocument(context, id), 'create')
   return id
 }
 
@@ -167,6 +167,6 @@ async function makeDataset(context: Context, order: UploadOrder, facts: ImportFa
 async function changeDataset(context: Context, dataset: DatasetRow, facts: ImportFacts | null): Promise<number> {
   if (facts) await followSource(context, dataset.id, facts)
   const row = await rowOf(datasetResource, dataset.id, context)
-  if (datasetResource.writing) await keepChange(context, datasetResource, datasetResource.writing, row)
+  if (datasetResource.writing) await storeChange(context, datasetResource, datasetResource.writing, row)
   return dataset.id
 }

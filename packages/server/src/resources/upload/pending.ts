@@ -78,7 +78,7 @@ export async function storeFile(
 }
 
 /** Keeps a stored file for its owner, and drops what has waited too long. */
-export async function keepPending(services: Services, user_id: number, file: StoredFile): Promise<void> {
+export async function storePending(services: Services, user_id: number, file: StoredFile): Promise<void> {
   const pending = pendingOf(services)
   const now = services.clock.now()
   const own = [...pending.values()].filter(other => other.user_id === user_id)
@@ -93,9 +93,10 @@ export const isPending = (services: Services, file: StoredFile): boolean => pend
 
 /** The file under this id; nobody else's. */
 export function findPending(services: Services, user_id: number, upload_id: string): StoredFile {
-  const found = pendingOf(services).get(upload_id)
-  if (!found || found.user_id !== user_id || found.expires_at < services.clock.now()) throw new AppError('NOT_FOUND')
-  return found
+  const pending = pendingOf(services).get(upload_id)
+  if (!pending || pending.user_id !== user_id || pending.expires_at < services.clock.now())
+    throw new AppError('NOT_FOUND')
+  return pending
 }
 
 export async function dropPending(services: Services, file: StoredFile): Promise<void> {

@@ -4,6 +4,7 @@ import { UploadPreview, UploadResult } from '@belvedere/api'
 import type { FileProblem, PreviewFacts, PreviewJob } from '@belvedere/core/engine-protocol'
 import { AppError } from '@belvedere/core/errors'
 import { isRecord } from '@belvedere/core/json'
+import { canLoadFile } from '@belvedere/core/permissions'
 import Type from 'typebox'
 import { logAction } from '../../crud/activity.ts'
 import { type Context, contextOf, paramOf } from '../../crud/context.ts'
@@ -14,7 +15,7 @@ import { permission, type Route, type RouteDocs, type RouteInput } from '../../h
 import { fileFormatOf, MANAGED_DATABASE, plainFileName, tableNameFromFile } from '../../managed-tables/index.ts'
 import { databaseResource } from '../database/resource.ts'
 import { loadUpload, type UploadOrder, type WhenExists } from './load-upload.ts'
-import { dropPending, findPending, isPending, keepPending, type StoredFile, storeFile } from './pending.ts'
+import { dropPending, findPending, isPending, type StoredFile, storeFile, storePending } from './pending.ts'
 import { HAS_SHEETS, parseTypes, readOptionsOf, UPLOAD_FIELDS, UPLOAD_FORM } from './read-options.ts'
 
 /** Bytes of one file at most, unless the caller of `uploadRoutes` says otherwise. */
@@ -39,6 +40,7 @@ async function readForm(input: RouteInput, limit: number): Promise<Form> {
       }
       // A part without a name is a file all the same when its type is no text's.
       const name = plainFileName(part.filename ?? '')
+      checkKind(input.user, name)
       const incoming = { stream: part.file, name, format: fileFormatOf(name) }
       file = await storeFile(input.services, incoming, limit, input.signal)
     }
@@ -47,6 +49,11 @@ async function readForm(input: RouteInput, limit: number): Promise<Form> {
     if (file) await dropPending(input.services, file)
     throw error
   }
+}
+
+/** @throws AppError FORBIDDEN: the right on the form of this kind of file is missing (requirement LIST-DB-004) */
+function checkKind(user: RouteInput['user'], fileName: string): void {
+  if (!canLoadFile(user, fileName)) throw new AppError('FORBIDDEN')
 }
 
 /** The database of the address, if files may be loaded into it. */
@@ -72,7 +79,7 @@ async function preview(input: RouteInput, limit: number): Promise<{ result: Uplo
     const read = readOptionsOf(body, file)
     const job: PreviewJob = { kind: 'preview', file: path, file_format: format, sheet, rows: PREVIEW_ROWS, types, read }
     // The file waits before it is looked at: with other options it may be readable.
-    if (sent) await keepPending(services, user.id, sent)
+    if (sent) await storePending(services, user.id, sent)
     isStored = true
     return { result: previewOf(file, await services.engine.preview(job, input.signal)) }
   } catch (error) {
@@ -156,7 +163,11 @@ async function upload(input: RouteInput, limit: number): Promise<unknown> {
 }
 
 function waitingFile({ services, user }: Context, upload_id: unknown): StoredFile {
-  if (typeof upload_id === 'string') return findPending(services, user.id, upload_id)
+  if (typeof upload_id === 'string') {
+    const file = findPending(services, user.id, upload_id)
+    checkKind(user, file.name)
+    return file
+  }
   throw new AppError('INVALID_FIELDS', { fields: { file: ['Missing data for required field.'] } })
 }
 

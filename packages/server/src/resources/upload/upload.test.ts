@@ -293,3 +293,22 @@ test('a table is made a dataset by name, once [API-DATASET-010]', async () => {
   const unknown = await admin.post('/api/v1/dataset/', { ...made, table_name: 'nowhere' })
   expect(unknown.status).toBe(422)
 })
+
+test('each kind of file needs the right on its own form, on the page and on the upload [LIST-DB-004]', async () => {
+  const { admin } = kit.users
+  const all = await admin.get('/api/v1/security/permissions-resources/?q=(page_size:-1)')
+  const rights = ['can_read Database', 'can_upload Database', 'can_this_form_get CsvToDatabaseView']
+  rights.push('can_this_form_post CsvToDatabaseView')
+  const ids = all
+    .json<{ result: { id: number; permission: { name: string }; view_menu: { name: string } }[] }>()
+    .result.filter(({ permission, view_menu }) => rights.includes(`${permission.name} ${view_menu.name}`))
+    .map(({ id }) => id)
+  expect(ids).toHaveLength(rights.length)
+  const role = (await admin.post('/api/v1/security/roles/', { name: 'texts' })).json<{ id: number }>()
+  await admin.post(`/api/v1/security/roles/${role.id}/permissions`, { permission_view_menu_ids: ids })
+  const texts = await kit.addUser('texts', ['texts'])
+  const statusOf = async (name: string) => (await send(texts, 'upload_metadata', { content: CSV, name })).status
+  expect([await statusOf('a.csv'), await statusOf('a.xlsx'), await statusOf('a.zip')]).toEqual([200, 403, 403])
+  const pages = await Promise.all(['csv', 'columnar', 'excel'].map(kind => texts.get(`/${kind}todatabaseview/form`)))
+  expect(pages.map(({ status }) => status)).toEqual([200, 403, 403])
+})

@@ -8,7 +8,7 @@ import { dashboardPermalink } from '../../features/dashboard/permalink.ts'
 /** In `uiConfig`: the host wants to hear of every change of the filters. */
 const EMIT_DATA_MASKS = 16
 
-const wantsDataMasks = (): boolean =>
+const emitsDataMasks = (): boolean =>
   (Number(new URLSearchParams(location.search).get('uiConfig') ?? 0) & EMIT_DATA_MASKS) !== 0
 
 const THEME_MODES = { default: 'light', light: 'light', dark: 'dark', system: 'system' } as const
@@ -37,7 +37,7 @@ function chartDataPayloads(
   for (const [id, { dataset }] of model.charts) {
     if (!dataset || (chartId !== undefined && id !== chartId)) continue
     const chart = effectiveChart(model, applied, id)
-    if (chart) payloads[id] = chart.question.context
+    if (chart) payloads[id] = chart.query.context
   }
   return payloads
 }
@@ -55,7 +55,7 @@ export function defineDashboardMethods(host: Switchboard, dashboard: OpenedDashb
   host.defineMethod('getDashboardPermalink', ({ anchor }: { readonly anchor?: string } = {}) =>
     dashboardPermalink({ id, store, anchor }),
   )
-  if (!wantsDataMasks()) return () => undefined
+  if (!emitsDataMasks()) return () => undefined
   return store.subscribe(({ applied }, before) => {
     if (applied === before.applied) return
     const changed = Object.keys({ ...applied, ...before.applied }).filter(key => applied[key] !== before.applied[key])

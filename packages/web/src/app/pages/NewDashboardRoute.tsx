@@ -3,10 +3,10 @@ import { LayoutDashboard } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { dashboardAddress } from '../../data/addresses.ts'
-import { reasonOf } from '../../data/api-error.ts'
 import { call } from '../../data/call.ts'
 import { queryClient } from '../../data/query-client.ts'
 import { t } from '../../i18n.ts'
+import { creationFailure } from '../../kit/list/creation-failure.ts'
 import { PageMessage } from '../../kit/page/PageMessage.tsx'
 import { usePageTitle } from '../../kit/page/page-title.ts'
 
@@ -35,13 +35,13 @@ export const NewDashboardRoute = () => {
         void queryClient.invalidateQueries({ queryKey: ['dashboard', 'list'], refetchType: 'none' })
         navigate(`${dashboardAddress(id)}?edit=true`, { replace: true })
       },
-      error => setFailure(reasonOf(error)),
+      error => setFailure(creationFailure(t('dashboards'), error)),
     )
   }, [failure, navigate])
   if (failure === null) return <LoadingNote />
   return (
-    <PageMessage icon={<LayoutDashboard />} title={t('The dashboard could not be made')}>
-      {failure} <Button onClick={() => setFailure(null)}>{t('Try again')}</Button>
+    <PageMessage icon={<LayoutDashboard />} title={failure}>
+      <Button onClick={() => setFailure(null)}>{t('Try again')}</Button>
     </PageMessage>
   )
 }

@@ -1,3 +1,4 @@
+import type { UploadKind } from '@belvedere/core/permissions'
 import { toasts } from '@belvedere/ui'
 import { useLocation } from 'wouter'
 import { UploadDialog } from '../../features/upload/UploadDialog.tsx'
@@ -5,15 +6,18 @@ import { t } from '../../i18n.ts'
 import { exploreUrl } from '../../kit/links/explore-url.ts'
 
 export interface UploadRouteProps {
+  /** Files of this kind alone are taken; of every permitted kind when absent. */
+  readonly kind?: UploadKind | undefined
   readonly file?: File | undefined
   readonly onClose: () => void
 }
 
 /** The upload dialog; ends on the explore page of the new dataset. */
-export const UploadRoute = ({ file, onClose }: UploadRouteProps) => {
+export const UploadRoute = ({ kind, file, onClose }: UploadRouteProps) => {
   const [, navigate] = useLocation()
   return (
     <UploadDialog
+      kind={kind}
       file={file}
       onClose={onClose}
       onLoaded={({ dataset_id, table_name, rows }) => {

@@ -4,8 +4,8 @@ import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef,
 import { useLocation } from 'wouter'
 import { t } from '../../i18n.ts'
 import { commandKey } from '../../kit/shell/command-key.ts'
-import { type PaletteScope, takeTypedAhead } from '../../kit/shell/shell-store.ts'
-import { type EntryGroup, type FoundEntry, findEntries } from './entries.ts'
+import { type PaletteScope, takeBufferedInput } from '../../kit/shell/shell-store.ts'
+import { type EntryGroup, findEntries, type MatchedEntry } from './entries.ts'
 import type { Ranges } from './fuzzy.ts'
 import s from './Palette.module.css'
 import { useEntries } from './use-entries.ts'
@@ -36,7 +36,7 @@ const Marked = ({ text, ranges }: { text: string; ranges: Ranges }) => {
 }
 
 interface RowProps {
-  readonly entry: FoundEntry
+  readonly entry: MatchedEntry
   readonly index: number
   readonly active: boolean
   readonly onActive: () => void
@@ -93,12 +93,12 @@ const Footer = ({ count }: { count: number }) => (
 const DATASET_MOST = { dashboards: 0, charts: 0, datasets: 12, actions: 0 }
 
 interface ResultsProps {
-  readonly entries: readonly FoundEntry[]
+  readonly entries: readonly MatchedEntry[]
   readonly label: string
   /** Index of the entry that Enter opens. */
   readonly active: number
   readonly onActive: (index: number) => void
-  readonly onPick: (entry: FoundEntry, newTab: boolean) => void
+  readonly onPick: (entry: MatchedEntry, newTab: boolean) => void
 }
 
 const Results = ({ entries, label, active, onActive, onPick }: ResultsProps) => (
@@ -126,19 +126,19 @@ const Results = ({ entries, label, active, onActive, onPick }: ResultsProps) => 
 export const Palette = ({ scope, onClose }: { readonly scope: PaletteScope; readonly onClose: () => void }) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const [, navigate] = useLocation()
-  const [query, setQuery] = useState(takeTypedAhead)
+  const [query, setQuery] = useState(takeBufferedInput)
   const [active, setActive] = useState(0)
-  const found = findEntries(useEntries(query, scope), query, scope === 'dataset' ? DATASET_MOST : undefined)
-  const at = Math.min(active, found.length - 1)
+  const matches = findEntries(useEntries(query, scope), query, scope === 'dataset' ? DATASET_MOST : undefined)
+  const at = Math.min(active, matches.length - 1)
   useLayoutEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal()
     // Letters that came between the first drawing and now; from here on the search box has the focus.
-    setQuery(first => first + takeTypedAhead())
+    setQuery(first => first + takeBufferedInput())
   }, [])
   useEffect(() => {
     document.getElementById(`palette-${at}`)?.scrollIntoView({ block: 'nearest' })
   }, [at])
-  const pick = (entry: FoundEntry | undefined, newTab: boolean) => {
+  const pick = (entry: MatchedEntry | undefined, newTab: boolean) => {
     if (!entry) return
     if (newTab && entry.href) window.open(entry.href, '_blank', 'noopener')
     else {
@@ -148,12 +148,12 @@ export const Palette = ({ scope, onClose }: { readonly scope: PaletteScope; read
     }
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const last = found.length - 1
+    const last = matches.length - 1
     if (event.key === 'ArrowDown') setActive(at >= last ? 0 : at + 1)
     else if (event.key === 'ArrowUp') setActive(at <= 0 ? last : at - 1)
     else if (event.key === 'PageDown') setActive(Math.min(last, at + 6))
     else if (event.key === 'PageUp') setActive(Math.max(0, at - 6))
-    else if (event.key === 'Enter') pick(found[at], event.ctrlKey || event.metaKey)
+    else if (event.key === 'Enter') pick(matches[at], event.ctrlKey || event.metaKey)
     else return
     event.preventDefault()
   }
@@ -187,11 +187,11 @@ export const Palette = ({ scope, onClose }: { readonly scope: PaletteScope; read
         />
         <Tag>{scope === 'dataset' ? t('Datasets') : t('Everywhere')}</Tag>
       </div>
-      <Results entries={found} label={what} active={at} onActive={setActive} onPick={pick} />
-      {found.length === 0 ? (
+      <Results entries={matches} label={what} active={at} onActive={setActive} onPick={pick} />
+      {matches.length === 0 ? (
         <p className={s.none}>{t('Nothing is called “{query}”. Try fewer letters.', { query })}</p>
       ) : null}
-      <Footer count={found.length} />
+      <Footer count={matches.length} />
     </dialog>
   )
 }

@@ -15,7 +15,7 @@ export interface Entry {
   readonly run?: (() => void) | undefined
 }
 
-export interface FoundEntry extends Entry {
+export interface MatchedEntry extends Entry {
   readonly ranges: Ranges
 }
 
@@ -27,15 +27,15 @@ export const findEntries = (
   entries: readonly Entry[],
   query: string,
   most: Readonly<Record<EntryGroup, number>> = MOST,
-): readonly FoundEntry[] => {
-  const found = entries.flatMap(entry => {
+): readonly MatchedEntry[] => {
+  const matches = entries.flatMap(entry => {
     const inTitle = fuzzyMatch(query, entry.title)
     if (inTitle) return [{ entry: { ...entry, ranges: inTitle.ranges }, score: inTitle.score }]
     const inWords = fuzzyMatch(query, `${entry.title} ${entry.detail ?? ''} ${entry.words ?? ''}`)
     return inWords ? [{ entry: { ...entry, ranges: [] }, score: inWords.score - 200 }] : []
   })
   return ORDER.flatMap(group =>
-    found
+    matches
       .filter(hit => hit.entry.group === group)
       .toSorted((a, b) => b.score - a.score)
       .slice(0, most[group])

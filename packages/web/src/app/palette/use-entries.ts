@@ -65,6 +65,17 @@ const people = (): readonly Entry[] => [
         },
       ]
     : []),
+  ...(may('can_read', 'Annotation')
+    ? [
+        {
+          id: 'annotation-layers',
+          group: 'actions' as const,
+          title: t('Go to annotation layers'),
+          words: 'events intervals',
+          href: ADDRESS.annotationLayers,
+        },
+      ]
+    : []),
 ]
 
 const places = (): readonly Entry[] => [

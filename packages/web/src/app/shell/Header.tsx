@@ -5,6 +5,7 @@ import {
   ChevronDown,
   Database,
   Keyboard,
+  Layers,
   LayoutDashboard,
   LogOut,
   Mail,
@@ -37,9 +38,11 @@ import s from './Header.module.css'
 import { PhoneMenu } from './PhoneMenu.tsx'
 import { navItems, sectionOf } from './sections.ts'
 import { UserMark } from './UserMark.tsx'
+import { useUploadItems } from './upload-items.tsx'
 
 const NewMenu = () => {
   const [, navigate] = useLocation()
+  const uploads = useUploadItems()
   const items = [
     ...(mayMakeDashboards()
       ? [
@@ -57,6 +60,7 @@ const NewMenu = () => {
     ...(mayUpload()
       ? [{ id: 'file', label: t('Dataset from a file'), icon: <Upload />, onSelect: () => setUploadOpen(true) }]
       : []),
+    ...uploads.items,
     ...(may('can_write', 'Dataset')
       ? [
           {
@@ -83,7 +87,7 @@ const NewMenu = () => {
       align="end"
       items={items}
       trigger={
-        <Button size="s" icon={<Plus />}>
+        <Button size="s" icon={<Plus />} onPointerEnter={uploads.prepare} onFocus={uploads.prepare}>
           {t('New')}
           <ChevronDown className={s.small} />
         </Button>
@@ -149,6 +153,16 @@ const UserMenu = () => {
           ? [
               { id: 'reports', label: t('Reports'), icon: <Mail />, onSelect: () => navigate(ADDRESS.reports) },
               { id: 'alerts', label: t('Alerts'), icon: <BellRing />, onSelect: () => navigate(ADDRESS.alerts) },
+            ]
+          : []),
+        ...(may('can_read', 'Annotation')
+          ? [
+              {
+                id: 'annotations',
+                label: t('Annotation layers'),
+                icon: <Layers />,
+                onSelect: () => navigate(ADDRESS.annotationLayers),
+              },
             ]
           : []),
         ...(may('can_read', 'User')

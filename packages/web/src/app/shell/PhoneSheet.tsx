@@ -3,6 +3,7 @@ import {
   ChartLine,
   Database,
   House,
+  Layers,
   LayoutDashboard,
   LogOut,
   PlugZap,
@@ -67,6 +68,9 @@ export const PhoneSheet = ({ onClose }: { readonly onClose: () => void }) => {
           ? row(<TableProperties />, t('Datasets from tables'), () => navigate(ADDRESS.addDataset))
           : null}
         {mayConnect() ? row(<PlugZap />, t('Databases'), () => navigate(ADDRESS.databases)) : null}
+        {may('can_read', 'Annotation')
+          ? row(<Layers />, t('Annotation layers'), () => navigate(ADDRESS.annotationLayers))
+          : null}
         {may('can_read', 'User') ? row(<Users />, t('Administration'), () => navigate(ADDRESS.users)) : null}
       </ul>
       <div className={s.theme}>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { setTheme, themeName } from '../../data/theme.ts'
-import { openPalette, setKeysOpen, typeAhead, useShell } from '../../kit/shell/shell-store.ts'
+import { bufferInput, openPalette, setKeysOpen, useShell } from '../../kit/shell/shell-store.ts'
 import { GO_TO } from './keys.ts'
 
 /** How long G waits for its letter. */
@@ -34,7 +34,7 @@ export const useShortcuts = (): void => {
       }
       if (event.ctrlKey || event.metaKey || isTyping(event.target) || hasDialog()) return
       if (useShell.getState().palette !== null) {
-        if (event.key.length === 1) typeAhead(event.key)
+        if (event.key.length === 1) bufferInput(event.key)
         return
       }
       if (event.timeStamp < goUntil && go(key)) event.preventDefault()

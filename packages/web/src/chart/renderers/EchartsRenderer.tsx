@@ -1,35 +1,21 @@
 import type { EchartsChartOption, MarkFilter } from '@belvedere/charts'
-import { echartsTheme } from '@belvedere/charts/theme'
 import '@belvedere/charts/tooltip.css'
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { t } from '../../i18n.ts'
-import { pictureDrawn } from '../first-picture.ts'
 import s from './echarts.module.css'
-import type { EchartsInstance, EchartsModule } from './echarts-modules.ts'
+import type { EchartsInstance } from './echarts-modules.ts'
 import { type MarkPlace, walkMarks } from './mark-walk.ts'
 import { below, isMenuKey } from './menu-request.ts'
 import type { RendererProps } from './renderer-props.ts'
-import { countMarks, rendererFor, settleOption } from './settle-option.ts'
+import { countMarks } from './settle-option.ts'
+import { type EchartsInput, useEcharts } from './use-echarts.ts'
 
-interface EchartsRendererProps extends RendererProps<EchartsChartOption> {
-  /** The drawing library with what the option needs. */
-  readonly echarts: EchartsModule
-}
-
-/** One ECharts instance per tile; new options travel into it in place. */
-export const EchartsRenderer = (props: EchartsRendererProps) => {
+/** A picture whose marks can be pointed at, walked through, chosen and asked for more. */
+export const EchartsRenderer = (props: Omit<EchartsInput, 'box'>) => {
   const { option, name, onSelect, onShowTable, onMenu } = props
   const box = useRef<HTMLDivElement>(null)
-  const [said, setSaid] = useState('')
-  const chart = useEchartsInstance({ box, ...props })
+  const [summary, setSummary] = useState('')
+  const { chart, has_tips, handlers } = useEcharts({ box, ...props })
   const place = useRef<MarkPlace | null>(null)
 
   const markAt = (event: MarkEvent): MarkFilter | null => {
@@ -45,6 +31,12 @@ export const EchartsRenderer = (props: EchartsRendererProps) => {
     // marks of another picture stand elsewhere
     if (option.marks) place.current = null
   }, [option])
+  useEffect(() => {
+    // walked to before tips were there
+    if (!chart || chart.isDisposed() || !has_tips || !place.current) return
+    show(chart, null, place.current)
+    setSummary(tooltipText(box.current))
+  }, [chart, has_tips])
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || !chart) return
@@ -61,7 +53,7 @@ export const EchartsRenderer = (props: EchartsRendererProps) => {
       if (!next) return
       show(chart, place.current, next)
       place.current = next
-      setSaid(tooltipText(box.current))
+      setSummary(tooltipText(box.current))
     }
     event.preventDefault()
     event.stopPropagation()
@@ -78,12 +70,13 @@ export const EchartsRenderer = (props: EchartsRendererProps) => {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys walk its marks
         tabIndex={0}
         className={onSelect && option.marks.length > 0 ? s.box : `${s.box} ${s.silent}`}
+        {...handlers}
         onKeyDown={onKeyDown}
         onContextMenu={onContextMenu}
         onBlur={() => chart && leave(chart, place)}
       />
       <span className={s.said} role="status">
-        {said}
+        {summary}
       </span>
     </>
   )
@@ -137,49 +130,6 @@ function useMouse(chart: EchartsInstance | null, input: MouseInput): (event: Mou
     input.onMenu({ mark: met.current, x: event.clientX, y: event.clientY })
     met.current = null
   }
-}
-
-const isStill = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches
-
-interface InstanceInput extends EchartsRendererProps {
-  readonly box: RefObject<HTMLDivElement | null>
-}
-
-function useEchartsInstance(input: InstanceInput): EchartsInstance | null {
-  const { echarts, box, option, theme, size } = input
-  const renderer = rendererFor(option)
-  const isClickable = input.onSelect !== undefined
-  const [chart, setChart] = useState<EchartsInstance | null>(null)
-  const drawnTheme = useRef(theme)
-
-  useLayoutEffect(() => {
-    if (!box.current) return
-    const instance = echarts.init(box.current, echartsTheme(drawnTheme.current), { renderer })
-    setChart(instance)
-    return () => instance.dispose()
-  }, [echarts, box, renderer])
-
-  useLayoutEffect(() => {
-    if (!chart || chart.isDisposed()) return
-    if (chart.getWidth() !== size.width || chart.getHeight() !== size.height) chart.resize(size)
-    if (drawnTheme.current !== theme) {
-      drawnTheme.current = theme
-      chart.setTheme(echartsTheme(theme))
-    }
-    clearHover(chart, option)
-    chart.setOption(settleOption(option, { isStill: isStill(), isClickable }), { notMerge: true })
-    pictureDrawn()
-  }, [chart, option, theme, size, isClickable])
-  return chart
-}
-
-/**
- * A picture that is replaced while a mark is pointed at would keep the others faded for good: the library
- * remembers the fading in the model that is thrown away.
- */
-function clearHover(chart: EchartsInstance, option: EchartsChartOption): void {
-  if (chart.getOption())
-    chart.dispatchAction({ type: 'downplay', seriesIndex: countMarks(option).map((_, index) => index) })
 }
 
 function show(chart: EchartsInstance, before: MarkPlace | null, next: MarkPlace): void {

@@ -134,7 +134,7 @@ const TimeColumnField = ({ field: { name, label }, form, chosen, onChange }: Box
 const SearchedField = ({ field, form, chosen, onChange }: BoxFieldProps) => {
   const { name, label, choices, multiple } = field
   const [search, setSearch] = useState('')
-  const found = useQuery({
+  const matches = useQuery({
     queryKey: ['filter-box-options', form.datasource, form.adhoc_filters, name, search],
     enabled: search.trim() !== '',
     placeholderData: keepPreviousData,
@@ -142,11 +142,11 @@ const SearchedField = ({ field, form, chosen, onChange }: BoxFieldProps) => {
       filterBoxOptionsOf(await read(filterBoxOptionsPath(form, name, search), signal), name),
   })
   const options =
-    search.trim() === '' || !found.data
+    search.trim() === '' || !matches.data
       ? choices.map(choice => ({ value: choice.value, label: choice.label }))
-      : found.data.map(value => ({ value, label: formatLabel(value) }))
+      : matches.data.map(value => ({ value, label: formatLabel(value) }))
   return (
-    <Field label={label} error={found.error?.message}>
+    <Field label={label} error={matches.error?.message}>
       <MultiSelect<Cell>
         label={label}
         value={[...chosen]}
@@ -154,7 +154,7 @@ const SearchedField = ({ field, form, chosen, onChange }: BoxFieldProps) => {
         options={options}
         onSearch={setSearch}
         split={pastedValues}
-        loading={found.isFetching}
+        loading={matches.isFetching}
         placeholder={t('All')}
       />
     </Field>

@@ -11,14 +11,14 @@ const ROW = 28
 /** Rows and columns beyond those in view that are drawn all the same, in pixels. */
 const MARGIN = 280
 const CHARACTER = 7
-const ROOM = 22
+const SPACE = 22
 const WIDEST = 240
 const NARROWEST = 56
 /** Rows that decide how wide a column is. */
 const PROBED = 60
 
 const widthFor = (texts: readonly string[]): number =>
-  Math.max(NARROWEST, Math.min(WIDEST, Math.max(0, ...texts.map(text => text.length)) * CHARACTER + ROOM))
+  Math.max(NARROWEST, Math.min(WIDEST, Math.max(0, ...texts.map(text => text.length)) * CHARACTER + SPACE))
 
 /** What is laid out once for a picture and its folded groups. */
 function useLayout(option: PivotTableChartOption, folded: ReadonlySet<string>) {

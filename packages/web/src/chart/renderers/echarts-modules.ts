@@ -8,6 +8,20 @@ const modules = loadables<EchartsModule>(key => {
   return loadEcharts(needs, renderer === 'canvas' ? 'canvas' : 'svg')
 })
 
-/** The drawing library with what an option needs. */
+/** What tells of marks that are pointed at: no picture needs it before. */
+const TIPS = 'tooltip'
+
+/** The drawing library with what an option needs to be drawn. */
 export const echartsFor = (needs: readonly string[], renderer: EchartsRendererName): Loadable<EchartsModule> =>
-  modules([renderer, ...[...needs].sort()].join(' '))
+  modules([renderer, ...needs.filter(need => need !== TIPS).sort()].join(' '))
+
+let tips_are_there = false
+
+/** Whether pictures that are made now tell of their marks. */
+export const hasEchartsTips = (): boolean => tips_are_there
+
+/** Fetches what tells of marks. Pictures that were made before it arrived know nothing of it. */
+export async function loadEchartsTips(): Promise<void> {
+  await modules(`svg ${TIPS}`).promise
+  tips_are_there = true
+}

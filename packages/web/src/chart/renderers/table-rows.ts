@@ -13,12 +13,12 @@ export function matchRows(
   columns: readonly Pick<TableColumn, 'name' | 'format'>[],
   search: string,
 ): readonly IndexedRow[] {
-  const wanted = search.trim().toLowerCase()
-  if (wanted === '') return rows
+  const requested = search.trim().toLowerCase()
+  if (requested === '') return rows
   return rows.filter(({ row }) =>
     columns.some(({ name, format }) => {
       const value = row[name] ?? null
-      return value !== null && format(value).toLowerCase().includes(wanted)
+      return value !== null && format(value).toLowerCase().includes(requested)
     }),
   )
 }

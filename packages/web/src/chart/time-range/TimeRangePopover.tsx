@@ -31,8 +31,9 @@ export interface TimeRangePopoverProps {
 const WIDTH = 600
 
 type Frame = TimeRange['kind']
-/** In the order in which they stand in a row. */
-const FRAMES = Object.keys(FRAME_LABELS) as readonly Frame[]
+/** In the order in which they stand in a row. Ranges up to now are chosen in Advanced; one that is stored has its own frame. */
+const framesFor = (first: Frame): readonly Frame[] =>
+  (Object.keys(FRAME_LABELS) as Frame[]).filter(kind => kind !== 'current' || first === 'current')
 
 /** Midnight today (UTC) as ISO text: where new custom ends start. */
 const today = (): string => toIsoText(startOf(Date.now(), 'day'))
@@ -41,6 +42,7 @@ const today = (): string => toIsoText(startOf(Date.now(), 'day'))
 export const TimeRangePopover = ({ anchor, value, column, onApply, onClose }: TimeRangePopoverProps) => {
   const [draft, setDraft] = useState(value || NO_TIME_RANGE)
   const [frame, setFrame] = useState<Frame>(parseTimeRange(draft).kind)
+  const [frames] = useState(() => framesFor(frame))
   const actual = useActualRange(draft)
   const start = useMemo(today, [])
   const choose = (next: Frame): void => {
@@ -57,14 +59,17 @@ export const TimeRangePopover = ({ anchor, value, column, onApply, onClose }: Ti
       width={Math.min(WIDTH, window.innerWidth - 16)}
     >
       <div className={s.editor}>
-        <Segmented
-          size={window.innerWidth < 768 ? 's' : 'm'}
-          label={t('RANGE TYPE')}
-          value={frame}
-          options={FRAMES.map(kind => ({ value: kind, label: t(FRAME_LABELS[kind]) }))}
-          onChange={choose}
-          className={s.frames}
-        />
+        <div className={s.type}>
+          <span aria-hidden="true">{t('RANGE TYPE')}</span>
+          <Segmented
+            size={window.innerWidth < 768 ? 's' : 'm'}
+            label={t('RANGE TYPE')}
+            value={frame}
+            options={frames.map(kind => ({ value: kind, label: t(FRAME_LABELS[kind]) }))}
+            onChange={choose}
+            className={s.frames}
+          />
+        </div>
         <FrameBody frame={frame} draft={draft} today={start} onChange={setDraft} />
         {frame === 'none' ? null : <Preview actual={actual} column={column} />}
         <div className={s.footer}>

@@ -13,11 +13,10 @@ import { LookFields } from './LookFields.tsx'
 import { SourceFields } from './SourceFields.tsx'
 
 interface LayerEditorProps {
-  /** Null: a new one. */
-  readonly layer: AnnotationLayerSettings | null
-  /** Names of the other layers of the chart. */
-  readonly taken: readonly string[]
-  readonly onSave: (layer: AnnotationLayerSettings) => void
+  readonly layers: readonly AnnotationLayerSettings[]
+  /** The place of the layer that is edited; null: a new one. */
+  readonly index: number | null
+  readonly onChange: (layers: readonly AnnotationLayerSettings[]) => void
   readonly onClose: () => void
 }
 
@@ -54,18 +53,29 @@ function problemsOf(layer: AnnotationLayerSettings, taken: readonly string[]) {
 }
 
 /** Everything that can be said of one annotation layer. Its type decides on the sources that it may have. */
-export const LayerEditor = ({ layer: stored, taken, onSave, onClose }: LayerEditorProps) => {
-  const [layer, setLayer] = useState(stored ?? newLayer)
+export const LayerEditor = ({ layers, index, onChange, onClose }: LayerEditorProps) => {
+  // a new layer has a place from its first Apply on
+  const [place] = useState(index ?? layers.length)
+  const [layer, setLayer] = useState(layers[place] ?? newLayer)
   const change = (part: Partial<AnnotationLayerSettings>): void => setLayer(readAnnotationLayer({ ...layer, ...part }))
+  const taken = layers.filter((_, other) => other !== place).map(({ name }) => name)
   const problems = problemsOf(layer, taken)
   const canSave = problems.name === null && problems.value === null && !problems.isEmpty
+  const apply = (): void => {
+    const named = { ...layer, name: layer.name.trim() }
+    onChange(place < layers.length ? layers.with(place, named) : [...layers, named])
+  }
   return (
     <EditorFrame
       tabs={ANNOTATION_TYPES.map(id => ({ id, label: TYPE_LABELS[id] }))}
       tab={layer.annotationType}
       onTab={type => setLayer(ofType(layer, type))}
       canSave={canSave}
-      onSave={() => onSave({ ...layer, name: layer.name.trim() })}
+      onApply={apply}
+      onSave={() => {
+        apply()
+        onClose()
+      }}
       onClose={onClose}
     >
       <Field label={t('Name')} required error={problems.name}>

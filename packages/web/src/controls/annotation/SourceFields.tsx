@@ -44,7 +44,7 @@ const typesFor = (source: AnnotationSource): readonly string[] =>
 
 function useSourceCharts(source: AnnotationSource, text: string) {
   const filters = text === '' ? [] : [{ col: 'slice_name', opr: 'chart_all_text', value: text }]
-  const found = useQuery({
+  const charts = useQuery({
     ...listQuery('chart', {
       columns: ['id', 'slice_name', 'viz_type'],
       filters,
@@ -55,7 +55,7 @@ function useSourceCharts(source: AnnotationSource, text: string) {
     enabled: source === 'table' || source === 'line',
   })
   const types = typesFor(source)
-  return { ...found, charts: found.data?.result.filter(({ viz_type }) => types.includes(String(viz_type))) ?? [] }
+  return { ...charts, charts: charts.data?.result.filter(({ viz_type }) => types.includes(String(viz_type))) ?? [] }
 }
 
 /** Where the data of a layer comes from, and which of its columns say what. */

@@ -1,8 +1,10 @@
-import { NUMBER_FORMATS, TIME_FORMATS } from '@belvedere/charts/controls'
+import { FRACTION_DIGITS, NUMBER_FORMATS, TIME_FORMATS } from '@belvedere/charts/controls'
 import type { JsonRecord } from '@belvedere/core/json'
 import { isRecord } from '@belvedere/core/json'
 import { Checkbox, Field, NumberInput, Segmented, Select, TextInput } from '@belvedere/ui'
 import { t } from '../../i18n.ts'
+import { numberOf } from '../number-of.ts'
+import { useNumberProblem } from '../use-number-problem.ts'
 import { CurrencyFields } from './CurrencyFields.tsx'
 import s from './cells.module.css'
 import type { FieldContent } from './shown-columns.ts'
@@ -32,16 +34,7 @@ export const ColumnFields = ({ content, config, onChange }: ColumnFieldsProps) =
         />
       </Field>
       <div className={s.pair}>
-        <Field label={t('Minimum width')}>
-          <NumberInput
-            value={Number(config.columnWidth) || null}
-            onChange={width => change('columnWidth', width)}
-            min={1}
-            max={2000}
-            unit="px"
-            aria-label={t('Minimum width')}
-          />
-        </Field>
+        <MinimumWidth config={config} change={change} />
         <Field label={t('Text align')}>
           <Segmented
             label={t('Text align')}
@@ -72,6 +65,25 @@ export const ColumnFields = ({ content, config, onChange }: ColumnFieldsProps) =
 interface PartProps {
   readonly config: JsonRecord
   readonly change: Change
+}
+
+const WIDTHS = { min: 1, max: 2000 }
+
+/** Pixels (requirement VALID-006). */
+const MinimumWidth = ({ config, change }: PartProps) => {
+  const { problem, onInvalid } = useNumberProblem(WIDTHS)
+  return (
+    <Field label={t('Minimum width')} error={problem}>
+      <NumberInput
+        {...WIDTHS}
+        value={Number(config.columnWidth) || null}
+        onChange={width => change('columnWidth', width)}
+        onInvalid={onInvalid}
+        unit="px"
+        aria-label={t('Minimum width')}
+      />
+    </Field>
+  )
 }
 
 const Switch = ({
@@ -126,6 +138,16 @@ const NumberFields = ({ config, change }: PartProps) => (
       config={config}
       change={change}
     />
+    <Field label={t('Fraction digits')}>
+      <NumberInput
+        value={numberOf(config.fractionDigits)}
+        onChange={digits => change('fractionDigits', digits)}
+        min={FRACTION_DIGITS[0]}
+        max={FRACTION_DIGITS[1]}
+        integer
+        aria-label={t('Fraction digits')}
+      />
+    </Field>
     <CurrencyFields
       value={isRecord(config.currencyFormat) ? config.currencyFormat : {}}
       onChange={currency => change('currencyFormat', currency)}

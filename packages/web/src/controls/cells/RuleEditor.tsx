@@ -1,4 +1,11 @@
-import { CONDITIONS, type ConditionalRule, needsRange, needsValue, ruleProblems } from '@belvedere/core/color'
+import {
+  CONDITIONS,
+  type ConditionalRule,
+  needsRange,
+  needsValue,
+  RULE_COLORS,
+  ruleProblems,
+} from '@belvedere/core/color'
 import { Button, Checkbox, Field, NumberInput, Select } from '@belvedere/ui'
 import { useState } from 'react'
 import { t } from '../../i18n.ts'
@@ -24,12 +31,10 @@ interface RuleEditorProps {
   readonly onClose: () => void
 }
 
-/** As they are stored. */
-const COLORS = [
-  { value: '#ACE1C4', label: t('green') },
-  { value: '#FDE380', label: t('yellow') },
-  { value: '#EFA1AA', label: t('red') },
-] as const
+const COLORS: readonly { readonly value: string; readonly label: string }[] = RULE_COLORS.map(({ value, name }) => ({
+  value,
+  label: t(name),
+}))
 const OWN = 'own'
 
 const ROW = 'row'

@@ -1,12 +1,13 @@
 import type { Dataset, DatasetColumn } from '@belvedere/api'
 import type { AdhocColumn, QueryColumn } from '@belvedere/core/expressions'
-import { EmptyState, Field, Select, TextArea } from '@belvedere/ui'
-import { Clock } from 'lucide-react'
+import { Field, Select } from '@belvedere/ui'
 import { useState } from 'react'
 import { t } from '../../i18n.ts'
 import { columnOptions } from '../fields.ts'
 import { EditableTitle } from '../metric/EditableTitle.tsx'
+import { ExpressionField } from '../sql/ExpressionField.tsx'
 import { EditorFrame } from '../zone/EditorFrame.tsx'
+import { NoSavedExpressions, NoTemporalColumns } from '../zone/NothingToChoose.tsx'
 
 export interface ColumnEditorProps {
   readonly column: QueryColumn | null
@@ -18,17 +19,27 @@ export interface ColumnEditorProps {
   readonly onClose: () => void
 }
 
-const TABS = [
+type Tab = 'SAVED' | 'SIMPLE' | 'SQL'
+
+const TABS: readonly { readonly id: Tab; readonly label: string }[] = [
+  { id: 'SAVED', label: t('Saved') },
   { id: 'SIMPLE', label: t('Simple') },
   { id: 'SQL', label: t('Custom SQL') },
 ]
 
 const MY_COLUMN = t('My column')
 
-/** One dimension: a column of the dataset, or SQL of one's own. */
-export const ColumnEditor = ({ column, columns, temporalOnly, onSave, onClose }: ColumnEditorProps) => {
+/** Opens on what the column is; a new one among the dataset's own columns, where there are any. */
+function firstTab(column: QueryColumn | null, columns: readonly DatasetColumn[]): Tab {
+  if (typeof column === 'object' && column !== null) return 'SQL'
+  if (column === null) return columns.length > 0 && columns.every(each => each.expression) ? 'SAVED' : 'SIMPLE'
+  return columns.find(each => each.column_name === column)?.expression ? 'SAVED' : 'SIMPLE'
+}
+
+/** One dimension: a calculated column saved with the dataset, a plain column, or SQL of one's own. */
+export const ColumnEditor = ({ column, dataset, columns, temporalOnly, onSave, onClose }: ColumnEditorProps) => {
   const custom = typeof column === 'object' && column !== null ? column : null
-  const [tab, setTab] = useState(custom ? 'SQL' : 'SIMPLE')
+  const [tab, setTab] = useState<Tab>(() => firstTab(column, columns))
   const [name, setName] = useState(typeof column === 'string' ? column : null)
   const [sql, setSql] = useState(custom?.sqlExpression ?? '')
   const [label, setLabel] = useState(custom?.hasCustomLabel ? custom.label : '')
@@ -39,11 +50,11 @@ export const ColumnEditor = ({ column, columns, temporalOnly, onSave, onClose }:
     label: label.trim() || expression || MY_COLUMN,
     hasCustomLabel: label.trim() !== '',
   }
-  const chosen: QueryColumn | null = tab === 'SIMPLE' ? name : expression ? written : null
-  const isChanged =
-    tab === 'SIMPLE'
-      ? name !== column
-      : written.sqlExpression !== custom?.sqlExpression || written.label !== custom.label
+  const isSql = tab === 'SQL'
+  const chosen: QueryColumn | null = isSql ? (expression ? written : null) : name
+  const isChanged = isSql
+    ? written.sqlExpression !== custom?.sqlExpression || written.label !== custom.label
+    : name !== column
   const save = () => {
     if (chosen === null) return
     onSave(chosen)
@@ -54,40 +65,63 @@ export const ColumnEditor = ({ column, columns, temporalOnly, onSave, onClose }:
       header={
         <EditableTitle
           value={label}
-          fallback={tab === 'SIMPLE' ? (name ?? MY_COLUMN) : written.label}
-          isEditable={tab === 'SQL'}
+          fallback={isSql ? written.label : (name ?? MY_COLUMN)}
+          isEditable={isSql}
           onChange={setLabel}
         />
       }
       tabs={TABS}
       tab={tab}
-      onTab={setTab}
+      onTab={id => setTab(id as Tab)}
       canSave={chosen !== null && isChanged}
       onSave={save}
       onClose={onClose}
     >
-      {tab === 'SQL' ? (
-        <Field label={t('SQL expression')} hint={t('One value per row, such as upper(origin).')}>
-          <TextArea mono rows={5} value={sql} onChange={setSql} aria-label={t('SQL expression')} spellCheck={false} />
-        </Field>
-      ) : columns.length === 0 && temporalOnly ? (
-        <EmptyState
-          icon={<Clock aria-hidden />}
-          title={t('No temporal columns found')}
-          text={t('Mark a column as temporal in the dataset, or write SQL.')}
+      {isSql ? (
+        <ExpressionField
+          hint={t('One value per row, such as upper(origin).')}
+          value={sql}
+          onChange={setSql}
+          dataset={dataset}
         />
       ) : (
-        <Field label={t('Column')}>
-          <Select
-            label={t('Column')}
-            value={name}
-            onChange={setName}
-            options={columnOptions(columns)}
-            placeholder={t('{count} columns', { count: columns.length })}
-            searchable
-          />
-        </Field>
+        <ColumnChoice
+          tab={tab}
+          name={name}
+          onChange={setName}
+          columns={columns}
+          dataset={dataset}
+          temporalOnly={temporalOnly}
+          onClose={onClose}
+        />
       )}
     </EditorFrame>
+  )
+}
+
+interface ColumnChoiceProps extends Pick<ColumnEditorProps, 'columns' | 'dataset' | 'temporalOnly' | 'onClose'> {
+  readonly tab: Exclude<Tab, 'SQL'>
+  readonly name: string | null
+  readonly onChange: (name: string | null) => void
+}
+
+/** Plain columns or calculated ones, or why there are none. */
+const ColumnChoice = ({ tab, name, onChange, columns, dataset, temporalOnly, onClose }: ColumnChoiceProps) => {
+  const isSaved = tab === 'SAVED'
+  const offered = columns.filter(column => Boolean(column.expression) === isSaved)
+  if (offered.length === 0 && temporalOnly) return <NoTemporalColumns dataset={dataset} onLeave={onClose} />
+  if (offered.length === 0 && isSaved) return <NoSavedExpressions dataset={dataset} onLeave={onClose} />
+  const label = isSaved ? t('Saved column') : t('Column')
+  return (
+    <Field label={label}>
+      <Select
+        label={label}
+        value={offered.some(column => column.column_name === name) ? name : null}
+        onChange={onChange}
+        options={columnOptions(offered)}
+        placeholder={t('{count} columns', { count: offered.length })}
+        searchable
+      />
+    </Field>
   )
 }

@@ -10,18 +10,23 @@ import {
   editFilter,
   type FilterEdit,
   filterOf,
+  leaveTimeRange,
+  type OperatorId,
   offeredOperators,
+  takesTimeRange,
   writeFilterSql,
 } from '@belvedere/core/expressions'
-import { Field, Select, TextArea } from '@belvedere/ui'
+import { Field, Segmented, Select } from '@belvedere/ui'
 import { useState } from 'react'
 import { t } from '../../i18n.ts'
 import { choiceDefaults } from '../choice-defaults.ts'
 import { columnOptions, metricOptions } from '../fields.ts'
 import { newOptionId } from '../option-id.ts'
+import { ExpressionField } from '../sql/ExpressionField.tsx'
 import { EditorFrame } from '../zone/EditorFrame.tsx'
 import { ComparatorField } from './ComparatorField.tsx'
 import { type Conversion, useConversion } from './use-conversion.ts'
+import { usePartitionColumn } from './use-partition-column.ts'
 
 export interface FilterEditorProps {
   readonly filter: AdhocFilter | null
@@ -38,6 +43,16 @@ interface TabProps {
   readonly dataset: Dataset
   readonly conversion: Conversion
 }
+
+interface SimpleTabProps extends TabProps {
+  readonly onTab: (id: string) => void
+}
+
+/** A temporal column is filtered by a range of time, or by an operator like any other column. */
+const FILTER_BY = [
+  { value: 'range' as const, label: t('Time range') },
+  { value: 'operator' as const, label: t('Operator') },
+]
 
 const TABS = [
   { id: 'SIMPLE', label: t('Simple') },
@@ -69,9 +84,9 @@ export const FilterEditor = ({ filter, subject, dataset, onSave, onClose }: Filt
       onClose={onClose}
     >
       {tab === 'SIMPLE' ? (
-        <SimpleTab edit={edit} onChange={setEdit} dataset={dataset} conversion={conversion} />
+        <SimpleTab edit={edit} onChange={setEdit} dataset={dataset} conversion={conversion} onTab={setTab} />
       ) : (
-        <SqlTab edit={edit} onChange={setEdit} />
+        <SqlTab edit={edit} onChange={setEdit} dataset={dataset} />
       )}
     </EditorFrame>
   )
@@ -81,15 +96,23 @@ export const FilterEditor = ({ filter, subject, dataset, onSave, onClose }: Filt
 const isMisfit = ({ kind, SIMPLE: { operatorId } }: FilterEdit, { operators }: Conversion): boolean =>
   kind === 'SIMPLE' && Boolean(operatorId) && operators !== null && !operators.some(({ id }) => id === operatorId)
 
-const SimpleTab = ({ edit, onChange, dataset, conversion }: TabProps) => {
+const SimpleTab = ({ edit, onChange, dataset, conversion, onTab }: SimpleTabProps) => {
   const defaults = choiceDefaults()
+  const partitionColumn = usePartitionColumn(dataset)
   const draft = edit.SIMPLE
   const operators =
-    draft.subject === null ? [] : (conversion.operators ?? offeredOperators(draft.subject, dataset, defaults))
+    draft.subject === null ? [] : (conversion.operators ?? offeredOperators(draft.subject, dataset, partitionColumn))
   const subjects = [
     ...columnOptions(dataset.columns.filter(each => each.filterable)),
     ...metricOptions(dataset.metrics),
   ]
+  const isRange = draft.operatorId === 'TEMPORAL_RANGE'
+  const chooseOperator = (id: OperatorId): void => {
+    const next = chooseFilterOperator(edit, id, defaults.timeRange)
+    onChange(next)
+    // Written as SQL, the filter is shown where it can be read.
+    if (next.kind === 'SQL') onTab('SQL')
+  }
   return (
     <>
       <Field label={t('Column')}>
@@ -102,19 +125,29 @@ const SimpleTab = ({ edit, onChange, dataset, conversion }: TabProps) => {
           searchable
         />
       </Field>
-      <Field
-        label={t('Operator')}
-        error={isMisfit(edit, conversion) ? t('This operator does not fit the value.') : undefined}
-      >
-        <Select
-          label={t('Operator')}
-          value={draft.operatorId ?? null}
-          onChange={id => id && onChange(chooseFilterOperator(edit, id, defaults.timeRange))}
-          options={operators.map(({ id, label }) => ({ value: id, label }))}
-          placeholder={t('{count} operator(s)', { count: operators.length })}
-          disabled={operators.length === 0}
+      {isRange || (draft.subject !== null && takesTimeRange(draft.subject, dataset, defaults)) ? (
+        <Segmented
+          label={t('Filter by')}
+          value={isRange ? 'range' : 'operator'}
+          options={FILTER_BY}
+          onChange={by => (by === 'range' ? chooseOperator('TEMPORAL_RANGE') : onChange(leaveTimeRange(edit)))}
         />
-      </Field>
+      ) : null}
+      {isRange ? null : (
+        <Field
+          label={t('Operator')}
+          error={isMisfit(edit, conversion) ? t('This operator does not fit the value.') : undefined}
+        >
+          <Select
+            label={t('Operator')}
+            value={draft.operatorId ?? null}
+            onChange={id => id && chooseOperator(id)}
+            options={operators.map(({ id, label }) => ({ value: id, label }))}
+            placeholder={t('{count} operator(s)', { count: operators.length })}
+            disabled={operators.length === 0}
+          />
+        </Field>
+      )}
       <ComparatorField
         draft={draft}
         dataset={dataset}
@@ -130,7 +163,7 @@ const CLAUSES = [
   { value: 'HAVING' as const, label: 'HAVING', hint: t('filters groups') },
 ]
 
-const SqlTab = ({ edit, onChange }: Pick<TabProps, 'edit' | 'onChange'>) => (
+const SqlTab = ({ edit, onChange, dataset }: Pick<TabProps, 'edit' | 'onChange' | 'dataset'>) => (
   <>
     <Field label={t('Clause')}>
       <Select
@@ -140,15 +173,11 @@ const SqlTab = ({ edit, onChange }: Pick<TabProps, 'edit' | 'onChange'>) => (
         options={CLAUSES}
       />
     </Field>
-    <Field label={t('SQL expression')} hint={t('A condition, such as delay > 15 AND distance < 500.')}>
-      <TextArea
-        mono
-        rows={5}
-        value={customFilter(edit).sqlExpression ?? ''}
-        onChange={sql => onChange(writeFilterSql(edit, sql))}
-        aria-label={t('SQL expression')}
-        spellCheck={false}
-      />
-    </Field>
+    <ExpressionField
+      hint={t('A condition, such as delay > 15 AND distance < 500.')}
+      value={customFilter(edit).sqlExpression ?? ''}
+      onChange={sql => onChange(writeFilterSql(edit, sql))}
+      dataset={dataset}
+    />
   </>
 )

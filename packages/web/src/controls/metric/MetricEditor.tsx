@@ -16,16 +16,18 @@ import {
   writeMetricLabel,
   writeMetricSql,
 } from '@belvedere/core/expressions'
-import { EmptyState, Field, Select, TextArea } from '@belvedere/ui'
-import { Sigma } from 'lucide-react'
+import { Field, Select } from '@belvedere/ui'
 import { useState } from 'react'
 import { t } from '../../i18n.ts'
 import { choiceDefaults } from '../choice-defaults.ts'
 import { columnOptions, disallowsAdhocMetrics, metricOptions } from '../fields.ts'
 import { labelOfMetric } from '../labels.ts'
 import { newOptionId } from '../option-id.ts'
+import { ExpressionField } from '../sql/ExpressionField.tsx'
 import { EditorFrame } from '../zone/EditorFrame.tsx'
+import { NoSavedExpressions } from '../zone/NothingToChoose.tsx'
 import { EditableTitle } from './EditableTitle.tsx'
+import { useAggregateValues } from './use-aggregate-values.ts'
 
 export interface MetricEditorProps {
   readonly metric: Metric | null
@@ -40,6 +42,7 @@ interface TabProps {
   readonly edit: MetricEdit
   readonly onChange: (edit: MetricEdit) => void
   readonly dataset: Dataset
+  readonly onClose: () => void
 }
 
 const TABS: readonly { readonly id: MetricKind; readonly label: string }[] = [
@@ -83,18 +86,14 @@ export const MetricEditor = ({ metric, column, dataset, onSave, onClose }: Metri
       onSave={save}
       onClose={onClose}
     >
-      <Body edit={edit} onChange={setEdit} dataset={dataset} />
+      <Body edit={edit} onChange={setEdit} dataset={dataset} onClose={onClose} />
     </EditorFrame>
   )
 }
 
-const SavedTab = ({ edit, onChange, dataset }: TabProps) =>
+const SavedTab = ({ edit, onChange, dataset, onClose }: TabProps) =>
   dataset.metrics.length === 0 ? (
-    <EmptyState
-      icon={<Sigma aria-hidden />}
-      title={t('No saved expressions found')}
-      text={t('Choose a column and an aggregate under Simple, or write SQL.')}
-    />
+    <NoSavedExpressions dataset={dataset} onLeave={onClose} />
   ) : (
     <Field label={t('Saved metric')}>
       <Select
@@ -108,41 +107,47 @@ const SavedTab = ({ edit, onChange, dataset }: TabProps) =>
     </Field>
   )
 
-const SimpleTab = ({ edit, onChange, dataset }: TabProps) => (
-  <>
-    <Field label={t('Column')}>
-      <Select
-        label={t('Column')}
-        value={edit.SIMPLE.column?.column_name ?? null}
-        onChange={column => onChange(chooseMetricColumn(edit, column, dataset, choiceDefaults()))}
-        options={columnOptions(dataset.columns)}
-        placeholder={t('{count} columns', { count: dataset.columns.length })}
-        searchable
-      />
-    </Field>
-    <Field label={t('Aggregate')}>
-      <Select<Aggregate>
+/** Each aggregate is offered with its value over the whole dataset. */
+const SimpleTab = ({ edit, onChange, dataset }: TabProps) => {
+  const column = edit.SIMPLE.column?.column_name ?? null
+  const values = useAggregateValues(dataset, column)
+  const { aggregate } = edit.SIMPLE
+  const value = aggregate === null ? undefined : values[aggregate]
+  return (
+    <>
+      <Field label={t('Column')}>
+        <Select
+          label={t('Column')}
+          value={column}
+          onChange={next => onChange(chooseMetricColumn(edit, next, dataset, choiceDefaults()))}
+          options={columnOptions(dataset.columns)}
+          placeholder={t('{count} columns', { count: dataset.columns.length })}
+          searchable
+        />
+      </Field>
+      <Field
         label={t('Aggregate')}
-        value={edit.SIMPLE.aggregate}
-        onChange={aggregate => onChange(chooseAggregate(edit, aggregate))}
-        options={AGGREGATES.map(aggregate => ({ value: aggregate, label: aggregate }))}
-        placeholder={t('{count} aggregates', { count: AGGREGATES.length })}
-      />
-    </Field>
-  </>
-)
+        hint={value === undefined ? undefined : t('{value} over all rows of the dataset', { value })}
+      >
+        <Select<Aggregate>
+          label={t('Aggregate')}
+          value={aggregate}
+          onChange={next => onChange(chooseAggregate(edit, next))}
+          options={AGGREGATES.map(each => ({ value: each, label: each, hint: values[each] }))}
+          placeholder={t('{count} aggregates', { count: AGGREGATES.length })}
+        />
+      </Field>
+    </>
+  )
+}
 
-const SqlTab = ({ edit, onChange }: TabProps) => (
-  <Field label={t('SQL expression')} hint={t('An aggregate over the dataset’s columns, such as AVG(delay) / 60.')}>
-    <TextArea
-      mono
-      rows={5}
-      value={metricSqlToEdit(edit)}
-      onChange={sql => onChange(writeMetricSql(edit, sql))}
-      aria-label={t('SQL expression')}
-      spellCheck={false}
-    />
-  </Field>
+const SqlTab = ({ edit, onChange, dataset }: TabProps) => (
+  <ExpressionField
+    hint={t('An aggregate over the dataset’s columns, such as AVG(delay) / 60.')}
+    value={metricSqlToEdit(edit)}
+    onChange={sql => onChange(writeMetricSql(edit, sql))}
+    dataset={dataset}
+  />
 )
 
 const BODIES = { SAVED: SavedTab, SIMPLE: SimpleTab, SQL: SqlTab } as const

@@ -2,10 +2,10 @@ import { chartTheme } from '@belvedere/charts/theme'
 import {
   CATEGORICAL_SCHEMES,
   type ColorScheme,
-  HOUSE_RAMPS,
-  HOUSE_SCHEME,
   isSafePalette,
   LINEAR_SCHEMES,
+  THEME_RAMPS,
+  THEME_SCHEME,
 } from '@belvedere/core/color'
 import { type Option, Select } from '@belvedere/ui'
 import { useMemo } from 'react'
@@ -36,7 +36,7 @@ const optionOf = ({ id, label, colors }: ColorScheme, hint?: string): Option<str
 /** Safe is measured, not claimed by a name. */
 const hintOf = (colors: readonly string[]): string | undefined => (isSafePalette(colors) ? t('safe') : undefined)
 
-const RAMP_LABELS: Readonly<Record<(typeof HOUSE_RAMPS)[number], string>> = {
+const RAMP_LABELS: Readonly<Record<(typeof THEME_RAMPS)[number], string>> = {
   depth: t('Depth (amount)'),
   ember: t('Ember (more is worse)'),
   verdigris: t('Verdigris (more is better)'),
@@ -49,10 +49,10 @@ function useSchemeOptions(isLinear: boolean): readonly Option<string>[] {
   return useMemo(() => {
     const { categories, ramps } = chartTheme(name)
     if (!isLinear) {
-      const house = { id: HOUSE_SCHEME, label: 'Belvedere', colors: categories }
-      return [house, ...CATEGORICAL_SCHEMES].map(scheme => optionOf(scheme, hintOf(scheme.colors)))
+      const themeScheme = { id: THEME_SCHEME, label: 'Belvedere', colors: categories }
+      return [themeScheme, ...CATEGORICAL_SCHEMES].map(scheme => optionOf(scheme, hintOf(scheme.colors)))
     }
-    const own = HOUSE_RAMPS.map(id => optionOf({ id, label: RAMP_LABELS[id], colors: ramps[id] }))
+    const own = THEME_RAMPS.map(id => optionOf({ id, label: RAMP_LABELS[id], colors: ramps[id] }))
     const others = LINEAR_SCHEMES.map(scheme => optionOf(scheme, scheme.isDiverging ? t('two sides') : undefined))
     return [...own, ...others]
   }, [name, isLinear])

@@ -1,4 +1,4 @@
-import { cx, Popover, Tooltip } from '@belvedere/ui'
+import { Button, cx, Dialog, Popover, Tooltip } from '@belvedere/ui'
 import { Info, Plus, X } from 'lucide-react'
 import {
   type ComponentProps,
@@ -22,15 +22,25 @@ export interface ZoneItem {
   readonly flag?: { readonly name: string; readonly text: string } | undefined
 }
 
+/** What can be done where the next item comes (requirement EXPLORE-DROP-003). */
+export interface GhostText {
+  /** Where items are only dropped. */
+  readonly drop: string
+  /** Where a click opens the editor, too. */
+  readonly click: string
+}
+
 export interface DropZoneProps {
   readonly label: string
   readonly items: readonly ZoneItem[]
   readonly accepts: readonly FieldKind[]
-  /** Shown below the items while another one fits; 'or click' follows where a click opens the editor. */
-  readonly ghost: string | null
+  /** Shown below the items while another one fits. A plain text is that of a zone that takes no drops. */
+  readonly ghost: GhostText | string | null
   readonly onDropField: (field: DraggedField) => void
   readonly onRemove: (index: number) => void
   readonly onMove: (from: number, to: number) => void
+  /** Said before item `index` is removed, which then takes a second click; null: it is removed at once. */
+  readonly confirmRemoval?: (index: number) => string | null
   /** The editor of item `index`; `null` is a new item. */
   readonly renderEditor: (index: number | null, close: () => void) => ReactNode
   readonly editorWidth?: number
@@ -39,6 +49,9 @@ export interface DropZoneProps {
   /** A dropped field is finished in the editor, which opens by itself. */
   readonly opensNewOnDrop?: (field: DraggedField) => boolean
 }
+
+/** Editors are no smaller than this, in pixels (requirement CONST-064). */
+const SMALLEST = { width: 320, height: 240 }
 
 const ITEM_TYPE = 'application/x-belvedere-item'
 
@@ -51,6 +64,7 @@ export const DropZone = (props: DropZoneProps) => {
   // What was dropped onto a full zone is finished here, and takes the place of what is there.
   const shownGhost = ghost ?? (editing === 'new' ? t('New') : null)
   const { zone, focusNext } = useFocusAfterChange()
+  const removal = useRemoval(props, focusNext)
   const drop = (event: DragEvent, to: number) => {
     setOver(false)
     const from = event.dataTransfer.getData(ITEM_TYPE)
@@ -83,10 +97,7 @@ export const DropZone = (props: DropZoneProps) => {
           // biome-ignore lint/suspicious/noArrayIndexKey: a place keeps its button, and so the focus, when its field changes
           key={index}
           {...props}
-          onRemove={at => {
-            focusNext(at)
-            props.onRemove(at)
-          }}
+          onRemove={removal.begin}
           onMove={(from, to) => {
             focusNext(to)
             onMove(from, to)
@@ -107,18 +118,79 @@ export const DropZone = (props: DropZoneProps) => {
           width={props.editorWidth ?? 392}
           bare
           staysOnFocusOut
+          resize={{ label: t('Resize'), min: SMALLEST }}
           label={props.editorLabel?.(null) ?? label}
           trigger={<Ghost text={shownGhost} takesFields={accepts.length > 0} isEditing={editing === 'new'} />}
         >
           {props.renderEditor(null, close)}
         </Popover>
       )}
+      {removal.dialog}
     </fieldset>
   )
 }
 
+/** Removes an item: at once, or once that is confirmed. */
+function useRemoval({ items, confirmRemoval, onRemove }: DropZoneProps, focusNext: (index: number) => void) {
+  const [pending, setPending] = useState<Removal | null>(null)
+  const remove = (index: number) => {
+    focusNext(index)
+    onRemove(index)
+  }
+  const begin = (index: number) => {
+    const reason = confirmRemoval?.(index) ?? null
+    if (reason === null) remove(index)
+    else setPending({ index, label: items[index]?.label ?? '', reason })
+  }
+  const close = () => setPending(null)
+  const dialog =
+    pending === null ? null : (
+      <RemovalDialog removal={pending} onConfirm={() => remove(pending.index)} onClose={close} />
+    )
+  return { begin, dialog }
+}
+
+/** An item that is removed once its removal is confirmed. */
+interface Removal {
+  readonly index: number
+  readonly label: string
+  readonly reason: string
+}
+
+interface RemovalDialogProps {
+  readonly removal: Removal
+  readonly onConfirm: () => void
+  readonly onClose: () => void
+}
+
+const RemovalDialog = ({ removal, onConfirm, onClose }: RemovalDialogProps) => (
+  <Dialog
+    open
+    danger
+    size="s"
+    onOpenChange={open => open || onClose()}
+    title={t('Remove “{name}”?', { name: removal.label })}
+    footer={
+      <>
+        <Button onClick={onClose}>{t('Cancel')}</Button>
+        <Button
+          variant="danger"
+          onClick={() => {
+            onConfirm()
+            onClose()
+          }}
+        >
+          {t('Remove')}
+        </Button>
+      </>
+    }
+  >
+    <p>{removal.reason}</p>
+  </Dialog>
+)
+
 interface GhostProps extends ComponentProps<'button'> {
-  readonly text: string
+  readonly text: GhostText | string
   readonly takesFields: boolean
   readonly isEditing: boolean
 }
@@ -129,7 +201,7 @@ const Ghost = ({ text, takesFields, isEditing, ...button }: GhostProps) => {
   return (
     <button {...button} type="button" className={styles.ghost} data-place="" disabled={!isClickable && !isEditing}>
       <Plus size={12} aria-hidden />
-      <span>{isClickable && takesFields ? t('{ghost} or click', { ghost: text }) : text}</span>
+      <span>{typeof text === 'string' ? text : isClickable ? text.click : text.drop}</span>
     </button>
   )
 }
@@ -182,6 +254,7 @@ const Item = ({ item, index, items, isOpen, onOpenChange, onDropAt, close, ...zo
         width={zone.editorWidth ?? 392}
         bare
         staysOnFocusOut
+        resize={{ label: t('Resize'), min: SMALLEST }}
         label={zone.editorLabel?.(index) ?? item.label}
         trigger={
           <button type="button" className={styles.name} data-place="" onKeyDown={keys} title={item.title ?? item.label}>

@@ -11,11 +11,23 @@ export interface EditorFrameProps {
   readonly canSave: boolean
   readonly onSave: () => void
   readonly onClose: () => void
+  /** Saves without closing, where the effect is worth looking at. */
+  readonly onApply?: (() => void) | undefined
   readonly children: ReactNode
 }
 
-/** The inside of an editor popover: tabs, the tab's fields, Close and Save. Enter in a field saves. */
-export const EditorFrame = ({ header, tabs, tab, onTab, canSave, onSave, onClose, children }: EditorFrameProps) => (
+/** The inside of an editor popover: tabs, the tab's fields, Close and Save, or Close, Apply and OK. Enter in a field saves. */
+export const EditorFrame = ({
+  header,
+  tabs,
+  tab,
+  onTab,
+  canSave,
+  onSave,
+  onClose,
+  onApply,
+  children,
+}: EditorFrameProps) => (
   <form
     className={styles.frame}
     onSubmit={event => {
@@ -31,8 +43,13 @@ export const EditorFrame = ({ header, tabs, tab, onTab, canSave, onSave, onClose
     <div className={styles.body}>{children}</div>
     <footer className={styles.footer}>
       <Button onClick={onClose}>{t('Close')}</Button>
+      {onApply ? (
+        <Button disabled={!canSave} onClick={onApply}>
+          {t('Apply')}
+        </Button>
+      ) : null}
       <Button type="submit" variant="primary" disabled={!canSave}>
-        {t('Save')}
+        {onApply ? t('OK') : t('Save')}
       </Button>
     </footer>
   </form>

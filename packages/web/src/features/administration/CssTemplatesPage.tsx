@@ -10,11 +10,12 @@ import { call } from '../../data/call.ts'
 import { queryClient } from '../../data/query-client.ts'
 import type { Answer } from '../../data/request.ts'
 import { t } from '../../i18n.ts'
+import { creationFailure } from '../../kit/list/creation-failure.ts'
 import type { ListKind } from '../../kit/list/kind.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import { usePageTitle } from '../../kit/page/page-title.ts'
 import s from './Administration.module.css'
-import { QuestionDialog } from './QuestionDialog.tsx'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { AdminPage } from './sections.tsx'
 import { useNamed } from './use-named.ts'
 
@@ -69,6 +70,11 @@ interface TemplateDialogProps {
   readonly onClose: () => void
 }
 
+const failureOf = (error: Error | null, isNew: boolean): string | undefined => {
+  if (!error) return undefined
+  return isNew ? creationFailure(t('CSS templates'), error) : reasonOf(error)
+}
+
 const TemplateDialog = ({ template, onClose }: TemplateDialogProps) => {
   const [template_name, setName] = useState(template?.template_name ?? '')
   const [css, setCss] = useState(template?.css ?? '')
@@ -107,7 +113,7 @@ const TemplateDialog = ({ template, onClose }: TemplateDialogProps) => {
       }
     >
       <div className={s.form}>
-        <Field label={t('Name')} error={save.error ? reasonOf(save.error) : undefined}>
+        <Field label={t('Name')} error={failureOf(save.error, template === null)}>
           <TextInput value={template_name} onChange={setName} maxLength={250} disabled={isReadOnly} />
         </Field>
         <Suspense fallback={null}>
@@ -143,7 +149,7 @@ export const CssTemplatesPage = () => {
         <TemplateDialog key={edited.id} template={edited} onClose={() => navigate(ADDRESS.cssTemplates)} />
       ) : null}
       {doomed ? (
-        <QuestionDialog
+        <ConfirmDialog
           title={t('Delete {name}?', { name: doomed.template_name })}
           text={t('Dashboards that took its CSS keep it.')}
           verb={t('Delete')}

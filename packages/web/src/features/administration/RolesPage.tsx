@@ -4,15 +4,15 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { ADDRESS, roleAddress } from '../../data/addresses.ts'
-import { reasonOf } from '../../data/api-error.ts'
 import { may } from '../../data/bootstrap.ts'
 import { call } from '../../data/call.ts'
 import { t } from '../../i18n.ts'
+import { creationFailure } from '../../kit/list/creation-failure.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import { usePageTitle } from '../../kit/page/page-title.ts'
 import s from './Administration.module.css'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { type RoleRow, refreshPeople } from './calls.ts'
-import { QuestionDialog } from './QuestionDialog.tsx'
 import { roleKind } from './role-kind.tsx'
 import { AdminPage } from './sections.tsx'
 
@@ -55,7 +55,7 @@ const NewRoleDialog = ({ from, onClose }: { readonly from: RoleRow | null; reado
       }
     >
       <div className={s.form}>
-        <Field label={t('Name')} error={make.error ? reasonOf(make.error) : undefined}>
+        <Field label={t('Name')} error={make.error ? creationFailure(t('roles'), make.error) : undefined}>
           <TextInput value={name} onChange={setName} maxLength={64} />
         </Field>
       </div>
@@ -82,7 +82,7 @@ export const RolesPage = () => {
       <ListPage kind={kind} action={action} />
       {open?.kind === 'new' ? <NewRoleDialog from={open.from} onClose={close} /> : null}
       {open?.kind === 'delete' ? (
-        <QuestionDialog
+        <ConfirmDialog
           title={t('Delete the role {name}?', { name: open.role.name })}
           text={t(
             '{count, plural, =0 {Nobody has it.} one {# person loses what it allows.} other {# people lose what it allows.}}',

@@ -40,9 +40,9 @@ interface PartProps {
 
 const Datasets = ({ draft, onChange, errors, rule }: PartProps & { readonly rule: RuleRow | null }) => {
   const [text, setText] = useState('')
-  const found = useQuery(datasetChoices(text))
+  const datasets = useQuery(datasetChoices(text))
   const own = (rule?.tables ?? []).map(({ id, table_name }) => ({ value: id, label: table_name }))
-  const others = (found.data ?? []).filter(({ value }) => !own.some(each => each.value === value))
+  const others = (datasets.data ?? []).filter(({ value }) => !own.some(each => each.value === value))
   return (
     <Field label={t('Datasets')} error={errors.tables?.join(' ')}>
       <MultiSelect
@@ -51,7 +51,7 @@ const Datasets = ({ draft, onChange, errors, rule }: PartProps & { readonly rule
         onChange={tables => onChange({ tables })}
         options={[...own, ...others]}
         onSearch={setText}
-        loading={found.isPending}
+        loading={datasets.isPending}
       />
     </Field>
   )

@@ -10,7 +10,7 @@ import type { ListKind } from '../../kit/list/kind.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import { usePageTitle } from '../../kit/page/page-title.ts'
 import s from './Administration.module.css'
-import { QuestionDialog } from './QuestionDialog.tsx'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { RULES, type RuleRow, refreshRules } from './rule-calls.ts'
 import { AdminPage } from './sections.tsx'
 
@@ -101,7 +101,7 @@ export const RulesPage = () => {
         }
       />
       {doomed ? (
-        <QuestionDialog
+        <ConfirmDialog
           title={t('Delete the rule {name}?', { name: doomed.name })}
           text={t('The rows that it hides are seen at once.')}
           verb={t('Delete rule')}

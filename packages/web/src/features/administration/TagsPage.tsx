@@ -10,13 +10,14 @@ import { call } from '../../data/call.ts'
 import { queryClient } from '../../data/query-client.ts'
 import type { Answer } from '../../data/request.ts'
 import { t } from '../../i18n.ts'
+import { creationFailure } from '../../kit/list/creation-failure.ts'
 import type { ListKind } from '../../kit/list/kind.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import { usePageTitle } from '../../kit/page/page-title.ts'
 import { PageHead } from '../../kit/side-page/PageHead.tsx'
 import { PlainTable } from '../../kit/side-page/PlainTable.tsx'
 import s from './Administration.module.css'
-import { QuestionDialog } from './QuestionDialog.tsx'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { AdminPage } from './sections.tsx'
 
 type TagRow = Answer<'GET /api/v1/tag/'>['result'][number]
@@ -66,6 +67,11 @@ const tagKind = ({ onEdit, onDelete }: TagActions): ListKind<TagRow> => ({
   emptyText: t('Words on charts, dashboards, datasets and saved queries, to find them together.'),
 })
 
+const failureOf = (error: Error | null, isNew: boolean): string | undefined => {
+  if (!error) return undefined
+  return isNew ? creationFailure(t('tags'), error) : reasonOf(error)
+}
+
 const TagDialog = ({ tag, onClose }: { readonly tag: TagRow | null; readonly onClose: () => void }) => {
   const [name, setName] = useState(tag?.name ?? '')
   const [description, setDescription] = useState(tag?.description ?? '')
@@ -96,7 +102,7 @@ const TagDialog = ({ tag, onClose }: { readonly tag: TagRow | null; readonly onC
       }
     >
       <div className={s.form}>
-        <Field label={t('Name')} error={save.error ? reasonOf(save.error) : undefined}>
+        <Field label={t('Name')} error={failureOf(save.error, tag === null)}>
           <TextInput value={name} onChange={setName} maxLength={250} />
         </Field>
         <Field label={t('Description')}>
@@ -131,7 +137,7 @@ export const TagsPage = () => {
       />
       {open?.kind === 'edit' ? <TagDialog tag={open.tag} onClose={close} /> : null}
       {open?.kind === 'delete' ? (
-        <QuestionDialog
+        <ConfirmDialog
           title={t('Delete the tag {name}?', { name: open.tag.name })}
           text={t('It is taken off everything that carries it; the content stays.')}
           verb={t('Delete tag')}

@@ -11,9 +11,9 @@ import { call } from '../../data/call.ts'
 import { t } from '../../i18n.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import { usePageTitle } from '../../kit/page/page-title.ts'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { type AccountRow, nameOf, refreshPeople, rolesQuery, userQuery } from './calls.ts'
 import { LinkDialog } from './LinkDialog.tsx'
-import { QuestionDialog } from './QuestionDialog.tsx'
 import { AdminPage } from './sections.tsx'
 import { UserDialog } from './UserDialog.tsx'
 import { userKind } from './user-kind.tsx'
@@ -62,24 +62,24 @@ export const UsersPage = () => {
         <UserDialog key={edited.id} user={edited} onClose={() => navigate(ADDRESS.users)} onInvited={onInvited} />
       ) : null}
       {open?.kind === 'link' ? <LinkDialog name={open.name} url={open.url} onClose={close} /> : null}
-      {open?.kind === 'reset' ? <ResetQuestion user={open.user} onClose={close} onLink={onInvited} /> : null}
-      {open?.kind === 'out' ? <SignOutQuestion user={open.user} onClose={close} /> : null}
+      {open?.kind === 'reset' ? <ResetDialog user={open.user} onClose={close} onLink={onInvited} /> : null}
+      {open?.kind === 'out' ? <SignOutDialog user={open.user} onClose={close} /> : null}
     </AdminPage>
   )
 }
 
-interface QuestionProps {
+interface UserDialogProps {
   readonly user: AccountRow
   readonly onClose: () => void
 }
 
-const ResetQuestion = ({
+const ResetDialog = ({
   user,
   onClose,
   onLink,
-}: QuestionProps & { readonly onLink: (name: string, url: string) => void }) => {
+}: UserDialogProps & { readonly onLink: (name: string, url: string) => void }) => {
   return (
-    <QuestionDialog
+    <ConfirmDialog
       title={t('Reset the password of {name}?', { name: nameOf(user) })}
       text={t('The password is void at once, and all sessions and API tokens end. You get a link to send on.')}
       verb={t('Reset password')}
@@ -94,8 +94,8 @@ const ResetQuestion = ({
   )
 }
 
-const SignOutQuestion = ({ user, onClose }: QuestionProps) => (
-  <QuestionDialog
+const SignOutDialog = ({ user, onClose }: UserDialogProps) => (
+  <ConfirmDialog
     title={t('Sign {name} out everywhere?', { name: nameOf(user) })}
     text={t('All sessions and API tokens end; the password stays.')}
     verb={t('Sign out')}

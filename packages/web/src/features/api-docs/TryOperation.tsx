@@ -10,7 +10,7 @@ import { filledAddress, type Operation } from './openapi.ts'
 /** Longer answers are cut on the screen: a page of text helps nobody. */
 const MOST_SHOWN = 20_000
 
-const told = (answer: unknown): string => {
+const formatted = (answer: unknown): string => {
   const text = JSON.stringify(answer, null, 2) ?? ''
   return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}\n…` : text
 }
@@ -49,7 +49,7 @@ export const TryOperation = ({ operation }: { readonly operation: Operation }) =
           {reasonOf(call.error)}
         </p>
       ) : null}
-      {call.isSuccess ? <pre className={s.answer}>{told(call.data)}</pre> : null}
+      {call.isSuccess ? <pre className={s.answer}>{formatted(call.data)}</pre> : null}
     </form>
   )
 }

@@ -28,14 +28,14 @@ const DOCUMENT: OpenApi = {
 }
 
 test('operations are grouped by tag, and every word searched for must be in them', () => {
-  const told = (search: string) =>
+  const namesOf = (search: string) =>
     operationGroups(DOCUMENT, search).map(group => [group.tag, ...group.operations.map(each => each.method)])
-  expect(told('')).toEqual([
+  expect(namesOf('')).toEqual([
     ['chart', 'GET'],
     ['dashboard', 'GET', 'PUT'],
   ])
-  expect(told('dashboard WRITE')).toEqual([['dashboard', 'PUT']])
-  expect(told('nothing like it')).toEqual([])
+  expect(namesOf('dashboard WRITE')).toEqual([['dashboard', 'PUT']])
+  expect(namesOf('nothing like it')).toEqual([])
 })
 
 test('a schema is told in few words', () => {

@@ -71,8 +71,8 @@ export function operationGroups(document: OpenApi, search: string): readonly Ope
 /** The schema that `$ref` names, with that name. */
 export function resolveSchema(document: OpenApi, schema: Schema): { readonly schema: Schema; readonly name?: string } {
   const name = schema.$ref?.split('/').at(-1)
-  const found = name === undefined ? undefined : document.components?.schemas?.[name]
-  return name !== undefined && found !== undefined ? { schema: found, name } : { schema }
+  const resolved = name === undefined ? undefined : document.components?.schemas?.[name]
+  return name !== undefined && resolved !== undefined ? { schema: resolved, name } : { schema }
 }
 
 /** A schema in few words: `integer`, `text, at most 500`, `Chart[]`, `"a" | "b"`. */

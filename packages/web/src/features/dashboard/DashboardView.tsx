@@ -7,6 +7,7 @@ import { t } from '../../i18n.ts'
 import { DashboardContext, useDashboard } from './context.ts'
 import { DashboardChanges } from './DashboardChanges.tsx'
 import s from './dashboard.module.css'
+import { hasDraftMark } from './draft-mark.ts'
 import { Footer } from './Footer.tsx'
 import { FilterBar } from './filters/FilterBar.tsx'
 import { FilterChips } from './filters/FilterChips.tsx'
@@ -14,7 +15,6 @@ import { FirstValues } from './filters/FirstValues.tsx'
 import { HorizontalBar } from './filters/HorizontalBar.tsx'
 import { TitleRow } from './header/TitleRow.tsx'
 import { TopTabs } from './header/TopTabs.tsx'
-import { hasKeptMark } from './kept-mark.ts'
 import { Charts } from './layout/Charts.tsx'
 import { LayoutNode } from './layout/LayoutNode.tsx'
 import layout from './layout/layout.module.css'
@@ -24,8 +24,8 @@ import type { OpenDashboardProps } from './opened-dashboard.ts'
 import { useAutoRefresh } from './use-auto-refresh.ts'
 import { useDashboardContext } from './use-dashboard-context.ts'
 import { useDashboardKeys } from './use-dashboard-keys.ts'
-import { useEditAhead } from './use-edit-ahead.ts'
-import { type Editing, isEditAsked, useEditing, useShownModel } from './use-editing.ts'
+import { useEditPrefetch } from './use-edit-prefetch.ts'
+import { type Editing, isEditRequested, useEditing, useShownModel } from './use-editing.ts'
 import { useFocusedChart } from './use-focused-chart.ts'
 import { PHONE, useMedia } from './use-media.ts'
 
@@ -53,7 +53,7 @@ export const DashboardView = ({ model: stored, onOpen }: DashboardViewProps) => 
   const { session } = editing
   const model = useShownModel(session, stored)
   const [isOffered, setOffered] = useState(
-    () => stored.mayEdit && hasKeptMark(bootstrap().user.id, stored.dashboard.id),
+    () => stored.mayEdit && hasDraftMark(bootstrap().user.id, stored.dashboard.id),
   )
   const closeOffer = useCallback(() => setOffered(false), [])
   const isPhone = useMedia(PHONE)
@@ -82,7 +82,7 @@ export const DashboardView = ({ model: stored, onOpen }: DashboardViewProps) => 
   useEffect(() => onOpen?.({ id: stored.dashboard.id, model: stored, store }), [onOpen, stored, store])
   useCss(model.dashboard.css)
   // The mark of unsaved changes may be lost with a browser that ended suddenly; the changes themselves are not.
-  useEditAhead(stored.mayEdit, stored.charts.size === 0 || isEditAsked(), () => setOffered(true))
+  useEditPrefetch(stored.mayEdit, stored.charts.size === 0 || isEditRequested(), () => setOffered(true))
   return (
     <DashboardContext value={dashboard}>
       <div className={s.page}>

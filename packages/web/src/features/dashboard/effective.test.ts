@@ -49,7 +49,7 @@ const read = (metadata: object = {}): DashboardModel =>
   } as unknown as DashboardPageData)
 
 const hashes = (model: DashboardModel, applied: Parameters<typeof effectiveChart>[1]) =>
-  [1, 2, 3].map(id => effectiveChart(model, applied, id)?.question.hash)
+  [1, 2, 3].map(id => effectiveChart(model, applied, id)?.query.hash)
 
 describe('filters and the charts they reach', () => {
   test('only charts in scope ask something else [FILTER-NATIVE-003]', () => {
@@ -57,9 +57,9 @@ describe('filters and the charts they reach', () => {
     const before = hashes(model, {})
     const after = hashes(model, { [filter.id]: maskOfFilter(filter, ['ORD']) })
     expect(after.map((hash, index) => hash === before[index])).toEqual([false, false, true])
-    const asked = effectiveChart(model, { [filter.id]: maskOfFilter(filter, ['ORD']) }, 1)
-    expect(asked?.question.context.queries[0]?.filters).toContainEqual({ col: 'origin', op: 'IN', val: ['ORD'] })
-    expect(asked?.indicators.map(({ name, value }) => [name, value])).toEqual([['Origin', 'ORD']])
+    const effective = effectiveChart(model, { [filter.id]: maskOfFilter(filter, ['ORD']) }, 1)
+    expect(effective?.query.context.queries[0]?.filters).toContainEqual({ col: 'origin', op: 'IN', val: ['ORD'] })
+    expect(effective?.indicators.map(({ name, value }) => [name, value])).toEqual([['Origin', 'ORD']])
   })
 
   test('an empty filter changes nothing and is not counted', () => {

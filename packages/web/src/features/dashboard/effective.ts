@@ -13,27 +13,27 @@ import {
   splitBoxMasks,
 } from '@belvedere/core/filters'
 import type { ExtraFormData } from '@belvedere/core/form-data'
-import { type ChartQuestion, chartQuestion } from '../../chart/chart-question.ts'
+import { type ChartQuestion, chartQueryOf } from '../../chart/chart-question.ts'
 import { type ActiveTabs, visibleChartIds } from './layout-view.ts'
 import { type ChartEntry, chartsFilteredBy, type DashboardModel } from './model.ts'
 
 /** A chart with the filters that reach it: what it asks now. */
 export interface EffectiveChart {
-  readonly question: ChartQuestion
+  readonly query: ChartQuestion
   /** Filters that change it, without those that let everything through. */
   readonly indicators: readonly Indicator[]
 }
 
-const asked = new WeakMap<ChartEntry, { readonly extra: string; readonly question: ChartQuestion }>()
+const queries = new WeakMap<ChartEntry, { readonly extra: string; readonly query: ChartQuestion }>()
 
 /** A chart's question with what filters add to it; the same one as long as both are the same. */
-function questionOf(entry: ChartEntry, extra: ExtraFormData): ChartQuestion {
+function queryOf(entry: ChartEntry, extra: ExtraFormData): ChartQuestion {
   const key = JSON.stringify(extra)
-  const last = asked.get(entry)
-  if (last?.extra === key) return last.question
-  const question = chartQuestion(applyExtraFormData(entry.form, extra))
-  asked.set(entry, { extra: key, question })
-  return question
+  const last = queries.get(entry)
+  if (last?.extra === key) return last.query
+  const query = chartQueryOf(applyExtraFormData(entry.form, extra))
+  queries.set(entry, { extra: key, query })
+  return query
 }
 
 interface Memo {
@@ -62,8 +62,8 @@ export function effectiveChart(model: DashboardModel, applied: DataMasks, chartI
   if (known !== undefined) return known
   const entry = model.charts.get(chartId)
   const extra = mergeMasks(masksInScope(chartId, masks, reach))
-  const question = entry ? questionOf(entry, extra) : null
-  const made = question ? { question, indicators: indicatorsFor(model, masks, reach, chartId) } : null
+  const query = entry ? queryOf(entry, extra) : null
+  const made = query ? { query, indicators: indicatorsFor(model, masks, reach, chartId) } : null
   charts.set(chartId, made)
   return made
 }
@@ -93,8 +93,8 @@ const fieldNames = ({ settings }: DashboardModel): ReadonlyMap<string, string> =
 /** Every filter of the dashboard that is in effect somewhere, once, in the order of the bar. */
 export function allIndicators(model: DashboardModel, applied: DataMasks): readonly Indicator[] {
   const { masks, reach } = memoOf(model, applied)
-  const found = [...model.charts.keys()].flatMap(id => indicatorsFor(model, masks, reach, id))
-  const bySource = new Map(found.map(indicator => [indicator.source, indicator]))
+  const indicators = [...model.charts.keys()].flatMap(id => indicatorsFor(model, masks, reach, id))
+  const bySource = new Map(indicators.map(indicator => [indicator.source, indicator]))
   return reach.flatMap(({ source }) => bySource.get(source) ?? [])
 }
 

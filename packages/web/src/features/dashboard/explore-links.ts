@@ -8,7 +8,7 @@ import type { ChartEntry } from './model.ts'
 export const newOptionId = (): string => crypto.randomUUID().replaceAll('-', '').slice(0, 22)
 
 /** Keeps the settings with which explore is to open; null where they could not be kept. */
-export async function keepForm(form: FormData, chartId: number): Promise<string | null> {
+export async function storeForm(form: FormData, chartId: number): Promise<string | null> {
   const { id } = datasourceOf(form.datasource)
   const body = {
     datasource_id: id,
@@ -23,8 +23,8 @@ export async function keepForm(form: FormData, chartId: number): Promise<string 
 }
 
 /** The chart's form with the dashboard's filters in it; null where nothing filters. */
-function filteredForm({ form }: ChartEntry, { question }: EffectiveChart): FormData | null {
-  const extra = question.form.extra_form_data
+function filteredForm({ form }: ChartEntry, { query }: EffectiveChart): FormData | null {
+  const extra = query.form.extra_form_data
   return extra && Object.keys(extra).length > 0 ? withDashboardContext(form, extra, newOptionId) : null
 }
 
@@ -45,6 +45,6 @@ export function exploreAddress(chartId: number, dashboardId: number, key: string
  */
 export async function openInExplore(entry: ChartEntry, effective: EffectiveChart, dashboardId: number): Promise<void> {
   const form = filteredForm(entry, effective)
-  const key = form === null ? null : await keepForm(form, entry.chart.id)
+  const key = form === null ? null : await storeForm(form, entry.chart.id)
   window.location.assign(exploreAddress(entry.chart.id, dashboardId, key))
 }

@@ -50,7 +50,7 @@ export interface DashboardModel {
   readonly hasFilterBar: boolean
   readonly mayEdit: boolean
   /** What the key in the address stands for; nothing without one. */
-  readonly kept: { readonly masks: DataMasks; readonly tabs: readonly string[] }
+  readonly storedState: { readonly masks: DataMasks; readonly tabs: readonly string[] }
 }
 
 /** What the deployment lets dashboards do (requirements FLAG-001, FLAG-002). */
@@ -79,7 +79,7 @@ export function readDashboard(
     charts,
     datasets,
     may_edit,
-    kept,
+    kept: stored,
     areDatasetsUnread = false,
   }: DashboardPageData & {
     readonly areDatasetsUnread?: boolean
@@ -108,7 +108,7 @@ export function readDashboard(
     areDatasetsUnread,
     hasFilterBar: metadata.show_native_filters && canFilter,
     mayEdit: may_edit,
-    kept: { masks: parseMasks(kept?.data_mask), tabs: kept?.active_tabs ?? [] },
+    storedState: { masks: parseMasks(stored?.data_mask), tabs: stored?.active_tabs ?? [] },
   }
 }
 

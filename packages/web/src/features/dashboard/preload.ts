@@ -1,5 +1,5 @@
-import { preloadChartData } from '../../chart/ask-chart-data.ts'
 import { URGENCY } from '../../chart/page-requests.ts'
+import { preloadChartData } from '../../chart/query-chart-data.ts'
 import { warmChart } from '../../chart/warm-chart.ts'
 import { createDashboardStore } from './dashboard-store.ts'
 import { effectiveChart, isAwaited } from './effective.ts'
@@ -10,7 +10,7 @@ import { dashboardKeyOf, inlinedPageData } from './page-data.ts'
 import { readChoices, readTabs } from './url-state.ts'
 
 /** Charts whose data is asked for before the page's own code is there: about what fits on a screen. */
-const AHEAD = 6
+const PRELOADED = 6
 
 /**
  * Asks for the data of a dashboard's first charts, from the page data inlined in the HTML. Needs core and the
@@ -23,14 +23,14 @@ export function preloadDashboard(): void {
   const model = readDashboard(data, dashboardFeatures(), window.location.search)
   const { applied, awaiting, activeTabs } = createDashboardStore(
     model.items,
-    readChoices(new URLSearchParams(window.location.search), model.kept.masks),
-    readTabs(window.location.hash, model.layout, model.kept.tabs),
+    readChoices(new URLSearchParams(window.location.search), model.storedState.masks),
+    readTabs(window.location.hash, model.layout, model.storedState.tabs),
   ).getState()
-  const charts = visibleChartIds(model.layout, activeTabs).slice(0, AHEAD)
+  const charts = visibleChartIds(model.layout, activeTabs).slice(0, PRELOADED)
   for (const id of charts) {
     const chart = effectiveChart(model, applied, id)
     if (chart && model.charts.get(id)?.dataset && !isAwaited(model, awaiting, id))
-      preloadChartData(chart.question, { dashboardId: model.dashboard.id, urgency: () => URGENCY.inView })
+      preloadChartData(chart.query, { dashboardId: model.dashboard.id, urgency: () => URGENCY.inView })
   }
   // only now, behind the questions, the code that draws the answers
   for (const id of charts) warmChart(model.charts.get(id)?.form.viz_type ?? '')

@@ -3,16 +3,16 @@ import { type Layout, tabsToward } from '@belvedere/core/layout'
 import type { ActiveTabs } from './layout-view.ts'
 
 /** The reader's choices that the address carries, else those that its key stands for; none when it cannot be read. */
-export const readChoices = (search: URLSearchParams, kept: DataMasks = {}): DataMasks =>
-  search.has(NATIVE_FILTERS_PARAM) ? parseMasks(search.get(NATIVE_FILTERS_PARAM)) : hasKey(search) ? kept : {}
+export const readChoices = (search: URLSearchParams, stored: DataMasks = {}): DataMasks =>
+  search.has(NATIVE_FILTERS_PARAM) ? parseMasks(search.get(NATIVE_FILTERS_PARAM)) : hasKey(search) ? stored : {}
 
 /** Parameters that name choices which the server keeps. */
 const KEYS = ['permalink_key', 'native_filters_key']
 const hasKey = (search: URLSearchParams): boolean => KEYS.some(key => search.has(key))
 
 /** Tabs that the address opens: those that its key stands for, and those toward the component its hash names. */
-export function readTabs(hash: string, layout: Layout, kept: readonly string[] = []): ActiveTabs {
-  const ids = [...kept, hash.replace(/^#/, '')].filter(id => id !== '' && Object.hasOwn(layout, id))
+export function readTabs(hash: string, layout: Layout, storedTabs: readonly string[] = []): ActiveTabs {
+  const ids = [...storedTabs, hash.replace(/^#/, '')].filter(id => id !== '' && Object.hasOwn(layout, id))
   return Object.assign({}, ...ids.map(id => tabsToward(layout, id)))
 }
 

@@ -22,8 +22,8 @@ export function useDashboardContext(
   const [store] = useState(() =>
     createDashboardStore(
       model.items,
-      readChoices(search(), model.kept.masks),
-      readTabs(window.location.hash, model.layout, model.kept.tabs),
+      readChoices(search(), model.storedState.masks),
+      readTabs(window.location.hash, model.layout, model.storedState.tabs),
       boxDefaults(model),
     ),
   )
@@ -120,7 +120,7 @@ const push = (address: string): void => {
 function useHistory(model: DashboardModel, store: DashboardStore): void {
   useEffect(() => {
     const onPop = (): void => {
-      store.getState().restore(readChoices(search(), model.kept.masks))
+      store.getState().restore(readChoices(search(), model.storedState.masks))
       store.setState({ activeTabs: readTabs(window.location.hash, model.layout) })
     }
     window.addEventListener('popstate', onPop)

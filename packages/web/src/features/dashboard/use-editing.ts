@@ -15,7 +15,7 @@ export interface Editing {
 const PARAMETER = 'edit'
 
 /** The address asks for edit mode (requirements ROUTE-006, ROUTE-007). */
-export const isEditAsked = (): boolean => new URLSearchParams(window.location.search).get(PARAMETER) === 'true'
+export const isEditRequested = (): boolean => new URLSearchParams(window.location.search).get(PARAMETER) === 'true'
 
 function addressWith(isEditing: boolean): string {
   const url = new URL(window.location.href)
@@ -34,7 +34,7 @@ export function useEditing(model: DashboardModel, colors: RefObject<DashboardCol
     open.current?.close()
     open.current = null
     setSession(null)
-    if (isEditAsked()) window.history.replaceState(window.history.state, '', addressWith(false))
+    if (isEditRequested()) window.history.replaceState(window.history.state, '', addressWith(false))
   }, [])
   const latest = useRef(model)
   useEffect(() => {
@@ -61,7 +61,7 @@ export function useEditing(model: DashboardModel, colors: RefObject<DashboardCol
   useEffect(() => {
     if (!mayEdit) return
     const follow = (): void => {
-      if (isEditAsked()) void start()
+      if (isEditRequested()) void start()
       else if (open.current?.mayLeave() === false) window.history.pushState(window.history.state, '', addressWith(true))
       else if (open.current) close()
     }
@@ -74,7 +74,7 @@ export function useEditing(model: DashboardModel, colors: RefObject<DashboardCol
     session,
     isOpening,
     begin: properties => {
-      if (!isEditAsked()) window.history.pushState(window.history.state, '', addressWith(true))
+      if (!isEditRequested()) window.history.pushState(window.history.state, '', addressWith(true))
       void start(properties)
     },
   }

@@ -3,9 +3,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 import { parseServerTime } from '../../chart/age.ts'
-import type { ChartAnswer } from '../../chart/ask-chart-data.ts'
 import { factsOf } from '../../chart/chart-facts.ts'
 import { pageCharts } from '../../chart/page-charts.ts'
+import type { ChartAnswer } from '../../chart/query-chart-data.ts'
 import { useDashboard } from './context.ts'
 import type { DashboardState } from './dashboard-store.ts'
 import { visibleChartIds } from './layout-view.ts'
@@ -26,10 +26,10 @@ export interface Report {
 function reportOf(states: ChartStates<ChartAnswer>, chartIds: readonly number[]): Report {
   const shown = chartIds.flatMap(id => states[id] ?? [])
   const answers = shown.flatMap(({ queriesResponse }) => queriesResponse ?? [])
-  const times = answers.map(({ answer, arrivedAt }) => {
+  const times = answers.map(({ answer, receivedAt }) => {
     const { cachedAt } = factsOf(answer)
     const since = cachedAt === null ? Number.NaN : parseServerTime(cachedAt)
-    return Number.isNaN(since) ? arrivedAt : since
+    return Number.isNaN(since) ? receivedAt : since
   })
   return {
     charts: chartIds.length,

@@ -10,7 +10,7 @@ export interface AddressFieldsProps {
   readonly engine: Engine
   readonly connection: Connection
   /** A password is stored; an empty field keeps it. */
-  readonly keepsPassword: boolean
+  readonly retainsPassword: boolean
 }
 
 type TextField = 'host' | 'port' | 'database' | 'username' | 'path' | 'query' | 'sqlalchemy_uri' | 'database_name'
@@ -42,21 +42,21 @@ export const TextRow = ({ connection, name, label, hint, placeholder, required =
   </Field>
 )
 
-const PasswordRow = ({ connection, keepsPassword }: Omit<AddressFieldsProps, 'engine'>) => {
+const PasswordRow = ({ connection, retainsPassword }: Omit<AddressFieldsProps, 'engine'>) => {
   const [isShown, setShown] = useState(false)
   const { form, change, problems } = connection
   return (
     <Field
       label={t('Password')}
       error={problems.password}
-      hint={keepsPassword && form.password === '' ? t('Stored. Leave it empty to keep it.') : undefined}
+      hint={retainsPassword && form.password === '' ? t('Stored. Leave it empty to keep it.') : undefined}
     >
       <TextInput
         name="password"
         type={isShown ? 'text' : 'password'}
         value={form.password}
         onChange={password => change({ password })}
-        placeholder={keepsPassword ? '••••••••••' : undefined}
+        placeholder={retainsPassword ? '••••••••••' : undefined}
         autoComplete="new-password"
         spellCheck={false}
         trailing={
@@ -75,7 +75,7 @@ const PasswordRow = ({ connection, keepsPassword }: Omit<AddressFieldsProps, 'en
 }
 
 /** Where the database is: a server's parts, a file's path, or all in one line. */
-export const AddressFields = ({ engine, connection, keepsPassword }: AddressFieldsProps) => {
+export const AddressFields = ({ engine, connection, retainsPassword }: AddressFieldsProps) => {
   if (connection.form.mode === 'uri')
     return (
       <TextRow
@@ -85,7 +85,7 @@ export const AddressFields = ({ engine, connection, keepsPassword }: AddressFiel
         required
         placeholder={engine.uriPlaceholder}
         hint={
-          keepsPassword
+          retainsPassword
             ? t('XXXXXXXXXX stands for the stored password. Write a new one in its place to change it.')
             : t('For example {uri}', { uri: engine.uriPlaceholder })
         }
@@ -123,7 +123,7 @@ export const AddressFields = ({ engine, connection, keepsPassword }: AddressFiel
           required
           hint={t('Best one that may only read.')}
         />
-        <PasswordRow connection={connection} keepsPassword={keepsPassword} />
+        <PasswordRow connection={connection} retainsPassword={retainsPassword} />
       </div>
       <Checkbox
         label={t('Encrypt the connection (TLS)')}

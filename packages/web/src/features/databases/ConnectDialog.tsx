@@ -52,7 +52,7 @@ export const FormDialog = (props: FormDialogProps) => {
   const { title, engine, stored, onBack, onClose } = props
   const connection = useConnection(props)
   const [isLeaving, setLeaving] = useState(false)
-  const keepsPassword = hasStoredPassword(stored?.connection ?? null)
+  const retainsPassword = hasStoredPassword(stored?.connection ?? null)
   const { form, firstField } = useFocus(connection)
   const leave = () => (connection.isDirty ? setLeaving(true) : onClose())
   return (
@@ -79,7 +79,7 @@ export const FormDialog = (props: FormDialogProps) => {
         }}
       >
         <Top engine={engine} connection={connection} onBack={onBack} />
-        <AddressFields engine={engine} connection={connection} keepsPassword={keepsPassword} />
+        <AddressFields engine={engine} connection={connection} retainsPassword={retainsPassword} />
         <TextRow
           connection={connection}
           name="database_name"

@@ -75,7 +75,7 @@ export const TablePicker = ({ database, schema, exploreUrl }: TablePickerProps) 
         }
       />
     )
-  const found = rankedSearch(tables.data, search, ({ value }) => [value])
+  const matches = rankedSearch(tables.data, search, ({ value }) => [value])
   return (
     <>
       <search className={s.search}>
@@ -91,11 +91,11 @@ export const TablePicker = ({ database, schema, exploreUrl }: TablePickerProps) 
           {t('Read again')}
         </Button>
       </search>
-      {found.length === 0 ? (
+      {matches.length === 0 ? (
         <EmptyState icon={<SearchX />} title={t('No table is called “{search}”', { search })} />
       ) : (
         <TableRows
-          tables={found}
+          tables={matches}
           datasets={datasets.data ?? new Map()}
           exploreUrl={exploreUrl}
           chosen={chosen}

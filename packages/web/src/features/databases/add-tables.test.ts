@@ -17,9 +17,9 @@ test('a table that fails is told by name and does not keep the others', async ()
 
 test('stopped in between, the rest is told as left and is no failure', async () => {
   const aborter = new AbortController()
-  const asked: string[] = []
+  const requests: string[] = []
   const create = async (table: string) => {
-    asked.push(table)
+    requests.push(table)
     if (table === 'b') {
       aborter.abort()
       throw new Error('aborted')
@@ -28,5 +28,5 @@ test('stopped in between, the rest is told as left and is no failure', async () 
   }
   const added = await addTables(['a', 'b', 'c'], create, why, { signal: aborter.signal, onDone: () => undefined })
   expect(added).toEqual({ ids: [1], failures: [], left: ['b', 'c'] })
-  expect(asked).toEqual(['a', 'b'])
+  expect(requests).toEqual(['a', 'b'])
 })

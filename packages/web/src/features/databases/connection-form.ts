@@ -132,13 +132,13 @@ function settingsOf({ query, encryption }: ConnectionForm): Readonly<Record<stri
 }
 
 /** Where the connection leads, as the server takes it. `keepsPassword`: an empty password means the stored one. */
-export function addressBody(form: ConnectionForm, engine: Engine, keepsPassword: boolean): ConnectionBody {
+export function addressBody(form: ConnectionForm, engine: Engine, retainsPassword: boolean): ConnectionBody {
   if (form.mode === 'uri')
     return { configuration_method: 'sqlalchemy_form', sqlalchemy_uri: form.sqlalchemy_uri.trim() }
   if (engine.isFile) {
     return { configuration_method: 'sqlalchemy_form', sqlalchemy_uri: fileUri(engine.engine, form.path) }
   }
-  const password = form.password === '' && keepsPassword ? MASK : form.password
+  const password = form.password === '' && retainsPassword ? MASK : form.password
   const { host, port, database, username, encryption } = form
   return {
     configuration_method: 'dynamic_form',

@@ -46,16 +46,16 @@ export function problemsOf(
 ): Problems {
   if (!(error instanceof ApiError)) return { description: reasonOf(error) }
   const fields = Object.entries(error.fields).map(([name, texts]) => [name, texts.join(' ')] as const)
-  const found: Problems =
+  const problems: Problems =
     fields.length > 0
       ? Object.fromEntries(fields)
       : error.errors.length > 0
         ? flat(connectionFormErrors(connectionErrors(error), { forced }))
         : { description: error.message }
-  if (address === null) return found
-  const told = [address, 'sqlalchemy_uri', ...AT_ADDRESS].flatMap(name => found[name] ?? [])
-  const rest = Object.entries(found).filter(([name]) => name !== 'sqlalchemy_uri' && !AT_ADDRESS.includes(name))
-  return { ...Object.fromEntries(rest), ...(told[0] === undefined ? {} : { [address]: told[0] }) }
+  if (address === null) return problems
+  const messages = [address, 'sqlalchemy_uri', ...AT_ADDRESS].flatMap(name => problems[name] ?? [])
+  const rest = Object.entries(problems).filter(([name]) => name !== 'sqlalchemy_uri' && !AT_ADDRESS.includes(name))
+  return { ...Object.fromEntries(rest), ...(messages[0] === undefined ? {} : { [address]: messages[0] }) }
 }
 
 /** What to do about a refused connection; undefined where nothing is known. */

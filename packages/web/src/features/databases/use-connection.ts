@@ -89,11 +89,11 @@ const useForm = (options: ConnectionOptions) => {
   const fail = (error: unknown, forced: boolean) => {
     setFailure(error)
     if (conflictOf(error)) return setProblems({})
-    const found = problemsOf(error, { forced, address: addressField(form, engine) })
-    setProblems(found)
+    const formProblems = problemsOf(error, { forced, address: addressField(form, engine) })
+    setProblems(formProblems)
     if (!forced) return
     const isPlaced = [...neededFields(form, engine), 'password', 'database_name'].some(
-      name => found[name] !== undefined,
+      name => formProblems[name] !== undefined,
     )
     setOutcome({ kind: 'failed', reason: isPlaced ? null : serverReason(error), advice: adviceOn(error) })
   }
@@ -130,7 +130,7 @@ export const useConnection = (options: ConnectionOptions) => {
     if (isServer) await validateParameters(addressBody({ ...form, password: '' }, engine, false), signal)
   }
 
-  const asks = async (next: 'testing' | 'storing', work: (signal: AbortSignal) => Promise<void>) => {
+  const submit = async (next: 'testing' | 'storing', work: (signal: AbortSignal) => Promise<void>) => {
     if (state.isRefused()) return
     const signal = begin()
     setPhase(next)
@@ -172,11 +172,11 @@ export const useConnection = (options: ConnectionOptions) => {
       validate(signal).catch((error: unknown) => signal.aborted || state.fail(error, false))
     },
     test: () =>
-      void asks('testing', async signal => {
+      void submit('testing', async signal => {
         await testConnection(bodies().tried, signal)
         state.succeed()
       }),
-    store: () => void asks('storing', write),
+    store: () => void submit('storing', write),
     cancel: () => {
       stop()
       setPhase('idle')

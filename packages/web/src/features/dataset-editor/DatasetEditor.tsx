@@ -7,11 +7,11 @@ import { datasetQuery } from '../../data/queries.ts'
 import { t } from '../../i18n.ts'
 import { CalculatedTab } from './CalculatedTab.tsx'
 import { ColumnsTab } from './ColumnsTab.tsx'
+import { Confirmations } from './Confirmations.tsx'
 import s from './DatasetEditor.module.css'
 import { isCalculated } from './draft.ts'
 import { MetricsTab } from './MetricsTab.tsx'
 import type { TabId } from './problems.ts'
-import { Questions } from './Questions.tsx'
 import { SettingsTab } from './SettingsTab.tsx'
 import { SqlTab } from './SqlTab.tsx'
 import { type DatasetEditorState, EditorContext, useDatasetEditor } from './use-dataset-editor.ts'
@@ -104,7 +104,7 @@ const Opened = ({ opened, frame, refusalOf, onClose }: OpenedProps) => {
           <Tab />
         </div>
       </Frame>
-      <Questions />
+      <Confirmations />
     </EditorContext>
   )
 }
@@ -171,8 +171,8 @@ function useGuard(isDirty: boolean): void {
 }
 
 /** Ctrl/Cmd with S saves what the button would. */
-function useSaveKey({ isDirty, isSaving, isChecking, question, refusal, trySave }: DatasetEditorState): void {
-  const isOpen = isDirty && !isSaving && !isChecking && question === null && refusal === undefined
+function useSaveKey({ isDirty, isSaving, isChecking, confirmation, refusal, trySave }: DatasetEditorState): void {
+  const isOpen = isDirty && !isSaving && !isChecking && confirmation === null && refusal === undefined
   const latest = useRef(trySave)
   useEffect(() => {
     latest.current = trySave

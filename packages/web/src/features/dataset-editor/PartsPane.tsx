@@ -44,13 +44,13 @@ export const PartsPane = <P extends Listed>(props: PartsPaneProps<P>) => {
   const { tab, parts, nameOf, renderFields, onRemove } = props
   const editor = useEditor()
   const headingId = useId()
-  const wanted = editor.selected[tab]
-  const chosen = parts.find(part => part.key === wanted) ?? parts[0]
+  const selectedPart = editor.selected[tab]
+  const chosen = parts.find(part => part.key === selectedPart) ?? parts[0]
   const place = useRef<HTMLDivElement>(null)
-  const keepFocus = useFocusAfterChange(place, chosen)
+  const restoreFocus = useFocusAfterChange(place, chosen)
   const remove = (part: P) => {
     const at = parts.indexOf(part)
-    keepFocus()
+    restoreFocus()
     editor.select(tab, (parts[at + 1] ?? parts[at - 1])?.key ?? null)
     onRemove?.(part.key)
   }

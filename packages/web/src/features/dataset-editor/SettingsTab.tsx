@@ -96,16 +96,16 @@ const OwnersField = () => {
         .result
     },
   })
-  const found = (people.data ?? []).map(({ value, text }) => ({ value, label: text }))
+  const owners = (people.data ?? []).map(({ value, text }) => ({ value, label: text }))
   const own = dataset.owners
-    .filter(({ id }) => !found.some(({ value }) => value === id))
+    .filter(({ id }) => !owners.some(({ value }) => value === id))
     .map(({ id, first_name, last_name }) => ({ value: id, label: `${first_name} ${last_name}`.trim() }))
   return (
     <MultiSelect<number>
       label={t('Owners')}
       value={draft.settings.owners}
       onChange={owners => changeSettings({ owners })}
-      options={search === '' ? [...found, ...own] : found}
+      options={search === '' ? [...owners, ...own] : owners}
       onSearch={setSearch}
       loading={people.isFetching}
       placeholder={t('Nobody')}

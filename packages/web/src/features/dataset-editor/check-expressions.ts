@@ -13,14 +13,14 @@ export interface Expression {
 
 /** The smallest question that the expression can be asked in: no row has to be read for it. */
 function trial(dataset: Pick<Dataset, 'id'>, { kind, sql }: Expression): QueryContext {
-  const asked = { expressionType: 'SQL', sqlExpression: sql, label: 'checked', hasCustomLabel: true } as const
+  const metric = { expressionType: 'SQL', sqlExpression: sql, label: 'checked', hasCustomLabel: true } as const
   return {
     datasource: { id: dataset.id, type: 'table' },
     force: false,
     queries: [
       {
-        metrics: kind === 'metric' ? [asked] : [],
-        columns: kind === 'column' ? [asked] : [],
+        metrics: kind === 'metric' ? [metric] : [],
+        columns: kind === 'column' ? [metric] : [],
         extras: { where: '1 = 0' },
         row_limit: 1,
       },

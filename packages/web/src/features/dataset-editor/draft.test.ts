@@ -1,7 +1,7 @@
 import type { Dataset, DatasetColumn, DatasetMetric } from '@belvedere/api'
 import { expect, test } from 'vitest'
 import { changesOf, draftOf, extraWith, isChanged, newCalculated, newMetric, patched } from './draft.ts'
-import { problemsOf, toldProblems } from './problems.ts'
+import { problemsOf, reportedProblems } from './problems.ts'
 import { rebaseColumns, syncReport } from './sync.ts'
 
 const column = (id: number, column_name: string, more: Partial<DatasetColumn> = {}): DatasetColumn => ({
@@ -129,8 +129,12 @@ test('names are there, once, and every metric computes something', () => {
 })
 
 test('what the server refuses stands at its field', () => {
-  const told = toldProblems({ sql: ['no such table'], cache_timeout: ['must be an integer'], 'metrics[0].x': ['bad'] })
-  expect(told.map(({ tab, field }) => [tab, field])).toEqual([
+  const reported = reportedProblems({
+    sql: ['no such table'],
+    cache_timeout: ['must be an integer'],
+    'metrics[0].x': ['bad'],
+  })
+  expect(reported.map(({ tab, field }) => [tab, field])).toEqual([
     ['sql', 'sql'],
     ['settings', 'cache_timeout'],
     ['metrics', 'metrics'],

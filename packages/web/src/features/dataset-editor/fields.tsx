@@ -50,8 +50,8 @@ export interface ExpressionFieldProps {
 export const ExpressionField = ({ tab, partKey, kind, value, stored, hint, onChange }: ExpressionFieldProps) => {
   const editor = useEditor()
   const isNew = value.trim() !== (stored ?? '').trim()
-  const found = useExpressionCheck(editor.dataset, { kind, sql: value }, isNew && !editor.hasOtherSource)
-  const error = editor.errorAt({ tab, key: partKey, field: 'expression' }) ?? found
+  const problem = useExpressionCheck(editor.dataset, { kind, sql: value }, isNew && !editor.hasOtherSource)
+  const error = editor.errorAt({ tab, key: partKey, field: 'expression' }) ?? problem
   return (
     <Field label={t('SQL expression')} required error={error} hint={hint} className={s.wide}>
       <TextArea mono rows={4} value={value} onChange={onChange} spellCheck={false} />

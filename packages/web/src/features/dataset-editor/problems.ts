@@ -60,7 +60,7 @@ export function problemsOf(draft: DatasetDraft, kind: Dataset['kind']): readonly
 const TAB_OF_FIELD: Readonly<Record<string, TabId>> = { sql: 'sql', metrics: 'metrics', columns: 'columns' }
 
 /** What the server says of a refused save, at the fields that are shown here. */
-export const toldProblems = (fields: Readonly<Record<string, readonly string[]>>): readonly FieldProblem[] =>
+export const reportedProblems = (fields: Readonly<Record<string, readonly string[]>>): readonly FieldProblem[] =>
   Object.entries(fields).map(([name, messages]) => {
     const field = name.split(/[.[]/)[0] ?? name
     return { tab: TAB_OF_FIELD[field] ?? 'settings', key: '', field, message: messages.join(' ') }

@@ -38,8 +38,8 @@ export function rebaseColumns(draft: DatasetDraft, before: Dataset, after: Datas
     draft.columns.find(own => own.id === fresh.id) ??
     draft.columns.find(own => !isCalculated(own) && own.column_name === fresh.column_name)
   // A calculated column that was taken away in the draft stays away.
-  const isTakenAway = (fresh: DatasetColumn) =>
+  const isRemoved = (fresh: DatasetColumn) =>
     Boolean(fresh.expression) && wasStored.has(fresh.id) && edited(fresh) === undefined
-  const stored = after.columns.filter(fresh => !isTakenAway(fresh)).map(fresh => rebased(fresh, edited(fresh)))
+  const stored = after.columns.filter(fresh => !isRemoved(fresh)).map(fresh => rebased(fresh, edited(fresh)))
   return { ...draft, columns: [...stored, ...draft.columns.filter(({ id }) => id === undefined)] }
 }

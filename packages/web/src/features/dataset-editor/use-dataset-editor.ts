@@ -7,16 +7,16 @@ import { ApiError } from '../../data/api-error.ts'
 import { type Conflict, conflictOf } from '../../data/conflict.ts'
 import { t } from '../../i18n.ts'
 import { type DatasetDraft, draftOf, isChanged, type SettingsDraft } from './draft.ts'
-import { type FieldProblem, isAt, type Place, problemsOf, type TabId, toldProblems } from './problems.ts'
+import { type FieldProblem, isAt, type Place, problemsOf, reportedProblems, type TabId } from './problems.ts'
 import { readDataset, saveDataset, syncDataset } from './save-dataset.ts'
 import { rebaseColumns, type SyncReport, syncReport } from './sync.ts'
 import { checkExpressions, hasOtherSource } from './use-checks.ts'
 
 /** A question over the editor. */
-export type Question = 'save' | 'leave' | null
+export type Confirmation = 'save' | 'leave' | null
 
 /** What was said of a value; it holds as long as the value stays. */
-interface Told extends FieldProblem {
+interface ReportedProblem extends FieldProblem {
   readonly value: string
 }
 
@@ -30,8 +30,8 @@ interface State {
   readonly selected: Readonly<Partial<Record<TabId, string | null>>>
   /** A save was tried: fields that are still blank are said to be. */
   readonly isTried: boolean
-  readonly told: readonly Told[]
-  readonly question: Question
+  readonly reported: readonly ReportedProblem[]
+  readonly confirmation: Confirmation
   readonly isChecking: boolean
   readonly report: SyncReport | null
 }
@@ -49,8 +49,8 @@ const startOf = (dataset: Dataset): State => ({
   tab: 'settings',
   selected: {},
   isTried: false,
-  told: [],
-  question: null,
+  reported: [],
+  confirmation: null,
   isChecking: false,
   report: null,
 })
@@ -70,11 +70,11 @@ export function useDatasetEditor(opened: Dataset, { onClose, refusal }: EditorOp
     setState(before => ({ ...before, ...(typeof change === 'function' ? change(before) : change) }))
   const { dataset, draft } = state
   const isDirty = isChanged(dataset, draft)
-  const told = state.told.filter(problem => valueAt(draft, problem) === problem.value)
-  const found = problemsOf(draft, dataset.kind)
-  const problems = [...found.filter(({ isBlank }) => !isBlank || state.isTried), ...told]
-  const tell = (wrong: readonly FieldProblem[]) => {
-    put({ told: wrong.map(problem => ({ ...problem, value: valueAt(draft, problem) })), question: null })
+  const reported = state.reported.filter(problem => valueAt(draft, problem) === problem.value)
+  const draftProblems = problemsOf(draft, dataset.kind)
+  const problems = [...draftProblems.filter(({ isBlank }) => !isBlank || state.isTried), ...reported]
+  const report = (wrong: readonly FieldProblem[]) => {
+    put({ reported: wrong.map(problem => ({ ...problem, value: valueAt(draft, problem) })), confirmation: null })
     if (wrong[0]) put(shown(wrong[0]))
   }
   return {
@@ -83,7 +83,7 @@ export function useDatasetEditor(opened: Dataset, { onClose, refusal }: EditorOp
     isDirty,
     problems,
     hasOtherSource: hasOtherSource(dataset, draft),
-    ...useSaving(state, { put, tell, onClose, first: [...found, ...told][0] }),
+    ...useSaving(state, { put, report, onClose, first: [...draftProblems, ...reported][0] }),
     ...useSyncing(state, put),
     change: (change: Partial<DatasetDraft>) => put(before => ({ draft: { ...before.draft, ...change } })),
     changeSettings: (change: Partial<SettingsDraft>) =>
@@ -91,9 +91,9 @@ export function useDatasetEditor(opened: Dataset, { onClose, refusal }: EditorOp
     select: (tab: TabId, key: string | null) => put(before => ({ selected: { ...before.selected, [tab]: key } })),
     goTo: (tab: TabId) => put({ tab }),
     errorAt: (place: Place): string | undefined => problems.find(problem => isAt(problem, place))?.message,
-    closeQuestion: () => put({ question: null }),
+    closeConfirmation: () => put({ confirmation: null }),
     /** Asks first where something would be lost. */
-    leave: () => (isDirty ? put({ question: 'leave' }) : onClose()),
+    leave: () => (isDirty ? put({ confirmation: 'leave' }) : onClose()),
     discard: onClose,
   }
 }
@@ -108,14 +108,14 @@ const shown =
 
 interface SavingParts {
   readonly put: Put
-  readonly tell: (wrong: readonly FieldProblem[]) => void
+  readonly report: (wrong: readonly FieldProblem[]) => void
   readonly onClose: () => void
   /** The first field that needs attention. */
   readonly first: FieldProblem | undefined
 }
 
 /** From the button to the stored dataset: own checks, the server's, the question, the write. */
-function useSaving({ dataset, draft, version }: State, { put, tell, onClose, first }: SavingParts) {
+function useSaving({ dataset, draft, version }: State, { put, report, onClose, first }: SavingParts) {
   const client = useQueryClient()
   const saving = useMutation({
     mutationFn: saveDataset,
@@ -126,8 +126,8 @@ function useSaving({ dataset, draft, version }: State, { put, tell, onClose, fir
       onClose()
     },
     onError: error => {
-      if (hasFields(error)) tell(toldProblems(error.fields))
-      else if (!conflictOf(error)) put({ question: null })
+      if (hasFields(error)) report(reportedProblems(error.fields))
+      else if (!conflictOf(error)) put({ confirmation: null })
     },
   })
   const conflict = conflictOf(saving.error)
@@ -137,9 +137,9 @@ function useSaving({ dataset, draft, version }: State, { put, tell, onClose, fir
     put({ isChecking: true })
     const wrong = await checkExpressions(client, dataset, draft)
     put({ isChecking: false })
-    if (wrong.length > 0) return tell(wrong)
+    if (wrong.length > 0) return report(wrong)
     saving.reset()
-    put({ question: 'save' })
+    put({ confirmation: 'save' })
   }
   return {
     conflict,

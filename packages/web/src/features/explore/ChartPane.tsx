@@ -15,7 +15,8 @@ import { downloadEntries } from './around/chart-menu.tsx'
 import { usePictures } from './around/use-pictures.ts'
 import styles from './ChartPane.module.css'
 import { higherLimit } from './higher-limit.ts'
-import { ResultsPane } from './ResultsPane.tsx'
+import { ResultsPane } from './results/ResultsPane.tsx'
+import { RowCount } from './results/RowCount.tsx'
 import type { ExploreData } from './use-explore-data.ts'
 
 export interface ChartPaneProps {
@@ -99,7 +100,12 @@ export const ChartPane = ({ explore, dataset, name, problems, onRaise, onControl
             label={t('Height of the results')}
           />
           <div className={styles.results} style={{ height }}>
-            <ResultsPane results={answer} datasetId={dataset.id} />
+            <ResultsPane
+              results={answer}
+              isLoading={data.status === 'loading'}
+              datasetId={dataset.id}
+              datasource={form.datasource}
+            />
           </div>
         </>
       )}
@@ -121,13 +127,7 @@ const Facts = ({ explore, dataset, name }: FactsProps) => {
         {t('{ms} ms', { ms: Math.round(shown.tookMs).toLocaleString('en-US') })}
         {first.is_cached ? `, ${t('cached')}` : ''}
       </span>
-      <span className={styles.rows} data-limited={first.limit_reached || undefined}>
-        {first.limit_reached
-          ? t('Limit reached: {count} rows', { count: first.rowcount.toLocaleString('en-US') })
-          : first.rowcount === 1
-            ? t('1 row')
-            : t('{count} rows', { count: first.rowcount.toLocaleString('en-US') })}
-      </span>
+      <RowCount count={first.rowcount} isLimited={first.limit_reached} isLoading={explore.data.status === 'loading'} />
       {exploreFlags(actor(), null).can_download && (
         <Menu
           align="end"

@@ -37,7 +37,7 @@ export const DatasetPanel = ({ dataset, onPickMetric, onPickColumn, onViewSql, o
         <span className={styles.meta}>{t('Chart source')}</span>
         <div className={styles.name}>
           <Table2 size={14} aria-hidden />
-          <h2 title={dataset.table_name}>{dataset.table_name}</h2>
+          <h2 title={fullName(dataset.table_name)}>{dataset.table_name}</h2>
           <FieldMarks marks={notesOf(dataset.extra)} />
           <DatasetMenu dataset={dataset} onViewSql={onViewSql} onSwap={onSwap} />
         </div>
@@ -84,6 +84,10 @@ export const DatasetPanel = ({ dataset, onPickMetric, onPickColumn, onViewSql, o
 }
 
 const ICON_SIZE = 14
+/** Names up to this many characters are read as they stand (requirement CONST-032). */
+const LONGEST_NAME = 25
+
+const fullName = (name: string): string | undefined => (name.length > LONGEST_NAME ? name : undefined)
 
 type DatasetMenuProps = Pick<DatasetPanelProps, 'dataset' | 'onViewSql' | 'onSwap'>
 

@@ -16,9 +16,9 @@ import styles from './ExplorePage.module.css'
 import { ExploreSkeleton } from './ExploreSkeleton.tsx'
 import { presentDataset } from './explore-store.ts'
 import { type ExploreTarget, exploreTarget } from './explore-target.ts'
-import { useVisit } from './kept/own-address.ts'
-import { idsOf, type Kept, keptQuery } from './kept/read-kept.ts'
-import { useKeptForm } from './kept/use-kept-form.ts'
+import { useVisit } from './form-storage/own-address.ts'
+import { idsOf, type StoredState, storedQuery } from './form-storage/read-stored.ts'
+import { useStoredForm } from './form-storage/use-stored-form.ts'
 import { MissingDataset } from './MissingDataset.tsx'
 import { openExplore } from './open-explore.ts'
 import { keptForm, storedForm } from './stored-form.ts'
@@ -35,15 +35,16 @@ export const ExplorePage = () => {
 /** What the address said when the visit began counts; what the page writes there itself does not change it. */
 const Visit = ({ search }: { readonly search: string }) => {
   const [target] = useState(() => exploreTarget(search))
-  const kept = useQuery(keptQuery(target))
-  if (kept.error) return <LoadError title={t('This link cannot be opened')} error={kept.error} />
-  if (!kept.data) return <ExploreSkeleton />
-  const ids = idsOf(kept.data.form)
+  const stored = useQuery(storedQuery(target))
+  if (stored.error) return <LoadError title={t('This link cannot be opened')} error={stored.error} />
+  if (!stored.data) return <ExploreSkeleton />
+  const ids = idsOf(stored.data.form)
   const chartId = target.chartId ?? ids.chartId
   const datasetId = ids.datasetId ?? target.datasetId
-  if (chartId !== null) return <SavedChart chartId={chartId} datasetId={datasetId} target={target} kept={kept.data} />
+  if (chartId !== null)
+    return <SavedChart chartId={chartId} datasetId={datasetId} target={target} stored={stored.data} />
   if (datasetId === null) return <NothingChosen />
-  return <DatasetLoader datasetId={datasetId} chart={null} target={target} kept={kept.data} />
+  return <DatasetLoader datasetId={datasetId} chart={null} target={target} stored={stored.data} />
 }
 
 const NothingChosen = () => {
@@ -65,7 +66,7 @@ const NothingChosen = () => {
 
 interface Opening {
   readonly target: ExploreTarget
-  readonly kept: Kept
+  readonly stored: StoredState
 }
 
 interface SavedChartProps extends Opening {
@@ -79,7 +80,7 @@ const SavedChart = ({ chartId, datasetId, ...opening }: SavedChartProps) => {
   usePageTitle(chart.error ? t('This chart cannot be opened') : chart.data?.slice_name)
   if (chart.error) return <LoadError title={t('This chart cannot be opened')} error={chart.error} />
   if (!chart.data) return <ExploreSkeleton />
-  const own = opening.kept.form === null ? null : datasetId
+  const own = opening.stored.form === null ? null : datasetId
   return <DatasetLoader datasetId={own ?? chart.data.datasource_id} chart={chart.data} {...opening} />
 }
 
@@ -89,8 +90,8 @@ interface DatasetLoaderProps extends Opening {
 }
 
 /** The form to open with; null: a new chart of the dataset. */
-function formOf({ chart, datasetId, target, kept }: DatasetLoaderProps): FormData | null {
-  if (kept.form) return keptForm(kept.form, chart, datasetId, target.vizType ?? DEFAULT_VIZ_TYPE)
+function formOf({ chart, datasetId, target, stored }: DatasetLoaderProps): FormData | null {
+  if (stored.form) return keptForm(stored.form, chart, datasetId, target.vizType ?? DEFAULT_VIZ_TYPE)
   return chart ? storedForm(chart) : null
 }
 
@@ -118,9 +119,9 @@ interface OpenedProps extends DatasetLoaderProps {
   readonly panel: ControlPanel
 }
 
-const Opened = ({ dataset, isSwapped, chart, form, panel, target, kept }: OpenedProps) => {
-  const [{ store, notes }] = useState(() => openExplore({ dataset, isSwapped, chart, form, panel, target, kept }))
-  useKeptForm(store, target.formDataKey)
+const Opened = ({ dataset, isSwapped, chart, form, panel, target, stored }: OpenedProps) => {
+  const [{ store, notes }] = useState(() => openExplore({ dataset, isSwapped, chart, form, panel, target, stored }))
+  useStoredForm(store, target.formDataKey)
   // The form may have gone on to another dataset, or come back from one.
   const present = useDataset(useStore(store, presentDataset))
   return <Workbench store={store} dataset={present.data ?? dataset} notes={notes} />

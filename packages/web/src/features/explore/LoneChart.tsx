@@ -1,6 +1,7 @@
 import type { Dataset } from '@belvedere/api'
 import { ChartHost } from '../../chart/ChartHost.tsx'
 import { useAddressColors } from '../../chart/use-address-colors.ts'
+import { metricFormats } from '../../data/metric-formats.ts'
 import { verboseNames } from '../../data/verbose-names.ts'
 import type { ExploreData } from './use-explore-data.ts'
 import styles from './Workbench.module.css'
@@ -27,6 +28,7 @@ export const LoneChart = ({ explore, dataset, name }: LoneChartProps) => {
         colors={colors}
         sourceName={dataset.database.database_name}
         verbose={verboseNames(dataset)}
+        metricFormats={metricFormats(dataset)}
       />
     </section>
   )

@@ -12,8 +12,8 @@ import { conflictOf } from '../../data/conflict.ts'
 import { useDashboards } from '../../data/queries.ts'
 import { t } from '../../i18n.ts'
 import { dashboardWithChart, waitingDashboard } from '../../kit/links/chart-for-dashboard.ts'
-import { type ExploreStore, presentForm } from './explore-store.ts'
-import { showAddress } from './kept/own-address.ts'
+import { chartName, type ExploreStore, presentForm } from './explore-store.ts'
+import { showAddress } from './form-storage/own-address.ts'
 import { bothVersions } from './overwritten.ts'
 import { reopenChart } from './reopen.ts'
 import styles from './SaveDialog.module.css'
@@ -44,7 +44,7 @@ const NEW_DASHBOARD = -1
 export const SaveDialog = ({ store, onClose }: SaveDialogProps) => {
   const state = useStore(store)
   const canOverwrite = exploreFlags(actor(), state.chart && ownedBy(state.chart)).can_overwrite
-  const [name, setName] = useState(state.chart?.slice_name ?? '')
+  const [name, setName] = useState(chartName(state))
   const [mode, setMode] = useState<Mode>(canOverwrite ? 'overwrite' : 'new')
   const [chosen, setChosen] = useState<ChosenDashboard | null>(null)
   const [title, setTitle] = useState('')

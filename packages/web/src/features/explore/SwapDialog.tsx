@@ -89,7 +89,7 @@ interface ChoiceProps {
 
 const Choice = ({ search, page, onSearch, onPage, isOwn, onChoose }: ChoiceProps) => {
   const settled = useSettled(search.trim(), SETTLE_MS)
-  const found = useDatasets({
+  const datasets = useDatasets({
     columns: ['id', 'table_name', 'schema', 'database', 'kind'],
     filters: settled === '' ? [] : [{ col: 'table_name', opr: 'ct', value: settled }],
     order_column: 'table_name',
@@ -97,7 +97,7 @@ const Choice = ({ search, page, onSearch, onPage, isOwn, onChoose }: ChoiceProps
     page,
     page_size: PAGE_SIZE,
   })
-  const rows = found.data?.result
+  const rows = datasets.data?.result
   return (
     <div className={styles.body}>
       <TextInput
@@ -107,15 +107,17 @@ const Choice = ({ search, page, onSearch, onPage, isOwn, onChoose }: ChoiceProps
         placeholder={t('Search by name')}
         aria-label={t('Search by name')}
       />
-      {found.error ? <ErrorState title={t('The datasets could not be read')} text={reasonOf(found.error)} /> : null}
+      {datasets.error ? (
+        <ErrorState title={t('The datasets could not be read')} text={reasonOf(datasets.error)} />
+      ) : null}
       {rows?.length === 0 ? (
         <EmptyState icon={<SearchX aria-hidden />} title={t('No dataset is called “{search}”.', { search })} />
       ) : null}
       <ul
         className={styles.list}
         aria-label={t('Datasets')}
-        aria-busy={found.isFetching}
-        data-stale={found.isPlaceholderData || undefined}
+        aria-busy={datasets.isFetching}
+        data-stale={datasets.isPlaceholderData || undefined}
       >
         {rows
           ? rows.map(row => (
@@ -132,7 +134,9 @@ const Choice = ({ search, page, onSearch, onPage, isOwn, onChoose }: ChoiceProps
             ))
           : WIDTHS.map(width => <Skeleton key={width} width={width} height={18} />)}
       </ul>
-      {found.data?.count ? <Paging count={found.data.count} size={PAGE_SIZE} page={page} onPage={onPage} /> : null}
+      {datasets.data?.count ? (
+        <Paging count={datasets.data.count} size={PAGE_SIZE} page={page} onPage={onPage} />
+      ) : null}
     </div>
   )
 }

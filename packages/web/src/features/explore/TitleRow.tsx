@@ -9,7 +9,7 @@ import { useFavorites } from '../../data/favorites.ts'
 import { t } from '../../i18n.ts'
 import { Star } from '../../kit/list/Star.tsx'
 import { UsedOn } from './around/UsedOn.tsx'
-import { canRedo, canUndo, type ExploreStore, isUnsaved, presentForm } from './explore-store.ts'
+import { canRedo, canUndo, chartName, type ExploreStore, isUnsaved, presentForm } from './explore-store.ts'
 import { copyChartLink } from './share-chart.ts'
 import styles from './TitleRow.module.css'
 
@@ -29,7 +29,7 @@ export const TitleRow = ({ store, dataset, canSave, onSave, menu }: TitleRowProp
   return (
     <header className={styles.row}>
       {chart && <ChartStar id={chart.id} name={chart.slice_name} />}
-      <h1 className={styles.title}>{chart?.slice_name ?? t('New chart')}</h1>
+      <ChartTitle store={store} />
       {isUnsaved(state) && <span className={styles.unsaved}>{chart ? t('Unsaved changes') : t('Not saved yet')}</span>}
       <div className={styles.tools}>
         {chart && chart.dashboards.length > 0 ? (
@@ -54,6 +54,36 @@ export const TitleRow = ({ store, dataset, canSave, onSave, menu }: TitleRowProp
         {menu}
       </div>
     </header>
+  )
+}
+
+/** The name in its place. What is written there is stored with the chart. */
+const ChartTitle = ({ store }: Pick<TitleRowProps, 'store'>) => {
+  const state = useStore(store)
+  const { chart } = state
+  const name = chartName(state)
+  const heading = name.trim() || t('New chart')
+  const flags = exploreFlags(actor(), chart && ownedBy(chart))
+  if (!(chart ? flags.can_overwrite : flags.can_add)) return <h1 className={styles.title}>{heading}</h1>
+  return (
+    <>
+      <h1 className={styles.heading}>{heading}</h1>
+      <input
+        className={styles.field}
+        aria-label={t('Chart title')}
+        placeholder={t('Add the name of the chart')}
+        title={name}
+        maxLength={250}
+        autoComplete="off"
+        value={name}
+        onChange={event => state.rename(event.currentTarget.value)}
+        onKeyDown={event => {
+          if (event.key !== 'Enter' && event.key !== 'Escape') return
+          if (event.key === 'Escape') state.rename(chart?.slice_name ?? '')
+          event.currentTarget.blur()
+        }}
+      />
+    </>
   )
 }
 

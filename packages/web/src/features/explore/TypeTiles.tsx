@@ -1,19 +1,35 @@
-import { chartTypes } from '@belvedere/charts'
+import { type ChartShape, chartLook, chartType } from '@belvedere/charts'
+import { quickTypes } from '@belvedere/core/chart-types'
 import { cx } from '@belvedere/ui'
-import { AreaChart, BarChart3, Hash, LineChart, type LucideIcon, PieChart, Table2 } from 'lucide-react'
+import {
+  AreaChart,
+  BarChart3,
+  ChartNetwork,
+  Hash,
+  LineChart,
+  type LucideIcon,
+  PieChart,
+  Table2,
+  TriangleAlert,
+} from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { t } from '../../i18n.ts'
 import styles from './TypeTiles.module.css'
 
-/** The quick tiles in their fixed order (requirement EXPLORE-PAGE-003). */
-const TILES: readonly { readonly vizType: string; readonly Icon: LucideIcon }[] = [
-  { vizType: 'echarts_timeseries_line', Icon: LineChart },
-  { vizType: 'echarts_timeseries_bar', Icon: BarChart3 },
-  { vizType: 'echarts_area', Icon: AreaChart },
-  { vizType: 'table', Icon: Table2 },
-  { vizType: 'big_number_total', Icon: Hash },
-  { vizType: 'pie', Icon: PieChart },
-]
+const ICONS: Readonly<Record<ChartShape, LucideIcon>> = {
+  bars: BarChart3,
+  curve: LineChart,
+  disc: PieChart,
+  table: Table2,
+  figure: Hash,
+  surface: ChartNetwork,
+}
+
+function iconOf(vizType: string): LucideIcon {
+  if (!chartType(vizType)) return TriangleAlert
+  const { shape, thumbnail } = chartLook(vizType)
+  return thumbnail === 'areas' ? AreaChart : ICONS[shape]
+}
 
 const TypePicker = lazy(() => import('./type-picker/TypePicker.tsx').then(m => ({ default: m.TypePicker })))
 
@@ -22,14 +38,15 @@ export interface TypeTilesProps {
   readonly onChange: (vizType: string) => void
 }
 
-/** Six chart types at a glance, and a picker of all. */
+/** Six chart types at a glance, before them the present one where it is another, and a picker of all. */
 export const TypeTiles = ({ value, onChange }: TypeTilesProps) => {
   const [isPicking, setPicking] = useState(false)
   return (
     <div>
       <div className={styles.tiles} role="radiogroup" aria-label={t('Visualization type')}>
-        {TILES.map(({ vizType, Icon }) => {
-          const name = chartTypes.find(type => type.vizType === vizType)?.name ?? vizType
+        {quickTypes(value).map(vizType => {
+          const name = chartType(vizType)?.name ?? vizType
+          const Icon = iconOf(vizType)
           return (
             // biome-ignore lint/a11y/useSemanticElements: a tile with an icon, not a native radio button
             <button

@@ -18,7 +18,14 @@ import { ChartChanges } from './ChartChanges.tsx'
 import { ChartPane } from './ChartPane.tsx'
 import { ControlPanel } from './ControlPanel.tsx'
 import { DatasetPanel } from './DatasetPanel.tsx'
-import { type ExploreActions, type ExploreState, type ExploreStore, isUntouched, presentForm } from './explore-store.ts'
+import {
+  chartName,
+  type ExploreActions,
+  type ExploreState,
+  type ExploreStore,
+  isUntouched,
+  presentForm,
+} from './explore-store.ts'
 import { isAlone, LoneChart } from './LoneChart.tsx'
 import { mendForm } from './mend-form.ts'
 import { newForm, withSeeds } from './new-chart.ts'
@@ -130,7 +137,7 @@ export const Workbench = ({ store, dataset, notes }: WorkbenchProps) => {
   useExploreKeys({ onRun: run, onSave: () => setSaving(true), onUndo: state.undo, onRedo: state.redo })
 
   const { setControl, pickMetric, pickColumn, raise } = usePicking(state, dataset, panel)
-  const name = state.chart?.slice_name ?? t('New chart')
+  const name = chartName(state).trim() || t('New chart')
   if (isAlone()) return <LoneChart explore={explore} dataset={dataset} name={name} />
   return (
     <div className={styles.page} data-view={view}>

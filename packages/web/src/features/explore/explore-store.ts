@@ -23,6 +23,8 @@ export interface ExploreState {
   /** The form data as stored; the chart is unsaved while the present one differs. */
   readonly saved: FormData | null
   readonly chart: Chart | null
+  /** A name that was given here and is not stored; null: the chart's own. */
+  readonly title: string | null
   /** The form that the page was opened with. */
   readonly opened: FormData
   /** What each chart type was left with, so that coming back to it restores it (EXPLORE-PAGE-013). */
@@ -36,6 +38,7 @@ export interface ExploreActions {
   readonly changeType: (target: TypeControls, source: TypeControls, finish: (form: FormData) => FormData) => void
   /** Another dataset: the whole form changes in one step; nothing of other chart types is remembered. */
   readonly swap: (form: FormData) => void
+  readonly rename: (title: string) => void
   readonly run: () => void
   readonly undo: () => void
   readonly redo: () => void
@@ -62,11 +65,15 @@ export const presentForm = (state: ExploreState): FormData => state.history.pres
  * What is here is not what is stored; a control that was changed and changed back is as before. What belongs to one
  * visit, such as a dashboard's filters, is never stored.
  */
-export const isUnsaved = ({ history, saved }: ExploreState): boolean =>
-  history.present !== saved && (saved === null || !isAlike(sanitizeFormData(history.present), sanitizeFormData(saved)))
+export const isUnsaved = ({ history, saved, title }: ExploreState): boolean =>
+  title !== null ||
+  (history.present !== saved &&
+    (saved === null || !isAlike(sanitizeFormData(history.present), sanitizeFormData(saved))))
 /** Work that was done here and is not stored. */
 export const hasDraft = (state: ExploreState): boolean =>
-  isUnsaved(state) && !isAlike(state.history.present, state.opened)
+  state.title !== null || (isUnsaved(state) && !isAlike(state.history.present, state.opened))
+/** As it stands on the page; empty: a new chart without a name. */
+export const chartName = ({ title, chart }: ExploreState): string => title ?? chart?.slice_name ?? ''
 /** A new chart as the page has made it. */
 export const isUntouched = ({ chart, history, opened }: ExploreState): boolean =>
   chart === null && history.present === opened && history.past.length === 0
@@ -83,6 +90,7 @@ export function createExploreStore({ form, chart, stored, runsAtOnce }: ExploreS
       saved: chart ? (stored ?? form) : null,
       opened: form,
       chart,
+      title: null,
       memory: emptyMemory(form.datasource),
       setControl: (name, value, controls) => {
         const before = get().history.present
@@ -97,12 +105,13 @@ export function createExploreStore({ form, chart, stored, runsAtOnce }: ExploreS
         set({ memory: emptyMemory(form.datasource) })
         put(form)
       },
+      rename: title => set({ title: title === (get().chart?.slice_name ?? '') ? null : title }),
       run: () => set({ asked: get().history.present }),
       undo: () => set({ history: undo(get().history) }),
       redo: () => set({ history: redo(get().history) }),
-      updateChart: chart => set({ chart }),
+      updateChart: chart => set({ chart, title: null }),
       markSaved: (saved, stored) =>
-        set({ chart: saved, saved: stored, history: { ...get().history, present: stored } }),
+        set({ chart: saved, title: null, saved: stored, history: { ...get().history, present: stored } }),
       reopen: (stored, fresh) =>
         set({
           history: startHistory(fresh),
@@ -110,6 +119,7 @@ export function createExploreStore({ form, chart, stored, runsAtOnce }: ExploreS
           saved: fresh,
           opened: fresh,
           chart: stored,
+          title: null,
           memory: emptyMemory(fresh.datasource),
         }),
     }

@@ -1,6 +1,6 @@
 /** Stored forms of any shape open: what a control cannot hold goes back to its default, and is said. */
 import type { Choice, Control, ControlPanel } from '@belvedere/charts/controls'
-import { type FormData, keepChoices } from '@belvedere/core/form-data'
+import { type FormData, retainChoices } from '@belvedere/core/form-data'
 import { isRecord } from '@belvedere/core/json'
 import { controlsOf } from './panel.ts'
 
@@ -43,7 +43,7 @@ function chosen(value: unknown, choices: readonly Choice[], freeForm: boolean): 
   )
   if (same) return same.value
   if (freeForm) return ['string', 'number', 'boolean'].includes(typeof value) || isNothing(value) ? value : undefined
-  return keepChoices(value, { choices: choices.map(choice => choice.value) })
+  return retainChoices(value, { choices: choices.map(choice => choice.value) })
 }
 
 /** What the control can hold of the value; undefined where that is nothing. */

@@ -85,8 +85,8 @@ test('a clicked amount becomes a metric, a year the axis, all else a dimension',
   const form = newForm(sales, 'echarts_timeseries_line', panel)
   const sum = (of: DatasetColumn) => ({ expressionType: 'SIMPLE', aggregate: 'SUM', column: of, label: 'S' }) as const
   const target = (of: DatasetColumn, metricOf: typeof sum | (() => null) = sum) => {
-    const found = targetOfColumn(form, panel, of, metricOf as typeof sum)
-    return [found?.control.name, found?.value]
+    const matching = targetOfColumn(form, panel, of, metricOf as typeof sum)
+    return [matching?.control.name, matching?.value]
   }
   const amount = column('sales', 'number')
   expect(target(amount)).toEqual(['metrics', ['count', sum(amount)]])

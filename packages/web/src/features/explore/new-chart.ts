@@ -12,8 +12,7 @@ import { controlsOf, withDefaults } from './panel.ts'
 const COUNT: Metric = { expressionType: 'SQL', sqlExpression: 'COUNT(*)', label: 'COUNT(*)' }
 
 /** Names, codes and addresses: nearly every row has another one. */
-const TELLS_ROWS_APART =
-  /(^|_| )(id|uuid|guid|key|code|url|link|name|title|description|comment|email|address|phone)s?$/i
+const ROW_KEY_NAME = /(^|_| )(id|uuid|guid|key|code|url|link|name|title|description|comment|email|address|phone)s?$/i
 
 const isText = ({ type_generic }: DatasetColumn): boolean => type_generic === GENERIC_TYPE.string
 
@@ -21,7 +20,7 @@ const isText = ({ type_generic }: DatasetColumn): boolean => type_generic === GE
 function categoryOf({ columns }: Dataset): string | undefined {
   const texts = columns.filter(column => isText(column) && column.groupby && !isTemporalField(column))
   const truths = columns.filter(({ type_generic }) => type_generic === GENERIC_TYPE.boolean)
-  const [best] = [...texts.filter(({ column_name }) => !TELLS_ROWS_APART.test(column_name)), ...texts, ...truths]
+  const [best] = [...texts.filter(({ column_name }) => !ROW_KEY_NAME.test(column_name)), ...texts, ...truths]
   return best?.column_name
 }
 

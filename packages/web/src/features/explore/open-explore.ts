@@ -6,7 +6,7 @@ import { DEFAULT_VIZ_TYPE } from '@belvedere/core/settings'
 import { t } from '../../i18n.ts'
 import { createExploreStore, type ExploreStore } from './explore-store.ts'
 import type { ExploreTarget } from './explore-target.ts'
-import type { Kept } from './kept/read-kept.ts'
+import type { StoredState } from './form-storage/read-stored.ts'
 import { mendForm } from './mend-form.ts'
 import { newForm } from './new-chart.ts'
 import { panelProblems, withDefaults } from './panel.ts'
@@ -23,7 +23,7 @@ export interface Opening {
   /** The controls of the form's chart type. */
   readonly panel: ControlPanel
   readonly target: ExploreTarget
-  readonly kept: Kept
+  readonly stored: StoredState
 }
 
 export interface OpenedExplore {
@@ -32,9 +32,9 @@ export interface OpenedExplore {
   readonly notes: readonly string[]
 }
 
-function notesOf({ kept, chart }: Opening, lost: readonly string[]): string[] {
+function notesOf({ stored, chart }: Opening, lost: readonly string[]): string[] {
   const notes: string[] = []
-  if (kept.isLost)
+  if (stored.isLost)
     notes.push(
       chart
         ? t('Form data not found in cache, reverting to chart metadata.')

@@ -1,7 +1,7 @@
 /** Questions to a chart type's control panel. */
 import type { Control, ControlPanel, ControlSection } from '@belvedere/charts/controls'
 import type { Problem } from '@belvedere/core'
-import type { FormData, TypeControls } from '@belvedere/core/form-data'
+import { type FormData, HIDDEN_CONTROLS, type TypeControls } from '@belvedere/core/form-data'
 import { requiredError } from '../../controls/required.ts'
 
 export const controlsOf = (panel: ControlPanel): Control[] =>
@@ -11,7 +11,10 @@ export const controlsOf = (panel: ControlPanel): Control[] =>
 export const affectsQuery = (panel: ControlPanel, name: string): boolean =>
   controlsOf(panel).find(control => control.name === name)?.affects !== 'option'
 
-export const isVisible = (control: Control, form: FormData): boolean => control.visible?.(form) ?? true
+const HIDDEN: ReadonlySet<string> = new Set(HIDDEN_CONTROLS)
+
+export const isVisible = (control: Control, form: FormData): boolean =>
+  !HIDDEN.has(control.name) && (control.visible?.(form) ?? true)
 
 export const sectionsOf = (panel: ControlPanel, tab: ControlSection['tab']): ControlSection[] =>
   panel.sections.filter(section => section.tab === tab)

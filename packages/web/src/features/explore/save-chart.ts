@@ -1,5 +1,5 @@
 import type { Chart } from '@belvedere/api'
-import { questionRule } from '@belvedere/charts'
+import { queryRuleOf } from '@belvedere/charts'
 import { datasourceOf, type FormData, sanitizeFormData } from '@belvedere/core/form-data'
 import { buildQueryContext } from '@belvedere/core/query'
 import { call } from '../../data/call.ts'
@@ -53,7 +53,7 @@ export async function saveChart({ form, name, overwrite, onTopOf, dashboard }: S
     datasource_id: datasource.id,
     datasource_type: datasource.type,
     params: JSON.stringify(params),
-    query_context: JSON.stringify(buildQueryContext(form, questionRule(form.viz_type))),
+    query_context: JSON.stringify(buildQueryContext(form, queryRuleOf(form.viz_type))),
   }
   const { id } = overwrite
     ? await call('PUT /api/v1/chart/{id}', { path: { id: overwrite.id }, body, ifMatch: onTopOf ?? overwrite.version })

@@ -7,14 +7,18 @@ type Stored = Pick<Chart, 'id' | 'datasource_id' | 'datasource_type' | 'viz_type
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
-/** The form data of a saved chart, as the explore page opens it. */
-export const storedForm = (chart: Stored & Pick<Chart, 'params'>): FormData =>
-  formToDraw({
-    ...(JSON.parse(chart.params || '{}') as JsonRecord),
+/** The form data of a saved chart, as the explore page opens it. Its cache timeout is that of its properties. */
+export function storedForm(chart: Stored & Pick<Chart, 'params' | 'cache_timeout'>): FormData {
+  const params = JSON.parse(chart.params || '{}') as JsonRecord
+  const cache_timeout = chart.cache_timeout ?? null
+  return formToDraw({
+    ...params,
     datasource: `${chart.datasource_id}__${chart.datasource_type}`,
     viz_type: chart.viz_type,
     slice_id: chart.id,
+    ...(cache_timeout === null && !('cache_timeout' in params) ? {} : { cache_timeout }),
   })
+}
 
 /** A kept form of a chart, or of a dataset that has none yet: what it says itself goes before what they say. */
 export function keptForm(kept: JsonRecord, chart: Stored | null, datasetId: number, vizType: string): FormData {

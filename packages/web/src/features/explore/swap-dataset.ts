@@ -24,14 +24,14 @@ export function swapDataset(form: FormData, dataset: Dataset, panel: ControlPane
     metrics: dataset.metrics.map(metric => metric.metric_name),
   }
   const controls = controlsOf(panel).filter(control => OF_THE_DATASET.has(control.kind))
-  const kept = controls.map(control => {
+  const entries = controls.map(control => {
     const value = form[control.name]
     return [control.name, value === undefined || value === null ? value : valueForDataset(value, names)] as const
   })
   const defaults = new Map(controls.map(control => [control.name, control.default]))
   const swapped = {
     ...form,
-    ...Object.fromEntries(kept.map(([name, value]) => [name, value === undefined ? defaults.get(name) : value])),
+    ...Object.fromEntries(entries.map(([name, value]) => [name, value === undefined ? defaults.get(name) : value])),
     datasource: printDatasourceKey({ id: dataset.id, type: 'table' }),
     granularity_sqla: dataset.main_dttm_col ?? undefined,
   }

@@ -1,7 +1,7 @@
 import type { ControlPanel } from '@belvedere/charts/controls'
 import type { FormData } from '@belvedere/core/form-data'
 import { useMemo } from 'react'
-import { chartQuestion } from '../../chart/chart-question.ts'
+import { chartQueryOf } from '../../chart/chart-question.ts'
 import { useTrial } from '../../chart/trial.ts'
 import { type ChartData, useChartData } from '../../chart/use-chart-data.ts'
 import { type ExploreState, presentForm, shownForm } from './explore-store.ts'
@@ -21,17 +21,20 @@ export const UNSAVED = 0
 /** The answer to the question that was last run, and whether the controls have moved on since. */
 export function useExploreData(state: ExploreState, panel: ControlPanel): ExploreData {
   const form = presentForm(state)
-  const asked = state.asked ?? form
-  const question = useMemo(() => chartQuestion(asked), [asked])
-  const present = useMemo(() => (form === asked ? question : chartQuestion(form)), [form, asked, question])
+  const queriedForm = state.asked ?? form
+  const chartQuery = useMemo(() => chartQueryOf(queriedForm), [queriedForm])
+  const present = useMemo(
+    () => (form === queriedForm ? chartQuery : chartQueryOf(form)),
+    [form, queriedForm, chartQuery],
+  )
   const trial = useTrial()
-  const drawn = useMemo(() => ({ ...shownForm(form, asked, panel), ...trial }), [form, asked, panel, trial])
-  const data = useChartData(question, {
+  const drawn = useMemo(() => ({ ...shownForm(form, queriedForm, panel), ...trial }), [form, queriedForm, panel, trial])
+  const data = useChartData(chartQuery, {
     drawnForm: drawn,
     chartId: state.chart?.id ?? UNSAVED,
     stored: state.saved,
     isEnabled: state.asked !== null,
   })
-  const isStale = state.asked !== null && (present.hash !== question.hash || form.viz_type !== asked.viz_type)
+  const isStale = state.asked !== null && (present.hash !== chartQuery.hash || form.viz_type !== queriedForm.viz_type)
   return { data, form: drawn, isStale, hasRun: state.asked !== null }
 }

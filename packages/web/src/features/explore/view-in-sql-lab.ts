@@ -1,6 +1,6 @@
-import { sqlLabForm, sqlQuestion } from '@belvedere/core/chart'
+import { sqlLabForm, sqlQuery } from '@belvedere/core/chart'
 import type { FormData as ChartForm } from '@belvedere/core/form-data'
-import { chartQuestion } from '../../chart/chart-question.ts'
+import { chartQueryOf } from '../../chart/chart-question.ts'
 import { postChartData } from '../../chart/post-chart-data.ts'
 import { ADDRESS } from '../../data/addresses.ts'
 import { bootstrap } from '../../data/bootstrap.ts'
@@ -24,8 +24,8 @@ function postForm(action: string, fields: Readonly<Record<string, string>>): voi
  * @throws Error in the words of requirement ERR-001
  */
 export async function viewInSqlLab(form: ChartForm): Promise<void> {
-  const question = chartQuestion(form)
-  const answer = await postChartData(sqlQuestion(question.context), {
+  const chartQuery = chartQueryOf(form)
+  const answer = await postChartData(sqlQuery(chartQuery.context), {
     signal: new AbortController().signal,
     credentials: credentials(),
     timeoutS: bootstrap().config.web_timeout_s,

@@ -45,7 +45,7 @@ const contentOf = (tab: ListTab, resource: 'dashboard' | 'chart'): ListTabConten
 export const tabTitle = (tab: ListTab): string => t(contentOf(tab, 'dashboard').title)
 
 const listed = async (tab: ListTab, signal: AbortSignal): Promise<RecentItem[]> => {
-  const question = (resource: 'dashboard' | 'chart'): ListQuery => {
+  const listQuery = (resource: 'dashboard' | 'chart'): ListQuery => {
     const content = contentOf(tab, resource)
     return {
       filters: content.kind === 'list' ? content.filters : [],
@@ -55,8 +55,8 @@ const listed = async (tab: ListTab, signal: AbortSignal): Promise<RecentItem[]> 
     }
   }
   const [dashboards, charts] = await Promise.all([
-    call('GET /api/v1/dashboard/', { query: { q: question('dashboard') }, signal }),
-    call('GET /api/v1/chart/', { query: { q: question('chart') }, signal }),
+    call('GET /api/v1/dashboard/', { query: { q: listQuery('dashboard') }, signal }),
+    call('GET /api/v1/chart/', { query: { q: listQuery('chart') }, signal }),
   ])
   const age = (humanized: string) => t('Changed {age}', { age: humanized })
   const items = [

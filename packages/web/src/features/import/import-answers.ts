@@ -1,5 +1,5 @@
 /** What the answer to an import asks for, and what it tells. */
-import { importQuestions } from '@belvedere/core/bundle'
+import { importRequirements } from '@belvedere/core/bundle'
 import { ApiError, reasonOf } from '../../data/api-error.ts'
 import type { ImportNote } from '../../data/import-objects.ts'
 
@@ -43,7 +43,7 @@ const union = (one: readonly string[], other: readonly string[]): readonly strin
 /** What to make of a refused import. What was asked for before is asked for still: the file is sent anew. */
 export function refusalOf(error: unknown, before: ImportNeeds = NO_NEEDS): Refusal {
   const errors = error instanceof ApiError ? error.errors : []
-  const { passwords_needed, already_exists, terminal } = importQuestions(errors)
+  const { passwords_needed, already_exists, terminal } = importRequirements(errors)
   if (errors.length > 0 && !terminal) {
     const needs = {
       passwords: union(before.passwords, passwords_needed),

@@ -4,6 +4,7 @@ import { ChartLine } from 'lucide-react'
 import { Link } from 'wouter'
 import { dashboardAddress } from '../../data/addresses.ts'
 import { actor, ownedBy } from '../../data/bootstrap.ts'
+import { contentCalls } from '../../data/content-calls.ts'
 import type { ChartRow } from '../../data/list-rows.ts'
 import { LISTS } from '../../data/queries.ts'
 import { t } from '../../i18n.ts'
@@ -113,6 +114,7 @@ export const chartKind = (): ListKind<ChartRow> => ({
   star: 'chart',
   content: {
     resource: 'chart',
+    calls: contentCalls('chart'),
     view: 'Chart',
     mayChange: row => canEditChart(actor(), ownedBy(row)),
     toContent: row => row,

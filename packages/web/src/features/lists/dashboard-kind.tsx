@@ -1,6 +1,7 @@
 import { canEditDashboard } from '@belvedere/core/permissions'
 import { LayoutDashboard } from 'lucide-react'
 import { actor, ownedBy } from '../../data/bootstrap.ts'
+import { contentCalls } from '../../data/content-calls.ts'
 import type { DashboardRow } from '../../data/list-rows.ts'
 import { LISTS } from '../../data/queries.ts'
 import { t } from '../../i18n.ts'
@@ -70,6 +71,7 @@ export const dashboardKind = (): ListKind<DashboardRow> => ({
   star: 'dashboard',
   content: {
     resource: 'dashboard',
+    calls: contentCalls('dashboard'),
     view: 'Dashboard',
     mayChange: row => canEditDashboard(actor(), ownedBy(row)),
     toContent: row => row,

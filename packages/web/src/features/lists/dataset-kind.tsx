@@ -2,6 +2,7 @@ import { canEditDataset } from '@belvedere/core/permissions'
 import { Tag } from '@belvedere/ui'
 import { Database } from 'lucide-react'
 import { actor, ownedBy } from '../../data/bootstrap.ts'
+import { contentCalls } from '../../data/content-calls.ts'
 import type { DatasetRow } from '../../data/list-rows.ts'
 import { LISTS } from '../../data/queries.ts'
 import { t } from '../../i18n.ts'
@@ -64,6 +65,7 @@ export const datasetKind = (
   ],
   content: {
     resource: 'dataset',
+    calls: contentCalls('dataset'),
     view: 'Dataset',
     mayChange: row => canEditDataset(actor(), ownedBy(row)),
     toContent: row => row,

@@ -1,4 +1,4 @@
-import { IconButton, keepCursorKeys, StripTab, type StripTabProps, TabStrip, toasts } from '@belvedere/ui'
+import { IconButton, StripTab, type StripTabProps, stopCursorKeys, TabStrip, toasts } from '@belvedere/ui'
 import { BookOpen, History, Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
@@ -118,7 +118,7 @@ const Rename = ({ title, onDone }: { readonly title: string; readonly onDone: (t
       onChange={event => setText(event.currentTarget.value)}
       onBlur={() => onDone(text)}
       onKeyDown={event => {
-        keepCursorKeys(event)
+        stopCursorKeys(event)
         if (event.key === 'Enter') onDone(text)
         else if (event.key === 'Escape') onDone(title)
       }}

@@ -37,8 +37,8 @@ function useSaving({ tab, target, onSaved, onClose, ...props }: SaveQueryDialogP
       toasts.success(t('“{name}” saved', { name: label }))
       onClose()
     } catch (reason) {
-      const found = conflictOf(reason)
-      if (found) setConflict(found)
+      const other = conflictOf(reason)
+      if (other) setConflict(other)
       else setError(reasonOf(reason))
       setSaving(false)
     }

@@ -10,7 +10,7 @@ export interface StatusBarProps {
   readonly tab: QueryTab
   readonly run: Run | undefined
   readonly cursor: CursorPlace | null
-  readonly isKept: boolean
+  readonly isSaved: boolean
 }
 
 function stateOf(
@@ -47,14 +47,14 @@ function sizeOf(run: Run | undefined): string {
 const isOutdated = (run: Run | undefined, tab: QueryTab): boolean =>
   run?.state === 'success' && !tab.sql.includes(run.sql)
 
-const keptText = (tab: QueryTab, isKept: boolean): string => {
-  if (!isKept) return t('Not kept: the browser has no room')
+const savedText = (tab: QueryTab, isSaved: boolean): string => {
+  if (!isSaved) return t('Not kept: the browser has no room')
   if (isUnsaved(tab)) return t('Unsaved changes')
   return tab.saved ? t('Saved') : t('Kept in this browser')
 }
 
 /** What the last run did, where the cursor is, and whether the text is safe. */
-export const StatusBar = ({ tab, run, cursor, isKept }: StatusBarProps) => {
+export const StatusBar = ({ tab, run, cursor, isSaved }: StatusBarProps) => {
   const state = stateOf(run)
   return (
     <footer className={s.bar}>
@@ -71,8 +71,8 @@ export const StatusBar = ({ tab, run, cursor, isKept }: StatusBarProps) => {
             : t('Line {line}, column {column}', { line: cursor.line, column: cursor.column })
           : ''}
       </span>
-      <span className={s.quiet} data-warning={!isKept || undefined}>
-        {keptText(tab, isKept)}
+      <span className={s.quiet} data-warning={!isSaved || undefined}>
+        {savedText(tab, isSaved)}
       </span>
     </footer>
   )

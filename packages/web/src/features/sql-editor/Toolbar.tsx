@@ -117,7 +117,7 @@ const RunButton = (props: ToolbarProps) =>
   )
 
 /** What becomes of the text: a saved query, a chart. */
-const Keep = (props: ToolbarProps) => {
+const SaveMenu = (props: ToolbarProps) => {
   const { tab } = props
   return (
     <div className={s.right}>
@@ -173,7 +173,7 @@ export const Toolbar = (props: ToolbarProps) => {
       <Button className={s.tables} icon={<Table2 aria-hidden />} onClick={props.onTables}>
         {t('Tables')}
       </Button>
-      <Keep {...props} />
+      <SaveMenu {...props} />
     </div>
   )
 }

@@ -82,7 +82,7 @@ export const Work = (props: WorkProps) => {
           onPlace={runs.showPlace}
         />
       </div>
-      <StatusBar tab={tab} run={runs.run} cursor={cursor} isKept={props.store.isKept} />
+      <StatusBar tab={tab} run={runs.run} cursor={cursor} isSaved={props.store.isSaved} />
     </div>
   )
 }
@@ -104,7 +104,7 @@ const Tools = ({ tab, store, commandKey, runs, texts, cursor, onDialog, onTables
     onStop={() => runs.stop('results')}
     onRowLimit={row_limit => store.change(tab.id, { row_limit })}
     onFormat={texts.format}
-    onEstimate={texts.askEstimate}
+    onEstimate={texts.requestEstimate}
     onSave={texts.save}
     onSaveAs={() => onDialog({ kind: 'save', target: null })}
     onEdit={() => onDialog({ kind: 'save', target: tab.saved })}

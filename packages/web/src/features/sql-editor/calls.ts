@@ -13,7 +13,7 @@ export type ResultColumn = QueryAnswer['columns'][number]
 export const execute = (body: Sent<'POST /api/v1/sqllab/execute/'>['body']): Promise<QueryAnswer> =>
   call('POST /api/v1/sqllab/execute/', { body })
 
-export const keptResults = (key: string): Promise<QueryAnswer> =>
+export const storedResults = (key: string): Promise<QueryAnswer> =>
   call('GET /api/v1/sqllab/results/', { query: { q: { key } } })
 
 export const stopQuery = (client_id: string): Promise<unknown> =>

@@ -6,11 +6,11 @@ import { create } from 'zustand'
 import { ApiError, reasonOf } from '../../data/api-error.ts'
 import { t } from '../../i18n.ts'
 import { type ErrorPlace, placeOfError } from '../../kit/sql-code/error-place.ts'
-import { beganQuery, execute, keptResults, type QueryAnswer, type RanQuery, stopQuery } from './calls.ts'
+import { beganQuery, execute, type QueryAnswer, type RanQuery, stopQuery, storedResults } from './calls.ts'
 import { randomId, tabStore } from './tab-store.ts'
 import type { LastRun, QueryTab } from './tabs.ts'
 
-interface Asked {
+interface RunRequest {
   readonly client_id: string
   /** The text that was sent. */
   readonly sql: string
@@ -21,13 +21,13 @@ interface Asked {
 }
 
 export type Run =
-  | (Asked & { readonly state: 'running'; readonly started: number; readonly is_stopping: boolean })
-  | (Asked & { readonly state: 'success'; readonly answer: QueryAnswer })
-  | (Asked & { readonly state: 'failed'; readonly error: Error; readonly place: ErrorPlace | null })
-  | (Asked & { readonly state: 'stopped' })
+  | (RunRequest & { readonly state: 'running'; readonly started: number; readonly is_stopping: boolean })
+  | (RunRequest & { readonly state: 'success'; readonly answer: QueryAnswer })
+  | (RunRequest & { readonly state: 'failed'; readonly error: Error; readonly place: ErrorPlace | null })
+  | (RunRequest & { readonly state: 'stopped' })
   /** The rows of an earlier visit, being asked for. */
-  | (Asked & { readonly state: 'loading' })
-  | (Asked & { readonly state: 'gone' })
+  | (RunRequest & { readonly state: 'loading' })
+  | (RunRequest & { readonly state: 'gone' })
 
 interface Runs {
   /** By tab. */
@@ -61,28 +61,28 @@ export interface RunOptions {
 /** Runs a text of a tab, unless the tab runs one already. */
 export async function startRun(tab: QueryTab, { key, sql, offset, row_limit, table = '' }: RunOptions): Promise<void> {
   if (tab.database_id === null || runOf(key)?.state === 'running') return
-  const asked: Asked = { client_id: randomId(), sql, offset, table }
-  const isCurrent = () => runOf(key)?.client_id === asked.client_id
-  put(key, { ...asked, state: 'running', started: performance.now(), is_stopping: false })
+  const request: RunRequest = { client_id: randomId(), sql, offset, table }
+  const isCurrent = () => runOf(key)?.client_id === request.client_id
+  put(key, { ...request, state: 'running', started: performance.now(), is_stopping: false })
   const body = {
     database_id: tab.database_id,
     schema: tab.schema,
     sql,
-    client_id: asked.client_id,
+    client_id: request.client_id,
     queryLimit: row_limit,
     sql_editor_id: tab.id,
     tab: tab.title,
     keepRunning: true,
   }
-  remember(key, { client_id: asked.client_id, results_key: null, sql })
+  remember(key, { client_id: request.client_id, results_key: null, sql })
   try {
     const answer = await execute(body)
-    if (isCurrent()) succeed(key, asked, answer)
+    if (isCurrent()) succeed(key, request, answer)
   } catch (error) {
     if (!isCurrent()) return
-    if (isBroken(error)) await follow(key, asked, reasonOf(error))
-    else if (wasStopped(error)) end(key, { ...asked, state: 'stopped' })
-    else fail(key, asked, error instanceof Error ? error : new Error(reasonOf(error)))
+    if (isBroken(error)) await follow(key, request, reasonOf(error))
+    else if (wasStopped(error)) end(key, { ...request, state: 'stopped' })
+    else fail(key, request, error instanceof Error ? error : new Error(reasonOf(error)))
   }
 }
 
@@ -95,13 +95,16 @@ const end = (key: string, run: Run) => {
   put(key, run)
   remember(key, null)
 }
-const fail = (key: string, asked: Asked, error: Error) =>
-  end(key, { ...asked, state: 'failed', error, place: placeOfError(asked.sql, error) })
+const fail = (key: string, request: RunRequest, error: Error) =>
+  end(key, { ...request, state: 'failed', error, place: placeOfError(request.sql, error) })
 
-function succeed(key: string, asked: Asked, answer: QueryAnswer): void {
-  put(key, { ...asked, state: 'success', answer })
+function succeed(key: string, request: RunRequest, answer: QueryAnswer): void {
+  put(key, { ...request, state: 'success', answer })
   const { resultsKey } = answer.query
-  remember(key, resultsKey === null ? null : { client_id: asked.client_id, results_key: resultsKey, sql: asked.sql })
+  remember(
+    key,
+    resultsKey === null ? null : { client_id: request.client_id, results_key: resultsKey, sql: request.sql },
+  )
 }
 
 /** Milliseconds between two looks at a query whose own answer nobody waits for. */
@@ -114,26 +117,30 @@ const MOST_MISSES = 60
  *
  * @param broken why the answer itself did not come
  */
-async function follow(key: string, asked: Asked, broken: string): Promise<void> {
-  const isCurrent = () => runOf(key)?.client_id === asked.client_id
+async function follow(key: string, request: RunRequest, broken: string): Promise<void> {
+  const isCurrent = () => runOf(key)?.client_id === request.client_id
   for (let misses = 0; isCurrent(); await new Promise(resolve => setTimeout(resolve, LOOK_EVERY))) {
-    const query = await beganQuery(asked.client_id).catch((error: unknown) => (isBroken(error) ? 'missed' : null))
+    const query = await beganQuery(request.client_id).catch((error: unknown) => (isBroken(error) ? 'missed' : null))
     if (!isCurrent()) return
     misses = query === 'missed' ? misses + 1 : 0
-    if (query === null || misses > MOST_MISSES) return fail(key, asked, new Error(broken))
-    if (query !== 'missed' && !RUNS.has(query.status)) return settle(key, asked, query)
+    if (query === null || misses > MOST_MISSES) return fail(key, request, new Error(broken))
+    if (query !== 'missed' && !RUNS.has(query.status)) return settle(key, request, query)
   }
 }
 const RUNS: ReadonlySet<RanQuery['status']> = new Set(['pending', 'running'])
 
 /** Shows what became of a query that ended unseen. */
-async function settle(key: string, asked: Asked, { status, results_key, error_message }: RanQuery): Promise<void> {
-  if (status === 'stopped') return end(key, { ...asked, state: 'stopped' })
-  if (status !== 'success') return fail(key, asked, new Error(error_message ?? status))
-  const answer = results_key === null ? null : await keptResults(results_key).catch(() => null)
-  if (runOf(key)?.client_id !== asked.client_id) return
-  if (answer) succeed(key, asked, answer)
-  else end(key, { ...asked, state: 'gone' })
+async function settle(
+  key: string,
+  request: RunRequest,
+  { status, results_key, error_message }: RanQuery,
+): Promise<void> {
+  if (status === 'stopped') return end(key, { ...request, state: 'stopped' })
+  if (status !== 'success') return fail(key, request, new Error(error_message ?? status))
+  const answer = results_key === null ? null : await storedResults(results_key).catch(() => null)
+  if (runOf(key)?.client_id !== request.client_id) return
+  if (answer) succeed(key, request, answer)
+  else end(key, { ...request, state: 'gone' })
 }
 
 /** Has the server end the query; the run itself then says that it was stopped. */
@@ -154,15 +161,15 @@ export async function stopRun(key: string): Promise<void> {
 export async function restoreRun({ id, last_run }: QueryTab): Promise<void> {
   if (!last_run || runOf(id)) return
   const { client_id, sql, results_key } = last_run
-  const asked: Asked = { client_id, sql, offset: 0, table: '' }
+  const request: RunRequest = { client_id, sql, offset: 0, table: '' }
   if (results_key === null) {
-    put(id, { ...asked, state: 'running', started: performance.now(), is_stopping: false })
-    return follow(id, asked, t('The query is not known any more. Run it again.'))
+    put(id, { ...request, state: 'running', started: performance.now(), is_stopping: false })
+    return follow(id, request, t('The query is not known any more. Run it again.'))
   }
-  put(id, { ...asked, state: 'loading' })
-  const answer = await keptResults(results_key).catch(() => null)
+  put(id, { ...request, state: 'loading' })
+  const answer = await storedResults(results_key).catch(() => null)
   if (runOf(id)?.state !== 'loading') return
-  put(id, answer ? { ...asked, state: 'success', answer } : { ...asked, state: 'gone' })
+  put(id, answer ? { ...request, state: 'success', answer } : { ...request, state: 'gone' })
 }
 
 /** Forgets a run; what still runs is ended. */

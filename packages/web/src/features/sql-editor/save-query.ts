@@ -20,7 +20,7 @@ export const tabOfSaved = (query: SavedQuery): TabStart => ({
   saved: savedStateOf(query),
 })
 
-export interface SaveAsked {
+export interface SaveRequest {
   readonly tab: QueryTab
   /** What is changed; null: a new one is made. */
   readonly target: SavedState | null
@@ -31,7 +31,7 @@ export interface SaveAsked {
 }
 
 /** Writes the tab's text; answers what the server then holds. */
-export async function saveQuery({ tab, target, label, description, version }: SaveAsked): Promise<SavedState> {
+export async function saveQuery({ tab, target, label, description, version }: SaveRequest): Promise<SavedState> {
   const body = { label, description, sql: tab.sql, db_id: tab.database_id, schema: tab.schema }
   const id = target ? target.id : await createSavedQuery(body)
   if (target) await updateSavedQuery(id, body, version)

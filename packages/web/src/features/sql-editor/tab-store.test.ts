@@ -3,14 +3,14 @@ import { createTabStore, type TabStorage, tabsKey } from './tab-store.ts'
 import { activeTab, isUnsaved, readTabs, type SavedState, writeTabs } from './tabs.ts'
 
 class Memory implements TabStorage {
-  readonly kept = new Map<string, string>()
+  readonly items = new Map<string, string>()
   isFull = false
   getItem(key: string): string | null {
-    return this.kept.get(key) ?? null
+    return this.items.get(key) ?? null
   }
   setItem(key: string, value: string): void {
     if (this.isFull) throw new DOMException('full', 'QuotaExceededError')
-    this.kept.set(key, value)
+    this.items.set(key, value)
   }
 }
 
@@ -58,7 +58,7 @@ test('tabs belong to a user: another one at the same browser does not see them',
   first.state().change(first.active().id, { sql: 'SELECT secret' })
   const second = makeWindow(first.storage, 2, 'other')
   expect(second.active().sql).toBe('')
-  expect([...first.storage.kept.keys()]).toEqual([tabsKey(1)])
+  expect([...first.storage.items.keys()]).toEqual([tabsKey(1)])
 })
 
 test('a posted text uses the blank tab in view, and a new one when there is a text already [ROUTE-003]', () => {
@@ -108,10 +108,10 @@ test('a full storage is told, and what is open stays', () => {
   const { storage, state, active } = makeWindow()
   storage.isFull = true
   state().change(active().id, { sql: 'SELECT 1' })
-  expect([state().isKept, active().sql]).toEqual([false, 'SELECT 1'])
+  expect([state().isSaved, active().sql]).toEqual([false, 'SELECT 1'])
   storage.isFull = false
   state().change(active().id, { sql: 'SELECT 2' })
-  expect(state().isKept).toBe(true)
+  expect(state().isSaved).toBe(true)
 })
 
 test('a saved query is unsaved once text, database or schema differ', () => {

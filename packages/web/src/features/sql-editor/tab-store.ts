@@ -47,7 +47,7 @@ export interface TabActions {
 
 export interface TabStore extends TabsState, TabActions {
   /** The browser refused to keep the tabs: no room, or no storage at all. */
-  readonly isKept: boolean
+  readonly isSaved: boolean
 }
 
 export const tabsKey = (userId: number): string => `belvedere.sql-editor.${userId}`
@@ -61,7 +61,7 @@ export function createTabStore({ storage, userId, now, newId }: TabStoreParts) {
     const tab = blank([])
     return { tabs: [tab], active: tab.id }
   }
-  const keep = (state: TabsState): boolean => {
+  const save = (state: TabsState): boolean => {
     try {
       storage.setItem(key, writeTabs(state))
       return true
@@ -77,7 +77,7 @@ export function createTabStore({ storage, userId, now, newId }: TabStoreParts) {
     }
   }
   return createStore<TabStore>()((set, get) => {
-    const move = (next: TabsState) => set({ ...next, isKept: keep(next) })
+    const move = (next: TabsState) => set({ ...next, isSaved: save(next) })
     const add = (start: TabStart = {}): string => {
       const { tabs } = get()
       const tab = newTab(newId(), now(), untitled(tabs), start)
@@ -86,7 +86,7 @@ export function createTabStore({ storage, userId, now, newId }: TabStoreParts) {
     }
     return {
       ...(read() ?? first()),
-      isKept: true,
+      isSaved: true,
       open: start => {
         const present = activeTab(get())
         if (!isBlank(present)) return add(start)

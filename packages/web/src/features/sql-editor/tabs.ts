@@ -158,12 +158,12 @@ function readTab(value: unknown): readonly QueryTab[] {
 /** What was written; null when it cannot be read or holds no tab. Unknown parts are left out. */
 export function readTabs(text: string | null): TabsState | null {
   try {
-    const kept: unknown = JSON.parse(text ?? 'null')
-    if (!isRecord(kept) || kept.version !== VERSION || !Array.isArray(kept.tabs)) return null
-    const tabs = kept.tabs.flatMap(readTab)
+    const stored: unknown = JSON.parse(text ?? 'null')
+    if (!isRecord(stored) || stored.version !== VERSION || !Array.isArray(stored.tabs)) return null
+    const tabs = stored.tabs.flatMap(readTab)
     const first = tabs[0]
     if (!first) return null
-    const active = textOf(kept.active)
+    const active = textOf(stored.active)
     return { tabs, active: tabs.some(tab => tab.id === active) ? active : first.id }
   } catch {
     return null

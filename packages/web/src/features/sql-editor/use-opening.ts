@@ -55,8 +55,8 @@ export function useOpening(): void {
     const [saved, ran] = [idIn(search, 'savedQueryId'), idIn(search, 'queryId')]
     if (!posted && saved === null && ran === null) return
     if (posted && (posted.sql !== '' || posted.database_id !== null)) tabStore().getState().open(posted)
-    const asked = saved !== null ? openSaved(saved) : ran !== null ? openRan(ran) : Promise.resolve()
-    asked
+    const opening = saved !== null ? openSaved(saved) : ran !== null ? openRan(ran) : Promise.resolve()
+    opening
       .catch((error: unknown) =>
         toasts.error(t('The query could not be opened: {reason}', { reason: reasonOf(error) })),
       )

@@ -15,7 +15,7 @@ import type { QueryTab } from './tabs.ts'
 
 const PREVIEW_ROWS = 100
 
-export const told = (title: string) => (error: unknown) => toasts.error(`${title}: ${reasonOf(error)}`)
+export const notify = (title: string) => (error: unknown) => toasts.error(`${title}: ${reasonOf(error)}`)
 
 /** The mistake of the last run, while the text that it is in still stands there. */
 function markOf(run: Run | undefined, text: string): (TextRange & { readonly message: string }) | null {
@@ -39,13 +39,13 @@ export function useRunActions(tab: QueryTab, editor: RefObject<EditorHandle | nu
   const [view, setView] = useState<ResultsView>('results')
   const mark = useMemo(() => markOf(run, tab.sql), [run, tab.sql])
   const start = () => {
-    const asked = textToRun(tab, editor.current)
-    if (!asked) return
+    const range = textToRun(tab, editor.current)
+    if (!range) return
     setView('results')
-    void startRun(tab, { key: tab.id, sql: asked.sql, offset: asked.from, row_limit: tab.row_limit })
+    void startRun(tab, { key: tab.id, sql: range.sql, offset: range.from, row_limit: tab.row_limit })
   }
   const stop = (stopped: ResultsView) =>
-    stopRun(stopped === 'preview' ? previewKey(tab.id) : tab.id).catch(told(t('The query could not be stopped')))
+    stopRun(stopped === 'preview' ? previewKey(tab.id) : tab.id).catch(notify(t('The query could not be stopped')))
   const showTable = async (database: SqlDatabase, table: string) => {
     const key = previewKey(tab.id)
     try {
@@ -54,7 +54,7 @@ export function useRunActions(tab: QueryTab, editor: RefObject<EditorHandle | nu
       setView('preview')
       void startRun(tab, { key, sql: selectStar, offset: 0, row_limit: PREVIEW_ROWS, table })
     } catch (error) {
-      told(t('The table could not be read'))(error)
+      notify(t('The table could not be read'))(error)
     }
   }
   return {

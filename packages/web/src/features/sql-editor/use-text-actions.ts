@@ -12,7 +12,7 @@ import type { OpenDialog } from './EditorDialogs.tsx'
 import { saveQuery } from './save-query.ts'
 import type { TabStore } from './tab-store.ts'
 import type { QueryTab } from './tabs.ts'
-import { textToRun, told } from './use-run-actions.ts'
+import { notify, textToRun } from './use-run-actions.ts'
 
 /** `Reads flights: 3,000,000 rows`, or the database's own figures by name. */
 const estimateText = (estimate: Estimate): string =>
@@ -55,7 +55,7 @@ async function save({ store, tab, setDialog }: TextActionsOf): Promise<void> {
     if (error instanceof ApiError && error.status === 404) return setDialog({ kind: 'save', target: null })
     const conflict = conflictOf(error)
     if (conflict) return setDialog({ kind: 'save', target, conflict })
-    told(t('The query could not be saved'))(error)
+    notify(t('The query could not be saved'))(error)
   }
 }
 
@@ -65,7 +65,7 @@ async function format({ tab, editor }: TextActionsOf): Promise<void> {
     const formatted = await formatSql(tab.sql, tab.database_id)
     if (formatted !== tab.sql) editor.current?.replaceAll(formatted)
   } catch (error) {
-    told(t('The SQL could not be formatted'))(error)
+    notify(t('The SQL could not be formatted'))(error)
   }
 }
 
@@ -83,14 +83,14 @@ async function copyLink({ saved }: QueryTab): Promise<void> {
 export function useTextActions(of: TextActionsOf) {
   const { store, tab, editor, setDialog } = of
   const [estimated, setEstimated] = useState<{ readonly sql: string; readonly text: string } | null>(null)
-  const askEstimate = async () => {
-    const asked = textToRun(tab, editor.current)
-    if (!asked || tab.database_id === null) return
+  const requestEstimate = async () => {
+    const range = textToRun(tab, editor.current)
+    if (!range || tab.database_id === null) return
     try {
-      const text = estimateText(await estimateCost(tab.database_id, tab.schema, asked.sql))
+      const text = estimateText(await estimateCost(tab.database_id, tab.schema, range.sql))
       setEstimated({ sql: tab.sql, text: text || t('Reads no table') })
     } catch (error) {
-      told(t('The cost could not be estimated'))(error)
+      notify(t('The cost could not be estimated'))(error)
     }
   }
   return {
@@ -99,14 +99,14 @@ export function useTextActions(of: TextActionsOf) {
     save: () => save(of),
     format: () => format(of),
     copyLink: () => copyLink(tab),
-    askEstimate,
+    requestEstimate,
     /** Of the text as it stands; null when it has changed since. */
     estimate: estimated?.sql === tab.sql ? estimated.text : null,
     createChart: () => {
-      const asked = textToRun(tab, editor.current)
-      if (!asked) return
-      const refusal = chartRefusal(asked.sql)
-      if (refusal === null) setDialog({ kind: 'chart', sql: asked.sql })
+      const range = textToRun(tab, editor.current)
+      if (!range) return
+      const refusal = chartRefusal(range.sql)
+      if (refusal === null) setDialog({ kind: 'chart', sql: range.sql })
       else toasts.error(refusal)
     },
   }

@@ -1,9 +1,24 @@
 import type { UploadPreview } from '@belvedere/api'
 import { Field, Select, TextInput } from '@belvedere/ui'
+import { useQuery } from '@tanstack/react-query'
+import { uploadDatabaseQuery } from '../../data/upload.ts'
 import { t } from '../../i18n.ts'
 import { tableNameProblem } from './column-types.ts'
 import s from './Upload.module.css'
 import type { Checked } from './use-upload.ts'
+
+/** Tables of files are kept in the product's own database. */
+const SCHEMA = 'main'
+
+/** The database and the schema that the table becomes part of. */
+const Destination = () => {
+  const { data } = useQuery(uploadDatabaseQuery)
+  return data ? (
+    <p className={s.destination}>
+      {t('Database: {database}, schema: {schema}', { database: data.database_name, schema: SCHEMA })}
+    </p>
+  ) : null
+}
 
 interface TablePartProps {
   readonly preview: UploadPreview
@@ -18,6 +33,7 @@ interface TablePartProps {
 /** Which sheet of the file becomes which table. */
 export const TablePart = ({ preview, value, onChange, onSheet, temporal, mainColumn }: TablePartProps) => (
   <div className={s.optionGrid}>
+    <Destination />
     {preview.sheets.length > 1 ? (
       <Field label={t('Sheet')}>
         <Select

@@ -1,14 +1,18 @@
 import type { UploadPreview, UploadResult } from '@belvedere/api'
+import { type UploadKind, uploadKindOf } from '@belvedere/core/permissions'
 import { Button, Dialog, ErrorState, ProgressBar } from '@belvedere/ui'
 import { useEffect, useState } from 'react'
 import { t } from '../../i18n.ts'
 import { DATA_FILES, FileZone } from '../../kit/file-zone/FileZone.tsx'
 import { formatBytes, tableNameProblem } from './column-types.ts'
+import { ENDINGS, filesText, formTitle } from './kinds.ts'
 import { PreviewForm } from './PreviewForm.tsx'
 import s from './Upload.module.css'
 import { type AlreadyExists, type Checked, type UploadStage, useUpload } from './use-upload.ts'
 
 export interface UploadDialogProps {
+  /** Files of this kind alone are taken; of every permitted kind when absent. */
+  readonly kind?: UploadKind | undefined
   /** Given when it was dropped before the dialog opened. */
   readonly file?: File | undefined
   readonly onClose: () => void
@@ -48,8 +52,35 @@ const Sending = ({ name, share }: { name: string; share: number }) => (
   </div>
 )
 
+interface ChooseFileProps {
+  readonly kind: UploadKind | undefined
+  readonly onFile: (file: File) => void
+}
+
+/** Where a file is chosen; one of another kind than the form's is refused with the kinds that it takes. */
+const ChooseFile = ({ kind, onFile }: ChooseFileProps) => {
+  const [refused, setRefused] = useState<string | null>(null)
+  const files = filesText(kind)
+  const choose = (file: File) => {
+    if (kind === undefined || uploadKindOf(file.name) === kind) onFile(file)
+    else setRefused(t('{name} is not a file of this kind. {files}', { name: file.name, files }))
+  }
+  return (
+    <>
+      {refused === null ? (
+        <p className={s.lead}>{files}</p>
+      ) : (
+        <p className={s.refused} role="alert">
+          {refused}
+        </p>
+      )}
+      <FileZone accept={kind ? ENDINGS[kind] : DATA_FILES} onFile={choose} />
+    </>
+  )
+}
+
 /** From a file to a table: choose, send, check the types, load. */
-export const UploadDialog = ({ file, onClose, onLoaded }: UploadDialogProps) => {
+export const UploadDialog = ({ kind, file, onClose, onLoaded }: UploadDialogProps) => {
   const { stage, send, lookAgain, load, dismiss, cancel } = useUpload(onLoaded)
   const [edited, setEdited] = useState<Checked | null>(null)
   useEffect(() => {
@@ -65,7 +96,7 @@ export const UploadDialog = ({ file, onClose, onLoaded }: UploadDialogProps) => 
   }
   const title = preview
     ? t('Check what was recognized in {name}', { name: stage.step === 'choose' ? '' : stage.file.name })
-    : t('Bring a file')
+    : formTitle(kind)
   const footer =
     preview && checked && stage.step !== 'choose' ? (
       <>
@@ -92,16 +123,7 @@ export const UploadDialog = ({ file, onClose, onLoaded }: UploadDialogProps) => 
     ) : undefined
   return (
     <Dialog open onOpenChange={open => open || onClose()} title={title} size={preview ? 'l' : 'm'} footer={footer}>
-      {stage.step === 'choose' ? (
-        <>
-          <p className={s.lead}>
-            {t(
-              'CSV, TSV, Excel, OpenDocument, JSON, GeoJSON or Parquet, also as .gz or .zip. Types are recognized and shown before anything is stored.',
-            )}
-          </p>
-          <FileZone accept={DATA_FILES} onFile={send} />
-        </>
-      ) : null}
+      {stage.step === 'choose' ? <ChooseFile kind={kind} onFile={send} /> : null}
       {stage.step === 'sending' ? <Sending name={stage.file.name} share={stage.share} /> : null}
       {stage.step === 'failed' ? (
         <ErrorState

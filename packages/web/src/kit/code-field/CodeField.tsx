@@ -22,7 +22,7 @@ export interface CodeFieldProps {
   readonly invalid?: boolean | undefined
 }
 
-const extensionsOf = (language: keyof typeof LANGUAGES, label: string, tell: (text: string) => void): Extension => [
+const extensionsOf = (language: keyof typeof LANGUAGES, label: string, onText: (text: string) => void): Extension => [
   LANGUAGES[language](),
   lineNumbers(),
   highlightActiveLine(),
@@ -40,7 +40,7 @@ const extensionsOf = (language: keyof typeof LANGUAGES, label: string, tell: (te
     'aria-description': t('Tab indents. Press Escape, then Tab, to leave the editor.'),
   }),
   EditorView.updateListener.of(update => {
-    if (update.docChanged) tell(update.state.doc.toString())
+    if (update.docChanged) onText(update.state.doc.toString())
   }),
   codeTheme,
 ]

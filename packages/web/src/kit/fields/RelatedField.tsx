@@ -29,15 +29,15 @@ export const RelatedField = ({ resource, column, label, hint, value, onChange, k
       return (await call(`GET /api/v1/${resource}/related/{column}`, { path: { column }, query: { q }, signal })).result
     },
   })
-  const found = (related.data ?? []).map(each => ({ value: each.value, label: each.text }))
-  const others = known.filter(each => !found.some(other => other.value === each.value))
+  const choices = (related.data ?? []).map(each => ({ value: each.value, label: each.text }))
+  const others = known.filter(each => !choices.some(other => other.value === each.value))
   return (
     <Field label={label} hint={hint}>
       <MultiSelect<number>
         label={label}
         value={value}
         onChange={onChange}
-        options={search === '' ? [...found, ...others] : found}
+        options={search === '' ? [...choices, ...others] : choices}
         onSearch={setSearch}
         loading={related.isFetching}
         placeholder={t('Nobody')}

@@ -16,17 +16,17 @@ export const TagsField = ({ value, onChange, known }: TagsFieldProps) => {
     queryFn: async ({ signal }) =>
       (await call('GET /api/v1/tag/', { query: { q: { page_size: 1000, order_column: 'name' } }, signal })).result,
   })
-  const found = (tags.data ?? []).flatMap(({ id, name }) =>
+  const choices = (tags.data ?? []).flatMap(({ id, name }) =>
     typeof id === 'number' && typeof name === 'string' ? [{ value: id, label: name }] : [],
   )
-  const others = known.filter(each => !found.some(other => other.value === each.value))
+  const others = known.filter(each => !choices.some(other => other.value === each.value))
   return (
     <Field label={t('Tags')}>
       <MultiSelect<number>
         label={t('Tags')}
         value={value}
         onChange={onChange}
-        options={[...found, ...others]}
+        options={[...choices, ...others]}
         loading={tags.isFetching}
         placeholder={t('None')}
       />

@@ -26,7 +26,7 @@ interface Doomed {
 
 /** The dialog is gone when somebody takes it back: what happens then needs nothing of it. */
 const useUndo = (content: ListContent<never>) => {
-  const restore = useRestoreMany(content.resource)
+  const restore = useRestoreMany(content.calls)
   return async (doomed: readonly Doomed[]) => {
     const problems = await restore(doomed.map(({ uuid }) => uuid))
     for (const { name, uuid } of doomed) {
@@ -53,7 +53,7 @@ export const BulkDeleteDialog = <Row extends ListRow>(props: BulkDeleteDialogPro
   const { kind, content, rows, onClose } = props
   const id = useId()
   const [text, setText] = useState('')
-  const remove = useDeleteMany(content.resource)
+  const remove = useDeleteMany(content.calls)
   const undo = useUndo(content as ListContent<never>)
   const doomed = rows.map((row): Doomed => {
     const { uuid }: ContentRow = content.toContent(row)

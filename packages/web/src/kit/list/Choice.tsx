@@ -27,7 +27,7 @@ interface ChoiceProps {
 export const Choice = (props: ChoiceProps) => {
   const { options } = props.choice
   return 'search' in options ? (
-    <AskedChoice {...props} asked={options} />
+    <SearchedChoice {...props} searched={options} />
   ) : (
     <Shown {...props} options={[{ value: UNSET, label: props.choice.unset }, ...options]} />
   )
@@ -44,25 +44,29 @@ const Shown = ({ choice: { label }, value, onChange, ...rest }: ShownProps) => (
   <Select className={s.choice} quiet label={label} prefix={label} value={value} onChange={onChange} {...rest} />
 )
 
-const AskedChoice = ({ asked, ...props }: ChoiceProps & { readonly asked: AskedOptions }) => {
+const SearchedChoice = ({ searched, ...props }: ChoiceProps & { readonly searched: AskedOptions }) => {
   const { choice, value } = props
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')
-  const found = useQuery({ ...optionsQuery(asked.search(text)), enabled: isOpen, placeholderData: keepPreviousData })
-  const isFound = found.data?.some(option => option.value === value) ?? false
-  const own = useQuery({ ...optionsQuery(asked.one(value)), enabled: value !== UNSET && !isFound })
-  const error = found.error ?? own.error
+  const answer = useQuery({
+    ...optionsQuery(searched.search(text)),
+    enabled: isOpen,
+    placeholderData: keepPreviousData,
+  })
+  const isMatch = answer.data?.some(option => option.value === value) ?? false
+  const own = useQuery({ ...optionsQuery(searched.one(value)), enabled: value !== UNSET && !isMatch })
+  const error = answer.error ?? own.error
   useEffect(() => {
     if (error) toasts.error(t('Error while fetching data: {reason}', { reason: reasonOf(error) }))
   }, [error])
   const label = own.data?.find(option => option.value === value)?.label ?? value
-  const missing = value === UNSET || isFound ? [] : [{ value, label }]
-  const options = [...(text === '' ? [{ value: UNSET, label: choice.unset }] : []), ...(found.data ?? []), ...missing]
+  const missing = value === UNSET || isMatch ? [] : [{ value, label }]
+  const options = [...(text === '' ? [{ value: UNSET, label: choice.unset }] : []), ...(answer.data ?? []), ...missing]
   return (
     <Shown
       {...props}
       options={options}
-      loading={isOpen && found.isFetching}
+      loading={isOpen && answer.isFetching}
       onSearch={setText}
       onOpenChange={next => {
         setOpen(next)

@@ -1,7 +1,7 @@
 import { Button, Dialog, toasts } from '@belvedere/ui'
 import { reasonOf } from '../../data/api-error.ts'
 import { ageOf, changerOf, conflictOf } from '../../data/conflict.ts'
-import { useRestore } from '../../data/deleted.ts'
+import { useRestoreMany } from '../../data/many.ts'
 import { useDelete } from '../../data/queries.ts'
 import { t } from '../../i18n.ts'
 import d from './DeleteDialog.module.css'
@@ -16,16 +16,17 @@ export interface DeleteDialogProps<Row extends ListRow> {
 
 /** Asks once, names what will be lost, says what became of it, and takes it back. */
 export const DeleteDialog = <Row extends ListRow>({ content, name, row, onClose }: DeleteDialogProps<Row>) => {
-  const remove = useDelete(content.resource)
-  const restore = useRestore(content.resource)
+  const remove = useDelete(content.calls)
+  const restore = useRestoreMany(content.calls)
   const { id, uuid, version } = content.toContent(row)
   const conflict = conflictOf(remove.error)
   // The dialog is gone by then: its own callbacks would not be called.
   const undo = () =>
-    restore.mutateAsync(uuid).then(
-      () => toasts.success(t('Restored: {name}', { name })),
-      error => toasts.error(t('{name} could not be restored: {reason}', { name, reason: reasonOf(error) })),
-    )
+    restore([uuid]).then(problems => {
+      const reason = problems.get(uuid)
+      if (reason === undefined) toasts.success(t('Restored: {name}', { name }))
+      else toasts.error(t('{name} could not be restored: {reason}', { name, reason }))
+    })
   const onDelete = () =>
     remove.mutate(
       // Asked again after a change by somebody else: what was told is meant, and nothing newer than that.

@@ -75,15 +75,23 @@ interface HeadProps<Row extends ListRow> extends ListPageProps<Row> {
 
 const Head = <Row extends ListRow>(props: HeadProps<Row>) => {
   const { kind, action, tools, rights, count, isChoosing, onChoosing } = props
-  const { content, title } = kind
+  const { content, title, parent } = kind
   return (
     <div className={s.head}>
+      {parent ? (
+        <>
+          <Link href={parent.href}>{parent.label}</Link>
+          <span className={s.slash} aria-hidden="true">
+            /
+          </span>
+        </>
+      ) : null}
       <h1>{title}</h1>
       <span className={s.count} role="status">
         {count === undefined ? '' : t('{count, number}', { count })}
       </span>
       <span className={s.action}>
-        {content && rights.can_delete ? (
+        {content?.resource && rights.can_delete ? (
           <Link className={s.link} href={deletedAddress(content.resource)}>
             <Trash2 size={14} aria-hidden="true" />
             <span className={s.linkText}>{t('Recently deleted')}</span>

@@ -9,7 +9,10 @@ import type { AskedOptions, ListChoice } from './kind.ts'
 /** Options of one answer; whoever looks for more types. */
 const MOST = 100
 
-const related = (resource: ResourceName, column: string): AskedOptions => {
+/** What has related objects that a list can be narrowed by. */
+type Related = ResourceName | 'annotation_layer'
+
+const related = (resource: Related, column: string): AskedOptions => {
   const source = (q: { readonly [key: string]: unknown }) => ({
     endpoint: addressOf(`GET /api/v1/${resource}/related/{column}`, { path: { column }, query: { q } }).url,
   })
@@ -21,7 +24,7 @@ const related = (resource: ResourceName, column: string): AskedOptions => {
 
 /** Choice among objects that a column of the resource names: people, databases. */
 export const relatedChoice = (
-  resource: ResourceName,
+  resource: Related,
   column: string,
   { id, label, opr }: { readonly id: string; readonly label: string; readonly opr: 'rel_o_m' | 'rel_m_m' },
 ): ListChoice => ({
@@ -35,7 +38,7 @@ export const relatedChoice = (
 export const ownerChoice = (resource: ResourceName): ListChoice =>
   relatedChoice(resource, 'owners', { id: 'owner', label: t('Owner'), opr: 'rel_m_m' })
 
-export const creatorChoice = (resource: ResourceName): ListChoice =>
+export const creatorChoice = (resource: Related): ListChoice =>
   relatedChoice(resource, 'created_by', { id: 'created_by', label: t('Created by'), opr: 'rel_o_m' })
 
 export const databaseChoice = (resource: ResourceName): ListChoice =>

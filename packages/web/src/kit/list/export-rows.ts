@@ -9,6 +9,7 @@ export const exportRows = async (
   { resource, things }: Pick<ListContent<never>, 'resource' | 'things'>,
   ids: readonly number[],
 ): Promise<void> => {
+  if (resource === undefined) return
   try {
     await exportObjects(resource, ids)
   } catch (error) {

@@ -1,6 +1,7 @@
 import { type ListFlags, listFlags, permissionsOn } from '@belvedere/core/permissions'
 import type { ReactNode } from 'react'
 import { actor } from '../../data/bootstrap.ts'
+import type { ContentCalls } from '../../data/content-calls.ts'
 import type { FavoriteResource } from '../../data/favorites.ts'
 import type { ListAnswer, ListFilter, ListQuery, ResourceName } from '../../data/list-rows.ts'
 import type { OptionSource, SelectOption } from '../../data/select-options.ts'
@@ -48,7 +49,9 @@ export interface ContentRow extends ListRow {
 
 /** What can be done with the rows of a list, beside reading them. */
 export interface ListContent<Row> {
-  readonly resource: ResourceName
+  /** Where such rows have exports and a page of what was deleted. */
+  readonly resource?: ResourceName
+  readonly calls: ContentCalls
   /** On which the rights are held: `Chart`. */
   readonly view: string
   /** Whether the rights to write reach this row too. */
@@ -81,6 +84,8 @@ export interface ListKind<Row extends ListRow> {
   /** Keys that rows are read with. */
   readonly fields: readonly string[]
   readonly title: string
+  /** The list that this one is a part of. */
+  readonly parent?: { readonly href: string; readonly label: string }
   readonly icon: ReactNode
   readonly searchHint: string
   readonly search: { readonly col: string; readonly opr: string }
@@ -109,5 +114,7 @@ export interface ListKind<Row extends ListRow> {
 }
 
 /** What the user may do with such rows at all. */
-export const rightsOn = (content: Pick<ListContent<never>, 'view'> | undefined): ListFlags =>
-  listFlags(content === undefined ? [] : permissionsOn(actor(), content.view))
+export const rightsOn = (content: Pick<ListContent<never>, 'view' | 'resource'> | undefined): ListFlags => {
+  const flags = listFlags(content === undefined ? [] : permissionsOn(actor(), content.view))
+  return { ...flags, can_export: flags.can_export && content?.resource !== undefined }
+}

@@ -32,11 +32,11 @@ function stop(): void {
 }
 
 function connect(): void {
-  const wanted = document.hidden ? '' : names()
-  if (running?.names === wanted) return
+  const followed = document.hidden ? '' : names()
+  if (running?.names === followed) return
   stop()
-  if (wanted === '') return
-  const own = { names: wanted, aborter: new AbortController() }
+  if (followed === '') return
+  const own = { names: followed, aborter: new AbortController() }
   running = own
   listen(own.aborter.signal).then(
     mayTryAgain => {
@@ -51,7 +51,7 @@ function connect(): void {
 }
 
 /** What the page itself has written since is no news to it. */
-function asked(name: string, version: number | null): string {
+function nameWithVersion(name: string, version: number | null): string {
   if (version === null) return name
   const [type = '', id] = name.split(':')
   return `${name}@${Math.max(version, writtenVersionOf(type, Number(id)) ?? 0)}`
@@ -59,7 +59,7 @@ function asked(name: string, version: number | null): string {
 
 /** True when it is worth another try; a refusal is not. */
 async function listen(signal: AbortSignal): Promise<boolean> {
-  const objects = [...entries].map(([name, { version }]) => asked(name, version))
+  const objects = [...entries].map(([name, { version }]) => nameWithVersion(name, version))
   const query = new URLSearchParams({ objects: objects.join(','), client: CLIENT_NAME })
   try {
     const answer = await fetch(`/api/v1/live/?${query}`, {
@@ -76,7 +76,7 @@ async function listen(signal: AbortSignal): Promise<boolean> {
       failures = 0
       const taken = takeEvents(text + value)
       text = taken.rest
-      for (const event of taken.events) if (event.name === 'change') tell(JSON.parse(event.data))
+      for (const event of taken.events) if (event.name === 'change') notify(JSON.parse(event.data))
     }
   } catch (error) {
     if (signal.aborted) throw error
@@ -84,7 +84,7 @@ async function listen(signal: AbortSignal): Promise<boolean> {
   }
 }
 
-function tell(change: LiveChange): void {
+function notify(change: LiveChange): void {
   const entry = entries.get(change.object)
   if (!entry) return
   entry.version = Math.max(entry.version ?? 0, change.version)

@@ -16,17 +16,24 @@ export interface LazyMenuProps extends Omit<MenuProps, 'trigger' | 'open' | 'def
   readonly trigger: Trigger
 }
 
+/** Calls both, the trigger's own handler first. */
+const both = (own: (() => void) | undefined, added: () => void) => () => {
+  own?.()
+  added()
+}
+
 /** A menu whose code arrives when its button is pointed at, so that no page waits for it. */
 export const LazyMenu = ({ trigger, ...menu }: LazyMenuProps) => {
-  const [asked, setAsked] = useState(false)
+  const [isRequested, setRequested] = useState(false)
+  const { onPointerEnter, onFocus, onClick } = trigger.props
   const plain = cloneElement(trigger, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
-    onPointerEnter: () => void loadMenu(),
-    onFocus: () => void loadMenu(),
-    onClick: () => setAsked(true),
+    onPointerEnter: both(onPointerEnter, () => void loadMenu()),
+    onFocus: both(onFocus, () => void loadMenu()),
+    onClick: both(onClick, () => setRequested(true)),
   })
-  return asked ? (
+  return isRequested ? (
     <Suspense fallback={plain}>
       <Menu {...menu} trigger={trigger} defaultOpen />
     </Suspense>

@@ -28,14 +28,14 @@ export interface PageReports {
 /** @param reported null: the page has nothing that was saved yet */
 export function usePageReports(reported: (() => Reported) | null, page: Reported['page']): PageReports {
   const [opened, setOpened] = useState<'edit' | 'delete' | null>(null)
-  const [asked, setAsked] = useState<number | null>(null)
+  const [openedFor, setOpenedFor] = useState<number | null>(null)
   const { creation_method, resourceId } = page
   const isAllowed = mayReport() && reported !== null
   const prepare = () => {
-    if (!isAllowed || asked === resourceId) return
-    setAsked(resourceId)
+    if (!isAllowed || openedFor === resourceId) return
+    setOpenedFor(resourceId)
     fetchReportsOf({ creation_method, resourceId }).catch(() => {
-      setAsked(null)
+      setOpenedFor(null)
       toasts.error(t('There was an issue fetching reports attached to this dashboard.'))
     })
   }

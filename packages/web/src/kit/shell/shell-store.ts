@@ -22,15 +22,15 @@ export const useShell = create<ShellState>()(() => ({
   editedDataset: null,
 }))
 
-let typedAhead = ''
+let bufferedInput = ''
 /** Letters typed while the palette's code was still on its way. */
-export const typeAhead = (letter: string): void => {
-  typedAhead += letter
+export const bufferInput = (letter: string): void => {
+  bufferedInput += letter
 }
 /** Hands over what was typed ahead, once. */
-export const takeTypedAhead = (): string => {
-  const text = typedAhead
-  typedAhead = ''
+export const takeBufferedInput = (): string => {
+  const text = bufferedInput
+  bufferedInput = ''
   return text
 }
 

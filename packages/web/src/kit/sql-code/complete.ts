@@ -27,11 +27,11 @@ const isText = (context: CompletionContext): boolean =>
   /Comment|^String$/.test(syntaxTree(context.state).resolveInner(context.pos, -1).name)
 
 async function columnsOf(tables: readonly NamedTable[], names: NameSource, boost: number): Promise<Completion[]> {
-  const found = await Promise.all(
+  const loaded = await Promise.all(
     // A table that cannot be read offers nothing; running the text says why.
     tables.map(async table => ({ table, columns: await names.columns(table).catch(() => []) })),
   )
-  return found.flatMap(({ table, columns }) =>
+  return loaded.flatMap(({ table, columns }) =>
     columns.map(({ name, type }) => ({
       label: name,
       apply: sqlName(name, names.backend),
@@ -59,19 +59,19 @@ async function namesAt(context: CompletionContext, names: NameSource): Promise<C
   const start = range && range.from <= context.pos ? range.from : 0
   const place = placeAt(text.slice(start, context.pos))
   const from = start + place.from
-  if (from === context.pos && place.qualifier === null && !context.explicit && !place.wantsTable) return null
+  if (from === context.pos && place.qualifier === null && !context.explicit && !place.needsTable) return null
   const tables = tablesIn(text.slice(range?.from ?? 0, range?.to ?? text.length))
   const { qualifier } = place
   if (qualifier !== null) {
-    const meant = tables.filter(({ alias, table }) => [alias, table].some(name => sameName(name, qualifier)))
+    const matching = tables.filter(({ alias, table }) => [alias, table].some(name => sameName(name, qualifier)))
     const table = { table: qualifier, schema: null, alias: qualifier }
-    const options = await columnsOf(meant.length > 0 ? meant : [table], names, 10)
+    const options = await columnsOf(matching.length > 0 ? matching : [table], names, 10)
     return options.length > 0 ? { from, options, validFor: WORD } : null
   }
-  const functions = place.wantsTable ? [] : await names.functions().catch(() => [])
+  const functions = place.needsTable ? [] : await names.functions().catch(() => [])
   const options = [
-    ...(place.wantsTable ? [] : await columnsOf(tables, names, 10)),
-    ...(await tableOptions(names, place.wantsTable ? 10 : 1)),
+    ...(place.needsTable ? [] : await columnsOf(tables, names, 10)),
+    ...(await tableOptions(names, place.needsTable ? 10 : 1)),
     ...functions.map(name => ({ label: name, type: 'function', apply: name, boost: -1 })),
   ]
   return { from, options, validFor: WORD }

@@ -14,8 +14,8 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 /** The first place of a name, as a whole word; in quotes too. */
 function placeOfWord(sql: string, word: string): TextRange | null {
   const isWord = /^\w/.test(word)
-  const found = new RegExp(isWord ? `(?<![\\w$])${escaped(word)}(?![\\w$])` : escaped(word), 'i').exec(sql)
-  return found ? { from: found.index, to: found.index + found[0].length } : null
+  const match = new RegExp(isWord ? `(?<![\\w$])${escaped(word)}(?![\\w$])` : escaped(word), 'i').exec(sql)
+  return match ? { from: match.index, to: match.index + match[0].length } : null
 }
 
 const endOfWord = (sql: string, from: number): number =>

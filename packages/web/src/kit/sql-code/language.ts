@@ -26,7 +26,7 @@ const NAMED = new Set(['Identifier', 'Keyword', 'Type', 'Builtin'])
 const functionMark = Decoration.mark({ class: 'cm-fn' })
 
 function functionsIn(view: EditorView): DecorationSet {
-  const found: Range<Decoration>[] = []
+  const decorations: Range<Decoration>[] = []
   for (const { from, to } of view.visibleRanges) {
     syntaxTree(view.state).iterate({
       from,
@@ -34,11 +34,11 @@ function functionsIn(view: EditorView): DecorationSet {
       enter: node => {
         if (!NAMED.has(node.name) || view.state.sliceDoc(node.to, node.to + 1) !== '(') return
         if (!NO_FUNCTION.test(view.state.sliceDoc(node.from, node.to)))
-          found.push(functionMark.range(node.from, node.to))
+          decorations.push(functionMark.range(node.from, node.to))
       },
     })
   }
-  return Decoration.set(found, true)
+  return Decoration.set(decorations, true)
 }
 
 /** Names before an opening bracket have the colour of functions. */

@@ -38,14 +38,14 @@ test.each<[string, readonly (readonly [string | null, string, string])[]]>([
 })
 
 test.each([
-  ['SELECT ori', { from: 7, qualifier: null, wantsTable: false }],
-  ['SELECT f.ori', { from: 9, qualifier: 'f', wantsTable: false }],
-  ['SELECT "My T".', { from: 14, qualifier: 'My T', wantsTable: false }],
-  ['SELECT * FROM ', { from: 14, qualifier: null, wantsTable: true }],
-  ['SELECT * FROM fli', { from: 14, qualifier: null, wantsTable: true }],
-  ['SELECT * FROM a, b', { from: 17, qualifier: null, wantsTable: true }],
-  ['SELECT * FROM a JOIN b', { from: 21, qualifier: null, wantsTable: true }],
-  ['SELECT * FROM a WHERE ', { from: 22, qualifier: null, wantsTable: false }],
+  ['SELECT ori', { from: 7, qualifier: null, needsTable: false }],
+  ['SELECT f.ori', { from: 9, qualifier: 'f', needsTable: false }],
+  ['SELECT "My T".', { from: 14, qualifier: 'My T', needsTable: false }],
+  ['SELECT * FROM ', { from: 14, qualifier: null, needsTable: true }],
+  ['SELECT * FROM fli', { from: 14, qualifier: null, needsTable: true }],
+  ['SELECT * FROM a, b', { from: 17, qualifier: null, needsTable: true }],
+  ['SELECT * FROM a JOIN b', { from: 21, qualifier: null, needsTable: true }],
+  ['SELECT * FROM a WHERE ', { from: 22, qualifier: null, needsTable: false }],
 ])('the place at the end of %j', (before, expected) => {
   expect(placeAt(before)).toEqual(expected)
 })

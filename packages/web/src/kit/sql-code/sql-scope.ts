@@ -13,7 +13,7 @@ export interface CompletionPlace {
   /** `f` in `f.ori`; null: no dot before the word. */
   readonly qualifier: string | null
   /** After FROM or JOIN: a table is meant. */
-  readonly wantsTable: boolean
+  readonly needsTable: boolean
 }
 
 const NAME = '(?:"(?:[^"]|"")+"|`[^`]+`|[A-Za-z_][\\w$]*)'
@@ -40,13 +40,13 @@ const withoutTexts = (sql: string): string =>
 export function tablesIn(statement: string): readonly NamedTable[] {
   const text = withoutTexts(statement)
   return [...text.matchAll(FROM)].flatMap(match => {
-    const found = [tableOf(match)]
+    const tables = [tableOf(match)]
     let rest = text.slice(match.index + match[0].length)
     for (let more = MORE.exec(rest); more; more = MORE.exec(rest)) {
-      found.push(tableOf(more))
+      tables.push(tableOf(more))
       rest = rest.slice(more[0].length)
     }
-    return found
+    return tables
   })
 }
 
@@ -59,6 +59,6 @@ export function placeAt(before: string): CompletionPlace {
   return {
     from,
     qualifier: qualifier === undefined ? null : bare(qualifier),
-    wantsTable: /\b(?:from|join|into|table)\s+(?:[\w"`$.]+(?:\s+(?:as\s+)?\w+)?\s*,\s*)*$/i.test(lead),
+    needsTable: /\b(?:from|join|into|table)\s+(?:[\w"`$.]+(?:\s+(?:as\s+)?\w+)?\s*,\s*)*$/i.test(lead),
   }
 }

@@ -21,6 +21,12 @@ export const tableName = (table: string, schema: string | null, backend: string)
     ? sqlName(table, backend)
     : `${sqlName(schema, backend)}.${sqlName(table, backend)}`
 
+/** The functions of a database; common ones where it does not list its own. */
+export async function functionsOf(client: QueryClient, databaseId: number): Promise<readonly string[]> {
+  const known = await client.fetchQuery(functionsQuery(databaseId)).catch(() => [])
+  return known.length > 0 ? known : COMMON_FUNCTIONS
+}
+
 const namesOf = (client: QueryClient, database: NamedDatabase, schema: string | null): NameSource => ({
   backend: database.backend,
   nameOf: table => tableName(table, schema, database.backend),
@@ -31,10 +37,7 @@ const namesOf = (client: QueryClient, database: NamedDatabase, schema: string | 
     })),
   columns: async ({ table, schema: named }) =>
     (await client.fetchQuery(tableQuery(database.id, named ?? schema, table))).columns,
-  functions: async () => {
-    const known = await client.fetchQuery(functionsQuery(database.id))
-    return known.length > 0 ? known : COMMON_FUNCTIONS
-  },
+  functions: () => functionsOf(client, database.id),
 })
 
 const NOTHING: NameSource = {

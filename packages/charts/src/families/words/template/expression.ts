@@ -27,9 +27,9 @@ export function tokensOf(source: string): Tokens {
   const text = source.trim()
   while (token.lastIndex < text.length) {
     const from = token.lastIndex
-    const found = token.exec(text)
-    if (!found) throw new TemplateError(`cannot read "${text.slice(from, from + 20)}" in {{${text.slice(0, 40)}}}`)
-    list.push(found[1] ?? found[2] ?? found[3] ?? found[4] ?? '')
+    const match = token.exec(text)
+    if (!match) throw new TemplateError(`cannot read "${text.slice(from, from + 20)}" in {{${text.slice(0, 40)}}}`)
+    list.push(match[1] ?? match[2] ?? match[3] ?? match[4] ?? '')
   }
   return { list, place: 0 }
 }
@@ -82,7 +82,7 @@ export function call(tokens: Tokens): Expression {
 
 export function readExpression(source: string): Expression {
   const tokens = tokensOf(source)
-  const found = call(tokens)
+  const expression = call(tokens)
   if (tokens.place < tokens.list.length) throw new TemplateError(`"${tokens.list[tokens.place]}" is one word too many`)
-  return found
+  return expression
 }

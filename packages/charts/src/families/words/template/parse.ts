@@ -32,10 +32,10 @@ interface Open {
 function openBlock(source: string, isChained: boolean): Open {
   const tokens = tokensOf(source)
   const head = tokens.list[0] ?? ''
-  const found = call(tokens)
+  const expression = call(tokens)
   const names: string[] = []
   if (tokens.list[tokens.place] === 'as') names.push(...tokens.list.slice(tokens.place + 1).filter(one => one !== '|'))
-  const args = found.kind === 'call' ? found.args : []
+  const args = expression.kind === 'call' ? expression.args : []
   return { helper: head, args, names, body: [], otherwise: [], isOther: false, isChained }
 }
 

@@ -50,10 +50,10 @@ function evaluate(expression: Expression, scope: Scope, run: Run): unknown {
   spend(run)
   if (expression.kind === 'literal') return expression.value
   if (expression.kind === 'path') {
-    const found = resolve(expression, scope)
+    const value = resolve(expression, scope)
     const [only] = expression.names
     const isName = expression.names.length === 1 && expression.up === 0 && !expression.isData && only !== undefined
-    return found === undefined && isName && Object.hasOwn(run.helpers, only) ? run.helpers[only]?.([], {}) : found
+    return value === undefined && isName && Object.hasOwn(run.helpers, only) ? run.helpers[only]?.([], {}) : value
   }
   const helper = Object.hasOwn(run.helpers, expression.name) ? run.helpers[expression.name] : undefined
   if (!helper) throw new TemplateError(`there is no helper "${expression.name}"`)

@@ -1,5 +1,5 @@
 /**
- * What a real ClickHouse answers, byte by byte, and what becomes of it. Recorded; asked of the server that
+ * What a real ClickHouse answers, byte by byte, and what becomes of it. Recorded; run against the server that
  * `BELVEDERE_TEST_CLICKHOUSE_URL` names, where there is one.
  */
 import { dialectOf, readEngineError } from '@belvedere/sql'
@@ -37,7 +37,7 @@ afterAll(() => server.finish(`ClickHouse ${version}`))
 beforeEach(({ task }) => server.play(task.name))
 
 test('every type, with all its digits', async () => {
-  const { rows, facts } = await server.ask(`SELECT
+  const { rows, facts } = await server.query(`SELECT
     toInt64(9007199254740993) AS big, toUInt64(18446744073709551615) AS unsigned, toInt256('-57896044618658097711785492504343953926634992332820282019728792003956564819967') AS widest,
     toInt8(-7) AS tiny, toDecimal128('12345678901234567.89', 2) AS exact, toDecimal256('1234567890123456789012345678901234567890.5', 1) AS endless,
     toDecimal32('1.50', 2) AS small, 0.1 + 0.2 AS wide, toFloat32(1.1) AS single, nan AS nothing, inf AS infinite, toBool(1) AS flag,
@@ -99,7 +99,7 @@ test('values of every type go beside the statement', async () => {
   const spoken = dialectOf('clickhouse')
   const names = ['t', 'i', 'd', 'b', 'ts', 'day', 'none', 'huge']
   const items = params.map((param, i) => `${spoken?.placeholder(i + 1, param)} AS ${names[i]}`)
-  const { rows } = await server.ask(`SELECT ${items.join(', ')}, 'it''s {p1:String}' AS text`, { params })
+  const { rows } = await server.query(`SELECT ${items.join(', ')}, 'it''s {p1:String}' AS text`, { params })
   expect(rows).toEqual([
     {
       t: "it's ? ü \\ \\n \n\t日本 {p1:String}",
@@ -116,10 +116,10 @@ test('values of every type go beside the statement', async () => {
 })
 
 test('rows beyond the limit are not read; an answer without rows has columns', async () => {
-  const { rows, facts } = await server.ask('SELECT number FROM numbers(500)', { row_limit: 7 })
+  const { rows, facts } = await server.query('SELECT number FROM numbers(500)', { row_limit: 7 })
   expect(rows).toHaveLength(7)
   expect(facts.limit_reached).toBe(true)
-  const empty = await server.ask('SELECT amount, day FROM sales WHERE amount > 5')
+  const empty = await server.query('SELECT amount, day FROM sales WHERE amount > 5')
   expect(empty.rows).toEqual([])
   expect(empty.facts.coltypes).toEqual([0, 2])
 })
@@ -131,8 +131,8 @@ describe('what the database says of itself', () => {
   })
   test('schemas and no catalogs', async () => {
     expect(await server.inspect({ what: 'catalogs' })).toEqual({ catalogs: [], default_catalog: null })
-    const found = await server.inspect({ what: 'schemas' })
-    expect(found).toMatchObject({ schemas: expect.arrayContaining([OWN, 'default']), default_schema: OWN })
+    const schemas = await server.inspect({ what: 'schemas' })
+    expect(schemas).toMatchObject({ schemas: expect.arrayContaining([OWN, 'default']), default_schema: OWN })
   })
   test('tables of a schema, and of its own', async () => {
     const tables = ['monthly', 'numbered', 'sales', 'seen'].map(name => ({
@@ -162,9 +162,9 @@ describe('what the database says of itself', () => {
     ['monthly', { columns: ['ts'], latest: null }],
     ['numbered', { columns: ['amount'], latest: '10' }],
     ['seen', { columns: [], latest: null }],
-  ])('partitions of %s', async (name, found) => {
-    expect(await server.inspect({ what: 'partitions', schema: OWN, table: name })).toEqual(found)
-    expect(await server.inspect({ what: 'partitions', schema: null, table: name })).toEqual(found)
+  ])('partitions of %s', async (name, partitions) => {
+    expect(await server.inspect({ what: 'partitions', schema: OWN, table: name })).toEqual(partitions)
+    expect(await server.inspect({ what: 'partitions', schema: null, table: name })).toEqual(partitions)
   })
   test('what a statement would cost', async () => {
     const sql = "SELECT land, sum(amount) FROM sales WHERE day >= '2024-02-01' GROUP BY 1"
@@ -195,7 +195,7 @@ test.each([
   ['SELECT amount + land FROM sales', 'query_failed', 'WRONG_VALUE_TYPE', {}],
   ['SELECT intDiv(1, amount - amount) FROM sales', 'query_failed', 'DIVISION_BY_ZERO', {}],
 ] as const)('a mistake: %s', async (sql, code, read, extra) => {
-  const failure = await server.ask(sql).catch((error: { code: string; message: string }) => error)
+  const failure = await server.query(sql).catch((error: { code: string; message: string }) => error)
   expect(failure).toMatchObject({ code })
   const spoken = dialectOf('clickhouse')
   expect(spoken && readEngineError(spoken, (failure as { message: string }).message)).toEqual({
@@ -205,7 +205,7 @@ test.each([
 })
 
 test('the server gives up what takes too long', async () => {
-  const slow = server.ask('SELECT count() FROM numbers(1000000000000) WHERE cityHash64(number) = 1', {
+  const slow = server.query('SELECT count() FROM numbers(1000000000000) WHERE cityHash64(number) = 1', {
     timeout_ms: 500,
   })
   await expect(slow).rejects.toMatchObject({ code: 'timeout', extra: { seconds: 0.5 } })
@@ -231,6 +231,6 @@ test.each([
   "INSERT INTO FUNCTION null('a Int8') SELECT 1",
   'SELECT 1; DROP TABLE sales',
 ])('what writes is refused: %s', async sql => {
-  await expect(server.ask(sql)).rejects.toBeInstanceOf(Error)
-  expect((await server.ask('SELECT count() AS n FROM sales')).rows).toEqual([{ n: 2 }])
+  await expect(server.query(sql)).rejects.toBeInstanceOf(Error)
+  expect((await server.query('SELECT count() AS n FROM sales')).rows).toEqual([{ n: 2 }])
 })

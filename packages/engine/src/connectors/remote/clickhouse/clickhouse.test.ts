@@ -24,7 +24,7 @@ afterEach(() => server.close())
 
 test('numbers keep every digit, times are epoch milliseconds', async () => {
   server = await startHttp('clickhousedb', 'sales', (_, response) => response.end(VALUES))
-  const { rows, facts } = await server.ask('SELECT …')
+  const { rows, facts } = await server.query('SELECT …')
   expect(rows).toEqual([
     {
       big: '9007199254740993',
@@ -53,42 +53,42 @@ test('a question is read-only, has its parameters beside it and its limit of tim
     { type: 'text' as const, value: "it's a\ttab, a \\ and\na line" },
     { type: 'integer' as const, value: '9007199254740993' },
   ]
-  const { rows, facts } = await server.ask('SELECT {p1:String}, {p2:Int64}', { params })
+  const { rows, facts } = await server.query('SELECT {p1:String}, {p2:Int64}', { params })
   expect(rows).toEqual([])
   expect(facts.colnames).toEqual(['n'])
-  const [asked] = server.asked
-  expect(asked?.body).toBe('SELECT {p1:String}, {p2:Int64}')
-  expect(asked?.query.get('param_p1')).toBe("it's a\\ttab, a \\\\ and\\na line")
-  expect(asked?.query.get('param_p2')).toBe('9007199254740993')
-  expect(asked?.query.get('readonly')).toBe('1')
-  expect(asked?.query.has('join_use_nulls')).toBe(false)
-  expect(asked?.query.get('database')).toBe('sales')
-  expect(asked?.query.get('max_execution_time')).toBe('11')
-  expect(asked?.headers['x-clickhouse-user']).toBe('somebody')
-  expect(asked?.headers['x-clickhouse-key']).toBe('pass word')
+  const [request] = server.requests
+  expect(request?.body).toBe('SELECT {p1:String}, {p2:Int64}')
+  expect(request?.query.get('param_p1')).toBe("it's a\\ttab, a \\\\ and\\na line")
+  expect(request?.query.get('param_p2')).toBe('9007199254740993')
+  expect(request?.query.get('readonly')).toBe('1')
+  expect(request?.query.has('join_use_nulls')).toBe(false)
+  expect(request?.query.get('database')).toBe('sales')
+  expect(request?.query.get('max_execution_time')).toBe('11')
+  expect(request?.headers['x-clickhouse-user']).toBe('somebody')
+  expect(request?.headers['x-clickhouse-key']).toBe('pass word')
 })
 
 test('a statement that is longer than servers read by themselves says how long it is', async () => {
   server = await startHttp('clickhousedb', 'sales', (_, response) => response.end(NO_ROWS))
   const sql = `SELECT 1 -- ${'ü'.repeat(200_000)}`
-  await server.ask(sql)
-  await server.ask('SELECT 1')
-  const said = server.asked.map(({ query }) => query.get('max_query_size'))
-  expect(said).toEqual([String(Buffer.byteLength(sql) + 1), null])
+  await server.query(sql)
+  await server.query('SELECT 1')
+  const limits = server.requests.map(({ query }) => query.get('max_query_size'))
+  expect(limits).toEqual([String(Buffer.byteLength(sql) + 1), null])
 })
 
 test('settings that our statements end with are there before them, as none may be changed', async () => {
   server = await startHttp('clickhousedb', '', (_, response) => response.end(NO_ROWS))
-  await server.ask(`SELECT 1\n${dialectOf('clickhouse')?.ending}\n`)
-  const [asked] = server.asked
-  expect(asked?.query.get('prefer_column_name_to_alias')).toBe('1')
-  expect(asked?.query.get('join_use_nulls')).toBe('1')
+  await server.query(`SELECT 1\n${dialectOf('clickhouse')?.ending}\n`)
+  const [request] = server.requests
+  expect(request?.query.get('prefer_column_name_to_alias')).toBe('1')
+  expect(request?.query.get('join_use_nulls')).toBe('1')
 })
 
 describe('errors', () => {
   const failing = async (status: number, text: string) => {
     server = await startHttp('clickhousedb', '', (_, response) => response.writeHead(status).end(text))
-    return server.ask('SELECT 1').catch((error: { code: string; message: string }) => error)
+    return server.query('SELECT 1').catch((error: { code: string; message: string }) => error)
   }
   test.each([UNKNOWN_COLUMN, OFFICIAL])('are told without the version: %s', async text => {
     expect(await failing(404, text)).toMatchObject({
@@ -108,7 +108,7 @@ describe('errors', () => {
       response.writeHead(200)
       response.write(`${NO_ROWS}["1"]\n${THROWN}`, () => response.destroy())
     })
-    await expect(server.ask('SELECT 1')).rejects.toMatchObject({ code: 'query_failed', message })
+    await expect(server.query('SELECT 1')).rejects.toMatchObject({ code: 'query_failed', message })
   })
 })
 
@@ -120,7 +120,7 @@ test.each([
   [500, 'INTERNAL SECRET'],
 ])('the words of another server (%i, %s) are repeated to nobody', async (status, text) => {
   server = await startHttp('clickhousedb', '', (_, response) => response.writeHead(status).end(text))
-  for (const call of [server.ask('SELECT 1'), server.inspect({ what: 'version' })]) {
+  for (const call of [server.query('SELECT 1'), server.inspect({ what: 'version' })]) {
     const error = await call.then(String, (failure: unknown) => failure)
     expect(`${String(error)} ${JSON.stringify(error)}`).not.toMatch(/INTERNAL|SECRET|html/)
   }
@@ -131,11 +131,11 @@ test('a cancelled question is killed by its name', async () => {
     if (body.startsWith('KILL')) response.end('')
   })
   const stop = new AbortController()
-  const asked = server.ask('SELECT sleep(3)', { signal: stop.signal }).catch((error: { code: string }) => error.code)
-  while (server.asked.length === 0) await new Promise(resolve => setTimeout(resolve, 5))
+  const answer = server.query('SELECT sleep(3)', { signal: stop.signal }).catch((error: { code: string }) => error.code)
+  while (server.requests.length === 0) await new Promise(resolve => setTimeout(resolve, 5))
   stop.abort()
-  expect(await asked).toBe('cancelled')
-  const [first, second] = server.asked
+  expect(await answer).toBe('cancelled')
+  const [first, second] = server.requests
   expect(second?.body).toBe(`KILL QUERY WHERE query_id = '${first?.query.get('query_id')}' ASYNC`)
 })
 
@@ -153,5 +153,5 @@ test('the database tells its columns', async () => {
     ],
     indexes: [{ column_names: ['number'], is_primary: true }],
   })
-  expect(server.asked[0]?.query.get('param_p1')).toBe('orders')
+  expect(server.requests[0]?.query.get('param_p1')).toBe('orders')
 })

@@ -3,8 +3,8 @@ import type { RemoteConnection, SqlParam } from '@belvedere/core/engine-protocol
 import { dialectOf } from '@belvedere/sql'
 import { JobFailure } from '../../../failure.ts'
 import type { RawValue } from '../cells.ts'
-import { ConnectionLost, type Connector, type Question, type RowTaker, type Session } from '../connector.ts'
-import { backstopSeconds, codeOf, connectionFailure, gaveUp, messageOf } from '../failures.ts'
+import { ConnectionLost, type Connector, type RowTaker, type Session, type Statement } from '../connector.ts'
+import { backstopSeconds, codeOf, connectionFailure, messageOf, timedOut } from '../failures.ts'
 import { HttpLink, linesOf, textOf } from '../http.ts'
 import { introspection } from './introspection.ts'
 import { columnOf } from './types.ts'
@@ -43,7 +43,8 @@ const lengthOf = (sql: string): Readonly<Record<string, string>> => {
 }
 
 /** Values of parameters are read like fields of a tab-separated file. */
-const escaped = (text: string): string => text.replace(/[\\\t\n\r\0\b\f]/g, found => `\\${ESCAPES[found] ?? found}`)
+const escaped = (text: string): string =>
+  text.replace(/[\\\t\n\r\0\b\f]/g, character => `\\${ESCAPES[character] ?? character}`)
 const ESCAPES: Readonly<Record<string, string>> = { '\t': 't', '\n': 'n', '\r': 'r', '\0': '0', '\b': 'b', '\f': 'f' }
 
 const paramOf = ({ value }: SqlParam): string => (value === null ? '\\N' : escaped(String(value)))
@@ -58,19 +59,19 @@ const LOCKED = 'The profile of this user lets it change no settings (readonly = 
 const EXCEPTION = /Code: (\d+)\.?,?\s*(?:e\.displayText\(\) = )?(?:DB::Exception: )?([\s\S]*)/
 
 /** `Code: 47. DB::Exception: … (UNKNOWN_IDENTIFIER) (version …)` */
-/** What is no exception of ClickHouse comes from another server, whose words are nobody's business. */
+/** Anything else than an exception of ClickHouse comes from another server: its text is not shown. */
 const OWN_EXCEPTION = /Code: \d+[.,].*DB::\w*Exception/s
 const OTHER_SERVER = 'The server does not answer as ClickHouse does.'
 
 const failureOf = (text: string, { connection, timeout_ms }: { connection: RemoteConnection; timeout_ms: number }) => {
-  const [, number = '0', said = text] = EXCEPTION.exec(text) ?? []
+  const [, number = '0', lowered = text] = EXCEPTION.exec(text) ?? []
   if (!OWN_EXCEPTION.test(text)) return connectionFailure(new Error(OTHER_SERVER), connection)
   const code = Number(number)
-  const message = (/^([\s\S]*) \(version \d/.exec(said)?.[1] ?? said).trim()
+  const message = (/^([\s\S]*) \(version \d/.exec(lowered)?.[1] ?? lowered).trim()
   if (DENIED.has(code)) return connectionFailure(new Error(message), connection, 'CONNECTION_ACCESS_DENIED_ERROR')
   if (code === NO_DATABASE)
     return connectionFailure(new Error(message), connection, 'CONNECTION_UNKNOWN_DATABASE_ERROR')
-  if (TIMEOUT.has(code)) return gaveUp(timeout_ms)
+  if (TIMEOUT.has(code)) return timedOut(timeout_ms)
   if (MEMORY.has(code)) return new JobFailure('out_of_memory', message)
   return new JobFailure(SYNTAX.has(code) ? 'syntax_error' : 'query_failed', message)
 }
@@ -89,29 +90,29 @@ function listIn(line: string): readonly unknown[] {
 
 class LineReader {
   private names: readonly string[] | null = null
-  private is_told = false
+  private has_columns = false
   private readonly taker: RowTaker
 
   constructor(taker: RowTaker) {
     this.taker = taker
   }
 
-  /** False: no more lines are wanted. */
+  /** False: no more lines are needed. */
   line(line: string): boolean {
     const values = listIn(line)
-    if (this.is_told) return this.taker.row(values.map(rawOf))
+    if (this.has_columns) return this.taker.row(values.map(rawOf))
     const { names } = this
     if (names === null) {
       this.names = values as readonly string[]
       return true
     }
     this.taker.columns(names.map((name, i) => columnOf(name, String(values[i]))))
-    this.is_told = true
+    this.has_columns = true
     return true
   }
 
   end(): void {
-    if (!this.is_told) this.taker.columns([])
+    if (!this.has_columns) this.taker.columns([])
   }
 }
 
@@ -133,8 +134,8 @@ class ClickhouseSession implements Session {
     return this.link.send({ method: 'POST', path: `/?${query}`, headers, body: sql })
   }
 
-  async run(question: Question, taker: RowTaker): Promise<void> {
-    const { sql, params, timeout_ms } = question
+  async run(statement: Statement, taker: RowTaker): Promise<void> {
+    const { sql, params, timeout_ms } = statement
     this.query_id = randomUUID()
     const values = Object.fromEntries(params.map((param, i) => [`param_p${i + 1}`, paramOf(param)]))
     const limits = { query_id: this.query_id, max_execution_time: String(backstopSeconds(timeout_ms)) }
@@ -157,17 +158,17 @@ class ClickhouseSession implements Session {
    */
   private async read(lines: AsyncIterable<string>, taker: RowTaker, timeout_ms: number): Promise<void> {
     const reader = new LineReader(taker)
-    let said = ''
+    let tail = ''
     try {
       for await (const line of lines) {
-        if (said !== '' || (line !== '' && line.charCodeAt(0) !== LIST)) said += `${line}\n`
+        if (tail !== '' || (line !== '' && line.charCodeAt(0) !== LIST)) tail += `${line}\n`
         else if (line !== '' && !reader.line(line)) break
         await taker.full?.()
       }
     } catch (error) {
-      if (said === '') throw error
+      if (tail === '') throw error
     }
-    if (said !== '') throw await this.failureOf(said, timeout_ms)
+    if (tail !== '') throw await this.failureOf(tail, timeout_ms)
     reader.end()
   }
 
@@ -180,8 +181,8 @@ class ClickhouseSession implements Session {
 
   /** Users of a profile with `readonly = 1` may not even say how answers are to be written. */
   private async isLocked(): Promise<boolean> {
-    const said = await textOf(await this.send("SELECT getSetting('readonly')", { default_format: 'TSV' }))
-    return said.trim() === '1'
+    const text = await textOf(await this.send("SELECT getSetting('readonly')", { default_format: 'TSV' }))
+    return text.trim() === '1'
   }
 
   /** By the name that the query was given; from a request of its own, as killing is no reading. */

@@ -21,16 +21,16 @@ const firstOf = (partition: string): string => {
 }
 
 export const introspection: Introspection = {
-  version: async ask => ({ version: text((await ask('SELECT version() AS version'))[0]?.version) }),
+  version: async query => ({ version: text((await query('SELECT version() AS version'))[0]?.version) }),
   catalogs: async () => ({ catalogs: [], default_catalog: null }),
-  schemas: async ask => {
-    const rows = await ask(`SELECT name FROM system.databases
+  schemas: async query => {
+    const rows = await query(`SELECT name FROM system.databases
       WHERE name NOT IN ('system', 'information_schema', 'INFORMATION_SCHEMA') ORDER BY name`)
-    const [current] = await ask('SELECT currentDatabase() AS name')
+    const [current] = await query('SELECT currentDatabase() AS name')
     return { schemas: rows.map(row => text(row.name)), default_schema: text(current?.name) }
   },
-  tables: async (ask, schema) => {
-    const rows = await ask(
+  tables: async (query, schema) => {
+    const rows = await query(
       `SELECT name, engine FROM system.tables WHERE ${HERE('database', 1)} AND NOT is_temporary ORDER BY name`,
       [param(schema)],
     )
@@ -40,21 +40,21 @@ export const introspection: Introspection = {
     }))
     return { tables }
   },
-  visible: async ask => {
-    const rows = await ask('SELECT name FROM system.tables WHERE database = currentDatabase()')
+  visible: async query => {
+    const rows = await query('SELECT name FROM system.tables WHERE database = currentDatabase()')
     return { names: rows.map(row => text(row.name)) }
   },
-  table: async (ask, table, schema) => {
-    const rows = await ask(
+  table: async (query, table, schema) => {
+    const rows = await query(
       `SELECT name, type, default_expression, comment, is_in_primary_key FROM system.columns
         WHERE table = {p1:String} AND ${HERE('database', 2)} ORDER BY position`,
       [param(table), param(schema)],
     )
     if (rows.length === 0) return null
-    const [told] = await ask(`SELECT comment FROM system.tables WHERE name = {p1:String} AND ${HERE('database', 2)}`, [
-      param(table),
-      param(schema),
-    ])
+    const [facts] = await query(
+      `SELECT comment FROM system.tables WHERE name = {p1:String} AND ${HERE('database', 2)}`,
+      [param(table), param(schema)],
+    )
     const keys = rows.filter(row => Number(row.is_in_primary_key) === 1).map(row => text(row.name))
     return {
       columns: rows.map(row => ({
@@ -69,38 +69,41 @@ export const introspection: Introspection = {
       indexes:
         keys.length === 0 ? [] : [{ name: 'primary_key', column_names: keys, is_unique: false, is_primary: true }],
       foreign_keys: [],
-      comment: text(told?.comment) || null,
+      comment: text(facts?.comment) || null,
     }
   },
-  partitions: async (ask, table, schema) => {
+  partitions: async (query, table, schema) => {
     const where = `WHERE table = {p1:String} AND ${HERE('database', 2)}`
     const values = [param(table), param(schema)]
-    const rows = await ask(`SELECT name FROM system.columns ${where} AND is_in_partition_key ORDER BY position`, values)
+    const rows = await query(
+      `SELECT name FROM system.columns ${where} AND is_in_partition_key ORDER BY position`,
+      values,
+    )
     if (rows.length === 0) return { columns: [], latest: null }
-    const [found] = await ask(
+    const [latest] = await query(
       `SELECT partition_key FROM system.tables WHERE name = {p1:String} AND ${HERE('database', 2)}`,
       values,
     )
     // Numbers by their size, all else as text.
-    const [newest] = await ask(
+    const [newest] = await query(
       `SELECT partition AS latest FROM system.parts ${where} AND active
         ORDER BY toFloat64OrZero(partition) DESC, partition DESC LIMIT 1`,
       values,
     )
     const names = rows.map(row => text(row.name))
-    const [first] = names.filter(name => startsWith(text(found?.partition_key), name))
+    const [first] = names.filter(name => startsWith(text(latest?.partition_key), name))
     if (first === undefined) return { columns: names, latest: null }
     return {
       columns: [first, ...names.filter(name => name !== first)],
       latest: firstOf(text(newest?.latest)) || null,
     }
   },
-  functions: async ask => {
-    const rows = await ask('SELECT name FROM system.functions ORDER BY name')
+  functions: async query => {
+    const rows = await query('SELECT name FROM system.functions ORDER BY name')
     return { function_names: rows.map(row => text(row.name)) }
   },
-  estimate: async (ask, sql) => {
-    const rows = await ask(`EXPLAIN ESTIMATE ${sql}`)
+  estimate: async (query, sql) => {
+    const rows = await query(`EXPLAIN ESTIMATE ${sql}`)
     // Only of tables that are read in parts; not where an index alone knows the answer.
     if (rows.length === 0) return {}
     const sum = (column: string) => rows.reduce((total, row) => total + Number(row[column] ?? 0), 0)

@@ -14,8 +14,8 @@ const KINDS: readonly (readonly [RegExp, CellKind])[] = [
 
 /** `LowCardinality(Nullable(String))` → `String`. */
 const inner = (type: string): string => {
-  const found = /^(?:Nullable|LowCardinality|SimpleAggregateFunction)\((?:\w+, )?(.*)\)$/.exec(type)?.[1]
-  return found === undefined ? type : inner(found)
+  const innerType = /^(?:Nullable|LowCardinality|SimpleAggregateFunction)\((?:\w+, )?(.*)\)$/.exec(type)?.[1]
+  return innerType === undefined ? type : inner(innerType)
 }
 
 const kindOf = (type: string): CellKind => KINDS.find(([pattern]) => pattern.test(inner(type)))?.[1] ?? 'text'

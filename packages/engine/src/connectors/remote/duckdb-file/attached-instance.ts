@@ -4,15 +4,15 @@ import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import { CANCELLED, JobFailure } from '../../../failure.ts'
 import { isFatal } from '../../../fatal.ts'
 import { type Askable, type InstanceOptions, openDuckDB } from '../../duckdb-instance.ts'
-import { KeptStatements } from '../../duckdb-kept-statements.ts'
 import { quoteName, quoteText } from '../../duckdb-names.ts'
 import { Planner } from '../../duckdb-planned.ts'
 import { ReadProof } from '../../duckdb-proof.ts'
 import { fileFailure } from '../../duckdb-source.ts'
 import type { StatementShape } from '../../duckdb-statement.ts'
+import { StatementCache } from '../../duckdb-statement-cache.ts'
 import { messageOf } from '../failures.ts'
 import { sourceOf } from './guess.ts'
-import { type DataFile, type Found, pathFailure } from './look.ts'
+import { type DataFile, type DataSource, pathFailure } from './look.ts'
 
 /**
  * What an attached DuckDB file is called inside. Admission refuses it as a schema: a table's full name would lead past
@@ -73,7 +73,7 @@ const isNamed = (name: string, text: string): boolean => {
   return false
 }
 
-const prepareInstance = async (connection: DuckDBConnection, { files, path }: Found): Promise<void> => {
+const prepareInstance = async (connection: DuckDBConnection, { files, path }: DataSource): Promise<void> => {
   if (files === null) {
     await connection.run(`ATTACH ${quoteText(path)} AS ${ATTACHED} (READ_ONLY)`)
     return
@@ -99,27 +99,27 @@ let opened = 0
 export class AttachedInstance implements Askable {
   /** The engine has given up: only another one helps. */
   broken = false
-  readonly statements = new KeptStatements()
+  readonly statements = new StatementCache()
   readonly proof: ReadProof
   private readonly db: DuckDBInstance
-  private readonly found: Found
+  private readonly source: DataSource
   private readonly views = new Map<string, Promise<void>>()
   /** Files whose types were guessed from all of their rows. */
   private readonly careful = new Set<string>()
   private readonly shapes = new Map<string, StatementShape>()
 
-  private constructor(db: DuckDBInstance, found: Found, planner: Planner) {
+  private constructor(db: DuckDBInstance, source: DataSource, planner: Planner) {
     this.db = db
     this.proof = new ReadProof(planner, ({ schema, name }, signal) => {
       const place = [schema, name].flatMap(part => (part === '' ? [] : [quoteName(part)])).join('.')
       // A name that leads nowhere admits nothing.
       return planner.sourcesOf(`SELECT * FROM ${place}`, [], signal).catch(() => NO_SOURCES)
     })
-    this.found = found
+    this.source = source
   }
 
   /** @throws JobFailure connection_failed, bad_file */
-  static async open(found: Found, options: InstanceOptions): Promise<AttachedInstance> {
+  static async open(source: DataSource, options: InstanceOptions): Promise<AttachedInstance> {
     opened += 1
     const scratch = join(options.scratch, `attached-${opened}`)
     await mkdir(scratch, { recursive: true })
@@ -127,23 +127,23 @@ export class AttachedInstance implements Askable {
     try {
       const connection = await db.connect()
       try {
-        await prepareInstance(connection, found)
-        const planner = await Planner.open(db, found.files === null ? [`USE ${ATTACHED}`] : [])
+        await prepareInstance(connection, source)
+        const planner = await Planner.open(db, source.files === null ? [`USE ${ATTACHED}`] : [])
         for (const setting of LOCK) await connection.run(setting)
-        return new AttachedInstance(db, found, planner)
+        return new AttachedInstance(db, source, planner)
       } finally {
         connection.closeSync()
       }
     } catch (error) {
       db.closeSync()
-      throw openFailure(error, found.path)
+      throw openFailure(error, source.path)
     }
   }
 
   /** A connection for one question: nothing that it leaves behind reaches the next. */
   async connect(): Promise<DuckDBConnection> {
     const connection = await this.db.connect()
-    if (this.found.files === null) await connection.run(`USE ${ATTACHED}`)
+    if (this.source.files === null) await connection.run(`USE ${ATTACHED}`)
     return connection
   }
 
@@ -166,9 +166,9 @@ export class AttachedInstance implements Askable {
    */
   async openNamed(texts: readonly string[], signal: AbortSignal): Promise<readonly unknown[]> {
     const failures: unknown[] = []
-    const said = texts.join('\n').toLowerCase()
-    for (const file of this.found.files ?? []) {
-      if (!isNamed(file.table.toLowerCase(), said)) continue
+    const lowered = texts.join('\n').toLowerCase()
+    for (const file of this.source.files ?? []) {
+      if (!isNamed(file.table.toLowerCase(), lowered)) continue
       try {
         await this.opened(file, signal)
       } catch (error) {
@@ -217,20 +217,20 @@ export class AttachedInstance implements Askable {
   /** The data file that an error of the engine names. */
   private fileOf(error: unknown): DataFile | undefined {
     const message = messageOf(error)
-    return this.found.files?.find(file => message.includes(file.path))
+    return this.source.files?.find(file => message.includes(file.path))
   }
 
-  /** An error of the engine as the user is told: what is wrong with which file. No path leaves this process. */
+  /** An error of the engine as it is shown to the user: what is wrong with which file. No path leaves this process. */
   explained(error: unknown): unknown {
     if (isFatal(error) || (error instanceof JobFailure && isFatal(new Error(error.message)))) {
       this.broken = true
-      return new JobFailure('bad_file', `"${basename(this.found.path)}" is damaged, or was changed while it was read.`)
+      return new JobFailure('bad_file', `"${basename(this.source.path)}" is damaged, or was changed while it was read.`)
     }
     const file = this.fileOf(error)
     const message = messageOf(error)
     if (file === undefined) {
-      return this.found.files === null && /^(IO|Corrupt\w*|Serialization) Error/i.test(message)
-        ? openFailure(new Error(message), this.found.path)
+      return this.source.files === null && /^(IO|Corrupt\w*|Serialization) Error/i.test(message)
+        ? openFailure(new Error(message), this.source.path)
         : error
     }
     if (/No files found|No such file/i.test(message)) {
@@ -239,9 +239,13 @@ export class AttachedInstance implements Askable {
     if (/Permission denied|^Permission Error/i.test(message)) {
       return pathFailure(Object.assign(new Error(message), { code: 'EACCES' }), file.path)
     }
-    const told = fileFailure(new Error(message.replace(/^IO Error: /, '')), [file.path], new AbortController().signal)
+    const failure = fileFailure(
+      new Error(message.replace(/^IO Error: /, '')),
+      [file.path],
+      new AbortController().signal,
+    )
     const name = basename(file.path)
-    return new JobFailure('bad_file', `${name}: ${messageOf(told).replaceAll(file.path, name)}`)
+    return new JobFailure('bad_file', `${name}: ${messageOf(failure).replaceAll(file.path, name)}`)
   }
 
   close(): void {

@@ -1,16 +1,16 @@
 /** The engines that are open now, by path: shared by all sessions, renewed when the files have changed. */
 import type { InstanceOptions } from '../../duckdb-instance.ts'
 import { AttachedInstance } from './attached-instance.ts'
-import { type Found, lookAt } from './look.ts'
+import { type DataSource, lookAt } from './look.ts'
 
-/** A file that nobody asks for so long is let go: its owner may want to write to it. */
+/** A file that is not used for so long is closed: its owner may want to write to it. */
 const LINGER_MS = 5000
 /** Engines at the same time: they share the process's memory. */
 const MOST_OPEN = 2
 const LEAST_MEMORY_MB = 128
 
 interface Held {
-  readonly found: Found
+  readonly source: DataSource
   readonly instance: Promise<AttachedInstance>
   users: number
   retired: boolean
@@ -37,24 +37,24 @@ const closeIfUnused = (held: Held): void => {
 
 const retire = (held: Held): void => {
   clearTimeout(held.linger)
-  if (open.get(held.found.path) === held) open.delete(held.found.path)
+  if (open.get(held.source.path) === held) open.delete(held.source.path)
   held.retired = true
   closeIfUnused(held)
 }
 
-/** The one that was asked longest ago goes first; those that work stay. */
-const makeRoom = (): void => {
+/** Closes the least recently used ones; those in use stay open. */
+const evictUnused = (): void => {
   for (const held of [...open.values()]) {
     if (open.size < MOST_OPEN) return
     if (held.users === 0) retire(held)
   }
 }
 
-const begin = (found: Found, options: InstanceOptions): Held => {
-  makeRoom()
+const begin = (source: DataSource, options: InstanceOptions): Held => {
+  evictUnused()
   const memory_mb = Math.max(LEAST_MEMORY_MB, Math.floor(options.memory_mb / MOST_OPEN))
-  const instance = AttachedInstance.open(found, { ...options, memory_mb })
-  return { found, instance, users: 0, retired: false, linger: undefined }
+  const instance = AttachedInstance.open(source, { ...options, memory_mb })
+  return { source, instance, users: 0, retired: false, linger: undefined }
 }
 
 const leave = (held: Held): void => {
@@ -71,10 +71,10 @@ const leave = (held: Held): void => {
  * @throws JobFailure connection_failed, bad_file
  */
 export const borrow = async (path: string, options: InstanceOptions): Promise<AttachedLease> => {
-  const found = await lookAt(path)
+  const source = await lookAt(path)
   const known = open.get(path)
-  if (known !== undefined && known.found.stamp !== found.stamp) retire(known)
-  const held = open.get(path) ?? begin(found, options)
+  if (known !== undefined && known.source.stamp !== source.stamp) retire(known)
+  const held = open.get(path) ?? begin(source, options)
   // Asked last: the end of the line.
   open.delete(path)
   open.set(path, held)
@@ -86,7 +86,7 @@ export const borrow = async (path: string, options: InstanceOptions): Promise<At
       instance,
       hasChanged: async () => {
         const now = await lookAt(path).catch(() => null)
-        return now?.stamp !== held.found.stamp
+        return now?.stamp !== held.source.stamp
       },
       release: () => {
         if (instance.broken && !held.retired) retire(held)

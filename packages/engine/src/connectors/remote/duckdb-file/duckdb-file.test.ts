@@ -145,13 +145,13 @@ describe('what a file changes into', () => {
     const write = (n: number) =>
       make(':memory:', [`COPY (SELECT ${n} AS v, range AS i FROM range(50000)) TO '${file}'`])
     await write(0)
-    const asked: Promise<unknown>[] = []
+    const running: Promise<unknown>[] = []
     for (let n = 1; n <= 5; n++) {
       const slow = 'SELECT min(v) AS low, max(v) AS high, count(*) AS n FROM busy'
-      asked.push(...[1, 2, 3].map(() => kit.rows(file, slow).catch((error: Error) => error.name)))
+      running.push(...[1, 2, 3].map(() => kit.rows(file, slow).catch((error: Error) => error.name)))
       await write(n)
     }
-    for (const answer of await Promise.all(asked)) {
+    for (const answer of await Promise.all(running)) {
       if (typeof answer === 'string') expect(['bad_file', 'connection_failed', 'query_failed']).toContain(answer)
       else expect(answer).toEqual([{ low: expect.any(Number), high: expect.any(Number), n: 50_000 }])
     }
@@ -163,18 +163,18 @@ test('many files are asked at the same time, also while one is written over', as
   const files = Array.from({ length: 6 }, (_, i) => at(`many-${i}.duckdb`))
   for (const [i, file] of files.entries()) await make(file, [`CREATE TABLE t AS SELECT ${i} AS a FROM range(200000)`])
   const all = () => files.map(file => kit.rows(file, 'SELECT min(a) AS a, count(*) AS n FROM t'))
-  const told = files.map((_, i) => [{ a: i, n: 200_000 }])
+  const expected = files.map((_, i) => [{ a: i, n: 200_000 }])
   const twice = await Promise.all([Promise.all(all()), Promise.all(all())])
-  expect(twice).toEqual([told, told])
+  expect(twice).toEqual([expected, expected])
   const [first = '', second = ''] = files
-  const asked = Promise.allSettled(Array.from({ length: 8 }, () => kit.rows(first, 'SELECT max(a) AS a FROM t')))
+  const results = Promise.allSettled(Array.from({ length: 8 }, () => kit.rows(first, 'SELECT max(a) AS a FROM t')))
   copyFileSync(second, first)
-  for (const answer of await asked) {
+  for (const answer of await results) {
     if (answer.status === 'fulfilled') expect([0, 1]).toContain(answer.value[0]?.a)
     else expect(['bad_file', 'connection_failed']).toContain((answer.reason as Error).name)
   }
   expect(await kit.rows(first, 'SELECT max(a) AS a FROM t')).toEqual([{ a: 1 }])
-  expect(await Promise.all(all().slice(1))).toEqual(told.slice(1))
+  expect(await Promise.all(all().slice(1))).toEqual(expected.slice(1))
 })
 
 test.each([
@@ -224,15 +224,15 @@ test('a question over a file is stopped', async () => {
   const stop = new AbortController()
   const slow =
     'SELECT count(*) AS n FROM stopped a, stopped b, stopped c, stopped d WHERE hash(a.i + b.i, c.i * d.i) = 1'
-  const asked = kit.rows(file, slow, {}, stop.signal).catch((error: Error) => error.name)
+  const answer = kit.rows(file, slow, {}, stop.signal).catch((error: Error) => error.name)
   setTimeout(() => stop.abort(), 200)
-  expect(await asked).toBe('cancelled')
+  expect(await answer).toBe('cancelled')
   expect(await kit.rows(file, 'SELECT count(*) AS n FROM stopped')).toEqual([{ n: 1000 }])
 })
 
 test('the planner tells how many rows a statement reads', async () => {
   const file = at('planned.parquet')
   await make(':memory:', [`COPY (SELECT range AS i FROM range(1000)) TO '${file}'`])
-  const told = await kit.inspect(file, { what: 'estimate', sql: 'SELECT * FROM planned' })
-  expect(told).toEqual({ 'Rows read': '1000', Rows: '1000' })
+  const estimate = await kit.inspect(file, { what: 'estimate', sql: 'SELECT * FROM planned' })
+  expect(estimate).toEqual({ 'Rows read': '1000', Rows: '1000' })
 })

@@ -4,7 +4,7 @@ import { type GuessedSource, guessSource } from './sniff.ts'
 
 /** Up to here all rows are looked at each time: it costs less than to find out whether it must be. */
 const SMALL_BYTES = 1024 * 1024
-/** Up to here it is found out, once for each version of a file, whether the head tells the same as all rows. */
+/** Up to this size the types of the head are compared with those of all rows, once for each version of a file. */
 const CHECKED_BYTES = 16 * 1024 * 1024
 const MOST_KNOWN = 1000
 
@@ -12,7 +12,7 @@ const MOST_KNOWN = 1000
 const known = new Map<string, boolean>()
 
 /** Everything that was found out about a file, as text. */
-const foundOut = async (connection: DuckDBConnection, { sql, columns }: GuessedSource): Promise<string> => {
+const sniffedFacts = async (connection: DuckDBConnection, { sql, columns }: GuessedSource): Promise<string> => {
   if (!sql.startsWith('read_csv(')) return JSON.stringify(columns)
   const sniffed = await connection.run(
     `SELECT * EXCLUDE (Prompt, UserArguments) FROM ${sql.replace('read_csv(', 'sniff_csv(')}`,
@@ -35,7 +35,7 @@ export const sourceOf = async (connection: DuckDBConnection, file: DataFile, car
   const isEnough = known.get(key)
   if (isEnough === true) return head.sql
   const all = await guess(true)
-  const isSame = isEnough ?? (await foundOut(connection, head)) === (await foundOut(connection, all))
+  const isSame = isEnough ?? (await sniffedFacts(connection, head)) === (await sniffedFacts(connection, all))
   if (known.size >= MOST_KNOWN) known.clear()
   known.set(key, isSame)
   return (isSame ? head : all).sql

@@ -1,5 +1,5 @@
 import type { RemoteForeignKey, RemoteIndex } from '@belvedere/core/engine-protocol'
-import type { Ask, Introspection } from '../connector.ts'
+import type { Introspection, RunQuery } from '../connector.ts'
 import { genericTypeIn } from '../generic-type.ts'
 
 const text = (value: unknown): string => String(value ?? '')
@@ -14,7 +14,7 @@ const CONSTRAINTS = `SELECT constraint_type AS kind, constraint_name AS name,
   CAST(to_json(referenced_column_names) AS VARCHAR) AS other_columns
   FROM duckdb_constraints() WHERE ${HERE} AND schema_name = $1 AND table_name = $2 ORDER BY constraint_index`
 
-/** An index is over expressions; those that are a column's name alone are told. */
+/** An index is over expressions; only those that are a column's name are listed. */
 const INDEXES = `SELECT index_name AS name, is_unique, expressions FROM duckdb_indexes()
   WHERE ${HERE} AND schema_name = $1 AND table_name = $2 ORDER BY index_name`
 
@@ -25,8 +25,8 @@ const indexedColumns = (expressions: unknown): readonly string[] =>
     .map(part => part.trim().replace(/^['"]+|['"]+$/g, ''))
     .filter(part => part !== '')
 
-async function keysOf(ask: Ask, schema: string, table: string) {
-  const constraints = await ask(CONSTRAINTS, [param(schema), param(table)])
+async function keysOf(query: RunQuery, schema: string, table: string) {
+  const constraints = await query(CONSTRAINTS, [param(schema), param(table)])
   const keys: readonly RemoteIndex[] = constraints
     .filter(row => row.kind === 'PRIMARY KEY' || row.kind === 'UNIQUE')
     .map(row => ({
@@ -35,7 +35,7 @@ async function keysOf(ask: Ask, schema: string, table: string) {
       is_unique: true,
       is_primary: row.kind === 'PRIMARY KEY',
     }))
-  const rows = await ask(INDEXES, [param(schema), param(table)])
+  const rows = await query(INDEXES, [param(schema), param(table)])
   const indexes: readonly RemoteIndex[] = rows.map(row => ({
     name: text(row.name),
     column_names: indexedColumns(row.expressions),
@@ -60,11 +60,11 @@ const COLUMNS = `SELECT column_name AS name, data_type AS type, is_nullable, col
 const COMMENT = `SELECT comment FROM duckdb_tables() WHERE ${HERE} AND schema_name = $1 AND table_name = $2
   UNION ALL SELECT comment FROM duckdb_views() WHERE ${HERE} AND schema_name = $1 AND view_name = $2`
 
-const table: Introspection['table'] = async (ask, name, asked) => {
-  const schema = asked ?? SCHEMA
-  const rows = await ask(COLUMNS, [param(schema), param(name)])
+const table: Introspection['table'] = async (query, name, requestedSchema) => {
+  const schema = requestedSchema ?? SCHEMA
+  const rows = await query(COLUMNS, [param(schema), param(name)])
   if (rows.length === 0) return null
-  const [told] = await ask(COMMENT, [param(schema), param(name)])
+  const [described] = await query(COMMENT, [param(schema), param(name)])
   const columns = rows.map(row => ({
     name: text(row.name),
     type: text(row.type),
@@ -73,7 +73,7 @@ const table: Introspection['table'] = async (ask, name, asked) => {
     default_value: row.column_default === null ? null : text(row.column_default),
     comment: text(row.comment) || null,
   }))
-  return { columns, ...(await keysOf(ask, schema, name)), comment: text(told?.comment) || null }
+  return { columns, ...(await keysOf(query, schema, name)), comment: text(described?.comment) || null }
 }
 
 interface Step {
@@ -85,11 +85,11 @@ const rowsOf = ({ extra_info }: Step): number => Number(text(extra_info?.['Estim
 const leavesOf = (step: Step): readonly Step[] => (step.children?.length ? step.children.flatMap(leavesOf) : [step])
 
 /** The planner's guesses: how many rows are read, and how many come out. */
-const estimate: Introspection['estimate'] = async (ask, sql) => {
-  const [plan] = await ask(`EXPLAIN (FORMAT JSON) ${sql}`)
+const estimate: Introspection['estimate'] = async (query, sql) => {
+  const [plan] = await query(`EXPLAIN (FORMAT JSON) ${sql}`)
   const steps = JSON.parse(text(plan?.explain_value) || '[]') as readonly Step[]
-  const total = (found: readonly Step[]) =>
-    found
+  const total = (counted: readonly Step[]) =>
+    counted
       .map(rowsOf)
       .filter(Number.isFinite)
       .reduce((sum, rows) => sum + rows, 0)
@@ -98,16 +98,18 @@ const estimate: Introspection['estimate'] = async (ask, sql) => {
 
 /** What a DuckDB file, or a folder of data files, says about itself. */
 export const introspection: Introspection = {
-  version: async ask => ({ version: text((await ask('SELECT version() AS version'))[0]?.version).replace(/^v/, '') }),
+  version: async query => ({
+    version: text((await query('SELECT version() AS version'))[0]?.version).replace(/^v/, ''),
+  }),
   catalogs: async () => ({ catalogs: [], default_catalog: null }),
-  schemas: async ask => {
-    const rows = await ask(`SELECT schema_name AS name FROM duckdb_schemas()
+  schemas: async query => {
+    const rows = await query(`SELECT schema_name AS name FROM duckdb_schemas()
       WHERE ${HERE} AND schema_name NOT IN ('information_schema', 'pg_catalog') ORDER BY name`)
     return { schemas: rows.map(row => text(row.name)), default_schema: SCHEMA }
   },
-  tables: async (ask, schema) => {
+  tables: async (query, schema) => {
     // The views of data files are the tables; those of a DuckDB file are its own.
-    const rows = await ask(
+    const rows = await query(
       `SELECT table_name AS name, 'table' AS kind FROM duckdb_tables()
         WHERE ${HERE} AND NOT internal AND NOT temporary AND schema_name = $1
         UNION ALL
@@ -119,15 +121,15 @@ export const introspection: Introspection = {
     const kindOf = (kind: unknown) => (kind === 'view' ? ('view' as const) : ('table' as const))
     return { tables: rows.map(row => ({ name: text(row.name), kind: kindOf(row.kind) })) }
   },
-  visible: async ask => {
-    const rows = await ask(`SELECT table_name AS name FROM duckdb_tables() WHERE ${HERE}
+  visible: async query => {
+    const rows = await query(`SELECT table_name AS name FROM duckdb_tables() WHERE ${HERE}
       UNION ALL SELECT view_name FROM duckdb_views()`)
     return { names: rows.map(row => text(row.name)) }
   },
   table,
   partitions: async () => ({ columns: [], latest: null }),
-  functions: async ask => {
-    const rows = await ask(`SELECT DISTINCT function_name AS name FROM duckdb_functions()
+  functions: async query => {
+    const rows = await query(`SELECT DISTINCT function_name AS name FROM duckdb_functions()
       WHERE function_type IN ('scalar', 'aggregate', 'macro') AND regexp_full_match(function_name, '\\w+') ORDER BY 1`)
     return { function_names: rows.map(row => text(row.name)) }
   },

@@ -32,7 +32,7 @@ export interface DataFile {
 }
 
 /** What there is now. The stamp differs as soon as anything of it is changed, replaced, added or removed. */
-export interface Found {
+export interface DataSource {
   readonly path: string
   /** Null: a DuckDB file, with tables of its own. */
   readonly files: readonly DataFile[] | null
@@ -41,7 +41,7 @@ export interface Found {
 
 const FORMAT_HINT = 'Files that can be read: .duckdb, .parquet, .csv, .tsv, .json, .jsonl and .ndjson.'
 
-/** What the system says of a path, as the user is told. */
+/** The error of the operating system for a path, as it is shown to the user. */
 export const pathFailure = (error: unknown, path: string): JobFailure => {
   if (error instanceof JobFailure) return error
   const database = basename(path)
@@ -73,7 +73,7 @@ const plain = (path: string): never => {
 /** What was written to a DuckDB file last lies beside it until it is made part of it. */
 const logStamp = async (path: string): Promise<string> => (await factsOf(`${path}.wal`).catch(() => null))?.stamp ?? ''
 
-const lookAtFile = async (path: string): Promise<Found> => {
+const lookAtFile = async (path: string): Promise<DataSource> => {
   const ending = extname(path).toLowerCase()
   await access(path, constants.R_OK)
   const facts = (await factsOf(path)) ?? plain(path)
@@ -105,7 +105,7 @@ export const tableNames = (files: readonly string[]): readonly string[] => {
   })
 }
 
-const lookAtFolder = async (folder: string): Promise<Found> => {
+const lookAtFolder = async (folder: string): Promise<DataSource> => {
   if (PATTERN.test(folder)) throw new JobFailure('connection_failed', 'the path has one of the signs * ? [ ] { }')
   const names = (await readdir(folder))
     .filter(name => !name.startsWith('.') && extname(name).toLowerCase() in FORMATS && !PATTERN.test(name))
@@ -122,24 +122,24 @@ const lookAtFolder = async (folder: string): Promise<Found> => {
       return facts && { name, path, ...facts }
     }),
   )
-  const kept = looked.filter(each => each !== null)
-  if (kept.length === 0) {
+  const readable = looked.filter(each => each !== null)
+  if (readable.length === 0) {
     throw new JobFailure('connection_failed', 'there is no data file in the folder', { hint: FORMAT_HINT })
   }
-  const tables = tableNames(kept.map(({ name }) => name))
-  const files = kept.map(({ name, ...facts }, i) => ({
+  const tables = tableNames(readable.map(({ name }) => name))
+  const files = readable.map(({ name, ...facts }, i) => ({
     ...facts,
     table: tables[i] as string,
     format: FORMATS[extname(name).toLowerCase()] as FileFormat,
   }))
-  return { path: folder, files, stamp: kept.map(({ name, stamp }) => `${name}:${stamp}`).join('/') }
+  return { path: folder, files, stamp: readable.map(({ name, stamp }) => `${name}:${stamp}`).join('/') }
 }
 
 /**
  * Looks at the path as it is now. It was allowed as a real path, without links: it still has to be one.
  * @throws JobFailure connection_failed
  */
-export const lookAt = async (path: string): Promise<Found> => {
+export const lookAt = async (path: string): Promise<DataSource> => {
   try {
     if ((await realpath(path)) !== path) throw new JobFailure('connection_failed', 'the path goes over a link')
     return (await lstat(path)).isDirectory() ? await lookAtFolder(path) : await lookAtFile(path)

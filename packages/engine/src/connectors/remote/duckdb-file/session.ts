@@ -9,12 +9,12 @@ import { interruptOn } from '../../duckdb-interrupt.ts'
 import { runQuery } from '../../duckdb-query.ts'
 import { asText, columnFacts, prepareReading, shapeOfStatement } from '../../duckdb-statement.ts'
 import type { CellKind } from '../cells.ts'
-import type { Question, ResultColumn, RowTaker, Session } from '../connector.ts'
-import { backstopSeconds, gaveUp } from '../failures.ts'
+import type { ResultColumn, RowTaker, Session, Statement } from '../connector.ts'
+import { backstopSeconds, timedOut } from '../failures.ts'
 import type { AttachedInstance } from './attached-instance.ts'
 import { borrow } from './attachments.ts'
 
-/** Files can be changed, and types found wrong, while a question is on its way; then it is asked anew. */
+/** Files can be changed, and types found wrong, while a statement runs; it is then repeated. */
 const ATTEMPTS = 3
 
 const KINDS: Partial<Record<DuckDBTypeId, CellKind>> = {
@@ -44,7 +44,7 @@ const KINDS: Partial<Record<DuckDBTypeId, CellKind>> = {
 const kindOf = (type: DuckDBType): CellKind => KINDS[type.typeId] ?? 'text'
 
 /** Runs a statement and hands its rows on as text: no digit can be lost. */
-const readRows = async (connection: DuckDBConnection, { sql, params }: Question, taker: RowTaker): Promise<void> => {
+const readRows = async (connection: DuckDBConnection, { sql, params }: Statement, taker: RowTaker): Promise<void> => {
   const statement = await prepareReading(connection, sql)
   const shape = shapeOfStatement(statement)
   const { colnames, coltypes, dbtypes } = columnFacts(shape)
@@ -56,9 +56,9 @@ const readRows = async (connection: DuckDBConnection, { sql, params }: Question,
   }))
   // A plan is text already, and cannot be selected from.
   const isPlan = statement.statementType === StatementType.EXPLAIN
-  const asked = isPlan ? statement : await prepareReading(connection, asText(sql, shape, 'all'))
-  bindParams(asked, params)
-  const result = await asked.stream()
+  const prepared = isPlan ? statement : await prepareReading(connection, asText(sql, shape, 'all'))
+  bindParams(prepared, params)
+  const result = await prepared.stream()
   taker.columns(columns)
   for (;;) {
     const chunk = await result.fetchChunk()
@@ -89,7 +89,7 @@ const refusePlans = async (instance: AttachedInstance, sql: string): Promise<voi
   }
 }
 
-const textsOf = (sql: string, params: Question['params']): readonly string[] => [
+const textsOf = (sql: string, params: Statement['params']): readonly string[] => [
   sql,
   ...params.map(({ value }) => String(value ?? '')),
 ]
@@ -113,11 +113,11 @@ export class DuckdbFileSession implements Session {
   }
 
   /** As `run`, but as the lanes with tables of their own do it: the bytes are written straight from the engine's memory. */
-  async answer(job: QueryJob, { signal, sendAhead }: Pick<JobContext, 'signal' | 'sendAhead'>): Promise<LaneAnswer> {
+  async answer(job: QueryJob, { signal, sendBlocks }: Pick<JobContext, 'signal' | 'sendBlocks'>): Promise<LaneAnswer> {
     let has_begun = false
-    const send: JobContext['sendAhead'] = blocks => {
+    const send: JobContext['sendBlocks'] = blocks => {
       has_begun = true
-      return sendAhead(blocks)
+      return sendBlocks(blocks)
     }
     return this.attempt(
       textsOf(job.sql, job.params),
@@ -125,13 +125,13 @@ export class DuckdbFileSession implements Session {
       () => !has_begun,
       async instance => {
         await refusePlans(instance, job.sql)
-        return runQuery(instance, job, { signal, sendAhead: send })
+        return runQuery(instance, job, { signal, sendBlocks: send })
       },
     )
   }
 
-  async run(question: Question, taker: RowTaker): Promise<void> {
-    const { sql, params, timeout_ms } = question
+  async run(statement: Statement, taker: RowTaker): Promise<void> {
+    const { sql, params, timeout_ms } = statement
     const stop = new AbortController()
     this.running = stop
     let has_begun = false
@@ -140,7 +140,7 @@ export class DuckdbFileSession implements Session {
       is_late = true
       stop.abort()
     }, backstopSeconds(timeout_ms) * 1000)
-    const told: RowTaker = {
+    const observed: RowTaker = {
       columns: columns => {
         has_begun = true
         taker.columns(columns)
@@ -153,10 +153,10 @@ export class DuckdbFileSession implements Session {
         textsOf(sql, params),
         stop.signal,
         () => !has_begun,
-        instance => this.read(instance, question, told, stop.signal),
+        instance => this.read(instance, statement, observed, stop.signal),
       )
     } catch (error) {
-      throw is_late ? gaveUp(timeout_ms) : error
+      throw is_late ? timedOut(timeout_ms) : error
     } finally {
       clearTimeout(timer)
       this.running = null
@@ -165,7 +165,7 @@ export class DuckdbFileSession implements Session {
 
   private async read(
     instance: AttachedInstance,
-    question: Question,
+    statement: Statement,
     taker: RowTaker,
     signal: AbortSignal,
   ): Promise<void> {
@@ -173,7 +173,7 @@ export class DuckdbFileSession implements Session {
     const release = interruptOn(signal, connection)
     try {
       if (signal.aborted) throw new JobFailure('cancelled', CANCELLED)
-      await readRows(connection, question, taker)
+      await readRows(connection, statement, taker)
     } catch (error) {
       throw queryFailure(error, signal)
     } finally {

@@ -34,7 +34,7 @@ const head = async (file: string): Promise<Buffer> => {
 }
 
 /**
- * Refuses what cannot be a file of the format before the engine tries, and tells how its text is encoded.
+ * Refuses what cannot be a file of the format before the engine tries, and returns the encoding of its text.
  * @throws JobFailure bad_file
  */
 const inspectFile = async (file: string, format: FileFormat): Promise<Encoding> => {
@@ -95,25 +95,25 @@ export interface GuessedSource {
   readonly columns: readonly GuessedColumn[]
 }
 
-/** What the file holds, as far as its head tells. Text that is not UTF-8 is read as Latin-1. */
+/** What the file holds, judged by its head. Text that is not UTF-8 is read as Latin-1. */
 export const guessSource = async (
   connection: DuckDBConnection,
   file: string,
   format: FileFormat,
-  wanted: Omit<SourceOptions, 'encoding'>,
+  sourceOptions: Omit<SourceOptions, 'encoding'>,
 ): Promise<GuessedSource> => {
-  const found = await inspectFile(file, format)
+  const detected = await inspectFile(file, format)
   const guess = async (encoding: SourceOptions['encoding']): Promise<GuessedSource> => {
-    const options = { ...wanted, encoding }
+    const options = { ...sourceOptions, encoding }
     const sql = sourceSql(file, format, options)
     const columns = await columnsOf(connection, `SELECT * FROM ${sql}`)
     if (columns.length === 0) throw new JobFailure('bad_file', 'The file has no columns.')
     return { sql, options, columns }
   }
   try {
-    return await guess(found)
+    return await guess(detected)
   } catch (error) {
-    if (found === 'utf-8' && isWrongEncoding(error)) return guess('latin-1')
+    if (detected === 'utf-8' && isWrongEncoding(error)) return guess('latin-1')
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import type { RemoteForeignKey, RemoteIndex } from '@belvedere/core/engine-protocol'
 import type { Cell } from '@belvedere/core/table'
-import type { Ask, Introspection } from '../connector.ts'
+import type { Introspection, RunQuery } from '../connector.ts'
 import { genericTypeOf } from './types.ts'
 
 type Row = Readonly<Record<string, Cell>>
@@ -38,21 +38,21 @@ const foreignKeysOf = (rows: readonly Row[]): readonly RemoteForeignKey[] =>
     referred_columns: parts.map(part => text(part.referred_column)),
   }))
 
-const table = async (ask: Ask, name: string, schema: string | null) => {
+const table = async (query: RunQuery, name: string, schema: string | null) => {
   const here = at(name, schema)
-  const [found] = await ask(`SELECT table_comment AS comment FROM information_schema.tables WHERE ${HERE}`, here)
-  if (found === undefined) return null
-  const columns = await ask(
+  const [described] = await query(`SELECT table_comment AS comment FROM information_schema.tables WHERE ${HERE}`, here)
+  if (described === undefined) return null
+  const columns = await query(
     `SELECT column_name AS name, column_type AS type, is_nullable AS is_nullable, column_default AS default_value,
       column_comment AS comment FROM information_schema.columns WHERE ${HERE} ORDER BY ordinal_position`,
     here,
   )
-  const indexes = await ask(
+  const indexes = await query(
     `SELECT index_name AS name, column_name AS column_name, non_unique AS non_unique
       FROM information_schema.statistics WHERE ${HERE} ORDER BY index_name, seq_in_index`,
     here,
   )
-  const keys = await ask(
+  const keys = await query(
     `SELECT constraint_name AS name, column_name AS column_name, referenced_table_schema AS referred_schema,
       referenced_table_name AS referred_table, referenced_column_name AS referred_column
       FROM information_schema.key_column_usage WHERE ${HERE} AND referenced_table_name IS NOT NULL
@@ -70,22 +70,22 @@ const table = async (ask: Ask, name: string, schema: string | null) => {
     })),
     indexes: indexesOf(indexes),
     foreign_keys: foreignKeysOf(keys),
-    comment: textOrNull(found.comment),
+    comment: textOrNull(described.comment),
   }
 }
 
 export const introspection: Introspection = {
-  version: async ask => ({ version: text((await ask('SELECT version() AS version'))[0]?.version) }),
+  version: async query => ({ version: text((await query('SELECT version() AS version'))[0]?.version) }),
   // A schema is what others call a catalog here; there is one level of them.
   catalogs: async () => ({ catalogs: [], default_catalog: null }),
-  schemas: async ask => {
-    const rows = await ask(`SELECT schema_name AS name FROM information_schema.schemata
+  schemas: async query => {
+    const rows = await query(`SELECT schema_name AS name FROM information_schema.schemata
       WHERE schema_name NOT IN ${SYSTEM} ORDER BY schema_name`)
-    const [current] = await ask('SELECT database() AS name')
+    const [current] = await query('SELECT database() AS name')
     return { schemas: rows.map(row => text(row.name)), default_schema: textOrNull(current?.name) }
   },
-  tables: async (ask, schema) => {
-    const rows = await ask(
+  tables: async (query, schema) => {
+    const rows = await query(
       `SELECT table_name AS name, table_type AS kind FROM information_schema.tables
         WHERE table_schema = coalesce(?, database()) ORDER BY table_name`,
       [param(schema)],
@@ -96,27 +96,27 @@ export const introspection: Introspection = {
     }))
     return { tables }
   },
-  visible: async ask => {
-    const rows = await ask('SELECT table_name AS name FROM information_schema.tables WHERE table_schema = database()')
+  visible: async query => {
+    const rows = await query('SELECT table_name AS name FROM information_schema.tables WHERE table_schema = database()')
     return { names: rows.map(row => text(row.name)) }
   },
   table,
-  partitions: async (ask, name, schema) => {
-    const [found] = await ask(
+  partitions: async (query, name, schema) => {
+    const [row] = await query(
       `SELECT max(partition_expression) AS expression FROM information_schema.partitions WHERE ${HERE}`,
       at(name, schema),
     )
     // Columns stand in it between backticks, with or without a function around them.
-    const columns = [...text(found?.expression).matchAll(/`((?:[^`]|``)+)`/g)].map(([, name = '']) => name)
+    const columns = [...text(row?.expression).matchAll(/`((?:[^`]|``)+)`/g)].map(([, name = '']) => name)
     return { columns: [...new Set(columns)].map(name => name.replaceAll('``', '`')), latest: null }
   },
-  functions: async ask => {
-    const rows = await ask(`SELECT routine_name AS name FROM information_schema.routines
+  functions: async query => {
+    const rows = await query(`SELECT routine_name AS name FROM information_schema.routines
       WHERE routine_type = 'FUNCTION' AND routine_schema = database() ORDER BY routine_name`)
     return { function_names: [...new Set([...BUILT_IN, ...rows.map(row => text(row.name))])] }
   },
-  estimate: async (ask, sql) => {
-    const steps = await ask(`EXPLAIN ${sql}`)
+  estimate: async (query, sql) => {
+    const steps = await query(`EXPLAIN ${sql}`)
     const rows = steps.reduce((product, step) => product * Math.max(1, Number(step.rows ?? 1)), 1)
     return { Rows: String(rows), Steps: String(steps.length) }
   },

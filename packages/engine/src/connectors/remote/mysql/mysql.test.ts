@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo, Socket } from 'node:net'
 import driver from 'mysql2'
 import { expect, test } from 'vitest'
-import { askRemote, connectionOf } from '../../../../test/http-server.ts'
+import { connectionOf, openRemote } from '../../../../test/http-server.ts'
 
 interface ServerSide {
   readonly stream: Socket
@@ -39,9 +39,9 @@ test('a server that asks for a file of this machine gets none', async () => {
   await once(listening._server as never, 'listening').catch(() => undefined)
   const { port } = listening._server.address()
   const connection = connectionOf('mysql', new URL(`http://u:p@127.0.0.1:${port}`), '')
-  const { ask } = askRemote(connection)
+  const { query } = openRemote(connection)
   // It waits for the file, in vain.
-  expect(await ask('SELECT 1', { signal: AbortSignal.timeout(1000) }).catch(error => error.code)).toBe('cancelled')
+  expect(await query('SELECT 1', { signal: AbortSignal.timeout(1000) }).catch(error => error.code)).toBe('cancelled')
   expect(received.join()).not.toContain('root:')
   listening._server.close()
 })

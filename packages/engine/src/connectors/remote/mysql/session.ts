@@ -1,8 +1,8 @@
 import type { RemoteConnection, SqlParam } from '@belvedere/core/engine-protocol'
 import mysql, { type Connection, type FieldPacket } from 'mysql2'
 import { JobFailure } from '../../../failure.ts'
-import { ConnectionLost, type Question, type ResultColumn, type RowTaker, type Session } from '../connector.ts'
-import { backstopSeconds, CONNECT_MS, codeOf, connectionFailure, gaveUp, messageOf } from '../failures.ts'
+import { ConnectionLost, type ResultColumn, type RowTaker, type Session, type Statement } from '../connector.ts'
+import { backstopSeconds, CONNECT_MS, codeOf, connectionFailure, messageOf, timedOut } from '../failures.ts'
 import { columnOf, readValue } from './types.ts'
 
 /** Zones that a statement names as the dialect writes them. */
@@ -48,7 +48,7 @@ const failureOf = (error: unknown, timeout_ms: number): Error => {
   if (BROKEN.test(code) || (error as { fatal?: unknown }).fatal === true || /closed state/.test(message)) {
     return new ConnectionLost({ cause: error })
   }
-  if (TIMEOUTS.has(code) || /max_statement_time exceeded/.test(message)) return gaveUp(timeout_ms)
+  if (TIMEOUTS.has(code) || /max_statement_time exceeded/.test(message)) return timedOut(timeout_ms)
   if (MEMORY.has(code)) return new JobFailure('out_of_memory', message)
   return new JobFailure(SYNTAX.has(code) ? 'syntax_error' : 'query_failed', message)
 }
@@ -79,7 +79,7 @@ export class MysqlSession implements Session {
   /** Named time zones that the server is known to know. */
   private readonly zones = new Set<string>()
   private is_mariadb = false
-  /** Who waits for the link: its loss is told to nobody else. */
+  /** Called when the link is lost, by the operation that is waiting for it. */
   private onLost: (error: Error) => void = () => undefined
 
   private constructor(link: Connection, connection: RemoteConnection) {
@@ -92,8 +92,8 @@ export class MysqlSession implements Session {
   static async open(connection: RemoteConnection, signal: AbortSignal): Promise<MysqlSession> {
     const link = connectionFor(connection)
     const session = new MysqlSession(link, connection)
-    const giveUp = () => session.close()
-    signal.addEventListener('abort', giveUp, { once: true })
+    const abort = () => session.close()
+    signal.addEventListener('abort', abort, { once: true })
     try {
       await opened(link)
       const [[version = ''] = []] = (await done(link, 'SELECT VERSION()')) as string[][]
@@ -109,7 +109,7 @@ export class MysqlSession implements Session {
       if (code === 'ER_BAD_DB_ERROR') throw connectionFailure(error, connection, 'CONNECTION_UNKNOWN_DATABASE_ERROR')
       throw connectionFailure(error, connection)
     } finally {
-      signal.removeEventListener('abort', giveUp)
+      signal.removeEventListener('abort', abort)
     }
   }
 
@@ -127,17 +127,17 @@ export class MysqlSession implements Session {
     return done(this.link, `SET SESSION ${limit}`)
   }
 
-  async run(question: Question, taker: RowTaker): Promise<void> {
+  async run(statement: Statement, taker: RowTaker): Promise<void> {
     try {
-      const timeout_s = backstopSeconds(question.timeout_ms)
+      const timeout_s = backstopSeconds(statement.timeout_ms)
       if (timeout_s !== this.timeout_s) {
         this.timeout_s = timeout_s
         await this.limitTime()
       }
-      await this.checkZones(question.sql)
-      await this.stream(question, taker)
+      await this.checkZones(statement.sql)
+      await this.stream(statement, taker)
     } catch (error) {
-      throw error instanceof JobFailure ? error : failureOf(error, question.timeout_ms)
+      throw error instanceof JobFailure ? error : failureOf(error, statement.timeout_ms)
     }
   }
 
@@ -149,13 +149,13 @@ export class MysqlSession implements Session {
     for (const [, zone = ''] of sql.matchAll(NAMED_ZONE)) {
       if (this.zones.has(zone)) continue
       const probe = `SELECT CONVERT_TZ('2024-01-01 00:00:00', '+00:00', ${mysql.escape(zone)})`
-      const [[found = null] = []] = (await done(this.link, probe)) as (string | null)[][]
-      if (found === null) throw new JobFailure('query_failed', `no time zone named ${zone}`)
+      const [[converted = null] = []] = (await done(this.link, probe)) as (string | null)[][]
+      if (converted === null) throw new JobFailure('query_failed', `no time zone named ${zone}`)
       this.zones.add(zone)
     }
   }
 
-  private stream({ sql, params }: Question, taker: RowTaker): Promise<void> {
+  private stream({ sql, params }: Statement, taker: RowTaker): Promise<void> {
     return new Promise((resolve, reject) => {
       let columns: readonly ResultColumn[] = []
       let unwanted = 0
@@ -169,12 +169,12 @@ export class MysqlSession implements Session {
       }
       this.onLost = end
       // Without parameters the statement goes as it is: not every statement can be prepared.
-      const asked = params.length === 0 ? this.link.query(sql) : this.link.execute(sql, params.map(paramOf))
-      asked.on('fields', (fields: readonly FieldPacket[] | undefined) => {
+      const command = params.length === 0 ? this.link.query(sql) : this.link.execute(sql, params.map(paramOf))
+      command.on('fields', (fields: readonly FieldPacket[] | undefined) => {
         columns = (fields ?? []).map(columnOf)
         taker.columns(columns)
       })
-      asked.on('result', (row: unknown) => {
+      command.on('result', (row: unknown) => {
         if (is_over || !Array.isArray(row)) return
         try {
           const values = columns.map((column, i) => readValue(row[i], column))
@@ -187,8 +187,8 @@ export class MysqlSession implements Session {
           this.close()
         }
       })
-      asked.on('error', end)
-      asked.on('end', () => end())
+      command.on('error', end)
+      command.on('end', () => end())
     })
   }
 

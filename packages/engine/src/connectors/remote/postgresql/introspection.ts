@@ -1,6 +1,6 @@
 import type { RemoteForeignKey, RemoteIndex } from '@belvedere/core/engine-protocol'
 import type { Cell } from '@belvedere/core/table'
-import type { Ask, Introspection } from '../connector.ts'
+import type { Introspection, RunQuery } from '../connector.ts'
 import { genericTypeIn } from '../generic-type.ts'
 
 type Row = Readonly<Record<string, Cell>>
@@ -70,35 +70,35 @@ const columnOf = (row: Row) => {
   }
 }
 
-const table = async (ask: Ask, name: string, schema: string | null) => {
-  const asked = `SELECT c.oid::bigint AS oid, obj_description(c.oid, 'pg_class') AS comment ${TABLE}`
-  const [found] = await ask(asked, [param(name), param(schema)])
-  if (found === undefined) return null
-  const of = [{ type: 'integer' as const, value: Number(found.oid) }]
+const table = async (query: RunQuery, name: string, schema: string | null) => {
+  const statement = `SELECT c.oid::bigint AS oid, obj_description(c.oid, 'pg_class') AS comment ${TABLE}`
+  const [described] = await query(statement, [param(name), param(schema)])
+  if (described === undefined) return null
+  const of = [{ type: 'integer' as const, value: Number(described.oid) }]
   return {
-    columns: (await ask(COLUMNS, of)).map(columnOf),
-    indexes: (await ask(INDEXES, of)).map(indexOf),
-    foreign_keys: (await ask(FOREIGN_KEYS, of)).map(foreignKeyOf),
-    comment: textOrNull(found.comment),
+    columns: (await query(COLUMNS, of)).map(columnOf),
+    indexes: (await query(INDEXES, of)).map(indexOf),
+    foreign_keys: (await query(FOREIGN_KEYS, of)).map(foreignKeyOf),
+    comment: textOrNull(described.comment),
   }
 }
 
 const COST = /cost=([\d.]+)\.\.([\d.]+) rows=(\d+) width=(\d+)/
 
 export const introspection: Introspection = {
-  version: async ask => ({ version: text((await ask('SHOW server_version'))[0]?.server_version) }),
-  catalogs: async ask => {
-    const rows = await ask('SELECT current_database() AS name')
+  version: async query => ({ version: text((await query('SHOW server_version'))[0]?.server_version) }),
+  catalogs: async query => {
+    const rows = await query('SELECT current_database() AS name')
     return { catalogs: names_of(rows), default_catalog: names_of(rows)[0] ?? null }
   },
-  schemas: async ask => {
-    const rows = await ask(`SELECT nspname AS name FROM pg_catalog.pg_namespace
+  schemas: async query => {
+    const rows = await query(`SELECT nspname AS name FROM pg_catalog.pg_namespace
       WHERE ${OWN} AND has_schema_privilege(oid, 'USAGE') ORDER BY nspname`)
-    const [current] = await ask('SELECT current_schema() AS name')
+    const [current] = await query('SELECT current_schema() AS name')
     return { schemas: names_of(rows), default_schema: textOrNull(current?.name) }
   },
-  tables: async (ask, schema) => {
-    const rows = await ask(
+  tables: async (query, schema) => {
+    const rows = await query(
       `SELECT c.relname AS name, c.relkind AS kind FROM pg_catalog.pg_class c
         JOIN pg_catalog.pg_namespace n ON n.oid = c.relnamespace
         WHERE n.nspname = coalesce($1, current_schema()) AND c.relkind IN ('r', 'v', 'm', 'f', 'p')
@@ -111,27 +111,27 @@ export const introspection: Introspection = {
     }))
     return { tables }
   },
-  visible: async ask => {
-    const rows = await ask(`SELECT relname AS name FROM pg_catalog.pg_class
+  visible: async query => {
+    const rows = await query(`SELECT relname AS name FROM pg_catalog.pg_class
       WHERE relkind IN ('r', 'v', 'm', 'f', 'p') AND pg_catalog.pg_table_is_visible(oid)
         AND relnamespace <> 'pg_catalog'::regnamespace`)
     return { names: rows.map(row => text(row.name)) }
   },
   table,
-  partitions: async (ask, name, schema) => ({
-    columns: names_of(await ask(PARTITIONED, [param(name), param(schema)])),
+  partitions: async (query, name, schema) => ({
+    columns: names_of(await query(PARTITIONED, [param(name), param(schema)])),
     latest: null,
   }),
-  functions: async ask => {
-    const rows = await ask(`SELECT DISTINCT proname AS name FROM pg_catalog.pg_proc
+  functions: async query => {
+    const rows = await query(`SELECT DISTINCT proname AS name FROM pg_catalog.pg_proc
       WHERE pg_function_is_visible(oid) AND prokind IN ('f', 'a', 'w') ORDER BY 1`)
     return { function_names: names_of(rows) }
   },
-  estimate: async (ask, sql) => {
-    const [first] = await ask(`EXPLAIN ${sql}`)
-    const found = COST.exec(text(first?.['QUERY PLAN']))
-    if (found === null) return {}
-    const [, start = '', total = '', rows = ''] = found
+  estimate: async (query, sql) => {
+    const [first] = await query(`EXPLAIN ${sql}`)
+    const cost = COST.exec(text(first?.['QUERY PLAN']))
+    if (cost === null) return {}
+    const [, start = '', total = '', rows = ''] = cost
     return { 'Start-up cost': start, 'Total cost': total, Rows: rows }
   },
   checked: sql => `EXPLAIN ${sql}`,

@@ -3,8 +3,8 @@ import type { RemoteConnection, SqlParam } from '@belvedere/core/engine-protocol
 import pg from 'pg'
 import { JobFailure } from '../../../failure.ts'
 import type { RawValue } from '../cells.ts'
-import { ConnectionLost, type Question, type RowTaker, type Session } from '../connector.ts'
-import { backstopSeconds, CONNECT_MS, codeOf, connectionFailure, gaveUp, messageOf } from '../failures.ts'
+import { ConnectionLost, type RowTaker, type Session, type Statement } from '../connector.ts'
+import { backstopSeconds, CONNECT_MS, codeOf, connectionFailure, messageOf, timedOut } from '../failures.ts'
 import { PARAM_TYPES, typeOf } from './types.ts'
 
 /** Rows beyond what is wanted that are cheaper to read than to stop. */
@@ -48,7 +48,7 @@ const failureOf = (error: unknown, timeout_ms: number): Error => {
   if (BROKEN.test(code) || /^(Connection terminated|Client has encountered)/.test(message)) {
     return new ConnectionLost({ cause: error })
   }
-  if (code === TIMED_OUT) return gaveUp(timeout_ms)
+  if (code === TIMED_OUT) return timedOut(timeout_ms)
   if (/^53[24]/.test(code)) return new JobFailure('out_of_memory', message)
   return new JobFailure(/^426(01|02|11)$/.test(code) ? 'syntax_error' : 'query_failed', message)
 }
@@ -70,7 +70,7 @@ const asText = { getTypeParser: () => (value: string) => value }
  * The statement with typed parameters. The driver takes the types of the parameters and the readers of the answer
  * from one field, the first as a list, the second by its method: here it is both.
  */
-const queryOf = ({ sql, params }: Question): pg.Query => {
+const queryOf = ({ sql, params }: Statement): pg.Query => {
   const types = Object.assign(params.map(typeOfParam), asText)
   const values = params.map(({ value }) => (value === null ? null : String(value)))
   const config = { text: sql, values, types, rowMode: 'array', queryMode: 'extended' }
@@ -91,8 +91,8 @@ export class PostgresSession implements Session {
   /** @throws JobFailure connection_failed */
   static async open(connection: RemoteConnection, signal: AbortSignal): Promise<PostgresSession> {
     const client = clientFor(connection)
-    const giveUp = () => socketOf(client).stream.destroy()
-    signal.addEventListener('abort', giveUp, { once: true })
+    const abort = () => socketOf(client).stream.destroy()
+    signal.addEventListener('abort', abort, { once: true })
     try {
       await client.connect()
       const session = new PostgresSession(client, connection)
@@ -109,7 +109,7 @@ export class PostgresSession implements Session {
       }
       throw connectionFailure(error, connection)
     } finally {
-      signal.removeEventListener('abort', giveUp)
+      signal.removeEventListener('abort', abort)
     }
   }
 
@@ -118,32 +118,32 @@ export class PostgresSession implements Session {
     await this.client.query([...SETTINGS, ...limit].join(';'))
   }
 
-  async run(question: Question, taker: RowTaker): Promise<void> {
+  async run(statement: Statement, taker: RowTaker): Promise<void> {
     try {
-      const timeout_s = backstopSeconds(question.timeout_ms)
+      const timeout_s = backstopSeconds(statement.timeout_ms)
       if (timeout_s !== this.timeout_s) await this.client.query(`SET statement_timeout = ${timeout_s * 1000}`)
       this.timeout_s = timeout_s
-      await this.stream(question, taker)
+      await this.stream(statement, taker)
     } catch (error) {
-      throw failureOf(error, question.timeout_ms)
+      throw failureOf(error, statement.timeout_ms)
     }
   }
 
-  private stream(question: Question, taker: RowTaker): Promise<void> {
-    const query = queryOf(question)
+  private stream(statement: Statement, taker: RowTaker): Promise<void> {
+    const query = queryOf(statement)
     return new Promise((resolve, reject) => {
-      let told = false
+      let announced = false
       let unwanted = 0
-      const tell = (result: pg.ResultBuilder | undefined) => {
-        if (told) return
-        told = true
+      const announceColumns = (result: pg.ResultBuilder | undefined) => {
+        if (announced) return
+        announced = true
         const fields = result?.fields ?? []
         taker.columns(fields.map(({ name, dataTypeID }) => ({ name, ...typeOf(dataTypeID) })))
       }
       const fail = (error: unknown) => (unwanted > FEW_MORE ? resolve() : reject(error))
       query.on('row', (row: unknown, result) => {
         try {
-          tell(result)
+          announceColumns(result)
           if (unwanted > 0 || !taker.row(row as readonly RawValue[])) unwanted += 1
           this.rest(taker)
           if (unwanted === FEW_MORE + 1) void this.cancel().catch(() => this.close())
@@ -153,7 +153,7 @@ export class PostgresSession implements Session {
         }
       })
       query.on('end', result => {
-        tell(result)
+        announceColumns(result)
         resolve()
       })
       query.on('error', fail)

@@ -3,16 +3,16 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import type { RemoteConnection } from '@belvedere/core/engine-protocol'
 import { JobFailure } from '../../../failure.ts'
-import { ConnectionLost, type Question, type RowTaker, type Session } from '../connector.ts'
-import { backstopSeconds, connectionFailure, gaveUp } from '../failures.ts'
+import { ConnectionLost, type RowTaker, type Session, type Statement } from '../connector.ts'
+import { backstopSeconds, connectionFailure, timedOut } from '../failures.ts'
 import { type ReadReply, type ReadRequest, SQLITE_READER, type SqliteValue } from './messages.ts'
 import { columnsOf } from './types.ts'
 
 /** Where there is this command, the system ends the reader as soon as this process is gone, whatever it is doing. */
 const tether = (): readonly string[] => {
   const folders = (process.env.PATH ?? '').split(delimiter)
-  const found = folders.map(folder => join(folder, 'setpriv')).find(path => existsSync(path))
-  return found === undefined ? [] : [found, '--pdeathsig', 'KILL']
+  const setpriv = folders.map(folder => join(folder, 'setpriv')).find(path => existsSync(path))
+  return setpriv === undefined ? [] : [setpriv, '--pdeathsig', 'KILL']
 }
 
 const startProcess = (file: string): ChildProcess => {
@@ -31,7 +31,7 @@ const failureOf = (message: string): Error => {
 class Reading {
   private names: readonly string[] = []
   private types: readonly (string | null)[] = []
-  private told = false
+  private announced = false
   private enough = false
   private readonly taker: RowTaker
 
@@ -50,8 +50,8 @@ class Reading {
   }
 
   private rows(rows: readonly (readonly SqliteValue[])[]): void {
-    if (!this.told) this.taker.columns(columnsOf(this.names, this.types, rows))
-    this.told = true
+    if (!this.announced) this.taker.columns(columnsOf(this.names, this.types, rows))
+    this.announced = true
     for (const row of rows) {
       this.enough ||= !this.taker.row(row)
       if (this.enough) return
@@ -75,7 +75,7 @@ export class SqliteSession implements Session {
     return new SqliteSession(startProcess(file))
   }
 
-  run({ sql, params, timeout_ms }: Question, taker: RowTaker): Promise<void> {
+  run({ sql, params, timeout_ms }: Statement, taker: RowTaker): Promise<void> {
     const { child } = this
     const reading = new Reading(taker)
     return new Promise((resolve, reject) => {
@@ -96,7 +96,7 @@ export class SqliteSession implements Session {
         }
       }
       const timer = setTimeout(() => {
-        end(gaveUp(timeout_ms))
+        end(timedOut(timeout_ms))
         this.close()
       }, backstopSeconds(timeout_ms) * 1000)
       child.on('message', take)

@@ -1,5 +1,5 @@
 import type { Cell } from '@belvedere/core/table'
-import type { Ask, Connector, Introspection } from '../connector.ts'
+import type { Connector, Introspection, RunQuery } from '../connector.ts'
 import { SqliteSession } from './session.ts'
 import { genericTypeOf } from './types.ts'
 
@@ -7,8 +7,8 @@ const text = (value: Cell | undefined): string => String(value ?? '')
 const param = (value: string) => ({ type: 'text' as const, value })
 const SCHEMA = 'main'
 
-const indexes = async (ask: Ask, table: string) => {
-  const rows = await ask(
+const indexes = async (query: RunQuery, table: string) => {
+  const rows = await query(
     `SELECT l.name AS name, l."unique" AS is_unique, l.origin AS origin, i.name AS column_name
       FROM pragma_index_list(?) l, pragma_index_info(l.name) i ORDER BY l.name, i.seqno`,
     [param(table)],
@@ -24,8 +24,8 @@ const indexes = async (ask: Ask, table: string) => {
   })
 }
 
-const foreignKeys = async (ask: Ask, table: string) => {
-  const rows = await ask(
+const foreignKeys = async (query: RunQuery, table: string) => {
+  const rows = await query(
     'SELECT id, "table" AS referred, "from" AS own, "to" AS other FROM pragma_foreign_key_list(?) ORDER BY id, seq',
     [param(table)],
   )
@@ -42,12 +42,12 @@ const foreignKeys = async (ask: Ask, table: string) => {
 }
 
 const introspection: Introspection = {
-  version: async ask => ({ version: text((await ask('SELECT sqlite_version() AS version'))[0]?.version) }),
+  version: async query => ({ version: text((await query('SELECT sqlite_version() AS version'))[0]?.version) }),
   catalogs: async () => ({ catalogs: [], default_catalog: null }),
   schemas: async () => ({ schemas: [SCHEMA], default_schema: SCHEMA }),
-  tables: async (ask, schema) => {
+  tables: async (query, schema) => {
     if (schema !== null && schema !== SCHEMA) return { tables: [] }
-    const rows = await ask(`SELECT name, type FROM sqlite_master
+    const rows = await query(`SELECT name, type FROM sqlite_master
       WHERE type IN ('table', 'view') AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY name`)
     const tables = rows.map(row => ({
       name: text(row.name),
@@ -55,14 +55,14 @@ const introspection: Introspection = {
     }))
     return { tables }
   },
-  visible: async ask => {
+  visible: async query => {
     // A module without a table of its name can be read by that name too.
-    const rows = await ask('SELECT name FROM sqlite_schema UNION SELECT name FROM pragma_module_list')
+    const rows = await query('SELECT name FROM sqlite_schema UNION SELECT name FROM pragma_module_list')
     return { names: rows.map(row => text(row.name)) }
   },
-  table: async (ask, table, schema) => {
+  table: async (query, table, schema) => {
     if (schema !== null && schema !== SCHEMA) return null
-    const rows = await ask('SELECT name, type, "notnull" AS is_required, dflt_value FROM pragma_table_info(?)', [
+    const rows = await query('SELECT name, type, "notnull" AS is_required, dflt_value FROM pragma_table_info(?)', [
       param(table),
     ])
     if (rows.length === 0) return null
@@ -74,14 +74,19 @@ const introspection: Introspection = {
       default_value: row.dflt_value === null ? null : text(row.dflt_value),
       comment: null,
     }))
-    return { columns, indexes: await indexes(ask, table), foreign_keys: await foreignKeys(ask, table), comment: null }
+    return {
+      columns,
+      indexes: await indexes(query, table),
+      foreign_keys: await foreignKeys(query, table),
+      comment: null,
+    }
   },
   partitions: async () => ({ columns: [], latest: null }),
-  functions: async ask => {
-    const rows = await ask('SELECT DISTINCT name FROM pragma_function_list ORDER BY name')
+  functions: async query => {
+    const rows = await query('SELECT DISTINCT name FROM pragma_function_list ORDER BY name')
     return { function_names: rows.map(row => text(row.name)).filter(name => /^\w+$/.test(name)) }
   },
-  // The planner tells no figures.
+  // The planner gives no figures.
   estimate: async () => ({}),
   checked: sql => `EXPLAIN QUERY PLAN ${sql}`,
 }

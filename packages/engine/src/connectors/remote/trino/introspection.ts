@@ -1,14 +1,14 @@
 import type { Cell } from '@belvedere/core/table'
 import { JobFailure } from '../../../failure.ts'
-import type { Ask, Introspection } from '../connector.ts'
+import type { Introspection, RunQuery } from '../connector.ts'
 import { fieldsOf, genericTypeOf } from './types.ts'
 
 const text = (value: Cell | undefined): string => String(value ?? '')
 const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`
 const param = (value: string) => ({ type: 'text' as const, value })
 
-const schemaOf = async (ask: Ask, schema: string | null): Promise<string> =>
-  schema ?? text((await ask("SELECT coalesce(current_schema, 'default') AS name"))[0]?.name)
+const schemaOf = async (query: RunQuery, schema: string | null): Promise<string> =>
+  schema ?? text((await query("SELECT coalesce(current_schema, 'default') AS name"))[0]?.name)
 
 const NO_PARTITIONS = { columns: [], latest: null }
 
@@ -30,23 +30,23 @@ const partitionKeys = (columns: readonly (readonly [name: string, type: string])
 }
 
 export const introspection: Introspection = {
-  version: async ask => ({ version: text((await ask('SELECT version() AS version'))[0]?.version) }),
-  catalogs: async ask => {
-    const rows = await ask('SHOW CATALOGS')
-    const [current] = await ask('SELECT current_catalog AS name')
+  version: async query => ({ version: text((await query('SELECT version() AS version'))[0]?.version) }),
+  catalogs: async query => {
+    const rows = await query('SHOW CATALOGS')
+    const [current] = await query('SELECT current_catalog AS name')
     return { catalogs: rows.map(row => text(row.Catalog)), default_catalog: text(current?.name) || null }
   },
-  schemas: async ask => {
-    const rows = await ask(
+  schemas: async query => {
+    const rows = await query(
       "SELECT schema_name AS name FROM information_schema.schemata WHERE schema_name <> 'information_schema' ORDER BY 1",
     )
-    const [current] = await ask('SELECT current_schema AS name')
+    const [current] = await query('SELECT current_schema AS name')
     return { schemas: rows.map(row => text(row.name)), default_schema: text(current?.name) || null }
   },
-  tables: async (ask, schema) => {
-    const rows = await ask(
+  tables: async (query, schema) => {
+    const rows = await query(
       'SELECT table_name AS name, table_type AS kind FROM information_schema.tables WHERE table_schema = ? ORDER BY 1',
-      [param(await schemaOf(ask, schema))],
+      [param(await schemaOf(query, schema))],
     )
     const tables = rows.map(row => ({
       name: text(row.name),
@@ -54,17 +54,19 @@ export const introspection: Introspection = {
     }))
     return { tables }
   },
-  visible: async ask => {
-    const schema = param(await schemaOf(ask, null))
-    const rows = await ask('SELECT table_name AS name FROM information_schema.tables WHERE table_schema = ?', [schema])
+  visible: async query => {
+    const schema = param(await schemaOf(query, null))
+    const rows = await query('SELECT table_name AS name FROM information_schema.tables WHERE table_schema = ?', [
+      schema,
+    ])
     return { names: rows.map(row => text(row.name)) }
   },
-  table: async (ask, table, schema) => {
+  table: async (query, table, schema) => {
     // `comment` is there, though `SELECT *` does not show it.
-    const rows = await ask(
+    const rows = await query(
       `SELECT column_name AS name, data_type AS type, is_nullable, column_default, comment
         FROM information_schema.columns WHERE table_schema = ? AND table_name = ? ORDER BY ordinal_position`,
-      [param(await schemaOf(ask, schema)), param(table)],
+      [param(await schemaOf(query, schema)), param(table)],
     )
     if (rows.length === 0) return null
     const columns = rows.map(row => ({
@@ -77,22 +79,22 @@ export const introspection: Introspection = {
     }))
     return { columns, indexes: [], foreign_keys: [], comment: null }
   },
-  partitions: async (ask, table, schema) => {
+  partitions: async (query, table, schema) => {
     const place = `${schema === null ? '' : `${quote(schema)}.`}${quote(`${table}$partitions`)}`
     // A table beside each partitioned one; there is none where the connector knows no partitions.
-    const described = await ask(`DESCRIBE ${place}`).catch(ifRefused)
+    const described = await query(`DESCRIBE ${place}`).catch(ifRefused)
     const keys = partitionKeys(described.map(row => [text(row.Column), text(row.Type)]))
     const [first] = keys
     if (first === undefined) return NO_PARTITIONS
-    const [newest] = await ask(`SELECT CAST(max(${first.expr}) AS VARCHAR) AS latest FROM ${place}`).catch(ifRefused)
+    const [newest] = await query(`SELECT CAST(max(${first.expr}) AS VARCHAR) AS latest FROM ${place}`).catch(ifRefused)
     return { columns: keys.map(({ name }) => name), latest: text(newest?.latest) || null }
   },
-  functions: async ask => {
-    const rows = await ask('SHOW FUNCTIONS')
+  functions: async query => {
+    const rows = await query('SHOW FUNCTIONS')
     return { function_names: [...new Set(rows.map(row => text(row.Function)))] }
   },
-  estimate: async (ask, sql) => {
-    const rows = await ask(`EXPLAIN (TYPE LOGICAL, FORMAT TEXT) ${sql}`)
+  estimate: async (query, sql) => {
+    const rows = await query(`EXPLAIN (TYPE LOGICAL, FORMAT TEXT) ${sql}`)
     const [, lines = '', size = ''] =
       /rows: ([\d.?]+\w*) \(([^)]+)\)/.exec(rows.map(row => Object.values(row)[0]).join('\n')) ?? []
     return { Rows: lines, Size: size }

@@ -1,11 +1,11 @@
 /**
- * What a real Trino answers, byte by byte, and what becomes of it. Recorded; asked of the server that
+ * What a real Trino answers, byte by byte, and what becomes of it. Recorded; run against the server that
  * `BELVEDERE_TEST_TRINO_URL` names, where there is one (with the catalogs tpch, hive and iceberg).
  */
 import { dialectOf, readEngineError } from '@belvedere/sql'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { realTrino } from '../../../../test/dialect-remotes.ts'
-import { askRemote } from '../../../../test/http-server.ts'
+import { openRemote } from '../../../../test/http-server.ts'
 import { openRecorded, type Recorded } from '../../../../test/recorded.ts'
 
 const URL_OF_REAL = process.env.BELVEDERE_TEST_TRINO_URL
@@ -36,7 +36,7 @@ afterAll(() => server.finish(`Trino ${version}`))
 beforeEach(({ task }) => server.play(task.name))
 
 test('every type, with all its digits', async () => {
-  const { rows, facts } = await server.ask(`SELECT
+  const { rows, facts } = await server.query(`SELECT
     BIGINT '9007199254740993' AS big, -9007199254740993 AS least, CAST(7 AS TINYINT) AS tiny, DECIMAL '12345678901234567.89' AS exact,
     DECIMAL '-99999999999999999999999999999999999999' AS widest, DECIMAL '1.5' AS small,
     0.1e0 + 0.2e0 AS wide, 1e300 AS huge, REAL '1.1' AS single, nan() AS nothing, infinity() AS endless,
@@ -104,7 +104,7 @@ test('values of every type go beside the statement', async () => {
     { type: 'date', value: '1969-12-31' },
     { type: 'null', value: null },
   ] as const
-  const { rows } = await server.ask(
+  const { rows } = await server.query(
     "SELECT ? AS t, ? AS i, ? AS n, ? AS d, ? AS b, CAST(? AS TIMESTAMP(6)) AS ts, CAST(? AS DATE) AS day, ? AS none, 'it''s ?' AS text",
     { params },
   )
@@ -124,7 +124,7 @@ test('values of every type go beside the statement', async () => {
 })
 
 test('an answer of many pages', async () => {
-  const { rows, facts } = await server.ask(
+  const { rows, facts } = await server.query(
     'SELECT a.nationkey * 1000 + b.nationkey AS n FROM nation a, nation b, region c ORDER BY 1',
     { row_limit: 10_000 },
   )
@@ -132,12 +132,12 @@ test('an answer of many pages', async () => {
   expect(rows[0]).toEqual({ n: 0 })
   expect(rows.at(-1)).toEqual({ n: 24_024 })
   expect(facts.limit_reached).toBe(false)
-  expect(server.asked.length).toBeGreaterThan(2)
+  expect(server.requests.length).toBeGreaterThan(2)
 })
 
 test('rows beyond the limit are not fetched', async () => {
-  server.asked.length = 0
-  const { rows, facts } = await server.ask('SELECT name FROM nation', { row_limit: 7 })
+  server.requests.length = 0
+  const { rows, facts } = await server.query('SELECT name FROM nation', { row_limit: 7 })
   expect(rows).toHaveLength(7)
   expect(facts.limit_reached).toBe(true)
 })
@@ -182,10 +182,10 @@ describe('what the database says of itself', () => {
     expect(await server.inspect({ what: 'partitions', schema: null, table: 'orders' })).toEqual(none)
   })
   test.each(['hive', 'iceberg'])('partitions of a table of %s', async catalog => {
-    const { inspect } = askRemote({ ...server.connection, database: `${catalog}/belvedere_test` })
-    const found = { columns: ['day', 'land'], latest: '2024-03-02' }
-    expect(await inspect({ what: 'partitions', schema: 'belvedere_test', table: 'sales' })).toEqual(found)
-    expect(await inspect({ what: 'partitions', schema: null, table: 'sales' })).toEqual(found)
+    const { inspect } = openRemote({ ...server.connection, database: `${catalog}/belvedere_test` })
+    const latest = { columns: ['day', 'land'], latest: '2024-03-02' }
+    expect(await inspect({ what: 'partitions', schema: 'belvedere_test', table: 'sales' })).toEqual(latest)
+    expect(await inspect({ what: 'partitions', schema: null, table: 'sales' })).toEqual(latest)
     const table = await inspect({ what: 'table', schema: null, table: 'sales' })
     expect(table).toMatchObject({ columns: [{ name: 'amount' }, { name: 'day', generic_type: 2 }, { name: 'land' }] })
   })
@@ -215,7 +215,7 @@ test.each([
   ['SELECT CAST(name AS INTEGER) FROM nation', 'query_failed', 'WRONG_VALUE_TYPE', {}],
   ['SELECT 1 / (nationkey - nationkey) FROM nation', 'query_failed', 'DIVISION_BY_ZERO', {}],
 ] as const)('a mistake: %s', async (sql, code, read, extra) => {
-  const failure = await server.ask(sql).catch((error: { code: string; message: string }) => error)
+  const failure = await server.query(sql).catch((error: { code: string; message: string }) => error)
   expect(failure).toMatchObject({ code })
   const spoken = dialectOf('trino')
   expect(spoken && readEngineError(spoken, (failure as { message: string }).message)).toEqual({

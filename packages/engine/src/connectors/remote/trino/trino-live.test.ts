@@ -1,20 +1,20 @@
-/** What only a server that runs can show; asked of the one that `BELVEDERE_TEST_TRINO_URL` names. */
+/** What only a server that runs can show; run against the one that `BELVEDERE_TEST_TRINO_URL` names. */
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../../../../test/dialect-databases.ts'
 import { openTrino, type RealServer, realTrino } from '../../../../test/dialect-remotes.ts'
-import { askRemote } from '../../../../test/http-server.ts'
+import { openRemote } from '../../../../test/http-server.ts'
 
 const URL_OF_REAL = process.env.BELVEDERE_TEST_TRINO_URL
 
 describe.skipIf(!URL_OF_REAL)('a Trino server', () => {
   let real: RealServer
   let own: Database | null
-  let remote: ReturnType<typeof askRemote>
+  let remote: ReturnType<typeof openRemote>
   beforeAll(async () => {
     real = realTrino(URL_OF_REAL ?? '')
     own = await openTrino()
-    remote = askRemote({ ...real.connection, database: 'tpch/sf1' })
+    remote = openRemote({ ...real.connection, database: 'tpch/sf1' })
   })
   afterAll(async () => own?.close())
 
@@ -24,15 +24,15 @@ describe.skipIf(!URL_OF_REAL)('a Trino server', () => {
   }
   /** The queries that begin with this text, as the server lists them. */
   const listed = async (mark: string): Promise<readonly Listed[]> => {
-    const { rows } = await remote.ask('SELECT state, "end" AS ended FROM system.runtime.queries WHERE query LIKE ?', {
+    const { rows } = await remote.query('SELECT state, "end" AS ended FROM system.runtime.queries WHERE query LIKE ?', {
       params: [{ type: 'text', value: `SELECT '${mark}'%` }],
     })
     return rows as unknown as readonly Listed[]
   }
   const ends = async (mark: string): Promise<readonly Listed[]> => {
     for (;;) {
-      const found = await listed(mark)
-      if (found.every(({ state }) => state === 'FAILED')) return found
+      const listing = await listed(mark)
+      if (listing.every(({ state }) => state === 'FAILED')) return listing
       await setTimeout(50)
     }
   }
@@ -41,7 +41,7 @@ describe.skipIf(!URL_OF_REAL)('a Trino server', () => {
   test('a cancelled query is gone from its list within two seconds', async () => {
     const mark = `cancelled ${process.pid}`
     const stop = new AbortController()
-    const slow = remote.ask(`SELECT '${mark}', ${SLOW}`, { signal: stop.signal }).catch(error => error.code)
+    const slow = remote.query(`SELECT '${mark}', ${SLOW}`, { signal: stop.signal }).catch(error => error.code)
     while (!(await listed(mark)).some(({ state }) => state === 'RUNNING')) await setTimeout(50)
     const stopped = Date.now()
     stop.abort()
@@ -53,7 +53,7 @@ describe.skipIf(!URL_OF_REAL)('a Trino server', () => {
   test('so is one that is cancelled before it has begun', async () => {
     const mark = `early ${process.pid}`
     const stop = new AbortController()
-    const slow = remote.ask(`SELECT '${mark}', ${SLOW}`, { signal: stop.signal }).catch(error => error.code)
+    const slow = remote.query(`SELECT '${mark}', ${SLOW}`, { signal: stop.signal }).catch(error => error.code)
     await setTimeout(5)
     stop.abort()
     expect(await slow).toBe('cancelled')
@@ -61,12 +61,12 @@ describe.skipIf(!URL_OF_REAL)('a Trino server', () => {
   }, 60_000)
 
   test('it gives a query up by itself, should nobody be left to cancel it', async () => {
-    const failed = await remote.ask(`SELECT 'alone', ${SLOW}`, { timeout_ms: 500 }).catch(error => error)
+    const failed = await remote.query(`SELECT 'alone', ${SLOW}`, { timeout_ms: 500 }).catch(error => error)
     expect(failed).toMatchObject({ code: 'timeout' })
   }, 60_000)
 
   test('a large answer comes in many pages, whole and in order', async () => {
-    const { rows, facts } = await remote.ask(
+    const { rows, facts } = await remote.query(
       'SELECT orderkey, linenumber, comment FROM tpch.tiny.lineitem ORDER BY 1, 2',
       { row_limit: 100_000, timeout_ms: 100_000 },
     )
@@ -88,7 +88,7 @@ describe.skipIf(!URL_OF_REAL)('a Trino server', () => {
       'EXPLAIN  ANALYZE INSERT INTO kept VALUES (3)',
       "EXECUTE IMMEDIATE 'INSERT INTO kept VALUES (3)'",
     ]) {
-      await expect(remote.ask(sql)).rejects.toMatchObject({ code: 'query_failed' })
+      await expect(remote.query(sql)).rejects.toMatchObject({ code: 'query_failed' })
     }
     expect(await own?.rows('SELECT count(*) AS n FROM kept')).toEqual([{ n: 2 }])
     expect(await own?.rows("SELECT count(*) AS n FROM information_schema.tables WHERE table_name = 'made'")).toEqual([
@@ -97,12 +97,12 @@ describe.skipIf(!URL_OF_REAL)('a Trino server', () => {
   })
 
   test('two statements in one are none', async () => {
-    await expect(remote.ask('SELECT 1; DROP TABLE kept')).rejects.toMatchObject({ code: 'syntax_error' })
+    await expect(remote.query('SELECT 1; DROP TABLE kept')).rejects.toMatchObject({ code: 'syntax_error' })
   })
 
   test('everybody is asked for under their own name, whatever was asked before', async () => {
-    const asUser = (username: string) => askRemote({ ...real.connection, username })
-    const who = async (username: string) => (await asUser(username).ask('SELECT current_user AS who')).rows
+    const asUser = (username: string) => openRemote({ ...real.connection, username })
+    const who = async (username: string) => (await asUser(username).query('SELECT current_user AS who')).rows
     const names = ['one', 'two', 'one']
     expect(await Promise.all(names.map(who))).toEqual(names.map(name => [{ who: name }]))
   })
@@ -110,10 +110,10 @@ describe.skipIf(!URL_OF_REAL)('a Trino server', () => {
   test('it tells its functions, and refuses what it does not know', async () => {
     const { function_names } = (await remote.inspect({ what: 'functions' })) as { function_names: string[] }
     expect(function_names).toEqual(expect.arrayContaining(['date_trunc', 'approx_percentile', 'sum']))
-    const lost = askRemote({ ...real.connection, database: 'nothing/here' })
-    await expect(lost.ask('SELECT * FROM t')).rejects.toMatchObject({ code: 'query_failed' })
-    const closed = askRemote({ ...real.connection, port: 1 })
-    await expect(closed.ask('SELECT 1')).rejects.toMatchObject({
+    const lost = openRemote({ ...real.connection, database: 'nothing/here' })
+    await expect(lost.query('SELECT * FROM t')).rejects.toMatchObject({ code: 'query_failed' })
+    const closed = openRemote({ ...real.connection, port: 1 })
+    await expect(closed.query('SELECT 1')).rejects.toMatchObject({
       code: 'connection_failed',
       extra: { error_type: 'CONNECTION_PORT_CLOSED_ERROR' },
     })

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { type HttpAsked, type HttpFixture, startHttp } from '../../../../test/http-server.ts'
+import { type HttpFixture, type ReceivedRequest, startHttp } from '../../../../test/http-server.ts'
 
 /** Pages as the client protocol of Trino describes them: the first brings an id, the next columns, then rows. */
 const page = (more: object) =>
@@ -35,7 +35,10 @@ afterEach(() => server.close())
 
 const pages =
   (answers: Readonly<Record<string, string>>) =>
-  ({ method, path }: HttpAsked, response: { end: (text: string) => void; writeHead: (status: number) => unknown }) => {
+  (
+    { method, path }: ReceivedRequest,
+    response: { end: (text: string) => void; writeHead: (status: number) => unknown },
+  ) => {
     const text = answers[`${method} ${path}`]
     if (text === undefined) response.writeHead(404)
     response.end(text ?? '')
@@ -55,7 +58,7 @@ test('an answer comes page by page; numbers keep every digit, times are epoch mi
       'GET /v1/statement/executing/1/b/1': page({ ...COLUMNS }),
     }),
   )
-  const { rows, facts } = await server.ask('SELECT * FROM orders')
+  const { rows, facts } = await server.query('SELECT * FROM orders')
   expect(rows).toEqual([
     {
       big: '9007199254740993',
@@ -71,7 +74,7 @@ test('an answer comes page by page; numbers keep every digit, times are epoch mi
     },
   ])
   expect(facts.coltypes).toEqual([0, 0, 0, 0, 1, 2, 2, 2, 3, 1])
-  const [first] = server.asked
+  const [first] = server.requests
   expect(first?.headers).toMatchObject({
     'x-trino-user': 'somebody',
     'x-trino-catalog': 'hive',
@@ -84,13 +87,13 @@ test('an answer comes page by page; numbers keep every digit, times are epoch mi
 
 test('parameters are literals behind the statement', async () => {
   server = await startHttp('trino', 'hive', pages({ 'POST /v1/statement': page({ ...COLUMNS, data: [] }) }))
-  await server.ask("SELECT * FROM t WHERE a = ? AND b = ? AND c = 'x'", {
+  await server.query("SELECT * FROM t WHERE a = ? AND b = ? AND c = 'x'", {
     params: [
       { type: 'text', value: "it's" },
       { type: 'integer', value: 5 },
     ],
   })
-  expect(server.asked[0]?.body).toBe(
+  expect(server.requests[0]?.body).toBe(
     "EXECUTE IMMEDIATE 'SELECT * FROM t WHERE a = ? AND b = ? AND c = ''x''' USING 'it''s', 5",
   )
 })
@@ -116,9 +119,9 @@ test('only statements that read are sent', async () => {
     'selected',
     '',
   ]) {
-    await expect(server.ask(sql)).rejects.toMatchObject({ code: 'query_failed' })
+    await expect(server.query(sql)).rejects.toMatchObject({ code: 'query_failed' })
   }
-  expect(server.asked).toHaveLength(0)
+  expect(server.requests).toHaveLength(0)
 })
 
 test.each([
@@ -133,8 +136,8 @@ test.each([
   'VALUES 1',
 ])('a statement that reads is sent: %s', async sql => {
   server = await startHttp('trino', 'hive', pages({ 'POST /v1/statement': page({ ...COLUMNS, data: [] }) }))
-  await server.ask(sql)
-  expect(server.asked[0]?.body).toBe(sql)
+  await server.query(sql)
+  expect(server.requests[0]?.body).toBe(sql)
 })
 
 test('a server that is busy is asked again', async () => {
@@ -143,14 +146,14 @@ test('a server that is busy is asked again', async () => {
     if (busy-- > 0) response.writeHead(503).end('')
     else response.end(page({ ...COLUMNS, data: [] }))
   })
-  expect((await server.ask('SELECT 1')).rows).toEqual([])
-  expect(server.asked).toHaveLength(3)
+  expect((await server.query('SELECT 1')).rows).toEqual([])
+  expect(server.requests).toHaveLength(3)
 })
 
 describe('errors', () => {
   const failing = async (error: object) => {
     server = await startHttp('trino', 'hive', pages({ 'POST /v1/statement': page({ error }) }))
-    return server.ask('SELECT 1').catch((failure: object) => failure)
+    return server.query('SELECT 1').catch((failure: object) => failure)
   }
   test('by their names', async () => {
     const syntax = {
@@ -180,11 +183,11 @@ test('a cancelled question is deleted at the server', async () => {
     else response.writeHead(204).end()
   })
   const stop = new AbortController()
-  const asked = server.ask('SELECT 1', { signal: stop.signal }).catch((error: { code: string }) => error.code)
-  while (server.asked.length < 3) await new Promise(resolve => setTimeout(resolve, 5))
+  const answer = server.query('SELECT 1', { signal: stop.signal }).catch((error: { code: string }) => error.code)
+  while (server.requests.length < 3) await new Promise(resolve => setTimeout(resolve, 5))
   stop.abort()
-  expect(await asked).toBe('cancelled')
-  expect(server.asked.some(({ method, path }) => method === 'DELETE' && path === '/v1/statement/queued/1/a/1')).toBe(
+  expect(await answer).toBe('cancelled')
+  expect(server.requests.some(({ method, path }) => method === 'DELETE' && path === '/v1/statement/queued/1/a/1')).toBe(
     true,
   )
 })
@@ -195,10 +198,10 @@ test('an answer that is not wanted any further is given up', async () => {
     if (method === 'DELETE') response.writeHead(204).end()
     else response.end(page({ ...at('executing/1/b/0'), columns: [column('n', 'integer')], data: rows }))
   })
-  const { rows: got, facts } = await server.ask('SELECT n FROM t', { row_limit: 25 })
+  const { rows: got, facts } = await server.query('SELECT n FROM t', { row_limit: 25 })
   expect(got).toHaveLength(25)
   expect(facts.limit_reached).toBe(true)
-  expect(server.asked.at(-1)?.method).toBe('DELETE')
+  expect(server.requests.at(-1)?.method).toBe('DELETE')
 })
 
 test.each([
@@ -209,7 +212,7 @@ test.each([
   [500, 'INTERNAL SECRET'],
 ])('the words of another server (%i, %s) are repeated to nobody', async (status, text) => {
   server = await startHttp('trino', '', (_, response) => response.writeHead(status).end(text))
-  for (const call of [server.ask('SELECT 1'), server.inspect({ what: 'version' })]) {
+  for (const call of [server.query('SELECT 1'), server.inspect({ what: 'version' })]) {
     const error = await call.then(String, (failure: unknown) => failure)
     expect(`${String(error)} ${JSON.stringify(error)}`).not.toMatch(/INTERNAL|SECRET|html/)
   }

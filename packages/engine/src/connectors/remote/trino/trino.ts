@@ -5,13 +5,13 @@ import { JobFailure } from '../../../failure.ts'
 import {
   ConnectionLost,
   type Connector,
-  type Question,
   type ResultColumn,
   type RowTaker,
   type Session,
+  type Statement,
 } from '../connector.ts'
-import { backstopSeconds, codeOf, connectionFailure, gaveUp, messageOf } from '../failures.ts'
-import { exactJson, type HttpAsk, HttpLink, textOf } from '../http.ts'
+import { backstopSeconds, codeOf, connectionFailure, messageOf, timedOut } from '../failures.ts'
+import { exactJson, HttpLink, type HttpRequest, textOf } from '../http.ts'
 import { introspection } from './introspection.ts'
 import { columnOf, rawOf } from './types.ts'
 
@@ -30,7 +30,7 @@ interface Page {
 }
 
 /**
- * A page of an answer. What is none comes from another server, whose words are nobody's business.
+ * A page of an answer. Anything else comes from another server: its text is not shown.
  * @throws Error
  */
 function pageIn(text: string): Page {
@@ -57,14 +57,14 @@ const AGAIN_MS = 100
 const MOST_TRIES = 20
 
 const failureOf = ({ message, errorName, errorLocation }: TrinoError, timeout_ms: number): JobFailure => {
-  if (/^EXCEEDED_(TIME_LIMIT|CPU_LIMIT)$/.test(errorName)) return gaveUp(timeout_ms)
+  if (/^EXCEEDED_(TIME_LIMIT|CPU_LIMIT)$/.test(errorName)) return timedOut(timeout_ms)
   if (/MEMORY_LIMIT|OUT_OF_MEMORY/.test(errorName)) return new JobFailure('out_of_memory', message)
   const code = errorName === 'SYNTAX_ERROR' ? 'syntax_error' : 'query_failed'
   return new JobFailure(code, message, errorLocation && { line: errorLocation.lineNumber })
 }
 
 /** Parameters are written as literals by the dialect's own rules, behind the statement and apart from it. */
-const statementOf = ({ sql, params }: Question): string => {
+const statementOf = ({ sql, params }: Statement): string => {
   const dialect = dialectOf('trino')
   if (params.length === 0 || dialect === undefined) return sql
   return `EXECUTE IMMEDIATE '${sql.replaceAll("'", "''")}' USING ${params.map(dialect.literal).join(', ')}`
@@ -100,10 +100,10 @@ class TrinoSession implements Session {
     }
   }
 
-  async run(question: Question, taker: RowTaker): Promise<void> {
-    if (!READS.test(question.sql)) throw new JobFailure('query_failed', 'Only statements that read are run here.')
+  async run(statement: Statement, taker: RowTaker): Promise<void> {
+    if (!READS.test(statement.sql)) throw new JobFailure('query_failed', 'Only statements that read are run here.')
     try {
-      await this.pages(question, taker)
+      await this.pages(statement, taker)
     } catch (error) {
       if (error instanceof JobFailure) throw error
       if (/^(ECONNRESET|EPIPE)$/.test(codeOf(error)) || /aborted|socket hang up/.test(messageOf(error))) {
@@ -115,25 +115,25 @@ class TrinoSession implements Session {
     }
   }
 
-  private async pages(question: Question, taker: RowTaker): Promise<void> {
-    const headers = this.headers(question.timeout_ms)
+  private async pages(statement: Statement, taker: RowTaker): Promise<void> {
+    const headers = this.headers(statement.timeout_ms)
     let columns: readonly ResultColumn[] | null = null
-    let is_wanted = true
-    let page = await this.page({ method: 'POST', path: '/v1/statement', headers, body: statementOf(question) })
+    let takesMore = true
+    let page = await this.page({ method: 'POST', path: '/v1/statement', headers, body: statementOf(statement) })
     for (;;) {
-      if (page.error) throw failureOf(page.error, question.timeout_ms)
+      if (page.error) throw failureOf(page.error, statement.timeout_ms)
       if (page.columns && columns === null) {
         columns = page.columns.map(columnOf)
         taker.columns(columns)
       }
       for (const values of page.data ?? []) {
         const row = (columns ?? []).map((column, i) => rawOf(values[i], column))
-        is_wanted &&= taker.row(row)
+        takesMore &&= taker.row(row)
         await taker.full?.()
       }
       this.next = page.nextUri === undefined ? null : pathOf(page.nextUri)
       if (this.next === null || this.is_cancelled) break
-      if (!is_wanted) {
+      if (!takesMore) {
         await this.cancel()
         break
       }
@@ -142,10 +142,10 @@ class TrinoSession implements Session {
     if (columns === null) taker.columns([])
   }
 
-  /** A server that is busy is asked again. */
-  private async page(ask: HttpAsk): Promise<Page> {
+  /** Repeats the request while the server is busy. */
+  private async page(request: HttpRequest): Promise<Page> {
     for (let tries = 1; ; tries++) {
-      const answer = await this.link.send(ask)
+      const answer = await this.link.send(request)
       const text = await textOf(answer)
       const { statusCode = 0 } = answer
       if (statusCode === 200) return pageIn(text)
@@ -162,8 +162,8 @@ class TrinoSession implements Session {
     if (this.next === null) return
     const other = new HttpLink(this.connection)
     try {
-      const ask = { method: 'DELETE', path: this.next, headers: this.headers(AGAIN_MS) } as const
-      await textOf(await other.send(ask))
+      const request = { method: 'DELETE', path: this.next, headers: this.headers(AGAIN_MS) } as const
+      await textOf(await other.send(request))
     } finally {
       other.close()
     }

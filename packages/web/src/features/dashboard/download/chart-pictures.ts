@@ -1,10 +1,10 @@
 import { drawSvg } from '@belvedere/charts/svg'
 import { type ChartTheme, makeChartEnv, withColors } from '@belvedere/charts/theme'
-import { askChartData } from '../../../chart/ask-chart-data.ts'
 import { buildOptionOf } from '../../../chart/build-option.ts'
 import { isEmptyAnswer, toTable } from '../../../chart/chart-facts.ts'
 import { chartFormat } from '../../../chart/chart-format.ts'
 import { pageCharts } from '../../../chart/page-charts.ts'
+import { queryChartData } from '../../../chart/query-chart-data.ts'
 import { metricFormats } from '../../../data/metric-formats.ts'
 import { verboseNames } from '../../../data/verbose-names.ts'
 import { t } from '../../../i18n.ts'
@@ -34,9 +34,9 @@ export async function drawPicture(input: PictureInput): Promise<ChartPicture> {
   const effective = effectiveChart(model, store.getState().applied, chartId)
   if (!entry || !effective) return { problem: t('This chart cannot be drawn here.') }
   try {
-    const { form } = effective.question
+    const { form } = effective.query
     const [{ answer }, buildOption] = await Promise.all([
-      askChartData(effective.question, { signal, dashboardId: model.dashboard.id }),
+      queryChartData(effective.query, { signal, dashboardId: model.dashboard.id }),
       buildOptionOf(form.viz_type).promise,
     ])
     if (isEmptyAnswer(answer)) return { problem: t('No results were returned for this query') }

@@ -122,7 +122,7 @@ async function sheetOf(
   if (!entry || !effective) return { title, files: [], problem: t('This chart cannot be read.') }
   try {
     const dashboardId = model.dashboard.id
-    return { title, files: await fetchAnswers(effective.question, 'xlsx', { dashboardId, signal }), problem: null }
+    return { title, files: await fetchAnswers(effective.query, 'xlsx', { dashboardId, signal }), problem: null }
   } catch (error) {
     if (signal.aborted) throw error
     return { title, files: [], problem: error instanceof Error ? error.message : String(error) }

@@ -88,19 +88,19 @@ const PLAIN_STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><fonts count="1"><font/
 
 /** One workbook of the charts' own: their sheets are taken over as the server wrote them, with its formats. */
 export function joinWorkbooks(charts: readonly ChartSheet[]): Uint8Array<ArrayBuffer> {
-  const found = charts.flatMap(({ title, files, problem }): readonly Sheet[] =>
+  const sheets = charts.flatMap(({ title, files, problem }): readonly Sheet[] =>
     problem === null
       ? files.flatMap(sheetsOf).map(entry => ({ name: title, entry }))
       : [{ name: title, entry: problemSheet(problem) }],
   )
-  const names = sheetNames(found.map(({ name }) => name))
+  const names = sheetNames(sheets.map(({ name }) => name))
   const [first] = charts.flatMap(({ files }) => files)
   const styles = first && readZip(first).get('xl/styles.xml')
   return writeZip(
     new Map([
       ...packageFiles(names).map(([path, text]) => [path, textEntry(text)] as const),
       ['xl/styles.xml', styles ?? textEntry(PLAIN_STYLES)],
-      ...found.map(({ entry }, i) => [`xl/worksheets/sheet${i + 1}.xml`, entry] as const),
+      ...sheets.map(({ entry }, i) => [`xl/worksheets/sheet${i + 1}.xml`, entry] as const),
     ]),
   )
 }

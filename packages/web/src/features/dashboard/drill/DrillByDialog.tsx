@@ -12,7 +12,7 @@ import { ChartNoAxesColumn, ChevronRight, Rows3, Undo2 } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { ChartHost } from '../../../chart/ChartHost.tsx'
 import { factsOf } from '../../../chart/chart-facts.ts'
-import { type ChartQuestion, chartQuestion } from '../../../chart/chart-question.ts'
+import { type ChartQuestion, chartQueryOf } from '../../../chart/chart-question.ts'
 import { useChartData } from '../../../chart/use-chart-data.ts'
 import { metricFormats } from '../../../data/metric-formats.ts'
 import { verboseNames } from '../../../data/verbose-names.ts'
@@ -88,7 +88,7 @@ export const DrillByDialog = ({ target, column: first, onDetail, onClose }: Dril
   const [view, setView] = useState<View>('own')
   const body = useRef<HTMLDivElement>(null)
   const form = shownForm(view === 'own' ? drill.form : asChartType(drill.form, drill.column, view))
-  const question = useMemo(() => chartQuestion(form), [form])
+  const query = useMemo(() => chartQueryOf(form), [form])
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Backspace' || event.target instanceof HTMLInputElement) return
     event.preventDefault()
@@ -134,7 +134,7 @@ export const DrillByDialog = ({ target, column: first, onDetail, onClose }: Dril
           />
         </div>
         <div className={s.picture}>
-          {question ? <Picture question={question} target={target} onSelect={drill.enter} /> : <NoPicture />}
+          {query ? <Picture query={query} target={target} onSelect={drill.enter} /> : <NoPicture />}
         </div>
       </div>
     </Dialog>
@@ -170,21 +170,21 @@ function isLargestFirst({ context, form }: ChartQuestion): boolean {
 }
 
 interface PictureProps {
-  readonly question: ChartQuestion
+  readonly query: ChartQuestion
   readonly target: DrillTarget
   readonly onSelect: (mark: MarkFilter) => void
 }
 
-const Picture = ({ question, target, onSelect }: PictureProps) => {
+const Picture = ({ query, target, onSelect }: PictureProps) => {
   const { model, colorsOf, timeZone } = useDashboard()
-  const data = useChartData(question, { dashboardId: model.dashboard.id })
+  const data = useChartData(query, { dashboardId: model.dashboard.id })
   const { dataset } = target.entry
   const isCut = data.shown !== null && data.isCurrent && factsOf(data.shown.answer).isLimitReached
   return (
     <div className={s.drawn}>
       <ChartHost
         data={data}
-        form={question.form}
+        form={query.form}
         name={target.title}
         colors={colorsOf(target.entry.form)}
         timeZone={timeZone}
@@ -195,7 +195,7 @@ const Picture = ({ question, target, onSelect }: PictureProps) => {
       />
       {isCut ? (
         <p className={s.note}>
-          {isLargestFirst(question)
+          {isLargestFirst(query)
             ? t('The largest {count} are shown; as a table, all of them are.', { count: MOST_MARKS })
             : t('There are more values: as a table all of them are shown.')}
         </p>
@@ -260,10 +260,10 @@ interface DimensionSelectProps {
 /** Waits for a choice once a mark was entered: it takes the focus. */
 const DimensionSelect = ({ value, dimensions, onPick }: DimensionSelectProps) => {
   const box = useRef<HTMLSpanElement>(null)
-  const isAsked = value === null
+  const isRequested = value === null
   useEffect(() => {
-    if (isAsked) box.current?.querySelector('button')?.focus()
-  }, [isAsked])
+    if (isRequested) box.current?.querySelector('button')?.focus()
+  }, [isRequested])
   return (
     <span ref={box}>
       <Select<string>

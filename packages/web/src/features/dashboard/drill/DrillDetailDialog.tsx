@@ -21,10 +21,10 @@ const PAGE = 50
 type Samples = Answer<'POST /datasource/samples/'>['result']
 
 function useRows(target: DrillTarget, chips: readonly MarkChip[], page: number) {
-  const { question } = target.effective
-  const { id } = datasourceOf(question.form.datasource)
+  const { query } = target.effective
+  const { id } = datasourceOf(query.form.datasource)
   const body = rowsOf(
-    question,
+    query,
     chips.map(({ filter }) => filter),
   )
   return useQuery({

@@ -9,7 +9,7 @@ import { may } from '../../../data/bootstrap.ts'
 import { call } from '../../../data/call.ts'
 import { t } from '../../../i18n.ts'
 import { useDashboard } from '../context.ts'
-import { exploreAddress, keepForm, newOptionId } from '../explore-links.ts'
+import { exploreAddress, newOptionId, storeForm } from '../explore-links.ts'
 import { rightsOn } from '../rights.ts'
 import s from './drill.module.css'
 import type { DrillTarget } from './drill-target.ts'
@@ -30,7 +30,7 @@ export const SaveDrilled = ({ form, target, name, children }: SaveDrilledProps) 
   if (isNaming) return <NameChart form={form} name={name} onBack={() => setNaming(false)} />
   const edit = async (): Promise<void> => {
     const chartId = target.entry.chart.id
-    const key = await keepForm(formOfDrilledChart(form, newOptionId), chartId)
+    const key = await storeForm(formOfDrilledChart(form, newOptionId), chartId)
     if (key === null) toasts.error(t('Sorry, something went wrong. Try again later.'))
     else window.location.assign(exploreAddress(chartId, model.dashboard.id, key))
   }

@@ -43,9 +43,9 @@ export function chipsOfMark(mark: MarkFilter | null): readonly MarkChip[] {
 export function rowsOf({ context }: ChartQuestion, filters: readonly QueryFilter[]): QueryObject {
   const [query = {}] = context.queries
   const { granularity, time_range, extras } = query
-  const { having: _, ...kept } = extras ?? {}
-  return { filters: [...(query.filters ?? []), ...filters], granularity, time_range, extras: kept }
+  const { having: _, ...rest } = extras ?? {}
+  return { filters: [...(query.filters ?? []), ...filters], granularity, time_range, extras: rest }
 }
 
 /** The chart's form with the dashboard's filters in it. */
-export const formOf = ({ effective }: Pick<DrillTarget, 'effective'>): FormData => effective.question.form
+export const formOf = ({ effective }: Pick<DrillTarget, 'effective'>): FormData => effective.query.form

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 import { bootstrap } from '../../../data/bootstrap.ts'
 import { t } from '../../../i18n.ts'
 import { useDashboard } from '../context.ts'
-import { markKept } from '../kept-mark.ts'
-import { dropKept, readKept } from './drafts-db.ts'
+import { markDraft } from '../draft-mark.ts'
+import { dropStored, readStored } from './drafts-db.ts'
 import s from './edit.module.css'
 
 interface DraftOfferProps {
@@ -21,15 +21,15 @@ const timeOf = (epochMs: number): string =>
 export const DraftOffer = ({ onContinue, onDone }: DraftOfferProps) => {
   const { id } = useDashboard().model.dashboard
   const userId = bootstrap().user.id
-  const [keptAt, setKeptAt] = useState<number | null>(null)
+  const [savedAt, setSavedAt] = useState<number | null>(null)
   useEffect(() => {
-    void readKept(userId, id).then(kept => (kept ? setKeptAt(kept.keptAt) : onDone()))
+    void readStored(userId, id).then(draft => (draft ? setSavedAt(draft.savedAt) : onDone()))
   }, [userId, id, onDone])
-  if (keptAt === null) return null
+  if (savedAt === null) return null
   return (
     <div className={s.offer} role="status">
       <History size={14} aria-hidden="true" />
-      <span>{t('You have unsaved changes of this dashboard, made on {time}.', { time: timeOf(keptAt) })}</span>
+      <span>{t('You have unsaved changes of this dashboard, made on {time}.', { time: timeOf(savedAt) })}</span>
       <Button
         size="s"
         onClick={() => {
@@ -43,8 +43,8 @@ export const DraftOffer = ({ onContinue, onDone }: DraftOfferProps) => {
         size="s"
         variant="ghost"
         onClick={() => {
-          markKept(userId, id, false)
-          void dropKept(userId, id)
+          markDraft(userId, id, false)
+          void dropStored(userId, id)
           onDone()
         }}
       >

@@ -6,7 +6,7 @@ import { useDashboard } from '../context.ts'
 import { movedTo } from './actions.ts'
 import { componentName, placeText } from './component-names.ts'
 import { presentDraft } from './draft-store.ts'
-import { applyOrSay, useDraft, useDraftContext, useUi } from './use-draft.ts'
+import { applyOrNotify, useDraft, useDraftContext, useUi } from './use-draft.ts'
 
 /** Chooses a place for what is moved by keys: the same places that a drag can reach. */
 export const MoveDialog = () => {
@@ -55,11 +55,11 @@ const Places = ({ ids }: { readonly ids: readonly string[] }) => {
     [layout, first, chartNames],
   )
   const close = (): void => {
-    ui.getState().askPlace(null)
+    ui.getState().choosePlace(null)
     reveal(first)
   }
   const move = (spot: Spot): void => {
-    const { isChanged } = applyOrSay(store, movedTo(ids, spot))
+    const { isChanged } = applyOrNotify(store, movedTo(ids, spot))
     if (isChanged) ui.getState().announce(placeText(presentDraft(store.getState()).layout, first, chartNames))
     close()
   }

@@ -9,6 +9,7 @@ import {
   deleteTopTabs,
   dropComponent,
   duplicateComponents,
+  endOfPage,
   firstContainer,
   type Layout,
   type MoveResult,
@@ -111,6 +112,6 @@ export const added = (dragging: Drop['dragging'], page: string): DraftOperation 
   arrange(layout => {
     const container = layout[page] ?? layout[firstContainer(layout)]
     if (!container) return layout
-    const destination = { id: container.id, index: container.children.length }
+    const destination = endOfPage(layout, container, dragging)
     return dropComponent(layout, { source: null, destination, dragging }, newId)
   })

@@ -7,8 +7,8 @@ export function createAdded(client: QueryClient, known: ReadonlySet<number>, onC
   let added: AddedCharts = NO_CHARTS
   const bring = async (ids: readonly number[]): Promise<boolean> => {
     const missing = ids.filter(id => !known.has(id) && !added.charts.some(chart => chart.id === id))
-    const found = await Promise.allSettled(missing.map(id => readChartToAdd(client, id)))
-    const read = found.flatMap(each => (each.status === 'fulfilled' ? each.value : []))
+    const settled = await Promise.allSettled(missing.map(id => readChartToAdd(client, id)))
+    const read = settled.flatMap(each => (each.status === 'fulfilled' ? each.value : []))
     if (read.length > 0) {
       added = {
         charts: [...added.charts, ...read.map(({ chart }) => chart)],

@@ -1,13 +1,13 @@
 import type { DashboardDraft } from '@belvedere/core/dashboard'
 
 /** What an author has not saved yet, as this browser stores it. */
-export interface KeptDraft {
+export interface StoredDraft {
   readonly draft: DashboardDraft
   /** The stored version that it changes, and what was stored then. */
   readonly version: number
   readonly base: DashboardDraft
   /** Epoch milliseconds. */
-  readonly keptAt: number
+  readonly savedAt: number
 }
 
 const NAME = 'belvedere-drafts'
@@ -45,11 +45,11 @@ async function act<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) =>
 /** Where there is no store (a private window, a full disk) nothing is kept, and nothing else suffers. */
 const orNothing = <T>(work: Promise<T>): Promise<T | undefined> => work.catch(() => undefined)
 
-export const readKept = (userId: number, dashboardId: number): Promise<KeptDraft | undefined> =>
-  orNothing(act<KeptDraft | undefined>('readonly', store => store.get(keyOf(userId, dashboardId))))
+export const readStored = (userId: number, dashboardId: number): Promise<StoredDraft | undefined> =>
+  orNothing(act<StoredDraft | undefined>('readonly', store => store.get(keyOf(userId, dashboardId))))
 
-export const keepDraft = (userId: number, dashboardId: number, kept: KeptDraft): Promise<unknown> =>
-  orNothing(act('readwrite', store => store.put(kept, keyOf(userId, dashboardId))))
+export const storeDraft = (userId: number, dashboardId: number, draft: StoredDraft): Promise<unknown> =>
+  orNothing(act('readwrite', store => store.put(draft, keyOf(userId, dashboardId))))
 
-export const dropKept = (userId: number, dashboardId: number): Promise<unknown> =>
+export const dropStored = (userId: number, dashboardId: number): Promise<unknown> =>
   orNothing(act('readwrite', store => store.delete(keyOf(userId, dashboardId))))

@@ -9,7 +9,7 @@ import {
   TOO_LARGE,
 } from '@belvedere/core/dashboard'
 import { dashboardSaveError } from '@belvedere/core/errors'
-import { printLayout, withParents } from '@belvedere/core/layout'
+import { printLayout } from '@belvedere/core/layout'
 import { toasts } from '@belvedere/ui'
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError, reasonOf, statusText } from '../../../data/api-error.ts'
@@ -28,7 +28,7 @@ export interface Saving {
   readonly id: number
   readonly added: AddedCharts
   readonly onLeave: () => void
-  readonly forgetKept: () => Promise<unknown>
+  readonly forgetStored: () => Promise<unknown>
   /** Colours of the labels that several charts of the page show. */
   readonly sharedColors: () => Readonly<Record<string, string>>
 }
@@ -60,19 +60,19 @@ function withSharedColors(draft: DashboardDraft, shown: Readonly<Record<string, 
 
 /** Saves once at a time; whatever fails leaves the draft as it is. */
 export async function save(
-  { store, client, id, added, onLeave, forgetKept, sharedColors }: Saving,
+  { store, client, id, added, onLeave, forgetStored, sharedColors }: Saving,
   over?: { readonly version: number },
 ): Promise<boolean> {
   if (store.getState().isSaving) return false
   store.getState().settle()
   const state = store.getState()
   const draft = withSharedColors(presentDraft(state), sharedColors())
-  if (!hasRoom(draft)) return false
+  if (!hasSpace(draft)) return false
   state.saving(true)
   try {
     const stored = await putUnlessChanged(id, draft, over?.version ?? state.version, state.stored)
     state.rebase(draft, writtenVersionOf('dashboard', id) ?? stored.version)
-    void forgetKept()
+    void forgetStored()
     showStored(client, stored, draft, added)
     toasts.success(t('This dashboard was saved successfully.'))
     onLeave()
@@ -81,7 +81,7 @@ export async function save(
   } catch (error) {
     const conflict = conflictOf(error)
     state.meet(conflict)
-    if (!conflict) toasts.error(dashboardSaveError(toldBy(error)))
+    if (!conflict) toasts.error(dashboardSaveError(reasonsOf(error)))
     return false
   } finally {
     state.saving(false)
@@ -89,15 +89,15 @@ export async function save(
 }
 
 /** What the server said, as it is read from an answer's body; nothing where it said nothing of its own. */
-function toldBy(error: unknown): Readonly<Record<string, unknown>> {
+function reasonsOf(error: unknown): Readonly<Record<string, unknown>> {
   if (!(error instanceof ApiError)) return { message: reasonOf(error) }
   if (error.status === 403) return { message: 'Forbidden' }
   return error.message === statusText(error.status) ? {} : { message: error.message }
 }
 
 /** Says when a layout has grown near the limit; false where it is too large to be saved (requirement CONST-076). */
-function hasRoom({ layout }: DashboardDraft): boolean {
-  const characters = JSON.stringify(printLayout(withParents(layout))).length
+function hasSpace({ layout }: DashboardDraft): boolean {
+  const characters = JSON.stringify(printLayout(layout)).length
   const size = layoutSizeOf(characters, positionDataLimit(bootstrap().common.conf))
   if (size === 'too_large') toasts.error(t(TOO_LARGE))
   if (size === 'near') toasts.info(t(NEAR_LIMIT))

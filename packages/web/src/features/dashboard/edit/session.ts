@@ -6,19 +6,19 @@ import { bootstrap } from '../../../data/bootstrap.ts'
 import { t } from '../../../i18n.ts'
 import { guardLeaving } from '../../../kit/leave/leave-guard.ts'
 import { takeNewChart } from '../../../kit/links/chart-for-dashboard.ts'
-import { markKept } from '../kept-mark.ts'
+import { markDraft } from '../draft-mark.ts'
 import type { DashboardModel } from '../model.ts'
 import { added as addedAtEnd } from './actions.ts'
 import { createAdded } from './added-charts.ts'
 import { createDraftModel } from './draft-model.ts'
 import { createDraftStore, type DraftStore, isUnsaved, presentDraft } from './draft-store.ts'
-import { dropKept, readKept } from './drafts-db.ts'
+import { dropStored, readStored } from './drafts-db.ts'
 import { EditBody } from './EditBody.tsx'
 import type { EditSession } from './edit-session.ts'
 import { EditHead } from './head/EditHead.tsx'
-import { keepWhileEditing } from './keep-draft.ts'
 import type { PropertiesTab } from './properties-tab.ts'
 import { type Saving, save } from './save-session.ts'
+import { storeWhileEditing } from './store-draft.ts'
 import { createElements, createUiStore } from './ui-store.ts'
 import type { DraftContextValue } from './use-draft.ts'
 
@@ -34,7 +34,7 @@ export interface SessionStart {
 
 const draftOf = ({ dashboard, layout }: DashboardModel) => newDraft(dashboard, layout)
 
-const saySlotsUsedUp = (slots: number): void =>
+const notifySlotsUsedUp = (slots: number): void =>
   void toasts.info(
     t(
       'You have used all {slots} undo slots and will not be able to fully undo subsequent actions. You may save your current state to reset the history.',
@@ -42,7 +42,7 @@ const saySlotsUsedUp = (slots: number): void =>
     ),
   )
 
-const sayStoredSince = ({ dashboard: { changed_by_name, changed_on_delta_humanized } }: DashboardModel): void =>
+const notifyStoredSince = ({ dashboard: { changed_by_name, changed_on_delta_humanized } }: DashboardModel): void =>
   void toasts.info(
     t('{name} saved this dashboard {age}, after your changes began. Saving asks what is to stay.', {
       name: changed_by_name || t('Somebody'),
@@ -51,9 +51,9 @@ const sayStoredSince = ({ dashboard: { changed_by_name, changed_on_delta_humaniz
   )
 
 /** The unsaved changes of before, where they are changes still. */
-async function keptOf(stored: DashboardModel, userId: number) {
-  const kept = await readKept(userId, stored.dashboard.id)
-  return kept?.draft.layout && kept.base?.layout ? kept : undefined
+async function storedDraftOf(stored: DashboardModel, userId: number) {
+  const storedDraft = await readStored(userId, stored.dashboard.id)
+  return storedDraft?.draft.layout && storedDraft.base?.layout ? storedDraft : undefined
 }
 
 /** Begins to edit a dashboard: with what was left unsaved the last time, if there is any. */
@@ -66,30 +66,30 @@ export async function openSession({
 }: SessionStart): Promise<EditSession> {
   const { id } = stored.dashboard
   const userId = bootstrap().user.id
-  const kept = await keptOf(stored, userId)
+  const storedDraft = await storedDraftOf(stored, userId)
   const store = createDraftStore({
     // changes that began on an earlier version are told apart from those that others have stored since
-    stored: kept && kept.version !== stored.dashboard.version ? kept.base : draftOf(stored),
-    version: kept?.version ?? stored.dashboard.version,
-    restored: kept?.draft,
-    onSlotsUsedUp: saySlotsUsedUp,
+    stored: storedDraft && storedDraft.version !== stored.dashboard.version ? storedDraft.base : draftOf(stored),
+    version: storedDraft?.version ?? stored.dashboard.version,
+    restored: storedDraft?.draft,
+    onSlotsUsedUp: notifySlotsUsedUp,
   })
-  if (kept && kept.version < stored.dashboard.version) sayStoredSince(stored)
+  if (storedDraft && storedDraft.version < stored.dashboard.version) notifyStoredSince(stored)
   const listeners = new Set<() => void>()
-  const tell = (): void => {
+  const notify = (): void => {
     for (const listener of listeners) listener()
   }
-  const added = createAdded(client, new Set(stored.charts.keys()), tell)
+  const added = createAdded(client, new Set(stored.charts.keys()), notify)
   const modelOf = createDraftModel()
   let base = stored
-  const endKeeping = keepWhileEditing(store, userId, id)
-  const forgetKept = (): Promise<unknown> => {
-    markKept(userId, id, false)
-    return dropKept(userId, id)
+  const stopStoring = storeWhileEditing(store, userId, id)
+  const forgetStored = (): Promise<unknown> => {
+    markDraft(userId, id, false)
+    return dropStored(userId, id)
   }
   const throwAway = (): Promise<unknown> => {
     store.getState().rebase(draftOf(base), base.dashboard.version)
-    return forgetKept()
+    return forgetStored()
   }
   await added.bring(chartIds(presentDraft(store.getState()).layout))
   await addNewChart(store, added.bring)
@@ -98,7 +98,7 @@ export async function openSession({
     store,
     ui: createUiStore(properties),
     elements: createElements(),
-    save: over => save({ store, client, id, added: added.get(), onLeave, forgetKept, sharedColors }, over),
+    save: over => save({ store, client, id, added: added.get(), onLeave, forgetStored, sharedColors }, over),
     discard: () => {
       void throwAway()
       onLeave()
@@ -133,7 +133,7 @@ export async function openSession({
     discard: draft.reload,
     mayLeave: guard.mayLeave,
     close: () => {
-      endKeeping()
+      stopStoring()
       guard.end()
     },
   }

@@ -26,7 +26,7 @@ export interface UiActions {
   readonly clear: () => void
   readonly write: (id: string | null) => void
   readonly lift: (id: string | null) => void
-  readonly askPlace: (ids: readonly string[] | null) => void
+  readonly choosePlace: (ids: readonly string[] | null) => void
   readonly showBuilder: (builder: UiState['builder']) => void
   readonly announce: (announcement: string) => void
 }
@@ -52,7 +52,7 @@ export const createUiStore = (properties: PropertiesTab | null = null): UiStore 
     clear: () => set({ selected: [], writing: null, lifted: null }),
     write: id => set({ writing: id, ...(id === null ? {} : { selected: [id], lifted: null }) }),
     lift: id => set({ lifted: id, ...(id === null ? {} : { selected: [id], writing: null }) }),
-    askPlace: ids => set({ movingTo: ids }),
+    choosePlace: ids => set({ movingTo: ids }),
     showBuilder: builder => set({ builder }),
     announce: announcement => set({ announcement }),
   }))

@@ -48,7 +48,7 @@ export const useUi = <T>(select: (state: UiState & UiActions) => T): T => useSto
 export const useDraft = (): DashboardDraft => useDraftState(({ history }) => history.present)
 
 /** Does an operation and says in a message why it was refused. */
-export function applyOrSay(store: DraftStore, operation: DraftOperation): Applied {
+export function applyOrNotify(store: DraftStore, operation: DraftOperation): Applied {
   const applied = store.getState().apply(operation)
   if (applied.refusal) toasts.error(t(REFUSALS[applied.refusal]))
   return applied

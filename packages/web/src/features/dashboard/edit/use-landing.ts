@@ -7,7 +7,7 @@ import { useDashboard } from '../context.ts'
 import type { DashboardModel } from '../model.ts'
 import { dropped } from './actions.ts'
 import { presentDraft } from './draft-store.ts'
-import { applyOrSay, useDraftContext } from './use-draft.ts'
+import { applyOrNotify, useDraftContext } from './use-draft.ts'
 
 /** Said where a chart that is not there any more was to be added (requirement DASH-BUILDER-003). */
 export const NO_DEFINITION = 'Sorry, there is no chart definition associated with the chart trying to be added.'
@@ -36,7 +36,7 @@ export function useLanding(): (drop: Drop, chartId?: number) => Promise<boolean>
       const { layout } = presentDraft(store.getState())
       const id = drop.dragging.id ?? ''
       const before = pathTo(layout, id)
-      const { isChanged } = applyOrSay(store, dropped(drop))
+      const { isChanged } = applyOrNotify(store, dropped(drop))
       if (isChanged && chartIdsBelow(layout, id).length > 0) {
         const after = pathTo(presentDraft(store.getState()).layout, id)
         if (changesScope(scopeRoots(model), before, after)) toasts.info(t(SCOPE_CHANGED))

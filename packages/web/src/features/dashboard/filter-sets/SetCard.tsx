@@ -3,18 +3,21 @@ import {
   filterSetNameProblem,
   filterSetParams,
   filterValueText,
+  isDefaultSet,
   isFilterSetCurrent,
   isNativeFilter,
   masksOfFilterSet,
   rebuildFilterSet,
+  withDefaultsOf,
 } from '@belvedere/core/filters'
-import { Button, IconButton, type MenuItem, Tag } from '@belvedere/ui'
-import { EllipsisVertical, Lock, Pencil, Save, Trash2 } from 'lucide-react'
+import { Button, IconButton, type MenuItem, Tag, toasts } from '@belvedere/ui'
+import { EllipsisVertical, Flag, Lock, Pencil, Save, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { may } from '../../../data/bootstrap.ts'
 import { t } from '../../../i18n.ts'
 import { LazyMenu } from '../../../kit/menu/LazyMenu.tsx'
 import { useDashboard } from '../context.ts'
+import { useSaveSetting } from '../use-save-setting.ts'
 import s from './filter-sets.module.css'
 import { NameForm } from './NameForm.tsx'
 import { type NamedSet, useWriteSet } from './use-filter-sets.ts'
@@ -58,6 +61,7 @@ export const SetCard = ({ set, sets, state }: SetCardProps) => {
             <Lock size={12} aria-label={t('Only for me')} />
           </span>
         ) : null}
+        {isDefaultSet(set.params, model.items) ? <Tag>{t('Default')}</Tag> : null}
         {state === 'shown' ? <Tag tone="accent">{t('Applied')}</Tag> : null}
         {state === 'modified' ? <Tag tone="warning">{t('Modified')}</Tag> : null}
         <SetMenu set={set} write={write} onMode={setMode} />
@@ -70,10 +74,10 @@ export const SetCard = ({ set, sets, state }: SetCardProps) => {
         </p>
       ) : null}
       {mode === 'delete' ? (
-        <DeleteQuestion
+        <DeleteConfirm
           isBusy={write.isPending}
           onDelete={() => write.mutate({ type: 'delete', id: set.id })}
-          onKeep={() => setMode('card')}
+          onCancel={() => setMode('card')}
         />
       ) : (
         <SetActions set={set} state={state} write={write} />
@@ -106,10 +110,29 @@ function useOverwrite({ set, write }: SetPartProps): () => void {
     write.mutate({ type: 'change', id: set.id, params: filterSetParams(model.items, store.getState().draft) })
 }
 
+/** What every reader begins with is set by who may edit the dashboard, of the sets that everybody has. */
+function useDefaultItem({ params, name, isOwn }: NamedSet): readonly MenuItem[] {
+  const { model } = useDashboard()
+  const { save } = useSaveSetting('native_filter_configuration')
+  if (!model.mayEdit || isOwn || !isFilterSetCurrent(params, model.items)) return []
+  const isDefault = isDefaultSet(params, model.items)
+  const begin = isDefault ? { nativeFilters: {}, dataMask: {} } : params
+  const store = (): void =>
+    void save({ native_filter_configuration: withDefaultsOf(begin, model.items) }).then(
+      () =>
+        toasts.success(isDefault ? t('Readers begin without a filter.') : t('Readers begin with “{name}”.', { name })),
+      (error: Error) => toasts.error(error.message),
+    )
+  const label = isDefault ? t('Stop using as default') : t('Use as default')
+  return [{ id: 'default', label, icon: <Flag size={14} />, onSelect: store }]
+}
+
 const SetMenu = ({ set, write, onMode }: SetPartProps & { readonly onMode: (mode: Mode) => void }) => {
   const { mayChange, mayDelete } = useSetRights(set)
   const overwrite = useOverwrite({ set, write })
+  const ofDefault = useDefaultItem(set)
   const items: readonly MenuItem[] = [
+    ...ofDefault,
     ...(mayChange
       ? [
           { id: 'rename', label: t('Rename'), icon: <Pencil size={14} />, onSelect: () => onMode('rename') },
@@ -168,19 +191,19 @@ const SetActions = ({ set, state, write }: SetPartProps & Pick<SetCardProps, 'st
   )
 }
 
-interface DeleteQuestionProps {
+interface DeleteConfirmProps {
   readonly isBusy: boolean
   readonly onDelete: () => void
-  readonly onKeep: () => void
+  readonly onCancel: () => void
 }
 
-const DeleteQuestion = ({ isBusy, onDelete, onKeep }: DeleteQuestionProps) => (
+const DeleteConfirm = ({ isBusy, onDelete, onCancel }: DeleteConfirmProps) => (
   <div className={s.actions}>
     <span className={s.note}>{t('Delete it?')}</span>
     <Button size="s" variant="danger" busy={isBusy} onClick={onDelete}>
       {t('Delete')}
     </Button>
-    <Button size="s" variant="ghost" onClick={onKeep}>
+    <Button size="s" variant="ghost" onClick={onCancel}>
       {t('Keep it')}
     </Button>
   </div>

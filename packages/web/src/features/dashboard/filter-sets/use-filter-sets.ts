@@ -45,11 +45,11 @@ type SetWrite =
 
 /** Answers with the id of the set; null where it was gone already. */
 async function send(dashboardId: number, write: SetWrite): Promise<number | null> {
-  const { id = null } = await ask(dashboardId, write)
+  const { id = null } = await sendWrite(dashboardId, write)
   return id
 }
 
-function ask(dashboardId: number, write: SetWrite): Promise<{ readonly id?: number }> {
+function sendWrite(dashboardId: number, write: SetWrite): Promise<{ readonly id?: number }> {
   const path = { id: dashboardId }
   switch (write.type) {
     case 'create':

@@ -1,10 +1,21 @@
 import type { FilterItem } from '@belvedere/core/filters'
 import { Button, Dialog } from '@belvedere/ui'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { t } from '../../../i18n.ts'
 import { useDashboard } from '../context.ts'
+import { Attention } from './Attention.tsx'
 import s from './filter-settings.module.css'
-import { activeItem, type FormChange, isChanged, itemsToSave, openForm, problemsOf, tried } from './form.ts'
+import {
+  activeItem,
+  changedCount,
+  type FormChange,
+  isChanged,
+  itemsToSave,
+  nextProblem,
+  openForm,
+  problemsOf,
+  tried,
+} from './form.ts'
 import { ItemForm } from './ItemForm.tsx'
 import { ItemList } from './ItemList.tsx'
 
@@ -21,11 +32,14 @@ export const FilterSettingsDialog = ({ onSave, onClose }: FilterSettingsDialogPr
   const [isLeaving, setLeaving] = useState(false)
   const [saving, setSaving] = useState<'idle' | 'busy' | Error>('idle')
   const change = useCallback((next: FormChange) => setForm(now => next(now)), [])
+  const [attempt, setAttempt] = useState(0)
+  const main = useFirstProblem(attempt)
   const item = activeItem(form)
   const problems = problemsOf(form)
   const leave = (): void => (isChanged(form, before) ? setLeaving(true) : onClose())
   const save = async (): Promise<void> => {
     change(tried)
+    if (problems.length > 0) setAttempt(now => now + 1)
     if (problems.length > 0 || saving === 'busy') return
     setSaving('busy')
     try {
@@ -54,9 +68,21 @@ export const FilterSettingsDialog = ({ onSave, onClose }: FilterSettingsDialogPr
           </>
         ) : (
           <>
-            <span className={s.leaving} role={saving instanceof Error ? 'alert' : undefined}>
-              {saving instanceof Error ? saving.message : null}
-            </span>
+            {saving instanceof Error ? (
+              <span className={s.leaving} role="alert">
+                {saving.message}
+              </span>
+            ) : (
+              <Attention
+                wrong={form.isTried ? new Set(problems.map(({ id }) => id)).size : 0}
+                removed={form.removed.size}
+                changed={changedCount(form, before)}
+                onNext={() => {
+                  change(nextProblem)
+                  setAttempt(now => now + 1)
+                }}
+              />
+            )}
             <Button onClick={leave}>{t('Cancel')}</Button>
             <Button variant="primary" busy={saving === 'busy'} onClick={() => void save()}>
               {t('Save')}
@@ -69,11 +95,11 @@ export const FilterSettingsDialog = ({ onSave, onClose }: FilterSettingsDialogPr
         <ItemList
           form={form}
           onChange={change}
-          hasProblem={id => form.isTried && problems.some(problem => problem.id === id)}
+          problemCount={id => (form.isTried ? problems.filter(problem => problem.id === id).length : 0)}
         />
-        <div className={s.main}>
+        <div ref={main} className={s.main}>
           {item ? (
-            <ItemForm form={form} item={item} onChange={change} />
+            <ItemForm key={attempt} form={form} item={item} onChange={change} />
           ) : (
             <p className={s.nothing}>{t('Filters let readers narrow the charts. Add the first one at the left.')}</p>
           )}
@@ -81,4 +107,13 @@ export const FilterSettingsDialog = ({ onSave, onClose }: FilterSettingsDialogPr
       </div>
     </Dialog>
   )
+}
+
+/** After each attempt to save, the cursor is in the first field that is wrong (requirement FILTER-NATIVE-010). */
+function useFirstProblem(attempt: number) {
+  const main = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (attempt > 0) main.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [attempt])
+  return main
 }

@@ -4,6 +4,7 @@ import {
   type FilterItem,
   isNativeFilter,
   type NativeFilter,
+  needsColumn,
 } from '@belvedere/core/filters'
 import { Button, Field, Tabs, TextInput } from '@belvedere/ui'
 import { useState } from 'react'
@@ -11,6 +12,7 @@ import { useDataset } from '../../../data/queries.ts'
 import { t } from '../../../i18n.ts'
 import { useDashboard } from '../context.ts'
 import { BehaviourFields } from './BehaviourFields.tsx'
+import { FilterPreview } from './FilterPreview.tsx'
 import s from './filter-settings.module.css'
 import { changeItem, type FilterForm, type FormChange, problemAt, restoreItem, setSwitch, switchesOf } from './form.ts'
 import { ScopeTab } from './ScopeTab.tsx'
@@ -79,32 +81,41 @@ const FilterFormBody = ({ form, filter, onChange }: FilterFormBodyProps) => {
     problem: (field: Parameters<typeof problemAt>[2]) => problemAt(form, filter.id, field),
   }
   const [inScope, all] = [chartsInScope(model.layout, filter.scope).length, model.charts.size]
+  const isSettings = tab === 'settings'
+  const needsDataset = filter.filterType !== 'filter_time'
+  const isComplete =
+    !needsDataset ||
+    (filter.targets[0]?.datasetId !== undefined &&
+      (!needsColumn(filter.filterType) || filter.targets[0]?.column?.name !== undefined))
   return (
-    <>
-      <Tabs
-        idBase="filter-form"
-        label={t('Filter')}
-        className={s.tabs}
-        value={tab}
-        onChange={setTab}
-        tabs={[
-          { id: 'settings', label: t('Settings') },
-          { id: 'scoping', label: t('Scoping, {inScope} of {all}', { inScope, all }) },
-        ]}
-      />
-      <div className={s.body} role="tabpanel" id="filter-form-panel" aria-labelledby={`filter-form-${tab}`}>
-        {tab === 'scoping' ? (
-          <ScopeTab filter={filter} onChange={change} />
-        ) : (
-          <>
-            <h3 className={s.heading}>{t('Filter Configuration')}</h3>
-            <TargetFields {...props} />
-            <ValueFields {...props} form={form} />
-            <h3 className={s.heading}>{t('Filter Settings')}</h3>
-            <BehaviourFields {...props} />
-          </>
-        )}
+    <div className={isSettings ? s.withPreview : s.form}>
+      <div className={s.form}>
+        <Tabs
+          idBase="filter-form"
+          label={t('Filter')}
+          className={s.tabs}
+          value={tab}
+          onChange={setTab}
+          tabs={[
+            { id: 'settings', label: t('Settings') },
+            { id: 'scoping', label: t('Scoping, {inScope} of {all}', { inScope, all }) },
+          ]}
+        />
+        <div className={s.body} role="tabpanel" id="filter-form-panel" aria-labelledby={`filter-form-${tab}`}>
+          {isSettings ? (
+            <>
+              <h3 className={s.heading}>{t('Filter Configuration')}</h3>
+              <TargetFields {...props} />
+              <ValueFields {...props} form={form} />
+              <h3 className={s.heading}>{t('Filter Settings')}</h3>
+              <BehaviourFields {...props} />
+            </>
+          ) : (
+            <ScopeTab filter={filter} onChange={change} />
+          )}
+        </div>
       </div>
-    </>
+      {isSettings ? <FilterPreview filter={filter} isComplete={isComplete} /> : null}
+    </div>
   )
 }

@@ -1,6 +1,17 @@
 import { FILTER_TYPE_LABELS, type FilterItem, isNativeFilter } from '@belvedere/core/filters'
 import { Button, IconButton } from '@belvedere/ui'
-import { ArrowDown, ArrowUp, Calendar, Clock, ListFilter, Minus, Plus, SlidersHorizontal, Trash2 } from 'lucide-react'
+import {
+  ArrowDown,
+  ArrowUp,
+  Calendar,
+  CircleAlert,
+  Clock,
+  ListFilter,
+  Minus,
+  Plus,
+  SlidersHorizontal,
+  Trash2,
+} from 'lucide-react'
 import { useEffect } from 'react'
 import { t } from '../../../i18n.ts'
 import { LazyMenu } from '../../../kit/menu/LazyMenu.tsx'
@@ -22,16 +33,17 @@ const REMOVAL_MS = 5000
 interface ItemListProps {
   readonly form: FilterForm
   readonly onChange: (change: FormChange) => void
-  readonly hasProblem: (id: string) => boolean
+  /** How many fields of an item are missing or wrong. */
+  readonly problemCount: (id: string) => number
 }
 
 /** All filters and dividers in their order. Alt with an arrow key moves one, Delete removes it. */
-export const ItemList = ({ form, onChange, hasProblem }: ItemListProps) => (
+export const ItemList = ({ form, onChange, problemCount }: ItemListProps) => (
   <div className={s.side}>
     <ul className={s.items} aria-label={t('Filters')}>
       {form.items.map(item => (
         <li key={item.id}>
-          <Item item={item} form={form} onChange={onChange} isWrong={hasProblem(item.id)} />
+          <Item item={item} form={form} onChange={onChange} problems={problemCount(item.id)} />
         </li>
       ))}
       {form.items.length === 0 ? <p className={s.empty}>{t('No filters are currently added')}</p> : null}
@@ -78,12 +90,31 @@ const kindOf = (item: FilterItem): string =>
     ? [t(FILTER_TYPE_LABELS[item.filterType]), item.targets[0]?.column?.name].filter(Boolean).join(', ')
     : t('Divider')
 
-interface ItemProps extends Pick<ItemListProps, 'form' | 'onChange'> {
-  readonly item: FilterItem
-  readonly isWrong: boolean
+/** Dependent filters stand below the one that they depend on, two steps at most. */
+const DEEPEST = 2
+
+function depthOf(items: readonly FilterItem[], item: FilterItem, seen: readonly string[] = []): number {
+  const parents = isNativeFilter(item) ? (item.cascadeParentIds ?? []) : []
+  const first = items.find(({ id }) => parents.includes(id) && !seen.includes(id))
+  return first ? Math.min(depthOf(items, first, [...seen, item.id]) + 1, DEEPEST) : 0
 }
 
-const Item = ({ item, form, onChange, isWrong }: ItemProps) => {
+/** Below the name: what is missing, else what the item is, and which filters narrow it. */
+function noteOf(items: readonly FilterItem[], item: FilterItem, problems: number): string {
+  if (problems > 0) return t('{problems, plural, one {# field needs} other {# fields need}} attention', { problems })
+  const parents = isNativeFilter(item) ? (item.cascadeParentIds ?? []) : []
+  const names = items.filter(({ id }) => parents.includes(id)).map(nameOf)
+  return names.length > 0
+    ? t('{kind}, depends on {names}', { kind: kindOf(item), names: names.join(', ') })
+    : kindOf(item)
+}
+
+interface ItemProps extends Pick<ItemListProps, 'form' | 'onChange'> {
+  readonly item: FilterItem
+  readonly problems: number
+}
+
+const Item = ({ item, form, onChange, problems }: ItemProps) => {
   const isRemoved = form.removed.has(item.id)
   const Icon = isNativeFilter(item) ? ICONS[item.filterType] : Minus
   const name = nameOf(item)
@@ -96,7 +127,13 @@ const Item = ({ item, form, onChange, isWrong }: ItemProps) => {
     event.preventDefault()
   }
   return (
-    <div className={s.item} data-active={isActive || undefined} data-removed={isRemoved || undefined}>
+    <div
+      className={s.item}
+      data-active={isActive || undefined}
+      data-removed={isRemoved || undefined}
+      data-wrong={(problems > 0 && !isRemoved) || undefined}
+      data-depth={depthOf(form.items, item) || undefined}
+    >
       <button
         type="button"
         className={s.itemButton}
@@ -108,9 +145,11 @@ const Item = ({ item, form, onChange, isWrong }: ItemProps) => {
         <Icon size={14} aria-hidden="true" />
         <span className={s.itemText}>
           <b>{name}</b>
-          <small>{isRemoved ? t('(Removed)') : kindOf(item)}</small>
+          <small>{isRemoved ? t('(Removed)') : noteOf(form.items, item, problems)}</small>
         </span>
-        {isWrong ? <span className={s.wrong} role="img" aria-label={t('Not complete')} /> : null}
+        {problems > 0 && !isRemoved ? (
+          <CircleAlert size={14} className={s.wrong} role="img" aria-label={t('Not complete')} />
+        ) : null}
       </button>
       {isRemoved ? (
         <Removal id={item.id} onChange={onChange} />

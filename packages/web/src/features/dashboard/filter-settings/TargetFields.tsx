@@ -80,8 +80,8 @@ interface DatasetSelectProps {
 const DatasetSelect = ({ filter, dataset, onChange }: DatasetSelectProps) => {
   const [search, setSearch] = useState('')
   const filters = search === '' ? {} : { filters: [{ col: 'table_name', opr: 'ct', value: search }] }
-  const found = useQuery(listQuery('dataset', { ...PAGE, ...filters }))
-  const options = (found.data?.result ?? []).map(({ id, table_name }) => ({ value: id, label: table_name }))
+  const datasets = useQuery(listQuery('dataset', { ...PAGE, ...filters }))
+  const options = (datasets.data?.result ?? []).map(({ id, table_name }) => ({ value: id, label: table_name }))
   const own = dataset && !options.some(({ value }) => value === dataset.id)
   return (
     <Select<number>
@@ -91,7 +91,7 @@ const DatasetSelect = ({ filter, dataset, onChange }: DatasetSelectProps) => {
       options={own && search === '' ? [{ value: dataset.id, label: dataset.table_name }, ...options] : options}
       searchable
       onSearch={setSearch}
-      loading={found.isFetching}
+      loading={datasets.isFetching}
       placeholder={t('Choose a dataset')}
     />
   )

@@ -111,6 +111,20 @@ export const moveBy =
     ),
   })
 
+/** Filters and dividers that are new, or other than before; those about to go do not count. */
+export function changedCount(form: FilterForm, before: readonly FilterItem[]): number {
+  const stored = new Map(before.map(item => [item.id, JSON.stringify(item)]))
+  return itemsToSave(form).filter(item => stored.get(item.id) !== JSON.stringify(item)).length
+}
+
+/** The next item with a problem after the one that is open; the first one again after the last. */
+export const nextProblem: FormChange = form => {
+  const wrong = new Set(problemsOf(form).map(({ id }) => id))
+  const at = form.items.findIndex(({ id }) => id === form.active)
+  const next = [...form.items.slice(at + 1), ...form.items.slice(0, at + 1)].find(({ id }) => wrong.has(id))
+  return next ? { ...form, active: next.id } : form
+}
+
 /** Tried to save: the first item with a problem is shown (requirement FILTER-NATIVE-010). */
 export const tried: FormChange = form => {
   const [first] = problemsOf(form)

@@ -6,7 +6,7 @@ import { LazyMenu } from '../../../kit/menu/LazyMenu.tsx'
 import { useDashboard } from '../context.ts'
 import { useSaveSetting } from '../use-save-setting.ts'
 
-const say = (error: unknown): void => {
+const notify = (error: unknown): void => {
   toasts.error(error instanceof Error ? error.message : t('Sorry, something went wrong. Try again later.'))
 }
 
@@ -20,7 +20,7 @@ export const BarMenu = ({ className }: { readonly className?: string | undefined
     id: to,
     label,
     checked: filter_bar_orientation === to,
-    onSelect: () => void orientation.save({ filter_bar_orientation: to }).catch(say),
+    onSelect: () => void orientation.save({ filter_bar_orientation: to }).catch(notify),
   })
   const items: readonly MenuItem[] = [
     ...(isFeatureOn('DASHBOARD_CROSS_FILTERS')
@@ -29,7 +29,7 @@ export const BarMenu = ({ className }: { readonly className?: string | undefined
             id: 'crossing',
             label: t('Enable cross-filtering'),
             checked: cross_filters_enabled,
-            onSelect: () => void crossing.save({ cross_filters_enabled: !cross_filters_enabled }).catch(say),
+            onSelect: () => void crossing.save({ cross_filters_enabled: !cross_filters_enabled }).catch(notify),
           },
           {
             id: 'scoping',

@@ -8,7 +8,7 @@ import { countEffective } from '../dashboard-store.ts'
 import { BarMenu } from './BarMenu.tsx'
 import { EditFilters } from './EditFilters.tsx'
 import { FilterButtons } from './FilterButtons.tsx'
-import { hurryEditors } from './FilterField.tsx'
+import { prefetchEditors } from './FilterField.tsx'
 import { FilterPanel } from './FilterPanel.tsx'
 import s from './filters.module.css'
 
@@ -23,7 +23,7 @@ export const FilterBar = ({ isOpen, onToggle, ref }: FilterBarProps) => {
   const { store, model } = useDashboard()
   const count = useStore(store, state => countEffective(state.applied))
   const sticky = useRef<HTMLDivElement>(null)
-  useRoomBelow(sticky)
+  useSpaceBelow(sticky)
   if (!isOpen)
     return (
       <aside ref={ref} className={`${s.bar} ${s.closed}`} aria-label={t('Filters')}>
@@ -36,7 +36,13 @@ export const FilterBar = ({ isOpen, onToggle, ref }: FilterBarProps) => {
       </aside>
     )
   return (
-    <aside ref={ref} className={s.bar} aria-label={t('Filters')} onPointerEnter={hurryEditors} onFocus={hurryEditors}>
+    <aside
+      ref={ref}
+      className={s.bar}
+      aria-label={t('Filters')}
+      onPointerEnter={prefetchEditors}
+      onFocus={prefetchEditors}
+    >
       <div ref={sticky} className={s.sticky}>
         <div className={s.head}>
           <h2 className={s.heading}>{t('Filters')}</h2>
@@ -69,7 +75,7 @@ export const FilterBar = ({ isOpen, onToggle, ref }: FilterBarProps) => {
 }
 
 /** Keeps the bar as high as the part of the window below its upper edge, also while the page scrolls. */
-function useRoomBelow(ref: { readonly current: HTMLElement | null }): void {
+function useSpaceBelow(ref: { readonly current: HTMLElement | null }): void {
   useEffect(() => {
     const measure = (): void => {
       const parent = ref.current?.parentElement

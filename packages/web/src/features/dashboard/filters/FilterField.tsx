@@ -11,17 +11,17 @@ import { isValueMissing } from './filter-masks.ts'
 import s from './filters.module.css'
 import { missingColumn } from './missing-column.ts'
 
-let hurry: () => void = () => undefined
-const wanted = new Promise<void>(resolve => {
-  hurry = resolve
+let startPrefetch: () => void = () => undefined
+const prefetchStarted = new Promise<void>(resolve => {
+  startPrefetch = resolve
 })
 
 /** The editors are about to be used: they do not wait for the first picture any longer. */
-export const hurryEditors = (): void => hurry()
+export const prefetchEditors = (): void => startPrefetch()
 
 /** All editors with what they need (selects, sliders, popovers) come in one piece after the first picture. */
 const FilterEditor = lazy(async () => {
-  await Promise.race([afterFirstPicture(), wanted])
+  await Promise.race([afterFirstPicture(), prefetchStarted])
   return { default: (await import('./editors/FilterEditor.tsx')).FilterEditor }
 })
 

@@ -2,13 +2,13 @@ import { Sheet } from '@belvedere/ui'
 import { useEffect } from 'react'
 import { t } from '../../../i18n.ts'
 import { FilterButtons } from './FilterButtons.tsx'
-import { hurryEditors } from './FilterField.tsx'
+import { prefetchEditors } from './FilterField.tsx'
 import { FilterPanel } from './FilterPanel.tsx'
 import s from './filters.module.css'
 
 /** The filters of a phone: a sheet from below with its buttons fixed. */
 export const FilterSheet = ({ onClose }: { readonly onClose: () => void }) => {
-  useEffect(hurryEditors, [])
+  useEffect(prefetchEditors, [])
   return (
     <Sheet
       open

@@ -13,7 +13,7 @@ import { hasFilterSets, useFilterSets } from '../filter-sets/use-filter-sets.ts'
 import { BarMenu } from './BarMenu.tsx'
 import { EditFilters } from './EditFilters.tsx'
 import { FilterButtons } from './FilterButtons.tsx'
-import { FilterField, hurryEditors } from './FilterField.tsx'
+import { FilterField, prefetchEditors } from './FilterField.tsx'
 import { OutOfScope } from './FilterFields.tsx'
 import { fitting } from './filter-groups.ts'
 import { isEffective } from './filter-masks.ts'
@@ -33,18 +33,24 @@ export const HorizontalBar = ({ ref }: { readonly ref?: Ref<HTMLElement> }) => {
   const { model, store } = useDashboard()
   const activeTabs = useStore(store, state => state.activeTabs)
   const row = useRef<HTMLDivElement>(null)
-  const room = useSize(row)?.width ?? 0
+  const space = useSize(row)?.width ?? 0
   const isHere = (item: FilterItem): boolean => !isNativeFilter(item) || isInVisibleScope(model, activeTabs, item)
   const items = model.items.filter(isHere)
   const count = fitting(
     items.map(({ type }) => WIDTHS[type]),
-    room,
+    space,
     GAP,
   )
   const [shown, hidden] = [items.slice(0, count), items.slice(count)]
   const outOfScope = model.items.filter(isNativeFilter).filter(filter => !isHere(filter))
   return (
-    <aside ref={ref} className={h.bar} aria-label={t('Filters')} onPointerEnter={hurryEditors} onFocus={hurryEditors}>
+    <aside
+      ref={ref}
+      className={h.bar}
+      aria-label={t('Filters')}
+      onPointerEnter={prefetchEditors}
+      onFocus={prefetchEditors}
+    >
       {model.mayEdit ? (
         <div className={h.tools}>
           <EditFilters />

@@ -28,6 +28,6 @@ test.each([
   [[100, 50, 100], 164, 2],
   [[100, 50, 100], 277, 2],
   [[100, 50, 100], 278, 3],
-])('of %j as many have room in %d pixels: %d [FLAG-014]', (widths, room, count) => {
-  expect(fitting(widths, room, 14)).toBe(count)
+])('of %j as many have room in %d pixels: %d [FLAG-014]', (widths, space, count) => {
+  expect(fitting(widths, space, 14)).toBe(count)
 })

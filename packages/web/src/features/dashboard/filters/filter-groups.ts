@@ -19,11 +19,11 @@ export function groupsOf(items: readonly FilterItem[]): FilterGroups {
 }
 
 /** How many of these widths, with gaps between them, have room from the first on; all units alike. */
-export function fitting(widths: readonly number[], room: number, gap: number): number {
+export function fitting(widths: readonly number[], space: number, gap: number): number {
   let used = -gap
   const first = widths.findIndex(width => {
     used += width + gap
-    return used > room
+    return used > space
   })
   return first === -1 ? widths.length : first
 }

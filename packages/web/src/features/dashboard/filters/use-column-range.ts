@@ -2,14 +2,14 @@ import { filterRangeContext, type NativeFilter } from '@belvedere/core/filters'
 import { useQuery } from '@tanstack/react-query'
 import { URGENCY } from '../../../chart/page-requests.ts'
 import { useDashboard } from '../context.ts'
-import { askFilterData } from './ask-filter-data.ts'
+import { queryFilterData } from './query-filter-data.ts'
 
 export interface ColumnRange {
   readonly min: number
   readonly max: number
 }
 
-export interface AskedRange {
+export interface RangeRequest {
   /** Null while unknown, and when there is none. */
   readonly range: ColumnRange | null
   readonly error: Error | null
@@ -17,14 +17,14 @@ export interface AskedRange {
 }
 
 /** Smallest and largest value of a range filter's column. */
-export function useColumnRange(filter: NativeFilter): AskedRange {
+export function useColumnRange(filter: NativeFilter): RangeRequest {
   const dashboardId = useDashboard().model.dashboard.id
   const body = filterRangeContext(filter)
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['column-range', body],
     enabled: body !== null,
     queryFn: async ({ signal }) => {
-      const { rows } = await askFilterData(body, { dashboardId, signal, urgency: URGENCY.filterOptions })
+      const { rows } = await queryFilterData(body, { dashboardId, signal, urgency: URGENCY.filterOptions })
       return toRange(rows[0])
     },
     staleTime: 5 * 60_000,

@@ -12,8 +12,8 @@ import { useStore } from 'zustand'
 import { URGENCY } from '../../../chart/page-requests.ts'
 import { useDashboard } from '../context.ts'
 import type { DashboardModel } from '../model.ts'
-import { askFilterData } from './ask-filter-data.ts'
 import { targetColumn, targetDataset } from './filter-masks.ts'
+import { queryFilterData } from './query-filter-data.ts'
 
 export interface ColumnValues {
   readonly values: readonly FilterValue[]
@@ -64,7 +64,7 @@ export function columnValuesQuery(
     queryKey: ['filter-options', context],
     enabled: context !== null,
     queryFn: async ({ signal }): Promise<readonly FilterValue[]> => {
-      const { rows, first } = await askFilterData(context, { dashboardId: model.dashboard.id, signal, urgency })
+      const { rows, first } = await queryFilterData(context, { dashboardId: model.dashboard.id, signal, urgency })
       return first === undefined ? [] : rows.map(row => row[first] ?? null)
     },
     staleTime: 5 * 60_000,

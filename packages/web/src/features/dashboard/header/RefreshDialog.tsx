@@ -19,7 +19,7 @@ export const RefreshDialog = ({ onClose }: { readonly onClose: () => void }) => 
   const { model, store } = useDashboard()
   const current = useStore(store, state => refreshInterval(state, model.metadata))
   const [seconds, setSeconds] = useState(current)
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const settings = readTimedRefresh(bootstrap().common.conf)
   const isOften = isTooOften(seconds, settings)
   const values = REFRESH_INTERVALS.map(({ value }) => value)
@@ -28,8 +28,8 @@ export const RefreshDialog = ({ onClose }: { readonly onClose: () => void }) => 
     label: intervalText(value),
   }))
   const save = (): void => {
-    if (isOften && !isAsking) {
-      setAsking(true)
+    if (isOften && !isConfirming) {
+      setConfirming(true)
       return
     }
     store.getState().setRefreshInterval(seconds)
@@ -43,10 +43,10 @@ export const RefreshDialog = ({ onClose }: { readonly onClose: () => void }) => 
       title={t('Refresh interval')}
       onOpenChange={open => !open && onClose()}
       footer={
-        isAsking ? (
+        isConfirming ? (
           <>
             <span className={s.question}>{t('Are you sure you want to proceed?')}</span>
-            <Button onClick={() => setAsking(false)}>{t('Back')}</Button>
+            <Button onClick={() => setConfirming(false)}>{t('Back')}</Button>
             <Button variant="primary" onClick={save}>
               {t('Proceed')}
             </Button>
@@ -67,7 +67,7 @@ export const RefreshDialog = ({ onClose }: { readonly onClose: () => void }) => 
           value={seconds}
           onChange={value => {
             setSeconds(value)
-            setAsking(false)
+            setConfirming(false)
           }}
           options={options}
           searchable={false}

@@ -3,9 +3,9 @@ import { EmptyState } from '@belvedere/ui'
 import { ChartNoAxesColumn } from 'lucide-react'
 import { type CSSProperties, lazy, Suspense, useMemo, useRef } from 'react'
 import { useStore } from 'zustand'
-import { isAskedAhead } from '../../../chart/ask-chart-data.ts'
 import { ChartHost } from '../../../chart/ChartHost.tsx'
 import { PaneMessage } from '../../../chart/ChartMessages.tsx'
+import { isPreloaded } from '../../../chart/query-chart-data.ts'
 import { menuHandlers } from '../../../chart/renderers/menu-request.ts'
 import type { MenuRequest } from '../../../chart/renderers/renderer-props.ts'
 import { type ChartData, useChartData } from '../../../chart/use-chart-data.ts'
@@ -106,7 +106,7 @@ const PaneChart = ({ entry, effective, data, title, onShowTable, onMenu }: PaneC
   return (
     <ChartHost
       data={data}
-      form={effective.question.form}
+      form={effective.query.form}
       name={title}
       colors={dashboard.colorsOf(entry.form)}
       verbose={verbose}
@@ -140,13 +140,13 @@ const LivePane = (props: LivePaneProps) => {
   const { model, store, flags, isEditing } = useDashboard()
   const chartId = entry.chart.id
   const pane = useRef<HTMLElement>(null)
-  const { wasNear, urgency } = useInView(pane, isAskedAhead(effective.question))
+  const { wasNear, urgency } = useInView(pane, isPreloaded(effective.query))
   const awaiting = useStore(store, state => state.awaiting)
   const actions = usePaneActions(model, chartId)
   const onMenu = useMarkMenu(props, actions)
   const ownMask = useStore(store, state => state.applied[String(chartId)])
   const isPointedAt = useStore(store, ({ pointed }) => isReached(model, pointed, chartId))
-  const data = useChartData(effective.question, {
+  const data = useChartData(effective.query, {
     chartId,
     stored: entry.form,
     isEnabled: wasNear && !isAwaited(model, awaiting, chartId) && isAskable(model, entry),

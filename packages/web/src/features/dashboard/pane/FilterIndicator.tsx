@@ -17,17 +17,17 @@ interface FilterIndicatorProps {
 export const FilterIndicator = ({ effective, data }: FilterIndicatorProps) => {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const asked = effective.indicators.length
+  const count = effective.indicators.length
   const columns = new Set(
     data.shown && data.isCurrent ? factsOf(data.shown.answer).rejected.map(({ column }) => column) : [],
   )
   const rejected = effective.indicators.filter(({ column }) => column !== null && columns.has(column))
-  if (asked === 0) return null
-  const applied = asked - rejected.length
+  if (count === 0) return null
+  const applied = count - rejected.length
   const name =
     rejected.length > 0
-      ? t('{applied} of {asked} filters apply', { applied, asked })
-      : t('{asked, plural, one {# filter applies} other {# filters apply}}', { asked })
+      ? t('{applied} of {asked} filters apply', { applied, asked: count })
+      : t('{asked, plural, one {# filter applies} other {# filters apply}}', { asked: count })
   return (
     <>
       <button
@@ -41,7 +41,7 @@ export const FilterIndicator = ({ effective, data }: FilterIndicatorProps) => {
         onClick={() => setOpen(!isOpen)}
       >
         <Funnel size={12} aria-hidden="true" />
-        {rejected.length > 0 ? t('{applied} of {asked}', { applied, asked }) : asked}
+        {rejected.length > 0 ? t('{applied} of {asked}', { applied, asked: count }) : count}
       </button>
       {isOpen ? (
         <Suspense fallback={null}>

@@ -1,7 +1,7 @@
 import { EmptyState, LinkButton } from '@belvedere/ui'
 import { ChartNoAxesColumn, Database, Lock } from 'lucide-react'
 import { PaneMessage } from '../../../chart/ChartMessages.tsx'
-import { ADDRESS, chartAddress } from '../../../data/addresses.ts'
+import { chartAddress, deletedAddress } from '../../../data/addresses.ts'
 import { t } from '../../../i18n.ts'
 import { useDashboard } from '../context.ts'
 import type { ChartEntry } from '../model.ts'
@@ -62,7 +62,7 @@ const Gone = ({ name }: { readonly name: string }) => {
       }
       action={
         model.mayEdit ? (
-          <LinkButton size="s" href={ADDRESS.deleted}>
+          <LinkButton size="s" href={deletedAddress('chart')}>
             {t('Recently deleted')}
           </LinkButton>
         ) : undefined
@@ -95,7 +95,7 @@ export const MissingDataset = ({ entry: { chart, form } }: { readonly entry: Cha
               <LinkButton size="s" href={chartAddress(chart.id)}>
                 {t('Choose another dataset')}
               </LinkButton>
-              <LinkButton size="s" variant="ghost" href={ADDRESS.deleted}>
+              <LinkButton size="s" variant="ghost" href={deletedAddress('dataset')}>
                 {t('Recently deleted')}
               </LinkButton>
             </>

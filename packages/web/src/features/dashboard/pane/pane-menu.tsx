@@ -61,7 +61,7 @@ export function paneMenu(input: PaneMenuInput): readonly MenuItem[] {
 function ageOf({ shown }: ChartData): string | undefined {
   if (!shown) return undefined
   const { cachedAt } = factsOf(shown.answer)
-  const since = cachedAt === null ? shown.arrivedAt : parseServerTime(cachedAt)
+  const since = cachedAt === null ? shown.receivedAt : parseServerTime(cachedAt)
   if (Number.isNaN(since)) return undefined
   const age = shortAge(since, Date.now())
   const words = age === 'now' ? t('just now') : t('{age} ago', { age })
@@ -200,7 +200,7 @@ function takeEntries(input: PaneMenuInput, rights: DashboardFlags): MenuItem[] {
   ]
 }
 
-const sayProblem = (error: unknown): void =>
+const notifyProblem = (error: unknown): void =>
   void toasts.error(error instanceof Error ? error.message : t('Sorry, something went wrong. Try again later.'))
 
 /** As large as the picture is on the page. */
@@ -215,7 +215,7 @@ function downloadEntries(input: PaneMenuInput): readonly MenuItem[] {
   const { entry, effective, dashboard, title } = input
   const save = (format: AnswerFormat, isFull: boolean): void => {
     const dashboardId = dashboard.model.dashboard.id
-    downloadAnswer(effective.question, title, format, { dashboardId, isFull }).catch(sayProblem)
+    downloadAnswer(effective.query, title, format, { dashboardId, isFull }).catch(notifyProblem)
   }
   // Where a row is a thing of its own, the chart's limit cuts off what readers may want.
   const isTable = chartType(entry.form.viz_type)?.family === 'tabular'
@@ -227,7 +227,7 @@ function downloadEntries(input: PaneMenuInput): readonly MenuItem[] {
     {
       id: 'image',
       label: t('Download as image'),
-      onSelect: () => void saveImage(input).catch(sayProblem),
+      onSelect: () => void saveImage(input).catch(notifyProblem),
     },
   ]
 }

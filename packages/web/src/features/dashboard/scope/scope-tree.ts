@@ -38,8 +38,8 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
     return
   }
   const row = box.closest<HTMLElement>('[data-fold]')
-  const wants = event.key === 'ArrowRight' ? 'closed' : event.key === 'ArrowLeft' ? 'open' : null
-  if (wants === null || row?.dataset.fold !== wants) return
+  const toggled = event.key === 'ArrowRight' ? 'closed' : event.key === 'ArrowLeft' ? 'open' : null
+  if (toggled === null || row?.dataset.fold !== toggled) return
   row.querySelector('button')?.click()
   event.preventDefault()
 }

@@ -13,11 +13,11 @@ export function useChartsWithoutColumn(filter: NativeFilter): ReadonlyMap<number
   const charts = [...useDashboard().model.charts.values()]
   const column = needsColumn(filter.filterType) ? targetColumn(filter) : undefined
   const ids = [...new Set(charts.flatMap(({ dataset }) => dataset?.id ?? []))]
-  const asked = useQueries({ queries: ids.map(id => ({ ...datasetQuery(id), enabled: column !== undefined })) })
+  const datasets = useQueries({ queries: ids.map(id => ({ ...datasetQuery(id), enabled: column !== undefined })) })
   if (column === undefined) return new Map()
   const lacking = new Set(
     ids.filter((_, at) => {
-      const whole = asked[at]?.data
+      const whole = datasets[at]?.data
       return whole !== undefined && !whole.columns.some(({ column_name }) => column_name === column)
     }),
   )

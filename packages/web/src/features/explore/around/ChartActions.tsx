@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useStore } from 'zustand'
 import { t } from '../../../i18n.ts'
 import { LazyMenu } from '../../../kit/menu/LazyMenu.tsx'
+import { usePageReports } from '../../../kit/reports/page-reports.tsx'
 import { type ExploreStore, presentForm } from '../explore-store.ts'
 import type { ExploreData } from '../use-explore-data.ts'
 import { type ChartDialog, chartMenu } from './chart-menu.tsx'
@@ -30,16 +31,29 @@ export const ChartActions = ({ store, dataset, explore, name, onViewSql }: Chart
   const [dialog, setDialog] = useState<ChartDialog | null>(null)
   const onPicture = usePictures(explore, dataset, name)
   const close = () => setDialog(null)
+  const page = { creation_method: 'charts', resourceId: chart?.id ?? 0 } as const
+  const reports = usePageReports(
+    chart && (() => ({ page, title: chart.slice_name, viz_type: chart.viz_type, state: null })),
+    page,
+  )
   return (
     <>
       <LazyMenu
         align="end"
-        trigger={<IconButton label={t('Chart actions')} icon={<Ellipsis size={16} />} />}
+        trigger={
+          <IconButton
+            label={t('Chart actions')}
+            icon={<Ellipsis size={16} />}
+            onPointerEnter={reports.prepare}
+            onFocus={reports.prepare}
+          />
+        }
         items={chartMenu({
           ...{ chart, name, form, onViewSql },
           data: explore.data,
           open: setDialog,
           onPicture,
+          reports: reports.items,
         })}
       />
       <Suspense fallback={null}>
@@ -49,6 +63,7 @@ export const ChartActions = ({ store, dataset, explore, name, onViewSql }: Chart
         {dialog === 'query' ? <QueryDialog form={form} onClose={close} /> : null}
         {dialog === 'embed' ? <EmbedDialog form={form} name={name} onClose={close} /> : null}
       </Suspense>
+      {reports.dialogs}
     </>
   )
 }

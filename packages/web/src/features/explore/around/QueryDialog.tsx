@@ -1,9 +1,9 @@
-import { sqlQuestion } from '@belvedere/core/chart'
+import { sqlQuery } from '@belvedere/core/chart'
 import type { FormData } from '@belvedere/core/form-data'
 import { Button, Dialog, ErrorState, Skeleton } from '@belvedere/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
-import { chartQuestion } from '../../../chart/chart-question.ts'
+import { chartQueryOf } from '../../../chart/chart-question.ts'
 import { postChartData } from '../../../chart/post-chart-data.ts'
 import { bootstrap } from '../../../data/bootstrap.ts'
 import { credentials } from '../../../data/credentials.ts'
@@ -18,18 +18,18 @@ export interface QueryDialogProps {
 
 /** The SQL of the chart as its controls stand, without running it. */
 export const QueryDialog = ({ form, onClose }: QueryDialogProps) => {
-  const asked = useQuery({
+  const shownQuery = useQuery({
     queryKey: ['explore', 'sql', form],
     retry: false,
     gcTime: 0,
     queryFn: async ({ signal }) => {
-      const question = chartQuestion(form)
-      if (!question) throw new Error(t('This visualization type is not supported.'))
+      const chartQuery = chartQueryOf(form)
+      if (!chartQuery) throw new Error(t('This visualization type is not supported.'))
       const timeoutS = bootstrap().config.web_timeout_s
-      return postChartData(sqlQuestion(question.context), { signal, credentials: credentials(), timeoutS })
+      return postChartData(sqlQuery(chartQuery.context), { signal, credentials: credentials(), timeoutS })
     },
   })
-  const sql = asked.data?.result.map(({ query }) => query).join(';\n\n') ?? ''
+  const sql = shownQuery.data?.result.map(({ query }) => query).join(';\n\n') ?? ''
   return (
     <Dialog
       open
@@ -44,8 +44,8 @@ export const QueryDialog = ({ form, onClose }: QueryDialogProps) => {
         )
       }
     >
-      {asked.error ? <ErrorState title={t('The query cannot be shown')} text={asked.error.message} /> : null}
-      {asked.isPending ? <Skeleton height={160} /> : null}
+      {shownQuery.error ? <ErrorState title={t('The query cannot be shown')} text={shownQuery.error.message} /> : null}
+      {shownQuery.isPending ? <Skeleton height={160} /> : null}
       {sql === '' ? null : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         <pre className={styles.sql} tabIndex={0}>

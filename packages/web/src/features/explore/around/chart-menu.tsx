@@ -4,7 +4,7 @@ import type { FormData } from '@belvedere/core/form-data'
 import { exploreFlags } from '@belvedere/core/permissions'
 import { type MenuItem, toasts } from '@belvedere/ui'
 import { Code, Download, LayoutDashboard, PencilLine, Share2, SquareTerminal } from 'lucide-react'
-import { type AnswerFormat, downloadAnswer } from '../../../chart/download-answer.ts'
+import { type AnswerFormat, type DownloadOptions, downloadAnswer } from '../../../chart/download-answer.ts'
 import type { ChartData } from '../../../chart/use-chart-data.ts'
 import { dashboardAddress } from '../../../data/addresses.ts'
 import { reasonOf } from '../../../data/api-error.ts'
@@ -26,6 +26,8 @@ export interface ChartMenuInput {
   readonly onPicture: (kind: PictureKind) => void
   /** Undefined without the right to send SQL. */
   readonly onViewSql: (() => void) | undefined
+  /** The entries about the chart's email report (requirement REPORT-006). */
+  readonly reports: readonly MenuItem[]
 }
 
 const SIZE = 14
@@ -51,6 +53,7 @@ export function chartMenu(input: ChartMenuInput): readonly MenuItem[] {
       ? [{ id: 'download', label: t('Download'), icon: <Download size={SIZE} />, items: download }]
       : []),
     { id: 'share', label: t('Share'), icon: <Share2 size={SIZE} />, items: shareEntries(input) },
+    ...input.reports,
     'separator',
     ...(may('can_view_query', 'Dashboard') || may('can_explore', 'Superset')
       ? [{ id: 'query', label: t('View query'), icon: <Code size={SIZE} />, onSelect: () => open('query') }]
@@ -85,13 +88,19 @@ type DownloadInput = Pick<ChartMenuInput, 'data' | 'name' | 'form' | 'onPicture'
 export function downloadEntries({ data, name, form, onPicture }: DownloadInput): MenuItem[] {
   const { shown } = data
   if (!shown) return []
-  const save = (format: AnswerFormat, isFull = false) => ({
-    onSelect: () => void downloadAnswer(shown.question, name, format, { isFull }).catch(sayProblem),
+  const save = (format: AnswerFormat, options: Pick<DownloadOptions, 'isFull' | 'isShaped'> = {}) => ({
+    onSelect: () => void downloadAnswer(shown.question, name, format, options).catch(sayProblem),
   })
-  const isTable = chartType(form.viz_type)?.family === 'tabular'
+  const family = chartType(form.viz_type)?.family
+  const isTable = family === 'tabular'
   return [
-    { id: 'csv', label: t('Export to .CSV'), ...save('csv') },
-    ...(isTable ? [{ id: 'full-csv', label: t('Export to full .CSV'), ...save('csv', true) }] : []),
+    ...(family === 'pivot'
+      ? [
+          { id: 'csv', label: t('Export to original .CSV'), ...save('csv') },
+          { id: 'pivoted-csv', label: t('Export to pivoted .CSV'), ...save('csv', { isShaped: true }) },
+        ]
+      : [{ id: 'csv', label: t('Export to .CSV'), ...save('csv') }]),
+    ...(isTable ? [{ id: 'full-csv', label: t('Export to full .CSV'), ...save('csv', { isFull: true }) }] : []),
     { id: 'xlsx', label: t('Export to Excel'), ...save('xlsx') },
     { id: 'json', label: t('Export to .JSON'), ...save('json') },
     'separator',

@@ -2,11 +2,11 @@
 import { drawSvg } from '@belvedere/charts/svg'
 import { type ChartTheme, chartTheme, makeChartEnv, withColors, withScheme } from '@belvedere/charts/theme'
 import type { FormData } from '@belvedere/core/form-data'
-import type { ChartAnswer } from '../../../chart/ask-chart-data.ts'
 import { buildOptionOf } from '../../../chart/build-option.ts'
 import type { ChartColors } from '../../../chart/ChartPicture.tsx'
 import { isEmptyAnswer, toTable } from '../../../chart/chart-facts.ts'
 import { chartFormat } from '../../../chart/chart-format.ts'
+import type { ChartAnswer } from '../../../chart/query-chart-data.ts'
 import { fileName, saveFile } from '../../../data/save-file.ts'
 import { themeName } from '../../../data/theme.ts'
 import { t } from '../../../i18n.ts'
@@ -48,8 +48,10 @@ async function pdfOf(picture: TitledPicture, title: string): Promise<Blob> {
 
 /** Saves what is on the screen in the look of the page. @throws Error that says why there is no picture */
 export async function savePicture(chart: ShownChart, kind: PictureKind): Promise<void> {
-  const house = chartTheme(themeName())
-  const theme = chart.colors ? withColors(house, chart.colors.palette) : withScheme(house, chart.form.color_scheme)
+  const chartColors = chartTheme(themeName())
+  const theme = chart.colors
+    ? withColors(chartColors, chart.colors.palette)
+    : withScheme(chartColors, chart.form.color_scheme)
   const picture = await titledPicture({ svg: await svgOf(chart, theme), title: chart.name, theme, size: chart.size })
   const blob =
     kind === 'svg'

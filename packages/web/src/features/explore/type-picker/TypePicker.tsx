@@ -1,11 +1,12 @@
 import { type ChartType, chartTypes } from '@belvedere/charts'
-import { Button, cx, Dialog, EmptyState, Tag, TextInput } from '@belvedere/ui'
+import { Button, cx, Dialog, EmptyState, Tag, TextInput, Tooltip } from '@belvedere/ui'
 import { Search, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '../../../i18n.ts'
 import { ExamplePictures } from './ExamplePicture.tsx'
-import { choiceIn, type Section, sectionGroups, shownTypes } from './sections.ts'
+import { choiceIn, isIn, type Section, sectionGroups, shownTypes } from './sections.ts'
 import styles from './TypePicker.module.css'
+import { TypeThumbnail } from './TypeThumbnail.tsx'
 
 const GROUPS = sectionGroups(chartTypes)
 
@@ -25,7 +26,10 @@ const Sidebar = ({ section, onSection }: SidebarProps) => {
         aria-pressed={isOn}
         onClick={() => onSection(target)}
       >
-        {label}
+        <span>{label}</span>
+        <span className={styles.count} aria-hidden>
+          {chartTypes.filter(type => isIn(type, target)).length}
+        </span>
       </button>
     )
   }
@@ -43,19 +47,64 @@ const Sidebar = ({ section, onSection }: SidebarProps) => {
   )
 }
 
+const Badge = ({ type: { label, labelExplanation } }: { readonly type: ChartType }) =>
+  label === undefined ? null : (
+    <Tooltip content={labelExplanation}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the reason is read by keyboard, too */}
+      <span className={styles.badge} tabIndex={0}>
+        <Tag tone={label === 'Verified' ? 'accent' : 'warning'}>{t(label)}</Tag>
+      </span>
+    </Tooltip>
+  )
+
 const Details = ({ type }: { readonly type: ChartType }) => (
-  <section className={styles.details} aria-label={type.name}>
-    <h3>{type.name}</h3>
+  <section className={styles.details} aria-label={t('About {name}', { name: type.name })}>
+    <header>
+      <h3>{type.name}</h3>
+      <Badge type={type} />
+    </header>
+    <p>{type.description || t('No description available.')}</p>
     <div className={styles.tags}>
       {type.tags.map(tag => (
         <Tag key={tag}>{tag}</Tag>
       ))}
     </div>
-    <p>{type.description || t('No description available.')}</p>
     <h4>{t('Examples')}</h4>
     <ExamplePictures key={type.vizType} vizType={type.vizType} />
+    <p className={styles.kept}>{t('Your metrics, dimensions and filters are kept.')}</p>
   </section>
 )
+
+interface TypeListProps {
+  readonly types: readonly ChartType[]
+  readonly chosen: string | null
+  readonly onChoose: (vizType: string) => void
+  readonly onSelect: (vizType: string) => void
+}
+
+const TypeList = ({ types, chosen, onChoose, onSelect }: TypeListProps) =>
+  types.length === 0 ? (
+    <EmptyState icon={<SearchX />} title={t('Nothing matches')} text={t('No chart type has these words.')} />
+  ) : (
+    <div className={styles.types} role="radiogroup" aria-label={t('Visualization type')}>
+      {types.map(({ vizType, name }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a tile with a picture, not a native radio button
+        <button
+          key={vizType}
+          type="button"
+          role="radio"
+          aria-checked={vizType === chosen}
+          title={name}
+          className={cx(styles.type, vizType === chosen && styles.typeOn)}
+          onClick={() => onChoose(vizType)}
+          onDoubleClick={() => onSelect(vizType)}
+        >
+          <TypeThumbnail vizType={vizType} />
+          <span className={styles.typeName}>{name}</span>
+        </button>
+      ))}
+    </div>
+  )
 
 export interface TypePickerProps {
   readonly value: string
@@ -85,9 +134,20 @@ export const TypePicker = ({ value, onChange, onClose }: TypePickerProps) => {
       open
       onOpenChange={isOpen => isOpen || onClose()}
       title={t('Select a visualization type')}
-      size="xl"
+      className={styles.dialog}
+      tools={
+        <TextInput
+          className={styles.search}
+          icon={<Search size={14} aria-hidden />}
+          value={search}
+          onChange={setSearch}
+          placeholder={t('Search all charts')}
+          aria-label={t('Search all charts')}
+        />
+      }
       footer={
         <>
+          <span className={styles.tip}>{t('Double-click a chart to choose it')}</span>
           <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button variant="primary" disabled={chosen === null} onClick={() => select(chosen)}>
             {t('Select')}
@@ -97,36 +157,7 @@ export const TypePicker = ({ value, onChange, onClose }: TypePickerProps) => {
     >
       <div className={styles.picker}>
         <Sidebar section={search === '' ? section : null} onSection={open} />
-        <div className={styles.middle}>
-          <TextInput
-            icon={<Search />}
-            value={search}
-            onChange={setSearch}
-            placeholder={t('Search all charts')}
-            aria-label={t('Search all charts')}
-          />
-          {shown.length === 0 ? (
-            <EmptyState icon={<SearchX />} title={t('Nothing matches')} text={t('No chart type has these words.')} />
-          ) : (
-            <div className={styles.types} role="radiogroup" aria-label={t('Visualization type')}>
-              {shown.map(({ vizType, name, category }) => (
-                // biome-ignore lint/a11y/useSemanticElements: a tile with two lines, not a native radio button
-                <button
-                  key={vizType}
-                  type="button"
-                  role="radio"
-                  aria-checked={vizType === chosen}
-                  className={cx(styles.type, vizType === chosen && styles.typeOn)}
-                  onClick={() => setChosen(vizType)}
-                  onDoubleClick={() => select(vizType)}
-                >
-                  <span>{name}</span>
-                  <small>{category}</small>
-                </button>
-              ))}
-            </div>
-          )}
-        </div>
+        <TypeList types={shown} chosen={chosen} onChoose={setChosen} onSelect={select} />
         {type ? <Details type={type} /> : <p className={styles.hint}>{t('Choose a type to see what it is for.')}</p>}
       </div>
     </Dialog>

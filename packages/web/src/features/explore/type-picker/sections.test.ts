@@ -24,7 +24,7 @@ test('sections: recommended tags, categories with Other last, all other tags [EX
 
 test('a search looks at all types, and the section is back when it is cleared [EXPLORE-VIZ-004] [EXPLORE-VIZ-007]', () => {
   const names = (search: string) =>
-    shownTypes(TYPES, { kind: 'category', name: 'Other' }, search).map(found => found.vizType)
+    shownTypes(TYPES, { kind: 'category', name: 'Other' }, search).map(entry => entry.vizType)
   expect(names('')).toEqual(['handlebars'])
   expect(names('PIE')).toEqual(['pie'])
   expect(names('values over')).toEqual(['line'])

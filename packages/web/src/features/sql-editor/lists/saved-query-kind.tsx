@@ -1,5 +1,6 @@
 import { SquareTerminal } from 'lucide-react'
 import { ADDRESS } from '../../../data/addresses.ts'
+import { contentCalls } from '../../../data/content-calls.ts'
 import type { SavedQueryRow } from '../../../data/list-rows.ts'
 import { LISTS } from '../../../data/queries.ts'
 import { t } from '../../../i18n.ts'
@@ -67,6 +68,7 @@ export const savedQueryKind = (): ListKind<SavedQueryRow> => ({
   ],
   content: {
     resource: 'saved_query',
+    calls: contentCalls('saved_query'),
     view: 'SavedQuery',
     mayChange: () => true,
     toContent: row => row,

@@ -33,8 +33,8 @@ test('rows are found by what is shown and by what is stored, and keep their numb
     { amount: 5, word: null },
     { amount: 12, word: 'oneself' },
   ])
-  const found = (search: string) => searchRows(rows, [AMOUNT, WORD], search).map(({ number }) => number)
-  expect([found(''), found('ONE'), found('1,234'), found('1234'), found('null'), found('zzz')]).toEqual([
+  const numbers = (search: string) => searchRows(rows, [AMOUNT, WORD], search).map(({ number }) => number)
+  expect([numbers(''), numbers('ONE'), numbers('1,234'), numbers('1234'), numbers('null'), numbers('zzz')]).toEqual([
     [1, 2, 3],
     [1, 3],
     [1],

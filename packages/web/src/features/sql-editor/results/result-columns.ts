@@ -23,13 +23,13 @@ export function searchRows(
   columns: readonly ResultColumn[],
   search: string,
 ): readonly NumberedRow[] {
-  const wanted = search.trim().toLowerCase()
-  if (wanted === '') return rows
+  const needle = search.trim().toLowerCase()
+  if (needle === '') return rows
   return rows.filter(({ row }) =>
     columns.some(column => {
       const value = row[column.name]
       if (value === null || value === undefined) return false
-      return cellText(value, column).toLowerCase().includes(wanted) || String(value).toLowerCase().includes(wanted)
+      return cellText(value, column).toLowerCase().includes(needle) || String(value).toLowerCase().includes(needle)
     }),
   )
 }

@@ -105,7 +105,7 @@ const Tables = ({ database, schema, onInsert, onPreview }: TablesProps) => {
             }
           />
         ) : tables.data ? (
-          <FoundTables
+          <MatchedTables
             tables={tables.data}
             search={search}
             database={database}
@@ -121,13 +121,13 @@ const Tables = ({ database, schema, onInsert, onPreview }: TablesProps) => {
   )
 }
 
-interface FoundTablesProps extends Omit<TableListProps, 'title'> {
+interface MatchedTablesProps extends Omit<TableListProps, 'title'> {
   readonly search: string
 }
 
-const FoundTables = ({ tables, search, ...rest }: FoundTablesProps) => {
-  const found = rankedSearch(tables, search, ({ value }) => [value])
-  if (found.length === 0) {
+const MatchedTables = ({ tables, search, ...rest }: MatchedTablesProps) => {
+  const matches = rankedSearch(tables, search, ({ value }) => [value])
+  if (matches.length === 0) {
     return (
       <p className={s.note}>
         {search.trim() === ''
@@ -138,8 +138,8 @@ const FoundTables = ({ tables, search, ...rest }: FoundTablesProps) => {
   }
   return (
     <>
-      <TableList {...rest} title={t('Tables')} tables={found.filter(({ type }) => type !== 'view')} />
-      <TableList {...rest} title={t('Views')} tables={found.filter(({ type }) => type === 'view')} />
+      <TableList {...rest} title={t('Tables')} tables={matches.filter(({ type }) => type !== 'view')} />
+      <TableList {...rest} title={t('Views')} tables={matches.filter(({ type }) => type === 'view')} />
     </>
   )
 }

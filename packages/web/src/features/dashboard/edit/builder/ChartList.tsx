@@ -22,9 +22,10 @@ import { useSettled } from '../../../../data/use-settled.ts'
 import { t } from '../../../../i18n.ts'
 import { openPalette } from '../../../../kit/shell/shell-store.ts'
 import { useDashboard } from '../../context.ts'
+import { isBigNumber } from '../../layout-view.ts'
 import { ALL_CHARTS, type SavedChartsSearch, savedCharts } from '../../saved-charts.ts'
 import s from './builder.module.css'
-import { useOffered } from './use-offered.ts'
+import { LOW_HEIGHT, useOffered } from './use-offered.ts'
 
 const SEARCH_MS = 300
 
@@ -133,7 +134,14 @@ const ListState = ({ charts, text }: { readonly charts: ReturnType<typeof useCha
 
 const ChartItem = ({ row, isUsed }: { readonly row: SavedChart; readonly isUsed: boolean }) => {
   const { element, add } = useOffered({
-    dragging: { type: 'CHART', meta: { chartId: row.id, sliceName: row.slice_name } },
+    dragging: {
+      type: 'CHART',
+      meta: {
+        chartId: row.id,
+        sliceName: row.slice_name,
+        ...(isBigNumber(row.viz_type) ? { height: LOW_HEIGHT } : {}),
+      },
+    },
     name: row.slice_name,
     chartId: row.id,
     isOff: isUsed,

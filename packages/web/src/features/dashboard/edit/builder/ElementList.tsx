@@ -3,7 +3,7 @@ import { Columns3, Heading, Minus, PanelTop, Rows3, Type } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { t } from '../../../../i18n.ts'
 import s from './builder.module.css'
-import { useOffered } from './use-offered.ts'
+import { LOW_HEIGHT, useOffered } from './use-offered.ts'
 
 const SIZE = 16
 
@@ -33,7 +33,10 @@ interface ElementProps {
 }
 
 const Element = ({ type, name, icon }: ElementProps) => {
-  const { element, add } = useOffered({ dragging: { type }, name })
+  const { element, add } = useOffered({
+    dragging: type === 'MARKDOWN' ? { type, meta: { height: LOW_HEIGHT } } : { type },
+    name,
+  })
   return (
     <div ref={element} className={s.element}>
       <button type="button" onClick={() => void add()}>

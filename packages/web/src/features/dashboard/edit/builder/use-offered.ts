@@ -1,5 +1,5 @@
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
-import type { Dragged } from '@belvedere/core/layout'
+import { type Dragged, endOfPage } from '@belvedere/core/layout'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { useDashboard } from '../../context.ts'
@@ -10,6 +10,9 @@ import { presentDraft } from '../draft-store.ts'
 import { useDraftContext } from '../use-draft.ts'
 import { useLanding } from '../use-landing.ts'
 
+/** A figure and a text are begun this high, in units of 8 px: as high as a chart they would be mostly empty. */
+export const LOW_HEIGHT = 20
+
 interface Offered {
   readonly dragging: Dragged
   readonly name: string
@@ -17,7 +20,7 @@ interface Offered {
   readonly isOff?: boolean | undefined
 }
 
-/** Something new: dragged onto the page, or put at its end. */
+/** Something new: dragged onto the page, or put at its end, where rows fill up from left to right. */
 export function useOffered({ dragging, name, chartId, isOff = false }: Offered): {
   readonly element: RefObject<HTMLDivElement | null>
   readonly add: () => Promise<void>
@@ -51,7 +54,7 @@ export function useOffered({ dragging, name, chartId, isOff = false }: Offered):
     const page = pageRoot(layout, activeTabs)
     if (!page) return
     const before = new Set(Object.keys(layout))
-    const destination = { id: page.id, index: page.children.length }
+    const destination = endOfPage(layout, page, dragging)
     if (!(await land({ source: null, destination, dragging }, chartId))) return
     const made = Object.values(presentDraft(store.getState()).layout).find(
       each => !before.has(each.id) && each.type === dragging.type,

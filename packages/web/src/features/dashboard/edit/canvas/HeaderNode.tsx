@@ -35,8 +35,8 @@ const HeaderField = ({ node, size }: { readonly node: LayoutComponent; readonly 
   const { store, ui, elements } = useDraftContext()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.select(), [])
-  const end = (isKept: boolean): void => {
-    if (isKept) store.getState().settle()
+  const end = (isSaved: boolean): void => {
+    if (isSaved) store.getState().settle()
     else store.getState().revert()
     ui.getState().write(null)
     elements.get(node.id)?.focus()

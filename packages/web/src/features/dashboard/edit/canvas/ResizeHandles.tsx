@@ -35,13 +35,13 @@ export const ResizeHandles = ({ node }: { readonly node: LayoutComponent }) => {
     const { layout } = presentDraft(store.getState())
     const parent = parentsOf(layout).get(node.id) ?? ''
     const columns = componentWidth(layout, parent).width ?? 12
-    const room = elements.get(parent)?.getBoundingClientRect().width ?? 1200
+    const space = elements.get(parent)?.getBoundingClientRect().width ?? 1200
     const own = elements.get(node.id)?.getBoundingClientRect().height ?? 0
     pull.current = {
       edge,
       x: event.clientX,
       y: event.clientY,
-      column: (room + GAP) / columns,
+      column: (space + GAP) / columns,
       width: node.meta?.width ?? columns,
       // a pane that its neighbours stretch is taken from where it is seen
       height: node.meta?.height === undefined ? 0 : Math.max(node.meta.height, Math.round(own / GRID_UNIT)),
@@ -56,11 +56,11 @@ export const ResizeHandles = ({ node }: { readonly node: LayoutComponent }) => {
     const size = held.edge === 'e' ? { width } : held.edge === 's' ? { height } : { width, height }
     store.getState().preview(arrange(layout => resizeComponent(layout, node.id, size)))
   }
-  const end = (isKept: boolean) => (): void => {
+  const end = (isSaved: boolean) => (): void => {
     if (!pull.current) return
     pull.current = null
     setPulling(false)
-    if (isKept) store.getState().settle()
+    if (isSaved) store.getState().settle()
     else store.getState().revert()
   }
   return (

@@ -2,9 +2,10 @@ import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { arrange } from '@belvedere/core/dashboard'
 import { dropComponent, type LayoutComponent, moveByKey, movingOf } from '@belvedere/core/layout'
-import { keepCursorKeys, TabStrip as Strip, StripTab } from '@belvedere/ui'
+import { TabStrip as Strip, StripTab, stopCursorKeys } from '@belvedere/ui'
 import { Plus } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { useStore } from 'zustand'
 import { t } from '../../../../i18n.ts'
 import { useDashboard } from '../../context.ts'
@@ -13,7 +14,7 @@ import { setMeta } from '../actions.ts'
 import { kindName } from '../component-names.ts'
 import { presentDraft } from '../draft-store.ts'
 import { newId } from '../ui-store.ts'
-import { applyOrSay, useComponent, useDraft, useDraftContext, useUi } from '../use-draft.ts'
+import { applyOrNotify, useComponent, useDraft, useDraftContext, useUi } from '../use-draft.ts'
 import { type DragData, isDragData } from './drag-data.ts'
 import { showName } from './drag-preview.ts'
 import s from './tabs.module.css'
@@ -22,9 +23,11 @@ import { useTabRemoval } from './use-tab-removal.tsx'
 const nameOf = (tab: LayoutComponent | undefined): string =>
   tab?.meta?.text || String(tab?.meta?.defaultText ?? t('Tab title'))
 
-/** A name that is moved or written comes anew: the focus follows it. */
+const tabElementId = (id: string): string => `edit-${id}`
+
+/** A name that is moved comes anew: the focus follows it. */
 const focusOnTab = (id: string): void =>
-  void requestAnimationFrame(() => document.getElementById(`edit-${id}`)?.focus())
+  void requestAnimationFrame(() => document.getElementById(tabElementId(id))?.focus())
 
 /** The names of tabs: opened, renamed, moved, added and taken away in their place. */
 export const TabStrip = ({ tabs }: { readonly tabs: LayoutComponent }) => {
@@ -39,7 +42,7 @@ export const TabStrip = ({ tabs }: { readonly tabs: LayoutComponent }) => {
       destination: { id: tabs.id, index: tabs.children.length },
       dragging: { type: 'TAB' as const },
     }
-    applyOrSay(
+    applyOrNotify(
       context.store,
       arrange(before => dropComponent(before, drop, newId)),
     )
@@ -122,10 +125,10 @@ const TabName = ({ id, tabs, isOpen }: TabNameProps) => {
   const { store, ui } = useDraftContext()
   const tab = useComponent(id)
   const isWriting = useUi(state => state.writing === id)
-  const { isAsking, ask, question } = useTabRemoval(id, tabs)
+  const { isConfirming, confirm, dialog } = useTabRemoval(id, tabs)
   const element = useTabDrag(id, tabs.id, isWriting)
   const move = (direction: 'left' | 'right'): void => {
-    applyOrSay(
+    applyOrNotify(
       store,
       arrange(layout => moveByKey(layout, id, direction, newId)),
     )
@@ -136,17 +139,17 @@ const TabName = ({ id, tabs, isOpen }: TabNameProps) => {
       <StripTab
         ref={element}
         value={id}
-        id={`edit-${id}`}
+        id={tabElementId(id)}
         isActive={isOpen}
         label={nameOf(tab)}
         field={isWriting ? <TabField id={id} text={tab?.meta?.text ?? ''} /> : undefined}
         onRename={() => ui.getState().write(id)}
-        onRemove={ask}
+        onRemove={confirm}
         onMove={move}
         removeTitle={t('Delete {kind} {name}', { kind: kindName('TAB'), name: nameOf(tab) })}
         isRemoveShownWhenActive
       />
-      {isAsking ? question : null}
+      {isConfirming ? dialog : null}
     </>
   )
 }
@@ -155,11 +158,12 @@ const TabField = ({ id, text }: { readonly id: string; readonly text: string }) 
   const { store, ui } = useDraftContext()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.select(), [])
-  const end = (isKept: boolean): void => {
-    if (isKept) store.getState().settle()
+  const end = (isSaved: boolean): void => {
+    if (isSaved) store.getState().settle()
     else store.getState().revert()
-    ui.getState().write(null)
-    focusOnTab(id)
+    // the name has the focus before the next key comes, which may be an arrow
+    flushSync(() => ui.getState().write(null))
+    document.getElementById(tabElementId(id))?.focus()
   }
   return (
     <input
@@ -176,7 +180,7 @@ const TabField = ({ id, text }: { readonly id: string; readonly text: string }) 
         ui.getState().write(null)
       }}
       onKeyDown={event => {
-        keepCursorKeys(event)
+        stopCursorKeys(event)
         if (event.key === 'Enter') end(true)
         if (event.key === 'Escape') end(false)
       }}

@@ -8,7 +8,7 @@ import { commandKey } from '../../../../kit/shell/command-key.ts'
 import { useDashboard } from '../../context.ts'
 import { rightsOn } from '../../rights.ts'
 import { setMeta } from '../actions.ts'
-import { applyOrSay, useDraftContext } from '../use-draft.ts'
+import { applyOrNotify, useDraftContext } from '../use-draft.ts'
 import s from './canvas.module.css'
 import { useComponentActions } from './use-component-actions.ts'
 
@@ -23,7 +23,7 @@ const HAS_BACKGROUND: ReadonlySet<string> = new Set(['ROW', 'COLUMN', 'HEADER'])
 /** What only this kind of component has: sizes of headings, backgrounds. */
 function useOwnItems(node: LayoutComponent): readonly MenuItem[] {
   const { store } = useDraftContext()
-  const set = (meta: Parameters<typeof setMeta>[1]) => (): void => void applyOrSay(store, setMeta(node.id, meta))
+  const set = (meta: Parameters<typeof setMeta>[1]) => (): void => void applyOrNotify(store, setMeta(node.id, meta))
   const isWhite = node.meta?.background === 'BACKGROUND_WHITE'
   return [
     ...(node.type === 'HEADER'
@@ -64,7 +64,7 @@ export const Tools = ({ node }: { readonly node: LayoutComponent }) => {
       label: t('Move to…'),
       icon: <FolderInput size={ICON} />,
       shortcut: 'M',
-      onSelect: () => ui.getState().askPlace(only),
+      onSelect: () => ui.getState().choosePlace(only),
     },
     {
       id: 'duplicate',

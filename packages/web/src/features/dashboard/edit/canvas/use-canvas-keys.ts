@@ -32,7 +32,7 @@ export function useCanvasKeys(page: string): void {
       const hasCommand = event.ctrlKey || event.metaKey
       if ((key === 'delete' || key === 'backspace') && !hasCommand && chosen().length > 0) remove(chosen())
       else if (key === 'd' && hasCommand && chosen().length > 0) duplicate(chosen())
-      else if (key === 'm' && !hasCommand && chosen().length > 0) ui.getState().askPlace(chosen())
+      else if (key === 'm' && !hasCommand && chosen().length > 0) ui.getState().choosePlace(chosen())
       else if (key === 'a' && !hasCommand) {
         ui.getState().showBuilder('charts')
         requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-chart-search] input')?.focus())

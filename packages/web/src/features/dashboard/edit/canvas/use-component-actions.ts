@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { t } from '../../../../i18n.ts'
 import { chartsInClip, clipOf, duplicated, pasted, removed } from '../actions.ts'
 import { presentDraft } from '../draft-store.ts'
-import { applyOrSay, type DraftContextValue, useDraftContext } from '../use-draft.ts'
+import { applyOrNotify, type DraftContextValue, useDraftContext } from '../use-draft.ts'
 import { NO_DEFINITION } from '../use-landing.ts'
 
 export interface ComponentActions {
@@ -21,12 +21,12 @@ const layoutOf = ({ store }: DraftContextValue) => presentDraft(store.getState()
 /** Chooses what an operation has brought: the outermost of it, without rows that were only made to hold it. */
 function choosingNew(context: DraftContextValue, operation: DraftOperation): boolean {
   const before = layoutOf(context)
-  const { isChanged } = applyOrSay(context.store, operation)
+  const { isChanged } = applyOrNotify(context.store, operation)
   const made = Object.values(layoutOf(context)).filter(({ id }) => before[id] === undefined)
   const isWrapper = ({ type, children }: LayoutComponent): boolean => type === 'ROW' && children.length === 1
-  const found = made.filter(each => !isWrapper(each))
-  const inner = new Set(found.flatMap(({ children }) => children))
-  const chosen = found.filter(({ id }) => !inner.has(id)).map(({ id }) => id)
+  const choosable = made.filter(each => !isWrapper(each))
+  const inner = new Set(choosable.flatMap(({ children }) => children))
+  const chosen = choosable.filter(({ id }) => !inner.has(id)).map(({ id }) => id)
   if (isChanged && chosen.length > 0) context.ui.getState().selectAll(chosen)
   return isChanged
 }
@@ -38,7 +38,7 @@ export function useComponentActions(): ComponentActions {
     () => ({
       remove: ids => {
         if (ids.length === 0) return
-        const { isChanged } = applyOrSay(context.store, removed(ids))
+        const { isChanged } = applyOrNotify(context.store, removed(ids))
         context.ui.getState().clear()
         if (isChanged)
           toasts.info(t('{count, plural, one {# component} other {# components}} removed', { count: ids.length }), {

@@ -14,7 +14,7 @@ import { useEffect, useState } from 'react'
 import { t } from '../../../../i18n.ts'
 import { movedTo } from '../actions.ts'
 import { presentDraft } from '../draft-store.ts'
-import { applyOrSay, type DraftContextValue, useDraftContext } from '../use-draft.ts'
+import { applyOrNotify, type DraftContextValue, useDraftContext } from '../use-draft.ts'
 import { useLanding } from '../use-landing.ts'
 import { autoScrollPage } from './auto-scroll.ts'
 import { type DragData, isDragData, readDragData } from './drag-data.ts'
@@ -72,7 +72,7 @@ export function useDropLine(): ShownDrop | null {
         const planned = planAt(context, data, location.current)
         if (!planned) return
         if (planned.refusal) return void toasts.error(t(REFUSALS[planned.refusal]))
-        if (data.ids.length > 1) applyOrSay(context.store, movedTo(data.ids, planned.spot))
+        if (data.ids.length > 1) applyOrNotify(context.store, movedTo(data.ids, planned.spot))
         else void land(planned.drop, data.chartId)
       },
     })

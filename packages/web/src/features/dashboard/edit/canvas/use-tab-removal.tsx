@@ -9,10 +9,10 @@ import { useDraftContext } from '../use-draft.ts'
 import { useComponentActions } from './use-component-actions.ts'
 
 interface TabRemoval {
-  readonly isAsking: boolean
+  readonly isConfirming: boolean
   /** Asks first where something would go with the tab. */
-  readonly ask: () => void
-  readonly question: ReactNode
+  readonly confirm: () => void
+  readonly dialog: ReactNode
 }
 
 /** Takes a tab away: the last of the page's own leaves its content there, any other takes it along. */
@@ -20,18 +20,18 @@ export function useTabRemoval(id: string, tabs: LayoutComponent): TabRemoval {
   const { store } = useDraftContext()
   const { chartNames } = useDashboard().model
   const { remove } = useComponentActions()
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { layout } = presentDraft(store.getState())
   const inside = walkLayout(layout, id).length - 1
-  const isKept = tabs.children.length === 1 && topTabs(layout)?.id === tabs.id
+  const isLastTab = tabs.children.length === 1 && topTabs(layout)?.id === tabs.id
   const end = (isSure: boolean): void => {
-    setAsking(false)
+    setConfirming(false)
     if (isSure) remove([id])
   }
   return {
-    isAsking,
-    ask: () => (inside === 0 || isKept ? remove([id]) : setAsking(true)),
-    question: (
+    isConfirming,
+    confirm: () => (inside === 0 || isLastTab ? remove([id]) : setConfirming(true)),
+    dialog: (
       <Dialog
         open
         size="s"

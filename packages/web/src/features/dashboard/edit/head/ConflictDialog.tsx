@@ -14,7 +14,7 @@ import { Differences } from './Differences.tsx'
 /** A save met a newer version: nothing is lost before one of three ways is chosen. */
 export const ConflictDialog = () => {
   const conflict = useDraftState(state => state.conflict)
-  return conflict ? <Question conflict={conflict} /> : null
+  return conflict ? <Confirmation conflict={conflict} /> : null
 }
 
 type Choice = 'copy' | 'overwrite' | 'load'
@@ -33,7 +33,7 @@ function useWays(conflict: Conflict, title: string) {
   return { ways, isBusy: copy.isPending || copy.isSuccess, error: copy.error }
 }
 
-const Question = ({ conflict }: { readonly conflict: Conflict }) => {
+const Confirmation = ({ conflict }: { readonly conflict: Conflict }) => {
   const { store } = useDraftContext()
   const draft = useDraft()
   const base = useDraftState(state => state.stored)

@@ -8,7 +8,7 @@ import { dropped } from '../actions.ts'
 import { isDragData, readDragData } from '../canvas/drag-data.ts'
 import { TabStrip } from '../canvas/TabStrip.tsx'
 import { presentDraft } from '../draft-store.ts'
-import { applyOrSay, useDraft, useDraftContext } from '../use-draft.ts'
+import { applyOrNotify, useDraft, useDraftContext } from '../use-draft.ts'
 import s from './head.module.css'
 
 /** The dashboard's own tabs; where there are none, the place that makes them. */
@@ -45,7 +45,7 @@ const AddTabs = () => {
   const { store: view } = useDashboard()
   const { store, ui } = useDraftContext()
   const add = (): void => {
-    applyOrSay(store, dropped({ source: null, destination: { id: ROOT_ID }, dragging: { type: 'TABS' } }))
+    applyOrNotify(store, dropped({ source: null, destination: { id: ROOT_ID }, dragging: { type: 'TABS' } }))
     const tabs = topTabs(presentDraft(store.getState()).layout)
     const first = tabs?.children[0]
     if (!tabs || first === undefined) return

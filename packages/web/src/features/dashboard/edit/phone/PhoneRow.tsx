@@ -8,7 +8,7 @@ import { useDashboard } from '../../context.ts'
 import { useComponentActions } from '../canvas/use-component-actions.ts'
 import { componentName, kindName } from '../component-names.ts'
 import { newId } from '../ui-store.ts'
-import { applyOrSay, useDraft, useDraftContext } from '../use-draft.ts'
+import { applyOrNotify, useDraft, useDraftContext } from '../use-draft.ts'
 import s from './phone.module.css'
 
 const SIZE = 18
@@ -29,7 +29,7 @@ export const PhoneRow = ({ node }: { readonly node: LayoutComponent }) => {
   const { remove } = useComponentActions()
   const name = componentName(layout, node.id, chartNames)
   const move = (key: 'up' | 'down') => (): void =>
-    void applyOrSay(
+    void applyOrNotify(
       store,
       arrange(before => moveByKey(before, node.id, key, newId)),
     )

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { t } from '../../../../i18n.ts'
 import { Markdown } from '../../markdown/Markdown.tsx'
 import { setMeta } from '../actions.ts'
-import { applyOrSay, useDraftContext } from '../use-draft.ts'
+import { applyOrNotify, useDraftContext } from '../use-draft.ts'
 import s from './phone.module.css'
 
 /** A text with its reading form below it. */
@@ -14,7 +14,7 @@ export const TextSheet = ({ node }: { readonly node: LayoutComponent }) => {
   const [text, setText] = useState(String((isMarkdown ? node.meta?.code : node.meta?.text) ?? ''))
   const close = (): void => ui.getState().write(null)
   const done = (): void => {
-    applyOrSay(store, setMeta(node.id, isMarkdown ? { code: text } : { text }))
+    applyOrNotify(store, setMeta(node.id, isMarkdown ? { code: text } : { text }))
     close()
   }
   return (

@@ -13,18 +13,18 @@ export const CssTab = ({ values, onChange }: TabProps) => {
     queryFn: async ({ signal }) =>
       (await call('GET /api/v1/css_template/', { query: { q: { page_size: 200 } }, signal })).result,
   })
-  const found = (templates.data ?? []).flatMap(({ template_name, css }) =>
+  const options = (templates.data ?? []).flatMap(({ template_name, css }) =>
     typeof template_name === 'string' && typeof css === 'string' ? [{ value: css, label: template_name }] : [],
   )
   return (
     <div className={s.code}>
       <div className={s.codeHead}>
-        {found.length > 0 ? (
+        {options.length > 0 ? (
           <Select<string>
             label={t('Start from a template')}
             value={null}
             onChange={css => onChange({ css })}
-            options={found}
+            options={options}
             placeholder={t('Start from a template')}
           />
         ) : null}

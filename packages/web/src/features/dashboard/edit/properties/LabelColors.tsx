@@ -41,7 +41,7 @@ interface LabelColorProps extends Pick<TabProps, 'values' | 'onChange'> {
 
 const LabelColor = ({ label: { label, charts }, values: { label_colors }, onChange }: LabelColorProps) => {
   const { model, colorsOf } = useDashboard()
-  const house = chartTheme(useThemeName())
+  const theme = chartTheme(useThemeName())
   const form = charts.map(id => model.charts.get(id)?.form).find(Boolean)
   if (!form) return null
   const { palette, color } = colorsOf(form)
@@ -65,7 +65,7 @@ const LabelColor = ({ label: { label, charts }, values: { label_colors }, onChan
         }
       >
         <div className={s.choice}>
-          {withColors(house, palette).categories.map((each, index) => (
+          {withColors(theme, palette).categories.map((each, index) => (
             <button
               // biome-ignore lint/suspicious/noArrayIndexKey: a scheme may have a colour twice
               key={index}

@@ -25,7 +25,7 @@ interface PreviewProps {
 const Preview = ({ entry, effective }: PreviewProps) => {
   const { model, colorsOf, timeZone } = useDashboard()
   const name = entry.chart.slice_name
-  const data = useChartData(effective.question, {
+  const data = useChartData(effective.query, {
     chartId: entry.chart.id,
     stored: entry.form,
     dashboardId: model.dashboard.id,
@@ -39,7 +39,7 @@ const Preview = ({ entry, effective }: PreviewProps) => {
       <div className={s.picture}>
         <ChartHost
           data={data}
-          form={effective.question.form}
+          form={effective.query.form}
           name={name}
           colors={colorsOf(entry.form)}
           verbose={verboseNames(entry.dataset)}

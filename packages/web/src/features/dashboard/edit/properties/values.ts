@@ -1,4 +1,4 @@
-import { categoricalScheme, HOUSE_SCHEME } from '@belvedere/core/color'
+import { categoricalScheme, THEME_SCHEME } from '@belvedere/core/color'
 import {
   type DashboardDraft,
   type DraftOperation,
@@ -87,7 +87,7 @@ export const applyLooks = (values: PropertyValues, draft: DashboardDraft): Draft
 export function isSchemeMissing(metadata: JsonRecord, draft: DashboardDraft): boolean {
   const { color_scheme, color_scheme_domain } = metadata
   if (color_scheme === undefined || color_scheme === null || color_scheme === '') return false
-  if (color_scheme === HOUSE_SCHEME || color_scheme === draft.metadata.color_scheme) return false
+  if (color_scheme === THEME_SCHEME || color_scheme === draft.metadata.color_scheme) return false
   return (
     categoricalScheme(color_scheme) === undefined && !(Array.isArray(color_scheme_domain) && color_scheme_domain[0])
   )

@@ -5,7 +5,7 @@ import { t } from '../../../../i18n.ts'
 import { openPalette } from '../../../../kit/shell/shell-store.ts'
 import { useDashboard } from '../../context.ts'
 import { added } from '../actions.ts'
-import { applyOrSay, useDraft, useDraftContext } from '../use-draft.ts'
+import { applyOrNotify, useDraft, useDraftContext } from '../use-draft.ts'
 import s from './first-steps.module.css'
 import { StartFromDataset } from './StartFromDataset.tsx'
 
@@ -15,7 +15,7 @@ export const FirstSteps = () => {
   const { title } = useDraft()
   const { dashboard } = useDashboard().model
   const [isStarting, setStarting] = useState(false)
-  const put = (type: 'TABS' | 'MARKDOWN') => (): void => void applyOrSay(store, added({ type }, ''))
+  const put = (type: 'TABS' | 'MARKDOWN') => (): void => void applyOrNotify(store, added({ type }, ''))
   const search = (): void => {
     ui.getState().showBuilder('charts')
     requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-chart-search] input')?.focus())

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { datasetQuery, listQuery } from '../../../../data/queries.ts'
 import { useSettled } from '../../../../data/use-settled.ts'
 import { t } from '../../../../i18n.ts'
-import { applyOrSay, useDraftContext } from '../use-draft.ts'
+import { applyOrNotify, useDraftContext } from '../use-draft.ts'
 import { makeFirstCharts } from './make-first-charts.ts'
 
 const SEARCH_MS = 200
@@ -42,7 +42,7 @@ function useStart(onDone: () => void) {
       return made
     },
     onSuccess: made => {
-      applyOrSay(
+      applyOrNotify(
         store,
         inTurn(
           made.map(({ id, name, width, height }) =>

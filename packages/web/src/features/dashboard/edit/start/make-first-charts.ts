@@ -4,8 +4,8 @@ import type { SimpleAdhocMetric } from '@belvedere/core/expressions'
 import { datasourceOf, type FormData, printDatasourceKey } from '@belvedere/core/form-data'
 import { buildQueryContext } from '@belvedere/core/query'
 import type { Row } from '@belvedere/core/table'
-import { askChartData } from '../../../../chart/ask-chart-data.ts'
-import { chartQuestion } from '../../../../chart/chart-question.ts'
+import { chartQueryOf } from '../../../../chart/chart-question.ts'
+import { queryChartData } from '../../../../chart/query-chart-data.ts'
 import { call } from '../../../../data/call.ts'
 
 const FIRST = 'first'
@@ -34,8 +34,8 @@ async function readFacts(dataset: Dataset, signal: AbortSignal): Promise<FirstFa
     ],
     row_limit: 1,
   }
-  const question = counted.length > 0 || time !== undefined ? chartQuestion(form) : null
-  const row: Row = (question && (await askChartData(question, { signal })).answer.result[0]?.data[0]) || {}
+  const query = counted.length > 0 || time !== undefined ? chartQueryOf(form) : null
+  const row: Row = (query && (await queryChartData(query, { signal })).answer.result[0]?.data[0]) || {}
   const first = Number(row[FIRST] ?? Number.NaN)
   const last = Number(row[LAST] ?? Number.NaN)
   return {

@@ -1,0 +1,228 @@
+/** The editors of single controls in explore: what each offers, refuses and stores. */
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { browserPath } from './browser.ts'
+import {
+  choose,
+  controls,
+  datasetId,
+  drawn,
+  type ExploreWorld,
+  endWorld,
+  exploreWorld,
+  keptForm,
+  makeChart,
+  offered,
+  openPage,
+} from './explore-pages.ts'
+
+const WAIT = { timeout: 15_000 }
+
+describe.skipIf(browserPath() === null)('editors', () => {
+  let world: ExploreWorld
+  let cars: number
+  let birds: number
+  let airports: number
+
+  beforeAll(async () => {
+    world = await exploreWorld()
+    cars = await datasetId(world, 'cars')
+    birds = await datasetId(world, 'birdstrikes')
+    airports = await datasetId(world, 'airports')
+  })
+  afterAll(() => endWorld(world))
+
+  const unfold = async (page: Page) => {
+    const folded = controls(page).locator('details:not([open]) > summary')
+    while ((await folded.count()) > 0) await folded.first().click()
+  }
+  const customize = async (page: Page) => {
+    await page.getByRole('tab', { name: 'Customize', exact: true, selected: false }).click()
+    await page.getByRole('tab', { name: 'Customize', exact: true, selected: true }).waitFor()
+    await controls(page).locator('details').first().waitFor()
+    await unfold(page)
+  }
+  const opened = async (dataset: number, form: { viz_type: string } & Record<string, unknown>) => {
+    const page = await openPage(world, `slice_id=${await makeChart(world, dataset, form)}`)
+    return page
+  }
+  const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+  const kept = (page: Page, key: string) => expect.poll(async () => (await keptForm(world, page))[key], WAIT)
+  const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+
+  const table = { viz_type: 'table', query_mode: 'aggregate', groupby: ['origin'], metrics: ['count'] }
+
+  test('a condition asks for the values that it needs, in their order [EXPLORE-EDITOR-003] [EXPLORE-EDITOR-004] [EXPLORE-EDITOR-005] [EXPLORE-EDITOR-006] [EXPLORE-EDITOR-007]', async () => {
+    const page = await opened(cars, table)
+    await drawn(page)
+    await customize(page)
+    await button(page, 'Add new color formatter').click()
+    const targets = () =>
+      Promise.all(['Target value', 'Left value', 'Right value'].map(name => box(page, name).count()))
+    for (const [operator, fields] of [
+      ['None', [0, 0, 0]],
+      ['≥', [1, 0, 0]],
+      ['≠', [1, 0, 0]],
+      ['≤ x ≤', [0, 1, 1]],
+    ] as const) {
+      await page.getByRole('combobox', { name: 'Operator', exact: true }).click()
+      await page.getByRole('option', { name: operator, exact: true }).click()
+      await expect.poll(targets, WAIT).toEqual(fields)
+    }
+    await choose(page, 'Color scheme', 'red')
+    await box(page, 'Left value').fill('5')
+    await box(page, 'Right value').fill('3')
+    await button(page, 'Apply').click()
+    const errorOf = async (name: string) => {
+      const id = (await box(page, name).getAttribute('aria-describedby')) ?? ''
+      return (await Promise.all(id.split(' ').map(each => page.locator(`[id="${each}"]`).textContent()))).join(' ')
+    }
+    expect(await errorOf('Left value')).toContain('This value should be smaller than the right target value')
+    expect(await errorOf('Right value')).toContain('This value should be greater than the left target value')
+    await page.close()
+  })
+
+  test('a column of a time-series table has the fields of its type, and changes when it is saved [EXPLORE-EDITOR-009] [CONST-043] [CONST-044]', async () => {
+    const page = await opened(cars, {
+      viz_type: 'time_table',
+      x_axis: 'year',
+      metrics: ['count'],
+      column_collection: [{ label: 'One', colType: 'time', comparisonType: 'value', timeLag: 0 }],
+    })
+    await unfold(page)
+    const group = (name: string) => page.getByRole('group', { name, exact: true })
+    expect(await offered(page, 'Type')).toEqual(['Time comparison', 'Contribution', 'Sparkline', 'Period average'])
+    expect(await offered(page, 'Comparison')).toEqual(['Actual value', 'Difference', 'Percentage', 'Percentage change'])
+    const shows = async () => ({
+      lag: await box(page, 'Time lag').count(),
+      width: await box(page, 'Width').count(),
+      colors: await group('Color bounds').count(),
+      axis: await group('Y-axis bounds').count(),
+    })
+    for (const [type, fields] of [
+      ['Contribution', { lag: 0, width: 0, colors: 1, axis: 0 }],
+      ['Period average', { lag: 1, width: 0, colors: 1, axis: 0 }],
+      ['Sparkline', { lag: 0, width: 1, colors: 0, axis: 1 }],
+    ] as const) {
+      await choose(page, 'Type', type)
+      await expect.poll(shows, WAIT).toEqual(fields)
+    }
+    await box(page, 'Label').fill('Trend')
+    await box(page, 'Tooltip').fill('Cars a year')
+    await box(page, 'Width').fill('90')
+    await box(page, 'Y-axis bounds, lowest').fill('0')
+    await box(page, 'Y-axis bounds, highest').fill('60')
+    expect(await page.getByRole('button', { name: 'Undo', exact: true }).isDisabled()).toBe(true)
+    await button(page, 'Save').last().click()
+    await kept(page, 'column_collection').toMatchObject([
+      { label: 'Trend', tooltip: 'Cars a year', colType: 'spark', width: '90', yAxisBounds: [0, 60] },
+    ])
+    await page.getByRole('columnheader', { name: 'Trend' }).waitFor()
+    await page.close()
+  })
+
+  test('a collection takes items, moves them, changes and removes them [EXPLORE-EDITOR-011]', async () => {
+    const page = await opened(cars, { viz_type: 'filter_box', filter_configs: [] })
+    const items = controls(page)
+      .locator('details')
+      .filter({ has: page.getByRole('button', { name: 'Move up' }) })
+    for (const column of ['Made in', 'Cylinders']) {
+      const before = await items.count()
+      await button(page, 'Add').click()
+      await expect.poll(() => items.count(), WAIT).toBe(before + 1)
+      await items.last().locator('summary').click()
+      await items.last().getByRole('combobox', { name: 'Column' }).click()
+      await page
+        .getByRole('option', { name: new RegExp(`^${column}`) })
+        .first()
+        .click()
+    }
+    await kept(page, 'filter_configs').toMatchObject([{ column: 'origin' }, { column: 'cylinders' }])
+    await items.nth(1).getByRole('button', { name: 'Move up' }).click()
+    await kept(page, 'filter_configs').toMatchObject([{ column: 'cylinders' }, { column: 'origin' }])
+    await items.nth(0).getByRole('textbox', { name: 'Label' }).fill('Which car')
+    await kept(page, 'filter_configs').toMatchObject([
+      { column: 'cylinders', label: 'Which car' },
+      { column: 'origin' },
+    ])
+    await items.nth(0).getByRole('button', { name: 'Remove', exact: true }).click()
+    await expect.poll(async () => (await keptForm(world, page)).filter_configs, WAIT).toHaveLength(1)
+    await page.close()
+  })
+
+  const columns = ['flight_date', 'airport', 'aircraft', 'operator', 'origin_state', 'phase', 'wildlife_size']
+  const more = ['wildlife_species', 'time_of_day', 'damage', 'speed', 'cost_repair', 'cost_other', 'cost_total']
+
+  test('settings of a column change the table; of many columns the first ten are shown [EXPLORE-EDITOR-010] [CONST-018] [CONST-019] [VALID-006]', async () => {
+    const all_columns = [...columns, ...more]
+    const page = await opened(birds, { viz_type: 'table', query_mode: 'raw', all_columns, row_limit: 10 })
+    await drawn(page)
+    await customize(page)
+    const toggle = (name: string) => button(page, name)
+    const settings = page
+      .locator('fieldset, div')
+      .filter({ has: toggle('Show all columns') })
+      .last()
+    await expect.poll(() => settings.locator('button[aria-haspopup]').count(), WAIT).toBe(10)
+    await toggle('Show all columns').click()
+    const less = page
+      .locator('fieldset, div')
+      .filter({ has: toggle('Show less columns') })
+      .last()
+    await expect.poll(() => less.locator('button[aria-haspopup]').count(), WAIT).toBe(all_columns.length)
+    await less.getByRole('button', { name: /speed/i }).first().click()
+    await box(page, 'Minimum width').fill('wide')
+    await page.getByText('is expected to be a number').waitFor()
+    await box(page, 'Minimum width').fill('240')
+    await box(page, 'Fraction digits').fill('101')
+    await expect.poll(() => box(page, 'Fraction digits').getAttribute('aria-invalid'), WAIT).toBe('true')
+    await box(page, 'Fraction digits').fill('2')
+    await kept(page, 'column_config').toEqual({ speed: { columnWidth: 240, fractionDigits: 2 } })
+    const head = page.getByRole('columnheader', { name: 'Speed', exact: true })
+    await expect.poll(async () => (await head.boundingBox())?.width ?? 0, WAIT).toBeGreaterThanOrEqual(240)
+    await page
+      .getByRole('cell', { name: /^\d+\.00$/ })
+      .first()
+      .waitFor()
+    await page.keyboard.press('Escape')
+    await page.close()
+  })
+
+  test('of twelve columns all are shown [CONST-018]', async () => {
+    const all_columns = [...columns, ...more].slice(0, 12)
+    const page = await opened(birds, { viz_type: 'table', query_mode: 'raw', all_columns, row_limit: 10 })
+    await customize(page)
+    await controls(page)
+      .getByRole('button', { name: /repair/i })
+      .first()
+      .waitFor()
+    expect(await button(page, 'Show all columns').count()).toBe(0)
+    await page.close()
+  })
+
+  const places = { type: 'latlong', lonCol: 'longitude', latCol: 'latitude' }
+
+  test('a viewport is edited part by part, from a whole world that looks north [EXPLORE-EDITOR-012] [CONST-048]', async () => {
+    const page = await opened(airports, { viz_type: 'deck_hex', spatial: places })
+    await customize(page)
+    expect(await page.getByRole('group', { name: 'Viewport' }).count()).toBe(0)
+    await page.getByRole('checkbox', { name: 'Auto Zoom' }).click()
+    const view = page.getByRole('group', { name: 'Viewport', exact: true })
+    const part = (name: string) => view.getByRole('textbox', { name, exact: true })
+    expect(await Promise.all(['Zoom', 'Bearing', 'Pitch'].map(name => part(name).inputValue()))).toEqual([
+      '1',
+      '0',
+      '0',
+    ])
+    for (const [name, value] of [
+      ['Longitude', '-98'],
+      ['Latitude', '39'],
+      ['Zoom', '4'],
+      ['Bearing', '15'],
+      ['Pitch', '30'],
+    ] as const)
+      await part(name).fill(value)
+    await kept(page, 'viewport').toEqual({ longitude: -98, latitude: 39, zoom: 4, bearing: 15, pitch: 30 })
+    await page.close()
+  })
+})

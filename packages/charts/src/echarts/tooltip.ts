@@ -1,0 +1,1 @@
+export { TooltipComponent as module } from 'echarts/components'

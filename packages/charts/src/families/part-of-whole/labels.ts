@@ -1,0 +1,36 @@
+/** What the label of a slice or a step says, by the `label_type` of a form. */
+export const LABEL_TYPES = [
+  'key',
+  'value',
+  'percent',
+  'key_value',
+  'key_percent',
+  'key_value_percent',
+  'value_percent',
+] as const
+export type LabelType = (typeof LABEL_TYPES)[number]
+
+/** The label type of a form, or the fallback where the form has none that is known. */
+export const labelTypeOf = (stored: unknown, fallback: LabelType): LabelType =>
+  LABEL_TYPES.find(type => type === stored) ?? fallback
+
+/** A part with its figures as they are written; `share` is empty where the part has none. */
+export interface WrittenPart {
+  readonly name: string
+  readonly value: string
+  readonly share: string
+}
+
+export const hasName = (type: LabelType): boolean => type.startsWith('key')
+
+/** The figures of a label: `1.23k (12.34%)` where it has both. */
+export function labelFigures(type: LabelType, { value, share }: Omit<WrittenPart, 'name'>): string {
+  const figures = [...(type.includes('value') ? [value] : []), ...(type.includes('percent') && share ? [share] : [])]
+  return figures.length === 2 ? `${figures[0]} (${figures[1]})` : (figures[0] ?? '')
+}
+
+/** A label in one ink: `Name: figures`, or the one of them that the type has. */
+export function labelText(type: LabelType, part: WrittenPart): string {
+  const figures = labelFigures(type, part)
+  return [...(hasName(type) ? [part.name] : []), ...(figures === '' ? [] : [figures])].join(': ')
+}

@@ -1,0 +1,204 @@
+/** A dataset as one user sees it: with the row rules that hold on it, and on the tables that it reads. */
+import { AppError } from '@belvedere/core/errors'
+import type { QueryObject } from '@belvedere/core/query'
+import { dialectOf } from '@belvedere/sql'
+import { type ParsedTable, withoutSemicolons } from '@belvedere/sql/guard'
+import { admitSql } from '../connections/admission.ts'
+import { mapLayer } from '../memory/index.ts'
+import type { Services } from '../services.ts'
+import type { LoadedDataset } from './load-dataset.ts'
+import { admitClause, anyOf, type RuledTable, type RuleGroup, refuseRuledParts, sameName } from './row-rules.ts'
+
+/**
+ * Whether a question asks rows for something that somebody wrote, rather than whether a column has a value. What is
+ * counted or shown of rows is asked of those that are left.
+ */
+export const hasWrittenConditions = ({ filters = [], extras }: QueryObject, { columns }: LoadedDataset): boolean =>
+  Boolean(extras?.where || extras?.having) ||
+  filters.some(
+    ({ col }) =>
+      typeof col !== 'string' || columns.some(({ column_name, expression }) => column_name === col && expression),
+  )
+
+interface RuledVariant {
+  /** The very object that the rules were added to. */
+  readonly dataset: LoadedDataset
+  readonly ruled: LoadedDataset
+}
+
+export const RULED_DATASETS = mapLayer<string, RuledVariant>({
+  name: 'datasets under rules',
+  holds: 'a dataset together with the row rules of those who read it',
+  key: 'dataset, rules',
+  limit: 2000,
+  ends: 'the dataset is read anew',
+  scope: 'local',
+})
+
+/** The dataset with its rules noted: the same object for the same rules, so that plans of it can be remembered. */
+export function withRules(
+  dataset: LoadedDataset,
+  row_rules: readonly RuleGroup[],
+  table_rules: readonly RuledTable[],
+  { memory }: Pick<Services, 'memory'>,
+): LoadedDataset {
+  if (row_rules.length === 0 && table_rules.length === 0) return dataset
+  const variants = memory.of(RULED_DATASETS)
+  const key = JSON.stringify([dataset.id, row_rules, table_rules])
+  const known = variants.get(key)
+  if (known?.dataset === dataset) return known.ruled
+  const ruled = { ...dataset, row_rules, table_rules }
+  variants.set(key, { dataset, ruled })
+  return ruled
+}
+
+/** The dataset with those of its table rules that are about tables which its SQL reads. */
+export async function withReadRules(
+  dataset: LoadedDataset,
+  services: Services,
+  signal: AbortSignal,
+): Promise<LoadedDataset> {
+  const { sql, table_rules = [], database } = dataset
+  if (!sql || table_rules.length === 0) return dataset
+  const admission = {
+    sql,
+    kind: 'query',
+    backend: database.backend,
+    database_id: database.id,
+    mayRead: () => true,
+  } as const
+  const { tables, parts } = await admitSql(admission, services, signal)
+  refuseRuledParts(parts, table_rules)
+  return { ...dataset, table_rules: table_rules.filter(rule => tables.some(table => isNamedBy(table, rule))) }
+}
+
+export interface RuledOptions {
+  /**
+   * Conditions that somebody wrote are asked of these rows. A database may ask them first, and of rows that the rules
+   * hide: what fails there, or takes long, would tell of them. A fence has the rules asked first.
+   */
+  readonly fenced: boolean
+}
+
+/**
+ * The dataset whose SQL gives only the rows that its rules let through. The SQL and every clause are admitted alone
+ * before they are put together: neither can close the other's brackets. Tables with rules are shadowed by parts of a
+ * leading WITH of the same names; a name that would lead past it is refused.
+ * @throws AppError SQL_NOT_ALLOWED, SYNTAX_ERROR
+ */
+export async function ruledSource(
+  dataset: LoadedDataset,
+  { fenced }: RuledOptions,
+  services: Services,
+  signal: AbortSignal,
+): Promise<LoadedDataset> {
+  const { sql, row_rules = [], table_rules = [], database } = dataset
+  if (row_rules.length === 0 && table_rules.length === 0) return dataset
+  const { backend } = database
+  const readBy = (text: string) =>
+    admitSql({ sql: text, kind: 'query', backend, database_id: database.id, mayRead: () => true }, services, signal)
+  const { tables, parts } = sql ? await readBy(sql) : { tables: [], parts: [] }
+  refuseRuledParts(parts, table_rules)
+  const matching = table_rules.filter(rule => tables.some(table => isNamedBy(table, rule)))
+  if (row_rules.length === 0 && matching.length === 0) return dataset
+  checkNames(tables, matching)
+  const shadowed = matching.filter(rule => isNeeded(rule, tables, backend))
+  for (const clause of [...row_rules, ...shadowed.flatMap(rule => rule.groups)].flat()) {
+    await admitClause(clause, dataset, services, signal)
+  }
+  const shown = sql && withParts(withoutSemicolons(sql), partsOf(backend, shadowed), backend)
+  const rows = shown ? `(\n${shown}\n) AS virtual_table` : placeOf(backend, dataset.schema, dataset.table_name)
+  const end = fenced ? fenceOf(backend) : ''
+  const ruled = shown && row_rules.length === 0 ? shown : `SELECT * FROM ${rows}${whereOf(row_rules)}${end}`
+  if (shadowed.length > 0) checkShadows((await readBy(ruled)).tables, shadowed)
+  return { ...dataset, sql: ruled, rule_parts: shadowed.map(rule => rule.table_name) }
+}
+
+/** Text after which a database moves no condition from outside to the rows within. */
+const FENCES: Readonly<Record<string, string>> = {
+  postgresql: '\nOFFSET 0',
+  mysql: '\nLIMIT 18446744073709551615',
+  clickhouse: '\nLIMIT 18446744073709551615',
+  sqlite: '\nLIMIT -1',
+  duckdb_file: '\nOFFSET 0',
+}
+const fenceOf = (backend: string): string => FENCES[backend] ?? FENCES[dialectOf(backend)?.name ?? ''] ?? ''
+
+/** The start of a query whose first word is WITH. */
+const LEADING_WITH = /^(?:\s|--[^\n]*\n|\/\*[\s\S]*?\*\/)*WITH\s(?:\s*RECURSIVE\s)?/i
+
+/**
+ * A query behind the parts that shadow tables. MariaDB shows parts of one WITH to each other, and not to those of a WITH
+ * inside of it: there the query's own WITH gets them.
+ */
+function withParts(sql: string, parts: readonly string[], backend: string): string {
+  if (parts.length === 0) return sql
+  const start = dialectOf(backend)?.name === 'mysql' ? LEADING_WITH.exec(sql)?.[0] : undefined
+  if (start === undefined) return `WITH ${parts.join(',\n')}\nSELECT * FROM (\n${sql}\n) AS virtual_table`
+  return `${start}${parts.join(',\n')},\n${sql.slice(start.length)}`
+}
+
+/** Read again as a whole: the parts are all that still reads a table whose rows are limited. */
+function checkShadows(tables: readonly ParsedTable[], shadowed: readonly RuledTable[]): void {
+  for (const name of new Set(shadowed.map(rule => rule.table_name))) {
+    const own = shadowed.filter(rule => rule.table_name === name)
+    const isRead = (table: ParsedTable) =>
+      table.name === name && !table.maybe_part && own.some(rule => isNamedBy(table, rule))
+    if (tables.filter(isRead).length === 1) continue
+    refuse(`rows of "${name}" are limited: read it outside of a WITH, or in the first one`)
+  }
+}
+
+const whereOf = (groups: readonly RuleGroup[]): string =>
+  groups.length === 0 ? '' : `\nWHERE ${groups.map(group => `(${anyOf(group)})`).join('\nAND ')}`
+
+/** A rule that may be meant is. */
+const isNamedBy = ({ schema, name }: ParsedTable, rule: RuledTable): boolean =>
+  sameName(name, rule.table_name) && (!rule.schema || schema === '' || sameName(schema, rule.schema))
+
+/**
+ * PostgreSQL reads a bare `Sales` as `sales`: both are shadowed there. Elsewhere the very same spelling leads to the
+ * shadow, and two parts of a WITH whose names differ in case alone would be refused.
+ */
+const isNeeded = ({ table_name }: RuledTable, tables: readonly ParsedTable[], backend: string): boolean =>
+  dialectOf(backend)?.name === 'postgresql' || tables.some(({ name }) => name === table_name)
+
+const refuse = (reason: string): never => {
+  throw new AppError('SQL_NOT_ALLOWED', { reason })
+}
+
+/** Databases differ in when two spellings are one name: only the very same one is surely the shadow's. */
+function checkNames(tables: readonly ParsedTable[], shadowed: readonly RuledTable[]): void {
+  for (const table of tables) {
+    const rules = shadowed.filter(rule => isNamedBy(table, rule))
+    const [rule] = rules
+    if (!rule) continue
+    if (table.schema !== '') refuse(`rows of "${table.name}" are limited: name it without its schema`)
+    if (!rules.some(({ table_name }) => table_name === table.name)) {
+      refuse(`rows of "${rule.table_name}" are limited: write it exactly like this`)
+    }
+    const schemas = new Set(rules.flatMap(other => (other.schema ? [other.schema.toLowerCase()] : [])))
+    if (schemas.size > 1) refuse(`there is more than one table "${table.name}" whose rows are limited`)
+  }
+}
+
+function placeOf(backend: string, schema: string | null, name: string): string {
+  const dialect = dialectOf(backend) ?? refuse(`SQL of ${backend} cannot be written here`)
+  // A part of a WITH that reads a table of its own name would read itself in SQLite, if it did not say where.
+  const place = schema || (backend === 'sqlite' ? 'main' : null)
+  return [place, name].flatMap(part => (part ? [dialect.quote(part)] : [])).join('.')
+}
+
+/** `"sales" AS (SELECT * FROM "public"."sales" WHERE …)`, a part for each table. */
+function partsOf(backend: string, shadowed: readonly RuledTable[]): readonly string[] {
+  const byName = new Map<string, { schema: string | null; groups: RuleGroup[] }>()
+  for (const { schema, table_name, groups } of shadowed) {
+    const known = byName.get(table_name)
+    byName.set(table_name, { schema: known?.schema || schema, groups: [...(known?.groups ?? []), ...groups] })
+  }
+  const quote = dialectOf(backend)?.quote ?? refuse(`SQL of ${backend} cannot be written here`)
+  return [...byName].map(
+    ([name, { schema, groups }]) =>
+      `${quote(name)} AS (SELECT * FROM ${placeOf(backend, schema, name)}${whereOf(groups)}${fenceOf(backend)})`,
+  )
+}

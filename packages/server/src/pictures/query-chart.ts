@@ -1,0 +1,92 @@
+import type { ColumnFacts } from '@belvedere/core/engine-protocol'
+import { AppError } from '@belvedere/core/errors'
+import type { FormData } from '@belvedere/core/form-data'
+import type { Principal } from '../auth/principal.ts'
+import { planChartData } from '../chart-data/get-chart-data.ts'
+import { parseQueryContext } from '../chart-data/request/query-context.ts'
+import type { PlannedRequest } from '../chart-data/respond/chart-data-answer.ts'
+import { withAnnotations } from '../chart-data/run/annotations.ts'
+import { findParts } from '../chart-data/run/find-parts.ts'
+import type { ResolvedPart } from '../chart-data/run/resolved-part.ts'
+import type { Services } from '../services.ts'
+
+/** The query of a chart, and what it is drawn with. */
+export interface ChartQuery {
+  readonly context: Readonly<Record<string, unknown>>
+  readonly form: FormData
+  /** The dashboard that it is read through. */
+  readonly dashboard_id?: number | undefined
+  /** Past every cache. */
+  readonly force?: boolean
+}
+
+/** A chart's answer, ready to be drawn. */
+export interface AnsweredChart {
+  readonly viz_type: string
+  readonly form: FormData
+  readonly tables: readonly ColumnFacts[]
+  /** Rows as JSON, one table after the other. */
+  readonly data: readonly Buffer[]
+  readonly time_zone: string
+  /** Names to show, by stored name. */
+  readonly verbose: Readonly<Record<string, string>>
+  /** Data of annotation layers, by their names. */
+  readonly annotations: Readonly<Record<string, unknown>>
+  /** When the oldest part was read from the database: epoch milliseconds. */
+  readonly as_of: number
+}
+
+/** The data of the chart's layers; a picture does without layers that cannot be read. */
+async function annotationsOf(
+  parts: readonly ResolvedPart[],
+  { layers, requester }: PlannedRequest,
+): Promise<AnsweredChart['annotations']> {
+  try {
+    const annotated = await withAnnotations(parts, layers, requester)
+    const data = annotated.flatMap(part => ('annotations' in part && part.annotations ? [part.annotations] : []))
+    const records = data.map(({ pieces }) => JSON.parse(Buffer.concat(pieces).toString()) as object)
+    return Object.assign({}, ...records) as AnsweredChart['annotations']
+  } catch (error) {
+    if (error instanceof AppError) return {}
+    throw error
+  }
+}
+
+/**
+ * Runs the query of a chart, with the rows that this user sees.
+ * @throws AppError with what is wrong with the rights or the question
+ */
+export async function queryChart(
+  { context, form: stored, dashboard_id, force = false }: ChartQuery,
+  user: Principal,
+  services: Services,
+  signal: AbortSignal,
+): Promise<AnsweredChart> {
+  const resultContext = { ...context, result_type: 'full', result_format: 'json', force }
+  const request = {
+    context: parseQueryContext(resultContext),
+    text: JSON.stringify(resultContext),
+    timing: false,
+    dashboard_id,
+  }
+  const planned = await planChartData(request, user, services, signal)
+  const parts = await findParts(planned.parts, planned.requester)
+  const results = parts.flatMap(part => (part.kind === 'result' ? [part.result.stored] : []))
+  const { formToDraw } = await import('@belvedere/charts')
+  const form = formToDraw(stored)
+  const { dataset } = planned
+  const verbose = [
+    ...dataset.columns.map(({ column_name, verbose_name }) => [column_name, verbose_name] as const),
+    ...dataset.metrics.map(({ metric_name, verbose_name }) => [metric_name, verbose_name] as const),
+  ].flatMap(([name, shown]) => (shown ? [[name, shown] as const] : []))
+  return {
+    viz_type: form.viz_type,
+    form,
+    tables: results.map(({ facts }) => facts),
+    data: results.map(({ data }) => data.joined()),
+    time_zone: dataset.time_zone ?? services.config.time_zone,
+    verbose: Object.fromEntries(verbose),
+    annotations: await annotationsOf(parts, planned),
+    as_of: Math.min(services.clock.now(), ...results.map(({ made_at }) => made_at)),
+  }
+}

@@ -1,0 +1,38 @@
+/** Rows of queries that were run, as ready bytes, for those who come back for them. */
+import type { QueryFacts } from '@belvedere/core/engine-protocol'
+import type { Bytes } from '../bytes.ts'
+import { type ByteCache, bytesLayer } from '../memory/index.ts'
+import type { Services } from '../services.ts'
+
+export interface StoredRows {
+  readonly facts: QueryFacts
+  readonly data: Bytes
+  /** What was run, under which rules: who comes back must still be given the very same. */
+  readonly identity: string
+  readonly bytes: number
+}
+
+const CACHE_BYTES = 64 * 1024 * 1024
+const ENTRY_OVERHEAD = 1024
+const RETENTION_SECONDS = 3600
+
+export const QUERY_ROWS = bytesLayer<StoredRows>({
+  name: 'query rows',
+  holds: 'rows of the SQL editor for those who come back for them',
+  key: 'random, told to the one who ran the query',
+  limit: CACHE_BYTES,
+  ends: 'after an hour',
+  scope: 'shared',
+})
+
+const cacheOf = ({ memory }: Services): ByteCache<StoredRows> => memory.of(QUERY_ROWS)
+
+/** Stores the rows for an hour at most; the key, or null when they are too many to be stored. */
+export function storeRows(services: Services, rows: Omit<StoredRows, 'bytes'>): string | null {
+  const key = services.ids.uuid()
+  const cache = cacheOf(services)
+  cache.set(key, { ...rows, bytes: rows.data.length + ENTRY_OVERHEAD }, RETENTION_SECONDS)
+  return cache.get(key) ? key : null
+}
+
+export const storedRows = (services: Services, key: string): StoredRows | undefined => cacheOf(services).get(key)

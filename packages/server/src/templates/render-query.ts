@@ -1,0 +1,156 @@
+import type { QueryObject } from '@belvedere/core/query'
+import type { Principal } from '../auth/principal.ts'
+import type { LoadedDataset } from '../datasets/load-dataset.ts'
+import type { Services } from '../services.ts'
+import { hasTemplate } from './has-template.ts'
+import { type Rendered, renderTexts } from './render-texts.ts'
+import { needResolver, type RenderDataset } from './resolve-needs.ts'
+import { type TemplateQuery, templateContext, timeColumnName } from './template-context.ts'
+
+/** A question with nothing left to render. */
+export interface RenderedQuery {
+  readonly dataset: LoadedDataset
+  readonly query: QueryObject
+  /** Columns whose filters the templates apply. */
+  readonly applied_filters: readonly string[]
+}
+
+const templated = new WeakMap<LoadedDataset, boolean>()
+
+/** Whether an answer can depend on the requester in more than the rows: the dataset holds a template. */
+export function isTemplated(dataset: LoadedDataset): boolean {
+  const known = templated.get(dataset) ?? textsOf(dataset, null).some(hasTemplate)
+  templated.set(dataset, known)
+  return known
+}
+
+type Named = { readonly column_name: string } | { readonly metric_name: string }
+const nameOf = (part: Named): string => ('column_name' in part ? part.column_name : part.metric_name)
+
+/** Parts of a dataset that a question names, or all of them. */
+const usedBy =
+  (query: string | null) =>
+  (part: Named): boolean =>
+    query === null || query.includes(JSON.stringify(nameOf(part)).slice(1, -1))
+
+/** A template in each of these texts is rendered; `question` null: of all parts. */
+function textsOf(dataset: LoadedDataset, query: string | null): readonly string[] {
+  const isUsed = usedBy(query)
+  return [
+    dataset.sql,
+    dataset.fetch_values_predicate,
+    ...(dataset.row_rules ?? []).flat(),
+    ...(dataset.table_rules ?? []).flatMap(rule => rule.groups.flat()),
+    ...dataset.columns.filter(isUsed).map(column => column.expression),
+    ...dataset.metrics.filter(isUsed).map(metric => metric.expression),
+  ].filter(text => text !== null)
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+/** Keys of a question whose texts are SQL. */
+const SQL_KEYS = new Set(['sqlExpression', 'where', 'having'])
+
+/** Every text of SQL within a question, in order. */
+function sqlTexts(part: unknown, texts: string[] = []): string[] {
+  if (Array.isArray(part)) for (const entry of part) sqlTexts(entry, texts)
+  else if (typeof part === 'object' && part !== null) {
+    for (const [key, value] of Object.entries(part)) {
+      if (SQL_KEYS.has(key) && isText(value)) texts.push(value)
+      else sqlTexts(value, texts)
+    }
+  }
+  return texts
+}
+
+function withTexts<Part>(part: Part, texts: ReadonlyMap<string, string>): Part {
+  if (Array.isArray(part)) return part.map(entry => withTexts(entry, texts)) as Part
+  if (typeof part !== 'object' || part === null) return part
+  const entries = Object.entries(part).map(([key, value]) =>
+    SQL_KEYS.has(key) && isText(value) ? [key, texts.get(value) ?? value] : [key, withTexts(value, texts)],
+  )
+  return Object.fromEntries(entries) as Part
+}
+
+/**
+ * Renders every template of a question and of what it uses of its dataset. What comes out is SQL like any other: it
+ * has still to be admitted. Filters that templates take away are gone; those on columns that only a template knows
+ * count as applied.
+ * @throws AppError TEMPLATE_ERROR
+ */
+export async function renderQuery(
+  dataset: LoadedDataset,
+  templateQuery: TemplateQuery,
+  uses: 'named parts' | 'all columns',
+  services: Services,
+  signal: AbortSignal,
+): Promise<RenderedQuery> {
+  const { query } = templateQuery
+  const own = uses === 'all columns' ? null : JSON.stringify(query)
+  const texts = [...new Set([...sqlTexts(query), ...textsOf(dataset, own)])].filter(hasTemplate)
+  if (texts.length === 0) return { dataset, query, applied_filters: [] }
+  const context = await templateContext(templateQuery, dataset, services)
+  const resolveNeed = needResolver(templateQuery, dataset, services, signal, { render: renderDataset, depth: 0 })
+  const rendered = await renderTexts(texts, context, resolveNeed, services, signal)
+  const byText = new Map(texts.map((text, index) => [text, rendered.texts[index] ?? '']))
+  return {
+    dataset: datasetWith(dataset, byText),
+    query: withTexts(withoutTaken(query, dataset, rendered), byText),
+    applied_filters: rendered.applied_filters,
+  }
+}
+
+/** A dataset alone, as a source within another's SQL. */
+export const renderDataset: RenderDataset = async (dataset, query, services, signal, depth) => {
+  const texts = [...new Set(textsOf(dataset, null))].filter(hasTemplate)
+  if (texts.length === 0) return dataset
+  const context = await templateContext(query, dataset, services)
+  const resolveNeed = needResolver(query, dataset, services, signal, { render: renderDataset, depth })
+  const rendered = await renderTexts(texts, context, resolveNeed, services, signal)
+  return datasetWith(dataset, new Map(texts.map((text, index) => [text, rendered.texts[index] ?? ''])))
+}
+
+/** A condition on rows, for one user: what the question is plays no part. */
+export async function renderClause(
+  clause: string,
+  user: Principal,
+  dataset: LoadedDataset,
+  services: Services,
+  signal: AbortSignal,
+): Promise<string> {
+  if (!hasTemplate(clause)) return clause
+  const query = { user, query: {} }
+  const context = await templateContext(query, dataset, services)
+  const resolveNeed = needResolver(query, dataset, services, signal, { render: renderDataset, depth: 0 })
+  const { texts } = await renderTexts([clause], context, resolveNeed, services, signal)
+  return texts[0] ?? ''
+}
+
+function datasetWith(dataset: LoadedDataset, texts: ReadonlyMap<string, string>): LoadedDataset {
+  const of = <Text extends string | null>(text: Text): Text | string =>
+    text === null ? text : (texts.get(text) ?? text)
+  return {
+    ...dataset,
+    sql: of(dataset.sql),
+    fetch_values_predicate: of(dataset.fetch_values_predicate),
+    columns: dataset.columns.map(column => ({ ...column, expression: of(column.expression) })),
+    metrics: dataset.metrics.map(metric => ({ ...metric, expression: of(metric.expression) })),
+    ...(dataset.row_rules ? { row_rules: dataset.row_rules.map(group => group.map(of)) } : {}),
+    ...(dataset.table_rules
+      ? { table_rules: dataset.table_rules.map(rule => ({ ...rule, groups: rule.groups.map(group => group.map(of)) })) }
+      : {}),
+  }
+}
+
+function withoutTaken(query: QueryObject, dataset: LoadedDataset, rendered: Rendered): QueryObject {
+  const { applied_filters, removed_filters } = rendered
+  const isKnown = (name: string) => dataset.columns.some(column => column.column_name === name)
+  const isTaken = (name: string) => removed_filters.includes(name) || (applied_filters.includes(name) && !isKnown(name))
+  if (!applied_filters.some(isTaken)) return query
+  const time = timeColumnName(query, dataset)
+  return {
+    ...query,
+    filters: query.filters?.filter(({ col }) => typeof col !== 'string' || !isTaken(col)),
+    ...(time !== null && isTaken(time) ? { time_range: undefined } : {}),
+  }
+}

@@ -1,0 +1,19 @@
+import { useParams } from 'wouter'
+import { may } from '../../data/bootstrap.ts'
+import { AnnotationsPage } from '../../features/annotations/AnnotationsPage.tsx'
+import { LayersPage } from '../../features/annotations/LayersPage.tsx'
+import { t } from '../../i18n.ts'
+import { ForbiddenPage } from '../../kit/page/ErrorPage.tsx'
+import { usePageTitle } from '../../kit/page/page-title.ts'
+
+/** /annotationlayer/list/ */
+export const LayersRoute = () => {
+  usePageTitle(t('Annotation layers'))
+  return may('can_read', 'Annotation') ? <LayersPage /> : <ForbiddenPage />
+}
+
+/** /annotationlayer/{id}/annotation/ */
+export const AnnotationsRoute = () => {
+  const { id } = useParams<{ id: string }>()
+  return may('can_read', 'Annotation') ? <AnnotationsPage key={id} layerId={Number(id)} /> : <ForbiddenPage />
+}

@@ -1,0 +1,23 @@
+import type { UploadKind } from '@belvedere/core/permissions'
+import { useLocation } from 'wouter'
+import { ADDRESS } from '../../data/addresses.ts'
+import { ForbiddenPage } from '../../kit/page/ErrorPage.tsx'
+import { mayUploadKind } from '../../kit/session/permissions.ts'
+import { DatasetListRoute } from './ListRoutes.tsx'
+import { UploadRoute } from './UploadRoute.tsx'
+
+/** The form for files of one kind has an address of its own; it stands over the datasets, which it adds to. */
+const UploadForm = ({ kind }: { readonly kind: UploadKind }) => {
+  const [, navigate] = useLocation()
+  if (!mayUploadKind(kind)) return <ForbiddenPage />
+  return (
+    <>
+      <DatasetListRoute />
+      <UploadRoute kind={kind} onClose={() => navigate(ADDRESS.datasets)} />
+    </>
+  )
+}
+
+export const UploadCsvRoute = () => <UploadForm kind="csv" />
+export const UploadColumnarRoute = () => <UploadForm kind="columnar" />
+export const UploadExcelRoute = () => <UploadForm kind="excel" />

@@ -1,0 +1,61 @@
+import { type AnnotationAnswer, annotationDataOf, annotationRequest } from '@belvedere/core/chart'
+import type { AnnotationLayerSettings, FormData } from '@belvedere/core/form-data'
+import { isRecord } from '@belvedere/core/json'
+import { bootstrap } from '../data/bootstrap.ts'
+import { credentials } from '../data/credentials.ts'
+import { ChartDataError } from './chart-data-error.ts'
+import type { ChartQuestion } from './chart-question.ts'
+import { pageRequests, URGENCY } from './page-requests.ts'
+import { postChartData } from './post-chart-data.ts'
+
+export interface AnnotationQuery {
+  readonly layer: AnnotationLayerSettings
+  /** The settings of the chart that the layer lies over. */
+  readonly form: FormData
+  readonly context: ChartQuestion['context']
+  readonly dashboardId: number | undefined
+  readonly force: boolean
+}
+
+/** What tells one question of a layer from another: how a layer looks is no part of it. */
+export function annotationIdentity({ layer, form, context }: AnnotationQuery): string {
+  const { body } = annotationRequest(layer, form, context)
+  return JSON.stringify([layer.sourceType, layer.value, body.queries[0]?.annotation_layers?.map(overridesOf), context])
+}
+const overridesOf = (layer: unknown): unknown => (isRecord(layer) ? layer.overrides : null)
+
+const TIMED_OUT = 'FRONTEND_TIMEOUT_ERROR'
+const NOT_REACHED = 'FRONTEND_NETWORK_ERROR'
+
+function failureOf(error: unknown, signal: AbortSignal): AnnotationAnswer {
+  if (signal.aborted) return { type: 'aborted' }
+  if (error instanceof ChartDataError) {
+    if (error.error_type === TIMED_OUT) return { type: 'timeout' }
+    if (error.error_type === NOT_REACHED) return { type: 'no_response' }
+  }
+  return { type: 'error', message: error instanceof Error ? error.message : String(error) }
+}
+
+/** Asks for the data of one layer, with the question of its chart. Resolves whatever comes of it. */
+export async function queryAnnotation(
+  { layer, form, context, dashboardId, force }: AnnotationQuery,
+  signal: AbortSignal,
+  timeoutS: number,
+): Promise<AnnotationAnswer> {
+  const { body } = annotationRequest(layer, form, context, { force })
+  const source = layer.sourceType === 'NATIVE' ? form.slice_id : Number(layer.value)
+  try {
+    const answer = await pageRequests.schedule(
+      () => postChartData(body, { signal, timeoutS, credentials: credentials(), force, sliceId: source, dashboardId }),
+      { signal, urgency: () => URGENCY.near },
+    )
+    const data = annotationDataOf(answer, layer.name)
+    if (isRecord(data) && typeof data.error === 'string') return { type: 'error', message: data.error }
+    return { type: 'data', data }
+  } catch (error) {
+    return failureOf(error, signal)
+  }
+}
+
+/** Seconds after which the question of a layer is given up. */
+export const annotationTimeout = (): number => bootstrap().config.web_timeout_s

@@ -1,0 +1,16 @@
+import { loadables } from '../loadable.ts'
+
+const echarts = loadables(() => import('./EchartsRenderer.tsx').then(module => module.EchartsRenderer))
+const table = loadables(() => import('./TableRenderer.tsx').then(module => module.TableRenderer))
+const markup = loadables(() => import('./MarkupRenderer.tsx').then(module => module.MarkupRenderer))
+const pivot = loadables(() => import('./PivotRenderer.tsx').then(module => module.PivotRenderer))
+const filterBox = loadables(() => import('./FilterBoxRenderer.tsx').then(module => module.FilterBoxRenderer))
+
+/** Renderers whose code arrives only where it is needed. */
+export const RENDERERS = {
+  echarts: () => echarts(''),
+  table: () => table(''),
+  markup: () => markup(''),
+  pivot: () => pivot(''),
+  filter_box: () => filterBox(''),
+} as const

@@ -1,0 +1,35 @@
+import { NumberInput } from '@belvedere/ui'
+import { t } from '../i18n.ts'
+import cells from './cells/cells.module.css'
+import { numberOf } from './number-of.ts'
+
+type Bounds = readonly [low: number | null, high: number | null]
+
+interface BoundsFieldsProps {
+  readonly label: string
+  /** `[low, high]`; whatever else is stored has no ends. */
+  readonly value: unknown
+  readonly onChange: (value: Bounds) => void
+}
+
+/** Two numbers of which either may be left open. */
+export const BoundsFields = ({ label, value, onChange }: BoundsFieldsProps) => {
+  const [low = null, high = null] = Array.isArray(value) ? value.map(numberOf) : []
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a frame and a legend of its own
+    <div role="group" aria-label={label} className={cells.pair}>
+      <NumberInput
+        value={low}
+        onChange={next => onChange([next, high])}
+        placeholder={t('Min')}
+        aria-label={t('{label}, lowest', { label })}
+      />
+      <NumberInput
+        value={high}
+        onChange={next => onChange([low, next])}
+        placeholder={t('Max')}
+        aria-label={t('{label}, highest', { label })}
+      />
+    </div>
+  )
+}

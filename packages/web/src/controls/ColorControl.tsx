@@ -1,0 +1,69 @@
+import { parseColor, printHex } from '@belvedere/core/color'
+import { isRecord } from '@belvedere/core/json'
+import { Field, NumberInput, TextInput } from '@belvedere/ui'
+import { useState } from 'react'
+import { t } from '../i18n.ts'
+import { ControlLabel } from './ControlLabel.tsx'
+import type { ControlProps } from './control-props.ts'
+import { numberOf } from './number-of.ts'
+import s from './scheme/scheme.module.css'
+
+interface PickedColor {
+  readonly r: number
+  readonly g: number
+  readonly b: number
+  readonly a: number
+}
+
+function readPicked(value: unknown, fallback: unknown): PickedColor {
+  const stored = isRecord(value) ? value : isRecord(fallback) ? fallback : {}
+  const part = (name: string, most: number): number => Math.min(most, Math.max(0, numberOf(stored[name]) ?? most))
+  return { r: part('r', 255), g: part('g', 255), b: part('b', 255), a: part('a', 1) }
+}
+
+/** A color with its opacity: picked, or written as its code or its name. */
+export const ColorControl = ({ control, value, onChange }: ControlProps<'color'>) => {
+  const picked = readPicked(value, control.default)
+  const hex = printHex(picked)
+  const [draft, setDraft] = useState<string | null>(null)
+  const isWrong = draft !== null && parseColor(draft) === undefined
+  const write = (text: string): void => {
+    setDraft(text)
+    const color = parseColor(text)
+    if (color) onChange({ ...picked, ...color })
+  }
+  return (
+    <Field
+      label={<ControlLabel control={control} />}
+      error={isWrong ? t('Invalid color: {color}', { color: draft ?? '' }) : null}
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset brings a frame and a legend of its own */}
+      <div role="group" aria-label={control.label} className={s.picker}>
+        <input
+          type="color"
+          className={s.well}
+          aria-label={t('{label}, picked', { label: control.label })}
+          value={hex}
+          onChange={event => {
+            setDraft(null)
+            onChange({ ...picked, ...parseColor(event.target.value) })
+          }}
+        />
+        <TextInput
+          value={draft ?? hex}
+          onChange={write}
+          onBlur={() => isWrong || setDraft(null)}
+          aria-label={t('{label}, code', { label: control.label })}
+        />
+        <NumberInput
+          value={Math.round(picked.a * 100)}
+          onChange={percent => onChange({ ...picked, a: (percent ?? 100) / 100 })}
+          min={0}
+          max={100}
+          unit="%"
+          aria-label={t('{label}, opacity', { label: control.label })}
+        />
+      </div>
+    </Field>
+  )
+}

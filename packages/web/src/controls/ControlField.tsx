@@ -1,0 +1,49 @@
+import type { ControlBase } from '@belvedere/charts/controls'
+import { Field, Tooltip } from '@belvedere/ui'
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { t } from '../i18n.ts'
+import { ControlLabel } from './ControlLabel.tsx'
+import s from './control-field.module.css'
+import { requiredError } from './required.ts'
+
+export interface ControlFieldProps {
+  readonly control: ControlBase
+  readonly value: unknown
+  /** Beside the name: what is chosen, in short. */
+  readonly note?: string | undefined
+  /** What is wrong with a text that is no value yet; it goes before what the validators say of the value. */
+  readonly error?: string | null | undefined
+  readonly children: ReactNode
+}
+
+/** A control with its name. What is wrong with its value is below it, and a tooltip of its header (requirement VALID-028). */
+export const ControlField = ({ control, value, note, error, children }: ControlFieldProps) => {
+  const problem = error ?? requiredError(control, value)
+  return (
+    <Field
+      label={
+        note ? (
+          <>
+            <ControlLabel control={control} /> <span className={s.note}>{note}</span>
+          </>
+        ) : (
+          <ControlLabel control={control} />
+        )
+      }
+      required={control.required}
+      error={problem}
+      aside={problem === null ? undefined : <Problem label={control.label} text={problem} />}
+    >
+      {children}
+    </Field>
+  )
+}
+
+const Problem = ({ label, text }: { readonly label: string; readonly text: string }) => (
+  <Tooltip content={text}>
+    <button type="button" className={s.problem} aria-label={t('What is wrong with {label}', { label })}>
+      <CircleAlert aria-hidden />
+    </button>
+  </Tooltip>
+)

@@ -1,0 +1,45 @@
+import { readViewport, type Viewport } from '@belvedere/core/form-data'
+import { Field, NumberInput } from '@belvedere/ui'
+import { t } from '../i18n.ts'
+import { ControlLabel } from './ControlLabel.tsx'
+import cells from './cells/cells.module.css'
+import type { ControlProps } from './control-props.ts'
+
+interface Part {
+  readonly name: keyof Viewport
+  readonly label: string
+  readonly range: readonly [least: number, most: number]
+  readonly step: number
+}
+
+const PARTS: readonly Part[] = [
+  { name: 'longitude', label: t('Longitude'), range: [-180, 180], step: 1 },
+  { name: 'latitude', label: t('Latitude'), range: [-90, 90], step: 1 },
+  { name: 'zoom', label: t('Zoom'), range: [0, 24], step: 1 },
+  { name: 'bearing', label: t('Bearing'), range: [-360, 360], step: 5 },
+  { name: 'pitch', label: t('Pitch'), range: [0, 90], step: 5 },
+]
+
+/** Where a map looks: degrees, and a zoom of which 0 is the whole world. */
+export const ViewportControl = ({ control, value, onChange }: ControlProps<'viewport'>) => {
+  const viewport = readViewport(value)
+  return (
+    <Field label={<ControlLabel control={control} />}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset brings a frame and a legend of its own */}
+      <div role="group" aria-label={control.label} className={cells.pair}>
+        {PARTS.map(({ name, label, range: [least, most], step }) => (
+          <Field key={name} label={label}>
+            <NumberInput
+              value={viewport[name]}
+              onChange={next => next !== null && onChange({ ...viewport, [name]: next })}
+              min={least}
+              max={most}
+              step={step}
+              aria-label={label}
+            />
+          </Field>
+        ))}
+      </div>
+    </Field>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Dataset } from '@belvedere/api'
+import { partitionColumnOf } from '@belvedere/core/expressions'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../data/call.ts'
+
+/**
+ * The one column by which the table of a dataset is partitioned; null where there is none, and while it is not known
+ * (requirement EXPLORE-FILTER-022). A virtual dataset has no table of its own.
+ */
+export function usePartitionColumn({ kind, database, schema, table_name }: Dataset): string | null {
+  const partitions = useQuery({
+    queryKey: ['table-extra', database.id, schema, table_name],
+    enabled: kind === 'physical',
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: ({ signal }) =>
+      call('GET /api/v1/database/{id}/table_extra/{table}/{schema}', {
+        path: { id: database.id, table: table_name, schema: schema ?? 'null' },
+        signal,
+      }),
+  })
+  return partitionColumnOf(partitions.data)
+}

@@ -1,0 +1,49 @@
+import type { Dataset } from '@belvedere/api'
+import { GENERIC_TYPE } from '@belvedere/core'
+import { AGGREGATES, type Aggregate, findField, isTemporalField } from '@belvedere/core/expressions'
+import { formatDataTime, formatNumber } from '@belvedere/core/format'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../data/call.ts'
+
+type Values = Readonly<Partial<Record<Aggregate, string>>>
+
+/** Sums and averages are of numbers; any column can be counted and has a smallest and a largest value. */
+const ORDERED: readonly Aggregate[] = ['COUNT', 'COUNT_DISTINCT', 'MAX', 'MIN']
+
+function valueText(value: unknown, isTime: boolean): string | undefined {
+  if (value === null || value === undefined) return undefined
+  if (typeof value !== 'number') return String(value)
+  return isTime ? formatDataTime(value) : formatNumber(value, 'SMART_NUMBER')
+}
+
+/**
+ * What each aggregate of a column is over all rows of the dataset, as text. An aggregate that cannot be computed, and
+ * all of them until they are known, are left out.
+ */
+export function useAggregateValues(dataset: Dataset, column: string | null): Values {
+  const field = column === null ? undefined : findField(dataset, column)
+  const isNumeric = field?.type_generic === GENERIC_TYPE.numeric
+  const { data = {} } = useQuery({
+    queryKey: ['aggregate-values', dataset.id, column],
+    enabled: field !== undefined,
+    retry: false,
+    staleTime: 60_000,
+    queryFn: async ({ signal }): Promise<Values> => {
+      const metrics = (isNumeric ? AGGREGATES : ORDERED).map(aggregate => ({
+        expressionType: 'SIMPLE' as const,
+        column: { column_name: column ?? '' },
+        aggregate,
+        label: aggregate,
+      }))
+      const body = { datasource: { id: dataset.id, type: 'table' as const }, queries: [{ metrics }] }
+      const { result } = await call('POST /api/v1/chart/data', { body, signal })
+      const row: Readonly<Record<string, unknown>> = result[0]?.data?.[0] ?? {}
+      const isTime = (aggregate: Aggregate) =>
+        field !== undefined && isTemporalField(field) && (aggregate === 'MAX' || aggregate === 'MIN')
+      return Object.fromEntries(
+        metrics.map(({ aggregate }) => [aggregate, valueText(row[aggregate], isTime(aggregate))]),
+      )
+    },
+  })
+  return data
+}

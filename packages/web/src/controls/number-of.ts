@@ -1,0 +1,5 @@
+/** A stored number or its text as a number; null for everything else. */
+export const numberOf = (value: unknown): number | null => {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  return typeof number === 'number' && Number.isFinite(number) ? number : null
+}

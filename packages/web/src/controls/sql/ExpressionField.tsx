@@ -1,0 +1,43 @@
+import type { Dataset } from '@belvedere/api'
+import { columnText } from '@belvedere/core/form-data'
+import { Field, Skeleton } from '@belvedere/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useMemo } from 'react'
+import { t } from '../../i18n.ts'
+import { functionsOf } from '../../kit/sql-code/use-names.ts'
+
+const ExpressionEditor = lazy(() =>
+  import('../../kit/sql-code/ExpressionEditor.tsx').then(module => ({ default: module.ExpressionEditor })),
+)
+
+export interface ExpressionFieldProps {
+  readonly value: string
+  readonly onChange: (value: string) => void
+  /** What kind of expression is expected, with an example. */
+  readonly hint: string
+  readonly dataset: Dataset
+}
+
+/** SQL over the columns of a dataset. Columns and functions of its database are offered while writing. */
+export const ExpressionField = ({ value, onChange, hint, dataset }: ExpressionFieldProps) => {
+  const client = useQueryClient()
+  const names = useMemo(
+    () => ({
+      backend: dataset.database.backend,
+      columns: dataset.columns.map(column => ({
+        name: column.column_name,
+        label: columnText(column),
+        type: column.type ?? '',
+      })),
+      functions: () => functionsOf(client, dataset.database.id),
+    }),
+    [client, dataset],
+  )
+  return (
+    <Field label={t('SQL expression')} hint={hint}>
+      <Suspense fallback={<Skeleton height={112} />}>
+        <ExpressionEditor label={t('SQL expression')} value={value} onChange={onChange} names={names} />
+      </Suspense>
+    </Field>
+  )
+}

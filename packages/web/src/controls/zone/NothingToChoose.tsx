@@ -1,0 +1,51 @@
+import type { Dataset } from '@belvedere/api'
+import { Button, EmptyState, LinkButton } from '@belvedere/ui'
+import { Clock, Sigma } from 'lucide-react'
+import { ADDRESS } from '../../data/addresses.ts'
+import { t } from '../../i18n.ts'
+import { datasetRefusal, openDatasetEditor } from '../../kit/links/dataset-editing.ts'
+
+interface NothingProps {
+  readonly dataset: Dataset
+  /** Called before the dataset's editor opens, which is a dialog of its own. */
+  readonly onLeave: () => void
+}
+
+/** Where an expression or a time column comes from: the dataset at hand, or another one. */
+const WaysOut = ({ dataset, onLeave }: NothingProps) => (
+  <>
+    <Button
+      size="s"
+      disabledReason={datasetRefusal(dataset) ?? undefined}
+      onClick={() => {
+        onLeave()
+        openDatasetEditor(dataset)
+      }}
+    >
+      {t('Edit dataset')}
+    </Button>
+    <LinkButton size="s" variant="ghost" href={ADDRESS.addDataset}>
+      {t('Create a dataset')}
+    </LinkButton>
+  </>
+)
+
+/** Stands where saved metrics and calculated columns are chosen (requirement EXPLORE-METRIC-005). */
+export const NoSavedExpressions = (props: NothingProps) => (
+  <EmptyState
+    icon={<Sigma aria-hidden />}
+    title={t('No saved expressions found')}
+    text={t('Metrics and calculated columns are saved with the dataset.')}
+    action={<WaysOut {...props} />}
+  />
+)
+
+/** Stands where a temporal column is chosen (requirement EXPLORE-METRIC-006). */
+export const NoTemporalColumns = (props: NothingProps) => (
+  <EmptyState
+    icon={<Clock aria-hidden />}
+    title={t('No temporal columns found')}
+    text={t('Mark a column as temporal in the dataset, or write SQL.')}
+    action={<WaysOut {...props} />}
+  />
+)

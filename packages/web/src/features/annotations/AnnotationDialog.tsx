@@ -1,0 +1,88 @@
+import { Field, TextInput } from '@belvedere/ui'
+import { lazy, Suspense, useState } from 'react'
+import { t } from '../../i18n.ts'
+import s from './annotations.module.css'
+import { type AnnotationRow, saveAnnotation } from './calls.ts'
+import { mayWriteAnnotations } from './layer-kind.tsx'
+import { SaveDialog } from './SaveDialog.tsx'
+
+const CodeField = lazy(() => import('../../kit/code-field/CodeField.tsx').then(m => ({ default: m.CodeField })))
+
+interface AnnotationDialogProps {
+  readonly layerId: number
+  /** Null: a new one. */
+  readonly annotation: AnnotationRow | null
+  readonly onClose: () => void
+}
+
+/** Of a stored moment, what an input of a date with a time takes. */
+const inputMoment = (text: string | undefined): string => (text ?? '').slice(0, 16)
+
+function jsonProblem(text: string): string | null {
+  if (text.trim() === '') return null
+  try {
+    JSON.parse(text)
+    return null
+  } catch {
+    return t('This is not valid JSON.')
+  }
+}
+
+/** An event, or an interval where its end comes later than its start. */
+export const AnnotationDialog = ({ layerId, annotation, onClose }: AnnotationDialogProps) => {
+  const [name, setName] = useState(annotation?.short_descr ?? '')
+  const [text, setText] = useState(annotation?.long_descr ?? '')
+  const [start, setStart] = useState(inputMoment(annotation?.start_dttm))
+  const [end, setEnd] = useState(inputMoment(annotation?.end_dttm))
+  const [metadata, setMetadata] = useState(annotation?.json_metadata ?? '')
+  const isBackwards = start !== '' && end !== '' && end < start
+  const badJson = jsonProblem(metadata)
+  const save = () =>
+    saveAnnotation(layerId, annotation?.id ?? null, {
+      short_descr: name.trim(),
+      long_descr: text,
+      start_dttm: `${start}:00`,
+      // an event has one moment
+      end_dttm: `${end || start}:00`,
+      json_metadata: metadata,
+    })
+  return (
+    <SaveDialog
+      title={annotation ? t('Edit annotation') : t('Add annotation')}
+      canSave={name.trim() !== '' && start !== '' && !isBackwards && badJson === null}
+      isWritable={mayWriteAnnotations()}
+      save={save}
+      onClose={onClose}
+    >
+      <Field label={t('Name')} required>
+        <TextInput value={name} onChange={setName} maxLength={500} aria-label={t('Name')} />
+      </Field>
+      <div className={s.pair}>
+        <Field label={t('Start (UTC)')} required>
+          <TextInput type="datetime-local" value={start} onChange={setStart} aria-label={t('Start (UTC)')} />
+        </Field>
+        <Field
+          label={t('End (UTC)')}
+          hint={t('Left open: an event of one moment.')}
+          error={isBackwards ? t('End date must be after start date') : null}
+        >
+          <TextInput type="datetime-local" value={end} onChange={setEnd} aria-label={t('End (UTC)')} />
+        </Field>
+      </div>
+      <Field label={t('Description')}>
+        <TextInput value={text} onChange={setText} aria-label={t('Description')} />
+      </Field>
+      <Field label={t('JSON metadata')} error={badJson}>
+        <Suspense fallback={null}>
+          <CodeField
+            language="json"
+            label={t('JSON metadata')}
+            value={metadata}
+            onChange={setMetadata}
+            invalid={badJson !== null}
+          />
+        </Suspense>
+      </Field>
+    </SaveDialog>
+  )
+}

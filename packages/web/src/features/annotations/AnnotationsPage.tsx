@@ -1,0 +1,62 @@
+import { Button, LoadingNote } from '@belvedere/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { annotationsAddress } from '../../data/addresses.ts'
+import { t } from '../../i18n.ts'
+import { ListPage } from '../../kit/list/ListPage.tsx'
+import { usePageTitle } from '../../kit/page/page-title.ts'
+import { AnnotationDialog } from './AnnotationDialog.tsx'
+import { annotationKind } from './annotation-kind.tsx'
+import { type LayerRow, readAnnotation, readLayer } from './calls.ts'
+import { mayWriteAnnotations } from './layer-kind.tsx'
+
+/** The annotations of the layer that the address names. */
+export const AnnotationsPage = ({ layerId }: { readonly layerId: number }) => {
+  const layer = useQuery({
+    queryKey: ['annotation_layer', layerId],
+    queryFn: ({ signal }) => readLayer(layerId, signal),
+  })
+  const found = layer.data?.result
+  usePageTitle(found?.name ?? t('Annotation layers'))
+  // the page's boundary knows what to say of each
+  if (layer.error) throw layer.error
+  return found ? <Annotations layer={found} /> : <LoadingNote />
+}
+
+const Annotations = ({ layer }: { readonly layer: LayerRow }) => {
+  const [, navigate] = useLocation()
+  const open = Number(new URLSearchParams(useSearch()).get('open'))
+  const [isNew, setNew] = useState(false)
+  const opened = useQuery({
+    queryKey: ['annotation', layer.id, open],
+    queryFn: ({ signal }) => readAnnotation(layer.id, open, signal),
+    enabled: open > 0,
+  })
+  const address = annotationsAddress(layer.id)
+  const annotation = open > 0 ? opened.data?.result : undefined
+  return (
+    <>
+      <ListPage
+        kind={annotationKind(layer, row => navigate(`${address}?open=${row.id}`))}
+        action={
+          mayWriteAnnotations() ? (
+            <Button variant="primary" icon={<Plus />} onClick={() => setNew(true)}>
+              {t('Annotation')}
+            </Button>
+          ) : null
+        }
+      />
+      {isNew ? <AnnotationDialog layerId={layer.id} annotation={null} onClose={() => setNew(false)} /> : null}
+      {annotation && !isNew ? (
+        <AnnotationDialog
+          key={annotation.id}
+          layerId={layer.id}
+          annotation={annotation}
+          onClose={() => navigate(address)}
+        />
+      ) : null}
+    </>
+  )
+}

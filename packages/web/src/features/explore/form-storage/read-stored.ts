@@ -1,0 +1,76 @@
+/** What an address keeps of a chart beside its saved form. */
+import type { FormData } from '@belvedere/core/form-data'
+import { isRecord, type JsonRecord } from '@belvedere/core/json'
+import { queryOptions } from '@tanstack/react-query'
+import { ApiError } from '../../../data/api-error.ts'
+import { call } from '../../../data/call.ts'
+import type { ExploreTarget } from '../explore-target.ts'
+
+export interface StoredState {
+  /** Null: nothing beside what is saved. */
+  readonly form: JsonRecord | null
+  /** There was a key, and nothing is kept under it any more. */
+  readonly isLost: boolean
+}
+
+const NOTHING: StoredState = { form: null, isLost: false }
+
+function recordIn(text: string): JsonRecord | null {
+  try {
+    const parsed: unknown = JSON.parse(text)
+    return isRecord(parsed) ? parsed : null
+  } catch {
+    return null
+  }
+}
+
+async function shared(key: string, signal: AbortSignal): Promise<JsonRecord | null> {
+  const { state } = await call('GET /api/v1/explore/permalink/{key}', { path: { key }, signal })
+  if (!isRecord(state) || !isRecord(state.formData)) return null
+  const { formData, urlParams } = state
+  if (!Array.isArray(urlParams) || urlParams.length === 0) return formData
+  return { ...formData, url_params: Object.fromEntries(urlParams as [string, unknown][]) }
+}
+
+/** What was kept, in the order in which it counts. A key that is no longer known opens what else the address names. */
+async function readStored(target: ExploreTarget, signal: AbortSignal): Promise<StoredState> {
+  const { formDataKey, permalinkKey, formData } = target
+  let isLost = false
+  if (formDataKey !== null) {
+    try {
+      const answer = await call('GET /api/v1/explore/form_data/{key}', { path: { key: formDataKey }, signal })
+      const form = recordIn(answer.form_data)
+      if (form) return { form, isLost: false }
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status === 0) throw error
+    }
+    isLost = true
+  }
+  if (permalinkKey !== null) return { form: await shared(permalinkKey, signal), isLost }
+  return { form: formData === null ? null : recordIn(formData), isLost }
+}
+
+export const storedQuery = (target: ExploreTarget) =>
+  queryOptions({
+    queryKey: ['explore', 'kept', target],
+    retry: false,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: ({ signal }) => readStored(target, signal),
+    // Without a key there is nothing to wait for.
+    ...(target.formDataKey === null && target.permalinkKey === null && target.formData === null
+      ? { initialData: NOTHING }
+      : {}),
+  })
+
+/** Ids that a kept form tells where the address does not. */
+export const idsOf = (
+  form: JsonRecord | null,
+): { readonly chartId: number | null; readonly datasetId: number | null } => {
+  const chartId = Number(form?.slice_id)
+  const datasetId = Number.parseInt(String((form as Partial<FormData> | null)?.datasource), 10)
+  return {
+    chartId: Number.isInteger(chartId) && chartId > 0 ? chartId : null,
+    datasetId: datasetId > 0 ? datasetId : null,
+  }
+}

@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+import { t } from '../../../i18n.ts'
+import { guardLeaving } from '../../../kit/leave/leave-guard.ts'
+import { type ExploreStore, hasDraft } from '../explore-store.ts'
+import { storeForm } from './store-form.ts'
+
+/** Keeps what is in the making, and asks before the page is left where it would be out of sight or lost. */
+export function useStoredForm(store: ExploreStore, key: string | null): void {
+  useEffect(() => {
+    const storage = storeForm(store, key)
+    const endGuard = guardLeaving(() => !hasDraft(store.getState()) || window.confirm(t('You have unsaved changes.')))
+    const onUnload = (event: BeforeUnloadEvent): void => {
+      // What is kept comes back with a reload, and with the address.
+      if (!storage.isBehind()) return
+      storage.flush()
+      if (hasDraft(store.getState())) event.preventDefault()
+    }
+    window.addEventListener('beforeunload', onUnload)
+    return () => {
+      storage.end()
+      endGuard()
+      window.removeEventListener('beforeunload', onUnload)
+    }
+  }, [store, key])
+}

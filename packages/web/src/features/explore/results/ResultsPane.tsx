@@ -1,0 +1,123 @@
+import type { ChartDataResult } from '@belvedere/api'
+import type { Row } from '@belvedere/core'
+import { copyText } from '@belvedere/core/table'
+import { DataTable, EmptyState, IconButton, Tabs, TextInput, useToasts } from '@belvedere/ui'
+import { Copy, Search } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { figuresOf } from '../../../chart/chart-facts.ts'
+import { inTimeOrder, matchingRows } from '../../../chart/result-rows.ts'
+import { t } from '../../../i18n.ts'
+import { useOriginalTimes } from './original-times.ts'
+import styles from './ResultsPane.module.css'
+import { RowCount } from './RowCount.tsx'
+import { resultColumns, type TableContent, writtenRows } from './result-columns.tsx'
+import { samplesFailure, useSamples } from './samples.ts'
+
+export interface ResultsPaneProps {
+  /** The answers of the last run, one table per query. */
+  readonly results: readonly ChartDataResult[]
+  /** A newer answer is awaited. */
+  readonly isLoading: boolean
+  readonly datasetId: number
+  /** Key of the dataset in form data. */
+  readonly datasource: string
+}
+
+interface Shown extends TableContent {
+  readonly isLimited: boolean
+  readonly isLoading: boolean
+  readonly error?: string | undefined
+}
+
+/** Rows that show a text, early ones first where they go over time. */
+function rowsWith(search: string, content: TableContent, names: ReadonlySet<string>): readonly Row[] {
+  const written = writtenRows(content, content.data, names)
+  const matching = new Set(matchingRows(written, search))
+  return inTimeOrder(
+    content.data.filter((_, index) => matching.has(written[index] as Row)),
+    content,
+  )
+}
+
+const EMPTY: TableContent = { colnames: [], coltypes: [], data: [] }
+
+function useSampleRows(datasetId: number, isEnabled: boolean): Shown {
+  const { data, error, isPending } = useSamples(datasetId, isEnabled)
+  return {
+    ...(data ?? EMPTY),
+    isLimited: data !== undefined && data.data.length < data.total_count,
+    isLoading: isEnabled && isPending,
+    error: error ? samplesFailure(error) : undefined,
+  }
+}
+
+function useResultRows(result: ChartDataResult | undefined, isLoading: boolean): Shown {
+  const figures = useMemo(() => (result ? figuresOf(result) : EMPTY), [result])
+  return { ...figures, isLimited: result?.limit_reached === true, isLoading }
+}
+
+/** The rows behind the picture, and rows of the dataset as they are. */
+export const ResultsPane = ({ results, isLoading, datasetId, datasource }: ResultsPaneProps) => {
+  const [tab, setTab] = useState('results-0')
+  const [search, setSearch] = useState('')
+  const times = useOriginalTimes(datasource)
+  const isSamples = tab === 'samples'
+  const samples = useSampleRows(datasetId, isSamples)
+  const figures = useResultRows(results[Number(tab.split('-')[1])], isLoading)
+  const content = isSamples ? samples : figures
+  const rows = useMemo(() => rowsWith(search, content, times.names), [content, search, times.names])
+  const tabs = [
+    ...(results.length === 0 ? [null] : results).map((_, index) => ({
+      id: `results-${index}`,
+      label: index === 0 ? t('Results') : t('Results {number}', { number: index + 1 }),
+    })),
+    { id: 'samples', label: t('Samples') },
+  ]
+  return (
+    <section className={styles.pane} aria-label={t('Results')}>
+      <header className={styles.head}>
+        <Tabs tabs={tabs} value={tab} onChange={setTab} size="s" label={t('Results')} />
+        <div className={styles.tools}>
+          {isSamples || results.length > 0 || isLoading ? (
+            <RowCount count={rows.length} isLimited={content.isLimited} isLoading={content.isLoading} />
+          ) : null}
+          <TextInput
+            className={styles.search}
+            value={search}
+            onChange={setSearch}
+            size="s"
+            icon={<Search size={14} aria-hidden />}
+            placeholder={t('Search')}
+            aria-label={t('Search rows')}
+          />
+          <CopyButton columns={content.colnames} rows={writtenRows(content, rows, times.names)} />
+        </div>
+      </header>
+      {content.error !== undefined || (content.isLoading && rows.length === 0) ? (
+        <p className={styles.note}>{content.error ?? t('Loading...')}</p>
+      ) : rows.length === 0 ? (
+        <EmptyState title={search ? t('No row contains “{search}”', { search }) : t('No rows')} />
+      ) : (
+        <DataTable columns={resultColumns(content, times)} rows={rows} label={t('Rows')} className={styles.table} />
+      )}
+    </section>
+  )
+}
+
+interface CopyButtonProps {
+  readonly columns: readonly string[]
+  readonly rows: readonly Row[]
+}
+
+const CopyButton = ({ columns, rows }: CopyButtonProps) => {
+  const toasts = useToasts()
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(copyText(columns, rows))
+      toasts.success(t('{count, plural, one {# row copied} other {# rows copied}}', { count: rows.length }))
+    } catch {
+      toasts.error(t('Sorry, your browser does not support copying.'))
+    }
+  }
+  return <IconButton label={t('Copy to clipboard')} icon={<Copy size={16} />} onClick={copy} />
+}

@@ -1,0 +1,39 @@
+import { formatNumber } from '@belvedere/core/format'
+import { Tag, Tooltip } from '@belvedere/ui'
+import { t } from '../../../i18n.ts'
+import styles from './RowCount.module.css'
+
+export interface RowCountProps {
+  readonly count: number
+  /** There are as many rows as the limit lets through. */
+  readonly isLimited?: boolean
+  readonly isLoading?: boolean
+}
+
+const countText = (count: number): string => {
+  const number = formatNumber(count, 'SMART_NUMBER')
+  return count === 1 ? t('{count} row', { count: number }) : t('{count} rows', { count: number })
+}
+
+/** Said on hover: that rows may be missing, or the exact number where the badge rounds it. */
+function hintOf(count: number, isLimited: boolean): string | null {
+  if (isLimited) return t('Limit reached')
+  return count < 1000 ? null : t('{count} rows', { count: count.toLocaleString('en-US') })
+}
+
+/** How many rows there are. Red where none came, or where more may exist than the limit lets through. */
+export const RowCount = ({ count, isLimited = false, isLoading = false }: RowCountProps) => {
+  if (isLoading) return <Tag>{t('Loading...')}</Tag>
+  const isDanger = isLimited || count === 0
+  const hint = hintOf(count, isLimited)
+  const badge = <Tag tone={isDanger ? 'danger' : 'neutral'}>{countText(count)}</Tag>
+  if (hint === null) return <span data-danger={isDanger || undefined}>{badge}</span>
+  return (
+    <Tooltip content={hint}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the hint is read by keyboard, too */}
+      <span className={styles.badge} tabIndex={0} data-danger={isDanger || undefined}>
+        {badge}
+      </span>
+    </Tooltip>
+  )
+}
