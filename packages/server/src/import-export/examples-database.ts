@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Document } from '@belvedere/core/bundle'
 import { wordOf } from '../crud/fields.ts'
+import type { DatabaseRow } from '../crud/resource.ts'
 import { MANAGED_DATABASE } from '../managed-tables/index.ts'
 
 /** Files, which are on another machine, and the addresses that Superset ships its examples with. */
@@ -31,4 +32,32 @@ export function otherUuid({ uuid, sqlalchemy_uri }: Document): string {
     `8${hash.slice(17, 20)}`,
     hash.slice(20, 32),
   ].join('-')
+}
+
+const IMPORTED = `${MANAGED_DATABASE.database_name} (imported`
+
+type Named = Pick<DatabaseRow, 'uuid' | 'database_name' | 'sqlalchemy_uri'>
+
+/** The name under which another database called `examples` is here: the managed one has its own. */
+export const importedName = (number: number): string => (number === 1 ? `${IMPORTED})` : `${IMPORTED} ${number})`)
+
+const isOtherExamples = ({ uuid, database_name, sqlalchemy_uri }: Named): boolean =>
+  uuid !== MANAGED_DATABASE.uuid &&
+  database_name.startsWith(IMPORTED) &&
+  uuid === otherUuid({ uuid: MANAGED_DATABASE.uuid, sqlalchemy_uri })
+
+/**
+ * What gives another database called `examples` back the name and the uuid that it has where it came from, so that its
+ * datasets find it there. Only if the export has no second database of that uuid.
+ * @param databases those of the export
+ * @returns for documents of databases, datasets and saved queries
+ */
+export function withOwnExamples(databases: readonly Named[]): (document: Document) => Document {
+  const [database, ...more] = databases.filter(row => row.uuid === MANAGED_DATABASE.uuid || isOtherExamples(row))
+  if (!database || more.length > 0 || !isOtherExamples(database)) return document => document
+  const { database_name, uuid } = MANAGED_DATABASE
+  return document => {
+    if (document.uuid === database.uuid) return { ...document, database_name, uuid }
+    return document.database_uuid === database.uuid ? { ...document, database_uuid: uuid } : document
+  }
 }

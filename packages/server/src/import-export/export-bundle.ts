@@ -7,6 +7,7 @@ import type { Context } from '../crud/context.ts'
 import { storedJson } from '../json/parse.ts'
 
 import { encodeChart, encodeDashboard, encodeDatabase, encodeDataset, encodeSavedQuery } from './encode-objects.ts'
+import { withOwnExamples } from './examples-database.ts'
 import { type ExportParts, type ExportSet, loadParts } from './export-parts.ts'
 import type { BundleKind } from './importing.ts'
 import { withOldNames } from './renamed-keys.ts'
@@ -70,6 +71,7 @@ export async function* bundleFiles(
   const planned = isAlone ? all.filter(one => one.kind === kind) : all
   const parts = await loadParts(context, set)
   const sources = await loadSources(context, planned)
+  const withOwn = withOwnExamples(set.databases)
   yield ['metadata.yaml', textOfDocument(bundleMetadata(kind, context.now.replace('Z', '+00:00')))]
   let turn = performance.now()
   const notes: ExportNote[] = []
@@ -78,7 +80,7 @@ export async function* bundleFiles(
     notes.push(...notesOf(path, one))
     try {
       const completed = withQueryContexts && type === 'chart' ? ['query_context'] : []
-      const written = textOfDocument(encode(parts), sources.get(`${type}/${uuid}`), completed)
+      const written = textOfDocument(withOwn(encode(parts)), sources.get(`${type}/${uuid}`), completed)
       const { text, left_out } = forSuperset ? textForSuperset(type, written, planned) : { text: written, left_out: [] }
       notes.push(...left_out.map(field => ({ path, field, message: 'Superset 4.1 does not know this: left out.' })))
       yield [path, kind === 'database' && type === 'database' ? withOldNames(text) : text]

@@ -18,7 +18,7 @@ import { databaseResource } from '../resources/database/resource.ts'
 import { jsonOrNull, saveColumns, saveMetrics } from '../resources/dataset/parts.ts'
 import { datasetResource } from '../resources/dataset/resource.ts'
 import { datasetDocument, insertDataset } from '../resources/dataset/write-dataset.ts'
-import { namesManaged, otherUuid } from './examples-database.ts'
+import { importedName, namesManaged, otherUuid } from './examples-database.ts'
 import { type Importing, ItemRefusal, refuseField, resolveDatabase, resolveUuid } from './importing.ts'
 import { MASK, maskedUri, maskSecrets } from './mask-secrets.ts'
 
@@ -82,9 +82,9 @@ async function otherName({ context }: Importing, own: number | undefined): Promi
   const known = rows.find(row => row.id === own)
   if (known) return known.database_name
   const taken = new Set(rows.map(row => row.database_name))
-  let name = `${MANAGED_DATABASE.database_name} (imported)`
-  for (let number = 2; taken.has(name); number += 1) name = `${MANAGED_DATABASE.database_name} (imported ${number})`
-  return name
+  let number = 1
+  while (taken.has(importedName(number))) number += 1
+  return importedName(number)
 }
 
 async function makeDatabase(importing: Importing, { path, document }: BundleDocument): Promise<void> {

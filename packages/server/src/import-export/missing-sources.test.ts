@@ -96,6 +96,14 @@ const datasetOf = async (uuid: string) => resultOf(await kit.users.admin.get(`/a
 const databases = () =>
   kit.services.db.selectFrom('databases').select(['id', 'database_name', 'uuid', 'sqlalchemy_uri']).execute()
 
+/** The documents of the first database, or of the one named, and of the first dataset in an export. */
+async function exportedDatabase(path: string, uuid?: string) {
+  const texts = await readTexts((await kit.users.admin.get(`/api/v1/${path}`)).bytes)
+  const documentsIn = (folder: string) =>
+    [...texts].filter(([file]) => file.startsWith(folder)).map(([, text]) => readYaml(text) as { uuid?: string })
+  return [documentsIn('databases/').find(one => uuid === undefined || one.uuid === uuid), documentsIn('datasets/')[0]]
+}
+
 test.each([
   'sqlite:////app/superset_home/examples.db',
   'postgresql://examples:XXXXXXXXXX@db:5432/examples',
@@ -124,14 +132,25 @@ test('another database called examples is imported with its own address, once, a
   const count = (await databases()).length
   expect((await importAssets(at(address))).status).toBe(200)
   expect(await databases()).toHaveLength(count)
-  const texts = await readTexts(
-    (await kit.users.admin.get(`/api/v1/dataset/export/?q=!(${String((await datasetOf(other('12'))).id)})`)).bytes,
+  const [database, dataset] = await exportedDatabase(
+    `dataset/export/?q=!(${String((await datasetOf(other('12'))).id)})`,
   )
-  const [database] = [...texts].filter(([path]) => path.startsWith('databases/')).map(([, text]) => readYaml(text))
-  expect(database).toMatchObject({ database_name: 'examples (imported)', uuid: made?.uuid, sqlalchemy_uri: address })
+  expect(database).toMatchObject({ database_name: 'examples', uuid: MANAGED_DATABASE.uuid, sqlalchemy_uri: address })
+  expect(dataset).toMatchObject({ database_uuid: MANAGED_DATABASE.uuid })
   const elsewhere = at('trino://user@trino.example.org:8080/hive')
   expect((await importAssets(elsewhere)).status).toBe(200)
   expect((await databases()).map(({ database_name }) => database_name)).toContain('examples (imported 2)')
+})
+
+test('with the managed database in the same export, or under another name, it has a uuid of its own', async () => {
+  const made = (await databases()).find(({ database_name }) => database_name === 'examples (imported)')
+  const own = { uuid: made?.uuid, database_name: 'examples (imported)' }
+  const [together] = await exportedDatabase('assets/export/', made?.uuid)
+  expect(together).toMatchObject(own)
+  const put = await kit.users.admin.put(`/api/v1/database/${String(made?.id)}`, { database_name: 'warehouse' })
+  expect(put.status, put.text).toBe(200)
+  const [renamed] = await exportedDatabase(`database/export/?q=!(${String(made?.id)})`)
+  expect(renamed).toMatchObject({ ...own, database_name: 'warehouse' })
 })
 
 test('every setting that is stored but not drawn is reported', async () => {

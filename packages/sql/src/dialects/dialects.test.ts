@@ -293,6 +293,12 @@ test.each([
   ['trino', "line 1:8: Column 'nope' cannot be resolved", 'COLUMN_DOES_NOT_EXIST_ERROR', { column: 'nope' }],
   ['clickhouse', "Missing columns: 'nope' while processing query", 'COLUMN_DOES_NOT_EXIST_ERROR', { column: 'nope' }],
   ['duckdb', 'Table with name nope does not exist!', 'TABLE_DOES_NOT_EXIST_ERROR', { table: 'nope' }],
+  [
+    'duckdb',
+    'Table with name "dm.facts" does not exist because schema "dm" does not exist.',
+    'TABLE_DOES_NOT_EXIST_ERROR',
+    { table: 'dm.facts' },
+  ],
 ] as const)('%s: %s', (name, message, code, extra) => {
   expect(readEngineError(dialect(name), message)).toEqual({ code, extra })
 })

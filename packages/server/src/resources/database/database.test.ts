@@ -323,6 +323,19 @@ describe.skipIf(!postgres || !maria)('a stored connection', () => {
     for (const table of ['by_day', 'by_two']) await maria?.change(`DROP TABLE ${table}`)
   })
 
+  test('has nothing particular to say of a dataset of SQL, to those who read it [API-DATASET-009]', async () => {
+    const { admin, gamma } = kit.users
+    const dataset = { database: id, schema: 'test', table_name: 'of_sql', sql: 'SELECT 1 AS n' }
+    const made = await admin.post('/api/v1/dataset/', dataset)
+    expect(made.status, made.text).toBe(201)
+    const extraOf = (who: typeof admin, query: string) => who.get(`${at}/${id}/table_metadata/extra/?${query}`)
+    for (const query of ['name=of_sql&schema=test', 'name=of_sql'])
+      expect((await extraOf(admin, query)).text).toBe('{}')
+    const others = [await extraOf(gamma, 'name=of_sql&schema=test'), await extraOf(admin, 'name=of_sql&schema=x')]
+    expect(others.map(({ status }) => status)).toEqual([404, 404])
+    expect((await admin.send('DELETE', `/api/v1/dataset/${made.json<{ id: number }>().id}`)).status).toBe(200)
+  })
+
   test('shows its tables to those with a right on them only', async () => {
     const { gamma } = kit.users
     expect((await gamma.get(`${at}/${id}/tables/?q=(schema_name:test)`)).json()).toEqual({ count: 0, result: [] })

@@ -16,7 +16,7 @@ import { bodySchema } from '../../crud/docs.ts'
 import { anything, type Body, type FieldRules, integer, longText, parseBody, required } from '../../crud/fields.ts'
 import { findReadable } from '../../crud/read.ts'
 import type { DatabaseRow } from '../../crud/resource.ts'
-import { chartIsReadable, dashboardIsListed } from '../../crud/rights.ts'
+import { chartIsReadable, dashboardIsListed, datasetIsReadable } from '../../crud/rights.ts'
 import { selectStar } from '../../crud/select-star.ts'
 import { parseQ } from '../../http/q.ts'
 import { permission, type Route, type RouteDocs, type RouteInput } from '../../http/route.ts'
@@ -57,18 +57,18 @@ const schemaIn = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' && value !== 'null' && value !== 'undefined' ? value : null
 
 /** `:table` and `:schema` of the address, or `name` and `schema` of the query. */
-async function requestedTable(input: RouteInput) {
+async function namedTable(input: RouteInput) {
   const request = await databaseRequest(input)
   const { name, schema } = request.query
   const table = paramOf(input, 'table') || (typeof name === 'string' ? name : '')
   if (table === '') throw new AppError('INCORRECT_REQUEST', { reason: 'name: a table' })
-  const place = schemaIn(paramOf(input, 'schema') || schema)
-  return {
-    ...request,
-    table,
-    schema: place,
-    described: await tableOf(request.context, request.row, table, place, request.signal),
-  }
+  return { ...request, table, schema: schemaIn(paramOf(input, 'schema') || schema) }
+}
+
+async function requestedTable(input: RouteInput) {
+  const named = await namedTable(input)
+  const { context, row, table, schema, signal } = named
+  return { ...named, described: await tableOf(context, row, table, schema, signal) }
 }
 
 const constraintOf =
@@ -104,9 +104,25 @@ async function tableMetadata(input: RouteInput) {
   return metadataOf(row, table, schema, described)
 }
 
+/** Explore shows this of every dataset that it opens, by name: whether the caller reads one of SQL under that name. */
+async function isVirtualDataset({ store, user }: Context, row: DatabaseRow, name: string, schema: string | null) {
+  const match = await store
+    .selectFrom('datasets')
+    .select('id')
+    .where('database_id', '=', row.id)
+    .where('table_name', '=', name)
+    .where('sql', '!=', '')
+    .$if(schema !== null, query => query.where('schema', '=', schema))
+    .where(datasetIsReadable(user, sql`datasets.id`))
+    .executeTakeFirst()
+  return match !== undefined
+}
+
 /** What is particular about a table, each key only where there is something to say: `{}` for a plain one. */
 async function tableExtra(input: RouteInput) {
-  const { context, row, table, schema, signal } = await requestedTable(input)
+  const { context, row, table, schema, signal } = await namedTable(input)
+  if (await isVirtualDataset(context, row, table, schema)) return {}
+  await tableOf(context, row, table, schema, signal)
   const { columns: cols, latest } = await partitionsOf(context, row, table, schema, signal)
   const [first] = cols
   if (first === undefined) return {}
