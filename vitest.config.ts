@@ -9,7 +9,7 @@ export default defineConfig({
       'tools/src/**/*.test.ts',
       'gallery/src/**/*.test.ts',
     ],
-    globalSetup: 'tools/src/test-databases/main.ts',
+    globalSetup: 'tools/src/test-services/main.ts',
     testTimeout: 20_000,
     hookTimeout: 60_000,
     pool: 'forks',

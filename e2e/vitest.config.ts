@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['e2e/src/**/*.test.ts'],
+    globalSetup: 'tools/src/test-services/main.ts',
     testTimeout: 120_000,
     hookTimeout: 120_000,
     maxWorkers: 3,

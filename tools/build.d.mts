@@ -1,1 +1,1 @@
-export function buildStale(options?: { force?: boolean; forPackage?: boolean }): Promise<void>
+export function buildStale(options?: { force?: boolean; forPackage?: boolean; withPages?: boolean }): Promise<void>

@@ -132,17 +132,17 @@ function compressParser() {
 }
 
 /**
- * Builds what is stale, or everything with `force`. What only the package needs is built `forPackage`; a stale
- * one is removed otherwise.
+ * Builds what is stale, or everything with `force`; without pages the server alone. What only the package needs is built
+ * `forPackage`; a stale one is removed otherwise.
  */
-export async function buildStale({ force = false, forPackage = false } = {}) {
+export async function buildStale({ force = false, forPackage = false, withPages = true } = {}) {
   mkdirSync(`${ROOT}dist`, { recursive: true })
   const steps = [
     ['.server', SERVER_SOURCES, buildServer, 'Building the server…'],
     ['.web', WEB_SOURCES, buildWeb, 'Building the web application…'],
     ['.parser', [PARSER_SOURCE], compressParser, 'Compressing the SQL parser…', true],
   ]
-  for (const [name, sources, build, label, packageOnly = false] of steps) {
+  for (const [name, sources, build, label, packageOnly = false] of withPages ? steps : steps.slice(0, 1)) {
     const stamp = `${ROOT}dist/${name}`
     const print = fingerprint(sources)
     if (!force && isFresh(stamp, print)) continue

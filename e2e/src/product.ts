@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { copyExampleHome } from './example-home.ts'
 
 const BUNDLE = fileURLToPath(new URL('../../dist/belvedere.mjs', import.meta.url))
 
@@ -50,17 +51,29 @@ function waitUntilReady(child: ChildProcess): Promise<{ link: string; url: strin
 }
 
 export interface StartOptions {
-  /** A new temporary folder when absent. */
+  /** When absent, a new temporary folder: in a run of tests with the examples loaded, if `env` asks for nothing else. */
   readonly home?: string
+  /** The examples are loaded by this start, as an installation does. */
+  readonly isFirstStart?: boolean
   readonly env?: Readonly<Record<string, string>>
   /** Program and arguments; the bundled server when absent. */
   readonly command?: readonly [string, ...string[]]
   readonly cwd?: string
 }
 
+/** Settings that the first start of a home writes down: a home of other settings does not do. */
+const FIRST_START = ['BELVEDERE_ADMIN_PASSWORD', 'BELVEDERE_METADATA_URL', 'BELVEDERE_SECRET_KEY']
+
+async function homeOf({ home, isFirstStart = false, env = {} }: StartOptions): Promise<string> {
+  if (home !== undefined) return home
+  const hasExamples = (env.BELVEDERE_EXAMPLES ?? 'auto') === 'auto' && FIRST_START.every(name => !(name in env))
+  const copy = hasExamples && !isFirstStart ? await copyExampleHome() : null
+  return copy ?? mkdtemp(join(tmpdir(), 'belvedere-e2e-'))
+}
+
 /** Starts the built product on a free port and waits for its ready line. */
 export async function startProduct(options: StartOptions = {}): Promise<Product> {
-  const home = options.home ?? (await mkdtemp(join(tmpdir(), 'belvedere-e2e-')))
+  const home = await homeOf(options)
   const port = await freePort()
   const started = performance.now()
   const [program, ...args] = options.command ?? [process.execPath, BUNDLE]

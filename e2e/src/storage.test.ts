@@ -62,7 +62,7 @@ describe.skipIf(!hasBrowser)('while the example tables are being loaded', () => 
   let product: Product
   let loader: number
   beforeAll(async () => {
-    product = await startProduct()
+    product = await startProduct({ isFirstStart: true })
     loader = await importProcess(product)
     process.kill(loader, 'SIGSTOP')
   })

@@ -88,7 +88,7 @@ function assertRoots(layer: Layer, chunks: readonly Rolldown.OutputChunk[]): voi
 }
 
 /** Which layer each module stands in, from a trial build: only a build knows what is left out as unused. */
-export async function codeLayers(root: string): Promise<ReadonlyMap<string, string>> {
+async function layersOf(root: string): Promise<ReadonlyMap<string, string>> {
   const built = await build({
     root,
     configFile: false,
@@ -114,6 +114,18 @@ export async function codeLayers(root: string): Promise<ReadonlyMap<string, stri
   }
   return layerOf
 }
+
+/** Puts the layers into the options of a build; they are found when it starts, since whoever else reads the options waits in vain. */
+export const codeLayers = (root: string): Plugin => ({
+  name: 'code-layers',
+  apply: 'build',
+  async config() {
+    const layers = await layersOf(root)
+    const group = { name: (id: string) => layers.get(id) ?? null, debugName: 'layers' }
+    const codeSplitting = { groups: [{ ...group, includeDependenciesRecursively: false }] }
+    return { build: { rolldownOptions: { output: { codeSplitting } } } }
+  },
+})
 
 const MANIFEST = '.vite/manifest.json'
 

@@ -34,36 +34,20 @@ const serverPages = (): Plugin => ({
   },
 })
 
-export default defineConfig(async ({ command }) => {
-  const layers: ReadonlyMap<string, string> = command === 'build' ? await codeLayers(here('.')) : new Map()
-  return {
-    root: here('.'),
-    base: command === 'build' ? BASE : '/',
-    plugins: [react(), serverPages(), rootsInManifest(here('.'))],
-    server: { proxy: { '/api': server, '/login': server, '/logout': server, '/superset/recent_activity': server } },
-    build: {
-      outDir: here('../../dist/web'),
-      emptyOutDir: true,
-      target: 'es2023',
-      sourcemap: false,
-      assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
-      reportCompressedSize: false,
-      chunkSizeWarningLimit: 700,
-      manifest: true,
-      rolldownOptions: {
-        output: {
-          codeSplitting: {
-            groups: [
-              {
-                name: (id: string) => layers.get(id) ?? null,
-                debugName: 'layers',
-                includeDependenciesRecursively: false,
-              },
-            ],
-          },
-        },
-      },
-    },
-  }
-})
+export default defineConfig(({ command }) => ({
+  root: here('.'),
+  base: command === 'build' ? BASE : '/',
+  plugins: [react(), serverPages(), codeLayers(here('.')), rootsInManifest(here('.'))],
+  server: { proxy: { '/api': server, '/login': server, '/logout': server, '/superset/recent_activity': server } },
+  build: {
+    outDir: here('../../dist/web'),
+    emptyOutDir: true,
+    target: 'es2023',
+    sourcemap: false,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 700,
+    manifest: true,
+  },
+}))

@@ -73,13 +73,13 @@ export async function openSqlite(): Promise<Database> {
 }
 
 /**
- * The server that the environment names, or one that the run of the tests starts (`tools/src/test-databases`); empty where
+ * The server that the environment names, or one that the run of the tests starts (`tools/src/test-services`); empty where
  * none is installed.
  */
 export async function serverUrl(kind: 'postgres' | 'mysql'): Promise<string> {
   const named = kind === 'postgres' ? process.env.BELVEDERE_TEST_POSTGRES_URL : process.env.BELVEDERE_TEST_MYSQL_URL
   if (named) return named
-  const starter = process.env.BELVEDERE_TEST_DATABASES
+  const starter = process.env.BELVEDERE_TEST_SERVICES
   if (!starter) return ''
   const answer = await fetch(`${starter}/${kind}`)
   if (!answer.ok) throw new Error(await answer.text())

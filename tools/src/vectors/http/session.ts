@@ -1,10 +1,10 @@
 /** A running product, and how to speak with it as this or that user. */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import { type Product, startProduct } from '@belvedere/e2e'
 import { type Accounts, grantsOf, openAccounts } from '@belvedere/server/accounts'
+import { buildStale } from '../../../build.mjs'
 
 export interface HttpAnswer {
   readonly status: number
@@ -22,8 +22,6 @@ export interface HttpRequest {
 }
 
 export const PASSWORD = 'a long enough password'
-const MAIN = fileURLToPath(new URL('../../../../packages/server/src/main.ts', import.meta.url))
-const LOADER = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
 
 function parsed(bytes: Buffer): unknown {
   try {
@@ -94,6 +92,14 @@ export class Session {
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
 
+/** The server as the sources are now: built here, or once for the run of the tests that this is part of. */
+async function ensureBuilt(): Promise<void> {
+  const services = process.env.BELVEDERE_TEST_SERVICES
+  if (!services) return buildStale({ withPages: false })
+  const answer = await fetch(`${services}/product`)
+  if (!answer.ok) throw new Error(await answer.text())
+}
+
 /** Pages can only be asked for where they were built once; in a fresh checkout that is done here. */
 export function ensurePages(): void {
   if (existsSync(`${ROOT}dist/web/index.html`)) return
@@ -101,12 +107,13 @@ export function ensurePages(): void {
   if (status !== 0) throw new Error('the pages could not be built')
 }
 
-/** Starts the sources in a fresh home on a free port, without example data. Visitors hold what Gamma holds. */
+let building: Promise<void> | undefined
+
+/** Starts the product in a fresh home on a free port, without example data. Visitors hold what Gamma holds. */
 export async function startSession(env: Readonly<Record<string, string>>): Promise<Session> {
-  const product = await startProduct({
-    env: { BELVEDERE_EXAMPLES: 'none', BELVEDERE_LOG_LEVEL: 'silent', ...env },
-    command: [process.execPath, '--import', LOADER, MAIN],
-  })
+  building ??= ensureBuilt()
+  await building
+  const product = await startProduct({ env: { BELVEDERE_EXAMPLES: 'none', BELVEDERE_LOG_LEVEL: 'silent', ...env } })
   const accounts = await openAccounts(product.home, PASSWORD)
   await accounts.grant('Public', grantsOf('Gamma'))
   return new Session(product, accounts)

@@ -1,12 +1,18 @@
 /**
- * For a run of the tests: a PostgreSQL and a MariaDB server, each started when the first test asks for it (`GET /postgres`,
- * `GET /mysql`: its address as text, empty where the server is not installed) and ended with the run.
+ * What the tests of a run share, each made when the first test requests it and ended with the run: a PostgreSQL and a
+ * MariaDB server (`GET /postgres`, `GET /mysql`: the address as text, empty where the server is not installed), the built
+ * product (`/product`: the path of its program), and a home whose examples are loaded (`/home`: its path, to be copied).
  */
 import { once } from 'node:events'
+import { rmSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { makeExampleHome } from '@belvedere/e2e'
 import { startMariaDb, startPostgres } from '@belvedere/server/test-servers'
+import { buildStale } from '../../build.mjs'
 
 interface Started {
+  /** An address, or a path. */
   readonly url: string
   readonly stop: () => Promise<void>
 }
@@ -21,9 +27,27 @@ async function mariaDb(): Promise<Started | null> {
   return { url: `mysql://${login}@127.0.0.1:${server.port}/${server.database}`, stop: server.stop }
 }
 
+const PROGRAM = fileURLToPath(new URL('../../../dist/belvedere.mjs', import.meta.url))
+
+let building: Promise<void> | undefined
+/** The server, built once in a run: two builds at a time would remove each other's files. */
+async function builtProduct(): Promise<Started> {
+  building ??= buildStale({ withPages: false })
+  await building
+  return { url: PROGRAM, stop: () => Promise.resolve() }
+}
+
+async function exampleHome(): Promise<Started> {
+  await builtProduct()
+  const home = await makeExampleHome()
+  return { url: home, stop: async () => rmSync(home, { recursive: true, force: true }) }
+}
+
 const KINDS: Readonly<Record<string, { readonly name: string; readonly start: Start }>> = {
   '/postgres': { name: 'PostgreSQL', start: startPostgres },
   '/mysql': { name: 'MariaDB', start: mariaDb },
+  '/product': { name: 'The built product', start: builtProduct },
+  '/home': { name: 'A home with the examples', start: exampleHome },
 }
 
 async function answer(path: string, started: Map<string, Promise<Started | null>>, response: ServerResponse) {
@@ -50,7 +74,7 @@ export async function setup(): Promise<() => Promise<void>> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
-  process.env.BELVEDERE_TEST_DATABASES = `http://127.0.0.1:${typeof address === 'object' ? address?.port : address}`
+  process.env.BELVEDERE_TEST_SERVICES = `http://127.0.0.1:${typeof address === 'object' ? address?.port : address}`
   return async () => {
     server.closeAllConnections()
     server.close()
