@@ -41,11 +41,13 @@ async function forEach(count: number, act: (index: number) => Promise<unknown>):
   }
 }
 
-test('after ten thousand different questions every layer is inside of its bound', async () => {
-  await forEach(MANY, async n => {
+test('after ten thousand different queries every layer is inside of its bound', async () => {
+  const query = (n: number) => ({ columns: ['region'], metrics: ['total'], filters: [{ col: 'n', op: '<', val: n }] })
+  // Four a request: as many requests still exceed the bounds of what is stored by request.
+  await forEach(MANY / 4, async n => {
     const { status } = await kit.users.admin.post('/api/v1/chart/data', {
       datasource: { id: dataset, type: 'table' },
-      queries: [{ columns: ['region'], metrics: ['total'], filters: [{ col: 'n', op: '<', val: n }] }],
+      queries: [4 * n, 4 * n + 1, 4 * n + 2, 4 * n + 3].map(query),
     })
     expect(status).toBe(200)
   })
