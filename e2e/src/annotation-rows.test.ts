@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { browserPath } from './browser.ts'
 import {
-  ask,
+  callApi,
   choose,
   controls,
   datasetId,
@@ -11,10 +11,10 @@ import {
   type ExploreWorld,
   endWorld,
   exploreWorld,
-  keptForm,
   makeChart,
   offered,
   openPage,
+  storedForm,
 } from './explore-pages.ts'
 import { barOf, namesIn, select } from './list-pages.ts'
 
@@ -26,7 +26,7 @@ describe.skipIf(browserPath() === null)('annotations', () => {
   let layer: number
 
   const annotation = (short_descr: string, start_dttm: string, end_dttm = start_dttm) =>
-    ask(world, 'POST', `/api/v1/annotation_layer/${layer}/annotation/`, { short_descr, start_dttm, end_dttm })
+    callApi(world, 'POST', `/api/v1/annotation_layer/${layer}/annotation/`, { short_descr, start_dttm, end_dttm })
 
   beforeAll(async () => {
     world = await exploreWorld()
@@ -38,7 +38,7 @@ describe.skipIf(browserPath() === null)('annotations', () => {
       ...daily,
     })
     await makeChart(world, flights, { slice_name: 'Flight rows', viz_type: 'table', query_mode: 'raw' })
-    layer = (await ask<{ id: number }>(world, 'POST', '/api/v1/annotation_layer/', { name: 'Works' })).id
+    layer = (await callApi<{ id: number }>(world, 'POST', '/api/v1/annotation_layer/', { name: 'Works' })).id
     await annotation('Runway closed', '2001-02-10T00:00:00', '2001-02-20T00:00:00')
     await annotation('Opening', '2001-03-05T00:00:00')
   })
@@ -155,7 +155,7 @@ describe.skipIf(browserPath() === null)('annotations', () => {
     await field(page, 'Formula').fill('y = 9000')
     await press(page, 'Apply')
     await expect
-      .poll(async () => (await keptForm(world, page)).annotation_layers, WAIT)
+      .poll(async () => (await storedForm(world, page)).annotation_layers, WAIT)
       .toMatchObject([{ name: 'Plan', annotationType: 'FORMULA', value: 'y = 9000' }])
     await field(page, 'Formula').fill('y = 9500')
     await press(page, 'OK')
@@ -166,7 +166,7 @@ describe.skipIf(browserPath() === null)('annotations', () => {
     await choose(page, 'Annotation layer', 'Works')
     await press(page, 'OK')
     await expect
-      .poll(async () => (await keptForm(world, page)).annotation_layers, WAIT)
+      .poll(async () => (await storedForm(world, page)).annotation_layers, WAIT)
       .toMatchObject([
         { name: 'Plan', value: 'y = 9500' },
         { name: 'Works', annotationType: 'INTERVAL', sourceType: 'NATIVE', value: layer },
@@ -185,26 +185,26 @@ describe.skipIf(browserPath() === null)('annotations', () => {
         { name: 'Works', annotationType: 'INTERVAL', sourceType: 'NATIVE', value: layer, show: true, showLabel: true },
       ],
     }
-    const data = await ask<{ result: { params: string } }>(world, 'GET', `/api/v1/chart/${chart}`)
+    const data = await callApi<{ result: { params: string } }>(world, 'GET', `/api/v1/chart/${chart}`)
     const params = JSON.stringify({ ...(JSON.parse(data.result.params) as object), ...form })
-    await ask(world, 'PUT', `/api/v1/chart/${chart}`, { params })
+    await callApi(world, 'PUT', `/api/v1/chart/${chart}`, { params })
     const page = await world.session.newPage()
     type Way = 'answer' | 'broken' | 'cut' | 'silent'
     let way: Way = 'broken'
-    let asked = 0
+    let requests = 0
     await page.route('**/api/v1/chart/data**', async route => {
       const { queries } = JSON.parse(route.request().postData() ?? '{}') as {
         queries: { annotation_layers?: unknown[] }[]
       }
       if ((queries[0]?.annotation_layers ?? []).length === 0 || way === 'answer') return route.continue()
-      asked += 1
+      requests += 1
       if (way === 'cut') return route.abort()
       if (way === 'broken') return route.fulfill({ status: 400, json: { message: 'The layer is locked' } })
     })
     const note = page.getByRole('status').filter({ hasText: 'Annotation layer “Works”' })
     const opened = async (next: Way) => {
       way = next
-      asked = 0
+      requests = 0
       await page.goto(`${world.product.url}/explore/?slice_id=${chart}`)
       await drawn(page)
     }
@@ -214,7 +214,7 @@ describe.skipIf(browserPath() === null)('annotations', () => {
     await note.filter({ hasText: 'Network error.' }).waitFor()
     await page.clock.install()
     await opened('silent')
-    await expect.poll(() => asked, WAIT).toBeGreaterThan(0)
+    await expect.poll(() => requests, WAIT).toBeGreaterThan(0)
     await page.clock.fastForward('10:00')
     await note.filter({ hasText: 'Query timeout' }).waitFor()
     await opened('answer')

@@ -10,10 +10,10 @@ import {
   type ExploreWorld,
   endWorld,
   exploreWorld,
-  keptForm,
   makeChart,
   offered,
   openPage,
+  storedForm,
 } from './explore-pages.ts'
 
 const WAIT = { timeout: 15_000 }
@@ -47,7 +47,7 @@ describe.skipIf(browserPath() === null)('editors', () => {
     return page
   }
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-  const kept = (page: Page, key: string) => expect.poll(async () => (await keptForm(world, page))[key], WAIT)
+  const expectStored = (page: Page, key: string) => expect.poll(async () => (await storedForm(world, page))[key], WAIT)
   const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
   const table = { viz_type: 'table', query_mode: 'aggregate', groupby: ['origin'], metrics: ['count'] }
@@ -114,7 +114,7 @@ describe.skipIf(browserPath() === null)('editors', () => {
     await box(page, 'Y-axis bounds, highest').fill('60')
     expect(await page.getByRole('button', { name: 'Undo', exact: true }).isDisabled()).toBe(true)
     await button(page, 'Save').last().click()
-    await kept(page, 'column_collection').toMatchObject([
+    await expectStored(page, 'column_collection').toMatchObject([
       { label: 'Trend', tooltip: 'Cars a year', colType: 'spark', width: '90', yAxisBounds: [0, 60] },
     ])
     await page.getByRole('columnheader', { name: 'Trend' }).waitFor()
@@ -137,16 +137,16 @@ describe.skipIf(browserPath() === null)('editors', () => {
         .first()
         .click()
     }
-    await kept(page, 'filter_configs').toMatchObject([{ column: 'origin' }, { column: 'cylinders' }])
+    await expectStored(page, 'filter_configs').toMatchObject([{ column: 'origin' }, { column: 'cylinders' }])
     await items.nth(1).getByRole('button', { name: 'Move up' }).click()
-    await kept(page, 'filter_configs').toMatchObject([{ column: 'cylinders' }, { column: 'origin' }])
+    await expectStored(page, 'filter_configs').toMatchObject([{ column: 'cylinders' }, { column: 'origin' }])
     await items.nth(0).getByRole('textbox', { name: 'Label' }).fill('Which car')
-    await kept(page, 'filter_configs').toMatchObject([
+    await expectStored(page, 'filter_configs').toMatchObject([
       { column: 'cylinders', label: 'Which car' },
       { column: 'origin' },
     ])
     await items.nth(0).getByRole('button', { name: 'Remove', exact: true }).click()
-    await expect.poll(async () => (await keptForm(world, page)).filter_configs, WAIT).toHaveLength(1)
+    await expect.poll(async () => (await storedForm(world, page)).filter_configs, WAIT).toHaveLength(1)
     await page.close()
   })
 
@@ -177,7 +177,7 @@ describe.skipIf(browserPath() === null)('editors', () => {
     await box(page, 'Fraction digits').fill('101')
     await expect.poll(() => box(page, 'Fraction digits').getAttribute('aria-invalid'), WAIT).toBe('true')
     await box(page, 'Fraction digits').fill('2')
-    await kept(page, 'column_config').toEqual({ speed: { columnWidth: 240, fractionDigits: 2 } })
+    await expectStored(page, 'column_config').toEqual({ speed: { columnWidth: 240, fractionDigits: 2 } })
     const head = page.getByRole('columnheader', { name: 'Speed', exact: true })
     await expect.poll(async () => (await head.boundingBox())?.width ?? 0, WAIT).toBeGreaterThanOrEqual(240)
     await page
@@ -222,7 +222,7 @@ describe.skipIf(browserPath() === null)('editors', () => {
       ['Pitch', '30'],
     ] as const)
       await part(name).fill(value)
-    await kept(page, 'viewport').toEqual({ longitude: -98, latitude: 39, zoom: 4, bearing: 15, pitch: 30 })
+    await expectStored(page, 'viewport').toEqual({ longitude: -98, latitude: 39, zoom: 4, bearing: 15, pitch: 30 })
     await page.close()
   })
 })

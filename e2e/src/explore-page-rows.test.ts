@@ -6,7 +6,7 @@ import { browserPath } from './browser.ts'
 import { addReader, makeWorld, PASSWORD, sessionOf, watch } from './cars-world.ts'
 import { tipOf } from './dataset-pages.ts'
 import {
-  ask,
+  callApi,
   choose,
   controls,
   datasetId,
@@ -14,9 +14,9 @@ import {
   type ExploreWorld,
   endWorld,
   exploreWorld,
-  keptForm,
   makeChart,
   openPage,
+  storedForm,
   zone,
 } from './explore-pages.ts'
 
@@ -59,7 +59,7 @@ describe.skipIf(browserPath() === null)('the explore page', () => {
     await page.close()
     const table_name = 'flights of the first half of 2001'
     const body = { database: 1, table_name, sql: 'SELECT * FROM flights' }
-    const long = await ask<{ id: number }>(world, 'POST', '/api/v1/dataset/', body)
+    const long = await callApi<{ id: number }>(world, 'POST', '/api/v1/dataset/', body)
     await addReader(await makeWorld(world.product), 'rosa', ['all_datasource_access all_datasource_access'], ['Gamma'])
     const session = await sessionOf(world.browser, world, 'rosa', PASSWORD)
     const other = await openPage(world, `dataset_id=${long.id}`, session)
@@ -102,7 +102,7 @@ describe.skipIf(browserPath() === null)('the explore page', () => {
   test('a dashboard’s scheme locks that of its charts, its label colours are said [EXPLORE-PAGE-006] [EXPLORE-PAGE-007] [EXPLORE-PAGE-008]', async () => {
     const dashboard = async (metadata: object) => {
       const body = { dashboard_title: 'Coloured', json_metadata: JSON.stringify(metadata) }
-      return (await ask<{ id: number }>(world, 'POST', '/api/v1/dashboard/', body)).id
+      return (await callApi<{ id: number }>(world, 'POST', '/api/v1/dashboard/', body)).id
     }
     const page = await openPage(
       world,
@@ -127,11 +127,11 @@ describe.skipIf(browserPath() === null)('the explore page', () => {
   })
 
   test('hidden controls are in the form and not in the panel [EXPLORE-PAGE-009]', async () => {
-    await ask(world, 'PUT', `/api/v1/chart/${monthly}`, { cache_timeout: 60 })
+    await callApi(world, 'PUT', `/api/v1/chart/${monthly}`, { cache_timeout: 60 })
     const page = await openPage(world, `slice_id=${monthly}&region=north`)
     await choose(page, 'Time grain', 'Year')
     await expect
-      .poll(() => keptForm(world, page), { timeout: 15_000 })
+      .poll(() => storedForm(world, page), { timeout: 15_000 })
       .toMatchObject({ slice_id: monthly, cache_timeout: 60, url_params: { region: 'north' } })
     for (const tab of ['Data', 'Customize']) {
       await controls(page).getByRole('tab', { name: tab }).click()
@@ -166,16 +166,16 @@ describe.skipIf(browserPath() === null)('the explore page', () => {
   test('what only changes the picture is drawn at once, all else when it is asked for [EXPLORE-PAGE-016]', async () => {
     const page = await openPage(world, `slice_id=${monthly}`)
     await drawn(page)
-    const asked = watch(page)
+    const requests = watch(page)
     const stale = page.getByText('The controls have changed since.', { exact: true })
     await customize(page)
     await controls(page).getByRole('textbox', { name: 'Y Axis Title' }).fill('Take-offs')
     await page.getByRole('region', { name: 'Chart' }).getByText('Take-offs', { exact: true }).first().waitFor()
-    expect([asked.length, await stale.count()]).toEqual([0, 0])
+    expect([requests.length, await stale.count()]).toEqual([0, 0])
     await controls(page).getByRole('tab', { name: 'Data' }).click()
     await choose(page, 'Time grain', 'Quarter')
     await stale.waitFor()
-    expect(asked).toHaveLength(0)
+    expect(requests).toHaveLength(0)
     let release = (): void => undefined
     const held = new Promise<void>(resolve => {
       release = resolve
@@ -196,7 +196,7 @@ describe.skipIf(browserPath() === null)('the explore page', () => {
   })
 
   test('a chart is saved over itself, and as another one onto a dashboard [EXPLORE-PAGE-015]', async () => {
-    const { id } = await ask<{ id: number }>(world, 'POST', '/api/v1/dashboard/', { dashboard_title: 'Departures' })
+    const { id } = await callApi<{ id: number }>(world, 'POST', '/api/v1/dashboard/', { dashboard_title: 'Departures' })
     const page = await openPage(world, `slice_id=${monthly}`)
     await drawn(page)
     const dialog = page.getByRole('dialog', { name: 'Save chart' })
@@ -219,7 +219,7 @@ describe.skipIf(browserPath() === null)('the explore page', () => {
     await page.waitForURL(url => url.searchParams.get('save_action') === 'saveas')
     const made = Number(new URL(page.url()).searchParams.get('slice_id'))
     expect(made).not.toBe(monthly)
-    const { result } = await ask<{ result: object }>(world, 'GET', `/api/v1/chart/${made}`)
+    const { result } = await callApi<{ result: object }>(world, 'GET', `/api/v1/chart/${made}`)
     expect(result).toMatchObject({ slice_name: 'Departures a month', dashboards: [{ id }] })
     await page.close()
   })
@@ -260,7 +260,7 @@ describe.skipIf(browserPath() === null)('the explore page', () => {
     await page.getByRole('heading', { level: 1, name: 'Named at once' }).waitFor()
     const chart = Number(new URL(page.url()).searchParams.get('slice_id'))
     const recipients = [{ type: 'Email', recipient_config_json: { target: 'rosa@example.org' } }]
-    await ask(world, 'POST', '/api/v1/report/', {
+    await callApi(world, 'POST', '/api/v1/report/', {
       ...{ type: 'Report', name: 'Every Monday', chart, crontab: '0 9 * * 1', timezone: 'UTC', recipients },
       ...{ creation_method: 'charts', report_format: 'PNG', active: false },
     })

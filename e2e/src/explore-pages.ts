@@ -41,7 +41,7 @@ export async function endWorld(world: ExploreWorld | undefined): Promise<void> {
 }
 
 /** A call of the API as the administrator; waits for tables of the examples that are still being loaded. */
-export async function ask<T>(world: ExploreWorld, method: string, path: string, body?: unknown): Promise<T> {
+export async function callApi<T>(world: ExploreWorld, method: string, path: string, body?: unknown): Promise<T> {
   const send = () =>
     fetch(`${world.product.url}${path}`, {
       method,
@@ -60,7 +60,7 @@ export async function ask<T>(world: ExploreWorld, method: string, path: string, 
 
 export async function datasetId(world: ExploreWorld, name: string): Promise<number> {
   const q = encodeURIComponent(JSON.stringify({ filters: [{ col: 'table_name', opr: 'eq', value: name }] }))
-  const { result } = await ask<{ result: { id: number }[] }>(world, 'GET', `/api/v1/dataset/?q=${q}`)
+  const { result } = await callApi<{ result: { id: number }[] }>(world, 'GET', `/api/v1/dataset/?q=${q}`)
   const [found] = result
   if (!found) throw new Error(`there is no dataset ${name}`)
   return found.id
@@ -72,7 +72,7 @@ export async function makeChart(
   dataset: number,
   { viz_type, slice_name = 'A chart', ...params }: { viz_type: string; slice_name?: string } & Record<string, unknown>,
 ): Promise<number> {
-  const { id } = await ask<{ id: number }>(world, 'POST', '/api/v1/chart/', {
+  const { id } = await callApi<{ id: number }>(world, 'POST', '/api/v1/chart/', {
     slice_name,
     viz_type,
     datasource_id: dataset,
@@ -83,10 +83,10 @@ export async function makeChart(
 }
 
 /** The form that the page keeps of what is on the screen. */
-export async function keptForm(world: ExploreWorld, page: Page): Promise<Record<string, unknown>> {
+export async function storedForm(world: ExploreWorld, page: Page): Promise<Record<string, unknown>> {
   await page.waitForFunction(() => new URL(location.href).searchParams.has('form_data_key'))
   const key = new URL(page.url()).searchParams.get('form_data_key')
-  const { form_data } = await ask<{ form_data: string }>(world, 'GET', `/api/v1/explore/form_data/${key}`)
+  const { form_data } = await callApi<{ form_data: string }>(world, 'GET', `/api/v1/explore/form_data/${key}`)
   return JSON.parse(form_data) as Record<string, unknown>
 }
 

@@ -4,15 +4,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { browserPath } from './browser.ts'
 import { fieldOf } from './dataset-pages.ts'
 import {
-  ask,
+  callApi,
   datasetId,
   drawn,
   type ExploreWorld,
   endWorld,
   exploreWorld,
-  keptForm,
   makeChart,
   openPage,
+  storedForm,
   zone,
 } from './explore-pages.ts'
 
@@ -99,7 +99,7 @@ describe.skipIf(browserPath() === null)('results and drop zones', () => {
     release()
     await badge(page, '0 rows').waitFor()
     await page.unroute('**/api/v1/chart/data*')
-    const some = await ask<{ id: number }>(world, 'POST', '/api/v1/dataset/', {
+    const some = await callApi<{ id: number }>(world, 'POST', '/api/v1/dataset/', {
       ...{ database: 1, table_name: 'some flights' },
       sql: 'SELECT * FROM flights LIMIT 1500',
     })
@@ -169,15 +169,15 @@ describe.skipIf(browserPath() === null)('results and drop zones', () => {
     await expect.poll(() => column.textContent(), { timeout: 15_000 }).toBe('Origin')
     await page.getByRole('button', { name: 'Close', exact: true }).click()
     await expect
-      .poll(() => keptForm(world, page), { timeout: 15_000 })
+      .poll(() => storedForm(world, page), { timeout: 15_000 })
       .toMatchObject({ groupby: ['origin', 'destination'] })
     await item('Dimensions', 'Destination').dragTo(item('Dimensions', 'Origin'))
     await expect
-      .poll(() => keptForm(world, page), { timeout: 15_000 })
+      .poll(() => storedForm(world, page), { timeout: 15_000 })
       .toMatchObject({ groupby: ['destination', 'origin'] })
     await zone(page, 'Dimensions').getByRole('button', { name: 'Remove Destination' }).click()
     await item('Dimensions', 'Destination').waitFor({ state: 'hidden' })
-    await expect.poll(() => keptForm(world, page), { timeout: 15_000 }).toMatchObject({ groupby: ['origin'] })
+    await expect.poll(() => storedForm(world, page), { timeout: 15_000 }).toMatchObject({ groupby: ['origin'] })
     await page.close()
   })
 
@@ -205,7 +205,7 @@ describe.skipIf(browserPath() === null)('results and drop zones', () => {
     await removers.first().click()
     await question.getByRole('button', { name: 'Remove', exact: true }).click()
     await expect.poll(() => removers.count(), { timeout: 15_000 }).toBe(0)
-    await expect.poll(() => keptForm(world, page), { timeout: 15_000 }).toMatchObject({ adhoc_filters: [] })
+    await expect.poll(() => storedForm(world, page), { timeout: 15_000 }).toMatchObject({ adhoc_filters: [] })
     await page.close()
   })
 })

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { browserPath } from './browser.ts'
 import {
-  ask,
+  callApi,
   choose,
   controls,
   datasetId,
@@ -12,11 +12,11 @@ import {
   type ExploreWorld,
   endWorld,
   exploreWorld,
-  keptForm,
   makeChart,
   offered,
   openPage,
   signedIn,
+  storedForm,
   zone,
 } from './explore-pages.ts'
 
@@ -45,7 +45,7 @@ describe.skipIf(browserPath() === null)('work in explore', () => {
     await drawn(page)
     expect(page.url()).not.toContain('form_data_key')
     await choose(page, 'Time grain', 'Month')
-    expect(await keptForm(world, page)).toMatchObject({ time_grain_sqla: 'P1M', slice_id: chart })
+    expect(await storedForm(world, page)).toMatchObject({ time_grain_sqla: 'P1M', slice_id: chart })
     await page.reload()
     await drawn(page)
     expect(await grain(page).textContent()).toBe('Month')
@@ -73,19 +73,19 @@ describe.skipIf(browserPath() === null)('work in explore', () => {
     const page = await openPage(world, `slice_id=${chart}&form_data_key=gone`)
     await page.getByText('Form data not found in cache, reverting to chart metadata.').waitFor()
     await drawn(page)
-    const asked: string[] = []
+    const requests: string[] = []
     page.on('dialog', dialog => {
-      asked.push(dialog.message())
-      void (asked.length === 1 ? dialog.dismiss() : dialog.accept())
+      requests.push(dialog.message())
+      void (requests.length === 1 ? dialog.dismiss() : dialog.accept())
     })
     await choose(page, 'Time grain', 'Week')
     await page.getByRole('link', { name: 'Datasets', exact: true }).first().click()
-    await expect.poll(() => asked).toEqual(['You have unsaved changes.'])
+    await expect.poll(() => requests).toEqual(['You have unsaved changes.'])
     expect(page.url()).toContain('/explore/')
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByRole('link', { name: 'Datasets', exact: true }).first().click()
     await page.waitForURL(/tablemodelview/)
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     await page.close()
   })
 
@@ -153,10 +153,10 @@ describe.skipIf(browserPath() === null)('work in explore', () => {
     const type = (name: string) => controls(page).getByRole('radio', { name, exact: true })
     await type('Bar Chart').click()
     const { markerEnabled: _, ...shared } = settings
-    await expect.poll(() => keptForm(world, page)).toMatchObject({ viz_type: 'echarts_timeseries_bar', ...shared })
+    await expect.poll(() => storedForm(world, page)).toMatchObject({ viz_type: 'echarts_timeseries_bar', ...shared })
     await type('Pie Chart').click()
     await expect
-      .poll(() => keptForm(world, page))
+      .poll(() => storedForm(world, page))
       .toMatchObject({ viz_type: 'pie', metric: 'count', groupby: ['origin'] })
     await type('Line Chart').click()
     // As it was stored: nothing is left to be kept.
@@ -182,18 +182,18 @@ describe.skipIf(browserPath() === null)('work in explore', () => {
     await drawn(page)
     await zone(page, 'Dimensions').getByRole('button', { name: 'Origin', exact: true }).waitFor()
     await choose(page, 'Time grain', 'Month')
-    expect(await keptForm(world, page)).toMatchObject({ from_elsewhere: [1], metrics: ['count'], show_legend: true })
+    expect(await storedForm(world, page)).toMatchObject({ from_elsewhere: [1], metrics: ['count'], show_legend: true })
     await page.close()
   })
 
   test('a chart without its dataset is given another one [EXPLORE-PAGE-011] [ERR-060]', async () => {
-    const gone = await ask<{ id: number }>(world, 'POST', '/api/v1/dataset/', {
+    const gone = await callApi<{ id: number }>(world, 'POST', '/api/v1/dataset/', {
       database: 1,
       table_name: 'gone',
       sql: 'SELECT 1 AS a',
     })
     const id = await makeChart(world, gone.id, { viz_type: 'table', query_mode: 'aggregate', metrics: ['count'] })
-    await ask(world, 'DELETE', `/api/v1/dataset/${gone.id}`)
+    await callApi(world, 'DELETE', `/api/v1/dataset/${gone.id}`)
     const page = await world.session.newPage()
     await page.goto(`${world.product.url}/explore/?slice_id=${id}`)
     await page.getByText('Missing dataset', { exact: true }).waitFor()
@@ -270,7 +270,7 @@ describe.skipIf(browserPath() === null)('work in explore', () => {
       await page.keyboard.press('Enter')
       await controls(page).getByText('is expected to be an integer').waitFor({ state: 'hidden' })
     }
-    await expect.poll(() => keptForm(world, page), { timeout: 10_000 }).toMatchObject({ row_limit: 1, limit: 1 })
+    await expect.poll(() => storedForm(world, page), { timeout: 10_000 }).toMatchObject({ row_limit: 1, limit: 1 })
     await page.keyboard.press('Control+Enter')
     await page.getByText('Limit reached: the first 1 rows').waitFor()
     await page.getByRole('button', { name: 'Raise to 100' }).click()
@@ -307,7 +307,7 @@ describe.skipIf(browserPath() === null)('work in explore', () => {
     await properties.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByText('Chart properties updated').waitFor()
     await page.getByRole('heading', { level: 1, name: 'Flights by month' }).waitFor()
-    const { result } = await ask<{ result: object }>(world, 'GET', `/api/v1/chart/${id}`)
+    const { result } = await callApi<{ result: object }>(world, 'GET', `/api/v1/chart/${id}`)
     expect(result).toMatchObject({
       slice_name: 'Flights by month',
       description: 'What left when',
@@ -365,7 +365,11 @@ describe.skipIf(browserPath() === null)('work in explore', () => {
     const page = await openPage(world, `slice_id=${id}`)
     await page.getByText('There is no chart type “kepler” here').waitFor()
     await page.getByRole('table').first().getByText('ORD', { exact: true }).waitFor()
-    const { result } = await ask<{ result: { viz_type: string; params: string } }>(world, 'GET', `/api/v1/chart/${id}`)
+    const { result } = await callApi<{ result: { viz_type: string; params: string } }>(
+      world,
+      'GET',
+      `/api/v1/chart/${id}`,
+    )
     expect(result.viz_type).toBe('kepler')
     expect(JSON.parse(result.params)).toMatchObject(settings)
     await page.close()

@@ -7,9 +7,9 @@ import {
   type ExploreWorld,
   endWorld,
   exploreWorld,
-  keptForm,
   makeChart,
   openPage,
+  storedForm,
   zone,
 } from './explore-pages.ts'
 import { add, editor, pick, reopen, saving, sqlText, tab } from './expression-pages.ts'
@@ -109,7 +109,7 @@ describe.skipIf(browserPath() === null)('popovers of explore', () => {
     await press('Control+Enter')
     await editor(page).waitFor({ state: 'hidden' })
     await expect
-      .poll(() => keptForm(world, page), soon)
+      .poll(() => storedForm(world, page), soon)
       .toMatchObject({ metrics: ['count', { expressionType: 'SQL', sqlExpression: 'MAX(delay)' }] })
     await zone(page, 'Filters').getByRole('button', { name: /^Drop/ }).focus()
     await press('Enter')
@@ -137,7 +137,7 @@ describe.skipIf(browserPath() === null)('popovers of explore', () => {
     await expect.poll(() => range.getByRole('button', { name: 'APPLY' }).getAttribute('aria-disabled'), soon).toBeNull()
     await range.getByRole('button', { name: 'APPLY' }).focus()
     await press('Enter')
-    await expect.poll(() => keptForm(world, page), soon).toMatchObject({ time_range: 'Last week' })
+    await expect.poll(() => storedForm(world, page), soon).toMatchObject({ time_range: 'Last week' })
     await page.close()
   })
 

@@ -1,6 +1,6 @@
 /** How journeys use the editors of metrics, columns and filters, and datasets that they are tried with. */
 import type { Locator, Page } from 'playwright-core'
-import { ask, type ExploreWorld, zone } from './explore-pages.ts'
+import { callApi, type ExploreWorld, zone } from './explore-pages.ts'
 
 /** The popover of an editor: the one that is open. */
 export const editor = (page: Page): Locator =>
@@ -60,7 +60,7 @@ export async function makeDataset(
   sql: string,
   parts: DatasetParts = {},
 ): Promise<number> {
-  const { id } = await ask<{ id: number }>(world, 'POST', '/api/v1/dataset/', { database: 1, table_name, sql })
-  if (Object.keys(parts).length > 0) await ask(world, 'PUT', `/api/v1/dataset/${id}`, parts)
+  const { id } = await callApi<{ id: number }>(world, 'POST', '/api/v1/dataset/', { database: 1, table_name, sql })
+  if (Object.keys(parts).length > 0) await callApi(world, 'PUT', `/api/v1/dataset/${id}`, parts)
   return id
 }

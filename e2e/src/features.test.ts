@@ -64,14 +64,14 @@ describe.skipIf(browserPath() === null)('pages with features switched', () => {
 
   test('plugins are asked for once [FLAG-003] [API-PLUGIN-001]', async () => {
     const page = await session.newPage()
-    const asked: string[] = []
-    page.on('request', request => request.url().includes('/dynamic-plugins/') && asked.push(request.url()))
+    const requests: string[] = []
+    page.on('request', request => request.url().includes('/dynamic-plugins/') && requests.push(request.url()))
     const answered = page.waitForResponse(answer => answer.url().includes('/dynamic-plugins/api/read'))
     await page.goto(`${world.product.url}/chart/list/`)
     const answer = await answered
     expect([answer.status(), await answer.json()]).toMatchObject([200, { result: [] }])
     await settled(page)
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     await page.close()
   })
 

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { browserPath } from './browser.ts'
-import { datasetId, type ExploreWorld, endWorld, exploreWorld, keptForm, openPage, zone } from './explore-pages.ts'
+import { datasetId, type ExploreWorld, endWorld, exploreWorld, openPage, storedForm, zone } from './explore-pages.ts'
 import { add, close, editor, makeDataset, pick, reopen, save, saving, sqlText, tab } from './expression-pages.ts'
 
 const FIRST = ['Equal to (=)', 'Not equal to (≠)', 'Less than (<)', 'Less or equal (<=)', 'Greater than (>)']
@@ -46,7 +46,7 @@ describe.skipIf(browserPath() === null)('the editor of filters', () => {
     return texts
   }
   const filters = async (page: Page) => {
-    const { adhoc_filters } = await keptForm(world, page)
+    const { adhoc_filters } = await storedForm(world, page)
     return adhoc_filters as readonly Record<string, unknown>[]
   }
 

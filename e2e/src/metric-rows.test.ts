@@ -8,9 +8,9 @@ import {
   type ExploreWorld,
   endWorld,
   exploreWorld,
-  keptForm,
   makeChart,
   openPage,
+  storedForm,
   zone,
 } from './explore-pages.ts'
 import {
@@ -83,7 +83,7 @@ describe.skipIf(browserPath() === null)('editors of metrics and columns', () => 
     await page.keyboard.press('Enter')
     await save(page)
     await expect
-      .poll(() => keptForm(world, page), { timeout: 15_000 })
+      .poll(() => storedForm(world, page), { timeout: 15_000 })
       .toMatchObject({
         groupby: [
           'origin',

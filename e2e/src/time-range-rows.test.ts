@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { browserPath } from './browser.ts'
-import { datasetId, type ExploreWorld, endWorld, exploreWorld, keptForm, openPage } from './explore-pages.ts'
+import { datasetId, type ExploreWorld, endWorld, exploreWorld, openPage, storedForm } from './explore-pages.ts'
 
 const FRAMES = ['Last', 'Previous', 'Custom', 'Advanced', 'No filter']
 const MODES = ['Specific Date/Time', 'Relative Date/Time', 'Now', 'Midnight']
@@ -25,7 +25,7 @@ describe.skipIf(browserPath() === null)('the editor of time ranges', () => {
   const apply = () => editor().getByRole('button', { name: 'APPLY' })
   const isRefused = async () => (await apply().getAttribute('aria-disabled')) === 'true'
   const preview = () => editor().getByRole('status')
-  const stored = async () => (await keptForm(world, page)).time_range
+  const stored = async () => (await storedForm(world, page)).time_range
   const field = (name: string): Locator => editor().getByRole('textbox', { name })
   const end = (name: 'Start (inclusive)' | 'End (exclusive)') => editor().getByRole('combobox', { name })
 
@@ -116,7 +116,7 @@ describe.skipIf(browserPath() === null)('the editor of time ranges', () => {
   test('Advanced joins both ends; Apply waits for the server, whose words are shown where it refuses [TIME-RANGE-008] [TIME-RANGE-012] [TIME-RANGE-018]', async () => {
     await open()
     await frame('Advanced').click()
-    const asked = page.waitForRequest(request => {
+    const requests = page.waitForRequest(request => {
       const url = new URL(request.url())
       return (
         url.pathname === '/api/v1/time_range/' && (url.searchParams.get('q') ?? '').includes('2001-01-01 : 2001-07-01')
@@ -124,7 +124,7 @@ describe.skipIf(browserPath() === null)('the editor of time ranges', () => {
     })
     await field('Start (inclusive)').fill('2001-01-01')
     await field('End (exclusive)').fill('2001-07-01')
-    expect((await asked).method()).toBe('GET')
+    expect((await requests).method()).toBe('GET')
     await expect.poll(() => preview().textContent(), soon).toMatch(/2001-01-01 ≤ \S+ < 2001-07-01$/)
     expect(await isRefused()).toBe(false)
     await field('Start (inclusive)').fill('the day of the whale')

@@ -9,10 +9,10 @@ import {
   type ExploreWorld,
   endWorld,
   exploreWorld,
-  keptForm,
   makeChart,
   offered,
   openPage,
+  storedForm,
   zone,
 } from './explore-pages.ts'
 import { makeDataset } from './expression-pages.ts'
@@ -70,11 +70,11 @@ describe.skipIf(browserPath() === null)('validation in explore', () => {
     expect(await controls(page).getByText('cannot be empty', { exact: true }).count()).toBe(2)
     await expect.poll(() => run(page).count(), { timeout: 60_000 }).toBe(1)
     expect(await run(page).isDisabled()).toBe(true)
-    const asked: string[] = []
-    page.on('request', request => request.url().includes('/api/v1/chart/data') && asked.push(request.url()))
+    const requests: string[] = []
+    page.on('request', request => request.url().includes('/api/v1/chart/data') && requests.push(request.url()))
     await page.keyboard.press('Control+Enter')
     await settled(page)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     await page.close()
   })
 
@@ -88,7 +88,7 @@ describe.skipIf(browserPath() === null)('validation in explore', () => {
     await controls(page).getByText('is expected to be an integer', { exact: true }).waitFor()
     await periods.fill('14')
     await controls(page).getByText('is expected to be an integer').waitFor({ state: 'hidden' })
-    await expect.poll(() => keptForm(world, page), soon).toMatchObject({ rolling_periods: 14 })
+    await expect.poll(() => storedForm(world, page), soon).toMatchObject({ rolling_periods: 14 })
     await controls(page).getByRole('radio', { name: 'Area Chart', exact: true }).click()
     await customize(page)
     await unfold(page)
@@ -106,10 +106,10 @@ describe.skipIf(browserPath() === null)('validation in explore', () => {
       await opacity.press(key)
       expect(await opacity.inputValue()).toBe(text)
     }
-    await expect.poll(() => keptForm(world, page), soon).toMatchObject({ opacity: 0.505 })
+    await expect.poll(() => storedForm(world, page), soon).toMatchObject({ opacity: 0.505 })
     await opacity.fill('2')
     await controls(page).getByText('is expected to be between 0 and 1').waitFor()
-    expect(await keptForm(world, page)).toMatchObject({ opacity: 0.505 })
+    expect(await storedForm(world, page)).toMatchObject({ opacity: 0.505 })
     await page.close()
   })
 
@@ -156,7 +156,7 @@ describe.skipIf(browserPath() === null)('validation in explore', () => {
     expect(page.url()).not.toContain('form_data_key')
     await width.fill('120')
     await expect
-      .poll(() => keptForm(world, page), soon)
+      .poll(() => storedForm(world, page), soon)
       .toMatchObject({ column_config: { origin: { columnWidth: 120 } } })
     await page.close()
   })
@@ -194,7 +194,7 @@ describe.skipIf(browserPath() === null)('validation in explore', () => {
     const page = await openPage(world, `dataset_id=${cars}&viz_type=echarts_timeseries_line`)
     const shown = (name: string) => page.getByRole('combobox', { name, exact: true }).textContent()
     expect(await shown('Time grain')).toBe('Day')
-    expect(await keptOrDefault(page, 'Sort descending')).toBe(true)
+    expect(await storedOrDefault(page, 'Sort descending')).toBe(true)
     await unfold(page)
     expect(await offered(page, 'Rolling function')).toEqual(['None', 'mean', 'sum', 'std', 'cumsum'])
     expect((await offered(page, 'Time shift')).map(text => text.replace(/ ago$/, ''))).toEqual([
@@ -216,6 +216,6 @@ describe.skipIf(browserPath() === null)('validation in explore', () => {
     await page.close()
   })
 
-  const keptOrDefault = (page: Page, checkbox: string) =>
+  const storedOrDefault = (page: Page, checkbox: string) =>
     controls(page).getByRole('checkbox', { name: checkbox, exact: true }).isChecked()
 })

@@ -8,7 +8,7 @@ import { request, type ServerResponse } from 'node:http'
 import { type HttpFixture, type ReceivedRequest, startHttp } from './http-server.ts'
 
 interface Exchange {
-  readonly asked: string
+  readonly request_text: string
   readonly status: number
   readonly answer: string
   /** The server broke the connection behind it. */
@@ -56,7 +56,7 @@ const UNREAD = ['stats', 'failureInfo', 'typeSignature']
 const recordable = (answer: string, host: string): string =>
   UNREAD.reduce((stripped, key) => without(key, stripped), answer).replaceAll(host, 'server:8080')
 
-type Answered = Omit<Exchange, 'asked'>
+type Answered = Omit<Exchange, 'request_text'>
 
 const forward = (received: ReceivedRequest, url: URL): Promise<Answered> =>
   new Promise((resolve, reject) => {
@@ -106,14 +106,14 @@ export const openRecorded = async ({ backend, database, file, url }: RecordedOpt
       const answered = await forward(received, live)
       made[current] = [
         ...(made[current] ?? []),
-        { asked: key, ...answered, answer: recordable(answered.answer, live.host) },
+        { request_text: key, ...answered, answer: recordable(answered.answer, live.host) },
       ]
       give(response, answered)
       return
     }
     const exchange = recording?.exchanges[current]?.[next++]
-    if (exchange?.asked === key) give(response, exchange)
-    else response.writeHead(400).end(`not recorded: ${key}\nbut: ${exchange?.asked}`)
+    if (exchange?.request_text === key) give(response, exchange)
+    else response.writeHead(400).end(`not recorded: ${key}\nbut: ${exchange?.request_text}`)
   }
   const fixture = await startHttp(backend, database, (received, response) => void answer(received, response))
   return {

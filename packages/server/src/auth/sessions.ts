@@ -152,7 +152,7 @@ export class Sessions {
     this.#generation += 1
     this.#cached.delete(cookie)
     await this.db.deleteFrom('sessions').where('id_hash', '=', sha256(cookie)).execute()
-    this.#tellEnd(cookie)
+    this.#reportEnd(cookie)
   }
 
   /** Ends every session of a user: password changed, deactivated, deleted. */
@@ -163,7 +163,7 @@ export class Sessions {
     )
     for (const cookie of ended) this.#cached.delete(cookie)
     await this.db.deleteFrom('sessions').where('user_id', '=', user_id).execute()
-    for (const cookie of ended) this.#tellEnd(cookie)
+    for (const cookie of ended) this.#reportEnd(cookie)
   }
 
   /** Live sessions, the one that was used last first. @param user_id null: of everybody */
@@ -194,7 +194,7 @@ export class Sessions {
     const ended = [...this.#cached.entries()].filter(([, { session }]) => hashes.has(session.id_hash))
     for (const [cookie] of ended) {
       this.#cached.delete(cookie)
-      this.#tellEnd(cookie)
+      this.#reportEnd(cookie)
     }
     return hashes.size > 0
   }
@@ -251,7 +251,7 @@ export class Sessions {
     return now <= expires_at && now - last_seen_at <= IDLE_MS
   }
 
-  #tellEnd(cookie: string): void {
+  #reportEnd(cookie: string): void {
     for (const act of this.#ends.get(cookie) ?? []) act()
   }
 }

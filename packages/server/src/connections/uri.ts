@@ -167,6 +167,6 @@ const TLS_SETTING: Readonly<Record<string, string>> = { postgresql: 'sslmode', c
 export function tlsOf(query: Readonly<Record<string, string>>): 'off' | 'require' | 'verify' {
   const { sslmode, ssl, secure, ssl_mode, protocol } = query
   if (/^verify/.test(sslmode ?? '') || /^verify/i.test(ssl_mode ?? '')) return 'verify'
-  const asksTls = sslmode === 'require' || /^required$/i.test(ssl_mode ?? '') || protocol === 'https'
-  return asksTls || [ssl, secure].some(value => /^(true|1)$/i.test(value ?? '')) ? 'require' : 'off'
+  const requiresTls = sslmode === 'require' || /^required$/i.test(ssl_mode ?? '') || protocol === 'https'
+  return requiresTls || [ssl, secure].some(value => /^(true|1)$/i.test(value ?? '')) ? 'require' : 'off'
 }

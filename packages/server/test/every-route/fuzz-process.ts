@@ -36,7 +36,7 @@ class Maker {
   readonly #world: World
   #subject: Subject | undefined
   #made = 0
-  #questions: readonly string[] | undefined
+  #listQueries: readonly string[] | undefined
 
   constructor(route: Route, call: Call, world: World) {
     this.#route = route
@@ -60,18 +60,18 @@ class Maker {
     const url = addressOf(this.#route.url, this.#call, subject, this.#world)
     return {
       method: String(this.#route.method),
-      url: await this.#asked(await madeToBeThere(name, url, subject, this.#world)),
+      url: await this.#withListQuery(await madeToBeThere(name, url, subject, this.#world)),
       ...(chosen && !form ? { body: await this.#body(chosen(subject, this.#world)) } : {}),
       ...(form ? { form } : {}),
       fields: fieldsOf(this.#route),
     }
   }
 
-  /** A list is asked for with all that a question can have; every other time. */
-  async #asked(url: string): Promise<string> {
+  /** Every other time a list gets all that its query can have. */
+  async #withListQuery(url: string): Promise<string> {
     if (this.#route.method !== 'GET' || this.#made % 2 === 0 || !LISTS.has(this.#route.url)) return url
-    this.#questions ??= await listQueries(url, this.#world)
-    return `${url}?q=${this.#questions[this.#made % this.#questions.length]}`
+    this.#listQueries ??= await listQueries(url, this.#world)
+    return `${url}?q=${this.#listQueries[this.#made % this.#listQueries.length]}`
   }
 
   async #body(body: unknown): Promise<unknown> {

@@ -38,7 +38,7 @@ export const ChartHost = (props: ChartHostProps) => {
   useEffect(() => {
     if (isRequested) warmChart(form.viz_type)
   }, [form.viz_type, isRequested])
-  const elapsed = useElapsed(data.status === 'loading', data.shown?.question.hash ?? '')
+  const elapsed = useElapsed(data.status === 'loading', data.shown?.query.hash ?? '')
   return (
     <div
       className={isSmall ? `${s.host} ${s.small}` : s.host}
@@ -131,7 +131,7 @@ const Body = (props: ChartHostProps) => {
       >
         <ChartPicture
           // an older answer is drawn with the settings it was asked with, until the newer one is there
-          form={data.isCurrent ? form : shown.question.form}
+          form={data.isCurrent ? form : shown.query.form}
           answer={shown}
           name={props.name}
           colors={props.colors}

@@ -30,7 +30,7 @@ export const unexpectedStatusError = (status: number): ChartDataError =>
   })
 
 /** What stands in the place of a message where the server sent none. */
-export const untold = (status: number): string => `The server answered with status ${status}`
+export const statusMessage = (status: number): string => `The server answered with status ${status}`
 
 /** Reads `{errors: [{error_type, message, extra}]}`, and the older `{message}` and `{msg}`. */
 export function errorFromAnswer(status: number, body: unknown): ChartDataError {
@@ -39,7 +39,7 @@ export function errorFromAnswer(status: number, body: unknown): ChartDataError {
   const text = first?.message ?? fields.message ?? fields.msg
   return new ChartDataError({
     error_type: typeof first?.error_type === 'string' ? first.error_type : 'GENERIC_BACKEND_ERROR',
-    message: typeof text === 'string' && text !== '' ? text : untold(status),
+    message: typeof text === 'string' && text !== '' ? text : statusMessage(status),
     extra: isRecord(first?.extra) ? first.extra : {},
     status,
   })

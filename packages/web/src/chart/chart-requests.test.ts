@@ -3,13 +3,13 @@ import { readAnnotationLayer } from '@belvedere/core/form-data'
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
 import { ChartDataError } from './chart-data-error.ts'
-import type { ChartQuestion } from './chart-question.ts'
+import type { ChartQuery } from './chart-query.ts'
 import { createChartRequests } from './chart-requests.ts'
 import type { AnnotationQuery } from './query-annotation.ts'
 import type { ChartAnswer, QueryOptions } from './query-chart-data.ts'
 import { chartView } from './use-chart-data.ts'
 
-const queryOf = (hash: string): ChartQuestion => ({
+const queryOf = (hash: string): ChartQuery => ({
   form: { datasource: '1__table', viz_type: 'table', slice_id: 7 },
   context: { datasource: { id: 1, type: 'table' }, queries: [] },
   hash,
@@ -48,7 +48,7 @@ function page() {
       }),
     runQuery: (query, options) =>
       new Promise<ChartAnswer>((resolve, reject) => {
-        const answer = { question: query, answer: { result: [] }, tookMs: 1, receivedAt: at }
+        const answer = { query, answer: { result: [] }, tookMs: 1, receivedAt: at }
         options.signal.addEventListener('abort', () => reject(options.signal.reason))
         sent.push({
           ...options,
@@ -88,7 +88,7 @@ describe('one chart', () => {
     show(7, 'a')
     expect(view(7, 'a')).toMatchObject({ status: 'loading', shown: null })
     await sent[0]?.answer()
-    expect(view(7, 'a')).toMatchObject({ status: 'success', isCurrent: true, shown: { question: { hash: 'a' } } })
+    expect(view(7, 'a')).toMatchObject({ status: 'success', isCurrent: true, shown: { query: { hash: 'a' } } })
     requests.drawn(7)
     requests.drawn(7)
     expect(state(7)?.chartStatus).toBe('rendered')
@@ -101,11 +101,11 @@ describe('one chart', () => {
     show(7, 'b')
     show(7, 'c')
     expect(sent.map(({ signal }) => signal.aborted)).toEqual([false, true, false])
-    expect(view(7, 'c')).toMatchObject({ status: 'loading', isRefreshing: true, shown: { question: { hash: 'a' } } })
+    expect(view(7, 'c')).toMatchObject({ status: 'loading', isRefreshing: true, shown: { query: { hash: 'a' } } })
     await sent[1]?.answer()
     expect(view(7, 'c').status).toBe('loading')
     await sent[2]?.answer()
-    expect(view(7, 'c')).toMatchObject({ status: 'success', isCurrent: true, shown: { question: { hash: 'c' } } })
+    expect(view(7, 'c')).toMatchObject({ status: 'success', isCurrent: true, shown: { query: { hash: 'c' } } })
   })
   test('stopped by the reader, and asked again only when told to [CHART-STATE-003]', async () => {
     const { show, view, state, sent, requests, pass, owner } = page()

@@ -3,7 +3,7 @@ import { credentials } from '../data/credentials.ts'
 import { addressOf } from '../data/request.ts'
 import { fileName, saveFile } from '../data/save-file.ts'
 import { errorFromAnswer } from './chart-data-error.ts'
-import type { ChartQuestion } from './chart-question.ts'
+import type { ChartQuery } from './chart-query.ts'
 
 export type AnswerFormat = 'csv' | 'json' | 'xlsx'
 
@@ -18,14 +18,14 @@ export interface DownloadOptions {
 }
 
 /** A file holds the groups; totals would be rows like any other there. */
-const questionOfFile = (context: QueryContext, isFull = false): QueryContext => ({
+const fileContext = (context: QueryContext, isFull = false): QueryContext => ({
   ...context,
   queries: context.queries.map(({ grouping_sets: _, ...query }) => (isFull ? { ...query, row_limit: 0 } : query)),
 })
 
-async function ask(question: ChartQuestion, format: AnswerFormat, options: DownloadOptions): Promise<Response> {
+async function requestFile(chartQuery: ChartQuery, format: AnswerFormat, options: DownloadOptions): Promise<Response> {
   const { dashboardId, isFull, isShaped = false, signal = null } = options
-  const { slice_id } = question.form
+  const { slice_id } = chartQuery.form
   const { method, url } = addressOf('POST /api/v1/chart/data', {
     query: {
       form_data: slice_id === undefined ? undefined : JSON.stringify({ slice_id }),
@@ -37,7 +37,7 @@ async function ask(question: ChartQuestion, format: AnswerFormat, options: Downl
     credentials: 'same-origin',
     headers: { 'content-type': 'application/json', ...credentials() },
     body: JSON.stringify({
-      ...questionOfFile(question.context, isFull),
+      ...fileContext(chartQuery.context, isFull),
       result_format: format,
       result_type: isShaped ? 'post_processed' : 'full',
     }),
@@ -49,26 +49,26 @@ async function ask(question: ChartQuestion, format: AnswerFormat, options: Downl
 
 /** A chart's data as the server writes it, saved under the chart's name; of several questions a ZIP comes. */
 export async function downloadAnswer(
-  question: ChartQuestion,
+  chartQuery: ChartQuery,
   name: string,
   format: AnswerFormat,
   options: DownloadOptions = {},
 ): Promise<void> {
-  const response = await ask(question, format, options)
+  const response = await requestFile(chartQuery, format, options)
   const isZip = response.headers.get('content-type') === 'application/zip'
   saveFile(await response.blob(), fileName(name, isZip ? 'zip' : format))
 }
 
 /** The files of a chart's questions, one for each. @throws ChartDataError; the signal's reason when aborted */
 export async function fetchAnswers(
-  question: ChartQuestion,
+  chartQuery: ChartQuery,
   format: AnswerFormat,
   options: DownloadOptions = {},
 ): Promise<readonly Uint8Array[]> {
   const files: Uint8Array[] = []
-  for (const query of question.context.queries) {
-    const one = { ...question, context: { ...question.context, queries: [query] } }
-    const response = await ask(one, format, options)
+  for (const query of chartQuery.context.queries) {
+    const one = { ...chartQuery, context: { ...chartQuery.context, queries: [query] } }
+    const response = await requestFile(one, format, options)
     files.push(new Uint8Array(await response.arrayBuffer()))
   }
   return files

@@ -3,12 +3,12 @@ import type { FormData } from '@belvedere/core/form-data'
 import { type QueryClient, QueryObserver, type QueryObserverResult } from '@tanstack/react-query'
 import { retriesLoading, retryPause } from '../data/retries.ts'
 import { toChartDataError } from './chart-data-error.ts'
-import type { ChartQuestion } from './chart-question.ts'
+import type { ChartQuery } from './chart-query.ts'
 import { type ChartAnswer, type QueryOptions, takeForced } from './query-chart-data.ts'
 
 /** What a chart asks, and how soon its answer is wanted. */
 export interface LiveQueryOptions extends Pick<QueryOptions, 'dashboardId' | 'urgency'> {
-  readonly query: ChartQuestion
+  readonly query: ChartQuery
   /** The settings as they are stored; null for a chart that was never saved. */
   readonly stored: FormData | null
 }
@@ -16,7 +16,7 @@ export interface LiveQueryOptions extends Pick<QueryOptions, 'dashboardId' | 'ur
 export interface QueryPorts {
   readonly client: QueryClient
   /** @throws ChartDataError; the signal's reason when aborted */
-  readonly runQuery: (query: ChartQuestion, options: QueryOptions) => Promise<ChartAnswer>
+  readonly runQuery: (query: ChartQuery, options: QueryOptions) => Promise<ChartAnswer>
   /** Epoch milliseconds. */
   readonly now: () => number
 }
@@ -26,7 +26,7 @@ const CACHE_MS = 10 * 60_000
 
 /** A chart's question while it is the chart's; its life is told as events. */
 export interface LiveQuery {
-  readonly query: ChartQuestion
+  readonly query: ChartQuery
   /** Follows the question, and asks it if there is no answer yet. */
   join(): void
   /** Tells no more. A request that nobody else waits for is aborted. */
@@ -39,7 +39,7 @@ export interface LiveQuery {
 export const chartDataKey = (hash: string): readonly unknown[] => ['chart-data', hash]
 
 let lastRequest = 0
-const requestIdOf = (query: ChartQuestion): string => `${query.hash}/${++lastRequest}`
+const requestIdOf = (query: ChartQuery): string => `${query.hash}/${++lastRequest}`
 
 /** Whether a request asks this question. */
 export const isRequestOf = (requestId: string, hash: string): boolean => requestId.startsWith(`${hash}/`)

@@ -4,7 +4,7 @@ import { isRecord } from '@belvedere/core/json'
 import { bootstrap } from '../data/bootstrap.ts'
 import { credentials } from '../data/credentials.ts'
 import { ChartDataError } from './chart-data-error.ts'
-import type { ChartQuestion } from './chart-question.ts'
+import type { ChartQuery } from './chart-query.ts'
 import { pageRequests, URGENCY } from './page-requests.ts'
 import { postChartData } from './post-chart-data.ts'
 
@@ -12,7 +12,7 @@ export interface AnnotationQuery {
   readonly layer: AnnotationLayerSettings
   /** The settings of the chart that the layer lies over. */
   readonly form: FormData
-  readonly context: ChartQuestion['context']
+  readonly context: ChartQuery['context']
   readonly dashboardId: number | undefined
   readonly force: boolean
 }

@@ -1,13 +1,13 @@
 import type { ChartDataAnswer } from '@belvedere/api'
 import { bootstrap } from '../data/bootstrap.ts'
 import { credentials } from '../data/credentials.ts'
-import type { ChartQuestion } from './chart-question.ts'
+import type { ChartQuery } from './chart-query.ts'
 import { pageRequests, URGENCY } from './page-requests.ts'
 import { postChartData } from './post-chart-data.ts'
 
 /** An answer with the question it belongs to: an old picture is drawn with its own form data. */
 export interface ChartAnswer {
-  readonly question: ChartQuestion
+  readonly query: ChartQuery
   readonly answer: ChartDataAnswer
   /** From sending to the last byte read, in milliseconds. */
   readonly tookMs: number
@@ -39,7 +39,7 @@ export function forceNext(hashes: readonly string[]): void {
 /** Whether a question is to be asked past the caches; the answer is true once. */
 export const takeForced = (hash: string): boolean => forced.delete(hash)
 
-const send = (query: ChartQuestion, options: QueryOptions): Promise<ChartAnswer> =>
+const send = (query: ChartQuery, options: QueryOptions): Promise<ChartAnswer> =>
   pageRequests.schedule(
     async () => {
       const start = performance.now()
@@ -50,16 +50,16 @@ const send = (query: ChartQuestion, options: QueryOptions): Promise<ChartAnswer>
         sliceId: query.form.slice_id,
         waitForJob: async (id, signal) => (await import('./jobs.ts')).waitForJob(id, signal),
       })
-      return { question: query, answer, tookMs: performance.now() - start, receivedAt: Date.now() }
+      return { query, answer, tookMs: performance.now() - start, receivedAt: Date.now() }
     },
     { signal: options.signal, urgency: options.urgency ?? (() => URGENCY.near) },
   )
 
 /** Whether the answer is on its way, or there, and nobody has taken it over. */
-export const isPreloaded = ({ hash }: ChartQuestion): boolean => preloaded.has(hash)
+export const isPreloaded = ({ hash }: ChartQuery): boolean => preloaded.has(hash)
 
 /** Asks before anybody waits for the answer. `askChartData` takes it over. */
-export function preloadChartData(query: ChartQuestion, options: Omit<QueryOptions, 'signal' | 'force'>): void {
+export function preloadChartData(query: ChartQuery, options: Omit<QueryOptions, 'signal' | 'force'>): void {
   if (preloaded.has(query.hash)) return
   const control = new AbortController()
   const answer = send(query, { ...options, signal: control.signal })
@@ -71,7 +71,7 @@ export function preloadChartData(query: ChartQuestion, options: Omit<QueryOption
  * One chart's data.
  * @throws ChartDataError; the signal's reason when aborted
  */
-export function queryChartData(query: ChartQuestion, options: QueryOptions): Promise<ChartAnswer> {
+export function queryChartData(query: ChartQuery, options: QueryOptions): Promise<ChartAnswer> {
   const preload = preloaded.get(query.hash)
   preloaded.delete(query.hash)
   if (!preload) return send(query, options)

@@ -6,7 +6,7 @@ import { useShallow } from 'zustand/react/shallow'
 import { queryClient } from '../data/query-client.ts'
 import { isTableLoading } from '../data/retries.ts'
 import { type ChartDataError, toChartDataError } from './chart-data-error.ts'
-import type { ChartQuestion } from './chart-question.ts'
+import type { ChartQuery } from './chart-query.ts'
 import { NOT_DRAWN } from './chart-requests.ts'
 import { chartDataKey, isRequestOf } from './live-query.ts'
 import { pageCharts } from './page-charts.ts'
@@ -64,7 +64,7 @@ export interface UseChartDataOptions {
   readonly drawnForm?: FormData | undefined
 }
 
-const UNASKED: ChartView = {
+const NOT_REQUESTED: ChartView = {
   status: 'waiting',
   shown: null,
   isCurrent: false,
@@ -86,11 +86,11 @@ const STATUS: Readonly<Record<ChartState<ChartAnswer>['chartStatus'], ChartStatu
 
 /** @param hash of the question that is to be shown; the state may be that of an older one for a moment */
 export function chartView(state: ChartState<ChartAnswer> | undefined, hash: string): ChartView {
-  if (!state) return UNASKED
+  if (!state) return NOT_REQUESTED
   const { request, chartStatus } = state
   const last = state.queriesResponse?.[0] ?? null
-  const isCurrent = last?.question.hash === hash
-  if (!isRequestOf(request.requestId, hash)) return { ...UNASKED, shown: last, isCurrent }
+  const isCurrent = last?.query.hash === hash
+  if (!isRequestOf(request.requestId, hash)) return { ...NOT_REQUESTED, shown: last, isCurrent }
   const error = request.status === 'failed' && chartStatus === 'failed' ? toChartDataError(request.error) : null
   const isUndrawn = error?.error_type === NOT_DRAWN
   const status = isUndrawn ? 'success' : STATUS[chartStatus]
@@ -126,7 +126,7 @@ let nameless = 0
  * The data of one chart: its state among the page's charts. A changed question aborts the one before and leaves its
  * picture in place until the answer is there.
  */
-export function useChartData(query: ChartQuestion, options: UseChartDataOptions = {}): ChartData {
+export function useChartData(query: ChartQuery, options: UseChartDataOptions = {}): ChartData {
   const { isEnabled = true, dashboardId, urgency, stored = null } = options
   const [owner] = useState(() => ({ id: --nameless }))
   const chartId = options.chartId ?? owner.id

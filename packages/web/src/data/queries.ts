@@ -4,12 +4,12 @@ import type { ContentCalls } from './content-calls.ts'
 import type { ListAnswer, ListQuery, ResourceName, Rows } from './list-rows.ts'
 
 type Key = string | number
-type Told<T> = (signal: AbortSignal) => Promise<{ readonly result: T }>
+type ReadOne<T> = (signal: AbortSignal) => Promise<{ readonly result: T }>
 
-const one = <T>(resource: string, key: Key, rest: string, ask: Told<T>) =>
+const one = <T>(resource: string, key: Key, rest: string, read: ReadOne<T>) =>
   queryOptions({
     queryKey: [resource, String(key), rest],
-    queryFn: async ({ signal }) => (await ask(signal)).result,
+    queryFn: async ({ signal }) => (await read(signal)).result,
   })
 
 export const dashboardQuery = (id: Key) =>

@@ -65,9 +65,10 @@ export function rendered(text: string, context: TemplateContext, dataset: Descri
     const facts = renderTemplates({ kind: 'template', texts: [text], context: known })
     const [need] = facts.needs
     if (!need) return facts
-    if (!dialect || !dataset || need.kind === 'time_range') throw new Error('this cannot be told')
-    const told = need.kind === 'dataset' ? sourceOf(need) : metricOf(need.key)
-    known = { ...known, rendered: { ...known.rendered, [JSON.stringify(need)]: told } }
+    if (!dialect || !dataset || need.kind === 'time_range')
+      throw new Error('templates of vectors have no source for this')
+    const source = need.kind === 'dataset' ? sourceOf(need) : metricOf(need.key)
+    known = { ...known, rendered: { ...known.rendered, [JSON.stringify(need)]: source } }
   }
   function sourceOf(need: { id: number; include_metrics: boolean; columns: readonly string[] | null }): string {
     const source = dialect && dataset && need.id === dataset.id ? datasetSource(dataset, dialect, need) : null

@@ -68,7 +68,7 @@ describe('filter boxes as a dashboard opens', () => {
 })
 
 describe('states of the conversion [FILTER-LEGACY-008] [FILTER-LEGACY-009]', () => {
-  const asked = {
+  const facts = {
     isEnabled: true,
     mayEdit: true,
     hasFilterBoxes: true,
@@ -83,13 +83,13 @@ describe('states of the conversion [FILTER-LEGACY-008] [FILTER-LEGACY-009]', () 
     [{ mayEdit: false }, 'NOOP'],
     [{ hasFilterBoxes: false }, 'NOOP'],
     [{ hasNativeFilters: true }, 'CONVERTED'],
-    [{ snoozedAt: asked.now - day + 1 }, 'SNOOZED'],
-    [{ snoozedAt: asked.now - day }, 'UNDECIDED'],
+    [{ snoozedAt: facts.now - day + 1 }, 'SNOOZED'],
+    [{ snoozedAt: facts.now - day }, 'UNDECIDED'],
     [{ preset: 'REVIEWING' }, 'REVIEWING'],
     [{ preset: 'anything' }, 'UNDECIDED'],
     [{ preset: 'REVIEWING', isEnabled: false }, 'NOOP'],
   ])('%j: %s', (change, state) => {
-    expect(migrationState({ ...asked, ...change })).toBe(state)
+    expect(migrationState({ ...facts, ...change })).toBe(state)
   })
   test('put off by dashboard', () => {
     const stored = printSnoozed(printSnoozed(null, 1, 10), 2, 20)

@@ -39,8 +39,8 @@ const OWN = 'own'
 
 const ROW = 'row'
 
-/** Values that the condition does not ask for are not kept. */
-function kept({ targetValue, targetValueLeft, targetValueRight, ...rule }: Rule): Rule {
+/** Without the values that the condition has no use for. */
+function withNeededTargets({ targetValue, targetValueLeft, targetValueRight, ...rule }: Rule): Rule {
   return {
     ...rule,
     ...(needsValue(rule.operator) ? { targetValue } : {}),
@@ -60,7 +60,7 @@ export const RuleEditor = ({ rule: stored, fields, hasColumns, onSave, onClose }
   const shown = isTried ? problems : {}
   const save = (): void => {
     if (Object.keys(problems).length > 0) setTried(true)
-    else onSave(kept(rule))
+    else onSave(withNeededTargets(rule))
   }
   return (
     <form

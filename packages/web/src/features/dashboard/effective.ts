@@ -13,21 +13,21 @@ import {
   splitBoxMasks,
 } from '@belvedere/core/filters'
 import type { ExtraFormData } from '@belvedere/core/form-data'
-import { type ChartQuestion, chartQueryOf } from '../../chart/chart-question.ts'
+import { type ChartQuery, chartQueryOf } from '../../chart/chart-query.ts'
 import { type ActiveTabs, visibleChartIds } from './layout-view.ts'
 import { type ChartEntry, chartsFilteredBy, type DashboardModel } from './model.ts'
 
 /** A chart with the filters that reach it: what it asks now. */
 export interface EffectiveChart {
-  readonly query: ChartQuestion
+  readonly query: ChartQuery
   /** Filters that change it, without those that let everything through. */
   readonly indicators: readonly Indicator[]
 }
 
-const queries = new WeakMap<ChartEntry, { readonly extra: string; readonly query: ChartQuestion }>()
+const queries = new WeakMap<ChartEntry, { readonly extra: string; readonly query: ChartQuery }>()
 
 /** A chart's question with what filters add to it; the same one as long as both are the same. */
-function queryOf(entry: ChartEntry, extra: ExtraFormData): ChartQuestion {
+function queryOf(entry: ChartEntry, extra: ExtraFormData): ChartQuery {
   const key = JSON.stringify(extra)
   const last = queries.get(entry)
   if (last?.extra === key) return last.query

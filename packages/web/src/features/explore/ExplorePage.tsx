@@ -21,7 +21,7 @@ import { idsOf, type StoredState, storedQuery } from './form-storage/read-stored
 import { useStoredForm } from './form-storage/use-stored-form.ts'
 import { MissingDataset } from './MissingDataset.tsx'
 import { openExplore } from './open-explore.ts'
-import { keptForm, storedForm } from './stored-form.ts'
+import { formOfState, storedForm } from './stored-form.ts'
 import { usePanel } from './use-panel.ts'
 import { Workbench } from './Workbench.tsx'
 
@@ -91,7 +91,7 @@ interface DatasetLoaderProps extends Opening {
 
 /** The form to open with; null: a new chart of the dataset. */
 function formOf({ chart, datasetId, target, stored }: DatasetLoaderProps): FormData | null {
-  if (stored.form) return keptForm(stored.form, chart, datasetId, target.vizType ?? DEFAULT_VIZ_TYPE)
+  if (stored.form) return formOfState(stored.form, chart, datasetId, target.vizType ?? DEFAULT_VIZ_TYPE)
   return chart ? storedForm(chart) : null
 }
 

@@ -130,7 +130,7 @@ export const Workbench = ({ store, dataset, notes }: WorkbenchProps) => {
   const problems = panelProblems(form, panel).map(problem => problem.message)
   const run = () => {
     if (problems.length > 0) return
-    if (!explore.isStale && state.asked) explore.data.refresh(true)
+    if (!explore.isStale && state.queried) explore.data.refresh(true)
     state.run()
     setView('chart')
   }
@@ -167,7 +167,7 @@ export const Workbench = ({ store, dataset, notes }: WorkbenchProps) => {
           onControl={setControl}
           onType={changeType}
           run={{
-            isFirst: state.asked === null,
+            isFirst: state.queried === null,
             isLoading: explore.data.status === 'loading',
             isStale: explore.isStale,
             problems,

@@ -19,7 +19,7 @@ import { affectsQuery } from './panel.ts'
 export interface ExploreState {
   readonly history: History<FormData>
   /** The form data of the question that the picture answers; null before the first run. */
-  readonly asked: FormData | null
+  readonly queried: FormData | null
   /** The form data as stored; the chart is unsaved while the present one differs. */
   readonly saved: FormData | null
   readonly chart: Chart | null
@@ -86,7 +86,7 @@ export function createExploreStore({ form, chart, stored, runsAtOnce }: ExploreS
     const put = (next: FormData) => set({ history: commit(get().history, next) })
     return {
       history: startHistory(form),
-      asked: runsAtOnce ? form : null,
+      queried: runsAtOnce ? form : null,
       saved: chart ? (stored ?? form) : null,
       opened: form,
       chart,
@@ -106,7 +106,7 @@ export function createExploreStore({ form, chart, stored, runsAtOnce }: ExploreS
         put(form)
       },
       rename: title => set({ title: title === (get().chart?.slice_name ?? '') ? null : title }),
-      run: () => set({ asked: get().history.present }),
+      run: () => set({ queried: get().history.present }),
       undo: () => set({ history: undo(get().history) }),
       redo: () => set({ history: redo(get().history) }),
       updateChart: chart => set({ chart, title: null }),
@@ -115,7 +115,7 @@ export function createExploreStore({ form, chart, stored, runsAtOnce }: ExploreS
       reopen: (stored, fresh) =>
         set({
           history: startHistory(fresh),
-          asked: fresh,
+          queried: fresh,
           saved: fresh,
           opened: fresh,
           chart: stored,
@@ -130,9 +130,9 @@ export function createExploreStore({ form, chart, stored, runsAtOnce }: ExploreS
  * The form data to draw with: what was asked, with every control that only changes the picture as it stands now,
  * so that such a change shows at once and asks nobody (EXPLORE-PAGE-016).
  */
-export function shownForm(form: FormData, asked: FormData, panel: ControlPanel): FormData {
-  if (form.viz_type !== asked.viz_type) return asked
-  const shown: Record<string, unknown> = { ...asked }
+export function shownForm(form: FormData, queried: FormData, panel: ControlPanel): FormData {
+  if (form.viz_type !== queried.viz_type) return queried
+  const shown: Record<string, unknown> = { ...queried }
   for (const [name, value] of Object.entries(form)) {
     if (!affectsQuery(panel, name)) shown[name] = value
   }

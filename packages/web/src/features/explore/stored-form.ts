@@ -20,9 +20,9 @@ export function storedForm(chart: Stored & Pick<Chart, 'params' | 'cache_timeout
   })
 }
 
-/** A kept form of a chart, or of a dataset that has none yet: what it says itself goes before what they say. */
-export function keptForm(kept: JsonRecord, chart: Stored | null, datasetId: number, vizType: string): FormData {
-  const datasource = parseDatasourceKey(kept.datasource) ? String(kept.datasource) : `${datasetId}__table`
-  const form = { ...kept, datasource, viz_type: textOf(kept.viz_type) ?? chart?.viz_type ?? vizType }
+/** The form of stored state of a chart, or of a dataset that has none yet; what the state holds itself wins. */
+export function formOfState(state: JsonRecord, chart: Stored | null, datasetId: number, vizType: string): FormData {
+  const datasource = parseDatasourceKey(state.datasource) ? String(state.datasource) : `${datasetId}__table`
+  const form = { ...state, datasource, viz_type: textOf(state.viz_type) ?? chart?.viz_type ?? vizType }
   return formToDraw(chart ? { ...form, slice_id: chart.id } : form)
 }

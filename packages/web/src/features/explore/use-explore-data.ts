@@ -1,7 +1,7 @@
 import type { ControlPanel } from '@belvedere/charts/controls'
 import type { FormData } from '@belvedere/core/form-data'
 import { useMemo } from 'react'
-import { chartQueryOf } from '../../chart/chart-question.ts'
+import { chartQueryOf } from '../../chart/chart-query.ts'
 import { useTrial } from '../../chart/trial.ts'
 import { type ChartData, useChartData } from '../../chart/use-chart-data.ts'
 import { type ExploreState, presentForm, shownForm } from './explore-store.ts'
@@ -21,7 +21,7 @@ export const UNSAVED = 0
 /** The answer to the question that was last run, and whether the controls have moved on since. */
 export function useExploreData(state: ExploreState, panel: ControlPanel): ExploreData {
   const form = presentForm(state)
-  const queriedForm = state.asked ?? form
+  const queriedForm = state.queried ?? form
   const chartQuery = useMemo(() => chartQueryOf(queriedForm), [queriedForm])
   const present = useMemo(
     () => (form === queriedForm ? chartQuery : chartQueryOf(form)),
@@ -33,8 +33,8 @@ export function useExploreData(state: ExploreState, panel: ControlPanel): Explor
     drawnForm: drawn,
     chartId: state.chart?.id ?? UNSAVED,
     stored: state.saved,
-    isEnabled: state.asked !== null,
+    isEnabled: state.queried !== null,
   })
-  const isStale = state.asked !== null && (present.hash !== chartQuery.hash || form.viz_type !== queriedForm.viz_type)
-  return { data, form: drawn, isStale, hasRun: state.asked !== null }
+  const isStale = state.queried !== null && (present.hash !== chartQuery.hash || form.viz_type !== queriedForm.viz_type)
+  return { data, form: drawn, isStale, hasRun: state.queried !== null }
 }

@@ -1,6 +1,6 @@
 import { sqlLabForm, sqlQuery } from '@belvedere/core/chart'
 import type { FormData as ChartForm } from '@belvedere/core/form-data'
-import { chartQueryOf } from '../../chart/chart-question.ts'
+import { chartQueryOf } from '../../chart/chart-query.ts'
 import { postChartData } from '../../chart/post-chart-data.ts'
 import { ADDRESS } from '../../data/addresses.ts'
 import { bootstrap } from '../../data/bootstrap.ts'

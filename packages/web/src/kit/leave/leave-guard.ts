@@ -4,10 +4,10 @@ type Guard = () => boolean
 let guard: Guard | null = null
 
 /** Sets the guard of the page that is open; gives the function that takes it away again. */
-export function guardLeaving(ask: Guard): () => void {
-  guard = ask
+export function guardLeaving(confirmLeaving: Guard): () => void {
+  guard = confirmLeaving
   return () => {
-    if (guard === ask) guard = null
+    if (guard === confirmLeaving) guard = null
   }
 }
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { reasonOf } from '../../data/api-error.ts'
 import { fetchOptions, type OptionSource, type SelectOption } from '../../data/select-options.ts'
 import { t } from '../../i18n.ts'
-import type { AskedOptions, ListChoice } from './kind.ts'
+import type { ListChoice, SearchedOptions } from './kind.ts'
 import s from './List.module.css'
 
 const UNSET = ''
@@ -44,7 +44,7 @@ const Shown = ({ choice: { label }, value, onChange, ...rest }: ShownProps) => (
   <Select className={s.choice} quiet label={label} prefix={label} value={value} onChange={onChange} {...rest} />
 )
 
-const SearchedChoice = ({ searched, ...props }: ChoiceProps & { readonly searched: AskedOptions }) => {
+const SearchedChoice = ({ searched, ...props }: ChoiceProps & { readonly searched: SearchedOptions }) => {
   const { choice, value } = props
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')

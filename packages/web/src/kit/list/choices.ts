@@ -4,7 +4,7 @@ import type { ListFilter, ResourceName } from '../../data/list-rows.ts'
 import { addressOf } from '../../data/request.ts'
 import { resultRows } from '../../data/select-options.ts'
 import { t } from '../../i18n.ts'
-import type { AskedOptions, ListChoice } from './kind.ts'
+import type { ListChoice, SearchedOptions } from './kind.ts'
 
 /** Options of one answer; whoever looks for more types. */
 const MOST = 100
@@ -12,7 +12,7 @@ const MOST = 100
 /** What has related objects that a list can be narrowed by. */
 type Related = ResourceName | 'annotation_layer'
 
-const related = (resource: Related, column: string): AskedOptions => {
+const related = (resource: Related, column: string): SearchedOptions => {
   const source = (q: { readonly [key: string]: unknown }) => ({
     endpoint: addressOf(`GET /api/v1/${resource}/related/{column}`, { path: { column }, query: { q } }).url,
   })

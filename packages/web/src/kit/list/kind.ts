@@ -23,7 +23,7 @@ export interface ListColumn<Row> {
 }
 
 /** Options that are asked for when the select is opened. */
-export interface AskedOptions {
+export interface SearchedOptions {
   /** Those whose text fits what is typed; all for an empty text. */
   readonly search: (text: string) => OptionSource
   /** The one with this value: its text is shown before anything was opened. */
@@ -37,7 +37,7 @@ export interface ListChoice {
   /** What stands there when nothing is chosen. */
   readonly unset: string
   /** All there are, or where they are asked for. */
-  readonly options: readonly SelectOption[] | AskedOptions
+  readonly options: readonly SelectOption[] | SearchedOptions
   readonly toFilter: (value: string) => ListFilter
 }
 

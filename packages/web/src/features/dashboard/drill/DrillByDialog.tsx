@@ -12,7 +12,7 @@ import { ChartNoAxesColumn, ChevronRight, Rows3, Undo2 } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { ChartHost } from '../../../chart/ChartHost.tsx'
 import { factsOf } from '../../../chart/chart-facts.ts'
-import { type ChartQuestion, chartQueryOf } from '../../../chart/chart-question.ts'
+import { type ChartQuery, chartQueryOf } from '../../../chart/chart-query.ts'
 import { useChartData } from '../../../chart/use-chart-data.ts'
 import { metricFormats } from '../../../data/metric-formats.ts'
 import { verboseNames } from '../../../data/verbose-names.ts'
@@ -164,13 +164,13 @@ const nameOf = ({ title }: DrillTarget, { steps, column }: Drill): string => {
 }
 
 /** The rows that are cut off are those with the least figures. */
-function isLargestFirst({ context, form }: ChartQuestion): boolean {
+function isLargestFirst({ context, form }: ChartQuery): boolean {
   const [first] = context.queries[0]?.orderby ?? []
   return Number(form.row_limit) === MOST_MARKS && first !== undefined && !first[1]
 }
 
 interface PictureProps {
-  readonly query: ChartQuestion
+  readonly query: ChartQuery
   readonly target: DrillTarget
   readonly onSelect: (mark: MarkFilter) => void
 }

@@ -3,7 +3,7 @@ import type { QueryFilter } from '@belvedere/core/expressions'
 import { filtersOfMark } from '@belvedere/core/filters'
 import type { FormData } from '@belvedere/core/form-data'
 import type { QueryObject } from '@belvedere/core/query'
-import type { ChartQuestion } from '../../../chart/chart-question.ts'
+import type { ChartQuery } from '../../../chart/chart-query.ts'
 import type { EffectiveChart } from '../effective.ts'
 import type { ChartEntry } from '../model.ts'
 
@@ -40,7 +40,7 @@ export function chipsOfMark(mark: MarkFilter | null): readonly MarkChip[] {
 }
 
 /** What a chart's question says of rows, and nothing of what is counted: the body of POST /datasource/samples. */
-export function rowsOf({ context }: ChartQuestion, filters: readonly QueryFilter[]): QueryObject {
+export function rowsOf({ context }: ChartQuery, filters: readonly QueryFilter[]): QueryObject {
   const [query = {}] = context.queries
   const { granularity, time_range, extras } = query
   const { having: _, ...rest } = extras ?? {}

@@ -26,8 +26,8 @@ export const FilterIndicator = ({ effective, data }: FilterIndicatorProps) => {
   const applied = count - rejected.length
   const name =
     rejected.length > 0
-      ? t('{applied} of {asked} filters apply', { applied, asked: count })
-      : t('{asked, plural, one {# filter applies} other {# filters apply}}', { asked: count })
+      ? t('{applied} of {total} filters apply', { applied, total: count })
+      : t('{total, plural, one {# filter applies} other {# filters apply}}', { total: count })
   return (
     <>
       <button
@@ -41,7 +41,7 @@ export const FilterIndicator = ({ effective, data }: FilterIndicatorProps) => {
         onClick={() => setOpen(!isOpen)}
       >
         <Funnel size={12} aria-hidden="true" />
-        {rejected.length > 0 ? t('{applied} of {asked}', { applied, asked: count }) : count}
+        {rejected.length > 0 ? t('{applied} of {total}', { applied, total: count }) : count}
       </button>
       {isOpen ? (
         <Suspense fallback={null}>

@@ -89,7 +89,7 @@ export function downloadEntries({ data, name, form, onPicture }: DownloadInput):
   const { shown } = data
   if (!shown) return []
   const save = (format: AnswerFormat, options: Pick<DownloadOptions, 'isFull' | 'isShaped'> = {}) => ({
-    onSelect: () => void downloadAnswer(shown.question, name, format, options).catch(sayProblem),
+    onSelect: () => void downloadAnswer(shown.query, name, format, options).catch(sayProblem),
   })
   const family = chartType(form.viz_type)?.family
   const isTable = family === 'tabular'

@@ -4,7 +4,7 @@ import type { SimpleAdhocMetric } from '@belvedere/core/expressions'
 import { datasourceOf, type FormData, printDatasourceKey } from '@belvedere/core/form-data'
 import { buildQueryContext } from '@belvedere/core/query'
 import type { Row } from '@belvedere/core/table'
-import { chartQueryOf } from '../../../../chart/chart-question.ts'
+import { chartQueryOf } from '../../../../chart/chart-query.ts'
 import { queryChartData } from '../../../../chart/query-chart-data.ts'
 import { call } from '../../../../data/call.ts'
 

@@ -1,5 +1,5 @@
 import { Button } from '@belvedere/ui'
-import { ChartDataError, untold } from '../../../../chart/chart-data-error.ts'
+import { ChartDataError, statusMessage } from '../../../../chart/chart-data-error.ts'
 import { t } from '../../../../i18n.ts'
 import s from '../filters.module.css'
 
@@ -8,8 +8,8 @@ interface ValuesProblemProps {
   readonly onRetry: () => void
 }
 
-const isUntold = (error: Error): boolean =>
-  error instanceof ChartDataError && error.status !== null && error.message === untold(error.status)
+const hasNoMessage = (error: Error): boolean =>
+  error instanceof ChartDataError && error.status !== null && error.message === statusMessage(error.status)
 
 /** Why a filter has no values to choose from, in the place of its control. */
 export const ValuesProblem = ({ error, onRetry }: ValuesProblemProps) => (
@@ -17,7 +17,7 @@ export const ValuesProblem = ({ error, onRetry }: ValuesProblemProps) => (
     <p>
       <b>{t('Cannot load filter')}</b>
     </p>
-    <p>{isUntold(error) ? t('Check configuration') : error.message}</p>
+    <p>{hasNoMessage(error) ? t('Check configuration') : error.message}</p>
     <Button size="s" onClick={onRetry}>
       {t('Try again')}
     </Button>
