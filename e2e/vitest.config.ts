@@ -1,10 +1,11 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 /** Journeys in a real browser against the built product: three at a time, each with a home of its own: they wait more than they compute. */
 export default defineConfig({
   test: {
     include: ['e2e/src/**/*.test.ts'],
-    globalSetup: 'tools/src/test-services/main.ts',
+    globalSetup: fileURLToPath(new URL('../tools/src/test-services/main.ts', import.meta.url)),
     testTimeout: 120_000,
     hookTimeout: 120_000,
     maxWorkers: 3,

@@ -74,7 +74,7 @@ async function buildServer() {
     bundle: true,
     // What is imported dynamically is a module of ours: of a package in CommonJS, a chunk gives its default alone.
     splitting: true,
-    // Beside the entries: files are found by the place of the module that asks for them.
+    // Beside the entries: files are found by the place of the module that requests them.
     chunkNames: 'chunk-[hash]',
     platform: 'node',
     target: 'node20.19',
@@ -100,7 +100,7 @@ async function buildServer() {
 
 /**
  * Leaves text assets compressed alone, so that no request pays for it and the package holds each text once: the
- * server makes from this what else is asked for.
+ * server makes from this what else is requested.
  */
 function compressAssets(folder) {
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {

@@ -59,7 +59,7 @@ describe.skipIf(browserPath() === null)('the application', () => {
     await page.getByText('The URL is missing the dataset_id or slice_id parameters.').waitFor()
   })
 
-  test('SQL that cannot be told and samples that do not come are reported [ERR-001] [ERR-002]', async () => {
+  test('SQL that cannot be reported and samples that do not come are reported [ERR-001] [ERR-002]', async () => {
     const page = await session.newPage()
     await explored(page, world)
     await page.route('**/api/v1/chart/data**', route =>

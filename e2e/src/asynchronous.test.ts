@@ -7,7 +7,7 @@ import { browserPath, launchBrowser } from './browser.ts'
 import { drawn, isChartData, type Json, layoutOf, makeWorld, sessionOf, type World } from './cars-world.ts'
 import { freePort, type Product, startProduct } from './product.ts'
 
-/** Twelve charts are asked for, and then all of them so often again, five times at least. */
+/** Twelve charts are requested, and then all of them so often again, five times at least. */
 const ROUNDS = Number(process.env.BELVEDERE_TEST_ASYNC_ROUNDS ?? 5)
 const CHARTS = 12
 
@@ -40,7 +40,7 @@ async function relay(port: number): Promise<{ url: string; cut: () => void; clos
   return { url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`, cut, close }
 }
 
-/** Charts that take a moment each: every one asks its own question of some million rows. */
+/** Charts that take a moment each: every one asks its own query of some million rows. */
 async function makeSlowDashboard({ call, dataset }: World): Promise<string> {
   const { result } = await call<{ result: { database: { id: number } } }>('GET', `/api/v1/dataset/${dataset}`)
   const sql =
@@ -105,7 +105,7 @@ describe.skipIf(browserPath() === null).each(['polling', 'ws'] as const)('asynch
     product = await startProduct({ home: product.home, env })
   }
 
-  test('every question ends, though connections break and the server is killed twice [ASYNC-006] [CHART-QUERY-003]', async () => {
+  test('every query ends, though connections break and the server is killed twice [ASYNC-006] [CHART-QUERY-003]', async () => {
     const page = await session.newPage()
     let started = 0
     page.on('response', answer => {

@@ -114,7 +114,7 @@ describe.skipIf(browserPath() === null)('two people at once', () => {
     await dialog.getByRole('button', { name: /See the change/ }).click()
     const row = dialog.getByRole('row', { name: /slice_name/ })
     expect(await row.getByRole('cell').allTextContents()).toEqual(['Shared by Ben', 'Shared by Ada'])
-    // Cancelled, nothing is written and what was typed stays; saved again, it is asked again.
+    // Cancelled, nothing is written and what was typed stays; saved again, it is requested again.
     expect(await dialog.getByRole('textbox', { name: 'Chart name' }).inputValue()).toBe('Shared by Ada')
     await dialog.getByRole('button', { name: 'Overwrite' }).click()
     await mine.getByText('has been overwritten').waitFor()

@@ -138,7 +138,7 @@ describe.skipIf(browserPath() === null)('dashboards without grave barriers', { t
       await check('Add and edit filters')
     })
 
-    test('the question of a save that somebody else was before', async () => {
+    test('the query of a save that somebody else was before', async () => {
       const id = await makeDashboard(world, 'Two at once')
       await page.goto(`${world.product.url}/superset/dashboard/${id}/?edit=true`)
       await titleField(page).fill('Mine')

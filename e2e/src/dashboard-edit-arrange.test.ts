@@ -112,7 +112,7 @@ describe.skipIf(browserPath() === null)('arranging a dashboard', () => {
     expect(childrenOf(layout, 'GRID_ID')).toHaveLength(7)
   })
 
-  test('a component is moved beside another one, its picture stays, and nothing is asked [SCOPE-003] [DASH-LAYOUT-001] [DASH-LAYOUT-007]', async () => {
+  test('a component is moved beside another one, its picture stays, and nothing is requested [SCOPE-003] [DASH-LAYOUT-001] [DASH-LAYOUT-007]', async () => {
     const id = await open('Moves', [
       component('ROW-1', 'ROW', ['CHART-1']),
       component('CHART-1', 'CHART', [], { chartId: world.charts.pie, width: 6, height: 40 }),
@@ -288,7 +288,7 @@ describe.skipIf(browserPath() === null)('arranging a dashboard', () => {
       await page.waitForTimeout(100)
     }
     expect(childrenOf(await draftLayout(page), 'ROW-1')).toEqual(['b'])
-    // to a place far away: asked for by its name
+    // to a place far away: requested by its name
     await page.keyboard.press('m')
     await page.getByRole('dialog', { name: 'Move beta' }).waitFor()
     await page.keyboard.type('in inside')

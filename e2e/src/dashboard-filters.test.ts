@@ -277,7 +277,7 @@ describe.skipIf(browserPath() === null)('filters of a dashboard with tabs', () =
     await tab(/^Filter sets \(0\)/).waitFor()
   })
 
-  test('values that cannot be loaded say why and are asked for again; charts do not wait for them [API-OPTIONS-003] [FILTER-NATIVE-017]', async () => {
+  test('values that cannot be loaded say why and are requested again; charts do not wait for them [API-OPTIONS-003] [FILTER-NATIVE-017]', async () => {
     const isOptions = (body: string | null) =>
       body?.includes('"columns":["cylinders"]') === true && body.includes('"apply_fetch_values_predicate":true')
     await page.route('**/api/v1/chart/data**', route =>

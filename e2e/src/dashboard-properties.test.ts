@@ -60,7 +60,7 @@ describe.skipIf(browserPath() === null)('the author of a dashboard', () => {
     await expect.poll(() => new URL(page.url()).pathname).toBe('/superset/dashboard/makers/')
   })
 
-  test('a permalink opens what is on the page, and charts are asked again by a clock of this session [DASH-VIEW-011] [DASH-VIEW-007] [ROUTE-014]', async () => {
+  test('a permalink opens what is on the page, and charts are requested again by a clock of this session [DASH-VIEW-011] [DASH-VIEW-007] [ROUTE-014]', async () => {
     await session.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.getByRole('combobox', { name: 'Made in' }).click()
     await page.getByRole('option', { name: 'Japan' }).click()

@@ -61,7 +61,7 @@ describe.skipIf(browserPath() === null)('the page of a dashboard', () => {
     await world?.product.remove()
   })
 
-  test('title, layout and charts, with one question per visible chart [DASH-VIEW-001]', async () => {
+  test('title, layout and charts, with one query per visible chart [DASH-VIEW-001]', async () => {
     page = await session.newPage()
     const requests = watch(page)
     await page.goto(at('/superset/dashboard/cars/'))
@@ -123,14 +123,14 @@ describe.skipIf(browserPath() === null)('the page of a dashboard', () => {
     await page.getByRole('group', { name: 'Box' }).first().waitFor()
   })
 
-  test('a chart whose question gets no answer says so [ERR-024]', async () => {
+  test('a chart whose query gets no answer says so [ERR-024]', async () => {
     page = await session.newPage()
     await page.route('**/api/v1/chart/data**', route => route.abort('connectionfailed'))
     await page.goto(at('/superset/dashboard/cars/'))
     await paneOf(page, 'By origin').getByText('Network error.').waitFor()
   })
 
-  test('a question is given up after the time that the server sets, and says what may be wrong [CONST-002] [CHART-QUERY-006]', async () => {
+  test('a query is given up after the time that the server sets, and says what may be wrong [CONST-002] [CHART-QUERY-006]', async () => {
     page = await session.newPage()
     await page.goto(at('/superset/dashboard/cars/'))
     await drawn(page, 3)

@@ -111,7 +111,7 @@ describe.skipIf(browserPath() === null)('databases in a browser', () => {
     await page.close()
   })
 
-  test('several tables at once: each that fails is told by name, and the others are there [ROUTE-013]', async () => {
+  test('several tables at once: each that fails is reported by name, and the others are there [ROUTE-013]', async () => {
     const page = await openAt('/dataset/add/')
     await page.getByRole('combobox', { name: 'Database' }).click()
     await page.getByRole('option', { name: 'file' }).click()
@@ -218,7 +218,7 @@ describe.skipIf(browserPath() === null)('databases in a browser', () => {
       silent.close()
     })
 
-    test('a stored password is kept and never shown; a newer version is not written over unasked [SCOPE-009] [ERR-036] [ERR-052]', async () => {
+    test('a stored password is retained and never shown; a newer version is not written over unasked [SCOPE-009] [ERR-036] [ERR-052]', async () => {
       const page = await openAt(LIST)
       await page.getByRole('link', { name: 'Shop', exact: true }).click()
       const dialog = page.getByRole('dialog', { name: 'Edit Shop' })

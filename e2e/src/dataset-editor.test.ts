@@ -39,7 +39,7 @@ describe.skipIf(browserPath() === null)('the dataset editor', () => {
     await world?.product.remove()
   })
 
-  test('a metric gets another label, after a warning and a question; explore shows it [EXPLORE-DATASET-005] [EXPLORE-DATASET-006] [ERR-034] [ERR-038]', async () => {
+  test('a metric gets another label, after a warning and a query; explore shows it [EXPLORE-DATASET-005] [EXPLORE-DATASET-006] [ERR-034] [ERR-038]', async () => {
     const page = await session.newPage()
     await explored(page, world)
     const fields = page.getByRole('complementary', { name: 'Dataset' })
@@ -118,7 +118,7 @@ describe.skipIf(browserPath() === null)('the dataset editor', () => {
     await page.close()
   })
 
-  test('notes of a metric and of a column are kept beside what else is stored of them [EXPLORE-DATASET-008]', async () => {
+  test('notes of a metric and of a column are retained beside what else is stored of them [EXPLORE-DATASET-008]', async () => {
     const page = await session.newPage()
     await explored(page, world)
     const editor = await openEditor(page, 'Metrics')

@@ -36,7 +36,7 @@ export async function openEditor(page: Page, tab: string): Promise<Locator> {
   return editor
 }
 
-/** Confirms what is asked before a save. */
+/** Confirms what is requested before a save. */
 export async function save(page: Page, editor: Locator): Promise<void> {
   await editor.getByRole('button', { name: 'Save', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Confirm save' })

@@ -52,7 +52,7 @@ describe.skipIf(browserPath() === null)('editors', () => {
 
   const table = { viz_type: 'table', query_mode: 'aggregate', groupby: ['origin'], metrics: ['count'] }
 
-  test('a condition asks for the values that it needs, in their order [EXPLORE-EDITOR-003] [EXPLORE-EDITOR-004] [EXPLORE-EDITOR-005] [EXPLORE-EDITOR-006] [EXPLORE-EDITOR-007]', async () => {
+  test('a condition requests the values that it needs, in their order [EXPLORE-EDITOR-003] [EXPLORE-EDITOR-004] [EXPLORE-EDITOR-005] [EXPLORE-EDITOR-006] [EXPLORE-EDITOR-007]', async () => {
     const page = await opened(cars, table)
     await drawn(page)
     await customize(page)

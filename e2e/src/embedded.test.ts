@@ -85,7 +85,7 @@ describe.skipIf(browserPath() === null)('a dashboard inside of another site’s 
     const { result } = (await answer.json()) as { result: readonly { readonly data: readonly object[] }[] }
     return result[0]?.data ?? []
   }
-  /** The host's own server: its page, the SDK, and tokens that it asks for with its own account. */
+  /** The host's own server: its page, the SDK, and tokens that it requests with its own account. */
   const serveHost = (uuid: string) => {
     host.removeAllListeners('request')
     host.on('request', async (request, response) => {

@@ -1,4 +1,4 @@
-/** The explore page as a whole: its dataset, its types, its controls, what is asked when, saving, files and menus. */
+/** The explore page as a whole: its dataset, its types, its controls, what is requested when, saving, files and menus. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -85,7 +85,7 @@ describe.skipIf(browserPath() === null)('the explore page', () => {
     await radar.close()
   })
 
-  test('a chart over time has each control of a question and of its look [EXPLORE-PAGE-005]', async () => {
+  test('a chart over time has each control of a query and of its look [EXPLORE-PAGE-005]', async () => {
     const page = await openPage(world, `slice_id=${monthly}`)
     await page.getByRole('complementary', { name: 'Dataset' }).waitFor()
     await tiles(page).first().waitFor()
@@ -163,7 +163,7 @@ describe.skipIf(browserPath() === null)('the explore page', () => {
     await page.close()
   })
 
-  test('what only changes the picture is drawn at once, all else when it is asked for [EXPLORE-PAGE-016]', async () => {
+  test('what only changes the picture is drawn at once, all else when it is requested [EXPLORE-PAGE-016]', async () => {
     const page = await openPage(world, `slice_id=${monthly}`)
     await drawn(page)
     const requests = watch(page)

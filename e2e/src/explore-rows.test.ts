@@ -40,7 +40,7 @@ describe.skipIf(browserPath() === null)('work in explore', () => {
   })
   afterAll(() => endWorld(world))
 
-  test('a change is kept in the address: it survives a reload, coming back, and another browser [EXPLORE-PAGE-021]', async () => {
+  test('a change is retained in the address: it survives a reload, coming back, and another browser [EXPLORE-PAGE-021]', async () => {
     const page = await openPage(world, `slice_id=${chart}`)
     await drawn(page)
     expect(page.url()).not.toContain('form_data_key')
@@ -165,7 +165,7 @@ describe.skipIf(browserPath() === null)('work in explore', () => {
     await page.close()
   })
 
-  test('a chart whose form makes no sense opens; what was set back is named, all else is kept', async () => {
+  test('a chart whose form makes no sense opens; what was set back is named, all else is retained', async () => {
     const id = await makeChart(world, flights, {
       viz_type: 'echarts_timeseries_line',
       x_axis: 'date',

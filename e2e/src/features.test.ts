@@ -62,7 +62,7 @@ describe.skipIf(browserPath() === null)('pages with features switched', () => {
     await page.close()
   })
 
-  test('plugins are asked for once [FLAG-003] [API-PLUGIN-001]', async () => {
+  test('plugins are requested once [FLAG-003] [API-PLUGIN-001]', async () => {
     const page = await session.newPage()
     const requests: string[] = []
     page.on('request', request => request.url().includes('/dynamic-plugins/') && requests.push(request.url()))

@@ -1,4 +1,4 @@
-/** What the settings of filters do to what a reader sees and to what is asked; filter boxes of older dashboards. */
+/** What the settings of filters do to what a reader sees and to what is requested; filter boxes of older dashboards. */
 import type { Browser, BrowserContext, Locator, Page, Request } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { browserPath, launchBrowser, settled } from './browser.ts'
@@ -57,7 +57,7 @@ describe.skipIf(browserPath() === null)('filters, setting by setting', () => {
     await page.getByRole('option', { name: option, exact: true }).click()
     await page.keyboard.press('Escape')
   }
-  /** Filters of the last question of the chart that counts cars. */
+  /** Filters of the last query of the chart that counts cars. */
   const lastRequest = () => {
     const last = requests.filter(request => request.url().includes(`slice_id%22%3A${world.charts.number}%7D`)).at(-1)
     return last ? bodyOf(last).queries[0] : undefined
@@ -259,7 +259,7 @@ describe.skipIf(browserPath() === null)('filters, setting by setting', () => {
     return list
   }
 
-  test('a thousand values are asked for at first, and only those in view are in the page [CONST-028] [CONST-029] [CONST-015]', async () => {
+  test('a thousand values are requested at first, and only those in view are in the page [CONST-028] [CONST-029] [CONST-015]', async () => {
     await openWith(ofMovies())
     const list = await listed('Film')
     const option = list.getByRole('option').first()

@@ -95,7 +95,7 @@ describe.skipIf(browserPath() === null)('imports from the list pages', () => {
     return { page, dialog, choose }
   }
 
-  test('a password is asked for by file and sent with it; what is not as it was is told [LIST-PAGE-001] [LIST-IMPORT-004] [LIST-IMPORT-006]', async () => {
+  test('a password is requested by file and sent with it; what is not as it was is reported [LIST-PAGE-001] [LIST-IMPORT-004] [LIST-IMPORT-006]', async () => {
     const { page, dialog, choose } = await openImport('/chart/list/?view=table', 'Import chart')
     await choose(bundle())
     const send = dialog.getByRole('button', { name: 'Import', exact: true })
@@ -165,7 +165,7 @@ describe.skipIf(browserPath() === null)('imports from the list pages', () => {
     await page.close()
   })
 
-  test('whatever else is wrong is told file by file, and nothing is kept [ERR-046]', async () => {
+  test('whatever else is wrong is told file by file, and nothing is retained [ERR-046]', async () => {
     const { page, dialog, choose } = await openImport('/chart/list/?view=table', 'Import chart')
     await choose(bundle({ 'charts/Odd_2.yaml': { viz_type: 'pie', version: '1.0.0' }, 'charts/Odd_3.yaml': 'a: [' }))
     await dialog.getByRole('button', { name: 'Import', exact: true }).click()

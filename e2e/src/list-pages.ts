@@ -1,4 +1,4 @@
-/** For journeys through the lists: what is shown, and what is asked for. */
+/** For journeys through the lists: what is shown, and what is requested. */
 import type { Page, Request } from 'playwright-core'
 import { settled } from './browser.ts'
 import type { World } from './cars-world.ts'

@@ -280,7 +280,7 @@ describe.skipIf(browserPath() === null)('the list pages', () => {
     await page.close()
   })
 
-  test('a deletion of several that is refused is told, and nothing is deleted [ERR-051] [LIST-PAGE-011]', async () => {
+  test('a deletion of several that is refused is reported, and nothing is deleted [ERR-051] [LIST-PAGE-011]', async () => {
     const page = await session.newPage()
     await openList(page, world, '/chart/list/?search=Row 2&view=table')
     await select(page, 'Row 20', 'Row 21')

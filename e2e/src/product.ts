@@ -51,7 +51,7 @@ function waitUntilReady(child: ChildProcess): Promise<{ link: string; url: strin
 }
 
 export interface StartOptions {
-  /** When absent, a new temporary folder: in a run of tests with the examples loaded, if `env` asks for nothing else. */
+  /** When absent, a new temporary folder: in a run of tests with the examples loaded, if `env` requests nothing else. */
   readonly home?: string
   /** The examples are loaded by this start, as an installation does. */
   readonly isFirstStart?: boolean

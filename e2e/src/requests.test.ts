@@ -50,7 +50,7 @@ describe.skipIf(browserPath() === null)('the requests of pages', () => {
     await page.close()
   })
 
-  test('the home page reads what was changed last, five of each; nothing is asked of plugins [API-RESOURCE-009] [FLAG-003]', async () => {
+  test('the home page reads what was changed last, five of each; nothing is requested of plugins [API-RESOURCE-009] [FLAG-003]', async () => {
     const page = await session.newPage()
     const urls: URL[] = []
     page.on('request', request => urls.push(new URL(request.url())))
@@ -72,7 +72,7 @@ describe.skipIf(browserPath() === null)('the requests of pages', () => {
     await page.close()
   })
 
-  test('each chart is one POST with its id, its dashboard and a query context; force only when asked for [API-CHART-001]', async () => {
+  test('each chart is one POST with its id, its dashboard and a query context; force only when requested [API-CHART-001]', async () => {
     const page = await session.newPage()
     const requests = watch(page)
     await page.goto(at('/superset/dashboard/cars/'))

@@ -179,7 +179,7 @@ describe.skipIf(browserPath() === null)('the SQL editor in a browser', () => {
     await page.close()
   })
 
-  test('a mistake is told with its place; text is set out in lines; cost is known before [ROUTE-005]', async () => {
+  test('a mistake is reported with its place; text is set out in lines; cost is known before [ROUTE-005]', async () => {
     const page = await openEditor()
     await write(page, 'SELECT origin,\n  nope FROM flights')
     await page.keyboard.press('ControlOrMeta+Enter')

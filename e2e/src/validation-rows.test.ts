@@ -53,7 +53,7 @@ describe.skipIf(browserPath() === null)('validation in explore', () => {
         for (const summary of summaries) (summary as HTMLElement).click()
       })
 
-  test('an emptied control says so below and in a tooltip of its header, and nothing is asked [VALID-001] [VALID-026] [VALID-028]', async () => {
+  test('an emptied control says so below and in a tooltip of its header, and nothing is requested [VALID-001] [VALID-026] [VALID-028]', async () => {
     const page = await opened()
     for (const name of ['X-axis', 'Metrics']) {
       await zone(page, name)
@@ -161,7 +161,7 @@ describe.skipIf(browserPath() === null)('validation in explore', () => {
     await page.close()
   })
 
-  test('a place needs all that its type asks for [VALID-007] [VALID-008] [VALID-009] [VALID-010]', async () => {
+  test('a place needs all that its type requests [VALID-007] [VALID-008] [VALID-009] [VALID-010]', async () => {
     const page = await openPage(world, `dataset_id=${places}&viz_type=deck_scatter`)
     const wrong = controls(page).getByText('Invalid lat/long configuration.', { exact: true })
     const isWrong = () => expect.poll(() => wrong.count(), soon).toBe(1)

@@ -206,7 +206,7 @@ describe.skipIf(browserPath() === null)('components of `ui` in the gallery', () 
       expect(await field.textContent()).toBe('Flight 4999')
     })
 
-    test('options that are asked for: one question when typing rests, none for what was there', async () => {
+    test('options that are requested: one query when typing rests, none for what was there', async () => {
       const field = combobox('Airport asked for')
       await field.click()
       await page.keyboard.type('bos', { delay: 20 })

@@ -36,7 +36,7 @@ export interface FirstChart {
   readonly height: number
 }
 
-/** Columns whose values are counted before the charts are chosen: so many are worth the question. */
+/** Columns whose values are counted before the charts are chosen: so many are worth the query. */
 const MOST_COUNTED = 12
 /** Kinds of things; more are a list of names. */
 const MOST_KINDS = 40

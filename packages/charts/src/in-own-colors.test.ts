@@ -28,7 +28,7 @@ async function pictureOf(vizType: string, settings: object, awaited: readonly st
 const controlsOf = async (vizType: string): Promise<readonly string[]> =>
   (await loadControls(vizType)).sections.flatMap(({ controls }) => controls.flat().map(({ name }) => name))
 
-test('a type that offers a scheme is drawn in its colours and redrawn without a question [EXPLORE-PAGE-016]', async () => {
+test('a type that offers a scheme is drawn in its colours and redrawn without a query [EXPLORE-PAGE-016]', async () => {
   const missing: string[] = []
   const colors = categoricalScheme('lyftColors')?.colors ?? []
   let offered = 0

@@ -9,7 +9,7 @@ function buildSharedQuery(_: FormData, { metrics, ...base }: QueryObject): reado
   return [metrics && metrics.length > 0 ? { ...base, metrics } : base]
 }
 
-/** The question of a chart type; of one that is not made here, what its form shares with all others. */
+/** The query of a chart type; of one that is not made here, what its form shares with all others. */
 export const queryRuleOf = (vizType: string): ChartType['buildQuery'] =>
   chartType(vizType)?.buildQuery ?? buildSharedQuery
 

@@ -3,7 +3,7 @@ import type { QueryObject } from '@belvedere/core/query'
 import { type Plan, type PlanOptions, plan, planCompared, planTotals } from '@belvedere/sql'
 import { axis, EVENTS, simple, sum } from './dialect-events.ts'
 
-/** Shapes that charts' questions have, by the number that their documentation gives them. */
+/** Shapes that charts' queries have, by the number that their documentation gives them. */
 export const SHAPES = {
   Q1: 'series over an axis',
   Q2: 'two questions on one axis',
@@ -24,7 +24,7 @@ export interface ChartRequest {
   readonly shape: keyof typeof SHAPES
   readonly what: string
   readonly make: (options: PlanOptions) => Plan
-  /** The same question in the words of DuckDB, with the labels of the answer; null: databases are only compared. */
+  /** The same query in the words of DuckDB, with the labels of the answer; null: databases are only compared. */
   readonly sql: string | null
 }
 

@@ -1,4 +1,4 @@
-/** For tests of dialects: one table in every kind of database that this machine has, and questions to all of them. */
+/** For tests of dialects: one table in every kind of database that this machine has, and queries to all of them. */
 import { type Plan, type PlanOptions, print, type SqlDataset } from '@belvedere/sql'
 import { expect } from 'vitest'
 import { type Database, openDuckDb, openMysql, openPostgres, openSqlite, type Row } from './dialect-databases.ts'

@@ -29,7 +29,7 @@ export interface Recorded extends HttpFixture {
   readonly finish: (server: string) => Promise<void>
 }
 
-/** What a question is known by: settings beside it may change, its values may not. */
+/** What a query is known by: settings beside it may change, its values may not. */
 const keyOf = ({ method, path, query, body }: ReceivedRequest): string => {
   const values = [...query].filter(([name]) => name.startsWith('param_')).map(pair => `\n${pair.join('=')}`)
   // The name of a query is another one every time.

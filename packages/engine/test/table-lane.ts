@@ -1,4 +1,4 @@
-/** For tests of the table lanes: part files, an instance over them, and questions to it. */
+/** For tests of the table lanes: part files, an instance over them, and queries to it. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

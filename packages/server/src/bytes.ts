@@ -1,5 +1,5 @@
 /**
- * Bytes in the pieces in which they arrived. They are kept and passed on as they lie; only who has to read them
+ * Bytes in the pieces in which they arrived. They are retained and passed on as they lie; only who has to read them
  * joins them.
  */
 export class Bytes {

@@ -11,7 +11,7 @@ test('options become settings', () => {
   expect(readCommandLine(['--adopt'])).toEqual({ kind: 'start', env: {}, is_adopting: true })
 })
 
-test('help and version are told without a start', () => {
+test('help and version are reported without a start', () => {
   expect(readCommandLine(['-h'])).toMatchObject({ kind: 'print', text: expect.stringContaining('--port NUMBER') })
   expect(readCommandLine(['--version'])).toMatchObject({ kind: 'print', text: expect.stringMatching(/^\S+\n$/) })
 })

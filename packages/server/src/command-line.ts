@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { VERSION } from './version.ts'
 
-/** What the words behind the command ask for. */
+/** What the words behind the command request. */
 export type Command =
   | {
       readonly kind: 'start'

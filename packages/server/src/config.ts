@@ -20,9 +20,9 @@ export interface Config {
   /** How browsers hear of jobs, and where the socket is when it is not at the server's own address. */
   readonly async_transport: 'polling' | 'ws'
   readonly async_socket_url: string | null
-  /** Milliseconds between two questions for events of jobs. */
+  /** Milliseconds between two queries for events of jobs. */
   readonly async_polling_ms: number
-  /** Mail server of reports, `smtp://` or `smtps://`, with user and password where it asks for them; null: no mail is sent. */
+  /** Mail server of reports, `smtp://` or `smtps://`, with user and password where it requests them; null: no mail is sent. */
   readonly smtp_url: string | null
   /** Sender of reports: an address, or `Name <address>`. */
   readonly smtp_from: string | null

@@ -162,7 +162,7 @@ test.each([
   expect([answer.status, answer.headers.location]).toEqual([302, target])
 })
 
-test('clicks that pages report are answered, charts that failed are kept [CHART-QUERY-005]', async () => {
+test('clicks that pages report are answered, charts that failed are retained [CHART-QUERY-005]', async () => {
   const { gamma, admin } = kit.users
   const answer = await gamma.post('/superset/log/?explode=events', { events: '[]' })
   expect([answer.status, answer.text]).toEqual([200, ''])

@@ -49,7 +49,7 @@ export interface Answer<Facts> {
 
 /** An answer that is passed on while it is being made. */
 export interface StreamedAnswer {
-  /** Ends with the answer; destroyed with the error of a question that fails on the way. */
+  /** Ends with the answer; destroyed with the error of a query that fails on the way. */
   readonly body: Readable
   /** Known at the end. */
   readonly facts: Promise<QueryFacts>
@@ -99,7 +99,7 @@ export interface Engine {
     signal: AbortSignal,
     onProgress: (fraction: number) => void,
   ) => Promise<ImportFacts>
-  /** Copies rows of a remote question into a part file. */
+  /** Copies rows of a remote query into a part file. */
   readonly extract: (job: ExtractJob, signal: AbortSignal) => Promise<ImportFacts>
   readonly render: (job: RenderJob, tables: readonly Buffer[], signal: AbortSignal) => Promise<Buffer>
   readonly print: (job: PrintJob, tables: readonly Buffer[], signal: AbortSignal) => Promise<Answer<PrintFacts>>

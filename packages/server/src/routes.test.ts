@@ -116,7 +116,7 @@ function call(user: TestUser, route: Route, url: string, body?: unknown): Promis
   return user.send(route.method as 'GET', url, { body, headers })
 }
 
-/** What every answer owes, whatever was asked. */
+/** What every answer owes, whatever was requested. */
 function expectSound(answer: TestAnswer, row: string): void {
   expect(answer.status, `${row}: ${answer.text.slice(0, 300)}`).toBeLessThan(500)
   expect(answer.text, row).not.toMatch(HIDDEN)
@@ -125,7 +125,7 @@ function expectSound(answer: TestAnswer, row: string): void {
     expect(answer.headers['content-type'], row).toContain('application/json')
 }
 
-/** Reads the data and the draft of somebody else: the body of a question about the canary's dataset. */
+/** Reads the data and the draft of somebody else: the body of a query about the canary's dataset. */
 const chartQuery = (): string =>
   JSON.stringify({
     datasource: { id: Number(known.dataset), type: 'table' },
@@ -157,7 +157,7 @@ test('a user without roles is refused wherever a permission is needed', async ()
   }
 })
 
-test('a user without a grant on the data sees nothing of it, by id, by key, by list or by question [PERM-031]', async () => {
+test('a user without a grant on the data sees nothing of it, by id, by key, by list or by query [PERM-031]', async () => {
   const { gamma } = kit.users
   for (const route of allRoutes) {
     const answer = await call(gamma, route, addressOf(route), route.method === 'GET' ? undefined : chartQuery())
@@ -179,7 +179,7 @@ const CUT_FORMS = [
   [`--${'x'.repeat(300)}\r\n`, 'x'.repeat(300)],
 ] as const
 
-/** Whoever asks is signed out by these. */
+/** Every requester is signed out by these. */
 const ENDS_SESSIONS: ReadonlySet<string> = new Set([
   '/logout',
   '/api/v1/security/users/:id/reset_password',

@@ -21,7 +21,7 @@ export interface CountedEngine {
   readonly reset: () => void
 }
 
-/** The real engine processes, and a note of what was asked of them. */
+/** The real engine processes, and a note of what was requested of them. */
 export function countedEngine(): CountedEngine {
   const counted: CountedEngine = {
     statements: [],

@@ -1,4 +1,4 @@
-/** For tests of the engine processes: a real engine, tables made by its own import lane, and questions. */
+/** For tests of the engine processes: a real engine, tables made by its own import lane, and queries. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,6 +1,6 @@
 /**
  * Real services on a temporary home, for tests: real SQLite, real sign-in, requests injected into the real app.
- * Only the clock can be moved, and the engine is left out unless asked for.
+ * Only the clock can be moved, and the engine is left out unless requested.
  */
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'

@@ -1,4 +1,4 @@
-/** A kit with one dataset, for the tests of resources. No engine: nothing here asks for rows. */
+/** A kit with one dataset, for the tests of resources. No engine: nothing here requests rows. */
 import { ensureManagedDatabase } from '../src/managed-tables/index.ts'
 import { startTestKit, type TestAnswer, type TestKit, type TestKitOptions } from './kit.ts'
 

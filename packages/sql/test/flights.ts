@@ -1,4 +1,4 @@
-/** For tests of planning: a table of flights, and the text that a question to it becomes. */
+/** For tests of planning: a table of flights, and the text that a query to it becomes. */
 import { AppError } from '@belvedere/core/errors'
 import type { QueryObject } from '@belvedere/core/query'
 import type { DatasetColumn, SqlDataset } from '../src/dataset.ts'

@@ -1,4 +1,4 @@
-/** The least that can be: one JSON route with a body of the size that is told, in a process of its own. */
+/** The least that can be: one JSON route with a body of the size that is reported, in a process of its own. */
 import fastify from 'fastify'
 
 const body = Buffer.from(JSON.stringify({ result: 'x'.repeat(Number(process.argv[2] ?? 1000)) }))

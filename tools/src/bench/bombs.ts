@@ -1,5 +1,5 @@
 /**
- * Requests that are made to take long, by a reader of the role Gamma, while another reader asks for a cached answer and for
+ * Requests that are made to take long, by a reader of the role Gamma, while another reader requests a cached answer and for
  * fresh charts: how long that reader waits. Who attacks would sit at another machine: here the requests are made and
  * answers read at the lowest priority, in a process of their own. Fresh charts are compared with the same charts alone, in the same run.
  */

@@ -79,7 +79,7 @@ function exchange(socket: Socket, request: Buffer): Promise<TimedAnswer> {
   })
 }
 
-/** One question at a time. */
+/** One query at a time. */
 export function makeClient(url: string, token: string) {
   const { hostname, port, host } = new URL(url)
   let socket: Socket | null = null

@@ -34,7 +34,7 @@ const CHARTS: readonly { readonly name: string; readonly query: Readonly<Record<
   { name: 'day x region', query: { columns: [bucket('P1D'), 'region'], metrics: [sum('revenue')], row_limit: 50000 } },
 ]
 
-/** A filter that keeps every row and is a new question each time. */
+/** A filter that keeps every row and is a new query each time. */
 let salt = 0
 const withSalt = (query: (typeof CHARTS)[number]['query']) => {
   salt += 1

@@ -1,5 +1,5 @@
 /**
- * What happens when many ask: growth with the rows, cached answers, identical and heavy questions at once, cancelled
+ * What happens when many ask: growth with the rows, cached answers, identical and heavy queries at once, cancelled
  * ones, and large files. Every figure is a ratio of two measurements of the same run, but for times that name a unit.
  */
 import { fork } from 'node:child_process'
@@ -24,7 +24,7 @@ const GROWTH_RUNS = 5
 const LOAD_MS = 3000
 const CONNECTIONS = 16
 const CANCELS = 20
-/** A question is given up after so long: it is running by then. */
+/** A query is given up after so long: it is running by then. */
 const STARTED_MS = 150
 const EXPORT_ROWS = 1_000_000
 
@@ -39,7 +39,7 @@ interface Bench {
 }
 
 let salt = 0
-/** The same question with a filter that keeps every row, and has not been asked before. */
+/** The same query with a filter that keeps every row, and has not been asked before. */
 const fresh = (query: Query): Query => {
   salt += 1
   return { ...query, filters: [{ col: 'revenue', op: '>', val: -1 - salt / 1000 }] }
@@ -57,7 +57,7 @@ const TINY_SHAPE = { columns: [], row_limit: 1 }
 const WEEK = { expressionType: 'SQL', sqlExpression: 'week(ts)', label: 'week' }
 /** Many groups of every row: seconds of work rather than milliseconds. */
 const HEAVY = { columns: ['product', WEEK], metrics: [SUM], orderby: [[SUM, false]], row_limit: 10 }
-/** A long scan: every row is computed with, few things are kept. */
+/** A long scan: every row is computed with, few things are retained. */
 const SCAN_SQL = 'MAX(md5(customer || product) || md5(product || customer))'
 const SCAN = { ...TINY_SHAPE, metrics: [{ expressionType: 'SQL', sqlExpression: SCAN_SQL, label: 'scan' }] }
 const TINY = { ...TINY_SHAPE, metrics: [{ expressionType: 'SQL', sqlExpression: 'MAX(1)', label: 'one' }] }
@@ -169,7 +169,7 @@ async function heavy(bench: Bench): Promise<BenchResult[]> {
   return [atMost('flow.heavy_8', median(ratios), 1.15), atMost('flow.cached_beside_p99_ms', p99, 60)]
 }
 
-/** G14: every place is taken by a heavy question, all are given up, and the next one is answered. */
+/** G14: every place is taken by a heavy query, all are given up, and the next one is answered. */
 async function cancelled({ url, token, client, large, small }: Bench): Promise<BenchResult[]> {
   const whole = await client.post(DATA, body(large, fresh(SCAN)))
   if (whole.status !== 200 || whole.ms < 4 * STARTED_MS)

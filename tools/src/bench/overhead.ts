@@ -21,7 +21,7 @@ interface Pair {
   readonly raw: number
 }
 
-/** A filter that keeps every row and is a new question each time. */
+/** A filter that keeps every row and is a new query each time. */
 let salt = 0
 const withSalt = (query: BenchChart['query']) => {
   salt += 1

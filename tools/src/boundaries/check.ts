@@ -8,7 +8,7 @@ const IMPURE =
 /** Guessing what a chart type is from its key; a type says it itself (`defineChart`). */
 const GUESSES_TYPE =
   /\/[a-z]*\.test\((?:\w+\.)*viz_?type\b|\bviz_?type\.(?:startsWith|endsWith|includes|match)\(|(?<!typeof\s[\w.]*)viz_?type\s[!=]==\s'/i
-/** Memory at the level of a module that is kept by service: it has no bound, and no line in the health answer. */
+/** Memory at the level of a module that is retained by service: it has no bound, and no line in the health answer. */
 const REMEMBERS =
   /^(?:export )?(?:const|let) \w+(?:: WeakMap<(?:Services|Store|StoreOrTransaction|Kysely|Config|Memory|Auth|RouteInput|object|unknown)\b|[^=\n]*= new WeakMap(?:\(|<(?:Services|Store|StoreOrTransaction|Kysely|Config|Memory|Auth|RouteInput|object|unknown)\b))/m
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g

@@ -2,7 +2,7 @@ import { fillTemplate, refuseTaken, type Scaffold } from './scaffold.ts'
 
 const FOLDER = 'packages/sql/src/dialects'
 
-/** A dialect: its differences to standard SQL, and a question written in it. */
+/** A dialect: its differences to standard SQL, and a query written in it. */
 export const dialect: Scaffold = {
   kind: 'dialect',
   makes: `a dialect of SQL, ${FOLDER}/NAME.ts`,

@@ -11,7 +11,7 @@ export interface ControlBase {
   readonly required?: boolean | undefined
   /** What else its value has to be; the first that refuses it says why. */
   readonly validators?: readonly Validator[] | undefined
-  /** Why an item of its list is not removed without a question; null: it is. */
+  /** Why an item of its list is not removed without a query; null: it is. */
   readonly confirmRemoval?: ((items: readonly unknown[], index: number) => string | null) | undefined
   /** Shown only while this holds. */
   readonly visible?: ((form: Readonly<Record<string, unknown>>) => boolean) | undefined

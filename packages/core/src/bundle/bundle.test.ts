@@ -72,7 +72,7 @@ test('taking a chart off undoes putting it on', () => {
   expect(removeChartFrom(position, 2)).toEqual(position)
 })
 
-test('every fault of every file is told, and damage never throws [BUNDLE-015]', () => {
+test('every fault of every file is reported, and damage never throws [BUNDLE-015]', () => {
   const files = new Map<string, unknown>([
     ['charts/a.yaml', null],
     ['charts/b.yaml', { slice_name: 1, viz_type: null, uuid: 'x', version: '2.0.0' }],

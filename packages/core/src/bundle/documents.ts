@@ -41,7 +41,7 @@ const optional = (kind: Kind): Rule => ({ kind })
 const needed = (kind: Kind): Rule => ({ kind, required: true })
 const foreign = (kind: Kind): Rule => ({ kind, foreign: true })
 
-/** Keys in the order in which they are written. Keys that are not listed are kept as they come. */
+/** Keys in the order in which they are written. Keys that are not listed are retained as they come. */
 export const DOCUMENT_RULES: Readonly<Record<DocumentKind, Readonly<Record<string, Rule>>>> = {
   database: {
     database_name: needed('text'),

@@ -47,7 +47,7 @@ export function inAssetsOrder(paths: readonly string[]): readonly string[] {
   return files.sort((a, b) => place(a.path) - place(b.path) || a.index - b.index).map(({ path }) => path)
 }
 
-/** The document with known keys in their order, then what was kept of another release. */
+/** The document with known keys in their order, then what was retained of another release. */
 export function encodeDocument(kind: DocumentKind, values: Document, retained: Document = {}): Document {
   const ordered = new Map<string, unknown>()
   for (const key of Object.keys(DOCUMENT_RULES[kind])) {

@@ -5,7 +5,7 @@ const error = (extra: Readonly<Record<string, unknown>>) => ({ extra: { ...extra
 const password = { _schema: ['Must provide a password for the database'] }
 const exists = 'Database already exists and `overwrite=true` was not passed'
 
-test('passwords and overwrites can be asked for, all else is fatal [LIST-IMPORT-001] [LIST-IMPORT-002] [LIST-IMPORT-003]', () => {
+test('passwords and overwrites can be requested, all else is fatal [LIST-IMPORT-001] [LIST-IMPORT-002] [LIST-IMPORT-003]', () => {
   expect(importRequirements([error({ 'databases/a.yaml': password, 'charts/b.yaml': exists })])).toEqual({
     passwords_needed: ['databases/a.yaml'],
     already_exists: ['charts/b.yaml'],

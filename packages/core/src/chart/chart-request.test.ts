@@ -26,7 +26,7 @@ test('stopped and failed [CHART-STATE-003] [CHART-STATE-005] [CHART-QUERY-006]',
   const late = { type: 'answered', requestId: 'a', at: 900, result: 'rows' } as const
   expect(run([{ type: 'stopped', requestId: 'a', at: 160 }, late]).status).toBe('stopped')
 })
-test('only the newest question counts, whatever else arrives [CHART-QUERY-008]', () => {
+test('only the newest query counts, whatever else arrives [CHART-QUERY-008]', () => {
   const event = fc.record({
     type: fc.constantFrom('answered', 'drawn', 'not_drawn', 'stopped', 'failed'),
     requestId: fc.constantFrom('a', 'old'),

@@ -1,4 +1,4 @@
-/** What went wrong with a question, as the wire has it. */
+/** What went wrong with a query, as the wire has it. */
 export interface RequestError {
   readonly error_type: string
   readonly message: string
@@ -6,7 +6,7 @@ export interface RequestError {
   readonly extra?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** The state of one chart's question. Each state carries only what is true in it; times are epoch milliseconds. */
+/** The state of one chart's query. Each state carries only what is true in it; times are epoch milliseconds. */
 export type ChartRequest<Result> =
   | { readonly status: 'loading'; readonly requestId: string; readonly startedAt: number }
   | {
@@ -34,7 +34,7 @@ export const startRequest = <Result>(requestId: string, at: number): ChartReques
 })
 
 /**
- * The next state. What belongs to an older question, and what cannot happen in this state (an answer after a stop),
+ * The next state. What belongs to an older query, and what cannot happen in this state (an answer after a stop),
  * changes nothing and gives the same object back.
  */
 export function chartRequestReducer<Result>(
@@ -61,7 +61,7 @@ export function chartRequestReducer<Result>(
   }
 }
 
-/** The failure of a question that was not answered in time (requirement CHART-QUERY-006). */
+/** The failure of a query that was not answered in time (requirement CHART-QUERY-006). */
 export const timeoutError = (seconds: number): RequestError => ({
   error_type: 'FRONTEND_TIMEOUT_ERROR',
   message: 'Request timed out',

@@ -1,7 +1,7 @@
 import type { JsonRecord } from '../json/index.ts'
 import type { QueryContext } from '../query/index.ts'
 
-/** The question for the SQL that a chart runs, without running it (requirement API-CHART-014). */
+/** The query for the SQL that a chart runs, without running it (requirement API-CHART-014). */
 export const sqlQuery = (context: QueryContext): QueryContext => ({
   ...context,
   result_type: 'query',

@@ -127,7 +127,7 @@ describe('conditional formatting', () => {
   })
 })
 
-test('repeated colours are varied when asked for [FLAG-005]', () => {
+test('repeated colours are varied when requested [FLAG-005]', () => {
   const palette = ['#1f77b4', '#888888', 'teal']
   const extended = extendPalette(palette, 9)
   expect(extended).toHaveLength(9)

@@ -40,7 +40,7 @@ function rangeProblems({ targetValueLeft: left, targetValueRight: right }: Condi
   }
 }
 
-/** Why a rule cannot be kept (requirements EXPLORE-EDITOR-002 to 007); empty when it can. */
+/** Why a rule cannot be retained (requirements EXPLORE-EDITOR-002 to 007); empty when it can. */
 export function ruleProblems(rule: ConditionalRule): RuleProblems {
   const { column, colorScheme, operator, targetValue } = rule
   return {

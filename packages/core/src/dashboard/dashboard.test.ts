@@ -23,7 +23,7 @@ describe('metadata', () => {
       show_native_filters: false,
     })
   })
-  test('unknown keys are kept', () => {
+  test('unknown keys are retained', () => {
     expect(JSON.parse(printMetadata(parseMetadata('{"own_key":{"a":1}}')))).toMatchObject({ own_key: { a: 1 } })
   })
   test('filters without a scope are about the whole dashboard; what is no filter is left out', () => {

@@ -19,7 +19,7 @@ export interface DashboardDraft {
   /** Empty for none. */
   readonly slug: string
   readonly properties: DraftProperties
-  /** `json_metadata` as it is stored, key by key: what is not known here is kept. */
+  /** `json_metadata` as it is stored, key by key: what is not known here is retained. */
   readonly metadata: JsonRecord
   readonly css: string
   readonly layout: Layout

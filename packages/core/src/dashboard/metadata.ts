@@ -1,7 +1,7 @@
 import { type ChartConfiguration, type FilterItem, readFilterItems } from '../filters/index.ts'
 import { isRecord, type JsonRecord } from '../json/index.ts'
 
-/** `json_metadata` of a dashboard (requirements ENTITY-META-*). Keys that are not listed are kept. */
+/** `json_metadata` of a dashboard (requirements ENTITY-META-*). Keys that are not listed are retained. */
 export interface DashboardMetadata {
   readonly color_namespace: string | null
   readonly color_scheme: string

@@ -1,4 +1,4 @@
-/** When a chart asks again, in milliseconds from the start of the refresh. */
+/** When a chart requests again, in milliseconds from the start of the refresh. */
 export interface RefreshStep {
   readonly chartId: number
   readonly delay: number

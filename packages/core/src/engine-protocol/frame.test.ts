@@ -65,7 +65,7 @@ test('a body stays in the pieces in which it came, cut as the receiver wants it'
   expect(frames.map(text)).toEqual(['abc', 'de'])
 })
 
-test('a frame beyond the limits is refused before anything is kept', () => {
+test('a frame beyond the limits is refused before anything is retained', () => {
   const limits = { header: 100, body: 1000 }
   const cut = (): Uint8Array => {
     throw new Error('kept bytes')

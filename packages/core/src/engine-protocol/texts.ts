@@ -24,7 +24,7 @@ export interface FormatFacts {
   readonly text: string | null
 }
 
-/** A condition of the question, as templates see it. */
+/** A condition of the query, as templates see it. */
 export interface TemplateFilter {
   readonly col: string
   readonly op: string
@@ -66,7 +66,7 @@ export interface TemplateContext {
   }
   readonly url_params: Readonly<Record<string, string>>
   readonly filters: readonly TemplateFilter[]
-  /** `column` null: the question's own time range. */
+  /** `column` null: the query's own time range. */
   readonly time_filters: readonly (TemplateRange & { readonly column: string | null; readonly time_range: string })[]
   readonly resolved_ranges: Readonly<Record<string, TemplateRange>>
   /** Answers to needs, by the need as JSON. */

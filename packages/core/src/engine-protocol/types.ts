@@ -75,7 +75,7 @@ export interface QueryJob {
   readonly colnames?: readonly string[] | undefined
   /** Texts of a file's header row by column; a column without one is headed by its name. */
   readonly headers?: Readonly<Record<string, string>> | undefined
-  /** Rows to deliver at most; the statement itself asks for one more, so that `limit_reached` is known. */
+  /** Rows to deliver at most; the statement itself requests one more, so that `limit_reached` is known. */
   readonly row_limit: number
   readonly timeout_ms: number
   /** The answer is passed on while it is being made: bytes go ahead only as fast as they are taken (`taken`). */
@@ -259,7 +259,7 @@ export interface ImportFacts {
   readonly skipped?: SkippedLines | undefined
 }
 
-/** Makes one new part file of the rows of a remote question, sorted by time. Its facts are `ImportFacts`. */
+/** Makes one new part file of the rows of a remote query, sorted by time. Its facts are `ImportFacts`. */
 export interface ExtractJob {
   readonly kind: 'extract'
   readonly connection: RemoteConnection
@@ -300,7 +300,7 @@ export interface ChartShape {
 
 /**
  * One answer made of several that are there already. Their bytes (JSON) come as the job's body, in the order of
- * `tables`: the question's own first, then that of each offset.
+ * `tables`: the query's own first, then that of each offset.
  */
 export interface CombineJob {
   readonly kind: 'combine'

@@ -42,7 +42,7 @@ test.each([
   [{ catalog: { idx: 2 } }, { 2: { name: 'odd', url: 'odd' } }],
   [{ issue_codes: [{ message: 'Issue 1008' }] }, { description: 'odd' }],
   [null, { description: 'odd' }],
-])('an error with extra %j is kept as %j [LIST-DB-003]', (extra, shown) => {
+])('an error with extra %j is retained as %j [LIST-DB-003]', (extra, shown) => {
   const error = { error_type: 'X', message: 'odd', extra }
   expect(connectionFormErrors([error], { forced: false })).toEqual({ ...shown, error_type: 'X' })
 })

@@ -43,7 +43,7 @@ function comparatorFor(id: OperatorId, before: Comparator, wasFixed: boolean): C
   return Array.isArray(value) ? firstOf(value) : value
 }
 
-/** The filter under another operator; its value is kept where the operator can use it (requirements EXPLORE-FILTER-011 to 013). */
+/** The filter under another operator; its value is retained where the operator can use it (requirements EXPLORE-FILTER-011 to 013). */
 export function changeFilterOperator(filter: SimpleAdhocFilter, id: OperatorId): SimpleAdhocFilter {
   const wasFixed = findOperator(filter)?.comparator !== undefined
   const comparator = comparatorFor(id, filter.comparator, wasFixed)

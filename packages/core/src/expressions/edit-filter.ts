@@ -13,7 +13,7 @@ import { findOperator, type Operator, type OperatorId, operatorsFor } from './op
 import type { AdhocFilter } from './types.ts'
 
 /**
- * A filter in its editor. Both ways of saying one are kept, so that looking at the other tab loses nothing; the last
+ * A filter in its editor. Both ways of saying one are retained, so that looking at the other tab loses nothing; the last
  * one touched is the one that counts (requirements EXPLORE-FILTER-005 to 014).
  */
 export interface FilterEdit {

@@ -48,7 +48,7 @@ const CONDITION_SIGNS: Readonly<Record<string, string>> = {
 const exact = (value: FilterValue): string =>
   value === null ? 'NULL' : typeof value === 'string' ? quoted(value) : String(value).toUpperCase()
 
-/** One of several values, of which null is found by its own question. */
+/** One of several values, of which null is found by its own query. */
 function membership(expression: string, values: readonly FilterValue[], isNot: boolean): string {
   const known = values.filter(value => value !== null)
   const list = `${expression} ${isNot ? 'NOT IN' : 'IN'} (${known.map(exact).join(', ')})`

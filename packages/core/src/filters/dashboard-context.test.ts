@@ -63,7 +63,7 @@ test('a range of time on custom SQL stays the planner’s to work out', () => {
   expect(opened.adhoc_filters).toEqual(form.adhoc_filters)
   expect(opened.extra_form_data).toEqual({ filters: [range] })
 })
-test('the second question of a mixed chart is filtered as the first, where it has filters and times of its own', () => {
+test('the second query of a mixed chart is filtered as the first, where it has filters and times of its own', () => {
   const extra = { filters: [{ col: 'b', op: 'IS NULL' }], time_range: 'Last year' }
   const opened = withDashboardContext({ ...form, adhoc_filters_b: [own], time_range_b: 'No filter' }, extra, ids())
   expect(opened.adhoc_filters_b).toMatchObject([own, { subject: 'b', isExtra: true }])

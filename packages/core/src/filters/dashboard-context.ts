@@ -11,10 +11,10 @@ function inheritedOf({ col, op, val }: QueryFilter): AdhocFilter | null {
   return sqlExpression === null ? null : { expressionType: 'SQL', clause: 'WHERE', sqlExpression, isExtra: true }
 }
 
-/** The controls of a form's second question have names of their own, and hide those of the first. */
+/** The controls of a form's second query have names of their own, and hide those of the first. */
 const HALVES = ['', '_b'] as const
 
-/** What a form has under a name, for each of its questions that says something of it, and for the first in any case. */
+/** What a form has under a name, for each of its queries that says something of it, and for the first in any case. */
 const inHalves = (form: FormData, name: string, value: unknown): Readonly<Record<string, unknown>> =>
   value === undefined
     ? {}
@@ -28,7 +28,7 @@ const inHalves = (form: FormData, name: string, value: unknown): Readonly<Record
 const filtersOf = (form: FormData, key: string): readonly AdhocFilter[] =>
   Array.isArray(form[key]) ? (form[key] as readonly AdhocFilter[]) : []
 
-/** The inherited filters behind those of each question that has some of its own; the others share the first's. */
+/** The inherited filters behind those of each query that has some of its own; the others share the first's. */
 function withInherited(form: FormData, inherited: readonly AdhocFilter[], newId: NewOptionId) {
   if (inherited.length === 0) return {}
   const keys = HALVES.map(suffix => `adhoc_filters${suffix}`).filter(key => key === 'adhoc_filters' || key in form)

@@ -39,7 +39,7 @@ test('each step keeps the filters of those before it; without a mark nothing is 
   expect(dimensionsOf(none)).toEqual(['year'])
 })
 
-test('figures by one dimension become another type of chart with the same question', () => {
+test('figures by one dimension become another type of chart with the same query', () => {
   const drilled = form({ groupby: ['name'], metrics: ['a', 'b'], adhoc_filters: [], donut: true })
   expect(asChartType(drilled, 'name', 'table')).toMatchObject({
     viz_type: 'table',

@@ -70,7 +70,7 @@ export const drilledForm = (form: FormData, steps: readonly DrillStep[]): FormDa
 export const DRILL_CHART_TYPES = ['echarts_timeseries_bar', 'pie', 'treemap_v2', 'table'] as const
 export type DrillChartType = (typeof DRILL_CHART_TYPES)[number]
 
-/** What belongs to the question whatever draws it. */
+/** What belongs to the query whatever draws it. */
 const QUERY_FIELDS = [
   'datasource',
   'slice_id',

@@ -35,7 +35,7 @@ describe('problems', () => {
     expect(messages([withFilterType(named, 'filter_range')])).toEqual(['Dataset is required', 'Column is required'])
   })
 
-  test('a switch that is on asks for what it is about [FILTER-NATIVE-025]', () => {
+  test('a switch that is on requests what it is about [FILTER-NATIVE-025]', () => {
     const on = () => ({ hasDefault: true, hasPreFilter: true })
     expect(messages([complete('a')], on)).toEqual(['Pre-filter is required', 'Default value is required'])
     const filled = complete('a', { time_range: 'Last week' })

@@ -21,7 +21,7 @@ const isWhole = (stored: unknown): stored is AdhocFilter =>
   typeof stored === 'object' && stored !== null && 'expressionType' in stored && isFilter(stored as AdhocFilter)
 
 /**
- * The question for the options of a select filter: its column's values, by its sort metric or by themselves
+ * The query for the options of a select filter: its column's values, by its sort metric or by themselves
  * (requirement API-OPTIONS-003). Null for a filter without a column.
  */
 export function filterOptionsContext({
@@ -49,7 +49,7 @@ export function filterOptionsContext({
   })
 }
 
-/** The question for the ends of a range filter: `min` and `max` of its column. Null for a filter without a column. */
+/** The query for the ends of a range filter: `min` and `max` of its column. Null for a filter without a column. */
 export function filterRangeContext({ targets: [target] }: NativeFilter): QueryContext | null {
   const column = target?.column?.name
   if (column === undefined || target?.datasetId === undefined) return null

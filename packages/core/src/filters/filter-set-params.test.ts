@@ -62,7 +62,7 @@ test('names and texts [FILTER-NATIVE-022]', () => {
   expect(formatMessage(FILTER_SET_TEXTS.setsTab, { filterSetCount: 2 })).toBe('Filter sets (2)')
 })
 
-test('a set becomes what every reader begins with, and is told as such while no default is another', () => {
+test('a set becomes what every reader begins with, and is reported as such while no default is another', () => {
   const first = filter('a', { controlValues: { defaultToFirstItem: true, multiSelect: true } })
   const filters = [first, divider, filter('b', { defaultDataMask: { filterState: { value: 'old' } } })]
   expect(isDefaultSet(params, filters)).toBe(false)

@@ -57,7 +57,7 @@ describe('a stored native filter', () => {
     }
     expect(readFilterItem({ id: 'f', filterType })).toMatchObject({ targets: [{}] })
   })
-  test('parents, the default, settings, sorting, ranges, scopes and own keys are kept [ENTITY-NATIVE-005] [ENTITY-NATIVE-006] [ENTITY-NATIVE-007] [ENTITY-NATIVE-009] [ENTITY-NATIVE-010] [ENTITY-NATIVE-012]', () => {
+  test('parents, the default, settings, sorting, ranges, scopes and own keys are retained [ENTITY-NATIVE-005] [ENTITY-NATIVE-006] [ENTITY-NATIVE-007] [ENTITY-NATIVE-009] [ENTITY-NATIVE-010] [ENTITY-NATIVE-012]', () => {
     const whole = {
       ...bare,
       cascadeParentIds: ['NATIVE_FILTER-0'],

@@ -108,7 +108,7 @@ const readDivider = (id: string, raw: JsonRecord): FilterDivider => ({
 
 /**
  * A filter or divider of a stored `native_filter_configuration` with a value for everything that has a default
- * (requirement ENTITY-NATIVE-014); keys that are not known are kept. Undefined for what has no id.
+ * (requirement ENTITY-NATIVE-014); keys that are not known are retained. Undefined for what has no id.
  */
 export function readFilterItem(stored: unknown): FilterItem | undefined {
   const raw = record(stored)

@@ -16,7 +16,7 @@ const SOURCES: Readonly<Record<AnnotationType, readonly [AnnotationSource, ...An
 }
 export const annotationSourcesOf = (type: AnnotationType): readonly AnnotationSource[] => SOURCES[type]
 
-/** One entry of a form's `annotation_layers` (requirement ENTITY-ANNOT-005). Keys that are not listed are kept. */
+/** One entry of a form's `annotation_layers` (requirement ENTITY-ANNOT-005). Keys that are not listed are retained. */
 export interface AnnotationLayerSettings {
   readonly name: string
   readonly annotationType: AnnotationType

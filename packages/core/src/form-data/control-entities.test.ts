@@ -23,7 +23,7 @@ describe('viewport', () => {
       })
     },
   )
-  test('each part is kept, numbers also as they are typed [ENTITY-MISC-001]', () => {
+  test('each part is retained, numbers also as they are typed [ENTITY-MISC-001]', () => {
     const set = { longitude: -122.4, latitude: 37.8, zoom: 11.5, bearing: -30, pitch: 45 }
     expect(readViewport({ ...set, altitude: 1.5 })).toEqual(set)
     for (const [name, value] of Object.entries(set)) {
@@ -90,7 +90,7 @@ describe('columns of the time-series table', () => {
     const nonsense = { colType: 'pie', comparisonType: 'more', width: -5, height: 'tall', showYAxis: 1, bounds: 3 }
     expect(readTimeSeriesColumn(nonsense)).toEqual(bare)
   })
-  test('what is set is kept, own keys too [ENTITY-TSCOL-001] [ENTITY-TSCOL-002]', () => {
+  test('what is set is retained, own keys too [ENTITY-TSCOL-001] [ENTITY-TSCOL-002]', () => {
     const set = {
       label: 'Last 30 days',
       tooltip: 'Sales',

@@ -70,7 +70,7 @@ const PATHS: readonly (readonly [RegExp, string])[] = [
   [/\/explore\/table\/([^/?]+)/, 'dataset_id'],
 ]
 
-/** What an address of explore, new or old, asks for; unknown parameters are left out. */
+/** What an address of explore, new or old, requests; unknown parameters are left out. */
 export function parseExploreAddress(url: string): Pairs {
   const [path = '', search = ''] = url.replace(/#.*$/, '').split(/\?(.*)/s)
   const fromPath = PATHS.flatMap(([pattern, name]) => {

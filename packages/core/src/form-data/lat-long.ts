@@ -15,7 +15,7 @@ export const LAT_LONG_TYPES = ['latlong', 'delimited', 'geohash'] as const satis
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** A value while it is edited, or as it is stored: only the fields of its type are kept, an unknown type is `latlong`. */
+/** A value while it is edited, or as it is stored: only the fields of its type are retained, an unknown type is `latlong`. */
 export function readLatLong(stored: unknown): LatLong {
   const raw: JsonRecord = typeof stored === 'object' && stored !== null ? (stored as JsonRecord) : {}
   const reverseCheckbox = raw.reverseCheckbox === true

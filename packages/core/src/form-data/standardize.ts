@@ -27,7 +27,7 @@ const LISTS = new Set<string>(['metrics', 'groupby', 'columns', 'groupbyColumns'
 /** Controls that every form has and no panel shows (requirement EXPLORE-PAGE-009). */
 export const HIDDEN_CONTROLS = ['slice_id', 'cache_timeout', 'url_params'] as const
 
-/** Keys that belong to the question whatever the chart type. */
+/** Keys that belong to the query whatever the chart type. */
 const ALWAYS_SHARED = [...HIDDEN_CONTROLS, 'adhoc_filters', 'time_range', 'extra_form_data', 'dashboards'] as const
 /** Controls that mean the same for every chart type that has them. */
 const SHARED_CONTROLS = ['granularity_sqla', 'time_grain_sqla', 'x_axis', 'row_limit', 'limit', 'color_scheme'] as const
@@ -101,7 +101,7 @@ function deal(
 const FIELD_CONTROLS = new Set<string>([...METRIC_CONTROLS, ...COLUMN_CONTROLS])
 
 /**
- * Names of the keys that come along to another type: what belongs to the question, what both types mean alike, and
+ * Names of the keys that come along to another type: what belongs to the query, what both types mean alike, and
  * what no control of the type that is left stands for. A shared control that was never touched gives way to what the
  * new type has of its own: its default, or what it was left with.
  */
@@ -125,7 +125,7 @@ function comingAlong(form: FormData, memory: FormMemory, target: TypeControls, s
  * The form for another chart type: shared controls come along, metrics and columns go to the controls
  * that the new type has, what it was last set to comes back, and the rest takes its defaults.
  *
- * @param source the type that is left; without it only what belongs to every question comes along
+ * @param source the type that is left; without it only what belongs to every query comes along
  */
 export function changeVizType(
   form: FormData,

@@ -5,7 +5,7 @@ export const TIME_COMPARISONS = ['value', 'diff', 'perc', 'perc_change'] as cons
 /** Lowest and highest value; null is an open end. */
 export type Bounds = readonly [min: number | null, max: number | null]
 
-/** One column of the time-series table (requirements ENTITY-TSCOL-001, ENTITY-TSCOL-002). Unknown keys are kept. */
+/** One column of the time-series table (requirements ENTITY-TSCOL-001, ENTITY-TSCOL-002). Unknown keys are retained. */
 export interface TimeSeriesColumn {
   readonly label: string
   readonly tooltip: string

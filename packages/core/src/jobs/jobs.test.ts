@@ -35,7 +35,7 @@ function fakeClock() {
   }
 }
 
-/** A server whose next answers are given, with everything that is asked of it written down. */
+/** A server whose next answers are given, with everything that is requested of it written down. */
 function world(settings: Partial<JobSettings> = {}, stored?: string) {
   const clock = fakeClock()
   const answers: (readonly JobEvent[] | Error)[] = []
@@ -120,7 +120,7 @@ test("a job's errors, and a result that cannot be fetched, reject [ASYNC-003]", 
   expect(refused).toMatchObject({ status: 'rejected', reason: { message: 'Bad Request' } })
   expect(results).toEqual(['/data/refused'])
 })
-test('another status is told and settles nothing [ASYNC-004]', async () => {
+test('another status is reported and settles nothing [ASYNC-004]', async () => {
   const { listener, answers, warnings, clock } = world()
   const running: JobEvent = { id: '1-0', job_id: 'a', status: 'running' }
   answers.push([running])
@@ -177,7 +177,7 @@ test('the socket delivers, and nothing is polled [ASYNC-007]', async () => {
   expect(await waiting).toBe('rows of /data/a')
   expect(polls).toEqual([])
 })
-test('the last id is kept and sent, after a reload too [ASYNC-008]', async () => {
+test('the last id is retained and sent, after a reload too [ASYNC-008]', async () => {
   const first = world({}, '5-0')
   first.answers.push([done('other', '6-0'), done('b', '7-0')])
   const waiting = watch(first.listener.waitFor('a'))

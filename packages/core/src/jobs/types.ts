@@ -23,7 +23,7 @@ export class JobError extends Error {
   }
 }
 
-/** The server does not know a job, or what it made, any more: it was started anew. The question is to be sent again. */
+/** The server does not know a job, or what it made, any more: it was started anew. The query is to be sent again. */
 export class JobLostError extends Error {
   constructor(jobId: string) {
     super(`The job ${jobId} is lost.`)
@@ -65,7 +65,7 @@ export interface JobPorts<Result> {
   /** Ends a job that nobody waits for any more; what becomes of that is of no interest. */
   cancel(jobId: string): void
   sleep(ms: number): Promise<void>
-  /** Where the id of the last event is kept over reloads, under {@link LAST_EVENT_KEY}. */
+  /** Where the id of the last event is retained over reloads, under {@link LAST_EVENT_KEY}. */
   readonly lastId: { read(): string | undefined; write(id: string): void }
   warn(text: string, detail: unknown): void
 }

@@ -59,7 +59,7 @@ describe('stored layouts', () => {
     expect(isEmptyLayout(newLayout())).toBe(true)
     expect(isEmptyLayout(tabbed)).toBe(false)
   })
-  test('unknown keys are kept, what is no component is left out [ENTITY-LAYOUT-010]', () => {
+  test('unknown keys are retained, what is no component is left out [ENTITY-LAYOUT-010]', () => {
     const stored = {
       DASHBOARD_VERSION_KEY: 'v2',
       ...tabbed,

@@ -51,7 +51,7 @@ test('under top-level tabs the grid stays, and a layout without a root gets one 
 const kinds = (stored: unknown) => repairStored(stored).repairs.map(({ kind, id }) => `${kind} ${id}`.trim())
 const node = (type: string, children: readonly string[] = [], meta: object = {}) => ({ type, children, meta })
 
-test('what is no layout at all is a new one, and that is told; nothing stored is no fault', () => {
+test('what is no layout at all is a new one, and that is reported; nothing stored is no fault', () => {
   for (const odd of ['{', '[]', '3', '"x"', [{ slice_id: '1', col: 1, row: 1 }]]) {
     expect(kinds(odd)).toEqual(['unreadable'])
     expect(repairStored(odd).layout).toEqual(newLayout())
@@ -93,7 +93,7 @@ test('what stands beside the pages stands on the first one', () => {
   for (const { layout } of [beside, tabbed, lone]) expect(repairStored(layout)).toEqual({ layout, repairs: [] })
 })
 
-test('sizes that cannot be become ones that can; what is no component is told and left out', () => {
+test('sizes that cannot be become ones that can; what is no component is reported and left out', () => {
   const sized = (meta: object) => repairStored({ GRID_ID: node('GRID', ['C']), C: node('CHART', [], meta) })
   expect(sized({ width: '6', height: '40' }).layout.C?.meta).toEqual({ width: 6, height: 40 })
   expect(sized({ width: -3, height: Number.NaN }).layout.C?.meta).toEqual({ width: 1, height: 50 })

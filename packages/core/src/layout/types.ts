@@ -13,7 +13,7 @@ export const COMPONENT_TYPES = [
 ] as const
 export type ComponentType = (typeof COMPONENT_TYPES)[number]
 
-/** Unknown keys are kept on save (requirement ENTITY-LAYOUT-010). */
+/** Unknown keys are retained on save (requirement ENTITY-LAYOUT-010). */
 export interface ComponentMeta {
   /** Columns of twelve. */
   readonly width?: number | undefined

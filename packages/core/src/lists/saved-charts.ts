@@ -36,7 +36,7 @@ export interface SavedChartsQuery {
 }
 
 /**
- * The question for the saved charts that a dashboard builder offers (requirements API-CHART-015 to 017).
+ * The query for the saved charts that a dashboard builder offers (requirements API-CHART-015 to 017).
  *
  * @param owner id of the user whose charts alone are wanted
  */

@@ -1,4 +1,4 @@
-/** Who asks, as far as rights go. The server's principal and the browser's current user both fit. */
+/** The requester, as far as rights go. The server's principal and the browser's current user both fit. */
 export interface Actor {
   readonly id: number
   /** Role names. */

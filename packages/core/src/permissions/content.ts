@@ -27,7 +27,7 @@ const ALL_DATABASES = permissionKey('all_database_access', 'all_database_access'
 export const canReadAllDatasets = (actor: Actor): boolean =>
   isAdmin(actor) || actor.permissions.has(ALL_DATASETS) || actor.permissions.has(ALL_DATABASES)
 
-/** May ask for data of the dataset: a grant on all, on its database, on itself, or ownership. */
+/** May request data of the dataset: a grant on all, on its database, on itself, or ownership. */
 export const canReadDataset = (actor: Actor, dataset: DatasetRights): boolean =>
   canReadAllDatasets(actor) ||
   can(actor, 'database_access', dataset.database_uuid) ||

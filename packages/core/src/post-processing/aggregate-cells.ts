@@ -109,7 +109,7 @@ function runCells(source: FrameColumn, rows: Axis, series: Axis, operator: strin
   return series.keys.map((_, s) => finishColumn(totals, counts, s * rows.keys.length, rows.keys.length, rule.finish))
 }
 
-/** Cells of one column. Filled by a plain loop: lists of numbers alone are kept without a box around each. */
+/** Cells of one column. Filled by a plain loop: lists of numbers alone are retained without a box around each. */
 function finishColumn(totals: Float64Array, counts: Int32Array, from: number, length: number, finish: Finish): Cell[] {
   const cells = new Array<Cell>(length)
   for (let r = 0; r < length; r++) {

@@ -87,7 +87,7 @@ function columnsOf(frame: Frame, options: PivotOptions, rows: Axis, series: Axis
     })
 }
 
-/** Rows with at least one value, all of them if missing ones are kept. */
+/** Rows with at least one value, all of them if missing ones are retained. */
 function completeRows(columns: readonly FrameColumn[], length: number, dropsMissing: boolean): readonly number[] {
   const all = Array.from({ length }, (_, i) => i)
   if (!dropsMissing) return all

@@ -28,7 +28,7 @@ export function splitTotals(
   }
 }
 
-/** An answer as a question without totals would have it: the finest groups, and no markers. */
+/** An answer as a query without totals would have it: the finest groups, and no markers. */
 export function withoutTotals(table: ResultTable): ResultTable {
   const { colnames, coltypes, rows } = table
   const marked = colnames.filter(name => colnames.includes(totalMarker(name)))

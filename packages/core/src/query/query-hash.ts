@@ -3,7 +3,7 @@ import { hashText } from './hash.ts'
 import type { QueryContext } from './types.ts'
 
 /**
- * The identity of a question: the same dataset, queries and form of answer. What only describes the asker
+ * The identity of a query: the same dataset, queries and form of answer. What only describes the requester
  * (form data) or the way to the answer (force, cache timeout) does not count.
  */
 export function queryHash({ datasource, queries, result_type, result_format }: QueryContext): string {

@@ -207,7 +207,7 @@ test('the context holds what the chart type made of the base, without empty step
 
 describe('identity', () => {
   const context: QueryContext = { datasource: { id: 1, type: 'table' }, queries: [{ columns: ['a'], metrics: ['m'] }] }
-  test('order of keys, force and form data do not count; questions do', () => {
+  test('order of keys, force and form data do not count; queries do', () => {
     const same: QueryContext = {
       queries: [{ metrics: ['m'], columns: ['a'], row_limit: undefined }],
       datasource: { type: 'table', id: 1 },

@@ -22,7 +22,7 @@ export interface PostProcessingRule {
 export type OrderBy = readonly [Metric | QueryColumn, boolean]
 
 /**
- * One question to a dataset. Plain data, the only thing that crosses to the server for chart data.
+ * One query to a dataset. Plain data, the only thing that crosses to the server for chart data.
  * Field names are those of the public chart-data API (requirement API-CHART-003).
  */
 export interface QueryObject {
@@ -34,7 +34,7 @@ export interface QueryObject {
   /** The time column that `time_range` filters. */
   readonly granularity?: string | null | undefined
   readonly time_range?: string | null | undefined
-  /** Overrides of dashboard filters that the SQL does not read; they tell questions apart. */
+  /** Overrides of dashboard filters that the SQL does not read; they tell queries apart. */
   readonly time_column?: string | undefined
   readonly time_grain?: string | undefined
   readonly time_offsets?: readonly string[] | undefined

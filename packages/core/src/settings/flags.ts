@@ -37,7 +37,7 @@ export function readFlags(stored: unknown): Flags {
   return Object.freeze({ ...FLAG_DEFAULTS, ...Object.fromEntries(set) })
 }
 
-/** One flag as it is set, else its default: what is asked at every request need not read all of them. */
+/** One flag as it is set, else its default: what is requested at every request need not read all of them. */
 export const flagOf = (given: Readonly<Record<string, boolean>>, name: FlagName): boolean =>
   Object.hasOwn(given, name) ? given[name] === true : FLAG_DEFAULTS[name] === true
 

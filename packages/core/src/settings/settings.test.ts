@@ -19,7 +19,7 @@ describe('flags', () => {
       expect(isFlagOn(fresh, name)).toBe(false)
     }
   })
-  test('only true and false set a flag; foreign flags are kept', () => {
+  test('only true and false set a flag; foreign flags are retained', () => {
     const flags = readFlags({ UX_BETA: 'true', DASHBOARD_CROSS_FILTERS: false, ALERT_REPORTS: 0, OWN: true })
     expect(flags).toEqual({ ...FLAG_DEFAULTS, DASHBOARD_CROSS_FILTERS: false, OWN: true })
     for (const broken of [null, 7, 'x', [true]]) expect(readFlags(broken)).toEqual(FLAG_DEFAULTS)

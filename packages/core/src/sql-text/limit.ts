@@ -9,7 +9,7 @@ function limitToken(sql: string): Token | 'unknown' | null {
   return number?.kind === 'number' && /^\d+$/.test(number.text) ? number : 'unknown'
 }
 
-/** Rows that a statement asks for at most; null when it names no number. */
+/** Rows that a statement requests at most; null when it names no number. */
 export function readLimit(sql: string): number | null {
   const token = limitToken(sql)
   return token === null || token === 'unknown' ? null : Number(token.text)

@@ -1,4 +1,4 @@
-/** Any question has the same answer in every database. */
+/** Any query has the same answer in every database. */
 import type { QueryFilter } from '@belvedere/core/expressions'
 import { columnLabel, metricLabel } from '@belvedere/core/expressions'
 import { plan, planTotals } from '@belvedere/sql'

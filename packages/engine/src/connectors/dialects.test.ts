@@ -270,7 +270,7 @@ describe('series', () => {
   })
 })
 
-test('totals are asked for, in one statement, wherever', async () => {
+test('totals are requested, in one statement, wherever', async () => {
   const query = {
     columns: ['city', 'kind'],
     metrics: [simple('AVG', 'price'), simple('COUNT_DISTINCT', 'amount'), 'per_unit'],
@@ -290,7 +290,7 @@ test('totals are asked for, in one statement, wherever', async () => {
   expect(grouped[0]).toMatchObject(whole ?? {})
 })
 
-test('the question of another time', async () => {
+test('the query of another time', async () => {
   const query = {
     columns: [axis('ts', 'P1M'), 'kind'],
     metrics: ['count', sum],

@@ -122,7 +122,7 @@ test('an import keeps the order of the file and leaves one complete file', async
   ])
 })
 
-test('chosen types are kept, from the text of the file', async () => {
+test('chosen types are retained, from the text of the file', async () => {
   const types = { code: 'VARCHAR', big: 'DECIMAL(30,5)', n: 'SMALLINT' }
   const { columns } = await load('code,big,n\n0012,12345678901234567890.12345,7\n0013,1.5,\n', { types })
   expect(columns.map(({ type }) => type)).toEqual(['VARCHAR', 'DECIMAL(30,5)', 'SMALLINT'])
@@ -153,7 +153,7 @@ test('a surprise far below the head widens the guessed type', async () => {
   expect(columns.map(({ type }) => type)).toEqual(['BIGINT', 'VARCHAR'])
 })
 
-test('a broken line is told by its number', async () => {
+test('a broken line is reported by its number', async () => {
   const lines = Array.from({ length: 30_000 }, (_, i) => `${i},x`)
   lines[25_000] = '1,2,3,4'
   await expect(load(`a,b\n${lines.join('\n')}\n`)).rejects.toMatchObject({
@@ -191,7 +191,7 @@ test('types and columns that do not exist are refused', async () => {
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('a stopped import leaves nothing, and a target that exists is kept', async () => {
+test('a stopped import leaves nothing, and a target that exists is retained', async () => {
   const controller = new AbortController()
   const rows = Array.from({ length: 300_000 }, (_, i) => `${i},${i * 7},text ${i}`)
   const loading = load(`a,b,c\n${rows.join('\n')}\n`, {}, controller.signal)

@@ -156,6 +156,6 @@ export class LaneInstance {
   }
 }
 
-/** What questions need of an instance, whatever its tables are. */
+/** What queries need of an instance, whatever its tables are. */
 export type Askable = Pick<LaneInstance, 'connect' | 'shapeOf' | 'remember' | 'prepareNext' | 'statements' | 'proof'> &
   Partial<Pick<LaneInstance, 'few'>>

@@ -242,7 +242,7 @@ describe('the tables of a statement', () => {
     expect(ran).toBeGreaterThan(100)
   }, 60_000)
 
-  test('a mistake in a statement is told in its own words', async () => {
+  test('a mistake in a statement is reported in its own words', async () => {
     const reads = [{ schema: '', name: 'stocks' }]
     const mistake = await fixture
       .query('SELECT nothing_like_it FROM stocks', { reads })

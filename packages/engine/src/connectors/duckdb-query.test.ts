@@ -95,7 +95,7 @@ test('long texts, repeated texts and nulls over many chunks', async () => {
   })
 })
 
-test('the order is kept at 100,000 sorted rows', async () => {
+test('the order is retained at 100,000 sorted rows', async () => {
   const rows = await fixture.rows('SELECT hash(i) AS h, i FROM range(100000) t(i) ORDER BY h')
   const values = rows.map(row => BigInt(row.h as string | number))
   expect(values).toHaveLength(100_000)
@@ -184,7 +184,7 @@ test('parameters keep their types', async () => {
   expect(facts.dbtypes.slice(0, 7)).toEqual(['VARCHAR', 'BIGINT', 'BIGINT', 'DOUBLE', 'BOOLEAN', 'TIMESTAMP', 'DATE'])
 })
 
-test('a value that is not of its type, or one too few, is the question’s mistake', async () => {
+test('a value that is not of its type, or one too few, is the query’s mistake', async () => {
   const bad = fixture.query('SELECT $1', { params: [{ type: 'timestamp', value: 'soon' }] })
   await expect(bad).rejects.toMatchObject({ code: 'query_failed' })
   await expect(fixture.query('SELECT $1')).rejects.toMatchObject({ code: 'query_failed' })
@@ -203,7 +203,7 @@ test('row rules hold in every part of a statement, and for this job alone', asyn
   })
 })
 
-test('a statement that is asked again takes other values, of other types too', async () => {
+test('a statement that is requested again takes other values, of other types too', async () => {
   const sql = 'SELECT $1 AS v, count(*) AS n FROM flights WHERE id < $2 LIMIT 11'
   const compare = (value: string | number, type: 'text' | 'integer' | 'double', below: number) =>
     fixture.query(sql, {
@@ -229,7 +229,7 @@ test('a statement that is asked again takes other values, of other types too', a
   expect((await compare('c', 'text', 2)).text).toBe('[{"v":"c","n":2}]')
 })
 
-test('a statement that is kept tells the time of its own run, and knows nothing of another job’s rules', async () => {
+test('a statement that is retained tells the time of its own run, and knows nothing of another job’s rules', async () => {
   const now = async () => (await fixture.query('SELECT now()::VARCHAR AS t LIMIT 1')).text
   const first = await now()
   expect(await now()).not.toBe(first)
@@ -240,7 +240,7 @@ test('a statement that is kept tells the time of its own run, and knows nothing 
   expect(await fixture.rows(sql)).toEqual([{ n: 1500 }])
 })
 
-test('more statements than are kept, with columns that only text can tell', async () => {
+test('more statements than are retained, with columns that only text can tell', async () => {
   for (let i = 0; i < 150; i++) {
     expect(await fixture.rows(`SELECT ${i % 75} AS i, [1, ${i % 75}] AS list LIMIT 11`)).toEqual([
       { i: i % 75, list: `[1, ${i % 75}]` },

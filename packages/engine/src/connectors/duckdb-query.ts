@@ -92,7 +92,7 @@ const execute = async (
 }
 
 /**
- * Answers a question to the lane's tables: the bytes of `data`, and what its columns are.
+ * Answers a query to the lane's tables: the bytes of `data`, and what its columns are.
  * @throws JobFailure
  */
 export const runQuery = async (

@@ -1,4 +1,4 @@
-/** Totals, subtotals and the series of all others are what a question of their own says, whatever the rows. */
+/** Totals, subtotals and the series of all others are what a query of their own says, whatever the rows. */
 import type { QueryFilter } from '@belvedere/core/expressions'
 import {
   isTotalOver,
@@ -46,7 +46,7 @@ afterAll(async () => {
   for (const [, database] of opened) await database.close()
 })
 
-/** Each of them is a question of the database; together they stay within a few seconds. */
+/** Each of them is a query of the database; together they stay within a few seconds. */
 const RUNS = { numRuns: 25 }
 const sets = fc.uniqueArray(fc.subarray([...GROUPS]), { minLength: 1, maxLength: 6, selector: set => set.join() })
 

@@ -71,7 +71,7 @@ async function answerTo(query: QueryObject, sets: readonly (readonly string[])[]
   const colnames = Object.keys(rows[0] ?? {})
   return { colnames, coltypes: colnames.map(() => GENERIC_TYPE.string), rows }
 }
-/** The same number by a question of its own. */
+/** The same number by a query of its own. */
 async function queried(measure: string, where: string): Promise<unknown> {
   const [row] = await fixture.rows(`SELECT ${MEASURES[measure]} AS v FROM sales WHERE ${where}`)
   return row?.v

@@ -7,7 +7,7 @@ import type { EngineLane, JobContext, LaneAnswer, LaneOptions } from '../lane.ts
 /** Loaded with the first query that has rules. */
 const postProcessing = () => import('../post-processing/post-process.ts')
 
-/** Answers questions to the managed tables. The chart lane and the SQL lane differ in their caps alone. */
+/** Answers queries to the managed tables. The chart lane and the SQL lane differ in their caps alone. */
 export const tableLane = (options: LaneOptions): EngineLane => {
   const publications = new Publications(
     catalog => LaneInstance.open(catalog, options),

@@ -2,7 +2,7 @@ import { RESOURCE_VIEWS } from './views.generated.ts'
 
 /**
  * Every permission there is, by view, and what the built-in roles hold. Names are those of Apache Superset, so
- * that exported roles and habits carry over. A route may only ask for a permission of this list.
+ * that exported roles and habits carry over. A route may only request a permission of this list.
  */
 const READ_WRITE = ['can_read', 'can_write'] as const
 const READ_WRITE_EXPORT = ['can_read', 'can_write', 'can_export'] as const
@@ -125,7 +125,7 @@ const grants = (views: Readonly<Record<string, readonly string[]>>): readonly Gr
 export const ALL_GRANTS: readonly Grant[] = grants(VIEWS)
 
 const KNOWN = new Set(ALL_GRANTS.map(grant => grant.join(' ')))
-/** True for the permissions that routes may ask for. */
+/** True for the permissions that routes may request. */
 export const isKnownPermission = (permission: string, view: string): boolean => KNOWN.has(`${permission} ${view}`)
 
 /** Views for administrators alone. */

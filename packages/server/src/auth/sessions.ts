@@ -122,7 +122,7 @@ export class Sessions {
     return COOKIE_VALUE.test(cookie) ? this.#load(cookie, now) : null
   }
 
-  /** Whether the session of a cookie still holds. Unlike a request, the question does not keep it alive. */
+  /** Whether the session of a cookie still holds. Unlike a request, the query does not keep it alive. */
   async isLive(cookie: string): Promise<boolean> {
     const now = this.clock.now()
     const cached = this.#cached.get(cookie)

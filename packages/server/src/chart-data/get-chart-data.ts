@@ -47,7 +47,7 @@ export async function planChartData(
 }
 
 /**
- * The answer to a chart's questions: they run at the same time and are answered in order; the first one that fails
+ * The answer to a chart's queries: they run at the same time and are answered in order; the first one that fails
  * fails them all and stops the others.
  * @throws AppError with what is wrong with the request, the rights, or the queries
  */

@@ -156,7 +156,7 @@ export interface Admitting {
   readonly backend: string
   /** The database that it is for; null: none in particular. An administrator may allow functions in one. */
   readonly database_id: number | null
-  /** May this table be read? Names of files, catalogues and system tables never reach this question. */
+  /** May this table be read? Names of files, catalogues and system tables never reach this query. */
   readonly mayRead: (table: ParsedTable) => boolean
   /** Sub-queries may stand in expressions. Left out: none may. */
   readonly subqueries?: boolean

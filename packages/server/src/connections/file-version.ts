@@ -35,7 +35,7 @@ export function fileVersion(path: string): string {
     }
     return [path, ...LOGS.map(ending => `${path}${ending}`)].map(stampAt).join('/')
   } catch {
-    // It cannot be read: the question will say why.
+    // It cannot be read: the query will say why.
     return ''
   }
 }

@@ -112,7 +112,7 @@ test('its charts, their datasets and their data are there for who has its role',
   expect((await runQuery(sales, { columns: ['product'], metrics: [] }, board)).status).toBe(200)
 })
 
-test('nothing else: not without the dashboard, not through another, no other questions, no rows beside', async () => {
+test('nothing else: not without the dashboard, not through another, no other queries, no rows beside', async () => {
   const other = await created('/api/v1/dashboard/', { dashboard_title: 'Other', published: true, roles: [gamma] })
   const refused = await Promise.all([
     runQuery(sales, BY_SHOP, null),

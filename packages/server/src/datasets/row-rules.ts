@@ -164,7 +164,7 @@ export async function datasetRules(
   return [...(await groupsFor(user, isAbout, services)), ...(await guestGroups(user, dataset, isAbout, services))]
 }
 
-/** The rules on a table that a question to `dataset` reads. A rule that may be meant holds. */
+/** The rules on a table that a query to `dataset` reads. A rule that may be meant holds. */
 export async function tableRules(
   user: Principal,
   table: Pick<ParsedTable, 'schema' | 'name'>,

@@ -119,7 +119,7 @@ export async function checkReads(
 }
 
 /**
- * What a template makes of a dataset's SQL was not seen when the dataset was saved: who asks, or an owner of the
+ * What a template makes of a dataset's SQL was not seen when the dataset was saved: the requester, or an owner of the
  * dataset, may read every table of it.
  * @throws AppError DATASOURCE_SECURITY_ACCESS_ERROR
  */

@@ -10,7 +10,7 @@ import type { LoadedDataset } from './load-dataset.ts'
 import { admitClause, anyOf, type RuledTable, type RuleGroup, refuseRuledParts, sameName } from './row-rules.ts'
 
 /**
- * Whether a question asks rows for something that somebody wrote, rather than whether a column has a value. What is
+ * Whether a query asks rows for something that somebody wrote, rather than whether a column has a value. What is
  * counted or shown of rows is asked of those that are left.
  */
 export const hasWrittenConditions = ({ filters = [], extras }: QueryObject, { columns }: LoadedDataset): boolean =>

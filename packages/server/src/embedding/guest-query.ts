@@ -7,7 +7,7 @@ import { type GuestSource, guestSources } from './guest-scope.ts'
 
 const refusal = (): AppError => new AppError('DATASOURCE_SECURITY_ACCESS_ERROR')
 
-/** Kinds of answers that charts and filters ask for; never rows beside them, nor the SQL. */
+/** Kinds of answers that charts and filters request; never rows beside them, nor the SQL. */
 const RESULT_TYPES: ReadonlySet<string> = new Set(['full', 'results', 'post_processed', 'columns', 'timegrains'])
 
 /** As `checkQuery`, for guests. */
@@ -55,7 +55,7 @@ export async function guestReaches(dataset_id: number, user: Principal, services
   return sources.some(source => source.dataset_id === dataset_id)
 }
 
-/** The chart that the question names, else everything that reads the dataset. */
+/** The chart that the query names, else everything that reads the dataset. */
 function sourcesOf({ datasource, form_data }: QueryContext, all: readonly GuestSource[]): readonly GuestSource[] {
   const reading = all.filter(source => source.dataset_id === datasource.id)
   const slice_id = Number(form_data?.slice_id)
@@ -96,7 +96,7 @@ function isSaved(term: Metric | QueryColumn, words: ReadonlySet<string>): boolea
 const isFilterSaved = ({ col }: QueryFilter, words: ReadonlySet<string>): boolean =>
   typeof col === 'string' ? words.has(col) : words.has(col.sqlExpression)
 
-/** True if a condition is put together of saved ones: `(one) AND (other)`, as the question's own rules join them. */
+/** True if a condition is put together of saved ones: `(one) AND (other)`, as the query's own rules join them. */
 function isMadeOf(condition: string, words: ReadonlySet<string>): boolean {
   if (condition.trim() === '' || words.has(condition)) return true
   const longestFirst = [...words].filter(word => word.trim() !== '').sort((a, b) => b.length - a.length)

@@ -168,7 +168,7 @@ describe('a guest token', () => {
     ['a filter on a column that nobody shows', { ...BY_SHOP, filters: [{ col: 'amount', op: '>', val: 50 }] }],
     ['an order by what is not shown', { ...BY_SHOP, orderby: [['amount', true]] }],
     ['a chart of another dashboard', { columns: ['product'], metrics: ['total'] }, { slice_id: 999 }],
-  ])('does not ask for %s', async (_, query, form_data) => {
+  ])('does not request %s', async (_, query, form_data) => {
     const { post } = guest(await tokenOf())
     const answer = await post('/api/v1/chart/data', queryOf(query, form_data ?? { slice_id: chart }))
     expect(answer.status, answer.text).toBe(403)
@@ -214,7 +214,7 @@ describe('a guest token that does not hold', () => {
     expect((await guest(old).get('/api/v1/dashboard/')).json()).toMatchObject({ msg: 'Token has expired' })
   })
 
-  test('dies with the embedding and with whoever asked for it', async () => {
+  test('dies with the embedding and with whoever requested it', async () => {
     const token = await tokenOf()
     await kit.services.db.updateTable('embedded_dashboards').set({ uuid: randomUUID() }).execute()
     expect((await guest(token).get(`/api/v1/dashboard/${board}`)).status).toBe(401)

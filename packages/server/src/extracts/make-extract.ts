@@ -20,10 +20,10 @@ import type { Services } from '../services.ts'
 import { hasTemplate } from '../templates/index.ts'
 import { type ExtractRow, sourceOf } from './known-extracts.ts'
 
-/** Copying a table may take longer than answering a question. */
+/** Copying a table may take longer than answering a query. */
 const LONGEST_MS = 6 * 60 * 60 * 1000
 
-/** The question whose rows are copied: all of them. */
+/** The query whose rows are copied: all of them. */
 function rowsOf(dataset: LoadedDataset): string {
   const dialect = dialectOf(dataset.database.backend)
   if (!dialect) throw new AppError('NO_REMOTE_CONNECTION')

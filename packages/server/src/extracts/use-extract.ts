@@ -59,7 +59,7 @@ function variantOf(
 
 /**
  * The dataset that a query reads: its copy, where there is one of the same source, and nothing in the
- * question or in the row rules of who asks is written in the remote database's own language. Rules on tables that the
+ * query or in the row rules of the requester is written in the remote database's own language. Rules on tables that the
  * dataset's SQL reads cannot be asked of its rows: those are read live.
  */
 export async function queriedDataset(

@@ -17,7 +17,7 @@ declare module 'fastify' {
 }
 
 /**
- * The one gate in front of every handler: who asks, may they, and does a write of a browser session come from our
+ * The one gate in front of every handler: the requester, may they, and does a write of a browser session come from our
  * own pages. Runs before the body is read. Throws the error to answer with.
  */
 export function guard(services: Services, access: Access, request: FastifyRequest): Promise<void> | undefined {

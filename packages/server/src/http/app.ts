@@ -41,7 +41,7 @@ export async function buildApp(
   const { app, attach } = makeFastify(services, server)
   app.setValidatorCompiler(compileValidator)
   app.setErrorHandler((error, request, reply) => {
-    // A page that has nothing to show is told in HTML, as one that may not be opened; faults are logged and told plainly.
+    // A page that has nothing to show is reported in HTML, as one that may not be opened; faults are logged and told plainly.
     const isRefusal = error instanceof AppError && error.status < 500
     return isRefusal && isPage(request)
       ? refuse(services, request, reply, error, errorPage)

@@ -8,7 +8,7 @@ export const CHANNEL_COOKIE = 'async-token'
 const PURPOSE = 'async channel'
 const VALUE = new RegExp(`(?:^|;\\s*)${CHANNEL_COOKIE}=([^;\\s]*)`)
 
-/** Whether questions become jobs. */
+/** Whether queries become jobs. */
 export const isAsyncOn = ({ services }: Pick<RouteInput, 'services'>): boolean =>
   flagOf(services.config.flags, 'GLOBAL_ASYNC_QUERIES')
 

@@ -5,7 +5,7 @@ import { open } from './route.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
-test('a route is told by its docs: parameters, q as JSON, body, answer, form and file', () => {
+test('a route is reported by its docs: parameters, q as JSON, body, answer, form and file', () => {
   const access = open('a test')
   const handler = () => null
   const { paths } = openApiOf([

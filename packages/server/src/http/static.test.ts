@@ -44,7 +44,7 @@ test('a text is sent in the encoding that the browser takes, the same text in ea
   }
 })
 
-test('names with a hash stay for a year, others are asked for again', async () => {
+test('names with a hash stay for a year, others are requested again', async () => {
   expect((await get(NAME)).headers['cache-control']).toBe('public, max-age=31536000, immutable')
   const theme = await get('/static/theme.js', { 'accept-encoding': 'br' })
   expect(theme.headers).toMatchObject({ 'cache-control': 'public, max-age=300', 'content-length': '4' })

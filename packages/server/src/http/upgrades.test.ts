@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => kit.close())
 
-test('a route that takes no upgrade answers one that is asked for, whole, however long the answer is', async () => {
+test('a route that takes no upgrade answers one that is requested, whole, however long the answer is', async () => {
   const socket = connect(port, '127.0.0.1')
   socket.write('GET /long HTTP/1.1\r\nhost: test\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n')
   let bytes = 0

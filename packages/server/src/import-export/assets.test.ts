@@ -58,7 +58,7 @@ const partsOnDisk = async () => {
   return names.filter(name => name.endsWith('.duckdb'))
 }
 
-test('nothing of a tree is kept when one of its files is wrong, its data neither', async () => {
+test('nothing of a tree is retained when one of its files is wrong, its data neither', async () => {
   const wrong = tree()
   Object.assign(wrong['towns/charts/People.yaml'] ?? {}, { dataset_uuid: id('99') })
   expect(refusal(await importAssets({ ...textsOf(wrong), ...DATA })).extra).toEqual({

@@ -39,7 +39,7 @@ const countsOf = async ({ services }: TestKit) => {
   return counts
 }
 
-test('every fault is told with its file and field, and nothing is kept [API-RESOURCE-007] [BUNDLE-015]', async () => {
+test('every fault is reported with its file and field, and nothing is retained [API-RESOURCE-007] [BUNDLE-015]', async () => {
   const { admin } = kit.users
   const before = await countsOf(kit)
   const spoiled = bundle(documents => {

@@ -59,7 +59,7 @@ const LOADER: Principal = {
 
 /**
  * Loads the example dashboards, charts and datasets on the first start, and sets out to load their tables: three
- * million rows take seconds, in which the product is ready already and questions about a table wait for it. A start
+ * million rows take seconds, in which the product is ready already and queries about a table wait for it. A start
  * that was killed goes on with what is missing; once all is there nothing is ever loaded again, whatever users delete.
  *
  * @returns a promise of the tables, fulfilled when all are served

@@ -87,7 +87,7 @@ export function rowCountOf(services: Services, table: string): number | null {
   return publishedSet(services).rows.get(table.toLowerCase()) ?? null
 }
 
-/** Questions about these tables wait from now on, until `settleAwaitedTables` names them. */
+/** Queries about these tables wait from now on, until `settleAwaitedTables` names them. */
 export function expectTables(services: Services, tables: readonly string[]): void {
   const { awaited } = publishedSet(services)
   for (const table of tables) {

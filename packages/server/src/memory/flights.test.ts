@@ -10,7 +10,7 @@ const codeOf = (running: Promise<unknown>) =>
   )
 
 describe('flights', () => {
-  test('work stops only when the last asker has left', async () => {
+  test('work stops only when the last requester has left', async () => {
     const flights = new Flights<string>()
     let stop: AbortSignal | undefined
     let started = 0
@@ -32,7 +32,7 @@ describe('flights', () => {
     expect(started).toBe(1)
   })
 
-  test('after all have left, the question starts anew', async () => {
+  test('after all have left, the query starts anew', async () => {
     const flights = new Flights<number>()
     let started = 0
     const never = () => {
@@ -47,7 +47,7 @@ describe('flights', () => {
     expect([started, value]).toEqual([1, 7])
   })
 
-  test('a failure is told to all and not kept', async () => {
+  test('a failure is reported to all and not kept', async () => {
     const flights = new Flights<number>()
     const fail = () => Promise.reject(new AppError('QUERY_FAILED', { reason: 'x' }))
     const { signal } = new AbortController()

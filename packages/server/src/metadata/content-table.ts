@@ -49,7 +49,7 @@ export function contentTable(db: Kysely<unknown>, backend: Backend, name: string
   return reference(reference(table, 'created_by_id', 'users', 'set null'), 'changed_by_id', 'users', 'set null')
 }
 
-/** Makes questions by these columns fast. */
+/** Makes queries by these columns fast. */
 export const indexTable = (db: Kysely<unknown>, table: string, ...columns: string[]) =>
   db.schema
     .createIndex(`${table}_by_${columns.join('_')}`)

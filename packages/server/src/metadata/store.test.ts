@@ -102,7 +102,7 @@ describe('migrations', () => {
   })
 })
 
-describe('a damaged file is told in one line and left untouched', () => {
+describe('a damaged file is reported in one line and left untouched', () => {
   const damaged = async (change: (path: string) => void, text: RegExp) => {
     await db.destroy()
     const path = join(home, METADATA_FILE)

@@ -46,7 +46,7 @@ export function drawAnswer(
 /**
  * A saved chart as an SVG, with the rows that this user sees: it is queried and drawn each time, and results that are
  * cached are not queried again.
- * @throws AppError with what is wrong with the rights or the question
+ * @throws AppError with what is wrong with the rights or the query
  */
 export async function drawChart(
   id: number,

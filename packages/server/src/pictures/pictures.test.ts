@@ -9,7 +9,7 @@ afterAll(() => world?.close())
 
 const pathOf = (url: string): string => new URL(url).pathname + new URL(url).search
 
-test('a chart is drawn with the rows of who asks, and only for those who may read its data', async () => {
+test('a chart is drawn with the rows of the requester, and only for those who may read its data', async () => {
   const { id } = await world.make('chart', world.idOf('admin'))
   const response = await world.send(
     'gamma_data',

@@ -54,7 +54,7 @@ async function annotationsOf(
 
 /**
  * Runs the query of a chart, with the rows that this user sees.
- * @throws AppError with what is wrong with the rights or the question
+ * @throws AppError with what is wrong with the rights or the query
  */
 export async function queryChart(
   { context, form: stored, dashboard_id, force = false }: ChartQuery,

@@ -142,7 +142,7 @@ describe.each(present)('$backend', fixture => {
     expect(rows.map(row => row.total)).toEqual([1.5, -0.75, 2.25])
   })
 
-  test('a cancelled question is answered at once, and gone from the server within two seconds', async () => {
+  test('a cancelled query is answered at once, and gone from the server within two seconds', async () => {
     const stop = new AbortController()
     const running = runQuery(fixture.slow, { signal: stop.signal }).catch((error: Error) => error)
     if (!isFile(fixture)) await until(async () => (await fixture.running('slow_one')) === 1)
@@ -157,7 +157,7 @@ describe.each(present)('$backend', fixture => {
     expect(engine.engine.pids().remote).toBe(pid)
   })
 
-  test('a question that takes too long is given up and cancelled', async () => {
+  test('a query that takes too long is given up and cancelled', async () => {
     await expect(runQuery(fixture.slow, { timeout_ms: 300 })).rejects.toMatchObject({ name: 'CHART_QUERY_TIMEOUT' })
     await until(async () => (await fixture.running('slow_one')) === 0)
   })
@@ -181,7 +181,7 @@ describe.each(present)('$backend', fixture => {
     await expect(runQuery('SELECT * FROM numbers', { shadows })).rejects.toMatchObject({ name: 'INTERNAL' })
   })
 
-  test('more questions than connections wait for their turn', async () => {
+  test('more queries than connections wait for their turn', async () => {
     const connection = { ...fixture.connection, pool_size: 2 }
     const answers = await Promise.all(Array.from({ length: 9 }, (_, i) => runQuery(`SELECT ${i} AS i`, { connection })))
     expect(answers.map(({ rows }) => rows[0]?.i)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])

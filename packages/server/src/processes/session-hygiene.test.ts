@@ -1,4 +1,4 @@
-/** What one question does to its session on a server does not reach the next one, which may be somebody else's. */
+/** What one query does to its session on a server does not reach the next one, which may be somebody else's. */
 import type { QueryJob } from '@belvedere/core/engine-protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type EngineFixture, startFixture } from '../../test/engine.ts'

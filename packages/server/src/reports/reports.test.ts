@@ -161,7 +161,7 @@ test('a run has the rights of the owner at that time', async () => {
   })
 })
 
-test('a report of unchanged data is not sent again if that is asked', async () => {
+test('a report of unchanged data is not sent again if that is requested', async () => {
   const id = await make({ report_format: 'CSV', extra: { only_changed: true } })
   await pass()
   await pass()
@@ -172,7 +172,7 @@ test('a report of unchanged data is not sent again if that is asked', async () =
   })
 })
 
-test('without a mail server an active report is refused with what to do, and one that is not is kept', async () => {
+test('without a mail server an active report is refused with what to do, and one that is not is retained', async () => {
   const { kit } = world
   const { config } = kit.services
   Object.assign(kit.services, { config: { ...config, smtp_url: null } })
@@ -219,7 +219,7 @@ test.each([
   expect([answer.status, answer.text]).toEqual([400, expect.stringMatching(text)])
 })
 
-test('a test goes to the one who asks; others may not send what is not theirs', async () => {
+test('a test goes to the one the requester; others may not send what is not theirs', async () => {
   const id = await make({ crontab: '0 0 1 1 *' })
   const { admin, alpha } = world.kit.users
   expect((await alpha.post(`${url}${id}/send`)).status).toBeGreaterThanOrEqual(403)

@@ -136,7 +136,7 @@ test('one wrong value in an otherwise valid body [API-CORE-004]', async () => {
   expect(({} as Record<string, unknown>).polluted).toBeUndefined()
 }, 60_000)
 
-test('lists with one wrong word in their question [API-CORE-001] [API-CORE-003]', async () => {
+test('lists with one wrong word in their query [API-CORE-001] [API-CORE-003]', async () => {
   const { admin } = kit.users
   const lists = [...Object.keys(made), '/api/v1/dataset', '/api/v1/database', '/api/v1/query', '/api/v1/log']
   const words: readonly object[] = [

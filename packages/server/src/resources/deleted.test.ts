@@ -115,7 +115,7 @@ test('a deleted dataset comes back with its columns, metrics and row rules', asy
   expect(resultOf(await admin.get(`/api/v1/rowlevelsecurity/${filter_id}`)).tables).toMatchObject([{ id: datasetId }])
 })
 
-test('a name that was taken meanwhile is told with its field, and nothing comes back', async () => {
+test('a name that was taken meanwhile is reported with its field, and nothing comes back', async () => {
   const { admin } = kit.users
   const id = idOf(await admin.post('/api/v1/dashboard/', { dashboard_title: 'First', slug: 'mine' }))
   const uuid = await uuidOf(`/api/v1/dashboard/${id}`)

@@ -189,7 +189,7 @@ test('the keys of a list, and of fewer [API-CORE-008] [API-RESOURCE-002]', async
   })
 })
 
-test('orders turn round; the newest change comes first where none is asked for [API-CORE-009]', async () => {
+test('orders turn round; the newest change comes first where none is requested [API-CORE-009]', async () => {
   const ordered = async (path: string, name: string, q: object) =>
     listed(await list(path, q)).result.map(row => row[name])
   expect(await ordered('chart', 'slice_name', {})).toEqual(['Banana', 'Apricot', 'Apple'])

@@ -20,7 +20,7 @@ export interface Followed {
   readonly find: (context: Context, key: string) => Promise<ContentRow>
 }
 
-/** What a resource's own GET asks for. */
+/** What a resource's own GET requests. */
 export const followed = <R extends ContentRow>(resource: Resource<R>): Followed => ({
   type: resource.path,
   find: async (context, key) => {
@@ -33,7 +33,7 @@ export const followed = <R extends ContentRow>(resource: Resource<R>): Followed 
 const MOST_OBJECTS = 50
 /** Milliseconds between two signs of life; at each one the rights are looked at again. */
 const BEAT_MS = 20_000
-/** A page that takes in so little is cut off; it comes back and asks for what it missed. */
+/** A page that takes in so little is cut off; it comes back and requests what it missed. */
 const MOST_BUFFERED = 64 * 1024
 
 interface RequestedObject {

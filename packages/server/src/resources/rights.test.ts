@@ -26,7 +26,7 @@ test('only owners and administrators write; a saver stays an owner [API-DASH-007
   expect((await kit.users.visitor.get(`/api/v1/dashboard/${id}`)).status).toBe(401)
 })
 
-test('a reader who saves or publishes is told that the permission is lacking, and nothing changes [PERM-010]', async () => {
+test('a reader who saves or publishes is notified that the permission is lacking, and nothing changes [PERM-010]', async () => {
   const { alpha, gamma, alpha2 } = kit.users
   const id = idOf(await alpha.post('/api/v1/dashboard/', { dashboard_title: 'Hers', published: true }))
   const before = resultOf(await alpha.get(`/api/v1/dashboard/${id}`))

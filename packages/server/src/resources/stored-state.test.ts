@@ -24,7 +24,7 @@ test('unsaved form data lives under a key of its owner [API-CHART-025]', async (
   expect((await admin.get(`/api/v1/explore/form_data/${key}`)).status).toBe(404)
 })
 
-test('kept state is changed under its key, read by its owner alone, and lives on with every use [API-CHART-025] [API-DASH-022]', async () => {
+test('stored state is changed under its key, read by its owner alone, and lives on with every use [API-CHART-025] [API-DASH-022]', async () => {
   const own = await startResources()
   const { alpha } = own.kit.users
   // Sessions end before this state does: every call signs in anew.

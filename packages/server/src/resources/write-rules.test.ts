@@ -117,7 +117,7 @@ describe('one of every resource', () => {
       expect((await admin.get(`/api/v1/${path}/4711`)).status, path).toBe(404)
   })
 
-  test('every field of a chart is kept; three are needed [API-CHART-021]', async () => {
+  test('every field of a chart is retained; three are needed [API-CHART-021]', async () => {
     const { admin, alpha } = kit.users
     const dashboard = idOf(await admin.post('/api/v1/dashboard/', { dashboard_title: 'Holds it' }))
     const whole = {

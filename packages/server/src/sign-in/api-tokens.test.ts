@@ -30,7 +30,7 @@ test('an API token acts with its user’s rights, without a CSRF token', async (
   expect((await kit.users.visitor.get('/api/v1/security/users/', { headers })).status).toBe(403)
 })
 
-test('it is told once, stored as a hash, and listed without its secret', async () => {
+test('it is reported once, stored as a hash, and listed without its secret', async () => {
   const { id, result } = await make(kit.users.gamma)
   const listed = await kit.users.gamma.get(TOKENS)
   expect(listed.text).not.toContain(result.token)

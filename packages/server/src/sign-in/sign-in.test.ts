@@ -352,7 +352,7 @@ describe('after sign-in one stays on this site', () => {
   ])('%j leads to the welcome page', next => {
     expect(safeNext(next)).toBe('/superset/welcome/')
   })
-  test('paths of ours are kept', () => {
+  test('paths of ours are retained', () => {
     expect(safeNext('/explore/?slice_id=1#x')).toBe('/explore/?slice_id=1#x')
   })
 })

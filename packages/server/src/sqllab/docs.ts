@@ -40,7 +40,7 @@ const QUERY = Type.Object({
   limit: orNull(INTEGER),
   limitingFactor: Type.Union(LIMITING_FACTORS.map(factor => Type.Literal(factor))),
   errorMessage: TEXT_OR_NULL,
-  /** Asks for the rows again, at /api/v1/sqllab/results/. */
+  /** Requests the rows again, at /api/v1/sqllab/results/. */
   resultsKey: TEXT_OR_NULL,
   /** Epoch milliseconds, as is `endDttm`. */
   startDttm: NUMBER,

@@ -68,7 +68,7 @@ test('a form in parts is the same form [ROUTE-004]', async () => {
   }
 })
 
-test('what a form names is told, whatever is wrong with it, and nothing of it is run [ROUTE-004]', async () => {
+test('what a form names is reported, whatever is wrong with it, and nothing of it is run [ROUTE-004]', async () => {
   const fieldOf = async (fields: Readonly<Record<string, string>>) => {
     const answer = await submit(lab, fields)
     expect(answer.status).toBe(400)

@@ -113,7 +113,7 @@ test('columns of one name are told apart', async () => {
   expect(Object.values(executed.data[0] ?? {})).toEqual([1, 2])
 })
 
-test('rows end at the limit that was asked for, and at the product’s', async () => {
+test('rows end at the limit that was requested, and at the product’s', async () => {
   const few = (await run(reader, 'SELECT * FROM range(5000)', { queryLimit: 7 })).json<Executed>()
   expect(few.data).toHaveLength(7)
   expect(few.query).toMatchObject({ rows: 7, limit: 7, limitingFactor: 'DROPDOWN' })
@@ -197,7 +197,7 @@ test('wrong bodies are told field by field', async () => {
   expect(messageOf(await run(reader, 'SELECT 1', taken))).toHaveProperty('client_id')
 })
 
-test('a query in the background is followed, and its rows are asked for by key; others find nothing', async () => {
+test('a query in the background is followed, and its rows are requested by key; others find nothing', async () => {
   const started = await run(reader, 'SELECT amount FROM sales ORDER BY 1', { runAsync: true, client_id: 'beside' })
   expect(started.status).toBe(202)
   const { queryId } = started.json<Executed>().query
@@ -251,7 +251,7 @@ test('a running query is stopped by its client_id, and the history says so', asy
   expect((await reader.post('/api/v1/query/stop', {})).status).toBe(400)
 }, 30_000)
 
-test('a mistake in the text is told with its place, in characters [ROUTE-005]', async () => {
+test('a mistake in the text is reported with its place, in characters [ROUTE-005]', async () => {
   const answer = await run(reader, "SELECT 'é', 1 FRO sales")
   expect(answer.status).toBe(400)
   expect(answer.json()).toMatchObject({
@@ -294,7 +294,7 @@ test('a statement is set out in lines, its templates as they are', async () => {
   expect(messageOf(await format('x'.repeat(70_000)))).toHaveProperty('sql')
 })
 
-test('kept rows are shown under the rights and rules of now', async () => {
+test('stored rows are shown under the rights and rules of now', async () => {
   const { db, auth } = kit.services
   const role = await db.insertInto('roles').values({ name: 'For a while' }).returning('id').executeTakeFirstOrThrow()
   const { uuid, id } = await db

@@ -7,7 +7,7 @@ import { type Rendered, renderTexts } from './render-texts.ts'
 import { needResolver, type RenderDataset } from './resolve-needs.ts'
 import { type TemplateQuery, templateContext, timeColumnName } from './template-context.ts'
 
-/** A question with nothing left to render. */
+/** A query with nothing left to render. */
 export interface RenderedQuery {
   readonly dataset: LoadedDataset
   readonly query: QueryObject
@@ -27,13 +27,13 @@ export function isTemplated(dataset: LoadedDataset): boolean {
 type Named = { readonly column_name: string } | { readonly metric_name: string }
 const nameOf = (part: Named): string => ('column_name' in part ? part.column_name : part.metric_name)
 
-/** Parts of a dataset that a question names, or all of them. */
+/** Parts of a dataset that a query names, or all of them. */
 const usedBy =
   (query: string | null) =>
   (part: Named): boolean =>
     query === null || query.includes(JSON.stringify(nameOf(part)).slice(1, -1))
 
-/** A template in each of these texts is rendered; `question` null: of all parts. */
+/** A template in each of these texts is rendered; `query` null: of all parts. */
 function textsOf(dataset: LoadedDataset, query: string | null): readonly string[] {
   const isUsed = usedBy(query)
   return [
@@ -48,10 +48,10 @@ function textsOf(dataset: LoadedDataset, query: string | null): readonly string[
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** Keys of a question whose texts are SQL. */
+/** Keys of a query whose texts are SQL. */
 const SQL_KEYS = new Set(['sqlExpression', 'where', 'having'])
 
-/** Every text of SQL within a question, in order. */
+/** Every text of SQL within a query, in order. */
 function sqlTexts(part: unknown, texts: string[] = []): string[] {
   if (Array.isArray(part)) for (const entry of part) sqlTexts(entry, texts)
   else if (typeof part === 'object' && part !== null) {
@@ -73,7 +73,7 @@ function withTexts<Part>(part: Part, texts: ReadonlyMap<string, string>): Part {
 }
 
 /**
- * Renders every template of a question and of what it uses of its dataset. What comes out is SQL like any other: it
+ * Renders every template of a query and of what it uses of its dataset. What comes out is SQL like any other: it
  * has still to be admitted. Filters that templates take away are gone; those on columns that only a template knows
  * count as applied.
  * @throws AppError TEMPLATE_ERROR
@@ -110,7 +110,7 @@ export const renderDataset: RenderDataset = async (dataset, query, services, sig
   return datasetWith(dataset, new Map(texts.map((text, index) => [text, rendered.texts[index] ?? ''])))
 }
 
-/** A condition on rows, for one user: what the question is plays no part. */
+/** A condition on rows, for one user: what the query is plays no part. */
 export async function renderClause(
   clause: string,
   user: Principal,

@@ -50,7 +50,7 @@ export async function templateContext(
   }
 }
 
-/** The time column that a question's own time range is about; null: none. */
+/** The time column that a query's own time range is about; null: none. */
 export function timeColumnName(query: QueryObject, dataset: LoadedDataset): string | null {
   const dialect = dialectOf(dataset.database.backend)
   if (!dialect) return query.granularity ?? dataset.main_dttm_col
@@ -109,7 +109,7 @@ function timestampOf(backend: string): readonly [string, string] {
 
 type TimeFilter = TemplateContext['time_filters'][number]
 
-/** The question's own time range first, then those of its filters. */
+/** The query's own time range first, then those of its filters. */
 function timeFilters(query: QueryObject, dataset: LoadedDataset, services: Services): readonly TimeFilter[] {
   const column = query.granularity ? timeColumnName(query, dataset) : null
   const own = query.time_range ? [{ column, time_range: query.time_range }] : []

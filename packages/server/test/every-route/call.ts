@@ -10,11 +10,11 @@ export interface Call {
   readonly params?: (subject: Subject, world: World) => Readonly<Record<string, string | number>>
   readonly search?: (subject: Subject, world: World) => string
   readonly body?: (subject: Subject, world: World) => unknown
-  /** It asks for rows, and who may not read the dataset is refused, owner or not; `any_data`: of any dataset. */
+  /** It requests rows, and who may not read the dataset is refused, owner or not; `any_data`: of any dataset. */
   readonly needs?: 'data' | 'any_data'
   /** The only ones who are let in, where the rule is the route's own. */
   readonly onlyFor?: readonly PrincipalName[]
-  /** What the call asks for inside of the object is not there: this status to whoever gets that far. */
+  /** What the call requests inside of the object is not there: this status to whoever gets that far. */
   readonly lacks?: 401 | 404 | 501
   /** Declared for every resource alike, whether it has such a route or not. */
   readonly generic?: true

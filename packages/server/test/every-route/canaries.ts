@@ -173,7 +173,7 @@ async function touch({ kit, idOf }: World, all: readonly Canary[], tag_id: numbe
   }
 }
 
-/** Kept states of the hidden objects, made by an administrator; their keys. */
+/** Stored states of the hidden objects, made by an administrator; their keys. */
 async function storeStates({ kit }: World, all: Canary[], dataset: number): Promise<readonly string[]> {
   const { admin } = kit.users
   const idOf = (kind: Kind): number => all.find(canary => canary.kind === kind)?.subject.id ?? 0

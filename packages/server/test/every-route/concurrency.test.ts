@@ -48,7 +48,7 @@ const expectRefused = (answer: TestAnswer): void => {
   expect(answer.status).toBe(409)
   const [error] = answer.json<{ errors: { error_type: string; extra: Record<string, unknown> }[] }>().errors
   expect(error).toMatchObject({ error_type: 'CONFLICT', extra: { version: expect.any(Number) } })
-  // Who changed it and when: what the question to the user is made of.
+  // Who changed it and when: what the query to the user is made of.
   expect(Object.keys(error?.extra.result ?? {})).toContain('changed_on')
 }
 
@@ -88,7 +88,7 @@ describe.each(changing.map(route => [route.url, route] as const))('PUT %s', (url
       const read = await send(bare(call), 'GET', url, subject)
       expect(read.headers.etag).toBe(current)
     }
-    // Sent at once with the same version: one is taken, and the others are told.
+    // Sent at once with the same version: one is taken, and the others are reported.
     const both = await Promise.all([1, 2, 3].map(() => send(call, 'PUT', url, subject, current)))
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     // Clients that know nothing of versions are let in.

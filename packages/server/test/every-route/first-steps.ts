@@ -1,4 +1,4 @@
-/** What must be done before a route finds what it asks for: keys that were handed out, revisions that were kept. */
+/** What must be done before a route finds what it requests: keys that were handed out, revisions that were retained. */
 import type { TestAnswer } from '../kit.ts'
 import { addressOf, CALLS } from './calls.ts'
 import { MISSING, type Subject } from './objects.ts'

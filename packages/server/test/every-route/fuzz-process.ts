@@ -16,7 +16,7 @@ import { listQueries } from './list-queries.ts'
 import { MISSING, type Subject } from './objects.ts'
 import { startWorld, type World } from './world.ts'
 
-/** These end or change who asks. */
+/** These end or change the requester. */
 const LEFT_OUT = new Set(['GET /logout', 'POST /logout', 'GET /login/link'])
 
 const LISTS = new Set(allRoutes.flatMap(({ url }) => (url.endsWith('/_info') ? [url.slice(0, -'/_info'.length)] : [])))
@@ -29,7 +29,7 @@ function fieldsOf({ docs, schema }: Route): readonly string[] {
   return Object.keys(properties ?? {})
 }
 
-/** Makes requests of one route; what it is about is made once, and again when something else is asked for. */
+/** Makes requests of one route; what it is about is made once, and again when something else is requested. */
 class Maker {
   readonly #route: Route
   readonly #call: Call

@@ -1,7 +1,7 @@
 import type { Call, Calls } from './call.ts'
 import type { World } from './world.ts'
 
-/** About one person: that one and administrators are told. */
+/** About one person: that one and administrators are reported. */
 const aboutAlpha: Call = {
   params: (_: unknown, { kit }: World) => ({ user_id: kit.users.alpha.id, username: 'alpha' }),
   onlyFor: ['admin', 'alpha'],

@@ -6,7 +6,7 @@ interface Info {
 
 const VALUES: Readonly<Record<string, string>> = { in: '!(1,2)', rel_m_m: '1', rel_o_m: '1', eq: '1' }
 
-/** Questions to a list in Rison: one for each filter that it says it has, in some order of some page. */
+/** Queries to a list in Rison: one for each filter that it says it has, in some order of some page. */
 export async function listQueries(url: string, world: World): Promise<readonly string[]> {
   const answer = await world.kit.users.admin.get(`${url}/_info`)
   const { filters = {} } = answer.status === 200 ? answer.json<Info>() : {}

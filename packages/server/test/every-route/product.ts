@@ -7,7 +7,7 @@ import type { FuzzCommand, FuzzEvent } from './fuzz-messages.ts'
 import type { ValidRequest } from './fuzz-request.ts'
 
 const SCRIPT = fileURLToPath(new URL('./fuzz-process.ts', import.meta.url))
-/** Files in memory where the system has such a folder: what is asked is not how fast the disk is. */
+/** Files in memory where the system has such a folder: what is requested is not how fast the disk is. */
 const MEMORY = '/dev/shm'
 const END_MS = 20_000
 
@@ -24,7 +24,7 @@ export interface Product {
   readonly close: () => Promise<void>
 }
 
-/** `onFault` is told what nobody caught inside of the process. */
+/** `onFault` is notified what nobody caught inside of the process. */
 export async function startProduct(onFault: (text: string) => void): Promise<Product> {
   const child = fork(SCRIPT, [], {
     execArgv: process.execArgv.some(each => each.includes('tsx')) ? process.execArgv : ['--import', 'tsx'],

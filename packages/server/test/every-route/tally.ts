@@ -80,6 +80,6 @@ export class Tally implements FuzzReport {
 
 const MOST_REPORTED = 700
 
-/** A request as it is told in a report. */
+/** A request as it is reported in a report. */
 export const describeRequest = ({ method, url, payload, headers }: FuzzRequest): string =>
   `${method} ${url.slice(0, 300)} ${JSON.stringify(headers).slice(0, 200)} ${payload ? Buffer.from(payload).toString('utf8', 0, MOST_REPORTED) : ''}`

@@ -44,7 +44,7 @@ async function shownTo(who: PrincipalName): Promise<ReadonlySet<string>> {
     const ids = new Set(answer.json<{ result: { id: number }[] }>().result.map(row => row.id))
     for (const { kind: own, subject, word } of canaries.all) if (own === kind && ids.has(subject.id)) shown.add(word)
   }
-  // Parts of an object, and kept states about it, are as visible as the object.
+  // Parts of an object, and stored states about it, are as visible as the object.
   const parts: readonly (readonly [Canary['kind'], Canary['kind']])[] = [
     ['annotation', 'annotation_layer'],
     ['filter_set', 'dashboard'],

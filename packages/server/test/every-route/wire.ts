@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import type { FuzzRequest } from './fuzz-request.ts'
 import { breaksFraming } from './hostile.ts'
 
-/** Headers that every request brings along: who asks. */
+/** Headers that every request brings along: the requester. */
 export type Credentials = Readonly<Record<string, string>>
 
 /** No status came: the connection ended first. */
@@ -26,7 +26,7 @@ function encoded(request: FuzzRequest, host: string, credentials: Credentials): 
 /** Where in an answer the connection is. */
 type Awaited = { readonly what: 'head' } | { readonly what: 'bytes'; left: number } | { readonly what: 'chunk' | 'end' }
 
-/** One connection that is kept, with one request on it at a time. The answer's body is counted, not kept. */
+/** One connection that is retained, with one request on it at a time. The answer's body is counted, not kept. */
 export class Wire {
   readonly #port: number
   readonly #credentials: Credentials

@@ -7,7 +7,7 @@ import { makeDataset } from '../dataset.ts'
 import { startTestKit, type TestAnswer, type TestKit, type TestKitOptions, type TestUser } from '../kit.ts'
 import { audit, COLUMNS, type Maker, objectMaker, TABLE } from './objects.ts'
 
-/** Who asks. `gamma_data` is Gamma with the dataset granted; `guest` holds a token for one embedded dashboard. */
+/** The requester. `gamma_data` is Gamma with the dataset granted; `guest` holds a token for one embedded dashboard. */
 export const PRINCIPALS = ['admin', 'alpha', 'gamma_data', 'gamma', 'sql_lab', 'nobody', 'public', 'guest'] as const
 export type PrincipalName = (typeof PRINCIPALS)[number]
 

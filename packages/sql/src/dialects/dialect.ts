@@ -9,7 +9,7 @@ export type Around = (text: string) => string
 /** An aggregate of `of`; `type` is the name of the stored column's type, null for an expression. */
 export type Aggregation = (of: string, type: string | null) => string
 
-/** What one engine writes differently. Printing and planning read this table and never ask for the name. */
+/** What one engine writes differently. Printing and planning read this table and never request the name. */
 export interface Dialect {
   readonly name: string
   /** What people call the database. */
@@ -71,7 +71,7 @@ export interface Dialect {
   readonly features: {
     /** Aggregating once in a WITH part and using it twice reads the table once. */
     readonly sharedParts: boolean
-    /** GROUPING SETS over any expression, and GROUPING(); without, totals are questions of their own. */
+    /** GROUPING SETS over any expression, and GROUPING(); without, totals are queries of their own. */
     readonly groupingSets: boolean
     /** Knows time zones by name. */
     readonly timeZones: boolean

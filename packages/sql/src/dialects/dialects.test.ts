@@ -83,7 +83,7 @@ const QUERY = {
   row_offset: 20,
 }
 
-describe('one question', () => {
+describe('one query', () => {
   test.each([
     [
       'duckdb',

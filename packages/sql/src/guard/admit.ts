@@ -15,7 +15,7 @@ export interface Admission {
 
 export interface AdmissionRules {
   readonly reader: SqlReader
-  /** May this table be read? Names of files, catalogues and system tables never reach this question. */
+  /** May this table be read? Names of files, catalogues and system tables never reach this query. */
   readonly mayRead: (table: ParsedTable) => boolean
   /** Functions in lower case that an administrator allows in this database beside the lists. */
   readonly functions?: ReadonlySet<string> | undefined

@@ -20,7 +20,7 @@ export interface RejectedFilter {
   readonly reason: 'not_in_datasource' | 'no_temporal_column'
 }
 
-/** The time ranges of a question about another time: those along its axis are moved. */
+/** The time ranges of a query about another time: those along its axis are moved. */
 export interface TimeShift {
   /** By any of the names of a column. */
   readonly isAlong: (names: readonly string[]) => boolean
@@ -29,7 +29,7 @@ export interface TimeShift {
   readonly ranges: { closed: number; open: number }
 }
 
-/** What the steps of one plan share: the question, and what they note down on the way. */
+/** What the steps of one plan share: the query, and what they note down on the way. */
 export interface PlanContext {
   readonly query: QueryObject
   readonly dataset: SqlDataset
@@ -43,7 +43,7 @@ export interface PlanContext {
   readonly rejected: Map<string, RejectedFilter>
   /** Wall-clock milliseconds of the time range, for the answer. */
   readonly range: { since: number | null; until: number | null }
-  /** Null: the question is about its own time. */
+  /** Null: the query is about its own time. */
   readonly shift: TimeShift | null
 }
 

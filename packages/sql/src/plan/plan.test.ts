@@ -7,7 +7,7 @@ import { planSamples } from './plan.ts'
 import { planValues } from './values.ts'
 
 describe('columns, groups and metrics', () => {
-  test('groups by columns and orders by the first metric, asking for one row more [API-CHART-003]', () => {
+  test('groups by columns and orders by the first metric, requesting one row more [API-CHART-003]', () => {
     const sum = { expressionType: 'SIMPLE', column: { column_name: 'delay' }, aggregate: 'SUM' } as const
     expect(shown({ columns: ['origin'], metrics: ['count', sum], row_limit: 10 })).toBe(
       [

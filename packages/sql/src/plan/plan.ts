@@ -32,7 +32,7 @@ export interface Plan {
 }
 
 /**
- * A question to a dataset → one SELECT.
+ * A query to a dataset → one SELECT.
  * @throws AppError COLUMN_DOES_NOT_EXIST_ERROR, METRIC_DOES_NOT_EXIST_ERROR, INVALID_METRIC, INVALID_FILTER,
  * UNSUPPORTED_TIME_GRAIN, UNSUPPORTED_OPERATOR, INVALID_TIME_RANGE, DUPLICATE_LABEL, EMPTY_QUERY,
  * TIME_OFFSETS_NOT_AVAILABLE
@@ -48,7 +48,7 @@ export function plan(query: QueryObject, dataset: SqlDataset, options: PlanOptio
 }
 
 /**
- * A question's groups and metrics, and the statement that they make before its series are limited; `ranked` is what
+ * A query's groups and metrics, and the statement that they make before its series are limited; `ranked` is what
  * the series are ranked by.
  */
 export function planGrouped(context: PlanContext) {
@@ -79,7 +79,7 @@ export function planGrouped(context: PlanContext) {
   return { base: { ...base, ...regrouped }, ranked, groups: others.groups, metrics, limit }
 }
 
-/** The conditions of a question about another time, at the time that it is compared with. */
+/** The conditions of a query about another time, at the time that it is compared with. */
 const whereOfNow = (context: PlanContext): Expr | null =>
   planWhere({ ...context, shift: null, range: { since: null, until: null } })
 

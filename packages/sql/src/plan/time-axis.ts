@@ -7,10 +7,10 @@ import type { PlanContext } from './context.ts'
 import { truncated, wallClock } from './temporal.ts'
 import { timeColumnOf } from './time-column.ts'
 
-/** The older way to ask for a time axis: `granularity` with `is_timeseries` adds this column. */
+/** The older way to request a time axis: `granularity` with `is_timeseries` adds this column. */
 export const TIMESTAMP = '__timestamp'
 
-/** Asked for by its name, among the columns. */
+/** Requested by its name, among the columns. */
 export const isTimestamp = (requested: QueryColumn, { dataset }: PlanContext): boolean =>
   requested === TIMESTAMP && findColumn(dataset, TIMESTAMP) === undefined
 

@@ -42,7 +42,7 @@ const QUERY = {
 }
 const compared = (more: object, dataset = BIRTHS) => planCompared({ ...QUERY, ...more }, dataset, OPTIONS)
 
-test('each offset is the question over the range moved along its axis [API-CHART-003]', () => {
+test('each offset is the query over the range moved along its axis [API-CHART-003]', () => {
   const { plan, offsets } = compared({ time_offsets: ['1 year ago', '2 weeks later'] })
   expect(printWithLiterals(plan.select, duckdb)).toContain('LIMIT 8 OFFSET 3')
   expect(offsets.map(({ plan: other }) => printWithLiterals(other.select, duckdb).split('\n').slice(2))).toEqual(
@@ -71,7 +71,7 @@ test('the series are those of now', () => {
   expect(rest).toContain(`"ds" >= TIMESTAMP '1989-01-01`)
 })
 
-test('an older question runs along __timestamp; without an axis all ranges move', () => {
+test('an older query runs along __timestamp; without an axis all ranges move', () => {
   const older = {
     columns: ['state'],
     filters: [],

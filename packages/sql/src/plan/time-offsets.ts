@@ -10,20 +10,20 @@ import { finished, type Plan, plan, planGrouped } from './plan.ts'
 import { planTopSeries } from './series-limit.ts'
 import { TIMESTAMP } from './time-axis.ts'
 
-/** The question of another time, and how its answer is set beside that of now. */
+/** The query of another time, and how its answer is set beside that of now. */
 export interface OffsetPlan {
   readonly plan: Plan
   readonly join: OffsetJoin
 }
 
-/** A question that is compared with other times: the question itself, and one more for each of its `time_offsets`. */
+/** A query that is compared with other times: the query itself, and one more for each of its `time_offsets`. */
 export interface ComparedPlan {
   readonly plan: Plan
   readonly offsets: readonly OffsetPlan[]
 }
 
 /**
- * A question with the questions of the times it is compared with. Each is the same question over a shifted range: its
+ * A query with the queries of the times it is compared with. Each is the same query over a shifted range: its
  * ranges along the time axis move, all other conditions stay. The series are those of now, so a series limit ranks by
  * the range of now; HAVING and the row limit choose rows of now and play no part at the other time.
  * @throws AppError as `plan`, and INVALID_TIME_OFFSET for a distance that is none and for a range that is open
@@ -83,7 +83,7 @@ interface Axis {
 const isBaseAxis = (requested: QueryColumn): requested is AdhocColumn =>
   typeof requested !== 'string' && requested.columnType === 'BASE_AXIS'
 
-/** The time that comparisons run along: the time axis of older questions, else the x axis, else the column of the range. */
+/** The time that comparisons run along: the time axis of older queries, else the x axis, else the column of the range. */
 function axisOf({ columns = [], granularity, is_timeseries, extras }: QueryObject, dataset: SqlDataset): Axis {
   const grain = extras?.time_grain_sqla ?? null
   const isOlder = is_timeseries || columns.includes(TIMESTAMP)

@@ -39,7 +39,7 @@ export function timeRangeCondition(planned: PlannedColumn, text: string, context
   return rangeCondition(planned, range, context)
 }
 
-/** The range at the time that the question is about. */
+/** The range at the time that the query is about. */
 function shifted(range: ResolvedRange, { label, source }: PlannedColumn, { shift }: PlanContext): ResolvedRange {
   if (!shift?.isAlong(source ? [label, source.column_name] : [label])) return range
   const move = (wall: number | null) => (wall === null ? null : shift.move(wall))

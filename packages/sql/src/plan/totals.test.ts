@@ -42,7 +42,7 @@ test.each([
     'LIMIT 101',
   ])
 })
-test('without grouping sets each set is a question of its own, its totals asked and not added up', () => {
+test('without grouping sets each set is a query of its own, its totals asked and not added up', () => {
   const query = { ...QUERY, extras: { having: 'COUNT(*) > 1' }, row_limit: 5, orderby: [['region', true]] as const }
   const { select } = planTotals(query, SALES, { ...OPTIONS, dialect: mysql }, [['region', 'initial'], ['initial'], []])
   expect(printWithLiterals(select, mysql).split('\n')).toEqual([
@@ -68,7 +68,7 @@ test('without groups there is the total alone', () => {
   const plan = planTotals({ metrics: ['median'] }, SALES, { ...OPTIONS, dialect: duckdb }, [[]])
   expect(printWithLiterals(plan.select, duckdb)).toContain('GROUP BY GROUPING SETS (())')
 })
-test('sets are of the columns of a question, which has metrics', () => {
+test('sets are of the columns of a query, which has metrics', () => {
   const options = { ...OPTIONS, dialect: duckdb }
   expect(() => planTotals(QUERY, SALES, options, [['buyer']])).toThrow(
     expect.objectContaining({ code: 'COLUMN_DOES_NOT_EXIST_ERROR' }),

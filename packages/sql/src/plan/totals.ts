@@ -16,12 +16,12 @@ interface GroupedSets {
 }
 
 /**
- * A question with its totals, as one SELECT. Each set names columns of the question and is grouped on its own, so that
+ * A query with its totals, as one SELECT. Each set names columns of the query and is grouped on its own, so that
  * a total is the metric over its rows, whatever the metric is. Every group has a column (`totalMarker`) that is 1 where
  * a row is a total over it; a null beside 0 is a value like any other.
  * Totals come first, so that a row limit cuts cells and never totals. They are of all rows that the filters and the
  * series limit let pass; a HAVING decides about cells only.
- * @throws AppError as `plan`, and EMPTY_QUERY for a question without metrics
+ * @throws AppError as `plan`, and EMPTY_QUERY for a query without metrics
  */
 export function planTotals(
   query: QueryObject,
@@ -73,7 +73,7 @@ function bySets({ base, groups, sets }: GroupedSets): Select {
 const LEVEL = '__level'
 const orderName = (index: number) => `__order_${index}`
 
-/** Each set is a question of its own, never added up from another: for engines that group by one set at a time. */
+/** Each set is a query of its own, never added up from another: for engines that group by one set at a time. */
 function byUnion({ base, groups, sets }: GroupedSets): Select {
   const bit = (item: SelectItem) => 2 ** (groups.length - 1 - groups.indexOf(item))
   const terms = base.order.map((item, index) => ({ ...item, label: orderName(index) }))

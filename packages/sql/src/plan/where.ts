@@ -52,7 +52,7 @@ const customCondition = (context: PlanContext): Expr[] => {
   return texts.flatMap(text => (text?.trim() ? [freeExpr(text.trim(), context)] : []))
 }
 
-/** What became of a dashboard's time filters, by the names that clients ask for. */
+/** What became of a dashboard's time filters, by the names that clients request. */
 function noteTimeExtras(context: PlanContext): void {
   const extras = context.query.applied_time_extras ?? {}
   const temporal = context.dataset.columns.filter(column => isTemporal(column, context.dialect))

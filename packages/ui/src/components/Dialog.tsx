@@ -83,7 +83,7 @@ const Frame = ({
   )
 }
 
-/** Asks for one thing; the page waits. Escape and a click outside close it. */
+/** Requests one thing; the page waits. Escape and a click outside close it. */
 export const Dialog = ({ size = 'm', className, ...props }: DialogProps) => (
   <Frame {...props} grip={false} className={cx(s.popup, size !== 'm' && s[size], className)} />
 )

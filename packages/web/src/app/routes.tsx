@@ -123,8 +123,8 @@ const pageOf = (address: string): Page | undefined => {
 }
 
 /**
- * Starts to fetch the code of the page at this address, before React asks for it; settles when it is there.
- * What fails here fails again, and is told, when the page itself asks.
+ * Starts to fetch the code of the page at this address, before React requests it; settles when it is there.
+ * What fails here fails again, and is reported, when the page itself asks.
  */
 export const preloadRoute = async (address: string): Promise<void> => {
   const page = pageOf(address)

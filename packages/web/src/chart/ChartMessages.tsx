@@ -34,7 +34,7 @@ export const BriefMessage = ({ text, action }: BriefProps) => (
   </PaneMessage>
 )
 
-/** The question was answered, with nothing in it. */
+/** The query was answered, with nothing in it. */
 export const EmptyMessage = ({
   text,
   children,

@@ -108,7 +108,7 @@ interface DrawnProps extends Pick<ChartPictureProps, 'answer' | 'onDrawn'> {
 }
 /** Tells that its children are on the screen: what they do for that comes before. */
 const Drawn = ({ answer, onDrawn, children }: DrawnProps) => {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is told
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is reported
   useEffect(onDrawn, [answer, onDrawn])
   return children
 }

@@ -37,7 +37,7 @@ export const toTable = (result: ChartDataResult): ResultTable => ({
   rows: result.data,
 })
 
-/** The figures of an answer as people read them: totals that were asked along with the groups are not among them. */
+/** The figures of an answer as people read them: totals that were requested along with the groups are not among them. */
 export function figuresOf(result: ChartDataResult): Pick<ChartDataResult, 'colnames' | 'coltypes' | 'data'> {
   const { colnames, coltypes, rows } = withoutTotals(toTable(result))
   return { colnames: [...colnames], coltypes: [...coltypes], data: [...rows] }

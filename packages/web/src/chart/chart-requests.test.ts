@@ -94,7 +94,7 @@ describe('one chart', () => {
     expect(state(7)?.chartStatus).toBe('rendered')
     expect(logged).toHaveLength(2)
   })
-  test('a changed question aborts the one before, whose picture stays [CHART-QUERY-008]', async () => {
+  test('a changed query aborts the one before, whose picture stays [CHART-QUERY-008]', async () => {
     const { show, view, sent } = page()
     show(7, 'a')
     await sent[0]?.answer()
@@ -107,7 +107,7 @@ describe('one chart', () => {
     await sent[2]?.answer()
     expect(view(7, 'c')).toMatchObject({ status: 'success', isCurrent: true, shown: { query: { hash: 'c' } } })
   })
-  test('stopped by the reader, and asked again only when told to [CHART-STATE-003]', async () => {
+  test('stopped by the reader, and requested again only when told to [CHART-STATE-003]', async () => {
     const { show, view, state, sent, requests, pass, owner } = page()
     show(7, 'a')
     pass(2500)
@@ -212,7 +212,7 @@ describe('annotation layers of a chart', () => {
     return { ...world, state }
   }
 
-  test('each is asked once, again when it asks something else, and not for how it looks [ANNOT-QUERY-001]', async () => {
+  test('each is requested once, again when it asks something else, and not for how it looks [ANNOT-QUERY-001]', async () => {
     const { requests, layers, state } = start()
     requests.annotate(7, [layerQuery(layerOf('events')), layerQuery(layerOf('works', { value: 2 }))])
     requests.annotate(7, [layerQuery(layerOf('events', { color: '#ff0000', width: 3 }))])
@@ -229,7 +229,7 @@ describe('annotation layers of a chart', () => {
     })
   })
 
-  test('they follow a chart to its id, are asked again with it, and end with it [ANNOT-QUERY-002]', async () => {
+  test('they follow a chart to its id, are requested again with it, and end with it [ANNOT-QUERY-002]', async () => {
     const { requests, layers, owner } = start()
     requests.annotate(7, [layerQuery(layerOf('events'))])
     requests.rekey(7, 8)

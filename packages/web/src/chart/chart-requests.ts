@@ -18,16 +18,16 @@ interface ChartRequestPorts extends QueryPorts, AnnotationsPorts {
   readonly log: (entry: ChartLogEntry) => void
 }
 
-/** The questions of a page's charts; what became of each is in `states`, by chart id (requirements CHART-STATE-*). */
+/** The queries of a page's charts; what became of each is in `states`, by chart id (requirements CHART-STATE-*). */
 export interface ChartRequests {
   readonly states: StoreApi<ChartStates<ChartAnswer>>
-  /** An owner shows this chart, with this question: it is asked unless it is already. Aborts the chart's question before. */
+  /** An owner shows this chart, with this query: it is asked unless it is already. Aborts the chart's query before. */
   readonly show: (owner: object, chartId: number, requested: LiveQueryOptions) => void
   /** The annotation layers of a shown chart: those that ask something else than before are asked. */
   readonly annotate: (chartId: number, layers: readonly Omit<AnnotationQuery, 'force'>[]) => void
   /** An owner shows the chart no more. The last one takes its state along, unless it was stopped: that is remembered. */
   readonly release: (owner: object, chartId: number) => void
-  /** Asks again those of the charts that are shown; `force` goes past every cache. The way back from stopped and failed. */
+  /** Requests again those of the charts that are shown; `force` goes past every cache. The way back from stopped and failed. */
   readonly refresh: (chartIds: readonly number[], force: boolean) => void
   readonly stop: (chartId: number) => void
   /** The chart was saved and has an id now, or another one. */
@@ -71,7 +71,7 @@ export function createChartRequests(ports: ChartRequestPorts): ChartRequests {
     dispatch: (chartId: number, event: AnnotationEvent) => dispatch({ type: 'annotation', chartId, event }),
   }
 
-  /** What is said of the question that a chart asked last. */
+  /** What is said of the query that a chart asked last. */
   const aboutLast = (chartId: number) => {
     const state = stateOf(chartId)
     return state && { chartId, requestId: state.request.requestId, at: ports.now() }
@@ -106,7 +106,7 @@ export function createChartRequests(ports: ChartRequestPorts): ChartRequests {
       const requested = chartIds.flatMap(id => charts.get(id)?.live ?? [])
       const byHash = new Map(requested.map(live => [live.query.hash, live]))
       if (force) forceNext([...byHash.keys()])
-      // the same question of several charts is sent once
+      // the same query of several charts is sent once
       for (const live of byHash.values()) live.refetch()
       for (const live of requested) live.join()
       for (const id of chartIds) charts.get(id)?.annotations.refetch(force)

@@ -47,7 +47,7 @@ async function requestFile(chartQuery: ChartQuery, format: AnswerFormat, options
   return response
 }
 
-/** A chart's data as the server writes it, saved under the chart's name; of several questions a ZIP comes. */
+/** A chart's data as the server writes it, saved under the chart's name; of several queries a ZIP comes. */
 export async function downloadAnswer(
   chartQuery: ChartQuery,
   name: string,
@@ -59,7 +59,7 @@ export async function downloadAnswer(
   saveFile(await response.blob(), fileName(name, isZip ? 'zip' : format))
 }
 
-/** The files of a chart's questions, one for each. @throws ChartDataError; the signal's reason when aborted */
+/** The files of a chart's queries, one for each. @throws ChartDataError; the signal's reason when aborted */
 export async function fetchAnswers(
   chartQuery: ChartQuery,
   format: AnswerFormat,

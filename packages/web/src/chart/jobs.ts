@@ -1,4 +1,4 @@
-/** Questions that the server answers later: the job's events, over a socket or by asking again and again. */
+/** Queries that the server answers later: the job's events, over a socket or by asking again and again. */
 import type { ChartDataAnswer } from '@belvedere/api'
 import {
   createJobListener,

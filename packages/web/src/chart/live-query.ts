@@ -21,17 +21,17 @@ export interface QueryPorts {
   readonly now: () => number
 }
 
-/** Unused answers are kept this long, so that going back to a tab or a filter draws at once. */
+/** Unused answers are retained this long, so that going back to a tab or a filter draws at once. */
 const CACHE_MS = 10 * 60_000
 
-/** A chart's question while it is the chart's; its life is told as events. */
+/** A chart's query while it is the chart's; its life is reported as events. */
 export interface LiveQuery {
   readonly query: ChartQuery
-  /** Follows the question, and asks it if there is no answer yet. */
+  /** Follows the query, and asks it if there is no answer yet. */
   join(): void
   /** Tells no more. A request that nobody else waits for is aborted. */
   leave(): void
-  /** Asks again, whatever is known. */
+  /** Requests again, whatever is known. */
   refetch(): void
   rename(chartId: number): void
 }
@@ -41,11 +41,11 @@ export const chartDataKey = (hash: string): readonly unknown[] => ['chart-data',
 let lastRequest = 0
 const requestIdOf = (query: ChartQuery): string => `${query.hash}/${++lastRequest}`
 
-/** Whether a request asks this question. */
+/** Whether a request asks this query. */
 export const isRequestOf = (requestId: string, hash: string): boolean => requestId.startsWith(`${hash}/`)
 
 /**
- * The question's hash is the key: a page asks the same question once, however many charts have it, and remembers
+ * The query's hash is the key: a page asks the same query once, however many charts have it, and remembers
  * the answer for a while.
  */
 export function liveQuery(

@@ -15,7 +15,7 @@ test('asks once per key and hands out the value once it is there', async () => {
   expect(loads).toBe(1)
 })
 
-test('a failure is told and not kept', async () => {
+test('a failure is reported and not kept', async () => {
   const answers = [Promise.reject(new Error('offline')), Promise.resolve('code')]
   const of = loadables(() => answers.shift() ?? Promise.reject(new Error('asked too often')))
   const first = of('pie')

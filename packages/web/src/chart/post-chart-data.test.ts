@@ -66,7 +66,7 @@ describe('POST /api/v1/chart/data', () => {
     )
   })
 
-  test('a question whose job the server lost is sent again once the server is up', async () => {
+  test('a query whose job the server lost is sent again once the server is up', async () => {
     const bodies = [
       answers(202, { job_id: 'j1' }),
       () => Promise.reject(new TypeError('connection refused')),

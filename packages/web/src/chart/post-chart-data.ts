@@ -7,7 +7,7 @@ import { ChartDataError, errorFromAnswer, unexpectedStatusError } from './chart-
 
 export interface PostChartDataOptions {
   readonly signal: AbortSignal
-  /** Headers that say who asks. */
+  /** Headers that say the requester. */
   readonly credentials: Readonly<Record<string, string>>
   /** After so many seconds without an answer the request counts as failed. */
   readonly timeoutS: number
@@ -74,7 +74,7 @@ async function settled(
 /** Milliseconds between two tries to reach a server that is being started. */
 const START_DELAY = 500
 
-/** A job is lost when the server ends: the question is sent again as soon as it is up again. */
+/** A job is lost when the server ends: the query is sent again as soon as it is up again. */
 async function sendOnceUp(send: () => Promise<Response>, signal: AbortSignal): Promise<Response> {
   for (;;) {
     await new Promise(resolve => setTimeout(resolve, START_DELAY))

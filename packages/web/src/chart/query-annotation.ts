@@ -17,7 +17,7 @@ export interface AnnotationQuery {
   readonly force: boolean
 }
 
-/** What tells one question of a layer from another: how a layer looks is no part of it. */
+/** What tells one query of a layer from another: how a layer looks is no part of it. */
 export function annotationIdentity({ layer, form, context }: AnnotationQuery): string {
   const { body } = annotationRequest(layer, form, context)
   return JSON.stringify([layer.sourceType, layer.value, body.queries[0]?.annotation_layers?.map(overridesOf), context])
@@ -36,7 +36,7 @@ function failureOf(error: unknown, signal: AbortSignal): AnnotationAnswer {
   return { type: 'error', message: error instanceof Error ? error.message : String(error) }
 }
 
-/** Asks for the data of one layer, with the question of its chart. Resolves whatever comes of it. */
+/** Requests the data of one layer, with the query of its chart. Resolves whatever comes of it. */
 export async function queryAnnotation(
   { layer, form, context, dashboardId, force }: AnnotationQuery,
   signal: AbortSignal,
@@ -57,5 +57,5 @@ export async function queryAnnotation(
   }
 }
 
-/** Seconds after which the question of a layer is given up. */
+/** Seconds after which the query of a layer is given up. */
 export const annotationTimeout = (): number => bootstrap().config.web_timeout_s

@@ -5,7 +5,7 @@ import type { ChartQuery } from './chart-query.ts'
 import { pageRequests, URGENCY } from './page-requests.ts'
 import { postChartData } from './post-chart-data.ts'
 
-/** An answer with the question it belongs to: an old picture is drawn with its own form data. */
+/** An answer with the query it belongs to: an old picture is drawn with its own form data. */
 export interface ChartAnswer {
   readonly query: ChartQuery
   readonly answer: ChartDataAnswer
@@ -27,16 +27,16 @@ interface PreloadedAnswer {
   readonly answer: Promise<ChartAnswer>
   readonly control: AbortController
 }
-/** Asked before React was there, by question hash; each is handed over once. */
+/** Asked before React was there, by query hash; each is handed over once. */
 const preloaded = new Map<string, PreloadedAnswer>()
 
 const forced = new Set<string>()
 
-/** The next time these questions are asked, every cache is passed by. */
+/** The next time these queries are requested, every cache is passed by. */
 export function forceNext(hashes: readonly string[]): void {
   for (const hash of hashes) forced.add(hash)
 }
-/** Whether a question is to be asked past the caches; the answer is true once. */
+/** Whether a query is to be asked past the caches; the answer is true once. */
 export const takeForced = (hash: string): boolean => forced.delete(hash)
 
 const send = (query: ChartQuery, options: QueryOptions): Promise<ChartAnswer> =>

@@ -10,7 +10,7 @@ export function matchingRows(rows: readonly Row[], search: string): readonly Row
   )
 }
 
-/** Rows over time read from early to late, whatever order the question's limit needed. */
+/** Rows over time read from early to late, whatever order the query's limit needed. */
 export function inTimeOrder(
   rows: readonly Row[],
   { colnames, coltypes }: { readonly colnames: readonly string[]; readonly coltypes: readonly GenericType[] },

@@ -13,15 +13,15 @@ import { pageCharts } from './page-charts.ts'
 import type { ChartAnswer } from './query-chart-data.ts'
 
 export type ChartStatus =
-  /** Nothing was asked yet: out of view, or a filter's first value is missing. */
+  /** Nothing was requested yet: out of view, or a filter's first value is missing. */
   'waiting' | 'loading' | 'success' | 'stopped' | 'failed'
 
 /** What a chart's place shows, read from the chart's state. */
 interface ChartView {
   readonly status: ChartStatus
-  /** The newest answer there is; while another question is asked, that of the one before. */
+  /** The newest answer there is; while another query is requested, that of the one before. */
   readonly shown: ChartAnswer | null
-  /** `shown` answers the newest question. */
+  /** `shown` answers the newest query. */
   readonly isCurrent: boolean
   /** An answer is awaited while an older picture is shown. */
   readonly isRefreshing: boolean
@@ -41,10 +41,10 @@ export interface ChartData extends Omit<ChartView, 'requestId'> {
   readonly annotations: ChartAnnotations
   /** The page goes on by itself until this table has been loaded; null: it waits for the answer alone. */
   readonly loadingTable: string | null
-  /** Asks again; `force` goes past every cache. Also the way back from stopped and failed. */
+  /** Requests again; `force` goes past every cache. Also the way back from stopped and failed. */
   readonly refresh: (force?: boolean) => void
   readonly stop: () => void
-  /** Stopped, and the reader asked for the picture from before. */
+  /** Stopped, and the reader requested the picture from before. */
   readonly isLastShown: boolean
   readonly showLast: () => void
   /** The answer is a picture on the screen. */
@@ -53,14 +53,14 @@ export interface ChartData extends Omit<ChartView, 'requestId'> {
 }
 
 export interface UseChartDataOptions {
-  /** What else shows this chart shares its question and its state; without one the chart is nobody else's. */
+  /** What else shows this chart shares its query and its state; without one the chart is nobody else's. */
   readonly chartId?: number | undefined
   /** The settings as they are stored. */
   readonly stored?: FormData | null | undefined
   readonly isEnabled?: boolean
   readonly dashboardId?: number | undefined
   readonly urgency?: (() => number) | undefined
-  /** Settings to draw with, where they are newer than the question's: their annotation layers count. */
+  /** Settings to draw with, where they are newer than the query's: their annotation layers count. */
   readonly drawnForm?: FormData | undefined
 }
 
@@ -84,7 +84,7 @@ const STATUS: Readonly<Record<ChartState<ChartAnswer>['chartStatus'], ChartStatu
   failed: 'failed',
 }
 
-/** @param hash of the question that is to be shown; the state may be that of an older one for a moment */
+/** @param hash of the query that is to be shown; the state may be that of an older one for a moment */
 export function chartView(state: ChartState<ChartAnswer> | undefined, hash: string): ChartView {
   if (!state) return NOT_REQUESTED
   const { request, chartStatus } = state
@@ -174,7 +174,7 @@ export function useChartData(query: ChartQuery, options: UseChartDataOptions = {
   }
 }
 
-/** The table that a question waits for; null where it was not refused for one. */
+/** The table that a query waits for; null where it was not refused for one. */
 function useLoadingTable(hash: string): string | null {
   const cache = queryClient.getQueryCache()
   const failure = useSyncExternalStore(

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { URGENCY } from './page-requests.ts'
 
 export interface InView {
-  /** Has been near the screen at least once: its data may be asked for. */
+  /** Has been near the screen at least once: its data may be requested. */
   readonly wasNear: boolean
   /** How soon its data is wanted now. Read when a request may start. */
   readonly urgency: () => number

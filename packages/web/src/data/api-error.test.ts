@@ -23,7 +23,7 @@ describe('error answers', () => {
     expect(toApiError(413, '<html>').message).toMatch(/larger/)
     expect(toApiError(418, {}).message).toBe('The server answered 418.')
   })
-  test('the wait that the server asks for is a number of seconds', () => {
+  test('the wait that the server requests is a number of seconds', () => {
     expect(toApiError(429, {}, '17').retryAfterS).toBe(17)
     expect(toApiError(429, {}, 'Wed, 21 Oct 2026 07:28:00 GMT').retryAfterS).toBeNull()
   })

@@ -3,7 +3,7 @@ import { call } from './call.ts'
 
 export interface ColumnValuesQuery {
   readonly datasetId: number
-  /** Empty: nothing is asked. */
+  /** Empty: nothing is requested. */
   readonly column: string
   /** Part of a value, any case. */
   readonly search: string

@@ -5,7 +5,7 @@ const ORIGIN = 'http://127.0.0.1:8088'
 const HOME = '/superset/welcome/'
 
 describe('where sign-in leads', () => {
-  test('a path of this origin is kept, with query and hash', () => {
+  test('a path of this origin is retained, with query and hash', () => {
     expect(safeNext('/superset/dashboard/7/?native_filters_key=a#b', ORIGIN)).toBe(
       '/superset/dashboard/7/?native_filters_key=a#b',
     )

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The text once it has not changed for `ms`: what is asked of the server while somebody types. */
+/** The text once it has not changed for `ms`: what is requested of the server while somebody types. */
 export const useSettled = (text: string, ms: number): string => {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

@@ -24,7 +24,7 @@ export const versionOf = (resource: string, id: number): number | undefined => s
 /** The version that this page's own last write of an object has made. */
 export const writtenVersionOf = (resource: string, id: number): number | undefined => written.get(`${resource}/${id}`)
 
-/** What is shown came another way than by a call: with the page itself, or from what was kept. */
+/** What is shown came another way than by a call: with the page itself, or from what was retained. */
 export const showsVersion = (
   resource: string,
   { id, version }: { readonly id: number; readonly version: number },

@@ -1,5 +1,5 @@
 /**
- * A filter of a dashboard over ten million rows is changed: what the page then asks, as it asks it (at most six questions
+ * A filter of a dashboard over ten million rows is changed: what the page then asks, as it asks it (at most six queries
  * at the same time), against the same statements, as answers show them, one after the other on the raw engine. The product
  * may run a form of a statement that is faster where a column holds few different values.
  */
@@ -19,7 +19,7 @@ interface FilterQuery {
   readonly queries: readonly { readonly filters?: readonly object[] }[]
 }
 
-/** The questions that a page sends while it opens, without any filter. */
+/** The queries that a page sends while it opens, without any filter. */
 export async function queriesOf(page: Page, url: string, count: number): Promise<readonly FilterQuery[]> {
   const collected: FilterQuery[] = []
   page.on('request', request => {
@@ -34,7 +34,7 @@ export async function queriesOf(page: Page, url: string, count: number): Promise
 
 const category = (index: number): string => `Category ${String(index % CATEGORIES).padStart(2, '0')}`
 
-/** The same question with three categories chosen, others each turn. */
+/** The same query with three categories chosen, others each turn. */
 const filtered = (query: FilterQuery, turn: number): FilterQuery => ({
   ...query,
   queries: query.queries.map(query => ({
@@ -62,7 +62,7 @@ async function queryAll(clients: readonly BenchClient[], queries: readonly Filte
   return { ms: performance.now() - started, statements }
 }
 
-/** Medians in milliseconds of the page's questions and of the raw statements, in turns. */
+/** Medians in milliseconds of the page's queries and of the raw statements, in turns. */
 export async function measureFilterChange({ product, token }: Maker, table: string, queries: readonly FilterQuery[]) {
   const raw = await startRaw(product.home, table)
   const clients = Array.from({ length: AT_ONCE }, () => makeClient(product.url, token))

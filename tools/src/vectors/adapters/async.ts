@@ -30,7 +30,7 @@ function fetched(answer: unknown): unknown {
   return isRaw(body) && 'result' in body ? body.result : body
 }
 
-/** One job from its start to its end, over the channel that is asked for. */
+/** One job from its start to its end, over the channel that is requested. */
 async function waitForData(input: JsonRecord): Promise<JsonRecord> {
   const { transport, pending_event, event_before_listener } = input
   const events = (input.events_received ?? []) as readonly JobEvent[]

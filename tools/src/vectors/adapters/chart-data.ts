@@ -30,7 +30,7 @@ const QUERY: JsonRecord = {
 const parsed = (query: JsonRecord): QueryObject =>
   parseQueryContext({ datasource: { id: 1, type: 'table' }, queries: [query] }).queries[0] ?? {}
 
-/** What is really run, and what is done with its rows: the parts of the server's key that a question decides. */
+/** What is really run, and what is done with its rows: the parts of the server's key that a query decides. */
 function keyOf(query: JsonRecord, dataset: SqlDataset = BIRTH_NAMES): string {
   const parsedQuery = parsed(query)
   const { plan, offsets } = planCompared(parsedQuery, dataset, OPTIONS)

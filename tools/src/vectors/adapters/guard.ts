@@ -57,7 +57,7 @@ function describedDataset(text: string): Described {
   return { ...datasetOf(table, columns, metrics), schema, id: Number(after('id')[0] ?? 1) }
 }
 
-/** Answers what a template asks for, as the product does. */
+/** Answers what a template requests, as the product does. */
 export function rendered(text: string, context: TemplateContext, dataset: Described | null) {
   const dialect = dialectOf('duckdb')
   let known = context

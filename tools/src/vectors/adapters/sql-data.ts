@@ -22,7 +22,7 @@ const TABLES = [
     col6 AS "time column with spaces" FROM range(10) r(i)`,
 ]
 
-/** A database with the small tables that vectors describe, for one question. */
+/** A database with the small tables that vectors describe, for one query. */
 async function connected<Result>(run: (query: QueryFunction) => Promise<Result>): Promise<Result> {
   const instance = await DuckDBInstance.create(':memory:')
   const connection = await instance.connect()
@@ -37,7 +37,7 @@ async function connected<Result>(run: (query: QueryFunction) => Promise<Result>)
 type Answer = Awaited<ReturnType<Awaited<ReturnType<DuckDBInstance['connect']>>['runAndReadAll']>>
 type QueryFunction = (sql: string) => Promise<Answer>
 
-/** The rows of a question. */
+/** The rows of a query. */
 export const duckdbRows = (sql: string): Promise<readonly Readonly<Record<string, unknown>>[]> =>
   connected(async query => (await query(sql)).getRowObjectsJson().map(numbered))
 

@@ -1,6 +1,6 @@
 import { dialectOf, type SqlDataset } from '@belvedere/sql'
 
-/** The clock and limits of vectors that plan a question. */
+/** The clock and limits of vectors that plan a query. */
 const duckdb = dialectOf('duckdb')
 if (!duckdb) throw new Error('no dialect duckdb')
 export const OPTIONS = {

@@ -39,7 +39,7 @@ const named = (value: unknown): readonly Named[] => {
   }))
 }
 
-/** A question with its dataset, the templates in all of its texts answered for the vector's user. */
+/** A query with its dataset, the templates in all of its texts answered for the vector's user. */
 function answered(raw: JsonRecord): JsonRecord {
   const { extras } = (raw.query ?? {}) as QueryObject
   const context = {

@@ -69,7 +69,7 @@ const distinct: Check = (answer, expected, match) => {
   return typeof expected === 'number' ? same(match[0], values.length, expected) : sameSet(match[0], values, expected)
 }
 
-/** `= number of rows the query would return`: asked for with the same body, without counting. */
+/** `= number of rows the query would return`: requested with the same body, without counting. */
 const rowcount: Check = async (checked, expected) => {
   const counted = rowsOf(firstResult(checked))[0]?.rowcount
   if (typeof expected === 'number') return same('rowcount', counted, expected)
@@ -107,7 +107,7 @@ const shiftedValues: Check = async (checked, expected) => {
   const [query] = body.queries
   if (!query) return 'there is no query'
   delete query.time_offsets
-  // Limits choose rows of the question itself, none of the other time.
+  // Limits choose rows of the query itself, none of the other time.
   query.row_limit = 0
   query.time_range = String(query.time_range).replace(/\d{4}/g, year => String(Number(year) - years))
   const answer = await checked.world.session.send(checked.username, { ...checked.request, json: body })

@@ -1,4 +1,4 @@
-/** Who asks: the users that vectors name. */
+/** The requester: the users that vectors name. */
 import { type Grant, grantsOf } from '@belvedere/server/accounts'
 import type { Session } from './session.ts'
 
@@ -60,7 +60,7 @@ const noCsvRole = (session: Session): Promise<number> => {
   return session.accounts.grant(NO_CSV_ROLE, [...grantsOf('Gamma').filter(([right]) => right !== 'can_csv'), all])
 }
 
-/** Makers of objects who ask for them themselves are their owners. */
+/** Makers of objects who request them themselves are their owners. */
 const OWNERS = new Set(['owner', 'dashboard owner', 'alpha'])
 
 /** Who owns the object that a request is about. */

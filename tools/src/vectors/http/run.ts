@@ -1,5 +1,5 @@
 /**
- * Vectors that are requests: a product is started for each set of settings that they ask for, in a fresh home, with
+ * Vectors that are requests: a product is started for each set of settings that they request, in a fresh home, with
  * the sample tables beside the vectors' folder (`../data`). One item: `npm run -s vectors -- FILE --only ID`.
  */
 import { dirname, join, resolve } from 'node:path'
@@ -106,7 +106,7 @@ export class HttpRunner {
       session,
       samples: new Samples(session, join(this.#folder, '..', 'data')),
     }))
-    // One that cannot be started is told by every vector that needs it.
+    // One that cannot be started is reported by every vector that needs it.
     starting.catch(() => undefined)
     this.#products.set(key, starting)
     return starting

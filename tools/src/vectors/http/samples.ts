@@ -90,7 +90,7 @@ interface Stored {
   readonly metrics: readonly Readonly<Record<string, unknown>>[]
 }
 
-/** Datasets by name, each loaded into a product when it is first asked for. */
+/** Datasets by name, each loaded into a product when it is first requested. */
 export class Samples {
   readonly #loaded = new Map<string, Promise<Dataset>>()
 

@@ -31,7 +31,7 @@ function parsed(bytes: Buffer): unknown {
   }
 }
 
-/** One product with its users. Users and roles are made when they are first asked for. */
+/** One product with its users. Users and roles are made when they are first requested. */
 export class Session {
   readonly #tokens = new Map<string, Promise<string>>()
   readonly #users = new Map<string, Promise<number>>([['admin', Promise.resolve(1)]])
@@ -100,7 +100,7 @@ async function ensureBuilt(): Promise<void> {
   if (!answer.ok) throw new Error(await answer.text())
 }
 
-/** Pages can only be asked for where they were built once; in a fresh checkout that is done here. */
+/** Pages can only be requested where they were built once; in a fresh checkout that is done here. */
 export function ensurePages(): void {
   if (existsSync(`${ROOT}dist/web/index.html`)) return
   const { status } = spawnSync(process.execPath, ['tools/build.mjs'], { cwd: ROOT, stdio: ['ignore', 2, 2] })

@@ -67,7 +67,7 @@ const alert = async (world: World, name: string) => {
   return world.newReport({ type: 'Alert', name, chart: (await world.chart()).id, database, sql: 'SELECT 1' })
 }
 
-/** The other user's key stands where the asker's would. */
+/** The other user's key stands where the requester's would. */
 async function keyOfAnother(world: World, { path }: Item): Promise<void> {
   const other = await findPerson(world.session, 'alpha2')
   if (other === null) throw new Error('the other user is nobody')

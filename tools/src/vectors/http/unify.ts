@@ -61,7 +61,7 @@ const shown = (value: unknown): string => (JSON.stringify(value) ?? String(value
 const onlyListed = (keys: unknown, listed: unknown): unknown =>
   Array.isArray(keys) && Array.isArray(listed) ? keys.filter(key => listed.includes(key)) : keys
 
-/** Everything in which a record is not as expected. `paths_include` asks for members, keys are paths. */
+/** Everything in which a record is not as expected. `paths_include` requests members, keys are paths. */
 export function unifyProblems(actual: unknown, expected: Readonly<Record<string, unknown>>): readonly string[] {
   const bindings: Bindings = new Map()
   return Object.entries(expected).flatMap(([key, wanted]) => {

@@ -73,7 +73,7 @@ async function calls({ page, calls: sent }: Screen, wanted: unknown): Promise<st
   const isKind = CALLS[kind]
   if (!isKind) throw new Error(`unknown call ${String(wanted)}`)
   const expected = String(wanted).startsWith('no ') ? 0 : (TIMES[times] ?? Number.parseInt(times, 10))
-  // A busy machine may be slow to send what was asked for.
+  // A busy machine may be slow to send what was requested.
   for (let waited = 0; waited < LATEST_MS && sent.filter(isKind).length < expected; waited += STEP_MS) {
     await page.waitForTimeout(STEP_MS)
   }

@@ -39,7 +39,7 @@ describe('layout', () => {
     expect(blocks[1]?.cells[0]).toMatchObject({ column: 0, row: 3 })
   })
 
-  test('cells are as large as fits; of too many domains the newest are kept', () => {
+  test('cells are as large as fits; of too many domains the newest are retained', () => {
     const year = calendarBlocks(days(2001, 1, 1, 365), 'month', 'day').blocks
     const space = { width: 480, height: 200, gap: 2, between: 10, label: 15, largest: 18, smallest: 2 }
     const fitting = fitBlocks(year, space)
@@ -51,7 +51,7 @@ describe('layout', () => {
 })
 
 describe('calendar heatmap', () => {
-  test('time at the grain of its cells is asked for', () => {
+  test('time at the grain of its cells is requested', () => {
     const form = {
       datasource: '1__table',
       viz_type: 'c',

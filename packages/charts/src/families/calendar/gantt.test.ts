@@ -19,7 +19,7 @@ const of = (rows: readonly Event[], more: Readonly<Record<string, unknown>> = {}
 }
 const DAY = 86_400_000
 
-test('events are asked for as they are, in the order of the form', () => {
+test('events are requested as they are, in the order of the form', () => {
   const raw = {
     datasource: '5__table',
     viz_type: 'gantt_chart',

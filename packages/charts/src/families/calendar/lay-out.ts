@@ -57,7 +57,7 @@ export function calendarBlocks(
   const blocks: CalendarBlock[] = []
   let cells = 0
   let start = newest
-  // Backwards, because the newest are kept.
+  // Backwards, because the newest are retained.
   while (start >= oldest && blocks.length < MOST_BLOCKS && cells < MOST_CELLS) {
     const block = blockOf(start, domain, sub)
     blocks.push(block)

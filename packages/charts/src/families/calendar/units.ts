@@ -4,7 +4,7 @@ export type Unit = (typeof UNITS)[number]
 
 export const unitOf = (value: unknown, fallback: Unit): Unit => UNITS.find(unit => unit === value) ?? fallback
 
-/** Grain of the question for each unit. */
+/** Grain of the query for each unit. */
 export const GRAIN_OF: Readonly<Record<Unit, string>> = {
   min: 'PT1M',
   hour: 'PT1H',

@@ -4,7 +4,7 @@ import { amount, flag } from '../shared/form.ts'
 import type { ValueFormat } from '../shared/value-format.ts'
 import { totalCarriers } from './stack.ts'
 
-/** Values on every mark, because the form asks for them. */
+/** Values on every mark, because the form requests them. */
 export const isRichLabelled = (form: FormData): boolean => flag(form, 'show_value')
 
 interface LabelInput {

@@ -2,7 +2,7 @@ import { columnLabel } from '@belvedere/core/expressions'
 import type { FormData } from '@belvedere/core/form-data'
 import { timeGrainOf, xAxisOf } from '@belvedere/core/query'
 
-/** Name of the time column in answers to questions without an x-axis column. */
+/** Name of the time column in answers to queries without an x-axis column. */
 export const TIMESTAMP = '__timestamp'
 
 export const timeGrain = (form: FormData): string | null => {

@@ -65,7 +65,7 @@ test('x values of both answers are on the axis, and an empty answer leaves the o
   expect(drawCombined(sampleInput({ form, tables: [table(), table()] })).renderer).toBe('empty')
 })
 
-test('two questions; the second has its own controls and shares the rest [CHART-QUERY-011]', () => {
+test('two queries; the second has its own controls and shares the rest [CHART-QUERY-011]', () => {
   const form = { datasource: '5__table', viz_type: 'mixed_timeseries', ...weeks, groupby: ['g'], row_limit: 10 }
   const [first, second] = chartType('mixed_timeseries')?.buildQuery(form, buildBaseQuery(form)) ?? []
   expect(first).toMatchObject({ metrics: ['flights'], series_columns: ['g'], row_limit: 10 })

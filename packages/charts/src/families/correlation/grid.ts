@@ -33,7 +33,7 @@ function labelOf(form: FormData, table: ResultTable, column: string, env: ChartE
   return cell => (typeof cell === 'number' ? env.format.time(cell, format, timeGrain(form)) : env.format.label(cell))
 }
 
-/** Values in the order that `alpha_asc`, `value_desc` and their like ask for. */
+/** Values in the order that `alpha_asc`, `value_desc` and their like request. */
 function ordered(cells: readonly Cell[], wish: string | null, total: (cell: Cell) => number): readonly Cell[] {
   const sign = wish?.endsWith('_desc') ? -1 : 1
   return wish?.startsWith('value')

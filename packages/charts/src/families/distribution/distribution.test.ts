@@ -81,7 +81,7 @@ test('boxes with whiskers, outliers of their group, and a place for groups witho
   expect([option.markAt?.(0, 0), option.markAt?.(1, 1)]).toEqual(['["a"]', '["a"]'])
 })
 
-test('a box plot asks for a box of every group, Tukey unless it says otherwise', () => {
+test('a box plot requests a box of every group, Tukey unless it says otherwise', () => {
   expect(query('box_plot', { columns: ['d'], groupby: ['g'], metrics: ['m'] })).toMatchObject({
     columns: ['d', 'g'],
     post_processing: [{ operation: 'boxplot', options: { whisker_type: 'tukey', groupby: ['g'], metrics: ['m'] } }],

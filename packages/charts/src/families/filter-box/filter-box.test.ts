@@ -31,7 +31,7 @@ function drawn(more: Readonly<Record<string, unknown>> = {}) {
   return option
 }
 
-test('a question for each select, by its metric or by name [FILTER-LEGACY-015]', () => {
+test('a query for each select, by its metric or by name [FILTER-LEGACY-015]', () => {
   const full = { datasource: '1__table', viz_type: 'f', ...form }
   expect(buildQuery(full, buildBaseQuery(full))).toMatchObject([
     { columns: ['state'], metrics: ['count'], orderby: [['count', false]], row_limit: 1000 },

@@ -89,7 +89,7 @@ describe('rows that name their parents', () => {
     expect(from(table(['a', null]), 'z')).toBeNull()
   })
 
-  test('its columns are asked for [CHART-QUERY-011]', () => {
+  test('its columns are requested [CHART-QUERY-011]', () => {
     expect(treeQuery(full({ id: 'i', parent: 'p', name: 'n', metric: 'm' }))[0]).toMatchObject({
       columns: ['i', 'p', 'n'],
       metrics: ['m'],

@@ -14,7 +14,7 @@ const CODES: Readonly<Record<string, string>> = {
 }
 const DAY = 86_400_000
 
-/** Every range that limits the question in time. */
+/** Every range that limits the query in time. */
 const rangesOf = ({ time_range, filters = [] }: QueryObject): readonly string[] =>
   [time_range, ...filters.filter(({ op }) => op === 'TEMPORAL_RANGE').map(({ val }) => val)].filter(
     (range): range is string => typeof range === 'string' && range !== '' && range !== 'No filter',
@@ -33,7 +33,7 @@ function lengthOf(range: string): string | null {
   return `${days} ${days === 1 ? 'day' : 'days'} ago`
 }
 
-/** The time that a figure is compared with: as the form says, else a year ago. Null: the question has no range to move. */
+/** The time that a figure is compared with: as the form says, else a year ago. Null: the query has no range to move. */
 export function periodOf(form: FormData, query: QueryObject): string | null {
   const ranges = rangesOf(query)
   if (ranges.length === 0) return null

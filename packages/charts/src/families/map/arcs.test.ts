@@ -20,7 +20,7 @@ const table = (...rows: readonly End[]) =>
 const of = (rows: readonly End[], more: Readonly<Record<string, unknown>> = {}) =>
   buildOption(sampleInput({ form: { ...form, ...more }, tables: [table(...rows)] }))
 
-test('both ends of a row and its kind are asked for [ENTITY-LATLONG-001]', () => {
+test('both ends of a row and its kind are requested [ENTITY-LATLONG-001]', () => {
   const raw = { datasource: '5__table', viz_type: 'deck_arc', ...form, dimension: 'kind' }
   const [query] = buildQuery(raw, buildBaseQuery(raw))
   expect(query).toMatchObject({

@@ -144,7 +144,7 @@ describe('size of points', () => {
 
 describe('points on a map', () => {
   const spatial = { type: 'latlong', latCol: 'a', lonCol: 'o' }
-  test('rows as they are without a metric, one row per place with one; empty places are not asked for', () => {
+  test('rows as they are without a metric, one row per place with one; empty places are not requested', () => {
     const raw = full({ spatial, dimension: 'kind' })
     const [rows] = pointsQuery(raw, buildBaseQuery(raw))
     expect(rows).toMatchObject({
@@ -199,7 +199,7 @@ describe('world map', () => {
     expect(world(sampleInput({ form, tables: [table(['FRA', null])] })).renderer).toBe('empty')
   })
 
-  test('both metrics of a country are asked for', () => {
+  test('both metrics of a country are requested', () => {
     const query = full({ entity: 'c', metric: 'n', secondary_metric: 'm' })
     expect(worldQuery(query, buildBaseQuery(query))[0]).toMatchObject({
       columns: ['c'],

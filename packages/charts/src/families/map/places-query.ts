@@ -5,8 +5,8 @@ import type { QueryObject } from '@belvedere/core/query'
 import { columnsOf, flag } from '../shared/form.ts'
 
 /**
- * Rows as they are, or one row per place where there are metrics; the first of these says what is kept. Rows without
- * a place are not asked for unless the form wants them.
+ * Rows as they are, or one row per place where there are metrics; the first of these says what is retained. Rows without
+ * a place are not requested unless the form wants them.
  */
 export function placesQuery(
   form: FormData,

@@ -17,7 +17,7 @@ const of = (rows: readonly Shape[], more: Readonly<Record<string, unknown>> = {}
     sampleInput({ form: { ...form, ...more }, tables: [sampleTable({ line: 'string', n: 'numeric' }, rows)] }),
   )
 
-test('shapes with the metrics of colour and height are asked for, each once', () => {
+test('shapes with the metrics of colour and height are requested, each once', () => {
   const queryOf = (more: Readonly<Record<string, unknown>>) => {
     const raw = full({ ...form, ...more })
     return buildQuery(raw, buildBaseQuery(raw))[0]

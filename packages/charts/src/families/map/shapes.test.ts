@@ -107,7 +107,7 @@ test('a width in metres is as wide as on the ground, between what is seen and wh
 describe('paths', () => {
   const form = { line_column: 'line', js_columns: ['name', 'color'] }
 
-  test('lines and extra data are asked for', () => {
+  test('lines and extra data are requested', () => {
     const raw = full(form)
     expect(pathQuery(raw, buildBaseQuery(raw))[0]).toMatchObject({
       columns: ['line', 'name', 'color'],

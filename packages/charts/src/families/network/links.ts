@@ -58,7 +58,7 @@ export function readLinks(table: ResultTable, columns: LinkColumns): LinkTable {
   return { nodes, links: [...links.values()], leftOut }
 }
 
-/** Links without those that lead back to where their way came from: a flow ends. Largest links are kept first. */
+/** Links without those that lead back to where their way came from: a flow ends. Largest links are retained first. */
 export function withoutCircles(links: readonly Link[]): {
   readonly links: readonly Link[]
   readonly cut: readonly Link[]

@@ -19,7 +19,7 @@ test('what leads back runs below all bars, and stays within the picture with its
   expect(xs).toEqual(xs.toSorted((a, b) => a - b))
 })
 
-test('without loops no room is kept for them; bars of a column do not overlap', () => {
+test('without loops no room is reserved for them; bars of a column do not overlap', () => {
   const { nodes, links } = loopLayout([link('a', 'x', 5), link('b', 'x', 7), link('c', 'x', 1)], SPACE)
   expect(links.some(({ isBack }) => isBack)).toBe(false)
   const column = nodes.filter(({ key }) => key !== 'x').toSorted((a, b) => a.y - b.y)

@@ -43,7 +43,7 @@ describe('sankey', () => {
     expect(sankey(sampleInput({ form, tables: [ways(['a', 'a', 1])] })).summary).toContain('leads back')
   })
 
-  test('nodes and links filter; its columns are asked for', () => {
+  test('nodes and links filter; its columns are requested', () => {
     const option = sankey(sampleInput({ form, tables: [ways(['a', 'b', 1], ['b', 'c', 1])] }))
     if (option.renderer !== 'echarts') throw new Error(option.summary)
     const filtersAt = (place: number, type: string) =>
@@ -84,7 +84,7 @@ describe('graph', () => {
     expect(plain(await draw())).toBe(plain(await draw()))
   })
 
-  test('columns of ends and kinds are asked for [CHART-QUERY-011]', () => {
+  test('columns of ends and kinds are requested [CHART-QUERY-011]', () => {
     const query = { source: 's', target: 't', metrics: ['foo'], source_category: 'sc', target_category: 'tc' }
     expect(graphQuery(full(query))[0]).toMatchObject({ columns: ['s', 't', 'sc', 'tc'], metrics: ['foo'] })
   })

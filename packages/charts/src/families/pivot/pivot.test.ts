@@ -47,7 +47,7 @@ function drawn(form: Readonly<Record<string, unknown>>, tables = [answerTo(form)
   }
 }
 
-describe('what is asked', () => {
+describe('what is requested', () => {
   test('with all totals, the same sets as the core has them', () => {
     const core = pivotGroupingSets({
       rows: ['sex', 'state'],
@@ -77,7 +77,7 @@ describe('what is asked', () => {
     ])
   })
 
-  test('the query asks for groups of both axes and their sets [CHART-QUERY-011]', () => {
+  test('the query requests groups of both axes and their sets [CHART-QUERY-011]', () => {
     const form = full({ ...allTotals, row_limit: 100 })
     const [query] = buildQuery(form, buildBaseQuery(form))
     expect(query).toMatchObject({

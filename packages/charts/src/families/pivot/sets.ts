@@ -10,11 +10,11 @@ function shownLevels({ groups, subtotals, total }: AxisSpec): readonly number[] 
 
 const everyLevel = ({ groups }: AxisSpec): readonly number[] => groups.map((_, i) => groups.length - i)
 
-/** More than the server takes in one question; nobody reads so many levels. */
+/** More than the server takes in one query; nobody reads so many levels. */
 const MOST_SETS = 64
 
 /**
- * The groups to ask for so that every number of the table is one that the data answered: cells, subtotals and totals,
+ * The groups to request so that every number of the table is one that the data answered: cells, subtotals and totals,
  * the wholes that shares are of, and the values that lines are put in order by. The finest comes first.
  */
 export function pivotSets(spec: PivotSpec): readonly (readonly string[])[] {

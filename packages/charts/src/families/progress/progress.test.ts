@@ -151,7 +151,7 @@ describe('waterfall', () => {
       return [from, ...points.flat()]
     })
   }
-  test('asks for its parts in the order of the axis', () => {
+  test('requests its parts in the order of the axis', () => {
     expect(query('waterfall', { x_axis: 'day', groupby: 'cause', metric: 'm' })).toMatchObject({
       columns: [{ label: 'day' }, 'cause'],
       orderby: [
@@ -195,7 +195,7 @@ describe('waterfall', () => {
       { col: 'c', values: ['out'] },
     ])
   })
-  test('colours that a user chose are kept; those that every form holds are the theme’s', () => {
+  test('colours that a user chose are retained; those that every form holds are the theme’s', () => {
     const table = sampleTable({ x: 'string', n: 'numeric' }, [['a', 1]])
     const input = sampleInput({
       form: {

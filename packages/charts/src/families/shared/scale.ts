@@ -50,7 +50,7 @@ const isShort = ({ min, max, interval }: NiceScale): boolean => {
 
 /**
  * Three to five lines with the least air above the data; round steps win over near misses.
- * A single value gets room around it. `bounds` set by a user are kept as they are.
+ * A single value gets room around it. `bounds` set by a user are retained as they are.
  */
 export function niceScale(dataLow: number, dataHigh: number, bounds: Bounds = FREE, lines = 5): NiceScale {
   const [low, high] = [plain(dataLow), plain(dataHigh)]

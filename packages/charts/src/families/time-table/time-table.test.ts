@@ -85,7 +85,7 @@ describe('time-series table', () => {
     }
   })
 
-  test('time and groups are asked for with one metric [CHART-QUERY-011]', () => {
+  test('time and groups are requested with one metric [CHART-QUERY-011]', () => {
     const full = { datasource: '1__table', viz_type: 't', ...form, metrics: ['n', 'm'], time_grain_sqla: 'P1W' }
     expect(buildQuery(full, buildBaseQuery(full))[0]).toMatchObject({
       columns: [{ sqlExpression: 't', columnType: 'BASE_AXIS', timeGrain: 'P1W' }, 'g'],

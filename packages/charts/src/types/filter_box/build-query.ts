@@ -6,10 +6,10 @@ import type { QueryObject } from '@belvedere/core/query'
 /** Values that a list can be scrolled through; more are found by other filters. */
 const MOST_CHOICES = 1000
 
-/** A box with times alone has no values to ask for; a question must ask something. */
+/** A box with times alone has no values to request; a query must ask something. */
 const ROWS: Metric = { expressionType: 'SQL', sqlExpression: 'COUNT(*)', label: 'count', hasCustomLabel: true }
 
-/** One question per select: its values, by its metric or by name. */
+/** One query per select: its values, by its metric or by name. */
 export function buildQuery(form: FormData, base: QueryObject): readonly QueryObject[] {
   const configs = filterBoxConfigs(form)
   if (configs.length === 0) return [{ ...base, columns: [], metrics: [ROWS] }]

@@ -46,7 +46,7 @@ function order(form: FormData, metrics: readonly Metric[]): readonly OrderBy[] {
   return metric === undefined ? [] : [[metric, !flag(form, 'order_desc', true)]]
 }
 
-/** Rows, or groups with their metrics; with totals, a second question without groups. */
+/** Rows, or groups with their metrics; with totals, a second query without groups. */
 export function buildQuery(form: FormData, base: QueryObject): readonly QueryObject[] {
   if (queryMode(form) === 'raw') return rawQuery(form, base)
   const shares = byLabel(metricsOf(form, 'percent_metrics'), metricLabel).map(metricLabel)

@@ -35,7 +35,7 @@ export interface AnnotationRequest {
 }
 
 /**
- * The question for a layer's data: that of the host chart, whose layer of this name has its overrides resolved. A
+ * The query for a layer's data: that of the host chart, whose layer of this name has its overrides resolved. A
  * chart as the source is named in the path; a native layer has the plain one.
  */
 export function annotationRequest(

@@ -4,7 +4,7 @@ import type { Abortable, ChartState } from '../states/chart-state.ts'
 /** What is known of the annotation layers of a chart, each by the name of the layer. */
 export type AnnotationStates = Pick<ChartState<unknown>, 'annotationQuery' | 'annotationData' | 'annotationError'>
 
-/** How the question of a layer ended. */
+/** How the query of a layer ended. */
 export type AnnotationAnswer =
   | { readonly type: 'data'; readonly data: unknown }
   | { readonly type: 'error'; readonly message: string }

@@ -50,7 +50,7 @@ async function answered(from: AnnotationStates, answer: AnnotationAnswer): Promi
 const failed = { ...NO_ANNOTATIONS, annotationError: { events: 'broken', other: 'stays' } }
 const loaded = { ...NO_ANNOTATIONS, annotationData: { events: [1], other: [2] } }
 
-test('a second question aborts the first, whose answer does not count [ANNOT-QUERY-001]', async () => {
+test('a second query aborts the first, whose answer does not count [ANNOT-QUERY-001]', async () => {
   const { ports, requests, events, state } = page()
   const both = [
     runAnnotation('events', ports, 60),
@@ -109,7 +109,7 @@ test('what was given up changes nothing [ANNOT-QUERY-006]', async () => {
     annotationError: before.annotationError,
   })
 })
-test('the question is told when to give up', () => {
+test('the query is notified when to give up', () => {
   const { ports, requests } = page()
   void runAnnotation('events', ports, 60)
   void runAnnotation('other', ports, 5)
@@ -133,7 +133,7 @@ test.each([
 ])('overrides %j [CHART-QUERY-009] [CHART-QUERY-010]', (overrides, chart, expected) => {
   expect(resolveOverrides({ ...layer, overrides }, chart)).toEqual(expected)
 })
-test('the question for a layer is that of its chart [CHART-QUERY-009] [API-CHART-024]', () => {
+test('the query for a layer is that of its chart [CHART-QUERY-009] [API-CHART-024]', () => {
   const other = { ...layer, name: 'other' }
   const context = {
     datasource: { id: 1, type: 'table' },

@@ -11,11 +11,11 @@ export interface AnnotationPorts<Controller extends Abortable> {
   state(): AnnotationStates
   dispatch(event: AnnotationEvent): void
   newController(): Controller
-  /** Sends the question; resolves whatever comes of it, with `timeout` after so many seconds. */
+  /** Sends the query; resolves whatever comes of it, with `timeout` after so many seconds. */
   runQuery(name: string, controller: Controller, timeoutSeconds: number): Promise<AnnotationAnswer>
 }
 
-/** Asks for the data of a layer, at most so many seconds long. A question for the same layer that is still under way is aborted. */
+/** Requests the data of a layer, at most so many seconds long. A query for the same layer that is still under way is aborted. */
 export async function runAnnotation<Controller extends Abortable>(
   name: string,
   ports: AnnotationPorts<Controller>,
@@ -25,7 +25,7 @@ export async function runAnnotation<Controller extends Abortable>(
   const controller = ports.newController()
   ports.dispatch({ type: 'started', name, controller })
   const answer = await ports.runQuery(name, controller, timeoutSeconds)
-  // an answer that was under way when a newer question came is late, aborted or not
+  // an answer that was under way when a newer query came is late, aborted or not
   if (ports.state().annotationQuery[name] !== controller) return
   const event = annotationEvent(name, answer)
   if (event) ports.dispatch(event)

@@ -19,13 +19,13 @@ export interface ChartState<Result> {
   readonly latestQueryFormData: FormData | Readonly<Record<string, never>>
   /** The form as it is stored. */
   readonly sliceFormData: FormData | null
-  /** Of the question under way. */
+  /** Of the query under way. */
   readonly queryController: Abortable | null
   readonly queriesResponse: readonly Result[] | null
   /** Ask as soon as the chart is seen. */
   readonly triggerQuery: boolean
   readonly lastRendered: number
-  /** The three by the name of an annotation layer; here the questions under way. */
+  /** The three by the name of an annotation layer; here the queries under way. */
   readonly annotationQuery: Readonly<Record<string, Abortable>>
   readonly annotationData: Readonly<Record<string, unknown>>
   readonly annotationError: Readonly<Record<string, string>>

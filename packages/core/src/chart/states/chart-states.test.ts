@@ -87,7 +87,7 @@ describe('one chart', () => {
   ])('%s [CHART-QUERY-001] [CHART-QUERY-007]', (_, events, expected) => {
     expect(chartOf(run([added, started, ...events]))).toMatchObject(expected)
   })
-  test('success after a failure clears the alert; a late answer of an older question changes nothing [CHART-STATE-002]', () => {
+  test('success after a failure clears the alert; a late answer of an older query changes nothing [CHART-STATE-002]', () => {
     const again: Event = { ...started, requestId: 'b', at: 500 }
     const states = run([added, started, failed, again])
     expect(run([succeeded, failed], states)).toBe(states)
@@ -104,7 +104,7 @@ describe('one chart', () => {
       queriesResponse: ['rows'],
     })
   })
-  test('what a newer question or a removal makes needless is aborted [CHART-QUERY-008]', () => {
+  test('what a newer query or a removal makes needless is aborted [CHART-QUERY-008]', () => {
     const aborted: string[] = []
     const first: Event = { ...started, controller: controller(aborted, 'first') }
     const layer: Event = {

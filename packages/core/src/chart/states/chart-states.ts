@@ -16,7 +16,7 @@ interface Failure extends OfRequest {
   readonly stackTrace?: string | undefined
 }
 
-/** The life of one question (requirement CHART-QUERY-001). */
+/** The life of one query (requirement CHART-QUERY-001). */
 export type ChartQueryEvent<Result> =
   | (OfRequest & {
       readonly type: 'update_started'
@@ -85,7 +85,7 @@ function changed<Result>(state: ChartState<Result>, event: ChartQueryEvent<Resul
   }
 }
 
-/** The state after an event of a question; the very same object for events of an older one. */
+/** The state after an event of a query; the very same object for events of an older one. */
 function afterQueryEvent<Result>(state: ChartState<Result>, event: ChartQueryEvent<Result>): ChartState<Result> {
   const request = chartRequestReducer(state.request, requestEvent(event))
   return request === state.request ? state : { ...changed(state, event), request, chartStatus: request.status }
@@ -132,7 +132,7 @@ export function chartStatesReducer<Result>(
   }
 }
 
-/** What an event makes needless and is to be aborted: the question that a newer one, or a removal, ends. */
+/** What an event makes needless and is to be aborted: the query that a newer one, or a removal, ends. */
 export function abandonedBy<Result>(states: ChartStates<Result>, event: ChartEvent<Result>): readonly Abortable[] {
   if (event.type === 'datasources_set' || event.type === 'added') return []
   const state = states[event.chartId]

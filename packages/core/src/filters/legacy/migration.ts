@@ -52,7 +52,7 @@ function readAll(stored: string | null): Readonly<Record<string, unknown>> {
   }
 }
 
-/** When the question was put off for a dashboard, in milliseconds since the epoch. */
+/** When the query was put off for a dashboard, in milliseconds since the epoch. */
 export function readSnoozed(stored: string | null, dashboardId: number): number | null {
   const at = readAll(stored)[dashboardId]
   return typeof at === 'number' ? at : null

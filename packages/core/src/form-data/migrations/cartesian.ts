@@ -10,7 +10,7 @@ const margins = { bottom_margin: numberAs('x_axis_title_margin'), left_margin: n
 
 const contribution = (value: unknown): Converted => (value === true ? { set: { contributionMode: 'row' } } : {})
 
-/** Charts over time: the time column was a setting of the question and is now the x-axis, too. */
+/** Charts over time: the time column was a setting of the query and is now the x-axis, too. */
 const overTime = {
   rename: {
     ...AXIS_TITLES,

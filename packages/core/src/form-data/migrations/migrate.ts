@@ -27,7 +27,7 @@ const isSilent = (value: unknown): boolean => isEmptyValue(value) || value === f
 /**
  * A stored form as one of a chart type that is made today. The stored document stays as it is: this is done on every
  * read, so that a later, better successor needs no second migration. A form that needs none is itself.
- * A value that is already there under its new name is kept.
+ * A value that is already there under its new name is retained.
  */
 export function migrateFormData(stored: FormData): MigratedForm {
   const migration = Object.hasOwn(MIGRATIONS, stored.viz_type) ? MIGRATIONS[stored.viz_type] : undefined

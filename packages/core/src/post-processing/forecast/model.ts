@@ -2,7 +2,7 @@
  * The forecast's model. A series is the sum of three parts, fitted together by least squares with priors:
  *
  * - a trend: a straight line that may bend a little at points spread over the first four fifths of the past,
- * - seasons: sines and cosines of the year, the week and the day, each where it is asked for,
+ * - seasons: sines and cosines of the year, the week and the day, each where it is requested,
  * - noise, taken as normal.
  *
  * Bends and seasons have a normal prior around zero, so that short series stay calm. The interval is that of the

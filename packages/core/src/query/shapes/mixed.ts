@@ -5,10 +5,10 @@ import type { QueryObject } from '../types.ts'
 import { withoutSuffix, withSuffixOnly } from './suffix.ts'
 import { timeseriesQuery } from './timeseries.ts'
 
-/** Controls of the second question end with this. */
+/** Controls of the second query end with this. */
 export const SECOND = '_b'
 
-/** Two questions about series over one axis. */
+/** Two queries about series over one axis. */
 export const mixedQuery = (form: FormData): readonly QueryObject[] =>
   [withoutSuffix(form, SECOND), withSuffixOnly(form, SECOND)].flatMap(half =>
     timeseriesQuery(half, buildBaseQuery(half)).map(normalizeOrderBy),

@@ -48,7 +48,7 @@ describe('series', () => {
     expect(query).toMatchObject({ time_offsets: ['1 year ago'], series_columns: ['city'], orderby: [['a', false]] })
     expect(query).not.toHaveProperty('is_timeseries')
   })
-  test('two questions in one form: the second has its own controls and shares the rest', () => {
+  test('two queries in one form: the second has its own controls and shares the rest', () => {
     const [first, second] = mixedQuery(
       form({
         x_axis: 'day',
@@ -66,7 +66,7 @@ describe('series', () => {
 })
 
 describe('groups', () => {
-  test('the largest first where it is asked for', () => {
+  test('the largest first where it is requested', () => {
     const own = form({ groupby: ['city'], metric: 'a', sort_by_metric: true })
     expect(groupedQuery(own, buildBaseQuery(own))[0]?.orderby).toEqual([['a', false]])
     expect(groupedQuery(form(), buildBaseQuery(form()))[0]).not.toHaveProperty('orderby')

@@ -3,7 +3,7 @@ import type { FormData } from '../../form-data/index.ts'
 const entriesOf = (form: FormData, includes: (key: string) => boolean): readonly (readonly [string, unknown])[] =>
   Object.entries(form).filter(([key]) => includes(key))
 
-/** The first of two questions in one form: without the controls of the second. */
+/** The first of two queries in one form: without the controls of the second. */
 export const withoutSuffix = (form: FormData, suffix: string): FormData =>
   Object.fromEntries(entriesOf(form, key => !key.endsWith(suffix))) as FormData
 

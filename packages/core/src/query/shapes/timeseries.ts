@@ -38,7 +38,7 @@ export function timeseriesRules(form: FormData, query: QueryObject): readonly Po
 }
 
 /**
- * The question of a chart of series: the x axis (or the time column) and the dimensions, other times to compare with,
+ * The query of a chart of series: the x axis (or the time column) and the dimensions, other times to compare with,
  * and what is done with the rows.
  */
 export function timeseriesQuery(form: FormData, base: QueryObject): readonly QueryObject[] {

@@ -169,7 +169,7 @@ const build = async (
 }
 
 /**
- * Copies the rows of a remote question into one new part file, sorted by time. It is complete or it is not there.
+ * Copies the rows of a remote query into one new part file, sorted by time. It is complete or it is not there.
  * @throws JobFailure
  */
 export const extractRows = async (

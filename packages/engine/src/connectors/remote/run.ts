@@ -108,7 +108,7 @@ export const withPooled = (
   )
 
 /**
- * Answers a question to a remote database: the bytes of `data`, and what its columns are.
+ * Answers a query to a remote database: the bytes of `data`, and what its columns are.
  * @throws JobFailure
  */
 export const runRemote = async (

@@ -18,7 +18,7 @@ export interface Noted {
   readonly applied: Set<string>
   /** Columns whose filters are not applied outside any more. */
   readonly removed: Set<string>
-  /** What the text depends on beside the question itself. */
+  /** What the text depends on beside the query itself. */
   readonly cache_keys: unknown[]
   readonly needs: TemplateNeed[]
 }

@@ -73,7 +73,7 @@ describe.each(servers)('on $backend', server => {
     virtual = await datasetOf({ table_name: 'virtual', sql: SQL })
   }, 60_000)
 
-  /** Filtered, or refused for a reason that is told; gives how many rows came. */
+  /** Filtered, or refused for a reason that is reported; gives how many rows came. */
   function look(answer: TestAnswer, sql: string): number {
     const text = answer.text.replaceAll(JSON.stringify(sql).slice(1, -1), '')
     expect([sql, text]).toEqual([sql, expect.not.stringMatching(FOREIGN)])

@@ -1,4 +1,4 @@
-/** Rules as they are told, refused, changed and taken away. */
+/** Rules as they are reported, refused, changed and taken away. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestUser } from '../../../test/kit.ts'
 import { type RuledSales, rowsOf, runQuery, startRuledSales } from '../../../test/ruled-sales.ts'

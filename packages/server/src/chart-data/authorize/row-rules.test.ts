@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => kit?.close())
 
 describe('virtual datasets', () => {
-  test('are described by asking for no rows, and answer', async () => {
+  test('are described by requesting no rows, and answer', async () => {
     const id = await virtual('SELECT ts, region AS r, n * 2 AS twice FROM sales;')
     const { result } = (await kit.users.admin.get(`/api/v1/dataset/${id}`)).json<{ result: Record<string, unknown> }>()
     expect(result).toMatchObject({ kind: 'virtual', main_dttm_col: 'ts' })

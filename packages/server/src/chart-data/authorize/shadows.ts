@@ -48,7 +48,7 @@ async function checkExpressionTables(
 }
 
 /**
- * The row rules that hold for a user on the managed tables of a question, as shadows of those tables. They are part of every
+ * The row rules that hold for a user on the managed tables of a query, as shadows of those tables. They are part of every
  * cache key, so that two users with different rules never share an answer.
  * @throws AppError SQL_NOT_ALLOWED, SYNTAX_ERROR when a rule's clause is not one condition: nothing is shown then;
  * DATASOURCE_SECURITY_ACCESS_ERROR for a table that only the query names, and the requester may not read
@@ -81,7 +81,7 @@ export async function rowRulesFor(
   return shadows.sort((one, other) => compare(one.table, other.table) || compare(one.where, other.where))
 }
 
-/** The rules on a remote dataset, on the copy of its rows: they were rendered with the question. */
+/** The rules on a remote dataset, on the copy of its rows: they were rendered with the query. */
 async function copyShadows(
   dataset: LoadedDataset,
   groups: readonly RuleGroup[],

@@ -1,4 +1,4 @@
-/** Sub-queries in expressions: none by default; where a deployment wants them, over what whoever asks may read. */
+/** Sub-queries in expressions: none by default; where a deployment wants them, over what every requester may read. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countedEngine, makeDataset } from '../../../test/dataset.ts'
 import { startTestKit, type TestKit, type TestUser } from '../../../test/kit.ts'
@@ -82,7 +82,7 @@ test('read no files, no system tables and no tables that are not there', async (
   }
 })
 
-test('read only what whoever asks may read, from the cache as well', async () => {
+test('read only what every requester may read, from the cache as well', async () => {
   const { db } = kit.services
   const role = await db.insertInto('roles').values({ name: 'Sales' }).returning('id').executeTakeFirstOrThrow()
   const { uuid } = await db.selectFrom('datasets').select('uuid').where('id', '=', sales).executeTakeFirstOrThrow()

@@ -42,7 +42,7 @@ const eventOf = async (job_id: unknown): Promise<Event> => {
   }
 }
 
-describe('questions as jobs', () => {
+describe('queries as jobs', () => {
   test('202, an event, and the result under its address; known answers come at once [API-ASYNC-001] [API-ASYNC-003] [API-ASYNC-004] [API-ASYNC-005] [CHART-QUERY-002] [CHART-QUERY-003] [ENTITY-MISC-007]', async () => {
     const context = sales.context({ columns: ['shop'], metrics: ['count'], orderby: [['shop', true]] })
     const started = await send('POST', '/api/v1/chart/data', context)
@@ -224,7 +224,7 @@ describe('the socket', () => {
     }
   })
 
-  test('asks for what polling asks for, and for a page of its own', async () => {
+  test('requests what polling requests, and for a page of its own', async () => {
     const session = `belvedere_session=${sales.kit.users.admin.cookie}`
     expect(await listen('', { cookie: '' }).status).toBe(401)
     expect(await listen('', { cookie: session }).status).toBe(401)

@@ -92,7 +92,7 @@ function count(open: Map<number, number>, user_id: number, socket: WebSocket): v
 
 /**
  * The caller's channel as a socket: first what has happened since `last_id`, or all that is known without it, then
- * everything as it happens, one event a message. Asks for the same rights as polling, when it opens and as long as it
+ * everything as it happens, one event a message. Requests the same rights as polling, when it opens and as long as it
  * is open.
  */
 export const eventSocket =

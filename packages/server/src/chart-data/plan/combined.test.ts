@@ -48,7 +48,7 @@ describe('time offsets: other times beside the own one', () => {
     expect(result.from_dttm).toBe(DAY_0 + 7 * DAY)
   })
 
-  test('post-processing sees the joined columns, and the whole answer is kept', async () => {
+  test('post-processing sees the joined columns, and the whole answer is retained', async () => {
     const options = {
       source_columns: ['total'],
       compare_columns: ['total__1 week ago'],

@@ -37,7 +37,7 @@ const runQuery = (id: number, query: object) =>
   kit.users.admin.post('/api/v1/chart/data', { datasource: { id, type: 'table' }, queries: [query], force: true })
 const sqlColumn = (sqlExpression: string) => ({ expressionType: 'SQL', sqlExpression, label: 'x' })
 
-/** Whoever asks next gets the right answer; a killed engine may still be coming back. */
+/** Every requester next gets the right answer; a killed engine may still be coming back. */
 async function nextUserIsRight(): Promise<void> {
   for (let turn = 0; ; turn += 1) {
     const answer = await kit.users.alpha.post('/api/v1/chart/data', {

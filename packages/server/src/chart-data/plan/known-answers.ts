@@ -3,7 +3,7 @@ import { TIME_GRAINS } from '@belvedere/core/time'
 import { genericTypeOf } from '@belvedere/sql'
 import type { PreparedQuery } from './prepare.ts'
 
-/** The answer to a question for the SQL alone. */
+/** The answer to a query for the SQL alone. */
 export const queryOnly = (prepared: PreparedQuery): unknown => ({
   query: prepared.shownSql(),
   language: 'sql',

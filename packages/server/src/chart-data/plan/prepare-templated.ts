@@ -6,7 +6,7 @@ import type { PreparedQuery, RequestedQuery } from './prepare.ts'
 import { prepareAnswer } from './prepare-answer.ts'
 
 /**
- * Renders the templates of a question, then plans and admits what they have become.
+ * Renders the templates of a query, then plans and admits what they have become.
  * @throws AppError TEMPLATE_ERROR, and whatever else is wrong with it
  */
 export async function prepareTemplated(

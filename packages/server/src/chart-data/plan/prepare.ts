@@ -60,7 +60,7 @@ export interface PreparedQuery {
 }
 
 export interface PreparedCombine {
-  /** The question's own rows first, then those of each offset. */
+  /** The query's own rows first, then those of each offset. */
   readonly parts: readonly [PreparedQuery, ...PreparedQuery[]]
   readonly offsets: readonly OffsetJoin[]
   readonly chart: ChartShape | null
@@ -205,10 +205,10 @@ const targetOf = (connection: QueryJob['connection']) =>
 /** The data version of a database that is a file. */
 const fileVersionOf = ({ job }: PreparedQuery): string => (job.connection?.file ? fileVersion(job.connection.file) : '')
 
-/** The last key of a question, and all that may have changed it since. */
+/** The last key of a query, and all that may have changed it since. */
 const lastKeys = new WeakMap<PreparedQuery, { readonly stamp: string; readonly key: string }>()
 
-/** What a key depends on beside the question itself. */
+/** What a key depends on beside the query itself. */
 function stampOf(prepared: PreparedQuery, shadows: readonly TableShadow[], services: Services): string {
   const { tables, dataset, volatile, combine } = prepared
   const versions = tables.map(table => dataVersionOf(services, table)).join()

@@ -46,8 +46,8 @@ const resultOf = (answer: { json: <T>() => T }): Result => {
   return result
 }
 
-describe('templates in a question', () => {
-  test('are rendered for who asks, and answers are kept apart', async () => {
+describe('templates in a query', () => {
+  test('are rendered for the requester, and answers are kept apart', async () => {
     const query = { columns: ['n'], extras: { where: "person = '{{ current_username() }}'" }, orderby: [['n', true]] }
     for (let turn = 0; turn < 3; turn += 1) {
       expect(resultOf(await runQuery(sales, query, kit.users.alpha)).data).toEqual([{ n: 1 }, { n: 3 }])
@@ -94,7 +94,7 @@ describe('templates in a question', () => {
     }
   })
 
-  test('with a mistake are told as such', async () => {
+  test('with a mistake are reported as such', async () => {
     const answer = await runQuery(sales, { columns: ['n'], extras: { where: '{{ nothing }} = 1' } })
     expect([answer.status, answer.text]).toEqual([400, expect.stringContaining("'nothing' is undefined")])
   })
@@ -191,7 +191,7 @@ describe('templates of virtual datasets', () => {
   })
 })
 
-test('a row rule can name who asks', async () => {
+test('a row rule can name the requester', async () => {
   const role = await kit.services.db
     .selectFrom('roles')
     .select('id')

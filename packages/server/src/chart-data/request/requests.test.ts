@@ -86,7 +86,7 @@ describe('what is wrong is said before any SQL is sent', () => {
     expect(answer.json<{ message: string }>().message).toContain(field)
   })
 
-  test('unknown words are told with what can be done', async () => {
+  test('unknown words are reported with what can be done', async () => {
     const hintOf = async (query: object) =>
       (await post(query)).json<{ errors: { extra: { hint?: string } }[] }>().errors[0]?.extra.hint
     expect(await hintOf({ columns: ['shpo'] })).toBe('Did you mean "shop"?')

@@ -71,7 +71,7 @@ const ownKeys = ({ datasource_id, datasource_type, viz_type }: SavedForm) => ({
 })
 
 /**
- * The question that a form means. An old type of chart asks what its
+ * The query that a form means. An old type of chart asks what its
  * successor asks: what is stored stays as it is.
  */
 export async function contextOfForm(stored: FormData): Promise<Loose> {

@@ -37,7 +37,7 @@ export async function sendFiles(
     .send(body)
 }
 
-/** The first question is asked before anything is said, each further one when the file before it has been written. */
+/** The first query is requested before anything is said, each further one when the file before it has been written. */
 async function zipped(files: readonly FileSource[], format: FileFormat, at: number): Promise<Readable> {
   const zip = new ZipFile()
   const body = zip.outputStream as Readable

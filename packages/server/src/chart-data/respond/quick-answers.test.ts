@@ -41,7 +41,7 @@ test('an answer that is known is given again, until a right or the time takes it
   expect(await isCached()).toBe(false)
   await setGrant(false)
 })
-test('what is asked with force or for its times is never given from there', async () => {
+test('what is requested with force or for its times is never given from there', async () => {
   const { admin } = sales.kit.users
   const body = sales.context({ columns: ['product'], metrics: ['total'] })
   for (let turn = 0; turn < 3; turn++) await admin.post('/api/v1/chart/data', body)

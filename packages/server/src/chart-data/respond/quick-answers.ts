@@ -83,7 +83,7 @@ export function noteQuick(planned: PlannedRequest, resolved: readonly ResolvedPa
 }
 
 /**
- * The answer to a text that is asked plainly, as it was sent, if nothing that it depends on has changed since it was
+ * The answer to a text that is requested plainly, as it was sent, if nothing that it depends on has changed since it was
  * given to this user; else null.
  */
 export function quickAnswer(sent_text: string, user: Principal, services: Services): CachedAnswer | null {

@@ -48,7 +48,7 @@ describe('every result_type [API-CHART-004]', () => {
     expect(results.data).toEqual((await firstOf('full')).data)
   })
 
-  test('query: the SQL, and nothing is asked [API-CHART-004] [API-CHART-014]', async () => {
+  test('query: the SQL, and nothing is requested [API-CHART-004] [API-CHART-014]', async () => {
     sales.engine.statements.length = 0
     const query = await firstOf('query', { ...QUERY, row_limit: 5 })
     expect(query).toMatchObject({ language: 'sql', query: expect.stringMatching(/GROUP BY "shop"/) })
@@ -144,7 +144,7 @@ describe('every result_format [API-CHART-004]', () => {
     expect([failed.status, typeof failed.json().message]).toEqual([400, 'string'])
   })
 
-  test('a temporal axis is told as a temporal column [API-CHART-004]', async () => {
+  test('a temporal axis is reported as a temporal column [API-CHART-004]', async () => {
     const { coltypes } = await firstOf('full', { columns: [axis('P1D')], metrics: ['count'] })
     expect(coltypes).toEqual([2, 0])
   })

@@ -16,7 +16,7 @@ import { sendFiles } from '../respond/files.ts'
 import { isPlain, quickAnswer } from '../respond/quick-answers.ts'
 
 /**
- * Answers a query context, with `force` and `timing` of the address. Where jobs are on, a question for everything
+ * Answers a query context, with `force` and `timing` of the address. Where jobs are on, a query for everything
  * that is not known yet becomes one.
  */
 export async function answerRequest(

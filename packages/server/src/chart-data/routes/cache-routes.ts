@@ -51,7 +51,7 @@ interface WarmUp {
   readonly viz_status: 'success' | 'failed'
 }
 
-/** Questions on their way: the next one waits at the engine when one is answered, and people's own come before them. */
+/** Queries on their way: the next one waits at the engine when one is answered, and people's own come before them. */
 const WARMED_AT_ONCE = 4
 
 /** Runs a chart's query and caches the result; errors are part of the response. */

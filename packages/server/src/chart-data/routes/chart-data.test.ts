@@ -229,7 +229,7 @@ describe('totals beside their groups, in one answer', () => {
     expect(ofLevel(0, 0)).toHaveLength(direct.rowcount)
   })
 
-  test('a set names columns of the question', async () => {
+  test('a set names columns of the query', async () => {
     const answer = await sales.post({ ...query, grouping_sets: [['nope']] })
     expect([answer.status, answer.json<{ errors: { error_type: string }[] }>().errors[0]?.error_type]).toEqual([
       400,

@@ -46,7 +46,7 @@ async function wholeForm(input: RouteInput): Promise<FormData> {
   return { viz_type: '', ...form } as FormData
 }
 
-/** Which answer the switches of the address ask for. */
+/** Which answer the switches of the address request. */
 function resultOptions(query: Loose): { readonly result_type: ResultType; readonly result_format: 'json' | 'csv' } {
   if (isOn(query.csv)) return { result_type: 'full', result_format: 'csv' }
   const kind = (['query', 'results', 'samples'] as const).find(name => isOn(query[name]))
@@ -64,7 +64,7 @@ async function contextOf(form: FormData): Promise<object> {
   }
 }
 
-/** GET and POST /superset/explore_json: a chart's form in, the payload of its first question out (requirement API-CHART-008). */
+/** GET and POST /superset/explore_json: a chart's form in, the payload of its first query out (requirement API-CHART-008). */
 async function exploreJson(input: RouteInput): Promise<FastifyReply> {
   const form = await wholeForm(input)
   const built = await contextOf(form)

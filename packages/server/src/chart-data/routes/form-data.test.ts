@@ -154,7 +154,7 @@ describe('the cache', () => {
     expect((await sales.kit.users.gamma.put('/api/v1/chart/warm_up_cache', { chart_id: chart })).status).not.toBe(500)
   })
 
-  test('answers of an invalidated dataset are asked again', async () => {
+  test('answers of an invalidated dataset are requested again', async () => {
     const query = { metrics: ['count'], columns: ['product'] }
     await sales.runQuery(query)
     const send = (body: object) => sales.kit.users.admin.post('/api/v1/cachekey/invalidate', body)

@@ -1,4 +1,4 @@
-/** The questions that pages ask, as rules of `core` make them, answered by the real engine. */
+/** The queries that pages ask, as rules of `core` make them, answered by the real engine. */
 import { filterOptionsContext, type NativeFilter } from '@belvedere/core/filters'
 import { TIME_GRAINS } from '@belvedere/core/time'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -79,7 +79,7 @@ const dataOf = async (layers: readonly object[], more: object = {}) =>
   (await sales.runQuery({ ...query, annotation_layers: layers }, more)).annotation_data as Data
 
 describe('annotation_data', () => {
-  test('stored layers are told in order of time; formulas stay where they are drawn [API-CHART-010] [API-CHART-011]', async () => {
+  test('stored layers are reported in order of time; formulas stay where they are drawn [API-CHART-010] [API-CHART-011]', async () => {
     const data = await dataOf([
       layer({ name: 'formula', annotationType: 'FORMULA', value: '3+x' }),
       layer({ name: 'events', sourceType: 'NATIVE' }),

@@ -122,7 +122,7 @@ async function sourceContext(layer: AnnotationLayerSettings, services: Services)
 
 const textIn = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 
-/** The source's question with what the layer overrides (requirement CHART-QUERY-010). */
+/** The source's query with what the layer overrides (requirement CHART-QUERY-010). */
 function overridden(
   query: QueryObject,
   { overrides }: AnnotationLayerSettings,

@@ -63,7 +63,7 @@ async function send(user: TestUser, queries: readonly Query[], signal?: AbortSig
 }
 
 let salt = 0
-/** A chart that nobody has asked for before. */
+/** A chart that nobody has requested before. */
 const fresh = (): Query => {
   salt += 1
   return { columns: [], metrics: ['count'], filters: [{ col: 'n', op: '>=', val: -salt }] }

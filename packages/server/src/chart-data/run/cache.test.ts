@@ -55,14 +55,14 @@ describe('the cache of ready bytes', () => {
     expect((await send({ 'accept-encoding': 'br;q=0' })).headers['content-encoding']).toBeUndefined()
   })
 
-  test('clock functions are asked again after a while', async () => {
+  test('clock functions are requested again after a while', async () => {
     const now = { expressionType: 'SQL', sqlExpression: 'MAX(now())', label: 'now' }
     await runQuery({ metrics: [now] })
     sales.kit.clock.advance(61_000)
     expect((await runQuery({ metrics: [now] })).is_cached).toBe(false)
   })
 
-  test('identical questions in flight are asked once', async () => {
+  test('identical queries in flight are requested once', async () => {
     let release = () => {}
     sales.engine.hold = new Promise(resolve => {
       release = resolve

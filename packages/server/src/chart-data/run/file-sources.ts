@@ -9,7 +9,7 @@ import { fetchResult, laneOf, streamResult } from './results.ts'
 export type FileFormat = Exclude<ResultFormat, 'json'>
 
 export interface FileSource {
-  /** Rows at most; null where it is not a question's answer. */
+  /** Rows at most; null where it is not a query's answer. */
   readonly row_limit: number | null
   /** Asks; resolves with the first bytes. */
   readonly open: () => Promise<Readable>

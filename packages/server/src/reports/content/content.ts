@@ -123,7 +123,7 @@ async function chartContent(id: number, making: Making): Promise<Content> {
   }
 }
 
-/** The rows as files, one for each of the chart's questions. */
+/** The rows as files, one for each of the chart's queries. */
 async function rowFiles(
   { context }: ChartQuery,
   format: 'CSV' | 'XLSX',

@@ -1,4 +1,4 @@
-/** What a dashboard builder asks for, as the browser writes it, against the real list. */
+/** What a dashboard builder requests, as the browser writes it, against the real list. */
 import { SAVED_CHART_ORDERS, type SavedChartOrder, savedChartsOf, savedChartsQuery } from '@belvedere/core/lists'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { idOf, layoutWith, type ResourceFixture, resultOf, startResources } from '../../../test/resources.ts'

@@ -69,7 +69,7 @@ test('a copy is a draft of its copier, with the same charts or with copies [API-
   expect((await alpha2.post('/api/v1/dashboard/source/copy/', { dashboard_title: 'No metadata' })).status).toBe(400)
 })
 
-test('tabs are told as a tree and by id', async () => {
+test('tabs are reported as a tree and by id', async () => {
   const { alpha } = kit.users
   const tab = (id: string, text: string, children: string[]) => ({ type: 'TAB', id, children, meta: { text } })
   const position_json = JSON.stringify({

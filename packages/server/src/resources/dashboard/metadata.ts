@@ -9,7 +9,7 @@ const isList = Array.isArray
 const isInteger = (value: unknown) => Number.isSafeInteger(value)
 const isFlag = (value: unknown) => typeof value === 'boolean'
 
-/** Known keys and what they hold. Keys that are not listed are kept as they come. */
+/** Known keys and what they hold. Keys that are not listed are retained as they come. */
 const KINDS: Readonly<Record<string, (value: unknown) => boolean>> = {
   chart_configuration: isRecord,
   global_chart_configuration: isRecord,

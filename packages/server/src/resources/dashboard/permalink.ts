@@ -1,4 +1,4 @@
-/** Permalinks and kept filter values of a dashboard (requirements API-DASH-018, -020, -022). */
+/** Permalinks and stored filter values of a dashboard (requirements API-DASH-018, -020, -022). */
 
 import { createHash } from 'node:crypto'
 import type { DashboardPageData } from '@belvedere/api'

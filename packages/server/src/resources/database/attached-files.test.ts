@@ -162,7 +162,7 @@ describe('a DuckDB file', () => {
     dataset = await datasetOf(id, 'sales', { schema: 'main' })
   })
 
-  test('is told as what it is', async () => {
+  test('is reported as what it is', async () => {
     const { result } = (await get(`${at}/${id}`)).json<{ result: object }>()
     expect(result).toMatchObject({ backend: 'duckdb', driver: 'duckdb_engine', allows_cost_estimate: true })
     const { result: connection } = (await get(`${at}/${id}/connection`)).json<{ result: object }>()
@@ -274,7 +274,7 @@ describe('a DuckDB file', () => {
     expect(await rowsOf(view, { columns: [], metrics: ['count'] })).toEqual([{ count: 4 }])
   })
 
-  test('a mistake is told with what is meant', async () => {
+  test('a mistake is reported with what is meant', async () => {
     const answer = await runQuery(dataset, { columns: ['id'], metrics: [], extras: { where: 'no_such_column = 1' } })
     expect(answer.status).toBe(400)
     expect(answer.json<Wire>().errors[0]?.error_type).toBe('COLUMN_DOES_NOT_EXIST_ERROR')
@@ -320,7 +320,7 @@ describe('a folder', () => {
     expect(csv.text.trim().split('\n')).toHaveLength(50_001)
   })
 
-  test('what is written to a file is seen by the next question, from the cache or not', async () => {
+  test('what is written to a file is seen by the next query, from the cache or not', async () => {
     const prices = join(folder, 'prices.csv')
     const dataset = await datasetOf(id, 'prices')
     const all = { columns: ['day', 'price'], metrics: [], orderby: [['day', true]] }

@@ -280,7 +280,7 @@ async function storedOf({ store }: Context, body: Body): Promise<DatabaseRow | n
 }
 
 /**
- * What is kept for the stored database, if the body means it: at its own address, or at another one of the same server
+ * What is retained for the stored database, if the body means it: at its own address, or at another one of the same server
  * and user with the mask in place of the password.
  * @throws AppError BROKEN_RULE where the stored password would go elsewhere
  */

@@ -107,7 +107,7 @@ test('single columns and metrics are deleted by an owner, with a revision [PERM-
   expect(resultOf(await alpha.get(url))).toMatchObject({ columns: [{}, {}], metrics: [{}] })
 })
 
-test('the columns that a table has now are told by id and by name', async () => {
+test('the columns that a table has now are reported by id and by name', async () => {
   const { alpha } = kit.users
   const columns = [
     { column_name: 'city', name: 'city', type: 'VARCHAR', type_generic: 1, is_dttm: false },

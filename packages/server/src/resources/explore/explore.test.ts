@@ -99,7 +99,7 @@ test('a chart opens in explore with all that its page reads', async () => {
   })
 })
 
-test('explore opens with nothing, a dataset, a chart or kept form data', async () => {
+test('explore opens with nothing, a dataset, a chart or stored form data', async () => {
   const { admin, gamma } = kit.users
   const open = async (query: string) => (await admin.get(`/api/v1/explore/${query}`)).json()
   expect(await open('')).toMatchObject({

@@ -152,7 +152,7 @@ test('plugins answer while their flag is on [API-PLUGIN-001] [API-PLUGIN-002] [E
   await on.close()
 })
 
-test('values are kept under keys where the deployment has switched it on', async () => {
+test('values are retained under keys where the deployment has switched it on', async () => {
   expect((await kit.users.alpha.post('/kv/store/', { value: 'x' })).status).toBe(404)
   const on = await startTestKit({ config: { flags: { KV_STORE: true } } })
   const { alpha, gamma, visitor } = on.users

@@ -128,7 +128,7 @@ function eventsOf({ events }: Readonly<Record<string, unknown>>): readonly unkno
   }
 }
 
-/** Pages of Superset report every click here. Charts that failed are kept (requirement CHART-QUERY-005), clicks are not. */
+/** Pages of Superset report every click here. Charts that failed are retained (requirement CHART-QUERY-005), clicks are not. */
 async function logFailures({ request, reply, services, user }: RouteInput): Promise<unknown> {
   for (const event of eventsOf(await readFormFields(request))) {
     const failure = failureOf(event)

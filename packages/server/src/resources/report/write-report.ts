@@ -28,7 +28,7 @@ export async function createReport(context: Context, body: Body): Promise<number
   const columns: Record<string, unknown> = toColumns(body)
   if (lacksMail(context, { ...DEFAULTS, ...columns })) {
     if (body.active === true) refuseActive()
-    // Who does not ask for it is not refused: it is stored, and waits.
+    // Who does not request it is not refused: it is stored, and waits.
     columns.active = 0
   }
   const draft = draftOf({ ...DEFAULTS, ...columns }, body, null)

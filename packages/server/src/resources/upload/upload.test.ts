@@ -147,7 +147,7 @@ async function workbook(sheets: Readonly<Record<string, readonly (readonly (stri
   return buffer(zip.outputStream)
 }
 
-test('a workbook: its sheets are told, another one is looked at, and that one is loaded', async () => {
+test('a workbook: its sheets are reported, another one is looked at, and that one is loaded', async () => {
   const { alpha, alpha2 } = kit.users
   const content = await workbook({
     Notes: [['note'], ['draft']],

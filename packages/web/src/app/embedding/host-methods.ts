@@ -13,7 +13,7 @@ const emitsDataMasks = (): boolean =>
 
 const THEME_MODES = { default: 'light', light: 'light', dark: 'dark', system: 'system' } as const
 
-/** What the host can ask for before a dashboard is open. */
+/** What the host can request before a dashboard is open. */
 export function defineFirstMethods(host: Switchboard): void {
   host.defineMethod('getScrollSize', () => ({
     width: document.body.scrollWidth,
@@ -61,7 +61,7 @@ export function defineDashboardMethods(host: Switchboard, dashboard: OpenedDashb
     const changed = Object.keys({ ...applied, ...before.applied }).filter(key => applied[key] !== before.applied[key])
     host.emit('observeDataMask', {
       ...applied,
-      // Cross-filters are kept by the id of the chart that was clicked.
+      // Cross-filters are retained by the id of the chart that was clicked.
       crossFiltersChanged: changed.some(key => /^\d+$/.test(key)),
       nativeFiltersChanged: changed.some(key => !/^\d+$/.test(key)),
     })

@@ -12,7 +12,7 @@ export interface HostState {
   readonly onOpen: (dashboard: OpenedDashboard) => (() => void) | undefined
 }
 
-/** The line to the embedding page: it brings guest tokens, one after the other, and asks for the dashboard's state. */
+/** The line to the embedding page: it brings guest tokens, one after the other, and requests the dashboard's state. */
 export function useHost(): HostState {
   const [host, setHost] = useState<Switchboard | null>(null)
   const [isAdmitted, setAdmitted] = useState(false)

@@ -10,7 +10,7 @@ import s from './Shell.module.css'
 const isBare = (path: string) =>
   PAGES.some(route => route.bare && path.startsWith(route.path.replace(/(:\w+)?\/$/, '')))
 
-/** The address of a dashboard or a chart may ask for the page without the header (requirement ROUTE-016). */
+/** The address of a dashboard or a chart may request the page without the header (requirement ROUTE-016). */
 const hidesNav = (path: string, search: string) =>
   (path.startsWith('/superset/dashboard/') || path.startsWith(ADDRESS.explore)) &&
   !readViewFlags(new URLSearchParams(search)).hasNav

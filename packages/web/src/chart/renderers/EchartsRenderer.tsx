@@ -10,7 +10,7 @@ import type { RendererProps } from './renderer-props.ts'
 import { countMarks } from './settle-option.ts'
 import { type EchartsInput, useEcharts } from './use-echarts.ts'
 
-/** A picture whose marks can be pointed at, walked through, chosen and asked for more. */
+/** A picture whose marks can be pointed at, walked through, chosen and requested more. */
 export const EchartsRenderer = (props: Omit<EchartsInput, 'box'>) => {
   const { option, name, onSelect, onShowTable, onMenu } = props
   const box = useRef<HTMLDivElement>(null)

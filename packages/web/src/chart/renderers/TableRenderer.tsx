@@ -13,7 +13,7 @@ import { SparkLine } from './SparkLine.tsx'
 import s from './table.module.css'
 import { type IndexedRow, matchRows } from './table-rows.ts'
 
-/** Rows in the document at once when the chart asks for all of them: more would make scrolling heavy. */
+/** Rows in the document at once when the chart requests all of them: more would make scrolling heavy. */
 const MOST_ROWS = 200
 
 /** Rows and columns with sticky header and total, sorting, search and pages. */

@@ -22,7 +22,7 @@ export const menuHandlers = (mark: MarkFilter | null, onMenu: OnMenu) =>
         onContextMenu: (event: MouseEvent): void => {
           event.preventDefault()
           event.stopPropagation()
-          // a menu that was asked for by key comes without a place
+          // a menu that was requested by key comes without a place
           const isByKey = event.clientX === 0 && event.clientY === 0
           onMenu({ mark, ...(isByKey ? below(event.currentTarget) : { x: event.clientX, y: event.clientY }) })
         },

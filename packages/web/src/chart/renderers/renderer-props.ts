@@ -24,6 +24,6 @@ export interface RendererProps<O extends ChartOption = ChartOption> {
   readonly selected: ReadonlySet<string>
   /** A right click, or the keys that stand for it; absent where there is nothing to offer. */
   readonly onMenu?: ((request: MenuRequest) => void) | undefined
-  /** The reader asks for the figures (key T). */
+  /** The reader requests the figures (key T). */
   readonly onShowTable?: (() => void) | undefined
 }

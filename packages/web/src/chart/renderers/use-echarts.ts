@@ -63,7 +63,7 @@ export function useEcharts(input: EchartsInput): LivePicture {
   return { chart, has_tips, handlers }
 }
 
-/** A failure is met again where tips are asked for. */
+/** A failure is met again where tips are requested. */
 const fetchTips = (): Promise<void> => loadEchartsTips().catch(() => undefined)
 
 /**

@@ -122,7 +122,7 @@ const SourceChart = ({ layer, onChange }: SourceFieldsProps) => {
   )
 }
 
-/** Columns that the source chart asks for, by their names in its answer. */
+/** Columns that the source chart requests, by their names in its answer. */
 function useAnswerColumns(id: number | null): readonly string[] {
   const { data } = useChart(id)
   if (!data) return []

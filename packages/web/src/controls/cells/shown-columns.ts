@@ -30,7 +30,7 @@ function contentOf(column: QueryColumn, dataset: Dataset): FieldContent {
   return field?.type_generic === GENERIC_TYPE.numeric ? 'number' : 'text'
 }
 
-/** Columns of a chart's answer, as its form asks for them. */
+/** Columns of a chart's answer, as its form requests them. */
 export function shownFields(form: FormData, dataset: Dataset): readonly ShownField[] {
   const isRaw = form.query_mode === 'raw'
   const groups = isRaw

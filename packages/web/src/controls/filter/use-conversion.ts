@@ -28,7 +28,7 @@ type Answered = Answer<'GET /api/v1/advanced_data_type/convert/'>
 
 /**
  * Values for a column with an advanced data type, converted by the server once they rest (requirements
- * EXPLORE-FILTER-015 to 018). Nothing is asked where the deployment has such types switched off (FLAG-007).
+ * EXPLORE-FILTER-015 to 018). Nothing is requested where the deployment has such types switched off (FLAG-007).
  */
 export function useConversion({ kind, SIMPLE: draft }: FilterEdit, dataset: Dataset): Conversion {
   const column = kind === 'SIMPLE' && draft.subject !== null ? findField(dataset, draft.subject) : undefined

@@ -38,7 +38,7 @@ test('operations are grouped by tag, and every word searched for must be in them
   expect(namesOf('nothing like it')).toEqual([])
 })
 
-test('a schema is told in few words', () => {
+test('a schema is reported in few words', () => {
   expect(schemaWords(DOCUMENT, { $ref: '#/components/schemas/Chart' })).toBe('Chart')
   expect(schemaWords(DOCUMENT, { type: 'array', items: { $ref: '#/components/schemas/Chart' } })).toBe('Chart[]')
   expect(schemaWords(DOCUMENT, { type: 'string', maxLength: 500 })).toBe('string (≤ 500)')

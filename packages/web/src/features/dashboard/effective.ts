@@ -26,7 +26,7 @@ export interface EffectiveChart {
 
 const queries = new WeakMap<ChartEntry, { readonly extra: string; readonly query: ChartQuery }>()
 
-/** A chart's question with what filters add to it; the same one as long as both are the same. */
+/** A chart's query with what filters add to it; the same one as long as both are the same. */
 function queryOf(entry: ChartEntry, extra: ExtraFormData): ChartQuery {
   const key = JSON.stringify(extra)
   const last = queries.get(entry)
@@ -55,7 +55,7 @@ function memoOf(model: DashboardModel, applied: DataMasks): Memo {
   return memo
 }
 
-/** Remembered per set of applied masks, so that every part of the page works with the same question. Null: no such chart. */
+/** Remembered per set of applied masks, so that every part of the page works with the same query. Null: no such chart. */
 export function effectiveChart(model: DashboardModel, applied: DataMasks, chartId: number): EffectiveChart | null {
   const { masks, reach, charts } = memoOf(model, applied)
   const known = charts.get(chartId)

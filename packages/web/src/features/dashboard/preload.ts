@@ -9,11 +9,11 @@ import { readDashboard } from './model.ts'
 import { dashboardKeyOf, inlinedPageData } from './page-data.ts'
 import { readChoices, readTabs } from './url-state.ts'
 
-/** Charts whose data is asked for before the page's own code is there: about what fits on a screen. */
+/** Charts whose data is requested before the page's own code is there: about what fits on a screen. */
 const PRELOADED = 6
 
 /**
- * Asks for the data of a dashboard's first charts, from the page data inlined in the HTML. Needs core and the
+ * Requests the data of a dashboard's first charts, from the page data inlined in the HTML. Needs core and the
  * chart registry only, no React and no drawing code. Does nothing on other pages.
  */
 export function preloadDashboard(): void {
@@ -32,6 +32,6 @@ export function preloadDashboard(): void {
     if (chart && model.charts.get(id)?.dataset && !isAwaited(model, awaiting, id))
       preloadChartData(chart.query, { dashboardId: model.dashboard.id, urgency: () => URGENCY.inView })
   }
-  // only now, behind the questions, the code that draws the answers
+  // only now, behind the queries, the code that draws the answers
   for (const id of charts) warmChart(model.charts.get(id)?.form.viz_type ?? '')
 }

@@ -64,7 +64,7 @@ function useColors({ metadata }: DashboardModel): DashboardColors {
   return useMemo(() => makeDashboardColors(metadata, isFeatureOn('USE_ANALAGOUS_COLORS')), [key])
 }
 
-/** One element per component, made when it is first asked for. */
+/** One element per component, made when it is first requested. */
 function makeElements(): DashboardContextValue['elementOf'] {
   const made = new Map<string, HTMLElement>()
   return id => {

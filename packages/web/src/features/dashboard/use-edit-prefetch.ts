@@ -4,7 +4,7 @@ import { afterFirstPicture } from '../../chart/first-picture.ts'
 import { ALL_CHARTS, savedCharts } from './saved-charts.ts'
 
 /**
- * Fetches what edit mode begins with while the browser has nothing better to do, so that beginning to edit asks for
+ * Fetches what edit mode begins with while the browser has nothing better to do, so that beginning to edit requests
  * nothing. For those who may edit only.
  *
  * @param isWaitedFor the author sees the list at once: the page came up in edit mode, or has no picture to wait for

@@ -14,7 +14,7 @@ export interface Editing {
 
 const PARAMETER = 'edit'
 
-/** The address asks for edit mode (requirements ROUTE-006, ROUTE-007). */
+/** The address requests edit mode (requirements ROUTE-006, ROUTE-007). */
 export const isEditRequested = (): boolean => new URLSearchParams(window.location.search).get(PARAMETER) === 'true'
 
 function addressWith(isEditing: boolean): string {

@@ -7,7 +7,7 @@ import { t } from '../../i18n.ts'
 import { inlinedPageData } from './page-data.ts'
 import { rightsOn } from './rights.ts'
 
-/** `areDatasetsUnread`: they could not be read; charts are asked for all the same. */
+/** `areDatasetsUnread`: they could not be read; charts are requested all the same. */
 export type OpenedPageData = DashboardPageData & { readonly areDatasetsUnread: boolean }
 
 export interface PageDataState {

@@ -22,7 +22,7 @@ export interface Report {
   readonly isFetching: boolean
 }
 
-/** Read from the charts' own states: nothing is kept twice. */
+/** Read from the charts' own states: nothing is retained twice. */
 function reportOf(states: ChartStates<ChartAnswer>, chartIds: readonly number[]): Report {
   const shown = chartIds.flatMap(id => states[id] ?? [])
   const answers = shown.flatMap(({ queriesResponse }) => queriesResponse ?? [])

@@ -28,7 +28,7 @@ export function useSaveSetting(setting: SettingName): SavedSetting {
     isSaving: step === 'saving',
     save: async change => {
       const failures: unknown[] = []
-      // Others may have stored something since: what is kept is that of the version that is changed.
+      // Others may have stored something since: what is retained is that of the version that is changed.
       store.setState({ metadata: parseMetadata(dashboard.json_metadata) })
       await saveSetting(setting, change, {
         state: store.getState,

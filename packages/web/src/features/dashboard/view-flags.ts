@@ -5,7 +5,7 @@ export interface ViewFlags {
   readonly hasTabs: boolean
   readonly hasChartControls: boolean
   readonly hasFilterBar: boolean
-  /** Asked for by the address; null: as the room allows. */
+  /** Requested by the address; null: as the room allows. */
   readonly isFilterBarOpen: boolean | null
 }
 

@@ -28,7 +28,7 @@ const useDeletion = (row: DatabaseRow, onClose: () => void) => {
     )
   const onDelete = () =>
     remove.mutate(
-      // Asked again after a change by somebody else: what was told is meant, and nothing newer than that.
+      // Requested again after a change by somebody else: what was told is meant, and nothing newer than that.
       { id: row.id, version: conflict?.version ?? row.version },
       {
         onSuccess: () => {

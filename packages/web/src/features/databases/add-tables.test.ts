@@ -3,7 +3,7 @@ import { addTables } from './add-tables.ts'
 
 const why = (error: unknown) => (error instanceof Error ? error.message : '')
 
-test('a table that fails is told by name and does not keep the others', async () => {
+test('a table that fails is reported by name and does not keep the others', async () => {
   const done: number[] = []
   const create = async (table: string) => {
     if (table === 'b') throw new Error('Dataset b already exists')
@@ -15,7 +15,7 @@ test('a table that fails is told by name and does not keep the others', async ()
   expect(done).toEqual([1, 2, 3])
 })
 
-test('stopped in between, the rest is told as left and is no failure', async () => {
+test('stopped in between, the rest is reported as left and is no failure', async () => {
   const aborter = new AbortController()
   const requests: string[] = []
   const create = async (table: string) => {

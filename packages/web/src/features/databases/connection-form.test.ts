@@ -92,7 +92,7 @@ test('a file is sent as its address, with nothing in its path that would end it'
   })
 })
 
-test('a stored password never comes into the form; left empty it is kept', () => {
+test('a stored password never comes into the form; left empty it is retained', () => {
   const form = formOf(stored, false)
   expect(JSON.stringify({ ...form, sqlalchemy_uri: '' })).not.toContain(MASK)
   expect(hasStoredPassword(stored)).toBe(true)
@@ -101,7 +101,7 @@ test('a stored password never comes into the form; left empty it is kept', () =>
   expect(addressBody(form, postgres, false).parameters).not.toHaveProperty('password')
 })
 
-test('a kept password is asked for again where it would go to another server or user', () => {
+test('a stored password is requested again where it would go to another server or user', () => {
   const form = formOf(stored, false)
   expect(needsPassword(form, form)).toBe(false)
   expect(needsPassword(typed(form, { database: 'other' }), form)).toBe(false)

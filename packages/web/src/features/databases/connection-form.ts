@@ -180,7 +180,7 @@ export function isMoved(form: ConnectionForm, before: ConnectionForm): boolean {
   return ADDRESS.some(name => form[name] !== before[name])
 }
 
-/** Whether a kept password would go to another server or user, which the server refuses. */
+/** Whether a stored password would go to another server or user, which the server refuses. */
 export const needsPassword = (form: ConnectionForm, before: ConnectionForm): boolean =>
   form.mode === 'fields' && form.password === '' && TARGET.some(name => form[name].trim() !== before[name])
 

@@ -12,7 +12,7 @@ const denied = refused('CONNECTION_ACCESS_DENIED_ERROR', 'Either the username "x
   invalid: ['username', 'password'],
 })
 
-test('two missing parameters are told at their fields, once the form is left by Connect [LIST-DB-001] [LIST-DB-002]', () => {
+test('two missing parameters are reported at their fields, once the form is left by Connect [LIST-DB-001] [LIST-DB-002]', () => {
   expect(problemsOf(missing, { forced: true, address: null })).toEqual({
     host: 'This is a required field',
     port: 'This is a required field',
@@ -22,7 +22,7 @@ test('two missing parameters are told at their fields, once the form is left by 
   expect(Object.keys(problemsOf(denied, { forced: true, address: null }))).toEqual(['username'])
 })
 
-test('an invalid field is told at once, with its own message [LIST-DB-003]', () => {
+test('an invalid field is reported at once, with its own message [LIST-DB-003]', () => {
   const closed = refused('CONNECTION_PORT_CLOSED_ERROR', 'The port is closed.', { invalid: ['host', 'port'] })
   expect(problemsOf(closed, { forced: false, address: null })).toEqual({ host: 'The port is closed.' })
   expect(adviceOn(closed)).toContain('listens on this port')
@@ -41,7 +41,7 @@ test('where the address is one line, all that is wrong with it is said of that l
   expect(serverReason(unsafe)).toBe('The connection is not safe: there is no such file')
 })
 
-test('rules about single fields stand at these, and what has no field is told by itself', () => {
+test('rules about single fields stand at these, and what has no field is reported by itself', () => {
   const taken = toApiError(422, { message: { database_name: ['A database with the same name already exists.'] } })
   expect(problemsOf(taken, { forced: true, address: 'path' })).toEqual({
     database_name: 'A database with the same name already exists.',

@@ -105,7 +105,7 @@ const useForm = (options: ConnectionOptions) => {
     setOutcome(null)
     setFailure(null)
   }
-  /** A stored password would go elsewhere: asked for before the server has to refuse it. */
+  /** A stored password would go elsewhere: requested before the server has to refuse it. */
   const isRefused = (): boolean => {
     if (!hasStoredPassword(stored?.connection ?? null) || !needsPassword(form, before)) return false
     setProblems({ password: t('Type the password again: it goes to another server, or as another user.') })
@@ -149,7 +149,7 @@ export const useConnection = (options: ConnectionOptions) => {
   const write = async (signal: AbortSignal) => {
     const database_name = form.database_name.trim()
     const { written } = bodies()
-    // Pressed again after the question: what was shown is meant, and nothing newer than that.
+    // Pressed again after the query: what was shown is meant, and nothing newer than that.
     const version = conflict?.version ?? stored?.version ?? 0
     const { id } = stored
       ? await updateDatabase(stored.connection.id, written, version, signal)

@@ -5,7 +5,7 @@ import { OverwriteNote } from '../../kit/live/OverwriteNote.tsx'
 import s from './DatasetEditor.module.css'
 import { bothVersions, useEditor } from './use-dataset-editor.ts'
 
-/** What is asked over the editor: before it saves, before it loses something, and after a failure. */
+/** What is requested over the editor: before it saves, before it loses something, and after a failure. */
 export const Confirmations = () => {
   const { confirmation, failure } = useEditor()
   if (failure) return <FailureDialog error={failure} />

@@ -11,7 +11,7 @@ export interface Expression {
   readonly sql: string
 }
 
-/** The smallest question that the expression can be asked in: no row has to be read for it. */
+/** The smallest query that the expression can be asked in: no row has to be read for it. */
 function trial(dataset: Pick<Dataset, 'id'>, { kind, sql }: Expression): QueryContext {
   const metric = { expressionType: 'SQL', sqlExpression: sql, label: 'checked', hasCustomLabel: true } as const
   return {

@@ -96,7 +96,7 @@ test('what is saved is what differs, a list as a whole', () => {
   expect(columns[2]).not.toHaveProperty('id')
 })
 
-test('certification and warnings are kept in extra, beside what else it holds [EXPLORE-DATASET-008]', () => {
+test('certification and warnings are retained in extra, beside what else it holds [EXPLORE-DATASET-008]', () => {
   const stored = '{"color":"#abc","certification":{"certified_by":"Data","details":"daily","since":2024}}'
   const draft = draftOf(dataset({ metrics: [metric(1, 'count', { extra: stored })] })).metrics[0]
   expect(draft).toMatchObject({ certified_by: 'Data', certification_details: 'daily', warning_markdown: '' })

@@ -114,7 +114,7 @@ interface SavingParts {
   readonly first: FieldProblem | undefined
 }
 
-/** From the button to the stored dataset: own checks, the server's, the question, the write. */
+/** From the button to the stored dataset: own checks, the server's, the query, the write. */
 function useSaving({ dataset, draft, version }: State, { put, report, onClose, first }: SavingParts) {
   const client = useQueryClient()
   const saving = useMutation({

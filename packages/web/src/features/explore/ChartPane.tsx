@@ -24,7 +24,7 @@ export interface ChartPaneProps {
   readonly dataset: Dataset
   readonly name: string
   readonly problems: readonly string[]
-  /** Asks again for this many rows. */
+  /** Requests again for this many rows. */
   readonly onRaise: (rows: number) => void
   /** On a phone the controls stand elsewhere: goes there. */
   readonly onControls: () => void

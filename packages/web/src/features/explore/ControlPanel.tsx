@@ -23,7 +23,7 @@ export interface ControlPanelProps {
 export interface RunState {
   readonly isFirst: boolean
   readonly isLoading: boolean
-  /** The picture answers another question than the controls ask. */
+  /** The picture answers another query than the controls ask. */
   readonly isStale: boolean
   /** Why it cannot be asked; empty when it can. */
   readonly problems: readonly string[]
@@ -37,7 +37,7 @@ const TABS = [
 ] as const
 type TabId = (typeof TABS)[number]['id']
 
-/** Everything that can be said about a chart, and the button that asks for it. */
+/** Everything that can be said about a chart, and the button that requests it. */
 export const ControlPanel = (props: ControlPanelProps) => {
   const { panel, form, typeName, onType, run } = props
   const [tab, setTab] = useState<TabId>('data')

@@ -71,7 +71,7 @@ interface Opening {
 
 interface SavedChartProps extends Opening {
   readonly chartId: number
-  /** Of the kept form, which may have gone on to another dataset. */
+  /** Of the stored form, which may have gone on to another dataset. */
   readonly datasetId: number | null
 }
 

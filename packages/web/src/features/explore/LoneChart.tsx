@@ -6,7 +6,7 @@ import { verboseNames } from '../../data/verbose-names.ts'
 import type { ExploreData } from './use-explore-data.ts'
 import styles from './Workbench.module.css'
 
-/** The address asks for the picture alone: pages of others show it in a frame. */
+/** The address requests the picture alone: pages of others show it in a frame. */
 export const isAlone = (): boolean =>
   ['1', '2', '3', 'true'].includes(new URLSearchParams(location.search).get('standalone') ?? '')
 

@@ -105,7 +105,7 @@ function usePicking(state: ExploreState & ExploreActions, dataset: Dataset, pane
     setControl,
     pickMetric: ({ metric_name }: DatasetMetric) => put(targetOfMetric(form, panel, metric_name)),
     pickColumn: (column: DatasetColumn) => put(targetOfColumn(form, panel, column, metricOf)),
-    /** Asks again, for more rows. */
+    /** Requests again, for more rows. */
     raise: (rows: number) => {
       setControl('row_limit', rows)
       state.run()

@@ -18,7 +18,7 @@ import { affectsQuery } from './panel.ts'
 
 export interface ExploreState {
   readonly history: History<FormData>
-  /** The form data of the question that the picture answers; null before the first run. */
+  /** The form data of the query that the picture answers; null before the first run. */
   readonly queried: FormData | null
   /** The form data as stored; the chart is unsaved while the present one differs. */
   readonly saved: FormData | null
@@ -45,7 +45,7 @@ export interface ExploreActions {
   /** Its properties were stored; its form is as it was. */
   readonly updateChart: (chart: Chart) => void
   readonly markSaved: (chart: Chart, form: FormData) => void
-  /** Starts anew with a stored chart; nothing of before is kept. */
+  /** Starts anew with a stored chart; nothing of before is retained. */
   readonly reopen: (chart: Chart, form: FormData) => void
 }
 
@@ -56,7 +56,7 @@ export interface ExploreStart {
   readonly chart: Chart | null
   /** The chart's form as it is stored, where it opens with another one. */
   readonly stored?: FormData | undefined
-  /** What is complete is asked for at once, the rest when its author says so. */
+  /** What is complete is requested at once, the rest when its author says so. */
   readonly runsAtOnce: boolean
 }
 
@@ -127,7 +127,7 @@ export function createExploreStore({ form, chart, stored, runsAtOnce }: ExploreS
 }
 
 /**
- * The form data to draw with: what was asked, with every control that only changes the picture as it stands now,
+ * The form data to draw with: what was requested, with every control that only changes the picture as it stands now,
  * so that such a change shows at once and asks nobody (EXPLORE-PAGE-016).
  */
 export function shownForm(form: FormData, queried: FormData, panel: ControlPanel): FormData {

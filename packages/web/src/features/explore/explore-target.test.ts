@@ -10,7 +10,7 @@ const NOTHING = {
   formData: null,
 }
 
-test('a saved chart, a new one of a dataset, or what is kept under a key [ROUTE-012]', () => {
+test('a saved chart, a new one of a dataset, or what is retained under a key [ROUTE-012]', () => {
   expect(exploreTarget('?slice_id=7')).toEqual({ ...NOTHING, chartId: 7 })
   expect(exploreTarget('?slice_id=7&dashboard_id=2&form_data_key=abc')).toMatchObject({
     chartId: 7,

@@ -5,7 +5,7 @@ export interface ExploreTarget {
   readonly chartId: number | null
   readonly datasetId: number | null
   readonly vizType: string | null
-  /** Under which the form to open with is kept. */
+  /** Under which the form to open with is retained. */
   readonly formDataKey: string | null
   /** Under which a chart was shared as it was shown. */
   readonly permalinkKey: string | null

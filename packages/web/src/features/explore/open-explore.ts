@@ -45,7 +45,7 @@ function notesOf({ stored, chart }: Opening, lost: readonly string[]): string[] 
   return notes
 }
 
-/** The state of the page as it opens. What is complete is asked for at once. */
+/** The state of the page as it opens. What is complete is requested at once. */
 export function openExplore(opening: Opening): OpenedExplore {
   const { dataset, isSwapped, chart, form, panel, target } = opening
   const visiting = (each: FormData): FormData => withTemplateParams(each, templateParams(window.location.search))

@@ -1,4 +1,4 @@
-/** Questions to a chart type's control panel. */
+/** Queries to a chart type's control panel. */
 import type { Control, ControlPanel, ControlSection } from '@belvedere/charts/controls'
 import type { Problem } from '@belvedere/core'
 import { type FormData, HIDDEN_CONTROLS, type TypeControls } from '@belvedere/core/form-data'
@@ -7,7 +7,7 @@ import { requiredError } from '../../controls/required.ts'
 export const controlsOf = (panel: ControlPanel): Control[] =>
   panel.sections.flatMap(section => section.controls.flatMap(row => [...row]))
 
-/** A key that is no control of the panel belongs to the question, to be safe. */
+/** A key that is no control of the panel belongs to the query, to be safe. */
 export const affectsQuery = (panel: ControlPanel, name: string): boolean =>
   controlsOf(panel).find(control => control.name === name)?.affects !== 'option'
 
@@ -27,7 +27,7 @@ export function withDefaults(form: FormData, panel: ControlPanel): FormData {
   return defaults.length === 0 ? form : { ...form, ...Object.fromEntries(defaults) }
 }
 
-/** Why the question cannot be asked yet: visible controls that need a value and have none. */
+/** Why the query cannot be asked yet: visible controls that need a value and have none. */
 export const panelProblems = (form: FormData, panel: ControlPanel): Problem[] =>
   controlsOf(panel)
     .filter(control => isVisible(control, form))

@@ -8,9 +8,9 @@ import { type ExploreState, presentForm, shownForm } from './explore-store.ts'
 
 export interface ExploreData {
   readonly data: ChartData
-  /** Draw with this: the answered question, with the picture's own settings as they stand now. */
+  /** Draw with this: the answered query, with the picture's own settings as they stand now. */
   readonly form: FormData
-  /** The controls ask another question than the picture answers. */
+  /** The controls ask another query than the picture answers. */
   readonly isStale: boolean
   readonly hasRun: boolean
 }
@@ -18,7 +18,7 @@ export interface ExploreData {
 /** The id of a chart that was never saved. */
 export const UNSAVED = 0
 
-/** The answer to the question that was last run, and whether the controls have moved on since. */
+/** The answer to the query that was last run, and whether the controls have moved on since. */
 export function useExploreData(state: ExploreState, panel: ControlPanel): ExploreData {
   const form = presentForm(state)
   const queriedForm = state.queried ?? form

@@ -16,11 +16,11 @@ export interface NeedsFormProps {
   readonly onConsent: (text: string) => void
 }
 
-/** Asks for what a file does not carry, and whether it may take the place of what is there. */
+/** Requests what a file does not carry, and whether it may take the place of what is there. */
 export const NeedsForm = ({ needs, passwords, onPassword, consent, onConsent }: NeedsFormProps) => {
   const form = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // What is new is asked for next.
+    // What is new is requested next.
     const inputs = [...(form.current?.querySelectorAll('input') ?? [])]
     if (needs.passwords.length + needs.existing.length > 0) inputs.find(input => input.value === '')?.focus()
   }, [needs])

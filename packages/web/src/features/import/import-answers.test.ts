@@ -9,13 +9,13 @@ const refused = (extra: Readonly<Record<string, unknown>>) =>
 const password = { _schema: ['Must provide a password for the database'] }
 const exists = 'Chart already exists and `overwrite=true` was not passed'
 
-test('missing passwords and objects that are there are asked for [LIST-IMPORT-004] [LIST-IMPORT-006]', () => {
+test('missing passwords and objects that are there are requested [LIST-IMPORT-004] [LIST-IMPORT-006]', () => {
   expect(refusalOf(refused({ 'databases/a.yaml': password, 'charts/b.yaml': exists }))).toEqual({
     kind: 'needs',
     needs: { passwords: ['databases/a.yaml'], existing: ['charts/b.yaml'] },
   })
 })
-test('a second question comes on top of the first: the file is sent with all answers [LIST-IMPORT-004]', () => {
+test('a second query comes on top of the first: the file is sent with all answers [LIST-IMPORT-004]', () => {
   const before = { passwords: ['databases/a.yaml'], existing: [] }
   expect(refusalOf(refused({ 'charts/b.yaml': exists }), before)).toEqual({
     kind: 'needs',

@@ -23,7 +23,7 @@ export interface Given {
 
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
-/** A file on its way in: chosen, sent, sent again with what it needs. Nothing of a refused file is kept. */
+/** A file on its way in: chosen, sent, sent again with what it needs. Nothing of a refused file is retained. */
 export const useImport = (resource: ImportedResource, onDone: (notes: readonly ImportNote[]) => void) => {
   const [stage, setStage] = useState<ImportStage>({ step: 'choose' })
   const running = useRef<AbortController | null>(null)

@@ -157,7 +157,7 @@ export async function stopRun(key: string): Promise<void> {
   }
 }
 
-/** Asks for the rows of the last visit, where they are kept, or waits for those of a query that runs yet. */
+/** Requests the rows of the last visit, where they are retained, or waits for those of a query that runs yet. */
 export async function restoreRun({ id, last_run }: QueryTab): Promise<void> {
   if (!last_run || runOf(id)) return
   const { client_id, sql, results_key } = last_run

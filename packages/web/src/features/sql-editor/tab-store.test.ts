@@ -104,7 +104,7 @@ test('another window’s tabs are adopted; of the same tab the later text stays,
   expect(one.state().tabs).toHaveLength(2)
 })
 
-test('a full storage is told, and what is open stays', () => {
+test('a full storage is reported, and what is open stays', () => {
   const { storage, state, active } = makeWindow()
   storage.isFull = true
   state().change(active().id, { sql: 'SELECT 1' })

@@ -15,7 +15,7 @@ export interface SavedState {
 /** The last run that brought rows, or brings them yet. */
 export interface LastRun {
   readonly client_id: string
-  /** The rows are asked for again by it; null while the query runs. */
+  /** The rows are requested again by it; null while the query runs. */
   readonly results_key: string | null
   readonly sql: string
 }

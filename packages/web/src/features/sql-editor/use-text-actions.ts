@@ -41,7 +41,7 @@ export interface TextActionsOf {
   readonly setDialog: (dialog: OpenDialog | null) => void
 }
 
-/** Writes a saved query anew; without one, or with one that was deleted meanwhile, a name is asked for. */
+/** Writes a saved query anew; without one, or with one that was deleted meanwhile, a name is requested. */
 async function save({ store, tab, setDialog }: TextActionsOf): Promise<void> {
   if (tab.sql.trim() === '' || !may('can_write', 'SavedQuery')) return
   const target = tab.saved

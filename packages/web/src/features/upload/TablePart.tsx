@@ -7,7 +7,7 @@ import { tableNameProblem } from './column-types.ts'
 import s from './Upload.module.css'
 import type { Checked } from './use-upload.ts'
 
-/** Tables of files are kept in the product's own database. */
+/** Tables of files are retained in the product's own database. */
 const SCHEMA = 'main'
 
 /** The database and the schema that the table becomes part of. */

@@ -48,7 +48,7 @@ const Names = ({ names }: { readonly names: readonly string[] }) => (
   </ul>
 )
 
-/** Asks for a typed word, deletes all of the rows or none, and takes it back. */
+/** Requests a typed word, deletes all of the rows or none, and takes it back. */
 export const BulkDeleteDialog = <Row extends ListRow>(props: BulkDeleteDialogProps<Row>) => {
   const { kind, content, rows, onClose } = props
   const id = useId()

@@ -29,7 +29,7 @@ export const DeleteDialog = <Row extends ListRow>({ content, name, row, onClose 
     })
   const onDelete = () =>
     remove.mutate(
-      // Asked again after a change by somebody else: what was told is meant, and nothing newer than that.
+      // Requested again after a change by somebody else: what was told is meant, and nothing newer than that.
       { id, version: conflict?.version ?? version },
       {
         onSuccess: () => {

@@ -22,7 +22,7 @@ export interface ListColumn<Row> {
   readonly figure?: boolean
 }
 
-/** Options that are asked for when the select is opened. */
+/** Options that are requested when the select is opened. */
 export interface SearchedOptions {
   /** Those whose text fits what is typed; all for an empty text. */
   readonly search: (text: string) => OptionSource
@@ -36,7 +36,7 @@ export interface ListChoice {
   readonly label: string
   /** What stands there when nothing is chosen. */
   readonly unset: string
-  /** All there are, or where they are asked for. */
+  /** All there are, or where they are requested. */
   readonly options: readonly SelectOption[] | SearchedOptions
   readonly toFilter: (value: string) => ListFilter
 }
@@ -78,7 +78,7 @@ export interface RowAction<Row> {
 
 /** All that differs between the lists. */
 export interface ListKind<Row extends ListRow> {
-  /** Of the API's resource; what was read is kept under it. */
+  /** Of the API's resource; what was read is retained under it. */
   readonly name: string
   readonly read: (query: ListQuery, signal: AbortSignal) => Promise<ListAnswer<Row>>
   /** Keys that rows are read with. */

@@ -21,7 +21,7 @@ export const mayReport = (): boolean =>
 export interface PageReports {
   readonly items: readonly MenuItem[]
   readonly dialogs: ReactNode
-  /** Asks for the page's report, once: to be called when the menu is about to be opened. */
+  /** Requests the page's report, once: to be called when the menu is about to be opened. */
   readonly prepare: () => void
 }
 

@@ -90,7 +90,7 @@ export interface ThumbnailProps {
 
 const SIZES = { card: { width: 300, height: 132 }, spark: { width: 96, height: 26 } }
 
-/** A saved chart's own data as a picture without words; asked for when it comes into view. */
+/** A saved chart's own data as a picture without words; requested when it comes into view. */
 export const ChartThumbnail = ({
   id,
   vizType,

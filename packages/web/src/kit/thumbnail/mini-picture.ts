@@ -38,7 +38,7 @@ interface Series {
 const columnsOf = (table: MiniTable, type: number): readonly string[] =>
   table.colnames.filter((_, index) => table.coltypes[index] === type)
 
-/** Rows come as the question ordered them; over time they are drawn in time order, a series per group and measure. */
+/** Rows come as the query ordered them; over time they are drawn in time order, a series per group and measure. */
 function seriesOverTime(table: MiniTable, time: string): readonly Series[] {
   const measures = columnsOf(table, 0)
   const groups = table.colnames.filter(name => name !== time && !measures.includes(name))

@@ -47,7 +47,7 @@ test('numbers keep every digit, times are epoch milliseconds', async () => {
   expect(facts.coltypes).toEqual([0, 0, 0, 0, 0, 1, 2, 2, 2, 3, 1, 1, 1, 0, 1])
 })
 
-test('a question is read-only, has its parameters beside it and its limit of time with it', async () => {
+test('a query is read-only, has its parameters beside it and its limit of time with it', async () => {
   server = await startHttp('clickhousedb', 'sales', (_, response) => response.end(NO_ROWS))
   const params = [
     { type: 'text' as const, value: "it's a\ttab, a \\ and\na line" },
@@ -90,7 +90,7 @@ describe('errors', () => {
     server = await startHttp('clickhousedb', '', (_, response) => response.writeHead(status).end(text))
     return server.query('SELECT 1').catch((error: { code: string; message: string }) => error)
   }
-  test.each([UNKNOWN_COLUMN, OFFICIAL])('are told without the version: %s', async text => {
+  test.each([UNKNOWN_COLUMN, OFFICIAL])('are reported without the version: %s', async text => {
     expect(await failing(404, text)).toMatchObject({
       code: 'query_failed',
       message: 'Unknown expression identifier `nope`. In scope SELECT nope FROM e_m. (UNKNOWN_IDENTIFIER)',
@@ -126,7 +126,7 @@ test.each([
   }
 })
 
-test('a cancelled question is killed by its name', async () => {
+test('a cancelled query is killed by its name', async () => {
   server = await startHttp('clickhousedb', '', ({ body }, response) => {
     if (body.startsWith('KILL')) response.end('')
   })

@@ -162,7 +162,7 @@ export class AttachedInstance implements Askable {
 
   /**
    * Opens the data files whose tables the texts may name, and gives what is wrong with those that do not open: the name
-   * may mean something else, so that the question has to show whether it needs them.
+   * may mean something else, so that the query has to show whether it needs them.
    */
   async openNamed(texts: readonly string[], signal: AbortSignal): Promise<readonly unknown[]> {
     const failures: unknown[] = []

@@ -67,7 +67,7 @@ const leave = (held: Held): void => {
 }
 
 /**
- * The engine over what is at the path now: files that were changed or replaced since the last question are opened anew.
+ * The engine over what is at the path now: files that were changed or replaced since the last query are opened anew.
  * @throws JobFailure connection_failed, bad_file
  */
 export const borrow = async (path: string, options: InstanceOptions): Promise<AttachedLease> => {

@@ -81,7 +81,7 @@ describe('a folder of data files', () => {
     expect(facts).toMatchObject({ coltypes: [0, 1, 2], dbtypes: ['BIGINT', 'VARCHAR', 'TIMESTAMP'] })
   })
 
-  test('a broken file is told by its name, and takes no other down', async () => {
+  test('a broken file is reported by its name, and takes no other down', async () => {
     const broken = await rows('SELECT * FROM broken').catch((error: Error) => error)
     expect(broken).toMatchObject({ name: 'bad_file', message: expect.stringMatching(/^broken\.parquet: /) })
     expect(String(broken)).not.toContain(kit.folder)
@@ -103,7 +103,7 @@ describe('a folder of data files', () => {
 })
 
 describe('what a file changes into', () => {
-  test('is seen by the next question: rows, columns, files that come and go', async () => {
+  test('is seen by the next query: rows, columns, files that come and go', async () => {
     const folder = at('moving')
     mkdirSync(folder)
     const file = join(folder, 'sales.csv')
@@ -140,7 +140,7 @@ describe('what a file changes into', () => {
     expect(await kit.rows(file, 'SELECT * FROM t')).toEqual([{ a: 'b' }])
   })
 
-  test('while questions are on their way', async () => {
+  test('while queries are on their way', async () => {
     const file = at('busy.parquet')
     const write = (n: number) =>
       make(':memory:', [`COPY (SELECT ${n} AS v, range AS i FROM range(50000)) TO '${file}'`])
@@ -218,7 +218,7 @@ test('a file of a million rows, whole and as a stream', async () => {
   expect(csv.endsWith('\n999999,9007199255740992\n')).toBe(true)
 })
 
-test('a question over a file is stopped', async () => {
+test('a query over a file is stopped', async () => {
   const file = at('stopped.parquet')
   await make(':memory:', [`COPY (SELECT range AS i FROM range(1000)) TO '${file}'`])
   const stop = new AbortController()

@@ -112,7 +112,7 @@ const holding = async (file: string): Promise<ChildProcess> => {
   return writer
 }
 
-describe('nothing outside of the attached files is reached, whatever is asked', () => {
+describe('nothing outside of the attached files is reached, whatever is requested', () => {
   const paths: Record<'folder' | 'file' | 'database', string> = { folder: '', file: '', database: '' }
   beforeAll(async () => {
     const inside = at('inside')

@@ -71,7 +71,7 @@ const readRows = async (connection: DuckDBConnection, { sql, params }: Statement
 }
 
 /**
- * EXPLAIN ANALYZE runs what it explains, and that could write to an attached file. Only this connector itself asks for
+ * EXPLAIN ANALYZE runs what it explains, and that could write to an attached file. Only this connector itself requests
  * plans, of statements that it has put in brackets or that were admitted.
  */
 const refusePlans = async (instance: AttachedInstance, sql: string): Promise<void> => {
@@ -94,7 +94,7 @@ const textsOf = (sql: string, params: Statement['params']): readonly string[] =>
   ...params.map(({ value }) => String(value ?? '')),
 ]
 
-/** Questions to the files at one path. Each has a connection of its own to the engine that all of them share. */
+/** Queries to the files at one path. Each has a connection of its own to the engine that all of them share. */
 export class DuckdbFileSession implements Session {
   private running: AbortController | null = null
   private readonly path: string
@@ -208,7 +208,7 @@ export class DuckdbFileSession implements Session {
     this.running?.abort()
   }
 
-  /** Nothing can be left behind: each question has a connection of its own. */
+  /** Nothing can be left behind: each query has a connection of its own. */
   async reset(): Promise<void> {}
 
   close(): void {

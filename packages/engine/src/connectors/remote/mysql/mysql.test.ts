@@ -10,7 +10,7 @@ interface ServerSide {
   readonly on: (event: 'query' | 'error', listener: () => void) => void
 }
 
-test('a server that asks for a file of this machine gets none', async () => {
+test('a server that requests a file of this machine gets none', async () => {
   const received: string[] = []
   const server = driver.createServer((given: unknown) => {
     const side = given as ServerSide
@@ -27,7 +27,7 @@ test('a server that asks for a file of this machine gets none', async () => {
     side.on('error', () => undefined)
     side.on('query', () => {
       side.stream.on('data', (bytes: Buffer) => received.push(bytes.toString()))
-      // LOCAL INFILE: the answer to a question is the wish for a file.
+      // LOCAL INFILE: the answer to a query is the wish for a file.
       const wish = Buffer.concat([Buffer.of(0xfb), Buffer.from('/etc/passwd')])
       side.stream.write(Buffer.concat([Buffer.of(wish.length, 0, 0, 1), wish]))
     })

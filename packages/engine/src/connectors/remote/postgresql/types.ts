@@ -81,7 +81,7 @@ const TEXTUAL: Readonly<Record<number, string>> = {
 /** A type that is not known by its number is called as `information_schema` calls it. */
 export const typeOf = (oid: number): PostgresType => TYPES[oid] ?? type(TEXTUAL[oid] ?? 'USER-DEFINED', 1, 'text')
 
-/** Type numbers of parameters. Texts have none: the server takes the type that the place asks for. */
+/** Type numbers of parameters. Texts have none: the server takes the type that the place requests. */
 export const PARAM_TYPES = {
   text: 0,
   null: 0,

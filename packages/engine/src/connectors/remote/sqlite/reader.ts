@@ -43,7 +43,7 @@ const answer = async (statement: StatementSyncInstance, params: readonly SqlPara
   await send({ type: 'rows', rows })
 }
 
-/** What statements may do: select, read, call functions, recur; and ask for the shape of tables. */
+/** What statements may do: select, read, call functions, recur; and request the shape of tables. */
 const ALLOWED: ReadonlySet<number> = new Set([
   constants.SQLITE_SELECT,
   constants.SQLITE_READ,

@@ -176,7 +176,7 @@ describe('errors', () => {
   })
 })
 
-test('a cancelled question is deleted at the server', async () => {
+test('a cancelled query is deleted at the server', async () => {
   server = await startHttp('trino', 'hive', ({ method }, response) => {
     if (method === 'POST') response.end(page(at('queued/1/a/1')))
     else if (method === 'GET') setTimeout(() => response.end(page(at('queued/1/a/1'))), 30)

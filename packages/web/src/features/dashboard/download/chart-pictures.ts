@@ -26,7 +26,7 @@ export interface PictureInput {
 /** A chart as an SVG document, or in words why there is none. */
 export type ChartPicture = { readonly svg: string } | { readonly problem: string }
 
-/** Asks and draws one chart as it is filtered now; what is known already is not asked again by the server. */
+/** Asks and draws one chart as it is filtered now; what is known already is not requested again by the server. */
 export async function drawPicture(input: PictureInput): Promise<ChartPicture> {
   const { dashboard, chartId, width, height, signal } = input
   const { model, store, colorsOf, timeZone } = dashboard
@@ -44,7 +44,7 @@ export async function drawPicture(input: PictureInput): Promise<ChartPicture> {
     const { palette, color } = colorsOf(entry.form)
     const theme = withColors(input.theme, palette)
     const env = makeChartEnv({ theme, format: chartFormat(timeZone), colors: color, ...names, timeZone, width, height })
-    // what is on the screen has asked for them
+    // what is on the screen has requested them
     const annotations = pageCharts.states.getState()[chartId]?.annotationData
     const option = buildOption({ form, tables: answer.result.map(toTable), selected: new Set(), env, annotations })
     return { svg: await drawSvg({ option, theme, width, height }) }

@@ -27,7 +27,7 @@ test('what is written is read again, byte for byte', () => {
 })
 
 describe('a workbook of all charts', () => {
-  test('has a sheet for each of their questions, named after them, with the server’s formats', () => {
+  test('has a sheet for each of their queries, named after them, with the server’s formats', () => {
     const joined = readZip(
       joinWorkbooks([
         { title: 'Sales', files: [workbook('one')], problem: null },

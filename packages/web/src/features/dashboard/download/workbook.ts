@@ -4,7 +4,7 @@ import { readZip, textEntry, writeZip, type ZipEntry } from './zip-entries.ts'
 /** What becomes a sheet: a workbook that the server wrote for one chart, or why there is none. */
 export interface ChartSheet {
   readonly title: string
-  /** Bytes of .xlsx files, one for each of the chart's questions. */
+  /** Bytes of .xlsx files, one for each of the chart's queries. */
   readonly files: readonly Uint8Array[]
   /** Said in the sheet where the chart could not be read. */
   readonly problem: string | null

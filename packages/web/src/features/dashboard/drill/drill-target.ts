@@ -39,7 +39,7 @@ export function chipsOfMark(mark: MarkFilter | null): readonly MarkChip[] {
   }))
 }
 
-/** What a chart's question says of rows, and nothing of what is counted: the body of POST /datasource/samples. */
+/** What a chart's query says of rows, and nothing of what is counted: the body of POST /datasource/samples. */
 export function rowsOf({ context }: ChartQuery, filters: readonly QueryFilter[]): QueryObject {
   const [query = {}] = context.queries
   const { granularity, time_range, extras } = query

@@ -40,7 +40,7 @@ export function createDraftModel() {
 
 const addedEntries = new WeakMap<DashboardChart, ChartEntry>()
 
-/** Read once: the same object every time, so that its question stays the same too. */
+/** Read once: the same object every time, so that its query stays the same too. */
 function entryOf(chart: DashboardChart, datasets: ReadonlyMap<number, Dataset>): ChartEntry {
   const entry = addedEntries.get(chart) ?? readChart(chart, templateParams(window.location.search), datasets, false)
   addedEntries.set(chart, entry)

@@ -42,7 +42,7 @@ async function act<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) =>
   }
 }
 
-/** Where there is no store (a private window, a full disk) nothing is kept, and nothing else suffers. */
+/** Where there is no store (a private window, a full disk) nothing is retained, and nothing else suffers. */
 const orNothing = <T>(work: Promise<T>): Promise<T | undefined> => work.catch(() => undefined)
 
 export const readStored = (userId: number, dashboardId: number): Promise<StoredDraft | undefined> =>

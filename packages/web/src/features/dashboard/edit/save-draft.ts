@@ -26,7 +26,7 @@ export async function putDraft(dashboardId: number, draft: DashboardDraft, versi
   return (await call('GET /api/v1/dashboard/{id}', { path })).result
 }
 
-/** Puts a stored dashboard, with the charts that are now on it, where the page reads it: nothing is asked again. */
+/** Puts a stored dashboard, with the charts that are now on it, where the page reads it: nothing is requested again. */
 export function showStored(client: QueryClient, stored: Dashboard, draft: DashboardDraft, added: AddedCharts): void {
   const onIt = new Set(chartIds(draft.layout))
   const open = dashboardKeyOf(window.location.pathname)

@@ -15,7 +15,7 @@ interface NameFormProps {
   readonly children?: ReactNode
 }
 
-/** Asks for the name of a filter set, in its place. */
+/** Requests the name of a filter set, in its place. */
 export const NameForm = ({ label, name: first, action, problem, onSave, onCancel, children }: NameFormProps) => {
   const [name, setName] = useState(first)
   const [saving, setSaving] = useState<'idle' | 'busy' | Error>('idle')

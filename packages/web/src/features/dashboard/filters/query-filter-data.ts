@@ -12,7 +12,7 @@ interface FilterDataOptions {
   readonly urgency: number
 }
 
-/** The rows that a filter of a dashboard asks for, and the name of the first column; none for a filter without a column. */
+/** The rows that a filter of a dashboard requests, and the name of the first column; none for a filter without a column. */
 export async function queryFilterData(
   context: QueryContext | null,
   { dashboardId, signal, urgency }: FilterDataOptions,

@@ -7,7 +7,7 @@ import { targetColumn } from '../filters/filter-masks.ts'
 
 /**
  * Charts whose dataset has no such column: they never follow the filter. With the reason. The page's own datasets are
- * cut to the columns that are in use, so that whole ones are asked for.
+ * cut to the columns that are in use, so that whole ones are requested.
  */
 export function useChartsWithoutColumn(filter: NativeFilter): ReadonlyMap<number, string> {
   const charts = [...useDashboard().model.charts.values()]

@@ -59,7 +59,7 @@ function useSave({ chart, onSaved, onClose }: PropertiesDialogProps) {
   })
 }
 
-/** What the chart is called, whose it is, how long its answers are kept, and who vouches for it (ENTITY-CHART-006). */
+/** What the chart is called, whose it is, how long its answers are retained, and who vouches for it (ENTITY-CHART-006). */
 export const PropertiesDialog = (props: PropertiesDialogProps) => {
   const { chart, onClose } = props
   const [values, setValues] = useState(() => startOf(chart))

@@ -16,7 +16,7 @@ export function showAddress(address: URL | string): void {
 export interface Named {
   readonly chartId: number | null
   readonly datasetId: number
-  /** Under which the form is kept; null: as it is saved. */
+  /** Under which the form is retained; null: as it is saved. */
   readonly key: string | null
 }
 

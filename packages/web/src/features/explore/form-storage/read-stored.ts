@@ -9,7 +9,7 @@ import type { ExploreTarget } from '../explore-target.ts'
 export interface StoredState {
   /** Null: nothing beside what is saved. */
   readonly form: JsonRecord | null
-  /** There was a key, and nothing is kept under it any more. */
+  /** There was a key, and nothing is retained under it any more. */
   readonly isLost: boolean
 }
 
@@ -32,7 +32,7 @@ async function shared(key: string, signal: AbortSignal): Promise<JsonRecord | nu
   return { ...formData, url_params: Object.fromEntries(urlParams as [string, unknown][]) }
 }
 
-/** What was kept, in the order in which it counts. A key that is no longer known opens what else the address names. */
+/** What was retained, in the order in which it counts. A key that is no longer known opens what else the address names. */
 async function readStored(target: ExploreTarget, signal: AbortSignal): Promise<StoredState> {
   const { formDataKey, permalinkKey, formData } = target
   let isLost = false
@@ -63,7 +63,7 @@ export const storedQuery = (target: ExploreTarget) =>
       : {}),
   })
 
-/** Ids that a kept form tells where the address does not. */
+/** Ids that a stored form tells where the address does not. */
 export const idsOf = (
   form: JsonRecord | null,
 ): { readonly chartId: number | null; readonly datasetId: number | null } => {

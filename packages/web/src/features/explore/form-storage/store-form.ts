@@ -1,4 +1,4 @@
-/** Unsaved work is kept on the server under a key in the address (requirement EXPLORE-PAGE-021). */
+/** Unsaved work is retained on the server under a key in the address (requirement EXPLORE-PAGE-021). */
 import { datasourceOf, type FormData, isAlike } from '@belvedere/core/form-data'
 import { ApiError } from '../../../data/api-error.ts'
 import { may } from '../../../data/bootstrap.ts'

@@ -10,7 +10,7 @@ export function useStoredForm(store: ExploreStore, key: string | null): void {
     const storage = storeForm(store, key)
     const endGuard = guardLeaving(() => !hasDraft(store.getState()) || window.confirm(t('You have unsaved changes.')))
     const onUnload = (event: BeforeUnloadEvent): void => {
-      // What is kept comes back with a reload, and with the address.
+      // What is retained comes back with a reload, and with the address.
       if (!storage.isBehind()) return
       storage.flush()
       if (hasDraft(store.getState())) event.preventDefault()
