@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { jobSettings } from '@belvedere/core/jobs'
 import { FLAG_DEFAULTS, readClientSettings } from '@belvedere/core/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -160,6 +161,37 @@ test.each([
 ])('%s, as Superset has it, leads to %s', async (url, target) => {
   const answer = await open(kit.users.admin, url)
   expect([answer.status, answer.headers.location]).toEqual([302, target])
+})
+
+test.each([
+  ['/alert/7/log/', '/alert/list/'],
+  ['/report/7/log/', '/report/list/'],
+  ['/chart/show/7', '/explore/?slice_id=7'],
+  ['/chart/edit/7', '/explore/?slice_id=7'],
+  ['/tablemodelview/show/7', '/tablemodelview/edit/7/'],
+  ['/databaseview/edit/7', '/databaseview/list/'],
+  ['/savedqueryview/edit/7', '/superset/sqllab/?savedQueryId=7'],
+  ['/users/edit/7', '/users/list/'],
+  ['/roles/show/7', '/roles/edit/7/'],
+  ['/userinfoeditview/form', '/profile/'],
+])('the form %s leads to the page of its object here', async (url, target) => {
+  const { status, headers } = await open(kit.users.admin, url)
+  expect([status, headers.location]).toEqual([302, target])
+})
+
+test('every address of the web application has a page of its own, with and without a slash at its end', async () => {
+  const web = new URL('../../web/src/', import.meta.url)
+  const texts = ['app/routes.tsx', 'data/addresses.ts'].map(path => readFileSync(new URL(path, web), 'utf8'))
+  const addresses = texts.flatMap(text =>
+    [...text.matchAll(/^ +\w+: '(\/[^']+\/)',?$/gm)].map(([, address = '']) => address),
+  )
+  expect(addresses.length).toBeGreaterThan(30)
+  for (const address of addresses.filter(one => !/:(uuid|idOrSlug)|^\/login/.test(one))) {
+    for (const url of [address, address.slice(0, -1)]) {
+      const { status, headers } = await open(kit.users.admin, url.replace(':id', '1'))
+      expect([url, status, headers['content-type']]).toEqual([url, 200, 'text/html; charset=utf-8'])
+    }
+  }
 })
 
 test('clicks that pages report are answered, charts that failed are retained [CHART-QUERY-005]', async () => {

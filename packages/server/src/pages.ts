@@ -22,6 +22,7 @@ const ENTRIES = {
   lists: 'src/app/pages/ListRoutes.tsx',
   deleted: 'src/app/pages/DeletedRoute.tsx',
   reports: 'src/app/pages/ReportRoutes.tsx',
+  annotations: 'src/app/pages/AnnotationRoutes.tsx',
   dataset: 'src/app/pages/DatasetEditorRoute.tsx',
   databases: 'src/app/pages/DatabaseRoutes.tsx',
   new_dashboard: 'src/app/pages/NewDashboardRoute.tsx',
@@ -124,6 +125,26 @@ function tagPage({ request }: RouteInput): string {
   return id && /^\d+$/.test(id) ? `/superset/tags/${id}/` : '/superset/tags/'
 }
 
+/** Forms of single objects, which are shown in their lists or have a page of another address here. */
+const FORMS: readonly (readonly [names: readonly string[], access: Access, target: (id: string) => string])[] = [
+  [['alert/:id/log'], permission('can_read', 'ReportSchedule'), () => '/alert/list/'],
+  [['report/:id/log'], permission('can_read', 'ReportSchedule'), () => '/report/list/'],
+  [['chart/show/:id', 'chart/edit/:id'], EXPLORE, id => `/explore/?slice_id=${id}`],
+  [['tablemodelview/show/:id'], permission('can_read', 'Dataset'), id => `/tablemodelview/edit/${id}/`],
+  [['databaseview/show/:id', 'databaseview/edit/:id'], permission('can_read', 'Database'), () => '/databaseview/list/'],
+  [
+    ['savedqueryview/show/:id', 'savedqueryview/edit/:id'],
+    permission('can_read', 'SavedQuery'),
+    id => `/superset/sqllab/?savedQueryId=${id}`,
+  ],
+  [['users/show/:id', 'users/edit/:id'], permission('can_read', 'User'), () => '/users/list/'],
+  [['roles/show/:id'], permission('can_read', 'Role'), id => `/roles/edit/${id}/`],
+]
+
+const formRoutes: readonly Route[] = FORMS.flatMap(([names, access, target]) =>
+  names.map(name => movedTo(`/${name}`, access, input => target(encodeURIComponent(paramOf(input, 'id'))))),
+)
+
 export const pageRoutes: readonly Route[] = [
   movedTo('/', SIGNED_IN, () => '/superset/welcome/'),
   page('/superset/welcome', SIGNED_IN, ENTRIES.home),
@@ -142,6 +163,8 @@ export const pageRoutes: readonly Route[] = [
   page('/deleted/list', SIGNED_IN, ENTRIES.deleted),
   page('/report/list', permission('can_read', 'ReportSchedule'), ENTRIES.reports),
   page('/alert/list', permission('can_read', 'ReportSchedule'), ENTRIES.reports),
+  page('/annotationlayer/list', permission('can_read', 'Annotation'), ENTRIES.annotations),
+  page('/annotationlayer/:id/annotation', permission('can_read', 'Annotation'), ENTRIES.annotations),
   {
     method: 'GET',
     url: '/superset/dashboard/:idOrSlug',
@@ -177,8 +200,9 @@ export const pageRoutes: readonly Route[] = [
   movedTo('/users/add', permission('can_write', 'User'), () => '/users/list/'),
   movedTo('/roles/add', permission('can_write', 'Role'), () => '/roles/list/'),
   page('/profile', SIGNED_IN, ENTRIES.account),
-  ...['/user_info', '/users/userinfo', '/superset/profile', '/resetmypassword/form'].map(url =>
-    movedTo(url, SIGNED_IN, () => '/profile/'),
+  ...['/user_info', '/users/userinfo', '/superset/profile', '/resetmypassword/form', '/userinfoeditview/form'].map(
+    url => movedTo(url, SIGNED_IN, () => '/profile/'),
   ),
   movedTo('/chart/add', EXPLORE, input => `/explore/${searchOf(input)}`),
+  ...formRoutes,
 ]

@@ -3944,15 +3944,15 @@ export interface Operations {
         rows: number | null
         tmp_table_name: string | null
         tracking_url: string | null
-        client_id?: string
+        client_id: string
+        sql_editor_id: string | null
+        limit: number | null
+        progress: number
+        results_key: string | null
+        error_message: string | null
+        select_as_cta: boolean
         catalog?: string | null
-        sql_editor_id?: string | null
         select_sql?: string | null
-        limit?: number | null
-        progress?: number
-        error_message?: string | null
-        results_key?: string | null
-        select_as_cta?: boolean
         select_as_cta_used?: boolean
         tmp_schema_name?: string | null
         start_running_time?: number | null

@@ -8,6 +8,22 @@ const aboutAlpha: Call = {
 }
 const ofSomebody = ['created_dashboards', 'created_slices', 'user_slices', 'fave_dashboards', 'fave_slices']
 
+const formsOfObjects = [
+  'annotationlayer/:id/annotation',
+  'alert/:id/log',
+  'report/:id/log',
+  'chart/show/:id',
+  'chart/edit/:id',
+  'tablemodelview/show/:id',
+  'databaseview/show/:id',
+  'databaseview/edit/:id',
+  'savedqueryview/show/:id',
+  'savedqueryview/edit/:id',
+  'users/show/:id',
+  'users/edit/:id',
+  'roles/show/:id',
+].map((path): readonly [string, Call] => [`GET /${path}`, { params: () => ({ id: 1 }) }])
+
 /** Pages, and the older addresses. */
 export const legacyCalls: Calls = {
   'GET /health': {},
@@ -63,6 +79,9 @@ export const legacyCalls: Calls = {
   'GET /users/userinfo': {},
   'GET /superset/profile': {},
   'GET /resetmypassword/form': {},
+  'GET /userinfoeditview/form': {},
+  'GET /annotationlayer/list': {},
+  ...Object.fromEntries(formsOfObjects),
   'POST /superset/log': { body: () => ({ events: [] }) },
   'GET /api/v1/_openapi': {},
   'POST /superset/copy_dash/:id': {

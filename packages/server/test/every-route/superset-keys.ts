@@ -74,6 +74,20 @@ export const SUPERSET_KEYS: Readonly<Record<string, string>> = {
     result[].last_run_delta_humanized:string result[].rows result[].schema:string result[].sql:string
     result[].sql_tables:list result[].tags:list
   `,
+  'list query': `
+    count:number description_columns:object ids:list label_columns:object label_columns.client_id:string
+    label_columns.error_message:string label_columns.limit:string
+    label_columns.progress:string label_columns.results_key:string label_columns.select_as_cta:string
+    label_columns.sql_editor_id:string list_columns:list list_title:string order_columns:list result:list
+    result[].changed_on:string result[].client_id:string result[].database:object
+    result[].database.database_name:string result[].database.id:number result[].end_time:number
+    result[].error_message result[].executed_sql:string result[].id:number result[].limit:number
+    result[].progress:number result[].results_key result[].rows:number
+    result[].schema:string result[].select_as_cta:boolean result[].sql:string result[].sql_editor_id:string
+    result[].sql_tables:list result[].start_time:number result[].status:string result[].tab_name
+    result[].tmp_table_name result[].tracking_url result[].user:object result[].user.first_name:string
+    result[].user.id:number result[].user.last_name:string
+  `,
   'list css_template': `
     count:number description_columns:object ids:list label_columns:object list_columns:list list_title:string
     order_columns:list result:list result[].changed_by:object result[].changed_by.first_name:string

@@ -82,6 +82,8 @@ export const datasetResource: Resource<DatasetRow> = {
       },
       table_name: { kind: 'text', sql: column('table_name') },
       schema: { kind: 'text', sql: column('schema') },
+      // No database here has catalogs.
+      catalog: { kind: 'text', sql: sql`null` },
       sql: {
         kind: 'text',
         sql: column('sql'),

@@ -51,6 +51,13 @@ const queryResource: Reading<QueryRow> = {
       'rows',
       'tmp_table_name',
       'tracking_url',
+      'client_id',
+      'sql_editor_id',
+      'limit',
+      'progress',
+      'results_key',
+      'error_message',
+      'select_as_cta',
     ],
     filters: {
       id: { kind: 'number', sql: column('id') },

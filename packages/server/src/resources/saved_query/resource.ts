@@ -77,6 +77,7 @@ export const savedQueryResource: Resource<SavedQueryRow> = {
       description: { kind: 'text', sql: column('description') },
       sql: { kind: 'text', sql: column('sql') },
       schema: { kind: 'text', sql: column('schema') },
+      catalog: { kind: 'text', sql: column('catalog') },
       database: { kind: 'one', sql: column('db_id') },
       db_id: { kind: 'number', sql: column('db_id') },
       tags: tagFilters('saved_queries', 'saved_query'),
