@@ -4,7 +4,7 @@
  */
 import { tmpdir } from 'node:os'
 import { type Browser, launchBrowser, type Page, startProduct } from '@belvedere/e2e'
-import { scriptsUntilFirstChart } from './bytes.ts'
+import { scriptsForFirstChart } from './bytes.ts'
 import { type BareChart, measureBare } from './dashboard/bare-page.ts'
 import { dragFrames } from './dashboard/dragging.ts'
 import { measureFilterChange, queriesOf } from './dashboard/filter-change.ts'
@@ -60,7 +60,7 @@ async function benchFlights(browser: Browser): Promise<BenchResult[]> {
     await page.locator('[data-chart-status="success"] svg').first().waitFor({ timeout: 60_000 })
     const opening = await measureOpening(page, url, OPENINGS)
     const bare = await measureBare(page, await chartsOn(page, maker, FLIGHTS), OPENINGS)
-    const scripts = await scriptsUntilFirstChart(page, url)
+    const scripts = await scriptsForFirstChart(page, url)
     const kilobytes = scripts.reduce((sum, script) => sum + script.kilobytes, 0)
     printTable([
       HEAD,

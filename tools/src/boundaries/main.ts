@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { dialectProblems } from '../language/dialect.ts'
 import { circlesOf } from '../modules/circles.ts'
 import { FOLDERS } from '../modules/entries.ts'
 import { misplacedSupport } from '../modules/misplaced.ts'
@@ -14,6 +17,7 @@ const all = [
   ...problems,
   ...unreachedProblems(tree, today),
   ...misplacedSupport(tree),
+  ...[...tree.modules.keys()].flatMap(path => dialectProblems(path, readFileSync(join(root, path), 'utf8'))),
   ...circlesOf(tree).map(circle => `these files import each other in a circle: ${circle.join(', ')}`),
 ]
 console.log(all.length > 0 ? all.join('\n') : `boundaries hold in ${files} files`)

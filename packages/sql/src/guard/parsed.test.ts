@@ -14,9 +14,7 @@ test.each([
   expect(withoutSemicolons(sql)).toBe(expected)
 })
 
-test('a long text of spaces takes no longer than another of its length', () => {
-  const sql = `SELECT${' '.repeat(262_000)}1`
-  const started = Date.now()
+test('a text of a million spaces is read in one pass: looking back from each would take hours', () => {
+  const sql = `SELECT${' '.repeat(1_000_000)}1`
   expect(withoutSemicolons(sql)).toBe(sql)
-  expect(Date.now() - started).toBeLessThan(1000)
 })
