@@ -4,6 +4,7 @@ import type { Document } from '@belvedere/core/bundle'
 import { wordOf } from '../crud/fields.ts'
 import type { DatabaseRow } from '../crud/resource.ts'
 import { MANAGED_DATABASE } from '../managed-tables/index.ts'
+import type { ExportSet } from './export-parts.ts'
 
 /** Files, which are on another machine, and the addresses that Superset ships its examples with. */
 const SHIPPED = [
@@ -45,6 +46,20 @@ const isOtherExamples = ({ uuid, database_name, sqlalchemy_uri }: Named): boolea
   uuid !== MANAGED_DATABASE.uuid &&
   database_name.startsWith(IMPORTED) &&
   uuid === otherUuid({ uuid: MANAGED_DATABASE.uuid, sqlalchemy_uri })
+
+type Bound = Pick<ExportSet, 'databases' | 'datasets' | 'saved_queries'>
+
+/**
+ * The databases of an export of everything. Every installation has the managed one: where nothing is bound to it and
+ * another database is called `examples`, it is left out, so that the other leaves as it came.
+ */
+export function withoutUnusedManaged({ databases, datasets, saved_queries }: Bound): ExportSet['databases'] {
+  const managed = databases.find(row => row.uuid === MANAGED_DATABASE.uuid)
+  if (!managed || databases.filter(isOtherExamples).length !== 1) return databases
+  const isUsed =
+    datasets.some(row => row.database_id === managed.id) || saved_queries.some(row => row.db_id === managed.id)
+  return isUsed ? databases : databases.filter(row => row !== managed)
+}
 
 /**
  * What gives another database called `examples` back the name and the uuid that it has where it came from, so that its

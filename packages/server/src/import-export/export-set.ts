@@ -12,6 +12,7 @@ import { chartRowsOf } from '../resources/dashboard-contents/contents.ts'
 import { databaseResource } from '../resources/database/resource.ts'
 import { datasetResource } from '../resources/dataset/resource.ts'
 import { type SavedQueryRow, savedQueryResource } from '../resources/saved_query/resource.ts'
+import { withoutUnusedManaged } from './examples-database.ts'
 import { type ExportSet, NOTHING } from './export-parts.ts'
 import type { BundleKind } from './importing.ts'
 
@@ -59,7 +60,8 @@ async function everything(context: Context): Promise<ExportSet> {
     context.store.selectFrom('databases').selectAll().orderBy('id').execute(),
     context.store.selectFrom('saved_queries').selectAll().orderBy('id').execute(),
   ])
-  return { dashboards, charts, datasets, databases, saved_queries }
+  const used = withoutUnusedManaged({ databases, datasets, saved_queries })
+  return { dashboards, charts, datasets, databases: used, saved_queries }
 }
 
 async function withDashboards(context: Context, dashboards: readonly DashboardRow[]): Promise<ExportSet> {

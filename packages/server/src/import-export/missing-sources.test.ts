@@ -151,6 +151,22 @@ test('with the managed database in the same export, or under another name, it ha
   expect(put.status, put.text).toBe(200)
   const [renamed] = await exportedDatabase(`database/export/?q=!(${String(made?.id)})`)
   expect(renamed).toMatchObject({ ...own, database_name: 'warehouse' })
+
+  // Nothing is bound to the managed database any more: an export of everything has the one that is left instead.
+  const managed = (await databases()).find(({ uuid }) => uuid === MANAGED_DATABASE.uuid)
+  const bound = await kit.services.db
+    .selectFrom('datasets')
+    .select('id')
+    .where('database_id', '=', managed?.id ?? 0)
+    .execute()
+  expect(bound.length).toBeGreaterThan(0)
+  for (const { id } of bound) await kit.users.admin.send('DELETE', `/api/v1/dataset/${id}`)
+  await kit.services.db
+    .deleteFrom('saved_queries')
+    .where('db_id', '=', managed?.id ?? 0)
+    .execute()
+  const [left] = await exportedDatabase('assets/export/', MANAGED_DATABASE.uuid)
+  expect(left).toMatchObject({ database_name: 'examples', sqlalchemy_uri: 'trino://user@trino.example.org:8080/hive' })
 })
 
 test('every setting that is stored but not drawn is reported', async () => {
