@@ -51,6 +51,26 @@ describe('calls', () => {
     ['postgresql', 'unaccent(name)'],
     ['postgresql', "similarity(name, 'x')"],
     ['postgresql', 'gen_random_uuid()'],
+    ['clickhouse', "transform(n, [1, 2], ['a', 'b'], 'other')"],
+    ['clickhouse', 'clamp(n, 0, 10)'],
+    ['clickhouse', 'pointInPolygon((n, n), [(0, 0), (8, 0), (5, 4)])'],
+    ['clickhouse', "jaroWinklerSimilarity(name, 'x')"],
+    ['clickhouse', "hasToken(name, 'x')"],
+    ['clickhouse', 'dotProduct([n], [1])'],
+    ['clickhouse', 'reinterpretAsUInt32(name)'],
+    ['clickhouse', 'uniqCombinedMerge(actors)'],
+    ['clickhouse', 'now64(3)'],
+    ['clickhouse', 'approx_top_k(5)(name)'],
+    ['trino', 'bitwise_and(n, 7)'],
+    ['trino', "any_match(split(name, ','), x -> x = 'a')"],
+    ['trino', 'to_hex(sha512(to_utf8(name)))'],
+    ['trino', 'url_decode(url_extract_query(name))'],
+    ['trino', 'listagg(name, 2)'],
+    ['trino', 'value_at_quantile(tdigest_agg(n), 0.9)'],
+    ['trino', 'wilson_interval_lower(n, 10, 1.96)'],
+    ['trino', 'ST_Distance(ST_Point(n, n), ST_Point(1, 2))'],
+    ['trino', 'great_circle_distance(n, n, 1, 2)'],
+    ['trino', 'zip_with(ARRAY[n], ARRAY[1], (x, y) -> x + y)'],
     ['postgresql', "int4range(1, n) && int4range(2, 3, '[]')"],
     ['postgresql', 'daterange(day, day) @> CURRENT_DATE'],
     ['postgresql', 'ST_Distance(ST_MakePoint(n, n), ST_SetSRID(ST_MakePoint(1, 2), 4326))'],
@@ -204,7 +224,7 @@ describe('calls', () => {
   })
 
   test('listed functions are known to the parser under their names', () => {
-    for (const dialect of ['postgresql', 'mysql', 'sqlite'] as const) {
+    for (const dialect of ['postgresql', 'mysql', 'sqlite', 'clickhouse', 'trino'] as const) {
       const { scalarFunctions } = readerOf(dialect)
       const refused = [...scalarFunctions].filter(name => {
         if (!/^[a-z]\w*$/.test(name)) return false

@@ -5,6 +5,7 @@
 import { deniedClassOf } from './functions/classes.ts'
 import * as mysql from './functions/mysql.generated.ts'
 import * as postgresql from './functions/postgresql.generated.ts'
+import { CLICKHOUSE_REVIEWED, TRINO_REVIEWED } from './functions/reviewed.ts'
 import * as sqlite from './functions/sqlite.generated.ts'
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/)
@@ -109,6 +110,10 @@ const TRINO = words(`
   transform_keys transform_values array_filter array_transform array_contains week_of_year
 `)
 
+/** Shapes on the earth; all of them only compute. */
+const TRINO_GEOMETRY =
+  /^(st_\w+|(to|from)_(geometry|spherical_geography|geojson_geometry|encoded_polyline)|geometry_\w+|bing_\w+|simplify_geometry|great_circle_distance|convex_hull_agg|line_(locate|interpolate)_points?)$/
+
 export interface DialectFunctions {
   readonly scalar: ReadonlySet<string>
   /** Also where a table can stand. */
@@ -160,12 +165,19 @@ export const DIALECT_FUNCTIONS: Readonly<Record<string, DialectFunctions>> = {
     table: ['json_each', 'json_tree'],
   }),
   clickhouse: functionsOf('clickhouse', {
-    functions: CLICKHOUSE,
+    functions: words(CLICKHOUSE_REVIEWED),
+    kinds: ['rand'],
     words: CLICKHOUSE,
     table: ['numbers'],
     family: CLICKHOUSE_FAMILIES,
   }),
-  trino: functionsOf('trino', { functions: TRINO, words: TRINO, table: ['unnest', 'sequence'] }),
+  trino: functionsOf('trino', {
+    functions: words(TRINO_REVIEWED),
+    kinds: ['rand', 'random'],
+    words: TRINO,
+    table: ['unnest', 'sequence'],
+    family: TRINO_GEOMETRY,
+  }),
 }
 
 export const VOLATILE_FUNCTIONS: ReadonlySet<string> = new Set(
@@ -173,7 +185,9 @@ export const VOLATILE_FUNCTIONS: ReadonlySet<string> = new Set(
     age clock_timestamp curdate current_date current_time current_timestamp curtime localtime localtimestamp now
     gen_random_bytes gen_random_uuid normal_rand rand random random_bytes randomblob statement_timestamp sys_guid sysdate
     timeofday uuid uuid_generate_v1 uuid_generate_v1mc uuid_generate_v4 uuid_short
-    generateuuidv4 generateuuidv7 shuffle
+    generateuuidv4 generateuuidv7 shuffle generatesnowflakeid now64 nowinblock rand32 rand64 randbernoulli randbinomial
+    randcanonical randchisquared randconstant randexponential randfisherf randlognormal randnegativebinomial randnormal
+    randpoisson randstudentt randuniform
     sysdate today transaction_timestamp unix_timestamp utc_date utc_time utc_timestamp yesterday
   `),
 )
