@@ -39,7 +39,8 @@ async function drawsWithout(page: Page, link: string, paths: ReadonlySet<string>
   const isBlocked = ({ pathname }: URL) => paths.has(pathname)
   await page.route(isBlocked, route => route.abort())
   try {
-    await page.goto(link)
+    // A page that lacks a script may never be loaded.
+    await page.goto(link, { waitUntil: 'commit', timeout: LONGEST_MS })
     return await firstChart(page)
       .waitFor({ timeout })
       .then(() => true)

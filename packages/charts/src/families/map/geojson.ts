@@ -1,3 +1,4 @@
+import { isRecord } from '@belvedere/core/json'
 import type { Cell } from '@belvedere/core/table'
 import type { Degrees, Part } from './shapes.ts'
 
@@ -12,9 +13,6 @@ export type Properties = Readonly<Record<string, unknown>>
 const NOTHING: Properties = {}
 /** Collections within collections end somewhere. */
 const DEEPEST = 8
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function pairOf(value: unknown): Degrees | null {
   if (!Array.isArray(value)) return null

@@ -1,13 +1,11 @@
 import type { FormData } from '@belvedere/core/form-data'
+import { isRecord } from '@belvedere/core/json'
 
 /** The chart that stands at every place of a map. */
 export interface InnerChart {
   readonly form: FormData
   readonly look: 'pie' | 'bar'
 }
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function parsed(value: unknown): unknown {
   if (typeof value !== 'string') return value
