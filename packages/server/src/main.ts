@@ -30,14 +30,14 @@ else if (command.kind === 'refuse') {
     routes: allRoutes,
     layers: MEMORY_LAYERS,
     openEngine,
-    openContent: async services => {
+    openContent: async (services, onClose) => {
       await endLostQueries(services)
       await ensureManagedDatabase(services)
       await reconcileFiles(services)
       const [{ tables }] = await Promise.all([loadExamples(services), publishManagedTables(services)])
-      scheduleExtractRefreshes(services)
-      expireOrphansDaily(services)
-      scheduleReports(services)
+      onClose(scheduleExtractRefreshes(services))
+      onClose(expireOrphansDaily(services))
+      onClose(scheduleReports(services))
       tables.catch(error => services.log.error({ err: error }, 'the example tables could not all be loaded'))
     },
     errorPage,

@@ -30,8 +30,11 @@ export interface Modules {
   readonly layers: readonly Layer<unknown>[]
   /** Takes jobs at once and answers them when it runs. */
   readonly openEngine: (parts: Pick<Services, 'config' | 'log'>) => Engine
-  /** Publishes what is stored and, on the first start, loads the examples; resolves when the engine serves it. */
-  readonly openContent: (services: Services) => Promise<void>
+  /**
+   * Publishes what is stored and, on the first start, loads the examples; resolves when the engine serves it. What it
+   * starts beside that is ended by the functions that it hands over.
+   */
+  readonly openContent: (services: Services, onClose: (close: () => unknown) => void) => Promise<void>
   readonly errorPage?: AppOptions['errorPage']
 }
 
@@ -139,7 +142,7 @@ async function open(modules: Modules, options: StartOptions, run: Run): Promise<
   const services = await openServices({ config, log, address: addressOf(server, config.host) }, modules, options, run)
   const password = await ensureFirstAdmin(services)
   if (password !== null) process.stdout.write(`Password of admin (shown only this once): ${password}\n`)
-  const opened = modules.openContent(services)
+  const opened = modules.openContent(services, close => closers.push(close))
   const app = await buildApp(services, modules.routes, {
     server,
     opened,

@@ -4297,7 +4297,7 @@ export interface Operations {
     }
   }
   /**
-   * Whether mail can be sent
+   * Whether mail can be sent, and how
    */
   'GET /api/v1/report/mail/': {
     query?: {
@@ -4308,6 +4308,16 @@ export interface Operations {
         is_set_up?: boolean
         sender?: string | null
         hint?: string | null
+        /**
+         * For administrators alone
+         */
+        server?: {
+          host?: string
+          port?: number
+          encryption?: string
+          username?: string | null
+          has_password?: boolean
+        } | null
       }
     }
   }
@@ -7854,6 +7864,115 @@ export interface Operations {
       id: number
       result: Report
       last_modified_time: number
+    }
+  }
+  /**
+   * Send a test mail to the administrator who calls
+   */
+  'POST /api/v1/report/mail/test/': {
+    body?: {}
+    answer: {
+      message: string
+    }
+  }
+  /**
+   * What a report would send now
+   */
+  'POST /api/v1/report/preview/': {
+    body: {
+      type?: 'Alert' | 'Report'
+      name?: string
+      description?: string | null
+      context_markdown?: string | null
+      active?: boolean | null
+      crontab?: string
+      /**
+       * A name of the IANA time zone database
+       */
+      timezone?: string | null
+      creation_method?: ('charts' | 'dashboards' | 'alerts_reports') | null
+      report_format?: ('PNG' | 'CSV' | 'TEXT' | 'PDF' | 'XLSX') | null
+      chart?: number | null
+      dashboard?: number | null
+      chart_id?: number | null
+      dashboard_id?: number | null
+      database?: number | null
+      sql?: string | null
+      validator_type?: ('not null' | 'operator') | null
+      validator_config_json?: {} | null
+      recipients?: {}[] | null
+      owners?: number[] | null
+      log_retention?: number | null
+      grace_period?: number | null
+      working_timeout?: number | null
+      force_screenshot?: boolean | null
+      custom_width?: number | null
+      extra?: {} | null
+      selected_tabs?: number[] | null
+    }
+    answer: {
+      result: {
+        subject: string
+        text: string
+        table: string | null
+        picture: string | null
+        pages: string[]
+        page_count: number
+        files: {
+          filename: string
+          type: string
+          bytes: number
+        }[]
+        problems: string[]
+        as_of: string | null
+        duration_ms: number
+      }
+    }
+  }
+  /**
+   * What an alert would have done in the past
+   */
+  'POST /api/v1/report/rehearsal/': {
+    body: {
+      chart?: number | null
+      database?: number | null
+      sql?: string | null
+      validator_type?: ('not null' | 'operator') | null
+      validator_config_json?: {} | null
+      crontab: string
+      /**
+       * A name of the IANA time zone database
+       */
+      timezone?: string | null
+      grace_period?: number | null
+      extra?: {} | null
+      days?: number | null
+    }
+    answer: {
+      result: {
+        /**
+         * When values were looked at; null: there are no times
+         */
+        times: string[] | null
+        series: {
+          name: string
+          values: unknown[]
+        }[]
+        events: {
+          at: string
+          series: string[]
+          value: number | null
+          over_by: number | null
+          state: 'fired' | 'held'
+          lasted: number
+          held_until: string | null
+        }[]
+        fired: number
+        held: number
+        step: number
+        reason: string | null
+        duration_ms: number
+      }
     }
   }
   /**

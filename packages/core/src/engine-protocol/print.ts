@@ -28,8 +28,10 @@ export interface PrintedChart {
 /** Sets charts on pages as their dashboard lays them out: a PDF with text that can be selected, or a picture. */
 export interface PrintJob {
   readonly kind: 'print'
-  /** `png`: of the first page, as high as it is. */
-  readonly as: 'pdf' | 'png'
+  /** `png`: of the first page, as high as it is. `pages`: what a PDF shows, as JSON, a PNG in base64 for each page. */
+  readonly as: 'pdf' | 'png' | 'pages'
+  /** Of a PNG, CSS pixels; absent: that of the page. */
+  readonly width?: number | undefined
   readonly layout: Layout
   /** Ids of top tabs; null: all of them. */
   readonly tabs: readonly string[] | null

@@ -173,6 +173,16 @@ export const ERRORS = {
     level: 'error',
     text: 'This alert has no SQL to watch. Give it one that answers with one value.',
   },
+  ALERT_WITHOUT_VALUE: {
+    http: 422,
+    level: 'error',
+    text: 'There is no value to compare: the query has no rows, or nothing but NULL. See what the alert looks at.',
+  },
+  REHEARSAL_WITHOUT_TIMES: {
+    http: 422,
+    level: 'warning',
+    text: '{what} This condition cannot be replayed on past data.',
+  },
   REPORT_OF_NOTHING: {
     http: 422,
     level: 'error',

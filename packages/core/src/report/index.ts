@@ -1,7 +1,23 @@
+export {
+  ALERT_OPERATORS,
+  type AlertCondition,
+  type AlertOperator,
+  alertingSeries,
+  isAlerting,
+  lastValues,
+  numberOf,
+  readCondition,
+  type SeriesValue,
+  type Validator,
+} from './condition.ts'
 export { type Crontab, parseCrontab } from './crontab.ts'
-export { nextRun } from './next-run.ts'
+export { namesMoment, sqlAt } from './moment-sql.ts'
+export { nextRun, runsBetween } from './next-run.ts'
+export { type AnsweredRows, type ReadingSeries, type Readings, readingsOf, singleReading } from './readings.ts'
+export { type RehearsalRules, type RehearsedEvent, rehearse } from './rehearsal.ts'
 export { type ReportEvent, type Reports, reportOfPage, reportsReducer } from './reports.ts'
 export {
+  isInGrace,
   NEVER_RUN,
   type ReportRun,
   type ReportState,

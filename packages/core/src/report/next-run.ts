@@ -74,3 +74,16 @@ export function nextRun(crontab: string, zone: string, after: number): number | 
   }
   return undefined
 }
+
+/** The runs after one instant up to another, at most so many; the latest ones where there are more. */
+export function runsBetween(crontab: string, zone: string, after: number, until: number, most: number): number[] {
+  const runs: number[] = []
+  let at = nextRun(crontab, zone, after)
+  while (at !== undefined && at <= until) {
+    runs.push(at)
+    at = nextRun(crontab, zone, at)
+    // A year of minutes: the memory for the last ones is enough.
+    if (runs.length > most * 2) runs.splice(0, most)
+  }
+  return runs.slice(-most)
+}

@@ -39,6 +39,10 @@ const TIMED_OUT = 'A timeout occurred while the report was being made.'
 const isWithin = (since: number | null, seconds: number, at: number): boolean =>
   since !== null && at - since < seconds * 1000
 
+/** True while an alert that was sent holds the next one off: `grace_period` is in seconds, times are epoch milliseconds. */
+export const isInGrace = (sent: number | null, grace_period: number, at: number): boolean =>
+  isWithin(sent, grace_period, at)
+
 function due(run: ReportRun, at: number, rules: RunRules): RunStep {
   const wait = (next: ReportRun): RunStep => ({ run: next, start: false })
   if (!rules.active) return wait(run)

@@ -14,6 +14,8 @@ export interface Printed {
   readonly file: Uint8Array
 }
 
+/** Pages of a preview. */
+const MOST_SHOWN = 12
 /** Of a sheet that is as wide as the page. */
 const SHEET_HEIGHT = (A4.height / A4.width) * PAGE_WIDTH
 const THEME = { ...chartTheme('light'), surface: '#ffffff' }
@@ -82,17 +84,27 @@ async function drawAll(job: PrintJob, parts: readonly Buffer[], pages: readonly 
 
 /** Charts one after the other: pages are for later, pictures on a screen for now. */
 export async function print(job: PrintJob, parts: readonly Buffer[]): Promise<Printed> {
-  const { as, layout, title, filters, as_of, foot, made_at } = job
+  const { as, width = PAGE_WIDTH, layout, title, filters, as_of, foot, made_at } = job
   const pages = pagesOf(job)
   const charts = await drawAll(job, parts, pages)
-  const isPdf = as === 'pdf'
+  const isPaper = as !== 'png'
   const input = { layout, charts, theme: THEME, title, filters, as_of, foot }
-  const sheets = sheetsOf({ ...input, pages: isPdf ? pages : pages.slice(0, 1), height: isPdf ? SHEET_HEIGHT : null })
-  if (isPdf) {
+  const sheets = sheetsOf({
+    ...input,
+    pages: isPaper ? pages : pages.slice(0, 1),
+    height: isPaper ? SHEET_HEIGHT : null,
+  })
+  if (as === 'pdf') {
     const { pdfOf } = await import('./pdf.ts')
     const wide = sheets.map((sheet: Sheet) => ({ ...sheet, width: PAGE_WIDTH }))
     return { facts: { pages: sheets.length }, file: await pdfOf({ title, made_at, sheets: wide }) }
   }
-  const { pngOf } = await import('./png.ts')
-  return { facts: { pages: 0 }, file: await pngOf(sheets[0]?.svg ?? '') }
+  const { DENSITY, pngOf } = await import('./png.ts')
+  if (as === 'pages') {
+    const shown: string[] = []
+    for (const { svg } of sheets.slice(0, MOST_SHOWN)) shown.push((await pngOf(svg, 1)).toString('base64'))
+    return { facts: { pages: sheets.length }, file: Buffer.from(JSON.stringify(shown)) }
+  }
+  const density = (width / PAGE_WIDTH) * DENSITY
+  return { facts: { pages: 0 }, file: await pngOf(sheets[0]?.svg ?? '', density) }
 }

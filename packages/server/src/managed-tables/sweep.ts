@@ -28,12 +28,13 @@ export async function reconcileFiles(services: Services): Promise<readonly strin
 }
 
 /** Removes orphans whose time is over, once a day. */
-export function expireOrphansDaily(services: Services): void {
-  setInterval(() => {
+export function expireOrphansDaily(services: Services): () => void {
+  const timer = setInterval(() => {
     namedParts(services)
       .then(named => expireOrphans(services, named))
       .catch(error => services.log.warn({ err: error }, 'old orphans could not be removed'))
   }, DAY_MS).unref()
+  return () => clearInterval(timer)
 }
 
 async function namedParts(services: Services): Promise<ReadonlySet<string>> {

@@ -6,7 +6,7 @@ import type { AnsweredChart } from './query-chart.ts'
 import type { AnsweredDashboard, ChartOnDashboard } from './query-dashboard.ts'
 
 /** What stands around the charts of a page. */
-export type Frame = Pick<PrintJob, 'as' | 'tabs' | 'as_of' | 'foot' | 'made_at'>
+export type Frame = Pick<PrintJob, 'as' | 'width' | 'tabs' | 'as_of' | 'foot' | 'made_at'>
 
 const NOTHING = { viz_type: '', form_data: {}, tables: [], time_zone: 'UTC', verbose: {} }
 

@@ -1,11 +1,13 @@
 /** Actions on reports: sending them at once, and whether mail can be sent. */
 import { AppError } from '@belvedere/core/errors'
-import { isMailSetUp, NO_MAIL } from '../config.ts'
+import { isMailSetUp } from '../config.ts'
 import { contextOf } from '../crud/context.ts'
 import { isOwner } from '../crud/people.ts'
 import { MESSAGE } from '../http/answers.ts'
 import { permission, type Route, type RouteInput } from '../http/route.ts'
 import { reportOf } from '../resources/report/resource.ts'
+import { draftRoutes } from './draft-routes.ts'
+import { mailRoutes } from './mail-routes.ts'
 import { performRun } from './run/perform.ts'
 import type { ReportRow } from './run/report.ts'
 import { sendTest } from './run/send-test.ts'
@@ -48,39 +50,16 @@ async function test(input: RouteInput): Promise<unknown> {
   return { message: `A test was sent to ${user.email}.` }
 }
 
-const mail = ({ services: { config } }: RouteInput) => {
-  const is_set_up = isMailSetUp(config)
-  return { result: { is_set_up, sender: is_set_up ? config.smtp_from : null, hint: is_set_up ? null : NO_MAIL } }
-}
-
 const WRITE = permission('can_write', 'ReportSchedule')
 const TEXT = { type: 'string' } as const
-const MAIL = {
-  type: 'object',
-  properties: {
-    result: {
-      type: 'object',
-      properties: {
-        is_set_up: { type: 'boolean' },
-        sender: { type: ['string', 'null'] },
-        hint: { type: ['string', 'null'] },
-      },
-    },
-  },
-} as const
 const STARTED = {
   type: 'object',
   properties: { id: { type: 'integer' }, log_id: { type: 'integer' }, message: TEXT },
 } as const
 
 export const reportRoutes: readonly Route[] = [
-  {
-    method: 'GET',
-    url: '/api/v1/report/mail',
-    access: permission('can_read', 'ReportSchedule'),
-    docs: { summary: 'Whether mail can be sent', answer: MAIL },
-    handler: mail,
-  },
+  ...mailRoutes,
+  ...draftRoutes,
   {
     method: 'POST',
     url: '/api/v1/report/:id/send',

@@ -1,11 +1,17 @@
 import { isFlagOn, readFlags } from '@belvedere/core/settings'
 import type { Services } from '../services.ts'
 import { performRun } from './run/perform.ts'
-import { Scheduler } from './schedule/scheduler.ts'
+import { type Perform, Scheduler } from './schedule/scheduler.ts'
 
-/** Runs reports and alerts from now on, unless they are switched off as a whole. */
-export function scheduleReports(services: Services): void {
-  if (!isFlagOn(readFlags(services.config.flags), 'ALERT_REPORTS')) return
+/**
+ * Runs reports and alerts from now on, unless they are switched off as a whole. The returned function ends that: runs
+ * that are at work are stopped, and tried again by whoever serves the store next.
+ */
+export function scheduleReports(services: Services): () => Promise<void> {
+  if (!isFlagOn(readFlags(services.config.flags), 'ALERT_REPORTS')) return async () => undefined
   const { db, clock, ids, log } = services
-  new Scheduler({ db, clock, ids, log, perform: (claim, signal) => performRun(claim, services, signal) }).start()
+  const perform: Perform = (claim, signal) => performRun(claim, services, signal)
+  const scheduler = new Scheduler({ db, clock, ids, log, perform })
+  scheduler.start()
+  return () => scheduler.stop()
 }

@@ -35,6 +35,8 @@ export interface Content {
   readonly digest: string
   /** Charts that say in their place why they are not there. */
   readonly problems: readonly string[]
+  /** Of a preview: the pages of a PDF, PNGs in base64, and how many there are. */
+  readonly pages?: { readonly shown: readonly string[]; readonly count: number }
 }
 
 const DEFAULT_WIDTH = 1200
@@ -72,6 +74,15 @@ export interface Making {
   readonly at: number
   /** Past every cache: what is sent is what the data are. */
   readonly force: boolean
+  /** Pages of a PDF are wanted as pictures, too. */
+  readonly previews?: boolean
+}
+
+/** The pages of a PDF as pictures, where they are wanted. */
+async function pagesOf({ previews }: Making, print: () => ReturnType<typeof printDashboard>) {
+  if (!previews) return {}
+  const { facts, bytes } = await print()
+  return { pages: { shown: JSON.parse(bytes.joined().toString()) as readonly string[], count: facts.pages } }
 }
 
 export async function makeContent(making: Making): Promise<Content> {
@@ -88,7 +99,7 @@ async function chartContent(id: number, making: Making): Promise<Content> {
     .selectFrom('charts')
     .select('slice_name')
     .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirstOrThrow(() => new AppError('REPORT_OF_NOTHING'))
   const query = { ...(await savedChartQuery(id, owner, services)), force }
   const answer = await queryChart(query, owner, services, signal)
   const width = row.custom_width ?? DEFAULT_WIDTH
@@ -118,7 +129,8 @@ async function chartContent(id: number, making: Making): Promise<Content> {
       const frame = frameOf(answer.as_of, { ...making, tabs: [] })
       const { bytes } = await printChart(title, answer, { ...frame, as: 'pdf' }, services, signal)
       const file = { filename: `${name}.pdf`, content: bytes.joined(), contentType: 'application/pdf' }
-      return { ...heading, table: null, picture, files: [file] }
+      const pages = await pagesOf(making, () => printChart(title, answer, { ...frame, as: 'pages' }, services, signal))
+      return { ...heading, table: null, picture, files: [file], ...pages }
     }
   }
 }
@@ -181,12 +193,17 @@ async function dashboardContent(id: number, making: Making): Promise<Content> {
   const url = isShared
     ? (await shareState(context, answered, state)).url
     : `${services.base_url}/superset/dashboard/${id}/`
-  const { bytes: picture } = await printDashboard(answered, { ...frame, as: 'png' }, services, signal)
+  const width = report.row.custom_width ?? undefined
+  const { bytes: picture } = await printDashboard(answered, { ...frame, as: 'png', width }, services, signal)
   const files: MailFile[] = []
   if (report.row.report_format !== 'PNG') {
     const { bytes } = await printDashboard(answered, { ...frame, as: 'pdf' }, services, signal)
     files.push({ filename: `${name}.pdf`, content: bytes.joined(), contentType: 'application/pdf' })
   }
+  const isPdf = files.length > 0
+  const pages = await pagesOf({ ...making, previews: making.previews === true && isPdf }, () =>
+    printDashboard(answered, { ...frame, as: 'pages' }, services, signal),
+  )
   return {
     title: answered.title,
     what: 'dashboard',
@@ -197,6 +214,7 @@ async function dashboardContent(id: number, making: Making): Promise<Content> {
     as_of: answered.as_of,
     digest: digestOf(answered.charts.flatMap(({ answer }) => answer ?? [])),
     problems,
+    ...pages,
   }
 }
 

@@ -87,3 +87,11 @@ export function errorLetter(
   ])
   return { subject, html, text: [first, reason, retries, settings].join('\n\n') }
 }
+
+/** Shows an administrator that mail arrives. */
+export function trialLetter(base_url: string): Letter {
+  const subject = 'Test mail from Belvedere'
+  const first = 'Mail from this Belvedere arrives: reports and alerts can be sent.'
+  const html = page(subject, [`<p style="margin:0 0 16px">${escaped(first)}</p>`, button('Open Belvedere', base_url)])
+  return { subject, html, text: [first, base_url].join('\n\n') }
+}

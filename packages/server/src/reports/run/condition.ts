@@ -1,58 +1,138 @@
-/** The condition of an alert: what its SQL answers, with the rights of its owner. */
+/** The condition of an alert: what its SQL or its chart answers, with the rights of its owner. */
+import type { ColumnFacts } from '@belvedere/core/engine-protocol'
 import { AppError } from '@belvedere/core/errors'
+import type { JsonRecord } from '@belvedere/core/json'
+import {
+  type AlertCondition,
+  type AnsweredRows,
+  alertingSeries,
+  lastValues,
+  numberOf,
+  type Readings,
+  readCondition,
+  readingsOf,
+  type SeriesValue,
+  singleReading,
+  type Validator,
+} from '@belvedere/core/report'
+import { GENERIC_TYPE } from '@belvedere/core/table'
+import type { Principal } from '../../auth/principal.ts'
+import type { Context } from '../../crud/context.ts'
 import { parseJson } from '../../json/parse.ts'
+import { savedChartQuery } from '../../pictures/draw-chart.ts'
+import { type ChartQuery, queryChart } from '../../pictures/query-chart.ts'
 import type { Services } from '../../services.ts'
 import { sqlDatabase } from '../../sqllab/database-rights.ts'
 import { prepareStatement, withTypedErrors } from '../../sqllab/statement.ts'
-import type { LoadedReport } from './report.ts'
+import type { LoadedReport, ReportRow } from './report.ts'
 
-export interface Condition {
-  readonly holds: boolean
-  /** The first value of the first row; null: it is no number. */
+/** What an alert found. */
+export interface Evaluated {
+  /** Series to be alerted of. */
+  readonly alerting: readonly SeriesValue[]
+  /** Of the first of them, else of the first series; null: it is no number. */
   readonly value: number | null
+  /** The value of each series by its name; null: there was none. */
   readonly row: Readonly<Record<string, unknown>> | null
+  /** No series has a value. */
+  readonly is_empty: boolean
 }
 
-const COMPARE: Readonly<Record<string, (value: number, threshold: number) => boolean>> = {
-  '<': (value, threshold) => value < threshold,
-  '<=': (value, threshold) => value <= threshold,
-  '>': (value, threshold) => value > threshold,
-  '>=': (value, threshold) => value >= threshold,
-  '==': (value, threshold) => value === threshold,
-  '!=': (value, threshold) => value !== threshold,
+/** Rows of an alert that are read: one for each series or time. */
+const MOST_ROWS = 10_000
+
+/** Who looks, and how long. */
+export interface Looking {
+  readonly user: Principal
+  readonly services: Services
+  readonly signal: AbortSignal
 }
 
-/** `not null` holds for anything but nothing and zero; an operator for a number alone. */
-export function conditionHolds(
-  row: Readonly<Record<string, unknown>> | null,
-  validator: { readonly type: 'not null' | 'operator' | null; readonly config: Readonly<Record<string, unknown>> },
-): Condition {
-  const [first = null] = Object.values(row ?? {})
-  const number = first === null || first === '' ? Number.NaN : Number(first)
-  const value = Number.isFinite(number) ? number : null
-  if (validator.type !== 'operator') return { holds: first !== null && first !== '' && value !== 0, value, row }
-  const compare = COMPARE[String(validator.config.op)]
-  const { threshold } = validator.config
-  return { holds: value !== null && typeof threshold === 'number' && compare?.(value, threshold) === true, value, row }
+const rowsOf = ({ colnames, coltypes }: ColumnFacts, bytes: Buffer): AnsweredRows => ({
+  colnames,
+  coltypes,
+  rows: parseJson(bytes.toString()) as AnsweredRows['rows'],
+})
+
+/**
+ * Runs SQL through the guard of the SQL editor.
+ * @throws AppError with what is wrong with the rights or the SQL
+ */
+export async function queryRows(
+  sql: string,
+  database_id: number,
+  { user, services, signal }: Looking,
+  row_limit = MOST_ROWS,
+): Promise<AnsweredRows> {
+  const now = new Date(services.clock.now()).toISOString()
+  const context: Context = { services, store: services.db, user, now }
+  const database = await sqlDatabase(context, database_id)
+  const statement = await prepareStatement({ sql, schema: null, row_limit, variables: {} }, database, context, signal)
+  const { facts, bytes } = await withTypedErrors(
+    statement,
+    services.engine.query(statement.lane, statement.job, signal),
+  )
+  return rowsOf(facts, bytes.joined())
+}
+
+/** True if rows are readings over time, the first value of the first row no answer to anything. */
+export const hasTimes = ({ colnames, coltypes }: AnsweredRows): boolean =>
+  colnames.length > 1 && coltypes[0] === GENERIC_TYPE.temporal
+
+export const readSql = (rows: AnsweredRows, { per, line }: AlertCondition): Readings =>
+  hasTimes(rows) || per === 'each' || line !== null ? readingsOf(rows) : singleReading(rows)
+
+/** The readings of a chart's first query. */
+export async function readChart(query: ChartQuery, { user, services, signal }: Looking): Promise<Readings> {
+  const { tables, data } = await queryChart({ ...query, force: true }, user, services, signal)
+  const [facts] = tables
+  const [bytes] = data
+  if (!facts || !bytes) throw new AppError('MISSING_QUERY_CONTEXT')
+  return readingsOf(rowsOf(facts, bytes))
+}
+
+export const validatorOf = (row: Pick<ReportRow, 'validator_type' | 'validator_config_json'>): Validator => ({
+  type: row.validator_type,
+  config: row.validator_config_json ? (parseJson(row.validator_config_json) as JsonRecord) : {},
+})
+
+export function evaluateReadings(readings: Readings, condition: AlertCondition, validator: Validator): Evaluated {
+  const values = lastValues(readings, condition)
+  const alerting = alertingSeries(values, validator, condition)
+  const shown = alerting[0] ?? values[0]
+  return {
+    alerting,
+    value: numberOf(shown?.value),
+    row: values.length === 0 ? null : Object.fromEntries(values.map(({ name, value }) => [name, value])),
+    is_empty: values.every(({ value }) => value === null),
+  }
 }
 
 /**
- * Asks what an alert watches.
- * @throws AppError ALERT_WITHOUT_CONDITION, or what is wrong with the rights or the SQL
+ * Queries what an alert watches.
+ * @throws AppError ALERT_WITHOUT_CONDITION, ALERT_WITHOUT_VALUE, or what is wrong with the rights or the SQL
  */
 export async function evaluateCondition(
-  { row, owner }: LoadedReport,
+  { row, owner, extra }: LoadedReport,
   services: Services,
   signal: AbortSignal,
-): Promise<Condition> {
-  if (row.database_id === null || !row.sql?.trim()) throw new AppError('ALERT_WITHOUT_CONDITION')
-  const now = new Date(services.clock.now()).toISOString()
-  const context = { services, store: services.db, user: owner, now }
-  const database = await sqlDatabase(context, row.database_id)
-  const request = { sql: row.sql, schema: null, row_limit: 1, variables: {} }
-  const statement = await prepareStatement(request, database, context, signal)
-  const { bytes } = await withTypedErrors(statement, services.engine.query(statement.lane, statement.job, signal))
-  const rows = parseJson(bytes.joined().toString()) as readonly Readonly<Record<string, unknown>>[]
-  const config = row.validator_config_json ? (parseJson(row.validator_config_json) as Record<string, unknown>) : {}
-  return conditionHolds(rows[0] ?? null, { type: row.validator_type, config })
+): Promise<Evaluated> {
+  const condition = readCondition(extra)
+  const looking = { user: owner, services, signal }
+  const evaluated = evaluateReadings(await readingsFor(row, condition, looking), condition, validatorOf(row))
+  if (evaluated.is_empty && condition.no_value === 'notify') throw new AppError('ALERT_WITHOUT_VALUE')
+  return evaluated
+}
+
+async function readingsFor(
+  { chart_id, database_id, sql }: Pick<ReportRow, 'chart_id' | 'database_id' | 'sql'>,
+  condition: AlertCondition,
+  looking: Looking,
+): Promise<Readings> {
+  if (condition.source === 'chart') {
+    if (chart_id === null) throw new AppError('ALERT_WITHOUT_CONDITION')
+    return readChart(await savedChartQuery(chart_id, looking.user, looking.services), looking)
+  }
+  if (database_id === null || !sql?.trim()) throw new AppError('ALERT_WITHOUT_CONDITION')
+  return readSql(await queryRows(sql, database_id, looking), condition)
 }

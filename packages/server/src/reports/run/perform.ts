@@ -8,7 +8,8 @@ import { errorLetter, reportLetter } from '../mail/letter.ts'
 import { openMailer } from '../mail/mailer.ts'
 import { type Claim, noteReached } from '../schedule/claims.ts'
 import type { RunEnd } from '../schedule/endings.ts'
-import { evaluateCondition } from './condition.ts'
+import { STOPPED } from '../schedule/scheduler.ts'
+import { evaluateAlert } from './alert.ts'
 import { type LoadedReport, loadReport, type ReportRow } from './report.ts'
 
 /** What may be gone at the next attempt: the engine starts again, a database answers again. */
@@ -36,7 +37,7 @@ export async function performRun(claim: Claim, services: Services, signal: Abort
     return { error: { message: wordsOf(error), may_retry: false }, ...NOTHING }
   }
   const end = await attempt(claim, report, services, signal)
-  if (!end.error) return end
+  if (!end.error || signal.reason === STOPPED) return end
   const owners_notified = await notifyOwners(claim, report, end.error, services)
   return { ...end, owners_notified }
 }
@@ -46,14 +47,13 @@ const wordsOf = (error: unknown): string => toAppError(error).message
 async function attempt(claim: Claim, report: LoadedReport, services: Services, signal: AbortSignal): Promise<RunEnd> {
   const at = Date.parse(claim.slot)
   try {
-    const condition = report.row.type === 'Alert' ? await evaluateCondition(report, services, signal) : null
-    const seen = condition ? { value: condition.value, value_row_json: JSON.stringify(condition.row) } : {}
-    if (condition && !condition.holds)
-      return { error: null, ...NOTHING, ...seen, skipped: 'The condition does not hold.' }
+    const alert = report.row.type === 'Alert' ? await evaluateAlert(report, services, signal) : null
+    const seen = alert?.seen ?? {}
+    if (alert?.skipped) return { error: null, ...NOTHING, ...seen, skipped: alert.skipped }
     const content = await makeContent({ report, services, signal, at, force: true })
     if (report.extra.only_changed === true && claim.digest === content.digest && claim.attempt === 1)
       return { error: null, ...NOTHING, skipped: 'The data are the same as in the last report.' }
-    const letter = reportLetter(report, content, { at, base_url: services.base_url, news: null })
+    const letter = reportLetter(report, content, { at, base_url: services.base_url, news: alert?.news ?? null })
     const { deliveries, may_retry } = await deliver(report.recipients, {
       letter,
       content,
@@ -69,7 +69,7 @@ async function attempt(claim: Claim, report: LoadedReport, services: Services, s
     if (missed.length === 0) return { error: null, is_sent, deliveries, digest, problems, ...seen }
     const reasons = [...new Set(missed.map(({ target, reason }) => `${target}: ${reason}`))].join(' ')
     const message = `${missed.length} of ${deliveries.length} recipients did not get it. ${reasons}`
-    return { error: { message, may_retry }, is_sent, deliveries }
+    return { error: { message, may_retry }, is_sent, deliveries, ...seen }
   } catch (error) {
     if (!(error instanceof AppError)) services.log.error({ err: error, report_id: claim.report_id }, 'a report failed')
     const may_retry = PASSING.has(error instanceof AppError ? error.code : 'INTERNAL')

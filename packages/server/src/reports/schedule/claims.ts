@@ -37,6 +37,7 @@ interface Candidate extends ScheduleRow {
   readonly last_state: MetadataSchema['reports']['last_state']
   readonly working_timeout: number
   readonly grace_period: number
+  readonly extra: string
 }
 
 const candidates = (db: Store) =>
@@ -44,7 +45,7 @@ const candidates = (db: Store) =>
     .selectFrom('report_schedules as s')
     .innerJoin('reports', 'reports.id', 's.report_id')
     .selectAll('s')
-    .select(['reports.type', 'reports.last_state', 'reports.working_timeout', 'reports.grace_period'])
+    .select(['reports.type', 'reports.last_state', 'reports.working_timeout', 'reports.grace_period', 'reports.extra'])
 
 /** Claims reports whose time has come, at most so many, the longest overdue first. */
 export async function claimDue(db: Store, ids: Ids, now: number, most: number): Promise<readonly Claim[]> {

@@ -27,6 +27,8 @@ export interface RunEnd {
   /** Of alerts: what the condition looked at. */
   readonly value?: number | null
   readonly value_row_json?: string | null
+  /** Of alerts: names of the series that were alerted of. */
+  readonly alerting?: readonly string[]
   /** Charts that were missing in what was sent, with their reasons. */
   readonly problems?: readonly string[]
   /** Of the data that were sent. */
@@ -53,7 +55,7 @@ async function writeEnd(trx: StoreOrTransaction, row: ScheduleRow, end: RunEnd, 
   if (token === null) return false
   const report = await trx
     .selectFrom('reports')
-    .select(['type', 'active', 'last_state', 'working_timeout', 'grace_period', 'log_retention'])
+    .select(['type', 'active', 'last_state', 'working_timeout', 'grace_period', 'log_retention', 'extra'])
     .where('id', '=', report_id)
     .executeTakeFirstOrThrow()
   const standing = { ...runOf(report, row), state: 'Working' as const }
@@ -116,7 +118,7 @@ async function writeLine(
   trx: StoreOrTransaction,
   row: ScheduleRow,
   line: Partial<MetadataSchema['report_logs']> & { readonly id?: never },
-  { deliveries, skipped, problems = [], retry_at }: RunEnd & { readonly retry_at: string | null },
+  { deliveries, skipped, problems = [], alerting, retry_at }: RunEnd & { readonly retry_at: string | null },
 ): Promise<void> {
   if (row.log_id === null) return
   const known = await trx.selectFrom('report_logs').select('details').where('id', '=', row.log_id).executeTakeFirst()
@@ -125,6 +127,7 @@ async function writeLine(
     deliveries,
     problems,
     skipped: skipped ?? null,
+    ...(alerting ? { alerting } : {}),
     retry_at,
   }
   await trx

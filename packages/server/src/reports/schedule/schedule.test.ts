@@ -256,3 +256,32 @@ onStore('three schedulers on one store run each time once', async db => {
   expect(runs).toHaveLength(19)
   expect(new Set(runs).size).toBe(19)
 })
+
+onStore('a scheduler that is stopped stops its runs, starts no other, and leaves them to the next one', async db => {
+  const id = await addReport(db, { crontab: '* * * * *' })
+  let now = START
+  const parts = { db, clock: { now: () => now }, ids: systemIds, log: pino({ level: 'silent' }) }
+  const stopped = new Scheduler({
+    ...parts,
+    perform: (_, signal) =>
+      new Promise((__, reject) => signal.addEventListener('abort', () => reject(new Error('stopped')))),
+  })
+  stopped.start()
+  await stopped.look()
+  now += MINUTE
+  await stopped.look()
+  expect(await stateOf(db)).toBe('Working')
+  await stopped.stop()
+  expect((await logs(db)).map(({ state, error_message }) => [state, error_message])).toEqual([
+    ['Error', expect.stringMatching(/^Belvedere was stopped/)],
+  ])
+  const standing = await db.selectFrom('report_schedules').selectAll().where('report_id', '=', id).executeTakeFirst()
+  expect(standing).toMatchObject({ token: null, retry_at: expect.any(String) })
+  now += 10 * MINUTE
+  await stopped.look()
+  expect(await logs(db)).toHaveLength(1)
+  const next = new Scheduler({ ...parts, perform: async () => SENT })
+  await next.look()
+  await next.settled()
+  expect(await stateOf(db)).toBe('Success')
+})

@@ -23,9 +23,22 @@ const LOOK_MS = 5_000
 const BEAT_MS = 15_000
 const TIMED_OUT = 'A timeout occurred while the report was being made.'
 
-/** Carries a claim out and writes how it ended. */
-export async function carryOut(claim: Claim, { db, clock, log, perform }: ScheduleParts): Promise<void> {
+/** Why a run ends that the end of its process stops. */
+export const STOPPED = 'Belvedere was stopped while the report was being made.'
+
+/**
+ * Carries a claim out and writes how it ended.
+ * @param closing the process ends: the run stops at once, and is tried again by the next one
+ */
+export async function carryOut(
+  claim: Claim,
+  { db, clock, log, perform }: ScheduleParts,
+  closing?: AbortSignal,
+): Promise<void> {
   const stop = new AbortController()
+  const onClosing = () => stop.abort(STOPPED)
+  closing?.addEventListener('abort', onClosing, { once: true })
+  if (closing?.aborted) onClosing()
   const timer = setTimeout(() => stop.abort(TIMED_OUT), Math.max(1, claim.deadline - clock.now()))
   const beat = setInterval(() => {
     renewClaim(db, claim, clock.now()).then(
@@ -36,7 +49,9 @@ export async function carryOut(claim: Claim, { db, clock, log, perform }: Schedu
   for (const each of [timer, beat]) each.unref()
   try {
     const end = await perform(claim, stop.signal)
-    await endRun(db, claim, end, clock.now())
+    // Whoever serves the store next makes the report: what stopped here is no fault of it.
+    const error = end.error && closing?.aborted ? { message: STOPPED, may_retry: true } : end.error
+    await endRun(db, claim, { ...end, error }, clock.now())
   } catch (error) {
     log.error({ err: error, report_id: claim.report_id }, 'a report could not be run')
     const message = stop.signal.aborted
@@ -46,12 +61,14 @@ export async function carryOut(claim: Claim, { db, clock, log, perform }: Schedu
   } finally {
     clearTimeout(timer)
     clearInterval(beat)
+    closing?.removeEventListener('abort', onClosing)
   }
 }
 
 export class Scheduler {
   readonly #parts: ScheduleParts
   readonly #running = new Set<Promise<void>>()
+  readonly #closing = new AbortController()
   #looking: Promise<void> | null = null
   #timer: NodeJS.Timeout | undefined
 
@@ -65,8 +82,13 @@ export class Scheduler {
     this.#timer.unref()
   }
 
-  stop(): void {
+  /** Looks no more and stops the runs that are at work; resolves when their ends are written. */
+  async stop(): Promise<void> {
     clearInterval(this.#timer)
+    this.#timer = undefined
+    this.#closing.abort()
+    await this.#looking
+    await this.settled()
   }
 
   /** Starts what is due as far as there is room; resolves when it is started. */
@@ -84,11 +106,13 @@ export class Scheduler {
 
   async #look(): Promise<void> {
     const { db, clock, ids, log } = this.#parts
+    const { signal } = this.#closing
+    if (signal.aborted) return
     try {
       await alignSchedules(db, clock.now())
       await endDeadRuns(db, clock.now())
       const free = PLACES - this.#running.size
-      if (free <= 0) return
+      if (free <= 0 || signal.aborted) return
       for (const claim of await claimDue(db, ids, clock.now(), free)) this.#run(claim)
     } catch (error) {
       log.error({ err: error }, 'the schedule of reports could not be looked at')
@@ -96,7 +120,7 @@ export class Scheduler {
   }
 
   #run(claim: Claim): void {
-    const run = carryOut(claim, this.#parts).catch((error: unknown) => {
+    const run = carryOut(claim, this.#parts, this.#closing.signal).catch((error: unknown) => {
       this.#parts.log.error({ err: error, report_id: claim.report_id }, 'the end of a report could not be written')
     })
     this.#running.add(run)

@@ -1,6 +1,7 @@
 /** Where reports stand in their schedules: the rows of `report_schedules`, kept in line with the reports. */
-import { nextRun, type ReportRun, type RunRules } from '@belvedere/core/report'
+import { nextRun, type ReportRun, type RunRules, readCondition } from '@belvedere/core/report'
 import { type Selectable, sql } from 'kysely'
+import { storedObject } from '../../json/parse.ts'
 import type { MetadataSchema } from '../../metadata/schema.ts'
 import type { Store, StoreOrTransaction } from '../../metadata/store.ts'
 
@@ -87,10 +88,12 @@ export const rulesOf = (report: {
   readonly type: RunRules['type']
   readonly working_timeout: number
   readonly grace_period: number
+  readonly extra: string
 }): RunRules => ({
   type: report.type,
   // Who is switched off has no time that comes; one that is sent at once is sent all the same.
   active: true,
   working_timeout: report.working_timeout,
-  grace_period: report.grace_period,
+  // Series that are held off one by one are looked at by the run itself.
+  grace_period: readCondition(storedObject(report.extra)).per === 'each' ? 0 : report.grace_period,
 })

@@ -1,7 +1,7 @@
 /** What a report takes (requirements ENTITY-REPORT-003, API-REPORT-006). */
 
 import { isRecord } from '@belvedere/core/json'
-import { parseCrontab } from '@belvedere/core/report'
+import { ALERT_OPERATORS, parseCrontab } from '@belvedere/core/report'
 import {
   type Check,
   type FieldRule,
@@ -125,12 +125,12 @@ export function configOf(value: unknown): Readonly<Record<string, unknown>> {
   }
 }
 
-const OPERATORS = ['<', '<=', '>', '>=', '==', '!=']
 const validatorConfig = rule(
   value => {
     if (value === '') return null
     const { op, threshold } = configOf(value)
-    if (op !== undefined && !OPERATORS.includes(String(op))) return `op: Must be one of: ${OPERATORS.join(', ')}.`
+    if (op !== undefined && !ALERT_OPERATORS.some(known => known === op))
+      return `op: Must be one of: ${ALERT_OPERATORS.join(', ')}.`
     return threshold === undefined || typeof threshold === 'number' ? null : 'threshold: Not a valid number.'
   },
   { type: 'object' },
@@ -144,12 +144,29 @@ const width = rule(
       : null),
   { type: 'integer', minimum: WIDTHS.least, maximum: WIDTHS.most },
 )
+const CONDITION: Readonly<Record<string, readonly unknown[]>> = {
+  source: ['sql', 'chart'],
+  per: ['any', 'each'],
+  no_value: ['ignore', 'notify', 'fire'],
+}
+/** What an alert looks at: see `AlertCondition`. */
+function conditionProblem(condition: unknown): string | null {
+  if (condition === undefined || condition === null) return null
+  if (!isRecord(condition)) return 'condition: Not a valid mapping type.'
+  const wrong = Object.entries(CONDITION).find(
+    ([key, choices]) => condition[key] !== undefined && !choices.includes(condition[key]),
+  )
+  if (wrong) return `condition: ${wrong[0]}: Must be one of: ${wrong[1].join(', ')}.`
+  const { line } = condition
+  return line === undefined || line === null || typeof line === 'string' ? null : 'condition: line: Not a valid string.'
+}
+
 /** Subjects of mails are among them. */
 const extra = rule(
   value => {
     if (!isRecord(value)) return 'Not a valid mapping type.'
     const broken = Object.keys(value).find(key => hasLineEnd(value[key]))
-    return broken === undefined ? null : `${broken}: ${ONE_LINE}`
+    return broken === undefined ? conditionProblem(value.condition) : `${broken}: ${ONE_LINE}`
   },
   { type: 'object' },
 )
@@ -181,6 +198,23 @@ const REPORT_FIELDS = {
   custom_width: width,
   extra,
   selected_tabs: ids,
+}
+
+/** What a rehearsal takes: an alert as it is being made, and how many days it goes back. */
+export const REHEARSAL_FIELDS = {
+  chart: integer,
+  database: integer,
+  sql: longText,
+  validator_type: REPORT_FIELDS.validator_type,
+  validator_config_json: validatorConfig,
+  crontab: required(crontab),
+  timezone,
+  grace_period: REPORT_FIELDS.grace_period,
+  extra,
+  days: rule(
+    value => integer.check(value) ?? (Number(value) < 1 || Number(value) > 1100 ? 'Must be between 1 and 1100.' : null),
+    { type: 'integer', minimum: 1, maximum: 1100 },
+  ),
 }
 
 /** What a report cannot be without. */

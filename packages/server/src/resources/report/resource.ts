@@ -191,9 +191,16 @@ async function presentOne({ store }: Context, row: ReportRow): Promise<Serialize
   }
 }
 
-/** Reports can be switched off as a whole; then there are none (requirement FLAG-013). */
-function reportsIfOn({ services }: RouteInput): Resource<ReportRow> {
+/**
+ * Reports can be switched off as a whole; then there are none (requirement FLAG-013).
+ * @throws AppError NOT_FOUND
+ */
+export function reportsAreOn({ services }: RouteInput): void {
   if (!isFlagOn(readFlags(services.config.flags), 'ALERT_REPORTS')) throw new AppError('NOT_FOUND')
+}
+
+function reportsIfOn(input: RouteInput): Resource<ReportRow> {
+  reportsAreOn(input)
   return reportResource
 }
 

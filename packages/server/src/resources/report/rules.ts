@@ -3,6 +3,7 @@
 import { AppError } from '@belvedere/core/errors'
 import { isRecord } from '@belvedere/core/json'
 import { can } from '@belvedere/core/permissions'
+import type { AlertCondition } from '@belvedere/core/report'
 import { type Selectable, sql } from 'kysely'
 import type { Context } from '../../crud/context.ts'
 import type { Body } from '../../crud/fields.ts'
@@ -23,6 +24,7 @@ export interface Draft {
   readonly report_format: ReportRow['report_format']
   readonly database_id: number | null
   readonly extra: Body | null
+  readonly condition: AlertCondition
 }
 
 const SAVE_FIRST = (what: string) => `Please save your ${what} first, then try creating a new email report.`
@@ -52,9 +54,17 @@ export async function reportProblems(context: Context, draft: Draft): Promise<Re
 
 type ReportProblem = (field: string, text: string) => void
 
-async function checkDatabase(context: Context, { type, database_id }: Draft, report: ReportProblem): Promise<void> {
+async function checkDatabase(
+  context: Context,
+  { type, database_id, condition, chart_id }: Draft,
+  report: ReportProblem,
+): Promise<void> {
   if (type === 'Report') {
     if (database_id !== null) report('database', 'Database is not allowed on reports')
+    return
+  }
+  if (condition.source === 'chart') {
+    if (chart_id === null) report('chart', 'Choose the chart that the alert watches')
     return
   }
   if (database_id === null) return report('database', 'Database is required for alerts')

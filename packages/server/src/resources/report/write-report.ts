@@ -1,12 +1,13 @@
 import { AppError } from '@belvedere/core/errors'
 import { isRecord } from '@belvedere/core/json'
+import { readCondition } from '@belvedere/core/report'
 import { isMailSetUp, NO_MAIL } from '../../config.ts'
 import type { Context } from '../../crud/context.ts'
 import { type Body, idsOf } from '../../crud/fields.ts'
 import { saveOwners } from '../../crud/people.ts'
 import { documentOf, insertRow, updateRow } from '../../crud/plain.ts'
 import type { Serialized } from '../../crud/resource.ts'
-import { storedJson } from '../../json/parse.ts'
+import { storedJson, storedObject } from '../../json/parse.ts'
 import { configOf } from './fields.ts'
 import { type Draft, type ReportRow, refuseSecond, reportProblems } from './rules.ts'
 
@@ -37,6 +38,13 @@ export async function createReport(context: Context, body: Body): Promise<number
   const id = await insertRow(context, 'report', 'reports', { ...DEFAULTS, ...columns })
   await saveOwners(context, 'report', id, idsOf(body.owners), true)
   return id
+}
+
+/** A report as it is being made, of which nothing is stored. Fields that were not sent have their defaults. */
+export function draftRow(body: Body, stored: ReportRow | null): ReportRow {
+  const nothing = { id: 0, uuid: '', type: 'Report', name: '', chart_id: null, dashboard_id: null, custom_width: null }
+  const others = { context_markdown: null, database_id: null, sql: null, validator_type: null }
+  return { ...nothing, ...others, validator_config_json: null, ...DEFAULTS, ...stored, ...toColumns(body) } as ReportRow
 }
 
 export async function updateReport(context: Context, row: ReportRow, body: Body): Promise<void> {
@@ -99,6 +107,7 @@ function draftOf(columns: Readonly<Record<string, unknown>>, body: Body, row: Re
     report_format: columns.report_format as Draft['report_format'],
     database_id: idOf('database_id'),
     extra: isRecord(body.extra) ? body.extra : null,
+    condition: readCondition(storedObject(typeof columns.extra === 'string' ? columns.extra : '{}')),
   }
 }
 

@@ -1,5 +1,6 @@
-import { toasts } from '@belvedere/ui'
+import { Button, LoadingNote, toasts } from '@belvedere/ui'
 import { useQueryClient } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { ADDRESS } from '../../data/addresses.ts'
@@ -8,9 +9,10 @@ import { may } from '../../data/bootstrap.ts'
 import { t } from '../../i18n.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import { type ReportRow, sendReport, testReport, updateReport } from '../../kit/reports/calls.ts'
-import { StoredReportDialog } from '../../kit/reports/page-reports.tsx'
 import { type ReportAction, reportKind } from './report-kind.tsx'
 
+const AlertPage = lazy(() => import('./alert/AlertPage.tsx').then(m => ({ default: m.AlertPage })))
+const ReportPage = lazy(() => import('./report/ReportPage.tsx').then(m => ({ default: m.ReportPage })))
 const RunsDialog = lazy(() => import('./RunsDialog.tsx').then(m => ({ default: m.RunsDialog })))
 const DeleteReportDialog = lazy(() =>
   import('../../kit/reports/DeleteReportDialog.tsx').then(m => ({ default: m.DeleteReportDialog })),
@@ -20,18 +22,20 @@ const DeleteReportDialog = lazy(() =>
 function useOpened(type: 'Report' | 'Alert') {
   const [, navigate] = useLocation()
   const params = new URLSearchParams(useSearch())
-  const id = Number(params.get('open'))
-  const pathWith = (open: number | null) => {
+  const opened = params.get('open')
+  const id = Number(opened)
+  const pathWith = (open: number | 'new') => {
     const next = new URLSearchParams(params)
-    next.delete('open')
-    if (open !== null) next.set('open', String(open))
+    next.set('open', String(open))
     const address = type === 'Report' ? ADDRESS.reports : ADDRESS.alerts
-    return next.size === 0 ? address : `${address}?${next}`
+    return `${address}?${next}`
   }
+  const mayWrite = may('can_write', 'ReportSchedule')
   return {
-    id: Number.isInteger(id) && id > 0 && may('can_write', 'ReportSchedule') ? id : null,
-    open: (report: number) => navigate(pathWith(report)),
-    close: () => navigate(pathWith(null), { replace: true }),
+    id: Number.isInteger(id) && id > 0 && mayWrite ? id : null,
+    isNew: opened === 'new' && mayWrite,
+    open: (report: number | 'new') => navigate(pathWith(report)),
+    replace: (report: number) => navigate(pathWith(report), { replace: true }),
   }
 }
 
@@ -55,11 +59,24 @@ export const ReportsPage = ({ type }: { readonly type: 'Report' | 'Alert' }) => 
     } else setDoing({ action, row })
   }
   const close = () => setDoing(null)
+  const [runsOf, setRunsOf] = useState<number | null>(null)
+  const Page = type === 'Alert' ? AlertPage : ReportPage
+  const add = may('can_write', 'ReportSchedule') ? (
+    <Button variant="primary" icon={<Plus size={14} aria-hidden="true" />} onClick={() => opened.open('new')}>
+      {type === 'Alert' ? t('Alert') : t('Report')}
+    </Button>
+  ) : undefined
+  if (opened.isNew || opened.id !== null)
+    return (
+      <Suspense fallback={<LoadingNote />}>
+        <Page id={opened.id} onSaved={opened.replace} onRuns={setRunsOf} />
+        {runsOf === null ? null : <RunsDialog id={runsOf} name={null} onClose={() => setRunsOf(null)} />}
+      </Suspense>
+    )
   return (
     <>
-      <ListPage kind={reportKind(type, onAction)} />
+      <ListPage kind={reportKind(type, onAction)} action={add} />
       <Suspense fallback={null}>
-        {opened.id === null ? null : <StoredReportDialog key={opened.id} id={opened.id} onClose={opened.close} />}
         {doing?.action === 'runs' ? <RunsDialog id={doing.row.id} name={doing.row.name} onClose={close} /> : null}
         {doing?.action === 'delete' ? (
           <DeleteReportDialog id={doing.row.id} name={doing.row.name} onClose={close} />

@@ -7,7 +7,8 @@ import s from './runs.module.css'
 
 export interface RunsDialogProps {
   readonly id: number
-  readonly name: string
+  /** Null: it stands beside the dialog. */
+  readonly name: string | null
   readonly onClose: () => void
 }
 
@@ -33,7 +34,7 @@ const reachedText = ({ details }: RunRow): string => {
 export const RunsDialog = ({ id, name, onClose }: RunsDialogProps) => {
   const { data, error } = useQuery(runsQuery(id))
   return (
-    <Dialog open size="l" title={t('Runs of {name}', { name })} onOpenChange={open => open || onClose()}>
+    <Dialog open size="l" title={name === null ? t('Run log') : t('Runs of {name}', { name })} onOpenChange={open => open || onClose()}>
       {error ? <ErrorState title={t('The runs could not be read')} text={reasonOf(error)} /> : null}
       {!data && !error ? <Skeleton height={160} /> : null}
       {data && data.result.length === 0 ? (

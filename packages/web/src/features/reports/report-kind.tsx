@@ -117,5 +117,8 @@ export const reportKind = (
     },
   ],
   actions: actionsOf(onAction),
-  emptyText: t('Schedule one from the menu of a dashboard or chart.'),
+  emptyText:
+    type === 'Report'
+      ? t('Schedule one here, or from the menu of a dashboard or chart.')
+      : t('An alert watches a chart or SQL, and is sent when its condition holds.'),
 })

@@ -1,24 +1,14 @@
-import {
-  Button,
-  Checkbox,
-  Dialog,
-  Field,
-  NumberInput,
-  Segmented,
-  Switch,
-  TextArea,
-  TextInput,
-  toasts,
-} from '@belvedere/ui'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button, Checkbox, Dialog, toasts } from '@belvedere/ui'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reasonOf } from '../../data/api-error.ts'
 import { bootstrap } from '../../data/bootstrap.ts'
 import { t } from '../../i18n.ts'
-import { createReport, mailQuery, type ReportedPage, type StoredReport, updateReport } from './calls.ts'
-import { bodyOf, newReportForm, type ReportForm, type ReportFormat, storedReportForm } from './report-form.ts'
+import { createReport, type ReportedPage, type StoredReport, updateReport } from './calls.ts'
+import { MailNote } from './MailNote.tsx'
+import { ReportFields } from './ReportFields.tsx'
+import { bodyOf, newReportForm, type ReportForm, storedReportForm } from './report-form.ts'
 import s from './reports.module.css'
-import { ScheduleField } from './ScheduleField.tsx'
 
 /** What a report is made of. */
 export interface Reported {
@@ -40,20 +30,6 @@ export interface ReportDialogProps {
 
 const isOfDashboard = ({ reported, stored }: ReportDialogProps): boolean =>
   stored ? stored.dashboard_id !== null : reported?.page.creation_method === 'dashboards'
-
-function formatOptions(isDashboard: boolean) {
-  const pictures = [
-    { value: 'PDF' as const, label: t('PDF') },
-    { value: 'PNG' as const, label: t('Image (PNG) embedded in email') },
-  ]
-  if (isDashboard) return pictures
-  return [
-    ...pictures,
-    { value: 'TEXT' as const, label: t('Text embedded in email') },
-    { value: 'CSV' as const, label: t('Formatted CSV attached in email') },
-    { value: 'XLSX' as const, label: t('Excel attached in email') },
-  ]
-}
 
 function useSaving(props: ReportDialogProps, form: ReportForm, withState: boolean) {
   const { reported, stored, onClose } = props
@@ -130,7 +106,7 @@ export const ReportDialog = (props: ReportDialogProps) => {
             {error}
           </p>
         ) : null}
-        <Fields form={form} change={change} isDashboard={isDashboard} />
+        <ReportFields form={form} change={change} isDashboard={isDashboard} />
         {reported?.state ? (
           <Checkbox
             checked={withState}
@@ -143,82 +119,3 @@ export const ReportDialog = (props: ReportDialogProps) => {
     </Dialog>
   )
 }
-
-/** Without a mail server nothing that is mailed can be active: said before it is refused. */
-const MailNote = ({ active, onOff }: { readonly active: boolean; readonly onOff: () => void }) => {
-  const { data } = useQuery(mailQuery)
-  if (!data || data.is_set_up) return null
-  return (
-    <p className={s.warning} role="status">
-      {data.hint}{' '}
-      {active ? (
-        <Button size="s" onClick={onOff}>
-          {t('Keep it switched off')}
-        </Button>
-      ) : null}
-    </p>
-  )
-}
-
-interface FieldsProps {
-  readonly form: ReportForm
-  readonly change: (part: Partial<ReportForm>) => void
-  readonly isDashboard: boolean
-}
-
-const Fields = ({ form, change, isDashboard }: FieldsProps) => (
-  <>
-    <Field label={t('Report Name')} required>
-      <TextInput value={form.name} maxLength={150} onChange={name => change({ name })} />
-    </Field>
-    <Field label={t('Description')}>
-      <TextInput value={form.description} onChange={description => change({ description })} />
-    </Field>
-    <ScheduleField
-      crontab={form.crontab}
-      timezone={form.timezone}
-      onCrontab={crontab => change({ crontab })}
-      onTimezone={timezone => change({ timezone })}
-    />
-    <Field label={t('Message content')}>
-      <Segmented<ReportFormat>
-        label={t('Message content')}
-        value={form.format}
-        onChange={format => change({ format })}
-        options={formatOptions(isDashboard)}
-      />
-    </Field>
-    <Field label={t('Recipients')} hint={t('E-mail addresses, and addresses of chat webhooks (https://…)')}>
-      <TextArea rows={2} value={form.recipients} onChange={recipients => change({ recipients })} />
-    </Field>
-    <Field label={t('Message')} hint={t('Stands above the report; Markdown')}>
-      <TextArea rows={2} value={form.message} onChange={message => change({ message })} />
-    </Field>
-    <Checkbox
-      checked={form.onlyChanged}
-      onChange={onlyChanged => change({ onlyChanged })}
-      label={t('Only if the data changed since the last run')}
-    />
-    <div className={s.pair}>
-      <Field label={t('Working timeout')}>
-        <NumberInput
-          value={form.workingTimeout}
-          min={1}
-          integer
-          unit={t('min')}
-          onChange={value => change({ workingTimeout: value ?? 60 })}
-        />
-      </Field>
-      <Field label={t('Log retention')}>
-        <NumberInput
-          value={form.logRetention}
-          min={0}
-          integer
-          unit={t('days')}
-          onChange={value => change({ logRetention: value ?? 90 })}
-        />
-      </Field>
-    </div>
-    <Switch checked={form.active} onChange={active => change({ active })} label={t('Active')} />
-  </>
-)

@@ -65,10 +65,12 @@ export const mailQuery = queryOptions({
   staleTime: 60_000,
 })
 
-export async function createReport(body: ReportBody): Promise<void> {
+/** Gives the id of what was made. */
+export async function createReport(body: ReportBody): Promise<number> {
   const { id, result } = await call('POST /api/v1/report/', { body: body as Sent<'POST /api/v1/report/'>['body'] })
   const { userId } = bootstrap().user
   noteReports({ type: 'created', id, result: { ...result }, userId })
+  return id
 }
 
 export async function updateReport(id: number, body: ReportBody): Promise<void> {
@@ -82,4 +84,5 @@ export async function deleteReport(id: number): Promise<void> {
 }
 
 export const sendReport = (id: number) => call('POST /api/v1/report/{id}/send/', { path: { id } })
+export const testMail = () => call('POST /api/v1/report/mail/test/', {})
 export const testReport = (id: number) => call('POST /api/v1/report/{id}/test/', { path: { id } })

@@ -15,6 +15,10 @@ export interface ReportForm {
   readonly recipients: string
   readonly onlyChanged: boolean
   readonly active: boolean
+  /** Of pictures, CSS pixels; null: the page's own. */
+  readonly width: number | null
+  /** Minutes. */
+  readonly gracePeriod: number
   /** Minutes. */
   readonly workingTimeout: number
   /** Days. */
@@ -42,6 +46,8 @@ export const newReportForm = ({ title, email, viz_type, isDashboard }: NewReport
   recipients: email,
   onlyChanged: false,
   active: true,
+  width: null,
+  gracePeriod: 240,
   workingTimeout: 60,
   logRetention: 90,
 })
@@ -51,6 +57,10 @@ const targetOf = (config: string): string => {
   return typeof parsed === 'object' && parsed !== null && 'target' in parsed ? String(parsed.target) : ''
 }
 
+/** The recipients of a report, as its dialog shows them. */
+export const targetsOf = ({ recipients }: Pick<StoredReport, 'recipients'>): string =>
+  recipients.map(({ recipient_config_json }) => targetOf(recipient_config_json)).join(', ')
+
 export const storedReportForm = (report: StoredReport): ReportForm => ({
   name: report.name,
   description: report.description ?? '',
@@ -58,9 +68,11 @@ export const storedReportForm = (report: StoredReport): ReportForm => ({
   crontab: report.crontab,
   timezone: report.timezone,
   format: report.report_format as ReportFormat,
-  recipients: report.recipients.map(({ recipient_config_json }) => targetOf(recipient_config_json)).join(', '),
+  recipients: targetsOf(report),
   onlyChanged: report.extra.only_changed === true,
   active: report.active,
+  width: report.custom_width ?? null,
+  gracePeriod: Math.max(1, Math.round(report.grace_period / 60)),
   workingTimeout: Math.round(report.working_timeout / 60),
   logRetention: report.log_retention,
 })
@@ -98,6 +110,8 @@ export function bodyOf(form: ReportForm, { page, userId, state, storedExtra }: T
     report_format: form.format,
     recipients: recipientsOf(form.recipients),
     active: form.active,
+    custom_width: form.width,
+    grace_period: form.gracePeriod * 60,
     working_timeout: form.workingTimeout * 60,
     log_retention: form.logRetention,
     extra: { ...storedExtra, only_changed: form.onlyChanged, ...(state ? { dashboard: state } : {}) },

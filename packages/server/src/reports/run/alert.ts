@@ -1,0 +1,72 @@
+/** Whether an alert is to be sent, and what it says. */
+import { readCondition, type SeriesValue, type Validator } from '@belvedere/core/report'
+import { storedObject } from '../../json/parse.ts'
+import type { Services } from '../../services.ts'
+import type { RunEnd } from '../schedule/endings.ts'
+import { evaluateCondition, validatorOf } from './condition.ts'
+import type { LoadedReport } from './report.ts'
+
+export interface EvaluatedAlert {
+  /** For the log. */
+  readonly seen: Pick<RunEnd, 'value' | 'value_row_json' | 'alerting'>
+  /** Why nothing is to be sent; null: something is. */
+  readonly skipped: string | null
+  /** What is the matter, as the first line of the mail. */
+  readonly news: string
+}
+
+const MOST_NAMED = 10
+const WORDS: Readonly<Record<string, string>> = {
+  '<': 'below',
+  '<=': 'at most',
+  '>': 'above',
+  '>=': 'at least',
+  '==': 'equal to',
+  '!=': 'not equal to',
+}
+
+function newsOf(alerting: readonly SeriesValue[], { type, config }: Validator): string {
+  const rule = type === 'operator' ? ` is ${WORDS[String(config.op)] ?? ''} ${String(config.threshold)}` : ''
+  const named = alerting
+    .slice(0, MOST_NAMED)
+    .map(({ name, value }) => `${name}: ${value === null ? 'no value' : String(value)}`)
+  const others = alerting.length - named.length
+  return `${named.join('; ')}${others > 0 ? ` and ${others} more` : ''}${rule}.`
+}
+
+/** Series of which this alert was sent within its hold-off. */
+async function heldSeries({ row }: LoadedReport, services: Services): Promise<ReadonlySet<string>> {
+  const since = new Date(services.clock.now() - row.grace_period * 1000).toISOString()
+  const runs = await services.db
+    .selectFrom('report_logs')
+    .select('details')
+    .where('report_id', '=', row.id)
+    .where('state', '=', 'Success')
+    .where('end_dttm', '>', since)
+    .execute()
+  return new Set(
+    runs.flatMap(({ details }) => {
+      const { alerting } = storedObject(details ?? '{}')
+      return Array.isArray(alerting) ? alerting.map(String) : []
+    }),
+  )
+}
+
+/** @throws AppError with what is wrong with the condition, its rights or its data */
+export async function evaluateAlert(
+  report: LoadedReport,
+  services: Services,
+  signal: AbortSignal,
+): Promise<EvaluatedAlert> {
+  const { alerting, value, row } = await evaluateCondition(report, services, signal)
+  const held = readCondition(report.extra).per === 'each' ? await heldSeries(report, services) : new Set()
+  const sent = alerting.filter(({ name }) => !held.has(name))
+  const seen = { value, value_row_json: JSON.stringify(row), alerting: sent.map(({ name }) => name) }
+  const skipped =
+    alerting.length === 0
+      ? 'The condition does not hold.'
+      : sent.length === 0
+        ? 'The condition holds, and its hold-off is not over yet.'
+        : null
+  return { seen, skipped, news: newsOf(sent, validatorOf(report.row)) }
+}

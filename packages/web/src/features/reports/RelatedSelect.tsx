@@ -1,0 +1,52 @@
+import { Select } from '@belvedere/ui'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../data/call.ts'
+
+export interface Related {
+  readonly id: number
+  readonly name: string
+}
+
+export interface RelatedSelectProps {
+  readonly column: 'chart' | 'dashboard' | 'database'
+  readonly label: string
+  readonly placeholder: string
+  readonly value: Related | null
+  readonly onChange: (chosen: Related) => void
+}
+
+const PAGE_SIZE = 50
+
+/** A chart, a dashboard or a database, looked for on the server. */
+export const RelatedSelect = ({ column, label, placeholder, value, onChange }: RelatedSelectProps) => {
+  const [search, setSearch] = useState('')
+  const [isOpened, setOpened] = useState(false)
+  const related = useQuery({
+    queryKey: ['report', 'related', column, search],
+    placeholderData: keepPreviousData,
+    enabled: isOpened,
+    queryFn: async ({ signal }) => {
+      const q = { filter: search, page: 0, page_size: PAGE_SIZE }
+      return (await call('GET /api/v1/report/related/{column}', { path: { column }, query: { q }, signal })).result
+    },
+  })
+  const choices = (related.data ?? []).map(({ value: id, text }) => ({ value: Number(id), label: text }))
+  const own =
+    value && !choices.some(choice => choice.value === value.id) ? [{ value: value.id, label: value.name }] : []
+  return (
+    <Select
+      label={label}
+      placeholder={placeholder}
+      value={value?.id ?? null}
+      options={search === '' ? [...own, ...choices] : choices}
+      onOpenChange={open => open && setOpened(true)}
+      onSearch={setSearch}
+      loading={related.isFetching}
+      onChange={id => {
+        const name = choices.find(choice => choice.value === id)?.label ?? value?.name ?? ''
+        onChange({ id, name })
+      }}
+    />
+  )
+}

@@ -1,0 +1,179 @@
+import { nextRun } from '@belvedere/core/report'
+import { Button, ErrorState, LoadingNote, Switch, toasts } from '@belvedere/ui'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { ADDRESS } from '../../../data/addresses.ts'
+import { ApiError, reasonOf } from '../../../data/api-error.ts'
+import { bootstrap } from '../../../data/bootstrap.ts'
+import { t } from '../../../i18n.ts'
+import { guardLeaving } from '../../../kit/leave/leave-guard.ts'
+import { usePageTitle } from '../../../kit/page/page-title.ts'
+import { createReport, reportQuery, type StoredReport, sendReport, updateReport } from '../../../kit/reports/calls.ts'
+import { MailNote } from '../../../kit/reports/MailNote.tsx'
+import { PageHead } from '../../../kit/side-page/PageHead.tsx'
+import s from './alert.module.css'
+import {
+  type AlertForm,
+  alertBody,
+  missingToSave,
+  newAlertForm,
+  type RehearsedDays,
+  storedAlertForm,
+} from './alert-form.ts'
+import { ConditionSection } from './ConditionSection.tsx'
+import { RehearsalPanel, useRehearsal } from './RehearsalPanel.tsx'
+import { SendingSections } from './SendingSections.tsx'
+
+interface EditorProps {
+  readonly stored: StoredReport | null
+  readonly onSaved: (id: number) => void
+  readonly onRuns: (id: number) => void
+}
+
+const formOf = (stored: StoredReport | null): AlertForm =>
+  stored ? storedAlertForm(stored) : newAlertForm(bootstrap().user.email)
+
+function useSaving({ stored, onSaved }: EditorProps, form: AlertForm) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async () => {
+      const body = alertBody(form, stored, bootstrap().user.userId)
+      if (!stored) return createReport(body)
+      await updateReport(stored.id, body)
+      return stored.id
+    },
+    onSuccess: async id => {
+      toasts.success(t('The alert {name} was saved', { name: form.name.trim() }))
+      await client.invalidateQueries({ queryKey: ['report'] })
+      onSaved(id)
+    },
+  })
+}
+
+/** Ctrl S saves, Ctrl Enter checks now. */
+function useKeys(onSave: () => void, onCheck: () => void) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey)) return
+      const act = event.key === 's' ? onSave : event.key === 'Enter' ? onCheck : null
+      if (!act) return
+      event.preventDefault()
+      act()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [onSave, onCheck])
+}
+
+const nextText = ({ crontab, timezone, active }: AlertForm): string => {
+  if (!active) return t('It is switched off: it is not checked.')
+  const at = nextRun(crontab, timezone, Date.now())
+  if (at === undefined) return t('Its time never comes.')
+  const format = {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  } as const
+  const when = new Intl.DateTimeFormat('en-GB', { ...format, timeZone: timezone }).format(at)
+  return t('Next check {when}, {timezone}. It runs with the rights of its owner.', { when, timezone })
+}
+
+const Editor = (props: EditorProps) => {
+  const { stored, onRuns } = props
+  const [form, setForm] = useState(() => formOf(stored))
+  const [days, setDays] = useState<RehearsedDays>(90)
+  const rehearsal = useRehearsal(form, days)
+  const save = useSaving(props, form)
+  const isChanged = JSON.stringify(form) !== JSON.stringify(formOf(stored))
+  const isUnsaved = isChanged && !save.isSuccess
+  const missing = missingToSave(form)
+  const change = (part: Partial<AlertForm>) => {
+    save.reset()
+    setForm(before => ({ ...before, ...part }))
+  }
+  useEffect(() => {
+    if (!isUnsaved) return
+    return guardLeaving(() => window.confirm(t('Leave without saving this alert?')))
+  }, [isUnsaved])
+  const onSave = () => {
+    if (missing === null && isChanged && !save.isPending) save.mutate()
+  }
+  const onCheck = () => {
+    if (!stored || isUnsaved) return
+    sendReport(stored.id).then(
+      () => onRuns(stored.id),
+      error => toasts.error(reasonOf(error)),
+    )
+  }
+  useKeys(onSave, onCheck)
+  const errors = save.error instanceof ApiError ? save.error.fields : {}
+  const message = save.error ? reasonOf(save.error) : null
+  const parts = { form, change, errors }
+  return (
+    <>
+      <PageHead
+        title={form.name.trim() || t('New alert')}
+        parent={{ href: ADDRESS.alerts, label: t('Alerts') }}
+        note={isUnsaved ? <span className={s.unsaved}>{t('Not saved')}</span> : null}
+        actions={
+          <>
+            <Switch checked={form.active} onChange={active => change({ active })} label={t('Active')} />
+            {stored ? <Button onClick={() => onRuns(stored.id)}>{t('Run log')}</Button> : null}
+            {stored ? (
+              <Button disabledReason={isUnsaved ? t('Save it first') : undefined} onClick={onCheck}>
+                {t('Check now')}
+              </Button>
+            ) : null}
+            <Button
+              variant="primary"
+              busy={save.isPending}
+              disabledReason={missing ?? (isChanged ? undefined : t('Nothing changed'))}
+              onClick={onSave}
+            >
+              {t('Save')}
+            </Button>
+          </>
+        }
+      />
+      <div className={s.page}>
+        <div className={s.form}>
+          <div className={s.notes}>
+            <MailNote active={form.active} onOff={() => change({ active: false })} />
+            {message ? (
+              <p className={s.error} role="alert">
+                {t('Not saved: {reason}', { reason: message })}
+              </p>
+            ) : null}
+          </div>
+          <ConditionSection {...parts} lines={rehearsal.data?.series.map(({ name }) => name) ?? []} />
+          <SendingSections {...parts} />
+          <p className={s.foot}>{nextText(form)}</p>
+        </div>
+        <RehearsalPanel form={form} days={days} onDays={setDays} rehearsal={rehearsal} />
+      </div>
+    </>
+  )
+}
+
+export interface AlertPageProps {
+  /** Null: a new one. */
+  readonly id: number | null
+  readonly onSaved: (id: number) => void
+  readonly onRuns: (id: number) => void
+}
+
+/** An alert: what it watches, when it is sent, and what it would have done in the past. */
+export const AlertPage = ({ id, onSaved, onRuns }: AlertPageProps) => {
+  const alert = useQuery({ ...reportQuery(id ?? 0), enabled: id !== null })
+  usePageTitle(alert.data?.name ?? t('Alert'))
+  if (alert.error) return <ErrorState title={t('The alert could not be read')} text={reasonOf(alert.error)} />
+  const stored = id === null ? null : alert.data
+  return stored === undefined ? (
+    <LoadingNote />
+  ) : (
+    <Editor key={`${id} ${alert.dataUpdatedAt}`} stored={stored} onSaved={onSaved} onRuns={onRuns} />
+  )
+}

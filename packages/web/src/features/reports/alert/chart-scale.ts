@@ -1,0 +1,58 @@
+/** Scales of the chart of a rehearsal. */
+
+const NICE = [1, 2, 2.5, 5, 10] as const
+
+/** Round values that cover a range, about so many, the lowest first. */
+export function niceTicks(from: number, to: number, count: number): readonly number[] {
+  const span = to - from || Math.abs(to) || 1
+  const rough = span / count
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const step = (NICE.find(each => each * power >= rough) ?? 10) * power
+  const first = Math.floor(from / step)
+  const last = Math.ceil(to / step)
+  return Array.from({ length: last - first + 1 }, (_, index) => Number(((first + index) * step).toPrecision(12)))
+}
+
+/** Times for the ticks of an axis: evenly spaced, none of them at its ends. */
+export function timeTicks(from: number, to: number, count: number): readonly number[] {
+  if (to <= from || count < 1) return [from]
+  return Array.from({ length: count }, (_, index) => from + ((index + 0.5) * (to - from)) / count)
+}
+
+export interface Scale {
+  readonly x: (at: number) => number
+  readonly y: (value: number) => number
+}
+
+export interface Plot {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
+export function scaleOf({ left, top, width, height }: Plot, times: readonly number[], ticks: readonly number[]): Scale {
+  const [from = 0] = times
+  const to = times.at(-1) ?? from
+  const low = ticks[0] ?? 0
+  const high = ticks.at(-1) ?? 1
+  return {
+    x: at => left + (to === from ? width / 2 : ((at - from) / (to - from)) * width),
+    y: value => top + height - ((value - low) / (high - low || 1)) * height,
+  }
+}
+
+/** A line through values; it is broken where there are none. */
+export function pathOf(times: readonly number[], values: readonly (number | null)[], { x, y }: Scale): string {
+  let isDrawing = false
+  const parts = values.map((value, index) => {
+    if (value === null) {
+      isDrawing = false
+      return ''
+    }
+    const command = isDrawing ? 'L' : 'M'
+    isDrawing = true
+    return `${command}${x(times[index] ?? 0).toFixed(1)} ${y(value).toFixed(1)}`
+  })
+  return parts.join('')
+}

@@ -1,0 +1,135 @@
+import { Button, ErrorState, Skeleton, Tabs } from '@belvedere/ui'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { reasonOf } from '../../../data/api-error.ts'
+import { call } from '../../../data/call.ts'
+import type { Answer, Sent } from '../../../data/request.ts'
+import { useSettled } from '../../../data/use-settled.ts'
+import { t } from '../../../i18n.ts'
+import s from './report.module.css'
+
+type Preview = Answer<'POST /api/v1/report/preview/'>['result']
+
+const TYPING_MS = 900
+
+export interface PreviewPanelProps {
+  /** What is made, as it would be saved; null: nothing is chosen yet. */
+  readonly body: Sent<'POST /api/v1/report/preview/'>['body'] | null
+}
+
+const bytesText = (bytes: number): string =>
+  bytes < 1_000_000
+    ? t('{count} kB', { count: Math.max(1, Math.round(bytes / 1000)) })
+    : t('{count} MB', { count: (bytes / 1_000_000).toFixed(1) })
+
+const factsOf = ({ page_count, files, duration_ms }: Preview): string =>
+  [
+    ...(page_count > 0 ? [t('{count, plural, one {# page} other {# pages}}', { count: page_count })] : []),
+    ...files.map(({ filename, bytes }) => `${filename}, ${bytesText(bytes)}`),
+    t('made in {seconds} s', { seconds: (duration_ms / 1000).toFixed(1) }),
+  ].join(' · ')
+
+const pictureOf = (base64: string): string => `data:image/png;base64,${base64}`
+
+/** The pages of the PDF, one of them large. */
+const Pages = ({ pages }: { readonly pages: readonly string[] }) => {
+  const [chosen, setChosen] = useState(0)
+  const shown = Math.min(chosen, pages.length - 1)
+  return (
+    <>
+      <img className={s.paper} src={pictureOf(pages[shown] ?? '')} alt={t('Page {number}', { number: shown + 1 })} />
+      {pages.length > 1 ? (
+        <ul className={s.thumbs}>
+          {pages.map((page, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: pages are known by their number
+            <li key={index}>
+              <button
+                type="button"
+                className={s.thumb}
+                aria-pressed={index === shown}
+                aria-label={t('Page {number}', { number: index + 1 })}
+                onClick={() => setChosen(index)}
+              >
+                <img src={pictureOf(page)} alt="" />
+                {index + 1}
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  )
+}
+
+const Mail = ({ preview }: { readonly preview: Preview }) => (
+  <article className={s.mail}>
+    <h3>{preview.subject}</h3>
+    {preview.picture ? <img className={s.paper} src={pictureOf(preview.picture)} alt={t('Picture in the mail')} /> : null}
+    <pre className={s.plain}>{preview.text}</pre>
+    <ul className={s.files}>
+      {preview.files.map(({ filename, bytes }) => (
+        <li key={filename}>
+          {filename}, {bytesText(bytes)}
+        </li>
+      ))}
+    </ul>
+  </article>
+)
+
+/** What would be sent now: made of the data of this moment, with the rights of who looks. */
+export const PreviewPanel = ({ body }: PreviewPanelProps) => {
+  const text = useSettled(JSON.stringify(body), TYPING_MS)
+  const [tab, setTab] = useState<'pages' | 'mail'>('pages')
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['report', 'preview', text],
+    enabled: text !== 'null',
+    placeholderData: keepPreviousData,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }) => {
+      const sent = JSON.parse(text) as NonNullable<PreviewPanelProps['body']>
+      return (await call('POST /api/v1/report/preview/', { body: sent, signal })).result
+    },
+  })
+  const hasPages = (data?.pages.length ?? 0) > 0
+  return (
+    <section className={s.panel} aria-label={t('Preview')} aria-busy={isFetching}>
+      <div className={s.previewHead}>
+        <span className={s.facts}>{data ? factsOf(data) : ''}</span>
+        <Button icon={<RefreshCw size={14} aria-hidden="true" />} busy={isFetching} onClick={() => void refetch()}>
+          {t('Make again')}
+        </Button>
+      </div>
+      {body === null ? <p className={s.note}>{t('Choose a dashboard or a chart to see what is sent.')}</p> : null}
+      {error && !isFetching ? <ErrorState title={t('The preview could not be made')} text={reasonOf(error)} /> : null}
+      {!data && !error && body !== null ? <Skeleton height={420} /> : null}
+      {data && !(error && !isFetching) ? (
+        hasPages ? (
+          <>
+            <Tabs
+              label={t('What is sent')}
+              idBase="preview"
+              value={tab}
+              onChange={next => setTab(next === 'mail' ? 'mail' : 'pages')}
+              tabs={[
+                { id: 'pages', label: t('PDF') },
+                { id: 'mail', label: t('Mail') },
+              ]}
+            />
+            <div id="preview-panel" role="tabpanel" aria-labelledby={`preview-${tab}`} className={s.shown}>
+              {tab === 'pages' ? <Pages pages={data.pages} /> : <Mail preview={data} />}
+            </div>
+          </>
+        ) : (
+          <Mail preview={data} />
+        )
+      ) : null}
+      {(data?.problems ?? []).map(problem => (
+        <p key={problem} className={s.error}>
+          {problem}
+        </p>
+      ))}
+    </section>
+  )
+}

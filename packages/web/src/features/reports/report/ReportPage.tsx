@@ -1,0 +1,248 @@
+import { Button, ErrorState, Field, LoadingNote, Segmented, toasts } from '@belvedere/ui'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { ADDRESS } from '../../../data/addresses.ts'
+import { reasonOf } from '../../../data/api-error.ts'
+import { bootstrap } from '../../../data/bootstrap.ts'
+import { t } from '../../../i18n.ts'
+import { guardLeaving } from '../../../kit/leave/leave-guard.ts'
+import { usePageTitle } from '../../../kit/page/page-title.ts'
+import {
+  createReport,
+  type ReportBody,
+  reportQuery,
+  type StoredReport,
+  testReport,
+  updateReport,
+} from '../../../kit/reports/calls.ts'
+import { MailNote } from '../../../kit/reports/MailNote.tsx'
+import { ReportFields } from '../../../kit/reports/ReportFields.tsx'
+import { bodyOf, newReportForm, type ReportForm, storedReportForm } from '../../../kit/reports/report-form.ts'
+import { PageHead } from '../../../kit/side-page/PageHead.tsx'
+import { type Related, RelatedSelect } from '../RelatedSelect.tsx'
+import { PreviewPanel } from './PreviewPanel.tsx'
+import s from './report.module.css'
+
+interface What {
+  readonly kind: 'dashboard' | 'chart'
+  readonly chosen: Related | null
+}
+
+interface Draft {
+  readonly form: ReportForm
+  readonly what: What
+}
+
+function draftOf(stored: StoredReport | null): Draft {
+  if (!stored) {
+    const { email } = bootstrap().user
+    const form = { ...newReportForm({ title: '', email, viz_type: null, isDashboard: true }), name: '' }
+    return { form, what: { kind: 'dashboard', chosen: null } }
+  }
+  const { chart, dashboard } = stored as {
+    readonly chart?: { readonly id: number; readonly slice_name: string } | null
+    readonly dashboard?: { readonly id: number; readonly dashboard_title: string } | null
+  }
+  const what: What = dashboard
+    ? { kind: 'dashboard', chosen: { id: dashboard.id, name: dashboard.dashboard_title } }
+    : { kind: 'chart', chosen: chart ? { id: chart.id, name: chart.slice_name } : null }
+  return { form: storedReportForm(stored), what }
+}
+
+function reportBody({ form, what }: Draft, stored: StoredReport | null): ReportBody {
+  const { userId } = bootstrap().user
+  const id = what.chosen?.id ?? null
+  const { dashboard: state, ...others } = stored?.extra ?? {}
+  // Filters and tabs are those of the dashboard that they were chosen on.
+  const isSame = what.kind === 'dashboard' && stored?.dashboard_id === id
+  const storedExtra = isSame && state ? { ...others, dashboard: state } : others
+  const body = bodyOf(form, { page: null, userId, state: null, storedExtra })
+  const of = what.kind === 'chart' ? { chart: id } : { dashboard: id }
+  const made = stored ? {} : { type: 'Report', creation_method: 'alerts_reports', owners: [userId] }
+  return { ...body, ...of, ...made } as ReportBody
+}
+
+/** What is seen in a preview: schedule, recipients and limits change nothing in it. */
+function previewBody(draft: Draft, stored: StoredReport | null): ReportBody | null {
+  if (!draft.what.chosen) return null
+  const body = reportBody(draft, stored)
+  const shown = ['name', 'context_markdown', 'timezone', 'report_format', 'extra', 'custom_width', 'chart', 'dashboard']
+  return Object.fromEntries(Object.entries(body).filter(([key]) => shown.includes(key)))
+}
+
+const WhatField = ({ what, onChange }: { readonly what: What; readonly onChange: (what: What) => void }) => (
+  <Field label={t('What')}>
+    <div className={s.what}>
+      <Segmented<What['kind']>
+        label={t('Kind of what is sent')}
+        value={what.kind}
+        onChange={kind => onChange({ kind, chosen: null })}
+        options={[
+          { value: 'dashboard', label: t('A dashboard') },
+          { value: 'chart', label: t('A chart') },
+        ]}
+      />
+      <RelatedSelect
+        column={what.kind}
+        label={t('What')}
+        placeholder={what.kind === 'chart' ? t('Choose a chart') : t('Choose a dashboard')}
+        value={what.chosen}
+        onChange={chosen => onChange({ ...what, chosen })}
+      />
+    </div>
+  </Field>
+)
+
+interface EditorProps {
+  readonly stored: StoredReport | null
+  readonly onSaved: (id: number) => void
+  readonly onRuns: (id: number) => void
+}
+
+function useSaving({ stored, onSaved }: EditorProps, draft: Draft) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async () => {
+      const body = reportBody(draft, stored)
+      if (!stored) return createReport(body)
+      await updateReport(stored.id, body)
+      return stored.id
+    },
+    onSuccess: async id => {
+      toasts.success(stored ? t('Report updated') : t('The report has been created'))
+      await client.invalidateQueries({ queryKey: ['report'] })
+      onSaved(id)
+    },
+  })
+}
+
+function useTest(stored: StoredReport | null) {
+  const [isTesting, setTesting] = useState(false)
+  const test = () => {
+    if (!stored) return
+    setTesting(true)
+    testReport(stored.id)
+      .then(
+        ({ message }) => toasts.success(message),
+        (error: unknown) => toasts.error(t('Not sent: {reason}', { reason: reasonOf(error) })),
+      )
+      .finally(() => setTesting(false))
+  }
+  return { isTesting, test }
+}
+
+/** Ctrl S saves, Ctrl Enter sends a test. */
+function useKeys(onSave: () => void, onTest: () => void) {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey)) return
+      const act = event.key === 's' ? onSave : event.key === 'Enter' ? onTest : null
+      if (!act) return
+      event.preventDefault()
+      act()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [onSave, onTest])
+}
+
+const Editor = (props: EditorProps) => {
+  const { stored, onRuns } = props
+  const [draft, setDraft] = useState(() => draftOf(stored))
+  const save = useSaving(props, draft)
+  const { isTesting, test } = useTest(stored)
+  const { form, what } = draft
+  const change = (part: Partial<Draft>) => {
+    save.reset()
+    setDraft(before => ({ ...before, ...part }))
+  }
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(draftOf(stored))
+  const isUnsaved = isChanged && !save.isSuccess
+  const missing =
+    form.name.trim() === '' ? t('A name is needed') : what.chosen ? null : t('Choose what is sent')
+  useEffect(() => {
+    if (!isUnsaved) return
+    return guardLeaving(() => window.confirm(t('Leave without saving this report?')))
+  }, [isUnsaved])
+  const onSave = () => {
+    if (missing === null && isChanged && !save.isPending) save.mutate()
+  }
+  const onTest = () => {
+    if (!isUnsaved && !isTesting) test()
+  }
+  useKeys(onSave, onTest)
+  const onWhat = (next: What) => {
+    const isPicture = ['PDF', 'PNG'].includes(form.format)
+    change({ what: next, form: next.kind === 'dashboard' && !isPicture ? { ...form, format: 'PDF' } : form })
+  }
+  const body = previewBody(draft, stored)
+  return (
+    <>
+      <PageHead
+        title={form.name.trim() || t('New report')}
+        parent={{ href: ADDRESS.reports, label: t('Reports') }}
+        note={isUnsaved ? <span className={s.unsaved}>{t('Not saved')}</span> : null}
+        actions={
+          <>
+            {stored ? <Button onClick={() => onRuns(stored.id)}>{t('Run log')}</Button> : null}
+            {stored ? (
+              <Button busy={isTesting} disabledReason={isUnsaved ? t('Save it first') : undefined} onClick={onTest}>
+                {t('Send a test to me')}
+              </Button>
+            ) : null}
+            <Button
+              variant="primary"
+              busy={save.isPending}
+              disabledReason={missing ?? (isChanged ? undefined : t('Nothing changed'))}
+              onClick={onSave}
+            >
+              {t('Save')}
+            </Button>
+          </>
+        }
+      />
+      <div className={s.page}>
+        <div className={s.form}>
+          <div className={s.body}>
+            <MailNote active={form.active} onOff={() => change({ form: { ...form, active: false } })} />
+            {save.error ? (
+              <p className={s.error} role="alert">
+                {t('Not saved: {reason}', { reason: reasonOf(save.error) })}
+              </p>
+            ) : null}
+            <WhatField what={what} onChange={onWhat} />
+            <ReportFields
+              form={form}
+              change={part => change({ form: { ...form, ...part } })}
+              isDashboard={what.kind === 'dashboard'}
+            />
+          </div>
+          <p className={s.foot}>
+            {t('It is sent with the rights of its owner: everyone who gets the mail sees these numbers.')}
+          </p>
+        </div>
+        <PreviewPanel body={body} />
+      </div>
+    </>
+  )
+}
+
+export interface ReportPageProps {
+  /** Null: a new one. */
+  readonly id: number | null
+  readonly onSaved: (id: number) => void
+  readonly onRuns: (id: number) => void
+}
+
+/** A report: what is sent, when, to whom, and how it will look. */
+export const ReportPage = ({ id, onSaved, onRuns }: ReportPageProps) => {
+  const report = useQuery({ ...reportQuery(id ?? 0), enabled: id !== null })
+  usePageTitle(report.data?.name ?? t('Report'))
+  if (report.error) return <ErrorState title={t('The report could not be read')} text={reasonOf(report.error)} />
+  const stored = id === null ? null : report.data
+  return stored === undefined ? (
+    <LoadingNote />
+  ) : (
+    <Editor key={`${id} ${report.dataUpdatedAt}`} stored={stored} onSaved={onSaved} onRuns={onRuns} />
+  )
+}

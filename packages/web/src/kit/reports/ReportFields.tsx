@@ -1,0 +1,102 @@
+import { Checkbox, Field, NumberInput, Segmented, Switch, TextArea, TextInput } from '@belvedere/ui'
+import { t } from '../../i18n.ts'
+import type { ReportForm, ReportFormat } from './report-form.ts'
+import s from './reports.module.css'
+import { ScheduleField } from './ScheduleField.tsx'
+
+function formatOptions(isDashboard: boolean) {
+  const pictures = [
+    { value: 'PDF' as const, label: t('PDF') },
+    { value: 'PNG' as const, label: t('Image (PNG) embedded in email') },
+  ]
+  if (isDashboard) return pictures
+  return [
+    ...pictures,
+    { value: 'TEXT' as const, label: t('Text embedded in email') },
+    { value: 'CSV' as const, label: t('Formatted CSV attached in email') },
+    { value: 'XLSX' as const, label: t('Excel attached in email') },
+  ]
+}
+
+export interface ReportFieldsProps {
+  readonly form: ReportForm
+  readonly change: (part: Partial<ReportForm>) => void
+  readonly isDashboard: boolean
+}
+
+/** The settings of a report (requirement REPORT-004). */
+export const ReportFields = ({ form, change, isDashboard }: ReportFieldsProps) => (
+  <>
+    <Field label={t('Report Name')} required>
+      <TextInput value={form.name} maxLength={150} onChange={name => change({ name })} />
+    </Field>
+    <Field label={t('Description')}>
+      <TextInput value={form.description} onChange={description => change({ description })} />
+    </Field>
+    <ScheduleField
+      crontab={form.crontab}
+      timezone={form.timezone}
+      onCrontab={crontab => change({ crontab })}
+      onTimezone={timezone => change({ timezone })}
+    />
+    <Field label={t('Message content')}>
+      <Segmented<ReportFormat>
+        label={t('Message content')}
+        value={form.format}
+        onChange={format => change({ format })}
+        options={formatOptions(isDashboard)}
+      />
+    </Field>
+    <Field label={t('Recipients')} hint={t('E-mail addresses, and addresses of chat webhooks (https://…)')}>
+      <TextArea rows={2} value={form.recipients} onChange={recipients => change({ recipients })} />
+    </Field>
+    <Field label={t('Message')} hint={t('Stands above the report; Markdown')}>
+      <TextArea rows={2} value={form.message} onChange={message => change({ message })} />
+    </Field>
+    <Checkbox
+      checked={form.onlyChanged}
+      onChange={onlyChanged => change({ onlyChanged })}
+      label={t('Only if the data changed since the last run')}
+    />
+    <div className={s.pair}>
+      <Field label={t('Width')} hint={t('Of pictures; empty: as wide as the page')}>
+        <NumberInput
+          value={form.width}
+          min={600}
+          max={2400}
+          integer
+          unit={t('px')}
+          onChange={width => change({ width })}
+        />
+      </Field>
+      <Field label={t('Grace period')} hint={t('Owners hear of errors once in it')}>
+        <NumberInput
+          value={form.gracePeriod}
+          min={1}
+          integer
+          unit={t('min')}
+          onChange={value => change({ gracePeriod: value ?? 240 })}
+        />
+      </Field>
+      <Field label={t('Working timeout')}>
+        <NumberInput
+          value={form.workingTimeout}
+          min={1}
+          integer
+          unit={t('min')}
+          onChange={value => change({ workingTimeout: value ?? 60 })}
+        />
+      </Field>
+      <Field label={t('Log retention')}>
+        <NumberInput
+          value={form.logRetention}
+          min={0}
+          integer
+          unit={t('days')}
+          onChange={value => change({ logRetention: value ?? 90 })}
+        />
+      </Field>
+    </div>
+    <Switch checked={form.active} onChange={active => change({ active })} label={t('Active')} />
+  </>
+)
