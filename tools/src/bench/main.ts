@@ -14,6 +14,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   kills: async () => (await import('./kills.ts')).benchKills(),
   fuzz: async () => (await import('./fuzz.ts')).benchFuzz(),
   extract: async () => (await import('./extract.ts')).benchExtract(),
+  reports: async () => (await import('./reports.ts')).benchReports(),
   import: async () => (await import('./import.ts')).benchImport(),
 }
 

@@ -1,17 +1,19 @@
+import { isAdmin } from '@belvedere/core/permissions'
 import { Button, LoadingNote, toasts } from '@belvedere/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { Mail, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { ADDRESS } from '../../data/addresses.ts'
 import { reasonOf } from '../../data/api-error.ts'
-import { may } from '../../data/bootstrap.ts'
+import { actor, may } from '../../data/bootstrap.ts'
 import { t } from '../../i18n.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import { type ReportRow, sendReport, testReport, updateReport } from '../../kit/reports/calls.ts'
 import { type ReportAction, reportKind } from './report-kind.tsx'
 
 const AlertPage = lazy(() => import('./alert/AlertPage.tsx').then(m => ({ default: m.AlertPage })))
+const MailDialog = lazy(() => import('./MailDialog.tsx').then(m => ({ default: m.MailDialog })))
 const ReportPage = lazy(() => import('./report/ReportPage.tsx').then(m => ({ default: m.ReportPage })))
 const RunsDialog = lazy(() => import('./RunsDialog.tsx').then(m => ({ default: m.RunsDialog })))
 const DeleteReportDialog = lazy(() =>
@@ -37,6 +39,20 @@ function useOpened(type: 'Report' | 'Alert') {
     open: (report: number | 'new') => navigate(pathWith(report)),
     replace: (report: number) => navigate(pathWith(report), { replace: true }),
   }
+}
+
+/** Administrators see how mail is sent. */
+const MailButton = () => {
+  const [isOpen, setOpen] = useState(false)
+  if (!isAdmin(actor())) return null
+  return (
+    <>
+      <Button icon={<Mail size={14} aria-hidden="true" />} onClick={() => setOpen(true)}>
+        {t('Mail')}
+      </Button>
+      <Suspense fallback={null}>{isOpen ? <MailDialog onClose={() => setOpen(false)} /> : null}</Suspense>
+    </>
+  )
 }
 
 /** Reports or alerts, with what can be done with them and how their runs went. */
@@ -75,7 +91,7 @@ export const ReportsPage = ({ type }: { readonly type: 'Report' | 'Alert' }) => 
     )
   return (
     <>
-      <ListPage kind={reportKind(type, onAction)} action={add} />
+      <ListPage kind={reportKind(type, onAction)} action={add} tools={<MailButton />} />
       <Suspense fallback={null}>
         {doing?.action === 'runs' ? <RunsDialog id={doing.row.id} name={doing.row.name} onClose={close} /> : null}
         {doing?.action === 'delete' ? (

@@ -34,7 +34,12 @@ const reachedText = ({ details }: RunRow): string => {
 export const RunsDialog = ({ id, name, onClose }: RunsDialogProps) => {
   const { data, error } = useQuery(runsQuery(id))
   return (
-    <Dialog open size="l" title={name === null ? t('Run log') : t('Runs of {name}', { name })} onOpenChange={open => open || onClose()}>
+    <Dialog
+      open
+      size="l"
+      title={name === null ? t('Run log') : t('Runs of {name}', { name })}
+      onOpenChange={open => open || onClose()}
+    >
       {error ? <ErrorState title={t('The runs could not be read')} text={reasonOf(error)} /> : null}
       {!data && !error ? <Skeleton height={160} /> : null}
       {data && data.result.length === 0 ? (

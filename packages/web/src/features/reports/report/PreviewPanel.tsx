@@ -65,7 +65,9 @@ const Pages = ({ pages }: { readonly pages: readonly string[] }) => {
 const Mail = ({ preview }: { readonly preview: Preview }) => (
   <article className={s.mail}>
     <h3>{preview.subject}</h3>
-    {preview.picture ? <img className={s.paper} src={pictureOf(preview.picture)} alt={t('Picture in the mail')} /> : null}
+    {preview.picture ? (
+      <img className={s.paper} src={pictureOf(preview.picture)} alt={t('Picture in the mail')} />
+    ) : null}
     <pre className={s.plain}>{preview.text}</pre>
     <ul className={s.files}>
       {preview.files.map(({ filename, bytes }) => (

@@ -158,8 +158,7 @@ const Editor = (props: EditorProps) => {
   }
   const isChanged = JSON.stringify(draft) !== JSON.stringify(draftOf(stored))
   const isUnsaved = isChanged && !save.isSuccess
-  const missing =
-    form.name.trim() === '' ? t('A name is needed') : what.chosen ? null : t('Choose what is sent')
+  const missing = form.name.trim() === '' ? t('A name is needed') : what.chosen ? null : t('Choose what is sent')
   useEffect(() => {
     if (!isUnsaved) return
     return guardLeaving(() => window.confirm(t('Leave without saving this report?')))
