@@ -14,12 +14,13 @@ export interface RelatedSelectProps {
   readonly placeholder: string
   readonly value: Related | null
   readonly onChange: (chosen: Related) => void
+  readonly className?: string | undefined
 }
 
 const PAGE_SIZE = 50
 
 /** A chart, a dashboard or a database, looked for on the server. */
-export const RelatedSelect = ({ column, label, placeholder, value, onChange }: RelatedSelectProps) => {
+export const RelatedSelect = ({ column, label, placeholder, value, onChange, className }: RelatedSelectProps) => {
   const [search, setSearch] = useState('')
   const [isOpened, setOpened] = useState(false)
   const related = useQuery({
@@ -36,6 +37,7 @@ export const RelatedSelect = ({ column, label, placeholder, value, onChange }: R
     value && !choices.some(choice => choice.value === value.id) ? [{ value: value.id, label: value.name }] : []
   return (
     <Select
+      className={className}
       label={label}
       placeholder={placeholder}
       value={value?.id ?? null}

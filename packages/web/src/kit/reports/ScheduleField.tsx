@@ -56,6 +56,7 @@ export const ScheduleField = ({ crontab, timezone, onCrontab, onTimezone }: Sche
         <div className={s.sentence}>
           <span>{t('Every')}</span>
           <Select
+            className={s.choice}
             label={t('Every')}
             value={schedule.every}
             onChange={every => change({ every })}

@@ -32,6 +32,7 @@ const Comparing = ({ form, change, errors }: AlertPartProps) => (
     <div className={s.sentence}>
       <span>{form.condition.source === 'chart' ? t('its last value') : t('its value')}</span>
       <Select<Comparison>
+        className={s.choice}
         label={t('Comparison')}
         value={form.test === 'not null' ? 'not null' : form.op}
         onChange={value => change(value === 'not null' ? { test: 'not null' } : { test: 'operator', op: value })}
@@ -66,6 +67,7 @@ const Reaching = ({ form, change, lines }: AlertPartProps & { readonly lines: re
     <div className={s.sentence}>
       <span>{t('for')}</span>
       <Select<Reach>
+        className={s.wide}
         label={t('Series')}
         value={value}
         onChange={next =>

@@ -30,6 +30,7 @@ const Wait = ({ form, change }: AlertPartProps) => {
         onChange={value => change({ gracePeriod: (value ?? 1) * unit })}
       />
       <Select<Unit>
+        className={s.choice}
         label={t('Unit of the wait')}
         value={unit}
         onChange={next => {
@@ -62,6 +63,7 @@ const Attached = ({ form, change, errors }: AlertPartProps) => {
           ]}
         />
         <RelatedSelect
+          className={s.wide}
           column={kind}
           label={t('Sent along')}
           placeholder={kind === 'chart' ? t('Choose a chart') : t('Choose a dashboard')}

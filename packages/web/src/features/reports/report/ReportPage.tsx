@@ -83,6 +83,7 @@ const WhatField = ({ what, onChange }: { readonly what: What; readonly onChange:
         ]}
       />
       <RelatedSelect
+        className={s.choice}
         column={what.kind}
         label={t('What')}
         placeholder={what.kind === 'chart' ? t('Choose a chart') : t('Choose a dashboard')}
