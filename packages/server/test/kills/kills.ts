@@ -41,7 +41,7 @@ export interface KillsReport {
 
 const PASSWORD = 'correct horse'
 /** A kill comes at any moment up to this long after a start or an upload. */
-const LONGEST_MS = 4000
+const LONGEST_MS = 2000
 const UPLOADS = 3
 
 class Run {

@@ -93,7 +93,7 @@ export class Session {
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
 
 /** The server as the sources are now: built here, or once for the run of the tests that this is part of. */
-async function ensureBuilt(): Promise<void> {
+export async function ensureBuilt(): Promise<void> {
   const services = process.env.BELVEDERE_TEST_SERVICES
   if (!services) return buildStale({ withPages: false })
   const answer = await fetch(`${services}/product`)

@@ -2,7 +2,7 @@
 import { type Browser, launchBrowser, type Page, settled } from '@belvedere/e2e'
 import { grantsOf } from '@belvedere/server/accounts'
 import { buildStale } from '../../../build.mjs'
-import { PASSWORD, type Session, startSession } from '../http/session.ts'
+import { ensureBuilt, PASSWORD, type Session, startSession } from '../http/session.ts'
 
 type Raw = Readonly<Record<string, unknown>>
 export type Who = 'admin' | 'reader' | 'anonymous'
@@ -25,6 +25,8 @@ export class Stage {
   ) {}
 
   static async start(): Promise<Stage> {
+    // The server is built by one process of a run, the pages here.
+    await ensureBuilt()
     await buildStale()
     const session = await startSession({ BELVEDERE_EXAMPLES: 'auto' })
     const q = `(filters:!((col:table_name,opr:eq,value:${TABLE})))`
