@@ -7,6 +7,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
+import { leftOut } from './left-out.ts'
 
 interface Layer {
   readonly name: string
@@ -45,7 +46,13 @@ const LAYERS: readonly Layer[] = [
   {
     name: 'controls',
     roots: [
-      'menu/menu-part.ts',
+      'menu/menu-part.tsx',
+      'header/PageMenu.tsx',
+      'pane/PaneMenu.tsx',
+      'pane/Missing.tsx',
+      'shell/NewMenu.tsx',
+      'shell/UserMenu.tsx',
+      'chart/ChartMessages.tsx',
       'components/TooltipTip.tsx',
       'components/ToastList.tsx',
       'shell/KeysDialog.tsx',
@@ -92,6 +99,7 @@ async function layersOf(root: string): Promise<ReadonlyMap<string, string>> {
   const built = await build({
     root,
     configFile: false,
+    plugins: [leftOut()],
     logLevel: 'silent',
     build: { write: false, minify: false, target: 'es2023', modulePreload: { polyfill: false } },
   })

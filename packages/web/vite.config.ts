@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { codeLayers, rootsInManifest } from './code-layers.ts'
+import { leftOut } from './left-out.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const server = process.env.BELVEDERE_TEST_SERVER ?? 'http://127.0.0.1:8088'
@@ -37,7 +38,7 @@ const serverPages = (): Plugin => ({
 export default defineConfig(({ command }) => ({
   root: here('.'),
   base: command === 'build' ? BASE : '/',
-  plugins: [react(), serverPages(), codeLayers(here('.')), rootsInManifest(here('.'))],
+  plugins: [leftOut(), react(), serverPages(), codeLayers(here('.')), rootsInManifest(here('.'))],
   server: { proxy: { '/api': server, '/login': server, '/logout': server, '/superset/recent_activity': server } },
   build: {
     outDir: here('../../dist/web'),

@@ -1,4 +1,5 @@
 /** The application's page with what it needs to start inlined as JSON. */
+import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DashboardPageData, SqlLabPageData } from '@belvedere/api'
@@ -6,6 +7,7 @@ import { giveChannel } from './async-channel.ts'
 import { bootstrapOf } from './bootstrap.ts'
 import { dashboardFrame } from './page-frame.ts'
 import type { RouteInput } from './route.ts'
+import { allowInlineScript } from './security-headers.ts'
 import { webFolder } from './static.ts'
 
 const PLACE = '<!--bootstrap-->'
@@ -18,6 +20,8 @@ const NOT_BUILT = `<!doctype html>
 
 interface BuiltPages {
   readonly html: string
+  /** `sha256-...` of the script that is written in it. */
+  readonly script_hash: string
   readonly chunks: ReadonlyMap<string, Chunk>
 }
 interface Chunk {
@@ -36,12 +40,24 @@ function builtPages(): BuiltPages | null {
     const page = join(folder, 'index.html')
     const stamp = `${page} ${statSync(page).mtimeMs}`
     if (built?.stamp !== stamp) {
-      built = { stamp, pages: { html: readFileSync(page, 'utf8'), chunks: readChunks(folder) } }
+      built = { stamp, pages: { ...withThemeScript(folder, readFileSync(page, 'utf8')), chunks: readChunks(folder) } }
     }
     return built.pages
   } catch {
     return null
   }
+}
+
+const THEME_TAG = '<script src="/static/theme.js"></script>'
+
+/**
+ * The script that chooses the theme, written in the HTML. Nothing is painted before it has run, and as a file it is
+ * compiled behind the far larger scripts of the application.
+ */
+function withThemeScript(folder: string, html: string): Pick<BuiltPages, 'html' | 'script_hash'> {
+  const script = readFileSync(join(folder, 'theme.js'), 'utf8')
+  const script_hash = `sha256-${createHash('sha256').update(script).digest('base64')}`
+  return { html: html.replace(THEME_TAG, () => `<script>${script}</script>`), script_hash }
 }
 
 function readChunks(folder: string): ReadonlyMap<string, Chunk> {
@@ -87,8 +103,10 @@ export function renderPage(input: RouteInput, page: Page = {}): string {
     if (input.reply.statusCode < 400) input.reply.code(503)
     return NOT_BUILT
   }
+  allowInlineScript(input.reply, pages.script_hash)
+  // In the order in which the page runs them: browsers compile them one after the other.
   const links = page.entry
-    ? preloadLinks(pages.chunks, [APPLICATION, page.entry, ...(page.data ? [PRELOAD_ENTRY] : [])])
+    ? preloadLinks(pages.chunks, [...(page.data ? PRELOAD_ENTRIES : []), APPLICATION, page.entry])
     : []
   if (links.length > 0) input.reply.header('link', links.join(', '))
   const scripts = [
@@ -105,9 +123,10 @@ export function renderPage(input: RouteInput, page: Page = {}): string {
     .replace(FRAME_PLACE, () => frame)
 }
 
-/** The application around every page, and what sends a dashboard's first data requests. */
+/** The application around every page. */
 const APPLICATION = 'src/app/mount.tsx'
-const PRELOAD_ENTRY = 'src/features/dashboard/preload.ts'
+/** What sends a dashboard's first data requests, and what draws the answers. */
+const PRELOAD_ENTRIES = ['src/features/dashboard/preload.ts', '../charts/src/echarts/core.ts']
 
 /** `Link` values for a page's code, its static imports and its styles; the first script is in the HTML. */
 function preloadLinks(chunks: ReadonlyMap<string, Chunk>, entries: readonly string[]): readonly string[] {

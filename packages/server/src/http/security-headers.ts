@@ -47,6 +47,14 @@ export function addSecurityHeaders(
   })
 }
 
+const CSP = 'content-security-policy'
+
+/** Lets the page run one script that is written in its HTML. @param hash `sha256-...` of its text */
+export function allowInlineScript(reply: FastifyReply, hash: string): void {
+  const policy = String(reply.getHeader(CSP) ?? '')
+  if (!policy.includes(hash)) reply.header(CSP, policy.replace("script-src 'self'", `script-src 'self' '${hash}'`))
+}
+
 /** For a page that stands inside of other sites' pages: those of these origins, or (empty) any. */
 export function allowFraming(reply: FastifyReply, origins: readonly string[]): void {
   reply

@@ -1,14 +1,14 @@
 import { chartLook } from '@belvedere/charts'
 import { Button } from '@belvedere/ui'
 import { CircleStop } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { t } from '../i18n.ts'
 import { ChartBoundary } from './ChartBoundary.tsx'
-import { BriefMessage, EmptyMessage, FailedMessage, NotDrawnMessage, StoppedMessage } from './ChartMessages.tsx'
 import { AnnotationNote, LimitNote, RejectedNote, UnknownTypeNote } from './ChartNotes.tsx'
 import { ChartPicture, type ChartPictureProps } from './ChartPicture.tsx'
 import s from './chart.module.css'
 import { isEmptyAnswer } from './chart-facts.ts'
+import { BriefMessage, EmptyMessage, FailedMessage, NotDrawnMessage, StoppedMessage } from './lazy-messages.ts'
 import { Skeleton } from './Skeleton.tsx'
 import type { ChartData } from './use-chart-data.ts'
 import { useElapsed } from './use-elapsed.ts'
@@ -47,7 +47,9 @@ export const ChartHost = (props: ChartHostProps) => {
     >
       {data.isRefreshing || elapsed !== null ? <div className={s.progress} /> : null}
       <div className={s.stage}>
-        <Body {...props} />
+        <Suspense fallback={null}>
+          <Body {...props} />
+        </Suspense>
         {elapsed === null ? null : (
           <div className={s.waiting} role="status">
             <span className={s.ring} aria-hidden="true" />

@@ -19,6 +19,7 @@ import s from './chart.module.css'
 import { toTable } from './chart-facts.ts'
 import { chartFormat } from './chart-format.ts'
 import { useDrawTurn } from './draw-turns.ts'
+import { pictureDrawn } from './first-picture.ts'
 import { useLoadable } from './loadable.ts'
 import type { ChartAnswer } from './query-chart-data.ts'
 import { BigNumberRenderer } from './renderers/BigNumberRenderer.tsx'
@@ -110,6 +111,7 @@ interface DrawnProps extends Pick<ChartPictureProps, 'answer' | 'onDrawn'> {
 const Drawn = ({ answer, onDrawn, children }: DrawnProps) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is reported
   useEffect(onDrawn, [answer, onDrawn])
+  useEffect(pictureDrawn, [])
   return children
 }
 

@@ -20,8 +20,18 @@ const serve = (): void => {
   }
   waiting.splice(waiting.indexOf(next), 1)
   next.draw()
-  setTimeout(serve)
+  serveSoon()
 }
+
+/** In a task of its own. Timers that start timers are held back by 4 ms each. */
+const serveSoon = (): void => {
+  const { scheduler } = window as { readonly scheduler?: { readonly postTask: (task: () => void) => Promise<void> } }
+  if (scheduler) void scheduler.postTask(serve)
+  else setTimeout(serve)
+}
+
+/** Whether more than one picture was drawn, or waits for its turn. */
+export const hasManyPictures = (): boolean => places > 1
 
 /**
  * Waits until it is this picture's turn to be drawn for the first time. Each is drawn in a task of its own, in the order
@@ -37,7 +47,7 @@ export function useDrawTurn(): boolean {
     waiting.push(entry)
     if (!isServing) {
       isServing = true
-      setTimeout(serve)
+      serveSoon()
     }
     return () => {
       const at = waiting.indexOf(entry)

@@ -18,12 +18,25 @@ const idle = (): Promise<void> =>
 /** Said by renderers when a picture is on the screen. */
 export const pictureDrawn = (): void => announce()
 
+/** When the page's first picture has been drawn, or none came for a while. */
+export const firstPicture = (): Promise<void> => Promise.race([drawn, pause(PATIENCE_MS)])
+
+let is_opening = true
+void firstPicture()
+  .then(() => pause(BREATH_MS))
+  .then(() => {
+    is_opening = false
+  })
+
+/** Whether the pictures that a page opens with are being drawn. */
+export const isOpening = (): boolean => is_opening
+
 /**
  * When the page's first picture has been drawn, or none came for a while, and the browser has nothing better to do:
  * now there is time for what can wait.
  */
 export const afterFirstPicture = async (): Promise<void> => {
-  await Promise.race([drawn, pause(PATIENCE_MS)])
+  await firstPicture()
   await pause(BREATH_MS)
   await idle()
 }

@@ -1,4 +1,4 @@
-import { type ChartFamily, chartType } from '@belvedere/charts'
+import { type ChartFamily, type ChartThumbnail, chartType } from '@belvedere/charts'
 import { buildOptionOf } from './build-option.ts'
 import { echartsFor } from './renderers/echarts-modules.ts'
 import { RENDERERS } from './renderers/renderers.ts'
@@ -10,6 +10,22 @@ const RENDERER_OF: Readonly<Partial<Record<ChartFamily, keyof typeof RENDERERS |
   'filter-box': 'filter_box',
   'time-table': 'table',
   kpi: null,
+}
+
+/** Parts of the drawing library that pictures with axes, and pies, need beside its core. */
+const USUAL_NEEDS: Readonly<Partial<Record<ChartThumbnail, readonly string[]>>> = {
+  lines: ['legend'],
+  areas: ['legend'],
+  bars: ['bar', 'legend'],
+  dots: ['scatter', 'legend'],
+  slices: ['pie'],
+}
+const WITH_USUAL_NEEDS: ReadonlySet<ChartFamily> = new Set(['cartesian', 'part-of-whole'])
+
+/** Fetches the rest of what most pictures of a type are drawn with: worth it when the first picture does not wait. */
+export function warmParts(vizType: string): void {
+  const type = chartType(vizType)
+  if (type && WITH_USUAL_NEEDS.has(type.family)) echartsFor(USUAL_NEEDS[type.thumbnail] ?? [], 'svg')
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { EmptyChartOption } from '@belvedere/charts'
-import { EmptyMessage } from '../ChartMessages.tsx'
+import { EmptyMessage } from '../lazy-messages.ts'
 import type { RendererProps } from './renderer-props.ts'
 
 /** There are rows, but nothing in them that this chart type can draw. */

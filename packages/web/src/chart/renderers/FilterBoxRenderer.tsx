@@ -7,11 +7,10 @@ import { own } from '@belvedere/core/json'
 import type { Cell } from '@belvedere/core/table'
 import { Button, Field, MultiSelect, Select } from '@belvedere/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { read } from '../../data/call.ts'
 import { useDataset } from '../../data/queries.ts'
 import { t } from '../../i18n.ts'
-import { pictureDrawn } from '../first-picture.ts'
 import { TimeRangeField } from '../time-range/TimeRangeField.tsx'
 import s from './filter-box.module.css'
 import type { RendererProps } from './renderer-props.ts'
@@ -28,7 +27,6 @@ function valuesOf(option: FilterBoxChartOption, key: string | undefined): Filter
 export const FilterBoxRenderer = ({ option, name, form, selected, onSelect }: RendererProps<FilterBoxChartOption>) => {
   const [key] = selected
   const [draft, setDraft] = useState<{ readonly of: string | undefined; readonly values: FilterBoxValues } | null>(null)
-  useEffect(pictureDrawn, [])
   const values = draft !== null && draft.of === key ? draft.values : valuesOf(option, key)
   const apply = (next: FilterBoxValues): void => {
     const mark = option.markOf(next)

@@ -1,7 +1,6 @@
 import type { PivotTableChartOption } from '@belvedere/charts'
-import { type CSSProperties, useEffect, useMemo, useState } from 'react'
+import { type CSSProperties, useMemo, useState } from 'react'
 import { t } from '../../i18n.ts'
-import { pictureDrawn } from '../first-picture.ts'
 import { PivotHead, RowHeads } from './PivotHeads.tsx'
 import s from './pivot.module.css'
 import { cellsByStart, foldable, headerCells, inView, type ShownLine, shownLines, startsOf } from './pivot-layout.ts'
@@ -53,7 +52,6 @@ export const PivotRenderer = ({
 }: RendererProps<PivotTableChartOption>) => {
   const [folded, setFolded] = useState(NONE)
   const [scroll, setScroll] = useState({ top: 0, left: 0 })
-  useEffect(pictureDrawn, [])
   const { rows, columns, heads, widths, starts } = useLayout(option, folded)
   const groups = useMemo(() => foldable([...option.rows.lines, ...option.columns.lines]), [option])
   const toggle = (group: string): void =>

@@ -4,9 +4,8 @@ import { own } from '@belvedere/core/json'
 import type { Row } from '@belvedere/core/table'
 import { nextSort, type SortState, sortRows, TextInput } from '@belvedere/ui'
 import { ArrowDown, ArrowUp, ChevronLeft, ChevronRight, Search } from 'lucide-react'
-import { type CSSProperties, type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type CSSProperties, type ReactNode, useMemo, useState } from 'react'
 import { t } from '../../i18n.ts'
-import { pictureDrawn } from '../first-picture.ts'
 import { menuHandlers } from './menu-request.ts'
 import type { RendererProps } from './renderer-props.ts'
 import { SparkLine } from './SparkLine.tsx'
@@ -21,7 +20,6 @@ export const TableRenderer = ({ option, name, selected, onSelect, onMenu }: Rend
   const [sort, setSort] = useState<SortState | null>(null)
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(0)
-  useEffect(pictureDrawn, [])
   const rows = useMemo(() => {
     const all = option.rows.map((row, index) => ({ row, index }))
     const matching = matchRows(all, option.columns, search)

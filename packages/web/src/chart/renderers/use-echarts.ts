@@ -2,7 +2,8 @@ import type { EchartsChartOption } from '@belvedere/charts'
 import { echartsTheme } from '@belvedere/charts/theme'
 import { type PointerEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { afterFirstPicture, pictureDrawn } from '../first-picture.ts'
+import { hasManyPictures } from '../draw-turns.ts'
+import { afterFirstPicture, isOpening } from '../first-picture.ts'
 import { type EchartsInstance, type EchartsModule, hasEchartsTips, loadEchartsTips } from './echarts-modules.ts'
 import type { RendererProps } from './renderer-props.ts'
 import { countMarks, rendererFor, settleOption } from './settle-option.ts'
@@ -25,7 +26,9 @@ export interface LivePicture {
   }
 }
 
-const isStill = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches
+/** Pictures that grow while a page opens take the time that the others wait for. */
+const isStill = (): boolean =>
+  window.matchMedia('(prefers-reduced-motion: reduce)').matches || (isOpening() && hasManyPictures())
 
 /** One ECharts instance in the box; new options travel into it in place. */
 export function useEcharts(input: EchartsInput): LivePicture {
@@ -58,7 +61,6 @@ export function useEcharts(input: EchartsInput): LivePicture {
     const isAgain = drawnOption.current === option && !chart.getOption()
     chart.setOption(isAgain ? { ...settled, animationDuration: 0 } : settled, { notMerge: true })
     drawnOption.current = option
-    pictureDrawn()
   }, [chart, option, theme, size, isClickable])
   return { chart, has_tips, handlers }
 }

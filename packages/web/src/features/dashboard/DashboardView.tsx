@@ -12,7 +12,6 @@ import { Footer } from './Footer.tsx'
 import { FilterBar } from './filters/FilterBar.tsx'
 import { FilterChips } from './filters/FilterChips.tsx'
 import { FirstValues } from './filters/FirstValues.tsx'
-import { HorizontalBar } from './filters/HorizontalBar.tsx'
 import { TitleRow } from './header/TitleRow.tsx'
 import { TopTabs } from './header/TopTabs.tsx'
 import { Charts } from './layout/Charts.tsx'
@@ -28,6 +27,10 @@ import { useEditPrefetch } from './use-edit-prefetch.ts'
 import { type Editing, isEditRequested, useEditing, useShownModel } from './use-editing.ts'
 import { useFocusedChart } from './use-focused-chart.ts'
 import { PHONE, useMedia } from './use-media.ts'
+
+const HorizontalBar = lazy(() =>
+  import('./filters/HorizontalBar.tsx').then(module => ({ default: module.HorizontalBar })),
+)
 
 const FilterSheet = lazy(() => import('./filters/FilterSheet.tsx').then(module => ({ default: module.FilterSheet })))
 
@@ -103,7 +106,11 @@ export const DashboardView = ({ model: stored, onOpen }: DashboardViewProps) => 
         ) : (
           <>
             {hasBar && isPhone ? <FilterChips /> : null}
-            {hasBar && isOnTop ? <HorizontalBar ref={bar} /> : null}
+            {hasBar && isOnTop ? (
+              <Suspense fallback={null}>
+                <HorizontalBar ref={bar} />
+              </Suspense>
+            ) : null}
             <div className={s.body}>
               {hasBar && !isPhone && !isOnTop ? (
                 <FilterBar

@@ -1,6 +1,7 @@
+import { firstPicture } from '../../chart/first-picture.ts'
 import { URGENCY } from '../../chart/page-requests.ts'
 import { preloadChartData } from '../../chart/query-chart-data.ts'
-import { warmChart } from '../../chart/warm-chart.ts'
+import { warmChart, warmParts } from '../../chart/warm-chart.ts'
 import { createDashboardStore } from './dashboard-store.ts'
 import { effectiveChart, isAwaited } from './effective.ts'
 import { dashboardFeatures } from './features.ts'
@@ -10,7 +11,7 @@ import { dashboardKeyOf, inlinedPageData } from './page-data.ts'
 import { readChoices, readTabs } from './url-state.ts'
 
 /** Charts whose data is requested before the page's own code is there: about what fits on a screen. */
-const PRELOADED = 6
+const PRELOADED = 9
 
 /**
  * Requests the data of a dashboard's first charts, from the page data inlined in the HTML. Needs core and the
@@ -32,6 +33,11 @@ export function preloadDashboard(): void {
     if (chart && model.charts.get(id)?.dataset && !isAwaited(model, awaiting, id))
       preloadChartData(chart.query, { dashboardId: model.dashboard.id, urgency: () => URGENCY.inView })
   }
-  // only now, behind the queries, the code that draws the answers
-  for (const id of charts) warmChart(model.charts.get(id)?.form.viz_type ?? '')
+  // only now, behind the queries, the code that draws the answers: the first one's, then that of the others
+  const [first = '', ...others] = [...new Set(charts.map(id => model.charts.get(id)?.form.viz_type ?? ''))]
+  warmChart(first)
+  void firstPicture().then(() => {
+    for (const vizType of others) warmChart(vizType)
+    for (const vizType of [first, ...others]) warmParts(vizType)
+  })
 }

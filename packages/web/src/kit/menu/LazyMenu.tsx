@@ -1,19 +1,18 @@
 import type { MenuProps } from '@belvedere/ui'
-import { cloneElement, lazy, type ReactElement, Suspense, useState } from 'react'
+import { type ComponentType, cloneElement, lazy, type ReactElement, Suspense, useState } from 'react'
 
-const loadMenu = () => import('./menu-part.ts')
-const Menu = lazy(() => loadMenu().then(part => ({ default: part.Menu })))
-
-type Trigger = ReactElement<{
+export type MenuTrigger = ReactElement<{
   onClick?: () => void
+  onClickCapture?: () => void
   onPointerEnter?: () => void
   onFocus?: () => void
   'aria-haspopup'?: 'menu'
   'aria-expanded'?: boolean
 }>
 
-export interface LazyMenuProps extends Omit<MenuProps, 'trigger' | 'open' | 'defaultOpen' | 'onOpenChange'> {
-  readonly trigger: Trigger
+/** What a menu that was opened is given: its button. It opens at once (`defaultOpen`). */
+export interface OpenedMenuProps {
+  readonly trigger: MenuTrigger
 }
 
 /** Calls both, the trigger's own handler first. */
@@ -22,22 +21,38 @@ const both = (own: (() => void) | undefined, added: () => void) => () => {
   added()
 }
 
-/** A menu whose code arrives when its button is pointed at, so that no page waits for it. */
-export const LazyMenu = ({ trigger, ...menu }: LazyMenuProps) => {
-  const [isRequested, setRequested] = useState(false)
-  const { onPointerEnter, onFocus, onClick } = trigger.props
-  const plain = cloneElement(trigger, {
-    'aria-haspopup': 'menu',
-    'aria-expanded': false,
-    onPointerEnter: both(onPointerEnter, () => void loadMenu()),
-    onFocus: both(onFocus, () => void loadMenu()),
-    onClick: both(onClick, () => setRequested(true)),
-  })
-  return isRequested ? (
-    <Suspense fallback={plain}>
-      <Menu {...menu} trigger={trigger} defaultOpen />
-    </Suspense>
-  ) : (
-    plain
-  )
+/**
+ * A menu whose code and entries arrive when its button is pointed at, so that no page waits for them.
+ * @param load of the component that draws the menu once it is opened
+ */
+export function lazyMenu<P extends object>(
+  load: () => Promise<ComponentType<P & OpenedMenuProps>>,
+): (props: P & OpenedMenuProps) => ReactElement {
+  const Opened = lazy(() => load().then(part => ({ default: part as ComponentType<object> })))
+  const prefetch = (): void => void load().catch(() => undefined)
+  return props => {
+    const [isRequested, setRequested] = useState(false)
+    const { onPointerEnter, onFocus, onClick } = props.trigger.props
+    const plain = cloneElement(props.trigger, {
+      'aria-haspopup': 'menu',
+      'aria-expanded': false,
+      onPointerEnter: both(onPointerEnter, prefetch),
+      onFocus: both(onFocus, prefetch),
+      onClick: both(onClick, () => setRequested(true)),
+    })
+    return isRequested ? (
+      <Suspense fallback={plain}>
+        <Opened {...props} />
+      </Suspense>
+    ) : (
+      plain
+    )
+  }
 }
+
+export type LazyMenuProps = Omit<MenuProps, 'trigger' | 'open' | 'defaultOpen' | 'onOpenChange'> & OpenedMenuProps
+
+/** A menu whose entries are there already; only its code arrives later. */
+export const LazyMenu = lazyMenu<Omit<LazyMenuProps, 'trigger'>>(() =>
+  import('./menu-part.tsx').then(part => part.OpenedMenu),
+)

@@ -4,16 +4,16 @@ import { Clock, Ellipsis, RefreshCw, Share2 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useStore } from 'zustand'
 import { t } from '../../../i18n.ts'
-import { LazyMenu } from '../../../kit/menu/LazyMenu.tsx'
-import { usePageReports } from '../../../kit/reports/page-reports.tsx'
+import { lazyMenu } from '../../../kit/menu/LazyMenu.tsx'
 import { useDashboard } from '../context.ts'
 import s from '../dashboard.module.css'
 import { rightsOn } from '../rights.ts'
 import { copyPermalink } from '../share/permalinks.ts'
 import { refreshAll, useReport } from '../use-report.ts'
-import { type PageDialog, pageMenu } from './page-menu.tsx'
+import type { PageDialog, PageMenuInput } from './PageMenu.tsx'
 import { RefreshClock } from './RefreshClock.tsx'
 
+const PageMenu = lazyMenu<PageMenuInput>(() => import('./PageMenu.tsx').then(part => part.PageMenu))
 const RefreshDialog = lazy(() => import('./RefreshDialog.tsx').then(module => ({ default: module.RefreshDialog })))
 const StoredCopyDialog = lazy(() =>
   import('../copy/StoredCopyDialog.tsx').then(module => ({ default: module.StoredCopyDialog })),
@@ -38,16 +38,6 @@ export const PageActions = ({ editProperties, children }: PageActionsProps) => {
   // the menu's words follow the clock
   useStore(store, state => state.isPaused)
   const rights = rightsOn(model.dashboard)
-  const page = { creation_method: 'dashboards', resourceId: model.dashboard.id } as const
-  const reports = usePageReports(
-    () => ({
-      page,
-      title: model.dashboard.dashboard_title,
-      viz_type: null,
-      state: { dataMask: store.getState().applied },
-    }),
-    page,
-  )
   const refresh = (): void => refreshAll(client, model, store.getState())
   return (
     <div className={s.actions}>
@@ -71,19 +61,14 @@ export const PageActions = ({ editProperties, children }: PageActionsProps) => {
         </Button>
       ) : null}
       {children}
-      <LazyMenu
-        align="end"
-        trigger={
-          <IconButton
-            label={t('More')}
-            icon={<Ellipsis size={16} />}
-            onPointerEnter={reports.prepare}
-            onFocus={reports.prepare}
-          />
-        }
-        items={pageMenu({ dashboard, rights, refresh, open: setDialog, editProperties, reports: reports.items })}
+      <PageMenu
+        dashboard={dashboard}
+        rights={rights}
+        refresh={refresh}
+        open={setDialog}
+        editProperties={editProperties}
+        trigger={<IconButton label={t('More')} icon={<Ellipsis size={16} />} />}
       />
-      {reports.dialogs}
       <Suspense fallback={null}>
         {dialog === 'interval' ? <RefreshDialog onClose={() => setDialog(null)} /> : null}
         {dialog === 'copy' ? <StoredCopyDialog onClose={() => setDialog(null)} /> : null}

@@ -1,10 +1,7 @@
 import { chosenMarkKeys } from '@belvedere/core/filters'
-import { EmptyState } from '@belvedere/ui'
-import { ChartNoAxesColumn } from 'lucide-react'
 import { type CSSProperties, lazy, Suspense, useMemo, useRef } from 'react'
 import { useStore } from 'zustand'
 import { ChartHost } from '../../../chart/ChartHost.tsx'
-import { PaneMessage } from '../../../chart/ChartMessages.tsx'
 import { isPreloaded } from '../../../chart/query-chart-data.ts'
 import { menuHandlers } from '../../../chart/renderers/menu-request.ts'
 import type { MenuRequest } from '../../../chart/renderers/renderer-props.ts'
@@ -12,7 +9,6 @@ import { type ChartData, useChartData } from '../../../chart/use-chart-data.ts'
 import { useInView } from '../../../chart/use-in-view.ts'
 import { metricFormats } from '../../../data/metric-formats.ts'
 import { verboseNames } from '../../../data/verbose-names.ts'
-import { t } from '../../../i18n.ts'
 import { useDashboard } from '../context.ts'
 import { drillRights } from '../drill/drill-rights.ts'
 import { type EffectiveChart, effectiveChart, isAwaited, isReached } from '../effective.ts'
@@ -21,12 +17,15 @@ import { isBigNumber } from '../layout-view.ts'
 import type { ChartEntry, DashboardModel } from '../model.ts'
 import { rightsOn } from '../rights.ts'
 import { EmptyActions, emptyText } from './EmptyActions.tsx'
-import { MissingChart, MissingDataset } from './Missing.tsx'
 import { PaneHeader } from './PaneHeader.tsx'
 import s from './pane.module.css'
 import { type PaneState, usePaneActions } from './use-pane-actions.ts'
 
 const PaneDrill = lazy(() => import('./PaneDrill.tsx').then(module => ({ default: module.PaneDrill })))
+
+const MissingDataset = lazy(() => import('./Missing.tsx').then(module => ({ default: module.MissingDataset })))
+
+const MissingPicture = lazy(() => import('./Missing.tsx').then(module => ({ default: module.MissingPicture })))
 
 const Description = lazy(() => import('./Description.tsx').then(module => ({ default: module.Description })))
 
@@ -51,9 +50,9 @@ export const ChartPane = ({ chartId, componentId, height, title }: ChartPaneProp
       <section className={s.pane} style={{ '--height': `${height}px` } as CSSProperties} id={componentId}>
         <h2 className={s.bareTitle}>{title || entry?.chart.slice_name}</h2>
         <div className={s.body}>
-          <PaneMessage>
-            {entry ? <Undrawable vizType={entry.form.viz_type} /> : <MissingChart chartId={chartId} title={title} />}
-          </PaneMessage>
+          <Suspense fallback={null}>
+            <MissingPicture entry={entry} chartId={chartId} title={title} />
+          </Suspense>
         </div>
       </section>
     )
@@ -67,15 +66,6 @@ export const ChartPane = ({ chartId, componentId, height, title }: ChartPaneProp
     />
   )
 }
-
-const Undrawable = ({ vizType }: { readonly vizType: string }) => (
-  <EmptyState
-    icon={<ChartNoAxesColumn />}
-    tone="warning"
-    title={t('“{type}” cannot be drawn here', { type: vizType })}
-    text={t('This kind of chart is not part of this release. Its settings are kept.')}
-  />
-)
 
 interface LivePaneProps {
   readonly entry: ChartEntry
@@ -102,7 +92,12 @@ const PaneChart = ({ entry, effective, data, title, onShowTable, onMenu }: PaneC
   const ownMask = useStore(dashboard.store, state => state.applied[String(chartId)])
   const selected = useMemo(() => chosenMarkKeys(ownMask), [ownMask])
   const verbose = verboseNames(entry.dataset)
-  if (!isAskable(dashboard.model, entry)) return <MissingDataset entry={entry} />
+  if (!isAskable(dashboard.model, entry))
+    return (
+      <Suspense fallback={null}>
+        <MissingDataset entry={entry} />
+      </Suspense>
+    )
   return (
     <ChartHost
       data={data}

@@ -17,8 +17,28 @@ interface MissingChartProps {
   readonly title: string | undefined
 }
 
+const Undrawable = ({ vizType }: { readonly vizType: string }) => (
+  <EmptyState
+    icon={<ChartNoAxesColumn />}
+    tone="warning"
+    title={t('“{type}” cannot be drawn here', { type: vizType })}
+    text={t('This kind of chart is not part of this release. Its settings are kept.')}
+  />
+)
+
+/** Why a chart of the layout has no picture. @param entry of a chart that is there, of a type that is not drawn here */
+export const MissingPicture = ({
+  entry,
+  chartId,
+  title,
+}: MissingChartProps & { readonly entry: ChartEntry | undefined }) => (
+  <PaneMessage>
+    {entry ? <Undrawable vizType={entry.form.viz_type} /> : <MissingChart chartId={chartId} title={title} />}
+  </PaneMessage>
+)
+
 /** A chart of the layout that the page was not given: it is withheld from the reader, or there is none any more. */
-export const MissingChart = ({ chartId, title }: MissingChartProps) => {
+const MissingChart = ({ chartId, title }: MissingChartProps) => {
   const { dashboard } = useDashboard().model
   if (!dashboard.withheld_charts?.includes(chartId)) return <Gone name={title || `#${chartId}`} />
   const owners = ownersOf(dashboard.owners)

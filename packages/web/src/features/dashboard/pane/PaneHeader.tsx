@@ -3,13 +3,15 @@ import { IconButton } from '@belvedere/ui'
 import { EllipsisVertical, Funnel, Maximize2, Minimize2, RefreshCw, Table2 } from 'lucide-react'
 import { ChartFacts } from '../../../chart/ChartFacts.tsx'
 import { t } from '../../../i18n.ts'
-import { LazyMenu } from '../../../kit/menu/LazyMenu.tsx'
+import { lazyMenu } from '../../../kit/menu/LazyMenu.tsx'
 import { useDashboard } from '../context.ts'
 import { chartsFilteredBy } from '../model.ts'
 import { rightsOn } from '../rights.ts'
 import { FilterIndicator } from './FilterIndicator.tsx'
+import type { PaneMenuInput } from './PaneMenu.tsx'
 import s from './pane.module.css'
-import { type PaneMenuInput, paneMenu } from './pane-menu.tsx'
+
+const PaneMenu = lazyMenu<PaneMenuInput>(() => import('./PaneMenu.tsx').then(part => part.PaneMenu))
 
 interface PaneHeaderProps extends Omit<PaneMenuInput, 'dashboard'> {
   /** A mark of this chart filters others. */
@@ -56,10 +58,10 @@ export const PaneHeader = (props: PaneHeaderProps) => {
             icon={pane.isFull ? <Minimize2 size={14} /> : <Maximize2 size={14} />}
             onClick={pane.toggleFull}
           />
-          <LazyMenu
-            align="end"
+          <PaneMenu
+            {...props}
+            dashboard={dashboard}
             trigger={<IconButton size="s" label={t('More')} icon={<EllipsisVertical size={14} />} />}
-            items={paneMenu({ ...props, dashboard })}
           />
         </div>
       )}

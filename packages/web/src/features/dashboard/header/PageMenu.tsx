@@ -1,7 +1,10 @@
 import type { DashboardFlags } from '@belvedere/core/permissions'
-import type { MenuItem } from '@belvedere/ui'
+import { Menu, type MenuItem } from '@belvedere/ui'
 import { Copy, Download, Maximize2, Minimize2, Pause, Play, RefreshCw, Settings2, Share2, Timer } from 'lucide-react'
+import { useEffect } from 'react'
 import { t } from '../../../i18n.ts'
+import type { OpenedMenuProps } from '../../../kit/menu/LazyMenu.tsx'
+import { usePageReports } from '../../../kit/reports/page-reports.tsx'
 import type { DashboardContextValue } from '../context.ts'
 import { refreshInterval } from '../dashboard-store.ts'
 import type { FileKind } from '../download/make-file.ts'
@@ -17,14 +20,34 @@ export interface PageMenuInput {
   readonly open: (dialog: PageDialog) => void
   /** Absent for those who may not edit. */
   readonly editProperties: (() => void) | undefined
-  /** Those of the page's report. */
-  readonly reports: readonly MenuItem[]
 }
 
 const SIZE = 14
 
 /** The dashboard's menu for its readers (requirement DASH-VIEW-013): entries that need a right are left out without it. */
-export function pageMenu(input: PageMenuInput): readonly MenuItem[] {
+export const PageMenu = ({ trigger, ...input }: PageMenuInput & OpenedMenuProps) => {
+  const { model, store } = input.dashboard
+  const page = { creation_method: 'dashboards', resourceId: model.dashboard.id } as const
+  const { items, dialogs, prepare } = usePageReports(
+    () => ({
+      page,
+      title: model.dashboard.dashboard_title,
+      viz_type: null,
+      state: { dataMask: store.getState().applied },
+    }),
+    page,
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the menu is opened first
+  useEffect(prepare, [])
+  return (
+    <>
+      <Menu align="end" trigger={trigger} items={pageMenu(input, items)} defaultOpen />
+      {dialogs}
+    </>
+  )
+}
+
+function pageMenu(input: PageMenuInput, reports: readonly MenuItem[]): readonly MenuItem[] {
   const { rights, open } = input
   const share = shareEntries(input)
   return [
@@ -45,7 +68,7 @@ export function pageMenu(input: PageMenuInput): readonly MenuItem[] {
       : []),
     { id: 'download', label: t('Download'), icon: <Download size={SIZE} />, items: downloadEntries(input) },
     ...(share.length > 0 ? [{ id: 'share', label: t('Share'), icon: <Share2 size={SIZE} />, items: share }] : []),
-    ...input.reports,
+    ...reports,
     'separator',
     ...clockEntries(input),
   ]

@@ -1,6 +1,6 @@
 import { chartType } from '@belvedere/charts'
 import type { DashboardFlags } from '@belvedere/core/permissions'
-import { type MenuItem, toasts } from '@belvedere/ui'
+import { Menu, type MenuItem, toasts } from '@belvedere/ui'
 import {
   Code,
   Download,
@@ -21,6 +21,7 @@ import { type AnswerFormat, downloadAnswer } from '../../../chart/download-answe
 import type { ChartData } from '../../../chart/use-chart-data.ts'
 import { themeName } from '../../../data/theme.ts'
 import { t } from '../../../i18n.ts'
+import type { OpenedMenuProps } from '../../../kit/menu/LazyMenu.tsx'
 import type { DashboardContextValue } from '../context.ts'
 import { drillRights } from '../drill/drill-rights.ts'
 import type { EffectiveChart } from '../effective.ts'
@@ -44,7 +45,11 @@ export interface PaneMenuInput {
 const SIZE = 14
 
 /** A chart's menu (requirement DASH-VIEW-012): entries that need a right are left out without it. */
-export function paneMenu(input: PaneMenuInput): readonly MenuItem[] {
+export const PaneMenu = ({ trigger, ...input }: PaneMenuInput & OpenedMenuProps) => (
+  <Menu align="end" trigger={trigger} items={paneMenu(input)} defaultOpen />
+)
+
+function paneMenu(input: PaneMenuInput): readonly MenuItem[] {
   const rights = rightsOn(input.dashboard.model.dashboard)
   const groups = [
     lookEntries(input),

@@ -1,0 +1,60 @@
+import { Menu } from '@belvedere/ui'
+import { ChartLine, LayoutDashboard, PlugZap, TableProperties, Upload } from 'lucide-react'
+import { useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { ADDRESS } from '../../data/addresses.ts'
+import { may } from '../../data/bootstrap.ts'
+import { t } from '../../i18n.ts'
+import { mayMakeDashboards, NEW_DASHBOARD } from '../../kit/links/new-dashboard.tsx'
+import type { OpenedMenuProps } from '../../kit/menu/LazyMenu.tsx'
+import { mayConnect, mayUpload } from '../../kit/session/permissions.ts'
+import { openPalette, setUploadOpen } from '../../kit/shell/shell-store.ts'
+import { useUploadItems } from './upload-items.tsx'
+
+/** Everything new that the user may make. */
+export const NewMenu = ({ trigger }: OpenedMenuProps) => {
+  const [, navigate] = useLocation()
+  const uploads = useUploadItems()
+  // once, when the menu is opened first
+  useEffect(uploads.prepare, [])
+  const items = [
+    ...(mayMakeDashboards()
+      ? [
+          {
+            id: 'dashboard',
+            label: t('Dashboard'),
+            icon: <LayoutDashboard />,
+            onSelect: () => navigate(NEW_DASHBOARD),
+          },
+        ]
+      : []),
+    ...(may('can_write', 'Chart')
+      ? [{ id: 'chart', label: t('Chart'), icon: <ChartLine />, onSelect: () => openPalette('dataset') }]
+      : []),
+    ...(mayUpload()
+      ? [{ id: 'file', label: t('Dataset from a file'), icon: <Upload />, onSelect: () => setUploadOpen(true) }]
+      : []),
+    ...uploads.items,
+    ...(may('can_write', 'Dataset')
+      ? [
+          {
+            id: 'tables',
+            label: t('Datasets from tables'),
+            icon: <TableProperties />,
+            onSelect: () => navigate(ADDRESS.addDataset),
+          },
+        ]
+      : []),
+    ...(mayConnect()
+      ? [
+          {
+            id: 'database',
+            label: t('Connection to a database'),
+            icon: <PlugZap />,
+            onSelect: () => navigate(`${ADDRESS.databases}?connect`),
+          },
+        ]
+      : []),
+  ]
+  return <Menu align="end" items={items} trigger={trigger} defaultOpen />
+}

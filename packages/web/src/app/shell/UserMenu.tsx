@@ -1,0 +1,81 @@
+import { Menu } from '@belvedere/ui'
+import { BellRing, Database, Keyboard, Layers, LogOut, Mail, UserRound, Users } from 'lucide-react'
+import { cloneElement, useState } from 'react'
+import { useLocation } from 'wouter'
+import { ADDRESS } from '../../data/addresses.ts'
+import { may } from '../../data/bootstrap.ts'
+import { setTheme, type ThemeChoice, themeChoice, useThemeName } from '../../data/theme.ts'
+import { t } from '../../i18n.ts'
+import type { OpenedMenuProps } from '../../kit/menu/LazyMenu.tsx'
+import { mayConnect, mayReadReports } from '../../kit/session/permissions.ts'
+import { signOut, userName } from '../../kit/session/session.ts'
+import { setKeysOpen } from '../../kit/shell/shell-store.ts'
+
+/** Theme, what the user may look after, the account. */
+export const UserMenu = ({ trigger }: OpenedMenuProps) => {
+  const [, navigate] = useLocation()
+  const [choice, setChoice] = useState<ThemeChoice>(themeChoice)
+  useThemeName()
+  const theme = (id: ThemeChoice, label: string) => ({
+    id,
+    label,
+    checked: choice === id,
+    onSelect: () => {
+      setTheme(id)
+      setChoice(id)
+    },
+  })
+  return (
+    <Menu
+      align="end"
+      trigger={cloneElement(trigger, { onClickCapture: () => setChoice(themeChoice()) })}
+      defaultOpen
+      items={[
+        { heading: userName() },
+        theme('light', t('Light')),
+        theme('dark', t('Dark')),
+        theme('system', t('Match system')),
+        'separator',
+        ...(mayConnect()
+          ? [
+              {
+                id: 'databases',
+                label: t('Databases'),
+                icon: <Database />,
+                onSelect: () => navigate(ADDRESS.databases),
+              },
+            ]
+          : []),
+        ...(mayReadReports()
+          ? [
+              { id: 'reports', label: t('Reports'), icon: <Mail />, onSelect: () => navigate(ADDRESS.reports) },
+              { id: 'alerts', label: t('Alerts'), icon: <BellRing />, onSelect: () => navigate(ADDRESS.alerts) },
+            ]
+          : []),
+        ...(may('can_read', 'Annotation')
+          ? [
+              {
+                id: 'annotations',
+                label: t('Annotation layers'),
+                icon: <Layers />,
+                onSelect: () => navigate(ADDRESS.annotationLayers),
+              },
+            ]
+          : []),
+        ...(may('can_read', 'User')
+          ? [
+              {
+                id: 'administration',
+                label: t('Administration'),
+                icon: <Users />,
+                onSelect: () => navigate(ADDRESS.users),
+              },
+            ]
+          : []),
+        { id: 'account', label: t('Your account'), icon: <UserRound />, onSelect: () => navigate(ADDRESS.account) },
+        { id: 'keys', label: t('All keys'), icon: <Keyboard />, shortcut: '?', onSelect: () => setKeysOpen(true) },
+        { id: 'out', label: t('Sign out'), icon: <LogOut />, onSelect: signOut },
+      ]}
+    />
+  )
+}
