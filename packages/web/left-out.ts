@@ -1,9 +1,10 @@
 import type { Plugin } from 'vite'
 
 /**
- * Parts of the drawing library that no option of ours reaches, though its core imports them: texts in Chinese, its own
- * dark theme, decals, options as its versions before 5 had them, transformations of its datasets, animations by CSS (for
- * SVG that a server makes). Every dashboard would wait for them before its first chart.
+ * Parts of libraries that nothing of ours reaches, though their cores import them. Of the drawing library: texts in
+ * Chinese, its own dark theme, decals, options as its versions before 5 had them, transformations of its datasets,
+ * animations by CSS (for SVG that a server makes), its sign of waiting, its own words in tooltips (ours all have a
+ * formatter). Of the query library: endless lists. Every dashboard would wait for them before its first chart.
  */
 const LEFT_OUT: Readonly<Record<string, string>> = {
   'echarts/lib/i18n/langZH.js': 'export default {}',
@@ -12,10 +13,14 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'echarts/lib/preprocessor/backwardCompat.js': 'export default () => {}',
   'echarts/lib/data/helper/transform.js':
     "export const registerExternalTransform = () => {}\nexport const applyDataTransform = () => { throw new Error('left out') }",
+  'echarts/lib/loading/default.js': "export default () => { throw new Error('left out') }",
+  'echarts/lib/component/tooltip/seriesFormatTooltip.js': 'export const defaultSeriesFormatTooltip = () => undefined',
+  '@tanstack/query-core/build/modern/infiniteQueryBehavior.js':
+    "const missing = () => { throw new Error('left out') }\nexport { missing as hasNextPage, missing as hasPreviousPage, missing as infiniteQueryBehavior }",
   'zrender/lib/svg/cssAnimation.js': "export const createCSSAnimation = () => { throw new Error('left out') }",
 }
 
-/** Builds the drawing library without them. */
+/** Builds without them. */
 export const leftOut = (): Plugin => ({
   name: 'left-out',
   enforce: 'pre',

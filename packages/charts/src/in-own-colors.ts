@@ -1,4 +1,4 @@
-import { linearScheme } from '@belvedere/core/color'
+import type { linearScheme } from '@belvedere/core/color'
 import type { FormData } from '@belvedere/core/form-data'
 import { isRecord } from '@belvedere/core/json'
 import type { BuildOption, ChartEnv } from './chart-type.ts'
@@ -20,8 +20,8 @@ function givenIn({ label_colors, shared_label_colors }: FormData): ReadonlyMap<s
 }
 
 /** What a form says of colours besides its scheme, put into the surroundings that its picture is drawn in. */
-function envInColors(form: FormData, env: ChartEnv): ChartEnv {
-  const ramp = linearScheme(form.linear_color_scheme)
+function envInColors(form: FormData, env: ChartEnv, rampOf: RampOf | null): ChartEnv {
+  const ramp = rampOf?.(form.linear_color_scheme)
   const given = givenIn(form)
   if (!ramp && given.size === 0) return env
   return {
@@ -31,8 +31,14 @@ function envInColors(form: FormData, env: ChartEnv): ChartEnv {
   }
 }
 
-/** Drawing code that honours `linear_color_scheme` and `label_colors`; chart types need not know. */
+/** The ramp that a `linear_color_scheme` names. */
+type RampOf = typeof linearScheme
+
+/**
+ * Drawing code that honours `linear_color_scheme` and `label_colors`; chart types need not know.
+ * @param rampOf null for types that draw with no ramp
+ */
 export const inOwnColors =
-  (build: BuildOption): BuildOption =>
+  (build: BuildOption, rampOf: RampOf | null): BuildOption =>
   input =>
-    build({ ...input, env: envInColors(input.form, input.env) })
+    build({ ...input, env: envInColors(input.form, input.env, rampOf) })

@@ -1,4 +1,4 @@
-import type { BuildOption, ChartExample, ChartType } from './chart-type.ts'
+import type { BuildOption, ChartExample, ChartFamily, ChartType } from './chart-type.ts'
 import type { ControlPanel } from './controls/control.ts'
 import { CHART_TYPES, OPTION_LOADERS } from './generated/registry.generated.ts'
 import { inOwnColors } from './in-own-colors.ts'
@@ -17,12 +17,17 @@ async function load<T>(loaders: Readonly<Record<string, () => Promise<T>>>, vizT
   return loader()
 }
 
+/** Their pictures have no ramp: the first charts of most dashboards do not wait for the colors of seventy. */
+const WITHOUT_RAMPS: ReadonlySet<ChartFamily | undefined> = new Set(['cartesian', 'kpi', 'part-of-whole'])
+
+const ramps = async () => (await import('./ramps.ts')).linearScheme
+
 /** Drawing code; it comes with that of the whole family. Rejects for an unknown type. */
 export async function loadBuildOption(vizType: string): Promise<BuildOption> {
   const options = await load(OPTION_LOADERS, vizType)
   const build = options[vizType]
   if (!build) throw new RangeError(`no chart type ${vizType}`)
-  return inOwnColors(build)
+  return inOwnColors(build, WITHOUT_RAMPS.has(chartType(vizType)?.family) ? null : await ramps())
 }
 
 const makers = () => import('./generated/makers.generated.ts')

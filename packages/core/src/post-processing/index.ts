@@ -17,7 +17,7 @@ export {
   toTable,
   unescapeSeparator,
 } from './frame.ts'
-export { decodeGeohash } from './geohash.ts'
+export { decodeGeohash } from './geohash-text.ts'
 export { OPERATIONS } from './operations.ts'
 export {
   type Grid,

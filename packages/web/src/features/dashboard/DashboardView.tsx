@@ -10,7 +10,6 @@ import s from './dashboard.module.css'
 import { hasDraftMark } from './draft-mark.ts'
 import { Footer } from './Footer.tsx'
 import { FilterBar } from './filters/FilterBar.tsx'
-import { FilterChips } from './filters/FilterChips.tsx'
 import { FirstValues } from './filters/FirstValues.tsx'
 import { TitleRow } from './header/TitleRow.tsx'
 import { TopTabs } from './header/TopTabs.tsx'
@@ -27,6 +26,8 @@ import { useEditPrefetch } from './use-edit-prefetch.ts'
 import { type Editing, isEditRequested, useEditing, useShownModel } from './use-editing.ts'
 import { useFocusedChart } from './use-focused-chart.ts'
 import { PHONE, useMedia } from './use-media.ts'
+
+const FilterChips = lazy(() => import('./filters/FilterChips.tsx').then(module => ({ default: module.FilterChips })))
 
 const HorizontalBar = lazy(() =>
   import('./filters/HorizontalBar.tsx').then(module => ({ default: module.HorizontalBar })),
@@ -105,12 +106,10 @@ export const DashboardView = ({ model: stored, onOpen }: DashboardViewProps) => 
           <session.Body draft={session.draft} />
         ) : (
           <>
-            {hasBar && isPhone ? <FilterChips /> : null}
-            {hasBar && isOnTop ? (
-              <Suspense fallback={null}>
-                <HorizontalBar ref={bar} />
-              </Suspense>
-            ) : null}
+            <Suspense fallback={null}>
+              {hasBar && isPhone ? <FilterChips /> : null}
+              {hasBar && isOnTop ? <HorizontalBar ref={bar} /> : null}
+            </Suspense>
             <div className={s.body}>
               {hasBar && !isPhone && !isOnTop ? (
                 <FilterBar

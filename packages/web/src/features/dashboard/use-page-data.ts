@@ -1,6 +1,6 @@
 import type { DashboardPageData } from '@belvedere/api'
 import { toasts } from '@belvedere/ui'
-import { useQueries } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { dashboardChartsQuery, dashboardDatasetsQuery, dashboardQuery } from '../../data/queries.ts'
 import { t } from '../../i18n.ts'
@@ -23,13 +23,9 @@ const seeded = <T>(data: T | undefined) =>
 /** A dashboard with its charts and datasets: from the page itself while that is fresh, otherwise from the server. */
 export function useDashboardPageData(idOrSlug: string): PageDataState {
   const inlined = useMemo(() => inlinedPageData(idOrSlug), [idOrSlug])
-  const [dashboard, charts, datasets] = useQueries({
-    queries: [
-      { ...dashboardQuery(idOrSlug), ...seeded(inlined?.dashboard) },
-      { ...dashboardChartsQuery(idOrSlug), ...seeded(inlined?.charts) },
-      { ...dashboardDatasetsQuery(idOrSlug), ...seeded(inlined?.datasets) },
-    ],
-  })
+  const dashboard = useQuery({ ...dashboardQuery(idOrSlug), ...seeded(inlined?.dashboard) })
+  const charts = useQuery({ ...dashboardChartsQuery(idOrSlug), ...seeded(inlined?.charts) })
+  const datasets = useQuery({ ...dashboardDatasetsQuery(idOrSlug), ...seeded(inlined?.datasets) })
   const isWithoutDatasets = datasets.isError && !datasets.data
   useEffect(() => {
     if (isWithoutDatasets) toasts.error(t('Error loading chart datasources. Filters may not work correctly.'))

@@ -16,12 +16,14 @@ import { isEffective } from '../filters/filter-masks.ts'
 import { isBigNumber } from '../layout-view.ts'
 import type { ChartEntry, DashboardModel } from '../model.ts'
 import { rightsOn } from '../rights.ts'
-import { EmptyActions, emptyText } from './EmptyActions.tsx'
+import { emptyText } from './empty-text.ts'
 import { PaneHeader } from './PaneHeader.tsx'
 import s from './pane.module.css'
 import { type PaneState, usePaneActions } from './use-pane-actions.ts'
 
 const PaneDrill = lazy(() => import('./PaneDrill.tsx').then(module => ({ default: module.PaneDrill })))
+
+const EmptyActions = lazy(() => import('./EmptyActions.tsx').then(module => ({ default: module.EmptyActions })))
 
 const MissingDataset = lazy(() => import('./Missing.tsx').then(module => ({ default: module.MissingDataset })))
 

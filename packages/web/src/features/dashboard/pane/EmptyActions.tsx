@@ -4,16 +4,6 @@ import { t } from '../../../i18n.ts'
 import { useDashboard } from '../context.ts'
 import { chartOfSource, type EffectiveChart } from '../effective.ts'
 
-/** Why a pane of a dashboard may be empty: the filters that apply to it, by name. */
-export function emptyText({ indicators }: EffectiveChart): string {
-  if (indicators.length === 0) return t('There are no rows in this chart’s time range and filters.')
-  const names = indicators.map(({ name, value }) => `“${name}: ${value}”`).join(', ')
-  return t('{count, plural, one {# filter applies} other {# filters apply}}: {names}.', {
-    count: indicators.length,
-    names,
-  })
-}
-
 /** One click takes the last filter away that empties the pane; a second way leads to all of them. */
 export const EmptyActions = ({ effective: { indicators } }: { readonly effective: EffectiveChart }) => {
   const { clearFilter, clearCrossFilter, showFilters } = useDashboard()

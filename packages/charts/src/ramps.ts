@@ -1,0 +1,1 @@
+export { linearScheme } from '@belvedere/core/color'
