@@ -63,6 +63,8 @@ describe.skipIf(browserPath() === null)('menus of a dashboard and of its charts'
   }
   const paneMenu = async (title: string, of: Page = page): Promise<Locator> => {
     const pane = paneOf(of, title)
+    // one that is on its way out is none to read
+    await expect.poll(() => of.getByRole('menu').count()).toBe(0)
     await pane.hover()
     await pane.getByRole('button', { name: 'More', exact: true }).click()
     return of.getByRole('menu').first()

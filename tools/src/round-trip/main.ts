@@ -7,12 +7,12 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { type BundleFile, findBundles, readTexts } from '@belvedere/e2e'
 import { type HttpAnswer, type Session, startSession } from '../vectors/http/session.ts'
 import { textsInZip, zipOf } from '../vectors/http/zips.ts'
 import { compareDocuments, documentsOf } from './documents.ts'
 import { emptyTables } from './empty-tables.ts'
 import { exampleData } from './example-data.ts'
-import { type BundleFile, findBundles, readTexts } from './find-bundles.ts'
 
 const OWN = fileURLToPath(new URL('../../../packages/server/examples', import.meta.url))
 /** Of the charts of examples, at least so many answer. */

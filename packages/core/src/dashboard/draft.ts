@@ -1,5 +1,5 @@
 import { isRecord, type JsonRecord } from '../json/index.ts'
-import { type Layout, printLayout, setTitle } from '../layout/index.ts'
+import { HEADER_ID, type Layout, printLayout, setTitle } from '../layout/index.ts'
 
 /** What the dialog of properties sets beside title and slug. */
 export interface DraftProperties {
@@ -67,7 +67,8 @@ export function newDraft(stored: DraftSource, layout: Layout): DashboardDraft {
     },
     metadata: readMetadata(stored.json_metadata),
     css: stored.css,
-    layout: setTitle(layout, title),
+    // A header that says something else stays as it is stored until the title is changed.
+    layout: layout[HEADER_ID] ? layout : setTitle(layout, title),
   }
 }
 

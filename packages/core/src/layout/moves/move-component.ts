@@ -2,6 +2,7 @@ import { needsRow } from '../constants.ts'
 import { widthAfterDrop } from '../drop-width.ts'
 import { newComponent } from '../new-component.ts'
 import type { Layout } from '../types.ts'
+import { componentWidth } from '../width.ts'
 import { reorder, settleParents } from './children.ts'
 import type { Drop, NewId, Place } from './types.ts'
 
@@ -30,7 +31,7 @@ export function moveComponent(layout: Layout, drop: Drop, newId: NewId): Layout 
   const row =
     source.id !== destination.id && needsRow(into.type, component.type) ? newComponent('ROW', newId()) : undefined
   const width = widthAfterDrop(layout, drop)
-  const isResized = typeof width === 'number' && width !== component.meta?.width
+  const isResized = typeof width === 'number' && width !== componentWidth(layout, id).width
   const children = (place: string): readonly string[] =>
     (lists[place] ?? []).map(child => (row && place === destination.id && child === id ? row.id : child))
   return settleParents(layout, {

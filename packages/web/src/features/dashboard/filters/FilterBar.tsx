@@ -1,6 +1,6 @@
-import { IconButton } from '@belvedere/ui'
+import { IconButton, Splitter } from '@belvedere/ui'
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
-import { type Ref, useEffect, useRef } from 'react'
+import { type CSSProperties, type Ref, useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { t } from '../../../i18n.ts'
 import { useDashboard } from '../context.ts'
@@ -11,6 +11,7 @@ import { FilterButtons } from './FilterButtons.tsx'
 import { prefetchEditors } from './FilterField.tsx'
 import { FilterPanel } from './FilterPanel.tsx'
 import s from './filters.module.css'
+import { MOST_WIDTH, OPEN_WIDTH, useBarWidth } from './use-bar-width.ts'
 
 interface FilterBarProps {
   readonly isOpen: boolean
@@ -18,11 +19,12 @@ interface FilterBarProps {
   readonly ref?: Ref<HTMLElement>
 }
 
-/** Filters at the left: 260 px open, 32 px closed. Its buttons stay at the bottom of the window. */
+/** Filters at the left: 260 to 550 px open, 32 px closed (requirement CONST-040). Its buttons stay at the bottom of the window. */
 export const FilterBar = ({ isOpen, onToggle, ref }: FilterBarProps) => {
   const { store, model } = useDashboard()
   const count = useStore(store, state => countEffective(state.applied))
   const sticky = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useBarWidth()
   useSpaceBelow(sticky)
   if (!isOpen)
     return (
@@ -36,41 +38,55 @@ export const FilterBar = ({ isOpen, onToggle, ref }: FilterBarProps) => {
       </aside>
     )
   return (
-    <aside
-      ref={ref}
-      className={s.bar}
-      aria-label={t('Filters')}
-      onPointerEnter={prefetchEditors}
-      onFocus={prefetchEditors}
-    >
-      <div ref={sticky} className={s.sticky}>
-        <div className={s.head}>
-          <h2 className={s.heading}>{t('Filters')}</h2>
-          <span className={s.count}>
-            {count > 0 ? t('{count, plural, one {# applies} other {# apply}}', { count }) : null}
-          </span>
-          {model.mayEdit ? (
-            <>
-              <EditFilters className={s.end} />
-              <BarMenu />
-            </>
-          ) : null}
-          <IconButton
-            className={model.mayEdit ? undefined : s.end}
-            size="s"
-            label={t('Close the filter bar')}
-            icon={<PanelLeftClose size={16} />}
-            onClick={() => onToggle(false)}
-          />
+    <>
+      <aside
+        ref={ref}
+        className={s.bar}
+        style={{ '--bar-width': `${width}px` } as CSSProperties}
+        aria-label={t('Filters')}
+        onPointerEnter={prefetchEditors}
+        onFocus={prefetchEditors}
+      >
+        <div ref={sticky} className={s.sticky}>
+          <div className={s.head}>
+            <h2 className={s.heading}>{t('Filters')}</h2>
+            <span className={s.count}>
+              {count > 0
+                ? t('{count, plural, one {# filter applies} other {# filters apply}}', { count })
+                : t('No filter applies')}
+            </span>
+            <div className={s.barTools}>
+              {model.mayEdit ? (
+                <>
+                  <EditFilters />
+                  <BarMenu />
+                </>
+              ) : null}
+              <IconButton
+                size="s"
+                label={t('Close the filter bar')}
+                icon={<PanelLeftClose size={16} />}
+                onClick={() => onToggle(false)}
+              />
+            </div>
+          </div>
+          <div className={s.scroll} data-filter-fields="">
+            <FilterPanel />
+          </div>
+          <div className={s.foot}>
+            <FilterButtons />
+          </div>
         </div>
-        <div className={s.scroll} data-filter-fields="">
-          <FilterPanel />
-        </div>
-        <div className={s.foot}>
-          <FilterButtons />
-        </div>
-      </div>
-    </aside>
+      </aside>
+      <Splitter
+        orientation="vertical"
+        size={width}
+        min={OPEN_WIDTH}
+        max={MOST_WIDTH}
+        onResize={setWidth}
+        label={t('Width of the filter bar')}
+      />
+    </>
   )
 }
 
