@@ -142,19 +142,19 @@ describe.skipIf(browserPath() === null)('dashboards of exports', () => {
     if (!move) return null
     const [first, second, ...rest] = move.parent.children
     const swapped = { ...move.parent, children: [second, first, ...rest] }
-    const wanted = { ...before, position: { ...position, [move.parent.id]: swapped } }
-    return differingPaths(wanted, await exported(dashboard))
+    const expected = { ...before, position: { ...position, [move.parent.id]: swapped } }
+    return differingPaths(expected, await exported(dashboard))
   }
 
-  const editAll = async (found: readonly Dashboard[]): Promise<void> => {
+  const editAll = async (edited: readonly Dashboard[]): Promise<void> => {
     const all: Record<string, readonly string[]> = {}
     const still: string[] = []
-    for (const dashboard of found) {
+    for (const dashboard of edited) {
       const paths = await differences(dashboard)
       if (paths === null) still.push(dashboard.dashboard_title)
       else all[dashboard.dashboard_title] = paths
     }
-    console.log(`${Object.keys(all).length} of ${found.length} dashboards were edited; without two siblings: ${still}`)
+    console.log(`${Object.keys(all).length} of ${edited.length} dashboards were edited; without two siblings: ${still}`)
     expect(Object.keys(all).length).toBeGreaterThan(0)
     expect(Object.entries(all).filter(([, paths]) => paths.length > 0)).toEqual([])
   }

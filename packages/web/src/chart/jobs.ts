@@ -12,6 +12,7 @@ import {
 } from '@belvedere/core/jobs'
 import { ApiError } from '../data/api-error.ts'
 import { bootstrap } from '../data/bootstrap.ts'
+import { readStored, writeStored } from '../data/browser-storage.ts'
 import { call } from '../data/call.ts'
 import { ChartDataError, errorFromAnswer } from './chart-data-error.ts'
 
@@ -53,8 +54,8 @@ const portsFor = (socketUrl: string | undefined): JobPorts<ChartDataAnswer> => (
   cancel: job_id => void call('DELETE /api/v1/async_event/{job_id}', { path: { job_id } }).catch(() => undefined),
   sleep: ms => new Promise(resolve => setTimeout(resolve, ms)),
   lastId: {
-    read: () => localStorage.getItem(LAST_EVENT_KEY) ?? undefined,
-    write: id => localStorage.setItem(LAST_EVENT_KEY, id),
+    read: () => readStored(LAST_EVENT_KEY) ?? undefined,
+    write: id => writeStored(LAST_EVENT_KEY, id),
   },
   warn: (text, detail) => console.warn(text, detail),
 })

@@ -15,6 +15,9 @@ export interface OpenedMenuProps {
   readonly trigger: MenuTrigger
 }
 
+/** What is said of a menu but its button. */
+type LazyMenuProps = Omit<MenuProps, 'trigger' | 'open' | 'defaultOpen' | 'onOpenChange'>
+
 /** Calls both, the trigger's own handler first. */
 const both = (own: (() => void) | undefined, added: () => void) => () => {
   own?.()
@@ -50,9 +53,5 @@ export function lazyMenu<P extends object>(
   }
 }
 
-export type LazyMenuProps = Omit<MenuProps, 'trigger' | 'open' | 'defaultOpen' | 'onOpenChange'> & OpenedMenuProps
-
 /** A menu whose entries are there already; only its code arrives later. */
-export const LazyMenu = lazyMenu<Omit<LazyMenuProps, 'trigger'>>(() =>
-  import('./menu-part.tsx').then(part => part.OpenedMenu),
-)
+export const LazyMenu = lazyMenu<LazyMenuProps>(() => import('./menu-part.tsx').then(part => part.OpenedMenu))

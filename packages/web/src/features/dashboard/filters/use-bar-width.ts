@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { readStored, writeStored } from '../../../data/browser-storage.ts'
 
 /** CSS pixels of the open filter bar, as it comes and at most (requirement CONST-040). */
 export const OPEN_WIDTH = 260
@@ -7,7 +8,7 @@ export const MOST_WIDTH = 550
 const KEY = 'belvedere-filter-bar-width'
 
 function storedWidth(): number {
-  const width = Number(localStorage.getItem(KEY))
+  const width = Number(readStored(KEY))
   return width >= OPEN_WIDTH && width <= MOST_WIDTH ? width : OPEN_WIDTH
 }
 
@@ -16,7 +17,7 @@ export function useBarWidth(): readonly [width: number, setWidth: (width: number
   const [width, setState] = useState(storedWidth)
   const setWidth = (next: number): void => {
     setState(next)
-    localStorage.setItem(KEY, String(next))
+    writeStored(KEY, String(next))
   }
   return [width, setWidth]
 }

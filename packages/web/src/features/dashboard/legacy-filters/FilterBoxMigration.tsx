@@ -2,6 +2,7 @@ import { MIGRATION_TEXTS, migrationState, printSnoozed, readSnoozed, SNOOZE_KEY 
 import { Button, Dialog, toasts } from '@belvedere/ui'
 import { useEffect, useState } from 'react'
 import { isFeatureOn } from '../../../data/bootstrap.ts'
+import { readStored, writeStored } from '../../../data/browser-storage.ts'
 import { t } from '../../../i18n.ts'
 import type { DashboardModel } from '../model.ts'
 import { ReviewBar } from './ReviewBar.tsx'
@@ -28,7 +29,7 @@ export const FilterBoxMigration = ({ model, reviewed, onReview }: FilterBoxMigra
       hasFilterBoxes: true,
       hasNativeFilters: model.items.length > 0,
       preset: new URLSearchParams(window.location.search).get('migration_state'),
-      snoozedAt: readSnoozed(window.localStorage.getItem(SNOOZE_KEY), id),
+      snoozedAt: readSnoozed(readStored(SNOOZE_KEY), id),
       now: Date.now(),
     }),
   )
@@ -39,7 +40,7 @@ export const FilterBoxMigration = ({ model, reviewed, onReview }: FilterBoxMigra
     if (state === 'REVIEWING' && reviewed === null) onReview(reviewOf(model))
   }, [state, reviewed, model, onReview])
   const later = (): void => {
-    window.localStorage.setItem(SNOOZE_KEY, printSnoozed(window.localStorage.getItem(SNOOZE_KEY), id, Date.now()))
+    writeStored(SNOOZE_KEY, printSnoozed(readStored(SNOOZE_KEY), id, Date.now()))
     setState('SNOOZED')
   }
   const cancel = (): void => {

@@ -1,0 +1,59 @@
+/** How large the parts of a dashboard's page are, and what of that a reader may change. */
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { browserPath, launchBrowser } from './browser.ts'
+import { makeWorld, sessionOf, type World } from './cars-world.ts'
+import { startProduct } from './product.ts'
+
+describe.skipIf(browserPath() === null)('sizes of a dashboard', () => {
+  let world: World
+  let browser: Browser
+  let page: Page
+
+  beforeAll(async () => {
+    world = await makeWorld(await startProduct({ env: { BELVEDERE_FLAGS: 'DASHBOARD_NATIVE_FILTERS_SET=true' } }))
+    browser = await launchBrowser()
+    page = await (await sessionOf(browser, world, 'admin', 'a long enough password')).newPage()
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await world?.product.remove()
+  })
+
+  test('the parts of the page have their sizes; the filter bar is widened, by keys and with the mouse, and stays so [CONST-039] [CONST-040]', async () => {
+    const bar = () => page.getByRole('complementary', { name: 'Filters' })
+    await page.goto(`${world.product.url}/superset/dashboard/${world.dashboard}/`)
+    await bar().waitFor()
+    const height = async (part: Locator) => (await part.boundingBox())?.height
+    const width = async (part: Locator) => Math.round((await part.boundingBox())?.width ?? 0)
+    const line = page.getByRole('separator', { name: 'Width of the filter bar' })
+    expect(await height(page.getByRole('banner').first())).toBe(53)
+    expect(await width(bar())).toBe(260)
+    const heading = await bar().getByRole('heading', { name: 'Filters' }).boundingBox()
+    const tabs = await bar().getByRole('tablist').boundingBox()
+    expect(tabs?.height).toBe(46)
+    expect(Math.round((tabs?.y ?? 0) - ((await bar().boundingBox())?.y ?? 0))).toBeGreaterThanOrEqual(80)
+    expect(heading?.y).toBeLessThan(tabs?.y ?? 0)
+    await line.focus()
+    await page.keyboard.press('End')
+    await expect.poll(() => width(bar())).toBe(550)
+    await page.keyboard.press('ArrowRight')
+    expect(await line.getAttribute('aria-valuenow')).toBe('550')
+    const { x = 0, y = 0 } = (await line.boundingBox()) ?? {}
+    await page.mouse.move(x, y + 300)
+    await page.mouse.down()
+    await page.mouse.move(x - 200, y + 300, { steps: 5 })
+    await page.mouse.up()
+    await expect.poll(() => width(bar())).toBe(350)
+    await page.reload()
+    await expect.poll(() => width(bar())).toBe(350)
+    await line.focus()
+    await page.keyboard.press('Home')
+    await bar().getByRole('button', { name: 'Close the filter bar' }).click()
+    expect(await width(bar())).toBe(32)
+    await bar().getByRole('button', { name: 'Open the filter bar' }).click()
+    await page.getByRole('button', { name: 'Edit dashboard' }).click()
+    await expect.poll(() => width(page.getByRole('complementary', { name: 'What to add' }))).toBe(374)
+    await page.getByRole('button', { name: 'Discard', exact: true }).click()
+  })
+})
