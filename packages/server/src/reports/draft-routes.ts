@@ -11,7 +11,7 @@ import { draftRow } from '../resources/report/write-report.ts'
 import { makeContent } from './content/content.ts'
 import { reportLetter } from './mail/letter.ts'
 import { rehearseAlert } from './run/rehearsal.ts'
-import { recipientsOf } from './run/report.ts'
+import { type ReportRow, recipientsOf } from './run/report.ts'
 
 const iso = (at: number): string => new Date(at).toISOString()
 
@@ -59,6 +59,12 @@ async function rehearsal(input: RouteInput): Promise<unknown> {
   }
 }
 
+/** A draft names what it is made of: what is not there is missing, as for any other object. */
+function missingOf(error: unknown, { chart_id, dashboard_id }: ReportRow): unknown {
+  const isNamed = chart_id !== null || dashboard_id !== null
+  return isNamed && error instanceof AppError && error.code === 'REPORT_OF_NOTHING' ? new AppError('NOT_FOUND') : error
+}
+
 /** What the caller would be sent by a report as it is being made, with their rights. */
 async function preview(input: RouteInput): Promise<unknown> {
   reportsAreOn(input)
@@ -69,7 +75,9 @@ async function preview(input: RouteInput): Promise<unknown> {
   const report = { row, owner: user, owner_emails: [], recipients: recipientsOf(row.recipients), extra }
   const at = services.clock.now()
   const started = performance.now()
-  const content = await makeContent({ report, services, signal, at, force: false, previews: true })
+  const content = await makeContent({ report, services, signal, at, force: false, previews: true }).catch(error => {
+    throw missingOf(error, row)
+  })
   const letter = reportLetter(report, content, { at, base_url: services.base_url, news: null })
   return {
     result: {

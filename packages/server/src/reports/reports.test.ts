@@ -60,7 +60,7 @@ const logOf = async (id: number) =>
   (await world.kit.users.admin.get(`${url}${id}/log/`)).json<{ result: Record<string, unknown>[] }>().result
 const off = (id: number) => world.kit.users.admin.put(`${url}${id}`, { active: false })
 
-test('a report arrives with its picture, its message, a link and its owner, and its log says to whom [REPORT-005] [API-REPORT-007]', async () => {
+test('a report arrives with its picture, its message, a link and its owner, and its log says to whom [REPORT-005] [API-REPORT-007] [SCOPE-006]', async () => {
   const id = await make({ context_markdown: 'Good **morning**', report_format: 'PNG' })
   await pass()
   expect(mail.mails).toHaveLength(1)

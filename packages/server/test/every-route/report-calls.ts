@@ -7,7 +7,7 @@ export const reportCalls: Calls = {
   'GET /api/v1/report/mail': {},
   'POST /api/v1/report/mail/test': { onlyFor: ['admin'] },
   'POST /api/v1/report/rehearsal': {
-    needs: 'any_data',
+    needs: 'data',
     body: (_, { database }) => ({ database, sql: 'SELECT 1', crontab: '0 6 * * *' }),
   },
   'POST /api/v1/report/preview': {
