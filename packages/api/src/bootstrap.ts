@@ -8,6 +8,15 @@ export const Bootstrap = Type.Object({
     /** The id again, by the name that the older application's pages have for it (requirement ENTITY-MISC-004). */
     userId: Type.Integer(),
   }),
+  /** Set while an administrator sees the product as another user, or as somebody who has one role alone. */
+  view_as: Type.Optional(
+    Type.Object({
+      kind: Type.Union([Type.Literal('user'), Type.Literal('role')]),
+      id: Type.Integer(),
+      /** User name, or name of the role. */
+      name: Type.String(),
+    }),
+  ),
   csrf_token: Type.String(),
   /** As pages of the older application carry it (requirement FLAG-010); read by `readClientSettings` and `jobSettings`. */
   common: Type.Object({

@@ -30,6 +30,7 @@ const ENTRIES = {
   explore: 'src/features/explore/ExplorePage.tsx',
   administration: 'src/app/pages/AdministrationRoutes.tsx',
   account: 'src/app/pages/AccountRoute.tsx',
+  access: 'src/app/pages/AccessRoutes.tsx',
   api_docs: 'src/app/pages/ApiDocsRoute.tsx',
 } as const
 
@@ -200,6 +201,7 @@ export const pageRoutes: readonly Route[] = [
   movedTo('/users/add', permission('can_write', 'User'), () => '/users/list/'),
   movedTo('/roles/add', permission('can_write', 'Role'), () => '/roles/list/'),
   page('/profile', SIGNED_IN, ENTRIES.account),
+  page('/access/requests', SIGNED_IN, ENTRIES.access),
   ...['/user_info', '/users/userinfo', '/superset/profile', '/resetmypassword/form', '/userinfoeditview/form'].map(
     url => movedTo(url, SIGNED_IN, () => '/profile/'),
   ),

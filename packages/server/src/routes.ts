@@ -1,3 +1,4 @@
+import { accessRoutes } from './access/routes.ts'
 import { chartDataRoutes } from './chart-data/index.ts'
 import { embeddingRoutes } from './embedding/index.ts'
 import { healthRoutes } from './http/health.ts'
@@ -11,6 +12,7 @@ import { resourceRoutes } from './resources/index.ts'
 import { accountRoutes } from './sign-in/account-routes.ts'
 import { apiTokenRoutes } from './sign-in/api-token-routes.ts'
 import { authRoutes } from './sign-in/routes.ts'
+import { viewAsRoutes } from './sign-in/view-as-routes.ts'
 import { sqlLabPageRoutes, sqlLabRoutes, tabStateRoutes } from './sqllab/index.ts'
 
 const routes: readonly Route[] = [
@@ -18,6 +20,7 @@ const routes: readonly Route[] = [
   ...authRoutes,
   ...apiTokenRoutes,
   ...accountRoutes,
+  ...viewAsRoutes,
   ...pageRoutes,
   ...resourceRoutes,
   ...importExportRoutes,
@@ -28,6 +31,7 @@ const routes: readonly Route[] = [
   ...tabStateRoutes,
   ...pictureRoutes,
   ...reportRoutes,
+  ...accessRoutes,
 ]
 
 /** The route table: every address of the product, and what a caller needs there. */

@@ -53,6 +53,7 @@ export const LEVELS: Readonly<Record<string, Levels>> = {
     ['import-export'],
     ['pages.ts', 'pictures', 'sqllab'],
     ['reports'],
+    ['access'],
     ['memory-layers.ts', 'routes.ts'],
     ['main.ts', 'openapi.ts'],
   ],

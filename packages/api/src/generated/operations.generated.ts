@@ -429,6 +429,14 @@ export interface Operations {
     }
   }
   /**
+   * See the product as oneself again
+   */
+  'DELETE /api/v1/security/view_as/': {
+    answer: {
+      message: string
+    }
+  }
+  /**
    * Delete several tags, all or none of them
    */
   'DELETE /api/v1/tag/': {
@@ -538,6 +546,121 @@ export interface Operations {
       }
       security?: {
         [k: string]: unknown
+      }[]
+    }
+  }
+  /**
+   * Who administers the product
+   */
+  'GET /api/v1/access/administrators/': {
+    query?: {
+      q?: string
+    }
+    answer: {
+      result: {
+        id: number
+        username: string
+        first_name: string
+        last_name: string
+      }[]
+    }
+  }
+  /**
+   * What one lacks to open a dashboard, chart or dataset, and who can give it
+   */
+  'GET /api/v1/access/{object_type}/{key}': {
+    path: {
+      object_type: string | number
+      key: string | number
+    }
+    query?: {
+      q?: string
+    }
+    answer: {
+      result: {
+        may_open: boolean
+        lacks: string | null
+        givers: {
+          id: number
+          username: string
+          first_name: string
+          last_name: string
+        }[]
+        request: {
+          id: number
+          state: 'open' | 'given' | 'declined'
+          created_on: string
+        } | null
+      }
+    }
+  }
+  /**
+   * People who can open a dashboard, chart or dataset, and why; for its owners and administrators
+   */
+  'GET /api/v1/access/{object_type}/{key}/people/': {
+    path: {
+      object_type: string | number
+      key: string | number
+    }
+    query?: {
+      q?: string
+    }
+    answer: {
+      count: number
+      examined: number
+      total: number
+      result: {
+        id: number
+        username: string
+        first_name: string
+        last_name: string
+        roles: string[]
+        why: 'admin' | 'owner' | 'roles'
+        is_partial: boolean
+      }[]
+    }
+  }
+  /**
+   * Requests for access that one can decide, and one’s own
+   */
+  'GET /api/v1/access_request/': {
+    query?: {
+      q?: string
+    }
+    answer: {
+      count: number
+      result: {
+        id: number
+        state: 'open' | 'given' | 'declined'
+        reason: string
+        created_on: string
+        created_on_humanized: string
+        user: {
+          id: number
+          username: string
+          first_name: string
+          last_name: string
+        } | null
+        decided_by: {
+          id: number
+          username: string
+          first_name: string
+          last_name: string
+        } | null
+        object: {
+          type: 'dashboard' | 'chart' | 'dataset'
+          id: number
+          title: string | null
+          url: string
+        }
+        is_own: boolean
+        may_give: boolean
+        givers: {
+          id: number
+          username: string
+          first_name: string
+          last_name: string
+        }[]
       }[]
     }
   }
@@ -6686,6 +6809,56 @@ export interface Operations {
     }
   }
   /**
+   * Ask for access to a dashboard, chart or dataset
+   */
+  'POST /api/v1/access_request/': {
+    body: {
+      object_type: 'dashboard' | 'chart' | 'dataset'
+      object_key: string
+      reason?: string | null
+    }
+    answer: {
+      id: number
+      result: {
+        state: 'open' | 'given' | 'declined'
+        givers: {
+          id: number
+          username: string
+          first_name: string
+          last_name: string
+        }[]
+      }
+    }
+  }
+  /**
+   * Decline a request for access
+   */
+  'POST /api/v1/access_request/{id}/decline/': {
+    path: {
+      id: string | number
+    }
+    body?: {}
+    answer: {
+      result: {
+        state: 'open' | 'given' | 'declined'
+      }
+    }
+  }
+  /**
+   * Give the access that a request asks for
+   */
+  'POST /api/v1/access_request/{id}/give/': {
+    path: {
+      id: string | number
+    }
+    body?: {}
+    answer: {
+      result: {
+        state: 'open' | 'given' | 'declined'
+      }
+    }
+  }
+  /**
    * Create a annotation_layer
    */
   'POST /api/v1/annotation_layer/': {
@@ -8057,6 +8230,36 @@ export interface Operations {
     }
   }
   /**
+   * Rows that each role sees before and under a rule that is not stored
+   */
+  'POST /api/v1/rowlevelsecurity/preview/': {
+    body: {
+      id?: number | null
+      filter_type: 'Regular' | 'Base'
+      tables: number[]
+      roles: number[]
+      group_key?: string | null
+      clause: string
+    }
+    answer: {
+      result: {
+        by: 'role' | 'user'
+        hides_everything: boolean
+        datasets: {
+          id: number
+          table_name: string
+          viewers: {
+            id: number
+            name: string
+            before: number | null
+            after: number
+            problem: string | null
+          }[]
+        }[]
+      }
+    }
+  }
+  /**
    * Bring a revision of a rowlevelsecurity back, as a new version
    */
   'POST /api/v1/rowlevelsecurity/{id}/revisions/{version}/restore/': {
@@ -8306,6 +8509,22 @@ export interface Operations {
     body?: {}
     answer: {
       message: string
+    }
+  }
+  /**
+   * See the product as another user or as a role; nothing can be changed until the view ends
+   */
+  'POST /api/v1/security/view_as/': {
+    body: {
+      kind: 'user' | 'role'
+      id: number
+    }
+    answer: {
+      result: {
+        kind: 'user' | 'role'
+        id: number
+        name: string
+      }
     }
   }
   /**

@@ -28,6 +28,11 @@ export const ERRORS = {
     text: 'Too many failed sign-ins. Try again in {seconds} seconds.',
   },
   FORBIDDEN: { http: 403, level: 'error', text: 'Forbidden' },
+  VIEW_READ_ONLY: {
+    http: 403,
+    level: 'info',
+    text: 'You see Belvedere as somebody else, so nothing can be changed. End the view to change things.',
+  },
   CROSS_SITE: { http: 403, level: 'error', text: 'Requests from other sites are refused.' },
   METHOD_NOT_ALLOWED: { http: 405, level: 'error', text: 'Method not allowed' },
   NOT_FOUND: { http: 404, level: 'error', text: 'Not found' },

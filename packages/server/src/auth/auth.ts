@@ -14,6 +14,7 @@ import { Principals } from './principals.ts'
 import { Sessions } from './sessions.ts'
 import { Tokens } from './tokens.ts'
 import { findUser } from './users.ts'
+import { Views } from './view-as.ts'
 
 interface AuthParts {
   readonly db: Store
@@ -37,6 +38,7 @@ export class Auth {
   readonly apiTokens: ApiTokens
   readonly links: OneTimeLinks
   readonly failures: FailedSignIns
+  readonly views: Views
   readonly #db: Store
   readonly #clock: Clock
 
@@ -50,6 +52,7 @@ export class Auth {
     this.apiTokens = new ApiTokens(db, clock, ids, maxAgeMs, memory)
     this.guests = new Guests(secrets.token_key, db, clock, ids, this.principals)
     this.links = new OneTimeLinks(db, clock, ids)
+    this.views = new Views(secrets.token_key, this.principals)
     this.failures = new FailedSignIns(clock, memory)
   }
 

@@ -28,7 +28,9 @@ export function authenticate(auth: Auth, request: FastifyRequest): Identity | Pr
   const cookie = sessionCookie(request)
   if (cookie === null) return ANONYMOUS
   const session = auth.sessions.find(cookie)
-  return session instanceof Promise ? session.then(stored => fromSession(auth, stored)) : fromSession(auth, session)
+  return session instanceof Promise
+    ? session.then(stored => fromSession(auth, request, stored))
+    : fromSession(auth, request, session)
 }
 
 /** The value of the session cookie, valid or not. */
@@ -44,10 +46,14 @@ export const bearerToken = (authorization: string): string | null =>
 
 const refused = (error: AppError): Identity => ({ kind: 'refused', error })
 
-function fromSession(auth: Auth, session: Session | null): Identity | Promise<Identity> {
+function fromSession(auth: Auth, request: FastifyRequest, session: Session | null): Identity | Promise<Identity> {
   if (!session) return ANONYMOUS
-  const identify = (principal: Principal | null): Identity =>
-    principal ? { kind: 'session', principal, session } : ANONYMOUS
+  const identify = (principal: Principal | null): Identity | Promise<Identity> => {
+    if (!principal) return ANONYMOUS
+    const target = principal.is_admin ? auth.views.chosenBy(request, session) : null
+    if (!target) return { kind: 'session', principal, session }
+    return auth.views.principalOf(target, principal).then(seen => ({ kind: 'session', principal: seen, session }))
+  }
   const principal = auth.principals.get(session.user_id)
   return principal instanceof Promise ? principal.then(identify) : identify(principal)
 }

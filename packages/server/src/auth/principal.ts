@@ -14,6 +14,45 @@ export interface Principal {
   readonly row_rules?: readonly GuestRowRule[]
   /** Set for the guest of an embedded dashboard, who reaches nothing but what stands on these dashboards. */
   readonly guest?: { readonly dashboard_ids: readonly number[] }
+  /** Set while an administrator sees the product as this user, or as somebody who has this one role. */
+  readonly viewer?: Viewer
+  /** Set where rows are counted under a row-level rule that is not stored. */
+  readonly rule_trial?: RuleTrial
+}
+
+export interface Viewer {
+  /** The administrator. */
+  readonly id: number
+  readonly username: string
+  /** Whom they see the product as; the name is empty where the target is gone. */
+  readonly target: { readonly kind: 'user' | 'role'; readonly id: number; readonly name: string }
+}
+
+/** Who acts, for the log; null: a visitor. What is seen as somebody else was done by the administrator. */
+export const actorOf = (user: Principal): number | null => user.viewer?.id ?? (user.is_anonymous ? null : user.id)
+
+/** A stored row-level rule, with the names of its roles and the places of its datasets. */
+export interface RowRuleFacts {
+  readonly id: number
+  readonly filter_type: 'Regular' | 'Base'
+  readonly group_key: string | null
+  readonly clause: string
+  readonly roles: readonly string[]
+  readonly datasets: readonly RuledDataset[]
+}
+export interface RuledDataset {
+  readonly id: number
+  readonly database_id: number
+  readonly schema: string | null
+  readonly table_name: string
+  readonly is_virtual: boolean
+}
+
+/** The stored rules with one of them replaced by a draft, or with a draft more. */
+export interface RuleTrial {
+  /** The stored rule that the draft replaces; null: none. */
+  readonly replaces: number | null
+  readonly rule: RowRuleFacts
 }
 
 export interface GuestRowRule {

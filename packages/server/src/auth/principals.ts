@@ -54,6 +54,24 @@ export class Principals {
     return principal
   }
 
+  /** Somebody who has one role and no other; null: there is no such role. Ids below zero are nobody's. */
+  async holderOfRole(role_id: number): Promise<Principal | null> {
+    const role = await this.db.selectFrom('roles').select('name').where('id', '=', role_id).executeTakeFirst()
+    if (!role) return null
+    const roles = [role.name]
+    return {
+      id: -role_id,
+      username: '',
+      first_name: '',
+      last_name: '',
+      email: '',
+      roles,
+      permissions: await this.#permissionsOf([role_id]),
+      is_admin: isAdmin({ roles }),
+      is_anonymous: false,
+    }
+  }
+
   /** Forgets one user, or all of them (roles or grants changed). */
   invalidate(user_id?: number): void {
     this.#generation += 1

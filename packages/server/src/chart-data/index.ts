@@ -1,4 +1,4 @@
-import { alsoGuests, defineRoutes, permission, type Route, SIGNED_IN } from '../http/route.ts'
+import { alsoGuests, changesNothing, defineRoutes, permission, type Route, SIGNED_IN } from '../http/route.ts'
 import { SAMPLES_DOCS, TIME_RANGE_DOCS, VALUES_DOCS } from './docs.ts'
 import { eventRoutes } from './jobs/event-routes.ts'
 import { cacheRoutes } from './routes/cache-routes.ts'
@@ -19,7 +19,7 @@ export const chartDataRoutes: readonly Route[] = defineRoutes([
   {
     method: 'POST',
     url: '/datasource/samples',
-    access: permission('can_samples', 'Datasource'),
+    access: changesNothing(permission('can_samples', 'Datasource')),
     docs: SAMPLES_DOCS,
     handler: samples,
   },

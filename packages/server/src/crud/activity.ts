@@ -4,8 +4,9 @@ import { AppError } from '@belvedere/core/errors'
 import { isRecord } from '@belvedere/core/json'
 import { sql } from 'kysely'
 import Type from 'typebox'
+import { actorOf } from '../auth/principal.ts'
 import { FLAG, INTEGER, MESSAGE, NUMBER, resultsOf, TEXT, TEXTS } from '../http/answers.ts'
-import { permission, type Route, type RouteInput, SIGNED_IN } from '../http/route.ts'
+import { changesNothing, permission, type Route, type RouteInput, SIGNED_IN } from '../http/route.ts'
 import type { ObjectType } from '../metadata/schema.ts'
 import { type Context, contextOf, idOf, paramOf } from './context.ts'
 
@@ -21,12 +22,13 @@ export function logAction(
   action: string,
   object: { readonly type: ObjectType; readonly id: number } | null,
 ): void {
+  const { viewer } = user
   services.activity.write({
-    action,
-    user_id: user.is_anonymous ? null : user.id,
+    action: viewer ? 'view_as' : action,
+    user_id: actorOf(user),
     dashboard_id: object?.type === 'dashboard' ? object.id : null,
     slice_id: object?.type === 'chart' ? object.id : null,
-    ...(object ? { facts: { ...object } } : {}),
+    ...(object || viewer ? { facts: { ...object, ...(viewer ? { did: action, as: viewer.target } : {}) } } : {}),
   })
 }
 
@@ -173,7 +175,7 @@ export const activityRoutes: readonly Route[] = [
   {
     method: 'POST',
     url: '/api/v1/log',
-    access: SIGNED_IN,
+    access: changesNothing(SIGNED_IN),
     docs: { summary: 'Report a visit of a chart or dashboard', body: Visit, answer: MESSAGE },
     handler: report,
   },

@@ -1,7 +1,7 @@
 /** Row rules: which rows of a table or a virtual dataset a user may see (requirements of row level security). */
 import { AppError } from '@belvedere/core/errors'
 import { findShadowing, foldLoosely, type ParsedTable } from '@belvedere/sql/guard'
-import type { Principal } from '../auth/principal.ts'
+import type { Principal, RowRuleFacts, RuledDataset } from '../auth/principal.ts'
 import { admitSql } from '../connections/admission.ts'
 import { isManaged } from '../connections/connect.ts'
 import { defineLayer } from '../memory/index.ts'
@@ -9,28 +9,11 @@ import { isStoreFailure } from '../metadata/failures.ts'
 import type { Services } from '../services.ts'
 import { type LoadedDataset, loadDataset } from './load-dataset.ts'
 
-/** One stored rule, with the names of its roles and the places of its datasets. */
-interface StoredRule {
-  readonly id: number
-  readonly filter_type: 'Regular' | 'Base'
-  readonly group_key: string | null
-  readonly clause: string
-  readonly roles: readonly string[]
-  readonly datasets: readonly RuledDataset[]
-}
-interface RuledDataset {
-  readonly id: number
-  readonly database_id: number
-  readonly schema: string | null
-  readonly table_name: string
-  readonly is_virtual: boolean
-}
-
 /** Alternatives: a row is seen if one of them holds. */
 export type RuleGroup = readonly string[]
 
 interface LoadedRules {
-  readonly rules: readonly StoredRule[]
+  readonly rules: readonly RowRuleFacts[]
   readonly loaded_at: number
 }
 interface RulesState {
@@ -68,7 +51,7 @@ export function rulesInForce(services: Services): object | null {
   return loaded && services.clock.now() - loaded.loaded_at <= LONGEST_MS ? loaded.rules : null
 }
 
-async function storedRules(services: Services): Promise<readonly StoredRule[]> {
+async function storedRules(services: Services): Promise<readonly RowRuleFacts[]> {
   const memory = services.memory.of(ROW_RULES)
   const now = services.clock.now()
   if (memory.loaded && now - memory.loaded.loaded_at <= LONGEST_MS) return memory.loaded.rules
@@ -84,7 +67,7 @@ async function storedRules(services: Services): Promise<readonly StoredRule[]> {
   }
 }
 
-async function readRules({ db }: Services): Promise<readonly StoredRule[]> {
+async function readRules({ db }: Services): Promise<readonly RowRuleFacts[]> {
   const filters = await db.selectFrom('row_level_security_filters').selectAll().orderBy('id').execute()
   if (filters.length === 0) return []
   const [tables, roles] = await Promise.all([
@@ -111,8 +94,15 @@ async function readRules({ db }: Services): Promise<readonly StoredRule[]> {
   }))
 }
 
+/** The rules as they hold for a user: the stored ones, or with the draft that is tried. */
+async function rulesFor({ rule_trial }: Principal, services: Services): Promise<readonly RowRuleFacts[]> {
+  const stored = await storedRules(services)
+  if (!rule_trial) return stored
+  return [...stored.filter(rule => rule.id !== rule_trial.replaces), rule_trial.rule]
+}
+
 /** Regular rules hold for those who have one of their roles, base rules for those who have none. */
-const holdsFor = (rule: StoredRule, user: Principal): boolean =>
+const holdsFor = (rule: RowRuleFacts, user: Principal): boolean =>
   (rule.filter_type === 'Regular') === rule.roles.some(role => user.roles.includes(role))
 
 /** What a rule is about: a place where rows are. */
@@ -121,7 +111,7 @@ type IsAbout = (dataset: RuledDataset) => boolean
 /** Rules of one group are alternatives, groups add up; a rule of a guest token is a group of its own. */
 async function groupsFor(user: Principal, isAbout: IsAbout, services: Services): Promise<readonly RuleGroup[]> {
   const groups = new Map<string, string[]>()
-  for (const rule of await storedRules(services)) {
+  for (const rule of await rulesFor(user, services)) {
     if (!rule.datasets.some(isAbout) || !holdsFor(rule, user)) continue
     const key = rule.group_key === null ? `rule ${rule.id}` : `group ${rule.group_key}`
     groups.set(key, [...(groups.get(key) ?? []), rule.clause])
@@ -206,7 +196,7 @@ async function allTableRules(
   services: Services,
 ): Promise<readonly RuledTable[]> {
   const isHere = (ruled: RuledDataset) => !ruled.is_virtual && ruled.database_id === dataset.database.id
-  const places = (await storedRules(services)).flatMap(rule => rule.datasets).filter(isHere)
+  const places = (await rulesFor(user, services)).flatMap(rule => rule.datasets).filter(isHere)
   for (const { dataset: id } of user.row_rules ?? []) {
     const named = id === undefined ? null : await loadDataset(services, id)
     if (named && isHere(placeOf(named))) places.push(placeOf(named))

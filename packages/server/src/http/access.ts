@@ -2,7 +2,7 @@ import { AppError } from '@belvedere/core/errors'
 import { can } from '@belvedere/core/permissions'
 import type { FastifyRequest } from 'fastify'
 import { ANONYMOUS, authenticate, type Identity } from '../auth/authenticate.ts'
-import type { Principal } from '../auth/principal.ts'
+import { actorOf, type Principal } from '../auth/principal.ts'
 import { isSameSecret } from '../secrets.ts'
 import type { Services } from '../services.ts'
 import { pathOf } from './errors.ts'
@@ -42,11 +42,12 @@ function admit(
     return admitVisitor(services, access, request)
   }
   request.principal = identity.principal
+  if (isWrite(request.method) && access.kind !== 'public' && !access.changes_nothing) refuseViewers(request)
   if (identity.principal.guest && access.kind !== 'public' && !access.guests) throw new AppError('FORBIDDEN')
   if (access.kind === 'permission' && !can(identity.principal, access.permission, access.view)) {
     const facts = { method: request.method, path: pathOf(request.url) }
-    services.activity.write({ action: 'denied', user_id: identity.principal.id, facts })
-    throw new AppError('FORBIDDEN')
+    services.activity.write({ action: 'denied', user_id: actorOf(identity.principal), facts })
+    throw new AppError('FORBIDDEN', { permission: access.permission, view: access.view })
   }
   if (identity.kind === 'session' && access.kind !== 'public' && isWrite(request.method)) {
     const isBeacon =
@@ -60,6 +61,17 @@ async function admitVisitor(services: Services, access: Access, request: Fastify
   request.principal = await services.auth.principals.anonymous()
   if (access.kind === 'permission' && !can(request.principal, access.permission, access.view))
     throw new AppError('NOT_AUTHENTICATED')
+}
+
+/** A page that was opened as somebody else says so: it writes nothing after the view has ended, either. */
+const VIEW_HEADER = 'x-view-as'
+
+/**
+ * Whoever sees the product as somebody else changes nothing: neither as that one nor as themselves.
+ * @throws AppError VIEW_READ_ONLY
+ */
+function refuseViewers({ principal, headers }: FastifyRequest): void {
+  if (principal.viewer || headers[VIEW_HEADER] !== undefined) throw new AppError('VIEW_READ_ONLY')
 }
 
 const isWrite = (method: string): boolean => method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
@@ -77,6 +89,7 @@ function checkCsrf(request: FastifyRequest, expected: string): void {
 export function checkChangingGet(services: Services, request: FastifyRequest): void {
   const { identity, headers } = request
   if (identity.kind !== 'session' || isWrite(request.method)) return
+  refuseViewers(request)
   checkOrigin(services, request)
   if (headers['x-csrftoken'] !== undefined) checkCsrf(request, identity.session.csrf_token)
   else if (headers['sec-fetch-site'] !== 'same-origin') throw new AppError('CSRF_FAILED')

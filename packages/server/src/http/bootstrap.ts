@@ -27,6 +27,7 @@ export function bootstrapOf({ request, services, user }: RouteInput): Bootstrap 
       roles: [...user.roles],
       permissions,
     },
+    ...(user.viewer ? { view_as: user.viewer.target } : {}),
     csrf_token: csrfTokenOf(request),
     common: {
       conf: confOf(config),

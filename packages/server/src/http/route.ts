@@ -22,8 +22,15 @@ export type Access =
       readonly guests?: true
       /** For what pages send as they are left: a beacon has no header for a token, its origin stands in for it. */
       readonly takes_beacons?: true
+      readonly changes_nothing?: true
     }
-  | { readonly kind: 'permission'; readonly permission: string; readonly view: string; readonly guests?: true }
+  | {
+      readonly kind: 'permission'
+      readonly permission: string
+      readonly view: string
+      readonly guests?: true
+      readonly changes_nothing?: true
+    }
 
 type JsonSchema = TSchema | Readonly<Record<string, unknown>>
 
@@ -84,9 +91,14 @@ export const SIGNED_IN = { kind: 'signed_in' } as const
 export const SIGNED_IN_BEACON = { kind: 'signed_in', takes_beacons: true } as const
 export const open = (reason: string): Access => ({ kind: 'public', reason })
 /** Guests of embedded dashboards may ask too; every other route is closed to them. */
-export const alsoGuests = (access: Extract<Access, { kind: 'signed_in' | 'permission' }>): Access => ({
+export const alsoGuests = <A extends Extract<Access, { kind: 'signed_in' | 'permission' }>>(access: A): A => ({
   ...access,
   guests: true,
+})
+/** For queries that are sent by POST: open to administrators who see the product as somebody else, too. */
+export const changesNothing = (access: Extract<Access, { kind: 'signed_in' | 'permission' }>): Access => ({
+  ...access,
+  changes_nothing: true,
 })
 /** As `open`, for routes that look at no credential at all. */
 export const openToAll = (reason: string): Access => ({ kind: 'public', reason, ignores_credentials: true })

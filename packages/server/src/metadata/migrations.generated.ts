@@ -6,6 +6,7 @@ import { rowLevelSecurity } from './migrations/0003-row-level-security.ts'
 import { moreResources } from './migrations/0005-more-resources.ts'
 import { apiTokens } from './migrations/0007-api-tokens.ts'
 import { reportSchedules } from './migrations/0008-report-schedules.ts'
+import { accessRequests } from './migrations/0009-access-requests.ts'
 
 /** All migrations in the order of their files, known by their names. Never edit or rename one that was released. */
-export const MIGRATIONS: readonly Migration[] = [initial, remoteDatabases, rowLevelSecurity, moreResources, apiTokens, reportSchedules]
+export const MIGRATIONS: readonly Migration[] = [initial, remoteDatabases, rowLevelSecurity, moreResources, apiTokens, reportSchedules, accessRequests]

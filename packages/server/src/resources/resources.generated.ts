@@ -30,6 +30,7 @@ import { logRoutes } from './log/resource.ts'
 import { menuRoutes } from './menu.ts'
 import { queryRoutes } from './query/resource.ts'
 import { reportRoutes } from './report/resource.ts'
+import { rulePreviewRoutes } from './row_level_security/preview.ts'
 import { rowLevelSecurityResource } from './row_level_security/resource.ts'
 import { savedQueryResource } from './saved_query/resource.ts'
 import { keyRoutes } from './security/keys.ts'
@@ -79,6 +80,7 @@ export const RESOURCE_ROUTES: readonly Route[] = [
   ...queryRoutes,
   ...reportRoutes,
   ...roleRoutes,
+  ...rulePreviewRoutes,
   ...tagRoutes,
   ...uploadRoutes,
   ...userRoutes,

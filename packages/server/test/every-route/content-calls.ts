@@ -13,6 +13,28 @@ const onDatabase: Call = { kind: 'database' }
 
 /** Calls around the objects of the product. */
 export const contentCalls: Calls = {
+  'GET /api/v1/access/:object_type/:key': {
+    params: (_, { shown }) => ({ object_type: 'dashboard', key: shown.dashboard }),
+  },
+  'GET /api/v1/access/:object_type/:key/people': {
+    onlyFor: ['admin'],
+    params: (_, { shown }) => ({ object_type: 'dashboard', key: shown.dashboard }),
+  },
+  'GET /api/v1/access/administrators': {},
+  'GET /api/v1/access_request': {},
+  'POST /api/v1/access_request': {
+    body: (_, { shown }) => ({ object_type: 'dashboard', object_key: String(shown.dashboard) }),
+  },
+  'POST /api/v1/access_request/:id/give': { kind: 'access_request', act: 'write', onlyFor: ['admin'] },
+  'POST /api/v1/access_request/:id/decline': { kind: 'access_request', act: 'write', onlyFor: ['admin'] },
+  'POST /api/v1/security/view_as': {
+    onlyFor: ['admin'],
+    body: (_, { kit }) => ({ kind: 'user', id: kit.users.gamma.id }),
+  },
+  'DELETE /api/v1/security/view_as': {},
+  'POST /api/v1/rowlevelsecurity/preview': {
+    body: (_, { dataset }) => ({ filter_type: 'Regular', tables: [dataset], roles: [], clause: 'num > 0' }),
+  },
   // dashboards
   'GET /api/v1/dashboard/:id/charts': { kind: 'dashboard' },
   'GET /api/v1/dashboard/:id/datasets': { kind: 'dashboard' },

@@ -75,6 +75,7 @@ export const legacyCalls: Calls = {
   'GET /users/add': {},
   'GET /roles/add': {},
   'GET /profile': {},
+  'GET /access/requests': {},
   'GET /user_info': {},
   'GET /users/userinfo': {},
   'GET /superset/profile': {},

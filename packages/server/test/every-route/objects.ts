@@ -25,6 +25,7 @@ export const KINDS = [
   'any_token',
   'session',
   'any_session',
+  'access_request',
   ...SAMPLE_KINDS,
 ] as const
 export type Kind = (typeof KINDS)[number]
@@ -329,6 +330,24 @@ class ObjectMaker implements Readonly<Record<Exclude<Kind, SampleKind>, (owner: 
   async role(): Promise<Subject> {
     const values = { name: this.#name('role') }
     return subjectOf(await this.#db.insertInto('roles').values(values).returning('id').executeTakeFirstOrThrow())
+  }
+
+  /** Of somebody new, for the table that is granted to few. */
+  async access_request(): Promise<Subject> {
+    const user = await this.user()
+    const values = {
+      user_id: user.id,
+      object_type: 'dataset' as const,
+      object_id: this.#dataset,
+      reason: '',
+      state: 'open' as const,
+      created_on: new Date(this.#kit.clock.now()).toISOString(),
+      decided_on: null,
+      decided_by_id: null,
+    }
+    return subjectOf(
+      await this.#db.insertInto('access_requests').values(values).returning('id').executeTakeFirstOrThrow(),
+    )
   }
 
   async api_token(owner: number): Promise<Subject> {

@@ -18,7 +18,11 @@ export class PageBoundary extends Component<Props, { readonly error: unknown }> 
     const error: unknown = this.state.error
     if (error === undefined) return this.props.children
     if (error instanceof ApiError && error.status === 404) return <NotFoundPage />
-    if (error instanceof ApiError && error.status === 403) return <ForbiddenPage />
+    if (error instanceof ApiError && error.status === 403) {
+      const { permission, view } = error.errors[0]?.extra ?? {}
+      const isKnown = typeof permission === 'string' && typeof view === 'string'
+      return <ForbiddenPage right={isKnown ? [permission, view] : undefined} />
+    }
     return <FailedPage error={error} onRetry={() => location.reload()} />
   }
 }

@@ -84,6 +84,10 @@ export const PAGES: readonly Page[] = [
   { path: ADDRESS.cssTemplates, load: () => administration().then(m => ({ default: m.CssTemplatesRoute })) },
   { path: ADDRESS.account, load: () => import('./pages/AccountRoute.tsx').then(m => ({ default: m.AccountRoute })) },
   {
+    path: ADDRESS.accessRequests,
+    load: () => import('./pages/AccessRoutes.tsx').then(m => ({ default: m.RequestsRoute })),
+  },
+  {
     path: ADDRESS.reports,
     load: () => import('./pages/ReportRoutes.tsx').then(m => ({ default: m.ReportListRoute })),
   },

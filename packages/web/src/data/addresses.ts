@@ -28,6 +28,7 @@ export const ADDRESS = {
   sessions: '/administration/sessions/',
   auditLog: '/logmodelview/list/',
   annotationLayers: '/annotationlayer/list/',
+  accessRequests: '/access/requests/',
   tags: '/superset/tags/',
   cssTemplates: '/csstemplatemodelview/list/',
 } as const

@@ -8,8 +8,12 @@ export const setGuestToken = (token: string): void => {
 }
 
 /** What a request says about who sends it, beside the session's cookie. */
-export const credentials = (): Readonly<Record<string, string>> =>
-  guestToken === null ? { 'x-csrftoken': bootstrap().csrf_token } : { 'x-guesttoken': guestToken }
+export function credentials(): Readonly<Record<string, string>> {
+  if (guestToken !== null) return { 'x-guesttoken': guestToken }
+  const { csrf_token, view_as } = bootstrap()
+  // A page that shows what somebody else sees writes nothing, whatever the session has become meanwhile.
+  return { 'x-csrftoken': csrf_token, ...(view_as ? { 'x-view-as': `${view_as.kind}.${view_as.id}` } : {}) }
+}
 
 /** True on the page of an embedded dashboard: nobody signs in there. */
 export const isGuest = (): boolean => guestToken !== null

@@ -67,7 +67,7 @@ export function noteQuick(planned: PlannedRequest, resolved: readonly ResolvedPa
     if (part.prepared.job.connection?.file) return
     stored.push(part.result.stored)
   }
-  if (!rules || !isPlain(request) || user.guest || user.row_rules) return
+  if (!rules || !isPlain(request) || user.guest || user.row_rules || user.rule_trial || user.viewer) return
   if (request_text.length > LONGEST_TEXT || rememberedParts(request.text, dataset, services) !== parts) return
   services.memory.of(QUICK_ANSWERS).set(keyOf(user, request_text), {
     user,

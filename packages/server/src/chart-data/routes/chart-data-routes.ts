@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { JsonText } from '../../http/json-text.ts'
-import { alsoGuests, defineRoutes, permission, type Route, type RouteInput } from '../../http/route.ts'
+import { alsoGuests, changesNothing, defineRoutes, permission, type Route, type RouteInput } from '../../http/route.ts'
 import { CHART_DATA_DOCS, JOB_DOCS, SAVED_DOCS } from '../docs.ts'
 import { isLongText, yieldTurn } from '../plan/yield-turn.ts'
 import { parseQueryContext } from '../request/query-context.ts'
@@ -40,7 +40,7 @@ async function savedChartData(input: RouteInput): Promise<FastifyReply> {
   return answerRequest({ context: parseQueryContext(requested), text: JSON.stringify(requested) }, input, RESULTS)
 }
 
-const readChart = alsoGuests(permission('can_read', 'Chart'))
+const readChart = changesNothing(alsoGuests(permission('can_read', 'Chart')))
 
 export const contextRoutes: readonly Route[] = defineRoutes([
   {

@@ -2,7 +2,7 @@ import { AppError } from '@belvedere/core/errors'
 import { type FormData, parseDatasourceKey } from '@belvedere/core/form-data'
 import type { ResultType } from '@belvedere/core/query'
 import type { FastifyReply } from 'fastify'
-import { defineRoutes, permission, type Route, type RouteInput } from '../../http/route.ts'
+import { changesNothing, defineRoutes, permission, type Route, type RouteInput } from '../../http/route.ts'
 import { parseQueryContext } from '../request/query-context.ts'
 import { isOn, jsonBody } from '../request/request-body.ts'
 import { contextOfForm, formOfChart, objectOf } from '../request/saved-context.ts'
@@ -73,7 +73,7 @@ async function exploreJson(input: RouteInput): Promise<FastifyReply> {
   return answerRequest({ context, text, payload_form: form }, input, RESULTS)
 }
 
-const explore = permission('can_explore_json', 'Superset')
+const explore = changesNothing(permission('can_explore_json', 'Superset'))
 const routesAt = (url: string): readonly Route[] => [
   { method: 'GET', url, access: explore, head: false, handler: exploreJson },
   { method: 'POST', url, access: explore, handler: exploreJson },

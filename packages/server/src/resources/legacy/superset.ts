@@ -3,6 +3,7 @@ import { AppError } from '@belvedere/core/errors'
 import { isRecord } from '@belvedere/core/json'
 import { sql } from 'kysely'
 import type { Activity } from '../../activity-log.ts'
+import { actorOf } from '../../auth/principal.ts'
 import { type Context, contextOf, idOf, paramOf } from '../../crud/context.ts'
 import type { Condition } from '../../crud/filters.ts'
 import { findReadable } from '../../crud/read.ts'
@@ -132,7 +133,7 @@ function eventsOf({ events }: Readonly<Record<string, unknown>>): readonly unkno
 async function logFailures({ request, reply, services, user }: RouteInput): Promise<unknown> {
   for (const event of eventsOf(await readFormFields(request))) {
     const failure = failureOf(event)
-    if (failure) services.activity.write({ ...failure, user_id: user.is_anonymous ? null : user.id })
+    if (failure) services.activity.write({ ...failure, user_id: actorOf(user) })
   }
   return reply.type('text/html; charset=utf-8').send('')
 }

@@ -12,7 +12,8 @@ import { TokensPage } from '../../features/administration/TokensPage.tsx'
 import { UsersPage } from '../../features/administration/UsersPage.tsx'
 import { ForbiddenPage } from '../../kit/page/ErrorPage.tsx'
 
-const guarded = (view: string, Page: ComponentType) => () => (may('can_read', view) ? <Page /> : <ForbiddenPage />)
+const guarded = (view: string, Page: ComponentType) => () =>
+  may('can_read', view) ? <Page /> : <ForbiddenPage right={['can_read', view]} />
 
 export const UsersRoute = guarded('User', UsersPage)
 export const RolesRoute = guarded('Role', RolesPage)

@@ -9,11 +9,15 @@ import { usePageTitle } from '../../kit/page/page-title.ts'
 /** /annotationlayer/list/ */
 export const LayersRoute = () => {
   usePageTitle(t('Annotation layers'))
-  return may('can_read', 'Annotation') ? <LayersPage /> : <ForbiddenPage />
+  return may('can_read', 'Annotation') ? <LayersPage /> : <ForbiddenPage right={['can_read', 'Annotation']} />
 }
 
 /** /annotationlayer/{id}/annotation/ */
 export const AnnotationsRoute = () => {
   const { id } = useParams<{ id: string }>()
-  return may('can_read', 'Annotation') ? <AnnotationsPage key={id} layerId={Number(id)} /> : <ForbiddenPage />
+  return may('can_read', 'Annotation') ? (
+    <AnnotationsPage key={id} layerId={Number(id)} />
+  ) : (
+    <ForbiddenPage right={['can_read', 'Annotation']} />
+  )
 }

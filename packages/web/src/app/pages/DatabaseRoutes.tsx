@@ -20,7 +20,9 @@ const AddTables = () => {
 }
 
 /** /databaseview/list/ */
-export const DatabasesRoute = () => (may('can_read', 'Database') ? <Databases /> : <ForbiddenPage />)
+export const DatabasesRoute = () =>
+  may('can_read', 'Database') ? <Databases /> : <ForbiddenPage right={['can_read', 'Database']} />
 
 /** /dataset/add/?database=7&schema=public */
-export const AddTablesRoute = () => (may('can_write', 'Dataset') ? <AddTables /> : <ForbiddenPage />)
+export const AddTablesRoute = () =>
+  may('can_write', 'Dataset') ? <AddTables /> : <ForbiddenPage right={['can_write', 'Dataset']} />

@@ -1,13 +1,22 @@
+import { canEditChart, canEditDashboard } from '@belvedere/core/permissions'
 import { Button } from '@belvedere/ui'
+import { useQuery } from '@tanstack/react-query'
 import { Plus, TableProperties, Upload } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import { ADDRESS } from '../../data/addresses.ts'
-import { may } from '../../data/bootstrap.ts'
+import { actor, may, ownedBy } from '../../data/bootstrap.ts'
+import type { ChartRow, DashboardRow, DatasetRow } from '../../data/list-rows.ts'
+import { chartQuery } from '../../data/queries.ts'
+import { queryClient } from '../../data/query-client.ts'
 import { ImportButton } from '../../features/import/ImportButton.tsx'
 import { chartKind } from '../../features/lists/chart-kind.tsx'
+import { DashboardDialog } from '../../features/lists/DashboardDialog.tsx'
 import { dashboardKind } from '../../features/lists/dashboard-kind.tsx'
 import { editAction, exploreAction } from '../../features/lists/dataset-actions.tsx'
 import { datasetKind } from '../../features/lists/dataset-kind.tsx'
+import { propertiesAction, useAction } from '../../features/lists/row-actions.tsx'
+import { UseDialog } from '../../features/lists/UseDialog.tsx'
 import { t } from '../../i18n.ts'
 import { datasetRefusal, openDatasetEditor } from '../../kit/links/dataset-editing.ts'
 import { exploreUrl } from '../../kit/links/explore-url.ts'
@@ -18,6 +27,27 @@ import { mayUpload } from '../../kit/session/permissions.ts'
 import { openPalette, setUploadOpen } from '../../kit/shell/shell-store.ts'
 import s from './ListRoutes.module.css'
 
+const ChartDialog = lazy(() =>
+  import('../../features/explore/around/PropertiesDialog.tsx').then(m => ({ default: m.PropertiesDialog })),
+)
+
+/** What is open of a row. */
+interface Opened<Row> {
+  readonly kind: 'properties' | 'use'
+  readonly row: Row
+}
+
+/** The dialog of explore, over the list. */
+const ChartProperties = ({ id, onClose }: { readonly id: number; readonly onClose: () => void }) => {
+  const { data } = useQuery({ ...chartQuery(id), staleTime: 0 })
+  const onSaved = () => void queryClient.invalidateQueries({ queryKey: ['chart'] })
+  return data ? (
+    <Suspense fallback={null}>
+      <ChartDialog chart={data} onSaved={onSaved} onClose={onClose} />
+    </Suspense>
+  ) : null
+}
+
 const NewChart = () =>
   may('can_write', 'Chart') ? (
     <Button variant="primary" icon={<Plus />} onClick={() => openPalette('dataset')}>
@@ -27,23 +57,64 @@ const NewChart = () =>
 
 export const DashboardListRoute = () => {
   usePageTitle(t('Dashboards'))
+  const [open, setOpen] = useState<Opened<DashboardRow> | null>(null)
+  const close = (): void => setOpen(null)
+  const actions = [
+    ...(may('can_write', 'Dashboard')
+      ? [
+          propertiesAction<DashboardRow>(
+            row => canEditDashboard(actor(), ownedBy(row)),
+            row => setOpen({ kind: 'properties', row }),
+          ),
+        ]
+      : []),
+    useAction<DashboardRow>(row => setOpen({ kind: 'use', row })),
+  ]
   return (
-    <ListPage
-      kind={dashboardKind()}
-      action={<NewDashboardButton variant="primary" />}
-      tools={<ImportButton resource="dashboard" />}
-    />
+    <>
+      <ListPage
+        kind={dashboardKind(actions)}
+        action={<NewDashboardButton variant="primary" />}
+        tools={<ImportButton resource="dashboard" />}
+      />
+      {open?.kind === 'properties' ? <DashboardDialog id={open.row.id} onClose={close} /> : null}
+      {open?.kind === 'use' ? (
+        <UseDialog type="dashboard" id={open.row.id} name={open.row.dashboard_title} onClose={close} />
+      ) : null}
+    </>
   )
 }
 
 export const ChartListRoute = () => {
   usePageTitle(t('Charts'))
-  return <ListPage kind={chartKind()} action={<NewChart />} tools={<ImportButton resource="chart" />} />
+  const [open, setOpen] = useState<Opened<ChartRow> | null>(null)
+  const close = (): void => setOpen(null)
+  const actions = [
+    ...(may('can_write', 'Chart')
+      ? [
+          propertiesAction<ChartRow>(
+            row => canEditChart(actor(), ownedBy(row)),
+            row => setOpen({ kind: 'properties', row }),
+          ),
+        ]
+      : []),
+    useAction<ChartRow>(row => setOpen({ kind: 'use', row })),
+  ]
+  return (
+    <>
+      <ListPage kind={chartKind(actions)} action={<NewChart />} tools={<ImportButton resource="chart" />} />
+      {open?.kind === 'properties' ? <ChartProperties id={open.row.id} onClose={close} /> : null}
+      {open?.kind === 'use' ? (
+        <UseDialog type="chart" id={open.row.id} name={open.row.slice_name} onClose={close} />
+      ) : null}
+    </>
+  )
 }
 
 export const DatasetListRoute = () => {
   usePageTitle(t('Datasets'))
   const [, navigate] = useLocation()
+  const [shown, setShown] = useState<DatasetRow | null>(null)
   const actions = (
     <>
       {may('can_write', 'Dataset') ? (
@@ -61,8 +132,16 @@ export const DatasetListRoute = () => {
   const rowActions = [
     ...(may('can_write', 'Dataset') ? [editAction(openDatasetEditor, datasetRefusal)] : []),
     exploreAction(row => navigate(exploreUrl(row.id))),
+    useAction<DatasetRow>(setShown),
   ]
   return (
-    <ListPage kind={datasetKind(exploreUrl, rowActions)} action={actions} tools={<ImportButton resource="dataset" />} />
+    <>
+      <ListPage
+        kind={datasetKind(exploreUrl, rowActions)}
+        action={actions}
+        tools={<ImportButton resource="dataset" />}
+      />
+      {shown ? <UseDialog type="dataset" id={shown.id} name={shown.table_name} onClose={() => setShown(null)} /> : null}
+    </>
   )
 }

@@ -7,11 +7,19 @@ import { mayReadReports } from '../../kit/session/permissions.ts'
 /** /report/list/ */
 export const ReportListRoute = () => {
   usePageTitle(t('Reports'))
-  return mayReadReports() ? <ReportsPage key="report" type="Report" /> : <ForbiddenPage />
+  return mayReadReports() ? (
+    <ReportsPage key="report" type="Report" />
+  ) : (
+    <ForbiddenPage right={['can_read', 'ReportSchedule']} />
+  )
 }
 
 /** /alert/list/ */
 export const AlertListRoute = () => {
   usePageTitle(t('Alerts'))
-  return mayReadReports() ? <ReportsPage key="alert" type="Alert" /> : <ForbiddenPage />
+  return mayReadReports() ? (
+    <ReportsPage key="alert" type="Alert" />
+  ) : (
+    <ForbiddenPage right={['can_read', 'ReportSchedule']} />
+  )
 }

@@ -5,4 +5,8 @@ import { maySendSql } from '../../kit/session/permissions.ts'
 import { commandKey } from '../../kit/shell/command-key.ts'
 
 export const SqlRoute = () =>
-  maySendSql() ? <SqlEditorPage commandKey={commandKey()} exploreUrl={exploreUrl} /> : <ForbiddenPage />
+  maySendSql() ? (
+    <SqlEditorPage commandKey={commandKey()} exploreUrl={exploreUrl} />
+  ) : (
+    <ForbiddenPage right={['can_sqllab', 'Superset']} />
+  )

@@ -5,6 +5,7 @@ import { Link, useLocation } from 'wouter'
 import { bootstrap } from '../../data/bootstrap.ts'
 import { setTheme, useThemeName } from '../../data/theme.ts'
 import { t } from '../../i18n.ts'
+import { useWaitingRequests } from '../../kit/access/use-waiting-requests.ts'
 import { Brand } from '../../kit/brand/Brand.tsx'
 import { lazyMenu } from '../../kit/menu/LazyMenu.tsx'
 import { userName } from '../../kit/session/session.ts'
@@ -31,11 +32,22 @@ const ThemeButton = () => {
   )
 }
 
+/** Whose account it is, and how many requests for access wait for their decision. */
+const accountLabel = (waiting: number): string => {
+  const name = userName()
+  if (waiting === 0) return t('Account of {name}', { name })
+  return t('Account of {name}, {count, plural, one {# request} other {# requests}} for access', {
+    name,
+    count: waiting,
+  })
+}
+
 /** Brand, places, search, new things, the account. On a phone: brand, search, menu. */
 export const Header = () => {
   const [path] = useLocation()
   const [menuOpen, setMenuOpen] = useState(false)
   const section = sectionOf(path)
+  const waiting = useWaitingRequests()
   return (
     <header className={s.top}>
       <Link href="/superset/welcome/" className={s.home} aria-label={t('Belvedere, home')}>
@@ -80,8 +92,9 @@ export const Header = () => {
         ) : (
           <UserMenu
             trigger={
-              <button type="button" className={s.user} aria-label={t('Account of {name}', { name: userName() })}>
+              <button type="button" className={s.user} aria-label={accountLabel(waiting)}>
                 <UserMark />
+                {waiting > 0 ? <span className={s.dot} aria-hidden="true" /> : null}
               </button>
             }
           />

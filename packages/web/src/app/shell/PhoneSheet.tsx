@@ -3,6 +3,7 @@ import {
   ChartLine,
   Database,
   House,
+  Inbox,
   Layers,
   LayoutDashboard,
   LogOut,
@@ -71,6 +72,7 @@ export const PhoneSheet = ({ onClose }: { readonly onClose: () => void }) => {
         {may('can_read', 'Annotation')
           ? row(<Layers />, t('Annotation layers'), () => navigate(ADDRESS.annotationLayers))
           : null}
+        {row(<Inbox />, t('Requests for access'), () => navigate(ADDRESS.accessRequests))}
         {may('can_read', 'User') ? row(<Users />, t('Administration'), () => navigate(ADDRESS.users)) : null}
       </ul>
       <div className={s.theme}>

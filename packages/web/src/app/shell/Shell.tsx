@@ -6,6 +6,7 @@ import { t } from '../../i18n.ts'
 import { PAGES } from '../routes.tsx'
 import { Header } from './Header.tsx'
 import s from './Shell.module.css'
+import { ViewBanner } from './ViewBanner.tsx'
 
 const isBare = (path: string) =>
   PAGES.some(route => route.bare && path.startsWith(route.path.replace(/(:\w+)?\/$/, '')))
@@ -45,6 +46,7 @@ export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const bare = isBare(path) || hidesNav(path, search)
   return (
     <div className={s.app}>
+      <ViewBanner />
       {bare ? null : (
         <>
           <a className={s.skip} href="#page">

@@ -1,11 +1,12 @@
 import { Menu } from '@belvedere/ui'
-import { BellRing, Database, Keyboard, Layers, LogOut, Mail, UserRound, Users } from 'lucide-react'
+import { BellRing, Database, Inbox, Keyboard, Layers, LogOut, Mail, UserRound, Users } from 'lucide-react'
 import { cloneElement, useState } from 'react'
 import { useLocation } from 'wouter'
 import { ADDRESS } from '../../data/addresses.ts'
 import { may } from '../../data/bootstrap.ts'
 import { setTheme, type ThemeChoice, themeChoice, useThemeName } from '../../data/theme.ts'
 import { t } from '../../i18n.ts'
+import { useWaitingRequests } from '../../kit/access/use-waiting-requests.ts'
 import type { OpenedMenuProps } from '../../kit/menu/LazyMenu.tsx'
 import { mayConnect, mayReadReports } from '../../kit/session/permissions.ts'
 import { signOut, userName } from '../../kit/session/session.ts'
@@ -16,6 +17,7 @@ export const UserMenu = ({ trigger }: OpenedMenuProps) => {
   const [, navigate] = useLocation()
   const [choice, setChoice] = useState<ThemeChoice>(themeChoice)
   useThemeName()
+  const waiting = useWaitingRequests()
   const theme = (id: ThemeChoice, label: string) => ({
     id,
     label,
@@ -72,6 +74,13 @@ export const UserMenu = ({ trigger }: OpenedMenuProps) => {
               },
             ]
           : []),
+        {
+          id: 'requests',
+          label: t('Requests for access'),
+          icon: <Inbox />,
+          note: waiting > 0 ? waiting.toLocaleString('en-US') : undefined,
+          onSelect: () => navigate(ADDRESS.accessRequests),
+        },
         { id: 'account', label: t('Your account'), icon: <UserRound />, onSelect: () => navigate(ADDRESS.account) },
         { id: 'keys', label: t('All keys'), icon: <Keyboard />, shortcut: '?', onSelect: () => setKeysOpen(true) },
         { id: 'out', label: t('Sign out'), icon: <LogOut />, onSelect: signOut },

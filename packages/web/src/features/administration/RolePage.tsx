@@ -1,5 +1,6 @@
 import { Button, ErrorState, LoadingNote, Tabs, toasts } from '@belvedere/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { Eye } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { useParams } from 'wouter'
 import { ADDRESS } from '../../data/addresses.ts'
@@ -9,12 +10,14 @@ import { call } from '../../data/call.ts'
 import { t } from '../../i18n.ts'
 import { guardLeaving } from '../../kit/leave/leave-guard.ts'
 import { usePageTitle } from '../../kit/page/page-title.ts'
+import { beginView, mayViewAs } from '../../kit/session/view-as.ts'
 import { PageHead } from '../../kit/side-page/PageHead.tsx'
 import s from './Administration.module.css'
 import { rightKey } from './abilities.ts'
 import { type Right, type RoleRow, refreshPeople, rightsQuery, roleRightsQuery, rolesQuery } from './calls.ts'
 import { RoleAbilities } from './RoleAbilities.tsx'
 import { RoleCompare } from './RoleCompare.tsx'
+import { RoleConflict } from './RoleConflict.tsx'
 import { RoleData } from './RoleData.tsx'
 import { RolePeople } from './RolePeople.tsx'
 import { RoleRights } from './RoleRights.tsx'
@@ -39,6 +42,19 @@ const refusalOf = ({ name }: RoleRow): string | null => {
   return may('can_write', 'Role') ? null : t('Your roles do not include changing roles.')
 }
 
+const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 409
+
+/** What people see who have this role alone, as it is stored. */
+const ViewAsButton = ({ role }: { readonly role: RoleRow }) => (
+  <Button
+    variant="ghost"
+    icon={<Eye />}
+    onClick={() => void beginView('role', role.id).catch((error: unknown) => toasts.error(reasonOf(error)))}
+  >
+    {t('View as this role')}
+  </Button>
+)
+
 /** Asks before unsaved changes are left. */
 const useLeaveGuard = (changes: number): void =>
   useEffect(() => {
@@ -53,19 +69,16 @@ const Loaded = ({ role, all, stored: storedRights }: LoadedProps) => {
   const changes = differences(held, stored)
   useLeaveGuard(changes)
   const save = useMutation({
-    mutationFn: () => {
+    /** @param seen what the role held when it was seen last */
+    mutationFn: (seen: readonly Right[]) => {
       const ids = all.filter(right => held.has(rightKey(right))).map(right => right.id)
-      const body = { permission_view_menu_ids: ids, seen_ids: storedRights.map(right => right.id) }
+      const body = { permission_view_menu_ids: ids, seen_ids: seen.map(right => right.id) }
       return call('POST /api/v1/security/roles/{id}/permissions/', { path: { id: role.id }, body })
     },
     onSuccess: () => toasts.success(t('The role {name} was saved', { name: role.name })),
     onError: error =>
-      toasts.error(
-        error instanceof ApiError && error.status === 409
-          ? t('Somebody else changed this role meanwhile. Reload the page, then change it again.')
-          : t('The role could not be saved: {reason}', { reason: reasonOf(error) }),
-      ),
-    onSettled: refreshPeople,
+      isConflict(error) || toasts.error(t('The role could not be saved: {reason}', { reason: reasonOf(error) })),
+    onSettled: (_, error) => (isConflict(error) ? undefined : refreshPeople()),
   })
   const edit: RightsEdit = { all, held, stored, onChange: setHeld, refusal: refusalOf(role) }
   const people = role.user_ids.length
@@ -85,10 +98,16 @@ const Loaded = ({ role, all, stored: storedRights }: LoadedProps) => {
         }
         actions={
           <>
+            {mayViewAs() ? <ViewAsButton role={role} /> : null}
             <Button disabled={changes === 0} onClick={() => setHeld(stored)}>
               {t('Discard')}
             </Button>
-            <Button variant="primary" disabled={changes === 0} busy={save.isPending} onClick={() => save.mutate()}>
+            <Button
+              variant="primary"
+              disabled={changes === 0}
+              busy={save.isPending}
+              onClick={() => save.mutate(storedRights)}
+            >
               {t('Save')}
             </Button>
           </>
@@ -117,6 +136,16 @@ const Loaded = ({ role, all, stored: storedRights }: LoadedProps) => {
         {view === 'people' ? <RolePeople role={role} /> : null}
         {view === 'compare' ? <RoleCompare role={role} held={held} /> : null}
       </div>
+      {isConflict(save.error) ? (
+        <RoleConflict
+          role={role}
+          held={held}
+          stored={stored}
+          isBusy={save.isPending}
+          onClose={save.reset}
+          onOverwrite={theirs => save.mutate(theirs)}
+        />
+      ) : null}
     </>
   )
 }

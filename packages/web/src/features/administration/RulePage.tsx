@@ -1,3 +1,4 @@
+import { isRecord } from '@belvedere/core/json'
 import { Button, ErrorState, Field, LoadingNote, MultiSelect, Segmented, TextInput, toasts } from '@belvedere/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
@@ -6,13 +7,19 @@ import { ADDRESS, rowRuleAddress } from '../../data/addresses.ts'
 import { ApiError, reasonOf } from '../../data/api-error.ts'
 import { may } from '../../data/bootstrap.ts'
 import { call } from '../../data/call.ts'
+import { type Conflict, conflictOf } from '../../data/conflict.ts'
+import { queryClient } from '../../data/query-client.ts'
 import { t } from '../../i18n.ts'
 import { guardLeaving } from '../../kit/leave/leave-guard.ts'
+import { OverwriteNote } from '../../kit/live/OverwriteNote.tsx'
 import { usePageTitle } from '../../kit/page/page-title.ts'
 import { FormSection } from '../../kit/side-page/FormSection.tsx'
 import { PageHead } from '../../kit/side-page/PageHead.tsx'
 import s from './Administration.module.css'
-import { rolesQuery } from './calls.ts'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { ConflictDialog } from './ConflictDialog.tsx'
+import { type RoleRow, rolesQuery } from './calls.ts'
+import { RulePreview } from './RulePreview.tsx'
 import {
   datasetChoices,
   draftOf,
@@ -20,6 +27,7 @@ import {
   type RuleDraft,
   type RuleRow,
   refreshRules,
+  rulePreview,
   ruleQuery,
 } from './rule-calls.ts'
 import { AdminPage } from './sections.tsx'
@@ -75,7 +83,7 @@ const Condition = ({ draft, onChange, errors }: PartProps) => (
         {errors.clause.join(' ')}
       </p>
     ) : null}
-    <p className={s.text}>{t('A SQL condition on the columns of the datasets; it is checked when you save.')}</p>
+    <p className={s.text}>{t('A SQL condition on the columns of the datasets; it is checked as you write.')}</p>
     <div className={s.tags}>
       {INSERTS().map(({ label, text }) => (
         <Button key={label} size="s" onClick={() => onChange({ clause: `${draft.clause}${text}` })}>
@@ -136,6 +144,9 @@ const Parts = (props: PartProps & { readonly rule: RuleRow | null }): ReactNode 
       <FormSection title={t('Rows')}>
         <Condition {...props} />
       </FormSection>
+      <FormSection title={t('Effect')}>
+        <RulePreview id={props.rule?.id ?? null} draft={draft} />
+      </FormSection>
       <FormSection title={t('Group')}>
         <Field
           label={t('Group')}
@@ -151,39 +162,83 @@ const Parts = (props: PartProps & { readonly rule: RuleRow | null }): ReactNode 
   )
 }
 
-async function saveRule(rule: RuleRow | null, draft: RuleDraft): Promise<number> {
-  const body = {
-    ...draft,
-    name: draft.name.trim(),
-    tables: [...draft.tables],
-    roles: [...draft.roles],
-    group_key: draft.group_key.trim() === '' ? null : draft.group_key.trim(),
-  }
+const bodyOf = (draft: RuleDraft) => ({
+  ...draft,
+  name: draft.name.trim(),
+  tables: [...draft.tables],
+  roles: [...draft.roles],
+  group_key: draft.group_key.trim() === '' ? null : draft.group_key.trim(),
+})
+
+/** @param onTopOf the version that is overwritten, where somebody else saved one meanwhile */
+async function saveRule(rule: RuleRow | null, draft: RuleDraft, onTopOf: number | undefined): Promise<number> {
+  const body = bodyOf(draft)
   if (rule) {
-    await call('PUT /api/v1/rowlevelsecurity/{id}', { path: { id: rule.id }, body })
+    await call('PUT /api/v1/rowlevelsecurity/{id}', { path: { id: rule.id }, body, ifMatch: onTopOf })
     return rule.id
   }
   return (await call('POST /api/v1/rowlevelsecurity/', { body })).id
 }
 
+/** Whether nobody would see a row: counted by the server; what cannot be counted is refused by the save itself. */
+const hidesAll = (rule: RuleRow | null, draft: RuleDraft): Promise<boolean> =>
+  queryClient
+    .fetchQuery(rulePreview(rule?.id ?? null, draft))
+    .then(({ result }) => result.hides_everything)
+    .catch(() => false)
+
 const messageOf = (error: unknown): string | null => {
-  if (!error) return null
+  if (!error || conflictOf(error)) return null
   if (!(error instanceof ApiError)) return reasonOf(error)
-  if (error.status === 409)
-    return t('Somebody else changed this rule meanwhile. Reload the page to see it, then change it again.')
   return Object.keys(error.fields).length > 0 ? null : error.message
+}
+
+const namesIn = (list: unknown, key: string): string =>
+  (Array.isArray(list) ? list : [])
+    .map((entry: unknown) => (isRecord(entry) ? String(entry[key]) : ''))
+    .toSorted()
+    .join(', ')
+
+/** The fields of the stored rule and of the draft, in the same words. */
+function bothVersions({ stored }: Conflict, draft: RuleDraft, rule: RuleRow, roles: readonly RoleRow[]) {
+  const { name, filter_type, clause, group_key, description } = stored
+  const tableNames = new Map(rule.tables.map(({ id, table_name }) => [id, table_name]))
+  const roleNames = new Map(roles.map(role => [role.id, role.name]))
+  const named = (ids: readonly number[], names: ReadonlyMap<number, string>) =>
+    ids
+      .map(id => names.get(id) ?? `#${id}`)
+      .toSorted()
+      .join(', ')
+  return {
+    stored: {
+      name,
+      filter_type,
+      clause,
+      group_key: group_key ?? '',
+      description: description ?? '',
+      tables: namesIn(stored.tables, 'table_name'),
+      roles: namesIn(stored.roles, 'name'),
+    },
+    local: { ...draft, tables: named(draft.tables, tableNames), roles: named(draft.roles, roleNames) },
+  }
 }
 
 const Editor = ({ rule }: { readonly rule: RuleRow | null }) => {
   const [, navigate] = useLocation()
+  const roles = useQuery(rolesQuery)
   const [draft, setDraft] = useState(() => draftOf(rule))
+  const [isHiding, setHiding] = useState(false)
   const isChanged = JSON.stringify(draft) !== JSON.stringify(draftOf(rule))
   const save = useMutation({
-    mutationFn: () => saveRule(rule, draft),
+    mutationFn: (onTopOf?: number) => saveRule(rule, draft, onTopOf),
     onSuccess: () => {
       toasts.success(t('The rule {name} was saved', { name: draft.name.trim() }))
       return refreshRules()
     },
+  })
+  const check = useMutation({
+    mutationFn: () => hidesAll(rule, draft),
+    onSuccess: isNone => (isNone ? setHiding(true) : save.mutate(undefined)),
   })
   const isUnsaved = isChanged && !save.isSuccess
   useEffect(() => {
@@ -195,48 +250,89 @@ const Editor = ({ rule }: { readonly rule: RuleRow | null }) => {
     // after the guard above is gone: a new rule goes on under its own address
     if (rule === null && madeId !== undefined && !isUnsaved) navigate(rowRuleAddress(madeId), { replace: true })
   }, [rule, madeId, isUnsaved, navigate])
-  const errors = save.error instanceof ApiError ? save.error.fields : {}
-  const message = messageOf(save.error)
-  const isComplete = draft.name.trim() !== '' && draft.tables.length > 0 && draft.clause.trim() !== ''
+  const conflict = conflictOf(save.error)
   return (
     <>
-      <PageHead
-        title={draft.name.trim() || t('New rule')}
-        parent={{ href: ADDRESS.rowRules, label: t('Row-level rules') }}
-        note={isUnsaved ? <span className={s.unsaved}>{t('Not saved')}</span> : null}
-        actions={
-          <>
-            <Button disabled={!isUnsaved} onClick={() => setDraft(draftOf(rule))}>
-              {t('Discard')}
-            </Button>
-            <Button
-              variant="primary"
-              busy={save.isPending}
-              disabled={!isChanged || !isComplete || !may('can_write', 'RowLevelSecurity')}
-              onClick={() => save.mutate()}
-            >
-              {t('Save')}
-            </Button>
-          </>
-        }
+      <EditorHead
+        draft={draft}
+        isUnsaved={isUnsaved}
+        isBusy={save.isPending || check.isPending}
+        onDiscard={() => setDraft(draftOf(rule))}
+        onSave={() => check.mutate()}
       />
-      {message ? (
-        <div className={s.body}>
-          <p className={s.error} role="alert">
-            {message}
-          </p>
-        </div>
-      ) : null}
+      <Message text={messageOf(save.error)} />
       <Parts
         rule={rule}
         draft={draft}
-        errors={errors}
+        errors={save.error instanceof ApiError ? save.error.fields : {}}
         onChange={change => {
           save.reset()
           setDraft(before => ({ ...before, ...change }))
         }}
       />
+      {conflict && rule ? (
+        <ConflictDialog
+          isBusy={save.isPending}
+          onClose={save.reset}
+          onReload={() => void refreshRules()}
+          onOverwrite={() => save.mutate(conflict.version)}
+        >
+          <OverwriteNote conflict={conflict} {...bothVersions(conflict, draft, rule, roles.data ?? [])} />
+        </ConflictDialog>
+      ) : null}
+      {isHiding ? (
+        <ConfirmDialog
+          title={t('Hide everything from everyone?')}
+          text={t('Under this rule no role sees a single row of at least one dataset.')}
+          verb={t('Save the rule')}
+          act={async () => save.mutate(undefined)}
+          onClose={() => setHiding(false)}
+        />
+      ) : null}
     </>
+  )
+}
+
+const Message = ({ text }: { readonly text: string | null }) =>
+  text ? (
+    <div className={s.body}>
+      <p className={s.error} role="alert">
+        {text}
+      </p>
+    </div>
+  ) : null
+
+interface EditorHeadProps {
+  readonly draft: RuleDraft
+  readonly isUnsaved: boolean
+  readonly isBusy: boolean
+  readonly onDiscard: () => void
+  readonly onSave: () => void
+}
+
+const EditorHead = ({ draft, isUnsaved, isBusy, onDiscard, onSave }: EditorHeadProps) => {
+  const isComplete = draft.name.trim() !== '' && draft.tables.length > 0 && draft.clause.trim() !== ''
+  return (
+    <PageHead
+      title={draft.name.trim() || t('New rule')}
+      parent={{ href: ADDRESS.rowRules, label: t('Row-level rules') }}
+      note={isUnsaved ? <span className={s.unsaved}>{t('Not saved')}</span> : null}
+      actions={
+        <>
+          <Button disabled={!isUnsaved} onClick={onDiscard}>
+            {t('Discard')}
+          </Button>
+          <Button
+            variant="primary"
+            busy={isBusy}
+            disabled={!isUnsaved || !isComplete || !may('can_write', 'RowLevelSecurity')}
+            onClick={onSave}
+          >
+            {t('Save')}
+          </Button>
+        </>
+      }
+    />
   )
 }
 

@@ -11,6 +11,7 @@ import { call } from '../../data/call.ts'
 import { t } from '../../i18n.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import { usePageTitle } from '../../kit/page/page-title.ts'
+import { beginView } from '../../kit/session/view-as.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { type AccountRow, nameOf, refreshPeople, rolesQuery, userQuery } from './calls.ts'
 import { LinkDialog } from './LinkDialog.tsx'
@@ -46,6 +47,7 @@ export const UsersPage = () => {
   const kind = userKind(useNow(), roles.data ?? [], {
     onLink: makeLink,
     onReset: user => setOpen({ kind: 'reset', user }),
+    onView: user => void beginView('user', user.id).catch((error: unknown) => toasts.error(reasonOf(error))),
     onSignOut: user => setOpen({ kind: 'out', user }),
   })
   const action = may('can_write', 'User') ? (

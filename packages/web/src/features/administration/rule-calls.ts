@@ -53,6 +53,23 @@ export const draftOf = (rule: RuleRow | null): RuleDraft => ({
   description: rule?.description ?? '',
 })
 
+/** What of a draft decides which rows are seen. */
+export type PreviewedRule = Pick<RuleDraft, 'filter_type' | 'tables' | 'roles' | 'clause' | 'group_key'>
+
+export type RulePreviewRow =
+  Answer<'POST /api/v1/rowlevelsecurity/preview/'>['result']['datasets'][number]['viewers'][number]
+
+/** Rows that each role, or each person, sees before and under a rule. @param id the stored rule that it replaces */
+export const rulePreview = (id: number | null, { filter_type, tables, roles, clause, group_key }: PreviewedRule) => {
+  const body = { filter_type, tables, roles, clause, group_key, ...(id === null ? {} : { id }) }
+  return queryOptions({
+    queryKey: [RULES, 'preview', body],
+    queryFn: ({ signal }) => call('POST /api/v1/rowlevelsecurity/preview/', { body, signal }),
+    select: ({ result }) => result,
+    staleTime: 0,
+  })
+}
+
 /** Conditions that hold for no row, whatever the data: `1 = 0`, `false`. */
 const NEVER = /^\s*\(*\s*(?:false|(\d+)\s*=\s*(?!\1\b)\d+)\s*\)*\s*;?\s*$/i
 

@@ -1,11 +1,12 @@
 import { humanAge } from '@belvedere/core/time'
 import { cx, Tag } from '@belvedere/ui'
-import { CircleCheck, CircleMinus, Clock, KeyRound, Link2, LogOut, Users } from 'lucide-react'
+import { CircleCheck, CircleMinus, Clock, Eye, KeyRound, Link2, LogOut, Users } from 'lucide-react'
 import { ADDRESS } from '../../data/addresses.ts'
 import { bootstrap } from '../../data/bootstrap.ts'
 import { call } from '../../data/call.ts'
 import { t } from '../../i18n.ts'
 import type { ListKind } from '../../kit/list/kind.ts'
+import { mayViewAs } from '../../kit/session/view-as.ts'
 import s from './Administration.module.css'
 import { type AccountRow, nameOf, type RoleRow, USERS } from './calls.ts'
 
@@ -13,6 +14,7 @@ export interface UserActions {
   readonly onLink: (user: AccountRow) => void
   readonly onReset: (user: AccountRow) => void
   readonly onSignOut: (user: AccountRow) => void
+  readonly onView: (user: AccountRow) => void
 }
 
 const State = ({ user }: { readonly user: AccountRow }) => {
@@ -62,6 +64,20 @@ const columns = (now: number): ListKind<AccountRow>['columns'] => [
 ]
 
 const rowActions = (actions: UserActions): NonNullable<ListKind<AccountRow>['actions']> => [
+  ...(mayViewAs()
+    ? [
+        {
+          id: 'view',
+          label: (name: string) => t('View as {name}', { name }),
+          icon: <Eye />,
+          refusal: (row: AccountRow) => {
+            if (row.id === bootstrap().user.id) return t('This is you')
+            return row.active ? null : t('This account is deactivated')
+          },
+          onSelect: actions.onView,
+        },
+      ]
+    : []),
   {
     id: 'link',
     label: name => t('Make a sign-in link for {name}', { name }),

@@ -4,6 +4,7 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { Skeleton } from '../../chart/Skeleton.tsx'
 import { ApiError } from '../../data/api-error.ts'
 import { t } from '../../i18n.ts'
+import { RequestAccess } from '../../kit/access/RequestAccess.tsx'
 import { usePageTitle } from '../../kit/page/page-title.ts'
 import { DashboardView } from './DashboardView.tsx'
 import s from './dashboard.module.css'
@@ -22,7 +23,7 @@ export const OpenDashboard = ({ idOrSlug, onOpen }: OpenDashboardProps) => {
   const model = useMemo(() => (data ? readDashboard(data, dashboardFeatures(), window.location.search) : null), [data])
   const [reviewed, setReviewed] = useState<DashboardModel | null>(null)
   usePageTitle(model?.dashboard.dashboard_title)
-  if (error) return <Missing error={error} onRetry={retry} />
+  if (error) return <Missing idOrSlug={idOrSlug} error={error} onRetry={retry} />
   // another dashboard, or other filters, is another page; whatever else was changed is followed in place
   if (!model) return <Ghost />
   const shown = reviewed ?? model
@@ -55,7 +56,13 @@ const Ghost = () => (
   </div>
 )
 
-const Missing = ({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) => {
+interface MissingProps {
+  readonly idOrSlug: string
+  readonly error: Error
+  readonly onRetry: () => void
+}
+
+const Missing = ({ idOrSlug, error, onRetry }: MissingProps) => {
   const status = error instanceof ApiError ? error.status : 0
   if (status === 404 || status === 403)
     return (
@@ -67,9 +74,14 @@ const Missing = ({ error, onRetry }: { readonly error: Error; readonly onRetry: 
           text={
             status === 404
               ? t('It may have been deleted, or its address has changed.')
-              : t('It needs a right that you do not have. Its owners can give it.')
+              : t('It needs a right that you do not have.')
           }
-          action={<a href="/dashboard/list/">{t('All dashboards')}</a>}
+          action={
+            <div className={s.refusal}>
+              {status === 403 ? <RequestAccess type="dashboard" objectKey={String(idOrSlug)} /> : null}
+              <a href="/dashboard/list/">{t('All dashboards')}</a>
+            </div>
+          }
         />
       </div>
     )

@@ -26,7 +26,8 @@ export function useDashboardPageData(idOrSlug: string): PageDataState {
   const dashboard = useQuery({ ...dashboardQuery(idOrSlug), ...seeded(inlined?.dashboard) })
   const charts = useQuery({ ...dashboardChartsQuery(idOrSlug), ...seeded(inlined?.charts) })
   const datasets = useQuery({ ...dashboardDatasetsQuery(idOrSlug), ...seeded(inlined?.datasets) })
-  const isWithoutDatasets = datasets.isError && !datasets.data
+  // a refused dashboard is refused as a whole, and says so
+  const isWithoutDatasets = datasets.isError && !datasets.data && !dashboard.isError
   useEffect(() => {
     if (isWithoutDatasets) toasts.error(t('Error loading chart datasources. Filters may not work correctly.'))
   }, [isWithoutDatasets])

@@ -9,7 +9,7 @@ import type { ChartRow } from '../../data/list-rows.ts'
 import { LISTS } from '../../data/queries.ts'
 import { t } from '../../i18n.ts'
 import { creatorChoice, objectChoice, ownerChoice, yesNoChoice } from '../../kit/list/choices.ts'
-import type { ListChoice, ListKind } from '../../kit/list/kind.ts'
+import type { ListChoice, ListKind, RowAction } from '../../kit/list/kind.ts'
 import { ChartThumbnail } from '../../kit/thumbnail/Thumbnail.tsx'
 import { changedBy, personName } from './cells.tsx'
 import { CHANGED, CHANGED_BY, OF_EVERY_ROW } from './fields.ts'
@@ -59,7 +59,7 @@ const Dashboards = ({ dashboards }: Pick<ChartRow, 'dashboards'>) => (
 )
 
 /** Columns and filters by requirements LIST-PAGE-009 and LIST-PAGE-010. */
-export const chartKind = (): ListKind<ChartRow> => ({
+export const chartKind = (actions: readonly RowAction<ChartRow>[] = []): ListKind<ChartRow> => ({
   name: 'chart',
   read: LISTS.chart,
   fields: [...OF_EVERY_ROW, 'slice_name', 'viz_type', 'url', 'datasource_id', 'datasource_name_text', 'dashboards'],
@@ -124,5 +124,6 @@ export const chartKind = (): ListKind<ChartRow> => ({
     things: t('charts'),
     countText: count => t('{count, plural, one {# chart} other {# charts}}', { count }),
   },
+  actions,
   emptyText: t('Choose a dataset and draw the first one. It takes about a minute.'),
 })

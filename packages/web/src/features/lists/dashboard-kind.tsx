@@ -6,13 +6,13 @@ import type { DashboardRow } from '../../data/list-rows.ts'
 import { LISTS } from '../../data/queries.ts'
 import { t } from '../../i18n.ts'
 import { creatorChoice, ownerChoice, yesNoChoice } from '../../kit/list/choices.ts'
-import type { ListKind } from '../../kit/list/kind.ts'
+import type { ListKind, RowAction } from '../../kit/list/kind.ts'
 import { DashboardThumbnail } from '../../kit/thumbnail/Thumbnail.tsx'
 import { changedBy, Owners, personName, Status } from './cells.tsx'
 import { CHANGED, CHANGED_BY, OF_EVERY_ROW } from './fields.ts'
 
 /** Columns and filters by requirements LIST-PAGE-009 and LIST-PAGE-010. */
-export const dashboardKind = (): ListKind<DashboardRow> => ({
+export const dashboardKind = (actions: readonly RowAction<DashboardRow>[] = []): ListKind<DashboardRow> => ({
   name: 'dashboard',
   read: LISTS.dashboard,
   fields: [...OF_EVERY_ROW, 'dashboard_title', 'slug', 'url', 'published'],
@@ -81,5 +81,6 @@ export const dashboardKind = (): ListKind<DashboardRow> => ({
     things: t('dashboards'),
     countText: count => t('{count, plural, one {# dashboard} other {# dashboards}}', { count }),
   },
+  actions,
   emptyText: t('Make one, and put charts on it.'),
 })

@@ -1,5 +1,8 @@
 import { ErrorState, LinkButton } from '@belvedere/ui'
+import { useQuery } from '@tanstack/react-query'
 import { Compass, House, Lock, RotateCw } from 'lucide-react'
+import { bootstrap } from '../../data/bootstrap.ts'
+import { call } from '../../data/call.ts'
 import { t } from '../../i18n.ts'
 import s from './ErrorPage.module.css'
 import { PageMessage } from './PageMessage.tsx'
@@ -21,12 +24,36 @@ export const NotFoundPage = () => {
   )
 }
 
-/** The user may not see this page. */
-export const ForbiddenPage = () => {
+/** A permission, and the view that it is on. */
+export type NeededRight = readonly [permission: string, view: string]
+
+/** Names of those who administer the product; null until they are known. */
+function useAdministrators(): string | null {
+  const { data } = useQuery({
+    queryKey: ['administrators'],
+    queryFn: ({ signal }) => call('GET /api/v1/access/administrators/', { signal }),
+    enabled: !bootstrap().user.is_anonymous,
+    retry: false,
+  })
+  const names = (data?.result ?? []).map(
+    ({ first_name, last_name, username }) => `${first_name} ${last_name}`.trim() || username,
+  )
+  return names.length === 0 ? null : names.join(', ')
+}
+
+/** The user may not see this page. @param right the one that is missing, where it is known */
+export const ForbiddenPage = ({ right }: { readonly right?: NeededRight | undefined }) => {
   usePageTitle(t('Not allowed'))
+  const names = useAdministrators()
   return (
     <PageMessage icon={<Lock />} title={t('You may not open this page')} action={<Home />}>
-      {t('Your roles do not include it. An administrator can give you the right.')}
+      {right
+        ? t('Your roles do not include the right “{permission}” on {view}.', {
+            permission: right[0].replaceAll('_', ' '),
+            view: right[1],
+          })
+        : t('Your roles do not include it.')}{' '}
+      {names === null ? t('An administrator can give you the right.') : t('{names} can give you the right.', { names })}
     </PageMessage>
   )
 }

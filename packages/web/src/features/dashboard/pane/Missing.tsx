@@ -3,6 +3,7 @@ import { ChartNoAxesColumn, Database, Lock } from 'lucide-react'
 import { PaneMessage } from '../../../chart/ChartMessages.tsx'
 import { chartAddress, deletedAddress } from '../../../data/addresses.ts'
 import { t } from '../../../i18n.ts'
+import { RequestAccess } from '../../../kit/access/RequestAccess.tsx'
 import { useDashboard } from '../context.ts'
 import type { ChartEntry } from '../model.ts'
 import { rightsOn } from '../rights.ts'
@@ -52,6 +53,7 @@ const MissingChart = ({ chartId, title }: MissingChartProps) => {
           ? t('You have no right to read its dataset. Ask an administrator.')
           : t('You have no right to read its dataset. Ask {owners}, or an administrator.', { owners })
       }
+      action={<RequestAccess isShort type="chart" objectKey={String(chartId)} />}
     />
   )
 }

@@ -1,0 +1,37 @@
+/** Mails about requests for access, where a mail server is set up. */
+
+import { openMailer } from '../reports/mail/mailer.ts'
+import type { Services } from '../services.ts'
+
+export interface AccessLetter {
+  readonly to: readonly string[]
+  readonly subject: string
+  readonly paragraphs: readonly string[]
+  readonly link: { readonly label: string; readonly path: string }
+  /** The same for every attempt. */
+  readonly occasion: string
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
+
+/** Sends it in the background: who asks or decides does not wait for a mail server. A failure is logged. */
+export function sendAccessLetter(letter: AccessLetter, services: Services): void {
+  const mailer = openMailer(services.config)
+  if (!mailer || letter.to.length === 0) return
+  const url = `${services.base_url}${letter.link.path}`
+  const html = [
+    ...letter.paragraphs.map(text => `<p>${escaped(text)}</p>`),
+    `<p><a href="${escaped(url)}">${escaped(letter.link.label)}</a></p>`,
+  ].join('\n')
+  const mail = {
+    to: letter.to,
+    subject: oneLine(letter.subject),
+    text: [...letter.paragraphs, `${letter.link.label}: ${url}`].join('\n\n'),
+    html: `<!doctype html><html lang="en"><head><meta charset="utf-8"></head><body>${html}</body></html>`,
+    files: [],
+    message_id: `<${letter.occasion}@belvedere>`,
+  }
+  mailer.send(mail).catch((error: unknown) => services.log.warn({ err: error }, 'a mail about access did not leave'))
+}

@@ -1,0 +1,49 @@
+/** Who can open an object, and why. */
+import { AppError } from '@belvedere/core/errors'
+import { type Context, contextOf, paramOf } from '../crud/context.ts'
+import { isOwner, loadOwners } from '../crud/people.ts'
+import type { RouteInput } from '../http/route.ts'
+import { isRequestedType, lackedDatasets, mayOpen, requestedObject } from './requested-object.ts'
+
+/** People of one answer; the rest are counted. */
+const MOST = 200
+
+/** GET: people who can open an object, by the conditions of its own reads; for its owners and administrators. */
+export async function peopleWithAccess(input: RouteInput): Promise<unknown> {
+  const context = contextOf(input)
+  const type = paramOf(input, 'object_type')
+  if (!isRequestedType(type)) throw new AppError('NOT_FOUND')
+  const object = await requestedObject(context, type, paramOf(input, 'key'))
+  if (!(await mayOpen(context, object, context.user))) throw new AppError('FORBIDDEN')
+  if (!context.user.is_admin && !(await isOwner(context, type, object.id))) throw new AppError('FORBIDDEN')
+  const owner_ids = ((await loadOwners(context.store, type, [object.id])).get(object.id) ?? []).map(({ id }) => id)
+  const users = await activeUsers(context)
+  const result = []
+  for (const { id } of users.slice(0, MOST)) {
+    const principal = await context.services.auth.principals.get(id)
+    if (!principal || !(await mayOpen(context, object, principal))) continue
+    const { username, first_name, last_name, roles } = principal
+    const why = principal.is_admin ? 'admin' : owner_ids.includes(id) ? 'owner' : 'roles'
+    const lacked = await lackedDatasets(context, object, principal)
+    result.push({ id, username, first_name, last_name, roles, why, is_partial: lacked.length > 0 })
+  }
+  return { count: result.length, examined: Math.min(users.length, MOST), total: users.length, result }
+}
+
+/** GET: who administers the product, for those who lack a right that no owner can give. */
+export async function administrators(input: RouteInput): Promise<unknown> {
+  const { store } = contextOf(input)
+  const result = await store
+    .selectFrom('users')
+    .innerJoin('user_roles', 'user_roles.user_id', 'users.id')
+    .innerJoin('roles', 'roles.id', 'user_roles.role_id')
+    .select(['users.id', 'users.username', 'users.first_name', 'users.last_name'])
+    .where('roles.name', '=', 'Admin')
+    .where('users.active', '=', 1)
+    .orderBy('users.id')
+    .execute()
+  return { result }
+}
+
+const activeUsers = ({ store }: Context) =>
+  store.selectFrom('users').select('id').where('active', '=', 1).orderBy('username').execute()

@@ -1,0 +1,243 @@
+/** Requests for access: made by those who may not open an object, decided by those who can give it. */
+import { AppError } from '@belvedere/core/errors'
+import type { Principal } from '../auth/principal.ts'
+import { logAction } from '../crud/activity.ts'
+import { type Context, contextOf, idOf, paramOf } from '../crud/context.ts'
+import { oneOf, parseBody, required, text } from '../crud/fields.ts'
+import { fullName, isOwner, loadPeople, type Person } from '../crud/people.ts'
+import { toAge, toWireTime } from '../crud/times.ts'
+import { inWrite } from '../crud/write.ts'
+import type { RouteInput } from '../http/route.ts'
+import { giveAccess } from './give.ts'
+import { sendAccessLetter } from './letters.ts'
+import {
+  giversOf,
+  isRequestedType,
+  lackedDatasets,
+  mayOpen,
+  REQUESTED_TYPES,
+  type RequestedObject,
+  requestedObject,
+} from './requested-object.ts'
+
+export const REQUESTS_PAGE = '/access/requests/'
+
+export const REQUEST_FIELDS = {
+  object_type: required(oneOf(REQUESTED_TYPES)),
+  /** Id, uuid, or the slug of a dashboard. */
+  object_key: required(text(1, 255)),
+  reason: text(0, 500),
+}
+/** Of one user, at a time: nobody fills the list of others. */
+const MOST_OPEN = 50
+const MOST_LISTED = 200
+
+const personOf = ({ id, username, first_name, last_name }: Person): Person => ({ id, username, first_name, last_name })
+const nameOf = (person: Person): string => fullName(person) || person.username
+
+/** What somebody lacks who was refused, in words that name no data they may not know of. */
+function lackText({ type }: RequestedObject, lacked: number): string {
+  if (lacked === 0) return `The ${type} is limited to its owners, or to roles that you do not have.`
+  if (type === 'dataset') return 'You have no right to read this dataset.'
+  if (type === 'chart') return 'You have no right to read the dataset of this chart.'
+  return lacked === 1
+    ? 'You have no right to read a dataset of this dashboard.'
+    : `You have no right to read ${lacked} datasets of this dashboard.`
+}
+
+/** GET: what the caller lacks to open an object, and who can give it. */
+export async function refusalOf(input: RouteInput): Promise<unknown> {
+  const context = contextOf(input)
+  const type = paramOf(input, 'object_type')
+  if (!isRequestedType(type)) throw new AppError('NOT_FOUND')
+  const object = await requestedObject(context, type, paramOf(input, 'key'))
+  const { user, store } = context
+  const lacked = await lackedDatasets(context, object, user)
+  const may_open = lacked.length === 0 && (await mayOpen(context, object, user))
+  const own = await store
+    .selectFrom('access_requests')
+    .select(['id', 'state', 'created_on'])
+    .where('user_id', '=', user.id)
+    .where('object_type', '=', type)
+    .where('object_id', '=', object.id)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  const givers = may_open ? [] : await giversOf(context, object, user)
+  return {
+    result: {
+      may_open,
+      lacks: may_open ? null : lackText(object, lacked.length),
+      givers: givers.map(personOf),
+      request: own ? { ...own, created_on: toWireTime(own.created_on) } : null,
+    },
+  }
+}
+
+export async function makeRequest(input: RouteInput): Promise<unknown> {
+  const context = contextOf(input)
+  const body = parseBody(input.request.body, REQUEST_FIELDS)
+  const { object_type: type } = body
+  if (!isRequestedType(type)) throw new AppError('NOT_FOUND')
+  const object = await requestedObject(context, type, String(body.object_key))
+  const lacked = await lackedDatasets(context, object, context.user)
+  if (lacked.length === 0 && (await mayOpen(context, object, context.user))) {
+    throw new AppError('INVALID_FIELDS', { fields: { object_key: ['You may open this already.'] } })
+  }
+  const reason = typeof body.reason === 'string' ? body.reason.trim() : ''
+  const id = await inWrite(context, inside => storeRequest(inside, object, reason))
+  logAction(context, 'access_requested', { type, id: object.id })
+  const givers = await giversOf(context, object, context.user)
+  sendAccessLetter(
+    {
+      to: givers.map(({ email }) => email),
+      subject: `${nameOf(context.user)} asks for access to ${object.title}`,
+      paragraphs: [
+        `${nameOf(context.user)} (${context.user.username}) cannot open the ${type} "${object.title}" and asks for access.`,
+        ...(reason === '' ? [] : [reason]),
+      ],
+      link: { label: 'Give or decline', path: REQUESTS_PAGE },
+      occasion: `access-${id}-asked`,
+    },
+    context.services,
+  )
+  return input.reply.code(201).send({ id, result: { state: 'open', givers: givers.map(personOf) } })
+}
+
+/** One open request of a user for an object: a second one renews the reason. */
+async function storeRequest({ store, user, now }: Context, object: RequestedObject, reason: string): Promise<number> {
+  const open = await store
+    .selectFrom('access_requests')
+    .select(['id', 'object_type', 'object_id'])
+    .where('user_id', '=', user.id)
+    .where('state', '=', 'open')
+    .execute()
+  const same = open.find(({ object_type, object_id }) => object_type === object.type && object_id === object.id)
+  if (same) {
+    await store.updateTable('access_requests').set({ reason, created_on: now }).where('id', '=', same.id).execute()
+    return same.id
+  }
+  if (open.length >= MOST_OPEN) {
+    const text = `You have ${MOST_OPEN} open requests. Wait until some of them are decided.`
+    throw new AppError('INVALID_FIELDS', { fields: { object_key: [text] } })
+  }
+  const values = {
+    user_id: user.id,
+    object_type: object.type,
+    object_id: object.id,
+    reason,
+    state: 'open' as const,
+    created_on: now,
+    decided_on: null,
+    decided_by_id: null,
+  }
+  const made = await store.insertInto('access_requests').values(values).returning('id').executeTakeFirstOrThrow()
+  return made.id
+}
+
+interface SeenRequest {
+  readonly object: RequestedObject
+  readonly requester: Principal
+  readonly givers: readonly Person[]
+}
+
+/** What a stored request is about; null where it has gone, or the requester has. */
+async function seenRequest(
+  context: Context,
+  row: { readonly object_type: RequestedObject['type']; readonly object_id: number; readonly user_id: number },
+): Promise<SeenRequest | null> {
+  const requester = await context.services.auth.principals.get(row.user_id)
+  if (!requester) return null
+  try {
+    const object = await requestedObject(context, row.object_type, String(row.object_id))
+    return { object, requester, givers: await giversOf(context, object, requester) }
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'NOT_FOUND') return null
+    throw error
+  }
+}
+
+/** GET: open requests that the caller can decide, or owns the object of; and the caller's own. */
+export async function listRequests(input: RouteInput): Promise<unknown> {
+  const context = contextOf(input)
+  const { store, user } = context
+  const rows = await store
+    .selectFrom('access_requests')
+    .selectAll()
+    .where(eb => eb.or([eb('state', '=', 'open'), eb('user_id', '=', user.id)]))
+    .orderBy('id', 'desc')
+    .limit(MOST_LISTED)
+    .execute()
+  const people = await loadPeople(store, [...rows.map(row => row.user_id), ...rows.map(row => row.decided_by_id)])
+  const result = []
+  for (const row of rows) {
+    const seen = await seenRequest(context, row)
+    if (!seen) continue
+    const is_own = row.user_id === user.id
+    const may_give = row.state === 'open' && !is_own && seen.givers.some(({ id }) => id === user.id)
+    if (!is_own && !may_give && !(await isOwner(context, seen.object.type, seen.object.id))) continue
+    result.push({
+      id: row.id,
+      state: row.state,
+      reason: row.reason,
+      created_on: toWireTime(row.created_on),
+      created_on_humanized: toAge(row.created_on, Date.parse(context.now)),
+      user: people.get(row.user_id) ?? null,
+      decided_by: people.get(row.decided_by_id ?? -1) ?? null,
+      // Its title is for those who may open it.
+      object: { ...seen.object, title: is_own && row.state !== 'given' ? null : seen.object.title },
+      is_own,
+      may_give,
+      givers: seen.givers.map(personOf),
+    })
+  }
+  return { count: result.length, result }
+}
+
+/** POST: the access is given, or the request is declined. */
+export const decide =
+  (state: 'given' | 'declined') =>
+  async (input: RouteInput): Promise<unknown> => {
+    const context = contextOf(input)
+    const { object, requester } = await inWrite(context, inside => decideInside(inside, idOf(input), state))
+    if (state === 'given') {
+      context.services.auth.principals.invalidate()
+      context.services.memory.changes.publish({ type: 'role', id: null })
+    }
+    logAction(context, `access_${state}`, { type: object.type, id: object.id })
+    sendAccessLetter(
+      {
+        to: [requester.email],
+        subject: state === 'given' ? `You can open ${object.title}` : 'Your request for access was declined',
+        paragraphs: [
+          state === 'given'
+            ? `${nameOf(context.user)} gave you access to the ${object.type} "${object.title}".`
+            : `${nameOf(context.user)} declined your request for access to a ${object.type}.`,
+        ],
+        link: { label: `Open the ${object.type}`, path: object.url },
+        occasion: `access-${paramOf(input, 'id')}-${state}`,
+      },
+      context.services,
+    )
+    return { result: { state } }
+  }
+
+async function decideInside(inside: Context, id: number | null, state: 'given' | 'declined'): Promise<SeenRequest> {
+  const { store, user, now } = inside
+  const row = await store
+    .selectFrom('access_requests')
+    .selectAll()
+    .where('id', '=', id ?? 0)
+    .executeTakeFirst()
+  if (row && row.state !== 'open' && (user.is_admin || row.decided_by_id === user.id)) throw new AppError('CONFLICT')
+  const seen = row?.state === 'open' && (await seenRequest(inside, row))
+  if (!row || !seen) throw new AppError('NOT_FOUND')
+  // Whoever cannot give it does not learn that there is a request.
+  if (!seen.givers.some(giver => giver.id === user.id)) throw new AppError('NOT_FOUND')
+  if (state === 'given') await giveAccess(inside, seen.object, row.user_id)
+  await store
+    .updateTable('access_requests')
+    .set({ state, decided_on: now, decided_by_id: user.id })
+    .where('id', '=', row.id)
+    .execute()
+  return seen
+}

@@ -1,0 +1,19 @@
+import type { Generated } from 'kysely'
+
+interface AccessRequestTable {
+  id: Generated<number>
+  user_id: number
+  object_type: 'dashboard' | 'chart' | 'dataset'
+  object_id: number
+  /** What the requester wrote; may be empty. */
+  reason: string
+  state: 'open' | 'given' | 'declined'
+  created_on: string
+  decided_on: string | null
+  decided_by_id: number | null
+}
+
+/** Who asked to see an object that they may not open, and what became of it. */
+export interface AccessRequestTables {
+  access_requests: AccessRequestTable
+}

@@ -1,0 +1,186 @@
+/** POST /api/v1/rowlevelsecurity/preview: how many rows each role, or each person, sees before and under a rule. */
+import { AppError } from '@belvedere/core/errors'
+import { permissionKey } from '@belvedere/core/permissions'
+import Type from 'typebox'
+import type { Principal, RowRuleFacts, RuleTrial } from '../../auth/principal.ts'
+import { getChartData } from '../../chart-data/get-chart-data.ts'
+import { parseQueryContext } from '../../chart-data/request/query-context.ts'
+import { type Context, contextOf } from '../../crud/context.ts'
+import { bodySchema } from '../../crud/docs.ts'
+import { ids, integer, longText, oneOf, parseBody, required } from '../../crud/fields.ts'
+import { FLAG, INTEGER, orNull, resultOf, TEXT, TEXT_OR_NULL } from '../../http/answers.ts'
+import { permission, type Route, type RouteInput } from '../../http/route.ts'
+import { parseJson } from '../../json/parse.ts'
+import { hasTemplate } from '../../templates/index.ts'
+import { completeRule, FILTER_TYPES } from './write-rule.ts'
+
+const FIELDS = {
+  /** The stored rule that the draft is to replace. */
+  id: integer,
+  filter_type: required(oneOf(FILTER_TYPES)),
+  tables: required(ids),
+  roles: required(ids),
+  group_key: longText,
+  clause: required(longText),
+}
+
+/** Datasets and viewers of one request; each pair is up to two queries. */
+const MOST_DATASETS = 10
+const MOST_VIEWERS = 40
+
+interface Viewer {
+  readonly id: number
+  readonly name: string
+  readonly principal: Principal
+}
+
+/** Rows are counted whether or not the role may read the dataset: another role of its people may allow it. */
+const READS_ALL = new Set([permissionKey('all_datasource_access', 'all_datasource_access')])
+
+/** Somebody who has one role and no other. Ids below zero are nobody's: nothing cached for a user is met. */
+const holderOf = (id: number, name: string): Principal => ({
+  id: -id,
+  username: '',
+  first_name: '',
+  last_name: '',
+  email: '',
+  roles: [name],
+  permissions: READS_ALL,
+  is_admin: name === 'Admin',
+  is_anonymous: false,
+})
+
+async function rolesAsViewers({ store }: Context): Promise<readonly Viewer[]> {
+  const roles = await store.selectFrom('roles').select(['id', 'name']).orderBy('name').limit(MOST_VIEWERS).execute()
+  return roles.map(({ id, name }) => ({ id, name, principal: holderOf(id, name) }))
+}
+
+/** The condition depends on the person: active people with their own roles and names. */
+async function peopleAsViewers({ store, services }: Context): Promise<readonly Viewer[]> {
+  const users = await store
+    .selectFrom('users')
+    .select(['id', 'username'])
+    .where('active', '=', 1)
+    .orderBy('username')
+    .limit(MOST_VIEWERS)
+    .execute()
+  const viewers: Viewer[] = []
+  for (const { id, username } of users) {
+    const principal = await services.auth.principals.get(id)
+    if (principal) viewers.push({ id, name: username, principal: { ...principal, permissions: READS_ALL } })
+  }
+  return viewers
+}
+
+/** The draft as the engine's rules see it. */
+async function trialOf({ store }: Context, body: Readonly<Record<string, unknown>>): Promise<RuleTrial> {
+  const numbers = (value: unknown): readonly number[] => (Array.isArray(value) && value.length > 0 ? value : [0])
+  const roles = await store.selectFrom('roles').select('name').where('id', 'in', numbers(body.roles)).execute()
+  const datasets = await store
+    .selectFrom('datasets')
+    .select(['id', 'database_id', 'schema', 'table_name', 'sql'])
+    .where('id', 'in', numbers(body.tables))
+    .execute()
+  const group = typeof body.group_key === 'string' ? body.group_key.trim() : ''
+  const rule: RowRuleFacts = {
+    id: 0,
+    filter_type: body.filter_type === 'Base' ? 'Base' : 'Regular',
+    group_key: group === '' ? null : group,
+    clause: String(body.clause),
+    roles: roles.map(({ name }) => name),
+    datasets: datasets.map(({ sql, ...dataset }) => ({ ...dataset, is_virtual: sql !== null && sql !== '' })),
+  }
+  return { replaces: typeof body.id === 'number' ? body.id : null, rule }
+}
+
+/** Rows of a dataset that somebody sees. @throws AppError where the rules or the dataset cannot be queried */
+async function rowsFor(user: Principal, id: number, { services }: Context, signal: AbortSignal): Promise<number> {
+  const body = {
+    datasource: { id, type: 'table' },
+    queries: [{ metrics: [{ expressionType: 'SQL', sqlExpression: 'COUNT(*)', label: 'rows' }] }],
+  }
+  const context = parseQueryContext(body)
+  const request = { context, text: JSON.stringify(body), timing: false, is_background: true }
+  const answer = await getChartData(request, user, services, signal)
+  if (answer.kind === 'files') throw new AppError('INTERNAL')
+  const bytes = answer.kind === 'cached' ? answer.cached.body : answer.body
+  const { result } = parseJson(bytes.joined().toString()) as { result: { data: { rows: number }[] }[] }
+  return Number(result[0]?.data[0]?.rows ?? 0)
+}
+
+interface Counted {
+  readonly id: number
+  readonly name: string
+  /** Null where the stored rules cannot be queried, and why. */
+  readonly before: number | null
+  readonly after: number
+  readonly problem: string | null
+}
+
+async function countFor(
+  { id, name, principal }: Viewer,
+  dataset: number,
+  trial: RuleTrial,
+  context: Context,
+  signal: AbortSignal,
+): Promise<Counted> {
+  const after = await rowsFor({ ...principal, rule_trial: trial }, dataset, context, signal)
+  try {
+    return { id, name, before: await rowsFor(principal, dataset, context, signal), after, problem: null }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return { id, name, before: null, after, problem: error.message }
+  }
+}
+
+async function preview(input: RouteInput): Promise<unknown> {
+  const context = contextOf(input)
+  const body = parseBody(input.request.body, FIELDS)
+  await completeRule(context, null, body)
+  const trial = await trialOf(context, body)
+  const is_personal = hasTemplate(trial.rule.clause)
+  const viewers = is_personal ? await peopleAsViewers(context) : await rolesAsViewers(context)
+  const datasets = []
+  for (const { id, table_name } of trial.rule.datasets.slice(0, MOST_DATASETS)) {
+    // A rule that meets nobody yet is queried too: what is wrong with it is said now.
+    const everyone: RuleTrial = { ...trial, rule: { ...trial.rule, filter_type: 'Base', roles: [] } }
+    await rowsFor({ ...holderOf(0, ''), rule_trial: everyone }, id, context, input.signal)
+    const counted: Counted[] = []
+    for (const viewer of viewers) counted.push(await countFor(viewer, id, trial, context, input.signal))
+    datasets.push({ id, table_name, viewers: counted })
+  }
+  const hides_everything = datasets.some(({ viewers: counted }) => hidesFromAll(counted))
+  return { result: { by: is_personal ? 'user' : 'role', hides_everything, datasets } }
+}
+
+/** Nobody is left who sees a row, though there were rows to see. */
+const hidesFromAll = (counted: readonly Counted[]): boolean =>
+  counted.every(({ after }) => after === 0) && counted.some(({ before }) => before !== 0)
+
+const VIEWER = Type.Object({
+  id: INTEGER,
+  name: TEXT,
+  before: orNull(INTEGER),
+  after: INTEGER,
+  problem: TEXT_OR_NULL,
+})
+
+export const rulePreviewRoutes: readonly Route[] = [
+  {
+    method: 'POST',
+    url: '/api/v1/rowlevelsecurity/preview',
+    access: permission('can_write', 'RowLevelSecurity'),
+    docs: {
+      summary: 'Rows that each role sees before and under a rule that is not stored',
+      body: bodySchema(FIELDS),
+      answer: resultOf(
+        Type.Object({
+          by: Type.Union([Type.Literal('role'), Type.Literal('user')]),
+          hides_everything: FLAG,
+          datasets: Type.Array(Type.Object({ id: INTEGER, table_name: TEXT, viewers: Type.Array(VIEWER) })),
+        }),
+      ),
+    },
+    handler: preview,
+  },
+]

@@ -1,0 +1,3 @@
+import { RequestsPage } from '../../features/access/RequestsPage.tsx'
+
+export const RequestsRoute = RequestsPage

@@ -1,0 +1,213 @@
+import type { Dashboard } from '@belvedere/api'
+import { Button, Dialog, ErrorState, Field, LoadingNote, TextArea, TextInput, toasts } from '@belvedere/ui'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { ApiError, reasonOf } from '../../data/api-error.ts'
+import { isFeatureOn } from '../../data/bootstrap.ts'
+import { call } from '../../data/call.ts'
+import { conflictOf } from '../../data/conflict.ts'
+import { dashboardQuery } from '../../data/queries.ts'
+import { queryClient } from '../../data/query-client.ts'
+import { t } from '../../i18n.ts'
+import { RelatedField } from '../../kit/fields/RelatedField.tsx'
+import { TagsField } from '../../kit/fields/TagsField.tsx'
+import { OverwriteNote } from '../../kit/live/OverwriteNote.tsx'
+import s from './Dialogs.module.css'
+
+const startOf = (dashboard: Dashboard) => ({
+  dashboard_title: dashboard.dashboard_title ?? '',
+  slug: dashboard.slug ?? '',
+  description: dashboard.description ?? '',
+  certified_by: dashboard.certified_by ?? '',
+  certification_details: dashboard.certification_details ?? '',
+  owners: dashboard.owners.map(({ id }) => id) as readonly number[],
+  roles: dashboard.roles.map(({ id }) => id) as readonly number[],
+  tags: dashboard.tags.map(({ id }) => id) as readonly number[],
+})
+type Values = ReturnType<typeof startOf>
+
+const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())
+
+interface FieldsProps {
+  readonly dashboard: Dashboard
+  readonly values: Values
+  readonly onChange: (part: Partial<Values>) => void
+  readonly errors: Readonly<Record<string, readonly string[]>>
+}
+
+const Texts = ({ values, onChange, errors }: FieldsProps) => (
+  <div className={s.fields}>
+    <Field label={t('Title')} error={errors.dashboard_title?.join(' ')}>
+      <TextInput
+        value={values.dashboard_title}
+        onChange={dashboard_title => onChange({ dashboard_title })}
+        maxLength={500}
+      />
+    </Field>
+    <Field
+      label={t('URL slug')}
+      hint={t('A readable address. Empty: the address has a number.')}
+      error={errors.slug?.join(' ')}
+    >
+      <TextInput value={values.slug} onChange={slug => onChange({ slug })} maxLength={255} />
+    </Field>
+    <Field label={t('Description')}>
+      <TextArea value={values.description} onChange={description => onChange({ description })} rows={3} />
+    </Field>
+    <Field label={t('Certified by')} hint={t('Person or group that has certified this dashboard.')}>
+      <TextInput value={values.certified_by} onChange={certified_by => onChange({ certified_by })} maxLength={255} />
+    </Field>
+    <Field label={t('Certification details')} hint={t('Shown when the certification is pointed at.')}>
+      <TextInput
+        value={values.certification_details}
+        onChange={certification_details => onChange({ certification_details })}
+        disabled={values.certified_by.trim() === ''}
+      />
+    </Field>
+  </div>
+)
+
+const People = ({ dashboard, values, onChange }: FieldsProps) => (
+  <div className={s.fields}>
+    <RelatedField
+      resource="dashboard"
+      column="owners"
+      label={t('Owners')}
+      hint={t('May edit, publish and delete')}
+      value={values.owners}
+      onChange={owners => onChange({ owners })}
+      known={dashboard.owners.map(({ id, first_name, last_name }) => ({
+        value: id,
+        label: `${first_name} ${last_name}`.trim(),
+      }))}
+    />
+    {isFeatureOn('DASHBOARD_RBAC') ? (
+      <RelatedField
+        resource="dashboard"
+        column="roles"
+        label={t('Roles')}
+        hint={t('May view, whatever their data access')}
+        value={values.roles}
+        onChange={roles => onChange({ roles })}
+        known={dashboard.roles.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+    ) : null}
+    <TagsField
+      value={values.tags}
+      onChange={tags => onChange({ tags })}
+      known={dashboard.tags.map(({ id, name }) => ({ value: id, label: name }))}
+    />
+  </div>
+)
+
+function useSave(dashboard: Dashboard, values: Values, onClose: () => void) {
+  return useMutation({
+    /** @param onTopOf the version that is overwritten, where somebody else saved one meanwhile */
+    mutationFn: (onTopOf?: number) => {
+      const { dashboard_title, slug, description, certified_by, certification_details, roles, ...lists } = values
+      const body = {
+        dashboard_title: dashboard_title.trim(),
+        slug: textOrNull(slug),
+        description: textOrNull(description),
+        certified_by: textOrNull(certified_by),
+        certification_details: certified_by.trim() === '' ? null : textOrNull(certification_details),
+        ...lists,
+        ...(isFeatureOn('DASHBOARD_RBAC') ? { roles } : {}),
+      }
+      const ifMatch = onTopOf ?? dashboard.version
+      return call('PUT /api/v1/dashboard/{id}', { path: { id: dashboard.id }, body, ifMatch })
+    },
+    onSuccess: async () => {
+      toasts.success(t('The dashboard has been saved'))
+      await queryClient.invalidateQueries({ queryKey: ['dashboard'] })
+      onClose()
+    },
+  })
+}
+
+const Form = ({ dashboard, onClose }: { readonly dashboard: Dashboard; readonly onClose: () => void }) => {
+  const id = useId()
+  const [values, setValues] = useState(() => startOf(dashboard))
+  const save = useSave(dashboard, values, onClose)
+  const conflict = conflictOf(save.error)
+  const canSave = values.dashboard_title.trim() !== '' && !dashboard.is_managed_externally
+  const errors = save.error instanceof ApiError ? save.error.fields : {}
+  const onChange = (part: Partial<Values>): void => {
+    if (!conflict) save.reset()
+    setValues({ ...values, ...part })
+  }
+  const fields = { dashboard, values, onChange, errors }
+  return (
+    <Dialog
+      open
+      size="l"
+      title={t('Properties of {name}', { name: dashboard.dashboard_title || t('Untitled') })}
+      onOpenChange={open => open || onClose()}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <Button
+            type="submit"
+            form={id}
+            variant={conflict ? 'danger' : 'primary'}
+            busy={save.isPending}
+            disabled={!canSave}
+          >
+            {conflict ? t('Overwrite') : t('Save')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        className={s.columns}
+        onSubmit={event => {
+          event.preventDefault()
+          if (canSave) save.mutate(conflict?.version)
+        }}
+      >
+        {dashboard.is_managed_externally ? (
+          <p className={s.note} role="note">
+            {t("This dashboard is managed externally, and can't be edited in {app}", { app: 'Belvedere' })}
+          </p>
+        ) : null}
+        {conflict ? (
+          <div className={s.note}>
+            <OverwriteNote
+              conflict={conflict}
+              stored={textsOf(conflict.stored)}
+              local={textsOf(values as unknown as Readonly<Record<string, unknown>>)}
+            />
+          </div>
+        ) : null}
+        <Texts {...fields} />
+        <People {...fields} />
+        {save.error && !conflict && Object.keys(errors).length === 0 ? (
+          <p className={s.failed} role="alert">
+            {reasonOf(save.error)}
+          </p>
+        ) : null}
+      </form>
+    </Dialog>
+  )
+}
+
+/** The fields that are compared as they are read. */
+const textsOf = (fields: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    (['dashboard_title', 'slug', 'description', 'certified_by', 'certification_details'] as const).map(name => [
+      name,
+      fields[name] ?? '',
+    ]),
+  )
+
+/** What a dashboard is called, whose it is, and who vouches for it, without opening it. */
+export const DashboardDialog = ({ id, onClose }: { readonly id: number; readonly onClose: () => void }) => {
+  const { data, error } = useQuery({ ...dashboardQuery(id), staleTime: 0 })
+  if (data) return <Form key={data.id} dashboard={data} onClose={onClose} />
+  return (
+    <Dialog open title={t('Dashboard properties')} onOpenChange={open => open || onClose()}>
+      {error ? <ErrorState title={reasonOf(error)} /> : <LoadingNote />}
+    </Dialog>
+  )
+}

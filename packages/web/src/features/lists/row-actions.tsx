@@ -1,0 +1,23 @@
+import { Settings2, Users } from 'lucide-react'
+import { t } from '../../i18n.ts'
+import type { ListRow, RowAction } from '../../kit/list/kind.ts'
+
+/** Opens the dialog of properties. @param mayChange the owners of the row, and administrators */
+export const propertiesAction = <Row extends ListRow>(
+  mayChange: (row: Row) => boolean,
+  onSelect: (row: Row) => void,
+): RowAction<Row> => ({
+  id: 'properties',
+  label: name => t('Properties of {name}', { name }),
+  icon: <Settings2 />,
+  refusal: row => (mayChange(row) ? null : t('Only its owners and administrators change it')),
+  onSelect,
+})
+
+/** Opens what uses it and who can open it. */
+export const useAction = <Row extends ListRow>(onSelect: (row: Row) => void): RowAction<Row> => ({
+  id: 'use',
+  label: name => t('Access and use of {name}', { name }),
+  icon: <Users />,
+  onSelect,
+})

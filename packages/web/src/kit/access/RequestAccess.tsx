@@ -1,0 +1,96 @@
+import { Button, Dialog, Field, TextInput, toasts } from '@belvedere/ui'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { reasonOf } from '../../data/api-error.ts'
+import { bootstrap } from '../../data/bootstrap.ts'
+import { call } from '../../data/call.ts'
+import { t } from '../../i18n.ts'
+import { nameOfPerson, type RequestedType, refreshRequests, refusalQuery } from './access-calls.ts'
+import s from './RequestAccess.module.css'
+
+interface RequestAccessProps {
+  readonly type: RequestedType
+  /** Id, uuid, or the slug of a dashboard. */
+  readonly objectKey: string
+  /** The place says already what is missing and who can help. */
+  readonly isShort?: boolean
+}
+
+/** Names of a few people, and how many more there are. */
+function namesOf(people: readonly Parameters<typeof nameOfPerson>[0][]): string {
+  const MOST = 3
+  const names = people.slice(0, MOST).map(nameOfPerson).join(', ')
+  const more = people.length - MOST
+  return more > 0 ? t('{names} and {more} more', { names, more }) : names
+}
+
+/** Says which right is missing to open an object and who can give it, and asks them for it. */
+export const RequestAccess = ({ type, objectKey, isShort = false }: RequestAccessProps) => {
+  const { data } = useQuery({ ...refusalQuery(type, objectKey), enabled: !bootstrap().user.is_anonymous })
+  const [isOpen, setOpen] = useState(false)
+  if (!data || data.may_open) return null
+  const names = namesOf(data.givers)
+  return (
+    <div className={s.access}>
+      {isShort ? null : (
+        <p>
+          {data.lacks} {names === '' ? null : t('{names} can give you access.', { names })}
+        </p>
+      )}
+      {data.request?.state === 'open' ? (
+        <p role="status" className={s.sent}>
+          {t('You have asked for access. You can open it as soon as somebody gives it.')}
+        </p>
+      ) : bootstrap().view_as ? null : (
+        <>
+          {data.request?.state === 'declined' ? <p>{t('Your last request was declined.')}</p> : null}
+          <Button size="s" variant="primary" onClick={() => setOpen(true)}>
+            {t('Ask for access')}
+          </Button>
+        </>
+      )}
+      {isOpen ? <RequestDialog type={type} objectKey={objectKey} names={names} onClose={() => setOpen(false)} /> : null}
+    </div>
+  )
+}
+
+interface RequestDialogProps extends RequestAccessProps {
+  readonly names: string
+  readonly onClose: () => void
+}
+
+const RequestDialog = ({ type, objectKey, names, onClose }: RequestDialogProps) => {
+  const [reason, setReason] = useState('')
+  const send = useMutation({
+    mutationFn: () =>
+      call('POST /api/v1/access_request/', { body: { object_type: type, object_key: objectKey, reason } }),
+    onSuccess: async () => {
+      toasts.success(t('Your request was sent'))
+      await refreshRequests()
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      open
+      size="s"
+      title={t('Ask for access')}
+      onOpenChange={open => open || onClose()}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <Button variant="primary" busy={send.isPending} onClick={() => send.mutate()}>
+            {t('Send request')}
+          </Button>
+        </>
+      }
+    >
+      <div className={s.form}>
+        <p>{t('{names} will see your name and what you write here.', { names })}</p>
+        <Field label={t('What you need it for (optional)')} error={send.error ? reasonOf(send.error) : undefined}>
+          <TextInput value={reason} onChange={setReason} maxLength={500} />
+        </Field>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,48 @@
+import { queryOptions } from '@tanstack/react-query'
+import { bootstrap } from '../../data/bootstrap.ts'
+import { call } from '../../data/call.ts'
+import { queryClient } from '../../data/query-client.ts'
+import type { Answer } from '../../data/request.ts'
+
+export type RequestedType = 'dashboard' | 'chart' | 'dataset'
+export type AccessRequest = Answer<'GET /api/v1/access_request/'>['result'][number]
+
+const REQUESTS = 'access-requests'
+
+/** What the user lacks to open an object, and who can give it. @param key id, uuid, or slug of a dashboard */
+export const refusalQuery = (object_type: RequestedType, key: string) =>
+  queryOptions({
+    queryKey: [REQUESTS, 'refusal', object_type, key],
+    queryFn: ({ signal }) => call('GET /api/v1/access/{object_type}/{key}', { path: { object_type, key }, signal }),
+    select: ({ result }) => result,
+    retry: false,
+  })
+
+/** Requests that the user can decide, and the user's own. */
+export const requestsQuery = queryOptions({
+  queryKey: [REQUESTS, 'list'],
+  queryFn: ({ signal }) => call('GET /api/v1/access_request/', { signal }),
+  select: ({ result }) => result,
+  enabled: !bootstrap().user.is_anonymous,
+})
+
+export const refreshRequests = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [REQUESTS] })
+
+/** People who can open an object; for its owners and administrators. */
+export const peopleQuery = (object_type: RequestedType, id: number) =>
+  queryOptions({
+    queryKey: ['people-with-access', object_type, id],
+    queryFn: ({ signal }) =>
+      call('GET /api/v1/access/{object_type}/{key}/people/', { path: { object_type, key: String(id) }, signal }),
+    staleTime: 0,
+  })
+
+export const nameOfPerson = ({
+  first_name,
+  last_name,
+  username,
+}: {
+  readonly first_name: string
+  readonly last_name: string
+  readonly username: string
+}): string => `${first_name} ${last_name}`.trim() || username

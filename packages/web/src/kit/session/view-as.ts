@@ -1,0 +1,40 @@
+/** Seeing the product as another user or as a role, for administrators. */
+
+import { bootstrap } from '../../data/bootstrap.ts'
+import { call } from '../../data/call.ts'
+import { HOME } from '../../data/next-url.ts'
+
+/** Other tabs of this browser share the view: they are loaded anew when it begins or ends. */
+const SIGNAL = 'belvedere:view-as'
+
+function signalTabs(): void {
+  try {
+    localStorage.setItem(SIGNAL, String(Date.now()))
+  } catch {
+    // Storage is switched off: other tabs learn of it from the server's refusals.
+  }
+}
+
+/** Loads this tab anew when another one begins or ends a view. Gives back how to stop. */
+export function followViews(): () => void {
+  const onStorage = ({ key }: StorageEvent) => key === SIGNAL && location.reload()
+  window.addEventListener('storage', onStorage)
+  return () => window.removeEventListener('storage', onStorage)
+}
+
+/** Whom the page is seen as; undefined: as oneself. */
+export const viewTarget = () => bootstrap().view_as
+
+export const mayViewAs = (): boolean => bootstrap().user.roles.includes('Admin') && viewTarget() === undefined
+
+export async function beginView(kind: 'user' | 'role', id: number): Promise<void> {
+  await call('POST /api/v1/security/view_as/', { body: { kind, id } })
+  signalTabs()
+  location.assign(HOME)
+}
+
+export async function endView(): Promise<void> {
+  await call('DELETE /api/v1/security/view_as/')
+  signalTabs()
+  location.reload()
+}
