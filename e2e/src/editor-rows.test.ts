@@ -225,4 +225,24 @@ describe.skipIf(browserPath() === null)('editors', () => {
     await expectStored(page, 'viewport').toEqual({ longitude: -98, latitude: 39, zoom: 4, bearing: 15, pitch: 30 })
     await page.close()
   })
+
+  test('a place is two columns, one with both, or a geohash; the label has the columns [EXPLORE-EDITOR-013]', async () => {
+    const page = await opened(airports, { viz_type: 'deck_scatter', spatial: places })
+    const label = (columns: string) => controls(page).getByText(columns, { exact: true }).waitFor()
+    await label('longitude | latitude')
+    expect(await offered(page, 'Longitude & Latitude')).toEqual([
+      'Longitude & Latitude columns',
+      'Delimited long & lat single column',
+      'Geohash',
+    ])
+    await choose(page, 'Longitude & Latitude', 'Delimited')
+    await choose(page, 'Column', 'Name')
+    await label('name')
+    await expectStored(page, 'spatial').toMatchObject({ type: 'delimited', lonlatCol: 'name', delimiter: ',' })
+    await choose(page, 'Longitude & Latitude', 'Geohash')
+    await choose(page, 'Column', 'City')
+    await label('city')
+    await expectStored(page, 'spatial').toMatchObject({ type: 'geohash', geohashCol: 'city' })
+    await page.close()
+  })
 })

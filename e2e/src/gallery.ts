@@ -14,11 +14,11 @@ export interface Gallery {
   readonly remove: () => Promise<void>
 }
 
-/** Builds the gallery of components into a temporary folder and serves it. */
-export async function startGallery(): Promise<Gallery> {
+/** Builds the gallery of components, or that of charts, into a temporary folder and serves it. */
+export async function startGallery(document: 'ui.html' | 'index.html' = 'ui.html'): Promise<Gallery> {
   const folder = await mkdtemp(join(tmpdir(), 'belvedere-gallery-'))
   const shared = { root: ROOT, configFile: false, logLevel: 'error' } as const
-  const input = `${ROOT}ui.html`
+  const input = `${ROOT}${document}`
   await build({ ...shared, build: { outDir: folder, emptyOutDir: true, rolldownOptions: { input } } })
   const port = await freePort()
   const server = await preview({
@@ -27,7 +27,7 @@ export async function startGallery(): Promise<Gallery> {
     preview: { host: '127.0.0.1', port, strictPort: true },
   })
   return {
-    url: `http://127.0.0.1:${port}/ui.html`,
+    url: `http://127.0.0.1:${port}/${document}`,
     remove: async () => {
       await server.close()
       await rm(folder, { recursive: true, force: true })

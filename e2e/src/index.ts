@@ -1,5 +1,6 @@
 export type { Browser, Locator, Page } from 'playwright-core'
 export { browserPath, launchBrowser, settled } from './browser.ts'
 export { type BundleFile, findBundles, readTexts } from './find-bundles.ts'
+export { startGallery } from './gallery.ts'
 export { makeExampleHome } from './make-example-home.ts'
 export { adminToken, freePort, type Product, startProduct } from './product.ts'

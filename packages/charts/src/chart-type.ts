@@ -43,9 +43,11 @@ export interface ChartLook {
   readonly thumbnail: ChartThumbnail
 }
 
-export type ChartLabel = 'Verified' | 'Deprecated'
-/** What the label of types says whose controls are complete and whose pictures are checked with hard data. */
-export const VERIFIED = 'Tested with data of every kind: the chart can be relied on.'
+export type ChartLabel = 'Featured' | 'Deprecated'
+/** What the labels say (requirement ENTITY-MISC-015). Featured: controls are complete, pictures checked with hard data. */
+export const FEATURED = 'This chart was tested and verified, so the overall experience should be stable.'
+export const DEPRECATED =
+  'This chart uses features or modules which are no longer actively maintained. It will eventually be replaced or removed.'
 
 /** What everything needs to know of a chart type before its drawing code has arrived. */
 export interface ChartType extends ChartLook {

@@ -71,6 +71,22 @@ const categoryOrder: Control = {
   affects: 'option',
 }
 
+/** Requirement CONST-022. */
+const truncateMetric: Control = {
+  ...checkbox(
+    'truncate_metric',
+    'Truncate metric',
+    true,
+    'With one metric, series are named by their dimensions alone.',
+  ),
+  affects: 'query',
+}
+/** Requirement CONST-023. */
+const showEmptyColumns: Control = {
+  ...checkbox('show_empty_columns', 'Show empty columns', true, 'Series without any value stay in the result.'),
+  affects: 'query',
+}
+
 /** What every chart over an x-axis asks. */
 export const cartesianQuery: ControlSection = section('data', 'Query', [
   [xAxis, timeGrainControl],
@@ -81,6 +97,8 @@ export const cartesianQuery: ControlSection = section('data', 'Query', [
   [contribution],
   [rowLimit(10_000), seriesLimit],
   [sortBy, orderDesc],
+  [truncateMetric],
+  [showEmptyColumns],
 ])
 
 /** Requirement CONST-045. */

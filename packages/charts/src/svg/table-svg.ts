@@ -1,6 +1,7 @@
 import { contrastingColor } from '@belvedere/core/color'
 import { GENERIC_TYPE, type Row } from '@belvedere/core/table'
 import type { TableChartOption, TableColumn } from '../chart-option.ts'
+import { counted } from '../families/shared/notes.ts'
 import { fitText, textWidth } from '../families/shared/text-width.ts'
 import type { ChartTheme } from '../theme/chart-theme.ts'
 import { shape, svgDocument, words } from './paint.ts'
@@ -19,10 +20,10 @@ interface Place {
 
 const write = (column: TableColumn, row: Row): string => column.format(row[column.name] ?? null)
 
-/** Widths that add up to the picture's: wide columns give way first, spare room is shared out. */
-function shareOut(natural: readonly number[], width: number): readonly number[] {
+/** Widths that add up to the given one, or to less without `fills`: wide ones give way first. */
+function shareOut(natural: readonly number[], width: number, fills = true): readonly number[] {
   const total = natural.reduce((sum, one) => sum + one, 0)
-  if (total <= width) return natural.map(one => (one * width) / total)
+  if (total <= width) return fills && total > 0 ? natural.map(one => (one * width) / total) : natural
   let remaining = width
   let cap = 0
   natural
@@ -34,23 +35,46 @@ function shareOut(natural: readonly number[], width: number): readonly number[] 
   return natural.map(one => Math.min(one, cap))
 }
 
-/** Columns as wide as what they hold, as far as there is room. */
+/** Texts may be cut down to this, headings of figures too. */
+const NARROWEST = 72
+
+interface Natural {
+  readonly column: TableColumn
+  readonly isText: boolean
+  /** Pixels with which nothing is cut. */
+  readonly whole: number
+  /** Pixels with which no figure is cut: half a figure is another figure. */
+  readonly least: number
+}
+
+function naturalWidth(column: TableColumn, rows: readonly Row[]): Natural {
+  const heading = textWidth(column.label, 12) + PADDING * 2
+  const isText = column.type === GENERIC_TYPE.string
+  if (column.spark) return { column, isText, whole: Math.max(SPARK_WIDTH + PADDING * 2, heading), least: SPARK_LEAST }
+  const cells = Math.max(0, ...rows.map(row => textWidth(write(column, row), 12))) + PADDING * 2
+  const whole = Math.min(WIDEST, Math.max(cells, heading))
+  return { column, isText, whole, least: Math.min(whole, isText ? NARROWEST : Math.max(cells, NARROWEST * 0.75)) }
+}
+
+/** Columns as wide as what they hold, as far as there is room; those that have none are left out at the end. */
 function layOut(columns: readonly TableColumn[], rows: readonly Row[], width: number): readonly Place[] {
-  const natural = columns.map(column => {
-    const texts = [column.label, ...rows.map(row => write(column, row))]
-    if (column.spark) return Math.max(SPARK_WIDTH, textWidth(column.label, 12)) + PADDING * 2
-    return Math.min(WIDEST, Math.max(...texts.map(text => textWidth(text, 12)))) + PADDING * 2
-  })
-  const isText = columns.map(column => column.type === GENERIC_TYPE.string)
-  const firm = natural.reduce((sum, one, index) => sum + (isText[index] ? 0 : one), 0)
-  const texts = natural.filter((_, index) => isText[index])
-  const isTight = natural.reduce((sum, one) => sum + one, 0) > width && firm + texts.length * 60 < width
-  const shrunk = [...shareOut(texts, width - firm)]
-  const widths = isTight
-    ? natural.map((one, index) => (isText[index] ? (shrunk.shift() ?? one) : one))
-    : shareOut(natural, width)
+  let taken = 0
+  const shown = columns
+    .map(column => naturalWidth(column, rows))
+    .filter(({ least }, index) => {
+      taken += least
+      return index === 0 || taken <= width
+    })
+  const least = shown.reduce((sum, one) => sum + one.least, 0)
+  const spare = shareOut(
+    shown.map(one => one.whole - one.least),
+    Math.max(0, width - least),
+    false,
+  )
+  const wanted = shown.map((one, index) => one.least + (spare[index] ?? 0))
+  const widths = shareOut(wanted, width)
   let x = 0
-  return columns.map((column, index) => {
+  return shown.map(({ column }, index) => {
     const own = widths[index] ?? 0
     const place = { column, x, width: own }
     x += own
@@ -60,6 +84,7 @@ function layOut(columns: readonly TableColumn[], rows: readonly Row[], width: nu
 
 const SPARK = 16
 const SPARK_WIDTH = 96
+const SPARK_LEAST = 60
 
 /** A cell's line with its axis texts before it, as wide as there is room. */
 function spark({ column, x, width }: Place, row: Row, y: number, theme: ChartTheme): string | null {
@@ -136,9 +161,13 @@ function bar({ column, x, width }: Place, row: Row, y: number, theme: ChartTheme
 export function tableSvg(option: TableChartOption, theme: ChartTheme, width: number, height: number): string {
   const foot = option.totals === null ? 0 : ROW
   const mostRows = Math.max(1, Math.floor((height - HEADER - foot) / ROW))
-  const isCut = option.rows.length > mostRows
-  const rows = option.rows.slice(0, isCut ? Math.max(1, mostRows - 1) : mostRows)
-  const places = layOut(option.columns, [...rows, ...(option.totals ? [option.totals] : [])], width)
+  const withTotals = (rows: readonly Row[]) => [...rows, ...(option.totals ? [option.totals] : [])]
+  const fitting = option.rows.slice(0, mostRows)
+  const places = layOut(option.columns, withTotals(fitting), width)
+  const lost = option.columns.length - places.length
+  // What is left out takes a line of its own.
+  const rows = option.rows.length > mostRows || lost > 0 ? fitting.slice(0, Math.max(1, mostRows - 1)) : fitting
+  const isCut = option.rows.length > rows.length || lost > 0
   const rule = (y: number, color: string): string => shape('rect', { y: y - 0.5, width, height: 1, fill: color })
   const parts = places.map(place =>
     cellText(place, place.column.label, 19, { fill: theme.textSoft, 'font-weight': 530 }),
@@ -156,9 +185,12 @@ export function tableSvg(option: TableChartOption, theme: ChartTheme, width: num
   })
   let y = HEADER + rows.length * ROW
   if (isCut) {
-    parts.push(
-      words(`and ${option.rows.length - rows.length} more rows`, { x: PADDING, y: y + 18, fill: theme.textMuted }),
-    )
+    const hidden = option.rows.length - rows.length
+    const left = [
+      ...(hidden > 0 ? [counted(hidden, 'more row')] : []),
+      ...(lost > 0 ? [counted(lost, 'more column')] : []),
+    ]
+    parts.push(words(`and ${left.join(' and ')}`, { x: PADDING, y: y + 18, fill: theme.textMuted }))
     y += ROW
   }
   const totals = option.totals

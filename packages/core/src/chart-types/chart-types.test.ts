@@ -35,7 +35,8 @@ describe('order', () => {
 
 describe('search', () => {
   const type = (name: string, tags: readonly string[] = [], description = '') => ({ name, tags, description })
-  const names = (types: readonly ReturnType<typeof type>[], typed: string): readonly string[] =>
+  type Labelled = ReturnType<typeof type> & { readonly label?: string }
+  const names = (types: readonly Labelled[], typed: string): readonly string[] =>
     searchChartTypes(types, typed).map(({ name }) => name)
   const table = type('Table')
   const pivot = type('Pivot', ['Tables'])
@@ -58,6 +59,19 @@ describe('search', () => {
     const sorted = names([type('c', [], 'treemap'), type('b', ['treemap']), type('Treemop')], 'treemap')
     expect(sorted).toEqual(['Treemop', 'b', 'c'])
     expect(names([type('c', [], 'treemap'), type('b', ['treemop'])], 'treemap')).toEqual(['b', 'c'])
+  })
+  test('among equal matches a featured type goes first, a deprecated one last [ENTITY-MISC-015]', () => {
+    const types = [
+      { ...type('Old bars'), label: 'Deprecated' },
+      { ...type('Our bars') },
+      { ...type('New bars'), label: 'Featured' },
+    ]
+    expect(names(types, 'bars')).toEqual(['New bars', 'Our bars', 'Old bars'])
+    // a label is worth less than where the match is
+    expect(names([{ ...type('x', [], 'bars'), label: 'Featured' }, types[0] ?? type('bars')], 'bars')).toEqual([
+      'Old bars',
+      'x',
+    ])
   })
   test('three of ten letters may be wrong, no more [CONST-067]', () => {
     const chart = type('abcdefghij')

@@ -3,11 +3,15 @@ interface Searched {
   readonly name: string
   readonly tags: readonly string[]
   readonly description: string
+  readonly label?: string | undefined
 }
 
 /** Requirement CONST-067: how many of the letters typed may be wrong, and what a match is worth where. */
 const THRESHOLD = 0.3
 const WEIGHTS = { name: 4, tags: 2, description: 1 } as const
+
+/** How far a label moves a type among the others that match (requirement ENTITY-MISC-015). */
+const LABELS: Readonly<Record<string, number>> = { Featured: 0.1, Deprecated: -0.1 }
 
 /** The fewest letters to change, add or leave out so that `typed` stands somewhere in `text`. */
 function errorsIn(typed: string, text: string): number {
@@ -45,6 +49,7 @@ export function searchChartTypes<T extends Searched>(types: readonly T[], typed:
   return types
     .map(type => ({ type, score: worth(words, type) }))
     .filter(({ score }) => score > 0)
+    .map(({ type, score }) => ({ type, score: score + (LABELS[type.label ?? ''] ?? 0) }))
     .toSorted((a, b) => b.score - a.score)
     .map(({ type }) => type)
 }

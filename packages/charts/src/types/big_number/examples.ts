@@ -1,5 +1,6 @@
 import type { ChartExample } from '../../chart-type.ts'
 import { dailyHigh, weeklyFlights } from '../../families/samples/data.ts'
+import { sampleTable } from '../../families/samples/table.ts'
 
 export const examples: readonly ChartExample[] = [
   {
@@ -26,5 +27,21 @@ export const examples: readonly ChartExample[] = [
       compare_suffix: 'in a week',
     },
     tables: [dailyHigh],
+  },
+  {
+    name: 'last-null',
+    form: { x_axis: 'date', time_grain_sqla: 'P1M', metric: 'sold', show_timestamp: true, compare_lag: 1 },
+    tables: [
+      sampleTable({ date: 'temporal', sold: 'numeric' }, [
+        [Date.UTC(1968, 10, 1), 1_200_000_000],
+        [Date.UTC(1968, 11, 1), 1_310_000_000],
+        [Date.UTC(1969, 0, 1), null],
+      ]),
+    ],
+  },
+  {
+    name: 'one-row',
+    form: { x_axis: 'date', time_grain_sqla: 'P1D', metric: 'rate', y_axis_format: '.2%', compare_lag: 1 },
+    tables: [sampleTable({ date: 'temporal', rate: 'numeric' }, [[Date.UTC(2024, 1, 29), -0.0425]])],
   },
 ]

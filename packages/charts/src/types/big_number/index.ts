@@ -1,4 +1,4 @@
-import { defineChart, VERIFIED } from '../../chart-type.ts'
+import { defineChart, FEATURED } from '../../chart-type.ts'
 import { buildQuery } from './build-query.ts'
 
 export const bigNumber = defineChart({
@@ -10,8 +10,8 @@ export const bigNumber = defineChart({
   shape: 'figure',
   thumbnail: 'trend',
   tags: ['Advanced-Analytics', 'Line', 'Percentages', 'Popular', 'Report', 'Description', 'Trend'],
-  label: 'Verified',
-  labelExplanation: VERIFIED,
+  label: 'Featured',
+  labelExplanation: FEATURED,
   behaviors: ['drill_to_detail'],
   buildQuery,
 })

@@ -1,4 +1,4 @@
-import { defineChart, VERIFIED } from '../../chart-type.ts'
+import { defineChart, FEATURED } from '../../chart-type.ts'
 import { buildQuery } from './build-query.ts'
 
 export const bigNumberTotal = defineChart({
@@ -10,8 +10,8 @@ export const bigNumberTotal = defineChart({
   shape: 'figure',
   thumbnail: 'figure',
   tags: ['Additive', 'Business', 'Legacy', 'Percentages', 'Popular', 'Report', 'Description'],
-  label: 'Verified',
-  labelExplanation: VERIFIED,
+  label: 'Featured',
+  labelExplanation: FEATURED,
   behaviors: ['drill_to_detail'],
   buildQuery,
 })

@@ -24,8 +24,9 @@ interface Circle {
 
 /** More members than this have no room on a circle; the largest are drawn. */
 const MOST_NODES = 40
-/** Labels below this share of the circle are left out: they would stand on their neighbours'. */
-const LEAST_LABEL = 0.012
+/** Pixels that a label takes from top to bottom, and between the circle and its label. */
+const LABEL_HEIGHT = 13
+const LABEL_DISTANCE = 6
 
 function sizesOf(links: readonly Link[]): ReadonlyMap<string, number> {
   const sizes = new Map<string, number>()
@@ -64,34 +65,67 @@ function tooltip({ input: { env }, nodes, links, sizes, format, metric }: Circle
   }
 }
 
-function seriesOf(circle: Circle, bottom: number) {
-  const { input, nodes, links, sizes } = circle
-  const { env, selected } = input
+interface Arcs {
+  readonly radius: number
+  /** Degrees between two members, and the least that one takes. */
+  readonly padAngle: number
+  readonly minAngle: number
+  /** The widest label, in pixels. */
+  readonly widest: number
+}
+
+/** Members whose names stand on no other's: the larger ones first. */
+function namedNodes({ nodes, sizes }: Circle, { radius, padAngle, minAngle, widest }: Arcs): ReadonlySet<string> {
   const total = [...sizes.values()].reduce((a, b) => a + b, 0)
+  const spread = 360 - padAngle * nodes.length
+  let angle = 0
+  const boxes = nodes.map(({ key, label }) => {
+    const span = Math.max(minAngle, ((sizes.get(key) ?? 0) / total) * spread)
+    const middle = ((angle + span / 2) / 180) * Math.PI
+    angle += span + padAngle
+    // Clockwise from the top.
+    const [x, y] = [Math.sin(middle) * (radius + LABEL_DISTANCE), -Math.cos(middle) * (radius + LABEL_DISTANCE)]
+    const width = textWidth(fitText(label, widest))
+    return { key, left: x < 0 ? x - width : x, right: x < 0 ? x : x + width, y }
+  })
+  const placed: typeof boxes = []
+  for (const box of boxes.toSorted((a, b) => (sizes.get(b.key) ?? 0) - (sizes.get(a.key) ?? 0))) {
+    const isFree = placed.every(
+      other => other.right < box.left || other.left > box.right || Math.abs(other.y - box.y) >= LABEL_HEIGHT,
+    )
+    if (isFree) placed.push(box)
+  }
+  return new Set(placed.map(({ key }) => key))
+}
+
+function seriesOf(circle: Circle, bottom: number) {
+  const { input, nodes, links } = circle
+  const { env, selected } = input
   const widest = Math.min(110, env.width * 0.22, Math.max(...nodes.map(({ label }) => textWidth(label))))
   const height = env.height - bottom
   const outer = Math.max(20, Math.min(env.width / 2 - widest - 12, height / 2 - 20))
+  const arcs: Arcs = { radius: outer, padAngle: nodes.length > 20 ? 1 : 2.5, minAngle: 0.5, widest }
+  const named = namedNodes(circle, arcs)
   const isChosen = (key: string): boolean => selected.size === 0 || selected.has(key)
   return {
     type: 'chord',
     center: [env.width / 2, height / 2],
     radius: [outer * 0.93, outer],
-    padAngle: nodes.length > 20 ? 1 : 2.5,
-    minAngle: 0.5,
+    padAngle: arcs.padAngle,
+    minAngle: arcs.minAngle,
     emphasis: { focus: 'adjacency' },
     blur: { lineStyle: { opacity: 0.05 }, itemStyle: { opacity: 0.3 } },
     label: {
       show: true,
       position: 'outside',
-      distance: 6,
+      distance: LABEL_DISTANCE,
       color: env.theme.textSoft,
       fontSize: 11,
       formatter: ({ dataIndex }: { readonly dataIndex: number }) => {
         const node = nodes[dataIndex]
-        return node && (sizes.get(node.key) ?? 0) / total >= LEAST_LABEL ? fitText(node.label, widest) : ''
+        return node && named.has(node.key) ? fitText(node.label, widest) : ''
       },
     },
-    labelLayout: { hideOverlap: true },
     itemStyle: { borderRadius: 2 },
     data: nodes.map(({ key, label }) => ({
       name: key,
@@ -141,7 +175,7 @@ export function buildOption(input: ChartInput): ChartOption {
   const known = new Set(marks.map(({ key }) => key))
   return {
     renderer: 'echarts',
-    needs: ['chord', 'tooltip', 'label_layout', ...notes.needs],
+    needs: ['chord', 'tooltip', ...notes.needs],
     option: toEchartsOption({
       animation: false,
       tooltip: tooltip(circle),

@@ -20,23 +20,21 @@ const route = (from: Airport, to: Airport, carrier: string): readonly Cell[] => 
   carrier,
 ]
 
-const routes = sampleTable(
-  { lat: 'numeric', lon: 'numeric', lat_to: 'numeric', lon_to: 'numeric', carrier: 'string' },
-  [
-    route('ORD', 'LAX', 'Northern'),
-    route('ORD', 'SEA', 'Northern'),
-    route('ORD', 'BOS', 'Northern'),
-    route('ORD', 'MIA', 'Northern'),
-    route('DFW', 'ATL', 'Lone Star'),
-    route('DFW', 'LAX', 'Lone Star'),
-    route('DFW', 'BOS', 'Lone Star'),
-    route('DEN', 'MIA', 'Summit'),
-    route('DEN', 'SEA', 'Summit'),
-    route('DEN', 'DFW', 'Summit'),
-    route('BOS', 'LAX', 'Summit'),
-    [41.98, -87.9, null, -118.41, 'Northern'],
-  ],
-)
+const COLUMNS = { lat: 'numeric', lon: 'numeric', lat_to: 'numeric', lon_to: 'numeric', carrier: 'string' } as const
+const routes = sampleTable(COLUMNS, [
+  route('ORD', 'LAX', 'Northern'),
+  route('ORD', 'SEA', 'Northern'),
+  route('ORD', 'BOS', 'Northern'),
+  route('ORD', 'MIA', 'Northern'),
+  route('DFW', 'ATL', 'Lone Star'),
+  route('DFW', 'LAX', 'Lone Star'),
+  route('DFW', 'BOS', 'Lone Star'),
+  route('DEN', 'MIA', 'Summit'),
+  route('DEN', 'SEA', 'Summit'),
+  route('DEN', 'DFW', 'Summit'),
+  route('BOS', 'LAX', 'Summit'),
+  [41.98, -87.9, null, -118.41, 'Northern'],
+])
 const ends = {
   start_spatial: { type: 'latlong', latCol: 'lat', lonCol: 'lon' },
   end_spatial: { type: 'latlong', latCol: 'lat_to', lonCol: 'lon_to' },
@@ -45,4 +43,21 @@ const ends = {
 export const examples: readonly ChartExample[] = [
   { name: 'routes', form: { ...ends, stroke_width: 1.5 }, tables: [routes] },
   { name: 'kinds', form: { ...ends, stroke_width: 2, dimension: 'carrier' }, tables: [routes] },
+  {
+    name: 'one-route',
+    form: { ...ends, stroke_width: 3 },
+    tables: [sampleTable(COLUMNS, [route('SEA', 'MIA', 'Summit')])],
+  },
+  {
+    name: 'pacific',
+    form: { ...ends, stroke_width: 2, dimension: 'carrier' },
+    tables: [
+      sampleTable(COLUMNS, [
+        [35.55, 139.78, 33.94, -118.41, 'East'],
+        [35.55, 139.78, 47.45, -122.31, 'East'],
+        [-33.95, 151.18, 33.94, -118.41, 'South'],
+        [21.32, -157.92, 35.55, 139.78, null],
+      ]),
+    ],
+  },
 ]

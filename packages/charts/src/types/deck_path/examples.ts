@@ -43,4 +43,9 @@ export const examples: readonly ChartExample[] = [
     form: { line_column: 'line', line_type: 'geohash', line_width: 2 },
     tables: [sampleTable({ line: 'string' }, [['u33'], ['u30'], ['u31'], ['u1'], ['a!']])],
   },
+  {
+    name: 'one-line',
+    form: { line_column: 'path', line_type: 'json', line_width: 4 },
+    tables: [sampleTable({ path: 'string' }, [['[[12.5,41.9],[11.25,43.77],[9.19,45.46],[7.68,45.07]]']])],
+  },
 ]

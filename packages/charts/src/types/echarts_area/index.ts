@@ -1,4 +1,4 @@
-import { defineChart, VERIFIED } from '../../chart-type.ts'
+import { defineChart, FEATURED } from '../../chart-type.ts'
 import { buildCartesianQuery } from '../../families/cartesian/build-query.ts'
 
 export const area = defineChart({
@@ -20,8 +20,8 @@ export const area = defineChart({
     'Stacked',
     'Popular',
   ],
-  label: 'Verified',
-  labelExplanation: VERIFIED,
+  label: 'Featured',
+  labelExplanation: FEATURED,
   behaviors: ['cross_filter', 'drill_to_detail', 'drill_by', 'annotations'],
   buildQuery: buildCartesianQuery,
 })

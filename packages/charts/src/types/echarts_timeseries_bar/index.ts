@@ -1,4 +1,4 @@
-import { defineChart, VERIFIED } from '../../chart-type.ts'
+import { defineChart, FEATURED } from '../../chart-type.ts'
 import { buildCartesianQuery } from '../../families/cartesian/build-query.ts'
 
 export const timeseriesBar = defineChart({
@@ -21,8 +21,8 @@ export const timeseriesBar = defineChart({
     'Bar',
     'Popular',
   ],
-  label: 'Verified',
-  labelExplanation: VERIFIED,
+  label: 'Featured',
+  labelExplanation: FEATURED,
   behaviors: ['cross_filter', 'drill_to_detail', 'drill_by', 'annotations'],
   buildQuery: buildCartesianQuery,
 })

@@ -22,4 +22,14 @@ export const examples: readonly ChartExample[] = [
     form: { x_axis: 'date', time_grain_sqla: 'P1D', metrics: ['n'] },
     tables: [sampleTable({ date: 'temporal', n: 'numeric' }, [[Date.UTC(2001, 0, 1), 42]])],
   },
+  {
+    name: 'below-zero',
+    form: { x_axis: 'date', time_grain_sqla: 'P1M', metrics: ['balance'], y_axis_format: '+,.1f' },
+    tables: [
+      sampleTable(
+        { date: 'temporal', balance: 'numeric' },
+        [3.2, -1.5, -8, null, -2.1, 4.4].map((value, month) => [Date.UTC(1969, 9 + month, 1), value]),
+      ),
+    ],
+  },
 ]

@@ -43,4 +43,14 @@ export const examples: readonly ChartExample[] = [
     },
     tables: [sampleTable({ day: 'temporal', store: 'string', stock: 'numeric' }, shelves)],
   },
+  {
+    name: 'gaps',
+    form: { x_axis: 'day', time_grain_sqla: 'P1D', metrics: ['stock'], seriesType: 'start' },
+    tables: [
+      sampleTable(
+        { day: 'temporal', stock: 'numeric' },
+        [40, 38, null, null, 29, 0, 58, -4].map((value, day) => [Date.UTC(2024, 1, 26 + day), value]),
+      ),
+    ],
+  },
 ]

@@ -32,4 +32,19 @@ export const examples: readonly ChartExample[] = [
     form: { filter_configs: [{ column: 'region', clearable: false }], instant_filtering: true },
     tables: [sampleTable({ region: 'string' }, [])],
   },
+  {
+    name: 'long-names',
+    form: {
+      filter_configs: [
+        {
+          column: 'region',
+          label: 'المنطقة',
+          multiple: true,
+          defaultValue: 'Sub-Saharan Africa;East Asia & Pacific;Europe',
+        },
+        { column: 'state', label: 'A label that goes on for as long as a person who writes labels can think of words' },
+      ],
+    },
+    tables: [regions, states],
+  },
 ]

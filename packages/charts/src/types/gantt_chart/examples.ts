@@ -10,7 +10,8 @@ const event = (phase: string, team: string, from: number, days: number, owner: s
   owner,
 ]
 
-const plan = sampleTable({ begin: 'temporal', end: 'temporal', phase: 'string', team: 'string', owner: 'string' }, [
+const COLUMNS = { begin: 'temporal', end: 'temporal', phase: 'string', team: 'string', owner: 'string' } as const
+const plan = sampleTable(COLUMNS, [
   event('Research', 'Design', 1, 12, 'Ada'),
   event('Research', 'Build', 6, 5, 'Linus'),
   event('Concept', 'Design', 13, 16, 'Ada'),
@@ -30,5 +31,22 @@ export const examples: readonly ChartExample[] = [
     name: 'divided',
     form: { ...form, series: 'team', subcategories: true, tooltip_columns: ['owner'] },
     tables: [plan],
+  },
+  {
+    name: 'one-event',
+    form,
+    tables: [sampleTable(COLUMNS, [event('Launch', 'Quality', 70, 1, 'Edsger')])],
+  },
+  {
+    name: 'odd',
+    form: { ...form, series: 'team' },
+    tables: [
+      sampleTable(COLUMNS, [
+        [Date.UTC(1961, 4, 5), Date.UTC(1961, 4, 6), 'Mercury', 'A', null],
+        [Date.UTC(1965, 2, 23), Date.UTC(1966, 10, 15), 'Gemini, with a name that is longer than its line', 'B', null],
+        [Date.UTC(1967, 0, 27), Date.UTC(1972, 11, 19), null, null, null],
+        [Date.UTC(1973, 4, 14), Date.UTC(1974, 1, 8), 'سكاي لاب', 'A', null],
+      ]),
+    ],
   },
 ]

@@ -110,17 +110,25 @@ function figure({ input: { form }, format }: Plot, value: number): string {
   return template?.includes('{value}') ? template.replaceAll('{value}', () => written) : written
 }
 
+/** Letters of names and figures: as chosen, or smaller so that those of all hands stand in the picture. */
+function sizeOf(form: FormData, { hands, radius, center }: Dial, env: ChartEnv): number {
+  const below = env.height - center[1] - (TITLE_FROM / 100) * radius
+  const fitting = hands.length > 2 ? Math.floor(below / (hands.length * LINES)) : Number.POSITIVE_INFINITY
+  const usual = Math.max(9, Math.round(radius / (hands.length > 1 ? 9 : 5)))
+  return Math.max(7, Math.min(amount(form, 'font_size') ?? 15, usual, fitting))
+}
+
 function item(plot: Plot, dial: Dial, index: number): Part {
   const { input, colors } = plot
   const { form, env, selected } = input
   const hand = dial.hands[index]
-  const size = Math.min(
-    amount(form, 'font_size') ?? 15,
-    Math.max(9, Math.round(dial.radius / (dial.hands.length > 1 ? 9 : 5))),
-  )
+  const size = sizeOf(form, dial, env)
   const isSmall = plot.dials.length > 1
   // A small dial has its figure in the middle and its name below.
-  const step = Math.max(TITLE_STEP, (size * LINES * 100) / dial.radius)
+  const step =
+    dial.hands.length > 2
+      ? (size * LINES * 100) / dial.radius
+      : Math.max(TITLE_STEP, (size * LINES * 100) / dial.radius)
   const title = isSmall ? 100 : TITLE_FROM + index * step
   const at = isSmall ? 2 : title + Math.max(DETAIL_AFTER, dial.radius < 200 ? (size * 1.35 * 100) / dial.radius : 0)
   const color = colors[dial.first + index]

@@ -1,6 +1,7 @@
 import type { ChartOption } from '../../chart-option.ts'
 import type { ChartInput } from '../../chart-type.ts'
 import { toEchartsOption } from '../../echarts-option.ts'
+import { forcePlaces, type LabelSide, labelSides, type Spot } from '../../families/network/force.ts'
 import { type Link, type LinkNode, readLinks, throughputs } from '../../families/network/links.ts'
 import { extentOf } from '../../families/shared/cells.ts'
 import { DIMMED } from '../../families/shared/emphasis.ts'
@@ -18,6 +19,8 @@ const LABEL = 11
 /** Above so many nodes only the larger ones are named. */
 const NAMED = 40
 const LEGEND = 24
+/** Pixels of a name. */
+const LONGEST = 140
 
 interface Network {
   readonly input: ChartInput
@@ -47,32 +50,82 @@ function colorOf(network: Network, node: LinkNode): string {
   return isPlain ? (env.theme.categories[0] ?? env.theme.other) : env.color(categoryOf(network, node))
 }
 
-function nodesData(network: Network) {
-  const { input, nodes, links, throughput } = network
-  const { form, env, selected } = input
+interface NodeLook {
+  readonly size: number
+  readonly isNamed: boolean
+}
+
+/** Areas of nodes stand for what goes through them; of many only the larger ones are named. */
+function looksOf({ input: { form }, nodes, throughput }: Network): readonly NodeLook[] {
   const scale = rooted(throughput.values())
   const base = amount(form, 'baseNodeSize') ?? 12
-  const threshold = amount(form, 'showSymbolThreshold') ?? 0
   const ranked = [...throughput.values()].sort((a, b) => b - a)
-  const least = Math.max(threshold, nodes.length > NAMED ? (ranked[NAMED - 1] ?? 0) : 0)
+  const least = Math.max(amount(form, 'showSymbolThreshold') ?? 0, nodes.length > NAMED ? (ranked[NAMED - 1] ?? 0) : 0)
+  return nodes.map(({ key }) => {
+    const value = throughput.get(key) ?? 0
+    return { size: Math.round(base * (0.5 + 1.5 * scale(value)) * 10) / 10, isNamed: value >= least }
+  })
+}
+
+/** Where each node stands and its name is written. */
+interface Placed extends Spot {
+  readonly side: LabelSide | null
+}
+
+/** Pixels around the nodes. */
+const MARGIN = 18
+
+function placesOf(network: Network, looks: readonly NodeLook[], top: number, bottom: number): readonly Placed[] {
+  const { input, nodes, links, throughput } = network
+  const { form, env } = input
+  const index = new Map(nodes.map(({ key }, i) => [key, i]))
+  const sides = Math.min(60, Math.max(MARGIN, ...nodes.map(({ label }) => textWidth(label, LABEL) + 12)))
+  const box = {
+    width: Math.max(20, env.width - 2 * sides),
+    height: Math.max(20, env.height - top - bottom - 2 * MARGIN),
+  }
+  const pairs = links.map(({ source, target }) => [index.get(source) ?? 0, index.get(target) ?? 0] as const)
+  const rules = {
+    repulsion: amount(form, 'repulsion') ?? 300,
+    gravity: amount(form, 'gravity') ?? 0.2,
+    edgeLength: amount(form, 'edgeLength') ?? 90,
+    friction: amount(form, 'friction') ?? 0.3,
+  }
+  const spots = forcePlaces(nodes.length, pairs, rules, box)
+  const placed = nodes.map(({ key, label }, i) => ({
+    x: (spots[i]?.x ?? 0) + sides,
+    y: (spots[i]?.y ?? 0) + top + MARGIN,
+    radius: (looks[i]?.size ?? 0) / 2,
+    width: looks[i]?.isNamed ? textWidth(fitText(label, LONGEST, LABEL), LABEL) : 0,
+    weight: throughput.get(key) ?? 0,
+  }))
+  const room = { left: 0, right: env.width, top, bottom: env.height - bottom }
+  const labels = labelSides(placed, room)
+  return placed.map(({ x, y }, i) => ({ x, y, side: labels[i] ?? null }))
+}
+
+function nodesData(network: Network, looks: readonly NodeLook[], places: readonly Placed[] | null) {
+  const { input, nodes, links, throughput } = network
+  const { env, selected } = input
   const near = new Set(
     links.flatMap(({ source, target }) => (selected.has(source) || selected.has(target) ? [source, target] : [])),
   )
   return nodes.map((node, i) => {
-    const value = throughput.get(node.key) ?? 0
+    const place = places?.[i]
     return {
       id: String(i),
       name: node.label,
-      value,
+      value: throughput.get(node.key) ?? 0,
+      ...(place ? { x: place.x, y: place.y } : {}),
       category: network.categories.indexOf(categoryOf(network, node)),
-      symbolSize: Math.round(base * (0.5 + 1.5 * scale(value)) * 10) / 10,
+      symbolSize: looks[i]?.size,
       itemStyle: {
         color: colorOf(network, node),
         borderColor: env.theme.surface,
         borderWidth: 1,
         opacity: selected.size === 0 || selected.has(node.key) ? 1 : near.has(node.key) ? 0.6 : DIMMED,
       },
-      label: { show: value >= least },
+      label: place ? { show: place.side !== null, position: place.side ?? 'right' } : { show: looks[i]?.isNamed },
     }
   })
 }
@@ -128,39 +181,44 @@ function seriesOf(network: Network, top: number, bottom: number) {
   const isCircle = layout === 'circular'
   const widest = Math.max(0, ...network.nodes.map(({ label }) => textWidth(label, LABEL)))
   // Around a circle names point outwards.
-  const edge = isCircle ? Math.min(widest + 16, env.height * 0.26) : 14
+  // Around a circle names point outwards.
+  const edge = Math.min(widest + 16, env.height * 0.26)
+  const looks = looksOf(network)
+  const places = isCircle ? null : placesOf(network, looks, top, bottom)
+  const xs = places?.map(({ x }) => x) ?? []
+  const ys = places?.map(({ y }) => y) ?? []
+  // Places are pixels already: the frame is what they fill.
+  const frame = isCircle
+    ? { left: edge, right: edge, top: top + edge, bottom: bottom + edge }
+    : {
+        left: Math.min(...xs),
+        top: Math.min(...ys),
+        width: Math.max(1, Math.max(...xs) - Math.min(...xs)),
+        height: Math.max(1, Math.max(...ys) - Math.min(...ys)),
+      }
   return {
     type: 'graph',
-    layout,
-    left: isCircle ? edge : 24,
-    right: isCircle ? edge : 24,
-    top: top + edge,
-    bottom: bottom + edge,
+    layout: isCircle ? layout : 'none',
+    ...frame,
     roam: flag(form, 'roam', true),
     draggable: false,
-    data: nodesData(network),
+    data: nodesData(network, looks, places),
     links: linksData(network),
     categories: network.categories.map(name => ({ name, itemStyle: { color: env.color(name) } })),
     edgeSymbol: [from, to],
     edgeSymbolSize: 6,
     lineStyle: { curveness: isCircle ? 0.3 : 0 },
-    // The same start every time: the same picture every time.
-    force: {
-      initLayout: 'circular',
-      layoutAnimation: false,
-      repulsion: amount(form, 'repulsion') ?? 300,
-      gravity: amount(form, 'gravity') ?? 0.2,
-      edgeLength: amount(form, 'edgeLength') ?? 90,
-      friction: amount(form, 'friction') ?? 0.3,
-    },
     circular: { rotateLabel: true },
     label: {
       position: 'right',
       color: env.theme.textSoft,
       fontSize: LABEL,
-      formatter: ({ name }: { readonly name: string }) => fitText(name, isCircle ? edge - 10 : 140, LABEL),
+      // Names are read over links and neighbours.
+      textBorderColor: env.theme.surface,
+      textBorderWidth: 3,
+      formatter: ({ name }: { readonly name: string }) => fitText(name, isCircle ? edge - 10 : LONGEST, LABEL),
     },
-    labelLayout: { hideOverlap: true },
+    ...(isCircle ? { labelLayout: { hideOverlap: true } } : {}),
     emphasis: { focus: 'adjacency', label: { show: true } },
   }
 }

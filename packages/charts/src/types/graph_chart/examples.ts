@@ -27,4 +27,18 @@ export const examples: readonly ChartExample[] = [
       ]),
     ],
   },
+  {
+    name: 'hubs',
+    form: { source: 'from', target: 'to', metric: 'flights', repulsion: 300 },
+    tables: [
+      sampleTable(
+        { from: 'string', to: 'string', flights: 'numeric' },
+        ['ORD', 'LAX', 'ATL', 'DFW'].flatMap((hub, i) =>
+          ['SEA', 'BOS', 'MIA', 'PHX', 'DEN', 'LAS', 'SAN', 'HNL', 'PHL', 'STL', 'DTW', 'MSP']
+            .filter((_, j) => (j + i) % 3 !== 0)
+            .map((town, j) => [hub, town, 400 - 60 * i - 20 * j]),
+        ),
+      ),
+    ],
+  },
 ]

@@ -1,4 +1,4 @@
-import { defineChart, VERIFIED } from '../../chart-type.ts'
+import { defineChart, FEATURED } from '../../chart-type.ts'
 import { buildQuery } from './build-query.ts'
 
 export const mixedTimeseries = defineChart({
@@ -19,8 +19,8 @@ export const mixedTimeseries = defineChart({
     'Time',
     'Transformable',
   ],
-  label: 'Verified',
-  labelExplanation: VERIFIED,
+  label: 'Featured',
+  labelExplanation: FEATURED,
   behaviors: ['cross_filter', 'drill_to_detail', 'drill_by', 'annotations'],
   buildQuery,
 })

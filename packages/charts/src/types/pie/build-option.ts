@@ -32,6 +32,8 @@ const LABEL_GAP = 26
 /** Labels may take room from the pie down to this radius, in percent. */
 const SMALLEST = 50
 const LABEL_SIZE = 10.5
+/** Between a name and its figures: letters, because room beside rich text is lost where labels stand to the left. */
+const GAP = '\u2002'
 
 /** Pixels beside the pie. */
 const labelSpace = ({ width, height }: ChartEnv, outer: number): number =>
@@ -59,7 +61,7 @@ function sliceLabel(pie: Pie, slice: Slice): string {
   const part = { name, value: format.mark(slice.value), share: percent(slice.value / total) }
   const figures = labelFigures(type, part)
   if (!hasName(type) || figures === '' || !isOutside(form)) return `{n|${labelText(type, part)}}`
-  return `{n|${name}}${textWidth(`${name} ${figures}`, LABEL_SIZE) > space ? '\n' : ''}{v|${figures}}`
+  return `{n|${name}}${textWidth(`${name} ${figures}`, LABEL_SIZE) > space ? '\n' : GAP}{v|${figures}}`
 }
 
 function tooltip({ slices, total, format, percent, input: { form, env } }: Pie) {
@@ -139,7 +141,6 @@ function pieSeries(pie: Pie) {
           fontSize: 11,
           fontWeight: 530,
           lineHeight: 15,
-          padding: [0, 5, 0, 0],
         },
         v: { color: outside ? env.theme.textMuted : env.theme.surface, fontSize: 11, lineHeight: 15 },
       },

@@ -1,4 +1,4 @@
-import { defineChart, VERIFIED } from '../../chart-type.ts'
+import { defineChart, FEATURED } from '../../chart-type.ts'
 import { buildQuery } from './build-query.ts'
 
 export const pie = defineChart({
@@ -11,8 +11,8 @@ export const pie = defineChart({
   shape: 'disc',
   thumbnail: 'slices',
   tags: ['Aesthetic', 'Categorical', 'Circular', 'Comparison', 'Percentages', 'Popular', 'Proportional', 'ECharts'],
-  label: 'Verified',
-  labelExplanation: VERIFIED,
+  label: 'Featured',
+  labelExplanation: FEATURED,
   behaviors: ['cross_filter', 'drill_to_detail', 'drill_by'],
   buildQuery,
 })

@@ -1,4 +1,4 @@
-import { defineChart, VERIFIED } from '../../chart-type.ts'
+import { defineChart, FEATURED } from '../../chart-type.ts'
 import { buildQuery } from './build-query.ts'
 
 export const pivotTable = defineChart({
@@ -11,8 +11,8 @@ export const pivotTable = defineChart({
   shape: 'table',
   thumbnail: 'rows',
   tags: ['Additive', 'Report', 'Tabular', 'Popular'],
-  label: 'Verified',
-  labelExplanation: VERIFIED,
+  label: 'Featured',
+  labelExplanation: FEATURED,
   behaviors: ['cross_filter', 'drill_to_detail', 'drill_by'],
   buildQuery,
 })

@@ -16,7 +16,7 @@ import { extentOf } from '../../families/shared/cells.ts'
 import { emphasis } from '../../families/shared/emphasis.ts'
 import { amount, flag } from '../../families/shared/form.ts'
 import { noteLines } from '../../families/shared/notes.ts'
-import { fitText } from '../../families/shared/text-width.ts'
+import { fitText, textWidth } from '../../families/shared/text-width.ts'
 
 type Paint = (node: HierarchyNode) => string
 
@@ -42,11 +42,16 @@ function painter(area: AreaPicture): Paint {
   }
 }
 
+/** Share of the whole, from which a part has a name. */
+const nameFrom = ({ input: { form } }: AreaPicture): number => (amount(form, 'show_labels_threshold') ?? 5) / 100
+
 function dataOf(area: AreaPicture, paint: Paint, node: HierarchyNode): Readonly<Record<string, unknown>> {
   return {
     name: node.label,
     value: node.value,
     itemStyle: { color: paint(node), opacity: emphasis(area.input.selected, node.key) },
+    // Said of the part: where a formatter gives no text, the library writes the name.
+    ...(node.value / area.tree.root.value < nameFrom(area) ? { label: { show: false } } : {}),
     children: node.children.map(child => dataOf(area, paint, child)),
   }
 }
@@ -55,7 +60,6 @@ function seriesOf(area: AreaPicture, outer: number, middle: number) {
   const { form, env } = area.input
   const { tree } = area
   const ring = (outer * (1 - HOLE)) / area.groups.length
-  const threshold = (amount(form, 'show_labels_threshold') ?? 5) / 100
   return {
     type: 'sunburst',
     center: [env.width / 2, middle],
@@ -74,9 +78,9 @@ function seriesOf(area: AreaPicture, outer: number, middle: number) {
       minAngle: 6,
       formatter: ({ dataIndex }: { readonly dataIndex: number }) => {
         const node = tree.nodes[dataIndex]
-        if (!node || node.value / tree.root.value < threshold) return ''
+        if (!node) return ''
         return labelOf(area, node, 'key')
-          .map(line => fitText(line, ring - 8, 10.5))
+          .map(line => fitText(line, ring - 10, 10.5))
           .join('\n')
       },
     },
@@ -84,6 +88,10 @@ function seriesOf(area: AreaPicture, outer: number, middle: number) {
     blur: { itemStyle: { opacity: 0.28 }, label: { opacity: 0.5 } },
   }
 }
+
+/** The size at which a text is as wide as there is room, at most 12 pixels: a figure that is cut is another figure. */
+const sizeIn = (text: string, space: number): number =>
+  Math.max(7, Math.min(12, Math.floor((12 * space) / textWidth(text, 12))))
 
 /** Rings around a hole; with a total, that stands in it. */
 export function buildOption(input: ChartInput): ChartOption {
@@ -96,12 +104,16 @@ export function buildOption(input: ChartInput): ChartOption {
   const middle = (env.height - notes.space) / 2
   const total = {
     show: true,
-    text: fitText(area.format.mark(tree.root.value), outer * HOLE * 1.8, 12),
+    text: area.format.mark(tree.root.value),
     left: env.width / 2,
     top: middle - 8,
     textAlign: 'center',
     padding: 0,
-    textStyle: { color: env.theme.text, fontSize: 12, fontWeight: 620 },
+    textStyle: {
+      color: env.theme.text,
+      fontSize: sizeIn(area.format.mark(tree.root.value), outer * HOLE * 1.8),
+      fontWeight: 620,
+    },
   }
   const hasTotal = flag(form, 'show_total')
   const option = {

@@ -1,5 +1,6 @@
 import type { ChartExample } from '../../chart-type.ts'
 import { stockPrices, weeklyFlights } from '../../families/samples/data.ts'
+import { sampleTable } from '../../families/samples/table.ts'
 
 const all = [
   { label: 'Latest', colType: 'time', comparisonType: 'value', timeLag: 0, d3format: '$,.2f' },
@@ -53,5 +54,26 @@ export const examples: readonly ChartExample[] = [
       ],
     },
     tables: [stockPrices],
+  },
+  {
+    name: 'gaps',
+    form: {
+      x_axis: 'date',
+      groupby: ['store'],
+      metrics: ['sold'],
+      column_collection: [
+        { label: 'Sold', colType: 'time', timeLag: 0, d3format: ',d' },
+        { label: 'Change', colType: 'time', comparisonType: 'perc', timeLag: 1 },
+        { label: 'Trend', colType: 'spark' },
+      ],
+    },
+    tables: [
+      sampleTable({ date: 'temporal', store: 'string', sold: 'numeric' }, [
+        [Date.UTC(2024, 0, 1), 'A store with a name that does not fit', 1_200_000],
+        [Date.UTC(2024, 1, 1), 'A store with a name that does not fit', null],
+        [Date.UTC(2024, 2, 1), 'A store with a name that does not fit', 900_000],
+        [Date.UTC(2024, 2, 1), null, -40],
+      ]),
+    ],
   },
 ]

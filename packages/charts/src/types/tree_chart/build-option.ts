@@ -50,7 +50,7 @@ function frameOf({ input: { form, env }, tree }: Tree, bottom: number) {
   const [start, end] = [spaceFor([tree.root], env), spaceFor(leaves, env)]
   const orient = text(form, 'orient') ?? 'LR'
   if (text(form, 'layout') === 'radial')
-    return { left: end * 0.7, right: end * 0.7, top: 24, bottom: 24 + bottom, orient: 'LR' }
+    return { left: end, right: end, top: end * 0.8, bottom: end * 0.8 + bottom, orient: 'LR' }
   if (orient === 'RL') return { left: end, right: start, top: 12, bottom: 12 + bottom, orient }
   if (orient === 'TB' || orient === 'BT') return { left: 16, right: 16, top: 28, bottom: 28 + bottom, orient }
   return { left: start, right: end, top: 12, bottom: 12 + bottom, orient: 'LR' }
@@ -112,6 +112,8 @@ function seriesOf(picture: Tree, bottom: number) {
     lineStyle: { color: env.theme.ruleStrong, width: 1.25, curveness: 0.5 },
     label: isRadial ? { ...label('right'), position: undefined } : label(sideOf(form, 'node_label_position', 'left')),
     leaves: { label: isRadial ? { position: undefined } : label(sideOf(form, 'child_label_position', 'right')) },
+    // Around the middle of a radial tree names cross each other: the later ones are left out.
+    ...(isRadial ? { labelLayout: { hideOverlap: true } } : {}),
     emphasis: { focus: text(form, 'emphasis') === 'ancestor' ? 'ancestor' : 'descendant' },
   }
 }
@@ -143,7 +145,7 @@ export function buildOption(input: ChartInput): ChartOption {
   const option = { tooltip: tooltip(picture), series: [seriesOf(picture, notes.space)], ...notes.option }
   return {
     renderer: 'echarts',
-    needs: ['tree', 'tooltip', ...notes.needs],
+    needs: ['tree', 'tooltip', 'label_layout', ...notes.needs],
     option: toEchartsOption(option),
     marks: [],
     markCounts: [tree.nodes.length + 1],

@@ -127,10 +127,17 @@ function tooltip({ changes, format, colors }: Plot): Part {
   }
 }
 
+/** Pixels of a bar with its gap, below which its name is wider than it. */
+const NARROW = 30
+
 /** Names below the bars; times have the year once. */
 function xAxis({ changes, input: { env, form }, plotWidth }: Plot): Part {
+  // Below a narrow bar, the last name ends where the picture ends.
+  const lastLabel = plotWidth / changes.length < NARROW ? { alignMaxLabel: 'right' } : {}
+  const category = categoryAxis({ xLabels: changes.map(change => change.label) }, env, plotWidth, false)
   const axis = {
-    ...categoryAxis({ xLabels: changes.map(change => change.label) }, env, plotWidth, false),
+    ...category,
+    axisLabel: { ...(category.axisLabel as Part), ...lastLabel },
     axisLine: { onZero: false },
   }
   const times = changes.flatMap(({ time }) => time ?? [])
@@ -145,6 +152,7 @@ function xAxis({ changes, input: { env, form }, plotWidth }: Plot): Part {
     data: changes.map((_, index) => String(index)),
     axisLabel: {
       color: env.theme.textMuted,
+      ...lastLabel,
       interval: (index: number) => labelAt(index) !== undefined,
       formatter: (_: string, index: number) => labelAt(index) ?? '',
     },

@@ -49,4 +49,19 @@ export const examples: readonly ChartExample[] = [
       ]),
     ],
   },
+  {
+    name: 'codes',
+    form: { entity: 'code', country_fieldtype: 'cca2', metric: 'change', y_axis_format: '+.1%' },
+    tables: [
+      sampleTable({ code: 'string', change: 'numeric' }, [
+        ['DE', -0.021],
+        ['BR', 0.034],
+        ['IN', 0.081],
+        ['ZA', -0.054],
+        ['US', 0.012],
+        ['CN', null],
+        ['ZZ', 0.5],
+      ]),
+    ],
+  },
 ]

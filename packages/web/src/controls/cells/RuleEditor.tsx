@@ -64,6 +64,8 @@ export const RuleEditor = ({ rule: stored, fields, hasColumns, onSave, onClose }
   }
   return (
     <form
+      // What is missing is said below its field, not in a bubble of the browser.
+      noValidate
       className={frame.frame}
       onSubmit={event => {
         event.preventDefault()

@@ -42,6 +42,7 @@ export const DraftFields = ({ item, onChange, ...rest }: ItemFieldsProps) => {
   }
   return (
     <form
+      noValidate
       onSubmit={event => {
         event.preventDefault()
         event.stopPropagation()

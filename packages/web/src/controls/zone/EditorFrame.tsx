@@ -29,6 +29,7 @@ export const EditorFrame = ({
   children,
 }: EditorFrameProps) => (
   <form
+    noValidate
     className={styles.frame}
     onSubmit={event => {
       event.preventDefault()

@@ -48,7 +48,7 @@ export const ControlPanel = (props: ControlPanelProps) => {
         <span className={styles.type}>{typeName}</span>
       </div>
       <div className={styles.scroll}>
-        {tab === 'data' && <TypeTiles value={form.viz_type} onChange={onType} />}
+        {tab === 'data' && <TypeTiles value={form.viz_type} isNew={!form.slice_id} onChange={onType} />}
         {sectionsOf(panel, tab).map((section, index) => (
           <Section key={section.label} section={section} isFirst={index === 0 && tab === 'data'} {...props} />
         ))}

@@ -35,11 +35,13 @@ const TypePicker = lazy(() => import('./type-picker/TypePicker.tsx').then(m => (
 
 export interface TypeTilesProps {
   readonly value: string
+  /** A new chart is of no deprecated type (requirement ENTITY-MISC-006). */
+  readonly isNew: boolean
   readonly onChange: (vizType: string) => void
 }
 
 /** Six chart types at a glance, before them the present one where it is another, and a picker of all. */
-export const TypeTiles = ({ value, onChange }: TypeTilesProps) => {
+export const TypeTiles = ({ value, isNew, onChange }: TypeTilesProps) => {
   const [isPicking, setPicking] = useState(false)
   return (
     <div>
@@ -68,7 +70,9 @@ export const TypeTiles = ({ value, onChange }: TypeTilesProps) => {
         {t('View all charts')}
       </button>
       <Suspense fallback={null}>
-        {isPicking ? <TypePicker value={value} onChange={onChange} onClose={() => setPicking(false)} /> : null}
+        {isPicking ? (
+          <TypePicker value={value} isNew={isNew} onChange={onChange} onClose={() => setPicking(false)} />
+        ) : null}
       </Suspense>
     </div>
   )

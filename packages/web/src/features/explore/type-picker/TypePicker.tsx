@@ -1,21 +1,21 @@
 import { type ChartType, chartTypes } from '@belvedere/charts'
 import { Button, cx, Dialog, EmptyState, Tag, TextInput, Tooltip } from '@belvedere/ui'
 import { Search, SearchX } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { t } from '../../../i18n.ts'
 import { ExamplePictures } from './ExamplePicture.tsx'
-import { choiceIn, isIn, type Section, sectionGroups, shownTypes } from './sections.ts'
+import { choiceIn, isIn, offeredTypes, type Section, sectionGroups, shownTypes } from './sections.ts'
 import styles from './TypePicker.module.css'
 import { TypeThumbnail } from './TypeThumbnail.tsx'
 
-const GROUPS = sectionGroups(chartTypes)
-
 interface SidebarProps {
+  readonly types: readonly ChartType[]
   readonly section: Section | null
   readonly onSection: (section: Section) => void
 }
 
-const Sidebar = ({ section, onSection }: SidebarProps) => {
+const Sidebar = ({ types, section, onSection }: SidebarProps) => {
+  const groups = useMemo(() => sectionGroups(types), [types])
   const entry = (target: Section, label: string) => {
     const isOn = JSON.stringify(section) === JSON.stringify(target)
     return (
@@ -28,7 +28,7 @@ const Sidebar = ({ section, onSection }: SidebarProps) => {
       >
         <span>{label}</span>
         <span className={styles.count} aria-hidden>
-          {chartTypes.filter(type => isIn(type, target)).length}
+          {types.filter(type => isIn(type, target)).length}
         </span>
       </button>
     )
@@ -38,11 +38,11 @@ const Sidebar = ({ section, onSection }: SidebarProps) => {
     <nav className={styles.sidebar} aria-label={t('Sections')}>
       {entry({ kind: 'all' }, t('All charts'))}
       <h3>{t('Recommended tags')}</h3>
-      {tags(GROUPS.recommended)}
+      {tags(groups.recommended)}
       <h3>{t('Category')}</h3>
-      {GROUPS.categories.map(name => entry({ kind: 'category', name }, name))}
+      {groups.categories.map(name => entry({ kind: 'category', name }, name))}
       <h3>{t('Tags')}</h3>
-      {tags(GROUPS.tags)}
+      {tags(groups.tags)}
     </nav>
   )
 }
@@ -52,7 +52,7 @@ const Badge = ({ type: { label, labelExplanation } }: { readonly type: ChartType
     <Tooltip content={labelExplanation}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the reason is read by keyboard, too */}
       <span className={styles.badge} tabIndex={0}>
-        <Tag tone={label === 'Verified' ? 'accent' : 'warning'}>{t(label)}</Tag>
+        <Tag tone={label === 'Featured' ? 'accent' : 'warning'}>{t(label)}</Tag>
       </span>
     </Tooltip>
   )
@@ -108,21 +108,23 @@ const TypeList = ({ types, chosen, onChoose, onSelect }: TypeListProps) =>
 
 export interface TypePickerProps {
   readonly value: string
+  readonly isNew: boolean
   readonly onChange: (vizType: string) => void
   readonly onClose: () => void
 }
 
 /** Every chart type: by section or by search, with what it is for and what it looks like. */
-export const TypePicker = ({ value, onChange, onClose }: TypePickerProps) => {
+export const TypePicker = ({ value, isNew, onChange, onClose }: TypePickerProps) => {
+  const types = useMemo(() => offeredTypes(chartTypes, value, isNew), [value, isNew])
   const [section, setSection] = useState<Section>({ kind: 'all' })
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<string | null>(value)
-  const shown = shownTypes(chartTypes, section, search)
+  const shown = shownTypes(types, section, search)
   const type = chartTypes.find(({ vizType }) => vizType === chosen)
   const open = (next: Section) => {
     setSearch('')
     setSection(next)
-    setChosen(choiceIn(chartTypes, next, chosen))
+    setChosen(choiceIn(types, next, chosen))
   }
   const select = (vizType: string | null) => {
     if (vizType === null) return
@@ -156,7 +158,7 @@ export const TypePicker = ({ value, onChange, onClose }: TypePickerProps) => {
       }
     >
       <div className={styles.picker}>
-        <Sidebar section={search === '' ? section : null} onSection={open} />
+        <Sidebar types={types} section={search === '' ? section : null} onSection={open} />
         <TypeList types={shown} chosen={chosen} onChoose={setChosen} onSelect={select} />
         {type ? <Details type={type} /> : <p className={styles.hint}>{t('Choose a type to see what it is for.')}</p>}
       </div>

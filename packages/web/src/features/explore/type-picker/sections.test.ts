@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choiceIn, sectionGroups, shownTypes } from './sections.ts'
+import { choiceIn, offeredTypes, sectionGroups, shownTypes } from './sections.ts'
 
 const type = (vizType: string, category: string, tags: readonly string[], description = '') => ({
   vizType,
@@ -44,4 +44,12 @@ test('a section without the choice clears it [EXPLORE-VIZ-006]', () => {
   expect(choiceIn(TYPES, { kind: 'tag', name: 'Circular' }, 'pie')).toBe('pie')
   expect(choiceIn(TYPES, { kind: 'category', name: 'Evolution' }, 'pie')).toBeNull()
   expect(choiceIn(TYPES, { kind: 'all' }, 'pie')).toBe('pie')
+})
+
+test('a new chart is of no deprecated type, one that is keeps it [ENTITY-MISC-006]', () => {
+  const types = [...TYPES, { ...type('filter_box', 'Tools', []), label: 'Deprecated' as const }]
+  const names = (current: string, isNew: boolean) => offeredTypes(types, current, isNew).map(({ vizType }) => vizType)
+  expect(names('pie', true)).toEqual(['pie', 'line', 'handlebars'])
+  expect(names('pie', false)).toEqual(['pie', 'line', 'handlebars', 'filter_box'])
+  expect(names('filter_box', true)).toEqual(['pie', 'line', 'handlebars', 'filter_box'])
 })

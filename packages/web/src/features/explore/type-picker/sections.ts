@@ -18,7 +18,7 @@ export interface SectionGroups {
 const RECOMMENDED = ['Popular', 'ECharts', 'Advanced-Analytics']
 const OTHER = 'Other'
 
-type Listed = Pick<ChartType, 'vizType' | 'name' | 'description' | 'category' | 'tags'>
+type Listed = Pick<ChartType, 'vizType' | 'name' | 'description' | 'category' | 'tags' | 'label'>
 
 const categoryOf = ({ category }: Pick<ChartType, 'category'>): string => category || OTHER
 
@@ -38,6 +38,10 @@ export function sectionGroups(types: readonly Listed[]): SectionGroups {
 export const isIn = (type: Listed, section: Section): boolean =>
   section.kind === 'all' ||
   (section.kind === 'category' ? categoryOf(type) === section.name : type.tags.includes(section.name))
+
+/** What can be chosen: a new chart is of no deprecated type, unless it is already (requirement ENTITY-MISC-006). */
+export const offeredTypes = <T extends Listed>(types: readonly T[], current: string, isNew: boolean): readonly T[] =>
+  isNew ? types.filter(({ label, vizType }) => label !== 'Deprecated' || vizType === current) : types
 
 /**
  * Types in the order in which they are shown: all of them by key, those of another section as curated (CONST-066). A
