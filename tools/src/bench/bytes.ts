@@ -12,7 +12,8 @@ const LONGEST_MS = 30_000
 /** Without a script that it needs, the first chart does not come however long one waits; this many times as long is enough. */
 const PATIENCE = 4
 
-const firstChart = (page: Page) => page.locator('[data-chart-status="success"] :is(svg, canvas)').first()
+/** Within what the drawing library made: an icon that says that a picture failed is no chart. */
+const firstChart = (page: Page) => page.locator('[_echarts_instance_] :is(svg, canvas)').first()
 
 /** The scripts that arrive until the first chart is drawn, the last one first; and milliseconds until then. */
 async function scriptsBeforeFirstChart(page: Page, link: string): Promise<{ scripts: Script[]; tookMs: number }> {
