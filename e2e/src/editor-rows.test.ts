@@ -245,4 +245,72 @@ describe.skipIf(browserPath() === null)('editors', () => {
     await expectStored(page, 'spatial').toMatchObject({ type: 'geohash', geohashCol: 'city' })
     await page.close()
   })
+
+  /** A condition, and how strong the cells of 254, 79 and 73 models are; null: not at all. */
+  const CONDITIONS = [
+    ['None', [], [1, 0.03, 0]],
+    ['>', [75], [1, 0.07, null]],
+    ['<', [100], [null, 0.79, 1]],
+    ['≥', [79], [1, 0.05, null]],
+    ['≤', [79], [null, 0.05, 1]],
+    ['=', [73], [null, null, 1]],
+    ['≠', [79], [1, null, 0.08]],
+    ['< x <', [73, 254], [null, 0.08, null]],
+    ['≤ x ≤', [73, 254], [1, 0.08, 0.05]],
+    ['≤ x <', [73, 254], [null, 0.08, 0.05]],
+    ['< x ≤', [73, 254], [1, 0.08, null]],
+  ] as const
+
+  test('each operator colors the cells that it is about, stronger with distance; the last rule counts, an incomplete one does nothing [EXPLORE-EDITOR-008]', async () => {
+    const green = { colorScheme: '#ACE1C4' }
+    const rules = CONDITIONS.map(([operator, [one, other]], index) => ({
+      ...{ ...green, column: `m${index}`, operator },
+      ...(other === undefined ? { targetValue: one } : { targetValueLeft: one, targetValueRight: other }),
+    }))
+    const later = { column: 'm5', operator: '=', targetValue: 73, colorScheme: '#EFA1AA' }
+    const metric = (label: string) => ({
+      expressionType: 'SQL',
+      sqlExpression: 'COUNT(*)',
+      label,
+      hasCustomLabel: true,
+    })
+    const page = await opened(cars, {
+      ...{ ...table, metrics: CONDITIONS.map((_, index) => metric(`m${index}`)), show_cell_bars: false },
+      conditional_formatting: [...rules, later, { ...green, column: 'm5', operator: '≥' }],
+    })
+    await drawn(page)
+    const rows = page.getByRole('group', { name: 'Rows of A chart' }).locator('tbody tr')
+    await rows.nth(2).waitFor()
+    const surface = 253
+    // How far a cell is from the page's own white towards the color of its rule, by the channel that tells most.
+    const strengths = () =>
+      rows.evaluateAll(
+        (all, white) =>
+          all.map(row =>
+            [...(row as HTMLTableRowElement).cells].slice(1).map(cell => {
+              const text = getComputedStyle(cell).backgroundColor
+              const [red = 0, green = 0, , alpha = 1] = text.match(/[\d.]+/g)?.map(Number) ?? []
+              if (alpha === 0) return { color: 'none', strength: 0 }
+              return green < red
+                ? { color: 'red', strength: (white - green) / (white - 161) }
+                : { color: 'green', strength: (white - red) / (white - 172) }
+            }),
+          ),
+        surface,
+      )
+    await expect.poll(async () => (await strengths())[2]?.[5]?.color, WAIT).toBe('red')
+    for (const [row, cells] of (await strengths()).entries()) {
+      for (const [index, { color, strength }] of cells.entries()) {
+        const [operator, , expected] = CONDITIONS[index] ?? []
+        const own = expected?.[row] ?? null
+        expect({ operator, row, color: color === 'none' || strength < 0.001 ? 'none' : color }).toEqual({
+          ...{ operator, row },
+          color: own === null || own === 0 ? 'none' : operator === '=' ? 'red' : 'green',
+        })
+        // one step of a channel is a hundredth and a bit
+        expect(Math.abs(strength - (own ?? 0))).toBeLessThan(0.015)
+      }
+    }
+    await page.close()
+  })
 })

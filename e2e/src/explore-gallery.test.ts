@@ -121,6 +121,23 @@ describe.skipIf(browserPath() === null)('the gallery of chart types', () => {
     await page.close()
   })
 
+  test('a deprecated type is found for a chart that is there, not for a new one; labels say why [ENTITY-MISC-006] [ENTITY-MISC-015]', async () => {
+    const name = 'Filter box (legacy)'
+    const fresh = await openPage(world, `dataset_id=${flights}&viz_type=pie`)
+    await opened(fresh)
+    expect(await type(fresh, name).count()).toBe(0)
+    await fresh.close()
+    const page = await openPage(world, `slice_id=${chart}`)
+    await opened(page)
+    await gallery(page).getByRole('textbox', { name: 'Search all charts' }).fill('filter box')
+    await type(page, name).click()
+    const about = gallery(page).getByRole('region', { name: `About ${name}` })
+    await about.getByText('Deprecated', { exact: true }).first().hover()
+    await page.getByRole('tooltip', { name: /no longer actively maintained/ }).waitFor()
+    await about.getByRole('heading', { name: 'Examples' }).waitFor()
+    await page.close()
+  })
+
   test('a type that is not made here says so [EXPLORE-VIZ-008]', async () => {
     const id = await makeChart(world, flights, { viz_type: 'nope', groupby: ['origin'], metrics: ['count'] })
     const page = await openPage(world, `slice_id=${id}`)

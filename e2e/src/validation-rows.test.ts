@@ -113,6 +113,31 @@ describe.skipIf(browserPath() === null)('validation in explore', () => {
     await page.close()
   })
 
+  test('a new chart over time: what is switched on, and how rows are resampled [CONST-022] [CONST-023] [CONST-046] [CONST-047]', async () => {
+    const page = await openPage(world, `dataset_id=${cars}&viz_type=echarts_timeseries_line`)
+    await zone(page, 'Metrics').waitFor()
+    for (const name of ['Truncate metric', 'Show empty columns'])
+      expect(await controls(page).getByRole('checkbox', { name, exact: true }).isChecked()).toBe(true)
+    await expect
+      .poll(() => unfold(page).then(() => page.getByRole('combobox', { name: 'Resample rule' }).isVisible()), soon)
+      .toBe(true)
+    expect(await offered(page, 'Resample rule')).toEqual(
+      expect.arrayContaining(
+        ['Minutely frequency', 'Hourly frequency', 'Calendar day frequency'].concat([
+          '7 calendar day frequency',
+          'Month end frequency',
+          'Year start frequency',
+        ]),
+      ),
+    )
+    expect(await offered(page, 'Fill method')).toEqual(
+      expect.arrayContaining(
+        ['Null imputation', 'Backward values', 'Forward values'].concat(['Median values', 'Mean values', 'Sum values']),
+      ),
+    )
+    await page.close()
+  })
+
   test('a text is reported once, 250 milliseconds after the last key [VALID-033] [VALID-034]', async () => {
     const page = await opened()
     await customize(page)
