@@ -82,6 +82,59 @@ describe.skipIf(browserPath() === null)('editors', () => {
     await page.close()
   })
 
+  test('color formatters are added, edited and removed; every field is required; colors are those of the theme [EXPLORE-EDITOR-001] [EXPLORE-EDITOR-002] [EXPLORE-EDITOR-016]', async () => {
+    const page = await opened(cars, {
+      ...table,
+      metrics: [
+        'count',
+        { expressionType: 'SIMPLE', aggregate: 'AVG', column: { column_name: 'horsepower' }, label: 'power' },
+      ],
+    })
+    await drawn(page)
+    await customize(page)
+    const editor = (name: string) => page.getByRole('dialog', { name, exact: true })
+    const errors = (name: string) => editor(name).getByRole('alert').allTextContents()
+    for (const [color, target] of [
+      ['green', '5'],
+      ['yellow', '6'],
+      ['red', '7'],
+    ] as const) {
+      await button(page, 'Add new color formatter').click()
+      const added = editor('New formatter')
+      await added.getByRole('button', { name: 'Apply', exact: true }).click()
+      await expect.poll(() => errors('New formatter')).toEqual(['Required', 'Required', 'Required'])
+      await choose(page, 'Column', 'power')
+      await page.getByRole('combobox', { name: 'Operator', exact: true }).click()
+      for (const operator of ['None', '<', '>', '≤', '≥', '=', '≠', '< x <', '≤ x ≤', '≤ x <', '< x ≤'])
+        await page.getByRole('option', { name: operator, exact: true }).waitFor()
+      await page.getByRole('option', { name: '>', exact: true }).click()
+      await choose(page, 'Color scheme', color)
+      await added.getByRole('button', { name: 'Apply', exact: true }).click()
+      await expect.poll(() => errors('New formatter')).toEqual(['Required'])
+      await box(page, 'Target value').fill(target)
+      await added.getByRole('button', { name: 'Apply', exact: true }).click()
+      await added.waitFor({ state: 'hidden' })
+    }
+    const rule = (colorScheme: string, targetValue: number) => ({
+      column: 'power',
+      operator: '>',
+      colorScheme,
+      targetValue,
+    })
+    await expectStored(page, 'conditional_formatting').toMatchObject([
+      rule('#ACE1C4', 5),
+      rule('#FDE380', 6),
+      rule('#EFA1AA', 7),
+    ])
+    await button(page, 'power > 6').click()
+    await editor('Edit formatter').waitFor()
+    await box(page, 'Target value').fill('8')
+    await editor('Edit formatter').getByRole('button', { name: 'Apply', exact: true }).click()
+    await button(page, 'Remove power > 5').click()
+    await expectStored(page, 'conditional_formatting').toMatchObject([rule('#FDE380', 8), rule('#EFA1AA', 7)])
+    await page.close()
+  })
+
   test('a column of a time-series table has the fields of its type, and changes when it is saved [EXPLORE-EDITOR-009] [CONST-043] [CONST-044]', async () => {
     const page = await opened(cars, {
       viz_type: 'time_table',
