@@ -135,6 +135,23 @@ describe.skipIf(browserPath() === null)('editors', () => {
     await page.close()
   })
 
+  test('a picked color is stored in parts; one that nobody chose has the default [EXPLORE-EDITOR-015] [CONST-017]', async () => {
+    const page = await opened(airports, { viz_type: 'deck_geojson', geojson: 'name' })
+    await customize(page)
+    await page.getByRole('group', { name: 'Fill Color', exact: true }).waitFor()
+    expect(await box(page, 'Fill Color, code').inputValue()).toBe('#007a87')
+    expect(await box(page, 'Fill Color, opacity').inputValue()).toBe('100')
+    await page.getByLabel('Fill Color, picked').fill('#ff8000')
+    await expectStored(page, 'fill_color_picker').toEqual({ r: 255, g: 128, b: 0, a: 1 })
+    await box(page, 'Fill Color, code').fill('no color')
+    await page.getByText('Invalid color: no color', { exact: true }).waitFor()
+    await box(page, 'Fill Color, code').fill('rgb(1, 2, 3)')
+    await expectStored(page, 'fill_color_picker').toEqual({ r: 1, g: 2, b: 3, a: 1 })
+    await box(page, 'Fill Color, opacity').fill('50')
+    await expectStored(page, 'fill_color_picker').toEqual({ r: 1, g: 2, b: 3, a: 0.5 })
+    await page.close()
+  })
+
   test('a column of a time-series table has the fields of its type, and changes when it is saved [EXPLORE-EDITOR-009] [CONST-043] [CONST-044]', async () => {
     const page = await opened(cars, {
       viz_type: 'time_table',

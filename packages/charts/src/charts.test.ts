@@ -23,6 +23,27 @@ test('every type has examples and controls of unique names', async () => {
   }
 })
 
+/** Half of a narrow panel has room for none of these: their fields would have no width. */
+const WIDE = new Set([
+  'color',
+  'viewport',
+  'annotation_layers',
+  'conditional_formatting',
+  'column_config',
+  'collection',
+])
+
+test('controls of several fields have a line of their own', async () => {
+  const narrow: string[] = []
+  for (const { vizType } of chartTypes) {
+    const { sections } = await loadControls(vizType)
+    for (const row of sections.flatMap(({ controls }) => controls))
+      if (row.length > 1)
+        narrow.push(...row.filter(({ kind }) => WIDE.has(kind)).map(({ name }) => `${vizType} ${name}`))
+  }
+  expect(narrow).toEqual([])
+})
+
 test('every type says what the picker shows of it; its picture is drawn from an example [ENTITY-MISC-005]', async () => {
   for (const { vizType, name, description, category, tags } of chartTypes) {
     expect([vizType, name.trim(), description.trim(), category.trim()]).not.toContain('')

@@ -25,10 +25,8 @@ export const controls: ControlPanel = {
     ]),
     look,
     section('customize', 'Shapes', [
-      [
-        pickedColorControl('fill_color_picker', 'Fill Color'),
-        pickedColorControl('stroke_color_picker', 'Stroke Color'),
-      ],
+      [pickedColorControl('fill_color_picker', 'Fill Color')],
+      [pickedColorControl('stroke_color_picker', 'Stroke Color')],
       [checkbox('filled', 'Filled', true), checkbox('stroked', 'Stroked', true)],
       ...lineWidth(1).map(control => [control]),
       [
