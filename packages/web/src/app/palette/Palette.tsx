@@ -126,14 +126,16 @@ const Results = ({ entries, label, active, onActive, onPick }: ResultsProps) => 
 export const Palette = ({ scope, onClose }: { readonly scope: PaletteScope; readonly onClose: () => void }) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const [, navigate] = useLocation()
-  const [query, setQuery] = useState(takeBufferedInput)
+  const [query, setQuery] = useState('')
   const [active, setActive] = useState(0)
   const matches = findEntries(useEntries(query, scope), query, scope === 'dataset' ? DATASET_MOST : undefined)
   const at = Math.min(active, matches.length - 1)
   useLayoutEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal()
-    // Letters that came between the first drawing and now; from here on the search box has the focus.
-    setQuery(first => first + takeBufferedInput())
+    // Letters that came before this; from here on the search box has the focus. Not in the first state: a first drawing
+    // that is thrown away would take them along.
+    const typed = takeBufferedInput()
+    if (typed !== '') setQuery(typed)
   }, [])
   useEffect(() => {
     document.getElementById(`palette-${at}`)?.scrollIntoView({ block: 'nearest' })

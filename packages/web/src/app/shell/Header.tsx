@@ -5,7 +5,7 @@ import { Link, useLocation } from 'wouter'
 import { bootstrap } from '../../data/bootstrap.ts'
 import { setTheme, useThemeName } from '../../data/theme.ts'
 import { t } from '../../i18n.ts'
-import { useWaitingRequests } from '../../kit/access/use-waiting-requests.ts'
+import { useWaitingRequestsBeside } from '../../kit/access/use-waiting-requests.ts'
 import { Brand } from '../../kit/brand/Brand.tsx'
 import { lazyMenu } from '../../kit/menu/LazyMenu.tsx'
 import { userName } from '../../kit/session/session.ts'
@@ -47,7 +47,7 @@ export const Header = () => {
   const [path] = useLocation()
   const [menuOpen, setMenuOpen] = useState(false)
   const section = sectionOf(path)
-  const waiting = useWaitingRequests()
+  const waiting = useWaitingRequestsBeside(path)
   return (
     <header className={s.top}>
       <Link href="/superset/welcome/" className={s.home} aria-label={t('Belvedere, home')}>
