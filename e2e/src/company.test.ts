@@ -174,14 +174,17 @@ describe.skipIf(browserPath() === null)('a company, from the first start', () =>
       await banner.waitFor({ state: 'detached' })
     }
     expect(await rowsOf(viewer)).toBe(406)
-    const log = await world.call<{ result: { action: string }[] }>(
-      'GET',
-      '/api/v1/log/?q=(filters:!((col:action,opr:ct,value:view_as)),page_size:100)',
-    )
-    const actions = log.result.map(({ action }) => action)
-    expect(actions.filter(action => action === 'view_as_begin')).toHaveLength(5)
-    expect(actions.filter(action => action === 'view_as_end')).toHaveLength(5)
-    expect(actions.filter(action => action === 'view_as').length).toBeGreaterThanOrEqual(5)
+    const logged = async (action: string): Promise<number> => {
+      const log = await world.call<{ result: { action: string }[] }>(
+        'GET',
+        '/api/v1/log/?q=(filters:!((col:action,opr:ct,value:view_as)),page_size:100)',
+      )
+      return log.result.filter(each => each.action === action).length
+    }
+    // The log is written behind the answers.
+    await expect.poll(() => logged('view_as_begin')).toBe(5)
+    await expect.poll(() => logged('view_as_end')).toBe(5)
+    expect(await logged('view_as')).toBeGreaterThanOrEqual(5)
     await viewer.close()
   })
 
