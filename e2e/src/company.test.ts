@@ -200,7 +200,7 @@ describe.skipIf(browserPath() === null)('a company, from the first start', () =>
     await viewer.close()
   })
 
-  test('a reader is told what is missing and who can give it, asks, and gets it in one click', async () => {
+  test('a refusal names the missing right and who can give it; a request for access is granted in one click', async () => {
     const { id } = await world.call<{ id: number }>('POST', '/api/v1/security/users/', {
       first_name: 'Nora',
       last_name: 'New',

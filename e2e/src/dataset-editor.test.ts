@@ -203,7 +203,7 @@ describe.skipIf(browserPath() === null)('the dataset editor', () => {
     await page.close({ runBeforeUnload: false })
   })
 
-  test('who owns no dataset may not edit it, and is told whom to ask [PERM-014] [PERM-015] [PERM-017]', async () => {
+  test('a dataset is edited by its owners only; others see who they are [PERM-014] [PERM-015] [PERM-017]', async () => {
     await addReader(world, 'gamma', ['all_datasource_access all_datasource_access'], ['Gamma'])
     const other = await sessionOf(browser, world, 'gamma', PASSWORD)
     const page = await other.newPage()

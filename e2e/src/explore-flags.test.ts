@@ -51,7 +51,7 @@ describe.skipIf(browserPath() === null)('explore as it comes', () => {
     await page.close()
   })
 
-  test('what ails a dataset is reported [ENTITY-DATASET-005]', async () => {
+  test('the health message of a dataset is shown [ENTITY-DATASET-005]', async () => {
     const page = await session.newPage()
     await page.route(`**/api/v1/dataset/${world.dataset}`, async route => {
       const answer = (await (await route.fetch()).json()) as { result: object }

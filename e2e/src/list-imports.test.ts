@@ -165,7 +165,7 @@ describe.skipIf(browserPath() === null)('imports from the list pages', () => {
     await page.close()
   })
 
-  test('whatever else is wrong is told file by file, and nothing is retained [ERR-046]', async () => {
+  test('other errors are listed file by file, and nothing is imported [ERR-046]', async () => {
     const { page, dialog, choose } = await openImport('/chart/list/?view=table', 'Import chart')
     await choose(bundle({ 'charts/Odd_2.yaml': { viz_type: 'pie', version: '1.0.0' }, 'charts/Odd_3.yaml': 'a: [' }))
     await dialog.getByRole('button', { name: 'Import', exact: true }).click()

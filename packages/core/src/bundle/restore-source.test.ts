@@ -31,7 +31,7 @@ test('what an object does not have any more goes', () => {
   expect(restoreSource(source, base, current)).not.toHaveProperty('params')
 })
 
-test('columns are told apart by name, wherever they stand', () => {
+test('columns are matched by name, in any order', () => {
   const columns = [
     { column_name: 'a', type: 'INT', note: 'x' },
     { column_name: 'b', type: 'INT', note: 'y' },

@@ -86,7 +86,7 @@ describe('templates', () => {
     expect(renderTemplates(job('{{ current_user_id(False) }}')).cache_keys).toEqual([])
   })
 
-  test('what is needed from outside is requested, and used when it is told', () => {
+  test('values from outside are requested, and used once they are given', () => {
     const { needs, texts } = renderTemplates(job('SELECT * FROM {{ dataset(1) }}'))
     expect(texts).toEqual([])
     expect(needs).toEqual([{ kind: 'dataset', id: 1, include_metrics: false, columns: null }])

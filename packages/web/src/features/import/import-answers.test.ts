@@ -22,7 +22,7 @@ test('a second query comes on top of the first: the file is sent with all answer
     needs: { passwords: ['databases/a.yaml'], existing: ['charts/b.yaml'] },
   })
 })
-test('whatever else is wrong is told file by file, field by field', () => {
+test('other errors are listed file by file, field by field', () => {
   const extra = {
     'charts/a.yaml': { slice_name: ['Missing data for required field.'], params: { x: ['Not text.'] } },
     'charts/b.yaml': exists,

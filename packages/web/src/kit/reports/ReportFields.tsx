@@ -1,5 +1,6 @@
 import { Checkbox, Field, NumberInput, Segmented, Switch, TextArea, TextInput } from '@belvedere/ui'
 import { t } from '../../i18n.ts'
+import { RunLimits } from './RunLimits.tsx'
 import type { ReportForm, ReportFormat } from './report-form.ts'
 import s from './reports.module.css'
 import { ScheduleField } from './ScheduleField.tsx'
@@ -78,24 +79,7 @@ export const ReportFields = ({ form, change, isDashboard }: ReportFieldsProps) =
           onChange={value => change({ gracePeriod: value ?? 240 })}
         />
       </Field>
-      <Field label={t('Working timeout')}>
-        <NumberInput
-          value={form.workingTimeout}
-          min={1}
-          integer
-          unit={t('min')}
-          onChange={value => change({ workingTimeout: value ?? 60 })}
-        />
-      </Field>
-      <Field label={t('Log retention')}>
-        <NumberInput
-          value={form.logRetention}
-          min={0}
-          integer
-          unit={t('days')}
-          onChange={value => change({ logRetention: value ?? 90 })}
-        />
-      </Field>
+      <RunLimits limits={form} change={change} />
     </div>
     <Switch checked={form.active} onChange={active => change({ active })} label={t('Active')} />
   </>

@@ -1,16 +1,21 @@
 import { nextRun } from '@belvedere/core/report'
-import { Button, ErrorState, LoadingNote, Switch, toasts } from '@belvedere/ui'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button, Switch, toasts } from '@belvedere/ui'
 import { useEffect, useState } from 'react'
 import { ADDRESS } from '../../../data/addresses.ts'
 import { ApiError, reasonOf } from '../../../data/api-error.ts'
 import { bootstrap } from '../../../data/bootstrap.ts'
 import { t } from '../../../i18n.ts'
 import { guardLeaving } from '../../../kit/leave/leave-guard.ts'
-import { usePageTitle } from '../../../kit/page/page-title.ts'
-import { createReport, reportQuery, type StoredReport, sendReport, updateReport } from '../../../kit/reports/calls.ts'
+import { type StoredReport, sendReport } from '../../../kit/reports/calls.ts'
 import { MailNote } from '../../../kit/reports/MailNote.tsx'
 import { PageHead } from '../../../kit/side-page/PageHead.tsx'
+import {
+  LoadedEditor,
+  type ReportEditorPageProps,
+  type ReportEditorProps,
+  useEditorKeys,
+  useSaving,
+} from '../report-editor.tsx'
 import s from './alert.module.css'
 import {
   type AlertForm,
@@ -24,46 +29,8 @@ import { ConditionSection } from './ConditionSection.tsx'
 import { RehearsalPanel, useRehearsal } from './RehearsalPanel.tsx'
 import { SendingSections } from './SendingSections.tsx'
 
-interface EditorProps {
-  readonly stored: StoredReport | null
-  readonly onSaved: (id: number) => void
-  readonly onRuns: (id: number) => void
-}
-
 const formOf = (stored: StoredReport | null): AlertForm =>
   stored ? storedAlertForm(stored) : newAlertForm(bootstrap().user.email)
-
-function useSaving({ stored, onSaved }: EditorProps, form: AlertForm) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async () => {
-      const body = alertBody(form, stored, bootstrap().user.userId)
-      if (!stored) return createReport(body)
-      await updateReport(stored.id, body)
-      return stored.id
-    },
-    onSuccess: async id => {
-      toasts.success(t('The alert {name} was saved', { name: form.name.trim() }))
-      await client.invalidateQueries({ queryKey: ['report'] })
-      onSaved(id)
-    },
-  })
-}
-
-/** Ctrl S saves, Ctrl Enter checks now. */
-function useKeys(onSave: () => void, onCheck: () => void) {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey)) return
-      const act = event.key === 's' ? onSave : event.key === 'Enter' ? onCheck : null
-      if (!act) return
-      event.preventDefault()
-      act()
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [onSave, onCheck])
-}
 
 const nextText = ({ crontab, timezone, active }: AlertForm): string => {
   if (!active) return t('It is switched off: it is not checked.')
@@ -81,12 +48,16 @@ const nextText = ({ crontab, timezone, active }: AlertForm): string => {
   return t('Next check {when}, {timezone}. It runs with the rights of its owner.', { when, timezone })
 }
 
-const Editor = (props: EditorProps) => {
+const Editor = (props: ReportEditorProps) => {
   const { stored, onRuns } = props
   const [form, setForm] = useState(() => formOf(stored))
   const [days, setDays] = useState<RehearsedDays>(90)
   const rehearsal = useRehearsal(form, days)
-  const save = useSaving(props, form)
+  const save = useSaving(
+    props,
+    () => alertBody(form, stored, bootstrap().user.userId),
+    () => t('The alert {name} was saved', { name: form.name.trim() }),
+  )
   const isChanged = JSON.stringify(form) !== JSON.stringify(formOf(stored))
   const isUnsaved = isChanged && !save.isSuccess
   const missing = missingToSave(form)
@@ -108,7 +79,7 @@ const Editor = (props: EditorProps) => {
       error => toasts.error(reasonOf(error)),
     )
   }
-  useKeys(onSave, onCheck)
+  useEditorKeys(onSave, onCheck)
   const errors = save.error instanceof ApiError ? save.error.fields : {}
   const message = save.error ? reasonOf(save.error) : null
   const parts = { form, change, errors }
@@ -158,22 +129,7 @@ const Editor = (props: EditorProps) => {
   )
 }
 
-export interface AlertPageProps {
-  /** Null: a new one. */
-  readonly id: number | null
-  readonly onSaved: (id: number) => void
-  readonly onRuns: (id: number) => void
-}
-
 /** An alert: what it watches, when it is sent, and what it would have done in the past. */
-export const AlertPage = ({ id, onSaved, onRuns }: AlertPageProps) => {
-  const alert = useQuery({ ...reportQuery(id ?? 0), enabled: id !== null })
-  usePageTitle(alert.data?.name ?? t('Alert'))
-  if (alert.error) return <ErrorState title={t('The alert could not be read')} text={reasonOf(alert.error)} />
-  const stored = id === null ? null : alert.data
-  return stored === undefined ? (
-    <LoadingNote />
-  ) : (
-    <Editor key={`${id} ${alert.dataUpdatedAt}`} stored={stored} onSaved={onSaved} onRuns={onRuns} />
-  )
-}
+export const AlertPage = (props: ReportEditorPageProps) => (
+  <LoadedEditor {...props} title={t('Alert')} failed={t('The alert could not be read')} Editor={Editor} />
+)

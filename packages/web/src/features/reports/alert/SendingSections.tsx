@@ -1,6 +1,7 @@
 import { Field, NumberInput, Segmented, Select, TextArea, TextInput } from '@belvedere/ui'
 import { useState } from 'react'
 import { t } from '../../../i18n.ts'
+import { RunLimits } from '../../../kit/reports/RunLimits.tsx'
 import type { ReportFormat } from '../../../kit/reports/report-form.ts'
 import { ScheduleField } from '../../../kit/reports/ScheduleField.tsx'
 import { FormRow, FormSection } from '../../../kit/side-page/FormSection.tsx'
@@ -92,24 +93,7 @@ const formatsOf = (isDashboard: boolean): readonly { readonly value: ReportForma
 const Limits = ({ form, change }: AlertPartProps) => (
   <FormSection title={t('Limits')}>
     <FormRow>
-      <Field label={t('Working timeout')}>
-        <NumberInput
-          value={form.workingTimeout}
-          min={1}
-          integer
-          unit={t('min')}
-          onChange={value => change({ workingTimeout: value ?? 60 })}
-        />
-      </Field>
-      <Field label={t('Log retention')}>
-        <NumberInput
-          value={form.logRetention}
-          min={0}
-          integer
-          unit={t('days')}
-          onChange={value => change({ logRetention: value ?? 90 })}
-        />
-      </Field>
+      <RunLimits limits={form} change={change} />
     </FormRow>
     <Field label={t('Description')}>
       <TextInput value={form.description} onChange={description => change({ description })} />

@@ -1,25 +1,23 @@
-import { Button, ErrorState, Field, LoadingNote, Segmented, toasts } from '@belvedere/ui'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button, Field, Segmented, toasts } from '@belvedere/ui'
 import { useEffect, useState } from 'react'
 import { ADDRESS } from '../../../data/addresses.ts'
 import { reasonOf } from '../../../data/api-error.ts'
 import { bootstrap } from '../../../data/bootstrap.ts'
 import { t } from '../../../i18n.ts'
 import { guardLeaving } from '../../../kit/leave/leave-guard.ts'
-import { usePageTitle } from '../../../kit/page/page-title.ts'
-import {
-  createReport,
-  type ReportBody,
-  reportQuery,
-  type StoredReport,
-  testReport,
-  updateReport,
-} from '../../../kit/reports/calls.ts'
+import { type ReportBody, type StoredReport, testReport } from '../../../kit/reports/calls.ts'
 import { MailNote } from '../../../kit/reports/MailNote.tsx'
 import { ReportFields } from '../../../kit/reports/ReportFields.tsx'
 import { bodyOf, newReportForm, type ReportForm, storedReportForm } from '../../../kit/reports/report-form.ts'
 import { PageHead } from '../../../kit/side-page/PageHead.tsx'
 import { type Related, RelatedSelect } from '../RelatedSelect.tsx'
+import {
+  LoadedEditor,
+  type ReportEditorPageProps,
+  type ReportEditorProps,
+  useEditorKeys,
+  useSaving,
+} from '../report-editor.tsx'
 import { PreviewPanel } from './PreviewPanel.tsx'
 import s from './report.module.css'
 
@@ -94,29 +92,6 @@ const WhatField = ({ what, onChange }: { readonly what: What; readonly onChange:
   </Field>
 )
 
-interface EditorProps {
-  readonly stored: StoredReport | null
-  readonly onSaved: (id: number) => void
-  readonly onRuns: (id: number) => void
-}
-
-function useSaving({ stored, onSaved }: EditorProps, draft: Draft) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: async () => {
-      const body = reportBody(draft, stored)
-      if (!stored) return createReport(body)
-      await updateReport(stored.id, body)
-      return stored.id
-    },
-    onSuccess: async id => {
-      toasts.success(stored ? t('Report updated') : t('The report has been created'))
-      await client.invalidateQueries({ queryKey: ['report'] })
-      onSaved(id)
-    },
-  })
-}
-
 function useTest(stored: StoredReport | null) {
   const [isTesting, setTesting] = useState(false)
   const test = () => {
@@ -132,25 +107,14 @@ function useTest(stored: StoredReport | null) {
   return { isTesting, test }
 }
 
-/** Ctrl S saves, Ctrl Enter sends a test. */
-function useKeys(onSave: () => void, onTest: () => void) {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey)) return
-      const act = event.key === 's' ? onSave : event.key === 'Enter' ? onTest : null
-      if (!act) return
-      event.preventDefault()
-      act()
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [onSave, onTest])
-}
-
-const Editor = (props: EditorProps) => {
+const Editor = (props: ReportEditorProps) => {
   const { stored, onRuns } = props
   const [draft, setDraft] = useState(() => draftOf(stored))
-  const save = useSaving(props, draft)
+  const save = useSaving(
+    props,
+    () => reportBody(draft, stored),
+    () => (stored ? t('Report updated') : t('The report has been created')),
+  )
   const { isTesting, test } = useTest(stored)
   const { form, what } = draft
   const change = (part: Partial<Draft>) => {
@@ -170,7 +134,7 @@ const Editor = (props: EditorProps) => {
   const onTest = () => {
     if (!isUnsaved && !isTesting) test()
   }
-  useKeys(onSave, onTest)
+  useEditorKeys(onSave, onTest)
   const onWhat = (next: What) => {
     const isPicture = ['PDF', 'PNG'].includes(form.format)
     change({ what: next, form: next.kind === 'dashboard' && !isPicture ? { ...form, format: 'PDF' } : form })
@@ -227,22 +191,7 @@ const Editor = (props: EditorProps) => {
   )
 }
 
-export interface ReportPageProps {
-  /** Null: a new one. */
-  readonly id: number | null
-  readonly onSaved: (id: number) => void
-  readonly onRuns: (id: number) => void
-}
-
 /** A report: what is sent, when, to whom, and how it will look. */
-export const ReportPage = ({ id, onSaved, onRuns }: ReportPageProps) => {
-  const report = useQuery({ ...reportQuery(id ?? 0), enabled: id !== null })
-  usePageTitle(report.data?.name ?? t('Report'))
-  if (report.error) return <ErrorState title={t('The report could not be read')} text={reasonOf(report.error)} />
-  const stored = id === null ? null : report.data
-  return stored === undefined ? (
-    <LoadingNote />
-  ) : (
-    <Editor key={`${id} ${report.dataUpdatedAt}`} stored={stored} onSaved={onSaved} onRuns={onRuns} />
-  )
-}
+export const ReportPage = (props: ReportEditorPageProps) => (
+  <LoadedEditor {...props} title={t('Report')} failed={t('The report could not be read')} Editor={Editor} />
+)
