@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { reportingForks } from './tools/lib/vitest-workers.mjs'
 
 export default defineConfig({
   test: {
@@ -12,7 +13,7 @@ export default defineConfig({
     globalSetup: 'tools/src/test-services/main.ts',
     testTimeout: 20_000,
     hookTimeout: 60_000,
-    pool: 'forks',
+    pool: reportingForks,
     // Files of one worker share what they import: no test replaces a module or writes to the environment.
     isolate: false,
     // One more than processors there usually are: tests of processes and servers wait more than they compute.

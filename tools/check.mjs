@@ -29,7 +29,7 @@ const UNIT_TESTS = [
   ],
 ]
 
-/** Runs a step and tells it when it has ended, so that what two of them say at a time is not mixed. */
+/** Runs a step and reports it when it has ended, so that the output of two at a time is not mixed. */
 async function check([name, args]) {
   const started = performance.now()
   const child = spawn(process.execPath, args, { cwd: ROOT, env: { ...process.env, NO_COLOR: '1' } })

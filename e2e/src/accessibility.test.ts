@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { grave } from './axe.ts'
 import { browserPath, launchBrowser } from './browser.ts'
 import { type Product, startProduct } from './product.ts'
 
@@ -43,14 +43,6 @@ const signInAs = (theme: Theme) => ({
   reducedMotion: 'reduce' as const,
 })
 
-/** Findings of the two upper grades, reported so that the place can be found. */
-async function grave(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.html.slice(0, 160)}`))
-}
-
 describe.skipIf(browserPath() === null)('screens without grave barriers', () => {
   let product: Product
   let browser: Browser
@@ -66,7 +58,7 @@ describe.skipIf(browserPath() === null)('screens without grave barriers', () => 
 
   const openedIn = async (theme: Theme): Promise<BrowserContext> => {
     const session = await browser.newContext(signInAs(theme))
-    await session.addInitScript(name => localStorage.setItem('belvedere-theme', name), theme)
+    await session.addCookies([{ name: 'belvedere-theme', value: theme, url: product.url }])
     return session
   }
 

@@ -1,48 +1,11 @@
-/** The first hour of an author: from nothing to a dashboard of two pages; its first half again by keys alone. */
+/** The first hour of an author: from nothing to a dashboard of two pages. */
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addAuthorCharts, FIRST_PAGE, SECOND_PAGE } from './author-charts.ts'
 import { browserPath, launchBrowser, picture, settled } from './browser.ts'
 import { addReader, chooseMark, type Json, makeWorld, PASSWORD, paneOf, sessionOf, type World } from './cars-world.ts'
 import { childrenOf, drag, frameOf, storedDashboard, storedLayout, titleField } from './dashboard-pages.ts'
 import { startProduct } from './product.ts'
-
-/** What the author finds among the saved charts: ten beside those of the world of cars. */
-const CHARTS: readonly (readonly [name: string, vizType: string, form: Json])[] = [
-  ['Models', 'big_number_total', { metric: distinct('name') }],
-  ['Strongest', 'big_number_total', { metric: simple('MAX', 'horsepower') }],
-  ['Heaviest', 'big_number_total', { metric: simple('MAX', 'weight') }],
-  [
-    'Cars by year',
-    'echarts_timeseries_line',
-    { x_axis: 'year', time_grain_sqla: 'P1Y', metrics: ['count'], groupby: ['origin'] },
-  ],
-  [
-    'Power by origin',
-    'echarts_timeseries_bar',
-    { x_axis: 'origin', metrics: [simple('AVG', 'horsepower')], groupby: [] },
-  ],
-  ['Cylinders', 'echarts_timeseries_bar', { x_axis: 'cylinders', metrics: ['count'], groupby: [] }],
-  ['Spread of weight', 'histogram_v2', { column: 'weight', groupby: [], bins: 10 }],
-  ['Share by cylinders', 'pie', { metric: 'count', groupby: ['cylinders'], row_limit: 10 }],
-  ['All models', 'table', { query_mode: 'aggregate', groupby: ['name'], metrics: ['count'], row_limit: 50 }],
-  ['Origins', 'table', { query_mode: 'aggregate', groupby: ['origin'], metrics: ['count'], row_limit: 50 }],
-]
-const FIRST_PAGE = ['All cars', 'Models', 'Strongest', 'By origin', 'Cars by year', 'Power by origin'] as const
-const SECOND_PAGE = [
-  'Heaviest',
-  'Cylinders',
-  'Spread of weight',
-  'Share by cylinders',
-  'All models',
-  'Origins',
-] as const
-
-function simple(aggregate: string, column_name: string): Json {
-  return { expressionType: 'SIMPLE', aggregate, column: { column_name }, label: `${aggregate}(${column_name})` }
-}
-function distinct(column_name: string): Json {
-  return simple('COUNT_DISTINCT', column_name)
-}
 
 /** The number of cars, in the pane that says it: charts out of sight wait until they are looked at. */
 async function shows(page: Page, cars: string): Promise<void> {
@@ -59,11 +22,7 @@ describe.skipIf(browserPath() === null)("an author's hour", { timeout: 240_000 }
 
   beforeAll(async () => {
     world = await makeWorld(await startProduct())
-    for (const [slice_name, viz_type, form] of CHARTS) {
-      const params = JSON.stringify({ viz_type, datasource: `${world.dataset}__table`, adhoc_filters: [], ...form })
-      const body = { slice_name, viz_type, datasource_id: world.dataset, datasource_type: 'table', params }
-      await world.call('POST', '/api/v1/chart/', body)
-    }
+    await addAuthorCharts(world)
     browser = await launchBrowser()
     session = await sessionOf(browser, world, 'admin', 'a long enough password')
     session.setDefaultTimeout(60_000)
@@ -287,104 +246,5 @@ describe.skipIf(browserPath() === null)("an author's hour", { timeout: 240_000 }
     expect(await overflow()).toBeLessThanOrEqual(0)
     await picture(page, '7-phone-edit')
     await page.setViewportSize({ width: 1440, height: 900 })
-  })
-
-  test('the first half again, by keys alone', async () => {
-    const press = async (...keys: readonly string[]) => {
-      for (const key of keys) await page.keyboard.press(key)
-    }
-    const focused = () =>
-      page.evaluate(() => {
-        const element = document.activeElement
-        return `${element?.getAttribute('aria-label') ?? ''} ${element?.textContent ?? ''}`.trim()
-      })
-    /** Walks with Tab until something has the focus that is called so. */
-    const tabTo = async (name: RegExp, key = 'Tab') => {
-      for (let at = 0; at < 120; at++) {
-        if (name.test(await focused())) return
-        await press(key)
-      }
-      throw new Error(`no way to ${name} by ${key}`)
-    }
-    const isFocused = (name: RegExp) => expect.poll(focused, { timeout: 15_000 }).toMatch(name)
-    await page.goto(`${world.product.url}/dashboard/list/`)
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await press('Control+k')
-    await page.keyboard.type('new dashboard')
-    await page.getByRole('option', { name: /New dashboard/, selected: true }).waitFor()
-    await press('Enter')
-    await page.waitForURL(/\/superset\/dashboard\/\d+\/\?edit=true/)
-    const made = Number(/dashboard\/(\d+)/.exec(page.url())?.[1])
-    await titleField(page).waitFor()
-    await tabTo(/^Title$/)
-    await page.keyboard.type('By keys')
-    await press('Enter')
-    for (const name of ['Overview', 'Details']) {
-      await tabTo(/Add tab$/)
-      await press('Enter')
-      await isFocused(/^Name of the tab/)
-      await page.keyboard.type(name)
-      await press('Enter')
-      await isFocused(new RegExp(`^${name}`))
-    }
-    const addByKeys = async (name: string) => {
-      await press('Escape', 'a')
-      await isFocused(/^Filter your charts/)
-      await press('Control+A')
-      await page.keyboard.type(name)
-      await page.getByRole('button', { name: `Add ${name}`, exact: true }).waitFor()
-      await tabTo(new RegExp(`^Add ${name}`))
-      await press('Enter')
-      await isFocused(new RegExp(`^Chart: ${name}`))
-    }
-    await press('ArrowLeft')
-    await isFocused(/^Overview/)
-    for (const name of [...FIRST_PAGE, ...SECOND_PAGE.slice(0, 1)]) await addByKeys(name)
-    // the last one goes to the other page by its name, another one to the left by arrows
-    await press('m')
-    await page.getByRole('dialog', { name: 'Move Heaviest' }).waitFor()
-    await page.keyboard.type('details')
-    await press('Enter')
-    await isFocused(/^Chart: Heaviest/)
-    const isOpen = (tab: string) => page.getByRole('tab', { name: tab }).getAttribute('aria-selected')
-    await expect.poll(() => isOpen('Details'), { timeout: 15_000 }).toBe('true')
-    for (const name of SECOND_PAGE.slice(1)) await addByKeys(name)
-    await tabTo(/^Layout elements|^Charts$/)
-    await press('ArrowRight')
-    await tabTo(/^Text$/)
-    await press('Enter')
-    await isFocused(/^Text A text/)
-    await press('Enter')
-    await isFocused(/^Text in Markdown/)
-    await page.keyboard.type('Cars of **1970** to 1982.')
-    await press('Escape')
-    await page.locator('[data-component] strong').getByText('1970').waitFor()
-    await tabTo(/^Details/, 'Shift+Tab')
-    await press('ArrowLeft')
-    await isFocused(/^Overview/)
-    await tabTo(/^Chart: Models/)
-    await press('Space', 'ArrowLeft', 'Enter')
-    await press('Control+s')
-    await page.getByText('This dashboard was saved successfully.').first().waitFor()
-    const layout = await storedLayout(world, made)
-    const pages = childrenOf(layout, childrenOf(layout, 'ROOT_ID')[0] ?? '')
-    const rowsOn = (tab: string) =>
-      childrenOf(layout, tab).map(row => childrenOf(layout, row).map(child => layout[child]?.meta?.sliceName ?? 'text'))
-    expect(pages.map(tab => [layout[tab]?.meta?.text, rowsOn(tab)])).toEqual([
-      [
-        'Overview',
-        [
-          ['Models', 'All cars', 'Strongest'],
-          ['By origin', 'Cars by year', 'Power by origin'],
-        ],
-      ],
-      [
-        'Details',
-        [['Heaviest', 'Cylinders', 'Spread of weight'], ['Share by cylinders', 'All models', 'Origins'], ['text']],
-      ],
-    ])
-    expect((await storedDashboard(world, made)).dashboard_title).toBe('By keys')
-    await settled(page)
-    await picture(page, '8-by-keys')
   })
 })

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 
 const CANDIDATES = [
   process.env.BELVEDERE_TEST_CHROMIUM,
@@ -32,7 +32,7 @@ const QUIET_MS = 700
 const LONGEST_MS = 30_000
 
 /**
- * Resolves when the page has asked and been answered nothing for a while. The stream of changes that an open page
+ * Resolves when the page has sent and received nothing for a while. The stream of changes that an open page
  * listens to never ends, so that Playwright's own `networkidle` would not come.
  */
 export async function settled(page: Page): Promise<void> {
@@ -47,6 +47,15 @@ export async function settled(page: Page): Promise<void> {
   } finally {
     page.off('request', note).off('requestfinished', note).off('requestfailed', note)
   }
+}
+
+/** A new page at an address, once its heading stands and it has all its data. */
+export async function openScreen(context: BrowserContext, url: string): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(url)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await settled(page)
+  return page
 }
 
 /** A picture of a stage of a journey, for people to look at: only where `BELVEDERE_TEST_PICTURES` names a folder. */

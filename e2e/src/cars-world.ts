@@ -1,4 +1,4 @@
-/** For journeys about what pages ask: a small dashboard, its readers, and what leaves a page. */
+/** For journeys about what pages request: a small dashboard, its readers, and what leaves a page. */
 import type { Browser, Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
 import { adminToken, type Product } from './product.ts'

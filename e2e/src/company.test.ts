@@ -1,11 +1,11 @@
 /**
  * A company of five people, three roles and two row rules, set up on the screens alone from the first start; what each
- * sees, as themselves, by the API and in the administrator's view; and a reader who asks for access and gets it.
+ * sees, as themselves, by the API and in the administrator's view; and a reader who requests access and gets it.
  */
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { browserPath, launchBrowser, picture, settled } from './browser.ts'
+import { grave } from './axe.ts'
+import { browserPath, launchBrowser, openScreen, picture } from './browser.ts'
 import { makeWorld, sessionOf, type World } from './cars-world.ts'
 import { startProduct } from './product.ts'
 
@@ -34,17 +34,7 @@ describe.skipIf(browserPath() === null)('a company, from the first start', () =>
     await world?.product.remove()
   })
 
-  const open = async (context: BrowserContext, path: string): Promise<Page> => {
-    const page = await context.newPage()
-    await page.goto(world.product.url + path)
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await settled(page)
-    return page
-  }
-  const grave = async (page: Page): Promise<readonly string[]> => {
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id)
-  }
+  const open = (context: BrowserContext, path: string) => openScreen(context, world.product.url + path)
   const choose = async (page: Page, label: string, option: string | RegExp): Promise<void> => {
     await page.getByRole('combobox', { name: label }).click()
     await page.getByRole('option', { name: option, exact: true }).first().click()

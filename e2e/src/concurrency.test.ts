@@ -93,7 +93,7 @@ describe.skipIf(browserPath() === null)('two people at once', () => {
     await product?.remove()
   })
 
-  test('who has a chart open is told of another’s save; an older one asks before it overwrites, by whom and when [DASH-SAVE-006] [DASH-SAVE-007] [DASH-SAVE-008] [ERR-012]', async () => {
+  test('who has a chart open is notified of another’s save; an older one is confirmed before it overwrites, by whom and when [DASH-SAVE-006] [DASH-SAVE-007] [DASH-SAVE-008] [ERR-012]', async () => {
     const { id } = await chartOf('Shared')
     const [mine, theirs] = [await explore(ada, id), await explore(ben, id)]
     await save(theirs, 'Shared by Ben')
@@ -143,7 +143,7 @@ describe.skipIf(browserPath() === null)('two people at once', () => {
     await mine.close()
   })
 
-  test('an open dashboard is told of changes, quietly, and shows them on demand', async () => {
+  test('an open dashboard is notified of changes, quietly, and shows them on demand', async () => {
     const { id } = await api<{ id: number }>('POST', '/api/v1/dashboard/', {
       dashboard_title: 'Board',
       published: true,
@@ -196,7 +196,7 @@ describe.skipIf(browserPath() === null)('two people at once', () => {
     expect(await stored(id)).toMatchObject({ id, slice_name: 'Doomed', version: 3 })
     await page.getByRole('link', { name: 'Doomed', exact: true }).first().waitFor()
 
-    // Somebody changes it after the list was read: the deletion asks once more.
+    // Somebody changes it after the list was read: the deletion is confirmed once more.
     await api('PUT', `/api/v1/chart/${id}`, { description: 'changed' })
     await remove()
     await page.getByText(/has changed it .*, after this list was read/).waitFor()

@@ -1,19 +1,11 @@
 /** Edit mode of a dashboard and each of its dialogs, looked at by axe in both themes. */
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { grave } from './axe.ts'
 import { browserPath, launchBrowser } from './browser.ts'
 import { drawn, makeWorld, paneOf, sessionOf, type World } from './cars-world.ts'
-import { makeDashboard, titleField } from './dashboard-pages.ts'
+import { frameOf, makeDashboard, titleField } from './dashboard-pages.ts'
 import { startProduct } from './product.ts'
-
-/** Serious findings of a part of the page, reported so that the place can be found. */
-async function grave(page: Page, part = 'body'): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).include(part).analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.html.slice(0, 160)}`))
-}
 
 /** What leads to the dialogs of the page's menus. */
 const READING = [['Set auto-refresh interval'], ['Save as'], ['Share', 'Embed dashboard']] as const
@@ -36,7 +28,7 @@ describe.skipIf(browserPath() === null)('dashboards without grave barriers', { t
     let page: Page
     beforeAll(async () => {
       session = await sessionOf(browser, world, 'admin', 'a long enough password')
-      await session.addInitScript(name => localStorage.setItem('belvedere-theme', name), theme)
+      await session.addCookies([{ name: 'belvedere-theme', value: theme, url: world.product.url }])
       page = await session.newPage()
       page.setDefaultTimeout(60_000)
       await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -149,6 +141,35 @@ describe.skipIf(browserPath() === null)('dashboards without grave barriers', { t
       await leave()
       await page.getByRole('button', { name: 'Discard', exact: true }).click()
       await page.getByRole('button', { name: 'Edit dashboard' }).waitFor()
+    })
+
+    test('what a chart is made of, and the dialogs of building', async () => {
+      await page.goto(`${world.product.url}/superset/dashboard/cars/`)
+      await drawn(page, 3)
+      for (const entry of ['View query', 'View as table']) {
+        await chooseOfPie(entry)
+        await check()
+        await leave()
+      }
+      const id = await makeDashboard(world, 'To build', { position_json: '{}' })
+      await page.goto(`${world.product.url}/superset/dashboard/${id}/`)
+      await page.getByRole('button', { name: 'Add charts' }).waitFor()
+      expect(await grave(page)).toEqual([])
+      await page.getByRole('button', { name: 'Add charts' }).click()
+      await page.getByRole('heading', { name: 'Nothing on this dashboard yet' }).waitFor()
+      expect(await grave(page)).toEqual([])
+      await page.getByRole('button', { name: 'Start from a dataset' }).click()
+      await check()
+      await leave()
+      await page.getByRole('button', { name: 'Add By origin', exact: true }).click()
+      await frameOf(page, 'By origin').focus()
+      await page.keyboard.press('m')
+      await check('Move By origin')
+      await leave()
+      await page.getByRole('button', { name: 'Add tab', exact: true }).click()
+      await page.keyboard.press('Enter')
+      await page.getByRole('tab').last().focus()
+      expect(await grave(page)).toEqual([])
     })
 
     test('what is said of a layout with faults, read and in edit mode', async () => {

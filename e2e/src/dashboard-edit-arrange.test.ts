@@ -196,7 +196,7 @@ describe.skipIf(browserPath() === null)('arranging a dashboard', () => {
     expect([childrenOf(without, 'ROOT_ID'), childrenOf(without, 'GRID_ID')]).toEqual([['GRID_ID'], ['ROW-1']])
   })
 
-  test('a header, a text and their looks are written in place, and kept [DASH-LAYOUT-014]', async () => {
+  test('a header, a text and their looks are written in place, and saved [DASH-LAYOUT-014]', async () => {
     const id = await open('Texts', [
       component('ROW-1', 'ROW', ['a']),
       text('a', ''),

@@ -176,7 +176,7 @@ describe.skipIf(browserPath() === null)('work on dashboards is safe', () => {
     await other.close()
   })
 
-  test('a newer version in which nothing differs is no reason to ask [DASH-SAVE-009]', async () => {
+  test('a newer version in which nothing differs is no reason for a confirmation [DASH-SAVE-009]', async () => {
     const id = await makeDashboard(world, 'Published meanwhile')
     page = await session.newPage()
     await edit(page, world, id)
@@ -225,7 +225,7 @@ describe.skipIf(browserPath() === null)('work on dashboards is safe', () => {
     }
   })
 
-  test('an empty dashboard starts from a dataset, as one step; a tab asks before it takes charts along', async () => {
+  test('an empty dashboard starts from a dataset, as one step; a tab is confirmed before it takes charts along', async () => {
     const id = await makeDashboard(world, 'Starts', { position_json: position([]) })
     page = await session.newPage()
     await edit(page, world, id)

@@ -22,7 +22,7 @@ describe.skipIf(browserPath() === null)('editing a dashboard', () => {
     await world?.product.remove()
   })
 
-  test('begins by the button, the key and the address, and asks nothing of the dashboard [SCOPE-003] [ROUTE-006] [ROUTE-007] [DASH-VIEW-002] [DASH-VIEW-014]', async () => {
+  test('begins by the button, the key and the address, and requests nothing of the dashboard [SCOPE-003] [ROUTE-006] [ROUTE-007] [DASH-VIEW-002] [DASH-VIEW-014]', async () => {
     const id = await makeDashboard(world, 'Begins')
     page = await session.newPage()
     const path = `/superset/dashboard/${id}/`
@@ -34,7 +34,7 @@ describe.skipIf(browserPath() === null)('editing a dashboard', () => {
       await page.goto(world.product.url + path + search)
       await (isEditing ? titleField(page) : page.getByRole('button', { name: 'Edit dashboard' })).waitFor()
     }
-    // what changes elsewhere is heard of from a moment after the page stands; what editing begins with comes when idle
+    // changes from elsewhere are received a moment after the page is shown; what editing begins with is loaded when idle
     const timeout = 90_000
     const beside = [
       page.waitForRequest(/\/api\/v1\/live\//, { timeout }),
@@ -160,7 +160,7 @@ describe.skipIf(browserPath() === null)('editing a dashboard', () => {
     await page.close()
   })
 
-  test('leaving with something unsaved is asked about, by links and by the browser [DASH-LAYOUT-013]', async () => {
+  test('leaving with something unsaved is confirmed, by links and by the browser [DASH-LAYOUT-013]', async () => {
     const id = await makeDashboard(world, 'Left')
     page = await session.newPage()
     await edit(page, world, id)

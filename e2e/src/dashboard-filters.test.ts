@@ -313,7 +313,7 @@ describe.skipIf(browserPath() === null)('filters of a dashboard with tabs', () =
       })
       .toEqual([true, true])
 
-  test('an editor is asked once a day whether filter boxes shall go; their stored values and scopes hold [FILTER-LEGACY-009] [FILTER-LEGACY-006] [ENTITY-META-006] [ENTITY-META-013]', async () => {
+  test('an editor is offered once a day to convert filter boxes; their stored values and scopes hold [FILTER-LEGACY-009] [FILTER-LEGACY-006] [ENTITY-META-006] [ENTITY-META-013]', async () => {
     const config = (column: string, label: string) => ({ column, label, multiple: true, clearable: true })
     const box = await copyOf(world, world.charts.box, 'Old filters', {
       instant_filtering: true,

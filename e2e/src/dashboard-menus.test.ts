@@ -150,7 +150,7 @@ describe.skipIf(browserPath() === null)('menus of a dashboard and of its charts'
     await theirs.close()
   })
 
-  test('a chart fills the window, tells its description, and its query and figures are looked at [DASH-VIEW-012]', async () => {
+  test('a chart fills the window, shows its description, and its query and figures are looked at [DASH-VIEW-012]', async () => {
     await open()
     const pane = paneOf(page, 'By origin')
     const small = await pane.boundingBox()
@@ -345,7 +345,7 @@ describe.skipIf(browserPath() === null)('menus of a dashboard and of its charts'
     await page.keyboard.press('Escape')
   })
 
-  test('by another dimension: crumbs, steps into marks and back, another type of chart, kept as a chart [DASH-VIEW-012]', async () => {
+  test('by another dimension: crumbs, steps into marks and back, another type of chart, saved as a chart [DASH-VIEW-012]', async () => {
     await open()
     await markMenu('By origin')
     const isInMenu = () => page.evaluate(() => document.activeElement?.closest('[role="menu"]') != null)

@@ -2,7 +2,17 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { browserPath, launchBrowser } from './browser.ts'
-import { bodyOf, drawn, isChartData, type Json, makeWorld, paneOf, sessionOf, type World } from './cars-world.ts'
+import {
+  bodyOf,
+  drawn,
+  isChartData,
+  type Json,
+  layoutOf,
+  makeWorld,
+  paneOf,
+  sessionOf,
+  type World,
+} from './cars-world.ts'
 import { startProduct } from './product.ts'
 
 describe.skipIf(browserPath() === null)('the author of a dashboard', () => {
@@ -191,5 +201,49 @@ describe.skipIf(browserPath() === null)('the author of a dashboard', () => {
     expect((await stored()).dashboard_title).toBe('Cars and makers')
     const { result } = await world.call<{ result: { id: number }[] }>('GET', `/api/v1/dashboard/${copy}/charts`)
     expect(result.map(({ id }) => id).filter(id => Object.values(world.charts).includes(id))).toEqual([])
+  })
+
+  test('labels have the same colors whichever chart is answered first [DASH-VIEW-009]', async () => {
+    const where = (subject: string, comparator: readonly string[]) => ({
+      ...{ clause: 'WHERE', expressionType: 'SIMPLE', operator: 'IN' },
+      ...{ subject, comparator, filterOptionName: 'f1' },
+    })
+    const pie = async (slice_name: string, origins: readonly string[]): Promise<number> => {
+      const params = JSON.stringify({
+        ...{ viz_type: 'pie', datasource: `${world.dataset}__table`, metric: 'count', groupby: ['origin'] },
+        adhoc_filters: [where('origin', origins)],
+      })
+      const body = { slice_name, viz_type: 'pie', datasource_id: world.dataset, datasource_type: 'table', params }
+      return (await world.call<{ id: number }>('POST', '/api/v1/chart/', body)).id
+    }
+    const charts = [await pie('Two origins', ['Japan', 'Europe']), await pie('All origins', ['Japan', 'Europe', 'USA'])]
+    const { id } = await world.call<{ id: number }>('POST', '/api/v1/dashboard/', {
+      dashboard_title: 'Colors',
+      json_metadata: JSON.stringify({ positions: layoutOf(charts) }),
+    })
+    const own = await session.newPage()
+    await own.emulateMedia({ reducedMotion: 'reduce' })
+    const fills = (name: string) =>
+      paneOf(own, name)
+        .locator('[data-chart-status] svg path[fill]')
+        .evaluateAll(all => all.map(path => path.getAttribute('fill')).filter(fill => fill !== 'none'))
+    const [lake, copper, teal] = ['#226fb1', '#c16836', '#1a9777']
+    // Cars of the USA are the most; the chart that stands first has given two colors out before.
+    const usual = [teal, lake, copper]
+    await own.goto(at(`/superset/dashboard/${id}/`))
+    await expect.poll(() => fills('All origins')).toEqual(usual)
+    let release = (): void => undefined
+    const held = new Promise<void>(resolve => {
+      release = resolve
+    })
+    await own.route('**/api/v1/chart/data**', async route => {
+      if (route.request().postData()?.includes('USA') === false) await held
+      await route.continue()
+    })
+    await own.reload()
+    await expect.poll(() => fills('All origins')).toEqual([lake, copper, teal])
+    release()
+    await expect.poll(() => fills('All origins')).toEqual(usual)
+    await own.close()
   })
 })

@@ -1,8 +1,8 @@
 /** How large the parts of a dashboard's page are, and what of that a reader may change. */
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { browserPath, launchBrowser } from './browser.ts'
-import { makeWorld, sessionOf, type World } from './cars-world.ts'
+import { browserPath, launchBrowser, settled } from './browser.ts'
+import { drawn, makeWorld, paneOf, sessionOf, type World } from './cars-world.ts'
 import { startProduct } from './product.ts'
 
 describe.skipIf(browserPath() === null)('sizes of a dashboard', () => {
@@ -55,5 +55,50 @@ describe.skipIf(browserPath() === null)('sizes of a dashboard', () => {
     await page.getByRole('button', { name: 'Edit dashboard' }).click()
     await expect.poll(() => width(page.getByRole('complementary', { name: 'What to add' }))).toBe(374)
     await page.getByRole('button', { name: 'Discard', exact: true }).click()
+  })
+
+  test('a dialog with rows grows by its corner and never gets too low for them; a small form is 500 px wide [CONST-037] [CONST-038]', async () => {
+    // Large enough for notifications to stand beside the dialog.
+    await page.setViewportSize({ width: 1900, height: 1200 })
+    await page.goto(`${world.product.url}/superset/dashboard/${world.dashboard}/`)
+    await drawn(page, 3)
+    const pane = paneOf(page, 'By origin')
+    await pane.hover()
+    await pane.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: /^View as table/ }).click()
+    const dialog = page.getByRole('dialog', { name: 'By origin' })
+    await dialog.getByText('Japan').waitFor()
+    await settled(page)
+    const boxOf = async (part: Locator) => {
+      const box = await part.boundingBox()
+      if (!box) throw new Error('not shown')
+      return box
+    }
+    const dragCorner = async (dx: number, dy: number) => {
+      const { x, y, width, height } = await boxOf(dialog)
+      const corner = [x + width - 6, y + height - 6] as const
+      await page.mouse.move(...corner)
+      await page.mouse.down()
+      await page.mouse.move(corner[0] + dx, corner[1] + dy, { steps: 4 })
+      await page.mouse.up()
+    }
+    const first = await boxOf(dialog)
+    await dragCorner(-200, -100)
+    const smaller = { x: first.x, y: first.y, width: first.width - 200, height: first.height - 100 }
+    await expect.poll(() => boxOf(dialog)).toEqual(smaller)
+    await dragCorner(-900, -900)
+    const body = async () => Math.floor((await boxOf(dialog.locator('[data-part="body"]'))).height)
+    await expect.poll(body).toBeLessThan(270)
+    expect(await body()).toBeGreaterThanOrEqual(250)
+    const { width } = await boxOf(dialog)
+    await dialog.getByRole('button', { name: 'Resize: arrow keys or drag' }).focus()
+    await page.keyboard.press('ArrowRight')
+    expect((await boxOf(dialog)).width).toBe(width + 16)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'More', exact: true }).first().click()
+    await page.getByRole('menuitem', { name: 'Save as' }).click()
+    const form = page.getByRole('dialog', { name: 'Save dashboard' })
+    await expect.poll(async () => (await boxOf(form)).width).toBe(500)
   })
 })

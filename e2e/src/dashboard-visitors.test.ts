@@ -108,7 +108,7 @@ describe.skipIf(browserPath() === null)('a dashboard that others read', () => {
     await expect.poll(() => paneOf(page, 'All cars').textContent(), { timeout: 60_000 }).toContain('406')
     const gone = paneOf(page, 'For a while')
     await gone.getByText('Missing dataset', { exact: true }).waitFor()
-    await gone.getByText(`It was dataset ${dataset.id}.`).waitFor()
+    await gone.getByText(`It was “cars for a while” (dataset ${dataset.id}).`).waitFor()
     expect(await gone.getByRole('link', { name: 'Choose another dataset' }).getAttribute('href')).toContain(
       `slice_id=${chart.id}`,
     )

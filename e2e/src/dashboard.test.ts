@@ -81,7 +81,7 @@ describe.skipIf(browserPath() === null)('the flights dashboard in a browser', ()
     await page.close()
   })
 
-  test('a picture that is pointed at, or walked to by keys, before tips are there tells of its mark as soon as they are', async () => {
+  test('a picture that is pointed at, or walked to by keys, before tooltips are loaded shows that of its mark as soon as they are', async () => {
     for (const first of ['pointer', 'keys'] as const) {
       const page = await session.newPage()
       let release: () => void = () => undefined

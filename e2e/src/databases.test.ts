@@ -111,6 +111,36 @@ describe.skipIf(browserPath() === null)('databases in a browser', () => {
     await page.close()
   })
 
+  test('charts of a connected table read a fast copy: made, refreshed, and live again', async () => {
+    const found = await (await api('GET', '/api/v1/dataset/?q=(filters:!((col:table_name,opr:eq,value:sales)))')).json()
+    const [id = 0] = (found as { ids: number[] }).ids
+    const page = await openAt(`/tablemodelview/edit/${id}/`)
+    await page.getByRole('tab', { name: 'Fast copy' }).click()
+    await page.getByText('Every chart is queried in the database.', { exact: false }).waitFor()
+    await page
+      .getByRole('radio', { name: 'Fast copy' })
+      .or(page.getByRole('button', { name: 'Fast copy' }))
+      .click()
+    const fact = (name: string) => page.locator('dt', { hasText: name }).locator('xpath=following-sibling::dd[1]')
+    await fact('State').getByText('In use').waitFor({ timeout: 60_000 })
+    expect([await fact('Rows').textContent(), await fact('Next copy').textContent()]).toEqual([
+      '30',
+      'When it is requested',
+    ])
+    expect(await fact('Size').textContent()).toMatch(/[kM]B$/)
+    await page.getByText('On a schedule').click()
+    await page.getByRole('list', { name: 'Next five runs' }).waitFor()
+    await page.getByRole('button', { name: 'Save and copy now' }).click()
+    await expect.poll(() => fact('Next copy').textContent(), { timeout: 30_000 }).toMatch(/03:00/)
+    const stored = (await (await api('GET', `/api/v1/dataset/${id}/extract`)).json()) as {
+      result: { schedule: string }
+    }
+    expect(stored.result.schedule).toBe('0 3 * * *')
+    await page.getByText('Live', { exact: true }).click()
+    await fact('State').waitFor({ state: 'detached' })
+    await page.close()
+  })
+
   test('several tables at once: each that fails is reported by name, and the others are there [ROUTE-013]', async () => {
     const page = await openAt('/dataset/add/')
     await page.getByRole('combobox', { name: 'Database' }).click()
@@ -157,7 +187,7 @@ describe.skipIf(browserPath() === null)('databases in a browser', () => {
   })
 
   describe.skipIf(!maria)('a server', () => {
-    test('fields are told of at the right time; the password that is wrong, at its field [LIST-DB-001] [LIST-DB-002] [LIST-DB-003]', async () => {
+    test('fields are reported at the right time; the password that is wrong, at its field [LIST-DB-001] [LIST-DB-002] [LIST-DB-003]', async () => {
       const page = await openAt(`${LIST}?connect`)
       await page.getByRole('button', { name: /^MariaDB/ }).click()
       const dialog = page.getByRole('dialog', { name: 'Connect MariaDB' })

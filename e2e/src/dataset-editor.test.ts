@@ -65,7 +65,7 @@ describe.skipIf(browserPath() === null)('the dataset editor', () => {
     await page.close()
   })
 
-  test('a calculated column: wrong SQL is told before it is saved, right SQL is grouped by [EXPLORE-DATASET-007]', async () => {
+  test('a calculated column: wrong SQL is reported before it is saved, right SQL is grouped by [EXPLORE-DATASET-007]', async () => {
     const page = await session.newPage()
     await explored(page, world)
     const editor = await openEditor(page, 'Calculated columns')
@@ -141,7 +141,7 @@ describe.skipIf(browserPath() === null)('the dataset editor', () => {
     await page.close()
   })
 
-  test('columns are synced with their source, and what came and went is told', async () => {
+  test('columns are synced with their source, and what came and went is listed', async () => {
     const { columns } = await storedOf(world)
     const fewer = columns.filter(column => column.column_name !== 'acceleration')
     await change(world, { columns: [...fewer, { column_name: 'long_gone', type: 'VARCHAR' }] })

@@ -352,7 +352,7 @@ describe.skipIf(browserPath() === null)('editors', () => {
     const rows = page.getByRole('group', { name: 'Rows of A chart' }).locator('tbody tr')
     await rows.nth(2).waitFor()
     const surface = 253
-    // How far a cell is from the page's own white towards the color of its rule, by the channel that tells most.
+    // How far a cell is from the page's own white towards the color of its rule, by the channel that differs most.
     const strengths = () =>
       rows.evaluateAll(
         (all, white) =>

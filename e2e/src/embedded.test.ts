@@ -119,7 +119,7 @@ describe.skipIf(browserPath() === null)('a dashboard inside of another site’s 
     return page
   }
 
-  test('is drawn for a guest, tells its size, tabs and filters, and hears of changes [SCOPE-005]', async () => {
+  test('is drawn for a guest, sends its size, tabs and filters, and receives changes [SCOPE-005]', async () => {
     const uuid = await embed([])
     serveHost(uuid)
     const page = await openHost()

@@ -137,7 +137,7 @@ describe.skipIf(browserPath() === null)('with other features switched on', () =>
     await page.close()
   })
 
-  test('values of an advanced type are converted, told when wrong, and limit the operators [FLAG-007] [EXPLORE-FILTER-015] [EXPLORE-FILTER-016] [EXPLORE-FILTER-017]', async () => {
+  test('values of an advanced type are converted, reported when wrong, and limit the operators [FLAG-007] [EXPLORE-FILTER-015] [EXPLORE-FILTER-016] [EXPLORE-FILTER-017]', async () => {
     const page = await session.newPage()
     const requests: string[] = []
     page.on('request', request => request.url().includes('/advanced_data_type/convert') && requests.push(request.url()))

@@ -126,6 +126,121 @@ describe.skipIf(browserPath() === null)('the explore page', () => {
     await free.close()
   })
 
+  test('while one of the seven items is dragged, the zones that take it light up, and only they [ENTITY-MISC-008]', async () => {
+    const sql = (sqlExpression: string) => ({ expressionType: 'SQL', sqlExpression, label: sqlExpression })
+    const id = await makeChart(world, flights, {
+      ...{ viz_type: 'echarts_timeseries_bar', x_axis: 'date', time_grain_sqla: 'P1M' },
+      groupby: ['origin', sql('upper(destination)')],
+      metrics: ['count', sql('MAX(delay)')],
+      adhoc_filters: [{ ...sql('delay > 0'), clause: 'WHERE' }],
+    })
+    const page = await openPage(world, `slice_id=${id}`)
+    // All zones are in view: nothing is scrolled while something is dragged.
+    await page.setViewportSize({ width: 1440, height: 1400 })
+    await drawn(page)
+    const field = (name: string) =>
+      page.getByRole('complementary', { name: 'Dataset' }).getByRole('button', { name, exact: true })
+    const item = (control: string, name: string) =>
+      zone(page, control).locator('[draggable]').filter({ hasText: name }).first()
+    const lit = () =>
+      page.locator('[data-takes-drag]').evaluateAll(all => all.map(each => each.getAttribute('aria-label')).sort())
+    const COLUMNS = ['Dimensions', 'X-axis']
+    for (const [dragged, zones] of [
+      [field('Destination'), [...COLUMNS, 'Filters', 'Metrics', 'Sort by']],
+      [field('Average delay'), ['Filters', 'Metrics', 'Sort by']],
+      [item('Dimensions', 'Origin'), COLUMNS],
+      [item('Dimensions', 'upper(destination)'), COLUMNS],
+      [item('Metrics', 'Flights'), ['Metrics', 'Sort by']],
+      [item('Metrics', 'MAX(delay)'), ['Metrics', 'Sort by']],
+      [item('Filters', 'delay > 0'), ['Filters']],
+    ] as const) {
+      expect(await lit()).toEqual([])
+      await dragged.hover()
+      await page.mouse.down()
+      const { x = 0, y = 0 } = (await dragged.boundingBox()) ?? {}
+      await page.mouse.move(x + 30, y + 12, { steps: 4 })
+      await expect.poll(lit).toEqual([...zones].sort())
+      await page.mouse.move(1200, 600, { steps: 3 })
+      await page.mouse.up()
+      await expect.poll(lit).toEqual([])
+    }
+    // What is dropped on another zone goes there.
+    await item('Metrics', 'MAX(delay)').dragTo(zone(page, 'Sort by'))
+    await zone(page, 'Sort by').getByRole('button', { name: 'MAX(delay)', exact: true }).waitFor()
+    await expect.poll(async () => (await storedForm(world, page)).metrics, { timeout: 15_000 }).toEqual(['count'])
+    await page.close()
+  })
+
+  test('every editor is on offer where a chart type needs it [EXPLORE-PAGE-004]', async () => {
+    const [cars, airports] = [await datasetId(world, 'cars'), await datasetId(world, 'airports')]
+    const opened = async (dataset: number, form: { viz_type: string } & Record<string, unknown>) =>
+      openPage(world, `slice_id=${await makeChart(world, dataset, form)}`)
+    const unfoldAll = async (page: Page) => {
+      const folded = controls(page).locator('details:not([open]) > summary')
+      await controls(page).locator('details').first().waitFor()
+      while ((await folded.count()) > 0) await folded.first().click()
+    }
+    const customizing = async (page: Page) => {
+      await customize(page)
+      await controls(page).getByRole('tab', { name: 'Customize', selected: true }).waitFor()
+      await unfoldAll(page)
+    }
+    const line = await opened(cars, {
+      ...{ viz_type: 'echarts_timeseries_line', x_axis: 'year', time_grain_sqla: 'P1Y', metrics: ['count'] },
+    })
+    await unfoldAll(line)
+    const dialog = (page: Page) => page.getByRole('dialog')
+    const leave = async (page: Page) => {
+      await page.keyboard.press('Escape')
+      await dialog(page).first().waitFor({ state: 'hidden' })
+    }
+    for (const [control, parts] of [
+      ['Metrics', ['Saved', 'Simple', 'Custom SQL']],
+      ['Filters', ['Simple', 'Custom SQL']],
+    ] as const) {
+      await line.getByRole('group', { name: control, exact: true }).getByRole('button', { name: /^Drop/ }).click()
+      for (const part of parts) await dialog(line).getByRole('tab', { name: part, exact: true }).waitFor()
+      await leave(line)
+    }
+    await line.getByRole('button', { name: 'Add annotation layer', exact: true }).click()
+    await dialog(line).getByRole('textbox', { name: 'Name', exact: true }).waitFor()
+    await leave(line)
+    await line.close()
+    const grouped = await opened(cars, {
+      viz_type: 'table',
+      query_mode: 'aggregate',
+      groupby: ['origin'],
+      metrics: ['count'],
+    })
+    await customizing(grouped)
+    await grouped.getByRole('button', { name: 'Add new color formatter', exact: true }).click()
+    await grouped.getByRole('dialog', { name: 'New formatter' }).waitFor()
+    await grouped.close()
+    const box = await opened(cars, { viz_type: 'filter_box', filter_configs: [] })
+    await box.getByRole('button', { name: 'Add', exact: true }).click()
+    await controls(box).getByRole('button', { name: 'Move up' }).waitFor()
+    await box.close()
+    const times = await opened(cars, {
+      ...{ viz_type: 'time_table', x_axis: 'year', metrics: ['count'] },
+      column_collection: [{ label: 'One', colType: 'time', comparisonType: 'value', timeLag: 0 }],
+    })
+    await unfoldAll(times)
+    await times.getByRole('combobox', { name: 'Comparison', exact: true }).waitFor()
+    await times.close()
+    const map = await opened(airports, {
+      viz_type: 'deck_hex',
+      spatial: { type: 'latlong', lonCol: 'longitude', latCol: 'latitude' },
+      autozoom: false,
+    })
+    await customizing(map)
+    await map.getByRole('group', { name: 'Viewport', exact: true }).waitFor()
+    await map.close()
+    const shapes = await opened(airports, { viz_type: 'deck_geojson', geojson: 'name' })
+    await customizing(shapes)
+    await shapes.getByRole('group', { name: 'Fill Color', exact: true }).waitFor()
+    await shapes.close()
+  })
+
   test('hidden controls are in the form and not in the panel [EXPLORE-PAGE-009]', async () => {
     await callApi(world, 'PUT', `/api/v1/chart/${monthly}`, { cache_timeout: 60 })
     const page = await openPage(world, `slice_id=${monthly}&region=north`)

@@ -1,7 +1,8 @@
 /** The rows below a chart, and the zones that fields are dropped on. */
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { browserPath } from './browser.ts'
+import { browserPath, picture } from './browser.ts'
 import { fieldOf } from './dataset-pages.ts'
 import {
   callApi,
@@ -62,6 +63,74 @@ describe.skipIf(browserPath() === null)('results and drop zones', () => {
     await results(page).getByText('No row contains “no such row”').waitFor()
     expect(await isDanger(page, '0 rows')).toBe(true)
     await page.close()
+  })
+
+  test('a table that the server pages is turned, searched and sorted there, in explore and on a dashboard; a file has all rows', async () => {
+    const id = await makeChart(world, flights, {
+      ...{ slice_name: 'Every flight', viz_type: 'table', query_mode: 'raw', all_columns: ['origin', 'delay'] },
+      ...{ server_pagination: true, server_page_length: 20, include_search: true, row_limit: 500 },
+    })
+    const { id: dashboard } = await callApi<{ id: number }>(world, 'POST', '/api/v1/dashboard/', {
+      dashboard_title: 'Pages',
+      position_json: JSON.stringify({
+        ROOT_ID: { id: 'ROOT_ID', type: 'ROOT', children: ['GRID_ID'] },
+        GRID_ID: { id: 'GRID_ID', type: 'GRID', children: ['ROW-1'], parents: ['ROOT_ID'] },
+        'ROW-1': { id: 'ROW-1', type: 'ROW', children: ['CHART-1'], parents: ['ROOT_ID', 'GRID_ID'], meta: {} },
+        'CHART-1': {
+          ...{ id: 'CHART-1', type: 'CHART', children: [], parents: ['ROOT_ID', 'GRID_ID', 'ROW-1'] },
+          meta: { chartId: id, width: 8, height: 60 },
+        },
+      }),
+    })
+    await callApi(world, 'PUT', `/api/v1/chart/${id}`, { dashboards: [dashboard] })
+    for (const address of [`/explore/?slice_id=${id}`, `/superset/dashboard/${dashboard}/`]) {
+      const page = await world.session.newPage()
+      const queries: Readonly<Record<string, unknown>>[][] = []
+      page.on('request', request => {
+        if (request.url().includes('/api/v1/chart/data') && request.method() === 'POST')
+          queries.push(request.postDataJSON().queries)
+      })
+      await page.goto(`${world.product.url}${address}`)
+      await drawn(page)
+      const table = page.getByRole('group', { name: 'Rows of Every flight' })
+      const rows = table.locator('tbody tr')
+      const pages = page.getByRole('navigation', { name: 'Pages' })
+      await pages.getByText(/^1 of [\d,]{4,}$/).waitFor()
+      expect(await rows.count()).toBe(20)
+      expect(queries[0]).toMatchObject([{ row_limit: 20, row_offset: 0 }, { is_rowcount: true }])
+      expect(await page.getByText('Limit reached').count()).toBe(0)
+      await pages.getByRole('button', { name: 'Next page' }).click()
+      await pages.getByText(/^2 of /).waitFor()
+      expect(queries.at(-1)).toMatchObject([{ row_offset: 20 }, { is_rowcount: true }])
+      await table.getByRole('button', { name: /^delay$/i }).click()
+      await expect
+        .poll(() => table.getByRole('columnheader', { name: /delay/i }).getAttribute('aria-sort'))
+        .toBe('descending')
+      await pages.getByText(/^1 of /).waitFor()
+      expect(queries.at(-1)).toMatchObject([{ row_offset: 0, orderby: [['delay', false]] }, {}])
+      await expect
+        .poll(async () => Number((await rows.first().locator('td').last().textContent())?.replace(/\D/g, '')))
+        .toBeGreaterThan(500)
+      await page.getByRole('searchbox', { name: 'Search Every flight' }).fill('zzz')
+      await page.getByText('No matching records found').waitFor()
+      await page.getByRole('searchbox', { name: 'Search Every flight' }).fill('ord')
+      await expect
+        .poll(async () => new Set(await rows.locator('td:first-child').allTextContents()))
+        .toEqual(new Set(['ORD']))
+      expect(queries.at(-1)).toMatchObject([
+        { filters: expect.arrayContaining([{ col: 'origin', op: 'ILIKE', val: '%ord%' }]) },
+        {},
+      ])
+      await picture(page, `server-pages-${address.includes('explore') ? 'explore' : 'dashboard'}`)
+      if (address.includes('explore')) {
+        await page.getByRole('region', { name: 'Chart' }).getByRole('button', { name: 'Download' }).click()
+        const arriving = page.waitForEvent('download')
+        await page.getByRole('menuitem', { name: /CSV/ }).first().click()
+        const lines = (await readFile(await (await arriving).path(), 'utf8')).trim().split('\n')
+        expect(lines).toHaveLength(501)
+      }
+      await page.close()
+    }
   })
 
   test('as many rows as the limit, none, many and one; while they are awaited nothing is red [EXPLORE-TABLE-004] [EXPLORE-TABLE-005] [EXPLORE-TABLE-008]', async () => {

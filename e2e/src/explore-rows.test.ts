@@ -69,7 +69,7 @@ describe.skipIf(browserPath() === null)('work in explore', () => {
     await page.close()
   })
 
-  test('leaving a draft is asked for, leaving what is saved is not; an unknown key says that it is unknown', async () => {
+  test('leaving a draft is confirmed, leaving what is saved is not; an unknown key says that it is unknown', async () => {
     const page = await openPage(world, `slice_id=${chart}&form_data_key=gone`)
     await page.getByText('Form data not found in cache, reverting to chart metadata.').waitFor()
     await drawn(page)
@@ -159,7 +159,7 @@ describe.skipIf(browserPath() === null)('work in explore', () => {
       .poll(() => storedForm(world, page))
       .toMatchObject({ viz_type: 'pie', metric: 'count', groupby: ['origin'] })
     await type('Line Chart').click()
-    // As it was stored: nothing is left to be kept.
+    // As it was stored: nothing is left to be stored.
     await page.waitForFunction(() => !location.search.includes('form_data_key'))
     await unsaved(page).waitFor({ state: 'hidden' })
     await page.close()

@@ -111,7 +111,7 @@ describe.skipIf(browserPath() === null)('explore in a browser', () => {
     await page.close()
   })
 
-  test('of two who change one chart, the second is warned before writing over the first; a signed-out one is told so', async () => {
+  test('of two who change one chart, the second is warned before writing over the first; a signed-out one gets a message that says so', async () => {
     const pages = [await session.newPage(), await session.newPage()] as const
     const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Save chart' })
     const save = (page: Page) => dialogOf(page).getByRole('button', { name: 'Save', exact: true }).click()

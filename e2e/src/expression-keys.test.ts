@@ -1,6 +1,7 @@
 /** Popovers of explore by keys alone and without barriers, and completion where SQL is written. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { grave } from './axe.ts'
 import { browserPath, picture } from './browser.ts'
 import {
   datasetId,
@@ -13,7 +14,6 @@ import {
   zone,
 } from './explore-pages.ts'
 import { add, editor, pick, reopen, saving, sqlText, tab } from './expression-pages.ts'
-import { grave } from './gallery.ts'
 
 const soon = { timeout: 15_000 }
 
@@ -144,7 +144,7 @@ describe.skipIf(browserPath() === null)('popovers of explore', () => {
   test.each(['light', 'dark'] as const)('no popover has a grave barrier in the %s theme', async theme => {
     const page = await world.session.newPage()
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme })
-    await page.addInitScript(name => localStorage.setItem('belvedere-theme', name), theme)
+    await world.session.addCookies([{ name: 'belvedere-theme', value: theme, url: world.product.url }])
     await page.goto(`${world.product.url}/explore/?slice_id=${chart}`)
     const check = async (name: string) => {
       await picture(page, `popover-${name}-${theme}`)

@@ -17,7 +17,7 @@ import {
 import { copyOf } from './filter-pages.ts'
 import { startProduct } from './product.ts'
 
-/** How long a busy machine may take to ask and draw. */
+/** How long a busy machine may take to query and draw. */
 const SOON = { timeout: 20_000 }
 
 describe.skipIf(browserPath() === null)('filter boxes', () => {
@@ -96,14 +96,14 @@ describe.skipIf(browserPath() === null)('filter boxes', () => {
       }
     }
   })
-  /** What the chart that counts cars is asked for, by the next request for it, once `act` is done. */
+  /** What the chart that counts cars requests, by the next request for it, once `act` is done. */
   const queryAfter = async (act: () => Promise<unknown>): Promise<Json> => {
     const sent = page.waitForRequest(request => isChartData(request) && sliceOf(request) === world.charts.number)
     await act()
     return bodyOf(await sent).queries[0] ?? {}
   }
 
-  test('a filter box has a date filter, a time column, a time grain and a granularity, which the charts follow [FILTER-LEGACY-001] [FILTER-LEGACY-002] [FILTER-LEGACY-015]', async () => {
+  test('a filter box has a date filter, a time column, a time grain and a granularity, which the charts follow [CONST-010] [FILTER-LEGACY-001] [FILTER-LEGACY-002] [FILTER-LEGACY-015]', async () => {
     const times = {
       date_filter: true,
       show_sqla_time_column: true,
@@ -121,6 +121,14 @@ describe.skipIf(browserPath() === null)('filter boxes', () => {
     await choose(box.getByRole('combobox', { name: 'Time grain', exact: true }), 'Month')
     const byMonth = await queryAfter(() => box.getByRole('button', { name: 'Apply' }).click())
     expect(byMonth).toMatchObject({ granularity: 'year', extras: { time_grain_sqla: 'P1M' } })
+    await box.getByRole('combobox', { name: 'Time granularity', exact: true }).click()
+    expect((await page.getByRole('option').allTextContents()).map(text => text.replace(/\W+$/, ''))).toEqual([
+      ...['All', '5 second', '30 second', 'Minute', '5 minute', '30 minute', 'Hour', '6 hour', 'Day', '7 days', 'Week'],
+      ...['Week starting Sunday', 'Week ending Saturday', 'Month', 'Quarter', 'Year'],
+    ])
+    await page.getByRole('option', { name: 'Week ending Saturday' }).click()
+    const byWeek = await queryAfter(() => box.getByRole('button', { name: 'Apply' }).click())
+    expect(byWeek.extras).toMatchObject({ time_grain_sqla: 'week_ending_saturday' })
     await box.getByRole('button', { name: 'Time range' }).click()
     const range = page.getByRole('dialog', { name: 'Edit time range' })
     await range.getByRole('radio', { name: 'Advanced' }).click()

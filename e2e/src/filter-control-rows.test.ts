@@ -157,6 +157,18 @@ describe.skipIf(browserPath() === null)('the editor of filters', () => {
     await other.close()
   })
 
+  test('a search for a column that is not there says where metrics are filtered [ERR-042]', async () => {
+    const page = await opened()
+    await add(page, 'Filters')
+    await editor(page).getByRole('combobox', { name: 'Column', exact: true }).click()
+    await page.keyboard.type('no such thing')
+    await page
+      .getByText('No such column found. To filter on a metric, try the Custom SQL tab.', { exact: true })
+      .waitFor()
+    await page.keyboard.press('Escape')
+    await page.close()
+  })
+
   test('a metric filters groups with six operators [EXPLORE-FILTER-023] [EXPLORE-FILTER-024]', async () => {
     const page = await opened()
     await add(page, 'Filters')
@@ -165,7 +177,7 @@ describe.skipIf(browserPath() === null)('the editor of filters', () => {
     await page.close()
   })
 
-  test('the newest partition is offered for the column by which a table is partitioned, and shown as SQL [EXPLORE-FILTER-022]', async () => {
+  test('the newest partition is offered for the column by which a table is partitioned, and shown as SQL [EXPLORE-FILTER-022] [FILTER-LEGACY-010]', async () => {
     const page = await opened()
     // The tables of this engine have no partitions: the answer is one of a database that has.
     await page.route('**/table_extra/**', route => route.fulfill({ json: { partitions: { cols: ['origin'] } } }))

@@ -17,7 +17,7 @@ import {
 import { filterOf } from './filter-pages.ts'
 import { startProduct } from './product.ts'
 
-/** How long a busy machine may take to ask and draw. */
+/** How long a busy machine may take to query and draw. */
 const SOON = { timeout: 20_000 }
 
 describe.skipIf(browserPath() === null)('filters, setting by setting', () => {
@@ -244,6 +244,33 @@ describe.skipIf(browserPath() === null)('filters, setting by setting', () => {
     expect(await ends('100', '200')).toBe('100 ≤ x ≤ 200')
     expect(await ends('100', '')).toBe('x ≥ 100')
     expect(await ends('', '90')).toBe('x ≤ 90')
+  })
+
+  test('a range is reported once, when typing has rested for 300 ms [CONST-030]', async () => {
+    await openWith(filterOf(world, 'horsepower', 'Power', { filterType: 'filter_range' }))
+    await apply().waitFor()
+    const input = bar().getByRole('textbox', { name: 'Power, at least' })
+    await input.focus()
+    // The button to apply can be used once the bar has been given another value.
+    await page.evaluate(() => {
+      const log = { lastKey: 0, reported: [] as number[] }
+      Object.assign(window, { rangeLog: log })
+      const button = [...document.querySelectorAll('button')].find(each => each.textContent === 'Apply filters')
+      document.addEventListener('keydown', () => Object.assign(log, { lastKey: performance.now() }), true)
+      const isUsable = () => !button?.disabled && button?.getAttribute('aria-disabled') !== 'true'
+      let before = isUsable()
+      new MutationObserver(() => {
+        if (isUsable() === before) return
+        before = isUsable()
+        log.reported.push(performance.now())
+      }).observe(button as Node, { attributes: true })
+    })
+    await input.pressSequentially('1234', { delay: 60 })
+    const log = () =>
+      page.evaluate(() => (window as unknown as { rangeLog: { lastKey: number; reported: number[] } }).rangeLog)
+    await expect.poll(async () => (await log()).reported.length, SOON).toBe(1)
+    const { lastKey, reported } = await log()
+    expect((reported[0] ?? 0) - lastKey).toBeGreaterThanOrEqual(299)
   })
 
   const ofMovies = (more: Json = {}) => ({

@@ -64,7 +64,9 @@ describe.skipIf(browserPath() === null)('filters of a dashboard', () => {
   test('an editor sees a notice that filter boxes go out of use [ERR-059]', async () => {
     const other = await session.newPage()
     await other.goto(at('/superset/dashboard/cars/'))
-    await other.getByText('filter_box will be deprecated in a future version of Belvedere.').waitFor()
+    const notice =
+      'filter_box will be deprecated in a future version of Belvedere. Please replace filter_box by dashboard filter components.'
+    await other.getByText(notice).waitFor()
     await other.close()
   })
 

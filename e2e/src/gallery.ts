@@ -2,8 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import AxeBuilder from '@axe-core/playwright'
-import type { Locator, Page } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import { build, preview } from 'vite'
 import { freePort } from './product.ts'
 
@@ -33,15 +32,6 @@ export async function startGallery(document: 'ui.html' | 'index.html' = 'ui.html
       await rm(folder, { recursive: true, force: true })
     },
   }
-}
-
-/** Findings of axe of the two upper grades inside of what the selectors name, each with its place. */
-export async function grave(page: Page, ...parts: readonly string[]): Promise<string[]> {
-  const axe = parts.reduce((builder, part) => builder.include(part), new AxeBuilder({ page }))
-  const { violations } = await axe.analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.html.slice(0, 160)}`))
 }
 
 /** What a screen reader reads after the name. */

@@ -1,4 +1,4 @@
-export type { Browser, Locator, Page } from 'playwright-core'
+export type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 export { browserPath, launchBrowser, settled } from './browser.ts'
 export { type BundleFile, findBundles, readTexts } from './find-bundles.ts'
 export { startGallery } from './gallery.ts'

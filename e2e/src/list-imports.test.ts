@@ -1,7 +1,7 @@
-/** Importing from the list pages, in a real browser: what it asks, what it sends, what it tells. */
-import AxeBuilder from '@axe-core/playwright'
+/** Importing from the list pages, in a real browser: what it requests, what it sends, what it reports. */
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { grave } from './axe.ts'
 import { browserPath, launchBrowser, settled } from './browser.ts'
 import { makeWorld, sessionOf, type World } from './cars-world.ts'
 import { barOf, namesIn, openList, savedBy, select } from './list-pages.ts'
@@ -151,8 +151,7 @@ describe.skipIf(browserPath() === null)('imports from the list pages', () => {
     expect(await dialog.getByLabel('databases/other.yaml').inputValue()).toBe('secret')
     const overwrite = dialog.getByRole('button', { name: 'Overwrite' })
     expect(await overwrite.isDisabled()).toBe(true)
-    const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
-    expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
+    expect(await grave(page, '[role=dialog]')).toEqual([])
     await word.fill('overwrite')
     await overwrite.click()
     await page.getByRole('dialog', { name: 'Chart imported' }).getByRole('button', { name: 'Done' }).click()

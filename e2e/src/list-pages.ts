@@ -32,7 +32,7 @@ export const isList = (request: Request, resource: string): boolean =>
 export const listQueryOf = (request: Request): ListQuery =>
   JSON.parse(new URL(request.url()).searchParams.get('q') ?? '{}') as ListQuery
 
-/** What `act` makes the page ask a list. */
+/** What `act` makes the page request of a list. */
 export async function listQueryBy(page: Page, resource: string, act: () => Promise<unknown>): Promise<ListQuery> {
   const requested = page.waitForRequest(request => isList(request, resource) && listQueryOf(request).page !== undefined)
   await act()

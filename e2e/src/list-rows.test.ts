@@ -162,4 +162,65 @@ describe.skipIf(browserPath() === null)('lists, row by row', () => {
     await page.goto(`${world.product.url}/dashboard/new/`)
     await sees(`An error occurred while creating dashboards: ${REASON}`)
   })
+
+  test('rights that cannot be read are reported with resource and reason [ERR-043]', async () => {
+    page = await session.newPage()
+    await refuse(/\/api\/v1\/chart\/_info/)
+    await page.goto(`${world.product.url}/chart/list/`)
+    await sees(`An error occurred while fetching charts info: ${REASON}`)
+  })
+
+  test('SQL is cut to 4 lines in the history and to 25 on cards of the home page [CONST-069] [CONST-070]', async () => {
+    const lines = (count: number): string =>
+      ['SELECT 1', ...Array.from({ length: count - 1 }, (_, at) => `  + ${at + 2}`)].join('\n')
+    const run = (sql: string) => world.call('POST', '/api/v1/sqllab/execute/', { database_id: 1, sql, runAsync: false })
+    await run(lines(3))
+    await run(lines(5))
+    await world.call('POST', '/api/v1/saved_query/', { db_id: 1, label: 'Long', sql: lines(30) })
+    page = await session.newPage()
+    await page.goto(`${world.product.url}/superset/sqllab/history/`)
+    const shown = page.getByRole('table').locator('pre')
+    await expect.poll(() => shown.allTextContents()).toContain(lines(3))
+    expect(await shown.allTextContents()).toContain(`${lines(4)}\n...`)
+    await page.goto(`${world.product.url}/superset/welcome/`)
+    const card = page.getByRole('region', { name: 'SQL of Long' })
+    await expect.poll(() => card.textContent()).toBe(`${lines(25)}\n...`)
+  })
+
+  test('the layout changes at 576, 768, 992 and 1200 px [CONST-068]', async () => {
+    page = await session.newPage()
+    const at = (width: number) => page.setViewportSize({ width, height: 900 })
+    await openList(page, world, '/dashboard/list/?view=cards')
+    const nav = page.getByRole('navigation', { name: 'Main' })
+    const columns = () =>
+      page
+        .locator('main a[href*="/superset/dashboard/"]')
+        .first()
+        .evaluate(link => {
+          for (let box: Element | null = link; box; box = box.parentElement)
+            if (getComputedStyle(box).display === 'grid' && box.children.length > 1)
+              return getComputedStyle(box).gridTemplateColumns.split(' ').length
+          return 0
+        })
+    for (const [below, width] of [
+      [991, 992],
+      [1199, 1200],
+    ] as const) {
+      await at(below)
+      const fewer = await columns()
+      await at(width)
+      expect([width, (await columns()) > fewer]).toEqual([width, true])
+    }
+    await at(767)
+    expect(await nav.isVisible()).toBe(false)
+    await at(768)
+    expect(await nav.isVisible()).toBe(true)
+    await openList(page, world, '/csstemplatemodelview/list/')
+    await page.getByRole('button', { name: 'CSS template' }).first().click()
+    const dialog = page.getByRole('dialog')
+    await at(576)
+    await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(576 - 32)
+    await at(575)
+    await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(575 - 16)
+  })
 })

@@ -1,7 +1,7 @@
 /** The pages of charts, dashboards, datasets and saved queries, in a real browser on real rows. */
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { grave } from './axe.ts'
 import { browserPath, launchBrowser, settled } from './browser.ts'
 import { addReader, makeWorld, PASSWORD, sessionOf, type World } from './cars-world.ts'
 import { barOf, choose, headersIn, listQueryBy, namesIn, openList, savedBy, select } from './list-pages.ts'
@@ -123,7 +123,7 @@ describe.skipIf(browserPath() === null)('the list pages', () => {
       'owner=1&database=1&schema=main&type=virtual&certified=yes',
       'owners rel_m_m 1, database rel_o_m 1, schema eq "main", sql dataset_is_null_or_empty false, id dataset_is_certified true',
     ],
-  ])('filters of %s lists, and what they ask [LIST-PAGE-010]', async (resource, path, unset, search, filters) => {
+  ])('filters of %s lists, and what they request [LIST-PAGE-010]', async (resource, path, unset, search, filters) => {
     const page = await session.newPage()
     await openList(page, world, `${path}?view=table`)
     const shown = await page.getByRole('search').getByRole('combobox').allInnerTexts()
@@ -347,9 +347,7 @@ describe.skipIf(browserPath() === null)('the list pages', () => {
     await openList(page, world, `/chart/list/?search=Row&view=${view}`)
     await select(page, 'Row 30')
     await settled(page)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    expect(grave.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.html.slice(0, 160)}`))).toEqual([])
+    expect(await grave(page)).toEqual([])
     await page.close()
   })
 })

@@ -3,12 +3,14 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { browserPath } from './browser.ts'
 import {
+  choose,
   controls,
   datasetId,
   type ExploreWorld,
   endWorld,
   exploreWorld,
   makeChart,
+  offered,
   openPage,
   storedForm,
   zone,
@@ -66,6 +68,25 @@ describe.skipIf(browserPath() === null)('editors of metrics and columns', () => 
   const opened = (): Promise<Page> => openPage(world, `slice_id=${chart}`)
   const openedBare = (viz_type: string): Promise<Page> => openPage(world, `dataset_id=${bare}&viz_type=${viz_type}`)
   const tabs = (page: Page) => editor(page).getByRole('tab').allTextContents()
+
+  test('other times are compared in four ways, in words of their own in older types [CONST-041]', async () => {
+    for (const [viz_type, difference] of [
+      ['echarts_timeseries_line', 'difference'],
+      ['compare', 'absolute'],
+    ] as const) {
+      const form = { viz_type, x_axis: 'date', time_grain_sqla: 'P1M', metrics: ['count'] }
+      const page = await openPage(world, `slice_id=${await makeChart(world, flights, form)}`)
+      await controls(page).locator('summary', { hasText: 'Advanced analytics' }).click()
+      expect(await offered(page, 'Calculation type')).toEqual([
+        ...['Actual values', 'Difference', 'Percentage change', 'Ratio'],
+      ])
+      await choose(page, 'Calculation type', 'Difference')
+      await expect
+        .poll(async () => (await storedForm(world, page)).comparison_type, { timeout: 15_000 })
+        .toBe(difference)
+      await page.close()
+    }
+  })
 
   test('both editors have three tabs; the title of an own column is written in place [EXPLORE-METRIC-001] [EXPLORE-METRIC-002]', async () => {
     const page = await opened()

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { grave } from './axe.ts'
 import { browserPath, launchBrowser } from './browser.ts'
 import { drawn, makeWorld, sessionOf, type World } from './cars-world.ts'
 import { type Product, startProduct } from './product.ts'
@@ -128,11 +129,20 @@ describe.skipIf(browserPath() === null)('reports', () => {
     const stored = await world.call<{ result: { name: string; dashboard_id: number }[] }>('GET', '/api/v1/report/')
     expect(stored.result).toMatchObject([{ name: 'Cars on Tuesdays', dashboard_id: world.dashboard }])
     await page.getByRole('button', { name: 'Send Cars on Tuesdays now' }).first().click()
-    const runs = page.getByRole('dialog', { name: 'Runs of Cars on Tuesdays' })
-    await runs.getByText('1 of 1 reached').waitFor({ timeout: 90_000 })
+    const runs = page.getByRole('table', { name: 'Runs' })
+    await runs.getByText('1 of 1').waitFor({ timeout: 90_000 })
+    const run = runs.getByRole('row').nth(1).getByRole('button')
+    await run.focus()
+    await page.keyboard.press('Enter')
+    const detail = page.getByRole('complementary', { name: /^Run of / })
+    await detail.getByText('Mail to ops@example.org').waitFor()
+    expect(await detail.getByText(/\.pdf$/).count()).toBe(1)
+    await page.keyboard.press('Escape')
+    await detail.waitFor({ state: 'detached' })
+    expect(await run.evaluate(element => element === document.activeElement)).toBe(true)
     const mails = existsSync(outbox) ? readdirSync(outbox) : []
     expect(readFileSync(join(outbox, mails[0] ?? ''), 'utf8')).toMatch(/Content-Type: application\/pdf/)
-    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: 'Reports', exact: true }).click()
     await page.getByRole('button', { name: 'Delete Cars on Tuesdays' }).first().click()
     const dialog = page.getByRole('alertdialog', { name: 'Delete Report?' })
     await dialog.getByRole('button', { name: 'Delete' }).click()
@@ -187,5 +197,51 @@ describe.skipIf(browserPath() === null)('reports', () => {
     expect(copy.result.charts).toContain('How many cars')
     expect((await list(`/api/v1/dashboard/favorite_status/?q=!(${id})`)).result).toEqual([{ id, value: true }])
     expect((await list('/api/v1/report/')).result).toMatchObject([{ dashboard_id: id, active: true }])
+  }, 180_000)
+
+  test('lists, pages and runs of reports and alerts have no barriers, and are worked by keys [SCOPE-006]', async () => {
+    const recipients = [{ type: 'Email', recipient_config_json: { target: 'ops@example.org' } }]
+    const common = { crontab: '0 9 * * *', creation_method: 'alerts_reports', recipients, active: false }
+    const make = async (body: object) => (await world.call<{ id: number }>('POST', '/api/v1/report/', body)).id
+    const report = await make({ ...common, type: 'Report', name: 'Barriers', dashboard: world.dashboard })
+    const alert = await make({
+      ...common,
+      type: 'Alert',
+      name: 'Barrier alert',
+      dashboard: world.dashboard,
+      database: 1,
+      sql: 'SELECT 1',
+    })
+    await world.call('POST', `/api/v1/report/${report}/send/`, {})
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      for (const path of [
+        '/report/list/',
+        `/report/list/?open=${report}`,
+        `/report/list/?runs=${report}`,
+        `/alert/list/?open=${alert}`,
+        '/alert/list/?open=new',
+      ]) {
+        await page.goto(`${product.url}${path}`)
+        await page.getByRole('heading', { level: 1 }).waitFor()
+        await page
+          .getByText(/Barrier|New alert/)
+          .first()
+          .waitFor()
+        expect(await grave(page), `${path} ${colorScheme}`).toEqual([])
+      }
+    }
+    await page.goto(`${product.url}/report/list/?open=${report}`)
+    await page.getByLabel('Report Name').fill('Barriers, none')
+    await page.keyboard.press('Control+s')
+    await sees('Report updated')
+    await page.goto(`${product.url}/report/list/?runs=${report}`)
+    const row = page.getByRole('table', { name: 'Runs' }).getByRole('button').first()
+    await row.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('complementary', { name: /^Run of / }).waitFor()
+    expect(await grave(page)).toEqual([])
+    await page.emulateMedia({ colorScheme: 'light' })
+    for (const id of [report, alert]) await world.call('DELETE', `/api/v1/report/${id}`)
   }, 180_000)
 })

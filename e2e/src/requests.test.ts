@@ -1,4 +1,4 @@
-/** What pages ask the server for, and what they offer to whom: read from the requests of a real browser. */
+/** What pages request from the server, and what they offer to whom: read from the requests of a real browser. */
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { browserPath, launchBrowser, settled } from './browser.ts'
@@ -278,7 +278,7 @@ describe.skipIf(browserPath() === null)('the requests of pages', () => {
     await page.close()
   })
 
-  test('View in SQL Lab posts the SQL that the server told for the chart [API-CHART-014] [PERM-019]', async () => {
+  test('View in SQL Lab posts the SQL that the server sent for the chart [API-CHART-014] [PERM-019]', async () => {
     const page = await session.newPage()
     await page.goto(at(`/explore/?slice_id=${world.charts.pie}`))
     await page.locator('[data-chart-status="success"]').first().waitFor()
@@ -349,7 +349,7 @@ describe.skipIf(browserPath() === null)('the requests of pages', () => {
     expect(await seenWith('slicer', ['can_slice', 'can_csv'])).toEqual({ ...none, csv: true })
   })
 
-  test('the publication label tells what it means, and owners change it [PERM-035] [API-DASH-001] [ERR-006] [ERR-007]', async () => {
+  test('the publication label explains what it means, and owners change it [PERM-035] [API-DASH-001] [ERR-006] [ERR-007]', async () => {
     const page = await session.newPage()
     await page.goto(at('/superset/dashboard/cars/'))
     const tipOf = async (of: Page, name: string) => {

@@ -41,7 +41,7 @@ describe.skipIf(browserPath() === null)('dashboards with roles', () => {
     await session.close()
   })
 
-  test('others say which chart is withheld, why, and whom to ask', async () => {
+  test('others say which chart is withheld, why, and who can help', async () => {
     const { call, charts } = world
     const database = (await call<{ ids: number[] }>('GET', '/api/v1/database/')).ids[0]
     const person = await call<{ ids: number[] }>(

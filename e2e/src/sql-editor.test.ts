@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { grave } from './axe.ts'
 import { browserPath, launchBrowser } from './browser.ts'
 import { adminToken, type Product, startProduct } from './product.ts'
 
@@ -42,13 +42,6 @@ async function post(page: Page, fields: Readonly<Record<string, string>>): Promi
     [EDITOR, Object.entries(fields)] as const,
   )
   await text(page).waitFor()
-}
-
-async function grave(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.html.slice(0, 160)}`))
 }
 
 describe.skipIf(browserPath() === null)('the SQL editor in a browser', () => {
@@ -242,7 +235,7 @@ describe.skipIf(browserPath() === null)('the SQL editor in a browser', () => {
       result: readonly { id: number; label: string; sql: string; description: string }[]
     }>('GET', '/api/v1/saved_query/')
     expect(result).toMatchObject([{ label: 'The answer', sql: 'SELECT 43 AS answer', description: 'To everything' }])
-    // Somebody else changes it: saving over that is asked about first.
+    // Somebody else changes it: saving over that is confirmed first.
     await api('PUT', `/api/v1/saved_query/${result[0]?.id}`, { sql: 'SELECT 0' })
     await write(page, 'SELECT 44 AS answer')
     await page.keyboard.press('ControlOrMeta+s')
@@ -272,6 +265,71 @@ describe.skipIf(browserPath() === null)('the SQL editor in a browser', () => {
     await dialog.getByRole('button', { name: 'Save and explore' }).click()
     await page.waitForURL(/\/explore\//)
     await page.getByRole('heading', { name: 'delays by origin' }).waitFor()
+    await page.close()
+  })
+
+  test('what a query returned is charted unsaved: its own menu, and a dataset first when the chart is saved [EXPLORE-PAGE-020]', async () => {
+    const sql = "SELECT origin, delay, date FROM flights WHERE origin LIKE 'A%'"
+    const menu = async (on: Page): Promise<readonly string[]> => {
+      await on.getByRole('button', { name: 'Dataset actions' }).click()
+      await on.getByRole('menuitem').first().waitFor()
+      return on.getByRole('menuitem').allTextContents()
+    }
+    const page = await openEditor()
+    await write(page, sql)
+    await page.getByRole('button', { name: 'Create chart' }).click()
+    const unrun = page.getByRole('dialog').getByRole('button', { name: 'Explore without saving' })
+    expect(await unrun.getAttribute('aria-disabled')).toBe('true')
+    await page.keyboard.press('Escape')
+    await text(page).click()
+    await page.keyboard.press('ControlOrMeta+Enter')
+    await page.getByRole('region', { name: 'Rows' }).getByRole('cell').first().waitFor()
+    await page.getByRole('button', { name: 'Create chart' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Explore without saving' }).click()
+    await page.waitForURL(/datasource_type=query&datasource_id=\d+/)
+    const panel = page.getByRole('complementary', { name: 'Dataset' })
+    for (const column of ['origin', 'delay', 'date'])
+      await panel.getByRole('button', { name: column, exact: true }).waitFor()
+    await panel.getByText('A query, not saved as a dataset.').waitFor()
+    await page.locator('[data-chart-status="success"]').waitFor({ timeout: 60_000 })
+    expect(await menu(page)).toEqual(['Query preview', 'View in SQL Lab', 'Save as dataset'])
+    await page.getByRole('menuitem', { name: 'Query preview' }).click()
+    const preview = page.getByRole('dialog', { name: 'Query preview' })
+    await preview.getByText(sql).waitFor()
+    await page.keyboard.press('Escape')
+    await preview.waitFor({ state: 'hidden' })
+    await menu(page)
+    const opening = page.context().waitForEvent('page')
+    await page.getByRole('menuitem', { name: 'View in SQL Lab' }).click()
+    const editor = await opening
+    await text(editor).waitFor()
+    await expect.poll(() => written(editor), SOON).toBe(sql)
+    await editor.close()
+    // Nobody else's, even with the address.
+    const other = await signedInAs('writer')
+    await other.goto(page.url())
+    await other.getByText('No chart can be made of this query', { exact: true }).waitFor()
+    await other.context().close()
+    // Saving the chart saves the dataset first; the chart goes over to it.
+    await page.reload()
+    await page.locator('[data-chart-status="success"]').waitFor({ timeout: 60_000 })
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    const first = page.getByRole('dialog', { name: 'Save as dataset' })
+    await first.getByRole('textbox', { name: 'Dataset name' }).fill('airports with an A')
+    await first.getByRole('button', { name: 'Save and continue' }).click()
+    const second = page.getByRole('dialog', { name: 'Save chart' })
+    await second.getByRole('textbox', { name: 'Chart name' }).fill('Delays at A')
+    await second.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.waitForURL(/slice_id=\d+/)
+    await panel.getByRole('heading', { name: 'airports with an A' }).waitFor()
+    const { result } = await api<{ result: readonly Record<string, unknown>[] }>(
+      'GET',
+      `/api/v1/chart/?q=${encodeURIComponent(JSON.stringify({ filters: [{ col: 'slice_name', opr: 'eq', value: 'Delays at A' }] }))}`,
+    )
+    expect(result).toMatchObject([
+      { datasource_type: 'table', datasource_name_text: expect.stringContaining('airports') },
+    ])
+    expect(await menu(page)).toEqual(['Edit dataset', 'Swap dataset', 'View in SQL Lab'])
     await page.close()
   })
 

@@ -33,7 +33,7 @@ describe.skipIf(browserPath() === null)('swapping the dataset', () => {
     return (await world.call<{ ids: number[] }>('GET', `/api/v1/dataset/?q=${q}`)).ids[0] ?? 0
   }
 
-  test('one is searched and paged to, asked about, and taken or not [EXPLORE-DATASET-001] [EXPLORE-DATASET-002] [EXPLORE-DATASET-003] [EXPLORE-DATASET-004] [API-DATASET-001] [ERR-033] [ERR-037]', async () => {
+  test('one is searched and paged to, confirmed, and taken or not [EXPLORE-DATASET-001] [EXPLORE-DATASET-002] [EXPLORE-DATASET-003] [EXPLORE-DATASET-004] [API-DATASET-001] [ERR-033] [ERR-037]', async () => {
     const penguins = await idOf('penguins')
     const page = await session.newPage()
     await explored(page, world)
@@ -72,7 +72,7 @@ describe.skipIf(browserPath() === null)('swapping the dataset', () => {
     await page.close()
   })
 
-  test('SQL that may not fit is flagged on columns, metrics and filters [ERR-039] [ERR-040]', async () => {
+  test('SQL that may not fit is flagged on columns, metrics and filters [ERR-039] [ERR-040] [ERR-041]', async () => {
     const sql = (sqlExpression: string) => ({ expressionType: 'SQL', sqlExpression, label: sqlExpression })
     const params = {
       viz_type: 'pie',
@@ -93,13 +93,13 @@ describe.skipIf(browserPath() === null)('swapping the dataset', () => {
     await dialog.getByText('1 – 1 of 1').waitFor()
     await dialog.getByRole('list', { name: 'Datasets' }).getByRole('button').first().click()
     await dialog.getByRole('button', { name: 'Proceed' }).click()
-    for (const [zone, thing] of [
-      ['Dimensions', 'column'],
-      ['Metric', 'metric'],
-      ['Filters', 'filter'],
+    for (const [zone, text] of [
+      ['Dimensions', 'This column might be incompatible with current dataset'],
+      ['Metric', 'This metric might be incompatible with current dataset'],
+      ['Filters', 'This filter might be incompatible with current dataset'],
     ] as const) {
       const mark = zoneOf(page, zone).getByRole('button', { name: 'Might be incompatible' })
-      expect(await tipOf(page, mark)).toBe(`This ${thing} might be incompatible with current dataset`)
+      expect(await tipOf(page, mark)).toBe(text)
       await page.mouse.move(900, 700)
       await page.getByRole('tooltip').waitFor({ state: 'hidden' })
     }

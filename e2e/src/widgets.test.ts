@@ -1,7 +1,8 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { grave } from './axe.ts'
 import { browserPath, launchBrowser } from './browser.ts'
-import { descriptionOf, type Gallery, grave, startGallery } from './gallery.ts'
+import { descriptionOf, type Gallery, startGallery } from './gallery.ts'
 import { testTabs } from './widget-tabs.ts'
 
 let gallery: Gallery

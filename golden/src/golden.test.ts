@@ -1,5 +1,5 @@
 /**
- * What every example asks, decides and looks like, held by files that are reviewed as differences.
+ * What every example queries, decides and looks like, held by files that are reviewed as differences.
  * `GOLDEN_ACCEPT=1 npx vitest run golden` writes them anew, on purpose.
  */
 import { chartTypes, loadBuildOption, loadExamples } from '@belvedere/charts'

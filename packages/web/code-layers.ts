@@ -20,6 +20,11 @@ interface Layer {
 /** Families of charts that dashboards begin with; the others come by themselves where they are drawn. */
 const FIRST_FAMILIES = ['registry', 'cartesian', 'kpi'] as const
 
+/** Families of the same renderers: a dashboard with one of them often has the other. */
+const TABLE_FAMILIES = ['tabular', 'pivot'] as const
+/** Parts of the drawing library that most dashboards need beside its core. */
+const MARKS = ['bar', 'pie', 'scatter', 'legend', 'canvas'] as const
+
 /** From the bottom up, above what the first script of every page needs. What none of them reaches is split as the bundler likes. */
 const LAYERS: readonly Layer[] = [
   { name: 'drawing', roots: ['charts/src/echarts/core.ts'] },
@@ -41,6 +46,16 @@ const LAYERS: readonly Layer[] = [
     roots: ['renderers/EchartsRenderer.tsx', ...FIRST_FAMILIES.map(family => `generated/${family}.generated.ts`)],
   },
   { name: 'dashboard', roots: ['dashboard/DashboardPage.tsx'] },
+  // What the other usual pictures of a dashboard need: fetched in one go when its first one is drawn.
+  { name: 'marks', roots: MARKS.map(mark => `charts/src/echarts/${mark}.ts`) },
+  {
+    name: 'tables',
+    roots: [
+      'renderers/TableRenderer.tsx',
+      'renderers/PivotRenderer.tsx',
+      ...TABLE_FAMILIES.map(family => `generated/${family}.generated.ts`),
+    ],
+  },
   { name: 'tabs', roots: ['layout/tabs-part.ts'] },
   { name: 'home', roots: ['pages/HomeRoute.tsx'] },
   {

@@ -9,9 +9,10 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const server = process.env.BELVEDERE_TEST_SERVER ?? 'http://127.0.0.1:8088'
 
 const BOOTSTRAP = '<!--bootstrap-->'
+const THEME = ' data-theme="light"'
 /** The server hands out the built files below this path; in development everything stands at the root. */
 const BASE = '/static/'
-/** In development pages are asked of the server, and its two JSON scripts are put into our own index.html. */
+/** In development pages are requested from the server, and its two JSON scripts are put into our own index.html. */
 const serverPages = (): Plugin => ({
   name: 'server-pages',
   configureServer(vite) {
@@ -27,8 +28,12 @@ const serverPages = (): Plugin => ({
       response.statusCode = answer.status
       const location = answer.headers.get('location')
       if (location) return response.setHeader('location', location).end()
-      const scripts = (await answer.text()).match(/<script type="application\/json"[\s\S]*?<\/script>/g) ?? []
-      const html = (await readFile(here('./index.html'), 'utf8')).replace(BOOTSTRAP, () => scripts.join(''))
+      const page = await answer.text()
+      const scripts = page.match(/<script type="application\/json"[\s\S]*?<\/script>/g) ?? []
+      const [theme = THEME] = / data-theme="\w+"(?: data-theme-choice="\w+")?/.exec(page) ?? []
+      const html = (await readFile(here('./index.html'), 'utf8'))
+        .replace(BOOTSTRAP, () => scripts.join(''))
+        .replace(THEME, () => theme)
       response.setHeader('content-type', 'text/html; charset=utf-8')
       response.end(await vite.transformIndexHtml(url, html))
     })

@@ -14,6 +14,7 @@ export function runVitest(args) {
       'run',
       '--reporter=dot',
       '--reporter=json',
+      '--reporter=./tools/lib/unfinished-reporter.mjs',
       `--outputFile.json=${report}`,
       ...args,
     ],

@@ -29,5 +29,5 @@ export const AUDIT = {
   created_on_delta_humanized: Type.String(),
 }
 
-/** A tag as its objects tell of it; `type` 1 is one that users made. */
+/** A tag as its objects list it; `type` 1 is one that users made. */
 export const TAGS = Type.Array(Type.Object({ id: Type.Integer(), name: Type.String(), type: Type.Integer() }))

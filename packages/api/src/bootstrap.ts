@@ -24,7 +24,15 @@ export const Bootstrap = Type.Object({
     feature_flags: Type.Record(Type.String(), Type.Boolean()),
     conf: Type.Record(Type.String(), Type.Unknown()),
     locale: Type.String(),
-    /** Level and text of what the server has to tell. */
+    /** Name and logo that stand in the place of the product's own; colors come as a style sheet. */
+    theme: Type.Object({
+      app_name: Type.Union([Type.String(), Type.Null()]),
+      logo: Type.Object({
+        light: Type.Union([Type.String(), Type.Null()]),
+        dark: Type.Union([Type.String(), Type.Null()]),
+      }),
+    }),
+    /** Level and text of the server's messages. */
     flash_messages: Type.Array(Type.Tuple([Type.String(), Type.String()])),
     menu_data: Type.Record(Type.String(), Type.Unknown()),
   }),
@@ -33,6 +41,10 @@ export const Bootstrap = Type.Object({
     row_limit: Type.Integer(),
     web_timeout_s: Type.Integer(),
     time_zone: Type.String(),
+    /** In which the user reads moments; charts have the zone above, or their own. */
+    user_time_zone: Type.String(),
+    /** Name of the number format that the user chose; null: none. */
+    number_format: Type.Union([Type.String(), Type.Null()]),
     version: Type.String(),
   }),
 })

@@ -34,6 +34,12 @@ export const Dashboard = Type.Object({
   /** Ids of datasets. */
   datasources: Type.Array(Type.Integer()),
   tags: TAGS,
+  theme_id: Type.Union([Type.Integer(), Type.Null()]),
+  /** What it is shown in; null: the theme of the product. */
+  theme: Type.Union([
+    Type.Object({ id: Type.Integer(), theme_name: Type.String(), json_data: Type.String() }),
+    Type.Null(),
+  ]),
   thumbnail_url: NullableText,
   ...AUDIT,
 })
@@ -49,7 +55,7 @@ export const DashboardPageData = Type.Object({
   datasets: Type.Array(Dataset),
   may_edit: Type.Boolean(),
   /** What a key in the address stands for: of a shared link, or of stored filters. */
-  kept: Type.Optional(
+  stored_state: Type.Optional(
     Type.Object({
       /** JSON text of the filters' masks by id. */
       data_mask: Type.String(),

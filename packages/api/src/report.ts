@@ -34,6 +34,23 @@ export const Report = Type.Object({
   custom_width: NullableInteger,
   last_eval_dttm: NullableText,
   last_state: Type.String(),
+  /** At most ten, the latest last. */
+  last_runs: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      state: Type.String(),
+      /** Null while it is at work. */
+      duration_ms: nullable(Type.Number()),
+      start_dttm: NullableText,
+      error_message: NullableText,
+    }),
+  ),
+  /** Null where it is not active. */
+  next_run: NullableText,
+  /** When a failed run is tried again. */
+  retry_at: NullableText,
+  /** What is sent. */
+  subject: nullable(Type.Object({ type: Type.Enum(['chart', 'dashboard']), id: Type.Integer(), name: Type.String() })),
   /** From here on: only where one report is read. */
   chart: nullable(Type.Object({ id: Type.Integer(), slice_name: Type.String(), viz_type: Type.String() })),
   dashboard: nullable(Type.Object({ id: Type.Integer(), dashboard_title: Type.String() })),
@@ -79,6 +96,14 @@ export const ReportLog = Type.Object({
       /** Why nothing was sent although nothing went wrong. */
       skipped: Type.Optional(NullableText),
       retry_at: Type.Optional(NullableText),
+      /** Milliseconds that reading and drawing took, and sending. */
+      steps: Type.Optional(Type.Array(Type.Object({ step: Type.Enum(['made', 'sent']), duration_ms: Type.Integer() }))),
+      /** What was in the mail. */
+      files: Type.Optional(Type.Array(Type.Object({ filename: Type.String(), bytes: Type.Integer() }))),
+      /** How old the data were: ISO time. */
+      as_of: Type.Optional(NullableText),
+      /** The owners were notified of the error. */
+      owners_notified: Type.Optional(Type.Boolean()),
     }),
   ),
 })

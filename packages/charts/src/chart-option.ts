@@ -70,6 +70,15 @@ export interface SparkCell {
   /** What the line shows, in words. */
   readonly summary: string
 }
+/** A table of which only one page is here. */
+export interface ServerPages {
+  /** Of all pages together. */
+  readonly rowCount: number
+  readonly pageLength: number
+  /** Columns in which the server looks for a word. */
+  readonly searchColumns: readonly { readonly name: string; readonly label: string }[]
+}
+
 export interface TableChartOption extends OptionBase {
   readonly renderer: 'table'
   readonly columns: readonly TableColumn[]
@@ -78,6 +87,8 @@ export interface TableChartOption extends OptionBase {
   /** Rows per page; 0: all on one page. */
   readonly pageLength: number
   readonly searchable: boolean
+  /** Absent: all rows are here. */
+  readonly paging?: ServerPages | undefined
   /** Key of the mark behind a cell, when a click on it can filter. */
   readonly markAt?: ((row: Row, column: string) => string | undefined) | undefined
 }
@@ -89,6 +100,8 @@ export interface BigNumberChartOption extends OptionBase {
   /** Comparison with an earlier period, e.g. `+3.0% Q2 against Q1`; direction is in `trendDirection`. */
   readonly comparison: string | null
   readonly comparisonDirection: 'up' | 'down' | 'flat' | null
+  /** A change that is in the color of success or of danger; absent: in that of the words beside it. */
+  readonly comparisonTone?: 'good' | 'bad' | undefined
   /** Points of the trend line: epoch milliseconds and value; null breaks the line. */
   readonly trend: readonly (readonly [number, number | null])[]
   readonly trendColor: string

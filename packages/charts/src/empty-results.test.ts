@@ -1,4 +1,4 @@
-/** What every chart type asks is answered where no row matches: an empty table, in all its forms. */
+/** What every chart type queries is answered where no row matches: an empty table, in all its forms. */
 import { columnLabel, metricLabel } from '@belvedere/core/expressions'
 import type { FormData } from '@belvedere/core/form-data'
 import { postProcess, shapedResult } from '@belvedere/core/post-processing'

@@ -12,12 +12,12 @@ export interface FilterBoxField {
   /** The column, or `__time_range`, `__time_col`, `__time_grain` and `__granularity`. */
   readonly name: string
   readonly label: string
-  readonly kind: 'values' | 'time_range' | 'time_column' | 'time_grain'
+  readonly kind: 'values' | 'time_range' | 'time_column' | 'time_grain' | 'granularity'
   readonly multiple: boolean
   readonly clearable: boolean
   /** None for a column of time: these are the dataset's. */
   readonly choices: readonly FilterBoxChoice[]
-  /** A search asks the server, in place of looking among the choices. */
+  /** A search queries the server, in place of looking among the choices. */
   readonly searchesServer?: true | undefined
   /** Chosen until the reader chooses something else. */
   readonly initial: readonly Cell[]

@@ -73,6 +73,6 @@ test.each([
   expect(firstCharts(flights, known)[1]?.form.time_grain_sqla).toBe(grain)
 })
 
-test('only columns that may tell kinds are counted', () => {
+test('only columns that may distinguish kinds are counted', () => {
   expect(columnsToCount(flights)).toEqual(['tail_number', 'origin', 'delayed'])
 })

@@ -8,7 +8,7 @@ const stored = (viz_type: string, rest: Readonly<Record<string, unknown>> = {}) 
   ...rest,
 })
 
-test('a chart type that is no longer made reads as its successor, and asks its query', () => {
+test('a chart type that is no longer made reads as its successor, and runs its query', () => {
   const form = formToDraw(stored('histogram', { all_columns_x: ['fare'], link_length: '12', slice_id: 7 }))
   expect(form).toMatchObject({ viz_type: 'histogram_v2', column: 'fare', bins: 12, slice_id: 7 })
   expect(chartType(form.viz_type)?.buildQuery(form, buildBaseQuery(form))[0]?.columns).toEqual(['fare'])

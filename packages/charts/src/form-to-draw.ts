@@ -3,7 +3,7 @@ import { chartType } from './registry.ts'
 
 /**
  * A stored form as one that is drawn here: a chart type that is no longer made reads as its successor. Every door
- * through which stored forms come to be asked or drawn leads through here, in the browser and on the server; what is
+ * through which stored forms come to be queried or drawn leads through here, in the browser and on the server; what is
  * stored stays as it is. A form of a type that is made, or without a successor here, is itself.
  */
 export function formToDraw(stored: FormData): FormData {

@@ -5,6 +5,7 @@ export type {
   EchartsChartOption,
   EmptyChartOption,
   MarkupChartOption,
+  ServerPages,
   SparkCell,
   TableChartOption,
   TableColumn,
@@ -42,11 +43,13 @@ export { ruleColors } from './families/shared/conditional.ts'
 export { escapeHtml } from './families/shared/escape-html.ts'
 export { axisEnd } from './families/shared/form.ts'
 export { chartPadding, legendLook } from './families/shared/legend.ts'
+export { rowCountIn, serverPageLength, type TableOwnState } from './families/tabular/server-pages.ts'
 export type { FilterBoxChartOption, FilterBoxChoice, FilterBoxField, FilterBoxValues } from './filter-box-option.ts'
 export { columnsToCount, type FirstChart, type FirstFacts, firstCharts, firstTime } from './first-charts.ts'
 export { formToDraw } from './form-to-draw.ts'
 export type { MarkFilter } from './mark-filter.ts'
 export type { PivotAxis, PivotCell, PivotLine, PivotTableChartOption } from './pivot-option.ts'
-export { chartType, chartTypes, loadBuildOption, loadControls, loadExamples } from './registry.ts'
+export { type ChartPlugin, pluggedTypes } from './plugged.ts'
+export { chartType, chartTypes, loadBuildOption, loadControls, loadExamples, registerChart } from './registry.ts'
 export type { ChartTheme } from './theme/chart-theme.ts'
 export { loadDrawing, loadPanel, queryRuleOf } from './unknown-type.ts'

@@ -2,14 +2,22 @@ import type { BuildOption, ChartExample, ChartFamily, ChartType } from './chart-
 import type { ControlPanel } from './controls/control.ts'
 import { CHART_TYPES, OPTION_LOADERS } from './generated/registry.generated.ts'
 import { inOwnColors } from './in-own-colors.ts'
+import { type ChartPlugin, plugged, plugIn } from './plugged.ts'
 
 const byKey = new Map(CHART_TYPES.map(type => [type.vizType, type]))
 
-/** Every chart type, by key. */
+/** Every chart type of this release, by key. */
 export const chartTypes: readonly ChartType[] = CHART_TYPES
 
 /** Undefined for a type that does not exist here: the chart then says so. */
-export const chartType = (vizType: string): ChartType | undefined => byKey.get(vizType)
+export const chartType = (vizType: string): ChartType | undefined => byKey.get(vizType) ?? plugged(vizType)?.type
+
+/**
+ * Adds a chart type from outside.
+ *
+ * @throws TypeError for what is no chart type, or has the key of one of this release
+ */
+export const registerChart = (plugin: ChartPlugin): void => plugIn(plugin, key => byKey.has(key))
 
 async function load<T>(loaders: Readonly<Record<string, () => Promise<T>>>, vizType: string): Promise<T> {
   const loader = Object.hasOwn(loaders, vizType) ? loaders[vizType] : undefined
@@ -24,8 +32,7 @@ const ramps = async () => (await import('./ramps.ts')).linearScheme
 
 /** Drawing code; it comes with that of the whole family. Rejects for an unknown type. */
 export async function loadBuildOption(vizType: string): Promise<BuildOption> {
-  const options = await load(OPTION_LOADERS, vizType)
-  const build = options[vizType]
+  const build = plugged(vizType)?.buildOption ?? (await load(OPTION_LOADERS, vizType))[vizType]
   if (!build) throw new RangeError(`no chart type ${vizType}`)
   return inOwnColors(build, WITHOUT_RAMPS.has(chartType(vizType)?.family) ? null : await ramps())
 }
@@ -34,8 +41,10 @@ const makers = () => import('./generated/makers.generated.ts')
 
 /** Controls of the explore panel. Rejects for an unknown type. */
 export const loadControls = async (vizType: string): Promise<ControlPanel> =>
-  load((await makers()).CONTROL_LOADERS, vizType)
+  plugged(vizType)?.controls ?? load((await makers()).CONTROL_LOADERS, vizType)
 
 /** Named cases. Rejects for an unknown type. */
-export const loadExamples = async (vizType: string): Promise<readonly ChartExample[]> =>
-  load((await makers()).EXAMPLE_LOADERS, vizType)
+export const loadExamples = async (vizType: string): Promise<readonly ChartExample[]> => {
+  const plugin = plugged(vizType)
+  return plugin ? (plugin.examples ?? []) : load((await makers()).EXAMPLE_LOADERS, vizType)
+}

@@ -6,7 +6,7 @@ import { chartType, loadControls, loadDrawing, loadPanel, queryRuleOf } from './
 
 const form = { datasource: '1__table', viz_type: 'kepler', groupby: ['town'], metrics: ['n'], own: { deep: [1] } }
 
-test('a chart type that is not made here asks what its form shares with all others', () => {
+test('a chart type that is not made here queries what its form shares with all others', () => {
   expect(queryRuleOf('kepler')(form, buildBaseQuery(form))).toMatchObject([{ columns: ['town'], metrics: ['n'] }])
   const rows = { datasource: '1__table', viz_type: 'kepler', all_columns: ['town'] }
   expect(queryRuleOf('kepler')(rows, buildBaseQuery(rows))[0]).not.toHaveProperty('metrics')

@@ -1,4 +1,4 @@
-/** For tests of dialects: what charts of series and groups ask, with SQL written by hand. */
+/** For tests of dialects: what charts of series and groups query, with SQL written by hand. */
 
 import {
   avg,

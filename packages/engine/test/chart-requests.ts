@@ -1,4 +1,4 @@
-/** For tests of dialects: what charts ask, one or more queries for every shape of query, with SQL written by hand. */
+/** For tests of dialects: what charts query, one or more queries for every shape of query, with SQL written by hand. */
 import { planSamples } from '@belvedere/sql'
 import {
   avg,

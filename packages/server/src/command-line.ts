@@ -18,11 +18,11 @@ Starts Belvedere and keeps it running until Ctrl+C.
 
   --port NUMBER   the port to listen at (PORT, 8088)
   --host NAME     the address to listen at (HOST, 127.0.0.1)
-  --home FOLDER   where everything is kept (BELVEDERE_HOME, ./.belvedere)
+  --home FOLDER   where everything is stored (BELVEDERE_HOME, ./.belvedere)
   --adopt         uses a home folder and a metadata store together that were not used together before;
                   table files that the store does not name are moved to data/orphans in the home folder
-  --version       tell the version and end
-  --help          tell this and end
+  --version       print the version and exit
+  --help          print this and exit
 
 Every other setting is an environment variable or a line in belvedere.yaml in that folder.
 `

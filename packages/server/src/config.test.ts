@@ -94,3 +94,17 @@ test('the file in the home folder takes the same keys, and the environment wins'
     expect(() => read({}), content).toThrow(text)
   }
 })
+
+test('texts of errors come as JSON from the environment, or as lines of the file [ERR-055]', () => {
+  writeFileSync(join(home, CONFIG_FILE), 'BELVEDERE_TEXTS: {ERRORS: {FORBIDDEN: Ask the data team.}}\n')
+  expect(read({})).toMatchObject({
+    texts: { ERRORS: { FORBIDDEN: 'Ask the data team.' } },
+    sources: { BELVEDERE_TEXTS: 'file' },
+  })
+  const env = { BELVEDERE_TEXTS: '{"ERRORS":{"NOT_FOUND":"It is gone."}}' }
+  expect(read(env)).toMatchObject({
+    texts: { ERRORS: { NOT_FOUND: 'It is gone.' } },
+    sources: { BELVEDERE_TEXTS: 'environment' },
+  })
+  expect(() => read({ BELVEDERE_TEXTS: '{"FORBIDDEN":1}' })).toThrow('must be JSON such as')
+})

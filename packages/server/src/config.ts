@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { POSITION_DATA_LIMIT } from '@belvedere/core/dashboard'
+import { NO_TEXTS, readTextCatalogue, type TextCatalogue } from '@belvedere/core/errors'
 import { POLLING_DELAY } from '@belvedere/core/jobs'
 import { parse } from 'yaml'
 
@@ -34,7 +35,9 @@ export interface Config {
   /** Rows at most, whatever is requested. */
   readonly sql_max_row: number
   readonly web_timeout_s: number
-  /** Whether timed refreshes of dashboards ask the data anew. */
+  /** Megabytes of rows that a fast copy of a table may hold. */
+  readonly extract_max_mb: number
+  /** Whether timed refreshes of dashboards query the data anew. */
   readonly refresh_mode: 'force' | 'fetch'
   /** Seconds; a timed refresh that comes more often is confirmed first. 0: none is. */
   readonly refresh_limit_s: number
@@ -44,6 +47,10 @@ export interface Config {
   readonly data_dirs: readonly string[]
   readonly trust_proxy: boolean
   readonly log_level: string
+  /** The deployment's own texts of errors. */
+  readonly texts: TextCatalogue
+  /** Where each setting that was set came from; the environment wins. */
+  readonly sources: Readonly<Partial<Record<ConfigKey, 'environment' | 'file'>>>
   readonly trial: TrialSettings
 }
 
@@ -147,6 +154,16 @@ const folders = (text: string): readonly string[] =>
     .filter(folder => folder !== '')
     .map(folder => resolve(folder))
 
+const texts = (text: string): TextCatalogue => {
+  try {
+    const read = readTextCatalogue(JSON.parse(text))
+    if (read) return read
+  } catch {
+    // Said below.
+  }
+  return bad('must be JSON such as {"ERRORS": {"FORBIDDEN": "Ask the data team."}}')
+}
+
 /** A key that is known and would do nothing: who sets it expects something. */
 const notSupported = (reason: string) => (): never => bad(`is not supported yet, remove it (${reason})`)
 
@@ -171,19 +188,22 @@ const KEYS = {
   BELVEDERE_ROW_LIMIT: whole(1, 100_000_000),
   BELVEDERE_SQL_MAX_ROW: whole(1, 100_000_000),
   BELVEDERE_WEB_TIMEOUT: whole(1, 86_400),
+  BELVEDERE_EXTRACT_MAX_MB: whole(1, 1_000_000),
   BELVEDERE_REFRESH_MODE: oneOf(['force', 'fetch']),
   BELVEDERE_REFRESH_LIMIT: whole(0, 86_400),
   BELVEDERE_POSITION_DATA_LIMIT: whole(1000, 1_000_000),
   BELVEDERE_DATA_DIRS: folders,
   BELVEDERE_TRUST_PROXY: boolean,
   BELVEDERE_LOG_LEVEL: oneOf(LOG_LEVELS),
+  BELVEDERE_TEXTS: texts,
 } as const
-type Key = keyof typeof KEYS
+export type ConfigKey = keyof typeof KEYS
+type Key = ConfigKey
 type Values = { readonly [K in Key]?: ReturnType<(typeof KEYS)[K]> }
 
 const isKey = (name: string): name is Key => Object.hasOwn(KEYS, name)
 /** Values that are never repeated in a message. */
-const isPrivate = (name: string): boolean => /PASSWORD|SECRET|_URL$/.test(name)
+export const isPrivate = (name: string): boolean => /PASSWORD|SECRET|_URL$/.test(name)
 
 function parseValues(entries: Iterable<readonly [string, string]>, source: string): Values {
   const values: Record<string, unknown> = {}
@@ -215,6 +235,8 @@ function fileText(name: string, value: unknown): string {
   if (typeof value === 'string') return value
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   if (Array.isArray(value)) return value.join(',')
+  if (typeof value === 'object' && value !== null && Object.values(value).some(part => typeof part === 'object'))
+    return JSON.stringify(value)
   if (typeof value === 'object' && value !== null)
     return Object.entries(value)
       .map(([flag, on]) => `${flag}=${String(on)}`)
@@ -253,6 +275,9 @@ function trialSettings(env: Readonly<Record<string, string | undefined>>): Trial
   }
 }
 
+const sourced = (values: Values, source: 'environment' | 'file') =>
+  Object.fromEntries(Object.keys(values).map(name => [name, source]))
+
 /**
  * The settings of this start. The environment wins over `<home>/belvedere.yaml`, which wins over the defaults.
  * Throws a StartError with one line for a wrong or unknown key.
@@ -260,7 +285,8 @@ function trialSettings(env: Readonly<Record<string, string | undefined>>): Trial
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const outer = fromEnvironment(env)
   const home = outer.BELVEDERE_HOME ?? resolve('.belvedere')
-  const all: Values = { ...fromFile(join(home, CONFIG_FILE)), ...outer }
+  const inFile = fromFile(join(home, CONFIG_FILE))
+  const all: Values = { ...inFile, ...outer }
   const sql_max_row = all.BELVEDERE_SQL_MAX_ROW ?? 100_000
   const config: Config = {
     port: all.PORT ?? 8088,
@@ -281,12 +307,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     row_limit: all.BELVEDERE_ROW_LIMIT ?? Math.min(50_000, sql_max_row),
     sql_max_row,
     web_timeout_s: all.BELVEDERE_WEB_TIMEOUT ?? 60,
+    extract_max_mb: all.BELVEDERE_EXTRACT_MAX_MB ?? 2048,
     refresh_mode: all.BELVEDERE_REFRESH_MODE ?? 'force',
     refresh_limit_s: all.BELVEDERE_REFRESH_LIMIT ?? 0,
     position_data_limit: all.BELVEDERE_POSITION_DATA_LIMIT ?? POSITION_DATA_LIMIT,
     data_dirs: all.BELVEDERE_DATA_DIRS ?? [],
     trust_proxy: all.BELVEDERE_TRUST_PROXY ?? false,
     log_level: all.BELVEDERE_LOG_LEVEL ?? 'info',
+    texts: all.BELVEDERE_TEXTS ?? NO_TEXTS,
+    sources: { ...sourced(inFile, 'file'), ...sourced(outer, 'environment') },
     trial: trialSettings(env),
   }
   if (config.row_limit > config.sql_max_row)

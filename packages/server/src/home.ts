@@ -19,7 +19,7 @@ const SILENT_MS = 500
 
 /** The home folder, held by this process until it ends, however it ends. */
 export interface Home {
-  /** Tells a second start where this one can be reached. */
+  /** For a second start: the address of this one. */
   readonly announce: (address: string) => void
   readonly release: () => void
 }

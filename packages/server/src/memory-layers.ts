@@ -10,6 +10,7 @@ import { INVALIDATIONS } from './chart-data/plan/invalidations.ts'
 import { PLANS } from './chart-data/plan/prepared-context.ts'
 import { ANSWERS } from './chart-data/respond/answers.ts'
 import { QUICK_ANSWERS } from './chart-data/respond/quick-answers.ts'
+import { CHART_TIMINGS } from './chart-data/run/chart-timings.ts'
 import { RESULTS } from './chart-data/run/results.ts'
 import { PARSED_SQL } from './connections/admission.ts'
 import { ALLOWED_FUNCTIONS } from './connections/allowed-functions.ts'
@@ -20,8 +21,10 @@ import { RULED_DATASETS } from './datasets/visibility.ts'
 import { EXTRACTS } from './extracts/known-extracts.ts'
 import { RUNNING_EXTRACTS } from './extracts/make-extract.ts'
 import { COPIED_DATASETS } from './extracts/use-extract.ts'
+import { SYSTEM_THEMES } from './http/system-themes.ts'
 import { PUBLISHED_TABLES } from './managed-tables/state.ts'
 import type { Layer } from './memory/index.ts'
+import { REQUESTED_RUNS } from './reports/run/runs-here.ts'
 import { LIVE_CHANGES } from './resources/live.ts'
 import { PENDING_UPLOADS } from './resources/upload/pending.ts'
 import { RUNNING_QUERIES } from './sqllab/running.ts'
@@ -54,6 +57,9 @@ export const MEMORY_LAYERS: readonly Layer<unknown>[] = [
   QUERY_ROWS,
   PENDING_UPLOADS,
   RUNNING_EXTRACTS,
+  REQUESTED_RUNS,
+  CHART_TIMINGS,
+  SYSTEM_THEMES,
   LIVE_CHANGES,
   SESSION_ENDS,
   FAILED_SIGN_INS,

@@ -6,7 +6,7 @@ import { startTestKit, type TestKit, type TestUser } from '../test/kit.ts'
 import { readConfig } from './config.ts'
 import { bootstrapOf } from './http/bootstrap.ts'
 import { toInlineJson } from './http/html.ts'
-import { SIGNED_IN } from './http/route.ts'
+import { type RouteInput, SIGNED_IN } from './http/route.ts'
 import { errorPage } from './pages.ts'
 
 let kit: TestKit
@@ -48,7 +48,12 @@ test('every flag of the configuration reaches the page [FLAG-010] [FLAG-011]', a
   ] as const
   const flagsWith = async (BELVEDERE_FLAGS: string) => {
     const { flags } = readConfig({ BELVEDERE_HOME: kit.home, BELVEDERE_FLAGS })
-    const probe = { method: 'GET', url: '/probe', access: SIGNED_IN, handler: bootstrapOf } as const
+    const probe = {
+      method: 'GET',
+      url: '/probe',
+      access: SIGNED_IN,
+      handler: (input: RouteInput) => bootstrapOf(input),
+    } as const
     const other = await startTestKit({ routes: [probe], config: { flags } })
     const { common } = (await other.users.gamma.get('/probe')).json<ReturnType<typeof bootstrapOf>>()
     await other.close()
@@ -61,7 +66,12 @@ test('every flag of the configuration reaches the page [FLAG-010] [FLAG-011]', a
 })
 
 const bootstrapWith = async (settings: Readonly<Record<string, string>>) => {
-  const probe = { method: 'GET', url: '/probe', access: SIGNED_IN, handler: bootstrapOf } as const
+  const probe = {
+    method: 'GET',
+    url: '/probe',
+    access: SIGNED_IN,
+    handler: (input: RouteInput) => bootstrapOf(input),
+  } as const
   const { home: _, ...config } = readConfig({ BELVEDERE_HOME: kit.home, ...settings })
   const other = await startTestKit({ routes: [probe], config })
   const answer = (await other.users.gamma.get('/probe')).json<ReturnType<typeof bootstrapOf>>()
@@ -70,7 +80,7 @@ const bootstrapWith = async (settings: Readonly<Record<string, string>>) => {
   return { ...answer, id }
 }
 
-test('pages know how timed refreshes ask, and below which interval one is confirmed [DASH-VIEW-015] [CONST-075]', async () => {
+test('pages know how timed refreshes query, and below which interval one is confirmed [DASH-VIEW-015] [CONST-075]', async () => {
   const { common } = await bootstrapWith({ BELVEDERE_REFRESH_MODE: 'fetch', BELVEDERE_REFRESH_LIMIT: '60' })
   expect(common.conf).toMatchObject({
     DASHBOARD_AUTO_REFRESH_MODE: 'fetch',
@@ -78,7 +88,7 @@ test('pages know how timed refreshes ask, and below which interval one is confir
   })
 })
 
-test('pages know who is asking, with roles and permissions [ENTITY-MISC-004]', async () => {
+test('pages know their user, with roles and permissions [ENTITY-MISC-004]', async () => {
   const { user, id } = await bootstrapWith({})
   expect(user).toMatchObject({ username: 'gamma', userId: id, id, roles: ['Gamma'], is_anonymous: false })
   expect(user.permissions).toContainEqual(['can_read', 'Dashboard'])
@@ -164,8 +174,8 @@ test.each([
 })
 
 test.each([
-  ['/alert/7/log/', '/alert/list/'],
-  ['/report/7/log/', '/report/list/'],
+  ['/alert/7/log/', '/alert/list/?runs=7'],
+  ['/report/7/log/', '/report/list/?runs=7'],
   ['/chart/show/7', '/explore/?slice_id=7'],
   ['/chart/edit/7', '/explore/?slice_id=7'],
   ['/tablemodelview/show/7', '/tablemodelview/edit/7/'],
@@ -265,6 +275,17 @@ test('a dashboard is there with its title before its code is; addresses that hid
   expect((await open(kit.users.admin, url)).text).toContain('<p>Sums &lt;&amp; more&gt;</p>')
   expect((await open(kit.users.admin, `${url}?standalone=1`)).text).not.toContain('class="frame"')
   expect((await open(kit.users.admin, '/dashboard/list/')).text).not.toContain('class="frame"')
+})
+
+test('a page has the theme that its visitor chose before anything runs in it', async () => {
+  const attributesWith = async (cookie: string) => {
+    const { text } = await kit.users.admin.get('/login/', { headers: { accept: 'text/html', cookie } })
+    return /<html[^>]*>/.exec(text)?.[0]
+  }
+  expect(await attributesWith('a=b; belvedere-theme=dark')).toContain('data-theme="dark" data-theme-choice="dark"')
+  expect(await attributesWith('belvedere-theme=light; a=b')).toContain('data-theme="light" data-theme-choice="light"')
+  for (const other of ['a=b', 'belvedere-theme=system', 'my-belvedere-theme=dark', 'belvedere-theme=dark"x'])
+    expect(await attributesWith(other)).not.toContain('data-theme-choice')
 })
 
 test('databases, and adding their tables, have pages for those who may [ROUTE-013]', async () => {

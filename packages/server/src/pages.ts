@@ -5,6 +5,7 @@ import { canEditInPlace, UPLOAD_VIEWS } from '@belvedere/core/permissions'
 import { logAction } from './crud/activity.ts'
 import { type Context, contextOf, paramOf } from './crud/context.ts'
 import { loadOwners } from './crud/people.ts'
+import { thumbnailPath } from './crud/picture-address.ts'
 import { findReadable, serializeOne } from './crud/read.ts'
 import type { DashboardRow } from './crud/resource.ts'
 import { renderPage } from './http/html.ts'
@@ -68,7 +69,11 @@ async function dashboard(input: RouteInput): Promise<unknown> {
     const query = input.request.query as Readonly<Record<string, unknown>>
     const [data, storedState] = await Promise.all([pageData(context, row), storedStateFor(context, query, row.id)])
     logAction(context, 'dashboard', { type: 'dashboard', id: row.id })
-    return renderPage(input, { entry: ENTRIES.dashboard, data: storedState ? { ...data, kept: storedState } : data })
+    return renderPage(input, {
+      entry: ENTRIES.dashboard,
+      data: storedState ? { ...data, stored_state: storedState } : data,
+      card: cardOf(row, input),
+    })
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error
     // Programs get the error; browsers are redirected to the sign-in page and back.
@@ -79,6 +84,13 @@ async function dashboard(input: RouteInput): Promise<unknown> {
     return renderPage(input, { entry: ENTRIES.dashboard })
   }
 }
+
+const cardOf = (row: DashboardRow, { services: { base_url } }: RouteInput) => ({
+  title: row.dashboard_title,
+  description: row.description,
+  url: `${base_url}/superset/dashboard/${row.slug || row.id}/`,
+  image: `${base_url}${thumbnailPath('dashboard', row)}`,
+})
 
 async function pageData(context: Context, row: DashboardRow): Promise<DashboardPageData> {
   const charts = await shownChartRows(context, row.id)
@@ -107,7 +119,7 @@ async function explore(input: RouteInput): Promise<unknown> {
 }
 
 /** For addresses without a page, and pages that the visitor may not open. The status is set already. */
-export const errorPage = (input: RouteInput): string => renderPage(input)
+export const errorPage = (input: RouteInput): Promise<string> => renderPage(input)
 
 const EXPLORE = permission('can_explore', 'Superset')
 const SQL_LAB = permission('can_sqllab', 'Superset')
@@ -128,8 +140,8 @@ function tagPage({ request }: RouteInput): string {
 
 /** Forms of single objects, which are shown in their lists or have a page of another address here. */
 const FORMS: readonly (readonly [names: readonly string[], access: Access, target: (id: string) => string])[] = [
-  [['alert/:id/log'], permission('can_read', 'ReportSchedule'), () => '/alert/list/'],
-  [['report/:id/log'], permission('can_read', 'ReportSchedule'), () => '/report/list/'],
+  [['alert/:id/log'], permission('can_read', 'ReportSchedule'), id => `/alert/list/?runs=${id}`],
+  [['report/:id/log'], permission('can_read', 'ReportSchedule'), id => `/report/list/?runs=${id}`],
   [['chart/show/:id', 'chart/edit/:id'], EXPLORE, id => `/explore/?slice_id=${id}`],
   [['tablemodelview/show/:id'], permission('can_read', 'Dataset'), id => `/tablemodelview/edit/${id}/`],
   [['databaseview/show/:id', 'databaseview/edit/:id'], permission('can_read', 'Database'), () => '/databaseview/list/'],
@@ -196,6 +208,11 @@ export const pageRoutes: readonly Route[] = [
   page('/superset/tags', permission('can_read', 'Tag'), ENTRIES.administration),
   page('/superset/tags/:id', permission('can_read', 'Tag'), ENTRIES.administration),
   page('/csstemplatemodelview/list', permission('can_read', 'CssTemplate'), ENTRIES.administration),
+  page('/theme/list', permission('can_read', 'Theme'), ENTRIES.administration),
+  page('/theme/edit/:id', permission('can_read', 'Theme'), ENTRIES.administration),
+  page('/administration/embedding', permission('can_set_embedded', 'Dashboard'), ENTRIES.administration),
+  page('/administration/health', permission('can_read', 'Log'), ENTRIES.administration),
+  page('/administration/settings', permission('can_read', 'Log'), ENTRIES.administration),
   movedTo('/actionlog/list', permission('can_read', 'Log'), () => '/logmodelview/list/'),
   movedTo('/superset/all_entities', permission('can_read', 'Tag'), tagPage),
   movedTo('/users/add', permission('can_write', 'User'), () => '/users/list/'),

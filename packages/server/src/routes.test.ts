@@ -1,4 +1,4 @@
-/** Every row of the route table, asked by everybody and with everything: no data without a right, never a fault. */
+/** Every row of the route table, called by everybody and with everything: no data without a right, never a fault. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeDataset } from '../test/dataset.ts'
 import { startTestKit, type TestAnswer, type TestKit, type TestUser } from '../test/kit.ts'

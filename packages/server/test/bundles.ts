@@ -81,7 +81,7 @@ export function bundle(change: (documents: Documents) => void = () => undefined)
             scope: { rootPath: ['ROOT_ID'], excluded: [OLD_ID, 1] },
           },
         ],
-        own_key: 'kept',
+        own_key: 'retained',
       },
       theme_uuid: 'later-release',
       version: '1.0.0',

@@ -184,7 +184,7 @@ async function addMetric(kit: TestKit, dataset_id: number, position: number, met
     .execute()
 }
 
-/** Two rows, for tests that only need something to ask. */
+/** Two rows, for tests that only need something to query. */
 export const makeTinySales = (kit: TestKit): Promise<number> =>
   makeDataset(kit, {
     table: 'sales',

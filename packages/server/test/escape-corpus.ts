@@ -118,7 +118,7 @@ export const ESCAPING_SOURCES = lines(`
   (COPY hidden TO 'HOME/out.csv')
 `)
 
-/** Values that could tell, or do, something. */
+/** Values that could reveal, or do, something. */
 export const ESCAPING_VALUES = lines(`
   getenv('HOME')
   current_setting('temp_directory')

@@ -1,4 +1,4 @@
-/** A real mail server on loopback, for tests: it keeps what it takes, or behaves as badly as it is told to. */
+/** A real mail server on loopback, for tests: it stores what it takes, or behaves as badly as a test sets it to. */
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { type ParsedMail, simpleParser } from 'mailparser'
@@ -9,10 +9,14 @@ export interface TestMailServer {
   readonly url: string
   readonly mails: readonly ParsedMail[]
   /**
-   * `busy` refuses every mail for now, `refusing` for ever, `mute` takes the connection and says nothing; `dying` takes
-   * the whole mail and breaks the connection in place of an answer.
+   * `busy` refuses every mail for now, `refusing` for ever; `mute` takes the connection and says nothing, `hanging` takes
+   * the whole mail and says nothing, `dying` takes it and breaks the connection in place of an answer.
    */
-  readonly behave: (how: 'well' | 'busy' | 'refusing' | 'dying') => void
+  readonly behave: (how: 'well' | 'busy' | 'refusing' | 'mute' | 'hanging' | 'dying') => void
+  /** Mails that wait for an answer for ever. */
+  readonly hanging: () => number
+  /** Connections that are open. */
+  readonly connections: () => number
   /** Addresses that do not exist here. */
   readonly unknown: Set<string>
   readonly clear: () => void
@@ -24,6 +28,7 @@ const USER = { name: 'reports', password: 'a mail password' }
 export async function startMailServer(): Promise<TestMailServer> {
   const mails: ParsedMail[] = []
   const unknown = new Set<string>()
+  let hanging = 0
   let how: Parameters<TestMailServer['behave']>[0] = 'well'
   const failure = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode })
   const server = new SMTPServer({
@@ -34,11 +39,16 @@ export async function startMailServer(): Promise<TestMailServer> {
       username === USER.name && password === USER.password
         ? done(null, { user: username })
         : done(failure(535, 'wrong password')),
+    onConnect: (_, done) => (how === 'mute' ? undefined : done()),
     onRcptTo: ({ address }, _, done) => (unknown.has(address) ? done(failure(550, 'no such user')) : done()),
     onData: (stream, session, done) => {
       simpleParser(stream).then(mail => {
         if (how === 'busy') return done(failure(451, 'come again later'))
         if (how === 'refusing') return done(failure(554, 'not wanted here'))
+        if (how === 'hanging') {
+          hanging += 1
+          return
+        }
         mails.push(mail)
         if (how === 'dying') {
           for (const connection of server.connections)
@@ -60,8 +70,11 @@ export async function startMailServer(): Promise<TestMailServer> {
     behave: next => {
       how = next
     },
+    hanging: () => hanging,
+    connections: () => server.connections.size,
     unknown,
     clear: () => {
+      hanging = 0
       mails.length = 0
       unknown.clear()
       how = 'well'

@@ -5,6 +5,7 @@ import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer, connect as open } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { copyPrepared, type PreparedData } from './prepared-data.ts'
 
 export interface TestMariaDb {
   readonly port: number
@@ -100,64 +101,85 @@ const SMALL = [
   '--character-set-server=utf8mb4',
 ]
 
-/** Starts a server with the database `test` and the user `reader`; null if MariaDB is not installed. */
-export async function startMariaDb(zones: readonly string[] = []): Promise<TestMariaDb | null> {
-  if (!existsSync(SERVER) || !existsSync(INSTALL)) return null
+/** A server's folder, and the user that owns it and runs the server. */
+interface ServerHome {
+  readonly folder: string
+  readonly run: { readonly cwd: string; readonly uid?: number; readonly gid?: number }
+}
+
+function newHome(): ServerHome {
   const folder = mkdtempSync(join(tmpdir(), 'belvedere-maria-'))
   const owner = otherUser()
   if (owner) chownSync(folder, owner.uid, owner.gid)
   chmodSync(folder, 0o700)
-  const run = { cwd: folder, ...(owner ?? {}) }
-  const data = join(folder, 'data')
-  const socket = join(folder, 'socket')
-  // A server removes what it takes for leftovers of its own: two of them must not share a folder.
-  const scratch = `--tmpdir=${folder}`
-  execFileSync(
-    INSTALL,
-    [
-      '--no-defaults',
-      `--datadir=${data}`,
-      '--auth-root-authentication-method=normal',
-      '--skip-test-db',
-      scratch,
-      ...SMALL,
-    ],
-    { ...run, stdio: 'ignore' },
-  )
+  return { folder, run: { cwd: folder, ...(owner ?? {}) } }
+}
+
+const isInstalled = (): boolean => existsSync(SERVER) && existsSync(INSTALL)
+const dataOf = ({ folder }: ServerHome): string => join(folder, 'data')
+// A server removes what it takes for leftovers of its own: two of them must not share a folder.
+const scratchOf = ({ folder }: ServerHome): string => `--tmpdir=${folder}`
+
+interface Running extends Pick<TestMariaDb, 'port' | 'load'> {
+  readonly end: (signal: 'SIGKILL' | 'SIGTERM') => Promise<void>
+}
+
+/** Starts a server on the data in its folder. */
+async function serve(home: ServerHome): Promise<Running> {
+  const socket = join(home.folder, 'socket')
   const port = await freePort()
   const listen = [`--port=${port}`, '--bind-address=127.0.0.1', `--socket=${socket}`]
-  const server = spawn(SERVER, ['--no-defaults', `--datadir=${data}`, scratch, ...listen, ...SMALL], {
-    ...run,
-    stdio: 'ignore',
-  })
-  const stop = async () => {
+  const options = ['--no-defaults', `--datadir=${dataOf(home)}`, scratchOf(home), ...listen, ...SMALL]
+  const server = spawn(SERVER, options, { ...home.run, stdio: 'ignore' })
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
     if (server.exitCode !== null) return
     const ended = once(server, 'exit')
-    server.kill('SIGKILL')
+    server.kill(signal)
     await ended
-    rmSync(folder, { recursive: true, force: true })
   }
+  const client = ['--no-defaults', `--socket=${socket}`, '-u', 'root', '-N', '-B', '--default-character-set=utf8mb4']
   const load = (sql: string): string =>
-    execFileSync(
-      CLIENT,
-      ['--no-defaults', `--socket=${socket}`, '-u', 'root', '-N', '-B', '--default-character-set=utf8mb4'],
-      {
-        input: sql,
-        encoding: 'utf8',
-        maxBuffer: 64 * 1024 * 1024,
-      },
-    )
-  const login = { username: 'reader', password: 'a password: @/?#', database: 'test' }
+    execFileSync(CLIENT, client, { input: sql, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
   for (const began = Date.now(); Date.now() - began < LONGEST_START_MS; ) {
-    if (!(await answers(port))) {
-      await new Promise(resolve => setTimeout(resolve, 50))
-      continue
-    }
-    load(`CREATE DATABASE test; CREATE USER reader@'%' IDENTIFIED BY '${login.password}';
-      GRANT ALL ON test.* TO reader@'%'`)
-    for (const [index, zone] of zones.entries()) load(`USE mysql; ${zoneStatements(zone, index + 1)}`)
-    return { port, ...login, load, stop }
+    if (await answers(port)) return { port, load, end }
+    await new Promise(resolve => setTimeout(resolve, 50))
   }
-  await stop()
+  await end('SIGKILL')
   throw new Error('MariaDB did not start')
+}
+
+const LOGIN = { username: 'reader', password: 'a password: @/?#', database: 'test' } as const
+
+/** Makes the data: the database `test`, the user `reader` and a zone. */
+async function initialize(home: ServerHome): Promise<void> {
+  const options = ['--auth-root-authentication-method=normal', '--skip-test-db', scratchOf(home), ...SMALL]
+  execFileSync(INSTALL, ['--no-defaults', `--datadir=${dataOf(home)}`, ...options], { ...home.run, stdio: 'ignore' })
+  const { load, end } = await serve(home)
+  load(`CREATE DATABASE test; CREATE USER ${LOGIN.username}@'%' IDENTIFIED BY '${LOGIN.password}';
+    GRANT ALL ON test.* TO ${LOGIN.username}@'%'; USE mysql; ${zoneStatements('Europe/Berlin', 1)}`)
+  await end('SIGTERM')
+}
+
+/** Data for copies; null if MariaDB is not installed. */
+export async function prepareMariaDb(): Promise<PreparedData | null> {
+  if (!isInstalled()) return null
+  const home = newHome()
+  await initialize(home)
+  return { data: dataOf(home), remove: () => rmSync(home.folder, { recursive: true, force: true }) }
+}
+
+/**
+ * Starts a server with the database `test`, the user `reader` and the zone `Europe/Berlin`; null if MariaDB is not
+ * installed.
+ */
+export async function startMariaDb(): Promise<TestMariaDb | null> {
+  if (!isInstalled()) return null
+  const home = newHome()
+  if (!(await copyPrepared('mysql-data', dataOf(home)))) await initialize(home)
+  const { port, load, end } = await serve(home)
+  const stop = async () => {
+    await end('SIGKILL')
+    rmSync(home.folder, { recursive: true, force: true })
+  }
+  return { port, ...LOGIN, load, stop }
 }

@@ -1,4 +1,4 @@
-/** Run as a process of its own by a test: starts an engine, keeps it busy, tells its processes' ids, and waits to be killed. */
+/** Run as a process by a test: starts an engine, keeps it busy, prints its processes' ids, and waits to be killed. */
 import { SLOW, startFixture } from './engine.ts'
 
 const { engine, runQuery } = await startFixture()

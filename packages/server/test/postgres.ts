@@ -6,6 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { copyPrepared, type PreparedData } from './prepared-data.ts'
 
 export interface TestPostgres {
   readonly url: string
@@ -54,19 +55,35 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** Starts a server with an empty database; null if PostgreSQL is not installed. */
-export async function startPostgres(): Promise<TestPostgres | null> {
-  const bin = binaries()
-  if (bin === null) return null
+/** A new folder of the user that the server runs as. */
+function newFolder(): { readonly folder: string; readonly run: { readonly cwd: string } } {
   const folder = mkdtempSync(join(tmpdir(), 'belvedere-pg-'))
   const owner = otherUser()
   if (owner) chownSync(folder, owner.uid, owner.gid)
   chmodSync(folder, 0o700)
-  const run = { cwd: folder, ...(owner ?? {}) }
-  execFileSync(join(bin, 'initdb'), ['-D', folder, '-U', 'belvedere', '-A', 'trust', '--no-sync'], {
-    ...run,
-    stdio: 'ignore',
-  })
+  return { folder, run: { cwd: folder, ...(owner ?? {}) } }
+}
+
+function initialize(bin: string, { folder, run }: ReturnType<typeof newFolder>): void {
+  const options = ['-D', folder, '-U', 'belvedere', '-A', 'trust', '--no-sync']
+  execFileSync(join(bin, 'initdb'), options, { ...run, stdio: 'ignore' })
+}
+
+/** Data with an empty database, for copies; null if PostgreSQL is not installed. */
+export async function preparePostgres(): Promise<PreparedData | null> {
+  const bin = binaries()
+  if (bin === null) return null
+  const made = newFolder()
+  initialize(bin, made)
+  return { data: made.folder, remove: () => rmSync(made.folder, { recursive: true, force: true }) }
+}
+
+/** Starts a server with an empty database; null if PostgreSQL is not installed. */
+export async function startPostgres(): Promise<TestPostgres | null> {
+  const bin = binaries()
+  if (bin === null) return null
+  const { folder, run } = newFolder()
+  if (!(await copyPrepared('postgres-data', folder))) initialize(bin, { folder, run })
   const port = await freePort()
   const options = ['-D', folder, '-p', String(port), '-h', '127.0.0.1', '-k', '', '-F']
   const url = `postgres://belvedere@127.0.0.1:${port}/postgres`

@@ -102,7 +102,7 @@ export async function postgresFixture(): Promise<RemoteFixture | null> {
 }
 
 export async function mariaFixture(): Promise<RemoteFixture | null> {
-  const server = await startMariaDb(['Europe/Berlin'])
+  const server = await startMariaDb()
   if (server === null) return null
   const { port, username, password, database } = server
   server.load(`USE test; ${TABLES({ big: 'BIGINT', moment: 'DATETIME(6)', flag: 'BOOLEAN' }).join(';\n')}`)

@@ -130,6 +130,7 @@ class Process {
       as_of: 0,
       digest: '',
       problems: [],
+      figures: [],
     } as const
     const { deliveries, may_retry } = await deliver([{ type: 'Email', target: 'ops@example.org', cc: '', bcc: '' }], {
       letter: { subject: String(claim.report_id), html: claim.slot, text: claim.slot },

@@ -1,4 +1,4 @@
-/** 960 sales over 40 days in a real engine, and how to ask about them: for tests. */
+/** 960 sales over 40 days in a real engine, and how to query them: for tests. */
 
 import { type CountedEngine, countedEngine, makeDataset } from './dataset.ts'
 import { startTestKit, type TestAnswer, type TestKit, type TestKitOptions } from './kit.ts'

@@ -7,6 +7,7 @@ export {
   LinkButton,
   type LinkButtonProps,
 } from './components/Button.tsx'
+export { Calendar, type CalendarProps } from './components/Calendar.tsx'
 export { Checkbox, type CheckboxProps, Switch, type SwitchProps } from './components/Checkbox.tsx'
 export { Chip, type ChipProps, Tag, type TagProps, type TagTone } from './components/Chip.tsx'
 export { type DataColumn, DataTable, type DataTableProps } from './components/DataTable.tsx'

@@ -12,6 +12,8 @@ export interface UiTexts {
   readonly selected: (count: number) => string
   readonly details: string
   readonly notifications: string
+  readonly previousMonth: string
+  readonly nextMonth: string
 }
 
 const ENGLISH: UiTexts = {
@@ -25,6 +27,8 @@ const ENGLISH: UiTexts = {
   selected: count => `${count} selected`,
   details: 'Details',
   notifications: 'Notifications',
+  previousMonth: 'Previous month',
+  nextMonth: 'Next month',
 }
 
 /** Provider of the components' own words: `<UiTextsContext value={…}>`. English without it. */

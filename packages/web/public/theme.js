@@ -1,17 +1,10 @@
-// Runs before the first paint: the chosen theme, or the system's.
+// Runs before the first paint: the chosen theme, which the server read from a cookie, or the system's. The browser's
+// storage is not read here: the first to ask it waits until it has been opened.
 ;(() => {
   const root = document.documentElement
   const dark = matchMedia('(prefers-color-scheme: dark)')
-  const read = () => {
-    try {
-      return localStorage.getItem('belvedere-theme')
-    } catch {
-      return null
-    }
-  }
   const apply = () => {
-    const choice = read()
-    const theme = choice === 'light' || choice === 'dark' ? choice : dark.matches ? 'dark' : 'light'
+    const theme = root.dataset.themeChoice ?? (dark.matches ? 'dark' : 'light')
     root.dataset.theme = theme
     document
       .querySelector('meta[name="theme-color"]')

@@ -88,15 +88,36 @@ function readMessage(text: string): Message {
   }
 }
 
+/** How numbers are written. */
+export type Numbers = Pick<Intl.NumberFormat, 'format'>
+
 export interface MessageFormat {
   /** The text with its slots filled; a value that is not given is empty. */
   readonly format: (text: string, values?: Values) => string
 }
 
-/** @param locale whose plural rules and numbers are used */
-export function makeMessageFormat(locale: string): MessageFormat {
-  const rules = new Intl.PluralRules(locale)
-  const numbers = new Intl.NumberFormat(locale)
+/**
+ * @param locale whose plural rules are used
+ * @param numbersOf how numbers are written; asked when the first message has one
+ */
+export function makeMessageFormat(
+  locale: string,
+  numbersOf: () => Numbers = () => new Intl.NumberFormat(locale),
+): MessageFormat {
+  // Made when the first message needs them: a page that opens waits for neither.
+  let rules: Intl.PluralRules | undefined
+  let numbers: Numbers | undefined
+  const pluralOf = (amount: number): Intl.LDMLPluralRule => {
+    rules ??= new Intl.PluralRules(locale)
+    return rules.select(amount)
+  }
+  const numberOf = (value: unknown): string => {
+    const number = Number(value)
+    // Written alike whatever signs the reader chose; formats take milliseconds to make.
+    if (Number.isInteger(number) && number >= 0 && number < 1000) return String(number)
+    numbers ??= numbersOf()
+    return numbers.format(number)
+  }
   const parsed = new Map<string, Message>()
 
   const write = (message: Message, values: Values, count: number): string =>
@@ -104,10 +125,10 @@ export function makeMessageFormat(locale: string): MessageFormat {
       .map(part => {
         if (typeof part === 'string') return part
         const value = part === COUNT ? count : values[part.name]
-        if (!part.branches) return part.is_number ? numbers.format(Number(value)) : textOf(value)
+        if (!part.branches) return part.is_number ? numberOf(value) : textOf(value)
         const amount = Number(value)
         const { branches } = part
-        const branch = branches.get(`=${amount}`) ?? branches.get(rules.select(amount)) ?? branches.get('other') ?? []
+        const branch = branches.get(`=${amount}`) ?? branches.get(pluralOf(amount)) ?? branches.get('other') ?? []
         return write(branch, values, amount)
       })
       .join('')

@@ -4,7 +4,7 @@ export type Query = Readonly<Record<string, unknown>>
 export const DATA = '/api/v1/chart/data'
 
 let salt = 0
-/** The same query with a filter that keeps every row, and has not been asked before. */
+/** The same query with a filter that keeps every row, and has not been run before. */
 export const fresh = (query: Query): Query => {
   salt += 1
   const filters = (query.filters as readonly object[] | undefined) ?? []

@@ -3,9 +3,10 @@
  * filter over ten million rows; forty-five charts; a component dragged over a hundred.
  */
 import { tmpdir } from 'node:os'
-import { type Browser, launchBrowser, type Page, startProduct } from '@belvedere/e2e'
+import { type Browser, launchBrowser, startProduct } from '@belvedere/e2e'
 import { scriptsForFirstChart } from './bytes.ts'
-import { type BareChart, measureBare } from './dashboard/bare-page.ts'
+import { measureBare } from './dashboard/bare-page.ts'
+import { chartsOn } from './dashboard/charts-on.ts'
 import { dragFrames } from './dashboard/dragging.ts'
 import { measureFilterChange, queriesOf } from './dashboard/filter-change.ts'
 import { type Maker, makeCharts, makeDashboard, makerOf, selectFilter, textCell } from './dashboard/made.ts'
@@ -19,32 +20,10 @@ const OPENINGS = 7
 const SEARCHES = 7
 const FLIGHTS = 'us-flights'
 
-/** The charts that stand on a page, with their data and sizes. */
-async function chartsOn(page: Page, maker: Maker, dashboard: string | number): Promise<readonly BareChart[]> {
-  const path = `/api/v1/dashboard/${dashboard}/charts`
-  const { result } = await maker.call<{
-    result: readonly { readonly id: number; readonly form_data: BareChart['form'] }[]
-  }>('GET', path)
-  const sizes = (await page.evaluate(`[...document.querySelectorAll('[data-chart-id]')].map(pane => {
-    const { clientWidth, clientHeight } = pane.querySelector('[data-chart-status]') ?? pane
-    return [Number(pane.dataset.chartId), clientWidth, clientHeight]
-  })`)) as readonly (readonly [number, number, number])[]
-  const charts: BareChart[] = []
-  for (const [id, width, height] of sizes) {
-    const form = result.find(chart => chart.id === id)?.form_data
-    if (!form) continue
-    const answer = await maker.call<{
-      result: readonly { readonly colnames: unknown; readonly coltypes: unknown; readonly data: unknown }[]
-    }>('GET', `/api/v1/chart/${id}/data/`)
-    const tables = answer.result.map(({ colnames, coltypes, data }) => ({ colnames, coltypes, rows: data }))
-    charts.push({ form, tables, width, height })
-  }
-  return charts
-}
-
 const row = (name: string, { first_paint, first_request, first_chart, all_charts }: Opening): readonly string[] => [
   name,
-  ...[first_paint, first_request, first_chart, all_charts].map(ms => ms.toFixed(0)),
+  // A page that requests no data has no first request.
+  ...[first_paint, first_request, first_chart, all_charts].map(ms => (Number.isFinite(ms) ? ms.toFixed(0) : '')),
 ]
 
 const HEAD = ['opened warm, ms', 'first paint', 'first request', 'first chart', 'all in view']
@@ -62,15 +41,11 @@ async function benchFlights(browser: Browser): Promise<BenchResult[]> {
     const bare = await measureBare(page, await chartsOn(page, maker, FLIGHTS), OPENINGS)
     const scripts = await scriptsForFirstChart(page, url)
     const kilobytes = scripts.reduce((sum, script) => sum + script.kilobytes, 0)
-    printTable([
-      HEAD,
-      row('flights', opening),
-      ['the same charts alone', '', '', bare.first.toFixed(0), bare.last.toFixed(0)],
-    ])
+    printTable([HEAD, row('flights', opening), row('the same charts alone', bare)])
     return [
       atMost('dashboard.flights.first_paint_ms', opening.first_paint, 250),
       atMost('dashboard.flights.first_chart_ms', opening.first_chart, 400),
-      atMost('dashboard.flights.beside_bare_page', opening.all_charts / bare.last, 1.5),
+      atMost('dashboard.flights.beside_bare_page', opening.all_charts / bare.all_charts, 1.5),
       atMost('dashboard.flights.first_chart_kb', kilobytes, 350),
     ]
   } finally {
@@ -101,28 +76,36 @@ async function benchSales(browser: Browser): Promise<BenchResult[]> {
     const dataset = await uploadTable(product.url, maker.token, file, 'sales')
     const charts = await makeCharts(maker, dataset, 45)
     const filters = [selectFilter(dataset, 'category')]
-    const make = async (title: string, parts: Parameters<typeof makeDashboard>[2]) =>
-      `${product.url}/superset/dashboard/${await makeDashboard(maker, title, parts)}/`
+    const make = async (title: string, parts: Parameters<typeof makeDashboard>[2]) => {
+      const id = await makeDashboard(maker, title, parts)
+      return { id, url: `${product.url}/superset/dashboard/${id}/` }
+    }
     const twelve = await make('Twelve', { charts: charts.slice(0, 12), filters })
     const thirteen = await make('Thirteen', { charts: charts.slice(0, 13), filters })
     const one = await make('One', { charts: charts.slice(0, 1), filters })
     const many = await make('Forty-five', { charts, filters })
     const texts = await make('A hundred', { texts: Array.from({ length: 100 }, (_, index) => textCell(index)) })
     const page = await watchedPage(browser, product.signInLink)
-    const queries = await queriesOf(page, twelve, 12)
+    const queries = await queriesOf(page, twelve.url, 12)
     const change = await measureFilterChange(maker, 'sales', queries)
-    const [ofThirteen, ofOne, ofMany] = [
-      await measureOpening(page, thirteen, OPENINGS),
-      await measureOpening(page, one, OPENINGS),
-      await measureOpening(page, many, OPENINGS),
-    ]
-    const frames = await dragFrames(page, `${texts}?edit=true`)
+    const ofThirteen = await measureOpening(page, thirteen.url, OPENINGS)
+    const bare = await measureBare(page, await chartsOn(page, maker, thirteen.id), OPENINGS)
+    const ofOne = await measureOpening(page, one.url, OPENINGS)
+    const ofMany = await measureOpening(page, many.url, OPENINGS)
+    const frames = await dragFrames(page, `${texts.url}?edit=true`)
     const search = await searchMillion(maker, dataset)
-    printTable([HEAD, row('13 charts', ofThirteen), row('one chart', ofOne), row('45 charts', ofMany)])
+    printTable([
+      HEAD,
+      row('13 charts', ofThirteen),
+      row('the same charts alone', bare),
+      row('one chart', ofOne),
+      row('45 charts', ofMany),
+    ])
     console.log(`a changed filter: ${change.page.toFixed(0)} ms, raw ${change.raw.toFixed(0)} ms`)
     return [
       atMost('dashboard.filter_change', change.page / change.raw, 0.9),
-      atMost('dashboard.13_charts.first_chart_ms', ofThirteen.first_chart, 600),
+      atMost('dashboard.13_charts.all_ms', ofThirteen.all_charts, 600),
+      atMost('dashboard.13_charts.beside_bare_page', ofThirteen.all_charts / bare.all_charts, 1.5),
       atMost('dashboard.45_charts.first_request', ofMany.first_request / ofOne.first_request, 1.3),
       atLeast('dashboard.drag_frames', frames, 55),
       atMost('dashboard.million_values.search_ms', search, 1000),

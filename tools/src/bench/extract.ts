@@ -1,4 +1,4 @@
-/** Charts over a PostgreSQL table, asked live and of its fast copy, one after the other. */
+/** Charts over a PostgreSQL table, queried live and from its fast copy, one after the other. */
 import { adminToken, startProduct } from '@belvedere/e2e'
 import { type BenchClient, makeClient } from './client.ts'
 import { startPostgres } from './postgres.ts'

@@ -1,6 +1,7 @@
 /**
- * What happens when many ask: growth with the rows, cached answers, identical and heavy queries at once, cancelled
- * ones, and large files. Every figure is a ratio of two measurements of the same run, but for times that name a unit.
+ * What happens under many requests: growth with the rows, cached answers, identical and heavy queries at once,
+ * cancelled ones, and large files. Every figure is a ratio of two measurements of the same run, but for times that name
+ * a unit.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -39,7 +40,7 @@ interface Bench {
 }
 
 let salt = 0
-/** The same query with a filter that keeps every row, and has not been asked before. */
+/** The same query with a filter that keeps every row, and has not been run before. */
 const fresh = (query: Query): Query => {
   salt += 1
   return { ...query, filters: [{ col: 'revenue', op: '>', val: -1 - salt / 1000 }] }
@@ -106,7 +107,7 @@ async function cached({ url, token, client, small }: Bench): Promise<BenchResult
   return [atMost('flow.bare_route_to_cached', 1 / median(ratios), 1 / 0.4)]
 }
 
-/** Asked at the same time, each over a connection of its own. */
+/** Requested at the same time, each over a connection of its own. */
 async function atOnce(
   { url, token }: Bench,
   bodies: readonly unknown[],
@@ -121,7 +122,7 @@ async function atOnce(
   return { ms, answers }
 }
 
-/** G12: forty who ask the same are answered by one query. */
+/** G12: forty equal requests are answered by one query. */
 async function identical(bench: Bench): Promise<BenchResult[]> {
   const { client, large } = bench
   const ratios: number[] = []
@@ -135,7 +136,7 @@ async function identical(bench: Bench): Promise<BenchResult[]> {
       Array.from({ length: 40 }, () => requestBody),
     )
     ratios.push(all / ms)
-    // Answers of one query tell the same moment at which they were made.
+    // Answers of one query state the same moment at which they were made.
     distinct = Math.max(distinct, new Set(answers.map(({ etag }) => etag)).size)
   }
   return [atMost('flow.identical_40', median(ratios), 1.6), atMost('flow.identical_40_queries', distinct, 1)]

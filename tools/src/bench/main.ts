@@ -9,17 +9,19 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   start: async () => (await import('./start.ts')).benchStart(),
   bytes: async () => (await import('./bytes.ts')).benchBytes(),
   dashboard: async () => (await import('./dashboard.ts')).benchDashboard(),
+  charts: async () => (await import('./chart-pages.ts')).benchCharts(),
   core: async () => (await import('./core.ts')).benchCore(),
   bombs: async () => (await import('./bombs.ts')).benchBombs(),
   kills: async () => (await import('./kills.ts')).benchKills(),
   fuzz: async () => (await import('./fuzz.ts')).benchFuzz(),
   extract: async () => (await import('./extract.ts')).benchExtract(),
   reports: async () => (await import('./reports.ts')).benchReports(),
+  async: async () => (await import('./asynchronous.ts')).benchAsynchronous(),
   import: async () => (await import('./import.ts')).benchImport(),
 }
 
-/** Take the better part of an hour: run only when they are named. */
-const LONG = ['fuzz', 'kills']
+/** Take from ten minutes to the better part of an hour: run only when they are named. */
+const LONG = ['async', 'fuzz', 'kills']
 
 const names = process.argv.slice(2)
 const unknown = names.filter(name => !(name in BENCHMARKS))

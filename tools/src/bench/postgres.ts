@@ -1,4 +1,4 @@
-/** A throw-away PostgreSQL server with a generated table, for benchmarks that ask a database of somebody else's. */
+/** A throw-away PostgreSQL server with a generated table, for benchmarks that query a database of somebody else's. */
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'

@@ -3,14 +3,45 @@ import { join, posix } from 'node:path'
 import { levelProblems, staleLevels } from './levels.ts'
 import { MAY_IMPORT, PURE } from './rules.ts'
 
-const IMPURE =
-  /['"]node:|\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\bcrypto\.(?:random|get)|\b(?:window|process|globalThis)\b\s*[.[]|\bdocument\.(?:add|body|cookie|create|get|head|query)|\bfetch\(/
-/** Guessing what a chart type is from its key; a type says it itself (`defineChart`). */
-const GUESSES_TYPE =
-  /\/[a-z]*\.test\((?:\w+\.)*viz_?type\b|\bviz_?type\.(?:startsWith|endsWith|includes|match)\(|(?<!typeof\s[\w.]*)viz_?type\s[!=]==\s'/i
-/** Memory at the level of a module that is retained by service: it has no bound, and no line in the health answer. */
-const REMEMBERS =
-  /^(?:export )?(?:const|let) \w+(?:: WeakMap<(?:Services|Store|StoreOrTransaction|Kysely|Config|Memory|Auth|RouteInput|object|unknown)\b|[^=\n]*= new WeakMap(?:\(|<(?:Services|Store|StoreOrTransaction|Kysely|Config|Memory|Auth|RouteInput|object|unknown)\b))/m
+/** A text that product code of some packages does not contain. */
+interface TextRule {
+  readonly owners: ReadonlySet<string>
+  readonly pattern: RegExp
+  readonly advice: string
+  /** The one file that may. */
+  readonly except?: string
+}
+
+const TEXT_RULES: readonly TextRule[] = [
+  {
+    owners: PURE,
+    pattern:
+      /['"]node:|\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\bcrypto\.(?:random|get)|\b(?:window|process|globalThis)\b\s*[.[]|\bdocument\.(?:add|body|cookie|create|get|head|query)|\bfetch\(/,
+    advice: 'is pure: pass clock, ids and I/O in',
+  },
+  {
+    // Guessing what a chart type is from its key; a type says it itself (`defineChart`).
+    owners: new Set(['web']),
+    pattern:
+      /\/[a-z]*\.test\((?:\w+\.)*viz_?type\b|\bviz_?type\.(?:startsWith|endsWith|includes|match)\(|(?<!typeof\s[\w.]*)viz_?type\s[!=]==\s'/i,
+    advice: 'read what a chart type is from its definition, not from its key',
+  },
+  {
+    // Memory at the level of a module that is retained by service: it has no bound, and no line in the health answer.
+    owners: new Set(['server']),
+    pattern:
+      /^(?:export )?(?:const|let) \w+(?:: WeakMap<(?:Services|Store|StoreOrTransaction|Kysely|Config|Memory|Auth|RouteInput|object|unknown)\b|[^=\n]*= new WeakMap(?:\(|<(?:Services|Store|StoreOrTransaction|Kysely|Config|Memory|Auth|RouteInput|object|unknown)\b))/m,
+    advice: 'what is remembered is a layer of the list in memory-layers.ts',
+  },
+  {
+    // A damaged text would break the page; the reader says that it is no JSON.
+    owners: new Set(['core', 'charts', 'web']),
+    pattern: /\bJSON\.parse\(/,
+    advice: 'read JSON by readJson of core/json',
+    except: 'core/json/read.ts',
+  },
+]
+
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g
 const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm
 
@@ -52,25 +83,24 @@ function supportProblems({ owner, name }: Source): string[] {
   return [`${owner}/${name}: test support is packages/${owner}/test/<what it offers>.ts`]
 }
 
+function textProblems({ owner, name }: Source, text: string): string[] {
+  if (isTest(name) || isSupport(name)) return []
+  const broken = TEXT_RULES.filter(
+    ({ owners, pattern, except }) => owners.has(owner) && except !== `${owner}/${name}` && pattern.test(text),
+  )
+  return broken.map(({ advice }) => `${owner}/${name}: ${advice}`)
+}
+
 export function checkSource(source: Source): string[] {
   const text = source.text.replace(COMMENT, '')
   const specifiers = [...text.matchAll(IMPORT)].map(([, specifier = '']) => specifier)
-  const problems = [
+  return [
     ...specifiers.flatMap(specifier => packageProblems(source, specifier)),
     ...specifiers.flatMap(specifier => relativeProblems(source, specifier)),
     ...(isSupport(source.name) ? [] : levelProblems(`${source.owner}/${source.name}`, specifiers)),
     ...supportProblems(source),
+    ...textProblems(source, text),
   ]
-  if (PURE.has(source.owner) && !isTest(source.name) && !isSupport(source.name) && IMPURE.test(text)) {
-    problems.push(`${source.owner}/${source.name} is pure: pass clock, ids and I/O in`)
-  }
-  if (source.owner === 'web' && !isTest(source.name) && GUESSES_TYPE.test(text)) {
-    problems.push(`web/${source.name}: ask the chart type what it is, do not read it from the key`)
-  }
-  if (source.owner === 'server' && !isTest(source.name) && REMEMBERS.test(text)) {
-    problems.push(`server/${source.name}: what is remembered is a layer of the list in memory-layers.ts`)
-  }
-  return problems
 }
 
 /** Every problem below `root/packages`, and how many files were read. */

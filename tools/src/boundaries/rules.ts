@@ -28,7 +28,7 @@ export const LEVELS: Readonly<Record<string, Levels>> = {
     ['table', 'errors', 'markdown', 'chart-types', 'history.ts'],
     ['layout'],
     ['color', 'time'],
-    ['format', 'settings', 'time-resolution'],
+    ['format', 'settings', 'theme', 'time-resolution'],
     ['expressions'],
     ['form-data'],
     ['query', 'post-processing'],

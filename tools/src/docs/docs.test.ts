@@ -25,11 +25,10 @@ const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: obje
 const anchorsOf = (page: string): string[] =>
   [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, text = '']) => anchorOf(text))
 
-let settings: ReadonlySet<string> | undefined
-const knownSettings = (): ReadonlySet<string> => {
-  settings ??= new Set(sources.flatMap(path => read(path).match(/\bBELVEDERE_[A-Z_]+\b/g) ?? []))
-  return settings
-}
+const sourceTexts = sources.map(read)
+const knownSettings = new Set(sourceTexts.flatMap(text => text.match(/\bBELVEDERE_[A-Z_]+\b/g) ?? []))
+const EXPORT = /export (?:interface|type|class|const|abstract class) (\w+)/g
+const knownTypes = new Set(sourceTexts.flatMap(text => [...text.matchAll(EXPORT)].map(([, name = '']) => name)))
 
 /** `<name>` and `*` in a path stand for any one name. */
 function isThere(path: string): boolean {
@@ -53,10 +52,8 @@ function holds({ kind, text }: Claim, page: string): boolean {
   if (kind === 'path') return candidates(text).some(isThere)
   if (kind === 'file') return files.some(path => posix.basename(path) === text)
   if (kind === 'script') return scripts.includes(text)
-  if (kind === 'setting') return knownSettings().has(text)
-  return sources.some(path =>
-    new RegExp(`export (?:interface|type|class|const|abstract class) ${text}\\b`).test(read(path)),
-  )
+  if (kind === 'setting') return knownSettings.has(text)
+  return knownTypes.has(text)
 }
 
 test('pages were found', () => {

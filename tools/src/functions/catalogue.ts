@@ -1,4 +1,4 @@
-/** What each database tells about its own functions, and what follows from that. */
+/** What each database reports about its own functions, and what follows from that. */
 import { type DeniedClass, deniedClassOf } from '@belvedere/sql/functions'
 
 /** One function of a database's catalogue, all its variants together. */

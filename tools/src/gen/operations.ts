@@ -44,7 +44,7 @@ function inAddress(parameters: readonly Parameter[], place: string): readonly (r
     ])
 }
 
-/** A form is sent as it is; its fields are not told of. */
+/** A form is sent as it is; its fields are not listed. */
 const bodyOf = (content: Content | undefined): Part | undefined =>
   content?.[FORM] ? { tsType: 'FormData' } : content?.[JSON_TYPE]?.schema
 

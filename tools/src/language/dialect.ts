@@ -16,8 +16,6 @@ const WORDS: ReadonlyMap<string, string> = new Map(
 const STORED: ReadonlyMap<string, readonly string[]> = new Map([
   // Column of the table of reports.
   ['told_on', ['packages/server/src/metadata/tables/report.ts']],
-  // Of the data that is inlined into the page of a dashboard.
-  ['kept', ['packages/api/src/dashboard.ts']],
   // Key of the inputs of vectors about colours.
   ['ask', ['tools/src/vectors/adapters/colors.ts']],
 ])

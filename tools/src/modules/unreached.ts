@@ -19,7 +19,7 @@ interface Awaited {
 export const AWAITED: readonly Awaited[] = []
 
 /**
- * Files of the pure packages that no entry of the product reaches: a second house, kept alive by its own tests.
+ * Files of the pure packages that no entry of the product reaches: dead code, in use by its own tests alone.
  *
  * @param today ISO date
  */

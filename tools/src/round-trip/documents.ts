@@ -1,11 +1,11 @@
-/** Documents of bundles, told apart by what they describe, and where two bundles differ. */
+/** Documents of bundles, distinguished by what they describe, and where two bundles differ. */
 import { isRecord, type JsonRecord } from '@belvedere/core/json'
 import { readYaml } from '@belvedere/server/bundle-yaml'
 
 /** By kind and uuid. */
 export type Documents = ReadonlyMap<string, JsonRecord>
 
-/** The key that tells a document's kind, and by which people know it. */
+/** The key that names a document's kind, and by which people know it. */
 const TITLES = ['dashboard_title', 'slice_name', 'table_name', 'label', 'database_name'] as const
 
 export function documentsOf(texts: ReadonlyMap<string, string>): Documents {

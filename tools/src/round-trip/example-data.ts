@@ -1,4 +1,4 @@
-/** Data of the published example dashboards, which is kept apart from their documents. */
+/** Data of the published example dashboards, which is stored apart from their documents. */
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'

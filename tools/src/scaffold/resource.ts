@@ -12,7 +12,7 @@ function nextNumber(root: string): string {
   return String(last + 1).padStart(4, '0')
 }
 
-/** A resource: its descriptor, what is told of one object, its table with the step that makes it, and its tests. */
+/** A resource: its descriptor, what is answered for one object, its table with the step that makes it, and its tests. */
 export const resource: Scaffold = {
   kind: 'resource',
   makes: `a kind of stored objects with their routes, ${SERVER}/resources/NAME`,

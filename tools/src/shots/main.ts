@@ -1,11 +1,13 @@
 /**
  * `npm run shots`: every screen, light and dark, 1440 and 390 px wide, into `shots/`; with names of screens, only those.
  * `npm run shots -- gallery`: contact sheets of the chart gallery.
+ * `npm run shots -- exports FOLDER`: every dashboard of the bundles below the folder, every tab of it, over made-up rows.
  */
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { launchBrowser, startProduct } from '@belvedere/e2e'
+import { type Browser, launchBrowser, startProduct } from '@belvedere/e2e'
 import { buildStale } from '../../build.mjs'
+import { shootExports } from './exports.ts'
 import { shootGallery } from './gallery.ts'
 import { SCREENS } from './screens.ts'
 
@@ -27,7 +29,7 @@ async function shootScreens(selected: readonly string[]): Promise<void> {
     for (const theme of ['light', 'dark'] as const) {
       for (const viewport of WIDTHS) {
         const context = await browser.newContext({ viewport, storageState: state, colorScheme: theme })
-        await context.addInitScript(name => localStorage.setItem('belvedere-theme', name), theme)
+        await context.addCookies([{ name: 'belvedere-theme', value: theme, url: product.url }])
         for (const screen of SCREENS.filter(({ name }) => selected.length === 0 || selected.includes(name))) {
           const page = await context.newPage()
           if (screen.signedOut) await context.clearCookies()
@@ -47,10 +49,10 @@ async function shootScreens(selected: readonly string[]): Promise<void> {
   }
 }
 
-async function shootContactSheets(): Promise<void> {
+async function withBrowser(shoot: (browser: Browser) => Promise<void>): Promise<void> {
   const browser = await launchBrowser()
   try {
-    await shootGallery(browser, FOLDER)
+    await shoot(browser)
   } finally {
     await browser.close()
   }
@@ -58,5 +60,6 @@ async function shootContactSheets(): Promise<void> {
 
 const [command, ...rest] = process.argv.slice(2)
 mkdirSync(FOLDER, { recursive: true })
-if (command === 'gallery') await shootContactSheets()
+if (command === 'gallery') await withBrowser(browser => shootGallery(browser, FOLDER))
+else if (command === 'exports') await withBrowser(browser => shootExports(browser, rest, FOLDER))
 else await shootScreens(command === undefined ? [] : [command, ...rest])

@@ -1,14 +1,21 @@
 /**
  * What the tests of a run share, each made when the first test requests it and ended with the run: a PostgreSQL and a
- * MariaDB server (`GET /postgres`, `GET /mysql`: the address as text, empty where the server is not installed), the built
- * product (`/product`: the path of its program), and a home whose examples are loaded (`/home`: its path, to be copied).
+ * MariaDB server (`GET /postgres`, `GET /mysql`: the address as text, empty where the server is not installed), the data
+ * of such servers before their first start (`/postgres-data`, `/mysql-data`: paths, to be copied), the built product
+ * (`/product`: the path of its program), and a home whose examples are loaded (`/home`: its path, to be copied).
  */
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { makeExampleHome } from '@belvedere/e2e'
-import { startMariaDb, startPostgres } from '@belvedere/server/test-servers'
+import {
+  type PreparedData,
+  prepareMariaDb,
+  preparePostgres,
+  startMariaDb,
+  startPostgres,
+} from '@belvedere/server/test-servers'
 import { buildStale } from '../../build.mjs'
 
 interface Started {
@@ -19,7 +26,7 @@ interface Started {
 type Start = () => Promise<Started | null>
 
 async function mariaDb(): Promise<Started | null> {
-  const server = await startMariaDb(['Europe/Berlin'])
+  const server = await startMariaDb()
   if (!server) return null
   // Every test file makes a database of its own, and users where it needs them.
   server.load(`GRANT ALL ON *.* TO ${server.username}@'%' WITH GRANT OPTION`)
@@ -43,9 +50,17 @@ async function exampleHome(): Promise<Started> {
   return { url: home, stop: async () => rmSync(home, { recursive: true, force: true }) }
 }
 
+/** What each test that starts a server of its own copies. */
+async function dataFrom(prepare: () => Promise<PreparedData | null>): Promise<Started | null> {
+  const prepared = await prepare()
+  return prepared && { url: prepared.data, stop: async () => prepared.remove() }
+}
+
 const KINDS: Readonly<Record<string, { readonly name: string; readonly start: Start }>> = {
   '/postgres': { name: 'PostgreSQL', start: startPostgres },
   '/mysql': { name: 'MariaDB', start: mariaDb },
+  '/postgres-data': { name: 'PostgreSQL', start: () => dataFrom(preparePostgres) },
+  '/mysql-data': { name: 'MariaDB', start: () => dataFrom(prepareMariaDb) },
   '/product': { name: 'The built product', start: builtProduct },
   '/home': { name: 'A home with the examples', start: exampleHome },
 }

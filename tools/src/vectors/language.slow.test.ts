@@ -146,7 +146,7 @@ describe('requests', () => {
   )
 
   test(
-    'words that are not of the language are told',
+    'words that are not of the language are reported',
     async () => {
       const http = { method: 'GET', path: '/api/v1/chart/' }
       expect(await judge.verdict(item({ http, state: 'turned inside out' }, { status: 200 }))).toMatchObject({

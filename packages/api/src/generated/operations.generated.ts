@@ -163,7 +163,7 @@ export interface Operations {
     }
   }
   /**
-   * Forget kept filter values
+   * Remove stored filter values
    */
   'DELETE /api/v1/dashboard/{id}/filter_state/{key}': {
     path: {
@@ -275,7 +275,7 @@ export interface Operations {
     }
   }
   /**
-   * Forget kept form data
+   * Remove stored form data
    */
   'DELETE /api/v1/explore/form_data/{key}': {
     path: {
@@ -489,6 +489,22 @@ export interface Operations {
     query?: {
       q?: number[]
     }
+    answer: {
+      message: string
+    }
+  }
+  /**
+   * Show dark pages without a theme of one’s own
+   */
+  'DELETE /api/v1/theme/unset_system_dark/': {
+    answer: {
+      message: string
+    }
+  }
+  /**
+   * Show light pages without a theme of one’s own
+   */
+  'DELETE /api/v1/theme/unset_system_default/': {
     answer: {
       message: string
     }
@@ -2028,6 +2044,12 @@ export interface Operations {
         charts?: string[]
         withheld_charts?: number[]
         datasources?: number[]
+        theme_id?: number | null
+        theme?: {
+          id: number
+          theme_name: string
+          json_data: string
+        } | null
         version?: number
         changed_on?: string
         changed_on_dttm?: number
@@ -2279,7 +2301,7 @@ export interface Operations {
     }
   }
   /**
-   * Kept filter values
+   * Stored filter values
    */
   'GET /api/v1/dashboard/{id}/filter_state/{key}': {
     path: {
@@ -2360,6 +2382,30 @@ export interface Operations {
     }
   }
   /**
+   * Picture of a dashboard (PNG), or all of it as PDF
+   */
+  'GET /api/v1/dashboard/{id}/screenshot/{digest}': {
+    path: {
+      id: string | number
+      digest: string | number
+    }
+    query?: {
+      download_format?: 'png' | 'pdf'
+      q?: {
+        force?: boolean
+        /**
+         * @minItems 2
+         */
+        window_size?: [number, number]
+        /**
+         * @minItems 2
+         */
+        thumb_size?: [number, number]
+      }
+    }
+    answer: Blob
+  }
+  /**
    * The tabs of a dashboard, as a tree and by id
    */
   'GET /api/v1/dashboard/{id}/tabs/': {
@@ -2388,7 +2434,7 @@ export interface Operations {
     }
   }
   /**
-   * Not available: answers 501 with the reason
+   * Small picture of a dashboard (PNG)
    */
   'GET /api/v1/dashboard/{id}/thumbnail/{digest}': {
     path: {
@@ -2396,7 +2442,17 @@ export interface Operations {
       digest: string | number
     }
     query?: {
-      q?: string
+      q?: {
+        force?: boolean
+        /**
+         * @minItems 2
+         */
+        window_size?: [number, number]
+        /**
+         * @minItems 2
+         */
+        thumb_size?: [number, number]
+      }
     }
     answer: Blob
   }
@@ -3366,7 +3422,7 @@ export interface Operations {
     }
   }
   /**
-   * The copy that a dataset is asked from, if one is kept
+   * The copy that a dataset is read from, if there is one
    */
   'GET /api/v1/dataset/{id}/extract/': {
     path: {
@@ -3377,9 +3433,11 @@ export interface Operations {
     }
     answer: {
       id: number
+      can_copy: boolean
       result: {
         state: string
         rows: number | null
+        bytes: number | null
         refreshed_on: string | null
         next_run: string | null
         schedule: string | null
@@ -3488,6 +3546,24 @@ export interface Operations {
     }
   }
   /**
+   * Every dashboard that may be embedded
+   */
+  'GET /api/v1/embedded_dashboard/': {
+    query?: {
+      q?: string
+    }
+    answer: {
+      result: {
+        uuid: string
+        dashboard_id: string
+        allowed_domains: string[]
+        changed_on: string
+        changed_by: User | null
+        dashboard_title: string
+      }[]
+    }
+  }
+  /**
    * An embedding by its uuid
    */
   'GET /api/v1/embedded_dashboard/{uuid}': {
@@ -3514,7 +3590,9 @@ export interface Operations {
     query?: {
       slice_id?: string
       dataset_id?: string
+      dataset_type?: string
       datasource_id?: string
+      datasource_type?: string
       form_data_key?: string
       permalink_key?: string
       q?: string
@@ -3614,7 +3692,7 @@ export interface Operations {
     }
   }
   /**
-   * Kept form data
+   * Stored form data
    */
   'GET /api/v1/explore/form_data/{key}': {
     path: {
@@ -3911,6 +3989,11 @@ export interface Operations {
     }
     answer: {
       result: {
+        preferences: {
+          time_zone: string | null
+          number_format: string | null
+          date_locale: string | null
+        }
         username: string
         first_name: string
         last_name: string
@@ -4291,6 +4374,20 @@ export interface Operations {
         }
         last_eval_dttm: string | null
         last_state: string
+        last_runs: {
+          id: number
+          state: string
+          duration_ms: number | null
+          start_dttm: string | null
+          error_message: string | null
+        }[]
+        next_run: string | null
+        retry_at: string | null
+        subject: {
+          type: 'chart' | 'dashboard'
+          id: number
+          name: string
+        } | null
         created_by: User | null
         created_on: string
         changed_by: User | null
@@ -4619,6 +4716,16 @@ export interface Operations {
           problems?: string[]
           skipped?: string | null
           retry_at?: string | null
+          steps?: {
+            step: 'made' | 'sent'
+            duration_ms: number
+          }[]
+          files?: {
+            filename: string
+            bytes: number
+          }[]
+          as_of?: string | null
+          owners_notified?: boolean
         } | null
       }[]
     }
@@ -5826,6 +5933,21 @@ export interface Operations {
     }
   }
   /**
+   * Settings of the deployment with their sources; secrets are not shown
+   */
+  'GET /api/v1/settings/': {
+    query?: {
+      q?: string
+    }
+    answer: {
+      result: {
+        key: string
+        value: string | null
+        source: 'environment' | 'file' | 'default'
+      }[]
+    }
+  }
+  /**
    * Databases that are open for SQL
    */
   'GET /api/v1/sqllab/': {
@@ -5871,7 +5993,7 @@ export interface Operations {
     answer: Blob
   }
   /**
-   * Rows of a query that was run, by `key`, while they are kept
+   * Rows of a query that was run, by `key`, while they are stored
    */
   'GET /api/v1/sqllab/results/': {
     query?: {
@@ -6531,6 +6653,70 @@ export interface Operations {
     }
   }
   /**
+   * Slow and failed charts and queries, and the room that tables take
+   */
+  'GET /api/v1/usage/': {
+    query?: {
+      q?: string
+    }
+    answer: {
+      result: {
+        slow_charts: {
+          id: number
+          slice_name: string
+          table_name: string | null
+          runs: number
+          cached: number
+          mean_ms: number
+          slowest_ms: number
+          failed: number
+          last_error: string | null
+          failed_on: string | null
+        }[]
+        failed_charts: {
+          id: number
+          slice_name: string
+          table_name: string | null
+          runs: number
+          cached: number
+          mean_ms: number
+          slowest_ms: number
+          failed: number
+          last_error: string | null
+          failed_on: string | null
+        }[]
+        slow_queries: {
+          id: number
+          sql: string
+          status: string
+          error: string | null
+          ms: number
+          started_on: string
+          user: string | null
+          database_name: string | null
+        }[]
+        failed_queries: {
+          id: number
+          sql: string
+          status: string
+          error: string | null
+          ms: number
+          started_on: string
+          user: string | null
+          database_name: string | null
+        }[]
+        tables: {
+          id: number
+          table_name: string
+          rows: number
+          bytes: number
+          changed_on: string
+          copy_of: string | null
+        }[]
+      }
+    }
+  }
+  /**
    * List objects of dynamic_plugin
    */
   'GET /dynamic-plugins/api/': {
@@ -6809,7 +6995,7 @@ export interface Operations {
     }
   }
   /**
-   * Ask for access to a dashboard, chart or dataset
+   * Request access to a dashboard, chart or dataset
    */
   'POST /api/v1/access_request/': {
     body: {
@@ -6845,7 +7031,7 @@ export interface Operations {
     }
   }
   /**
-   * Give the access that a request asks for
+   * Grant the access that a request is for
    */
   'POST /api/v1/access_request/{id}/give/': {
     path: {
@@ -7348,6 +7534,7 @@ export interface Operations {
       is_managed_externally?: boolean | null
       external_url?: string | null
       tags?: number[] | null
+      theme_id?: number | null
     }
     answer: {
       id: number
@@ -7366,6 +7553,7 @@ export interface Operations {
         is_managed_externally?: boolean | null
         external_url?: string | null
         tags?: number[] | null
+        theme_id?: number | null
       }
     }
   }
@@ -7395,6 +7583,40 @@ export interface Operations {
         field?: string
         message: string
       }[]
+    }
+  }
+  /**
+   * Where the picture of a dashboard is, in a state
+   */
+  'POST /api/v1/dashboard/{id}/cache_dashboard_screenshot/': {
+    path: {
+      id: string | number
+    }
+    query?: {
+      q?: {
+        force?: boolean
+        /**
+         * @minItems 2
+         */
+        window_size?: [number, number]
+        /**
+         * @minItems 2
+         */
+        thumb_size?: [number, number]
+      }
+    }
+    body: {
+      urlParams?: unknown
+      dataMask?: unknown
+      activeTabs?: unknown
+      anchor?: string | null
+    }
+    answer: {
+      cache_key?: string
+      dashboard_url?: string
+      image_url?: string
+      task_status?: string
+      task_updated_at?: string
     }
   }
   /**
@@ -7841,9 +8063,11 @@ export interface Operations {
     }
     answer: {
       id: number
+      can_copy: boolean
       result: {
         state: string
         rows: number | null
+        bytes: number | null
         refreshed_on: string | null
         next_run: string | null
         schedule: string | null
@@ -7928,7 +8152,7 @@ export interface Operations {
     }
   }
   /**
-   * Make an API token; its secret is told this once
+   * Make an API token; its secret is shown this once
    */
   'POST /api/v1/me/tokens/': {
     body: {
@@ -8435,7 +8659,7 @@ export interface Operations {
     }
     body: {
       permission_view_menu_ids: number[]
-      seen_ids?: number[]
+      expected_ids?: number[]
     }
     answer: {
       result: {
@@ -9059,7 +9283,7 @@ export interface Operations {
     }
   }
   /**
-   * Ask a chart so that its answer is known
+   * Query a chart so that its answer is cached
    */
   'PUT /api/v1/chart/warm_up_cache/': {
     body: {
@@ -9167,6 +9391,7 @@ export interface Operations {
       is_managed_externally?: boolean | null
       external_url?: string | null
       tags?: number[] | null
+      theme_id?: number | null
     }
     answer: {
       id: number
@@ -9185,6 +9410,7 @@ export interface Operations {
         is_managed_externally?: boolean | null
         external_url?: string | null
         tags?: number[] | null
+        theme_id?: number | null
       }
       last_modified_time: number
     }
@@ -9210,7 +9436,7 @@ export interface Operations {
     }
   }
   /**
-   * Change kept filter values
+   * Change stored filter values
    */
   'PUT /api/v1/dashboard/{id}/filter_state/{key}': {
     path: {
@@ -9303,7 +9529,7 @@ export interface Operations {
     }
   }
   /**
-   * Ask every chart of a dataset so that its answer is known
+   * Query every chart of a dataset so that its answer is cached
    */
   'PUT /api/v1/dataset/warm_up_cache/': {
     body: {
@@ -9392,7 +9618,7 @@ export interface Operations {
     }
   }
   /**
-   * Change kept form data
+   * Change stored form data
    */
   'PUT /api/v1/explore/form_data/{key}': {
     path: {
@@ -9433,6 +9659,23 @@ export interface Operations {
     }
     answer: {
       message: string
+    }
+  }
+  /**
+   * Choose one’s own time zone, number format and language of dates
+   */
+  'PUT /api/v1/me/preferences/': {
+    body: {
+      time_zone: string | null
+      number_format: string | null
+      date_locale: string | null
+    }
+    answer: {
+      result: {
+        time_zone: string | null
+        number_format: string | null
+        date_locale: string | null
+      }
     }
   }
   /**
@@ -9673,6 +9916,34 @@ export interface Operations {
         json_data?: string | null
       }
       last_modified_time: number
+    }
+  }
+  /**
+   * Show the product in a theme, on dark pages
+   */
+  'PUT /api/v1/theme/{id}/set_system_dark/': {
+    path: {
+      id: string | number
+    }
+    body?: {}
+    answer: {
+      result: {
+        id: number
+      }
+    }
+  }
+  /**
+   * Show the product in a theme, on light pages
+   */
+  'PUT /api/v1/theme/{id}/set_system_default/': {
+    path: {
+      id: string | number
+    }
+    body?: {}
+    answer: {
+      result: {
+        id: number
+      }
     }
   }
   /**
@@ -9920,6 +10191,12 @@ export interface Dashboard {
     name: string
     type: number
   }[]
+  theme_id: number | null
+  theme: {
+    id: number
+    theme_name: string
+    json_data: string
+  } | null
   thumbnail_url: string | null
   version: number
   changed_by: User | null
@@ -10250,6 +10527,20 @@ export interface Report {
   custom_width: number | null
   last_eval_dttm: string | null
   last_state: string
+  last_runs: {
+    id: number
+    state: string
+    duration_ms: number | null
+    start_dttm: string | null
+    error_message: string | null
+  }[]
+  next_run: string | null
+  retry_at: string | null
+  subject: {
+    type: 'chart' | 'dashboard'
+    id: number
+    name: string
+  } | null
   chart: {
     id: number
     slice_name: string
@@ -10303,6 +10594,16 @@ export interface ReportLog {
     problems?: string[]
     skipped?: string | null
     retry_at?: string | null
+    steps?: {
+      step: 'made' | 'sent'
+      duration_ms: number
+    }[]
+    files?: {
+      filename: string
+      bytes: number
+    }[]
+    as_of?: string | null
+    owners_notified?: boolean
   } | null
 }
 export interface RowRule {

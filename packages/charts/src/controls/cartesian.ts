@@ -1,4 +1,5 @@
 import { columnLabel, type Metric, metricLabel, type QueryColumn } from '@belvedere/core/expressions'
+import { analytics } from './analytics.ts'
 import { annotations } from './annotations.ts'
 import { axisTitle, currencyFormat, labelRotation, legendControls, tooltipControls, yAxisBounds } from './axes.ts'
 import type { Choice, Control, ControlPanel, ControlSection } from './control.ts'
@@ -35,6 +36,25 @@ const contribution: Control = {
   default: null,
   affects: 'option',
 }
+
+/** The kind of mark that shows the values of a series. */
+export const seriesType = (label: string, initial: string): Control => ({
+  name: 'seriesType',
+  label,
+  description: 'The kind of mark that shows the values.',
+  kind: 'select',
+  choices: [
+    { value: 'line', label: 'Line' },
+    { value: 'scatter', label: 'Scatter' },
+    { value: 'smooth', label: 'Smooth Line' },
+    { value: 'bar', label: 'Bar' },
+    { value: 'start', label: 'Step - start' },
+    { value: 'middle', label: 'Step - middle' },
+    { value: 'end', label: 'Step - end' },
+  ],
+  default: initial,
+  affects: 'option',
+})
 
 const seriesOrder: Control = {
   name: 'sort_series_type',
@@ -87,7 +107,7 @@ const showEmptyColumns: Control = {
   affects: 'query',
 }
 
-/** What every chart over an x-axis asks. */
+/** What every chart over an x-axis queries. */
 export const cartesianQuery: ControlSection = section('data', 'Query', [
   [xAxis, timeGrainControl],
   [timeRange],
@@ -100,116 +120,6 @@ export const cartesianQuery: ControlSection = section('data', 'Query', [
   [truncateMetric],
   [showEmptyColumns],
 ])
-
-/** Requirement CONST-045. */
-const TIME_SHIFTS = [
-  ...['1 day ago', '1 week ago', '28 days ago', '30 days ago', '52 weeks ago', '1 year ago'],
-  ...['104 weeks ago', '2 years ago', '156 weeks ago', '3 years ago'],
-]
-
-const open = { value: null, label: 'None' } as const
-const number = (name: string, label: string, description: string): Control => ({
-  name,
-  label,
-  description,
-  kind: 'number',
-  integer: true,
-  min: 0,
-  step: 1,
-  affects: 'query',
-  visible: form => Boolean(form.rolling_type) && form.rolling_type !== 'cumsum' && form.rolling_type !== 'None',
-})
-
-/** What the server works out for whole series. */
-const analytics: ControlSection = section(
-  'data',
-  'Advanced analytics',
-  [
-    [
-      {
-        name: 'rolling_type',
-        label: 'Rolling function',
-        description: 'Each value becomes the mean, sum or deviation of those before it.',
-        kind: 'select',
-        choices: [open, ...['mean', 'sum', 'std', 'cumsum'].map(value => ({ value, label: value }))],
-        default: null,
-        affects: 'query',
-      },
-    ],
-    [
-      number('rolling_periods', 'Periods', 'How many values the window holds.'),
-      number('min_periods', 'Min periods', 'Values that must be there before a window says something.'),
-    ],
-    [
-      {
-        name: 'time_compare',
-        label: 'Time shift',
-        description: 'The same series at other times: 1 day ago, 1 week ago, 28 days ago, 1 year ago.',
-        kind: 'select',
-        freeForm: true,
-        multiple: true,
-        choices: TIME_SHIFTS.map(value => ({ value, label: value })),
-        default: [],
-        affects: 'query',
-      },
-      {
-        name: 'comparison_type',
-        label: 'Calculation type',
-        description: 'Values side by side, or how far apart they are.',
-        kind: 'select',
-        choices: [
-          { value: 'values', label: 'Actual values' },
-          { value: 'difference', label: 'Difference' },
-          { value: 'percentage', label: 'Percentage change' },
-          { value: 'ratio', label: 'Ratio' },
-        ],
-        default: 'values',
-        affects: 'query',
-      },
-    ],
-    [
-      {
-        name: 'resample_rule',
-        label: 'Resample rule',
-        description: 'Buckets of another length: 1D, 1W, 1M.',
-        kind: 'select',
-        freeForm: true,
-        choices: [
-          open,
-          { value: '1T', label: 'Minutely frequency' },
-          { value: '1H', label: 'Hourly frequency' },
-          { value: '1D', label: 'Calendar day frequency' },
-          { value: '7D', label: '7 calendar day frequency' },
-          { value: '1MS', label: 'Month start frequency' },
-          { value: '1M', label: 'Month end frequency' },
-          { value: '1AS', label: 'Year start frequency' },
-          { value: '1A', label: 'Year end frequency' },
-        ],
-        default: null,
-        affects: 'query',
-      },
-      {
-        name: 'resample_method',
-        label: 'Fill method',
-        kind: 'select',
-        choices: [
-          open,
-          { value: 'asfreq', label: 'Null imputation' },
-          { value: 'zerofill', label: 'Zero imputation' },
-          { value: 'linear', label: 'Linear interpolation' },
-          { value: 'ffill', label: 'Forward values' },
-          { value: 'bfill', label: 'Backward values' },
-          { value: 'median', label: 'Median values' },
-          { value: 'mean', label: 'Mean values' },
-          { value: 'sum', label: 'Sum values' },
-        ],
-        default: null,
-        affects: 'query',
-      },
-    ],
-  ],
-  false,
-)
 
 const yAxis = (isBar: boolean): ControlSection =>
   section('customize', 'Y Axis', [
@@ -238,7 +148,7 @@ export interface CartesianWishes {
 export const cartesianPanel = ({ own, isBar = false }: CartesianWishes): ControlPanel => ({
   sections: [
     cartesianQuery,
-    analytics,
+    analytics(),
     predictive,
     annotations,
     look,

@@ -21,7 +21,7 @@ export const linearColorScheme: Control = {
   affects: 'option',
 }
 
-/** First in Customize of every type whose colours tell things apart. */
+/** First in Customize of every type whose colours distinguish things. */
 export const look: ControlSection = section('customize', 'Look', [[colorScheme]])
 
 /** The same for types whose colours are amounts. */

@@ -176,6 +176,41 @@ export const checkbox = (name: string, label: string, initial: boolean, descript
   ...(description === undefined ? {} : { description }),
 })
 
+/** The column that a part of the picture is read from. */
+export const columnOf = (name: string, label: string, description: string, required = true): Control => ({
+  name,
+  label,
+  description,
+  kind: 'column',
+  affects: 'query',
+  required,
+})
+
+/** One of a few values, written as value and label. */
+export const selectOf = (
+  name: string,
+  label: string,
+  texts: Readonly<Record<string, string>>,
+  initial: string,
+  affects: Control['affects'] = 'option',
+): Control => ({
+  name,
+  label,
+  kind: 'select',
+  choices: Object.entries(texts).map(([value, text]) => ({ value, label: text })),
+  default: initial,
+  affects,
+})
+
+/** What the labels of parts of a whole say. */
+export const partLabel = (initial: 'key' | 'value' | 'key_value'): Control =>
+  selectOf(
+    'label_type',
+    'Label Type',
+    { key: 'Category Name', value: 'Value', key_value: 'Category and Value' },
+    initial,
+  )
+
 export const section = (
   tab: ControlSection['tab'],
   label: string,
@@ -192,7 +227,7 @@ export const subheader: Control = {
   affects: 'option',
 }
 
-/** What charts of several series over time ask. */
+/** What charts of several series over time query. */
 export const seriesOverTime = (rows: number) =>
   section('data', 'Query', [
     [xAxis, timeGrainControl],
@@ -202,3 +237,23 @@ export const seriesOverTime = (rows: number) =>
     [adhocFilters],
     [rowLimit(rows), seriesLimit],
   ])
+
+export const sortByMetric: Control = { ...checkbox('sort_by_metric', 'Sort by metric', true), affects: 'query' }
+
+/** What a slice's, step's or part's label says: its name, its value and its share, in any combination. */
+export const shareLabel = (initial: 'key' | 'key_percent' | 'key_value_percent'): Control => ({
+  name: 'label_type',
+  label: 'Label Type',
+  kind: 'select',
+  choices: [
+    { value: 'key', label: 'Category Name' },
+    { value: 'value', label: 'Value' },
+    { value: 'percent', label: 'Percentage' },
+    { value: 'key_value', label: 'Category and Value' },
+    { value: 'key_percent', label: 'Category and Percentage' },
+    { value: 'key_value_percent', label: 'Category, Value and Percentage' },
+    { value: 'value_percent', label: 'Value and Percentage' },
+  ],
+  default: initial,
+  affects: 'option',
+})

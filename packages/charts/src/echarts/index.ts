@@ -8,7 +8,7 @@ export type EchartsRendererName = 'canvas' | 'svg'
 
 /**
  * The drawing library, ready for an option with these needs; only what they stand for is fetched and registered.
- * Asking again costs nothing: the browser keeps modules. Rejects with a RangeError for an unknown need.
+ * Calling it again costs nothing: the browser caches modules. Rejects with a RangeError for an unknown need.
  */
 export async function loadEcharts(
   needs: readonly string[],

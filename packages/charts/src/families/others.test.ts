@@ -3,6 +3,7 @@ import { sampleInput } from '../../test/draw.ts'
 import { buildOption as bigNumber } from '../types/big_number/build-option.ts'
 import { buildOption as bigNumberTotal } from '../types/big_number_total/build-option.ts'
 import { buildOption as pie } from '../types/pie/build-option.ts'
+import { buildOption as popKpi } from '../types/pop_kpi/build-option.ts'
 import { buildOption as table } from '../types/table/build-option.ts'
 import { grossByGenre, origins, weather } from './samples/data.ts'
 import { days, sampleTable } from './samples/table.ts'
@@ -111,5 +112,19 @@ describe('big numbers', () => {
       comparison: '−8.3% in two days',
       comparisonDirection: 'down',
     })
+  })
+
+  test('a change against another period is good or bad as its author says, or neither', () => {
+    const tones = ['Green', 'Red', null].map(scheme => {
+      const form = {
+        ...{ metric: 'n', time_range: 'Last month', time_compare: '1 year ago' },
+        ...(scheme === null ? { comparison_color_enabled: false } : { comparison_color_scheme: scheme }),
+      }
+      const table = sampleTable({ n: 'numeric', 'n__1 year ago': 'numeric' }, [[90, 120]])
+      const option = popKpi(sampleInput({ form, tables: [table] }))
+      expect(option).toMatchObject({ comparisonDirection: 'down' })
+      return option.renderer === 'big_number' ? option.comparisonTone : null
+    })
+    expect(tones).toEqual(['bad', 'good', undefined])
   })
 })

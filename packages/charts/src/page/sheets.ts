@@ -1,12 +1,13 @@
 /** A dashboard on paper: its pages divided into sheets, each an SVG document with head and foot. */
 import {
+  type FittedPage,
+  fitPage,
   type Layout,
   type LayoutComponent,
   PAGE_WIDTH,
   type PageSlice,
   type PlacedComponent,
   type PlannedPage,
-  slicePage,
 } from '@belvedere/core/layout'
 import { textWidth } from '../families/shared/text-width.ts'
 import type { ChartTheme } from '../theme/chart-theme.ts'
@@ -23,7 +24,7 @@ export interface ChartOnSheet {
 }
 
 export interface SheetsInput {
-  readonly pages: readonly PlannedPage[]
+  readonly pages: readonly FittedPage[]
   readonly layout: Layout
   readonly charts: ReadonlyMap<number, ChartOnSheet>
   readonly theme: ChartTheme
@@ -94,7 +95,10 @@ const textOf = ({ meta }: LayoutComponent): string => meta?.text || String(meta?
 function drawBox(box: PlacedComponent, input: SheetsInput): string {
   const { theme } = input
   const { type, meta } = box.component
-  const ground = rect(box.x, box.y, box.width, box.height, theme.surface)
+  // A line at the right and below: what stands beside or under it begins there.
+  const lined = Math.min(box.width + 1, PAGE_WIDTH - box.x)
+  const ground =
+    rect(box.x, box.y, lined, box.height + 1, theme.rule) + rect(box.x, box.y, box.width, box.height, theme.surface)
   switch (type) {
     case 'CHART':
       return ground + drawChart(box, input)
@@ -120,7 +124,7 @@ function drawBox(box: PlacedComponent, input: SheetsInput): string {
 /** What the sheet is: the dashboard, its tab, the filters in effect, and how old the data are. */
 function drawHead(
   page: PlannedPage,
-  { title, filters, as_of, theme }: SheetsInput,
+  { title, filters, as_of, theme }: Pick<SheetsInput, 'title' | 'filters' | 'as_of' | 'theme'>,
 ): { readonly svg: string; readonly height: number } {
   const width = PAGE_WIDTH - MARGIN * 2
   const main = { size: 19, weight: 600, color: theme.text }
@@ -161,7 +165,6 @@ function drawSheet({ page, slice }: Part, count: string, input: SheetsInput): Sh
     rect(0, 0, PAGE_WIDTH, height, '#ffffff'),
     head.svg,
     `<g transform="translate(${MARGIN} ${head.height}) scale(${SCALE}) translate(0 ${-from})">`,
-    rect(0, from, PAGE_WIDTH, to - from, theme.rule),
     ...drawn.map(box => drawBox(box, input)),
     '</g>',
     textAt(fitted(foot, PAGE_WIDTH - MARGIN * 2 - 120, soft, measure), MARGIN, y, soft),
@@ -171,12 +174,19 @@ function drawSheet({ page, slice }: Part, count: string, input: SheetsInput): Sh
   return { svg, height }
 }
 
-/** Every page begins a sheet; rows are never cut: one that is higher than a sheet makes its sheet higher. */
+/**
+ * Pages with their rows in the heights that they have on sheets. Every page begins a sheet; rows are never cut: one that
+ * is higher than a sheet makes its sheet higher.
+ */
+export const fitPages = (
+  pages: readonly PlannedPage[],
+  input: Pick<SheetsInput, 'title' | 'filters' | 'as_of' | 'theme' | 'height'>,
+): readonly FittedPage[] =>
+  pages.map(page =>
+    fitPage(page, input.height === null ? null : (input.height - drawHead(page, input).height - FOOT) / SCALE),
+  )
+
 export function sheetsOf(input: SheetsInput): readonly Sheet[] {
-  const parts = input.pages.flatMap((page): readonly Part[] => {
-    if (page.height === 0 || input.height === null) return [{ page, slice: { from: 0, to: page.height } }]
-    const space = (input.height - drawHead(page, input).height - FOOT) / SCALE
-    return slicePage(page, space).map(slice => ({ page, slice }))
-  })
+  const parts = input.pages.flatMap(page => page.slices.map((slice): Part => ({ page, slice })))
   return parts.map((part, index) => drawSheet(part, `Page ${index + 1} of ${parts.length}`, input))
 }

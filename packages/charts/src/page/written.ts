@@ -1,19 +1,12 @@
 /** Markdown as paragraphs for paper: what it says, without pictures, links as their words. */
-import { type Measure, type TextStyle, textAt, wrapped } from './svg-text.ts'
+import { drawParagraphs, type Paragraph, PLAIN, type TextBox } from './paragraphs.ts'
+import type { Measure } from './svg-text.ts'
 
-interface Paragraph {
-  readonly text: string
-  readonly style: Pick<TextStyle, 'size' | 'weight'>
-  readonly indent: number
-}
-
-const PLAIN = { size: 13, weight: 400 }
 const HEADS = [
   { size: 20, weight: 600 },
   { size: 15, weight: 600 },
   { size: 13, weight: 600 },
 ]
-const PADDING = 16
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" }
 
@@ -58,26 +51,6 @@ export function paragraphsOf(markdown: string): readonly Paragraph[] {
   return paragraphs
 }
 
-interface TextBox {
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  readonly height: number
-  readonly color: string
-}
-
 /** A written text as far as its place is high. */
-export function drawWritten(markdown: string, { x, y, width, height, color }: TextBox, measure: Measure): string {
-  const parts: string[] = []
-  let line = y + 12
-  for (const { text, style, indent } of paragraphsOf(markdown)) {
-    const step = Math.round(style.size * 1.5)
-    for (const each of wrapped(text, width - PADDING * 2 - indent, { ...style, color }, measure)) {
-      if (line + step > y + height) return parts.join('')
-      parts.push(textAt(each, x + PADDING + indent, line + style.size, { ...style, color }))
-      line += step
-    }
-    line += 8
-  }
-  return parts.join('')
-}
+export const drawWritten = (markdown: string, box: TextBox, measure: Measure): string =>
+  drawParagraphs(paragraphsOf(markdown), box, measure)

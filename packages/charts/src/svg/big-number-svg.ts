@@ -4,6 +4,9 @@ import { textWidth } from '../families/shared/text-width.ts'
 import type { ChartTheme } from '../theme/chart-theme.ts'
 import { shape, svgDocument, words } from './paint.ts'
 
+/** Of words that say no size of their own. */
+const NOTE_SIZE = 12
+
 interface Plot {
   readonly top: number
   readonly bottom: number
@@ -57,6 +60,19 @@ function trendLine(option: BigNumberChartOption, plot: Plot, theme: ChartTheme):
   return [...drawn, shape('circle', dot)]
 }
 
+/** The change in the color of its tone, and the words beside it. */
+function noteWords({ comparison, comparisonTone, subheader }: BigNumberChartOption, y: number, theme: ChartTheme) {
+  const isToned = comparison !== null && comparison !== '' && comparisonTone !== undefined
+  const note = [comparison, subheader].filter(part => part !== null && part !== '').join(' · ')
+  if (!isToned) return [words(note, { x: 4, y, fill: theme.textSoft })]
+  const rest = note.slice(comparison.length)
+  const x = Math.round(4 + textWidth(comparison, NOTE_SIZE))
+  return [
+    words(comparison, { x: 4, y, fill: comparisonTone === 'good' ? theme.success : theme.danger }),
+    ...(rest === '' ? [] : [words(rest, { x: x + 1, y, fill: theme.textSoft })]),
+  ]
+}
+
 /** Figure, what is said about it, and the line below. */
 export function bigNumberSvg(option: BigNumberChartOption, theme: ChartTheme, width: number, height: number): string {
   const hasTrend = option.trend.length > 1 && height >= 110
@@ -77,7 +93,7 @@ export function bigNumberSvg(option: BigNumberChartOption, theme: ChartTheme, wi
       'letter-spacing': '-0.026em',
       fill: option.ink,
     }),
-    words(note.join(' · '), { x: 4, y: baseline + 22, fill: theme.textSoft }),
+    ...noteWords(option, baseline + 22, theme),
     ...(hasTrend ? trendLine(option, { top: baseline + 40, bottom: height - 4, width }, theme) : []),
   ]
   return svgDocument(parts, {

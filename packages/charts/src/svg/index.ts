@@ -1,1 +1,1 @@
-export { type DrawSvgInput, drawableOf, drawSvg, type RenderSvgInput, renderSvg } from './render-svg.ts'
+export { type DrawSvgInput, drawableFor, drawableOf, drawSvg, type RenderSvgInput, renderSvg } from './render-svg.ts'

@@ -1,15 +1,18 @@
 import type { FormData } from '@belvedere/core/form-data'
 import type { ResultTable } from '@belvedere/core/table'
 import type { ChartOption } from '../chart-option.ts'
-import type { ChartFormat } from '../chart-type.ts'
+import type { BuildOption, ChartFormat, ChartInput } from '../chart-type.ts'
 import { makeChartEnv } from '../theme/chart-env.ts'
 import type { ChartTheme } from '../theme/chart-theme.ts'
-import { withScheme } from '../theme/scheme-theme.ts'
+import type { ChartColors } from '../theme/dashboard-colors.ts'
+import { withColors, withScheme } from '../theme/scheme-theme.ts'
 import { loadDrawing } from '../unknown-type.ts'
 import { bigNumberSvg, emptySvg } from './big-number-svg.ts'
 import { echartsSvg } from './echarts-svg.ts'
 import { filterBoxSvg } from './filter-box-svg.ts'
 import { markupSvg } from './markup-svg.ts'
+import { svgDocument } from './paint.ts'
+import { legendSvg, type PictureLegend, stillOption } from './picture-legend.ts'
 import { pivotSvg } from './pivot-svg.ts'
 import { tableSvg } from './table-svg.ts'
 
@@ -19,13 +22,24 @@ export interface DrawSvgInput {
   /** Pixels. */
   readonly width: number
   readonly height: number
+  /** Drawn in place of the option's own, whose height it may lessen; see `drawableFor`. */
+  readonly legend?: PictureLegend | null | undefined
+}
+
+function withLegend(drawn: string, { option, theme, width, height }: DrawSvgInput, legend: PictureLegend): string {
+  const y = legend.place === 'top' ? legend.space : 0
+  const page = { width, height, font: theme.fontFamily, ink: theme.text, ground: theme.surface, title: option.summary }
+  return svgDocument([drawn.replace(/^<svg/, `<svg x="0" y="${y}"`), legendSvg(legend, theme, height)], page)
 }
 
 /** An option as an SVG document. */
-export async function drawSvg({ option, theme, width, height }: DrawSvgInput): Promise<string> {
+export async function drawSvg(input: DrawSvgInput): Promise<string> {
+  const { option, theme, width, height, legend } = input
   switch (option.renderer) {
-    case 'echarts':
-      return echartsSvg(option, theme, width, height)
+    case 'echarts': {
+      const drawn = await echartsSvg(option, theme, width, height - (legend?.space ?? 0))
+      return legend ? withLegend(drawn, input, legend) : drawn
+    }
     case 'table':
       return tableSvg(option, theme, width, height)
     case 'filter_box':
@@ -51,10 +65,17 @@ export interface RenderSvgInput {
   readonly width: number
   readonly height: number
   readonly timeZone?: string | undefined
-  readonly colors?: Readonly<Record<string, string>> | ((label: string) => string) | undefined
+  /** Those of the dashboard that the chart stands on; absent: the chart's own scheme. */
+  readonly colors?: ChartColors | undefined
   readonly verbose?: Readonly<Record<string, string>> | undefined
   /** Data of annotation layers, by their names. */
   readonly annotations?: Readonly<Record<string, unknown>> | undefined
+}
+
+/** What is to be drawn of a chart in a picture as large as its surroundings say, in which nothing can be scrolled. */
+export function drawableFor(buildOption: BuildOption, input: ChartInput): DrawSvgInput {
+  const { theme, width, height } = input.env
+  return { ...stillOption(buildOption, input), theme, width, height }
 }
 
 /** From settings and tables to what is to be drawn. A chart type that is not made here is a table. */
@@ -63,13 +84,14 @@ export async function drawableOf({
   form,
   tables,
   annotations,
+  colors,
   ...surroundings
 }: RenderSvgInput): Promise<DrawSvgInput> {
   const buildOption = await loadDrawing(vizType)
-  const theme = withScheme(surroundings.theme, form.color_scheme)
-  const env = makeChartEnv({ ...surroundings, theme })
-  const { width, height } = surroundings
-  return { option: buildOption({ form, tables, selected: new Set(), env, annotations }), theme, width, height }
+  const ground = surroundings.theme
+  const theme = colors ? withColors(ground, colors.palette) : withScheme(ground, form.color_scheme)
+  const env = makeChartEnv({ ...surroundings, theme, colors: colors?.color })
+  return drawableFor(buildOption, { form, tables, selected: new Set(), env, annotations })
 }
 
 /** From settings and tables to an SVG document, without a browser. */

@@ -1,5 +1,13 @@
 export { type ChartEnvInput, makeChartEnv } from './chart-env.ts'
 export type { ChartTheme } from './chart-theme.ts'
+export {
+  type ChartColors,
+  type DashboardColors,
+  makeDashboardColors,
+  type ShownLabel,
+  setsScheme,
+  sharedColors,
+} from './dashboard-colors.ts'
 export { echartsTheme } from './echarts-theme.ts'
 export { withColors, withScheme } from './scheme-theme.ts'
 export { chartTheme, DARK_THEME, LIGHT_THEME } from './themes.ts'

@@ -1,5 +1,5 @@
 /** References between objects: ids inside, uuids in a bundle (requirements BUNDLE-011, BUNDLE-012). */
-import { isRecord } from '../json/index.ts'
+import { isRecord, readJson } from '../json/index.ts'
 import type { Document } from './documents.ts'
 import { chartComponents, type Position } from './position.ts'
 
@@ -127,13 +127,7 @@ function metadataToLocal(metadata: Json, ids: Ids, targetsToLocal: TargetsToLoca
 const mapImmune = (scope: unknown, ids: Ids): unknown =>
   isRecord(scope) && scope.immune !== undefined ? { ...scope, immune: mapList(scope.immune, ids) } : scope
 
-function mapDefaultFilters(text: string, ids: Ids): string {
-  try {
-    return JSON.stringify(mapKeys(JSON.parse(text), ids))
-  } catch {
-    return '{}'
-  }
-}
+const mapDefaultFilters = (text: string, ids: Ids): string => JSON.stringify(mapKeys(readJson(text) ?? {}, ids))
 
 const mapScope = (scope: unknown, ids: Ids): unknown =>
   isRecord(scope) && scope.excluded !== undefined ? { ...scope, excluded: mapList(scope.excluded, ids) } : scope

@@ -72,7 +72,7 @@ const TOGETHER = ['position', 'metadata'] as const
 /**
  * The document to write, from the imported one and from what the object is now. A layout that was changed is written
  * with the chart ids of the imported one, so that only what was changed differs from it; where those ids cannot be
- * told, the layout and what names its charts are written as they are here.
+ * known, the layout and what names its charts are written as they are here.
  */
 export function restoreSource(source: Document, base: Document, current: Document): Document {
   const isMoved = TOGETHER.some(key => !isEqual(base[key], current[key]))

@@ -6,7 +6,7 @@ const run = (events: readonly ChartRequestEvent<string>[]): ChartRequest<string>
   events.reduce(chartRequestReducer<string>, startRequest('a', 100))
 const error = timeoutError(60)
 
-test('asked, answered, drawn [CHART-STATE-001] [CHART-STATE-002] [CHART-STATE-004]', () => {
+test('requested, answered, drawn [CHART-STATE-001] [CHART-STATE-002] [CHART-STATE-004]', () => {
   expect(run([]).status).toBe('loading')
   const answered = { type: 'answered', requestId: 'a', at: 350, result: 'rows' } as const
   expect(run([answered])).toEqual({ status: 'success', requestId: 'a', result: 'rows', tookMs: 250 })

@@ -10,7 +10,13 @@ export {
   columnColors,
   roundTo,
 } from './conditional.ts'
-export { assignLabelColors, type LabelColorOptions, type LabelColors, makeLabelColors } from './label-colors.ts'
+export {
+  assignLabelColors,
+  type DashboardColorSettings,
+  type LabelColorOptions,
+  type LabelColors,
+  makeLabelColors,
+} from './label-colors.ts'
 export { colorOver, contrast, inkOn, readableOn } from './readable.ts'
 export { colorOf, contrastingColor, parseColor, printHex, printRgb, type Rgb, withOpacity } from './rgb.ts'
 export { needsRange, needsValue, RULE_COLORS, type RuleProblems, ruleProblems, ruleText } from './rule-problems.ts'

@@ -31,7 +31,7 @@ test("the owner's colours win, shared ones follow, both take their slot", () => 
 test('an entry that was given away is passed over while others are free', () => {
   expect(assignLabelColors(['a', 'b'], { palette, label_colors: { z: 'blue' } })).toEqual({ a: 'red', b: 'green' })
 })
-test('the same order gives the same colours, asked one by one or again', () => {
+test('the same order gives the same colours, requested one by one or again', () => {
   fc.assert(
     fc.property(fc.array(fc.string()), labels => {
       expect(assignLabelColors([...labels, ...labels], { palette })).toEqual(assignLabelColors(labels, { palette }))

@@ -10,6 +10,18 @@ export interface LabelColorOptions {
   readonly shared_label_colors?: Readonly<Record<string, string>> | undefined
 }
 
+/** What a dashboard says of the colors of its charts (requirement DASH-VIEW-009). */
+export interface DashboardColorSettings {
+  /** Id of a scheme; empty: each chart has its own. */
+  readonly color_scheme: string
+  /** The colors of the scheme when it was chosen. */
+  readonly color_scheme_domain: readonly string[]
+  /** Colors that its owner gave to labels. */
+  readonly label_colors: Readonly<Record<string, string>>
+  /** Colors of labels that several charts show. */
+  readonly shared_label_colors: Readonly<Record<string, string>>
+}
+
 /** The same label has the same colour wherever it is used. */
 export interface LabelColors {
   readonly colorOf: (label: string) => string

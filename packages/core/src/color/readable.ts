@@ -13,10 +13,11 @@ export function contrast(a: Rgb, b: Rgb): number {
   return (high + 0.05) / (low + 0.05)
 }
 
-/** A colour of six or eight hex digits as it looks on a ground: opaque. */
+/** A color as it looks on a ground, opaque; eight hex digits are see-through. */
 export function colorOver(color: string, ground: string): string {
-  const opacity = color.length === 9 ? Number.parseInt(color.slice(7), 16) / 255 : 1
-  const [over, under] = [colorOf(color.slice(0, 7)), colorOf(ground)]
+  const isSheer = /^#.{8}$/.test(color)
+  const opacity = isSheer ? Number.parseInt(color.slice(7), 16) / 255 : 1
+  const [over, under] = [colorOf(isSheer ? color.slice(0, 7) : color), colorOf(ground)]
   const mix = (a: number, b: number): number => a * opacity + b * (1 - opacity)
   return printHex({ r: mix(over.r, under.r), g: mix(over.g, under.g), b: mix(over.b, under.b) })
 }
@@ -25,7 +26,7 @@ const STEP = 3
 
 /**
  * An ink, moved in lightness no further than it takes to be seen on a ground; black or white where its hue cannot be
- * kept. A colour that cannot be read stays.
+ * retained. A colour that cannot be read stays.
  *
  * @param least contrast, 1 to 21
  */
@@ -35,8 +36,9 @@ export function inkOn(ground: string, ink: string, least: number): string {
   const { h, c, l } = toHcl(rgb)
   const step = toHcl(below).l > 50 ? -STEP : STEP
   for (let next = l + step; next > 0 && next < 100; next += step) {
-    const moved = fromHcl({ h, c, l: next })
-    if (contrast(below, moved) >= least) return printHex(moved)
+    // Measured as it is printed: a hue can lie outside of what screens show.
+    const moved = printHex(fromHcl({ h, c, l: next }))
+    if (contrast(below, colorOf(moved)) >= least) return moved
   }
   return contrastingColor(ground) === '#000' ? '#000000' : '#ffffff'
 }

@@ -12,6 +12,7 @@ const STORED = {
   owners: [{ id: 1 }],
   roles: [],
   tags: [],
+  theme_id: null,
 }
 const part = (id: string, type: 'ROW' | 'CHART' | 'MARKDOWN', children: readonly string[] = [], meta: object = {}) => ({
   [id]: { id, type, children, meta },
@@ -44,7 +45,7 @@ test('only what differs, with who changed it since the common origin [DASH-SAVE-
   expect(draftDifferences(base, written, base)).toEqual([])
 })
 
-test('of layouts it tells what each side did; how they are written down does not count', () => {
+test('of layouts it lists what each side did; how they are written down does not count', () => {
   const theirs = having({ layout: { ...layout, ...grid(['R2']), R1: undefined as never, A: undefined as never } })
   const clean = (draft: DashboardDraft): DashboardDraft => ({
     ...draft,

@@ -25,6 +25,7 @@ const STORED = {
   owners: [{ id: 1 }],
   roles: [{ id: 4 }],
   tags: [],
+  theme_id: null,
 }
 const draft = newDraft(STORED, newLayout())
 const after = (...operations: readonly DraftOperation[]) => inTurn(operations)(draft).draft
@@ -78,6 +79,7 @@ test('what a save sends [DASH-SAVE-002] [DASH-SAVE-003] [DASH-SAVE-004] [DASH-SA
   })
   expect(saveBody(draft, false)).not.toHaveProperty('roles')
   expect(saveBody(draft, true).roles).toEqual([4])
+  expect(saveBody(after(setProperties({ theme_id: 3 })), false).theme_id).toBe(3)
   const certified = after(setProperties({ certified_by: 'Ana', certification_details: 'checked' }))
   expect(saveBody(certified, false)).toMatchObject({ certified_by: 'Ana', certification_details: 'checked' })
 })

@@ -1,4 +1,4 @@
-import { isRecord, type JsonRecord } from '../json/index.ts'
+import { isRecord, type JsonRecord, readJsonRecord } from '../json/index.ts'
 import { HEADER_ID, type Layout, printLayout, setTitle } from '../layout/index.ts'
 
 /** What the dialog of properties sets beside title and slug. */
@@ -11,6 +11,8 @@ export interface DraftProperties {
   readonly tags: readonly number[]
   readonly certified_by: string
   readonly certification_details: string
+  /** What the dashboard is shown in; null: as all pages. */
+  readonly theme_id: number | null
 }
 
 /** A dashboard in edit mode: all that its author can change, as one document. */
@@ -36,16 +38,10 @@ export interface DraftSource {
   readonly owners: readonly { readonly id: number }[]
   readonly roles: readonly { readonly id: number }[]
   readonly tags: readonly { readonly id: number }[]
+  readonly theme_id: number | null
 }
 
-function readMetadata(text: string): JsonRecord {
-  try {
-    const value: unknown = JSON.parse(text)
-    return isRecord(value) ? value : {}
-  } catch {
-    return {}
-  }
-}
+const readMetadata = (text: string): JsonRecord => readJsonRecord(text) ?? {}
 
 const idsOf = (rows: readonly { readonly id: number }[]): readonly number[] => rows.map(({ id }) => id)
 
@@ -64,6 +60,7 @@ export function newDraft(stored: DraftSource, layout: Layout): DashboardDraft {
       tags: idsOf(stored.tags),
       certified_by: stored.certified_by ?? '',
       certification_details: stored.certification_details ?? '',
+      theme_id: stored.theme_id,
     },
     metadata: readMetadata(stored.json_metadata),
     css: stored.css,
@@ -93,12 +90,13 @@ export interface SaveBody {
   /** Sent only where roles decide who reads a dashboard (requirement DASH-SAVE-005). */
   readonly roles?: number[]
   readonly tags: number[]
+  readonly theme_id: number | null
   readonly json_metadata: string
 }
 
 /** What a save sends (requirements DASH-SAVE-002 to 005 and 014): the metadata holds the layout as `positions`. */
 export function saveBody(draft: DashboardDraft, hasRoles: boolean): SaveBody {
-  const { owners, roles, tags, certified_by, certification_details } = draft.properties
+  const { owners, roles, tags, certified_by, certification_details, theme_id } = draft.properties
   return {
     dashboard_title: draft.title.trim() || UNTITLED,
     slug: draft.slug.trim() || null,
@@ -108,6 +106,7 @@ export function saveBody(draft: DashboardDraft, hasRoles: boolean): SaveBody {
     owners: [...owners],
     ...(hasRoles ? { roles: [...roles] } : {}),
     tags: [...tags],
+    theme_id,
     json_metadata: JSON.stringify({ ...draft.metadata, positions: printLayout(draft.layout) }),
   }
 }

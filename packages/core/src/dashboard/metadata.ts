@@ -1,13 +1,10 @@
+import type { DashboardColorSettings } from '../color/index.ts'
 import { type ChartConfiguration, type FilterItem, readFilterItems } from '../filters/index.ts'
-import { isRecord, type JsonRecord } from '../json/index.ts'
+import { isRecord, type JsonRecord, readJson } from '../json/index.ts'
 
 /** `json_metadata` of a dashboard (requirements ENTITY-META-*). Keys that are not listed are retained. */
-export interface DashboardMetadata {
+export interface DashboardMetadata extends DashboardColorSettings {
   readonly color_namespace: string | null
-  readonly color_scheme: string
-  readonly color_scheme_domain: readonly string[]
-  readonly label_colors: Readonly<Record<string, string>>
-  readonly shared_label_colors: Readonly<Record<string, string>>
   /** Charts whose description is open. */
   readonly expanded_slices: Readonly<Record<string, boolean>>
   /** Seconds; 0 for never. */
@@ -42,14 +39,6 @@ const colors = (value: unknown): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(record(value)).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   )
-
-function readJson(stored: string): unknown {
-  try {
-    return JSON.parse(stored)
-  } catch {
-    return undefined
-  }
-}
 
 /** Metadata from its stored text, or its value: what is missing or unreadable has its default (requirement ENTITY-META-011). */
 export function parseMetadata(stored: unknown): DashboardMetadata {

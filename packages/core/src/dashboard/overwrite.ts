@@ -1,5 +1,5 @@
 import { alteredText, isAlike } from '../form-data/index.ts'
-import { isRecord, type JsonRecord } from '../json/index.ts'
+import { isRecord, type JsonRecord, readJson } from '../json/index.ts'
 
 /** A field in which what is stored differs from what is here. */
 export interface OverwriteItem {
@@ -13,12 +13,8 @@ export interface OverwriteItem {
 const NESTED: ReadonlySet<string> = new Set(['json_metadata'])
 
 function readMetadata(value: unknown): unknown {
-  if (typeof value !== 'string') return value
-  try {
-    return JSON.parse(value)
-  } catch {
-    return value
-  }
+  const parsed = typeof value === 'string' ? readJson(value) : undefined
+  return parsed === undefined ? value : parsed
 }
 
 function shown(value: unknown, key: string): string {

@@ -15,7 +15,7 @@ export interface RefreshSettings {
 }
 
 /**
- * Which charts a refresh asks, and when (requirements DASH-VIEW-005, DASH-VIEW-006): spread over the larger of a
+ * Which charts a refresh queries, and when (requirements DASH-VIEW-005, DASH-VIEW-006): spread over the larger of a
  * fifth of the interval and the stagger time, the first at once, the last at the end.
  */
 export function refreshPlan({

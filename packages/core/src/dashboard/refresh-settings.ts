@@ -2,7 +2,7 @@ import { isRecord } from '../json/index.ts'
 
 /** What a deployment says of timed refreshes (requirements DASH-VIEW-007, DASH-VIEW-015). */
 export interface TimedRefreshSettings {
-  /** `force` asks the data anew, `fetch` is content with what a cache holds. */
+  /** `force` queries the data anew, `fetch` is content with what a cache holds. */
   readonly mode: 'force' | 'fetch'
   /** Seconds; a refresh that comes more often is confirmed first. 0: none is. */
   readonly limit: number

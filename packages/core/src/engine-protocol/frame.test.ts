@@ -68,7 +68,7 @@ test('a body stays in the pieces in which it came, cut as the receiver wants it'
 test('a frame beyond the limits is refused before anything is retained', () => {
   const limits = { header: 100, body: 1000 }
   const cut = (): Uint8Array => {
-    throw new Error('kept bytes')
+    throw new Error('retained bytes')
   }
   const reader = () => new FrameReader({ cut, onFrame: () => undefined, limits })
   expect(() => reader().push(frameHead(bytes('{}'), 1001))).toThrow(RangeError)

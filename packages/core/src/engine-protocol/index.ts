@@ -15,7 +15,7 @@ export {
   type SkippedLines,
 } from './file-reading.ts'
 export { FRAME_LIMITS, type FrameLimits, FrameReader, type FrameReaderOptions, frameHead } from './frame.ts'
-export type { PrintedChart, PrintedTable, PrintFacts, PrintJob } from './print.ts'
+export type { Figure, PrintedChart, PrintedTable, PrintFacts, PrintJob } from './print.ts'
 export type {
   FormatFacts,
   FormatJob,

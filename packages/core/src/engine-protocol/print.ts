@@ -1,4 +1,5 @@
 /** Jobs that set charts on pages. */
+import type { DashboardColorSettings } from '../color/index.ts'
 import type { Layout } from '../layout/types.ts'
 import type { GenericType } from '../table/table.ts'
 
@@ -32,6 +33,8 @@ export interface PrintJob {
   readonly as: 'pdf' | 'png' | 'pages'
   /** Of a PNG, CSS pixels; absent: that of the page. */
   readonly width?: number | undefined
+  /** Of a PNG, its height for its width: what is lower is left out; absent: as high as the page is. */
+  readonly shape?: number | undefined
   readonly layout: Layout
   /** Ids of top tabs; null: all of them. */
   readonly tabs: readonly string[] | null
@@ -42,8 +45,8 @@ export interface PrintJob {
   readonly foot: string
   /** Epoch milliseconds: the file's own date. */
   readonly made_at: number
-  /** Colours that the dashboard gives to labels. */
-  readonly label_colors: Readonly<Record<string, string>>
+  /** What the dashboard says of colors; null: no dashboard, each chart has its own. */
+  readonly colors: DashboardColorSettings | null
   /** Bytes of their `data` arrays come as the job's body, one table after the other. */
   readonly charts: readonly PrintedChart[]
 }
@@ -52,4 +55,13 @@ export interface PrintJob {
 export interface PrintFacts {
   /** 0 for a picture. */
   readonly pages: number
+  /** What the charts that are one figure say, in the order of the charts. */
+  readonly figures: readonly Figure[]
+}
+
+/** A figure in words: what mails say where pictures are not shown. */
+export interface Figure {
+  readonly title: string
+  readonly value: string
+  readonly note: string
 }

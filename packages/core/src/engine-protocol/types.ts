@@ -269,6 +269,8 @@ export interface ExtractJob {
   /** Null: the first column that holds times. */
   readonly sort_by: string | null
   readonly timeout_ms: number
+  /** Of the rows as they come; a copy that would be larger fails. */
+  readonly most_bytes: number
 }
 
 /** Draws one chart. */
@@ -376,6 +378,8 @@ export interface EngineFailure {
     | 'connection_failed'
     /** No space is left for a part file or for intermediate results. */
     | 'disk_full'
+    /** A copy holds more than `most_bytes` of its job. */
+    | 'too_large'
     /** A part file cannot be read: `tables` of the job has one that is damaged. */
     | 'damaged_file'
     | 'internal'

@@ -155,6 +155,11 @@ export const ERRORS = {
     level: 'error',
     text: 'The rows of this query are no longer kept. Run it again.',
   },
+  QUERY_HAS_NO_COLUMNS: {
+    http: 400,
+    level: 'error',
+    text: 'A chart is made of a query that has returned rows. Run the query in SQL Lab again.',
+  },
   SQLLAB_TIMEOUT_ERROR: { http: 408, level: 'error', text: 'The query was stopped after {seconds} s.' },
   SQLLAB_QUERY_STOPPED: { http: 499, level: 'info', text: 'The query was stopped.' },
   RESULT_GONE: { http: 422, level: 'error', text: 'The result is no longer kept. Ask again.' },
@@ -193,6 +198,11 @@ export const ERRORS = {
     level: 'error',
     text: 'What this report is made of was deleted. Choose another chart or dashboard.',
   },
+  EXTRACT_TOO_LARGE: {
+    http: 422,
+    level: 'error',
+    text: 'The rows are more than {most} MB, the most that a fast copy may hold. Leave out columns or rows with SQL, or raise BELVEDERE_EXTRACT_MAX_MB.',
+  },
   REPORT_TOO_LARGE: {
     http: 422,
     level: 'error',
@@ -209,6 +219,11 @@ export const ERRORS = {
   DASHBOARD_SECURITY_ACCESS_ERROR: { http: 403, level: 'error', text: 'You may not open this dashboard.' },
   DATASOURCE_SECURITY_ACCESS_ERROR: { http: 403, level: 'error', text: 'You may not read this dataset.' },
   // files
+  PICTURE_FAILED: {
+    http: 500,
+    level: 'error',
+    text: 'The picture could not be drawn: it ended the process that draws. Choose another format, or leave out the chart that does this',
+  },
   UNREADABLE_FILE: { http: 400, level: 'error', text: 'The file cannot be read: {reason}' },
   UNSUPPORTED_FILE: {
     http: 400,

@@ -20,7 +20,7 @@ const badPort = {
 test.each([
   [missing, { host: 'This is a required field', port: 'This is a required field', error_type: missing.error_type }],
   [denied, { username: 'Wrong password', error_type: denied.error_type }],
-])('told only when forced: %j [LIST-DB-001] [LIST-DB-002]', (error, shown) => {
+])('shown only when forced: %j [LIST-DB-001] [LIST-DB-002]', (error, shown) => {
   expect(connectionFormErrors([error], { forced: false })).toBeUndefined()
   expect(connectionFormErrors([error], { forced: true })).toEqual(shown)
   expect(connectionFormErrors([error, badPort], { forced: false })).toEqual({

@@ -20,7 +20,7 @@ export function filterProblems(filter: AdhocFilter, path = 'filter'): readonly P
   if (!filter.operator) problems.push(problem(`${path}.operator`))
   else if (!operator) problems.push({ path: `${path}.operator`, message: `is not an operator: ${filter.operator}` })
   const isUnary = operator !== undefined && !operator.needsComparator
-  // True and false are values of their own: without one the filter asks nothing (requirement VALID-014).
+  // True and false are values of their own: without one the filter limits nothing (requirement VALID-014).
   const hasNoValue = isUnary && operator.comparator === undefined
   if (!isUnary && !filter.clause) problems.push(problem(`${path}.clause`))
   if (!hasNoValue && isEmptyValue(filter.comparator)) problems.push(problem(`${path}.comparator`))

@@ -12,6 +12,7 @@ import {
   filterOf,
   type OperatorId,
   offeredOperators,
+  partitionColumnOf,
   writeFilterSql,
 } from './index.ts'
 
@@ -84,6 +85,15 @@ test('what is offered by type [EXPLORE-FILTER-019, EXPLORE-FILTER-020, EXPLORE-F
       .map(({ op }) => op)
       .sort(),
   ).toEqual(['!=', '<', '<=', '==', '>', '>='])
+})
+
+test('the one partition of a table, and it alone, is filtered by its newest part [FILTER-LEGACY-010]', () => {
+  const partition = partitionColumnOf({ partitions: { cols: ['origin'] } })
+  const offersNewest = (subject: string) =>
+    offeredOperators(subject, dataset, partition).some(({ id }) => id === 'LATEST_PARTITION')
+  expect([offersNewest('origin'), offersNewest('date')]).toEqual([true, false])
+  expect(partitionColumnOf({ partitions: { cols: ['origin', 'date'] } })).toBeNull()
+  expect(partitionColumnOf({})).toBeNull()
 })
 
 test('Save is offered when complete and changed [EXPLORE-FILTER-014]', () => {

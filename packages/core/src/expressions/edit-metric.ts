@@ -8,7 +8,7 @@ import type { AdhocMetric, Aggregate, Metric } from './types.ts'
 export type MetricKind = 'SAVED' | 'SIMPLE' | 'SQL'
 
 /**
- * A metric in its editor. Three ways of saying one are kept apart, so that looking at another tab loses nothing; the
+ * A metric in its editor. Three ways of writing one are stored apart, so that looking at another tab loses nothing; the
  * last one touched is the one that counts (requirements EXPLORE-METRIC-007 to 013).
  */
 export interface MetricEdit {

@@ -1,6 +1,16 @@
 export { changeFilterOperator, filterProblems, isFilter } from './adhoc-filter.ts'
 export type { NewOptionId } from './draft-parts.ts'
 export {
+  COLUMN_ITEMS,
+  columnItemType,
+  DRAG_ITEM_TYPES,
+  type DragItemType,
+  FILTER_ITEMS,
+  METRIC_ITEMS,
+  metricItemType,
+  SAVED_METRIC_ITEMS,
+} from './drag-items.ts'
+export {
   canSaveFilter,
   chooseFilterClause,
   chooseFilterComparator,

@@ -47,7 +47,7 @@ const clicked = fc
   .subarray(CHARTS)
   .map(ids => ids.map(id => maskFromMarks(id, [{ key: 'k', label: 'K', filters: [{ col: `c${id}`, values: ['k'] }] }])))
 
-test('what a chart is asked does not depend on the order in which filters and clicks were set', () => {
+test('what a chart queries does not depend on the order in which filters and clicks were set', () => {
   const drawn = fc.tuple(fc.tuple(...[0, 1, 2, 3, 4].map(native)), clicked).chain(([natives, clicks]) => {
     const masks = [...natives.map(({ mask }) => mask), ...clicks]
     return fc.record({

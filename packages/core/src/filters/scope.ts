@@ -4,7 +4,7 @@ import type { FilterScope } from './types.ts'
 /** The whole dashboard, nothing excluded (requirement FILTER-NATIVE-004). */
 export const ROOT_SCOPE: FilterScope = { rootPath: [ROOT_ID], excluded: [] }
 
-/** Reads the layout once, to ask it for many scopes: charts and tabs with the components above them. */
+/** Reads the layout once, to look up many scopes in it: charts and tabs with the components above them. */
 export interface ScopeReader {
   readonly chartsInScope: (scope: FilterScope | undefined) => readonly number[]
   /** Tabs that hold at least one chart in scope. */

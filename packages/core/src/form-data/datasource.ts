@@ -1,4 +1,4 @@
-/** What a chart asks: a dataset, or the result of a query in SQL Lab. */
+/** What a chart queries: a dataset, or the result of a query in SQL Lab. */
 export interface DatasourceRef {
   readonly id: number
   readonly type: 'table' | 'query'

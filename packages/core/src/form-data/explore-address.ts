@@ -1,3 +1,4 @@
+import { readJsonRecord } from '../json/index.ts'
 import { parseDatasourceKey } from './datasource.ts'
 
 /** Names and values of an address that explore opens a chart from, in the order of the address. */
@@ -45,18 +46,12 @@ function datasetPairs(key: string): Pairs {
   ]
 }
 
+/** An object cannot always be made a text: what it holds may be called `toString`. */
+const textOf = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+
 /** Form data in an address carry the chart type and the dataset. */
-function formDataPairs(text: string): Pairs {
-  try {
-    const form: unknown = JSON.parse(text)
-    if (typeof form !== 'object' || form === null) return []
-    return Object.entries(form).flatMap(([name, value]) =>
-      name === 'datasource' ? datasetPairs(String(value)) : pairsOf(name, String(value)),
-    )
-  } catch {
-    return []
-  }
-}
+const formDataPairs = (text: string): Pairs =>
+  Object.entries(readJsonRecord(text) ?? {}).flatMap(([name, value]) => pairsOf(name, textOf(value)))
 
 function pairsOf(name: string, value: string): Pairs {
   if (name === 'form_data') return formDataPairs(value)

@@ -114,7 +114,7 @@ describe('changing the chart type', () => {
     const back = changeVizType(changed, there.memory, line, area).form
     expect(back).toMatchObject({ show_legend: true, x_axis: 'month', stack: null, from_elsewhere: { kept: true } })
   })
-  test('metrics of one name that mean different things are both kept', () => {
+  test('metrics of one name that mean different things are both retained', () => {
     const sum = (column_name: string, optionName: string) => ({
       expressionType: 'SIMPLE' as const,
       aggregate: 'SUM' as const,

@@ -23,6 +23,7 @@ export {
   SMART_NUMBER,
   SMART_NUMBER_SIGNED,
 } from './number.ts'
+export { isNumberFormat, NUMBER_FORMATS, type NumberFormatName } from './number-formats.ts'
 export { DEFAULT_NUMBER_LOCALE, type NumberLocale } from './number-locale.ts'
 export { formatDataTime, formatTime, formatTimeRange, type TimeFormatOptions } from './time.ts'
 export { DEFAULT_TIME_CODE } from './time-code.ts'

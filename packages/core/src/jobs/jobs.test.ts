@@ -9,7 +9,7 @@ import {
   type SocketEvents,
 } from './index.ts'
 
-/** A clock that stands still until it is told to go on. */
+/** A clock that stands still until a test moves it. */
 function fakeClock() {
   let now = 0
   let sleepers: { at: number; wake: () => void }[] = []
@@ -242,7 +242,7 @@ test('a job that the server lost is rejected as lost, twenty named in a poll', a
   await clock.advance(1000)
   expect(waiting.every(({ outcome }) => outcome instanceof JobLostError)).toBe(true)
 })
-test('a socket that opens again asks which of the jobs are lost, until it is told', async () => {
+test('a socket that opens again requests which of the jobs are lost, until it gets an answer', async () => {
   const { listener, answers, sockets, gone, polls, clock } = world({ transport: 'ws' })
   sockets[0]?.events.opened()
   const waiting = Array.from({ length: 30 }, (_, i) => watch(listener.waitFor(`job-${i}`)))

@@ -4,7 +4,7 @@ export interface JobSettings {
   readonly transport: JobTransport
   /** Milliseconds from one poll to the next. */
   readonly pollingDelay: number
-  /** Address of the socket; only meant with `ws`. */
+  /** Address of the socket; only used with `ws`. */
   readonly socketUrl?: string | undefined
 }
 

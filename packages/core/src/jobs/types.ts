@@ -56,7 +56,7 @@ export interface SocketEvents {
 
 /** Everything that a job listener does to the world. */
 export interface JobPorts<Result> {
-  /** Asks once for the events after an id, and which of some jobs, at most {@link MOST_NAMED}, are lost. */
+  /** Requests once the events after an id, and which of some jobs, at most {@link MOST_NAMED}, are lost. */
   poll(lastId: string | undefined, jobIds: readonly string[]): Promise<JobNews>
   /** Opens a socket that delivers the events after an id; gives back how to close it. */
   connect(lastId: string | undefined, events: SocketEvents): () => void

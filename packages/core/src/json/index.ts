@@ -1,2 +1,3 @@
 export { own } from './own.ts'
+export { readJson, readJsonRecord } from './read.ts'
 export { isEmptyValue, isRecord, type JsonRecord } from './record.ts'

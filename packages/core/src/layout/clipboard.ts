@@ -1,4 +1,4 @@
-import { isRecord } from '../json/index.ts'
+import { readJsonRecord } from '../json/index.ts'
 import { type Drop, deleteComponent, dropComponent, type MoveResult, type NewId, settleParents } from './moves/index.ts'
 import { parseLayout } from './parse.ts'
 import type { Layout, LayoutComponent } from './types.ts'
@@ -31,13 +31,8 @@ export const printClip = (clip: Clip): string => JSON.stringify({ kind: KIND, ..
 
 /** Components in a text from the clipboard; null for any other text. */
 export function parseClip(text: string): Clip | null {
-  let raw: unknown
-  try {
-    raw = JSON.parse(text)
-  } catch {
-    return null
-  }
-  if (!isRecord(raw) || raw.kind !== KIND || !Array.isArray(raw.roots)) return null
+  const raw = readJsonRecord(text)
+  if (raw?.kind !== KIND || !Array.isArray(raw.roots)) return null
   const components = parseLayout(raw.components)
   const roots = raw.roots.filter((id): id is string => typeof id === 'string' && Object.hasOwn(components, id))
   return roots.length > 0 ? { roots, components } : null

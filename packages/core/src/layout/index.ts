@@ -28,6 +28,7 @@ export { type DropPosition, type DropTarget, dropPosition } from './drop-positio
 export { dropOverflows, widthAfterDrop } from './drop-width.ts'
 export { type DynamicContent, dynamicContent } from './dynamic.ts'
 export { endOfPage } from './end-of-page.ts'
+export { type FittedPage, fitPage } from './fit-page.ts'
 export { type MoveKey, moveByKey } from './key-move.ts'
 export {
   createComponent,
@@ -58,7 +59,6 @@ export {
   type PlannedPage,
   planPages,
   type ShownTabs,
-  slicePage,
 } from './page-plan.ts'
 export { newLayout, parseLayout, printLayout } from './parse.ts'
 export {

@@ -1,6 +1,6 @@
 import type { Layout, LayoutComponent } from '@belvedere/core/layout'
 import { expect, test } from 'vitest'
-import { PAGE_WIDTH, planPages, slicePage } from './page-plan.ts'
+import { PAGE_WIDTH, planPages } from './page-plan.ts'
 
 const node = (id: string, type: LayoutComponent['type'], children: string[] = [], meta: object = {}): LayoutComponent =>
   ({ id, type, children, meta }) as LayoutComponent
@@ -53,15 +53,4 @@ test('every tab is a page; nested tabs show the one that is open', () => {
   const pages = planPages(layout, { N: 'N2' })
   expect(pages.map(({ title }) => title)).toEqual(['One', 'Two'])
   expect(pages[0]?.placed.map(({ component }) => component.id)).toEqual(['N', 'B'])
-})
-
-test('a page is divided between its rows; a row that is too high keeps its size', () => {
-  const page = { height: 1000, cuts: [300, 600, 1001] }
-  expect(slicePage(page, 700)).toEqual([
-    { from: 0, to: 600 },
-    { from: 600, to: 1000 },
-  ])
-  expect(slicePage(page, 2000)).toEqual([{ from: 0, to: 1000 }])
-  expect(slicePage({ height: 900, cuts: [901] }, 500)).toEqual([{ from: 0, to: 900 }])
-  expect(slicePage({ height: 0, cuts: [] }, 500)).toEqual([])
 })

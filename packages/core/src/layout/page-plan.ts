@@ -175,18 +175,3 @@ export interface PageSlice {
   readonly from: number
   readonly to: number
 }
-
-/** Divides a page so that no part is higher than `most`, unless what stands in it is. */
-export function slicePage({ height, cuts }: Pick<PlannedPage, 'height' | 'cuts'>, most: number): readonly PageSlice[] {
-  const slices: PageSlice[] = []
-  let from = 0
-  let last = 0
-  for (const cut of [...cuts.filter(each => each < height), height]) {
-    if (cut - from > most && last > from) {
-      slices.push({ from, to: last })
-      from = last
-    }
-    last = cut
-  }
-  return from < height ? [...slices, { from, to: height }] : slices
-}

@@ -1,4 +1,4 @@
-import { isRecord } from '../json/index.ts'
+import { isRecord, readJson } from '../json/index.ts'
 import { LAYOUT_VERSION, VERSION_KEY } from './constants.ts'
 import {
   COMPONENT_TYPES,
@@ -48,14 +48,6 @@ const isVersion = (key: string): boolean => key === VERSION_KEY
 /** Nothing at all is stored: what a new dashboard has. */
 const isNothing = (stored: unknown): boolean =>
   stored === null || stored === undefined || (typeof stored === 'string' && /^(null)?$/.test(stored.trim()))
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
 
 export interface ParsedLayout {
   readonly layout: Layout

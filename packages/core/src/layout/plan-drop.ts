@@ -183,7 +183,7 @@ export function movingOf(layout: Layout, id: string): Moving | undefined {
 /**
  * What a drop at the pointer would be, and where the line is that says so. `hovered` are the components under the
  * pointer, innermost first. Null where nothing can be dropped. Whether there is room is `dropComponent`'s to say, of
- * the very drop that is planned here: the line never tells anything else than what the drop does.
+ * the very drop that is planned here: the line never shows anything else than what the drop does.
  */
 export function planDrop(
   layout: Layout,

@@ -10,7 +10,7 @@ test('a sound layout stays the same object', () => {
   expect(repairLayout(layout).layout).toBe(layout)
 })
 
-test('references to nothing, second places, loops and what nobody holds are mended, and told', () => {
+test('references to nothing, second places, loops and what nobody holds are mended, and reported', () => {
   const layout: Layout = {
     ...newLayout(),
     [GRID_ID]: grid(['ROW-1', 'GONE', 'ROW-2', 'ROW-1']),

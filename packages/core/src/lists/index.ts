@@ -1,4 +1,5 @@
 export { LIST_ORDER, LIST_PAGE_SIZE, RECENT } from './list-defaults.ts'
+export { type ResourceListState, resourceListState } from './list-state.ts'
 export {
   type LastTab,
   LIST_TABS,

@@ -14,7 +14,7 @@ interface CompareOptions {
   readonly others: readonly string[]
   readonly type: keyof typeof COMPARE
   readonly dropsOriginals: boolean
-  /** Decimals kept. */
+  /** Decimals of the result. */
   readonly precision: number
 }
 

@@ -17,7 +17,7 @@ const EMPTY: ResultTable = {
   ],
   rows: [],
 }
-/** As databases tell it that learn a column's type from its values. */
+/** As databases answer that learn a column's type from its values. */
 const UNTYPED: ResultTable = { ...EMPTY, coltypes: EMPTY.coltypes.map(() => GENERIC_TYPE.string) }
 
 const pivot = (columns: readonly string[], more = {}) => ({ operation: 'pivot', options: pivotBy(columns, more) })

@@ -1,4 +1,4 @@
-/** What the rules of one request can ask of the server: every option has a bound, and all of it together a budget. */
+/** What the rules of one request can cost the server: every option has a bound, and all of it together a budget. */
 import { describe, expect, test } from 'vitest'
 import { AppError } from '../errors/index.ts'
 import { GENERIC_TYPE } from '../table/index.ts'

@@ -33,7 +33,7 @@ describe('pivot and flatten', () => {
     expect(columnsOf(result)).toEqual({ day: ['d1', 'd2'], 'amount, UK': [5, 7], 'amount, US': [6, 8] })
     expect(result.coltypes).toEqual([1, 0, 0])
   })
-  test('only combinations that exist become columns; an empty one stays when asked', () => {
+  test('only combinations that exist become columns; an empty one stays on request', () => {
     const source = table({ t: ['x', 'x'], a: [0, 1], b: [0, 1], m: [9, null] })
     const rule = (drop_missing_columns: boolean) => ({
       operation: 'pivot',

@@ -18,7 +18,7 @@ function cleaned(query: QueryObject): QueryObject {
   return rules ? { ...query, post_processing: rules.filter(rule => rule !== null && rule !== undefined) } : query
 }
 
-/** The body of a chart data request: all that a chart asks its dataset. */
+/** The body of a chart data request: all that a chart queries from its dataset. */
 export function buildQueryContext(
   form: FormData,
   buildQuery: BuildQuery = (_, base) => [base],

@@ -18,6 +18,7 @@ export {
   flattenOperator,
   forecastOperator,
   isDerivedSeries,
+  LIST_COMPARISON_TYPES,
   type Operator,
   pivotOperator,
   renameOperator,

@@ -34,7 +34,7 @@ export interface QueryObject {
   /** The time column that `time_range` filters. */
   readonly granularity?: string | null | undefined
   readonly time_range?: string | null | undefined
-  /** Overrides of dashboard filters that the SQL does not read; they tell queries apart. */
+  /** Overrides of dashboard filters that the SQL does not read; they distinguish queries. */
   readonly time_column?: string | undefined
   readonly time_grain?: string | undefined
   readonly time_offsets?: readonly string[] | undefined

@@ -77,7 +77,7 @@ const daily = (...values: readonly (number | null)[]) => ({
   series: [{ name: 'late', values }],
 })
 
-test('a rehearsal says when it would have fired, by how much, how long, and what the hold-off kept back', () => {
+test('a rehearsal says when it would have fired, by how much, how long, and what the hold-off suppressed', () => {
   const week = { condition: ANY, validator: above(13), grace_period: 7 * 86_400 }
   const events = rehearse(daily(3, 16, 15, 4, 14, 3, 2, 1, 20), week)
   expect(events).toEqual([
@@ -119,7 +119,7 @@ test('each series has its own hold-off, all share one, or one is looked at alone
   expect(states({ ...ANY, line: 'ORD' })).toEqual([['ORD', 'fired']])
 })
 
-test('SQL that names the moment is asked as of another one', () => {
+test('SQL that names the moment is evaluated as of another one', () => {
   const sql = "SELECT count(*), 'now()' FROM t WHERE at >= now() - interval 1 day AND d = CURRENT_DATE -- today()"
   expect(namesMoment(sql)).toBe(true)
   expect(sqlAt(sql, Date.parse('2026-03-01T06:00:00Z'))).toBe(

@@ -1,4 +1,5 @@
 export { isOneCall } from './calls.ts'
+export { firstLines, SQL_LINES } from './first-lines.ts'
 export { isMeaningful, type Token, tokensOf } from './lexer.ts'
 export { applyLimit, readLimit } from './limit.ts'
 export {

@@ -13,7 +13,7 @@ export const tableNameText = ({ table, schema, catalog }: TableName): string =>
   [catalog, schema, table].flatMap(part => (part ? encodeURIComponent(part).replaceAll('.', '%2E') : [])).join('.')
 
 /**
- * The tables that a text reads, told by its words, each once and in the order of their names. For showing; what may be
+ * The tables that a text reads, found by its words, each once and in the order of their names. For showing; what may be
  * read is decided by a parser.
  */
 export function tablesOf(sql: string): readonly TableName[] {

@@ -3,7 +3,9 @@ import {
   applyLimit,
   canCreateAs,
   classifySql,
+  firstLines,
   readLimit,
+  SQL_LINES,
   splitStatements,
   statementRanges,
   stripComments,
@@ -107,4 +109,15 @@ test.each([
   ["SELECT 'FROM x' AS y -- FROM z", []],
 ] as const)('tables of %s', (sql, expected) => {
   expect(names(sql)).toEqual(expected)
+})
+
+test('a text is cut to its first lines, with three dots in a line of their own [CONST-069] [CONST-070]', () => {
+  const lines = (count: number): string => Array.from({ length: count }, (_, at) => `line ${at + 1}`).join('\n')
+  expect(firstLines(lines(3), SQL_LINES.history)).toBe(lines(3))
+  expect(firstLines(lines(4), SQL_LINES.history)).toBe(`${lines(4)}\n...`)
+  expect(firstLines(lines(5), SQL_LINES.history)).toBe(`${lines(4)}\n...`)
+  expect(firstLines(lines(24), SQL_LINES.card)).toBe(lines(24))
+  expect(firstLines(lines(30), SQL_LINES.card)).toBe(`${lines(25)}\n...`)
+  const wide = `SELECT ${'a'.repeat(5000)}`
+  expect(firstLines(wide, SQL_LINES.history)).toBe(wide)
 })

@@ -64,7 +64,7 @@ describe('holidays [TIME-RANGE-019]', () => {
     expect(at('HOLIDAY("Boxing Day", DATETIME("2024"), "GB",)')).toBe('2024-12-26')
     expect(at('DATEADD(DATETIME("2021-01-01"), 1, day , )')).toBe('2021-01-02')
   })
-  test('every rule of every country gives days of the year that it is asked for', () => {
+  test('every rule of every country gives days of the year that is requested', () => {
     expect(HOLIDAY_COUNTRIES.length).toBeGreaterThan(200)
     for (const country of HOLIDAY_COUNTRIES) {
       const dates = Object.values(rulesOf(country)).map(rule => dayByRule(rule, 2024))

@@ -1,4 +1,4 @@
-/** Time ranges and moments to ends: everything that needs a clock or holidays. Browsers ask the server for it. */
+/** Time ranges and moments to ends: everything that needs a clock or holidays. Browsers request it from the server. */
 export { dayByRule, easter, orthodoxEaster } from './holiday-rules.ts'
 export { findHoliday, HOLIDAY_COUNTRIES } from './holidays.ts'
 export { parseHumanTime } from './human-time.ts'

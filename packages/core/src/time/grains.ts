@@ -46,6 +46,20 @@ export const TIME_GRAINS: readonly { readonly value: TimeGrain; readonly label: 
   ([value, { label }]) => ({ value: value as TimeGrain, label }),
 )
 
+/** The choices of the granularity control, for sources that know no grain of SQL (requirements CONST-010, CONST-011). */
+export const GRANULARITIES: readonly { readonly value: string | null; readonly label: string }[] = [
+  { value: null, label: 'All' },
+  ...(['PT5S', 'PT30S', 'PT1M', 'PT5M', 'PT30M', 'PT1H', 'PT6H', 'P1D'] as const).map(value => ({
+    value,
+    label: SPECS[value].label,
+  })),
+  { value: 'P7D', label: '7 days' },
+  { value: 'P1W', label: 'Week' },
+  { value: 'week_starting_sunday', label: 'Week starting Sunday' },
+  { value: 'week_ending_saturday', label: 'Week ending Saturday' },
+  ...(['P1M', 'P3M', 'P1Y'] as const).map(value => ({ value, label: SPECS[value].label })),
+]
+
 const ALIASES: Readonly<Record<string, TimeGrain>> = {
   date: 'P1D',
   P7D: 'P1W',

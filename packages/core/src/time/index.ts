@@ -27,6 +27,7 @@ export {
 } from './custom-range.ts'
 export {
   epochOfBucket,
+  GRANULARITIES,
   labelTimeGrain,
   nextBucket,
   parseTimeGrain,

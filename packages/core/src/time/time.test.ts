@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   type CustomRange,
   epochOfBucket,
+  GRANULARITIES,
   humanAge,
   instantOf,
   labelTimeGrain,
@@ -171,4 +172,14 @@ test.each([
   [400 * 86_400_000, 'a year ago'],
 ])('age of %i ms: %s', (distance, text) => {
   expect(humanAge(now - distance, now)).toBe(text)
+})
+
+test('granularities go from 5 seconds to a year, and each is a grain of a query or all rows [CONST-010]', () => {
+  expect(GRANULARITIES.map(({ value }) => value)).toEqual([
+    ...[null, 'PT5S', 'PT30S', 'PT1M', 'PT5M', 'PT30M', 'PT1H', 'PT6H', 'P1D', 'P7D', 'P1W'],
+    ...['week_starting_sunday', 'week_ending_saturday', 'P1M', 'P3M', 'P1Y'],
+  ])
+  expect(GRANULARITIES.filter(({ value }) => value !== null && parseTimeGrain(value) === undefined)).toEqual([])
+  expect(GRANULARITIES.find(({ value }) => value === 'PT6H')?.label).toBe('6 hour')
+  expect(parseTimeGrain('week_ending_saturday')).toBe('P1W/1970-01-03T00:00:00Z')
 })

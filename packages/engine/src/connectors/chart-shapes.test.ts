@@ -1,5 +1,5 @@
 /**
- * What charts ask, in every shape of query, has equal answers on DuckDB, SQLite, PostgreSQL and MariaDB over the same
+ * What charts query, in every shape, has equal answers on DuckDB, SQLite, PostgreSQL and MariaDB over the same
  * rows, and those of SQL written by hand; on ClickHouse and Trino as well, where the environment names servers.
  *
  * Differences that types force, which the comparison evens out (`plainCell`): truth is 1 and 0 where there is no type for it

@@ -1,5 +1,5 @@
 import type { FewValuesSql, QueryJob } from '@belvedere/core/engine-protocol'
-import type { DuckDBInstance } from '@duckdb/node-api'
+import type { Connections } from './duckdb-connections.ts'
 import { quoteText } from './duckdb-names.ts'
 
 /**
@@ -14,15 +14,15 @@ const columnsSql = (source: string): string => `
   GROUP BY column_name
   HAVING bool_and(compression = 'Dictionary') AND count(DISTINCT split_part(stats, ', Has Unicode', 1)) = 1`
 
-/** Which columns of an instance's tables hold few different values. Looked up when a table is first asked so. */
+/** Which columns of an instance's tables hold few different values. Looked up when a table is first queried so. */
 export class FewValues {
   private readonly known = new Map<string, ReadonlySet<string> | null>()
-  private readonly db: DuckDBInstance
+  private readonly connections: Connections
   private readonly sourcesOf: (table: string) => ReadonlySet<string>
 
   /** @param sourcesOf the stored tables of a table, as plans call them */
-  constructor(db: DuckDBInstance, sourcesOf: (table: string) => ReadonlySet<string>) {
-    this.db = db
+  constructor(connections: Connections, sourcesOf: (table: string) => ReadonlySet<string>) {
+    this.connections = connections
     this.sourcesOf = sourcesOf
   }
 
@@ -47,7 +47,7 @@ export class FewValues {
 
   /** Those that hold few values in every part of the table. */
   private async columnsOf(table: string): Promise<ReadonlySet<string>> {
-    const connection = await this.db.connect()
+    const connection = await this.connections.open()
     try {
       let common: ReadonlySet<string> | null = null
       for (const source of this.sourcesOf(table)) {

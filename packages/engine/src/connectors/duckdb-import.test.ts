@@ -102,7 +102,7 @@ test.each([
   ['text as Parquet', 'a,b\n1,2\n', 'parquet', /not a Parquet file/],
   ['a cut Parquet file', 'PAR1xxxxxxxxxxxxxxxxxxxx', 'parquet', /./],
   ['broken JSON', '{"a": 1', 'json', /./],
-] as const)('%s is told clearly', async (_, content, format, message) => {
+] as const)('%s is reported clearly', async (_, content, format, message) => {
   await expect(preview(content, format)).rejects.toMatchObject({
     code: 'bad_file',
     message: expect.stringMatching(message),

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { Catalog, PublishFacts, TableManifest } from '@belvedere/core/engine-protocol'
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
+import { Connections } from './duckdb-connections.ts'
 import { FewValues } from './duckdb-few-values.ts'
 import { foldAscii, quoteName, quoteText } from './duckdb-names.ts'
 import { Planner } from './duckdb-planned.ts'
@@ -73,19 +74,19 @@ export class LaneInstance {
   readonly statements = new StatementCache()
   readonly proof: ReadProof
   readonly few: FewValues
-  private readonly db: DuckDBInstance
+  private readonly connections: Connections
   private spare: Promise<DuckDBConnection> | null = null
   private closed = false
   private readonly shapes = new Map<string, StatementShape>()
 
   private constructor(
-    db: DuckDBInstance,
+    connections: Connections,
     generation: number,
     broken: PublishFacts['broken'],
     proof: ReadProof,
     few: FewValues,
   ) {
-    this.db = db
+    this.connections = connections
     this.proof = proof
     this.few = few
     this.generation = generation
@@ -112,8 +113,9 @@ export class LaneInstance {
       const planner = await Planner.open(db)
       for (const setting of LOCK) await connection.run(setting)
       const proof = new ReadProof(planner, async ({ name }) => sources.get(foldAscii(name)) ?? new Set())
-      const few = new FewValues(db, table => sources.get(foldAscii(table)) ?? new Set())
-      return new LaneInstance(db, catalog.generation, broken, proof, few)
+      const connections = new Connections(db)
+      const few = new FewValues(connections, table => sources.get(foldAscii(table)) ?? new Set())
+      return new LaneInstance(connections, catalog.generation, broken, proof, few)
     } catch (error) {
       db.closeSync()
       throw error
@@ -124,14 +126,14 @@ export class LaneInstance {
 
   /** A new connection for one job: what the job lays over the tables goes with it. */
   connect(): Promise<DuckDBConnection> {
-    const ready = this.spare ?? this.db.connect()
+    const ready = this.spare ?? this.connections.open()
     this.spare = null
     return ready
   }
 
   /** Opens the next job's connection while there is time. */
   prepareNext(): void {
-    if (!this.closed) this.spare ??= this.db.connect()
+    if (!this.closed) this.spare ??= this.connections.open()
   }
 
   /** Columns of a statement that was prepared here before. */
@@ -152,7 +154,7 @@ export class LaneInstance {
       connection => connection.closeSync(),
       () => undefined, // it came too late for the instance
     )
-    this.db.closeSync()
+    this.connections.close()
   }
 }
 

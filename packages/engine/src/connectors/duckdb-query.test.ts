@@ -229,7 +229,7 @@ test('a statement that is requested again takes other values, of other types too
   expect((await compare('c', 'text', 2)).text).toBe('[{"v":"c","n":2}]')
 })
 
-test('a statement that is retained tells the time of its own run, and knows nothing of another job’s rules', async () => {
+test('a statement that is retained reports the time of its own run, and knows nothing of another job’s rules', async () => {
   const now = async () => (await fixture.query('SELECT now()::VARCHAR AS t LIMIT 1')).text
   const first = await now()
   expect(await now()).not.toBe(first)
@@ -240,7 +240,7 @@ test('a statement that is retained tells the time of its own run, and knows noth
   expect(await fixture.rows(sql)).toEqual([{ n: 1500 }])
 })
 
-test('more statements than are retained, with columns that only text can tell', async () => {
+test('more statements than are retained, with columns that only text can represent', async () => {
   for (let i = 0; i < 150; i++) {
     expect(await fixture.rows(`SELECT ${i % 75} AS i, [1, ${i % 75}] AS list LIMIT 11`)).toEqual([
       { i: i % 75, list: `[1, ${i % 75}]` },
@@ -248,7 +248,7 @@ test('more statements than are retained, with columns that only text can tell', 
   }
 })
 
-test('mistakes are told apart', async () => {
+test('mistakes are distinguished', async () => {
   await expect(fixture.query('SELEC 1')).rejects.toMatchObject({ code: 'syntax_error' })
   await expect(fixture.query('SELECT nope FROM flights')).rejects.toMatchObject({ code: 'query_failed' })
   await expect(fixture.query("SELECT 'x'::INTEGER")).rejects.toMatchObject({ code: 'query_failed' })

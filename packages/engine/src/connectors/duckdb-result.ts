@@ -52,7 +52,7 @@ const jsonSink = (facts: ColumnFacts): Sink => {
   }
 }
 
-/** All columns are text by now; the facts still tell what they were. */
+/** All columns are text by now; the facts still hold what they were. */
 const csvSink = (facts: ColumnFacts, { headers }: QueryJob): Sink => {
   const out = new ByteWriter()
   const harmless = facts.coltypes.map(type => type !== GENERIC_TYPE.string)

@@ -9,7 +9,7 @@ export interface PreparedOn {
 const MOST_CACHED = 64
 
 /**
- * Statements of jobs that have ended, ready to be run with other values: a filter that is moved asks the same
+ * Statements of jobs that have ended, ready to be run with other values: a filter that is moved runs the same
  * statement again and again, and planning it costs about as much as a small answer. Only reading statements come here,
  * so a connection holds nothing of the job before; each serves one job at a time.
  */

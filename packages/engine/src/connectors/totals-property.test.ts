@@ -40,7 +40,7 @@ const opened: [string, Database][] = []
 for (const [name, open] of Object.entries(OPENERS)) {
   const database = await open()
   if (database) opened.push([name, database])
-  else console.warn(`${name} is not installed: totals are not asked of it.`)
+  else console.warn(`${name} is not installed: totals are not compared with it.`)
 }
 afterAll(async () => {
   for (const [, database] of opened) await database.close()

@@ -110,7 +110,7 @@ test('averages, distinct counts and medians of cells, subtotals and totals are t
   }
 })
 
-test('a null group and the total beside it are told apart; calculated columns are groups like others', async () => {
+test('a null group and the total beside it are distinguished; calculated columns are groups like others', async () => {
   const answer = await answerTo({ columns: ['region', 'initial'], metrics: [buyers] }, [
     ['region', 'initial'],
     ['region'],

@@ -100,7 +100,7 @@ const plausibility = (text: string): number => {
   return letters === 0 ? 0 : points / letters
 }
 
-/** Families whose texts cannot be told from a Western one by their form alone: the detector must have named them. */
+/** Families whose texts have the same form as those of a Western one: the detector must have named them. */
 const NEEDS_A_NAME = /^(windows-125[0478]|iso-8859-[29]|macintosh|ibm866|iso-8859-15|windows-1258)$/
 const KNOWN_AS: Readonly<Record<string, FileEncoding>> = {
   'iso-8859-1': 'windows-1252',

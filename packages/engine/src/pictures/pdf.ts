@@ -3,6 +3,7 @@ import PdfDocument from 'pdfkit'
 import svgToPdf from 'svg-to-pdfkit'
 import { A4 } from './a4.ts'
 import { fontFiles } from './fonts.ts'
+import { writable } from './writable.ts'
 
 /** A sheet to be printed, in CSS pixels. */
 export interface PdfSheet {
@@ -27,13 +28,6 @@ const withFonts = (svg: string): string =>
     const others = attributes.replace(/\sfont-family="[^"]*"/, '').replace(/font-family:[^;"]*;?/, '')
     return `<${tag}${others} font-family="arabic">${text}`
   })
-
-/** Weights between the two that there are: pdf writers know bold and not bold. */
-const withWeights = (svg: string): string =>
-  svg.replace(
-    /font-weight(="|:\s*)(\d{3})/g,
-    (_, before: string, weight: string) => `font-weight${before}${Number(weight) >= 600 ? 'bold' : 'normal'}`,
-  )
 
 /** The document fills the sheet, whatever size it says of itself. */
 const withoutSize = (svg: string): string => svg.replace(/^<svg([^>]*?) width="[^"]*" height="[^"]*"/, '<svg$1')
@@ -69,7 +63,7 @@ export async function pdfOf({ title, made_at, sheets }: PdfInput): Promise<Buffe
   for (const { svg, width, height } of sheets) {
     const size = { width: A4.width, height: (height / width) * A4.width }
     document.addPage({ size: [size.width, size.height], margin: 0 })
-    svgToPdf(document, withWeights(withFonts(withoutSize(svg))), 0, 0, {
+    svgToPdf(document, writable(withFonts(withoutSize(svg))), 0, 0, {
       ...size,
       assumePt: true,
       fontCallback: (family, bold) => (family === 'arabic' ? 'arabic' : bold ? 'semibold' : 'regular'),

@@ -1,3 +1,6 @@
+import { inflateSync } from 'node:zlib'
+import { LIGHT_THEME } from '@belvedere/charts/theme'
+import { categoricalScheme } from '@belvedere/core/color'
 import type { PrintJob } from '@belvedere/core/engine-protocol'
 import type { Layout, LayoutComponent } from '@belvedere/core/layout'
 import { expect, test } from 'vitest'
@@ -43,7 +46,7 @@ const JOB = {
   as_of: 'Data as of 1 Jan 2026',
   foot: 'Weekly',
   made_at: 0,
-  label_colors: {},
+  colors: { color_scheme: '', color_scheme_domain: [], label_colors: {}, shared_label_colors: {} },
   charts: [chart(1), chart(2, { tables: [], problem: 'You may not read this dataset.' }), chart(3)],
 } as unknown as PrintJob
 
@@ -69,4 +72,72 @@ test('every tab begins a page, rows are not cut, and a row that is higher than a
 test('a picture is the first page as high as it is, two pixels for each of CSS', async () => {
   const { file } = await print({ ...JOB, as: 'png' }, [rows, rows])
   expect(Buffer.from(file).readUInt32BE(16)).toBe(2400)
+}, 60_000)
+
+test.each([0.2, 0.525, 3])(
+  'a part of a page, or more than it, is as high as its shape says: %d',
+  async shape => {
+    const { file } = await print({ ...JOB, as: 'png', width: 400, shape }, [rows, rows])
+    const bytes = Buffer.from(file)
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([800, Math.round(800 * shape)])
+  },
+  60_000,
+)
+
+test('a very long page is drawn with fewer pixels', async () => {
+  const high = {
+    ...layout,
+    'CHART-1': { ...layout['CHART-1'], meta: { chartId: 1, width: 12, height: 2000 } },
+  } as Layout
+  const { file } = await print({ ...JOB, as: 'png', layout: high }, [rows, rows])
+  const bytes = Buffer.from(file)
+  const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
+  expect(width * height).toBeLessThan(8_100_000)
+  expect(height / width).toBeGreaterThan(10)
+}, 60_000)
+
+/** Colors that parts of a PDF are filled with, as hex digits. */
+function fillsOf(file: Uint8Array): ReadonlySet<string> {
+  const text = Buffer.from(file).toString('latin1')
+  const streams = [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, body = '']) => {
+    try {
+      return inflateSync(Buffer.from(body, 'latin1')).toString('latin1')
+    } catch {
+      return body
+    }
+  })
+  const hex = (share: string): string =>
+    Math.round(Number(share) * 255)
+      .toString(16)
+      .padStart(2, '0')
+  const fills = streams.join('\n').matchAll(/([\d.]+) ([\d.]+) ([\d.]+) (?:rg|scn)\b/g)
+  return new Set([...fills].map(([, r = '', g = '', b = '']) => `#${hex(r)}${hex(g)}${hex(b)}`))
+}
+
+test('charts have the colors of the dashboard, given out in reading order [DASH-VIEW-009]', async () => {
+  const pies = [
+    [chart(3), '[{"origin":"ORD","n":2},{"origin":"ATL","n":1}]'],
+    [chart(1), '[{"origin":"LAX","n":2},{"origin":"ATL","n":1}]'],
+  ] as const
+  const printed = async (colors: object, as = pies) =>
+    fillsOf(
+      (
+        await print(
+          { ...JOB, colors: { ...JOB.colors, ...colors }, charts: as.map(([one]) => one) } as unknown as PrintJob,
+          as.map(([, text]) => Buffer.from(text)),
+        )
+      ).file,
+    )
+  const [lake = '', copper = '', teal = '', plum = ''] = LIGHT_THEME.categories
+  const own = await printed({})
+  expect([lake, copper, teal, plum].map(color => own.has(color))).toEqual([true, true, true, false])
+  const scheme = categoricalScheme('d3Category10')?.colors ?? []
+  const inScheme = await printed({ color_scheme: 'd3Category10' })
+  expect([scheme[0], scheme[1], lake].map(color => inScheme.has(color?.toLowerCase() ?? ''))).toEqual([
+    true,
+    true,
+    false,
+  ])
+  const given = await printed({ label_colors: { LAX: '#123456' } })
+  expect(given.has('#123456')).toBe(true)
 }, 60_000)

@@ -1,11 +1,19 @@
 /** Sets the charts of a dashboard on pages. */
-import { type ChartOnSheet, type Sheet, sheetsOf, sizeOnSheet } from '@belvedere/charts/page'
+import type { ChartOption } from '@belvedere/charts'
+import { type ChartOnSheet, fitPages, type Sheet, sheetsOf, sizeOnSheet } from '@belvedere/charts/page'
 import { drawableOf, drawSvg } from '@belvedere/charts/svg'
-import { chartTheme } from '@belvedere/charts/theme'
-import { makeLabelColors } from '@belvedere/core/color'
-import type { PrintedChart, PrintFacts, PrintJob } from '@belvedere/core/engine-protocol'
+import { chartTheme, type DashboardColors, makeDashboardColors } from '@belvedere/charts/theme'
+import type { Figure, PrintedChart, PrintFacts, PrintJob } from '@belvedere/core/engine-protocol'
 import { makeFormatter } from '@belvedere/core/format'
-import { PAGE_WIDTH, type PlacedComponent, type PlannedPage, planPages, topTabs } from '@belvedere/core/layout'
+import {
+  chartIdsBelow,
+  PAGE_WIDTH,
+  type PlacedComponent,
+  type PlannedPage,
+  planPages,
+  ROOT_ID,
+  topTabs,
+} from '@belvedere/core/layout'
 import { A4 } from './a4.ts'
 import { tableOf } from './table-of.ts'
 
@@ -33,12 +41,23 @@ interface Drawing {
   readonly chart: PrintedChart
   readonly parts: readonly Buffer[]
   readonly box: PlacedComponent
-  readonly colors: (label: string) => string
+  readonly colors: DashboardColors | null
 }
 
-async function drawingOf({ chart, parts, box, colors }: Drawing): Promise<ChartOnSheet['drawing']> {
+interface Drawn {
+  readonly drawing: ChartOnSheet['drawing']
+  readonly figure: Figure | null
+}
+
+function figureOf({ title }: PrintedChart, option: ChartOption): Figure | null {
+  if (option.renderer !== 'big_number') return null
+  const notes = [option.comparison, option.subheader].filter(part => part !== null && part !== '')
+  return { title, value: option.value, note: notes.join(' · ') }
+}
+
+async function drawingOf({ chart, parts, box, colors }: Drawing): Promise<Drawn> {
   const { problem, viz_type, time_zone: timeZone, verbose, annotations } = chart
-  if (problem !== null) return { problem }
+  if (problem !== null) return { drawing: { problem }, figure: null }
   try {
     const size = sizeOnSheet(box, chart.subtitle)
     const tables = chart.tables.map((facts, index) => tableOf(facts, parts[index]))
@@ -53,58 +72,84 @@ async function drawingOf({ chart, parts, box, colors }: Drawing): Promise<ChartO
       timeZone,
       verbose,
       annotations,
-      colors,
+      colors: colors?.of({ ...form, slice_id: chart.chart_id }, THEME),
       ...size,
     }
-    return { svg: await drawSvg(await drawableOf(drawn)) }
+    const drawable = await drawableOf(drawn)
+    return { drawing: { svg: await drawSvg(drawable) }, figure: figureOf(chart, drawable.option) }
   } catch (error) {
-    return { problem: `This chart could not be drawn: ${error instanceof Error ? error.message : String(error)}` }
+    const why = error instanceof Error ? error.message : String(error)
+    return { drawing: { problem: `This chart could not be drawn: ${why}` }, figure: null }
   }
 }
 
+/** Charts with their tables. Labels have their colors in this order, as on the screen. */
+function inReadingOrder({ charts, layout }: PrintJob, parts: readonly Buffer[]) {
+  let at = 0
+  const withParts = charts.map(chart => {
+    const from = at
+    at += chart.tables.length
+    return { chart, parts: parts.slice(from, at) }
+  })
+  const place = new Map(chartIdsBelow(layout, ROOT_ID).map((id, index) => [id, index]))
+  const placeOf = (id: number): number => place.get(id) ?? place.size
+  return withParts.toSorted((a, b) => placeOf(a.chart.chart_id) - placeOf(b.chart.chart_id))
+}
+
 async function drawAll(job: PrintJob, parts: readonly Buffer[], pages: readonly PlannedPage[]) {
-  const { colorOf } = makeLabelColors({ palette: THEME.categories, label_colors: job.label_colors })
+  const colors = job.colors && makeDashboardColors(job.colors)
   const boxes = pages.flatMap(({ placed }) => placed.filter(({ component }) => component.type === 'CHART'))
   const charts = new Map<number, ChartOnSheet>()
-  let at = 0
-  for (const chart of job.charts) {
-    const own = parts.slice(at, at + chart.tables.length)
-    at += chart.tables.length
+  const figures: Figure[] = []
+  for (const { chart, parts: own } of inReadingOrder(job, parts)) {
     const box = boxes.find(({ component }) => component.meta?.chartId === chart.chart_id)
     if (!box) continue
     const { title, subtitle } = chart
-    charts.set(chart.chart_id, {
-      title,
-      subtitle,
-      drawing: await drawingOf({ chart, parts: own, box, colors: colorOf }),
-    })
+    const { drawing, figure } = await drawingOf({ chart, parts: own, box, colors })
+    if (figure) figures.push(figure)
+    charts.set(chart.chart_id, { title, subtitle, drawing })
   }
-  return charts
+  return { charts, figures }
+}
+
+/** A sheet at least so high: what it lacks is white. */
+const atLeastAsHigh = ({ svg, height }: Sheet, least: number): string =>
+  height >= least
+    ? svg
+    : svg.replace(
+        /^<svg([^>]*?) height="[^"]*" viewBox="[^"]*"([^>]*)>/,
+        `<svg$1 height="${least}" viewBox="0 0 ${PAGE_WIDTH} ${least}"$2><rect width="${PAGE_WIDTH}" height="${least}" fill="#ffffff"/>`,
+      )
+
+/** The first page, or its upper part in a shape. */
+async function pictureOf(sheet: Sheet, { width = PAGE_WIDTH, shape }: PrintJob): Promise<Buffer> {
+  const { affordableDensity, DENSITY, pngOf } = await import('./png.ts')
+  const density = (width / PAGE_WIDTH) * DENSITY
+  const whole = { width: PAGE_WIDTH, height: sheet.height }
+  if (shape === undefined) return pngOf(sheet.svg, affordableDensity(density, whole))
+  const rows = Math.round(PAGE_WIDTH * shape)
+  return pngOf(atLeastAsHigh(sheet, rows), density, { ...whole, rows })
 }
 
 /** Charts one after the other: pages are for later, pictures on a screen for now. */
 export async function print(job: PrintJob, parts: readonly Buffer[]): Promise<Printed> {
-  const { as, width = PAGE_WIDTH, layout, title, filters, as_of, foot, made_at } = job
-  const pages = pagesOf(job)
-  const charts = await drawAll(job, parts, pages)
+  const { as, layout, title, filters, as_of, foot, made_at } = job
   const isPaper = as !== 'png'
-  const input = { layout, charts, theme: THEME, title, filters, as_of, foot }
-  const sheets = sheetsOf({
-    ...input,
-    pages: isPaper ? pages : pages.slice(0, 1),
-    height: isPaper ? SHEET_HEIGHT : null,
-  })
+  const input = { layout, theme: THEME, title, filters, as_of, foot, height: isPaper ? SHEET_HEIGHT : null }
+  const pages = fitPages(pagesOf(job), input)
+  const { charts, figures } = await drawAll(job, parts, pages)
+  const sheets = sheetsOf({ ...input, charts, pages: isPaper ? pages : pages.slice(0, 1) })
   if (as === 'pdf') {
     const { pdfOf } = await import('./pdf.ts')
     const wide = sheets.map((sheet: Sheet) => ({ ...sheet, width: PAGE_WIDTH }))
-    return { facts: { pages: sheets.length }, file: await pdfOf({ title, made_at, sheets: wide }) }
+    return { facts: { pages: sheets.length, figures }, file: await pdfOf({ title, made_at, sheets: wide }) }
   }
-  const { DENSITY, pngOf } = await import('./png.ts')
   if (as === 'pages') {
+    const { pngOf } = await import('./png.ts')
     const shown: string[] = []
     for (const { svg } of sheets.slice(0, MOST_SHOWN)) shown.push((await pngOf(svg, 1)).toString('base64'))
-    return { facts: { pages: sheets.length }, file: Buffer.from(JSON.stringify(shown)) }
+    return { facts: { pages: sheets.length, figures }, file: Buffer.from(JSON.stringify(shown)) }
   }
-  const density = (width / PAGE_WIDTH) * DENSITY
-  return { facts: { pages: 0 }, file: await pngOf(sheets[0]?.svg ?? '', density) }
+  const [first = { svg: '', height: 0 }] = sheets
+  return { facts: { pages: 0, figures }, file: await pictureOf(first, job) }
 }

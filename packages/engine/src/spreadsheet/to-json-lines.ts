@@ -72,7 +72,7 @@ interface SheetColumn {
 /** Writes rows as JSON objects and notes what their columns hold. A column without any cell is none. */
 class LineWriter {
   readonly #columns = new Map<number, SheetColumn>()
-  /** Names that are taken, in small letters: the engine does not tell them apart. */
+  /** Names that are taken, in small letters: the engine does not distinguish them. */
   readonly #taken = new Set<string>()
 
   readonly #nulls: ReadonlySet<string>

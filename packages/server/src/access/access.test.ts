@@ -44,7 +44,7 @@ const letters = (): readonly string[] => {
   return readdirSync(folder).map(file => readFileSync(join(folder, file), 'utf8'))
 }
 
-test('a refused reader learns what is lacking and who can give it, asks, and gets it in one step', async () => {
+test('a refused reader learns what is lacking and who can give it, requests it, and gets it in one step', async () => {
   const { gamma, gamma2 } = world.kit.users
   expect((await gamma.get(`/api/v1/dashboard/${dashboard}`)).status).toBe(403)
   const refusal = await gamma.get(`/api/v1/access/dashboard/${dashboard}`)
@@ -90,7 +90,7 @@ test('mails go to those who can give it, and to the requester once it is decided
   expect(all.some(text => text.includes('<b>monthly</b>') && /text\/html[\s\S]*<b>monthly/.test(text))).toBe(false)
 })
 
-test('a chart and a dataset are asked for likewise; a declined request gives nothing', async () => {
+test('a chart and a dataset are requested likewise; a declined request gives nothing', async () => {
   const { gamma2, admin } = world.kit.users
   const made = await request(gamma2, { object_type: 'chart', object_key: String(chart) })
   const { id } = made.json<{ id: number }>()
@@ -106,14 +106,14 @@ test('a chart and a dataset are asked for likewise; a declined request gives not
 test('an owner of the dashboard alone sees the request, but cannot give what is not theirs', async () => {
   const { kit } = world
   const other = await kit.addUser('otto', ['Gamma'])
-  const asking = await kit.addUser('rita', ['Gamma'])
+  const reader = await kit.addUser('rita', ['Gamma'])
   await kit.users.admin.put(`/api/v1/dashboard/${dashboard}`, { owners: [other.id] })
-  const { id } = (await request(asking)).json<{ id: number }>()
+  const { id } = (await request(reader)).json<{ id: number }>()
   expect(await listFor(other)).toMatchObject([{ id, may_give: false }])
   expect((await other.post(`/api/v1/access_request/${id}/give`)).status).toBe(404)
 })
 
-test('who has access is told to owners and administrators, with the reason', async () => {
+test('owners and administrators see who has access, with the reason', async () => {
   const { admin, gamma } = world.kit.users
   const answer = await admin.get(`/api/v1/access/dashboard/${dashboard}/people`)
   const people = answer.json<{ result: { username: string; why: string }[] }>().result

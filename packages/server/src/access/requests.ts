@@ -96,7 +96,7 @@ export async function makeRequest(input: RouteInput): Promise<unknown> {
         ...(reason === '' ? [] : [reason]),
       ],
       link: { label: 'Give or decline', path: REQUESTS_PAGE },
-      occasion: `access-${id}-asked`,
+      occasion: `access-${id}-requested`,
     },
     context.services,
   )

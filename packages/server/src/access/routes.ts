@@ -89,7 +89,7 @@ export const accessRoutes: readonly Route[] = [
     url,
     access: SIGNED_IN,
     docs: {
-      summary: 'Ask for access to a dashboard, chart or dataset',
+      summary: 'Request access to a dashboard, chart or dataset',
       body: bodySchema(REQUEST_FIELDS),
       answer: Type.Object({
         id: INTEGER,
@@ -103,7 +103,7 @@ export const accessRoutes: readonly Route[] = [
     method: 'POST',
     url: `${url}/:id/give`,
     access: SIGNED_IN,
-    docs: { summary: 'Give the access that a request asks for', answer: DECIDED },
+    docs: { summary: 'Grant the access that a request is for', answer: DECIDED },
     handler: decide('given'),
   },
   {

@@ -1,3 +1,5 @@
+import type { UserPreferences } from '@belvedere/core/settings'
+
 /** The user of a request. Made once per sign-in and cached; rights are checked against it at every request. */
 export interface Principal {
   readonly id: number
@@ -10,6 +12,8 @@ export interface Principal {
   readonly permissions: ReadonlySet<string>
   readonly is_admin: boolean
   readonly is_anonymous: boolean
+  /** What the user chose; absent: nothing. */
+  readonly preferences?: UserPreferences
   /** Conditions on rows that a guest's token brings along: for one dataset, or (without) for every queried one. */
   readonly row_rules?: readonly GuestRowRule[]
   /** Set for the guest of an embedded dashboard, who reaches nothing but what stands on these dashboards. */

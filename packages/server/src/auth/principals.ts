@@ -1,4 +1,6 @@
 import { isAdmin, permissionKey } from '@belvedere/core/permissions'
+import { readPreferences } from '@belvedere/core/settings'
+import { storedJson } from '../json/parse.ts'
 import { type BoundedMap, type Memory, mapLayer } from '../memory/index.ts'
 import type { Store } from '../metadata/store.ts'
 import type { Clock } from '../ports.ts'
@@ -90,7 +92,7 @@ export class Principals {
   async #readUser(user_id: number): Promise<Principal | null> {
     const user = await this.db
       .selectFrom('users')
-      .select(['id', 'username', 'first_name', 'last_name', 'email'])
+      .select(['id', 'username', 'first_name', 'last_name', 'email', 'preferences'])
       .where('id', '=', user_id)
       .where('active', '=', 1)
       .executeTakeFirst()
@@ -104,7 +106,8 @@ export class Principals {
       .execute()
     const roles = held.map(role => role.name)
     const permissions = await this.#permissionsOf(held.map(role => role.id))
-    return { ...user, roles, permissions, is_admin: isAdmin({ roles }), is_anonymous: false }
+    const preferences = readPreferences(storedJson(user.preferences, null))
+    return { ...user, preferences, roles, permissions, is_admin: isAdmin({ roles }), is_anonymous: false }
   }
 
   async #readAnonymous(): Promise<Principal> {

@@ -27,7 +27,7 @@ const COOKIE_VALUE = /^[\w-]{22,128}$/
 
 /** A sign-in, as its user sees it. */
 export interface SessionFacts {
-  /** A part of the hash of the cookie: enough to tell the sessions of a user apart, and no secret. */
+  /** A part of the hash of the cookie: enough to distinguish the sessions of a user, and no secret. */
   readonly id: string
   readonly user_id: number
   readonly created_on: string

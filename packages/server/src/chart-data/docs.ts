@@ -31,7 +31,7 @@ const FILES_TOO = 'With `result_format` csv or xlsx the answer is a file.'
 
 export const CHART_DATA_DOCS: RouteDocs = {
   summary: 'Rows for a chart, by questions that come with the request',
-  description: `${FILES_TOO} \`form_data\` names the saved chart that is asked for, as JSON with \`slice_id\`.`,
+  description: `${FILES_TOO} \`form_data\` names the saved chart, as JSON with \`slice_id\`.`,
   query: { form_data: TEXT, dashboard_id: TEXT, force: TEXT, timing: TEXT },
   body: SENT_CONTEXT,
   answer: ChartDataAnswer,

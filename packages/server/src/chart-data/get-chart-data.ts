@@ -13,6 +13,7 @@ import { answerBody, cachedAnswer, freshEtag, payloadBody } from './respond/answ
 import type { ChartDataAnswer, JsonAnswer, PlannedRequest } from './respond/chart-data-answer.ts'
 import { noteQuick } from './respond/quick-answers.ts'
 import { withAnnotations } from './run/annotations.ts'
+import { noteTiming } from './run/chart-timings.ts'
 import { fileSources } from './run/file-sources.ts'
 import { findParts, knownParts } from './run/find-parts.ts'
 import type { ResolvedPart } from './run/resolved-part.ts'
@@ -31,7 +32,9 @@ export async function planChartData(
   if (dashboard_ids) await checkQuery(context, dashboard_ids, services)
   const layers = await authorizeLayers(context, user, services)
   const parts = await prepareContext(context, text, dataset, services, signal, user).catch((error: unknown) => {
-    throw hinted(error, dataset)
+    const failure = hinted(error, dataset)
+    noteFailure(services, context, failure)
+    throw failure
   })
   const requester = { user, services, force: context.force === true, is_background: request.is_background, signal }
   return {
@@ -60,8 +63,28 @@ export async function getChartData(
   return answerParts(await planChartData(request, user, services, signal))
 }
 
+/** A query that was stopped did not fail. */
+function noteFailure(services: Services, { form_data }: QueryContext, error: unknown): void {
+  if (!(error instanceof AppError) || error.code === 'QUERY_STOPPED') return
+  noteTiming(services, form_data?.slice_id, { kind: 'failed', message: error.message })
+}
+
 /** @throws AppError with what is wrong with the queries */
 export async function answerParts(planned: PlannedRequest): Promise<ChartDataAnswer> {
+  const { request, requester, started } = planned
+  try {
+    const answer = await answerPlanned(planned)
+    const ms = performance.now() - started
+    const outcome = answer.kind === 'cached' ? ({ kind: 'cached' } as const) : ({ kind: 'run', ms } as const)
+    noteTiming(requester.services, request.context.form_data?.slice_id, outcome)
+    return answer
+  } catch (error) {
+    noteFailure(requester.services, request.context, error)
+    throw error
+  }
+}
+
+async function answerPlanned(planned: PlannedRequest): Promise<ChartDataAnswer> {
   const { request, parts, requester } = planned
   const format = request.context.result_format ?? 'json'
   if (format !== 'json') {

@@ -73,7 +73,7 @@ describe('the names', () => {
   })
 })
 
-test.skipIf(!postgres)('are callable at once, by every way of asking, and are in the history', async () => {
+test.skipIf(!postgres)('are callable at once, in every kind of query, and are in the history', async () => {
   if (!postgres) return
   await postgres.change('CREATE FUNCTION doubled(n integer) RETURNS integer LANGUAGE sql AS $$ SELECT 2 * n $$')
   const id = await connect('a server', `postgresql://reader:x@127.0.0.1:${postgres.connection.port}/postgres`)

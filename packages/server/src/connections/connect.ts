@@ -111,7 +111,7 @@ export const isManaged = ({ backend }: Pick<DatabaseRow, 'backend'>): boolean =>
 
 const INSPECT_MS = 20_000
 
-/** Asks a stored database about itself. */
+/** Reads the catalog of a stored database. */
 export async function inspectDatabase<What extends Inspection['what']>(
   services: Services,
   database_id: number,

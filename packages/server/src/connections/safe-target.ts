@@ -8,8 +8,8 @@ import type { Services } from '../services.ts'
 import type { DatabaseUri } from './uri.ts'
 
 /**
- * Addresses that are never a database: the link's own (where clouds tell machines their secrets), nobody's, everybody's.
- * Loopback and private networks are where databases of a self-hosted product are.
+ * Addresses that are never a database: the link's own (where clouds serve machines their secrets), nobody's,
+ * everybody's. Loopback and private networks are where databases of a self-hosted product are.
  */
 const NEVER = new BlockList()
 NEVER.addSubnet('169.254.0.0', 16, 'ipv4')

@@ -2,8 +2,10 @@
  * What a deletion takes along, stored with its revision: the rows themselves, so that ids, uuids, links and secrets
  * can return as they were.
  */
+
 import { isRecord } from '@belvedere/core/json'
 import { sql } from 'kysely'
+import { storedJson } from '../json/parse.ts'
 import type { Context } from './context.ts'
 
 import type { ContentRow, Resource, Serialized, Writing } from './resource.ts'
@@ -59,7 +61,7 @@ export async function removeAround({ store }: Context, type: string, id: number)
 
 /** The deleted rows of a deletion's document; null: an older document, without them. */
 export const deletedRowsOf = (text: string | null): DeletedRows | null => {
-  const document: unknown = JSON.parse(text ?? 'null')
+  const document = storedJson(text, null)
   return isRecord(document) && isRecord(document[DELETED_ROWS])
     ? (document[DELETED_ROWS] as unknown as DeletedRows)
     : null

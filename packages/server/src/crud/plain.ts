@@ -91,7 +91,7 @@ const withDefaults = (values: Values, defaults: Values): Values =>
     Object.entries(values).map(([name, value]) => [name, value === null && name in defaults ? defaults[name] : value]),
   )
 
-/** Rows with who and when, and whatever `tell` says of each. */
+/** Rows with who and when, and whatever `serialize` makes of each. */
 export async function presentPlain<R extends ContentRow>(
   context: Context,
   rows: readonly R[],

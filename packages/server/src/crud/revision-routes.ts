@@ -6,6 +6,7 @@ import { isRecord } from '@belvedere/core/json'
 import Type from 'typebox'
 import { ANY_OBJECT, countedOf, INTEGER, orNull, resultOf, TEXT } from '../http/answers.ts'
 import { permission, type Route, type RouteInput } from '../http/route.ts'
+import { storedJson } from '../json/parse.ts'
 import { logAction } from './activity.ts'
 import { contextOf, idOf, paramOf } from './context.ts'
 import { publicDocument } from './deleted.ts'
@@ -64,7 +65,7 @@ async function revisionOf<R extends ContentRow>(resource: Resource<R>, row: R, i
           .where('version', '=', version)
           .executeTakeFirst()
   if (!revision) throw new AppError('NOT_FOUND')
-  const document: unknown = JSON.parse(revision.document ?? 'null')
+  const document = storedJson(revision.document, null)
   return { ...revision, document: isRecord(document) ? publicDocument(document) : null }
 }
 

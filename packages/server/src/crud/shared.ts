@@ -1,4 +1,4 @@
-/** What dashboards, charts and datasets tell and filter alike. */
+/** What dashboards, charts and datasets serialize and filter alike. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from './context.ts'
 import { type Condition, type FilterColumns, isYes, type NamedFilters } from './filters.ts'

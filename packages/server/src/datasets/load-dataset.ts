@@ -33,6 +33,8 @@ export interface LoadedDataset {
   }[]
   /** Names of the WITH parts that row rules have added to `sql`. */
   readonly rule_parts?: readonly string[]
+  /** A query of the SQL editor in the place of a dataset: its templates are rendered, and its text runs where such texts run. */
+  readonly is_query?: true
   /** Set where the dataset's copy is queried in place of its database. */
   readonly copy?: {
     /** ISO time of the copied rows. */
@@ -74,7 +76,7 @@ export const DATASETS = mapLayer<number, Promise<LoadedDataset | null>>({
   },
 })
 
-/** The dataset with its columns and metrics, or null when there is none. Kept in memory until it is written. */
+/** The dataset with its columns and metrics, or null when there is none. Cached until it is written. */
 export function loadDataset(services: Services, id: number): Promise<LoadedDataset | null> {
   const cache = services.memory.of(DATASETS)
   const known = cache.get(id)

@@ -6,6 +6,7 @@ import type { Principal } from '../auth/principal.ts'
 import { guestReaches } from '../embedding/guest-query.ts'
 import type { Services } from '../services.ts'
 import { type LoadedDataset, loadDataset } from './load-dataset.ts'
+import { querySource } from './query-source.ts'
 import { reachesByRole } from './role-dashboards.ts'
 import { databaseRules, datasetRules } from './row-rules.ts'
 import { withRules } from './visibility.ts'
@@ -31,7 +32,7 @@ export interface ReachedDataset {
 }
 
 /**
- * The requested dataset, if the user may read it, or reads it through the dashboard that the request comes from.
+ * The requested dataset, or the query in its place (`querySource`), if the user may read it, or reads it through the dashboard that the request comes from.
  * @throws AppError NOT_FOUND, DATASOURCE_SECURITY_ACCESS_ERROR
  */
 export async function reachedDataset(
@@ -40,11 +41,20 @@ export async function reachedDataset(
   { id, type }: Datasource,
   dashboard_id: number | null = null,
 ): Promise<ReachedDataset> {
-  const dataset = type === 'table' ? await loadDataset(services, id) : null
+  if (type === 'query') {
+    const { dataset } = await querySource(services, user, id)
+    return { dataset: await underRules(dataset, user, services), dashboard_ids: null }
+  }
+  const dataset = await loadDataset(services, id)
   if (!dataset) throw new AppError('NOT_FOUND')
   const dashboard_ids = await dashboardsBetween(user, dataset, dashboard_id, services)
+  return { dataset: await underRules(dataset, user, services), dashboard_ids }
+}
+
+/** With the row rules that hold for the user. */
+async function underRules(dataset: LoadedDataset, user: Principal, services: Services): Promise<LoadedDataset> {
   const rules = await datasetRules(user, dataset, services)
-  return { dataset: withRules(dataset, rules, await databaseRules(user, dataset, services), services), dashboard_ids }
+  return withRules(dataset, rules, await databaseRules(user, dataset, services), services)
 }
 
 /** Null where the user may read the dataset by itself. */

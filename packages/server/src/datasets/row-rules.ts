@@ -22,7 +22,7 @@ interface RulesState {
   generation: number
 }
 
-/** Other web processes on the same store are heard after this long. */
+/** Writes of other web processes on the same store are seen after this long. */
 const LONGEST_MS = 1000
 
 /** Rows by which a store is taken to be out of bounds for this layer. */
@@ -154,7 +154,7 @@ export async function datasetRules(
   return [...(await groupsFor(user, isAbout, services)), ...(await guestGroups(user, dataset, isAbout, services))]
 }
 
-/** The rules on a table that a query to `dataset` reads. A rule that may be meant holds. */
+/** The rules on a table that a query to `dataset` reads. A rule that may apply does. */
 export async function tableRules(
   user: Principal,
   table: Pick<ParsedTable, 'schema' | 'name'>,
@@ -169,7 +169,7 @@ export async function tableRules(
   return [...(await groupsFor(user, isAbout, services)), ...(await guestGroups(user, dataset, isAbout, services))]
 }
 
-/** Whether a rule on the one may be meant for the other. Too much is limited rather than too little. */
+/** Whether a rule on the one may apply to the other. Too much is limited rather than too little. */
 export const sameName = (one: string, other: string): boolean => foldLoosely(one) === foldLoosely(other)
 
 /** A table of another database, and what holds on its rows. */

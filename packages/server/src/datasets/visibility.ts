@@ -10,8 +10,8 @@ import type { LoadedDataset } from './load-dataset.ts'
 import { admitClause, anyOf, type RuledTable, type RuleGroup, refuseRuledParts, sameName } from './row-rules.ts'
 
 /**
- * Whether a query asks rows for something that somebody wrote, rather than whether a column has a value. What is
- * counted or shown of rows is asked of those that are left.
+ * Whether a query evaluates something that somebody wrote on rows, rather than whether a column has a value. What is
+ * counted or shown of rows is read from those that are left.
  */
 export const hasWrittenConditions = ({ filters = [], extras }: QueryObject, { columns }: LoadedDataset): boolean =>
   Boolean(extras?.where || extras?.having) ||
@@ -74,8 +74,8 @@ export async function withReadRules(
 
 export interface RuledOptions {
   /**
-   * Conditions that somebody wrote are asked of these rows. A database may ask them first, and of rows that the rules
-   * hide: what fails there, or takes long, would tell of them. A fence has the rules asked first.
+   * Conditions that somebody wrote are evaluated on these rows. A database may evaluate them first, on rows that the
+   * rules hide: what fails there, or takes long, would reveal them. A fence has the rules evaluated first.
    */
   readonly fenced: boolean
 }
@@ -152,7 +152,7 @@ function checkShadows(tables: readonly ParsedTable[], shadowed: readonly RuledTa
 const whereOf = (groups: readonly RuleGroup[]): string =>
   groups.length === 0 ? '' : `\nWHERE ${groups.map(group => `(${anyOf(group)})`).join('\nAND ')}`
 
-/** A rule that may be meant is. */
+/** A rule that may apply does. */
 const isNamedBy = ({ schema, name }: ParsedTable, rule: RuledTable): boolean =>
   sameName(name, rule.table_name) && (!rule.schema || schema === '' || sameName(schema, rule.schema))
 

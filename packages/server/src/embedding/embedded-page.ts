@@ -20,6 +20,10 @@ function allowedOrigins(allowed_domains: string): readonly string[] {
   return domains.map(originOf).filter(origin => origin !== null)
 }
 
+/** Where the product is reached: as it is configured, else as this request came. */
+const ownOrigin = ({ request, services }: RouteInput): string =>
+  services.config.base_url === null ? `${request.protocol}://${request.host}` : new URL(services.base_url).origin
+
 /**
  * GET /embedded/{uuid}: the page without any data of its own; data comes to the holder of a guest token. Where
  * domains are set, other pages may neither frame it nor link to it.
@@ -33,10 +37,13 @@ async function embeddedPage(input: RouteInput): Promise<string> {
     .executeTakeFirst()
   if (!embedded) throw new AppError('NOT_FOUND')
   const origins = allowedOrigins(embedded.allowed_domains)
-  if (origins.length > 0 && !origins.includes(originOf(input.request.headers.referer) ?? '')) {
+  // Its preview is framed by a page of the product itself.
+  const own = ownOrigin(input)
+  const admitted = origins.length > 0 ? [own, ...origins] : []
+  if (admitted.length > 0 && !admitted.includes(originOf(input.request.headers.referer) ?? '')) {
     throw new AppError('FORBIDDEN')
   }
-  allowFraming(input.reply, origins)
+  allowFraming(input.reply, admitted)
   // A session of the same browser plays no part here: the page is a guest's.
   const anonymous = await input.services.auth.principals.anonymous()
   const user = { ...anonymous, permissions: GUEST_PERMISSIONS }

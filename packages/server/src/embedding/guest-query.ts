@@ -16,8 +16,8 @@ export async function checkGuestQuery(context: QueryContext, user: Principal, se
 }
 
 /**
- * Who reads data through dashboards alone asks what their charts and filters ask, narrowed as they like, and nothing
- * else: other columns, other measures and SQL of one's own are refused (the rule of Apache Superset's embedding,
+ * Who reads data through dashboards alone queries what their charts and filters query, narrowed as they like, and
+ * nothing else: other columns, other measures and SQL of one's own are refused (the rule of Apache Superset's embedding,
  * CVE-2025-55673).
  * @throws AppError DATASOURCE_SECURITY_ACCESS_ERROR
  */

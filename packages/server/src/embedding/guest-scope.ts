@@ -14,7 +14,7 @@ interface Target {
   readonly column?: { readonly name?: unknown }
 }
 
-/** Everything that the dashboards ask of data: what their charts and their filters were saved with. */
+/** Everything that the dashboards query: what their charts and their filters were saved with. */
 export async function guestSources(
   dashboard_ids: readonly number[],
   services: Services,

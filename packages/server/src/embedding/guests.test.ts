@@ -138,7 +138,7 @@ describe('a guest token', () => {
     }
   })
 
-  test('asks what the charts ask, however narrowed, without the SQL in the answer', async () => {
+  test('queries what the charts query, however narrowed, without the SQL in the answer', async () => {
     const { get, post } = guest(await tokenOf())
     const answer = await post('/api/v1/chart/data', queryOf(BY_SHOP))
     expect(answer.json<{ result: object[] }>().result[0]).toMatchObject({
@@ -179,6 +179,18 @@ describe('a guest token', () => {
     expect((await post('/api/v1/chart/data', queryOf(BY_SHOP, {}, secret))).status).toBe(403)
     expect((await get(`/api/v1/datasource/table/${sales}/column/shop/values/`)).status).toBe(403)
     expect((await get(`/api/v1/datasource/table/${secret}/column/product/values/`)).status).toBe(403)
+  })
+
+  test('reads no query of the SQL editor, whatever its number', async () => {
+    const { get, post } = guest(await tokenOf())
+    const ran = await kit.users.admin.post('/api/v1/sqllab/execute/', { database_id: 1, sql: 'SELECT shop FROM sales' })
+    const { query_id } = ran.json<{ query_id: number }>()
+    for (const id of [query_id, sales]) {
+      const body = { ...queryOf(BY_SHOP, {}, id), datasource: { id, type: 'query' } }
+      expect((await post('/api/v1/chart/data', body)).status).toBe(403)
+      expect((await get(`/api/v1/datasource/query/${id}/column/product/values/`)).status).toBe(403)
+      expect((await get(`/api/v1/explore/?datasource_type=query&datasource_id=${id}`)).status).toBe(403)
+    }
   })
 
   test('carries row rules into every answer', async () => {

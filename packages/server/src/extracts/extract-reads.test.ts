@@ -84,7 +84,7 @@ const runQuery = (user: TestUser, id: number, query: object, more: object = {}) 
 const rounded = (text: string): string =>
   text.replace(/"?(-?\d+\.\d+)"?/g, (_, number: string) => String(Number(Number(number).toPrecision(12))))
 
-/** The rows of any of these answers, without what tells one asking from another, in one order. */
+/** The rows of any of these answers, without what differs from request to request, in one order. */
 function rowsOf(answer: TestAnswer): unknown {
   if (!answer.text.startsWith('{')) return rounded(answer.text)
   const { result } = answer.json<{
@@ -175,7 +175,7 @@ describe.skipIf(!postgres)('a dataset with a copy', () => {
     expect(JSON.stringify([...live].filter(([what]) => what.endsWith('admin')))).toContain('FOREIGN')
   }, 120_000)
 
-  test('has the same rows for everybody when its database is gone, and tells their age', async () => {
+  test('has the same rows for everybody when its database is gone, and states their age', async () => {
     kit.clock.advance(3_600_000)
     for (const id of Object.values(datasets)) {
       expect((await kit.users.admin.post(`/api/v1/dataset/${id}/extract`, {})).status).toBe(202)
@@ -203,7 +203,7 @@ describe.skipIf(!postgres)('a dataset with a copy', () => {
     }
   })
 
-  test('is asked live what only its database understands, and so is a rule; nothing is shown when that is gone', async () => {
+  test('is queried live for what only its database understands, and so is a rule; nothing is shown when that is gone', async () => {
     const own = { expressionType: 'SQL', sqlExpression: 'MAX(id) / 3', label: 'third' }
     expect((await runQuery(granted, datasets.physical, { columns: [], metrics: [own] })).status).toBeGreaterThanOrEqual(
       400,

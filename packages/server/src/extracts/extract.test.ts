@@ -89,7 +89,7 @@ describe.each(present)('a copy of a table in $backend', fixture => {
     expect((await runQuery(count)).data).toEqual([{ count: 4 }])
   })
 
-  test('is not asked what is written in the own language of the database', async () => {
+  test('is not queried for what is written in the own language of the database', async () => {
     const own = { expressionType: 'SQL', sqlExpression: 'MAX(id) / 3', label: 'third' }
     expect((await runQuery({ metrics: [own], columns: [] })).query).not.toContain('extract_of_')
   })
@@ -112,6 +112,24 @@ describe.each(present)('a copy of a table in $backend', fixture => {
     expect(table.status).toBe(422)
     const virtual = { database: managed, schema: 'main', table_name: 'v', sql: `SELECT * FROM ${name}` }
     expect((await admin.post('/api/v1/dataset/', virtual)).status).toBe(422)
+  })
+
+  test('that grows beyond its bound fails with a reason, and the one before is read on', async () => {
+    const { services } = kit
+    const { config } = services
+    const count = { metrics: ['count'], columns: [] }
+    const before = (await runQuery(count)).data
+    Object.assign(services, { config: { ...config, extract_max_mb: 0 } })
+    try {
+      expect((await kit.users.admin.post(url(), {})).status).toBe(202)
+      expect(await settled()).toMatchObject({ state: 'failed', error: expect.stringMatching(/more than 0 MB/) })
+    } finally {
+      Object.assign(services, { config })
+    }
+    const after = await runQuery(count)
+    expect([after.data, after.query]).toEqual([before, expect.stringContaining('extract_of_')])
+    expect((await kit.users.admin.post(url(), {})).status).toBe(202)
+    expect(await settled()).toMatchObject({ state: 'ready', error: null })
   })
 
   test('is refreshed on its schedule', async () => {

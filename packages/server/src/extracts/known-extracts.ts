@@ -31,7 +31,7 @@ interface Known {
   readonly until: number
   readonly extracts: Promise<ReadonlyMap<number, Extract>>
 }
-/** Other web processes on the same store are heard after this long. */
+/** Writes of other web processes on the same store are seen after this long. */
 const KNOWN_MS = 5000
 const MOST_EXTRACTS = 100_000
 

@@ -22,6 +22,7 @@ import { type ExtractRow, sourceOf } from './known-extracts.ts'
 
 /** Copying a table may take longer than answering a query. */
 const LONGEST_MS = 6 * 60 * 60 * 1000
+const MB = 1024 * 1024
 
 /** The query whose rows are copied: all of them. */
 function rowsOf(dataset: LoadedDataset): string {
@@ -94,7 +95,7 @@ async function refreshNow(services: Services, dataset_id: number): Promise<void>
       source: sourceOfLoaded(dataset),
     })
   } catch (error) {
-    const message = error instanceof AppError ? error.message : 'The copy failed.'
+    const message = error instanceof AppError ? error.message : 'The copy failed; the log of the server has the cause.'
     services.log.warn({ err: error, dataset_id }, 'a copy of a remote table failed')
     await set({ state: 'failed', error: message })
   } finally {
@@ -106,6 +107,7 @@ async function copyRows(services: Services, dataset: LoadedDataset, row: Extract
   const connection = await connectionOf(services, dataset.database.id)
   const sql = rowsOf(dataset)
   const sort_by = row.sort_by ?? dataset.main_dttm_col
+  const most_bytes = services.config.extract_max_mb * MB
   const { facts } = await loadTable(services, {
     table: row.table_name,
     file: '',
@@ -113,7 +115,10 @@ async function copyRows(services: Services, dataset: LoadedDataset, row: Extract
     sortBy: sort_by,
     mode: 'replace',
     make: (target, signal) =>
-      services.engine.extract({ kind: 'extract', connection, sql, target, sort_by, timeout_ms: LONGEST_MS }, signal),
+      services.engine.extract(
+        { kind: 'extract', connection, sql, target, sort_by, timeout_ms: LONGEST_MS, most_bytes },
+        signal,
+      ),
     record: async () => undefined,
   })
   return facts.rows

@@ -48,7 +48,7 @@ test.each([
   '"n" NOT IN (1, 2)',
   'day IS NOT NULL',
   '1 = 1',
-])('a rule that a copy can be asked: %s', clause => {
+])('a rule that a copy can evaluate: %s', clause => {
   expect(isPortableRule(clause, dataset('postgresql'))).toBe(true)
 })
 
@@ -74,7 +74,7 @@ test.each([
   "n::text = '1'",
   'current_user = 1',
   'n = (SELECT 1)',
-])('a rule that only its database can be asked: %s', clause => {
+])('a rule that only its database can evaluate: %s', clause => {
   expect(isPortableRule(clause, dataset('postgresql'))).toBe(false)
 })
 

@@ -60,7 +60,7 @@ function variantOf(
 /**
  * The dataset that a query reads: its copy, where there is one of the same source, and nothing in the
  * query or in the row rules of the requester is written in the remote database's own language. Rules on tables that the
- * dataset's SQL reads cannot be asked of its rows: those are read live.
+ * dataset's SQL reads cannot be queried from its rows: those are read live.
  */
 export async function queriedDataset(
   query: QueryObject,

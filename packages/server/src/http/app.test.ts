@@ -47,7 +47,7 @@ const routes: readonly Route[] = [
     schema: { querystring: Type.Object({ n: Type.Integer() }) },
     handler: ({ request }) => request.query,
   },
-  { method: 'GET', url: '/api/v1/asked', access: open('test'), handler: ({ request }) => request.query },
+  { method: 'GET', url: '/api/v1/echo', access: open('test'), handler: ({ request }) => request.query },
   {
     method: 'GET',
     url: '/page',
@@ -102,7 +102,7 @@ describe('the gate', () => {
     expect((await send({ origin: 'http://my.host:99', host: 'my.host:99' })).status).toBe(200)
   })
 
-  test('a page asked by a browser leads to the sign-in page and back', async () => {
+  test('a page requested by a browser leads to the sign-in page and back', async () => {
     const answer = await kit.users.visitor.get('/page?a=1', { headers: { accept: 'text/html' } })
     expect([answer.status, answer.headers.location]).toEqual([302, '/login/?next=%2Fpage%3Fa%3D1'])
     expect((await kit.users.visitor.get('/page')).status).toBe(401)
@@ -165,7 +165,7 @@ describe('answers to what is wrong', () => {
 })
 
 test('parameters of the address are texts: of one that stands there twice the first counts', async () => {
-  const response = await kit.users.visitor.get('/api/v1/asked?a=1&a=2&b[]=3&c&d=%zz+%F0%9F%92%A9&__proto__=x&&=y')
+  const response = await kit.users.visitor.get('/api/v1/echo?a=1&a=2&b[]=3&c&d=%zz+%F0%9F%92%A9&__proto__=x&&=y')
   expect(response.text).toBe('{"a":"1","b[]":"3","c":"","d":"%zz 💩","__proto__":"x","":"y"}')
 })
 

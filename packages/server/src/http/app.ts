@@ -35,17 +35,17 @@ export async function buildApp(
   routes: readonly Route[],
   { server, opened, errorPage }: AppOptions = {},
 ): Promise<FastifyInstance> {
-  opened?.catch(() => undefined) // told below, when the routes are laid
+  opened?.catch(() => undefined) // reported below, when the routes are laid
   const problems = routeProblems(routes)
   if (problems.length > 0) throw new Error(problems.join('\n'))
   const { app, attach } = makeFastify(services, server)
   app.setValidatorCompiler(compileValidator)
   app.setErrorHandler((error, request, reply) => {
-    // A page that has nothing to show is reported in HTML, as one that may not be opened; faults are logged and told plainly.
+    // A page that has nothing to show is reported in HTML, as one that may not be opened; faults are logged and answered plainly.
     const isRefusal = error instanceof AppError && error.status < 500
     return isRefusal && isPage(request)
       ? refuse(services, request, reply, error, errorPage)
-      : sendError(error, request, reply)
+      : sendError(error, request, reply, services.config.texts)
   })
   app.decorateRequest('identity')
   app.decorateRequest('principal')
@@ -94,13 +94,13 @@ function makeFastify(services: Services, server: Server | undefined): Attachable
       querystringParser: parseQuery,
     },
     clientErrorHandler: refuseClient,
-    frameworkErrors: (error, request, reply) => sendError(error, request, reply),
+    frameworkErrors: (error, request, reply) => sendError(error, request, reply, services.config.texts),
     ...(server ? { serverFactory: (handler: RequestListener) => serverFactory(handler, server) } : {}),
   }) as unknown as FastifyInstance
   return { app, attach: () => attach() }
 }
 
-/** The parameters of an address, always texts: of a name that stands there twice, the first is meant. */
+/** The parameters of an address, always texts: of a name that is there twice, the first counts. */
 function parseQuery(text: string): Record<string, string> {
   const params: Record<string, string> = Object.create(null)
   if (text === '') return params

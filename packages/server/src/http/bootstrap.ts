@@ -1,15 +1,19 @@
 import type { Bootstrap } from '@belvedere/api'
 import { REFRESH_INTERVALS, readTimedRefresh } from '@belvedere/core/dashboard'
 import { UPLOAD_ENDINGS } from '@belvedere/core/permissions'
-import { DEFAULT_VIZ_TYPE, readFlags } from '@belvedere/core/settings'
+import { DEFAULT_VIZ_TYPE, dateLocaleOf, readFlags } from '@belvedere/core/settings'
 import { NO_TIME_RANGE } from '@belvedere/core/time'
 import type { Config } from '../config.ts'
 import { VERSION } from '../version.ts'
 import { csrfTokenOf } from './access.ts'
 import type { RouteInput } from './route.ts'
+import type { SystemThemes } from './system-themes.ts'
 
 /** The user, and what the browser needs to know of the deployment before its first request (requirement CONST-075). */
-export function bootstrapOf({ request, services, user }: RouteInput): Bootstrap {
+export function bootstrapOf(
+  { request, services, user }: RouteInput,
+  { light, dark }: Pick<SystemThemes, 'light' | 'dark'> = { light: null, dark: null },
+): Bootstrap {
   const { config } = services
   const permissions = [...user.permissions].map((entry): [string, string] => {
     const space = entry.indexOf(' ')
@@ -31,7 +35,11 @@ export function bootstrapOf({ request, services, user }: RouteInput): Bootstrap 
     csrf_token: csrfTokenOf(request),
     common: {
       conf: confOf(config),
-      locale: 'en',
+      locale: dateLocaleOf(user.preferences?.date_locale),
+      theme: {
+        app_name: light?.app_name ?? dark?.app_name ?? null,
+        logo: { light: light?.logo ?? null, dark: dark?.logo ?? light?.logo ?? null },
+      },
       feature_flags: { ...readFlags(config.flags) },
       flash_messages: [],
       menu_data: { brand: { path: '/superset/welcome/', alt: 'Belvedere' }, menu: MENU },
@@ -40,6 +48,8 @@ export function bootstrapOf({ request, services, user }: RouteInput): Bootstrap 
       row_limit: config.row_limit,
       web_timeout_s: config.web_timeout_s,
       time_zone: config.time_zone,
+      user_time_zone: user.preferences?.time_zone ?? config.time_zone,
+      number_format: user.preferences?.number_format ?? null,
       version: VERSION,
     },
   }

@@ -59,7 +59,7 @@ test('bytes that are no request are refused, and the connection ends', async () 
   expect(await reply(long)).toMatch(/^HTTP\/1\.1 431 Request Header Fields Too Large\r\n/)
 })
 
-test('a refusal is never told in the midst of an answer', async () => {
+test('a refusal is never written into the middle of an answer', async () => {
   const whole = await reply(GET)
   expect(whole).toContain('last')
   const cut = await reply(GET, 'nonsense\r\n\r\n')

@@ -1,4 +1,4 @@
-import { AppError, ERRORS } from '@belvedere/core/errors'
+import { AppError, configuredText, ERRORS, type TextCatalogue } from '@belvedere/core/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { InvalidRequest } from './validation.ts'
 
@@ -45,25 +45,34 @@ export function toAppError(error: unknown): AppError {
 const RETRIED: readonly number[] = [429, 503]
 const RETRY_S = 1
 
-/** The answer's body. Field errors, a map of lists of texts, stand in the place of the message. */
-export function errorBody(error: AppError): Readonly<Record<string, unknown>> {
+/**
+ * The answer's body. Field errors, a map of lists of texts, stand in the place of the message.
+ *
+ * @param text the deployment's, or the error's own
+ */
+function errorBody(error: AppError, text: string): Readonly<Record<string, unknown>> {
   const { fields, ...extra } = error.extra
   const detail: WireError = {
-    message: error.message,
+    message: text,
     error_type: error.code,
     level: ERRORS[error.code].level,
     extra: fields === undefined ? extra : { ...extra, fields },
   }
-  if (error.code === 'TOKEN_EXPIRED') return { msg: error.message }
-  const message = fields ?? error.message
-  return { ...(TOKEN_ERRORS.includes(error.code) ? { msg: error.message } : {}), message, errors: [detail] }
+  if (error.code === 'TOKEN_EXPIRED') return { msg: text }
+  const message = fields ?? text
+  return { ...(TOKEN_ERRORS.includes(error.code) ? { msg: text } : {}), message, errors: [detail] }
 }
 
 /** The older addresses send the message under `error`; newer clients of them read the rest. */
 const OLDER = /^\/(superset|datasource|dynamic-plugins)\//
 
 /** One handler for everything that is thrown. No internals are sent; everything unknown is logged, but not that a client left. */
-export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  texts: TextCatalogue,
+): FastifyReply {
   const failure = error instanceof InvalidRequest ? error.toAppError() : toAppError(error)
   const { name, code } = error as { name?: unknown; code?: unknown }
   const isGone = reply.raw.destroyed && (name === 'AbortError' || code === 'ECONNRESET')
@@ -75,12 +84,13 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const { seconds = failure.status === 503 ? RETRY_S : undefined } = failure.extra
   if (RETRIED.includes(failure.status) && typeof seconds === 'number') reply.header('retry-after', String(seconds))
   if (failure.status === 401) reply.header('www-authenticate', 'Bearer')
+  const text = configuredText(texts, failure.code, failure.message)
   return reply
     .code(failure.status)
     .removeHeader('etag')
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(OLDER.test(request.url) ? { ...errorBody(failure), error: failure.message } : errorBody(failure))
+    .send(OLDER.test(request.url) ? { ...errorBody(failure, text), error: text } : errorBody(failure, text))
 }
 
 /** The path alone: queries may hold tokens. */

@@ -7,7 +7,7 @@ import { openToAll, permission, type Route } from './route.ts'
 const probes: readonly Route[] = ['/health', '/healthcheck', '/ping'].map(url => ({
   method: 'GET',
   url,
-  access: openToAll('asked by machines that watch the product; tells nothing'),
+  access: openToAll('for machines that watch the product; holds no data'),
   handler: async ({ reply, services }) => {
     const alive = await isAlive(services.db)
     return reply

@@ -3,12 +3,15 @@ import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DashboardPageData, SqlLabPageData } from '@belvedere/api'
+import { readTheme, themeCss } from '@belvedere/core/theme'
+import { storedJson } from '../json/parse.ts'
 import { giveChannel } from './async-channel.ts'
 import { bootstrapOf } from './bootstrap.ts'
 import { dashboardFrame } from './page-frame.ts'
 import type { RouteInput } from './route.ts'
 import { allowInlineScript } from './security-headers.ts'
 import { webFolder } from './static.ts'
+import { type SystemThemes, systemThemes } from './system-themes.ts'
 
 const PLACE = '<!--bootstrap-->'
 const FRAME_PLACE = '<!--frame-->'
@@ -48,6 +51,15 @@ function builtPages(): BuiltPages | null {
   }
 }
 
+/** The theme that the visitor chose, as `web/src/data/theme.ts` stores it; without a choice the page asks the system. */
+const THEME_CHOICE = /(?:^|;\s*)belvedere-theme=(light|dark)(?:;|$)/
+const THEME_PLACE = ' data-theme="light"'
+
+function themeAttributes(cookies: string | undefined): string {
+  const choice = THEME_CHOICE.exec(cookies ?? '')?.[1]
+  return choice === undefined ? THEME_PLACE : ` data-theme="${choice}" data-theme-choice="${choice}"`
+}
+
 const THEME_TAG = '<script src="/static/theme.js"></script>'
 
 /**
@@ -81,8 +93,18 @@ const inlined = (id: string, value: unknown): string =>
   `<script type="application/json" id="${id}">${toInlineJson(value)}</script>`
 
 /** What the page starts with, where programs that read pages look for it (requirement CONST-075). */
-const bootstrapElement = (input: RouteInput): string =>
-  `<div id="app" hidden data-bootstrap='${toInlineJson(bootstrapOf(input)).replaceAll("'", '&#39;')}'></div>`
+const bootstrapElement = (input: RouteInput, themes: SystemThemes): string =>
+  `<div id="app" hidden data-bootstrap='${toInlineJson(bootstrapOf(input, themes)).replaceAll("'", '&#39;')}'></div>`
+
+/** Colors of the product's theme, then those of the dashboard's own. Nothing but colors comes from a theme. */
+function themeStyles(themes: SystemThemes, dashboard: DashboardPageData['dashboard'] | undefined): string {
+  const theme = dashboard?.theme ? readTheme(storedJson(dashboard.theme.json_data, {})) : null
+  const own = theme ? themeCss({ light: theme, dark: theme }, 'html:root') : ''
+  return [
+    themes.css === '' ? '' : `<style id="system-theme">${themes.css}</style>`,
+    own === '' ? '' : `<style id="dashboard-theme">${own}</style>`,
+  ].join('')
+}
 
 export interface Page {
   /** Source file of the page's code, as the build's manifest names it. */
@@ -92,10 +114,38 @@ export interface Page {
   readonly embedded?: { readonly dashboard_id: number }
   /** What the SQL editor is opened with. */
   readonly sql_lab?: SqlLabPageData
+  /** What chats and other sites show of a link to it. */
+  readonly card?: LinkCard
+}
+
+export interface LinkCard {
+  readonly title: string
+  readonly description: string | null
+  /** Absolute addresses. */
+  readonly url: string
+  readonly image: string
+}
+
+const escapeAttribute = (text: string): string => text.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`)
+
+/** Programs that unfurl a link are visitors like others: they get its card, and the picture, with the rights that they have. */
+function cardElements({ title, description, url, image }: LinkCard): string {
+  const meta = (property: string, content: string) =>
+    `<meta property="${property}" content="${escapeAttribute(content)}">`
+  return [
+    meta('og:type', 'website'),
+    meta('og:site_name', 'Belvedere'),
+    meta('og:title', title),
+    ...(description ? [meta('og:description', description)] : []),
+    meta('og:url', url),
+    meta('og:image', image),
+    '<meta name="twitter:card" content="summary_large_image">',
+  ].join('')
 }
 
 /** The HTML text; sets its headers, among them which code the browser can already fetch. */
-export function renderPage(input: RouteInput, page: Page = {}): string {
+export async function renderPage(input: RouteInput, page: Page = {}): Promise<string> {
+  const themes = await systemThemes(input.services)
   const pages = builtPages()
   giveChannel(input)
   input.reply.type('text/html; charset=utf-8').header('cache-control', 'no-store')
@@ -117,9 +167,13 @@ export function renderPage(input: RouteInput, page: Page = {}): string {
   const place = pages.html.includes(PLACE) ? PLACE : '</head>'
   const search = input.request.query as Readonly<Record<string, unknown>>
   const frame = page.data ? dashboardFrame(page.data.dashboard.dashboard_title, search) : ''
+  const card = page.card ? cardElements(page.card) : ''
   return pages.html
+    .replace(THEME_PLACE, () => themeAttributes(input.request.headers.cookie))
+    .replace('<head>', () => `<head>${card}`)
     .replace(place, () => (place === PLACE ? scripts : `${scripts}</head>`))
-    .replace('<body>', () => `<body>${bootstrapElement(input)}`)
+    .replace('</head>', () => `${themeStyles(themes, page.data?.dashboard)}</head>`)
+    .replace('<body>', () => `<body>${bootstrapElement(input, themes)}`)
     .replace(FRAME_PLACE, () => frame)
 }
 

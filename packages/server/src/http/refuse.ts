@@ -24,19 +24,19 @@ export async function refuse(
   error: unknown,
   errorPage: ErrorPage | undefined,
 ): Promise<unknown> {
-  if (!(error instanceof AppError) || !isPage(request)) return sendError(error, request, reply)
+  if (!(error instanceof AppError) || !isPage(request)) return sendError(error, request, reply, services.config.texts)
   if (error.status === 401) {
     reply.header('cache-control', 'no-store')
     return reply.redirect(`/login/?next=${encodeURIComponent(request.url)}`, 302)
   }
-  if (!errorPage || !request.principal) return sendError(error, request, reply)
+  if (!errorPage || !request.principal) return sendError(error, request, reply, services.config.texts)
   reply.code(error.status).header('cache-control', 'no-store')
   try {
     const body = await errorPage(new HandlerInput(request, reply, services), error)
     return reply.sent ? reply : reply.type('text/html; charset=utf-8').send(body)
   } catch (failure) {
     request.log.error({ err: failure, path: pathOf(request.url) }, 'the error page failed')
-    return sendError(error, request, reply)
+    return sendError(error, request, reply, services.config.texts)
   }
 }
 
@@ -55,10 +55,9 @@ export function answerUnknown(
       return refuse(services, request, reply, new AppError('METHOD_NOT_ALLOWED'), undefined)
     }
     try {
-      if (isPage(request))
-        await guard(services, { kind: 'public', reason: 'tells that there is no such page' }, request)
+      if (isPage(request)) await guard(services, { kind: 'public', reason: 'says that there is no such page' }, request)
     } catch (error) {
-      return sendError(error, request, reply)
+      return sendError(error, request, reply, services.config.texts)
     }
     return refuse(services, request, reply, new AppError('NOT_FOUND'), errorPage)
   })

@@ -12,7 +12,7 @@ export function routeProblems(routes: readonly Route[]): readonly string[] {
     seen.add(key)
     if (url.length > 1 && url.endsWith('/')) problems.push(`${row} must be written without a slash at its end`)
     if (access.kind === 'permission' && !isKnownPermission(access.permission, access.view))
-      problems.push(`${row} asks for a permission that no role can hold: ${access.permission} ${access.view}`)
+      problems.push(`${row} needs a permission that no role can hold: ${access.permission} ${access.view}`)
     if (access.kind === 'public' && access.reason.trim() === '') problems.push(`${row} is public without a reason`)
   }
   return problems

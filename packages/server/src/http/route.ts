@@ -90,7 +90,7 @@ export const SIGNED_IN = { kind: 'signed_in' } as const
 /** As `SIGNED_IN`; a write needs no token where the browser names one of our own pages as its origin. */
 export const SIGNED_IN_BEACON = { kind: 'signed_in', takes_beacons: true } as const
 export const open = (reason: string): Access => ({ kind: 'public', reason })
-/** Guests of embedded dashboards may ask too; every other route is closed to them. */
+/** Guests of embedded dashboards may call it too; every other route is closed to them. */
 export const alsoGuests = <A extends Extract<Access, { kind: 'signed_in' | 'permission' }>>(access: A): A => ({
   ...access,
   guests: true,

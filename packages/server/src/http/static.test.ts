@@ -34,7 +34,7 @@ test('a text is sent in the encoding that the browser takes, the same text in ea
     ['gzip, deflate', 'gzip', gunzipSync],
     ['identity', undefined, (bytes: Buffer) => bytes],
   ] as const) {
-    for (const round of ['read', 'kept']) {
+    for (const round of ['read', 'cached']) {
       const answer = await get(NAME, { 'accept-encoding': accepted })
       expect(answer.headers['content-encoding'], round).toBe(encoding)
       expect(answer.headers.vary).toBe('Accept-Encoding')

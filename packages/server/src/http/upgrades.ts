@@ -29,7 +29,7 @@ export function serveUpgrades(app: FastifyInstance): void {
     // Of a refused one: the refusal is sent, then the connection is closed.
     response.once('finish', () => socket.end())
     socket.on('error', () => socket.destroy())
-    // A route that takes no upgrade answers as always. Long answers wait for room, which nobody else would tell of here.
+    // A route that takes no upgrade answers as always. Long answers wait for room; this is their only notice of it.
     socket.on('drain', () => response.emit('drain'))
     waiting.set(request, { socket, head, response, server })
     app.routing(request, response)

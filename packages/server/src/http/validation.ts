@@ -60,7 +60,7 @@ function unionText(errors: readonly SchemaError[], union: SchemaError): string {
 
 /** What a schema has against a value, by field. */
 export function fieldProblems(errors: readonly SchemaError[]): FieldProblems {
-  // Fields are named by those who ask: no name may mean something else here.
+  // Fields are named by clients: no name may mean something else here.
   const problems: Record<string, string[]> = Object.create(null)
   const add = (field: string, text: string) => {
     const name = field === '' ? '_schema' : field

@@ -50,7 +50,7 @@ const warehouse = (): Record<string, unknown> => ({
   allow_csv_upload: true,
   allow_dml: true,
   extra: { schemas_allowed_for_csv_upload: ['public'] },
-  ssh_tunnel: { server_address: 'gate', password: 'told by mistake' },
+  ssh_tunnel: { server_address: 'gate', password: 'stored by mistake' },
   uuid: WAREHOUSE,
   version: '1.0.0',
 })
@@ -212,7 +212,7 @@ test('a database comes back without its secrets, under old and new names [BUNDLE
   expect(row.allow_dml).toBe(1)
   expect(JSON.parse(row.extra)).toEqual({ schemas_allowed_for_file_upload: ['public'] })
   const texts = await exportOf('database', row.id)
-  expect([...texts.values()].join('')).not.toMatch(/very secret|told by mistake/)
+  expect([...texts.values()].join('')).not.toMatch(/very secret|stored by mistake/)
   const document = documentIn(texts, 'databases')
   expect(document).toMatchObject({ allow_csv_upload: true, extra: { schemas_allowed_for_csv_upload: ['public'] } })
   expect(document.sqlalchemy_uri).toBe('postgresql://reader:XXXXXXXXXX@db:5432/sales')
@@ -265,7 +265,7 @@ test('comments, order and spelling of a file survive, also beside a change [BUND
     'params:',
     '  # which columns',
     '  groupby: [day]',
-    '  own_key: kept',
+    '  own_key: retained',
     'uuid: d0000000-0000-4000-8000-00000000000d',
     `dataset_uuid: ${UUID.dataset}`,
     'version: 1.0.0',
@@ -289,7 +289,7 @@ test('comments, order and spelling of a file survive, also beside a change [BUND
   const changed = String(await written())
   expect(changed).toContain('# Made by hand.\nviz_type: table # old faithful\nslice_name: Renamed\n')
   expect(changed).toContain('  # which columns\n')
-  expect(parse(changed)).toMatchObject({ description: 'New', params: { own_key: 'kept' } })
+  expect(parse(changed)).toMatchObject({ description: 'New', params: { own_key: 'retained' } })
 })
 
 test('losses are named: types of charts that are gone, charts and people that stayed behind', async () => {

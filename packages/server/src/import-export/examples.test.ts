@@ -80,7 +80,7 @@ test('the three million flights are there, sorted by departure, with the cities 
   expect(facts).toEqual({ rows: 3_000_000, first: '2001-01-01 00:01:00', cities: 3_000_000 })
 })
 
-test('every metric and calculated column of every dataset can be asked', async () => {
+test('every metric and calculated column of every dataset can be queried', async () => {
   const datasets = await kit.services.db.selectFrom('datasets').select(['id', 'table_name']).execute()
   for (const { id, table_name } of datasets) {
     const metrics = await kit.services.db

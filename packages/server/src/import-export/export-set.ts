@@ -47,7 +47,7 @@ async function readAll<R extends ContentRow>(
   return rows
 }
 
-/** An export does not tell what is there and may not be read (requirement BUNDLE-001). */
+/** An export does not reveal what exists and may not be read (requirement BUNDLE-001). */
 function asMissing(error: unknown): never {
   throw error instanceof AppError && error.status === 403 ? new AppError('NOT_FOUND') : error
 }

@@ -130,7 +130,7 @@ test('references follow the ids of this store [BUNDLE-012] [BUNDLE-013]', async 
         scope: { rootPath: ['ROOT_ID'], excluded: [id] },
       },
     ],
-    own_key: 'kept',
+    own_key: 'retained',
   })
 })
 
@@ -205,7 +205,7 @@ test('an export moves to another store and comes back the same, foreign keys inc
   expect(again).toEqual(first)
 })
 
-test('an export asks for rights and for ids that exist [BUNDLE-016]', async () => {
+test('an export needs rights, and ids that exist [BUNDLE-016]', async () => {
   expect((await kit.users.admin.get('/api/v1/dashboard/export/?q=!(4711)')).status).toBe(404)
   expect((await kit.users.nobody.get('/api/v1/dashboard/export/?q=!(1)')).status).toBe(403)
   expect((await kit.users.alpha.get('/api/v1/assets/export/')).status).toBe(403)

@@ -141,7 +141,7 @@ const FORM = { passwords: JSON_TEXT, overwrite: { type: 'boolean' } }
  */
 const ASSETS_QUERY = { query_contexts: { type: 'boolean' }, superset: { type: 'string', enum: ['4.1'] } }
 const EXPORT_QUERY = { export_related: { type: 'boolean' }, ...ASSETS_QUERY }
-/** `notes` tell what was left out or changed. */
+/** `notes` list what was left out or changed. */
 const IMPORTED = Type.Object({
   message: Type.String(),
   notes: Type.Optional(

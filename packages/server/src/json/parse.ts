@@ -1,6 +1,6 @@
 import { isRecord } from '@belvedere/core/json'
 
-/** Levels of lists and objects in JSON that is taken from outside: nothing that is meant is nested this deep. */
+/** Levels of lists and objects in JSON from outside: nothing that a client sends on purpose is nested this deep. */
 export const MOST_LEVELS = 200
 
 /** Whether a text has more opening brackets than levels are allowed, inside of strings too. */

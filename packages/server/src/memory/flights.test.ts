@@ -47,7 +47,7 @@ describe('flights', () => {
     expect([started, value]).toEqual([1, 7])
   })
 
-  test('a failure is reported to all and not kept', async () => {
+  test('a failure is reported to all and not cached', async () => {
     const flights = new Flights<number>()
     const fail = () => Promise.reject(new AppError('QUERY_FAILED', { reason: 'x' }))
     const { signal } = new AbortController()
@@ -58,9 +58,9 @@ describe('flights', () => {
     expect(await flights.join('k', signal, () => Promise.resolve(1))).toBe(1)
   })
 
-  test('who has left already asks nothing', async () => {
+  test('who has left already starts nothing', async () => {
     const gone = AbortSignal.abort()
-    expect(await codeOf(new Flights<number>().join('k', gone, () => Promise.reject(new Error('asked'))))).toBe(
+    expect(await codeOf(new Flights<number>().join('k', gone, () => Promise.reject(new Error('started'))))).toBe(
       'QUERY_STOPPED',
     )
   })
@@ -78,7 +78,7 @@ describe('byte cache', () => {
     expect(cache.bytes).toBe(80)
   })
 
-  test('an entry ends at its time, and one that is too large is not kept', () => {
+  test('an entry ends at its time, and one that is too large is not cached', () => {
     let now = 0
     const cache = new ByteCache(80, () => now)
     cache.set('a', entry(5), 10)

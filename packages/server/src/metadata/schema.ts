@@ -36,6 +36,8 @@ interface UserTable {
   last_login: string | null
   /** Tokens and sessions made before this are void; null: never changed. */
   credentials_changed_on: string | null
+  /** JSON of `UserPreferences`; null: none were chosen. */
+  preferences: string | null
 }
 interface RoleTable {
   id: Generated<number>
@@ -205,6 +207,8 @@ interface DashboardTable extends Audit, Versioned {
   certification_details: string | null
   is_managed_externally: Flag
   external_url: string | null
+  /** The theme that it is shown in; null: that of the product. */
+  theme_id: number | null
 }
 interface DashboardChartTable {
   dashboard_id: number

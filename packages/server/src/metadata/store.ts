@@ -179,7 +179,7 @@ async function committed<T>(db: Store, work: (trx: Transaction<MetadataSchema>) 
 /** `act` is called when the transaction is committed, and never if it is not. It must not throw. */
 export function afterCommit(trx: StoreOrTransaction, act: () => void): void {
   const waiting = trx.isTransaction ? afterwards.get(trx as Transaction<MetadataSchema>) : undefined
-  if (!waiting) throw new Error('Only a transaction of inTransaction tells when it is committed.')
+  if (!waiting) throw new Error('Only a transaction of inTransaction reports when it is committed.')
   waiting.push(act)
 }
 

@@ -36,11 +36,57 @@ test('sizes that no picture has are refused', async () => {
   }
 })
 
-test('what is not available says why, to those who may open the object', async () => {
-  const { id } = await world.make('dashboard', world.idOf('alpha'))
-  const answer = await world.send('alpha', 'GET', `/api/v1/dashboard/${id}/thumbnail/any/`)
-  expect([answer.status, answer.json().errors]).toMatchObject([501, [{ error_type: 'NOT_AVAILABLE' }]])
+/** Pixels, as a PNG's own head says. */
+const sizeOf = ({ bytes }: { readonly bytes: Buffer }) => [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
+
+test('a dashboard has a small picture, with the rows of the requester, and is not drawn again for who has it', async () => {
+  const { dashboard } = world.shown
+  const listed = await world.send('admin', 'GET', `/api/v1/dashboard/${dashboard}`)
+  const { thumbnail_url } = listed.json<{ result: { thumbnail_url: string } }>().result
+  const picture = await world.send('admin', 'GET', thumbnail_url)
+  expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/png'])
+  expect(sizeOf(picture)).toEqual([800, 420])
+  const older = await world.send('admin', 'GET', `/api/v1/dashboard/${dashboard}/thumbnail/older/`)
+  expect([older.status, older.headers.location]).toEqual([302, thumbnail_url])
+  const small = await world.send('admin', 'GET', `${thumbnail_url}?q=(thumb_size:!(400,300))`)
+  expect(sizeOf(small)).toEqual([400, 300])
+  const etag = String(picture.headers.etag)
+  const again = await world.kit.users.admin.send('GET', thumbnail_url, { headers: { 'if-none-match': etag } })
+  expect([again.status, again.bytes.length]).toEqual([304, 0])
+  // Who may open the dashboard but not the data gets a picture that says so, another one.
+  const refused = await world.send('gamma', 'GET', thumbnail_url)
+  expect(refused.headers.etag).not.toBe(etag)
   expect((await world.send('gamma', 'GET', '/api/v1/dashboard/999999/thumbnail/any/')).status).toBe(404)
+  expect((await world.send('public', 'GET', thumbnail_url)).status).toBeGreaterThanOrEqual(401)
+}, 60_000)
+
+test('a dashboard is drawn in a shared state, as a picture or as a PDF', async () => {
+  const { dashboard } = world.shown
+  const url = `/api/v1/dashboard/${dashboard}/cache_dashboard_screenshot/?q=(window_size:!(640,480))`
+  const plain = await world.send('admin', 'POST', url, {})
+  expect(plain.status).toBe(202)
+  const state = { dataMask: { F: { extraFormData: {} } }, activeTabs: [] }
+  const shared = (await world.send('admin', 'POST', url, state)).json<Record<string, string>>()
+  expect(shared.dashboard_url).toContain(`/superset/dashboard/p/${shared.cache_key}/`)
+  expect(shared.cache_key).not.toBe(plain.json<Record<string, string>>().cache_key)
+  const picture = await world.send('admin', 'GET', pathOf(String(shared.image_url)))
+  expect([picture.status, sizeOf(picture)[0]]).toEqual([200, 640])
+  const pdf = await world.send('admin', 'GET', `${pathOf(String(shared.image_url))}&download_format=pdf`)
+  expect([pdf.headers['content-type'], pdf.bytes.subarray(0, 5).toString()]).toEqual(['application/pdf', '%PDF-'])
+  const other = await world.make('dashboard', world.idOf('admin'))
+  const elsewhere = await world.send('admin', 'GET', `/api/v1/dashboard/${other.id}/screenshot/${shared.cache_key}/`)
+  expect(elsewhere.status).toBe(404)
+}, 60_000)
+
+test('links are unfurled for those who may open the dashboard alone', async () => {
+  const { dashboard } = world.shown
+  const page = (name: 'admin' | 'public') => world.send(name, 'GET', `/superset/dashboard/${dashboard}/`)
+  const image = /<meta property="og:image" content="([^"]*)">/.exec((await page('admin')).text)?.[1]
+  expect((await world.send('admin', 'GET', pathOf(String(image)))).headers['content-type']).toBe('image/png')
+  expect((await page('public')).text).not.toContain('og:')
+}, 60_000)
+
+test('what is not available says why, to those who may open the object', async () => {
   const tunnel = `/api/v1/database/${world.database}/ssh_tunnel/`
   expect((await world.send('admin', 'DELETE', tunnel)).status).toBe(501)
   expect((await world.send('alpha', 'DELETE', tunnel)).status).toBe(403)

@@ -1,4 +1,4 @@
-import type { PrintJob } from '@belvedere/core/engine-protocol'
+import type { PrintFacts, PrintJob } from '@belvedere/core/engine-protocol'
 import { type Layout, newLayout } from '@belvedere/core/layout'
 import type { Answer } from '../ports.ts'
 import type { Services } from '../services.ts'
@@ -6,7 +6,7 @@ import type { AnsweredChart } from './query-chart.ts'
 import type { AnsweredDashboard, ChartOnDashboard } from './query-dashboard.ts'
 
 /** What stands around the charts of a page. */
-export type Frame = Pick<PrintJob, 'as' | 'width' | 'tabs' | 'as_of' | 'foot' | 'made_at'>
+export type Frame = Pick<PrintJob, 'as' | 'width' | 'shape' | 'tabs' | 'as_of' | 'foot' | 'made_at'>
 
 const NOTHING = { viz_type: '', form_data: {}, tables: [], time_zone: 'UTC', verbose: {} }
 
@@ -19,12 +19,12 @@ const printed = ({ chart_id, title, subtitle, answer, problem }: ChartOnDashboar
 
 /** Prints a dashboard in its layout. */
 export function printDashboard(
-  { title, layout, filters, label_colors, charts }: AnsweredDashboard,
+  { title, layout, filters, colors, charts }: AnsweredDashboard,
   frame: Frame,
   services: Services,
   signal: AbortSignal,
-): Promise<Answer<{ readonly pages: number }>> {
-  const job = { kind: 'print', layout, title, filters, label_colors, charts: charts.map(printed), ...frame } as const
+): Promise<Answer<PrintFacts>> {
+  const job = { kind: 'print', layout, title, filters, colors, charts: charts.map(printed), ...frame } as const
   const data = charts.flatMap(({ answer }) => answer?.data ?? [])
   return services.engine.print(job, data, signal)
 }
@@ -49,7 +49,7 @@ export function printChart(
   frame: Frame,
   services: Services,
   signal: AbortSignal,
-): Promise<Answer<{ readonly pages: number }>> {
+): Promise<Answer<PrintFacts>> {
   const chart = { chart_id: 1, title: '', subtitle: '', answer, problem: null }
   const whole = {
     id: 0,
@@ -57,7 +57,7 @@ export function printChart(
     title,
     layout: layoutOfOne(title),
     filters: [],
-    label_colors: {},
+    colors: null,
     as_of: answer.as_of,
   }
   return printDashboard({ ...whole, charts: [chart] }, frame, services, signal)

@@ -1,4 +1,5 @@
 /** A dashboard as it stands for one user: its layout, the filters in effect, and the answers of its charts. */
+import type { DashboardColorSettings } from '@belvedere/core/color'
 import { parseMetadata } from '@belvedere/core/dashboard'
 import { AppError } from '@belvedere/core/errors'
 import {
@@ -55,7 +56,8 @@ export interface AnsweredDashboard {
   readonly layout: Layout
   /** Filters that change something, in words. */
   readonly filters: readonly string[]
-  readonly label_colors: Readonly<Record<string, string>>
+  /** Null: no dashboard, its one chart has colors of its own. */
+  readonly colors: DashboardColorSettings | null
   readonly charts: readonly ChartOnDashboard[]
   /** Of the oldest answer: epoch milliseconds; null: nothing was queried. */
   readonly as_of: number | null
@@ -180,6 +182,7 @@ export async function queryDashboard(
   const queried = rows.filter(({ id, viz_type }) => shown.has(id) && viz_type !== 'filter_box')
   const run = { context, query, signal }
   const charts = await inTurns(queried, row => queryOne(row, mergeMasks(masksInScope(row.id, masks, reach)), run))
+  const { color_scheme, color_scheme_domain, label_colors, shared_label_colors } = metadata
   const ages = charts.flatMap(({ answer }) => (answer && answer.tables.length > 0 ? [answer.as_of] : []))
   return {
     id: query.id,
@@ -187,7 +190,7 @@ export async function queryDashboard(
     title: dashboard.dashboard_title,
     layout,
     filters: [...filters.values()],
-    label_colors: { ...metadata.shared_label_colors, ...metadata.label_colors },
+    colors: { color_scheme, color_scheme_domain, label_colors, shared_label_colors },
     charts,
     as_of: ages.length === 0 ? null : Math.min(...ages),
   }

@@ -1,25 +1,16 @@
-/** Pictures of saved charts; those of dashboards need a browser, which this server has none of. */
-import { createHash } from 'node:crypto'
+/** Pictures of saved charts. */
 import { AppError } from '@belvedere/core/errors'
 import type { FastifyReply } from 'fastify'
-import Type from 'typebox'
 import { contextOf, paramOf } from '../crud/context.ts'
+import { digestOf } from '../crud/picture-address.ts'
 import { findReadable } from '../crud/read.ts'
-import type { ContentRow } from '../crud/resource.ts'
 import { parseQ } from '../http/q.ts'
 import { permission, type Route, type RouteInput } from '../http/route.ts'
 import { chartResource } from '../resources/chart/resource.ts'
-import { dashboardResource } from '../resources/dashboard/resource.ts'
+import { dashboardPictureRoutes } from './dashboard-routes.ts'
 import { drawChart, type PictureSize } from './draw-chart.ts'
+import { PictureQuery } from './picture-query.ts'
 
-/** Pixels. */
-const Side = Type.Integer({ minimum: 50, maximum: 3000 })
-const Size = Type.Tuple([Side, Side])
-const PictureQuery = Type.Object({
-  force: Type.Optional(Type.Boolean()),
-  window_size: Type.Optional(Size),
-  thumb_size: Type.Optional(Size),
-})
 const THUMBNAIL: PictureSize = { width: 400, height: 300 }
 const SCREENSHOT: PictureSize = { width: 800, height: 600 }
 
@@ -27,10 +18,6 @@ const requestedSize = (size: readonly number[] | undefined, usual: PictureSize):
   width: size?.[0] ?? usual.width,
   height: size?.[1] ?? usual.height,
 })
-
-/** Another one for every change of the chart. */
-const digestOf = ({ uuid, version }: ContentRow): string =>
-  createHash('sha256').update(`${uuid} ${version}`).digest('hex').slice(0, 32)
 
 /** A picture is no page: nothing in it may run, wherever it is opened. */
 const NOTHING_RUNS = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
@@ -64,7 +51,7 @@ async function screenshot(input: RouteInput): Promise<FastifyReply> {
   return sendPicture(input, chart.id, requestedSize(options?.window_size, SCREENSHOT))
 }
 
-/** Tells where the picture is. It is drawn there and now, so that nothing waits to be made. */
+/** Responds with the address of the picture, which is drawn in this request: no job is left waiting. */
 async function cacheScreenshot(input: RouteInput): Promise<unknown> {
   const options = parseQ(input.request, PictureQuery)
   const chart = await requestedChart(input)
@@ -78,13 +65,6 @@ async function cacheScreenshot(input: RouteInput): Promise<unknown> {
   })
 }
 
-/** @throws AppError NOT_AVAILABLE to those who may open the dashboard */
-async function dashboardThumbnail(input: RouteInput): Promise<never> {
-  await findReadable(dashboardResource, paramOf(input, 'id'), contextOf(input))
-  const reason = 'pictures of whole dashboards need a browser; ask for those of their charts'
-  throw new AppError('NOT_AVAILABLE', { what: 'A thumbnail of a dashboard', reason })
-}
-
 const READ = permission('can_read', 'Chart')
 const of = (path: string, summary: string, handler: Route['handler'], access = READ): Route => ({
   method: 'GET',
@@ -96,6 +76,7 @@ const of = (path: string, summary: string, handler: Route['handler'], access = R
 })
 
 export const pictureRoutes: readonly Route[] = [
+  ...dashboardPictureRoutes,
   of('chart/:id/thumbnail/:digest', 'Small picture of a saved chart (SVG)', thumbnail),
   of('chart/:id/screenshot/:digest', 'Picture of a saved chart (SVG)', screenshot),
   {
@@ -109,10 +90,4 @@ export const pictureRoutes: readonly Route[] = [
       status: 202,
     },
   },
-  of(
-    'dashboard/:id/thumbnail/:digest',
-    'Not available: answers 501 with the reason',
-    dashboardThumbnail,
-    permission('can_read', 'Dashboard'),
-  ),
 ]

@@ -43,6 +43,8 @@ export const appErrorOf = (failure: EngineFailure): AppError => {
         { where: 'the home folder or of temporary files' },
         { cause: new Error(message) },
       )
+    case 'too_large':
+      return new AppError('EXTRACT_TOO_LARGE', failure.extra)
     case 'damaged_file':
       return new AppError('TABLE_DAMAGED', { table: '?' }, { cause: new Error(message) })
     case 'internal':
@@ -69,7 +71,9 @@ function connectionError(reason: string, extra: EngineFailure['extra'] = {}): Ap
 export const crashError = (kind: string): AppError =>
   kind === 'query'
     ? new AppError('RESULT_TOO_LARGE', { hint: `It ended the query engine. ${SMALLER}` })
-    : new AppError('UNREADABLE_FILE', { reason: 'reading it ended the engine process' })
+    : kind === 'render' || kind === 'print'
+      ? new AppError('PICTURE_FAILED')
+      : new AppError('UNREADABLE_FILE', { reason: 'reading it ended the engine process' })
 
 export const timedOut = (timeout_ms: number): AppError =>
   new AppError('CHART_QUERY_TIMEOUT', { seconds: Math.round(timeout_ms / 100) / 10 })

@@ -99,7 +99,7 @@ export class Lane {
     return this.stream(options).answer
   }
 
-  /** As `ask`, for answers that are passed on while they arrive. */
+  /** As `request`, for answers that are passed on while they arrive. */
   stream(options: JobOptions): StreamedJob {
     const id = this.next_id++
     return {

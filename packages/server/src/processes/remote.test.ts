@@ -167,7 +167,7 @@ describe.each(present)('$backend', fixture => {
     expect((await runQuery('SELECT count(*) AS n FROM empty')).rows).toEqual([{ n: 0 }])
   })
 
-  test('what is wrong with a statement is told', async () => {
+  test('what is wrong with a statement is reported', async () => {
     await expect(runQuery('SELEC 1')).rejects.toMatchObject({ name: 'SYNTAX_ERROR' })
     await expect(runQuery('SELECT nothing_here FROM numbers')).rejects.toMatchObject({ name: 'QUERY_FAILED' })
     expect(await inspect({ what: 'check', sql: 'SELECT id FROM numbers' })).toBeNull()
@@ -185,7 +185,7 @@ describe.each(present)('$backend', fixture => {
     expect(answers.map(({ rows }) => rows[0]?.i)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
   })
 
-  test('the database tells its tables, columns, keys and indexes', async () => {
+  test('the database lists its tables, columns, keys and indexes', async () => {
     const { version } = await inspect({ what: 'version' })
     expect(version).toMatch(/^\d+\.\d+/)
     const { schemas, default_schema } = await inspect({ what: 'schemas' })
@@ -286,7 +286,7 @@ describe.each(servers)('$backend server', fixture => {
     expect(text.split('\n')).toHaveLength(300_002)
   })
 
-  test('the planner tells what a statement would cost', async () => {
+  test('the planner estimates what a statement would cost', async () => {
     const facts = await engine.engine.inspect(
       {
         kind: 'inspect',

@@ -51,7 +51,7 @@ const environment = (caps: LaneCaps): Record<string, string> => {
     TZ: 'UTC',
     LANG: 'C.UTF-8',
     UV_THREADPOOL_SIZE: String(caps.running + SPARE_POOL_THREADS),
-    // Fewer heaps for the many threads: memory that was freed is used again instead of being kept apart.
+    // Fewer heaps for the many threads: memory that was freed is used again instead of being held by each.
     MALLOC_ARENA_MAX: '2',
   }
 }

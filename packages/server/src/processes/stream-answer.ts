@@ -64,7 +64,7 @@ class Pieces extends Readable {
   }
 }
 
-/** Asks, and hands out the answer as a stream as soon as there is something of it. */
+/** Sends the request, and hands out the answer as a stream as soon as there is something of it. */
 export function streamAnswer(
   start: (signal: AbortSignal, onPieces: (pieces: readonly Buffer[]) => void) => StreamedJob,
   signal: AbortSignal,

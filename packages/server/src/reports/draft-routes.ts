@@ -75,7 +75,7 @@ async function preview(input: RouteInput): Promise<unknown> {
   const report = { row, owner: user, owner_emails: [], recipients: recipientsOf(row.recipients), extra }
   const at = services.clock.now()
   const started = performance.now()
-  const content = await makeContent({ report, services, signal, at, force: false, previews: true }).catch(error => {
+  const content = await makeContent({ report, services, signal, at, previews: true }).catch(error => {
     throw missingOf(error, row)
   })
   const letter = reportLetter(report, content, { at, base_url: services.base_url, news: null })

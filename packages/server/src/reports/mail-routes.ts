@@ -33,7 +33,7 @@ const mail = ({ services: { config }, user }: RouteInput) => {
 }
 
 /** @throws AppError NO_MAIL_SERVER, MAIL_FAILED with what the server said */
-async function sendTrial({ services, user }: RouteInput): Promise<unknown> {
+async function sendTrial({ services, user, signal }: RouteInput): Promise<unknown> {
   const { config, base_url, clock, ids } = services
   const mailer = openMailer(config)
   if (!mailer) throw new AppError('NO_MAIL_SERVER')
@@ -42,7 +42,7 @@ async function sendTrial({ services, user }: RouteInput): Promise<unknown> {
   const letter = trialLetter(base_url)
   try {
     const sent = { to: [user.email], ...letter, files: [], message_id: `<${ids.uuid()}@belvedere>` }
-    const { refused } = await mailer.send(sent)
+    const { refused } = await mailer.send(sent, signal)
     if (refused.length > 0) throw new AppError('MAIL_FAILED', { reason: `it refused ${refused.join(', ')}` })
   } catch (error) {
     if (error instanceof MailError) throw new AppError('MAIL_FAILED', { reason: error.message }, { cause: error })

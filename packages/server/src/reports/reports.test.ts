@@ -1,8 +1,9 @@
-/** Reports that arrive: run by the real scheduler, asked of the real engine, sent to a real mail server. */
+/** Reports that arrive: run by the real scheduler, queried from the real engine, sent to a real mail server. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startWorld, type World } from '../../test/every-route/world.ts'
 import { startMailServer, type TestMailServer } from '../../test/mail-server.ts'
 import { performRun } from './run/perform.ts'
+import { endRuns } from './run/runs-here.ts'
 import { Scheduler } from './schedule/scheduler.ts'
 
 let world: World
@@ -77,7 +78,13 @@ test('a report arrives with its picture, its message, a link and its owner, and 
   expect(run).toMatchObject({
     state: 'Success',
     error_message: null,
-    details: { attempt: 1, deliveries: [{ kind: 'Email', target: 'ops@example.org', state: 'sent' }] },
+    details: {
+      attempt: 1,
+      deliveries: [{ kind: 'Email', target: 'ops@example.org', state: 'sent' }],
+      steps: [{ step: 'made' }, { step: 'sent' }],
+      files: [{ filename: expect.stringMatching(/\.png$/), bytes: sent?.attachments[0]?.size }],
+      as_of: expect.stringMatching(/^2026-11-20T/),
+    },
   })
 })
 
@@ -101,7 +108,7 @@ test('rows come as a table in the mail, as CSV and as XLSX', async () => {
   }
 })
 
-test('a server that is busy is asked again, one that refuses is not; the owners hear of it once', async () => {
+test('a server that is busy is tried again, one that refuses is not; the owners are notified once', async () => {
   const id = await make({ crontab: '0 0 1 1 *' })
   const { admin } = world.kit.users
   mail.behave('busy')
@@ -229,4 +236,32 @@ test('a test goes to the one the requester; others may not send what is not thei
   expect(await logOf(id)).toEqual([])
   mail.behave('refusing')
   expect((await admin.post(`${url}${id}/test`)).status).toBe(502)
+})
+
+test.each(['mute', 'hanging'] as const)(
+  'a mail server that is %s holds a run no longer than its timeout, and the connection is closed',
+  async how => {
+    const id = await make({ crontab: '0 0 1 1 *', working_timeout: 1 })
+    mail.behave(how)
+    expect((await world.kit.users.admin.post(`${url}${id}/send`)).status).toBe(202)
+    await expect.poll(() => logOf(id).then(([run]) => run?.state), WAIT).toBe('Error')
+    expect((await logOf(id))[0]).toMatchObject({ error_message: expect.stringMatching(/A timeout occurred/) })
+    await expect.poll(() => mail.connections(), WAIT).toBe(0)
+  },
+)
+
+test('what is being sent at once when the server stops ends with it, and is tried again', async () => {
+  const { services } = world.kit
+  const id = await make({ crontab: '0 0 1 1 *' })
+  mail.behave('hanging')
+  expect((await world.kit.users.admin.post(`${url}${id}/send`)).status).toBe(202)
+  await expect.poll(() => mail.hanging(), WAIT).toBe(1)
+  await endRuns(services)
+  await expect.poll(() => mail.connections(), WAIT).toBe(0)
+  const [run] = await logOf(id)
+  expect(run).toMatchObject({ state: 'Error', error_message: expect.stringMatching(/^Belvedere was stopped/) })
+  expect(run?.details).toMatchObject({ retry_at: expect.any(String) })
+  mail.behave('well')
+  await pass()
+  expect((await logOf(id)).map(({ state }) => state)).toEqual(['Success'])
 })

@@ -8,11 +8,10 @@ import { permission, type Route, type RouteInput } from '../http/route.ts'
 import { reportOf } from '../resources/report/resource.ts'
 import { draftRoutes } from './draft-routes.ts'
 import { mailRoutes } from './mail-routes.ts'
-import { performRun } from './run/perform.ts'
 import type { ReportRow } from './run/report.ts'
+import { startRun } from './run/runs-here.ts'
 import { sendTest } from './run/send-test.ts'
 import { claimNow } from './schedule/claims.ts'
-import { carryOut } from './schedule/scheduler.ts'
 
 /** @throws AppError FORBIDDEN: what is sent has its owner's rights, and goes to whom they chose */
 async function ownReport(input: RouteInput): Promise<ReportRow> {
@@ -26,19 +25,10 @@ async function ownReport(input: RouteInput): Promise<ReportRow> {
 async function sendNow(input: RouteInput): Promise<unknown> {
   const { services } = input
   const report = await ownReport(input)
-  const { db, clock, ids, log } = services
+  const { db, clock, ids } = services
   const claim = await claimNow(db, ids, report.id, clock.now())
   if (!claim) throw new AppError('REPORT_AT_WORK')
-  const parts = {
-    db,
-    clock,
-    ids,
-    log,
-    perform: (each: typeof claim, stop: AbortSignal) => performRun(each, services, stop),
-  }
-  carryOut(claim, parts).catch((error: unknown) => {
-    log.error({ err: error, report_id: report.id }, 'the end of a report could not be written')
-  })
+  startRun(services, claim)
   return input.reply.code(202).send({ id: report.id, log_id: claim.log_id, message: 'The report is being sent.' })
 }
 

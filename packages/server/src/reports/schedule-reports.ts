@@ -1,6 +1,7 @@
 import { isFlagOn, readFlags } from '@belvedere/core/settings'
 import type { Services } from '../services.ts'
 import { performRun } from './run/perform.ts'
+import { endRuns } from './run/runs-here.ts'
 import { type Perform, Scheduler } from './schedule/scheduler.ts'
 
 /**
@@ -8,10 +9,12 @@ import { type Perform, Scheduler } from './schedule/scheduler.ts'
  * that are at work are stopped, and tried again by whoever serves the store next.
  */
 export function scheduleReports(services: Services): () => Promise<void> {
-  if (!isFlagOn(readFlags(services.config.flags), 'ALERT_REPORTS')) return async () => undefined
+  if (!isFlagOn(readFlags(services.config.flags), 'ALERT_REPORTS')) return () => endRuns(services)
   const { db, clock, ids, log } = services
   const perform: Perform = (claim, signal) => performRun(claim, services, signal)
   const scheduler = new Scheduler({ db, clock, ids, log, perform })
   scheduler.start()
-  return () => scheduler.stop()
+  return async () => {
+    await Promise.all([scheduler.stop(), endRuns(services)])
+  }
 }

@@ -63,7 +63,7 @@ test('a chart as it is read [ENTITY-CHART-001] [ENTITY-CHART-002] [ENTITY-CHART-
     datasource_type: 'table',
     datasource_name_text: 'birth_names',
     datasource_url: `/explore/?datasource_type=table&datasource_id=${dataset}`,
-    thumbnail_url: null,
+    thumbnail_url: expect.stringMatching(/^\/api\/v1\/chart\/\d+\/thumbnail\/[0-9a-f]{32}\/$/),
     url: `/explore/?slice_id=${chart}`,
     changed_on_delta_humanized: 'now',
     modified: 'now',
@@ -80,7 +80,7 @@ test('a chart as it is read [ENTITY-CHART-001] [ENTITY-CHART-002] [ENTITY-CHART-
   })
 })
 
-test('a chart tells of the dashboards that its reader may open, and a save takes it off no others', async () => {
+test('a chart lists the dashboards that its reader may open, and a save takes it off no others', async () => {
   const other = await startResources({ flags: { DASHBOARD_RBAC: true } })
   const { admin, alpha2 } = other.kit.users
   const roles = await other.kit.services.db.selectFrom('roles').select('id').where('name', '=', 'Admin').execute()
@@ -124,7 +124,7 @@ test('a dashboard as it is read [ENTITY-DASH-001] [ENTITY-DASH-002] [ENTITY-DASH
     changed_by: PERSON,
     changed_by_name: 'alpha Test',
     changed_by_url: '',
-    thumbnail_url: null,
+    thumbnail_url: expect.stringMatching(/^\/api\/v1\/dashboard\/\d+\/thumbnail\/[0-9a-f]{32}\/$/),
   })
   expect(read.position_data).toEqual(JSON.parse(String(read.position_json)))
   await admin.put(`/api/v1/dashboard/${dashboard}`, { roles: [] })

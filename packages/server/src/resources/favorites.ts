@@ -61,7 +61,7 @@ async function starredIds(context: Context, type: Starred, ids: readonly number[
   return new Set(rows.map(row => row.object_id))
 }
 
-/** Asked ids in order, unknown ones unstarred; 404 when none of them exists. */
+/** Requested ids in order, unknown ones unstarred; 404 when none of them exists. */
 async function favoriteStatus(input: RouteInput, type: Starred): Promise<unknown> {
   const context = contextOf(input)
   const ids = parseIds(input.request)

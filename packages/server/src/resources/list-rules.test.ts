@@ -1,4 +1,4 @@
-/** Every operator, page size, order and choice of keys that lists are asked with, by the rows that come back. */
+/** Every operator, page size, order and choice of keys that lists are requested with, by the rows that come back. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestUser } from '../../test/kit.ts'
 import { idOf, listed, type ResourceFixture, startResources } from '../../test/resources.ts'
@@ -309,7 +309,7 @@ test('distinct: the values themselves, ascending, without nulls [API-RESOURCE-00
     expect((await admin.get(`/api/v1/${path}`)).status, path).toBe(404)
 })
 
-test('stars: select and unselect of charts and dashboards, as often as wanted, told by ids in order [API-DASH-014] [API-DASH-015] [API-DASH-016] [API-DASH-017] [API-DASH-021]', async () => {
+test('stars: select and unselect of charts and dashboards, as often as wanted, looked up by ids in order [API-DASH-014] [API-DASH-015] [API-DASH-016] [API-DASH-017] [API-DASH-021]', async () => {
   const { alpha, visitor } = kit.users
   for (const [kind, path, id, other] of [
     ['slice', 'chart', chart.Apricot, chart.Banana],

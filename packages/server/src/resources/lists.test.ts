@@ -80,7 +80,7 @@ test('every order column of the requirement works [API-CORE-009]', async () => {
   }
 })
 
-test('stars are listed, counted and told by id [API-DASH-014] [API-DASH-015] [API-DASH-016] [API-DASH-017] [API-DASH-021]', async () => {
+test('stars are listed, counted and looked up by id [API-DASH-014] [API-DASH-015] [API-DASH-016] [API-DASH-017] [API-DASH-021]', async () => {
   const { admin } = kit.users
   const id = idOf(await admin.post('/api/v1/dashboard/', { dashboard_title: 'Starred' }))
   expect((await admin.post(`/api/v1/dashboard/${id}/favorites/`)).json()).toEqual({ result: 'OK' })

@@ -209,7 +209,7 @@ async function live(input: RouteInput, kinds: ReadonlyMap<string, Followed>): Pr
   sendBeats(stream)
   follow(stream, open, clientOf(client))
   sendMissed(stream, open)
-  // Proxies that gather answers before they pass them on are told not to by a header.
+  // Proxies that gather answers before they pass them on are prevented by a header.
   input.reply
     .type('text/event-stream; charset=utf-8')
     .header('cache-control', 'no-store')
@@ -230,7 +230,7 @@ export function liveRoutes(objects: readonly Followed[]): readonly Route[] {
       docs: {
         summary: 'Changes of objects as they happen, as server-sent events',
         description: `objects: up to ${MOST_OBJECTS} of type:id or type:id@version, with a comma between them; types:
-          ${names.join(', ')}. With a version, a newer one that is stored already is told at once. Each event is named
+          ${names.join(', ')}. With a version, a newer one that is stored already is sent at once. Each event is named
           change. Changes that the client of this name made are left out: the same name stands in the header
           X-Client-Id of its writes.`.replace(/\s+/g, ' '),
         query: { objects: { type: 'string' }, client: { type: 'string', pattern: '^[\\w-]{8,64}$' } },

@@ -59,7 +59,7 @@ const untilOpen = async (count: number) => {
 const makeDashboard = async (user: TestUser, title: string) =>
   idOf(await user.post('/api/v1/dashboard/', { dashboard_title: title, published: true }))
 
-test('who follows an object is told of the writes of others, after the commit and in their order', async () => {
+test('who follows an object is notified of the writes of others, after the commit and in their order', async () => {
   const { admin, alpha } = kit.users
   const id = await makeDashboard(alpha, 'Followed')
   const other = await makeDashboard(alpha, 'Other')
@@ -78,7 +78,7 @@ test('who follows an object is told of the writes of others, after the commit an
   await untilOpen(0)
 })
 
-test('a page is not told of its own writes, and is told at once of what it missed', async () => {
+test('a page is not notified of its own writes, and at once of what it missed', async () => {
   const { admin } = kit.users
   const id = await makeDashboard(admin, 'Mine')
   const url = `/api/v1/dashboard/${id}`
@@ -96,7 +96,7 @@ test('a page is not told of its own writes, and is told at once of what it misse
   await untilOpen(0)
 })
 
-test('writes of two sessions at once are all told, once each', async () => {
+test('writes of two sessions at once are all reported, once each', async () => {
   const { admin, alpha } = kit.users
   const id = await makeDashboard(alpha, 'Busy')
   const stream = await listen(admin, `dashboard:${id}`)
@@ -130,7 +130,7 @@ test('the rights of the object hold when the stream opens', async () => {
   }
 })
 
-test('who loses the right to read is told nothing more, and who is deactivated is let go', async () => {
+test('who loses the right to read gets no more events, and the stream of who is deactivated ends', async () => {
   const { db } = kit.services
   const analyst = await kit.addUser('analyst', ['Alpha', 'sql_lab'])
   const query = idOf(await analyst.post('/api/v1/saved_query/', { label: 'Mine', sql: 'SELECT 1' }))

@@ -17,6 +17,8 @@ interface Entry {
 /** As it stands below; `flag` names the feature that has its pages. */
 interface Known extends Entry {
   readonly flag?: 'ALERT_REPORTS'
+  /** The right that the page is opened with, where it is not the one on the menu's entry. */
+  readonly needs?: readonly [action: string, view: string]
   readonly childs?: readonly Known[]
 }
 
@@ -43,8 +45,12 @@ const MENU: readonly Known[] = [
     ...entry('Manage', ''),
     childs: [
       { ...entry('Alerts & Report', '/report/list/', 'Alerts & Reports'), flag: 'ALERT_REPORTS' },
+      { ...entry('Alerts', '/alert/list/'), flag: 'ALERT_REPORTS', needs: ['can_read', 'ReportSchedule'] },
+      { ...entry('Annotation Layers', '/annotationlayer/list/'), needs: ['can_read', 'Annotation'] },
       entry('CSS Templates', '/csstemplatemodelview/list/'),
       entry('Tags', '/superset/tags/'),
+      { ...entry('Themes', '/theme/list/'), needs: ['can_write', 'Theme'] },
+      { ...entry('Embedding', '/administration/embedding/'), needs: ['can_set_embedded', 'Dashboard'] },
     ],
   },
   {
@@ -53,15 +59,20 @@ const MENU: readonly Known[] = [
       entry('List Users', '/users/list/'),
       entry('List Roles', '/roles/list/'),
       entry('Row Level Security', '/rowlevelsecurity/list/'),
+      { ...entry('API Tokens', '/administration/tokens/'), needs: ['can_read', 'User'] },
+      { ...entry('Sessions', '/administration/sessions/'), needs: ['can_read', 'User'] },
       entry('Action Log', '/logmodelview/list/'),
+      { ...entry('Health and usage', '/administration/health/'), needs: ['can_read', 'Log'] },
+      { ...entry('Settings', '/administration/settings/'), needs: ['can_read', 'Log'] },
     ],
   },
 ]
 
 function allowed(user: Principal, flags: Flags, entries: readonly Known[]): readonly Entry[] {
-  return entries.flatMap(({ childs, flag, ...own }) => {
+  return entries.flatMap(({ childs, flag, needs, ...own }) => {
     if (flag && !isFlagOn(flags, flag)) return []
-    if (!childs) return can(user, 'menu_access', own.name) ? [own] : []
+    const [action, view] = needs ?? ['menu_access', own.name]
+    if (!childs) return can(user, action, view) ? [own] : []
     const below = allowed(user, flags, childs)
     return below.length > 0 ? [{ ...own, childs: below }] : []
   })

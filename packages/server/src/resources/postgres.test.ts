@@ -103,7 +103,7 @@ describe.skipIf(process.platform === 'win32')('on PostgreSQL', () => {
     expect((await admin.get(`/superset/recent_activity/${admin.id}/?limit=5`)).status).toBe(200)
   }, 180_000)
 
-  test('writes of one object at the same time are all kept, one after the other', async context => {
+  test('writes of one object at the same time are all stored, one after the other', async context => {
     if (!fixture) return context.skip('PostgreSQL is not installed')
     const { admin } = fixture.kit.users
     const url = `/api/v1/css_template/${idOf(await admin.post('/api/v1/css_template/', { template_name: 'T' }))}`

@@ -31,7 +31,7 @@ test('each status with its body [API-CORE-002]', async () => {
   expect([rule.status, rule.json().message]).toEqual([422, { slug: ['Must be unique'] }])
 })
 
-test('the older addresses tell an error as text [API-CORE-002]', async () => {
+test('the older addresses write an error as text [API-CORE-002]', async () => {
   const { admin, gamma } = kit.users
   for (const [answer, status] of [
     [await admin.get('/datasource/get/table/4711/'), 404],

@@ -36,10 +36,13 @@ import { savedQueryResource } from './saved_query/resource.ts'
 import { keyRoutes } from './security/keys.ts'
 import { roleRoutes } from './security/roles.ts'
 import { userRoutes } from './security/users.ts'
+import { settingsRoutes } from './settings/routes.ts'
 import { tagResource } from './tag/resource.ts'
 import { tagRoutes } from './tag/routes.ts'
 import { themeResource } from './theme/resource.ts'
+import { systemThemeRoutes } from './theme/system-routes.ts'
 import { uploadRoutes } from './upload/routes.ts'
+import { usageRoutes } from './usage/routes.ts'
 import { type Followed, followed } from './live-routes.ts'
 
 /** Every route of these folders. */
@@ -81,8 +84,11 @@ export const RESOURCE_ROUTES: readonly Route[] = [
   ...reportRoutes,
   ...roleRoutes,
   ...rulePreviewRoutes,
+  ...settingsRoutes,
+  ...systemThemeRoutes,
   ...tagRoutes,
   ...uploadRoutes,
+  ...usageRoutes,
   ...userRoutes,
 ]
 

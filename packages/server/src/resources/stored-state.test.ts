@@ -124,7 +124,7 @@ test('filter values live under a key [API-DASH-022]', async () => {
   expect((await admin.get(`${url}/${key}`)).status).toBe(404)
 })
 
-test('recent activity tells what the user opened, newest first [API-RESOURCE-010]', async () => {
+test('recent activity lists what the user opened, newest first [API-RESOURCE-010]', async () => {
   const { alpha } = kit.users
   const id = idOf(await alpha.post('/api/v1/dashboard/', { dashboard_title: 'Visited' }))
   const report = { action: 'dashboard', object_type: 'dashboard', object_id: id }

@@ -1,4 +1,7 @@
 import { AppError } from '@belvedere/core/errors'
+import { isNumberFormat, NUMBER_FORMATS } from '@belvedere/core/format'
+import { readPreferences } from '@belvedere/core/settings'
+import { isTimeZone } from '@belvedere/core/time'
 import Type, { type Static } from 'typebox'
 import { passwordProblem } from '../auth/password-rules.ts'
 import { LONGEST_PASSWORD } from '../auth/passwords.ts'
@@ -6,6 +9,7 @@ import { sessionId } from '../auth/sessions.ts'
 import { NO_PASSWORD } from '../auth/users.ts'
 import { FLAG, MESSAGE, resultOf, resultsOf, TEXT, TEXT_OR_NULL, TEXTS } from '../http/answers.ts'
 import { defineRoutes, type Route, type RouteInput, SIGNED_IN } from '../http/route.ts'
+import { storedJson } from '../json/parse.ts'
 import { isoTime } from '../metadata/revisions.ts'
 import { checkIsPerson } from './api-token-routes.ts'
 import { startSession } from './routes.ts'
@@ -13,6 +17,16 @@ import { startSession } from './routes.ts'
 const Name = Type.String({ maxLength: 64 })
 const Password = Type.String({ maxLength: LONGEST_PASSWORD })
 const Names = Type.Object({ first_name: Name, last_name: Name }, { additionalProperties: false })
+const Choice = Type.Union([Type.String({ maxLength: 64 }), Type.Null()])
+const Preferences = Type.Object(
+  {
+    time_zone: Choice,
+    number_format: Choice,
+    /** One that is not known is English. */
+    date_locale: Choice,
+  },
+  { additionalProperties: false },
+)
 const Candidate = Type.Object({ password: Password }, { additionalProperties: false })
 const NewPassword = Type.Object(
   {
@@ -31,10 +45,31 @@ const ownRow = ({ services, user }: RouteInput) =>
 
 async function account(input: RouteInput): Promise<unknown> {
   checkIsPerson(input)
-  const { username, first_name, last_name, email, created_on, last_login, password_hash } = await ownRow(input)
+  const { username, first_name, last_name, email, created_on, last_login, password_hash, preferences } =
+    await ownRow(input)
   const has_password = password_hash !== NO_PASSWORD
   const { roles } = input.user
-  return { result: { username, first_name, last_name, email, roles, created_on, last_login, has_password } }
+  const chosen = readPreferences(storedJson(preferences, null))
+  const facts = { username, first_name, last_name, email, roles, created_on, last_login, has_password }
+  return { result: { ...facts, preferences: chosen } }
+}
+
+/** @throws AppError INVALID_FIELDS */
+async function choose(input: RouteInput): Promise<unknown> {
+  checkIsPerson(input)
+  const { services, user, request } = input
+  const chosen = request.body as Static<typeof Preferences>
+  if (chosen.time_zone !== null && !isTimeZone(chosen.time_zone))
+    throw fieldError('time_zone', 'Not a valid time zone.')
+  if (chosen.number_format !== null && !isNumberFormat(chosen.number_format))
+    throw fieldError('number_format', `Not one of ${Object.keys(NUMBER_FORMATS).join(', ')}.`)
+  await services.db
+    .updateTable('users')
+    .set({ preferences: JSON.stringify(chosen), changed_on: isoTime(services.clock.now()) })
+    .where('id', '=', user.id)
+    .execute()
+  services.auth.principals.invalidate(user.id)
+  return { result: chosen }
 }
 
 async function rename(input: RouteInput): Promise<unknown> {
@@ -110,6 +145,7 @@ async function endSession(input: RouteInput): Promise<unknown> {
 }
 
 const ACCOUNT = Type.Object({
+  preferences: Preferences,
   username: TEXT,
   first_name: TEXT,
   last_name: TEXT,
@@ -143,6 +179,14 @@ export const accountRoutes: readonly Route[] = defineRoutes([
     schema: { body: Names },
     docs: { summary: 'Change one’s own name', answer: resultOf(Names) },
     handler: rename,
+  },
+  {
+    method: 'PUT',
+    url: '/api/v1/me/preferences',
+    access: SIGNED_IN,
+    schema: { body: Preferences },
+    docs: { summary: 'Choose one’s own time zone, number format and language of dates', answer: resultOf(Preferences) },
+    handler: choose,
   },
   {
     method: 'POST',

@@ -20,6 +20,13 @@ describe('one’s own account', () => {
     expect((await user.send('PUT', '/api/v1/me/account', { body: { ...names, email: 'x@y.z' } })).status).toBe(400)
   })
 
+  test('preferences whose stored text is damaged count as not chosen; everything else of the account works', async () => {
+    const user = await kit.addUser('iris', ['Gamma'])
+    await kit.services.db.updateTable('users').set({ preferences: '{"time_zone":' }).where('id', '=', user.id).execute()
+    const { result } = (await user.get('/api/v1/me/account')).json<{ result: Record<string, unknown> }>()
+    expect(result).toMatchObject({ username: 'iris', preferences: { time_zone: null } })
+  })
+
   test('a password is changed with the one before, is long and not a common one', async () => {
     const user = await kit.addUser('omar', ['Gamma'])
     const wrong = await put(user, { current: 'not it', password: GOOD })

@@ -70,7 +70,7 @@ export const apiTokenRoutes: readonly Route[] = defineRoutes([
     access: SIGNED_IN,
     schema: { body: NewToken },
     docs: {
-      summary: 'Make an API token; its secret is told this once',
+      summary: 'Make an API token; its secret is shown this once',
       answer: Type.Object({ id: INTEGER, result: Type.Object({ name: TEXT, expires_on: TEXT_OR_NULL, token: TEXT }) }),
       status: 201,
     },

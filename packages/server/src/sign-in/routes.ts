@@ -221,7 +221,7 @@ export const authRoutes: readonly Route[] = [
     url: '/api/v1/security/csrf_token',
     access: SIGNED_IN,
     docs: { summary: 'The token that writes of a session carry', answer: DONE },
-    // A bearer token needs none; its clients ask all the same.
+    // A bearer token needs none; its clients request one all the same.
     handler: ({ request, services }) => ({ result: csrfTokenOf(request) || services.ids.secret() }),
   },
   {

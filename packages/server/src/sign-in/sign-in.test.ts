@@ -34,7 +34,7 @@ const tokens = async (body: object = { ...credentials, refresh: true }) =>
 const cookieOf = (header: unknown): string => /belvedere_session=([^;]*)/.exec(String(header))?.[1] ?? ''
 
 describe('tokens [SCOPE-014]', () => {
-  test('are given for name and password, with a refresh token if asked, also as text', async () => {
+  test('are given for name and password, with a refresh token on request, also as text', async () => {
     expect(Object.keys(await tokens(credentials))).toEqual(['access_token'])
     for (const refresh of [true, 'true'])
       expect(Object.keys(await tokens({ ...credentials, refresh }))).toEqual(['access_token', 'refresh_token'])
@@ -276,7 +276,7 @@ describe('the one-time link', () => {
 })
 
 describe('roles [SCOPE-012]', () => {
-  test('tell the pages what they hold', async () => {
+  test('give the pages what they hold', async () => {
     const { result } = (await kit.users.gamma.get('/api/v1/me/roles/')).json<{
       result: { roles: Record<string, string[][]> }
     }>()

@@ -1,8 +1,8 @@
 import { inspectDatabase } from '../connections/connect.ts'
 import { contextOf } from '../crud/context.ts'
+import { sqlDatabase } from '../datasets/sql-rights.ts'
 import type { RouteInput } from '../http/route.ts'
 import { rowCountOf } from '../managed-tables/index.ts'
-import { sqlDatabase } from './database-rights.ts'
 import { readEstimate } from './request.ts'
 import { prepareStatement } from './statement.ts'
 

@@ -5,10 +5,11 @@ import { readLimit, type TableName } from '@belvedere/core/sql-text'
 import type { FastifyReply } from 'fastify'
 import { Bytes } from '../bytes.ts'
 import { type Context, contextOf } from '../crud/context.ts'
+import type { QueryResultColumn } from '../datasets/query-source.ts'
+import { type SqlDatabase, sqlDatabase } from '../datasets/sql-rights.ts'
 import { toAppError } from '../http/errors.ts'
 import type { RouteInput } from '../http/route.ts'
 import { sendBody } from '../http/send.ts'
-import { type SqlDatabase, sqlDatabase } from './database-rights.ts'
 import { type Begun, type LimitingFactor, noteBegun, noteChanged, type QueryRow, serializeQuery } from './history.ts'
 import { type ExecuteBody, readExecute } from './request.ts'
 import { stoppable } from './running.ts'
@@ -46,6 +47,13 @@ const begunOf = ({ client_id, database_id, schema, sql_editor_id, tab_name, sql,
   sql,
   row_limit,
 })
+
+const columnsOf = ({ colnames, dbtypes, coltypes }: QueryFacts): readonly QueryResultColumn[] =>
+  colnames.map((name, index) => ({
+    name,
+    type: dbtypes[index] ?? null,
+    type_generic: coltypes[index] ?? null,
+  }))
 
 /** Tables as clients of the API read them. */
 const tableNames = ({ tables }: Statement): readonly TableName[] =>
@@ -94,7 +102,8 @@ async function run(
       const { facts, bytes } = await withTypedErrors(statement, answer)
       const rows = { facts, data: bytes }
       const results_key = storeRows(services, { ...rows, identity: identityOf(statement) })
-      const ended = { status: 'success', rows: facts.rowcount, progress: 100, results_key } as const
+      const columns = JSON.stringify(columnsOf(facts))
+      const ended = { status: 'success', rows: facts.rowcount, progress: 100, results_key, columns } as const
       return { row: await noteChanged(services, begun, ended), rows }
     })
   } catch (error) {
@@ -132,12 +141,10 @@ export async function sendRows(
   { facts, data }: Rows,
   limiting: LimitingFactor,
 ): Promise<FastifyReply> {
-  const columns = facts.colnames.map((name, index) => ({
-    column_name: name,
-    name,
-    type: facts.dbtypes[index] ?? null,
-    type_generic: facts.coltypes[index] ?? null,
-    is_dttm: facts.coltypes[index] === TEMPORAL,
+  const columns = columnsOf(facts).map(column => ({
+    column_name: column.name,
+    ...column,
+    is_dttm: column.type_generic === TEMPORAL,
   }))
   const head = {
     query_id: row.id,

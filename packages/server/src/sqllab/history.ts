@@ -36,6 +36,7 @@ export async function noteBegun({ services, user }: Context, begun: Begun): Prom
     select_sql: null,
     executed_sql: null,
     sql_tables: '[]',
+    columns: null,
     status: 'running',
     rows: null,
     progress: 0,
@@ -68,7 +69,10 @@ export async function noteBegun({ services, user }: Context, begun: Begun): Prom
 }
 
 export type Ended = Partial<
-  Pick<QueryRow, 'status' | 'rows' | 'error_message' | 'results_key' | 'executed_sql' | 'sql_tables' | 'progress'>
+  Pick<
+    QueryRow,
+    'status' | 'rows' | 'error_message' | 'results_key' | 'executed_sql' | 'sql_tables' | 'columns' | 'progress'
+  >
 >
 
 /** Notes what became of a query, where the store can be written to. */

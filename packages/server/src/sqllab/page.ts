@@ -23,7 +23,7 @@ function formOf(fields: Readonly<Record<string, unknown>>): Readonly<Record<stri
     const parsed: unknown = typeof form_data === 'string' ? parseJson(form_data) : form_data
     if (isRecord(parsed)) return parsed
   } catch {
-    // Told below, like any other text that is no object.
+    // Refused below, like any other text that is no object.
   }
   throw new AppError('INVALID_FIELDS', { fields: { form_data: ['Not a JSON object.'] } })
 }
@@ -71,9 +71,7 @@ export const sqlLabPageRoutes: readonly Route[] = [
   {
     method: 'POST',
     url: '/superset/sqllab',
-    access: open(
-      'a form of the browser opens the editor; the handler asks for the right, and nothing is changed or run',
-    ),
+    access: open('a form of the browser opens the editor; the handler checks the right, and nothing is changed or run'),
     handler: openedByForm,
   },
 ]

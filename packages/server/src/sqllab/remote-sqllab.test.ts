@@ -64,7 +64,7 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', name => {
     (await run(user, sql, more)).json<{ data: unknown }>().data
   const here = test.skipIf(name === 'postgresql' && !postgres)
 
-  here('rows, no more than were asked for', async () => {
+  here('rows, no more than were requested', async () => {
     expect(await rowsOf(reader, 'SELECT id FROM numbers ORDER BY id;')).toEqual([{ id: 1 }, { id: 2 }, { id: 3 }])
     expect(await rowsOf(reader, 'SELECT id FROM numbers ORDER BY id', { queryLimit: 2 })).toEqual([
       { id: 1 },

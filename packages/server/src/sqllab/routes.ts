@@ -37,7 +37,7 @@ export const sqlLabRoutes: readonly Route[] = [
     method: 'GET',
     url: '/api/v1/sqllab/results',
     access: RESULTS,
-    docs: { summary: 'Rows of a query that was run, by `key`, while they are kept', q: RESULTS_Q, answer: EXECUTED },
+    docs: { summary: 'Rows of a query that was run, by `key`, while they are stored', q: RESULTS_Q, answer: EXECUTED },
     handler: results,
   },
   {

@@ -58,7 +58,7 @@ const run = (user: TestUser, sql: string, more: Readonly<Record<string, unknown>
 const rowsOf = async (answer: Promise<TestAnswer>) => (await answer).json<Executed>().data
 const messageOf = (answer: TestAnswer): unknown => answer.json().message
 
-test('a statement is run and told as clients read it', async () => {
+test('a statement is run and serialized as clients read it', async () => {
   const answer = await run(reader, 'SELECT region, SUM(amount) AS total FROM sales GROUP BY 1 ORDER BY 1;', {
     client_id: 'first',
     schema: 'main',
@@ -107,7 +107,7 @@ test('both addresses answer the same statement alike [ROUTE-017]', async () => {
   expect(older.json<Executed>().data).toEqual([{ one: 1 }])
 })
 
-test('columns of one name are told apart', async () => {
+test('columns of one name are distinguished', async () => {
   const executed = (await run(reader, 'SELECT 1 AS a, 2 AS a')).json<Executed>()
   expect(new Set(executed.columns.map(column => column.column_name)).size).toBe(2)
   expect(Object.values(executed.data[0] ?? {})).toEqual([1, 2])
@@ -173,7 +173,7 @@ test('templates know the parameters that come with the text', async () => {
   expect(executed.query.executedSql).toBe('SELECT amount FROM sales WHERE amount >= 20 ORDER BY 1')
 })
 
-test('wrong bodies are told field by field', async () => {
+test('wrong bodies are reported field by field', async () => {
   const answer = await reader.post('/api/v1/sqllab/execute/', {
     sql: 5,
     queryLimit: -1,
@@ -268,7 +268,7 @@ test('what went wrong stands in the history with its reason', async () => {
   expect(history.result).toMatchObject([{ status: 'failed', sql: 'SELECT nothing FROM sales' }])
 })
 
-test('an estimate tells how many rows the tables have, to those who may read them', async () => {
+test('an estimate gives how many rows the tables have, to those who may read them', async () => {
   const estimate = (user: TestUser, sql: string) => user.post('/api/v1/sqllab/estimate/', { database_id, sql })
   expect((await estimate(reader, 'SELECT * FROM sales')).json()).toEqual({ result: [{ Table: 'sales', Rows: '3' }] })
   expect((await estimate(reader, 'SELECT * FROM secret')).status).toBe(403)

@@ -9,10 +9,10 @@ import { connectionOf, inspectDatabase, isManaged } from '../connections/connect
 import type { Context } from '../crud/context.ts'
 import type { LoadedDataset } from '../datasets/load-dataset.ts'
 import { databaseRules, type RuledTable, refuseRuledParts, sameName } from '../datasets/row-rules.ts'
+import { checkTables, firstSchema, type SqlDatabase } from '../datasets/sql-rights.ts'
 import { ruledSource, withRules } from '../datasets/visibility.ts'
 import { afterLoading, isServed } from '../managed-tables/index.ts'
 import { renderClause, renderDataset } from '../templates/index.ts'
-import { checkTables, firstSchema, type SqlDatabase } from './database-rights.ts'
 
 export interface StatementRequest {
   readonly sql: string
@@ -160,7 +160,7 @@ async function checkServed(tables: readonly ParsedTable[], { services }: Context
   }
 }
 
-/** A connection begins in its own schema: a name without one would mean another table than the one that is meant. */
+/** A connection begins in its own schema: a name without one would mean another table than intended. */
 async function checkSchema(
   schema: string | null,
   tables: readonly ParsedTable[],

@@ -19,7 +19,7 @@ const RETENTION_SECONDS = 3600
 export const QUERY_ROWS = bytesLayer<StoredRows>({
   name: 'query rows',
   holds: 'rows of the SQL editor for those who come back for them',
-  key: 'random, told to the one who ran the query',
+  key: 'random, known to the one who ran the query',
   limit: CACHE_BYTES,
   ends: 'after an hour',
   scope: 'shared',

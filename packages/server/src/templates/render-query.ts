@@ -37,7 +37,7 @@ const usedBy =
 function textsOf(dataset: LoadedDataset, query: string | null): readonly string[] {
   const isUsed = usedBy(query)
   return [
-    dataset.sql,
+    dataset.is_query ? null : dataset.sql,
     dataset.fetch_values_predicate,
     ...(dataset.row_rules ?? []).flat(),
     ...(dataset.table_rules ?? []).flatMap(rule => rule.groups.flat()),

@@ -1,4 +1,4 @@
-/** What the sender of requests and the process of the product tell each other. */
+/** Messages between the sender of requests and the process of the product. */
 import type { ValidRequest } from './fuzz-request.ts'
 
 export type FuzzCommand =

@@ -135,7 +135,7 @@ class Run {
     this.#timer = setInterval(() => this.#watch(), WATCH_MS)
   }
 
-  /** Every request as it is before its change: what it is answered is told beside the rest. */
+  /** Every request as it is before its change: its answer is reported beside the rest. */
   async checkValid(): Promise<void> {
     const wire = this.#wires[0] as Wire
     for (const name of this.#product.names) {

@@ -84,7 +84,7 @@ export function mutated(valid: ValidRequest, random: Random): FuzzRequest {
       ? { ...request, ...mutatedForm(valid.form, random) }
       : { ...request, payload: changedBody(valid, random) }
   }
-  // A body where none belongs, or another one than is meant.
+  // A body where none belongs, or another one than intended.
   if (roll < (hasBody ? 0.68 : 0.1)) return { ...request, headers: JSON_TYPE, payload: bytesOf(pick(random, TEXTS)) }
   if (roll < (hasBody ? 0.78 : 0.25)) return { ...request, headers: { ...request.headers, ...pick(random, HEADERS) } }
   if (roll < (hasBody ? 0.81 : 0.3)) return { ...request, method: pick(random, METHODS) }

@@ -1,4 +1,4 @@
-/** Every route, asked by everybody, about an object of their own, another's and a missing one (security.md 4, G2). */
+/** Every route, called by everybody, about an object of their own, another's and a missing one (security.md 4, G2). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allRoutes } from '../../src/routes.ts'
 import type { Call } from './call.ts'

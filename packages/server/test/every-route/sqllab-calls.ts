@@ -40,7 +40,12 @@ export const sqlLabCalls: Calls = {
   'GET /api/v1/chart/:id/thumbnail/:digest': picture,
   'GET /api/v1/chart/:id/screenshot/:digest': { ...picture, lacks: 404 },
   'GET /api/v1/chart/:id/cache_screenshot': picture,
-  'GET /api/v1/dashboard/:id/thumbnail/:digest': { ...picture, kind: 'dashboard', lacks: 501 },
+  'GET /api/v1/dashboard/:id/thumbnail/:digest': { ...picture, kind: 'dashboard' },
+  'GET /api/v1/dashboard/:id/screenshot/:digest': { ...picture, kind: 'dashboard', lacks: 404 },
+  'POST /api/v1/dashboard/:id/cache_dashboard_screenshot': {
+    kind: 'dashboard',
+    body: () => ({ dataMask: {}, activeTabs: [] }),
+  },
   'DELETE /api/v1/database/:id/ssh_tunnel': { kind: 'database', lacks: 501 },
   'POST /api/v1/query/stop': { kind: 'query', body: ({ uuid }) => ({ client_id: uuid }) },
 }

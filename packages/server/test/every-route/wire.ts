@@ -10,7 +10,7 @@ export type Credentials = Readonly<Record<string, string>>
 export const CLOSED = 0
 
 const BLANK_LINE = Buffer.from('\r\n\r\n')
-/** What an address may not hold, or the server could not tell where it ends. */
+/** What an address may not hold, or the server could not find where it ends. */
 const UNFIT = /[^\x21-\x7e]/g
 
 function encoded(request: FuzzRequest, host: string, credentials: Credentials): Buffer {
@@ -26,7 +26,7 @@ function encoded(request: FuzzRequest, host: string, credentials: Credentials): 
 /** Where in an answer the connection is. */
 type Awaited = { readonly what: 'head' } | { readonly what: 'bytes'; left: number } | { readonly what: 'chunk' | 'end' }
 
-/** One connection that is retained, with one request on it at a time. The answer's body is counted, not kept. */
+/** One connection that is retained, with one request on it at a time. The answer's body is counted, not stored. */
 export class Wire {
   readonly #port: number
   readonly #credentials: Credentials
@@ -66,7 +66,7 @@ export class Wire {
       this.#method = request.method
       this.#socket ??= this.#opened()
       const bytes = encoded(request, `127.0.0.1:${this.#port}`, this.#credentials)
-      // Nothing follows what was announced: the server is told so, as when a client goes away.
+      // Nothing follows what was announced: the connection is closed, as when a client goes away.
       if (isBroken) this.#socket.end(bytes)
       else this.#socket.write(bytes)
     })

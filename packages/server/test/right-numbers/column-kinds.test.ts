@@ -8,7 +8,7 @@ import { startTestKit, type TestKit } from '../kit.ts'
 import { columnName, kindStatements, TYPED } from './column-kinds.ts'
 import { everyDatabase } from './databases.ts'
 
-const PATIENCE_MS = 300_000
+const PATIENCE_MS = 900_000
 const folder = mkdtempSync(join(tmpdir(), 'belvedere-kinds-'))
 const databases = (await everyDatabase(folder)).filter(({ name }) => name !== 'examples')
 
@@ -36,7 +36,7 @@ describe.each(databases)('on $name', database => {
     }
     physical = await make({ table_name: 'kinds' })
     virtual = await make({ table_name: 'virtual kinds', sql: 'SELECT * FROM kinds' })
-  }, 120_000)
+  }, PATIENCE_MS)
 
   interface Stored {
     readonly main_dttm_col: string | null

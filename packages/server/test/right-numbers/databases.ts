@@ -125,7 +125,7 @@ async function postgresql(): Promise<TestDatabase | null> {
 }
 
 async function mariadb(): Promise<TestDatabase | null> {
-  const server = await startMariaDb(['Europe/Berlin'])
+  const server = await startMariaDb()
   if (server === null) return null
   const { port, username, password, database } = server
   const uri = `mysql://${username}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`

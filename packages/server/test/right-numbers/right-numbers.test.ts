@@ -74,7 +74,7 @@ const columnsOf = ({ query }: Case): readonly string[] => [
   ...(query.filters ?? []).map(({ col }) => col),
 ]
 
-describe.each(databases)('on $name', database => {
+describe.each(databases)('on $name', { timeout: PATIENCE_MS }, database => {
   const present = new Set(columnsIn(database.dialect).map(({ name }) => name))
   const cases = CASES.filter(each => columnsOf(each).every(name => present.has(name)))
   const clocks = { zone: ZONE, instants: instantsIn(database.dialect) }
@@ -88,7 +88,7 @@ describe.each(databases)('on $name', database => {
     const made = await kit.users.admin.post('/api/v1/dataset/', body)
     expect(made.status, made.text).toBe(201)
     dataset = made.json<{ id: number }>().id
-  }, 120_000)
+  }, PATIENCE_MS)
 
   const runQuery = async ({ query }: Case): Promise<Answered> => {
     const body = { datasource: { id: dataset, type: 'table' }, queries: [requestOf(query)] }
@@ -97,24 +97,20 @@ describe.each(databases)('on $name', database => {
     return { status: answer.status, text: answer.text, result }
   }
 
-  test(
-    'every aggregate, grain, operator, order and limit [API-CHART-003]',
-    async () => {
-      const wrong: string[] = []
-      const left = cases.values()
-      const work = async () => {
-        for (const each of left) {
-          const difference = differences(each, answerOf(each.query, clocks), await runQuery(each), database.dialect)
-          if (difference) wrong.push(`${each.name}: ${difference}`)
-        }
+  test('every aggregate, grain, operator, order and limit [API-CHART-003]', async () => {
+    const wrong: string[] = []
+    const left = cases.values()
+    const work = async () => {
+      for (const each of left) {
+        const difference = differences(each, answerOf(each.query, clocks), await runQuery(each), database.dialect)
+        if (difference) wrong.push(`${each.name}: ${difference}`)
       }
-      await Promise.all(Array.from({ length: AT_ONCE }, work))
-      if (process.env.BELVEDERE_TEST_VERBOSE)
-        console.log(`${database.name}: ${cases.length} cases, ${wrong.length} wrong`)
-      expect(wrong).toEqual([])
-    },
-    PATIENCE_MS,
-  )
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, work))
+    if (process.env.BELVEDERE_TEST_VERBOSE)
+      console.log(`${database.name}: ${cases.length} cases, ${wrong.length} wrong`)
+    expect(wrong).toEqual([])
+  })
 
   test('rows are counted, and there are as many as there are', async () => {
     const count = { name: '', query: { groups: [{ column: 'id' }], metrics: null } }

@@ -57,19 +57,30 @@ export const wallOf = (text: string): number =>
 
 const PARTS = ['year', 'month', 'day', 'hour', 'minute', 'second'] as const
 
-/** What the clocks of a zone show at a moment. */
-export function clockOf(moment: number, timeZone: string): number {
-  const format = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  })
+const FIELDS = {
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+} as const
+const formats = new Map<string, Intl.DateTimeFormat>()
+/** The product runs in the same process: while a truth is computed for a minute, its questions run out of time. */
+const shown = new Map<string, number>()
+
+function readClock(moment: number, timeZone: string): number {
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', ...FIELDS })
+  formats.set(timeZone, format)
   const parts = new Map(format.formatToParts(moment).map(({ type, value }) => [type, Number(value)]))
   const [year = 0, month = 1, ...rest] = PARTS.map(part => parts.get(part) ?? 0)
   return Date.UTC(year, month - 1, ...rest) + (((moment % 1000) + 1000) % 1000)
+}
+
+/** What the clocks of a zone show at a moment. */
+export function clockOf(moment: number, timeZone: string): number {
+  const key = `${timeZone} ${moment}`
+  const known = shown.get(key) ?? readClock(moment, timeZone)
+  shown.set(key, known)
+  return known
 }

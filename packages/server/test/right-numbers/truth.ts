@@ -27,7 +27,7 @@ export interface Query {
   readonly order?: readonly (readonly [string, boolean])[]
   readonly row_limit?: number
   readonly row_offset?: number
-  /** Series are told apart by the columns named, ranked by the metric. */
+  /** Series are distinguished by the columns named, ranked by the metric. */
   readonly series?: {
     readonly columns: readonly string[]
     readonly limit: number

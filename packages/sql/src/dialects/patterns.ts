@@ -27,7 +27,7 @@ export const MYSQL_TOKENS: Readonly<Record<string, string>> = {
   A: '%W',
 }
 
-/** A sign that starts a token is doubled where it is meant itself. */
+/** A sign that starts a token is doubled where it stands for itself. */
 export const mysqlPlain = (text: string): string => text.replaceAll('%', '%%')
 
 const WIDTHS: Readonly<Record<string, number>> = { Y: 4, m: 2, d: 2, H: 2, M: 2, S: 2 }

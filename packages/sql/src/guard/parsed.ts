@@ -26,7 +26,7 @@ export interface ParsedFunction {
 }
 export type Construct = 'subquery' | 'star' | 'parameter' | 'position' | 'unknown'
 
-/** How to ask one engine for the parse of a text, and how to read what it says. */
+/** How to request the parse of a text from one engine, and how to read what it says. */
 export interface SqlReader {
   /** The texts that have to be parsed, in this order, to judge one text of a user. */
   readonly textsOf: (sql: string, kind: SqlKind) => readonly string[]

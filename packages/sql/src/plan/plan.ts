@@ -42,7 +42,8 @@ export function plan(query: QueryObject, dataset: SqlDataset, options: PlanOptio
   const { base, ranked, metrics, limit } = planGrouped(context)
   const limited = query.metrics ? (planSeriesLimit(ranked, context) ?? planOthersAtOnce(ranked, context)) : null
   const statement: Select = query.is_rowcount
-    ? countOf({ ...base, ...limited, order: [], limit })
+    ? // Without a limit of its own the query is counted whole: what pages are cut of.
+      countOf({ ...base, ...limited, order: [], limit: query.row_limit === 0 ? null : limit })
     : { ...base, ...limited }
   return finished(statement, context, metrics, limit)
 }

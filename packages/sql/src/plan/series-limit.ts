@@ -26,7 +26,7 @@ export interface Grouped {
 }
 
 /**
- * The columns that tell series apart: those named, else all but the time axis.
+ * The columns that distinguish series: those named, else all but the time axis.
  * @throws AppError COLUMN_DOES_NOT_EXIST_ERROR
  */
 function seriesColumns(context: PlanContext): readonly QueryColumn[] {

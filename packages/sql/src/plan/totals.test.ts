@@ -42,7 +42,7 @@ test.each([
     'LIMIT 101',
   ])
 })
-test('without grouping sets each set is a query of its own, its totals asked and not added up', () => {
+test('without grouping sets each set is a query of its own, its totals queried and not added up', () => {
   const query = { ...QUERY, extras: { having: 'COUNT(*) > 1' }, row_limit: 5, orderby: [['region', true]] as const }
   const { select } = planTotals(query, SALES, { ...OPTIONS, dialect: mysql }, [['region', 'initial'], ['initial'], []])
   expect(printWithLiterals(select, mysql).split('\n')).toEqual([

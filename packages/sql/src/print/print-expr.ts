@@ -9,7 +9,7 @@ export interface Printing {
   readonly value: (param: SqlParam) => string
   /** Many values as one: a statement of one column where the dialect has one. */
   readonly list: (list: ValueList) => string
-  /** Another way to ask whether a column is one of some texts; null: the usual one. */
+  /** Another way to test whether a column is one of some texts; null: the usual one. */
   readonly isOneOf?: (column: string, values: readonly Expr[]) => string | null
   /** A statement inside of an expression, in brackets. */
   readonly query: (select: Select) => string

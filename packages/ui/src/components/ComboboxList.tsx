@@ -35,24 +35,26 @@ interface ComboboxListProps<T> {
   readonly label: string
   readonly options: readonly Option<T>[]
   readonly loading?: boolean | undefined
+  /** Said where a search finds nothing. */
+  readonly emptyText?: string | undefined
   readonly scroll: RowScroll
 }
 
 /** The rows of a combobox, what stands there without rows, and whether others are on their way. */
-export const ComboboxList = <T,>({ label, options, loading = false, scroll }: ComboboxListProps<T>) => {
+export const ComboboxList = <T,>({ label, options, loading = false, emptyText, scroll }: ComboboxListProps<T>) => {
   const texts = useUiTexts()
   return (
     <>
       {loading ? <ProgressBar value={null} label={texts.loading} thin /> : null}
       <Base.Empty>
-        <div className={s.none}>{loading ? texts.loading : texts.noMatches}</div>
+        <div className={s.none}>{loading ? texts.loading : (emptyText ?? texts.noMatches)}</div>
       </Base.Empty>
       <Rows label={label} options={options} scroll={scroll} />
     </>
   )
 }
 
-const Rows = <T,>({ label, options, scroll }: Omit<ComboboxListProps<T>, 'loading'>) => {
+const Rows = <T,>({ label, options, scroll }: Omit<ComboboxListProps<T>, 'loading' | 'emptyText'>) => {
   const list = useRef<HTMLDivElement>(null)
   const [height] = useState(rowHeight)
   const windowed = options.length > WINDOW_ABOVE

@@ -1,10 +1,11 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { TriangleAlert, X } from 'lucide-react'
-import { type ReactNode, type RefObject, useRef } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { cx } from '../cx.ts'
 import { useUiTexts } from '../texts.ts'
 import { IconButton } from './Button.tsx'
 import s from './Dialog.module.css'
+import { ResizeCorner, type Size } from './ResizeCorner.tsx'
 
 export interface DialogProps {
   readonly open: boolean
@@ -15,14 +16,19 @@ export interface DialogProps {
   readonly children: ReactNode
   /** Buttons; the primary one last. */
   readonly footer?: ReactNode
-  /** 420, 520, 840 or 1120 px. */
+  /** 420, 500, 980 or 1160 px. */
   readonly size?: 's' | 'm' | 'l' | 'xl' | undefined
+  /** Name of the corner by which it is resized: for rows, which want as much room as there is. */
+  readonly resizeLabel?: string | undefined
   /** Something will be lost. */
   readonly danger?: boolean | undefined
   /** What gets the focus first; otherwise the first control of the body, then of the footer. */
   readonly initialFocus?: RefObject<HTMLElement | null> | undefined
   readonly className?: string | undefined
 }
+
+/** The smallest that a corner makes it; the style sheet holds the body at 250 px (requirement CONST-038). */
+const LEAST: Size = { width: 500, height: 310 }
 
 const CONTROLS =
   'input:not([type=hidden],[tabindex="-1"]),select,textarea,button:not([tabindex="-1"]),a[href],[tabindex="0"]'
@@ -43,11 +49,14 @@ const Frame = ({
   footer,
   danger = false,
   initialFocus,
+  resizeLabel,
   className,
   grip,
 }: DialogProps & { grip: boolean }) => {
   const texts = useUiTexts()
   const popup = useRef<HTMLDivElement>(null)
+  const [size, setSize] = useState<Size | null>(null)
+  const measure = (): Size => ({ width: popup.current?.offsetWidth ?? 0, height: popup.current?.offsetHeight ?? 0 })
   return (
     <Base.Root open={open} onOpenChange={next => onOpenChange(next)}>
       <Base.Portal>
@@ -55,6 +64,7 @@ const Frame = ({
         <Base.Popup
           ref={popup}
           className={className}
+          style={size ?? {}}
           initialFocus={initialFocus ?? (() => firstControl(popup.current))}
           role={danger ? 'alertdialog' : 'dialog'}
         >
@@ -77,6 +87,9 @@ const Frame = ({
               {footer}
             </div>
           ) : null}
+          {resizeLabel === undefined ? null : (
+            <ResizeCorner label={resizeLabel} min={LEAST} measure={measure} onResize={setSize} />
+          )}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
@@ -85,10 +98,14 @@ const Frame = ({
 
 /** Requests one thing; the page waits. Escape and a click outside close it. */
 export const Dialog = ({ size = 'm', className, ...props }: DialogProps) => (
-  <Frame {...props} grip={false} className={cx(s.popup, size !== 'm' && s[size], className)} />
+  <Frame
+    {...props}
+    grip={false}
+    className={cx(s.popup, size !== 'm' && s[size], props.resizeLabel !== undefined && s.resizable, className)}
+  />
 )
 
-export type SheetProps = Omit<DialogProps, 'size' | 'danger'>
+export type SheetProps = Omit<DialogProps, 'size' | 'resizeLabel' | 'danger'>
 
 /** The phone's dialog: comes from below, its buttons stay at the bottom. */
 export const Sheet = ({ className, ...props }: SheetProps) => (

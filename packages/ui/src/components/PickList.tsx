@@ -11,7 +11,7 @@ export interface PickListProps<T> {
   readonly onPick: (value: T) => void
   /** Said where nothing is found. */
   readonly emptyText: string
-  /** Told what is typed, where there are more options elsewhere. */
+  /** Called with what is typed, where there are more options elsewhere. */
   readonly onSearch?: ((text: string) => void) | undefined
 }
 

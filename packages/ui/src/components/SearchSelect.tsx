@@ -1,6 +1,6 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
 import { Search } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useUiTexts } from '../texts.ts'
 import { ComboboxList, useRowScroll } from './ComboboxList.tsx'
@@ -17,6 +17,8 @@ export const SearchSelect = <T,>(props: SelectPartProps<T>) => {
   useDelayedSearch(query, onSearch)
   const rows = useRowScroll()
   const search = useRef<HTMLInputElement>(null)
+  /** Whether a row was gone to since the last letter. */
+  const isPointed = useRef(false)
   const change = (next: boolean) => {
     if (next && !open) setQuery('')
     onOpenChange(next)
@@ -24,6 +26,17 @@ export const SearchSelect = <T,>(props: SelectPartProps<T>) => {
   const narrowed = onSearch ? options : filterOptions(options, query)
   const own = query.trim() === '' ? null : (props.ownOption?.(query.trim()) ?? null)
   const matches = own === null ? narrowed : own.isFirst ? [own.option, ...narrowed] : [...narrowed, own.option]
+  // The list marks its first row only after it is painted: Enter right behind the last letter would take a row of before.
+  const takeFirst = (event: KeyboardEvent<HTMLInputElement> & { preventBaseUIHandler: () => void }) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !open) return
+    if (onSearch || isPointed.current || query.trim() === '') return
+    event.preventBaseUIHandler()
+    event.preventDefault()
+    const first = matches.find(option => !option.disabled)
+    if (!first) return
+    onChange(first.value)
+    change(false)
+  }
   return (
     <Base.Root<Option<T>>
       items={matches}
@@ -33,12 +46,16 @@ export const SearchSelect = <T,>(props: SelectPartProps<T>) => {
       open={open}
       onOpenChange={next => change(next)}
       inputValue={query}
-      onInputValueChange={setQuery}
+      onInputValueChange={next => {
+        isPointed.current = false
+        setQuery(next)
+      }}
       value={chosen}
       onValueChange={next => next && onChange(next.value)}
       isItemEqualToValue={sameOption}
       onItemHighlighted={(option, details) => {
         rows.onHighlight(option, details)
+        if (details.reason !== 'none') isPointed.current = option !== undefined
         if (details.reason !== 'none') props.onTry?.(option?.value)
       }}
       disabled={disabled}
@@ -68,9 +85,15 @@ export const SearchSelect = <T,>(props: SelectPartProps<T>) => {
           <Base.Popup className={s.popup} aria-label={props.label}>
             <div className={s.search}>
               <Search aria-hidden="true" />
-              <Base.Input ref={search} aria-label={texts.search} placeholder={texts.search} />
+              <Base.Input ref={search} aria-label={texts.search} placeholder={texts.search} onKeyDown={takeFirst} />
             </div>
-            <ComboboxList label={props.label} options={matches} loading={props.loading} scroll={rows} />
+            <ComboboxList
+              label={props.label}
+              options={matches}
+              loading={props.loading}
+              emptyText={props.emptyText}
+              scroll={rows}
+            />
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>

@@ -26,6 +26,8 @@ export interface SelectProps<T> extends SelectLook {
   readonly onTry?: ((value: T | undefined) => void) | undefined
   /** Any value may be typed: what a search text means as a value, null where it is none that is not on offer. */
   readonly ownOption?: ((query: string) => OwnOption<T> | null) | undefined
+  /** Said where a search finds nothing. */
+  readonly emptyText?: string | undefined
   /** Accessible name; needed outside a `Field`, and there for the list. */
   readonly label: string
   /** Shown before the value, in less ink: "Sort". */

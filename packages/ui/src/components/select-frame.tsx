@@ -37,6 +37,7 @@ export interface SelectPartProps<T> extends SelectLook {
   readonly onClear?: (() => void) | undefined
   readonly onSearch?: ((query: string) => void) | undefined
   readonly loading?: boolean | undefined
+  readonly emptyText?: string | undefined
   readonly onTry?: ((value: T | undefined) => void) | undefined
   readonly ownOption?: ((query: string) => OwnOption<T> | null) | undefined
   readonly className?: string | undefined

@@ -15,8 +15,8 @@ export const nextSort = (sort: SortState | null, id: string, descendingFirst = f
 }
 
 const NUMBER = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i
-/** Figures inside of text count as figures: flight 9 stands before flight 10. */
-const WORDS = new Intl.Collator(undefined, { numeric: true })
+/** Figures inside of text count as figures: flight 9 stands before flight 10. Made with the first sort: it takes milliseconds. */
+let words: Intl.Collator | undefined
 
 const compare = (a: CellValue, b: CellValue): number => {
   if (typeof a === 'number' && typeof b === 'number') return a - b
@@ -24,7 +24,8 @@ const compare = (a: CellValue, b: CellValue): number => {
   // Large integers and exact decimals travel as text; they sort as the numbers they are.
   const difference = NUMBER.test(x) && NUMBER.test(y) ? Number(x) - Number(y) : 0
   // Beyond 2^53 neighbours are the same number; their digits still tell them apart.
-  return difference || WORDS.compare(x, y)
+  words ??= new Intl.Collator(undefined, { numeric: true })
+  return difference || words.compare(x, y)
 }
 
 /** Sorted copy; equal rows keep their order; null is last in both directions. */

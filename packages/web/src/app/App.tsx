@@ -58,7 +58,7 @@ const Pages = () => {
   )
 }
 
-/** A page with something unsaved is asked before it is left. */
+/** A page with something unsaved is left only after a confirmation. */
 const leave: AroundNavHandler = (navigate, to, options) => {
   if (mayLeave()) navigate(to, options)
 }

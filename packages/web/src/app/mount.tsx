@@ -2,15 +2,17 @@ import { preloadToasts } from '@belvedere/ui'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterFirstPicture } from '../chart/first-picture.ts'
-import { isFeatureOn } from '../data/bootstrap.ts'
+import { bootstrap, isFeatureOn } from '../data/bootstrap.ts'
+import { numbersOf } from '../data/count.ts'
+import { writeNumbersAs } from '../i18n.ts'
 import { App } from './App.tsx'
 import { preloadRoute } from './routes.tsx'
 
+writeNumbersAs(() => numbersOf(bootstrap().config.number_format))
+
 /** Chart types from outside, when the deployment has switched them on; the page does not wait for them. */
 if (isFeatureOn('DYNAMIC_PLUGINS')) {
-  void import('./plugins.ts')
-    .then(({ startPlugins }) => startPlugins())
-    .catch((error: unknown) => console.error('The list of plugins could not be read', error))
+  void import('./plugins.ts').then(({ startPlugins }) => startPlugins())
 }
 
 const root = document.getElementById('root')

@@ -1,15 +1,25 @@
-import { chartType } from '@belvedere/charts'
-import { loadPlugins, NO_PLUGINS, pluginReducer } from '@belvedere/core/chart'
+import { chartType, registerChart } from '@belvedere/charts'
+import { type DynamicPlugin, loadPlugins } from '@belvedere/core/chart'
+import { changePlugins } from '../chart/plugin-store.ts'
 import { call } from '../data/call.ts'
 
-/** Fetches the list of plugins once and runs their scripts; one that fails is logged (requirement FLAG-003). */
+async function readPlugins(): Promise<readonly DynamicPlugin[]> {
+  try {
+    return (await call('GET /dynamic-plugins/api/read/')).result
+  } catch (error) {
+    console.error('The list of plugins could not be read', error)
+    return []
+  }
+}
+
+/**
+ * Fetches the list of plugins once and runs their scripts; one that fails is logged, and marked where types are chosen
+ * (requirements FLAG-003, PLUGIN-001 to 004). A script registers its type with `belvedere.registerChart`.
+ */
 export async function startPlugins(): Promise<void> {
-  let states = NO_PLUGINS
-  const { result } = await call('GET /dynamic-plugins/api/read/')
-  await loadPlugins(result, {
-    dispatch: event => {
-      states = pluginReducer(states, event)
-    },
+  Object.assign(window, { belvedere: Object.freeze({ registerChart }) })
+  await loadPlugins(await readPlugins(), {
+    dispatch: changePlugins,
     loadScript: url => import(/* @vite-ignore */ url),
     isRegistered: key => Boolean(chartType(key)),
     log: (text, detail) => console.error(text, detail),

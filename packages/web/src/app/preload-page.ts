@@ -1,12 +1,12 @@
 /**
  * Sends a dashboard's first data requests before React and the drawing code are there: the page data stands in
- * the HTML. Other pages have nothing to ask ahead.
+ * the HTML. Other pages have nothing to preload.
  */
 export function preloadPage(): void {
   if (!location.pathname.startsWith('/superset/dashboard/')) return
   import('../features/dashboard/preload.ts').then(
     ({ preloadDashboard }) => preloadDashboard(),
-    // the page asks by itself a little later
+    // the page requests it by itself a little later
     () => undefined,
   )
 }

@@ -82,6 +82,11 @@ export const PAGES: readonly Page[] = [
   { path: ADDRESS.tags, load: () => administration().then(m => ({ default: m.TagsRoute })) },
   { path: '/superset/tags/:id/', load: () => administration().then(m => ({ default: m.TagRoute })) },
   { path: ADDRESS.cssTemplates, load: () => administration().then(m => ({ default: m.CssTemplatesRoute })) },
+  { path: ADDRESS.themes, load: () => administration().then(m => ({ default: m.ThemesRoute })) },
+  { path: '/theme/edit/:id/', load: () => administration().then(m => ({ default: m.ThemeRoute })) },
+  { path: ADDRESS.embedding, load: () => administration().then(m => ({ default: m.EmbeddingRoute })) },
+  { path: ADDRESS.health, load: () => administration().then(m => ({ default: m.HealthRoute })) },
+  { path: ADDRESS.settings, load: () => administration().then(m => ({ default: m.SettingsRoute })) },
   { path: ADDRESS.account, load: () => import('./pages/AccountRoute.tsx').then(m => ({ default: m.AccountRoute })) },
   {
     path: ADDRESS.accessRequests,
@@ -128,7 +133,7 @@ const pageOf = (address: string): Page | undefined => {
 
 /**
  * Starts to fetch the code of the page at this address, before React requests it; settles when it is there.
- * What fails here fails again, and is reported, when the page itself asks.
+ * What fails here fails again, and is reported, when the page itself requests it.
  */
 export const preloadRoute = async (address: string): Promise<void> => {
   const page = pageOf(address)

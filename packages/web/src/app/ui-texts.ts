@@ -13,4 +13,6 @@ export const uiTexts = (): UiTexts => ({
   selected: count => t('{count} selected', { count }),
   details: t('Details'),
   notifications: t('Notifications'),
+  previousMonth: t('Previous month'),
+  nextMonth: t('Next month'),
 })

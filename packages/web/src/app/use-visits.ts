@@ -30,7 +30,7 @@ const report = async (visit: Visit): Promise<void> => {
   await queryClient.invalidateQueries({ queryKey: ['recents'] })
 }
 
-/** Tells the server what is opened without a page load, for recent activity; page loads it sees itself. */
+/** Reports to the server what is opened without a page load, for recent activity; page loads it sees itself. */
 export const useVisits = (): void => {
   const [path] = useLocation()
   const search = useSearch()

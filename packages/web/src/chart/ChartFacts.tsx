@@ -1,4 +1,5 @@
 import { Clock, RefreshCw } from 'lucide-react'
+import { countText } from '../data/count.ts'
 import { t } from '../i18n.ts'
 import { parseServerTime, shortAge } from './age.ts'
 import s from './chart.module.css'
@@ -38,7 +39,7 @@ export const ChartFacts = ({ data, hasRowCount = false }: ChartFactsProps) => {
           className={isLimitReached ? `${s.fact} ${s.factWarning}` : s.fact}
           title={isLimitReached ? t('Limit reached: there are more rows') : undefined}
         >
-          {rows === 1 ? t('1 row') : t('{count} rows', { count: rows.toLocaleString('en-US') })}
+          {rows === 1 ? t('1 row') : t('{count} rows', { count: countText(rows) })}
         </span>
       ) : null}
     </>

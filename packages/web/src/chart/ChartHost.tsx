@@ -3,12 +3,17 @@ import { Button } from '@belvedere/ui'
 import { CircleStop } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { t } from '../i18n.ts'
+import { buildOptionOf } from './build-option.ts'
 import { ChartBoundary } from './ChartBoundary.tsx'
 import { AnnotationNote, LimitNote, RejectedNote, UnknownTypeNote } from './ChartNotes.tsx'
 import { ChartPicture, type ChartPictureProps } from './ChartPicture.tsx'
 import s from './chart.module.css'
 import { isEmptyAnswer } from './chart-facts.ts'
+import { useDrawTurn } from './draw-turns.ts'
 import { BriefMessage, EmptyMessage, FailedMessage, NotDrawnMessage, StoppedMessage } from './lazy-messages.ts'
+import { type Loadable, useLoadable } from './loadable.ts'
+import { usePlugins } from './plugin-states.ts'
+import { isAwaited } from './plugin-store.ts'
 import { Skeleton } from './Skeleton.tsx'
 import type { ChartData } from './use-chart-data.ts'
 import { useElapsed } from './use-elapsed.ts'
@@ -16,7 +21,7 @@ import { warmChart } from './warm-chart.ts'
 
 export interface ChartHostProps extends Omit<ChartPictureProps, 'answer' | 'onDrawn' | 'annotations'> {
   readonly data: ChartData
-  /** Where the data is asked, for the words while waiting: the connection's name. */
+  /** Where the data is queried, for the words while waiting: the connection's name. */
   readonly sourceName?: string | undefined
   /** Why the picture may be empty, and the one thing that helps; the caller knows its filters. */
   readonly emptyText?: string | undefined
@@ -87,6 +92,7 @@ const Body = (props: ChartHostProps) => {
   const { data, form, isSmall = false } = props
   const { status, shown, error } = data
   const { shape } = chartLook(form.viz_type)
+  const plugins = usePlugins()
   const retry = (): void => data.refresh()
   if (status === 'failed' && error)
     return isSmall ? (
@@ -107,9 +113,16 @@ const Body = (props: ChartHostProps) => {
         onShowLast={data.showLast}
       />
     )
-  if (!shown) return <Skeleton shape={shape} isStill={status === 'waiting'} />
+  if (isAwaited(form.viz_type, plugins))
+    return (
+      <div className={s.waiting} role="status">
+        <span className={s.ring} aria-hidden="true" />
+        <span>{t('The chart type is being loaded')}</span>
+      </div>
+    )
   const className = data.isRefreshing ? `${s.host} ${s.stale}` : s.host
-  if (isEmptyAnswer(shown.answer))
+  // A search without a match keeps its box.
+  if (shown && isEmptyAnswer(shown.answer) && !data.paging?.state.searchText)
     return (
       <div className={className}>
         {isSmall ? (
@@ -121,20 +134,21 @@ const Body = (props: ChartHostProps) => {
     )
   return (
     <div className={className}>
-      {isSmall ? null : <UnknownTypeNote vizType={form.viz_type} />}
-      {isSmall ? null : <RejectedNote answer={shown.answer} verbose={props.verbose} />}
-      {isSmall ? null : <AnnotationNote errors={data.annotations.errors} form={form} />}
+      {isSmall || !shown ? null : <UnknownTypeNote vizType={form.viz_type} />}
+      {isSmall || !shown ? null : <RejectedNote answer={shown.answer} verbose={props.verbose} />}
+      {isSmall || !shown ? null : <AnnotationNote errors={data.annotations.errors} form={form} />}
       {/* Where rows are what one looks at, a cut is said over them as well; elsewhere the header says it. */}
-      {!isSmall && shape === 'table' ? <LimitNote answer={shown.answer}>{props.limitAction}</LimitNote> : null}
+      {!isSmall && shown && shape === 'table' ? <LimitNote answer={shown.answer}>{props.limitAction}</LimitNote> : null}
       <ChartBoundary
         resetKey={shown}
         onError={data.onNotDrawn}
         fallback={(failure, retry) => <NotDrawnMessage error={failure} onRetry={retry} />}
       >
-        <ChartPicture
-          // an older answer is drawn with the settings it was asked with, until the newer one is there
-          form={data.isCurrent ? form : shown.query.form}
+        <Picture
+          // an older answer is drawn with the settings of its request, until the newer one is there
+          form={data.isCurrent || !shown ? form : shown.query.form}
           answer={shown}
+          isStill={status === 'waiting'}
           name={props.name}
           colors={props.colors}
           verbose={props.verbose}
@@ -144,10 +158,33 @@ const Body = (props: ChartHostProps) => {
           onSelect={props.onSelect}
           onShowTable={props.onShowTable}
           annotations={data.annotations.data}
+          paging={data.paging}
           onDrawn={data.onDrawn}
           onMenu={props.onMenu}
         />
       </ChartBoundary>
     </div>
+  )
+}
+
+interface PictureProps extends Omit<ChartPictureProps, 'answer'> {
+  /** Null until one has come. */
+  readonly answer: ChartPictureProps['answer'] | null
+  /** Nothing is on the way. */
+  readonly isStill: boolean
+}
+
+/** Drawing code of a picture that nobody waits for. */
+const NOT_WANTED: Loadable<never> = { promise: new Promise(() => undefined), value: undefined, error: null }
+
+/** The answer's picture from its turn on; before that, one and the same skeleton. */
+const Picture = ({ answer, isStill, ...props }: PictureProps) => {
+  const { viz_type } = props.form
+  const buildOption = useLoadable(answer ? buildOptionOf(viz_type) : NOT_WANTED)
+  const hasTurn = useDrawTurn(answer !== null && buildOption !== undefined)
+  return answer && hasTurn ? (
+    <ChartPicture {...props} answer={answer} />
+  ) : (
+    <Skeleton shape={chartLook(viz_type).shape} isStill={isStill} />
   )
 }

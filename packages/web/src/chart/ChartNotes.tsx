@@ -4,6 +4,7 @@ import { type FormData, readAnnotationLayers } from '@belvedere/core/form-data'
 import { own } from '@belvedere/core/json'
 import { FunnelX, Layers, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { countText } from '../data/count.ts'
 import { t } from '../i18n.ts'
 import s from './chart.module.css'
 import { factsOf } from './chart-facts.ts'
@@ -20,9 +21,7 @@ export const LimitNote = ({ answer, children }: NoteProps) => {
   return (
     <div className={s.note}>
       <TriangleAlert size={14} aria-hidden="true" />
-      <span style={{ flex: 1 }}>
-        {t('Limit reached: the first {count} rows', { count: rows.toLocaleString('en-US') })}
-      </span>
+      <span style={{ flex: 1 }}>{t('Limit reached: the first {count} rows', { count: countText(rows) })}</span>
       {children}
     </div>
   )

@@ -10,9 +10,9 @@ import {
   type PivotTableChartOption,
   type TableChartOption,
 } from '@belvedere/charts'
-import { chartTheme, makeChartEnv, withColors, withScheme } from '@belvedere/charts/theme'
+import { type ChartColors, chartTheme, makeChartEnv, withColors, withScheme } from '@belvedere/charts/theme'
 import type { FormData } from '@belvedere/core/form-data'
-import { memo, type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useThemeName } from '../data/theme.ts'
 import { buildOptionOf } from './build-option.ts'
 import s from './chart.module.css'
@@ -21,6 +21,7 @@ import { chartFormat } from './chart-format.ts'
 import { useDrawTurn } from './draw-turns.ts'
 import { pictureDrawn } from './first-picture.ts'
 import { useLoadable } from './loadable.ts'
+import type { Paging } from './paging.ts'
 import type { ChartAnswer } from './query-chart-data.ts'
 import { BigNumberRenderer } from './renderers/BigNumberRenderer.tsx'
 import { EmptyRenderer } from './renderers/EmptyRenderer.tsx'
@@ -31,17 +32,9 @@ import { rendererFor } from './renderers/settle-option.ts'
 import { Skeleton } from './Skeleton.tsx'
 import { type Size, useSize } from './use-size.ts'
 
-/** Colours that a chart is drawn with where it stands among others. */
-export interface ChartColors {
-  /** Of categories, in their order of use; undefined: those of the house. */
-  readonly palette: readonly string[] | undefined
-  /** The colour of a label; the same over a whole dashboard. */
-  readonly color: (label: string) => string
-}
-
 export interface ChartPictureProps {
   readonly answer: ChartAnswer
-  /** The settings to draw with: those that the answer was asked with, or newer ones that only concern the drawing. */
+  /** The settings to draw with: those of the answer's request, or newer ones that only concern the drawing. */
   readonly form: FormData
   readonly name: string
   /** Absent: the chart's own scheme. */
@@ -56,7 +49,9 @@ export interface ChartPictureProps {
   readonly onShowTable?: (() => void) | undefined
   /** What the form's annotation layers have found, by name. */
   readonly annotations?: Readonly<Record<string, unknown>> | undefined
-  /** The answer is on the screen; told again for each one. */
+  /** Where the reader is in a table that is paged by the server. */
+  readonly paging?: Paging | undefined
+  /** The answer is on the screen; called for each one. */
   readonly onDrawn: () => void
   readonly onMenu?: ((request: MenuRequest) => void) | undefined
 }
@@ -94,8 +89,8 @@ const Drawing = ({ size, ...props }: ChartPictureProps & { readonly size: Size }
   }, [answer, annotations, buildOption, color, form, metricFormats, selected, size, theme, timeZone, verbose])
   const { shape } = chartLook(form.viz_type)
   if (!option) return <Skeleton shape={shape} />
-  const { onSelect, onShowTable, onMenu } = props
-  const shared = { name, form, theme, size, selected, onSelect, onShowTable, onMenu }
+  const { onSelect, onShowTable, onMenu, paging } = props
+  const shared = { name, form, theme, size, selected, onSelect, onShowTable, onMenu, paging }
   const withReport = (picture: ReactNode) => (
     <Drawn answer={answer} onDrawn={props.onDrawn}>
       {picture}
@@ -107,7 +102,7 @@ const Drawing = ({ size, ...props }: ChartPictureProps & { readonly size: Size }
 interface DrawnProps extends Pick<ChartPictureProps, 'answer' | 'onDrawn'> {
   readonly children: ReactNode
 }
-/** Tells that its children are on the screen: what they do for that comes before. */
+/** Reports that its children are on the screen: what they do for that comes before. */
 const Drawn = ({ answer, onDrawn, children }: DrawnProps) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is reported
   useEffect(onDrawn, [answer, onDrawn])
@@ -149,15 +144,13 @@ interface LazyProps<O extends ChartOption> extends RenderedProps {
 const Echarts = ({ option, shared, shape, withReport }: LazyProps<EchartsChartOption>) => {
   const Renderer = useLoadable(RENDERERS.echarts())
   const echarts = useLoadable(echartsFor(option.needs, rendererFor(option)))
-  if (!Renderer || !echarts) return <Skeleton shape={shape} />
-  return <InTurn shape={shape}>{() => withReport(<Renderer {...shared} option={option} echarts={echarts} />)}</InTurn>
+  const isThere = Renderer !== undefined && echarts !== undefined
+  // The picture came here in its turn. Where it then had to wait for code, others that waited with it go before.
+  const [hasWaited] = useState(!isThere)
+  const hasTurn = useDrawTurn(hasWaited && isThere) || !hasWaited
+  if (!isThere || !hasTurn) return <Skeleton shape={shape} />
+  return withReport(<Renderer {...shared} option={option} echarts={echarts} />)
 }
-
-interface InTurnProps {
-  readonly shape: ChartShape
-  readonly children: () => ReactNode
-}
-const InTurn = ({ shape, children }: InTurnProps) => (useDrawTurn() ? children() : <Skeleton shape={shape} />)
 
 const Pivot = ({ option, shared, shape, withReport }: LazyProps<PivotTableChartOption>) => {
   const Renderer = useLoadable(RENDERERS.pivot())

@@ -1,4 +1,5 @@
 import type { ChartShape } from '@belvedere/charts'
+import { memo } from 'react'
 import s from './chart.module.css'
 
 const BARS = [42, 58, 34, 71, 64, 88, 79, 52, 61, 46, 38, 55, 67, 49]
@@ -15,45 +16,49 @@ interface SkeletonProps {
 }
 
 /** Stands in for a picture until the first data has come. Silent to screen readers: the pane is `aria-busy`. */
-export const Skeleton = ({ shape, isStill = false }: SkeletonProps) => {
-  const bone = (style: React.CSSProperties, key?: number) => (
-    <span key={key} className={s.bone} style={isStill ? { ...style, animation: 'none' } : style} />
-  )
-  return (
-    <div className={s.skeleton} aria-hidden="true">
-      {shape === 'bars' && (
-        <div className={s.bars}>{BARS.map((height, index) => bone({ height: `${height}%` }, index))}</div>
-      )}
-      {shape === 'curve' && (
-        <div className={s.curve}>
-          <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-            {CURVES.map(path => (
-              <path key={path} d={path} />
-            ))}
-          </svg>
-        </div>
-      )}
-      {shape === 'disc' && bone({ flex: 1, alignSelf: 'center', aspectRatio: 1, borderRadius: '50%', margin: '8px 0' })}
-      {shape === 'table' && (
-        <div className={s.lines}>
-          {WIDTHS.map((width, index) => (
-            <span key={width}>
-              {bone({ width: `${width / 2}%`, height: 10 })}
-              {bone({ width: index === 0 ? 44 : 34, height: 10 })}
-            </span>
+export const Skeleton = ({ shape, isStill = false }: SkeletonProps) => (
+  <div className={isStill ? `${s.skeleton} ${s.still}` : s.skeleton} aria-hidden="true">
+    <Bones shape={shape} />
+  </div>
+)
+
+const bone = (style: React.CSSProperties, key?: number) => <span key={key} className={s.bone} style={style} />
+
+/** Drawn once for all that its pane goes through before the picture. */
+const Bones = memo(({ shape }: Pick<SkeletonProps, 'shape'>) => (
+  <>
+    {shape === 'bars' && (
+      <div className={s.bars}>{BARS.map((height, index) => bone({ height: `${height}%` }, index))}</div>
+    )}
+    {shape === 'curve' && (
+      <div className={s.curve}>
+        <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+          {CURVES.map(path => (
+            <path key={path} d={path} />
           ))}
-        </div>
-      )}
-      {shape === 'surface' && bone({ flex: 1, margin: '8px 0' })}
-      {shape === 'figure' && (
-        <div className={s.number}>
-          {bone({ width: 116, height: 26 })}
-          {bone({ width: 84, height: 10 })}
-        </div>
-      )}
-      {(shape === 'bars' || shape === 'curve') && (
-        <div className={s.ticks}>{BARS.slice(0, 6).map((_, index) => bone({}, index))}</div>
-      )}
-    </div>
-  )
-}
+        </svg>
+      </div>
+    )}
+    {shape === 'disc' && bone({ flex: 1, alignSelf: 'center', aspectRatio: 1, borderRadius: '50%', margin: '8px 0' })}
+    {shape === 'table' && (
+      <div className={s.lines}>
+        {WIDTHS.map((width, index) => (
+          <span key={width}>
+            {bone({ width: `${width / 2}%`, height: 10 })}
+            {bone({ width: index === 0 ? 44 : 34, height: 10 })}
+          </span>
+        ))}
+      </div>
+    )}
+    {shape === 'surface' && bone({ flex: 1, margin: '8px 0' })}
+    {shape === 'figure' && (
+      <div className={s.number}>
+        {bone({ width: 116, height: 26 })}
+        {bone({ width: 84, height: 10 })}
+      </div>
+    )}
+    {(shape === 'bars' || shape === 'curve') && (
+      <div className={s.ticks}>{BARS.slice(0, 6).map((_, index) => bone({}, index))}</div>
+    )}
+  </>
+))

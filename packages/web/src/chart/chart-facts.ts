@@ -1,4 +1,5 @@
 import type { ChartDataAnswer, ChartDataResult } from '@belvedere/api'
+import { rowCountIn } from '@belvedere/charts'
 import { withoutTotals } from '@belvedere/core/post-processing'
 import type { ResultTable } from '@belvedere/core/table'
 
@@ -6,7 +7,7 @@ import type { ResultTable } from '@belvedere/core/table'
 export interface ChartFacts {
   readonly rows: number
   readonly isLimitReached: boolean
-  /** When the oldest part was computed, as the server wrote it; null: asked of the data just now. */
+  /** When the oldest part was computed, as the server wrote it; null: queried just now. */
   readonly cachedAt: string | null
   readonly appliedColumns: readonly string[]
   readonly rejected: readonly { readonly column: string; readonly reason: string }[]
@@ -14,10 +15,12 @@ export interface ChartFacts {
 
 export function factsOf(answer: ChartDataAnswer): ChartFacts {
   const results = answer.result
+  const counted = countedRows(answer)
   const cached = results.flatMap(result => (result.is_cached && result.cached_dttm ? [result.cached_dttm] : []))
   return {
-    rows: results[0]?.rowcount ?? 0,
-    isLimitReached: results.some(result => result.limit_reached),
+    rows: counted ?? results[0]?.rowcount ?? 0,
+    // A page is not a limit: the others can be opened.
+    isLimitReached: counted === null && results.some(result => result.limit_reached),
     cachedAt: cached.sort()[0] ?? null,
     appliedColumns: unique(results.flatMap(result => result.applied_filters.map(filter => filter.column))),
     rejected: uniqueBy(
@@ -27,9 +30,20 @@ export function factsOf(answer: ChartDataAnswer): ChartFacts {
   }
 }
 
+/** How many rows a table has that is paged by the server; null where all rows are in the answer. */
+const countedRows = ({ result }: ChartDataAnswer): number | null =>
+  result.map(each => rowCountIn(toTable(each))).find(count => count !== null) ?? null
+
+/** What an answer holds besides the count of its rows. */
+export function resultsOf(answer: ChartDataAnswer): readonly ChartDataResult[] {
+  if (countedRows(answer) === null) return answer.result
+  const rows = answer.result.filter(each => rowCountIn(toTable(each)) === null)
+  return rows.map(each => ({ ...each, limit_reached: false }))
+}
+
 /** An answer without a row in any of its queries. */
 export const isEmptyAnswer = (answer: ChartDataAnswer): boolean =>
-  answer.result.every(result => result.data.length === 0)
+  resultsOf(answer).every(result => result.data.length === 0)
 
 export const toTable = (result: ChartDataResult): ResultTable => ({
   colnames: result.colnames,

@@ -1,11 +1,17 @@
 import type { ChartFormat } from '@belvedere/charts'
-import { makeFormatter } from '@belvedere/core/format'
+import { isNumberFormat, makeFormatter, NUMBER_FORMATS } from '@belvedere/core/format'
+import { bootstrap } from '../data/bootstrap.ts'
 
 const known = new Map<string, ChartFormat>()
 
-/** How values are written in a zone; the same object every time, so that pictures are not drawn again for nothing. */
+const numberLocale = () => {
+  const { number_format } = bootstrap().config
+  return isNumberFormat(number_format) ? NUMBER_FORMATS[number_format] : undefined
+}
+
+/** How values are written in a zone, with the signs that the user chose; the same object every time, so that pictures are not drawn again for nothing. */
 export function chartFormat(timeZone = 'UTC'): ChartFormat {
-  const format = known.get(timeZone) ?? makeFormatter({ timeZone })
+  const format = known.get(timeZone) ?? makeFormatter({ timeZone, locale: numberLocale() })
   known.set(timeZone, format)
   return format
 }

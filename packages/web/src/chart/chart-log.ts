@@ -1,7 +1,7 @@
 import type { ChartLogEntry } from '@belvedere/core/chart'
 import { credentials } from '../data/credentials.ts'
 
-/** Failures that come together are told together. */
+/** Failures that come together are reported together. */
 const GATHER_MS = 1000
 
 let waiting: ChartLogEntry[] = []
@@ -19,7 +19,7 @@ async function send(): Promise<void> {
   }).catch(() => undefined)
 }
 
-/** Tells the server's log of charts that failed (requirement CHART-QUERY-005); what went well needs no words. */
+/** Reports charts that failed to the server's log (requirement CHART-QUERY-005); what went well needs no words. */
 export function logChart(entry: ChartLogEntry): void {
   if (!entry.has_err) return
   if (waiting.length === 0) setTimeout(() => void send(), GATHER_MS)

@@ -30,7 +30,7 @@ interface Layer {
 /** Lets what was answered reach the states. */
 const settled = () => new Promise<void>(resolve => setTimeout(resolve, 5))
 
-/** A page whose server answers when it is told to. */
+/** A page whose server answers when the test says so. */
 function page() {
   const sent: Sent[] = []
   const logged: unknown[] = []
@@ -83,7 +83,7 @@ function page() {
 }
 
 describe('one chart', () => {
-  test('asked, answered, drawn [CHART-QUERY-001] [CHART-STATE-001] [CHART-STATE-002] [CHART-STATE-004]', async () => {
+  test('requested, answered, drawn [CHART-QUERY-001] [CHART-STATE-001] [CHART-STATE-002] [CHART-STATE-004]', async () => {
     const { show, view, state, sent, requests, logged } = page()
     show(7, 'a')
     expect(view(7, 'a')).toMatchObject({ status: 'loading', shown: null })
@@ -107,7 +107,7 @@ describe('one chart', () => {
     await sent[2]?.answer()
     expect(view(7, 'c')).toMatchObject({ status: 'success', isCurrent: true, shown: { query: { hash: 'c' } } })
   })
-  test('stopped by the reader, and requested again only when told to [CHART-STATE-003]', async () => {
+  test('stopped by the reader, and requested again only on demand [CHART-STATE-003]', async () => {
     const { show, view, state, sent, requests, pass, owner } = page()
     show(7, 'a')
     pass(2500)
@@ -187,7 +187,7 @@ describe('charts of a page', () => {
     await sent[1]?.answer()
     for (const id of [7, 8]) expect(view(id, 'a').status).toBe('success')
   })
-  test('a dataset that was written asks what is shown again', async () => {
+  test('a dataset that was written requests what is shown again', async () => {
     const { client, show, view, sent } = page()
     show(7, 'a')
     await sent[0]?.answer()
@@ -212,7 +212,7 @@ describe('annotation layers of a chart', () => {
     return { ...world, state }
   }
 
-  test('each is requested once, again when it asks something else, and not for how it looks [ANNOT-QUERY-001]', async () => {
+  test('each is requested once, again when it queries something else, and not for how it looks [ANNOT-QUERY-001]', async () => {
     const { requests, layers, state } = start()
     requests.annotate(7, [layerQuery(layerOf('events')), layerQuery(layerOf('works', { value: 2 }))])
     requests.annotate(7, [layerQuery(layerOf('events', { color: '#ff0000', width: 3 }))])

@@ -21,9 +21,9 @@ interface ChartRequestPorts extends QueryPorts, AnnotationsPorts {
 /** The queries of a page's charts; what became of each is in `states`, by chart id (requirements CHART-STATE-*). */
 export interface ChartRequests {
   readonly states: StoreApi<ChartStates<ChartAnswer>>
-  /** An owner shows this chart, with this query: it is asked unless it is already. Aborts the chart's query before. */
+  /** An owner shows this chart, with this query, which is requested unless it is already. Aborts the one before. */
   readonly show: (owner: object, chartId: number, requested: LiveQueryOptions) => void
-  /** The annotation layers of a shown chart: those that ask something else than before are asked. */
+  /** The annotation layers of a shown chart: those that query something else than before are requested. */
   readonly annotate: (chartId: number, layers: readonly Omit<AnnotationQuery, 'force'>[]) => void
   /** An owner shows the chart no more. The last one takes its state along, unless it was stopped: that is remembered. */
   readonly release: (owner: object, chartId: number) => void
@@ -71,7 +71,7 @@ export function createChartRequests(ports: ChartRequestPorts): ChartRequests {
     dispatch: (chartId: number, event: AnnotationEvent) => dispatch({ type: 'annotation', chartId, event }),
   }
 
-  /** What is said of the query that a chart asked last. */
+  /** What is said of the query that a chart sent last. */
   const aboutLast = (chartId: number) => {
     const state = stateOf(chartId)
     return state && { chartId, requestId: state.request.requestId, at: ports.now() }

@@ -4,6 +4,7 @@ import { addressOf } from '../data/request.ts'
 import { fileName, saveFile } from '../data/save-file.ts'
 import { errorFromAnswer } from './chart-data-error.ts'
 import type { ChartQuery } from './chart-query.ts'
+import { unpagedQuery } from './paging.ts'
 
 export type AnswerFormat = 'csv' | 'json' | 'xlsx'
 
@@ -54,7 +55,7 @@ export async function downloadAnswer(
   format: AnswerFormat,
   options: DownloadOptions = {},
 ): Promise<void> {
-  const response = await requestFile(chartQuery, format, options)
+  const response = await requestFile(unpagedQuery(chartQuery), format, options)
   const isZip = response.headers.get('content-type') === 'application/zip'
   saveFile(await response.blob(), fileName(name, isZip ? 'zip' : format))
 }
@@ -66,8 +67,9 @@ export async function fetchAnswers(
   options: DownloadOptions = {},
 ): Promise<readonly Uint8Array[]> {
   const files: Uint8Array[] = []
-  for (const query of chartQuery.context.queries) {
-    const one = { ...chartQuery, context: { ...chartQuery.context, queries: [query] } }
+  const whole = unpagedQuery(chartQuery)
+  for (const query of whole.context.queries) {
+    const one = { ...whole, context: { ...whole.context, queries: [query] } }
     const response = await requestFile(one, format, options)
     files.push(new Uint8Array(await response.arrayBuffer()))
   }

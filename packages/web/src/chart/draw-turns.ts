@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 interface Waiting {
   readonly place: number
@@ -8,18 +9,32 @@ interface Waiting {
 const waiting: Waiting[] = []
 let places = 0
 let isServing = false
+let isFirst = true
 
-const serve = (): void => {
+/** Milliseconds after which what was drawn is shown, and clicks are handled. Each frame in between costs what a small picture does. */
+const SLICE_MS = 40
+
+/** The first of the page that waits. */
+function takeNext(): Waiting | undefined {
   const next = waiting.reduce<Waiting | undefined>(
     (best, one) => (best && best.place < one.place ? best : one),
     undefined,
   )
-  if (!next) {
-    isServing = false
-    return
-  }
-  waiting.splice(waiting.indexOf(next), 1)
-  next.draw()
+  if (next) waiting.splice(waiting.indexOf(next), 1)
+  return next
+}
+
+function serve(): void {
+  const end = performance.now() + (isFirst ? 0 : SLICE_MS)
+  isFirst = false
+  do {
+    const next = takeNext()
+    if (!next) {
+      isServing = false
+      return
+    }
+    flushSync(next.draw)
+  } while (performance.now() < end)
   serveSoon()
 }
 
@@ -34,15 +49,17 @@ const serveSoon = (): void => {
 export const hasManyPictures = (): boolean => places > 1
 
 /**
- * Waits until it is this picture's turn to be drawn for the first time. Each is drawn in a task of its own, in the order
- * of the page: the first is on the screen, and clicks are heard, before the last is made.
+ * Waits until it is this picture's turn to be drawn for the first time. They are drawn in the order of the page, the first
+ * by itself, the others as many as a slice of time holds: the first is on the screen, and clicks are handled, before the
+ * last is made.
+ * @param isReady everything that it is drawn with is there: until then it does not wait
  * @returns whether its turn has come; from then on it is drawn when it changes
  */
-export function useDrawTurn(): boolean {
+export function useDrawTurn(isReady: boolean): boolean {
   const [place] = useState(() => ++places)
   const [hasTurn, setTurn] = useState(false)
   useLayoutEffect(() => {
-    if (hasTurn) return
+    if (hasTurn || !isReady) return
     const entry = { place, draw: () => setTurn(true) }
     waiting.push(entry)
     if (!isServing) {
@@ -53,6 +70,6 @@ export function useDrawTurn(): boolean {
       const at = waiting.indexOf(entry)
       if (at >= 0) waiting.splice(at, 1)
     }
-  }, [hasTurn, place])
+  }, [hasTurn, isReady, place])
   return hasTurn
 }

@@ -1,4 +1,5 @@
-/** Queries that the server answers later: the job's events, over a socket or by asking again and again. */
+/** Queries that the server answers later: the job's events, over a socket or by polling. */
+
 import type { ChartDataAnswer } from '@belvedere/api'
 import {
   createJobListener,
@@ -10,6 +11,7 @@ import {
   jobSettings,
   LAST_EVENT_KEY,
 } from '@belvedere/core/jobs'
+import { readJson } from '@belvedere/core/json'
 import { ApiError } from '../data/api-error.ts'
 import { bootstrap } from '../data/bootstrap.ts'
 import { readStored, writeStored } from '../data/browser-storage.ts'
@@ -46,7 +48,10 @@ const portsFor = (socketUrl: string | undefined): JobPorts<ChartDataAnswer> => (
   connect: (lastId, events) => {
     const socket = new WebSocket(`${socketAddress(socketUrl)}${since(lastId)}`)
     socket.onopen = events.opened
-    socket.onmessage = ({ data }) => events.received(JSON.parse(String(data)) as JobEvent)
+    socket.onmessage = ({ data }) => {
+      const event = readJson(String(data))
+      if (event !== undefined) events.received(event as JobEvent)
+    }
     socket.onclose = events.closed
     return () => socket.close()
   },

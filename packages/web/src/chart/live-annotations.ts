@@ -18,9 +18,9 @@ export interface AnnotationsPorts {
 
 /** The annotation layers of one chart, as long as it is shown. */
 export interface LiveAnnotations {
-  /** Requests those of the layers that ask something else than before. */
+  /** Requests those of the layers that query something else than before. */
   show(layers: readonly Omit<AnnotationQuery, 'force'>[]): void
-  /** Asks all of them again. */
+  /** Requests all of them again. */
   refetch(force: boolean): void
   rename(chartId: number): void
 }

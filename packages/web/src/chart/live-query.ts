@@ -6,7 +6,7 @@ import { toChartDataError } from './chart-data-error.ts'
 import type { ChartQuery } from './chart-query.ts'
 import { type ChartAnswer, type QueryOptions, takeForced } from './query-chart-data.ts'
 
-/** What a chart asks, and how soon its answer is wanted. */
+/** What a chart queries, and how soon its answer is needed. */
 export interface LiveQueryOptions extends Pick<QueryOptions, 'dashboardId' | 'urgency'> {
   readonly query: ChartQuery
   /** The settings as they are stored; null for a chart that was never saved. */
@@ -27,9 +27,9 @@ const CACHE_MS = 10 * 60_000
 /** A chart's query while it is the chart's; its life is reported as events. */
 export interface LiveQuery {
   readonly query: ChartQuery
-  /** Follows the query, and asks it if there is no answer yet. */
+  /** Follows the query, and runs it if there is no answer yet. */
   join(): void
-  /** Tells no more. A request that nobody else waits for is aborted. */
+  /** Notifies no more. A request that nobody else waits for is aborted. */
   leave(): void
   /** Requests again, whatever is known. */
   refetch(): void
@@ -41,11 +41,11 @@ export const chartDataKey = (hash: string): readonly unknown[] => ['chart-data',
 let lastRequest = 0
 const requestIdOf = (query: ChartQuery): string => `${query.hash}/${++lastRequest}`
 
-/** Whether a request asks this query. */
+/** Whether a request is running this query. */
 export const isRequestOf = (requestId: string, hash: string): boolean => requestId.startsWith(`${hash}/`)
 
 /**
- * The query's hash is the key: a page asks the same query once, however many charts have it, and remembers
+ * The query's hash is the key: a page sends the same query once, however many charts have it, and remembers
  * the answer for a while.
  */
 export function liveQuery(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadables } from './loadable.ts'
 
-test('asks once per key and hands out the value once it is there', async () => {
+test('requests once per key and hands out the value once it is there', async () => {
   let loads = 0
   const of = loadables(async key => {
     loads += 1
@@ -15,9 +15,9 @@ test('asks once per key and hands out the value once it is there', async () => {
   expect(loads).toBe(1)
 })
 
-test('a failure is reported and not kept', async () => {
+test('a failure is reported and not cached', async () => {
   const answers = [Promise.reject(new Error('offline')), Promise.resolve('code')]
-  const of = loadables(() => answers.shift() ?? Promise.reject(new Error('asked too often')))
+  const of = loadables(() => answers.shift() ?? Promise.reject(new Error('requested too often')))
   const first = of('pie')
   await expect(first.promise).rejects.toThrow('offline')
   expect(first.error).toMatchObject({ message: 'offline' })

@@ -8,7 +8,7 @@ export interface Loadable<T> {
   readonly error: unknown
 }
 
-/** Loadables by key: the same object every time; a failure is not kept, so that the next attempt requests again. */
+/** Loadables by key: the same object every time; a failure is not cached, so that the next attempt requests again. */
 export function loadables<T>(load: (key: string) => Promise<T>): (key: string) => Loadable<T> {
   const known = new Map<string, Loadable<T>>()
   return key => {

@@ -73,7 +73,7 @@ describe('POST /api/v1/chart/data', () => {
       answers(503, { errors: [] }),
       answers(200, { result: [{ data: [] }] }),
     ]
-    const next: typeof fetch = () => bodies.shift()?.() ?? Promise.reject(new Error('asked too often'))
+    const next: typeof fetch = () => bodies.shift()?.() ?? Promise.reject(new Error('requested too often'))
     expect(await postChartData(context, options(next, { waitForJob: async () => null }))).toEqual({
       result: [{ data: [] }],
     })

@@ -11,7 +11,7 @@ export interface PostChartDataOptions {
   readonly credentials: Readonly<Record<string, string>>
   /** After so many seconds without an answer the request counts as failed. */
   readonly timeoutS: number
-  /** Ask past every cache. */
+  /** Query past every cache. */
   readonly force?: boolean
   readonly sliceId?: number | undefined
   readonly dashboardId?: number | undefined

@@ -17,7 +17,7 @@ export interface AnnotationQuery {
   readonly force: boolean
 }
 
-/** What tells one query of a layer from another: how a layer looks is no part of it. */
+/** What distinguishes one query of a layer from another: how a layer looks is no part of it. */
 export function annotationIdentity({ layer, form, context }: AnnotationQuery): string {
   const { body } = annotationRequest(layer, form, context)
   return JSON.stringify([layer.sourceType, layer.value, body.queries[0]?.annotation_layers?.map(overridesOf), context])

@@ -27,7 +27,7 @@ interface PreloadedAnswer {
   readonly answer: Promise<ChartAnswer>
   readonly control: AbortController
 }
-/** Asked before React was there, by query hash; each is handed over once. */
+/** Requested before React was there, by query hash; each is handed over once. */
 const preloaded = new Map<string, PreloadedAnswer>()
 
 const forced = new Set<string>()
@@ -36,7 +36,7 @@ const forced = new Set<string>()
 export function forceNext(hashes: readonly string[]): void {
   for (const hash of hashes) forced.add(hash)
 }
-/** Whether a query is to be asked past the caches; the answer is true once. */
+/** Whether a query is to be run past the caches; the answer is true once. */
 export const takeForced = (hash: string): boolean => forced.delete(hash)
 
 const send = (query: ChartQuery, options: QueryOptions): Promise<ChartAnswer> =>
@@ -58,7 +58,7 @@ const send = (query: ChartQuery, options: QueryOptions): Promise<ChartAnswer> =>
 /** Whether the answer is on its way, or there, and nobody has taken it over. */
 export const isPreloaded = ({ hash }: ChartQuery): boolean => preloaded.has(hash)
 
-/** Asks before anybody waits for the answer. `askChartData` takes it over. */
+/** Requests before anybody waits for the answer. `queryChartData` takes it over. */
 export function preloadChartData(query: ChartQuery, options: Omit<QueryOptions, 'signal' | 'force'>): void {
   if (preloaded.has(query.hash)) return
   const control = new AbortController()
@@ -84,4 +84,4 @@ export function queryChartData(query: ChartQuery, options: QueryOptions): Promis
   return preload.answer
 }
 
-const superseded = (): DOMException => new DOMException('asked again', 'AbortError')
+const superseded = (): DOMException => new DOMException('requested again', 'AbortError')

@@ -1,6 +1,6 @@
 /**
  * At most `limit` requests run at once; the next one is always the most urgent of those that wait.
- * Urgency is asked when a place becomes free, not when the request is made: a chart that was
+ * Urgency is read when a slot becomes free, not when the request is made: a chart that was
  * scrolled into view meanwhile overtakes one that was scrolled out of it.
  */
 export interface Scheduled {

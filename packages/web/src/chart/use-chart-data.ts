@@ -10,6 +10,7 @@ import type { ChartQuery } from './chart-query.ts'
 import { NOT_DRAWN } from './chart-requests.ts'
 import { chartDataKey, isRequestOf } from './live-query.ts'
 import { pageCharts } from './page-charts.ts'
+import { type Paging, usePagedQuery } from './paging.ts'
 import type { ChartAnswer } from './query-chart-data.ts'
 
 export type ChartStatus =
@@ -39,6 +40,8 @@ export interface ChartAnnotations {
 
 export interface ChartData extends Omit<ChartView, 'requestId'> {
   readonly annotations: ChartAnnotations
+  /** Where the reader is in a table that is paged by the server. */
+  readonly paging?: Paging | undefined
   /** The page goes on by itself until this table has been loaded; null: it waits for the answer alone. */
   readonly loadingTable: string | null
   /** Requests again; `force` goes past every cache. Also the way back from stopped and failed. */
@@ -106,6 +109,16 @@ export function chartView(state: ChartState<ChartAnswer> | undefined, hash: stri
   }
 }
 
+/**
+ * What is shown of a chart. Its first request leaves in the pass that shows it for the first time: it need not be drawn
+ * as waiting before. Which request it is counts where one was stopped, and draws nothing again elsewhere.
+ */
+function shownView(state: ChartState<ChartAnswer> | undefined, hash: string, isEnabled: boolean): ChartView {
+  const view = chartView(state, hash)
+  const status = !state && isEnabled ? 'loading' : view.status
+  return { ...view, status, requestId: status === 'stopped' ? view.requestId : '' }
+}
+
 const NOTHING: ChartState<ChartAnswer>['annotationData'] = {}
 const NO_ERRORS: ChartState<ChartAnswer>['annotationError'] = {}
 const annotationsOf = (state: ChartState<ChartAnswer> | undefined): ChartAnnotations => ({
@@ -113,7 +126,7 @@ const annotationsOf = (state: ChartState<ChartAnswer> | undefined): ChartAnnotat
   errors: state?.annotationError ?? NO_ERRORS,
 })
 
-/** Layers that are shown, and whose data somebody has to be asked for. */
+/** Layers that are shown, and whose data has to be requested. */
 const layersWithData = (form: FormData) =>
   readAnnotationLayers(form).filter(({ show, annotationType, value }) => {
     return show && annotationType !== 'FORMULA' && value !== ''
@@ -126,13 +139,14 @@ let nameless = 0
  * The data of one chart: its state among the page's charts. A changed question aborts the one before and leaves its
  * picture in place until the answer is there.
  */
-export function useChartData(query: ChartQuery, options: UseChartDataOptions = {}): ChartData {
+export function useChartData(whole: ChartQuery, options: UseChartDataOptions = {}): ChartData {
   const { isEnabled = true, dashboardId, urgency, stored = null } = options
   const [owner] = useState(() => ({ id: --nameless }))
   const chartId = options.chartId ?? owner.id
+  const { query, paging } = usePagedQuery(whole, chartId)
   const { requestId, ...view } = useStore(
     pageCharts.states,
-    useShallow(states => chartView(states[chartId], query.hash)),
+    useShallow(states => shownView(states[chartId], query.hash, isEnabled)),
   )
   const annotations = useStore(
     pageCharts.states,
@@ -168,6 +182,7 @@ export function useChartData(query: ChartQuery, options: UseChartDataOptions = {
     ...view,
     ...actions,
     annotations,
+    paging,
     loadingTable: view.status === 'loading' ? loadingTable : null,
     isLastShown: view.status === 'stopped' && lastShownFor === requestId,
     showLast: () => setLastShownFor(requestId),

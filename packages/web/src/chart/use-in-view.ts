@@ -8,7 +8,7 @@ export interface InView {
   readonly urgency: () => number
 }
 
-/** Margin around the screen, in CSS pixels, in which charts ask before they are seen. */
+/** Margin around the screen, in CSS pixels, in which charts request before they are seen. */
 const NEAR = 600
 
 /**

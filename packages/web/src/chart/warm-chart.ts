@@ -29,7 +29,7 @@ export function warmParts(vizType: string): void {
 }
 
 /**
- * Fetches what a chart type is drawn with, while its data is still on the way. Asking again costs nothing;
+ * Fetches what a chart type is drawn with, while its data is still on the way. Calling it again costs nothing;
  * a failure is met again, and said, where the code is needed.
  */
 export function warmChart(vizType: string): void {

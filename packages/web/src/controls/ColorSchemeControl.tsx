@@ -1,7 +1,7 @@
+import { setsScheme } from '@belvedere/charts/theme'
 import { THEME_SCHEME } from '@belvedere/core/color'
 import { Field, Tooltip } from '@belvedere/ui'
 import { Lock, TriangleAlert } from 'lucide-react'
-import { setsScheme } from '../chart/dashboard-colors.ts'
 import { tryOut } from '../chart/trial.ts'
 import { useAddressDashboard } from '../data/address-dashboard.ts'
 import { t } from '../i18n.ts'

@@ -1,4 +1,4 @@
-import { findField, isTemporalField, type QueryColumn } from '@belvedere/core/expressions'
+import { COLUMN_ITEMS, columnItemType, findField, isTemporalField, type QueryColumn } from '@belvedere/core/expressions'
 import { ControlField } from './ControlField.tsx'
 import { ColumnEditor } from './column/ColumnEditor.tsx'
 import type { ControlProps } from './control-props.ts'
@@ -43,11 +43,13 @@ export const ColumnsControl = ({
         items={chosen.map(column => ({
           label: labelOfColumn(column, dataset),
           icon: <FieldIcon column={typeof column === 'string' ? findField(dataset, column) : 'sql'} />,
+          drag: { type: columnItemType(column), value: column },
           ...columnFlag(column, dataset),
         }))}
-        accepts={['column']}
+        accepts={COLUMN_ITEMS}
         ghost={isSingle && chosen.length > 0 ? null : ghost}
         onDropField={drop}
+        onDropItem={column => add(column as QueryColumn)}
         onRemove={index => write(without(chosen, index))}
         onMove={(from, to) => write(moved(chosen, from, to))}
         renderEditor={(index, close) => (

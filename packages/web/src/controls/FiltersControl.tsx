@@ -1,4 +1,4 @@
-import { type AdhocFilter, filterLabel } from '@belvedere/core/expressions'
+import { type AdhocFilter, FILTER_ITEMS, filterLabel } from '@belvedere/core/expressions'
 import { Field } from '@belvedere/ui'
 import { Funnel } from 'lucide-react'
 import { useState } from 'react'
@@ -30,13 +30,15 @@ export const FiltersControl = ({ control, value, onChange, dataset }: ControlPro
         items={filters.map(filter => ({
           label: filterLabel(filter),
           icon: <Funnel size={12} aria-hidden />,
+          drag: { type: 'filterOption', value: filter },
           ...(filter.isExtra ? { flag: inherited() } : filterFlag(filter, dataset)),
         }))}
-        accepts={['column', 'metric']}
+        accepts={FILTER_ITEMS}
         ghost={GHOSTS.columnsOrMetrics}
         confirmRemoval={index => control.confirmRemoval?.(filters, index) ?? null}
         opensNewOnDrop={() => true}
         onDropField={({ name }) => setDropped(name)}
+        onDropItem={filter => onChange([...filters, filter])}
         onRemove={index => onChange(without(filters, index))}
         onMove={(from, to) => onChange(moved(filters, from, to))}
         renderEditor={(index, close) => (

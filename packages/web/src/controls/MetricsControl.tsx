@@ -1,4 +1,10 @@
-import { type Metric, metricOfColumn } from '@belvedere/core/expressions'
+import {
+  METRIC_ITEMS,
+  type Metric,
+  metricItemType,
+  metricOfColumn,
+  SAVED_METRIC_ITEMS,
+} from '@belvedere/core/expressions'
 import { Sigma } from 'lucide-react'
 import { useState } from 'react'
 import { ControlField } from './ControlField.tsx'
@@ -40,11 +46,13 @@ export const MetricsControl = ({ control, value, onChange, dataset }: ControlPro
         items={metrics.map(metric => ({
           label: labelOfMetric(metric, dataset),
           icon: <Sigma size={12} aria-hidden />,
+          drag: { type: metricItemType(metric), value: metric },
           ...metricFlag(metric, dataset),
         }))}
-        accepts={disallowsAdhocMetrics(dataset) ? ['metric'] : ['column', 'metric']}
+        accepts={disallowsAdhocMetrics(dataset) ? SAVED_METRIC_ITEMS : METRIC_ITEMS}
         ghost={isSingle && metrics.length > 0 ? null : ghost}
         onDropField={drop}
+        onDropItem={metric => write(isSingle ? [metric as Metric] : [...metrics, metric as Metric])}
         opensNewOnDrop={field => metricAtOnce(field) === null}
         onRemove={index => write(without(metrics, index))}
         onMove={(from, to) => write(moved(metrics, from, to))}

@@ -1,7 +1,9 @@
 /** Columns and metrics of a dataset, as controls look them up and show them. */
+
 import type { Dataset, DatasetColumn, DatasetMetric } from '@belvedere/api'
 import { GENERIC_TYPE } from '@belvedere/core'
 import { columnText } from '@belvedere/core/form-data'
+import { readJsonRecord } from '@belvedere/core/json'
 
 export const metricTitle = (metric: Pick<DatasetMetric, 'metric_name' | 'verbose_name'>): string =>
   metric.verbose_name || metric.metric_name
@@ -13,19 +15,8 @@ export const isNumeric = (column: Pick<DatasetColumn, 'type_generic'>): boolean 
   column.type_generic === GENERIC_TYPE.numeric
 
 /** Whether only saved metrics may be used: an owner can say so in the dataset's `extra`, which is JSON text. */
-export function disallowsAdhocMetrics({ extra }: Pick<Dataset, 'extra'>): boolean {
-  try {
-    const parsed: unknown = JSON.parse(extra ?? 'null')
-    return (
-      typeof parsed === 'object' &&
-      parsed !== null &&
-      'disallow_adhoc_metrics' in parsed &&
-      parsed.disallow_adhoc_metrics === true
-    )
-  } catch {
-    return false
-  }
-}
+export const disallowsAdhocMetrics = ({ extra }: Pick<Dataset, 'extra'>): boolean =>
+  readJsonRecord(extra)?.disallow_adhoc_metrics === true
 
 export const columnOptions = (columns: readonly DatasetColumn[]) =>
   columns.map(column => ({

@@ -2,6 +2,7 @@ import type { Choice } from '@belvedere/charts/controls'
 import { isRecord } from '@belvedere/core/json'
 import { TIME_GRAINS } from '@belvedere/core/time'
 import { Checkbox, Field, MultiSelect, NumberInput, Select, TextInput } from '@belvedere/ui'
+import { countText } from '../data/count.ts'
 import { t } from '../i18n.ts'
 import { BoundsFields } from './BoundsFields.tsx'
 import { ControlField } from './ControlField.tsx'
@@ -23,7 +24,7 @@ const ownOption = (choices: readonly Choice[]) => (query: string) => {
   const isNumber = choices.some(choice => typeof choice.value === 'number') && Number.isFinite(number)
   const value = isNumber ? number : query
   if (choices.some(choice => choice.value === value)) return null
-  return { option: { value, label: isNumber ? number.toLocaleString('en-US') : query }, isFirst: isNumber }
+  return { option: { value, label: isNumber ? countText(number) : query }, isFirst: isNumber }
 }
 
 export const SelectControl = ({ control, value, onChange, form }: ControlProps<'select'>) => {

@@ -14,8 +14,9 @@ export interface Debounced<T> {
  * The value of a text control while it is typed: shown at once, reported when typing rests.
  *
  * @param stored the value as the form holds it; a change from outside replaces what is shown
+ * @param delayMs how long typing rests before the value is reported
  */
-export function useDebounced<T>(stored: T, onChange: (value: T) => void): Debounced<T> {
+export function useDebounced<T>(stored: T, onChange: (value: T) => void, delayMs = DEBOUNCE_MS): Debounced<T> {
   const [draft, setDraft] = useState<{ readonly value: T } | null>(null)
   const waiting = useRef<{ readonly value: T; readonly timer: ReturnType<typeof setTimeout> } | null>(null)
   const flush = (): void => {
@@ -33,7 +34,7 @@ export function useDebounced<T>(stored: T, onChange: (value: T) => void): Deboun
   useEffect(() => () => latestFlush.current(), [])
   const onValue = (value: T): void => {
     if (waiting.current) clearTimeout(waiting.current.timer)
-    waiting.current = { value, timer: setTimeout(() => latestFlush.current(), DEBOUNCE_MS) }
+    waiting.current = { value, timer: setTimeout(() => latestFlush.current(), delayMs) }
     setDraft({ value })
   }
   return { value: draft ? draft.value : stored, onValue, flush }

@@ -31,6 +31,10 @@ export const ADDRESS = {
   accessRequests: '/access/requests/',
   tags: '/superset/tags/',
   cssTemplates: '/csstemplatemodelview/list/',
+  themes: '/theme/list/',
+  embedding: '/administration/embedding/',
+  health: '/administration/health/',
+  settings: '/administration/settings/',
 } as const
 
 /** By id or by slug. */
@@ -47,6 +51,11 @@ export const rowRuleAddress = (id: number | 'new'): string => `/rowlevelsecurity
 export const annotationsAddress = (layer: number): string => `/annotationlayer/${layer}/annotation/`
 
 export const tagAddress = (id: number): string => `/superset/tags/${id}/`
+
+export const themeAddress = (id: number | 'new'): string => `/theme/edit/${id}/`
+
+/** How one dashboard is embedded. */
+export const embeddingAddress = (dashboard: number | string): string => `${ADDRESS.embedding}?dashboard=${dashboard}`
 
 /** What of one kind was deleted, and the way back. */
 export const deletedAddress = (resource: string): string => `${ADDRESS.deleted}?kind=${resource}`

@@ -8,10 +8,10 @@ describe('error answers', () => {
     expect(error.message).toBe('There is no column named "x".')
     expect(error.errors).toEqual(errors)
   })
-  test('messages by field name the field [API-CORE-004]', () => {
+  test('messages by field name every field [API-CORE-004]', () => {
     const error = toApiError(422, { message: { slug: ['Must be unique'], owners: 'Owners are invalid' } })
     expect(error.fields).toEqual({ slug: ['Must be unique'], owners: ['Owners are invalid'] })
-    expect(error.message).toBe('slug: Must be unique')
+    expect(error.message).toBe('slug: Must be unique; owners: Owners are invalid')
   })
   test('a plain message, or msg, is taken as it is', () => {
     expect(toApiError(404, { message: 'Not found' }).message).toBe('Not found')

@@ -57,19 +57,22 @@ const fieldsOf = (message: unknown): Record<string, string[]> => {
   )
 }
 
+/** All fields that are wrong, so that they can be mended at once. */
+const fieldText = (fields: Readonly<Record<string, readonly string[]>>): string =>
+  Object.entries(fields)
+    .map(([field, texts]) => `${field}: ${texts.join(' ')}`)
+    .join('; ')
+
 /** Understands every shape of error answer: `{errors}`, `{message}`, `{message: {field: […]}}`, `{msg}`, plain text. */
 export function toApiError(status: number, body: unknown, retryAfter: string | null = null): ApiError {
   const seconds = retryAfter !== null && /^\d+$/.test(retryAfter) ? Number(retryAfter) : null
   if (!isRecord(body)) return new ApiError(status, statusText(status), [], {}, seconds)
   const errors = entriesOf(body)
   const fields = fieldsOf(body.message)
-  const firstField = Object.entries(fields)[0]
   const message =
-    (firstField ? `${firstField[0]}: ${firstField[1].join(' ')}` : undefined) ??
-    [errors[0]?.message, body.message, body.msg].find(
+    [fieldText(fields), errors[0]?.message, body.message, body.msg].find(
       (text): text is string => typeof text === 'string' && text !== '' && text !== FATAL,
-    ) ??
-    statusText(status)
+    ) ?? statusText(status)
   return new ApiError(status, message, errors, fields, seconds)
 }
 

@@ -1,4 +1,5 @@
 import type { Bootstrap } from '@belvedere/api'
+import { readJson } from '@belvedere/core/json'
 import { type Actor, can, type Owned, toPermissionSet } from '@belvedere/core/permissions'
 import { type FlagName, isFlagOn, readFlags } from '@belvedere/core/settings'
 
@@ -15,24 +16,38 @@ const NOBODY: Bootstrap = {
     permissions: [],
   },
   csrf_token: '',
-  common: { feature_flags: {}, conf: {}, locale: 'en', flash_messages: [], menu_data: {} },
-  config: { row_limit: 10_000, web_timeout_s: 60, time_zone: 'UTC', version: '' },
+  common: {
+    feature_flags: {},
+    conf: {},
+    locale: 'en',
+    theme: { app_name: null, logo: { light: null, dark: null } },
+    flash_messages: [],
+    menu_data: {},
+  },
+  config: {
+    row_limit: 10_000,
+    web_timeout_s: 60,
+    time_zone: 'UTC',
+    user_time_zone: 'UTC',
+    number_format: null,
+    version: '',
+  },
 }
 
 /** The JSON that the server put into the page under this id; undefined when there is none. */
 export function readPageJson<T>(id: string): T | undefined {
   const text = document.getElementById(id)?.textContent
-  return text ? (JSON.parse(text) as T) : undefined
+  return readJson(text) as T | undefined
 }
 
 let known: Bootstrap | undefined
 
 function readBootstrap(): Bootstrap | undefined {
   const text = document.getElementById('app')?.dataset.bootstrap
-  return text ? (JSON.parse(text) as Bootstrap) : undefined
+  return readJson(text) as Bootstrap | undefined
 }
 
-/** Who is asking, the CSRF token, flags and settings of the deployment. */
+/** The user, the CSRF token, flags and settings of the deployment. */
 export const bootstrap = (): Bootstrap => {
   known ??= readBootstrap() ?? NOBODY
   return known
@@ -40,7 +55,7 @@ export const bootstrap = (): Bootstrap => {
 
 let pendingActor: Actor | undefined
 
-/** Who is asking, as the rules of rights know them. The server decides; here they spare buttons that would be refused. */
+/** The user, as the rules of rights know them. The server decides; here they spare buttons that would be refused. */
 export const actor = (): Actor => {
   const { id, roles, permissions } = bootstrap().user
   pendingActor ??= { id, roles, permissions: toPermissionSet(permissions) }

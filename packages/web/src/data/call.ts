@@ -1,13 +1,17 @@
+import { readJson } from '@belvedere/core/json'
 import { ApiError, statusText, toApiError } from './api-error.ts'
 import { credentials, isGuest } from './credentials.ts'
 import { signInUrl } from './next-url.ts'
 import { type Answer, type Argument, addressOf, type FormOperation, type OperationName, type Sent } from './request.ts'
+import { beginSessionChange, isReplaced, type SessionMark, sessionMark } from './session-change.ts'
 import { rememberVersions, writeHeaders } from './versions.ts'
 
 interface CallOptions {
   readonly signal?: AbortSignal | undefined
   /** The version that is changed, where it is not the one that was seen last: a newer one is refused with 409. */
   readonly ifMatch?: number | undefined
+  /** The answer brings another session: requests that were sent under the old one may be refused meanwhile. */
+  readonly replacesSession?: boolean | undefined
 }
 
 interface UploadOptions {
@@ -23,20 +27,27 @@ interface Input extends CallOptions {
 }
 
 /** Text is JSON; what is none counts as nothing. */
-const parse = (text: string): unknown => {
-  try {
-    return text === '' ? null : JSON.parse(text)
-  } catch {
-    return null
-  }
-}
+const parse = (text: string): unknown => readJson(text) ?? null
 
 /** A session that ended leads to the sign-in page and back again. */
-const signInAgain = (status: number): void => {
+const signInAgain = (status: number, sent: SessionMark | null): void => {
+  if (sent !== null && isReplaced(sent)) return
   if (status === 401 && !isGuest() && !location.pathname.startsWith('/login')) location.assign(signInUrl(location))
 }
 
-async function send(method: string, url: string, { body, ifMatch, signal }: Input): Promise<unknown> {
+async function send(method: string, url: string, input: Input): Promise<unknown> {
+  if (!input.replacesSession) return sendUnder(sessionMark(), method, url, input)
+  const end = beginSessionChange()
+  return sendUnder(null, method, url, input).finally(end)
+}
+
+/** @param sent null: whatever happens to the session is this request's own doing */
+async function sendUnder(
+  sent: SessionMark | null,
+  method: string,
+  url: string,
+  { body, ifMatch, signal }: Input,
+): Promise<unknown> {
   const headers: Record<string, string> = {
     accept: 'application/json',
     ...credentials(),
@@ -58,7 +69,7 @@ async function send(method: string, url: string, { body, ifMatch, signal }: Inpu
     rememberVersions(method, url, response.headers.get('etag'), answer)
     return answer
   }
-  signInAgain(response.status)
+  signInAgain(response.status, sent)
   throw toApiError(response.status, answer, response.headers.get('retry-after'))
 }
 
@@ -89,6 +100,7 @@ export function upload<N extends FormOperation>(
   const { method, url } = addressOf(operation, sent)
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
+    const mark = sessionMark()
     const cancelled = () => new DOMException('The upload was cancelled', 'AbortError')
     if (signal?.aborted) return reject(cancelled())
     signal?.addEventListener('abort', () => request.abort(), { once: true })
@@ -98,7 +110,7 @@ export function upload<N extends FormOperation>(
     request.onload = () => {
       const answer = parse(request.responseText)
       if (request.status >= 200 && request.status < 300) return resolve(answer as Answer<N>)
-      signInAgain(request.status)
+      signInAgain(request.status, mark)
       reject(toApiError(request.status, answer, request.getResponseHeader('retry-after')))
     }
     request.open(method, url)

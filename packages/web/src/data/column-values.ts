@@ -1,8 +1,9 @@
+import { type DatasourceRef, printDatasourceKey } from '@belvedere/core/form-data'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from './call.ts'
 
 export interface ColumnValuesQuery {
-  readonly datasetId: number
+  readonly datasource: DatasourceRef
   /** Empty: nothing is requested. */
   readonly column: string
   /** Part of a value, any case. */
@@ -10,14 +11,14 @@ export interface ColumnValuesQuery {
 }
 
 /** The distinct values of a column, at most a thousand; narrowed on the server. */
-export const useColumnValues = ({ datasetId, column, search }: ColumnValuesQuery) =>
+export const useColumnValues = ({ datasource, column, search }: ColumnValuesQuery) =>
   useQuery({
-    queryKey: ['column-values', datasetId, column, search],
+    queryKey: ['column-values', printDatasourceKey(datasource), column, search],
     enabled: column !== '',
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const operation = 'GET /api/v1/datasource/{datasource_type}/{datasource_id}/column/{column_name}/values/'
-      const path = { datasource_type: 'table', datasource_id: datasetId, column_name: column }
+      const path = { datasource_type: datasource.type, datasource_id: datasource.id, column_name: column }
       return (await call(operation, { path, query: search === '' ? {} : { q: search }, signal })).result
     },
   })

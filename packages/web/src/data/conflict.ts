@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts'
 /** What is stored in place of the version that a write was made on. */
 export interface Conflict {
   readonly version: number
-  /** The stored object, as its own read tells it. */
+  /** The stored object, as its own read serializes it. */
   readonly stored: Readonly<Record<string, unknown>>
 }
 

@@ -1,6 +1,6 @@
 import type { Dataset } from '@belvedere/api'
 import type { MetricFormat } from '@belvedere/charts'
-import { isRecord } from '@belvedere/core/json'
+import { isRecord, readJson } from '@belvedere/core/json'
 
 type Formats = Readonly<Record<string, MetricFormat>>
 
@@ -9,12 +9,7 @@ const cache = new WeakMap<Dataset, Formats>()
 
 /** A currency as it is stored: JSON text. */
 function currencyOf(stored: unknown): MetricFormat['currency'] {
-  let value = stored
-  try {
-    value = typeof stored === 'string' ? JSON.parse(stored) : stored
-  } catch {
-    return null
-  }
+  const value = typeof stored === 'string' ? readJson(stored) : stored
   if (!isRecord(value) || typeof value.symbol !== 'string' || value.symbol === '') return null
   return { symbol: value.symbol, symbolPosition: value.symbolPosition === 'suffix' ? 'suffix' : 'prefix' }
 }

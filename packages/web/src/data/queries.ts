@@ -1,3 +1,5 @@
+import type { Dataset } from '@belvedere/api'
+import { datasourceOf } from '@belvedere/core/form-data'
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from './call.ts'
 import type { ContentCalls } from './content-calls.ts'
@@ -20,6 +22,13 @@ export const dashboardDatasetsQuery = (id: Key) =>
   one('dashboard', id, '/datasets', signal => call('GET /api/v1/dashboard/{id}/datasets/', { path: { id }, signal }))
 export const chartQuery = (id: number) =>
   one('chart', id, '', signal => call('GET /api/v1/chart/{id}', { path: { id }, signal }))
+/** A query of the SQL editor, as a dataset with the columns that it has answered. */
+const querySource = (id: number) =>
+  one<Dataset>('query-source', id, '', async signal => {
+    const query = { datasource_type: 'query', datasource_id: String(id) }
+    const { result } = await call('GET /api/v1/explore/', { query, signal })
+    return { result: result.dataset as unknown as Dataset }
+  })
 export const datasetQuery = (id: number) =>
   one('dataset', id, '', signal => call('GET /api/v1/dataset/{id}', { path: { id }, signal }))
 
@@ -44,6 +53,11 @@ export const listQuery = <R extends ResourceName>(resource: R, query: ListQuery 
 
 export const useChart = (id: number | null) => useQuery({ ...chartQuery(id ?? 0), enabled: id !== null })
 export const useDataset = (id: number | null) => useQuery({ ...datasetQuery(id ?? 0), enabled: id !== null })
+/** What a chart is made of, by its key in form data. */
+export function useSource(key: string) {
+  const { id, type } = datasourceOf(key)
+  return useQuery(type === 'query' ? querySource(id) : datasetQuery(id))
+}
 export const useDashboards = (query?: ListQuery) => useQuery(listQuery('dashboard', query))
 export const useDatasets = (query?: ListQuery) => useQuery(listQuery('dataset', query))
 

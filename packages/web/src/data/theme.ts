@@ -3,13 +3,26 @@ import { useSyncExternalStore } from 'react'
 export type ThemeChoice = 'light' | 'dark' | 'system'
 export type ThemeName = 'light' | 'dark'
 
-const KEY = 'belvedere-theme'
+/** Cookie of the choice: the server writes it into the page (`data-theme-choice`), so that the first paint has it. */
+const COOKIE = 'belvedere-theme'
+const YEAR_S = 31_536_000
 const GROUND: Readonly<Record<ThemeName, string>> = { light: '#f2f2ed', dark: '#101413' }
 
 /** What the user chose; without a choice the system decides. */
 export const themeChoice = (): ThemeChoice => {
-  const stored = localStorage.getItem(KEY)
-  return stored === 'light' || stored === 'dark' ? stored : 'system'
+  const { themeChoice } = document.documentElement.dataset
+  return themeChoice === 'light' || themeChoice === 'dark' ? themeChoice : 'system'
+}
+
+function storeChoice(choice: ThemeChoice): void {
+  const age = choice === 'system' ? 0 : YEAR_S
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  try {
+    // biome-ignore lint/suspicious/noDocumentCookie: the other way to write one is not there without TLS
+    document.cookie = `${COOKIE}=${choice}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`
+  } catch {
+    // a page that may store nothing: its choice ends with it
+  }
 }
 
 /** The theme that is on the page now. */
@@ -17,11 +30,13 @@ export const themeName = (): ThemeName => (document.documentElement.dataset.them
 
 /** Changes the theme at once, without a reload, and remembers it. */
 export function setTheme(choice: ThemeChoice): void {
-  if (choice === 'system') localStorage.removeItem(KEY)
-  else localStorage.setItem(KEY, choice)
+  storeChoice(choice)
   const dark = choice === 'dark' || (choice === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)
   const name = dark ? 'dark' : 'light'
-  document.documentElement.dataset.theme = name
+  const { dataset } = document.documentElement
+  if (choice === 'system') delete dataset.themeChoice
+  else dataset.themeChoice = choice
+  dataset.theme = name
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', GROUND[name])
 }
 

@@ -41,7 +41,7 @@ test('what is deleted is forgotten, and other marks of answers are no versions',
   expect(versionOf('chart', 2)).toBeUndefined()
 })
 
-test('what the page shows is what it writes over, and its own writes are told from those of others', () => {
+test('what the page shows is what it writes over, and its own writes are distinguished from those of others', () => {
   rememberVersions('GET', '/api/v1/dashboard/20', '"9"', { id: 20, result: {} })
   showsVersion('dashboard', { id: 20, version: 8 })
   expect(writeHeaders('PUT', '/api/v1/dashboard/20')).toMatchObject({ 'if-match': '"8"' })

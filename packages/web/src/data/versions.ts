@@ -13,7 +13,7 @@ const NAME_BYTES = 12
 const nameOf = (): string =>
   [...crypto.getRandomValues(new Uint8Array(NAME_BYTES))].map(byte => byte.toString(16).padStart(2, '0')).join('')
 
-/** Name of this page among all that are open; the server does not tell it of its own writes. */
+/** Name of this page among all that are open; the server does not notify it of its own writes. */
 export const CLIENT_NAME = nameOf()
 
 const pathOf = (url: string): string => (url.split('?')[0] ?? '').replace(/^\/api\/v1\//, '').replace(/\/$/, '')

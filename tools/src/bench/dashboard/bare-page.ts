@@ -1,22 +1,35 @@
 /**
  * A page with nothing but the drawing library, the charts' own drawing rules and their data in one script, in the same
- * sizes as on the dashboard: what any application in the browser needs at least for the same pictures.
+ * sizes and places as on the dashboard: what any application in the browser needs at least for the same pictures.
+ *
+ * - The same: chart types, forms, answers, sizes, renderer (SVG, canvas for many marks), theme, formats; the drawing
+ *   library from the same packages, minified, out of the browser's cache; both stand still while they open.
+ * - Left out, in its favour: requests (the data is part of the script), signs of waiting, titles, tools, filters, what
+ *   answers the pointer and the keyboard (tooltips), sorting and colours of tables (rows of plain HTML).
+ * - Both are opened in a new process of the browser. The header that keeps other sites away from a page
+ *   (`cross-origin-opener-policy`) makes it so for the product's pages; without it the bare page would run in the process
+ *   of its last opening, where its code is compiled and optimised already, which no page that is opened first has.
+ * - Both are drawn by one thread; the bare page in one task, so that its first chart is there when the last one is.
  */
 import { createServer, type Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@belvedere/e2e'
 import { build } from 'esbuild'
-import { median } from '../result.ts'
+import { measureOpening, type Opening } from './opening.ts'
 
 export interface BareChart {
   readonly form: { readonly viz_type: string }
   readonly tables: readonly unknown[]
-  readonly width: number
-  readonly height: number
+  /** CSS pixels on the page. */
+  readonly place: { readonly left: number; readonly top: number; readonly width: number; readonly height: number }
 }
 
 const HERE = fileURLToPath(new URL('.', import.meta.url))
 
+/** Above so many marks canvas draws faster, as on the dashboard. */
+const MOST_SVG_MARKS = 2000
+
+/** Tables are rows of HTML, figures are text: neither needs more. */
 const entry = (charts: readonly BareChart[]): string => `
 import { loadBuildOption } from '@belvedere/charts'
 import { loadEcharts } from '@belvedere/charts/echarts'
@@ -24,18 +37,37 @@ import { chartTheme, echartsTheme, makeChartEnv } from '@belvedere/charts/theme'
 import { makeFormatter } from '@belvedere/core/format'
 const format = makeFormatter({ timeZone: 'UTC' })
 const theme = chartTheme('light')
-for (const { form, tables, width, height } of ${JSON.stringify(charts)}) {
+const text = (parent, tag, words) => {
+  parent.appendChild(document.createElement(tag)).textContent = words
+}
+const draw = async ({ form, tables, place: { left, top, width, height } }) => {
   const box = document.body.appendChild(document.createElement('div'))
-  box.style.cssText = 'float:left;width:' + width + 'px;height:' + height + 'px'
+  box.style.cssText = 'position:absolute;overflow:hidden;left:' + left + 'px;top:' + top + 'px;width:' + width + 'px;height:' + height + 'px'
   const build = await loadBuildOption(form.viz_type)
   const { renderer, option, needs, value } = build({
     form, tables, selected: new Set(), env: makeChartEnv({ theme, format, width, height, timeZone: 'UTC' }),
   })
-  if (renderer !== 'echarts') box.textContent = value ?? renderer
-  else (await loadEcharts(needs)).init(box, echartsTheme(theme), { renderer: 'svg' }).setOption(option)
-  globalThis.__first ??= performance.now()
+  if (renderer === 'echarts') {
+    const marks = option.series.reduce((sum, { data }) => sum + (data?.length ?? 0), 0)
+    const kind = marks > ${MOST_SVG_MARKS} ? 'canvas' : 'svg'
+    const echarts = await loadEcharts(needs.filter(need => need !== 'tooltip'), kind)
+    const { tooltip, ...shown } = option
+    echarts.init(box, echartsTheme(theme), { renderer: kind, width, height }).setOption({ ...shown, animation: false })
+  } else if (renderer === 'big_number') {
+    const figure = box.appendChild(document.createElement('div'))
+    figure.setAttribute('role', 'img')
+    text(figure, 'strong', value)
+  } else {
+    const { colnames, rows } = tables[0]
+    const table = box.appendChild(document.createElement('table'))
+    for (const row of rows.slice(0, 200)) {
+      const line = table.insertRow()
+      for (const name of colnames) text(line, 'td', String(row[name]))
+    }
+  }
+  box.dataset.chartStatus = 'success'
 }
-globalThis.__last = performance.now()
+for (const chart of ${JSON.stringify(charts)}) await draw(chart)
 `
 
 async function serve(script: Uint8Array): Promise<{ readonly server: Server; readonly url: string }> {
@@ -43,6 +75,7 @@ async function serve(script: Uint8Array): Promise<{ readonly server: Server; rea
   const server = createServer((request, response) => {
     const isScript = request.url === '/bare.js'
     response.setHeader('content-type', isScript ? 'text/javascript' : 'text/html')
+    response.setHeader('cross-origin-opener-policy', 'same-origin')
     if (isScript) response.setHeader('cache-control', 'max-age=3600')
     response.end(isScript ? script : html)
   })
@@ -52,21 +85,8 @@ async function serve(script: Uint8Array): Promise<{ readonly server: Server; rea
   return { server, url: `http://127.0.0.1:${address.port}/` }
 }
 
-const WARM_UPS = 2
-
-async function openOnce(page: Page, url: string): Promise<readonly [number, number]> {
-  await page.goto('about:blank')
-  await page.goto(url)
-  await page.waitForFunction('globalThis.__last !== undefined', undefined, { polling: 100 })
-  return (await page.evaluate('[globalThis.__first, globalThis.__last]')) as readonly [number, number]
-}
-
-/** Milliseconds from the navigation to the first picture and to the last, medians. */
-export async function measureBare(
-  page: Page,
-  charts: readonly BareChart[],
-  times: number,
-): Promise<{ readonly first: number; readonly last: number }> {
+/** When its pictures are on the screen, seen as those of a dashboard are. @param page one that is watched */
+export async function measureBare(page: Page, charts: readonly BareChart[], times: number): Promise<Opening> {
   const { outputFiles } = await build({
     stdin: { contents: entry(charts), resolveDir: HERE, loader: 'js' },
     bundle: true,
@@ -78,12 +98,7 @@ export async function measureBare(
   })
   const { server, url } = await serve(outputFiles[0]?.contents ?? new Uint8Array())
   try {
-    const measured: (readonly [number, number])[] = []
-    for (let index = 0; index < WARM_UPS + times; index += 1) {
-      const opened = await openOnce(page, url)
-      if (index >= WARM_UPS) measured.push(opened)
-    }
-    return { first: median(measured.map(([first]) => first)), last: median(measured.map(([, last]) => last)) }
+    return await measureOpening(page, url, times, charts.length)
   } finally {
     server.close()
   }

@@ -1,7 +1,7 @@
 /**
- * A filter of a dashboard over ten million rows is changed: what the page then asks, as it asks it (at most six queries
- * at the same time), against the same statements, as answers show them, one after the other on the raw engine. The product
- * may run a form of a statement that is faster where a column holds few different values.
+ * A filter of a dashboard over ten million rows is changed: what the page then requests, as it does (at most six
+ * queries at the same time), against the same statements, as answers show them, one after the other on the raw engine.
+ * The product may run a form of a statement that is faster where a column holds few different values.
  */
 import type { Page } from '@belvedere/e2e'
 import { type BenchClient, makeClient } from '../client.ts'
@@ -28,7 +28,7 @@ export async function queriesOf(page: Page, url: string, count: number): Promise
   })
   await page.goto(url)
   for (let waited = 0; collected.length < count && waited < 60; waited += 1) await page.waitForTimeout(500)
-  if (collected.length < count) throw new Error(`the page asked ${collected.length} questions of ${count}`)
+  if (collected.length < count) throw new Error(`the page sent ${collected.length} queries of ${count}`)
   return collected
 }
 

@@ -89,7 +89,7 @@ const errorIn = (response: unknown): RequestError => {
   return { error_type: 'GENERIC_BACKEND_ERROR', level: 'error', message }
 }
 
-/** The state of a chart that is being asked, after an action. */
+/** The state of a chart that is being queried, after an action. */
 function chartState({ action, response }: JsonRecord): JsonRecord {
   const type = EVENT_NAMES[String(action)]
   if (!type) throw new Error(`unknown action ${String(action)}`)

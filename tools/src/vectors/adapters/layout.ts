@@ -166,6 +166,7 @@ const STORED = newDraft(
     owners: [],
     roles: [],
     tags: [],
+    theme_id: null,
   },
   newLayout(),
 )

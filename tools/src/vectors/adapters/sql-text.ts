@@ -14,7 +14,7 @@ import { lexicalDoubt } from '@belvedere/sql/guard'
 import { SqlText } from '../sql-text.ts'
 import type { Adapters } from '../vector.ts'
 
-/** What is told of SQL by its words. */
+/** What the words of an SQL text say of it. */
 export const sqlText: Adapters = {
   extract_tables: ({ sql }) => ({ tables: tablesOf(String(sql)) }),
   table_to_string: ({ table, schema, catalog }) => ({ text: tableNameText({ table, schema, catalog } as TableName) }),

@@ -27,7 +27,7 @@ const bodyAfter = (text: string, words: string): string | null => {
   return at === -1 ? null : text.slice(at + words.length)
 }
 
-/** What a saved chart's query context is where the vector does not tell: two groups of the sample. */
+/** What a saved chart's query context is where the vector does not say: two groups of the sample. */
 const GROUPED = {
   columns: ['gender'],
   metrics: ['sum__num'],

@@ -98,7 +98,7 @@ const withoutForce: Check = async (checked, expected, match) => {
 
 const YEARS = /^(.+)__(\d+) years ago at \(t, (\w+)\) equals .+ of the shifted query$/
 
-/** Values of a time offset are those of the same question asked about the earlier time. */
+/** Values of a time offset are those of the same query over the earlier time. */
 const shiftedValues: Check = async (checked, expected) => {
   const [, metric = '', count = '', dimension = ''] = YEARS.exec(String(expected)) ?? []
   if (metric === '') return `unknown comparison ${String(expected)}`

@@ -13,7 +13,7 @@ interface Sample {
   /** Below the folder of the data sets; or the text of a CSV file. */
   readonly file?: string
   readonly csv?: string
-  /** Name under which the file is sent: its extension tells the format. */
+  /** Name under which the file is sent: its extension is the format. */
   readonly name: string
   readonly types?: Readonly<Record<string, string>>
   readonly main_dttm_col?: string

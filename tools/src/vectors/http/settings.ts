@@ -1,5 +1,5 @@
 /**
- * Settings that vectors name → ours. Those that are no setting of the product can be told to a product under test
+ * Settings that vectors name → ours. Those that are no setting of the product can be passed to a product under test
  * alone, as `BELVEDERE_TEST_*`.
  */
 import type { JsonRecord } from '@belvedere/core/json'

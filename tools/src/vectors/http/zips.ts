@@ -82,7 +82,7 @@ async function fileOf(words: string, fixture: string, resource: string, change: 
   return { name: /^(\S+\.zip)/.exec(words)?.[1] ?? 'bundle.zip', bytes: await zipOf(new Map(texts)) }
 }
 
-/** The form of an import; `resource` tells which metadata the bundle has. */
+/** The form of an import; `resource` says which metadata the bundle has. */
 export async function formOf(fields: JsonRecord, fixture: string, resource: string, change: string): Promise<FormData> {
   const form = new FormData()
   for (const [field, value] of Object.entries(fields)) {

@@ -231,7 +231,7 @@ describe('tooltip', () => {
 })
 
 describe('what a server works out', () => {
-  test('rolling, resampling and other times are asked of it; plain queries are not pivoted', () => {
+  test('rolling, resampling and other times are requested with it; plain queries are not pivoted', () => {
     const form = { datasource: '1__table', viz_type: 'x', ...oneLine, groupby: ['g'] }
     const queryOf = (more: Readonly<Record<string, unknown>>) => {
       const full = { ...form, ...more }

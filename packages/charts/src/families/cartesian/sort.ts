@@ -1,5 +1,6 @@
 import type { FormData } from '@belvedere/core/form-data'
 import type { Cell } from '@belvedere/core/table'
+import { compareTexts } from '../shared/alphabet.ts'
 import { extentOf, sum } from '../shared/cells.ts'
 import { flag, text } from '../shared/form.ts'
 
@@ -8,12 +9,10 @@ interface Sortable {
   readonly values: readonly (number | null)[]
 }
 
-const alphabet = new Intl.Collator('en', { numeric: true })
-
 /** Numbers by size, texts by the alphabet, empty cells last. */
 export const compareCells = (a: Cell, b: Cell): number => {
   if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1
-  return typeof a === 'number' && typeof b === 'number' ? a - b : alphabet.compare(String(a), String(b))
+  return typeof a === 'number' && typeof b === 'number' ? a - b : compareTexts(String(a), String(b))
 }
 
 /**
@@ -55,7 +54,7 @@ export function sortSeries<S extends Sortable>(
   const by = text(form, 'sort_series_type') ?? otherwise
   if (by === null) return series
   const sign = flag(form, 'sort_series_ascending') ? 1 : -1
-  if (by === 'name') return series.toSorted((a, b) => sign * alphabet.compare(a.name, b.name))
+  if (by === 'name') return series.toSorted((a, b) => sign * compareTexts(a.name, b.name))
   const measure = measures[by] ?? sum
   const keys = new Map(series.map(one => [one, measure(one.values)]))
   return series.toSorted((a, b) => sign * ((keys.get(a) ?? 0) - (keys.get(b) ?? 0)))

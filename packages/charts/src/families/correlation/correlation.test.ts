@@ -22,7 +22,7 @@ const partsOf = (option: ReturnType<typeof drawGrid>) => {
   }
 }
 
-test('pairs are asked with their ranks, in the order that both axes want', () => {
+test('pairs are queried with their ranks, in the order that both axes want', () => {
   const form = { x_axis: 'h', groupby: 'd', metric: 'm', sort_x_axis: 'alpha_asc', sort_y_axis: 'value_desc' }
   expect(query('heatmap_v2', { ...form, normalize_across: 'y' })).toMatchObject({
     columns: [{ label: 'h' }, 'd'],

@@ -21,7 +21,7 @@ const query = (viz_type: string, form: Readonly<Record<string, unknown>>) => {
   return chartType(viz_type)?.buildQuery(full, buildBaseQuery(full))[0]
 }
 
-test('the server is asked for rows and counts them into bins', () => {
+test('rows are queried and counted into bins', () => {
   const built = query('histogram_v2', { column: 'fare', groupby: ['g'], bins: '10', normalize: true })
   expect(built).toMatchObject({ columns: ['g', 'fare'] })
   expect(built?.metrics).toBeUndefined()

@@ -34,7 +34,7 @@ export const spatial = (name: string, label: string): Control => ({
   validators: [validateLatLong],
 })
 
-/** What every map of places asks: `places` say where, `more` what else. */
+/** The controls of every map of places: `places` say where, `more` what else. */
 export const mapQuery = (places: readonly Control[], more: readonly Control[] = []): ControlSection =>
   section('data', 'Query', [
     ...[...places, ...more].map(control => [control]),

@@ -31,7 +31,7 @@ function planeOf({ west, east, south, north }: Bounds, { project }: Projection):
   return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) }
 }
 
-/** Bounds as large as the room allows, `bottom` pixels kept free below. */
+/** Bounds as large as the room allows, `bottom` pixels left free below. */
 export function mapFrame(bounds: Bounds, projection: Projection, env: ChartEnv, bottom: number): MapFrame {
   const { left, right, top, bottom: below } = planeOf(bounds, projection)
   const [width, height] = [Math.max(1, env.width), Math.max(1, env.height - bottom)]

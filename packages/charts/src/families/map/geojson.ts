@@ -1,4 +1,4 @@
-import { isRecord } from '@belvedere/core/json'
+import { isRecord, readJson } from '@belvedere/core/json'
 import type { Cell } from '@belvedere/core/table'
 import type { Degrees, Part } from './shapes.ts'
 
@@ -16,7 +16,8 @@ const DEEPEST = 8
 
 function pairOf(value: unknown): Degrees | null {
   if (!Array.isArray(value)) return null
-  const [longitude, latitude] = value.map(Number)
+  // A coordinate may be a number written as a text; an object makes no number, and may refuse to.
+  const [longitude, latitude] = value.map(each => (typeof each === 'object' ? Number.NaN : Number(each)))
   const isOnEarth =
     longitude !== undefined && latitude !== undefined && Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90
   return isOnEarth ? [longitude, latitude] : null
@@ -79,14 +80,8 @@ function itemsIn(value: unknown, properties: Properties, depth: number): readonl
 }
 
 /** Everything that a cell draws, in its order; nothing for a cell that holds no GeoJSON. */
-export function geoItems(cell: Cell | undefined): readonly GeoItem[] {
-  if (typeof cell !== 'string') return []
-  try {
-    return itemsIn(JSON.parse(cell), NOTHING, 0)
-  } catch {
-    return []
-  }
-}
+export const geoItems = (cell: Cell | undefined): readonly GeoItem[] =>
+  typeof cell === 'string' ? itemsIn(readJson(cell), NOTHING, 0) : []
 
 /** All positions of an item. */
 export const positionsOf = (item: GeoItem): readonly Degrees[] =>

@@ -1,5 +1,5 @@
 import type { FormData } from '@belvedere/core/form-data'
-import { isRecord } from '@belvedere/core/json'
+import { isRecord, readJson } from '@belvedere/core/json'
 
 /** The chart that stands at every place of a map. */
 export interface InnerChart {
@@ -7,14 +7,7 @@ export interface InnerChart {
   readonly look: 'pie' | 'bar'
 }
 
-function parsed(value: unknown): unknown {
-  if (typeof value !== 'string') return value
-  try {
-    return JSON.parse(value)
-  } catch {
-    return null
-  }
-}
+const parsed = (value: unknown): unknown => (typeof value === 'string' ? readJson(value) : value)
 
 /** Reads `selected_chart`: a saved chart as text, with its settings as text within it. Null where there is none. */
 export function innerChart(form: FormData): InnerChart | null {

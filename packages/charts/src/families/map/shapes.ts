@@ -1,4 +1,5 @@
 import type { FormData } from '@belvedere/core/form-data'
+import { readJson } from '@belvedere/core/json'
 import { decodeGeohash } from '@belvedere/core/post-processing'
 import type { Cell } from '@belvedere/core/table'
 import { flag, text } from '../shared/form.ts'
@@ -36,12 +37,7 @@ function partsOf(list: unknown): readonly (readonly Pairs[])[] | null {
 
 /** Lists of positions, or a GeoJSON geometry or feature (RFC 7946). */
 function fromJson(written: string): readonly (readonly Pairs[])[] | null {
-  let value: unknown
-  try {
-    value = JSON.parse(written)
-  } catch {
-    return null
-  }
+  const value = readJson(written)
   if (isList(value) || typeof value !== 'object' || value === null) return partsOf(value)
   const geometry = 'geometry' in value && typeof value.geometry === 'object' ? value.geometry : value
   return geometry !== null && 'coordinates' in geometry ? partsOf(geometry.coordinates) : null

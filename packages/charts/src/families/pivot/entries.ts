@@ -1,4 +1,5 @@
 import type { Cell } from '@belvedere/core/table'
+import { compareTexts } from '../shared/alphabet.ts'
 import { cellKey } from '../shared/cells.ts'
 import type { Path } from './answers.ts'
 import type { AxisSpec } from './spec.ts'
@@ -29,13 +30,11 @@ function grow(paths: readonly Path[]): Branch {
   return root
 }
 
-const collator = new Intl.Collator('en', { numeric: true })
-
 /** Numbers by size, texts as people sort them, nothing last. */
 function compareCells(one: Cell, other: Cell): number {
   if (one === null || other === null) return one === other ? 0 : one === null ? 1 : -1
   if (typeof one === 'number' && typeof other === 'number') return one - other
-  return collator.compare(String(one), String(other))
+  return compareTexts(String(one), String(other))
 }
 
 type Compare = (one: Branch, other: Branch) => number

@@ -9,9 +9,8 @@ export function toNumber(cell: Cell | undefined): number | null {
   return Number.isFinite(value) ? value : null
 }
 
-/** Equal for equal cells and for nothing else: `1` and `'1'` differ. */
-export const cellKey = (cells: readonly (Cell | undefined)[]): string =>
-  JSON.stringify(cells.map(cell => (cell === undefined ? null : cell)))
+/** Equal for equal cells and for nothing else: `1` and `'1'` differ. In a list, JSON writes undefined as null. */
+export const cellKey = (cells: readonly (Cell | undefined)[]): string => JSON.stringify(cells)
 
 export const typeOf = (table: ResultTable, column: string): number | undefined =>
   table.coltypes[table.colnames.indexOf(column)]

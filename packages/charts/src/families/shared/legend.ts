@@ -30,7 +30,8 @@ export function chartPadding(
   return { ...around, [place]: around[place] + (amount(form, 'legendMargin') ?? legendSize(place, names, width)) }
 }
 
-function legendSize(place: LegendPlace, names: readonly string[], width: number): number {
+/** Pixels that a legend takes of the width, or of the height, of a chart. */
+export function legendSize(place: LegendPlace, names: readonly string[], width: number): number {
   if (place === 'top' || place === 'bottom') return LINE
   const widest = Math.max(...names.map(name => textWidth(name)))
   return Math.min(MOST_BESIDE, width * 0.35, widest + KEY)

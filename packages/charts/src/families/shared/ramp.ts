@@ -1,6 +1,7 @@
-import { contrastingColor, linearScheme, sequentialScale } from '@belvedere/core/color'
+import { linearScheme, sequentialScale } from '@belvedere/core/color'
 import type { FormData } from '@belvedere/core/form-data'
 import type { ChartTheme } from '../../theme/chart-theme.ts'
+import { textOn } from '../../theme/text-on.ts'
 import { text } from './form.ts'
 
 type RampName = keyof ChartTheme['ramps']
@@ -44,7 +45,7 @@ function tintsFor({ form, theme, extent: [low, high] }: RampInput): Tints {
   const foreign = linearScheme(wish)
   if (foreign) {
     const { colorAt } = sequentialScale(foreign.colors)
-    return { ...foreign, inkAt: share => contrastingColor(colorAt(share)) }
+    return { ...foreign, inkAt: share => textOn(colorAt(share), theme) }
   }
   const name = NAMES.find(known => known === wish) ?? (low < 0 && high > 0 ? 'diverging' : 'depth')
   const isDiverging = name === 'diverging'

@@ -1,6 +1,22 @@
 const NARROW = /[ijltfrI.,:;'|!()[\] ]/
 const WIDE = /[mwMWQO@%]/
-const FULL = /[ᄀ-￿]/
+const CAPITAL = /[A-Z]/
+
+const emsOfLatin = (character: string): number => {
+  if (NARROW.test(character)) return 0.32
+  if (WIDE.test(character)) return 0.92
+  return CAPITAL.test(character) ? 0.7 : 0.6
+}
+/** By code; pictures measure tens of thousands of characters. */
+const LATIN: readonly number[] = Array.from({ length: 128 }, (_, code) => emsOfLatin(String.fromCharCode(code)))
+/** From here on scripts have letters as wide as they are high: Hangul, kana, Han. */
+const FIRST_FULL = 0x1100
+const ELLIPSIS = '…'
+
+function emsOf(character: string): number {
+  const code = character.charCodeAt(0)
+  return LATIN[code] ?? (code >= FIRST_FULL ? 1 : 0.6)
+}
 
 /**
  * Width of a text in pixels, estimated without a canvas: good to about a tenth, never too small by more.
@@ -8,19 +24,21 @@ const FULL = /[ᄀ-￿]/
  */
 export function textWidth(text: string, size = 11): number {
   let ems = 0
-  for (const character of text) {
-    if (FULL.test(character)) ems += 1
-    else if (NARROW.test(character)) ems += 0.32
-    else if (WIDE.test(character)) ems += 0.92
-    else ems += character >= 'A' && character <= 'Z' ? 0.7 : 0.6
-  }
+  for (const character of text) ems += emsOf(character)
   return Math.ceil(ems * size)
 }
 
-/** The text, or its beginning and an ellipsis when it is wider than `room` pixels. */
+/** The text, or its beginning and an ellipsis when it is wider than `space` pixels; one character is always left. */
 export function fitText(text: string, space: number, size = 11): string {
-  if (textWidth(text, size) <= space) return text
-  const characters = [...text]
-  while (characters.length > 1 && textWidth(`${characters.join('')}…`, size) > space) characters.pop()
-  return `${characters.join('')}…`
+  const isWide = (ems: number): boolean => Math.ceil(ems * size) > space
+  let ems = 0
+  let end = 0
+  let fitting = 0
+  for (const character of text) {
+    ems += emsOf(character)
+    end += character.length
+    if (fitting === 0 || !isWide(ems + emsOf(ELLIPSIS))) fitting = end
+    if (isWide(ems)) return `${text.slice(0, fitting)}${ELLIPSIS}`
+  }
+  return text
 }

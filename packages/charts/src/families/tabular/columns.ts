@@ -8,6 +8,7 @@ import { type CellLooks, cellLooks } from '../shared/conditional.ts'
 import { columnLabels, flag, metricLabels, text } from '../shared/form.ts'
 import { commonPrecision, isAutomatic, valueFormat } from '../shared/value-format.ts'
 import { type ColumnConfig, columnConfig } from './column-config.ts'
+import { type ComparedColumn, comparedColumns, comparedHint, comparedLabel, isChange, isShare } from './compared.ts'
 import { htmlCell } from './html-cell.ts'
 import { queryMode } from './query-mode.ts'
 
@@ -32,7 +33,10 @@ function timeFormat(form: FormData, config: ColumnConfig, cells: readonly Cell[]
 const isLongInteger = (cell: Cell): cell is string => typeof cell === 'string' && /^-?\d{16,}$/.test(cell)
 const grouped = (digits: string): string => digits.replace('-', '−').replace(/\B(?=(\d{3})+$)/g, ',')
 
-function numberFormat({ form, env, name, role, config }: ColumnInput, cells: readonly Cell[]): (cell: Cell) => string {
+function numberFormat(
+  { form, env, name, role, config, compared }: ColumnInput,
+  cells: readonly Cell[],
+): (cell: Cell) => string {
   const { d3SmallNumberFormat: small, currencyFormat, fractionDigits } = config
   const rounded = fractionDigits === null ? null : role === 'share' ? `.${fractionDigits}%` : `,.${fractionDigits}f`
   const format = config.d3NumberFormat ?? rounded
@@ -51,7 +55,7 @@ function numberFormat({ form, env, name, role, config }: ColumnInput, cells: rea
       env,
       values,
       key: 'table_number_format',
-      metric: name,
+      metric: compared?.metric ?? name,
     }).full
   const write = writer(isAutomatic(format) ? null : format)
   const writeSmall = small === null ? write : writer(small)
@@ -74,6 +78,23 @@ function cellFormat(input: ColumnInput, cells: readonly Cell[], type: GenericTyp
   return type === GENERIC_TYPE.numeric ? numberFormat(input, cells) : textFormat(env)
 }
 
+/** Changes have their sign, shares are percents, factors plain numbers; all else is written as its metric. */
+function comparedFormat(input: ColumnInput, compared: ComparedColumn): (cell: Cell) => string {
+  const { env, table, name } = input
+  // As many places as the metric itself has.
+  const amount = numberFormat(
+    input,
+    table.rows.map(row => row[compared.metric] ?? row[name] ?? null),
+  )
+  return cell => {
+    const value = toNumber(cell)
+    if (value === null) return env.format.label(cell)
+    if (isShare(compared)) return env.format.number(value, '+,.1%')
+    if (compared.kind === 'calculated' && !isChange(compared)) return env.format.number(value, ',.2f')
+    return isChange(compared) && value > 0 ? `+${amount(cell)}` : amount(cell)
+  }
+}
+
 interface ColumnInput {
   readonly form: FormData
   readonly env: ChartEnv
@@ -82,6 +103,8 @@ interface ColumnInput {
   readonly role: ColumnRole
   readonly config: ColumnConfig
   readonly looks: CellLooks
+  /** How the column is set against another time. */
+  readonly compared?: ComparedColumn | undefined
 }
 
 type Bar = Pick<TableColumn, 'bar' | 'barFrom'>
@@ -126,12 +149,31 @@ function cellsOf({ table, name, role }: ColumnInput) {
   return { cell, cells: stored.map(cell) }
 }
 
-const labelOf = ({ env, name, role, config }: ColumnInput): string => {
+const labelOf = ({ env, name, role, config, compared }: ColumnInput): string => {
+  if (compared !== undefined) {
+    const { metric } = compared
+    return comparedLabel(compared, config.customColumnName ?? env.verbose?.(metric) ?? metric)
+  }
   const label = role === 'share' ? `% ${env.verbose?.(name.slice(1)) ?? name.slice(1)}` : (env.verbose?.(name) ?? name)
   return config.customColumnName ?? label
 }
 
-function looksOf({ name, looks }: ColumnInput): Pick<TableColumn, 'tint' | 'ink'> {
+/** Rises and falls of a column by their colours; a form may have them the other way round, or none at all. */
+function changeInk({ form, env, name }: ColumnInput): Pick<TableColumn, 'ink'> {
+  if (!flag(form, 'comparison_color_enabled', true)) return {}
+  const isReversed = text(form, 'comparison_color_scheme') === 'Red'
+  return {
+    ink: row => {
+      const value = toNumber(row[name] ?? null) ?? 0
+      if (value === 0) return undefined
+      return value > 0 === isReversed ? env.theme.danger : env.theme.success
+    },
+  }
+}
+
+function looksOf(input: ColumnInput): Pick<TableColumn, 'tint' | 'ink'> {
+  const { name, looks, compared } = input
+  if (compared !== undefined && isChange(compared)) return changeInk(input)
   if (!looks) return {}
   return { tint: row => looks(row, name).background, ink: row => looks(row, name).ink }
 }
@@ -148,11 +190,11 @@ function linkOf({ name }: ColumnInput, cells: readonly Cell[]): Pick<TableColumn
 }
 
 function columnOf(input: ColumnInput): TabularColumn {
-  const { table, name, role, config } = input
+  const { table, name, role, config, compared } = input
   const { cell, cells } = cellsOf(input)
   const type =
     role === 'dimension' ? ((typeOf(table, name) ?? GENERIC_TYPE.string) as GenericType) : GENERIC_TYPE.numeric
-  const write = cellFormat(input, cells, type)
+  const write = compared === undefined ? cellFormat(input, cells, type) : comparedFormat(input, compared)
   return {
     name,
     label: labelOf(input),
@@ -160,7 +202,10 @@ function columnOf(input: ColumnInput): TabularColumn {
     role,
     align: config.horizontalAlign ?? (type === GENERIC_TYPE.numeric ? 'right' : 'left'),
     format: value => (value === null ? NO_VALUE : write(value)),
-    ...barOf(input, cells.map(toNumber)),
+    ...(compared === undefined || compared.kind === 'main' ? barOf(input, cells.map(toNumber)) : {}),
+    ...(compared === undefined
+      ? {}
+      : { hint: comparedHint(compared, input.env.verbose?.(compared.metric) ?? compared.metric) }),
     ...looksOf(input),
     ...(type === GENERIC_TYPE.string ? linkOf(input, cells) : {}),
     isMetric: role !== 'dimension',
@@ -171,30 +216,40 @@ function columnOf(input: ColumnInput): TabularColumn {
   }
 }
 
+type ColumnMaker = (role: ColumnRole) => (name: string, compared?: ComparedColumn) => TabularColumn
+
 /** Columns in their order: dimensions, metrics, shares; or as the answer has them for rows as they are. */
 export function tabularColumns(form: FormData, table: ResultTable, env: ChartEnv): readonly TabularColumn[] {
   const looks = cellLooks(form, table.rows, env.theme)
-  const column = (role: ColumnRole) => (name: string) =>
-    columnOf({ form, env, table, name, role, looks, config: columnConfig(form, name) })
+  const column: ColumnMaker = role => (name, compared) =>
+    columnOf({ form, env, table, name, role, looks, compared, config: columnConfig(form, compared?.metric ?? name) })
   const shown = chosenColumns(form, table, column).filter(({ name }) => columnConfig(form, name).visible)
   // what stays in place stands first
   return [...shown.filter(({ isFrozen }) => isFrozen), ...shown.filter(({ isFrozen }) => !isFrozen)]
 }
 
-function chosenColumns(
+/** A metric, and where it is compared with another time, what it was and how it has changed. */
+function metricColumns(
   form: FormData,
+  metric: string,
   table: ResultTable,
-  column: (role: ColumnRole) => (name: string) => TabularColumn,
+  column: (name: string, compared?: ComparedColumn) => TabularColumn,
 ): readonly TabularColumn[] {
-  if (queryMode(form) === 'raw') return table.colnames.map(column('dimension'))
+  const compared = comparedColumns(form, metric, table.colnames)
+  if (compared.length > 0) return compared.map(each => column(each.name, each))
+  return table.colnames.includes(metric) ? [column(metric)] : []
+}
+
+function chosenColumns(form: FormData, table: ResultTable, column: ColumnMaker): readonly TabularColumn[] {
+  if (queryMode(form) === 'raw') return table.colnames.map(name => column('dimension')(name))
   const groups = columnLabels(form, 'groupby').filter(name => table.colnames.includes(name))
-  const metrics = metricLabels(form, 'metrics').filter(name => table.colnames.includes(name))
+  const metrics = metricLabels(form, 'metrics')
   const shares = metricLabels(form, 'percent_metrics').filter(
     name => table.colnames.includes(name) || table.colnames.includes(`%${name}`),
   )
   const columns = [
-    ...[...new Set(groups)].map(column('dimension')),
-    ...[...new Set(metrics)].map(column('metric')),
+    ...[...new Set(groups)].map(name => column('dimension')(name)),
+    ...[...new Set(metrics)].flatMap(name => metricColumns(form, name, table, column('metric'))),
     ...[...new Set(shares)].map(name => column('share')(`%${name}`)),
   ]
   if (columns.length > 0) return columns

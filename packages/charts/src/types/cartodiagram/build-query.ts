@@ -4,7 +4,7 @@ import { buildBaseQuery, type QueryObject } from '@belvedere/core/query'
 import { innerChart } from '../../families/map/inner-chart.ts'
 import { columnsOf } from '../../families/shared/form.ts'
 
-/** What the inner chart asks, for every place: its own settings with the column of places, filters of both. */
+/** What the inner chart queries, for every place: its own settings with the column of places, filters of both. */
 export function buildQuery(form: FormData, base: QueryObject): readonly QueryObject[] {
   const inner = innerChart(form)
   const places = columnsOf(form, 'geom_column')

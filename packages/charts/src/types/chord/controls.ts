@@ -1,6 +1,14 @@
 import type { ControlPanel } from '../../controls/control.ts'
 import { look } from '../../controls/look.ts'
-import { adhocFilters, checkbox, metric, numberFormat, rowLimit, section, timeRange } from '../../controls/shared.ts'
+import {
+  adhocFilters,
+  metric,
+  numberFormat,
+  rowLimit,
+  section,
+  sortByMetric,
+  timeRange,
+} from '../../controls/shared.ts'
 
 export const controls: ControlPanel = {
   sections: [
@@ -29,7 +37,7 @@ export const controls: ControlPanel = {
       [timeRange],
       [adhocFilters],
       [rowLimit(1000)],
-      [{ ...checkbox('sort_by_metric', 'Sort by metric', true), affects: 'query' }],
+      [sortByMetric],
     ]),
     look,
     section('customize', 'Labels', [[numberFormat('y_axis_format', 'Number format')]]),

@@ -39,7 +39,9 @@ function basesOf(rows: readonly Row[], x: string, from: Cell, groups: readonly s
 /** The same rows, every number as its change since the baseline. */
 function rebased(form: FormData, table: ResultTable): ResultTable {
   const x = xAxisLabel(form)
-  const metrics = metricLabels(form, 'metrics').filter(name => table.colnames.includes(name))
+  const labels = metricLabels(form, 'metrics')
+  // Metrics of other times have their own bases.
+  const metrics = table.colnames.filter(name => labels.some(label => name === label || name.startsWith(`${label}__`)))
   const groups = columnLabels(form, 'groupby').filter(name => table.colnames.includes(name))
   const columns = metrics.length > 0 ? metrics : table.colnames.filter(name => name !== x && !groups.includes(name))
   const sorted = table.rows.toSorted((a, b) => compareCells(a[x] ?? null, b[x] ?? null))

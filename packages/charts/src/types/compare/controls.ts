@@ -1,3 +1,5 @@
+import { LIST_COMPARISON_TYPES } from '@belvedere/core/query'
+import { analytics } from '../../controls/analytics.ts'
 import type { ControlPanel } from '../../controls/control.ts'
 import { look } from '../../controls/look.ts'
 import { numberFormat, section, seriesOverTime, timeFormat } from '../../controls/shared.ts'
@@ -5,6 +7,8 @@ import { numberFormat, section, seriesOverTime, timeFormat } from '../../control
 export const controls: ControlPanel = {
   sections: [
     seriesOverTime(10_000),
+    // Charts of this type are stored with these words.
+    analytics(LIST_COMPARISON_TYPES),
     look,
     section('customize', 'Chart', [
       [

@@ -7,12 +7,13 @@ import { boundsOf } from '../../families/map/bounds.ts'
 import { filling, mapFrame } from '../../families/map/frame.ts'
 import { geoSeries, plainMap } from '../../families/map/geo-shapes.ts'
 import { groupsOf, type KindGroup } from '../../families/map/kinds.ts'
+import { mapLegend, mapNotes } from '../../families/map/map-notes.ts'
 import { type Spot, spotOf } from '../../families/map/places.ts'
 import { mercator } from '../../families/map/projection.ts'
 import { emphasis } from '../../families/shared/emphasis.ts'
 import { emptyOption, NO_ROWS } from '../../families/shared/empty.ts'
 import { amount, columnLabels, flag } from '../../families/shared/form.ts'
-import { counted, noteLines } from '../../families/shared/notes.ts'
+import { counted } from '../../families/shared/notes.ts'
 import { tooltipHtml } from '../../families/shared/tooltip.ts'
 
 interface Arc {
@@ -105,7 +106,7 @@ export function buildOption(input: ChartInput): ChartOption {
   const leftOut = table.rows.length - arcs.length
   const groups = groupsOf(env, arcs, dimension)
   const hasLegend = dimension !== undefined && flag(form, 'show_legend', true)
-  const notes = noteLines(leftOut > 0 ? [`${counted(leftOut, 'row')} without a valid start and end left out`] : [], env)
+  const notes = mapNotes(leftOut > 0 ? [`${counted(leftOut, 'row')} without a valid start and end left out`] : [], env)
   const spots = arcs.flatMap(({ start, end }) => [start, end])
   const { geo } = mapFrame(filling(boundsOf(input, spots), mercator, env, notes.space), mercator, env, notes.space)
   const stroke = {
@@ -114,7 +115,9 @@ export function buildOption(input: ChartInput): ChartOption {
   }
   const option = {
     animation: false,
-    ...(hasLegend ? { legend: { show: true, top: 4, left: 6, data: groups.map(({ label }) => label) } } : {}),
+    ...(hasLegend
+      ? { legend: { show: true, top: 0, left: 0, ...mapLegend(env), data: groups.map(({ label }) => label) } }
+      : {}),
     tooltip: tooltip(input, groups),
     geo: plainMap(geo, env),
     series: groups.map(group => seriesOf(input, group, stroke)),

@@ -8,11 +8,12 @@ import { filling, mapFrame } from '../../families/map/frame.ts'
 import { geoSeries, outline, plainMap } from '../../families/map/geo-shapes.ts'
 import { type GeoItem, geoItems, type Properties, positionsOf } from '../../families/map/geojson.ts'
 import { lineWidth } from '../../families/map/line-width.ts'
+import { mapNotes } from '../../families/map/map-notes.ts'
 import { colorIn } from '../../families/map/picked-color.ts'
 import { mercator } from '../../families/map/projection.ts'
 import { emptyOption, NO_ROWS } from '../../families/shared/empty.ts'
 import { amount, flag, text } from '../../families/shared/form.ts'
-import { counted, noteLines } from '../../families/shared/notes.ts'
+import { counted } from '../../families/shared/notes.ts'
 import type { SceneElement } from '../../families/shared/scene.ts'
 import { type TooltipRow, tooltipHtml } from '../../families/shared/tooltip.ts'
 
@@ -118,7 +119,7 @@ export function buildOption(input: ChartInput): ChartOption {
   const order = { area: 0, line: 1, point: 2 } as const
   const drawn = all.toSorted((a, b) => order[a.item.kind] - order[b.item.kind])
   const leftOut = read.filter(({ items }) => items.length === 0).length
-  const notes = noteLines(leftOut > 0 ? [`${counted(leftOut, 'row')} without valid GeoJSON left out`] : [], env)
+  const notes = mapNotes(leftOut > 0 ? [`${counted(leftOut, 'row')} without valid GeoJSON left out`] : [], env)
   const spots = drawn.flatMap(({ item }) => positionsOf(item)).map(([longitude, latitude]) => ({ longitude, latitude }))
   const { geo, scale } = mapFrame(
     filling(boundsOf(input, spots), mercator, env, notes.space),

@@ -8,11 +8,12 @@ import { extraRows } from '../../families/map/extra-rows.ts'
 import { filling, mapFrame } from '../../families/map/frame.ts'
 import { geoSeries, plainMap } from '../../families/map/geo-shapes.ts'
 import { lineWidth } from '../../families/map/line-width.ts'
+import { mapNotes } from '../../families/map/map-notes.ts'
 import { mercator } from '../../families/map/projection.ts'
 import { type Degrees, reach, shapeReader } from '../../families/map/shapes.ts'
 import { emptyOption, NO_ROWS } from '../../families/shared/empty.ts'
 import { columnLabels, text } from '../../families/shared/form.ts'
-import { counted, noteLines } from '../../families/shared/notes.ts'
+import { counted } from '../../families/shared/notes.ts'
 import { tooltipHtml } from '../../families/shared/tooltip.ts'
 
 interface Path {
@@ -63,7 +64,7 @@ export function buildOption(input: ChartInput): ChartOption {
   const paths = pathsOf(input, column)
   if (paths.length === 0) return emptyOption('No row has a valid line')
   const leftOut = table.rows.length - paths.length
-  const notes = noteLines(leftOut > 0 ? [`${counted(leftOut, 'row')} without a valid line left out`] : [], env)
+  const notes = mapNotes(leftOut > 0 ? [`${counted(leftOut, 'row')} without a valid line left out`] : [], env)
   const spots = paths.flatMap(({ lines }) => reach([lines]))
   const { geo, scale } = mapFrame(
     filling(boundsOf(input, spots), mercator, env, notes.space),

@@ -8,6 +8,7 @@ import { extraRows } from '../../families/map/extra-rows.ts'
 import { filling, mapFrame } from '../../families/map/frame.ts'
 import { geoShapes, plainMap } from '../../families/map/geo-shapes.ts'
 import { lineWidth } from '../../families/map/line-width.ts'
+import { mapNotes } from '../../families/map/map-notes.ts'
 import { type PolygonColors, polygonColors } from '../../families/map/polygon-colors.ts'
 import { mercator } from '../../families/map/projection.ts'
 import { pointSize } from '../../families/map/radius.ts'
@@ -15,7 +16,7 @@ import { type Part, reach, shapeReader } from '../../families/map/shapes.ts'
 import { extentOf, toNumber } from '../../families/shared/cells.ts'
 import { emptyOption, NO_ROWS, ONLY_NULLS } from '../../families/shared/empty.ts'
 import { amount, flag, metricLabels, metricsOf, text } from '../../families/shared/form.ts'
-import { counted, noteLines } from '../../families/shared/notes.ts'
+import { counted } from '../../families/shared/notes.ts'
 import { sceneSeries } from '../../families/shared/scene.ts'
 import { tooltipHtml } from '../../families/shared/tooltip.ts'
 import { valueFormat } from '../../families/shared/value-format.ts'
@@ -109,7 +110,7 @@ export function buildOption(input: ChartInput): ChartOption {
   const colors = polygonColors(form, ends, format, env)
   const leftOut = table.rows.length - polygons.length
   const outside = polygons.filter(polygon => isUnseen(polygon, colors)).length
-  const notes = noteLines(
+  const notes = mapNotes(
     [
       ...(leftOut > 0 ? [`${counted(leftOut, 'row')} without a valid shape left out`] : []),
       ...(outside > 0 ? [`${counted(outside, 'shape')} outside of the break points not filled`] : []),

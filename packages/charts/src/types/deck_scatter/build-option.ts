@@ -7,6 +7,7 @@ import { toEchartsOption } from '../../echarts-option.ts'
 import { boundsOf } from '../../families/map/bounds.ts'
 import { filling, mapFrame } from '../../families/map/frame.ts'
 import { groupsOf, type KindGroup } from '../../families/map/kinds.ts'
+import { mapLegend, mapNotes } from '../../families/map/map-notes.ts'
 import { type Spot, spotOf } from '../../families/map/places.ts'
 import { mercator } from '../../families/map/projection.ts'
 import { pointSize, radiusRule } from '../../families/map/radius.ts'
@@ -14,7 +15,7 @@ import { toNumber } from '../../families/shared/cells.ts'
 import { DIMMED } from '../../families/shared/emphasis.ts'
 import { emptyOption, NO_ROWS } from '../../families/shared/empty.ts'
 import { columnLabels, flag, metricsOf } from '../../families/shared/form.ts'
-import { counted, noteLines } from '../../families/shared/notes.ts'
+import { counted } from '../../families/shared/notes.ts'
 import { tooltipHtml } from '../../families/shared/tooltip.ts'
 import { valueFormat } from '../../families/shared/value-format.ts'
 
@@ -71,7 +72,7 @@ export function buildOption(input: ChartInput): ChartOption {
   const sorted = points.toSorted((a, b) => (b.value ?? 0) - (a.value ?? 0))
   const groups = groupsOf(env, sorted, dimension)
   const hasLegend = dimension !== undefined && flag(form, 'show_legend', true)
-  const notes = noteLines(leftOut > 0 ? [`${counted(leftOut, 'row')} without a valid place left out`] : [], env)
+  const notes = mapNotes(leftOut > 0 ? [`${counted(leftOut, 'row')} without a valid place left out`] : [], env)
   const bounds = filling(boundsOf(input, points), mercator, env, notes.space)
   const { geo, scale } = mapFrame(bounds, mercator, env, notes.space)
   const radius = radiusRule(form, scale)
@@ -79,7 +80,9 @@ export function buildOption(input: ChartInput): ChartOption {
   const degrees = (value: number): string => env.format.number(value, ',.4~f')
   const option = {
     animation: false,
-    ...(hasLegend ? { legend: { show: true, top: 4, left: 6, data: groups.map(({ label }) => label) } } : {}),
+    ...(hasLegend
+      ? { legend: { show: true, top: 0, left: 0, ...mapLegend(env), data: groups.map(({ label }) => label) } }
+      : {}),
     tooltip: {
       trigger: 'item',
       formatter: (params: unknown): string => {

@@ -1,4 +1,3 @@
-import { contrastingColor } from '@belvedere/core/color'
 import type { ChartOption } from '../../chart-option.ts'
 import type { ChartInput } from '../../chart-type.ts'
 import { type EventNode, type EventTree, eventTree } from '../../families/hierarchy/event-tree.ts'
@@ -11,6 +10,7 @@ import { sceneKey } from '../../families/shared/scene-key.ts'
 import { type SceneItem, sceneOption, sceneText } from '../../families/shared/scene-option.ts'
 import { fitText } from '../../families/shared/text-width.ts'
 import { tooltipHtml } from '../../families/shared/tooltip.ts'
+import { textOn } from '../../theme/text-on.ts'
 
 /** Columns of events that can be distinguished; what comes later is not drawn. */
 const MOST_STEPS = 12
@@ -68,7 +68,7 @@ function wordsOf({ env }: ChartInput, box: Box, color: string): readonly SceneEl
   if (height < LABEL + 4 || width < 36) return []
   return [
     sceneText(env, fitText(env.format.label(node.event), width - 12, LABEL), x + 6, y + Math.min(height / 2, 12), {
-      fill: contrastingColor(color, 150),
+      fill: textOn(color, env.theme),
     }),
   ]
 }

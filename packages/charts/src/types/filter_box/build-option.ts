@@ -7,7 +7,7 @@ import {
 } from '@belvedere/core/filters'
 import { own } from '@belvedere/core/json'
 import type { Cell, ResultTable } from '@belvedere/core/table'
-import { TIME_GRAINS } from '@belvedere/core/time'
+import { GRANULARITIES, TIME_GRAINS } from '@belvedere/core/time'
 import type { ChartOption } from '../../chart-option.ts'
 import type { ChartInput } from '../../chart-type.ts'
 import { extentOf, toNumber } from '../../families/shared/cells.ts'
@@ -21,7 +21,7 @@ const TIME_KINDS = {
   __time_range: 'time_range',
   __time_col: 'time_column',
   __time_grain: 'time_grain',
-  __granularity: 'time_grain',
+  __granularity: 'granularity',
 } as const
 
 /** Values of a select; nulls have no name, so they are left out. */
@@ -41,7 +41,7 @@ function choicesOf(
   })
 }
 
-/** A stored default is text; the value of the same name is meant. */
+/** A stored default is text; it stands for the value of the same name. */
 const initialOf = (stored: unknown, choices: readonly FilterBoxChoice[]): readonly Cell[] =>
   [stored]
     .flat()
@@ -52,6 +52,8 @@ const initialOf = (stored: unknown, choices: readonly FilterBoxChoice[]): readon
 const TIME_CHOICES = {
   time_range: RANGES.map(value => ({ value, label: value, share: null })),
   time_column: [],
+  // Nothing chosen is no granularity: all rows of a time.
+  granularity: GRANULARITIES.map(({ value, label }) => ({ value, label, share: null })),
   time_grain: TIME_GRAINS.map(({ value, label }) => ({ value, label, share: null })),
 } as const
 

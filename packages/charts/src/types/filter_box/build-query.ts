@@ -6,7 +6,7 @@ import type { QueryObject } from '@belvedere/core/query'
 /** Values that a list can be scrolled through; more are found by other filters. */
 const MOST_CHOICES = 1000
 
-/** A box with times alone has no values to request; a query must ask something. */
+/** A box with times alone has no values to request; a query must request something. */
 const ROWS: Metric = { expressionType: 'SQL', sqlExpression: 'COUNT(*)', label: 'count', hasCustomLabel: true }
 
 /** One query per select: its values, by its metric or by name. */

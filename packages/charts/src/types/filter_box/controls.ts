@@ -42,6 +42,7 @@ export const controls: ControlPanel = {
       [checkbox('date_filter', 'Date filter', true, 'Offers a time range too.')],
       [{ ...checkbox('show_sqla_time_column', 'Show time column', false), visible: hasTime }],
       [{ ...checkbox('show_sqla_time_granularity', 'Show time grain', false), visible: hasTime }],
+      [{ ...checkbox('show_druid_time_granularity', 'Show time granularity', false), visible: hasTime }],
       [checkbox('instant_filtering', 'Instant filtering', false, 'A choice takes effect at once, without a button.')],
     ]),
   ],

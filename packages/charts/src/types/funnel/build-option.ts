@@ -9,6 +9,7 @@ import { flag, metricLabels, text } from '../../families/shared/form.ts'
 import { fitText, textWidth } from '../../families/shared/text-width.ts'
 import { tooltipHtml } from '../../families/shared/tooltip.ts'
 import { type ValueFormat, valueFormat } from '../../families/shared/value-format.ts'
+import { textOn } from '../../theme/text-on.ts'
 
 type Part = Readonly<Record<string, unknown>>
 
@@ -38,7 +39,7 @@ function stepLabel({ input, format }: Plot, step: Step, width: number): string {
 
 /** Inside where the step is wide enough, else beside it. */
 function label(plot: Plot, index: number, center: number): Part {
-  const { steps, input } = plot
+  const { steps, colors, input } = plot
   const { env, form } = input
   const step = steps[index]
   const height = env.height / steps.length
@@ -49,7 +50,12 @@ function label(plot: Plot, index: number, center: number): Part {
   const middle = (widthOf(step) + widthOf(steps[index + 1] ?? step)) / 2
   const words = stepLabel(plot, step, Number.POSITIVE_INFINITY)
   if (textWidth(words, 11.5) <= middle - 16)
-    return { show: true, position: 'inside', color: env.theme.surface, formatter: words }
+    return {
+      show: true,
+      position: 'inside',
+      color: textOn(colors[index] ?? env.theme.other, env.theme),
+      formatter: words,
+    }
   const beside = env.width - center - middle / 2 - 22
   const formatter = stepLabel(plot, step, Math.max(60, beside))
   return { show: true, position: 'right', color: env.theme.textSoft, formatter }

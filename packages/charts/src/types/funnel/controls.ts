@@ -8,6 +8,8 @@ import {
   numberFormat,
   rowLimit,
   section,
+  shareLabel,
+  sortByMetric,
   timeRange,
 } from '../../controls/shared.ts'
 
@@ -25,23 +27,6 @@ const shareOf: Control = {
   affects: 'option',
 }
 
-const labelType: Control = {
-  name: 'label_type',
-  label: 'Label Type',
-  kind: 'select',
-  choices: [
-    { value: 'key', label: 'Category Name' },
-    { value: 'value', label: 'Value' },
-    { value: 'percent', label: 'Percentage' },
-    { value: 'key_value', label: 'Category and Value' },
-    { value: 'key_percent', label: 'Category and Percentage' },
-    { value: 'key_value_percent', label: 'Category, Value and Percentage' },
-    { value: 'value_percent', label: 'Value and Percentage' },
-  ],
-  default: 'key_value_percent',
-  affects: 'option',
-}
-
 export const controls: ControlPanel = {
   sections: [
     section('data', 'Query', [
@@ -50,13 +35,13 @@ export const controls: ControlPanel = {
       [timeRange],
       [adhocFilters],
       [rowLimit(10)],
-      [{ ...checkbox('sort_by_metric', 'Sort by Metric', true), affects: 'query' }],
+      [sortByMetric],
       [shareOf],
     ]),
     look,
     section('customize', 'Labels', [
       [checkbox('show_labels', 'Show Labels', true)],
-      [labelType],
+      [shareLabel('key_value_percent')],
       [numberFormat('number_format', 'Number format')],
     ]),
   ],

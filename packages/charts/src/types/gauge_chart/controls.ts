@@ -8,6 +8,7 @@ import {
   numberFormat,
   rowLimit,
   section,
+  sortByMetric,
   timeRange,
 } from '../../controls/shared.ts'
 
@@ -36,7 +37,7 @@ export const controls: ControlPanel = {
       [timeRange],
       [adhocFilters],
       [rowLimit(10)],
-      [{ ...checkbox('sort_by_metric', 'Sort by Metric', true), affects: 'query' }],
+      [sortByMetric],
     ]),
     look,
     section('customize', 'General', [

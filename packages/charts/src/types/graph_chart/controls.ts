@@ -1,15 +1,16 @@
-import type { Choice, Control, ControlPanel } from '../../controls/control.ts'
+import type { Control, ControlPanel } from '../../controls/control.ts'
 import { look } from '../../controls/look.ts'
-import { adhocFilters, checkbox, metric, numberFormat, rowLimit, section, timeRange } from '../../controls/shared.ts'
-
-const column = (name: string, label: string, description: string, required: boolean): Control => ({
-  name,
-  label,
-  description,
-  kind: 'column',
-  affects: 'query',
-  required,
-})
+import {
+  adhocFilters,
+  checkbox,
+  columnOf,
+  metric,
+  numberFormat,
+  rowLimit,
+  section,
+  selectOf,
+  timeRange,
+} from '../../controls/shared.ts'
 
 const number = (name: string, label: string, initial: number, least: number, most: number, step: number): Control => ({
   name,
@@ -22,53 +23,34 @@ const number = (name: string, label: string, initial: number, least: number, mos
   affects: 'option',
 })
 
-const select = (name: string, label: string, choices: readonly Choice[], initial: string): Control => ({
-  name,
-  label,
-  kind: 'select',
-  choices,
-  default: initial,
-  affects: 'option',
-})
-
 const isForce = (form: Readonly<Record<string, unknown>>): boolean => form.layout !== 'circular'
 const forced = (control: Control): Control => ({ ...control, visible: isForce })
 
 export const controls: ControlPanel = {
   sections: [
     section('data', 'Query', [
-      [column('source', 'Source', 'Column with one end of each link.', true)],
-      [column('target', 'Target', 'Column with the other end.', true)],
+      [columnOf('source', 'Source', 'Column with one end of each link.')],
+      [columnOf('target', 'Target', 'Column with the other end.')],
       [metric],
-      [column('source_category', 'Source category', 'Kind of the source: it gives nodes their colours.', false)],
-      [column('target_category', 'Target category', 'Kind of the target.', false)],
+      [columnOf('source_category', 'Source category', 'Kind of the source: it gives nodes their colours.', false)],
+      [columnOf('target_category', 'Target category', 'Kind of the target.', false)],
       [timeRange],
       [adhocFilters],
       [rowLimit(5000)],
     ]),
     look,
     section('customize', 'Layout', [
+      [selectOf('layout', 'Graph layout', { force: 'Force', circular: 'Circular' }, 'force')],
       [
-        select(
-          'layout',
-          'Graph layout',
-          [
-            { value: 'force', label: 'Force' },
-            { value: 'circular', label: 'Circular' },
-          ],
-          'force',
-        ),
-      ],
-      [
-        select(
+        selectOf(
           'edgeSymbol',
           'Edge symbols',
-          [
-            { value: 'none,none', label: 'None' },
-            { value: 'none,arrow', label: 'None -> Arrow' },
-            { value: 'circle,arrow', label: 'Circle -> Arrow' },
-            { value: 'circle,circle', label: 'Circle -> Circle' },
-          ],
+          {
+            'none,none': 'None',
+            'none,arrow': 'None -> Arrow',
+            'circle,arrow': 'Circle -> Arrow',
+            'circle,circle': 'Circle -> Circle',
+          },
           'none,arrow',
         ),
       ],

@@ -3,58 +3,36 @@ import { linearLook } from '../../controls/look.ts'
 import {
   adhocFilters,
   checkbox,
+  columnOf,
   metric,
   numberFormat,
   rowLimit,
   section,
+  selectOf,
   timeFormat,
   timeGrainControl,
   timeRange,
   xAxis,
 } from '../../controls/shared.ts'
 
-const sortOf = (name: string, label: string): Control => ({
-  name,
-  label,
-  kind: 'select',
-  choices: [
-    { value: 'alpha_asc', label: 'Axis ascending' },
-    { value: 'alpha_desc', label: 'Axis descending' },
-    { value: 'value_asc', label: 'Metric ascending' },
-    { value: 'value_desc', label: 'Metric descending' },
-  ],
-  default: 'alpha_asc',
-  affects: 'query',
-})
+const ORDERS = {
+  alpha_asc: 'Axis ascending',
+  alpha_desc: 'Axis descending',
+  value_asc: 'Metric ascending',
+  value_desc: 'Metric descending',
+} as const
+const sortOf = (name: string, label: string): Control => selectOf(name, label, ORDERS, 'alpha_asc', 'query')
 
 const acrossControl: Control = {
-  name: 'normalize_across',
-  label: 'Normalize Across',
+  ...selectOf('normalize_across', 'Normalize Across', { heatmap: 'heatmap', x: 'x', y: 'y' }, 'heatmap', 'query'),
   description: 'What shares and ranks are worked out over.',
-  kind: 'select',
-  choices: [
-    { value: 'heatmap', label: 'heatmap' },
-    { value: 'x', label: 'x' },
-    { value: 'y', label: 'y' },
-  ],
-  default: 'heatmap',
-  affects: 'query',
 }
 
 export const controls: ControlPanel = {
   sections: [
     section('data', 'Query', [
       [xAxis, timeGrainControl],
-      [
-        {
-          name: 'groupby',
-          label: 'Y-axis',
-          description: 'The column whose values are the rows of the grid.',
-          kind: 'column',
-          affects: 'query',
-          required: true,
-        },
-      ],
+      [columnOf('groupby', 'Y-axis', 'The column whose values are the rows of the grid.')],
       [metric],
       [timeRange],
       [adhocFilters],

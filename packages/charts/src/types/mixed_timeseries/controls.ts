@@ -1,5 +1,5 @@
 import { annotations } from '../../controls/annotations.ts'
-import { markers, stackControl, valueControls } from '../../controls/cartesian.ts'
+import { markers, seriesType, stackControl, valueControls } from '../../controls/cartesian.ts'
 import type { Control, ControlPanel, ControlSection } from '../../controls/control.ts'
 import { look } from '../../controls/look.ts'
 import {
@@ -46,24 +46,6 @@ const query = (label: string, suffix: string): ControlSection =>
     rows(suffix, [[metrics], [groupby], [adhocFilters], [rowLimit(10_000), seriesLimit], [sortBy, orderDesc]]),
   )
 
-const seriesType = (initial: string): Control => ({
-  name: 'seriesType',
-  label: 'Series type',
-  description: 'The kind of mark that shows the values.',
-  kind: 'select',
-  choices: [
-    { value: 'line', label: 'Line' },
-    { value: 'scatter', label: 'Scatter' },
-    { value: 'smooth', label: 'Smooth Line' },
-    { value: 'bar', label: 'Bar' },
-    { value: 'start', label: 'Step - start' },
-    { value: 'middle', label: 'Step - middle' },
-    { value: 'end', label: 'Step - end' },
-  ],
-  default: initial,
-  affects: 'option',
-})
-
 const yAxisIndex = (initial: number): Control => ({
   name: 'yAxisIndex',
   label: 'Y axis',
@@ -82,7 +64,7 @@ const halfLook = (label: string, suffix: string, type: string, axis: number): Co
     'customize',
     label,
     rows(suffix, [
-      [seriesType(type), yAxisIndex(axis)],
+      [seriesType('Series type', type), yAxisIndex(axis)],
       [stackControl(null, 'Stacked Style'), checkbox('area', 'Area Chart', false)],
       ...markers,
       ...valueControls.slice(0, 1),

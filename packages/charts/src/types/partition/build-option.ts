@@ -1,4 +1,3 @@
-import { contrastingColor } from '@belvedere/core/color'
 import type { Cell } from '@belvedere/core/table'
 import type { ChartOption } from '../../chart-option.ts'
 import type { ChartInput } from '../../chart-type.ts'
@@ -16,6 +15,7 @@ import { type SceneItem, sceneOption, sceneText } from '../../families/shared/sc
 import { fitText, textWidth } from '../../families/shared/text-width.ts'
 import { type TooltipRow, tooltipHtml } from '../../families/shared/tooltip.ts'
 import { type ValueFormat, valueFormat } from '../../families/shared/value-format.ts'
+import { textOn } from '../../theme/text-on.ts'
 
 interface Plot {
   readonly input: ChartInput
@@ -30,7 +30,7 @@ const THRESHOLD = 0
 const ROUND = 2
 const LABEL = 11
 
-/** What a part's change is, as the form asks: a difference, a share or a factor. */
+/** What a part's change is, as the form says: a difference, a share or a factor. */
 function changeOf({ levels, input: { env }, format }: Plot, { value, second }: HierarchyNode): string | null {
   if (second === null) return null
   switch (levels.option) {
@@ -89,7 +89,7 @@ function wordsOf(plot: Plot, { node, x, y, width, height }: IcicleBox<HierarchyN
   const isRoot = node.path.length === 0
   const figure = changeOf(plot, node) ?? plot.format.mark(node.value)
   const space = width - 12
-  const fill = isRoot ? env.theme.textSoft : contrastingColor(fillOf(plot, node), 150)
+  const fill = isRoot ? env.theme.textSoft : textOn(fillOf(plot, node), env.theme)
   const own = isRoot ? plot.name : node.label
   const middle = y + Math.min(height / 2, 14 + LABEL)
   const fits = space - textWidth(figure, LABEL) - 8 > 30

@@ -8,6 +8,7 @@ import { sum } from '../../families/shared/cells.ts'
 import { emphasis } from '../../families/shared/emphasis.ts'
 import { emptyOption, NO_METRIC, NO_ROWS, ONLY_NULLS } from '../../families/shared/empty.ts'
 import { amount, flag, metricLabels, text } from '../../families/shared/form.ts'
+import { chartPadding, legendLook } from '../../families/shared/legend.ts'
 import { fitText, textWidth } from '../../families/shared/text-width.ts'
 import { tooltipHtml } from '../../families/shared/tooltip.ts'
 import { type ValueFormat, valueFormat } from '../../families/shared/value-format.ts'
@@ -180,17 +181,30 @@ export function buildOption(input: ChartInput): ChartOption {
   if (slices.length === 0) return emptyOption(ONLY_NULLS)
   const total = sum(slices.map(slice => slice.value))
   const format = valueFormat({ form, env, values: [total, ...slices.map(slice => slice.value)], key: 'number_format' })
-  const pie: Pie = { input, slices, total, format, percent: share => env.format.number(share, '.1%') }
+  // Names stand at their slices; a legend is drawn where the form has one.
+  const names = flag(form, 'show_legend') ? slices.map(({ label }) => label) : []
+  const room = chartPadding(form, names, env.width)
+  const inner = { ...env, width: env.width - room.left - room.right, height: env.height - room.top - room.bottom }
+  const pie: Pie = {
+    input: { ...input, env: inner },
+    slices,
+    total,
+    format,
+    percent: share => env.format.number(share, '.1%'),
+  }
   const hasCentre = flag(form, 'show_total') && flag(form, 'donut')
   const option = {
     animationDuration: 260,
     animationDurationUpdate: 320,
     tooltip: tooltip(pie),
-    series: [pieSeries(pie), ...(hasCentre ? [centre(pie)] : [])],
+    ...(names.length > 0 ? { legend: { ...legendLook(form), data: names } } : {}),
+    series: [pieSeries(pie), ...(hasCentre ? [centre(pie)] : [])].map(series =>
+      names.length > 0 ? { ...series, ...room } : series,
+    ),
   }
   return {
     renderer: 'echarts',
-    needs: ['pie', 'tooltip'],
+    needs: ['pie', 'tooltip', ...(names.length > 0 ? ['legend'] : [])],
     option: toEchartsOption(option),
     marks: slices.flatMap(({ mark }) => mark ?? []),
     markAt: (seriesIndex, dataIndex) => (seriesIndex === 0 ? slices[dataIndex]?.mark?.key : undefined),

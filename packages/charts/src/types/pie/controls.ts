@@ -1,4 +1,5 @@
-import type { Control, ControlPanel } from '../../controls/control.ts'
+import { legendControls } from '../../controls/axes.ts'
+import type { Control, ControlPanel, ControlSection } from '../../controls/control.ts'
 import { look } from '../../controls/look.ts'
 import {
   adhocFilters,
@@ -8,27 +9,10 @@ import {
   numberFormat,
   rowLimit,
   section,
+  shareLabel,
+  sortByMetric,
   timeRange,
 } from '../../controls/shared.ts'
-
-const sortByMetric: Control = { ...checkbox('sort_by_metric', 'Sort by Metric', true), affects: 'query' }
-
-const labelType: Control = {
-  name: 'label_type',
-  label: 'Label Type',
-  kind: 'select',
-  choices: [
-    { value: 'key', label: 'Category Name' },
-    { value: 'value', label: 'Value' },
-    { value: 'percent', label: 'Percentage' },
-    { value: 'key_value', label: 'Category and Value' },
-    { value: 'key_percent', label: 'Category and Percentage' },
-    { value: 'key_value_percent', label: 'Category, Value and Percentage' },
-    { value: 'value_percent', label: 'Value and Percentage' },
-  ],
-  default: 'key_percent',
-  affects: 'option',
-}
 
 const percent = (name: string, label: string, initial: number, description?: string): Control => ({
   name,
@@ -41,6 +25,12 @@ const percent = (name: string, label: string, initial: number, description?: str
   affects: 'option',
   ...(description === undefined ? {} : { description }),
 })
+
+/** Slices carry their names already. */
+const pieLegend: ControlSection['controls'] = [
+  [checkbox('show_legend', 'Show legend', false, 'Slices carry their names; a legend repeats them.')],
+  ...legendControls.slice(1),
+]
 
 const isDonut = (form: Readonly<Record<string, unknown>>): boolean => form.donut === true
 
@@ -57,11 +47,12 @@ export const controls: ControlPanel = {
     look,
     section('customize', 'Labels', [
       [checkbox('show_labels', 'Show Labels', true)],
-      [labelType],
+      [shareLabel('key_percent')],
       [numberFormat('number_format', 'Number format')],
       [checkbox('labels_outside', 'Put labels outside', true), checkbox('label_line', 'Label Line', true)],
       [percent('show_labels_threshold', 'Percentage threshold', 1, 'Slices smaller than this share carry no label.')],
     ]),
+    section('customize', 'Legend', pieLegend),
     section('customize', 'Pie shape', [
       [checkbox('donut', 'Donut', false)],
       [{ ...checkbox('show_total', 'Show Total', false, 'The sum, in the middle of a donut.'), visible: isDonut }],

@@ -8,6 +8,7 @@ import {
   orderDesc,
   rowLimit,
   section,
+  selectOf,
   seriesLimit,
   sortBy,
   timeFormat,
@@ -57,19 +58,13 @@ const checkboxOf = (name: string, label: string, description: string): Control =
   affects: 'query',
 })
 
-const order = (name: string, label: string): Control => ({
-  name,
-  label,
-  kind: 'select',
-  choices: [
-    { value: 'key_a_to_z', label: 'Key a-z' },
-    { value: 'key_z_to_a', label: 'Key z-a' },
-    { value: 'value_a_to_z', label: 'Value ascending' },
-    { value: 'value_z_to_a', label: 'Value descending' },
-  ],
-  default: 'key_a_to_z',
-  affects: 'query',
-})
+const ORDERS = {
+  key_a_to_z: 'Key a-z',
+  key_z_to_a: 'Key z-a',
+  value_a_to_z: 'Value ascending',
+  value_z_to_a: 'Value descending',
+} as const
+const order = (name: string, label: string): Control => selectOf(name, label, ORDERS, 'key_a_to_z', 'query')
 
 const position = (name: string, label: string, first: string, last: string): Control => ({
   name,

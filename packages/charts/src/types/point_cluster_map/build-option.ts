@@ -7,6 +7,7 @@ import { boundsOf } from '../../families/map/bounds.ts'
 import { type Cluster, clusters } from '../../families/map/clusters.ts'
 import { filling, mapFrame } from '../../families/map/frame.ts'
 import { plainMap } from '../../families/map/geo-shapes.ts'
+import { mapNotes } from '../../families/map/map-notes.ts'
 import type { Spot } from '../../families/map/places.ts'
 import { mercator } from '../../families/map/projection.ts'
 import { EARTH } from '../../families/map/radius.ts'
@@ -14,7 +15,7 @@ import { SUMMARY_NAMES, summarize } from '../../families/map/summaries.ts'
 import { toNumber } from '../../families/shared/cells.ts'
 import { emptyOption, NO_ROWS } from '../../families/shared/empty.ts'
 import { amount, columnLabels, text } from '../../families/shared/form.ts'
-import { counted, noteLines } from '../../families/shared/notes.ts'
+import { counted } from '../../families/shared/notes.ts'
 import { textWidth } from '../../families/shared/text-width.ts'
 import { tooltipHtml } from '../../families/shared/tooltip.ts'
 
@@ -140,7 +141,7 @@ export function buildOption(given: ChartInput): ChartOption {
   const places = placesOf(input)
   if (places.spots.length === 0) return emptyOption('No row has a valid longitude and latitude')
   const { leftOut } = places
-  const notes = noteLines(leftOut > 0 ? [`${counted(leftOut, 'row')} without a valid place left out`] : [], env)
+  const notes = mapNotes(leftOut > 0 ? [`${counted(leftOut, 'row')} without a valid place left out`] : [], env)
   const { geo, scale } = mapFrame(
     filling(boundsOf(input, places.spots), mercator, env, notes.space),
     mercator,

@@ -1,11 +1,12 @@
+import type { FormData } from '@belvedere/core/form-data'
 import { buildBaseQuery } from '@belvedere/core/query'
-import type { ChartOption } from '../../chart-option.ts'
+import type { BigNumberChartOption, ChartOption } from '../../chart-option.ts'
 import type { ChartInput } from '../../chart-type.ts'
 import { figureFormat } from '../../families/kpi/figure.ts'
-import { periodOf } from '../../families/kpi/period.ts'
 import { toNumber } from '../../families/shared/cells.ts'
 import { emptyOption, NO_METRIC, NO_ROWS, ONLY_NULLS } from '../../families/shared/empty.ts'
-import { metricLabels, text } from '../../families/shared/form.ts'
+import { flag, metricLabels, text } from '../../families/shared/form.ts'
+import { periodOf } from '../../families/shared/period.ts'
 
 interface Change {
   readonly comparison: string | null
@@ -32,6 +33,13 @@ function changeOf({ form, env }: ChartInput, now: number, before: number | null,
   }
 }
 
+/** Whether a rise is good or a fall is: the color of the change. Undefined: neither. */
+function toneOf(form: FormData, direction: Change['direction']): BigNumberChartOption['comparisonTone'] {
+  if (!flag(form, 'comparison_color_enabled', true) || direction === null || direction === 'flat') return undefined
+  const isRiseGood = text(form, 'comparison_color_scheme') !== 'Red'
+  return (direction === 'up') === isRiseGood ? 'good' : 'bad'
+}
+
 /** One figure, how it changed, and what it was. */
 export function buildOption(input: ChartInput): ChartOption {
   const { form, tables, env } = input
@@ -46,6 +54,7 @@ export function buildOption(input: ChartInput): ChartOption {
   const period = shifted?.slice(metric.length + 2) ?? periodOf(form, buildBaseQuery(form))
   const change = changeOf(input, now, shifted === undefined ? null : toNumber(row[shifted]), period)
   const value = figureFormat(form, env)(now)
+  const tone = toneOf(form, change.direction)
   const own = text(form, 'subtitle') ?? text(form, 'subheader')
   return {
     renderer: 'big_number',
@@ -53,6 +62,7 @@ export function buildOption(input: ChartInput): ChartOption {
     subheader: own === null ? change.words : `${change.words} · ${own}`,
     comparison: change.comparison,
     comparisonDirection: change.direction,
+    ...(tone ? { comparisonTone: tone } : {}),
     trend: [],
     trendColor: env.theme.categories[0] ?? env.theme.total,
     startYAxisAtZero: true,

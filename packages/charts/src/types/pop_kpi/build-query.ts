@@ -1,7 +1,7 @@
 import type { FormData } from '@belvedere/core/form-data'
 import type { QueryObject } from '@belvedere/core/query'
-import { periodOf } from '../../families/kpi/period.ts'
 import { metricsOf } from '../../families/shared/form.ts'
+import { periodOf } from '../../families/shared/period.ts'
 
 /** The metric now and at another time; without a time range there is nothing to compare with. */
 export function buildQuery(form: FormData, base: QueryObject): readonly QueryObject[] {

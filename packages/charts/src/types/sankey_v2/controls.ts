@@ -1,26 +1,27 @@
-import type { Control, ControlPanel } from '../../controls/control.ts'
+import type { ControlPanel } from '../../controls/control.ts'
 import { look } from '../../controls/look.ts'
-import { adhocFilters, checkbox, metric, numberFormat, rowLimit, section, timeRange } from '../../controls/shared.ts'
-
-const end = (name: string, label: string, description: string): Control => ({
-  name,
-  label,
-  description,
-  kind: 'column',
-  affects: 'query',
-  required: true,
-})
+import {
+  adhocFilters,
+  checkbox,
+  columnOf,
+  metric,
+  numberFormat,
+  rowLimit,
+  section,
+  sortByMetric,
+  timeRange,
+} from '../../controls/shared.ts'
 
 export const controls: ControlPanel = {
   sections: [
     section('data', 'Query', [
-      [end('source', 'Source', 'Column with the places that something comes from.')],
-      [end('target', 'Target', 'Column with the places that it goes to.')],
+      [columnOf('source', 'Source', 'Column with the places that something comes from.')],
+      [columnOf('target', 'Target', 'Column with the places that it goes to.')],
       [metric],
       [timeRange],
       [adhocFilters],
       [rowLimit(1000)],
-      [{ ...checkbox('sort_by_metric', 'Sort by metric', true), affects: 'query' }],
+      [sortByMetric],
     ]),
     look,
     section('customize', 'Labels', [

@@ -17,6 +17,7 @@ import { emphasis } from '../../families/shared/emphasis.ts'
 import { amount, flag } from '../../families/shared/form.ts'
 import { noteLines } from '../../families/shared/notes.ts'
 import { fitText, textWidth } from '../../families/shared/text-width.ts'
+import { textOn } from '../../theme/text-on.ts'
 
 type Paint = (node: HierarchyNode) => string
 
@@ -46,12 +47,14 @@ function painter(area: AreaPicture): Paint {
 const nameFrom = ({ input: { form } }: AreaPicture): number => (amount(form, 'show_labels_threshold') ?? 5) / 100
 
 function dataOf(area: AreaPicture, paint: Paint, node: HierarchyNode): Readonly<Record<string, unknown>> {
+  const color = paint(node)
+  const isNamed = node.value / area.tree.root.value >= nameFrom(area)
   return {
     name: node.label,
     value: node.value,
-    itemStyle: { color: paint(node), opacity: emphasis(area.input.selected, node.key) },
+    itemStyle: { color, opacity: emphasis(area.input.selected, node.key) },
     // Said of the part: where a formatter gives no text, the library writes the name.
-    ...(node.value / area.tree.root.value < nameFrom(area) ? { label: { show: false } } : {}),
+    label: isNamed ? { color: textOn(color, area.input.env.theme) } : { show: false },
     children: node.children.map(child => dataOf(area, paint, child)),
   }
 }
@@ -71,7 +74,6 @@ function seriesOf(area: AreaPicture, outer: number, middle: number) {
     label: {
       show: flag(form, 'show_labels', true),
       rotate: 'radial',
-      color: env.theme.surface,
       fontSize: 10.5,
       lineHeight: 13,
       // A part narrower than its text's line has no room for it.

@@ -1,6 +1,16 @@
 import type { Control, ControlPanel } from '../../controls/control.ts'
 import { bothLooks } from '../../controls/look.ts'
-import { adhocFilters, checkbox, metric, numberFormat, rowLimit, section, timeRange } from '../../controls/shared.ts'
+import {
+  adhocFilters,
+  checkbox,
+  metric,
+  numberFormat,
+  partLabel,
+  rowLimit,
+  section,
+  sortByMetric,
+  timeRange,
+} from '../../controls/shared.ts'
 
 const columns: Control = {
   name: 'columns',
@@ -18,19 +28,6 @@ const secondary: Control = {
   description: 'Colours each part by its share of the metric: how much of it the second one is.',
   kind: 'metric',
   affects: 'query',
-}
-
-const labelType: Control = {
-  name: 'label_type',
-  label: 'Label Type',
-  kind: 'select',
-  choices: [
-    { value: 'key', label: 'Category Name' },
-    { value: 'value', label: 'Value' },
-    { value: 'key_value', label: 'Category and Value' },
-  ],
-  default: 'key',
-  affects: 'option',
 }
 
 const threshold: Control = {
@@ -54,13 +51,13 @@ export const controls: ControlPanel = {
       [timeRange],
       [adhocFilters],
       [rowLimit(1000)],
-      [{ ...checkbox('sort_by_metric', 'Sort by metric', true), affects: 'query' }],
+      [sortByMetric],
     ]),
     bothLooks,
     section('customize', 'Labels', [
       [checkbox('show_labels', 'Show Labels', true)],
       [threshold],
-      [labelType],
+      [partLabel('key')],
       [numberFormat('number_format', 'Number format')],
       [checkbox('show_total', 'Show Total', false, 'The sum, in the middle.')],
     ]),

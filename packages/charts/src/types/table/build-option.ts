@@ -1,11 +1,14 @@
-import type { Row } from '@belvedere/core/table'
+import type { FormData } from '@belvedere/core/form-data'
+import { GENERIC_TYPE, type Row } from '@belvedere/core/table'
 import type { ChartOption } from '../../chart-option.ts'
 import type { ChartInput } from '../../chart-type.ts'
 import { cellKey } from '../../families/shared/cells.ts'
 import { emptyOption, NO_ROWS, NOT_DRAWABLE } from '../../families/shared/empty.ts'
-import { amount, flag } from '../../families/shared/form.ts'
+import { amount, flag, list } from '../../families/shared/form.ts'
 import { type TabularColumn, tabularColumns } from '../../families/tabular/columns.ts'
+import { withChanges } from '../../families/tabular/compared.ts'
 import { queryMode } from '../../families/tabular/query-mode.ts'
+import { rowCountIn, serverPageLength } from '../../families/tabular/server-pages.ts'
 import type { MarkFilter } from '../../mark-filter.ts'
 
 /** Values that can be chosen; more than this is not a list that anyone chooses from. */
@@ -44,13 +47,26 @@ function totalsOf(columns: readonly TabularColumn[], row: Row | undefined): Row 
   return Object.fromEntries(cells)
 }
 
+/** Texts that the server looks for a word in: columns of the dataset, by their own names. */
+function searchColumns(columns: readonly TabularColumn[], form: FormData) {
+  const own = new Set([...list(form, 'groupby'), ...list(form, 'all_columns'), ...list(form, 'columns')])
+  return columns
+    .filter(({ name, type, role }) => type === GENERIC_TYPE.string && role === 'dimension' && own.has(name))
+    .map(({ name, label }) => ({ name, label }))
+}
+
 /** Columns with their formats and bars; the rows stay as they came. */
 export function buildOption({ form, tables, env }: ChartInput): ChartOption {
-  const [table, totals] = tables
-  if (!table || table.rows.length === 0) return emptyOption(NO_ROWS)
+  const isGrouped = queryMode(form) === 'aggregate'
+  const [table, ...others] = isGrouped ? tables.map(each => withChanges(form, each)) : tables
+  const counted = others.map(rowCountIn).find(count => count !== null)
+  const totals = others.find(each => rowCountIn(each) === null)
+  const length = serverPageLength(form)
+  const isPaged = counted !== undefined && counted !== null && length !== null
+  // A page without a match has its search box still.
+  if (!table || (table.rows.length === 0 && !isPaged)) return emptyOption(NO_ROWS)
   const columns = tabularColumns(form, table, env)
   if (columns.length === 0) return emptyOption(NOT_DRAWABLE)
-  const isGrouped = queryMode(form) === 'aggregate'
   const marks = isGrouped ? marksOf(columns, table.rows) : []
   const dimensions = new Set(columns.filter(({ role }) => role === 'dimension').map(({ name }) => name))
   return {
@@ -58,7 +74,10 @@ export function buildOption({ form, tables, env }: ChartInput): ChartOption {
     columns,
     rows: rowsWithShares(columns, table.rows),
     totals: flag(form, 'show_totals') ? totalsOf(columns, totals?.rows[0]) : null,
-    pageLength: amount(form, 'page_length') ?? 0,
+    pageLength: isPaged ? 0 : (amount(form, 'page_length') ?? 0),
+    ...(isPaged
+      ? { paging: { rowCount: counted, pageLength: length, searchColumns: searchColumns(columns, form) } }
+      : {}),
     searchable: flag(form, 'include_search'),
     marks,
     markAt: (row, column) =>

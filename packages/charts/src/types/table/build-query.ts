@@ -1,9 +1,12 @@
 import type { Metric, QueryColumn } from '@belvedere/core/expressions'
 import { columnLabel, metricLabel } from '@belvedere/core/expressions'
 import type { FormData } from '@belvedere/core/form-data'
+import { readJson } from '@belvedere/core/json'
 import type { OrderBy, QueryObject } from '@belvedere/core/query'
 import { columnsOf, flag, list, metricsOf } from '../../families/shared/form.ts'
+import { comparedQuery } from '../../families/tabular/compared.ts'
 import { queryMode } from '../../families/tabular/query-mode.ts'
+import { pagedQueries } from '../../families/tabular/server-pages.ts'
 
 const byLabel = <T>(items: readonly T[], label: (item: T) => string): readonly T[] => [
   ...new Map(items.map(item => [label(item), item])).values(),
@@ -12,12 +15,9 @@ const byLabel = <T>(items: readonly T[], label: (item: T) => string): readonly T
 /** Orders are stored as JSON text: `["column", true]` is ascending. Unreadable ones are left out. */
 function rawOrder(form: FormData): readonly OrderBy[] {
   return list(form, 'order_by_cols').flatMap((item): OrderBy[] => {
-    try {
-      const [column, isAscending] = JSON.parse(String(item))
-      return typeof column === 'string' ? [[column, isAscending !== false]] : []
-    } catch {
-      return []
-    }
+    const order = readJson(String(item))
+    if (!Array.isArray(order) || typeof order[0] !== 'string') return []
+    return [[order[0], order[1] !== false]]
   })
 }
 
@@ -25,7 +25,7 @@ function rawQuery(form: FormData, base: QueryObject): readonly QueryObject[] {
   const { metrics: _, ...rest } = base
   const chosen = columnsOf(form, 'all_columns')
   const columns = chosen.length > 0 ? chosen : columnsOf(form, 'columns')
-  return [{ ...rest, columns, orderby: rawOrder(form), post_processing: [] }]
+  return pagedQueries(form, { ...rest, columns, orderby: rawOrder(form), post_processing: [] }, [])
 }
 
 /** The time grain applies to the temporal ones among the dimensions. */
@@ -66,6 +66,15 @@ export function buildQuery(form: FormData, base: QueryObject): readonly QueryObj
             },
           ],
   }
-  if (!flag(form, 'show_totals') || metrics.length === 0) return [query]
-  return [query, { ...query, columns: [], orderby: [], row_limit: 0, row_offset: 0, post_processing: [] }]
+  const compared = comparedQuery(form, query)
+  if (!flag(form, 'show_totals') || metrics.length === 0) return pagedQueries(form, compared, [])
+  const totals: QueryObject = comparedQuery(form, {
+    ...query,
+    columns: [],
+    orderby: [],
+    row_limit: 0,
+    row_offset: 0,
+    post_processing: [],
+  })
+  return pagedQueries(form, compared, [totals])
 }

@@ -1,4 +1,7 @@
+import { COMPARISON_TYPES } from '@belvedere/core/query'
+import { comparisonType } from '../../controls/analytics.ts'
 import { columnConfig, conditionalFormatting } from '../../controls/cells.ts'
+import { comparedTime, comparisonColors, startDateOffset } from '../../controls/compared-time.ts'
 import type { Control, ControlPanel } from '../../controls/control.ts'
 import {
   adhocFilters,
@@ -65,9 +68,41 @@ const pageLength: Control = {
   affects: 'option',
 }
 
+const isPaged = (form: Form): boolean => form.server_pagination === true
+
+const serverPagination: Control = {
+  ...checkbox(
+    'server_pagination',
+    'Server pagination',
+    false,
+    'Each page is read when it is opened, of any number of rows.',
+  ),
+  affects: 'query',
+}
+
+const serverPageLength: Control = {
+  name: 'server_page_length',
+  label: 'Server page length',
+  description: 'Rows on one page; 0 for no pages.',
+  kind: 'select',
+  freeForm: true,
+  choices: [{ value: 0, label: 'All' }, ...choices([10, 20, 50, 100, 200])],
+  default: 10,
+  affects: 'query',
+  visible: isPaged,
+}
+
 const totals: Control = {
   ...checkbox('show_totals', 'Show totals', false, 'Totals are asked of the data, not added up from the rows.'),
   affects: 'query',
+  visible: isGrouped,
+}
+
+const isCompared = (form: Form): boolean => isGrouped(form) && [form.time_compare].flat().some(Boolean)
+
+const timeCompare: Control = {
+  ...comparedTime,
+  description: 'Each metric beside itself at another time, with its change. It needs a time range.',
   visible: isGrouped,
 }
 
@@ -86,13 +121,25 @@ export const controls: ControlPanel = {
         { ...sortBy, visible: isGrouped },
         { ...orderDesc, visible: isGrouped },
       ],
-      [rowLimit(1000)],
+      [serverPagination],
+      [{ ...rowLimit(1000), visible: form => !isPaged(form) }],
+      [serverPageLength],
       [totals],
     ]),
+    section(
+      'data',
+      'Time comparison',
+      [
+        [timeCompare],
+        [{ ...startDateOffset, visible: form => isGrouped(form) && startDateOffset.visible(form) }],
+        [{ ...comparisonType(COMPARISON_TYPES), visible: isCompared }],
+      ],
+      false,
+    ),
     section('customize', 'Options', [
       [timeFormat('table_timestamp_format', 'Timestamp format')],
       [numberFormat('table_number_format', 'Number format')],
-      [pageLength, checkbox('include_search', 'Search box', false)],
+      [{ ...pageLength, visible: form => !isPaged(form) }, checkbox('include_search', 'Search box', false)],
       [checkbox('show_cell_bars', 'Cell bars', true, 'A bar behind each value.')],
       [
         {
@@ -104,6 +151,10 @@ export const controls: ControlPanel = {
           visible: hasBars,
         },
       ],
+    ]),
+    section('customize', 'Time comparison', [
+      [{ ...checkbox('comparison_color_enabled', 'Color rises and falls', true), visible: isCompared }],
+      [{ ...comparisonColors, visible: form => isCompared(form) && form.comparison_color_enabled !== false }],
     ]),
     section('customize', 'Columns', [[columnConfig], [conditionalFormatting()]]),
   ],

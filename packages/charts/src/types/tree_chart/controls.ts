@@ -1,40 +1,27 @@
-import type { Choice, Control, ControlPanel } from '../../controls/control.ts'
+import type { ControlPanel } from '../../controls/control.ts'
 import { look } from '../../controls/look.ts'
-import { adhocFilters, checkbox, metric, numberFormat, rowLimit, section, timeRange } from '../../controls/shared.ts'
+import {
+  adhocFilters,
+  checkbox,
+  columnOf,
+  metric,
+  numberFormat,
+  rowLimit,
+  section,
+  selectOf,
+  timeRange,
+} from '../../controls/shared.ts'
 
-const column = (name: string, label: string, description: string, required = true): Control => ({
-  name,
-  label,
-  description,
-  kind: 'column',
-  affects: 'query',
-  required,
-})
-
-const select = (name: string, label: string, choices: readonly Choice[], initial: string): Control => ({
-  name,
-  label,
-  kind: 'select',
-  choices,
-  default: initial,
-  affects: 'option',
-})
-
-const sides: readonly Choice[] = [
-  { value: 'left', label: 'Left' },
-  { value: 'top', label: 'Top' },
-  { value: 'right', label: 'Right' },
-  { value: 'bottom', label: 'Bottom' },
-]
+const SIDES = { left: 'Left', top: 'Top', right: 'Right', bottom: 'Bottom' } as const
 
 const isStraight = (form: Readonly<Record<string, unknown>>): boolean => form.layout !== 'radial'
 
 export const controls: ControlPanel = {
   sections: [
     section('data', 'Query', [
-      [column('id', 'Id', 'Column with the name of each node that parents are told by.')],
-      [column('parent', 'Parent', 'Column with the id of the node above.')],
-      [column('name', 'Name', 'Column with the text to show; the id where it is open.', false)],
+      [columnOf('id', 'Id', 'Column with the name of each node that parents refer to.')],
+      [columnOf('parent', 'Parent', 'Column with the id of the node above.')],
+      [columnOf('name', 'Name', 'Column with the text to show; the id where it is open.', false)],
       [
         {
           name: 'root_node_id',
@@ -53,56 +40,56 @@ export const controls: ControlPanel = {
     look,
     section('customize', 'Layout', [
       [
-        select(
+        selectOf(
           'layout',
           'Tree layout',
-          [
-            { value: 'orthogonal', label: 'Orthogonal' },
-            { value: 'radial', label: 'Radial' },
-          ],
+          {
+            orthogonal: 'Orthogonal',
+            radial: 'Radial',
+          },
           'orthogonal',
         ),
       ],
       [
         {
-          ...select(
+          ...selectOf(
             'orient',
             'Tree orientation',
-            [
-              { value: 'LR', label: 'Left to Right' },
-              { value: 'RL', label: 'Right to Left' },
-              { value: 'TB', label: 'Top to Bottom' },
-              { value: 'BT', label: 'Bottom to Top' },
-            ],
+            {
+              LR: 'Left to Right',
+              RL: 'Right to Left',
+              TB: 'Top to Bottom',
+              BT: 'Bottom to Top',
+            },
             'LR',
           ),
           visible: isStraight,
         },
       ],
-      [select('node_label_position', 'Node label position', sides, 'left')],
-      [select('child_label_position', 'Child label position', sides, 'right')],
+      [selectOf('node_label_position', 'Node label position', SIDES, 'left')],
+      [selectOf('child_label_position', 'Child label position', SIDES, 'right')],
       [
-        select(
+        selectOf(
           'emphasis',
           'Emphasis',
-          [
-            { value: 'ancestor', label: 'Ancestor' },
-            { value: 'descendant', label: 'Descendant' },
-          ],
+          {
+            ancestor: 'Ancestor',
+            descendant: 'Descendant',
+          },
           'descendant',
         ),
       ],
       [
-        select(
+        selectOf(
           'symbol',
           'Symbol',
-          [
-            { value: 'emptyCircle', label: 'Empty circle' },
-            { value: 'circle', label: 'Circle' },
-            { value: 'rect', label: 'Rectangle' },
-            { value: 'triangle', label: 'Triangle' },
-            { value: 'diamond', label: 'Diamond' },
-          ],
+          {
+            emptyCircle: 'Empty circle',
+            circle: 'Circle',
+            rect: 'Rectangle',
+            triangle: 'Triangle',
+            diamond: 'Diamond',
+          },
           'emptyCircle',
         ),
       ],

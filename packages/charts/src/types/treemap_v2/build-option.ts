@@ -14,8 +14,12 @@ import type { HierarchyNode } from '../../families/hierarchy/nest.ts'
 import { DIMMED, emphasis } from '../../families/shared/emphasis.ts'
 import { flag } from '../../families/shared/form.ts'
 import { noteLines } from '../../families/shared/notes.ts'
+import { textOn } from '../../theme/text-on.ts'
 
 const UPPER = 20
+/** Pixels along the side of a square as large as a box, for its name to be read, and for its figures. */
+const NARROWEST = 44
+const NARROW = 66
 
 /** A chosen group keeps what is inside it at full strength. */
 const strength = ({ input: { selected } }: AreaPicture, node: HierarchyNode, isInside: boolean): number =>
@@ -27,12 +31,14 @@ function dataOf(area: AreaPicture, node: HierarchyNode, isInside: boolean): Read
   const hasChosen = node.children.some(child => selected.has(child.key))
   const opacity = hasChosen ? 1 : strength(area, node, isChosen)
   const color = colorOf(area, node)
-  const inner = { name: node.label, value: node.value, itemStyle: { color, opacity } }
+  const ink = { color: textOn(color, env.theme) }
+  const inner = { name: node.label, value: node.value, itemStyle: { color, opacity }, label: ink }
   if (node.children.length === 0) return inner
   return {
     ...inner,
     itemStyle: { ...inner.itemStyle, borderColor: color, opacity: selected.size > 0 && !isChosen ? DIMMED : 1 },
-    upperLabel: { color: env.theme.surface, backgroundColor: color },
+    upperLabel: { ...ink, backgroundColor: color },
+    emphasis: { upperLabel: ink },
     children: node.children.map(child => dataOf(area, child, isChosen)),
   }
 }
@@ -41,6 +47,9 @@ function seriesOf(area: AreaPicture, bottom: number) {
   const { form, env } = area.input
   const { tree } = area
   const showsUpper = flag(form, 'show_upper_labels', true) && area.groups.length > 1
+  const room = env.width * (env.height - bottom)
+  const side = (node: HierarchyNode): number =>
+    Math.sqrt((Math.abs(node.value) / Math.abs(tree.root.value || 1)) * room)
   return {
     type: 'treemap',
     left: 0,
@@ -61,20 +70,20 @@ function seriesOf(area: AreaPicture, bottom: number) {
     label: {
       show: flag(form, 'show_labels', true),
       position: 'insideTopLeft',
-      color: env.theme.surface,
       fontSize: 11,
       lineHeight: 15,
       padding: [4, 6],
       overflow: 'truncate',
       formatter: ({ dataIndex }: { readonly dataIndex: number }) => {
         const node = tree.nodes[dataIndex]
-        return node ? labelOf(area, node).join('\n') : ''
+        // A cut figure is another figure: what has no room says it when it is pointed at.
+        if (!node || side(node) < NARROWEST) return ''
+        return side(node) < NARROW ? node.label : labelOf(area, node).join('\n')
       },
     },
     upperLabel: {
       show: showsUpper,
       height: UPPER,
-      color: env.theme.surface,
       fontSize: 11,
       fontWeight: 620,
       padding: [0, 6],
@@ -88,7 +97,6 @@ function seriesOf(area: AreaPicture, bottom: number) {
         upperLabel: { show: showsUpper },
       })),
     ],
-    emphasis: { upperLabel: { color: env.theme.surface } },
   }
 }
 

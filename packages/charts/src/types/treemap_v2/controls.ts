@@ -1,4 +1,4 @@
-import type { Control, ControlPanel } from '../../controls/control.ts'
+import type { ControlPanel } from '../../controls/control.ts'
 import { look } from '../../controls/look.ts'
 import {
   adhocFilters,
@@ -6,23 +6,12 @@ import {
   groupby,
   metric,
   numberFormat,
+  partLabel,
   rowLimit,
   section,
+  sortByMetric,
   timeRange,
 } from '../../controls/shared.ts'
-
-const labelType: Control = {
-  name: 'label_type',
-  label: 'Label Type',
-  kind: 'select',
-  choices: [
-    { value: 'key', label: 'Category Name' },
-    { value: 'value', label: 'Value' },
-    { value: 'key_value', label: 'Category and Value' },
-  ],
-  default: 'key_value',
-  affects: 'option',
-}
 
 export const controls: ControlPanel = {
   sections: [
@@ -32,13 +21,13 @@ export const controls: ControlPanel = {
       [timeRange],
       [adhocFilters],
       [rowLimit(100)],
-      [{ ...checkbox('sort_by_metric', 'Sort by metric', true), affects: 'query' }],
+      [sortByMetric],
     ]),
     look,
     section('customize', 'Labels', [
       [checkbox('show_labels', 'Show Labels', true)],
       [checkbox('show_upper_labels', 'Show Upper Labels', true, 'Names of groups stand above their boxes.')],
-      [labelType],
+      [partLabel('key_value')],
       [numberFormat('number_format', 'Number format')],
     ]),
   ],

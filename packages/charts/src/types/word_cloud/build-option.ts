@@ -118,7 +118,7 @@ export function buildOption(input: ChartInput): ChartOption {
   const final = notes.space === first.space ? placed : placeWords(words, { ...box, height: box.height - notes.space })
   const ramp = env.theme.ramps.depth.slice(2)
   const scale = sequentialScale(ramp, [0, 1])
-  // A scheme tells words apart; the house's ramp says their weight.
+  // A scheme distinguishes words; the product's ramp shows their weight.
   const colorOf = (one: (typeof final)[number]): string =>
     env.theme.isForeign ? env.color(shown[one.index]?.label ?? '') : scale.colorAt(Math.sqrt(one.word.weight))
   const format = valueFormat({ form, env, values: shown.map(({ value }) => value), key: 'number_format' })

@@ -1,15 +1,16 @@
 import type { Control, ControlPanel } from '../../controls/control.ts'
 import { look } from '../../controls/look.ts'
-import { adhocFilters, checkbox, metric, numberFormat, rowLimit, section, timeRange } from '../../controls/shared.ts'
-
-const series: Control = {
-  name: 'series',
-  label: 'Dimension',
-  description: 'Column with the words.',
-  kind: 'column',
-  affects: 'query',
-  required: true,
-}
+import {
+  adhocFilters,
+  columnOf,
+  metric,
+  numberFormat,
+  rowLimit,
+  section,
+  selectOf,
+  sortByMetric,
+  timeRange,
+} from '../../controls/shared.ts'
 
 const size = (name: string, label: string, initial: number): Control => ({
   name,
@@ -23,28 +24,18 @@ const size = (name: string, label: string, initial: number): Control => ({
   affects: 'option',
 })
 
-const rotation: Control = {
-  name: 'rotation',
-  label: 'Word Rotation',
-  kind: 'select',
-  choices: [
-    { value: 'flat', label: 'flat' },
-    { value: 'square', label: 'square' },
-    { value: 'random', label: 'random' },
-  ],
-  default: 'square',
-  affects: 'option',
-}
+const ROTATIONS = { flat: 'flat', square: 'square', random: 'random' } as const
+const rotation = selectOf('rotation', 'Word Rotation', ROTATIONS, 'square')
 
 export const controls: ControlPanel = {
   sections: [
     section('data', 'Query', [
-      [series],
+      [columnOf('series', 'Dimension', 'Column with the words.')],
       [metric],
       [timeRange],
       [adhocFilters],
       [rowLimit(100)],
-      [{ ...checkbox('sort_by_metric', 'Sort by metric', true), affects: 'query' }],
+      [sortByMetric],
     ]),
     look,
     section('customize', 'Options', [

@@ -1,15 +1,17 @@
 import type { Control, ControlPanel } from '../../controls/control.ts'
 import { linearLook } from '../../controls/look.ts'
-import { adhocFilters, checkbox, metric, numberFormat, rowLimit, section, timeRange } from '../../controls/shared.ts'
-
-const entity: Control = {
-  name: 'entity',
-  label: 'Country Column',
-  description: 'Column with the countries.',
-  kind: 'column',
-  affects: 'query',
-  required: true,
-}
+import {
+  adhocFilters,
+  checkbox,
+  columnOf,
+  metric,
+  numberFormat,
+  rowLimit,
+  section,
+  selectOf,
+  sortByMetric,
+  timeRange,
+} from '../../controls/shared.ts'
 
 const fieldType: Control = {
   name: 'country_fieldtype',
@@ -50,28 +52,18 @@ const largest: Control = {
   visible: hasBubbles,
 }
 
-const colorBy: Control = {
-  name: 'color_by',
-  label: 'Color by',
-  kind: 'select',
-  choices: [
-    { value: 'metric', label: 'Metric' },
-    { value: 'country', label: 'Country' },
-  ],
-  default: 'metric',
-  affects: 'option',
-}
+const colorBy = selectOf('color_by', 'Color by', { metric: 'Metric', country: 'Country' }, 'metric')
 
 export const controls: ControlPanel = {
   sections: [
     section('data', 'Query', [
-      [entity],
+      [columnOf('entity', 'Country Column', 'Column with the countries.')],
       [fieldType],
       [metric],
       [timeRange],
       [adhocFilters],
       [rowLimit(1000)],
-      [{ ...checkbox('sort_by_metric', 'Sort by metric', true), affects: 'query' }],
+      [sortByMetric],
     ]),
     section('data', 'Options', [[checkbox('show_bubbles', 'Show Bubbles', false)], [secondary], [largest]]),
     linearLook,

@@ -13,7 +13,7 @@ import {
 
 const NO_ANNOTATIONS: AnnotationStates = { annotationQuery: {}, annotationData: {}, annotationError: {} }
 
-/** A page whose server answers when it is told to. */
+/** A page whose server answers when the test says so. */
 function page(from: AnnotationStates = NO_ANNOTATIONS) {
   let state = from
   const events: AnnotationEvent['type'][] = []

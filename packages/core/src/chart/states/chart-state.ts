@@ -22,7 +22,7 @@ export interface ChartState<Result> {
   /** Of the query under way. */
   readonly queryController: Abortable | null
   readonly queriesResponse: readonly Result[] | null
-  /** Ask as soon as the chart is seen. */
+  /** Request as soon as the chart is seen. */
   readonly triggerQuery: boolean
   readonly lastRendered: number
   /** The three by the name of an annotation layer; here the queries under way. */

@@ -48,7 +48,7 @@ describe('one chart', () => {
     expect(newChartState()).toMatchObject(defaults)
     expect(run([added])).toMatchObject({ 7: { ...defaults, id: 7, sliceFormData: form } })
   })
-  test('asked, answered and drawn [CHART-QUERY-001] [ENTITY-CHARTSTATE-001] [ENTITY-CHARTSTATE-002]', () => {
+  test('requested, answered and drawn [CHART-QUERY-001] [ENTITY-CHARTSTATE-001] [ENTITY-CHARTSTATE-002]', () => {
     expect(chartOf(run([added, started]))).toMatchObject({
       chartStatus: 'loading',
       chartUpdateStartTime: 100,

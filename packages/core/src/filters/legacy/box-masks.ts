@@ -1,5 +1,6 @@
 /** What is chosen in filter boxes, as masks: of a whole box, and of each of its fields. */
 import type { FilterValue, QueryFilter } from '../../expressions/index.ts'
+import { readJson } from '../../json/index.ts'
 import type { Cell } from '../../table/index.ts'
 import { type ChosenMark, maskFromMarks } from '../cross-filter-mask.ts'
 import { isEmptyMaskValue, type MaskValue, valuesOf } from '../mask-of-filter.ts'
@@ -28,14 +29,14 @@ export function filterBoxMark(chosen: FieldValues): ChosenMark {
   }
 }
 
+const isField = (value: unknown): value is readonly [string, readonly Cell[]] =>
+  Array.isArray(value) && typeof value[0] === 'string' && Array.isArray(value[1])
+
 /** The choices that the key of such a mark holds; none for a key of another kind. */
 export function readFilterBoxKey(key: string): Readonly<Record<string, readonly Cell[]>> {
-  try {
-    const parts = JSON.parse(key) as readonly string[]
-    return Object.fromEntries(parts.map(part => JSON.parse(part) as readonly [string, readonly Cell[]]))
-  } catch {
-    return {}
-  }
+  const parts = readJson(key)
+  const fields = Array.isArray(parts) ? parts.map(part => readJson(String(part))) : []
+  return fields.every(isField) ? Object.fromEntries(fields) : {}
 }
 
 /**

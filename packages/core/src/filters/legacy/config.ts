@@ -12,7 +12,7 @@ export interface FilterBoxConfig {
   readonly asc: boolean
   readonly clearable: boolean
   readonly multiple: boolean
-  /** A search asks the server in place of the values that are loaded. */
+  /** A search queries the server in place of the values that are loaded. */
   readonly searchAllOptions: boolean
 }
 

@@ -1,10 +1,10 @@
 /** Whether a dashboard's filter boxes are to become native filters (requirement FILTER-LEGACY-009). */
-import { isRecord } from '../../json/index.ts'
+import { type JsonRecord, readJsonRecord } from '../../json/index.ts'
 import { componentsOfChart, deleteComponent, type Layout } from '../../layout/index.ts'
 
 export const MIGRATION_STATES = ['NOOP', 'SNOOZED', 'CONVERTED', 'REVIEWING', 'UNDECIDED'] as const
 /**
- * `UNDECIDED`: the editor is asked; `SNOOZED`: not now; `REVIEWING`: converted, and not stored yet; `CONVERTED`: has
+ * `UNDECIDED`: the editor decides; `SNOOZED`: not now; `REVIEWING`: converted, and not stored yet; `CONVERTED`: has
  * native filters; `NOOP`: there is nothing to decide.
  */
 export type MigrationState = (typeof MIGRATION_STATES)[number]
@@ -43,14 +43,7 @@ export function migrationState(input: MigrationInput): MigrationState {
   return input.snoozedAt !== null && input.now - input.snoozedAt < SNOOZE_MS ? 'SNOOZED' : 'UNDECIDED'
 }
 
-function readAll(stored: string | null): Readonly<Record<string, unknown>> {
-  try {
-    const all: unknown = JSON.parse(stored ?? '{}')
-    return isRecord(all) ? all : {}
-  } catch {
-    return {}
-  }
-}
+const readAll = (stored: string | null): JsonRecord => readJsonRecord(stored) ?? {}
 
 /** When the query was put off for a dashboard, in milliseconds since the epoch. */
 export function readSnoozed(stored: string | null, dashboardId: number): number | null {

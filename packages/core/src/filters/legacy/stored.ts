@@ -1,4 +1,4 @@
-import type { JsonRecord } from '../../json/index.ts'
+import { isRecord, type JsonRecord, readJson } from '../../json/index.ts'
 import { LEGACY_ROOT_SCOPE, type LegacyScope } from './scope.ts'
 
 /** By the chart id of a filter box, then by column; times have columns of their own (`__time_range` …). */
@@ -7,8 +7,7 @@ type ByField<T> = Readonly<Record<string, Readonly<Record<string, T>>>>
 export type FilterBoxScopes = ByField<LegacyScope>
 export type FilterBoxValues = ByField<unknown>
 
-const record = (value: unknown): JsonRecord =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonRecord) : {}
+const record = (value: unknown): JsonRecord => (isRecord(value) ? value : {})
 
 const mapped = <T>(values: JsonRecord, change: (value: unknown) => T): Readonly<Record<string, T>> =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [key, change(value)]))
@@ -40,13 +39,8 @@ export function readImmuneCharts(metadata: JsonRecord): (column: string) => read
 }
 
 /** `default_filters` of a dashboard's metadata, or `preselect_filters` of its address: a JSON text; unreadable text says nothing (requirement ENTITY-META-013). */
-export function readDefaultFilters(text: string | null | undefined): FilterBoxValues {
-  try {
-    return mapped(record(JSON.parse(text || '{}')), record)
-  } catch {
-    return {}
-  }
-}
+export const readDefaultFilters = (text: string | null | undefined): FilterBoxValues =>
+  mapped(record(readJson(text)), record)
 
 /** The text that `readDefaultFilters` reads. */
 export const printDefaultFilters = (values: FilterBoxValues): string => JSON.stringify(values)

@@ -50,7 +50,7 @@ const barStack = (value: unknown): Converted => (value === true ? { set: { stack
 const columnsIn = (value: unknown): readonly QueryColumn[] =>
   listOf(value ?? []).flatMap(item => (item === null ? [] : (item as QueryColumn)))
 
-/** Categories were groups side by side; now the first is the axis and the others tell series apart. */
+/** Categories were groups side by side; now the first is the axis and the others distinguish series. */
 function categories(value: unknown, form: FormData): Converted {
   const [x_axis, ...others] = columnsIn(value)
   if (x_axis === undefined) return {}

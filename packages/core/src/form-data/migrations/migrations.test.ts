@@ -113,7 +113,7 @@ describe('charts over time', () => {
 
 describe('bars of categories', () => {
   const visits = { viz_type: 'dist_bar', columns: ['label'], metrics: ['count'], bar_stacked: true }
-  test('the category is the axis, the breakdown tells series apart', () => {
+  test('the category is the axis, the breakdown distinguishes series', () => {
     const { form, problems } = read({
       ...visits,
       groupby: ['request_id'],

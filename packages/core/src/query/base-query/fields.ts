@@ -1,4 +1,5 @@
 import { columnLabel, type Metric, metricLabel, type QueryColumn } from '../../expressions/index.ts'
+import { readJson } from '../../json/index.ts'
 import type { OrderBy } from '../types.ts'
 
 /** Which part of the query a control fills, besides the three that say so themselves. */
@@ -41,14 +42,6 @@ function toOrderBy(value: unknown): OrderBy {
 const isMetricAlone = (control: string, value: unknown): boolean =>
   control === 'orderby' &&
   (typeof value === 'string' ? readJson(value) === undefined : typeof value === 'object' && !Array.isArray(value))
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
 
 const isGiven = (value: unknown): boolean => value !== null && value !== undefined && value !== ''
 

@@ -18,5 +18,6 @@ export {
   type ComparisonType,
   comparisonOf,
   isDerivedSeries,
+  LIST_COMPARISON_TYPES,
   timeOffsetsOf,
 } from './time-comparison.ts'

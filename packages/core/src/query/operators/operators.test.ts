@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest'
 import type { FormData } from '../../form-data/index.ts'
 import {
   boxplotOperator,
+  COMPARISON_TYPES,
   contributionOperator,
   forecastOperator,
   isDerivedSeries,
+  LIST_COMPARISON_TYPES,
   pivotOperator,
   type QueryObject,
   renameOperator,
@@ -48,6 +50,13 @@ describe('each operator makes its rule, or none', () => {
       operation: 'cum',
       options: { columns: { 'b__1 year ago': 'b__1 year ago' } },
     })
+  })
+  test('other times are compared in four ways, which lists of controls of older types write in words of their own [CONST-041]', () => {
+    expect(COMPARISON_TYPES).toEqual(['values', 'difference', 'percentage', 'ratio'])
+    expect(LIST_COMPARISON_TYPES).toEqual(['values', 'absolute', 'percentage', 'ratio'])
+    const typed = (comparison_type: string) => timeCompareOperator(form({ ...compared, comparison_type }), query)
+    expect(typed('absolute')).toEqual(typed('difference'))
+    expect(typed('absolute')).toBeDefined()
   })
   test('comparison with other times', () => {
     expect(timeCompareOperator(form({ ...compared, comparison_type: 'values' }), query)).toBeUndefined()

@@ -6,6 +6,9 @@ import type { QueryObject } from '../types.ts'
 export const COMPARISON_TYPES = ['values', 'difference', 'percentage', 'ratio'] as const
 export type ComparisonType = (typeof COMPARISON_TYPES)[number]
 
+/** How lists of controls of older chart types write them (requirement CONST-041): `absolute` is the difference. */
+export const LIST_COMPARISON_TYPES = ['values', 'absolute', 'percentage', 'ratio'] as const
+
 /** The name of a metric at another time. */
 export const shiftedName = (metric: string, offset: string): string => `${metric}__${offset}`
 
@@ -33,7 +36,8 @@ export const shiftedMetrics = (form: FormData, query: QueryObject): readonly Shi
 
 /** How the form compares; undefined if it does not. */
 export function comparisonOf(form: FormData, query: QueryObject): ComparisonType | undefined {
-  const type = COMPARISON_TYPES.find(candidate => candidate === form.comparison_type)
+  const stored = form.comparison_type === 'absolute' ? 'difference' : form.comparison_type
+  const type = COMPARISON_TYPES.find(candidate => candidate === stored)
   return shiftedMetrics(form, query).length > 0 ? type : undefined
 }
 

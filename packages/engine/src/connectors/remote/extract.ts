@@ -1,3 +1,5 @@
+import { statfsSync } from 'node:fs'
+import { dirname } from 'node:path'
 import type { ExtractJob, ImportFacts } from '@belvedere/core/engine-protocol'
 import { GENERIC_TYPE } from '@belvedere/core/table'
 import { mainTimeColumn } from '@belvedere/sql'
@@ -15,6 +17,13 @@ import { withPooled } from './run.ts'
 
 /** Rows of one chunk; the engine's own size. */
 const CHUNK = 2048
+/** Bytes that a text takes beside its letters. */
+const TEXT_BYTES = 16
+/** Chunks between two looks at the disk. */
+const LOOK_CHUNKS = 32
+/** Left free on the disk: the rows are written a second time, and others want to write too. */
+const FREE_BYTES = 512 * 1024 * 1024
+const MB = 1024 * 1024
 /** Digits that a decimal of the engine can have. */
 const MOST_DIGITS = 38
 
@@ -25,10 +34,15 @@ class TextTable implements RowTaker {
   private rows = 0
   private ready: Promise<void> = Promise.resolve()
   private appender: Awaited<ReturnType<DuckDBConnection['createAppender']>> | null = null
+  private bytes = 0
+  private chunks = 0
+  private failure: JobFailure | null = null
   private readonly connection: DuckDBConnection
+  private readonly job: ExtractJob
 
-  constructor(connection: DuckDBConnection) {
+  constructor(connection: DuckDBConnection, job: ExtractJob) {
     this.connection = connection
+    this.job = job
   }
 
   columns(columns: readonly ResultColumn[]): void {
@@ -36,7 +50,7 @@ class TextTable implements RowTaker {
     this.texts = columns.map(() => [])
     const items = columns.map((_, i) => `c${i} VARCHAR`)
     this.ready = this.open(`CREATE OR REPLACE TEMP TABLE raw (${items.join(', ')})`)
-    // Told by whoever waits for it.
+    // Reported by whoever waits for it.
     this.ready.catch(() => undefined)
   }
 
@@ -49,11 +63,27 @@ class TextTable implements RowTaker {
   row(values: readonly RawValue[]): boolean {
     for (let i = 0; i < this.texts.length; i++) {
       const value = values[i] ?? null
-      this.texts[i]?.push(value === null ? null : String(value))
+      const text = value === null ? null : String(value)
+      this.texts[i]?.push(text)
+      this.bytes += TEXT_BYTES + (text?.length ?? 0)
     }
     this.rows += 1
     if (this.rows >= CHUNK && this.appender !== null) this.flush()
-    return true
+    this.failure ??= this.checkBounds()
+    return this.failure === null
+  }
+
+  /** Why no more rows can be taken; null where they can. */
+  private checkBounds(): JobFailure | null {
+    const { most_bytes, target } = this.job
+    if (this.bytes > most_bytes) {
+      const most = String(Math.round(most_bytes / MB))
+      return new JobFailure('too_large', `The rows are more than ${most} MB.`, { most })
+    }
+    if (this.chunks < LOOK_CHUNKS) return null
+    this.chunks = 0
+    const { bavail, bsize } = statfsSync(dirname(target))
+    return bavail * bsize < FREE_BYTES ? new JobFailure('disk_full', 'The disk is nearly full.') : null
   }
 
   full(): Promise<void> | undefined {
@@ -75,10 +105,13 @@ class TextTable implements RowTaker {
     }
     this.texts = this.texts.map(() => [])
     this.rows = 0
+    this.chunks += 1
   }
 
+  /** @throws JobFailure where not all rows were taken */
   async end(): Promise<void> {
     await this.ready
+    if (this.failure !== null) throw this.failure
     this.flush()
     this.appender?.closeSync()
   }
@@ -144,7 +177,7 @@ const build = async (
   try {
     await connection.run("SET TimeZone = 'UTC'")
     const { connection: target, sql, timeout_ms } = job
-    const table = new TextTable(connection)
+    const table = new TextTable(connection, job)
     await withPooled(pools, target, { sql, params: [], timeout_ms }, table, signal)
     await table.end()
     const items: string[] = []

@@ -185,7 +185,7 @@ const check = async (query: RunQuery, sql: string): Promise<Inspected['check']> 
 }
 
 /**
- * Asks a remote database about itself.
+ * Reads the catalog of a remote database.
  * @throws JobFailure
  */
 export const inspectRemote = async (pools: Pools, job: InspectJob, signal: AbortSignal): Promise<LaneAnswer> => {

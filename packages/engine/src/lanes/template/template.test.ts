@@ -75,7 +75,7 @@ describe('templates', () => {
     expect(render(text)).toBe(expected)
   })
 
-  test('what they apply and what they take away is told', () => {
+  test('what they apply and what they remove is reported', () => {
     const facts = renderTemplates(
       job("{{ get_filters('name', remove_filter=True)|length }}{{ filter_values('city') | where_in }}"),
     )

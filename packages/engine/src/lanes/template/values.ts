@@ -140,7 +140,7 @@ export type Value =
   | View
   | Generator
 
-/** What tells keys apart. */
+/** What distinguishes keys. */
 function hashOf(key: Value): string {
   const given = used(key)
   if (isText(given)) return `text ${typeof given === 'string' ? given : given.plain}`

@@ -1,4 +1,4 @@
-/** Row rules and refusals on ClickHouse and Trino, asked of real servers where the environment names them. */
+/** Row rules and refusals on ClickHouse and Trino, tried on real servers where the environment names them. */
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -127,7 +127,7 @@ describe.each(servers)('on $backend', server => {
   )
 
   test(
-    'what fails on a hidden row does not tell of it',
+    'what fails on a hidden row does not reveal it',
     async () => {
       await setSql(SQL)
       for (const where of FAILING[backend]) {

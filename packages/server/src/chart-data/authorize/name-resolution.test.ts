@@ -1,4 +1,4 @@
-/** Names that a WITH part shares with a table: by no way of asking do they lead past a right or a row rule. */
+/** Names that a WITH part shares with a table: in no kind of query do they lead past a right or a row rule. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeDataset } from '../../../test/dataset.ts'
 import { startTestKit, type TestAnswer, type TestKit, type TestUser } from '../../../test/kit.ts'
@@ -151,7 +151,7 @@ test('clauses of rules and of guests take no such query', async () => {
   }
 })
 
-test('who is refused is told to rename the part, and others are not refused', async () => {
+test('the refusal says to rename the part, and others are not refused', async () => {
   const sql = recursive('stocks')
   const run = (user: TestUser) => user.post('/api/v1/sqllab/execute/', { database_id: 1, sql })
   const refused = await run(east)

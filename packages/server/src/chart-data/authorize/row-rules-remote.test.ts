@@ -1,4 +1,4 @@
-/** Row rules on tables of other databases, asked in hundreds of ways on real servers: none gives a foreign row. */
+/** Row rules on tables of other databases, queried in hundreds of ways on real servers: none gives a foreign row. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestKit, type TestAnswer, type TestKit, type TestUser } from '../../../test/kit.ts'
 import { WRAPPERS } from '../../../test/read-shapes.ts'
@@ -34,7 +34,7 @@ afterAll(async () => {
   for (const fixture of fixtures) await fixture.stop()
 })
 
-/** A condition that takes longer than others: a planner would ask it last. */
+/** A condition that takes longer than others: a planner would evaluate it last. */
 const CLAUSE = "lower(upper(lower(upper(lower(upper(region)))))) = 'east'"
 const SQL = 'SELECT region, n FROM sales'
 const ROWS = "('1', 'east', 1), ('2', 'FOREIGN', 90210), ('3', 'east', 3), ('4', 'FOREIGN too', 90211)"
@@ -136,7 +136,7 @@ describe.each(fixtures)('on $backend', fixture => {
     expect(await reach(`SELECT region, n FROM ${LONG}`)).toBeGreaterThan(0)
   })
 
-  test('what fails on a hidden row does not tell of it', async () => {
+  test('what fails on a hidden row does not reveal it', async () => {
     await kit.services.db.updateTable('datasets').set({ sql: SQL }).where('id', '=', virtual).execute()
     kit.services.memory.changes.publish({ type: 'dataset', id: virtual })
     const physical = await kit.services.db

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => kit?.close())
 
-test('tells a rule as it is published', async () => {
+test('responds with a rule as it is published', async () => {
   const one = await kit.users.admin.get(`/api/v1/rowlevelsecurity/${rule}`)
   expect(one.json<{ result: object }>().result).toMatchObject({
     id: rule,

@@ -109,7 +109,7 @@ describe('virtual datasets', () => {
 })
 
 describe('a rule on a table holds', () => {
-  test('in every way of asking', async () => {
+  test('in every kind of query', async () => {
     const query = { columns: ['region'], metrics: ['count'] }
     const answers = [
       await runQuery(east, sales, query),
@@ -132,7 +132,7 @@ describe('a rule on a table holds', () => {
     expect(rowsOf(await runQuery(east, sales, { is_rowcount: true, columns: ['n'] }))).toEqual([{ rowcount: 2 }])
   })
 
-  test('and answers are kept apart by it', async () => {
+  test('and answers are cached apart by it', async () => {
     const query = { metrics: ['total'] }
     for (let turn = 0; turn < 3; turn += 1) {
       expect(rowsOf(await runQuery(east, sales, query))).toEqual([{ total: 4 }])
@@ -218,7 +218,7 @@ describe('a rule on a virtual dataset', () => {
 })
 
 describe('the rules of a guest', () => {
-  test('hold for the dataset that they name, or for whichever is asked', async () => {
+  test('hold for the dataset that they name, or for whichever is queried', async () => {
     const { services } = kit
     const { loadDataset } = await import('../../datasets/load-dataset.ts')
     const dataset = await loadDataset(services, sales)

@@ -119,7 +119,7 @@ export const eventSocket =
     const send = sender(socket, mayListen)
     const stop = events.listen(channel, since, send)
     socket.once('close', stop)
-    // Nothing that a client says is meant for anybody.
+    // Messages of clients are ignored.
     socket.on('message', () => socket.close(POLICY))
     socket.on('error', () => socket.terminate())
     return input.reply

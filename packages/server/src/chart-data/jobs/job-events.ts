@@ -116,7 +116,7 @@ export class JobEvents {
   }
 
   /**
-   * Tells all events of a channel after an id, and from then on each as it happens, until the result is called.
+   * Reports all events of a channel after an id, and from then on each as it happens, until the result is called.
    * @throws AppError INCORRECT_REQUEST for an id that is none
    */
   listen(channel_id: string, last_id: string | undefined, listener: (event: TellableEvent) => void): () => void {
@@ -130,7 +130,7 @@ export class JobEvents {
   }
 }
 
-/** An error as the events tell it, in the form of a refused request's `errors`. */
+/** An error as the events report it, in the form of a refused request's `errors`. */
 export function problemOf(error: unknown): JobProblem {
   const failure = error instanceof AppError ? error : new AppError('INTERNAL')
   return { message: failure.message, error_type: failure.code, level: ERRORS[failure.code].level, extra: failure.extra }

@@ -31,7 +31,7 @@ interface JobResults {
 export const JOB_RESULTS = defineLayer<JobResults>({
   name: 'job results',
   holds: 'answers of asynchronous queries until they are fetched',
-  key: 'random, told to the one who asked',
+  key: 'random, known to the one who sent the request',
   limit: { bytes: CACHE_BYTES },
   ends: 'after a quarter of an hour',
   scope: 'shared',

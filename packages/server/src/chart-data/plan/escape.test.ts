@@ -133,7 +133,7 @@ test('sources and statements that reach out are refused: in sub-queries, virtual
   await nextUserIsRight()
 }, 180_000)
 
-test('what was stored past the checks is refused when it is asked: rows, samples, values, row rules', async () => {
+test('what was stored past the checks is refused when it is queried: rows, samples, values, row rules', async () => {
   const before = filesBeside()
   const { db } = kit.services
   const role = await db.selectFrom('roles').select('id').where('name', '=', 'Alpha').executeTakeFirstOrThrow()
@@ -170,7 +170,7 @@ test('what was stored past the checks is refused when it is asked: rows, samples
   await nextUserIsRight()
 }, 180_000)
 
-/** Resident memory of a process in MB; null where the system does not tell. */
+/** Resident memory of a process in MB; null where the system does not report it. */
 function residentMb(pid: number): number | null {
   try {
     const match = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))

@@ -19,7 +19,7 @@ function distance(one: string, other: string): number {
 const LONGEST_NAME = 100
 const MOST_NAMES = 12
 
-/** The name that was most likely meant, else the names that there are. */
+/** The name that was most likely intended, else the names that there are. */
 function namesHint(name: string, names: readonly string[], noun: string): string {
   const lowered = name.slice(0, LONGEST_NAME).toLowerCase()
   const near = names

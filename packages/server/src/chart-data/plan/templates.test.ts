@@ -47,7 +47,7 @@ const resultOf = (answer: { json: <T>() => T }): Result => {
 }
 
 describe('templates in a query', () => {
-  test('are rendered for the requester, and answers are kept apart', async () => {
+  test('are rendered for the requester, and answers are cached apart', async () => {
     const query = { columns: ['n'], extras: { where: "person = '{{ current_username() }}'" }, orderby: [['n', true]] }
     for (let turn = 0; turn < 3; turn += 1) {
       expect(resultOf(await runQuery(sales, query, kit.users.alpha)).data).toEqual([{ n: 1 }, { n: 3 }])

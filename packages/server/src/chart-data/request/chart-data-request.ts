@@ -8,7 +8,7 @@ export interface ChartDataRequest {
   readonly sent_text?: string | undefined
   /** The dashboard of the request. */
   readonly dashboard_id?: number | null | undefined
-  /** Tell how long each phase took. */
+  /** Report how long each phase took. */
   readonly timing: boolean
   /** Nobody waits for the answer: others come first. */
   readonly is_background?: boolean | undefined

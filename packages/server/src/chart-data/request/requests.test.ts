@@ -100,7 +100,7 @@ describe('what is wrong is said before any SQL is sent', () => {
     [{ operation: 'nope' }, 'there is no such operation; there are aggregate'],
     [{ operation: 'rename', options: { columns: { a: 'b' }, colour: 1 } }, 'there is no option "colour"'],
     [{ operation: 'sort', options: { by: 5 } }, 'by'],
-  ])('post-processing is read before anything is asked: %j', async (rule, text) => {
+  ])('post-processing is read before anything is queried: %j', async (rule, text) => {
     const answer = await post({ metrics: ['count'], post_processing: [rule] })
     const { message, errors } = answer.json<{ message: string; errors: { error_type: string }[] }>()
     expect([answer.status, errors[0]?.error_type, sales.engine.statements]).toEqual([
@@ -166,7 +166,7 @@ describe('rights', () => {
     expect((await post({ metrics: ['count'] }, {}, 999_999)).status).toBe(404)
   })
 
-  test('a known answer is not given to those who may not ask', async () => {
+  test('a known answer is not given to those who may not run its query', async () => {
     const body = context({ metrics: ['count'], columns: ['product'] })
     await sales.kit.users.admin.post('/api/v1/chart/data', body)
     expect((await sales.kit.users.gamma.post('/api/v1/chart/data', body)).status).toBe(403)

@@ -71,8 +71,8 @@ const ownKeys = ({ datasource_id, datasource_type, viz_type }: SavedForm) => ({
 })
 
 /**
- * The query that a form means. An old type of chart asks what its
- * successor asks: what is stored stays as it is.
+ * The query that a form means. An old type of chart queries what its
+ * successor does: what is stored stays as it is.
  */
 export async function contextOfForm(stored: FormData): Promise<Loose> {
   const { formToDraw, queryRuleOf: ruleOf } = await import('@belvedere/charts')

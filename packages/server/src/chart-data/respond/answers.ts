@@ -41,7 +41,7 @@ const DATA = '"data":'
 const END = Buffer.from(']}')
 
 export interface AnswerOptions {
-  /** Told as coming from the cache, whatever it was now. */
+  /** Reported as coming from the cache, wherever it came from now. */
   readonly asCached: boolean
   readonly timing?: Readonly<Record<string, number>> | undefined
   /** For those who see the rows, but not where they come from. */

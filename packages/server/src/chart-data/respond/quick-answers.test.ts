@@ -52,7 +52,7 @@ test('what is requested with force or for its times is never given from there', 
 })
 
 const JSON_TYPE = { 'content-type': 'application/json' }
-test('a text that was sent before is answered the same; texts that are wrong are told so each time', async () => {
+test('a text that was sent before is answered the same; wrong texts get their error each time', async () => {
   const { admin } = sales.kit.users
   const send = (body: string) => admin.send('POST', '/api/v1/chart/data', { body, headers: JSON_TYPE })
   const body = sales.context({ columns: ['shop'], metrics: ['total'], row_limit: 7 })

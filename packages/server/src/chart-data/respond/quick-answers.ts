@@ -67,6 +67,8 @@ export function noteQuick(planned: PlannedRequest, resolved: readonly ResolvedPa
     if (part.prepared.job.connection?.file) return
     stored.push(part.result.stored)
   }
+  // A query of the SQL editor is looked up, and its rights with it, each time.
+  if (dataset.is_query) return
   if (!rules || !isPlain(request) || user.guest || user.row_rules || user.rule_trial || user.viewer) return
   if (request_text.length > LONGEST_TEXT || rememberedParts(request.text, dataset, services) !== parts) return
   services.memory.of(QUICK_ANSWERS).set(keyOf(user, request_text), {

@@ -64,7 +64,7 @@ describe('every result_type [API-CHART-004]', () => {
     expect(details.query).not.toContain('GROUP BY')
   })
 
-  test('columns and timegrains: what can be asked [API-CHART-004]', async () => {
+  test('columns and timegrains: what can be queried [API-CHART-004]', async () => {
     const columns = await firstOf('columns')
     expect(columns.data.map(row => row.column_name)).toEqual(expect.arrayContaining(['ts', 'shop', 'amount']))
     const kinds = Object.fromEntries(columns.data.map(row => [row.column_name, row.dtype]))

@@ -84,7 +84,7 @@ function extraFilters(written: string | null | undefined): readonly unknown[] {
     const parsed: unknown = parseJson(written)
     if (Array.isArray(parsed)) return parsed
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw new AppError('INCORRECT_REQUEST', { reason: 'extra_filters: JSON of a list of filters' })
 }
@@ -171,14 +171,18 @@ export const cacheRoutes: readonly Route[] = defineRoutes([
     method: 'PUT',
     url: '/api/v1/chart/warm_up_cache',
     access: permission('can_warm_up_cache', 'Chart'),
-    docs: { summary: 'Ask a chart so that its answer is known', body: ChartToWarm, answer: WARMED },
+    docs: { summary: 'Query a chart so that its answer is cached', body: ChartToWarm, answer: WARMED },
     handler: warmUpChart,
   },
   {
     method: 'PUT',
     url: '/api/v1/dataset/warm_up_cache',
     access: permission('can_warm_up_cache', 'Dataset'),
-    docs: { summary: 'Ask every chart of a dataset so that its answer is known', body: DatasetToWarm, answer: WARMED },
+    docs: {
+      summary: 'Query every chart of a dataset so that its answer is cached',
+      body: DatasetToWarm,
+      answer: WARMED,
+    },
     handler: warmUpDataset,
   },
   {

@@ -29,7 +29,7 @@ describe('answers', () => {
     expect(result.query).toContain('GROUP BY "shop"')
   })
 
-  test('a time grain cuts the axis to its buckets, told as epoch milliseconds', async () => {
+  test('a time grain cuts the axis to its buckets, written as epoch milliseconds', async () => {
     const { data } = await runQuery({ columns: [axis('P1D')], metrics: ['count'], orderby: [[axis('P1D'), true]] })
     const expected = [...grouped(row => Math.floor(row.ts / 86_400_000) * 86_400_000)]
     expect(data).toEqual(expected.map(([ts, rows]) => ({ ts, count: rows.length })))
@@ -89,7 +89,7 @@ describe('answers', () => {
     )
   })
 
-  test('a virtual dataset is asked like a table, with semicolons around its SQL too', async () => {
+  test('a virtual dataset is queried like a table, with semicolons around its SQL too', async () => {
     const { data } = await runQuery(
       { columns: ['shop', 'n'], orderby: [['shop', true]], row_limit: 2 },
       {},
@@ -218,7 +218,7 @@ describe('series limit against brute force', () => {
 describe('totals beside their groups, in one answer', () => {
   const query = { columns: ['shop', 'product'], metrics: ['count', 'average'], row_limit: 500 }
 
-  test('each set of groups has rows of its own, told apart by markers', async () => {
+  test('each set of groups has rows of its own, distinguished by markers', async () => {
     const { data, colnames } = await runQuery({ ...query, grouping_sets: [['shop', 'product'], ['shop'], []] })
     expect(colnames).toEqual(['shop', 'product', 'count', 'average', 'shop__is_total', 'product__is_total'])
     const ofLevel = (shop: number, product: number) =>

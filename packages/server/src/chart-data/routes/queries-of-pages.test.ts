@@ -1,4 +1,4 @@
-/** The queries that pages ask, as rules of `core` make them, answered by the real engine. */
+/** The queries that pages send, as rules of `core` make them, answered by the real engine. */
 import { filterOptionsContext, type NativeFilter } from '@belvedere/core/filters'
 import { TIME_GRAINS } from '@belvedere/core/time'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -118,7 +118,7 @@ describe('time', () => {
     for (const grain of [WEEK_TO_SATURDAY, 'week_ending_saturday']) expect(await buckets(grain)).toEqual(saturdays)
   })
 
-  test('a dataset lists its grains, and each of them can be asked [CONST-074]', async () => {
+  test('a dataset lists its grains, and each of them can be queried [CONST-074]', async () => {
     const answer = await sales.kit.users.admin.get(`/api/v1/dataset/${sales.sales}`)
     const { time_grain_sqla } = answer.json<{ result: { time_grain_sqla: [string, string][] } }>().result
     expect(time_grain_sqla.filter(([value]) => value)).toEqual(TIME_GRAINS.map(({ value, label }) => [value, label]))

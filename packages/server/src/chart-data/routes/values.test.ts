@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => kit.close())
 
-test('the older address tells at most 10,000 values, ascending [API-DATASET-006] [API-DATASET-007]', async () => {
+test('the older address responds with at most 10,000 values, ascending [API-DATASET-006] [API-DATASET-007]', async () => {
   const answer = await kit.users.admin.get(`/superset/filter/table/${id}/name/`)
   expect(answer.json()).toEqual(NAMES.slice(0, 10_000))
 })

@@ -38,14 +38,14 @@ async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise(resolve => setTimeout(resolve, 5))
 }
 
-test('a query over its time is stopped and told as 408', async () => {
+test('a query over its time is stopped and answered with 408', async () => {
   const answer = await runQuery(new AbortController().signal)
   expect(answer.status).toBe(408)
   const { errors } = (await answer.json()) as { errors: { error_type: string }[] }
   expect(errors[0]?.error_type).toBe('CHART_QUERY_TIMEOUT')
 })
 
-test('a client that goes away stops its query; another one that asks the same does not lose it', async () => {
+test('a client that goes away stops its query; another one with the same query does not lose it', async () => {
   const [first, second] = [new AbortController(), new AbortController()]
   const answers = [runQuery(first.signal), runQuery(second.signal)].map(response => response.catch(() => null))
   await until(() => engine.signals.length > 0)

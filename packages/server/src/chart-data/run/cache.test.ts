@@ -76,7 +76,7 @@ describe('the cache of ready bytes', () => {
     expect(sales.engine.statements).toHaveLength(1)
   })
 
-  test('timing tells the phases', async () => {
+  test('timing reports the phases', async () => {
     const answer = await sales.kit.users.admin.post(
       '/api/v1/chart/data?timing=true',
       context({ metrics: ['count'] }, { force: true }),
@@ -116,7 +116,7 @@ describe('saved charts', () => {
     return row.id
   }
 
-  test('ask what they were saved with, else what their form means [API-CHART-023]', async () => {
+  test('run the query that they were saved with, else that of their form [API-CHART-023]', async () => {
     const stored = await save(JSON.stringify(context({ metrics: ['total'] })), 'table', {})
     const first = await sales.kit.users.admin.get(`/api/v1/chart/${stored}/data/?format=json&type=full&force=false`)
     expect(first.json<{ result: Result[] }>().result[0]).toMatchObject({ colnames: ['total'], cache_timeout: 20 })

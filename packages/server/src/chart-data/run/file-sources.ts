@@ -11,7 +11,7 @@ export type FileFormat = Exclude<ResultFormat, 'json'>
 export interface FileSource {
   /** Rows at most; null where it is not a query's answer. */
   readonly row_limit: number | null
-  /** Asks; resolves with the first bytes. */
+  /** Sends the request; resolves with the first bytes. */
   readonly open: () => Promise<Readable>
 }
 

@@ -91,7 +91,7 @@ test('every kind of request waits for a table that is being loaded', async () =>
   for (const [kind, [status]] of Object.entries(await answersOf(requests))) expect([200, 201], kind).toContain(status)
 }, 30_000)
 
-test('and is told after 10 s that it is being loaded', async () => {
+test('and gets, after 10 s, the error that it is being loaded', async () => {
   expectTables(kit.services, ['towns'])
   const answers = await answersOf(everyKind())
   for (const [kind, answer] of Object.entries(answers))

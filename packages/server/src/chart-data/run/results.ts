@@ -136,15 +136,16 @@ async function combined(
 }
 
 /**
- * Remote databases are queried in the remote lane; all else in the lane that is meant for this use. Charts with
- * thousands of conditions take every core for long: they run at the lower priority of the SQL lane.
+ * Remote databases are queried in the remote lane; all else in the lane for this use. Charts with
+ * thousands of conditions take every core for long: they run at the lower priority of the SQL lane, and so do texts of
+ * the SQL editor.
  */
 export function laneOf<Use extends 'chart' | 'export'>(
-  { job, is_large }: PreparedQuery,
+  { job, is_large, dataset }: PreparedQuery,
   use: Use,
 ): Use | 'sql' | 'remote' {
   if (job.connection) return 'remote'
-  return use === 'chart' && is_large ? 'sql' : use
+  return dataset.is_query || (use === 'chart' && is_large) ? 'sql' : use
 }
 
 const runJob = (

@@ -13,7 +13,7 @@ interface AccessRequestTable {
   decided_by_id: number | null
 }
 
-/** Who asked to see an object that they may not open, and what became of it. */
+/** Who requested to see an object that they may not open, and what became of it. */
 export interface AccessRequestTables {
   access_requests: AccessRequestTable
 }

@@ -30,6 +30,8 @@ interface QueryTable {
   executed_sql: string | null
   /** JSON: names of the tables that were read. */
   sql_tables: string
+  /** JSON: names and types of the columns that were answered; null until the query has succeeded. */
+  columns: Generated<string | null>
   row_limit: number | null
   status: 'pending' | 'running' | 'success' | 'failed' | 'stopped' | 'timed_out'
   rows: number | null

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import type { MailTable } from '@belvedere/charts/mail'
+import type { Figure } from '@belvedere/core/engine-protocol'
 import { AppError } from '@belvedere/core/errors'
 import { parseMasks } from '@belvedere/core/filters'
 import { isRecord } from '@belvedere/core/json'
@@ -10,13 +11,13 @@ import { parseQueryContext } from '../../chart-data/request/query-context.ts'
 import { fileSources } from '../../chart-data/run/file-sources.ts'
 import type { Context } from '../../crud/context.ts'
 import { drawAnswer, savedChartQuery } from '../../pictures/draw-chart.ts'
+import { moment } from '../../pictures/moment.ts'
 import { printChart, printDashboard } from '../../pictures/print.ts'
 import { type AnsweredChart, type ChartQuery, queryChart } from '../../pictures/query-chart.ts'
 import { queryDashboard } from '../../pictures/query-dashboard.ts'
 import { shareState } from '../../resources/dashboard/permalink.ts'
 import type { Services } from '../../services.ts'
 import type { MailFile } from '../mail/mailer.ts'
-import { moment } from '../mail/moment.ts'
 import type { LoadedReport } from '../run/report.ts'
 
 export interface Content {
@@ -26,6 +27,8 @@ export interface Content {
   /** Where it is opened, with its state. */
   readonly url: string
   readonly table: MailTable | null
+  /** Of a dashboard: what can be read without pictures. */
+  readonly figures: readonly Figure[]
   /** Shown in the mail. */
   readonly picture: MailFile | null
   readonly files: readonly MailFile[]
@@ -42,6 +45,7 @@ export interface Content {
 const DEFAULT_WIDTH = 1200
 /** Height of a chart's picture for its width. */
 const SHAPE = 0.6
+const MOST_FIGURES = 8
 const MOST_FILE_BYTES = 20 * 1024 * 1024
 const TYPES = {
   CSV: { type: 'text/csv; charset=utf-8', end: 'csv' },
@@ -72,8 +76,6 @@ export interface Making {
   readonly services: Services
   readonly signal: AbortSignal
   readonly at: number
-  /** Past every cache: what is sent is what the data are. */
-  readonly force: boolean
   /** Pages of a PDF are wanted as pictures, too. */
   readonly previews?: boolean
 }
@@ -92,21 +94,29 @@ export async function makeContent(making: Making): Promise<Content> {
   throw new AppError('REPORT_OF_NOTHING')
 }
 
+/**
+ * Past every cache where the report says so (`force_screenshot`), and with alerts: they bring what they fired on. A
+ * preview shows what is at hand.
+ */
+const isForced = ({ report: { row }, previews }: Making): boolean =>
+  previews !== true && (row.type === 'Alert' || row.force_screenshot === 1)
+
 async function chartContent(id: number, making: Making): Promise<Content> {
-  const { report, services, signal, at, force } = making
+  const { report, services, signal, at } = making
   const { row, owner } = report
   const { slice_name: title } = await services.db
     .selectFrom('charts')
     .select('slice_name')
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => new AppError('REPORT_OF_NOTHING'))
-  const query = { ...(await savedChartQuery(id, owner, services)), force }
+  const query = { ...(await savedChartQuery(id, owner, services)), force: isForced(making) }
   const answer = await queryChart(query, owner, services, signal)
   const width = row.custom_width ?? DEFAULT_WIDTH
   const size = { width, height: Math.round(width * SHAPE) }
   const name = fileName(title, at)
   const heading = {
     problems: [],
+    figures: [],
     title,
     what: 'chart',
     url: `${services.base_url}/explore/?slice_id=${id}`,
@@ -179,7 +189,8 @@ function stateOf({ report }: Making) {
 }
 
 async function dashboardContent(id: number, making: Making): Promise<Content> {
-  const { report, services, signal, at, force } = making
+  const { report, services, signal, at } = making
+  const force = isForced(making)
   const now = new Date(services.clock.now()).toISOString()
   const context: Context = { services, store: services.db, user: report.owner, now }
   const { state, tabs, masks } = stateOf(making)
@@ -194,7 +205,7 @@ async function dashboardContent(id: number, making: Making): Promise<Content> {
     ? (await shareState(context, answered, state)).url
     : `${services.base_url}/superset/dashboard/${id}/`
   const width = report.row.custom_width ?? undefined
-  const { bytes: picture } = await printDashboard(answered, { ...frame, as: 'png', width }, services, signal)
+  const { bytes: picture, facts } = await printDashboard(answered, { ...frame, as: 'png', width }, services, signal)
   const files: MailFile[] = []
   if (report.row.report_format !== 'PNG') {
     const { bytes } = await printDashboard(answered, { ...frame, as: 'pdf' }, services, signal)
@@ -209,6 +220,7 @@ async function dashboardContent(id: number, making: Making): Promise<Content> {
     what: 'dashboard',
     url,
     table: null,
+    figures: facts.figures.slice(0, MOST_FIGURES),
     picture: { filename: `${name}.png`, content: picture.joined(), contentType: 'image/png', cid: 'picture' },
     files,
     as_of: answered.as_of,

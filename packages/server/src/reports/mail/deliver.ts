@@ -37,17 +37,21 @@ const messageId = (occasion: string, recipient: Recipient): string =>
     .digest('hex')
     .slice(0, 32)}@belvedere>`
 
-async function sendMail(recipient: Recipient, { letter, content, mailer, occasion }: Delivering): Promise<Delivery> {
+async function sendMail(
+  recipient: Recipient,
+  { letter, content, mailer, occasion, signal }: Delivering,
+): Promise<Delivery> {
   const { target } = recipient
   if (!mailer) throw new MailError(NO_MAIL, false, null)
-  const { refused } = await mailer.send({
+  const mail = {
     to: addressesOf(target),
     cc: addressesOf(recipient.cc),
     bcc: addressesOf(recipient.bcc),
     ...letter,
     files: [...(content.picture ? [content.picture] : []), ...content.files],
     message_id: messageId(occasion, recipient),
-  })
+  }
+  const { refused } = await mailer.send(mail, signal)
   if (refused.length === 0) return { kind: 'Email', target, state: 'sent' }
   return { kind: 'Email', target, state: 'failed', reason: `The mail server refused ${refused.join(', ')}.` }
 }

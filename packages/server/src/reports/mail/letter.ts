@@ -1,8 +1,9 @@
 /** A report as a letter: HTML that any mail program shows, and the same in plain text. */
+import type { Figure } from '@belvedere/core/engine-protocol'
 import { renderSafeMarkdown } from '@belvedere/core/markdown'
+import { day, moment } from '../../pictures/moment.ts'
 import type { Content } from '../content/content.ts'
 import type { LoadedReport } from '../run/report.ts'
-import { day, moment } from './moment.ts'
 
 export interface Letter {
   readonly subject: string
@@ -32,6 +33,23 @@ const button = (label: string, url: string): string =>
 const small = (html: string): string =>
   `<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e0e1da;color:${SOFT};font-size:13px">${html}</p>`
 
+const FIGURES_A_ROW = 4
+
+/** Big numbers as text, four in a row. */
+function figuresHtml(figures: readonly Figure[]): string {
+  const cell = ({ title, value, note }: Figure) =>
+    `<td style="padding:8px 12px;border:1px solid #e0e1da;vertical-align:top;color:${SOFT};font-size:13px">${escaped(title)}` +
+    `<div style="color:${INK};font-size:20px;font-weight:600">${escaped(value)}</div>${escaped(note)}</td>`
+  const rows = Array.from({ length: Math.ceil(figures.length / FIGURES_A_ROW) }, (_, row) =>
+    figures.slice(row * FIGURES_A_ROW, (row + 1) * FIGURES_A_ROW),
+  )
+  const body = rows.map(row => `<tr>${row.map(cell).join('')}</tr>`).join('')
+  return `<table role="presentation" style="width:100%;margin:0 0 16px;border-collapse:collapse;table-layout:fixed">${body}</table>`
+}
+
+const figuresText = (figures: readonly Figure[]): string =>
+  figures.map(({ title, value, note }) => `${title}: ${value}${note === '' ? '' : ` (${note})`}`).join('\n')
+
 /** The message, the content, one button, then how old the data are, whose rights they were read with, and where it ends. */
 export function reportLetter(
   { row, owner, extra }: LoadedReport,
@@ -49,6 +67,7 @@ export function reportLetter(
   const html = page(subject, [
     ...(news ? [`<p style="margin:0 0 16px;font-weight:600">${escaped(news)}</p>`] : []),
     ...(message ? [renderSafeMarkdown(message)] : []),
+    ...(content.figures.length > 0 ? [figuresHtml(content.figures)] : []),
     ...(content.table ? [content.table.html] : []),
     ...content.problems.map(problem => `<p style="margin:0 0 8px;color:#a3211a">${escaped(problem)}</p>`),
     ...(content.picture
@@ -63,6 +82,7 @@ export function reportLetter(
     ...(news ? [news] : []),
     ...(message ? [message] : []),
     ...content.problems,
+    ...(content.figures.length > 0 ? [figuresText(content.figures)] : []),
     ...(content.table ? [content.table.text] : []),
     `${open}: ${content.url}`,
     `${foot}\nChange or stop it: ${settings}`,
@@ -70,7 +90,7 @@ export function reportLetter(
   return { subject, html, text }
 }
 
-/** Tells the owners why there is no report. */
+/** Notifies the owners why there is no report. */
 export function errorLetter(
   row: { readonly name: string; readonly type: 'Report' | 'Alert'; readonly id: number },
   { reason, retries, base_url }: { readonly reason: string; readonly retries: string; readonly base_url: string },

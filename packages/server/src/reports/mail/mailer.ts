@@ -36,8 +36,11 @@ export class MailError extends Error {
 }
 
 export interface Mailer {
-  /** Resolves when the server has taken it, with the addresses that it refused. Throws a MailError. */
-  readonly send: (mail: Mail) => Promise<{ readonly refused: readonly string[] }>
+  /**
+   * Resolves when the server has taken it, with the addresses that it refused. Throws a MailError; after the signal at
+   * once, and the connection is closed.
+   */
+  readonly send: (mail: Mail, signal?: AbortSignal) => Promise<{ readonly refused: readonly string[] }>
 }
 
 const CONNECT_MS = 10_000
@@ -64,7 +67,7 @@ export function openMailer({ smtp_url, smtp_from, trial }: Config): Mailer | nul
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  return { send: mail => sendBy(transport, mail, from) }
+  return { send: (mail, signal) => sendBy(transport, { ...optionsOf(mail, from), ...(signal ? { signal } : {}) }) }
 }
 
 const optionsOf = ({ to, cc = [], bcc = [], subject, text, html, files, message_id }: Mail, from: string) => ({
@@ -87,13 +90,13 @@ const optionsOf = ({ to, cc = [], bcc = [], subject, text, html, files, message_
 
 async function sendBy(
   transport: Transporter,
-  mail: Mail,
-  from: string,
+  options: ReturnType<typeof optionsOf> & { readonly signal?: AbortSignal },
 ): Promise<{ readonly refused: readonly string[] }> {
   try {
-    const { rejected } = (await transport.sendMail(optionsOf(mail, from))) as { readonly rejected?: readonly unknown[] }
+    const { rejected } = (await transport.sendMail(options)) as { readonly rejected?: readonly unknown[] }
     return { refused: (rejected ?? []).map(String) }
   } catch (error) {
+    if (options.signal?.aborted) throw new MailError(String(options.signal.reason), true, error)
     throw mailError(error)
   }
 }

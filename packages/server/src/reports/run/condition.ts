@@ -18,11 +18,11 @@ import {
 import { GENERIC_TYPE } from '@belvedere/core/table'
 import type { Principal } from '../../auth/principal.ts'
 import type { Context } from '../../crud/context.ts'
+import { sqlDatabase } from '../../datasets/sql-rights.ts'
 import { parseJson } from '../../json/parse.ts'
 import { savedChartQuery } from '../../pictures/draw-chart.ts'
 import { type ChartQuery, queryChart } from '../../pictures/query-chart.ts'
 import type { Services } from '../../services.ts'
-import { sqlDatabase } from '../../sqllab/database-rights.ts'
 import { prepareStatement, withTypedErrors } from '../../sqllab/statement.ts'
 import type { LoadedReport, ReportRow } from './report.ts'
 

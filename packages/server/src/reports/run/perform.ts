@@ -2,12 +2,12 @@
 import { AppError } from '@belvedere/core/errors'
 import { toAppError } from '../../http/errors.ts'
 import type { Services } from '../../services.ts'
-import { makeContent } from '../content/content.ts'
+import { type Content, makeContent } from '../content/content.ts'
 import { deliver } from '../mail/deliver.ts'
 import { errorLetter, reportLetter } from '../mail/letter.ts'
 import { openMailer } from '../mail/mailer.ts'
 import { type Claim, noteReached } from '../schedule/claims.ts'
-import type { RunEnd } from '../schedule/endings.ts'
+import type { MadeFacts, RunEnd } from '../schedule/endings.ts'
 import { STOPPED } from '../schedule/scheduler.ts'
 import { evaluateAlert } from './alert.ts'
 import { type LoadedReport, loadReport, type ReportRow } from './report.ts'
@@ -44,15 +44,29 @@ export async function performRun(claim: Claim, services: Services, signal: Abort
 
 const wordsOf = (error: unknown): string => toAppError(error).message
 
+/** What a run made, and how long it took since the run began to make it. */
+const madeOf = (content: Content, duration_ms: number): MadeFacts => ({
+  steps: [{ step: 'made', duration_ms }],
+  files: [...(content.picture ? [content.picture] : []), ...content.files].map(({ filename, content: { length } }) => ({
+    filename,
+    bytes: length,
+  })),
+  as_of: content.as_of === null ? null : new Date(content.as_of).toISOString(),
+})
+
 async function attempt(claim: Claim, report: LoadedReport, services: Services, signal: AbortSignal): Promise<RunEnd> {
   const at = Date.parse(claim.slot)
+  const { clock } = services
+  const started = clock.now()
   try {
     const alert = report.row.type === 'Alert' ? await evaluateAlert(report, services, signal) : null
     const seen = alert?.seen ?? {}
     if (alert?.skipped) return { error: null, ...NOTHING, ...seen, skipped: alert.skipped }
-    const content = await makeContent({ report, services, signal, at, force: true })
+    const content = await makeContent({ report, services, signal, at })
     if (report.extra.only_changed === true && claim.digest === content.digest && claim.attempt === 1)
       return { error: null, ...NOTHING, skipped: 'The data are the same as in the last report.' }
+    const made = madeOf(content, clock.now() - started)
+    const sending = clock.now()
     const letter = reportLetter(report, content, { at, base_url: services.base_url, news: alert?.news ?? null })
     const { deliveries, may_retry } = await deliver(report.recipients, {
       letter,
@@ -63,13 +77,15 @@ async function attempt(claim: Claim, report: LoadedReport, services: Services, s
       note: reached => noteReached(services.db, claim, reached),
       signal,
     })
+    const sent = { step: 'sent', duration_ms: clock.now() - sending } as const
+    const facts = { ...seen, made: { ...made, steps: [...made.steps, sent] } }
     const missed = deliveries.filter(({ state }) => state === 'failed')
     const is_sent = missed.length < deliveries.length
     const { digest, problems } = content
-    if (missed.length === 0) return { error: null, is_sent, deliveries, digest, problems, ...seen }
+    if (missed.length === 0) return { error: null, is_sent, deliveries, digest, problems, ...facts }
     const reasons = [...new Set(missed.map(({ target, reason }) => `${target}: ${reason}`))].join(' ')
     const message = `${missed.length} of ${deliveries.length} recipients did not get it. ${reasons}`
-    return { error: { message, may_retry }, is_sent, deliveries, ...seen }
+    return { error: { message, may_retry }, is_sent, deliveries, problems, ...facts }
   } catch (error) {
     if (!(error instanceof AppError)) services.log.error({ err: error, report_id: claim.report_id }, 'a report failed')
     const may_retry = PASSING.has(error instanceof AppError ? error.code : 'INTERNAL')
@@ -77,6 +93,9 @@ async function attempt(claim: Claim, report: LoadedReport, services: Services, s
     return { error: { message, may_retry }, ...NOTHING }
   }
 }
+
+/** The run waits for it, whose own time may be over: a server that hangs hears of its own hanging no longer than that. */
+const MOST_NOTIFYING_MS = 5_000
 
 /** Notifies the owners of an error once in a grace period. True: they were notified now. */
 async function notifyOwners(
@@ -98,15 +117,16 @@ async function notifyOwners(
   const retries = may_retry ? 'It is tried again.' : 'It is tried again at its next time.'
   const letter = errorLetter(row, { reason: message, retries, base_url: services.base_url })
   try {
-    await mailer.send({
+    const mail = {
       to: owner_emails,
       ...letter,
       files: [],
       message_id: `<${row.uuid}.${Date.parse(claim.slot)}.error@belvedere>`,
-    })
+    }
+    await mailer.send(mail, AbortSignal.timeout(MOST_NOTIFYING_MS))
     return true
   } catch (error) {
-    services.log.warn({ err: error, report_id: row.id }, 'the owners of a report could not be told of its error')
+    services.log.warn({ err: error, report_id: row.id }, 'the owners of a report could not be notified of its error')
     return false
   }
 }

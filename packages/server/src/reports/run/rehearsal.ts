@@ -1,4 +1,4 @@
-/** What an alert would have done: its condition asked of past data, with the rights of who tries it. */
+/** What an alert would have done: its condition evaluated on past data, with the rights of who tries it. */
 import { applyExtraFormData } from '@belvedere/core/filters'
 import type { FormData } from '@belvedere/core/form-data'
 import {

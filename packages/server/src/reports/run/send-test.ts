@@ -13,7 +13,7 @@ import { loadReport } from './report.ts'
 export async function sendTest(id: number, email: string, services: Services, signal: AbortSignal): Promise<void> {
   const report = await loadReport(id, services)
   const at = services.clock.now()
-  const content = await makeContent({ report, services, signal, at, force: true })
+  const content = await makeContent({ report, services, signal, at })
   const { base_url } = services
   const letter = reportLetter(report, content, { at, base_url, news: 'This is a test: nobody else got it.' })
   const { deliveries } = await deliver([{ type: 'Email', target: email, cc: '', bcc: '' }], {

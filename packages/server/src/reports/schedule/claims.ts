@@ -2,8 +2,10 @@
  * Who works on which report. A claim is a conditional write: of all processes on one store only one gets it, and it
  * holds as long as the row has its token. Everything that a run changes is written under that condition.
  */
+
 import { stepRun } from '@belvedere/core/report'
 import { sql, type Transaction } from 'kysely'
+import { storedJson } from '../../json/parse.ts'
 import type { MetadataSchema } from '../../metadata/schema.ts'
 import { inTransaction, type Store } from '../../metadata/store.ts'
 import type { Ids } from '../../ports.ts'
@@ -150,7 +152,7 @@ async function begin(
     .execute()
   const log_id = await logBeginning(trx, row, { slot, attempt, missed }, step.start ? null : state, ids, now)
   if (!step.start) return null
-  const reached = attempt === 1 ? [] : (JSON.parse(row.reached) as string[])
+  const reached = attempt === 1 ? [] : (storedJson(row.reached, []) as readonly string[])
   const { report_id, digest } = row
   return { report_id, token, slot, attempt, started: now, deadline, log_id, missed, reached, digest }
 }

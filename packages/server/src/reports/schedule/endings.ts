@@ -1,5 +1,7 @@
 /** How runs end: well, with an error, or by being found dead. */
+
 import { stepRun } from '@belvedere/core/report'
+import { storedObject } from '../../json/parse.ts'
 import type { MetadataSchema } from '../../metadata/schema.ts'
 import { inTransaction, type Store, type StoreOrTransaction } from '../../metadata/store.ts'
 import type { Claim } from './claims.ts'
@@ -35,6 +37,16 @@ export interface RunEnd {
   readonly digest?: string | null
   /** The owners were notified of the error. */
   readonly owners_notified?: boolean
+  /** For the log alone. */
+  readonly made?: MadeFacts
+}
+
+/** What a run made, as far as it came. */
+export interface MadeFacts {
+  readonly steps: readonly { readonly step: 'made' | 'sent'; readonly duration_ms: number }[]
+  readonly files: readonly { readonly filename: string; readonly bytes: number }[]
+  /** How old the data were: ISO time. */
+  readonly as_of: string | null
 }
 
 /** Writes a run's end; false: the report was taken from it meanwhile, and nothing of it counts. */
@@ -118,16 +130,26 @@ async function writeLine(
   trx: StoreOrTransaction,
   row: ScheduleRow,
   line: Partial<MetadataSchema['report_logs']> & { readonly id?: never },
-  { deliveries, skipped, problems = [], alerting, retry_at }: RunEnd & { readonly retry_at: string | null },
+  {
+    deliveries,
+    skipped,
+    problems = [],
+    alerting,
+    made,
+    owners_notified,
+    retry_at,
+  }: RunEnd & { readonly retry_at: string | null },
 ): Promise<void> {
   if (row.log_id === null) return
   const known = await trx.selectFrom('report_logs').select('details').where('id', '=', row.log_id).executeTakeFirst()
   const details = {
-    ...(JSON.parse(known?.details ?? '{}') as object),
+    ...storedObject(known?.details),
     deliveries,
     problems,
     skipped: skipped ?? null,
     ...(alerting ? { alerting } : {}),
+    ...made,
+    ...(owners_notified ? { owners_notified } : {}),
     retry_at,
   }
   await trx

@@ -150,7 +150,7 @@ onStore('the wall clock of the zone rules, over the change to summer time', asyn
 })
 
 onStore(
-  'what failed for now is tried again, later each time, in the same line of the log; whom it reached is kept',
+  'what failed for now is tried again, later each time, in the same line of the log; whom it reached is stored',
   async db => {
     await addReport(db)
     await alignSchedules(db, START)

@@ -1,4 +1,4 @@
-/** Where reports stand in their schedules: the rows of `report_schedules`, kept in line with the reports. */
+/** Where reports are in their schedules: the rows of `report_schedules`, in line with the reports. */
 import { nextRun, type ReportRun, type RunRules, readCondition } from '@belvedere/core/report'
 import { type Selectable, sql } from 'kysely'
 import { storedObject } from '../../json/parse.ts'

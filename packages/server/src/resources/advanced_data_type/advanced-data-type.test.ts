@@ -55,6 +55,6 @@ test.each([
   ['internet_address', '', "'' does not appear to be an IPv4 or IPv6 network"],
   ['port', '70000', "'70000' does not appear to be a port name or number"],
   ['port', '__proto__', "'__proto__' does not appear to be a port name or number"],
-])('%s %j is told to be wrong [API-ADVTYPE-002]', (type, text, error_message) => {
+])('%s %j is reported as wrong [API-ADVTYPE-002]', (type, text, error_message) => {
   expect(ADVANCED_TYPES[type]?.([text])).toMatchObject({ values: [], error_message })
 })

@@ -5,6 +5,7 @@ import type { Context } from '../../crud/context.ts'
 import { flag, ids, integer, jsonText, longText, oneOf, required, text } from '../../crud/fields.ts'
 import { contains } from '../../crud/filters.ts'
 import { loadOwners, loadPeople } from '../../crud/people.ts'
+import { thumbnailPath } from '../../crud/picture-address.ts'
 import type { ChartRow, Resource, Serialized } from '../../crud/resource.ts'
 import { chartIsReadable, dashboardIsListed } from '../../crud/rights.ts'
 import { auditFilters, creatorFilters, nameOfUser, peopleOf, serializeAudit, starFilters } from '../../crud/shared.ts'
@@ -191,7 +192,7 @@ async function presentCharts(context: Context, rows: readonly ChartRow[]): Promi
       owners: owners.get(row.id) ?? [],
       dashboards: dashboards.get(row.id) ?? [],
       tags: tags.get(row.id) ?? [],
-      thumbnail_url: null,
+      thumbnail_url: thumbnailPath('chart', row),
       modified: audit.changed_on_delta_humanized,
       last_saved_at: audit.changed_on,
       last_saved_by: audit.changed_by,

@@ -57,7 +57,7 @@ export async function updateChart(context: Context, row: ChartRow, body: Body): 
 export const removeChart = (context: Context, row: ChartRow): Promise<void> =>
   refuseIfReported(context, 'chart_id', row.id)
 
-/** A chart that is back stands again on the dashboards whose layouts have kept its place. */
+/** A restored chart is back on the dashboards whose layouts still hold its place. */
 export async function placeAgain({ store }: Context, id: number): Promise<void> {
   const mentioning = await store
     .selectFrom('dashboards')

@@ -59,6 +59,7 @@ async function copyDashboard(key: string, changes: Changes, context: Context): P
       json_metadata: JSON.stringify({ ...copied.metadata, positions: copied.position }),
       certified_by: source.certified_by,
       certification_details: source.certification_details,
+      theme_id: source.theme_id,
     }
     const { id } = await createInside(dashboardResource, writing, body, inside)
     return rowOf(dashboardResource, id, inside)

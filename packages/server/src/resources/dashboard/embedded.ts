@@ -14,7 +14,7 @@ import { findReadable } from '../../crud/read.ts'
 import type { Serialized } from '../../crud/resource.ts'
 import { toWireTime } from '../../crud/times.ts'
 import { entityTag, findWritable, inWrite, refuseStale, storeRevision } from '../../crud/write.ts'
-import { MESSAGE, orNull, resultOf, TEXT, TEXTS } from '../../http/answers.ts'
+import { MESSAGE, orNull, resultOf, resultsOf, TEXT, TEXTS } from '../../http/answers.ts'
 import { alsoGuests, permission, type Route, type RouteInput } from '../../http/route.ts'
 import { storedJson } from '../../json/parse.ts'
 import type { MetadataSchema } from '../../metadata/schema.ts'
@@ -108,12 +108,27 @@ async function readByUuid(input: RouteInput): Promise<unknown> {
   return { result: await serialize(context, row) }
 }
 
+/** Every embedding, the newest first. */
+async function list(input: RouteInput): Promise<unknown> {
+  const context = contextOf(input)
+  const rows = await context.store
+    .selectFrom('embedded_dashboards')
+    .innerJoin('dashboards', 'dashboards.id', 'embedded_dashboards.dashboard_id')
+    .selectAll('embedded_dashboards')
+    .select('dashboards.dashboard_title')
+    .orderBy('embedded_dashboards.changed_on', 'desc')
+    .execute()
+  const result = await Promise.all(
+    rows.map(async ({ dashboard_title, ...row }) => ({ ...(await serialize(context, row)), dashboard_title })),
+  )
+  return { result }
+}
+
 const url = '/api/v1/dashboard/:id/embedded'
 const SET = permission('can_set_embedded', 'Dashboard')
 
-const EMBEDDED = resultOf(
-  Type.Object({ uuid: TEXT, dashboard_id: TEXT, allowed_domains: TEXTS, changed_on: TEXT, changed_by: orNull(User) }),
-)
+const FACTS = { uuid: TEXT, dashboard_id: TEXT, allowed_domains: TEXTS, changed_on: TEXT, changed_by: orNull(User) }
+const EMBEDDED = resultOf(Type.Object(FACTS))
 
 export const embeddedRoutes: readonly Route[] = [
   {
@@ -138,6 +153,16 @@ export const embeddedRoutes: readonly Route[] = [
     access: permission('can_delete_embedded', 'Dashboard'),
     docs: { summary: 'End the embedding of a dashboard', answer: MESSAGE },
     handler: remove,
+  },
+  {
+    method: 'GET',
+    url: '/api/v1/embedded_dashboard',
+    access: SET,
+    docs: {
+      summary: 'Every dashboard that may be embedded',
+      answer: resultsOf(Type.Object({ ...FACTS, dashboard_title: TEXT })),
+    },
+    handler: list,
   },
   {
     method: 'GET',

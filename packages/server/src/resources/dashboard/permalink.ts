@@ -24,7 +24,8 @@ import { dashboardResource } from './resource.ts'
 const PERMALINK: StateKind = { resource: 'dashboard_permalink', days: null }
 const FILTER_STATE: StateKind = { resource: 'filter_state', days: 90 }
 
-const STATE_FIELDS = {
+/** What a shared state of a dashboard holds. */
+export const STATE_FIELDS = {
   urlParams: anything,
   dataMask: anything,
   activeTabs: anything,
@@ -76,13 +77,13 @@ async function openShared(input: RouteInput): Promise<unknown> {
 
 /**
  * What the page is opened with when its address has a key: the state of a shared link of this dashboard, else the
- * caller's own kept filters (requirements ROUTE-010, ROUTE-014). A key that leads nowhere changes nothing.
+ * caller's own stored filters (requirements ROUTE-010, ROUTE-014). A key that leads nowhere changes nothing.
  */
 export async function storedStateFor(
   context: Context,
   { permalink_key, native_filters_key }: Readonly<Record<string, unknown>>,
   dashboard_id: number,
-): Promise<DashboardPageData['kept']> {
+): Promise<DashboardPageData['stored_state']> {
   const load = (kind: StateKind, key: unknown, read: typeof loadState) =>
     typeof key === 'string' ? read(context, kind, key).catch(() => null) : null
   const shared = await load(PERMALINK, permalink_key, loadState)
@@ -172,14 +173,14 @@ export const permalinkRoutes: readonly Route[] = [
     method: 'PUT',
     url: `${stateUrl}/:key`,
     access: WRITE,
-    docs: { summary: 'Change kept filter values', body: bodySchema(VALUE_FIELDS), answer: KEY },
+    docs: { summary: 'Change stored filter values', body: bodySchema(VALUE_FIELDS), answer: KEY },
     handler: changeFilters,
   },
   {
     method: 'GET',
     url: `${stateUrl}/:key`,
     access: READ,
-    docs: { summary: 'Kept filter values', answer: Type.Object({ value: TEXT }) },
+    docs: { summary: 'Stored filter values', answer: Type.Object({ value: TEXT }) },
     handler: async input => {
       const context = contextOf(input)
       const row = await findReadable(dashboardResource, paramOf(input, 'id'), context)
@@ -191,7 +192,7 @@ export const permalinkRoutes: readonly Route[] = [
     method: 'DELETE',
     url: `${stateUrl}/:key`,
     access: WRITE,
-    docs: { summary: 'Forget kept filter values', answer: MESSAGE },
+    docs: { summary: 'Remove stored filter values', answer: MESSAGE },
     handler: async input => {
       const context = contextOf(input)
       const row = await findReadable(dashboardResource, paramOf(input, 'id'), context)

@@ -1,9 +1,10 @@
 import { Dashboard } from '@belvedere/api'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../crud/context.ts'
-import { flag, ids, jsonObject, jsonText, longText, text } from '../../crud/fields.ts'
+import { flag, ids, integer, jsonObject, jsonText, longText, text } from '../../crud/fields.ts'
 import { contains } from '../../crud/filters.ts'
 import { loadOwners, loadPeople } from '../../crud/people.ts'
+import { thumbnailPath } from '../../crud/picture-address.ts'
 import type { DashboardRow, Resource, Serialized } from '../../crud/resource.ts'
 import { chartIsReadable, dashboardIsListed, dashboardIsReadable } from '../../crud/rights.ts'
 import { auditFilters, creatorFilters, nameOfUser, peopleOf, serializeAudit, starFilters } from '../../crud/shared.ts'
@@ -30,6 +31,7 @@ const FIELDS = {
   is_managed_externally: flag,
   external_url: longText,
   tags: ids,
+  theme_id: integer,
 }
 
 export const dashboardResource: Resource<DashboardRow> = {
@@ -145,12 +147,13 @@ export const dashboardUrl = (row: Pick<DashboardRow, 'id' | 'slug'>): string =>
 async function presentDashboards(context: Context, rows: readonly DashboardRow[]): Promise<readonly Serialized[]> {
   const { store } = context
   const dashboardIds = rows.map(row => row.id)
-  const [people, owners, charts, roles, tags] = await Promise.all([
+  const [people, owners, charts, roles, tags, themes] = await Promise.all([
     loadPeople(store, peopleOf(rows)),
     loadOwners(store, 'dashboard', dashboardIds),
     chartNames(context, dashboardIds),
     dashboardRoles(context, dashboardIds),
     tagsOf(context, 'dashboard', dashboardIds),
+    themesOf(context, rows),
   ])
   return rows.map(row => ({
     id: row.id,
@@ -173,9 +176,23 @@ async function presentDashboards(context: Context, rows: readonly DashboardRow[]
     charts: (charts.get(row.id) ?? []).map(chart => chart.slice_name),
     datasources: [...new Set((charts.get(row.id) ?? []).map(chart => chart.datasource_id))],
     tags: tags.get(row.id) ?? [],
-    thumbnail_url: null,
+    thumbnail_url: thumbnailPath('dashboard', row),
+    theme_id: themes.has(row.theme_id ?? -1) ? row.theme_id : null,
+    theme: themes.get(row.theme_id ?? -1) ?? null,
     ...serializeAudit(context, row, people),
   }))
+}
+
+/** Themes of dashboards, by their ids. One that was deleted is none. */
+async function themesOf({ store }: Context, rows: readonly DashboardRow[]) {
+  const ids = [...new Set(rows.flatMap(row => (row.theme_id === null ? [] : [row.theme_id])))]
+  if (ids.length === 0) return new Map<number, { id: number; theme_name: string; json_data: string }>()
+  const themes = await store
+    .selectFrom('themes')
+    .select(['id', 'theme_name', 'json_data'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(themes.map(theme => [theme.id, theme]))
 }
 
 interface NamedChart {

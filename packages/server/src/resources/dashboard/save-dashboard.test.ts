@@ -32,6 +32,7 @@ interface Stored {
   readonly owners: readonly { readonly id: number }[]
   readonly roles: readonly { readonly id: number }[]
   readonly tags: readonly { readonly id: number }[]
+  readonly theme_id: number | null
 }
 const read = async (id = dashboard): Promise<Stored> =>
   resultOf(await kit.users.admin.get(`/api/v1/dashboard/${id}`)) as unknown as Stored
@@ -163,7 +164,7 @@ test('a save holds the layout in its metadata, a copy has the same keys flat: bo
   )
 })
 
-test('the list of filter sets tells each creation, change and deletion at once [FILTER-NATIVE-009]', async () => {
+test('the list of filter sets shows each creation, change and deletion at once [FILTER-NATIVE-009]', async () => {
   const { admin } = kit.users
   const url = `/api/v1/dashboard/${dashboard}/filtersets`
   const names = async () =>

@@ -37,6 +37,7 @@ export async function createDashboard(context: Context, body: Body): Promise<num
     certification_details: null,
     is_managed_externally: 0,
     external_url: null,
+    theme_id: null,
     ...columns,
     uuid,
     version: await firstVersion(context, 'dashboard', uuid),
@@ -123,9 +124,17 @@ async function toColumns(context: Context, body: Body, row: DashboardRow | null)
     if (body[field] !== undefined) columns[field] = textOrNull(body[field])
   }
   if (body.certified_by !== undefined && columns.certified_by === null) columns.certification_details = null
+  if (body.theme_id !== undefined) columns.theme_id = await knownTheme(context, body.theme_id)
   if (body.position_json !== undefined) columns.position_json = textOrNull(body.position_json) ?? ''
   if (body.json_metadata !== undefined) Object.assign(columns, await metadataColumns(context, body.json_metadata))
   return columns
+}
+
+async function knownTheme({ store }: Context, id: unknown): Promise<number | null> {
+  if (typeof id !== 'number') return null
+  const theme = await store.selectFrom('themes').select('id').where('id', '=', id).executeTakeFirst()
+  if (!theme) throw brokenRule('theme_id', 'There is no such theme.')
+  return theme.id
 }
 
 async function metadataColumns(context: Context, text: unknown): Promise<Columns> {

@@ -114,7 +114,7 @@ describe.each([
     expect(readdirSync(base).sort()).toEqual(['canary.csv', 'data'])
   }, 120_000)
 
-  test('values that tell of the machine are refused', async () => {
+  test('values that reveal the machine are refused', async () => {
     for (const sql of ESCAPING_VALUES.map(placed)) {
       refused(await runQuery(kit.users.admin, sales, { metrics: [column(sql)] }), sql)
       // Who may read a table may read it in the editor.

@@ -1,4 +1,4 @@
-/** DuckDB files, data files and folders of them as databases: connected, looked into, asked by charts, copied. */
+/** DuckDB files, data files and folders of them as databases: connected, inspected, queried by charts, copied. */
 import { mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -172,11 +172,11 @@ describe('a DuckDB file', () => {
       sqlalchemy_uri: uriOf(file),
       engine_information: { supports_file_upload: false },
     })
-    // As it was told it can be sent back.
+    // As it was read it can be sent back.
     expect((await kit.users.admin.put(`${at}/${id}`, { sqlalchemy_uri: uriOf(file) })).status).toBe(200)
   })
 
-  test('tells its schemas, tables, views, columns, keys and comments', async () => {
+  test('lists its schemas, tables, views, columns, keys and comments', async () => {
     expect((await get(`${at}/${id}/schemas/`)).json()).toEqual({ result: ['archive', 'main'] })
     expect((await get(`${at}/${id}/tables/?q=(schema_name:main)`)).json<{ result: unknown }>().result).toEqual([
       { value: 'months', type: 'view', extra: null },
@@ -274,7 +274,7 @@ describe('a DuckDB file', () => {
     expect(await rowsOf(view, { columns: [], metrics: ['count'] })).toEqual([{ count: 4 }])
   })
 
-  test('a mistake is reported with what is meant', async () => {
+  test('a mistake is reported with the name that was intended', async () => {
     const answer = await runQuery(dataset, { columns: ['id'], metrics: [], extras: { where: 'no_such_column = 1' } })
     expect(answer.status).toBe(400)
     expect(answer.json<Wire>().errors[0]?.error_type).toBe('COLUMN_DOES_NOT_EXIST_ERROR')

@@ -269,7 +269,7 @@ describe.skipIf(!postgres || !maria)('a stored connection', () => {
     expect((await kit.users.admin.get(`${at}/${id}/schemas/`)).json()).toEqual({ result: ['test'] })
   })
 
-  test('tells what is in it', async () => {
+  test('lists what is in it', async () => {
     const { admin } = kit.users
     const tables = (await admin.get(`${at}/${id}/tables/?q=(force:!f,schema_name:test)`)).json()
     expect(tables).toEqual({
@@ -301,7 +301,7 @@ describe.skipIf(!postgres || !maria)('a stored connection', () => {
     expect((await admin.post(`${at}/${id}/validate_sql/`, { sql: 'SELECT 1' })).json()).toEqual({ result: [] })
   })
 
-  test('tells by which columns a table is cut, and nothing of a plain one [API-DATASET-008] [API-DATASET-009]', async () => {
+  test('lists the columns by which a table is partitioned, and nothing of a plain one [API-DATASET-008] [API-DATASET-009]', async () => {
     const { admin } = kit.users
     await maria?.change(
       'CREATE TABLE by_day (day INT, n INT) PARTITION BY RANGE (day) (PARTITION p0 VALUES LESS THAN (10))',

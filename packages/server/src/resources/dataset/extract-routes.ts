@@ -14,7 +14,7 @@ import { findWritable } from '../../crud/write.ts'
 import { type LoadedDataset, loadDataset } from '../../datasets/load-dataset.ts'
 import { sourceOf } from '../../extracts/known-extracts.ts'
 import { dropExtract, refreshExtract, storeExtract } from '../../extracts/make-extract.ts'
-import { FLAG, INTEGER, MESSAGE, orNull, TEXT, TEXT_OR_NULL } from '../../http/answers.ts'
+import { FLAG, INTEGER, MESSAGE, NUMBER, orNull, TEXT, TEXT_OR_NULL } from '../../http/answers.ts'
 import { permission, type Route, type RouteInput } from '../../http/route.ts'
 import { datasetResource } from './resource.ts'
 
@@ -36,10 +36,16 @@ async function extractState(input: RouteInput, { row, dataset }: { row: DatasetR
     .where('dataset_id', '=', row.id)
     .executeTakeFirst()
   if (!extract) return null
+  const table = await input.services.db
+    .selectFrom('managed_tables')
+    .select('bytes')
+    .where('table_name', '=', extract.table_name)
+    .executeTakeFirst()
   const { database, schema, table_name, sql } = dataset
   return {
     state: extract.state,
     rows: extract.rows === null ? null : Number(extract.rows),
+    bytes: table ? Number(table.bytes) : null,
     refreshed_on: extract.refreshed_on,
     next_run: extract.next_run,
     schedule: extract.schedule,
@@ -76,7 +82,7 @@ async function make(input: RouteInput): Promise<unknown> {
   await storeExtract(services, target.dataset, wish, user.is_anonymous ? null : user.id)
   void refreshExtract(services, target.row.id)
   logAction(contextOf(input), 'DatasetRestApi.extract', { type: 'dataset', id: target.row.id })
-  return input.reply.code(202).send({ id: target.row.id, result: await extractState(input, target) })
+  return input.reply.code(202).send({ id: target.row.id, can_copy: true, result: await extractState(input, target) })
 }
 
 const url = '/api/v1/dataset/:id/extract'
@@ -84,10 +90,13 @@ const access = permission('can_write', 'Dataset')
 
 const EXTRACT = Type.Object({
   id: INTEGER,
+  /** False: the rows are held here already. */
+  can_copy: FLAG,
   result: orNull(
     Type.Object({
       state: TEXT,
       rows: orNull(INTEGER),
+      bytes: orNull(NUMBER),
       refreshed_on: TEXT_OR_NULL,
       next_run: TEXT_OR_NULL,
       schedule: TEXT_OR_NULL,
@@ -104,10 +113,11 @@ export const extractRoutes: readonly Route[] = [
     method: 'GET',
     url,
     access,
-    docs: { summary: 'The copy that a dataset is asked from, if one is kept', answer: EXTRACT },
+    docs: { summary: 'The copy that a dataset is read from, if there is one', answer: EXTRACT },
     handler: async input => {
       const target = await writable(input)
-      return { id: target.row.id, result: await extractState(input, target) }
+      const can_copy = !isManaged(target.dataset.database)
+      return { id: target.row.id, can_copy, result: await extractState(input, target) }
     },
   },
   {

@@ -16,7 +16,7 @@ type NewColumn = Omit<Insertable<MetadataSchema['dataset_columns']>, 'id' | 'uui
 type NewMetric = Omit<Insertable<MetadataSchema['dataset_metrics']>, 'id' | 'uuid' | 'dataset_id' | 'position'>
 type Sent = Readonly<Record<string, unknown>>
 
-/** What reads tell and writes need not understand. */
+/** What reads respond with and writes need not understand. */
 const ECHOED: FieldRules = {
   id: integer,
   uuid: anything,

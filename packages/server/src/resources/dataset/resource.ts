@@ -236,7 +236,7 @@ function presentDataset(
 }
 
 /** Value and label of every width of time that the database knows. */
-function timeGrainsOf(backend: string | undefined): readonly (readonly [string, string])[] {
+export function timeGrainsOf(backend: string | undefined): readonly (readonly [string, string])[] {
   const dialect = backend === undefined ? undefined : dialectOf(backend)
   return TIME_GRAINS.filter(({ value }) => dialect !== undefined && Object.hasOwn(dialect.timeGrain, value)).map(
     ({ value, label }) => [value, label],

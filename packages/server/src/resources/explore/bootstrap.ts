@@ -2,6 +2,7 @@
 
 import { Chart } from '@belvedere/api'
 import { AppError } from '@belvedere/core/errors'
+import { type DatasourceRef, parseDatasourceKey } from '@belvedere/core/form-data'
 import { isRecord } from '@belvedere/core/json'
 import Type from 'typebox'
 import { type Context, contextOf } from '../../crud/context.ts'
@@ -16,6 +17,7 @@ import { chartResource } from '../chart/resource.ts'
 import { datasetResource } from '../dataset/resource.ts'
 import { loadFormData } from './form-data.ts'
 import { sharedExplore } from './permalink.ts'
+import { queryAsDataset } from './query-source.ts'
 
 type Query = Readonly<Record<string, string | undefined>>
 
@@ -40,13 +42,11 @@ async function openExplore(input: RouteInput): Promise<unknown> {
   const chart = chart_id ? await findReadable(chartResource, chart_id, context) : null
   const serialized = chart ? await serializeOne(chartResource, chart, context) : null
   const own = { ...(chart ? formDataOf(chart) : {}), ...stored }
-  const dataset_id = Number(
-    query.dataset_id ?? query.datasource_id ?? chart?.datasource_id ?? wordOf(own.datasource).split('__')[0],
-  )
-  const dataset = dataset_id > 0 ? await readableDataset(context, dataset_id) : null
+  const { id: dataset_id, type: dataset_type } = datasourceOf(query, chart, own)
+  const dataset = dataset_id > 0 ? await readableSource(context, dataset_id, dataset_type) : null
   if (dataset === 'forbidden') {
     const text = new AppError('DATASOURCE_SECURITY_ACCESS_ERROR').message
-    return input.reply.code(403).send({ message: text, dataset_id, dataset_type: 'table' })
+    return input.reply.code(403).send({ message: text, dataset_id, dataset_type })
   }
   const message =
     query.form_data_key && !stored
@@ -60,7 +60,7 @@ async function openExplore(input: RouteInput): Promise<unknown> {
         applied_time_extras: {},
         ...own,
         url_params: { ...(isRecord(own.url_params) ? own.url_params : {}), ...query },
-        datasource: dataset_id > 0 ? `${dataset_id}__table` : 'None__table',
+        datasource: dataset_id > 0 ? `${dataset_id}__${dataset_type}` : 'None__table',
       },
       slice: serialized ? sliceOf(serialized, dataset) : null,
       message,
@@ -109,8 +109,29 @@ async function sharedFormData(context: Context, key: string): Promise<Serialized
   }
 }
 
-async function readableDataset(context: Context, id: number): Promise<Serialized | 'forbidden'> {
+/** What the address names, else the chart's own, else what the form names. */
+function datasourceOf(
+  query: Query,
+  chart: { readonly datasource_id: number; readonly datasource_type: string } | null,
+  form: Serialized,
+): DatasourceRef {
+  const named = query.dataset_id ?? query.datasource_id
+  if (named !== undefined) return { id: Number(named), type: typeOf(query.dataset_type ?? query.datasource_type) }
+  if (chart) return { id: chart.datasource_id, type: typeOf(chart.datasource_type) }
+  return parseDatasourceKey(form.datasource) ?? { id: Number.NaN, type: 'table' }
+}
+const typeOf = (name: string | undefined): DatasourceRef['type'] => (name === 'query' ? 'query' : 'table')
+
+async function readableSource(
+  context: Context,
+  id: number,
+  type: DatasourceRef['type'],
+): Promise<Serialized | 'forbidden'> {
   if (!isStoredInteger(id)) throw new AppError('NOT_FOUND')
+  return type === 'query' ? queryAsDataset(context, id) : readableDataset(context, id)
+}
+
+async function readableDataset(context: Context, id: number): Promise<Serialized | 'forbidden'> {
   const known = await context.store.selectFrom('datasets').select('id').where('id', '=', id).executeTakeFirst()
   if (!known) throw new AppError('NOT_FOUND')
   const row = await findReadable(datasetResource, String(id), context).catch(() => null)
@@ -118,7 +139,15 @@ async function readableDataset(context: Context, id: number): Promise<Serialized
   return serializeOne(datasetResource, row, context)
 }
 
-const QUERY = { slice_id: TEXT, dataset_id: TEXT, datasource_id: TEXT, form_data_key: TEXT, permalink_key: TEXT }
+const QUERY = {
+  slice_id: TEXT,
+  dataset_id: TEXT,
+  dataset_type: TEXT,
+  datasource_id: TEXT,
+  datasource_type: TEXT,
+  form_data_key: TEXT,
+  permalink_key: TEXT,
+}
 
 const { owners: _, ...CHART } = Chart.properties
 

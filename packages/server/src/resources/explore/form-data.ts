@@ -12,8 +12,7 @@ import { KEY, MESSAGE, TEXT } from '../../http/answers.ts'
 import { permission, type Route, type RouteInput } from '../../http/route.ts'
 import { parseJson } from '../../json/parse.ts'
 import { chartResource } from '../chart/resource.ts'
-import { datasetResource } from '../dataset/resource.ts'
-import { checkDataset } from './permalink.ts'
+import { checkDatasource } from './permalink.ts'
 
 const KIND: StateKind = { resource: 'form_data', days: 7 }
 
@@ -25,11 +24,16 @@ const FIELDS = {
   form_data: required(jsonText(jsonObject)),
 }
 
+const datasourceIn = ({ datasource_id, datasource_type }: Serialized) => ({
+  id: Number(datasource_id),
+  type: String(datasource_type),
+})
+
 /** One tab of one user keeps one key for one chart and dataset; without a tab every call makes a new key. */
 async function storeFormData(input: RouteInput): Promise<unknown> {
   const context = contextOf(input)
   const body = parseBody(input.request.body, FIELDS)
-  await checkDataset(context, Number(body.datasource_id))
+  await checkDatasource(context, datasourceIn(body))
   if (body.chart_id) await findReadable(chartResource, String(body.chart_id), context)
   const { tab_id } = input.request.query as Readonly<Record<string, string | undefined>>
   const key = context.services.ids.secret()
@@ -37,7 +41,7 @@ async function storeFormData(input: RouteInput): Promise<unknown> {
     await saveState(context, KIND, key, body)
     return input.reply.code(201).send({ key, message: CREATED })
   }
-  const tab = `tab/${context.user.id}/${tab_id.slice(0, 50)}/${body.chart_id ?? ''}/${body.datasource_id}`
+  const tab = `tab/${context.user.id}/${tab_id.slice(0, 50)}/${body.chart_id ?? ''}/${body.datasource_id}${body.datasource_type === 'query' ? '/query' : ''}`
   const known = await loadState(context, KIND, tab).catch(() => null)
   const storedKey = typeof known?.value.key === 'string' ? known.value.key : key
   await saveState(context, KIND, storedKey, body)
@@ -50,7 +54,7 @@ async function change(input: RouteInput): Promise<unknown> {
   const key = paramOf(input, 'key')
   const body = parseBody(input.request.body, FIELDS)
   await loadOwnState(context, KIND, key)
-  await checkDataset(context, Number(body.datasource_id))
+  await checkDatasource(context, datasourceIn(body))
   await saveState(context, KIND, key, body)
   return { key }
 }
@@ -60,7 +64,7 @@ export async function loadFormData(context: Context, key: string): Promise<Seria
   try {
     const { value } = await loadState(context, KIND, key)
     // Knowing a key grants nothing.
-    await findReadable(datasetResource, String(value.datasource_id), context)
+    await checkDatasource(context, datasourceIn(value))
     const parsed: unknown = parseJson(String(value.form_data ?? '{}'))
     return isRecord(parsed) ? parsed : null
   } catch {
@@ -90,17 +94,17 @@ export const exploreFormDataRoutes: readonly Route[] = [
     method: 'PUT',
     url: `${url}/:key`,
     access: WRITE,
-    docs: { summary: 'Change kept form data', body: bodySchema(FIELDS), answer: KEY },
+    docs: { summary: 'Change stored form data', body: bodySchema(FIELDS), answer: KEY },
     handler: change,
   },
   {
     method: 'GET',
     url: `${url}/:key`,
     access: READ,
-    docs: { summary: 'Kept form data', answer: Type.Object({ form_data: TEXT }) },
+    docs: { summary: 'Stored form data', answer: Type.Object({ form_data: TEXT }) },
     handler: async input => {
       const { value } = await loadState(contextOf(input), KIND, paramOf(input, 'key'))
-      await checkDataset(contextOf(input), Number(value.datasource_id))
+      await checkDatasource(contextOf(input), datasourceIn(value))
       return { form_data: value.form_data }
     },
   },
@@ -108,7 +112,7 @@ export const exploreFormDataRoutes: readonly Route[] = [
     method: 'DELETE',
     url: `${url}/:key`,
     access: WRITE,
-    docs: { summary: 'Forget kept form data', answer: MESSAGE },
+    docs: { summary: 'Remove stored form data', answer: MESSAGE },
     handler: async input => {
       const context = contextOf(input)
       await loadOwnState(context, KIND, paramOf(input, 'key'))

@@ -9,6 +9,7 @@ import { anything, type Body, type Check, isStoredInteger, parseBody, required }
 import { findReadable } from '../../crud/read.ts'
 import type { Serialized } from '../../crud/resource.ts'
 import { loadState, type StateKind, saveState } from '../../crud/stored-state.ts'
+import { querySource } from '../../datasets/query-source.ts'
 import { ANY_OBJECT, TEXT } from '../../http/answers.ts'
 import { permission, type Route, type RouteInput } from '../../http/route.ts'
 import { chartResource } from '../chart/resource.ts'
@@ -27,6 +28,11 @@ const FIELDS = {
   }),
   urlParams: { check: pairsProblem, nullable: true, schema: { type: 'array' } },
   chartState: anything,
+}
+
+interface Datasource {
+  readonly id: number
+  readonly type: string
 }
 
 interface Address {
@@ -49,8 +55,12 @@ function addressOf(formData: Body): Address {
   }
 }
 
-/** The dataset is there (404) and the caller may read it (403). */
-export async function checkDataset(context: Context, id: number): Promise<void> {
+/** The dataset is there (404) and the caller may read it (403); a query of the SQL editor is one that they could run. */
+export async function checkDatasource(context: Context, { id, type }: Datasource): Promise<void> {
+  if (type === 'query') {
+    await querySource(context.services, context.user, id)
+    return
+  }
   const known = await context.store.selectFrom('datasets').select('id').where('id', '=', id).executeTakeFirst()
   if (!known) throw new AppError('NOT_FOUND')
   const readable = await findReadable(datasetResource, String(id), context).catch(() => null)
@@ -58,12 +68,12 @@ export async function checkDataset(context: Context, id: number): Promise<void> 
 }
 
 /** A link needs the rights on what it names: 404 without the chart, 403 without the data. */
-async function checkAccess(context: Context, { datasourceId, chartId }: Address): Promise<void> {
+async function checkAccess(context: Context, { datasourceId, datasourceType, chartId }: Address): Promise<void> {
   if (chartId !== null) {
     const known = await context.store.selectFrom('charts').select('id').where('id', '=', chartId).executeTakeFirst()
     if (!known) throw new AppError('NOT_FOUND')
   }
-  await checkDataset(context, datasourceId)
+  await checkDatasource(context, { id: datasourceId, type: datasourceType })
   if (chartId !== null) await findReadable(chartResource, String(chartId), context)
 }
 

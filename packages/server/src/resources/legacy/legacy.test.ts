@@ -88,7 +88,7 @@ test('a dataset is saved from a form [API-DATASET-003] [API-DATASET-004]', async
   expect([missing.status, missing.json()]).toEqual([400, { error: 'Request missing data field.' }])
 })
 
-test('older lists tell of oneself; of others to administrators alone', async () => {
+test('older lists show one’s own rows; those of others to administrators alone', async () => {
   const { admin, alpha, gamma } = kit.users
   await alpha.post(`/api/v1/dashboard/${dashboard}/favorites/`)
   await alpha.post(`/api/v1/chart/${chart}/favorites/`)
@@ -124,9 +124,14 @@ test('the menu holds what one may use', async () => {
       .json<{ result: { name: string; childs?: { name: string }[] }[] }>()
       .result.flatMap(entry => [entry.name, ...(entry.childs ?? []).map(child => child.name)])
   expect(await names('admin')).toEqual(
-    expect.arrayContaining(['Home', 'SQL Editor', 'CSS Templates', 'Alerts & Report']),
+    expect.arrayContaining(['Home', 'SQL Editor', 'CSS Templates', 'Alerts & Report', 'Alerts', 'Themes', 'Embedding']),
   )
-  expect(await names('gamma')).not.toContain('CSS Templates')
+  expect(await names('admin')).toEqual(
+    expect.arrayContaining(['API Tokens', 'Sessions', 'Health and usage', 'Settings', 'Annotation Layers']),
+  )
+  const ofReader = await names('gamma')
+  for (const name of ['CSS Templates', 'Themes', 'Embedding', 'Sessions', 'Health and usage', 'Settings'])
+    expect(ofReader).not.toContain(name)
   const withoutReports = await startTestKit({ config: { flags: { ALERT_REPORTS: false } } })
   expect(await names('admin', withoutReports)).not.toContain('Alerts & Report')
   await withoutReports.close()

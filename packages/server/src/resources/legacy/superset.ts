@@ -26,7 +26,7 @@ function requestedUser(input: RouteInput): number {
   return id
 }
 
-/** What the caller may see in lists and the condition lets through, the latest first, as these calls tell it. */
+/** What the caller may see in lists and the condition lets through, the latest first, as these calls serialize it. */
 async function listLegacy<R extends ContentRow>(
   context: Context,
   resource: Resource<R>,
@@ -108,7 +108,7 @@ const lists: readonly (readonly [url: string, handler: Route['handler']])[] = [
 const MOST_EVENTS = 100
 const MOST_CHARACTERS = 200
 
-/** A chart that was not answered in time, failed or could not be drawn, as the page that showed it tells it. */
+/** A chart that was not answered in time, failed or could not be drawn, as the page that showed it reports it. */
 function failureOf(event: unknown): Pick<Activity, 'action' | 'slice_id' | 'facts'> | null {
   if (!isRecord(event) || event.has_err !== true) return null
   const { event_name, slice_id, chart_id = slice_id, duration, error_details } = event

@@ -113,7 +113,7 @@ export async function presentQueries(context: Context, rows: readonly QueryRow[]
     context.store.selectFrom('databases').select(['id', 'database_name']).execute(),
   ])
   const byId = new Map(databases.map(database => [database.id, database]))
-  return rows.map(({ user_id, database_id, row_limit, sql_tables, ...row }) => ({
+  return rows.map(({ user_id, database_id, row_limit, sql_tables, columns: _, ...row }) => ({
     ...row,
     limit: row_limit,
     sql_tables: tablesIn(sql_tables),

@@ -1,7 +1,7 @@
 /** What a report takes (requirements ENTITY-REPORT-003, API-REPORT-006). */
 
 import { isRecord } from '@belvedere/core/json'
-import { ALERT_OPERATORS, parseCrontab } from '@belvedere/core/report'
+import { ALERT_OPERATORS, nextRun, parseCrontab } from '@belvedere/core/report'
 import {
   type Check,
   type FieldRule,
@@ -33,10 +33,12 @@ const creationMethod = rule(
 )
 
 const line = text(1, 1000)
-const crontab = rule(
-  value => line.check(value) ?? (parseCrontab(String(value)) ? null : 'Cron expression is not valid'),
-  line.schema,
-)
+function crontabProblem(text: string): string | null {
+  if (!parseCrontab(text)) return 'Cron expression is not valid'
+  // Whether it ever fires is the same from any moment on.
+  return nextRun(text, 'UTC', 0) === undefined ? 'The time of this cron expression never comes' : null
+}
+const crontab = rule(value => line.check(value) ?? crontabProblem(String(value)), line.schema)
 
 let zones: readonly string[] | undefined
 const allZones = (): readonly string[] => {

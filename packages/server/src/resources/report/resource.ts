@@ -22,6 +22,7 @@ import type { MetadataSchema } from '../../metadata/schema.ts'
 import { crontabText } from './crontab-text.ts'
 import { CHANGED_REPORT_FIELDS, NEW_REPORT_FIELDS } from './fields.ts'
 import type { ReportRow } from './rules.ts'
+import { loadStanding } from './standing.ts'
 import { createReport, reportDocument, updateReport } from './write-report.ts'
 
 const column = (name: string) => sql.ref(`reports.${name}`)
@@ -60,6 +61,10 @@ const reportResource: Resource<ReportRow> = {
       'extra',
       'last_eval_dttm',
       'last_state',
+      'last_runs',
+      'next_run',
+      'retry_at',
+      'subject',
       ...AUDIT_COLUMNS,
     ],
     filters: {
@@ -129,7 +134,9 @@ async function present(context: Context, rows: readonly ReportRow[]): Promise<re
     'report',
     rows.map(row => row.id),
   )
+  const standing = await loadStanding(context, rows)
   return presentPlain(context, rows, row => ({
+    ...standing.get(row.id),
     type: row.type,
     name: row.name,
     description: row.description,

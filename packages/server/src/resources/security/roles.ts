@@ -19,8 +19,8 @@ import { checkAdminRemains, checkMayHandle, fieldProblem, isBuiltIn } from './ro
 type RoleRow = Selectable<MetadataSchema['roles']>
 
 const FIELDS: FieldRules = { name: required(text(1, 64)) }
-/** `seen_ids`: what the role held when it was read; another state now is a conflict, and nothing is written. */
-const RIGHTS_FIELDS: FieldRules = { permission_view_menu_ids: required(ids), seen_ids: ids }
+/** `expected_ids`: what the role held when it was read; another state now is a conflict, and nothing is written. */
+const RIGHTS_FIELDS: FieldRules = { permission_view_menu_ids: required(ids), expected_ids: ids }
 const USERS_FIELDS: FieldRules = { user_ids: required(ids) }
 
 async function present({ store }: Context, rows: readonly RoleRow[]): Promise<readonly Serialized[]> {
@@ -162,7 +162,7 @@ async function setRights(input: RouteInput): Promise<unknown> {
   await change(input, 'RoleRestApi.permissions', async ({ store }, role) => {
     if (role.name === 'Admin') throw fieldProblem('permission_view_menu_ids', 'Administrators hold every right.')
     const byId = new Map((await allRights(store)).map(right => [right.id, right]))
-    if (Array.isArray(body.seen_ids)) await checkUnchanged(store, role.id, body.seen_ids as readonly number[])
+    if (Array.isArray(body.expected_ids)) await checkUnchanged(store, role.id, body.expected_ids as readonly number[])
     const missing = permission_ids.find(id => !byId.has(id))
     if (missing !== undefined) throw fieldProblem('permission_view_menu_ids', `There is no right ${missing}.`)
     await store.deleteFrom('role_permissions').where('role_id', '=', role.id).execute()
@@ -175,12 +175,12 @@ async function setRights(input: RouteInput): Promise<unknown> {
   return { result: body }
 }
 
-/** @throws AppError CONFLICT where the role holds something else than was seen */
-async function checkUnchanged(store: Store, role_id: number, seen: readonly number[]): Promise<void> {
+/** @throws AppError CONFLICT where the role holds something else than expected */
+async function checkUnchanged(store: Store, role_id: number, expected: readonly number[]): Promise<void> {
   const rows = await store.selectFrom('role_permissions').selectAll().where('role_id', '=', role_id).execute()
   const known = new Set((await allRights(store)).map(right => right.id))
   const now = rows.map(row => rightId(row.permission, row.view)).filter(id => known.has(id))
-  const before = new Set(seen)
+  const before = new Set(expected)
   if (now.length !== before.size || now.some(id => !before.has(id))) throw new AppError('CONFLICT')
 }
 
@@ -248,7 +248,7 @@ export const roleRoutes: readonly Route[] = defineRoutes([
       summary: 'Set what a role holds',
       body: Type.Object({
         permission_view_menu_ids: Type.Array(INTEGER),
-        seen_ids: Type.Optional(Type.Array(INTEGER)),
+        expected_ids: Type.Optional(Type.Array(INTEGER)),
       }),
       answer: resultOf(IDS('permission_view_menu_ids')),
     },

@@ -57,7 +57,7 @@ async function present({ store }: Context, rows: readonly UserRow[]): Promise<re
     store,
     rows.map(row => row.id),
   )
-  return rows.map(({ id, active, password_hash, credentials_changed_on: _, ...account }) => ({
+  return rows.map(({ id, active, password_hash, credentials_changed_on: _, preferences: __, ...account }) => ({
     ...account,
     id,
     active: active === 1,

@@ -1,4 +1,5 @@
 import { Theme } from '@belvedere/api'
+import { themeProblems } from '@belvedere/core/theme'
 import { type Selectable, sql } from 'kysely'
 import { jsonObject, jsonText, required, text } from '../../crud/fields.ts'
 import { contains } from '../../crud/filters.ts'
@@ -10,7 +11,13 @@ import type { MetadataSchema } from '../../metadata/schema.ts'
 
 type ThemeRow = Selectable<MetadataSchema['themes']>
 
-const FIELDS = { theme_name: text(1, 250), json_data: jsonText(jsonObject) }
+/** Colors without enough contrast are refused here, so that no client can store them. */
+const themeDocument = (document: unknown): string | null => {
+  const [problem] = themeProblems(document)
+  return jsonObject(document) ?? problem?.message ?? null
+}
+
+const FIELDS = { theme_name: text(1, 250), json_data: jsonText(themeDocument) }
 const name = sql.ref('themes.theme_name')
 
 /** Sets of design tokens that a dashboard can be shown in. */
@@ -48,5 +55,8 @@ export const themeResource: Resource<ThemeRow> = {
     fields: FIELDS,
     createFields: { theme_name: required(FIELDS.theme_name), json_data: required(FIELDS.json_data) },
     defaults: { json_data: '{}', is_system_default: 0, is_system_dark: 0 },
+    remove: async ({ store }, row) => {
+      await store.updateTable('dashboards').set({ theme_id: null }).where('theme_id', '=', row.id).execute()
+    },
   }),
 }

@@ -42,7 +42,7 @@ function chartDataPayloads(
   return payloads
 }
 
-/** What the host can ask of an open dashboard; ends what it began when the dashboard closes. */
+/** What the host can call on an open dashboard; ends what it began when the dashboard closes. */
 export function defineDashboardMethods(host: Switchboard, dashboard: OpenedDashboard): () => void {
   const { id, model, store } = dashboard
   host.defineMethod('getActiveTabs', () => Object.values(store.getState().activeTabs))

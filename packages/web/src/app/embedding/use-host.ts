@@ -8,7 +8,7 @@ import { hostPort } from './host-port.ts'
 export interface HostState {
   /** A guest token is here: requests can be sent. */
   readonly isAdmitted: boolean
-  /** To be told of the dashboard that opens; ends with what it gives back. */
+  /** To be called with the dashboard that opens; ends with what it gives back. */
   readonly onOpen: (dashboard: OpenedDashboard) => (() => void) | undefined
 }
 

@@ -1,6 +1,9 @@
 import type { ComponentType } from 'react'
 import { may } from '../../data/bootstrap.ts'
 import { CssTemplatesPage } from '../../features/administration/CssTemplatesPage.tsx'
+import { EmbeddingPage } from '../../features/administration/embedding/EmbeddingPage.tsx'
+import { HealthPage } from '../../features/administration/health/HealthPage.tsx'
+import { SettingsPage } from '../../features/administration/health/SettingsPage.tsx'
 import { LogPage } from '../../features/administration/LogPage.tsx'
 import { RolePage } from '../../features/administration/RolePage.tsx'
 import { RolesPage } from '../../features/administration/RolesPage.tsx'
@@ -9,11 +12,15 @@ import { RulesPage } from '../../features/administration/RulesPage.tsx'
 import { SessionsPage } from '../../features/administration/SessionsPage.tsx'
 import { TagPage, TagsPage } from '../../features/administration/TagsPage.tsx'
 import { TokensPage } from '../../features/administration/TokensPage.tsx'
+import { ThemePage } from '../../features/administration/themes/ThemePage.tsx'
+import { ThemesPage } from '../../features/administration/themes/ThemesPage.tsx'
 import { UsersPage } from '../../features/administration/UsersPage.tsx'
 import { ForbiddenPage } from '../../kit/page/ErrorPage.tsx'
 
-const guarded = (view: string, Page: ComponentType) => () =>
-  may('can_read', view) ? <Page /> : <ForbiddenPage right={['can_read', view]} />
+const guarded =
+  (view: string, Page: ComponentType, permission = 'can_read') =>
+  () =>
+    may(permission, view) ? <Page /> : <ForbiddenPage right={[permission, view]} />
 
 export const UsersRoute = guarded('User', UsersPage)
 export const RolesRoute = guarded('Role', RolesPage)
@@ -26,3 +33,8 @@ export const LogRoute = guarded('Log', LogPage)
 export const TagsRoute = guarded('Tag', TagsPage)
 export const TagRoute = guarded('Tag', TagPage)
 export const CssTemplatesRoute = guarded('CssTemplate', CssTemplatesPage)
+export const ThemesRoute = guarded('Theme', ThemesPage)
+export const ThemeRoute = guarded('Theme', ThemePage)
+export const EmbeddingRoute = guarded('Dashboard', EmbeddingPage, 'can_set_embedded')
+export const HealthRoute = guarded('Log', HealthPage)
+export const SettingsRoute = guarded('Log', SettingsPage)

@@ -1,15 +1,71 @@
+import { Database, FolderInput, LayoutDashboard, UserPlus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { HomePage } from '../../features/home/HomePage.tsx'
+import { ADDRESS } from '../../data/addresses.ts'
+import { may } from '../../data/bootstrap.ts'
+import { HomePage, type HomeTile } from '../../features/home/HomePage.tsx'
+import { SavedQueryCards } from '../../features/home/SavedQueryCards.tsx'
 import { t } from '../../i18n.ts'
 import { DATA_FILES, FileZone } from '../../kit/file-zone/FileZone.tsx'
 import { exploreUrl } from '../../kit/links/explore-url.ts'
-import { NewDashboardButton } from '../../kit/links/new-dashboard.tsx'
+import { mayMakeDashboards, NEW_DASHBOARD, NewDashboardButton } from '../../kit/links/new-dashboard.tsx'
 import { usePageTitle } from '../../kit/page/page-title.ts'
-import { mayUpload } from '../../kit/session/permissions.ts'
+import { mayConnect, maySendSql, mayUpload } from '../../kit/session/permissions.ts'
 import { commandKey } from '../../kit/shell/command-key.ts'
 import { openPalette } from '../../kit/shell/shell-store.ts'
 
 const UploadRoute = lazy(() => import('./UploadRoute.tsx').then(m => ({ default: m.UploadRoute })))
+
+const ImportDialog = lazy(() =>
+  import('../../features/import/ImportDialog.tsx').then(m => ({ default: m.ImportDialog })),
+)
+
+/** What a user may begin with, by right. */
+const homeTiles = (onImport: () => void): readonly HomeTile[] => [
+  ...(mayConnect()
+    ? [
+        {
+          id: 'connect',
+          title: t('Connect a database'),
+          text: t('Its tables become datasets'),
+          icon: <Database aria-hidden="true" />,
+          to: `${ADDRESS.databases}?connect`,
+        },
+      ]
+    : []),
+  ...(may('can_write', 'Dashboard')
+    ? [
+        {
+          id: 'import',
+          title: t('Import from Superset'),
+          text: t('Dashboards with all that they need'),
+          icon: <FolderInput aria-hidden="true" />,
+          to: onImport,
+        },
+      ]
+    : []),
+  ...(mayMakeDashboards()
+    ? [
+        {
+          id: 'dashboard',
+          title: t('New dashboard'),
+          text: t('Lay out charts on an empty page'),
+          icon: <LayoutDashboard aria-hidden="true" />,
+          to: NEW_DASHBOARD,
+        },
+      ]
+    : []),
+  ...(may('can_write', 'User')
+    ? [
+        {
+          id: 'invite',
+          title: t('Invite people'),
+          text: t('By a link; they choose their password'),
+          icon: <UserPlus aria-hidden="true" />,
+          to: `${ADDRESS.users}?invite`,
+        },
+      ]
+    : []),
+]
 
 const homeKeys = () => [
   { keys: `${commandKey()} K`, text: t('Find anything, do anything') },
@@ -22,15 +78,21 @@ const homeKeys = () => [
 export const HomeRoute = () => {
   usePageTitle(t('Home'))
   const [file, setFile] = useState<File | null>(null)
+  const [isImporting, setImporting] = useState(false)
   return (
     <>
       <HomePage
         action={<NewDashboardButton />}
+        tiles={homeTiles(() => setImporting(true))}
+        more={maySendSql() && may('can_read', 'SavedQuery') ? <SavedQueryCards /> : null}
         fileZone={mayUpload() ? <FileZone accept={DATA_FILES} onFile={setFile} /> : undefined}
         exploreUrl={exploreUrl}
         onChooseDataset={() => openPalette('dataset')}
         keys={homeKeys()}
       />
+      <Suspense fallback={null}>
+        {isImporting ? <ImportDialog resource="dashboard" onClose={() => setImporting(false)} /> : null}
+      </Suspense>
       <Suspense fallback={null}>{file ? <UploadRoute file={file} onClose={() => setFile(null)} /> : null}</Suspense>
     </>
   )

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { dashboardAddress } from '../../data/addresses.ts'
 import { call } from '../../data/call.ts'
+import { dashboardChartsQuery, dashboardDatasetsQuery, dashboardQuery } from '../../data/queries.ts'
 import { queryClient } from '../../data/query-client.ts'
 import { t } from '../../i18n.ts'
 import { creationFailure } from '../../kit/list/creation-failure.ts'
@@ -15,7 +16,15 @@ let making: Promise<number> | null = null
 
 async function makeDashboard(): Promise<number> {
   // an empty title is stored as that of a dashboard without one
-  making ??= call('POST /api/v1/dashboard/', { body: { dashboard_title: '' } }).then(({ id }) => id)
+  making ??= call('POST /api/v1/dashboard/', { body: { dashboard_title: '' } }).then(async ({ id }) => {
+    // It opens as what it is, empty, not as the outline of a page with charts. What could not be read is read there.
+    await Promise.all([
+      queryClient.prefetchQuery(dashboardQuery(id)),
+      queryClient.prefetchQuery(dashboardChartsQuery(id)),
+      queryClient.prefetchQuery(dashboardDatasetsQuery(id)),
+    ])
+    return id
+  })
   try {
     return await making
   } finally {

@@ -13,7 +13,7 @@ import { signOut } from '../../kit/session/session.ts'
 import { openPalette, type PaletteScope, setKeysOpen, setUploadOpen, useShell } from '../../kit/shell/shell-store.ts'
 import type { Entry } from './entries.ts'
 
-/** So many objects of a kind are searched here; the server is asked only when there are more. */
+/** So many objects of a kind are searched here; the server is queried only when there are more. */
 const LOCAL = 100
 const SEARCH_MS = 150
 

@@ -3,6 +3,7 @@ import { ChevronDown, Menu as MenuIcon, Moon, Plus, Search, Sun } from 'lucide-r
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { bootstrap } from '../../data/bootstrap.ts'
+import { appName } from '../../data/brand.ts'
 import { setTheme, useThemeName } from '../../data/theme.ts'
 import { t } from '../../i18n.ts'
 import { useWaitingRequestsBeside } from '../../kit/access/use-waiting-requests.ts'
@@ -50,7 +51,7 @@ export const Header = () => {
   const waiting = useWaitingRequestsBeside(path)
   return (
     <header className={s.top}>
-      <Link href="/superset/welcome/" className={s.home} aria-label={t('Belvedere, home')}>
+      <Link href="/superset/welcome/" className={s.home} aria-label={t('{app}, home', { app: appName() })}>
         <Brand />
       </Link>
       <nav className={s.nav} aria-label={t('Main')}>

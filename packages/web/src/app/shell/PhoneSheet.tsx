@@ -1,4 +1,4 @@
-import { Segmented, Sheet } from '@belvedere/ui'
+import { Sheet } from '@belvedere/ui'
 import {
   ChartLine,
   Database,
@@ -14,12 +14,12 @@ import {
   Users,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { ADDRESS } from '../../data/addresses.ts'
 import { may } from '../../data/bootstrap.ts'
-import { setTheme, type ThemeChoice, themeChoice } from '../../data/theme.ts'
+import { appName } from '../../data/brand.ts'
 import { t } from '../../i18n.ts'
+import { ThemeChoiceField } from '../../kit/fields/ThemeChoiceField.tsx'
 import { mayConnect, mayUpload } from '../../kit/session/permissions.ts'
 import { signOut, userName } from '../../kit/session/session.ts'
 import { openPalette, setUploadOpen } from '../../kit/shell/shell-store.ts'
@@ -37,7 +37,6 @@ const ICONS: Readonly<Record<string, ReactNode>> = {
 /** Places, new things, theme and account on a phone. */
 export const PhoneSheet = ({ onClose }: { readonly onClose: () => void }) => {
   const [path, navigate] = useLocation()
-  const [theme, setChoice] = useState<ThemeChoice>(themeChoice)
   const row = (icon: ReactNode, text: string, onClick: () => void, current = false) => (
     <li key={text}>
       <button
@@ -55,7 +54,7 @@ export const PhoneSheet = ({ onClose }: { readonly onClose: () => void }) => {
     </li>
   )
   return (
-    <Sheet open onOpenChange={open => open || onClose()} title={t('Belvedere')}>
+    <Sheet open onOpenChange={open => open || onClose()} title={appName()}>
       <ul className={s.list}>
         {row(<House />, t('Home'), () => navigate(ADDRESS.home), path.startsWith(ADDRESS.home.slice(0, -1)))}
         {navItems().map(item =>
@@ -76,19 +75,7 @@ export const PhoneSheet = ({ onClose }: { readonly onClose: () => void }) => {
         {may('can_read', 'User') ? row(<Users />, t('Administration'), () => navigate(ADDRESS.users)) : null}
       </ul>
       <div className={s.theme}>
-        <Segmented
-          label={t('Theme')}
-          value={theme}
-          onChange={next => {
-            setTheme(next)
-            setChoice(next)
-          }}
-          options={[
-            { value: 'light', label: t('Light') },
-            { value: 'dark', label: t('Dark') },
-            { value: 'system', label: t('Match system') },
-          ]}
-        />
+        <ThemeChoiceField />
       </div>
       <div className={s.account}>
         <UserMark />

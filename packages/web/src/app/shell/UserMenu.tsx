@@ -4,6 +4,7 @@ import { cloneElement, useState } from 'react'
 import { useLocation } from 'wouter'
 import { ADDRESS } from '../../data/addresses.ts'
 import { may } from '../../data/bootstrap.ts'
+import { countText } from '../../data/count.ts'
 import { setTheme, type ThemeChoice, themeChoice, useThemeName } from '../../data/theme.ts'
 import { t } from '../../i18n.ts'
 import { useWaitingRequests } from '../../kit/access/use-waiting-requests.ts'
@@ -78,7 +79,7 @@ export const UserMenu = ({ trigger }: OpenedMenuProps) => {
           id: 'requests',
           label: t('Requests for access'),
           icon: <Inbox />,
-          note: waiting > 0 ? waiting.toLocaleString('en-US') : undefined,
+          note: waiting > 0 ? countText(waiting) : undefined,
           onSelect: () => navigate(ADDRESS.accessRequests),
         },
         { id: 'account', label: t('Your account'), icon: <UserRound />, onSelect: () => navigate(ADDRESS.account) },

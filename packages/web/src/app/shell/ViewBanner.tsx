@@ -1,6 +1,7 @@
 import { Button, toasts } from '@belvedere/ui'
 import { Eye } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { afterFirstPicture } from '../../chart/first-picture.ts'
 import { reasonOf } from '../../data/api-error.ts'
 import { t } from '../../i18n.ts'
 import { endView, followViews, viewTarget } from '../../kit/session/view-as.ts'
@@ -10,7 +11,17 @@ import s from './ViewBanner.module.css'
 export const ViewBanner = () => {
   const target = viewTarget()
   const [isEnding, setEnding] = useState(false)
-  useEffect(() => followViews(), [])
+  useEffect(() => {
+    let stop: (() => void) | null = () => undefined
+    // Who listens to the browser's storage waits for it: the pictures come first.
+    void afterFirstPicture().then(() => {
+      if (stop) stop = followViews()
+    })
+    return () => {
+      stop?.()
+      stop = null
+    }
+  }, [])
   if (!target) return null
   const { kind, name } = target
   const end = () => {

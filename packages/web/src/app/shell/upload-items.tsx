@@ -24,7 +24,7 @@ const label = (kind: UploadKind): string =>
 
 export interface UploadItems {
   readonly items: readonly MenuItem[]
-  /** Asks, once, whether the database takes files: to be called when the menu is about to be opened. */
+  /** Requests, once, whether the database takes files: to be called when the menu is about to be opened. */
   readonly prepare: () => void
 }
 

@@ -36,7 +36,9 @@ export const BigNumberRenderer = ({ option, size, name }: RendererProps<BigNumbe
         {option.comparison === null && option.subheader === '' ? null : (
           <div className={s.meta}>
             {option.comparison === null ? null : (
-              <span className={s[option.comparisonDirection ?? 'flat']}>{option.comparison} </span>
+              <span className={s[option.comparisonTone ?? option.comparisonDirection ?? 'flat']}>
+                {option.comparison}{' '}
+              </span>
             )}
             {option.subheader}
           </div>

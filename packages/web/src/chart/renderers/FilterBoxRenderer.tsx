@@ -97,7 +97,7 @@ const BoxField = ({ field, form, chosen, onChange }: BoxFieldProps) => {
         <Select
           label={label}
           value={first}
-          onChange={next => onChange(name, [next])}
+          onChange={next => onChange(name, next === null ? [] : [next])}
           options={options}
           clearable={clearable}
           onClear={() => onChange(name, [])}

@@ -8,7 +8,7 @@ const modules = loadables<EchartsModule>(key => {
   return loadEcharts(needs, renderer === 'canvas' ? 'canvas' : 'svg')
 })
 
-/** What tells of marks that are pointed at: no picture needs it before. */
+/** The tooltips of marks that are pointed at: no picture needs them before. */
 const TIPS = 'tooltip'
 
 /** The drawing library with what an option needs to be drawn. */
@@ -17,10 +17,10 @@ export const echartsFor = (needs: readonly string[], renderer: EchartsRendererNa
 
 let tips_are_there = false
 
-/** Whether pictures that are made now tell of their marks. */
+/** Whether pictures that are made now have tooltips of their marks. */
 export const hasEchartsTips = (): boolean => tips_are_there
 
-/** Fetches what tells of marks. Pictures that were made before it arrived know nothing of it. */
+/** Fetches the tooltips of marks. Pictures that were made before they arrived have none. */
 export async function loadEchartsTips(): Promise<void> {
   await modules(`svg ${TIPS}`).promise
   tips_are_there = true

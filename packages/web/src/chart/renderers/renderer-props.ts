@@ -1,9 +1,10 @@
 import type { ChartOption, MarkFilter } from '@belvedere/charts'
 import type { ChartTheme } from '@belvedere/charts/theme'
 import type { FormData } from '@belvedere/core/form-data'
+import type { Paging } from '../paging.ts'
 import type { Size } from '../use-size.ts'
 
-/** A reader asks what can be done with a mark, or, where it is null, with the whole picture. */
+/** A reader opens what can be done with a mark, or, where it is null, with the whole picture. */
 export interface MenuRequest {
   readonly mark: MarkFilter | null
   /** Pixels of the window. */
@@ -24,6 +25,8 @@ export interface RendererProps<O extends ChartOption = ChartOption> {
   readonly selected: ReadonlySet<string>
   /** A right click, or the keys that stand for it; absent where there is nothing to offer. */
   readonly onMenu?: ((request: MenuRequest) => void) | undefined
+  /** Where the reader is in a table that is paged by the server. */
+  readonly paging?: Paging | undefined
   /** The reader requests the figures (key T). */
   readonly onShowTable?: (() => void) | undefined
 }

@@ -16,7 +16,7 @@ export interface EchartsInput extends RendererProps<EchartsChartOption> {
 
 export interface LivePicture {
   readonly chart: EchartsInstance | null
-  /** Whether it tells of marks that are pointed at. */
+  /** Whether it has tooltips of marks that are pointed at. */
   readonly has_tips: boolean
   /** For the box of the picture: its first use makes the picture anew, with tips. */
   readonly handlers: {
@@ -38,12 +38,14 @@ export function useEcharts(input: EchartsInput): LivePicture {
   const [chart, setChart] = useState<EchartsInstance | null>(null)
   const { has_tips, handlers } = useTips(box)
   const drawnTheme = useRef(theme)
+  const drawnSize = useRef(size)
   const drawnOption = useRef<EchartsChartOption | null>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: an instance knows the components that were there when it was made
   useLayoutEffect(() => {
     if (!box.current) return
-    const instance = echarts.init(box.current, echartsTheme(drawnTheme.current), { renderer })
+    // With its size at hand the library does not measure the box, which would lay out the whole page for each picture.
+    const instance = echarts.init(box.current, echartsTheme(drawnTheme.current), { renderer, ...drawnSize.current })
     setChart(instance)
     return () => instance.dispose()
   }, [echarts, box, renderer, has_tips])
@@ -51,6 +53,7 @@ export function useEcharts(input: EchartsInput): LivePicture {
   useLayoutEffect(() => {
     if (!chart || chart.isDisposed()) return
     if (chart.getWidth() !== size.width || chart.getHeight() !== size.height) chart.resize(size)
+    drawnSize.current = size
     if (drawnTheme.current !== theme) {
       drawnTheme.current = theme
       chart.setTheme(echartsTheme(theme))

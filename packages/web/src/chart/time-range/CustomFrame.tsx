@@ -1,3 +1,4 @@
+import { dateLocaleOf } from '@belvedere/core/settings'
 import {
   CUSTOM_MODES,
   type CustomMode,
@@ -12,7 +13,10 @@ import {
   TIME_UNITS,
   type TimeUnit,
 } from '@belvedere/core/time'
-import { Field, NumberInput, Select, TextInput } from '@belvedere/ui'
+import { Calendar, Field, IconButton, NumberInput, Popover, Select, TextInput } from '@belvedere/ui'
+import { CalendarDays } from 'lucide-react'
+import { useState } from 'react'
+import { bootstrap } from '../../data/bootstrap.ts'
 import { t } from '../../i18n.ts'
 import s from './time-range.module.css'
 
@@ -127,12 +131,37 @@ interface MomentProps {
   readonly onChange: (value: string) => void
 }
 
-const Moment = ({ label, value, onChange }: MomentProps) => (
-  <TextInput
-    type="datetime-local"
-    step={1}
-    aria-label={label}
-    value={value}
-    onChange={text => text !== '' && onChange(text.length === 16 ? `${text}:00` : text)}
-  />
-)
+const DAY_LENGTH = 10
+
+/** A moment that is typed, with its day to be picked in the user's language (requirement CONST-071). */
+const Moment = ({ label, value, onChange }: MomentProps) => {
+  const [isOpen, setOpen] = useState(false)
+  const locale = dateLocaleOf(bootstrap().common.locale).replace('_', '-')
+  return (
+    <div className={s.moment}>
+      <TextInput
+        type="datetime-local"
+        step={1}
+        aria-label={label}
+        value={value}
+        onChange={text => text !== '' && onChange(text.length === 16 ? `${text}:00` : text)}
+      />
+      <Popover
+        open={isOpen}
+        onOpenChange={setOpen}
+        label={t('Calendar')}
+        trigger={<IconButton label={t('{label}: calendar', { label })} icon={<CalendarDays />} />}
+      >
+        <Calendar
+          label={t('Calendar')}
+          locale={locale}
+          value={value.slice(0, DAY_LENGTH)}
+          onChange={day => {
+            onChange(`${day}${value.slice(DAY_LENGTH)}`)
+            setOpen(false)
+          }}
+        />
+      </Popover>
+    </div>
+  )
+}

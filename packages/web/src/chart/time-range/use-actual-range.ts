@@ -6,7 +6,7 @@ import { call } from '../../data/call.ts'
 import type { Answer } from '../../data/request.ts'
 import type { ActualRange } from './describe-range.ts'
 
-/** Typing is left in peace this long before the server is asked. */
+/** Typing is left in peace this long before the server is queried. */
 const DEBOUNCE_MS = 500
 
 export interface ActualRangeState {
@@ -16,7 +16,7 @@ export interface ActualRangeState {
   readonly isPending: boolean
 }
 
-/** What a time range text means now, resolved by the server (TIME-RANGE-018). `No filter` is not asked. */
+/** What a time range text means now, resolved by the server (TIME-RANGE-018). `No filter` is not sent. */
 export function useActualRange(text: string, debounceMs = DEBOUNCE_MS): ActualRangeState {
   const settled = useDebounced(text, debounceMs)
   const isNone = parseTimeRange(text).kind === 'none'

@@ -41,7 +41,7 @@ const ofType = (layer: AnnotationLayerSettings, annotationType: string): Annotat
     style: annotationType === 'FORMULA' ? 'dotted' : 'solid',
   })
 
-/** What keeps a layer from being saved, by field. */
+/** What prevents a layer from being saved, by field. */
 function problemsOf(layer: AnnotationLayerSettings, taken: readonly string[]) {
   const { name, value, annotationType } = layer
   const isFormulaWrong = annotationType === 'FORMULA' && value !== '' && !isFormula(String(value))

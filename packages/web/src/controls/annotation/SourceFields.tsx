@@ -1,7 +1,7 @@
 import { chartType, chartTypes } from '@belvedere/charts'
-import { columnLabel, type Metric, metricLabel, type QueryColumn } from '@belvedere/core/expressions'
+import { columnLabel, isMetric, metricLabel, type QueryColumn } from '@belvedere/core/expressions'
 import { type AnnotationLayerSettings, type AnnotationSource, annotationSourcesOf } from '@belvedere/core/form-data'
-import { isRecord } from '@belvedere/core/json'
+import { isRecord, type JsonRecord, readJsonRecord } from '@belvedere/core/json'
 import { Checkbox, Field, MultiSelect, Select, TextInput } from '@belvedere/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -125,19 +125,17 @@ const SourceChart = ({ layer, onChange }: SourceFieldsProps) => {
 /** Columns that the source chart requests, by their names in its answer. */
 function useAnswerColumns(id: number | null): readonly string[] {
   const { data } = useChart(id)
-  if (!data) return []
-  try {
-    const form: unknown = JSON.parse(data.params || '{}')
-    if (!isRecord(form)) return []
-    const listOf = (value: unknown): readonly unknown[] =>
-      Array.isArray(value) ? value : value === null || value === undefined || value === '' ? [] : [value]
-    const columns = [form.x_axis, form.groupby, form.columns, form.all_columns].flatMap(listOf) as QueryColumn[]
-    const metrics = [form.metrics, form.metric].flatMap(listOf) as Metric[]
-    return [...new Set([...columns.map(columnLabel), ...metrics.map(metricLabel)])]
-  } catch {
-    return []
-  }
+  return data ? answerColumns(readJsonRecord(data.params) ?? {}) : []
 }
+
+function answerColumns(form: JsonRecord): readonly string[] {
+  const columns = [form.x_axis, form.groupby, form.columns, form.all_columns].flat().filter(isColumn)
+  const metrics = [form.metrics, form.metric].flat().filter(isMetric)
+  return [...new Set([...columns.map(columnLabel), ...metrics.map(metricLabel)])]
+}
+
+const isColumn = (value: unknown): value is QueryColumn =>
+  isRecord(value) ? typeof value.sqlExpression === 'string' : typeof value === 'string' && value !== ''
 
 const ChartColumns = ({ layer, onChange }: SourceFieldsProps) => {
   const names = useAnswerColumns(layer.value === '' ? null : Number(layer.value))

@@ -5,6 +5,7 @@ import { Field, MultiSelect, TextInput } from '@belvedere/ui'
 import { useState } from 'react'
 import { TimeRangeField } from '../../chart/time-range/TimeRangeField.tsx'
 import { useColumnValues } from '../../data/column-values.ts'
+import { datasourceRef } from '../../data/datasource.ts'
 import { t } from '../../i18n.ts'
 import { isNumeric } from '../fields.ts'
 import type { Conversion } from './use-conversion.ts'
@@ -58,7 +59,7 @@ const ValueField = ({ draft, dataset, conversion, onChange }: ComparatorFieldPro
 
 const ValuesField = ({ draft, dataset, conversion, onChange }: ComparatorFieldProps) => {
   const [search, setSearch] = useState('')
-  const values = useColumnValues({ datasetId: dataset.id, column: draft.subject ?? '', search })
+  const values = useColumnValues({ datasource: datasourceRef(dataset), column: draft.subject ?? '', search })
   const column = draft.subject === null ? undefined : findField(dataset, draft.subject)
   const chosen = Array.isArray(draft.comparator) ? (draft.comparator as FilterValue[]) : []
   const options = (values.data ?? []).map(value => ({ value, label: value === null ? '<NULL>' : String(value) }))

@@ -122,6 +122,7 @@ const SimpleTab = ({ edit, onChange, dataset, conversion, onTab }: SimpleTabProp
           onChange={subject => subject && onChange(chooseFilterSubject(edit, subject, dataset, defaults))}
           options={subjects}
           placeholder={t('{count} column(s) and metric(s)', { count: subjects.length })}
+          emptyText={t('No such column found. To filter on a metric, try the Custom SQL tab.')}
           searchable
         />
       </Field>

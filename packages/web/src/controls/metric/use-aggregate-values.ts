@@ -4,6 +4,7 @@ import { AGGREGATES, type Aggregate, findField, isTemporalField } from '@belvede
 import { formatDataTime, formatNumber } from '@belvedere/core/format'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../data/call.ts'
+import { datasourceRef } from '../../data/datasource.ts'
 
 type Values = Readonly<Partial<Record<Aggregate, string>>>
 
@@ -24,7 +25,7 @@ export function useAggregateValues(dataset: Dataset, column: string | null): Val
   const field = column === null ? undefined : findField(dataset, column)
   const isNumeric = field?.type_generic === GENERIC_TYPE.numeric
   const { data = {} } = useQuery({
-    queryKey: ['aggregate-values', dataset.id, column],
+    queryKey: ['aggregate-values', datasourceRef(dataset), column],
     enabled: field !== undefined,
     retry: false,
     staleTime: 60_000,
@@ -35,7 +36,7 @@ export function useAggregateValues(dataset: Dataset, column: string | null): Val
         aggregate,
         label: aggregate,
       }))
-      const body = { datasource: { id: dataset.id, type: 'table' as const }, queries: [{ metrics }] }
+      const body = { datasource: datasourceRef(dataset), queries: [{ metrics }] }
       const { result } = await call('POST /api/v1/chart/data', { body, signal })
       const row: Readonly<Record<string, unknown>> = result[0]?.data?.[0] ?? {}
       const isTime = (aggregate: Aggregate) =>

@@ -1,3 +1,4 @@
+import type { DragItemType } from '@belvedere/core/expressions'
 import { Button, cx, Dialog, Popover, Tooltip } from '@belvedere/ui'
 import { Info, Plus, X } from 'lucide-react'
 import {
@@ -6,18 +7,21 @@ import {
   type KeyboardEvent,
   type ReactNode,
   useEffect,
+  useId,
   useRef,
   useState,
 } from 'react'
 import { isFeatureOn } from '../../data/bootstrap.ts'
 import { t } from '../../i18n.ts'
 import styles from './DropZone.module.css'
-import { type DraggedField, dragsField, droppedField, type FieldKind } from './field-drag.ts'
+import { type Drag, type DraggedField, startItemDrag, useDrag } from './field-drag.ts'
 
 export interface ZoneItem {
   readonly label: string
   readonly title?: string
   readonly icon: ReactNode
+  /** What other zones of its type take when it is dragged there; absent: it is only moved here. */
+  readonly drag?: { readonly type: DragItemType; readonly value: unknown } | undefined
   /** Something to know about this one: a mark with a name, and words on hover and focus. */
   readonly flag?: { readonly name: string; readonly text: string } | undefined
 }
@@ -33,10 +37,12 @@ export interface GhostText {
 export interface DropZoneProps {
   readonly label: string
   readonly items: readonly ZoneItem[]
-  readonly accepts: readonly FieldKind[]
+  readonly accepts: readonly DragItemType[]
   /** Shown below the items while another one fits. A plain text is that of a zone that takes no drops. */
   readonly ghost: GhostText | string | null
   readonly onDropField: (field: DraggedField) => void
+  /** Takes what another zone held. */
+  readonly onDropItem?: (value: unknown) => void
   readonly onRemove: (index: number) => void
   readonly onMove: (from: number, to: number) => void
   /** Said before item `index` is removed, which then takes a second click; null: it is removed at once. */
@@ -53,43 +59,25 @@ export interface DropZoneProps {
 /** Editors are no smaller than this, in pixels (requirement CONST-064). */
 const SMALLEST = { width: 320, height: 240 }
 
-const ITEM_TYPE = 'application/x-belvedere-item'
-
 /** A list of chosen fields: click to edit, drag or Alt with an arrow to reorder, Delete to remove. */
 export const DropZone = (props: DropZoneProps) => {
-  const { label, items, accepts, ghost, onDropField, onMove } = props
+  const { label, items, accepts, ghost, onMove } = props
+  const id = useId()
   const [editing, setEditing] = useState<number | 'new' | null>(null)
-  const [isOver, setOver] = useState(false)
   const close = () => setEditing(null)
   // What was dropped onto a full zone is finished here, and takes the place of what is there.
   const shownGhost = ghost ?? (editing === 'new' ? t('New') : null)
   const { zone, focusNext } = useFocusAfterChange()
   const removal = useRemoval(props, focusNext)
-  const drop = (event: DragEvent, to: number) => {
-    setOver(false)
-    const from = event.dataTransfer.getData(ITEM_TYPE)
-    const field = droppedField(event)
-    if (!from && !field) return
-    event.preventDefault()
-    event.stopPropagation()
-    if (!field) onMove(Number(from), to)
-    else {
-      onDropField(field)
-      if (props.opensNewOnDrop?.(field)) setEditing('new')
-    }
-  }
-  const over = (event: DragEvent) => {
-    if (!dragsField(event, accepts) && !event.dataTransfer.types.includes(ITEM_TYPE)) return
-    event.preventDefault()
-    setOver(true)
-  }
+  const { isReady, isOver, leave, drop, over } = useDropping(props, id, () => setEditing('new'))
   return (
     <fieldset
       ref={zone}
-      className={cx(styles.zone, isOver && styles.over)}
+      className={cx(styles.zone, isReady && styles.ready, isOver && styles.over)}
       aria-label={label}
+      data-takes-drag={isReady || undefined}
       onDragOver={over}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={leave}
       onDrop={event => drop(event, items.length - 1)}
     >
       {items.map((item, index) => (
@@ -98,6 +86,7 @@ export const DropZone = (props: DropZoneProps) => {
           key={index}
           {...props}
           onRemove={removal.begin}
+          onTake={props.onRemove}
           onMove={(from, to) => {
             focusNext(to)
             onMove(from, to)
@@ -106,6 +95,7 @@ export const DropZone = (props: DropZoneProps) => {
           index={index}
           isOpen={editing === index}
           onOpenChange={open => setEditing(open ? index : null)}
+          zoneId={id}
           onDropAt={drop}
           close={close}
         />
@@ -128,6 +118,35 @@ export const DropZone = (props: DropZoneProps) => {
       {removal.dialog}
     </fieldset>
   )
+}
+
+/** What a zone takes of what is dragged, and what becomes of it when it is dropped there. */
+function useDropping(props: DropZoneProps, id: string, onOpenNew: () => void) {
+  const drag = useDrag()
+  const [isOver, setOver] = useState(false)
+  const drop = (event: DragEvent, to: number) => {
+    setOver(false)
+    // The item below the pointer has taken it already.
+    if (event.defaultPrevented || drag === null || !takes(drag)) return
+    event.preventDefault()
+    if ('field' in drag) {
+      props.onDropField(drag.field)
+      if (props.opensNewOnDrop?.(drag.field)) onOpenNew()
+    } else if (drag.zone === id) props.onMove(drag.index, to)
+    else {
+      props.onDropItem?.(drag.value)
+      drag.remove()
+    }
+  }
+  const takes = (each: Drag): boolean =>
+    ('zone' in each && each.zone === id) || (each.type !== null && props.accepts.includes(each.type))
+  const isReady = drag !== null && takes(drag)
+  const over = (event: DragEvent) => {
+    if (!isReady) return
+    event.preventDefault()
+    setOver(true)
+  }
+  return { isReady, isOver: isReady && isOver, leave: () => setOver(false), drop, over }
 }
 
 /** Removes an item: at once, or once that is confirmed. */
@@ -225,13 +244,16 @@ function useFocusAfterChange() {
 interface ItemProps extends DropZoneProps {
   readonly item: ZoneItem
   readonly index: number
+  readonly zoneId: string
+  /** It goes to another zone, and is not lost. */
+  readonly onTake: (index: number) => void
   readonly isOpen: boolean
   readonly onOpenChange: (open: boolean) => void
   readonly onDropAt: (event: DragEvent, index: number) => void
   readonly close: () => void
 }
 
-const Item = ({ item, index, items, isOpen, onOpenChange, onDropAt, close, ...zone }: ItemProps) => {
+const Item = ({ item, index, items, isOpen, onOpenChange, onDropAt, close, zoneId, ...zone }: ItemProps) => {
   const keys = (event: KeyboardEvent) => {
     if (event.key === 'Delete' || event.key === 'Backspace') zone.onRemove(index)
     else if (event.altKey && event.key === 'ArrowUp' && index > 0) zone.onMove(index, index - 1)
@@ -244,7 +266,19 @@ const Item = ({ item, index, items, isOpen, onOpenChange, onDropAt, close, ...zo
     <div
       className={cx(styles.item, isOpen && styles.open)}
       draggable
-      onDragStart={event => event.dataTransfer.setData(ITEM_TYPE, String(index))}
+      onDragStart={event =>
+        startItemDrag(
+          event,
+          {
+            type: item.drag?.type ?? null,
+            zone: zoneId,
+            index,
+            value: item.drag?.value,
+            remove: () => zone.onTake(index),
+          },
+          item.label,
+        )
+      }
       onDrop={event => onDropAt(event, index)}
     >
       <Popover

@@ -11,7 +11,7 @@ import s from './RequestsPage.module.css'
 const kindOf = (type: AccessRequest['object']['type']): string =>
   ({ dashboard: t('Dashboard'), chart: t('Chart'), dataset: t('Dataset') })[type]
 
-/** What is asked for; its title is for those who may know it. */
+/** What is requested; its title is for those who may know it. */
 const Subject = ({ object: { type, title, url } }: { readonly object: AccessRequest['object'] }) => (
   <span className={s.subject}>
     {title === null ? t('{kind} that you may not open', { kind: kindOf(type) }) : <a href={url}>{title}</a>}

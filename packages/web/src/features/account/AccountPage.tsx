@@ -1,44 +1,19 @@
-import { Button, ErrorState, LoadingNote, Segmented, toasts } from '@belvedere/ui'
+import { Button, ErrorState, LoadingNote, toasts } from '@belvedere/ui'
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound, LockKeyhole, LogOut, MonitorSmartphone, SlidersHorizontal, UserRound } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { reasonOf } from '../../data/api-error.ts'
-import { setTheme, type ThemeChoice, themeChoice, useThemeName } from '../../data/theme.ts'
 import { t } from '../../i18n.ts'
 import { usePageTitle } from '../../kit/page/page-title.ts'
 import { signOut } from '../../kit/session/session.ts'
-import { FormSection } from '../../kit/side-page/FormSection.tsx'
 import { PageHead } from '../../kit/side-page/PageHead.tsx'
 import { SidePage } from '../../kit/side-page/SidePage.tsx'
 import { accountQuery } from './calls.ts'
 import { NameSection, type OwnAccount } from './NameSection.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
+import { PreferencesSection } from './PreferencesSection.tsx'
 import { SessionsSection } from './SessionsSection.tsx'
 import { TokensSection } from './TokensSection.tsx'
-
-const Preferences = () => {
-  const [choice, setChoice] = useState<ThemeChoice>(themeChoice)
-  useThemeName()
-  return (
-    <FormSection id="preferences" title={t('Preferences')}>
-      <div>
-        <Segmented<ThemeChoice>
-          label={t('Theme')}
-          value={choice}
-          onChange={next => {
-            setTheme(next)
-            setChoice(next)
-          }}
-          options={[
-            { value: 'light', label: t('Light') },
-            { value: 'dark', label: t('Dark') },
-            { value: 'system', label: t('Match system') },
-          ]}
-        />
-      </div>
-    </FormSection>
-  )
-}
 
 const nameOf = ({ first_name, last_name, username }: OwnAccount): string =>
   `${first_name} ${last_name}`.trim() || username
@@ -61,7 +36,7 @@ const Sections = ({ account }: { readonly account: OwnAccount }) => {
       />
       <NameSection account={account} />
       <PasswordSection hasPassword={account.has_password} />
-      <Preferences />
+      <PreferencesSection stored={account.preferences} />
       <SessionsSection />
       <TokensSection />
     </>

@@ -1,3 +1,4 @@
+import type { UserPreferences } from '@belvedere/core/settings'
 import { Button, Field, TextInput, toasts } from '@belvedere/ui'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -16,6 +17,7 @@ export interface OwnAccount {
   readonly email: string
   readonly roles: readonly string[]
   readonly has_password: boolean
+  readonly preferences: UserPreferences
 }
 
 /** One's name, as others see it; address and user name are the administrator's to change. */

@@ -59,7 +59,11 @@ export const PasswordSection = ({ hasPassword }: { readonly hasPassword: boolean
   const [current, setCurrent] = useState('')
   const [password, setPassword] = useState('')
   const change = useMutation({
-    mutationFn: () => call('PUT /api/v1/me/password/', { body: hasPassword ? { current, password } : { password } }),
+    mutationFn: () =>
+      call('PUT /api/v1/me/password/', {
+        body: hasPassword ? { current, password } : { password },
+        replacesSession: true,
+      }),
     onSuccess: () => location.assign('/profile/?password=changed'),
   })
   const errors = errorsOf(change.error)

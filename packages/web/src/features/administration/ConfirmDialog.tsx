@@ -16,7 +16,7 @@ export interface ConfirmDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks before something that others feel at once; a refusal is said in its place. */
+/** Confirms something that others feel at once; a refusal is said in its place. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const { title, text, verb, isDanger = true, isFollowed = false, act, onClose } = props
   const work = useMutation({ mutationFn: act, onSuccess: () => isFollowed || onClose() })

@@ -1,4 +1,4 @@
-import { isRecord } from '@belvedere/core/json'
+import { isRecord, readJsonRecord } from '@belvedere/core/json'
 import { Button, toasts } from '@belvedere/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Download, ScrollText } from 'lucide-react'
@@ -14,53 +14,22 @@ import { ListPage } from '../../kit/list/ListPage.tsx'
 import { usePageTitle } from '../../kit/page/page-title.ts'
 import { type AccountRow, nameOf, usersQuery } from './calls.ts'
 import { personOf } from './facts.ts'
+import { actionText } from './log-actions.ts'
 import { logCsv } from './log-csv.ts'
 import { AdminPage } from './sections.tsx'
 
 export type LogRow = Answer<'GET /api/v1/log/'>['result'][number]
 
-/** What was done, in words; an action without words of its own is named as it is stored. */
-const actionText = (action: string): string => {
-  const texts: Readonly<Record<string, string>> = {
-    login: t('Signed in'),
-    login_failed: t('Failed to sign in'),
-    dashboard: t('Opened a dashboard'),
-    explore: t('Opened a chart'),
-    account_changed: t('Changed their own name'),
-    password_changed: t('Changed their password'),
-    password_reset: t('Reset a password'),
-    user_invited: t('Made a sign-in link'),
-    user_signed_out: t('Signed a user out everywhere'),
-    session_ended: t('Ended a session'),
-    api_token: t('Made an API token'),
-    api_token_revoked: t('Revoked an API token'),
-    'UserRestApi.post': t('Made a user'),
-    'UserRestApi.put': t('Changed a user'),
-    'UserRestApi.delete': t('Deleted a user'),
-    'RoleRestApi.post': t('Made a role'),
-    'RoleRestApi.put': t('Renamed a role'),
-    'RoleRestApi.delete': t('Deleted a role'),
-    'RoleRestApi.permissions': t('Changed what a role allows'),
-    'RoleRestApi.users': t('Changed who has a role'),
-  }
-  return texts[action] ?? action
-}
-
 /** The facts that were stored with an event, `name value` each. */
 export function factsText(json: string | null): string {
-  try {
-    const facts: unknown = JSON.parse(json ?? '{}')
-    if (!isRecord(facts)) return ''
-    const shown = Object.entries(facts).filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value))
-    return shown.map(([name, value]) => `${name} ${String(value)}`).join(', ')
-  } catch {
-    return ''
-  }
+  const facts = Object.entries(readJsonRecord(json) ?? {})
+  const shown = facts.filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value))
+  return shown.map(([name, value]) => `${name} ${String(value)}`).join(', ')
 }
 
 const momentOf = (time: string): string =>
   new Date(time).toLocaleString('en-GB', {
-    timeZone: bootstrap().config.time_zone,
+    timeZone: bootstrap().config.user_time_zone,
     dateStyle: 'medium',
     timeStyle: 'medium',
   })

@@ -55,7 +55,7 @@ const ViewAsButton = ({ role }: { readonly role: RoleRow }) => (
   </Button>
 )
 
-/** Asks before unsaved changes are left. */
+/** Confirms before unsaved changes are left. */
 const useLeaveGuard = (changes: number): void =>
   useEffect(() => {
     if (changes === 0) return
@@ -69,10 +69,10 @@ const Loaded = ({ role, all, stored: storedRights }: LoadedProps) => {
   const changes = differences(held, stored)
   useLeaveGuard(changes)
   const save = useMutation({
-    /** @param seen what the role held when it was seen last */
-    mutationFn: (seen: readonly Right[]) => {
+    /** @param expected what the role held when it was last read */
+    mutationFn: (expected: readonly Right[]) => {
       const ids = all.filter(right => held.has(rightKey(right))).map(right => right.id)
-      const body = { permission_view_menu_ids: ids, seen_ids: seen.map(right => right.id) }
+      const body = { permission_view_menu_ids: ids, expected_ids: expected.map(right => right.id) }
       return call('POST /api/v1/security/roles/{id}/permissions/', { path: { id: role.id }, body })
     },
     onSuccess: () => toasts.success(t('The role {name} was saved', { name: role.name })),

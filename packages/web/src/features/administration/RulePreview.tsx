@@ -1,7 +1,9 @@
+import { readJson } from '@belvedere/core/json'
 import { EmptyState, ErrorState, LoadingNote } from '@belvedere/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Rows3 } from 'lucide-react'
 import { reasonOf } from '../../data/api-error.ts'
+import { countText } from '../../data/count.ts'
 import { useSettled } from '../../data/use-settled.ts'
 import { t } from '../../i18n.ts'
 import { PlainTable } from '../../kit/side-page/PlainTable.tsx'
@@ -10,13 +12,13 @@ import { type PreviewedRule, type RuleDraft, type RulePreviewRow, rulePreview } 
 
 const SETTLE_MS = 600
 
-const figure = (rows: number | null): string => (rows === null ? '–' : rows.toLocaleString('en-US'))
+const figure = (rows: number | null): string => (rows === null ? '–' : countText(rows))
 
 const effectOf = ({ before, after }: RulePreviewRow): string => {
   if (before === null) return t('Could not be counted before')
   if (before === after) return t('No change')
   if (after === 0) return t('Sees nothing')
-  const by = Math.abs(after - before).toLocaleString('en-US')
+  const by = countText(Math.abs(after - before))
   return after < before ? t('{by} fewer', { by }) : t('{by} more', { by })
 }
 
@@ -30,7 +32,7 @@ const changedFirst = (rows: readonly RulePreviewRow[]): readonly RulePreviewRow[
 export const RulePreview = ({ id, draft }: { readonly id: number | null; readonly draft: RuleDraft }) => {
   const { tables, roles, clause, filter_type, group_key } = draft
   const text = useSettled(JSON.stringify({ tables, roles, clause, filter_type, group_key }), SETTLE_MS)
-  const settled = JSON.parse(text) as PreviewedRule
+  const settled = readJson(text) as PreviewedRule
   const isComplete = settled.tables.length > 0 && settled.clause.trim() !== ''
   const { data, error, isFetching } = useQuery({
     ...rulePreview(id, settled),

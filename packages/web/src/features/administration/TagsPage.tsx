@@ -184,11 +184,13 @@ export const TagPage = () => {
         {error ? <ErrorState title={reasonOf(error)} /> : null}
         {objects.isPending ? <LoadingNote /> : null}
         {objects.data?.result.length === 0 ? (
-          <EmptyState
-            icon={<Hash />}
-            title={t('Nothing carries this tag')}
-            text={t('Tags are put on in the properties of charts and dashboards.')}
-          />
+          <div className={s.empty}>
+            <EmptyState
+              icon={<Hash />}
+              title={t('Nothing carries this tag')}
+              text={t('Tags are put on in the properties of charts and dashboards.')}
+            />
+          </div>
         ) : null}
         {objects.data && objects.data.result.length > 0 ? (
           <PlainTable

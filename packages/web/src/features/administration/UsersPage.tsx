@@ -31,14 +31,18 @@ const useEdited = () => {
   return id > 0 ? (user.data ?? null) : null
 }
 
-/** Who has an account, with what rights; how they get in and how they are kept out. */
+/** Who has an account, with what rights; how they get in and how they are locked out. */
 export const UsersPage = () => {
   usePageTitle(t('Users'))
   const [, navigate] = useLocation()
   const roles = useQuery(rolesQuery)
   const edited = useEdited()
-  const [open, setOpen] = useState<Open | null>(null)
-  const close = (): void => setOpen(null)
+  const isInviting = new URLSearchParams(useSearch()).has('invite')
+  const [open, setOpen] = useState<Open | null>(isInviting && may('can_write', 'User') ? { kind: 'invite' } : null)
+  const close = (): void => {
+    setOpen(null)
+    if (isInviting) navigate(ADDRESS.users, { replace: true })
+  }
   const makeLink = (user: AccountRow): void =>
     void call('POST /api/v1/security/users/{id}/link/', { path: { id: user.id } }).then(
       ({ result }) => setOpen({ kind: 'link', name: nameOf(user), url: result.url }),

@@ -1,6 +1,7 @@
 import { Copy, IdCard, Trash2 } from 'lucide-react'
 import { roleAddress } from '../../data/addresses.ts'
 import { call } from '../../data/call.ts'
+import { countText } from '../../data/count.ts'
 import { t } from '../../i18n.ts'
 import type { ListKind } from '../../kit/list/kind.ts'
 import { ROLES, type RoleRow } from './calls.ts'
@@ -48,7 +49,7 @@ export const roleKind = ({ onCopy, onDelete }: RoleActions): ListKind<RoleRow> =
       id: 'people',
       header: t('People'),
       figure: true,
-      cell: row => row.user_ids.length.toLocaleString('en-US'),
+      cell: row => countText(row.user_ids.length),
     },
   ],
   actions: [

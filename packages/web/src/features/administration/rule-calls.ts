@@ -73,5 +73,5 @@ export const rulePreview = (id: number | null, { filter_type, tables, roles, cla
 /** Conditions that hold for no row, whatever the data: `1 = 0`, `false`. */
 const NEVER = /^\s*\(*\s*(?:false|(\d+)\s*=\s*(?!\1\b)\d+)\s*\)*\s*;?\s*$/i
 
-/** Whether a rule can be seen to hide all rows of its datasets, without asking the data. */
+/** Whether a rule can be seen to hide all rows of its datasets, without querying the data. */
 export const hidesEverything = ({ clause }: Pick<RuleDraft, 'clause'>): boolean => NEVER.test(clause)

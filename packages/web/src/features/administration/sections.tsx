@@ -1,4 +1,17 @@
-import { Hash, IdCard, KeyRound, MonitorSmartphone, Paintbrush, Rows3, ScrollText, Users } from 'lucide-react'
+import {
+  Frame,
+  Gauge,
+  Hash,
+  IdCard,
+  KeyRound,
+  MonitorSmartphone,
+  Paintbrush,
+  Palette,
+  Rows3,
+  ScrollText,
+  Settings2,
+  Users,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ADDRESS } from '../../data/addresses.ts'
 import { may } from '../../data/bootstrap.ts'
@@ -40,6 +53,8 @@ export const adminGroups = (): readonly SideGroup[] =>
       heading: t('Watch'),
       items: offered([
         { href: ADDRESS.auditLog, label: t('Audit log'), icon: <ScrollText />, isOffered: may('can_read', 'Log') },
+        { href: ADDRESS.health, label: t('Health and usage'), icon: <Gauge />, isOffered: may('can_read', 'Log') },
+        { href: ADDRESS.settings, label: t('Settings'), icon: <Settings2 />, isOffered: may('can_read', 'Log') },
       ]),
     },
     {
@@ -52,6 +67,13 @@ export const adminGroups = (): readonly SideGroup[] =>
           icon: <Paintbrush />,
           isOffered: may('can_read', 'CssTemplate'),
         },
+        {
+          href: ADDRESS.embedding,
+          label: t('Embedding'),
+          icon: <Frame />,
+          isOffered: may('can_set_embedded', 'Dashboard'),
+        },
+        { href: ADDRESS.themes, label: t('Themes'), icon: <Palette />, isOffered: may('can_write', 'Theme') },
       ]),
     },
   ].filter(({ items }) => items.length > 0)

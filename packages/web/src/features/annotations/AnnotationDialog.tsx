@@ -1,3 +1,4 @@
+import { readJson } from '@belvedere/core/json'
 import { Field, TextInput } from '@belvedere/ui'
 import { lazy, Suspense, useState } from 'react'
 import { t } from '../../i18n.ts'
@@ -18,15 +19,8 @@ interface AnnotationDialogProps {
 /** Of a stored moment, what an input of a date with a time takes. */
 const inputMoment = (text: string | undefined): string => (text ?? '').slice(0, 16)
 
-function jsonProblem(text: string): string | null {
-  if (text.trim() === '') return null
-  try {
-    JSON.parse(text)
-    return null
-  } catch {
-    return t('This is not valid JSON.')
-  }
-}
+const jsonProblem = (text: string): string | null =>
+  text.trim() === '' || readJson(text) !== undefined ? null : t('This is not valid JSON.')
 
 /** An event, or an interval where its end comes later than its start. */
 export const AnnotationDialog = ({ layerId, annotation, onClose }: AnnotationDialogProps) => {

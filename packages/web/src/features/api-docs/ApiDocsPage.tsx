@@ -40,7 +40,7 @@ const Contents = ({ document, search }: { readonly document: OpenApi; readonly s
   )
 }
 
-/** Every operation of the REST API, as the server itself tells it. */
+/** Every operation of the REST API, as the server itself describes it. */
 export const ApiDocsPage = () => {
   const [search, setSearch] = useState('')
   const shown = useDeferredValue(search)

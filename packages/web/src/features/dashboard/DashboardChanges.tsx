@@ -9,7 +9,7 @@ import { nothing } from './use-editing.ts'
 /** Objects of one page that are followed: what the server takes in one stream. */
 const MOST_FOLLOWED = 50
 
-/** Tells that the dashboard, or a chart on it, was changed in another session. */
+/** Reports that the dashboard, or a chart on it, was changed in another session. */
 export const DashboardChanges = ({ session }: { readonly session: EditSession | null }) => {
   const { dashboard, charts } = useDashboard().model
   const client = useQueryClient()

@@ -1,7 +1,8 @@
+import type { DashboardColors } from '@belvedere/charts/theme'
 import { topTabs } from '@belvedere/core/layout'
+import { Button } from '@belvedere/ui'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import type { DashboardColors } from '../../chart/dashboard-colors.ts'
 import { bootstrap } from '../../data/bootstrap.ts'
 import { t } from '../../i18n.ts'
 import { DashboardContext, useDashboard } from './context.ts'
@@ -119,7 +120,7 @@ export const DashboardView = ({ model: stored, onOpen }: DashboardViewProps) => 
                 />
               ) : null}
               <div className={s.main}>
-                <Panes />
+                <Panes onEdit={model.mayEdit ? () => editing.begin() : undefined} />
                 <Footer />
               </div>
             </div>
@@ -155,13 +156,18 @@ const Head = ({ editing }: { readonly editing: Editing }) => {
 const FIRST_CONTROL = '[data-filter-fields] :is(input, button)'
 
 /** The panes of the open page. */
-const Panes = () => {
+const Panes = ({ onEdit }: { readonly onEdit: (() => void) | undefined }) => {
   const { model, store, flags } = useDashboard()
   const activeTabs = useStore(store, state => state.activeTabs)
   const tabs = flags.hasTabs ? topTabs(model.layout) : undefined
   const root = useMemo(() => pageRoot(model.layout, activeTabs), [model.layout, activeTabs])
   if (!root || root.children.length === 0)
-    return <p className={layout.empty}>{t('There is nothing on this page yet.')}</p>
+    return (
+      <div className={layout.empty}>
+        <p>{t('There is nothing on this page yet.')}</p>
+        {onEdit ? <Button onClick={onEdit}>{t('Add charts')}</Button> : null}
+      </div>
+    )
   return (
     <div
       className={layout.grid}

@@ -26,7 +26,7 @@ function textsOf(repairs: readonly LayoutRepair[]): readonly string[] {
   })
 }
 
-/** Tells those who may mend it what was wrong with the stored layout; they see it as it was mended for showing. */
+/** Reports what was wrong with the stored layout to those who may mend it; they see it as it was mended for showing. */
 export const LayoutReport = ({ repairs }: { readonly repairs: readonly LayoutRepair[] }) => {
   const [isOpen, setOpen] = useState(true)
   if (!isOpen) return null

@@ -11,6 +11,7 @@ import s from './dashboard.module.css'
 import { dashboardFeatures } from './features.ts'
 import { type DashboardModel, readDashboard } from './model.ts'
 import type { OpenDashboardProps } from './opened-dashboard.ts'
+import { useDashboardTheme } from './use-dashboard-theme.ts'
 import { useDashboardPageData } from './use-page-data.ts'
 
 const FilterBoxMigration = lazy(() =>
@@ -23,6 +24,7 @@ export const OpenDashboard = ({ idOrSlug, onOpen }: OpenDashboardProps) => {
   const model = useMemo(() => (data ? readDashboard(data, dashboardFeatures(), window.location.search) : null), [data])
   const [reviewed, setReviewed] = useState<DashboardModel | null>(null)
   usePageTitle(model?.dashboard.dashboard_title)
+  useDashboardTheme(data ? (data.dashboard.theme?.json_data ?? null) : undefined)
   if (error) return <Missing idOrSlug={idOrSlug} error={error} onRetry={retry} />
   // another dashboard, or other filters, is another page; whatever else was changed is followed in place
   if (!model) return <Ghost />

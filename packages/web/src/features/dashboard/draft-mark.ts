@@ -17,6 +17,6 @@ export function markDraft(userId: number, dashboardId: number, hasDraft: boolean
     if (hasDraft) localStorage.setItem(keyOf(userId, dashboardId), '1')
     else localStorage.removeItem(keyOf(userId, dashboardId))
   } catch {
-    // without storage nothing is kept either
+    // without storage nothing is stored either
   }
 }

@@ -52,7 +52,7 @@ const hashes = (model: DashboardModel, applied: Parameters<typeof effectiveChart
   [1, 2, 3].map(id => effectiveChart(model, applied, id)?.query.hash)
 
 describe('filters and the charts they reach', () => {
-  test('only charts in scope ask something else [FILTER-NATIVE-003]', () => {
+  test('only charts in scope query something else [FILTER-NATIVE-003]', () => {
     const model = read()
     const before = hashes(model, {})
     const after = hashes(model, { [filter.id]: maskOfFilter(filter, ['ORD']) })

@@ -14,10 +14,11 @@ import {
 } from '@belvedere/core/filters'
 import type { ExtraFormData } from '@belvedere/core/form-data'
 import { type ChartQuery, chartQueryOf } from '../../chart/chart-query.ts'
+import { isTypeAwaited } from '../../chart/plugin-store.ts'
 import { type ActiveTabs, visibleChartIds } from './layout-view.ts'
 import { type ChartEntry, chartsFilteredBy, type DashboardModel } from './model.ts'
 
-/** A chart with the filters that reach it: what it asks now. */
+/** A chart with the filters that reach it: what it queries now. */
 export interface EffectiveChart {
   readonly query: ChartQuery
   /** Filters that change it, without those that let everything through. */
@@ -32,7 +33,8 @@ function queryOf(entry: ChartEntry, extra: ExtraFormData): ChartQuery {
   const last = queries.get(entry)
   if (last?.extra === key) return last.query
   const query = chartQueryOf(applyExtraFormData(entry.form, extra))
-  queries.set(entry, { extra: key, query })
+  // What the type itself requests is not known before it has come.
+  if (!isTypeAwaited(entry.form.viz_type)) queries.set(entry, { extra: key, query })
   return query
 }
 
@@ -64,7 +66,7 @@ export function effectiveChart(model: DashboardModel, applied: DataMasks, chartI
   const extra = mergeMasks(masksInScope(chartId, masks, reach))
   const query = entry ? queryOf(entry, extra) : null
   const made = query ? { query, indicators: indicatorsFor(model, masks, reach, chartId) } : null
-  charts.set(chartId, made)
+  if (!entry || !isTypeAwaited(entry.form.viz_type)) charts.set(chartId, made)
   return made
 }
 

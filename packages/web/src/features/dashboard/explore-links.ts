@@ -7,7 +7,7 @@ import type { ChartEntry } from './model.ts'
 
 export const newOptionId = (): string => crypto.randomUUID().replaceAll('-', '').slice(0, 22)
 
-/** Keeps the settings with which explore is to open; null where they could not be retained. */
+/** Stores the settings with which explore is to open; null where that failed. */
 export async function storeForm(form: FormData, chartId: number): Promise<string | null> {
   const { id } = datasourceOf(form.datasource)
   const body = {

@@ -79,7 +79,7 @@ export function readDashboard(
     charts,
     datasets,
     may_edit,
-    kept: stored,
+    stored_state: stored,
     areDatasetsUnread = false,
   }: DashboardPageData & {
     readonly areDatasetsUnread?: boolean

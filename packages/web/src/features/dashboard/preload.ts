@@ -1,5 +1,6 @@
 import { firstPicture } from '../../chart/first-picture.ts'
 import { URGENCY } from '../../chart/page-requests.ts'
+import { isTypeAwaited } from '../../chart/plugin-store.ts'
 import { preloadChartData } from '../../chart/query-chart-data.ts'
 import { warmChart, warmParts } from '../../chart/warm-chart.ts'
 import { createDashboardStore } from './dashboard-store.ts'
@@ -30,7 +31,8 @@ export function preloadDashboard(): void {
   const charts = visibleChartIds(model.layout, activeTabs).slice(0, PRELOADED)
   for (const id of charts) {
     const chart = effectiveChart(model, applied, id)
-    if (chart && model.charts.get(id)?.dataset && !isAwaited(model, awaiting, id))
+    const entry = model.charts.get(id)
+    if (chart && entry?.dataset && !isTypeAwaited(entry.form.viz_type) && !isAwaited(model, awaiting, id))
       preloadChartData(chart.query, { dashboardId: model.dashboard.id, urgency: () => URGENCY.inView })
   }
   // only now, behind the queries, the code that draws the answers: the first one's, then that of the others

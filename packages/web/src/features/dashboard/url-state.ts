@@ -6,7 +6,7 @@ import type { ActiveTabs } from './layout-view.ts'
 export const readChoices = (search: URLSearchParams, stored: DataMasks = {}): DataMasks =>
   search.has(NATIVE_FILTERS_PARAM) ? parseMasks(search.get(NATIVE_FILTERS_PARAM)) : hasKey(search) ? stored : {}
 
-/** Parameters that name choices which the server keeps. */
+/** Parameters that name choices which the server stores. */
 const KEYS = ['permalink_key', 'native_filters_key']
 const hasKey = (search: URLSearchParams): boolean => KEYS.some(key => search.has(key))
 

@@ -1,14 +1,12 @@
 import type { MarkFilter } from '@belvedere/charts'
-import { chartTheme } from '@belvedere/charts/theme'
 import { chosenMarkKeys, isNativeFilter, maskFromMarks, maskOfFilter } from '@belvedere/core/filters'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { type DashboardColors, makeDashboardColors } from '../../chart/dashboard-colors.ts'
-import { bootstrap, isFeatureOn } from '../../data/bootstrap.ts'
-import { useThemeName } from '../../data/theme.ts'
+import { bootstrap } from '../../data/bootstrap.ts'
 import type { DashboardContextValue } from './context.ts'
 import { choicesOf, createDashboardStore, type DashboardStore } from './dashboard-store.ts'
 import { boxDefaults, type DashboardModel } from './model.ts'
 import { readChoices, readTabs, withChoices, withTab } from './url-state.ts'
+import { useDashboardColors } from './use-dashboard-colors.ts'
 import { readViewFlags } from './view-flags.ts'
 
 const search = (): URLSearchParams => new URLSearchParams(window.location.search)
@@ -28,8 +26,7 @@ export function useDashboardContext(
     ),
   )
   const [elementOf] = useState(makeElements)
-  const theme = useThemeName()
-  const colors = useColors(model)
+  const { colors, colorsOf } = useDashboardColors(model)
   const shows = useRef(show)
   useEffect(() => {
     shows.current = show
@@ -41,7 +38,7 @@ export function useDashboardContext(
       store,
       flags: readViewFlags(search()),
       colors,
-      colorsOf: form => colors.of(form, chartTheme(theme)),
+      colorsOf,
       timeZone: bootstrap().config.time_zone,
       showFilters: () => shows.current.showFilters(),
       showCrossFilterScopes: chartId => shows.current.showCrossFilterScopes(chartId),
@@ -49,19 +46,8 @@ export function useDashboardContext(
       elementOf,
       ...actionsOf(model, store),
     }),
-    [model, store, theme, colors, isEditing, elementOf],
+    [model, store, colors, colorsOf, isEditing, elementOf],
   )
-}
-
-/**
- * Colours that were given out stay while the layout changes, and when a save writes down those that charts share: only
- * another scheme, or a colour set by hand, begins anew.
- */
-function useColors({ metadata }: DashboardModel): DashboardColors {
-  const { color_scheme, color_scheme_domain, label_colors } = metadata
-  const key = JSON.stringify([color_scheme, color_scheme_domain, label_colors])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for what counts of the metadata
-  return useMemo(() => makeDashboardColors(metadata, isFeatureOn('USE_ANALAGOUS_COLORS')), [key])
 }
 
 /** One element per component, made when it is first requested. */

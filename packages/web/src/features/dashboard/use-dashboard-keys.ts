@@ -14,7 +14,7 @@ interface Offered {
   readonly onEdit: (() => void) | undefined
 }
 
-/** F goes to the filters, R asks every chart again, E edits. While a dashboard is edited its own keys hold. */
+/** F goes to the filters, R refreshes every chart, E edits. While a dashboard is edited its own keys hold. */
 export function useDashboardKeys(dashboard: DashboardContextValue, { hasBar, onEdit }: Offered): void {
   const { model, store, showFilters, isEditing } = dashboard
   const client = useQueryClient()

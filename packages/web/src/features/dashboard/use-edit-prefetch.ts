@@ -8,7 +8,7 @@ import { ALL_CHARTS, savedCharts } from './saved-charts.ts'
  * nothing. For those who may edit only.
  *
  * @param isWaitedFor the author sees the list at once: the page came up in edit mode, or has no picture to wait for
- * @param onIdle told when there is time
+ * @param onIdle called when there is time
  */
 export function useEditPrefetch(mayEdit: boolean, isWaitedFor: boolean, onIdle: () => void): void {
   const client = useQueryClient()

@@ -1,6 +1,6 @@
+import { type DashboardColors, sharedColors as sharedColorsOf } from '@belvedere/charts/theme'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { type DashboardColors, sharedColors as sharedColorsOf } from '../../chart/dashboard-colors.ts'
 import type { EditSession } from './edit/edit-session.ts'
 import type { PropertiesTab } from './edit/properties-tab.ts'
 import type { DashboardModel } from './model.ts'

@@ -16,7 +16,7 @@ export interface PageDataState {
   readonly retry: () => void
 }
 
-/** Inlined data counts as read when the page was asked for, as nearly as the browser knows. */
+/** Inlined data counts as read when the page was requested, as nearly as the browser knows. */
 const seeded = <T>(data: T | undefined) =>
   data === undefined ? {} : { initialData: data, initialDataUpdatedAt: performance.timeOrigin }
 
@@ -40,7 +40,7 @@ export function useDashboardPageData(idOrSlug: string): PageDataState {
           datasets: known,
           areDatasetsUnread: isWithoutDatasets,
           may_edit: inlined?.may_edit ?? rightsOn(dashboard.data).can_edit,
-          ...(inlined?.kept ? { kept: inlined.kept } : {}),
+          ...(inlined?.stored_state ? { stored_state: inlined.stored_state } : {}),
         }
       : null
   }, [dashboard.data, charts.data, datasets.data, isWithoutDatasets, inlined])

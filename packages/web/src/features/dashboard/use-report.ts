@@ -50,7 +50,10 @@ export function useReport(): Report {
   )
 }
 
-/** Asks every chart that can be seen again, and the values of filters (requirement DASH-VIEW-004), past all caches (a refresh by hand always forces, DASH-VIEW-015). */
+/**
+ * Refreshes every chart that can be seen, and the values of filters (requirement DASH-VIEW-004), past all caches: a
+ * refresh by hand always forces (DASH-VIEW-015).
+ */
 export function refreshAll(client: QueryClient, model: DashboardModel, state: DashboardState): void {
   pageCharts.refresh(visibleChartIds(model.layout, state.activeTabs), true)
   for (const values of ['filter-options', 'column-range']) void client.invalidateQueries({ queryKey: [values] })

@@ -28,7 +28,7 @@ const useDeletion = (row: DatabaseRow, onClose: () => void) => {
     )
   const onDelete = () =>
     remove.mutate(
-      // Requested again after a change by somebody else: what was told is meant, and nothing newer than that.
+      // Requested again after a change by somebody else: only the version that the dialog named is deleted.
       { id: row.id, version: conflict?.version ?? row.version },
       {
         onSuccess: () => {
@@ -40,7 +40,7 @@ const useDeletion = (row: DatabaseRow, onClose: () => void) => {
   return { conflict, onDelete, isPending: remove.isPending, error: conflict ? null : remove.error }
 }
 
-/** Asks once. What hangs on the database is named, and as long as there is something, the database stays. */
+/** Confirms once. What depends on the database is named, and as long as there is something, the database stays. */
 export const DeleteDatabaseDialog = ({ row, onClose }: DeleteDatabaseDialogProps) => {
   const name = row.database_name
   const { conflict, onDelete, isPending, error } = useDeletion(row, onClose)

@@ -1,5 +1,6 @@
 import { Checkbox, Tag } from '@belvedere/ui'
 import { Link } from 'wouter'
+import { countText } from '../../data/count.ts'
 import { t } from '../../i18n.ts'
 import s from './AddTables.module.css'
 import type { ListedTable } from './calls.ts'
@@ -32,7 +33,7 @@ export const TableRows = ({ tables, datasets, exploreUrl, chosen, onChoose, disa
       {free.length > 1 ? (
         <div className={s.all}>
           <Checkbox
-            label={t('All {count} that are no dataset yet', { count: free.length.toLocaleString('en-US') })}
+            label={t('All {count} that are no dataset yet', { count: countText(free.length) })}
             checked={ticked === free.length}
             indeterminate={ticked > 0 && ticked < free.length}
             disabled={disabled}
@@ -75,7 +76,7 @@ export const TableRows = ({ tables, datasets, exploreUrl, chosen, onChoose, disa
         <p className={s.capped}>
           {t('{shown} of {count} are shown. Search for the others.', {
             shown: MOST_ROWS,
-            count: tables.length.toLocaleString('en-US'),
+            count: countText(tables.length),
           })}
         </p>
       ) : null}

@@ -1,4 +1,4 @@
-/** What the screens about databases ask of the server, and the shapes of the answers. */
+/** What the screens about databases request from the server, and the shapes of the answers. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../data/call.ts'
 import type { ListFilter, ListQuery } from '../../data/list-rows.ts'

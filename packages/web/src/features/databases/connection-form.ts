@@ -1,5 +1,5 @@
 /** The form of a connection as data: what it starts with, what it sends, what it is called. */
-import { isRecord } from '@belvedere/core/json'
+import { isRecord, type JsonRecord, readJsonRecord } from '@belvedere/core/json'
 import type { ConnectionBody, StoredConnection } from './calls.ts'
 import type { Engine } from './engines.ts'
 
@@ -71,14 +71,7 @@ function queryText(query: unknown): string {
   ).toString()
 }
 
-function extraOf(text: string): Readonly<Record<string, unknown>> {
-  try {
-    const extra: unknown = JSON.parse(text)
-    return isRecord(extra) ? extra : {}
-  } catch {
-    return {}
-  }
-}
+const extraOf = (text: string): JsonRecord => readJsonRecord(text) ?? {}
 
 function functionsIn(extra: string): readonly string[] {
   const { allowed_functions } = extraOf(extra)

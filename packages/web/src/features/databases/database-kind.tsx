@@ -4,6 +4,7 @@ import { Database, Pencil, Plug, TableProperties, Trash2 } from 'lucide-react'
 import { Link } from 'wouter'
 import { ADDRESS } from '../../data/addresses.ts'
 import { may } from '../../data/bootstrap.ts'
+import { countText } from '../../data/count.ts'
 import { t } from '../../i18n.ts'
 import type { ListKind, RowAction } from '../../kit/list/kind.ts'
 import { type DatabaseRow, datasetCountQuery, readDatabases } from './calls.ts'
@@ -51,7 +52,7 @@ const Datasets = ({ row }: { readonly row: DatabaseRow }) => {
   const name = t('{count, plural, one {# dataset} other {# datasets}} of {name}', { count, name: row.database_name })
   return (
     <Link href={`${ADDRESS.datasets}?database=${row.id}`} aria-label={name}>
-      {count.toLocaleString('en-US')}
+      {countText(count)}
     </Link>
   )
 }

@@ -1,4 +1,4 @@
-/** What is said about the kinds of databases beyond what the server tells of them. */
+/** What is said about the kinds of databases beyond what the server sends of them. */
 import { t } from '../../i18n.ts'
 import type { OfferedEngine } from './calls.ts'
 

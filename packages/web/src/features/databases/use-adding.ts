@@ -10,7 +10,7 @@ export interface Progress {
   readonly of: number
 }
 
-/** Makes datasets of tables; tells how far it is, what failed, and can be stopped. */
+/** Makes datasets of tables; reports how far it is and what failed, and can be stopped. */
 export const useAdding = (database: number, schema: string, onAdded: (added: Added) => void) => {
   const client = useQueryClient()
   const running = useRef<AbortController | null>(null)

@@ -149,7 +149,7 @@ export const useConnection = (options: ConnectionOptions) => {
   const write = async (signal: AbortSignal) => {
     const database_name = form.database_name.trim()
     const { written } = bodies()
-    // Pressed again after the query: what was shown is meant, and nothing newer than that.
+    // Pressed again after the notice: what was shown is replaced, and nothing newer than that.
     const version = conflict?.version ?? stored?.version ?? 0
     const { id } = stored
       ? await updateDatabase(stored.connection.id, written, version, signal)

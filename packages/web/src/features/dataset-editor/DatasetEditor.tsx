@@ -10,6 +10,7 @@ import { ColumnsTab } from './ColumnsTab.tsx'
 import { Confirmations } from './Confirmations.tsx'
 import s from './DatasetEditor.module.css'
 import { isCalculated } from './draft.ts'
+import { ExtractTab } from './ExtractTab.tsx'
 import { MetricsTab } from './MetricsTab.tsx'
 import type { TabId } from './problems.ts'
 import { SettingsTab } from './SettingsTab.tsx'
@@ -67,6 +68,7 @@ const TABS: Readonly<Record<TabId, () => ReactNode>> = {
   columns: ColumnsTab,
   calculated: CalculatedTab,
   sql: SqlTab,
+  extract: ExtractTab,
 }
 
 interface OpenedProps extends Omit<DatasetEditorProps, 'datasetId'> {
@@ -109,7 +111,7 @@ const Opened = ({ opened, frame, refusalOf, onClose }: OpenedProps) => {
   )
 }
 
-function tabsOf({ dataset, draft, problems }: DatasetEditorState) {
+function tabsOf({ dataset, draft, problems, refusal }: DatasetEditorState) {
   const calculated = draft.columns.filter(isCalculated).length
   const label = (id: TabId, text: string) =>
     problems.some(problem => problem.tab === id) ? (
@@ -126,6 +128,7 @@ function tabsOf({ dataset, draft, problems }: DatasetEditorState) {
     { id: 'columns', label: label('columns', t('Columns')), count: draft.columns.length - calculated },
     { id: 'calculated', label: label('calculated', t('Calculated columns')), count: calculated },
     ...(dataset.kind === 'virtual' ? [{ id: 'sql', label: label('sql', t('SQL')) }] : []),
+    ...(refusal === undefined ? [{ id: 'extract', label: t('Fast copy') }] : []),
   ]
 }
 
@@ -160,7 +163,7 @@ const Footer = ({ editor }: { readonly editor: DatasetEditorState }) => {
   )
 }
 
-/** The browser asks too before it goes away with something unsaved. */
+/** The browser confirms too before it goes away with something unsaved. */
 function useGuard(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return

@@ -11,7 +11,7 @@ export interface Expression {
   readonly sql: string
 }
 
-/** The smallest query that the expression can be asked in: no row has to be read for it. */
+/** The smallest query that can hold the expression: no row has to be read for it. */
 function trial(dataset: Pick<Dataset, 'id'>, { kind, sql }: Expression): QueryContext {
   const metric = { expressionType: 'SQL', sqlExpression: sql, label: 'checked', hasCustomLabel: true } as const
   return {
@@ -30,7 +30,7 @@ function trial(dataset: Pick<Dataset, 'id'>, { kind, sql }: Expression): QueryCo
   }
 }
 
-/** Why the expression cannot be used; null where it can, or where nobody can tell now. */
+/** Why the expression cannot be used; null where it can, or where it cannot be checked now. */
 export async function expressionError(
   dataset: Pick<Dataset, 'id'>,
   expression: Expression,

@@ -141,7 +141,7 @@ test('what the server refuses stands at its field', () => {
   ])
 })
 
-test('a sync tells what came, went and changed, and keeps what was typed', () => {
+test('a sync lists what came, went and changed, and retains what was typed', () => {
   const before = dataset({
     columns: [
       column(1, 'origin'),

@@ -1,7 +1,7 @@
 /** A dataset while it is edited: what its forms hold, and what a save of it sends. */
 
 import type { Dataset, DatasetColumn, DatasetMetric } from '@belvedere/api'
-import { isRecord, type JsonRecord } from '@belvedere/core/json'
+import { isRecord, type JsonRecord, readJsonRecord } from '@belvedere/core/json'
 
 /** What stands in the JSON of `extra` and is edited as fields (requirement EXPLORE-DATASET-008). */
 export interface Notes {
@@ -59,14 +59,7 @@ export interface DatasetDraft {
   readonly columns: readonly ColumnDraft[]
 }
 
-const recordOf = (json: string | null): JsonRecord => {
-  try {
-    const value: unknown = JSON.parse(json ?? '{}')
-    return isRecord(value) ? value : {}
-  } catch {
-    return {}
-  }
-}
+const recordOf = (json: string | null): JsonRecord => readJsonRecord(json) ?? {}
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 

@@ -3,7 +3,7 @@ import type { Dataset } from '@belvedere/api'
 import { t } from '../../i18n.ts'
 import { type DatasetDraft, isCalculated } from './draft.ts'
 
-export type TabId = 'settings' | 'metrics' | 'columns' | 'calculated' | 'sql'
+export type TabId = 'settings' | 'metrics' | 'columns' | 'calculated' | 'sql' | 'extract'
 
 export interface Place {
   readonly tab: TabId

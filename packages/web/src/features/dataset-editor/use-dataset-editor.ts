@@ -92,7 +92,7 @@ export function useDatasetEditor(opened: Dataset, { onClose, refusal }: EditorOp
     goTo: (tab: TabId) => put({ tab }),
     errorAt: (place: Place): string | undefined => problems.find(problem => isAt(problem, place))?.message,
     closeConfirmation: () => put({ confirmation: null }),
-    /** Asks first where something would be lost. */
+    /** Confirms first where something would be lost. */
     leave: () => (isDirty ? put({ confirmation: 'leave' }) : onClose()),
     discard: onClose,
   }
@@ -146,7 +146,7 @@ function useSaving({ dataset, draft, version }: State, { put, report, onClose, f
     failure: saving.error && !conflict && !hasFields(saving.error) ? saving.error : null,
     isSaving: saving.isPending,
     trySave: () => void trySave(),
-    // Pressed again after the note: what was shown is meant, and nothing newer than that.
+    // Pressed again after the note: what was shown is replaced, and nothing newer than that.
     save: () => saving.mutate({ dataset, draft, onTopOf: conflict?.version ?? version }),
     forgetFailure: () => saving.reset(),
     /** Starts anew with what is stored now. */
@@ -167,7 +167,7 @@ function useSyncing({ dataset }: State, put: Put) {
       client.setQueryData(['dataset', String(fresh.id), ''], fresh)
       put(before => ({
         dataset: fresh,
-        // Of two versions at once one is somebody else's: the save will ask.
+        // Of two versions at once one is somebody else's: the save is confirmed.
         version: fresh.version <= before.version + 1 ? fresh.version : before.version,
         draft: rebaseColumns(before.draft, before.dataset, fresh),
         report: syncReport(before.dataset, fresh),

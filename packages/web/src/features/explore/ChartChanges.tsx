@@ -6,7 +6,7 @@ import { Changes } from '../../kit/live/Changes.tsx'
 import { type ExploreStore, isUnsaved } from './explore-store.ts'
 import { reopenChart } from './reopen.ts'
 
-/** Tells that the chart was changed in another session. */
+/** Reports that the chart was changed in another session. */
 export const ChartChanges = ({ store }: { readonly store: ExploreStore }) => {
   const client = useQueryClient()
   const state = useStore(store)

@@ -3,11 +3,13 @@ import { chartLook } from '@belvedere/charts'
 import { exploreFlags } from '@belvedere/core/permissions'
 import { Button, EmptyState, Menu, Splitter } from '@belvedere/ui'
 import { ChartLine, Clock, Download } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { ChartHost } from '../../chart/ChartHost.tsx'
 import { LimitNote } from '../../chart/ChartNotes.tsx'
+import { factsOf, resultsOf } from '../../chart/chart-facts.ts'
 import { useAddressColors } from '../../chart/use-address-colors.ts'
 import { actor } from '../../data/bootstrap.ts'
+import { countText } from '../../data/count.ts'
 import { metricFormats } from '../../data/metric-formats.ts'
 import { verboseNames } from '../../data/verbose-names.ts'
 import { t } from '../../i18n.ts'
@@ -41,10 +43,10 @@ export const ChartPane = ({ explore, dataset, name, problems, onRaise, onControl
   const raise =
     more === null ? undefined : (
       <Button size="s" onClick={() => onRaise(more)}>
-        {t('Raise to {count}', { count: more.toLocaleString('en-US') })}
+        {t('Raise to {count}', { count: countText(more) })}
       </Button>
     )
-  const answer = data.shown?.answer.result ?? []
+  const answer = useMemo(() => (data.shown ? resultsOf(data.shown.answer) : []), [data.shown])
   return (
     <section className={styles.pane} aria-label={t('Chart')}>
       <header className={styles.head}>
@@ -100,12 +102,7 @@ export const ChartPane = ({ explore, dataset, name, problems, onRaise, onControl
             label={t('Height of the results')}
           />
           <div className={styles.results} style={{ height }}>
-            <ResultsPane
-              results={answer}
-              isLoading={data.status === 'loading'}
-              datasetId={dataset.id}
-              datasource={form.datasource}
-            />
+            <ResultsPane results={answer} isLoading={data.status === 'loading'} datasource={form.datasource} />
           </div>
         </>
       )}
@@ -120,14 +117,15 @@ const Facts = ({ explore, dataset, name }: FactsProps) => {
   const { shown } = explore.data
   const [first] = shown?.answer.result ?? []
   if (!shown || !first) return null
+  const { rows, isLimitReached } = factsOf(shown.answer)
   return (
     <div className={styles.facts}>
       <span title={first.is_cached ? t('Cached since {time}', { time: first.cached_dttm ?? '' }) : undefined}>
         <Clock size={14} aria-hidden />
-        {t('{ms} ms', { ms: Math.round(shown.tookMs).toLocaleString('en-US') })}
+        {t('{ms} ms', { ms: countText(Math.round(shown.tookMs)) })}
         {first.is_cached ? `, ${t('cached')}` : ''}
       </span>
-      <RowCount count={first.rowcount} isLimited={first.limit_reached} isLoading={explore.data.status === 'loading'} />
+      <RowCount count={rows} isLimited={isLimitReached} isLoading={explore.data.status === 'loading'} />
       {exploreFlags(actor(), null).can_download && (
         <Menu
           align="end"

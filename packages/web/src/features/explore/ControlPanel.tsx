@@ -23,9 +23,9 @@ export interface ControlPanelProps {
 export interface RunState {
   readonly isFirst: boolean
   readonly isLoading: boolean
-  /** The picture answers another query than the controls ask. */
+  /** The picture answers another query than that of the controls. */
   readonly isStale: boolean
-  /** Why it cannot be asked; empty when it can. */
+  /** Why it cannot be run; empty when it can. */
   readonly problems: readonly string[]
   readonly onRun: () => void
   readonly onStop: () => void

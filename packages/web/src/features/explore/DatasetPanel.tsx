@@ -1,47 +1,48 @@
 import type { Dataset, DatasetColumn, DatasetMetric } from '@belvedere/api'
 import { columnText } from '@belvedere/core/form-data'
 import { rankedSearch } from '@belvedere/core/table'
-import { cx, IconButton, TextInput } from '@belvedere/ui'
-import { ArrowLeftRight, EllipsisVertical, PencilLine, Plus, Search, Sigma, SquareTerminal, Table2 } from 'lucide-react'
+import { cx, TextInput } from '@belvedere/ui'
+import { Plus, Search, Sigma, SquareTerminal, Table2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { FieldIcon } from '../../controls/FieldIcon.tsx'
 import { metricTitle } from '../../controls/fields.ts'
 import { type FieldKind, startFieldDrag } from '../../controls/zone/field-drag.ts'
+import { countText } from '../../data/count.ts'
+import { isQuerySource } from '../../data/datasource.ts'
 import { t } from '../../i18n.ts'
-import { datasetRefusal, openDatasetEditor } from '../../kit/links/dataset-editing.ts'
-import { LazyMenu } from '../../kit/menu/LazyMenu.tsx'
 import styles from './DatasetPanel.module.css'
 import { FieldMarks } from './FieldMarks.tsx'
 import { type Marked, notesOf } from './field-notes.ts'
+import { type SourceActions, SourceMenu } from './SourceMenu.tsx'
 
 export interface DatasetPanelProps {
   readonly dataset: Dataset
   readonly onPickMetric: (metric: DatasetMetric) => void
   readonly onPickColumn: (column: DatasetColumn) => void
-  /** Opens the SQL editor; absent for those who have none (requirement PERM-019). */
-  readonly onViewSql?: (() => void) | undefined
-  readonly onSwap: () => void
+  readonly actions: SourceActions
 }
 
 /** The dataset's fields: drag one onto a control, or pick it with Enter. */
-export const DatasetPanel = ({ dataset, onPickMetric, onPickColumn, onViewSql, onSwap }: DatasetPanelProps) => {
+export const DatasetPanel = ({ dataset, onPickMetric, onPickColumn, actions }: DatasetPanelProps) => {
   const [search, setSearch] = useState('')
   const metrics = rankedSearch(dataset.metrics, search, metric => [metric.metric_name, metric.verbose_name])
   const columns = rankedSearch(dataset.columns, search, column => [column.column_name, column.verbose_name])
   const physical = columns.filter(column => !column.expression)
   const calculated = columns.filter(column => column.expression)
+  const SourceIcon = isQuerySource(dataset) ? SquareTerminal : Table2
   const isNothing = metrics.length + columns.length === 0
   return (
     <aside className={styles.panel} aria-label={t('Dataset')}>
       <header className={styles.head}>
         <span className={styles.meta}>{t('Chart source')}</span>
         <div className={styles.name}>
-          <Table2 size={14} aria-hidden />
+          <SourceIcon size={14} aria-hidden />
           <h2 title={fullName(dataset.table_name)}>{dataset.table_name}</h2>
           <FieldMarks marks={notesOf(dataset.extra)} />
-          <DatasetMenu dataset={dataset} onViewSql={onViewSql} onSwap={onSwap} />
+          <SourceMenu dataset={dataset} {...actions} />
         </div>
         <span className={styles.meta}>{sizeOf(dataset)}</span>
+        {isQuerySource(dataset) ? <span className={styles.meta}>{t('A query, not saved as a dataset.')}</span> : null}
         {dataset.health_check_message ? (
           <p className={styles.health} role="note">
             {dataset.health_check_message}
@@ -83,49 +84,14 @@ export const DatasetPanel = ({ dataset, onPickMetric, onPickColumn, onViewSql, o
   )
 }
 
-const ICON_SIZE = 14
 /** Names up to this many characters are read as they stand (requirement CONST-032). */
 const LONGEST_NAME = 25
 
 const fullName = (name: string): string | undefined => (name.length > LONGEST_NAME ? name : undefined)
 
-type DatasetMenuProps = Pick<DatasetPanelProps, 'dataset' | 'onViewSql' | 'onSwap'>
-
-const DatasetMenu = ({ dataset, onViewSql, onSwap }: DatasetMenuProps) => (
-  <LazyMenu
-    align="end"
-    trigger={<IconButton size="s" label={t('Dataset actions')} icon={<EllipsisVertical size={ICON_SIZE} />} />}
-    items={[
-      {
-        id: 'edit',
-        label: t('Edit dataset'),
-        icon: <PencilLine size={ICON_SIZE} aria-hidden />,
-        disabledReason: datasetRefusal(dataset) ?? undefined,
-        onSelect: () => openDatasetEditor(dataset),
-      },
-      {
-        id: 'swap',
-        label: t('Swap dataset'),
-        icon: <ArrowLeftRight size={ICON_SIZE} aria-hidden />,
-        onSelect: onSwap,
-      },
-      ...(onViewSql
-        ? [
-            {
-              id: 'sql',
-              label: t('View in SQL Lab'),
-              icon: <SquareTerminal size={ICON_SIZE} aria-hidden />,
-              onSelect: onViewSql,
-            },
-          ]
-        : []),
-    ]}
-  />
-)
-
 const sizeOf = ({ row_count, columns }: Dataset): string => {
   const width = t('{count} columns', { count: columns.length })
-  return row_count === null ? width : `${t('{count} rows', { count: row_count.toLocaleString('en-US') })}, ${width}`
+  return row_count === null ? width : `${t('{count} rows', { count: countText(row_count) })}, ${width}`
 }
 
 interface ColumnListProps {

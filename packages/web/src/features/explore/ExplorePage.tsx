@@ -1,6 +1,6 @@
 import type { Chart, Dataset } from '@belvedere/api'
 import type { ControlPanel } from '@belvedere/charts/controls'
-import type { FormData } from '@belvedere/core/form-data'
+import { datasourceOf, type FormData } from '@belvedere/core/form-data'
 import { DEFAULT_VIZ_TYPE } from '@belvedere/core/settings'
 import { EmptyState, ErrorState, LinkButton } from '@belvedere/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -8,20 +8,22 @@ import { Table2 } from 'lucide-react'
 import { useState } from 'react'
 import { useSearch } from 'wouter'
 import { useStore } from 'zustand'
+import { usePlugins } from '../../chart/plugin-states.ts'
+import { isAwaited } from '../../chart/plugin-store.ts'
 import { ADDRESS } from '../../data/addresses.ts'
-import { useChart, useDataset } from '../../data/queries.ts'
+import { useChart, useSource } from '../../data/queries.ts'
 import { t } from '../../i18n.ts'
 import { usePageTitle } from '../../kit/page/page-title.ts'
 import styles from './ExplorePage.module.css'
 import { ExploreSkeleton } from './ExploreSkeleton.tsx'
-import { presentDataset } from './explore-store.ts'
+import { presentDatasource } from './explore-store.ts'
 import { type ExploreTarget, exploreTarget } from './explore-target.ts'
 import { useVisit } from './form-storage/own-address.ts'
 import { idsOf, type StoredState, storedQuery } from './form-storage/read-stored.ts'
 import { useStoredForm } from './form-storage/use-stored-form.ts'
 import { MissingDataset } from './MissingDataset.tsx'
 import { openExplore } from './open-explore.ts'
-import { formOfState, storedForm } from './stored-form.ts'
+import { formOfState, storedDatasource, storedForm } from './stored-form.ts'
 import { usePanel } from './use-panel.ts'
 import { Workbench } from './Workbench.tsx'
 
@@ -40,11 +42,11 @@ const Visit = ({ search }: { readonly search: string }) => {
   if (!stored.data) return <ExploreSkeleton />
   const ids = idsOf(stored.data.form)
   const chartId = target.chartId ?? ids.chartId
-  const datasetId = ids.datasetId ?? target.datasetId
+  const datasource = ids.datasource ?? target.datasource
   if (chartId !== null)
-    return <SavedChart chartId={chartId} datasetId={datasetId} target={target} stored={stored.data} />
-  if (datasetId === null) return <NothingChosen />
-  return <DatasetLoader datasetId={datasetId} chart={null} target={target} stored={stored.data} />
+    return <SavedChart chartId={chartId} datasource={datasource} target={target} stored={stored.data} />
+  if (datasource === null) return <NothingChosen />
+  return <DatasetLoader datasource={datasource} chart={null} target={target} stored={stored.data} />
 }
 
 const NothingChosen = () => {
@@ -72,41 +74,52 @@ interface Opening {
 interface SavedChartProps extends Opening {
   readonly chartId: number
   /** Of the stored form, which may have gone on to another dataset. */
-  readonly datasetId: number | null
+  readonly datasource: string | null
 }
 
-const SavedChart = ({ chartId, datasetId, ...opening }: SavedChartProps) => {
+const SavedChart = ({ chartId, datasource, ...opening }: SavedChartProps) => {
   const chart = useChart(chartId)
   usePageTitle(chart.error ? t('This chart cannot be opened') : chart.data?.slice_name)
   if (chart.error) return <LoadError title={t('This chart cannot be opened')} error={chart.error} />
   if (!chart.data) return <ExploreSkeleton />
-  const own = opening.stored.form === null ? null : datasetId
-  return <DatasetLoader datasetId={own ?? chart.data.datasource_id} chart={chart.data} {...opening} />
+  const own = opening.stored.form === null ? null : datasource
+  return <DatasetLoader datasource={own ?? storedDatasource(chart.data)} chart={chart.data} {...opening} />
 }
 
 interface DatasetLoaderProps extends Opening {
-  readonly datasetId: number
+  /** Key of the dataset, or of the query in its place. */
+  readonly datasource: string
   readonly chart: Chart | null
 }
 
 /** The form to open with; null: a new chart of the dataset. */
-function formOf({ chart, datasetId, target, stored }: DatasetLoaderProps): FormData | null {
-  if (stored.form) return formOfState(stored.form, chart, datasetId, target.vizType ?? DEFAULT_VIZ_TYPE)
+function formOf({ chart, datasource, target, stored }: DatasetLoaderProps): FormData | null {
+  if (stored.form) return formOfState(stored.form, chart, datasource, target.vizType ?? DEFAULT_VIZ_TYPE)
   return chart ? storedForm(chart) : null
 }
 
 const DatasetLoader = (props: DatasetLoaderProps) => {
-  const { datasetId, chart, target } = props
+  const { datasource, chart, target } = props
   const [swapped, setSwapped] = useState<Dataset | null>(null)
-  const dataset = useDataset(datasetId)
+  const dataset = useSource(datasource)
   const [form] = useState(() => formOf(props))
   const type = form?.viz_type ?? target.vizType ?? DEFAULT_VIZ_TYPE
   const panel = usePanel(type)
+  const plugins = usePlugins()
   usePageTitle(chart?.slice_name ?? t('New chart'))
+  if (dataset.error && datasourceOf(datasource).type === 'query')
+    return <LoadError title={t('No chart can be made of this query')} error={dataset.error} />
   if (dataset.error && !swapped)
-    return <MissingDataset datasetId={datasetId} error={dataset.error} onSwap={form ? setSwapped : undefined} />
+    return (
+      <MissingDataset
+        datasetId={datasourceOf(datasource).id}
+        error={dataset.error}
+        onSwap={form ? setSwapped : undefined}
+      />
+    )
   if (panel.error) return <LoadError title={t('This visualization type is not supported.')} error={panel.error} />
   const present = swapped ?? dataset.data
+  if (isAwaited(type, plugins)) return <ExploreSkeleton note={t('The chart type is being loaded')} />
   if (!present || !panel.data) return <ExploreSkeleton />
   return <Opened {...props} dataset={present} isSwapped={swapped !== null} form={form} panel={panel.data} />
 }
@@ -123,7 +136,7 @@ const Opened = ({ dataset, isSwapped, chart, form, panel, target, stored }: Open
   const [{ store, notes }] = useState(() => openExplore({ dataset, isSwapped, chart, form, panel, target, stored }))
   useStoredForm(store, target.formDataKey)
   // The form may have gone on to another dataset, or come back from one.
-  const present = useDataset(useStore(store, presentDataset))
+  const present = useSource(useStore(store, presentDatasource))
   return <Workbench store={store} dataset={present.data ?? dataset} notes={notes} />
 }
 

@@ -59,7 +59,7 @@ export const SaveDialog = ({ store, onClose }: SaveDialogProps) => {
     if (!isComplete || save.isPending) return
     const overwrite = mode === 'overwrite' ? state.chart : null
     const request = { form: presentForm(state), name: name.trim(), overwrite, dashboard, goesToDashboard, backTo }
-    // Pressed again after the question: what was shown is meant, and nothing newer than that.
+    // Pressed again after the question: what was shown is replaced, and nothing newer than that.
     save.mutate({ ...request, onTopOf: conflict?.version })
   }
   const discard = () => {
@@ -213,7 +213,7 @@ interface Destination {
   readonly backTo: number | null
 }
 
-/** Saves, tells so, and leaves the address at the stored chart or at its dashboard. */
+/** Saves, reports it, and leaves the address at the stored chart or at its dashboard. */
 function useSave(store: ExploreStore, onClose: () => void) {
   const client = useQueryClient()
   const toasts = useToasts()

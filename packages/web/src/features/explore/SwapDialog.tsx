@@ -21,7 +21,7 @@ export interface SwapDialogProps {
 const PAGE_SIZE = 10
 const SETTLE_MS = 200
 
-/** Chooses another dataset for the chart, and asks before it changes (requirements EXPLORE-DATASET-001 to 004). */
+/** Chooses another dataset for the chart, and confirms before it changes (requirements EXPLORE-DATASET-001 to 004). */
 export const SwapDialog = ({ datasetId, onSwap, onClose }: SwapDialogProps) => {
   const [chosen, setChosen] = useState<DatasetRow | null>(null)
   const [search, setSearch] = useState('')

@@ -5,11 +5,12 @@ import { metricOfColumn } from '@belvedere/core/expressions'
 import type { FormData } from '@belvedere/core/form-data'
 import { Segmented, toasts } from '@belvedere/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useStore } from 'zustand'
 import { disallowsAdhocMetrics } from '../../controls/fields.ts'
 import { newOptionId } from '../../controls/option-id.ts'
 import { reasonOf } from '../../data/api-error.ts'
+import { isQuerySource } from '../../data/datasource.ts'
 import { t } from '../../i18n.ts'
 import { maySendSql } from '../../kit/session/permissions.ts'
 import { targetOfColumn, targetOfMetric } from './add-field.ts'
@@ -31,16 +32,14 @@ import { mendForm } from './mend-form.ts'
 import { newForm, withSeeds } from './new-chart.ts'
 import { OpeningNote } from './OpeningNote.tsx'
 import { controlsOf, panelProblems, typeControls } from './panel.ts'
-import { SaveDialog } from './SaveDialog.tsx'
-import { swapDataset } from './swap-dataset.ts'
+import { saveDatasetRefusal } from './SourceMenu.tsx'
 import { TitleRow } from './TitleRow.tsx'
 import { useExploreData } from './use-explore-data.ts'
 import { useExploreKeys } from './use-explore-keys.ts'
 import { usePanel } from './use-panel.ts'
 import { viewInSqlLab } from './view-in-sql-lab.ts'
 import styles from './Workbench.module.css'
-
-const SwapDialog = lazy(() => import('./SwapDialog.tsx').then(module => ({ default: module.SwapDialog })))
+import { type WorkbenchDialog, WorkbenchDialogs } from './WorkbenchDialogs.tsx'
 
 export interface WorkbenchProps {
   readonly store: ExploreStore
@@ -123,8 +122,7 @@ export const Workbench = ({ store, dataset, notes }: WorkbenchProps) => {
   const form = presentForm(state)
   const panel = usePanel(form.viz_type).data ?? NO_CONTROLS
   const changeType = useTypeChange(state, dataset, { viz_type: form.viz_type, panel })
-  const [isSaving, setSaving] = useState(false)
-  const [isSwapping, setSwapping] = useState(false)
+  const [dialog, setDialog] = useState<WorkbenchDialog | null>(null)
   const [view, setView] = useState<PhoneView>('chart')
   const explore = useExploreData(state, panel)
   const problems = panelProblems(form, panel).map(problem => problem.message)
@@ -134,7 +132,8 @@ export const Workbench = ({ store, dataset, notes }: WorkbenchProps) => {
     state.run()
     setView('chart')
   }
-  useExploreKeys({ onRun: run, onSave: () => setSaving(true), onUndo: state.undo, onRedo: state.redo })
+  const save = () => setDialog(isQuerySource(dataset) ? 'save_dataset_first' : 'save')
+  useExploreKeys({ onRun: run, onSave: save, onUndo: state.undo, onRedo: state.redo })
 
   const { setControl, pickMetric, pickColumn, raise } = usePicking(state, dataset, panel)
   const name = chartName(state).trim() || t('New chart')
@@ -144,8 +143,8 @@ export const Workbench = ({ store, dataset, notes }: WorkbenchProps) => {
       <TitleRow
         store={store}
         dataset={dataset}
-        onSave={() => setSaving(true)}
-        canSave={problems.length === 0}
+        onSave={save}
+        canSave={problems.length === 0 && (!isQuerySource(dataset) || saveDatasetRefusal() === null)}
         menu={<ChartActions store={store} dataset={dataset} explore={explore} name={name} onViewSql={sqlLabOf(form)} />}
       />
       <ChartChanges store={store} />
@@ -156,8 +155,12 @@ export const Workbench = ({ store, dataset, notes }: WorkbenchProps) => {
           dataset={dataset}
           onPickMetric={pickMetric}
           onPickColumn={pickColumn}
-          onSwap={() => setSwapping(true)}
-          onViewSql={sqlLabOf(form)}
+          actions={{
+            onViewSql: sqlLabOf(form),
+            onSwap: () => setDialog('swap'),
+            onPreview: () => setDialog('preview'),
+            onSaveDataset: () => setDialog('save_dataset'),
+          }}
         />
         <ControlPanel
           dataset={dataset}
@@ -184,16 +187,7 @@ export const Workbench = ({ store, dataset, notes }: WorkbenchProps) => {
           onControls={() => setView('controls')}
         />
       </div>
-      {isSaving && <SaveDialog store={store} onClose={() => setSaving(false)} />}
-      {isSwapping && (
-        <Suspense fallback={null}>
-          <SwapDialog
-            datasetId={dataset.id}
-            onSwap={next => state.swap(swapDataset(form, next, panel))}
-            onClose={() => setSwapping(false)}
-          />
-        </Suspense>
-      )}
+      <WorkbenchDialogs store={store} dataset={dataset} panel={panel} dialog={dialog} onOpen={setDialog} />
     </div>
   )
 }

@@ -2,7 +2,6 @@ import type { Chart } from '@belvedere/api'
 import type { ControlPanel } from '@belvedere/charts/controls'
 import {
   changeVizType,
-  datasourceOf,
   emptyMemory,
   type FormData,
   type FormMemory,
@@ -77,7 +76,7 @@ export const chartName = ({ title, chart }: ExploreState): string => title ?? ch
 /** A new chart as the page has made it. */
 export const isUntouched = ({ chart, history, opened }: ExploreState): boolean =>
   chart === null && history.present === opened && history.past.length === 0
-export const presentDataset = (state: ExploreState): number => datasourceOf(presentForm(state).datasource).id
+export const presentDatasource = (state: ExploreState): string => presentForm(state).datasource
 export const canUndo = (state: ExploreState): boolean => state.history.past.length > 0
 export const canRedo = (state: ExploreState): boolean => state.history.future.length > 0
 
@@ -128,7 +127,7 @@ export function createExploreStore({ form, chart, stored, runsAtOnce }: ExploreS
 
 /**
  * The form data to draw with: what was requested, with every control that only changes the picture as it stands now,
- * so that such a change shows at once and asks nobody (EXPLORE-PAGE-016).
+ * so that such a change shows at once without a request (EXPLORE-PAGE-016).
  */
 export function shownForm(form: FormData, queried: FormData, panel: ControlPanel): FormData {
   if (form.viz_type !== queried.viz_type) return queried

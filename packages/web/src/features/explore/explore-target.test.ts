@@ -3,7 +3,7 @@ import { exploreTarget } from './explore-target.ts'
 
 const NOTHING = {
   chartId: null,
-  datasetId: null,
+  datasource: null,
   vizType: null,
   formDataKey: null,
   permalinkKey: null,
@@ -16,19 +16,21 @@ test('a saved chart, a new one of a dataset, or what is retained under a key [RO
     chartId: 7,
     formDataKey: 'abc',
   })
-  expect(exploreTarget('?dataset_id=3')).toEqual({ ...NOTHING, datasetId: 3 })
+  expect(exploreTarget('?dataset_id=3')).toEqual({ ...NOTHING, datasource: '3__table' })
   expect(exploreTarget('?datasource_type=table&datasource_id=3&viz_type=pie')).toEqual({
     ...NOTHING,
-    datasetId: 3,
+    datasource: '3__table',
     vizType: 'pie',
   })
-  expect(exploreTarget('?datasource=5__table')).toMatchObject({ datasetId: 5 })
+  expect(exploreTarget('?datasource_type=query&datasource_id=3')).toMatchObject({ datasource: '3__query' })
+  expect(exploreTarget('?datasource=5__query')).toMatchObject({ datasource: '5__query' })
+  expect(exploreTarget('?datasource=5__table')).toMatchObject({ datasource: '5__table' })
   expect(exploreTarget('?permalink_key=xyz')).toEqual({ ...NOTHING, permalinkKey: 'xyz' })
   expect(exploreTarget('slice_id=7&slice_id=8')).toMatchObject({ chartId: 7 })
   const form = JSON.stringify({ datasource: '5__table', viz_type: 'pie' })
   expect(exploreTarget(`?form_data=${encodeURIComponent(form)}`)).toEqual({
     ...NOTHING,
-    datasetId: 5,
+    datasource: '5__table',
     vizType: 'pie',
     formData: form,
   })

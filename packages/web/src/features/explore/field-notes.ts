@@ -1,5 +1,5 @@
 /** What owners say of a dataset or of a part of it. */
-import { isRecord } from '@belvedere/core/json'
+import { isRecord, readJsonRecord } from '@belvedere/core/json'
 export interface Marked {
   readonly certified_by: string | null
   readonly certification_details: string | null
@@ -13,16 +13,12 @@ const text = (value: unknown): string | null => (typeof value === 'string' && va
 
 /** The notes in a dataset's `extra`, which is JSON text; whatever is none counts as nothing. */
 export function notesOf(extra: string | null): Marked {
-  try {
-    const parsed: unknown = JSON.parse(extra ?? 'null')
-    if (!isRecord(parsed)) return NOTHING
-    const certification = isRecord(parsed.certification) ? parsed.certification : {}
-    return {
-      certified_by: text(certification.certified_by),
-      certification_details: text(certification.details),
-      warning_markdown: text(parsed.warning_markdown),
-    }
-  } catch {
-    return NOTHING
+  const notes = readJsonRecord(extra)
+  if (notes === undefined) return NOTHING
+  const certification = isRecord(notes.certification) ? notes.certification : {}
+  return {
+    certified_by: text(certification.certified_by),
+    certification_details: text(certification.details),
+    warning_markdown: text(notes.warning_markdown),
   }
 }

@@ -5,6 +5,7 @@ import { type FormData, mainMetric, printDatasourceKey } from '@belvedere/core/f
 import { isEmptyValue } from '@belvedere/core/json'
 import { GENERIC_TYPE } from '@belvedere/core/table'
 import { NO_TIME_RANGE } from '@belvedere/core/time'
+import { datasourceRef } from '../../data/datasource.ts'
 import { isAmount, isGroupedSql, isYear } from './field-roles.ts'
 import { controlsOf, withDefaults } from './panel.ts'
 
@@ -98,7 +99,7 @@ function firstTable(form: FormData, dataset: Dataset): FormData {
 /** Where a new chart starts. */
 export function newForm(dataset: Dataset, vizType: string, panel: ControlPanel): FormData {
   const start: FormData = {
-    datasource: printDatasourceKey({ id: dataset.id, type: 'table' }),
+    datasource: printDatasourceKey(datasourceRef(dataset)),
     viz_type: vizType,
     time_range: NO_TIME_RANGE,
     adhoc_filters: [],

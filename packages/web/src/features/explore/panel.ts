@@ -27,7 +27,7 @@ export function withDefaults(form: FormData, panel: ControlPanel): FormData {
   return defaults.length === 0 ? form : { ...form, ...Object.fromEntries(defaults) }
 }
 
-/** Why the query cannot be asked yet: visible controls that need a value and have none. */
+/** Why the query cannot be run yet: visible controls that need a value and have none. */
 export const panelProblems = (form: FormData, panel: ControlPanel): Problem[] =>
   controlsOf(panel)
     .filter(control => isVisible(control, form))

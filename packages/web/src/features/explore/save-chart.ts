@@ -15,7 +15,7 @@ export interface SaveRequest {
   readonly name: string
   /** The chart to write over; null makes a new one. */
   readonly overwrite: Chart | null
-  /** The version to write over, where it is meant to be a newer one than was opened. */
+  /** The version to write over, where that is a newer one than was opened. */
   readonly onTopOf?: number | undefined
   readonly dashboard: DashboardChoice
 }

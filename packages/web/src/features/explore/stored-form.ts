@@ -1,19 +1,26 @@
 import type { Chart } from '@belvedere/api'
 import { formToDraw } from '@belvedere/charts'
-import { type FormData, parseDatasourceKey } from '@belvedere/core/form-data'
-import type { JsonRecord } from '@belvedere/core/json'
+import { type FormData, parseDatasourceKey, printDatasourceKey } from '@belvedere/core/form-data'
+import { type JsonRecord, readJsonRecord } from '@belvedere/core/json'
 
 type Stored = Pick<Chart, 'id' | 'datasource_id' | 'datasource_type' | 'viz_type'>
+
+/** Key of what a saved chart is made of. */
+export const storedDatasource = ({
+  datasource_id,
+  datasource_type,
+}: Pick<Stored, 'datasource_id' | 'datasource_type'>) =>
+  printDatasourceKey({ id: datasource_id, type: datasource_type === 'query' ? 'query' : 'table' })
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
 /** The form data of a saved chart, as the explore page opens it. Its cache timeout is that of its properties. */
 export function storedForm(chart: Stored & Pick<Chart, 'params' | 'cache_timeout'>): FormData {
-  const params = JSON.parse(chart.params || '{}') as JsonRecord
+  const params = readJsonRecord(chart.params) ?? {}
   const cache_timeout = chart.cache_timeout ?? null
   return formToDraw({
     ...params,
-    datasource: `${chart.datasource_id}__${chart.datasource_type}`,
+    datasource: storedDatasource(chart),
     viz_type: chart.viz_type,
     slice_id: chart.id,
     ...(cache_timeout === null && !('cache_timeout' in params) ? {} : { cache_timeout }),
@@ -21,8 +28,8 @@ export function storedForm(chart: Stored & Pick<Chart, 'params' | 'cache_timeout
 }
 
 /** The form of stored state of a chart, or of a dataset that has none yet; what the state holds itself wins. */
-export function formOfState(state: JsonRecord, chart: Stored | null, datasetId: number, vizType: string): FormData {
-  const datasource = parseDatasourceKey(state.datasource) ? String(state.datasource) : `${datasetId}__table`
+export function formOfState(state: JsonRecord, chart: Stored | null, key: string, vizType: string): FormData {
+  const datasource = parseDatasourceKey(state.datasource) ? String(state.datasource) : key
   const form = { ...state, datasource, viz_type: textOf(state.viz_type) ?? chart?.viz_type ?? vizType }
   return formToDraw(chart ? { ...form, slice_id: chart.id } : form)
 }

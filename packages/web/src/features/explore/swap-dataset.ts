@@ -1,6 +1,7 @@
 import type { Dataset } from '@belvedere/api'
 import type { Control, ControlPanel } from '@belvedere/charts/controls'
 import { type FormData, printDatasourceKey, valueForDataset } from '@belvedere/core/form-data'
+import { datasourceRef } from '../../data/datasource.ts'
 import { withSeeds } from './new-chart.ts'
 import { controlsOf } from './panel.ts'
 
@@ -32,7 +33,7 @@ export function swapDataset(form: FormData, dataset: Dataset, panel: ControlPane
   const swapped = {
     ...form,
     ...Object.fromEntries(entries.map(([name, value]) => [name, value === undefined ? defaults.get(name) : value])),
-    datasource: printDatasourceKey({ id: dataset.id, type: 'table' }),
+    datasource: printDatasourceKey(datasourceRef(dataset)),
     granularity_sqla: dataset.main_dttm_col ?? undefined,
   }
   return withSeeds(swapped as FormData, dataset, panel)

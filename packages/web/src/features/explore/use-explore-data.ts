@@ -10,7 +10,7 @@ export interface ExploreData {
   readonly data: ChartData
   /** Draw with this: the answered query, with the picture's own settings as they stand now. */
   readonly form: FormData
-  /** The controls ask another query than the picture answers. */
+  /** The query of the controls is another than the picture answers. */
   readonly isStale: boolean
   readonly hasRun: boolean
 }

@@ -1,11 +1,15 @@
 import { loadPanel } from '@belvedere/charts'
 import { useQuery } from '@tanstack/react-query'
+import { whenTypeSettled } from '../../chart/plugin-store.ts'
 
 /** The control panel of a chart type, loaded once. */
 export const usePanel = (vizType: string) =>
   useQuery({
     queryKey: ['control-panel', vizType],
-    queryFn: () => loadPanel(vizType),
+    queryFn: async () => {
+      await whenTypeSettled(vizType)
+      return loadPanel(vizType)
+    },
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })

@@ -1,7 +1,7 @@
 import { Chip, Keys, Skeleton } from '@belvedere/ui'
 import { Database } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useLocation } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { bootstrap } from '../../data/bootstrap.ts'
 import { useDatasets } from '../../data/queries.ts'
 import { t } from '../../i18n.ts'
@@ -12,7 +12,20 @@ import s from './Home.module.css'
 import { Recents } from './Recents.tsx'
 import { useRecents } from './recents.ts'
 
+export interface HomeTile {
+  readonly id: string
+  readonly title: string
+  readonly text: string
+  readonly icon: ReactNode
+  /** An address, or what a click does. */
+  readonly to: string | (() => void)
+}
+
 export interface HomePageProps {
+  /** Ways to begin beside a file and a dataset, those alone that are open to the user. */
+  readonly tiles: readonly HomeTile[]
+  /** What stands below the recents, for example saved queries. */
+  readonly more?: ReactNode
   /** Stands at the end of the greeting. */
   readonly action?: ReactNode
   /** Where a file is dropped; left out for people who may not upload. */
@@ -83,8 +96,29 @@ const DatasetStep = ({ exploreUrl, onChooseDataset }: Pick<HomePageProps, 'explo
   )
 }
 
+const Tile = ({ tile: { title, text, icon, to } }: { readonly tile: HomeTile }) => {
+  const inner = (
+    <>
+      {icon}
+      <span>
+        <strong>{title}</strong>
+        <small>{text}</small>
+      </span>
+    </>
+  )
+  return typeof to === 'string' ? (
+    <Link href={to} className={s.tile}>
+      {inner}
+    </Link>
+  ) : (
+    <button type="button" className={s.tile} onClick={to}>
+      {inner}
+    </button>
+  )
+}
+
 /** The first page: ways to begin, examples, what one did last, keys. */
-export const HomePage = ({ action, fileZone, exploreUrl, onChooseDataset, keys }: HomePageProps) => (
+export const HomePage = ({ action, fileZone, exploreUrl, onChooseDataset, keys, tiles, more }: HomePageProps) => (
   <>
     <Greeting action={action} />
     <div className={s.steps}>
@@ -99,10 +133,18 @@ export const HomePage = ({ action, fileZone, exploreUrl, onChooseDataset, keys }
       ) : null}
       <DatasetStep exploreUrl={exploreUrl} onChooseDataset={onChooseDataset} />
     </div>
+    {tiles.length > 0 ? (
+      <nav className={s.tiles} aria-label={t('Ways to begin')}>
+        {tiles.map(tile => (
+          <Tile key={tile.id} tile={tile} />
+        ))}
+      </nav>
+    ) : null}
     <div className={s.two}>
       <Examples />
       <Recents />
     </div>
+    {more}
     <section className={s.keys} aria-labelledby="keys">
       <h2 id="keys">{t('Keys worth knowing')}</h2>
       {keys.map(entry => (

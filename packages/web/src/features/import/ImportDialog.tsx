@@ -111,7 +111,7 @@ const Footer = ({ stage, form, isMissing, onCancel, onOther, onClose }: FooterPr
 const needsOf = (stage: ImportStage): ImportNeeds =>
   stage.step === 'ready' || stage.step === 'sending' ? stage.needs : NO_NEEDS
 
-/** Brings objects out of a ZIP (requirement LIST-IMPORT-006): choose, send, answer what it asks, read what was lost. */
+/** Imports objects of a ZIP (requirement LIST-IMPORT-006): choose, send, answer its questions, read what was lost. */
 export const ImportDialog = ({ resource, onClose }: ImportDialogProps) => {
   const id = useId()
   const { passwords, onPassword, consent, onConsent, forget } = useGiven()

@@ -1,4 +1,4 @@
-/** What the answer to an import requests, and what it tells. */
+/** What the answer to an import requests, and what it reports. */
 import { importRequirements } from '@belvedere/core/bundle'
 import { ApiError, reasonOf } from '../../data/api-error.ts'
 import type { ImportNote } from '../../data/import-objects.ts'

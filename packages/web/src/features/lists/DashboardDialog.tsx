@@ -9,8 +9,8 @@ import { conflictOf } from '../../data/conflict.ts'
 import { dashboardQuery } from '../../data/queries.ts'
 import { queryClient } from '../../data/query-client.ts'
 import { t } from '../../i18n.ts'
-import { RelatedField } from '../../kit/fields/RelatedField.tsx'
-import { TagsField } from '../../kit/fields/TagsField.tsx'
+import { DashboardCertification, DashboardPeople } from '../../kit/fields/DashboardFields.tsx'
+import { ThemeField } from '../../kit/fields/ThemeField.tsx'
 import { OverwriteNote } from '../../kit/live/OverwriteNote.tsx'
 import s from './Dialogs.module.css'
 
@@ -23,6 +23,7 @@ const startOf = (dashboard: Dashboard) => ({
   owners: dashboard.owners.map(({ id }) => id) as readonly number[],
   roles: dashboard.roles.map(({ id }) => id) as readonly number[],
   tags: dashboard.tags.map(({ id }) => id) as readonly number[],
+  theme_id: dashboard.theme_id,
 })
 type Values = ReturnType<typeof startOf>
 
@@ -35,7 +36,7 @@ interface FieldsProps {
   readonly errors: Readonly<Record<string, readonly string[]>>
 }
 
-const Texts = ({ values, onChange, errors }: FieldsProps) => (
+const Texts = ({ dashboard, values, onChange, errors }: FieldsProps) => (
   <div className={s.fields}>
     <Field label={t('Title')} error={errors.dashboard_title?.join(' ')}>
       <TextInput
@@ -54,48 +55,11 @@ const Texts = ({ values, onChange, errors }: FieldsProps) => (
     <Field label={t('Description')}>
       <TextArea value={values.description} onChange={description => onChange({ description })} rows={3} />
     </Field>
-    <Field label={t('Certified by')} hint={t('Person or group that has certified this dashboard.')}>
-      <TextInput value={values.certified_by} onChange={certified_by => onChange({ certified_by })} maxLength={255} />
-    </Field>
-    <Field label={t('Certification details')} hint={t('Shown when the certification is pointed at.')}>
-      <TextInput
-        value={values.certification_details}
-        onChange={certification_details => onChange({ certification_details })}
-        disabled={values.certified_by.trim() === ''}
-      />
-    </Field>
-  </div>
-)
-
-const People = ({ dashboard, values, onChange }: FieldsProps) => (
-  <div className={s.fields}>
-    <RelatedField
-      resource="dashboard"
-      column="owners"
-      label={t('Owners')}
-      hint={t('May edit, publish and delete')}
-      value={values.owners}
-      onChange={owners => onChange({ owners })}
-      known={dashboard.owners.map(({ id, first_name, last_name }) => ({
-        value: id,
-        label: `${first_name} ${last_name}`.trim(),
-      }))}
-    />
-    {isFeatureOn('DASHBOARD_RBAC') ? (
-      <RelatedField
-        resource="dashboard"
-        column="roles"
-        label={t('Roles')}
-        hint={t('May view, whatever their data access')}
-        value={values.roles}
-        onChange={roles => onChange({ roles })}
-        known={dashboard.roles.map(({ id, name }) => ({ value: id, label: name }))}
-      />
-    ) : null}
-    <TagsField
-      value={values.tags}
-      onChange={tags => onChange({ tags })}
-      known={dashboard.tags.map(({ id, name }) => ({ value: id, label: name }))}
+    <DashboardCertification values={values} onChange={onChange} />
+    <ThemeField
+      value={values.theme_id}
+      onChange={theme_id => onChange({ theme_id })}
+      known={dashboard.theme ? { value: dashboard.theme.id, label: dashboard.theme.theme_name } : null}
     />
   </div>
 )
@@ -181,7 +145,9 @@ const Form = ({ dashboard, onClose }: { readonly dashboard: Dashboard; readonly 
           </div>
         ) : null}
         <Texts {...fields} />
-        <People {...fields} />
+        <div className={s.fields}>
+          <DashboardPeople {...fields} />
+        </div>
         {save.error && !conflict && Object.keys(errors).length === 0 ? (
           <p className={s.failed} role="alert">
             {reasonOf(save.error)}

@@ -8,7 +8,7 @@ type Person = { readonly first_name: string; readonly last_name: string }
 export const personName = (person: Person | null | undefined): string =>
   person ? `${person.first_name} ${person.last_name}`.trim() : ''
 
-/** Who changed it last: by name where the server tells it. */
+/** Who changed it last: by name where the server sends it. */
 export const changedBy = (row: { changed_by_name?: string; changed_by?: Person | null }): string =>
   row.changed_by_name || personName(row.changed_by)
 

@@ -5,7 +5,7 @@ import { reasonOf } from '../../data/api-error.ts'
 import { bootstrap } from '../../data/bootstrap.ts'
 import { t } from '../../i18n.ts'
 import { mailQuery, testMail } from '../../kit/reports/calls.ts'
-import s from './runs.module.css'
+import s from './mail.module.css'
 
 /** How mail is sent and where that was set, with a mail that tries it out. */
 export const MailDialog = ({ onClose }: { readonly onClose: () => void }) => {

@@ -15,28 +15,34 @@ import { type ReportAction, reportKind } from './report-kind.tsx'
 const AlertPage = lazy(() => import('./alert/AlertPage.tsx').then(m => ({ default: m.AlertPage })))
 const MailDialog = lazy(() => import('./MailDialog.tsx').then(m => ({ default: m.MailDialog })))
 const ReportPage = lazy(() => import('./report/ReportPage.tsx').then(m => ({ default: m.ReportPage })))
-const RunsDialog = lazy(() => import('./RunsDialog.tsx').then(m => ({ default: m.RunsDialog })))
+const RunsPage = lazy(() => import('./runs/RunsPage.tsx').then(m => ({ default: m.RunsPage })))
 const DeleteReportDialog = lazy(() =>
   import('../../kit/reports/DeleteReportDialog.tsx').then(m => ({ default: m.DeleteReportDialog })),
 )
 
-/** The report whose settings are open stands in the address: mails lead there. */
+/** The report whose settings, or runs, are open stands in the address: mails lead there. */
 function useOpened(type: 'Report' | 'Alert') {
   const [, navigate] = useLocation()
   const params = new URLSearchParams(useSearch())
   const opened = params.get('open')
-  const id = Number(opened)
-  const pathWith = (open: number | 'new') => {
+  const numberIn = (text: string | null): number | null => {
+    const id = Number(text)
+    return Number.isInteger(id) && id > 0 ? id : null
+  }
+  const pathWith = (open: number | 'new', shown: 'open' | 'runs' = 'open') => {
     const next = new URLSearchParams(params)
-    next.set('open', String(open))
+    for (const name of ['open', 'runs']) next.delete(name)
+    next.set(shown, String(open))
     const address = type === 'Report' ? ADDRESS.reports : ADDRESS.alerts
     return `${address}?${next}`
   }
   const mayWrite = may('can_write', 'ReportSchedule')
   return {
-    id: Number.isInteger(id) && id > 0 && mayWrite ? id : null,
+    id: mayWrite ? numberIn(opened) : null,
+    runs: numberIn(params.get('runs')),
     isNew: opened === 'new' && mayWrite,
     open: (report: number | 'new') => navigate(pathWith(report)),
+    openRuns: (report: number) => navigate(pathWith(report, 'runs')),
     replace: (report: number) => navigate(pathWith(report), { replace: true }),
   }
 }
@@ -64,8 +70,9 @@ export const ReportsPage = ({ type }: { readonly type: 'Report' | 'Alert' }) => 
   const failed = (reason: unknown) => toasts.error(t('Not sent: {reason}', { reason: reasonOf(reason) }))
   const onAction = (action: ReportAction, row: ReportRow) => {
     if (action === 'edit') opened.open(row.id)
+    else if (action === 'runs') opened.openRuns(row.id)
     else if (action === 'send') {
-      sendReport(row.id).then(() => setDoing({ action: 'runs', row }), failed)
+      sendReport(row.id).then(() => opened.openRuns(row.id), failed)
     } else if (action === 'test') {
       testReport(row.id).then(({ message }) => toasts.success(message), failed)
     } else if (action === 'switch') {
@@ -75,25 +82,28 @@ export const ReportsPage = ({ type }: { readonly type: 'Report' | 'Alert' }) => 
     } else setDoing({ action, row })
   }
   const close = () => setDoing(null)
-  const [runsOf, setRunsOf] = useState<number | null>(null)
   const Page = type === 'Alert' ? AlertPage : ReportPage
   const add = may('can_write', 'ReportSchedule') ? (
     <Button variant="primary" icon={<Plus size={14} aria-hidden="true" />} onClick={() => opened.open('new')}>
       {type === 'Alert' ? t('Alert') : t('Report')}
     </Button>
   ) : undefined
+  if (opened.runs !== null)
+    return (
+      <Suspense fallback={<LoadingNote />}>
+        <RunsPage key={opened.runs} id={opened.runs} onEdit={opened.open} />
+      </Suspense>
+    )
   if (opened.isNew || opened.id !== null)
     return (
       <Suspense fallback={<LoadingNote />}>
-        <Page id={opened.id} onSaved={opened.replace} onRuns={setRunsOf} />
-        {runsOf === null ? null : <RunsDialog id={runsOf} name={null} onClose={() => setRunsOf(null)} />}
+        <Page id={opened.id} onSaved={opened.replace} onRuns={opened.openRuns} />
       </Suspense>
     )
   return (
     <>
       <ListPage kind={reportKind(type, onAction)} action={add} tools={<MailButton />} />
       <Suspense fallback={null}>
-        {doing?.action === 'runs' ? <RunsDialog id={doing.row.id} name={doing.row.name} onClose={close} /> : null}
         {doing?.action === 'delete' ? (
           <DeleteReportDialog id={doing.row.id} name={doing.row.name} onClose={close} />
         ) : null}

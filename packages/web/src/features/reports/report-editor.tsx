@@ -1,9 +1,12 @@
-import { ErrorState, LoadingNote, toasts } from '@belvedere/ui'
+import { Button, ErrorState, LoadingNote, toasts } from '@belvedere/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ComponentType, useEffect } from 'react'
+import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { reasonOf } from '../../data/api-error.ts'
+import { t } from '../../i18n.ts'
+import { guardLeaving } from '../../kit/leave/leave-guard.ts'
 import { usePageTitle } from '../../kit/page/page-title.ts'
 import { createReport, type ReportBody, reportQuery, type StoredReport, updateReport } from '../../kit/reports/calls.ts'
+import { PageHead } from '../../kit/side-page/PageHead.tsx'
 
 /** What the editors of reports and alerts begin with. */
 export interface ReportEditorProps {
@@ -52,6 +55,69 @@ export function useSaving({ stored, onSaved }: ReportEditorProps, bodyOf: () => 
       onSaved(id)
     },
   })
+}
+
+interface EditorState {
+  readonly isChanged: boolean
+  readonly isUnsaved: boolean
+  /** Why it cannot be saved yet; null where it can. */
+  readonly missing: string | null
+}
+
+interface EditorHeadProps extends EditorState {
+  readonly title: string
+  readonly parent: { readonly href: string; readonly label: string }
+  readonly unsavedClass: string | undefined
+  readonly isSaving: boolean
+  readonly onSave: () => void
+  /** Only of what is stored. */
+  readonly onLog: (() => void) | null
+  readonly run: { readonly label: string; readonly isRunning?: boolean; readonly onRun: () => void }
+  /** Before the buttons. */
+  readonly children?: ReactNode
+}
+
+/** The head of both editors: the name, whether it is saved, and what can be done. */
+export const EditorHead = (props: EditorHeadProps) => {
+  const { title, parent, unsavedClass, isChanged, isUnsaved, missing, isSaving, onSave, onLog, run, children } = props
+  return (
+    <PageHead
+      title={title}
+      parent={parent}
+      note={isUnsaved ? <span className={unsavedClass}>{t('Not saved')}</span> : null}
+      actions={
+        <>
+          {children}
+          {onLog ? <Button onClick={onLog}>{t('Run log')}</Button> : null}
+          {onLog ? (
+            <Button
+              busy={run.isRunning ?? false}
+              disabledReason={isUnsaved ? t('Save it first') : undefined}
+              onClick={run.onRun}
+            >
+              {run.label}
+            </Button>
+          ) : null}
+          <Button
+            variant="primary"
+            busy={isSaving}
+            disabledReason={missing ?? (isChanged ? undefined : t('Nothing changed'))}
+            onClick={onSave}
+          >
+            {t('Save')}
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+/** Confirms before the page is left with something unsaved. */
+export function useUnsavedGuard(isUnsaved: boolean, question: string): void {
+  useEffect(() => {
+    if (!isUnsaved) return
+    return guardLeaving(() => window.confirm(question))
+  }, [isUnsaved, question])
 }
 
 /** Ctrl S saves, Ctrl Enter runs it now. */

@@ -1,10 +1,11 @@
-import { Tag } from '@belvedere/ui'
 import { History, Mail, MailCheck, Pencil, Power, Send, Trash2 } from 'lucide-react'
 import { ADDRESS } from '../../data/addresses.ts'
 import { may } from '../../data/bootstrap.ts'
 import { t } from '../../i18n.ts'
 import type { ListKind, RowAction } from '../../kit/list/kind.ts'
 import { type ReportRow, readReports } from '../../kit/reports/calls.ts'
+import { LastRunCell, NextCell, RunBars, recipientsText, Subject } from './report-cells.tsx'
+import s from './report-list.module.css'
 
 export type ReportAction = 'edit' | 'runs' | 'send' | 'test' | 'switch' | 'delete'
 
@@ -26,16 +27,11 @@ const FIELDS = [
   'chart_id',
   'dashboard_id',
   'extra',
+  'last_runs',
+  'next_run',
+  'retry_at',
+  'subject',
 ]
-
-const stateText = (state: string): string =>
-  ({
-    Error: t('Failed'),
-    Success: t('Sent'),
-    Working: t('At work'),
-    'On Grace': t('Held back'),
-    'Not triggered': t('Nothing sent'),
-  })[state] ?? state
 
 const actionsOf = (onAction: (action: ReportAction, row: ReportRow) => void): readonly RowAction<ReportRow>[] => {
   const act = (action: ReportAction) => (row: ReportRow) => onAction(action, row)
@@ -79,7 +75,7 @@ export const reportKind = (
   nameHeader: t('Name'),
   nameOrder: 'name',
   nameOf: row => row.name,
-  note: row => row.description || null,
+  note: row => <Subject row={row} />,
   url: row => `${type === 'Report' ? ADDRESS.reports : ADDRESS.alerts}?open=${row.id}`,
   choices: [
     {
@@ -95,26 +91,23 @@ export const reportKind = (
   ],
   columns: [
     {
-      id: 'state',
-      header: t('Last run'),
-      cell: row => <Tag tone={row.last_state === 'Error' ? 'danger' : undefined}>{stateText(row.last_state)}</Tag>,
-      order: 'last_state',
-    },
-    { id: 'active', header: t('Active'), cell: row => (row.active ? t('On') : t('Off')), order: 'active' },
-    {
       id: 'schedule',
       header: t('Schedule'),
-      cell: row => `${row.crontab_humanized} (${row.timezone})`,
+      cell: row => (
+        <>
+          <span className={s.schedule}>{row.crontab_humanized}</span>
+          <span className={s.zone}>{row.timezone.replaceAll('_', ' ')}</span>
+        </>
+      ),
       order: 'crontab_humanized',
       wide: true,
     },
     { id: 'format', header: t('Format'), cell: row => row.report_format, wide: true },
-    {
-      id: 'owners',
-      header: t('Owners'),
-      cell: row => row.owners.map(({ first_name, last_name }) => `${first_name} ${last_name}`.trim()).join(', '),
-      wide: true,
-    },
+    { id: 'to', header: t('To'), cell: recipientsText, wide: true },
+    { id: 'runs', header: t('Last ten runs'), cell: row => <RunBars row={row} />, wide: true },
+    { id: 'state', header: t('Last run'), cell: row => <LastRunCell row={row} />, order: 'last_state' },
+    { id: 'next', header: t('Next'), cell: row => <NextCell row={row} />, wide: true },
+    { id: 'active', header: t('Active'), cell: row => (row.active ? t('On') : t('Off')), order: 'active', wide: true },
   ],
   actions: actionsOf(onAction),
   emptyText:

@@ -2,6 +2,7 @@ import { Button, Field, TextInput } from '@belvedere/ui'
 import { CircleAlert } from 'lucide-react'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { ApiError, reasonOf } from '../../data/api-error.ts'
+import { appName } from '../../data/brand.ts'
 import { call } from '../../data/call.ts'
 import { safeNext } from '../../data/next-url.ts'
 import { t } from '../../i18n.ts'
@@ -66,7 +67,7 @@ export const SignInPage = ({ brand }: SignInPageProps) => {
         {brand}
         <form className={s.form} method="post" action="/login/" onSubmit={signIn} noValidate>
           <h1 className={s.title}>{t('Sign in')}</h1>
-          <p className={s.where}>{t('to Belvedere at {host}', { host: location.host })}</p>
+          <p className={s.where}>{t('to {app} at {host}', { app: appName(), host: location.host })}</p>
           <Field label={t('Username')}>
             <TextInput
               name="username"

@@ -21,7 +21,7 @@ export interface EditorProps {
   readonly exploreUrl: (datasetId: number) => string
 }
 
-/** A new tab asks the first database; a tab that comes into view shows the rows of its last run. */
+/** A new tab queries the first database; a tab that comes into view shows the rows of its last run. */
 function useFreshTab(store: TabStore, tab: QueryTab, databases: readonly SqlDatabase[]): void {
   useEffect(() => {
     const [first] = databases

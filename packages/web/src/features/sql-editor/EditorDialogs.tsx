@@ -1,5 +1,6 @@
 import { useLocation } from 'wouter'
 import type { Conflict } from '../../data/conflict.ts'
+import { exploreQueryUrl } from '../../kit/links/explore-url.ts'
 import { ChartDialog } from './ChartDialog.tsx'
 import { SaveQueryDialog } from './SaveQueryDialog.tsx'
 import { tabStore } from './tab-store.ts'
@@ -31,7 +32,15 @@ export const EditorDialogs = ({ dialog, tab, exploreUrl, onClose }: EditorDialog
     )
   }
   if (dialog?.kind === 'chart') {
-    return <ChartDialog tab={tab} sql={dialog.sql} onCreated={id => navigate(exploreUrl(id))} onClose={onClose} />
+    return (
+      <ChartDialog
+        tab={tab}
+        sql={dialog.sql}
+        onCreated={id => navigate(exploreUrl(id))}
+        onExplore={id => navigate(exploreQueryUrl(id))}
+        onClose={onClose}
+      />
+    )
   }
   return null
 }

@@ -13,6 +13,7 @@ import {
   X,
 } from 'lucide-react'
 import { may } from '../../data/bootstrap.ts'
+import { countText } from '../../data/count.ts'
 import { t } from '../../i18n.ts'
 import s from './Toolbar.module.css'
 import { type QueryTab, ROW_LIMITS } from './tabs.ts'
@@ -165,7 +166,7 @@ export const Toolbar = (props: ToolbarProps) => {
         searchable={false}
         value={tab.row_limit}
         onChange={props.onRowLimit}
-        options={limits.map(limit => ({ value: limit, label: limit.toLocaleString('en-US') }))}
+        options={limits.map(limit => ({ value: limit, label: countText(limit) }))}
       />
       <span className={s.estimate} role="status" title={props.estimate ?? undefined}>
         {props.estimate}

@@ -1,4 +1,4 @@
-/** What the editor asks of the server, and the shapes of the answers. */
+/** What the editor requests from the server, and the shapes of the answers. */
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../data/call.ts'
 import type { Answer, Sent } from '../../data/request.ts'
@@ -71,11 +71,3 @@ export type HistoryRow = Answer<'GET /api/v1/query/'>['result'][number]
 
 export const ranQuery = async (id: number): Promise<RanQuery> =>
   (await call('GET /api/v1/query/{id}', { path: { id } })).result
-
-/** Makes a dataset of a text; answers its id. */
-export const createVirtualDataset = async (body: {
-  readonly database: number
-  readonly schema: string | null
-  readonly table_name: string
-  readonly sql: string
-}): Promise<number> => (await call('POST /api/v1/dataset/', { body })).id

@@ -25,7 +25,7 @@ export type Run =
   | (RunRequest & { readonly state: 'success'; readonly answer: QueryAnswer })
   | (RunRequest & { readonly state: 'failed'; readonly error: Error; readonly place: ErrorPlace | null })
   | (RunRequest & { readonly state: 'stopped' })
-  /** The rows of an earlier visit, being asked for. */
+  /** The rows of an earlier visit, being requested. */
   | (RunRequest & { readonly state: 'loading' })
   | (RunRequest & { readonly state: 'gone' })
 
@@ -46,7 +46,7 @@ const wasStopped = (error: unknown): boolean => error instanceof ApiError && err
 /** The connection broke; the query itself may go on. */
 const isBroken = (error: unknown): boolean => error instanceof ApiError && error.status === 0
 
-/** Rows of a preview are shown beside those of the text, and not kept for the next visit. */
+/** Rows of a preview are shown beside those of the text, and not stored for the next visit. */
 export const previewKey = (tab: string): string => `${tab} preview`
 
 export interface RunOptions {
@@ -174,7 +174,7 @@ export async function restoreRun({ id, last_run }: QueryTab): Promise<void> {
 
 /** Forgets a run; what still runs is ended. */
 export function dropRun(key: string): void {
-  // Nobody waits for it any more: there is nobody to tell either, should the server be gone.
+  // Nobody waits for it any more: there is nobody to notify either, should the server be gone.
   stopRun(key).catch(() => undefined)
   useRuns.setState(({ runs }) => {
     const { [key]: _, ...others } = runs

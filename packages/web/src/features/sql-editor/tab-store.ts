@@ -52,7 +52,7 @@ export interface TabStore extends TabsState, TabActions {
 
 export const tabsKey = (userId: number): string => `belvedere.sql-editor.${userId}`
 
-/** All tabs of one user, kept by the browser with every change. */
+/** All tabs of one user, stored by the browser with every change. */
 export function createTabStore({ storage, userId, now, newId }: TabStoreParts) {
   const key = tabsKey(userId)
   const untitled = (tabs: readonly QueryTab[]) => freeTitle(tabs, number => t('Untitled query {number}', { number }))

@@ -1,7 +1,7 @@
 /** The editor's tabs as data: what is open, and how it changes. Nothing here touches the browser. */
+import { isRecord, readJsonRecord } from '@belvedere/core/json'
 
 /** What a saved query held when it was last read or written here. */
-import { isRecord } from '@belvedere/core/json'
 export interface SavedState {
   readonly id: number
   readonly version: number | null
@@ -157,15 +157,11 @@ function readTab(value: unknown): readonly QueryTab[] {
 
 /** What was written; null when it cannot be read or holds no tab. Unknown parts are left out. */
 export function readTabs(text: string | null): TabsState | null {
-  try {
-    const stored: unknown = JSON.parse(text ?? 'null')
-    if (!isRecord(stored) || stored.version !== VERSION || !Array.isArray(stored.tabs)) return null
-    const tabs = stored.tabs.flatMap(readTab)
-    const first = tabs[0]
-    if (!first) return null
-    const active = textOf(stored.active)
-    return { tabs, active: tabs.some(tab => tab.id === active) ? active : first.id }
-  } catch {
-    return null
-  }
+  const stored = readJsonRecord(text)
+  if (stored?.version !== VERSION || !Array.isArray(stored.tabs)) return null
+  const tabs = stored.tabs.flatMap(readTab)
+  const first = tabs[0]
+  if (!first) return null
+  const active = textOf(stored.active)
+  return { tabs, active: tabs.some(tab => tab.id === active) ? active : first.id }
 }

@@ -40,7 +40,7 @@ async function openRan(id: number): Promise<void> {
 }
 
 /**
- * Opens what the page was asked for: the posted text (requirements ROUTE-003, ROUTE-004), a saved query, or a query of
+ * Opens what the address requests: the posted text (requirements ROUTE-003, ROUTE-004), a saved query, or a query of
  * the history. The address then names the editor alone, so that a reload shows the tabs as they were left. Nothing is
  * run.
  */

@@ -5,6 +5,7 @@ import { ADDRESS } from '../../data/addresses.ts'
 import { ApiError } from '../../data/api-error.ts'
 import { may } from '../../data/bootstrap.ts'
 import { conflictOf } from '../../data/conflict.ts'
+import { countText } from '../../data/count.ts'
 import { t } from '../../i18n.ts'
 import type { EditorHandle } from '../../kit/sql-code/CodeEditor.tsx'
 import { type Estimate, estimateCost, formatSql } from './calls.ts'
@@ -22,7 +23,7 @@ const estimateText = (estimate: Estimate): string =>
         ? Object.entries(figures)
             .map(([name, value]) => `${name}: ${value}`)
             .join(', ')
-        : t('Reads {table}: {rows} rows', { table: Table, rows: Number(Rows).toLocaleString('en-US') }),
+        : t('Reads {table}: {rows} rows', { table: Table, rows: countText(Number(Rows)) }),
     )
     .join('; ')
 

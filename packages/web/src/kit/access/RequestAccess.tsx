@@ -24,7 +24,7 @@ function namesOf(people: readonly Parameters<typeof nameOfPerson>[0][]): string 
   return more > 0 ? t('{names} and {more} more', { names, more }) : names
 }
 
-/** Says which right is missing to open an object and who can give it, and asks them for it. */
+/** Says which right is missing to open an object and who can give it, and requests it from them. */
 export const RequestAccess = ({ type, objectKey, isShort = false }: RequestAccessProps) => {
   const { data } = useQuery({ ...refusalQuery(type, objectKey), enabled: !bootstrap().user.is_anonymous })
   const [isOpen, setOpen] = useState(false)

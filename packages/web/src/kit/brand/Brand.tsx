@@ -1,3 +1,6 @@
+import { bootstrap } from '../../data/bootstrap.ts'
+import { appName } from '../../data/brand.ts'
+import { useThemeName } from '../../data/theme.ts'
 import s from './Brand.module.css'
 
 /** The mark: a pavilion whose columns are bars of a chart. */
@@ -9,9 +12,12 @@ export const BrandMark = () => (
 )
 
 /** Mark and name. */
-export const Brand = () => (
-  <span className={s.brand}>
-    <BrandMark />
-    <span className={s.name}>Belvedere</span>
-  </span>
-)
+export const Brand = () => {
+  const logo = bootstrap().common.theme.logo[useThemeName()]
+  return (
+    <span className={s.brand}>
+      {logo ? <img className={s.logo} src={logo} alt="" /> : <BrandMark />}
+      <span className={s.name}>{appName()}</span>
+    </span>
+  )
+}

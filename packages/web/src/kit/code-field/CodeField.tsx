@@ -53,7 +53,7 @@ export const CodeField = ({ language, value, onChange, label, invalid }: CodeFie
   useEffect(() => {
     latest.current = onChange
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the view is made once; another text is told to it below
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the view is made once; another text is passed to it below
   useEffect(() => {
     if (!host.current) return
     const extensions = extensionsOf(language, label, text => latest.current(text))

@@ -8,7 +8,7 @@ export interface TypedWordProps {
   readonly onChange: (text: string) => void
 }
 
-/** Asks to type a word before something that is not lightly done. */
+/** Requires typing a word before something that is not lightly done. */
 export const TypedWord = ({ word, value, onChange }: TypedWordProps) => (
   <Field label={t('Type "{word}" to confirm', { word })}>
     <TextInput value={value} onChange={onChange} autoComplete="off" autoCapitalize="characters" spellCheck={false} />

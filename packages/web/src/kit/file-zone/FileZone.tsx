@@ -8,7 +8,7 @@ import s from './FileZone.module.css'
 export const DATA_FILES = '.csv,.tsv,.tab,.txt,.json,.jsonl,.ndjson,.geojson,.parquet,.xlsx,.xlsm,.xls,.ods,.gz,.zip'
 
 export interface FileZoneProps {
-  /** Endings of the files that are meant, separated by commas. */
+  /** Endings of the files that can be chosen, separated by commas. */
   readonly accept: string
   readonly onFile: (file: File) => void
 }

@@ -1,4 +1,4 @@
-/** Asked before the page is left for another one; false keeps it open. */
+/** Called before the page is left for another one; false keeps it open. */
 type Guard = () => boolean
 
 let guard: Guard | null = null

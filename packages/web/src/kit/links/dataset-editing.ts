@@ -5,10 +5,12 @@ import { actor, isFeatureOn, ownedBy } from '../../data/bootstrap.ts'
 import { t } from '../../i18n.ts'
 import { editDataset } from '../shell/shell-store.ts'
 
-type Editable = Pick<Dataset, 'id' | 'owners'> & Partial<Pick<Dataset, 'is_managed_externally' | 'edit_url'>>
+type Editable = Pick<Dataset, 'id' | 'owners'> &
+  Partial<Pick<Dataset, 'is_managed_externally' | 'edit_url' | 'datasource_type'>>
 
-/** Why the dataset cannot be changed by who is asking; null where it can (requirements PERM-015 to PERM-017). */
-export function datasetRefusal({ owners, is_managed_externally }: Editable): string | null {
+/** Why the dataset cannot be changed by the user; null where it can (requirements PERM-015 to PERM-017). */
+export function datasetRefusal({ owners, is_managed_externally, datasource_type }: Editable): string | null {
+  if (datasource_type === 'query') return t('Save the query as a dataset first.')
   if (!canEditDataset(actor(), ownedBy({ owners }))) {
     return t(
       'You must be a dataset owner in order to edit. Please reach out to a dataset owner to request modifications or edit access.',

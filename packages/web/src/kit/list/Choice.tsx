@@ -23,7 +23,7 @@ interface ChoiceProps {
   readonly onChange: (value: string) => void
 }
 
-/** One filter of a list: which rows are meant. */
+/** One filter of a list: which rows it lets through. */
 export const Choice = (props: ChoiceProps) => {
   const { options } = props.choice
   return 'search' in options ? (

@@ -14,7 +14,7 @@ export interface DeleteDialogProps<Row extends ListRow> {
   readonly onClose: () => void
 }
 
-/** Asks once, names what will be lost, says what became of it, and takes it back. */
+/** Confirms once, names what will be lost, says what became of it, and takes it back. */
 export const DeleteDialog = <Row extends ListRow>({ content, name, row, onClose }: DeleteDialogProps<Row>) => {
   const remove = useDelete(content.calls)
   const restore = useRestoreMany(content.calls)
@@ -29,7 +29,7 @@ export const DeleteDialog = <Row extends ListRow>({ content, name, row, onClose 
     })
   const onDelete = () =>
     remove.mutate(
-      // Requested again after a change by somebody else: what was told is meant, and nothing newer than that.
+      // Requested again after a change by somebody else: only the version that the dialog named is deleted.
       { id, version: conflict?.version ?? version },
       {
         onSuccess: () => {

@@ -49,7 +49,7 @@ const useStars = <Row extends ListRow>({ star }: ListKind<Row>, ids: readonly nu
   return stars.data ?? {}
 }
 
-/** Escape ends a mode, unless it was meant for something that floats above the page. */
+/** Escape ends a mode, unless it is for something that floats above the page. */
 const useEscape = (isOn: boolean, onEscape: () => void) => {
   const latest = useRef(onEscape)
   useEffect(() => {
@@ -151,16 +151,17 @@ const Shown = <Row extends ListRow>({ list: { state, rows, show }, action, ...pa
 /** One resource's list: search, filters, cards or table, pages, stars, and what can be done with one row or many. */
 export const ListPage = <Row extends ListRow>({ kind, action, tools }: ListPageProps<Row>) => {
   const list = useList(kind)
-  const { state, rows, show } = list
+  const { state, show } = list
   const { bulk, begin, end } = useSelection<Row>()
   const [doomed, setDoomed] = useState<Row | null>(null)
   const [isDeletingMany, setDeletingMany] = useState(false)
   useEscape(bulk !== null && !isDeletingMany, end)
   const { content } = kind
-  const rights = rightsOn(content)
-  const shown = rows.data?.result
+  const { resource } = list
+  const rights = rightsOn(content, resource.permissions)
+  const shown = resource.collection
   const stars = useStars(kind, shown?.map(row => row.id) ?? [])
-  const count = rows.data?.count
+  const { count } = resource
   useEffect(() => {
     // The last row of the last page was deleted: the page before it is the last one now.
     if (count !== undefined && count > 0 && shown?.length === 0 && state.page > 0) show({ page: state.page - 1 })

@@ -109,7 +109,7 @@ const Name = <Row extends ListRow>({ kind, row, isLink }: { kind: ListKind<Row>;
     <td className={s.nameCell}>
       {isLink ? (
         <Link href={kind.url(row)} className={className} title={name}>
-          {name}
+          {kind.nameNode?.(row) ?? name}
         </Link>
       ) : (
         <span className={className}>{name}</span>

@@ -98,6 +98,8 @@ export interface ListKind<Row extends ListRow> {
   readonly nameOf: (row: Row) => string
   /** Below the name. */
   readonly note?: (row: Row) => ReactNode
+  /** What is shown in the place of the name, which stays its title. */
+  readonly nameNode?: (row: Row) => ReactNode
   /** The name is a piece of code. */
   readonly isCode?: boolean
   readonly url: (row: Row) => string
@@ -114,7 +116,10 @@ export interface ListKind<Row extends ListRow> {
 }
 
 /** What the user may do with such rows at all. */
-export const rightsOn = (content: Pick<ListContent<never>, 'view' | 'resource'> | undefined): ListFlags => {
-  const flags = listFlags(content === undefined ? [] : permissionsOn(actor(), content.view))
+export const rightsOn = (
+  content: Pick<ListContent<never>, 'view' | 'resource'> | undefined,
+  permissions: readonly string[] = content === undefined ? [] : permissionsOn(actor(), content.view),
+): ListFlags => {
+  const flags = listFlags(permissions)
   return { ...flags, can_export: flags.can_export && content?.resource !== undefined }
 }

@@ -3,7 +3,7 @@ import type { ListFilter, ListQuery } from '../../data/list-rows.ts'
 
 export type ListView = 'cards' | 'table'
 
-/** What a list shows; kept in the address, so that it can be shared and gone back to. */
+/** What a list shows; stored in the address, so that it can be shared and gone back to. */
 export interface ListState {
   readonly text: string
   /** Zero-based. */

@@ -1,6 +1,13 @@
+import { resourceListState } from '@belvedere/core/lists'
+import { permissionsOn } from '@belvedere/core/permissions'
+import { toasts } from '@belvedere/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { reasonOf } from '../../data/api-error.ts'
+import { actor } from '../../data/bootstrap.ts'
+import { call } from '../../data/call.ts'
+import { t } from '../../i18n.ts'
 import type { ListKind, ListRow } from './kind.ts'
 import { formatListState, type ListDefaults, type ListState, parseListState, toListQuery } from './list-state.ts'
 
@@ -13,6 +20,26 @@ const defaultsOf = <Row extends ListRow>(kind: ListKind<Row>): ListDefaults => (
   view: kind.picture && localStorage.getItem(VIEW_KEY) !== 'table' ? 'cards' : 'table',
   filterIds: kind.choices.map(choice => choice.id),
 })
+
+/** What the server says of the resource: rights that were given or taken since the page was opened. */
+const useInfo = <Row extends ListRow>({ content }: ListKind<Row>) => {
+  const resource = content?.resource
+  const info = useQuery({
+    queryKey: [resource, 'info'],
+    queryFn: ({ signal }) =>
+      call(`GET /api/v1/${resource ?? 'chart'}/_info/`, { query: { q: { keys: ['permissions'] } }, signal }),
+    enabled: resource !== undefined,
+  })
+  const failure = info.error
+  const things = content?.things ?? ''
+  useEffect(() => {
+    if (!failure) return
+    toasts.error(
+      t('An error occurred while fetching {resource} info: {reason}', { resource: things, reason: reasonOf(failure) }),
+    )
+  }, [failure, things])
+  return info.data
+}
 
 /** A list's state from the address, its rows, and how to change what is shown. */
 export const useList = <Row extends ListRow>(kind: ListKind<Row>) => {
@@ -27,6 +54,8 @@ export const useList = <Row extends ListRow>(kind: ListKind<Row>) => {
     placeholderData: keepPreviousData,
     ...(kind.isLive ? { staleTime: 0 } : {}),
   })
+  const held = kind.content ? permissionsOn(actor(), kind.content.view) : []
+  const resource = resourceListState(rows.data, useInfo(kind), held)
   const show = (change: Partial<ListState>) => {
     // Whatever changes the rows leads back to the first page.
     const next = { ...state, page: 0, ...change }
@@ -36,7 +65,7 @@ export const useList = <Row extends ListRow>(kind: ListKind<Row>) => {
     const isSmall = change.text !== undefined || change.view !== undefined
     navigate(search === '' ? path : `${path}?${search}`, { replace: isSmall })
   }
-  return { state, rows, show }
+  return { state, rows, show, resource }
 }
 
 /** Text that follows the typing at once and is passed on when it rests. */

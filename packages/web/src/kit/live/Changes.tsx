@@ -10,7 +10,7 @@ export interface ChangesProps extends Pick<ChangedNoticeProps, 'isUnsaved' | 'on
   readonly parts?: ReadonlyMap<string, string> | undefined
 }
 
-/** The place where a page tells that what it shows was changed elsewhere; empty as long as it was not. */
+/** The line in which a page reports that what it shows was changed elsewhere; empty as long as it was not. */
 export const Changes = ({ objects, parts, isUnsaved, onReload }: ChangesProps) => {
   const { change, dismiss } = useChanges(objects)
   if (!change) return null

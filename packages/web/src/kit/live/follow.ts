@@ -1,14 +1,16 @@
 /**
- * The page's one connection that tells of changes. It is open while the page is to be seen, so that many tabs do not
- * use up the browser's connections; whoever comes back is told at once of what changed meanwhile.
+ * The page's one connection for changes. It is open while the page is to be seen, so that many tabs do not
+ * use up the browser's connections; whoever comes back is notified at once of what changed meanwhile.
  */
+
 import type { LiveChange } from '@belvedere/api'
+import { readJson } from '@belvedere/core/json'
 import { credentials } from '../../data/credentials.ts'
 import { CLIENT_NAME, writtenVersionOf } from '../../data/versions.ts'
 import { takeEvents, waitBefore } from './events.ts'
 
 interface Entry {
-  /** The newest version that the page has or has been told of; null: whatever is stored. */
+  /** The newest version that the page has or was notified of; null: whatever is stored. */
   version: number | null
   readonly listeners: Set<(change: LiveChange) => void>
 }
@@ -76,7 +78,10 @@ async function listen(signal: AbortSignal): Promise<boolean> {
       failures = 0
       const taken = takeEvents(text + value)
       text = taken.rest
-      for (const event of taken.events) if (event.name === 'change') notify(JSON.parse(event.data))
+      for (const { name, data } of taken.events) {
+        const change = name === 'change' ? readJson(data) : undefined
+        if (change !== undefined) notify(change as LiveChange)
+      }
     }
   } catch (error) {
     if (signal.aborted) throw error
@@ -98,7 +103,7 @@ document.addEventListener('visibilitychange', () => {
 
 /**
  * Hears of changes that others make to an object, named as `chart:5`. With the version that the page has, a newer
- * one is told of at once. Gives back how to stop.
+ * one is reported at once. Gives back how to stop.
  */
 export function follow(name: string, version: number | null, onChange: (change: LiveChange) => void): () => void {
   const entry = entries.get(name) ?? { version, listeners: new Set() }

@@ -21,7 +21,7 @@ class PdfWriter {
   #length = 0
 
   constructor() {
-    // the second line tells programs that the file is not text
+    // the second line shows programs that the file is not text
     this.raw('%PDF-1.4\n%\u00ff\u00ff\u00ff\u00ff\n')
   }
 

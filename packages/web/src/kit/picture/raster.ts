@@ -32,7 +32,7 @@ function dataUrl(content: Blob): Promise<string> {
   })
 }
 
-/** As sharp as asked, less where the picture would be larger than browsers draw. */
+/** As sharp as requested, less where the picture would be larger than browsers draw. */
 export function scaleFor(width: number, height: number, requested: number): number {
   const bySide = MOST_SIDE / Math.max(width, height)
   const byArea = Math.sqrt(MOST_PIXELS / (width * height))

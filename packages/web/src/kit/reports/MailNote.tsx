@@ -9,13 +9,13 @@ export const MailNote = ({ active, onOff }: { readonly active: boolean; readonly
   const { data } = useQuery(mailQuery)
   if (!data || data.is_set_up) return null
   return (
-    <p className={s.warning} role="status">
-      {data.hint}{' '}
+    <div className={s.warning} role="status">
+      <span>{data.hint}</span>
       {active ? (
         <Button size="s" onClick={onOff}>
           {t('Keep it switched off')}
         </Button>
       ) : null}
-    </p>
+    </div>
   )
 }

@@ -1,12 +1,12 @@
 import { Button, Checkbox, Dialog, toasts } from '@belvedere/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { reasonOf } from '../../data/api-error.ts'
 import { bootstrap } from '../../data/bootstrap.ts'
 import { t } from '../../i18n.ts'
 import { createReport, type ReportedPage, type StoredReport, updateReport } from './calls.ts'
 import { MailNote } from './MailNote.tsx'
 import { ReportFields } from './ReportFields.tsx'
+import { type ReportErrors, reportErrors } from './report-errors.ts'
 import { bodyOf, newReportForm, type ReportForm, storedReportForm } from './report-form.ts'
 import s from './reports.module.css'
 
@@ -35,7 +35,7 @@ function useSaving(props: ReportDialogProps, form: ReportForm, withState: boolea
   const { reported, stored, onClose } = props
   const client = useQueryClient()
   const [isSaving, setSaving] = useState(false)
-  const [error, setError] = useState<string | null>(null)
+  const [error, setError] = useState<ReportErrors | null>(null)
   const save = async () => {
     setSaving(true)
     setError(null)
@@ -53,7 +53,8 @@ function useSaving(props: ReportDialogProps, form: ReportForm, withState: boolea
       onClose()
     } catch (reason) {
       const failed = stored ? t('Failed to update report') : t('Failed to create report')
-      setError(`${failed}: ${reasonOf(reason)}`)
+      const errors = reportErrors(reason)
+      setError(errors && { ...errors, message: `${failed}: ${errors.message}` })
       setSaving(false)
     }
   }
@@ -103,10 +104,10 @@ export const ReportDialog = (props: ReportDialogProps) => {
         <MailNote active={form.active} onOff={() => change({ active: false })} />
         {error ? (
           <p className={s.error} role="alert">
-            {error}
+            {error.message}
           </p>
         ) : null}
-        <ReportFields form={form} change={change} isDashboard={isDashboard} />
+        <ReportFields form={form} change={change} isDashboard={isDashboard} errors={error?.fields} />
         {reported?.state ? (
           <Checkbox
             checked={withState}

@@ -23,12 +23,14 @@ export interface ReportFieldsProps {
   readonly form: ReportForm
   readonly change: (part: Partial<ReportForm>) => void
   readonly isDashboard: boolean
+  /** What is wrong, by field. */
+  readonly errors?: Readonly<Record<string, string>> | undefined
 }
 
 /** The settings of a report (requirement REPORT-004). */
-export const ReportFields = ({ form, change, isDashboard }: ReportFieldsProps) => (
+export const ReportFields = ({ form, change, isDashboard, errors = {} }: ReportFieldsProps) => (
   <>
-    <Field label={t('Report Name')} required>
+    <Field label={t('Report Name')} required error={errors.name}>
       <TextInput value={form.name} maxLength={150} onChange={name => change({ name })} />
     </Field>
     <Field label={t('Description')}>
@@ -48,7 +50,11 @@ export const ReportFields = ({ form, change, isDashboard }: ReportFieldsProps) =
         options={formatOptions(isDashboard)}
       />
     </Field>
-    <Field label={t('Recipients')} hint={t('E-mail addresses, and addresses of chat webhooks (https://…)')}>
+    <Field
+      label={t('Recipients')}
+      hint={t('E-mail addresses, and addresses of chat webhooks (https://…)')}
+      error={errors.recipients}
+    >
       <TextArea rows={2} value={form.recipients} onChange={recipients => change({ recipients })} />
     </Field>
     <Field label={t('Message')} hint={t('Stands above the report; Markdown')}>
@@ -58,6 +64,11 @@ export const ReportFields = ({ form, change, isDashboard }: ReportFieldsProps) =
       checked={form.onlyChanged}
       onChange={onlyChanged => change({ onlyChanged })}
       label={t('Only if the data changed since the last run')}
+    />
+    <Checkbox
+      checked={form.forceScreenshot}
+      onChange={forceScreenshot => change({ forceScreenshot })}
+      label={t('Ignore cache when generating report')}
     />
     <div className={s.pair}>
       <Field label={t('Width')} hint={t('Of pictures; empty: as wide as the page')}>

@@ -51,8 +51,8 @@ export const ScheduleField = ({ crontab, timezone, onCrontab, onTimezone }: Sche
   const times = nextTimes(crontab, timezone, Date.now(), 5)
   return (
     <>
-      <fieldset style={{ border: 0, margin: 0, padding: 0 }} className={s.form}>
-        <legend>{t('Schedule')}</legend>
+      <fieldset className={s.schedule}>
+        <legend className={s.legend}>{t('Schedule')}</legend>
         <div className={s.sentence}>
           <span>{t('Every')}</span>
           <Select
@@ -96,6 +96,7 @@ const Details = ({ schedule, crontab, change }: DetailsProps) => {
     return (
       <TextInput
         aria-label={t('Crontab')}
+        className={s.crontab}
         value={crontab}
         onChange={text => change({ crontab: text })}
         spellCheck={false}
@@ -109,6 +110,7 @@ const Details = ({ schedule, crontab, change }: DetailsProps) => {
           <span>{t('on day')}</span>
           <NumberInput
             aria-label={t('Day of the month')}
+            className={s.number}
             value={day}
             min={1}
             max={31}
@@ -121,6 +123,7 @@ const Details = ({ schedule, crontab, change }: DetailsProps) => {
       {every === 'hour' ? (
         <NumberInput
           id={timeId}
+          className={s.number}
           value={Number(time.slice(3))}
           min={0}
           max={59}
@@ -128,7 +131,13 @@ const Details = ({ schedule, crontab, change }: DetailsProps) => {
           onChange={value => change({ time: `00:${String(value ?? 0).padStart(2, '0')}` })}
         />
       ) : (
-        <TextInput id={timeId} type="time" value={time} onChange={value => change({ time: value || '00:00' })} />
+        <TextInput
+          id={timeId}
+          type="time"
+          className={s.time}
+          value={time}
+          onChange={value => change({ time: value || '00:00' })}
+        />
       )}
     </>
   )

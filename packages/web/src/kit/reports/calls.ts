@@ -1,4 +1,4 @@
-/** What the screens about reports ask of the server. */
+/** What the screens about reports request from the server. */
 import { type ReportEvent, type Reports, reportsReducer } from '@belvedere/core/report'
 import { queryOptions } from '@tanstack/react-query'
 import { create } from 'zustand'

@@ -6,7 +6,7 @@ import { Mail } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { bootstrap, isFeatureOn, may } from '../../data/bootstrap.ts'
 import { t } from '../../i18n.ts'
-import { fetchReportsOf, reportQuery, updateReport, useReports } from './calls.ts'
+import { fetchReportsOf, type ReportedPage, reportQuery, updateReport, useReports } from './calls.ts'
 import type { Reported } from './ReportDialog.tsx'
 
 const ReportDialog = lazy(() => import('./ReportDialog.tsx').then(m => ({ default: m.ReportDialog })))
@@ -17,6 +17,18 @@ const SIZE = 14
 /** Reports need somebody to belong to, and the right to write them. */
 export const mayReport = (): boolean =>
   isFeatureOn('ALERT_REPORTS') && !bootstrap().user.is_anonymous && may('can_write', 'ReportSchedule')
+
+/** What was not saved has no report yet; the words are those of the API (requirement API-REPORT-006). */
+const saveFirst = (creation_method: ReportedPage['creation_method']): MenuItem => ({
+  id: 'report',
+  label: t('Set up an email report'),
+  icon: <Mail size={SIZE} />,
+  disabledReason:
+    creation_method === 'charts'
+      ? t('Please save your chart first, then try creating a new email report.')
+      : t('Please save your dashboard first, then try creating a new email report.'),
+  onSelect: () => undefined,
+})
 
 export interface PageReports {
   readonly items: readonly MenuItem[]
@@ -40,6 +52,7 @@ export function usePageReports(reported: (() => Reported) | null, page: Reported
     })
   }
   const own = useReports(({ reports }) => reportOfPage(reports, page, bootstrap().user.userId))
+  if (mayReport() && reported === null) return { items: [saveFirst(creation_method)], dialogs: null, prepare }
   if (!isAllowed || !reported) return { items: [], dialogs: null, prepare }
   const toggle = () => {
     if (!own) return

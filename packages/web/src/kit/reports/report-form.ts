@@ -1,3 +1,4 @@
+import { readJsonRecord } from '@belvedere/core/json'
 import { t } from '../../i18n.ts'
 import type { ReportBody, ReportedPage, StoredReport } from './calls.ts'
 
@@ -14,6 +15,8 @@ export interface ReportForm {
   /** Addresses with commas between them, and addresses of webhooks. */
   readonly recipients: string
   readonly onlyChanged: boolean
+  /** Past every cache: what is sent is what the data are then. */
+  readonly forceScreenshot: boolean
   readonly active: boolean
   /** Of pictures, CSS pixels; null: the page's own. */
   readonly width: number | null
@@ -45,6 +48,7 @@ export const newReportForm = ({ title, email, viz_type, isDashboard }: NewReport
   format: isDashboard ? 'PDF' : isTextChart(viz_type) ? 'TEXT' : 'PNG',
   recipients: email,
   onlyChanged: false,
+  forceScreenshot: true,
   active: true,
   width: null,
   gracePeriod: 240,
@@ -52,9 +56,9 @@ export const newReportForm = ({ title, email, viz_type, isDashboard }: NewReport
   logRetention: 90,
 })
 
-const targetOf = (config: string): string => {
-  const parsed: unknown = JSON.parse(config)
-  return typeof parsed === 'object' && parsed !== null && 'target' in parsed ? String(parsed.target) : ''
+function targetOf(config: string): string {
+  const target = readJsonRecord(config)?.target
+  return typeof target === 'string' ? target : ''
 }
 
 /** The recipients of a report, as its dialog shows them. */
@@ -70,6 +74,7 @@ export const storedReportForm = (report: StoredReport): ReportForm => ({
   format: report.report_format as ReportFormat,
   recipients: targetsOf(report),
   onlyChanged: report.extra.only_changed === true,
+  forceScreenshot: report.force_screenshot,
   active: report.active,
   width: report.custom_width ?? null,
   gracePeriod: Math.max(1, Math.round(report.grace_period / 60)),
@@ -111,6 +116,7 @@ export function bodyOf(form: ReportForm, { page, userId, state, storedExtra }: T
     recipients: recipientsOf(form.recipients),
     active: form.active,
     custom_width: form.width,
+    force_screenshot: form.forceScreenshot,
     grace_period: form.gracePeriod * 60,
     working_timeout: form.workingTimeout * 60,
     log_retention: form.logRetention,

@@ -1,22 +1,20 @@
 /** Seeing the product as another user or as a role, for administrators. */
 
 import { bootstrap } from '../../data/bootstrap.ts'
+import { readStored, writeStored } from '../../data/browser-storage.ts'
 import { call } from '../../data/call.ts'
 import { HOME } from '../../data/next-url.ts'
 
 /** Other tabs of this browser share the view: they are loaded anew when it begins or ends. */
 const SIGNAL = 'belvedere:view-as'
 
-function signalTabs(): void {
-  try {
-    localStorage.setItem(SIGNAL, String(Date.now()))
-  } catch {
-    // Storage is switched off: other tabs learn of it from the server's refusals.
-  }
-}
+/** Where storage is switched off, other tabs learn of it from the server's refusals. */
+const signalTabs = (): void => writeStored(SIGNAL, String(Date.now()))
 
 /** Loads this tab anew when another one begins or ends a view. Gives back how to stop. */
 export function followViews(): () => void {
+  // One that began while the page was opening is not missed.
+  if (Number(readStored(SIGNAL)) > performance.timeOrigin) location.reload()
   const onStorage = ({ key }: StorageEvent) => key === SIGNAL && location.reload()
   window.addEventListener('storage', onStorage)
   return () => window.removeEventListener('storage', onStorage)

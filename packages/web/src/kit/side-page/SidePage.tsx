@@ -1,6 +1,7 @@
 import { cx } from '@belvedere/ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'wouter'
+import { countText } from '../../data/count.ts'
 import s from './SidePage.module.css'
 
 export interface SideItem {
@@ -28,7 +29,7 @@ const Item = ({ item, isCurrent }: { readonly item: SideItem; readonly isCurrent
     <>
       {item.icon}
       <span>{item.label}</span>
-      {item.count === undefined ? null : <span className={s.count}>{item.count.toLocaleString('en-US')}</span>}
+      {item.count === undefined ? null : <span className={s.count}>{countText(item.count)}</span>}
     </>
   )
   const className = cx(s.item, isCurrent && s.on) ?? ''
@@ -47,22 +48,39 @@ const Item = ({ item, isCurrent }: { readonly item: SideItem; readonly isCurrent
   )
 }
 
+/** Where the navigation is a row that scrolls, the part that is open is in the middle of it. */
+function useShownItem(current: string | undefined) {
+  const side = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another part is open
+  useEffect(() => {
+    const row = side.current
+    const item = row?.querySelector('[aria-current]')?.getBoundingClientRect()
+    if (!row || !item) return
+    const { left, width } = row.getBoundingClientRect()
+    row.scrollLeft += item.left + item.width / 2 - (left + width / 2)
+  }, [current])
+  return side
+}
+
 /** A page with a navigation of its own at its left; on phones the navigation is a row that scrolls sideways. */
-export const SidePage = ({ title, groups, current, children }: SidePageProps) => (
-  <div className={s.page}>
-    <nav className={s.side} aria-label={title}>
-      <p className={s.title}>{title}</p>
-      {groups.map(group => (
-        <div key={group.heading ?? title} className={s.group}>
-          {group.heading ? <p className={s.heading}>{group.heading}</p> : null}
-          <ul className={s.items}>
-            {group.items.map(item => (
-              <Item key={item.href} item={item} isCurrent={item.href === current} />
-            ))}
-          </ul>
-        </div>
-      ))}
-    </nav>
-    <div className={s.content}>{children}</div>
-  </div>
-)
+export const SidePage = ({ title, groups, current, children }: SidePageProps) => {
+  const side = useShownItem(current)
+  return (
+    <div className={s.page}>
+      <nav ref={side} className={s.side} aria-label={title}>
+        <p className={s.title}>{title}</p>
+        {groups.map(group => (
+          <div key={group.heading ?? title} className={s.group}>
+            {group.heading ? <p className={s.heading}>{group.heading}</p> : null}
+            <ul className={s.items}>
+              {group.items.map(item => (
+                <Item key={item.href} item={item} isCurrent={item.href === current} />
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+      <div className={s.content}>{children}</div>
+    </div>
+  )
+}

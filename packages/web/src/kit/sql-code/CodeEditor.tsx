@@ -173,7 +173,7 @@ export const CodeEditor = (props: CodeEditorProps) => {
     latest.current = props
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the view is made once; what changes is told to it below
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the view is made once; what changes is passed to it below
   useEffect(() => {
     if (!host.current) return
     const extensions = extensionsOf(() => latest.current, language.current)

@@ -11,7 +11,7 @@ import { COMMON_KEYWORDS } from './functions.ts'
 import { type NamedTable, placeAt, tablesIn } from './sql-scope.ts'
 import { sqlName, statementAt } from './statements.ts'
 
-/** Where names come from; asked while somebody writes. */
+/** Where names come from; requested while somebody writes. */
 export interface NameSource {
   readonly backend: string
   /** A table of the chosen schema, as it stands in a statement. */
@@ -79,7 +79,7 @@ async function namesAt(context: CompletionContext, names: NameSource): Promise<C
 
 const sameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
-/** The sources of one editor; `names` is asked anew each time, as the database may have changed meanwhile. */
+/** The sources of one editor; `names` is called anew each time, as the database may have changed meanwhile. */
 export function completionSources(names: () => NameSource): readonly CompletionSource[] {
   return [
     context => (isText(context) ? null : namesAt(context, names())),

@@ -1,6 +1,6 @@
 /** What is offered beside the names of tables and columns. */
 
-/** Functions that are offered where the database does not tell its own. */
+/** Functions that are offered where the database does not list its own. */
 export const COMMON_FUNCTIONS: readonly string[] =
   'abs approx_count_distinct arg_max arg_min array_agg avg cast ceil coalesce concat contains corr count covar_pop date_diff date_part date_trunc day dense_rank exp extract first_value floor greatest hour ifnull lag last_value lead least left length list ln log10 lower lpad ltrim max mean median min minute mod month now nullif ntile percent_rank percentile_cont position power quantile_cont quarter random rank regexp_extract regexp_matches regexp_replace replace right round row_number rtrim second sign split_part sqrt stddev strftime string_agg strptime substring sum to_timestamp trim try_cast upper var_pop variance week year'.split(
     ' ',

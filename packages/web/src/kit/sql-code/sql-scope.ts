@@ -12,7 +12,7 @@ export interface CompletionPlace {
   readonly from: number
   /** `f` in `f.ori`; null: no dot before the word. */
   readonly qualifier: string | null
-  /** After FROM or JOIN: a table is meant. */
+  /** After FROM or JOIN: a table is expected. */
   readonly needsTable: boolean
 }
 

@@ -1,3 +1,4 @@
+import { readJson } from '@belvedere/core/json'
 import type { ChartFormat } from '../../../chart-type.ts'
 import { TemplateError } from './template-error.ts'
 
@@ -84,11 +85,9 @@ const TEXTS: Readonly<Record<string, Helper>> = {
 }
 
 function parseJson([text]: readonly unknown[]): unknown {
-  try {
-    return JSON.parse(worded(text))
-  } catch {
-    throw new TemplateError('parseJson was given no JSON')
-  }
+  const value = readJson(worded(text))
+  if (value === undefined) throw new TemplateError('parseJson was given no JSON')
+  return value
 }
 
 /** Everything that a template can call. */

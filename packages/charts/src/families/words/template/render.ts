@@ -115,7 +115,7 @@ function blockText(block: Block, scope: Scope, run: Run): string {
         : write(block.otherwise, scope, run)
     }
     default: {
-      // A helper as a block asks whether; a value as a block is gone through, or looked into.
+      // A helper as a block is a condition; a value as a block is gone through, or looked into.
       const helper = Object.hasOwn(run.helpers, block.helper) ? run.helpers[block.helper] : undefined
       if (!helper) throw new TemplateError(`there is no block "${block.helper}"`)
       const answer = helper(

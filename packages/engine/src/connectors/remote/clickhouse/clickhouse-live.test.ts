@@ -83,7 +83,7 @@ describe.skipIf(!URL_OF_REAL)('a ClickHouse server', () => {
     await expect(failed).rejects.toMatchObject({ code: 'query_failed', message: expect.stringMatching(message) })
   }, 60_000)
 
-  test('who may not come in is told so', async () => {
+  test('who may not come in gets an error that says so', async () => {
     const stranger = openRemote({ ...real.connection, username: 'nobody_of_this_name', password: 'x' })
     await expect(stranger.query('SELECT 1')).rejects.toMatchObject({
       code: 'connection_failed',
@@ -110,7 +110,7 @@ describe.skipIf(!URL_OF_REAL)('a ClickHouse server', () => {
     })
   })
 
-  test('it tells its functions', async () => {
+  test('it lists its functions', async () => {
     const { function_names } = (await remote.inspect({ what: 'functions' })) as { function_names: string[] }
     expect(function_names).toEqual(expect.arrayContaining(['toStartOfMonth', 'quantile', 'sum']))
   })

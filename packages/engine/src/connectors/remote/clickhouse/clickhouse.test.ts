@@ -139,7 +139,7 @@ test('a cancelled query is killed by its name', async () => {
   expect(second?.body).toBe(`KILL QUERY WHERE query_id = '${first?.query.get('query_id')}' ASYNC`)
 })
 
-test('the database tells its columns', async () => {
+test('the database lists its columns', async () => {
   const columns = `["name", "type", "default_expression", "comment", "is_in_primary_key"]
 ["String", "String", "String", "String", "UInt8"]
 ["number", "UInt64", "", "", 1]

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import { CANCELLED, JobFailure } from '../../../failure.ts'
 import { isFatal } from '../../../fatal.ts'
+import { Connections } from '../../duckdb-connections.ts'
 import { type Askable, type InstanceOptions, openDuckDB } from '../../duckdb-instance.ts'
 import { quoteName, quoteText } from '../../duckdb-names.ts'
 import { Planner } from '../../duckdb-planned.ts'
@@ -101,7 +102,7 @@ export class AttachedInstance implements Askable {
   broken = false
   readonly statements = new StatementCache()
   readonly proof: ReadProof
-  private readonly db: DuckDBInstance
+  private readonly connections: Connections
   private readonly source: DataSource
   private readonly views = new Map<string, Promise<void>>()
   /** Files whose types were guessed from all of their rows. */
@@ -109,7 +110,7 @@ export class AttachedInstance implements Askable {
   private readonly shapes = new Map<string, StatementShape>()
 
   private constructor(db: DuckDBInstance, source: DataSource, planner: Planner) {
-    this.db = db
+    this.connections = new Connections(db)
     this.proof = new ReadProof(planner, ({ schema, name }, signal) => {
       const place = [schema, name].flatMap(part => (part === '' ? [] : [quoteName(part)])).join('.')
       // A name that leads nowhere admits nothing.
@@ -142,7 +143,7 @@ export class AttachedInstance implements Askable {
 
   /** A connection for one question: nothing that it leaves behind reaches the next. */
   async connect(): Promise<DuckDBConnection> {
-    const connection = await this.db.connect()
+    const connection = await this.connections.open()
     if (this.source.files === null) await connection.run(`USE ${ATTACHED}`)
     return connection
   }
@@ -189,7 +190,7 @@ export class AttachedInstance implements Askable {
   }
 
   private async lay(file: DataFile): Promise<void> {
-    const connection = await this.db.connect()
+    const connection = await this.connections.open()
     try {
       const sql = await sourceOf(connection, file, this.careful.has(file.path))
       await connection.run(`CREATE OR REPLACE VIEW ${quoteName(file.table)} AS SELECT * FROM ${sql}`)
@@ -251,6 +252,6 @@ export class AttachedInstance implements Askable {
   close(): void {
     this.statements.close()
     this.proof.close()
-    this.db.closeSync()
+    this.connections.close()
   }
 }

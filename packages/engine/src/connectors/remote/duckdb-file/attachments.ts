@@ -75,7 +75,7 @@ export const borrow = async (path: string, options: InstanceOptions): Promise<At
   const known = open.get(path)
   if (known !== undefined && known.source.stamp !== source.stamp) retire(known)
   const held = open.get(path) ?? begin(source, options)
-  // Asked last: the end of the line.
+  // Used last: the end of the line.
   open.delete(path)
   open.set(path, held)
   clearTimeout(held.linger)

@@ -1,4 +1,4 @@
-/** What charts ask, in every shape of query, has the same bytes over attached files as over tables that are held here. */
+/** What charts query, in every shape, has the same bytes over attached files as over tables that are held here. */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { dialectOf, print } from '@belvedere/sql'

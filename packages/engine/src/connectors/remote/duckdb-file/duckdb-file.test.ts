@@ -159,7 +159,7 @@ describe('what a file changes into', () => {
   })
 })
 
-test('many files are asked at the same time, also while one is written over', async () => {
+test('many files are queried at the same time, also while one is written over', async () => {
   const files = Array.from({ length: 6 }, (_, i) => at(`many-${i}.duckdb`))
   for (const [i, file] of files.entries()) await make(file, [`CREATE TABLE t AS SELECT ${i} AS a FROM range(200000)`])
   const all = () => files.map(file => kit.rows(file, 'SELECT min(a) AS a, count(*) AS n FROM t'))
@@ -230,7 +230,7 @@ test('a query over a file is stopped', async () => {
   expect(await kit.rows(file, 'SELECT count(*) AS n FROM stopped')).toEqual([{ n: 1000 }])
 })
 
-test('the planner tells how many rows a statement reads', async () => {
+test('the planner estimates how many rows a statement reads', async () => {
   const file = at('planned.parquet')
   await make(':memory:', [`COPY (SELECT range AS i FROM range(1000)) TO '${file}'`])
   const estimate = await kit.inspect(file, { what: 'estimate', sql: 'SELECT * FROM planned' })

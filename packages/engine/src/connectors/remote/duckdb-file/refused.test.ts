@@ -15,7 +15,7 @@ afterAll(() => kit.close())
 const failing = (file: string, sql = 'SELECT 1') => kit.rows(file, sql).then(String, (error: Error) => error)
 
 describe('files that cannot be read', () => {
-  test('are told apart', async () => {
+  test('are distinguished', async () => {
     expect(await failing(at('missing.duckdb'))).toMatchObject({
       name: 'connection_failed',
       extra: { error_type: 'CONNECTION_UNKNOWN_DATABASE_ERROR', database: 'missing.duckdb', hint: expect.any(String) },

@@ -80,7 +80,7 @@ const refusePlans = async (instance: AttachedInstance, sql: string): Promise<voi
   try {
     const statement = await prepareReading(connection, sql)
     if (statement.statementType === StatementType.EXPLAIN) {
-      throw new JobFailure('query_failed', 'Plans cannot be asked for here.')
+      throw new JobFailure('query_failed', 'Plans cannot be read here.')
     }
   } catch (error) {
     throw queryFailure(error, new AbortController().signal)

@@ -24,7 +24,7 @@ const connectionFor = ({ host, port, username, password, database, tls, certific
     charset: 'utf8mb4_general_ci',
     connectTimeout: CONNECT_MS,
     enableKeepAlive: true,
-    // A server may ask its client for files; this one has none to give.
+    // A server may request files from its client; this one has none to give.
     flags: ['-LOCAL_FILES'],
     multipleStatements: false,
     // Exact digits, and times as the server writes them.

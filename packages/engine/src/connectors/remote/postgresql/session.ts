@@ -25,7 +25,7 @@ const clientFor = (connection: RemoteConnection): pg.Client => {
     application_name: 'belvedere',
     keepAlive: true,
   })
-  // Told to whoever runs something as well; without a listener it would end this process.
+  // Reported to whoever runs something as well; without a listener it would end this process.
   client.on('error', () => undefined)
   return client
 }

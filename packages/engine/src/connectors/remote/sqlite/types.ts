@@ -16,7 +16,7 @@ export const genericTypeOf = (type: string): GenericType => genericTypeIn('sqlit
 const MOMENT = /^\d{4}-\d\d-\d\d([ T]\d\d:\d\d:\d\d(\.\d+)?)?$/
 
 /**
- * A column of an expression has no declared type: its values tell. Text that is written as SQLite's own functions
+ * A column of an expression has no declared type: its values show it. Text that is written as SQLite's own functions
  * write dates and times is one of these.
  */
 const guessed = (name: string, values: readonly SqliteValue[]): ResultColumn => {

@@ -98,14 +98,14 @@ describe.skipIf(!URL_OF_REAL)('a Trino server', () => {
     await expect(remote.query('SELECT 1; DROP TABLE kept')).rejects.toMatchObject({ code: 'syntax_error' })
   })
 
-  test('everybody is asked for under their own name, whatever was asked before', async () => {
+  test('everybody’s queries run under their own name, whatever ran before', async () => {
     const asUser = (username: string) => openRemote({ ...real.connection, username })
     const who = async (username: string) => (await asUser(username).query('SELECT current_user AS who')).rows
     const names = ['one', 'two', 'one']
     expect(await Promise.all(names.map(who))).toEqual(names.map(name => [{ who: name }]))
   })
 
-  test('it tells its functions, and refuses what it does not know', async () => {
+  test('it lists its functions, and refuses what it does not know', async () => {
     const { function_names } = (await remote.inspect({ what: 'functions' })) as { function_names: string[] }
     expect(function_names).toEqual(expect.arrayContaining(['date_trunc', 'approx_percentile', 'sum']))
     const lost = openRemote({ ...real.connection, database: 'nothing/here' })

@@ -140,7 +140,7 @@ test.each([
   expect(server.requests[0]?.body).toBe(sql)
 })
 
-test('a server that is busy is asked again', async () => {
+test('a server that is busy is tried again', async () => {
   let busy = 2
   server = await startHttp('trino', 'hive', (_, response) => {
     if (busy-- > 0) response.writeHead(503).end('')

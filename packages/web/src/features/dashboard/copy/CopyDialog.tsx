@@ -5,17 +5,25 @@ import s from './copy.module.css'
 import { type CopySource, useCopyDashboard } from './use-copy-dashboard.ts'
 
 interface CopyDialogProps extends CopySource {
+  /** Stores what is here over the dashboard itself; absent where that is not offered. */
+  readonly onOverwrite?: (() => void) | undefined
   readonly onClose: () => void
 }
 
 /** A copy of a dashboard, with its own charts if wanted (requirements DASH-SAVE-010, DASH-SAVE-012). */
-export const CopyDialog = ({ dashboardId, source, onCopied, onClose }: CopyDialogProps) => {
+export const CopyDialog = ({ dashboardId, source, onCopied, onOverwrite, onClose }: CopyDialogProps) => {
+  const [overwrites, setOverwrites] = useState(false)
   const [title, setTitle] = useState(`${source.title || t('[dashboard name]')} [copy]`)
   const [duplicates, setDuplicates] = useState(false)
   const [isTried, setIsTried] = useState(false)
   const copy = useCopyDashboard({ dashboardId, source, onCopied })
   const isNamed = title.trim() !== ''
   const submit = (): void => {
+    if (overwrites) {
+      onOverwrite?.()
+      onClose()
+      return
+    }
     setIsTried(true)
     if (isNamed && !copy.isPending) copy.mutate({ title, duplicates })
   }
@@ -28,7 +36,7 @@ export const CopyDialog = ({ dashboardId, source, onCopied, onClose }: CopyDialo
         <>
           <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button variant="primary" busy={copy.isPending || copy.isSuccess} onClick={submit}>
-            {t('Save as new')}
+            {overwrites ? t('Save') : t('Save as new')}
           </Button>
         </>
       }
@@ -40,9 +48,10 @@ export const CopyDialog = ({ dashboardId, source, onCopied, onClose }: CopyDialo
           submit()
         }}
       >
+        {onOverwrite ? <Ways title={source.title} overwrites={overwrites} onChange={setOverwrites} /> : null}
         <Field
           label={t('Save as:')}
-          required
+          required={!overwrites}
           error={isTried && !isNamed ? t('You must pick a name for the new dashboard') : undefined}
         >
           <TextInput
@@ -51,9 +60,15 @@ export const CopyDialog = ({ dashboardId, source, onCopied, onClose }: CopyDialo
             placeholder={t('[dashboard name]')}
             aria-label={t('Save as:')}
             maxLength={500}
+            disabled={overwrites}
           />
         </Field>
-        <Checkbox checked={duplicates} onChange={setDuplicates} label={t('also copy (duplicate) charts')} />
+        <Checkbox
+          checked={duplicates}
+          disabled={overwrites}
+          onChange={setDuplicates}
+          label={t('also copy (duplicate) charts')}
+        />
         {copy.error ? (
           <p className={s.failed} role="alert">
             {copy.error.message}
@@ -64,3 +79,22 @@ export const CopyDialog = ({ dashboardId, source, onCopied, onClose }: CopyDialo
     </Dialog>
   )
 }
+
+interface WaysProps {
+  readonly title: string
+  readonly overwrites: boolean
+  readonly onChange: (overwrites: boolean) => void
+}
+
+const Ways = ({ title, overwrites, onChange }: WaysProps) => (
+  <div className={s.ways} role="radiogroup" aria-label={t('How to save')}>
+    <label>
+      <input type="radio" name="way-to-save" checked={overwrites} onChange={() => onChange(true)} />
+      {t('Overwrite Dashboard [{title}]', { title })}
+    </label>
+    <label>
+      <input type="radio" name="way-to-save" checked={!overwrites} onChange={() => onChange(false)} />
+      {t('Save as a new dashboard')}
+    </label>
+  </div>
+)

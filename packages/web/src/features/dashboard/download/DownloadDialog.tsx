@@ -17,7 +17,7 @@ interface DownloadDialogProps {
   readonly onClose: () => void
 }
 
-/** Makes a file of the whole dashboard, tells how far it has come, and can be stopped. */
+/** Makes a file of the whole dashboard, reports how far it has come, and can be stopped. */
 export const DownloadDialog = ({ kind, onClose }: DownloadDialogProps) => {
   const dashboard = useDashboard()
   const theme = useThemeName()

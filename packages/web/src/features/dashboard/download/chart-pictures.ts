@@ -1,4 +1,4 @@
-import { drawSvg } from '@belvedere/charts/svg'
+import { drawableFor, drawSvg } from '@belvedere/charts/svg'
 import { type ChartTheme, makeChartEnv, withColors } from '@belvedere/charts/theme'
 import { buildOptionOf } from '../../../chart/build-option.ts'
 import { isEmptyAnswer, toTable } from '../../../chart/chart-facts.ts'
@@ -26,7 +26,7 @@ export interface PictureInput {
 /** A chart as an SVG document, or in words why there is none. */
 export type ChartPicture = { readonly svg: string } | { readonly problem: string }
 
-/** Asks and draws one chart as it is filtered now; what is known already is not requested again by the server. */
+/** Queries and draws one chart as it is filtered now; what is cached already is not requested again. */
 export async function drawPicture(input: PictureInput): Promise<ChartPicture> {
   const { dashboard, chartId, width, height, signal } = input
   const { model, store, colorsOf, timeZone } = dashboard
@@ -46,8 +46,8 @@ export async function drawPicture(input: PictureInput): Promise<ChartPicture> {
     const env = makeChartEnv({ theme, format: chartFormat(timeZone), colors: color, ...names, timeZone, width, height })
     // what is on the screen has requested them
     const annotations = pageCharts.states.getState()[chartId]?.annotationData
-    const option = buildOption({ form, tables: answer.result.map(toTable), selected: new Set(), env, annotations })
-    return { svg: await drawSvg({ option, theme, width, height }) }
+    const tables = answer.result.map(toTable)
+    return { svg: await drawSvg(drawableFor(buildOption, { form, tables, selected: new Set(), env, annotations })) }
   } catch (error) {
     if (signal.aborted) throw error
     return { problem: error instanceof Error ? error.message : String(error) }

@@ -17,7 +17,7 @@ export interface PageInput {
   readonly dashboard: Pick<DashboardContextValue, 'model' | 'store' | 'colorsOf' | 'timeZone'>
   readonly paint: PagePaint
   readonly signal: AbortSignal
-  /** Told after each chart. */
+  /** Called after each chart. */
   readonly onDrawn: () => void
 }
 

@@ -1,13 +1,13 @@
-import { type Measure, type TextStyle, textAt, wrapped } from '@belvedere/charts/page'
+import {
+  drawParagraphs,
+  type Measure,
+  type Paragraph,
+  PLAIN,
+  type TextBox,
+  type TextStyle,
+} from '@belvedere/charts/page'
 import { renderMarkdown } from '../markdown/render-markdown.ts'
 
-interface Paragraph {
-  readonly text: string
-  readonly style: Pick<TextStyle, 'size' | 'weight'>
-  readonly indent: number
-}
-
-const PLAIN = { size: 13, weight: 400 }
 const STYLES: Readonly<Record<string, Pick<TextStyle, 'size' | 'weight'>>> = {
   H1: { size: 20, weight: 620 },
   H2: { size: 15, weight: 620 },
@@ -30,28 +30,6 @@ function paragraphsOf(markdown: string): readonly Paragraph[] {
   })
 }
 
-interface TextBox {
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  readonly height: number
-  readonly color: string
-}
-
-const PADDING = 16
-
 /** A written text as far as its place is high. */
-export function drawText(markdown: string, { x, y, width, height, color }: TextBox, measure: Measure): string {
-  const parts: string[] = []
-  let line = y + 12
-  for (const { text, style, indent } of paragraphsOf(markdown)) {
-    const step = Math.round(style.size * 1.5)
-    for (const each of wrapped(text, width - PADDING * 2 - indent, { ...style, color }, measure)) {
-      if (line + step > y + height) return parts.join('')
-      parts.push(textAt(each, x + PADDING + indent, line + style.size, { ...style, color }))
-      line += step
-    }
-    line += 8
-  }
-  return parts.join('')
-}
+export const drawText = (markdown: string, box: TextBox, measure: Measure): string =>
+  drawParagraphs(paragraphsOf(markdown), box, measure)

@@ -1,5 +1,5 @@
 import { chartTheme } from '@belvedere/charts/theme'
-import { PAGE_WIDTH, type PlannedPage, planPages, slicePage, topTabs } from '@belvedere/core/layout'
+import { PAGE_WIDTH, type PlannedPage, planPages, topTabs } from '@belvedere/core/layout'
 import { fetchAnswers } from '../../../chart/download-answer.ts'
 import { t } from '../../../i18n.ts'
 import { measureWith } from '../../../kit/picture/measure.ts'
@@ -20,7 +20,7 @@ export interface MakeFileInput {
   /** `light` or `dark`, as the page is. */
   readonly theme: 'light' | 'dark'
   readonly signal: AbortSignal
-  /** Told how many charts are done, and how many there are. */
+  /** Called with how many charts are done, and how many there are. */
   readonly onProgress: (done: number, all: number) => void
 }
 
@@ -79,8 +79,8 @@ async function makePdf(input: MakeFileInput): Promise<Blob> {
   const drawing = await drawingOf(input, pages)
   const sheets: PdfPage[] = []
   for (const page of pages) {
-    const pictures = await pagePictures(page, drawing)
-    for (const slice of slicePage(page, SHEET.height / SCALE - pictures.headHeight)) {
+    const pictures = await pagePictures(page, drawing, SHEET.height / SCALE)
+    for (const slice of pictures.slices) {
       input.signal.throwIfAborted()
       const { blob, width, height } = await pictures.part(slice, 'image/jpeg')
       sheets.push({

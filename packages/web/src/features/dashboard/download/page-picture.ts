@@ -1,6 +1,6 @@
 import { fitted, textAt, wrapped, xmlText } from '@belvedere/charts/page'
 import type { ChartTheme } from '@belvedere/charts/theme'
-import { PAGE_WIDTH, type PageSlice, type PlannedPage } from '@belvedere/core/layout'
+import { fitPage, PAGE_WIDTH, type PageSlice, type PlannedPage } from '@belvedere/core/layout'
 import { bootstrap } from '../../../data/bootstrap.ts'
 import { t } from '../../../i18n.ts'
 import { type Raster, rasterise } from '../../../kit/picture/raster.ts'
@@ -51,15 +51,25 @@ function drawFoot(y: number, theme: ChartTheme): string {
 }
 
 export interface PagePictures {
+  /** The parts that the page is divided into. */
+  readonly slices: readonly PageSlice[]
   /** Draws a part of the page, with head and foot. */
   readonly part: (slice: PageSlice, type: 'image/png' | 'image/jpeg') => Promise<Raster>
-  readonly headHeight: number
 }
 
-/** The charts of a page drawn once; then as many pictures of its parts as are wanted. */
-export async function pagePictures(page: PlannedPage, input: PictureInput): Promise<PagePictures> {
+/**
+ * The charts of a page drawn once; then as many pictures of its parts as are wanted.
+ *
+ * @param most CSS pixels of a part with its head and foot; null: the page is one
+ */
+export async function pagePictures(
+  planned: PlannedPage,
+  input: PictureInput,
+  most: number | null = null,
+): Promise<PagePictures> {
+  const head = drawHead(planned, input)
+  const page = fitPage(planned, most === null ? null : most - head.height - FOOT)
   const panes = await drawPanes(page, input)
-  const head = drawHead(page, input)
   const { theme, canvas } = input.paint
   const part: PagePictures['part'] = ({ from, to }, type) => {
     const height = Math.ceil(head.height + (to - from) + FOOT)
@@ -74,5 +84,5 @@ export async function pagePictures(page: PlannedPage, input: PictureInput): Prom
     ].join('')
     return rasterise({ svg, width: PAGE_WIDTH, height, type })
   }
-  return { part, headHeight: head.height + FOOT }
+  return { part, slices: page.slices }
 }

@@ -67,7 +67,7 @@ function useDrill(target: DrillTarget, first: string): Drill {
   }
 }
 
-/** Marks that can be told apart in a dialog. */
+/** Marks that can be distinguished in a dialog. */
 const MOST_MARKS = 25
 
 /** A picture shows so many values at most; a table has room for all. */

@@ -8,6 +8,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Rows3, Search } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { call } from '../../../data/call.ts'
+import { countText } from '../../../data/count.ts'
 import type { Answer } from '../../../data/request.ts'
 import { verboseNames } from '../../../data/verbose-names.ts'
 import { t } from '../../../i18n.ts'
@@ -58,6 +59,7 @@ export const DrillDetailDialog = ({ target, onClose }: DrillDetailDialogProps) =
     <Dialog
       open
       size="xl"
+      resizeLabel={t('Resize: arrow keys or drag')}
       title={
         <>
           {t('Drill to detail')} <span className={s.of}>{target.title}</span>
@@ -202,7 +204,7 @@ interface PagesProps {
   readonly onPage: (page: number) => void
 }
 
-const figure = (count: number): string => count.toLocaleString('en-US')
+const figure = (count: number): string => countText(count)
 
 const Pages = ({ data, page, onPage }: PagesProps) => {
   const last = Math.max(1, Math.ceil(data.total_count / PAGE))

@@ -23,7 +23,7 @@ interface SaveDrilledProps {
   readonly children: ReactNode
 }
 
-/** What becomes of a drilled picture: it is changed further in explore, or kept as a chart of its own. */
+/** What becomes of a drilled picture: it is changed further in explore, or saved as a chart of its own. */
 export const SaveDrilled = ({ form, target, name, children }: SaveDrilledProps) => {
   const { model } = useDashboard()
   const [isNaming, setNaming] = useState(false)

@@ -10,7 +10,7 @@ import s from './edit.module.css'
 
 interface DraftOfferProps {
   readonly onContinue: () => void
-  /** The question is answered, or there was nothing to ask about. */
+  /** The question is answered, or there was nothing to decide. */
   readonly onDone: () => void
 }
 

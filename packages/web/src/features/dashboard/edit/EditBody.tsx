@@ -5,6 +5,7 @@ import s from './edit.module.css'
 import { MoveDialog } from './MoveDialog.tsx'
 import { PhoneList } from './phone/PhoneList.tsx'
 import { DraftContext, type DraftProps } from './use-draft.ts'
+import { useShownTheme } from './use-shown-theme.ts'
 
 /** What is arranged, and beside it what there is to put on it; on a phone, a list. */
 export const EditBody = ({ draft }: DraftProps) => (
@@ -16,8 +17,9 @@ export const EditBody = ({ draft }: DraftProps) => (
   </DraftContext>
 )
 
-const Work = () =>
-  useMedia(PHONE) ? (
+const Work = () => {
+  useShownTheme()
+  return useMedia(PHONE) ? (
     <PhoneList />
   ) : (
     <>
@@ -25,3 +27,4 @@ const Work = () =>
       <Builder />
     </>
   )
+}

@@ -6,7 +6,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 const idsOf = (value: unknown): readonly { readonly id: number }[] =>
   (Array.isArray(value) ? value : []).filter(row => typeof row?.id === 'number')
 
-/** The draft that a dashboard is, as its own read tells it. */
+/** The draft that a dashboard is, as its own read serializes it. */
 export function draftOfStored(stored: Readonly<Record<string, unknown>>): DashboardDraft {
   const source = {
     dashboard_title: text(stored.dashboard_title),
@@ -18,6 +18,7 @@ export function draftOfStored(stored: Readonly<Record<string, unknown>>): Dashbo
     owners: idsOf(stored.owners),
     roles: idsOf(stored.roles),
     tags: idsOf(stored.tags),
+    theme_id: typeof stored.theme_id === 'number' ? stored.theme_id : null,
   }
   return newDraft(source, repairStored(stored.position_json).layout)
 }

@@ -78,7 +78,7 @@ export interface DraftStart {
   readonly version: number
   /** What was not saved the last time: one step from the stored dashboard. */
   readonly restored?: DashboardDraft | undefined
-  /** Told when all undo slots are used up, with their number. */
+  /** Called when all undo slots are used up, with their number. */
   readonly onSlotsUsedUp: (slots: number) => void
 }
 

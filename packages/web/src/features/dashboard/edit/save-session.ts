@@ -35,7 +35,7 @@ export interface Saving {
 
 /**
  * Stores a draft. A newer version in which nothing differs from what the draft began with holds nobody's work: it is
- * no reason to ask (requirement DASH-SAVE-009).
+ * no reason for a confirmation (requirement DASH-SAVE-009).
  */
 async function putUnlessChanged(id: number, draft: DashboardDraft, version: number, base: DashboardDraft) {
   try {
@@ -105,8 +105,8 @@ function hasSpace({ layout }: DashboardDraft): boolean {
 }
 
 /**
- * The address of the saved dashboard (requirement ROUTE-002). By the browser's own function: the router is not told,
- * for the page stays as it is.
+ * The address of the saved dashboard (requirement ROUTE-002). Set by the browser's own function: the router is
+ * not notified, for the page stays as it is.
  */
 function showAddress(key: string): void {
   const url = new URL(window.location.href)

@@ -68,7 +68,7 @@ export async function openSession({
   const userId = bootstrap().user.id
   const storedDraft = await storedDraftOf(stored, userId)
   const store = createDraftStore({
-    // changes that began on an earlier version are told apart from those that others have stored since
+    // changes that began on an earlier version are distinguished from those that others have stored since
     stored: storedDraft && storedDraft.version !== stored.dashboard.version ? storedDraft.base : draftOf(stored),
     version: storedDraft?.version ?? stored.dashboard.version,
     restored: storedDraft?.draft,
@@ -146,7 +146,7 @@ async function addNewChart(store: DraftStore, bring: DraftContextValue['bringCha
   if (await bring([id])) store.getState().apply(addedAtEnd({ type: 'CHART', meta: { chartId: id } }, ''))
 }
 
-/** Asks before the page is left with something unsaved (requirement DASH-LAYOUT-013). */
+/** Confirms before the page is left with something unsaved (requirement DASH-LAYOUT-013). */
 function guardDraft(store: DraftStore) {
   const mayLeave = (): boolean => !isUnsaved(store.getState()) || window.confirm(t('You have unsaved changes.'))
   const end = guardLeaving(mayLeave)

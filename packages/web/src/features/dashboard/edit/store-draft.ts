@@ -6,7 +6,7 @@ import { dropStored, storeDraft } from './drafts-db.ts'
 const PAUSE_MS = 250
 
 /**
- * Keeps what is not saved in the browser, a moment after each change and when the page goes away; drops it when
+ * Stores what is not saved in the browser, a moment after each change and when the page goes away; drops it when
  * nothing is unsaved. Gives the function that ends this.
  */
 export function storeWhileEditing(store: DraftStore, userId: number, dashboardId: number): () => void {

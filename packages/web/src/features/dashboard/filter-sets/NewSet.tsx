@@ -8,7 +8,7 @@ import s from './filter-sets.module.css'
 import { NameForm } from './NameForm.tsx'
 import { type NamedSet, useWriteSet } from './use-filter-sets.ts'
 
-/** Keeps the values that the bar shows under a name: for everybody on the dashboard, or for oneself. */
+/** Saves the values that the bar shows under a name: for everybody on the dashboard, or for oneself. */
 export const NewSet = ({ sets }: { readonly sets: readonly NamedSet[] }) => {
   const { model, store } = useDashboard()
   const [isOpen, setOpen] = useState(false)

@@ -103,7 +103,7 @@ function useSetRights({ isOwn }: NamedSet) {
   }
 }
 
-/** Keeps what the bar shows in the set. */
+/** Saves what the bar shows in the set. */
 function useOverwrite({ set, write }: SetPartProps): () => void {
   const { model, store } = useDashboard()
   return () =>

@@ -10,7 +10,7 @@ interface AttentionProps {
   readonly onNext: () => void
 }
 
-/** At the left of the foot: what keeps the filters from being saved, else what is not saved yet. */
+/** At the left of the foot: what prevents the filters from being saved, else what is not saved yet. */
 export const Attention = ({ wrong, removed, changed, onNext }: AttentionProps) => {
   if (wrong > 0)
     return (

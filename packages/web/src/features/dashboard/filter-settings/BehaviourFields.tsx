@@ -1,4 +1,5 @@
 import { maskOfFilter, withControls } from '@belvedere/core/filters'
+import { isEmptyValue } from '@belvedere/core/json'
 import { Checkbox, Segmented } from '@belvedere/ui'
 import { t } from '../../../i18n.ts'
 import { FilterControl } from '../filters/editors/FilterControl.tsx'
@@ -37,16 +38,26 @@ interface ControlProps extends FieldsProps {
   readonly byDefault?: boolean
 }
 
-const Control = ({ filter, onChange, onSwitch, name, label, byDefault = false }: ControlProps) => (
-  <Checkbox
-    label={label}
-    checked={(filter.controlValues?.[name] ?? byDefault) === true}
-    onChange={isOn => {
-      onChange(withControls(filter, { [name]: isOn }))
-      if (name === 'defaultToFirstItem' && isOn) onSwitch({ hasDefault: false })
-    }}
-  />
-)
+/** What a control would do to a default that is still to be given is not known. */
+const needsDefault = ({ filter, switches }: FieldsProps, name: string): boolean =>
+  name === 'inverseSelection' && switches.hasDefault && isEmptyValue(maskValue(filter.defaultDataMask))
+
+const Control = ({ byDefault = false, ...props }: ControlProps) => {
+  const { filter, onChange, onSwitch, name, label } = props
+  const isDisabled = needsDefault(props, name)
+  return (
+    <Checkbox
+      label={label}
+      disabled={isDisabled}
+      hint={isDisabled ? t('Populate "Default value" to enable this control') : undefined}
+      checked={(filter.controlValues?.[name] ?? byDefault) === true}
+      onChange={isOn => {
+        onChange(withControls(filter, { [name]: isOn }))
+        if (name === 'defaultToFirstItem' && isOn) onSwitch({ hasDefault: false })
+      }}
+    />
+  )
+}
 
 const DefaultValue = ({ filter, onChange, switches, onSwitch, problem }: FieldsProps) => {
   const isFirst = filter.controlValues?.defaultToFirstItem === true

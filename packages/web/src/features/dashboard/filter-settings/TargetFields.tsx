@@ -1,4 +1,5 @@
 import type { Dataset } from '@belvedere/api'
+import { isTemporalField } from '@belvedere/core/expressions'
 import {
   FILTER_TYPE_LABELS,
   type FilterType,
@@ -16,13 +17,27 @@ import { useState } from 'react'
 import { isNumeric } from '../../../controls/fields.ts'
 import { listQuery } from '../../../data/queries.ts'
 import { t } from '../../../i18n.ts'
+import { useDashboard } from '../context.ts'
 import type { FieldsProps } from './fields-props.ts'
 import s from './filter-settings.module.css'
 
-const TYPES = (Object.keys(FILTER_TYPE_LABELS) as FilterType[]).map(value => ({
-  value,
-  label: t(FILTER_TYPE_LABELS[value]),
-}))
+/** Types that filter by time alone. */
+const OF_TIME: ReadonlySet<FilterType> = new Set(['filter_time', 'filter_timecolumn', 'filter_timegrain'])
+
+/** The types, those of time only where a chart of the dashboard has times (requirement FILTER-NATIVE-024). */
+function useTypes() {
+  const { datasets, areDatasetsUnread } = useDashboard().model
+  const all = [...datasets.values()]
+  const hasNoTimes =
+    !areDatasetsUnread && all.length > 0 && !all.some(({ columns }) => columns.some(column => isTemporalField(column)))
+  return (Object.keys(FILTER_TYPE_LABELS) as FilterType[]).map(value => ({
+    value,
+    label: t(FILTER_TYPE_LABELS[value]),
+    ...(hasNoTimes && OF_TIME.has(value)
+      ? { disabled: true, hint: t('Datasets do not contain a temporal column') }
+      : {}),
+  }))
+}
 
 /** What a filter is called, and what it is about. */
 export const TargetFields = ({ filter, dataset, onChange, problem }: FieldsProps) => (
@@ -35,7 +50,7 @@ export const TargetFields = ({ filter, dataset, onChange, problem }: FieldsProps
         label={t('Filter Type')}
         value={filter.filterType}
         onChange={type => onChange(withFilterType(filter, type))}
-        options={TYPES}
+        options={useTypes()}
       />
     </Field>
     {needsDataset(filter.filterType) ? (

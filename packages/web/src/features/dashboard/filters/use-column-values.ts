@@ -7,6 +7,7 @@ import {
   parentsExtraFormData,
 } from '@belvedere/core/filters'
 import type { ExtraFormData } from '@belvedere/core/form-data'
+import { readJson } from '@belvedere/core/json'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 import { URGENCY } from '../../../chart/page-requests.ts'
@@ -30,7 +31,7 @@ export function useColumnValues(filter: NativeFilter, search: string): ColumnVal
   const { model, store } = useDashboard()
   const parents = useStore(store, state => JSON.stringify(parentsExtraFormData(filter, state.draft)))
   const query = useQuery({
-    ...columnValuesQuery(model, filter, { search, parents: JSON.parse(parents) as ExtraFormData }),
+    ...columnValuesQuery(model, filter, { search, parents: readJson(parents) as ExtraFormData }),
     placeholderData: before => before,
   })
   const values = query.data ?? []

@@ -8,7 +8,7 @@ import { usePageReports } from '../../../kit/reports/page-reports.tsx'
 import type { DashboardContextValue } from '../context.ts'
 import { refreshInterval } from '../dashboard-store.ts'
 import type { FileKind } from '../download/make-file.ts'
-import { copyPermalink, mailPermalink } from '../share/permalinks.ts'
+import { shareItems } from '../share/share-items.ts'
 
 /** What the menu opens over the page. */
 export type PageDialog = 'interval' | 'copy' | 'embed' | FileKind
@@ -78,12 +78,17 @@ function lookEntries({ refresh }: PageMenuInput): readonly MenuItem[] {
   const isFull = document.fullscreenElement !== null
   return [
     { id: 'refresh', label: t('Refresh dashboard'), icon: <RefreshCw size={SIZE} />, shortcut: 'R', onSelect: refresh },
-    {
-      id: 'fullscreen',
-      label: isFull ? t('Exit fullscreen') : t('Enter fullscreen'),
-      icon: isFull ? <Minimize2 size={SIZE} /> : <Maximize2 size={SIZE} />,
-      onSelect: () => void (isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen()),
-    },
+    // A page inside of another may be denied the whole screen by the page around it.
+    ...(document.fullscreenEnabled
+      ? [
+          {
+            id: 'fullscreen',
+            label: isFull ? t('Exit fullscreen') : t('Enter fullscreen'),
+            icon: isFull ? <Minimize2 size={SIZE} /> : <Maximize2 size={SIZE} />,
+            onSelect: () => void (isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen()),
+          },
+        ]
+      : []),
   ]
 }
 
@@ -94,16 +99,7 @@ const downloadEntries = ({ rights, open }: PageMenuInput): readonly MenuItem[] =
 ]
 
 const shareEntries = ({ dashboard, rights, open }: PageMenuInput): readonly MenuItem[] => [
-  ...(rights.can_share_dashboard
-    ? [
-        {
-          id: 'permalink',
-          label: t('Copy permalink to clipboard'),
-          onSelect: () => void copyPermalink(dashboard),
-        },
-        { id: 'mail', label: t('Share permalink by email'), onSelect: () => void mailPermalink(dashboard) },
-      ]
-    : []),
+  ...(rights.can_share_dashboard ? shareItems(dashboard) : []),
   ...(rights.can_set_embedded ? [{ id: 'embed', label: t('Embed dashboard'), onSelect: () => open('embed') }] : []),
 ]
 

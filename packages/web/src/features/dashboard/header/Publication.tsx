@@ -11,7 +11,7 @@ import s from '../dashboard.module.css'
 
 interface Choice {
   readonly published: boolean
-  /** The version to write over, where it is meant to be a newer one than is shown. */
+  /** The version to write over, where that is a newer one than is shown. */
   readonly version?: number
 }
 
@@ -21,7 +21,7 @@ interface PublicationProps {
   readonly onWritten?: (() => void) | undefined
 }
 
-/** Whether others see the dashboard in their lists: told to everybody, changed by those who may edit it (requirement PERM-035). */
+/** Whether others see the dashboard in their lists: shown to everybody, changed by those who may edit it (requirement PERM-035). */
 export const Publication = ({ version, onWritten }: PublicationProps) => {
   const { dashboard, mayEdit } = useDashboard().model
   const [isPublished, setPublished] = useState(dashboard.published)

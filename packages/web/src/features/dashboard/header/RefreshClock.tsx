@@ -7,7 +7,7 @@ import { refreshInterval } from '../dashboard-store.ts'
 import { intervalText } from '../refresh-interval.ts'
 import s from './header.module.css'
 
-/** Said while a clock asks the charts again, and the way to hold it. */
+/** Shown while a clock refreshes the charts, and the way to hold it. */
 export const RefreshClock = () => {
   const { model, store } = useDashboard()
   const interval = useStore(store, state => refreshInterval(state, model.metadata))
@@ -16,7 +16,7 @@ export const RefreshClock = () => {
   const every = t('every {interval}', { interval: intervalText(interval) })
   const action = isPaused ? t('Resume auto-refresh') : t('Pause auto-refresh')
   return (
-    <Tooltip content={isPaused ? t('Auto-refresh is paused') : t('Charts are asked again {every}', { every })}>
+    <Tooltip content={isPaused ? t('Auto-refresh is paused') : t('Charts refresh {every}', { every })}>
       <button
         type="button"
         className={s.clock}

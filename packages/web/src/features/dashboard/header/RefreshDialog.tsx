@@ -12,13 +12,32 @@ import { intervalText } from '../refresh-interval.ts'
 import s from './header.module.css'
 
 /**
- * How often the charts ask again while this page is open; what is stored stays (requirement DASH-VIEW-007). More
- * often than the deployment likes has to be meant (requirement DASH-VIEW-015).
+ * How often the charts refresh while this page is open; what is stored stays (requirement DASH-VIEW-007). More
+ * often than the deployment likes has to be confirmed (requirement DASH-VIEW-015).
  */
 export const RefreshDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { model, store } = useDashboard()
-  const current = useStore(store, state => refreshInterval(state, model.metadata))
-  const [seconds, setSeconds] = useState(current)
+  const seconds = useStore(store, state => refreshInterval(state, model.metadata))
+  return (
+    <IntervalDialog
+      seconds={seconds}
+      saveLabel={t('Save for this session')}
+      onSave={store.getState().setRefreshInterval}
+      onClose={onClose}
+    />
+  )
+}
+
+export interface IntervalDialogProps {
+  readonly seconds: number
+  readonly saveLabel: string
+  readonly onSave: (seconds: number) => void
+  readonly onClose: () => void
+}
+
+/** Chooses an interval; one that is too short has to be confirmed. */
+export const IntervalDialog = ({ saveLabel, onSave, onClose, ...props }: IntervalDialogProps) => {
+  const [seconds, setSeconds] = useState(props.seconds)
   const [isConfirming, setConfirming] = useState(false)
   const settings = readTimedRefresh(bootstrap().common.conf)
   const isOften = isTooOften(seconds, settings)
@@ -32,7 +51,7 @@ export const RefreshDialog = ({ onClose }: { readonly onClose: () => void }) => 
       setConfirming(true)
       return
     }
-    store.getState().setRefreshInterval(seconds)
+    onSave(seconds)
     toasts.success(t('Refresh interval saved'))
     onClose()
   }
@@ -55,7 +74,7 @@ export const RefreshDialog = ({ onClose }: { readonly onClose: () => void }) => 
           <>
             <Button onClick={onClose}>{t('Cancel')}</Button>
             <Button variant="primary" onClick={save}>
-              {t('Save for this session')}
+              {saveLabel}
             </Button>
           </>
         )
@@ -95,7 +114,7 @@ const Rounds = ({ seconds }: { readonly seconds: number }) => {
     staggerTime: metadata.stagger_time,
   })
   const spread = Math.round((plan.at(-1)?.delay ?? 0) / 1000)
-  if (seconds === 0) return t('Charts are asked again only by hand.')
+  if (seconds === 0) return t('Charts refresh only by hand.')
   return spread === 0
     ? t('{count, plural, one {# chart} other {# charts}}, all at once', { count: plan.length })
     : t('{count, plural, one {# chart} other {# charts}}, one after the other over {spread} seconds', {

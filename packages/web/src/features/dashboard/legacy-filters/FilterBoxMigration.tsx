@@ -18,7 +18,7 @@ interface FilterBoxMigrationProps {
 
 const notice = (): string => t(MIGRATION_TEXTS.notice, { appName: 'Belvedere' })
 
-/** Tells editors that filter boxes go out of use, and converts them where the deployment offers it (FILTER-LEGACY-007). */
+/** Says to editors that filter boxes go out of use, and converts them where the deployment offers it (FILTER-LEGACY-007). */
 export const FilterBoxMigration = ({ model, reviewed, onReview }: FilterBoxMigrationProps) => {
   const { id } = model.dashboard
   const isEnabled = isFeatureOn('ENABLE_FILTER_BOX_MIGRATION')

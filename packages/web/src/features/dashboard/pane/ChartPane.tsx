@@ -2,6 +2,8 @@ import { chosenMarkKeys } from '@belvedere/core/filters'
 import { type CSSProperties, lazy, Suspense, useMemo, useRef } from 'react'
 import { useStore } from 'zustand'
 import { ChartHost } from '../../../chart/ChartHost.tsx'
+import { usePlugins } from '../../../chart/plugin-states.ts'
+import { isTypeAwaited } from '../../../chart/plugin-store.ts'
 import { isPreloaded } from '../../../chart/query-chart-data.ts'
 import { menuHandlers } from '../../../chart/renderers/menu-request.ts'
 import type { MenuRequest } from '../../../chart/renderers/renderer-props.ts'
@@ -20,6 +22,7 @@ import { emptyText } from './empty-text.ts'
 import { PaneHeader } from './PaneHeader.tsx'
 import s from './pane.module.css'
 import { type PaneState, usePaneActions } from './use-pane-actions.ts'
+import { useTools } from './use-tools.ts'
 
 const PaneDrill = lazy(() => import('./PaneDrill.tsx').then(module => ({ default: module.PaneDrill })))
 
@@ -46,6 +49,8 @@ export const ChartPane = ({ chartId, componentId, height, title }: ChartPaneProp
   const { model, store } = useDashboard()
   const applied = useStore(store, state => state.applied)
   const entry = model.charts.get(chartId)
+  // With the type comes what it requests.
+  usePlugins()
   const effective = effectiveChart(model, applied, chartId)
   if (!entry || !effective)
     return (
@@ -139,6 +144,7 @@ const LivePane = (props: LivePaneProps) => {
   const pane = useRef<HTMLElement>(null)
   const { wasNear, urgency } = useInView(pane, isPreloaded(effective.query))
   const awaiting = useStore(store, state => state.awaiting)
+  const hasTools = useTools(pane)
   const actions = usePaneActions(model, chartId)
   const onMenu = useMarkMenu(props, actions)
   const ownMask = useStore(store, state => state.applied[String(chartId)])
@@ -146,7 +152,8 @@ const LivePane = (props: LivePaneProps) => {
   const data = useChartData(effective.query, {
     chartId,
     stored: entry.form,
-    isEnabled: wasNear && !isAwaited(model, awaiting, chartId) && isAskable(model, entry),
+    isEnabled:
+      wasNear && !isTypeAwaited(entry.form.viz_type) && !isAwaited(model, awaiting, chartId) && isAskable(model, entry),
     dashboardId: model.dashboard.id,
     urgency,
   })
@@ -173,6 +180,7 @@ const LivePane = (props: LivePaneProps) => {
           componentId={componentId}
           title={title}
           isSource={isEffective(ownMask)}
+          hasTools={hasTools}
           pane={actions}
         />
       ) : (

@@ -1,7 +1,10 @@
 import { EmptyState, LinkButton } from '@belvedere/ui'
+import { useQuery } from '@tanstack/react-query'
 import { ChartNoAxesColumn, Database, Lock } from 'lucide-react'
 import { PaneMessage } from '../../../chart/ChartMessages.tsx'
 import { chartAddress, deletedAddress } from '../../../data/addresses.ts'
+import { may } from '../../../data/bootstrap.ts'
+import { deletedQuery } from '../../../data/deleted.ts'
 import { t } from '../../../i18n.ts'
 import { RequestAccess } from '../../../kit/access/RequestAccess.tsx'
 import { useDashboard } from '../context.ts'
@@ -99,6 +102,8 @@ export const MissingDataset = ({ entry: { chart, form } }: { readonly entry: Cha
   const rights = rightsOn(dashboard)
   const mayChange = rights.can_explore && rights.can_slice
   const id = Number.parseInt(String(form.datasource), 10)
+  const deleted = useQuery({ ...deletedQuery('dataset'), enabled: may('can_write', 'Dataset') })
+  const name = deleted.data?.result.find(row => row.id === id)?.name
   return (
     <PaneMessage>
       <EmptyState
@@ -108,7 +113,11 @@ export const MissingDataset = ({ entry: { chart, form } }: { readonly entry: Cha
         text={
           <>
             {t('The dataset linked to this chart may have been deleted.')}{' '}
-            {Number.isNaN(id) ? null : t('It was dataset {id}.', { id: String(id) })}
+            {Number.isNaN(id)
+              ? null
+              : name === undefined
+                ? t('It was dataset {id}.', { id: String(id) })
+                : t('It was “{name}” (dataset {id}).', { name, id: String(id) })}
           </>
         }
         action={

@@ -29,6 +29,7 @@ export const PaneDialogs = (props: PaneDialogsProps) => {
     <Dialog
       open
       size={dialog === 'query' ? 'l' : 'xl'}
+      resizeLabel={dialog === 'table' ? t('Resize: arrow keys or drag') : undefined}
       title={dialog === 'query' ? t('Query of “{title}”', { title }) : title}
       onOpenChange={open => !open && onClose()}
       footer={

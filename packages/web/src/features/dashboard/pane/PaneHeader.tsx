@@ -16,11 +16,12 @@ const PaneMenu = lazyMenu<PaneMenuInput>(() => import('./PaneMenu.tsx').then(par
 interface PaneHeaderProps extends Omit<PaneMenuInput, 'dashboard'> {
   /** A mark of this chart filters others. */
   readonly isSource: boolean
+  readonly hasTools: boolean
 }
 
 /** Title, what the unit is, what is known of the data; tools appear over it without pushing. */
 export const PaneHeader = (props: PaneHeaderProps) => {
-  const { entry, effective, data, title, isSource, pane } = props
+  const { entry, effective, data, title, isSource, hasTools, pane } = props
   const dashboard = useDashboard()
   const isTable = chartType(entry.form.viz_type)?.family === 'tabular'
   const subtitle = typeof entry.form.subtitle === 'string' ? entry.form.subtitle : (entry.chart.description ?? '')
@@ -41,7 +42,7 @@ export const PaneHeader = (props: PaneHeaderProps) => {
         <FilterIndicator effective={effective} data={data} />
         <ChartFacts data={data} hasRowCount={isTable} />
       </div>
-      {dashboard.isEditing ? null : (
+      {dashboard.isEditing || !hasTools ? null : (
         <div className={s.tools}>
           <IconButton size="s" label={t('Refresh')} icon={<RefreshCw size={14} />} onClick={() => data.refresh(true)} />
           {isTable || !rightsOn(dashboard.model.dashboard).can_view_chart_as_table ? null : (

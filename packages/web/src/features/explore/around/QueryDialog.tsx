@@ -9,7 +9,7 @@ import { bootstrap } from '../../../data/bootstrap.ts'
 import { credentials } from '../../../data/credentials.ts'
 import { t } from '../../../i18n.ts'
 import { copyText } from '../../../kit/share/copy-text.ts'
-import styles from './around.module.css'
+import { SqlText } from './SqlText.tsx'
 
 export interface QueryDialogProps {
   readonly form: FormData
@@ -46,12 +46,7 @@ export const QueryDialog = ({ form, onClose }: QueryDialogProps) => {
     >
       {shownQuery.error ? <ErrorState title={t('The query cannot be shown')} text={shownQuery.error.message} /> : null}
       {shownQuery.isPending ? <Skeleton height={160} /> : null}
-      {sql === '' ? null : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        <pre className={styles.sql} tabIndex={0}>
-          {sql}
-        </pre>
-      )}
+      {sql === '' ? null : <SqlText sql={sql} />}
     </Dialog>
   )
 }

@@ -1,9 +1,9 @@
 /** A chart as it stands on the explore page, as a file with a picture. */
-import { drawSvg } from '@belvedere/charts/svg'
+import { drawableFor, drawSvg } from '@belvedere/charts/svg'
+import type { ChartColors } from '@belvedere/charts/theme'
 import { type ChartTheme, chartTheme, makeChartEnv, withColors, withScheme } from '@belvedere/charts/theme'
 import type { FormData } from '@belvedere/core/form-data'
 import { buildOptionOf } from '../../../chart/build-option.ts'
-import type { ChartColors } from '../../../chart/ChartPicture.tsx'
 import { isEmptyAnswer, toTable } from '../../../chart/chart-facts.ts'
 import { chartFormat } from '../../../chart/chart-format.ts'
 import type { ChartAnswer } from '../../../chart/query-chart-data.ts'
@@ -32,8 +32,7 @@ async function svgOf({ answer, form, colors, verbose, annotations, size }: Shown
   const buildOption = await buildOptionOf(form.viz_type).promise
   const env = makeChartEnv({ theme, format: chartFormat(undefined), colors: colors?.color, verbose, ...size })
   const tables = answer.answer.result.map(toTable)
-  const option = buildOption({ form, tables, selected: new Set(), env, annotations })
-  return drawSvg({ option, theme, ...size })
+  return drawSvg(drawableFor(buildOption, { form, tables, selected: new Set(), env, annotations }))
 }
 
 /** Points of a PDF in a CSS pixel. */

@@ -1,3 +1,4 @@
+import type { DatasourceRef } from '@belvedere/core/form-data'
 import { useState } from 'react'
 
 const KEY = 'form_data_key'
@@ -15,7 +16,7 @@ export function showAddress(address: URL | string): void {
 /** What the address is to open again. */
 export interface Named {
   readonly chartId: number | null
-  readonly datasetId: number
+  readonly datasource: DatasourceRef
   /** Under which the form is retained; null: as it is saved. */
   readonly key: string | null
 }
@@ -24,15 +25,15 @@ export interface Named {
 const OUTDATED = ['permalink_key', 'form_data', 'viz_type']
 
 /** Names in the address what is on the screen. The visit stays one entry of the history. */
-export function nameInAddress({ chartId, datasetId, key }: Named): void {
+export function nameInAddress({ chartId, datasource, key }: Named): void {
   const url = new URL(window.location.href)
   const params = url.searchParams
   if (params.get(KEY) === key && !OUTDATED.some(name => params.has(name))) return
   for (const name of [KEY, ...OUTDATED]) params.delete(name)
   if (chartId !== null) params.set('slice_id', String(chartId))
   else if (!['dataset_id', 'datasource_id', 'datasource'].some(name => params.has(name))) {
-    params.set('datasource_type', 'table')
-    params.set('datasource_id', String(datasetId))
+    params.set('datasource_type', datasource.type)
+    params.set('datasource_id', String(datasource.id))
   }
   if (key !== null) params.set(KEY, key)
   showAddress(url)

@@ -1,6 +1,6 @@
-/** What an address keeps of a chart beside its saved form. */
-import type { FormData } from '@belvedere/core/form-data'
-import { isRecord, type JsonRecord } from '@belvedere/core/json'
+/** What is stored for an address of a chart beside its saved form. */
+import { parseDatasourceKey } from '@belvedere/core/form-data'
+import { isRecord, type JsonRecord, readJsonRecord } from '@belvedere/core/json'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '../../../data/api-error.ts'
 import { call } from '../../../data/call.ts'
@@ -15,14 +15,7 @@ export interface StoredState {
 
 const NOTHING: StoredState = { form: null, isLost: false }
 
-function recordIn(text: string): JsonRecord | null {
-  try {
-    const parsed: unknown = JSON.parse(text)
-    return isRecord(parsed) ? parsed : null
-  } catch {
-    return null
-  }
-}
+const recordIn = (text: string): JsonRecord | null => readJsonRecord(text) ?? null
 
 async function shared(key: string, signal: AbortSignal): Promise<JsonRecord | null> {
   const { state } = await call('GET /api/v1/explore/permalink/{key}', { path: { key }, signal })
@@ -52,7 +45,7 @@ async function readStored(target: ExploreTarget, signal: AbortSignal): Promise<S
 
 export const storedQuery = (target: ExploreTarget) =>
   queryOptions({
-    queryKey: ['explore', 'kept', target],
+    queryKey: ['explore', 'stored', target],
     retry: false,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
@@ -63,14 +56,13 @@ export const storedQuery = (target: ExploreTarget) =>
       : {}),
   })
 
-/** Ids that a stored form tells where the address does not. */
+/** Ids that a stored form holds where the address does not. */
 export const idsOf = (
   form: JsonRecord | null,
-): { readonly chartId: number | null; readonly datasetId: number | null } => {
+): { readonly chartId: number | null; readonly datasource: string | null } => {
   const chartId = Number(form?.slice_id)
-  const datasetId = Number.parseInt(String((form as Partial<FormData> | null)?.datasource), 10)
   return {
     chartId: Number.isInteger(chartId) && chartId > 0 ? chartId : null,
-    datasetId: datasetId > 0 ? datasetId : null,
+    datasource: parseDatasourceKey(form?.datasource) ? String(form?.datasource) : null,
   }
 }

@@ -6,7 +6,7 @@ import { call } from '../../../data/call.ts'
 import { type ExploreStore, presentForm } from '../explore-store.ts'
 import { nameInAddress } from './own-address.ts'
 
-/** A key that is gone, or somebody else's: what is kept from now on gets one of its own. */
+/** A key that is gone, or somebody else's: what is stored from now on gets one of its own. */
 const isNotMine = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 403 || error.status === 404)
 
@@ -26,15 +26,15 @@ async function put(form: FormData, chartId: number | null, key: string | null): 
 const REST_MS = 250
 
 export interface FormStorage {
-  /** What is on the screen is not kept yet, or could not be. */
+  /** What is on the screen is not stored yet, or could not be. */
   readonly isBehind: () => boolean
-  /** Keeps at once what waits. */
+  /** Stores at once what waits. */
   readonly flush: () => void
   readonly end: () => void
 }
 
 /**
- * Keeps the form on every change, once it rests, one call at a time; the address names the key. A form that is as it
+ * Stores the form on every change, once it rests, one call at a time; the address names the key. A form that is as it
  * was saved needs no keeping.
  */
 export function storeForm(store: ExploreStore, known: string | null): FormStorage {
@@ -45,7 +45,7 @@ export function storeForm(store: ExploreStore, known: string | null): FormStorag
   let isOver = false
   const name = (form: FormData, chartId: number | null, under: string | null): void => {
     // The address of the page that came after this one is that page's.
-    if (!isOver) nameInAddress({ chartId, datasetId: datasourceOf(form.datasource).id, key: under })
+    if (!isOver) nameInAddress({ chartId, datasource: datasourceOf(form.datasource), key: under })
   }
   const send = async (): Promise<void> => {
     const { chart, saved } = store.getState()
@@ -65,7 +65,7 @@ export function storeForm(store: ExploreStore, known: string | null): FormStorag
     isSending = true
     const sent = presentForm(store.getState())
     send()
-      // It stays behind; the next change tries again, and leaving the page asks first.
+      // It stays behind; the next change tries again, and leaving the page is confirmed.
       .catch(() => undefined)
       .finally(() => {
         isSending = false

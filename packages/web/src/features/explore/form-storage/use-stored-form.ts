@@ -4,7 +4,7 @@ import { guardLeaving } from '../../../kit/leave/leave-guard.ts'
 import { type ExploreStore, hasDraft } from '../explore-store.ts'
 import { storeForm } from './store-form.ts'
 
-/** Keeps what is in the making, and asks before the page is left where it would be out of sight or lost. */
+/** Stores unsaved changes, and confirms before the page is left where it would be out of sight or lost. */
 export function useStoredForm(store: ExploreStore, key: string | null): void {
   useEffect(() => {
     const storage = storeForm(store, key)

@@ -1,9 +1,10 @@
 import type { ChartDataResult } from '@belvedere/api'
 import type { Row } from '@belvedere/core'
+import { datasourceOf } from '@belvedere/core/form-data'
 import { copyText } from '@belvedere/core/table'
 import { DataTable, EmptyState, IconButton, Tabs, TextInput, useToasts } from '@belvedere/ui'
 import { Copy, Search } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { figuresOf } from '../../../chart/chart-facts.ts'
 import { inTimeOrder, matchingRows } from '../../../chart/result-rows.ts'
 import { t } from '../../../i18n.ts'
@@ -18,7 +19,6 @@ export interface ResultsPaneProps {
   readonly results: readonly ChartDataResult[]
   /** A newer answer is awaited. */
   readonly isLoading: boolean
-  readonly datasetId: number
   /** Key of the dataset in form data. */
   readonly datasource: string
 }
@@ -31,6 +31,7 @@ interface Shown extends TableContent {
 
 /** Rows that show a text, early ones first where they go over time. */
 function rowsWith(search: string, content: TableContent, names: ReadonlySet<string>): readonly Row[] {
+  if (search.trim() === '') return inTimeOrder(content.data, content)
   const written = writtenRows(content, content.data, names)
   const matching = new Set(matchingRows(written, search))
   return inTimeOrder(
@@ -41,8 +42,8 @@ function rowsWith(search: string, content: TableContent, names: ReadonlySet<stri
 
 const EMPTY: TableContent = { colnames: [], coltypes: [], data: [] }
 
-function useSampleRows(datasetId: number, isEnabled: boolean): Shown {
-  const { data, error, isPending } = useSamples(datasetId, isEnabled)
+function useSampleRows(datasource: string, isEnabled: boolean): Shown {
+  const { data, error, isPending } = useSamples(datasourceOf(datasource), isEnabled)
   return {
     ...(data ?? EMPTY),
     isLimited: data !== undefined && data.data.length < data.total_count,
@@ -52,17 +53,19 @@ function useSampleRows(datasetId: number, isEnabled: boolean): Shown {
 }
 
 function useResultRows(result: ChartDataResult | undefined, isLoading: boolean): Shown {
-  const figures = useMemo(() => (result ? figuresOf(result) : EMPTY), [result])
-  return { ...figures, isLimited: result?.limit_reached === true, isLoading }
+  return useMemo(
+    () => ({ ...(result ? figuresOf(result) : EMPTY), isLimited: result?.limit_reached === true, isLoading }),
+    [result, isLoading],
+  )
 }
 
-/** The rows behind the picture, and rows of the dataset as they are. */
-export const ResultsPane = ({ results, isLoading, datasetId, datasource }: ResultsPaneProps) => {
+/** The rows behind the picture, and rows of the dataset as they are. A control that only concerns the drawing leaves them. */
+export const ResultsPane = memo(({ results, isLoading, datasource }: ResultsPaneProps) => {
   const [tab, setTab] = useState('results-0')
   const [search, setSearch] = useState('')
   const times = useOriginalTimes(datasource)
   const isSamples = tab === 'samples'
-  const samples = useSampleRows(datasetId, isSamples)
+  const samples = useSampleRows(datasource, isSamples)
   const figures = useResultRows(results[Number(tab.split('-')[1])], isLoading)
   const content = isSamples ? samples : figures
   const rows = useMemo(() => rowsWith(search, content, times.names), [content, search, times.names])
@@ -102,7 +105,7 @@ export const ResultsPane = ({ results, isLoading, datasetId, datasource }: Resul
       )}
     </section>
   )
-}
+})
 
 interface CopyButtonProps {
   readonly columns: readonly string[]

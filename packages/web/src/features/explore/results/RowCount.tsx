@@ -1,5 +1,6 @@
 import { formatNumber } from '@belvedere/core/format'
 import { Tag, Tooltip } from '@belvedere/ui'
+import { countText } from '../../../data/count.ts'
 import { t } from '../../../i18n.ts'
 import styles from './RowCount.module.css'
 
@@ -10,7 +11,7 @@ export interface RowCountProps {
   readonly isLoading?: boolean
 }
 
-const countText = (count: number): string => {
+const shortText = (count: number): string => {
   const number = formatNumber(count, 'SMART_NUMBER')
   return count === 1 ? t('{count} row', { count: number }) : t('{count} rows', { count: number })
 }
@@ -18,7 +19,7 @@ const countText = (count: number): string => {
 /** Said on hover: that rows may be missing, or the exact number where the badge rounds it. */
 function hintOf(count: number, isLimited: boolean): string | null {
   if (isLimited) return t('Limit reached')
-  return count < 1000 ? null : t('{count} rows', { count: count.toLocaleString('en-US') })
+  return count < 1000 ? null : t('{count} rows', { count: countText(count) })
 }
 
 /** How many rows there are. Red where none came, or where more may exist than the limit lets through. */
@@ -26,7 +27,7 @@ export const RowCount = ({ count, isLimited = false, isLoading = false }: RowCou
   if (isLoading) return <Tag>{t('Loading...')}</Tag>
   const isDanger = isLimited || count === 0
   const hint = hintOf(count, isLimited)
-  const badge = <Tag tone={isDanger ? 'danger' : 'neutral'}>{countText(count)}</Tag>
+  const badge = <Tag tone={isDanger ? 'danger' : 'neutral'}>{shortText(count)}</Tag>
   if (hint === null) return <span data-danger={isDanger || undefined}>{badge}</span>
   return (
     <Tooltip content={hint}>

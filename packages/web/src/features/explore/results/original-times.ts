@@ -1,4 +1,4 @@
-import { isRecord } from '@belvedere/core/json'
+import { readJsonRecord } from '@belvedere/core/json'
 import { useMemo, useState } from 'react'
 
 /** By dataset: the time columns that are shown as they are stored (requirement EXPLORE-TABLE-007). */
@@ -7,17 +7,11 @@ const KEY = 'explore__data_table_original_formatted_time_columns'
 type Stored = Readonly<Record<string, readonly string[]>>
 
 function parsed(text: string | null): Stored {
-  try {
-    const value: unknown = JSON.parse(text ?? '{}')
-    if (!isRecord(value)) return {}
-    const lists = Object.entries(value).map(([key, names]) => [
-      key,
-      Array.isArray(names) ? names.filter(name => typeof name === 'string') : [],
-    ])
-    return Object.fromEntries(lists)
-  } catch {
-    return {}
-  }
+  const lists = Object.entries(readJsonRecord(text) ?? {}).map(([key, names]) => [
+    key,
+    Array.isArray(names) ? names.filter(name => typeof name === 'string') : [],
+  ])
+  return Object.fromEntries(lists)
 }
 
 export interface OriginalTimes {

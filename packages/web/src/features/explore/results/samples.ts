@@ -1,15 +1,16 @@
+import type { DatasourceRef } from '@belvedere/core/form-data'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError, statusText } from '../../../data/api-error.ts'
 import { call } from '../../../data/call.ts'
 import { t } from '../../../i18n.ts'
 
 /** Rows of the dataset as they are, without any filter of the chart. */
-export const useSamples = (datasetId: number, isEnabled: boolean) =>
+export const useSamples = ({ id, type }: DatasourceRef, isEnabled: boolean) =>
   useQuery({
-    queryKey: ['samples', datasetId],
+    queryKey: ['samples', id, type],
     enabled: isEnabled,
     queryFn: async ({ signal }) => {
-      const query = { datasource_type: 'table', datasource_id: datasetId, per_page: 100 }
+      const query = { datasource_type: type, datasource_id: id, per_page: 100 }
       return (await call('POST /datasource/samples/', { query, body: {}, signal })).result
     },
   })

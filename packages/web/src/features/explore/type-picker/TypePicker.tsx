@@ -1,7 +1,9 @@
-import { type ChartType, chartTypes } from '@belvedere/charts'
+import { type ChartType, chartType, chartTypes, pluggedTypes } from '@belvedere/charts'
+import type { PluginStates } from '@belvedere/core/chart'
 import { Button, cx, Dialog, EmptyState, Tag, TextInput, Tooltip } from '@belvedere/ui'
-import { Search, SearchX } from 'lucide-react'
+import { LoaderCircle, Search, SearchX, TriangleAlert } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { usePlugins } from '../../../chart/plugin-states.ts'
 import { t } from '../../../i18n.ts'
 import { ExamplePictures } from './ExamplePicture.tsx'
 import { choiceIn, isIn, offeredTypes, type Section, sectionGroups, shownTypes } from './sections.ts'
@@ -113,14 +115,40 @@ export interface TypePickerProps {
   readonly onClose: () => void
 }
 
+/** Types from outside that are on their way, and those that did not come (requirements PLUGIN-002, PLUGIN-003). */
+const PluginNote = ({ states: { loading, plugins } }: { readonly states: PluginStates }) => {
+  const failed = Object.values(plugins).filter(({ error }) => error !== null)
+  if (loading)
+    return (
+      <span className={styles.tip} role="status">
+        <LoaderCircle size={14} className={styles.spinner} aria-hidden />
+        {t('More chart types are being loaded')}
+      </span>
+    )
+  if (failed.length > 0)
+    return (
+      <span
+        className={styles.failed}
+        role="alert"
+        title={failed.map(({ key, error }) => `${key}: ${error}`).join('\n')}
+      >
+        <TriangleAlert size={14} aria-hidden />
+        {t('Could not be loaded: {names}', { names: failed.map(({ key }) => key).join(', ') })}
+      </span>
+    )
+  return <span className={styles.tip}>{t('Double-click a chart to choose it')}</span>
+}
+
 /** Every chart type: by section or by search, with what it is for and what it looks like. */
 export const TypePicker = ({ value, isNew, onChange, onClose }: TypePickerProps) => {
-  const types = useMemo(() => offeredTypes(chartTypes, value, isNew), [value, isNew])
+  const plugins = usePlugins()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: types come with plugins
+  const types = useMemo(() => offeredTypes([...chartTypes, ...pluggedTypes()], value, isNew), [value, isNew, plugins])
   const [section, setSection] = useState<Section>({ kind: 'all' })
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<string | null>(value)
   const shown = shownTypes(types, section, search)
-  const type = chartTypes.find(({ vizType }) => vizType === chosen)
+  const type = chosen === null ? undefined : chartType(chosen)
   const open = (next: Section) => {
     setSearch('')
     setSection(next)
@@ -149,7 +177,7 @@ export const TypePicker = ({ value, isNew, onChange, onClose }: TypePickerProps)
       }
       footer={
         <>
-          <span className={styles.tip}>{t('Double-click a chart to choose it')}</span>
+          <PluginNote states={plugins} />
           <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button variant="primary" disabled={chosen === null} onClick={() => select(chosen)}>
             {t('Select')}

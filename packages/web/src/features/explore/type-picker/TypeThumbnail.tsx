@@ -22,7 +22,7 @@ export const TypeThumbnail = ({ vizType }: { readonly vizType: string }) => {
 
 const Drawn = ({ vizType }: { readonly vizType: string }) => {
   const themeName = useThemeName()
-  const hasTurn = useDrawTurn()
+  const hasTurn = useDrawTurn(true)
   const { data } = useQuery({
     queryKey: ['chart-type-thumbnail', vizType, themeName],
     queryFn: () => drawExamples(vizType, { ...SIZE, themeName, count: 1, simplify: withoutWords }),

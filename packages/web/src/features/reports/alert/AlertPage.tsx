@@ -1,20 +1,21 @@
 import { nextRun } from '@belvedere/core/report'
-import { Button, Switch, toasts } from '@belvedere/ui'
-import { useEffect, useState } from 'react'
+import { Switch, toasts } from '@belvedere/ui'
+import { useState } from 'react'
 import { ADDRESS } from '../../../data/addresses.ts'
-import { ApiError, reasonOf } from '../../../data/api-error.ts'
+import { reasonOf } from '../../../data/api-error.ts'
 import { bootstrap } from '../../../data/bootstrap.ts'
 import { t } from '../../../i18n.ts'
-import { guardLeaving } from '../../../kit/leave/leave-guard.ts'
 import { type StoredReport, sendReport } from '../../../kit/reports/calls.ts'
 import { MailNote } from '../../../kit/reports/MailNote.tsx'
-import { PageHead } from '../../../kit/side-page/PageHead.tsx'
+import { reportErrors } from '../../../kit/reports/report-errors.ts'
 import {
+  EditorHead,
   LoadedEditor,
   type ReportEditorPageProps,
   type ReportEditorProps,
   useEditorKeys,
   useSaving,
+  useUnsavedGuard,
 } from '../report-editor.tsx'
 import s from './alert.module.css'
 import {
@@ -65,10 +66,7 @@ const Editor = (props: ReportEditorProps) => {
     save.reset()
     setForm(before => ({ ...before, ...part }))
   }
-  useEffect(() => {
-    if (!isUnsaved) return
-    return guardLeaving(() => window.confirm(t('Leave without saving this alert?')))
-  }, [isUnsaved])
+  useUnsavedGuard(isUnsaved, t('Leave without saving this alert?'))
   const onSave = () => {
     if (missing === null && isChanged && !save.isPending) save.mutate()
   }
@@ -80,42 +78,28 @@ const Editor = (props: ReportEditorProps) => {
     )
   }
   useEditorKeys(onSave, onCheck)
-  const errors = save.error instanceof ApiError ? save.error.fields : {}
-  const message = save.error ? reasonOf(save.error) : null
-  const parts = { form, change, errors }
+  const wrong = reportErrors(save.error)
+  const parts = { form, change, errors: wrong?.fields ?? {} }
   return (
     <>
-      <PageHead
+      <EditorHead
         title={form.name.trim() || t('New alert')}
         parent={{ href: ADDRESS.alerts, label: t('Alerts') }}
-        note={isUnsaved ? <span className={s.unsaved}>{t('Not saved')}</span> : null}
-        actions={
-          <>
-            <Switch checked={form.active} onChange={active => change({ active })} label={t('Active')} />
-            {stored ? <Button onClick={() => onRuns(stored.id)}>{t('Run log')}</Button> : null}
-            {stored ? (
-              <Button disabledReason={isUnsaved ? t('Save it first') : undefined} onClick={onCheck}>
-                {t('Check now')}
-              </Button>
-            ) : null}
-            <Button
-              variant="primary"
-              busy={save.isPending}
-              disabledReason={missing ?? (isChanged ? undefined : t('Nothing changed'))}
-              onClick={onSave}
-            >
-              {t('Save')}
-            </Button>
-          </>
-        }
-      />
+        unsavedClass={s.unsaved}
+        {...{ isChanged, isUnsaved, missing, onSave }}
+        isSaving={save.isPending}
+        onLog={stored && (() => onRuns(stored.id))}
+        run={{ label: t('Check now'), onRun: onCheck }}
+      >
+        <Switch checked={form.active} onChange={active => change({ active })} label={t('Active')} />
+      </EditorHead>
       <div className={s.page}>
         <div className={s.form}>
           <div className={s.notes}>
             <MailNote active={form.active} onOff={() => change({ active: false })} />
-            {message ? (
+            {wrong ? (
               <p className={s.error} role="alert">
-                {t('Not saved: {reason}', { reason: message })}
+                {t('Not saved: {reason}', { reason: wrong.message })}
               </p>
             ) : null}
           </div>

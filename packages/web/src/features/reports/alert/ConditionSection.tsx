@@ -11,7 +11,7 @@ const CodeField = lazy(() => import('../../../kit/code-field/CodeField.tsx').the
 export interface AlertPartProps {
   readonly form: AlertForm
   readonly change: (part: Partial<AlertForm>) => void
-  readonly errors: Readonly<Record<string, readonly string[]>>
+  readonly errors: Readonly<Record<string, string>>
 }
 
 const OPERATORS = () =>
@@ -50,7 +50,7 @@ const Comparing = ({ form, change, errors }: AlertPartProps) => (
     </div>
     {errors.validator_config_json ? (
       <p className={s.error} role="alert">
-        {errors.validator_config_json.join(' ')}
+        {errors.validator_config_json}
       </p>
     ) : null}
   </>
@@ -89,7 +89,7 @@ const Reaching = ({ form, change, lines }: AlertPartProps & { readonly lines: re
 
 const Sql = ({ form, change, errors }: AlertPartProps) => (
   <>
-    <Field label={t('Database')} error={errors.database?.join(' ')}>
+    <Field label={t('Database')} error={errors.database}>
       <RelatedSelect
         column="database"
         label={t('Database')}
@@ -124,7 +124,7 @@ export const ConditionSection = (props: AlertPartProps & { readonly lines: reado
   return (
     <>
       <FormSection title={t('Name')}>
-        <Field label={t('Alert name')} required error={errors.name?.join(' ')}>
+        <Field label={t('Alert name')} required error={errors.name}>
           <TextInput value={form.name} maxLength={150} onChange={name => change({ name })} />
         </Field>
       </FormSection>
@@ -141,7 +141,7 @@ export const ConditionSection = (props: AlertPartProps & { readonly lines: reado
           />
         </div>
         {condition.source === 'chart' ? (
-          <Field label={t('Chart')} error={errors.chart?.join(' ')}>
+          <Field label={t('Chart')} error={errors.chart}>
             <RelatedSelect
               column="chart"
               label={t('Chart')}

@@ -17,7 +17,7 @@ export interface RehearsalChartProps {
   readonly dayOf: (at: number) => string
 }
 
-/** Lines that can be told from each other. */
+/** Lines that can be distinguished. */
 const MOST_LINES = 8
 const HEIGHT = 320
 const LEFT = 48

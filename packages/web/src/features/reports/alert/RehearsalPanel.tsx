@@ -1,4 +1,5 @@
 import { formatNumber, SMART_NUMBER } from '@belvedere/core/format'
+import { readJson } from '@belvedere/core/json'
 import { isAlerting, namesMoment, type Readings, type RehearsedEvent, rehearse } from '@belvedere/core/report'
 import { EmptyState, ErrorState, Segmented, Skeleton } from '@belvedere/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -23,7 +24,7 @@ const TYPING_MS = 400
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 
-/** What the condition looked at, asked again once what it depends on has not changed for a moment. */
+/** What the condition looked at, queried again once what it depends on has not changed for a moment. */
 export function useRehearsal(form: AlertForm, days: RehearsedDays) {
   const body = useSettled(JSON.stringify(rehearsalBody(form, days)), TYPING_MS)
   const isComplete = missingToRehearse({ ...form, test: 'not null' }) === null
@@ -34,7 +35,7 @@ export function useRehearsal(form: AlertForm, days: RehearsedDays) {
     retry: false,
     staleTime: 60_000,
     queryFn: async ({ signal }) => {
-      const sent = JSON.parse(body) as ReturnType<typeof rehearsalBody>
+      const sent = readJson(body) as ReturnType<typeof rehearsalBody>
       return (await call('POST /api/v1/report/rehearsal/', { body: sent, signal })).result
     },
   })

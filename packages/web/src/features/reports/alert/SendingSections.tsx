@@ -49,7 +49,7 @@ const Wait = ({ form, change }: AlertPartProps) => {
 const Attached = ({ form, change, errors }: AlertPartProps) => {
   const [kind, setKind] = useState<'chart' | 'dashboard'>(form.dashboard ? 'dashboard' : 'chart')
   return (
-    <Field label={t('Sent along')} error={(errors.chart ?? errors.dashboard)?.join(' ')}>
+    <Field label={t('Sent along')} error={errors.chart ?? errors.dashboard}>
       <div className={s.sentence}>
         <Segmented
           label={t('Kind of what is sent along')}
@@ -134,7 +134,7 @@ export const SendingSections = (props: AlertPartProps) => {
         <Field
           label={t('Recipients')}
           hint={t('E-mail addresses, and addresses of chat webhooks (https://…)')}
-          error={errors.recipients?.join(' ')}
+          error={errors.recipients}
         >
           <TextArea rows={2} value={form.recipients} onChange={recipients => change({ recipients })} />
         </Field>

@@ -1,3 +1,4 @@
+import { readJsonRecord } from '@belvedere/core/json'
 import { type AlertCondition, type AlertOperator, namesMoment, readCondition } from '@belvedere/core/report'
 import type { Sent } from '../../../data/request.ts'
 import { t } from '../../../i18n.ts'
@@ -66,13 +67,8 @@ const relatedOf = (named: Named | null | undefined): Related | null =>
     ? { id: named.id, name: named.slice_name ?? named.dashboard_title ?? named.database_name ?? String(named.id) }
     : null
 
-function storedTest(config: string | null | undefined): { readonly op?: AlertOperator; readonly threshold?: number } {
-  try {
-    return JSON.parse(config || '{}') as object
-  } catch {
-    return {}
-  }
-}
+const storedTest = (config: string | null | undefined): { readonly op?: AlertOperator; readonly threshold?: number } =>
+  readJsonRecord(config) ?? {}
 
 export function storedAlertForm(alert: StoredReport): AlertForm {
   const { op = '>', threshold = null } = storedTest(alert.validator_config_json)

@@ -1,3 +1,4 @@
+import { readJson } from '@belvedere/core/json'
 import { Button, ErrorState, Skeleton, Tabs } from '@belvedere/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
@@ -7,6 +8,7 @@ import { call } from '../../../data/call.ts'
 import type { Answer, Sent } from '../../../data/request.ts'
 import { useSettled } from '../../../data/use-settled.ts'
 import { t } from '../../../i18n.ts'
+import { bytesText } from '../bytes-text.ts'
 import s from './report.module.css'
 
 type Preview = Answer<'POST /api/v1/report/preview/'>['result']
@@ -17,11 +19,6 @@ export interface PreviewPanelProps {
   /** What is made, as it would be saved; null: nothing is chosen yet. */
   readonly body: Sent<'POST /api/v1/report/preview/'>['body'] | null
 }
-
-const bytesText = (bytes: number): string =>
-  bytes < 1_000_000
-    ? t('{count} kB', { count: Math.max(1, Math.round(bytes / 1000)) })
-    : t('{count} MB', { count: (bytes / 1_000_000).toFixed(1) })
 
 const factsOf = ({ page_count, files, duration_ms }: Preview): string =>
   [
@@ -90,7 +87,7 @@ export const PreviewPanel = ({ body }: PreviewPanelProps) => {
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) => {
-      const sent = JSON.parse(text) as NonNullable<PreviewPanelProps['body']>
+      const sent = readJson(text) as NonNullable<PreviewPanelProps['body']>
       return (await call('POST /api/v1/report/preview/', { body: sent, signal })).result
     },
   })

@@ -1,22 +1,23 @@
-import { Button, Field, Segmented, toasts } from '@belvedere/ui'
-import { useEffect, useState } from 'react'
+import { Field, Segmented, toasts } from '@belvedere/ui'
+import { useState } from 'react'
 import { ADDRESS } from '../../../data/addresses.ts'
 import { reasonOf } from '../../../data/api-error.ts'
 import { bootstrap } from '../../../data/bootstrap.ts'
 import { t } from '../../../i18n.ts'
-import { guardLeaving } from '../../../kit/leave/leave-guard.ts'
 import { type ReportBody, type StoredReport, testReport } from '../../../kit/reports/calls.ts'
 import { MailNote } from '../../../kit/reports/MailNote.tsx'
 import { ReportFields } from '../../../kit/reports/ReportFields.tsx'
+import { reportErrors } from '../../../kit/reports/report-errors.ts'
 import { bodyOf, newReportForm, type ReportForm, storedReportForm } from '../../../kit/reports/report-form.ts'
-import { PageHead } from '../../../kit/side-page/PageHead.tsx'
 import { type Related, RelatedSelect } from '../RelatedSelect.tsx'
 import {
+  EditorHead,
   LoadedEditor,
   type ReportEditorPageProps,
   type ReportEditorProps,
   useEditorKeys,
   useSaving,
+  useUnsavedGuard,
 } from '../report-editor.tsx'
 import { PreviewPanel } from './PreviewPanel.tsx'
 import s from './report.module.css'
@@ -124,10 +125,7 @@ const Editor = (props: ReportEditorProps) => {
   const isChanged = JSON.stringify(draft) !== JSON.stringify(draftOf(stored))
   const isUnsaved = isChanged && !save.isSuccess
   const missing = form.name.trim() === '' ? t('A name is needed') : what.chosen ? null : t('Choose what is sent')
-  useEffect(() => {
-    if (!isUnsaved) return
-    return guardLeaving(() => window.confirm(t('Leave without saving this report?')))
-  }, [isUnsaved])
+  useUnsavedGuard(isUnsaved, t('Leave without saving this report?'))
   const onSave = () => {
     if (missing === null && isChanged && !save.isPending) save.mutate()
   }
@@ -140,38 +138,25 @@ const Editor = (props: ReportEditorProps) => {
     change({ what: next, form: next.kind === 'dashboard' && !isPicture ? { ...form, format: 'PDF' } : form })
   }
   const body = previewBody(draft, stored)
+  const errors = reportErrors(save.error)
   return (
     <>
-      <PageHead
+      <EditorHead
         title={form.name.trim() || t('New report')}
         parent={{ href: ADDRESS.reports, label: t('Reports') }}
-        note={isUnsaved ? <span className={s.unsaved}>{t('Not saved')}</span> : null}
-        actions={
-          <>
-            {stored ? <Button onClick={() => onRuns(stored.id)}>{t('Run log')}</Button> : null}
-            {stored ? (
-              <Button busy={isTesting} disabledReason={isUnsaved ? t('Save it first') : undefined} onClick={onTest}>
-                {t('Send a test to me')}
-              </Button>
-            ) : null}
-            <Button
-              variant="primary"
-              busy={save.isPending}
-              disabledReason={missing ?? (isChanged ? undefined : t('Nothing changed'))}
-              onClick={onSave}
-            >
-              {t('Save')}
-            </Button>
-          </>
-        }
+        unsavedClass={s.unsaved}
+        {...{ isChanged, isUnsaved, missing, onSave }}
+        isSaving={save.isPending}
+        onLog={stored && (() => onRuns(stored.id))}
+        run={{ label: t('Send a test to me'), isRunning: isTesting, onRun: onTest }}
       />
       <div className={s.page}>
         <div className={s.form}>
           <div className={s.body}>
             <MailNote active={form.active} onOff={() => change({ form: { ...form, active: false } })} />
-            {save.error ? (
+            {errors ? (
               <p className={s.error} role="alert">
-                {t('Not saved: {reason}', { reason: reasonOf(save.error) })}
+                {t('Not saved: {reason}', { reason: errors.message })}
               </p>
             ) : null}
             <WhatField what={what} onChange={onWhat} />
@@ -179,6 +164,7 @@ const Editor = (props: ReportEditorProps) => {
               form={form}
               change={part => change({ form: { ...form, ...part } })}
               isDashboard={what.kind === 'dashboard'}
+              errors={errors?.fields}
             />
           </div>
           <p className={s.foot}>

@@ -1,4 +1,4 @@
-import { stripComments } from '@belvedere/core/sql-text'
+import { SQL_LINES, stripComments } from '@belvedere/core/sql-text'
 import { humanAge } from '@belvedere/core/time'
 import { Tag, type TagTone } from '@belvedere/ui'
 import { History } from 'lucide-react'
@@ -6,9 +6,12 @@ import { durationText } from '../../../chart/duration.ts'
 import { ADDRESS } from '../../../data/addresses.ts'
 import { bootstrap } from '../../../data/bootstrap.ts'
 import { call } from '../../../data/call.ts'
+import { countText } from '../../../data/count.ts'
 import { t } from '../../../i18n.ts'
 import type { ListKind } from '../../../kit/list/kind.ts'
+import { SqlText } from '../../../kit/sql-text/SqlText.tsx'
 import type { HistoryRow } from '../calls.ts'
+import s from './QueryLists.module.css'
 
 const TONES: Readonly<Record<HistoryRow['status'], TagTone | undefined>> = {
   pending: undefined,
@@ -32,7 +35,7 @@ const statusText = (status: HistoryRow['status']): string => {
 }
 
 const Started = ({ at, now }: { readonly at: number; readonly now: number }) => (
-  <span title={new Date(at).toLocaleString('en-US', { timeZone: bootstrap().config.time_zone })}>
+  <span title={new Date(at).toLocaleString('en-US', { timeZone: bootstrap().config.user_time_zone })}>
     {humanAge(Math.min(at, now), now)}
   </span>
 )
@@ -50,6 +53,7 @@ export const historyKind = (now: number): ListKind<HistoryRow> => ({
   newest: 'start_time',
   nameHeader: t('SQL'),
   nameOf: row => stripComments(row.sql).replace(/\s+/g, ' ') || row.sql,
+  nameNode: row => <SqlText sql={row.sql} lines={SQL_LINES.history} className={s.lines} />,
   isCode: true,
   url: row => `${ADDRESS.sqlEditor}?queryId=${row.id}`,
   choices: [],
@@ -70,7 +74,7 @@ export const historyKind = (now: number): ListKind<HistoryRow> => ({
     {
       id: 'rows',
       header: t('Rows'),
-      cell: row => row.rows?.toLocaleString('en-US') ?? '–',
+      cell: row => (typeof row.rows === 'number' ? countText(row.rows) : '–'),
       wide: true,
       figure: true,
     },

@@ -4,6 +4,7 @@ import { Clock, Copy, Download, Search, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { durationText } from '../../../chart/duration.ts'
 import { may } from '../../../data/bootstrap.ts'
+import { countText } from '../../../data/count.ts'
 import { t } from '../../../i18n.ts'
 import { exportAddress, type QueryAnswer } from '../calls.ts'
 import type { Run } from '../run-store.ts'
@@ -83,7 +84,7 @@ const copyRows = async ({ columns, data }: QueryAnswer): Promise<void> => {
 
 const Tools = ({ answer, search, onSearch }: ToolsProps) => {
   const { query, data } = answer
-  const count = data.length.toLocaleString('en-US')
+  const count = countText(data.length)
   const isCut = query.limitingFactor !== 'NOT_LIMITED' && data.length >= (query.limit ?? 0)
   return (
     <div className={s.tools}>

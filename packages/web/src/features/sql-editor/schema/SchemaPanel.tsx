@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Database, RotateCw, Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { reasonOf } from '../../../data/api-error.ts'
+import { countText } from '../../../data/count.ts'
 import { t } from '../../../i18n.ts'
 import { type ListedTable, tablesQuery } from '../../../kit/sql-code/names-queries.ts'
 import { type SqlDatabase, schemasQuery } from '../calls.ts'
@@ -28,7 +29,7 @@ const MOST_ROWS = 200
 const firstSchema = (schemas: readonly string[]): string | null =>
   ['main', 'public', 'default'].find(name => schemas.includes(name)) ?? schemas[0] ?? null
 
-/** What can be asked: database, schema, its tables and their columns. */
+/** What can be queried: database, schema, its tables and their columns. */
 export const SchemaPanel = (props: SchemaPanelProps) => {
   const { databases, database, schema, onSchema } = props
   const id = database?.id ?? 0
@@ -164,7 +165,7 @@ const TableList = ({ title, tables, ...row }: TableListProps) =>
     <section>
       <h3 className={s.title}>
         {title}
-        <span>{tables.length.toLocaleString('en-US')}</span>
+        <span>{countText(tables.length)}</span>
       </h3>
       <ul>
         {tables.slice(0, MOST_ROWS).map(table => (
@@ -175,7 +176,7 @@ const TableList = ({ title, tables, ...row }: TableListProps) =>
         <p className={s.note}>
           {t('{shown} of {count} are shown. Search for the others.', {
             shown: MOST_ROWS,
-            count: tables.length.toLocaleString('en-US'),
+            count: countText(tables.length),
           })}
         </p>
       ) : null}

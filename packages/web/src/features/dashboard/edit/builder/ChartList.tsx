@@ -38,7 +38,7 @@ const orders = (): readonly { readonly value: SavedChartOrder; readonly label: s
 
 /**
  * What was fetched ahead is shown as it is; once the author turns to the list it is read again where it has aged,
- * and whatever is searched for is asked of the server.
+ * and whatever is searched for is requested from the server.
  */
 function useCharts(search: SavedChartsSearch, isTouched: boolean) {
   const isPlain = JSON.stringify(search) === JSON.stringify(ALL_CHARTS)

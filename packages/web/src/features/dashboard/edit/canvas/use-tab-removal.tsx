@@ -10,7 +10,7 @@ import { useComponentActions } from './use-component-actions.ts'
 
 interface TabRemoval {
   readonly isConfirming: boolean
-  /** Asks first where something would go with the tab. */
+  /** Confirms first where something would go with the tab. */
   readonly confirm: () => void
   readonly dialog: ReactNode
 }

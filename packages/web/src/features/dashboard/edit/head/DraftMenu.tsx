@@ -1,10 +1,11 @@
 import { IconButton } from '@belvedere/ui'
-import { Copy, Ellipsis, ListFilter, Palette, Settings2, SlidersHorizontal } from 'lucide-react'
+import { Copy, Ellipsis, ListFilter, Palette, Route, Settings2, Share2, SlidersHorizontal, Timer } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { t } from '../../../../i18n.ts'
 import { LazyMenu } from '../../../../kit/menu/LazyMenu.tsx'
 import { useDashboard } from '../../context.ts'
 import { rightsOn } from '../../rights.ts'
+import { shareItems } from '../../share/share-items.ts'
 import type { PropertiesTab } from '../properties-tab.ts'
 import { useUi } from '../use-draft.ts'
 
@@ -17,11 +18,19 @@ const DraftFilterSettings = lazy(() =>
   import('../filters/DraftFilterSettings.tsx').then(module => ({ default: module.DraftFilterSettings })),
 )
 
-type Opened = PropertiesTab | 'save-as' | 'filters' | null
+const FilterMapping = lazy(() => import('../filters/FilterMapping.tsx').then(m => ({ default: m.FilterMapping })))
+const DraftRefresh = lazy(() => import('./DraftRefresh.tsx').then(m => ({ default: m.DraftRefresh })))
+
+type Opened = PropertiesTab | 'save-as' | 'filters' | 'mapping' | 'interval' | null
+
+const isTab = (opened: Opened): opened is PropertiesTab =>
+  opened === 'general' || opened === 'css' || opened === 'advanced'
 
 /** What can be done with the dashboard beside arranging it (requirement DASH-VIEW-013). */
 export const DraftMenu = () => {
-  const { dashboard } = useDashboard().model
+  const page = useDashboard()
+  const { dashboard, settings } = page.model
+  const rights = rightsOn(dashboard)
   const first = useUi(state => state.properties)
   const [opened, setOpened] = useState<Opened>(first)
   const close = (): void => setOpened(null)
@@ -41,15 +50,23 @@ export const DraftMenu = () => {
           entry('general', t('Edit properties'), <Settings2 size={14} />),
           entry('css', t('Edit CSS'), <Palette size={14} />),
           entry('advanced', t('Edit JSON metadata'), <SlidersHorizontal size={14} />),
-          ...(rightsOn(dashboard).can_save_dash ? [entry('save-as', t('Save as'), <Copy size={14} />)] : []),
+          ...(rights.can_save_dash ? [entry('save-as', t('Save as'), <Copy size={14} />)] : []),
+          ...(rights.can_share_dashboard
+            ? [{ id: 'share', label: t('Share'), icon: <Share2 size={14} />, items: shareItems(page) }]
+            : []),
+          // Converted boxes are filters like any other: there is none left to map.
+          ...((settings.filterBoxes?.length ?? 0) > 0
+            ? [entry('mapping', t('Set filter mapping'), <Route size={14} />)]
+            : []),
+          entry('interval', t('Set auto-refresh interval'), <Timer size={14} />),
         ]}
       />
       <Suspense fallback={null}>
         {opened === 'save-as' ? <SaveAsDialog onClose={close} /> : null}
         {opened === 'filters' ? <DraftFilterSettings onClose={close} /> : null}
-        {opened !== null && opened !== 'save-as' && opened !== 'filters' ? (
-          <PropertiesDialog tab={opened} onClose={close} />
-        ) : null}
+        {opened === 'mapping' ? <FilterMapping onClose={close} /> : null}
+        {opened === 'interval' ? <DraftRefresh onClose={close} /> : null}
+        {isTab(opened) ? <PropertiesDialog tab={opened} onClose={close} /> : null}
       </Suspense>
     </>
   )

@@ -5,6 +5,14 @@ import { useDraft, useDraftContext } from '../use-draft.ts'
 /** A copy of the draft as it is now: what was changed is in it, and the dashboard stays as it is stored. */
 export const SaveAsDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { dashboard } = useDashboard().model
-  const { forget } = useDraftContext()
-  return <CopyDialog dashboardId={dashboard.id} source={useDraft()} onCopied={forget} onClose={onClose} />
+  const { forget, save } = useDraftContext()
+  return (
+    <CopyDialog
+      dashboardId={dashboard.id}
+      source={useDraft()}
+      onCopied={forget}
+      onOverwrite={() => void save()}
+      onClose={onClose}
+    />
+  )
 }

@@ -14,6 +14,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   tags: 'Tags',
   certified_by: 'Certified by',
   certification_details: 'Certification details',
+  theme_id: 'Theme',
   'json_metadata.native_filter_configuration': 'Filters',
   'json_metadata.color_scheme': 'Color scheme',
   'json_metadata.label_colors': 'Colours of labels',
@@ -65,6 +66,7 @@ export function valueText({ field }: DraftDifference, value: unknown, sides: Sid
     return lines === 0 ? '' : t('{lines, plural, one {# line} other {# lines}}', { lines })
   }
   if (field === 'json_metadata.native_filter_configuration') return filtersText(value)
+  if (field === 'theme_id') return typeof value === 'number' ? t('Theme {id}', { id: value }) : t('As all pages')
   if (Array.isArray(value)) return t('{count, plural, =0 {} one {# entry} other {# entries}}', { count: value.length })
   return value === undefined || value === null ? '' : alteredText(value, field)
 }

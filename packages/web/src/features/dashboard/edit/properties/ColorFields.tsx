@@ -1,6 +1,6 @@
+import type { ShownLabel } from '@belvedere/charts/theme'
 import { Field } from '@belvedere/ui'
 import { useState } from 'react'
-import type { ShownLabel } from '../../../../chart/dashboard-colors.ts'
 import { SchemeSelect } from '../../../../controls/scheme/SchemeSelect.tsx'
 import { t } from '../../../../i18n.ts'
 import { useDashboard } from '../../context.ts'

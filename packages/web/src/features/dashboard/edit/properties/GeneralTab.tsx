@@ -1,16 +1,12 @@
 import { REFRESH_INTERVALS } from '@belvedere/core/dashboard'
 import { Field, Select, TextInput } from '@belvedere/ui'
-import { isFeatureOn } from '../../../../data/bootstrap.ts'
 import { t } from '../../../../i18n.ts'
-import { RelatedField } from '../../../../kit/fields/RelatedField.tsx'
-import { TagsField } from '../../../../kit/fields/TagsField.tsx'
+import { DashboardCertification, DashboardPeople } from '../../../../kit/fields/DashboardFields.tsx'
+import { ThemeField } from '../../../../kit/fields/ThemeField.tsx'
 import { useDashboard } from '../../context.ts'
 import { ColorFields } from './ColorFields.tsx'
 import s from './properties.module.css'
 import type { TabProps } from './tab-props.ts'
-
-const nameOf = ({ first_name, last_name }: { readonly first_name: string; readonly last_name: string }): string =>
-  `${first_name} ${last_name}`.trim()
 
 /** What the dashboard is called, whose it is, and who vouches for it (requirement DASH-SAVE-013). */
 export const GeneralTab = ({ values, onChange }: TabProps) => {
@@ -38,45 +34,13 @@ export const GeneralTab = ({ values, onChange }: TabProps) => {
             maxLength={255}
           />
         </Field>
-        <RelatedField
-          resource="dashboard"
-          column="owners"
-          label={t('Owners')}
-          hint={t('May edit, publish and delete')}
-          value={values.owners}
-          onChange={owners => onChange({ owners })}
-          known={dashboard.owners.map(owner => ({ value: owner.id, label: nameOf(owner) }))}
+        <DashboardPeople dashboard={dashboard} values={values} onChange={onChange} />
+        <DashboardCertification values={values} onChange={onChange} />
+        <ThemeField
+          value={values.theme_id}
+          onChange={theme_id => onChange({ theme_id })}
+          known={dashboard.theme ? { value: dashboard.theme.id, label: dashboard.theme.theme_name } : null}
         />
-        {isFeatureOn('DASHBOARD_RBAC') ? (
-          <RelatedField
-            resource="dashboard"
-            column="roles"
-            label={t('Roles')}
-            hint={t('May view, whatever their data access')}
-            value={values.roles}
-            onChange={roles => onChange({ roles })}
-            known={dashboard.roles.map(({ id, name }) => ({ value: id, label: name }))}
-          />
-        ) : null}
-        <TagsField
-          value={values.tags}
-          onChange={tags => onChange({ tags })}
-          known={dashboard.tags.map(({ id, name }) => ({ value: id, label: name }))}
-        />
-        <Field label={t('Certified by')} hint={t('Person or group that has certified this dashboard.')}>
-          <TextInput
-            value={values.certified_by}
-            onChange={certified_by => onChange({ certified_by })}
-            maxLength={255}
-          />
-        </Field>
-        <Field label={t('Certification details')} hint={t('Shown when the certification is pointed at.')}>
-          <TextInput
-            value={values.certification_details}
-            onChange={certification_details => onChange({ certification_details })}
-            disabled={values.certified_by.trim() === ''}
-          />
-        </Field>
         <Field label={t('Refresh interval')}>
           <Select<number>
             label={t('Refresh interval')}

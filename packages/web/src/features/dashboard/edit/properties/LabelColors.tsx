@@ -1,6 +1,6 @@
+import type { ShownLabel } from '@belvedere/charts/theme'
 import { chartTheme, LIGHT_THEME, withColors } from '@belvedere/charts/theme'
 import { Button, Popover, Tag } from '@belvedere/ui'
-import type { ShownLabel } from '../../../../chart/dashboard-colors.ts'
 import { useThemeName } from '../../../../data/theme.ts'
 import { t } from '../../../../i18n.ts'
 import { useDashboard } from '../../context.ts'

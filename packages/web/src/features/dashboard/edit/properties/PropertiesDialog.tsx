@@ -25,7 +25,7 @@ interface PropertiesDialogProps {
   readonly onClose: () => void
 }
 
-const LOOKS = ['css', 'color_scheme', 'label_colors'] as const
+const LOOKS = ['css', 'color_scheme', 'label_colors', 'theme_id'] as const
 
 /** What is wrong with metadata that was written by hand. */
 function metadataProblem({ metadata }: PropertyValues, draft: DashboardDraft): string | null {

@@ -14,6 +14,7 @@ const draft = newDraft(
     owners: [{ id: 1 }],
     roles: [],
     tags: [],
+    theme_id: null,
   },
   newLayout(),
 )

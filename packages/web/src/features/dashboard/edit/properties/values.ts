@@ -12,7 +12,7 @@ import {
   setProperties,
   setSlug,
 } from '@belvedere/core/dashboard'
-import { isRecord, type JsonRecord } from '@belvedere/core/json'
+import { type JsonRecord, readJsonRecord } from '@belvedere/core/json'
 
 /** What the dialog of properties edits; nothing of it counts before it is applied. */
 export interface PropertyValues {
@@ -23,6 +23,8 @@ export interface PropertyValues {
   readonly tags: readonly number[]
   readonly certified_by: string
   readonly certification_details: string
+  /** Null: as all pages. */
+  readonly theme_id: number | null
   /** Seconds; 0 for never. */
   readonly refresh_frequency: number
   /** Empty: each chart has its own. */
@@ -80,6 +82,7 @@ const schemePatch = (color_scheme: string): JsonRecord => ({
 export const applyLooks = (values: PropertyValues, draft: DashboardDraft): DraftOperation =>
   inTurn([
     setCss(values.css),
+    setProperties({ theme_id: values.theme_id }),
     setMetadata(metadataPatch({ ...values, refresh_frequency: secondsOf(draft.metadata) }, draft.metadata)),
   ])
 
@@ -94,24 +97,17 @@ export function isSchemeMissing(metadata: JsonRecord, draft: DashboardDraft): bo
 }
 
 /** The object that a text of metadata stands for; null where it stands for none. */
-export function readMetadataText(text: string): JsonRecord | null {
-  try {
-    const value: unknown = JSON.parse(text)
-    return isRecord(value) ? value : null
-  } catch {
-    return null
-  }
-}
+export const readMetadataText = (text: string): JsonRecord | null => readJsonRecord(text) ?? null
 
 /** One step of the draft: every field that was changed. */
 export function applyProperties(values: PropertyValues, draft: DashboardDraft): DraftOperation {
-  const { title, slug, css, owners, roles, tags, certified_by, certification_details } = values
+  const { title, slug, css, owners, roles, tags, certified_by, certification_details, theme_id } = values
   const written = values.metadata === null ? null : readMetadataText(values.metadata)
   return inTurn([
     retitle(title),
     setSlug(slug),
     setCss(css),
-    setProperties({ owners, roles, tags, certified_by, certification_details }),
+    setProperties({ owners, roles, tags, certified_by, certification_details, theme_id }),
     written ? replaceMetadata(written) : setMetadata(metadataPatch(values, draft.metadata)),
   ])
 }

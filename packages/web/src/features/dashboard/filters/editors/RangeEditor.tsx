@@ -1,5 +1,7 @@
 import { formatFull } from '@belvedere/core/format'
 import { NumberInput } from '@belvedere/ui'
+import type { KeyboardEvent } from 'react'
+import { useDebounced } from '../../../../controls/use-debounced.ts'
 import { t } from '../../../../i18n.ts'
 import s from '../filters.module.css'
 import { useColumnRange } from '../use-column-range.ts'
@@ -8,14 +10,20 @@ import { ValuesProblem } from './ValuesProblem.tsx'
 
 /** Steps of the slider over the whole range. */
 const STEPS = 200
+/** Milliseconds for which typing and pulling rest before a range is reported (requirement CONST-030). */
+const REST_MS = 300
+
+type Ends = readonly [low: number | null, high: number | null]
 
 /** Two ends by slider or by typing. An end at the column's own limit filters nothing. */
 export const RangeEditor = ({ filter, value, onChange }: EditorProps) => {
   const { range, error, retry } = useColumnRange(filter)
-  const [low = null, high = null] = Array.isArray(value) ? (value as readonly (number | null)[]) : []
-  const change = (nextLow: number | null, nextHigh: number | null): void => {
-    onChange(nextLow === null && nextHigh === null ? undefined : [nextLow, nextHigh])
-  }
+  const [storedLow = null, storedHigh = null] = Array.isArray(value) ? (value as readonly (number | null)[]) : []
+  const report = (ends: Ends): void => onChange(ends.every(end => end === null) ? undefined : ends)
+  const { value: ends, onValue, flush } = useDebounced<Ends>([storedLow, storedHigh], report, REST_MS)
+  const [low, high] = ends
+  const change = (nextLow: number | null, nextHigh: number | null): void => onValue([nextLow, nextHigh])
+  const leaving = { onBlur: flush, onKeyDown: (event: KeyboardEvent) => event.key === 'Enter' && flush() }
   return (
     <>
       {range ? (
@@ -33,6 +41,7 @@ export const RangeEditor = ({ filter, value, onChange }: EditorProps) => {
           placeholder={range ? formatFull(range.min) : ''}
           value={low}
           onChange={next => change(next, high)}
+          {...leaving}
         />
         {t('to')}
         <NumberInput
@@ -41,6 +50,7 @@ export const RangeEditor = ({ filter, value, onChange }: EditorProps) => {
           placeholder={range ? formatFull(range.max) : ''}
           value={high}
           onChange={next => change(low, next)}
+          {...leaving}
         />
       </div>
     </>

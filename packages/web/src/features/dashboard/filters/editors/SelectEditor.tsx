@@ -15,8 +15,8 @@ function restingText(count: number, hasMore: boolean): string {
 }
 
 /**
- * Values of the column from the server; chosen ones stay even when a search does not show them. A search asks the server
- * where not all values are here, or the author wants it so.
+ * Values of the column from the server; chosen ones stay even when a search does not show them. A search queries the
+ * server where not all values are here, or the author wants it so.
  */
 export const SelectEditor = ({ filter, value, onChange }: EditorProps) => {
   const [search, setSearch] = useState('')

@@ -1,8 +1,8 @@
-import { chartTheme } from '@belvedere/charts/theme'
 import { categoricalScheme, THEME_SCHEME } from '@belvedere/core/color'
 import { parseMetadata } from '@belvedere/core/dashboard'
 import { expect, test } from 'vitest'
 import { makeDashboardColors, sharedColors } from './dashboard-colors.ts'
+import { chartTheme } from './themes.ts'
 
 const [LIGHT, DARK] = [chartTheme('light'), chartTheme('dark')]
 const SUPERSET = categoricalScheme('supersetColors')?.colors ?? []
@@ -79,4 +79,52 @@ test('what several charts show is written down, in colours of the light theme [D
     ['c', [2]],
   ])
   expect(all.of({ slice_id: 1 }, DARK)).toBe(first)
+})
+
+test('settled colors are those of the order of charts, whichever was drawn first [DASH-VIEW-009]', () => {
+  const LABELS: Readonly<Record<number, readonly string[]>> = { 1: ['a', 'b'], 2: ['c', 'a'], 3: ['d', 'b', 'e'] }
+  const drawn = (order: readonly number[]) => {
+    const all = dashboard({ label_colors: { e: '#123456' } })
+    const read = (chart: number) => (LABELS[chart] ?? []).map(all.of({ slice_id: chart }, LIGHT).color)
+    for (const chart of order) read(chart)
+    const hasChanged = all.settle([1, 2, 3])
+    return { hasChanged, colors: [1, 2, 3].map(read), all, read }
+  }
+  const first = drawn([1, 2, 3])
+  expect(first.hasChanged).toBe(false)
+  const [lake, copper, teal, plum] = LIGHT.categories
+  expect(first.colors).toEqual([
+    [lake, copper],
+    [teal, lake],
+    [plum, copper, '#123456'],
+  ])
+  for (const order of [
+    [3, 2, 1],
+    [2, 3, 1],
+    [3, 1, 2],
+  ]) {
+    const other = drawn(order)
+    expect(other.hasChanged).toBe(true)
+    expect(other.colors).toEqual(first.colors)
+  }
+})
+
+test('what is settled stays when further labels come, and only changed charts are drawn anew [DASH-VIEW-009]', () => {
+  const all = dashboard({})
+  let calls = 0
+  const end = all.onUnsettled(() => calls++)
+  const [one, two, three] = [1, 2, 3].map(slice_id => all.of({ slice_id }, LIGHT))
+  two?.color('b')
+  one?.color('a')
+  three?.color('c')
+  expect(calls).toBe(3)
+  expect(all.settle([1, 2, 3])).toBe(true)
+  expect(all.of({ slice_id: 1 }, LIGHT)).not.toBe(one)
+  expect(all.of({ slice_id: 3 }, LIGHT)).toBe(three)
+  const settled = ['a', 'b', 'c'].map(all.of({ slice_id: 1 }, LIGHT).color)
+  expect(settled).toEqual(LIGHT.categories.slice(0, 3))
+  all.of({ slice_id: 0 }, LIGHT).color('new')
+  expect(all.settle([0, 1, 2, 3])).toBe(false)
+  expect(['a', 'b', 'c', 'new'].map(all.of({ slice_id: 1 }, LIGHT).color)).toEqual(LIGHT.categories.slice(0, 4))
+  end()
 })

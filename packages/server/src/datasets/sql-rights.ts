@@ -5,7 +5,10 @@ import { type Admission, foldAscii } from '@belvedere/sql/guard'
 import { inspectDatabase, isManaged } from '../connections/connect.ts'
 import type { Context } from '../crud/context.ts'
 import { loadOwners } from '../crud/people.ts'
-import { checkPartNames, readsWholeDatabase } from '../datasets/table-rights.ts'
+import { checkPartNames, readsWholeDatabase } from './table-rights.ts'
+
+/** Who asks, and with what it is looked up. */
+export type SqlContext = Pick<Context, 'services' | 'store' | 'user'>
 
 export interface SqlDatabase {
   readonly id: number
@@ -21,7 +24,7 @@ interface GrantedTable {
 }
 
 /** Tables of the datasets that the user may read; a virtual dataset grants none. */
-async function grantedTables({ store, user }: Context, database: SqlDatabase): Promise<readonly GrantedTable[]> {
+async function grantedTables({ store, user }: SqlContext, database: SqlDatabase): Promise<readonly GrantedTable[]> {
   const datasets = await store
     .selectFrom('datasets')
     .select(['id', 'uuid', 'schema', 'table_name', 'sql'])
@@ -46,7 +49,7 @@ async function grantedTables({ store, user }: Context, database: SqlDatabase): P
  * The database, if the user may send SQL to it: it is open for SQL, and something in it may be read.
  * @throws AppError INVALID_FIELDS, DATASOURCE_SECURITY_ACCESS_ERROR
  */
-export async function sqlDatabase(context: Context, id: number): Promise<SqlDatabase> {
+export async function sqlDatabase(context: SqlContext, id: number): Promise<SqlDatabase> {
   const row = await context.store
     .selectFrom('databases')
     .select(['id', 'uuid', 'database_name', 'backend', 'expose_in_sqllab'])
@@ -71,7 +74,7 @@ const sameManaged = (one: string, other: string): boolean => foldAscii(one) === 
  * @throws AppError DATASOURCE_SECURITY_ACCESS_ERROR, SQL_NOT_ALLOWED
  */
 export async function checkTables(
-  context: Context,
+  context: SqlContext,
   database: SqlDatabase,
   { tables, parts }: Pick<Admission, 'tables' | 'parts'>,
   signal: AbortSignal,
@@ -82,7 +85,7 @@ export async function checkTables(
 }
 
 async function checkGranted(
-  context: Context,
+  context: SqlContext,
   database: SqlDatabase,
   tables: Admission['tables'],
   signal: AbortSignal,
@@ -103,7 +106,7 @@ async function checkGranted(
 }
 
 /** Where names without a schema lead. */
-export async function firstSchema({ services }: Context, { id }: SqlDatabase, signal: AbortSignal): Promise<string> {
+export async function firstSchema({ services }: SqlContext, { id }: SqlDatabase, signal: AbortSignal): Promise<string> {
   const { default_schema } = await inspectDatabase(services, id, { what: 'schemas' }, signal)
   return default_schema ?? ''
 }

@@ -1,6 +1,6 @@
 import type { FormData } from '@belvedere/core/form-data'
 import { type QueryObject, timeOffsetsOf } from '@belvedere/core/query'
-import { text } from '../shared/form.ts'
+import { text } from './form.ts'
 
 /** How older forms name the time to compare with. */
 const CODES: Readonly<Record<string, string>> = {
@@ -33,10 +33,30 @@ function lengthOf(range: string): string | null {
   return `${days} ${days === 1 ? 'day' : 'days'} ago`
 }
 
+/** From the start of a range back to a date of one's own; null where either is none. */
+function customPeriod(range: string, start: string | null): string | null {
+  const [from, to] = [range.split(' : ')[0] ?? '', start ?? ''].map(end =>
+    Date.parse(`${end.trim().slice(0, 10)}T00:00:00Z`),
+  )
+  if (from === undefined || to === undefined || !(from > to)) return null
+  const days = Math.round((from - to) / DAY)
+  return `${days} ${days === 1 ? 'day' : 'days'} ago`
+}
+
+/**
+ * The time that is compared with: as the form says, where it says one. Null: it says none, or the query has no range
+ * to move.
+ */
+export function comparedPeriod(form: FormData, query: QueryObject): string | null {
+  const [range] = rangesOf(query)
+  const wish = timeOffsetsOf(form)[0] ?? CODES[text(form, 'time_comparison') ?? '']
+  if (range === undefined || wish === undefined) return null
+  if (wish === 'inherit') return lengthOf(range) ?? '1 year ago'
+  return wish === 'custom' ? customPeriod(range, text(form, 'start_date_offset')) : wish
+}
+
 /** The time that a figure is compared with: as the form says, else a year ago. Null: the query has no range to move. */
 export function periodOf(form: FormData, query: QueryObject): string | null {
-  const ranges = rangesOf(query)
-  if (ranges.length === 0) return null
-  const wish = timeOffsetsOf(form)[0] ?? CODES[text(form, 'time_comparison') ?? ''] ?? '1 year ago'
-  return wish === 'inherit' ? (lengthOf(ranges[0] ?? '') ?? '1 year ago') : wish
+  const isSaid = timeOffsetsOf(form).length > 0 || text(form, 'time_comparison') !== null
+  return comparedPeriod(isSaid ? form : { ...form, time_compare: '1 year ago' }, query)
 }

@@ -1,0 +1,124 @@
+import { COMPARISON_TYPES } from '@belvedere/core/query'
+import type { Control, ControlSection } from './control.ts'
+import { section } from './shared.ts'
+
+/** Requirement CONST-045. */
+const TIME_SHIFTS = [
+  ...['1 day ago', '1 week ago', '28 days ago', '30 days ago', '52 weeks ago', '1 year ago'],
+  ...['104 weeks ago', '2 years ago', '156 weeks ago', '3 years ago'],
+]
+
+const open = { value: null, label: 'None' } as const
+const number = (name: string, label: string, description: string): Control => ({
+  name,
+  label,
+  description,
+  kind: 'number',
+  integer: true,
+  min: 0,
+  step: 1,
+  affects: 'query',
+  visible: form => Boolean(form.rolling_type) && form.rolling_type !== 'cumsum' && form.rolling_type !== 'None',
+})
+
+const COMPARISON_LABELS = {
+  values: 'Actual values',
+  difference: 'Difference',
+  absolute: 'Difference',
+  percentage: 'Percentage change',
+  ratio: 'Ratio',
+} as const
+
+/** How another time is set against a chart's own (requirement CONST-041). */
+export const comparisonType = (types: readonly (keyof typeof COMPARISON_LABELS)[]): Control => ({
+  name: 'comparison_type',
+  label: 'Calculation type',
+  description: 'Values side by side, or how far apart they are.',
+  kind: 'select',
+  choices: types.map(value => ({ value, label: COMPARISON_LABELS[value] })),
+  default: 'values',
+  affects: 'query',
+})
+
+/**
+ * What the server works out for whole series.
+ *
+ * @param types how other times may be set against the chart's own; older types write them in words of their own
+ */
+export const analytics = (types: readonly (keyof typeof COMPARISON_LABELS)[] = COMPARISON_TYPES): ControlSection =>
+  section(
+    'data',
+    'Advanced analytics',
+    [
+      [
+        {
+          name: 'rolling_type',
+          label: 'Rolling function',
+          description: 'Each value becomes the mean, sum or deviation of those before it.',
+          kind: 'select',
+          choices: [open, ...['mean', 'sum', 'std', 'cumsum'].map(value => ({ value, label: value }))],
+          default: null,
+          affects: 'query',
+        },
+      ],
+      [
+        number('rolling_periods', 'Periods', 'How many values the window holds.'),
+        number('min_periods', 'Min periods', 'Values that must be there before a window says something.'),
+      ],
+      [
+        {
+          name: 'time_compare',
+          label: 'Time shift',
+          description: 'The same series at other times: 1 day ago, 1 week ago, 28 days ago, 1 year ago.',
+          kind: 'select',
+          freeForm: true,
+          multiple: true,
+          choices: TIME_SHIFTS.map(value => ({ value, label: value })),
+          default: [],
+          affects: 'query',
+        },
+        comparisonType(types),
+      ],
+      [
+        {
+          name: 'resample_rule',
+          label: 'Resample rule',
+          description: 'Buckets of another length: 1D, 1W, 1M.',
+          kind: 'select',
+          freeForm: true,
+          choices: [
+            open,
+            { value: '1T', label: 'Minutely frequency' },
+            { value: '1H', label: 'Hourly frequency' },
+            { value: '1D', label: 'Calendar day frequency' },
+            { value: '7D', label: '7 calendar day frequency' },
+            { value: '1MS', label: 'Month start frequency' },
+            { value: '1M', label: 'Month end frequency' },
+            { value: '1AS', label: 'Year start frequency' },
+            { value: '1A', label: 'Year end frequency' },
+          ],
+          default: null,
+          affects: 'query',
+        },
+        {
+          name: 'resample_method',
+          label: 'Fill method',
+          kind: 'select',
+          choices: [
+            open,
+            { value: 'asfreq', label: 'Null imputation' },
+            { value: 'zerofill', label: 'Zero imputation' },
+            { value: 'linear', label: 'Linear interpolation' },
+            { value: 'ffill', label: 'Forward values' },
+            { value: 'bfill', label: 'Backward values' },
+            { value: 'median', label: 'Median values' },
+            { value: 'mean', label: 'Mean values' },
+            { value: 'sum', label: 'Sum values' },
+          ],
+          default: null,
+          affects: 'query',
+        },
+      ],
+    ],
+    false,
+  )

@@ -1,0 +1,126 @@
+import type { FormData } from '@belvedere/core/form-data'
+import { comparisonOf, type QueryObject, timeCompareOperator, timeOffsetsOf } from '@belvedere/core/query'
+import type { Cell, ResultTable, Row } from '@belvedere/core/table'
+import { GENERIC_TYPE } from '@belvedere/core/table'
+import { toNumber } from '../shared/cells.ts'
+import { metricLabels, metricsOf } from '../shared/form.ts'
+import { comparedPeriod } from '../shared/period.ts'
+
+/** How a table sets a metric against another time: as it was, how much it has changed, and by what share. */
+export type ComparedKind = 'main' | 'before' | 'change' | 'share' | 'calculated'
+
+export interface ComparedColumn {
+  /** Of the cells. */
+  readonly name: string
+  readonly metric: string
+  readonly kind: ComparedKind
+  /** The time that it is compared with, as the answer names it. */
+  readonly period: string
+}
+
+const CALCULATED = ['difference', 'percentage', 'ratio'] as const
+const MARKS = { before: '#', change: '△', share: '%' } as const
+
+/**
+ * The query with its metrics at another time, where the form compares and has a range to move; the calculation that the
+ * form holds is a step of the server's.
+ */
+export function comparedQuery(form: FormData, query: QueryObject): QueryObject {
+  const period = timeOffsetsOf(form).length === 0 ? null : comparedPeriod(form, query)
+  if (period === null) return query
+  const compared = { ...form, time_compare: [period], comparison_type: form.comparison_type ?? 'values' }
+  const metrics = metricsOf(form, 'metrics')
+  const step = timeCompareOperator(compared, { ...query, metrics })
+  return {
+    ...query,
+    ...(comparisonOf(compared, query) === undefined ? {} : { time_offsets: [period] }),
+    post_processing: [...(query.post_processing ?? []), ...(step ? [step] : [])],
+  }
+}
+
+/** The columns of one metric in an answer: itself alone, itself beside another time, or what was calculated of both. */
+export function comparedColumns(
+  form: FormData,
+  metric: string,
+  colnames: readonly string[],
+): readonly ComparedColumn[] {
+  // `sum` and `sum__num` are two metrics where nothing is compared.
+  if (timeOffsetsOf(form).length === 0) return []
+  for (const type of CALCULATED) {
+    const start = `${type}__${metric}__${metric}__`
+    const name = colnames.find(each => each.startsWith(start))
+    if (name !== undefined) return [{ name, metric, kind: 'calculated', period: name.slice(start.length) }]
+  }
+  const before = colnames.find(each => each.startsWith(`${metric}__`))
+  if (before === undefined || !colnames.includes(metric)) return []
+  const period = before.slice(metric.length + 2)
+  const own = (name: string, kind: ComparedKind): ComparedColumn => ({ name, metric, kind, period })
+  return [
+    own(metric, 'main'),
+    own(before, 'before'),
+    own(`${MARKS.change} ${metric}`, 'change'),
+    own(`${MARKS.share} ${metric}`, 'share'),
+  ]
+}
+
+function changesOf(
+  row: Row,
+  [main, before, change, share]: readonly ComparedColumn[],
+): readonly (readonly [string, Cell])[] {
+  if (!main || !before || !change || !share) return []
+  const [now, then] = [toNumber(row[main.name] ?? null), toNumber(row[before.name] ?? null)]
+  const difference = now === null || then === null ? null : now - then
+  return [
+    [change.name, difference],
+    [share.name, difference === null || !then ? null : difference / Math.abs(then)],
+  ]
+}
+
+/** The answer with how much each of its metrics has changed, and by what share. */
+export function withChanges(form: FormData, table: ResultTable): ResultTable {
+  const compared = [...new Set(metricLabels(form, 'metrics'))]
+    .map(metric => comparedColumns(form, metric, table.colnames))
+    .filter(({ length }) => length > 1)
+  if (compared.length === 0) return table
+  const added = compared.flatMap(columns => columns.slice(2).map(({ name }) => name))
+  return {
+    colnames: [...table.colnames, ...added],
+    coltypes: [...table.coltypes, ...added.map(() => GENERIC_TYPE.numeric)],
+    rows: table.rows.map(row => ({
+      ...row,
+      ...Object.fromEntries(compared.flatMap(columns => changesOf(row, columns))),
+    })),
+  }
+}
+
+/** What stands over a column: `Sales`, `# Sales` as it was, `△ Sales` its change, `% Sales` its share. */
+export function comparedLabel({ kind, period, name }: ComparedColumn, label: string): string {
+  if (kind === 'main') return label
+  if (kind !== 'calculated') return `${MARKS[kind]} ${label}`
+  const [type] = name.split('__')
+  return `${label}, ${type === 'difference' ? 'difference to' : type === 'percentage' ? 'change since' : 'ratio to'} ${period}`
+}
+
+/** What a column shows, in words. */
+export function comparedHint({ kind, period, name }: ComparedColumn, label: string): string {
+  switch (kind) {
+    case 'main':
+      return label
+    case 'before':
+      return `${label}, ${period}`
+    case 'change':
+      return `${label}: difference to ${period}`
+    case 'share':
+      return `${label}: change since ${period}`
+    case 'calculated':
+      return comparedLabel({ kind, period, name, metric: label }, label)
+  }
+}
+
+/** Whether a column is a share, which is written in percent. */
+export const isShare = ({ kind, name }: ComparedColumn): boolean =>
+  kind === 'share' || (kind === 'calculated' && name.startsWith('percentage__'))
+
+/** Whether rises and falls differ by their colours: changes do, what was and factors do not. */
+export const isChange = ({ kind, name }: ComparedColumn): boolean =>
+  kind === 'change' || kind === 'share' || (kind === 'calculated' && !name.startsWith('ratio__'))

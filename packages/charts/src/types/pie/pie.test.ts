@@ -1,0 +1,33 @@
+import { GENERIC_TYPE } from '@belvedere/core/table'
+import { expect, test } from 'vitest'
+import { sampleInput } from '../../../test/draw.ts'
+import { buildOption } from './build-option.ts'
+
+const table = {
+  colnames: ['day', 'rain'],
+  coltypes: [GENERIC_TYPE.string, GENERIC_TYPE.numeric],
+  rows: [
+    { day: 'Monday', rain: 3 },
+    { day: 'Tuesday', rain: 5 },
+  ],
+}
+const drawn = (form: object) => {
+  const option = buildOption(sampleInput({ form: { groupby: ['day'], metric: 'rain', ...form }, tables: [table] }))
+  if (option.renderer !== 'echarts') throw new Error(`drawn as ${option.renderer}`)
+  return option
+}
+
+test('a legend stands where the form wants it, and the pie beside it', () => {
+  expect(drawn({}).option).not.toHaveProperty('legend')
+  const { option, needs } = drawn({
+    show_legend: true,
+    legendOrientation: 'right',
+    legendType: 'plain',
+    legendMargin: 90,
+  })
+  expect(needs).toContain('legend')
+  expect(option.legend).toMatchObject({ type: 'plain', orient: 'vertical', right: 0 })
+  expect(option.legend).toMatchObject({ data: expect.arrayContaining(['Monday', 'Tuesday']) })
+  expect(option.series).toMatchObject([{ type: 'pie', right: 90, top: 0 }])
+  expect(drawn({ show_legend: true }).option.series).toMatchObject([{ top: 26, left: 0 }])
+})

@@ -1,0 +1,33 @@
+import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
+
+/**
+ * Opens the connections of one instance, and closes it. The driver frees an instance at once, even under a connection
+ * that another thread is opening, which ends the process: closing waits for those.
+ */
+export class Connections {
+  private readonly opening = new Set<Promise<DuckDBConnection>>()
+  private readonly db: DuckDBInstance
+  private isClosed = false
+
+  constructor(db: DuckDBInstance) {
+    this.db = db
+  }
+
+  /** @throws Error once the instance is closed */
+  open(): Promise<DuckDBConnection> {
+    if (this.isClosed) return Promise.reject(new Error('the instance is closed'))
+    const opening = this.db.connect()
+    const forget = (): void => void this.opening.delete(opening)
+    this.opening.add(opening)
+    opening.then(forget, forget)
+    return opening
+  }
+
+  /** Nothing is opened any more; the instance goes at once, or with the last connection that is being opened. */
+  close(): void {
+    if (this.isClosed) return
+    this.isClosed = true
+    if (this.opening.size === 0) this.db.closeSync()
+    else void Promise.allSettled(this.opening).then(() => this.db.closeSync())
+  }
+}

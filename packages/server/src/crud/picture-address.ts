@@ -1,0 +1,15 @@
+/** Where pictures of charts and dashboards are. */
+import { createHash } from 'node:crypto'
+
+export interface Pictured {
+  readonly id: number
+  readonly uuid: string
+  readonly version: number
+}
+
+/** Another one for every change of the object. */
+export const digestOf = ({ uuid, version }: Pictured): string =>
+  createHash('sha256').update(`${uuid} ${version}`).digest('hex').slice(0, 32)
+
+export const thumbnailPath = (type: 'chart' | 'dashboard', row: Pictured): string =>
+  `/api/v1/${type}/${row.id}/thumbnail/${digestOf(row)}/`

@@ -1,0 +1,69 @@
+import { Button, ErrorState, LoadingNote, toasts } from '@belvedere/ui'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { reasonOf } from '../../data/api-error.ts'
+import { may } from '../../data/bootstrap.ts'
+import { countText } from '../../data/count.ts'
+import { queryClient } from '../../data/query-client.ts'
+import { usePageTitle } from '../../kit/page/page-title.ts'
+import { PageHead } from '../../kit/side-page/PageHead.tsx'
+import { type PlainColumn, PlainTable } from '../../kit/side-page/PlainTable.tsx'
+import s from './Administration.module.css'
+import { AdminPage } from './sections.tsx'
+
+interface RevocablePageProps<Row> {
+  readonly title: string
+  readonly address: string
+  readonly queryKey: readonly string[]
+  readonly read: (signal: AbortSignal) => Promise<readonly Row[]>
+  readonly columns: readonly PlainColumn<Row>[]
+  /** The button of a row: its text, its name for screen readers, and what it does. */
+  readonly verb: string
+  readonly verbOf: (row: Row) => string
+  readonly revoke: (row: Row) => Promise<unknown>
+  readonly failed: (reason: string) => string
+  /** Shown in place of a table without rows. */
+  readonly empty?: ReactNode
+}
+
+/** What gives people or scripts access, all on one page; each can be revoked. */
+export const RevocablePage = <Row extends { readonly id: string | number }>(props: RevocablePageProps<Row>) => {
+  const { title, address, queryKey, read, columns, verb, verbOf, failed, empty } = props
+  usePageTitle(title)
+  const list = useQuery({ queryKey, queryFn: ({ signal }) => read(signal), staleTime: 0 })
+  const revoke = useMutation({
+    mutationFn: props.revoke,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey }),
+    onError: error => toasts.error(failed(reasonOf(error))),
+  })
+  const button: PlainColumn<Row> = {
+    id: 'act',
+    header: '',
+    isAction: true,
+    cell: row =>
+      may('can_write', 'User') ? (
+        <Button
+          size="s"
+          aria-label={verbOf(row)}
+          busy={revoke.isPending && revoke.variables.id === row.id}
+          onClick={() => revoke.mutate(row)}
+        >
+          {verb}
+        </Button>
+      ) : null,
+  }
+  const hasRows = list.data !== undefined && (list.data.length > 0 || empty === undefined)
+  return (
+    <AdminPage current={address}>
+      <PageHead title={title} note={list.data ? countText(list.data.length) : undefined} />
+      <div className={s.body}>
+        {list.error ? <ErrorState title={reasonOf(list.error)} /> : null}
+        {list.isPending ? <LoadingNote /> : null}
+        {list.data?.length === 0 && empty ? <div className={s.empty}>{empty}</div> : null}
+        {hasRows ? (
+          <PlainTable label={title} rows={list.data} rowKey={row => row.id} columns={[...columns, button]} />
+        ) : null}
+      </div>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,112 @@
+import { Button, EmptyState, ErrorState, LoadingNote, Tag } from '@belvedere/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Frame, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useLocation, useSearch } from 'wouter'
+import { ADDRESS, dashboardAddress, embeddingAddress } from '../../../data/addresses.ts'
+import { reasonOf } from '../../../data/api-error.ts'
+import { countText } from '../../../data/count.ts'
+import { t } from '../../../i18n.ts'
+import { usePageTitle } from '../../../kit/page/page-title.ts'
+import { PageHead } from '../../../kit/side-page/PageHead.tsx'
+import { PlainTable } from '../../../kit/side-page/PlainTable.tsx'
+import admin from '../Administration.module.css'
+import { dayOf } from '../facts.ts'
+import { AdminPage } from '../sections.tsx'
+import { EmbedDialog } from './EmbedDialog.tsx'
+import { EmbeddedDashboard } from './EmbeddedDashboard.tsx'
+import { type EmbeddedRow, embeddedQuery } from './embedding-calls.ts'
+
+const columns = () =>
+  [
+    {
+      id: 'dashboard',
+      header: t('Dashboard'),
+      cell: (row: EmbeddedRow) => <Link href={embeddingAddress(row.dashboard_id)}>{row.dashboard_title}</Link>,
+    },
+    {
+      id: 'domains',
+      header: t('Allowed domains'),
+      cell: (row: EmbeddedRow) =>
+        row.allowed_domains.length === 0 ? (
+          <Tag tone="warning">{t('Any site')}</Tag>
+        ) : (
+          <span className={admin.tags}>
+            {row.allowed_domains.map(domain => (
+              <Tag key={domain}>{domain}</Tag>
+            ))}
+          </span>
+        ),
+    },
+    { id: 'changed', header: t('Last modified'), cell: (row: EmbeddedRow) => dayOf(`${row.changed_on}Z`), wide: true },
+    {
+      id: 'open',
+      header: '',
+      isAction: true,
+      wide: true,
+      cell: (row: EmbeddedRow) => <Link href={dashboardAddress(row.dashboard_id)}>{t('Open the dashboard')}</Link>,
+    },
+  ] as const
+
+/** Dashboards that stand inside of other sites' pages, and one of them in detail. */
+export const EmbeddingPage = () => {
+  const [, navigate] = useLocation()
+  const chosen = new URLSearchParams(useSearch()).get('dashboard')
+  const embedded = useQuery(embeddedQuery)
+  const [isAdding, setAdding] = useState(false)
+  const one = embedded.data?.find(row => row.dashboard_id === chosen)
+  usePageTitle(one ? one.dashboard_title : t('Embedding'))
+  const add = (
+    <Button variant="primary" icon={<Plus />} onClick={() => setAdding(true)}>
+      {t('Embed a dashboard')}
+    </Button>
+  )
+  return (
+    <AdminPage current={ADDRESS.embedding}>
+      {one ? (
+        <EmbeddedDashboard key={one.uuid} row={one} />
+      ) : (
+        <>
+          <PageHead
+            title={t('Embedding')}
+            note={embedded.data ? countText(embedded.data.length) : undefined}
+            actions={embedded.data && embedded.data.length > 0 ? add : null}
+          />
+          <div className={admin.body}>
+            {embedded.error ? (
+              <ErrorState
+                title={reasonOf(embedded.error)}
+                action={<Button onClick={() => void embedded.refetch()}>{t('Try again')}</Button>}
+              />
+            ) : null}
+            {embedded.isPending ? <LoadingNote /> : null}
+            {embedded.data?.length === 0 ? (
+              <EmptyState
+                icon={<Frame />}
+                title={t('No dashboard is embedded')}
+                text={t('An embedded dashboard stands in a page of another site. Its guests need no account.')}
+                action={add}
+              />
+            ) : null}
+            {embedded.data && embedded.data.length > 0 ? (
+              <PlainTable
+                label={t('Embedded dashboards')}
+                rows={embedded.data}
+                rowKey={row => row.uuid}
+                columns={columns()}
+              />
+            ) : null}
+          </div>
+        </>
+      )}
+      {isAdding ? (
+        <EmbedDialog
+          onClose={id => {
+            setAdding(false)
+            if (id !== null) navigate(embeddingAddress(id))
+          }}
+        />
+      ) : null}
+    </AdminPage>
+  )
+}

@@ -1,0 +1,69 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../../data/call.ts'
+import { queryClient } from '../../../data/query-client.ts'
+import type { Answer } from '../../../data/request.ts'
+
+const EMBEDDED = 'embedded_dashboard'
+export type EmbeddedRow = Answer<'GET /api/v1/embedded_dashboard/'>['result'][number]
+
+/** A row rule of a guest token: on one dataset, or on all. */
+export interface GuestRule {
+  readonly dataset: number | null
+  readonly clause: string
+}
+
+export const embeddedQuery = queryOptions({
+  queryKey: [EMBEDDED],
+  queryFn: ({ signal }) => call('GET /api/v1/embedded_dashboard/', { signal }),
+  select: ({ result }) => result,
+})
+export const refreshEmbedded = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [EMBEDDED] })
+
+const sent = (rules: readonly GuestRule[]) =>
+  rules
+    .filter(({ clause }) => clause.trim() !== '')
+    .map(({ dataset, clause }) => ({ clause: clause.trim(), ...(dataset === null ? {} : { dataset }) }))
+
+/** A token as the host's server would request it. @throws ApiError for a rule that is no condition */
+export const requestGuestToken = async (uuid: string, rules: readonly GuestRule[]): Promise<string> => {
+  const resources = [{ type: 'dashboard' as const, id: uuid }]
+  const body = { user: { username: 'guest', first_name: 'Guest' }, resources, rls: sent(rules) }
+  return (await call('POST /api/v1/security/guest_token/', { body })).token
+}
+
+/** One origin a line, without empty ones. */
+export const domainsOf = (text: string): readonly string[] =>
+  text
+    .split(/[\s,]+/)
+    .map(line => line.trim())
+    .filter(line => line !== '')
+
+/** Of the lines, those that are no `https://host` or `http://host`. */
+export const badDomains = (text: string): readonly string[] =>
+  domainsOf(text).filter(line => {
+    if (!URL.canParse(line)) return true
+    const { protocol, origin } = new URL(line)
+    return !/^https?:$/.test(protocol) || (line !== origin && line !== `${origin}/`)
+  })
+
+/** What the host page and the host's server need, ready to copy. */
+export function snippetOf(origin: string, uuid: string, rules: readonly GuestRule[]): string {
+  const body = {
+    user: { username: 'guest' },
+    resources: [{ type: 'dashboard', id: uuid }],
+    rls: sent(rules),
+  }
+  return `<div id="dashboard" style="height: 800px"></div>
+<script src="https://your-site.example/superset-embedded-sdk.js"></script>
+<script>
+  supersetEmbeddedSdk.embedDashboard({
+    id: ${JSON.stringify(uuid)},
+    supersetDomain: ${JSON.stringify(origin)},
+    mountPoint: document.getElementById('dashboard'),
+    // Your server requests the token, with an API token of its own:
+    //   POST ${origin}/api/v1/security/guest_token/
+    //   ${JSON.stringify(body)}
+    fetchGuestToken: () => fetch('/guest-token').then(answer => answer.text()),
+  })
+</script>`
+}

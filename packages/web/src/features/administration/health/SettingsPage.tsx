@@ -1,0 +1,70 @@
+import { Button, ErrorState, LoadingNote, Tag } from '@belvedere/ui'
+import { useQuery } from '@tanstack/react-query'
+import { ADDRESS } from '../../../data/addresses.ts'
+import { reasonOf } from '../../../data/api-error.ts'
+import { call } from '../../../data/call.ts'
+import type { Answer } from '../../../data/request.ts'
+import { t } from '../../../i18n.ts'
+import { usePageTitle } from '../../../kit/page/page-title.ts'
+import { PageHead } from '../../../kit/side-page/PageHead.tsx'
+import { PlainTable } from '../../../kit/side-page/PlainTable.tsx'
+import admin from '../Administration.module.css'
+import { AdminPage } from '../sections.tsx'
+import s from './Health.module.css'
+
+type Setting = Answer<'GET /api/v1/settings/'>['result'][number]
+
+const Source = ({ source }: Pick<Setting, 'source'>) => {
+  if (source === 'environment') return <Tag tone="info">{t('Environment')}</Tag>
+  return source === 'file' ? <Tag tone="success">{t('Configuration file')}</Tag> : t('Default')
+}
+
+/** What the deployment is set to, and where each setting comes from. */
+export const SettingsPage = () => {
+  usePageTitle(t('Settings'))
+  const settings = useQuery({
+    queryKey: ['settings'],
+    queryFn: ({ signal }) => call('GET /api/v1/settings/', { signal }),
+  })
+  const rows = settings.data?.result
+  return (
+    <AdminPage current={ADDRESS.settings}>
+      <PageHead
+        title={t('Settings')}
+        note={
+          rows
+            ? t('{count, plural, one {# is set} other {# are set}}', {
+                count: rows.filter(({ source }) => source !== 'default').length,
+              })
+            : null
+        }
+      />
+      <div className={admin.body}>
+        <p className={s.note}>
+          {t(
+            'Settings are read when Belvedere starts: from the environment, which wins, then from belvedere.yaml in the home folder.',
+          )}
+        </p>
+        {settings.error ? (
+          <ErrorState
+            title={reasonOf(settings.error)}
+            action={<Button onClick={() => void settings.refetch()}>{t('Try again')}</Button>}
+          />
+        ) : null}
+        {settings.isPending ? <LoadingNote /> : null}
+        {rows ? (
+          <PlainTable
+            label={t('Settings')}
+            rows={rows}
+            rowKey={row => row.key}
+            columns={[
+              { id: 'key', header: t('Setting'), cell: row => <code className={s.code}>{row.key}</code> },
+              { id: 'value', header: t('Value'), cell: row => <span className={s.value}>{row.value ?? '–'}</span> },
+              { id: 'source', header: t('Source'), cell: row => <Source source={row.source} /> },
+            ]}
+          />
+        ) : null}
+      </div>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,60 @@
+import { t } from '../../i18n.ts'
+
+/** What content is called, by the name under which its writes are logged. */
+const things = (): Readonly<Record<string, string>> => ({
+  Annotation: t('an annotation layer'),
+  AnnotationLayer: t('an annotation layer'),
+  Chart: t('a chart'),
+  CssTemplate: t('a CSS template'),
+  Dashboard: t('a dashboard'),
+  Database: t('a database'),
+  Dataset: t('a dataset'),
+  ReportSchedule: t('a report or alert'),
+  Role: t('a role'),
+  RowLevelSecurity: t('a row-level rule'),
+  SavedQuery: t('a saved query'),
+  Tag: t('a tag'),
+  Theme: t('a theme'),
+  User: t('a user'),
+})
+
+const WRITES: Readonly<Record<string, (thing: string) => string>> = {
+  post: thing => t('Made {thing}', { thing }),
+  put: thing => t('Changed {thing}', { thing }),
+  delete: thing => t('Deleted {thing}', { thing }),
+  bulk_delete: thing => t('Deleted several at once: {thing}', { thing }),
+  restore: thing => t('Restored {thing}', { thing }),
+  copy_dash: thing => t('Copied {thing}', { thing }),
+  duplicate: thing => t('Copied {thing}', { thing }),
+  refresh: thing => t('Read the columns of {thing} again', { thing }),
+  extract: thing => t('Made a fast copy of {thing}', { thing }),
+}
+
+const actions = (): Readonly<Record<string, string>> => ({
+  login: t('Signed in'),
+  login_failed: t('Failed to sign in'),
+  dashboard: t('Opened a dashboard'),
+  explore: t('Opened a chart'),
+  account_changed: t('Changed their own name'),
+  password_changed: t('Changed their password'),
+  password_reset: t('Reset a password'),
+  user_invited: t('Made a sign-in link'),
+  user_signed_out: t('Signed a user out everywhere'),
+  session_ended: t('Ended a session'),
+  api_token: t('Made an API token'),
+  api_token_revoked: t('Revoked an API token'),
+  'RoleRestApi.put': t('Renamed a role'),
+  'RoleRestApi.permissions': t('Changed what a role allows'),
+  'RoleRestApi.users': t('Changed who has a role'),
+  'EmbeddedDashboard.set': t('Allowed embedding of a dashboard'),
+})
+
+/** What was done, in words; an action without words of its own is named as it is stored. */
+export function actionText(action: string): string {
+  const own = actions()[action]
+  if (own !== undefined) return own
+  const [, view = '', write = ''] = /^(\w+)RestApi\.(\w+)$/.exec(action) ?? []
+  const thing = things()[view]
+  const text = WRITES[write]
+  return thing === undefined || text === undefined ? action : text(thing)
+}

@@ -1,0 +1,163 @@
+import { BASE_COLORS, readTheme, THEME_COLORS } from '@belvedere/core/theme'
+import { Button, Tag, toasts } from '@belvedere/ui'
+import { useMutation } from '@tanstack/react-query'
+import { MonitorCheck, MonitorX, Palette, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { ADDRESS, themeAddress } from '../../../data/addresses.ts'
+import { reasonOf } from '../../../data/api-error.ts'
+import { may } from '../../../data/bootstrap.ts'
+import { call } from '../../../data/call.ts'
+import { t } from '../../../i18n.ts'
+import type { ListKind } from '../../../kit/list/kind.ts'
+import { ListPage } from '../../../kit/list/ListPage.tsx'
+import { usePageTitle } from '../../../kit/page/page-title.ts'
+import { ConfirmDialog } from '../ConfirmDialog.tsx'
+import { AdminPage } from '../sections.tsx'
+import s from './Themes.module.css'
+import { draftOf, refreshThemes, THEMES, type ThemeRow } from './theme-calls.ts'
+
+const themeOf = (row: ThemeRow) => readTheme(draftOf(row).document)
+
+const Swatches = ({ row }: { readonly row: ThemeRow }) => {
+  const { mode, colors } = themeOf(row)
+  return (
+    <span className={s.swatches} aria-hidden="true">
+      {THEME_COLORS.map(name => (
+        <span key={name} className={s.swatch} style={{ background: colors[name] ?? BASE_COLORS[mode][name] }} />
+      ))}
+    </span>
+  )
+}
+
+const isInUse = (row: ThemeRow): boolean =>
+  (themeOf(row).mode === 'dark' ? row.is_system_dark : row.is_system_default) === true
+
+interface ThemeActions {
+  readonly onUse: (row: ThemeRow) => void
+  readonly onDelete: (row: ThemeRow) => void
+}
+
+const columns: () => ListKind<ThemeRow>['columns'] = () => [
+  { id: 'colors', header: t('Colors'), cell: row => <Swatches row={row} /> },
+  {
+    id: 'mode',
+    header: t('Mode'),
+    cell: row => (themeOf(row).mode === 'dark' ? t('Dark') : t('Light')),
+    wide: true,
+  },
+  {
+    id: 'use',
+    header: t('In use'),
+    cell: row =>
+      isInUse(row) ? <Tag tone="success">{row.is_system_dark ? t('All dark pages') : t('All light pages')}</Tag> : '–',
+  },
+  {
+    id: 'modified',
+    header: t('Last modified'),
+    cell: row => row.changed_on_delta_humanized,
+    order: 'changed_on_delta_humanized',
+    wide: true,
+  },
+]
+
+const themeKind = ({ onUse, onDelete }: ThemeActions): ListKind<ThemeRow> => ({
+  name: THEMES,
+  read: (q, signal) =>
+    call('GET /api/v1/theme/', {
+      query: { q: { ...q, columns: [...(q.columns ?? [])], filters: [...(q.filters ?? [])] } },
+      signal,
+    }),
+  fields: [
+    'id',
+    'theme_name',
+    'json_data',
+    'is_system',
+    'is_system_default',
+    'is_system_dark',
+    'changed_on_delta_humanized',
+  ],
+  title: t('Themes'),
+  icon: <Palette />,
+  searchHint: t('Search by name'),
+  search: { col: 'theme_name', opr: 'theme_all_text' },
+  newest: 'changed_on_delta_humanized',
+  nameHeader: t('Name'),
+  nameOrder: 'theme_name',
+  nameOf: row => row.theme_name,
+  url: row => themeAddress(row.id),
+  choices: [],
+  columns: columns(),
+  actions: may('can_write', 'Theme')
+    ? [
+        {
+          id: 'use',
+          label: name => t('Show all pages in {name}', { name }),
+          icon: <MonitorCheck />,
+          refusal: row => (isInUse(row) ? t('All pages are shown in it') : null),
+          onSelect: onUse,
+        },
+        {
+          id: 'unuse',
+          label: name => t('Show no page in {name}', { name }),
+          icon: <MonitorX />,
+          refusal: row => (isInUse(row) ? null : t('It is in use on no page')),
+          onSelect: onUse,
+        },
+        { id: 'delete', label: name => t('Delete {name}', { name }), icon: <Trash2 />, onSelect: onDelete },
+      ]
+    : [],
+  emptyText: t('Colors, logo and name in which all pages, or one dashboard, are shown.'),
+})
+
+/** Begins to show the pages of its mode in a theme, or ends that. */
+const toggleUse = (row: ThemeRow): Promise<unknown> => {
+  const path = { path: { id: row.id } }
+  const isDark = themeOf(row).mode === 'dark'
+  if (isInUse(row))
+    return isDark ? call('DELETE /api/v1/theme/unset_system_dark/') : call('DELETE /api/v1/theme/unset_system_default/')
+  return isDark
+    ? call('PUT /api/v1/theme/{id}/set_system_dark/', path)
+    : call('PUT /api/v1/theme/{id}/set_system_default/', path)
+}
+
+/** The looks that pages can be shown in. */
+export const ThemesPage = () => {
+  usePageTitle(t('Themes'))
+  const [, navigate] = useLocation()
+  const [doomed, setDoomed] = useState<ThemeRow | null>(null)
+  const use = useMutation({
+    mutationFn: toggleUse,
+    onSuccess: async () => {
+      await refreshThemes()
+      toasts.success(t('Pages show it when they are opened the next time.'))
+    },
+    onError: error => toasts.error(t('The theme could not be changed: {reason}', { reason: reasonOf(error) })),
+  })
+  return (
+    <AdminPage current={ADDRESS.themes}>
+      <ListPage
+        kind={themeKind({ onUse: row => use.mutate(row), onDelete: setDoomed })}
+        action={
+          may('can_write', 'Theme') ? (
+            <Button variant="primary" icon={<Plus />} onClick={() => navigate(themeAddress('new'))}>
+              {t('Theme')}
+            </Button>
+          ) : null
+        }
+      />
+      {doomed ? (
+        <ConfirmDialog
+          title={t('Delete the theme {name}?', { name: doomed.theme_name })}
+          text={t('Pages and dashboards that are shown in it have the standard colors again.')}
+          verb={t('Delete theme')}
+          act={async () => {
+            await call('DELETE /api/v1/theme/{id}', { path: { id: doomed.id } })
+            await refreshThemes()
+          }}
+          onClose={() => setDoomed(null)}
+        />
+      ) : null}
+    </AdminPage>
+  )
+}

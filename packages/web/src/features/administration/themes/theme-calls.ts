@@ -1,0 +1,46 @@
+import { isRecord, readJsonRecord } from '@belvedere/core/json'
+import { call } from '../../../data/call.ts'
+import { queryClient } from '../../../data/query-client.ts'
+import type { Answer } from '../../../data/request.ts'
+
+export const THEMES = 'theme'
+export type ThemeRow = Answer<'GET /api/v1/theme/'>['result'][number]
+
+export const refreshThemes = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [THEMES] })
+
+/** A theme that is being written. */
+export interface ThemeDraft {
+  readonly theme_name: string
+  /** With every token that came, also those that have no control here. */
+  readonly document: Readonly<Record<string, unknown>>
+}
+
+export const NEW_THEME: ThemeDraft = { theme_name: '', document: { algorithm: 'default', token: {} } }
+
+export const draftOf = ({ theme_name, json_data }: Pick<ThemeRow, 'theme_name' | 'json_data'>): ThemeDraft => ({
+  theme_name,
+  document: readJsonRecord(json_data) ?? {},
+})
+
+const tokensOf = ({ document }: ThemeDraft): Readonly<Record<string, unknown>> =>
+  isRecord(document.token) ? document.token : {}
+
+/** The text of a token; empty where none was chosen. */
+export const tokenOf = (draft: ThemeDraft, name: string): string => {
+  const value = tokensOf(draft)[name]
+  return typeof value === 'string' ? value : ''
+}
+
+/** The draft with one token changed; an empty text takes it out. */
+export function withToken(draft: ThemeDraft, name: string, value: string): ThemeDraft {
+  const { [name]: _, ...others } = tokensOf(draft)
+  const token = value === '' ? others : { ...others, [name]: value }
+  return { ...draft, document: { ...draft.document, token } }
+}
+
+export const saveTheme = async (id: number | null, { theme_name, document }: ThemeDraft): Promise<number> => {
+  const body = { theme_name: theme_name.trim(), json_data: JSON.stringify(document) }
+  if (id === null) return (await call('POST /api/v1/theme/', { body })).id
+  await call('PUT /api/v1/theme/{id}', { path: { id }, body })
+  return id
+}

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../data/call.ts'
+import { useDashboard } from '../context.ts'
+import { useThemePreview } from '../use-dashboard-theme.ts'
+import { useDraft } from './use-draft.ts'
+
+/** The page behind edit mode has the colors of the draft's theme, before it is saved. */
+export function useShownTheme(): void {
+  const { theme_id } = useDraft().properties
+  const stored = useDashboard().model.dashboard.theme_id
+  const isOther = theme_id !== undefined && theme_id !== stored
+  const theme = useQuery({
+    queryKey: ['theme', String(theme_id), 'one'],
+    queryFn: async ({ signal }) =>
+      (await call('GET /api/v1/theme/{id}', { path: { id: theme_id ?? 0 }, signal })).result.json_data,
+    enabled: isOther && theme_id !== null,
+  })
+  useThemePreview(!isOther ? undefined : theme_id === null ? null : theme.data)
+}

@@ -1,0 +1,42 @@
+import { readJson } from '@belvedere/core/json'
+import { readTheme, themeCss } from '@belvedere/core/theme'
+import { useEffect } from 'react'
+import { create } from 'zustand'
+
+const ID = 'dashboard-theme'
+
+type ThemeText = string | null | undefined
+
+/** What edit mode shows in place of the stored theme; undefined: the stored one. */
+const useDraftTheme = create<{ readonly json_data: ThemeText }>(() => ({ json_data: undefined }))
+
+/** Shows another theme than the stored one while the caller is on the page. */
+export function useThemePreview(json_data: ThemeText): void {
+  useEffect(() => {
+    useDraftTheme.setState({ json_data })
+    return () => useDraftTheme.setState({ json_data: undefined })
+  }, [json_data])
+}
+
+/**
+ * Shows the page in a dashboard's own theme while it is open. The server writes the same element into the page of a
+ * dashboard, so that it is painted in its colors from the start.
+ *
+ * @param stored `json_data` of the theme; undefined while it is not known, null for none
+ */
+export function useDashboardTheme(stored: ThemeText): void {
+  const draft = useDraftTheme(state => state.json_data)
+  const json_data = draft === undefined ? stored : draft
+  useEffect(() => {
+    if (json_data === undefined) return
+    const theme = json_data === null ? null : readTheme(readJson(json_data))
+    const css = theme ? themeCss({ light: theme, dark: theme }, 'html:root') : ''
+    document.getElementById(ID)?.remove()
+    if (css === '') return
+    const style = document.createElement('style')
+    style.id = ID
+    style.textContent = css
+    document.head.append(style)
+    return () => style.remove()
+  }, [json_data])
+}

@@ -1,0 +1,85 @@
+import type { Dataset } from '@belvedere/api'
+import { IconButton, type MenuItem } from '@belvedere/ui'
+import { ArrowLeftRight, Code, EllipsisVertical, PencilLine, Save, SquareTerminal } from 'lucide-react'
+import { ADDRESS } from '../../data/addresses.ts'
+import { may } from '../../data/bootstrap.ts'
+import { isQuerySource } from '../../data/datasource.ts'
+import { t } from '../../i18n.ts'
+import { datasetRefusal, openDatasetEditor } from '../../kit/links/dataset-editing.ts'
+import { LazyMenu } from '../../kit/menu/LazyMenu.tsx'
+
+export interface SourceActions {
+  /** Opens the SQL editor; absent for those who have none (requirement PERM-019). */
+  readonly onViewSql?: (() => void) | undefined
+  readonly onSwap: () => void
+  /** Shows the text of the query. */
+  readonly onPreview: () => void
+  /** Makes a dataset of the query. */
+  readonly onSaveDataset: () => void
+}
+
+export interface SourceMenuProps extends SourceActions {
+  readonly dataset: Dataset
+}
+
+const SIZE = 14
+
+/** Why a query cannot be saved as a dataset; null where it can. */
+export const saveDatasetRefusal = (): string | null =>
+  may('can_write', 'Dataset') ? null : t('You may not create datasets.')
+
+function queryItems({ dataset, onViewSql, onPreview, onSaveDataset }: SourceMenuProps): readonly MenuItem[] {
+  return [
+    { id: 'preview', label: t('Query preview'), icon: <Code size={SIZE} aria-hidden />, onSelect: onPreview },
+    ...(onViewSql
+      ? [
+          {
+            id: 'sql',
+            label: t('View in SQL Lab'),
+            icon: <SquareTerminal size={SIZE} aria-hidden />,
+            // The query itself, as it was written.
+            onSelect: () => void window.open(`${ADDRESS.sqlEditor}?queryId=${dataset.id}`, '_blank', 'noopener'),
+          },
+        ]
+      : []),
+    {
+      id: 'save',
+      label: t('Save as dataset'),
+      icon: <Save size={SIZE} aria-hidden />,
+      disabledReason: saveDatasetRefusal() ?? undefined,
+      onSelect: onSaveDataset,
+    },
+  ]
+}
+
+function datasetItems({ dataset, onViewSql, onSwap }: SourceMenuProps): readonly MenuItem[] {
+  return [
+    {
+      id: 'edit',
+      label: t('Edit dataset'),
+      icon: <PencilLine size={SIZE} aria-hidden />,
+      disabledReason: datasetRefusal(dataset) ?? undefined,
+      onSelect: () => openDatasetEditor(dataset),
+    },
+    { id: 'swap', label: t('Swap dataset'), icon: <ArrowLeftRight size={SIZE} aria-hidden />, onSelect: onSwap },
+    ...(onViewSql
+      ? [
+          {
+            id: 'sql',
+            label: t('View in SQL Lab'),
+            icon: <SquareTerminal size={SIZE} aria-hidden />,
+            onSelect: onViewSql,
+          },
+        ]
+      : []),
+  ]
+}
+
+/** What can be done with a dataset, or with the query in its place (requirement EXPLORE-PAGE-020). */
+export const SourceMenu = (props: SourceMenuProps) => (
+  <LazyMenu
+    align="end"
+    trigger={<IconButton size="s" label={t('Dataset actions')} icon={<EllipsisVertical size={SIZE} />} />}
+    items={isQuerySource(props.dataset) ? queryItems(props) : datasetItems(props)}
+  />
+)

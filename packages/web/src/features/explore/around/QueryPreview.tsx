@@ -1,0 +1,27 @@
+import { Button, Dialog } from '@belvedere/ui'
+import { Copy } from 'lucide-react'
+import { t } from '../../../i18n.ts'
+import { copyText } from '../../../kit/share/copy-text.ts'
+import { SqlText } from './SqlText.tsx'
+
+export interface QueryPreviewProps {
+  readonly sql: string
+  readonly onClose: () => void
+}
+
+/** The query that is charted, as it was run. */
+export const QueryPreview = ({ sql, onClose }: QueryPreviewProps) => (
+  <Dialog
+    open
+    size="l"
+    title={t('Query preview')}
+    onOpenChange={open => open || onClose()}
+    footer={
+      <Button icon={<Copy size={14} />} onClick={() => void copyText(sql)}>
+        {t('Copy')}
+      </Button>
+    }
+  >
+    <SqlText sql={sql} />
+  </Dialog>
+)

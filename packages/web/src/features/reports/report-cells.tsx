@@ -1,0 +1,146 @@
+/** Cells of the list of reports: what is sent, to whom, how the last runs went. */
+import { humanAge } from '@belvedere/core/time'
+import { cx } from '@belvedere/ui'
+import { ChartNoAxesColumn, CircleAlert, CircleCheck, CircleMinus, Clock, LayoutDashboard } from 'lucide-react'
+import { useNow } from '../../chart/use-now.ts'
+import { bootstrap } from '../../data/bootstrap.ts'
+import { t } from '../../i18n.ts'
+import type { ReportRow } from '../../kit/reports/calls.ts'
+import { targetsOf } from '../../kit/reports/report-form.ts'
+import s from './report-list.module.css'
+
+type LastRun = ReportRow['last_runs'][number]
+
+/** Pixels of the lowest and the highest bar. */
+const LOWEST = 5
+const HIGHEST = 22
+const WIDTH = 6
+const STEP = 8
+const MOST = 10
+
+type Outcome = 'sent' | 'nothing' | 'failed' | 'working'
+
+const outcomeOf = ({ state }: LastRun): Outcome =>
+  state === 'Error' ? 'failed' : state === 'Success' ? 'sent' : state === 'Working' ? 'working' : 'nothing'
+
+const WORDS: Readonly<Record<Outcome, (count: number) => string>> = {
+  sent: n => t('{n} sent', { n }),
+  nothing: n => t('{n} had nothing to send', { n }),
+  failed: n => t('{n} failed', { n }),
+  working: n => t('{n} at work', { n }),
+}
+
+function summaryOf(runs: readonly LastRun[]): string {
+  const parts = (['sent', 'failed', 'nothing', 'working'] as const).flatMap(outcome => {
+    const count = runs.filter(run => outcomeOf(run) === outcome).length
+    return count === 0 ? [] : [WORDS[outcome](count)]
+  })
+  return t('Last {count, plural, one {run} other {# runs}}: {parts}', { count: runs.length, parts: parts.join(', ') })
+}
+
+/** The last ten runs: height is the time that they took, hollow had nothing to send, red failed. */
+export const RunBars = ({ row }: { readonly row: ReportRow }) => {
+  const runs = row.last_runs
+  if (runs.length === 0) return <span className={s.none}>–</span>
+  const most = Math.max(1, ...runs.map(({ duration_ms }) => duration_ms ?? 0))
+  const summary = summaryOf(runs)
+  return (
+    <svg className={s.bars} width={MOST * STEP} height={HIGHEST} role="img" aria-label={summary}>
+      <title>{summary}</title>
+      {runs.map((run, index) => {
+        const height = Math.round(LOWEST + (HIGHEST - LOWEST) * Math.sqrt((run.duration_ms ?? 0) / most))
+        const inset = outcomeOf(run) === 'nothing' ? 0.5 : 0
+        return (
+          <rect
+            key={run.id}
+            className={s[outcomeOf(run)]}
+            x={(MOST - runs.length + index) * STEP + inset}
+            y={HIGHEST - height + inset}
+            width={WIDTH - inset * 2}
+            height={height - inset * 2}
+            rx={1}
+          />
+        )
+      })}
+    </svg>
+  )
+}
+
+const firstSentence = (text: string): string => /^.*?[.!](?=\s|$)/.exec(text)?.[0].replace(/[.!]$/, '') ?? text
+
+function stateText(row: ReportRow, last: LastRun | undefined): string {
+  switch (row.last_state) {
+    case 'Error':
+      return last?.error_message ? firstSentence(last.error_message) : t('Failed')
+    case 'Success':
+      return t('Sent')
+    case 'Working':
+      return t('At work')
+    case 'On Grace':
+      return t('Held back')
+    default:
+      return last ? t('Nothing sent') : t('Not run yet')
+  }
+}
+
+const ICONS = { Error: CircleAlert, Success: CircleCheck, Working: Clock } as const
+
+/** How the last run ended, and how long ago. */
+export const LastRunCell = ({ row }: { readonly row: ReportRow }) => {
+  const now = useNow()
+  const last = row.last_runs.at(-1)
+  const text = stateText(row, last)
+  const at = last?.start_dttm ? Date.parse(`${last.start_dttm}Z`) : null
+  const Icon = ICONS[row.last_state as keyof typeof ICONS] ?? CircleMinus
+  return (
+    <span
+      className={cx(s.last, row.last_state === 'Error' && s.bad, row.last_state === 'Success' && s.good)}
+      title={last?.error_message ?? undefined}
+    >
+      <Icon aria-hidden="true" />
+      <span className={s.lastText}>{text}</span>
+      {at === null ? null : <span className={s.age}>{humanAge(Math.min(at, now), now)}</span>}
+    </span>
+  )
+}
+
+const NEXT = { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const
+
+/** When it runs next, in the reader's own zone; a failed run says when it is tried again. */
+export const NextCell = ({ row }: { readonly row: ReportRow }) => {
+  const now = useNow()
+  if (!row.active) return <span className={s.none}>{t('Off')}</span>
+  const timeZone = bootstrap().config.user_time_zone
+  const text = row.retry_at ?? row.next_run
+  if (text === null) return <span className={s.none}>–</span>
+  const at = Date.parse(`${text}Z`)
+  if (row.retry_at !== null && at > now)
+    return t('again in {count, plural, one {# minute} other {# minutes}}', {
+      count: Math.max(1, Math.round((at - now) / 60_000)),
+    })
+  return <span title={timeZone}>{new Intl.DateTimeFormat('en-GB', { ...NEXT, timeZone }).format(at)}</span>
+}
+
+/** What is sent, below the name. */
+export const Subject = ({ row }: { readonly row: ReportRow }) => {
+  if (!row.subject) return row.description
+  const Icon = row.subject.type === 'chart' ? ChartNoAxesColumn : LayoutDashboard
+  return (
+    <span className={s.subject}>
+      <Icon aria-hidden="true" />
+      {row.subject.name}
+    </span>
+  )
+}
+
+/** The name of the one who gets it, or how many do. */
+export function recipientsText(row: ReportRow): string {
+  const targets = targetsOf(row)
+    .split(/[,;\s]+/)
+    .filter(target => target !== '')
+  const [first] = targets
+  if (first === undefined) return t('Owners')
+  return targets.length === 1
+    ? first.replace(/^https?:\/\/([^/]+).*/, '$1')
+    : t('{count, plural, one {# address} other {# addresses}}', { count: targets.length })
+}

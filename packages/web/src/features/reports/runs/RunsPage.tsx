@@ -1,0 +1,137 @@
+import { nextRun } from '@belvedere/core/report'
+import { Button, EmptyState, ErrorState, Segmented, Skeleton, toasts } from '@belvedere/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Send } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { ADDRESS } from '../../../data/addresses.ts'
+import { reasonOf } from '../../../data/api-error.ts'
+import { may } from '../../../data/bootstrap.ts'
+import { t } from '../../../i18n.ts'
+import { usePageTitle } from '../../../kit/page/page-title.ts'
+import { reportQuery, runsQuery, type StoredReport, sendReport } from '../../../kit/reports/calls.ts'
+import { PageHead } from '../../../kit/side-page/PageHead.tsx'
+import { RunDetail } from './RunDetail.tsx'
+import { RunsTable } from './RunsTable.tsx'
+import { momentTexts, outcomeOf, type RunOutcome, summaryOf } from './run-facts.ts'
+import s from './runs.module.css'
+
+type Shown = 'all' | 'sent' | 'failed' | 'nothing'
+
+const SHOWN: Readonly<Record<Shown, readonly RunOutcome[]>> = {
+  all: ['sent', 'part', 'failed', 'nothing', 'working'],
+  sent: ['sent', 'part'],
+  failed: ['failed', 'part'],
+  nothing: ['nothing'],
+}
+
+export interface RunsPageProps {
+  readonly id: number
+  readonly onEdit: (id: number) => void
+}
+
+function nextText({ active, crontab, timezone }: StoredReport): string {
+  if (!active) return t('It is switched off')
+  const at = nextRun(crontab, timezone, Date.now())
+  if (at === undefined) return t('Its time never comes')
+  const { day, minute } = momentTexts(new Date(at).toISOString().slice(0, -1), timezone)
+  return t('Next run {when}', { when: `${day}, ${minute}` })
+}
+
+/** Escape closes what is open, and the keys are back where they were. */
+function useEscape(chosen: number | null, close: () => void): void {
+  useEffect(() => {
+    if (chosen === null) return
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      close()
+      document.querySelector<HTMLElement>(`[data-run="${chosen}"]`)?.focus()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [chosen, close])
+}
+
+const Runs = ({ report, onEdit }: { readonly report: StoredReport; readonly onEdit: (id: number) => void }) => {
+  const client = useQueryClient()
+  const { data, error } = useQuery(runsQuery(report.id))
+  const [shown, setShown] = useState<Shown>('all')
+  const [chosen, setChosen] = useState<number | null>(null)
+  useEscape(chosen, () => setChosen(null))
+  const mayWrite = may('can_write', 'ReportSchedule')
+  const isAlert = report.type === 'Alert'
+  const edit = mayWrite ? () => onEdit(report.id) : undefined
+  const send = () => {
+    sendReport(report.id).then(
+      () => client.invalidateQueries({ queryKey: runsQuery(report.id).queryKey }),
+      reason => toasts.error(t('Not sent: {reason}', { reason: reasonOf(reason) })),
+    )
+  }
+  const all = data?.result ?? []
+  const runs = all.filter(run => SHOWN[shown].includes(outcomeOf(run)))
+  const open = runs.find(({ id }) => id === chosen)
+  const list = isAlert ? { href: ADDRESS.alerts, label: t('Alerts') } : { href: ADDRESS.reports, label: t('Reports') }
+  return (
+    <>
+      <PageHead
+        title={t('Runs')}
+        parent={[list, { href: `${list.href}?open=${report.id}`, label: report.name }]}
+        actions={
+          <>
+            <span className={s.next}>{nextText(report)}</span>
+            {edit ? <Button onClick={edit}>{isAlert ? t('Edit alert') : t('Edit report')}</Button> : null}
+            {mayWrite ? (
+              <Button variant="primary" icon={<Send size={14} aria-hidden="true" />} onClick={send}>
+                {isAlert ? t('Check now') : t('Send now')}
+              </Button>
+            ) : null}
+          </>
+        }
+      />
+      <div className={s.page} data-open={open !== undefined}>
+        <div className={s.main}>
+          <div className={s.tools}>
+            <Segmented<Shown>
+              label={t('Runs that are shown')}
+              value={shown}
+              onChange={setShown}
+              options={[
+                { value: 'all', label: t('All') },
+                { value: 'sent', label: t('Sent') },
+                { value: 'failed', label: t('Failed') },
+                { value: 'nothing', label: t('Nothing sent') },
+              ]}
+            />
+            <p className={s.summary}>{data ? summaryOf(all) : ''}</p>
+          </div>
+          {error ? <ErrorState title={t('The runs could not be read')} text={reasonOf(error)} /> : null}
+          {!data && !error ? <Skeleton height={160} /> : null}
+          {data && all.length === 0 ? (
+            <EmptyState title={t('It has not run yet')} text={t('Each run leaves a line here.')} />
+          ) : null}
+          {all.length > 0 && runs.length === 0 ? <EmptyState title={t('No such run')} /> : null}
+          {runs.length > 0 ? (
+            <RunsTable runs={runs} timezone={report.timezone} chosen={open?.id ?? null} onChoose={setChosen} />
+          ) : null}
+        </div>
+        {open ? (
+          <RunDetail
+            run={open}
+            timezone={report.timezone}
+            onEdit={edit}
+            onSend={mayWrite ? send : undefined}
+            onClose={() => setChosen(null)}
+          />
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+/** The log of a report: when it ran, how long it took, whom it reached, and why not. */
+export const RunsPage = ({ id, onEdit }: RunsPageProps) => {
+  const report = useQuery(reportQuery(id))
+  usePageTitle(report.data ? t('Runs of {name}', { name: report.data.name }) : t('Runs'))
+  if (report.error) return <ErrorState title={t('The runs could not be read')} text={reasonOf(report.error)} />
+  if (!report.data) return <Skeleton height={320} />
+  return <Runs report={report.data} onEdit={onEdit} />
+}

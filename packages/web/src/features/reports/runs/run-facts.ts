@@ -1,0 +1,69 @@
+/** What a line of the log says, in words. */
+import { t } from '../../../i18n.ts'
+import type { RunRow } from '../../../kit/reports/calls.ts'
+
+/** `part`: some of the recipients were reached. */
+export type RunOutcome = 'sent' | 'part' | 'failed' | 'nothing' | 'working'
+
+export const deliveriesOf = ({ details }: RunRow) => details?.deliveries ?? []
+export const reachedBy = (run: RunRow) => deliveriesOf(run).filter(({ state }) => state === 'sent')
+export const missedBy = (run: RunRow) => deliveriesOf(run).filter(({ state }) => state !== 'sent')
+
+export function outcomeOf(run: RunRow): RunOutcome {
+  if (run.state === 'Working') return 'working'
+  if (run.state === 'Error') return reachedBy(run).length > 0 ? 'part' : 'failed'
+  return run.state === 'Success' ? 'sent' : 'nothing'
+}
+
+/** The first sentence of why. */
+const firstSentence = (text: string): string => /^.*?[.!](?=\s|$)/.exec(text)?.[0].replace(/\.$/, '') ?? text
+
+export function resultText(run: RunRow): string {
+  const outcome = outcomeOf(run)
+  if (outcome === 'working') return t('At work')
+  if (outcome === 'part')
+    return t('{count, plural, one {# address not reached} other {# addresses not reached}}', {
+      count: missedBy(run).length,
+    })
+  if (outcome === 'failed') return run.error_message ? firstSentence(run.error_message) : t('Failed')
+  if (outcome === 'nothing')
+    return run.details?.skipped
+      ? firstSentence(run.details.skipped)
+      : run.state === 'On Grace'
+        ? t('Held back')
+        : t('Nothing sent')
+  return run.details?.missed ? t('Sent late, Belvedere was off') : t('Sent')
+}
+
+/** Milliseconds; null while it is at work. */
+export const tookMs = ({ start_dttm, end_dttm }: RunRow): number | null =>
+  start_dttm && end_dttm ? Date.parse(`${end_dttm}Z`) - Date.parse(`${start_dttm}Z`) : null
+
+export const secondsText = (ms: number): string => t('{count} s', { count: (ms / 1000).toFixed(1) })
+
+export const sizeOf = ({ details }: RunRow): number => (details?.files ?? []).reduce((sum, { bytes }) => sum + bytes, 0)
+
+const DAY = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const
+const TIME = { hour: '2-digit', minute: '2-digit' } as const
+
+/** In the report's own zone. */
+export function momentTexts(text: string, timeZone: string) {
+  const at = Date.parse(`${text}Z`)
+  const write = (format: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-GB', { ...format, timeZone }).format(at)
+  return { day: write(DAY), time: write({ ...TIME, second: '2-digit' }), minute: write(TIME) }
+}
+
+/** `11 runs: 8 sent, 1 in part, 1 failed, 1 had nothing to send`. */
+export function summaryOf(runs: readonly RunRow[]): string {
+  const count = (outcome: RunOutcome) => runs.filter(run => outcomeOf(run) === outcome).length
+  const parts = [
+    [count('sent'), (n: number) => t('{n} sent', { n })],
+    [count('part'), (n: number) => t('{n} in part', { n })],
+    [count('failed'), (n: number) => t('{n} failed', { n })],
+    [count('nothing'), (n: number) => t('{n} had nothing to send', { n })],
+    [count('working'), (n: number) => t('{n} at work', { n })],
+  ] as const
+  const said = parts.filter(([n]) => n > 0).map(([n, write]) => write(n))
+  return [t('{count, plural, one {# run} other {# runs}}', { count: runs.length }), said.join(', ')].join(': ')
+}

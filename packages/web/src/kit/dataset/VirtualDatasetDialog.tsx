@@ -1,0 +1,92 @@
+import { Button, Dialog, Field, TextInput } from '@belvedere/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { reasonOf } from '../../data/api-error.ts'
+import { call } from '../../data/call.ts'
+import { t } from '../../i18n.ts'
+import s from './VirtualDatasetDialog.module.css'
+
+/** The text of a query, and where it is run. */
+export interface QueryText {
+  readonly database: number
+  readonly schema: string | null
+  readonly sql: string
+}
+
+export interface VirtualDatasetDialogProps {
+  readonly query: QueryText
+  readonly title: string
+  readonly lead: string
+  readonly submitLabel: string
+  /** The name that is proposed. */
+  readonly name: string
+  /** What else can be done with the query. */
+  readonly alternative?: ReactNode
+  readonly onCreated: (datasetId: number) => void
+  readonly onClose: () => void
+}
+
+const LONGEST_NAME = 250
+
+/** Makes the dataset under the name that is given, and says what came of it. */
+function useCreating({ query, onCreated }: VirtualDatasetDialogProps) {
+  const client = useQueryClient()
+  const [isCreating, setCreating] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const create = async (table_name: string) => {
+    if (table_name === '' || isCreating) return
+    setCreating(true)
+    setError(null)
+    try {
+      const { id } = await call('POST /api/v1/dataset/', { body: { ...query, table_name } })
+      await client.invalidateQueries({ queryKey: ['dataset'] })
+      onCreated(id)
+    } catch (reason) {
+      setError(reason)
+      setCreating(false)
+    }
+  }
+  return { isCreating, error, create }
+}
+
+/** Saves a query as a virtual dataset. */
+export const VirtualDatasetDialog = (props: VirtualDatasetDialogProps) => {
+  const { title, lead, submitLabel, alternative, onClose } = props
+  const [name, setName] = useState(props.name)
+  const { isCreating, error, create } = useCreating(props)
+  const submit = () => create(name.trim())
+  return (
+    <Dialog
+      open
+      size="m"
+      onOpenChange={open => open || onClose()}
+      title={title}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          {alternative}
+          <Button
+            variant="primary"
+            busy={isCreating}
+            disabledReason={name.trim() === '' ? t('A name is needed') : undefined}
+            onClick={submit}
+          >
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form
+        onSubmit={event => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <p className={s.lead}>{lead}</p>
+        <Field label={t('Dataset name')} required error={error === null ? undefined : reasonOf(error)}>
+          <TextInput value={name} onChange={setName} maxLength={LONGEST_NAME} />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

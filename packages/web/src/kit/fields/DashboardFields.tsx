@@ -1,0 +1,80 @@
+/** Fields of a dashboard that the list's dialog and the properties of edit mode share. */
+import type { Dashboard } from '@belvedere/api'
+import { Field, TextInput } from '@belvedere/ui'
+import { isFeatureOn } from '../../data/bootstrap.ts'
+import { t } from '../../i18n.ts'
+import { RelatedField } from './RelatedField.tsx'
+import { TagsField } from './TagsField.tsx'
+
+interface People {
+  readonly owners: readonly number[]
+  readonly roles: readonly number[]
+  readonly tags: readonly number[]
+}
+
+interface PeopleProps {
+  /** As stored: it gives the names of those who are chosen already. */
+  readonly dashboard: Pick<Dashboard, 'owners' | 'roles' | 'tags'>
+  readonly values: People
+  readonly onChange: (part: Partial<People>) => void
+}
+
+/** Owners, roles where dashboards are shared by roles, and tags. */
+export const DashboardPeople = ({ dashboard, values, onChange }: PeopleProps) => (
+  <>
+    <RelatedField
+      resource="dashboard"
+      column="owners"
+      label={t('Owners')}
+      hint={t('May edit, publish and delete')}
+      value={values.owners}
+      onChange={owners => onChange({ owners })}
+      known={dashboard.owners.map(({ id, first_name, last_name }) => ({
+        value: id,
+        label: `${first_name} ${last_name}`.trim(),
+      }))}
+    />
+    {isFeatureOn('DASHBOARD_RBAC') ? (
+      <RelatedField
+        resource="dashboard"
+        column="roles"
+        label={t('Roles')}
+        hint={t('May view, whatever their data access')}
+        value={values.roles}
+        onChange={roles => onChange({ roles })}
+        known={dashboard.roles.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+    ) : null}
+    <TagsField
+      value={values.tags}
+      onChange={tags => onChange({ tags })}
+      known={dashboard.tags.map(({ id, name }) => ({ value: id, label: name }))}
+    />
+  </>
+)
+
+interface Certification {
+  readonly certified_by: string
+  readonly certification_details: string
+}
+
+interface CertificationProps {
+  readonly values: Certification
+  readonly onChange: (part: Partial<Certification>) => void
+}
+
+/** Who vouches for a dashboard, and how; details need a name. */
+export const DashboardCertification = ({ values, onChange }: CertificationProps) => (
+  <>
+    <Field label={t('Certified by')} hint={t('Person or group that has certified this dashboard.')}>
+      <TextInput value={values.certified_by} onChange={certified_by => onChange({ certified_by })} maxLength={255} />
+    </Field>
+    <Field label={t('Certification details')} hint={t('Shown when the certification is pointed at.')}>
+      <TextInput
+        value={values.certification_details}
+        onChange={certification_details => onChange({ certification_details })}
+        disabled={values.certified_by.trim() === ''}
+      />
+    </Field>
+  </>
+)

@@ -1,0 +1,2 @@
+import type { PoolRunnerInitializer } from 'vitest/node'
+export const reportingForks: PoolRunnerInitializer
