@@ -97,13 +97,13 @@ describe.skipIf(browserPath() === null)('people and administration', () => {
       await route.fulfill({ status: 401, json: { message: 'You are not signed in.' } })
     })
     await account.route(/profile\/\?password=changed/, async route => {
-      await checked
       const ended = account.waitForEvent('requestfinished', sent => sent.url().includes('password/check'))
       refuse()
       await ended
       await route.continue()
     })
     await account.getByRole('textbox', { name: 'New password' }).fill('copper kettle 77')
+    await checked
     await account.getByRole('button', { name: 'Set password' }).click()
     await account.getByText('Your password was changed').waitFor()
     await fresh.close()
