@@ -209,7 +209,7 @@ export interface Operations {
     }
   }
   /**
-   * Not available: answers 501 with the reason
+   * Not available: answers 400 with the reason
    */
   'DELETE /api/v1/database/{id}/ssh_tunnel/': {
     path: {

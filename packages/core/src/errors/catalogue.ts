@@ -38,7 +38,7 @@ export const ERRORS = {
   NOT_FOUND: { http: 404, level: 'error', text: 'Not found' },
   CONFLICT: { http: 409, level: 'error', text: 'The stored version is newer than the one you changed.' },
   BODY_TOO_LARGE: { http: 413, level: 'error', text: 'The request is larger than {limit}.' },
-  NOT_AVAILABLE: { http: 501, level: 'error', text: '{what} is not available: {reason}' },
+  NOT_AVAILABLE: { http: 400, level: 'error', text: '{what} is not available: {reason}' },
   INTERNAL: { http: 500, level: 'error', text: 'Fatal error' },
   // storage
   DISK_FULL: {
@@ -115,7 +115,6 @@ export const ERRORS = {
     text: 'The database knows no time zone "{zone}". Its administrator can load the names of time zones, for MySQL and MariaDB with mysql_tzinfo_to_sql.',
   },
   TIME_RANGE_NOT_UNDERSTOOD: { http: 400, level: 'error', text: 'Unexpected time range: {reason}' },
-  RESULT_FORMAT_NOT_AVAILABLE: { http: 501, level: 'error', text: 'Results as {format} are not available yet.' },
   TIME_OFFSETS_NOT_AVAILABLE: { http: 400, level: 'error', text: 'Comparing with another time is not possible yet.' },
   INVALID_TIME_OFFSET: { http: 400, level: 'error', text: 'The time offset "{offset}" cannot be used: {reason}' },
   EMPTY_QUERY: { http: 400, level: 'error', text: 'Empty query?' },
@@ -143,7 +142,7 @@ export const ERRORS = {
   CONNECTION_UNKNOWN_DATABASE_ERROR: { http: 422, level: 'error', text: 'Unable to connect to database "{database}".' },
   DATABASE_SECURITY_UNSAFE: { http: 422, level: 'error', text: 'The connection is not safe: {reason}' },
   NO_REMOTE_CONNECTION: {
-    http: 501,
+    http: 422,
     level: 'error',
     text: 'Databases of this kind cannot be connected. Check the address of the database.',
   },

@@ -76,7 +76,7 @@ export function sendError(
   const failure = error instanceof InvalidRequest ? error.toAppError() : toAppError(error)
   const { name, code } = error as { name?: unknown; code?: unknown }
   const isGone = reply.raw.destroyed && (name === 'AbortError' || code === 'ECONNRESET')
-  if (failure.status >= 500 && failure.status !== 501 && !isGone)
+  if (failure.status >= 500 && !isGone)
     request.log.error(
       { err: failure.cause ?? failure, method: request.method, path: pathOf(request.url) },
       failure.code,

@@ -88,7 +88,7 @@ test('links are unfurled for those who may open the dashboard alone', async () =
 
 test('what is not available says why, to those who may open the object', async () => {
   const tunnel = `/api/v1/database/${world.database}/ssh_tunnel/`
-  expect((await world.send('admin', 'DELETE', tunnel)).status).toBe(501)
+  expect((await world.send('admin', 'DELETE', tunnel)).status).toBe(400)
   expect((await world.send('alpha', 'DELETE', tunnel)).status).toBe(403)
 })
 

@@ -35,7 +35,7 @@ const UNSEEN: readonly (readonly [names: RegExp, reason: string])[] = [
   [/ \/api\/v1\/(dataset\/:id\/extract|database\/:id\/(table_metadata\/extra|validate_sql))$/, 'of remote databases'],
   [/^(POST \/api\/v1\/database|POST \/api\/v1\/database\/(test_connection|validate_parameters))$/, 'needs a server'],
   [/^POST \/api\/v1\/database\/:id\/revisions\/:version\/restore$/, 'needs a server'],
-  [/ssh_tunnel$/, 'answers 501'],
+  [/ssh_tunnel$/, 'is not available'],
   [/security\/refresh$/, 'takes a token of its own'],
   [/async_event(\/socket|\/:job_id)?$|chart\/data\/:cache_key$/, 'of jobs, with their flag'],
   [/\/related\/:column$|\/distinct\/:column$/, 'where a resource has no such field'],

@@ -15,7 +15,7 @@ export interface Call {
   /** The only ones who are let in, where the rule is the route's own. */
   readonly onlyFor?: readonly PrincipalName[]
   /** What the call requests inside of the object is not there: this status to whoever gets that far. */
-  readonly lacks?: 401 | 404 | 501
+  readonly lacks?: 400 | 401 | 404
   /** Declared for every resource alike, whether it has such a route or not. */
   readonly generic?: true
   /** It ends the session that it is sent with: it is sent without one. */

@@ -164,7 +164,7 @@ class Run {
       if (this.#isDead) return
       if (status === CLOSED && !breaksFraming(request.headers))
         tally.problem(`no answer, ${name}`, describeRequest(request))
-      if (status >= 500 && status !== 501) tally.problem(`${status} ${name}`, describeRequest(request))
+      if (status >= 500) tally.problem(`${status} ${name}`, describeRequest(request))
       tally.count(name, status, performance.now() - before)
       this.#spend(name, request.method, status)
     }

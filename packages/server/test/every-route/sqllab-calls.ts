@@ -46,6 +46,6 @@ export const sqlLabCalls: Calls = {
     kind: 'dashboard',
     body: () => ({ dataMask: {}, activeTabs: [] }),
   },
-  'DELETE /api/v1/database/:id/ssh_tunnel': { kind: 'database', lacks: 501 },
+  'DELETE /api/v1/database/:id/ssh_tunnel': { kind: 'database', lacks: 400 },
   'POST /api/v1/query/stop': { kind: 'query', body: ({ uuid }) => ({ client_id: uuid }) },
 }

@@ -85,7 +85,7 @@ describe('filters', () => {
     })
     test('natural numbers alone are shown as they are', () => {
       const { shown: text } = conditionFor({ col: 'delay', op: 'IN', val: many(at => at) })
-      expect(text).toMatch(/^"delay" IN \(0, 1, 2, .*, 298, 299\)$/)
+      expect(text).toMatch(/^"delay" IN \(0,1,2,.*,298,299\)$/)
     })
     test('others are planned value by value', () => {
       for (const odd of [0.5, '12345678901234567890']) {

@@ -51,7 +51,7 @@ function printPrepared(statement: Select, dialect: Dialect, forms: Forms): Prepa
   // A parameter for each value is slow to send, and most engines take some ten thousand at most.
   const list = (values: ValueList): string =>
     dialect.listOf
-      ? dialect.listOf(value({ type: 'text', value: JSON.stringify(values.values) }), values.type)
+      ? dialect.listOf(value({ type: 'text', value: jsonOf(values) }), values.type)
       : written(values, dialect)
   const isOneOf = forms.isOneOf?.(value)
   const sql = printWhole(statement, dialect, { value, list, ...(isOneOf && { isOneOf }) })
@@ -61,9 +61,20 @@ function printPrepared(statement: Select, dialect: Dialect, forms: Forms): Prepa
 /** Numbers that are not negative are the same in every dialect: tens of thousands of them are written in one call. */
 const NATURALS = /^\[[\d,]*\]$/
 
-function written({ type, values }: ValueList, dialect: Dialect): string {
-  const json = type === 'integer' ? JSON.stringify(values) : ''
-  if (NATURALS.test(json)) return json.slice(1, -1).replaceAll(',', ', ')
+const jsonTexts = new WeakMap<ValueList, string>()
+
+/** A list is printed to be run, and once more to be shown. */
+function jsonOf(list: ValueList): string {
+  const json = jsonTexts.get(list) ?? JSON.stringify(list.values)
+  jsonTexts.set(list, json)
+  return json
+}
+
+function written(list: ValueList, dialect: Dialect): string {
+  const { type, values } = list
+  const json = type === 'integer' ? jsonOf(list) : ''
+  // A blank after each comma would take three times as long as all the rest.
+  if (NATURALS.test(json)) return json.slice(1, -1)
   return values.map(each => dialect.literal({ type, value: each })).join(', ')
 }
 

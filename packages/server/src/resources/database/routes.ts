@@ -377,7 +377,7 @@ export const databaseRoutes: readonly Route[] = [
     method: 'DELETE',
     url: `${at}/:id/ssh_tunnel`,
     access: WRITE,
-    docs: { summary: 'Not available: answers 501 with the reason' },
+    docs: { summary: 'Not available: answers 400 with the reason' },
     handler: noTunnel,
   },
 ]
