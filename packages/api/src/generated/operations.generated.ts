@@ -8476,7 +8476,7 @@ export interface Operations {
             id: number
             name: string
             before: number | null
-            after: number
+            after: number | null
             problem: string | null
           }[]
         }[]

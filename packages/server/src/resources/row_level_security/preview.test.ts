@@ -1,5 +1,5 @@
 /** What a rule would do, counted before it is stored. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { type RuledSales, startRuledSales } from '../../../test/ruled-sales.ts'
 
 let world: RuledSales
@@ -12,7 +12,11 @@ interface Preview {
   readonly by: string
   readonly hides_everything: boolean
   readonly datasets: readonly {
-    readonly viewers: readonly { readonly name: string; readonly before: number; readonly after: number }[]
+    readonly viewers: readonly {
+      readonly name: string
+      readonly before: number | null
+      readonly after: number | null
+    }[]
   }[]
 }
 
@@ -61,6 +65,20 @@ test('a condition with a template is counted for people, each with their own nam
 test.each(['region ==', 'no_such_column = 1', 'n > 1); DROP TABLE sales', ''])('%j is refused', async clause => {
   const refused = await preview({ clause })
   expect([clause, refused.status]).toEqual([clause, clause === '' ? 422 : 400])
+})
+
+test('when the time is over, whoever was not counted has no figures, and nothing is said to be hidden', async () => {
+  const { timeout } = AbortSignal
+  const MOST_MS = 20_000
+  const spy = vi.spyOn(AbortSignal, 'timeout')
+  onTestFinished(() => spy.mockRestore())
+  const over = spy.mockImplementation(ms => (ms === MOST_MS ? AbortSignal.abort() : timeout.call(AbortSignal, ms)))
+  const late = await preview({ filter_type: 'Base', clause: "region = 'nowhere'" })
+  expect(over).toHaveBeenCalledWith(MOST_MS)
+  expect(late.status, late.text).toBe(200)
+  expect(late.result?.hides_everything).toBe(false)
+  expect(rowsOf(late, 'East')).toEqual([null, null])
+  expect(late.text).toContain('Not counted: the others took 20 s.')
 })
 
 test('nobody but administrators counts', async () => {

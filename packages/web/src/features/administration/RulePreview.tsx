@@ -15,6 +15,7 @@ const SETTLE_MS = 600
 const figure = (rows: number | null): string => (rows === null ? '–' : countText(rows))
 
 const effectOf = ({ before, after }: RulePreviewRow): string => {
+  if (after === null) return t('Not counted: it took too long')
   if (before === null) return t('Could not be counted before')
   if (before === after) return t('No change')
   if (after === 0) return t('Sees nothing')
