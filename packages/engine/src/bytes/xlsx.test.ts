@@ -64,16 +64,18 @@ describe('spreadsheet files', () => {
       await fileOf([
         ['=1+1', '9007199254740993', at, Date.parse('2024-01-02Z'), true],
         ['<a & b>\u0001', 1.5, Date.parse('1850-05-01Z'), null, false],
+        [' two  spaces ', null, null, null, null],
       ]),
     )
     const sheet = files['xl/worksheets/sheet1.xml'] ?? ''
     expect(sheet).not.toContain('<f')
-    expect(sheet).toContain('<c r="A2" t="inlineStr"><is><t xml:space="preserve">=1+1</t></is></c>')
-    expect(sheet).toContain('<is><t xml:space="preserve">9007199254740993</t></is>')
+    expect(sheet).toContain('<c r="A2" t="inlineStr"><is><t>=1+1</t></is></c>')
+    expect(sheet).toContain('<is><t>9007199254740993</t></is>')
     expect(sheet).toContain(
       '<c r="C2" s="1"><v>45293.25</v></c><c r="D2" s="2"><v>45293</v></c><c r="E2" t="b"><v>1</v></c>',
     )
-    expect(sheet).toContain('&lt;a &amp; b&gt;_x0001_')
+    expect(sheet).toContain('<t>&lt;a &amp; b&gt;_x0001_</t>')
+    expect(sheet).toContain('<t xml:space="preserve"> two  spaces </t>')
     expect(sheet).toContain('<c r="B3"><v>1.5</v></c>')
     expect(sheet).toContain('1850-05-01T00:00:00')
     expect(Object.keys(files)).toEqual([
@@ -178,8 +180,8 @@ describe('spreadsheet files', () => {
     writeFileSync(join(folder, 'book.xlsx'), bytes)
     const sheet = (await unzipped(bytes))['xl/worksheets/sheet1.xml'] ?? ''
     expect(sheet.match(/<row /g)).toHaveLength(30_001)
-    expect(sheet).toContain(
-      '<row r="30001"><c r="A30001"><v>29999</v></c><c r="B30001" t="inlineStr"><is><t xml:space="preserve">12345678901234567.25',
+    expect(sheet.slice(-300)).toContain(
+      '<row r="30001"><c r="A30001"><v>29999</v></c><c r="B30001" t="inlineStr"><is><t>12345678901234567.25',
     )
   })
 })
