@@ -75,7 +75,7 @@ interface ReportScheduleTable {
   /** When something was sent last; alerts hold off from there. */
   sent_on: string | null
   /** When the owners were last notified of an error. */
-  told_on: string | null
+  owners_notified_on: string | null
   /** Of the data that were sent last. */
   digest: string | null
 }

@@ -106,12 +106,12 @@ async function notifyOwners(
 ): Promise<boolean> {
   const standing = await services.db
     .selectFrom('report_schedules')
-    .select('told_on')
+    .select('owners_notified_on')
     .where('report_id', '=', row.id)
     .where('token', '=', claim.token)
     .executeTakeFirst()
   const now = services.clock.now()
-  const rests = standing?.told_on && now - Date.parse(standing.told_on) < row.grace_period * 1000
+  const rests = standing?.owners_notified_on && now - Date.parse(standing.owners_notified_on) < row.grace_period * 1000
   const mailer = openMailer(services.config)
   if (!standing || rests || !mailer || owner_emails.length === 0) return false
   const retries = may_retry ? 'It is tried again.' : 'It is tried again at its next time.'

@@ -87,7 +87,7 @@ async function writeEnd(trx: StoreOrTransaction, row: ScheduleRow, end: RunEnd, 
       ...(retry_at === null ? { slot: null } : {}),
       ...(end.is_sent ? { sent_on: iso(now) } : {}),
       ...(end.digest === undefined ? {} : { digest: end.digest }),
-      ...(end.owners_notified ? { told_on: iso(now) } : {}),
+      ...(end.owners_notified ? { owners_notified_on: iso(now) } : {}),
     })
     .where('report_id', '=', report_id)
     .where('token', '=', token)

@@ -4,7 +4,6 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { Skeleton } from '../../chart/Skeleton.tsx'
 import { ApiError } from '../../data/api-error.ts'
 import { t } from '../../i18n.ts'
-import { RequestAccess } from '../../kit/access/RequestAccess.tsx'
 import { usePageTitle } from '../../kit/page/page-title.ts'
 import { DashboardView } from './DashboardView.tsx'
 import s from './dashboard.module.css'
@@ -16,6 +15,10 @@ import { useDashboardPageData } from './use-page-data.ts'
 
 const FilterBoxMigration = lazy(() =>
   import('./legacy-filters/FilterBoxMigration.tsx').then(module => ({ default: module.FilterBoxMigration })),
+)
+
+const RequestAccess = lazy(() =>
+  import('../../kit/access/RequestAccess.tsx').then(module => ({ default: module.RequestAccess })),
 )
 
 /** A dashboard, from reading it to its charts. */
@@ -80,7 +83,9 @@ const Missing = ({ idOrSlug, error, onRetry }: MissingProps) => {
           }
           action={
             <div className={s.refusal}>
-              {status === 403 ? <RequestAccess type="dashboard" objectKey={String(idOrSlug)} /> : null}
+              <Suspense fallback={null}>
+                {status === 403 ? <RequestAccess type="dashboard" objectKey={String(idOrSlug)} /> : null}
+              </Suspense>
               <a href="/dashboard/list/">{t('All dashboards')}</a>
             </div>
           }
