@@ -4,7 +4,8 @@ import type { Plugin } from 'vite'
  * Parts of libraries that nothing of ours reaches, though their cores import them. Of the drawing library: texts in
  * Chinese, its own dark theme, decals, options as its versions before 5 had them, transformations of its datasets,
  * animations by CSS (for SVG that a server makes), its sign of waiting, its own words in tooltips (ours all have a
- * formatter). Of the query library: endless lists. Every dashboard would wait for them before its first chart.
+ * formatter), its own way of sorting. Of the query library: endless lists. Of the time formats: ticks. Every dashboard
+ * would wait for them before its first chart.
  */
 const LEFT_OUT: Readonly<Record<string, string>> = {
   'echarts/lib/i18n/langZH.js': 'export default {}',
@@ -17,6 +18,11 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'echarts/lib/component/tooltip/seriesFormatTooltip.js': 'export const defaultSeriesFormatTooltip = () => undefined',
   '@tanstack/query-core/build/modern/infiniteQueryBehavior.js':
     "const missing = () => { throw new Error('left out') }\nexport { missing as hasNextPage, missing as hasPreviousPage, missing as infiniteQueryBehavior }",
+  // Arrays sort by themselves, and stably, in every browser that this is built for.
+  'zrender/lib/core/timsort.js': 'export default (list, compare) => list.sort(compare)',
+  // Reached by the ticks of a time scale alone; ours are made elsewhere.
+  'd3-array/dist/d3-array.mjs':
+    "const missing = () => { throw new Error('left out') }\nexport const bisector = () => ({ left: missing, right: missing, center: missing })\nexport const tickStep = missing",
   // Pictures as text come without movement.
   'zrender/lib/svg/cssAnimation.js': 'export const createCSSAnimation = () => undefined',
 }
