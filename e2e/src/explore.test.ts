@@ -111,6 +111,20 @@ describe.skipIf(browserPath() === null)('explore in a browser', () => {
     await page.close()
   })
 
+  test('Ctrl Enter in the moment in which another type is picked draws that type', async () => {
+    const page = await session.newPage()
+    await page.goto(`${product.url}/tablemodelview/list/?search=flights`)
+    await page.getByRole('link', { name: 'flights', exact: true }).first().click()
+    await page.locator('[data-chart-status="success"] :is(svg, canvas, table)').first().waitFor()
+    await page.getByRole('radio', { name: 'Big Number', exact: true }).evaluate((tile: HTMLElement) => {
+      tile.click()
+      tile.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true, bubbles: true, cancelable: true }))
+    })
+    await page.locator('[data-chart-status="success"]').getByText('3M').first().waitFor()
+    expect(await page.getByText('The controls have changed since.').count()).toBe(0)
+    await page.close()
+  })
+
   test('of two who change one chart, the second is warned before writing over the first; a signed-out one gets a message that says so', async () => {
     const pages = [await session.newPage(), await session.newPage()] as const
     const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Save chart' })

@@ -1,7 +1,7 @@
 import { chartLook } from '@belvedere/charts'
 import { Button } from '@belvedere/ui'
 import { CircleStop } from 'lucide-react'
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { t } from '../i18n.ts'
 import { buildOptionOf } from './build-option.ts'
 import { ChartBoundary } from './ChartBoundary.tsx'
@@ -17,6 +17,7 @@ import { isAwaited } from './plugin-store.ts'
 import { Skeleton } from './Skeleton.tsx'
 import type { ChartData } from './use-chart-data.ts'
 import { useElapsed } from './use-elapsed.ts'
+import { useSize } from './use-size.ts'
 import { warmChart } from './warm-chart.ts'
 
 export interface ChartHostProps extends Omit<ChartPictureProps, 'answer' | 'onDrawn' | 'annotations'> {
@@ -181,10 +182,16 @@ const NOT_WANTED: Loadable<never> = { promise: new Promise(() => undefined), val
 const Picture = ({ answer, isStill, ...props }: PictureProps) => {
   const { viz_type } = props.form
   const buildOption = useLoadable(answer ? buildOptionOf(viz_type) : NOT_WANTED)
-  const hasTurn = useDrawTurn(answer !== null && buildOption !== undefined)
-  return answer && hasTurn ? (
-    <ChartPicture {...props} answer={answer} />
-  ) : (
-    <Skeleton shape={chartLook(viz_type).shape} isStill={isStill} />
+  const box = useRef<HTMLDivElement>(null)
+  const size = useSize(box)
+  const hasTurn = useDrawTurn(answer !== null && buildOption !== undefined && size !== null)
+  return (
+    <div ref={box} className={s.picture}>
+      {answer && hasTurn && size ? (
+        <ChartPicture {...props} answer={answer} size={size} />
+      ) : (
+        <Skeleton shape={chartLook(viz_type).shape} isStill={isStill} />
+      )}
+    </div>
   )
 }

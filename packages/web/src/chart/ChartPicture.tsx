@@ -12,10 +12,9 @@ import {
 } from '@belvedere/charts'
 import { type ChartColors, chartTheme, makeChartEnv, withColors, withScheme } from '@belvedere/charts/theme'
 import type { FormData } from '@belvedere/core/form-data'
-import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { memo, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useThemeName } from '../data/theme.ts'
 import { buildOptionOf } from './build-option.ts'
-import s from './chart.module.css'
 import { toTable } from './chart-facts.ts'
 import { chartFormat } from './chart-format.ts'
 import { useDrawTurn } from './draw-turns.ts'
@@ -30,7 +29,7 @@ import type { MenuRequest, RendererProps } from './renderers/renderer-props.ts'
 import { RENDERERS } from './renderers/renderers.ts'
 import { rendererFor } from './renderers/settle-option.ts'
 import { Skeleton } from './Skeleton.tsx'
-import { type Size, useSize } from './use-size.ts'
+import type { Size } from './use-size.ts'
 
 export interface ChartPictureProps {
   readonly answer: ChartAnswer
@@ -56,20 +55,10 @@ export interface ChartPictureProps {
   readonly onMenu?: ((request: MenuRequest) => void) | undefined
 }
 
-/** Draws an answer as large as the room it is given. */
-export const ChartPicture = memo((props: ChartPictureProps) => {
-  const box = useRef<HTMLDivElement>(null)
-  const size = useSize(box)
-  return (
-    <div ref={box} className={s.picture}>
-      {size ? <Drawing {...props} size={size} /> : null}
-    </div>
-  )
-})
-
 const NONE: ReadonlySet<string> = new Set()
 
-const Drawing = ({ size, ...props }: ChartPictureProps & { readonly size: Size }) => {
+/** Draws an answer as large as the room it is given. */
+export const ChartPicture = memo(({ size, ...props }: ChartPictureProps & { readonly size: Size }) => {
   const { answer, form, name, colors, verbose, metricFormats, timeZone, annotations, selected = NONE } = props
   const chartColors = chartTheme(useThemeName())
   const theme = colors ? withColors(chartColors, colors.palette) : withScheme(chartColors, form.color_scheme)
@@ -97,7 +86,7 @@ const Drawing = ({ size, ...props }: ChartPictureProps & { readonly size: Size }
     </Drawn>
   )
   return <Rendered option={option} shared={shared} shape={shape} withReport={withReport} />
-}
+})
 
 interface DrawnProps extends Pick<ChartPictureProps, 'answer' | 'onDrawn'> {
   readonly children: ReactNode

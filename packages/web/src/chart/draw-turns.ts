@@ -11,8 +11,8 @@ let places = 0
 let isServing = false
 let isFirst = true
 
-/** Milliseconds after which what was drawn is shown, and clicks are handled. Each frame in between costs what a small picture does. */
-const SLICE_MS = 40
+/** Milliseconds after which what was drawn is shown, and clicks are handled. Each frame in between costs what a small picture does; whoever clicks feels no delay below 100. */
+const SLICE_MS = 90
 
 /** The first of the page that waits. */
 function takeNext(): Waiting | undefined {

@@ -5,7 +5,7 @@ import { metricOfColumn } from '@belvedere/core/expressions'
 import type { FormData } from '@belvedere/core/form-data'
 import { Segmented, toasts } from '@belvedere/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { disallowsAdhocMetrics } from '../../controls/fields.ts'
 import { newOptionId } from '../../controls/option-id.ts'
@@ -72,23 +72,50 @@ const ViewSwitch = ({ value, onChange }: ViewSwitchProps) => (
   </div>
 )
 
+/** Runs the chart; while its type is being changed, as soon as it has changed: that type is what is wanted. */
+function useRunAfter(isChanging: boolean, run: () => void): () => void {
+  const [isWanted, setWanted] = useState(false)
+  useEffect(() => {
+    if (isChanging || !isWanted) return
+    setWanted(false)
+    run()
+  }, [isChanging, isWanted, run])
+  return () => (isChanging ? setWanted(true) : run())
+}
+
 /** Changes the chart's type once the controls of the new one are loaded. */
 function useTypeChange(
   state: ExploreState & ExploreActions,
   dataset: Dataset,
   source: { readonly viz_type: string; readonly panel: Panel },
-): (vizType: string) => Promise<void> {
+): { readonly isChanging: boolean; readonly changeType: (vizType: string) => Promise<void> } {
   const client = useQueryClient()
-  return async vizType => {
+  const [isChanging, setChanging] = useState(false)
+  const wanted = useRef<string | null>(null)
+  const change = async (vizType: string) => {
     const panel = await client.ensureQueryData({
       queryKey: ['control-panel', vizType],
       queryFn: () => loadControls(vizType),
     })
+    // Another type was picked meanwhile.
+    if (wanted.current !== vizType) return
     state.changeType(typeControls(vizType, panel), typeControls(source.viz_type, source.panel), form =>
       // What the page has chosen itself gives way to what suits the type; what a user has chosen comes along.
       isUntouched(state) ? newForm(dataset, vizType, panel) : mendForm(withSeeds(form, dataset, panel), panel).form,
     )
   }
+  const changeType = async (vizType: string) => {
+    wanted.current = vizType
+    setChanging(true)
+    try {
+      await change(vizType)
+    } catch (error) {
+      toasts.error(reasonOf(error))
+    } finally {
+      if (wanted.current === vizType) setChanging(false)
+    }
+  }
+  return { isChanging, changeType }
 }
 
 /** What a click on a field of the dataset changes, and every other change of a control. */
@@ -121,17 +148,17 @@ export const Workbench = ({ store, dataset, notes }: WorkbenchProps) => {
   const state = useStore(store)
   const form = presentForm(state)
   const panel = usePanel(form.viz_type).data ?? NO_CONTROLS
-  const changeType = useTypeChange(state, dataset, { viz_type: form.viz_type, panel })
+  const { isChanging, changeType } = useTypeChange(state, dataset, { viz_type: form.viz_type, panel })
   const [dialog, setDialog] = useState<WorkbenchDialog | null>(null)
   const [view, setView] = useState<PhoneView>('chart')
   const explore = useExploreData(state, panel)
   const problems = panelProblems(form, panel).map(problem => problem.message)
-  const run = () => {
+  const run = useRunAfter(isChanging, () => {
     if (problems.length > 0) return
     if (!explore.isStale && state.queried) explore.data.refresh(true)
     state.run()
     setView('chart')
-  }
+  })
   const save = () => setDialog(isQuerySource(dataset) ? 'save_dataset_first' : 'save')
   useExploreKeys({ onRun: run, onSave: save, onUndo: state.undo, onRedo: state.redo })
 

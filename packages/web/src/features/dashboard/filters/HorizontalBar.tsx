@@ -33,7 +33,7 @@ export const HorizontalBar = ({ ref }: { readonly ref?: Ref<HTMLElement> }) => {
   const { model, store } = useDashboard()
   const activeTabs = useStore(store, state => state.activeTabs)
   const row = useRef<HTMLDivElement>(null)
-  const space = useSize(row)?.width ?? 0
+  const space = useSize(row, { forcesLayout: true })?.width ?? 0
   const isHere = (item: FilterItem): boolean => !isNativeFilter(item) || isInVisibleScope(model, activeTabs, item)
   const items = model.items.filter(isHere)
   const count = fitting(
