@@ -67,7 +67,7 @@ export const PageActions = ({ editProperties, children }: PageActionsProps) => {
         refresh={refresh}
         open={setDialog}
         editProperties={editProperties}
-        trigger={<IconButton label={t('More')} icon={<Ellipsis size={16} />} />}
+        trigger={<IconButton className={s.more} label={t('More')} icon={<Ellipsis size={16} />} />}
       />
       <Suspense fallback={null}>
         {dialog === 'interval' ? <RefreshDialog onClose={() => setDialog(null)} /> : null}

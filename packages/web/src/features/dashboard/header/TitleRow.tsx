@@ -14,7 +14,7 @@ import { Publication } from './Publication.tsx'
 export const TitleRow = ({ editing }: { readonly editing: Editing }) => {
   const { dashboard, mayEdit } = useDashboard().model
   return (
-    <div className={s.titleRow}>
+    <div className={`${s.titleRow} ${s.viewed}`}>
       {bootstrap().user.is_anonymous ? null : <FavoriteStar id={dashboard.id} />}
       <h1 className={s.title} title={dashboard.dashboard_title}>
         {dashboard.dashboard_title}
@@ -35,7 +35,7 @@ export const TitleRow = ({ editing }: { readonly editing: Editing }) => {
             aria-keyshortcuts="E"
             onClick={() => editing.begin()}
           >
-            {t('Edit dashboard')}
+            <span className={s.editText}>{t('Edit dashboard')}</span>
           </Button>
         ) : null}
       </PageActions>
