@@ -57,7 +57,7 @@ describe.skipIf(browserPath() === null)('the upload dialog', () => {
     const body = JSON.stringify({
       datasource: { id: datasets.ids[0], type: 'table' },
       // Rows of a table in several parts have no order of their own.
-      queries: [{ columns, metrics: [], orderby: columns.map((column) => [column, true]) }],
+      queries: [{ columns, metrics: [], orderby: columns.map(column => [column, true]) }],
     })
     const answer = await fetch(`${product.url}/api/v1/chart/data`, { method: 'POST', headers, body })
     return ((await answer.json()) as { result: [{ data: unknown }] }).result[0].data
