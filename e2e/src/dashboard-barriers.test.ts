@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { grave } from './axe.ts'
 import { browserPath, launchBrowser } from './browser.ts'
-import { drawn, makeWorld, paneOf, sessionOf, type World } from './cars-world.ts'
+import { drawn, layoutOf, makeWorld, paneOf, sessionOf, type World } from './cars-world.ts'
 import { frameOf, makeDashboard, titleField } from './dashboard-pages.ts'
 import { startProduct } from './product.ts'
 
@@ -11,11 +11,13 @@ import { startProduct } from './product.ts'
 const READING = [['Set auto-refresh interval'], ['Save as'], ['Share', 'Embed dashboard']] as const
 const EDITING = ['Edit properties', 'Edit CSS', 'Edit JSON metadata', 'Save as'] as const
 
+const FLAGS = 'DASHBOARD_NATIVE_FILTERS_SET=true,ENABLE_FILTER_BOX_MIGRATION=true'
+
 describe.skipIf(browserPath() === null)('dashboards without grave barriers', { timeout: 240_000 }, () => {
   let world: World
   let browser: Browser
   beforeAll(async () => {
-    world = await makeWorld(await startProduct({ env: { BELVEDERE_FLAGS: 'DASHBOARD_NATIVE_FILTERS_SET=true' } }))
+    world = await makeWorld(await startProduct({ env: { BELVEDERE_FLAGS: FLAGS } }))
     browser = await launchBrowser()
   })
   afterAll(async () => {
@@ -26,12 +28,16 @@ describe.skipIf(browserPath() === null)('dashboards without grave barriers', { t
   describe.each(['light', 'dark'])('in the %s theme', theme => {
     let session: BrowserContext
     let page: Page
+    const newPage = async (): Promise<Page> => {
+      const opened = await session.newPage()
+      opened.setDefaultTimeout(60_000)
+      await opened.emulateMedia({ reducedMotion: 'reduce' })
+      return opened
+    }
     beforeAll(async () => {
       session = await sessionOf(browser, world, 'admin', 'a long enough password')
       await session.addCookies([{ name: 'belvedere-theme', value: theme, url: world.product.url }])
-      page = await session.newPage()
-      page.setDefaultTimeout(60_000)
-      await page.emulateMedia({ reducedMotion: 'reduce' })
+      page = await newPage()
     })
     afterAll(() => session?.close())
 
@@ -82,7 +88,23 @@ describe.skipIf(browserPath() === null)('dashboards without grave barriers', { t
       expect(await grave(page)).toEqual([])
       await page.keyboard.press('Escape')
       await dimensions.waitFor({ state: 'hidden' })
+      await page.getByRole('button', { name: 'Save as chart' }).click()
+      await page.getByRole('textbox', { name: 'Chart name' }).fill(`Drilled in the ${theme} theme`)
+      await check()
+      await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
+      await page.getByRole('dialog').getByText('The chart is saved.').waitFor()
+      await check()
       await leave()
+    })
+
+    test('a file that is being made', async () => {
+      const answers = '**/api/v1/chart/data**'
+      await page.route(answers, () => undefined)
+      await choose('Download', 'Export all data to Excel')
+      await check('Collecting the data of all charts')
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+      await page.getByRole('dialog').waitFor({ state: 'hidden' })
+      await page.unroute(answers)
     })
 
     test('the scope of cross-filters', async () => {
@@ -169,6 +191,41 @@ describe.skipIf(browserPath() === null)('dashboards without grave barriers', { t
       await page.getByRole('button', { name: 'Add tab', exact: true }).click()
       await page.keyboard.press('Enter')
       await page.getByRole('tab').last().focus()
+      expect(await grave(page)).toEqual([])
+    })
+
+    test('the questions before a tab goes, before filter boxes are converted, and about changes that were left', async () => {
+      const tabs = { position_json: JSON.stringify(layoutOf([world.charts.number])) }
+      const id = await makeDashboard(world, 'Asks', tabs)
+      const address = `${world.product.url}/superset/dashboard/${id}/`
+      await page.goto(`${address}?edit=true`)
+      await titleField(page).waitFor()
+      for (const name of ['All', 'Empty']) {
+        await page.getByRole('button', { name: 'Add tab', exact: true }).click()
+        await page.keyboard.type(name)
+        await page.keyboard.press('Enter')
+      }
+      await page.getByRole('tab', { name: 'All' }).click()
+      await page.keyboard.press('Delete')
+      await page.getByRole('alertdialog', { name: 'Delete the tab All?' }).waitFor()
+      expect(await grave(page, '[role="alertdialog"]')).toEqual([])
+      await page.keyboard.press('Escape')
+      await page.getByText('unsaved changes').waitFor()
+      // Drafts are written a moment after the last change.
+      await page.waitForTimeout(600)
+      await page.close()
+      page = await newPage()
+      await page.goto(address)
+      await page.getByRole('button', { name: 'Continue editing' }).waitFor()
+      expect(await grave(page)).toEqual([])
+      await page.getByRole('button', { name: 'Throw them away' }).click()
+
+      const boxes = { position_json: JSON.stringify(layoutOf([world.charts.number, world.charts.box])) }
+      await page.goto(`${world.product.url}/superset/dashboard/${await makeDashboard(world, 'Boxes', boxes)}/`)
+      await check('Ready to review filters in this dashboard?')
+      await page.getByRole('button', { name: 'Start Review' }).click()
+      await page.getByRole('dialog').waitFor({ state: 'hidden' })
+      await drawn(page, 1)
       expect(await grave(page)).toEqual([])
     })
 
