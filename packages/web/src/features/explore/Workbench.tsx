@@ -73,14 +73,24 @@ const ViewSwitch = ({ value, onChange }: ViewSwitchProps) => (
 )
 
 /** Runs the chart; while its type is being changed, as soon as it has changed: that type is what is wanted. */
-function useRunAfter(isChanging: boolean, run: () => void): () => void {
+function useRunAfter(
+  { isChanging, hasBegun }: Pick<TypeChange, 'isChanging' | 'hasBegun'>,
+  run: () => void,
+): () => void {
   const [isWanted, setWanted] = useState(false)
   useEffect(() => {
     if (isChanging || !isWanted) return
     setWanted(false)
     run()
   }, [isChanging, isWanted, run])
-  return () => (isChanging ? setWanted(true) : run())
+  return () => (hasBegun() ? setWanted(true) : run())
+}
+
+interface TypeChange {
+  readonly isChanging: boolean
+  /** The same at this moment, which may not be drawn yet. */
+  readonly hasBegun: () => boolean
+  readonly changeType: (vizType: string) => Promise<void>
 }
 
 /** Changes the chart's type once the controls of the new one are loaded. */
@@ -88,7 +98,7 @@ function useTypeChange(
   state: ExploreState & ExploreActions,
   dataset: Dataset,
   source: { readonly viz_type: string; readonly panel: Panel },
-): { readonly isChanging: boolean; readonly changeType: (vizType: string) => Promise<void> } {
+): TypeChange {
   const client = useQueryClient()
   const [isChanging, setChanging] = useState(false)
   const wanted = useRef<string | null>(null)
@@ -112,10 +122,13 @@ function useTypeChange(
     } catch (error) {
       toasts.error(reasonOf(error))
     } finally {
-      if (wanted.current === vizType) setChanging(false)
+      if (wanted.current === vizType) {
+        wanted.current = null
+        setChanging(false)
+      }
     }
   }
-  return { isChanging, changeType }
+  return { isChanging, hasBegun: () => wanted.current !== null, changeType }
 }
 
 /** What a click on a field of the dataset changes, and every other change of a control. */
@@ -148,12 +161,12 @@ export const Workbench = ({ store, dataset, notes }: WorkbenchProps) => {
   const state = useStore(store)
   const form = presentForm(state)
   const panel = usePanel(form.viz_type).data ?? NO_CONTROLS
-  const { isChanging, changeType } = useTypeChange(state, dataset, { viz_type: form.viz_type, panel })
+  const typeChange = useTypeChange(state, dataset, { viz_type: form.viz_type, panel })
   const [dialog, setDialog] = useState<WorkbenchDialog | null>(null)
   const [view, setView] = useState<PhoneView>('chart')
   const explore = useExploreData(state, panel)
   const problems = panelProblems(form, panel).map(problem => problem.message)
-  const run = useRunAfter(isChanging, () => {
+  const run = useRunAfter(typeChange, () => {
     if (problems.length > 0) return
     if (!explore.isStale && state.queried) explore.data.refresh(true)
     state.run()
@@ -195,7 +208,7 @@ export const Workbench = ({ store, dataset, notes }: WorkbenchProps) => {
           panel={panel}
           typeName={chartType(form.viz_type)?.name ?? form.viz_type}
           onControl={setControl}
-          onType={changeType}
+          onType={typeChange.changeType}
           run={{
             isFirst: state.queried === null,
             isLoading: explore.data.status === 'loading',
