@@ -33,6 +33,8 @@ export { Select, type SelectProps } from './components/Select.tsx'
 export {
   Avatar,
   type AvatarProps,
+  LoadingLines,
+  type LoadingLinesProps,
   LoadingNote,
   ProgressBar,
   type ProgressBarProps,

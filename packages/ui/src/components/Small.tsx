@@ -63,6 +63,24 @@ export const Avatar = ({ name, size = 'm' }: AvatarProps) => (
   </span>
 )
 
+const LINE_SHARES = [62, 88, 74, 94, 56, 81]
+
+export interface LoadingLinesProps {
+  readonly lines?: number | undefined
+  readonly className?: string | undefined
+}
+
+/** A region whose shape is not known yet: lines hold its place, and screen readers are told once. */
+export const LoadingLines = ({ lines = LINE_SHARES.length, className }: LoadingLinesProps) => (
+  <div className={cx(s.lines, className)} aria-busy="true">
+    <LoadingNote />
+    {Array.from({ length: lines }, (_, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike and never change their order
+      <Skeleton key={at} width={`${LINE_SHARES[at % LINE_SHARES.length]}%`} height={13} />
+    ))}
+  </div>
+)
+
 /** For regions that are loading: said once to screen readers. */
 export const LoadingNote = () => {
   const texts = useUiTexts()

@@ -11,5 +11,5 @@ export const SavedQueriesRoute = () =>
   may('can_read', 'SavedQuery') ? (
     <SavedQueriesPage tools={<ImportButton resource="saved_query" />} />
   ) : (
-    <ForbiddenPage />
+    <ForbiddenPage right={['can_read', 'SavedQuery']} />
   )

@@ -1,6 +1,7 @@
 import type { UploadKind } from '@belvedere/core/permissions'
 import { useLocation } from 'wouter'
 import { ADDRESS } from '../../data/addresses.ts'
+import { may } from '../../data/bootstrap.ts'
 import { ForbiddenPage } from '../../kit/page/ErrorPage.tsx'
 import { mayUploadKind } from '../../kit/session/permissions.ts'
 import { DatasetListRoute } from './ListRoutes.tsx'
@@ -9,7 +10,8 @@ import { UploadRoute } from './UploadRoute.tsx'
 /** The form for files of one kind has an address of its own; it stands over the datasets, which it adds to. */
 const UploadForm = ({ kind }: { readonly kind: UploadKind }) => {
   const [, navigate] = useLocation()
-  if (!mayUploadKind(kind)) return <ForbiddenPage />
+  if (!mayUploadKind(kind))
+    return <ForbiddenPage right={may('can_upload', 'Database') ? undefined : ['can_upload', 'Database']} />
   return (
     <>
       <DatasetListRoute />

@@ -1,4 +1,4 @@
-import { Button, EmptyState, ErrorState, LoadingNote, Tag, toasts } from '@belvedere/ui'
+import { Button, EmptyState, Tag, toasts } from '@belvedere/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Inbox } from 'lucide-react'
 import { reasonOf } from '../../data/api-error.ts'
@@ -6,6 +6,7 @@ import { call } from '../../data/call.ts'
 import { t } from '../../i18n.ts'
 import { type AccessRequest, nameOfPerson, refreshRequests, requestsQuery } from '../../kit/access/access-calls.ts'
 import { usePageTitle } from '../../kit/page/page-title.ts'
+import { QueryState } from '../../kit/page/QueryState.tsx'
 import s from './RequestsPage.module.css'
 
 const kindOf = (type: AccessRequest['object']['type']): string =>
@@ -82,14 +83,14 @@ const Own = ({ request }: { readonly request: AccessRequest }) => (
 /** Requests for access: those that wait for the user's decision, and what became of the user's own. */
 export const RequestsPage = () => {
   usePageTitle(t('Requests for access'))
-  const { data, error } = useQuery({ ...requestsQuery, staleTime: 0 })
+  const requests = useQuery({ ...requestsQuery, staleTime: 0 })
+  const { data } = requests
   const incoming = (data ?? []).filter(request => !request.is_own)
   const own = (data ?? []).filter(request => request.is_own)
   return (
     <div className={s.page}>
       <h1>{t('Requests for access')}</h1>
-      {error ? <ErrorState title={reasonOf(error)} /> : null}
-      {!data && !error ? <LoadingNote /> : null}
+      <QueryState of={requests} />
       {data?.length === 0 ? (
         <EmptyState
           icon={<Inbox />}

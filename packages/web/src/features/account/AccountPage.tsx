@@ -1,13 +1,14 @@
-import { Button, ErrorState, LoadingNote, toasts } from '@belvedere/ui'
+import { Button, toasts } from '@belvedere/ui'
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound, LockKeyhole, LogOut, MonitorSmartphone, SlidersHorizontal, UserRound } from 'lucide-react'
 import { useEffect } from 'react'
-import { reasonOf } from '../../data/api-error.ts'
 import { t } from '../../i18n.ts'
 import { usePageTitle } from '../../kit/page/page-title.ts'
+import { QueryState } from '../../kit/page/QueryState.tsx'
 import { signOut } from '../../kit/session/session.ts'
 import { PageHead } from '../../kit/side-page/PageHead.tsx'
 import { SidePage } from '../../kit/side-page/SidePage.tsx'
+import s from './Account.module.css'
 import { accountQuery } from './calls.ts'
 import { NameSection, type OwnAccount } from './NameSection.tsx'
 import { PasswordSection } from './PasswordSection.tsx'
@@ -67,17 +68,11 @@ export const AccountPage = () => {
         },
       ]}
     >
-      {account.error ? (
-        <ErrorState
-          title={t('Your account could not be read: {reason}', { reason: reasonOf(account.error) })}
-          action={
-            <Button size="s" onClick={() => void account.refetch()}>
-              {t('Try again')}
-            </Button>
-          }
-        />
-      ) : null}
-      {account.isPending ? <LoadingNote /> : null}
+      {account.data ? null : (
+        <div className={s.waiting}>
+          <QueryState of={account} failed={t('Your account could not be read')} />
+        </div>
+      )}
       {account.data ? <Sections account={account.data} /> : null}
     </SidePage>
   )

@@ -1,11 +1,12 @@
 import { humanAge } from '@belvedere/core/time'
-import { Button, ErrorState, LoadingNote, Tag, toasts } from '@belvedere/ui'
+import { Button, Tag, toasts } from '@belvedere/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNow } from '../../chart/use-now.ts'
 import { reasonOf } from '../../data/api-error.ts'
 import { call } from '../../data/call.ts'
 import { queryClient } from '../../data/query-client.ts'
 import { t } from '../../i18n.ts'
+import { QueryState } from '../../kit/page/QueryState.tsx'
 import { FormSection } from '../../kit/side-page/FormSection.tsx'
 import { PlainTable } from '../../kit/side-page/PlainTable.tsx'
 import { sessionsQuery } from './calls.ts'
@@ -21,8 +22,7 @@ export const SessionsSection = () => {
   })
   return (
     <FormSection id="sessions" title={t('Sessions')}>
-      {sessions.error ? <ErrorState title={reasonOf(sessions.error)} /> : null}
-      {sessions.isPending ? <LoadingNote /> : null}
+      <QueryState of={sessions} lines={3} />
       {sessions.data ? (
         <PlainTable
           label={t('Sessions')}

@@ -1,5 +1,5 @@
 import { humanAge } from '@belvedere/core/time'
-import { Button, Dialog, ErrorState, Field, LoadingNote, Select, TextInput, toasts } from '@belvedere/ui'
+import { Button, Dialog, Field, Select, TextInput, toasts } from '@belvedere/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Copy, Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -8,6 +8,7 @@ import { reasonOf } from '../../data/api-error.ts'
 import { call } from '../../data/call.ts'
 import { queryClient } from '../../data/query-client.ts'
 import { t } from '../../i18n.ts'
+import { QueryState } from '../../kit/page/QueryState.tsx'
 import { FormSection } from '../../kit/side-page/FormSection.tsx'
 import { PlainTable } from '../../kit/side-page/PlainTable.tsx'
 import s from './Account.module.css'
@@ -30,8 +31,7 @@ export const TokensSection = () => {
   })
   return (
     <FormSection id="tokens" title={t('API tokens')}>
-      {tokens.error ? <ErrorState title={reasonOf(tokens.error)} /> : null}
-      {tokens.isPending ? <LoadingNote /> : null}
+      <QueryState of={tokens} lines={3} />
       {tokens.data && tokens.data.length > 0 ? (
         <PlainTable
           label={t('API tokens')}

@@ -14,6 +14,7 @@ import { creationFailure } from '../../kit/list/creation-failure.ts'
 import type { ListKind } from '../../kit/list/kind.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import { usePageTitle } from '../../kit/page/page-title.ts'
+import { QueryState } from '../../kit/page/QueryState.tsx'
 import s from './Administration.module.css'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { AdminPage } from './sections.tsx'
@@ -129,7 +130,9 @@ export const CssTemplatesPage = () => {
   usePageTitle(t('CSS templates'))
   const [, navigate] = useLocation()
   const id = Number(new URLSearchParams(useSearch()).get('edit'))
-  const edited = useNamed(NAME, id, signal => call('GET /api/v1/css_template/{id}', { path: { id }, signal }))
+  const { row: edited, query } = useNamed(NAME, id, signal =>
+    call('GET /api/v1/css_template/{id}', { path: { id }, signal }),
+  )
   const [isNew, setNew] = useState(false)
   const [doomed, setDoomed] = useState<CssTemplateRow | null>(null)
   return (
@@ -145,6 +148,17 @@ export const CssTemplatesPage = () => {
         }
       />
       {isNew ? <TemplateDialog template={null} onClose={() => setNew(false)} /> : null}
+      {id > 0 && !edited && !isNew ? (
+        <Dialog
+          open
+          size="l"
+          title={t('CSS template')}
+          onOpenChange={open => open || navigate(ADDRESS.cssTemplates)}
+          footer={<Button onClick={() => navigate(ADDRESS.cssTemplates)}>{t('Close')}</Button>}
+        >
+          <QueryState of={query} />
+        </Dialog>
+      ) : null}
       {edited && !isNew ? (
         <TemplateDialog key={edited.id} template={edited} onClose={() => navigate(ADDRESS.cssTemplates)} />
       ) : null}

@@ -1,4 +1,4 @@
-import { Button, ErrorState, LoadingNote, toasts } from '@belvedere/ui'
+import { Button, toasts } from '@belvedere/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { reasonOf } from '../../data/api-error.ts'
@@ -6,6 +6,7 @@ import { may } from '../../data/bootstrap.ts'
 import { countText } from '../../data/count.ts'
 import { queryClient } from '../../data/query-client.ts'
 import { usePageTitle } from '../../kit/page/page-title.ts'
+import { QueryState } from '../../kit/page/QueryState.tsx'
 import { PageHead } from '../../kit/side-page/PageHead.tsx'
 import { type PlainColumn, PlainTable } from '../../kit/side-page/PlainTable.tsx'
 import s from './Administration.module.css'
@@ -57,8 +58,7 @@ export const RevocablePage = <Row extends { readonly id: string | number }>(prop
     <AdminPage current={address}>
       <PageHead title={title} note={list.data ? countText(list.data.length) : undefined} />
       <div className={s.body}>
-        {list.error ? <ErrorState title={reasonOf(list.error)} /> : null}
-        {list.isPending ? <LoadingNote /> : null}
+        <QueryState of={list} />
         {list.data?.length === 0 && empty ? <div className={s.empty}>{empty}</div> : null}
         {hasRows ? (
           <PlainTable label={title} rows={list.data} rowKey={row => row.id} columns={[...columns, button]} />

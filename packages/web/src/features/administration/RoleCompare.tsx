@@ -1,9 +1,9 @@
-import { EmptyState, ErrorState, LoadingNote, Select } from '@belvedere/ui'
+import { EmptyState, Select } from '@belvedere/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Equal, IdCard } from 'lucide-react'
 import { useState } from 'react'
-import { reasonOf } from '../../data/api-error.ts'
 import { t } from '../../i18n.ts'
+import { QueryState } from '../../kit/page/QueryState.tsx'
 import { PlainTable } from '../../kit/side-page/PlainTable.tsx'
 import s from './Administration.module.css'
 import { abilities, heldOf, isMenuRight, rightKey } from './abilities.ts'
@@ -66,12 +66,10 @@ export const RoleCompare = ({ role, held }: { readonly role: RoleRow; readonly h
           options={others.map(({ id, name }) => ({ value: String(id), label: name }))}
         />
       </div>
-      {rights.error ? <ErrorState title={reasonOf(rights.error)} /> : null}
+      <QueryState of={[roles, all, rights]} />
       {otherId === null ? (
         <EmptyState icon={<IdCard />} title={t('Choose a role to compare with')} />
-      ) : rights.isPending ? (
-        <LoadingNote />
-      ) : inWords.length + single.length === 0 ? (
+      ) : !rights.data || !all.data ? null : inWords.length + single.length === 0 ? (
         <EmptyState icon={<Equal />} title={t('Both roles allow the same')} />
       ) : (
         <>

@@ -1,8 +1,7 @@
-import { ErrorState, LoadingNote } from '@belvedere/ui'
 import { useQuery } from '@tanstack/react-query'
-import { reasonOf } from '../../data/api-error.ts'
 import { call } from '../../data/call.ts'
 import { t } from '../../i18n.ts'
+import { QueryState } from '../../kit/page/QueryState.tsx'
 import { PlainTable } from '../../kit/side-page/PlainTable.tsx'
 import { rightKey } from './abilities.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
@@ -42,7 +41,6 @@ export const RoleConflict = ({ role, held, stored, isBusy, onClose, onOverwrite 
       <p role="alert">
         {t('The role {name} is no longer what this page showed. Nothing was written yet.', { name: role.name })}
       </p>
-      {theirs.error ? <ErrorState title={reasonOf(theirs.error)} /> : null}
       {rights ? (
         <PlainTable
           label={t('Rights that differ')}
@@ -56,7 +54,7 @@ export const RoleConflict = ({ role, held, stored, isBusy, onClose, onOverwrite 
           ]}
         />
       ) : (
-        <LoadingNote />
+        <QueryState of={theirs} />
       )}
     </ConflictDialog>
   )

@@ -1,4 +1,4 @@
-import { Button, ErrorState, LoadingNote, Tabs, toasts } from '@belvedere/ui'
+import { Button, ErrorState, Tabs, toasts } from '@belvedere/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
@@ -10,6 +10,7 @@ import { call } from '../../data/call.ts'
 import { t } from '../../i18n.ts'
 import { guardLeaving } from '../../kit/leave/leave-guard.ts'
 import { usePageTitle } from '../../kit/page/page-title.ts'
+import { QueryState } from '../../kit/page/QueryState.tsx'
 import { beginView, mayViewAs } from '../../kit/session/view-as.ts'
 import { PageHead } from '../../kit/side-page/PageHead.tsx'
 import s from './Administration.module.css'
@@ -158,19 +159,20 @@ export const RolePage = () => {
   const stored = useQuery(roleRightsQuery(id))
   const role = roles.data?.find(each => each.id === id)
   usePageTitle(role ? role.name : t('Roles'))
-  const error = roles.error ?? all.error ?? stored.error
   const isMissing = roles.data !== undefined && role === undefined
   return (
     <AdminPage current={ADDRESS.roles}>
-      {error || isMissing ? (
+      {isMissing ? (
         <div className={s.message}>
-          <ErrorState title={isMissing ? t('There is no such role') : reasonOf(error)} />
+          <ErrorState title={t('There is no such role')} />
         </div>
       ) : null}
       {role && all.data && stored.data ? (
         <Loaded key={`${id} ${stored.dataUpdatedAt}`} role={role} all={all.data} stored={stored.data} />
-      ) : error || isMissing ? null : (
-        <LoadingNote />
+      ) : isMissing ? null : (
+        <div className={s.message}>
+          <QueryState of={[roles, all, stored]} />
+        </div>
       )}
     </AdminPage>
   )

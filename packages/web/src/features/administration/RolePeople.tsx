@@ -1,10 +1,11 @@
-import { Button, ErrorState, LoadingNote, MultiSelect, toasts } from '@belvedere/ui'
+import { Button, MultiSelect, toasts } from '@belvedere/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { reasonOf } from '../../data/api-error.ts'
 import { may } from '../../data/bootstrap.ts'
 import { call } from '../../data/call.ts'
 import { t } from '../../i18n.ts'
+import { QueryState } from '../../kit/page/QueryState.tsx'
 import s from './Administration.module.css'
 import { nameOf, type RoleRow, refreshPeople, usersQuery } from './calls.ts'
 
@@ -20,8 +21,7 @@ export const RolePeople = ({ role }: { readonly role: RoleRow }) => {
     onError: error => toasts.error(t('They could not be saved: {reason}', { reason: reasonOf(error) })),
     onSettled: refreshPeople,
   })
-  if (users.error) return <ErrorState title={reasonOf(users.error)} />
-  if (!users.data) return <LoadingNote />
+  if (!users.data) return <QueryState of={users} />
   return (
     <div className={s.form} style={{ maxWidth: 640, paddingTop: 16 }}>
       <MultiSelect

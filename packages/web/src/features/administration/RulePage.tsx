@@ -1,5 +1,5 @@
 import { isRecord } from '@belvedere/core/json'
-import { Button, ErrorState, Field, LoadingNote, MultiSelect, Segmented, TextInput, toasts } from '@belvedere/ui'
+import { Button, Field, MultiSelect, Segmented, TextInput, toasts } from '@belvedere/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation, useParams } from 'wouter'
@@ -13,6 +13,7 @@ import { t } from '../../i18n.ts'
 import { guardLeaving } from '../../kit/leave/leave-guard.ts'
 import { OverwriteNote } from '../../kit/live/OverwriteNote.tsx'
 import { usePageTitle } from '../../kit/page/page-title.ts'
+import { QueryState } from '../../kit/page/QueryState.tsx'
 import { FormSection } from '../../kit/side-page/FormSection.tsx'
 import { PageHead } from '../../kit/side-page/PageHead.tsx'
 import s from './Administration.module.css'
@@ -345,12 +346,10 @@ export const RulePage = () => {
   const stored = id > 0 ? rule.data : null
   return (
     <AdminPage current={ADDRESS.rowRules}>
-      {rule.error ? (
+      {rule.error || stored === undefined ? (
         <div className={s.message}>
-          <ErrorState title={reasonOf(rule.error)} />
+          <QueryState of={rule} />
         </div>
-      ) : stored === undefined ? (
-        <LoadingNote />
       ) : (
         <Editor key={`${key} ${rule.dataUpdatedAt}`} rule={stored} />
       )}

@@ -1,11 +1,11 @@
 import { readJson } from '@belvedere/core/json'
-import { EmptyState, ErrorState, LoadingNote } from '@belvedere/ui'
+import { EmptyState } from '@belvedere/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Rows3 } from 'lucide-react'
-import { reasonOf } from '../../data/api-error.ts'
 import { countText } from '../../data/count.ts'
 import { useSettled } from '../../data/use-settled.ts'
 import { t } from '../../i18n.ts'
+import { QueryState } from '../../kit/page/QueryState.tsx'
 import { PlainTable } from '../../kit/side-page/PlainTable.tsx'
 import s from './Administration.module.css'
 import { type PreviewedRule, type RuleDraft, type RulePreviewRow, rulePreview } from './rule-calls.ts'
@@ -35,7 +35,7 @@ export const RulePreview = ({ id, draft }: { readonly id: number | null; readonl
   const text = useSettled(JSON.stringify({ tables, roles, clause, filter_type, group_key }), SETTLE_MS)
   const settled = readJson(text) as PreviewedRule
   const isComplete = settled.tables.length > 0 && settled.clause.trim() !== ''
-  const { data, error, isFetching } = useQuery({
+  const preview = useQuery({
     ...rulePreview(id, settled),
     enabled: isComplete,
     placeholderData: keepPreviousData,
@@ -43,8 +43,8 @@ export const RulePreview = ({ id, draft }: { readonly id: number | null; readonl
   })
   if (!isComplete)
     return <EmptyState icon={<Rows3 />} title={t('Choose datasets and write a condition to see its effect')} />
-  if (error) return <ErrorState title={t('The rows could not be counted: {reason}', { reason: reasonOf(error) })} />
-  if (!data) return <LoadingNote />
+  const { data, error, isFetching } = preview
+  if (error || !data) return <QueryState of={preview} failed={t('The rows could not be counted')} />
   const who = data.by === 'role' ? t('Role') : t('Person')
   return (
     <div aria-busy={isFetching}>

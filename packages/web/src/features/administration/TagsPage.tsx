@@ -1,4 +1,4 @@
-import { Button, Dialog, EmptyState, ErrorState, Field, LoadingNote, TextInput } from '@belvedere/ui'
+import { Button, Dialog, EmptyState, Field, TextInput } from '@belvedere/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Hash, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -14,6 +14,7 @@ import { creationFailure } from '../../kit/list/creation-failure.ts'
 import type { ListKind } from '../../kit/list/kind.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import { usePageTitle } from '../../kit/page/page-title.ts'
+import { QueryState } from '../../kit/page/QueryState.tsx'
 import { PageHead } from '../../kit/side-page/PageHead.tsx'
 import { PlainTable } from '../../kit/side-page/PlainTable.tsx'
 import s from './Administration.module.css'
@@ -176,13 +177,11 @@ export const TagPage = () => {
   })
   const name = tag.data?.result.name ?? t('Tag')
   usePageTitle(name)
-  const error = tag.error ?? objects.error
   return (
     <AdminPage current={ADDRESS.tags}>
       <PageHead title={name} parent={{ href: ADDRESS.tags, label: t('Tags') }} note={tag.data?.result.description} />
       <div className={s.body}>
-        {error ? <ErrorState title={reasonOf(error)} /> : null}
-        {objects.isPending ? <LoadingNote /> : null}
+        <QueryState of={[tag, objects]} />
         {objects.data?.result.length === 0 ? (
           <div className={s.empty}>
             <EmptyState

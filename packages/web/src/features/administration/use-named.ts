@@ -1,15 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 
-/** The object whose id the address names; null for none, and until it was read. */
+interface Named<Row> {
+  /** Of what is read, or why it could not be read: to be shown. */
+  readonly query: UseQueryResult<{ readonly result: Row }>
+  /** Null for none, and until it was read. */
+  readonly row: Row | null
+}
+
+/** The object whose id the address names. */
 export function useNamed<Row>(
   name: string,
   id: number,
   read: (signal: AbortSignal) => Promise<{ readonly result: Row }>,
-): Row | null {
-  const { data } = useQuery({
+): Named<Row> {
+  const query = useQuery({
     queryKey: [name, id],
     queryFn: ({ signal }) => read(signal),
     enabled: id > 0,
   })
-  return id > 0 && data ? data.result : null
+  return { query, row: id > 0 && query.data ? query.data.result : null }
 }

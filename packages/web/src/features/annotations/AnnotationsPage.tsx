@@ -1,14 +1,17 @@
-import { Button, LoadingNote } from '@belvedere/ui'
+import { Button } from '@belvedere/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { annotationsAddress } from '../../data/addresses.ts'
+import { ApiError } from '../../data/api-error.ts'
 import { t } from '../../i18n.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import { usePageTitle } from '../../kit/page/page-title.ts'
+import { QueryState } from '../../kit/page/QueryState.tsx'
 import { AnnotationDialog } from './AnnotationDialog.tsx'
 import { annotationKind } from './annotation-kind.tsx'
+import s from './annotations.module.css'
 import { type LayerRow, readAnnotation, readLayer } from './calls.ts'
 import { mayWriteAnnotations } from './layer-kind.tsx'
 
@@ -20,9 +23,14 @@ export const AnnotationsPage = ({ layerId }: { readonly layerId: number }) => {
   })
   const found = layer.data?.result
   usePageTitle(found?.name ?? t('Annotation layers'))
-  // the page's boundary knows what to say of each
-  if (layer.error) throw layer.error
-  return found ? <Annotations layer={found} /> : <LoadingNote />
+  // the page's boundary knows what to say of what is not there, or not allowed
+  if (layer.error instanceof ApiError && [403, 404].includes(layer.error.status)) throw layer.error
+  if (found) return <Annotations layer={found} />
+  return (
+    <div className={s.message}>
+      <QueryState of={layer} failed={t('The layer could not be read')} />
+    </div>
+  )
 }
 
 const Annotations = ({ layer }: { readonly layer: LayerRow }) => {

@@ -1,5 +1,5 @@
 import { humanAge } from '@belvedere/core/time'
-import { Button, ErrorState, Field, LoadingNote, Segmented, Select, Tag, toasts } from '@belvedere/ui'
+import { Button, Field, Segmented, Select, Tag, toasts } from '@belvedere/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNow } from '../../chart/use-now.ts'
@@ -11,6 +11,7 @@ import { queryClient } from '../../data/query-client.ts'
 import type { Answer } from '../../data/request.ts'
 import { bytesText } from '../../data/sizes.ts'
 import { t } from '../../i18n.ts'
+import { QueryState } from '../../kit/page/QueryState.tsx'
 import { ScheduleField } from '../../kit/reports/ScheduleField.tsx'
 import s from './Extract.module.css'
 import { useEditor } from './use-dataset-editor.ts'
@@ -186,13 +187,7 @@ export const ExtractTab = () => {
   const columns = draft.columns.filter(({ expression }) => !expression).map(({ column_name }) => column_name)
   return (
     <div className={s.scroll}>
-      {extract.error ? (
-        <ErrorState
-          title={reasonOf(extract.error)}
-          action={<Button onClick={() => void extract.refetch()}>{t('Try again')}</Button>}
-        />
-      ) : null}
-      {extract.isPending ? <LoadingNote /> : null}
+      <QueryState of={extract} />
       {extract.data && !extract.data.can_copy ? (
         <p className={s.note}>{t('The rows of this dataset are held here already: it needs no copy.')}</p>
       ) : null}

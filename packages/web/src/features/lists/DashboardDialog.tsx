@@ -1,5 +1,5 @@
 import type { Dashboard } from '@belvedere/api'
-import { Button, Dialog, ErrorState, Field, LoadingNote, TextArea, TextInput, toasts } from '@belvedere/ui'
+import { Button, Dialog, Field, TextArea, TextInput, toasts } from '@belvedere/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { ApiError, reasonOf } from '../../data/api-error.ts'
@@ -12,6 +12,7 @@ import { t } from '../../i18n.ts'
 import { DashboardCertification, DashboardPeople } from '../../kit/fields/DashboardFields.tsx'
 import { ThemeField } from '../../kit/fields/ThemeField.tsx'
 import { OverwriteNote } from '../../kit/live/OverwriteNote.tsx'
+import { QueryState } from '../../kit/page/QueryState.tsx'
 import s from './Dialogs.module.css'
 
 const startOf = (dashboard: Dashboard) => ({
@@ -169,11 +170,12 @@ const textsOf = (fields: Readonly<Record<string, unknown>>): Readonly<Record<str
 
 /** What a dashboard is called, whose it is, and who vouches for it, without opening it. */
 export const DashboardDialog = ({ id, onClose }: { readonly id: number; readonly onClose: () => void }) => {
-  const { data, error } = useQuery({ ...dashboardQuery(id), staleTime: 0 })
+  const dashboard = useQuery({ ...dashboardQuery(id), staleTime: 0 })
+  const { data } = dashboard
   if (data) return <Form key={data.id} dashboard={data} onClose={onClose} />
   return (
     <Dialog open title={t('Dashboard properties')} onOpenChange={open => open || onClose()}>
-      {error ? <ErrorState title={reasonOf(error)} /> : <LoadingNote />}
+      <QueryState of={dashboard} />
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, EmptyState, ErrorState, LoadingNote, Segmented, toasts } from '@belvedere/ui'
+import { Button, EmptyState, Segmented, toasts } from '@belvedere/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
@@ -7,6 +7,7 @@ import { may } from '../../data/bootstrap.ts'
 import { type DeletableName, type DeletedRow, deletedQuery, useRestore } from '../../data/deleted.ts'
 import { t } from '../../i18n.ts'
 import s from '../../kit/list/List.module.css'
+import { QueryState } from '../../kit/page/QueryState.tsx'
 import { personName } from './cells.tsx'
 import d from './Deleted.module.css'
 
@@ -49,20 +50,12 @@ export const DeletedPage = ({ first }: DeletedPageProps) => {
 
 const Rows = ({ resource }: { readonly resource: DeletableName }) => {
   const deleted = useQuery(deletedQuery(resource))
-  if (deleted.error)
+  if (!deleted.data)
     return (
       <div className={s.message}>
-        <ErrorState
-          title={t('What was deleted could not be read: {reason}', { reason: reasonOf(deleted.error) })}
-          action={
-            <Button size="s" onClick={() => deleted.refetch()}>
-              {t('Try again')}
-            </Button>
-          }
-        />
+        <QueryState of={deleted} failed={t('What was deleted could not be read')} />
       </div>
     )
-  if (!deleted.data) return <LoadingNote />
   if (deleted.data.result.length === 0)
     return (
       <div className={s.message}>

@@ -1,11 +1,12 @@
-import { Dialog, ErrorState, LoadingNote } from '@belvedere/ui'
+import { Dialog } from '@belvedere/ui'
 import { useQuery } from '@tanstack/react-query'
 import { chartAddress, dashboardAddress } from '../../data/addresses.ts'
-import { ApiError, reasonOf } from '../../data/api-error.ts'
+import { ApiError } from '../../data/api-error.ts'
 import { call } from '../../data/call.ts'
 import { chartQuery } from '../../data/queries.ts'
 import { t } from '../../i18n.ts'
 import { nameOfPerson, peopleQuery, type RequestedType } from '../../kit/access/access-calls.ts'
+import { QueryState } from '../../kit/page/QueryState.tsx'
 import { PlainTable } from '../../kit/side-page/PlainTable.tsx'
 import s from './Dialogs.module.css'
 
@@ -29,13 +30,13 @@ const Links = ({ title, links }: { readonly title: string; readonly links: reado
 
 /** Charts and dashboards that are made of a dataset. */
 const UsesOfDataset = ({ id }: { readonly id: number }) => {
-  const { data, error } = useQuery({
+  const uses = useQuery({
     queryKey: ['dataset', id, 'related-objects'],
     queryFn: ({ signal }) => call('GET /api/v1/dataset/{id}/related_objects/', { path: { id }, signal }),
     staleTime: 0,
   })
-  if (error) return <ErrorState title={reasonOf(error)} />
-  if (!data) return <LoadingNote />
+  const { data } = uses
+  if (!data) return <QueryState of={uses} lines={3} />
   const { charts, dashboards } = data
   if (charts.count + dashboards.count === 0) return <p>{t('No chart uses it.')}</p>
   return (
@@ -57,9 +58,9 @@ const UsesOfDataset = ({ id }: { readonly id: number }) => {
 }
 
 const UsesOfChart = ({ id }: { readonly id: number }) => {
-  const { data, error } = useQuery({ ...chartQuery(id), staleTime: 0 })
-  if (error) return <ErrorState title={reasonOf(error)} />
-  if (!data) return <LoadingNote />
+  const chart = useQuery({ ...chartQuery(id), staleTime: 0 })
+  const { data } = chart
+  if (!data) return <QueryState of={chart} lines={3} />
   if (data.dashboards.length === 0) return <p>{t('It is on no dashboard.')}</p>
   return (
     <Links
@@ -73,11 +74,11 @@ const UsesOfChart = ({ id }: { readonly id: number }) => {
 }
 
 const PeopleWithAccess = ({ type, id }: { readonly type: RequestedType; readonly id: number }) => {
-  const { data, error } = useQuery({ ...peopleQuery(type, id), retry: false })
+  const people = useQuery({ ...peopleQuery(type, id), retry: false })
+  const { data, error } = people
   if (error instanceof ApiError && error.status === 403)
     return <p>{t('Its owners and administrators see who has access.')}</p>
-  if (error) return <ErrorState title={reasonOf(error)} />
-  if (!data) return <LoadingNote />
+  if (error || !data) return <QueryState of={people} lines={3} />
   const why = ({ why: reason, roles }: (typeof data.result)[number]): string =>
     reason === 'admin'
       ? t('Administrator')

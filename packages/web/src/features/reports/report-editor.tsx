@@ -1,10 +1,10 @@
-import { Button, ErrorState, LoadingNote, toasts } from '@belvedere/ui'
+import { Button, toasts } from '@belvedere/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useEffect } from 'react'
-import { reasonOf } from '../../data/api-error.ts'
 import { t } from '../../i18n.ts'
 import { guardLeaving } from '../../kit/leave/leave-guard.ts'
 import { usePageTitle } from '../../kit/page/page-title.ts'
+import { QueryState } from '../../kit/page/QueryState.tsx'
 import { createReport, type ReportBody, reportQuery, type StoredReport, updateReport } from '../../kit/reports/calls.ts'
 import { PageHead } from '../../kit/side-page/PageHead.tsx'
 
@@ -33,9 +33,8 @@ interface LoadedEditorProps extends ReportEditorPageProps {
 export const LoadedEditor = ({ id, title, failed, Editor, ...others }: LoadedEditorProps) => {
   const report = useQuery({ ...reportQuery(id ?? 0), enabled: id !== null })
   usePageTitle(report.data?.name ?? title)
-  if (report.error) return <ErrorState title={failed} text={reasonOf(report.error)} />
   const stored = id === null ? null : report.data
-  if (stored === undefined) return <LoadingNote />
+  if (report.error || stored === undefined) return <QueryState of={report} failed={failed} />
   return <Editor key={`${id} ${report.dataUpdatedAt}`} stored={stored} {...others} />
 }
 

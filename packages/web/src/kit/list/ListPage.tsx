@@ -1,6 +1,6 @@
 import { LIST_PAGE_SIZE } from '@belvedere/core/lists'
 import type { ListFlags } from '@belvedere/core/permissions'
-import { Button, cx, toasts } from '@belvedere/ui'
+import { Button, cx, LoadingNote, toasts } from '@belvedere/ui'
 import { ListChecks, Trash2 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
@@ -138,6 +138,7 @@ const Shown = <Row extends ListRow>({ list: { state, rows, show }, action, ...pa
       aria-busy={rows.isFetching}
       data-stale={rows.isPlaceholderData || undefined}
     >
+      {parts.rows ? null : <LoadingNote />}
       {state.view === 'cards' ? (
         <ListCards {...parts} />
       ) : (

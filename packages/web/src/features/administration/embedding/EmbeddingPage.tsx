@@ -1,13 +1,13 @@
-import { Button, EmptyState, ErrorState, LoadingNote, Tag } from '@belvedere/ui'
+import { Button, EmptyState, Tag } from '@belvedere/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Frame, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
 import { ADDRESS, dashboardAddress, embeddingAddress } from '../../../data/addresses.ts'
-import { reasonOf } from '../../../data/api-error.ts'
 import { countText } from '../../../data/count.ts'
 import { t } from '../../../i18n.ts'
 import { usePageTitle } from '../../../kit/page/page-title.ts'
+import { QueryState } from '../../../kit/page/QueryState.tsx'
 import { PageHead } from '../../../kit/side-page/PageHead.tsx'
 import { PlainTable } from '../../../kit/side-page/PlainTable.tsx'
 import admin from '../Administration.module.css'
@@ -73,13 +73,7 @@ export const EmbeddingPage = () => {
             actions={embedded.data && embedded.data.length > 0 ? add : null}
           />
           <div className={admin.body}>
-            {embedded.error ? (
-              <ErrorState
-                title={reasonOf(embedded.error)}
-                action={<Button onClick={() => void embedded.refetch()}>{t('Try again')}</Button>}
-              />
-            ) : null}
-            {embedded.isPending ? <LoadingNote /> : null}
+            <QueryState of={embedded} />
             {embedded.data?.length === 0 ? (
               <EmptyState
                 icon={<Frame />}

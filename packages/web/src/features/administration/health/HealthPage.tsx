@@ -1,5 +1,5 @@
 import { humanAge } from '@belvedere/core/time'
-import { Button, ErrorState, LoadingNote, Tag } from '@belvedere/ui'
+import { Button, Tag } from '@belvedere/ui'
 import { useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -7,13 +7,13 @@ import { Link } from 'wouter'
 import { durationText } from '../../../chart/duration.ts'
 import { useNow } from '../../../chart/use-now.ts'
 import { ADDRESS, chartAddress } from '../../../data/addresses.ts'
-import { reasonOf } from '../../../data/api-error.ts'
 import { call } from '../../../data/call.ts'
 import { countText } from '../../../data/count.ts'
 import type { Answer } from '../../../data/request.ts'
 import { bytesText, share } from '../../../data/sizes.ts'
 import { t } from '../../../i18n.ts'
 import { usePageTitle } from '../../../kit/page/page-title.ts'
+import { QueryState } from '../../../kit/page/QueryState.tsx'
 import { PageHead } from '../../../kit/side-page/PageHead.tsx'
 import { type PlainColumn, PlainTable } from '../../../kit/side-page/PlainTable.tsx'
 import { SqlText } from '../../../kit/sql-text/SqlText.tsx'
@@ -202,7 +202,6 @@ export const HealthPage = () => {
     queryFn: ({ signal }) => call('GET /api/v1/health/', { signal }),
     staleTime: 0,
   })
-  const error = usage.error ?? health.error
   const refetch = (): void => {
     void usage.refetch()
     void health.refetch()
@@ -218,10 +217,7 @@ export const HealthPage = () => {
           </Button>
         }
       />
-      {error ? (
-        <ErrorState title={reasonOf(error)} action={<Button onClick={refetch}>{t('Try again')}</Button>} />
-      ) : null}
-      {!error && (usage.isPending || health.isPending) ? <LoadingNote /> : null}
+      <QueryState className={s.state} of={[usage, health]} />
       {usage.data && health.data ? (
         <Parts
           usage={usage.data.result}

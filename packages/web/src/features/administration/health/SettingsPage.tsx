@@ -1,11 +1,11 @@
-import { Button, ErrorState, LoadingNote, Tag } from '@belvedere/ui'
+import { Tag } from '@belvedere/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ADDRESS } from '../../../data/addresses.ts'
-import { reasonOf } from '../../../data/api-error.ts'
 import { call } from '../../../data/call.ts'
 import type { Answer } from '../../../data/request.ts'
 import { t } from '../../../i18n.ts'
 import { usePageTitle } from '../../../kit/page/page-title.ts'
+import { QueryState } from '../../../kit/page/QueryState.tsx'
 import { PageHead } from '../../../kit/side-page/PageHead.tsx'
 import { PlainTable } from '../../../kit/side-page/PlainTable.tsx'
 import admin from '../Administration.module.css'
@@ -45,13 +45,7 @@ export const SettingsPage = () => {
             'Settings are read when Belvedere starts: from the environment, which wins, then from belvedere.yaml in the home folder.',
           )}
         </p>
-        {settings.error ? (
-          <ErrorState
-            title={reasonOf(settings.error)}
-            action={<Button onClick={() => void settings.refetch()}>{t('Try again')}</Button>}
-          />
-        ) : null}
-        {settings.isPending ? <LoadingNote /> : null}
+        <QueryState of={settings} />
         {rows ? (
           <PlainTable
             label={t('Settings')}

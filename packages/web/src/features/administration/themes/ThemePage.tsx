@@ -1,5 +1,5 @@
 import { readTheme, themeProblems } from '@belvedere/core/theme'
-import { Button, ErrorState, LoadingNote, toasts } from '@belvedere/ui'
+import { Button, toasts } from '@belvedere/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useParams } from 'wouter'
@@ -9,6 +9,7 @@ import { may } from '../../../data/bootstrap.ts'
 import { call } from '../../../data/call.ts'
 import { t } from '../../../i18n.ts'
 import { usePageTitle } from '../../../kit/page/page-title.ts'
+import { QueryState } from '../../../kit/page/QueryState.tsx'
 import { PageHead } from '../../../kit/side-page/PageHead.tsx'
 import admin from '../Administration.module.css'
 import { AdminPage } from '../sections.tsx'
@@ -94,8 +95,11 @@ export const ThemePage = () => {
   return (
     <AdminPage current={ADDRESS.themes}>
       {stored ? <Editor key={`${key} ${theme.dataUpdatedAt}`} id={id} stored={stored} /> : null}
-      {id !== null && theme.isPending ? <LoadingNote /> : null}
-      {theme.error ? <ErrorState title={reasonOf(theme.error)} /> : null}
+      {theme.error || !stored ? (
+        <div className={admin.message}>
+          <QueryState of={theme} />
+        </div>
+      ) : null}
     </AdminPage>
   )
 }

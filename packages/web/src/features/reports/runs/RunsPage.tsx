@@ -1,5 +1,5 @@
 import { nextRun } from '@belvedere/core/report'
-import { Button, EmptyState, ErrorState, Segmented, Skeleton, toasts } from '@belvedere/ui'
+import { Button, EmptyState, Segmented, toasts } from '@belvedere/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -8,6 +8,7 @@ import { reasonOf } from '../../../data/api-error.ts'
 import { may } from '../../../data/bootstrap.ts'
 import { t } from '../../../i18n.ts'
 import { usePageTitle } from '../../../kit/page/page-title.ts'
+import { QueryState } from '../../../kit/page/QueryState.tsx'
 import { reportQuery, runsQuery, type StoredReport, sendReport } from '../../../kit/reports/calls.ts'
 import { PageHead } from '../../../kit/side-page/PageHead.tsx'
 import { RunDetail } from './RunDetail.tsx'
@@ -53,7 +54,8 @@ function useEscape(chosen: number | null, close: () => void): void {
 
 const Runs = ({ report, onEdit }: { readonly report: StoredReport; readonly onEdit: (id: number) => void }) => {
   const client = useQueryClient()
-  const { data, error } = useQuery(runsQuery(report.id))
+  const log = useQuery(runsQuery(report.id))
+  const { data } = log
   const [shown, setShown] = useState<Shown>('all')
   const [chosen, setChosen] = useState<number | null>(null)
   useEscape(chosen, () => setChosen(null))
@@ -103,8 +105,7 @@ const Runs = ({ report, onEdit }: { readonly report: StoredReport; readonly onEd
             />
             <p className={s.summary}>{data ? summaryOf(all) : ''}</p>
           </div>
-          {error ? <ErrorState title={t('The runs could not be read')} text={reasonOf(error)} /> : null}
-          {!data && !error ? <Skeleton height={160} /> : null}
+          <QueryState of={log} failed={t('The runs could not be read')} />
           {data && all.length === 0 ? (
             <EmptyState title={t('It has not run yet')} text={t('Each run leaves a line here.')} />
           ) : null}
@@ -131,7 +132,6 @@ const Runs = ({ report, onEdit }: { readonly report: StoredReport; readonly onEd
 export const RunsPage = ({ id, onEdit }: RunsPageProps) => {
   const report = useQuery(reportQuery(id))
   usePageTitle(report.data ? t('Runs of {name}', { name: report.data.name }) : t('Runs'))
-  if (report.error) return <ErrorState title={t('The runs could not be read')} text={reasonOf(report.error)} />
-  if (!report.data) return <Skeleton height={320} />
+  if (!report.data) return <QueryState of={report} failed={t('The runs could not be read')} />
   return <Runs report={report.data} onEdit={onEdit} />
 }
