@@ -9,6 +9,7 @@ import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } f
 import { useEffect, useRef } from 'react'
 import { t } from '../../i18n.ts'
 import s from './CodeField.module.css'
+import { escapeFreesTab } from './escape-frees-tab.ts'
 import { codeTheme } from './theme.ts'
 
 const LANGUAGES = { css, json, sql } as const
@@ -32,6 +33,7 @@ const extensionsOf = (language: keyof typeof LANGUAGES, label: string, onText: (
   bracketMatching(),
   closeBrackets(),
   EditorView.lineWrapping,
+  escapeFreesTab(),
   keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap, indentWithTab]),
   EditorView.contentAttributes.of({
     // a long text is scrolled by keys from here

@@ -6,6 +6,9 @@ import { t } from '../../i18n.ts'
 import type { ListKind, ListRow } from './kind.ts'
 import s from './List.module.css'
 
+/** A title within a sentence: words lose their capital, abbreviations stay. */
+const within = (title: string): string => title.replace(/\b[A-Z](?=[a-z])/g, letter => letter.toLowerCase())
+
 interface NoRowsProps<Row extends ListRow> {
   readonly kind: ListKind<Row>
   readonly isNarrowed: boolean
@@ -30,7 +33,7 @@ export const NoRows = <Row extends ListRow>({ kind, isNarrowed, action, onClear 
     ) : (
       <EmptyState
         icon={kind.icon}
-        title={t('No {things} yet', { things: kind.title.toLowerCase() })}
+        title={t('No {things} yet', { things: within(kind.title) })}
         text={kind.emptyText}
         action={action}
       />
@@ -49,7 +52,7 @@ export const Failed = ({ title, error, onAgain }: FailedProps) => (
   <div className={s.message}>
     <ErrorState
       title={t('An error occurred while fetching {things}: {reason}', {
-        things: title.toLowerCase(),
+        things: within(title),
         reason: reasonOf(error),
       })}
       action={
