@@ -75,12 +75,15 @@ export const EmbeddingPage = () => {
           <div className={admin.body}>
             <QueryState of={embedded} />
             {embedded.data?.length === 0 ? (
-              <EmptyState
-                icon={<Frame />}
-                title={t('No dashboard is embedded')}
-                text={t('An embedded dashboard stands in a page of another site. Its guests need no account.')}
-                action={add}
-              />
+              <div className={admin.empty}>
+                {' '}
+                <EmptyState
+                  icon={<Frame />}
+                  title={t('No dashboard is embedded')}
+                  text={t('An embedded dashboard stands in a page of another site. Its guests need no account.')}
+                  action={add}
+                />
+              </div>
             ) : null}
             {embedded.data && embedded.data.length > 0 ? (
               <PlainTable
