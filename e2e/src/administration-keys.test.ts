@@ -168,6 +168,7 @@ describe.skipIf(browserPath() === null)('administration without a mouse', { time
     await tabTo(/^Revoke Notebook$/)
     await press('Enter')
     await page.getByText('There are no API tokens').waitFor()
+    await isFocused(/^There are no API tokens/)
   })
 
   test('a rule is written and saved', async () => {

@@ -1,6 +1,6 @@
 import { Button, toasts } from '@belvedere/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { reasonOf } from '../../data/api-error.ts'
 import { may } from '../../data/bootstrap.ts'
 import { countText } from '../../data/count.ts'
@@ -32,9 +32,14 @@ export const RevocablePage = <Row extends { readonly id: string | number }>(prop
   const { title, address, queryKey, read, columns, verb, verbOf, failed, empty } = props
   usePageTitle(title)
   const list = useQuery({ queryKey, queryFn: ({ signal }) => read(signal), staleTime: 0 })
+  const body = useRef<HTMLDivElement>(null)
   const revoke = useMutation({
     mutationFn: props.revoke,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey })
+      // the button is gone with its row; from here the keys go on to the rows that are left
+      body.current?.focus()
+    },
     onError: error => toasts.error(failed(reasonOf(error))),
   })
   const button: PlainColumn<Row> = {
@@ -57,7 +62,7 @@ export const RevocablePage = <Row extends { readonly id: string | number }>(prop
   return (
     <AdminPage current={address}>
       <PageHead title={title} note={list.data ? countText(list.data.length) : undefined} />
-      <div className={s.body}>
+      <div ref={body} className={s.body} tabIndex={-1}>
         <QueryState of={list} />
         {list.data?.length === 0 && empty ? <div className={s.empty}>{empty}</div> : null}
         {hasRows ? (

@@ -76,7 +76,6 @@ export const EmbeddingPage = () => {
             <QueryState of={embedded} />
             {embedded.data?.length === 0 ? (
               <div className={admin.empty}>
-                {' '}
                 <EmptyState
                   icon={<Frame />}
                   title={t('No dashboard is embedded')}
