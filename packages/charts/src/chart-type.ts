@@ -2,6 +2,7 @@ import type { FormData } from '@belvedere/core/form-data'
 import type { QueryObject } from '@belvedere/core/query'
 import type { Cell, ResultTable } from '@belvedere/core/table'
 import type { ChartOption } from './chart-option.ts'
+import type { Annotations } from './families/annotations/annotations.ts'
 import type { ChartTheme } from './theme/chart-theme.ts'
 
 export const BEHAVIORS = ['cross_filter', 'drill_by', 'drill_to_detail', 'annotations'] as const
@@ -112,7 +113,9 @@ export interface ChartInput {
   readonly selected: ReadonlySet<string>
   readonly env: ChartEnv
   /** What the form's annotation layers have found, by the layer's name; formulas need nothing. */
-  readonly annotations?: Readonly<Record<string, unknown>> | undefined
+  readonly annotationData?: Readonly<Record<string, unknown>> | undefined
+  /** The same, ready to draw: put in by `loadBuildOption` for types and forms that have annotations. */
+  readonly annotations?: Annotations | undefined
 }
 
 /** The option is a pure function of its input: the same call serves browser, report and test. */

@@ -30,11 +30,18 @@ const WITHOUT_RAMPS: ReadonlySet<ChartFamily | undefined> = new Set(['cartesian'
 
 const ramps = async () => (await import('./ramps.ts')).linearScheme
 
-/** Drawing code; it comes with that of the whole family. Rejects for an unknown type. */
-export async function loadBuildOption(vizType: string): Promise<BuildOption> {
+const withAnnotations = async (build: BuildOption): Promise<BuildOption> =>
+  (await import('./families/annotations/annotated.ts')).annotated(build)
+
+/**
+ * Drawing code; it comes with that of the whole family. Rejects for an unknown type.
+ * @param isAnnotated false: for forms without annotation layers only, which need less code
+ */
+export async function loadBuildOption(vizType: string, { isAnnotated = true } = {}): Promise<BuildOption> {
   const build = plugged(vizType)?.buildOption ?? (await load(OPTION_LOADERS, vizType))[vizType]
   if (!build) throw new RangeError(`no chart type ${vizType}`)
-  return inOwnColors(build, WITHOUT_RAMPS.has(chartType(vizType)?.family) ? null : await ramps())
+  const full = isAnnotated ? await withAnnotations(build) : build
+  return inOwnColors(full, WITHOUT_RAMPS.has(chartType(vizType)?.family) ? null : await ramps())
 }
 
 const makers = () => import('./generated/makers.generated.ts')

@@ -13,9 +13,9 @@ function buildSharedQuery(_: FormData, { metrics, ...base }: QueryObject): reado
 export const queryRuleOf = (vizType: string): ChartType['buildQuery'] =>
   chartType(vizType)?.buildQuery ?? buildSharedQuery
 
-/** Drawing code of a chart type; one that is not made here is drawn as the table of its answer. */
-export async function loadDrawing(vizType: string): Promise<BuildOption> {
-  if (chartType(vizType)) return loadBuildOption(vizType)
+/** Drawing code of a form; a type that is not made here is drawn as the table of its answer. */
+export async function loadDrawing(vizType: string, more?: { readonly isAnnotated: boolean }): Promise<BuildOption> {
+  if (chartType(vizType)) return loadBuildOption(vizType, more)
   const drawTable = await loadBuildOption('table')
   return input => {
     const { datasource, viz_type } = input.form

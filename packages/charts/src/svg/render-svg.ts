@@ -69,7 +69,7 @@ export interface RenderSvgInput {
   readonly colors?: ChartColors | undefined
   readonly verbose?: Readonly<Record<string, string>> | undefined
   /** Data of annotation layers, by their names. */
-  readonly annotations?: Readonly<Record<string, unknown>> | undefined
+  readonly annotationData?: Readonly<Record<string, unknown>> | undefined
 }
 
 /** What is to be drawn of a chart in a picture as large as its surroundings say, in which nothing can be scrolled. */
@@ -83,7 +83,7 @@ export async function drawableOf({
   vizType,
   form,
   tables,
-  annotations,
+  annotationData,
   colors,
   ...surroundings
 }: RenderSvgInput): Promise<DrawSvgInput> {
@@ -91,7 +91,7 @@ export async function drawableOf({
   const ground = surroundings.theme
   const theme = colors ? withColors(ground, colors.palette) : withScheme(ground, form.color_scheme)
   const env = makeChartEnv({ ...surroundings, theme, colors: colors?.color })
-  return drawableFor(buildOption, { form, tables, selected: new Set(), env, annotations })
+  return drawableFor(buildOption, { form, tables, selected: new Set(), env, annotationData })
 }
 
 /** From settings and tables to an SVG document, without a browser. */

@@ -21,16 +21,14 @@ export {
   timeoutError,
 } from './chart-request.ts'
 export { type Formula, isFormula, parseFormula } from './formula/formula.ts'
+export { type DynamicPlugin, loadPlugins, type PluginPorts } from './plugins/load-plugins.ts'
 export {
-  type DynamicPlugin,
-  loadPlugins,
   NO_PLUGINS,
   type PluginEvent,
-  type PluginPorts,
   type PluginState,
   type PluginStates,
   pluginReducer,
-} from './plugins/plugins.ts'
+} from './plugins/plugin-states.ts'
 export { sqlLabForm, sqlQuery } from './sql-lab.ts'
 export { type ChartLogEntry, chartLogEntry } from './states/chart-log.ts'
 export { type Abortable, type ChartState, type ChartStates, newChartState } from './states/chart-state.ts'

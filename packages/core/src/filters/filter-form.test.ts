@@ -1,18 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { type Layout, parseLayout } from '../layout/index.ts'
 import {
-  chartsBelow,
   filterProblems,
   newDivider,
   newFilter,
-  panelTree,
-  scopeOfCharts,
   withColumn,
   withControls,
   withDataset,
   withFilterType,
 } from './filter-form.ts'
 import { maskOfFilter } from './mask-of-filter.ts'
+import { chartsBelow, panelTree, scopeOfCharts } from './panel-tree.ts'
 import { chartsInScope, ROOT_SCOPE } from './scope.ts'
 
 const complete = (id: string, more: object = {}) => ({

@@ -1,24 +1,10 @@
-/** What the form of a dashboard's filters works by: new items, their problems, and scopes from chosen charts. */
-import { type Layout, ROOT_ID, topTabs, walkLayout } from '../layout/index.ts'
-import { cascadeOrder } from './cascade.ts'
+/** What the form of a dashboard's filters works by: new items, their settings and their problems. */
+import { cascadeOrder } from './cascade-order.ts'
+import { needsColumn, needsDataset } from './filter-type.ts'
 import { isEmptyMaskValue, maskOfFilter } from './mask-of-filter.ts'
 import { type FilterItem, isNativeFilter } from './masks-in-scope.ts'
 import { readFilterItem } from './native-filter.ts'
-import { ROOT_SCOPE } from './scope.ts'
-import type { FilterDivider, FilterScope, FilterType, NativeFilter } from './types.ts'
-
-/** Labels of the filter types, in the order in which they are offered (requirement FILTER-NATIVE-024). */
-export const FILTER_TYPE_LABELS: Readonly<Record<FilterType, string>> = {
-  filter_select: 'Value',
-  filter_range: 'Numerical range',
-  filter_time: 'Time range',
-  filter_timecolumn: 'Time column',
-  filter_timegrain: 'Time grain',
-}
-
-/** A filter is about a dataset, about a column of it, or (time ranges) about no dataset. */
-export const needsDataset = (type: FilterType): boolean => type !== 'filter_time'
-export const needsColumn = (type: FilterType): boolean => type === 'filter_select' || type === 'filter_range'
+import type { FilterDivider, FilterType, NativeFilter } from './types.ts'
 
 export const newFilter = (id: string): NativeFilter => readFilterItem({ id }) as NativeFilter
 export const newDivider = (id: string): FilterDivider => readFilterItem({ id, type: 'DIVIDER' }) as FilterDivider
@@ -117,57 +103,4 @@ function problemsOf(
     ['parents', 'Cyclic dependency detected', isInCircle],
   ]
   return wrong.filter(([, , isWrong]) => isWrong).map(([field, message]) => [field, message])
-}
-
-/** A node of the tree in which a scope is chosen: the dashboard, a tab, or a chart. */
-export interface PanelNode {
-  readonly id: string
-  readonly label: string
-  /** Set for a chart. */
-  readonly chartId?: number
-  readonly children: readonly PanelNode[]
-}
-
-/** Tabs and charts of a layout, without the rows and columns between them, and without tabs that hold no chart. */
-export function panelTree(layout: Layout, chartName: (id: number) => string | undefined): PanelNode {
-  const childrenOf = (id: string): readonly PanelNode[] =>
-    (layout[id]?.children ?? []).flatMap(child => {
-      const component = layout[child]
-      if (!component) return []
-      const chartId = component.meta?.chartId
-      if (component.type === 'CHART' && typeof chartId === 'number') {
-        const own = component.meta?.sliceNameOverride ?? component.meta?.sliceName
-        const label = chartName(chartId) ?? (typeof own === 'string' ? own : String(chartId))
-        return [{ id: child, label, chartId, children: [] }]
-      }
-      const inside = childrenOf(child)
-      if (component.type !== 'TAB' || inside.length === 0) return inside
-      const text = component.meta?.text
-      return [{ id: child, label: typeof text === 'string' ? text : child, children: inside }]
-    })
-  return { id: ROOT_ID, label: 'All panels', children: childrenOf(ROOT_ID) }
-}
-
-/** Charts at and below a node, each once. */
-export const chartsBelow = (node: PanelNode): readonly number[] => [
-  ...new Set(node.chartId === undefined ? node.children.flatMap(chartsBelow) : [node.chartId]),
-]
-
-/**
- * The scope that holds these charts and no others. Charts that are placed later follow where their tab follows: tabs
- * without a chosen chart are left out as a whole.
- */
-export function scopeOfCharts(layout: Layout, chartIds: readonly number[]): FilterScope {
-  const chosen = new Set(chartIds)
-  const charts = (from: string): readonly number[] =>
-    walkLayout(layout, from).flatMap(({ component: { type, meta } }) =>
-      type === 'CHART' && typeof meta?.chartId === 'number' ? [meta.chartId] : [],
-    )
-  const all = charts(ROOT_ID)
-  if (all.every(id => chosen.has(id))) return ROOT_SCOPE
-  const tabs = topTabs(layout)?.children ?? []
-  const followed = tabs.filter(tab => charts(tab).some(id => chosen.has(id)))
-  const rootPath = followed.length > 0 && followed.length < tabs.length ? followed : [ROOT_ID]
-  const reached = new Set(rootPath.flatMap(charts))
-  return { rootPath, excluded: [...reached].filter(id => !chosen.has(id)) }
 }

@@ -1,5 +1,6 @@
 export { advancedTypePath } from './advanced-type.ts'
-export { type Cascade, cascadeOrder, parentsExtraFormData } from './cascade.ts'
+export { parentsExtraFormData } from './cascade.ts'
+export { type Cascade, cascadeOrder } from './cascade-order.ts'
 export {
   type ChartConfiguration,
   type CrossFilterScopes,
@@ -32,21 +33,14 @@ export {
   formOfDrilledChart,
 } from './drill.ts'
 export {
-  chartsBelow,
-  FILTER_TYPE_LABELS,
   type FilterFormField,
   type FilterFormProblem,
   type FilterSwitches,
   filterProblems,
   hasDefaultValue,
   hasPreFilter,
-  needsColumn,
-  needsDataset,
   newDivider,
   newFilter,
-  type PanelNode,
-  panelTree,
-  scopeOfCharts,
   withColumn,
   withControls,
   withDataset,
@@ -66,6 +60,7 @@ export {
   withDefaultsOf,
 } from './filter-set-params.ts'
 export { FILTER_SET_PREFIX, type FilterSet, filterValueText, findFilterSet, newFilterSetId } from './filter-sets.ts'
+export { FILTER_TYPE_LABELS, needsColumn, needsDataset } from './filter-type.ts'
 export { type AnsweredFilters, type Indicator, indicatorsOf } from './indicators.ts'
 export {
   changeFilterBox,
@@ -142,6 +137,7 @@ export {
   readFilterItem,
   readFilterItems,
 } from './native-filter.ts'
+export { chartsBelow, type PanelNode, panelTree, scopeOfCharts } from './panel-tree.ts'
 export { parseRison, printRison } from './rison.ts'
 export { chartsInScope, isChartInScope, ROOT_SCOPE, readScopes, type ScopeReader, tabsInScope } from './scope.ts'
 export {

@@ -1,8 +1,6 @@
 import { readJsonRecord } from '../json/index.ts'
 import { parseDatasourceKey } from './datasource.ts'
-
-/** Names and values of an address that explore opens a chart from, in the order of the address. */
-type Pairs = readonly (readonly [name: string, value: string])[]
+import { type Pairs, parseSearch, unescaped } from './search-pairs.ts'
 
 const KNOWN: Readonly<Record<string, string>> = {
   slice_id: 'slice_id',
@@ -16,25 +14,6 @@ const KNOWN: Readonly<Record<string, string>> = {
   dashboard_id: 'dashboard_id',
   force: 'force',
 }
-
-const unescaped = (text: string): string => {
-  try {
-    return decodeURIComponent(text.replaceAll('+', ' '))
-  } catch {
-    return text
-  }
-}
-
-/** The parts of `?a=1&b=2`, decoded. */
-export const parseSearch = (search: string): Pairs =>
-  search
-    .replace(/^\?/, '')
-    .split('&')
-    .filter(part => part !== '')
-    .map(part => {
-      const [name = '', ...value] = part.split('=')
-      return [unescaped(name), unescaped(value.join('='))] as const
-    })
 
 /** `5__table` as its two parts; nothing for what is no such key. */
 function datasetPairs(key: string): Pairs {

@@ -20,11 +20,12 @@ export {
   temporalColumns,
 } from './dataset-choices.ts'
 export { type DatasourceRef, datasourceOf, parseDatasourceKey, printDatasourceKey } from './datasource.ts'
-export { parseExploreAddress, parseSearch } from './explore-address.ts'
+export { parseExploreAddress } from './explore-address.ts'
 export type { ExtraFormData } from './extra-form-data.ts'
 export { LAT_LONG_TYPES, type LatLong, readLatLong, validateLatLong } from './lat-long.ts'
 export { type MigratedForm, migrateFormData, successorOf } from './migrations/migrate.ts'
 export { sanitizeFormData } from './sanitize.ts'
+export { parseSearch } from './search-pairs.ts'
 export {
   changeVizType,
   emptyMemory,

@@ -12,7 +12,7 @@ async function draw(job: RenderJob, parts: readonly Buffer[]): Promise<Uint8Arra
   const format = makeFormatter({ timeZone })
   const tables = job.tables.map((facts, i) => tableOf(facts, parts[i]))
   const form = { datasource: '', ...job.form_data, viz_type: job.viz_type }
-  const surroundings = { format, theme, width, height, timeZone, verbose: job.verbose, annotations: job.annotations }
+  const surroundings = { format, theme, width, height, timeZone, verbose: job.verbose, annotationData: job.annotations }
   const drawable = await drawableOf({ vizType: job.viz_type, form, tables, ...surroundings })
   if (job.as === 'table') return Buffer.from(JSON.stringify(mailTable(drawable.option, tables, format)))
   const svg = await drawSvg(drawable)

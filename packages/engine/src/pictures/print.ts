@@ -71,7 +71,7 @@ async function drawingOf({ chart, parts, box, colors }: Drawing): Promise<Drawn>
       theme: THEME,
       timeZone,
       verbose,
-      annotations,
+      annotationData: annotations,
       colors: colors?.of({ ...form, slice_id: chart.chart_id }, THEME),
       ...size,
     }

@@ -5,12 +5,19 @@ import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { t } from '../i18n.ts'
 import { buildOptionOf } from './build-option.ts'
 import { ChartBoundary } from './ChartBoundary.tsx'
-import { AnnotationNote, LimitNote, RejectedNote, UnknownTypeNote } from './ChartNotes.tsx'
+import { LimitNote, RejectedNote, UnknownTypeNote } from './ChartNotes.tsx'
 import { ChartPicture, type ChartPictureProps } from './ChartPicture.tsx'
 import s from './chart.module.css'
 import { isEmptyAnswer } from './chart-facts.ts'
 import { useDrawTurn } from './draw-turns.ts'
-import { BriefMessage, EmptyMessage, FailedMessage, NotDrawnMessage, StoppedMessage } from './lazy-messages.ts'
+import {
+  AnnotationNote,
+  BriefMessage,
+  EmptyMessage,
+  FailedMessage,
+  NotDrawnMessage,
+  StoppedMessage,
+} from './lazy-messages.ts'
 import { type Loadable, useLoadable } from './loadable.ts'
 import { usePlugins } from './plugin-states.ts'
 import { isAwaited } from './plugin-store.ts'
@@ -20,7 +27,7 @@ import { useElapsed } from './use-elapsed.ts'
 import { useSize } from './use-size.ts'
 import { warmChart } from './warm-chart.ts'
 
-export interface ChartHostProps extends Omit<ChartPictureProps, 'answer' | 'onDrawn' | 'annotations'> {
+export interface ChartHostProps extends Omit<ChartPictureProps, 'answer' | 'onDrawn' | 'annotationData'> {
   readonly data: ChartData
   /** Where the data is queried, for the words while waiting: the connection's name. */
   readonly sourceName?: string | undefined
@@ -137,7 +144,11 @@ const Body = (props: ChartHostProps) => {
     <div className={className}>
       {isSmall || !shown ? null : <UnknownTypeNote vizType={form.viz_type} />}
       {isSmall || !shown ? null : <RejectedNote answer={shown.answer} verbose={props.verbose} />}
-      {isSmall || !shown ? null : <AnnotationNote errors={data.annotations.errors} form={form} />}
+      {isSmall || !shown || Object.keys(data.annotations.errors).length === 0 ? null : (
+        <Suspense fallback={null}>
+          <AnnotationNote errors={data.annotations.errors} form={form} />
+        </Suspense>
+      )}
       {/* Where rows are what one looks at, a cut is said over them as well; elsewhere the header says it. */}
       {!isSmall && shown && shape === 'table' ? <LimitNote answer={shown.answer}>{props.limitAction}</LimitNote> : null}
       <ChartBoundary
@@ -158,7 +169,7 @@ const Body = (props: ChartHostProps) => {
           selected={props.selected}
           onSelect={props.onSelect}
           onShowTable={props.onShowTable}
-          annotations={data.annotations.data}
+          annotationData={data.annotations.data}
           paging={data.paging}
           onDrawn={data.onDrawn}
           onMenu={props.onMenu}
@@ -180,8 +191,8 @@ const NOT_WANTED: Loadable<never> = { promise: new Promise(() => undefined), val
 
 /** The answer's picture from its turn on; before that, one and the same skeleton. */
 const Picture = ({ answer, isStill, ...props }: PictureProps) => {
-  const { viz_type } = props.form
-  const buildOption = useLoadable(answer ? buildOptionOf(viz_type) : NOT_WANTED)
+  const { form } = props
+  const buildOption = useLoadable(answer ? buildOptionOf(form) : NOT_WANTED)
   const box = useRef<HTMLDivElement>(null)
   const size = useSize(box)
   const hasTurn = useDrawTurn(answer !== null && buildOption !== undefined && size !== null)
@@ -190,7 +201,7 @@ const Picture = ({ answer, isStill, ...props }: PictureProps) => {
       {answer && hasTurn && size ? (
         <ChartPicture {...props} answer={answer} size={size} />
       ) : (
-        <Skeleton shape={chartLook(viz_type).shape} isStill={isStill} />
+        <Skeleton shape={chartLook(form.viz_type).shape} isStill={isStill} />
       )}
     </div>
   )

@@ -1,8 +1,7 @@
 import type { ChartDataAnswer } from '@belvedere/api'
 import { chartType } from '@belvedere/charts'
-import { type FormData, readAnnotationLayers } from '@belvedere/core/form-data'
 import { own } from '@belvedere/core/json'
-import { FunnelX, Layers, TriangleAlert } from 'lucide-react'
+import { FunnelX, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { countText } from '../data/count.ts'
 import { t } from '../i18n.ts'
@@ -58,28 +57,6 @@ export const RejectedNote = ({
         {rejected.length === 1
           ? t('{names} does not apply here: the dataset has no such column', { names })
           : t('{names} do not apply here: the dataset has no such columns', { names })}
-      </span>
-    </div>
-  )
-}
-
-interface AnnotationNoteProps {
-  /** By the name of the layer. */
-  readonly errors: Readonly<Record<string, string>>
-  readonly form: FormData
-}
-
-/** Annotation layers that are not drawn, each with the reason. */
-export const AnnotationNote = ({ errors, form }: AnnotationNoteProps) => {
-  const failed = readAnnotationLayers(form).filter(({ show, name }) => show && own(errors, name) !== undefined)
-  if (failed.length === 0) return null
-  return (
-    <div className={s.note} role="status">
-      <Layers size={14} aria-hidden="true" />
-      <span>
-        {failed
-          .map(({ name }) => t('Annotation layer “{name}”: {reason}', { name, reason: own(errors, name) ?? '' }))
-          .join(' ')}
       </span>
     </div>
   )

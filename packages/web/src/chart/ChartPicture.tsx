@@ -47,7 +47,7 @@ export interface ChartPictureProps {
   readonly onSelect?: ((mark: MarkFilter) => void) | undefined
   readonly onShowTable?: (() => void) | undefined
   /** What the form's annotation layers have found, by name. */
-  readonly annotations?: Readonly<Record<string, unknown>> | undefined
+  readonly annotationData?: Readonly<Record<string, unknown>> | undefined
   /** Where the reader is in a table that is paged by the server. */
   readonly paging?: Paging | undefined
   /** The answer is on the screen; called for each one. */
@@ -59,11 +59,11 @@ const NONE: ReadonlySet<string> = new Set()
 
 /** Draws an answer as large as the room it is given. */
 export const ChartPicture = memo(({ size, ...props }: ChartPictureProps & { readonly size: Size }) => {
-  const { answer, form, name, colors, verbose, metricFormats, timeZone, annotations, selected = NONE } = props
+  const { answer, form, name, colors, verbose, metricFormats, timeZone, annotationData, selected = NONE } = props
   const chartColors = chartTheme(useThemeName())
   const theme = colors ? withColors(chartColors, colors.palette) : withScheme(chartColors, form.color_scheme)
   const color = colors?.color
-  const buildOption = useLoadable(buildOptionOf(form.viz_type))
+  const buildOption = useLoadable(buildOptionOf(form))
   const option = useMemo(() => {
     const env = makeChartEnv({
       theme,
@@ -74,8 +74,8 @@ export const ChartPicture = memo(({ size, ...props }: ChartPictureProps & { read
       timeZone,
       ...size,
     })
-    return buildOption?.({ form, tables: answer.answer.result.map(toTable), selected, env, annotations })
-  }, [answer, annotations, buildOption, color, form, metricFormats, selected, size, theme, timeZone, verbose])
+    return buildOption?.({ form, tables: answer.answer.result.map(toTable), selected, env, annotationData })
+  }, [answer, annotationData, buildOption, color, form, metricFormats, selected, size, theme, timeZone, verbose])
   const { shape } = chartLook(form.viz_type)
   if (!option) return <Skeleton shape={shape} />
   const { onSelect, onShowTable, onMenu, paging } = props

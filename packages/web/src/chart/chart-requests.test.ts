@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { ChartDataError } from './chart-data-error.ts'
 import type { ChartQuery } from './chart-query.ts'
 import { createChartRequests } from './chart-requests.ts'
+import { type AnnotationsPorts, liveAnnotations } from './live-annotations.ts'
 import type { AnnotationQuery } from './query-annotation.ts'
 import type { ChartAnswer, QueryOptions } from './query-chart-data.ts'
 import { chartView } from './use-chart-data.ts'
@@ -41,11 +42,6 @@ function page() {
     client,
     now: () => at,
     log: entry => logged.push(entry),
-    annotationTimeout: () => 60,
-    queryAnnotation: (query, signal) =>
-      new Promise(answer => {
-        layers.push({ query, signal, answer })
-      }),
     runQuery: (query, options) =>
       new Promise<ChartAnswer>((resolve, reject) => {
         const answer = { query, answer: { result: [] }, tookMs: 1, receivedAt: at }
@@ -65,6 +61,13 @@ function page() {
       }),
   })
   const owner = {}
+  const layerPorts: AnnotationsPorts = {
+    annotationTimeout: () => 60,
+    queryAnnotation: (query, signal) =>
+      new Promise(answer => {
+        layers.push({ query, signal, answer })
+      }),
+  }
   return {
     client,
     requests,
@@ -78,6 +81,8 @@ function page() {
     show: (chartId: number, hash: string, by: object = owner) =>
       requests.show(by, chartId, { query: queryOf(hash), stored: null }),
     view: (chartId: number, hash: string) => chartView(requests.states.getState()[chartId], hash),
+    annotate: (chartId: number, requested: Parameters<typeof requests.annotate>[1]) =>
+      requests.annotate(chartId, requested, (id, states) => liveAnnotations(id, layerPorts, states)),
     state: (chartId: number) => requests.states.getState()[chartId],
   }
 }
@@ -213,11 +218,11 @@ describe('annotation layers of a chart', () => {
   }
 
   test('each is requested once, again when it queries something else, and not for how it looks [ANNOT-QUERY-001]', async () => {
-    const { requests, layers, state } = start()
-    requests.annotate(7, [layerQuery(layerOf('events')), layerQuery(layerOf('works', { value: 2 }))])
-    requests.annotate(7, [layerQuery(layerOf('events', { color: '#ff0000', width: 3 }))])
+    const { annotate, layers, state } = start()
+    annotate(7, [layerQuery(layerOf('events')), layerQuery(layerOf('works', { value: 2 }))])
+    annotate(7, [layerQuery(layerOf('events', { color: '#ff0000', width: 3 }))])
     expect(layers.map(({ query }) => query.layer.name)).toEqual(['events', 'works'])
-    requests.annotate(7, [layerQuery(layerOf('events', { value: 3 }))])
+    annotate(7, [layerQuery(layerOf('events', { value: 3 }))])
     expect(layers.map(({ signal }) => signal.aborted)).toEqual([true, false, false])
     layers[2]?.answer({ type: 'data', data: { records: [] } })
     layers[1]?.answer({ type: 'no_response' })
@@ -230,8 +235,8 @@ describe('annotation layers of a chart', () => {
   })
 
   test('they follow a chart to its id, are requested again with it, and end with it [ANNOT-QUERY-002]', async () => {
-    const { requests, layers, owner } = start()
-    requests.annotate(7, [layerQuery(layerOf('events'))])
+    const { annotate, requests, layers, owner } = start()
+    annotate(7, [layerQuery(layerOf('events'))])
     requests.rekey(7, 8)
     layers[0]?.answer({ type: 'error', message: 'broken' })
     await settled()

@@ -9,12 +9,12 @@ import {
 } from '@belvedere/core/chart'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { ChartDataError } from './chart-data-error.ts'
-import { type AnnotationsPorts, type LiveAnnotations, liveAnnotations } from './live-annotations.ts'
+import type { AnnotationsOfPage, LiveAnnotations } from './live-annotations.ts'
 import { type LiveQuery, type LiveQueryOptions, liveQuery, type QueryPorts } from './live-query.ts'
 import type { AnnotationQuery } from './query-annotation.ts'
 import { type ChartAnswer, forceNext } from './query-chart-data.ts'
 
-interface ChartRequestPorts extends QueryPorts, AnnotationsPorts {
+interface ChartRequestPorts extends QueryPorts {
   readonly log: (entry: ChartLogEntry) => void
 }
 
@@ -23,8 +23,15 @@ export interface ChartRequests {
   readonly states: StoreApi<ChartStates<ChartAnswer>>
   /** An owner shows this chart, with this query, which is requested unless it is already. Aborts the one before. */
   readonly show: (owner: object, chartId: number, requested: LiveQueryOptions) => void
-  /** The annotation layers of a shown chart: those that query something else than before are requested. */
-  readonly annotate: (chartId: number, layers: readonly Omit<AnnotationQuery, 'force'>[]) => void
+  /**
+   * The annotation layers of a shown chart: those that query something else than before are requested.
+   * @param start what requests them; charts without layers do without its code
+   */
+  readonly annotate: (
+    chartId: number,
+    layers: readonly Omit<AnnotationQuery, 'force'>[],
+    start?: StartAnnotations,
+  ) => void
   /** An owner shows the chart no more. The last one takes its state along, unless it was stopped: that is remembered. */
   readonly release: (owner: object, chartId: number) => void
   /** Requests again those of the charts that are shown; `force` goes past every cache. The way back from stopped and failed. */
@@ -41,10 +48,13 @@ export interface ChartRequests {
 /** The kind of error of an answer that could not be drawn. */
 export const NOT_DRAWN = 'FRONTEND_DRAWING_ERROR'
 
+type StartAnnotations = (chartId: number, page: AnnotationsOfPage) => LiveAnnotations
+
 interface Shown {
   readonly owners: Set<object>
   readonly live: LiveQuery
-  readonly annotations: LiveAnnotations
+  /** From its first layers on. */
+  annotations?: LiveAnnotations | undefined
 }
 
 type States = ChartRequests['states']
@@ -85,15 +95,18 @@ export function createChartRequests(ports: ChartRequestPorts): ChartRequests {
 
   return {
     states,
-    annotate: (chartId, layers) => charts.get(chartId)?.annotations.show(layers),
+    annotate: (chartId, layers, start) => {
+      const chart = charts.get(chartId)
+      if (chart) chart.annotations ??= start?.(chartId, annotated)
+      chart?.annotations?.show(layers)
+    },
     show: (owner, chartId, requested) => {
       const before = charts.get(chartId)
       before?.owners.add(owner)
       if (before?.live.query.hash === requested.query.hash) return
       if (!stateOf(chartId)) dispatch({ type: 'added', chartId, sliceFormData: requested.stored })
       const live = liveQuery(chartId, requested, ports, dispatch)
-      const annotations = before?.annotations ?? liveAnnotations(chartId, ports, annotated)
-      charts.set(chartId, { owners: before?.owners ?? new Set([owner]), live, annotations })
+      charts.set(chartId, { owners: before?.owners ?? new Set([owner]), live, annotations: before?.annotations })
       live.join()
       before?.live.leave()
     },
@@ -109,7 +122,7 @@ export function createChartRequests(ports: ChartRequestPorts): ChartRequests {
       // the same query of several charts is sent once
       for (const live of byHash.values()) live.refetch()
       for (const live of requested) live.join()
-      for (const id of chartIds) charts.get(id)?.annotations.refetch(force)
+      for (const id of chartIds) charts.get(id)?.annotations?.refetch(force)
     },
     stop: chartId => {
       const about = aboutLast(chartId)
@@ -121,7 +134,7 @@ export function createChartRequests(ports: ChartRequestPorts): ChartRequests {
       charts.delete(chartId)
       charts.set(newId, chart)
       chart.live.rename(newId)
-      chart.annotations.rename(newId)
+      chart.annotations?.rename(newId)
       dispatch({ type: 'id_changed', chartId, newId })
     },
     drawn: chartId => {

@@ -3,6 +3,9 @@ import { lazy } from 'react'
 const load = () => import('./ChartMessages.tsx')
 
 // Words in a picture's place: charts that have something to draw do not wait for them.
+export const AnnotationNote = lazy(() =>
+  import('./AnnotationNote.tsx').then(part => ({ default: part.AnnotationNote })),
+)
 export const BriefMessage = lazy(() => load().then(part => ({ default: part.BriefMessage })))
 export const EmptyMessage = lazy(() => load().then(part => ({ default: part.EmptyMessage })))
 export const FailedMessage = lazy(() => load().then(part => ({ default: part.FailedMessage })))

@@ -25,12 +25,13 @@ export interface LiveAnnotations {
   rename(chartId: number): void
 }
 
-interface Page {
+/** The states of a page's charts, as far as annotations go. */
+export interface AnnotationsOfPage {
   readonly stateOf: (chartId: number) => AnnotationStates | undefined
   readonly dispatch: (chartId: number, event: AnnotationEvent) => void
 }
 
-export function liveAnnotations(firstId: number, ports: AnnotationsPorts, page: Page): LiveAnnotations {
+export function liveAnnotations(firstId: number, ports: AnnotationsPorts, page: AnnotationsOfPage): LiveAnnotations {
   let chartId = firstId
   /** By the name of the layer. */
   const requests = new Map<string, { readonly identity: string; readonly query: AnnotationQuery }>()

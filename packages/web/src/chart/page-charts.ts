@@ -1,7 +1,6 @@
 import { queryClient } from '../data/query-client.ts'
 import { logChart } from './chart-log.ts'
 import { createChartRequests } from './chart-requests.ts'
-import { annotationTimeout, queryAnnotation } from './query-annotation.ts'
 import { queryChartData } from './query-chart-data.ts'
 
 /** The charts of this page. */
@@ -10,6 +9,4 @@ export const pageCharts = createChartRequests({
   runQuery: queryChartData,
   now: Date.now,
   log: logChart,
-  queryAnnotation,
-  annotationTimeout,
 })

@@ -1,6 +1,6 @@
 import type { ChartState } from '@belvedere/core/chart'
-import { type FormData, readAnnotationLayers } from '@belvedere/core/form-data'
-import { useCallback, useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { FormData } from '@belvedere/core/form-data'
+import { useCallback, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 import { queryClient } from '../data/query-client.ts'
@@ -12,6 +12,7 @@ import { chartDataKey, isRequestOf } from './live-query.ts'
 import { pageCharts } from './page-charts.ts'
 import { type Paging, usePagedQuery } from './paging.ts'
 import type { ChartAnswer } from './query-chart-data.ts'
+import { type ChartAnnotations, useAnnotations } from './use-annotations.ts'
 
 export type ChartStatus =
   /** Nothing was requested yet: out of view, or a filter's first value is missing. */
@@ -30,12 +31,6 @@ interface ChartView {
   /** Milliseconds after which the reader stopped the request. */
   readonly stoppedAfterMs: number | null
   readonly requestId: string
-}
-
-/** What is known of the annotation layers of a chart, by name. */
-export interface ChartAnnotations {
-  readonly data: Readonly<Record<string, unknown>>
-  readonly errors: Readonly<Record<string, string>>
 }
 
 export interface ChartData extends Omit<ChartView, 'requestId'> {
@@ -119,19 +114,6 @@ function shownView(state: ChartState<ChartAnswer> | undefined, hash: string, isE
   return { ...view, status, requestId: status === 'stopped' ? view.requestId : '' }
 }
 
-const NOTHING: ChartState<ChartAnswer>['annotationData'] = {}
-const NO_ERRORS: ChartState<ChartAnswer>['annotationError'] = {}
-const annotationsOf = (state: ChartState<ChartAnswer> | undefined): ChartAnnotations => ({
-  data: state?.annotationData ?? NOTHING,
-  errors: state?.annotationError ?? NO_ERRORS,
-})
-
-/** Layers that are shown, and whose data has to be requested. */
-const layersWithData = (form: FormData) =>
-  readAnnotationLayers(form).filter(({ show, annotationType, value }) => {
-    return show && annotationType !== 'FORMULA' && value !== ''
-  })
-
 /** Ids of charts that have none, below those of all that have. */
 let nameless = 0
 
@@ -148,10 +130,6 @@ export function useChartData(whole: ChartQuery, options: UseChartDataOptions = {
     pageCharts.states,
     useShallow(states => shownView(states[chartId], query.hash, isEnabled)),
   )
-  const annotations = useStore(
-    pageCharts.states,
-    useShallow(states => annotationsOf(states[chartId])),
-  )
   const [lastShownFor, setLastShownFor] = useState<string | null>(null)
   // before the page is painted: what is known is drawn at once
   useLayoutEffect(() => {
@@ -159,15 +137,7 @@ export function useChartData(whole: ChartQuery, options: UseChartDataOptions = {
   })
   useLayoutEffect(() => () => pageCharts.release(owner, chartId), [owner, chartId])
   const form = options.drawnForm ?? query.form
-  const layers = useMemo(() => layersWithData(form), [form])
-  useEffect(() => {
-    if (!isEnabled) return
-    const { context } = query
-    pageCharts.annotate(
-      chartId,
-      layers.map(layer => ({ layer, form: query.form, context, dashboardId })),
-    )
-  }, [isEnabled, chartId, query, layers, dashboardId])
+  const annotations = useAnnotations({ chartId, query, form, dashboardId, isEnabled })
   const actions = useMemo(
     () => ({
       refresh: (force = false) => pageCharts.refresh([chartId], force),

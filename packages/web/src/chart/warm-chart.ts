@@ -1,5 +1,5 @@
 import { type ChartFamily, type ChartThumbnail, chartType } from '@belvedere/charts'
-import { buildOptionOf } from './build-option.ts'
+import { plainBuildOption } from './build-option.ts'
 import { echartsFor } from './renderers/echarts-modules.ts'
 import { RENDERERS } from './renderers/renderers.ts'
 
@@ -35,7 +35,7 @@ export function warmParts(vizType: string): void {
 export function warmChart(vizType: string): void {
   const type = chartType(vizType)
   if (!type) return
-  buildOptionOf(vizType)
+  plainBuildOption(vizType)
   const own = RENDERER_OF[type.family]
   const renderer = own === undefined ? 'echarts' : own
   if (renderer !== null) RENDERERS[renderer]()

@@ -1,9 +1,8 @@
 import type { ChartEnv } from '../../chart-type.ts'
 import type { TooltipRow } from '../shared/tooltip.ts'
-import type { ValueFormat } from '../shared/value-format.ts'
 import { annotationColor, annotationLabel } from './looks.ts'
 import { type AnnotatedAxis, endOf } from './place.ts'
-import type { AnnotationLine, AnnotationMoment, Annotations } from './read-annotations.ts'
+import type { AnnotationLine, AnnotationMarks, AnnotationMoment } from './read-annotations.ts'
 
 /** The time that one place of the axis stands for. */
 function bucketOf(axis: AnnotatedAxis, index: number): readonly [number, number] {
@@ -24,17 +23,16 @@ const applies = ({ from, to }: AnnotationMoment, [start, end]: readonly [number,
 
 /** What applies at one place of the axis: values of lines, then what happens there. */
 export function annotationRows(
-  { lines, moments }: Annotations,
+  { lines, moments }: AnnotationMarks,
   axis: AnnotatedAxis,
   index: number,
-  { env, format }: { readonly env: ChartEnv; readonly format: ValueFormat },
+  env: ChartEnv,
+  inFull: (value: number) => string,
 ): readonly TooltipRow[] {
   const values = lines.flatMap((line): TooltipRow[] => {
     const value = valueIn(line, axis, index)
     if (value === null) return []
-    return [
-      { label: line.name, value: format.full(value), color: annotationColor(line.layer, env.theme), isLine: true },
-    ]
+    return [{ label: line.name, value: inFull(value), color: annotationColor(line.layer, env.theme), isLine: true }]
   })
   if (axis.xKind !== 'time') return values
   const bucket = bucketOf(axis, index)

@@ -42,7 +42,7 @@ async function drawn(vizType: string, layers: readonly object[], annotations: ob
   const build = await loadBuildOption(vizType)
   const option = build({
     ...sampleInput({ form: { ...form, annotation_layers: layers, ...more }, tables: [days, days] }),
-    annotations: annotations as Record<string, unknown>,
+    annotationData: annotations as Record<string, unknown>,
   })
   if (option.renderer !== 'echarts') throw new Error(option.summary)
   const series = option.option.series as unknown as readonly Series[]
@@ -143,7 +143,7 @@ test('layers over categories and rows of other charts; what makes no sense draws
   ]
   const option = build({
     ...sampleInput({ form: { x_axis: 'who', metrics: ['sales'], annotation_layers: layers }, tables: [table] }),
-    annotations: { Calendar: calendar },
+    annotationData: { Calendar: calendar },
   })
   if (option.renderer !== 'echarts') throw new Error('not drawn')
   const series = option.option.series as unknown as readonly Series[]

@@ -1,18 +1,17 @@
 import type { ChartEnv } from '../../chart-type.ts'
 import { fitText, textWidth } from '../shared/text-width.ts'
+import type { AnnotationDrawing } from './annotations.ts'
 import { annotationColor, annotationDashes, annotationOpacity, tintOpacity } from './looks.ts'
 import { type AnnotatedAxis, endOf, placeOf, spanOf } from './place.ts'
-import type { AnnotationLine, AnnotationMoment, Annotations } from './read-annotations.ts'
+import type { AnnotationLine, AnnotationMarks, AnnotationMoment } from './read-annotations.ts'
 
 type Part = Readonly<Record<string, unknown>>
 
-/** Pixels at the top that titles of events and intervals take. */
-export const TITLE_SPACE = 16
 const MOST_TITLE = 110
 
 const titleOf = ({ title, layer }: AnnotationMoment): string => title || layer.name
 
-export const hasTitles = ({ moments }: Annotations): boolean => moments.some(({ layer }) => layer.showLabel)
+export const hasTitles = ({ moments }: AnnotationMarks): boolean => moments.some(({ layer }) => layer.showLabel)
 
 /** Titles that have room beside each other, from left to right; the others are in the tooltip. */
 function titled(
@@ -54,7 +53,7 @@ export function pointsOf(
 }
 
 /** Numbers that the value axis must reach. */
-export const annotationValues = ({ lines }: Annotations, axis: AnnotatedAxis): readonly (number | null)[] =>
+export const annotationValues = ({ lines }: AnnotationMarks, axis: AnnotatedAxis): readonly (number | null)[] =>
   lines.flatMap(line => pointsOf(line, axis).map(([, value]) => value))
 
 function lineSeries(line: AnnotationLine, axis: AnnotatedAxis, env: ChartEnv): Part {
@@ -174,15 +173,9 @@ function momentSeries(moments: readonly AnnotationMoment[], place: Place): reado
   ]
 }
 
-export interface AnnotationDrawing {
-  /** To be put after the chart's own series. */
-  readonly series: readonly Part[]
-  readonly needs: readonly string[]
-}
-
 /** @param width of the plot, in pixels */
 export function drawAnnotations(
-  { lines, moments }: Annotations,
+  { lines, moments }: AnnotationMarks,
   axis: AnnotatedAxis,
   env: ChartEnv,
   width: number,
@@ -199,4 +192,4 @@ export function drawAnnotations(
 }
 
 /** Names of lines in a legend: those of formulas and series; events and intervals carry theirs. */
-export const annotationLegend = ({ lines }: Annotations): readonly string[] => lines.map(({ name }) => name)
+export const annotationLegend = ({ lines }: AnnotationMarks): readonly string[] => lines.map(({ name }) => name)

@@ -27,12 +27,13 @@ export interface AnnotationMoment {
   readonly descriptions: readonly string[]
 }
 
-export interface Annotations {
+/** What a form's layers say, ready to be placed on an axis. */
+export interface AnnotationMarks {
   readonly lines: readonly AnnotationLine[]
   readonly moments: readonly AnnotationMoment[]
 }
 
-export const NO_ANNOTATIONS: Annotations = { lines: [], moments: [] }
+const NO_MARKS: AnnotationMarks = { lines: [], moments: [] }
 
 /** A moment as a number or as a text; texts without a zone are UTC. */
 function momentOf(cell: unknown): number | null {
@@ -148,9 +149,9 @@ function formulaLine(layer: AnnotationLayerSettings): readonly AnnotationLine[] 
 }
 
 /** What a form's layers say that are to be shown, in their order; layers whose data is not there yet say nothing. */
-export function readAnnotations(form: FormData, data: AnnotationData = {}): Annotations {
+export function readAnnotations(form: FormData, data: AnnotationData = {}): AnnotationMarks {
   const layers = readAnnotationLayers(form).filter(({ show }) => show)
-  if (layers.length === 0) return NO_ANNOTATIONS
+  if (layers.length === 0) return NO_MARKS
   const linesOf = (layer: AnnotationLayerSettings): readonly AnnotationLine[] => {
     if (layer.annotationType === 'FORMULA') return formulaLine(layer)
     return layer.annotationType === 'TIME_SERIES' ? seriesOf(layer, data[layer.name]) : []

@@ -5,7 +5,7 @@ import { buildOption } from '../../types/cal_heatmap/build-option.ts'
 import { buildQuery } from '../../types/cal_heatmap/build-query.ts'
 import { days, sampleTable } from '../samples/table.ts'
 import { calendarBlocks, fitBlocks } from './lay-out.ts'
-import { startOf, startsWithin } from './units.ts'
+import { startOf, startsWithin } from './unit-starts.ts'
 
 const iso = (time: number): string => new Date(time).toISOString().slice(0, 16)
 

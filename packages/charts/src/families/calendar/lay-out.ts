@@ -1,4 +1,5 @@
-import { nextOf, startOf, startsWithin, type Unit, weekday } from './units.ts'
+import { nextOf, startOf, startsWithin, weekday } from './unit-starts.ts'
+import type { Unit } from './units.ts'
 
 export interface CalendarCell {
   readonly time: number

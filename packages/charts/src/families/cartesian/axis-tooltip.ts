@@ -1,4 +1,3 @@
-import { annotationRows } from '../annotations/annotation-rows.ts'
 import { sum } from '../shared/cells.ts'
 import { flag, text } from '../shared/form.ts'
 import { type TooltipRow, tooltipHtml } from '../shared/tooltip.ts'
@@ -59,7 +58,7 @@ export function tooltipAt(picture: Picture, hovered: readonly Hovered[]): string
     headerOf(picture, first.dataIndex),
     expected.length > 0 ? expected : rows,
     total === null ? undefined : { label: 'Total', value: total },
-    annotationRows(picture.annotations, annotatedAxis(picture), first.dataIndex, picture),
+    picture.annotations.rows(annotatedAxis(picture), first.dataIndex, format.full),
   )
 }
 

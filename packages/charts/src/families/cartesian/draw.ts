@@ -2,7 +2,7 @@ import type { ChartOption, EchartsChartOption } from '../../chart-option.ts'
 import type { ChartInput } from '../../chart-type.ts'
 import { toEchartsOption } from '../../echarts-option.ts'
 import type { MarkFilter } from '../../mark-filter.ts'
-import { annotationLegend, drawAnnotations, hasTitles, TITLE_SPACE } from '../annotations/draw-annotations.ts'
+import { TITLE_SPACE } from '../annotations/annotations.ts'
 import { emptyOption, NO_METRIC, NO_ROWS, ONLY_NULLS } from '../shared/empty.ts'
 import { chartPadding, legendLook } from '../shared/legend.ts'
 import { textWidth } from '../shared/text-width.ts'
@@ -37,10 +37,7 @@ function rightSpace(picture: Picture): number {
 
 const legendNames = ({ series, annotations, hasLegend }: Picture): readonly string[] =>
   hasLegend
-    ? [
-        ...series.filter(one => !one.isMuted || one.key === 'Other').map(one => one.name),
-        ...annotationLegend(annotations),
-      ]
+    ? [...series.filter(one => !one.isMuted || one.key === 'Other').map(one => one.name), ...annotations.legend]
     : []
 
 function gutterOf(picture: Picture): number {
@@ -52,7 +49,7 @@ function gutterOf(picture: Picture): number {
 
 function measure(picture: Picture): Frame {
   const { env, form, hasLegend, hasZoom, isHorizontal, hasMarkLabels } = picture
-  const titles = hasTitles(picture.annotations) && !isHorizontal ? TITLE_SPACE : 0
+  const titles = picture.annotations.hasTitles && !isHorizontal ? TITLE_SPACE : 0
   const { top, bottom, left, right } = chartPadding(form, legendNames(picture), env.width, {
     top: (hasMarkLabels && !isHorizontal ? 18 : 10) + titles,
     bottom: 4 + (hasZoom ? ZOOM_HEIGHT : 0),
@@ -133,7 +130,7 @@ function echartsOption(picture: Picture): EchartsChartOption {
   const { env, look, series, scale, format, isHorizontal, hasLegend, hasZoom, model, categoryMarks } = picture
   const isMany = model.points > MANY_POINTS
   const forecasts = forecastSeries(picture)
-  const annotated = drawAnnotations(picture.annotations, annotatedAxis(picture), env, frame.plotWidth)
+  const annotated = picture.annotations.draw(annotatedAxis(picture), frame.plotWidth)
   const { form } = picture
   // the axis of places has the x title, whichever way it runs
   const xGap = isHorizontal ? Math.min(env.width * 0.3, 120) : AXIS_LABELS + 4

@@ -1,9 +1,8 @@
 import type { FormData } from '@belvedere/core/form-data'
 import type { ChartEnv, ChartInput } from '../../chart-type.ts'
 import type { MarkFilter } from '../../mark-filter.ts'
-import { annotationValues } from '../annotations/draw-annotations.ts'
+import { type Annotations, NO_ANNOTATIONS } from '../annotations/annotations.ts'
 import type { AnnotatedAxis } from '../annotations/place.ts'
-import { type Annotations, readAnnotations } from '../annotations/read-annotations.ts'
 import { cellKey, extentOf } from '../shared/cells.ts'
 import { flag } from '../shared/form.ts'
 import { textWidth } from '../shared/text-width.ts'
@@ -125,7 +124,7 @@ export const annotatedAxis = ({
 
 /** Everything that can be decided before anything is drawn. A text instead of a picture says why there is none. */
 export function composePicture(input: ChartInput, look: CartesianLook): Picture | 'no_metric' | 'no_values' {
-  const { form, env, tables, selected } = input
+  const { form, env, tables, selected, annotations = NO_ANNOTATIONS } = input
   const [table] = tables
   const model = table ? buildCartesianModel(form, table, env, look) : null
   if (!model) return 'no_metric'
@@ -134,12 +133,11 @@ export function composePicture(input: ChartInput, look: CartesianLook): Picture 
   const own = drawnExtent(drawn, isStacked)
   if (!own) return 'no_values'
   const isHorizontal = look.canBeHorizontal && form.orientation === 'horizontal'
-  const annotations = readAnnotations(form, input.annotations)
   const extent =
     extentOf([
       ...own,
       ...drawn.flatMap(forecastExtent),
-      ...annotationValues(annotations, annotatedAxis({ model, look, isHorizontal })),
+      ...annotations.values(annotatedAxis({ model, look, isHorizontal })),
     ]) ?? own
   const values = drawn.flatMap(one => one.values)
   const forced = isShare ? '.1%' : undefined

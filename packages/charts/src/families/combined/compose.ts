@@ -1,7 +1,7 @@
 import type { FormData } from '@belvedere/core/form-data'
 import type { Cell, ResultTable } from '@belvedere/core/table'
 import type { ChartEnv, ChartInput } from '../../chart-type.ts'
-import { type Annotations, NO_ANNOTATIONS, readAnnotations } from '../annotations/read-annotations.ts'
+import { type Annotations, NO_ANNOTATIONS } from '../annotations/annotations.ts'
 import { buildCartesianModel, type CartesianModel, type CartesianSeries } from '../cartesian/model.ts'
 import { linesFor, type PaintedSeries, type Picture, stacks } from '../cartesian/picture.ts'
 import { drawnExtent, drawnSeries } from '../cartesian/stack.ts'
@@ -141,6 +141,6 @@ export function compose(input: ChartInput): Combined | 'no_metric' | 'no_values'
     return [place]
   })
   const model = drafts[0]?.model
-  const annotations = readAnnotations(form, input.annotations)
+  const { annotations = NO_ANNOTATIONS } = input
   return model && drawn.length > 0 ? { form, env, model, halves: drawn, hasBars, annotations } : 'no_values'
 }

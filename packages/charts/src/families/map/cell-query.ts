@@ -1,7 +1,7 @@
 import { type FormData, readLatLong } from '@belvedere/core/form-data'
 import type { QueryObject } from '@belvedere/core/query'
 import { metricsOf } from '../shared/form.ts'
-import { placeColumns } from './places.ts'
+import { placeColumns } from './place-columns.ts'
 import { placesQuery } from './places-query.ts'
 
 /** Places with the weight that `size` gives them. */

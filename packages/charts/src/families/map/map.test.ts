@@ -13,8 +13,9 @@ import { sampleTable } from '../samples/table.ts'
 import { withinEdges } from './antimeridian.ts'
 import { COUNTRIES, countryFinder } from './countries.ts'
 import { spotOf } from './places.ts'
+import { pointSize } from './point-size.ts'
 import { equalEarth, mercator } from './projection.ts'
-import { pointSize, radiusRule } from './radius.ts'
+import { radiusRule } from './radius.ts'
 
 const full = (rest: Readonly<Record<string, unknown>>) => ({ datasource: '5__table', viz_type: 'm', ...rest })
 

@@ -9,18 +9,6 @@ export interface Spot {
   readonly latitude: number
 }
 
-/** Columns that a place is read from. */
-export function placeColumns(place: LatLong): readonly string[] {
-  switch (place.type) {
-    case 'latlong':
-      return [place.lonCol, place.latCol].filter(name => name !== '')
-    case 'delimited':
-      return [place.lonlatCol].filter(name => name !== '')
-    case 'geohash':
-      return [place.geohashCol].filter(name => name !== '')
-  }
-}
-
 function valid(longitude: number | null, latitude: number | null): Spot | null {
   if (longitude === null || latitude === null) return null
   return Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90 ? { longitude, latitude } : null

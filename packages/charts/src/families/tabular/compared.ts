@@ -1,10 +1,9 @@
 import type { FormData } from '@belvedere/core/form-data'
-import { comparisonOf, type QueryObject, timeCompareOperator, timeOffsetsOf } from '@belvedere/core/query'
+import { timeOffsetsOf } from '@belvedere/core/query'
 import type { Cell, ResultTable, Row } from '@belvedere/core/table'
 import { GENERIC_TYPE } from '@belvedere/core/table'
 import { toNumber } from '../shared/cells.ts'
-import { metricLabels, metricsOf } from '../shared/form.ts'
-import { comparedPeriod } from '../shared/period.ts'
+import { metricLabels } from '../shared/form.ts'
 
 /** How a table sets a metric against another time: as it was, how much it has changed, and by what share. */
 export type ComparedKind = 'main' | 'before' | 'change' | 'share' | 'calculated'
@@ -20,23 +19,6 @@ export interface ComparedColumn {
 
 const CALCULATED = ['difference', 'percentage', 'ratio'] as const
 const MARKS = { before: '#', change: '△', share: '%' } as const
-
-/**
- * The query with its metrics at another time, where the form compares and has a range to move; the calculation that the
- * form holds is a step of the server's.
- */
-export function comparedQuery(form: FormData, query: QueryObject): QueryObject {
-  const period = timeOffsetsOf(form).length === 0 ? null : comparedPeriod(form, query)
-  if (period === null) return query
-  const compared = { ...form, time_compare: [period], comparison_type: form.comparison_type ?? 'values' }
-  const metrics = metricsOf(form, 'metrics')
-  const step = timeCompareOperator(compared, { ...query, metrics })
-  return {
-    ...query,
-    ...(comparisonOf(compared, query) === undefined ? {} : { time_offsets: [period] }),
-    post_processing: [...(query.post_processing ?? []), ...(step ? [step] : [])],
-  }
-}
 
 /** The columns of one metric in an answer: itself alone, itself beside another time, or what was calculated of both. */
 export function comparedColumns(

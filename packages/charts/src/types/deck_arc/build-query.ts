@@ -1,6 +1,6 @@
 import { type FormData, readLatLong } from '@belvedere/core/form-data'
 import type { QueryObject } from '@belvedere/core/query'
-import { placeColumns } from '../../families/map/places.ts'
+import { placeColumns } from '../../families/map/place-columns.ts'
 import { placesQuery } from '../../families/map/places-query.ts'
 import { columnsOf } from '../../families/shared/form.ts'
 

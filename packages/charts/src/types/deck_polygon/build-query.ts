@@ -2,7 +2,7 @@ import { metricLabel } from '@belvedere/core/expressions'
 import type { FormData } from '@belvedere/core/form-data'
 import type { QueryObject } from '@belvedere/core/query'
 import { placesQuery } from '../../families/map/places-query.ts'
-import { pointSize } from '../../families/map/radius.ts'
+import { pointSize } from '../../families/map/point-size.ts'
 import { metricsOf, text } from '../../families/shared/form.ts'
 
 /** Shapes with the metric that colours them and the one that would be their height. */

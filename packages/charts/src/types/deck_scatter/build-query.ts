@@ -1,8 +1,8 @@
 import { type FormData, readLatLong } from '@belvedere/core/form-data'
 import type { QueryObject } from '@belvedere/core/query'
-import { placeColumns } from '../../families/map/places.ts'
+import { placeColumns } from '../../families/map/place-columns.ts'
 import { placesQuery } from '../../families/map/places-query.ts'
-import { pointSize } from '../../families/map/radius.ts'
+import { pointSize } from '../../families/map/point-size.ts'
 import { columnsOf, metricsOf } from '../../families/shared/form.ts'
 
 /** Places with their size and kind: rows as they are, or one row per place where a metric is the size. */

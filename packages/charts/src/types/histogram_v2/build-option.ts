@@ -1,7 +1,7 @@
 import type { ChartOption, EchartsChartOption } from '../../chart-option.ts'
 import type { ChartEnv, ChartInput } from '../../chart-type.ts'
 import { toEchartsOption } from '../../echarts-option.ts'
-import { NO_ANNOTATIONS } from '../../families/annotations/read-annotations.ts'
+import { NO_ANNOTATIONS } from '../../families/annotations/annotations.ts'
 import { valueAxis } from '../../families/cartesian/axes.ts'
 import { valueScale } from '../../families/cartesian/axis-scale.ts'
 import { isHovered } from '../../families/cartesian/axis-tooltip.ts'

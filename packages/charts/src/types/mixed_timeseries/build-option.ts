@@ -1,13 +1,7 @@
 import type { ChartOption, EchartsChartOption } from '../../chart-option.ts'
 import type { ChartInput } from '../../chart-type.ts'
 import { toEchartsOption } from '../../echarts-option.ts'
-import { annotationRows } from '../../families/annotations/annotation-rows.ts'
-import {
-  annotationLegend,
-  drawAnnotations,
-  hasTitles,
-  TITLE_SPACE,
-} from '../../families/annotations/draw-annotations.ts'
+import { TITLE_SPACE } from '../../families/annotations/annotations.ts'
 import type { AnnotatedAxis } from '../../families/annotations/place.ts'
 import { categoryAxis, numberAxis, timeAxis, timeSlotAxis, valueAxis } from '../../families/cartesian/axes.ts'
 import { headerOf, isHovered } from '../../families/cartesian/axis-tooltip.ts'
@@ -36,7 +30,7 @@ function gutter(halves: readonly DrawnHalf[], axis: 0 | 1): number {
 
 function measure({ env, halves, form, annotations }: Combined): Frame & { readonly hasLegend: boolean } {
   const hasLegend = flag(form, 'show_legend', true)
-  const top = (hasLegend ? LEGEND_HEIGHT : 0) + 10 + (hasTitles(annotations) ? TITLE_SPACE : 0)
+  const top = (hasLegend ? LEGEND_HEIGHT : 0) + 10 + (annotations.hasTitles ? TITLE_SPACE : 0)
   const bottom = 4 + (flag(form, 'zoomable') ? ZOOM_HEIGHT : 0)
   const right = halves.some(({ axis }) => axis === 1) ? 4 : 14
   const plotWidth = Math.max(60, env.width - gutter(halves, 0) - gutter(halves, 1) - 8)
@@ -114,7 +108,7 @@ function legend(combined: Combined): Part {
         name,
         itemStyle: { color, opacity: strengthOf(combined, half.picture) },
       })),
-      ...annotationLegend(combined.annotations).map(name => ({ name })),
+      ...combined.annotations.legend.map(name => ({ name })),
     ],
     ...(hasTwoAxes ? { formatter: (name: string) => (onRight.has(name) ? `${name} (right)` : name) } : {}),
   }
@@ -138,9 +132,7 @@ function tooltip(combined: Combined): Part {
         return [{ label: one.name, value: format.full(value), color: one.color, isLine: look.kind === 'line' }]
       })
       const format = (combined.halves[0] ?? all[0]?.half)?.picture.format
-      const notes = format
-        ? annotationRows(combined.annotations, annotatedAxis(combined), first.dataIndex, { env: combined.env, format })
-        : []
+      const notes = format ? combined.annotations.rows(annotatedAxis(combined), first.dataIndex, format.full) : []
       return tooltipHtml(headerOf(combined, first.dataIndex), rows, undefined, notes)
     },
   }
@@ -152,7 +144,7 @@ function echartsOption(combined: Combined): EchartsChartOption {
   const all = named(combined)
   const keys = halves.flatMap(({ picture }) => picture.series.map(({ mark }) => mark))
   const hasLegend = frame.hasLegend && all.length > 1
-  const annotated = drawAnnotations(combined.annotations, annotatedAxis(combined), env, frame.plotWidth)
+  const annotated = combined.annotations.draw(annotatedAxis(combined), frame.plotWidth)
   const option = {
     animationDuration: 260,
     animationDurationUpdate: 320,

@@ -4,7 +4,7 @@ import type { FormData } from '@belvedere/core/form-data'
 import { readJson } from '@belvedere/core/json'
 import type { OrderBy, QueryObject } from '@belvedere/core/query'
 import { columnsOf, flag, list, metricsOf } from '../../families/shared/form.ts'
-import { comparedQuery } from '../../families/tabular/compared.ts'
+import { comparedQuery } from '../../families/tabular/compared-query.ts'
 import { queryMode } from '../../families/tabular/query-mode.ts'
 import { pagedQueries } from '../../families/tabular/server-pages.ts'
 

@@ -1,12 +1,15 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { ADDRESS } from '../../data/addresses.ts'
 import { readViewFlags } from '../../features/dashboard/view-flags.ts'
 import { t } from '../../i18n.ts'
+import { viewTarget } from '../../kit/session/view-as.ts'
 import { PAGES } from '../routes.tsx'
 import { Header } from './Header.tsx'
 import s from './Shell.module.css'
-import { ViewBanner } from './ViewBanner.tsx'
+import { useViews } from './use-views.ts'
+
+const ViewBanner = lazy(() => import('./ViewBanner.tsx').then(part => ({ default: part.ViewBanner })))
 
 const isBare = (path: string) =>
   PAGES.some(route => route.bare && path.startsWith(route.path.replace(/(:\w+)?\/$/, '')))
@@ -41,12 +44,17 @@ const useFreshPage = (path: string) => {
 /** Header and page. */
 export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const [path] = useLocation()
+  useViews()
   const main = useFreshPage(path)
   const search = useSearch()
   const bare = isBare(path) || hidesNav(path, search)
   return (
     <div className={s.app}>
-      <ViewBanner />
+      {viewTarget() ? (
+        <Suspense fallback={null}>
+          <ViewBanner />
+        </Suspense>
+      ) : null}
       {bare ? null : (
         <>
           <a className={s.skip} href="#page">

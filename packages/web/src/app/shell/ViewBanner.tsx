@@ -1,27 +1,15 @@
 import { Button, toasts } from '@belvedere/ui'
 import { Eye } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { afterFirstPicture } from '../../chart/first-picture.ts'
+import { useState } from 'react'
 import { reasonOf } from '../../data/api-error.ts'
 import { t } from '../../i18n.ts'
-import { endView, followViews, viewTarget } from '../../kit/session/view-as.ts'
+import { endView, viewTarget } from '../../kit/session/view-as.ts'
 import s from './ViewBanner.module.css'
 
 /** Says on every page that it is seen as somebody else, and ends that. */
 export const ViewBanner = () => {
   const target = viewTarget()
   const [isEnding, setEnding] = useState(false)
-  useEffect(() => {
-    let stop: (() => void) | null = () => undefined
-    // Who listens to the browser's storage waits for it: the pictures come first.
-    void afterFirstPicture().then(() => {
-      if (stop) stop = followViews()
-    })
-    return () => {
-      stop?.()
-      stop = null
-    }
-  }, [])
   if (!target) return null
   const { kind, name } = target
   const end = () => {

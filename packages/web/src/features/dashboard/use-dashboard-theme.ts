@@ -1,5 +1,3 @@
-import { readJson } from '@belvedere/core/json'
-import { readTheme, themeCss } from '@belvedere/core/theme'
 import { useEffect } from 'react'
 import { create } from 'zustand'
 
@@ -18,6 +16,15 @@ export function useThemePreview(json_data: ThemeText): void {
   }, [json_data])
 }
 
+function showCss(css: string): void {
+  document.getElementById(ID)?.remove()
+  if (css === '') return
+  const style = document.createElement('style')
+  style.id = ID
+  style.textContent = css
+  document.head.append(style)
+}
+
 /**
  * Shows the page in a dashboard's own theme while it is open. The server writes the same element into the page of a
  * dashboard, so that it is painted in its colors from the start.
@@ -29,14 +36,13 @@ export function useDashboardTheme(stored: ThemeText): void {
   const json_data = draft === undefined ? stored : draft
   useEffect(() => {
     if (json_data === undefined) return
-    const theme = json_data === null ? null : readTheme(readJson(json_data))
-    const css = theme ? themeCss({ light: theme, dark: theme }, 'html:root') : ''
-    document.getElementById(ID)?.remove()
-    if (css === '') return
-    const style = document.createElement('style')
-    style.id = ID
-    style.textContent = css
-    document.head.append(style)
-    return () => style.remove()
+    if (json_data === null) return showCss('')
+    let isWanted = true
+    // Few dashboards have a theme of their own; until its code is there, what the server wrote stays.
+    void import('./theme-css.ts').then(({ cssOfTheme }) => isWanted && showCss(cssOfTheme(json_data)))
+    return () => {
+      isWanted = false
+      showCss('')
+    }
   }, [json_data])
 }

@@ -37,7 +37,7 @@ export async function drawPicture(input: PictureInput): Promise<ChartPicture> {
     const { form } = effective.query
     const [{ answer }, buildOption] = await Promise.all([
       queryChartData(effective.query, { signal, dashboardId: model.dashboard.id }),
-      buildOptionOf(form.viz_type).promise,
+      buildOptionOf(form).promise,
     ])
     if (isEmptyAnswer(answer)) return { problem: t('No results were returned for this query') }
     const names = { verbose: verboseNames(entry.dataset), metricFormats: metricFormats(entry.dataset) }
@@ -45,9 +45,9 @@ export async function drawPicture(input: PictureInput): Promise<ChartPicture> {
     const theme = withColors(input.theme, palette)
     const env = makeChartEnv({ theme, format: chartFormat(timeZone), colors: color, ...names, timeZone, width, height })
     // what is on the screen has requested them
-    const annotations = pageCharts.states.getState()[chartId]?.annotationData
+    const annotationData = pageCharts.states.getState()[chartId]?.annotationData
     const tables = answer.result.map(toTable)
-    return { svg: await drawSvg(drawableFor(buildOption, { form, tables, selected: new Set(), env, annotations })) }
+    return { svg: await drawSvg(drawableFor(buildOption, { form, tables, selected: new Set(), env, annotationData })) }
   } catch (error) {
     if (signal.aborted) throw error
     return { problem: error instanceof Error ? error.message : String(error) }

@@ -6,7 +6,8 @@ import { t } from '../../../i18n.ts'
 import { useDashboard } from '../context.ts'
 import s from './filter-sets.module.css'
 import { NameForm } from './NameForm.tsx'
-import { type NamedSet, useWriteSet } from './use-filter-sets.ts'
+import type { NamedSet } from './read-filter-sets.ts'
+import { useWriteSet } from './write-filter-sets.ts'
 
 /** Saves the values that the bar shows under a name: for everybody on the dashboard, or for oneself. */
 export const NewSet = ({ sets }: { readonly sets: readonly NamedSet[] }) => {

@@ -20,7 +20,8 @@ import { useDashboard } from '../context.ts'
 import { useSaveSetting } from '../use-save-setting.ts'
 import s from './filter-sets.module.css'
 import { NameForm } from './NameForm.tsx'
-import { type NamedSet, useWriteSet } from './use-filter-sets.ts'
+import type { NamedSet } from './read-filter-sets.ts'
+import { useWriteSet } from './write-filter-sets.ts'
 
 interface SetCardProps {
   readonly set: NamedSet

@@ -22,17 +22,17 @@ export interface ShownChart {
   readonly name: string
   readonly colors: ChartColors | undefined
   readonly verbose: Readonly<Record<string, string>>
-  readonly annotations?: Readonly<Record<string, unknown>> | undefined
+  readonly annotationData?: Readonly<Record<string, unknown>> | undefined
   /** CSS pixels. */
   readonly size: { readonly width: number; readonly height: number }
 }
 
-async function svgOf({ answer, form, colors, verbose, annotations, size }: ShownChart, theme: ChartTheme) {
+async function svgOf({ answer, form, colors, verbose, annotationData, size }: ShownChart, theme: ChartTheme) {
   if (isEmptyAnswer(answer.answer)) throw new Error(t('No results were returned for this query'))
-  const buildOption = await buildOptionOf(form.viz_type).promise
+  const buildOption = await buildOptionOf(form).promise
   const env = makeChartEnv({ theme, format: chartFormat(undefined), colors: colors?.color, verbose, ...size })
   const tables = answer.answer.result.map(toTable)
-  return drawSvg(drawableFor(buildOption, { form, tables, selected: new Set(), env, annotations }))
+  return drawSvg(drawableFor(buildOption, { form, tables, selected: new Set(), env, annotationData }))
 }
 
 /** Points of a PDF in a CSS pixel. */

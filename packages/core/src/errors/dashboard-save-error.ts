@@ -12,6 +12,3 @@ export function dashboardSaveError(body: unknown): string {
   const reason = error === UNKNOWN ? 'Sorry, an unknown error occurred' : error
   return `Sorry, there was an error saving this dashboard: ${reason}`
 }
-
-/** What a publication that was refused, or failed in any other way: its message (requirement ERR-005). */
-export const PUBLISH_ERROR = 'You do not have permissions to edit this dashboard.'

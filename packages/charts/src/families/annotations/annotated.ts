@@ -1,0 +1,22 @@
+import type { BuildOption, ChartEnv } from '../../chart-type.ts'
+import { annotationRows } from './annotation-rows.ts'
+import { type Annotations, NO_ANNOTATIONS } from './annotations.ts'
+import { annotationLegend, annotationValues, drawAnnotations, hasTitles } from './draw-annotations.ts'
+import { type AnnotationMarks, readAnnotations } from './read-annotations.ts'
+
+const annotationsOf = (marks: AnnotationMarks, env: ChartEnv): Annotations => ({
+  hasTitles: hasTitles(marks),
+  legend: annotationLegend(marks),
+  values: axis => annotationValues(marks, axis),
+  draw: (axis, width) => drawAnnotations(marks, axis, env, width),
+  rows: (axis, index, inFull) => annotationRows(marks, axis, index, env, inFull),
+})
+
+/** Drawing code that draws the layers of its form; chart types need not know how. */
+export const annotated =
+  (build: BuildOption): BuildOption =>
+  input => {
+    const marks = readAnnotations(input.form, input.annotationData)
+    const isBare = marks.lines.length + marks.moments.length === 0
+    return build({ ...input, annotations: isBare ? NO_ANNOTATIONS : annotationsOf(marks, input.env) })
+  }

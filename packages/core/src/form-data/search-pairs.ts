@@ -1,0 +1,21 @@
+/** Names and values of an address, in its order. */
+export type Pairs = readonly (readonly [name: string, value: string])[]
+
+export const unescaped = (text: string): string => {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '))
+  } catch {
+    return text
+  }
+}
+
+/** The parts of `?a=1&b=2`, decoded. */
+export const parseSearch = (search: string): Pairs =>
+  search
+    .replace(/^\?/, '')
+    .split('&')
+    .filter(part => part !== '')
+    .map(part => {
+      const [name = '', ...value] = part.split('=')
+      return [unescaped(name), unescaped(value.join('='))] as const
+    })

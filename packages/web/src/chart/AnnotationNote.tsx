@@ -1,0 +1,27 @@
+import { type FormData, readAnnotationLayers } from '@belvedere/core/form-data'
+import { own } from '@belvedere/core/json'
+import { Layers } from 'lucide-react'
+import { t } from '../i18n.ts'
+import s from './chart.module.css'
+
+export interface AnnotationNoteProps {
+  /** By the name of the layer. */
+  readonly errors: Readonly<Record<string, string>>
+  readonly form: FormData
+}
+
+/** Annotation layers that are not drawn, each with the reason. */
+export const AnnotationNote = ({ errors, form }: AnnotationNoteProps) => {
+  const failed = readAnnotationLayers(form).filter(({ show, name }) => show && own(errors, name) !== undefined)
+  if (failed.length === 0) return null
+  return (
+    <div className={s.note} role="status">
+      <Layers size={14} aria-hidden="true" />
+      <span>
+        {failed
+          .map(({ name }) => t('Annotation layer “{name}”: {reason}', { name, reason: own(errors, name) ?? '' }))
+          .join(' ')}
+      </span>
+    </div>
+  )
+}

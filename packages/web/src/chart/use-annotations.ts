@@ -1,0 +1,53 @@
+import type { ChartState } from '@belvedere/core/chart'
+import type { FormData } from '@belvedere/core/form-data'
+import { useEffect, useMemo } from 'react'
+import { useStore } from 'zustand'
+import { useShallow } from 'zustand/react/shallow'
+import { hasAnnotationLayers } from './annotation-layers.ts'
+import type { ChartQuery } from './chart-query.ts'
+import { type Loadable, loadables, useLoadable } from './loadable.ts'
+import { pageCharts } from './page-charts.ts'
+import type { ChartAnswer } from './query-chart-data.ts'
+
+/** What is known of the annotation layers of a chart, by name. */
+export interface ChartAnnotations {
+  readonly data: Readonly<Record<string, unknown>>
+  readonly errors: Readonly<Record<string, string>>
+}
+
+const NOTHING: ChartState<ChartAnswer>['annotationData'] = {}
+const NO_ERRORS: ChartState<ChartAnswer>['annotationError'] = {}
+const annotationsOf = (state: ChartState<ChartAnswer> | undefined): ChartAnnotations => ({
+  data: state?.annotationData ?? NOTHING,
+  errors: state?.annotationError ?? NO_ERRORS,
+})
+
+const annotationPart = loadables(() => import('./annotation-part.ts'))
+const NO_PART: Loadable<undefined> = { promise: Promise.resolve(undefined), value: undefined, error: null }
+
+export interface AnnotatedChart {
+  readonly chartId: number
+  readonly query: ChartQuery
+  /** The settings that are drawn. */
+  readonly form: FormData
+  readonly dashboardId: number | undefined
+  readonly isEnabled: boolean
+}
+
+/** The annotation layers of a chart: requested with its query, and again when they change. */
+export function useAnnotations({ chartId, query, form, dashboardId, isEnabled }: AnnotatedChart): ChartAnnotations {
+  const annotations = useStore(
+    pageCharts.states,
+    useShallow(states => annotationsOf(states[chartId])),
+  )
+  const isAnnotated = hasAnnotationLayers(form)
+  const part = useLoadable(isAnnotated ? annotationPart('') : NO_PART)
+  const layers = useMemo(() => part?.layersWithData(form) ?? [], [form, part])
+  useEffect(() => {
+    if (!isEnabled || (isAnnotated && !part)) return
+    const { context } = query
+    const requested = layers.map(layer => ({ layer, form: query.form, context, dashboardId }))
+    pageCharts.annotate(chartId, requested, part?.startAnnotations)
+  }, [isEnabled, isAnnotated, part, chartId, query, layers, dashboardId])
+  return annotations
+}

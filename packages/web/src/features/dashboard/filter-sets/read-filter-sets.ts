@@ -1,0 +1,24 @@
+import { type FilterSet, type FilterSetParams, readFilterSetParams } from '@belvedere/core/filters'
+import { call } from '../../../data/call.ts'
+import type { Answer } from '../../../data/request.ts'
+
+type StoredSet = Answer<'GET /api/v1/dashboard/{id}/filtersets/'>['result'][number]
+
+/** A filter set of a dashboard, or one's own. */
+export interface NamedSet extends FilterSet {
+  readonly id: number
+  readonly params: FilterSetParams
+  /** Nobody else has it. */
+  readonly isOwn: boolean
+}
+
+function readSet({ id, name, owner_type, params: stored }: StoredSet): NamedSet {
+  const params = readFilterSetParams(stored)
+  const values = Object.entries(params.dataMask).map(([filter, mask]) => [filter, mask.filterState?.value ?? null])
+  return { id, name, params, values: Object.fromEntries(values), isOwn: owner_type === 'User' }
+}
+
+export async function readFilterSets(dashboardId: number, signal: AbortSignal): Promise<readonly NamedSet[]> {
+  const { result } = await call('GET /api/v1/dashboard/{id}/filtersets/', { path: { id: dashboardId }, signal })
+  return result.map(readSet)
+}

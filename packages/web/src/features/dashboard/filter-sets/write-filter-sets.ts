@@ -1,0 +1,53 @@
+import type { FilterSetParams } from '@belvedere/core/filters'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { bootstrap } from '../../../data/bootstrap.ts'
+import { call } from '../../../data/call.ts'
+import { filterSetsKey } from './use-filter-sets.ts'
+
+type SetWrite =
+  | { readonly type: 'create'; readonly name: string; readonly params: FilterSetParams; readonly isOwn: boolean }
+  | { readonly type: 'change'; readonly id: number; readonly name?: string; readonly params?: FilterSetParams }
+  | { readonly type: 'delete'; readonly id: number }
+
+/** Answers with the id of the set; null where it was gone already. */
+async function send(dashboardId: number, write: SetWrite): Promise<number | null> {
+  const { id = null } = await sendWrite(dashboardId, write)
+  return id
+}
+
+function sendWrite(dashboardId: number, write: SetWrite): Promise<{ readonly id?: number }> {
+  const path = { id: dashboardId }
+  switch (write.type) {
+    case 'create':
+      return call('POST /api/v1/dashboard/{id}/filtersets/', {
+        path,
+        body: {
+          name: write.name,
+          owner_type: write.isOwn ? 'User' : 'Dashboard',
+          owner_id: write.isOwn ? bootstrap().user.id : dashboardId,
+          json_metadata: JSON.stringify(write.params),
+        },
+      })
+    case 'change':
+      return call('PUT /api/v1/dashboard/{id}/filtersets/{filter_set_id}', {
+        path: { ...path, filter_set_id: write.id },
+        body: {
+          ...(write.name === undefined ? {} : { name: write.name }),
+          ...(write.params === undefined ? {} : { json_metadata: JSON.stringify(write.params) }),
+        },
+      })
+    case 'delete':
+      return call('DELETE /api/v1/dashboard/{id}/filtersets/{filter_set_id}', {
+        path: { ...path, filter_set_id: write.id },
+      })
+  }
+}
+
+/** Makes, changes or deletes a set; the list is read again after it (requirement FILTER-NATIVE-009). */
+export function useWriteSet(dashboardId: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (write: SetWrite) => send(dashboardId, write),
+    onSuccess: () => client.invalidateQueries({ queryKey: filterSetsKey(dashboardId) }),
+  })
+}
