@@ -1,11 +1,17 @@
 /** The first hour of an author: from nothing to a dashboard of two pages. */
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addAuthorCharts, FIRST_PAGE, SECOND_PAGE } from './author-charts.ts'
 import { browserPath, launchBrowser, picture, settled } from './browser.ts'
 import { addReader, chooseMark, type Json, makeWorld, PASSWORD, paneOf, sessionOf, type World } from './cars-world.ts'
 import { childrenOf, drag, frameOf, storedDashboard, storedLayout, titleField } from './dashboard-pages.ts'
 import { startProduct } from './product.ts'
+
+/** What was open is gone, and has given the focus back: nobody presses the next button within that frame. */
+async function left(part: Locator): Promise<void> {
+  await part.waitFor({ state: 'hidden' })
+  await part.page().evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
+}
 
 /** The number of cars, in the pane that says it: charts out of sight wait until they are looked at. */
 async function shows(page: Page, cars: string): Promise<void> {
@@ -36,7 +42,9 @@ describe.skipIf(browserPath() === null)("an author's hour", { timeout: 240_000 }
   const dialog = () => page.getByRole('dialog', { name: 'Add and edit filters' })
   const choose = async (field: string, option: string | RegExp) => {
     await dialog().getByRole('combobox', { name: field, exact: true }).click()
-    await page.getByRole('option', { name: option }).first().click()
+    const choice = page.getByRole('option', { name: option }).first()
+    await choice.click()
+    await left(choice)
   }
   const addFilter = async (name: string, type: string | null, column: RegExp | null) => {
     await dialog().getByRole('button', { name: 'Add filters and dividers' }).click()
@@ -106,7 +114,7 @@ describe.skipIf(browserPath() === null)("an author's hour", { timeout: 240_000 }
     await addFilter('Bucket', 'Time grain', null)
     await picture(page, '3-filters')
     await dialog().getByRole('button', { name: 'Save', exact: true }).click()
-    await dialog().waitFor({ state: 'hidden' })
+    await left(dialog())
     await draftMenu('Edit properties')
     const properties = page.getByRole('dialog', { name: 'Dashboard properties' })
     await properties.getByRole('combobox', { name: 'Color scheme' }).click()
