@@ -85,7 +85,7 @@ export const LEVELS: Readonly<Record<string, Levels>> = {
     ['app'],
     ['main.tsx'],
   ],
-  'web/kit': [['code-field'], ['*'], ['links', 'list']],
+  'web/kit': [['code-field'], ['*'], ['links', 'list', 'live']],
   'web/features': [['*']],
   'web/app': [['*'], ['pages'], ['routes.tsx'], ['shell'], ['App.tsx'], ['mount.tsx']],
 }

@@ -1,9 +1,9 @@
 import type { LiveChange } from '@belvedere/api'
-import { Button, IconButton } from '@belvedere/ui'
-import { History, X } from 'lucide-react'
+import { Button } from '@belvedere/ui'
+import { History } from 'lucide-react'
 import { bootstrap } from '../../data/bootstrap.ts'
 import { t } from '../../i18n.ts'
-import s from './ChangedNotice.module.css'
+import { NoteBar } from '../page/NoteBar.tsx'
 
 export interface ChangedNoticeProps {
   readonly change: LiveChange
@@ -35,18 +35,19 @@ const textOf = (change: LiveChange, part: string | undefined): string => {
 export const ChangedNotice = ({ change, part, isUnsaved = false, onReload, onDismiss }: ChangedNoticeProps) => {
   const isGone = change.action === 'delete' && part === undefined
   return (
-    <div className={s.notice} role="status">
-      <History size={14} aria-hidden="true" />
-      <span className={s.text}>
-        {textOf(change, part)}
-        {isUnsaved && !isGone ? ` ${t('Your changes are kept; saving will ask.')}` : null}
-      </span>
-      {isGone ? null : (
-        <Button size="s" onClick={onReload}>
-          {isUnsaved ? t('Discard mine and reload') : t('Reload')}
-        </Button>
-      )}
-      <IconButton size="s" label={t('Dismiss')} icon={<X size={14} />} onClick={onDismiss} />
-    </div>
+    <NoteBar
+      icon={<History size={14} aria-hidden="true" />}
+      action={
+        isGone ? null : (
+          <Button size="s" onClick={onReload}>
+            {isUnsaved ? t('Discard mine and reload') : t('Reload')}
+          </Button>
+        )
+      }
+      onDismiss={onDismiss}
+    >
+      {textOf(change, part)}
+      {isUnsaved && !isGone ? ` ${t('Your changes are kept; saving will ask.')}` : null}
+    </NoteBar>
   )
 }
