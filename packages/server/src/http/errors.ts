@@ -12,6 +12,8 @@ interface WireError {
 /** Errors about the bearer token are sent under `msg`, as API clients read them. */
 const TOKEN_ERRORS: readonly string[] = ['NOT_AUTHENTICATED', 'TOKEN_EXPIRED', 'INVALID_TOKEN']
 
+const badForm = (reason: string) => (cause: FastifyError) => new AppError('INCORRECT_REQUEST', { reason }, { cause })
+
 /** The framework's own refusals, as ours. */
 const FRAMEWORK_ERRORS: Readonly<Record<string, (error: FastifyError) => AppError>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: cause => new AppError('NOT_JSON', {}, { cause }),
@@ -20,6 +22,9 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, (error: FastifyError) => AppErro
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: cause => new AppError('NOT_JSON', {}, { cause }),
   FST_ERR_CTP_BODY_TOO_LARGE: cause => new AppError('BODY_TOO_LARGE', { limit: 'allowed' }, { cause }),
   FST_REQ_FILE_TOO_LARGE: cause => new AppError('BODY_TOO_LARGE', { limit: 'allowed' }, { cause }),
+  FST_FILES_LIMIT: badForm('the form has more than one file; send one file with each request'),
+  FST_FIELDS_LIMIT: badForm('the form has too many fields'),
+  FST_PARTS_LIMIT: badForm('the form has too many parts'),
 }
 
 /** What the reader of forms says about one that ends early or is none; it gives these errors no code. */

@@ -1,11 +1,13 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
 import { startTestKit, type TestAnswer, type TestKit, type TestUser } from '../../../test/kit.ts'
 import { publishManagedTables } from '../../managed-tables/index.ts'
 import { startEngine } from '../../processes/index.ts'
+import { storeFile } from './pending.ts'
 import { makeUploadRoutes } from './routes.ts'
 
 let kit: TestKit
@@ -247,6 +249,27 @@ test('what cannot be loaded leaves nothing behind and says why', async () => {
   const tables = await kit.services.db.selectFrom('managed_tables').select('table_name').execute()
   expect(tables.map(table => table.table_name).sort()).toEqual(['book', 'mine', 'orders', 'sales_2024', 'years'])
   expect(folders()).toEqual(before)
+})
+
+test('a file that is given up while it is being opened leaves nothing, and neither does one of two in a form', async () => {
+  const before = waiting()
+  const giveUp = async (afterTurns: number) => {
+    const abort = new AbortController()
+    const incoming = { stream: Readable.from([CSV]), name: 'sales.csv', format: 'csv' } as const
+    const stored = storeFile(kit.services, incoming, LARGEST, abort.signal)
+    for (let turn = 0; turn < afterTurns; turn++) await new Promise(resolve => setImmediate(resolve))
+    abort.abort()
+    await stored.then(file => rmSync(file.path)).catch(() => undefined)
+  }
+  for (let i = 0; i < 100; i++) await giveUp(i % 5)
+  const disposition = 'content-disposition: form-data; name="file"; filename="a.csv"'
+  const part = `--b\r\n${disposition}\r\ncontent-type: text/csv\r\n\r\n${CSV}\r\n`
+  const two = await kit.users.admin.send('POST', `/api/v1/database/${databaseId}/upload/`, {
+    body: Buffer.from(`${part}${part}--b--\r\n`),
+    headers: { 'content-type': 'multipart/form-data; boundary=b' },
+  })
+  expect([two.status, two.text]).toEqual([400, expect.stringContaining('send one file with each request')])
+  expect(waiting()).toEqual(before)
 })
 
 test('a file without a name is refused', async () => {
