@@ -5,6 +5,7 @@ import { addAuthorCharts, FIRST_PAGE, SECOND_PAGE } from './author-charts.ts'
 import { browserPath, launchBrowser, picture, settled } from './browser.ts'
 import { type Json, makeWorld, sessionOf, type World } from './cars-world.ts'
 import { childrenOf, storedDashboard, storedLayout, titleField } from './dashboard-pages.ts'
+import { type Keyboard, keyboardOf } from './keyboard.ts'
 import { startProduct } from './product.ts'
 
 describe.skipIf(browserPath() === null)('an author without a mouse', { timeout: 240_000 }, () => {
@@ -19,6 +20,7 @@ describe.skipIf(browserPath() === null)('an author without a mouse', { timeout: 
     const session = await sessionOf(browser, world, 'admin', 'a long enough password')
     session.setDefaultTimeout(60_000)
     page = await session.newPage()
+    keyboard = keyboardOf(page)
   })
   afterAll(async () => {
     await browser?.close()
@@ -26,31 +28,10 @@ describe.skipIf(browserPath() === null)('an author without a mouse', { timeout: 
   })
 
   const dialog = () => page.getByRole('dialog', { name: 'Add and edit filters' })
-  const press = async (...keys: readonly string[]) => {
-    for (const key of keys) await page.keyboard.press(key)
-  }
-  /** What a screen reader begins with: the name of what has the focus, and what stands in it. */
-  const focused = () =>
-    page.evaluate(() => {
-      const element = document.activeElement
-      const named = (element?.getAttribute('aria-labelledby') ?? '').split(' ').map(id => document.getElementById(id))
-      const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined
-      const name = element?.getAttribute('aria-label') ?? (named[0] ?? label)?.textContent ?? ''
-      return `${name} ${element?.textContent ?? ''}`.trim()
-    })
-  /** Walks with a key until something has the focus that is called so. */
-  const walkTo = async (name: RegExp, key: string) => {
-    const met: string[] = []
-    for (let at = 0; at < 120; at++) {
-      const now = await focused()
-      if (name.test(now)) return
-      met.push(now.slice(0, 40))
-      await press(key)
-    }
-    throw new Error(`no way to ${name} by ${key}: ${[...new Set(met)].join(' | ')}`)
-  }
-  const tabTo = (name: RegExp, key = 'Tab') => walkTo(name, key)
-  const isFocused = (name: RegExp) => expect.poll(focused, { timeout: 15_000 }).toMatch(name)
+  let keyboard: Keyboard
+  const press: Keyboard['press'] = (...keys) => keyboard.press(...keys)
+  const tabTo: Keyboard['walkTo'] = (name, key) => keyboard.walkTo(name, key)
+  const isFocused: Keyboard['isFocused'] = name => keyboard.isFocused(name)
   let made: number
 
   test('the first half again, by keys alone', async () => {
@@ -146,7 +127,7 @@ describe.skipIf(browserPath() === null)('an author without a mouse', { timeout: 
       await page.getByRole('menuitem').first().waitFor()
       await press('ArrowDown')
       await page.locator('[role="menuitem"]:focus').waitFor()
-      await walkTo(entry, 'ArrowDown')
+      await tabTo(entry, 'ArrowDown')
       await press('Enter')
     }
     /** Opens the list that has the focus, and takes what is typed. */

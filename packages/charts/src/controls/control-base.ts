@@ -9,6 +9,8 @@ export interface ControlBase {
   /** A change of an `option` control redraws without another request. */
   readonly affects: 'query' | 'option'
   readonly required?: boolean | undefined
+  /** What a new chart has here, where its dataset has such a column; a control that is required has what its kind suggests. */
+  readonly firstColumn?: 'category' | 'longitude' | 'latitude' | undefined
   /** What else its value has to be; the first that refuses it says why. */
   readonly validators?: readonly Validator[] | undefined
   /** Why an item of its list is not removed without a query; null: it is. */

@@ -82,7 +82,7 @@ export const controls: ControlPanel = {
   sections: [
     section('data', 'Query', [
       [groups('groupbyColumns', 'Columns', 'Groups across.')],
-      [groups('groupbyRows', 'Rows', 'Groups down.')],
+      [{ ...groups('groupbyRows', 'Rows', 'Groups down.'), firstColumn: 'category' }],
       [timeGrainControl],
       [timeRange],
       [metrics],

@@ -3,9 +3,10 @@ import { look } from '../../controls/look.ts'
 import { adhocFilters, choices, groupby, rowLimit, section, timeRange } from '../../controls/shared.ts'
 import { SUMMARY_NAMES } from '../../families/map/summaries.ts'
 
-const place = (name: string, label: string): Control => ({
+const place = (name: string, label: string, firstColumn: 'longitude' | 'latitude'): Control => ({
   name,
   label,
+  firstColumn,
   kind: 'column',
   affects: 'query',
   required: true,
@@ -14,7 +15,7 @@ const place = (name: string, label: string): Control => ({
 export const controls: ControlPanel = {
   sections: [
     section('data', 'Query', [
-      [place('all_columns_x', 'Longitude'), place('all_columns_y', 'Latitude')],
+      [place('all_columns_x', 'Longitude', 'longitude'), place('all_columns_y', 'Latitude', 'latitude')],
       [
         {
           name: 'clustering_radius',

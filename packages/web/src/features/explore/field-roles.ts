@@ -7,7 +7,8 @@ import { GENERIC_TYPE } from '@belvedere/core/table'
 type Typed = Pick<DatasetColumn, 'column_name' | 'type_generic' | 'is_dttm'>
 
 const IDENTIFIES = /(^|_| )(id|uuid|key|code|zip|zipcode|postcode|index|rank|no|nr|number)$/i
-const PLACES = /^(lat|latitude|lon|lng|long|longitude)$/i
+const LATITUDE = /^(?<of>|.*[_ -])(lat|latitude)$/i
+const LONGITUDE = /^(?<of>|.*[_ -])(lon|lng|long|longitude)$/i
 
 const isNumber = ({ type_generic }: Typed): boolean => type_generic === GENERIC_TYPE.numeric
 
@@ -20,7 +21,28 @@ export const isAmount = (column: Typed): boolean =>
   !isTemporalField(column) &&
   !isYear(column) &&
   !IDENTIFIES.test(column.column_name) &&
-  !PLACES.test(column.column_name)
+  !LATITUDE.test(column.column_name) &&
+  !LONGITUDE.test(column.column_name)
+
+export interface Place {
+  readonly latitude: string
+  readonly longitude: string
+}
+
+/** The places of a row: of `start_lat, start_lon, end_lat, end_lon` there are two. */
+export function placesOf(columns: readonly Typed[]): readonly Place[] {
+  const numbers = columns.filter(isNumber).map(({ column_name }) => column_name)
+  const named = (pattern: RegExp) =>
+    numbers.flatMap(name => {
+      const of = pattern.exec(name)?.groups?.of
+      return of === undefined ? [] : [{ name, of: of.toLowerCase() }]
+    })
+  const longitudes = named(LONGITUDE)
+  return named(LATITUDE).flatMap(latitude => {
+    const longitude = longitudes.find(({ of }) => of === latitude.of)
+    return longitude ? [{ latitude: latitude.name, longitude: longitude.name }] : []
+  })
+}
 
 /** Rows that SQL has grouped: each stands for many. */
 export const isGroupedSql = (sql: string | null): boolean => sql !== null && /\bgroup\s+by\b/i.test(sql)

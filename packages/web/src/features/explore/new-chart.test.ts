@@ -46,6 +46,30 @@ describe('a new chart', () => {
     const bare = datasetOf({ columns: [column('a', 'number')] })
     expect(newForm(bare, 'table', panel)).toMatchObject({ query_mode: 'raw', all_columns: ['a'] })
   })
+  test('of places stands where the dataset has them; lines go from one to the other', async () => {
+    const stations = datasetOf({
+      columns: ['start_lat', 'start_lon', 'End Latitude', 'End Longitude', 'flat'].map(name => column(name, 'number')),
+      metrics: sales.metrics,
+    })
+    const first = { type: 'latlong', latCol: 'start_lat', lonCol: 'start_lon' }
+    expect(newForm(stations, 'deck_scatter', await loadControls('deck_scatter')).spatial).toEqual(first)
+    expect(newForm(stations, 'deck_arc', await loadControls('deck_arc'))).toMatchObject({
+      start_spatial: first,
+      end_spatial: { type: 'latlong', latCol: 'End Latitude', lonCol: 'End Longitude' },
+    })
+    const cluster = await loadControls('point_cluster_map')
+    expect(newForm(stations, 'point_cluster_map', cluster)).toMatchObject({
+      all_columns_x: 'start_lon',
+      all_columns_y: 'start_lat',
+    })
+    // A text is no place.
+    expect(newForm(sales, 'point_cluster_map', cluster)).not.toHaveProperty('all_columns_x')
+    expect(newForm(sales, 'deck_scatter', await loadControls('deck_scatter'))).not.toHaveProperty('spatial')
+  })
+  test('of a pivot table has the values that rows share down its side', async () => {
+    const panel = await loadControls('pivot_table_v2')
+    expect(newForm(sales, 'pivot_table_v2', panel)).toMatchObject({ groupbyRows: ['shop'], metrics: ['count'] })
+  })
   test('goes over the main time column, another one, a year, a category', async () => {
     const panel = await loadControls('echarts_timeseries_line')
     const axisOf = (rest: Partial<Dataset>) => newForm(datasetOf(rest), 'echarts_timeseries_line', panel).x_axis

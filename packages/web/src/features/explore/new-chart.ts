@@ -1,12 +1,12 @@
 import type { Dataset, DatasetColumn } from '@belvedere/api'
 import type { Control, ControlPanel } from '@belvedere/charts/controls'
 import { isTemporalField, type Metric } from '@belvedere/core/expressions'
-import { type FormData, mainMetric, printDatasourceKey } from '@belvedere/core/form-data'
+import { type FormData, type LatLong, mainMetric, printDatasourceKey } from '@belvedere/core/form-data'
 import { isEmptyValue } from '@belvedere/core/json'
 import { GENERIC_TYPE } from '@belvedere/core/table'
 import { NO_TIME_RANGE } from '@belvedere/core/time'
 import { datasourceRef } from '../../data/datasource.ts'
-import { isAmount, isGroupedSql, isYear } from './field-roles.ts'
+import { isAmount, isGroupedSql, isYear, type Place, placesOf } from './field-roles.ts'
 import { controlsOf, withDefaults } from './panel.ts'
 
 /** Counts rows of datasets that have no metric of their own. */
@@ -41,9 +41,26 @@ export function firstMetric(dataset: Dataset): Metric {
   return { expressionType: 'SIMPLE', aggregate: 'SUM', column: { column_name, type, verbose_name } }
 }
 
-/** What to put where a chart cannot do without and has nothing; undefined: there is nothing that fits. */
-function seedOf(control: Control, dataset: Dataset): unknown {
+const latLong = (place: Place | undefined): LatLong | undefined =>
+  place && { type: 'latlong', latCol: place.latitude, lonCol: place.longitude }
+
+/** The columns that a control says a new chart has here: a list of one, where it takes lists. */
+function firstColumnOf({ kind, firstColumn }: Control, dataset: Dataset): unknown {
+  const column =
+    firstColumn === 'category' ? categoryOf(dataset) : placesOf(dataset.columns)[0]?.[firstColumn ?? 'latitude']
+  return kind === 'columns' && column !== undefined ? [column] : column
+}
+
+/**
+ * What to put where a chart cannot do without and has nothing; undefined: there is nothing that fits.
+ *
+ * @param at the how many-th of its kind the control is: a second place is another one than the first
+ */
+function seedOf(control: Control, dataset: Dataset, at: number): unknown {
+  if (control.firstColumn) return firstColumnOf(control, dataset)
   switch (control.kind) {
+    case 'spatial':
+      return latLong(placesOf(dataset.columns)[at])
     case 'x_axis':
       return timeOf(dataset) ?? categoryOf(dataset)
     case 'metric':
@@ -75,9 +92,10 @@ const takesGrain = (panel: ControlPanel): boolean => {
 /** Fills what a chart cannot do without and has nothing of, so that it can be drawn. */
 export function withSeeds(form: FormData, dataset: Dataset, panel: ControlPanel): FormData {
   const seeds: Record<string, unknown> = takesGrain(panel) ? { temporal_columns_lookup: temporalLookup(dataset) } : {}
-  for (const control of controlsOf(panel)) {
+  const controls = controlsOf(panel)
+  for (const control of controls) {
     if (!control.required || !isEmptyValue(form[control.name])) continue
-    const seed = seedOf(control, dataset)
+    const seed = seedOf(control, dataset, controls.filter(({ kind }) => kind === control.kind).indexOf(control))
     if (seed !== undefined) seeds[control.name] = seed
     const axis = control.kind === 'x_axis' ? dataset.columns.find(({ column_name }) => column_name === seed) : undefined
     if (axis && isYear(axis)) seeds.time_grain_sqla = 'P1Y'
@@ -96,6 +114,15 @@ function firstTable(form: FormData, dataset: Dataset): FormData {
   return { ...form, groupby: [category], metrics: [firstMetric(dataset)], time_grain_sqla: 'P1M' }
 }
 
+/** What a chart can do without and is better with. */
+const suggested = (dataset: Dataset, panel: ControlPanel): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    controlsOf(panel).flatMap(control => {
+      const column = control.firstColumn && !control.required ? firstColumnOf(control, dataset) : undefined
+      return column === undefined ? [] : [[control.name, column]]
+    }),
+  )
+
 /** Where a new chart starts. */
 export function newForm(dataset: Dataset, vizType: string, panel: ControlPanel): FormData {
   const start: FormData = {
@@ -105,6 +132,6 @@ export function newForm(dataset: Dataset, vizType: string, panel: ControlPanel):
     adhoc_filters: [],
     ...(dataset.main_dttm_col ? { granularity_sqla: dataset.main_dttm_col } : {}),
   }
-  const form = withSeeds(withDefaults(start, panel), dataset, panel)
+  const form = withSeeds({ ...withDefaults(start, panel), ...suggested(dataset, panel) }, dataset, panel)
   return showsRows(panel) ? firstTable(form, dataset) : form
 }

@@ -2,7 +2,7 @@ import { type ChartType, chartType, chartTypes, pluggedTypes } from '@belvedere/
 import type { PluginStates } from '@belvedere/core/chart'
 import { Button, cx, Dialog, EmptyState, Tag, TextInput, Tooltip } from '@belvedere/ui'
 import { LoaderCircle, Search, SearchX, TriangleAlert } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { usePlugins } from '../../../chart/plugin-states.ts'
 import { t } from '../../../i18n.ts'
 import { ExamplePictures } from './ExamplePicture.tsx'
@@ -147,6 +147,7 @@ export const TypePicker = ({ value, isNew, onChange, onClose }: TypePickerProps)
   const [section, setSection] = useState<Section>({ kind: 'all' })
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<string | null>(value)
+  const searchField = useRef<HTMLInputElement>(null)
   const shown = shownTypes(types, section, search)
   const type = chosen === null ? undefined : chartType(chosen)
   const open = (next: Section) => {
@@ -159,18 +160,27 @@ export const TypePicker = ({ value, isNew, onChange, onClose }: TypePickerProps)
     onChange(vizType)
     onClose()
   }
+  const takeFirst = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || search === '') return
+    // Else the button that gets the focus back is pressed by the same key.
+    event.preventDefault()
+    select(shown[0]?.vizType ?? null)
+  }
   return (
     <Dialog
       open
       onOpenChange={isOpen => isOpen || onClose()}
       title={t('Select a visualization type')}
       className={styles.dialog}
+      initialFocus={searchField}
       tools={
         <TextInput
+          ref={searchField}
           className={styles.search}
           icon={<Search size={14} aria-hidden />}
           value={search}
           onChange={setSearch}
+          onKeyDown={takeFirst}
           placeholder={t('Search all charts')}
           aria-label={t('Search all charts')}
         />

@@ -1,0 +1,212 @@
+/** What a new author does first, tried by mouse with every action counted, and again by keys alone. */
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { browserPath, picture } from './browser.ts'
+import {
+  callApi,
+  choose,
+  controls,
+  datasetId,
+  drawn,
+  type ExploreWorld,
+  endWorld,
+  exploreWorld,
+  openPage,
+  storedForm,
+  zone,
+} from './explore-pages.ts'
+import { add, save, sqlText, tab } from './expression-pages.ts'
+import { keyboardOf } from './keyboard.ts'
+
+const WAIT = { timeout: 20_000 }
+const LATE = 'AVG(delay) * 2'
+const LIMIT = '20'
+
+describe.skipIf(browserPath() === null)('an author of charts', { timeout: 180_000 }, () => {
+  let world: ExploreWorld
+  let flights: number
+  let airports: number
+
+  beforeAll(async () => {
+    world = await exploreWorld()
+    flights = await datasetId(world, 'flights')
+    airports = await datasetId(world, 'airports')
+    const { id } = await callApi<{ id: number }>(world, 'POST', '/api/v1/annotation_layer/', { name: 'Works' })
+    await callApi(world, 'POST', `/api/v1/annotation_layer/${id}/annotation/`, {
+      short_descr: 'Runway closed',
+      start_dttm: '2001-02-10T00:00:00',
+      end_dttm: '2001-02-10T00:00:00',
+    })
+  })
+  afterAll(() => endWorld(world))
+
+  const opened = async (dataset: number): Promise<Page> => {
+    const page = await openPage(world, `datasource_type=table&datasource_id=${dataset}`)
+    await drawn(page)
+    return page
+  }
+  /** Counts what a person does. */
+  const counter = () => {
+    const actions: string[] = []
+    const act = async (name: string, does: () => Promise<unknown>): Promise<void> => {
+      actions.push(name)
+      await does()
+    }
+    return { actions, act }
+  }
+  const saveAs = async (page: Page, act: ReturnType<typeof counter>['act'], name: string) => {
+    await act('save', () => page.getByRole('button', { name: 'Save', exact: true }).first().click())
+    await act('name it', () => page.getByRole('textbox', { name: 'Chart name' }).fill(name))
+    await act('confirm', () => page.keyboard.press('Enter'))
+    await page.getByText(`Chart [${name}] has been saved`).waitFor()
+  }
+  const chooseType = async (page: Page, act: ReturnType<typeof counter>['act'], name: string) => {
+    await act('all types', () => controls(page).getByRole('button', { name: 'View all charts' }).click())
+    await act('search the type', () => page.getByRole('textbox', { name: 'Search all charts' }).fill(name))
+    await act('choose the type', () => page.getByRole('dialog').getByRole('radio', { name, exact: true }).dblclick())
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  }
+  const update = (page: Page) => page.getByRole('button', { name: /^Update chart/ }).click()
+  const isUpToDate = async (page: Page) => {
+    await page.getByText('The controls have changed since.').waitFor({ state: 'hidden' })
+    await drawn(page)
+  }
+
+  /** Cells of the pivot's last column and their colours. */
+  const coloured = async (page: Page): Promise<{ readonly over: number; readonly wrong: readonly string[] }> => {
+    const cells = page.locator('[data-chart-status="success"] tbody tr')
+    const read = await cells.evaluateAll(rows =>
+      rows.map(row => {
+        const cell = row.lastElementChild
+        return [
+          Number(cell?.textContent?.replaceAll(',', '')),
+          cell ? getComputedStyle(cell).backgroundColor : '',
+        ] as const
+      }),
+    )
+    const isColoured = (color: string) => !/^(transparent|rgba\(0, 0, 0, 0\))$/.test(color)
+    return {
+      over: read.filter(([value]) => value > Number(LIMIT)).length,
+      wrong: read.filter(([value, color]) => value > Number(LIMIT) !== isColoured(color)).map(String),
+    }
+  }
+
+  test('by mouse: a pivot table with a metric in SQL and coloured cells', async () => {
+    const page = await opened(flights)
+    const { actions, act } = counter()
+    await chooseType(page, act, 'Pivot Table')
+    await zone(page, 'Rows').getByRole('button', { name: 'Origin', exact: true }).waitFor()
+    await act('new metric', () => add(page, 'Metrics'))
+    await act('in SQL', () => tab(page, 'Custom SQL').click())
+    await act('write it', async () => {
+      await sqlText(page).click()
+      await page.keyboard.type(LATE)
+    })
+    await act('save it', () => save(page))
+    await act('draw', () => update(page))
+    await isUpToDate(page)
+    await act('customize', () => page.getByRole('tab', { name: 'Customize' }).click())
+    await act('new colour rule', () => controls(page).getByRole('button', { name: 'Add new color formatter' }).click())
+    await act('column', () => choose(page, 'Column', LATE))
+    await act('operator', () => choose(page, 'Operator', '>'))
+    await act('value', () => page.getByRole('textbox', { name: 'Target value' }).fill(LIMIT))
+    await act('colour', () => choose(page, 'Color scheme', 'red'))
+    await act('apply', () => page.getByRole('button', { name: 'Apply', exact: true }).click())
+    await isUpToDate(page)
+    await expect.poll(() => coloured(page), WAIT).toMatchObject({ wrong: [] })
+    expect((await coloured(page)).over).toBeGreaterThan(3)
+    await picture(page, 'author-pivot')
+    await saveAs(page, act, 'Late by origin')
+    expect(actions.length).toBeLessThanOrEqual(19)
+    await page.close()
+  })
+
+  const section = (page: Page, name: string): Locator => controls(page).getByText(name, { exact: true })
+
+  test('by mouse: flights a day beside those of four weeks before, smoothed, forecast, with an event', async () => {
+    const page = await opened(flights)
+    const { actions, act } = counter()
+    await act('line', () => controls(page).getByRole('radio', { name: 'Line Chart' }).click())
+    await zone(page, 'X-axis').getByRole('button', { name: 'Departure', exact: true }).waitFor()
+    // A comparison with another time needs a time to compare.
+    const range = page.getByRole('dialog', { name: 'Edit time range' })
+    await act('time range', () => page.getByRole('button', { name: /^Time range:/ }).click())
+    await act('advanced', () => range.getByRole('radio', { name: 'Advanced', exact: true }).click())
+    await act('start', () => range.getByRole('textbox', { name: 'Start (inclusive)' }).fill('2001-02-01'))
+    await act('end', () => range.getByRole('textbox', { name: 'End (exclusive)' }).fill('2001-06-01'))
+    await act('apply', () => range.getByRole('button', { name: 'APPLY' }).click())
+    await range.waitFor({ state: 'hidden' })
+    await act('analytics', () => section(page, 'Advanced analytics').click())
+    await act('rolling', () => choose(page, 'Rolling function', 'mean'))
+    await page.getByRole('textbox', { name: 'Periods', exact: true }).waitFor()
+    await act('periods', () => page.getByRole('textbox', { name: 'Periods', exact: true }).fill('7'))
+    await act('shifts', () => page.getByRole('combobox', { name: 'Time shift', exact: true }).click())
+    await act('28 days', () => page.getByRole('option', { name: '28 days' }).first().click())
+    // Several may be chosen: the list stays open.
+    await act('enough', () => page.keyboard.press('Escape'))
+    await page.getByRole('option').first().waitFor({ state: 'hidden' })
+    await act('forecasts', () => section(page, 'Predictive analytics').click())
+    await act('forecast', () => controls(page).getByRole('checkbox', { name: 'Enable forecast' }).click())
+    await act('annotations', () => section(page, 'Annotations and layers').click())
+    await act('new layer', () => controls(page).getByRole('button', { name: 'Add annotation layer' }).click())
+    await act('event', () => page.getByRole('tab', { name: 'Event', exact: true }).click())
+    await picture(page, 'author-layer')
+    await act('its name', () => page.getByRole('textbox', { name: 'Name', exact: true }).fill('Works'))
+    await act('its layer', () => choose(page, 'Annotation layer', 'Works'))
+    await act('done', () => page.getByRole('button', { name: 'OK', exact: true }).click())
+    await act('draw', () => update(page))
+    await isUpToDate(page)
+    await picture(page, 'author-time')
+    const headers = page.getByRole('columnheader')
+    await expect
+      .poll(() => headers.allTextContents(), WAIT)
+      .toEqual(expect.arrayContaining(['count', 'count__28 days ago', 'count__yhat']))
+    expect(await storedForm(world, page)).toMatchObject({
+      rolling_type: 'mean',
+      rolling_periods: 7,
+      annotation_layers: [{ name: 'Works', annotationType: 'EVENT', sourceType: 'NATIVE' }],
+    })
+    await saveAs(page, act, 'Flights a day')
+    expect(actions.length).toBeLessThanOrEqual(24)
+    await page.close()
+  })
+
+  test('by mouse: a map from latitude and longitude', async () => {
+    const page = await opened(airports)
+    const { actions, act } = counter()
+    await chooseType(page, act, 'deck.gl Scatterplot')
+    await page.getByRole('combobox', { name: 'Longitude', exact: true }).waitFor()
+    await act('draw', () => update(page))
+    await isUpToDate(page)
+    await picture(page, 'author-map')
+    await saveAs(page, act, 'Airports')
+    expect(actions.length).toBeLessThanOrEqual(7)
+    await page.close()
+  })
+
+  test('by keys alone: a map from latitude and longitude', async () => {
+    const page = await opened(airports)
+    const { press, type, walkTo, isFocused } = keyboardOf(page)
+    const chooseByKeys = async (name: string) => {
+      await walkTo(/^View all charts/)
+      await press('Enter')
+      await isFocused(/^Search all charts/)
+      await type(name)
+      await press('Enter')
+      await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    }
+    const saveByKeys = async (name: string) => {
+      await press('Control+s')
+      await isFocused(/^Chart name/)
+      await type(name)
+      await press('Enter')
+      await page.getByText(`Chart [${name}] has been saved`).waitFor()
+    }
+    await chooseByKeys('deck.gl Scatterplot')
+    await page.getByRole('combobox', { name: 'Longitude', exact: true }).waitFor()
+    await press('Control+Enter')
+    await isUpToDate(page)
+    await saveByKeys('Airports by keys')
+    await page.close()
+  })
+})
