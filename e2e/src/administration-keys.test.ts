@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { browserPath, launchBrowser, picture } from './browser.ts'
 import { makeWorld, sessionOf, type World } from './cars-world.ts'
+import { type Keyboard, keyboardOf } from './keyboard.ts'
 import { startProduct } from './product.ts'
 
 interface Making {
@@ -42,44 +43,22 @@ describe.skipIf(browserPath() === null)('administration without a mouse', { time
   let world: World
   let browser: Browser
   let page: Page
+  let keys: Keyboard
 
   beforeAll(async () => {
     world = await makeWorld(await startProduct())
     browser = await launchBrowser()
     page = await (await sessionOf(browser, world, 'admin', 'a long enough password')).newPage()
+    keys = keyboardOf(page)
   })
   afterAll(async () => {
     await browser?.close()
     await world?.product.remove()
   })
 
-  const press = async (...keys: readonly string[]) => {
-    for (const key of keys) await page.keyboard.press(key)
-  }
-  /** What a screen reader says of what has the focus: its name, or else its text. */
-  const focused = () =>
-    page.evaluate(() => {
-      const element = document.activeElement
-      const named = (element?.getAttribute('aria-labelledby') ?? '').split(' ').map(id => document.getElementById(id))
-      const label =
-        element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element.labels?.[0] : undefined
-      const name = element?.getAttribute('aria-label') ?? (label ?? named[0])?.textContent
-      return (name ?? element?.textContent ?? '').trim()
-    })
-  const tabTo = async (name: RegExp, key = 'Tab') => {
-    const met: string[] = []
-    for (let at = 0; at < 90; at++) {
-      const now = await focused()
-      if (name.test(now)) return
-      met.push(now.slice(0, 40))
-      await press(key)
-    }
-    throw new Error(`no way to ${name}: ${[...new Set(met)].join(' | ')}`)
-  }
-  const isFocused = (name: RegExp) => expect.poll(focused, { timeout: 15_000 }).toMatch(name)
   const write = async (field: RegExp, text: string) => {
-    await tabTo(field)
-    await page.keyboard.type(text)
+    await keys.walkTo(field)
+    await keys.type(text)
   }
   const open = async (path: string) => {
     await page.goto(world.product.url + path)
@@ -88,17 +67,17 @@ describe.skipIf(browserPath() === null)('administration without a mouse', { time
   }
   /** Opens a dialog with the key, leaves it by Escape, opens it again; its opener has the focus in between. */
   const openTwice = async (opener: RegExp, dialog: string) => {
-    await tabTo(opener)
+    await keys.walkTo(opener)
     for (const isAgain of [false, true]) {
-      await press('Enter')
+      await keys.press('Enter')
       await page.getByRole('dialog', { name: dialog }).waitFor()
       await expect
         .poll(() => page.evaluate(() => document.activeElement?.closest('[role="dialog"]') !== null))
         .toBe(true)
       if (isAgain) return
-      await press('Escape')
+      await keys.press('Escape')
       await page.getByRole('dialog').waitFor({ state: 'detached' })
-      await isFocused(opener)
+      await keys.isFocused(opener)
     }
   }
 
@@ -109,14 +88,14 @@ describe.skipIf(browserPath() === null)('administration without a mouse', { time
     // a text in which Tab indents is left by Escape and Tab, as it says
     if (path.startsWith('/css')) {
       await write(/^CSS$/, 'a { color: red }')
-      await press('Escape')
+      await keys.press('Escape')
     }
-    await tabTo(submit)
-    await press('Enter')
+    await keys.walkTo(submit)
+    await keys.press('Enter')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await page.getByRole('row', { name: new RegExp(types[0]?.[1] ?? '') }).waitFor()
     await picture(page, `keys${path.replace(/\W+/g, '-')}`)
-    await isFocused(opener)
+    await keys.isFocused(opener)
   })
 
   test('somebody is invited, and gets a role', async () => {
@@ -125,32 +104,32 @@ describe.skipIf(browserPath() === null)('administration without a mouse', { time
     await write(/^First name/, 'Priya')
     await write(/^User name/, 'priya')
     await write(/^Email/, 'priya@example.org')
-    await tabTo(/^Roles/)
-    await page.keyboard.type('gam')
+    await keys.walkTo(/^Roles/)
+    await keys.type('gam')
     await page.getByRole('option', { name: 'Gamma' }).waitFor()
-    await press('ArrowDown', 'Enter', 'Escape')
-    await tabTo(/^Create invitation$/)
-    await press('Enter')
+    await keys.press('ArrowDown', 'Enter', 'Escape')
+    await keys.walkTo(/^Create invitation$/)
+    await keys.press('Enter')
     await page.getByRole('dialog', { name: 'Send Priya this link' }).waitFor()
-    await tabTo(/^Done$/)
-    await press('Enter')
+    await keys.walkTo(/^Done$/)
+    await keys.press('Enter')
     const row = page.getByRole('row', { name: /Priya/ })
     await row.getByText('Gamma').waitFor()
-    await isFocused(/^Invite$/)
+    await keys.isFocused(/^Invite$/)
   })
 
   test('a role is made, and allows something', async () => {
     await open('/roles/list/')
     await openTwice(/^Role$/, 'New role')
     await write(/^Name/, 'Analyst')
-    await tabTo(/^Create role$/)
-    await press('Enter')
+    await keys.walkTo(/^Create role$/)
+    await keys.press('Enter')
     await page.getByRole('heading', { level: 1, name: 'Analyst' }).waitFor()
-    await tabTo(/^Write SQL/)
-    await press('Space')
+    await keys.walkTo(/^Write SQL/)
+    await keys.press('Space')
     await page.getByText(/unsaved changes/).waitFor()
-    await tabTo(/^Save$/, 'Shift+Tab')
-    await press('Enter')
+    await keys.walkTo(/^Save$/, 'Shift+Tab')
+    await keys.press('Enter')
     await page.getByText('The role Analyst was saved').waitFor()
   })
 
@@ -158,47 +137,47 @@ describe.skipIf(browserPath() === null)('administration without a mouse', { time
     await open('/profile/')
     await openTwice(/^New token$/, 'New API token')
     await write(/^Name/, 'Notebook')
-    await tabTo(/^Create token$/)
-    await press('Enter')
+    await keys.walkTo(/^Create token$/)
+    await keys.press('Enter')
     await page.getByRole('dialog', { name: 'Copy the token' }).waitFor()
-    await tabTo(/^Done$/)
-    await press('Enter')
-    await isFocused(/^New token$/)
+    await keys.walkTo(/^Done$/)
+    await keys.press('Enter')
+    await keys.isFocused(/^New token$/)
     await open('/administration/tokens/')
-    await tabTo(/^Revoke Notebook$/)
-    await press('Enter')
+    await keys.walkTo(/^Revoke Notebook/)
+    await keys.press('Enter')
     await page.getByText('There are no API tokens').waitFor()
-    await isFocused(/^There are no API tokens/)
+    await keys.isFocused(/^There are no API tokens/)
   })
 
   test('a rule is written and saved', async () => {
     await open('/rowlevelsecurity/list/')
-    await tabTo(/^Rule$/)
-    await press('Enter')
+    await keys.walkTo(/^Rule$/)
+    await keys.press('Enter')
     await page.waitForURL(/rowlevelsecurity\/edit\/new/)
     await write(/^Name/, 'Eight cylinders')
     await write(/^Datasets/, 'cars')
     await page.getByRole('option', { name: /cars/ }).first().waitFor()
-    await press('ArrowDown', 'Enter', 'Escape')
+    await keys.press('ArrowDown', 'Enter', 'Escape')
     await write(/^Roles/, 'gam')
     await page.getByRole('option', { name: 'Gamma' }).waitFor()
-    await press('ArrowDown', 'Enter', 'Escape')
+    await keys.press('ArrowDown', 'Enter', 'Escape')
     await write(/^Condition/, 'cylinders = 8')
-    await press('Escape')
-    await tabTo(/^Save$/)
-    await press('Enter')
+    await keys.press('Escape')
+    await keys.walkTo(/^Save$/)
+    await keys.press('Enter')
     await page.waitForURL(/rowlevelsecurity\/edit\/\d+/)
     await page.getByText('The rule Eight cylinders was saved').waitFor()
   })
 
   test('a theme is made', async () => {
     await open('/theme/list/')
-    await tabTo(/^Theme$/)
-    await press('Enter')
+    await keys.walkTo(/^Theme$/)
+    await keys.press('Enter')
     await page.waitForURL(/theme\/edit\/new/)
     await write(/^Name/, 'Harbor')
-    await tabTo(/^Save$/)
-    await press('Enter')
+    await keys.walkTo(/^Save$/)
+    await keys.press('Enter')
     await page.waitForURL(/theme\/edit\/\d+/)
   })
 
@@ -207,10 +186,10 @@ describe.skipIf(browserPath() === null)('administration without a mouse', { time
     await openTwice(/^Embed a dashboard$/, 'Embed a dashboard')
     await write(/^Dashboard/, 'Cars of')
     await expect.poll(() => page.getByRole('option').allTextContents()).toEqual(['Cars of the world'])
-    await press('ArrowDown', 'Enter')
+    await keys.press('ArrowDown', 'Enter')
     await write(/^Allowed domains/, 'https://portal.example.org')
-    await tabTo(/^Allow embedding$/)
-    await press('Enter')
+    await keys.walkTo(/^Allow embedding$/)
+    await keys.press('Enter')
     await page.getByRole('heading', { level: 1, name: 'Cars of the world' }).waitFor()
   })
 })

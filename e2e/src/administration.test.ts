@@ -34,7 +34,7 @@ describe.skipIf(browserPath() === null)('people and administration', () => {
     await page.getByRole('button', { name: 'Save name' }).click()
     await soon(async () => page.getByRole('heading', { level: 1 }).textContent()).toContain('Mira')
     await page.getByRole('radio', { name: 'Dark' }).click()
-    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
+    await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark')
     expect(await grave(page)).toEqual([])
 
     await page.getByRole('button', { name: 'New token' }).click()

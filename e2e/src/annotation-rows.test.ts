@@ -106,7 +106,7 @@ describe.skipIf(browserPath() === null)('annotations', () => {
     await press(page, 'Save')
     await rowNames(page).toEqual(['Opening', 'Runway closed', 'Strike'])
     await page.getByRole('link', { name: 'Strike', exact: true }).click()
-    expect(await page.getByLabel('Start (UTC)').inputValue()).toBe('2001-01-20T08:00')
+    await expect.poll(() => page.getByLabel('Start (UTC)').inputValue()).toBe('2001-01-20T08:00')
     await field(page, 'Description').fill('Of the pilots')
     await press(page, 'Save')
     await page.getByRole('cell', { name: 'Of the pilots' }).waitFor()

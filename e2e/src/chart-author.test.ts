@@ -3,9 +3,11 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { browserPath, picture } from './browser.ts'
 import {
+  type Act,
   callApi,
   choose,
   controls,
+  countedActions,
   datasetId,
   drawn,
   type ExploreWorld,
@@ -45,22 +47,13 @@ describe.skipIf(browserPath() === null)('an author of charts', { timeout: 180_00
     await drawn(page)
     return page
   }
-  /** Counts what a person does. */
-  const counter = () => {
-    const actions: string[] = []
-    const act = async (name: string, does: () => Promise<unknown>): Promise<void> => {
-      actions.push(name)
-      await does()
-    }
-    return { actions, act }
-  }
-  const saveAs = async (page: Page, act: ReturnType<typeof counter>['act'], name: string) => {
+  const saveAs = async (page: Page, act: Act, name: string) => {
     await act('save', () => page.getByRole('button', { name: 'Save', exact: true }).first().click())
     await act('name it', () => page.getByRole('textbox', { name: 'Chart name' }).fill(name))
     await act('confirm', () => page.keyboard.press('Enter'))
     await page.getByText(`Chart [${name}] has been saved`).waitFor()
   }
-  const chooseType = async (page: Page, act: ReturnType<typeof counter>['act'], name: string) => {
+  const chooseType = async (page: Page, act: Act, name: string) => {
     await act('all types', () => controls(page).getByRole('button', { name: 'View all charts' }).click())
     await act('search the type', () => page.getByRole('textbox', { name: 'Search all charts' }).fill(name))
     await act('choose the type', () => page.getByRole('dialog').getByRole('radio', { name, exact: true }).dblclick())
@@ -72,8 +65,8 @@ describe.skipIf(browserPath() === null)('an author of charts', { timeout: 180_00
     await drawn(page)
   }
 
-  /** Cells of the pivot's last column and their colours. */
-  const coloured = async (page: Page): Promise<{ readonly over: number; readonly wrong: readonly string[] }> => {
+  /** Cells of the pivot's last column and their colors. */
+  const colored = async (page: Page): Promise<{ readonly over: number; readonly wrong: readonly string[] }> => {
     const cells = page.locator('[data-chart-status="success"] tbody tr')
     const read = await cells.evaluateAll(rows =>
       rows.map(row => {
@@ -84,16 +77,16 @@ describe.skipIf(browserPath() === null)('an author of charts', { timeout: 180_00
         ] as const
       }),
     )
-    const isColoured = (color: string) => !/^(transparent|rgba\(0, 0, 0, 0\))$/.test(color)
+    const isColored = (color: string) => !/^(transparent|rgba\(0, 0, 0, 0\))$/.test(color)
     return {
       over: read.filter(([value]) => value > Number(LIMIT)).length,
-      wrong: read.filter(([value, color]) => value > Number(LIMIT) !== isColoured(color)).map(String),
+      wrong: read.filter(([value, color]) => value > Number(LIMIT) !== isColored(color)).map(String),
     }
   }
 
-  test('by mouse: a pivot table with a metric in SQL and coloured cells', async () => {
+  test('by mouse: a pivot table with a metric in SQL and colored cells', async () => {
     const page = await opened(flights)
-    const { actions, act } = counter()
+    const { actions, act } = countedActions()
     await chooseType(page, act, 'Pivot Table')
     await zone(page, 'Rows').getByRole('button', { name: 'Origin', exact: true }).waitFor()
     await act('new metric', () => add(page, 'Metrics'))
@@ -106,15 +99,15 @@ describe.skipIf(browserPath() === null)('an author of charts', { timeout: 180_00
     await act('draw', () => update(page))
     await isUpToDate(page)
     await act('customize', () => page.getByRole('tab', { name: 'Customize' }).click())
-    await act('new colour rule', () => controls(page).getByRole('button', { name: 'Add new color formatter' }).click())
+    await act('new color rule', () => controls(page).getByRole('button', { name: 'Add new color formatter' }).click())
     await act('column', () => choose(page, 'Column', LATE))
     await act('operator', () => choose(page, 'Operator', '>'))
     await act('value', () => page.getByRole('textbox', { name: 'Target value' }).fill(LIMIT))
-    await act('colour', () => choose(page, 'Color scheme', 'red'))
+    await act('color', () => choose(page, 'Color scheme', 'red'))
     await act('apply', () => page.getByRole('button', { name: 'Apply', exact: true }).click())
     await isUpToDate(page)
-    await expect.poll(() => coloured(page), WAIT).toMatchObject({ wrong: [] })
-    expect((await coloured(page)).over).toBeGreaterThan(3)
+    await expect.poll(() => colored(page), WAIT).toMatchObject({ wrong: [] })
+    expect((await colored(page)).over).toBeGreaterThan(3)
     await picture(page, 'author-pivot')
     await saveAs(page, act, 'Late by origin')
     expect(actions.length).toBeLessThanOrEqual(19)
@@ -125,7 +118,7 @@ describe.skipIf(browserPath() === null)('an author of charts', { timeout: 180_00
 
   test('by mouse: flights a day beside those of four weeks before, smoothed, forecast, with an event', async () => {
     const page = await opened(flights)
-    const { actions, act } = counter()
+    const { actions, act } = countedActions()
     await act('line', () => controls(page).getByRole('radio', { name: 'Line Chart' }).click())
     await zone(page, 'X-axis').getByRole('button', { name: 'Departure', exact: true }).waitFor()
     // A comparison with another time needs a time to compare.
@@ -171,15 +164,37 @@ describe.skipIf(browserPath() === null)('an author of charts', { timeout: 180_00
     await page.close()
   })
 
+  /** The places are chosen, and every airport of the dataset is on the map. */
+  const showsAirports = async (page: Page) => {
+    await isUpToDate(page)
+    for (const name of ['Longitude', 'Latitude'])
+      await expect
+        .poll(() => page.getByRole('combobox', { name, exact: true }).textContent(), WAIT)
+        .toMatch(new RegExp(name, 'i'))
+    await page.getByText('3.38k rows').first().waitFor()
+    await expect
+      .poll(() => page.getByRole('columnheader').allTextContents(), WAIT)
+      .toEqual(expect.arrayContaining(['latitude', 'longitude']))
+  }
+  const hasPlaces = async (name: string) => {
+    const q = encodeURIComponent(JSON.stringify({ filters: [{ col: 'slice_name', opr: 'eq', value: name }] }))
+    const { result } = await callApi<{ result: { params: string }[] }>(world, 'GET', `/api/v1/chart/?q=${q}`)
+    expect(JSON.parse(result[0]?.params ?? '{}')).toMatchObject({
+      viz_type: 'deck_scatter',
+      spatial: { type: 'latlong', latCol: 'latitude', lonCol: 'longitude' },
+    })
+  }
+
   test('by mouse: a map from latitude and longitude', async () => {
     const page = await opened(airports)
-    const { actions, act } = counter()
+    const { actions, act } = countedActions()
     await chooseType(page, act, 'deck.gl Scatterplot')
     await page.getByRole('combobox', { name: 'Longitude', exact: true }).waitFor()
     await act('draw', () => update(page))
-    await isUpToDate(page)
+    await showsAirports(page)
     await picture(page, 'author-map')
     await saveAs(page, act, 'Airports')
+    await hasPlaces('Airports')
     expect(actions.length).toBeLessThanOrEqual(7)
     await page.close()
   })
@@ -205,8 +220,9 @@ describe.skipIf(browserPath() === null)('an author of charts', { timeout: 180_00
     await chooseByKeys('deck.gl Scatterplot')
     await page.getByRole('combobox', { name: 'Longitude', exact: true }).waitFor()
     await press('Control+Enter')
-    await isUpToDate(page)
+    await showsAirports(page)
     await saveByKeys('Airports by keys')
+    await hasPlaces('Airports by keys')
     await page.close()
   })
 })

@@ -69,15 +69,15 @@ describe.skipIf(browserPath() === null)('arranging a dashboard', () => {
     })
     await page.getByRole('combobox', { name: 'Sort' }).click()
     for (const name of ['Sort by recent', 'Sort by viz type', 'Sort by dataset'])
-      expect(await page.getByRole('option', { name }).count()).toBe(1)
+      await expect.poll(() => page.getByRole('option', { name }).count()).toBe(1)
     await page.getByRole('option', { name: 'Sort by name' }).click()
     await page.getByRole('checkbox', { name: 'Show only my charts' }).check()
     await expect.poll(() => queries.at(-1)?.order_column).toBe('slice_name')
     await expect.poll(() => queries.at(-1)?.filters?.map(({ opr }) => opr)).toContain('rel_m_m')
     await page.getByRole('checkbox', { name: 'Show only my charts' }).uncheck()
-    expect(await page.getByRole('link', { name: 'Create new chart' }).getAttribute('href')).toBe(
-      `/chart/add?dashboard_id=${id}`,
-    )
+    await expect
+      .poll(() => page.getByRole('link', { name: 'Create new chart' }).getAttribute('href'))
+      .toBe(`/chart/add?dashboard_id=${id}`)
     const item = page.getByRole('list', { name: 'Charts' }).getByText('All cars', { exact: true })
     await drag(page, item, frameOf(page, 'By origin'), { x: 0.9, y: 0.5 })
     await frameOf(page, 'All cars').locator('[data-chart-status="success"]').waitFor()
@@ -175,7 +175,9 @@ describe.skipIf(browserPath() === null)('arranging a dashboard', () => {
     await page.getByRole('textbox', { name: 'Name of the tab' }).fill('Overview')
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Add tab' }).click()
-    expect(await page.getByRole('textbox', { name: 'Name of the tab' }).getAttribute('placeholder')).toBe('Tab title')
+    await expect
+      .poll(() => page.getByRole('textbox', { name: 'Name of the tab' }).getAttribute('placeholder'))
+      .toBe('Tab title')
     await page.getByRole('textbox', { name: 'Name of the tab' }).fill('Details')
     await page.keyboard.press('Enter')
     await drag(page, page.getByRole('tab', { name: 'Details' }), page.getByRole('tab', { name: 'Overview' }), {
@@ -292,7 +294,7 @@ describe.skipIf(browserPath() === null)('arranging a dashboard', () => {
     await page.keyboard.press('m')
     await page.getByRole('dialog', { name: 'Move beta' }).waitFor()
     await page.keyboard.type('in inside')
-    expect(await page.getByRole('option').allInnerTexts()).toEqual(['In Inside'])
+    await expect.poll(() => page.getByRole('option').allInnerTexts()).toEqual(['In Inside'])
     await page.keyboard.press('Enter')
     await page.getByRole('status').filter({ hasText: 'beta is number 1 of 1' }).waitFor({ state: 'attached' })
     const moved = await draftLayout(page)
@@ -311,7 +313,7 @@ describe.skipIf(browserPath() === null)('arranging a dashboard', () => {
     await session.grantPermissions(['clipboard-read', 'clipboard-write'])
     await frameOf(page, 'alpha').click()
     await frameOf(page, 'All cars').click({ modifiers: ['Shift'] })
-    expect(await page.locator('[data-selected]').count()).toBe(2)
+    await expect.poll(() => page.locator('[data-selected]').count()).toBe(2)
     await page.keyboard.press('Control+c')
     await page.keyboard.press('Control+d')
     await expect.poll(() => frameOf(page, 'alpha').count()).toBe(2)

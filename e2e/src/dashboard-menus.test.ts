@@ -369,7 +369,7 @@ describe.skipIf(browserPath() === null)('menus of a dashboard and of its charts'
     await dialog.locator('[data-chart-status="success"]').waitFor()
     expect(await steps.getByRole('button').count()).toBeGreaterThanOrEqual(3)
     await steps.getByRole('button', { name: 'One step back' }).click()
-    expect(await steps.getByRole('combobox', { name: 'Dimension' }).textContent()).toBe('Cylinders')
+    await expect.poll(() => steps.getByRole('combobox', { name: 'Dimension' }).textContent()).toBe('Cylinders')
     await dialog.getByRole('combobox', { name: 'Chart type' }).click()
     await page.getByRole('option', { name: 'Table' }).click()
     await dialog.getByRole('columnheader', { name: 'Cylinders' }).waitFor()

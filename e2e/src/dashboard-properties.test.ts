@@ -48,7 +48,7 @@ describe.skipIf(browserPath() === null)('the author of a dashboard', () => {
     const dialog = page.getByRole('dialog', { name: 'Dashboard properties' })
     await dialog.getByRole('textbox', { name: 'Title' }).fill('Cars and makers')
     await dialog.getByRole('textbox', { name: 'URL slug' }).fill('makers')
-    expect(await dialog.getByRole('textbox', { name: 'Certification details' }).isDisabled()).toBe(true)
+    await expect.poll(() => dialog.getByRole('textbox', { name: 'Certification details' }).isDisabled()).toBe(true)
     await dialog.getByRole('textbox', { name: 'Certified by' }).fill('Data office')
     await dialog.getByRole('textbox', { name: 'Certification details' }).fill('Checked in May')
     await dialog.getByRole('combobox', { name: 'Refresh interval' }).click()

@@ -38,7 +38,7 @@ describe.skipIf(browserPath() === null)('sizes of a dashboard', () => {
     await page.keyboard.press('End')
     await expect.poll(() => width(bar())).toBe(550)
     await page.keyboard.press('ArrowRight')
-    expect(await line.getAttribute('aria-valuenow')).toBe('550')
+    await expect.poll(() => line.getAttribute('aria-valuenow')).toBe('550')
     const { x = 0, y = 0 } = (await line.boundingBox()) ?? {}
     await page.mouse.move(x, y + 300)
     await page.mouse.down()

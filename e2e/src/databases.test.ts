@@ -88,7 +88,7 @@ describe.skipIf(browserPath() === null)('databases in a browser', () => {
     await expect.poll(() => path.evaluate(node => node === document.activeElement)).toBe(true)
     await page.keyboard.press('Control+a')
     await page.keyboard.type(`${folder}/file.sqlite`)
-    expect(await page.getByRole('textbox', { name: 'Display name' }).inputValue()).toBe('file')
+    await expect.poll(() => page.getByRole('textbox', { name: 'Display name' }).inputValue()).toBe('file')
     await page.keyboard.press('Enter')
 
     await page.waitForURL(/\/dataset\/add\/\?database=\d+/)
@@ -240,7 +240,7 @@ describe.skipIf(browserPath() === null)('databases in a browser', () => {
       await page.keyboard.press('Escape')
       await dialog.getByText('Discard what you have typed?').waitFor()
       await dialog.getByRole('button', { name: 'Keep editing' }).click()
-      expect(await dialog.getByRole('textbox', { name: 'Host' }).inputValue()).toBe('127.0.0.1')
+      await expect.poll(() => dialog.getByRole('textbox', { name: 'Host' }).inputValue()).toBe('127.0.0.1')
       await page.keyboard.press('Escape')
       await dialog.getByRole('button', { name: 'Discard', exact: true }).click()
       await dialog.waitFor({ state: 'detached' })

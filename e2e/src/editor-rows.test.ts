@@ -182,7 +182,7 @@ describe.skipIf(browserPath() === null)('editors', () => {
     await box(page, 'Width').fill('90')
     await box(page, 'Y-axis bounds, lowest').fill('0')
     await box(page, 'Y-axis bounds, highest').fill('60')
-    expect(await page.getByRole('button', { name: 'Undo', exact: true }).isDisabled()).toBe(true)
+    await expect.poll(() => page.getByRole('button', { name: 'Undo', exact: true }).isDisabled()).toBe(true)
     await button(page, 'Save').last().click()
     await expectStored(page, 'column_collection').toMatchObject([
       { label: 'Trend', tooltip: 'Cars a year', colType: 'spark', width: '90', yAxisBounds: [0, 60] },

@@ -73,10 +73,10 @@ describe.skipIf(browserPath() === null)('explore as it comes', () => {
     for (const name of ['Simple', 'Custom SQL']) {
       expect(await tab(name).getAttribute('aria-disabled')).toBe('true')
       await tab(name).click({ force: true })
-      expect(await tab('Saved').getAttribute('aria-selected')).toBe('true')
+      await expect.poll(() => tab('Saved').getAttribute('aria-selected')).toBe('true')
     }
     await tab('Saved').press('ArrowRight')
-    expect(await tab('Saved').getAttribute('aria-selected')).toBe('true')
+    await expect.poll(() => tab('Saved').getAttribute('aria-selected')).toBe('true')
     await page.close()
   })
 })
@@ -107,7 +107,7 @@ describe.skipIf(browserPath() === null)('with other features switched on', () =>
     await page.getByRole('heading', { level: 1, name: 'Edit dataset cars' }).waitFor()
     await page.getByRole('tab', { name: /^Columns/ }).click()
     await page.getByRole('button', { name: /^name/ }).click()
-    expect(await page.getByRole('combobox', { name: 'Advanced data type' }).textContent()).toBe('port')
+    await expect.poll(() => page.getByRole('combobox', { name: 'Advanced data type' }).textContent()).toBe('port')
     await page.close()
   })
 

@@ -250,7 +250,7 @@ describe.skipIf(browserPath() === null)('the explore page', () => {
       .toMatchObject({ slice_id: monthly, cache_timeout: 60, url_params: { region: 'north' } })
     for (const tab of ['Data', 'Customize']) {
       await controls(page).getByRole('tab', { name: tab }).click()
-      expect(await controls(page).textContent()).not.toMatch(/slice_id|cache.timeout|url.params/i)
+      await expect.poll(() => controls(page).textContent()).not.toMatch(/slice_id|cache.timeout|url.params/i)
     }
     await page.close()
   })
@@ -317,7 +317,9 @@ describe.skipIf(browserPath() === null)('the explore page', () => {
     const dialog = page.getByRole('dialog', { name: 'Save chart' })
     const button = (name: string) => dialog.getByRole('button', { name, exact: true })
     await page.keyboard.press('Control+s')
-    expect(await dialog.getByRole('radio', { name: 'Save (Overwrite)' }).getAttribute('aria-checked')).toBe('true')
+    await expect
+      .poll(() => dialog.getByRole('radio', { name: 'Save (Overwrite)' }).getAttribute('aria-checked'))
+      .toBe('true')
     await button('Save').click()
     await page.waitForURL(url => url.searchParams.get('save_action') === 'overwrite')
     expect(new URL(page.url()).searchParams.get('slice_id')).toBe(String(monthly))

@@ -97,6 +97,24 @@ export async function openPage(world: ExploreWorld, search: string, session = wo
   return page
 }
 
+export interface CountedActions {
+  /** What was done so far. */
+  readonly actions: readonly string[]
+  readonly act: Act
+}
+
+export type Act = (name: string, does: () => Promise<unknown>) => Promise<void>
+
+/** Counts what a person does. */
+export function countedActions(): CountedActions {
+  const actions: string[] = []
+  const act: Act = async (name, does) => {
+    actions.push(name)
+    await does()
+  }
+  return { actions, act }
+}
+
 export const controls = (page: Page): Locator => page.getByRole('region', { name: 'Controls' })
 export const zone = (page: Page, label: string): Locator => page.getByRole('group', { name: label, exact: true })
 

@@ -137,7 +137,7 @@ describe.skipIf(browserPath() === null)('results and drop zones', () => {
     const page = await openPage(world, `slice_id=${byOrigin}`)
     await drawn(page)
     await badge(page, '10 rows').hover()
-    expect(await page.getByRole('tooltip').textContent()).toBe('Limit reached')
+    await expect.poll(() => page.getByRole('tooltip').textContent()).toBe('Limit reached')
     expect(await isDanger(page, '10 rows')).toBe(true)
     const nowhere = {
       expressionType: 'SIMPLE',

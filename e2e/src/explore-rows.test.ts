@@ -7,6 +7,7 @@ import {
   callApi,
   choose,
   controls,
+  countedActions,
   datasetId,
   drawn,
   type ExploreWorld,
@@ -219,12 +220,8 @@ describe.skipIf(browserPath() === null)('work in explore', () => {
     await page.goto(`${world.product.url}/superset/welcome/`)
     const years = ['year,shop,sales', '1977,North,10', '1978,North,20', '1978,South,5']
     const file = { name: 'shops by year.csv', mimeType: 'text/csv', buffer: Buffer.from(years.join('\n')) }
-    // What a person does is counted: from a file of one's own to a saved line chart.
-    const actions: string[] = []
-    const act = async (name: string, does: () => Promise<unknown>): Promise<void> => {
-      actions.push(name)
-      await does()
-    }
+    // From a file of one's own to a saved line chart.
+    const { actions, act } = countedActions()
     await act('choose the file', () => page.locator('input[type=file]').first().setInputFiles(file))
     const dialog = page.getByRole('dialog')
     await dialog.getByText('sales').first().waitFor()

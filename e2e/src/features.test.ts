@@ -181,7 +181,7 @@ describe.skipIf(browserPath() === null)('pages with features switched', () => {
     expect(await ghost('Metrics').textContent()).toBe('Drop columns or metrics here')
     expect(await ghost('Sort by').textContent()).toBe('Drop column or metric here')
     await zone.getByRole('button', { name: 'Drop columns here' }).click({ force: true })
-    expect(await page.getByRole('combobox', { name: 'Column' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('combobox', { name: 'Column' }).count()).toBe(0)
     const numbers = { database: 1, table_name: 'numbers', sql: 'SELECT 1 AS amount' }
     const { id } = await world.call<{ id: number }>('POST', '/api/v1/dataset/', numbers)
     for (const [type, text] of [

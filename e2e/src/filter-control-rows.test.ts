@@ -67,9 +67,9 @@ describe.skipIf(browserPath() === null)('the editor of filters', () => {
     await reopen(page, 'Filters', 'delay > 15')
     expect(await saving(page).isDisabled()).toBe(true)
     await editor(page).getByRole('textbox', { name: 'Filter value' }).fill('')
-    expect(await saving(page).isDisabled()).toBe(true)
+    await expect.poll(() => saving(page).isDisabled()).toBe(true)
     await editor(page).getByRole('textbox', { name: 'Filter value' }).fill('20')
-    expect(await saving(page).isDisabled()).toBe(false)
+    await expect.poll(() => saving(page).isDisabled()).toBe(false)
     await page.close()
   })
 

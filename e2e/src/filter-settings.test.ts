@@ -98,7 +98,7 @@ describe.skipIf(browserPath() === null)('filters of a dashboard', () => {
     await dialog().getByRole('button', { name: 'Remove Power' }).click()
     await dialog().getByText('(Removed)').waitFor()
     await dialog().getByRole('button', { name: 'Undo?' }).click()
-    expect(await dialog().getByText('(Removed)').count()).toBe(0)
+    await expect.poll(() => dialog().getByText('(Removed)').count()).toBe(0)
     await dialog()
       .getByRole('button', { name: /^Power/ })
       .press('Delete')

@@ -153,11 +153,9 @@ describe.skipIf(browserPath() === null)('the list pages', () => {
     const cards = page.locator('main li a[href*="slice_id"]')
     await openList(page, world, '/chart/list/?search=Row&view=cards')
     await page.getByRole('combobox', { name: 'Sort' }).click()
-    expect(await page.getByRole('option').allInnerTexts()).toEqual([
-      'Alphabetical',
-      'Recently modified',
-      'Least recently modified',
-    ])
+    await expect
+      .poll(() => page.getByRole('option').allInnerTexts())
+      .toEqual(['Alphabetical', 'Recently modified', 'Least recently modified'])
     await page.getByRole('option', { name: 'Alphabetical' }).click()
     await expect.poll(() => cards.first().textContent()).toBe('Row 01')
     await choose(page, 'Sort', 'Recently modified')
@@ -242,7 +240,7 @@ describe.skipIf(browserPath() === null)('the list pages', () => {
     const word = dialog.getByLabel('Type "DELETE" to confirm')
     expect(await confirm.isDisabled()).toBe(true)
     await word.fill('delet')
-    expect(await confirm.isDisabled()).toBe(true)
+    await expect.poll(() => confirm.isDisabled()).toBe(true)
     await word.fill('delete')
     const sent = page.waitForRequest(request => request.method() === 'DELETE')
     await word.press('Enter')

@@ -118,7 +118,7 @@ describe.skipIf(browserPath() === null)('editors of metrics and columns', () => 
     const page = await opened()
     await add(page, 'Metrics')
     await tab(page, 'Simple').click()
-    expect(await saving(page).isDisabled()).toBe(true)
+    await expect.poll(() => saving(page).isDisabled()).toBe(true)
     await pick(page, 'Column', 'Distance')
     expect(await saving(page).isDisabled()).toBe(true)
     await pick(page, 'Aggregate', 'SUM')
@@ -142,7 +142,7 @@ describe.skipIf(browserPath() === null)('editors of metrics and columns', () => 
     expect(await aggregate.textContent()).toContain('AVG')
     await tab(page, 'Custom SQL').click()
     await sqlText(page).fill('')
-    expect(await saving(page).isDisabled()).toBe(true)
+    await expect.poll(() => saving(page).isDisabled()).toBe(true)
     await close(page)
     expect(
       await zone(page, 'Metrics')

@@ -57,7 +57,7 @@ describe.skipIf(browserPath() === null)('swapping the dataset', () => {
     expect(queries[1]).toMatchObject({ page: 1 })
     expect(queries.at(-1)).toMatchObject({ page: 0, filters: [{ col: 'table_name', opr: 'ct', value: 'PENG' }] })
     await rows.first().click()
-    expect(await dialog.getByRole('alert').textContent()).toBe(WARNING)
+    await expect.poll(() => dialog.getByRole('alert').textContent()).toBe(WARNING)
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     requests.length = 0
     await rows.first().click()

@@ -88,11 +88,9 @@ describe.skipIf(browserPath() === null)('the editor of time ranges', () => {
     ])
     expect(await frame('Last week').isChecked()).toBe(true)
     await frame('Previous').click()
-    expect(await choices('Previous').allTextContents()).toEqual([
-      'previous calendar week',
-      'previous calendar month',
-      'previous calendar year',
-    ])
+    await expect
+      .poll(() => choices('Previous').allTextContents())
+      .toEqual(['previous calendar week', 'previous calendar month', 'previous calendar year'])
     expect(await frame('previous calendar week').isChecked()).toBe(true)
     await commit()
     await expect.poll(stored, soon).toBe('previous calendar week')
@@ -131,7 +129,7 @@ describe.skipIf(browserPath() === null)('the editor of time ranges', () => {
     await expect.poll(() => preview().textContent(), soon).toMatch(/the day of the whale/)
     expect(await isRefused()).toBe(true)
     await apply().click({ force: true })
-    expect(await editor().isVisible()).toBe(true)
+    await expect.poll(() => editor().isVisible()).toBe(true)
     await field('Start (inclusive)').fill('2001-01-01')
     await commit()
     await expect.poll(stored, soon).toBe('2001-01-01 : 2001-07-01')
@@ -189,10 +187,10 @@ describe.skipIf(browserPath() === null)('the editor of time ranges', () => {
     expect(await amount.inputValue()).toBe('1')
     for (const wrong of ['0', '1.5']) {
       await amount.fill(wrong)
-      expect(await amount.getAttribute('aria-invalid')).toBe('true')
+      await expect.poll(() => amount.getAttribute('aria-invalid')).toBe('true')
     }
     await amount.fill('3')
-    expect(await amount.getAttribute('aria-invalid')).not.toBe('true')
+    await expect.poll(() => amount.getAttribute('aria-invalid')).not.toBe('true')
     await commit()
     await expect.poll(stored, soon).toBe('DATEADD(DATETIME("now"), -3, day) : now')
   })

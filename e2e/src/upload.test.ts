@@ -201,7 +201,7 @@ describe.skipIf(browserPath() === null)('the upload dialog', () => {
     const first = await open('screw,7')
     await first.alert.getByRole('button', { name: 'Replace its rows' }).click()
     await first.dialog.getByRole('tab', { name: /^Existing table/ }).click()
-    expect(await first.dialog.getByRole('radio', { name: 'Replace rows' }).isChecked()).toBe(true)
+    await expect.poll(() => first.dialog.getByRole('radio', { name: 'Replace rows' }).isChecked()).toBe(true)
     await first.dialog.getByRole('button', { name: 'Replace and explore' }).click()
     await page.waitForURL(/explore/, { timeout: 60_000 })
     expect(await rowsOf('stock', ['item', 'count'])).toEqual([{ item: 'screw', count: 7 }])

@@ -104,7 +104,7 @@ describe.skipIf(browserPath() === null)('validation in explore', () => {
       ['5', '0.505'],
     ] as const) {
       await opacity.press(key)
-      expect(await opacity.inputValue()).toBe(text)
+      await expect.poll(() => opacity.inputValue()).toBe(text)
     }
     await expect.poll(() => storedForm(world, page), soon).toMatchObject({ opacity: 0.505 })
     await opacity.fill('2')

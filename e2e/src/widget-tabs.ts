@@ -57,7 +57,7 @@ export function testTabs(pageOf: () => Page): void {
     await field.fill('Parts')
     await field.press('Home')
     await field.press('ArrowRight')
-    expect(await field.isVisible()).toBe(true)
+    await expect.poll(() => field.isVisible()).toBe(true)
     await field.press('Enter')
     await soon(async () => (await names()).slice(0, 2)).toEqual(['Parts', 'Overview'])
     await tabs.getByRole('tab', { name: 'Overview' }).focus()

@@ -9,7 +9,7 @@ export interface ControlBase {
   /** A change of an `option` control redraws without another request. */
   readonly affects: 'query' | 'option'
   readonly required?: boolean | undefined
-  /** What a new chart has here, where its dataset has such a column; a control that is required has what its kind suggests. */
+  /** What a new chart has here, where its dataset has such a column; without it, only required controls are filled, as their kind suggests. */
   readonly firstColumn?: 'category' | 'longitude' | 'latitude' | undefined
   /** What else its value has to be; the first that refuses it says why. */
   readonly validators?: readonly Validator[] | undefined

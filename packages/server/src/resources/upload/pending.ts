@@ -1,5 +1,4 @@
 /** Files that were sent and looked at, and wait for the word to be loaded. They live in the folder for temporary files. */
-import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -67,14 +66,12 @@ export async function storeFile(
   await mkdir(folder, { recursive: true })
   // The name that the client gave is for people; on the disk the file has ours.
   const path = join(folder, `upload-${upload_id}.${incoming.format}`)
-  const target = createWriteStream(path, { flags: 'wx', mode: 0o600 })
   try {
+    const target = createWriteStream(path, { flags: 'wx', mode: 0o600 })
     await pipeline(incoming.stream, target, { signal })
     if (incoming.stream.truncated) throw new AppError('BODY_TOO_LARGE', { limit: toWords(limit) })
     return { upload_id, path, format: incoming.format, sheet: null, name: incoming.name, bytes: target.bytesWritten }
   } catch (error) {
-    // A file that is just being opened comes to be after it was removed.
-    if (!target.closed) await once(target, 'close')
     await rm(path, { force: true })
     throw error
   }

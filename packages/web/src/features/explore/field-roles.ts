@@ -7,6 +7,8 @@ import { GENERIC_TYPE } from '@belvedere/core/table'
 type Typed = Pick<DatasetColumn, 'column_name' | 'type_generic' | 'is_dttm'>
 
 const IDENTIFIES = /(^|_| )(id|uuid|key|code|zip|zipcode|postcode|index|rank|no|nr|number)$/i
+/** Names that are places for sure; the shorter ones only where there is the other half of the pair: `how_long` is an amount. */
+const PLACES = /^(lat|lon|lng|long)$|(^|[_ -])(latitude|longitude)$/i
 const LATITUDE = /^(?<of>|.*[_ -])(lat|latitude)$/i
 const LONGITUDE = /^(?<of>|.*[_ -])(lon|lng|long|longitude)$/i
 
@@ -21,8 +23,7 @@ export const isAmount = (column: Typed): boolean =>
   !isTemporalField(column) &&
   !isYear(column) &&
   !IDENTIFIES.test(column.column_name) &&
-  !LATITUDE.test(column.column_name) &&
-  !LONGITUDE.test(column.column_name)
+  !PLACES.test(column.column_name)
 
 export interface Place {
   readonly latitude: string

@@ -93,11 +93,10 @@ describe('a new chart', () => {
 })
 
 test('amounts are added up; years, codes and places are names', () => {
-  for (const name of ['sales', 'delay', 'Horsepower', 'yearly_total'])
+  for (const name of ['sales', 'delay', 'Horsepower', 'yearly_total', 'how_long', 'p99_lat'])
     expect(isAmount(column(name, 'number'))).toBe(true)
-  for (const name of ['id', 'shop_id', 'zip_code', 'year', 'lat', 'Longitude']) {
+  for (const name of ['id', 'shop_id', 'zip_code', 'year', 'lat', 'Longitude', 'start_latitude'])
     expect(isAmount(column(name, 'number'))).toBe(false)
-  }
   expect(isAmount(column('shop', 'text'))).toBe(false)
   for (const name of ['year', 'Model year', 'birth_year', 'modelYear'])
     expect(isYear(column(name, 'number'))).toBe(true)

@@ -44,10 +44,15 @@ export function firstMetric(dataset: Dataset): Metric {
 const latLong = (place: Place | undefined): LatLong | undefined =>
   place && { type: 'latlong', latCol: place.latitude, lonCol: place.longitude }
 
+const FIRST_COLUMN: Readonly<Record<NonNullable<Control['firstColumn']>, (dataset: Dataset) => string | undefined>> = {
+  category: categoryOf,
+  longitude: ({ columns }) => placesOf(columns)[0]?.longitude,
+  latitude: ({ columns }) => placesOf(columns)[0]?.latitude,
+}
+
 /** The columns that a control says a new chart has here: a list of one, where it takes lists. */
 function firstColumnOf({ kind, firstColumn }: Control, dataset: Dataset): unknown {
-  const column =
-    firstColumn === 'category' ? categoryOf(dataset) : placesOf(dataset.columns)[0]?.[firstColumn ?? 'latitude']
+  const column = firstColumn && FIRST_COLUMN[firstColumn](dataset)
   return kind === 'columns' && column !== undefined ? [column] : column
 }
 

@@ -150,6 +150,12 @@ export const TypePicker = ({ value, isNew, onChange, onClose }: TypePickerProps)
   const searchField = useRef<HTMLInputElement>(null)
   const shown = shownTypes(types, section, search)
   const type = chosen === null ? undefined : chartType(chosen)
+  const searchFor = (text: string) => {
+    setSearch(text)
+    // What Enter and Select take is what is marked, and what is marked is shown.
+    const isSearch = text.trim() !== ''
+    setChosen(isSearch ? (shownTypes(types, section, text)[0]?.vizType ?? null) : choiceIn(types, section, chosen))
+  }
   const open = (next: Section) => {
     setSearch('')
     setSection(next)
@@ -160,11 +166,11 @@ export const TypePicker = ({ value, isNew, onChange, onClose }: TypePickerProps)
     onChange(vizType)
     onClose()
   }
-  const takeFirst = (event: KeyboardEvent) => {
+  const takeFound = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || search === '') return
     // Else the button that gets the focus back is pressed by the same key.
     event.preventDefault()
-    select(shown[0]?.vizType ?? null)
+    select(chosen)
   }
   return (
     <Dialog
@@ -179,8 +185,8 @@ export const TypePicker = ({ value, isNew, onChange, onClose }: TypePickerProps)
           className={styles.search}
           icon={<Search size={14} aria-hidden />}
           value={search}
-          onChange={setSearch}
-          onKeyDown={takeFirst}
+          onChange={searchFor}
+          onKeyDown={takeFound}
           placeholder={t('Search all charts')}
           aria-label={t('Search all charts')}
         />
