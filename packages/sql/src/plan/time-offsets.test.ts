@@ -63,6 +63,17 @@ test('each offset is the query over the range moved along its axis [API-CHART-00
   })
 })
 
+test.each([
+  [' : 1991-01-01', [`"ds" < TIMESTAMP '1990-01-01 00:00:00'`]],
+  ['1990-01-01 : ', [`"ds" >= TIMESTAMP '1989-01-01 00:00:00'`]],
+  ['No filter', []],
+])('along an axis a range may be open, and moves where it ends: %s', (val, moved) => {
+  const filters = [{ col: 'ds', op: 'TEMPORAL_RANGE', val }]
+  const { offsets } = compared({ filters, time_offsets: ['1 year ago'] })
+  const sql = offsets[0] ? printWithLiterals(offsets[0].plan.select, duckdb) : 'no offset'
+  expect(sql.match(/"ds" [<>]=? TIMESTAMP '[^']+'/g) ?? []).toEqual(moved)
+})
+
 test('the series are those of now', () => {
   const { offsets } = compared({ time_offsets: ['1 year ago'], series_columns: ['state'], series_limit: 5 })
   const sql = offsets[0] ? printWithLiterals(offsets[0].plan.select, duckdb) : ''
@@ -98,12 +109,15 @@ test('an older query runs along __timestamp; without an axis all ranges move', (
 
 test.each([
   [{ time_offsets: ['soon'] }, 'it is no distance in time'],
-  [{ filters: [], time_offsets: ['1 year ago'] }, 'a start and an end'],
+  [{ columns: ['state'], filters: [], time_offsets: ['1 year ago'] }, 'a start and an end'],
   [
-    { filters: [{ col: 'ds', op: 'TEMPORAL_RANGE', val: '1990-01-01 : ' }], time_offsets: ['1 week'] },
+    {
+      columns: [],
+      filters: [{ col: 'ds', op: 'TEMPORAL_RANGE', val: '1990-01-01 : ' }],
+      time_offsets: ['1 week'],
+    },
     'a start and an',
   ],
-  [{ filters: QUERY.filters.slice(1), time_offsets: ['1 year ago'] }, 'a start and an end'],
 ])('a comparison that cannot be made is refused: %j', (more, reason) => {
   expect(() => compared(more)).toThrow(expect.objectContaining({ code: 'INVALID_TIME_OFFSET' }))
   expect(() => compared(more)).toThrow(reason)

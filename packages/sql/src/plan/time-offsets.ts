@@ -26,7 +26,10 @@ export interface ComparedPlan {
  * A query with the queries of the times it is compared with. Each is the same query over a shifted range: its
  * ranges along the time axis move, all other conditions stay. The series are those of now, so a series limit ranks by
  * the range of now; HAVING and the row limit choose rows of now and play no part at the other time.
- * @throws AppError as `plan`, and INVALID_TIME_OFFSET for a distance that is none and for a range that is open
+ *
+ * Along a time axis every row finds the row of the other time, however far its range goes. Without one there is one
+ * whole beside another, and a whole needs a start and an end: what is all of time is no other at another time.
+ * @throws AppError as `plan`, and INVALID_TIME_OFFSET for a distance that is none and for a whole whose range is open
  */
 export function planCompared(query: QueryObject, dataset: SqlDataset, options: PlanOptions): ComparedPlan {
   const { time_offsets = [], ...now } = query
@@ -55,8 +58,9 @@ function planOffset(offset: string, query: QueryObject, dataset: SqlDataset, opt
   }
   const context = { ...planContext(shiftedQuery, dataset, options), shift }
   const { base, ranked, groups, metrics, limit } = planGrouped(context)
-  if (shift.ranges.closed === 0 || shift.ranges.open > 0) {
-    throw refused(offset, 'a time range with a start and an end is needed')
+  const isClosed = shift.ranges.closed > 0 && shift.ranges.open === 0
+  if (axis.label === null && !isClosed) {
+    throw refused(offset, 'without a time axis, a time range with a start and an end is needed')
   }
   const made = finished({ ...base, ...planTopSeries(ranked, context), order: [] }, context, metrics, limit)
   return {

@@ -48,6 +48,13 @@ describe('time offsets: other times beside the own one', () => {
     expect(result.from_dttm).toBe(DAY_0 + 7 * DAY)
   })
 
+  test('along an axis no range is needed: all there is, beside what was a week before', async () => {
+    const result = await runQuery({ ...query, filters: [], time_offsets: ['1 week ago'] })
+    const empty = result.data.filter(row => row['total__1 week ago'] === null)
+    expect(empty.length).toBeLessThan(result.data.length / 2)
+    for (const row of result.data) expect(row['total__1 week ago']).toBe(totalAt(Number(row.ts) - 7 * DAY, row.shop))
+  })
+
   test('post-processing sees the joined columns, and the whole answer is retained', async () => {
     const options = {
       source_columns: ['total'],
