@@ -32,8 +32,8 @@ export function ensureInstalled() {
   const stamp = `${ROOT}node_modules/.belvedere-lock`
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return
   process.stderr.write('Installing exact versions…\n')
-  // Not `npm ci`: native packages of other platforms are optional, and a lock file made where some of them were out of
-  // reach has no entry for them, which `npm ci` refuses. `--no-save` keeps to the lock and leaves it as it is.
+  // Not `npm ci`, which removes `node_modules` first, also under a product that runs from here. The lock file is complete
+  // (`tools/src/installation`), so both install the same; `--no-save` leaves it as it is.
   const { status } = run('npm', [
     'install',
     '--no-save',
