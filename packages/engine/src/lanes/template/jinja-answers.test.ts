@@ -37,6 +37,11 @@ const REFUSED: Readonly<Record<string, readonly string[]>> = {
     '{{ d[xs] }}',
     '{{ xs[0,1] }}',
     '{{ []|first }}',
+    '{{ []|max }}',
+    "{{ 'abc'[5] }}",
+    '{{ [1,2,3].__class__ }}',
+    '{% with a = 1, b = a %}{{ b }}{% endwith %}',
+    "{{ xs|join(', ', attribute='nope') }}",
     '{{ 1.e5 }}',
     '{{ 1.2.3 }}',
     "{% set a = 1 if false %}{{ a|default('none') }}",
@@ -45,6 +50,9 @@ const REFUSED: Readonly<Record<string, readonly string[]>> = {
   'numbers that are infinite, or that Python finds by an inexact way': [
     '{{ 1e308 * 10 }}',
     "{{ '1e400'|int }}",
+    "{{ 'nan'|float }}",
+    '{{ 1e308 + 1e308 < 1 }}',
+    '{{ -8 ** 0.5 }}',
     '{{ 10 ** 23.0 }}',
     '{{ 8 ** (1/3) }}',
     '{{ 4 ** -0.5 }}',
@@ -60,6 +68,9 @@ const REFUSED: Readonly<Record<string, readonly string[]>> = {
     "{{ cycler('a', 'b').next() }}",
     "{{ users|map('attr', 'name')|list }}",
     '{{ d|xmlattr }}',
+    "{{ d|attr('b') }}",
+    "{{ xs|attr('__class__') }}",
+    "{{ 'x' is sameas 'x' }}",
     "{{ 'a b'|wordwrap(1) }}",
     "{{ 'x'|pprint }}",
     "{{ '<b>x</b>'|striptags }}",
@@ -153,7 +164,7 @@ const differences = (recorded: readonly Recorded[]) =>
   })
 
 test(`${answers.templates.length} templates give what Jinja gives`, () => {
-  expect(answers.templates.length).toBeGreaterThan(1900)
+  expect(answers.templates.length).toBeGreaterThan(2100)
   expect(differences(answers.templates)).toEqual([])
 })
 

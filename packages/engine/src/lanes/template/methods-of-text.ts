@@ -67,12 +67,16 @@ function partition(text: Text, args: Arguments, fromEnd: boolean): Value {
 /** A place in code points, not in halves of them. */
 const placeOf = (text: string, at: number): bigint => BigInt(at < 0 ? at : [...text.slice(0, at)].length)
 
-const aligned = (change: (text: string, missing: string) => string): Method =>
+const aligned = (align: (text: string, width: number, fill: string) => string): Method =>
   whole('#width #fillchar', (text, args) => {
     const fill = args.optional('#fillchar') === undefined ? ' ' : args.string('#fillchar')
     if ([...fill].length !== 1) fail('"fillchar" is one character')
-    return change(text, fill.repeat(Math.max(0, width(args, '#width') - [...text].length)))
+    return align(text, width(args, '#width'), fill)
   })
+
+/** What `text` lacks to be `length` characters long. */
+const missing = (text: string, length: number, fill: string): string =>
+  fill.repeat(Math.max(0, length - [...text].length))
 
 const METHODS: Readonly<Record<string, Method>> = {
   upper: asFilter('upper'),
@@ -124,12 +128,12 @@ const METHODS: Readonly<Record<string, Method>> = {
     },
   ],
   zfill: whole('#width', (text, args) => {
-    const missing = '0'.repeat(Math.max(0, width(args, '#width') - [...text].length))
-    return /^[-+]/.test(text) ? text.charAt(0) + missing + text.slice(1) : missing + text
+    const zeros = missing(text, width(args, '#width'), '0')
+    return /^[-+]/.test(text) ? text.charAt(0) + zeros + text.slice(1) : zeros + text
   }),
-  ljust: aligned((text, missing) => text + missing),
-  rjust: aligned((text, missing) => missing + text),
-  center: whole('#width', (text, args) => centered(text, width(args, '#width'))),
+  ljust: aligned((text, length, fill) => text + missing(text, length, fill)),
+  rjust: aligned((text, length, fill) => missing(text, length, fill) + text),
+  center: aligned(centered),
   isdigit: ['', text => (/\p{No}/u.test(plainOf(text)) ? fail(ODD_CASE) : /^\p{Nd}+$/u.test(plainOf(text)))],
   isalpha: matches(/^\p{L}+$/u),
   isalnum: matches(/^[\p{L}\p{N}]+$/u),

@@ -47,11 +47,11 @@ export const stripped = (text: string, chars: string | null, ends: 'both' | 'sta
   return ends === 'start' ? cut : trimEnd(cut, character => pattern.test(character))
 }
 
-export const centered = (text: string, width: number): string => {
+export const centered = (text: string, width: number, fill = ' '): string => {
   const missing = Math.max(0, width - [...text].length)
   // An odd space goes to the left where the width is odd, as in Python.
   const left = Math.floor(missing / 2) + (missing & width & 1)
-  return `${' '.repeat(left)}${text}${' '.repeat(missing - left)}`
+  return `${fill.repeat(left)}${text}${fill.repeat(missing - left)}`
 }
 
 const LINE_END = '\\r\\n|[\\n\\r\\v\\f\\x1c-\\x1e\\x85\\u2028\\u2029]'
