@@ -1,16 +1,15 @@
-import { loadBuildOption } from '@belvedere/charts'
+import { loadBuildOption, type TableColumn } from '@belvedere/charts'
 import { LIGHT_THEME, makeChartEnv } from '@belvedere/charts/theme'
 import type { FormData } from '@belvedere/core/form-data'
 import { formatDataTime, formatNumber, makeFormatter } from '@belvedere/core/format'
-import type { JsonRecord } from '@belvedere/core/json'
+import { isRecord, type JsonRecord } from '@belvedere/core/json'
 import { SECOND, withoutSuffix, withSuffixOnly } from '@belvedere/core/query'
 import { type Cell, GENERIC_TYPE, type ResultTable, type Row } from '@belvedere/core/table'
+import { CellFacts } from '../cell-facts.ts'
 import type { Adapters } from '../vector.ts'
 import { cellBackgrounds } from './chart-pieces.ts'
 
-const isRaw = (value: unknown): value is JsonRecord =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-const listOf = (value: unknown): readonly JsonRecord[] => (Array.isArray(value) ? value.filter(isRaw) : [])
+const listOf = (value: unknown): readonly JsonRecord[] => (Array.isArray(value) ? value.filter(isRecord) : [])
 
 /** Vectors name settings as a picture's properties are named; stored forms name them as on the wire. */
 const ON_THE_WIRE: Readonly<Record<string, string>> = {
@@ -26,7 +25,7 @@ const ON_THE_WIRE: Readonly<Record<string, string>> = {
 }
 
 function formOf({ form_data, viz_type }: JsonRecord): FormData {
-  const entries = Object.entries(isRaw(form_data) ? form_data : {})
+  const entries = Object.entries(isRecord(form_data) ? form_data : {})
   const known = entries.map(([name, value]) => [ON_THE_WIRE[name] ?? name, value] as const)
   return { datasource: '1__table', viz_type: String(viz_type), ...Object.fromEntries(known) }
 }
@@ -43,7 +42,7 @@ function tableOf(query: JsonRecord): ResultTable {
 }
 
 const labelAt = (series: JsonRecord, dataIndex: number): string => {
-  const label = isRaw(series.label) ? series.label : {}
+  const label = isRecord(series.label) ? series.label : {}
   return typeof label.formatter === 'function' ? String(label.formatter({ dataIndex })) : ''
 }
 
@@ -51,11 +50,11 @@ const labelAt = (series: JsonRecord, dataIndex: number): string => {
 function shown(series: readonly JsonRecord[]): JsonRecord {
   const [first] = series
   const items = listOf(first?.data).filter(item => item.name !== '')
-  const part = (item: JsonRecord, name: string): unknown => (isRaw(item[name]) ? item[name].offsetCenter : undefined)
+  const part = (item: JsonRecord, name: string): unknown => (isRecord(item[name]) ? item[name].offsetCenter : undefined)
   return {
     legend: series.map(({ name }) => name),
     series: series.map(({ name, data }) => ({ name, data })),
-    'each_series.label.show': series.every(({ label }) => isRaw(label) && label.show === true),
+    'each_series.label.show': series.every(({ label }) => isRecord(label) && label.show === true),
     labels: Object.fromEntries(
       series.map(one => [
         String(one.name),
@@ -77,15 +76,33 @@ function shown(series: readonly JsonRecord[]): JsonRecord {
   }
 }
 
+/** Texts of a table's cells, by row and name of the column. */
+const textByCell = (columns: readonly TableColumn[], rows: readonly Row[]): CellFacts =>
+  new CellFacts(
+    Object.fromEntries(
+      rows.flatMap((row, r) => columns.map(({ name, format }) => [`${r},${name}`, format(row[name] ?? null)])),
+    ),
+  )
+
+/** Labels of metrics that a dataset has, as answers of the vectors list them. */
+const verboseNames = (queries: readonly JsonRecord[]): Readonly<Record<string, string>> =>
+  Object.assign({}, ...queries.map(({ verbose_map }) => (isRecord(verbose_map) ? verbose_map : {})))
+
 async function transformProps(input: JsonRecord): Promise<unknown> {
   const form = formOf(input)
   const buildOption = await loadBuildOption(form.viz_type)
   const size = { width: Number(input.width), height: Number(input.height) }
-  const env = makeChartEnv({ theme: LIGHT_THEME, format: makeFormatter({ timeZone: 'UTC' }), ...size })
+  const verbose = verboseNames(listOf(input.queries_data))
+  const env = makeChartEnv({ theme: LIGHT_THEME, format: makeFormatter({ timeZone: 'UTC' }), verbose, ...size })
   const tables = listOf(input.queries_data).map(tableOf)
   const option = buildOption({ form, tables, selected: new Set(), env })
   if (option.renderer === 'table')
-    return { cell_background: cellBackgrounds(form, tables[0]?.rows ?? []), text_contains: option.summary }
+    return {
+      cell_background: cellBackgrounds(form, tables[0]?.rows ?? []),
+      text_contains: option.summary,
+      header: option.columns.map(({ label }) => label),
+      cells: textByCell(option.columns, option.rows),
+    }
   if (option.renderer !== 'echarts') return { text_contains: option.summary }
   return shown(listOf(option.option.series))
 }
