@@ -41,6 +41,12 @@ const sins: readonly [string, string, string, string][] = [
   ['a memory by anything', 'server', 'http/x.ts', 'export const known = new WeakMap()'],
   ['a memory by the type of a name', 'server', 'http/x.ts', 'let known: WeakMap<Store, number> = make()'],
   ['JSON of others, unguarded', 'web', 'kit/x.ts', 'export const a = JSON.parse(text)'],
+  [
+    'a second isRecord',
+    'sql',
+    'x.ts',
+    "export const a = (b: unknown) => typeof b === 'object' && b !== null && !Array.isArray(b)",
+  ],
   ['the clock', 'core', 'time/x.ts', 'export const a = () => Date.now()'],
   ['the clock by constructor', 'sql', 'x.ts', 'export const a = new Date()'],
   ['randomness', 'charts', 'x.ts', 'export const a = Math.random()'],

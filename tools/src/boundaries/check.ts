@@ -40,6 +40,13 @@ const TEXT_RULES: readonly TextRule[] = [
     advice: 'read JSON by readJson of core/json',
     except: 'core/json/read.ts',
   },
+  {
+    owners: new Set(['core', 'api', 'sql', 'charts', 'engine', 'server', 'web']),
+    pattern:
+      /typeof ([\w.]+) === 'object' && \1 !== null (?:&& !Array\.isArray\(\1\)|\? \(\1 as (?:JsonRecord|Readonly<Record<string, unknown>>)\))/,
+    advice: 'what is an object and no list is found out by isRecord of core/json',
+    except: 'core/json/record.ts',
+  },
 ]
 
 const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g

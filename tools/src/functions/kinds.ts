@@ -1,7 +1,5 @@
+import { isRecord } from '@belvedere/core/json'
 import { parse } from '@polyglot-sql/sdk'
-
-type Json = Readonly<Record<string, unknown>>
-const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const ARGUMENTS = ['', 'n', 'n, n', 'n, n, n', 'n, n, n, n', "'a', n", "n, 'a'"]
 
@@ -14,9 +12,9 @@ function kindsOfCall(dialect: string, name: string): readonly string[] {
   for (const given of ARGUMENTS) {
     const { ast } = parse(`SELECT (${name}(${given}))`, dialect as Parameters<typeof parse>[1])
     const [statement]: readonly unknown[] = Array.isArray(ast) ? ast : []
-    const select = isJson(statement) && isJson(statement.select) ? statement.select.expressions : null
-    const term = Array.isArray(select) && isJson(select[0]) && isJson(select[0].paren) ? select[0].paren.this : null
-    for (const kind of isJson(term) ? Object.keys(term) : []) if (!GENERAL.has(kind)) kinds.add(kind)
+    const select = isRecord(statement) && isRecord(statement.select) ? statement.select.expressions : null
+    const term = Array.isArray(select) && isRecord(select[0]) && isRecord(select[0].paren) ? select[0].paren.this : null
+    for (const kind of isRecord(term) ? Object.keys(term) : []) if (!GENERAL.has(kind)) kinds.add(kind)
   }
   return [...kinds]
 }

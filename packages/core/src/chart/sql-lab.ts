@@ -1,4 +1,4 @@
-import type { JsonRecord } from '../json/index.ts'
+import { isRecord, type JsonRecord } from '../json/index.ts'
 import type { QueryContext } from '../query/index.ts'
 
 /** The query for the SQL that a chart runs, without running it (requirement API-CHART-014). */
@@ -8,8 +8,7 @@ export const sqlQuery = (context: QueryContext): QueryContext => ({
   result_format: 'json',
 })
 
-const record = (value: unknown): JsonRecord =>
-  typeof value === 'object' && value !== null ? (value as JsonRecord) : {}
+const record = (value: unknown): JsonRecord => (isRecord(value) ? value : {})
 
 /**
  * Fields of the form that opens the SQL editor with a chart's SQL: that of the first result. Null for an answer

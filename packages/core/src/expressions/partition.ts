@@ -1,5 +1,6 @@
-const record = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
+import { isRecord, type JsonRecord } from '../json/index.ts'
+
+const record = (value: unknown): JsonRecord => (isRecord(value) ? value : {})
 
 /**
  * The one column by which a table is cut, from the answer of `table_extra`; null for a plain table and for one that

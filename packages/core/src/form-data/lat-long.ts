@@ -1,5 +1,5 @@
 /** The columns that say where a row is: two of them, one text with both, or a geohash (requirement ENTITY-LATLONG-001). */
-import type { JsonRecord } from '../json/index.ts'
+import { isRecord, type JsonRecord } from '../json/index.ts'
 export type LatLong =
   | { readonly type: 'latlong'; readonly latCol: string; readonly lonCol: string }
   | {
@@ -17,7 +17,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 
 /** A value while it is edited, or as it is stored: only the fields of its type are retained, an unknown type is `latlong`. */
 export function readLatLong(stored: unknown): LatLong {
-  const raw: JsonRecord = typeof stored === 'object' && stored !== null ? (stored as JsonRecord) : {}
+  const raw: JsonRecord = isRecord(stored) ? stored : {}
   const reverseCheckbox = raw.reverseCheckbox === true
   const type = LAT_LONG_TYPES.find(name => name === raw.type) ?? 'latlong'
   switch (type) {

@@ -1,4 +1,4 @@
-import type { JsonRecord } from '../json/index.ts'
+import { isRecord, type JsonRecord } from '../json/index.ts'
 export const TIME_COLUMN_TYPES = ['time', 'contrib', 'spark', 'avg'] as const
 export const TIME_COMPARISONS = ['value', 'diff', 'perc', 'perc_change'] as const
 
@@ -46,8 +46,7 @@ function boundsOf(value: unknown): Bounds {
 
 /** A stored column with a value for everything. */
 export function readTimeSeriesColumn(stored: unknown): TimeSeriesColumn {
-  const raw: JsonRecord =
-    typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? (stored as JsonRecord) : {}
+  const raw: JsonRecord = isRecord(stored) ? stored : {}
   return {
     ...raw,
     label: text(raw.label),

@@ -1,3 +1,4 @@
+import { isRecord, type JsonRecord } from '../json/index.ts'
 /** What part of the world a map shows (requirement ENTITY-MISC-001). Degrees; zoom 0 is the whole world. */
 export interface Viewport {
   readonly longitude: number
@@ -27,7 +28,7 @@ const LIMITS: Readonly<Record<keyof Viewport, readonly [least: number, most: num
 
 /** A stored viewport, numbers also as text; what is missing or outside of what a map can show has its default. */
 export function readViewport(stored: unknown): Viewport {
-  const raw = typeof stored === 'object' && stored !== null ? (stored as Readonly<Record<string, unknown>>) : {}
+  const raw: JsonRecord = isRecord(stored) ? stored : {}
   const part = (name: keyof Viewport): number => {
     const given = raw[name]
     const value = typeof given === 'string' && given.trim() !== '' ? Number(given) : given

@@ -1,3 +1,4 @@
+import { isRecord } from '../json/index.ts'
 import type { Cell } from '../table/index.ts'
 import { GENERIC_TYPE } from '../table/index.ts'
 import { AGGREGATORS, type Aggregator } from './aggregate-functions.ts'
@@ -33,7 +34,7 @@ export function readAggregates(options: OptionReader): readonly Aggregate[] {
       source: typeof column === 'string' ? column : name,
       operator,
       aggregator,
-      options: typeof extra === 'object' && extra !== null ? (extra as Readonly<Record<string, unknown>>) : {},
+      options: isRecord(extra) ? extra : {},
     }
   })
 }

@@ -1,4 +1,4 @@
-import type { JsonRecord } from '../json/index.ts'
+import { isRecord, type JsonRecord } from '../json/index.ts'
 import { NO_TIME_RANGE } from '../time/index.ts'
 import { type Flags, readFlags } from './flags.ts'
 
@@ -17,8 +17,7 @@ const QUERY_TIMEOUT_S = 60
 /** The type of a new chart (requirement CONST-020). */
 export const DEFAULT_VIZ_TYPE = 'table'
 
-const record = (value: unknown): JsonRecord =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonRecord) : {}
+const record = (value: unknown): JsonRecord => (isRecord(value) ? value : {})
 const positive = (value: unknown, fallback: number): number =>
   typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : fallback
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')

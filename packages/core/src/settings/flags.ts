@@ -1,3 +1,4 @@
+import { isRecord } from '../json/index.ts'
 /** The feature flags of a deployment and what each is without a word of the deployment (requirements FLAG-010, FLAG-011). */
 export const FLAG_DEFAULTS = {
   DASHBOARD_NATIVE_FILTERS: true,
@@ -32,7 +33,7 @@ export type Flags = Readonly<Record<FlagName, boolean>> & Readonly<Record<string
  * default, so that a text 'false' switches nothing on.
  */
 export function readFlags(stored: unknown): Flags {
-  const given = typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? Object.entries(stored) : []
+  const given = isRecord(stored) ? Object.entries(stored) : []
   const set = given.filter((entry): entry is [string, boolean] => typeof entry[1] === 'boolean')
   return Object.freeze({ ...FLAG_DEFAULTS, ...Object.fromEntries(set) })
 }

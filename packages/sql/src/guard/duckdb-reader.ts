@@ -1,11 +1,10 @@
 import { AppError } from '@belvedere/core/errors'
+import { isRecord, type JsonRecord } from '@belvedere/core/json'
 import { VIRTUAL_TABLE } from '../print/print.ts'
 import { DUCKDB_SCALAR_FUNCTIONS, DUCKDB_TABLE_FUNCTIONS, DUCKDB_VOLATILE_FUNCTIONS } from './duckdb-functions.ts'
 import { walkTree } from './duckdb-walk.ts'
 import { deniedClassOf } from './functions/classes.ts'
 import { type ParsedSql, type SqlKind, type SqlReader, withoutSemicolons } from './parsed.ts'
-
-type Json = Readonly<Record<string, unknown>>
 
 /**
  * Reads what DuckDB's `json_serialize_sql` says of a text.
@@ -38,8 +37,6 @@ function read(trees: readonly string[], kind: SqlKind): ParsedSql {
   return { ...walkTree(expression), whole: withoutPlaces(expression) === withoutPlaces(inBrackets) }
 }
 
-const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** The engine writes numbers that are too large for it as bare words, which is no JSON. */
 function treeOf(text: string): unknown {
   try {
@@ -53,55 +50,55 @@ function treeOf(text: string): unknown {
  * The first mistake of a text: what is wrong, and where, in characters from 0, if the text stands there as it was
  * written.
  */
-function mistakeIn({ error_message, position }: Json, isAsWritten: boolean): Readonly<Record<string, unknown>> {
+function mistakeIn({ error_message, position }: JsonRecord, isAsWritten: boolean): Readonly<Record<string, unknown>> {
   const reason = String(error_message ?? 'it cannot be read')
   const isLocated = isAsWritten && typeof position === 'string' && /^\d+$/.test(position)
   return isLocated ? { reason, position: Number(position) } : { reason }
 }
 
-function statementsOf(text: string, isAsWritten: boolean): readonly Json[] {
+function statementsOf(text: string, isAsWritten: boolean): readonly JsonRecord[] {
   const parsed = treeOf(text)
-  if (!isJson(parsed)) throw new AppError('SYNTAX_ERROR', { reason: 'the engine could not read it' })
+  if (!isRecord(parsed)) throw new AppError('SYNTAX_ERROR', { reason: 'the engine could not read it' })
   if (parsed.error === true) {
     const isMistake = parsed.error_type === 'parser' || parsed.error_type === 'syntax'
     if (isMistake) throw new AppError('SYNTAX_ERROR', mistakeIn(parsed, isAsWritten))
     throw new AppError('SQL_NOT_ALLOWED', { reason: 'only SELECT is possible here' })
   }
-  return Array.isArray(parsed.statements) ? parsed.statements.filter(isJson) : []
+  return Array.isArray(parsed.statements) ? parsed.statements.filter(isRecord) : []
 }
 
 const EMPTY_PARTS = ['where_clause', 'having', 'qualify', 'sample'] as const
 
 /** The only term of a SELECT that is nothing but this term; null for anything else. */
-function selected(statement: Json | undefined): Json | null {
+function selected(statement: JsonRecord | undefined): JsonRecord | null {
   const node = statement?.node
-  if (!isJson(node) || node.type !== 'SELECT_NODE' || !isJson(node.from_table)) return null
+  if (!isRecord(node) || node.type !== 'SELECT_NODE' || !isRecord(node.from_table)) return null
   const terms = node.select_list
   const bare =
     node.from_table.type === 'EMPTY' &&
     EMPTY_PARTS.every(part => node[part] === null) &&
     isEmptyList(node.modifiers) &&
     isEmptyList(node.group_expressions) &&
-    isJson(node.cte_map) &&
+    isRecord(node.cte_map) &&
     isEmptyList(node.cte_map.map)
-  if (!bare || !Array.isArray(terms) || terms.length !== 1 || !isJson(terms[0])) return null
+  if (!bare || !Array.isArray(terms) || terms.length !== 1 || !isRecord(terms[0])) return null
   return terms[0].alias === '' ? terms[0] : null
 }
 
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0
 
 /** The only element of the list that the statement selects. */
-function listed(statement: Json): Json | null {
+function listed(statement: JsonRecord): JsonRecord | null {
   const list = selected(statement)
   if (list?.function_name !== 'list_value' || !Array.isArray(list.children)) return null
   const [only, ...more] = list.children
-  return isJson(only) && more.length === 0 && only.alias === '' ? only : null
+  return isRecord(only) && more.length === 0 && only.alias === '' ? only : null
 }
 
 /** `SELECT * FROM (…) AS virtual_table` and nothing else. */
-function isVirtual(statement: Json | undefined): boolean {
+function isVirtual(statement: JsonRecord | undefined): boolean {
   const node = statement?.node
-  if (!isJson(node) || node.type !== 'SELECT_NODE' || !isJson(node.from_table)) return false
+  if (!isRecord(node) || node.type !== 'SELECT_NODE' || !isRecord(node.from_table)) return false
   const { type, alias } = node.from_table
   return (
     type === 'SUBQUERY' &&
@@ -113,5 +110,5 @@ function isVirtual(statement: Json | undefined): boolean {
 }
 
 /** A tree as text without the places of its parts, to compare two parses of one expression. */
-const withoutPlaces = (tree: Json): string =>
+const withoutPlaces = (tree: JsonRecord): string =>
   JSON.stringify(tree, (key, part: unknown) => (key === 'query_location' ? 0 : part))

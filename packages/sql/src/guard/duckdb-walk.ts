@@ -1,10 +1,9 @@
+import { isRecord, type JsonRecord } from '@belvedere/core/json'
 import { foldAscii } from './names.ts'
 import type { Construct, ParsedFunction, ParsedSql, ParsedTable } from './parsed.ts'
 
-type Json = Readonly<Record<string, unknown>>
 type Findings = { tables: ParsedTable[]; functions: ParsedFunction[]; parts: Set<string>; constructs: Set<Construct> }
 
-const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** Expressions that are harmless by themselves; their parts are looked at in turn. */
@@ -61,7 +60,7 @@ const PLAIN_PARTS = new Set([
 const TYPE_INFO = /_TYPE_INFO$/
 
 /** Everything that a parsed tree reads, calls and uses, in all its depths. */
-export function walkTree(tree: Json): Omit<ParsedSql, 'whole'> {
+export function walkTree(tree: JsonRecord): Omit<ParsedSql, 'whole'> {
   const findings: Findings = { tables: [], functions: [], parts: new Set(), constructs: new Set() }
   walk(tree, new Set(), findings)
   return { ...findings, parts: [...findings.parts] }
@@ -72,13 +71,13 @@ function walk(part: unknown, parts: ReadonlySet<string>, findings: Findings): vo
     for (const entry of part) walk(entry, parts, findings)
     return
   }
-  if (!isJson(part)) return
+  if (!isRecord(part)) return
   if (typeof part.class === 'string') noteExpression(part, findings)
   else if (typeof part.type === 'string') noteSource(part, part.type, parts, findings)
   const visible = walkParts(part, parts, findings)
   for (const [key, value] of Object.entries(part)) {
     if (key === 'cte_map') continue
-    if (key === 'function' && part.type === 'TABLE_FUNCTION' && isJson(value)) {
+    if (key === 'function' && part.type === 'TABLE_FUNCTION' && isRecord(value)) {
       noteFunction(value, true, findings)
       for (const inner of Object.values(value)) walk(inner, visible, findings)
     } else walk(value, branchParts(part, key, visible), findings)
@@ -86,8 +85,8 @@ function walk(part: unknown, parts: ReadonlySet<string>, findings: Findings): vo
 }
 
 /** The named parts of a WITH: each sees those before it, and itself only when it is recursive. */
-function walkParts(node: Json, parts: ReadonlySet<string>, findings: Findings): ReadonlySet<string> {
-  const entries = isJson(node.cte_map) && Array.isArray(node.cte_map.map) ? node.cte_map.map.filter(isJson) : []
+function walkParts(node: JsonRecord, parts: ReadonlySet<string>, findings: Findings): ReadonlySet<string> {
+  const entries = isRecord(node.cte_map) && Array.isArray(node.cte_map.map) ? node.cte_map.map.filter(isRecord) : []
   if (entries.length === 0) return parts
   const visible = new Set(parts)
   for (const { key, value } of entries) {
@@ -102,12 +101,12 @@ function walkParts(node: Json, parts: ReadonlySet<string>, findings: Findings): 
  * What a recursive part sees from one of its branches. DuckDB binds the first branch before the part has a name: there
  * the name is that of an outer part, or of a table.
  */
-function branchParts(node: Json, key: string, parts: ReadonlySet<string>): ReadonlySet<string> {
+function branchParts(node: JsonRecord, key: string, parts: ReadonlySet<string>): ReadonlySet<string> {
   if (node.type !== 'RECURSIVE_CTE_NODE' || key !== 'right') return parts
   return new Set([...parts, foldAscii(text(node.cte_name ?? node.ctename))])
 }
 
-function noteExpression(expression: Json, findings: Findings): void {
+function noteExpression(expression: JsonRecord, findings: Findings): void {
   const kind = text(expression.class)
   if (kind === 'FUNCTION' || kind === 'WINDOW') noteFunction(expression, false, findings)
   else if (kind === 'COLUMN_REF') noteBareName(expression, findings)
@@ -116,7 +115,7 @@ function noteExpression(expression: Json, findings: Findings): void {
   }
 }
 
-const isPlain = (kind: string, { type }: Json): boolean =>
+const isPlain = (kind: string, { type }: JsonRecord): boolean =>
   PLAIN_CLASSES.has(kind) || (kind === 'OPERATOR' && PLAIN_OPERATORS.has(text(type)))
 
 /** Names that mean a function's value when no column is called so. */
@@ -133,13 +132,13 @@ const BARE_FUNCTIONS = new Set([
   'current_schema',
 ])
 
-function noteBareName({ column_names }: Json, findings: Findings): void {
+function noteBareName({ column_names }: JsonRecord, findings: Findings): void {
   const [name, ...more] = Array.isArray(column_names) ? column_names : []
   if (more.length > 0 || !BARE_FUNCTIONS.has(text(name).toLowerCase())) return
   findings.functions.push({ catalog: '', schema: '', name: text(name).toLowerCase(), makes_table: false })
 }
 
-function noteFunction(call: Json, makes_table: boolean, findings: Findings): void {
+function noteFunction(call: JsonRecord, makes_table: boolean, findings: Findings): void {
   findings.functions.push({
     catalog: text(call.catalog),
     schema: text(call.schema),
@@ -148,7 +147,7 @@ function noteFunction(call: Json, makes_table: boolean, findings: Findings): voi
   })
 }
 
-function noteSource(source: Json, type: string, parts: ReadonlySet<string>, findings: Findings): void {
+function noteSource(source: JsonRecord, type: string, parts: ReadonlySet<string>, findings: Findings): void {
   if (type === 'BASE_TABLE') {
     const table = {
       catalog: text(source.catalog_name),

@@ -1,13 +1,11 @@
 import { AppError } from '@belvedere/core/errors'
+import { isRecord, type JsonRecord } from '@belvedere/core/json'
 import { VIRTUAL_TABLE } from '../print/print.ts'
 import { DIALECT_FUNCTIONS, VOLATILE_FUNCTIONS } from './dialect-functions.ts'
 import { deniedClassOf } from './functions/classes.ts'
 import { lexicalDoubt } from './lexical.ts'
 import { type ParsedSql, type ParsedTable, type SqlKind, type SqlReader, withoutSemicolons } from './parsed.ts'
 import { type ReaderNames, walkPolyglot } from './polyglot-walk.ts'
-
-type Json = Readonly<Record<string, unknown>>
-const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Names of the parser's dialects, by a connection's `backend`. */
 const PARSER_DIALECTS: Readonly<Record<string, string>> = {
@@ -95,41 +93,41 @@ function read(trees: readonly string[], kind: SqlKind, names: ReaderNames): Pars
   return { ...walkPolyglot(statement, names), whole }
 }
 
-const statementsOf = (tree: string): readonly Json[] => {
+const statementsOf = (tree: string): readonly JsonRecord[] => {
   const parsed: unknown = JSON.parse(tree)
-  return Array.isArray(parsed) ? parsed.filter(isJson) : []
+  return Array.isArray(parsed) ? parsed.filter(isRecord) : []
 }
 
-const isQuery = (statement: Json): boolean =>
-  ['select', 'union', 'intersect', 'except', 'subquery', 'values'].some(kind => isJson(statement[kind]))
+const isQuery = (statement: JsonRecord): boolean =>
+  ['select', 'union', 'intersect', 'except', 'subquery', 'values'].some(kind => isRecord(statement[kind]))
 
 const isEmpty = (value: unknown): boolean =>
   value === null || value === false || value === undefined || (Array.isArray(value) && value.length === 0)
 
 /** The only term of a SELECT that is nothing but this term. */
-function onlyTerm(statement: Json, beside: readonly string[]): Json | null {
+function onlyTerm(statement: JsonRecord, beside: readonly string[]): JsonRecord | null {
   const { select } = statement
-  if (!isJson(select)) return null
+  if (!isRecord(select)) return null
   const bare = Object.entries(select).every(
     ([key, value]) => key === 'expressions' || beside.includes(key) || isEmpty(value),
   )
   const terms = select.expressions
   if (!bare || !Array.isArray(terms) || terms.length !== 1) return null
-  return isJson(terms[0]) ? terms[0] : null
+  return isRecord(terms[0]) ? terms[0] : null
 }
 
 /** What stands in the brackets of `SELECT ( … )`. */
-function bracketed(statement: Json): unknown {
+function bracketed(statement: JsonRecord): unknown {
   const term = onlyTerm(statement, [])
-  const inner = isJson(term?.annotated) ? term.annotated.this : term
-  return isJson(inner) && Object.keys(inner).length === 1 && isJson(inner.paren) ? inner.paren.this : null
+  const inner = isRecord(term?.annotated) ? term.annotated.this : term
+  return isRecord(inner) && Object.keys(inner).length === 1 && isRecord(inner.paren) ? inner.paren.this : null
 }
 
 /** `SELECT * FROM (…) AS virtual_table` and nothing else. */
-function isVirtual(statement: Json | undefined): boolean {
-  if (!statement || !isJson(onlyTerm(statement, ['from'])?.star)) return false
-  const from = isJson(statement.select) && isJson(statement.select.from) ? statement.select.from.expressions : null
-  if (!Array.isArray(from) || from.length !== 1 || !isJson(from[0]) || !isJson(from[0].subquery)) return false
+function isVirtual(statement: JsonRecord | undefined): boolean {
+  if (!statement || !isRecord(onlyTerm(statement, ['from'])?.star)) return false
+  const from = isRecord(statement.select) && isRecord(statement.select.from) ? statement.select.from.expressions : null
+  if (!Array.isArray(from) || from.length !== 1 || !isRecord(from[0]) || !isRecord(from[0].subquery)) return false
   const { alias } = from[0].subquery
-  return isJson(alias) && alias.name === VIRTUAL_TABLE
+  return isRecord(alias) && alias.name === VIRTUAL_TABLE
 }

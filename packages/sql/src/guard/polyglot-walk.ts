@@ -1,9 +1,8 @@
 import { AppError } from '@belvedere/core/errors'
+import { isRecord, type JsonRecord } from '@belvedere/core/json'
 import { foldAscii } from './names.ts'
 import type { Construct, ParsedFunction, ParsedSql, ParsedTable } from './parsed.ts'
 
-type Json = Readonly<Record<string, unknown>>
-const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 const words = (list: string): readonly string[] => list.trim().split(/\s+/)
 
@@ -98,7 +97,7 @@ function walk(part: unknown, parts: readonly Part[], findings: Findings): void {
     for (const entry of part) walk(entry, parts, findings)
     return
   }
-  if (!isJson(part)) return
+  if (!isRecord(part)) return
   const visible = withParts(part.with, parts, findings)
   for (const call of sourceCalls(part)) findings.sources.add(call)
   for (const [key, value] of Object.entries(part)) {
@@ -112,17 +111,17 @@ const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 const WRAPPED = ['alias', 'paren', 'lateral', 'table_alias', 'annotated', 'subquery'] as const
 
 function callIn(source: unknown): unknown {
-  if (!isJson(source)) return undefined
-  const wrapper = WRAPPED.find(key => isJson(source[key]))
-  const inner = wrapper && (source[wrapper] as Json).this
+  if (!isRecord(source)) return undefined
+  const wrapper = WRAPPED.find(key => isRecord(source[key]))
+  const inner = wrapper && (source[wrapper] as JsonRecord).this
   return wrapper === undefined ? (source.function ?? source.aggregate_function) : callIn(inner)
 }
 
 /** The calls in the FROM and in the joins of a query: they make tables, whatever else functions of their names do. */
-function sourceCalls({ from, joins, lateral_views }: Json): readonly unknown[] {
+function sourceCalls({ from, joins, lateral_views }: JsonRecord): readonly unknown[] {
   const sources = [
-    ...listOf(isJson(from) ? from.expressions : null),
-    ...[...listOf(joins), ...listOf(lateral_views)].map(join => (isJson(join) ? join.this : null)),
+    ...listOf(isRecord(from) ? from.expressions : null),
+    ...[...listOf(joins), ...listOf(lateral_views)].map(join => (isRecord(join) ? join.this : null)),
   ]
   return sources.map(callIn).filter(call => call !== undefined)
 }
@@ -137,7 +136,7 @@ function visit(key: string, value: unknown, parts: readonly Part[], findings: Fi
     if (FORBIDDEN_LISTS.has(key) && Array.isArray(value) && value.length > 0) findings.constructs.add('unknown')
     return
   }
-  if (key === 'table' && isJson(value) && isJson(value.name) && 'schema' in value) noteTable(value, parts, findings)
+  if (key === 'table' && isRecord(value) && isRecord(value.name) && 'schema' in value) noteTable(value, parts, findings)
   else if (key === 'function' || key === 'aggregate_function') noteFunction(value, parts, findings)
   else if (QUERIES.has(key)) {
     findings.constructs.add('subquery')
@@ -156,7 +155,7 @@ const isStructural = (key: string): boolean =>
 
 /** The arguments of a function that the parser knows have names of its own; each holds expressions. */
 function walkFields(call: unknown, parts: readonly Part[], findings: Findings): void {
-  if (!isJson(call)) {
+  if (!isRecord(call)) {
     walk(call, parts, findings)
     return
   }
@@ -178,7 +177,7 @@ function noteNamed(kind: string, { names, functions, constructs }: Findings): bo
 }
 
 function noteFunction(call: unknown, parts: readonly Part[], findings: Findings): void {
-  if (!isJson(call)) return
+  if (!isRecord(call)) return
   const name = text(call.name).toLowerCase()
   const makes_table = findings.sources.has(call) || (findings.names.table.has(name) && !findings.names.scalar.has(name))
   findings.functions.push({ catalog: '', schema: '', name, makes_table })
@@ -201,7 +200,7 @@ const TABLE_PARTS = new Set([
 
 /** A name as the dialect resolves it, as far as its spelling alone decides that. */
 const resolvedName = (identifier: unknown, { foldsUnquoted }: ReaderNames): string => {
-  if (!isJson(identifier)) return ''
+  if (!isRecord(identifier)) return ''
   const name = text(identifier.name)
   return foldsUnquoted && identifier.quoted !== true ? foldAscii(name) : name
 }
@@ -209,14 +208,16 @@ const resolvedName = (identifier: unknown, { foldsUnquoted }: ReaderNames): stri
 /** Databases of one byte a letter fold these as well, those of UTF-8 do not. */
 const isDoubtful = (identifier: unknown, { foldsUnquoted }: ReaderNames): boolean =>
   foldsUnquoted === true &&
-  isJson(identifier) &&
+  isRecord(identifier) &&
   identifier.quoted !== true &&
   [...text(identifier.name)].some(letter => letter > '\u007f' && letter.toLowerCase() !== letter)
 
-function noteTable(node: Json, parts: readonly Part[], findings: Findings): void {
+function noteTable(node: JsonRecord, parts: readonly Part[], findings: Findings): void {
   const nameOf = (identifier: unknown): string => resolvedName(identifier, findings.names)
   if ([node.catalog, node.schema, node.name].some(name => isDoubtful(name, findings.names))) {
-    throw new AppError('SQL_NOT_ALLOWED', { reason: `write "${text((node.name as Json).name)}" in double quotes` })
+    throw new AppError('SQL_NOT_ALLOWED', {
+      reason: `write "${text((node.name as JsonRecord).name)}" in double quotes`,
+    })
   }
   const table = { catalog: nameOf(node.catalog), schema: nameOf(node.schema), name: nameOf(node.name) }
   for (const [key, value] of Object.entries(node)) {
@@ -224,7 +225,7 @@ function noteTable(node: Json, parts: readonly Part[], findings: Findings): void
     if (isEmpty || TABLE_PARTS.has(key) || typeof value !== 'object') continue
     findings.constructs.add('unknown')
   }
-  const quoted = !findings.names.foldsUnquoted && isJson(node.name) && node.name.quoted === true
+  const quoted = !findings.names.foldsUnquoted && isRecord(node.name) && node.name.quoted === true
   const alone = table.catalog === '' && table.schema === ''
   // Only the very same spelling is surely the part, and not a table of the database.
   const isSurely = (part: Part) => part.name === table.name && part.quoted === quoted && !part.maybe_table
@@ -235,12 +236,12 @@ function noteTable(node: Json, parts: readonly Part[], findings: Findings): void
 
 /** The named parts of a WITH: each sees those before it, and itself only when it is recursive. */
 function withParts(clause: unknown, parts: readonly Part[], findings: Findings): readonly Part[] {
-  if (!isJson(clause)) return parts
-  const named = Array.isArray(clause.ctes) ? clause.ctes.filter(isJson) : []
+  if (!isRecord(clause)) return parts
+  const named = Array.isArray(clause.ctes) ? clause.ctes.filter(isRecord) : []
   const outer = findings.names.hidesOuterParts ? [] : parts
   let own: readonly Part[] = []
   for (const cte of named) {
-    const alias = isJson(cte.alias) ? cte.alias : {}
+    const alias = isRecord(cte.alias) ? cte.alias : {}
     const quoted = !findings.names.foldsUnquoted && alias.quoted === true
     const part = { name: resolvedName(alias, findings.names), quoted }
     findings.parts.add(part.name)
@@ -265,9 +266,9 @@ function withParts(clause: unknown, parts: readonly Part[], findings: Findings):
  * differ in what the name means, or refuse it; here it is that of an outer part, or of a table.
  */
 function walkRecursive(body: unknown, parts: readonly Part[], itself: Part, findings: Findings): void {
-  if (!isJson(body)) return
+  if (!isRecord(body)) return
   const { union } = body
-  if (!isJson(union) || Object.keys(body).length !== 1) {
+  if (!isRecord(union) || Object.keys(body).length !== 1) {
     walk(body, findings.names.readsOwnName ? [...parts, itself] : parts, findings)
     return
   }

@@ -1,4 +1,5 @@
 import type { CollectionItem } from '@belvedere/charts/controls'
+import { isRecord } from '@belvedere/core/json'
 import { Button, Field, IconButton } from '@belvedere/ui'
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { t } from '../i18n.ts'
@@ -9,9 +10,7 @@ import type { ControlProps } from './control-props.ts'
 import { moved, without } from './list-edit.ts'
 
 const itemsOf = (value: unknown): readonly CollectionItem[] =>
-  (Array.isArray(value) ? value : []).filter(
-    (item): item is CollectionItem => typeof item === 'object' && item !== null && !Array.isArray(item),
-  )
+  (Array.isArray(value) ? value : []).filter((item): item is CollectionItem => isRecord(item))
 
 const titleOf = (item: CollectionItem, index: number): string => {
   const name = item.label || item.column || item.colType

@@ -1,5 +1,6 @@
 import type { Metric } from '@belvedere/core/expressions'
 import { type LatLong, readLatLong } from '@belvedere/core/form-data'
+import { isRecord } from '@belvedere/core/json'
 import { Checkbox, Field, NumberInput, Select, TextInput } from '@belvedere/ui'
 import { t } from '../i18n.ts'
 import { ControlField } from './ControlField.tsx'
@@ -85,7 +86,7 @@ interface Stored {
 }
 
 const readStored = (value: unknown): Stored => {
-  const raw = typeof value === 'object' && value !== null ? (value as Partial<Stored>) : {}
+  const raw: Partial<Stored> = isRecord(value) ? value : {}
   return raw.type === 'metric' ? { type: 'metric', value: raw.value } : { type: 'fix', value: raw.value ?? 1000 }
 }
 

@@ -1,3 +1,4 @@
+import { isRecord, type JsonRecord } from '@belvedere/core/json'
 import { read } from './call.ts'
 
 export interface SelectOption {
@@ -13,11 +14,10 @@ export interface OptionSource {
   readonly mutate?: ((answer: unknown) => readonly SelectOption[]) | undefined
 }
 
-const record = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
+const record = (value: unknown): JsonRecord => (isRecord(value) ? value : {})
 
 /** The rows under `result`, whatever they are. */
-export const resultRows = (answer: unknown): readonly Readonly<Record<string, unknown>>[] => {
+export const resultRows = (answer: unknown): readonly JsonRecord[] => {
   const { result } = record(answer)
   return Array.isArray(result) ? result.map(record) : []
 }

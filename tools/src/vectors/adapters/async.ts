@@ -6,12 +6,10 @@ import {
   type RequestError,
 } from '@belvedere/core/chart'
 import { createJobListener, JobError, type JobEvent, type SocketEvents } from '@belvedere/core/jobs'
-import type { JsonRecord } from '@belvedere/core/json'
+import { isRecord, type JsonRecord } from '@belvedere/core/json'
 import { type Adapters, Skip } from '../vector.ts'
 
 const FORM = { datasource: '1__table', viz_type: 'table' }
-const isRaw = (value: unknown): value is JsonRecord =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const HTTP_TEXTS: Readonly<Record<number, string>> = {
   400: 'Bad Request',
   401: 'Unauthorized',
@@ -23,11 +21,11 @@ const HTTP_TEXTS: Readonly<Record<number, string>> = {
 
 /** What GET on the result's address gives, or the refusal as clients wrap it. */
 function fetched(answer: unknown): unknown {
-  if (isRaw(answer) && typeof answer.status === 'number' && answer.status >= 400) {
+  if (isRecord(answer) && typeof answer.status === 'number' && answer.status >= 400) {
     throw [{ error: HTTP_TEXTS[answer.status] ?? String(answer.status) }]
   }
-  const body = isRaw(answer) && 'body' in answer ? answer.body : answer
-  return isRaw(body) && 'result' in body ? body.result : body
+  const body = isRecord(answer) && 'body' in answer ? answer.body : answer
+  return isRecord(body) && 'result' in body ? body.result : body
 }
 
 /** One job from its start to its end, over the channel that is requested. */
@@ -61,7 +59,7 @@ async function waitForData(input: JsonRecord): Promise<JsonRecord> {
     for (const event of events) socket?.received(event)
   }
   if (event_before_listener) deliver()
-  const waiting = listener.waitFor(String(isRaw(pending_event) ? pending_event.job_id : ''))
+  const waiting = listener.waitFor(String(isRecord(pending_event) ? pending_event.job_id : ''))
   if (!event_before_listener) deliver()
   try {
     return { resolves: await waiting, calls }
@@ -83,9 +81,9 @@ const EVENT_NAMES: Readonly<Record<string, ChartQueryEvent<unknown>['type']>> = 
 }
 
 const errorIn = (response: unknown): RequestError => {
-  const [first] = isRaw(response) && Array.isArray(response.errors) ? response.errors : []
-  if (isRaw(first)) return first as unknown as RequestError
-  const message = isRaw(response) ? String(response.error ?? response.statusText ?? '') : ''
+  const [first] = isRecord(response) && Array.isArray(response.errors) ? response.errors : []
+  if (isRecord(first)) return first as unknown as RequestError
+  const message = isRecord(response) ? String(response.error ?? response.statusText ?? '') : ''
   return { error_type: 'GENERIC_BACKEND_ERROR', level: 'error', message }
 }
 

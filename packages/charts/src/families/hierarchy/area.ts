@@ -5,7 +5,7 @@ import type { MarkFilter } from '../../mark-filter.ts'
 import { emptyOption, NO_METRIC, NO_ROWS, NOT_DRAWABLE, ONLY_NULLS } from '../shared/empty.ts'
 import { columnLabels, metricLabels, text } from '../shared/form.ts'
 import { counted } from '../shared/notes.ts'
-import { tooltipHtml } from '../shared/tooltip.ts'
+import { dataIndexOf, tooltipHtml } from '../shared/tooltip.ts'
 import { type ValueFormat, valueFormat } from '../shared/value-format.ts'
 import { type Hierarchy, type HierarchyNode, nest, outermost } from './nest.ts'
 
@@ -76,8 +76,7 @@ export function areaTooltip(area: AreaPicture) {
   return {
     trigger: 'item',
     formatter: (params: unknown): string => {
-      const index =
-        typeof params === 'object' && params !== null && 'dataIndex' in params ? Number(params.dataIndex) : -1
+      const index = dataIndexOf(params)
       const node = tree.nodes[index]
       if (!node || node.path.length === 0) return ''
       const parent = tree.nodes.find(({ children }) => children.includes(node))

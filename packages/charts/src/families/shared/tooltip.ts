@@ -41,3 +41,7 @@ export function tooltipHtml(
   const below = notes.map((note, index) => rowHtml({ ...note, isTotal: index === 0 })).join('')
   return `<div class="bv-tip">${head}<table>${shown.map(rowHtml).join('')}${more}${foot}${below}</table></div>`
 }
+
+/** Index of the mark that a tooltip is of, among the data of its series; -1 for none. */
+export const dataIndexOf = (params: unknown): number =>
+  typeof params === 'object' && params !== null && 'dataIndex' in params ? Number(params.dataIndex) : -1

@@ -7,7 +7,7 @@ import { emphasis } from '../../families/shared/emphasis.ts'
 import { emptyOption, NO_METRIC, NO_ROWS, ONLY_NULLS } from '../../families/shared/empty.ts'
 import { flag, metricLabels, text } from '../../families/shared/form.ts'
 import { fitText, textWidth } from '../../families/shared/text-width.ts'
-import { tooltipHtml } from '../../families/shared/tooltip.ts'
+import { dataIndexOf, tooltipHtml } from '../../families/shared/tooltip.ts'
 import { type ValueFormat, valueFormat } from '../../families/shared/value-format.ts'
 import { textOn } from '../../theme/text-on.ts'
 
@@ -118,8 +118,7 @@ function tooltip({ steps, colors, format, input: { form, env } }: Plot): Part {
   return {
     trigger: 'item',
     formatter: (params: unknown): string => {
-      const index =
-        typeof params === 'object' && params !== null && 'dataIndex' in params ? Number(params.dataIndex) : -1
+      const index = dataIndexOf(params)
       const step = steps[index]
       if (!step) return ''
       return tooltipHtml(step.label, [

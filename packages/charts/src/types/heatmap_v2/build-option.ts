@@ -11,7 +11,7 @@ import { emptyOption, NO_METRIC, NO_ROWS, ONLY_NULLS } from '../../families/shar
 import { bounds, flag, text } from '../../families/shared/form.ts'
 import { type Ramp, rampFor } from '../../families/shared/ramp.ts'
 import { fitText, textWidth } from '../../families/shared/text-width.ts'
-import { tooltipHtml } from '../../families/shared/tooltip.ts'
+import { dataIndexOf, tooltipHtml } from '../../families/shared/tooltip.ts'
 import { type ValueFormat, valueFormat } from '../../families/shared/value-format.ts'
 
 type Part = Readonly<Record<string, unknown>>
@@ -109,8 +109,7 @@ function tooltip({ grid, format, ramp, input: { env, form }, isRanked }: Plot): 
   return {
     trigger: 'item',
     formatter: (params: unknown): string => {
-      const index =
-        typeof params === 'object' && params !== null && 'dataIndex' in params ? Number(params.dataIndex) : -1
+      const index = dataIndexOf(params)
       const cell = grid.cells[index]
       if (!cell) return ''
       const name = env.verbose?.(grid.metric) ?? grid.metric

@@ -10,7 +10,7 @@ import { emptyOption, NO_METRIC, NO_ROWS, ONLY_NULLS } from '../../families/shar
 import { amount, flag, metricLabels, text } from '../../families/shared/form.ts'
 import { chartPadding, legendLook } from '../../families/shared/legend.ts'
 import { fitText, textWidth } from '../../families/shared/text-width.ts'
-import { tooltipHtml } from '../../families/shared/tooltip.ts'
+import { dataIndexOf, tooltipHtml } from '../../families/shared/tooltip.ts'
 import { type ValueFormat, valueFormat } from '../../families/shared/value-format.ts'
 
 const OUTER = 76
@@ -70,8 +70,7 @@ function tooltip({ slices, total, format, percent, input: { form, env } }: Pie) 
   return {
     trigger: 'item',
     formatter: (params: unknown): string => {
-      const index =
-        typeof params === 'object' && params !== null && 'dataIndex' in params ? Number(params.dataIndex) : -1
+      const index = dataIndexOf(params)
       const slice = slices[index]
       if (!slice) return ''
       const row = (label: string, value: string) => ({ label, value })

@@ -10,7 +10,7 @@ import { emptyOption, NO_METRIC, NO_ROWS, ONLY_NULLS } from '../../families/shar
 import { amount, columnLabels, flag, metricLabels } from '../../families/shared/form.ts'
 import { niceScale } from '../../families/shared/scale.ts'
 import { fitText } from '../../families/shared/text-width.ts'
-import { tooltipHtml } from '../../families/shared/tooltip.ts'
+import { dataIndexOf, tooltipHtml } from '../../families/shared/tooltip.ts'
 import { type ValueFormat, valueFormat } from '../../families/shared/value-format.ts'
 import type { MarkFilter } from '../../mark-filter.ts'
 
@@ -123,8 +123,7 @@ function tooltip({ shapes, spokes }: Plot): Part {
   return {
     trigger: 'item',
     formatter: (params: unknown): string => {
-      const index =
-        typeof params === 'object' && params !== null && 'dataIndex' in params ? Number(params.dataIndex) : -1
+      const index = dataIndexOf(params)
       const shape = shapes[index]
       if (!shape) return ''
       return tooltipHtml(

@@ -1,9 +1,10 @@
-import type { Metric, QueryColumn } from '@belvedere/core/expressions'
+import type { Metric } from '@belvedere/core/expressions'
 import { columnLabel, metricLabel } from '@belvedere/core/expressions'
 import type { FormData } from '@belvedere/core/form-data'
 import { readJson } from '@belvedere/core/json'
 import type { OrderBy, QueryObject } from '@belvedere/core/query'
 import { columnsOf, flag, list, metricsOf } from '../../families/shared/form.ts'
+import { withGrains } from '../../families/shared/time-columns.ts'
 import { comparedQuery } from '../../families/tabular/compared-query.ts'
 import { queryMode } from '../../families/tabular/query-mode.ts'
 import { pagedQueries } from '../../families/tabular/server-pages.ts'
@@ -28,18 +29,6 @@ function rawQuery(form: FormData, base: QueryObject): readonly QueryObject[] {
   return pagedQueries(form, { ...rest, columns, orderby: rawOrder(form), post_processing: [] }, [])
 }
 
-/** The time grain applies to the temporal ones among the dimensions. */
-function groupColumns(form: FormData): readonly QueryColumn[] {
-  const lookup = form.temporal_columns_lookup
-  const isTemporal = (name: string): boolean =>
-    typeof lookup === 'object' && lookup !== null && name in lookup && Reflect.get(lookup, name) === true
-  const grain = form.extra_form_data?.time_grain_sqla ?? form.time_grain_sqla
-  return columnsOf(form, 'groupby').map(column => {
-    if (typeof column !== 'string' || !grain || !isTemporal(column)) return column
-    return { expressionType: 'SQL', columnType: 'BASE_AXIS', sqlExpression: column, label: column, timeGrain: grain }
-  })
-}
-
 function order(form: FormData, metrics: readonly Metric[]): readonly OrderBy[] {
   const [wished] = metricsOf(form, 'timeseries_limit_metric')
   const metric = wished ?? metrics[0]
@@ -53,7 +42,7 @@ export function buildQuery(form: FormData, base: QueryObject): readonly QueryObj
   const metrics = byLabel([...metricsOf(form, 'metrics'), ...metricsOf(form, 'percent_metrics')], metricLabel)
   const query: QueryObject = {
     ...base,
-    columns: byLabel(groupColumns(form), columnLabel),
+    columns: byLabel(withGrains(form, columnsOf(form, 'groupby')), columnLabel),
     metrics,
     orderby: order(form, metrics),
     post_processing:

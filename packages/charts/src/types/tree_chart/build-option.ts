@@ -8,7 +8,7 @@ import { emptyOption, NO_ROWS, NOT_DRAWABLE } from '../../families/shared/empty.
 import { amount, columnLabels, flag, metricLabels, text } from '../../families/shared/form.ts'
 import { counted, noteLines } from '../../families/shared/notes.ts'
 import { fitText, textWidth } from '../../families/shared/text-width.ts'
-import { tooltipHtml } from '../../families/shared/tooltip.ts'
+import { dataIndexOf, tooltipHtml } from '../../families/shared/tooltip.ts'
 import { valueFormat } from '../../families/shared/value-format.ts'
 
 /** A tree with more nodes than this opens level by level. */
@@ -68,8 +68,7 @@ function tooltip({ input: { form, env }, tree, metric }: Tree) {
     triggerOn: 'mousemove',
     formatter: (params: unknown): string => {
       // The library puts a node of its own before the first.
-      const index =
-        typeof params === 'object' && params !== null && 'dataIndex' in params ? Number(params.dataIndex) - 1 : -1
+      const index = dataIndexOf(params) - 1
       const node = tree.nodes[index]
       if (!node) return ''
       const own = metric === undefined ? [] : [{ label: env.verbose?.(metric) ?? metric, value: write(node.value) }]

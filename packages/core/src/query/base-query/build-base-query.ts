@@ -1,4 +1,5 @@
 import type { FormData } from '../../form-data/index.ts'
+import { isRecord } from '../../json/index.ts'
 import type { QueryObject } from '../types.ts'
 import { overrideQuery, overrideTemporalFilters } from './extra-form-data.ts'
 import { extractQueryFields } from './fields.ts'
@@ -9,9 +10,7 @@ import { extractTimeFields } from './time.ts'
 import { withTimeAxis, xAxisOf } from './time-axis.ts'
 
 const record = <T>(value: unknown): Readonly<Record<string, T>> | undefined =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Readonly<Record<string, T>>)
-    : undefined
+  isRecord(value) ? (value as Readonly<Record<string, T>>) : undefined
 
 function annotationLayers(form: FormData): readonly unknown[] {
   const layers = form.annotation_layers

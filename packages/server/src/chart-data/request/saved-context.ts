@@ -1,5 +1,6 @@
 import { AppError } from '@belvedere/core/errors'
 import type { FormData } from '@belvedere/core/form-data'
+import { isRecord, type JsonRecord } from '@belvedere/core/json'
 import { buildQueryContext } from '@belvedere/core/query'
 import { sql } from 'kysely'
 import type { Principal } from '../../auth/principal.ts'
@@ -8,20 +9,18 @@ import type { RouteInput } from '../../http/route.ts'
 import { parseJson } from '../../json/parse.ts'
 import type { Services } from '../../services.ts'
 
-type Loose = Readonly<Record<string, unknown>>
-
 /**
  * The query context that a chart was saved with, else the one that its form means.
  * @throws AppError NOT_FOUND, MISSING_QUERY_CONTEXT
  */
-export async function savedContext({ request, services }: RouteInput): Promise<Loose> {
+export async function savedContext({ request, services }: RouteInput): Promise<JsonRecord> {
   const { id } = request.params as { readonly id: string }
   if (!/^\d{1,15}$/.test(id)) throw new AppError('NOT_FOUND')
   return contextOfChart(Number(id), services)
 }
 
 /** @throws AppError NOT_FOUND, MISSING_QUERY_CONTEXT */
-export async function contextOfChart(id: number, services: Services): Promise<Loose> {
+export async function contextOfChart(id: number, services: Services): Promise<JsonRecord> {
   const chart = await services.db
     .selectFrom('charts')
     .select(['id', 'query_context', 'params', 'viz_type', 'datasource_id', 'datasource_type'])
@@ -41,7 +40,7 @@ interface SavedForm {
 }
 
 /** A chart that was saved without one has the query of its form. */
-async function contextFromForm(chart: SavedForm): Promise<Loose> {
+async function contextFromForm(chart: SavedForm): Promise<JsonRecord> {
   const form = objectOf(chart.params)
   const context = form && (await contextOfForm({ ...form, ...ownKeys(chart) }))
   if (!context || hasNoTerms(context)) throw new AppError('MISSING_QUERY_CONTEXT')
@@ -49,14 +48,14 @@ async function contextFromForm(chart: SavedForm): Promise<Loose> {
 }
 
 /** A form of a type that is not known may share no setting with those that are. */
-const hasNoTerms = ({ queries }: Loose): boolean =>
+const hasNoTerms = ({ queries }: JsonRecord): boolean =>
   Array.isArray(queries) &&
-  queries.every(({ columns, metrics }: Loose) =>
+  queries.every(({ columns, metrics }: JsonRecord) =>
     [columns, metrics].every(list => ((list ?? []) as unknown[]).length === 0),
   )
 
 /** The query context that a saved chart's form means, with that form; null where it means none. */
-export async function contextOfSaved(chart: SavedForm & { readonly id: number }): Promise<Loose | null> {
+export async function contextOfSaved(chart: SavedForm & { readonly id: number }): Promise<JsonRecord | null> {
   try {
     const context = await contextFromForm(chart)
     return { ...context, form_data: { ...objectOf(chart.params), ...ownKeys(chart), slice_id: chart.id } }
@@ -74,7 +73,7 @@ const ownKeys = ({ datasource_id, datasource_type, viz_type }: SavedForm) => ({
  * The query that a form means. An old type of chart queries what its
  * successor does: what is stored stays as it is.
  */
-export async function contextOfForm(stored: FormData): Promise<Loose> {
+export async function contextOfForm(stored: FormData): Promise<JsonRecord> {
   const { formToDraw, queryRuleOf: ruleOf } = await import('@belvedere/charts')
   const form = formToDraw(stored)
   return { ...buildQueryContext(form, ruleOf(form.viz_type)) }
@@ -84,7 +83,7 @@ export async function contextOfForm(stored: FormData): Promise<Loose> {
  * The form that a chart was saved with.
  * @throws AppError NOT_FOUND, DATASOURCE_SECURITY_ACCESS_ERROR where the requester may not open the chart
  */
-export async function formOfChart(id: number, user: Principal, services: Services): Promise<Loose> {
+export async function formOfChart(id: number, user: Principal, services: Services): Promise<JsonRecord> {
   const chart = await services.db
     .selectFrom('charts')
     .select(['id', 'params', 'viz_type', 'datasource_id', 'datasource_type'])
@@ -96,11 +95,11 @@ export async function formOfChart(id: number, user: Principal, services: Service
   return { ...objectOf(chart.params), ...ownKeys(chart), slice_id: chart.id }
 }
 
-export function objectOf(text: string | null): Loose | null {
+export function objectOf(text: string | null): JsonRecord | null {
   if (!text) return null
   try {
     const value: unknown = parseJson(text)
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Loose) : null
+    return isRecord(value) ? value : null
   } catch {
     return null
   }

@@ -1,5 +1,6 @@
 import { AppError } from '@belvedere/core/errors'
 import { type FormData, parseDatasourceKey } from '@belvedere/core/form-data'
+import { isRecord, type JsonRecord } from '@belvedere/core/json'
 import type { ResultType } from '@belvedere/core/query'
 import type { FastifyReply } from 'fastify'
 import { changesNothing, defineRoutes, permission, type Route, type RouteInput } from '../../http/route.ts'
@@ -8,22 +9,17 @@ import { isOn, jsonBody } from '../request/request-body.ts'
 import { contextOfForm, formOfChart, objectOf } from '../request/saved-context.ts'
 import { answerRequest, jobResult } from './answer-request.ts'
 
-type Loose = Readonly<Record<string, unknown>>
-
 const RESULTS = '/superset/explore_json/data'
 
-const isObject = (value: unknown): value is Loose =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** The form of the address, and over it that of the body. */
-async function sentForm({ request }: RouteInput): Promise<Loose> {
-  const { form_data } = request.query as Loose
+async function sentForm({ request }: RouteInput): Promise<JsonRecord> {
+  const { form_data } = request.query as JsonRecord
   const parsed = typeof form_data === 'string' ? objectOf(form_data) : {}
   if (!parsed) throw new AppError('INCORRECT_REQUEST', { reason: 'form_data: JSON of an object' })
   if (request.method !== 'POST' || !hasBody(request)) return parsed
   const body = await jsonBody(request)
-  const sent = isObject(body) && isObject(body.form_data) ? body.form_data : body
-  if (!isObject(sent)) throw new AppError('INCORRECT_REQUEST', { reason: 'form_data: JSON of an object' })
+  const sent = isRecord(body) && isRecord(body.form_data) ? body.form_data : body
+  if (!isRecord(sent)) throw new AppError('INCORRECT_REQUEST', { reason: 'form_data: JSON of an object' })
   return { ...parsed, ...sent }
 }
 
@@ -39,7 +35,7 @@ async function wholeForm(input: RouteInput): Promise<FormData> {
   const saved = isNamed ? await formOfChart(slice_id, input.user, input.services) : {}
   const { datasource_id, datasource_type } = input.request.params as Readonly<Record<string, string | undefined>>
   const named = datasource_id === undefined ? {} : { datasource: `${datasource_id}__${datasource_type}` }
-  const form: Loose = { ...saved, ...sent, ...named }
+  const form: JsonRecord = { ...saved, ...sent, ...named }
   if (!parseDatasourceKey(form.datasource)) {
     throw new AppError('INCORRECT_REQUEST', { reason: 'form_data.datasource: such as "5__table"' })
   }
@@ -47,7 +43,10 @@ async function wholeForm(input: RouteInput): Promise<FormData> {
 }
 
 /** Which answer the switches of the address request. */
-function resultOptions(query: Loose): { readonly result_type: ResultType; readonly result_format: 'json' | 'csv' } {
+function resultOptions(query: JsonRecord): {
+  readonly result_type: ResultType
+  readonly result_format: 'json' | 'csv'
+} {
   if (isOn(query.csv)) return { result_type: 'full', result_format: 'csv' }
   const kind = (['query', 'results', 'samples'] as const).find(name => isOn(query[name]))
   return { result_type: kind ?? 'full', result_format: 'json' }
@@ -68,7 +67,7 @@ async function contextOf(form: FormData): Promise<object> {
 async function exploreJson(input: RouteInput): Promise<FastifyReply> {
   const form = await wholeForm(input)
   const built = await contextOf(form)
-  const context = parseQueryContext({ ...built, ...resultOptions(input.request.query as Loose) })
+  const context = parseQueryContext({ ...built, ...resultOptions(input.request.query as JsonRecord) })
   const text = JSON.stringify(['form data', context])
   return answerRequest({ context, text, payload_form: form }, input, RESULTS)
 }
