@@ -21,7 +21,10 @@ const EXTERNAL = [
 const FONTS = [
   '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
   '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf',
-  '@expo-google-fonts/noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf',
+  '@expo-google-fonts/vazirmatn/400Regular/Vazirmatn_400Regular.ttf',
+  '@expo-google-fonts/noto-sans-jp/400Regular/NotoSansJP_400Regular.ttf',
+  '@expo-google-fonts/noto-sans-kr/400Regular/NotoSansKR_400Regular.ttf',
+  '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf',
 ]
 /** The decoder of uploaded files. MySQL's driver may bring another copy of it. */
 const DECODER = dirname(createRequire(`${ROOT}packages/engine/package.json`).resolve('iconv-lite/package.json'))

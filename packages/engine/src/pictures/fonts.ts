@@ -2,24 +2,39 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
-/** Files of the fonts that pictures are set in, in packages. Latin, Greek and Cyrillic; Arabic. */
+/**
+ * Files of the fonts that pictures are set in, in packages. Latin, Greek and Cyrillic; Arabic; Japanese; Korean; Chinese,
+ * which has every Han character and kana that the others have. The last three are megabytes, read only for texts that
+ * need them. The Arabic font has a glyph for every letter with its dots: of a glyph without dots and another of dots, no
+ * PDF says which letter they are.
+ */
 const FILES = {
   regular: '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
   semibold: '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf',
-  arabic: '@expo-google-fonts/noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf',
+  arabic: '@expo-google-fonts/vazirmatn/400Regular/Vazirmatn_400Regular.ttf',
+  japanese: '@expo-google-fonts/noto-sans-jp/400Regular/NotoSansJP_400Regular.ttf',
+  korean: '@expo-google-fonts/noto-sans-kr/400Regular/NotoSansKR_400Regular.ttf',
+  chinese: '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf',
 } as const
+
+export type FontName = keyof typeof FILES
 
 /** Name of the family of `regular` and `semibold`. */
 export const FONT = 'Inter'
 
+/** Names of the families of the others, as their files give them. */
+export const FAMILIES = {
+  arabic: 'Vazirmatn',
+  japanese: 'Noto Sans JP',
+  korean: 'Noto Sans KR',
+  chinese: 'Noto Sans SC',
+} as const satisfies Partial<Record<FontName, string>>
+
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 
-/** Paths: beside the built engine, or of the packages in a checkout. */
-export function fontFiles(): Readonly<Record<keyof typeof FILES, string>> {
-  const built = (path: string) => fileURLToPath(new URL(`./fonts/${nameOf(path)}`, import.meta.url))
-  const located = (path: string) => {
-    const beside = built(path)
-    return existsSync(beside) ? beside : createRequire(import.meta.url).resolve(path)
-  }
-  return { regular: located(FILES.regular), semibold: located(FILES.semibold), arabic: located(FILES.arabic) }
+/** Path of a font: beside the built engine, or in its package in a checkout. */
+export function fontFile(font: FontName): string {
+  const path = FILES[font]
+  const beside = fileURLToPath(new URL(`./fonts/${nameOf(path)}`, import.meta.url))
+  return existsSync(beside) ? beside : createRequire(import.meta.url).resolve(path)
 }

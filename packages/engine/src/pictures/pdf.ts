@@ -2,7 +2,9 @@ import { finished } from 'node:stream/promises'
 import PdfDocument from 'pdfkit'
 import svgToPdf from 'svg-to-pdfkit'
 import { A4 } from './a4.ts'
-import { fontFiles } from './fonts.ts'
+import { type FontName, fontFile } from './fonts.ts'
+import { textsOf, withFonts } from './svg-texts.ts'
+import { mirrored, placedRuns, textRuns } from './text-runs.ts'
 import { writable } from './writable.ts'
 
 /** A sheet to be printed, in CSS pixels. */
@@ -19,54 +21,95 @@ export interface PdfInput {
   readonly sheets: readonly PdfSheet[]
 }
 
-const ARABIC = /[\u0600-\u06ff\u0750-\u077f\ufb50-\ufdff\ufe70-\ufeff]/
-
-/** Texts in letters that the main font has not name the one that has them. */
-const withFonts = (svg: string): string =>
-  svg.replace(/<(text|tspan)\b([^>]*)>([^<]*)/g, (whole, tag: string, attributes: string, text: string) => {
-    if (!ARABIC.test(text)) return whole
-    const others = attributes.replace(/\sfont-family="[^"]*"/, '').replace(/font-family:[^;"]*;?/, '')
-    return `<${tag}${others} font-family="arabic">${text}`
-  })
-
 /** The document fills the sheet, whatever size it says of itself. */
 const withoutSize = (svg: string): string => svg.replace(/^<svg([^>]*?) width="[^"]*" height="[^"]*"/, '<svg$1')
 
 /** What there is of a font in a document: how it turns text into glyphs. */
-interface Encoder {
+interface DocumentFont {
   readonly encode: (text: string, features?: Readonly<Record<string, boolean>>) => unknown
+  /** By glyph, the characters that readers of the document find in its place. */
+  readonly unicode: (readonly number[])[]
+  readonly font: { readonly hasGlyphForCodePoint: (codePoint: number) => boolean }
 }
 
 /** Figures of one width, as on the screen. */
 const FIGURES = { tnum: true }
 
-/** Registers a font under a name. */
-function addFont(document: PDFKit.PDFDocument, name: string, file: string): void {
-  document.registerFont(name, file).font(name)
-  const font = (document as unknown as { readonly _font: Encoder })._font
-  const encode = font.encode.bind(font)
-  Object.assign(font, { encode: (text: string) => encode(text, FIGURES) })
+/** From right to left a bracket is drawn as its mirror image, and read as itself. */
+function restoreBrackets(unicode: DocumentFont['unicode'], glyph: number): void {
+  const text = String.fromCodePoint(...(unicode[glyph] ?? []))
+  const bracket = mirrored(text).codePointAt(0)
+  if (text.length === 1 && bracket !== undefined) unicode[glyph] = [bracket]
 }
+
+/** Fonts of a document, each read when the first text needs it. */
+class Fonts {
+  readonly #document: PDFKit.PDFDocument
+  readonly #byName = new Map<string, DocumentFont>()
+
+  constructor(document: PDFKit.PDFDocument) {
+    this.#document = document
+  }
+
+  use(name: FontName): DocumentFont {
+    const used = this.#byName.get(name)
+    if (used) return used
+    this.#document.registerFont(name, fontFile(name)).font(name)
+    const font = (this.#document as unknown as { readonly _font: DocumentFont })._font
+    const encode = font.encode.bind(font)
+    let known = 0
+    const encodeFigures = (text: string) => {
+      const glyphs = encode(text, FIGURES)
+      if (name === 'arabic') for (; known < font.unicode.length; known++) restoreBrackets(font.unicode, known)
+      return glyphs
+    }
+    Object.assign(font, { encode: encodeFigures })
+    this.#byName.set(name, font)
+    return font
+  }
+
+  has(name: FontName, character: string): boolean {
+    return this.use(name).font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)
+  }
+}
+
+const OTHERS: ReadonlySet<string> = new Set<FontName>(['arabic', 'japanese', 'korean', 'chinese'])
+
+/** The font of a text, and whether its letters are made bold. */
+const fontOf = (family: string, isBold: boolean): { readonly name: FontName; readonly fauxBold: boolean } =>
+  OTHERS.has(family)
+    ? { name: family as FontName, fauxBold: isBold }
+    : { name: isBold ? 'semibold' : 'regular', fauxBold: false }
 
 /** Writes sheets as one PDF: lines and shapes as such, texts as text in the fonts that come along. */
 export async function pdfOf({ title, made_at, sheets }: PdfInput): Promise<Buffer> {
-  const { regular, semibold, arabic } = fontFiles()
   const date = new Date(made_at)
   const document = new PdfDocument({
     autoFirstPage: false,
-    font: regular,
+    font: fontFile('regular'),
     info: { Title: title, Producer: 'Belvedere', CreationDate: date, ModDate: date },
   })
-  for (const [name, file] of Object.entries({ regular, semibold, arabic })) addFont(document, name, file)
+  const fonts = new Fonts(document)
+  const texts = textsOf(sheets.map(({ svg }) => svg))
+  const has = (name: FontName, character: string) => fonts.has(name, character)
+  const writer = {
+    runsOf: (text: string) => placedRuns(textRuns(text, texts, has)),
+    familyOf: (name: FontName) => name,
+  }
   const pieces: Buffer[] = []
   document.on('data', (piece: Buffer) => pieces.push(piece))
   for (const { svg, width, height } of sheets) {
     const size = { width: A4.width, height: (height / width) * A4.width }
     document.addPage({ size: [size.width, size.height], margin: 0 })
-    svgToPdf(document, writable(withFonts(withoutSize(svg))), 0, 0, {
+    svgToPdf(document, withFonts(writable(withoutSize(svg)), writer), 0, 0, {
       ...size,
       assumePt: true,
-      fontCallback: (family, bold) => (family === 'arabic' ? 'arabic' : bold ? 'semibold' : 'regular'),
+      fontCallback: (family, bold, _italic, options) => {
+        const { name, fauxBold } = fontOf(family, bold)
+        options.fauxBold = fauxBold
+        fonts.use(name)
+        return name
+      },
       warningCallback: () => undefined,
     })
   }

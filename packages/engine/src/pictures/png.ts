@@ -1,4 +1,6 @@
-import { FONT, fontFiles } from './fonts.ts'
+import { FAMILIES, FONT, type FontName, fontFile } from './fonts.ts'
+import { textsOf, withFonts } from './svg-texts.ts'
+import { beginsAtRight, otherFonts, type RunFont, textRuns } from './text-runs.ts'
 import { writable } from './writable.ts'
 
 /** Pixels of a picture for each of CSS: sharp on the screens of today. */
@@ -19,6 +21,26 @@ export interface DrawnPart {
 export const affordableDensity = (density: number, { width, height }: DrawnPart): number =>
   Math.min(density, Math.sqrt(MOST_PIXELS / (width * height)))
 
+/** Bold without a bold font: the outlines of letters are drawn, too. */
+function boldOutline(attributes: string): string {
+  const fill = /\bfill="([^"]*)"/.exec(attributes)?.[1]
+  if (!fill || !/font-weight(="|:\s*)bold/.test(attributes) || attributes.includes('stroke')) return ''
+  const size = Number(/\bfont-size[=:]\s*"?([\d.]+)/.exec(attributes)?.[1] ?? 12)
+  return ` stroke="${fill}" stroke-width="${(size * 0.03).toFixed(2)}"`
+}
+
+/** The writer places directions itself, but takes every line to begin at the left. */
+const RIGHT_TO_LEFT = ['\u2067', '\u2069'] as const
+
+/** A document whose texts name their fonts: the writer finds none by itself where scripts are mixed. */
+const inFonts = (svg: string, texts: string): string =>
+  withFonts(svg, {
+    runsOf: text => textRuns(text, texts, () => true),
+    familyOf: (font: Exclude<RunFont, 'main'>) => FAMILIES[font],
+    attributesOf: boldOutline,
+    frame: text => (beginsAtRight(text) ? RIGHT_TO_LEFT : ['', '']),
+  })
+
 /**
  * An SVG document as a PNG, in the fonts that come with the product: the same on every machine.
  * @param density pixels for each of the document
@@ -26,8 +48,9 @@ export const affordableDensity = (density: number, { width, height }: DrawnPart)
 export async function pngOf(svg: string, density = DENSITY, part?: DrawnPart): Promise<Buffer> {
   // Native code: no other lane loads it.
   const { Resvg } = await import('@resvg/resvg-js')
-  const { regular, semibold, arabic } = fontFiles()
-  const drawn = new Resvg(writable(svg), {
+  const texts = textsOf([svg])
+  const fonts: readonly FontName[] = ['regular', 'semibold', ...otherFonts(texts)]
+  const drawn = new Resvg(inFonts(writable(svg), texts), {
     fitTo: { mode: 'zoom', value: density },
     // The library ends the process over groups that lie outside of a smaller document: pixels are cut, not the document.
     ...(part?.rows === undefined
@@ -37,7 +60,7 @@ export async function pngOf(svg: string, density = DENSITY, part?: DrawnPart): P
         }),
     font: {
       loadSystemFonts: false,
-      fontFiles: [regular, semibold, arabic],
+      fontFiles: fonts.map(fontFile),
       defaultFontFamily: FONT,
       sansSerifFamily: FONT,
     },

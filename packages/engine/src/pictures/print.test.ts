@@ -4,6 +4,7 @@ import { categoricalScheme } from '@belvedere/core/color'
 import type { PrintJob } from '@belvedere/core/engine-protocol'
 import type { Layout, LayoutComponent } from '@belvedere/core/layout'
 import { expect, test } from 'vitest'
+import { pdfTexts } from '../../test/pdf-text.ts'
 import { print } from './print.ts'
 
 const node = (id: string, type: LayoutComponent['type'], children: string[], meta: object = {}) =>
@@ -23,6 +24,7 @@ const layout = Object.fromEntries([
 ]) as Layout
 
 const facts = { colnames: ['origin', 'n'], coltypes: [1, 0], dbtypes: ['VARCHAR', 'BIGINT'] } as const
+const TABLE_FORM = { query_mode: 'aggregate', groupby: ['origin'], metrics: ['n'] }
 const rows = Buffer.from('[{"origin":"ATL","n":2},{"origin":"مطار","n":1}]')
 const chart = (chart_id: number, over: object = {}) => ({
   chart_id,
@@ -140,4 +142,47 @@ test('charts have the colors of the dashboard, given out in reading order [DASH-
   ])
   const given = await printed({ label_colors: { LAX: '#123456' } })
   expect(given.has('#123456')).toBe(true)
+}, 60_000)
+
+const CITIES = [
+  ['東京', '名古屋', 'サーバー'],
+  ['서울', '부산', '인천'],
+  ['上海', '我们的仓库', '广州'],
+  ['القاهرة', 'الإسكندرية', 'الجيزة (Giza)'],
+] as const
+
+test('letters of Tokyo, Seoul, Shanghai and Cairo are text in the file, and read as they were written', async () => {
+  const titles = ['地域別売上（百万円）', '지역별 매출(억 원)', '各地区销售额（万元）', 'المبيعات (بالآلاف): ١٢٣٤']
+  const tabs = titles.map((_, index) => `TAB-${index}`)
+  const tabbed = Object.fromEntries([
+    node('ROOT_ID', 'ROOT', ['TABS-1']),
+    node('TABS-1', 'TABS', tabs),
+    ...titles.flatMap((text, index) => [
+      node(`TAB-${index}`, 'TAB', [`ROW-${index}`], { text }),
+      node(`ROW-${index}`, 'ROW', [`CHART-${index}`]),
+      node(`CHART-${index}`, 'CHART', [], { chartId: index, width: 12, height: 50 }),
+    ]),
+  ])
+  const charts = titles.map((title, index) => chart(index, { title, viz_type: 'table', form_data: TABLE_FORM }))
+  const parts = CITIES.map(names => Buffer.from(JSON.stringify(names.map(origin => ({ origin, n: 1 })))))
+  const job = { ...JOB, layout: tabbed, charts } as unknown as PrintJob
+  const pages = pdfTexts((await print(job, parts)).file)
+  const [tokyo, seoul, shanghai, cairo] = pages
+  for (const [page, at] of [tokyo, seoul, shanghai].map((texts, index) => [texts, index] as const)) {
+    expect(page).toEqual(expect.arrayContaining([titles[at], ...(CITIES[at] ?? [])]))
+  }
+  // As they stand: from the right, with a ligature as one sign, figures and Latin from the left.
+  const standing = ['١٢٣٤ :)فلالآاب( تاعيبملا', 'ةرهاقلا', 'ةيردنكسلإا', ')Giza( ةزيجلا']
+  expect(cairo).toEqual(expect.arrayContaining(standing))
+}, 60_000)
+
+test('a document of Latin letters holds no font of another script', async () => {
+  const plain = Buffer.from('[{"origin":"ATL","n":2}]')
+  const english = { ...layout, 'TAB-2': { ...layout['TAB-2'], meta: { text: 'Обзор' } } } as Layout
+  const { file } = await print({ ...JOB, layout: english }, [plain, plain])
+  const fonts =
+    Buffer.from(file)
+      .toString('latin1')
+      .match(/\/BaseFont \/\S+/g) ?? []
+  expect(fonts.filter(font => !font.includes('Inter'))).toEqual([])
 }, 60_000)

@@ -10,7 +10,7 @@ declare module 'svg-to-pdfkit' {
       readonly height: number
       readonly assumePt: boolean
       /** Gives the font's registered name. */
-      readonly fontCallback: (family: string, bold: boolean, italic: boolean) => string
+      readonly fontCallback: (family: string, bold: boolean, italic: boolean, options: { fauxBold: boolean }) => string
       readonly warningCallback: (warning: string) => void
     },
   ) => void

@@ -14,9 +14,9 @@ test('a line that is too long ends with an ellipsis within its width', () => {
   expect(fitted('wide', 5, style, measure)).toBe('…')
 })
 
-test('words are put into lines; a word that is wider stands alone', () => {
+test('words are put into lines; a word that is wider is divided', () => {
   expect(wrapped('one two  three\nfour', 80, style, measure)).toEqual(['one two', 'three', 'four'])
-  expect(wrapped('extraordinarily so', 50, style, measure)).toEqual(['extraordinarily', 'so'])
+  expect(wrapped('extraordinarily so', 50, style, measure)).toEqual(['extra', 'ordin', 'arily', 'so'])
   expect(wrapped('  ', 50, style, measure)).toEqual([])
 })
 

@@ -1,0 +1,43 @@
+import { setPlatformAPI } from 'echarts/core'
+
+/** Widths of the printable characters of ASCII in the font of pictures (Inter, figures of one width), in hundredths of its size. */
+const ASCII: readonly number[] = [
+  27, 29, 47, 63, 64, 98, 64, 30, 39, 39, 65, 65, 27, 65, 27, 36, 65, 65, 65, 65, 65, 65, 65, 65, 65, 65, 27, 27, 65,
+  65, 65, 51, 97, 69, 65, 73, 72, 60, 59, 75, 74, 27, 57, 67, 57, 90, 75, 76, 64, 76, 64, 64, 65, 74, 69, 99, 68, 68,
+  63, 39, 36, 39, 47, 46, 32, 56, 61, 57, 61, 58, 37, 61, 59, 24, 24, 55, 24, 88, 59, 60, 61, 61, 38, 53, 33, 59, 56,
+  82, 55, 56, 55, 39, 33, 39, 65,
+]
+const FIRST = 32
+
+/** Signs that stand above or below a letter, or only direct others. */
+const NO_WIDTH = /[\p{Mn}\p{Cf}]/u
+const CAPITAL = /\p{Lu}/u
+const ARABIC = /[\u0600-\u08ff\ufb50-\ufdff\ufe70-\ufefc]/
+/** From here on letters are as wide as they are high: Hangul, kana, Han. */
+const FIRST_FULL = 0x1100
+const PUNCTUATION = /[\u2000-\u206f\u20a0-\u2bff]/
+
+function emsOf(character: string): number {
+  const code = character.codePointAt(0) ?? 0
+  const width = ASCII[code - FIRST]
+  if (width !== undefined) return width / 100
+  if (NO_WIDTH.test(character)) return 0
+  if (ARABIC.test(character)) return 0.45
+  if (PUNCTUATION.test(character)) return 0.7
+  if (code >= FIRST_FULL) return 1
+  return CAPITAL.test(character) ? 0.7 : 0.58
+}
+
+/** @param font as in CSS: its size in pixels is read */
+function measureText(text: string, font = ''): { readonly width: number } {
+  const size = Number(/([\d.]+)px/.exec(font)?.[1] ?? 12)
+  let ems = 0
+  for (const character of text) ems += emsOf(character)
+  return { width: ems * size }
+}
+
+/**
+ * From now on the drawing library takes the widths of the font of pictures: without a canvas it would take every letter
+ * beyond ASCII for as wide as it is high, and set what follows too far away. For processes without a browser.
+ */
+export const measureInPictureFont = (): void => setPlatformAPI({ measureText: measureText as never })

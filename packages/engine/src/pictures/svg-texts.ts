@@ -1,0 +1,44 @@
+/** Texts of SVG documents, prepared for the fonts that they need. */
+import { xmlText } from '@belvedere/charts/page'
+import { hasOtherLetters, type RunFont, type TextRun } from './text-runs.ts'
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+const TEXT = /<(text|tspan)\b([^>]*)>([^<]+)/g
+
+const unescaped = (text: string): string =>
+  text.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (whole, hex: string, decimal: string, name: string) => {
+    if (hex) return String.fromCodePoint(Number.parseInt(hex, 16))
+    return decimal ? String.fromCodePoint(Number(decimal)) : (ENTITIES[name] ?? whole)
+  })
+
+/** All texts of documents, a line each. */
+export const textsOf = (svgs: readonly string[]): string =>
+  svgs.flatMap(svg => [...svg.matchAll(TEXT)].map(([, , , text = '']) => unescaped(text))).join('\n')
+
+/** Spaces between parts are text: at the ends of parts they would be dropped. */
+const preserved = (attributes: string): string =>
+  attributes.includes('xml:space') ? attributes : `${attributes} xml:space="preserve"`
+
+interface FontWriter {
+  readonly runsOf: (text: string) => readonly TextRun[]
+  /** As the writer knows the font. */
+  readonly familyOf: (font: Exclude<RunFont, 'main'>) => string
+  /** Further attributes of parts, from those of the text. */
+  readonly attributesOf?: (textAttributes: string) => string
+  readonly frame?: (text: string) => readonly [before: string, after: string]
+}
+
+/** Texts with letters of other fonts, divided into parts that name theirs. */
+export const withFonts = (svg: string, { runsOf, familyOf, attributesOf, frame }: FontWriter): string =>
+  svg.replace(TEXT, (whole, tag: string, attributes: string, content: string) => {
+    const text = unescaped(content)
+    if (!hasOtherLetters(text)) return whole
+    const others = attributesOf?.(attributes) ?? ''
+    const parts = runsOf(text).map(({ font, text: part }) =>
+      font === 'main'
+        ? `<tspan${others}>${xmlText(part)}</tspan>`
+        : `<tspan font-family="${familyOf(font)}"${others}>${xmlText(part)}</tspan>`,
+    )
+    const [before = '', after = ''] = frame?.(text) ?? []
+    return `<${tag}${preserved(attributes)}>${before}${parts.join('')}${after}`
+  })
