@@ -15,6 +15,11 @@ interface Layer {
   readonly roots: readonly string[]
   /** Of modules of a higher layer that stand in this one: small ones for whose sake others would fetch the whole layer. */
   readonly shared?: readonly string[]
+  /**
+   * Only what layers above need as well stands in this one; the rest is left to the bundler. For roots that are fetched
+   * one by one: without it what they share with a page would stand with that page, and each would fetch the page's code.
+   */
+  readonly isCommonGround?: boolean
 }
 
 /** Families of charts that dashboards begin with; the others come by themselves where they are drawn. */
@@ -22,8 +27,9 @@ const FIRST_FAMILIES = ['registry', 'cartesian', 'kpi'] as const
 
 /** Families of the same renderers: a dashboard with one of them often has the other. */
 const TABLE_FAMILIES = ['tabular', 'pivot'] as const
-/** Parts of the drawing library that most dashboards need beside its core. */
+/** Parts of the drawing library that most dashboards need beside its core, and the families that are drawn with them. */
 const MARKS = ['bar', 'pie', 'scatter', 'legend', 'canvas'] as const
+const MARK_FAMILIES = ['part-of-whole', 'distribution'] as const
 
 /** From the bottom up, above what the first script of every page needs. What none of them reaches is split as the bundler likes. */
 const LAYERS: readonly Layer[] = [
@@ -47,7 +53,13 @@ const LAYERS: readonly Layer[] = [
   },
   { name: 'dashboard', roots: ['dashboard/DashboardPage.tsx'] },
   // What the other usual pictures of a dashboard need: fetched in one go when its first one is drawn.
-  { name: 'marks', roots: MARKS.map(mark => `charts/src/echarts/${mark}.ts`) },
+  {
+    name: 'marks',
+    roots: [
+      ...MARKS.map(mark => `charts/src/echarts/${mark}.ts`),
+      ...MARK_FAMILIES.map(family => `generated/${family}.generated.ts`),
+    ],
+  },
   {
     name: 'tables',
     roots: [
@@ -57,6 +69,20 @@ const LAYERS: readonly Layer[] = [
     ],
   },
   { name: 'tabs', roots: ['layout/tabs-part.ts'] },
+  // Pictures that are fetched one by one: none of them may bring the code of explore, whose controls share their rules.
+  {
+    name: 'pictures',
+    roots: [
+      'charts/src/ramps.ts',
+      'annotations/annotated.ts',
+      'chart/annotation-part.ts',
+      'chart/AnnotationNote.tsx',
+      'renderers/FilterBoxRenderer.tsx',
+      'renderers/MarkupRenderer.tsx',
+      'charts/src/generated/*.generated.ts',
+    ],
+    isCommonGround: true,
+  },
   { name: 'home', roots: ['pages/HomeRoute.tsx'] },
   {
     name: 'controls',
@@ -111,6 +137,16 @@ function assertRoots(layer: Layer, chunks: readonly Rolldown.OutputChunk[]): voi
   }
 }
 
+/** Modules that the roots of a layer import, directly or through others. */
+function neededBy(layer: Layer, chunks: ReadonlyMap<string, Rolldown.OutputChunk>): ReadonlySet<string> {
+  const needed = new Set<string>()
+  for (const { fileName, facadeModuleId } of chunks.values()) {
+    if (facadeModuleId === null || !isRoot(layer, facadeModuleId)) continue
+    for (const file of fetchedWith(chunks, fileName)) for (const id of chunks.get(file)?.moduleIds ?? []) needed.add(id)
+  }
+  return needed
+}
+
 /** Which layer each module stands in, from a trial build: only a build knows what is left out as unused. */
 async function layersOf(root: string): Promise<ReadonlyMap<string, string>> {
   const built = await build({
@@ -124,17 +160,17 @@ async function layersOf(root: string): Promise<ReadonlyMap<string, string>> {
   const chunks = new Map(output.flatMap(file => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])))
   const first = [...chunks.values()].find(chunk => chunk.isEntry)?.fileName ?? ''
   const starting = new Set([...fetchedWith(chunks, first)].flatMap(file => chunks.get(file)?.moduleIds ?? []))
+  const needs = LAYERS.map(layer => neededBy(layer, chunks))
   const layerOf = new Map<string, string>()
-  for (const layer of LAYERS) {
+  for (const [index, layer] of LAYERS.entries()) {
     assertRoots(layer, [...chunks.values()])
     const shared = { ...layer, roots: layer.shared ?? [] }
     for (const { moduleIds } of chunks.values())
       for (const id of moduleIds) if (isRoot(shared, id) && !layerOf.has(id)) layerOf.set(id, layer.name)
-    for (const { fileName, facadeModuleId } of chunks.values()) {
-      if (facadeModuleId === null || !isRoot(layer, facadeModuleId)) continue
-      for (const file of fetchedWith(chunks, fileName))
-        for (const id of chunks.get(file)?.moduleIds ?? [])
-          if (!layerOf.has(id) && !starting.has(id)) layerOf.set(id, layer.name)
+    const above = needs.slice(index + 1)
+    for (const id of needs[index] ?? []) {
+      if (layer.isCommonGround && !above.some(needed => needed.has(id))) continue
+      if (!layerOf.has(id) && !starting.has(id)) layerOf.set(id, layer.name)
     }
   }
   return layerOf

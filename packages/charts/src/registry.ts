@@ -29,19 +29,20 @@ async function load<T>(loaders: Readonly<Record<string, () => Promise<T>>>, vizT
 const WITHOUT_RAMPS: ReadonlySet<ChartFamily | undefined> = new Set(['cartesian', 'kpi', 'part-of-whole'])
 
 const ramps = async () => (await import('./ramps.ts')).linearScheme
-
-const withAnnotations = async (build: BuildOption): Promise<BuildOption> =>
-  (await import('./families/annotations/annotated.ts')).annotated(build)
+const annotations = async () => (await import('./families/annotations/annotated.ts')).annotated
 
 /**
  * Drawing code; it comes with that of the whole family. Rejects for an unknown type.
  * @param isAnnotated false: for forms without annotation layers only, which need less code
  */
 export async function loadBuildOption(vizType: string, { isAnnotated = true } = {}): Promise<BuildOption> {
-  const build = plugged(vizType)?.buildOption ?? (await load(OPTION_LOADERS, vizType))[vizType]
+  const [build, annotated, ramp] = await Promise.all([
+    plugged(vizType)?.buildOption ?? load(OPTION_LOADERS, vizType).then(builds => builds[vizType]),
+    isAnnotated ? annotations() : null,
+    WITHOUT_RAMPS.has(chartType(vizType)?.family) ? null : ramps(),
+  ])
   if (!build) throw new RangeError(`no chart type ${vizType}`)
-  const full = isAnnotated ? await withAnnotations(build) : build
-  return inOwnColors(full, WITHOUT_RAMPS.has(chartType(vizType)?.family) ? null : await ramps())
+  return inOwnColors(annotated ? annotated(build) : build, ramp)
 }
 
 const makers = () => import('./generated/makers.generated.ts')

@@ -31,6 +31,7 @@ interface Chunk {
   readonly file: string
   readonly css?: readonly string[]
   readonly imports?: readonly string[]
+  readonly assets?: readonly string[]
 }
 
 let built: { readonly stamp: string; readonly pages: BuiltPages } | null = null
@@ -156,9 +157,9 @@ export async function renderPage(input: RouteInput, page: Page = {}): Promise<st
   allowInlineScript(input.reply, pages.script_hash)
   // In the order in which the page runs them: browsers compile them one after the other.
   const links = page.entry
-    ? preloadLinks(pages.chunks, [...(page.data ? PRELOAD_ENTRIES : []), APPLICATION, page.entry])
+    ? preloadLinks(pages.chunks, [STARTER, ...(page.data ? PRELOAD_ENTRIES : []), APPLICATION, page.entry])
     : []
-  if (links.length > 0) input.reply.header('link', links.join(', '))
+  input.reply.header('link', [...fontLinks(pages.chunks), ...links].join(', '))
   const scripts = [
     ...(page.data ? [inlined('page-data', page.data)] : []),
     ...(page.embedded ? [inlined('embedded', page.embedded)] : []),
@@ -177,18 +178,35 @@ export async function renderPage(input: RouteInput, page: Page = {}): Promise<st
     .replace(FRAME_PLACE, () => frame)
 }
 
+/**
+ * The first script of every page. It is small and stands in the HTML, but found there alone it would be compiled behind
+ * the large scripts that it starts.
+ */
+const STARTER = 'index.html'
 /** The application around every page. */
 const APPLICATION = 'src/app/mount.tsx'
 /** What sends a dashboard's first data requests, and what draws the answers. */
 const PRELOAD_ENTRIES = ['src/features/dashboard/preload.ts', '../charts/src/echarts/core.ts']
 
-/** `Link` values for a page's code, its static imports and its styles; the first script is in the HTML. */
+/** The face that every text of the pages is set in; others are fetched where they are used. */
+const TEXT_FACE = /\/inter-[^/]*\.woff2$/
+
+/**
+ * `Link` values for the font of the pages. Without it the first layout sets the title in a font of the system, which
+ * the browser looks up for some 30 ms, and sets it again in ours.
+ */
+const fontLinks = (chunks: ReadonlyMap<string, Chunk>): readonly string[] =>
+  (chunks.get('index.html')?.assets ?? [])
+    .filter(file => TEXT_FACE.test(file))
+    .map(file => `</static/${file}>; rel=preload; as=font; type="font/woff2"; crossorigin`)
+
+/** `Link` values for a page's code, its static imports and its styles. */
 function preloadLinks(chunks: ReadonlyMap<string, Chunk>, entries: readonly string[]): readonly string[] {
   const scripts = new Set<string>()
   const styles = new Set<string>()
   const visit = (name: string): void => {
     const chunk = chunks.get(name)
-    if (!chunk || name === 'index.html' || scripts.has(chunk.file)) return
+    if (!chunk || scripts.has(chunk.file)) return
     scripts.add(chunk.file)
     for (const style of chunk.css ?? []) styles.add(style)
     for (const next of chunk.imports ?? []) visit(next)

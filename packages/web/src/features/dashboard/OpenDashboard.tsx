@@ -7,9 +7,9 @@ import { t } from '../../i18n.ts'
 import { usePageTitle } from '../../kit/page/page-title.ts'
 import { DashboardView } from './DashboardView.tsx'
 import s from './dashboard.module.css'
-import { dashboardFeatures } from './features.ts'
-import { type DashboardModel, readDashboard } from './model.ts'
+import type { DashboardModel } from './model.ts'
 import type { OpenDashboardProps } from './opened-dashboard.ts'
+import { pageModel } from './page-model.ts'
 import { useDashboardTheme } from './use-dashboard-theme.ts'
 import { useDashboardPageData } from './use-page-data.ts'
 
@@ -24,7 +24,7 @@ const RequestAccess = lazy(() =>
 /** A dashboard, from reading it to its charts. */
 export const OpenDashboard = ({ idOrSlug, onOpen }: OpenDashboardProps) => {
   const { data, error, retry } = useDashboardPageData(idOrSlug)
-  const model = useMemo(() => (data ? readDashboard(data, dashboardFeatures(), window.location.search) : null), [data])
+  const model = useMemo(() => (data ? pageModel(data) : null), [data])
   const [reviewed, setReviewed] = useState<DashboardModel | null>(null)
   usePageTitle(model?.dashboard.dashboard_title)
   useDashboardTheme(data ? (data.dashboard.theme?.json_data ?? null) : undefined)

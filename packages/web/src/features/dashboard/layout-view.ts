@@ -27,14 +27,26 @@ function openLayout(layout: Layout, active: ActiveTabs): Layout {
   return { ...layout, ...Object.fromEntries(open) }
 }
 
-/** The components of charts that can be seen with these tabs open, from top to bottom. */
-export function visibleCharts(layout: Layout, active: ActiveTabs): readonly LayoutComponent[] {
+function chartsInTabs(layout: Layout, active: ActiveTabs): readonly LayoutComponent[] {
   const root = pageRoot(layout, active)
   return root
     ? walkLayout(openLayout(layout, active), root.id).flatMap(({ component }) =>
         component.type === 'CHART' && component.meta?.chartId !== undefined ? component : [],
       )
     : []
+}
+
+const visible = new WeakMap<Layout, WeakMap<ActiveTabs, readonly LayoutComponent[]>>()
+
+/** The components of charts that can be seen with these tabs open, from top to bottom: the same list for the same layout and tabs. */
+export function visibleCharts(layout: Layout, active: ActiveTabs): readonly LayoutComponent[] {
+  const ofLayout = visible.get(layout) ?? new WeakMap<ActiveTabs, readonly LayoutComponent[]>()
+  visible.set(layout, ofLayout)
+  const known = ofLayout.get(active)
+  if (known) return known
+  const charts = chartsInTabs(layout, active)
+  ofLayout.set(active, charts)
+  return charts
 }
 
 /** The same charts by their ids, once each. */

@@ -1,9 +1,12 @@
 import type { DashboardPageData } from '@belvedere/api'
 import { readPageJson } from '../../data/bootstrap.ts'
 
-/** The page's inlined data, if it is that of this dashboard. */
+let inlined: DashboardPageData | null | undefined
+
+/** The page's inlined data, if it is that of this dashboard: the same object each time, read once. */
 export function inlinedPageData(idOrSlug: string): DashboardPageData | null {
-  const data = readPageJson<DashboardPageData>('page-data')
+  inlined ??= readPageJson<DashboardPageData>('page-data')
+  const data = inlined
   if (!data?.dashboard) return null
   const { id, slug } = data.dashboard
   return String(id) === idOrSlug || (slug !== null && slug === idOrSlug) ? data : null

@@ -5,14 +5,13 @@ import { preloadChartData } from '../../chart/query-chart-data.ts'
 import { warmChart, warmParts } from '../../chart/warm-chart.ts'
 import { createDashboardStore } from './dashboard-store.ts'
 import { effectiveChart, isAwaited } from './effective.ts'
-import { dashboardFeatures } from './features.ts'
 import { visibleChartIds } from './layout-view.ts'
-import { readDashboard } from './model.ts'
 import { dashboardKeyOf, inlinedPageData } from './page-data.ts'
+import { pageModel } from './page-model.ts'
 import { readChoices, readTabs } from './url-state.ts'
 
-/** Charts whose data is requested before the page's own code is there: about what fits on a screen. */
-const PRELOADED = 9
+/** Charts whose data is requested before the page's own code is there: four rows of three, about what fits on a screen. */
+const PRELOADED = 12
 
 /**
  * Requests the data of a dashboard's first charts, from the page data inlined in the HTML. Needs core and the
@@ -22,7 +21,7 @@ export function preloadDashboard(): void {
   const key = dashboardKeyOf(window.location.pathname)
   const data = key === null ? null : inlinedPageData(key)
   if (!data) return
-  const model = readDashboard(data, dashboardFeatures(), window.location.search)
+  const model = pageModel(data)
   const { applied, awaiting, activeTabs } = createDashboardStore(
     model.items,
     readChoices(new URLSearchParams(window.location.search), model.storedState.masks),

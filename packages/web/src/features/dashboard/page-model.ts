@@ -1,0 +1,30 @@
+import { dashboardFeatures } from './features.ts'
+import { type DashboardModel, readDashboard } from './model.ts'
+import type { OpenedPageData } from './use-page-data.ts'
+
+type PageData = Omit<OpenedPageData, 'areDatasetsUnread'> & Partial<Pick<OpenedPageData, 'areDatasetsUnread'>>
+
+/** Everything of it that a model is made of, compared by identity. */
+const partsOf = (data: PageData, search: string): readonly unknown[] => [
+  data.dashboard,
+  data.charts,
+  data.datasets,
+  data.may_edit,
+  data.stored_state,
+  data.areDatasetsUnread ?? false,
+  search,
+]
+
+let last: { readonly parts: readonly unknown[]; readonly model: DashboardModel } | null = null
+
+/**
+ * The model of the dashboard at this address. The same data gives the same model: what sends the first queries, before
+ * the page's own code is there, and the page itself read the dashboard once.
+ */
+export function pageModel(data: PageData): DashboardModel {
+  const { search } = window.location
+  const parts = partsOf(data, search)
+  if (last?.parts.every((part, index) => part === parts[index])) return last.model
+  last = { parts, model: readDashboard(data, dashboardFeatures(), search) }
+  return last.model
+}
