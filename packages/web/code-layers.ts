@@ -69,6 +69,7 @@ const LAYERS: readonly Layer[] = [
     ],
   },
   { name: 'tabs', roots: ['layout/tabs-part.ts'] },
+  { name: 'markup', roots: ['renderers/MarkupRenderer.tsx'] },
   // Pictures that are fetched one by one: none of them may bring the code of explore, whose controls share their rules.
   {
     name: 'pictures',
@@ -78,7 +79,6 @@ const LAYERS: readonly Layer[] = [
       'chart/annotation-part.ts',
       'chart/AnnotationNote.tsx',
       'renderers/FilterBoxRenderer.tsx',
-      'renderers/MarkupRenderer.tsx',
       'charts/src/generated/*.generated.ts',
     ],
     isCommonGround: true,
@@ -106,6 +106,23 @@ const LAYERS: readonly Layer[] = [
       'pane/PaneDialogs.tsx',
       'time-range/TimeRangePopover.tsx',
     ],
+  },
+  { name: 'code', roots: ['sql-code/CodeEditor.tsx', 'properties/PropertiesDialog.tsx'], isCommonGround: true },
+  // What dashboards fetch when they are edited, drilled into, or changed elsewhere: it shares editors with whole pages.
+  {
+    name: 'editing',
+    roots: [
+      'edit/session.ts',
+      'edit/DraftOffer.tsx',
+      'copy/StoredCopyDialog.tsx',
+      'cross-filters/CrossFilterScopes.tsx',
+      'filter-sets/FilterSets.tsx',
+      'filter-settings/StoredFilterSettings.tsx',
+      'pane/PaneDrill.tsx',
+      'live/ChangedNotice.tsx',
+      'reports/ReportDialog.tsx',
+    ],
+    isCommonGround: true,
   },
   { name: 'explore', roots: ['explore/ExplorePage.tsx', 'types/*/controls.ts'] },
   {
