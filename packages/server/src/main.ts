@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { readCommandLine } from './command-line.ts'
 import { scheduleExtractRefreshes } from './extracts/schedule.ts'
-import { loadExamples } from './import-export/index.ts'
+import { loadExamples } from './import-export/load-examples.ts'
 import {
   ensureManagedDatabase,
   expireOrphansDaily,

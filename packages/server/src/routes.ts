@@ -13,7 +13,9 @@ import { accountRoutes } from './sign-in/account-routes.ts'
 import { apiTokenRoutes } from './sign-in/api-token-routes.ts'
 import { authRoutes } from './sign-in/routes.ts'
 import { viewAsRoutes } from './sign-in/view-as-routes.ts'
-import { sqlLabPageRoutes, sqlLabRoutes, tabStateRoutes } from './sqllab/index.ts'
+import { sqlLabPageRoutes } from './sqllab/page.ts'
+import { sqlLabRoutes } from './sqllab/routes.ts'
+import { tabStateRoutes } from './sqllab/tab-states.ts'
 
 const routes: readonly Route[] = [
   ...healthRoutes,

@@ -62,53 +62,51 @@ export {
 export { FILTER_SET_PREFIX, type FilterSet, filterValueText, findFilterSet, newFilterSetId } from './filter-sets.ts'
 export { FILTER_TYPE_LABELS, needsColumn, needsDataset } from './filter-type.ts'
 export { type AnsweredFilters, type Indicator, indicatorsOf } from './indicators.ts'
+export { defaultBoxMasks, emptyBoxMask, filterBoxMark, readFilterBoxKey, splitBoxMasks } from './legacy/box-masks.ts'
+export { type FilterBoxConfig, filterBoxConfigs, typedDefaultValue } from './legacy/config.ts'
+export { controlValuesOf, convertFilterBoxes } from './legacy/convert.ts'
+export {
+  type FilterBoxChart,
+  type LegacyDashboardFilter,
+  legacyDashboardFilters,
+  type StoredFilterBoxes,
+} from './legacy/dashboard-filter.ts'
 export {
   changeFilterBox,
-  changesScope,
-  controlValuesOf,
-  convertFilterBoxes,
   type DashboardFilterBox,
-  defaultBoxMasks,
-  emptyBoxMask,
-  type FilterBoxChart,
-  type FilterBoxConfig,
   type FilterBoxFields,
-  type FilterBoxScopes,
-  type FilterBoxValues,
-  type FilterField,
-  filterBoxConfigs,
   filterBoxFields,
-  filterBoxMark,
-  filterBoxOptionsOf,
-  filterBoxOptionsPath,
   filterScopesOf,
-  LEGACY_ROOT_SCOPE,
-  type LegacyDashboardFilter,
-  type LegacyScope,
-  legacyDashboardFilters,
+  newFilterBox,
+} from './legacy/filter-box.ts'
+export { filterBoxOptionsOf, filterBoxOptionsPath } from './legacy/filter-box-options.ts'
+export { type FilterField, parseFilterKey, printFilterKey } from './legacy/filter-key.ts'
+export {
   MIGRATION_TEXTS,
   type MigrationState,
   migrationState,
-  newFilterBox,
-  parseFilterKey,
-  pastedValues,
-  printDefaultFilters,
-  printFilterKey,
   printSnoozed,
-  readDefaultFilters,
-  readFilterBoxKey,
-  readFilterScopes,
-  readImmuneCharts,
   readSnoozed,
+  SNOOZE_KEY,
+  withoutFilterBoxes,
+} from './legacy/migration.ts'
+export { pastedValues } from './legacy/pasted-values.ts'
+export {
+  changesScope,
+  LEGACY_ROOT_SCOPE,
+  type LegacyScope,
   SCOPE_CHANGED,
   type ScopeNode,
-  SNOOZE_KEY,
-  type StoredFilterBoxes,
   scopeOfChosen,
-  splitBoxMasks,
-  typedDefaultValue,
-  withoutFilterBoxes,
-} from './legacy/index.ts'
+} from './legacy/scope.ts'
+export {
+  type FilterBoxScopes,
+  type FilterBoxValues,
+  printDefaultFilters,
+  readDefaultFilters,
+  readFilterScopes,
+  readImmuneCharts,
+} from './legacy/stored.ts'
 export {
   isEmptyMaskValue,
   isInverseFilter,

@@ -1,4 +1,4 @@
-import { dropComponent } from './moves/index.ts'
+import { dropComponent } from './moves/drop-component.ts'
 import { moveBefore, movingOf } from './plan-drop.ts'
 import { type Layout, type LayoutComponent, ROOT_ID } from './types.ts'
 import { walkLayout } from './walk.ts'

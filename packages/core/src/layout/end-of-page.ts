@@ -1,6 +1,6 @@
 import { isValidChild } from './constants.ts'
 import { depthOf } from './depth.ts'
-import type { Dragged, Place } from './moves/index.ts'
+import type { Dragged, Place } from './moves/types.ts'
 import { newComponent } from './new-component.ts'
 import type { Layout, LayoutComponent } from './types.ts'
 import { componentWidth } from './width.ts'

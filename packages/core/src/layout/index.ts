@@ -30,27 +30,23 @@ export { type DynamicContent, dynamicContent } from './dynamic.ts'
 export { endOfPage } from './end-of-page.ts'
 export { type FittedPage, fitPage } from './fit-page.ts'
 export { type MoveKey, moveByKey } from './key-move.ts'
+export { reorder, updateComponents } from './moves/children.ts'
+export { createComponent, newComponentsOf } from './moves/create-component.ts'
+export { deleteComponent } from './moves/delete-component.ts'
+export { dropComponent } from './moves/drop-component.ts'
+export { moveComponent } from './moves/move-component.ts'
+export { resizeComponent, widestFor } from './moves/resize-component.ts'
+export { setTitle } from './moves/set-title.ts'
+export { createTopTabs, deleteTopTabs } from './moves/top-tabs.ts'
 export {
-  createComponent,
-  createTopTabs,
   type Dragged,
   type Drop,
-  deleteComponent,
-  deleteTopTabs,
-  dropComponent,
   type MoveResult,
-  moveComponent,
   type NewId,
-  newComponentsOf,
   type Place,
   REFUSALS,
   type Refusal,
-  reorder,
-  resizeComponent,
-  setTitle,
-  updateComponents,
-  widestFor,
-} from './moves/index.ts'
+} from './moves/types.ts'
 export { newComponent } from './new-component.ts'
 export {
   PAGE_WIDTH,

@@ -1,4 +1,5 @@
-import { type Drop, dropComponent, type MoveResult, type NewId } from './moves/index.ts'
+import { dropComponent } from './moves/drop-component.ts'
+import type { Drop, MoveResult, NewId } from './moves/types.ts'
 import { type Moving, moveBefore, movingOf, type Spot } from './plan-drop.ts'
 import type { Layout, LayoutComponent } from './types.ts'
 import { pathTo } from './walk.ts'

@@ -1,7 +1,7 @@
 import { isValidChild, needsRow } from './constants.ts'
 import { depthOf } from './depth.ts'
 import { type DropPosition, type DropTarget, dropPosition } from './drop-position.ts'
-import type { Dragged, Drop, Place } from './moves/index.ts'
+import type { Dragged, Drop, Place } from './moves/types.ts'
 import type { ComponentType, Layout, LayoutComponent } from './types.ts'
 import { childrenOf, parentsOf } from './walk.ts'
 

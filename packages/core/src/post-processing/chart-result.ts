@@ -4,7 +4,9 @@ import { formatNumber } from '../format/index.ts'
 import { own } from '../json/index.ts'
 import type { Cell, ResultTable } from '../table/index.ts'
 import { Budget } from './budget.ts'
-import { type Grid, gridTable, type PivotTableOptions, pivotTable, pivotTableWithTotals } from './pivot-table/index.ts'
+import type { Grid } from './pivot-table/grid.ts'
+import { gridTable, type PivotTableOptions, pivotTable } from './pivot-table/pivot-table.ts'
+import { pivotTableWithTotals } from './pivot-table/with-totals.ts'
 import { totalMarker } from './totals.ts'
 
 /** Shown names of saved metrics and columns by their own names. */

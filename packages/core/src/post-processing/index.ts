@@ -19,15 +19,9 @@ export {
 } from './frame.ts'
 export { decodeGeohash } from './geohash-text.ts'
 export { OPERATIONS } from './operations.ts'
-export {
-  type Grid,
-  gridTable,
-  type Header,
-  type PivotTableOptions,
-  pivotGroupingSets,
-  pivotTable,
-  pivotTableWithTotals,
-  SUMMARIES,
-} from './pivot-table/index.ts'
+export { SUMMARIES } from './pivot-table/functions.ts'
+export type { Grid, Header } from './pivot-table/grid.ts'
+export { gridTable, type PivotTableOptions, pivotTable } from './pivot-table/pivot-table.ts'
+export { pivotGroupingSets, pivotTableWithTotals } from './pivot-table/with-totals.ts'
 export { joinOffset, type OffsetJoin } from './time-offsets.ts'
 export { isTotalOver, splitTotals, totalMarker, withoutTotals } from './totals.ts'

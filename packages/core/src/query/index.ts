@@ -11,14 +11,9 @@ export { hashText } from './hash.ts'
 export {
   axisLabel,
   boxplotOperator,
-  COMPARISON_TYPES,
-  type ComparisonType,
-  comparisonOf,
   contributionOperator,
   flattenOperator,
   forecastOperator,
-  isDerivedSeries,
-  LIST_COMPARISON_TYPES,
   type Operator,
   pivotOperator,
   renameOperator,
@@ -27,8 +22,15 @@ export {
   sortOperator,
   timeCompareOperator,
   timeComparePivotOperator,
+} from './operators/operators.ts'
+export {
+  COMPARISON_TYPES,
+  type ComparisonType,
+  comparisonOf,
+  isDerivedSeries,
+  LIST_COMPARISON_TYPES,
   timeOffsetsOf,
-} from './operators/index.ts'
+} from './operators/time-comparison.ts'
 export { queryHash } from './query-hash.ts'
 export { type OptionSearch, rangeEndsQuery, selectOptionsQuery, timeChoicesQuery } from './shapes/filters.ts'
 export { boxplotQuery, graphQuery, groupedQuery } from './shapes/grouped.ts'

@@ -17,7 +17,7 @@ import {
 import { defineLayer } from '../memory/index.ts'
 import { isoTime } from '../metadata/revisions.ts'
 import type { Services } from '../services.ts'
-import { hasTemplate } from '../templates/index.ts'
+import { hasTemplate } from '../templates/has-template.ts'
 import { type ExtractRow, sourceOf } from './known-extracts.ts'
 
 /** Copying a table may take longer than answering a query. */

@@ -12,7 +12,7 @@ import { databaseRules, type RuledTable, refuseRuledParts, sameName } from '../d
 import { checkTables, firstSchema, type SqlDatabase } from '../datasets/sql-rights.ts'
 import { ruledSource, withRules } from '../datasets/visibility.ts'
 import { afterLoading, isServed } from '../managed-tables/index.ts'
-import { renderClause, renderDataset } from '../templates/index.ts'
+import { renderClause, renderDataset } from '../templates/render-query.ts'
 
 export interface StatementRequest {
   readonly sql: string

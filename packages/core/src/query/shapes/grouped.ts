@@ -2,7 +2,7 @@ import type { QueryColumn } from '../../expressions/index.ts'
 import type { FormData } from '../../form-data/index.ts'
 import { buildBaseQuery } from '../base-query/build-base-query.ts'
 import { normalizeOrderBy } from '../base-query/order-by.ts'
-import { boxplotOperator } from '../operators/index.ts'
+import { boxplotOperator } from '../operators/operators.ts'
 import type { QueryObject } from '../types.ts'
 
 const list = (value: unknown): readonly QueryColumn[] =>

@@ -3,7 +3,6 @@ import type { FormData } from '../../form-data/index.ts'
 import { normalizeOrderBy } from '../base-query/order-by.ts'
 import { baseAxisOf } from '../base-query/time-axis.ts'
 import {
-  comparisonOf,
   contributionOperator,
   flattenOperator,
   forecastOperator,
@@ -15,8 +14,8 @@ import {
   sortOperator,
   timeCompareOperator,
   timeComparePivotOperator,
-  timeOffsetsOf,
-} from '../operators/index.ts'
+} from '../operators/operators.ts'
+import { comparisonOf, timeOffsetsOf } from '../operators/time-comparison.ts'
 import type { PostProcessingRule, QueryObject } from '../types.ts'
 
 const columnsIn = (value: unknown): readonly QueryColumn[] =>

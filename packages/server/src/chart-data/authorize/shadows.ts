@@ -8,7 +8,7 @@ import type { LoadedDataset } from '../../datasets/load-dataset.ts'
 import { admitClause, anyOf, checkRuledParts, type RuleGroup, tableRules } from '../../datasets/row-rules.ts'
 import { checkPartNames, mayReadTable } from '../../datasets/table-rights.ts'
 import type { Services } from '../../services.ts'
-import { renderClause } from '../../templates/index.ts'
+import { renderClause } from '../../templates/render-query.ts'
 
 /** Who reads what: enough to know the rules. */
 export interface Reading {

@@ -1,7 +1,9 @@
 import type { LoadedDataset } from '../../datasets/load-dataset.ts'
 import { checkRenderedReads } from '../../datasets/table-rights.ts'
 import type { Services } from '../../services.ts'
-import { hasTemplate, renderQuery, type TemplateQuery } from '../../templates/index.ts'
+import { hasTemplate } from '../../templates/has-template.ts'
+import { renderQuery } from '../../templates/render-query.ts'
+import type { TemplateQuery } from '../../templates/template-context.ts'
 import type { PreparedQuery, RequestedQuery } from './prepare.ts'
 import { prepareAnswer } from './prepare-answer.ts'
 

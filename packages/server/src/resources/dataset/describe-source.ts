@@ -12,7 +12,8 @@ import type { LoadedDataset } from '../../datasets/load-dataset.ts'
 import { checkReads, mayReadTable } from '../../datasets/table-rights.ts'
 import { afterLoading, checkReadable, findTable, isExtractTable, isServed } from '../../managed-tables/index.ts'
 import type { Services } from '../../services.ts'
-import { hasTemplate, renderDataset } from '../../templates/index.ts'
+import { hasTemplate } from '../../templates/has-template.ts'
+import { renderDataset } from '../../templates/render-query.ts'
 
 export interface Source {
   readonly table_name: string

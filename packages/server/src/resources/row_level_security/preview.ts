@@ -11,7 +11,7 @@ import { ids, integer, longText, oneOf, parseBody, required } from '../../crud/f
 import { FLAG, INTEGER, orNull, resultOf, TEXT, TEXT_OR_NULL } from '../../http/answers.ts'
 import { permission, type Route, type RouteInput } from '../../http/route.ts'
 import { parseJson } from '../../json/parse.ts'
-import { hasTemplate } from '../../templates/index.ts'
+import { hasTemplate } from '../../templates/has-template.ts'
 import { completeRule, FILTER_TYPES } from './write-rule.ts'
 
 const FIELDS = {

@@ -6,7 +6,7 @@ import { type Body, brokenRule } from '../../crud/fields.ts'
 import type { RowRuleRow, Serialized } from '../../crud/resource.ts'
 import { firstVersion, newAudit } from '../../crud/write.ts'
 import type { MetadataSchema } from '../../metadata/schema.ts'
-import { hasTemplate } from '../../templates/index.ts'
+import { hasTemplate } from '../../templates/has-template.ts'
 
 export const FILTER_TYPES = ['Regular', 'Base'] as const
 

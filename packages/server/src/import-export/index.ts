@@ -1,1 +1,0 @@
-export { loadExamples } from './load-examples.ts'
