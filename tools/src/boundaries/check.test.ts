@@ -40,6 +40,8 @@ const sins: readonly [string, string, string, string][] = [
   ['a memory by service', 'server', 'http/x.ts', "const known = new WeakMap<Services['db'], Map<string, number>>()"],
   ['a memory by anything', 'server', 'http/x.ts', 'export const known = new WeakMap()'],
   ['a memory by the type of a name', 'server', 'http/x.ts', 'let known: WeakMap<Store, number> = make()'],
+  ['a cache without a limit', 'server', 'http/x.ts', 'const known = new Map<string, readonly number[]>()'],
+  ['a cache without a limit in a rule', 'core', 'time/x.ts', 'export const known: Set<string> = new Set()'],
   ['JSON of others, unguarded', 'web', 'kit/x.ts', 'export const a = JSON.parse(text)'],
   [
     'a second isRecord',

@@ -34,6 +34,12 @@ const TEXT_RULES: readonly TextRule[] = [
     advice: 'what is remembered is a layer of the list in memory-layers.ts',
   },
   {
+    // It grows with what users write, and nothing empties it.
+    owners: new Set(['core', 'sql', 'server']),
+    pattern: /^(?:export )?const \w+(?:: (?!Readonly)[^=\n]+)? = new (?:Map|Set)(?:<.*>)?\(\)$/m,
+    advice: 'what is cached has a limit: a layer of memory-layers.ts, or memoize of core',
+  },
+  {
     // A damaged text would break the page; the reader says that it is no JSON.
     owners: new Set(['core', 'charts', 'web']),
     pattern: /\bJSON\.parse\(/,

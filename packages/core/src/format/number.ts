@@ -1,3 +1,4 @@
+import { memoize } from '../memoize.ts'
 import { formatDuration } from './duration.ts'
 import { DEFAULT_NUMBER_LOCALE, d3LocaleOf, type NumberLocale } from './number-locale.ts'
 
@@ -47,14 +48,15 @@ function compile(code: string, locale: NumberLocale): Write {
   }
 }
 
-const compiled = new WeakMap<NumberLocale, Map<string, Write>>()
+const MOST_CODES = 1000
+const writers = new WeakMap<NumberLocale, (code: string) => Write>()
 
 function writerOf(code: string, locale: NumberLocale): Write {
-  const byCode = compiled.get(locale) ?? new Map<string, Write>()
-  compiled.set(locale, byCode)
-  const write = byCode.get(code) ?? compile(code, locale)
-  byCode.set(code, write)
-  return write
+  const cached = writers.get(locale)
+  if (cached) return cached(code)
+  const compiled = memoize(MOST_CODES, key => compile(key, locale))
+  writers.set(locale, compiled)
+  return compiled(code)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { memoize } from '../memoize.ts'
 import { startOf } from '../time/index.ts'
 import { DEFAULT_TIME_LOCALE, d3TimeLocaleOf, type TimeLocale } from './time-locale.ts'
 
@@ -62,15 +63,18 @@ function stepOf(wall: number): keyof Adaptive {
 }
 
 type Write = (date: Date) => string
-const writers = new WeakMap<TimeLocale, Map<string, Write>>()
+const MOST_CODES = 1000
+const writers = new WeakMap<TimeLocale, (code: string) => Write>()
 
-function write(code: string, wall: number, locale: TimeLocale): string {
-  const byCode = writers.get(locale) ?? new Map<string, Write>()
-  writers.set(locale, byCode)
-  const writer = byCode.get(code) ?? d3TimeLocaleOf(locale).utcFormat(code)
-  byCode.set(code, writer)
-  return writer(new Date(wall))
+function writerOf(code: string, locale: TimeLocale): Write {
+  const cached = writers.get(locale)
+  if (cached) return cached(code)
+  const compiled = memoize(MOST_CODES, key => d3TimeLocaleOf(locale).utcFormat(key))
+  writers.set(locale, compiled)
+  return compiled(code)
 }
+
+const write = (code: string, wall: number, locale: TimeLocale): string => writerOf(code, locale)(new Date(wall))
 
 /** Wall-clock time in a d3 code, or in one of the adaptive formats `smart_date`, `smart_date_detailed`, `smart_date_verbose`. */
 export function formatWithCode(wall: number, code: string, locale: TimeLocale = DEFAULT_TIME_LOCALE): string {

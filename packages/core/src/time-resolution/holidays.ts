@@ -1,3 +1,4 @@
+import { memoize } from '../memoize.ts'
 import { dayByRule } from './holiday-rules.ts'
 import { HOLIDAYS } from './holidays.generated.ts'
 
@@ -7,8 +8,6 @@ interface Holiday {
   readonly isPublic: boolean
   readonly rule: string
 }
-
-const known = new Map<string, readonly Holiday[]>()
 
 const normalize = (name: string): string =>
   name
@@ -29,15 +28,16 @@ function parseHoliday(line: string): Holiday {
 
 const ALIASES: Readonly<Record<string, string>> = { UK: 'GB', USA: 'US' }
 
+const parsedHolidays = memoize(Object.keys(HOLIDAYS).length, code =>
+  (HOLIDAYS[code] ?? '').trim().split('\n').map(parseHoliday),
+)
+
 /** Undefined for a country whose holidays are not known. */
 function holidaysOf(country: string): readonly Holiday[] | undefined {
   const name = country.trim().toUpperCase()
   const code = ALIASES[name] ?? name
-  const table = Object.hasOwn(HOLIDAYS, code) ? HOLIDAYS[code] : undefined
-  if (table === undefined) return undefined
-  const parsed = known.get(code) ?? table.trim().split('\n').map(parseHoliday)
-  known.set(code, parsed)
-  return parsed
+  if (!Object.hasOwn(HOLIDAYS, code)) return undefined
+  return parsedHolidays(code)
 }
 
 /** Countries whose holidays are known, by their codes of two letters. */

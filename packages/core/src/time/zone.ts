@@ -1,25 +1,25 @@
+import { memoize } from '../memoize.ts'
 import { DAY } from './civil.ts'
 
-const clocks = new Map<string, Intl.DateTimeFormat>()
+/** More than there are zones; their names may be written in any case. */
+const MOST_ZONES = 1000
 
-function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone)
-  if (known) return known
-  const clock = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    calendar: 'gregory',
-    hourCycle: 'h23',
-    era: 'short',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  })
-  clocks.set(timeZone, clock)
-  return clock
-}
+const clockOf = memoize(
+  MOST_ZONES,
+  timeZone =>
+    new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      calendar: 'gregory',
+      hourCycle: 'h23',
+      era: 'short',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    }),
+)
 
 /** True for an IANA zone name that this runtime knows. */
 export function isTimeZone(name: string): boolean {

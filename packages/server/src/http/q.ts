@@ -2,12 +2,10 @@ import { AppError } from '@belvedere/core/errors'
 import { parseRison } from '@belvedere/core/filters'
 import type { FastifyRequest } from 'fastify'
 import type { Static, TSchema } from 'typebox'
-import { Compile, type Validator } from 'typebox/compile'
 import { isTooDeep } from '../json/parse.ts'
-import { fieldProblems } from './validation.ts'
+import { fieldProblems, validatorOf } from './validation.ts'
 
 const LONGEST = 100_000
-const compiled = new WeakMap<TSchema, Validator>()
 
 function read(text: string): unknown {
   // Whoever copies such a key by assignment would set a prototype.
@@ -33,11 +31,7 @@ export function parseQ<S extends TSchema>(request: FastifyRequest, schema: S): S
   if (q === undefined || q === '') return undefined
   if (typeof q !== 'string') throw new AppError('INVALID_Q')
   const value = read(q)
-  let validator = compiled.get(schema)
-  if (!validator) {
-    validator = Compile(schema)
-    compiled.set(schema, validator)
-  }
+  const validator = validatorOf(schema)
   if (validator.Check(value)) return value as Static<S>
   const [[field, [text]] = ['', ['']]] = Object.entries(
     fieldProblems(validator.Errors(value) as Parameters<typeof fieldProblems>[0]),

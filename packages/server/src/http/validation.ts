@@ -95,6 +95,17 @@ export class InvalidRequest extends Error {
   }
 }
 
+const validators = new WeakMap<TSchema, Validator>()
+
+/** The validator of a schema, compiled at its first use. */
+export function validatorOf(schema: TSchema): Validator {
+  const cached = validators.get(schema)
+  if (cached) return cached
+  const compiled = Compile(schema)
+  validators.set(schema, compiled)
+  return compiled
+}
+
 /** Checks a value against a schema; throws INVALID_FIELDS with every field that is wrong. */
 export function checkFields(validator: Validator, value: unknown): void {
   if (!validator.Check(value))

@@ -170,19 +170,14 @@ function isDue(file: string, copied_at: number): boolean {
   return isWritten && (size <= LARGE_BYTES || Date.now() - copied_at >= DAY_MS)
 }
 
-/** Part files by copy: a copy never changes. */
-const partsByCopy = new Map<string, ReadonlySet<string>>()
+/** Part files of the copies that there are now: a copy never changes. */
+let partsByCopy: ReadonlyMap<string, ReadonlySet<string>> = new Map()
 
 /** Part files, relative to the data folder, that the retained copies of the store name. */
 export function partsOfCopies({ home, metadata_url }: Pick<Config, 'home' | 'metadata_url'>): ReadonlySet<string> {
   const copies = metadata_url === null ? listCopies(home) : []
-  const parts = new Set<string>()
-  for (const { path } of copies) {
-    const known = partsByCopy.get(path) ?? readParts(path)
-    partsByCopy.set(path, known)
-    for (const part of known) parts.add(part)
-  }
-  return parts
+  partsByCopy = new Map(copies.map(({ path }) => [path, partsByCopy.get(path) ?? readParts(path)]))
+  return new Set([...partsByCopy.values()].flatMap(parts => [...parts]))
 }
 
 function readParts(path: string): ReadonlySet<string> {

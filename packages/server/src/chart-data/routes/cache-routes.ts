@@ -1,10 +1,9 @@
 import { AppError, ERRORS } from '@belvedere/core/errors'
 import { parseDatasourceKey } from '@belvedere/core/form-data'
-import Type, { type TSchema } from 'typebox'
-import { Compile, type Validator } from 'typebox/compile'
+import Type from 'typebox'
 import { INTEGER, resultsOf, TEXT_OR_NULL } from '../../http/answers.ts'
 import { defineRoutes, permission, type Route, type RouteInput } from '../../http/route.ts'
-import { checkFields } from '../../http/validation.ts'
+import { checkFields, validatorOf } from '../../http/validation.ts'
 import { parseJson } from '../../json/parse.ts'
 import { getChartData } from '../get-chart-data.ts'
 import { invalidateDataset } from '../plan/invalidations.ts'
@@ -33,17 +32,6 @@ const ToInvalidate = Type.Object({
     ),
   ),
 })
-
-const compiled = new Map<TSchema, Validator>()
-
-/** Compiled at its first use, then cached. */
-function validatorOf(schema: TSchema): Validator {
-  const known = compiled.get(schema)
-  if (known) return known
-  const made = Compile(schema)
-  compiled.set(schema, made)
-  return made
-}
 
 interface WarmUp {
   readonly chart_id: number

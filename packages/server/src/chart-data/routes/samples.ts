@@ -2,12 +2,12 @@ import { AppError } from '@belvedere/core/errors'
 import type { QueryObject } from '@belvedere/core/query'
 import type { FastifyReply } from 'fastify'
 import Type from 'typebox'
-import { Compile } from 'typebox/compile'
+import type { Validator } from 'typebox/compile'
 import { Bytes } from '../../bytes.ts'
 import { readableDataset } from '../../datasets/readable-dataset.ts'
 import type { RouteInput } from '../../http/route.ts'
 import { sendBody } from '../../http/send.ts'
-import { checkFields } from '../../http/validation.ts'
+import { checkFields, validatorOf } from '../../http/validation.ts'
 import { rowRulesFor } from '../authorize/shadows.ts'
 import { prepareTemplated } from '../plan/prepare-templated.ts'
 import { parseQueryContext } from '../request/query-context.ts'
@@ -22,14 +22,12 @@ const addressWith = (most: number) =>
     page: Type.Integer({ minimum: 1 }),
     per_page: Type.Integer({ minimum: 1, maximum: most }),
   })
-type AddressCheck = ReturnType<typeof Compile<ReturnType<typeof addressWith>>>
-/** By the most rows of a page. */
-const compiled = new Map<number, AddressCheck>()
+/** The schema for the most rows of a page that is configured. */
+let configured: { readonly most: number; readonly schema: ReturnType<typeof addressWith> } | undefined
 
-function addressCheck(most: number): AddressCheck {
-  const known = compiled.get(most) ?? Compile(addressWith(most))
-  compiled.set(most, known)
-  return known
+function addressCheck(most: number): Validator {
+  if (configured?.most !== most) configured = { most, schema: addressWith(most) }
+  return validatorOf(configured.schema)
 }
 
 interface SamplesAddress {
