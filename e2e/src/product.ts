@@ -51,7 +51,7 @@ function waitUntilReady(child: ChildProcess): Promise<{ link: string; url: strin
 }
 
 export interface StartOptions {
-  /** When absent, a new temporary folder: in a run of tests with the examples loaded, if `env` requests nothing else. */
+  /** When absent, a new temporary folder: in a run of tests with the examples loaded, unless `env` says otherwise. */
   readonly home?: string
   /** The examples are loaded by this start, as an installation does. */
   readonly isFirstStart?: boolean
@@ -61,7 +61,7 @@ export interface StartOptions {
   readonly cwd?: string
 }
 
-/** Settings that the first start of a home writes down: a home of other settings does not do. */
+/** Settings that the first start stores in its home: a home that was made with others cannot be used. */
 const FIRST_START = ['BELVEDERE_ADMIN_PASSWORD', 'BELVEDERE_METADATA_URL', 'BELVEDERE_SECRET_KEY']
 
 async function homeOf({ home, isFirstStart = false, env = {} }: StartOptions): Promise<string> {

@@ -27,7 +27,7 @@ const MANY = Array.from({ length: 5000 }, (_, index) => ({ value: index, label: 
 
 const ANSWER_MS = 300
 
-/** Options that come from elsewhere, a moment after the query. */
+/** Options of a server, which arrive a moment after they are searched for. */
 const useSearched = () => {
   const [options, setOptions] = useState(AIRPORTS.slice(0, 3))
   const [loading, setLoading] = useState(false)

@@ -12,7 +12,7 @@ export interface JobContext {
   readonly parts: readonly Buffer[]
   /**
    * Sends the beginning of the answer's body ahead; the answer itself brings the rest. Of streamed jobs it gives a
-   * promise when more lies on the way than should: whoever waits for it writes no faster than is read.
+   * promise when more is on the way than should: whoever waits for it writes no faster than is read.
    */
   readonly sendBlocks: (blocks: readonly Uint8Array[]) => Promise<void> | undefined
   /** To be called when the rest of the job leaves the process free for others: it does not count as running then. */

@@ -73,7 +73,7 @@ export interface Engine {
   ) => Promise<Answer<QueryFacts>>
   /**
    * Resolves with the first bytes, rejects like `query` until then. The engine goes on only as fast as the body is
-   * read; a body that nobody reads for a minute is given up.
+   * read; a body that is not read for a minute is closed.
    */
   readonly stream: (
     lane: 'chart' | 'sql' | 'export' | 'remote',

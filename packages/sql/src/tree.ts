@@ -35,7 +35,7 @@ export type Expr =
   | { readonly kind: 'case'; readonly when: Expr; readonly result: Expr; readonly otherwise: Expr }
   /** The one value of a statement. */
   | { readonly kind: 'query'; readonly select: Select }
-  /** The start of the interval that a timestamp lies in; `grain` is an ISO 8601 duration of the dialect's table. */
+  /** The start of the interval that a timestamp is in; `grain` is an ISO 8601 duration of the dialect's table. */
   | { readonly kind: 'grain'; readonly grain: string; readonly of: Expr }
   /** A point in time → what a clock on the wall of `zone` shows. */
   | { readonly kind: 'wall_clock'; readonly zone: string; readonly of: Expr }

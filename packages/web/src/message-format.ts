@@ -98,7 +98,7 @@ export interface MessageFormat {
 
 /**
  * @param locale whose plural rules are used
- * @param numbersOf how numbers are written; asked when the first message has one
+ * @param numbersOf how numbers are written; called when the first message has one
  */
 export function makeMessageFormat(
   locale: string,

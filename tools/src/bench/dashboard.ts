@@ -22,7 +22,7 @@ const FLIGHTS = 'us-flights'
 
 const row = (name: string, { first_paint, first_request, first_chart, all_charts }: Opening): readonly string[] => [
   name,
-  // A page that requests no data has no first request.
+  // A page without requests for data has no first request.
   ...[first_paint, first_request, first_chart, all_charts].map(ms => (Number.isFinite(ms) ? ms.toFixed(0) : '')),
 ]
 

@@ -15,7 +15,7 @@ export interface BenchPostgres {
 
 const INSTALLED = '/usr/lib/postgresql'
 const LONGEST_START_MS = 30_000
-/** Roomy for the rows of the benchmark: the table lies in memory, and work is shared by the cores. */
+/** Roomy for the rows of the benchmark: the table is in memory, and work is shared by the cores. */
 const SETTINGS = {
   shared_buffers: '2GB',
   work_mem: '128MB',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { dialectProblems } from './dialect.ts'
 
 const problemsOf = (text: string) =>
-  dialectProblems('packages/core/src/a.tsx', text).map(problem => /"(.+?)" says/.exec(problem)?.[1])
+  dialectProblems('packages/core/src/a.tsx', text).map(problem => /(?:comment says )?"(.+?)"/.exec(problem)?.[1])
 
 test.each([
   ['a constant', 'const asked = 1', 'asked'],
@@ -16,6 +16,9 @@ test.each([
   ['a method', 'class A { async askAgain() {} }', 'askAgain'],
   ['a private field', 'class A { #blamed = 1 }', 'blamed'],
   ['a property of a class', 'class A { constructor(private readonly asker: B) {} }', 'asker'],
+  ['a predicate', 'const isWanted = true', 'isWanted'],
+  ['a comment', '/** What lies below. */', 'lies'],
+  ['a comment in a line', 'const a = 1 // told before', 'told'],
   ['a constant in capitals', 'const NEVER_ASKED = 1', 'NEVER_ASKED'],
 ])('%s', (_, text, name) => {
   expect(problemsOf(text)).toEqual([name])
@@ -25,7 +28,7 @@ test.each([
   ['words that hold one', 'const task = 1, basket = 2, mask = 3, retold2 = 4, keptness = 5'],
   ['what others named', 'const a = answer.asked + answer["told"]'],
   ['keys on the wire', 'send({ asked: 1, told_on: 2 })'],
-  ['comments and texts', "// told\nconst text = t('You are asked for a name') + <p>asked</p>"],
+  ['texts, and words that hold one', "// retold\nconst text = t('You are asked for a name') + <p>asked</p>"],
 ])('passes: %s', (_, text) => {
   expect(problemsOf(text)).toEqual([])
 })

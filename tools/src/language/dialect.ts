@@ -9,15 +9,24 @@ const WORDS: ReadonlyMap<string, string> = new Map(
     'received, resolved': ['heard', 'meant'],
     'cause, failedField, diagnose': ['culprit', 'culprits', 'blamed', 'ails'],
     'prefetch, preload': ['hurry'],
+    'requested, expected': ['wanted'],
   }).flatMap(([instead, words]) => words.map(word => [word, instead] as const)),
 )
+
+/** Words that comments may not be made of, and the field's words for them. */
+const COMMENT_WORDS: ReadonlyMap<string, string> = new Map([
+  ['lies', 'is'],
+  ['told', 'notified'],
+  ['asked', 'requested'],
+])
 
 /** Names that are written down outside of the code: on the wire, in a table, in the files of the vectors. */
 const STORED: ReadonlyMap<string, readonly string[]> = new Map([
   // Column of the table of reports.
   ['told_on', ['packages/server/src/metadata/tables/report.ts']],
-  // Key of the inputs of vectors about colours.
+  // Keys of the inputs of vectors.
   ['ask', ['tools/src/vectors/adapters/colors.ts']],
+  ['wanted', ['tools/src/vectors/adapters/helpers.ts']],
 ])
 
 interface Node {
@@ -70,12 +79,23 @@ const wordsOf = (name: string): readonly string[] =>
     .toLowerCase()
     .split(/[\s_$]+/)
 
-/** Every declaration of a module that is named in words of the old dialect, with what to use instead. */
+const commentWord = (comment: string): string | undefined =>
+  comment
+    .toLowerCase()
+    .match(/\w+/g)
+    ?.find(word => COMMENT_WORDS.has(word))
+
+/** Every declaration and comment of a module in words of the old dialect, with what to use instead. */
 export function dialectProblems(path: string, text: string): string[] {
   // Most modules have none of the words anywhere, and are not parsed.
   if (!ANYWHERE.test(text)) return []
+  const { program, comments } = parseSync(path, text)
   const problems = new Set<string>()
-  for (const node of walk(parseSync(path, text).program as unknown as Node)) {
+  for (const { value } of comments) {
+    const word = commentWord(value)
+    if (word !== undefined) problems.add(`${path}: a comment says "${word}": use ${COMMENT_WORDS.get(word)}`)
+  }
+  for (const node of walk(program as unknown as Node)) {
     for (const { name } of declared(node)) {
       if (typeof name !== 'string' || STORED.get(name)?.includes(path)) continue
       const word = wordsOf(name).find(each => WORDS.has(each))
@@ -85,4 +105,4 @@ export function dialectProblems(path: string, text: string): string[] {
   return [...problems]
 }
 
-const ANYWHERE = new RegExp([...WORDS.keys()].join('|'), 'i')
+const ANYWHERE = new RegExp([...WORDS.keys(), ...COMMENT_WORDS.keys()].join('|'), 'i')

@@ -1,5 +1,5 @@
 /**
- * What the tests of a run share, each made when the first test requests it and ended with the run: a PostgreSQL and a
+ * What the tests of a run share, each started at its first use and stopped with the run: a PostgreSQL and a
  * MariaDB server (`GET /postgres`, `GET /mysql`: the address as text, empty where the server is not installed), the data
  * of such servers before their first start (`/postgres-data`, `/mysql-data`: paths, to be copied), the built product
  * (`/product`: the path of its program), and a home whose examples are loaded (`/home`: its path, to be copied).

@@ -132,13 +132,15 @@ function problemAt(actual: unknown, key: string, expected: unknown, binder: Bind
 /** Everything in which `actual` is not as `expected` says. */
 export function differences(actual: unknown, expected: Readonly<Record<string, unknown>>): string[] {
   if (actual instanceof FrameFacts) {
-    const same = (own: unknown, wanted: unknown, tolerance?: number): boolean =>
-      isSame(own, wanted, undefined, tolerance)
-    return Object.entries(expected).flatMap(([key, wanted]) => actual.problem(key, wanted, expected, same) ?? [])
+    const same = (own: unknown, expectedValue: unknown, tolerance?: number): boolean =>
+      isSame(own, expectedValue, undefined, tolerance)
+    return Object.entries(expected).flatMap(
+      ([key, expectedValue]) => actual.problem(key, expectedValue, expected, same) ?? [],
+    )
   }
   const bindings: Bindings = new Map()
   const names = namedInKeys(expected)
-  const binder: Binder = (own, wanted) => bind(own, wanted, bindings, names)
+  const binder: Binder = (own, expectedValue) => bind(own, expectedValue, bindings, names)
   return Object.entries(expected).flatMap(
     ([key, value]) => problemAt(actual, boundKey(key, bindings), value, binder) ?? [],
   )

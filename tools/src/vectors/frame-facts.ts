@@ -28,7 +28,7 @@ export class FrameFacts {
   #order = (): readonly unknown[] => this.frame.columns.map(({ key }) => (key.length === 1 ? String(key[0]) : key))
 
   /** The value of a fact; undefined for a key that is none. */
-  fact(key: string, wanted: unknown, expected: Expected): unknown {
+  fact(key: string, expectedValue: unknown, expected: Expected): unknown {
     const where = (expected.rows_where ?? {}) as Expected
     const ranks = this.#columns.get('rank') ?? []
     const [level] = this.frame.index
@@ -55,7 +55,7 @@ export class FrameFacts {
         return Math.max(...ranks.map(Number))
       case 'sum_of':
         return Object.fromEntries(
-          Object.keys(wanted as Expected).map(name => [
+          Object.keys(expectedValue as Expected).map(name => [
             name,
             this.#columns.get(name)?.reduce<number>((sum, cell) => sum + Number(cell ?? 0), 0),
           ]),
@@ -66,7 +66,7 @@ export class FrameFacts {
       case 'rows_approx':
         return this.#rows().map(row => Object.values(row))
       case 'value_at': {
-        const { row, column } = wanted as { row: number; column: string }
+        const { row, column } = expectedValue as { row: number; column: string }
         return { row, column, value: this.#columns.get(column)?.[row] }
       }
       case 'index':
@@ -92,18 +92,18 @@ export class FrameFacts {
   }
 
   /** What is wrong about one expected key; null if it holds. */
-  problem(key: string, wanted: unknown, expected: Expected, same: Same): string | null {
+  problem(key: string, expectedValue: unknown, expected: Expected, same: Same): string | null {
     const shown = (value: unknown): string => (JSON.stringify(value) ?? String(value)).slice(0, 400)
     if (key === 'column_set' || key === 'columns_include') {
       const names = [...this.#columns.keys()]
-      const list = wanted as readonly string[]
+      const list = expectedValue as readonly string[]
       const missing = list.filter(name => !names.includes(name))
       const isWhole = key === 'columns_include' || names.length === list.length
       return missing.length === 0 && isWhole ? null : `columns are ${shown(names)}`
     }
-    const actual = this.fact(key, wanted, expected)
+    const actual = this.fact(key, expectedValue, expected)
     if (actual === undefined) return `unknown key ${key}`
     const tolerance = /approx|records|_mean$|^rank/.test(key) ? APPROXIMATE : undefined
-    return same(actual, wanted, tolerance) ? null : `${key} is ${shown(actual)}, not ${shown(wanted)}`
+    return same(actual, expectedValue, tolerance) ? null : `${key} is ${shown(actual)}, not ${shown(expectedValue)}`
   }
 }

@@ -71,8 +71,8 @@ function layOut(columns: readonly TableColumn[], rows: readonly Row[], width: nu
     Math.max(0, width - least),
     false,
   )
-  const wanted = shown.map((one, index) => one.least + (spare[index] ?? 0))
-  const widths = shareOut(wanted, width)
+  const desired = shown.map((one, index) => one.least + (spare[index] ?? 0))
+  const widths = shareOut(desired, width)
   let x = 0
   return shown.map(({ column }, index) => {
     const own = widths[index] ?? 0

@@ -7,7 +7,7 @@ const LEAST = 3
 /**
  * The color of a text on a filled part: the surface's, or the text's where a light fill would swallow that.
  *
- * @param fill six or eight hex digits; a see-through one lies over the surface
+ * @param fill six or eight hex digits; a see-through one is over the surface
  */
 export function textOn(fill: string, { surface, text }: Pick<ChartTheme, 'surface' | 'text'>): string {
   const ground = colorOf(colorOver(fill, surface))

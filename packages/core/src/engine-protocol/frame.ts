@@ -82,7 +82,7 @@ export class FrameReader<Bytes extends Uint8Array> {
     const body_length = view.getUint32(4, true)
     if (header_length > this.limits.header) throw new RangeError(`frame header of ${header_length} bytes`)
     if (body_length > this.limits.body) throw new RangeError(`frame body of ${body_length} bytes`)
-    // A header that lies whole in this chunk is read where it is.
+    // A header that is whole in this chunk is read where it is.
     const whole = chunk.length - at >= header_length
     this.header = whole ? chunk.subarray(at, at + header_length) : new Uint8Array(header_length)
     this.header_filled = whole ? header_length : 0

@@ -4,7 +4,7 @@ import { DEFAULT_TIME_LOCALE, d3TimeLocaleOf, type TimeLocale } from './time-loc
 
 export const DEFAULT_TIME_CODE = '%Y-%m-%d %H:%M:%S'
 
-/** One d3 code for each size of step that a moment lies on. */
+/** One d3 code for each size of step that a moment is on. */
 interface Adaptive {
   readonly millisecond: string
   readonly second: string

@@ -23,7 +23,7 @@ export class JobError extends Error {
   }
 }
 
-/** The server does not know a job, or what it made, any more: it was started anew. The query is to be sent again. */
+/** The server no longer has a job or its result, since it was restarted. The query is to be sent again. */
 export class JobLostError extends Error {
   constructor(jobId: string) {
     super(`The job ${jobId} is lost.`)

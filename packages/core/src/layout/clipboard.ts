@@ -15,7 +15,7 @@ export interface Clip {
 
 const KIND = 'belvedere/components'
 
-/** The topmost of these components, in reading order: what lies in another one of them goes with it. */
+/** The topmost of these components, in reading order: what is in another one of them goes with it. */
 export function topmost(layout: Layout, ids: readonly string[]): readonly string[] {
   const selected = new Set(ids)
   return walkLayout(layout)

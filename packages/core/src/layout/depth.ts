@@ -6,7 +6,7 @@ import { childrenOf, pathTo } from './walk.ts'
 const childDepth = (parentDepth: number, child: ComponentType): number =>
   child === 'TABS' || child === 'TAB' ? parentDepth : parentDepth + 1
 
-/** How deep a component lies: the root is 0, tabs add nothing (requirement DASH-LAYOUT-015). */
+/** How deep a component is: the root is 0, tabs add nothing (requirement DASH-LAYOUT-015). */
 export function depthOf(layout: Layout, id: string): number {
   const [, ...below] = [...pathTo(layout, id), id]
   return below.reduce((depth, step) => childDepth(depth, layout[step]?.type ?? 'GRID'), 0)

@@ -34,7 +34,7 @@ export function tabsToward(layout: Layout, id: string): Readonly<Record<string, 
   return open
 }
 
-/** Which tab of a TABS component lies on a path; -1 for none. */
+/** Which tab of a TABS component is on a path; -1 for none. */
 export const tabIndexForPath = (tabs: Pick<LayoutComponent, 'children'>, path: readonly string[]): number =>
   tabs.children.findIndex(child => path.includes(child))
 

@@ -2,7 +2,7 @@ import type { Cell } from '../table/index.ts'
 import type { Budget } from './budget.ts'
 import { compareCells, type FrameColumn } from './frame.ts'
 
-/** The distinct keys of some columns in ascending order, and where on that axis each row lies. */
+/** The distinct keys of some columns in ascending order, and where on that axis each row is. */
 export interface Axis {
   /** Position on the axis per row; -1 for rows that have no place. */
   readonly positions: Int32Array

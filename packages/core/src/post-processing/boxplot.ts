@@ -107,7 +107,7 @@ function apply(frame: Frame, { groupby, metrics, whiskers }: BoxplotOptions, bud
 
 /**
  * Mean, quartiles, whiskers, number of rows and outliers of each metric per group, groups in ascending order. What
- * lies beyond the whiskers is an outlier, those above first.
+ * is beyond the whiskers is an outlier, those above first.
  */
 export const boxplot = defineOperation({
   operation: 'boxplot',

@@ -16,7 +16,7 @@ interface HistogramOptions {
   readonly isNormalized: boolean
 }
 
-/** Edges of equally wide bins from the least to the greatest number; one number alone lies amid a bin of width 1. */
+/** Edges of equally wide bins from the least to the greatest number; one number alone is in the middle of a bin of width 1. */
 export function binEdges(numbers: readonly number[], bins: number): readonly number[] {
   let low = numbers.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY)
   let high = numbers.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY)

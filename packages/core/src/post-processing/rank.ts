@@ -37,7 +37,7 @@ function apply(frame: Frame, { metric, group }: RankOptions, budget: Budget): Fr
   return withColumns(frame, [{ key: ['rank'], type: GENERIC_TYPE.numeric, values: ranks }])
 }
 
-/** Where a row's metric lies among all, or among its group: above 0, at most 1. No number has no rank. */
+/** Where a row's metric is among all, or among its group: above 0, at most 1. No number has no rank. */
 export const rank = defineOperation({
   operation: 'rank',
   parse: (options): RankOptions => ({

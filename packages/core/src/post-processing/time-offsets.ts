@@ -17,7 +17,7 @@ export interface OffsetJoin {
 /** The name of a metric at another time. */
 const shiftedName = (metric: string, offset: string): string => `${metric}__${offset}`
 
-/** Where a moment of the query lies at the other time: in the bucket there that holds the shifted moment. */
+/** Where a moment of the query is at the other time: in the bucket there that holds the shifted moment. */
 function shifter({ offset, axis }: OffsetJoin, isTemporal: boolean): (cell: Cell) => Cell {
   const distance = parseTimeOffset(offset) ?? refuse('time_offsets', `"${offset}" is not a distance in time`)
   const grain = parseTimeGrain(axis?.grain)

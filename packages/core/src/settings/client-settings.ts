@@ -5,9 +5,9 @@ import { type Flags, readFlags } from './flags.ts'
 /** What the browser needs to know of the deployment, with a value for everything; the channel of jobs is read by `jobs`. */
 export interface ClientSettings {
   readonly flags: Flags
-  /** Seconds after which a chart's query is given up (requirement CONST-001). */
+  /** Seconds after which a chart's query is aborted (requirement CONST-001). */
   readonly chart_timeout_s: number
-  /** Seconds after which an annotation's query is given up (requirement CONST-004). */
+  /** Seconds after which an annotation's query is aborted (requirement CONST-004). */
   readonly annotation_timeout_s: number
   /** The range of a new chart (requirements CONST-012, CONST-013). */
   readonly default_time_range: string

@@ -27,7 +27,7 @@ function dayOf(year: number, month: number, day: number): number | undefined {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day && month >= 1 ? wall : undefined
 }
 
-/** A year of two digits lies within fifty years of now. */
+/** A year of two digits is within fifty years of now. */
 function fullYear(digits: string, now: number): number {
   const year = Number(digits)
   if (digits.length > 2) return year

@@ -9,7 +9,7 @@ const written = (put: (block: DataView, at: number) => number): string => {
   const view = new DataView(block.buffer, block.byteOffset, block.length)
   return block.toString('utf8', 1, put(view, 1))
 }
-/** Text as it lies in a cell: at an odd place, with other bytes behind it up to a word. */
+/** Text as it is in a cell: at an odd place, with other bytes behind it up to a word. */
 const jsonText = (text: Buffer): string => {
   const memory = Buffer.concat([Buffer.from('"'), text, Buffer.from('"\n\0"').subarray(Math.min(4, text.length))])
   const view = new DataView(memory.buffer, memory.byteOffset, memory.length)

@@ -24,7 +24,7 @@ const EXACT_LIMIT = 1e15
 /** Of a column: the number is near enough without its last digits. */
 const INEXACT = /^(?:DOUBLE|FLOAT|REAL)/i
 
-/** Spaces and line ends that readers of XML may leave out unless they are told not to. */
+/** Spaces and line ends that readers of XML may leave out unless `xml:space` forbids it. */
 const NEEDS_SPACE = /^\s|\s$|\s\s|[\t\n\r]/
 /** Each cell names its place, as some programs need it; a higher level takes twice as long for a tenth less. */
 const COMPRESSION_LEVEL = 3

@@ -70,7 +70,7 @@ export const shapeOf = (type: DuckDBType, kind: Kind): ColumnShape => {
 
 /** Longest text that DuckDB keeps inside the 16 bytes of the cell itself. */
 const INLINE = 12
-/** Bytes between two texts that still count as neighbours: far below a page, so nothing unmapped lies between. */
+/** Bytes between two texts that still count as neighbours: far below a page, so nothing unmapped is between. */
 const NEIGHBOUR = 64
 const HIGH = 0x1_0000_0000
 const NO_BYTES = new Uint8Array(0)
@@ -160,7 +160,7 @@ export class ChunkColumn {
     return this.kind !== KIND.text || this.isNull(row) ? 0 : (this.words[row * 4] as number)
   }
 
-  /** Where the row's text lies; not for null. Four bytes can be read there, even if the text is shorter. */
+  /** Where the row's text is; not for null. Four bytes can be read there, even if the text is shorter. */
   textMemory(row: number): TextMemory {
     const length = this.words[row * 4] as number
     return length <= INLINE ? this.cells : (this.runs[this.run_of[row] as number] as TextMemory)

@@ -15,7 +15,7 @@ export interface Session {
   prepared: { readonly text: string; readonly statement: DuckDBPreparedStatement } | null
 }
 
-/** A session in which the text may be planned already. What lies under row rules is planned for its job alone. */
+/** A session in which the text may be planned already. What is under row rules is planned for its job alone. */
 export const openSession = async (instance: Askable, job: QueryJob, text: string): Promise<Session> => {
   const cached = job.shadows.length > 0 ? undefined : instance.statements.take(text)
   return cached === undefined

@@ -31,10 +31,7 @@ test.each([
   ['سنة 2026', ['main:2026', 'arabic:سنة ']],
   // A shaper of Arabic turns Arabic figures around, too, though they are read from the left.
   ['١٢٣', ['arabic:٣٢١']],
-  [
-    'سنة (12) - (34) سنة',
-    ['arabic:( سنة', 'main:34', 'arabic:) - (', 'main:12', 'arabic:سنة )'],
-  ],
+  ['سنة (12) - (34) سنة', ['arabic:( سنة', 'main:34', 'arabic:) - (', 'main:12', 'arabic:سنة )']],
 ])('%s is placed from left to right', (text, runs) => {
   expect(placed(text)).toEqual(runs)
 })

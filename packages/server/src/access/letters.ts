@@ -16,7 +16,7 @@ const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-/** Sends it in the background: who requests or decides does not wait for a mail server. A failure is logged. */
+/** Sends it in the background: the requester and the one who decides do not wait for a mail server. A failure is logged. */
 export function sendAccessLetter(letter: AccessLetter, services: Services): void {
   const mailer = openMailer(services.config)
   if (!mailer || letter.to.length === 0) return

@@ -125,7 +125,7 @@ export interface Attached {
   readonly needs?: Readonly<Record<string, keyof MetadataSchema>>
 }
 
-/** Where a resource lies that belongs to another object: its address, and the resource as a request means it. */
+/** Where a resource is that belongs to another object: its address, and the resource as a request means it. */
 export interface Place<Target> {
   /** Without a slash at its end, with the parameters of the outer object. */
   readonly url: string

@@ -9,7 +9,7 @@ import type { ContentRow, Resource, Serialized, Writing } from './resource.ts'
 import { findWritable, inWrite, storeChange, uniqueAsRule } from './write.ts'
 
 const AROUND_NEEDS = { user_id: 'users', tag_id: 'tags' } as const
-/** Columns that let go of a user who is gone. */
+/** Columns that become null when their user is deleted. */
 const PEOPLE = ['created_by_id', 'changed_by_id'] as const
 
 /** One deletion that can be taken back. */

@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedEncoding, type Encoding } from './send.ts'
 
 /**
- * A folder that is shipped beside the program: `web` or `examples`. In the package it lies next to the bundle; run
+ * A folder that is shipped beside the program: `web` or `examples`. In the package it is next to the bundle; run
  * from the sources it is where the build puts it. Null if it was not built.
  */
 export function shippedFolder(name: string, fromSources: string): string | null {

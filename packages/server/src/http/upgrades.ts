@@ -40,7 +40,7 @@ export function serveUpgrades(app: FastifyInstance): void {
   })
 }
 
-/** The open socket of a request that requests one; null for every other. Answers the request: the handler returns `reply`. */
+/** The open socket of a request for an upgrade; null for any other request. It takes over the response: the handler returns `reply`. */
 export function acceptSocket({ request, reply }: Pick<RouteInput, 'request' | 'reply'>): Promise<WebSocket> | null {
   const upgrade = waiting.get(request.raw)
   if (!upgrade) return null

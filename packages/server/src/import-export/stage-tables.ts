@@ -26,7 +26,7 @@ export interface StagedTables {
   readonly retired: string[]
 }
 
-/** Where the file of a dataset lies: beside it, or in the folder `data` beside it or one higher. */
+/** Where the file of a dataset is: beside it, or in the folder `data` beside it or one higher. */
 function fileOf({ path, document }: BundleDocument, data: ReadonlyMap<string, string>): string | undefined {
   const name = typeof document.data_file === 'string' ? document.data_file : null
   if (name === null || name.includes('..')) return undefined

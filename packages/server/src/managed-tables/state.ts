@@ -13,7 +13,7 @@ interface PublishedSet {
   damaged: ReadonlySet<string>
   /** Publications run one after the other, each with the newest rows of the store. */
   queue: Promise<void>
-  /** Tables that are on their way, by name in lower case: fulfilled when they are served, or given up. */
+  /** Tables that are on their way, by name in lower case: fulfilled when they are served or have failed. */
   readonly awaited: Map<string, PromiseWithResolvers>
   /** Files of replaced versions: removed when no lane reads the sets that they were in. */
   retired: RetiredPart[]

@@ -10,7 +10,7 @@ const LEAST_BYTES = 256 * 1024
 const unavailable = (reason: string, cause: unknown): AppError =>
   new AppError('STORE_UNAVAILABLE', { reason, seconds: RETRY_S }, { cause })
 
-/** True for a failure of the store itself, not of what was requested of it. */
+/** True for a failure of the store itself, not of the statement that was sent to it. */
 export const isStoreFailure = (error: unknown): boolean =>
   error instanceof AppError && ['DISK_FULL', 'STORE_UNAVAILABLE', 'STORE_DAMAGED'].includes(error.code)
 

@@ -162,7 +162,7 @@ export class Lane {
   private launch(): void {
     this.state = 'starting'
     const { name, caps, folder, log } = this.options
-    // What a process says after another has taken its place counts no more.
+    // Messages of a process that was replaced are ignored.
     const process: EngineProcess = new EngineProcess(name, caps, folder, log, {
       onReply: (reply, body) => {
         if (this.process === process) this.onReply(reply, body)

@@ -39,7 +39,7 @@ export interface PendingJob {
   repeatable: boolean
   /** Takes the pieces of a streamed answer as they arrive. */
   readonly onPieces: ((pieces: readonly Buffer[]) => void) | undefined
-  /** The caller must not go on before the engine has let go of what it was doing (files it writes). */
+  /** The caller must not go on before the engine has closed what it was writing. */
   readonly awaits_engine: boolean
   readonly queued_at: number
   /** Milliseconds between the submission and the first run. */

@@ -38,7 +38,7 @@ export class Publications {
     })
   }
 
-  /** The process reads that generation no more. */
+  /** The process no longer reads that generation. */
   release(generation: number): void {
     this.generations.delete(generation)
   }

@@ -10,7 +10,7 @@ export interface Waiting {
 /** Jobs without a user share one place in the order. */
 const NOBODY = -1
 
-/** Who was served when: whoever was served longest ago comes first among those who have as many jobs running. */
+/** When each user was served last: of users with as many running jobs, the one served longest ago comes first. */
 export class Turns {
   readonly #served = new Map<number, number>()
   #count = 0

@@ -6,7 +6,7 @@ import { type Perform, Scheduler } from './schedule/scheduler.ts'
 
 /**
  * Runs reports and alerts from now on, unless they are switched off as a whole. The returned function ends that: runs
- * that are at work are stopped, and tried again by whoever serves the store next.
+ * that are running are stopped; the next process on the store tries them again.
  */
 export function scheduleReports(services: Services): () => Promise<void> {
   if (!isFlagOn(readFlags(services.config.flags), 'ALERT_REPORTS')) return () => endRuns(services)

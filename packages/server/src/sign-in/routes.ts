@@ -25,7 +25,7 @@ const FormLogin = Type.Object({ username: Text, password: Text, next: Type.Optio
 
 /** Where those arrive who have no password yet. */
 const SET_PASSWORD = '/profile/#password'
-/** Where users arrive who did not request a page. */
+/** The page after a sign-in that began at no other page. */
 const WELCOME = '/superset/welcome/'
 
 /** A path on this site, or the welcome page: sign-in never leads elsewhere. */

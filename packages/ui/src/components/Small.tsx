@@ -70,7 +70,7 @@ export interface LoadingLinesProps {
   readonly className?: string | undefined
 }
 
-/** A region whose shape is not known yet: lines hold its place, and screen readers are told once. */
+/** A region whose shape is not known yet: lines hold its place, and screen readers hear of it once. */
 export const LoadingLines = ({ lines = LINE_SHARES.length, className }: LoadingLinesProps) => (
   <div className={cx(s.lines, className)} aria-busy="true">
     <LoadingNote />

@@ -6,7 +6,7 @@ export function preloadPage(): void {
   if (!location.pathname.startsWith('/superset/dashboard/')) return
   import('../features/dashboard/preload.ts').then(
     ({ preloadDashboard }) => preloadDashboard(),
-    // the page requests it by itself a little later
+    // the page itself requests it again and reports the failure
     () => undefined,
   )
 }

@@ -132,7 +132,7 @@ const pageOf = (address: string): Page | undefined => {
 }
 
 /**
- * Starts to fetch the code of the page at this address, before React requests it; settles when it is there.
+ * Starts to fetch the code of the page at this address, before React renders the page; settles when it is there.
  * What fails here fails again, and is reported, when the page itself requests it.
  */
 export const preloadRoute = async (address: string): Promise<void> => {

@@ -187,12 +187,12 @@ interface PictureProps extends Omit<ChartPictureProps, 'answer'> {
 }
 
 /** Drawing code of a picture that nobody waits for. */
-const NOT_WANTED: Loadable<never> = { promise: new Promise(() => undefined), value: undefined, error: null }
+const NOT_LOADED: Loadable<never> = { promise: new Promise(() => undefined), value: undefined, error: null }
 
 /** The answer's picture from its turn on; before that, one and the same skeleton. */
 const Picture = ({ answer, isStill, ...props }: PictureProps) => {
   const { form } = props
-  const buildOption = useLoadable(answer ? buildOptionOf(form) : NOT_WANTED)
+  const buildOption = useLoadable(answer ? buildOptionOf(form) : NOT_LOADED)
   const box = useRef<HTMLDivElement>(null)
   const size = useSize(box)
   const hasTurn = useDrawTurn(answer !== null && buildOption !== undefined && size !== null)

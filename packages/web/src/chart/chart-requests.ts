@@ -32,7 +32,7 @@ export interface ChartRequests {
     layers: readonly Omit<AnnotationQuery, 'force'>[],
     start?: StartAnnotations,
   ) => void
-  /** An owner shows the chart no more. The last one takes its state along, unless it was stopped: that is remembered. */
+  /** An owner no longer shows the chart. With the last owner its state is removed, except that it was stopped. */
   readonly release: (owner: object, chartId: number) => void
   /** Requests again those of the charts that are shown; `force` goes past every cache. The way back from stopped and failed. */
   readonly refresh: (chartIds: readonly number[], force: boolean) => void

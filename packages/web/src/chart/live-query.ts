@@ -29,7 +29,7 @@ export interface LiveQuery {
   readonly query: ChartQuery
   /** Follows the query, and runs it if there is no answer yet. */
   join(): void
-  /** Notifies no more. A request that nobody else waits for is aborted. */
+  /** Unsubscribes. A request without other subscribers is aborted. */
   leave(): void
   /** Requests again, whatever is known. */
   refetch(): void

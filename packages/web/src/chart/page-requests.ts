@@ -6,5 +6,5 @@ const IN_FLIGHT = 6
 /** How soon a request is wanted; smaller is sooner. Charts use the distance from the screen (see `useInView`). */
 export const URGENCY = { inView: 0, near: 1, far: 2, filterOptions: 1.5 } as const
 
-/** The one line in which everything that requests data on a page stands. */
+/** The one queue of all requests for data of a page. */
 export const pageRequests = createRequestScheduler(IN_FLIGHT)

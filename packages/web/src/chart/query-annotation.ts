@@ -10,7 +10,7 @@ import { postChartData } from './post-chart-data.ts'
 
 export interface AnnotationQuery {
   readonly layer: AnnotationLayerSettings
-  /** The settings of the chart that the layer lies over. */
+  /** The settings of the chart that the layer is over. */
   readonly form: FormData
   readonly context: ChartQuery['context']
   readonly dashboardId: number | undefined
@@ -57,5 +57,5 @@ export async function queryAnnotation(
   }
 }
 
-/** Seconds after which the query of a layer is given up. */
+/** Seconds after which the query of a layer is aborted. */
 export const annotationTimeout = (): number => bootstrap().config.web_timeout_s

@@ -23,7 +23,7 @@ import { type Adapters, Skip } from '../vector.ts'
 
 const formOf = (fields: JsonRecord): FormData => ({ datasource: '1__table', ...fields }) as FormData
 
-/** Label types are named as on the wire; how many digits are written is said by whoever requests the text. */
+/** Label types are named as on the wire; the number of digits is the caller's. */
 function partLabel({ labelType, params }: JsonRecord) {
   const { name, value, percent } = params as { readonly name: string; readonly value: number; readonly percent: number }
   const text = labelText(labelTypeOf(labelType, 'key'), {

@@ -133,7 +133,7 @@ function positionOf(input: JsonRecord) {
     type: type as ComponentType,
     depth,
     parentType: nulls(parentType as ComponentType | undefined) ?? undefined,
-    // The reference counts what lies on the page or in a tab at the depth of the page or the tab.
+    // The reference counts what is on the page or in a tab at the depth of the page or the tab.
     parentDepth: parentType === 'GRID' || parentType === 'TAB' ? depth : depth - 1,
     orientation: input.orientation as 'row' | 'column',
     hasChildren: input.component_has_children === true,
@@ -211,7 +211,7 @@ function actedOn({ action, hasUnsavedChanges_before }: JsonRecord) {
   return { hasUnsavedChanges: hasUnsavedChanges_before === true || !isSameDraft(arrange(act)(draft).draft, draft) }
 }
 
-/** Undone once, after which so many changes can still be undone. What was lost from the history, or lies beside it, stays. */
+/** Undone once, after which so many changes can still be undone. What was lost from the history, or is beside it, stays. */
 function undone({ past_length_after, maxUndoHistoryExceeded, updatedColorScheme }: JsonRecord) {
   const hasMore = maxUndoHistoryExceeded === true || updatedColorScheme === true
   const changes = Array.from({ length: Number(past_length_after) + 1 }, (_, index) => titled(`Change ${index}`))

@@ -19,7 +19,7 @@ function holderOf(root: unknown, places: readonly Place[]): Holder {
   return holder
 }
 
-/** Puts a value at a place; what lies on the way is made. */
+/** Puts a value at a place; what is on the way is made. */
 export function setAt(root: unknown, path: string, value: unknown): void {
   const places = placesOf(path)
   holderOf(root, places)[places.at(-1) ?? ''] = value

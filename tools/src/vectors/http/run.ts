@@ -79,8 +79,8 @@ export class HttpRunner {
     skipIncomplete(vector)
     const { input } = vector
     if (typeof input.op === 'string') return this.#operation(vector, input.op)
-    const strange = Object.keys(input).filter(key => !KEYS.has(key))
-    if (strange.length > 0) throw new Error(`unknown key ${strange.join(', ')}`)
+    const unknownKeys = Object.keys(input).filter(key => !KEYS.has(key))
+    if (unknownKeys.length > 0) throw new Error(`unknown key ${unknownKeys.join(', ')}`)
     const { session, samples } = await this.#product(environmentOf(input))
     const user = String(input.user ?? 'admin')
     const world = new World(session, samples, user, String(input.state ?? input.given ?? ''))
@@ -135,8 +135,8 @@ export class HttpRunner {
     const answer = await world.session.send(username, request)
     const checked: CheckedAnswer = { world, item, request, username, answer, before }
     const problems: string[] = []
-    for (const [key, wanted] of Object.entries(expected)) {
-      const problem = await judge(checked, key, wanted)
+    for (const [key, expectedValue] of Object.entries(expected)) {
+      const problem = await judge(checked, key, expectedValue)
       if (problem) problems.push(problem)
     }
     return problems
@@ -173,8 +173,8 @@ export class HttpRunner {
       if (typeof key !== 'string') return [`no key: ${answer.status} ${answer.bytes.toString('utf8', 0, 200)}`]
       keys.push(key)
     }
-    const strange = Object.keys(expected).filter(key => key !== 'keys')
-    if (strange.length > 0) throw new Error(`unknown key ${strange.join(', ')}`)
+    const unknownKeys = Object.keys(expected).filter(key => key !== 'keys')
+    if (unknownKeys.length > 0) throw new Error(`unknown key ${unknownKeys.join(', ')}`)
     const problem = same('keys', new Set(keys).size === 1 ? 'same' : 'different', expected.keys)
     return problem ? [problem] : []
   }

@@ -64,15 +64,15 @@ const onlyListed = (keys: unknown, listed: unknown): unknown =>
 /** Everything in which a record is not as expected. `paths_include` requests members, keys are paths. */
 export function unifyProblems(actual: unknown, expected: Readonly<Record<string, unknown>>): readonly string[] {
   const bindings: Bindings = new Map()
-  return Object.entries(expected).flatMap(([key, wanted]) => {
+  return Object.entries(expected).flatMap(([key, expectedValue]) => {
     const included = /^(.+)_include$/.exec(key)?.[1]
     const found = valueAt(actual, included ?? key)
-    const value = key === 'key_order' ? onlyListed(found, wanted) : found
-    if (value === undefined && wanted !== null && included === undefined) return [`unknown key ${key}`]
+    const value = key === 'key_order' ? onlyListed(found, expectedValue) : found
+    if (value === undefined && expectedValue !== null && included === undefined) return [`unknown key ${key}`]
     if (included === undefined)
-      return unify(value, wanted, bindings) ? [] : [`${key} is ${shown(value)}, not ${shown(wanted)}`]
+      return unify(value, expectedValue, bindings) ? [] : [`${key} is ${shown(value)}, not ${shown(expectedValue)}`]
     const members = Array.isArray(value) ? value : []
-    const missing = [wanted].flat().filter(one => !members.some(own => unify(own, one, new Map(bindings))))
+    const missing = [expectedValue].flat().filter(one => !members.some(own => unify(own, one, new Map(bindings))))
     return missing.length === 0 ? [] : [`${included} are ${shown(value)}, without ${shown(missing)}`]
   })
 }

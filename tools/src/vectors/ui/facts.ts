@@ -68,11 +68,12 @@ const STEP_MS = 200
 const TIMES: Readonly<Record<string, number>> = { never: 0, once: 1, twice: 2 }
 
 /** `publish once`: how often a request of a kind has left the page. */
-async function calls({ page, calls: sent }: Screen, wanted: unknown): Promise<string | null> {
-  const [, kind = '', times = ''] = /^(?:no )?(\w+)(?: (never|once|twice|\d+ times))?$/.exec(String(wanted)) ?? []
+async function calls({ page, calls: sent }: Screen, expectedValue: unknown): Promise<string | null> {
+  const [, kind = '', times = ''] =
+    /^(?:no )?(\w+)(?: (never|once|twice|\d+ times))?$/.exec(String(expectedValue)) ?? []
   const isKind = CALLS[kind]
-  if (!isKind) throw new Error(`unknown call ${String(wanted)}`)
-  const expected = String(wanted).startsWith('no ') ? 0 : (TIMES[times] ?? Number.parseInt(times, 10))
+  if (!isKind) throw new Error(`unknown call ${String(expectedValue)}`)
+  const expected = String(expectedValue).startsWith('no ') ? 0 : (TIMES[times] ?? Number.parseInt(times, 10))
   // A busy machine may be slow to send what was requested.
   for (let waited = 0; waited < LATEST_MS && sent.filter(isKind).length < expected; waited += STEP_MS) {
     await page.waitForTimeout(STEP_MS)
@@ -117,8 +118,8 @@ async function value({ root }: Screen, expected: unknown): Promise<string | null
 }
 
 /** A record of a control that was saved, in the form that the page has stored since. */
-async function savedItem({ page, calls: sent }: Screen, wanted: unknown): Promise<string | null> {
-  const expected = Object.entries((wanted ?? {}) as Readonly<Record<string, unknown>>)
+async function savedItem({ page, calls: sent }: Screen, expectedValue: unknown): Promise<string | null> {
+  const expected = Object.entries((expectedValue ?? {}) as Readonly<Record<string, unknown>>)
   const holds = (value: unknown): boolean =>
     isRecord(value)
       ? expected.every(([key, part]) => isSame(value[key], part)) || Object.values(value).some(holds)
@@ -131,7 +132,7 @@ async function savedItem({ page, calls: sent }: Screen, wanted: unknown): Promis
     })
   for (let waited = 0; waited < LATEST_MS && !stored().some(holds); waited += STEP_MS)
     await page.waitForTimeout(STEP_MS)
-  return stored().some(holds) ? null : `no form with ${shown(wanted)} was stored`
+  return stored().some(holds) ? null : `no form with ${shown(expectedValue)} was stored`
 }
 
 async function star({ root }: Screen, expected: unknown): Promise<string | null> {
@@ -255,10 +256,10 @@ export async function factProblems(
   expected: Readonly<Record<string, unknown>>,
 ): Promise<readonly string[]> {
   const problems: string[] = []
-  for (const [key, wanted] of Object.entries(expected)) {
+  for (const [key, expectedValue] of Object.entries(expected)) {
     const fact = FACTS[key]
     if (!fact) throw new Error(`unknown key ${key}`)
-    const problem = await fact(screen, wanted)
+    const problem = await fact(screen, expectedValue)
     if (problem) problems.push(problem)
   }
   return problems

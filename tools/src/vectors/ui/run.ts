@@ -17,8 +17,8 @@ export class UiRunner {
 
   /** Everything in which the page is not as expected. @throws Skip where there is no such screen, or no browser */
   async problems({ input, expected }: Vector): Promise<readonly string[]> {
-    const strange = Object.keys(input).filter(key => !KEYS.has(key))
-    if (strange.length > 0) throw new Error(`unknown key ${strange.join(', ')}`)
+    const unknownKeys = Object.keys(input).filter(key => !KEYS.has(key))
+    if (unknownKeys.length > 0) throw new Error(`unknown key ${unknownKeys.join(', ')}`)
     if (browserPath() === null) throw new Skip('there is no Chromium on this machine')
     this.#stage ??= Stage.start()
     const stage = await this.#stage

@@ -30,7 +30,7 @@ export function placeOf(axis: AnnotatedAxis, moment: number): number | null {
   return axis.isSlotted ? bucketAt(axis, moment) : Math.min(moment, Number(axis.xs.at(-1)))
 }
 
-/** Both ends of an interval, cut at the axis' ends; null where it lies beyond. */
+/** Both ends of an interval, cut at the axis' ends; null where it is beyond. */
 export function spanOf(axis: AnnotatedAxis, from: number, to: number): readonly [number, number] | null {
   const [first, last] = [Number(axis.xs[0]), endOf(axis)]
   if (axis.xKind !== 'time' || to < first || from > last) return null

@@ -6,7 +6,7 @@ import type { CartesianSeries } from '../cartesian/model.ts'
 import { cellKey, sum, toNumber } from '../shared/cells.ts'
 import { columnLabels } from '../shared/form.ts'
 
-/** Equally wide bins, and how much of each group lies in them. */
+/** Equally wide bins, and how much of each group is in them. */
 export interface Bins {
   /** One more than there are bins, ascending. */
   readonly edges: readonly number[]

@@ -4,7 +4,7 @@ import { mercator } from './projection.ts'
 type Point = readonly [number, number]
 export type CellShape = 'square' | 'hexagon'
 
-/** What lies in one cell. */
+/** What is in one cell. */
 export interface GridCell {
   /** Of its middle. */
   readonly at: Spot

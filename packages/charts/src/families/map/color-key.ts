@@ -26,7 +26,7 @@ export function colorKey(ends: readonly [number, number], env: ChartEnv) {
   }
 }
 
-/** Hides what of the map lies below its frame. */
+/** Hides what of the map is below its frame. */
 export const ground = ({ width, height, theme }: ChartEnv, space: number): SceneElement => ({
   type: 'rect',
   shape: { x: 0, y: height - space, width, height: space },

@@ -7,7 +7,7 @@ export interface Field {
   readonly at: (column: number, row: number) => number
 }
 
-/** Where the level lies between two neighbours, as a share of the way. */
+/** Where the level is between two neighbours, as a share of the way. */
 const between = (low: number, high: number, level: number): number =>
   low === high ? 0.5 : (level - low) / (high - low)
 

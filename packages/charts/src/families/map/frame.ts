@@ -63,5 +63,5 @@ export function filling(bounds: Bounds, projection: Projection, env: ChartEnv, b
   return { west: Math.max(-180, west), east: Math.min(180, east), south, north }
 }
 
-/** All countries; what lies further south has none. */
+/** All countries; what is further south has none. */
 export const WORLD: Bounds = { west: -180, east: 180, south: -56, north: 83.7 }

@@ -1,6 +1,6 @@
 type Point = readonly [number, number]
 
-/** From degrees to a plane and back, as the drawing library requests it; y grows downwards. */
+/** From degrees to a plane and back, as the drawing library calls for it; y grows downwards. */
 export interface Projection {
   readonly project: (degrees: Point) => [number, number]
   readonly unproject: (point: Point) => [number, number]

@@ -6,7 +6,7 @@ import type { ChartTheme } from '../../theme/chart-theme.ts'
 import { toNumber } from './cells.ts'
 import { list } from './form.ts'
 
-/** What rules say of a cell. Both are opaque: what lies below is mixed in. */
+/** What rules say of a cell. Both are opaque: what is below is mixed in. */
 export interface CellLook {
   readonly background?: string | undefined
   readonly ink?: string | undefined
@@ -58,7 +58,7 @@ function painterOf(rule: Rule, rows: readonly Row[]): readonly Painter[] {
   ]
 }
 
-/** Colours with their opacity, as eight digits, before they are mixed with what lies below. */
+/** Colours with their opacity, as eight digits, before they are mixed with what is below. */
 interface RuleColors {
   readonly background?: string | undefined
   readonly text?: string | undefined

@@ -12,7 +12,7 @@ export interface Ramp {
   readonly colors: readonly string[]
   readonly low: number
   readonly high: number
-  /** Where a number lies between both ends, 0 to 1. */
+  /** Where a number is between both ends, 0 to 1. */
   readonly share: (value: number) => number
   /** Ink that can be read on a number's colour. */
   readonly ink: (value: number) => string

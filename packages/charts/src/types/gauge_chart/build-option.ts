@@ -149,7 +149,7 @@ function item(plot: Plot, dial: Dial, index: number): Part {
 
 const round = (value: number): number => Math.round(value * 10) / 10
 
-/** As many parts as have room; without a wish the ends and what lies round between them. */
+/** As many parts as have room; without a wish the ends and round numbers between them. */
 function splitsOf({ input: { form } }: Plot, { radius }: Dial): number {
   const isOpen = amount(form, 'max_val') === null
   const splitCount = Math.max(1, Math.round(amount(form, 'split_number') ?? (isOpen ? 2 : 4)))

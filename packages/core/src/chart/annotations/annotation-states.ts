@@ -20,7 +20,7 @@ function without<Value>(record: Readonly<Record<string, Value>>, name: string): 
   return others
 }
 
-/** The event that an answer means; undefined for one that was given up, which changes nothing. */
+/** The event that an answer means; undefined for one that was aborted, which changes nothing. */
 export function annotationEvent(name: string, answer: AnnotationAnswer): AnnotationEvent | undefined {
   switch (answer.type) {
     case 'aborted':

@@ -1,7 +1,7 @@
 import type { FormData } from '../../form-data/index.ts'
 import { type ChartRequest, startRequest } from '../chart-request.ts'
 
-/** Something under way that can be given up, such as an `AbortController`. */
+/** Something under way that can be aborted, such as an `AbortController`. */
 export interface Abortable {
   abort(): void
 }

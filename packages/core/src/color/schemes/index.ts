@@ -8,7 +8,7 @@ export type { ColorScheme, LinearScheme } from './scheme.ts'
 /** The house's own palette; its colours are those of the theme. */
 export const THEME_SCHEME = 'belvedere'
 
-/** Ids that were given up, and what they are called now. */
+/** Ids of earlier releases, and what they are called now. */
 const RENAMED: Readonly<Record<string, string>> = { presetAndSupersetColors: 'supersetAndPresetColors' }
 
 const CATEGORICAL: ReadonlyMap<string, ColorScheme> = new Map(CATEGORICAL_SCHEMES.map(scheme => [scheme.id, scheme]))

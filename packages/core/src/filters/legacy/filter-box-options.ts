@@ -5,7 +5,7 @@ import type { JsonRecord } from '../../json/index.ts'
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
 /**
- * The form that requests those values of one select of a filter box that hold a typed text, in whatever case
+ * The form of a query for the values of one select of a filter box that contain a typed text, in whatever case
  * (requirement API-OPTIONS-001). The box's own conditions stay.
  */
 export function filterBoxOptionsForm(form: FormData, column: string, typed: string): FormData {

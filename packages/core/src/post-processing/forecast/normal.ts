@@ -2,7 +2,7 @@
 const NUMERATOR = [2.515517, 0.802853, 0.010328] as const
 const DENOMINATOR = [1.432788, 0.189269, 0.001308] as const
 
-/** How many standard deviations around the mean hold this share of a normal distribution; `share` lies in (0, 1). */
+/** How many standard deviations around the mean hold this share of a normal distribution; `share` is in (0, 1). */
 export function deviationsFor(share: number): number {
   const t = Math.sqrt(-2 * Math.log((1 - share) / 2))
   const above = NUMERATOR[0] + NUMERATOR[1] * t + NUMERATOR[2] * t * t

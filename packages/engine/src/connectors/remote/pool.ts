@@ -53,7 +53,7 @@ class Pool {
     }
   }
 
-  /** A server that takes the connection and then says nothing is given up. */
+  /** Time after which a server that accepts the connection without answering counts as unreachable. */
   private async open(signal: AbortSignal): Promise<Session> {
     const patience = AbortSignal.any([signal, AbortSignal.timeout(CONNECT_MS)])
     const opening = this.connector.open(this.connection, patience, this.options)
@@ -64,7 +64,7 @@ class Pool {
     if (session !== null) return session
     opening.then(
       late => late.close(),
-      () => undefined, // it was given up already
+      () => undefined, // it was aborted already
     )
     if (signal.aborted) throw new JobFailure('cancelled', CANCELLED)
     throw connectionFailure(new Error('no answer in time'), this.connection, 'CONNECTION_HOST_DOWN_ERROR')

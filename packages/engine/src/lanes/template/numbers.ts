@@ -94,7 +94,7 @@ export function fractionOf(value: Numeric): readonly [bigint, bigint] {
   return exponent >= 0 ? [digits << BigInt(exponent), 1n] : [digits, 1n << BigInt(-exponent)]
 }
 
-/** Python's floating power is not always the nearest float: what lies about half way between two is refused. */
+/** Python's floating power is not always the nearest float: what is about half way between two is refused. */
 function surely(over: bigint, under: bigint): number {
   const nearest = divideExactly(over, under)
   const [below, above] = [(1n << 59n) - 1n, (1n << 59n) + 1n]

@@ -36,7 +36,7 @@ export function invalidateDataset(dataset_id: number, { memory }: Services): voi
   state.stamps.set(dataset_id, state.last)
 }
 
-/** Changes whenever a dataset's answers are given up; part of every cache key. */
+/** Changes whenever a dataset's answers are invalidated; part of every cache key. */
 export function invalidationsOf(dataset_id: number, { memory }: Services): number {
   const { stamps, floor } = memory.of(INVALIDATIONS)
   return Math.max(stamps.get(dataset_id) ?? 0, floor)

@@ -44,7 +44,7 @@ export interface Mailer {
 }
 
 const CONNECT_MS = 10_000
-/** A server that says nothing for so long has died. */
+/** A server without an answer for so long counts as unreachable. */
 const SILENCE_MS = 30_000
 
 /** Null: no mail server is set up. */

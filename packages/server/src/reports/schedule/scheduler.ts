@@ -82,7 +82,7 @@ export class Scheduler {
     this.#timer.unref()
   }
 
-  /** Looks no more and stops the runs that are at work; resolves when their ends are written. */
+  /** Stops looking for due reports and stops the runs that are running; resolves when their ends are written. */
   async stop(): Promise<void> {
     clearInterval(this.#timer)
     this.#timer = undefined

@@ -81,7 +81,7 @@ test('a chart opens in explore with all that its page reads', async () => {
     changed_on_humanized: expect.any(String),
     owners: [expect.any(Number)],
   })
-  // Stored form data lies over the chart's own.
+  // Stored form data takes precedence over the chart's own.
   expect(form_data).toMatchObject({
     groupby: ['city'],
     row_limit: 7,

@@ -29,7 +29,7 @@ export async function createReport(context: Context, body: Body): Promise<number
   const columns: Record<string, unknown> = toColumns(body)
   if (lacksMail(context, { ...DEFAULTS, ...columns })) {
     if (body.active === true) refuseActive()
-    // Who does not request it is not refused: it is stored, and waits.
+    // Without `active` in the request the report is stored inactive instead of refused.
     columns.active = 0
   }
   const draft = draftOf({ ...DEFAULTS, ...columns }, body, null)
@@ -49,11 +49,11 @@ export function draftRow(body: Body, stored: ReportRow | null): ReportRow {
 
 export async function updateReport(context: Context, row: ReportRow, body: Body): Promise<void> {
   const columns: Record<string, unknown> = toColumns(body)
-  // A report is made of one thing: choosing another kind lets go of the first.
+  // A report is of a chart or of a dashboard: choosing one clears the other.
   if (typeof columns.chart_id === 'number' && columns.dashboard_id === undefined) columns.dashboard_id = null
   if (typeof columns.dashboard_id === 'number' && columns.chart_id === undefined) columns.chart_id = null
   if (columns.active === 0 && row.last_state === 'Working') columns.last_state = 'Not triggered'
-  if (columns.active === 0) await letGo(context, row.id)
+  if (columns.active === 0) await releaseLease(context, row.id)
   if (body.active === true && lacksMail(context, { ...row, ...columns })) refuseActive()
   const touchesRules = [
     'type',
@@ -123,8 +123,8 @@ function refuseActive(): never {
   throw new AppError('BROKEN_RULE', { fields: { active: [NO_MAIL] } })
 }
 
-/** Takes a report from the run that is at work on it: what that one still writes counts no more. */
-async function letGo({ store }: Context, report_id: number): Promise<void> {
+/** Releases the lease of the run that is sending the report; what that run writes afterwards is ignored. */
+async function releaseLease({ store }: Context, report_id: number): Promise<void> {
   await store
     .updateTable('report_schedules')
     .set({ token: null, slot: null, lease_ends: null, retry_at: null, next_run: null })

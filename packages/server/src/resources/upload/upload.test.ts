@@ -253,7 +253,7 @@ test('what cannot be loaded leaves nothing behind and says why', async () => {
 
 test('a file that is given up while it is being opened leaves nothing, and neither does one of two in a form', async () => {
   const before = waiting()
-  const giveUp = async (afterTurns: number) => {
+  const abortUpload = async (afterTurns: number) => {
     const abort = new AbortController()
     const incoming = { stream: Readable.from([CSV]), name: 'sales.csv', format: 'csv' } as const
     const stored = storeFile(kit.services, incoming, LARGEST, abort.signal)
@@ -261,7 +261,7 @@ test('a file that is given up while it is being opened leaves nothing, and neith
     abort.abort()
     await stored.then(file => rmSync(file.path)).catch(() => undefined)
   }
-  for (let i = 0; i < 100; i++) await giveUp(i % 5)
+  for (let i = 0; i < 100; i++) await abortUpload(i % 5)
   const disposition = 'content-disposition: form-data; name="file"; filename="a.csv"'
   const part = `--b\r\n${disposition}\r\ncontent-type: text/csv\r\n\r\n${CSV}\r\n`
   const two = await kit.users.admin.send('POST', `/api/v1/database/${databaseId}/upload/`, {

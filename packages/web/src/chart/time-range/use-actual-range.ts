@@ -39,7 +39,7 @@ export function useActualRange(text: string, debounceMs = DEBOUNCE_MS): ActualRa
 
 type Answered = Answer<'GET /api/v1/time_range/'>['result'] | undefined
 
-/** One was requested, in a list. */
+/** The answer to a single range, which comes in a list. */
 const rangeOf = (answer: Answered): ActualRange | null => [answer ?? []].flat()[0] ?? null
 
 function useDebounced(text: string, ms: number): string {

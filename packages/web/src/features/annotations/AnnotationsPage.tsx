@@ -21,11 +21,11 @@ export const AnnotationsPage = ({ layerId }: { readonly layerId: number }) => {
     queryKey: ['annotation_layer', layerId],
     queryFn: ({ signal }) => readLayer(layerId, signal),
   })
-  const found = layer.data?.result
-  usePageTitle(found?.name ?? t('Annotation layers'))
+  const stored = layer.data?.result
+  usePageTitle(stored?.name ?? t('Annotation layers'))
   // the page's boundary knows what to say of what is not there, or not allowed
   if (layer.error instanceof ApiError && [403, 404].includes(layer.error.status)) throw layer.error
-  if (found) return <Annotations layer={found} />
+  if (stored) return <Annotations layer={stored} />
   return (
     <div className={s.message}>
       <QueryState of={layer} failed={t('The layer could not be read')} />

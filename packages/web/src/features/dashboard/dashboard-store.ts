@@ -31,7 +31,7 @@ export interface DashboardState {
   /** Seconds between two refreshes, chosen for as long as the page is open; null: as it is stored. */
   readonly sessionInterval: number | null
   readonly setRefreshInterval: (seconds: number) => void
-  /** The clock of refreshes is held for as long as the page is open, or until it is let go. */
+  /** The clock of refreshes is held for as long as the page is open, or until it is released. */
   readonly isPaused: boolean
   readonly setPaused: (isPaused: boolean) => void
   readonly edit: (id: string, mask: DataMask) => void

@@ -37,11 +37,11 @@ export function useDashboardTheme(stored: ThemeText): void {
   useEffect(() => {
     if (json_data === undefined) return
     if (json_data === null) return showCss('')
-    let isWanted = true
+    let isCurrent = true
     // Few dashboards have a theme of their own; until its code is there, what the server wrote stays.
-    void import('./theme-css.ts').then(({ cssOfTheme }) => isWanted && showCss(cssOfTheme(json_data)))
+    void import('./theme-css.ts').then(({ cssOfTheme }) => isCurrent && showCss(cssOfTheme(json_data)))
     return () => {
-      isWanted = false
+      isCurrent = false
       showCss('')
     }
   }, [json_data])

@@ -37,7 +37,7 @@ const TABS = [
 ] as const
 type TabId = (typeof TABS)[number]['id']
 
-/** Everything that can be said about a chart, and the button that requests it. */
+/** All controls of a chart, and the button that runs its query. */
 export const ControlPanel = (props: ControlPanelProps) => {
   const { panel, form, typeName, onType, run } = props
   const [tab, setTab] = useState<TabId>('data')

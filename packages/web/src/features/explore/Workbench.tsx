@@ -77,13 +77,13 @@ function useRunAfter(
   { isChanging, hasBegun }: Pick<TypeChange, 'isChanging' | 'hasBegun'>,
   run: () => void,
 ): () => void {
-  const [isWanted, setWanted] = useState(false)
+  const [isRunDue, setRunDue] = useState(false)
   useEffect(() => {
-    if (isChanging || !isWanted) return
-    setWanted(false)
+    if (isChanging || !isRunDue) return
+    setRunDue(false)
     run()
-  }, [isChanging, isWanted, run])
-  return () => (hasBegun() ? setWanted(true) : run())
+  }, [isChanging, isRunDue, run])
+  return () => (hasBegun() ? setRunDue(true) : run())
 }
 
 interface TypeChange {
@@ -101,34 +101,34 @@ function useTypeChange(
 ): TypeChange {
   const client = useQueryClient()
   const [isChanging, setChanging] = useState(false)
-  const wanted = useRef<string | null>(null)
+  const requestedType = useRef<string | null>(null)
   const change = async (vizType: string) => {
     const panel = await client.ensureQueryData({
       queryKey: ['control-panel', vizType],
       queryFn: () => loadControls(vizType),
     })
     // Another type was picked meanwhile.
-    if (wanted.current !== vizType) return
+    if (requestedType.current !== vizType) return
     state.changeType(typeControls(vizType, panel), typeControls(source.viz_type, source.panel), form =>
       // What the page has chosen itself gives way to what suits the type; what a user has chosen comes along.
       isUntouched(state) ? newForm(dataset, vizType, panel) : mendForm(withSeeds(form, dataset, panel), panel).form,
     )
   }
   const changeType = async (vizType: string) => {
-    wanted.current = vizType
+    requestedType.current = vizType
     setChanging(true)
     try {
       await change(vizType)
     } catch (error) {
       toasts.error(reasonOf(error))
     } finally {
-      if (wanted.current === vizType) {
-        wanted.current = null
+      if (requestedType.current === vizType) {
+        requestedType.current = null
         setChanging(false)
       }
     }
   }
-  return { isChanging, hasBegun: () => wanted.current !== null, changeType }
+  return { isChanging, hasBegun: () => requestedType.current !== null, changeType }
 }
 
 /** What a click on a field of the dataset changes, and every other change of a control. */

@@ -40,7 +40,7 @@ function messagesIn(detail: unknown, fields: readonly string[] = []): readonly s
 
 const union = (one: readonly string[], other: readonly string[]): readonly string[] => [...new Set([...one, ...other])]
 
-/** What to make of a refused import. What was requested before is requested still: the file is sent anew. */
+/** What to make of a refused import. Confirmations and passwords of the earlier try apply again, since the file is sent anew. */
 export function refusalOf(error: unknown, before: ImportNeeds = NO_NEEDS): Refusal {
   const errors = error instanceof ApiError ? error.errors : []
   const { passwords_needed, already_exists, terminal } = importRequirements(errors)

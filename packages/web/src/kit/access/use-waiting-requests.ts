@@ -6,7 +6,7 @@ import { requestsQuery } from './access-calls.ts'
 const FRESH_MS = 60_000
 /** What the page itself reads comes first. */
 const DELAY_MS = 3_000
-/** Pages that request nothing but what their reader uses. */
+/** Pages that send no requests beside those of what their reader does. */
 const QUIET = /^\/(?:superset\/dashboard|explore|embedded)\b/
 
 /** How many requests for access the user can decide; 0 until it is known. */

@@ -98,7 +98,7 @@ let opened = 0
  * when a statement names them first: a folder opens at once, and a broken file takes no other down.
  */
 export class AttachedInstance implements Askable {
-  /** The engine has given up: only another one helps. */
+  /** The engine has failed for good and has to be replaced. */
   broken = false
   readonly statements = new StatementCache()
   readonly proof: ReadProof

@@ -1,4 +1,4 @@
-/** What lies at an attached path: a DuckDB file, a folder of data files, or one data file. */
+/** What is at an attached path: a DuckDB file, a folder of data files, or one data file. */
 import { constants } from 'node:fs'
 import { access, lstat, readdir, realpath } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
@@ -70,7 +70,7 @@ const plain = (path: string): never => {
   throw new JobFailure('connection_failed', `"${basename(path)}" is not a plain file`)
 }
 
-/** What was written to a DuckDB file last lies beside it until it is made part of it. */
+/** What was written to a DuckDB file last is beside it until it is made part of it. */
 const logStamp = async (path: string): Promise<string> => (await factsOf(`${path}.wal`).catch(() => null))?.stamp ?? ''
 
 const lookAtFile = async (path: string): Promise<DataSource> => {

@@ -1,4 +1,4 @@
-/** What must not work: files that cannot be read, and everything that lies outside of the attached files. */
+/** What must not work: files that cannot be read, and everything that is outside of the attached files. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
