@@ -1,5 +1,5 @@
+export { clipboardRows } from './clipboard-rows.ts'
 export { type NumericOrder, numericCompare } from './compare-values.ts'
-export { copyText } from './copy-text.ts'
 export { listCell, numbersOf } from './list-cell.ts'
 export { holds, rankedCompare, rankedSearch } from './ranked-search.ts'
 export { type Cell, GENERIC_TYPE, type GenericType, type ResultTable, type Row } from './table.ts'

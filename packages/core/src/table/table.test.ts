@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  copyText,
+  clipboardRows,
   GENERIC_TYPE,
   listCell,
   type NumericOrder,
@@ -36,9 +36,9 @@ test('a search finds by any name; without one all stands as it is', () => {
   expect(rankedSearch(fields, ' ', () => [])).toBe(fields)
 })
 test('a table for the clipboard', () => {
-  expect(copyText([], [])).toBe('')
+  expect(clipboardRows([], [])).toBe('')
   expect(
-    copyText(
+    clipboardRows(
       ['a', 'b'],
       [
         { a: 'x\ty', b: null },

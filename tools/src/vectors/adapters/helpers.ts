@@ -30,7 +30,7 @@ import {
 import { followableLink, formatDataTime, formatLabel, isExternalLink } from '@belvedere/core/format'
 import type { JsonRecord } from '@belvedere/core/json'
 import { can, isUploadOffered, permissionKey, toPermissionSet, UPLOAD_VIEWS } from '@belvedere/core/permissions'
-import { type Cell, copyText, numericCompare, type Row, rankedCompare } from '@belvedere/core/table'
+import { type Cell, clipboardRows, numericCompare, type Row, rankedCompare } from '@belvedere/core/table'
 import { isSame } from '../compare.ts'
 import { type Adapters, Skip } from '../vector.ts'
 
@@ -79,7 +79,9 @@ export const helpers: Adapters = {
   is_url_external: ({ url }) => ({ external: isExternalLink(String(url)) }),
   parse_url: ({ url }) => ({ url: followableLink(String(url)) }),
   option_from_value: ({ value }) => ({ value, label: formatLabel(value as Cell) }),
-  copy_table_text: ({ columns, rows }) => ({ text: copyText(columns as readonly string[], rows as readonly Row[]) }),
+  copy_table_text: ({ columns, rows }) => ({
+    text: clipboardRows(columns as readonly string[], rows as readonly Row[]),
+  }),
   format_data_table_time: ({ value }) => {
     if (typeof value !== 'number')
       throw new Skip('only numbers are formatted as times: other cells are shown as they are')

@@ -14,7 +14,7 @@ export function colorKey(ends: readonly [number, number], env: ChartEnv) {
   const scale = sequentialScale(ramp, ends[0] === ends[1] ? [ends[0] - 1, ends[0]] : ends)
   return {
     colorOf: (value: number | null): string => (value === null ? env.theme.other : scale.colorAt(value)),
-    /** Lies on a ground of its own: the map may reach below it. `room` pixels at the bottom are taken already. */
+    /** Is on a ground of its own: the map may reach below it. `room` pixels at the bottom are taken already. */
     elements: ({ mark }: ValueFormat, space: number, height: number): readonly SceneElement[] => [
       ground(env, space + height),
       {

@@ -1,23 +1,22 @@
 import { humanAge } from '@belvedere/core/time'
 import { Button, Dialog, Field, Select, TextInput, toasts } from '@belvedere/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Copy, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useNow } from '../../chart/use-now.ts'
 import { reasonOf } from '../../data/api-error.ts'
 import { call } from '../../data/call.ts'
+import { dayOf } from '../../data/day-of.ts'
 import { queryClient } from '../../data/query-client.ts'
 import { t } from '../../i18n.ts'
 import { QueryState } from '../../kit/page/QueryState.tsx'
+import { ShownSecret } from '../../kit/share/ShownSecret.tsx'
 import { FormSection } from '../../kit/side-page/FormSection.tsx'
 import { PlainTable } from '../../kit/side-page/PlainTable.tsx'
 import s from './Account.module.css'
 import { tokensQuery } from './calls.ts'
 
 const refresh = (): Promise<void> => queryClient.invalidateQueries({ queryKey: tokensQuery.queryKey })
-
-const dayOf = (time: string): string =>
-  new Date(time).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
 
 /** Tokens for scripts: what one may do oneself, under a name, until a day. */
 export const TokensSection = () => {
@@ -111,20 +110,7 @@ const NewToken = ({ onClose }: { readonly onClose: () => void }) => {
       {token ? (
         <div className={s.form}>
           <p className={s.hint}>{t('It is shown this once. Store it where the script reads it.')}</p>
-          <div className={s.secret}>
-            <code>{token}</code>
-            <Button
-              icon={<Copy />}
-              onClick={() =>
-                navigator.clipboard.writeText(token).then(
-                  () => toasts.success(t('Copied')),
-                  () => toasts.error(t('The browser did not allow copying')),
-                )
-              }
-            >
-              {t('Copy')}
-            </Button>
-          </div>
+          <ShownSecret text={token} />
         </div>
       ) : (
         <div className={s.form}>

@@ -1,6 +1,6 @@
-import { Button, Dialog, toasts } from '@belvedere/ui'
-import { Copy } from 'lucide-react'
+import { Button, Dialog } from '@belvedere/ui'
 import { t } from '../../i18n.ts'
+import { ShownSecret } from '../../kit/share/ShownSecret.tsx'
 import s from './Administration.module.css'
 
 export interface LinkDialogProps {
@@ -8,12 +8,6 @@ export interface LinkDialogProps {
   readonly url: string
   readonly onClose: () => void
 }
-
-const copy = (text: string): Promise<unknown> =>
-  navigator.clipboard.writeText(text).then(
-    () => toasts.success(t('Copied')),
-    () => toasts.error(t('The browser did not allow copying')),
-  )
 
 /** The link with which somebody sets a password: to be sent on, shown this once. */
 export const LinkDialog = ({ name, url, onClose }: LinkDialogProps) => (
@@ -32,12 +26,7 @@ export const LinkDialog = ({ name, url, onClose }: LinkDialogProps) => (
       <p className={s.text}>
         {t('It works once, within 7 days, and leads to where a password is set. It is shown this once.')}
       </p>
-      <div className={s.link}>
-        <code>{url}</code>
-        <Button icon={<Copy />} onClick={() => void copy(url)}>
-          {t('Copy')}
-        </Button>
-      </div>
+      <ShownSecret text={url} />
     </div>
   </Dialog>
 )

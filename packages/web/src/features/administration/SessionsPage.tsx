@@ -2,8 +2,9 @@ import { humanAge } from '@belvedere/core/time'
 import { useNow } from '../../chart/use-now.ts'
 import { ADDRESS } from '../../data/addresses.ts'
 import { call } from '../../data/call.ts'
+import { dayOf } from '../../data/day-of.ts'
 import { t } from '../../i18n.ts'
-import { dayOf, personOf } from './facts.ts'
+import { personOf } from './facts.ts'
 import { RevocablePage } from './RevocablePage.tsx'
 
 /** Who is signed in; each session can be ended. */

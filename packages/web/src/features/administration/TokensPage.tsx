@@ -4,8 +4,9 @@ import { KeyRound } from 'lucide-react'
 import { useNow } from '../../chart/use-now.ts'
 import { ADDRESS } from '../../data/addresses.ts'
 import { call } from '../../data/call.ts'
+import { dayOf } from '../../data/day-of.ts'
 import { t } from '../../i18n.ts'
-import { dayOf, personOf } from './facts.ts'
+import { personOf } from './facts.ts'
 import { RevocablePage } from './RevocablePage.tsx'
 
 /** Every token for scripts: whose it is, until when, when it was used; each can be revoked. */

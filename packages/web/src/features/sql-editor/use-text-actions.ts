@@ -7,6 +7,7 @@ import { may } from '../../data/bootstrap.ts'
 import { conflictOf } from '../../data/conflict.ts'
 import { countText } from '../../data/count.ts'
 import { t } from '../../i18n.ts'
+import { copyText } from '../../kit/share/copy-text.ts'
 import type { EditorHandle } from '../../kit/sql-code/CodeEditor.tsx'
 import { type Estimate, estimateCost, formatSql } from './calls.ts'
 import type { OpenDialog } from './EditorDialogs.tsx'
@@ -72,12 +73,7 @@ async function format({ tab, editor }: TextActionsOf): Promise<void> {
 
 async function copyLink({ saved }: QueryTab): Promise<void> {
   if (!saved) return
-  try {
-    await navigator.clipboard.writeText(new URL(`${ADDRESS.sqlEditor}?savedQueryId=${saved.id}`, location.href).href)
-    toasts.success(t('Link Copied!'))
-  } catch {
-    toasts.error(t('Sorry, your browser does not support copying.'))
-  }
+  await copyText(new URL(`${ADDRESS.sqlEditor}?savedQueryId=${saved.id}`, location.href).href, t('Link Copied!'))
 }
 
 /** What is done with the text of the tab in view, apart from running it. */

@@ -1,13 +1,14 @@
 import type { ChartDataResult } from '@belvedere/api'
 import type { Row } from '@belvedere/core'
 import { datasourceOf } from '@belvedere/core/form-data'
-import { copyText } from '@belvedere/core/table'
-import { DataTable, EmptyState, IconButton, Tabs, TextInput, useToasts } from '@belvedere/ui'
+import { clipboardRows } from '@belvedere/core/table'
+import { DataTable, EmptyState, IconButton, Tabs, TextInput } from '@belvedere/ui'
 import { Copy, Search } from 'lucide-react'
 import { memo, useMemo, useState } from 'react'
 import { figuresOf } from '../../../chart/chart-facts.ts'
 import { inTimeOrder, matchingRows } from '../../../chart/result-rows.ts'
 import { t } from '../../../i18n.ts'
+import { copyText } from '../../../kit/share/copy-text.ts'
 import { useOriginalTimes } from './original-times.ts'
 import styles from './ResultsPane.module.css'
 import { RowCount } from './RowCount.tsx'
@@ -113,14 +114,9 @@ interface CopyButtonProps {
 }
 
 const CopyButton = ({ columns, rows }: CopyButtonProps) => {
-  const toasts = useToasts()
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(copyText(columns, rows))
-      toasts.success(t('{count, plural, one {# row copied} other {# rows copied}}', { count: rows.length }))
-    } catch {
-      toasts.error(t('Sorry, your browser does not support copying.'))
-    }
+  const copy = (): void => {
+    const message = t('{count, plural, one {# row copied} other {# rows copied}}', { count: rows.length })
+    void copyText(clipboardRows(columns, rows), message)
   }
   return <IconButton label={t('Copy to clipboard')} icon={<Copy size={16} />} onClick={copy} />
 }

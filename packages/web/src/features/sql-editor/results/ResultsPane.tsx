@@ -1,11 +1,12 @@
-import { copyText } from '@belvedere/core/table'
-import { IconButton, LinkButton, Tabs, Tag, TextInput, toasts } from '@belvedere/ui'
+import { clipboardRows } from '@belvedere/core/table'
+import { IconButton, LinkButton, Tabs, Tag, TextInput } from '@belvedere/ui'
 import { Clock, Copy, Download, Search, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { durationText } from '../../../chart/duration.ts'
 import { may } from '../../../data/bootstrap.ts'
 import { countText } from '../../../data/count.ts'
 import { t } from '../../../i18n.ts'
+import { copyText } from '../../../kit/share/copy-text.ts'
 import { exportAddress, type QueryAnswer } from '../calls.ts'
 import type { Run } from '../run-store.ts'
 import s from './Results.module.css'
@@ -72,14 +73,10 @@ interface ToolsProps {
   readonly onSearch: (search: string) => void
 }
 
-const copyRows = async ({ columns, data }: QueryAnswer): Promise<void> => {
+const copyRows = ({ columns, data }: QueryAnswer): Promise<void> => {
   const names = columns.map(({ name }) => name)
-  try {
-    await navigator.clipboard.writeText(copyText(names, data))
-    toasts.success(t('{count, plural, one {# row} other {# rows}} copied', { count: data.length }))
-  } catch {
-    toasts.error(t('Sorry, your browser does not support copying.'))
-  }
+  const message = t('{count, plural, one {# row} other {# rows}} copied', { count: data.length })
+  return copyText(clipboardRows(names, data), message)
 }
 
 const Tools = ({ answer, search, onSearch }: ToolsProps) => {

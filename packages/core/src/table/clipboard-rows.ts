@@ -7,7 +7,7 @@ const clean = (value: Cell | undefined): string =>
     : (typeof value === 'object' ? JSON.stringify(value) : String(value)).replace(/[\t\r\n]+/g, ' ')
 
 /** As spreadsheets take it from the clipboard: a line of names and one for each row, tabs between cells. */
-export function copyText(columns: readonly string[], rows: readonly Row[]): string {
+export function clipboardRows(columns: readonly string[], rows: readonly Row[]): string {
   if (columns.length === 0) return ''
   const lines = [columns, ...rows.map(row => columns.map(name => row[name]))]
   return lines.map(cells => `${cells.map(clean).join('\t')}\n`).join('')
