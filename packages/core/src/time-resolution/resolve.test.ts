@@ -45,6 +45,11 @@ test('relative ends replace the midnight anchor', () => {
   expect(resolved(resolveTimeRange('Next year', { now, relative_start: '2000' })).since).toBe('2000-01-01T00:00:00')
 })
 
+test('now is a whole second', () => {
+  const { since, until } = resolved(resolveTimeRange('DATEADD(DATETIME("now"), -1, day) : now', { now: now + 762 }))
+  expect([since, until]).toEqual(['2016-11-06T09:30:10', '2016-11-07T09:30:10'])
+})
+
 test('older spellings: since, until, shift', () => {
   expect(resolved(resolveRangeParts({}, { now }))).toEqual({ since: null, until: '2016-11-07T00:00:00' })
   expect(resolved(resolveRangeParts({ since: '5 days ago', until: 'tomorrow' }, { now }))).toEqual({

@@ -9,7 +9,7 @@ import { evaluateTimeExpression, parseTimeExpression } from './time-expression.t
 
 /** The moment a range is resolved at, and what its relative ends count from. */
 export interface TimeContext {
-  /** Epoch milliseconds. */
+  /** Epoch milliseconds; ranges count in whole seconds, so that `now` means the same in all queries of a second. */
   readonly now: number
   /** IANA name; the answer's ends are wall-clock times of this zone. Default UTC. */
   readonly timeZone?: string | undefined
@@ -34,6 +34,8 @@ export interface RangeParts {
   readonly time_shift?: string | null | undefined
 }
 
+const SECOND = 1000
+
 const fail = (text: string): never => {
   throw new AppError('INVALID_TIME_RANGE', { text })
 }
@@ -41,7 +43,7 @@ const fail = (text: string): never => {
 class Resolver {
   readonly #now: number
   constructor(readonly context: TimeContext) {
-    this.#now = wallOf(context.now, context.timeZone ?? 'UTC')
+    this.#now = wallOf(Math.floor(context.now / SECOND) * SECOND, context.timeZone ?? 'UTC')
   }
 
   moment(text: string): number {
