@@ -22,6 +22,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'datasets', path: '/tablemodelview/list/', ready: settled },
   { name: 'flights', path: '/superset/dashboard/us-flights/', ready: chartsDrawn },
   { name: 'explore', path: '/explore/?slice_id=1', ready: chartsDrawn },
+  { name: 'sql-editor', path: '/sqllab/', ready: settled },
   { name: 'not-found', path: '/superset/dashboard/no-such-dashboard/', ready: settled },
   { name: 'sign-in', path: '/login/', ready: settled, signedOut: true },
 ]

@@ -1,18 +1,12 @@
 import type { FormData } from '@belvedere/core/form-data'
 import type { Cell } from '@belvedere/core/table'
-import { compareTexts } from '../shared/alphabet.ts'
+import { compareCells, compareTexts } from '../shared/alphabet.ts'
 import { extentOf, sum } from '../shared/cells.ts'
 import { flag, text } from '../shared/form.ts'
 
 interface Sortable {
   readonly name: string
   readonly values: readonly (number | null)[]
-}
-
-/** Numbers by size, texts by the alphabet, empty cells last. */
-export const compareCells = (a: Cell, b: Cell): number => {
-  if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1
-  return typeof a === 'number' && typeof b === 'number' ? a - b : compareTexts(String(a), String(b))
 }
 
 /**

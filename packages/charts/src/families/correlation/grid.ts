@@ -1,8 +1,8 @@
 import type { FormData } from '@belvedere/core/form-data'
 import { type Cell, GENERIC_TYPE, type ResultTable } from '@belvedere/core/table'
 import type { ChartEnv } from '../../chart-type.ts'
-import { compareCells } from '../cartesian/sort.ts'
 import { timeGrain, xAxisLabel } from '../cartesian/x-axis.ts'
+import { compareCells } from '../shared/alphabet.ts'
 import { cellKey, toNumber, typeOf } from '../shared/cells.ts'
 import { columnLabels, metricLabels, text } from '../shared/form.ts'
 

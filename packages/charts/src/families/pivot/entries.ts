@@ -1,5 +1,5 @@
 import type { Cell } from '@belvedere/core/table'
-import { compareTexts } from '../shared/alphabet.ts'
+import { compareCells } from '../shared/alphabet.ts'
 import { cellKey } from '../shared/cells.ts'
 import type { Path } from './answers.ts'
 import type { AxisSpec } from './spec.ts'
@@ -28,13 +28,6 @@ function grow(paths: readonly Path[]): Branch {
     })
   }
   return root
-}
-
-/** Numbers by size, texts as people sort them, nothing last. */
-function compareCells(one: Cell, other: Cell): number {
-  if (one === null || other === null) return one === other ? 0 : one === null ? 1 : -1
-  if (typeof one === 'number' && typeof other === 'number') return one - other
-  return compareTexts(String(one), String(other))
 }
 
 type Compare = (one: Branch, other: Branch) => number
