@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { drawParagraphs, PLAIN } from './paragraphs.ts'
 import { wrapped } from './svg-text.ts'
 
 const STYLE = { size: 10, weight: 400, color: '#000' }
@@ -20,4 +21,14 @@ test('no line begins with what closes, or ends with what opens', () => {
 test('a word that is longer than a line is divided', () => {
   expect(lines('see aaaaaaaaaaaa now', 50)).toEqual(['see', 'aaaaa', 'aaaaa', 'aa', 'now'])
   expect(lines('', 50)).toEqual([])
+})
+
+test('paragraphs that their place cannot hold end with an ellipsis', () => {
+  const paragraphs = ['one', 'two', 'three'].map(text => ({ text, style: PLAIN, indent: 0 }))
+  const texts = (height: number): readonly string[] =>
+    [
+      ...drawParagraphs(paragraphs, { x: 0, y: 0, width: 200, height, color: '#000' }, measure).matchAll(/>([^<]+)</g),
+    ].map(([, text = '']) => text)
+  expect(texts(200)).toEqual(['one', 'two', 'three'])
+  expect(texts(70)).toEqual(['one', 'two…'])
 })

@@ -54,3 +54,26 @@ test('every tab is a page; nested tabs show the one that is open', () => {
   expect(pages.map(({ title }) => title)).toEqual(['One', 'Two'])
   expect(pages[0]?.placed.map(({ component }) => component.id)).toEqual(['N', 'B'])
 })
+
+test('tabs that are not outermost, and a column alone in its row, are cut between their rows', () => {
+  const [page] = planPages(
+    layoutOf(
+      node('ROOT_ID', 'ROOT', ['GRID_ID']),
+      node('GRID_ID', 'GRID', ['R', 'T']),
+      node('R', 'ROW', ['C']),
+      node('C', 'COLUMN', ['A1', 'A2'], { width: 12 }),
+      chart('A1', 12, 10),
+      chart('A2', 12, 10),
+      node('T', 'TABS', ['T1', 'T2']),
+      node('T1', 'TAB', ['B1', 'B2'], { text: 'One' }),
+      node('T2', 'TAB', ['B3'], { text: 'Two' }),
+      chart('B1', 12, 10),
+      chart('B2', 12, 10),
+      chart('B3', 12, 10),
+    ),
+    'all',
+  )
+  // Rows of 80 and a line; names of tabs of 36, from which the first row is never cut.
+  expect(page?.cuts).toEqual([81, 162, 162 + 36 + 81, 162 + 36 + 162, 162 + 36 + 162 + 36 + 81])
+  expect(page?.placed.map(({ y }) => y)).toEqual([0, 81, 162, 198, 279, 360, 396])
+})

@@ -32,6 +32,8 @@ const USUAL_UNITS = 50
 interface Block {
   readonly placed: readonly PlacedComponent[]
   readonly height: number
+  /** Heights from its top, below it and inside, at which nothing is cut in two. */
+  readonly cuts: readonly number[]
 }
 
 /** Nested tabs: those that are open, or one below the other with their names. */
@@ -46,6 +48,12 @@ interface Place {
   readonly columns: number
 }
 
+const NOTHING: Block = { placed: [], height: 0, cuts: [] }
+
+/** Where a block may be cut in two, of one that begins lower. */
+const innerCuts = ({ cuts, height }: Block, y: number): readonly number[] =>
+  cuts.filter(each => each < height).map(each => each + y)
+
 const moved = (block: Block, y: number): readonly PlacedComponent[] =>
   block.placed.map(each => ({ ...each, y: each.y + y }))
 
@@ -53,15 +61,18 @@ const moved = (block: Block, y: number): readonly PlacedComponent[] =>
 function stack(node: LayoutComponent, place: Place): Block {
   let y = 0
   const placed: PlacedComponent[] = []
+  const cuts: number[] = []
   for (const id of node.children) {
     const child = place.layout[id]
     if (!child) continue
     const block = blockOf(child, { ...place, y: 0 })
     placed.push(...moved(block, y))
+    cuts.push(...innerCuts(block, y))
     y += block.height + RULE
+    cuts.push(y)
   }
   const height = Math.max(0, y - RULE)
-  return { placed: placed.map(each => ({ ...each, y: each.y + place.y })), height }
+  return { placed: placed.map(each => ({ ...each, y: each.y + place.y })), height, cuts }
 }
 
 /** Cells side by side, as high as the highest: what stands alone in its cell fills it. */
@@ -83,38 +94,45 @@ function row(node: LayoutComponent, place: Place): Block {
       ? block.placed.map(each => ({ ...each, height }))
       : block.placed,
   )
-  return { placed: placed.map(each => ({ ...each, y: each.y + place.y })), height }
+  const [only, ...others] = cells
+  // What stands alone in its row is cut as if there were none.
+  const cuts = only && others.length === 0 ? innerCuts(only.block, 0) : []
+  return { placed: placed.map(each => ({ ...each, y: each.y + place.y })), height, cuts }
 }
 
 const leaf = (component: LayoutComponent, { x, y, width }: Place, height: number): Block => ({
-  placed: [{ component, x, y, width, height }],
-  height,
+  ...{ placed: [{ component, x, y, width, height }], height, cuts: [] },
 })
 
 /** Every tab below the one before it, each under its name. */
 function unfoldedTabs(node: LayoutComponent, place: Place): Block {
   const placed: PlacedComponent[] = []
-  let y = place.y
+  const cuts: number[] = []
+  let y = 0
   for (const id of node.children) {
     const tab = place.layout[id]
     if (!tab) continue
     const below = stack(tab, { ...place, y: 0 })
-    placed.push({ component: tab, x: place.x, y, width: place.width, height: STRIP }, ...moved(below, y + STRIP))
+    const top = place.y + y
+    placed.push({ component: tab, x: place.x, y: top, width: place.width, height: STRIP }, ...moved(below, top + STRIP))
+    cuts.push(...innerCuts(below, y + STRIP))
     y += STRIP + below.height + RULE
+    cuts.push(y)
   }
-  return { placed, height: Math.max(0, y - RULE - place.y) }
+  return { placed, height: Math.max(0, y - RULE), cuts }
 }
 
 function nestedTabs(node: LayoutComponent, place: Place): Block {
   if (place.active === 'all') return unfoldedTabs(node, place)
   const current = activeTab(place.layout, node, place.active)
-  const below = current ? stack(current, { ...place, y: 0 }) : { placed: [], height: 0 }
+  const below = current ? stack(current, { ...place, y: 0 }) : NOTHING
   return {
     placed: [
       { component: node, x: place.x, y: place.y, width: place.width, height: STRIP },
       ...moved(below, place.y + STRIP),
     ],
     height: STRIP + below.height,
+    cuts: innerCuts(below, STRIP),
   }
 }
 
@@ -134,7 +152,7 @@ function blockOf(node: LayoutComponent, place: Place): Block {
     case 'TABS':
       return nestedTabs(node, place)
     case 'DYNAMIC':
-      return { placed: [], height: 0 }
+      return NOTHING
     case 'COLUMN':
     case 'TAB':
     case 'GRID':
@@ -143,21 +161,9 @@ function blockOf(node: LayoutComponent, place: Place): Block {
   }
 }
 
-/** Between two outermost components nothing is cut. */
-function cutsOf(root: LayoutComponent, place: Place): readonly number[] {
-  let y = 0
-  return root.children.flatMap(id => {
-    const child = place.layout[id]
-    if (!child) return []
-    y += blockOf(child, place).height + RULE
-    return [y]
-  })
-}
-
 function planOf(root: LayoutComponent, title: string, layout: Layout, active: ShownTabs): PlannedPage {
   const place: Place = { layout, active, x: 0, y: 0, width: PAGE_WIDTH, columns: GRID_COLUMNS }
-  const { placed, height } = stack(root, place)
-  return { title, placed, height, cuts: cutsOf(root, place) }
+  return { title, ...stack(root, place) }
 }
 
 /** A dashboard's pages, one for each of its tabs; nested tabs show the one that is open, or all of them. */

@@ -5,6 +5,7 @@ import type { PrintJob } from '@belvedere/core/engine-protocol'
 import type { Layout, LayoutComponent } from '@belvedere/core/layout'
 import { expect, test } from 'vitest'
 import { pdfTexts } from '../../test/pdf-text.ts'
+import { pdfOf } from './pdf.ts'
 import { print } from './print.ts'
 
 const node = (id: string, type: LayoutComponent['type'], children: string[], meta: object = {}) =>
@@ -185,4 +186,11 @@ test('a document of Latin letters holds no font of another script', async () => 
       .toString('latin1')
       .match(/\/BaseFont \/\S+/g) ?? []
   expect(fonts.filter(font => !font.includes('Inter'))).toEqual([])
+}, 60_000)
+
+test('colors with an opacity are drawn as such, not black', async () => {
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="9" height="9" fill="#2170b280"/></svg>'
+  const fills = fillsOf(await pdfOf({ title: '', made_at: 0, sheets: [{ svg, width: 10, height: 10 }] }))
+  expect([...fills]).toEqual(['#2170b2'])
 }, 60_000)
