@@ -134,7 +134,7 @@ describe.skipIf(browserPath() === null)('two people at once', () => {
     await mine.getByRole('option', { name: '10', exact: true }).click()
     await mine.getByText('Unsaved changes').waitFor()
     await api('PUT', `/api/v1/chart/${id}`, { slice_name: 'Renamed elsewhere' })
-    await mine.getByText('Your changes are kept; saving will ask.').waitFor()
+    await mine.getByText('Your changes are still here; when you save, you choose what to keep.').waitFor()
     await mine.getByText('Unsaved changes').waitFor()
     await mine.getByRole('button', { name: 'Discard mine and reload' }).click()
     await mine.getByRole('heading', { name: 'Renamed elsewhere', level: 1 }).waitFor()

@@ -86,7 +86,7 @@ const logKind = (users: readonly AccountRow[]): ListKind<LogRow> => ({
     { id: 'user', header: t('Who'), cell: row => personOf(row.user), order: 'user.first_name' },
     { id: 'time', header: t('Time'), cell: row => momentOf(row.dttm), order: 'dttm' },
   ],
-  emptyText: t('What people do stands here.'),
+  emptyText: t('What people do appears here.'),
 })
 
 const toActions = (answer: unknown) => {

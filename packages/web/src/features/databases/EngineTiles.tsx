@@ -52,7 +52,7 @@ export const EngineTiles = ({ onPick }: EngineTilesProps) => {
   const offered = engines.data?.map(toEngine)
   return (
     <>
-      <p className={s.lead}>{t('Rows stay where they are: charts ask the database, read-only. Which kind is it?')}</p>
+      <p className={s.lead}>{t('Rows stay where they are: charts query the database, read-only. Which kind is it?')}</p>
       {offered ? (
         <>
           <Tiles title={t('Servers')} engines={offered.filter(engine => !engine.isFile)} onPick={onPick} />

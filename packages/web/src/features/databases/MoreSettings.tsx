@@ -115,7 +115,7 @@ export const MoreSettings = ({ engine, connection, takesUploads }: MoreSettingsP
               name="query"
               label={t('Settings of the connection')}
               placeholder="connect_timeout=10&application_name=belvedere"
-              hint={t('As they stand at the end of an address: name=value, joined by &.')}
+              hint={t('As at the end of an address: name=value, joined by &.')}
             />
           ) : null}
           <Certificate connection={connection} />

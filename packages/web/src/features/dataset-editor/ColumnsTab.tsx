@@ -111,7 +111,7 @@ const ColumnFields = ({ column, onChange }: ColumnFieldsProps) => (
       value={column.python_date_format}
       onChange={python_date_format => onChange({ python_date_format })}
       placeholder="%Y-%m-%d"
-      hint={t('How times stand in a text or number column: a pattern such as %Y/%m/%d, or epoch_s, epoch_ms.')}
+      hint={t('How times are written in a text or number column: a pattern such as %Y/%m/%d, or epoch_s, epoch_ms.')}
       wide
     />
     <AdvancedTypeField value={column.advanced_data_type} onChange={onChange} />

@@ -65,7 +65,7 @@ export const SettingsTab = () => {
         </Field>
         <Field
           label={t('Cache timeout')}
-          hint={t('Seconds for which answers are kept. Empty: as the product is set up.')}
+          hint={t('Seconds for which answers are cached. Empty: as the product is set up.')}
           error={errorAt(place('cache_timeout'))}
         >
           <NumberInput

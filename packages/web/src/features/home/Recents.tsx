@@ -12,12 +12,12 @@ const SKELETONS = [0, 1, 2, 3]
 
 const emptyText = (tab: ListTab): string =>
   ({
-    Favorite: t('Dashboards and charts with your star stand here.'),
-    Mine: t('What you own stands here. The first chart takes about a minute.'),
-    Other: t('Dashboards and charts that you may read stand here.'),
-    Viewed: t('Dashboards and charts that you open stand here.'),
-    Created: t('What you make stands here. The first chart takes about a minute.'),
-    Edited: t('What you change stands here.'),
+    Favorite: t('Dashboards and charts with your star appear here.'),
+    Mine: t('What you own appears here. The first chart takes about a minute.'),
+    Other: t('Dashboards and charts that you may read appear here.'),
+    Viewed: t('Dashboards and charts that you open appear here.'),
+    Created: t('What you create appears here. The first chart takes about a minute.'),
+    Edited: t('What you edit appears here.'),
   })[tab]
 
 const RecentList = ({ tab }: { tab: ListTab }) => {

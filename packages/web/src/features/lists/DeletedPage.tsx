@@ -62,7 +62,7 @@ const Rows = ({ resource }: { readonly resource: DeletableName }) => {
         <EmptyState
           icon={<Trash2 />}
           title={t('Nothing was deleted')}
-          text={t('What you delete, and what of yours others delete, stands here and can be brought back.')}
+          text={t('What you delete, and what others delete of yours, appears here and can be restored.')}
         />
       </div>
     )

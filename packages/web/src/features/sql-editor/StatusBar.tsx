@@ -48,9 +48,9 @@ const isOutdated = (run: Run | undefined, tab: QueryTab): boolean =>
   run?.state === 'success' && !tab.sql.includes(run.sql)
 
 const savedText = (tab: QueryTab, isSaved: boolean): string => {
-  if (!isSaved) return t('Not kept: the browser has no room')
+  if (!isSaved) return t('Not saved: the browser has no room')
   if (isUnsaved(tab)) return t('Unsaved changes')
-  return tab.saved ? t('Saved') : t('Kept in this browser')
+  return tab.saved ? t('Saved') : t('Saved in this browser')
 }
 
 /** What the last run did, where the cursor is, and whether the text is safe. */

@@ -47,7 +47,7 @@ export const ChangedNotice = ({ change, part, isUnsaved = false, onReload, onDis
       onDismiss={onDismiss}
     >
       {textOf(change, part)}
-      {isUnsaved && !isGone ? ` ${t('Your changes are kept; saving will ask.')}` : null}
+      {isUnsaved && !isGone ? ` ${t('Your changes are still here; when you save, you choose what to keep.')}` : null}
     </NoteBar>
   )
 }

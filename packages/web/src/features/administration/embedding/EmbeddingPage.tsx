@@ -79,7 +79,7 @@ export const EmbeddingPage = () => {
                 <EmptyState
                   icon={<Frame />}
                   title={t('No dashboard is embedded')}
-                  text={t('An embedded dashboard stands in a page of another site. Its guests need no account.')}
+                  text={t('An embedded dashboard is part of a page of another site. Its guests need no account.')}
                   action={add}
                 />
               </div>

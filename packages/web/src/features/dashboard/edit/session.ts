@@ -44,7 +44,7 @@ const notifySlotsUsedUp = (slots: number): void =>
 
 const notifyStoredSince = ({ dashboard: { changed_by_name, changed_on_delta_humanized } }: DashboardModel): void =>
   void toasts.info(
-    t('{name} saved this dashboard {age}, after your changes began. Saving asks what is to stay.', {
+    t('{name} saved this dashboard {age}, after your changes began. When you save, you choose what to keep.', {
       name: changed_by_name || t('Somebody'),
       age: changed_on_delta_humanized,
     }),

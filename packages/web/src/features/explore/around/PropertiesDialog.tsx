@@ -155,7 +155,7 @@ const OwnerFields = ({ values, onChange, chart }: FieldsProps & { readonly chart
   <div className={styles.fields}>
     <Field
       label={t('Cache timeout')}
-      hint={t('Seconds that an answer is kept; -1 for never. Empty: as the dataset says.')}
+      hint={t('Seconds for which an answer is cached; -1 for never. Empty: as the dataset says.')}
     >
       <NumberInput
         value={values.cache_timeout}

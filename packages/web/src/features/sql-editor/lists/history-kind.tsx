@@ -92,5 +92,5 @@ export const historyKind = (now: number): ListKind<HistoryRow> => ({
       order: 'start_time',
     },
   ],
-  emptyText: t('Each query that you run stands here, with its time and its rows.'),
+  emptyText: t('Each query that you run appears here, with its time and its rows.'),
 })

@@ -140,7 +140,7 @@ const NoLonger = ({ state, isPreview, onRun }: NoLongerProps) => (
   <div className={s.message}>
     <EmptyState
       icon={<CircleStop aria-hidden />}
-      title={state === 'stopped' ? t('The query was stopped') : t('The rows of the last run are no longer kept')}
+      title={state === 'stopped' ? t('The query was stopped') : t('The rows of the last run are no longer stored')}
       text={state === 'stopped' ? t('The database works on it no more.') : t('Your text is as you left it.')}
       action={
         isPreview ? null : (

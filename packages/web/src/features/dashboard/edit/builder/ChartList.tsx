@@ -127,7 +127,7 @@ const ListState = ({ charts, text }: { readonly charts: ReturnType<typeof useCha
     <EmptyState
       icon={<ChartNoAxesColumn />}
       title={text === '' ? t('No charts yet') : t('No chart matches “{text}”', { text })}
-      text={text === '' ? t('Create one, and it stands here.') : t('Names, types and datasets are searched.')}
+      text={text === '' ? t('Create one, and it appears here.') : t('Names, types and datasets are searched.')}
     />
   )
 }
