@@ -144,4 +144,36 @@ describe.skipIf(browserPath() === null)('the gallery of chart types', () => {
     await page.getByText('This visualization type is not supported.').waitFor()
     await page.close()
   })
+
+  test('names of thin slices stand apart in a small picture, whichever fonts there are', async () => {
+    const form = { viz_type: 'pie', metric: 'count', groupby: ['origin'], row_limit: 24 }
+    const id = await makeChart(world, flights, { slice_name: 'Thin slices', ...form })
+    const page = await world.session.newPage()
+    await page.setViewportSize({ width: 330, height: 250 })
+    await page.goto(`${world.product.url}/explore/?slice_id=${id}&standalone=1`)
+    const names = page.locator('[data-chart-status="success"] svg text')
+    await expect.poll(() => names.count()).toBeGreaterThan(5)
+    const crossing = await names.evaluateAll(all => {
+      const boxes = all.map(each => ({ text: each.textContent, box: each.getBoundingClientRect() }))
+      return boxes.flatMap(({ text, box }, index) =>
+        boxes.slice(index + 1).flatMap(other => {
+          const high = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top)
+          const wide = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left)
+          return high > 4 && wide > 1 ? [`${text} over ${other.text} by ${high.toFixed(1)}`] : []
+        }),
+      )
+    })
+    expect(crossing).toEqual([])
+    await page.close()
+  })
+
+  test('rows that a type draws nothing of are not said to be missing', async () => {
+    const form = { viz_type: 'country_map', entity: 'origin', metric: 'count' }
+    const id = await makeChart(world, flights, { slice_name: 'Regions', ...form })
+    const page = await openPage(world, `slice_id=${id}`)
+    await page.getByText('Nothing to draw', { exact: true }).waitFor()
+    await page.getByText(/^No region of USA is known by these names:/).waitFor()
+    expect(await page.getByText('No results were returned for this query').count()).toBe(0)
+    await page.close()
+  })
 })

@@ -2,6 +2,7 @@ import { LineChart } from 'echarts/charts'
 import { GridSimpleComponent } from 'echarts/components'
 import { init, use } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
+import { measureTexts } from './measure-texts.ts'
 
 type Part = Parameters<typeof use>[0]
 type Loader = () => Promise<{ readonly module: Part }>
@@ -45,8 +46,9 @@ const LOADERS: Readonly<Record<string, Loader>> = {
 /** The part of the drawing library that renderers use. */
 export interface EchartsModule {
   readonly init: typeof init
+  readonly measureTexts: typeof measureTexts
 }
-const MODULE: EchartsModule = { init }
+const MODULE: EchartsModule = { init, measureTexts }
 
 /** Fetches and registers what is not there yet. Registering twice is harmless. Rejects for an unknown need. */
 export async function register(needs: readonly string[]): Promise<EchartsModule> {

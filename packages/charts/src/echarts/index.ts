@@ -2,6 +2,7 @@ import type { ECharts } from 'echarts/core'
 import type { EchartsModule } from './core.ts'
 
 export type { EchartsModule } from './core.ts'
+export type { MeasureText } from './measure-texts.ts'
 
 export type EchartsInstance = ECharts
 export type EchartsRendererName = 'canvas' | 'svg'

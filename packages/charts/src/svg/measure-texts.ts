@@ -1,4 +1,4 @@
-import { setPlatformAPI } from 'echarts/core'
+import { fontSizeOf, measureTexts } from '../echarts/measure-texts.ts'
 
 /** Widths of the printable characters of ASCII in the font of pictures (Inter, figures of one width), in hundredths of its size. */
 const ASCII: readonly number[] = [
@@ -28,16 +28,14 @@ function emsOf(character: string): number {
   return CAPITAL.test(character) ? 0.7 : 0.58
 }
 
-/** @param font as in CSS: its size in pixels is read */
-function measureText(text: string, font = ''): { readonly width: number } {
-  const size = Number(/([\d.]+)px/.exec(font)?.[1] ?? 12)
+function measureText(text: string, font: string): { readonly width: number } {
   let ems = 0
   for (const character of text) ems += emsOf(character)
-  return { width: ems * size }
+  return { width: ems * fontSizeOf(font) }
 }
 
 /**
  * From now on the drawing library takes the widths of the font of pictures: without a canvas it would take every letter
  * beyond ASCII for as wide as it is high, and set what follows too far away. For processes without a browser.
  */
-export const measureInPictureFont = (): void => setPlatformAPI({ measureText: measureText as never })
+export const measureInPictureFont = (): void => measureTexts(measureText)

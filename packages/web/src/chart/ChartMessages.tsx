@@ -1,6 +1,6 @@
 import { renderError } from '@belvedere/core/errors'
 import { Button, EmptyState, ErrorState } from '@belvedere/ui'
-import { CircleStop, Inbox, Lock, Play, RefreshCw } from 'lucide-react'
+import { ChartNoAxesColumn, CircleStop, Inbox, Lock, Play, RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { signInUrl } from '../data/next-url.ts'
 import { t } from '../i18n.ts'
@@ -49,6 +49,13 @@ export const EmptyMessage = ({
       text={text ?? t('Widen the time range, or check the filters of this chart.')}
       action={children}
     />
+  </PaneMessage>
+)
+
+/** There are rows, and why this chart type draws nothing of them. */
+export const NothingToDrawMessage = ({ reason }: { readonly reason: string }) => (
+  <PaneMessage>
+    <EmptyState icon={<ChartNoAxesColumn />} title={t('Nothing to draw')} text={reason} />
   </PaneMessage>
 )
 

@@ -10,4 +10,5 @@ export const BriefMessage = lazy(() => load().then(part => ({ default: part.Brie
 export const EmptyMessage = lazy(() => load().then(part => ({ default: part.EmptyMessage })))
 export const FailedMessage = lazy(() => load().then(part => ({ default: part.FailedMessage })))
 export const NotDrawnMessage = lazy(() => load().then(part => ({ default: part.NotDrawnMessage })))
+export const NothingToDrawMessage = lazy(() => load().then(part => ({ default: part.NothingToDrawMessage })))
 export const StoppedMessage = lazy(() => load().then(part => ({ default: part.StoppedMessage })))

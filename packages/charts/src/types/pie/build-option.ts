@@ -131,6 +131,7 @@ function pieSeries(pie: Pie) {
     label: {
       position: outside ? 'outside' : 'inside',
       overflow: 'none',
+      textMargin: [3, 0],
       formatter: ({ dataIndex }: { readonly dataIndex: number }) => {
         const slice = slices[dataIndex]
         return slice ? sliceLabel(pie, slice) : ''

@@ -1,6 +1,8 @@
 import type { EmptyChartOption } from '@belvedere/charts'
-import { EmptyMessage } from '../lazy-messages.ts'
+import { NothingToDrawMessage } from '../lazy-messages.ts'
 import type { RendererProps } from './renderer-props.ts'
 
 /** There are rows, but nothing in them that this chart type can draw. */
-export const EmptyRenderer = ({ option }: RendererProps<EmptyChartOption>) => <EmptyMessage text={option.message} />
+export const EmptyRenderer = ({ option }: RendererProps<EmptyChartOption>) => (
+  <NothingToDrawMessage reason={option.message} />
+)

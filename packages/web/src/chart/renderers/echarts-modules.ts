@@ -1,11 +1,14 @@
 import { type EchartsModule, type EchartsRendererName, loadEcharts } from '@belvedere/charts/echarts'
 import { type Loadable, loadables } from '../loadable.ts'
+import { measureOnCanvas } from './measure-on-canvas.ts'
 
 export type { EchartsInstance, EchartsModule, EchartsRendererName } from '@belvedere/charts/echarts'
 
-const modules = loadables<EchartsModule>(key => {
+const modules = loadables<EchartsModule>(async key => {
   const [renderer, ...needs] = key.split(' ')
-  return loadEcharts(needs, renderer === 'canvas' ? 'canvas' : 'svg')
+  const echarts = await loadEcharts(needs, renderer === 'canvas' ? 'canvas' : 'svg')
+  echarts.measureTexts(measureOnCanvas)
+  return echarts
 })
 
 /** The tooltips of marks that are pointed at: no picture needs them before. */
