@@ -16,8 +16,10 @@ import type {
 } from '@belvedere/core/engine-protocol'
 import { LANES } from '@belvedere/core/engine-protocol'
 import type { Logger } from 'pino'
-import type { Engine, Turn } from '../ports.ts'
+import type { Answer, Engine, Turn } from '../ports.ts'
+import { Costs } from './costs.ts'
 import { Lane, type LaneLoad } from './lane.ts'
+import type { RawAnswer } from './pending-job.ts'
 import type { LaneCaps } from './spawn.ts'
 import { streamAnswer } from './stream-answer.ts'
 
@@ -82,6 +84,11 @@ const capsOf = (lane: LaneName, cores: number, memory_mb: number): LaneCaps => {
   }
 }
 
+function withQueueTime({ facts, bytes, queue_ms }: RawAnswer): Answer<QueryFacts> {
+  const queryFacts = facts as QueryFacts
+  return { facts: { ...queryFacts, timing: { ...queryFacts.timing, queue_ms } }, bytes }
+}
+
 const printIn =
   (lane: Lane): Engine['print'] =>
   async (job, parts, signal) => {
@@ -127,6 +134,7 @@ export const openEngine = (options: StartEngineOptions): OpeningEngine => {
   })
   const lanes = Object.fromEntries(made) as Record<LaneName, Lane>
   const all = Object.values(lanes)
+  const costs = new Costs()
   let closing: Promise<void> | null = null
 
   const ended = async () => {
@@ -150,10 +158,12 @@ export const openEngine = (options: StartEngineOptions): OpeningEngine => {
   started.catch(() => undefined) // reported to its caller
   return {
     started,
-    query: async (lane, job, signal, turn) => {
-      const { facts, bytes, queue_ms } = await submit(lane, job, signal, job.timeout_ms, turn)
-      const queryFacts = facts as QueryFacts
-      return { facts: { ...queryFacts, timing: { ...queryFacts.timing, queue_ms } }, bytes }
+    query: async (lane, job, signal, turn = {}) => {
+      // The SQL lane has the same tables at a lower priority.
+      const yielding = lane === 'chart' && costs.givesWay(turn) ? 'sql' : lane
+      const answer = withQueueTime(await submit(yielding, job, signal, job.timeout_ms, turn))
+      if (lane === 'chart') costs.note(turn, answer.facts.timing)
+      return answer
     },
     stream: (lane, job, signal, turn) =>
       streamAnswer((signal, onPieces) => {
@@ -162,9 +172,7 @@ export const openEngine = (options: StartEngineOptions): OpeningEngine => {
       }, signal),
     combine: async (job, parts, signal, turn) => {
       const how = { job, parts, signal, timeout_ms: SHORT_JOB_MS, repeatable: true, turn }
-      const { facts, bytes, queue_ms } = await lanes.chart.submit(how)
-      const queryFacts = facts as QueryFacts
-      return { facts: { ...queryFacts, timing: { ...queryFacts.timing, queue_ms } }, bytes }
+      return withQueueTime(await lanes.chart.submit(how))
     },
     inspect: async (job, signal) => (await submit('remote', job, signal, job.timeout_ms)).facts as never,
     preview: async (job, signal) => (await submit('import', job, signal, SHORT_JOB_MS)).facts as PreviewFacts,
