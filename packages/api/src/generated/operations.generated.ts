@@ -1677,7 +1677,7 @@ export interface Operations {
     }
   }
   /**
-   * Picture of a saved chart (SVG)
+   * Picture of a saved chart (PNG)
    */
   'GET /api/v1/chart/{id}/screenshot/{digest}': {
     path: {

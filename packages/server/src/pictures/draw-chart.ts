@@ -44,17 +44,18 @@ export function drawAnswer(
 }
 
 /**
- * A saved chart as an SVG, with the rows that this user sees: it is queried and drawn each time, and results that are
+ * A saved chart, with the rows that this user sees: it is queried and drawn each time, and results that are
  * cached are not queried again.
  * @throws AppError with what is wrong with the rights or the query
  */
 export async function drawChart(
   id: number,
+  as: 'svg' | 'png',
   size: PictureSize,
   user: Principal,
   services: Services,
   signal: AbortSignal,
 ): Promise<Buffer> {
   const query = await savedChartQuery(id, user, services)
-  return drawAnswer(await queryChart(query, user, services, signal), 'svg', size, services, signal)
+  return drawAnswer(await queryChart(query, user, services, signal), as, size, services, signal)
 }

@@ -9,6 +9,9 @@ afterAll(() => world?.close())
 
 const pathOf = (url: string): string => new URL(url).pathname + new URL(url).search
 
+/** Pixels, as a PNG's own head says. */
+const sizeOf = ({ bytes }: { readonly bytes: Buffer }) => [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
+
 test('a chart is drawn with the rows of the requester, and only for those who may read its data', async () => {
   const { id } = await world.make('chart', world.idOf('admin'))
   const response = await world.send(
@@ -19,13 +22,15 @@ test('a chart is drawn with the rows of the requester, and only for those who ma
   expect(response.status).toBe(202)
   const { image_url, cache_key } = response.json<{ image_url: string; cache_key: string }>()
   const picture = await world.send('gamma_data', 'GET', pathOf(image_url))
-  expect(picture.headers['content-type']).toBe('image/svg+xml')
-  expect(picture.headers['content-security-policy']).toContain('sandbox')
-  expect(picture.text).toMatch(/^<svg[^>]*width="640"[\s\S]*Ada[\s\S]*<\/svg>$/)
+  expect(picture.headers['content-type']).toBe('image/png')
+  expect(sizeOf(picture)).toEqual([1280, 960])
   expect((await world.send('gamma', 'GET', pathOf(image_url))).status).toBeGreaterThanOrEqual(403)
   const older = await world.send('gamma_data', 'GET', `/api/v1/chart/${id}/thumbnail/older/`)
   expect([older.status, older.headers.location]).toEqual([302, `/api/v1/chart/${id}/thumbnail/${cache_key}/`])
-  expect((await world.send('gamma_data', 'GET', String(older.headers.location))).text).toMatch(/^<svg[^>]*width="400"/)
+  const small = await world.send('gamma_data', 'GET', String(older.headers.location))
+  expect(small.headers['content-type']).toBe('image/svg+xml')
+  expect(small.headers['content-security-policy']).toContain('sandbox')
+  expect(small.text).toMatch(/^<svg[^>]*width="400"[\s\S]*Ada[\s\S]*<\/svg>$/)
   expect((await world.send('gamma_data', 'GET', `/api/v1/chart/${id}/screenshot/older/`)).status).toBe(404)
 }, 30_000)
 
@@ -35,9 +40,6 @@ test('sizes that no picture has are refused', async () => {
     expect((await world.send('admin', 'GET', `/api/v1/chart/${id}/cache_screenshot/?q=${q}`)).status).toBe(400)
   }
 })
-
-/** Pixels, as a PNG's own head says. */
-const sizeOf = ({ bytes }: { readonly bytes: Buffer }) => [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
 
 test('a dashboard has a small picture, with the rows of the requester, and is not drawn again for who has it', async () => {
   const { dashboard } = world.shown
@@ -114,8 +116,8 @@ test('annotation layers are drawn in pictures, and a layer that is gone keeps no
     })
     const { id } = chart.json<{ id: number }>()
     const response = await world.send('admin', 'GET', `/api/v1/chart/${id}/cache_screenshot/`)
-    const { image_url } = response.json<{ image_url: string }>()
-    return (await world.send('admin', 'GET', pathOf(image_url))).text
+    const { cache_key } = response.json<{ cache_key: string }>()
+    return (await world.send('admin', 'GET', `/api/v1/chart/${id}/thumbnail/${cache_key}/`)).text
   }
   expect(await drawn(layerId)).toContain('Runway closed')
   const without = await drawn(layerId + 1000)

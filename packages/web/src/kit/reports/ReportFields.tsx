@@ -43,12 +43,14 @@ export const ReportFields = ({ form, change, isDashboard, errors = {} }: ReportF
       onTimezone={timezone => change({ timezone })}
     />
     <Field label={t('Message content')}>
-      <Segmented<ReportFormat>
-        label={t('Message content')}
-        value={form.format}
-        onChange={format => change({ format })}
-        options={formatOptions(isDashboard)}
-      />
+      <div>
+        <Segmented<ReportFormat>
+          label={t('Message content')}
+          value={form.format}
+          onChange={format => change({ format })}
+          options={formatOptions(isDashboard)}
+        />
+      </div>
     </Field>
     <Field
       label={t('Recipients')}

@@ -119,26 +119,28 @@ const Details = ({ schedule, crontab, change }: DetailsProps) => {
           />
         </>
       ) : null}
-      <label htmlFor={timeId}>{every === 'hour' ? t('at minute') : t('at')}</label>
-      {every === 'hour' ? (
-        <NumberInput
-          id={timeId}
-          className={s.number}
-          value={Number(time.slice(3))}
-          min={0}
-          max={59}
-          integer
-          onChange={value => change({ time: `00:${String(value ?? 0).padStart(2, '0')}` })}
-        />
-      ) : (
-        <TextInput
-          id={timeId}
-          type="time"
-          className={s.time}
-          value={time}
-          onChange={value => change({ time: value || '00:00' })}
-        />
-      )}
+      <span className={s.at}>
+        <label htmlFor={timeId}>{every === 'hour' ? t('at minute') : t('at')}</label>
+        {every === 'hour' ? (
+          <NumberInput
+            id={timeId}
+            className={s.number}
+            value={Number(time.slice(3))}
+            min={0}
+            max={59}
+            integer
+            onChange={value => change({ time: `00:${String(value ?? 0).padStart(2, '0')}` })}
+          />
+        ) : (
+          <TextInput
+            id={timeId}
+            type="time"
+            className={s.time}
+            value={time}
+            onChange={value => change({ time: value || '00:00' })}
+          />
+        )}
+      </span>
     </>
   )
 }
