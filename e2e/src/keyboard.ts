@@ -1,5 +1,5 @@
 /** A page used without a mouse: what has the focus, and the way to it. */
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 export interface Keyboard {
@@ -9,7 +9,13 @@ export interface Keyboard {
   readonly focused: () => Promise<string>
   /** Walks with a key until something has the focus that is called so. */
   readonly walkTo: (name: RegExp, key?: string) => Promise<void>
+  /** Walks until this has the focus: several things may be called the same, each in a group of its own. */
+  readonly walkToOne: (target: Locator, key?: string) => Promise<void>
   readonly isFocused: (name: RegExp) => Promise<void>
+  /** Writes in a field, in place of what is there. */
+  readonly write: (field: RegExp, text: string) => Promise<void>
+  /** Takes an option of a list by its letters, and waits until the list is closed. */
+  readonly choose: (field: RegExp, option: string) => Promise<void>
 }
 
 /** More steps than any page of ours has places. */
@@ -29,19 +35,47 @@ export function keyboardOf(page: Page): Keyboard {
   const press = async (...keys: readonly string[]) => {
     for (const key of keys) await page.keyboard.press(key)
   }
+  const walkTo = async (name: RegExp, key = 'Tab') => {
+    const met: string[] = []
+    for (let at = 0; at < MOST_STEPS; at++) {
+      const now = await focused()
+      if (name.test(now)) return
+      met.push(now.slice(0, 40))
+      await press(key)
+    }
+    throw new Error(`no way to ${name} by ${key}: ${[...new Set(met)].join(' | ')}`)
+  }
+  const write = async (field: RegExp, text: string) => {
+    await walkTo(field)
+    await press('Control+A')
+    await page.keyboard.type(text)
+  }
+  const choose = async (field: RegExp, option: string) => {
+    await walkTo(field)
+    await press('Enter')
+    const list = page.getByRole('option')
+    await list.first().waitFor()
+    // Letters go to the option that begins with them, with or without a search box.
+    await page.keyboard.type(option)
+    const highlighted = page.locator('[role="option"][data-highlighted]').getByText(option, { exact: true })
+    await highlighted.waitFor()
+    await press('Enter')
+    await list.first().waitFor({ state: 'hidden' })
+  }
   return {
     press,
     focused,
     type: text => page.keyboard.type(text),
-    walkTo: async (name, key = 'Tab') => {
-      const met: string[] = []
+    walkTo,
+    write,
+    choose,
+    walkToOne: async (target, key = 'Tab') => {
+      await target.waitFor()
       for (let at = 0; at < MOST_STEPS; at++) {
-        const now = await focused()
-        if (name.test(now)) return
-        met.push(now.slice(0, 40))
+        if (await target.evaluate(element => element === document.activeElement)) return
         await press(key)
       }
-      throw new Error(`no way to ${name} by ${key}: ${[...new Set(met)].join(' | ')}`)
+      throw new Error(`no way to ${target} by ${key}`)
     },
     isFocused: name => expect.poll(focused, { timeout: 15_000 }).toMatch(name),
   }

@@ -1,24 +1,21 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useUiTexts } from '../texts.ts'
 import { ComboboxList, useRowScroll } from './ComboboxList.tsx'
 import { filterOptions, type Option } from './options.ts'
 import s from './Select.module.css'
 import { type SelectPartProps, SelectWrap, sameOption, useTriggerProps } from './select-frame.tsx'
-import { useDelayedSearch } from './use-delayed-search.ts'
+import { useTypedChoice } from './use-typed-choice.ts'
 
 /** A select whose list has a search box; typing on the button opens it with what was typed. */
 export const SearchSelect = <T,>(props: SelectPartProps<T>) => {
   const { options, chosen, shown, open, onOpenChange, onChange, onClear, onSearch, disabled = false } = props
   const texts = useUiTexts()
   const [query, setQuery] = useState('')
-  useDelayedSearch(query, onSearch)
   const rows = useRowScroll()
   const search = useRef<HTMLInputElement>(null)
-  /** Whether a row was gone to since the last letter. */
-  const isPointed = useRef(false)
   const change = (next: boolean) => {
     if (next && !open) setQuery('')
     onOpenChange(next)
@@ -26,17 +23,11 @@ export const SearchSelect = <T,>(props: SelectPartProps<T>) => {
   const narrowed = onSearch ? options : filterOptions(options, query)
   const own = query.trim() === '' ? null : (props.ownOption?.(query.trim()) ?? null)
   const matches = own === null ? narrowed : own.isFirst ? [own.option, ...narrowed] : [...narrowed, own.option]
-  // The list marks its first row only after it is painted: Enter right behind the last letter would take a row of before.
-  const takeFirst = (event: KeyboardEvent<HTMLInputElement> & { preventBaseUIHandler: () => void }) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !open) return
-    if (onSearch || isPointed.current || query.trim() === '') return
-    event.preventBaseUIHandler()
-    event.preventDefault()
-    const first = matches.find(option => !option.disabled)
-    if (!first) return
-    onChange(first.value)
+  const onTake = (option: Option<T>) => {
+    onChange(option.value)
     change(false)
   }
+  const typed = useTypedChoice({ query, open, matches, onSearch, loading: props.loading, onTake })
   return (
     <Base.Root<Option<T>>
       items={matches}
@@ -47,7 +38,7 @@ export const SearchSelect = <T,>(props: SelectPartProps<T>) => {
       onOpenChange={next => change(next)}
       inputValue={query}
       onInputValueChange={next => {
-        isPointed.current = false
+        typed.onLetter()
         setQuery(next)
       }}
       value={chosen}
@@ -55,7 +46,7 @@ export const SearchSelect = <T,>(props: SelectPartProps<T>) => {
       isItemEqualToValue={sameOption}
       onItemHighlighted={(option, details) => {
         rows.onHighlight(option, details)
-        if (details.reason !== 'none') isPointed.current = option !== undefined
+        if (details.reason !== 'none') typed.onPoint(option !== undefined)
         if (details.reason !== 'none') props.onTry?.(option?.value)
       }}
       disabled={disabled}
@@ -85,7 +76,12 @@ export const SearchSelect = <T,>(props: SelectPartProps<T>) => {
           <Base.Popup className={s.popup} aria-label={props.label}>
             <div className={s.search}>
               <Search aria-hidden="true" />
-              <Base.Input ref={search} aria-label={texts.search} placeholder={texts.search} onKeyDown={takeFirst} />
+              <Base.Input
+                ref={search}
+                aria-label={texts.search}
+                placeholder={texts.search}
+                onKeyDown={typed.onKeyDown}
+              />
             </div>
             <ComboboxList
               label={props.label}

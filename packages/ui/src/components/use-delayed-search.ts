@@ -1,20 +1,25 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 const SEARCH_MS = 200
 
-/** Passes on what is typed once it rests for 200 ms; at first nothing was typed. */
-export const useDelayedSearch = (query: string, onSearch: ((query: string) => void) | undefined) => {
+/**
+ * Passes on what is typed once it rests for 200 ms; at first nothing was typed.
+ *
+ * @returns what was passed on last.
+ */
+export const useDelayedSearch = (query: string, onSearch: ((query: string) => void) | undefined): string => {
   const latest = useRef(onSearch)
-  const searched = useRef('')
+  const [searched, setSearched] = useState('')
   useEffect(() => {
     latest.current = onSearch
   })
   useEffect(() => {
-    if (query === searched.current) return
+    if (query === searched) return
     const timer = setTimeout(() => {
-      searched.current = query
+      setSearched(query)
       latest.current?.(query)
     }, SEARCH_MS)
     return () => clearTimeout(timer)
-  }, [query])
+  }, [query, searched])
+  return searched
 }

@@ -13,7 +13,7 @@ import {
   toIsoText,
 } from '@belvedere/core/time'
 import { Button, Field, Popover, Segmented, TextInput } from '@belvedere/ui'
-import { type RefObject, useMemo, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { t } from '../../i18n.ts'
 import { CustomFrame } from './CustomFrame.tsx'
 import { actualText } from './describe-range.ts'
@@ -45,11 +45,21 @@ export const TimeRangePopover = ({ anchor, value, column, onApply, onClose }: Ti
   const [frames] = useState(() => framesFor(frame))
   const actual = useActualRange(draft)
   const start = useMemo(today, [])
+  /** Applied as soon as the range is resolved: Enter behind the last letter comes before that. */
+  const [isAwaited, setAwaited] = useState(false)
+  useEffect(() => {
+    if (!isAwaited || actual.isPending) return
+    setAwaited(false)
+    if (actual.error === null) onApply(draft)
+  }, [isAwaited, actual, draft, onApply])
+  const change = (next: string): void => {
+    setAwaited(false)
+    setDraft(next)
+  }
   const choose = (next: Frame): void => {
     setFrame(next)
-    setDraft(switchFrame(next, draft, start))
+    change(switchFrame(next, draft, start))
   }
-  const refusal = actual.error ?? (actual.isPending ? t('The range is being resolved') : undefined)
   return (
     <Popover
       open
@@ -70,13 +80,18 @@ export const TimeRangePopover = ({ anchor, value, column, onApply, onClose }: Ti
             className={s.frames}
           />
         </div>
-        <FrameBody frame={frame} draft={draft} today={start} onChange={setDraft} />
+        <FrameBody frame={frame} draft={draft} today={start} onChange={change} />
         {frame === 'none' ? null : <Preview actual={actual} column={column} />}
         <div className={s.footer}>
           <Button variant="ghost" onClick={onClose}>
             {t('CANCEL')}
           </Button>
-          <Button variant="primary" disabledReason={refusal} onClick={() => onApply(draft)}>
+          <Button
+            variant="primary"
+            busy={isAwaited}
+            disabledReason={actual.error ?? undefined}
+            onClick={() => setAwaited(true)}
+          >
             {t('APPLY')}
           </Button>
         </div>

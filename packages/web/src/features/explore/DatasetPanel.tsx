@@ -1,9 +1,9 @@
 import type { Dataset, DatasetColumn, DatasetMetric } from '@belvedere/api'
 import { columnText } from '@belvedere/core/form-data'
 import { rankedSearch } from '@belvedere/core/table'
-import { cx, TextInput } from '@belvedere/ui'
+import { TextInput, useOneTabStop } from '@belvedere/ui'
 import { Plus, Search, Sigma, SquareTerminal, Table2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { FieldIcon } from '../../controls/FieldIcon.tsx'
 import { metricTitle } from '../../controls/fields.ts'
 import { type FieldKind, startFieldDrag } from '../../controls/zone/field-drag.ts'
@@ -30,6 +30,16 @@ export const DatasetPanel = ({ dataset, onPickMetric, onPickColumn, actions }: D
   const physical = columns.filter(column => !column.expression)
   const calculated = columns.filter(column => column.expression)
   const SourceIcon = isQuerySource(dataset) ? SquareTerminal : Table2
+  const lists = useRef<HTMLDivElement>(null)
+  const oneStop = useOneTabStop(lists)
+  const onSearchKey = (event: KeyboardEvent) => {
+    const isPick = event.key === 'Enter' && !event.ctrlKey && !event.metaKey && search.trim() !== ''
+    if (!isPick && event.key !== 'ArrowDown') return
+    event.preventDefault()
+    const first = lists.current?.querySelector<HTMLElement>('[data-item]')
+    if (isPick) first?.click()
+    else first?.focus()
+  }
   const isNothing = metrics.length + columns.length === 0
   return (
     <aside className={styles.panel} aria-label={t('Dataset')}>
@@ -53,6 +63,7 @@ export const DatasetPanel = ({ dataset, onPickMetric, onPickColumn, actions }: D
         <TextInput
           value={search}
           onChange={setSearch}
+          onKeyDown={onSearchKey}
           size="s"
           quiet
           icon={<Search size={14} aria-hidden />}
@@ -60,7 +71,7 @@ export const DatasetPanel = ({ dataset, onPickMetric, onPickColumn, actions }: D
           aria-label={t('Search fields')}
         />
       </div>
-      <div className={styles.lists}>
+      <div ref={lists} className={styles.lists} {...oneStop}>
         <FieldList title={t('Metrics')} count={metrics.length}>
           {metrics.map(metric => (
             <FieldRow
@@ -149,7 +160,9 @@ const FieldRow = ({ kind, name, title, hint, icon, marks, onPick }: FieldRowProp
   <li className={styles.field}>
     <button
       type="button"
-      className={cx(styles.row)}
+      className={styles.row}
+      data-item
+      tabIndex={-1}
       draggable
       onDragStart={event => startFieldDrag(event, { kind, name })}
       onClick={onPick}

@@ -1,6 +1,6 @@
 import { type ChartShape, chartLook, chartType } from '@belvedere/charts'
 import { quickTypes } from '@belvedere/core/chart-types'
-import { cx } from '@belvedere/ui'
+import { RadioTiles } from '@belvedere/ui'
 import {
   AreaChart,
   BarChart3,
@@ -45,27 +45,21 @@ export const TypeTiles = ({ value, isNew, onChange }: TypeTilesProps) => {
   const [isPicking, setPicking] = useState(false)
   return (
     <div>
-      <div className={styles.tiles} role="radiogroup" aria-label={t('Visualization type')}>
-        {quickTypes(value).map(vizType => {
-          const name = chartType(vizType)?.name ?? vizType
+      <RadioTiles
+        label={t('Visualization type')}
+        className={styles.tiles}
+        tileClassName={styles.tile}
+        value={value}
+        onChange={onChange}
+        tiles={quickTypes(value).map(vizType => {
           const Icon = iconOf(vizType)
-          return (
-            // biome-ignore lint/a11y/useSemanticElements: a tile with an icon, not a native radio button
-            <button
-              key={vizType}
-              type="button"
-              role="radio"
-              aria-checked={vizType === value}
-              className={cx(styles.tile, vizType === value && styles.on)}
-              aria-label={name}
-              title={name}
-              onClick={() => onChange(vizType)}
-            >
-              <Icon size={16} aria-hidden />
-            </button>
-          )
+          return {
+            value: vizType,
+            name: chartType(vizType)?.name ?? vizType,
+            content: <Icon size={16} aria-hidden />,
+          }
         })}
-      </div>
+      />
       <button type="button" className={styles.all} onClick={() => setPicking(true)}>
         {t('View all charts')}
       </button>

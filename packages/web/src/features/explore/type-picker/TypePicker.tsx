@@ -1,8 +1,8 @@
 import { type ChartType, chartType, chartTypes, pluggedTypes } from '@belvedere/charts'
 import type { PluginStates } from '@belvedere/core/chart'
-import { Button, cx, Dialog, EmptyState, Tag, TextInput, Tooltip } from '@belvedere/ui'
+import { Button, cx, Dialog, EmptyState, RadioTiles, Tag, TextInput, Tooltip, useOneTabStop } from '@belvedere/ui'
 import { LoaderCircle, Search, SearchX, TriangleAlert } from 'lucide-react'
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type Ref, useMemo, useRef, useState } from 'react'
 import { usePlugins } from '../../../chart/plugin-states.ts'
 import { t } from '../../../i18n.ts'
 import { ExamplePictures } from './ExamplePicture.tsx'
@@ -18,6 +18,8 @@ interface SidebarProps {
 
 const Sidebar = ({ types, section, onSection }: SidebarProps) => {
   const groups = useMemo(() => sectionGroups(types), [types])
+  const nav = useRef<HTMLElement>(null)
+  const oneStop = useOneTabStop(nav)
   const entry = (target: Section, label: string) => {
     const isOn = JSON.stringify(section) === JSON.stringify(target)
     return (
@@ -26,6 +28,8 @@ const Sidebar = ({ types, section, onSection }: SidebarProps) => {
         type="button"
         className={cx(styles.section, isOn && styles.sectionOn)}
         aria-pressed={isOn}
+        data-item
+        tabIndex={-1}
         onClick={() => onSection(target)}
       >
         <span>{label}</span>
@@ -37,7 +41,7 @@ const Sidebar = ({ types, section, onSection }: SidebarProps) => {
   }
   const tags = (names: readonly string[]) => names.map(name => entry({ kind: 'tag', name }, name))
   return (
-    <nav className={styles.sidebar} aria-label={t('Sections')}>
+    <nav ref={nav} className={styles.sidebar} aria-label={t('Sections')} {...oneStop}>
       {entry({ kind: 'all' }, t('All charts'))}
       <h3>{t('Recommended tags')}</h3>
       {tags(groups.recommended)}
@@ -82,30 +86,32 @@ interface TypeListProps {
   readonly chosen: string | null
   readonly onChoose: (vizType: string) => void
   readonly onSelect: (vizType: string) => void
+  readonly ref: Ref<HTMLDivElement>
 }
 
-const TypeList = ({ types, chosen, onChoose, onSelect }: TypeListProps) =>
+const TypeList = ({ types, chosen, onChoose, onSelect, ref }: TypeListProps) =>
   types.length === 0 ? (
     <EmptyState icon={<SearchX />} title={t('Nothing matches')} text={t('No chart type has these words.')} />
   ) : (
-    <div className={styles.types} role="radiogroup" aria-label={t('Visualization type')}>
-      {types.map(({ vizType, name }) => (
-        // biome-ignore lint/a11y/useSemanticElements: a tile with a picture, not a native radio button
-        <button
-          key={vizType}
-          type="button"
-          role="radio"
-          aria-checked={vizType === chosen}
-          title={name}
-          className={cx(styles.type, vizType === chosen && styles.typeOn)}
-          onClick={() => onChoose(vizType)}
-          onDoubleClick={() => onSelect(vizType)}
-        >
-          <TypeThumbnail vizType={vizType} />
-          <span className={styles.typeName}>{name}</span>
-        </button>
-      ))}
-    </div>
+    <RadioTiles
+      ref={ref}
+      label={t('Visualization type')}
+      className={styles.types}
+      tileClassName={styles.type}
+      value={chosen}
+      onChange={onChoose}
+      onTake={onSelect}
+      tiles={types.map(({ vizType, name }) => ({
+        value: vizType,
+        name,
+        content: (
+          <>
+            <TypeThumbnail vizType={vizType} />
+            <span className={styles.typeName}>{name}</span>
+          </>
+        ),
+      }))}
+    />
   )
 
 export interface TypePickerProps {
@@ -166,7 +172,12 @@ export const TypePicker = ({ value, isNew, onChange, onClose }: TypePickerProps)
     onChange(vizType)
     onClose()
   }
-  const takeFound = (event: KeyboardEvent) => {
+  const list = useRef<HTMLDivElement>(null)
+  const onSearchKey = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown') {
+      event.preventDefault()
+      list.current?.querySelector<HTMLElement>('[role="radio"][tabindex="0"]')?.focus()
+    }
     if (event.key !== 'Enter' || search === '') return
     // Else the button that gets the focus back is pressed by the same key.
     event.preventDefault()
@@ -186,7 +197,7 @@ export const TypePicker = ({ value, isNew, onChange, onClose }: TypePickerProps)
           icon={<Search size={14} aria-hidden />}
           value={search}
           onChange={searchFor}
-          onKeyDown={takeFound}
+          onKeyDown={onSearchKey}
           placeholder={t('Search all charts')}
           aria-label={t('Search all charts')}
         />
@@ -203,7 +214,7 @@ export const TypePicker = ({ value, isNew, onChange, onClose }: TypePickerProps)
     >
       <div className={styles.picker}>
         <Sidebar types={types} section={search === '' ? section : null} onSection={open} />
-        <TypeList types={shown} chosen={chosen} onChoose={setChosen} onSelect={select} />
+        <TypeList ref={list} types={shown} chosen={chosen} onChoose={setChosen} onSelect={select} />
         {type ? <Details type={type} /> : <p className={styles.hint}>{t('Choose a type to see what it is for.')}</p>}
       </div>
     </Dialog>
