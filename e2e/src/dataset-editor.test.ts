@@ -65,6 +65,31 @@ describe.skipIf(browserPath() === null)('the dataset editor', () => {
     await page.close()
   })
 
+  test('the SQL of a dataset is left by Escape, then Tab, and the dialog around it stays open', async () => {
+    const { id } = await world.call<{ id: number }>('POST', '/api/v1/dataset/', {
+      database: 1,
+      table_name: 'heavy cars',
+      sql: 'SELECT * FROM cars WHERE weight > 3000',
+    })
+    const page = await session.newPage()
+    await page.goto(`${world.product.url}/explore/?datasource_type=table&datasource_id=${id}`)
+    await drawn(page, 1)
+    await (await editAction(page)).click()
+    const editor = page.getByRole('dialog', { name: 'Edit dataset heavy cars' })
+    await editor.getByRole('tab', { name: 'SQL' }).click()
+    const sql = editor.getByRole('textbox', { name: 'SQL' })
+    await sql.focus()
+    await page.keyboard.press('Control+End')
+    await page.keyboard.press('Tab')
+    expect(await isFocused(sql)).toBe(true)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Tab')
+    expect([await editor.isVisible(), await isFocused(sql)]).toEqual([true, false])
+    await page.keyboard.press('Shift+Tab')
+    expect(await isFocused(sql)).toBe(true)
+    await page.close()
+  })
+
   test('a calculated column: wrong SQL is reported before it is saved, right SQL is grouped by [EXPLORE-DATASET-007]', async () => {
     const page = await session.newPage()
     await explored(page, world)

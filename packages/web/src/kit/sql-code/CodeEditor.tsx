@@ -23,6 +23,7 @@ import {
 } from '@codemirror/view'
 import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef } from 'react'
 import { t } from '../../i18n.ts'
+import { escapeFreesTab } from '../code-field/escape-frees-tab.ts'
 import { codeTheme } from '../code-field/theme.ts'
 import s from './CodeEditor.module.css'
 import { completionSources, type NameSource } from './complete.ts'
@@ -99,6 +100,7 @@ function extensionsOf(latest: () => Latest, language: Compartment): Extension {
     closeBrackets(),
     highlightSelectionMatches(),
     autocompletion({ override: [...completionSources(() => latest().names)], icons: true }),
+    escapeFreesTab(),
     keymap.of([
       { key: 'Tab', run: acceptCompletion },
       ...closeBracketsKeymap,
