@@ -109,6 +109,13 @@ const pagesOfOne = async ({ call }: World): Promise<readonly Screen[]> => {
   ]
 }
 
+/** What has the focus on the page or in its dialog; null where the focus was lost. */
+const focusOf = (page: Page): Promise<string | null> =>
+  page.evaluate(() => {
+    const place = document.activeElement
+    return place && !place.matches('body, main, [role="dialog"]') ? (place.textContent ?? '') : null
+  })
+
 /** The screen that loses its connection. */
 const LOST = 3
 
@@ -208,10 +215,18 @@ describe.skipIf(browserPath() === null)('states of screens', { timeout: 180_000 
       await alert.waitFor()
       expect.soft([path, await alert.textContent()]).toEqual([path, expect.stringMatching(/could not|error|failed/i)])
       await looked(page, path, 'failed', at % 2 === 1)
+      const again = alert.getByRole('button', { name: 'Try again' })
+      await again.focus()
+      if (at !== LOST) {
+        const sent = page.waitForRequest(reads)
+        await page.keyboard.press('Enter')
+        await (await sent).response()
+        await expect.poll(() => focusOf(page)).toBe('Try again')
+      }
       await page.unroute(reads)
-      await alert.getByRole('button', { name: 'Try again' }).focus()
       await page.keyboard.press('Enter')
-      await page.getByRole('alert').waitFor({ state: 'detached' })
+      await expect.poll(async () => [path, await page.getByRole('alert').allTextContents()]).toEqual([path, []])
+      await expect.poll(async () => [path, await focusOf(page)]).not.toEqual([path, null])
       await page.locator('main [aria-busy="true"]').first().waitFor({ state: 'detached' })
       await picture(page, `${nameOf(path)}-loaded`)
       expect.soft([path, await beyondEdge(page)]).toEqual([path, 0])

@@ -29,6 +29,7 @@ export type { Option } from './components/options.ts'
 export { PickList, type PickListProps } from './components/PickList.tsx'
 export { Popover, type PopoverProps } from './components/Popover.tsx'
 export { type RadioTile, RadioTiles, type RadioTilesProps } from './components/RadioTiles.tsx'
+export { RetryButton, type RetryButtonProps } from './components/RetryButton.tsx'
 export { Segmented, type SegmentedProps } from './components/Segmented.tsx'
 export { Select, type SelectProps } from './components/Select.tsx'
 export {

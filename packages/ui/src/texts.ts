@@ -11,6 +11,7 @@ export interface UiTexts {
   readonly add: (text: string) => string
   readonly selected: (count: number) => string
   readonly details: string
+  readonly tryAgain: string
   readonly notifications: string
   readonly previousMonth: string
   readonly nextMonth: string
@@ -26,6 +27,7 @@ const ENGLISH: UiTexts = {
   add: text => `Add "${text}"`,
   selected: count => `${count} selected`,
   details: 'Details',
+  tryAgain: 'Try again',
   notifications: 'Notifications',
   previousMonth: 'Previous month',
   nextMonth: 'Next month',

@@ -12,6 +12,7 @@ export const uiTexts = (): UiTexts => ({
   add: text => t('Add “{text}”', { text }),
   selected: count => t('{count} selected', { count }),
   details: t('Details'),
+  tryAgain: t('Try again'),
   notifications: t('Notifications'),
   previousMonth: t('Previous month'),
   nextMonth: t('Next month'),

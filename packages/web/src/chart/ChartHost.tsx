@@ -104,7 +104,7 @@ const Body = (props: ChartHostProps) => {
   const retry = (): void => data.refresh()
   if (status === 'failed' && error)
     return isSmall ? (
-      <BriefMessage text={error.message} action={{ label: t('Try again'), onAction: retry }} />
+      <BriefMessage text={error.message} retry={{ onRetry: retry }} />
     ) : (
       <FailedMessage error={error} onRetry={retry}>
         {props.failedActions}
@@ -112,7 +112,7 @@ const Body = (props: ChartHostProps) => {
     )
   if (status === 'stopped' && !data.isLastShown)
     return isSmall ? (
-      <BriefMessage text={t('Updating chart was stopped')} action={{ label: t('Run again'), onAction: retry }} />
+      <BriefMessage text={t('Updating chart was stopped')} retry={{ label: t('Run again'), onRetry: retry }} />
     ) : (
       <StoppedMessage
         afterMs={data.stoppedAfterMs ?? 0}

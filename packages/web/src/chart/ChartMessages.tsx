@@ -1,5 +1,5 @@
 import { renderError } from '@belvedere/core/errors'
-import { Button, EmptyState, ErrorState } from '@belvedere/ui'
+import { Button, EmptyState, ErrorState, RetryButton } from '@belvedere/ui'
 import { ChartNoAxesColumn, CircleStop, Inbox, Lock, Play, RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { signInUrl } from '../data/next-url.ts'
@@ -17,20 +17,17 @@ export const PaneMessage = ({ children }: { readonly children: ReactNode }) => (
 
 interface BriefProps {
   readonly text: string
-  readonly action?: { readonly label: string; readonly onAction: () => void }
+  /** Requests again; without it there is no way on. */
+  readonly retry?: { readonly label?: string; readonly onRetry: () => void }
 }
 
 /** What fits where a big number stands: one line and one way on. */
-export const BriefMessage = ({ text, action }: BriefProps) => (
+export const BriefMessage = ({ text, retry }: BriefProps) => (
   <PaneMessage>
     <p className={s.brief} title={text}>
       {text}
     </p>
-    {action ? (
-      <Button size="s" className={s.briefAction} onClick={action.onAction}>
-        {action.label}
-      </Button>
-    ) : null}
+    {retry ? <RetryButton className={s.briefAction} {...retry} /> : null}
   </PaneMessage>
 )
 
@@ -85,9 +82,7 @@ export const StoppedMessage = ({ afterMs, lastPictureAt, onRun, onShowLast }: St
         }
         action={
           <>
-            <Button size="s" icon={<Play size={14} />} onClick={onRun}>
-              {t('Run again')}
-            </Button>
+            <RetryButton icon={<Play size={14} />} label={t('Run again')} onRetry={onRun} />
             {lastPictureAt === null ? null : (
               <Button size="s" variant="ghost" onClick={onShowLast}>
                 {t('Show last picture')}
@@ -101,9 +96,7 @@ export const StoppedMessage = ({ afterMs, lastPictureAt, onRun, onShowLast }: St
 }
 
 const TryAgain = ({ onRetry }: { readonly onRetry: () => void }) => (
-  <Button size="s" icon={<RefreshCw size={14} />} onClick={onRetry}>
-    {t('Try again')}
-  </Button>
+  <RetryButton icon={<RefreshCw size={14} />} onRetry={onRetry} />
 )
 
 interface FailedProps {

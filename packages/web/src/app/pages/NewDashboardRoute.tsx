@@ -1,4 +1,4 @@
-import { Button, LoadingNote } from '@belvedere/ui'
+import { LoadingNote, RetryButton } from '@belvedere/ui'
 import { LayoutDashboard } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
@@ -50,7 +50,7 @@ export const NewDashboardRoute = () => {
   if (failure === null) return <LoadingNote />
   return (
     <PageMessage icon={<LayoutDashboard />} title={failure}>
-      <Button onClick={() => setFailure(null)}>{t('Try again')}</Button>
+      <RetryButton size="m" onRetry={() => setFailure(null)} />
     </PageMessage>
   )
 }

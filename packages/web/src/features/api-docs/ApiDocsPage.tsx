@@ -1,4 +1,4 @@
-import { Button, EmptyState, ErrorState, LinkButton, Skeleton, TextInput } from '@belvedere/ui'
+import { EmptyState, ErrorState, LinkButton, RetryButton, Skeleton, TextInput } from '@belvedere/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Search, SearchX } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
@@ -68,11 +68,7 @@ export const ApiDocsPage = () => {
       {document.error ? (
         <ErrorState
           title={t('The description of the API could not be read: {reason}', { reason: reasonOf(document.error) })}
-          action={
-            <Button size="s" onClick={() => document.refetch()}>
-              {t('Try again')}
-            </Button>
-          }
+          action={<RetryButton onRetry={() => document.refetch()} />}
         />
       ) : document.data ? (
         <Contents document={document.data} search={shown} />

@@ -1,4 +1,4 @@
-import { Button, EmptyState, ErrorState } from '@belvedere/ui'
+import { EmptyState, ErrorState, RetryButton } from '@belvedere/ui'
 import { LayoutDashboard } from 'lucide-react'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { Skeleton } from '../../chart/Skeleton.tsx'
@@ -97,7 +97,7 @@ const Missing = ({ idOrSlug, error, onRetry }: MissingProps) => {
       <ErrorState
         title={<h1>{t('The dashboard could not be loaded')}</h1>}
         text={error.message}
-        action={<Button onClick={onRetry}>{t('Try again')}</Button>}
+        action={<RetryButton size="m" onRetry={onRetry} />}
       />
     </div>
   )

@@ -1,4 +1,4 @@
-import { Button, EmptyState, ErrorState, Field, LinkButton, Select, Skeleton } from '@belvedere/ui'
+import { Button, EmptyState, ErrorState, Field, LinkButton, RetryButton, Select, Skeleton } from '@belvedere/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Database, Plus, Upload } from 'lucide-react'
 import { useEffect } from 'react'
@@ -77,11 +77,7 @@ export const AddTablesPage = ({ exploreUrl, onUpload }: AddTablesPageProps) => {
         <ErrorState
           title={t('The databases could not be read')}
           text={reasonOf(databases.error)}
-          action={
-            <Button size="s" onClick={() => databases.refetch()}>
-              {t('Try again')}
-            </Button>
-          }
+          action={<RetryButton onRetry={() => databases.refetch()} />}
         />
       ) : (
         <>
@@ -138,11 +134,7 @@ const SchemaField = ({ database, schema, onSchema }: SchemaFieldProps) => {
         className={s.wide}
         title={t('The database could not be read')}
         text={reasonOf(schemas.error)}
-        action={
-          <Button size="s" onClick={() => schemas.refetch()}>
-            {t('Try again')}
-          </Button>
-        }
+        action={<RetryButton onRetry={() => schemas.refetch()} />}
       />
     )
   return (

@@ -1,4 +1,4 @@
-import { Button, Dialog, ErrorState, Field, Skeleton, TextInput, toasts } from '@belvedere/ui'
+import { Button, Dialog, ErrorState, Field, RetryButton, Skeleton, TextInput, toasts } from '@belvedere/ui'
 import { useQuery } from '@tanstack/react-query'
 import { reasonOf } from '../../data/api-error.ts'
 import { t } from '../../i18n.ts'
@@ -41,11 +41,7 @@ export const EditDialog = ({ id, onClose }: EditDialogProps) => {
           <ErrorState
             title={t('The connection could not be read')}
             text={reasonOf(error)}
-            action={
-              <Button size="s" onClick={() => (stored.error ? stored.refetch() : engines.refetch())}>
-                {t('Try again')}
-              </Button>
-            }
+            action={<RetryButton onRetry={() => (stored.error ? stored.refetch() : engines.refetch())} />}
           />
         ) : (
           <Skeleton height={240} />

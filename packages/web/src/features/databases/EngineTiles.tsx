@@ -1,4 +1,4 @@
-import { Button, ErrorState, Skeleton } from '@belvedere/ui'
+import { ErrorState, RetryButton, Skeleton } from '@belvedere/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Database, FileStack } from 'lucide-react'
 import { reasonOf } from '../../data/api-error.ts'
@@ -42,11 +42,7 @@ export const EngineTiles = ({ onPick }: EngineTilesProps) => {
       <ErrorState
         title={t('What can be connected could not be read')}
         text={reasonOf(engines.error)}
-        action={
-          <Button size="s" onClick={() => engines.refetch()}>
-            {t('Try again')}
-          </Button>
-        }
+        action={<RetryButton onRetry={() => engines.refetch()} />}
       />
     )
   const offered = engines.data?.map(toEngine)

@@ -1,5 +1,5 @@
 import { rankedSearch } from '@belvedere/core/table'
-import { Button, EmptyState, ErrorState, ProgressBar, Skeleton, TextInput, toasts } from '@belvedere/ui'
+import { Button, EmptyState, ErrorState, ProgressBar, RetryButton, Skeleton, TextInput, toasts } from '@belvedere/ui'
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, RotateCw, Search, SearchX, TableProperties } from 'lucide-react'
 import { useState } from 'react'
@@ -54,11 +54,7 @@ export const TablePicker = ({ database, schema, exploreUrl }: TablePickerProps) 
       <ErrorState
         title={t('The tables could not be read')}
         text={reasonOf(tables.error)}
-        action={
-          <Button size="s" onClick={() => tables.refetch()}>
-            {t('Try again')}
-          </Button>
-        }
+        action={<RetryButton onRetry={() => tables.refetch()} />}
       />
     )
   if (!tables.data || datasets.isPending) return <Waiting />

@@ -1,5 +1,5 @@
 import type { Dataset } from '@belvedere/api'
-import { Button, Dialog, ErrorState, LinkButton, Skeleton, Tabs } from '@belvedere/ui'
+import { Button, Dialog, ErrorState, LinkButton, RetryButton, Skeleton, Tabs } from '@belvedere/ui'
 import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
@@ -39,9 +39,12 @@ export const DatasetEditor = ({ datasetId, ...rest }: DatasetEditorProps) => {
           title={t('This dataset cannot be opened')}
           text={dataset.error.message}
           action={
-            rest.frame === 'page' ? (
-              <LinkButton href="/tablemodelview/list/">{t('Back to the list')}</LinkButton>
-            ) : undefined
+            <>
+              <RetryButton size="m" onRetry={() => dataset.refetch()} />
+              {rest.frame === 'page' ? (
+                <LinkButton href="/tablemodelview/list/">{t('Back to the list')}</LinkButton>
+              ) : null}
+            </>
           }
         />
       </Frame>

@@ -1,5 +1,5 @@
 import { humanAge } from '@belvedere/core/time'
-import { Button, Field, Segmented, Select, Tag, toasts } from '@belvedere/ui'
+import { Button, Field, RetryButton, Segmented, Select, Tag, toasts } from '@belvedere/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNow } from '../../chart/use-now.ts'
@@ -69,9 +69,7 @@ const Facts = ({ id, extract }: { readonly id: number; readonly extract: Extract
               ? t('{error} Charts show the rows of the copy before.', { error: error ?? '' })
               : t('{error} Charts are queried live.', { error: error ?? '' })}
           </p>
-          <Button size="s" busy={make.isPending} onClick={() => make.mutate({})}>
-            {t('Try again')}
-          </Button>
+          <RetryButton busy={make.isPending} onRetry={() => make.mutate({})} />
         </div>
       ) : null}
     </>

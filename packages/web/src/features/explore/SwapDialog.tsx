@@ -1,5 +1,5 @@
 import type { Dataset } from '@belvedere/api'
-import { Button, Dialog, EmptyState, ErrorState, Skeleton, Tag, TextInput, toasts } from '@belvedere/ui'
+import { Button, Dialog, EmptyState, Skeleton, Tag, TextInput, toasts } from '@belvedere/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Search, SearchX, Table2 } from 'lucide-react'
 import { useState } from 'react'
@@ -9,6 +9,7 @@ import { datasetQuery, useDatasets } from '../../data/queries.ts'
 import { useSettled } from '../../data/use-settled.ts'
 import { t } from '../../i18n.ts'
 import { Paging } from '../../kit/list/Paging.tsx'
+import { QueryState } from '../../kit/page/QueryState.tsx'
 import styles from './SwapDialog.module.css'
 
 export interface SwapDialogProps {
@@ -107,9 +108,7 @@ const Choice = ({ search, page, onSearch, onPage, isOwn, onChoose }: ChoiceProps
         placeholder={t('Search by name')}
         aria-label={t('Search by name')}
       />
-      {datasets.error ? (
-        <ErrorState title={t('The datasets could not be read')} text={reasonOf(datasets.error)} />
-      ) : null}
+      {datasets.error ? <QueryState of={datasets} failed={t('The datasets could not be read')} /> : null}
       {rows?.length === 0 ? (
         <EmptyState icon={<SearchX aria-hidden />} title={t('No dataset is called “{search}”.', { search })} />
       ) : null}

@@ -1,4 +1,4 @@
-import { Button, EmptyState, ErrorState, Skeleton } from '@belvedere/ui'
+import { EmptyState, ErrorState, RetryButton, Skeleton } from '@belvedere/ui'
 import { LayoutDashboard } from 'lucide-react'
 import { Link } from 'wouter'
 import { reasonOf } from '../../data/api-error.ts'
@@ -41,11 +41,7 @@ export const Examples = () => {
           className={s.inset}
           title={t('The dashboards could not be read')}
           text={reasonOf(error)}
-          action={
-            <Button size="s" onClick={() => refetch()}>
-              {t('Try again')}
-            </Button>
-          }
+          action={<RetryButton onRetry={() => refetch()} />}
         />
       ) : null}
       {data && shown.length === 0 ? (

@@ -1,5 +1,5 @@
 import { LIST_TABS, type ListTab } from '@belvedere/core/lists'
-import { Button, EmptyState, ErrorState, Skeleton, Tabs } from '@belvedere/ui'
+import { EmptyState, ErrorState, RetryButton, Skeleton, Tabs } from '@belvedere/ui'
 import { ChartLine, Clock, LayoutDashboard } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
@@ -28,11 +28,7 @@ const RecentList = ({ tab }: { tab: ListTab }) => {
         className={s.inset}
         title={t('There was an error fetching your recent activity:')}
         text={reasonOf(error)}
-        action={
-          <Button size="s" onClick={() => refetch()}>
-            {t('Try again')}
-          </Button>
-        }
+        action={<RetryButton onRetry={() => refetch()} />}
       />
     )
   }

@@ -1,4 +1,4 @@
-import { Button, EmptyState, ErrorState, Skeleton } from '@belvedere/ui'
+import { EmptyState, ErrorState, RetryButton, Skeleton } from '@belvedere/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Database } from 'lucide-react'
 import { reasonOf } from '../../data/api-error.ts'
@@ -25,11 +25,7 @@ export const SqlEditorPage = (props: SqlEditorPageProps) => {
         <ErrorState
           title={t('The databases cannot be read')}
           text={reasonOf(databases.error)}
-          action={
-            <Button size="s" onClick={() => databases.refetch()}>
-              {t('Try again')}
-            </Button>
-          }
+          action={<RetryButton onRetry={() => databases.refetch()} />}
         />
       </div>
     )

@@ -1,6 +1,6 @@
 import type { UploadPreview, UploadResult } from '@belvedere/api'
 import { type UploadKind, uploadKindOf } from '@belvedere/core/permissions'
-import { Button, Dialog, ErrorState, ProgressBar } from '@belvedere/ui'
+import { Button, Dialog, ErrorState, ProgressBar, RetryButton } from '@belvedere/ui'
 import { useEffect, useState } from 'react'
 import { t } from '../../i18n.ts'
 import { DATA_FILES, FileZone } from '../../kit/file-zone/FileZone.tsx'
@@ -132,9 +132,7 @@ export const UploadDialog = ({ kind, file, onClose, onLoaded }: UploadDialogProp
           details={stage.details}
           action={
             <>
-              <Button size="s" onClick={() => send(stage.file)}>
-                {t('Try again')}
-              </Button>
+              <RetryButton onRetry={() => send(stage.file)} />
               <Button size="s" variant="ghost" onClick={again}>
                 {t('Choose another file')}
               </Button>

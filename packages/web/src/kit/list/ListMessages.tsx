@@ -1,4 +1,4 @@
-import { Button, EmptyState, ErrorState } from '@belvedere/ui'
+import { Button, EmptyState, ErrorState, RetryButton } from '@belvedere/ui'
 import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { reasonOf } from '../../data/api-error.ts'
@@ -55,11 +55,7 @@ export const Failed = ({ title, error, onAgain }: FailedProps) => (
         things: within(title),
         reason: reasonOf(error),
       })}
-      action={
-        <Button size="s" onClick={onAgain}>
-          {t('Try again')}
-        </Button>
-      }
+      action={<RetryButton onRetry={onAgain} />}
     />
   </div>
 )

@@ -1,4 +1,4 @@
-import { Button, cx, ErrorState, LoadingLines } from '@belvedere/ui'
+import { cx, ErrorState, LoadingLines, RetryButton } from '@belvedere/ui'
 import { reasonOf } from '../../data/api-error.ts'
 import { t } from '../../i18n.ts'
 import s from './QueryState.module.css'
@@ -33,11 +33,7 @@ export const QueryState = ({ of, failed, lines, className }: QueryStateProps) =>
         className={cx(s.state, className)}
         title={failed ?? t('This could not be read')}
         text={reasonOf(broken[0]?.error)}
-        action={
-          <Button size="s" onClick={() => broken.forEach(query => void query.refetch())}>
-            {t('Try again')}
-          </Button>
-        }
+        action={<RetryButton onRetry={() => broken.forEach(query => void query.refetch())} />}
       />
     )
   const isRead = queries.every(({ isPending, fetchStatus }) => !isPending || fetchStatus === 'idle')

@@ -1,4 +1,4 @@
-import { Button, Dialog, ErrorState, ProgressBar, toasts } from '@belvedere/ui'
+import { Button, Dialog, ErrorState, ProgressBar, RetryButton, toasts } from '@belvedere/ui'
 import { useEffect, useState } from 'react'
 import { fileName, saveFile } from '../../../data/save-file.ts'
 import { useThemeName } from '../../../data/theme.ts'
@@ -69,7 +69,7 @@ export const DownloadDialog = ({ kind, onClose }: DownloadDialogProps) => {
         <ErrorState
           title={t('The file could not be made')}
           text={problem}
-          action={<Button onClick={() => setAttempt(attempt + 1)}>{t('Try again')}</Button>}
+          action={<RetryButton size="m" onRetry={() => setAttempt(attempt + 1)} />}
         />
       )}
     </Dialog>

@@ -3,7 +3,17 @@ import { datasourceOf } from '@belvedere/core/form-data'
 import { formatCell } from '@belvedere/core/format'
 import { own } from '@belvedere/core/json'
 import { GENERIC_TYPE, type Row } from '@belvedere/core/table'
-import { Button, Chip, DataTable, Dialog, EmptyState, ErrorState, IconButton, Skeleton, TextInput } from '@belvedere/ui'
+import {
+  Chip,
+  DataTable,
+  Dialog,
+  EmptyState,
+  ErrorState,
+  IconButton,
+  RetryButton,
+  Skeleton,
+  TextInput,
+} from '@belvedere/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Rows3, Search } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
@@ -86,7 +96,7 @@ export const DrillDetailDialog = ({ target, onClose }: DrillDetailDialogProps) =
           <ErrorState
             title={t('The rows could not be read')}
             text={rows.error.message}
-            action={<Button onClick={() => void rows.refetch()}>{t('Try again')}</Button>}
+            action={<RetryButton size="m" onRetry={() => rows.refetch()} />}
           />
         ) : data ? (
           <Rows data={data} search={search} dataset={target.entry.dataset} isOld={rows.isPlaceholderData} />

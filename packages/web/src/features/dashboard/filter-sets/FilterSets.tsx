@@ -1,5 +1,5 @@
 import { findFilterSet } from '@belvedere/core/filters'
-import { Button, LoadingNote } from '@belvedere/ui'
+import { LoadingNote, RetryButton } from '@belvedere/ui'
 import { useStore } from 'zustand'
 import { may } from '../../../data/bootstrap.ts'
 import { t } from '../../../i18n.ts'
@@ -19,9 +19,7 @@ export const FilterSets = () => {
     return (
       <div className={s.problem} role="alert">
         {error.message}
-        <Button size="s" onClick={() => void refetch()}>
-          {t('Try again')}
-        </Button>
+        <RetryButton onRetry={() => refetch()} />
       </div>
     )
   if (!sets) return <LoadingNote />

@@ -1,4 +1,4 @@
-import { Button, Dialog, ErrorState, Field, Skeleton, TextArea, toasts } from '@belvedere/ui'
+import { Button, Dialog, ErrorState, Field, RetryButton, Skeleton, TextArea, toasts } from '@belvedere/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
@@ -36,7 +36,7 @@ export const EmbedDialog = ({ onClose }: { readonly onClose: () => void }) => {
         <ErrorState
           title={t('The embedding could not be read')}
           text={known.error.message}
-          action={<Button onClick={() => void known.refetch()}>{t('Try again')}</Button>}
+          action={<RetryButton size="m" onRetry={() => known.refetch()} />}
         />
       ) : (
         <Skeleton height={120} />

@@ -1,10 +1,11 @@
 import type { FormData } from '@belvedere/core/form-data'
-import { Button, Dialog, ErrorState, Field, NumberInput, Skeleton } from '@belvedere/ui'
+import { Button, Dialog, Field, NumberInput, Skeleton } from '@belvedere/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { ADDRESS } from '../../../data/addresses.ts'
 import { t } from '../../../i18n.ts'
+import { QueryState } from '../../../kit/page/QueryState.tsx'
 import { copyText } from '../../../kit/share/copy-text.ts'
 import { chartPermalink } from '../share-chart.ts'
 import styles from './around.module.css'
@@ -54,7 +55,7 @@ export const EmbedDialog = ({ form, name, onClose }: EmbedDialogProps) => {
           <NumberInput value={height} onChange={setHeight} min={100} step={10} aria-label={t('Chart height')} />
         </Field>
       </div>
-      {link.error ? <ErrorState title={t('There is no link to this chart')} text={link.error.message} /> : null}
+      {link.error ? <QueryState of={link} failed={t('There is no link to this chart')} /> : null}
       {link.isPending ? <Skeleton height={60} /> : null}
       {link.data ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard

@@ -1,6 +1,6 @@
 import { sqlQuery } from '@belvedere/core/chart'
 import type { FormData } from '@belvedere/core/form-data'
-import { Button, Dialog, ErrorState, Skeleton } from '@belvedere/ui'
+import { Button, Dialog, Skeleton } from '@belvedere/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
 import { chartQueryOf } from '../../../chart/chart-query.ts'
@@ -8,6 +8,7 @@ import { postChartData } from '../../../chart/post-chart-data.ts'
 import { bootstrap } from '../../../data/bootstrap.ts'
 import { credentials } from '../../../data/credentials.ts'
 import { t } from '../../../i18n.ts'
+import { QueryState } from '../../../kit/page/QueryState.tsx'
 import { copyText } from '../../../kit/share/copy-text.ts'
 import { SqlText } from './SqlText.tsx'
 
@@ -44,7 +45,7 @@ export const QueryDialog = ({ form, onClose }: QueryDialogProps) => {
         )
       }
     >
-      {shownQuery.error ? <ErrorState title={t('The query cannot be shown')} text={shownQuery.error.message} /> : null}
+      {shownQuery.error ? <QueryState of={shownQuery} failed={t('The query cannot be shown')} /> : null}
       {shownQuery.isPending ? <Skeleton height={160} /> : null}
       {sql === '' ? null : <SqlText sql={sql} />}
     </Dialog>

@@ -1,14 +1,14 @@
 import { formatNumber, SMART_NUMBER } from '@belvedere/core/format'
 import { readJson } from '@belvedere/core/json'
 import { isAlerting, namesMoment, type Readings, type RehearsedEvent, rehearse } from '@belvedere/core/report'
-import { EmptyState, ErrorState, Segmented, Skeleton } from '@belvedere/ui'
+import { EmptyState, Segmented, Skeleton } from '@belvedere/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Bell, BellOff, BellRing } from 'lucide-react'
 import { useMemo } from 'react'
-import { reasonOf } from '../../../data/api-error.ts'
 import { call } from '../../../data/call.ts'
 import { useSettled } from '../../../data/use-settled.ts'
 import { t } from '../../../i18n.ts'
+import { QueryState } from '../../../kit/page/QueryState.tsx'
 import s from './alert.module.css'
 import {
   type AlertForm,
@@ -251,7 +251,8 @@ export interface RehearsalPanelProps {
 }
 
 /** What the alert would have done, live: the value to compare with and the wait are applied at once. */
-export const RehearsalPanel = ({ form, days, onDays, rehearsal: { data, error, isFetching } }: RehearsalPanelProps) => {
+export const RehearsalPanel = ({ form, days, onDays, rehearsal }: RehearsalPanelProps) => {
+  const { data, error, isFetching } = rehearsal
   const missing = missingToRehearse(form)
   return (
     <section className={s.panel} aria-label={t('Rehearsal')} aria-busy={isFetching}>
@@ -267,7 +268,7 @@ export const RehearsalPanel = ({ form, days, onDays, rehearsal: { data, error, i
       {missing !== null ? (
         <EmptyState icon={<Bell />} title={t('Nothing to rehearse yet')} text={missing} />
       ) : error && !isFetching ? (
-        <ErrorState title={t('The condition could not be rehearsed')} text={reasonOf(error)} />
+        <QueryState of={rehearsal} failed={t('The condition could not be rehearsed')} />
       ) : !data ? (
         <Skeleton height={320} />
       ) : data.times === null ? (

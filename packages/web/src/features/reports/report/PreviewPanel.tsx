@@ -1,13 +1,13 @@
 import { readJson } from '@belvedere/core/json'
-import { Button, ErrorState, Skeleton, Tabs } from '@belvedere/ui'
+import { Button, Skeleton, Tabs } from '@belvedere/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
-import { reasonOf } from '../../../data/api-error.ts'
 import { call } from '../../../data/call.ts'
 import type { Answer, Sent } from '../../../data/request.ts'
 import { useSettled } from '../../../data/use-settled.ts'
 import { t } from '../../../i18n.ts'
+import { QueryState } from '../../../kit/page/QueryState.tsx'
 import { bytesText } from '../bytes-text.ts'
 import s from './report.module.css'
 
@@ -80,7 +80,7 @@ const Mail = ({ preview }: { readonly preview: Preview }) => (
 export const PreviewPanel = ({ body }: PreviewPanelProps) => {
   const text = useSettled(JSON.stringify(body), TYPING_MS)
   const [tab, setTab] = useState<'pages' | 'mail'>('pages')
-  const { data, error, isFetching, refetch } = useQuery({
+  const preview = useQuery({
     queryKey: ['report', 'preview', text],
     enabled: text !== 'null',
     placeholderData: keepPreviousData,
@@ -91,6 +91,7 @@ export const PreviewPanel = ({ body }: PreviewPanelProps) => {
       return (await call('POST /api/v1/report/preview/', { body: sent, signal })).result
     },
   })
+  const { data, error, isFetching, refetch } = preview
   const hasPages = (data?.pages.length ?? 0) > 0
   return (
     <section className={s.panel} aria-label={t('Preview')} aria-busy={isFetching}>
@@ -101,7 +102,7 @@ export const PreviewPanel = ({ body }: PreviewPanelProps) => {
         </Button>
       </div>
       {body === null ? <p className={s.note}>{t('Choose a dashboard or a chart to see what is sent.')}</p> : null}
-      {error && !isFetching ? <ErrorState title={t('The preview could not be made')} text={reasonOf(error)} /> : null}
+      {error && !isFetching ? <QueryState of={preview} failed={t('The preview could not be made')} /> : null}
       {!data && !error && body !== null ? <Skeleton height={420} /> : null}
       {data && !(error && !isFetching) ? (
         hasPages ? (

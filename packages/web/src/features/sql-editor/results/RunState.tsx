@@ -1,4 +1,4 @@
-import { Button, EmptyState, ErrorState, Keys, ProgressBar, Skeleton } from '@belvedere/ui'
+import { Button, EmptyState, ErrorState, Keys, ProgressBar, RetryButton, Skeleton } from '@belvedere/ui'
 import { CircleStop, LocateFixed, Play, SquareTerminal } from 'lucide-react'
 import { durationText } from '../../../chart/duration.ts'
 import { useElapsed } from '../../../chart/use-elapsed.ts'
@@ -120,9 +120,7 @@ const Failed = ({ run, isPreview, onPlace, onRun }: FailedProps) => {
               {t('Show it in the text')}
             </Button>
           ) : isPreview ? null : (
-            <Button size="s" onClick={onRun}>
-              {t('Run again')}
-            </Button>
+            <RetryButton label={t('Run again')} onRetry={onRun} />
           )
         }
       />

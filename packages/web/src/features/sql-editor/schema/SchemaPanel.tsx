@@ -1,5 +1,5 @@
 import { rankedSearch } from '@belvedere/core/table'
-import { Button, ErrorState, Field, IconButton, Select, Skeleton, TextInput } from '@belvedere/ui'
+import { ErrorState, Field, IconButton, RetryButton, Select, Skeleton, TextInput } from '@belvedere/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Database, RotateCw, Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -99,11 +99,7 @@ const Tables = ({ database, schema, onInsert, onPreview }: TablesProps) => {
             className={s.message}
             title={t('The tables cannot be read')}
             text={reasonOf(tables.error)}
-            action={
-              <Button size="s" onClick={() => tables.refetch()}>
-                {t('Try again')}
-              </Button>
-            }
+            action={<RetryButton onRetry={() => tables.refetch()} />}
           />
         ) : tables.data ? (
           <MatchedTables

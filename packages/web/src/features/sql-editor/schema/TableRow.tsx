@@ -2,8 +2,8 @@ import { IconButton, Skeleton } from '@belvedere/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Braces, Calendar, ChevronRight, Eye, Hash, KeyRound, Table2, ToggleLeft, Type } from 'lucide-react'
 import { useId, useState } from 'react'
-import { reasonOf } from '../../../data/api-error.ts'
 import { t } from '../../../i18n.ts'
+import { QueryState } from '../../../kit/page/QueryState.tsx'
 import { type ListedTable, type TableColumn, tableQuery } from '../../../kit/sql-code/names-queries.ts'
 import { sqlName } from '../../../kit/sql-code/statements.ts'
 import { tableName } from '../../../kit/sql-code/use-names.ts'
@@ -58,7 +58,7 @@ export const TableRow = ({ table, database, schema, onInsert, onPreview }: Table
         </span>
       </div>
       <div id={id} hidden={!open}>
-        {metadata.error ? <p className={s.note}>{reasonOf(metadata.error)}</p> : null}
+        {metadata.error ? <QueryState of={metadata} failed={t('The columns cannot be read')} /> : null}
         {open && metadata.isPending ? (
           <div className={s.waitingColumns}>
             {WAITING.map(width => (

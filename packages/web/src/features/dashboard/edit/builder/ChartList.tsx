@@ -8,6 +8,7 @@ import {
   ErrorState,
   LinkButton,
   LoadingNote,
+  RetryButton,
   Select,
   Tag,
   TextInput,
@@ -119,7 +120,7 @@ const ListState = ({ charts, text }: { readonly charts: ReturnType<typeof useCha
       <ErrorState
         title={t('Could not fetch all saved charts')}
         text={textsOf(charts.error).stored}
-        action={<Button onClick={() => void charts.refetch()}>{t('Try again')}</Button>}
+        action={<RetryButton size="m" onRetry={() => charts.refetch()} />}
       />
     )
   if (charts.data.length > 0) return null

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { datasetQuery, listQuery } from '../../../../data/queries.ts'
 import { useSettled } from '../../../../data/use-settled.ts'
 import { t } from '../../../../i18n.ts'
+import { QueryState } from '../../../../kit/page/QueryState.tsx'
 import { applyOrNotify, useDraftContext } from '../use-draft.ts'
 import { makeFirstCharts } from './make-first-charts.ts'
 
@@ -68,7 +69,7 @@ export const StartFromDataset = ({ onClose }: { readonly onClose: () => void }) 
       ) : (
         <>
           {start.error ? <ErrorState title={t('The charts could not be made')} text={start.error.message} /> : null}
-          {datasets.error ? <ErrorState title={t('Datasets could not be read')} text={datasets.error.message} /> : null}
+          {datasets.error ? <QueryState of={datasets} failed={t('Datasets could not be read')} /> : null}
           <PickList
             label={t('Search datasets')}
             options={(datasets.data?.result ?? []).map(({ id, table_name, schema }) => ({

@@ -1,4 +1,4 @@
-import { Button } from '@belvedere/ui'
+import { RetryButton } from '@belvedere/ui'
 import { ChartDataError, statusMessage } from '../../../../chart/chart-data-error.ts'
 import { t } from '../../../../i18n.ts'
 import s from '../filters.module.css'
@@ -18,8 +18,6 @@ export const ValuesProblem = ({ error, onRetry }: ValuesProblemProps) => (
       <b>{t('Cannot load filter')}</b>
     </p>
     <p>{hasNoMessage(error) ? t('Check configuration') : error.message}</p>
-    <Button size="s" onClick={onRetry}>
-      {t('Try again')}
-    </Button>
+    <RetryButton onRetry={onRetry} />
   </div>
 )
