@@ -71,3 +71,17 @@ test('charts of whoever gives way are queried in the SQL lane, those of others i
     await close()
   }
 })
+test('what outgrows the memory of the SQL lane is answered all the same', async () => {
+  const { engine, close } = await startFixture({ memoryMb: 1024 })
+  const sql = "SELECT len(list(i::VARCHAR || 'a text that takes memory')) AS n FROM range(7000000) t(i)"
+  const query = (lane: 'chart' | 'sql', turn: object, text: string) =>
+    engine.query(lane, { ...JOB, sql: text }, STAY, turn)
+  try {
+    await expect(query('sql', {}, sql)).rejects.toMatchObject({ code: 'RESULT_TOO_LARGE' })
+    await query('chart', HEAVY, LONG)
+    await query('chart', LIGHT, 'SELECT 1 AS one')
+    expect((await query('chart', HEAVY, sql)).bytes.toString()).toContain('7000000')
+  } finally {
+    await close()
+  }
+}, 90_000)

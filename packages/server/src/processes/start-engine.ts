@@ -15,6 +15,7 @@ import type {
   TemplateFacts,
 } from '@belvedere/core/engine-protocol'
 import { LANES } from '@belvedere/core/engine-protocol'
+import { AppError } from '@belvedere/core/errors'
 import type { Logger } from 'pino'
 import type { Answer, Engine, Turn } from '../ports.ts'
 import { Costs } from './costs.ts'
@@ -68,7 +69,7 @@ const capsOf = (lane: LaneName, cores: number, memory_mb: number): LaneCaps => {
     case 'chart':
       return { threads: cores, memory_mb: share(1), running: cores, threads_mb: THREADS_MB }
     case 'sql':
-      return { threads: cores, memory_mb: share(0.5), running: cores }
+      return { threads: cores, memory_mb: share(0.5), running: cores, threads_mb: THREADS_MB }
     case 'export':
       return { threads: cores, memory_mb: share(0.25), running: EXPORTS, threads_mb: THREADS_MB }
     case 'import':
@@ -88,6 +89,29 @@ function withQueueTime({ facts, bytes, queue_ms }: RawAnswer): Answer<QueryFacts
   const queryFacts = facts as QueryFacts
   return { facts: { ...queryFacts, timing: { ...queryFacts.timing, queue_ms } }, bytes }
 }
+
+type Submit = (lane: LaneName, job: Job, signal: AbortSignal, timeout_ms: number, turn?: Turn) => Promise<RawAnswer>
+
+/**
+ * Charts of whoever gives way to somebody else run in the SQL lane: it has the same tables at a lower priority, but less
+ * memory, so that what outgrows it runs in the chart lane after all.
+ */
+const queryIn =
+  (submit: Submit, costs: Costs): Engine['query'] =>
+  async (lane, job, signal, turn = {}) => {
+    const run = (where: LaneName) => submit(where, job, signal, job.timeout_ms, turn)
+    const isTooLarge = (error: unknown) => error instanceof AppError && error.code === 'RESULT_TOO_LARGE'
+    const givesWay = lane === 'chart' && costs.givesWay(turn)
+    const submitted = givesWay
+      ? run('sql').catch((error: unknown) => {
+          if (isTooLarge(error)) return run(lane)
+          throw error
+        })
+      : run(lane)
+    const answer = withQueueTime(await submitted)
+    if (lane === 'chart') costs.note(turn, answer.facts.timing)
+    return answer
+  }
 
 const printIn =
   (lane: Lane): Engine['print'] =>
@@ -134,7 +158,6 @@ export const openEngine = (options: StartEngineOptions): OpeningEngine => {
   })
   const lanes = Object.fromEntries(made) as Record<LaneName, Lane>
   const all = Object.values(lanes)
-  const costs = new Costs()
   let closing: Promise<void> | null = null
 
   const ended = async () => {
@@ -151,20 +174,14 @@ export const openEngine = (options: StartEngineOptions): OpeningEngine => {
     return closing
   }
 
-  const submit = (lane: LaneName, job: Job, signal: AbortSignal, timeout_ms: number, turn?: Turn) =>
+  const submit: Submit = (lane, job, signal, timeout_ms, turn) =>
     lanes[lane].submit({ job, signal, timeout_ms, repeatable: true, turn })
 
   const started = lanes.chart.start()
   started.catch(() => undefined) // reported to its caller
   return {
     started,
-    query: async (lane, job, signal, turn = {}) => {
-      // The SQL lane has the same tables at a lower priority.
-      const yielding = lane === 'chart' && costs.givesWay(turn) ? 'sql' : lane
-      const answer = withQueueTime(await submit(yielding, job, signal, job.timeout_ms, turn))
-      if (lane === 'chart') costs.note(turn, answer.facts.timing)
-      return answer
-    },
+    query: queryIn(submit, new Costs()),
     stream: (lane, job, signal, turn) =>
       streamAnswer((signal, onPieces) => {
         const how = { job: { ...job, streamed: true } as const, signal, timeout_ms: job.timeout_ms, onPieces, turn }
