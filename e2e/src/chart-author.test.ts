@@ -141,6 +141,9 @@ describe.skipIf(browserPath() === null)('an author of charts', { timeout: 180_00
     await act('done', () => page.getByRole('button', { name: 'OK', exact: true }).click())
     await act('draw', () => update(page))
     await isUpToDate(page)
+    // The forecast of both series: a dashed line, and a band of its own color.
+    const band = page.locator('[data-chart-status="success"] svg path[fill-opacity="0.16"]')
+    await expect.poll(() => band.count(), WAIT).toBe(2)
     await picture(page, 'author-time')
     const headers = page.getByRole('columnheader')
     await expect
