@@ -3,16 +3,13 @@
  * `GOLDEN_ACCEPT=1 npx vitest run golden` writes them anew, on purpose.
  */
 import { chartTypes, loadBuildOption, loadExamples } from '@belvedere/charts'
-import { drawSvg, measureInPictureFont } from '@belvedere/charts/svg'
+import { drawSvg } from '@belvedere/charts/svg'
 import { LIGHT_THEME, makeChartEnv } from '@belvedere/charts/theme'
 import { makeFormatter } from '@belvedere/core/format'
 import { buildBaseQuery } from '@belvedere/core/query'
 import { expect, test } from 'vitest'
 import { expectGolden, staleGoldens } from './golden-files.ts'
 import { toReadable } from './readable.ts'
-
-// As the render process does: which other tests ran before in the same process must not matter.
-measureInPictureFont()
 
 const SIZE = { width: 480, height: 260 } as const
 const TIME_ZONE = 'UTC'

@@ -2,6 +2,10 @@ import type { EchartsChartOption } from '../chart-option.ts'
 import { loadEcharts } from '../echarts/index.ts'
 import type { ChartTheme } from '../theme/chart-theme.ts'
 import { echartsTheme } from '../theme/echarts-theme.ts'
+import { measureInPictureFont } from './measure-texts.ts'
+
+// Here and not where processes start: whatever draws without a browser has the same widths, and from its first picture.
+if (typeof document === 'undefined') measureInPictureFont()
 
 /** Draws without a browser. What moves or answers to a pointer is left out. */
 export async function echartsSvg(

@@ -1,2 +1,1 @@
-export { measureInPictureFont } from './measure-texts.ts'
 export { type DrawSvgInput, drawableFor, drawableOf, drawSvg, type RenderSvgInput, renderSvg } from './render-svg.ts'

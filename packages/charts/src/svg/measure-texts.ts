@@ -36,6 +36,7 @@ function measureText(text: string, font: string): { readonly width: number } {
 
 /**
  * From now on the drawing library takes the widths of the font of pictures: without a canvas it would take every letter
- * beyond ASCII for as wide as it is high, and set what follows too far away. For processes without a browser.
+ * beyond ASCII for as wide as it is high, and set what follows too far away. For processes without a browser, before
+ * anything is drawn: widths are remembered.
  */
 export const measureInPictureFont = (): void => measureTexts(measureText)

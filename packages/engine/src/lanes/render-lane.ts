@@ -1,12 +1,10 @@
 import { mailTable } from '@belvedere/charts/mail'
-import { drawableOf, drawSvg, measureInPictureFont } from '@belvedere/charts/svg'
+import { drawableOf, drawSvg } from '@belvedere/charts/svg'
 import { chartTheme } from '@belvedere/charts/theme'
 import type { RenderJob } from '@belvedere/core/engine-protocol'
 import { makeFormatter } from '@belvedere/core/format'
 import type { EngineLane } from '../lane.ts'
 import { tableOf } from '../pictures/table-of.ts'
-
-measureInPictureFont()
 
 async function draw(job: RenderJob, parts: readonly Buffer[]): Promise<Uint8Array> {
   const { width, height, time_zone: timeZone } = job

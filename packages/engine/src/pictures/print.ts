@@ -1,7 +1,7 @@
 /** Sets the charts of a dashboard on pages. */
 import type { ChartOption } from '@belvedere/charts'
 import { type ChartOnSheet, fitPages, type Sheet, sheetsOf, sizeOnSheet } from '@belvedere/charts/page'
-import { drawableOf, drawSvg, measureInPictureFont } from '@belvedere/charts/svg'
+import { drawableOf, drawSvg } from '@belvedere/charts/svg'
 import { chartTheme, type DashboardColors, makeDashboardColors } from '@belvedere/charts/theme'
 import type { Figure, PrintedChart, PrintFacts, PrintJob } from '@belvedere/core/engine-protocol'
 import { makeFormatter } from '@belvedere/core/format'
@@ -21,8 +21,6 @@ export interface Printed {
   readonly facts: PrintFacts
   readonly file: Uint8Array
 }
-
-measureInPictureFont()
 
 /** Pages of a preview. */
 const MOST_SHOWN = 12
