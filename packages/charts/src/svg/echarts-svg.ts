@@ -5,7 +5,7 @@ import { echartsTheme } from '../theme/echarts-theme.ts'
 import { measureInPictureFont } from './measure-texts.ts'
 
 // Here and not where processes start: whatever draws without a browser has the same widths, and from its first picture.
-if (typeof document === 'undefined') measureInPictureFont()
+if (!('document' in globalThis)) measureInPictureFont()
 
 /** Draws without a browser. What moves or answers to a pointer is left out. */
 export async function echartsSvg(
