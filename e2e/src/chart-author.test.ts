@@ -114,6 +114,23 @@ describe.skipIf(browserPath() === null)('an author of charts', { timeout: 180_00
     await page.close()
   })
 
+  /** The smoothed line beside four weeks before, both with a forecast, and the event. */
+  const showsForecastAndEvent = async (page: Page) => {
+    // A forecast is a dashed line, and a band of its own color.
+    const band = page.locator('[data-chart-status="success"] svg path[fill-opacity="0.16"]')
+    await expect.poll(() => band.count(), WAIT).toBe(2)
+    await page.locator('[data-chart-status="success"] svg').getByText('Runway closed').waitFor()
+    const headers = page.getByRole('columnheader')
+    await expect
+      .poll(() => headers.allTextContents(), WAIT)
+      .toEqual(expect.arrayContaining(['count', 'count__28 days ago', 'count__yhat']))
+    expect(await storedForm(world, page)).toMatchObject({
+      rolling_type: 'mean',
+      rolling_periods: 7,
+      annotation_layers: [{ name: 'Works', annotationType: 'EVENT', sourceType: 'NATIVE' }],
+    })
+  }
+
   const section = (page: Page, name: string): Locator => controls(page).getByText(name, { exact: true })
 
   test('by mouse: flights a day beside those of four weeks before, smoothed, forecast, with an event', async () => {
@@ -141,19 +158,8 @@ describe.skipIf(browserPath() === null)('an author of charts', { timeout: 180_00
     await act('done', () => page.getByRole('button', { name: 'OK', exact: true }).click())
     await act('draw', () => update(page))
     await isUpToDate(page)
-    // The forecast of both series: a dashed line, and a band of its own color.
-    const band = page.locator('[data-chart-status="success"] svg path[fill-opacity="0.16"]')
-    await expect.poll(() => band.count(), WAIT).toBe(2)
+    await showsForecastAndEvent(page)
     await picture(page, 'author-time')
-    const headers = page.getByRole('columnheader')
-    await expect
-      .poll(() => headers.allTextContents(), WAIT)
-      .toEqual(expect.arrayContaining(['count', 'count__28 days ago', 'count__yhat']))
-    expect(await storedForm(world, page)).toMatchObject({
-      rolling_type: 'mean',
-      rolling_periods: 7,
-      annotation_layers: [{ name: 'Works', annotationType: 'EVENT', sourceType: 'NATIVE' }],
-    })
     await saveAs(page, act, 'Flights a day')
     expect(actions.length).toBeLessThanOrEqual(19)
     await page.close()
@@ -214,6 +220,21 @@ describe.skipIf(browserPath() === null)('an author of charts', { timeout: 180_00
       for (let steps = 0; steps < 6 && !/^Line Chart/.test(await keys.focused()); steps++) await press('ArrowLeft')
       await tile({ checked: true, name: 'Line Chart' }).waitFor()
     }
+    /** An annotation layer of events, from the stored layer of the same name. */
+    const addEvent = async (name: string) => {
+      await walkTo(/^Annotations and layers/)
+      await press('Enter')
+      await walkTo(/^Add annotation layer/)
+      await press('Enter')
+      await walkToOne(page.getByRole('dialog').getByRole('tab', { selected: true }))
+      const event = page.getByRole('tab', { name: 'Event', exact: true, selected: true })
+      for (let steps = 0; steps < 4 && !(await event.isVisible()); steps++) await press('ArrowRight')
+      await keys.write(/^Name/, name)
+      await keys.choose(/^Annotation layer/, name)
+      await walkTo(/^OK/)
+      await press('Enter')
+      await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    }
     const save = async (name: string) => {
       await press('Control+s')
       await isFocused(/^Chart name/)
@@ -221,7 +242,7 @@ describe.skipIf(browserPath() === null)('an author of charts', { timeout: 180_00
       await press('Enter')
       await page.getByText(`Chart [${name}] has been saved`).waitFor()
     }
-    return { ...keys, chooseType, toLine, save }
+    return { ...keys, addEvent, chooseType, toLine, save }
   }
 
   test('by keys alone: a map from latitude and longitude', async () => {
@@ -295,9 +316,9 @@ describe.skipIf(browserPath() === null)('an author of charts', { timeout: 180_00
     await page.close()
   })
 
-  test('by keys alone: flights a day beside those of four weeks before', async () => {
+  test('by keys alone: flights a day beside those of four weeks before, smoothed, forecast, with an event', async () => {
     const page = await opened(flights)
-    const { choose, press, save, toLine, type, walkTo, walkToOne, write } = byKeys(page)
+    const { addEvent, choose, press, save, toLine, type, walkTo, walkToOne, write } = byKeys(page)
     await toLine()
     await zone(page, 'X-axis').getByRole('button', { name: 'Departure', exact: true }).waitFor()
     await walkTo(/^Time range:/)
@@ -321,11 +342,14 @@ describe.skipIf(browserPath() === null)('an author of charts', { timeout: 180_00
     // Several may be chosen: the list stays open until it is left.
     await press('Enter', 'Escape')
     await page.getByRole('option').first().waitFor({ state: 'hidden' })
+    await walkTo(/^Predictive analytics/)
+    await press('Enter')
+    await walkTo(/^Enable forecast/)
+    await press('Space')
+    await addEvent('Works')
     await press('Control+Enter')
     await isUpToDate(page)
-    await expect
-      .poll(() => page.getByRole('columnheader').allTextContents(), WAIT)
-      .toEqual(expect.arrayContaining(['count', 'count__28 days ago']))
+    await showsForecastAndEvent(page)
     await picture(page, 'author-time-keys')
     await save('Flights a day by keys')
     await page.close()
