@@ -24,12 +24,16 @@ const Choice = <T extends string>({ label, values, value, onChange }: Choices<T>
   </fieldset>
 )
 
-const initialTheme = (): ThemeName => (new URLSearchParams(location.search).get('theme') === 'dark' ? 'dark' : 'light')
+const params = new URLSearchParams(location.search)
+const initialTheme = (): ThemeName => (params.get('theme') === 'dark' ? 'dark' : 'light')
+const initialSize = (): SizeName => SIZES.find(size => size === params.get('size')) ?? 'medium'
+/** Of one type alone, or of all. */
+const isShown = ({ type }: Case): boolean => (params.get('types')?.split(',') ?? [type.vizType]).includes(type.vizType)
 
-/** Every example on one page, in both themes and three sizes. A click on a mark chooses it. */
+/** Every example on one page, in both themes and all sizes. A click on a mark chooses it. */
 export const Gallery = ({ cases }: { readonly cases: readonly Case[] }) => {
   const [theme, setTheme] = useState<ThemeName>(initialTheme)
-  const [size, setSize] = useState<SizeName>('medium')
+  const [size, setSize] = useState<SizeName>(initialSize)
   useEffect(() => {
     document.documentElement.dataset.theme = theme
   }, [theme])
@@ -42,7 +46,7 @@ export const Gallery = ({ cases }: { readonly cases: readonly Case[] }) => {
         <Choice label="Size" values={SIZES} value={size} onChange={setSize} />
       </header>
       <main className={size}>
-        {cases.map(one => (
+        {cases.filter(isShown).map(one => (
           <Pane key={`${one.type.vizType}/${one.example.name}/${size}`} {...one} theme={theme} size={size} />
         ))}
       </main>

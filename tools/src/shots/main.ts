@@ -1,6 +1,6 @@
 /**
  * `npm run shots`: every screen, light and dark, 1440 and 390 px wide, into `shots/`; with names of screens, only those.
- * `npm run shots -- gallery`: contact sheets of the chart gallery.
+ * `npm run shots -- gallery [TYPE...]`: contact sheets of the chart gallery, of all types or of those named.
  * `npm run shots -- exports FOLDER`: every dashboard of the bundles below the folder, every tab of it, over made-up rows.
  */
 import { mkdirSync } from 'node:fs'
@@ -60,6 +60,6 @@ async function withBrowser(shoot: (browser: Browser) => Promise<void>): Promise<
 
 const [command, ...rest] = process.argv.slice(2)
 mkdirSync(FOLDER, { recursive: true })
-if (command === 'gallery') await withBrowser(browser => shootGallery(browser, FOLDER))
+if (command === 'gallery') await withBrowser(browser => shootGallery(browser, FOLDER, rest))
 else if (command === 'exports') await withBrowser(browser => shootExports(browser, rest, FOLDER))
 else await shootScreens(command === undefined ? [] : [command, ...rest])

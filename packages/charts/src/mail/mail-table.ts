@@ -3,6 +3,7 @@ import { GENERIC_TYPE, type ResultTable } from '@belvedere/core/table'
 import type { ChartOption } from '../chart-option.ts'
 import type { ChartFormat } from '../chart-type.ts'
 import { escapeHtml } from '../families/shared/escape-html.ts'
+import { counted } from '../families/shared/notes.ts'
 import type { PivotTableChartOption } from '../pivot-option.ts'
 
 export interface MailTable {
@@ -81,7 +82,7 @@ function tableHtml({ head, isRight, rows, foot }: Grid, rest: number): string {
   const line = (cells: readonly string[], more = '') =>
     `<tr>${cells.map((text, index) => cellHtml('td', text, right(index), more)).join('')}</tr>`
   const heads = head.map((text, index) => cellHtml('th', text, right(index), ';color:#48504c;font-weight:600'))
-  const note = rest > 0 ? `<p style="color:#626a65;font-size:13px">and ${rest} more rows</p>` : ''
+  const note = rest > 0 ? `<p style="color:#626a65;font-size:13px">and ${counted(rest, 'more row')}</p>` : ''
   const end = foot ? `<tfoot>${line(foot, ';font-weight:600')}</tfoot>` : ''
   return `<table cellspacing="0" style="border-collapse:collapse;font-variant-numeric:tabular-nums"><thead><tr>${heads.join('')}</tr></thead><tbody>${rows.map(row => line(row)).join('')}</tbody>${end}</table>${note}`
 }
@@ -100,7 +101,9 @@ function tableText({ head, isRight, rows, foot }: Grid, rest: number): string {
       .trimEnd()
   const [first = [], ...others] = lines
   const rule = widths.map(width => '-'.repeat(width)).join('  ')
-  return [print(first), rule, ...others.map(print), ...(rest > 0 ? [`and ${rest} more rows`] : [])].join('\n')
+  return [print(first), rule, ...others.map(print), ...(rest > 0 ? [`and ${counted(rest, 'more row')}`] : [])].join(
+    '\n',
+  )
 }
 
 /** What a chart shows as rows: as its own table where it is one, else the rows that it is drawn from. */

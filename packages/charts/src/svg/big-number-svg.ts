@@ -1,11 +1,8 @@
 import type { BigNumberChartOption, EmptyChartOption } from '../chart-option.ts'
 import { extentOf } from '../families/shared/cells.ts'
-import { textWidth } from '../families/shared/text-width.ts'
+import { fitText, textWidth } from '../families/shared/text-width.ts'
 import type { ChartTheme } from '../theme/chart-theme.ts'
-import { shape, svgDocument, words } from './paint.ts'
-
-/** Of words that say no size of their own. */
-const NOTE_SIZE = 12
+import { joinedWords, shape, svgDocument, words } from './paint.ts'
 
 interface Plot {
   readonly top: number
@@ -65,11 +62,15 @@ function noteWords({ comparison, comparisonTone, subheader }: BigNumberChartOpti
   const isToned = comparison !== null && comparison !== '' && comparisonTone !== undefined
   const note = [comparison, subheader].filter(part => part !== null && part !== '').join(' · ')
   if (!isToned) return [words(note, { x: 4, y, fill: theme.textSoft })]
-  const rest = note.slice(comparison.length)
-  const x = Math.round(4 + textWidth(comparison, NOTE_SIZE))
+  // One text in two colors: whoever draws it knows where its second part begins.
   return [
-    words(comparison, { x: 4, y, fill: comparisonTone === 'good' ? theme.success : theme.danger }),
-    ...(rest === '' ? [] : [words(rest, { x: x + 1, y, fill: theme.textSoft })]),
+    joinedWords(
+      [
+        { content: comparison, fill: comparisonTone === 'good' ? theme.success : theme.danger },
+        { content: note.slice(comparison.length), fill: theme.textSoft },
+      ],
+      { x: 4, y },
+    ),
   ]
 }
 
@@ -106,10 +107,27 @@ export function bigNumberSvg(option: BigNumberChartOption, theme: ChartTheme, wi
   })
 }
 
+const EMPTY_LINE = 18
+
+/** A text in lines of a width, divided between words; a word that is wider is cut. */
+function linesOf(text: string, width: number): readonly string[] {
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const longer = `${lines.at(-1) ?? ''} ${word}`.trim()
+    if (lines.length > 0 && textWidth(longer, 12) <= width) lines[lines.length - 1] = longer
+    else lines.push(fitText(word, width, 12))
+  }
+  return lines
+}
+
 /** Nothing to draw: the cause in words. */
 export function emptySvg({ message }: EmptyChartOption, theme: ChartTheme, width: number, height: number): string {
-  const text = words(message, { x: width / 2, y: height / 2 + 4, 'text-anchor': 'middle', fill: theme.textSoft })
-  return svgDocument([text], {
+  const lines = linesOf(message, width - 24).slice(0, Math.max(1, Math.floor(height / EMPTY_LINE)))
+  const top = height / 2 + 4 - ((lines.length - 1) * EMPTY_LINE) / 2
+  const texts = lines.map((line, index) =>
+    words(line, { x: width / 2, y: top + index * EMPTY_LINE, 'text-anchor': 'middle', fill: theme.textSoft }),
+  )
+  return svgDocument(texts, {
     width,
     height,
     font: theme.fontFamily,

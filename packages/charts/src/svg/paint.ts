@@ -16,6 +16,15 @@ export const shape = (name: string, attributes: Attributes): string => `${head(n
 export const words = (content: string, attributes: Attributes): string =>
   `${head('text', attributes)}>${escapeHtml(content)}</text>`
 
+/** Parts of one line, each in a color of its own. */
+export const joinedWords = (
+  parts: readonly { readonly content: string; readonly fill: string }[],
+  attributes: Attributes,
+): string => {
+  const spans = parts.filter(({ content }) => content !== '')
+  return `${head('text', attributes)}>${spans.map(({ content, fill }) => `${head('tspan', { fill })}>${escapeHtml(content)}</tspan>`).join('')}</text>`
+}
+
 /** A whole picture with its own background, font and name. */
 export function svgDocument(parts: readonly string[], { width, height, font, ink, ground, title }: SvgPage): string {
   const root = head('svg', {

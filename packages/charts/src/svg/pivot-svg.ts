@@ -1,3 +1,4 @@
+import { counted } from '../families/shared/notes.ts'
 import { fitText, textWidth } from '../families/shared/text-width.ts'
 import type { PivotAxis, PivotLine, PivotTableChartOption } from '../pivot-option.ts'
 import type { ChartTheme } from '../theme/chart-theme.ts'
@@ -113,7 +114,7 @@ function layColumns(option: PivotTableChartOption, rows: number, left: number, w
     placed.push({ at, x, width: own })
     x += own
   }
-  const spare = placed.length === option.columns.lines.length ? (width - x) / placed.length : 0
+  const spare = (width - x) / placed.length
   return spare <= 0 ? placed : placed.map((one, i) => ({ ...one, x: one.x + i * spare, width: one.width + spare }))
 }
 
@@ -134,8 +135,8 @@ export function pivotSvg(option: PivotTableChartOption, theme: ChartTheme, width
     option.columns.lines.length - columns.length,
   ]
   const missing = [
-    ...(missingRows > 0 ? [`${missingRows} more rows`] : []),
-    ...(missingColumns > 0 ? [`${missingColumns} more columns`] : []),
+    ...(missingRows > 0 ? [counted(missingRows, 'more row')] : []),
+    ...(missingColumns > 0 ? [counted(missingColumns, 'more column')] : []),
   ]
   const bottom = top + rows.length * ROW
   const note =

@@ -146,6 +146,8 @@ export function categoryAxis(
       color: env.theme.textSoft,
       ...(isVertical ? { fontSize: 12 } : {}),
       ...(shows && !isVertical ? { interval: 0 } : {}),
+      // Of names that are wider than their places the last one would be cut by the picture's edge.
+      ...(shows ? {} : { alignMaxLabel: 'right' }),
     },
     ...(isVertical ? { inverse: true, axisLine: { show: false } } : {}),
   }

@@ -9,6 +9,7 @@ import { textWidth } from '../shared/text-width.ts'
 import { categoryAxis, numberAxis, timeAxis, timeSlotAxis, valueAxis } from './axes.ts'
 import { axisTitle, TITLE, turned, xTitle, yTitle } from './axis-titles.ts'
 import { axisTooltip } from './axis-tooltip.ts'
+import { END_LABEL_SPACE } from './end-labels.ts'
 import { forecastSeries } from './forecast-series.ts'
 import type { Frame } from './frame.ts'
 import {
@@ -19,7 +20,7 @@ import {
   MANY_POINTS,
   type Picture,
 } from './picture.ts'
-import { END_LABEL_SPACE, seriesOptions } from './series.ts'
+import { seriesOptions } from './series.ts'
 
 const ZOOM_HEIGHT = 34
 const AXIS_LABELS = 22
@@ -129,7 +130,7 @@ function echartsOption(picture: Picture): EchartsChartOption {
   const frame = measure(picture)
   const { env, look, series, scale, format, isHorizontal, hasLegend, hasZoom, model, categoryMarks } = picture
   const isMany = model.points > MANY_POINTS
-  const forecasts = forecastSeries(picture)
+  const forecasts = forecastSeries(picture, frame)
   const annotated = picture.annotations.draw(annotatedAxis(picture), frame.plotWidth)
   const { form } = picture
   // the axis of places has the x title, whichever way it runs

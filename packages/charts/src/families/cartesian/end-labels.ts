@@ -1,3 +1,11 @@
+import { emphasis } from '../shared/emphasis.ts'
+import { fitText } from '../shared/text-width.ts'
+import { drawnForecast } from './forecast.ts'
+import type { Frame } from './frame.ts'
+import type { PaintedSeries, Picture } from './picture.ts'
+
+/** Pixels at most for names at line ends. */
+export const END_LABEL_SPACE = 132
 /** Distance between two direct labels. */
 const GAP = 13.5
 
@@ -20,4 +28,35 @@ export function spreadLabels(places: readonly number[], from: number, to: number
   const spread = [...places]
   for (const { index, place } of sorted) spread[index] = place
   return spread
+}
+
+/** Where a line ends: the forecast's line where there is one. */
+function lastValue({ values, forecast }: PaintedSeries): number | null {
+  const line = forecast ? drawnForecast(forecast, values).trend : values
+  return line.findLast(value => value !== null) ?? null
+}
+
+/** A name for the end of every line, moved up or down so that none covers another. */
+export function endLabels(
+  picture: Picture,
+  { plotTop, plotBottom }: Frame,
+): readonly Readonly<Record<string, unknown>>[] {
+  const { series, scale, env, selected } = picture
+  const place = (value: number): number =>
+    plotTop + (plotBottom - plotTop) * (1 - (value - scale.min) / (scale.max - scale.min))
+  const places = series.map(one => place(lastValue(one) ?? scale.min))
+  const spread = spreadLabels(places, Math.max(6, plotTop - 4), plotBottom - 4)
+  return series.map((one, index) => {
+    const from = places[index] ?? 0
+    return {
+      show: true,
+      formatter: fitText(one.name, Math.min(END_LABEL_SPACE, env.width * 0.3)),
+      color: one.isMuted ? env.theme.textMuted : one.color,
+      fontWeight: 600,
+      fontSize: 11,
+      distance: 6,
+      opacity: emphasis(selected, one.mark?.key),
+      offset: [0, Math.round(((spread[index] ?? from) - from) * 10) / 10],
+    }
+  })
 }

@@ -1,5 +1,7 @@
 import type { Cell } from '@belvedere/core/table'
+import { endLabels } from './end-labels.ts'
 import { bandHeight, drawnForecast, lastMeasured } from './forecast.ts'
+import type { Frame } from './frame.ts'
 import type { Picture } from './picture.ts'
 
 type Part = Readonly<Record<string, unknown>>
@@ -10,14 +12,16 @@ const BAND = 0.16
  * A dashed line with a band around it, in the colour of its series, and a rule where the data end. To be put after the
  * chart's own series.
  */
-export function forecastSeries({ series, model, look, env, isHorizontal }: Picture): readonly Part[] {
+export function forecastSeries(picture: Picture, frame: Frame): readonly Part[] {
+  const { series, model, look, env, isHorizontal, hasEndLabels } = picture
   if (isHorizontal) return []
+  const ends = hasEndLabels ? endLabels(picture, frame) : []
   const isSlotted = model.xKind === 'category' || (model.xKind === 'time' && look.kind === 'bar')
   const place = (index: number): Cell => (isSlotted ? index : (model.xs[index] ?? null))
   const points = (values: readonly (number | null)[]) => values.map((value, index) => [place(index), value])
   const quiet = { type: 'line', symbol: 'none', silent: true, tooltip: { show: false }, emphasis: { disabled: true } }
   let hasRule = false
-  return series.flatMap(({ forecast, values, key, name, color }): Part[] => {
+  return series.flatMap(({ forecast, values, key, name, color }, index): Part[] => {
     if (!forecast) return []
     const { trend, lower, upper } = drawnForecast(forecast, values)
     const stack = `band ${key}`
@@ -30,7 +34,7 @@ export function forecastSeries({ series, model, look, env, isHorizontal }: Pictu
       {
         ...band,
         id: `${key} upper`,
-        data: points(upper.map((value, index) => bandHeight(lower[index] ?? null, value))),
+        data: points(upper.map((value, at) => bandHeight(lower[at] ?? null, value))),
         areaStyle: { color, opacity: BAND },
       },
       {
@@ -41,6 +45,7 @@ export function forecastSeries({ series, model, look, env, isHorizontal }: Pictu
         color,
         z: 3,
         lineStyle: { color, width: 1.75, type: 'dashed' },
+        ...(hasEndLabels ? { endLabel: ends[index] } : {}),
         ...(rule
           ? {}
           : {

@@ -44,3 +44,21 @@ test.each(['echarts_timeseries_line', 'echarts_timeseries_bar', 'echarts_area'])
     expect(await drawSvg({ option, theme: LIGHT_THEME, width: 480, height: 260 })).toContain('stroke-dasharray')
   },
 )
+
+test('the name of a line that goes on as a forecast stands at the end of that', async () => {
+  const build = await loadBuildOption('echarts_timeseries_line')
+  const twice = names.map(name => name.replace('sales', 'costs'))
+  const both: ResultTable = {
+    colnames: [...table.colnames, ...twice],
+    coltypes: [...table.coltypes, ...twice.map(() => GENERIC_TYPE.numeric)],
+    rows: table.rows.map(row => ({
+      ...row,
+      ...Object.fromEntries(twice.map((name, index) => [name, row[names[index] ?? ''] ?? null])),
+    })),
+  }
+  const option = build(sampleInput({ form: { ...form, metrics: ['sales', 'costs'] }, tables: [both] }))
+  if (option.renderer !== 'echarts') throw new Error(option.summary)
+  const series = option.option.series as unknown as readonly { readonly name?: string; readonly endLabel?: object }[]
+  const named = series.flatMap(({ name, endLabel }) => (endLabel ? [name] : []))
+  expect(named).toEqual(['sales, forecast', 'costs, forecast'])
+})

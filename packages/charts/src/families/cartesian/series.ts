@@ -1,30 +1,15 @@
 import { emphasis } from '../shared/emphasis.ts'
 import { amount, flag, text } from '../shared/form.ts'
-import { fitText } from '../shared/text-width.ts'
-import { spreadLabels } from './end-labels.ts'
+import { endLabels } from './end-labels.ts'
 import type { Frame } from './frame.ts'
 import { MANY_POINTS, type PaintedSeries, type Picture } from './picture.ts'
 import { valueLabels } from './value-labels.ts'
 
 type Part = Readonly<Record<string, unknown>>
 
-/** Pixels at most for names at line ends. */
-export const END_LABEL_SPACE = 132
 const MANY_SERIES = 6
 /** Strength of what shows another time. */
 const SHIFTED = 0.6
-
-const lastValue = ({ values }: PaintedSeries): number | null => values.findLast(value => value !== null) ?? null
-
-/** How far each line-end label moves from its line's end, in pixels. */
-function endLabelShifts({ series, scale }: Picture, frame: Frame): readonly number[] {
-  const { plotTop, plotBottom } = frame
-  const place = (value: number): number =>
-    plotTop + (plotBottom - plotTop) * (1 - (value - scale.min) / (scale.max - scale.min))
-  const places = series.map(one => place(lastValue(one) ?? scale.min))
-  const spread = spreadLabels(places, Math.max(6, plotTop - 4), plotBottom - 4)
-  return places.map((from, index) => Math.round(((spread[index] ?? from) - from) * 10) / 10)
-}
 
 /** A value between two gaps has no line: it is drawn as a point. */
 const isLonely = (values: readonly (number | null)[], index: number): boolean =>
@@ -67,7 +52,7 @@ function curveOf({ form, look }: Picture): Part {
 
 function lineSeries(picture: Picture, frame: Frame): readonly Part[] {
   const { env, form, series, selected, isStacked, hasEndLabels, hasMarkLabels, model, format } = picture
-  const shifts = hasEndLabels ? endLabelShifts(picture, frame) : []
+  const ends = hasEndLabels ? endLabels(picture, frame) : []
   const labels = hasMarkLabels ? valueLabels({ form, series, isStacked, format }) : []
   const isSurface = isStacked && picture.look.isFilled
   return series.map((one, position) => {
@@ -99,20 +84,8 @@ function lineSeries(picture: Picture, frame: Frame): readonly Part[] {
             label: { show: true, position: 'top', color: env.theme.textSoft, formatter: labelAt(labels[position]) },
           }
         : {}),
-      ...(hasEndLabels
-        ? {
-            endLabel: {
-              show: true,
-              formatter: fitText(one.name, Math.min(END_LABEL_SPACE, env.width * 0.3)),
-              color: one.isMuted ? env.theme.textMuted : one.color,
-              fontWeight: 600,
-              fontSize: 11,
-              distance: 6,
-              opacity,
-              offset: [0, shifts[position] ?? 0],
-            },
-          }
-        : {}),
+      // The name of a series that goes on as a forecast stands at the end of that.
+      ...(hasEndLabels && !one.forecast ? { endLabel: ends[position] } : {}),
     }
   })
 }

@@ -2,8 +2,9 @@ import { readViewport } from '@belvedere/core/form-data'
 import type { ChartInput } from '../../chart-type.ts'
 import { extentOf } from '../shared/cells.ts'
 import { flag } from '../shared/form.ts'
-import { type Bounds, WORLD } from './frame.ts'
+import { type Bounds, filling, mapFrame, WORLD } from './frame.ts'
 import type { Spot } from './places.ts'
+import { mercator } from './projection.ts'
 
 /** Air around what is drawn, as a share of what it spans. */
 const AIR = 0.12
@@ -12,11 +13,16 @@ const LEAST = 0.02
 /** Pixels that the whole world is wide at zoom 0. */
 const TILE = 512
 
+/** The part of the world that a form has stored, where it shall be shown. */
+const storedView = ({ form }: ChartInput): unknown => (flag(form, 'autozoom', true) ? null : (form.viewport ?? null))
+
 /** Where the places are, or the part of the world that the form has stored. */
-export function boundsOf({ form, env }: ChartInput, spots: readonly Spot[]): Bounds {
+export function boundsOf(input: ChartInput, spots: readonly Spot[]): Bounds {
+  const { env } = input
   const [across, down] = [extentOf(spots.map(spot => spot.longitude)), extentOf(spots.map(spot => spot.latitude))]
-  if (!flag(form, 'autozoom', true) && form.viewport !== undefined && form.viewport !== null) {
-    const { longitude, latitude, zoom } = readViewport(form.viewport)
+  const stored = storedView(input)
+  if (stored !== null) {
+    const { longitude, latitude, zoom } = readViewport(stored)
     const half = (360 / 2 ** zoom) * (env.width / TILE / 2)
     const high = half * (env.height / env.width) * Math.cos((latitude * Math.PI) / 180)
     return { west: longitude - half, east: longitude + half, south: latitude - high, north: latitude + high }
@@ -30,4 +36,47 @@ export function boundsOf({ form, env }: ChartInput, spots: readonly Spot[]): Bou
     south: Math.max(-83, down[0] - y),
     north: Math.min(83, down[1] + y),
   }
+}
+
+interface Circle {
+  readonly at: Spot
+  /** Pixels. */
+  readonly radius: number
+}
+
+/** Circles take at most this share of the shorter side from the map. */
+const MOST_CIRCLE = 0.28
+/** A wider map makes circles of a size on the ground smaller: twice is near enough. */
+const ROUNDS = 2
+
+/**
+ * Where the places are, with room for circles on them, so that none is cut by the picture's edge; as it is where the
+ * form has stored a part of the world. `circlesAt` is called with the pixels for one unit of the plane.
+ */
+export function boundsOfCircles(
+  input: ChartInput,
+  spots: readonly Spot[],
+  circlesAt: (scale: number) => readonly Circle[],
+  bottom: number,
+): Bounds {
+  const { env } = input
+  const largest = Math.min(env.width, env.height - bottom) * MOST_CIRCLE
+  let bounds = boundsOf(input, spots)
+  if (storedView(input) !== null) return filling(bounds, mercator, env, bottom)
+  for (let round = 0; round < ROUNDS; round++) {
+    const { scale } = mapFrame(filling(bounds, mercator, env, bottom), mercator, env, bottom)
+    for (const { at, radius } of circlesAt(scale)) {
+      const [x, y] = mercator.project([at.longitude, at.latitude])
+      const pad = (Math.min(largest, radius) + 2) / scale
+      const [west, north] = mercator.unproject([x - pad, y - pad])
+      const [east, south] = mercator.unproject([x + pad, y + pad])
+      bounds = {
+        west: Math.max(-180, Math.min(bounds.west, west)),
+        east: Math.min(180, Math.max(bounds.east, east)),
+        south: Math.max(-83, Math.min(bounds.south, south)),
+        north: Math.min(83, Math.max(bounds.north, north)),
+      }
+    }
+  }
+  return filling(bounds, mercator, env, bottom)
 }

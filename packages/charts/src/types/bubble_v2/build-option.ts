@@ -105,6 +105,9 @@ function yAxis({ y, input: { env } }: Plot): Part {
 const isLabelled = ({ bubbles, input }: Plot): boolean =>
   sum(bubbles.groups.map(group => group.bubbles.length)) <= MOST_LABELS && input.env.width >= 260
 
+/** Whether a name stands in its bubble. */
+const isInside = (label: string, diameter: number): boolean => textWidth(label) + 8 <= diameter
+
 /** Pixels that labels take beyond the right edge. */
 function labelSpace({ bubbles, x: { scale }, input: { env }, diameter }: Plot): number {
   const width = env.width - 50
@@ -115,7 +118,10 @@ function labelSpace({ bubbles, x: { scale }, input: { env }, diameter }: Plot): 
   const ends = bubbles.groups.flatMap(group =>
     group.bubbles.map(
       ({ x, size, label }) =>
-        place(x) * width + diameter(size) / 2 + 6 + Math.min(LABEL_SPACE, textWidth(label)) - width,
+        place(x) * width +
+        diameter(size) / 2 +
+        (isInside(label, diameter(size)) ? 0 : 6 + Math.min(LABEL_SPACE, textWidth(label))) -
+        width,
     ),
   )
   return Math.max(10, Math.round(Math.max(...ends)))
@@ -131,9 +137,10 @@ function series(plot: Plot): readonly Part[] {
     type: 'scatter',
     name: group.name,
     color: colors[index] ?? env.theme.other,
-    data: group.bubbles.map(({ x, y, size, mark }) => ({
+    data: group.bubbles.map(({ x, y, size, label, mark }) => ({
       value: [x, y],
       symbolSize: diameter(size),
+      ...(hasLabels && isInside(label, diameter(size)) ? { label: { position: 'inside' } } : {}),
       itemStyle: { opacity: emphasis(selected, mark?.key, strength) },
     })),
     itemStyle: { borderColor: env.theme.surface, borderWidth: 0.75 },
@@ -145,8 +152,11 @@ function series(plot: Plot): readonly Part[] {
             position: 'right',
             distance: 4,
             fontSize: 11,
-            color: env.theme.textSoft,
+            color: env.theme.text,
             opacity: 1,
+            // Names are read over neighbours.
+            textBorderColor: env.theme.surface,
+            textBorderWidth: 2,
             formatter: ({ dataIndex }: { readonly dataIndex: number }) =>
               fitText(group.bubbles[dataIndex]?.label ?? '', LABEL_SPACE),
           },

@@ -126,7 +126,10 @@ const written = ({ env }: ChartInput, words: string, x: number, y: number, style
   },
 })
 
-/** Names of the domains; of several metrics their names too. A name that would run into the next one is left out. */
+/**
+ * Names of the domains, the year of months where it is another than before; of several metrics their names too. A name
+ * that would run into the next one is left out.
+ */
 function namesOf(calendar: Calendar, title: string | null): readonly SceneElement[] {
   const { input, blocks, fitting, gap, domain, top } = calendar
   const own =
@@ -141,15 +144,19 @@ function namesOf(calendar: Calendar, title: string | null): readonly SceneElemen
         ]
   let free = Number.NEGATIVE_INFINITY
   let line = -1
+  let year = ''
   const names = blocks.flatMap(({ start }, i) => {
     const place = fitting.places[i] ?? { x: 0, y: 0 }
-    const text = input.env.format.time(instantOf(input, start), DOMAIN_FORMAT[domain])
+    const at = instantOf(input, start)
+    const ownYear = input.env.format.time(at, '%Y')
+    const text = input.env.format.time(at, domain === 'month' && ownYear === year ? '%b' : DOMAIN_FORMAT[domain])
+    year = ownYear
     if (place.y !== line) free = Number.NEGATIVE_INFINITY
     line = place.y
     // The last one of a line may begin before its domain: it ends where the picture ends.
     const x = Math.max(0, Math.min(place.x, input.env.width - textWidth(text, SMALL)))
     if (x < free) return []
-    free = x + textWidth(text, SMALL) + gap * 2
+    free = x + textWidth(text, SMALL) + gap
     return [written(input, text, x, top + place.y + HEADROOM)]
   })
   return [...own, ...names]

@@ -4,8 +4,8 @@ import type { Cell, ResultTable } from '@belvedere/core/table'
 import type { ChartOption } from '../../chart-option.ts'
 import type { ChartInput } from '../../chart-type.ts'
 import { toEchartsOption } from '../../echarts-option.ts'
-import { boundsOf } from '../../families/map/bounds.ts'
-import { filling, mapFrame } from '../../families/map/frame.ts'
+import { boundsOfCircles } from '../../families/map/bounds.ts'
+import { mapFrame } from '../../families/map/frame.ts'
 import { groupsOf, type KindGroup } from '../../families/map/kinds.ts'
 import { mapLegend, mapNotes } from '../../families/map/map-notes.ts'
 import { type Spot, spotOf } from '../../families/map/places.ts'
@@ -74,7 +74,11 @@ export function buildOption(input: ChartInput): ChartOption {
   const groups = groupsOf(env, sorted, dimension)
   const hasLegend = dimension !== undefined && flag(form, 'show_legend', true)
   const notes = mapNotes(leftOut > 0 ? [`${counted(leftOut, 'row')} without a valid place left out`] : [], env)
-  const bounds = filling(boundsOf(input, points), mercator, env, notes.space)
+  const circles = (at: number) => {
+    const radius = radiusRule(form, at)
+    return points.map(point => ({ at: point, radius: radius(point.value, point.latitude) }))
+  }
+  const bounds = boundsOfCircles(input, points, circles, notes.space)
   const { geo, scale } = mapFrame(bounds, mercator, env, notes.space)
   const radius = radiusRule(form, scale)
   const format = valueFormat({ form, env, values: points.map(({ value }) => value), key: 'legend_format' })

@@ -1,6 +1,6 @@
 import type { ChartExample } from '../../chart-type.ts'
 import { dailyHigh, stockPrices, weeklyFlights } from '../../families/samples/data.ts'
-import { days, longRows, sampleTable } from '../../families/samples/table.ts'
+import { days, longRows, months, sampleTable } from '../../families/samples/table.ts'
 
 const stocks = {
   x_axis: 'date',
@@ -19,6 +19,23 @@ const fourteen = Object.fromEntries(
     Array.from({ length: 40 }, (_, index) => Math.round(90 + line * 14 + 30 * Math.sin(index / 5 + line))),
   ]),
 )
+
+/** Two lines of 24 months, the last six of them expected. */
+const MEASURED = 18
+const towns = { north: (at: number) => 420 + 9 * at, south: (at: number) => 380 + 4 * at }
+const columnsOf = (town: string): readonly string[] => [
+  town,
+  ...['yhat', 'yhat_lower', 'yhat_upper'].map(part => `${town}__${part}`),
+]
+const forecastRows = months(2023, 1, 24).map((month, at) => [
+  month,
+  ...Object.values(towns).flatMap(trend => {
+    const expected = trend(at)
+    const width = 25 + 7 * Math.max(0, at - MEASURED)
+    const measured = Math.round(expected + 40 * Math.sin(at / 1.9))
+    return [at < MEASURED ? measured : null, expected, expected - width, expected + width]
+  }),
+])
 
 export const examples: readonly ChartExample[] = [
   { name: 'direct-labels', form: stocks, tables: [stockPrices] },
@@ -68,6 +85,30 @@ export const examples: readonly ChartExample[] = [
         ['Sat', 0.14],
         ['Sun', 0.19],
       ]),
+    ],
+  },
+  {
+    name: 'forecast',
+    form: {
+      x_axis: 'month',
+      time_grain_sqla: 'P1M',
+      metrics: Object.keys(towns),
+      forecastEnabled: true,
+      forecastPeriods: 6,
+      forecastInterval: 0.8,
+    },
+    tables: [
+      sampleTable(
+        {
+          month: 'temporal',
+          ...Object.fromEntries(
+            Object.keys(towns)
+              .flatMap(columnsOf)
+              .map(column => [column, 'numeric'] as const),
+          ),
+        },
+        forecastRows,
+      ),
     ],
   },
   {

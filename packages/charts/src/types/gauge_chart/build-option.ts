@@ -199,8 +199,10 @@ function series(plot: Plot, dial: Dial): Part {
     },
     pointer: {
       show: flag(form, 'show_pointer', true) && !isSmall,
+      // From the middle outwards: the library's own hand has a tail that shows below what it turns around.
+      icon: 'triangle',
       length: '58%',
-      width: Math.max(3, Math.round(dial.radius / 28)),
+      width: Math.max(5, Math.round(dial.radius / 14)),
       // Over intervals, the hand has the colour that it points at.
       ...(numbersIn(form, 'intervals').length > 0 ? { itemStyle: { color: 'auto' } } : {}),
     },

@@ -76,7 +76,8 @@ function linesOf(
   })
 }
 
-function axisOption({ env }: ChartInput, axis: Axis, dim: number, space: number) {
+/** Figures stand left of their axis, those of the last one outside of the lines. */
+function axisOption({ env }: ChartInput, axis: Axis, dim: number, space: number, isLast: boolean) {
   const top = axis.ticks.at(-1)
   return {
     dim,
@@ -86,13 +87,13 @@ function axisOption({ env }: ChartInput, axis: Axis, dim: number, space: number)
     min: axis.min,
     max: axis.max,
     nameTextStyle: { color: env.theme.textSoft, fontSize: 11, fontWeight: 530 },
-    axisLine: { lineStyle: { color: env.theme.ruleStrong } },
+    // The look of charts has no lines for axes of values; here they are what the rows are read from.
+    axisLine: { show: true, lineStyle: { color: env.theme.ruleStrong } },
     axisTick: { show: false, customValues: [...axis.ticks] },
     axisLabel: {
       color: env.theme.textMuted,
       fontSize: 10.5,
-      margin: -6,
-      align: 'right',
+      ...(isLast ? { margin: 6, align: 'left' } : { margin: -6, align: 'right' }),
       textBorderColor: env.theme.surface,
       textBorderWidth: 3,
       customValues: [...axis.ticks],
@@ -146,7 +147,6 @@ function seriesOf({ selected }: ChartInput, lines: readonly Line[], axes: readon
   const strength = lines.length > 200 ? 0.25 : lines.length > 40 ? 0.5 : 0.85
   return {
     type: 'parallel',
-    smooth: 0.15,
     lineStyle: { width: lines.length > 40 ? 1 : 1.5 },
     emphasis: { lineStyle: { width: 2.5, opacity: 1 } },
     data: lines.map(({ label, row, color, mark }) => ({
@@ -183,7 +183,8 @@ export function buildOption(input: ChartInput): ChartOption {
   const widest = Math.min(110, env.width * 0.24, Math.max(...lines.map(({ label }) => textWidth(label, 10.5))))
   const count = axes.length + (hasNames ? 1 : 0)
   const half = (axis: Axis | undefined): number => Math.min(70, textWidth(axis?.name ?? '') / 2)
-  const right = Math.max(8, half(axes.at(-1)))
+  const last = axes.at(-1)
+  const right = Math.max(8, half(last), ...(last ? tickWidths(last) : [])) + 8
   const left = hasNames ? widest + 12 : Math.max(30, half(axes[0]), ...(axes[0] ? tickWidths(axes[0]) : [])) + 6
   const space = Math.max(40, (env.width - left - right) / Math.max(1, count - 1) - 10)
   const shift = hasNames ? 1 : 0
@@ -192,7 +193,7 @@ export function buildOption(input: ChartInput): ChartOption {
     parallel: { left, right, top: TOP, bottom: 10 + notes.space },
     parallelAxis: [
       ...(hasNames ? [nameAxis(input, lines, series.join(', '), widest)] : []),
-      ...axes.map((axis, index) => axisOption(input, axis, index + shift, space)),
+      ...axes.map((axis, index) => axisOption(input, axis, index + shift, space, index === axes.length - 1)),
     ],
     tooltip: tooltip(lines, axes),
     series: [seriesOf(input, lines, axes, hasNames)],

@@ -3,9 +3,9 @@ import type { Row } from '@belvedere/core/table'
 import type { ChartOption } from '../../chart-option.ts'
 import type { ChartInput } from '../../chart-type.ts'
 import { toEchartsOption } from '../../echarts-option.ts'
-import { boundsOf } from '../../families/map/bounds.ts'
+import { boundsOfCircles } from '../../families/map/bounds.ts'
 import { type Cluster, clusters } from '../../families/map/clusters.ts'
-import { filling, mapFrame } from '../../families/map/frame.ts'
+import { mapFrame } from '../../families/map/frame.ts'
 import { plainMap } from '../../families/map/geo-shapes.ts'
 import { mapNotes } from '../../families/map/map-notes.ts'
 import type { Spot } from '../../families/map/places.ts'
@@ -142,12 +142,12 @@ export function buildOption(given: ChartInput): ChartOption {
   if (places.spots.length === 0) return emptyOption('No row has a valid longitude and latitude')
   const { leftOut } = places
   const notes = mapNotes(leftOut > 0 ? [`${counted(leftOut, 'row')} without a valid place left out`] : [], env)
-  const { geo, scale } = mapFrame(
-    filling(boundsOf(input, places.spots), mercator, env, notes.space),
-    mercator,
-    env,
-    notes.space,
-  )
+  const circles = (at: number) => {
+    const radius = pointRadius(form, places, at)
+    return places.spots.map((spot, row) => ({ at: spot, radius: radius(row, spot.latitude) }))
+  }
+  const bounds = boundsOfCircles(input, places.spots, circles, notes.space)
+  const { geo, scale } = mapFrame(bounds, mercator, env, notes.space)
   const wish = amount(form, 'clustering_radius') ?? RADIUS
   const drawn = clusters(places.spots, (Math.max(0, wish) / scale) * 0.75).toSorted(
     (a, b) => b.rows.length - a.rows.length,

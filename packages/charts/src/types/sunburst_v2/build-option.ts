@@ -46,44 +46,71 @@ function painter(area: AreaPicture): Paint {
 /** Share of the whole, from which a part has a name. */
 const nameFrom = ({ input: { form } }: AreaPicture): number => (amount(form, 'show_labels_threshold') ?? 5) / 100
 
-function dataOf(area: AreaPicture, paint: Paint, node: HierarchyNode): Readonly<Record<string, unknown>> {
+const SMALL = 10.5
+const LINE = 13
+/** A name cut to fewer letters than this says nothing. */
+const FEWEST = 3
+
+interface Rings {
+  readonly outer: number
+  /** Pixels from a ring's inner to its outer edge. */
+  readonly ring: number
+}
+
+interface Words {
+  readonly rotate: 'radial' | 'tangential'
+  readonly lines: readonly string[]
+}
+
+/** What a part says and which way: across its ring, or along it where that is longer. Null where nothing has room. */
+function wordsOn(area: AreaPicture, { outer, ring }: Rings, node: HierarchyNode): Words | null {
+  const lines = labelOf(area, node, 'key')
+  const along =
+    ((node.value / area.tree.root.value) * 2 * Math.PI - 0.02) * (outer * HOLE + (node.path.length - 0.5) * ring)
+  const widest = Math.max(...lines.map(line => textWidth(line, SMALL)))
+  const isAlong = widest > ring - 10 && along > ring && ring >= lines.length * LINE + 4
+  const [space, room] = isAlong ? [along - 12, ring] : [ring - 10, along]
+  const fitted = lines.map(line => fitText(line, space, SMALL)).slice(0, Math.floor(room / LINE))
+  const isCut = fitted.some((line, index) => line !== lines[index] && line.length <= FEWEST)
+  return fitted.length === 0 || isCut ? null : { rotate: isAlong ? 'tangential' : 'radial', lines: fitted }
+}
+
+function dataOf(area: AreaPicture, paint: Paint, rings: Rings, node: HierarchyNode): Readonly<Record<string, unknown>> {
   const color = paint(node)
   const isNamed = node.value / area.tree.root.value >= nameFrom(area)
+  const words = isNamed ? wordsOn(area, rings, node) : null
   return {
     name: node.label,
     value: node.value,
     itemStyle: { color, opacity: emphasis(area.input.selected, node.key) },
     // Said of the part: where a formatter gives no text, the library writes the name.
-    label: isNamed ? { color: textOn(color, area.input.env.theme) } : { show: false },
-    children: node.children.map(child => dataOf(area, paint, child)),
+    label: words ? { color: textOn(color, area.input.env.theme), rotate: words.rotate } : { show: false },
+    children: node.children.map(child => dataOf(area, paint, rings, child)),
   }
 }
 
 function seriesOf(area: AreaPicture, outer: number, middle: number) {
   const { form, env } = area.input
   const { tree } = area
-  const ring = (outer * (1 - HOLE)) / area.groups.length
+  const rings = { outer, ring: (outer * (1 - HOLE)) / area.groups.length }
+  const paint = painter(area)
   return {
     type: 'sunburst',
     center: [env.width / 2, middle],
     radius: [outer * HOLE, outer],
     nodeClick: false,
     sort: 'desc',
-    data: tree.root.children.map(child => dataOf(area, painter(area), child)),
+    data: tree.root.children.map(child => dataOf(area, paint, rings, child)),
     itemStyle: { borderColor: env.theme.surface, borderWidth: 1.5, borderRadius: 2 },
     label: {
       show: flag(form, 'show_labels', true),
-      rotate: 'radial',
-      fontSize: 10.5,
-      lineHeight: 13,
+      fontSize: SMALL,
+      lineHeight: LINE,
       // A part narrower than its text's line has no room for it.
       minAngle: 6,
       formatter: ({ dataIndex }: { readonly dataIndex: number }) => {
         const node = tree.nodes[dataIndex]
-        if (!node) return ''
-        return labelOf(area, node, 'key')
-          .map(line => fitText(line, ring - 10, 10.5))
-          .join('\n')
+        return node ? (wordsOn(area, rings, node)?.lines.join('\n') ?? '') : ''
       },
     },
     emphasis: { focus: 'ancestor' },

@@ -17,6 +17,10 @@ const OPENED = 2
 const LABEL = 11
 /** The widest room that names take from the drawing, as a share of it. */
 const MOST_SPACE = 0.3
+/** Of a radial tree, around the rings, as a share of the shorter side. */
+const AROUND = 0.3
+/** Pixels from ring to ring from which there is room for names between them. */
+const RING = 44
 
 interface Tree {
   readonly input: ChartInput
@@ -44,13 +48,21 @@ function spaceFor(nodes: readonly TreeNode[], env: ChartEnv): number {
   return Math.round(Math.min(widest + 12, env.width * MOST_SPACE))
 }
 
+/** Room for names around a radial tree. */
+const radialSpace = (leaves: readonly TreeNode[], env: ChartEnv, bottom: number): number => {
+  const widest = Math.max(0, ...leaves.map(({ name }) => textWidth(name, LABEL)))
+  return Math.round(Math.min(widest + 12, Math.min(env.width, env.height - bottom) * AROUND))
+}
+
 /** Where the tree stands, so that the names at its ends have room. */
 function frameOf({ input: { form, env }, tree }: Tree, bottom: number) {
   const leaves = tree.nodes.filter(({ children }) => children.length === 0)
   const [start, end] = [spaceFor([tree.root], env), spaceFor(leaves, env)]
   const orient = text(form, 'orient') ?? 'LR'
-  if (text(form, 'layout') === 'radial')
-    return { left: end, right: end, top: end * 0.8, bottom: end * 0.8 + bottom, orient: 'LR' }
+  if (text(form, 'layout') === 'radial') {
+    const around = radialSpace(leaves, env, bottom)
+    return { left: around, right: around, top: around, bottom: around + bottom, orient: 'LR' }
+  }
   if (orient === 'RL') return { left: end, right: start, top: 12, bottom: 12 + bottom, orient }
   if (orient === 'TB' || orient === 'BT') return { left: 16, right: 16, top: 28, bottom: 28 + bottom, orient }
   return { left: start, right: end, top: 12, bottom: 12 + bottom, orient: 'LR' }
@@ -78,6 +90,23 @@ function tooltip({ input: { form, env }, tree, metric }: Tree) {
   }
 }
 
+/** Names around a radial tree; those between its rings only where these are far enough from each other. */
+function radialLabels({ input: { env }, tree }: Tree, leaves: readonly TreeNode[], bottom: number) {
+  const around = radialSpace(leaves, env, bottom)
+  const radius = Math.min(env.width, env.height - bottom) / 2 - around
+  const ring = radius / Math.max(1, depthOf(tree.root) - 1)
+  const within = (space: number) => ({
+    color: env.theme.textSoft,
+    fontSize: LABEL,
+    formatter: ({ name }: { readonly name: string }) => fitText(name, space, LABEL),
+  })
+  return {
+    label: { ...within(ring - 14), show: ring >= RING, textBorderColor: env.theme.surface, textBorderWidth: 3 },
+    leaves: { label: { ...within(around - 8), show: true } },
+    labelLayout: { hideOverlap: true },
+  }
+}
+
 function seriesOf(picture: Tree, bottom: number) {
   const { form, env } = picture.input
   const { tree } = picture
@@ -85,9 +114,9 @@ function seriesOf(picture: Tree, bottom: number) {
   const isTall = ['TB', 'BT'].includes(text(form, 'orient') ?? 'LR')
   const isRadial = text(form, 'layout') === 'radial'
   const color = env.theme.categories[0] ?? env.theme.text
-  const leaves = tree.nodes.filter(({ children }) => children.length === 0).length
+  const leaves = tree.nodes.filter(({ children }) => children.length === 0)
   // Names of a standing tree share the width.
-  const space = isTall && !isRadial ? Math.max(24, (env.width - 32) / leaves - 6) : env.width * MOST_SPACE - 12
+  const space = isTall && !isRadial ? Math.max(24, (env.width - 32) / leaves.length - 6) : env.width * MOST_SPACE - 12
   const label = (side: Side) => ({
     position:
       isTall && !isRadial && (side === 'left' || side === 'right') ? (side === 'left' ? 'top' : 'bottom') : side,
@@ -109,10 +138,12 @@ function seriesOf(picture: Tree, bottom: number) {
     expandAndCollapse: true,
     itemStyle: { color, borderColor: color, borderWidth: 1.5 },
     lineStyle: { color: env.theme.ruleStrong, width: 1.25, curveness: 0.5 },
-    label: isRadial ? { ...label('right'), position: undefined } : label(sideOf(form, 'node_label_position', 'left')),
-    leaves: { label: isRadial ? { position: undefined } : label(sideOf(form, 'child_label_position', 'right')) },
-    // Around the middle of a radial tree names cross each other: the later ones are left out.
-    ...(isRadial ? { labelLayout: { hideOverlap: true } } : {}),
+    ...(isRadial
+      ? radialLabels(picture, leaves, bottom)
+      : {
+          label: label(sideOf(form, 'node_label_position', 'left')),
+          leaves: { label: label(sideOf(form, 'child_label_position', 'right')) },
+        }),
     emphasis: { focus: text(form, 'emphasis') === 'ancestor' ? 'ancestor' : 'descendant' },
   }
 }

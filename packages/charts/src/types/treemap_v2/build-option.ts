@@ -10,16 +10,22 @@ import {
   marksOf,
   readArea,
 } from '../../families/hierarchy/area.ts'
+import { type BoxSize, boxSizes } from '../../families/hierarchy/boxes.ts'
 import type { HierarchyNode } from '../../families/hierarchy/nest.ts'
 import { DIMMED, emphasis } from '../../families/shared/emphasis.ts'
 import { flag } from '../../families/shared/form.ts'
 import { noteLines } from '../../families/shared/notes.ts'
+import { textWidth } from '../../families/shared/text-width.ts'
 import { textOn } from '../../theme/text-on.ts'
 
 const UPPER = 20
-/** Pixels along the side of a square as large as a box, for its name to be read, and for its figures. */
-const NARROWEST = 44
-const NARROW = 66
+const SMALL = 11
+const LINE = 15
+/** Left and right of a name, and above it. */
+const PADDING = { side: 6, top: 4 }
+/** Pixels of a name's beginning that can still be read. */
+const BEGINNING = 30
+const EDGE = { border: 1, gap: 1 }
 
 /** A chosen group keeps what is inside it at full strength. */
 const strength = ({ input: { selected } }: AreaPicture, node: HierarchyNode, isInside: boolean): number =>
@@ -43,13 +49,31 @@ function dataOf(area: AreaPicture, node: HierarchyNode, isInside: boolean): Read
   }
 }
 
+/** Whether a name, or a beginning of it that can be read, has room in a box. */
+const hasRoom = (name: string, size: BoxSize | undefined): boolean =>
+  size !== undefined && size.width - 2 * PADDING.side >= Math.min(BEGINNING, textWidth(name, SMALL))
+
+/** What a box says. A cut figure is another figure: what has no room is said when the box is pointed at. */
+function linesIn(area: AreaPicture, node: HierarchyNode, size: BoxSize | undefined): readonly string[] {
+  if (!size || !hasRoom(node.label, size)) return []
+  const most = Math.floor((size.height - PADDING.top) / LINE)
+  return labelOf(area, node)
+    .filter(line => line === node.label || textWidth(line, SMALL) <= size.width - 2 * PADDING.side)
+    .slice(0, most)
+}
+
 function seriesOf(area: AreaPicture, bottom: number) {
   const { form, env } = area.input
   const { tree } = area
   const showsUpper = flag(form, 'show_upper_labels', true) && area.groups.length > 1
-  const room = env.width * (env.height - bottom)
-  const side = (node: HierarchyNode): number =>
-    Math.sqrt((Math.abs(node.value) / Math.abs(tree.root.value || 1)) * room)
+  const frames = [
+    { border: 0, gap: 2 },
+    ...area.groups.slice(0, -1).map((_, i) => ({ border: i === 0 ? 2 : 1, gap: 1 })),
+  ]
+  const sizes = boxSizes(tree.root, { width: env.width, height: env.height - bottom }, depth => ({
+    ...(frames[depth] ?? EDGE),
+    upper: showsUpper && depth > 0 ? UPPER : 0,
+  }))
   return {
     type: 'treemap',
     left: 0,
@@ -66,37 +90,41 @@ function seriesOf(area: AreaPicture, bottom: number) {
     breadcrumb: { show: false },
     colorMappingBy: 'id',
     data: tree.root.children.map(child => dataOf(area, child, false)),
-    itemStyle: { borderColor: env.theme.surface, borderWidth: 1, gapWidth: 1, borderRadius: 2 },
+    itemStyle: { borderColor: env.theme.surface, borderWidth: EDGE.border, gapWidth: EDGE.gap, borderRadius: 2 },
     label: {
       show: flag(form, 'show_labels', true),
       position: 'insideTopLeft',
-      fontSize: 11,
-      lineHeight: 15,
-      padding: [4, 6],
+      fontSize: SMALL,
+      lineHeight: LINE,
+      padding: [PADDING.top, PADDING.side],
       overflow: 'truncate',
+      ellipsis: '…',
       formatter: ({ dataIndex }: { readonly dataIndex: number }) => {
         const node = tree.nodes[dataIndex]
-        // A cut figure is another figure: what has no room says it when it is pointed at.
-        if (!node || side(node) < NARROWEST) return ''
-        return side(node) < NARROW ? node.label : labelOf(area, node).join('\n')
+        return node ? linesIn(area, node, sizes.get(node)).join('\n') : ''
       },
     },
     upperLabel: {
       show: showsUpper,
       height: UPPER,
-      fontSize: 11,
+      fontSize: SMALL,
       fontWeight: 620,
-      padding: [0, 6],
+      padding: [0, PADDING.side],
       overflow: 'truncate',
-      formatter: ({ dataIndex }: { readonly dataIndex: number }) => tree.nodes[dataIndex]?.label ?? '',
+      ellipsis: '…',
+      formatter: ({ dataIndex }: { readonly dataIndex: number }) => {
+        const node = tree.nodes[dataIndex]
+        return node && hasRoom(node.label, sizes.get(node)) ? node.label : ''
+      },
     },
-    levels: [
-      { itemStyle: { borderWidth: 0, gapWidth: 2, borderColor: env.theme.surface }, upperLabel: { show: false } },
-      ...area.groups.slice(0, -1).map((_, level) => ({
-        itemStyle: { borderWidth: level === 0 ? 2 : 1, gapWidth: 1 },
-        upperLabel: { show: showsUpper },
-      })),
-    ],
+    levels: frames.map(({ border, gap }, level) => ({
+      itemStyle: {
+        borderWidth: border,
+        gapWidth: gap,
+        ...(level === 0 ? { borderColor: env.theme.surface } : {}),
+      },
+      upperLabel: { show: showsUpper && level > 0 },
+    })),
   }
 }
 

@@ -5,7 +5,11 @@ import { sampleTable } from '../../families/samples/table.ts'
 
 export const examples: readonly ChartExample[] = [
   { name: 'levels', form: { groupby: ['continent', 'country'], metric: 'population' }, tables: [populations] },
-  { name: 'one-level', form: { groupby: ['genre'], metric: 'gross', number_format: '.3s' }, tables: [grossByGenre] },
+  {
+    name: 'one-level',
+    form: { groupby: ['genre'], metric: 'gross', currency_format: { symbol: 'USD', symbolPosition: 'prefix' } },
+    tables: [grossByGenre],
+  },
   {
     name: 'names-only',
     form: { groupby: ['continent', 'country'], metric: 'population', label_type: 'key', show_upper_labels: false },

@@ -2,7 +2,7 @@ import type { Chart, Dataset } from '@belvedere/api'
 import type { ControlPanel } from '@belvedere/charts/controls'
 import { datasourceOf, type FormData } from '@belvedere/core/form-data'
 import { DEFAULT_VIZ_TYPE } from '@belvedere/core/settings'
-import { EmptyState, ErrorState, LinkButton } from '@belvedere/ui'
+import { EmptyState, ErrorState, LinkButton, RetryButton } from '@belvedere/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Table2 } from 'lucide-react'
 import { useState } from 'react'
@@ -11,9 +11,11 @@ import { useStore } from 'zustand'
 import { usePlugins } from '../../chart/plugin-states.ts'
 import { isAwaited } from '../../chart/plugin-store.ts'
 import { ADDRESS } from '../../data/addresses.ts'
+import { ApiError, reasonOf } from '../../data/api-error.ts'
 import { useChart, useSource } from '../../data/queries.ts'
 import { t } from '../../i18n.ts'
 import { usePageTitle } from '../../kit/page/page-title.ts'
+import type { ReadQuery } from '../../kit/page/QueryState.tsx'
 import styles from './ExplorePage.module.css'
 import { ExploreSkeleton } from './ExploreSkeleton.tsx'
 import { presentDatasource } from './explore-store.ts'
@@ -38,7 +40,7 @@ export const ExplorePage = () => {
 const Visit = ({ search }: { readonly search: string }) => {
   const [target] = useState(() => exploreTarget(search))
   const stored = useQuery(storedQuery(target))
-  if (stored.error) return <LoadError title={t('This link cannot be opened')} error={stored.error} />
+  if (stored.error) return <LoadError title={t('This link cannot be opened')} query={stored} />
   if (!stored.data) return <ExploreSkeleton />
   const ids = idsOf(stored.data.form)
   const chartId = target.chartId ?? ids.chartId
@@ -80,7 +82,7 @@ interface SavedChartProps extends Opening {
 const SavedChart = ({ chartId, datasource, ...opening }: SavedChartProps) => {
   const chart = useChart(chartId)
   usePageTitle(chart.error ? t('This chart cannot be opened') : chart.data?.slice_name)
-  if (chart.error) return <LoadError title={t('This chart cannot be opened')} error={chart.error} />
+  if (chart.error) return <LoadError title={t('This chart cannot be opened')} query={chart} />
   if (!chart.data) return <ExploreSkeleton />
   const own = opening.stored.form === null ? null : datasource
   return <DatasetLoader datasource={own ?? storedDatasource(chart.data)} chart={chart.data} {...opening} />
@@ -108,7 +110,9 @@ const DatasetLoader = (props: DatasetLoaderProps) => {
   const plugins = usePlugins()
   usePageTitle(chart?.slice_name ?? t('New chart'))
   if (dataset.error && datasourceOf(datasource).type === 'query')
-    return <LoadError title={t('No chart can be made of this query')} error={dataset.error} />
+    return <LoadError title={t('No chart can be made of this query')} query={dataset} />
+  if (dataset.error && !swapped && !isAnswered(dataset.error))
+    return <LoadError title={t('This dataset cannot be opened')} query={dataset} />
   if (dataset.error && !swapped)
     return (
       <MissingDataset
@@ -117,7 +121,7 @@ const DatasetLoader = (props: DatasetLoaderProps) => {
         onSwap={form ? setSwapped : undefined}
       />
     )
-  if (panel.error) return <LoadError title={t('This visualization type is not supported.')} error={panel.error} />
+  if (panel.error) return <LoadError title={t('This visualization type is not supported.')} query={panel} />
   const present = swapped ?? dataset.data
   if (isAwaited(type, plugins)) return <ExploreSkeleton note={t('The chart type is being loaded')} />
   if (!present || !panel.data) return <ExploreSkeleton />
@@ -140,11 +144,24 @@ const Opened = ({ dataset, isSwapped, chart, form, panel, target, stored }: Open
   return <Workbench store={store} dataset={present.data ?? dataset} notes={notes} />
 }
 
-const LoadError = ({ title, error }: { readonly title: string; readonly error: Error }) => (
+/** Whether the server said something of the dataset itself: that it is gone, or not for this user. */
+const isAnswered = (error: Error): boolean => error instanceof ApiError && error.status >= 400 && error.status < 500
+
+interface LoadErrorProps {
+  readonly title: string
+  readonly query: ReadQuery
+}
+
+const LoadError = ({ title, query }: LoadErrorProps) => (
   <ErrorState
     className={styles.message}
     title={title}
-    text={error.message}
-    action={<LinkButton href={ADDRESS.charts}>{t('Back to the list')}</LinkButton>}
+    text={reasonOf(query.error)}
+    action={
+      <>
+        <RetryButton size="m" onRetry={() => query.refetch()} />
+        <LinkButton href={ADDRESS.charts}>{t('Back to the list')}</LinkButton>
+      </>
+    }
   />
 )
