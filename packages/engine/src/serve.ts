@@ -20,9 +20,6 @@ const LANE_LOADERS: Readonly<Record<Lane, (options: LaneOptions) => Promise<Engi
   remote: async options => (await import('./lanes/remote-lane.ts')).remoteLane(options),
 }
 
-// Result chunks are megabytes outside the heap; left alone, V8 would search the whole heap for them again and again.
-setFlagsFromString('--heap-growing-percent=300')
-
 const cut = (body: Buffer, lengths: readonly number[]): readonly Buffer[] => {
   let at = 0
   return lengths.map(length => {
@@ -37,6 +34,10 @@ if (lane_name === undefined) {
   console.error(`no such lane: ${name}`)
   process.exit(2)
 }
+
+// Result chunks are megabytes outside the heap; left alone, V8 would search the whole heap for them again and again.
+// What is drawn is objects of the heap itself.
+if (lane_name !== 'render') setFlagsFromString('--heap-growing-percent=300')
 
 /** Ends this process at once, whatever its threads are doing, and takes its folder along. */
 const leave = (): never => {

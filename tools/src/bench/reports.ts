@@ -1,6 +1,6 @@
 /** A dashboard of 20 charts as a PDF that arrives, and scheduled runs with a simulated clock, three schedulers and kills. */
 import { readFileSync } from 'node:fs'
-import { adminToken, type Product, startProduct } from '@belvedere/e2e'
+import { adminToken, makeExampleHome, type Product, startProduct } from '@belvedere/e2e'
 import { startMailServer } from '@belvedere/server/mail-server'
 import { runSchedules } from '@belvedere/server/report-schedules'
 import { processTree } from './processes.ts'
@@ -71,7 +71,8 @@ function renderPeak(pid: number): number {
 async function benchPdf(): Promise<BenchResult[]> {
   const mail = await startMailServer()
   const env = { BELVEDERE_SMTP_URL: mail.url, BELVEDERE_SMTP_FROM: 'reports@example.org' }
-  const product = await startProduct({ env })
+  // A start like every one after the first: no example table is on its way.
+  const product = await startProduct({ home: await makeExampleHome(), env })
   try {
     const call = await callsOf(product)
     const dashboard = await makeDashboard(call)
@@ -96,6 +97,7 @@ async function benchPdf(): Promise<BenchResult[]> {
     return [
       // The whole way: queries past every cache, PDF and picture, until the mail server has taken it.
       atMost('reports.dashboard_pdf_s', median(seconds), 3),
+      atMost('reports.first_pdf_s', seconds[0] ?? Number.POSITIVE_INFINITY, 3),
       atMost('reports.render_peak_mb', peak, 300),
       atLeast('reports.pdfs', pdfs.filter(({ size }) => size > 20_000).length, TRIES),
     ]

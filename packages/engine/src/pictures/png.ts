@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { FAMILIES, FONT, type FontName, fontFile } from './fonts.ts'
 import { textsOf, withFonts } from './svg-texts.ts'
 import { beginsAtRight, otherFonts, type RunFont, textRuns } from './text-runs.ts'
@@ -42,6 +44,16 @@ const inFonts = (svg: string, texts: string): string =>
   })
 
 /**
+ * Frees what drawn pictures hold outside of the heap, up to four bytes a pixel each. The library frees it when its objects
+ * are collected, and V8, which does not know how large they are, would let a dozen of them wait.
+ */
+function freePixels(): void {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  collect()
+}
+
+/**
  * An SVG document as a PNG, in the fonts that come with the product: the same on every machine.
  * @param density pixels for each of the document
  */
@@ -50,7 +62,7 @@ export async function pngOf(svg: string, density = DENSITY, part?: DrawnPart): P
   const { Resvg } = await import('@resvg/resvg-js')
   const texts = textsOf([svg])
   const fonts: readonly FontName[] = ['regular', 'semibold', ...otherFonts(texts)]
-  const drawn = new Resvg(inFonts(writable(svg), texts), {
+  const picture = new Resvg(inFonts(writable(svg), texts), {
     fitTo: { mode: 'zoom', value: density },
     // The library ends the process over groups that lie outside of a smaller document: pixels are cut, not the document.
     ...(part?.rows === undefined
@@ -65,5 +77,7 @@ export async function pngOf(svg: string, density = DENSITY, part?: DrawnPart): P
       sansSerifFamily: FONT,
     },
   })
-  return drawn.render().asPng()
+  const png = picture.render().asPng()
+  freePixels()
+  return png
 }

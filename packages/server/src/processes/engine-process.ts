@@ -80,7 +80,7 @@ export class EngineProcess {
       how = signal ?? `exit code ${code}`
     })
     this.child.on('close', leave)
-    if ((lane === 'sql' || lane === 'export') && this.child.pid !== undefined) lowerPriority(this.child.pid)
+    if (GIVES_WAY.includes(lane) && this.child.pid !== undefined) lowerPriority(this.child.pid)
   }
 
   get pid(): number | undefined {
@@ -105,7 +105,9 @@ export class EngineProcess {
   }
 }
 
-/** People who wait for a chart come first. */
+/** People who wait for a chart or a picture come first. */
+const GIVES_WAY: readonly Lane[] = ['sql', 'export', 'import']
+
 const lowerPriority = (pid: number): void => {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
