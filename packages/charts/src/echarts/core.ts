@@ -43,6 +43,16 @@ const LOADERS: Readonly<Record<string, Loader>> = {
   usa: () => import('./usa.ts'),
 }
 
+/** Of `regions/COUNTRY`: as many as there are countries, each with a file of its own. */
+const REGIONS = 'regions/'
+
+function loaderOf(need: string): Loader {
+  if (need.startsWith(REGIONS)) return () => import('./regions.ts').then(({ loadRegions }) => loadRegions(need))
+  const loader = Object.hasOwn(LOADERS, need) ? LOADERS[need] : undefined
+  if (!loader) throw new RangeError(`no drawing module for ${need}`)
+  return loader
+}
+
 /** The part of the drawing library that renderers use. */
 export interface EchartsModule {
   readonly init: typeof init
@@ -52,13 +62,7 @@ const MODULE: EchartsModule = { init, measureTexts }
 
 /** Fetches and registers what is not there yet. Registering twice is harmless. Rejects for an unknown need. */
 export async function register(needs: readonly string[]): Promise<EchartsModule> {
-  const loaders = [...new Set(needs)]
-    .filter(need => !BUILT_IN.has(need))
-    .map(need => {
-      const loader = Object.hasOwn(LOADERS, need) ? LOADERS[need] : undefined
-      if (!loader) throw new RangeError(`no drawing module for ${need}`)
-      return loader
-    })
+  const loaders = [...new Set(needs)].filter(need => !BUILT_IN.has(need)).map(loaderOf)
   const parts = await Promise.all(loaders.map(loader => loader()))
   use(parts.flatMap(part => part.module))
   return MODULE

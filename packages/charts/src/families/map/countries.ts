@@ -47,7 +47,7 @@ export const COUNTRY_FIELDS = ['name', 'cioc', 'cca2', 'cca3'] as const
 export type CountryField = (typeof COUNTRY_FIELDS)[number]
 
 /** Without accents, signs and the article: "Côte d'Ivoire" is "cote divoire". */
-const plain = (name: string): string =>
+export const plainName = (name: string): string =>
   name
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
@@ -63,9 +63,9 @@ const byCode = (field: Exclude<CountryField, 'name'>): ReadonlyMap<string, Count
 
 function byName(): ReadonlyMap<string, Country> {
   const names = new Map<string, Country>()
-  for (const country of COUNTRIES) for (const name of country.otherNames) names.set(plain(name), country)
+  for (const country of COUNTRIES) for (const name of country.otherNames) names.set(plainName(name), country)
   // A name of its own wins over another's second name.
-  for (const country of COUNTRIES) names.set(plain(country.name), country)
+  for (const country of COUNTRIES) names.set(plainName(country.name), country)
   return names
 }
 
@@ -73,7 +73,7 @@ function byName(): ReadonlyMap<string, Country> {
 export function countryFinder(field: CountryField): (text: string) => Country | undefined {
   if (field === 'name') {
     const names = byName()
-    return text => names.get(plain(text))
+    return text => names.get(plainName(text))
   }
   const codes = byCode(field)
   return text => codes.get(text.trim().toUpperCase())

@@ -1,20 +1,45 @@
+import { plainName } from './countries.ts'
 import type { Projection } from './projection.ts'
+import { COUNTRIES_WITH_REGIONS, type RegionCountry } from './region-countries.ts'
+import { REGION_NAMES } from './region-names.generated.ts'
 import { usState } from './us-states.ts'
 
-/** A country whose regions can be drawn. */
-export interface RegionMap {
-  readonly label: string
+export interface RegionMap extends RegionCountry {
   /** Which part of the drawing library has its shapes, under the same name. */
   readonly need: string
-  /** Name of the region that a text stands for, as the shapes are named. */
+  /** The region that a text stands for, as the shapes are called. */
   readonly regionOf: (text: string) => string | undefined
-  /** Size of the plane that the shapes are drawn on. */
-  readonly plane: readonly [width: number, height: number]
+  readonly nameOf: (region: string) => string
 }
 
-/** By what `select_country` holds, in lower case. Others have no shapes in any package that may be shipped. */
-export const REGION_MAPS: Readonly<Record<string, RegionMap>> = {
-  usa: { label: 'USA', need: 'usa', regionOf: usState, plane: [975, 610] },
+/** Shapes are called by their codes of ISO 3166-2; names are read without accents. */
+function readRegions(country: RegionCountry): RegionMap {
+  const lines = (REGION_NAMES[country.key] ?? '').split('\n').map(line => line.split('|'))
+  const names = new Map(lines.map(([code = '', name = '']) => [code, name]))
+  const byText = new Map<string, string>()
+  for (const [code, name] of names) if (!byText.has(plainName(name))) byText.set(plainName(name), code)
+  // A code wins over a name that is written alike.
+  for (const code of names.keys()) byText.set(plainName(code), code)
+  return {
+    ...country,
+    need: `regions/${country.key}`,
+    regionOf: text => byText.get(plainName(text)),
+    nameOf: region => names.get(region) ?? region,
+  }
+}
+
+const onAtlas = (country: RegionCountry): RegionMap => ({
+  ...country,
+  need: 'usa',
+  regionOf: usState,
+  nameOf: region => region,
+})
+
+/** Undefined for a country that has no shapes here. */
+export function regionMap(selected: string): RegionMap | undefined {
+  const country = COUNTRIES_WITH_REGIONS.find(({ key }) => key === selected.toLowerCase())
+  if (!country) return undefined
+  return country.key === 'usa' ? onAtlas(country) : readRegions(country)
 }
 
 /** Shapes that lie on a plane already. */

@@ -5,7 +5,7 @@ import type { ChartInput } from '../../chart-type.ts'
 import { toEchartsOption } from '../../echarts-option.ts'
 import { someOf } from '../../families/map/country-values.ts'
 import { KEY_SPACE, rampKey } from '../../families/map/ramp-key.ts'
-import { onPlane, REGION_MAPS, type RegionMap } from '../../families/map/region-maps.ts'
+import { onPlane, type RegionMap, regionMap } from '../../families/map/region-maps.ts'
 import { extentOf, toNumber } from '../../families/shared/cells.ts'
 import { DIMMED } from '../../families/shared/emphasis.ts'
 import { emptyOption, NO_METRIC, NO_ROWS, NOT_DRAWABLE, ONLY_NULLS } from '../../families/shared/empty.ts'
@@ -17,6 +17,8 @@ import { tooltipHtml } from '../../families/shared/tooltip.ts'
 import { type ValueFormat, valueFormat } from '../../families/shared/value-format.ts'
 
 interface Region {
+  /** As the shapes are called. */
+  readonly key: string
   readonly name: string
   readonly cell: Cell
   readonly value: number | null
@@ -30,9 +32,9 @@ function regionsOf({ tables: [table], env }: ChartInput, map: RegionMap, entity:
   const unknown = new Set<string>()
   for (const row of table?.rows ?? []) {
     const cell = row[entity] ?? null
-    const name = cell === null ? undefined : map.regionOf(String(cell))
-    if (name === undefined) unknown.add(env.format.label(cell))
-    else if (!regions.has(name)) regions.set(name, { name, cell, value: toNumber(row[metric]) })
+    const key = cell === null ? undefined : map.regionOf(String(cell))
+    if (key === undefined) unknown.add(env.format.label(cell))
+    else if (!regions.has(key)) regions.set(key, { key, name: map.nameOf(key), cell, value: toNumber(row[metric]) })
   }
   return { regions: [...regions.values()], unknown: [...unknown] }
 }
@@ -60,11 +62,11 @@ function tooltip(
   colorOf: (region: Region) => string,
   format: ValueFormat,
 ) {
-  const byName = new Map(regions.map(region => [region.name, region]))
+  const byKey = new Map(regions.map(region => [region.key, region]))
   return {
     trigger: 'item',
     formatter: ({ name }: { readonly name: string }): string => {
-      const region = byName.get(name)
+      const region = byKey.get(name)
       if (!region) return ''
       const value = region.value === null ? env.format.label(null) : format.full(region.value)
       return tooltipHtml(region.name, [{ label: env.verbose?.(metric) ?? metric, value, color: colorOf(region) }])
@@ -83,10 +85,8 @@ export function buildOption(input: ChartInput): ChartOption {
   if (metric === undefined) return emptyOption(NO_METRIC)
   if (entity === undefined) return emptyOption(NOT_DRAWABLE)
   const country = text(form, 'select_country') ?? 'usa'
-  const map = Object.hasOwn(REGION_MAPS, country.toLowerCase()) ? REGION_MAPS[country.toLowerCase()] : undefined
-  const known = Object.values(REGION_MAPS).map(({ label }) => label)
-  if (!map)
-    return emptyOption(`There are no outlines for the regions of ${country}. There are for: ${known.join(', ')}`)
+  const map = regionMap(country)
+  if (!map) return emptyOption(`There are no outlines for the regions of ${country}. Choose another country`)
   const { regions, unknown } = regionsOf(input, map, entity, metric)
   if (regions.length === 0) return emptyOption(`No region of ${map.label} is known by these names: ${someOf(unknown)}`)
   const ends = extentOf(regions.map(({ value }) => value))
@@ -97,8 +97,8 @@ export function buildOption(input: ChartInput): ChartOption {
   const scale = sequentialScale(colors, [ramp.low, ramp.high])
   const colorOf = ({ value }: Region): string => (value === null ? env.theme.other : scale.colorAt(value))
   const notes = noteLines(unknown.length > 0 ? [`Not on the map: ${someOf(unknown)}`] : [], env)
-  const marks = regions.map(({ name, cell }) => ({
-    key: name,
+  const marks = regions.map(({ key: region, name, cell }) => ({
+    key: region,
     label: name,
     filters: [{ col: entity, values: [cell] }],
   }))
@@ -115,10 +115,10 @@ export function buildOption(input: ChartInput): ChartOption {
     geo: {
       ...geoOf(input, map, notes.space + KEY_SPACE),
       regions: regions.map(region => ({
-        name: region.name,
+        name: region.key,
         itemStyle: {
           areaColor: colorOf(region),
-          opacity: selected.size === 0 || selected.has(region.name) ? 1 : DIMMED,
+          opacity: selected.size === 0 || selected.has(region.key) ? 1 : DIMMED,
         },
         emphasis: { itemStyle: { areaColor: colorOf(region), borderColor: env.theme.text, borderWidth: 1 } },
       })),

@@ -1,7 +1,7 @@
 import type { ControlPanel } from '../../controls/control.ts'
 import { linearLook } from '../../controls/look.ts'
 import { adhocFilters, metric, numberFormat, rowLimit, section, timeRange } from '../../controls/shared.ts'
-import { REGION_MAPS } from '../../families/map/region-maps.ts'
+import { COUNTRIES_WITH_REGIONS, countriesWithoutRegions } from '../../families/map/region-countries.ts'
 
 export const controls: ControlPanel = {
   sections: [
@@ -10,9 +10,9 @@ export const controls: ControlPanel = {
         {
           name: 'select_country',
           label: 'Country',
-          description: 'The country whose regions are drawn.',
+          description: `The country whose regions are drawn. There are no outlines for: ${countriesWithoutRegions().join(', ')}.`,
           kind: 'select',
-          choices: Object.entries(REGION_MAPS).map(([value, { label }]) => ({ value, label })),
+          choices: COUNTRIES_WITH_REGIONS.map(({ key, label }) => ({ value: key, label })),
           default: 'usa',
           affects: 'option',
         },
@@ -21,7 +21,7 @@ export const controls: ControlPanel = {
         {
           name: 'entity',
           label: 'ISO 3166-2 Codes',
-          description: 'Column with the regions: codes such as US-CA, or names.',
+          description: 'Column with the regions: codes such as US-CA or FR-75, or names.',
           kind: 'column',
           affects: 'query',
           required: true,

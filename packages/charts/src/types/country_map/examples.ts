@@ -32,8 +32,34 @@ export const examples: readonly ChartExample[] = [
   },
   { name: 'one-region', form, tables: [sampleTable(columns, [['US-CO', 5_800_000]])] },
   {
+    name: 'german-states',
+    form: { ...form, select_country: 'germany' },
+    tables: [
+      sampleTable(columns, [
+        ['DE-NW', 17_900_000], ['DE-BY', 13_100_000], ['DE-BW', 11_100_000], ['DE-NI', 8_000_000],
+        ['Hessen', 6_300_000], ['rheinland pfalz', 4_100_000], ['DE-SN', 4_000_000], ['DE-BE', 3_700_000],
+        ['DE-SH', 2_900_000], ['DE-BB', 2_500_000], ['DE-ST', 2_100_000], ['thuringen', 2_100_000],
+        ['DE-HH', 1_800_000], ['DE-MV', 1_600_000], ['DE-SL', 990_000], ['DE-HB', 680_000],
+      ]), // biome-ignore format: a table
+    ],
+  },
+  {
+    name: 'islands-and-change',
+    form: { ...form, select_country: 'japan', metric: 'change', number_format: '+.1%' },
+    tables: [
+      sampleTable({ state: 'string', change: 'numeric' }, [
+        ['JP-01', -0.012],
+        ['JP-13', 0.041],
+        ['JP-27', 0.002],
+        ['JP-40', 0.011],
+        ['JP-47', 0.032],
+        ['Aomori', -0.031],
+      ]),
+    ],
+  },
+  {
     name: 'no-outlines',
-    form: { ...form, select_country: 'France' },
-    tables: [sampleTable(columns, [['FR-75', 2_100_000]])],
+    form: { ...form, select_country: 'Kosovo' },
+    tables: [sampleTable(columns, [['XK-01', 2_100_000]])],
   },
 ]
