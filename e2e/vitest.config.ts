@@ -2,11 +2,22 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { reportingForks } from '../tools/lib/vitest-workers.mjs'
 
+const inFolder = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+
+const LAST = 'e2e/src/**/*.last.test.ts'
+
 /** Journeys in a real browser against the built product: three at a time, each with a home of its own: they wait more than they compute. */
 export default defineConfig({
   test: {
-    include: ['e2e/src/**/*.test.ts'],
-    globalSetup: fileURLToPath(new URL('../tools/src/test-services/main.ts', import.meta.url)),
+    projects: [
+      {
+        extends: true,
+        test: { name: 'journeys', include: ['e2e/src/**/*.test.ts'], exclude: [LAST], sequence: { groupOrder: 0 } },
+      },
+      // What must hold for all that they have seen.
+      { extends: true, test: { name: 'last', include: [LAST], sequence: { groupOrder: 1 } } },
+    ],
+    globalSetup: ['../tools/src/test-services/main.ts', 'src/seen-texts.ts'].map(inFolder),
     testTimeout: 120_000,
     hookTimeout: 120_000,
     pool: reportingForks,

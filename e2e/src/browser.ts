@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { collectSeenTexts } from './seen-texts.ts'
 
 const CANDIDATES = [
   process.env.BELVEDERE_TEST_CHROMIUM,
@@ -11,10 +12,10 @@ const CANDIDATES = [
 /** The machine's Chromium; null when there is none, so that journeys can skip loudly. */
 export const browserPath = (): string | null => CANDIDATES.find(path => path !== undefined && existsSync(path)) ?? null
 
-export function launchBrowser(): Promise<Browser> {
+export async function launchBrowser(): Promise<Browser> {
   const executablePath = browserPath()
   if (!executablePath) throw new Error('No Chromium found: install it, or name it in BELVEDERE_TEST_CHROMIUM.')
-  return chromium.launch({
+  const browser = await chromium.launch({
     executablePath,
     args: [
       '--no-sandbox',
@@ -26,6 +27,8 @@ export function launchBrowser(): Promise<Browser> {
       '--disable-sync',
     ],
   })
+  collectSeenTexts(browser)
+  return browser
 }
 
 const QUIET_MS = 700

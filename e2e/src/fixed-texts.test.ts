@@ -1,4 +1,4 @@
-/** Texts that the specification fixes: those that no other journey reads, seen here; and a list that none is left out. */
+/** Texts that the specification fixes and no other journey comes by. Whether one is left out: `seen-texts.last.test.ts`. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +6,6 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { browserPath, launchBrowser } from './browser.ts'
 import { answering, drawn, layoutOf, makeWorld, paneOf, sessionOf, type World } from './cars-world.ts'
-import { fixedTexts, journeys, journeysThatRead, NOT_SHOWN } from './fixed-texts.ts'
 import { startProduct } from './product.ts'
 
 const SOON = { timeout: 30_000 }
@@ -31,21 +30,6 @@ const sees = (page: Page, ...texts: readonly string[]): Promise<void> =>
       return texts.filter(text => !shown.includes(text))
     }, SOON)
     .toEqual([])
-
-const fixed = fixedTexts()
-if (fixed === null) console.warn('The specification is not beside this repository: its texts are not compared.')
-
-// It reads the sources of journeys, not the screen: no row of the catalogue is proven by it.
-test.skipIf(fixed === null)('fixed texts stand in the journeys that read them, letter by letter', () => {
-  const sources = journeys()
-  const unread = (fixed ?? []).filter(
-    ({ text }) => !(text in NOT_SHOWN) && journeysThatRead(text, sources).length === 0,
-  )
-  expect(unread).toEqual([])
-  const quoted = new Set((fixed ?? []).map(({ text }) => text))
-  expect(Object.keys(NOT_SHOWN).filter(text => !quoted.has(text))).toEqual([])
-  expect(quoted.size).toBeGreaterThan(400)
-})
 
 describe.skipIf(browserPath() === null)('texts that the specification fixes', () => {
   let world: World

@@ -1,8 +1,7 @@
-/** Which texts the specification quotes, and the journeys in whose sources they stand. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+/** Which texts the specification quotes. */
+import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-const here = fileURLToPath(new URL('.', import.meta.url))
 /** Beside the repository, where it is present. */
 const SPEC = fileURLToPath(new URL('../../../shared/spec/', import.meta.url))
 const DOCUMENTS = ['dashboards.md', 'explore.md']
@@ -16,7 +15,11 @@ export const NOT_SHOWN: Readonly<Record<string, string>> = {
   'no data': 'an answer of annotation queries that counts as success',
   'Cannot parse invalid filter key': 'thrown, and caught, where a stored key is read',
   'Must provide a password for the database': 'an answer by which the dialog knows that it asks for a password',
+  'NATIVE_FILTER-': 'the start of an id',
   'NATIVE_FILTER_DIVIDER-': 'the start of an id',
+  '{id}__{type}': 'how addresses and forms name a dataset',
+  can_this_form_get: 'how programs name a right',
+  'IS NULL': 'an operator of a query',
   'are not described further': 'words about the documents',
   'Routes as such are not shown': 'words about the documents',
   '~g': 'a code; its label is "Original value"',
@@ -26,16 +29,17 @@ export const NOT_SHOWN: Readonly<Record<string, string>> = {
   'databases/x.yaml': 'a path within an archive',
 }
 
-/** Quoted with letters in the places of values: what a journey reads. */
+/** Quoted with letters in the places of values: what a page shows. */
 const READ_AS: Readonly<Record<string, string>> = {
   'start : end': ' : ',
+  'x = a': 'x = 150',
   'a ≤ x ≤ b': '100 ≤ x ≤ 200',
   'x ≥ a': 'x ≥ 100',
   'x ≤ b': 'x ≤ 90',
 }
 
 /** Marks that values take the place of. */
-const SLOT = /%s|%\(\w+\)d|%d|\.\.\.|\(\.\.\.\)|\{[a-zA-Z_ ]+\}|(?<= )N(?= )|\bX\b/
+const SLOT = /%s|%\(\w+\)d|%d(?![-/])|\.\.\.|\(\.\.\.\)|\{[a-zA-Z_ ]+\}|(?<= )N(?= )|\bX\b/
 
 export interface FixedText {
   readonly text: string
@@ -73,19 +77,10 @@ export function fixedTexts(): readonly FixedText[] | null {
   return [...found].map(([text, from]) => ({ text, from }))
 }
 
-const withoutComments = (source: string): string => source.replace(/^\s*(\/\/|\/?\*).*$/gm, '')
+const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
-/** The sources of all journeys, by file. */
-export const journeys = (): ReadonlyMap<string, string> =>
-  new Map(
-    readdirSync(here)
-      .filter(name => name.endsWith('.test.ts'))
-      .map(name => [name, withoutComments(readFileSync(here + name, 'utf8'))]),
-  )
-
-/** The journeys whose assertions hold every part of the text that no value stands in. */
-export function journeysThatRead(text: string, sources: ReadonlyMap<string, string>): readonly string[] {
+/** What a page shows where this text stands: letter by letter, with any values in the places of values. */
+export function patternOf(text: string): RegExp {
   const parts = (READ_AS[text] ?? text).split(SLOT).flatMap(part => part.trim() || [])
-  const holds = (source: string, part: string) => source.includes(part) || source.includes(part.replaceAll("'", "\\'"))
-  return [...sources].filter(([, source]) => parts.every(part => holds(source, part))).map(([name]) => name)
+  return new RegExp(`(?<!\\w)${parts.map(escaped).join('.*?')}(?!\\w)`, 's')
 }

@@ -55,8 +55,8 @@ export function keyboardOf(page: Page): Keyboard {
     await press('Enter')
     const list = page.getByRole('option')
     await list.first().waitFor()
-    // Letters go to the option that begins with them, with or without a search box.
-    await page.keyboard.type(option)
+    // Letters go to the option that begins with them, with or without a search box; no key has an ellipsis.
+    await page.keyboard.type(option.replace('…', ''))
     const highlighted = page.locator('[role="option"][data-highlighted]').getByText(option, { exact: true })
     await highlighted.waitFor()
     await press('Enter')

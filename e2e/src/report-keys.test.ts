@@ -57,6 +57,8 @@ describe.skipIf(browserPath() === null)('reports without a mouse', { timeout: 18
     const dialog = page.getByRole('dialog', { name: 'Schedule a new email report' })
     await dialog.waitFor()
     await keys.write(/^Report Name/, 'Cars by keys')
+    await keys.choose(/^Every/, 'crontab…')
+    expect(await dialog.getByRole('textbox', { name: 'Crontab' }).inputValue()).toBe('0 12 * * 1')
     await keys.write(/^Recipients/, 'ops@example.org')
     await keys.walkTo(/^Add$/)
     await keys.press('Enter')

@@ -219,9 +219,11 @@ describe.skipIf(browserPath() === null)('components of `ui` in the gallery', () 
       expect(await page.getByLabel('Questions of the select').textContent()).toMatch(/^bos\b/)
       await combobox('Airports asked for').click()
       await page.keyboard.type('mia', { delay: 20 })
-      await soon(() => options().allInnerTexts()).toEqual(['Miami\nMIA'])
+      // Faster than the answer: none of the rows that still stand there is meant.
       await page.keyboard.press('Enter')
-      await kind('MultiSelect').getByText('Miami', { exact: true }).waitFor()
+      const chosen = page.getByRole('toolbar').filter({ has: combobox('Airports asked for') })
+      await soon(() => chosen.getByRole('button', { name: /^Remove/ }).count()).toBe(1)
+      await chosen.getByText('Miami', { exact: true }).waitFor()
       expect(await page.getByLabel('Questions of the multi-select').textContent()).toMatch(/^mia\b/)
     })
 
