@@ -10,7 +10,7 @@ import { filterOptions, type Option, optionKey, splitPasted } from './options.ts
 import s from './Select.module.css'
 import small from './Small.module.css'
 import { sameOption } from './select-frame.tsx'
-import { useDelayedSearch } from './use-delayed-search.ts'
+import { useTypedChoice } from './use-typed-choice.ts'
 
 export interface MultiSelectProps<T> {
   readonly value: readonly T[]
@@ -70,14 +70,24 @@ const fromPasted = <T,>(
   return matches.length === 0 ? null : matches.filter(own => !taken.has(optionKey(own)))
 }
 
+/** The chosen values once an option is chosen, or taken back. */
+const toggled = <T,>(value: readonly T[], option: Option<T>): T[] => {
+  const others = value.filter(own => optionKey(own) !== optionKey(option.value))
+  return others.length < value.length ? others : [...others, option.value]
+}
+
 /** Several of many, as chips. Type to search, Enter or click to choose, Backspace to take back, paste a list of values. */
 export const MultiSelect = <T,>(props: MultiSelectProps<T>) => {
   const { value, onChange, label, disabled = false, size = 'm' } = props
   const texts = useUiTexts()
   const [open, setOpen] = useState(false)
   const [query, setQuery] = useState('')
-  useDelayedSearch(query, props.onSearch)
   const matches = useMatches(props, query)
+  const onTake = (option: Option<T>) => {
+    setQuery('')
+    onChange(toggled(value, option))
+  }
+  const typed = useTypedChoice({ query, open, matches, onSearch: props.onSearch, loading: props.loading, onTake })
   const labelOf = useLabels(props.options)
   const control = useFieldControl(props.invalid ?? false)
   const rows = useRowScroll()
@@ -104,14 +114,20 @@ export const MultiSelect = <T,>(props: MultiSelectProps<T>) => {
         props.onOpenChange?.(next)
       }}
       inputValue={query}
-      onInputValueChange={setQuery}
+      onInputValueChange={next => {
+        typed.onLetter()
+        setQuery(next)
+      }}
       value={value.map(own => ({ value: own, label: labelOf(own) }))}
       onValueChange={next => {
         setQuery('')
         onChange(next.map(option => option.value))
       }}
       isItemEqualToValue={sameOption}
-      onItemHighlighted={rows.onHighlight}
+      onItemHighlighted={(option, details) => {
+        rows.onHighlight(option, details)
+        if (details.reason !== 'none') typed.onPoint(option !== undefined)
+      }}
       disabled={disabled}
     >
       <span className={cx(s.wrap, props.className)}>
@@ -138,6 +154,7 @@ export const MultiSelect = <T,>(props: MultiSelectProps<T>) => {
             placeholder={value.length === 0 ? props.placeholder : undefined}
             onPaste={onPaste}
             onKeyDown={event => {
+              typed.onKeyDown(event)
               // Escape in a closed field is for what the field stands in; it takes no choice back.
               if (event.key === 'Escape' && !open) event.preventBaseUIHandler()
               // In an open one Enter never sends the form around it.

@@ -19,6 +19,13 @@ function focusPlace(place: HTMLElement): void {
   place.focus()
 }
 
+/** A dialog gives itself the focus of what it loses a frame later, when the place has it already. */
+function holdFocus(place: HTMLElement, isLost: () => boolean): void {
+  const takeBack = () => isLost() && place.isConnected && place.focus()
+  document.addEventListener('focusin', takeBack)
+  setTimeout(() => document.removeEventListener('focusin', takeBack), QUIET_MS)
+}
+
 /** Ancestors from the nearest. */
 function ancestorsOf(element: Element): readonly Element[] {
   const parent = element.parentElement
@@ -42,14 +49,16 @@ export function followFocus(button: HTMLElement): void {
   const present = new Set(placesIn(document.body))
   const ancestors = ancestorsOf(button)
   const isNew = (place: HTMLElement) => !present.has(place) && isPlace(place)
-  // A dialog takes the focus of what it loses.
+  // The focus of what is removed goes to the page, or to the dialog around it.
   const isLost = () => document.activeElement === null || ancestors.includes(document.activeElement)
   let quiet: ReturnType<typeof setTimeout> | undefined
   const end = (place?: HTMLElement) => {
     clearTimeout(quiet)
     clearTimeout(last)
     observer.disconnect()
-    if (place) focusPlace(place)
+    if (!place) return
+    focusPlace(place)
+    holdFocus(place, isLost)
   }
   const settle = () => {
     const heading = headingAround(ancestors)
