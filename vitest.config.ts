@@ -11,8 +11,9 @@ export default defineConfig({
       'gallery/src/**/*.test.ts',
     ],
     globalSetup: 'tools/src/test-services/main.ts',
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // None measures time: on a busy machine everything takes several times as long.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     pool: reportingForks,
     // Files of one worker share what they import: no test replaces a module or writes to the environment.
     isolate: false,

@@ -121,7 +121,8 @@ describe.skipIf(!isMounted)('on a full disk', () => {
 
   test('a file that grows until the disk is full is refused with 507, and nothing of it stays', async () => {
     fillDisk(9 * 1024 * 1024)
-    const rows = Array.from({ length: 200_000 }, () => `${Math.random()},${Math.random()}`).join('\n')
+    // More than fits even when what the uploads before left behind goes meanwhile.
+    const rows = Array.from({ length: 500_000 }, () => `${Math.random()},${Math.random()}`).join('\n')
     const upload = await client.upload('growing', `a,b\n${rows}\n`, 'fail')
     expect([upload.status, errorOf(upload)?.error_type]).toEqual([507, 'DISK_FULL'])
     expect(statfsSync(DISK).bavail * statfsSync(DISK).bsize).toBeGreaterThan(8 * 1024 * 1024)
