@@ -20,8 +20,6 @@ export function isLarge({ filters = [] }: QueryObject): boolean {
 /** Whether reading a request of this text takes so long that others should be answered before. */
 export const isLongText = (text: string): boolean => text.length > LONG_TEXT
 
-/** Shorter steps need no rest after them. */
-const SHORT_STEP_MS = 0.5
 /** A step that took longer was interrupted by work of others. */
 const LONGEST_REST_MS = 10
 
@@ -34,7 +32,8 @@ async function rest(): Promise<void> {
   await setImmediate()
   const pause = step_ms
   step_ms = 0
-  if (pause > SHORT_STEP_MS) await setTimeout(Math.min(pause, LONGEST_REST_MS))
+  // Short steps of many requests are as much work as a long one: after each there is a millisecond, a timer's least.
+  if (pause > 0) await setTimeout(Math.min(pause, LONGEST_REST_MS))
   const started = performance.now()
   // The step is done in the promises that follow this one.
   void setImmediate().then(() => {

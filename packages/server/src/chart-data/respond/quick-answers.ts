@@ -89,6 +89,8 @@ export function noteQuick(planned: PlannedRequest, resolved: readonly ResolvedPa
  * given to this user; else null.
  */
 export function quickAnswer(sent_text: string, user: Principal, services: Services): CachedAnswer | null {
+  // None of them is stored, and to look for them is work for each of their characters.
+  if (sent_text.length > LONGEST_TEXT) return null
   const quick = services.memory.of(QUICK_ANSWERS).get(keyOf(user, sent_text))
   if (!quick) return null
   const { dataset } = quick
