@@ -167,6 +167,8 @@ test.each([
   ['/users/userinfo/', '/profile/'],
   ['/user_info/', '/profile/'],
   ['/superset/profile/admin/', '/profile/'],
+  ['/users/', '/users/list/'],
+  ['/roles/', '/roles/list/'],
   ['/resetmypassword/form', '/profile/'],
 ])('%s, as Superset has it, leads to %s', async (url, target) => {
   const answer = await open(kit.users.admin, url)

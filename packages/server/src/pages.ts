@@ -215,6 +215,8 @@ export const pageRoutes: readonly Route[] = [
   page('/administration/settings', permission('can_read', 'Log'), ENTRIES.administration),
   movedTo('/actionlog/list', permission('can_read', 'Log'), () => '/logmodelview/list/'),
   movedTo('/superset/all_entities', permission('can_read', 'Tag'), tagPage),
+  movedTo('/users', permission('can_read', 'User'), () => '/users/list/'),
+  movedTo('/roles', permission('can_read', 'Role'), () => '/roles/list/'),
   movedTo('/users/add', permission('can_write', 'User'), () => '/users/list/'),
   movedTo('/roles/add', permission('can_write', 'Role'), () => '/roles/list/'),
   page('/profile', SIGNED_IN, ENTRIES.account),

@@ -80,6 +80,8 @@ export const legacyCalls: Calls = {
   'GET /administration/settings': {},
   'GET /actionlog/list': {},
   'GET /superset/all_entities': {},
+  'GET /users': {},
+  'GET /roles': {},
   'GET /users/add': {},
   'GET /roles/add': {},
   'GET /profile': {},
