@@ -26,6 +26,20 @@ function problemsOf(value: unknown, { values, nullable }: Keys, at: string): rea
   })
 }
 
+/** Keys without which the import there ends with a KeyError; of several, one is enough. */
+const NEEDED: Readonly<Record<DocumentKind, readonly (readonly string[])[]>> = {
+  database: [['allow_csv_upload', 'allow_file_upload'], ['extra']],
+  dataset: [],
+  chart: [['params']],
+  dashboard: [['position']],
+  saved_query: [],
+}
+
+const lacks = (document: Readonly<Record<string, unknown>>, kind: DocumentKind, path: string): readonly string[] =>
+  NEEDED[kind].flatMap(keys =>
+    keys.some(key => document[key] !== undefined) ? [] : [`${path} lacks ${keys.join(' and ')}`],
+  )
+
 const mustBe = (isRight: boolean, at: string): readonly string[] => (isRight ? [] : [`${at} is of another kind`])
 const isMapOrNull = (value: unknown): boolean => value === null || value === undefined || isRecord(value)
 
@@ -39,6 +53,7 @@ export function supersetProblems(path: string, document: unknown): readonly stri
   const { query_context } = document
   return [
     ...problemsOf(document, SUPERSET_4_1[kind], path),
+    ...lacks(document, kind, path),
     ...parts('columns').flatMap((part, index) => problemsOf(part, COLUMN_KEYS, `${path} columns[${index}]`)),
     ...parts('metrics').flatMap((part, index) => [
       ...problemsOf(part, METRIC_KEYS, `${path} metrics[${index}]`),

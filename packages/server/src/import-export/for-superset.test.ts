@@ -1,4 +1,5 @@
 /** Exports that Superset 4.1 imports, of objects that came from elsewhere or have what only this product knows. */
+import type { DocumentKind } from '@belvedere/core/bundle'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { bundle, readTexts, reportIn, resultOf, sendFile, textsOf, UUID, zipOf } from '../../test/bundles.ts'
@@ -113,6 +114,15 @@ test('a filter on a dataset that is not in the bundle, which would end the impor
   const filter = { id: other, targets: [{ column: { name: 'day' } }] }
   expect(document.metadata).toEqual({ native_filter_configuration: [filterOn(UUID.dataset), filter, { id: 'none' }] })
   expect(left_out).toEqual(['metadata.native_filter_configuration[].targets[].datasetUuid'])
+})
+
+test('what the import there reads without looking is in every document', () => {
+  const accepted = (kind: DocumentKind, document: object) =>
+    acceptedBySuperset(kind, document as Record<string, unknown>, new Set()).document
+  expect(accepted('database', {})).toEqual({ allow_csv_upload: false, extra: {} })
+  expect(accepted('database', { allow_file_upload: true, extra: null })).toEqual({ allow_file_upload: true, extra: {} })
+  expect(accepted('chart', { params: null })).toMatchObject({ params: {} })
+  expect(accepted('dashboard', {})).toEqual({ position: {} })
 })
 
 test('another release is refused', async () => {

@@ -52,6 +52,14 @@ export const DATABASE_EXTRA_KEYS = keys(
   disable_drill_to_detail allow_multi_catalog`,
   'version',
 )
+/** What the import reads without looking whether it is there, and what an object that lacks it has. */
+const NEEDED: Readonly<Record<DocumentKind, Document>> = {
+  database: { extra: {} },
+  dataset: {},
+  chart: { params: {} },
+  dashboard: { position: {} },
+  saved_query: {},
+}
 
 export interface Accepted {
   readonly document: Document
@@ -67,12 +75,16 @@ export function acceptedBySuperset(kind: DocumentKind, document: Document, datas
   const left = new Set<string>()
   const take = takerOf(left)
   const accepted = take(document, SUPERSET_4_1[kind], '')
+  for (const [key, empty] of Object.entries(NEEDED[kind])) accepted[key] ??= empty
   const parts = (key: 'columns' | 'metrics', known: Keys) => {
     if (!Array.isArray(accepted[key])) return
     accepted[key] = accepted[key].filter(isRecord).map(part => withMaps(take(part, known, `${key}[].`)))
   }
-  if (kind === 'database' && isRecord(accepted.extra))
-    accepted.extra = take(accepted.extra, DATABASE_EXTRA_KEYS, 'extra.')
+  if (kind === 'database') {
+    if (isRecord(accepted.extra)) accepted.extra = take(accepted.extra, DATABASE_EXTRA_KEYS, 'extra.')
+    // Either name will do.
+    if (accepted.allow_file_upload === undefined) accepted.allow_csv_upload ??= false
+  }
   if (kind === 'dataset') {
     withMaps(accepted)
     if (accepted.data !== undefined && !isAddress(accepted.data)) {
