@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { sqliteFixture, startMariaDb, startPostgres } from '@belvedere/server/test-servers'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { browserPath, launchBrowser } from './browser.ts'
+import { browserPath, launchBrowser, picture } from './browser.ts'
 import { adminToken, type Product, startProduct } from './product.ts'
 
 const LIST = '/databaseview/list/'
@@ -136,6 +136,18 @@ describe.skipIf(browserPath() === null)('databases in a browser', () => {
       result: { schedule: string }
     }
     expect(stored.result.schedule).toBe('0 3 * * *')
+
+    await file.change('ALTER TABLE sales RENAME TO sales_elsewhere')
+    await page.getByRole('button', { name: 'Save and copy now' }).click()
+    await fact('State').getByText('The last copy failed').waitFor({ timeout: 30_000 })
+    const failure = page.getByRole('alert').filter({ hasText: 'Charts show the rows of the copy before.' })
+    expect(await failure.textContent()).toContain('sales')
+    await picture(page, 'fast-copy-failed')
+    await file.change('ALTER TABLE sales_elsewhere RENAME TO sales')
+    await page.getByRole('button', { name: 'Try again' }).focus()
+    await page.keyboard.press('Enter')
+    await fact('State').getByText('In use').waitFor({ timeout: 30_000 })
+    expect(await fact('Rows').textContent()).toBe('30')
     await page.getByText('Live', { exact: true }).click()
     await fact('State').waitFor({ state: 'detached' })
     await page.close()

@@ -3878,6 +3878,34 @@ export interface Operations {
     }
   }
   /**
+   * Events of the audit log in each hour of a week; `page` weeks before this one
+   */
+  'GET /api/v1/log/hours/': {
+    query?: {
+      q?: {
+        columns?: string[]
+        keys?: string[]
+        filters?: {
+          col: string
+          opr: string
+          value: unknown
+        }[]
+        order_column?: string
+        order_direction?: 'asc' | 'desc'
+        page?: number
+        page_size?: number
+      }
+    }
+    answer: {
+      from: string
+      until: string
+      result: {
+        hour: string
+        count: number
+      }[]
+    }
+  }
+  /**
    * What one has seen and done of late
    */
   'GET /api/v1/log/recent_activity/': {

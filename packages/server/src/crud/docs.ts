@@ -32,7 +32,7 @@ export const rowSchema = ({
 }
 
 /** What `q` holds for a list. */
-const LIST_Q = Type.Object({
+export const LIST_Q = Type.Object({
   columns: Type.Optional(TEXTS),
   keys: Type.Optional(TEXTS),
   filters: Type.Optional(Type.Array(Type.Object({ col: TEXT, opr: TEXT, value: Type.Unknown() }))),

@@ -5,6 +5,7 @@ import { dialectOf } from '@belvedere/sql'
 import { withoutSemicolons } from '@belvedere/sql/guard'
 import { connectionOf } from '../connections/connect.ts'
 import { type LoadedDataset, loadDataset } from '../datasets/load-dataset.ts'
+import { toAppError } from '../http/errors.ts'
 import {
   dataFolder,
   extractTable,
@@ -95,7 +96,9 @@ async function refreshNow(services: Services, dataset_id: number): Promise<void>
       source: sourceOfLoaded(dataset),
     })
   } catch (error) {
-    const message = error instanceof AppError ? error.message : 'The copy failed; the log of the server has the cause.'
+    // A full disk is one whoever reports it: the engine, or this process when it publishes the table.
+    const known = toAppError(error)
+    const message = known.code === 'INTERNAL' ? 'The copy failed; the log of the server has the cause.' : known.message
     services.log.warn({ err: error, dataset_id }, 'a copy of a remote table failed')
     await set({ state: 'failed', error: message })
   } finally {

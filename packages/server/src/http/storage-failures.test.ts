@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signIn, type TestClient } from '../../test/client.ts'
 import { startPostgres, type TestPostgres } from '../../test/postgres.ts'
 import { startProcess, type TestProcess } from '../../test/process.ts'
+import { sqliteFixture } from '../../test/remote-databases.ts'
 
 /** Several starts, on a machine that may be busy. */
 const SLOW_MS = 180_000
@@ -76,7 +77,7 @@ describe.skipIf(!isMounted)('on a full disk', () => {
   let dataset: number
   const home = join(DISK, 'home')
   beforeAll(async () => {
-    product = start(home)
+    product = start(home, { BELVEDERE_DATA_DIRS: folder })
     address = await product.ready
     client = await signIn(address, PASSWORD)
     dataset = await makeDataset(client)
@@ -128,6 +129,50 @@ describe.skipIf(!isMounted)('on a full disk', () => {
     expect(statfsSync(DISK).bavail * statfsSync(DISK).bsize).toBeGreaterThan(8 * 1024 * 1024)
     freeDisk()
   })
+
+  test(
+    'a fast copy for which there is no space says what to do, its rows are read live, and it is made when there is space',
+    async () => {
+      // So few that the copy begins although the disk is smaller than what copies leave free.
+      const source = sqliteFixture(folder)
+      await source.change(
+        `CREATE TABLE readings AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 60000)
+        SELECT i, hex(randomblob(64)) AS mark FROM n`,
+      )
+      const made = await client.send('POST', '/api/v1/database/', {
+        database_name: 'file',
+        sqlalchemy_uri: `sqlite:///${source.connection.file}`,
+      })
+      expect(made.status).toBe(201)
+      const database = made.body.id
+      const { body } = await client.send('POST', '/api/v1/dataset/', { database, table_name: 'readings' })
+      const url = `/api/v1/dataset/${body.id}/extract`
+      const settled = async () => {
+        for (;;) {
+          const { result } = (await client.send('GET', url)).body as {
+            result: { state: string; error: string | null; rows: number | null }
+          }
+          if (result.state === 'ready' || result.state === 'failed') return result
+          await new Promise(resolve => setTimeout(resolve, 100))
+        }
+      }
+      fillDisk(1.5 * 1024 * 1024)
+      expect((await client.send('POST', url, {})).status).toBe(202)
+      expect(await settled()).toMatchObject({
+        state: 'failed',
+        error: expect.stringMatching(/no space left on the disk.*Free some space there, then try again/),
+      })
+      const live = { datasource: { id: body.id, type: 'table' }, queries: [{ metrics: ['count'] }] }
+      const counted = await client.send('POST', '/api/v1/chart/data', live)
+      expect(JSON.stringify(counted.body.result)).toContain('60000')
+      freeDisk()
+      expect((await client.send('POST', url, {})).status).toBe(202)
+      expect(await settled()).toMatchObject({ state: 'ready', error: null, rows: 60_000 })
+      await client.send('DELETE', url)
+      await source.stop()
+    },
+    SLOW_MS,
+  )
 
   test(
     'the product starts, and serves what it has',

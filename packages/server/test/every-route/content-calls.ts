@@ -197,6 +197,7 @@ export const contentCalls: Calls = {
   // who one is, what happened
   'GET /api/v1/query/updated_since': { search: () => '?q=(last_updated_ms:0)' },
   'GET /api/v1/log/recent_activity': {},
+  'GET /api/v1/log/hours': {},
   // With the right to read dashboards, as their own GET requests it.
   'GET /api/v1/live': {
     kind: 'dashboard',

@@ -2,17 +2,27 @@ import { LogEntry } from '@belvedere/api'
 import { type Selectable, sql } from 'kysely'
 import type { Context } from '../../crud/context.ts'
 import { defineReading } from '../../crud/define-resource.ts'
+import type { Condition } from '../../crud/filters.ts'
 import { loadPeople } from '../../crud/people.ts'
+import { badShape } from '../../crud/query.ts'
 import type { Reading, Serialized } from '../../crud/resource.ts'
 import { EVERYTHING } from '../../crud/rights.ts'
 import { nameOfUser } from '../../crud/shared.ts'
-import { toWireTime } from '../../crud/times.ts'
+import { toStoredTime, toWireTime } from '../../crud/times.ts'
 import type { Route } from '../../http/route.ts'
 import type { MetadataSchema } from '../../metadata/schema.ts'
+import { hoursRoute } from './hours.ts'
 
 type LogRow = Selectable<MetadataSchema['logs']>
 
 const column = (name: string) => sql.ref(`logs.${name}`)
+
+/** `from~until`: from the first moment on, before the second one. */
+function isBetween(value: unknown): Condition {
+  const [from, until] = String(value).split('~').map(toStoredTime)
+  if (from === undefined || until === undefined) throw badShape('a range of times is two moments with ~ between them')
+  return sql`(logs.created_on >= ${from} and logs.created_on < ${until})`
+}
 
 /** Who did what, for administrators. */
 const logResource: Reading<LogRow> = {
@@ -30,7 +40,7 @@ const logResource: Reading<LogRow> = {
       user_id: { kind: 'number', sql: column('user_id') },
       dashboard_id: { kind: 'number', sql: column('dashboard_id') },
       slice_id: { kind: 'number', sql: column('slice_id') },
-      dttm: { kind: 'time', sql: column('created_on') },
+      dttm: { kind: 'time', sql: column('created_on'), named: { between: isBetween } },
       json: { kind: 'text', sql: column('json') },
     },
     order: {
@@ -64,4 +74,4 @@ const logResource: Reading<LogRow> = {
   },
 }
 
-export const logRoutes: readonly Route[] = defineReading(logResource)
+export const logRoutes: readonly Route[] = [hoursRoute(logResource.list.filters), ...defineReading(logResource)]

@@ -1,13 +1,13 @@
 import { Button, cx, IconButton, Keys } from '@belvedere/ui'
-import { ChevronDown, Menu as MenuIcon, Moon, Plus, Search, Sun } from 'lucide-react'
+import { ChevronDown, Menu as MenuIcon, Plus, Search } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { bootstrap } from '../../data/bootstrap.ts'
 import { appName } from '../../data/brand.ts'
-import { setTheme, useThemeName } from '../../data/theme.ts'
 import { t } from '../../i18n.ts'
 import { useWaitingRequestsBeside } from '../../kit/access/use-waiting-requests.ts'
 import { Brand } from '../../kit/brand/Brand.tsx'
+import { ThemeButton } from '../../kit/fields/ThemeButton.tsx'
 import { lazyMenu } from '../../kit/menu/LazyMenu.tsx'
 import { userName } from '../../kit/session/session.ts'
 import { commandKey } from '../../kit/shell/command-key.ts'
@@ -21,17 +21,6 @@ import { UserMark } from './UserMark.tsx'
 
 const NewMenu = lazyMenu<object>(() => import('./NewMenu.tsx').then(part => part.NewMenu))
 const UserMenu = lazyMenu<object>(() => import('./UserMenu.tsx').then(part => part.UserMenu))
-
-const ThemeButton = () => {
-  const dark = useThemeName() === 'dark'
-  return (
-    <IconButton
-      label={dark ? t('Switch to light theme') : t('Switch to dark theme')}
-      icon={dark ? <Sun /> : <Moon />}
-      onClick={() => setTheme(dark ? 'light' : 'dark')}
-    />
-  )
-}
 
 /** Whose account it is, and how many requests for access wait for their decision. */
 const accountLabel = (waiting: number): string => {

@@ -3,10 +3,12 @@ import { Button, toasts } from '@belvedere/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Download, ScrollText } from 'lucide-react'
 import { useState } from 'react'
+import { useSearch } from 'wouter'
 import { ADDRESS } from '../../data/addresses.ts'
 import { reasonOf } from '../../data/api-error.ts'
 import { bootstrap } from '../../data/bootstrap.ts'
 import { call } from '../../data/call.ts'
+import type { ListFilter } from '../../data/list-rows.ts'
 import type { Answer } from '../../data/request.ts'
 import { t } from '../../i18n.ts'
 import type { ListKind } from '../../kit/list/kind.ts'
@@ -14,6 +16,8 @@ import { ListPage } from '../../kit/list/ListPage.tsx'
 import { usePageTitle } from '../../kit/page/page-title.ts'
 import { type AccountRow, nameOf, usersQuery } from './calls.ts'
 import { personOf } from './facts.ts'
+import { LogHours } from './log/LogHours.tsx'
+import { printRange, readRange, timeFilter, timeOptions } from './log/log-times.ts'
 import { actionText } from './log-actions.ts'
 import { logCsv } from './log-csv.ts'
 import { AdminPage } from './sections.tsx'
@@ -40,9 +44,12 @@ const readLog: ListKind<LogRow>['read'] = (q, signal) =>
     signal,
   })
 
+/** Of the choice in the address. */
+const TIME = 'time'
+
 const FIELDS = ['id', 'action', 'dashboard_id', 'slice_id', 'user', 'dttm', 'json']
 
-const logKind = (users: readonly AccountRow[]): ListKind<LogRow> => ({
+const logKind = (users: readonly AccountRow[], time: string | null): ListKind<LogRow> => ({
   name: 'log',
   read: readLog,
   fields: FIELDS,
@@ -58,6 +65,13 @@ const logKind = (users: readonly AccountRow[]): ListKind<LogRow> => ({
   note: row => factsText(row.json),
   url: row => `${ADDRESS.auditLog}?action=${encodeURIComponent(row.action)}`,
   choices: [
+    {
+      id: TIME,
+      label: t('Time'),
+      unset: t('All'),
+      options: timeOptions(time, bootstrap().config.user_time_zone),
+      toFilter: value => timeFilter(value, Date.now()),
+    },
     {
       id: 'user',
       label: t('Who'),
@@ -89,6 +103,16 @@ const logKind = (users: readonly AccountRow[]): ListKind<LogRow> => ({
   emptyText: t('What people do appears here.'),
 })
 
+/** What narrows the log, as the address says; of the choices those that are not left out. */
+function filtersOf({ choices, search }: ListKind<LogRow>, address: URLSearchParams, leftOut?: string) {
+  const text = address.get('search')?.trim() ?? ''
+  const chosen = choices.flatMap(({ id, toFilter }) => {
+    const value = address.get(id)
+    return value && id !== leftOut ? [toFilter(value)] : []
+  })
+  return text === '' ? chosen : [{ ...search, value: text }, ...chosen]
+}
+
 const toActions = (answer: unknown) => {
   const rows = isRecord(answer) && Array.isArray(answer.result) ? answer.result.filter(isRecord) : []
   return rows.map(({ text }) => ({ value: String(text), label: actionText(String(text)) }))
@@ -98,11 +122,12 @@ const PAGE = 100
 /** Events of one file. */
 const MOST = 10_000
 
-/** The newest events, as a file. */
-async function exportLog(): Promise<void> {
+/** The newest of the events that are shown, as a file. */
+async function exportLog(filters: readonly ListFilter[]): Promise<void> {
   const rows: LogRow[] = []
   for (let page = 0; rows.length < MOST; page += 1) {
-    const q = { columns: FIELDS, order_column: 'dttm', order_direction: 'desc' as const, page, page_size: PAGE }
+    const order = { order_column: 'dttm', order_direction: 'desc' as const }
+    const q = { columns: FIELDS, filters: [...filters], ...order, page, page_size: PAGE }
     const { result } = await call('GET /api/v1/log/', { query: { q } })
     rows.push(...result)
     if (result.length < PAGE) break
@@ -118,10 +143,13 @@ async function exportLog(): Promise<void> {
 export const LogPage = () => {
   usePageTitle(t('Audit log'))
   const users = useQuery(usersQuery)
+  const address = new URLSearchParams(useSearch())
+  const time = address.get(TIME)
+  const kind = logKind(users.data ?? [], time)
   const [isBusy, setBusy] = useState(false)
   const save = (): void => {
     setBusy(true)
-    void exportLog()
+    void exportLog(filtersOf(kind, address))
       .catch((error: unknown) =>
         toasts.error(t('The log could not be exported: {reason}', { reason: reasonOf(error) })),
       )
@@ -130,7 +158,18 @@ export const LogPage = () => {
   return (
     <AdminPage current={ADDRESS.auditLog}>
       <ListPage
-        kind={logKind(users.data ?? [])}
+        kind={kind}
+        above={({ state, show }) => (
+          <LogHours
+            filters={filtersOf(kind, address, TIME)}
+            chosen={readRange(time, Date.now())}
+            onChoose={range => {
+              const { [TIME]: _, ...others } = state.chosen
+              show({ chosen: range ? { ...others, [TIME]: printRange(range) } : others })
+            }}
+            timeZone={bootstrap().config.user_time_zone}
+          />
+        )}
         tools={
           <Button icon={<Download />} busy={isBusy} onClick={save}>
             {t('Export CSV')}

@@ -11,8 +11,8 @@ import { creationFailure } from '../../kit/list/creation-failure.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import { usePageTitle } from '../../kit/page/page-title.ts'
 import s from './Administration.module.css'
-import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { type RoleRow, refreshPeople } from './calls.ts'
+import { DeleteRoleDialog } from './DeleteRoleDialog.tsx'
 import { roleKind } from './role-kind.tsx'
 import { AdminPage } from './sections.tsx'
 
@@ -81,23 +81,7 @@ export const RolesPage = () => {
     <AdminPage current={ADDRESS.roles}>
       <ListPage kind={kind} action={action} />
       {open?.kind === 'new' ? <NewRoleDialog from={open.from} onClose={close} /> : null}
-      {open?.kind === 'delete' ? (
-        <ConfirmDialog
-          title={t('Delete the role {name}?', { name: open.role.name })}
-          text={t(
-            '{count, plural, =0 {Nobody has it.} one {# person loses what it allows.} other {# people lose what it allows.}}',
-            {
-              count: open.role.user_ids.length,
-            },
-          )}
-          verb={t('Delete role')}
-          act={async () => {
-            await call('DELETE /api/v1/security/roles/{id}', { path: { id: open.role.id } })
-            await refreshPeople()
-          }}
-          onClose={close}
-        />
-      ) : null}
+      {open?.kind === 'delete' ? <DeleteRoleDialog role={open.role} onClose={close} /> : null}
     </AdminPage>
   )
 }

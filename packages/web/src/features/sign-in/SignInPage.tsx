@@ -6,6 +6,7 @@ import { appName } from '../../data/brand.ts'
 import { call } from '../../data/call.ts'
 import { safeNext } from '../../data/next-url.ts'
 import { t } from '../../i18n.ts'
+import { ThemeButton } from '../../kit/fields/ThemeButton.tsx'
 import { Valley } from '../../kit/hills/Hills.tsx'
 import s from './SignInPage.module.css'
 
@@ -64,7 +65,10 @@ export const SignInPage = ({ brand }: SignInPageProps) => {
   return (
     <div className={s.page}>
       <div className={s.side}>
-        {brand}
+        <div className={s.head}>
+          {brand}
+          <ThemeButton />
+        </div>
         <form className={s.form} method="post" action="/login/" onSubmit={signIn} noValidate>
           <h1 className={s.title}>{t('Sign in')}</h1>
           <p className={s.where}>{t('to {app} at {host}', { app: appName(), host: location.host })}</p>

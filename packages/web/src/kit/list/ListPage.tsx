@@ -13,7 +13,7 @@ import type { BulkDeleteDialogProps } from './BulkDeleteDialog.tsx'
 import type { DeleteDialogProps } from './DeleteDialog.tsx'
 import { type ListKind, type ListRow, rightsOn } from './kind.ts'
 import s from './List.module.css'
-import { ListBar } from './ListBar.tsx'
+import { ListBar, type ListBarProps } from './ListBar.tsx'
 import { ListCards } from './ListCards.tsx'
 import { Failed, NoRows } from './ListMessages.tsx'
 import { ListTable, type RowsProps } from './ListTable.tsx'
@@ -38,6 +38,8 @@ export interface ListPageProps<Row extends ListRow> {
   readonly action?: ReactNode
   /** Other ways to get rows, before the action. */
   readonly tools?: ReactNode
+  /** Between the filters and the rows. */
+  readonly above?: (list: Pick<ListBarProps<Row>, 'state' | 'show'>) => ReactNode
 }
 
 const useStars = <Row extends ListRow>({ star }: ListKind<Row>, ids: readonly number[]) => {
@@ -150,7 +152,7 @@ const Shown = <Row extends ListRow>({ list: { state, rows, show }, action, ...pa
 }
 
 /** One resource's list: search, filters, cards or table, pages, stars, and what can be done with one row or many. */
-export const ListPage = <Row extends ListRow>({ kind, action, tools }: ListPageProps<Row>) => {
+export const ListPage = <Row extends ListRow>({ kind, action, tools, above }: ListPageProps<Row>) => {
   const list = useList(kind)
   const { state, show } = list
   const { bulk, begin, end } = useSelection<Row>()
@@ -175,6 +177,7 @@ export const ListPage = <Row extends ListRow>({ kind, action, tools }: ListPageP
         onChoosing={() => (bulk ? end() : begin())}
       />
       <ListBar kind={kind} state={state} show={show} />
+      {above?.({ state, show })}
       <Shown {...{ kind, list, action, stars, rights, bulk }} rows={shown} onDelete={setDoomed} />
       {bulk && content ? (
         <BulkBar

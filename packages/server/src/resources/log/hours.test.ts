@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { startTestKit } from '../../../test/kit.ts'
+
+const HOUR = 3_600_000
+
+test('events of the log are counted by the hour, a week at a time, and a range of them is listed', async () => {
+  const kit = await startTestKit()
+  const { db, clock } = kit.services
+  const { admin, gamma } = kit.users
+  const now = Math.floor(clock.now() / HOUR) * HOUR
+  await db.deleteFrom('logs').execute()
+  const at = (hours: number, minutes = 0) => new Date(now - hours * HOUR + minutes * 60_000).toISOString()
+  const times = [at(2), at(2, 59), at(1), at(7 * 24 + 1)]
+  for (const created_on of times)
+    await db.insertInto('logs').values({ action: 'seen', user_id: admin.id, json: '{}', created_on }).execute()
+  const url = '/api/v1/log/hours'
+  const mine = '(filters:!((col:action,opr:eq,value:seen))'
+  expect((await admin.get(`${url}?q=${mine})`)).json()).toEqual({
+    from: at(7 * 24 - 1),
+    until: at(-1),
+    result: [
+      { hour: at(2), count: 2 },
+      { hour: at(1), count: 1 },
+    ],
+  })
+  expect((await admin.get(`${url}?q=${mine},page:1)`)).json()).toMatchObject({
+    result: [{ hour: at(7 * 24 + 1), count: 1 }],
+  })
+  expect((await admin.get(`${url}?q=(page:900000000)`)).json()).toMatchObject({ result: [] })
+  const between = (range: string) =>
+    admin.get(
+      `/api/v1/log/?q=${encodeURIComponent(JSON.stringify({ filters: [{ col: 'dttm', opr: 'between', value: range }] }))}`,
+    )
+  expect((await between(`${at(2)}~${at(1)}`)).json()).toMatchObject({ count: 2 })
+  expect((await between('yesterday')).status).toBe(400)
+  expect((await gamma.get(url)).status).toBe(403)
+  await kit.close()
+})

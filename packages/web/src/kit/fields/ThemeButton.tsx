@@ -1,0 +1,16 @@
+import { IconButton } from '@belvedere/ui'
+import { Moon, Sun } from 'lucide-react'
+import { setTheme, useThemeName } from '../../data/theme.ts'
+import { t } from '../../i18n.ts'
+
+/** Changes between light and dark; the choice stays in the browser, before and after the sign-in. */
+export const ThemeButton = () => {
+  const dark = useThemeName() === 'dark'
+  return (
+    <IconButton
+      label={dark ? t('Switch to light theme') : t('Switch to dark theme')}
+      icon={dark ? <Sun /> : <Moon />}
+      onClick={() => setTheme(dark ? 'light' : 'dark')}
+    />
+  )
+}
