@@ -5,9 +5,9 @@ import { canEditInPlace, UPLOAD_VIEWS } from '@belvedere/core/permissions'
 import { logAction } from './crud/activity.ts'
 import { type Context, contextOf, paramOf } from './crud/context.ts'
 import { loadOwners } from './crud/people.ts'
-import { thumbnailPath } from './crud/picture-address.ts'
+import { chartPicturePath, thumbnailPath } from './crud/picture-address.ts'
 import { findReadable, serializeOne } from './crud/read.ts'
-import type { DashboardRow } from './crud/resource.ts'
+import type { ChartRow, DashboardRow } from './crud/resource.ts'
 import { renderPage } from './http/html.ts'
 import { isPage } from './http/refuse.ts'
 import { type Access, open, permission, type Route, type RouteInput, SIGNED_IN } from './http/route.ts'
@@ -92,6 +92,16 @@ const cardOf = (row: DashboardRow, { services: { base_url } }: RouteInput) => ({
   image: `${base_url}${thumbnailPath('dashboard', row)}`,
 })
 
+/** What programs show of links is about twice as wide as high, in CSS pixels. */
+const CARD_SIZE = [800, 420] as const
+
+const cardOfChart = (row: ChartRow, { services: { base_url } }: RouteInput) => ({
+  title: row.slice_name,
+  description: row.description,
+  url: `${base_url}/explore/?slice_id=${row.id}`,
+  image: `${base_url}${chartPicturePath(row, CARD_SIZE)}`,
+})
+
 async function pageData(context: Context, row: DashboardRow): Promise<DashboardPageData> {
   const charts = await shownChartRows(context, row.id)
   const [dashboardObject, withheld_charts, serializedCharts, serializedDatasets, owners] = await Promise.all([
@@ -113,7 +123,10 @@ async function explore(input: RouteInput): Promise<unknown> {
   if (slice_id && /^\d+$/.test(slice_id)) {
     const context = contextOf(input)
     const row = await findReadable(chartResource, slice_id, context).catch(() => null)
-    if (row) logAction(context, 'explore', { type: 'chart', id: row.id })
+    if (row) {
+      logAction(context, 'explore', { type: 'chart', id: row.id })
+      return renderPage(input, { entry: ENTRIES.explore, card: cardOfChart(row, input) })
+    }
   }
   return renderPage(input, { entry: ENTRIES.explore })
 }

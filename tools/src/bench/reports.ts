@@ -1,4 +1,4 @@
-/** A dashboard of 20 charts as a PDF that arrives, and scheduled runs with a simulated clock, three schedulers and kills. */
+/** A dashboard of 20 charts as a PDF that arrives, rehearsals over a year, and scheduled runs with a simulated clock, three schedulers and kills. */
 import { readFileSync } from 'node:fs'
 import { adminToken, makeExampleHome, type Product, startProduct } from '@belvedere/e2e'
 import { startMailServer } from '@belvedere/server/mail-server'
@@ -12,6 +12,9 @@ const RUNS = 1000
 const SEED = 20_261_123
 /** Chance that a process dies at one of four points of a run. */
 const RISK = 0.01
+
+/** What the rehearsed alert is of. */
+const OVER_20 = { validator_type: 'operator', validator_config_json: { op: '>', threshold: 20 } }
 
 type Call = <T>(method: string, path: string, body?: unknown) => Promise<T>
 
@@ -107,6 +110,51 @@ async function benchPdf(): Promise<BenchResult[]> {
   }
 }
 
+/** A year of daily checks of an alert, replayed: rows over time, a chart, and SQL that names its moment 365 times. */
+async function benchRehearsal(): Promise<BenchResult[]> {
+  const product = await startProduct({ home: await makeExampleHome() })
+  try {
+    const call = await callsOf(product)
+    const q = '(filters:!((col:table_name,opr:eq,value:weather)))'
+    const [dataset] = (await call<{ ids: number[] }>('GET', `/api/v1/dataset/?q=${q}`)).ids
+    const form = { viz_type: 'echarts_timeseries_line', x_axis: 'date', time_grain_sqla: 'P1D', metrics: ['count'] }
+    const { id: chart } = await call<{ id: number }>('POST', '/api/v1/chart/', {
+      slice_name: 'Days of weather',
+      viz_type: form.viz_type,
+      datasource_id: dataset,
+      datasource_type: 'table',
+      params: JSON.stringify({ ...form, datasource: `${dataset}__table` }),
+    })
+    const replay = async (id: string, checks: number, body: object): Promise<BenchResult[]> => {
+      const seconds: number[] = []
+      let times = 0
+      for (let each = 0; each < TRIES; each++) {
+        const started = performance.now()
+        const { result } = await call<{ result: { times: readonly string[] | null } }>(
+          'POST',
+          '/api/v1/report/rehearsal/',
+          { crontab: '0 6 * * *', days: 365, ...OVER_20, ...body },
+        )
+        seconds.push((performance.now() - started) / 1000)
+        times = result.times?.length ?? 0
+      }
+      return [
+        atMost(`reports.rehearsal_${id}_s`, Math.max(...seconds), 2),
+        atLeast(`reports.${id}_checks`, times, checks),
+      ]
+    }
+    const rows = 'SELECT date, max(temp_max) FROM weather GROUP BY date ORDER BY date'
+    const moment = 'SELECT max(temp_max) FROM weather WHERE date <= CURRENT_DATE - INTERVAL 11 YEAR'
+    return [
+      ...(await replay('rows', 360, { database: 1, sql: rows })),
+      ...(await replay('chart', 360, { chart, extra: { condition: { source: 'chart' } } })),
+      ...(await replay('moments', 365, { database: 1, sql: moment })),
+    ]
+  } finally {
+    await product.remove()
+  }
+}
+
 async function benchSchedules(): Promise<BenchResult[]> {
   const tally = await runSchedules({ runs: RUNS, seed: SEED, risk: RISK })
   console.log(JSON.stringify(tally))
@@ -121,4 +169,8 @@ async function benchSchedules(): Promise<BenchResult[]> {
   ]
 }
 
-export const benchReports = async (): Promise<BenchResult[]> => [...(await benchPdf()), ...(await benchSchedules())]
+export const benchReports = async (): Promise<BenchResult[]> => [
+  ...(await benchPdf()),
+  ...(await benchRehearsal()),
+  ...(await benchSchedules()),
+]

@@ -14,6 +14,7 @@ export { type Crontab, parseCrontab } from './crontab.ts'
 export { namesMoment, sqlAt } from './moment-sql.ts'
 export { nextRun, runsBetween } from './next-run.ts'
 export { type AnsweredRows, type ReadingSeries, type Readings, readingsOf, singleReading } from './readings.ts'
+export { addressProblem } from './recipients.ts'
 export { type RehearsalRules, type RehearsedEvent, rehearse } from './rehearsal.ts'
 export { type ReportEvent, type Reports, reportOfPage, reportsReducer } from './reports.ts'
 export {

@@ -13,3 +13,7 @@ export const digestOf = ({ uuid, version }: Pictured): string =>
 
 export const thumbnailPath = (type: 'chart' | 'dashboard', row: Pictured): string =>
   `/api/v1/${type}/${row.id}/thumbnail/${digestOf(row)}/`
+
+/** The PNG of a saved chart; `size` in CSS pixels. */
+export const chartPicturePath = (row: Pictured, size?: readonly [width: number, height: number]): string =>
+  `/api/v1/chart/${row.id}/screenshot/${digestOf(row)}/${size ? `?q=(window_size:!(${size.join(',')}))` : ''}`

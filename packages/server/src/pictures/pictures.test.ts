@@ -80,12 +80,17 @@ test('a dashboard is drawn in a shared state, as a picture or as a PDF', async (
   expect(elsewhere.status).toBe(404)
 }, 60_000)
 
-test('links are unfurled for those who may open the dashboard alone', async () => {
-  const { dashboard } = world.shown
-  const page = (name: 'admin' | 'public') => world.send(name, 'GET', `/superset/dashboard/${dashboard}/`)
-  const image = /<meta property="og:image" content="([^"]*)">/.exec((await page('admin')).text)?.[1]
-  expect((await world.send('admin', 'GET', pathOf(String(image)))).headers['content-type']).toBe('image/png')
-  expect((await page('public')).text).not.toContain('og:')
+test('links are unfurled for those who may open the dashboard or the chart alone', async () => {
+  const { dashboard, chart } = world.shown
+  for (const path of [`/superset/dashboard/${dashboard}/`, `/explore/?slice_id=${chart}`]) {
+    const { text } = await world.send('admin', 'GET', path)
+    const image = /<meta property="og:image" content="([^"]*)">/.exec(text)?.[1]
+    const picture = await world.send('admin', 'GET', pathOf(String(image)))
+    expect([path, picture.status, picture.headers['content-type']]).toEqual([path, 200, 'image/png'])
+    const [width = 0, height = 0] = sizeOf(picture)
+    expect(width / height).toBeCloseTo(800 / 420, 2)
+    expect((await world.send('public', 'GET', path)).text).not.toContain('og:')
+  }
 }, 60_000)
 
 test('what is not available says why, to those who may open the object', async () => {

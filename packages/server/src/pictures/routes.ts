@@ -2,7 +2,7 @@
 import { AppError } from '@belvedere/core/errors'
 import type { FastifyReply } from 'fastify'
 import { contextOf, paramOf } from '../crud/context.ts'
-import { digestOf } from '../crud/picture-address.ts'
+import { chartPicturePath, digestOf } from '../crud/picture-address.ts'
 import { findReadable } from '../crud/read.ts'
 import { parseQ } from '../http/q.ts'
 import { permission, type Route, type RouteInput } from '../http/route.ts'
@@ -65,11 +65,10 @@ async function cacheScreenshot(input: RouteInput): Promise<unknown> {
   const chart = await requestedChart(input)
   const cache_key = digestOf(chart)
   const { base_url } = input.services
-  const size = options?.window_size ? `?q=(window_size:!(${options.window_size.join(',')}))` : ''
   return input.reply.code(202).send({
     cache_key,
     chart_url: `${base_url}/explore/?slice_id=${chart.id}`,
-    image_url: `${base_url}/api/v1/chart/${chart.id}/screenshot/${cache_key}/${size}`,
+    image_url: `${base_url}${chartPicturePath(chart, options?.window_size)}`,
   })
 }
 

@@ -140,6 +140,30 @@ test('who was reached is not sent to again; the log says how many were not', asy
     expect.stringMatching(/^admin-/),
   ])
   expect(mail.mails[1]?.subject).toMatch(/^Failed: Numbers/)
+  expect(mail.mails[1]?.text).toMatch(/did not reach all of its recipients/)
+})
+
+test('of several addresses in one mail, each is reached or not; the others do not get it twice', async () => {
+  const chat = { type: 'Slack', recipient_config_json: { target: 'http://127.0.0.1:1/hook' } }
+  const target = 'ops@example.org, gone@example.org; sales@example.org'
+  const id = await make({ recipients: [{ type: 'Email', recipient_config_json: { target } }, chat] })
+  mail.unknown.add('gone@example.org')
+  await pass()
+  const [run] = await logOf(id)
+  expect(run).toMatchObject({
+    state: 'Error',
+    error_message: expect.stringMatching(
+      /^2 of 4 recipients did not get it\. gone@example\.org: The mail server refused/,
+    ),
+    details: {
+      deliveries: [
+        { target: 'ops@example.org', state: 'sent' },
+        { target: 'gone@example.org', state: 'failed' },
+        { target: 'sales@example.org', state: 'sent' },
+        { kind: 'Slack', state: 'failed' },
+      ],
+    },
+  })
 })
 
 test('a run has the rights of the owner at that time', async () => {
@@ -249,6 +273,35 @@ test.each(['mute', 'hanging'] as const)(
     await expect.poll(() => mail.connections(), WAIT).toBe(0)
   },
 )
+
+test('a mail server that dies midway, or is not there, is said and tried again; a mail that it took is the same one', async () => {
+  const id = await make({ crontab: '0 0 1 1 *' })
+  const { admin } = world.kit.users
+  const { services } = world.kit
+  const ended = async () => {
+    expect((await admin.post(`${url}${id}/send`)).status).toBe(202)
+    await expect.poll(() => logOf(id).then(([run]) => run?.state), WAIT).toBe('Error')
+    return (await logOf(id))[0]
+  }
+  mail.behave('dying')
+  expect(await ended()).toMatchObject({
+    error_message: expect.stringMatching(/broke the connection before it had taken the mail/),
+    details: { retry_at: expect.any(String), deliveries: [{ state: 'failed' }] },
+  })
+  const [first] = mail.mails
+  mail.behave('well')
+  await pass()
+  expect((await logOf(id))[0]).toMatchObject({ state: 'Success' })
+  expect(mail.mails.filter(({ messageId }) => messageId === first?.messageId)).toHaveLength(2)
+
+  const { config } = services
+  Object.assign(services, { config: { ...config, smtp_url: 'smtp://127.0.0.1:1' } })
+  expect(await ended()).toMatchObject({
+    error_message: expect.stringMatching(/The mail server cannot be reached: connect ECONNREFUSED/),
+    details: { retry_at: expect.any(String) },
+  })
+  Object.assign(services, { config })
+})
 
 test('what is being sent at once when the server stops ends with it, and is tried again', async () => {
   const { services } = world.kit

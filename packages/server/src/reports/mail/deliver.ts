@@ -28,35 +28,45 @@ export interface Delivered {
   readonly may_retry: boolean
 }
 
-const keyOf = ({ type, target }: Recipient): string => `${type} ${target}`
+/** Of a chat, or of one address of a mail. */
+const keyOf = (type: Recipient['type'], target: string): string => `${type} ${target}`
 
 /** Stays the same, so that a mail that was taken just before the connection broke is shown once. */
-const messageId = (occasion: string, recipient: Recipient): string =>
+const messageId = (occasion: string, { type, target }: Recipient): string =>
   `<${createHash('sha256')
-    .update(`${occasion} ${keyOf(recipient)}`)
+    .update(`${occasion} ${keyOf(type, target)}`)
     .digest('hex')
     .slice(0, 32)}@belvedere>`
 
+/** Addresses of the copies of a mail: they got theirs with the first address that was reached. */
+const copiesOf = ({ cc, bcc }: Recipient, isFirst: boolean) =>
+  isFirst ? { cc: addressesOf(cc), bcc: addressesOf(bcc) } : { cc: [], bcc: [] }
+
+/** One mail to all addresses of a recipient that were not reached before; what became of each. */
 async function sendMail(
   recipient: Recipient,
+  targets: readonly string[],
   { letter, content, mailer, occasion, signal }: Delivering,
-): Promise<Delivery> {
-  const { target } = recipient
+): Promise<readonly Delivery[]> {
   if (!mailer) throw new MailError(NO_MAIL, false, null)
+  const copies = copiesOf(recipient, targets.length === addressesOf(recipient.target).length)
   const mail = {
-    to: addressesOf(target),
-    cc: addressesOf(recipient.cc),
-    bcc: addressesOf(recipient.bcc),
+    to: targets,
+    ...copies,
     ...letter,
     files: [...(content.picture ? [content.picture] : []), ...content.files],
     message_id: messageId(occasion, recipient),
   }
-  const { refused } = await mailer.send(mail, signal)
-  if (refused.length === 0) return { kind: 'Email', target, state: 'sent' }
-  return { kind: 'Email', target, state: 'failed', reason: `The mail server refused ${refused.join(', ')}.` }
+  const refused = new Set((await mailer.send(mail, signal)).refused)
+  const copied = [...copies.cc, ...copies.bcc].filter(address => refused.has(address))
+  return [...targets, ...copied].map(target =>
+    refused.has(target)
+      ? { kind: 'Email', target, state: 'failed', reason: `The mail server refused ${target}.` }
+      : { kind: 'Email', target, state: 'sent' },
+  )
 }
 
-async function sendChat({ target }: Recipient, { letter, content, signal }: Delivering): Promise<Delivery> {
+async function sendChat({ target }: Recipient, { letter, content, signal }: Delivering): Promise<readonly Delivery[]> {
   const { subject: title } = letter
   const text = letter.text.split('\n\n')[0] ?? ''
   await postToChat(
@@ -69,7 +79,7 @@ async function sendChat({ target }: Recipient, { letter, content, signal }: Deli
     },
     signal,
   )
-  return { kind: 'Slack', target, state: 'sent' }
+  return [{ kind: 'Slack', target, state: 'sent' }]
 }
 
 /** What stops one recipient stops no other. */
@@ -78,24 +88,27 @@ export async function deliver(recipients: readonly Recipient[], delivering: Deli
   const deliveries: Delivery[] = []
   let may_retry = false
   for (const recipient of recipients) {
-    const { type: kind, target } = recipient
-    if (reached.includes(keyOf(recipient))) {
-      deliveries.push({ kind, target, state: 'sent' })
-      continue
-    }
+    const { type: kind } = recipient
+    const all = kind === 'Slack' ? [recipient.target] : addressesOf(recipient.target)
+    const targets = all.filter(target => !reached.includes(keyOf(kind, target)))
+    const known = all.filter(target => !targets.includes(target))
+    deliveries.push(...known.map(target => ({ kind, target, state: 'sent' as const })))
+    if (targets.length === 0) continue
+    const fail = (reason: string) =>
+      deliveries.push(...targets.map(target => ({ kind, target, state: 'failed' as const, reason })))
     if (delivering.signal.aborted || !(await delivering.note(reached))) {
-      deliveries.push({ kind, target, state: 'failed', reason: 'The run was ended before.' })
+      fail('The run was ended before.')
       continue
     }
     try {
-      const delivery = await (kind === 'Slack' ? sendChat(recipient, delivering) : sendMail(recipient, delivering))
-      deliveries.push(delivery)
-      if (delivery.state === 'sent') reached.push(keyOf(recipient))
+      const made = await (kind === 'Slack' ? sendChat(recipient, delivering) : sendMail(recipient, targets, delivering))
+      deliveries.push(...made)
+      reached.push(...made.filter(({ state }) => state === 'sent').map(({ target }) => keyOf(kind, target)))
       await delivering.note(reached)
     } catch (error) {
       if (!(error instanceof MailError)) throw error
       may_retry ||= error.may_retry
-      deliveries.push({ kind, target, state: 'failed', reason: error.message })
+      fail(error.message)
     }
   }
   return { deliveries, may_retry }

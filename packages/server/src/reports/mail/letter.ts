@@ -90,15 +90,25 @@ export function reportLetter(
   return { subject, html, text }
 }
 
+interface Failure {
+  readonly reason: string
+  /** Whether and when it is tried again. */
+  readonly retries: string
+  readonly base_url: string
+  /** How many recipients got it. */
+  readonly reached: number
+}
+
 /** Notifies the owners why there is no report. */
 export function errorLetter(
   row: { readonly name: string; readonly type: 'Report' | 'Alert'; readonly id: number },
-  { reason, retries, base_url }: { readonly reason: string; readonly retries: string; readonly base_url: string },
+  { reason, retries, base_url, reached }: Failure,
 ): Letter {
   const subject = `Failed: ${oneLine(row.name)}`
   const kind = row.type === 'Alert' ? 'alert' : 'report'
   const settings = `${base_url}/${kind}/list/?open=${row.id}`
-  const first = `The ${kind} "${oneLine(row.name)}" could not be sent. Its recipients got nothing.`
+  const nobody = `The ${kind} "${oneLine(row.name)}" could not be sent. Its recipients got nothing.`
+  const first = reached === 0 ? nobody : `The ${kind} "${oneLine(row.name)}" did not reach all of its recipients.`
   const html = page(subject, [
     `<p style="margin:0 0 16px">${escaped(first)}</p>`,
     `<p style="margin:0 0 16px;padding:12px 16px;border-left:3px solid #a3211a;background:#f7f1ee">${escaped(reason)}</p>`,

@@ -96,7 +96,8 @@ async function sendBy(
     const { rejected } = (await transport.sendMail(options)) as { readonly rejected?: readonly unknown[] }
     return { refused: (rejected ?? []).map(String) }
   } catch (error) {
-    if (options.signal?.aborted) throw new MailError(String(options.signal.reason), true, error)
+    if (options.signal?.aborted)
+      throw new MailError(`${String(options.signal.reason)} The mail server had not answered by then.`, true, error)
     throw mailError(error)
   }
 }
@@ -116,6 +117,8 @@ function mailError(error: unknown): MailError {
   }
   if (code === 'EAUTH') return new MailError(`The mail server refused the sign-in: ${message}`, false, error)
   if (code === 'ETIMEDOUT') return new MailError('The mail server did not answer in time.', true, error)
+  if (message?.includes('closed unexpectedly'))
+    return new MailError('The mail server broke the connection before it had taken the mail.', true, error)
   return new MailError(`The mail server cannot be reached: ${message}`, true, error)
 }
 

@@ -38,7 +38,7 @@ export async function performRun(claim: Claim, services: Services, signal: Abort
   }
   const end = await attempt(claim, report, services, signal)
   if (!end.error || signal.reason === STOPPED) return end
-  const owners_notified = await notifyOwners(claim, report, end.error, services)
+  const owners_notified = await notifyOwners(claim, report, { ...end.error, deliveries: end.deliveries }, services)
   return { ...end, owners_notified }
 }
 
@@ -101,7 +101,7 @@ const MOST_NOTIFYING_MS = 5_000
 async function notifyOwners(
   claim: Claim,
   { row, owner_emails }: { readonly row: ReportRow; readonly owner_emails: readonly string[] },
-  { message, may_retry }: { readonly message: string; readonly may_retry: boolean },
+  { message, may_retry, deliveries }: NonNullable<RunEnd['error']> & Pick<RunEnd, 'deliveries'>,
   services: Services,
 ): Promise<boolean> {
   const standing = await services.db
@@ -115,7 +115,8 @@ async function notifyOwners(
   const mailer = openMailer(services.config)
   if (!standing || rests || !mailer || owner_emails.length === 0) return false
   const retries = may_retry ? 'It is tried again.' : 'It is tried again at its next time.'
-  const letter = errorLetter(row, { reason: message, retries, base_url: services.base_url })
+  const reached = deliveries.filter(({ state }) => state === 'sent').length
+  const letter = errorLetter(row, { reason: message, retries, base_url: services.base_url, reached })
   try {
     const mail = {
       to: owner_emails,

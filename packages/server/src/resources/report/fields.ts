@@ -1,7 +1,7 @@
 /** What a report takes (requirements ENTITY-REPORT-003, API-REPORT-006). */
 
 import { isRecord } from '@belvedere/core/json'
-import { ALERT_OPERATORS, nextRun, parseCrontab } from '@belvedere/core/report'
+import { ALERT_OPERATORS, addressProblem, nextRun, parseCrontab } from '@belvedere/core/report'
 import {
   type Check,
   type FieldRule,
@@ -67,15 +67,6 @@ const oneLine = (inner: FieldRule): FieldRule => ({
   check: value => (hasLineEnd(value) ? ONE_LINE : inner.check(value)),
 })
 
-const ADDRESS = /^[^\s@<>(),;:"[\]]+@[^\s@<>(),;:"[\]]+$/
-/** Addresses with commas or semicolons between them. */
-function addressProblem(list: string): string | null {
-  const wrong = list
-    .split(/[,;]/)
-    .map(address => address.trim())
-    .find(address => address !== '' && !ADDRESS.test(address))
-  return wrong === undefined ? null : `"${wrong.slice(0, 100)}" is not an e-mail address.`
-}
 function webhookProblem(target: string): string | null {
   const url = URL.canParse(target) ? new URL(target) : null
   const isUsable = url !== null && /^https?:$/.test(url.protocol) && url.username === ''

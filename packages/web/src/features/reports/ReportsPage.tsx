@@ -3,7 +3,7 @@ import { Button, LoadingNote, toasts } from '@belvedere/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Mail, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useLocation, useSearch } from 'wouter'
+import { Link, useLocation, useSearch } from 'wouter'
 import { ADDRESS } from '../../data/addresses.ts'
 import { reasonOf } from '../../data/api-error.ts'
 import { actor, may } from '../../data/bootstrap.ts'
@@ -11,6 +11,7 @@ import { t } from '../../i18n.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import { type ReportRow, sendReport, testReport, updateReport } from '../../kit/reports/calls.ts'
 import { type ReportAction, reportKind } from './report-kind.tsx'
+import s from './report-list.module.css'
 
 const AlertPage = lazy(() => import('./alert/AlertPage.tsx').then(m => ({ default: m.AlertPage })))
 const MailDialog = lazy(() => import('./MailDialog.tsx').then(m => ({ default: m.MailDialog })))
@@ -102,7 +103,18 @@ export const ReportsPage = ({ type }: { readonly type: 'Report' | 'Alert' }) => 
     )
   return (
     <>
-      <ListPage kind={reportKind(type, onAction)} action={add} tools={<MailButton />} />
+      <ListPage
+        kind={reportKind(type, onAction)}
+        action={add}
+        tools={
+          <>
+            <Link className={s.other} href={type === 'Alert' ? ADDRESS.reports : ADDRESS.alerts}>
+              {type === 'Alert' ? t('Reports') : t('Alerts')}
+            </Link>
+            <MailButton />
+          </>
+        }
+      />
       <Suspense fallback={null}>
         {doing?.action === 'delete' ? (
           <DeleteReportDialog id={doing.row.id} name={doing.row.name} onClose={close} />

@@ -7,6 +7,7 @@ import { usePageTitle } from '../../kit/page/page-title.ts'
 import { QueryState } from '../../kit/page/QueryState.tsx'
 import { createReport, type ReportBody, reportQuery, type StoredReport, updateReport } from '../../kit/reports/calls.ts'
 import { PageHead } from '../../kit/side-page/PageHead.tsx'
+import s from './report-editor.module.css'
 
 /** What the editors of reports and alerts begin with. */
 export interface ReportEditorProps {
@@ -56,8 +57,15 @@ export function useSaving({ stored, onSaved }: ReportEditorProps, bodyOf: () => 
   })
 }
 
+/** How many settings of a form differ from what it began with. */
+export const countChanges = (
+  form: Readonly<Record<string, unknown>>,
+  begun: Readonly<Record<string, unknown>>,
+): number => Object.keys(form).filter(key => JSON.stringify(form[key]) !== JSON.stringify(begun[key])).length
+
 interface EditorState {
-  readonly isChanged: boolean
+  /** How many settings differ from what is stored. */
+  readonly changes: number
   readonly isUnsaved: boolean
   /** Why it cannot be saved yet; null where it can. */
   readonly missing: string | null
@@ -66,7 +74,7 @@ interface EditorState {
 interface EditorHeadProps extends EditorState {
   readonly title: string
   readonly parent: { readonly href: string; readonly label: string }
-  readonly unsavedClass: string | undefined
+  readonly isNew: boolean
   readonly isSaving: boolean
   readonly onSave: () => void
   /** Only of what is stored. */
@@ -78,12 +86,15 @@ interface EditorHeadProps extends EditorState {
 
 /** The head of both editors: the name, whether it is saved, and what can be done. */
 export const EditorHead = (props: EditorHeadProps) => {
-  const { title, parent, unsavedClass, isChanged, isUnsaved, missing, isSaving, onSave, onLog, run, children } = props
+  const { title, parent, isNew, changes, isUnsaved, missing, isSaving, onSave, onLog, run, children } = props
+  const note = isNew
+    ? t('Not saved yet')
+    : t('{count, plural, one {# unsaved change} other {# unsaved changes}}', { count: changes })
   return (
     <PageHead
       title={title}
       parent={parent}
-      note={isUnsaved ? <span className={unsavedClass}>{t('Not saved')}</span> : null}
+      note={isUnsaved ? <span className={s.unsaved}>{note}</span> : null}
       actions={
         <>
           {children}
@@ -100,7 +111,7 @@ export const EditorHead = (props: EditorHeadProps) => {
           <Button
             variant="primary"
             busy={isSaving}
-            disabledReason={missing ?? (isChanged ? undefined : t('Nothing changed'))}
+            disabledReason={missing ?? (changes > 0 ? undefined : t('Nothing changed'))}
             onClick={onSave}
           >
             {t('Save')}

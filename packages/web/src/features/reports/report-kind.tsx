@@ -1,9 +1,11 @@
-import { History, Mail, MailCheck, Pencil, Power, Send, Trash2 } from 'lucide-react'
+import { Switch } from '@belvedere/ui'
+import { History, Mail, MailCheck, Pencil, Send, Trash2 } from 'lucide-react'
 import { ADDRESS } from '../../data/addresses.ts'
 import { may } from '../../data/bootstrap.ts'
 import { t } from '../../i18n.ts'
 import type { ListKind, RowAction } from '../../kit/list/kind.ts'
 import { type ReportRow, readReports } from '../../kit/reports/calls.ts'
+import { scheduleText } from '../../kit/reports/schedule.ts'
 import { LastRunCell, NextCell, RunBars, recipientsText, Subject } from './report-cells.tsx'
 import s from './report-list.module.css'
 
@@ -51,10 +53,14 @@ const actionsOf = (onAction: (action: ReportAction, row: ReportRow) => void): re
       icon: <MailCheck />,
       onSelect: act('test'),
     },
-    { id: 'switch', label: name => t('Switch {name} on or off', { name }), icon: <Power />, onSelect: act('switch') },
     { id: 'edit', label: name => t('Edit {name}', { name }), icon: <Pencil />, onSelect: act('edit') },
     { id: 'delete', label: name => t('Delete {name}', { name }), icon: <Trash2 />, onSelect: act('delete') },
   ]
+}
+
+const ActiveCell = ({ row, onSwitch }: { readonly row: ReportRow; readonly onSwitch: () => void }) => {
+  if (!may('can_write', 'ReportSchedule')) return row.active ? t('On') : t('Off')
+  return <Switch checked={row.active} onChange={onSwitch} aria-label={t('{name} is active', { name: row.name })} />
 }
 
 /** The list of reports, or that of alerts: what is sent when, to whom, and how the last run ended. */
@@ -95,7 +101,7 @@ export const reportKind = (
       header: t('Schedule'),
       cell: row => (
         <>
-          <span className={s.schedule}>{row.crontab_humanized}</span>
+          <span className={s.schedule}>{scheduleText(row.crontab) ?? row.crontab_humanized}</span>
           <span className={s.zone}>{row.timezone.replaceAll('_', ' ')}</span>
         </>
       ),
@@ -107,7 +113,13 @@ export const reportKind = (
     { id: 'runs', header: t('Last ten runs'), cell: row => <RunBars row={row} />, wide: true },
     { id: 'state', header: t('Last run'), cell: row => <LastRunCell row={row} />, order: 'last_state' },
     { id: 'next', header: t('Next'), cell: row => <NextCell row={row} />, wide: true },
-    { id: 'active', header: t('Active'), cell: row => (row.active ? t('On') : t('Off')), order: 'active', wide: true },
+    {
+      id: 'active',
+      header: t('Active'),
+      cell: row => <ActiveCell row={row} onSwitch={() => onAction('switch', row)} />,
+      order: 'active',
+      wide: true,
+    },
   ],
   actions: actionsOf(onAction),
   emptyText:

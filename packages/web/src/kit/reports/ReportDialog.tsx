@@ -7,7 +7,7 @@ import { createReport, type ReportedPage, type StoredReport, updateReport } from
 import { MailNote } from './MailNote.tsx'
 import { ReportFields } from './ReportFields.tsx'
 import { type ReportErrors, reportErrors } from './report-errors.ts'
-import { bodyOf, newReportForm, type ReportForm, storedReportForm } from './report-form.ts'
+import { bodyOf, missingInSending, newReportForm, type ReportForm, storedReportForm } from './report-form.ts'
 import s from './reports.module.css'
 
 /** What a report is made of. */
@@ -78,7 +78,7 @@ export const ReportDialog = (props: ReportDialogProps) => {
   const [withState, setWithState] = useState(true)
   const { isSaving, error, save } = useSaving(props, form, withState)
   const change = (part: Partial<ReportForm>) => setForm(before => ({ ...before, ...part }))
-  const missing = form.name.trim() === '' ? t('A name is needed') : undefined
+  const missing = missingInSending(form) ?? undefined
   return (
     <Dialog
       open

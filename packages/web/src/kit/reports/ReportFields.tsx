@@ -1,5 +1,6 @@
 import { Checkbox, Field, NumberInput, Segmented, Switch, TextArea, TextInput } from '@belvedere/ui'
 import { t } from '../../i18n.ts'
+import { RecipientsField } from './RecipientsField.tsx'
 import { RunLimits } from './RunLimits.tsx'
 import type { ReportForm, ReportFormat } from './report-form.ts'
 import s from './reports.module.css'
@@ -52,13 +53,11 @@ export const ReportFields = ({ form, change, isDashboard, errors = {} }: ReportF
         />
       </div>
     </Field>
-    <Field
-      label={t('Recipients')}
-      hint={t('E-mail addresses, and addresses of chat webhooks (https://…)')}
+    <RecipientsField
+      value={form.recipients}
+      onChange={recipients => change({ recipients })}
       error={errors.recipients}
-    >
-      <TextArea rows={2} value={form.recipients} onChange={recipients => change({ recipients })} />
-    </Field>
+    />
     <Field label={t('Message')} hint={t('Stands above the report; Markdown')}>
       <TextArea rows={2} value={form.message} onChange={message => change({ message })} />
     </Field>

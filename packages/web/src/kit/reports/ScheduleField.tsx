@@ -2,7 +2,15 @@ import { Field, NumberInput, Select, TextInput } from '@belvedere/ui'
 import { useId, useState } from 'react'
 import { t } from '../../i18n.ts'
 import s from './reports.module.css'
-import { nextTimes, printSchedule, readSchedule, type Schedule } from './schedule.ts'
+import {
+  clockChange,
+  dayName,
+  nextTimes,
+  printSchedule,
+  readSchedule,
+  type Schedule,
+  scheduleProblem,
+} from './schedule.ts'
 
 export interface ScheduleFieldProps {
   readonly crontab: string
@@ -12,10 +20,6 @@ export interface ScheduleFieldProps {
 }
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 0]
-/** 4 January 2026 is a Sunday. */
-const dayName = (day: number, weekday: 'short' | 'long'): string =>
-  new Intl.DateTimeFormat('en', { weekday, timeZone: 'UTC' }).format(Date.UTC(2026, 0, 4 + day))
-
 const everyOptions = () => [
   { value: 'hour' as const, label: t('hour') },
   { value: 'day' as const, label: t('day') },
@@ -30,15 +34,47 @@ const zoneOptions = () =>
     label: value.replaceAll('_', ' '),
   }))
 
-const momentOf = (at: number, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-  }).format(at)
+const formatIn = (timeZone: string, format: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-GB', { ...format, timeZone })
+
+interface NextRunsProps {
+  readonly times: readonly number[]
+  readonly timezone: string
+  /** It runs at one time of day. */
+  readonly isOneTime: boolean
+}
+
+/** The next runs on the clock of the zone, and what summer time does to them. */
+const NextRuns = ({ times, timezone, isOneTime }: NextRunsProps) => {
+  const day = formatIn(timezone, { weekday: 'short', day: 'numeric', month: 'short' })
+  const date = formatIn(timezone, { day: 'numeric', month: 'short', year: 'numeric' })
+  const clock = formatIn(timezone, { hour: '2-digit', minute: '2-digit' })
+  const [first] = times
+  const change = isOneTime && first !== undefined ? clockChange(first, timezone) : null
+  return (
+    <div className={s.next}>
+      <p className={s.nextHead}>
+        <span>{t('Next five runs')}</span>
+        {change ? (
+          <span className={s.clock}>
+            {t('{here} is {utc} UTC until {date}', {
+              here: change.here,
+              utc: change.utc,
+              date: date.format(change.until),
+            })}
+          </span>
+        ) : null}
+      </p>
+      <ul className={s.times} aria-label={t('Next five runs')}>
+        {times.map(at => (
+          <li key={at}>
+            <strong>{day.format(at).replace(',', '')}</strong> <span>{clock.format(at)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
 
 /** When a report is sent, as a sentence, and what that comes to. */
 export const ScheduleField = ({ crontab, timezone, onCrontab, onTimezone }: ScheduleFieldProps) => {
@@ -48,7 +84,9 @@ export const ScheduleField = ({ crontab, timezone, onCrontab, onTimezone }: Sche
     setSchedule(next)
     onCrontab(printSchedule(next))
   }
-  const times = nextTimes(crontab, timezone, Date.now(), 5)
+  const problem = scheduleProblem(crontab, timezone)
+  const times = problem === null ? nextTimes(crontab, timezone, Date.now(), 5) : []
+  const problemId = useId()
   return (
     <>
       <fieldset className={s.schedule}>
@@ -62,23 +100,23 @@ export const ScheduleField = ({ crontab, timezone, onCrontab, onTimezone }: Sche
             onChange={every => change({ every })}
             options={everyOptions()}
           />
-          <Details schedule={schedule} crontab={crontab} change={change} />
+          <Details
+            schedule={schedule}
+            crontab={crontab}
+            change={change}
+            problemId={problem === null ? undefined : problemId}
+          />
         </div>
+        {problem === null ? null : (
+          <p id={problemId} className={s.wrong} role="alert">
+            {problem}
+          </p>
+        )}
       </fieldset>
       <Field label={t('Timezone')}>
         <Select label={t('Timezone')} value={timezone} onChange={onTimezone} options={zoneOptions()} searchable />
       </Field>
-      {times.length === 0 ? (
-        <p className={s.error} role="alert">
-          {t('This crontab is not valid, or its time never comes.')}
-        </p>
-      ) : (
-        <ul className={s.times} aria-label={t('Next five runs')}>
-          {times.map(at => (
-            <li key={at}>{momentOf(at, timezone)}</li>
-          ))}
-        </ul>
-      )}
+      {problem === null ? <NextRuns times={times} timezone={timezone} isOneTime={schedule.every !== 'cron'} /> : null}
     </>
   )
 }
@@ -87,15 +125,19 @@ interface DetailsProps {
   readonly schedule: Schedule
   readonly crontab: string
   readonly change: (part: Partial<Schedule>) => void
+  /** Of the text that says what is wrong. */
+  readonly problemId: string | undefined
 }
 
-const Details = ({ schedule, crontab, change }: DetailsProps) => {
+const Details = ({ schedule, crontab, change, problemId }: DetailsProps) => {
   const { every, time, weekdays, day } = schedule
   const timeId = useId()
   if (every === 'cron')
     return (
       <TextInput
         aria-label={t('Crontab')}
+        aria-invalid={problemId !== undefined}
+        aria-describedby={problemId}
         className={s.crontab}
         value={crontab}
         onChange={text => change({ crontab: text })}

@@ -1,6 +1,8 @@
 import { readJsonRecord } from '@belvedere/core/json'
+import { addressProblem } from '@belvedere/core/report'
 import { t } from '../../i18n.ts'
 import type { ReportBody, ReportedPage, StoredReport } from './calls.ts'
+import { scheduleProblem } from './schedule.ts'
 
 export type ReportFormat = 'PDF' | 'PNG' | 'CSV' | 'XLSX' | 'TEXT'
 
@@ -82,13 +84,29 @@ export const storedReportForm = (report: StoredReport): ReportForm => ({
   logRetention: report.log_retention,
 })
 
+const targetsIn = (text: string): readonly string[] => text.split(/[,;\s]+/).filter(target => target !== '')
+const isHook = (target: string): boolean => /^https?:/.test(target)
+
+/** What is wrong with what was written as recipients; null: nothing. Webhooks are looked at by the server. */
+export const recipientsProblem = (text: string): string | null =>
+  addressProblem(
+    targetsIn(text)
+      .filter(target => !isHook(target))
+      .join(','),
+  )
+
+/** Why a report or an alert cannot be saved yet; null: it can. */
+export function missingInSending(
+  form: Pick<ReportForm, 'name' | 'crontab' | 'timezone' | 'recipients'>,
+): string | null {
+  if (form.name.trim() === '') return t('A name is needed')
+  return scheduleProblem(form.crontab, form.timezone) ?? recipientsProblem(form.recipients)
+}
+
 /** One recipient for all mail addresses, so that they get one mail; one for each webhook. */
 export function recipientsOf(text: string) {
-  const targets = text
-    .split(/[,;\s]+/)
-    .map(target => target.trim())
-    .filter(target => target !== '')
-  const hooks = targets.filter(target => /^https?:/.test(target))
+  const targets = targetsIn(text)
+  const hooks = targets.filter(isHook)
   const mails = targets.filter(target => !hooks.includes(target))
   return [
     ...(mails.length > 0 ? [{ type: 'Email', recipient_config_json: { target: mails.join(', ') } }] : []),

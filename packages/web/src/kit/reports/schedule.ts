@@ -1,4 +1,5 @@
 import { nextRun, parseCrontab } from '@belvedere/core/report'
+import { t } from '../../i18n.ts'
 
 /** A schedule that can be said in a sentence; `cron` is any other. */
 export interface Schedule {
@@ -51,6 +52,39 @@ export function printSchedule({ every, time, weekdays, day, crontab }: Schedule)
   }
 }
 
+/** 4 January 2026 is a Sunday. */
+export const dayName = (day: number, weekday: 'short' | 'long'): string =>
+  new Intl.DateTimeFormat('en', { weekday, timeZone: 'UTC' }).format(Date.UTC(2026, 0, 4 + day))
+
+const WORKDAYS = '1,2,3,4,5'
+
+/** `Mondays, 07:30`; null: the crontab has no such short text. */
+export function scheduleText(crontab: string): string | null {
+  const { every, time, weekdays, day } = readSchedule(crontab)
+  switch (every) {
+    case 'hour':
+      return t('Every hour at minute {minute}', { minute: Number(time.slice(3)) })
+    case 'day':
+      return t('Every day, {time}', { time })
+    case 'week':
+      if (weekdays.join(',') === WORKDAYS) return t('Weekdays, {time}', { time })
+      return weekdays.length === 1
+        ? t('{day}s, {time}', { day: dayName(weekdays[0] ?? 0, 'long'), time })
+        : t('{days}, {time}', { days: weekdays.map(each => dayName(each, 'short')).join(', '), time })
+    case 'month':
+      return t('Day {day} of the month, {time}', { day, time })
+    case 'cron':
+      return null
+  }
+}
+
+/** Why a crontab is of no use; null: it is. */
+export function scheduleProblem(crontab: string, timezone: string): string | null {
+  if (!parseCrontab(crontab))
+    return t('The crontab is not valid: it has five parts, for minutes, hours, days, months and weekdays.')
+  return nextRun(crontab, timezone, 0) === undefined ? t('The time of this crontab never comes.') : null
+}
+
 /** The next times, epoch milliseconds; none where the crontab is not valid. */
 export function nextTimes(crontab: string, timezone: string, from: number, count: number): readonly number[] {
   const times: number[] = []
@@ -61,4 +95,26 @@ export function nextTimes(crontab: string, timezone: string, from: number, count
     times.push(at)
   }
   return times
+}
+
+const DAY_MS = 86_400_000
+const MOST_DAYS = 370
+
+/** The clock of a zone at a moment, and in UTC, with the day on which the difference between the two changes. */
+export interface ClockChange {
+  readonly here: string
+  readonly utc: string
+  /** Epoch milliseconds of the last day with this difference. */
+  readonly until: number
+}
+
+/** When a time of day begins to be another one in UTC, within a year; null: it does not. */
+export function clockChange(at: number, timeZone: string): ClockChange | null {
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
+  const here = clock.format(at)
+  for (let day = 1; day <= MOST_DAYS; day++) {
+    if (clock.format(at + day * DAY_MS) === here) continue
+    return { here, utc: new Date(at).toISOString().slice(11, 16), until: at + (day - 1) * DAY_MS }
+  }
+  return null
 }

@@ -9,6 +9,7 @@ import { type StoredReport, sendReport } from '../../../kit/reports/calls.ts'
 import { MailNote } from '../../../kit/reports/MailNote.tsx'
 import { reportErrors } from '../../../kit/reports/report-errors.ts'
 import {
+  countChanges,
   EditorHead,
   LoadedEditor,
   type ReportEditorPageProps,
@@ -59,7 +60,8 @@ const Editor = (props: ReportEditorProps) => {
     () => alertBody(form, stored, bootstrap().user.userId),
     () => t('The alert {name} was saved', { name: form.name.trim() }),
   )
-  const isChanged = JSON.stringify(form) !== JSON.stringify(formOf(stored))
+  const changes = countChanges({ ...form }, { ...formOf(stored) })
+  const isChanged = changes > 0
   const isUnsaved = isChanged && !save.isSuccess
   const missing = missingToSave(form)
   const change = (part: Partial<AlertForm>) => {
@@ -85,8 +87,8 @@ const Editor = (props: ReportEditorProps) => {
       <EditorHead
         title={form.name.trim() || t('New alert')}
         parent={{ href: ADDRESS.alerts, label: t('Alerts') }}
-        unsavedClass={s.unsaved}
-        {...{ isChanged, isUnsaved, missing, onSave }}
+        {...{ changes, isUnsaved, missing, onSave }}
+        isNew={stored === null}
         isSaving={save.isPending}
         onLog={stored && (() => onRuns(stored.id))}
         run={{ label: t('Check now'), onRun: onCheck }}

@@ -1,4 +1,4 @@
-import { formatNumber, SMART_NUMBER } from '@belvedere/core/format'
+import { formatNumber } from '@belvedere/core/format'
 import { readJson } from '@belvedere/core/json'
 import { isAlerting, namesMoment, type Readings, type RehearsedEvent, rehearse } from '@belvedere/core/report'
 import { EmptyState, Segmented, Skeleton } from '@belvedere/ui'
@@ -49,7 +49,12 @@ const daysOptions = () => [
   { value: '365' as const, label: t('1 year') },
 ]
 
-const numberText = (value: number): string => formatNumber(value, SMART_NUMBER)
+/** All figures of a column with the same decimals: none where all are whole. */
+const figuresText = (values: readonly (number | null)[]) => {
+  const isWhole = values.every(value => value === null || Number.isInteger(value))
+  const format = isWhole ? ',d' : ',.2f'
+  return (value: number | null): string => (value === null ? '' : formatNumber(value, format))
+}
 
 const durationText = (ms: number): string => {
   if (ms >= DAY_MS) return t('{count, plural, one {# day} other {# days}}', { count: Math.round(ms / DAY_MS) })
@@ -82,7 +87,9 @@ const EventRow = ({
   event,
   form,
   step,
+  texts,
 }: {
+  readonly texts: Readonly<Record<'value' | 'overBy', (value: number | null) => string>>
   readonly event: RehearsedEvent
   readonly form: AlertForm
   readonly step: number
@@ -103,8 +110,8 @@ const EventRow = ({
           {dates.full(event.at, step)}
         </span>
       </td>
-      <td className={s.figure}>{event.value === null ? t('none') : numberText(event.value)}</td>
-      <td className={s.figure}>{event.over_by === null ? '' : numberText(event.over_by)}</td>
+      <td className={s.figure}>{event.value === null ? t('none') : texts.value(event.value)}</td>
+      <td className={s.figure}>{texts.overBy(event.over_by)}</td>
       <td>{durationText(event.lasted * step)}</td>
       <td>{names}</td>
       <td>{isFired ? t('Sent') : t('Held back, {left} left to wait', { left: durationText(left) })}</td>
@@ -119,6 +126,10 @@ const EventTable = ({ form, readings, events }: ReplayedProps) => {
   const times = readings.times ?? []
   const step = times.length > 1 ? ((times.at(-1) ?? 0) - (times[0] ?? 0)) / (times.length - 1) : DAY_MS
   if (events.length === 0) return null
+  const texts = {
+    value: figuresText(events.map(({ value }) => value)),
+    overBy: figuresText(events.map(({ over_by }) => over_by)),
+  }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keys
     <section className={s.tableBox} tabIndex={0} aria-label={t('What it would have done')}>
@@ -142,7 +153,13 @@ const EventTable = ({ form, readings, events }: ReplayedProps) => {
             .toReversed()
             .slice(0, MOST_ROWS)
             .map(event => (
-              <EventRow key={`${event.at} ${event.series.join()}`} event={event} form={form} step={step} />
+              <EventRow
+                key={`${event.at} ${event.series.join()}`}
+                event={event}
+                form={form}
+                step={step}
+                texts={texts}
+              />
             ))}
         </tbody>
       </table>

@@ -1,10 +1,12 @@
 import { Field, NumberInput, Segmented, Select, TextArea, TextInput } from '@belvedere/ui'
 import { useState } from 'react'
 import { t } from '../../../i18n.ts'
+import { RecipientsField } from '../../../kit/reports/RecipientsField.tsx'
 import { RunLimits } from '../../../kit/reports/RunLimits.tsx'
 import type { ReportFormat } from '../../../kit/reports/report-form.ts'
 import { ScheduleField } from '../../../kit/reports/ScheduleField.tsx'
 import { FormRow, FormSection } from '../../../kit/side-page/FormSection.tsx'
+import { formatOptions } from '../format-options.ts'
 import { RelatedSelect } from '../RelatedSelect.tsx'
 import s from './alert.module.css'
 import type { AlertForm } from './alert-form.ts'
@@ -78,18 +80,6 @@ const Attached = ({ form, change, errors }: AlertPartProps) => {
   )
 }
 
-const formatsOf = (isDashboard: boolean): readonly { readonly value: ReportFormat; readonly label: string }[] => [
-  { value: 'PNG', label: t('Picture') },
-  { value: 'PDF', label: t('PDF') },
-  ...(isDashboard
-    ? []
-    : [
-        { value: 'TEXT' as const, label: t('Text') },
-        { value: 'CSV' as const, label: t('CSV') },
-        { value: 'XLSX' as const, label: t('Excel') },
-      ]),
-]
-
 const Limits = ({ form, change }: AlertPartProps) => (
   <FormSection title={t('Limits')}>
     <FormRow>
@@ -131,20 +121,18 @@ export const SendingSections = (props: AlertPartProps) => {
         </div>
       </FormSection>
       <FormSection title={t('To')}>
-        <Field
-          label={t('Recipients')}
-          hint={t('E-mail addresses, and addresses of chat webhooks (https://…)')}
+        <RecipientsField
+          value={form.recipients}
+          onChange={recipients => change({ recipients })}
           error={errors.recipients}
-        >
-          <TextArea rows={2} value={form.recipients} onChange={recipients => change({ recipients })} />
-        </Field>
+        />
         {condition.source === 'sql' ? <Attached {...props} /> : null}
         <div>
           <Segmented<ReportFormat>
             label={t('Message content')}
             value={form.format}
             onChange={format => change({ format })}
-            options={formatsOf(form.dashboard !== null)}
+            options={formatOptions(form.dashboard !== null)}
           />
         </div>
         <Field label={t('Message')} hint={t('Stands below the value; Markdown')}>

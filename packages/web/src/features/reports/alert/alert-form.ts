@@ -3,7 +3,7 @@ import { type AlertCondition, type AlertOperator, namesMoment, readCondition } f
 import type { Sent } from '../../../data/request.ts'
 import { t } from '../../../i18n.ts'
 import type { ReportBody, StoredReport } from '../../../kit/reports/calls.ts'
-import { type ReportFormat, recipientsOf, targetsOf } from '../../../kit/reports/report-form.ts'
+import { missingInSending, type ReportFormat, recipientsOf, targetsOf } from '../../../kit/reports/report-form.ts'
 import type { Related } from '../RelatedSelect.tsx'
 
 /** What the page of an alert is filled with. */
@@ -110,7 +110,8 @@ export function missingToRehearse({ condition, chart, database, sql, test, thres
 
 /** Why the alert cannot be saved yet; null: it can. */
 export function missingToSave(form: AlertForm): string | null {
-  if (form.name.trim() === '') return t('A name is needed')
+  const missing = missingInSending(form)
+  if (missing !== null) return missing
   if (form.condition.source === 'sql' && form.chart === null && form.dashboard === null)
     return t('Choose the chart or dashboard that is sent along.')
   return missingToRehearse(form)

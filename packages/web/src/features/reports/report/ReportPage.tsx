@@ -1,4 +1,4 @@
-import { Field, Segmented, toasts } from '@belvedere/ui'
+import { Field, Segmented, Switch, toasts } from '@belvedere/ui'
 import { useState } from 'react'
 import { ADDRESS } from '../../../data/addresses.ts'
 import { reasonOf } from '../../../data/api-error.ts'
@@ -6,11 +6,17 @@ import { bootstrap } from '../../../data/bootstrap.ts'
 import { t } from '../../../i18n.ts'
 import { type ReportBody, type StoredReport, testReport } from '../../../kit/reports/calls.ts'
 import { MailNote } from '../../../kit/reports/MailNote.tsx'
-import { ReportFields } from '../../../kit/reports/ReportFields.tsx'
 import { reportErrors } from '../../../kit/reports/report-errors.ts'
-import { bodyOf, newReportForm, type ReportForm, storedReportForm } from '../../../kit/reports/report-form.ts'
+import {
+  bodyOf,
+  missingInSending,
+  newReportForm,
+  type ReportForm,
+  storedReportForm,
+} from '../../../kit/reports/report-form.ts'
 import { type Related, RelatedSelect } from '../RelatedSelect.tsx'
 import {
+  countChanges,
   EditorHead,
   LoadedEditor,
   type ReportEditorPageProps,
@@ -20,6 +26,7 @@ import {
   useUnsavedGuard,
 } from '../report-editor.tsx'
 import { PreviewPanel } from './PreviewPanel.tsx'
+import { ReportSections } from './ReportSections.tsx'
 import s from './report.module.css'
 
 interface What {
@@ -69,8 +76,16 @@ function previewBody(draft: Draft, stored: StoredReport | null): ReportBody | nu
   return Object.fromEntries(Object.entries(body).filter(([key]) => shown.includes(key)))
 }
 
-const WhatField = ({ what, onChange }: { readonly what: What; readonly onChange: (what: What) => void }) => (
-  <Field label={t('What')}>
+const flat = ({ form, what }: Draft) => ({ ...form, what })
+
+interface WhatFieldProps {
+  readonly what: What
+  readonly onChange: (what: What) => void
+  readonly error: string | undefined
+}
+
+const WhatField = ({ what, onChange, error }: WhatFieldProps) => (
+  <Field label={t('Dashboard or chart')} error={error}>
     <div className={s.what}>
       <Segmented<What['kind']>
         label={t('Kind of what is sent')}
@@ -122,9 +137,10 @@ const Editor = (props: ReportEditorProps) => {
     save.reset()
     setDraft(before => ({ ...before, ...part }))
   }
-  const isChanged = JSON.stringify(draft) !== JSON.stringify(draftOf(stored))
+  const changes = countChanges(flat(draft), flat(draftOf(stored)))
+  const isChanged = changes > 0
   const isUnsaved = isChanged && !save.isSuccess
-  const missing = form.name.trim() === '' ? t('A name is needed') : what.chosen ? null : t('Choose what is sent')
+  const missing = missingInSending(form) ?? (what.chosen ? null : t('Choose what is sent'))
   useUnsavedGuard(isUnsaved, t('Leave without saving this report?'))
   const onSave = () => {
     if (missing === null && isChanged && !save.isPending) save.mutate()
@@ -139,34 +155,37 @@ const Editor = (props: ReportEditorProps) => {
   }
   const body = previewBody(draft, stored)
   const errors = reportErrors(save.error)
+  const fields = errors?.fields ?? {}
   return (
     <>
       <EditorHead
         title={form.name.trim() || t('New report')}
         parent={{ href: ADDRESS.reports, label: t('Reports') }}
-        unsavedClass={s.unsaved}
-        {...{ isChanged, isUnsaved, missing, onSave }}
+        {...{ changes, isUnsaved, missing, onSave }}
+        isNew={stored === null}
         isSaving={save.isPending}
         onLog={stored && (() => onRuns(stored.id))}
         run={{ label: t('Send a test to me'), isRunning: isTesting, onRun: onTest }}
-      />
+      >
+        <Switch checked={form.active} onChange={active => change({ form: { ...form, active } })} label={t('Active')} />
+      </EditorHead>
       <div className={s.page}>
         <div className={s.form}>
-          <div className={s.body}>
+          <div className={s.notes}>
             <MailNote active={form.active} onOff={() => change({ form: { ...form, active: false } })} />
             {errors ? (
               <p className={s.error} role="alert">
                 {t('Not saved: {reason}', { reason: errors.message })}
               </p>
             ) : null}
-            <WhatField what={what} onChange={onWhat} />
-            <ReportFields
-              form={form}
-              change={part => change({ form: { ...form, ...part } })}
-              isDashboard={what.kind === 'dashboard'}
-              errors={errors?.fields}
-            />
           </div>
+          <ReportSections
+            form={form}
+            change={part => change({ form: { ...form, ...part } })}
+            isDashboard={what.kind === 'dashboard'}
+            errors={fields}
+            what={<WhatField what={what} onChange={onWhat} error={fields.chart ?? fields.dashboard} />}
+          />
           <p className={s.foot}>
             {t('It is sent with the rights of its owner: everyone who gets the mail sees these numbers.')}
           </p>

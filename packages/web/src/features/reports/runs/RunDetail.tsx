@@ -3,7 +3,16 @@ import { Check, CircleAlert, Clock, Send, X } from 'lucide-react'
 import { t } from '../../../i18n.ts'
 import type { RunRow } from '../../../kit/reports/calls.ts'
 import { bytesText } from '../bytes-text.ts'
-import { deliveriesOf, missedBy, momentTexts, reachedBy, resultText, secondsText, tookMs } from './run-facts.ts'
+import {
+  deliveriesOf,
+  missedBy,
+  momentTexts,
+  reachedBy,
+  restOfReason,
+  resultText,
+  secondsText,
+  tookMs,
+} from './run-facts.ts'
 import s from './runs.module.css'
 
 export interface RunDetailProps {
@@ -48,7 +57,7 @@ const Cause = ({ run, timezone }: { readonly run: RunRow; readonly timezone: str
           {resultText(run)}
         </p>
         <p>
-          {raw.length === 0 ? error_message : null}
+          {raw.length === 0 ? restOfReason(error_message) : null}{' '}
           {reached > 0
             ? t('{count, plural, one {The other one got its mail.} other {The other # got their mail.}}', {
                 count: reached,

@@ -18,6 +18,9 @@ export function outcomeOf(run: RunRow): RunOutcome {
 /** The first sentence of why. */
 const firstSentence = (text: string): string => /^.*?[.!](?=\s|$)/.exec(text)?.[0].replace(/\.$/, '') ?? text
 
+/** Of the reason what its first sentence, which is the result, does not say. */
+export const restOfReason = (text: string): string => text.slice(firstSentence(text).length).replace(/^[.!]/, '').trim()
+
 export function resultText(run: RunRow): string {
   const outcome = outcomeOf(run)
   if (outcome === 'working') return t('At work')
