@@ -194,7 +194,7 @@ describe.skipIf(browserPath() === null)('editors', () => {
   test('a collection takes items, moves them, changes and removes them [EXPLORE-EDITOR-011]', async () => {
     const page = await opened(cars, { viz_type: 'filter_box', filter_configs: [] })
     const items = controls(page)
-      .locator('details')
+      .getByRole('listitem')
       .filter({ has: page.getByRole('button', { name: 'Move up' }) })
     for (const column of ['Made in', 'Cylinders']) {
       const before = await items.count()

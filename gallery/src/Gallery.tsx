@@ -27,7 +27,7 @@ const Choice = <T extends string>({ label, values, value, onChange }: Choices<T>
 const params = new URLSearchParams(location.search)
 const initialTheme = (): ThemeName => (params.get('theme') === 'dark' ? 'dark' : 'light')
 const initialSize = (): SizeName => SIZES.find(size => size === params.get('size')) ?? 'medium'
-/** Of one type alone, or of all. */
+/** Of the types that the address names, or of all. */
 const isShown = ({ type }: Case): boolean => (params.get('types')?.split(',') ?? [type.vizType]).includes(type.vizType)
 
 /** Every example on one page, in both themes and all sizes. A click on a mark chooses it. */
@@ -45,6 +45,13 @@ export const Gallery = ({ cases }: { readonly cases: readonly Case[] }) => {
         <Choice label="Theme" values={['light', 'dark']} value={theme} onChange={setTheme} />
         <Choice label="Size" values={SIZES} value={size} onChange={setSize} />
       </header>
+      <nav aria-label="Types">
+        {[...new Map(cases.map(({ type }) => [type.vizType, type.name]))].map(([vizType, name]) => (
+          <a key={vizType} href={`?theme=${theme}&size=${size}&types=${vizType}`}>
+            {name}
+          </a>
+        ))}
+      </nav>
       <main className={size}>
         {cases.filter(isShown).map(one => (
           <Pane key={`${one.type.vizType}/${one.example.name}/${size}`} {...one} theme={theme} size={size} />

@@ -23,12 +23,23 @@ export const CollectionControl = ({ control, value, onChange, dataset }: Control
   const Fields = control.editsDraft ? DraftFields : ItemFields
   return (
     <Field label={<ControlLabel control={control} />}>
-      <div className={s.list}>
+      <ul className={s.list}>
         {items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: records have no name of their own, and are edited in place
-          <details key={index} className={s.item}>
-            <summary className={s.summary}>
-              <span className={s.title}>{titleOf(item, index)}</span>
+          <li key={index} className={s.item}>
+            <details>
+              <summary className={s.summary}>
+                <span className={s.title}>{titleOf(item, index)}</span>
+              </summary>
+              <Fields
+                control={control}
+                item={item}
+                dataset={dataset}
+                onChange={next => onChange(items.with(index, next))}
+              />
+            </details>
+            {/* Beside the summary: what opens and closes may hold nothing else that is pressed. */}
+            <div className={s.tools}>
               <IconButton
                 label={t('Move up')}
                 icon={<ArrowUp size={14} />}
@@ -46,24 +57,13 @@ export const CollectionControl = ({ control, value, onChange, dataset }: Control
                 icon={<Trash2 size={14} />}
                 onClick={() => onChange(without(items, index))}
               />
-            </summary>
-            <Fields
-              control={control}
-              item={item}
-              dataset={dataset}
-              onChange={next => onChange(items.with(index, next))}
-            />
-          </details>
+            </div>
+          </li>
         ))}
-        <Button
-          variant="ghost"
-          size="s"
-          icon={<Plus size={14} />}
-          onClick={() => onChange([...items, control.newItem])}
-        >
-          {t('Add')}
-        </Button>
-      </div>
+      </ul>
+      <Button variant="ghost" size="s" icon={<Plus size={14} />} onClick={() => onChange([...items, control.newItem])}>
+        {t('Add')}
+      </Button>
     </Field>
   )
 }
