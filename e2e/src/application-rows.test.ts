@@ -73,6 +73,12 @@ describe.skipIf(browserPath() === null)('the application', () => {
     await page.route('**/datasource/samples/**', route => route.fulfill({ status: 500, body: '' }))
     await page.getByRole('tab', { name: 'Samples' }).click()
     await page.getByText('Sorry, an error occurred').waitFor({ timeout: 60_000 })
+    const results = page.getByRole('region', { name: 'Results' })
+    await page.unroute('**/datasource/samples/**')
+    await results.getByRole('button', { name: 'Try again' }).press('Enter')
+    await results.getByRole('columnheader').first().waitFor()
+    // What was read has the focus that the button had.
+    await expect.poll(() => results.evaluate(element => element.contains(document.activeElement))).toBe(true)
   })
 
   test('a query that the user stops says so [CHART-STATE-003]', async () => {

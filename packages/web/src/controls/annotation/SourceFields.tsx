@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { call } from '../../data/call.ts'
 import { listQuery, useChart } from '../../data/queries.ts'
 import { t } from '../../i18n.ts'
+import { QueryState } from '../../kit/page/QueryState.tsx'
 import s from './annotation.module.css'
 
 interface SourceFieldsProps {
@@ -44,7 +45,7 @@ const typesFor = (source: AnnotationSource): readonly string[] =>
 
 function useSourceCharts(source: AnnotationSource, text: string) {
   const filters = text === '' ? [] : [{ col: 'slice_name', opr: 'chart_all_text', value: text }]
-  const charts = useQuery({
+  const query = useQuery({
     ...listQuery('chart', {
       columns: ['id', 'slice_name', 'viz_type'],
       filters,
@@ -55,7 +56,7 @@ function useSourceCharts(source: AnnotationSource, text: string) {
     enabled: source === 'table' || source === 'line',
   })
   const types = typesFor(source)
-  return { ...charts, charts: charts.data?.result.filter(({ viz_type }) => types.includes(String(viz_type))) ?? [] }
+  return { query, charts: query.data?.result.filter(({ viz_type }) => types.includes(String(viz_type))) ?? [] }
 }
 
 /** Where the data of a layer comes from, and which of its columns say what. */
@@ -86,14 +87,16 @@ export const SourceFields = ({ layer, onChange }: SourceFieldsProps) => {
 }
 
 const StoredLayer = ({ layer, onChange }: SourceFieldsProps) => {
-  const { data = [], isFetching } = useStoredLayers(true)
+  const layers = useStoredLayers(true)
+  if (layers.error)
+    return <QueryState of={layers} failed={t('The annotation layers could not be read')} className={s.failed} />
   return (
     <Select
       label={t('Annotation layer')}
       value={layer.value === '' ? null : Number(layer.value)}
       onChange={value => onChange({ value })}
-      options={data.map(({ id, name }) => ({ value: id, label: name }))}
-      loading={isFetching}
+      options={(layers.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      loading={layers.isFetching}
       placeholder={t('Choose a layer')}
       searchable
     />
@@ -102,8 +105,9 @@ const StoredLayer = ({ layer, onChange }: SourceFieldsProps) => {
 
 const SourceChart = ({ layer, onChange }: SourceFieldsProps) => {
   const [text, setText] = useState('')
-  const { charts, isFetching } = useSourceCharts(layer.sourceType, text)
+  const { charts, query } = useSourceCharts(layer.sourceType, text)
   const chosen = useChart(layer.value === '' ? null : Number(layer.value))
+  if (query.error) return <QueryState of={query} failed={t('The charts could not be read')} className={s.failed} />
   const own = chosen.data && !charts.some(({ id }) => id === layer.value) ? [chosen.data] : []
   return (
     <Select
@@ -116,7 +120,7 @@ const SourceChart = ({ layer, onChange }: SourceFieldsProps) => {
         label: slice_name,
         hint: chartType(String(viz_type))?.name,
       }))}
-      loading={isFetching}
+      loading={query.isFetching}
       placeholder={t('Choose a chart')}
     />
   )

@@ -2,14 +2,14 @@ import type { ChartDataResult } from '@belvedere/api'
 import type { Row } from '@belvedere/core'
 import { datasourceOf } from '@belvedere/core/form-data'
 import { clipboardRows } from '@belvedere/core/table'
-import { DataTable, EmptyState, IconButton, Tabs, TextInput } from '@belvedere/ui'
+import { DataTable, EmptyState, ErrorState, IconButton, RetryButton, Tabs, TextInput } from '@belvedere/ui'
 import { Copy, Search } from 'lucide-react'
 import { memo, useMemo, useState } from 'react'
 import { figuresOf } from '../../../chart/chart-facts.ts'
 import { inTimeOrder, matchingRows } from '../../../chart/result-rows.ts'
 import { t } from '../../../i18n.ts'
 import { copyText } from '../../../kit/share/copy-text.ts'
-import { useOriginalTimes } from './original-times.ts'
+import { type OriginalTimes, useOriginalTimes } from './original-times.ts'
 import styles from './ResultsPane.module.css'
 import { RowCount } from './RowCount.tsx'
 import { resultColumns, type TableContent, writtenRows } from './result-columns.tsx'
@@ -28,6 +28,8 @@ interface Shown extends TableContent {
   readonly isLimited: boolean
   readonly isLoading: boolean
   readonly error?: string | undefined
+  /** Reads again what failed. */
+  readonly onRetry?: (() => unknown) | undefined
 }
 
 /** Rows that show a text, early ones first where they go over time. */
@@ -44,12 +46,13 @@ function rowsWith(search: string, content: TableContent, names: ReadonlySet<stri
 const EMPTY: TableContent = { colnames: [], coltypes: [], data: [] }
 
 function useSampleRows(datasource: string, isEnabled: boolean): Shown {
-  const { data, error, isPending } = useSamples(datasourceOf(datasource), isEnabled)
+  const { data, error, isPending, refetch } = useSamples(datasourceOf(datasource), isEnabled)
   return {
     ...(data ?? EMPTY),
     isLimited: data !== undefined && data.data.length < data.total_count,
     isLoading: isEnabled && isPending,
     error: error ? samplesFailure(error) : undefined,
+    onRetry: refetch,
   }
 }
 
@@ -82,7 +85,7 @@ export const ResultsPane = memo(({ results, isLoading, datasource }: ResultsPane
       <header className={styles.head}>
         <Tabs tabs={tabs} value={tab} onChange={setTab} size="s" label={t('Results')} />
         <div className={styles.tools}>
-          {isSamples || results.length > 0 || isLoading ? (
+          {content.error === undefined && (isSamples || results.length > 0 || isLoading) ? (
             <RowCount count={rows.length} isLimited={content.isLimited} isLoading={content.isLoading} />
           ) : null}
           <TextInput
@@ -97,16 +100,34 @@ export const ResultsPane = memo(({ results, isLoading, datasource }: ResultsPane
           <CopyButton columns={content.colnames} rows={writtenRows(content, rows, times.names)} />
         </div>
       </header>
-      {content.error !== undefined || (content.isLoading && rows.length === 0) ? (
-        <p className={styles.note}>{content.error ?? t('Loading...')}</p>
-      ) : rows.length === 0 ? (
-        <EmptyState title={search ? t('No row contains “{search}”', { search }) : t('No rows')} />
-      ) : (
-        <DataTable columns={resultColumns(content, times)} rows={rows} label={t('Rows')} className={styles.table} />
-      )}
+      <Rows content={content} rows={rows} search={search} times={times} />
     </section>
   )
 })
+
+interface RowsProps {
+  readonly content: Shown
+  /** Those that the search leaves. */
+  readonly rows: readonly Row[]
+  readonly search: string
+  readonly times: OriginalTimes
+}
+
+const Rows = ({ content, rows, search, times }: RowsProps) => {
+  const { error, isLoading, onRetry } = content
+  if (error !== undefined)
+    return (
+      <ErrorState
+        className={styles.failed}
+        title={error}
+        action={onRetry ? <RetryButton onRetry={onRetry} /> : undefined}
+      />
+    )
+  if (isLoading && rows.length === 0) return <p className={styles.note}>{t('Loading...')}</p>
+  if (rows.length === 0)
+    return <EmptyState title={search ? t('No row contains “{search}”', { search }) : t('No rows')} />
+  return <DataTable columns={resultColumns(content, times)} rows={rows} label={t('Rows')} className={styles.table} />
+}
 
 interface CopyButtonProps {
   readonly columns: readonly string[]
