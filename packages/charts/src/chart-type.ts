@@ -55,6 +55,8 @@ export interface ChartType extends ChartLook {
   /** Stored key, e.g. `echarts_timeseries_line`. */
   readonly vizType: string
   readonly name: string
+  /** What the same type is called in older releases of Superset: found by them, and said where it is described. */
+  readonly formerNames?: readonly string[] | undefined
   readonly description: string
   readonly category: string
   /** Types of one family share their drawing code and arrive in one chunk. */

@@ -73,6 +73,11 @@ describe('search', () => {
       'x',
     ])
   })
+  test('a type is known by its former names, too', () => {
+    const line = { ...type('Line Chart'), formerNames: ['Time-series Line Chart'] }
+    expect(names([pie, line], 'time series')).toEqual(['Line Chart'])
+    expect(names([pie, line], 'line')).toEqual(['Line Chart'])
+  })
   test('three of ten letters may be wrong, no more [CONST-067]', () => {
     const chart = type('abcdefghij')
     expect(names([chart], 'abXdXfgXij')).toEqual(['abcdefghij'])

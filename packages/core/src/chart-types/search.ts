@@ -4,6 +4,8 @@ interface Searched {
   readonly tags: readonly string[]
   readonly description: string
   readonly label?: string | undefined
+  /** Under which people may know it from other products. */
+  readonly formerNames?: readonly string[] | undefined
 }
 
 /** Requirement CONST-067: how many of the letters typed may be wrong, and what a match is worth where. */
@@ -34,9 +36,9 @@ function likeness(typed: string, text: string): number {
   return wrong <= THRESHOLD ? 1 - wrong : 0
 }
 
-function worth(typed: string, { name, tags, description }: Searched): number {
+function worth(typed: string, { name, formerNames = [], tags, description }: Searched): number {
   return (
-    WEIGHTS.name * likeness(typed, name) +
+    WEIGHTS.name * Math.max(...[name, ...formerNames].map(each => likeness(typed, each))) +
     WEIGHTS.tags * Math.max(0, ...tags.map(tag => likeness(typed, tag))) +
     WEIGHTS.description * likeness(typed, description)
   )

@@ -4,6 +4,7 @@ import { buildCartesianQuery } from '../../families/cartesian/build-query.ts'
 export const area = defineChart({
   vizType: 'echarts_area',
   name: 'Area Chart',
+  formerNames: ['Time-series Area Chart'],
   description: 'Fills the area under lines, stacked to show how parts add up over time.',
   category: 'Evolution',
   family: 'cartesian',

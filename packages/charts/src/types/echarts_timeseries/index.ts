@@ -4,6 +4,7 @@ import { buildCartesianQuery } from '../../families/cartesian/build-query.ts'
 export const timeseries = defineChart({
   vizType: 'echarts_timeseries',
   name: 'Generic Chart',
+  formerNames: ['Time-series Chart'],
   description: 'Lines, stairs, bars or points over one axis: the kind of mark is a setting.',
   category: 'Evolution',
   family: 'cartesian',

@@ -4,6 +4,7 @@ import { buildCartesianQuery } from '../../families/cartesian/build-query.ts'
 export const timeseriesBar = defineChart({
   vizType: 'echarts_timeseries_bar',
   name: 'Bar Chart',
+  formerNames: ['Time-series Bar Chart'],
   description: 'Compares values by the length of bars, over time or by category; side by side or stacked.',
   category: 'Evolution',
   family: 'cartesian',

@@ -4,6 +4,7 @@ import { buildCartesianQuery } from '../../families/cartesian/build-query.ts'
 export const timeseriesLine = defineChart({
   vizType: 'echarts_timeseries_line',
   name: 'Line Chart',
+  formerNames: ['Time-series Line Chart'],
   description: 'Joins values over time or a category, to show how measures change.',
   category: 'Evolution',
   family: 'cartesian',

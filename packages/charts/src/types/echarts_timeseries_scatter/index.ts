@@ -4,6 +4,7 @@ import { buildCartesianQuery } from '../../families/cartesian/build-query.ts'
 export const timeseriesScatter = defineChart({
   vizType: 'echarts_timeseries_scatter',
   name: 'Scatter Plot',
+  formerNames: ['Time-series Scatter Plot'],
   description: 'Places points over time or a measure, to show spread and outliers.',
   category: 'Evolution',
   family: 'cartesian',

@@ -4,6 +4,7 @@ import { buildCartesianQuery } from '../../families/cartesian/build-query.ts'
 export const timeseriesSmooth = defineChart({
   vizType: 'echarts_timeseries_smooth',
   name: 'Smooth Line',
+  formerNames: ['Time-series Smooth Line'],
   description: 'A line with rounded corners, for values that change without jumps.',
   category: 'Evolution',
   family: 'cartesian',

@@ -4,6 +4,7 @@ import { buildCartesianQuery } from '../../families/cartesian/build-query.ts'
 export const timeseriesStep = defineChart({
   vizType: 'echarts_timeseries_step',
   name: 'Stepped Line',
+  formerNames: ['Time-series Stepped Line'],
   description: 'A line that holds each value until it jumps to the next, for prices, rates and stocks.',
   category: 'Evolution',
   family: 'cartesian',

@@ -4,6 +4,7 @@ import { buildQuery } from './build-query.ts'
 export const mixedTimeseries = defineChart({
   vizType: 'mixed_timeseries',
   name: 'Mixed Chart',
+  formerNames: ['Mixed Time-Series'],
   description: 'Two questions over one axis, each with its own marks, such as bars and a line, and its own scale.',
   category: 'Evolution',
   family: 'combined',

@@ -70,6 +70,9 @@ const Details = ({ type }: { readonly type: ChartType }) => (
       <Badge type={type} />
     </header>
     <p>{type.description || t('No description available.')}</p>
+    {type.formerNames ? (
+      <p className={styles.former}>{t('Formerly {names}', { names: type.formerNames.join(', ') })}</p>
+    ) : null}
     <div className={styles.tags}>
       {type.tags.map(tag => (
         <Tag key={tag}>{tag}</Tag>
