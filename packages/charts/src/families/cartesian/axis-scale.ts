@@ -15,6 +15,8 @@ interface ScaleWishes {
   /** Axis without labels: the picture may fill its pane. */
   readonly isTight: boolean
   readonly lines: number
+  /** Another axis stands on its lines: both its ends are lines. */
+  readonly endsOnLines?: boolean
   /** Share of a tight axis to leave free under negative bars. */
   readonly airBelow: number
 }
@@ -25,10 +27,28 @@ function withZero(low: number, high: number, startsAtZero: boolean, isCut: boole
   return [Math.min(0, low), Math.max(0, high)]
 }
 
+/** Share of a grid step: data that go less far beyond zero than this have no step of their own there. */
+const SLIGHT = 0.25
+/** How much further the axis goes than they do, so that their marks are off its line. */
+const AIR = 1.4
+
+/** What is hardly below (or above) zero ends the axis itself: a whole step for it would leave the picture empty. */
+function endsNearZero(
+  scale: NiceScale,
+  low: number,
+  high: number,
+  free: { readonly min: boolean; readonly max: boolean },
+) {
+  const least = SLIGHT * scale.interval
+  const min = free.min && low < 0 && -low < least && high > least ? AIR * low : scale.min
+  const max = free.max && high > 0 && high < least && -low > least ? AIR * high : scale.max
+  return { ...scale, min, max, ticks: scale.ticks.filter(tick => tick >= min && tick <= max) }
+}
+
 export function valueScale(
   form: FormData,
   [dataLow, dataHigh]: readonly [number, number],
-  { startsAtZero, isShare, isTight, lines, airBelow }: ScaleWishes,
+  { startsAtZero, isShare, isTight, lines, endsOnLines = false, airBelow }: ScaleWishes,
 ): ValueScale {
   const [min, max] = bounds(form, 'y_axis_bounds')
   if (flag(form, 'logAxis') && !isShare) {
@@ -55,5 +75,9 @@ export function valueScale(
     const to = max ?? high
     return { min: from, max: to > from ? to : from + 1, interval: to - from, ticks: low < 0 ? [0] : [], isLog: false }
   }
-  return { ...niceScale(low, high, { min, max }, lines), isLog: false }
+  const nice = niceScale(low, high, { min, max }, lines)
+  // Bars need room for the figures at their ends.
+  const isWhole = startsAtZero || endsOnLines
+  const scale = isWhole ? nice : endsNearZero(nice, low, high, { min: min === null, max: max === null })
+  return { ...scale, isLog: false }
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { sampleInput } from '../../../test/draw.ts'
 import { loadBuildOption } from '../../registry.ts'
 import { niceScale } from '../shared/scale.ts'
+import { valueScale } from './axis-scale.ts'
 import { spreadLabels } from './end-labels.ts'
 import { totalCarriers } from './stack.ts'
 import { addSteps, parseGrain } from './time-grain.ts'
@@ -110,4 +111,19 @@ test('titles, bounds, turned labels, the place of the legend and the tooltip are
   const tip = optionOf({ showTooltipTotal: true, showTooltipPercentage: true, tooltipSortByMetric: false })
   expect(tip.tooltip.formatter(hovered)).toMatch(/10 \(25\.0%\).*30 \(75\.0%\).*Total.*40/)
   expect(optionOf({ stack: 'Stack', showTooltipTotal: false }).tooltip.formatter(hovered)).not.toContain('Total')
+})
+
+test('what is hardly below zero has no grid step of its own, unless bars or another axis need it', () => {
+  const form = { datasource: '1__table', viz_type: 'echarts_timeseries_line' }
+  const wishes = { startsAtZero: false, isShare: false, isTight: false, lines: 5, airBelow: 0 }
+  const near = valueScale(form, [-4, 119_000], wishes)
+  expect(near.min).toBeGreaterThan(-10)
+  expect(near.min).toBeLessThan(-4)
+  expect(near.ticks[0]).toBe(0)
+  expect(near.ticks.at(-1)).toBe(near.max)
+  expect(valueScale(form, [-119_000, 4], wishes).max).toBeLessThan(10)
+  expect(valueScale(form, [-60_000, 119_000], wishes).min).toBe(valueScale(form, [-60_000, 119_000], wishes).ticks[0])
+  for (const other of [{ startsAtZero: true }, { endsOnLines: true }])
+    expect(valueScale(form, [-4, 119_000], { ...wishes, ...other }).min).toBeLessThan(-1000)
+  expect(valueScale({ ...form, y_axis_bounds: [-50, null] }, [-4, 119_000], wishes).min).toBe(-50)
 })

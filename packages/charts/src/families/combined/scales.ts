@@ -26,8 +26,8 @@ function scaleOfSteps(low: number, high: number, steps: number): ValueScale | nu
   return null
 }
 
-const plain = ({ form, extent, startsAtZero, isShare }: AxisNeed, lines: number): ValueScale =>
-  valueScale(form, extent, { startsAtZero, isShare, isTight: false, lines, airBelow: 0 })
+const plain = ({ form, extent, startsAtZero, isShare }: AxisNeed, lines: number, endsOnLines: boolean): ValueScale =>
+  valueScale(form, extent, { startsAtZero, isShare, isTight: false, lines, endsOnLines, airBelow: 0 })
 
 /** The scales of a left and a right axis; the right one keeps to the left one's lines where nobody set its ends. */
 export function twoScales(
@@ -35,9 +35,9 @@ export function twoScales(
   lines: number,
 ): readonly [ValueScale | null, ValueScale | null] {
   const [left, right] = needs
-  const first = left ? plain(left, lines) : null
+  const first = left ? plain(left, lines, right !== null) : null
   if (!right) return [first, null]
-  const second = plain(right, lines)
+  const second = plain(right, lines, true)
   const isSet = Array.isArray(right.form.y_axis_bounds) && right.form.y_axis_bounds.some(end => typeof end === 'number')
   if (!first || first.isLog || second.isLog || isSet || first.ticks.length < 2) return [first, second]
   // Zero that is in sight stays in sight.
