@@ -36,6 +36,7 @@ describe.skipIf(browserPath() === null)('what administrators watch', { timeout: 
     const page = await (await sessionOf(browser, world, 'admin', ADMIN)).newPage()
     await open(page, '/logmodelview/list/')
     const hours = page.getByRole('slider', { name: 'Events per hour' })
+    await page.getByText('Cars of the world').first().waitFor()
     const all = await listed(page)
     expect(all).toBeGreaterThan(5)
     const box = await hours.boundingBox()

@@ -121,6 +121,7 @@ describe.skipIf(browserPath() === null)('reports that cannot be sent', { timeout
     await world.call('DELETE', `/api/v1/chart/${id}`)
     await save().click()
     await page.getByText('Not saved: Chart does not exist.').waitFor()
+    await page.getByText('What is sent does not exist any more').waitFor()
     const what = page.getByRole('combobox', { name: 'What', exact: true })
     expect(await what.getAttribute('aria-invalid')).toBe('true')
     await picture(page, 'trouble-chart')

@@ -3806,6 +3806,7 @@ export interface Operations {
         user: User | null
         dttm: string
         json: string
+        object_name: string | null
         duration_ms: number | null
         referrer: string | null
       }[]
@@ -10480,6 +10481,7 @@ export interface LogEntry {
   user: User | null
   dttm: string
   json: string
+  object_name: string | null
   duration_ms: number | null
   referrer: string | null
 }

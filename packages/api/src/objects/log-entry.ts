@@ -12,6 +12,8 @@ export const LogEntry = Type.Object({
   dttm: Type.String(),
   /** JSON text. */
   json: Type.String(),
+  /** What the object that it is about is called now; null: it has no name, or is gone. */
+  object_name: NullableText,
   duration_ms: NullableInteger,
   referrer: NullableText,
 })

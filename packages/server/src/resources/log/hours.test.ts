@@ -36,3 +36,18 @@ test('events of the log are counted by the hour, a week at a time, and a range o
   expect((await gamma.get(url)).status).toBe(403)
   await kit.close()
 })
+
+test('an event names the object that it is about, as long as it is there', async () => {
+  const kit = await startTestKit()
+  const { admin } = kit.users
+  const made = await admin.post('/api/v1/css_template/', { template_name: 'Plain', css: 'a { color: red }' })
+  const { id } = made.json<{ id: number }>()
+  const q = encodeURIComponent('(columns:!(action,object_name),filters:!((col:action,opr:ct,value:CssTemplate)))')
+  const events = async () => (await admin.get(`/api/v1/log/?q=${q}`)).json<{ result: object[] }>().result
+  await expect.poll(events).toMatchObject([{ object_name: 'Plain' }])
+  await admin.put(`/api/v1/css_template/${id}`, { template_name: 'Plainer' })
+  await expect.poll(events).toMatchObject([{ object_name: 'Plainer' }, { object_name: 'Plainer' }])
+  await admin.delete(`/api/v1/css_template/${id}`)
+  await expect.poll(events).toMatchObject([{ object_name: null }, { object_name: null }, { object_name: null }])
+  await kit.close()
+})

@@ -12,6 +12,7 @@ import { toStoredTime, toWireTime } from '../../crud/times.ts'
 import type { Route } from '../../http/route.ts'
 import type { MetadataSchema } from '../../metadata/schema.ts'
 import { hoursRoute } from './hours.ts'
+import { loadObjectNames } from './object-names.ts'
 
 type LogRow = Selectable<MetadataSchema['logs']>
 
@@ -32,7 +33,19 @@ const logResource: Reading<LogRow> = {
   permissions: ['can_recent_activity'],
   table: 'logs',
   list: {
-    columns: ['id', 'action', 'dashboard_id', 'slice_id', 'user_id', 'user', 'dttm', 'json', 'duration_ms', 'referrer'],
+    columns: [
+      'id',
+      'action',
+      'dashboard_id',
+      'slice_id',
+      'user_id',
+      'user',
+      'dttm',
+      'json',
+      'object_name',
+      'duration_ms',
+      'referrer',
+    ],
     filters: {
       id: { kind: 'number', sql: column('id') },
       action: { kind: 'text', sql: column('action') },
@@ -64,10 +77,12 @@ const logResource: Reading<LogRow> = {
       context.store,
       rows.map(row => row.user_id),
     )
-    return rows.map(({ created_on, ...row }) => ({
+    const names = await loadObjectNames(context.store, rows)
+    return rows.map(({ created_on, ...row }, index) => ({
       ...row,
       dttm: toWireTime(created_on),
       user: people.get(row.user_id ?? -1) ?? null,
+      object_name: names[index] ?? null,
       duration_ms: null,
       referrer: null,
     }))

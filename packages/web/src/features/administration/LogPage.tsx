@@ -47,7 +47,7 @@ const readLog: ListKind<LogRow>['read'] = (q, signal) =>
 /** Of the choice in the address. */
 const TIME = 'time'
 
-const FIELDS = ['id', 'action', 'dashboard_id', 'slice_id', 'user', 'dttm', 'json']
+const FIELDS = ['id', 'action', 'dashboard_id', 'slice_id', 'user', 'dttm', 'json', 'object_name']
 
 const logKind = (users: readonly AccountRow[], time: string | null): ListKind<LogRow> => ({
   name: 'log',
@@ -62,7 +62,7 @@ const logKind = (users: readonly AccountRow[], time: string | null): ListKind<Lo
   nameHeader: t('What'),
   nameOrder: 'action',
   nameOf: row => actionText(row.action),
-  note: row => factsText(row.json),
+  note: row => row.object_name ?? factsText(row.json),
   url: row => `${ADDRESS.auditLog}?action=${encodeURIComponent(row.action)}`,
   choices: [
     {

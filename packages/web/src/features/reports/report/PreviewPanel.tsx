@@ -3,6 +3,7 @@ import { Button, Skeleton, Tabs } from '@belvedere/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
+import { ApiError } from '../../../data/api-error.ts'
 import { call } from '../../../data/call.ts'
 import type { Answer, Sent } from '../../../data/request.ts'
 import { useSettled } from '../../../data/use-settled.ts'
@@ -26,6 +27,11 @@ const factsOf = ({ page_count, files, duration_ms }: Preview): string =>
     ...files.map(({ filename, bytes }) => `${filename}, ${bytesText(bytes)}`),
     t('made in {seconds} s', { seconds: (duration_ms / 1000).toFixed(1) }),
   ].join(' · ')
+
+const failureOf = (error: Error): string =>
+  error instanceof ApiError && error.status === 404
+    ? t('What is sent does not exist any more')
+    : t('The preview could not be made')
 
 const pictureOf = (base64: string): string => `data:image/png;base64,${base64}`
 
@@ -102,7 +108,7 @@ export const PreviewPanel = ({ body }: PreviewPanelProps) => {
         </Button>
       </div>
       {body === null ? <p className={s.note}>{t('Choose a dashboard or a chart to see what is sent.')}</p> : null}
-      {error && !isFetching ? <QueryState of={preview} failed={t('The preview could not be made')} /> : null}
+      {error && !isFetching ? <QueryState of={preview} failed={failureOf(error)} /> : null}
       {!data && !error && body !== null ? <Skeleton height={420} /> : null}
       {data && !(error && !isFetching) ? (
         hasPages ? (
