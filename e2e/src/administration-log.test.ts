@@ -54,7 +54,7 @@ describe.skipIf(browserPath() === null)('what administrators watch', { timeout: 
     await keys.press('Escape')
     await expect.poll(() => listed(page)).toBeGreaterThanOrEqual(all)
     await keys.press('End', 'Shift+ArrowLeft', 'Shift+ArrowLeft')
-    expect(await hours.getAttribute('aria-valuetext')).toMatch(/^\d+ \w+, \d\d:00 – \d\d:00: \d+ events?$/)
+    await expect.poll(() => hours.getAttribute('aria-valuetext')).toMatch(/^\d+ \w+, \d\d:00 – \d\d:00: \d+ events?$/)
     await keys.press('Enter')
     await expect.poll(() => new URL(page.url()).searchParams.get('time')).not.toBeNull()
     await expect.poll(() => listed(page)).toBeGreaterThanOrEqual(all)

@@ -83,7 +83,7 @@ describe.skipIf(browserPath() === null)('reports that cannot be sent', { timeout
     await isRefused('The time of this crontab never comes.', crontab)
     await picture(page, 'trouble-crontab')
     await crontab.fill('0 9 * * 1-5')
-    expect(await page.getByRole('list', { name: 'Next five runs' }).getByRole('listitem').count()).toBe(5)
+    await expect.poll(() => page.getByRole('list', { name: 'Next five runs' }).getByRole('listitem').count()).toBe(5)
 
     await page.getByRole('combobox', { name: 'Timezone' }).click()
     await page.keyboard.type('Mars')
