@@ -7,12 +7,12 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { adminToken, type Product, startProduct } from '@belvedere/e2e'
-import { grantsOf, openAccounts } from '@belvedere/server/accounts'
+import { adminToken, startProduct } from '@belvedere/e2e'
 import type { Attack, AttackReport } from './bombs-attacker.ts'
 import { chartDataBody, DATA, fresh, type Query } from './bombs-request.ts'
 import { makeClient } from './client.ts'
 import { salesFile } from './generate.ts'
+import { addReaders } from './readers.ts'
 import { atMost, type BenchResult, printTable } from './result.ts'
 import { uploadTable } from './upload.ts'
 
@@ -22,7 +22,6 @@ const ROWS = 1_000_000
 const BOMB_MS = 8000
 const WARM_UP_MS = 5000
 const ALONE_MS = 10_000
-const PASSWORD = 'a long enough password'
 
 const SUM = { expressionType: 'SIMPLE', column: { column_name: 'revenue' }, aggregate: 'SUM', label: 'revenue' }
 const RAW = { columns: ['ts', 'customer', 'product', 'revenue'], row_limit: 50_000 }
@@ -96,28 +95,6 @@ const BOMBS: readonly { readonly name: string; readonly queries: readonly Query[
   },
 ]
 
-interface People {
-  readonly attacker: string
-  readonly reader: string
-}
-
-async function tokenOf(url: string, username: string): Promise<string> {
-  const answer = await fetch(`${url}/api/v1/security/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, password: PASSWORD, provider: 'db', refresh: true }),
-  })
-  return ((await answer.json()) as { access_token: string }).access_token
-}
-
-async function addPeople(product: Product): Promise<People> {
-  const accounts = await openAccounts(product.home, PASSWORD)
-  await accounts.grant('bombs', [...grantsOf('Gamma'), ['all_datasource_access', 'all_datasource_access']])
-  for (const username of ['attacker', 'reader']) await accounts.addUser({ username, roles: ['Gamma', 'bombs'] })
-  await accounts.close()
-  return { attacker: await tokenOf(product.url, 'attacker'), reader: await tokenOf(product.url, 'reader') }
-}
-
 const p99 = (times: readonly number[]): number =>
   [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? Number.NaN
 
@@ -163,7 +140,7 @@ export async function benchBombs(): Promise<BenchResult[]> {
   try {
     const { url } = product
     const dataset = await uploadTable(url, await adminToken(product), file, 'sales')
-    const { attacker, reader } = await addPeople(product)
+    const { attacker, reader } = await addReaders(product, ['attacker', 'reader'])
     const start = performance.now() + WARM_UP_MS
     await waitsWhile(url, reader, dataset, () => performance.now() < start)
     const end = performance.now() + ALONE_MS

@@ -18,6 +18,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   reports: async () => (await import('./reports.ts')).benchReports(),
   async: async () => (await import('./asynchronous.ts')).benchAsynchronous(),
   import: async () => (await import('./import.ts')).benchImport(),
+  slow_database: async () => (await import('./slow-database.ts')).benchSlowDatabase(),
 }
 
 /** Take from ten minutes to the better part of an hour: run only when they are named. */
