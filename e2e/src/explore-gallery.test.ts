@@ -175,7 +175,7 @@ describe.skipIf(browserPath() === null)('the gallery of chart types', () => {
     const id = await makeChart(world, flights, { slice_name: 'Regions', ...form })
     const page = await openPage(world, `slice_id=${id}`)
     await page.getByText('Nothing to draw', { exact: true }).waitFor()
-    await page.getByText(/^No region of USA is known by these names:/).waitFor()
+    await page.getByText(/^United States has no region of these names:/).waitFor()
     expect(await page.getByText('No results were returned for this query').count()).toBe(0)
     await page.close()
   })

@@ -28,7 +28,7 @@ function readLine(line: string): RegionCountry {
   }
 }
 
-const USA: RegionCountry = { key: 'usa', label: 'USA', cca2: 'US', plane: [975, 610] }
+const USA: RegionCountry = { key: 'usa', label: NAMES.get('US') ?? 'USA', cca2: 'US', plane: [975, 610] }
 
 /** In the order of their names. */
 export const COUNTRIES_WITH_REGIONS: readonly RegionCountry[] = [

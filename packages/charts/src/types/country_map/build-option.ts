@@ -88,7 +88,7 @@ export function buildOption(input: ChartInput): ChartOption {
   const map = regionMap(country)
   if (!map) return emptyOption(`There are no outlines for the regions of ${country}. Choose another country`)
   const { regions, unknown } = regionsOf(input, map, entity, metric)
-  if (regions.length === 0) return emptyOption(`No region of ${map.label} is known by these names: ${someOf(unknown)}`)
+  if (regions.length === 0) return emptyOption(`${map.label} has no region of these names: ${someOf(unknown)}`)
   const ends = extentOf(regions.map(({ value }) => value))
   if (!ends) return emptyOption(ONLY_NULLS)
   const format = valueFormat({ form, env, values: regions.map(({ value }) => value), key: 'number_format' })
