@@ -20,6 +20,7 @@ export const CHART_FAMILIES = [
   'words',
   'calendar',
   'map',
+  'regions',
   'filter-box',
   'combined',
   'distribution',

@@ -138,7 +138,7 @@ export const OPTION_LOADERS: Readonly<Record<string, () => Promise<Readonly<Reco
   cartodiagram: () => import('./map.generated.ts').then(module => module.BUILD_OPTIONS),
   chord: () => import('./network.generated.ts').then(module => module.BUILD_OPTIONS),
   compare: () => import('./cartesian.generated.ts').then(module => module.BUILD_OPTIONS),
-  country_map: () => import('./map.generated.ts').then(module => module.BUILD_OPTIONS),
+  country_map: () => import('./regions.generated.ts').then(module => module.BUILD_OPTIONS),
   deck_arc: () => import('./map.generated.ts').then(module => module.BUILD_OPTIONS),
   deck_contour: () => import('./map.generated.ts').then(module => module.BUILD_OPTIONS),
   deck_geojson: () => import('./map.generated.ts').then(module => module.BUILD_OPTIONS),

@@ -6,7 +6,7 @@ export const countryMap = defineChart({
   name: 'Country Map',
   description: 'Regions of one country, coloured by a number.',
   category: 'Map',
-  family: 'map',
+  family: 'regions',
   shape: 'surface',
   thumbnail: 'rows',
   tags: ['2D', 'Comparison', 'Geo', 'Range', 'Report', 'Stacked'],
