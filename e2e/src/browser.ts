@@ -12,21 +12,21 @@ const CANDIDATES = [
 /** The machine's Chromium; null when there is none, so that journeys can skip loudly. */
 export const browserPath = (): string | null => CANDIDATES.find(path => path !== undefined && existsSync(path)) ?? null
 
+/** It requests nothing by itself, and draws without a graphics card. */
+export const BROWSER_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+] as const
+
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = browserPath()
   if (!executablePath) throw new Error('No Chromium found: install it, or name it in BELVEDERE_TEST_CHROMIUM.')
-  const browser = await chromium.launch({
-    executablePath,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  })
+  const browser = await chromium.launch({ executablePath, args: [...BROWSER_FLAGS] })
   collectSeenTexts(browser)
   return browser
 }

@@ -20,7 +20,16 @@ interface Layer {
    * one by one: without it what they share with a page would stand with that page, and each would fetch the page's code.
    */
   readonly isCommonGround?: boolean
+  /** Most of its functions are called while a dashboard opens. */
+  readonly isCalledOnLoad?: boolean
 }
+
+/**
+ * First line of a file whose functions Chromium compiles beside the page's own thread, all of them when the file arrives,
+ * and stores compiled. Left alone it compiles each when it is first called, at every opening again: it stores what was
+ * called by the time a module has been evaluated, and that is next to nothing of what draws a page. Others read a comment.
+ */
+const COMPILE_HINT = '//# allFunctionsCalledOnLoad'
 
 /** Families of charts that dashboards begin with; the others come by themselves where they are drawn. */
 const FIRST_FAMILIES = ['registry', 'cartesian', 'kpi'] as const
@@ -33,8 +42,8 @@ const MARK_FAMILIES = ['part-of-whole', 'distribution'] as const
 
 /** From the bottom up, above what the first script of every page needs. What none of them reaches is split as the bundler likes. */
 const LAYERS: readonly Layer[] = [
-  { name: 'drawing', roots: ['charts/src/echarts/core.ts'] },
-  { name: 'questions', roots: ['dashboard/preload.ts'] },
+  { name: 'drawing', roots: ['charts/src/echarts/core.ts'], isCalledOnLoad: true },
+  { name: 'questions', roots: ['dashboard/preload.ts'], isCalledOnLoad: true },
   {
     name: 'application',
     roots: ['app/mount.tsx'],
@@ -45,13 +54,15 @@ const LAYERS: readonly Layer[] = [
       'components/Input.module.css',
       'components/TextInput.tsx',
     ],
+    isCalledOnLoad: true,
   },
   { name: 'sign-in', roots: ['pages/SignInRoute.tsx'] },
   {
     name: 'charts',
     roots: ['renderers/EchartsRenderer.tsx', ...FIRST_FAMILIES.map(family => `generated/${family}.generated.ts`)],
+    isCalledOnLoad: true,
   },
-  { name: 'dashboard', roots: ['dashboard/DashboardPage.tsx'] },
+  { name: 'dashboard', roots: ['dashboard/DashboardPage.tsx'], isCalledOnLoad: true },
   // What the other usual pictures of a dashboard need: fetched in one go when its first one is drawn.
   {
     name: 'marks',
@@ -59,6 +70,7 @@ const LAYERS: readonly Layer[] = [
       ...MARKS.map(mark => `charts/src/echarts/${mark}.ts`),
       ...MARK_FAMILIES.map(family => `generated/${family}.generated.ts`),
     ],
+    isCalledOnLoad: true,
   },
   {
     name: 'tables',
@@ -202,6 +214,15 @@ export const codeLayers = (root: string): Plugin => ({
     const group = { name: (id: string) => layers.get(id) ?? null, debugName: 'layers' }
     const codeSplitting = { groups: [{ ...group, includeDependenciesRecursively: false }] }
     return { build: { rolldownOptions: { output: { codeSplitting } } } }
+  },
+  generateBundle: {
+    // After others have put lines of their own at the head of a file.
+    order: 'post',
+    handler(_options, bundle) {
+      const hinted = new Set(LAYERS.flatMap(({ name, isCalledOnLoad }) => (isCalledOnLoad ? [name] : [])))
+      for (const part of Object.values(bundle))
+        if (part.type === 'chunk' && hinted.has(part.name)) part.code = `${COMPILE_HINT}\n${part.code}`
+    },
   },
 })
 

@@ -1,6 +1,7 @@
 /** JavaScript that a browser needs until the first chart (a line chart) of a dashboard is drawn. */
 import { gzipSync } from 'node:zlib'
 import { launchBrowser, type Page, startProduct } from '@belvedere/e2e'
+import { signedInPage } from './dashboard/opening.ts'
 import { atMost, type BenchResult, printTable } from './result.ts'
 
 interface Script {
@@ -68,8 +69,7 @@ export async function benchBytes(): Promise<BenchResult[]> {
   const product = await startProduct()
   const browser = await launchBrowser()
   try {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-    await page.goto(product.signInLink)
+    const page = await signedInPage(browser, product.signInLink)
     const scripts = await scriptsForFirstChart(page, `${product.url}/superset/dashboard/us-flights/`)
     const total = scripts.reduce((sum, { kilobytes }) => sum + kilobytes, 0)
     printTable([

@@ -10,13 +10,15 @@ import { DuckDBInstance } from '@duckdb/node-api'
 import { measureBare } from './dashboard/bare-page.ts'
 import { chartsOn } from './dashboard/charts-on.ts'
 import { type Maker, makeCharts, makeDashboard, makerOf } from './dashboard/made.ts'
-import { measureOpening, watchedPage } from './dashboard/opening.ts'
+import { measureOpening, signedInPage, watchedPage } from './dashboard/opening.ts'
 import { familyWeights } from './family-weight.ts'
 import { salesFile } from './generate.ts'
 import { atMost, type BenchResult, median, printTable } from './result.ts'
 import { uploadTable } from './upload.ts'
 
 const CHARTS = 30
+/** For all of them, CSS pixels. */
+const HIGH_ENOUGH = 6000
 const OPENINGS = 7
 const CHANGES = 12
 const COLUMNS = 2000
@@ -28,7 +30,7 @@ async function benchPage(page: Page, maker: Maker, dataset: number): Promise<Ben
   const charts = await makeCharts(maker, dataset, CHARTS)
   const id = await makeDashboard(maker, 'Thirty', { charts })
   // All of them are in view.
-  await page.setViewportSize({ width: 1440, height: 6000 })
+  await page.setViewportSize({ width: 1440, height: HIGH_ENOUGH })
   const url = `${product.url}/superset/dashboard/${id}/`
   await page.goto(url)
   await page.waitForFunction(
@@ -36,8 +38,12 @@ async function benchPage(page: Page, maker: Maker, dataset: number): Promise<Ben
     CHARTS,
     { timeout: 120_000 },
   )
-  const opening = await measureOpening(page, url, OPENINGS, CHARTS)
-  const bare = await measureBare(page, await chartsOn(page, maker, id), OPENINGS)
+  const inView = await chartsOn(page, maker, id)
+  await page.goto('about:blank')
+  const watched = await watchedPage(page, HIGH_ENOUGH)
+  const opening = await measureOpening(watched, url, OPENINGS, CHARTS)
+  const bare = await measureBare(watched, inView, OPENINGS)
+  await watched.close()
   await page.setViewportSize({ width: 1440, height: 900 })
   printTable([
     ['30 charts, ms', 'first chart', 'all'],
@@ -178,7 +184,7 @@ export async function benchCharts(): Promise<BenchResult[]> {
   try {
     const maker = await makerOf(product)
     const dataset = await uploadTable(product.url, maker.token, await salesFile(FOLDER, 100_000), 'sales')
-    const page = await watchedPage(browser, product.signInLink)
+    const page = await signedInPage(browser, product.signInLink)
     return [
       ...benchWeight(),
       ...(await benchPage(page, maker, dataset)),

@@ -1,5 +1,6 @@
 import type { ChartState } from '@belvedere/core/chart'
 import type { FormData } from '@belvedere/core/form-data'
+import { hashKey } from '@tanstack/react-query'
 import { useCallback, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
@@ -162,9 +163,11 @@ export function useChartData(whole: ChartQuery, options: UseChartDataOptions = {
 /** The table that a query waits for; null where it was not refused for one. */
 function useLoadingTable(hash: string): string | null {
   const cache = queryClient.getQueryCache()
+  // The key is written once: each chart reads at every change of any query of the page.
+  const key = useMemo(() => hashKey(chartDataKey(hash)), [hash])
   const failure = useSyncExternalStore(
     useCallback(onChange => cache.subscribe(onChange), [cache]),
-    () => queryClient.getQueryState(chartDataKey(hash))?.fetchFailureReason ?? null,
+    () => cache.get(key)?.state.fetchFailureReason ?? null,
   )
   return isTableLoading(failure) ? String(toChartDataError(failure).extra.table) : null
 }

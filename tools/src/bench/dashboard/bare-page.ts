@@ -13,9 +13,9 @@
  */
 import { createServer, type Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import type { Page } from '@belvedere/e2e'
 import { build } from 'esbuild'
 import { measureOpening, type Opening } from './opening.ts'
+import type { PlainPage } from './plain-browser.ts'
 
 export interface BareChart {
   readonly form: { readonly viz_type: string }
@@ -86,7 +86,7 @@ async function serve(script: Uint8Array): Promise<{ readonly server: Server; rea
 }
 
 /** When its pictures are on the screen, seen as those of a dashboard are. @param page one that is watched */
-export async function measureBare(page: Page, charts: readonly BareChart[], times: number): Promise<Opening> {
+export async function measureBare(page: PlainPage, charts: readonly BareChart[], times: number): Promise<Opening> {
   const { outputFiles } = await build({
     stdin: { contents: entry(charts), resolveDir: HERE, loader: 'js' },
     bundle: true,

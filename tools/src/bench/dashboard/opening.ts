@@ -1,6 +1,8 @@
 /** How soon a dashboard is there: what the browser itself says, and when pictures of charts stand on the page. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, Page } from '@belvedere/e2e'
 import { median } from '../result.ts'
+import { openPlainPage, type PlainPage } from './plain-browser.ts'
 
 /** Milliseconds since the navigation began. */
 export interface Opening {
@@ -51,21 +53,29 @@ const READ = `(() => {
   }
 })()`
 
-/** A page of a browser with a cache, signed in, that notes how it opens. */
-export async function watchedPage(browser: Browser, signInLink: string): Promise<Page> {
+/** A page whose reader is signed in. */
+export async function signedInPage(browser: Browser, signInLink: string): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   await page.goto(signInLink)
-  await page.addInitScript(WATCH)
   return page
 }
 
-const LONGEST_MS = 8000
+/**
+ * A page of a browser of its own with a cache, signed in as another page is, that notes how it opens.
+ * @param height of what is in view, in CSS pixels
+ */
+export const watchedPage = (signedIn: Page, height = 900): Promise<PlainPage> =>
+  openPlainPage(signedIn, WATCH, { width: 1440, height })
 
-async function openOnce(page: Page, url: string, least: number): Promise<Opening> {
+const LONGEST_MS = 8000
+/** Whoever looks into the page while it opens holds it up. */
+const LOOK_AFTER_MS = 1000
+
+async function openOnce(page: PlainPage, url: string, least: number): Promise<Opening> {
   await page.goto('about:blank')
   await page.goto(url)
   for (const started = performance.now(); ; ) {
-    await page.waitForTimeout(500)
+    await sleep(LOOK_AFTER_MS)
     const read = (await page.evaluate(READ)) as Opening & { readonly is_done: boolean; readonly hosts: number }
     if ((read.is_done && read.hosts >= least) || performance.now() - started > LONGEST_MS) return read
   }
@@ -77,7 +87,7 @@ const WARM_UPS = 2
  * Medians of several openings with warm caches.
  * @param least number of charts in view: those further down come after the first have been drawn
  */
-export async function measureOpening(page: Page, url: string, times: number, least = 1): Promise<Opening> {
+export async function measureOpening(page: PlainPage, url: string, times: number, least = 1): Promise<Opening> {
   const openings: Opening[] = []
   for (let index = 0; index < WARM_UPS + times; index += 1) {
     const opening = await openOnce(page, url, least)
