@@ -77,7 +77,7 @@ export async function benchBytes(): Promise<BenchResult[]> {
       ...scripts.map(({ path, kilobytes }) => [path, kilobytes.toFixed(1)]),
       ['all', total.toFixed(1)],
     ])
-    return [atMost('bytes.first_chart_kb', total, 400)]
+    return [atMost('bytes.first_chart_kb', total, 350)]
   } finally {
     await browser.close()
     await product.remove()
