@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestKit, type TestKit } from '../../test/kit.ts'
 import { mariaFixture, postgresFixture } from '../../test/remote-databases.ts'
 import { publishManagedTables } from '../managed-tables/index.ts'
-import { refreshDue } from './schedule.ts'
+import { refreshDue, resumeExtracts } from './schedule.ts'
 
 const fixtures = await Promise.all([postgresFixture(), mariaFixture()])
 if (fixtures.includes(null))
@@ -24,7 +24,13 @@ interface ExtractState {
 }
 
 describe.each(present)('a copy of a table in $backend', fixture => {
+  let database_id = 0
   let dataset = 0
+  const addDataset = async (table_name: string): Promise<number> => {
+    const schema = fixture.backend === 'postgresql' ? 'public' : 'test'
+    const made = await kit.users.admin.post('/api/v1/dataset/', { database: database_id, schema, table_name })
+    return made.json<{ id: number }>().id
+  }
   const send = (query: object, user = kit.users.admin) =>
     user.post('/api/v1/chart/data', { datasource: { id: dataset, type: 'table' }, force: true, queries: [query] })
   const runQuery = async (query: object) => {
@@ -62,9 +68,8 @@ describe.each(present)('a copy of a table in $backend', fixture => {
       database_name: fixture.backend,
       sqlalchemy_uri: `${fixture.backend}://${username}:${encodeURIComponent(password || 'x')}@${host}:${port}/${database}`,
     })
-    const schema = fixture.backend === 'postgresql' ? 'public' : 'test'
-    const body = { database: made.json<{ id: number }>().id, schema, table_name: 'numbers' }
-    dataset = (await kit.users.admin.post('/api/v1/dataset/', body)).json<{ id: number }>().id
+    database_id = made.json<{ id: number }>().id
+    dataset = await addDataset('numbers')
   })
 
   test('answers as the table does, digit by digit', async () => {
@@ -87,6 +92,38 @@ describe.each(present)('a copy of a table in $backend', fixture => {
     expect((await kit.users.admin.post(url(), {})).status).toBe(202)
     expect(await settled()).toMatchObject({ rows: 4 })
     expect((await runQuery(count)).data).toEqual([{ count: 4 }])
+  })
+
+  test('that is requested while another is being made has the rows of its own request', async () => {
+    const { admin } = kit.users
+    const sleeps = fixture.backend === 'postgresql' ? "pg_sleep(0.1)::text = ''" : 'SLEEP(0.1) = 0'
+    await fixture.change(`CREATE VIEW slow_numbers AS SELECT * FROM numbers WHERE ${sleeps}`)
+    if (fixture.backend === 'postgresql') await fixture.change('GRANT SELECT ON slow_numbers TO reader')
+    const quick = dataset
+    dataset = await addDataset('slow_numbers')
+    try {
+      await admin.post(url(), {})
+      expect(await settled()).toMatchObject({ state: 'ready', rows: 4 })
+      await admin.post(url(), {})
+      await new Promise(resolve => setTimeout(resolve, 150))
+      await fixture.change("INSERT INTO numbers VALUES (5, 1, 1, 1, 1, 'later', NULL, NULL, NULL)")
+      const answer = (await admin.post(url(), {})).json<ExtractState>()
+      expect(['waiting', 'running']).toContain(answer.result?.state)
+      expect(await settled()).toMatchObject({ state: 'ready', rows: 5 })
+    } finally {
+      await fixture.change('DELETE FROM numbers WHERE id > 4')
+      dataset = quick
+    }
+  })
+
+  test('that was not finished when the process ended is made at its next start', async () => {
+    await kit.services.db
+      .updateTable('extracts')
+      .set({ state: 'running', rows: null })
+      .where('dataset_id', '=', dataset)
+      .execute()
+    await resumeExtracts(kit.services)
+    expect((await kit.users.admin.get(url())).json<ExtractState>().result).toMatchObject({ state: 'ready', rows: 4 })
   })
 
   test('is not queried for what is written in the own language of the database', async () => {

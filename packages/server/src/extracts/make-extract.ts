@@ -49,7 +49,13 @@ export const nextRunOf = (services: Services, row: Pick<ExtractRow, 'schedule' |
   return next === undefined ? null : isoTime(next)
 }
 
-export const RUNNING_EXTRACTS = defineLayer<Map<number, Promise<void>>>({
+interface Copying {
+  readonly running: Promise<void>
+  /** The copy that begins when this one has ended, for those who requested one meanwhile. */
+  following: Promise<void> | null
+}
+
+export const RUNNING_EXTRACTS = defineLayer<Map<number, Copying>>({
   name: 'running extracts',
   holds: 'copies that are being made',
   key: 'dataset',
@@ -57,27 +63,38 @@ export const RUNNING_EXTRACTS = defineLayer<Map<number, Promise<void>>>({
   ends: 'the copy is made or has failed',
   scope: 'shared',
   open: () => {
-    const state = new Map<number, Promise<void>>()
+    const state = new Map<number, Copying>()
     return { state, size: () => ({ entries: state.size }) }
   },
 })
 
-/** Copies the rows now. Other requests meanwhile wait for the same copy; readers have the older one until it stands. */
+/**
+ * Copies the rows as they are from now on. A copy that is being made may have read them before: whoever requests one
+ * meanwhile waits for the next, which all of them share. Readers have the older one until it stands.
+ */
 export function refreshExtract(services: Services, dataset_id: number): Promise<void> {
   const jobs = services.memory.of(RUNNING_EXTRACTS)
   const known = jobs.get(dataset_id)
-  if (known) return known
-  const job = refreshNow(services, dataset_id).finally(() => jobs.delete(dataset_id))
-  jobs.set(dataset_id, job)
-  return job
+  if (known) {
+    known.following ??= known.running.then(() => refreshExtract(services, dataset_id))
+    return known.following
+  }
+  const running = refreshNow(services, dataset_id).finally(() => jobs.delete(dataset_id))
+  jobs.set(dataset_id, { running, following: null })
+  return running
 }
 
 async function refreshNow(services: Services, dataset_id: number): Promise<void> {
-  const set = (columns: Partial<Omit<ExtractRow, 'id'>>) =>
+  const update = () =>
     services.db
       .updateTable('extracts')
-      .set({ ...columns, changed_on: isoTime(services.clock.now()) })
+      .set({ changed_on: isoTime(services.clock.now()) })
       .where('dataset_id', '=', dataset_id)
+  /** One that was requested meanwhile goes on waiting for the next copy. */
+  const end = (state: 'ready' | 'failed', columns: Partial<Omit<ExtractRow, 'id' | 'state'>>) =>
+    update()
+      .set(columns)
+      .set(eb => ({ state: eb.case().when('state', '=', 'running').then(state).else(eb.ref('state')).end() }))
       .execute()
   const row = await services.db
     .selectFrom('extracts')
@@ -86,21 +103,18 @@ async function refreshNow(services: Services, dataset_id: number): Promise<void>
     .executeTakeFirst()
   const dataset = await loadDataset(services, dataset_id)
   if (!row || !dataset) return
-  await set({ state: 'running', error: null, next_run: nextRunOf(services, row) })
+  await update()
+    .set({ state: 'running', error: null, next_run: nextRunOf(services, row) })
+    .execute()
   try {
     const rows = await copyRows(services, dataset, row)
-    await set({
-      state: 'ready',
-      rows,
-      refreshed_on: isoTime(services.clock.now()),
-      source: sourceOfLoaded(dataset),
-    })
+    await end('ready', { rows, refreshed_on: isoTime(services.clock.now()), source: sourceOfLoaded(dataset) })
   } catch (error) {
     // A full disk is one whoever reports it: the engine, or this process when it publishes the table.
     const known = toAppError(error)
     const message = known.code === 'INTERNAL' ? 'The copy failed; the log of the server has the cause.' : known.message
     services.log.warn({ err: error, dataset_id }, 'a copy of a remote table failed')
-    await set({ state: 'failed', error: message })
+    await end('failed', { error: message })
   } finally {
     services.memory.changes.publish({ type: 'extract', id: dataset_id })
   }
@@ -133,7 +147,7 @@ export interface ExtractWish {
   readonly sort_by?: string | null | undefined
 }
 
-/** Stores that a dataset is copied, and how. Options that are not given stay as they were. */
+/** Stores that a dataset is to be copied, and how. Options that are not given stay as they were. */
 export async function storeExtract(
   services: Services,
   dataset: LoadedDataset,
@@ -152,7 +166,14 @@ export async function storeExtract(
     time_zone: wish.time_zone === undefined ? (before?.time_zone ?? null) : wish.time_zone,
     sort_by: wish.sort_by === undefined ? (before?.sort_by ?? null) : wish.sort_by,
   }
-  const columns = { ...values, next_run: nextRunOf(services, values), changed_on: now, changed_by_id: user_id }
+  const columns = {
+    ...values,
+    state: 'waiting' as const,
+    error: null,
+    next_run: nextRunOf(services, values),
+    changed_on: now,
+    changed_by_id: user_id,
+  }
   if (before) {
     await services.db.updateTable('extracts').set(columns).where('id', '=', before.id).execute()
     return
@@ -163,8 +184,6 @@ export async function storeExtract(
       ...columns,
       dataset_id: dataset.id,
       table_name: extractTable(dataset.uuid),
-      state: 'waiting',
-      error: null,
       rows: null,
       refreshed_on: null,
       source: sourceOfLoaded(dataset),

@@ -15,22 +15,33 @@ export async function refreshDue(services: Services): Promise<void> {
   for (const { dataset_id } of due) await refreshExtract(services, dataset_id)
 }
 
-/** Looks for copies that are due from now on; the returned function ends it. */
+/** Makes the copies that were requested, or being made, when the process ended before. */
+export async function resumeExtracts(services: Services): Promise<void> {
+  const unfinished = await services.db
+    .selectFrom('extracts')
+    .select('dataset_id')
+    .where('state', 'in', ['waiting', 'running'])
+    .execute()
+  for (const { dataset_id } of unfinished) await refreshExtract(services, dataset_id)
+}
+
+/** Finishes what was begun, and looks for copies that are due from now on; the returned function ends it. */
 export function scheduleExtractRefreshes(services: Services): () => void {
   let is_busy = false
-  const look = async () => {
+  const run = async (refresh: (services: Services) => Promise<void>) => {
     if (is_busy) return
     is_busy = true
     try {
       await dropLostCopies(services)
-      await refreshDue(services)
+      await refresh(services)
     } catch (error) {
       services.log.error({ err: error }, 'copies of remote tables could not be refreshed')
     } finally {
       is_busy = false
     }
   }
-  const timer = setInterval(() => void look(), LOOK_MS)
+  void run(resumeExtracts)
+  const timer = setInterval(() => void run(refreshDue), LOOK_MS)
   timer.unref()
   return () => clearInterval(timer)
 }
