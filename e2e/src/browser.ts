@@ -12,6 +12,10 @@ const CANDIDATES = [
 /** The machine's Chromium; null when there is none, so that journeys can skip loudly. */
 export const browserPath = (): string | null => CANDIDATES.find(path => path !== undefined && existsSync(path)) ?? null
 
+interface BrowserOptions {
+  readonly motion?: 'reduce' | 'no-preference' | undefined
+}
+
 /** It requests nothing by itself, and draws without a graphics card. */
 export const BROWSER_FLAGS = [
   '--no-sandbox',
@@ -23,11 +27,17 @@ export const BROWSER_FLAGS = [
   '--disable-sync',
 ] as const
 
-export async function launchBrowser(): Promise<Browser> {
+/**
+ * Its pages move nothing unless motion is requested: what slides in is not clicked until it rests, and on a busy machine
+ * the page is scrolled meanwhile to reach it, which closes the menus that stand on it.
+ */
+export async function launchBrowser({ motion = 'reduce' }: BrowserOptions = {}): Promise<Browser> {
   const executablePath = browserPath()
   if (!executablePath) throw new Error('No Chromium found: install it, or name it in BELVEDERE_TEST_CHROMIUM.')
   const browser = await chromium.launch({ executablePath, args: [...BROWSER_FLAGS] })
   collectSeenTexts(browser)
+  const newContext = browser.newContext.bind(browser)
+  browser.newContext = options => newContext({ reducedMotion: motion, ...options })
   return browser
 }
 
