@@ -3,7 +3,10 @@ import { AppError } from '@belvedere/core/errors'
 interface Flight<Result> {
   readonly result: Promise<Result>
   readonly stop: AbortController
+  /** Of `performance.now()`. */
+  readonly started_at: number
   waiters: number
+  has_landed: boolean
 }
 
 /**
@@ -13,16 +16,28 @@ interface Flight<Result> {
 export class Flights<Result> {
   readonly #running = new Map<string, Flight<Result>>()
 
-  async join(key: string, signal: AbortSignal, start: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+  /**
+   * @param oldest_ms a query that has run for longer than this is not shared: another is started in its place, and the
+   * older one goes on for those who wait for it
+   * @throws AppError QUERY_STOPPED when the signal fires
+   */
+  async join(
+    key: string,
+    signal: AbortSignal,
+    start: (signal: AbortSignal) => Promise<Result>,
+    oldest_ms = Number.POSITIVE_INFINITY,
+  ): Promise<Result> {
     if (signal.aborted) throw new AppError('QUERY_STOPPED')
-    const flight = this.#running.get(key) ?? this.#start(key, start)
+    const known = this.#running.get(key)
+    const is_shared = known && performance.now() - known.started_at <= oldest_ms
+    const flight = is_shared ? known : this.#start(key, start)
     flight.waiters += 1
     try {
       return await leaveOnAbort(flight.result, signal)
     } finally {
       flight.waiters -= 1
-      if (flight.waiters === 0 && this.#running.get(key) === flight) {
-        this.#running.delete(key)
+      if (flight.waiters === 0 && !flight.has_landed) {
+        this.#forget(key, flight)
         flight.stop.abort()
       }
     }
@@ -30,13 +45,19 @@ export class Flights<Result> {
 
   #start(key: string, start: (signal: AbortSignal) => Promise<Result>): Flight<Result> {
     const stop = new AbortController()
-    const flight: Flight<Result> = { result: start(stop.signal), stop, waiters: 0 }
+    const started_at = performance.now()
+    const flight: Flight<Result> = { result: start(stop.signal), stop, started_at, waiters: 0, has_landed: false }
     this.#running.set(key, flight)
     const landed = () => {
-      if (this.#running.get(key) === flight) this.#running.delete(key)
+      flight.has_landed = true
+      this.#forget(key, flight)
     }
     flight.result.then(landed, landed)
     return flight
+  }
+
+  #forget(key: string, flight: Flight<Result>): void {
+    if (this.#running.get(key) === flight) this.#running.delete(key)
   }
 }
 

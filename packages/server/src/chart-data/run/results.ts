@@ -16,6 +16,8 @@ export interface StoredResult {
   readonly key: string
   readonly facts: QueryFacts
   readonly data: Bytes
+  /** When the query was begun: it cannot have read what was written later. Of `performance.now()`. */
+  readonly begun_at: number
   /** Epoch milliseconds. */
   readonly made_at: number
   readonly bytes: number
@@ -25,6 +27,8 @@ export interface ResolvedResult {
   readonly is_cached: boolean
 }
 
+/** Many who refresh at once share one query; whoever refreshes later than this after its start wants newer rows. */
+const SAME_MOMENT_MS = 1000
 const CACHE_BYTES = 96 * 1024 * 1024
 /** Room for names, types and the cache's own book-keeping. */
 const ENTRY_OVERHEAD = 1024
@@ -55,7 +59,7 @@ const results = ({ memory }: Services): Results => memory.of(RESULTS)
 export interface ResultRequest {
   readonly prepared: PreparedQuery
   readonly shadows: readonly TableShadow[]
-  /** Run the query even if the result is cached. */
+  /** Run the query even if the result is cached, or being read since longer than `SAME_MOMENT_MS`. */
   readonly force: boolean
   readonly turn?: Turn | undefined
 }
@@ -78,7 +82,9 @@ export async function fetchResult(
   signal: AbortSignal,
 ): Promise<ResolvedResult> {
   const key = cacheKey(request.prepared, request.shadows, services)
-  const stored = await results(services).flights.join(key, signal, stop => execute(key, request, services, stop))
+  const start = (stop: AbortSignal) => execute(key, request, services, stop)
+  const oldest_ms = request.force ? SAME_MOMENT_MS : undefined
+  const stored = await results(services).flights.join(key, signal, start, oldest_ms)
   return { stored, is_cached: false }
 }
 
@@ -89,6 +95,7 @@ async function execute(
   signal: AbortSignal,
 ): Promise<StoredResult> {
   const { prepared } = request
+  const begun_at = performance.now()
   await yieldTurn(prepared.is_large)
   const { combine } = prepared
   const { facts, bytes } = combine
@@ -103,10 +110,14 @@ async function execute(
     key,
     facts,
     data: bytes,
+    begun_at,
     made_at: services.clock.now(),
     bytes: bytes.length + ENTRY_OVERHEAD,
   }
-  results(services).cache.set(key, stored, cacheSeconds(prepared.cache_timeout))
+  const { cache } = results(services)
+  // A forced query that was begun later may have ended before.
+  const known = cache.get(key)
+  if (!known || known.begun_at <= begun_at) cache.set(key, stored, cacheSeconds(prepared.cache_timeout))
   return stored
 }
 
