@@ -1,6 +1,6 @@
 import type { Cell, ResultTable, Row } from '../table/index.ts'
 import { GENERIC_TYPE } from '../table/index.ts'
-import { epochOfBucket, parseTimeGrain, parseTimeOffset, shiftTime } from '../time/index.ts'
+import { shiftBuckets } from '../time/index.ts'
 import { refuse } from './operation.ts'
 
 /** How the answer of another time is set beside that of the query. */
@@ -17,15 +17,10 @@ export interface OffsetJoin {
 /** The name of a metric at another time. */
 const shiftedName = (metric: string, offset: string): string => `${metric}__${offset}`
 
-/** Where a moment of the query is at the other time: in the bucket there that holds the shifted moment. */
+/** Where a cell of the query is at the other time. */
 function shifter({ offset, axis }: OffsetJoin, isTemporal: boolean): (cell: Cell) => Cell {
-  const distance = parseTimeOffset(offset) ?? refuse('time_offsets', `"${offset}" is not a distance in time`)
-  const grain = parseTimeGrain(axis?.grain)
-  return cell => {
-    if (!isTemporal || typeof cell !== 'number') return cell
-    const moved = shiftTime(cell, distance, offset)
-    return grain ? epochOfBucket(moved, grain) : moved
-  }
+  const shift = shiftBuckets(offset, axis?.grain) ?? refuse('time_offsets', `"${offset}" is not a distance in time`)
+  return cell => (isTemporal && typeof cell === 'number' ? shift(cell) : cell)
 }
 
 const typeOf = (table: ResultTable, name: string) => table.coltypes[table.colnames.indexOf(name)]

@@ -36,6 +36,7 @@ export {
   type TimeGrain,
 } from './grains.ts'
 export { addOffset, isBareRelativeUnit, parseTimeOffset, shiftTime, type TimeOffset } from './human-offset.ts'
+export { shiftBuckets } from './shift-buckets.ts'
 export { switchFrame } from './switch-frame.ts'
 export {
   CALENDAR_RANGES,

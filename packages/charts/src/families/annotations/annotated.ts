@@ -1,14 +1,15 @@
 import type { BuildOption, ChartEnv } from '../../chart-type.ts'
 import { annotationRows } from './annotation-rows.ts'
 import { type Annotations, NO_ANNOTATIONS } from './annotations.ts'
-import { annotationLegend, annotationValues, drawAnnotations, hasTitles } from './draw-annotations.ts'
+import { annotationEnds, annotationLegend, annotationValues, drawAnnotations, hasTitles } from './draw-annotations.ts'
 import { type AnnotationMarks, readAnnotations } from './read-annotations.ts'
 
 const annotationsOf = (marks: AnnotationMarks, env: ChartEnv): Annotations => ({
   hasTitles: hasTitles(marks),
   legend: annotationLegend(marks),
   values: axis => annotationValues(marks, axis),
-  draw: (axis, width) => drawAnnotations(marks, axis, env, width),
+  ends: axis => annotationEnds(marks, axis),
+  draw: (axis, width, offsets) => drawAnnotations(marks, { axis, env, width, offsets }),
   rows: (axis, index, inFull) => annotationRows(marks, axis, index, env, inFull),
 })
 

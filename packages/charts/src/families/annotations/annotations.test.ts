@@ -187,3 +187,29 @@ test('what an annotation says', () => {
   expect(annotationLabel('name', 'title', ['a', '', 'b'])).toBe('name - title\n\na\nb')
   expect(annotationLabel(undefined, undefined)).toBe('')
 })
+
+test('the name of a formula stands beside the plot where those of series do, and none covers another', async () => {
+  const layer = { annotationType: 'FORMULA', name: 'Plan', value: '19', show: true, showLabel: true }
+  const labelOf = (series: readonly Series[], id: string) =>
+    series.find(one => one.id === id)?.endLabel as { align?: string; offset: readonly [number, number] } | undefined
+  const alone = await drawn('echarts_timeseries_bar', [layer])
+  expect(labelOf(alone.series, 'annotation Plan')).toMatchObject({ align: 'right' })
+  const rows = days.rows.flatMap(row => [
+    { ...row, shop: 'North' },
+    { ...row, shop: 'South', sales: Number(row.sales) - 5 },
+  ])
+  const grouped = { colnames: ['day', 'shop', 'sales'], coltypes: [2, 1, 0], rows } as ResultTable
+  const build = await loadBuildOption('echarts_timeseries_line')
+  const input = sampleInput({
+    form: { ...form, groupby: ['shop'], annotation_layers: [layer] },
+    tables: [grouped],
+  })
+  const option = build(input)
+  if (option.renderer !== 'echarts') throw new Error(option.summary)
+  const series = option.option.series as unknown as readonly Series[]
+  const plan = labelOf(series, 'annotation Plan')
+  // North ends at 19 as the plan does: one of the two names is moved
+  const north = series.find(({ name }) => name === 'North')?.endLabel as { offset: readonly [number, number] }
+  expect(plan).not.toHaveProperty('align')
+  expect(Math.abs((plan?.offset[1] ?? 0) - north.offset[1])).toBeGreaterThanOrEqual(13)
+})

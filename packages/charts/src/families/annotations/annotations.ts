@@ -10,6 +10,12 @@ export interface AnnotationDrawing {
   readonly needs: readonly string[]
 }
 
+export interface AnnotationEnd {
+  readonly name: string
+  /** The last value of the line. */
+  readonly value: number
+}
+
 /**
  * What a chart's layers add to its picture. Charts know no more of annotations than this: the code that reads and
  * draws them is fetched for forms that have layers only.
@@ -21,8 +27,14 @@ export interface Annotations {
   readonly legend: readonly string[]
   /** Numbers that the value axis must reach. */
   readonly values: (axis: AnnotatedAxis) => readonly (number | null)[]
-  /** @param width of the plot, in pixels */
-  readonly draw: (axis: AnnotatedAxis, width: number) => AnnotationDrawing
+  /** Lines that have their name at their end. */
+  readonly ends: (axis: AnnotatedAxis) => readonly AnnotationEnd[]
+  /**
+   * @param width of the plot, in pixels
+   * @param offsets pixels by which names beside the plot are moved up or down, in the order of `ends`; null where
+   * there is no space beside it
+   */
+  readonly draw: (axis: AnnotatedAxis, width: number, offsets: readonly number[] | null) => AnnotationDrawing
   /** What applies at one place of the axis: values of lines, written in full, then what happens there. */
   readonly rows: (axis: AnnotatedAxis, index: number, inFull: (value: number) => string) => readonly TooltipRow[]
 }
@@ -31,6 +43,7 @@ export const NO_ANNOTATIONS: Annotations = {
   hasTitles: false,
   legend: [],
   values: () => [],
+  ends: () => [],
   draw: () => ({ series: [], needs: [] }),
   rows: () => [],
 }

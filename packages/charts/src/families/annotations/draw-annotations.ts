@@ -1,6 +1,6 @@
 import type { ChartEnv } from '../../chart-type.ts'
 import { fitText, textWidth } from '../shared/text-width.ts'
-import type { AnnotationDrawing } from './annotations.ts'
+import type { AnnotationDrawing, AnnotationEnd } from './annotations.ts'
 import { annotationColor, annotationDashes, annotationOpacity, tintOpacity } from './looks.ts'
 import { type AnnotatedAxis, endOf, placeOf, spanOf } from './place.ts'
 import type { AnnotationLine, AnnotationMarks, AnnotationMoment } from './read-annotations.ts'
@@ -56,7 +56,18 @@ export function pointsOf(
 export const annotationValues = ({ lines }: AnnotationMarks, axis: AnnotatedAxis): readonly (number | null)[] =>
   lines.flatMap(line => pointsOf(line, axis).map(([, value]) => value))
 
-function lineSeries(line: AnnotationLine, axis: AnnotatedAxis, env: ChartEnv): Part {
+const lastOf = (line: AnnotationLine, axis: AnnotatedAxis): number | null =>
+  pointsOf(line, axis).findLast(([, value]) => value !== null)?.[1] ?? null
+
+/** Lines that have their name at their end, with the value there. */
+export const annotationEnds = ({ lines }: AnnotationMarks, axis: AnnotatedAxis): readonly AnnotationEnd[] =>
+  lines.flatMap(line => {
+    const value = line.layer.showLabel ? lastOf(line, axis) : null
+    return value === null ? [] : [{ name: fitText(line.name, MOST_TITLE), value }]
+  })
+
+/** @param offset of a name beside the plot; undefined: it stands inside, above the line's end */
+function lineSeries(line: AnnotationLine, { axis, env }: Place, offset: number | undefined): Part {
   const { layer, name } = line
   const color = annotationColor(layer, env.theme)
   const points = pointsOf(line, axis)
@@ -85,10 +96,9 @@ function lineSeries(line: AnnotationLine, axis: AnnotatedAxis, env: ChartEnv): P
             color,
             fontSize: 11,
             fontWeight: 600,
-            // inside, above its end: outside stand the names of series
-            align: 'right',
-            distance: 0,
-            offset: [-4, -9],
+            ...(offset === undefined
+              ? { align: 'right', distance: 0, offset: [-4, -9] }
+              : { distance: 6, offset: [0, offset] }),
           },
         }
       : {}),
@@ -173,16 +183,24 @@ function momentSeries(moments: readonly AnnotationMoment[], place: Place): reado
   ]
 }
 
-/** @param width of the plot, in pixels */
+interface Drawing {
+  readonly axis: AnnotatedAxis
+  readonly env: ChartEnv
+  /** Of the plot, in pixels. */
+  readonly width: number
+  readonly offsets: readonly number[] | null
+}
+
 export function drawAnnotations(
   { lines, moments }: AnnotationMarks,
-  axis: AnnotatedAxis,
-  env: ChartEnv,
-  width: number,
+  { axis, env, width, offsets }: Drawing,
 ): AnnotationDrawing {
-  const marks = momentSeries(moments, { axis, env, named: titled(moments, axis, width) })
+  const place = { axis, env, named: titled(moments, axis, width) }
+  const marks = momentSeries(moments, place)
+  const ending = lines.filter(line => line.layer.showLabel && lastOf(line, axis) !== null)
+  const offsetOf = (line: AnnotationLine): number | undefined => offsets?.[ending.indexOf(line)]
   return {
-    series: [...lines.map(line => lineSeries(line, axis, env)), ...marks],
+    series: [...lines.map(line => lineSeries(line, place, offsetOf(line))), ...marks],
     needs: [
       ...(lines.length + marks.length > 0 ? ['line'] : []),
       ...(marks.some(mark => 'markLine' in mark) ? ['mark_line'] : []),

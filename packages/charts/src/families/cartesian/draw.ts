@@ -9,7 +9,7 @@ import { textWidth } from '../shared/text-width.ts'
 import { categoryAxis, numberAxis, timeAxis, timeSlotAxis, valueAxis } from './axes.ts'
 import { axisTitle, TITLE, turned, xTitle, yTitle } from './axis-titles.ts'
 import { axisTooltip } from './axis-tooltip.ts'
-import { END_LABEL_SPACE } from './end-labels.ts'
+import { END_LABEL_SPACE, endLabels } from './end-labels.ts'
 import { forecastSeries } from './forecast-series.ts'
 import type { Frame } from './frame.ts'
 import {
@@ -27,8 +27,10 @@ const AXIS_LABELS = 22
 
 function rightSpace(picture: Picture): number {
   const { hasEndLabels, series, isHorizontal, hasMarkLabels, format, env, model } = picture
-  if (hasEndLabels)
-    return Math.min(END_LABEL_SPACE, env.width * 0.3, Math.max(...series.map(one => textWidth(one.name, 11.5)))) + 10
+  if (hasEndLabels) {
+    const names = [...series, ...picture.annotations.ends(annotatedAxis(picture))].map(({ name }) => name)
+    return Math.min(END_LABEL_SPACE, env.width * 0.3, Math.max(...names.map(name => textWidth(name, 11.5)))) + 10
+  }
   if (isHorizontal && hasMarkLabels) {
     const values = series.flatMap(one => one.values).filter(value => value !== null)
     return Math.max(...values.map(value => textWidth(format.mark(value)))) + 10
@@ -131,7 +133,11 @@ function echartsOption(picture: Picture): EchartsChartOption {
   const { env, look, series, scale, format, isHorizontal, hasLegend, hasZoom, model, categoryMarks } = picture
   const isMany = model.points > MANY_POINTS
   const forecasts = forecastSeries(picture, frame)
-  const annotated = picture.annotations.draw(annotatedAxis(picture), frame.plotWidth)
+  const annotated = picture.annotations.draw(
+    annotatedAxis(picture),
+    frame.plotWidth,
+    picture.hasEndLabels ? endLabels(picture, frame).offsets : null,
+  )
   const { form } = picture
   // the axis of places has the x title, whichever way it runs
   const xGap = isHorizontal ? Math.min(env.width * 0.3, 120) : AXIS_LABELS + 4

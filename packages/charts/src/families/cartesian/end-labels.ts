@@ -2,7 +2,7 @@ import { emphasis } from '../shared/emphasis.ts'
 import { fitText } from '../shared/text-width.ts'
 import { drawnForecast } from './forecast.ts'
 import type { Frame } from './frame.ts'
-import type { PaintedSeries, Picture } from './picture.ts'
+import { annotatedAxis, type PaintedSeries, type Picture } from './picture.ts'
 
 /** Pixels at most for names at line ends. */
 export const END_LABEL_SPACE = 132
@@ -36,18 +36,22 @@ function lastValue({ values, forecast }: PaintedSeries): number | null {
   return line.findLast(value => value !== null) ?? null
 }
 
+interface EndLabels {
+  readonly series: readonly Readonly<Record<string, unknown>>[]
+  /** Pixels by which names of annotations' lines are moved, in their order. */
+  readonly offsets: readonly number[]
+}
+
 /** A name for the end of every line, moved up or down so that none covers another. */
-export function endLabels(
-  picture: Picture,
-  { plotTop, plotBottom }: Frame,
-): readonly Readonly<Record<string, unknown>>[] {
-  const { series, scale, env, selected } = picture
+export function endLabels(picture: Picture, { plotTop, plotBottom }: Frame): EndLabels {
+  const { series, scale, env, selected, annotations } = picture
   const place = (value: number): number =>
     plotTop + (plotBottom - plotTop) * (1 - (value - scale.min) / (scale.max - scale.min))
-  const places = series.map(one => place(lastValue(one) ?? scale.min))
+  const ends = annotations.ends(annotatedAxis(picture)).map(({ value }) => place(value))
+  const places = [...series.map(one => place(lastValue(one) ?? scale.min)), ...ends]
   const spread = spreadLabels(places, Math.max(6, plotTop - 4), plotBottom - 4)
-  return series.map((one, index) => {
-    const from = places[index] ?? 0
+  const offsets = places.map((from, index) => Math.round(((spread[index] ?? from) - from) * 10) / 10)
+  const labels = series.map((one, index) => {
     return {
       show: true,
       formatter: fitText(one.name, Math.min(END_LABEL_SPACE, env.width * 0.3)),
@@ -56,7 +60,8 @@ export function endLabels(
       fontSize: 11,
       distance: 6,
       opacity: emphasis(selected, one.mark?.key),
-      offset: [0, Math.round(((spread[index] ?? from) - from) * 10) / 10],
+      offset: [0, offsets[index] ?? 0],
     }
   })
+  return { series: labels, offsets: offsets.slice(series.length) }
 }

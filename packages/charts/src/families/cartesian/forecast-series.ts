@@ -15,7 +15,7 @@ const BAND = 0.16
 export function forecastSeries(picture: Picture, frame: Frame): readonly Part[] {
   const { series, model, look, env, isHorizontal, hasEndLabels } = picture
   if (isHorizontal) return []
-  const ends = hasEndLabels ? endLabels(picture, frame) : []
+  const ends = hasEndLabels ? endLabels(picture, frame).series : []
   const isSlotted = model.xKind === 'category' || (model.xKind === 'time' && look.kind === 'bar')
   const place = (index: number): Cell => (isSlotted ? index : (model.xs[index] ?? null))
   const points = (values: readonly (number | null)[]) => values.map((value, index) => [place(index), value])

@@ -62,3 +62,24 @@ test('the name of a line that goes on as a forecast stands at the end of that', 
   const named = series.flatMap(({ name, endLabel }) => (endLabel ? [name] : []))
   expect(named).toEqual(['sales, forecast', 'costs, forecast'])
 })
+
+test('a series of another time has no forecast: beside that of its own time stands what is known', async () => {
+  const build = await loadBuildOption('echarts_timeseries_line')
+  const shifted = names.map(name => name.replace('sales', 'sales__2 days ago'))
+  const both: ResultTable = {
+    colnames: [...table.colnames, ...shifted],
+    coltypes: [...table.coltypes, ...shifted.map(() => GENERIC_TYPE.numeric)],
+    rows: table.rows.map(row => ({
+      ...row,
+      ...Object.fromEntries(shifted.map((name, index) => [name, row[names[index] ?? ''] ?? null])),
+    })),
+  }
+  const compared = { ...form, time_compare: ['2 days ago'], comparison_type: 'values' }
+  const option = build(sampleInput({ form: compared, tables: [both] }))
+  if (option.renderer !== 'echarts') throw new Error(option.summary)
+  const series = option.option.series as unknown as readonly { readonly name?: string; readonly data: unknown[][] }[]
+  // two lines, and one band of two edges with one dashed line
+  expect(series).toHaveLength(5)
+  const known = series.find(({ name }) => name === 'sales, 2 days ago')
+  expect(known?.data.map(([, value]) => value)).toEqual([10, 11, 12, 13, 12, 13])
+})

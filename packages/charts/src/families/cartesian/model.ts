@@ -1,11 +1,11 @@
 import type { FormData } from '@belvedere/core/form-data'
-import { isDerivedSeries, timeOffsetsOf } from '@belvedere/core/query'
 import { type Cell, GENERIC_TYPE, type ResultTable, type Row } from '@belvedere/core/table'
 import type { ChartEnv } from '../../chart-type.ts'
 import type { MarkFilter } from '../../mark-filter.ts'
 import { cellKey, sum, toNumber, typeOf } from '../shared/cells.ts'
 import { columnLabels, flag, metricLabels, text } from '../shared/form.ts'
 import { type Forecast, forecastColumn, forecastColumns } from './forecast.ts'
+import { type Shift, shiftIn, withKnown } from './shifts.ts'
 import { sortCategories, sortSeries } from './sort.ts'
 import { fillBuckets, parseGrain, type TimeStep } from './time-grain.ts'
 import { timeGrain, xAxisLabel } from './x-axis.ts'
@@ -97,17 +97,6 @@ function fromLong({ rows }: ResultTable, { x, groups, metrics }: Columns, env: C
   return [...drafts.values()]
 }
 
-/** The series that a column shows at another time, as the server names both: `sales__1 year ago`, `1 year ago, CA`. */
-function shiftIn(column: string, form: FormData, metrics: readonly string[]) {
-  if (!isDerivedSeries(column, form)) return null
-  const shifts = timeOffsetsOf(form).flatMap(offset => {
-    if (column === offset) return [{ offset, base: metrics[0] ?? column }]
-    if (column.startsWith(`${offset}, `)) return [{ offset, base: column.slice(offset.length + 2) }]
-    return column.includes(`__${offset}`) ? [{ offset, base: column.replace(`__${offset}`, '') }] : []
-  })
-  return shifts[0] ?? null
-}
-
 /** The series that a column expects something of; the empty text for one that measures. */
 const forecastOf = (column: string): string => {
   const { name, kind } = forecastColumn(column)
@@ -125,18 +114,23 @@ function fromWide(
   const forecasts = forecastColumns(table)
   const byX = (column: string | undefined) =>
     new Map(table.rows.map((row: Row) => [cellKey([row[x]]), column === undefined ? null : toNumber(row[column])]))
+  const shiftedByX = (column: string, shift: Shift) =>
+    forecasts.size === 0
+      ? byX(column)
+      : withKnown(byX(column), byX(shift.base), { table, x, shift, grain: timeGrain(form) })
   return table.colnames
     .filter(column => column !== x && !forecasts.has(forecastOf(column)))
     .map(column => {
       const shift = shiftIn(column, form, metrics)
       const group = shift?.base ?? column
       const name = env.verbose?.(group) ?? group
-      const expected = forecasts.get(column)
+      // what was at other times is known: only the series itself is expected to go on
+      const expected = shift ? undefined : forecasts.get(column)
       return {
         key: cellKey([column]),
         name: shift ? `${name}, ${shift.offset}` : name,
         mark: canFilter ? groupMark(groups, [group === '<NULL>' ? null : group], group) : null,
-        byX: byX(column),
+        byX: shift ? shiftedByX(column, shift) : byX(column),
         ...(expected
           ? {
               forecast: {

@@ -52,7 +52,7 @@ function curveOf({ form, look }: Picture): Part {
 
 function lineSeries(picture: Picture, frame: Frame): readonly Part[] {
   const { env, form, series, selected, isStacked, hasEndLabels, hasMarkLabels, model, format } = picture
-  const ends = hasEndLabels ? endLabels(picture, frame) : []
+  const ends = hasEndLabels ? endLabels(picture, frame).series : []
   const labels = hasMarkLabels ? valueLabels({ form, series, isStacked, format }) : []
   const isSurface = isStacked && picture.look.isFilled
   return series.map((one, position) => {

@@ -144,7 +144,7 @@ function echartsOption(combined: Combined): EchartsChartOption {
   const all = named(combined)
   const keys = halves.flatMap(({ picture }) => picture.series.map(({ mark }) => mark))
   const hasLegend = frame.hasLegend && all.length > 1
-  const annotated = combined.annotations.draw(annotatedAxis(combined), frame.plotWidth)
+  const annotated = combined.annotations.draw(annotatedAxis(combined), frame.plotWidth, null)
   const option = {
     animationDuration: 260,
     animationDurationUpdate: 320,

@@ -2,6 +2,7 @@ import { FRACTION_DIGITS, NUMBER_FORMATS, TIME_FORMATS } from '@belvedere/charts
 import type { JsonRecord } from '@belvedere/core/json'
 import { isRecord } from '@belvedere/core/json'
 import { Checkbox, Field, NumberInput, Segmented, Select, TextInput } from '@belvedere/ui'
+import { AlignCenter, AlignLeft, AlignRight } from 'lucide-react'
 import { t } from '../../i18n.ts'
 import { numberOf } from '../number-of.ts'
 import { useNumberProblem } from '../use-number-problem.ts'
@@ -33,7 +34,7 @@ export const ColumnFields = ({ content, config, onChange }: ColumnFieldsProps) =
           aria-label={t('Heading')}
         />
       </Field>
-      <div className={s.pair}>
+      <div className={s.widthAndAlign}>
         <MinimumWidth config={config} change={change} />
         <Field label={t('Text align')}>
           <Segmented
@@ -42,9 +43,9 @@ export const ColumnFields = ({ content, config, onChange }: ColumnFieldsProps) =
             onChange={align => change('horizontalAlign', align)}
             options={[
               { value: '', label: t('Auto') },
-              { value: 'left', label: '⇤', name: t('Left') },
-              { value: 'center', label: '↔', name: t('Center') },
-              { value: 'right', label: '⇥', name: t('Right') },
+              { value: 'left', label: <AlignLeft size={14} aria-hidden />, name: t('Left') },
+              { value: 'center', label: <AlignCenter size={14} aria-hidden />, name: t('Center') },
+              { value: 'right', label: <AlignRight size={14} aria-hidden />, name: t('Right') },
             ]}
           />
         </Field>

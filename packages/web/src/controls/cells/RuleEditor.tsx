@@ -74,6 +74,7 @@ export const RuleEditor = ({ rule: stored, fields, hasColumns, onSave, onClose }
       }}
     >
       <div className={frame.body}>
+        <h3 className={frame.title}>{stored === null ? t('New formatter') : t('Edit formatter')}</h3>
         <Field label={t('Column')} required error={shown.column}>
           <Select
             label={t('Column')}

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { componentOf } from '../../controls/registry.ts'
 import { t } from '../../i18n.ts'
 import styles from './ControlPanel.module.css'
-import { isVisible, sectionsOf } from './panel.ts'
+import { countSet, isVisible, sectionsOf } from './panel.ts'
 import { TypeTiles } from './TypeTiles.tsx'
 
 export interface ControlPanelProps {
@@ -71,9 +71,13 @@ const Section = ({ section, isFirst, ...rest }: ControlPanelProps & { section: C
     </div>
   ))
   if (isFirst) return <div className={styles.section}>{body}</div>
+  const count = countSet(section, rest.form)
   return (
     <details className={styles.details} open={section.expanded}>
-      <summary>{section.label}</summary>
+      <summary>
+        <span>{section.label}</span>
+        {count === 0 ? null : <span className={styles.set}>{t('{count} set', { count })}</span>}
+      </summary>
       <div className={styles.section}>{body}</div>
     </details>
   )

@@ -27,6 +27,18 @@ export function withDefaults(form: FormData, panel: ControlPanel): FormData {
   return defaults.length === 0 ? form : { ...form, ...Object.fromEntries(defaults) }
 }
 
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+const isSet = (control: Control, value: unknown): boolean =>
+  control.default === undefined || isEmpty(control.default)
+    ? !isEmpty(value) && value !== false
+    : value !== undefined && JSON.stringify(value) !== JSON.stringify(control.default)
+
+/** How many visible controls of a section say something else than a new chart does: what a closed section hides. */
+export const countSet = (section: ControlSection, form: FormData): number =>
+  section.controls.flat().filter(control => isVisible(control, form) && isSet(control, form[control.name])).length
+
 /** Why the query cannot be run yet: visible controls that need a value and have none. */
 export const panelProblems = (form: FormData, panel: ControlPanel): Problem[] =>
   controlsOf(panel)
