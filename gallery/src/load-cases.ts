@@ -3,6 +3,7 @@ import {
   type ChartExample,
   type ChartType,
   chartTypes,
+  drawingPartOf,
   loadBuildOption,
   loadExamples,
 } from '@belvedere/charts'
@@ -18,8 +19,14 @@ export async function loadCases(): Promise<readonly Case[]> {
   const sorted = chartTypes.toSorted((a, b) => a.name.localeCompare(b.name))
   const cases = await Promise.all(
     sorted.map(async type => {
-      const [examples, buildOption] = await Promise.all([loadExamples(type.vizType), loadBuildOption(type.vizType)])
-      return examples.map(example => ({ type, example, buildOption }))
+      const examples = await loadExamples(type.vizType)
+      return Promise.all(
+        examples.map(async example => {
+          const form = { ...example.form, datasource: '1__table', viz_type: type.vizType }
+          const buildOption = await loadBuildOption(type.vizType, { part: drawingPartOf(form) })
+          return { type, example, buildOption }
+        }),
+      )
     }),
   )
   return cases.flat()

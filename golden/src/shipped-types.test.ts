@@ -1,5 +1,5 @@
 /** Which chart types are shipped (requirement EXPLORE-PAGE-018), each picked by its key and drawn from its examples. */
-import { chartType, loadBuildOption, loadControls, loadExamples } from '@belvedere/charts'
+import { chartType, drawingPartOf, loadBuildOption, loadControls, loadExamples } from '@belvedere/charts'
 import { drawSvg } from '@belvedere/charts/svg'
 import { DARK_THEME, LIGHT_THEME, makeChartEnv } from '@belvedere/charts/theme'
 import { makeFormatter } from '@belvedere/core/format'
@@ -47,10 +47,10 @@ test.each(Object.entries(SHIPPED))('%s is shipped as %s and drawn [EXPLORE-PAGE-
   expect((await loadControls(vizType)).sections.length).toBeGreaterThan(0)
   const [example] = await loadExamples(vizType)
   if (!example) throw new Error(`${vizType} has no example`)
-  const buildOption = await loadBuildOption(vizType)
+  const form = { ...example.form, datasource: '1__table', viz_type: vizType }
+  const buildOption = await loadBuildOption(vizType, { part: drawingPartOf(form) })
   for (const theme of [LIGHT_THEME, DARK_THEME]) {
     const env = makeChartEnv({ theme, format: makeFormatter({ timeZone: 'UTC' }), timeZone: 'UTC', ...SIZE })
-    const form = { ...example.form, datasource: '1__table', viz_type: vizType }
     const option = buildOption({ form, tables: example.tables, selected: new Set(), env })
     const svg = await drawSvg({ option, theme, ...SIZE })
     const shapes = svg.match(/<(path|rect|circle|text|polygon|polyline|line|ellipse|tspan)\b/g) ?? []

@@ -70,6 +70,15 @@ export interface ChartType extends ChartLook {
   readonly behaviors: readonly Behavior[]
   /** The chart's own say: the base query is finished, only what is special is added. */
   readonly buildQuery: (form: FormData, base: QueryObject) => readonly QueryObject[]
+  /** What drawing needs for some forms only, as names of one country's regions; absent: nothing. */
+  readonly part?: DrawingPart | undefined
+}
+
+/** Data that is fetched with the drawing code, by the name of the one that a form needs. */
+export interface DrawingPart {
+  /** Of a form that says nothing: the usual one. */
+  readonly nameOf: (form: Readonly<Record<string, unknown>>) => string
+  readonly load: (name: string) => Promise<unknown>
 }
 
 /** Everything a picture may depend on besides its data: nothing else is looked up. */
@@ -119,6 +128,8 @@ export interface ChartInput {
   readonly annotationData?: Readonly<Record<string, unknown>> | undefined
   /** The same, ready to draw: put in by `loadBuildOption` for types and forms that have annotations. */
   readonly annotations?: Annotations | undefined
+  /** What the type's `part` has loaded for the form: put in by `loadBuildOption`. */
+  readonly part?: unknown
 }
 
 /** The option is a pure function of its input: the same call serves browser, report and test. */

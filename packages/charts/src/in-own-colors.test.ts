@@ -2,7 +2,7 @@ import { categoricalScheme, contrast, parseColor } from '@belvedere/core/color'
 import type { FormData } from '@belvedere/core/form-data'
 import { makeFormatter } from '@belvedere/core/format'
 import { expect, test } from 'vitest'
-import { chartTypes, loadBuildOption, loadControls, loadExamples } from './registry.ts'
+import { chartTypes, drawingPartOf, loadBuildOption, loadControls, loadExamples } from './registry.ts'
 import { drawSvg } from './svg/index.ts'
 import { makeChartEnv } from './theme/chart-env.ts'
 import { withScheme } from './theme/scheme-theme.ts'
@@ -16,8 +16,8 @@ const envOf = (form: FormData) => makeChartEnv({ theme: withScheme(LIGHT_THEME, 
 async function pictureOf(vizType: string, settings: object, awaited: readonly string[] = []): Promise<string> {
   const [example] = await loadExamples(vizType)
   if (!example) throw new Error(`no example of ${vizType}`)
-  const build = await loadBuildOption(vizType)
   const form = { ...example.form, ...settings, datasource: '1__table', viz_type: vizType } as FormData
+  const build = await loadBuildOption(vizType, { part: drawingPartOf(form) })
   const option = build({ form, tables: example.tables, selected: new Set(), env: envOf(form) })
   // most pictures say their colours before they are drawn, which takes its time
   const text = JSON.stringify(option).toLowerCase()

@@ -50,6 +50,14 @@ export { formToDraw } from './form-to-draw.ts'
 export type { MarkFilter } from './mark-filter.ts'
 export type { PivotAxis, PivotCell, PivotLine, PivotTableChartOption } from './pivot-option.ts'
 export { type ChartPlugin, pluggedTypes } from './plugged.ts'
-export { chartType, chartTypes, loadBuildOption, loadControls, loadExamples, registerChart } from './registry.ts'
+export {
+  chartType,
+  chartTypes,
+  drawingPartOf,
+  loadBuildOption,
+  loadControls,
+  loadExamples,
+  registerChart,
+} from './registry.ts'
 export type { ChartTheme } from './theme/chart-theme.ts'
 export { loadDrawing, loadPanel, queryRuleOf } from './unknown-type.ts'

@@ -1,3 +1,4 @@
+import type { FormData } from '@belvedere/core/form-data'
 import type { BuildOption, ChartExample, ChartFamily, ChartType } from './chart-type.ts'
 import type { ControlPanel } from './controls/control.ts'
 import { CHART_TYPES, OPTION_LOADERS } from './generated/registry.generated.ts'
@@ -31,18 +32,36 @@ const WITHOUT_RAMPS: ReadonlySet<ChartFamily | undefined> = new Set(['cartesian'
 const ramps = async () => (await import('./ramps.ts')).linearScheme
 const annotations = async () => (await import('./families/annotations/annotated.ts')).annotated
 
-/**
- * Drawing code; it comes with that of the whole family. Rejects for an unknown type.
- * @param isAnnotated false: for forms without annotation layers only, which need less code
- */
-export async function loadBuildOption(vizType: string, { isAnnotated = true } = {}): Promise<BuildOption> {
-  const [build, annotated, ramp] = await Promise.all([
+export interface DrawingNeeds {
+  /** False: for forms without annotation layers only, which need less code. */
+  readonly isAnnotated?: boolean | undefined
+  /** As `drawingPartOf` names it; absent: that of a form that says nothing. */
+  readonly part?: string | undefined
+}
+
+/** Which part of what a type is drawn with a form needs: what is loaded for one does not draw another. */
+export const drawingPartOf = (form: FormData): string | undefined => chartType(form.viz_type)?.part?.nameOf(form)
+
+const withPart =
+  (build: BuildOption, part: unknown): BuildOption =>
+  input =>
+    build({ ...input, part })
+
+/** Drawing code; it comes with that of the whole family. Rejects for an unknown type. */
+export async function loadBuildOption(
+  vizType: string,
+  { isAnnotated = true, part }: DrawingNeeds = {},
+): Promise<BuildOption> {
+  const own = chartType(vizType)?.part
+  const [build, loaded, annotated, ramp] = await Promise.all([
     plugged(vizType)?.buildOption ?? load(OPTION_LOADERS, vizType).then(builds => builds[vizType]),
+    own?.load(part ?? own.nameOf({})),
     isAnnotated ? annotations() : null,
     WITHOUT_RAMPS.has(chartType(vizType)?.family) ? null : ramps(),
   ])
   if (!build) throw new RangeError(`no chart type ${vizType}`)
-  return inOwnColors(annotated ? annotated(build) : build, ramp)
+  const draw = own ? withPart(build, loaded) : build
+  return inOwnColors(annotated ? annotated(draw) : draw, ramp)
 }
 
 const makers = () => import('./generated/makers.generated.ts')

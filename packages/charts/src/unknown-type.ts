@@ -2,7 +2,7 @@ import type { FormData } from '@belvedere/core/form-data'
 import type { QueryObject } from '@belvedere/core/query'
 import type { BuildOption, ChartType } from './chart-type.ts'
 import type { ControlPanel } from './controls/control.ts'
-import { chartType, loadBuildOption, loadControls } from './registry.ts'
+import { chartType, type DrawingNeeds, loadBuildOption, loadControls } from './registry.ts'
 
 /** What every form says in the same words: columns, measures, times, filters and limits. Rows as they are without measures. */
 function buildSharedQuery(_: FormData, { metrics, ...base }: QueryObject): readonly QueryObject[] {
@@ -14,8 +14,8 @@ export const queryRuleOf = (vizType: string): ChartType['buildQuery'] =>
   chartType(vizType)?.buildQuery ?? buildSharedQuery
 
 /** Drawing code of a form; a type that is not made here is drawn as the table of its answer. */
-export async function loadDrawing(vizType: string, more?: { readonly isAnnotated: boolean }): Promise<BuildOption> {
-  if (chartType(vizType)) return loadBuildOption(vizType, more)
+export async function loadDrawing(vizType: string, needs?: DrawingNeeds): Promise<BuildOption> {
+  if (chartType(vizType)) return loadBuildOption(vizType, needs)
   const drawTable = await loadBuildOption('table')
   return input => {
     const { datasource, viz_type } = input.form

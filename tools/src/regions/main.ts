@@ -58,7 +58,6 @@ function countryCode(regions: readonly Region[]): string {
 interface Written {
   readonly key: string
   readonly line: string
-  readonly names: string
 }
 
 function writeCountry(path: string): Written {
@@ -66,9 +65,10 @@ function writeCountry(path: string): Written {
   const { features } = JSON.parse(readFileSync(path, 'utf8')) as { readonly features: readonly Feature[] }
   const regions = features.map(({ properties: { ISO, NAME_1 } }) => ({ code: clean(ISO), name: clean(NAME_1 ?? ISO) }))
   const { width, height, shapes } = layOut(features.map(ringsOf), SIZE)
-  const text = `${HEADER}export const SHAPES = \`${shapesText(regions, shapes)}\`\n`
+  const text = `${HEADER}export const NAMES = \`${namesText(regions)}\`
+export const SHAPES = \`${shapesText(regions, shapes)}\`\n`
   writeFileSync(new URL(`echarts/regions/${key}.generated.ts`, CHARTS), text)
-  return { key, line: `${key}|${countryCode(regions)}|${width}|${height}`, names: namesText(regions) }
+  return { key, line: `${key}|${countryCode(regions)}|${width}|${height}` }
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'belvedere-regions-'))
@@ -81,7 +81,7 @@ try {
     .filter(file => basename(file, '.geojson') !== DRAWN_ELSEWHERE)
     .map(file => writeCountry(join(source, file)))
   const loaders = written.map(({ key }) => `  ${key}: () => import('./regions/${key}.generated.ts'),\n`).join('')
-  const type = 'Readonly<Record<string, () => Promise<{ readonly SHAPES: string }>>>'
+  const type = 'Readonly<Record<string, () => Promise<{ readonly NAMES: string; readonly SHAPES: string }>>>'
   writeFileSync(
     new URL('echarts/region-shapes.generated.ts', CHARTS),
     `${HEADER}export const REGION_SHAPES: ${type} = {\n${loaders}}\n`,
@@ -90,11 +90,6 @@ try {
   writeFileSync(
     new URL('families/map/region-countries.generated.ts', CHARTS),
     `${HEADER}export const REGION_COUNTRIES = \`${lines}\`\n`,
-  )
-  const names = written.map(entry => `  ${entry.key}: \`${entry.names}\`,\n`).join('')
-  writeFileSync(
-    new URL('families/map/region-names.generated.ts', CHARTS),
-    `${HEADER}export const REGION_NAMES: Readonly<Record<string, string>> = {\n${names}}\n`,
   )
   console.log(`wrote the regions of ${written.length} countries`)
 } finally {

@@ -2,7 +2,7 @@
  * Written by `npm run regions`; do not edit. From the npm package @superset-ui/legacy-plugin-chart-country-map
  * (https://github.com/apache/superset), Apache License 2.0, made of Natural Earth's map units, in the public domain.
  */
-export const REGION_SHAPES: Readonly<Record<string, () => Promise<{ readonly SHAPES: string }>>> = {
+export const REGION_SHAPES: Readonly<Record<string, () => Promise<{ readonly NAMES: string; readonly SHAPES: string }>>> = {
   afghanistan: () => import('./regions/afghanistan.generated.ts'),
   aland: () => import('./regions/aland.generated.ts'),
   albania: () => import('./regions/albania.generated.ts'),

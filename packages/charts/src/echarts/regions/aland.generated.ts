@@ -2,6 +2,17 @@
  * Written by `npm run regions`; do not edit. From the npm package @superset-ui/legacy-plugin-chart-country-map
  * (https://github.com/apache/superset), Apache License 2.0, made of Natural Earth's map units, in the public domain.
  */
+export const NAMES = `AX-X11~|Lumparland
+AX-X04~|Eckerö
+AX-X12~|Vårdö
+AX-X14~|Kumlinge
+AX-X02~|Jomala
+AX-X09~|Mariehamn
+AX-X16~|Kökar
+AX-X06~|Föglö
+AX-X13~|Sottunga
+AX-X10~|Lemland
+AX-X15~|Brändö`
 export const SHAPES = `AX-X11~/291,261 7,16 -4,13 -7,14 4,15 -5,4 -2,-1 -3,-5 -3,-4 -13,-7 -3,-3 -1,-13 2,-13 4,-11 3,-11 8,23 5,9 3,-8 -4,-15 0,-6
 AX-X04~/48,199 2,6 6,8 3,5 1,4 1,5 0,14 -1,6 -3,1 -4,0 -2,1 -6,-7 -8,-17 -7,-8 3,13 1,13 -1,11 -6,10 -8,4 -7,-3 -7,-11 -4,-16 -1,-7 0,-4 2,-3 5,-4 2,-6 0,-16 1,-8 2,-4 7,-9 2,-4 5,-4 5,0 6,2 7,8 3,5 1,7
 AX-X12~/348,166 3,3 1,3 1,4 0,6 -18,37 -5,-2 0,-4 2,-5 0,-5 1,-3 0,-9 -2,-6 -11,9 -3,-6 0,-12 5,-10 8,-3 12,8

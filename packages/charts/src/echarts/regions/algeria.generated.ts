@@ -2,6 +2,54 @@
  * Written by `npm run regions`; do not edit. From the npm package @superset-ui/legacy-plugin-chart-country-map
  * (https://github.com/apache/superset), Apache License 2.0, made of Natural Earth's map units, in the public domain.
  */
+export const NAMES = `DZ-01|Adrar
+DZ-11|Tamanghasset
+DZ-37|Tindouf
+DZ-08|Béchar
+DZ-36|El Tarf
+DZ-39|El Oued
+DZ-12|Tébessa
+DZ-41|Souk Ahras
+DZ-30|Ouargla
+DZ-33|Illizi
+DZ-45|Naâma
+DZ-13|Tlemcen
+DZ-23|Annaba
+DZ-21|Skikda
+DZ-18|Jijel
+DZ-06|Béjaïa
+DZ-15|Tizi Ouzou
+DZ-35|Boumerdès
+DZ-16|Alger
+DZ-42|Tipaza
+DZ-02|Chlef
+DZ-27|Mostaganem
+DZ-31|Oran
+DZ-46|Aïn Témouchent
+DZ-19|Sétif
+DZ-34|Bordj Bou Arréridj
+DZ-10|Bouira
+DZ-09|Blida
+DZ-38|Tissemsilt
+DZ-44|Aïn Defla
+DZ-48|Relizane
+DZ-32|El Bayadh
+DZ-20|Saïda
+DZ-22|Sidi Bel Abbès
+DZ-29|Mascara
+DZ-47|Ghardaïa
+DZ-03|Laghouat
+DZ-26|Médéa
+DZ-14|Tiaret
+DZ-28|M'Sila
+DZ-05|Batna
+DZ-40|Khenchela
+DZ-24|Guelma
+DZ-25|Constantine
+DZ-43|Mila
+DZ-04|Oum el Bouaghi
+DZ-07|Biskra
+DZ-17|Djelfa`
 export const SHAPES = `DZ-01/105,383 -23,-19 81,-49 -20,-45 6,0 14,9 6,1 7,-2 14,-9 7,-3 26,-3 4,-3 18,-23 18,-30 10,-11 8,-5 29,-14 -1,26 -4,24 5,52 -2,13 -4,41 -5,6 -4,1 -4,4 -3,1 -10,0 -6,3 -1,2 8,10 0,9 6,5 -2,105 2,3 66,39 6,6 0,7 1,48 -14,3 -6,-4 -1,-2 2,-5 3,-2 -2,-6 0,-8 -8,-4 -17,-4 -2,-4 -4,-3 -4,2 -3,-1 -2,0 -1,-2 -3,0 -3,-3 -1,-4 -2,-3 -6,-2 -2,-2 -4,0 1,-8 -1,-4
 DZ-11/600,429 -130,93 -51,47 -61,13 -1,-48 0,-7 -6,-6 -66,-39 -2,-3 2,-105 -6,-5 0,-9 -8,-10 1,-2 6,-3 10,0 3,-1 4,-4 4,-1 5,-5 6,-55 -1,-18 25,-2 24,18 26,3 34,-2 17,13 1,6 -8,4 -12,12 -1,3 4,15 10,8 0,2 -3,7 1,3 3,2 7,8 12,4 2,9 5,6 -2,6 1,6 6,7 9,3 10,7 17,4 6,7 88,-6
 DZ-37/82,364 -82,-66 5,-45 7,-4 2,-2 10,-5 13,-8 7,1 3,-2 3,-1 6,0 4,3 3,-2 8,-1 11,0 18,46 43,-8 20,45

@@ -2,6 +2,13 @@
  * Written by `npm run regions`; do not edit. From the npm package @superset-ui/legacy-plugin-chart-country-map
  * (https://github.com/apache/superset), Apache License 2.0, made of Natural Earth's map units, in the public domain.
  */
+export const NAMES = `AD-05|Ordino
+AD-02|Canillo
+AD-03|Encamp
+AD-04|La Massana
+AD-06|Sant Julià de Lòria
+AD-08|Escaldes-Engordany
+AD-07|Andorra la Vella`
 export const SHAPES = `AD-05/229,0 90,62 3,35 0,21 -18,6 -22,7 -17,17 -12,22 -3,27 -17,-2 -22,-3 -29,-7 -23,-7 -15,-15 -10,-29 -9,-11 -17,-4 -19,0 -14,-12 26,-89 53,3 49,-19
 AD-02/319,62 19,9 190,18 -15,47 27,17 39,12 21,30 -42,4 -31,30 -7,19 -12,-11 -16,-10 -17,-8 -6,-29 -7,-20 -23,10 -33,0 -34,5 -40,9 -56,0 -26,3 3,-27 12,-22 17,-17 22,-7 18,-6 0,-21
 AD-03/520,248 -11,28 -6,57 -16,19 -18,8 -21,1 -20,-8 -4,-7 -5,-2 -5,-27 -21,-19 -20,-10 -35,-3 -26,5 -23,-12 -5,-20 -12,-7 -21,2 0,-32 -1,-24 26,-3 56,0 40,-9 34,-5 33,0 23,-10 7,20 6,29 17,8 16,10

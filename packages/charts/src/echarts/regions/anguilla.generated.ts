@@ -2,6 +2,21 @@
  * Written by `npm run regions`; do not edit. From the npm package @superset-ui/legacy-plugin-chart-country-map
  * (https://github.com/apache/superset), Apache License 2.0, made of Natural Earth's map units, in the public domain.
  */
+export const NAMES = `AI-X02~|East End
+AI-X10~|Stoney Ground
+AI-X06~|North Side
+AI-X13~|The Valley
+AI-X05~|North Hill
+AI-X07~|Sandy Ground
+AI-X09~|South Hill
+AI-X14~|West End
+AI-X01~|Blowing Point
+AI-X11~|The Farrington
+AI-X08~|Sandy Hill
+AI-X04~|Island Harbour
+AI-X00|AI-X00
+AI-X03~|George Hill
+AI-X12~|The Quarter`
 export const SHAPES = `AI-X02~/495,415 7,-2 0,7 9,0 7,-9 12,-2 14,1 0,8 -24,41 -3,3 1,-12 -9,0 7,-11 1,-5 -10,-6 -12,0/561,393 9,-4 4,-6 16,3 10,6 -8,3 -15,5 -3,4 -11,7 -4,-4 5,-6
 AI-X10~/484,417 11,-2 0,13 12,0 10,6 -19,8 -14,-1 -8,20 -16,0 -1,3 -5,-4 11,-21 15,-1 5,-12
 AI-X06~/438,447 7,-10 21,-17 18,-3 1,9 -5,12 -15,1 -11,21

@@ -2,6 +2,14 @@
  * Written by `npm run regions`; do not edit. From the npm package @superset-ui/legacy-plugin-chart-country-map
  * (https://github.com/apache/superset), Apache License 2.0, made of Natural Earth's map units, in the public domain.
  */
+export const NAMES = `AG-06|Saint Paul
+AG-08|Saint Philip
+AG-07|Saint Peter
+AG-03|Saint George
+AG-04|Saint John
+AG-05|Saint Mary
+AG-10|Barbuda
+AG-11|Redonda`
 export const SHAPES = `AG-06/449,520 -6,3 0,7 4,18 -6,9 -12,-5 -11,-11 -5,-6 -5,1 -15,8 -5,-13 2,-8 -5,-10 6,-6 16,-5 7,2 19,0 11,-3
 AG-08/457,479 10,0 10,-6 5,0 4,4 2,4 3,8 -5,0 -9,1 -5,-1 6,9 7,4 3,4 -2,9 -8,13 -8,0 -9,-5 -12,-3 -5,-19 4,-15
 AG-07/427,463 1,-7 2,-4 7,-10 4,7 5,4 7,1 9,-1 -4,4 -2,3 -3,2 -6,1 3,11 7,5 -9,7 -4,15 -11,3 -19,0 0,-9 6,-11 8,-3 -1,-7 -4,-6

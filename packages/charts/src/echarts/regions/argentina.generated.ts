@@ -2,6 +2,30 @@
  * Written by `npm run regions`; do not edit. From the npm package @superset-ui/legacy-plugin-chart-country-map
  * (https://github.com/apache/superset), Apache License 2.0, made of Natural Earth's map units, in the public domain.
  */
+export const NAMES = `AR-E|Entre Ríos
+AR-A|Salta
+AR-Y|Jujuy
+AR-P|Formosa
+AR-N|Misiones
+AR-H|Chaco
+AR-W|Corrientes
+AR-K|Catamarca
+AR-F|La Rioja
+AR-J|San Juan
+AR-M|Mendoza
+AR-Q|Neuquén
+AR-U|Chubut
+AR-R|Río Negro
+AR-Z|Santa Cruz
+AR-V|Tierra del Fuego
+AR-B|Buenos Aires
+AR-C|Ciudad de Buenos Aires
+AR-S|Santa Fe
+AR-T|Tucumán
+AR-G|Santiago del Estero
+AR-D|San Luis
+AR-L|La Pampa
+AR-X|Córdoba`
 export const SHAPES = `AR-E/203,196 0,6 1,2 -1,2 0,1 -4,0 0,4 -1,2 -1,5 0,1 1,2 0,3 -3,0 -6,-4 -3,-1 0,-1 -2,0 -2,-2 -1,1 -3,-2 -1,-1 -4,-3 -5,-5 -3,-5 0,-3 -1,-2 1,-8 1,-1 -1,-3 1,-1 0,-3 4,0 4,-4 2,-3 6,-8 1,-2 0,-7 4,0 2,1 4,-3 2,1 5,-1 5,2 3,3 1,3 2,4 0,2 -2,1 1,2 -1,2 0,1 -1,3 -2,1 2,2 -1,1 -1,3 -2,2 1,2 -1,2 1,3
 AR-A/61,37 1,-2 6,6 2,1 1,2 3,0 3,-3 0,-6 -1,-4 0,-3 2,1 5,2 0,4 -1,2 0,2 1,1 1,-1 2,2 1,2 3,4 5,2 1,-1 2,2 2,0 2,-2 3,3 2,-3 4,-1 2,-3 0,-13 -3,0 -2,2 -3,-3 -3,1 -1,0 -1,-4 -2,-1 1,-4 -1,0 -2,-1 -1,0 -1,-4 1,-2 -2,-1 3,-9 3,0 7,2 1,2 -1,1 3,3 -1,2 2,2 0,2 2,-6 1,-1 4,-8 2,0 1,1 2,-1 14,0 0,2 3,2 0,1 5,4 -1,34 -18,23 -8,0 -5,-2 -3,8 -1,4 -5,0 -3,1 -5,-2 -1,-2 -2,1 -4,-1 -1,4 -5,-1 -2,-1 -1,0 -3,4 -2,-2 -5,-8 1,-2 1,-1 2,0 2,-1 0,-2 -1,-4 -21,1 -11,-2 2,-1 -2,-2 0,-2 -2,-2 1,-3 1,0 1,-2 1,0 1,-2 15,-7
 AR-Y/62,35 3,-13 -3,-3 3,-3 0,-2 4,-2 1,-4 6,-2 1,-1 1,-5 2,1 1,1 2,1 3,3 10,-1 -3,9 2,1 -1,2 1,4 4,1 -1,4 2,1 1,4 1,0 3,-1 3,3 2,-2 3,0 0,12 -2,4 -4,1 -1,3 -4,-3 -1,2 -3,0 -2,-2 -1,1 -6,-2 -3,-6 -2,-2 -1,1 -1,-1 0,-2 1,-2 0,-3 -3,-3 -4,0 0,2 1,4 0,6 -3,3 -3,0 -1,-2 -2,-1

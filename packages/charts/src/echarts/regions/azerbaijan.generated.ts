@@ -2,6 +2,81 @@
  * Written by `npm run regions`; do not edit. From the npm package @superset-ui/legacy-plugin-chart-country-map
  * (https://github.com/apache/superset), Apache License 2.0, made of Natural Earth's map units, in the public domain.
  */
+export const NAMES = `AZ-QAZ|Qazax
+AZ-AGA|Ağstafa
+AZ-TOV|Tovuz
+AZ-GAD|Gədəbəy
+AZ-DAS|Daşkəsən
+AZ-KAL|Kəlbəcər
+AZ-LAN|Lankaran
+AZ-QBI|Qubadli
+AZ-ZAN|Zəngilan
+AZ-SAR|Şərur
+AZ-SAD|Sədərək
+AZ-KAN|Kangarli
+AZ-BAB|Babək
+AZ-SAH|Şahbuz
+AZ-CUL|Culfa
+AZ-ORD|Ordubad
+AZ-BAL|Balakən
+AZ-ZAQ|Zaqatala
+AZ-XAC|Xaçmaz
+AZ-QUS|Qusar
+AZ-OGU|Oğuz
+AZ-SA|Şəki
+AZ-QAX|Qax
+AZ-QAB|Qəbələ
+AZ-SMX|Samux
+AZ-IMI|İmişli
+AZ-BIL|Biləsuvar
+AZ-CAL|Cəlilabad
+AZ-YAR|Yardımlı
+AZ-LER|Lerik
+AZ-CAB|Cəbrayıl
+AZ-FUZ|Füzuli
+AZ-BEY|Beyləqan
+AZ-AST|Astara
+AZ-SBN|Dəvəçi
+AZ-SIY|Siyəzən
+AZ-XIZ|Xizı
+AZ-SM|Sumqayıt
+AZ-BA|Bakı
+AZ-SAL|Salyan
+AZ-NEF|Neftçala
+AZ-LA|Lankaran
+AZ-MAS|Masallı
+AZ-NX|Naxçıvan
+AZ-SUS|Şuşa
+AZ-XCI|Xocalı
+AZ-X01~|Şuşa
+AZ-AGM|Ağdam
+AZ-TAR|Tərtər
+AZ-GOR|Goranboy
+AZ-XVD|Xocavənd
+AZ-HAC|Hajigabul
+AZ-ABS|Abşeron
+AZ-GYG|Xanlar
+AZ-KUR|Kürdəmir
+AZ-ZAR|Zərdab
+AZ-SAB|Sabirabad
+AZ-SR|Shirvan
+AZ-SAT|Saatlı
+AZ-BAR|Bərdə
+AZ-SKR|Şəmkir
+AZ-AGU|Ağsu
+AZ-SMI|Şamaxı
+AZ-QBA|Quba
+AZ-UCA|Ucar
+AZ-QOB|Qobustan
+AZ-ISM|İsmayıllı
+AZ-YEV|Yevlakh Rayon
+AZ-GA|Gəncə
+AZ-MI|Mingəçevir
+AZ-GOY|Göyçay
+AZ-AGS|Ağdaş
+AZ-AGC|Ağcabədi
+AZ-XA|Stepanakert
+AZ-NA|Naftalan`
 export const SHAPES = `AZ-QAZ/26,105 4,1 1,4 -1,3 -4,-1 -2,-4 1,-2/45,102 4,-2 0,-2 -1,-2 -6,-4 -1,-1 -7,0 -2,-1 0,-2 1,-3 -4,-8 10,-7 0,1 5,5 2,1 5,2 4,3 2,1 11,1 1,0 0,5 -3,9 1,1 0,1 -1,1 0,9 1,5 0,1 -5,2 -2,0 -5,-2 -4,-1 -2,-1 -8,-8 -1,2 0,2 -2,0 -3,-2 -1,-2 1,-4/48,117 2,3 -1,1 -2,0 -1,-3 0,-1
 AZ-AGA/71,124 -1,-1 1,-5 0,-3 -3,0 -1,1 0,-1 -1,-5 0,-9 1,-1 0,-1 -1,-1 3,-9 0,-5 -1,0 -11,-1 -2,-1 -4,-3 -5,-2 -2,-1 -5,-5 0,-1 16,-13 3,-1 3,1 2,1 5,2 2,1 2,0 3,-1 1,0 5,5 14,6 7,1 2,1 0,1 -1,1 -2,1 -3,2 3,4 4,4 2,1 -3,2 -4,2 -3,2 -2,3 -6,0 -3,2 2,8 -1,5 -3,3 -3,1 -3,0 -2,3 -2,2 -1,4
 AZ-TOV/76,151 8,-3 2,-3 2,-6 0,-3 -1,-1 -3,0 -2,-1 -1,-1 -5,-6 -3,-3 1,-4 2,-2 2,-3 3,0 3,-1 3,-3 1,-5 -2,-8 3,-2 6,0 2,-3 3,-2 4,-2 3,-2 5,3 14,6 5,1 3,0 2,-1 2,-2 1,1 6,3 5,3 -3,5 -4,4 -1,2 -2,1 -1,2 0,2 -5,1 -5,0 -5,-1 -5,1 -2,3 -2,4 -3,3 -4,2 -2,3 -3,1 -2,4 0,4 -2,6 1,5 -1,6 0,7 -1,4 -3,2 -2,-1 -2,-2 -3,-2 1,-3 -2,-3 -4,-2 -3,0 -3,-2 -1,-4

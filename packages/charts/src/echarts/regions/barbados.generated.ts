@@ -2,6 +2,17 @@
  * Written by `npm run regions`; do not edit. From the npm package @superset-ui/legacy-plugin-chart-country-map
  * (https://github.com/apache/superset), Apache License 2.0, made of Natural Earth's map units, in the public domain.
  */
+export const NAMES = `BB-06|Saint Joseph
+BB-02|Saint Andrew
+BB-09|Saint Peter
+BB-07|Saint Lucy
+BB-04|Saint James
+BB-08|Saint Michael
+BB-01|Christ Church
+BB-10|Saint Philip
+BB-05|Saint John
+BB-03|Saint George
+BB-11|Saint Thomas`
 export const SHAPES = `BB-06/216,206 18,25 37,29 -5,2 -32,30 -1,1 -3,0 -1,4 0,2 -2,32 -1,1 -27,4 -17,-34 -5,-6 -3,-3 -28,-17 20,-48 6,-11 4,0 0,1 1,1 3,2 6,-2 25,-12
 BB-02/170,112 38,83 8,11 -5,1 -25,12 -6,2 -3,-2 -1,-1 0,-1 -4,0 -6,11 -20,48 -9,-13 -7,-2 -24,1 -10,-52 1,-69 3,-6 2,-9 1,0 1,-1 0,1 2,0 2,2 5,0 1,-1 1,1 2,0 0,-1 1,1 4,0 5,-2 8,-8 5,-3 5,0 1,1 2,0 3,-3 1,0 3,1 11,-1
 BB-09/156,82 14,30 -4,1 -11,1 -3,-1 -1,0 -3,3 -2,0 -1,-1 -5,0 -5,3 -8,8 -5,2 -4,0 -1,-1 0,1 -2,0 -1,-1 -1,1 -5,0 -2,-2 -2,0 0,-1 -1,1 -1,0 -2,9 -3,6 -1,69 -43,-6 -34,15 -12,-3 -4,-71 7,-2 37,-25 107,-35

@@ -2,6 +2,17 @@
  * Written by `npm run regions`; do not edit. From the npm package @superset-ui/legacy-plugin-chart-country-map
  * (https://github.com/apache/superset), Apache License 2.0, made of Natural Earth's map units, in the public domain.
  */
+export const NAMES = `BM-HAM|Hamilton
+BM-SMI|Smith's
+BM-DEV|Devonshire
+BM-PEM|Pembroke
+BM-HA|City of Hamilton
+BM-PAG|Paget
+BM-WAR|Warwick
+BM-SOU|Southampton
+BM-SAN|Sandys
+BM-SGE|Saint George's
+BM-SG|City of Saint George`
 export const SHAPES = `BM-HAM/455,157 -20,-20 -29,12 -20,15 -5,18 -12,-3 -6,-13 14,-32 36,-26 35,3 8,25 25,9/433,176 22,-19 17,29 -22,15/361,199 6,-6 11,3 12,-1 -22,19
 BM-SMI/390,195 32,-1 11,-18 17,25 -24,17 -53,40 -26,-43 14,-16 7,15
 BM-DEV/267,254 46,-22 26,-8 8,-9 26,43 -7,5 -36,22 -15,20 -15,-30 -31,16

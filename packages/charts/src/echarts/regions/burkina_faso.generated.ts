@@ -2,6 +2,51 @@
  * Written by `npm run regions`; do not edit. From the npm package @superset-ui/legacy-plugin-chart-country-map
  * (https://github.com/apache/superset), Apache License 2.0, made of Natural Earth's map units, in the public domain.
  */
+export const NAMES = `BF-TAP|Tapoa
+BF-KMP|Kompienga
+BF-LER|Léraba
+BF-COM|Komoé
+BF-PON|Poni
+BF-NOU|Noumbiel
+BF-OUD|Oudalan
+BF-SOM|Soum
+BF-LOR|Loroum
+BF-YAT|Yatenga
+BF-SOR|Sourou
+BF-KOS|Kossi
+BF-BAN|Banwa
+BF-HOU|Houet
+BF-KEN|Kénédougou
+BF-SEN|Séno
+BF-YAG|Yagha
+BF-KMD|Komondjari
+BF-KOP|Koulpélogo
+BF-BLG|Boulgou
+BF-NAO|Nahouri
+BF-SIS|Sissili
+BF-IOB|Ioba
+BF-BAL|Balé
+BF-SNG|Sanguié
+BF-TUI|Tuy
+BF-BGR|Bougouriba
+BF-MOU|Mou Houn
+BF-KOT|Kouritenga
+BF-GAN|Ganzourgou
+BF-ZOU|Zoundwéogo
+BF-ZIR|Ziro
+BF-BLK|Boulkiemdé
+BF-KAD|Kadiogo
+BF-OUB|Oubritenga
+BF-GOU|Gourma
+BF-GNA|Gnagna
+BF-BAZ|Bazéga
+BF-KOW|Kourwéogo
+BF-NAY|Nayala
+BF-PAS|Passoré
+BF-ZON|Zondoma
+BF-NAM|Namentenga
+BF-SMT|Sanmatenga
+BF-BAM|Bam`
 export const SHAPES = `BF-TAP/600,244 -3,7 -4,8 0,3 -6,3 -15,15 0,1 -2,1 -6,-2 -2,-1 -1,0 -1,1 -1,-1 -4,2 -6,0 -2,1 -3,1 -2,0 -1,1 -2,-3 -1,0 0,-2 -7,0 -1,-1 -1,0 -1,1 -1,0 -1,-1 -5,-4 -6,-4 -2,-3 0,-7 -1,-1 2,-1 3,-9 1,-4 0,-4 2,-12 0,-3 -2,-1 -3,0 -3,-2 -2,-4 1,-3 0,-4 -1,-7 -1,-4 2,-4 2,-3 1,-7 1,-2 0,-2 -1,-3 0,-3 3,-5 2,2 6,5 4,3 6,5 2,1 2,0 8,1 10,1 1,0 1,-1 1,-2 1,-1 1,-2 1,-1 0,-1 1,1 1,0 0,-1 2,-1 0,-1 8,1 3,1 2,2 0,1 1,1 0,1 1,0 2,1 0,1 1,1 0,1 1,5 1,2 1,1 0,5 -1,0 -5,1 -1,-1 -1,0 0,1 -1,1 -4,0 -1,1 0,3 1,2 4,5 5,8 6,7 6,8
 BF-KMP/526,279 -1,1 0,3 -2,2 -2,1 -1,1 1,2 1,1 0,1 -2,1 0,-1 -1,0 -1,1 0,-1 -1,-1 -1,0 0,1 1,1 0,1 -1,2 -3,-1 -4,0 -2,-2 -1,2 -1,1 2,3 0,3 -3,0 0,1 -1,1 -2,0 -1,1 0,1 1,0 0,-1 1,0 0,2 1,0 0,3 2,2 0,1 -1,0 -2,-2 -2,0 -1,1 -1,0 0,-1 -1,0 0,-1 -3,0 0,0 -1,0 0,1 -1,1 0,3 1,0 0,3 -2,0 -1,-1 -2,-1 -10,1 -7,0 -5,1 -9,3 1,-3 -2,0 1,-1 0,-1 -9,-2 0,-1 3,-6 1,-1 3,3 2,1 0,-1 1,-2 0,-2 1,-2 3,-3 0,-4 -1,-2 -1,-3 0,-1 2,-2 1,-2 0,-1 -1,-3 -2,-3 0,-1 -1,-6 0,-7 1,-1 3,-2 2,-1 7,-2 2,-2 -1,-2 1,-2 3,-3 3,-2 5,-3 1,0 2,1 5,0 0,1 1,0 2,1 1,0 0,2 1,1 5,0 0,1 1,1 0,1 1,1 2,1 0,2 3,0 2,1 0,1 1,1 0,7 2,3 6,4 5,4 1,1
 BF-LER/9,369 -2,-2 0,-1 -1,-1 -2,0 0,-2 -1,-2 -2,-1 -1,-1 0,-1 1,-4 0,-1 2,-3 1,-4 0,-3 1,-1 -1,-1 -1,-2 1,-4 0,-1 1,-1 1,0 0,-2 1,-5 0,-1 -1,-1 -1,-6 -1,-2 -2,1 1,-2 -1,-4 7,0 2,2 8,6 3,6 4,4 3,0 4,-1 2,0 1,1 2,1 2,0 1,1 2,0 1,1 0,1 -1,2 1,2 0,5 -1,1 -2,4 -1,0 -1,-1 -2,1 -2,0 -2,1 -2,0 -1,-1 -1,2 0,2 2,2 1,3 1,1 0,3 1,3 0,1 -2,2 1,2 -2,1 -2,-1 -1,0 0,1 -1,0 -4,-2 -1,1 -4,-1 -1,0 -1,1 -4,0 0,1

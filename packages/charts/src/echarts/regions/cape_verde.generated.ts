@@ -2,6 +2,28 @@
  * Written by `npm run regions`; do not edit. From the npm package @superset-ui/legacy-plugin-chart-country-map
  * (https://github.com/apache/superset), Apache License 2.0, made of Natural Earth's map units, in the public domain.
  */
+export const NAMES = `CV-BR|Brava
+CV-CF|Santa Catarina do Fogo
+CV-MO|Mosteiros
+CV-SF|São Filipe
+CV-TA|Tarrafal
+CV-CA|Santa Catarina
+CV-RS|Ribeira Grande de Santiago
+CV-PR|Praia
+CV-SD|São Domingos
+CV-CR|Santa Cruz
+CV-SM|São Miguel
+CV-MA|Maio
+CV-BV|Boa Vista
+CV-RB|Ribeira Brava
+CV-TS|Tarrafal de São Nicolau
+CV-SL|Sal
+CV-SV|São Vicente
+CV-RG|Ribeira Grande
+CV-PN|Porto Novo
+CV-PA|Paul
+CV-SS|São Salvador do Mundo
+CV-SO|São Lourenço dos Órgãos`
 export const SHAPES = `CV-BR/144,534 2,2 2,4 1,4 0,4 -1,3 -2,2 -2,1 -2,3 -3,-3 -4,-3 -2,-3 0,0 0,-4 -1,-2 3,0 -1,-4 2,-2 5,-1
 CV-CF/234,522 2,5 0,3 -2,3 1,2 -5,6 -7,0 -5,-3 -2,-5 1,-5 1,-4 8,-2
 CV-MO/206,505 6,-3 4,-1 4,0 5,1 3,2 2,4 3,8 1,6 -8,0 -8,2 -7,-11

@@ -2,6 +2,28 @@
  * Written by `npm run regions`; do not edit. From the npm package @superset-ui/legacy-plugin-chart-country-map
  * (https://github.com/apache/superset), Apache License 2.0, made of Natural Earth's map units, in the public domain.
  */
+export const NAMES = `TD-LC|Lac
+TD-SI|Sila
+TD-SA|Salamat
+TD-MC|Moyen-Chari
+TD-MA|Mandoul
+TD-LR|Logone Oriental
+TD-HL|Hadjer-Lamis
+TD-CB|Chari-Baguirmi
+TD-ND|Ville de N'Djamena
+TD-ME|Mayo-Kebbi Est
+TD-MO|Mayo-Kebbi Ouest
+TD-X01~|Ennedi
+TD-BO|Borkou
+TD-TI|Tibesti
+TD-KA|Kanem
+TD-OD|Ouaddaï
+TD-WF|Wadi Fira
+TD-BG|Barh El Gazel
+TD-TA|Tandjilé
+TD-LO|Logone Occidental
+TD-GR|Guéra
+TD-BA|Batha`
 export const SHAPES = `TD-LC/22,388 -17,-24 -5,-25 0,-2 1,-2 3,-1 7,0 1,1 6,1 2,0 1,1 4,2 0,3 4,3 2,1 2,2 4,2 6,7 6,9 4,0 11,-3 6,0 6,19 -4,-3 -3,-3 -5,1 3,5 3,1 0,1 -2,2 -2,0 -1,2 -1,-2 -2,-2 -6,-2 0,3 1,3 -1,3 -19,0 -2,-3
 TD-SI/334,467 -2,-1 -2,0 -2,1 -1,1 -11,-24 -1,-1 -8,-3 -21,4 -9,-2 -19,-9 -9,-6 -2,-1 -10,1 0,3 -3,0 -2,-4 0,-2 3,-8 1,-3 6,-6 -1,-3 2,-4 2,0 0,-3 -1,0 -6,-5 10,-2 2,-2 4,2 10,0 0,5 6,1 0,6 5,2 4,-1 7,0 3,-4 4,-2 4,-1 8,3 3,4 2,2 3,0 3,-1 2,-1 2,-3 4,3 4,2 1,0 -3,6 1,2 3,9 -1,5 6,-2 -2,15 0,2 2,3 1,2 4,1 1,1 0,1 5,0 1,1 1,5 0,2 -3,11 -2,-1 -5,-1 -3,-1
 TD-SA/327,468 -4,1 -2,2 -1,2 -5,-1 -1,1 -1,3 -2,1 -3,2 -1,-1 -4,2 -1,4 2,4 -1,2 0,3 -1,0 -1,2 -3,1 -2,0 -3,6 -2,3 -2,1 -2,-1 -5,5 -1,3 -3,0 -1,1 0,3 -1,1 0,1 -1,0 -3,4 -1,1 -1,2 -2,2 -4,1 1,1 -5,0 0,1 -2,1 1,2 -1,0 -2,3 -1,0 -2,1 -4,0 -1,-1 -2,1 -2,-2 0,1 -2,0 -1,2 -1,-1 0,1 -3,1 -10,-33 -3,-5 1,-2 1,-4 -1,-5 3,-13 -1,-7 1,-1 -2,-3 -2,-1 -5,-1 -2,0 -1,-2 -2,0 -6,-3 -11,-6 0,-2 1,-11 5,0 2,3 4,-2 4,-8 -3,-4 7,-7 9,3 6,0 2,4 3,0 0,-3 11,0 10,6 19,9 9,2 21,-4 8,3 1,1

@@ -2,6 +2,22 @@
  * Written by `npm run regions`; do not edit. From the npm package @superset-ui/legacy-plugin-chart-country-map
  * (https://github.com/apache/superset), Apache License 2.0, made of Natural Earth's map units, in the public domain.
  */
+export const NAMES = `CL-AP|Arica y Parinacota
+CL-TA|Tarapacá
+CL-AN|Antofagasta
+CL-AT|Atacama
+CL-CO|Coquimbo
+CL-RM|Región Metropolitana de Santiago
+CL-VS|Valparaíso
+CL-ML|Maule
+CL-LI|Libertador General Bernardo O'Higgins
+CL-NB|Ñuble
+CL-AR|La Araucanía
+CL-BI|Bío-Bío
+CL-LR|Los Ríos
+CL-LL|Los Lagos
+CL-AI|Aisén del General Carlos Ibáñez del Campo
+CL-MA|Magallanes y Antártica Chilena`
 export const SHAPES = `CL-AP/553,0 0,2 2,3 1,2 3,1 -1,2 1,5 1,7 -1,2 -2,1 -9,-3 -8,3 -1,-6 1,-5 -1,-2 3,0 3,-1 3,-4 -1,-4 3,-1
 CL-TA/560,22 1,2 7,6 -4,4 2,3 0,2 -4,1 1,1 1,3 -1,0 0,1 4,3 -2,2 1,3 -1,2 -2,1 -1,2 -10,2 -5,-1 -2,1 -2,0 -1,-3 -1,-4 1,-1 -1,-2 1,-12 0,-5 -1,-1 0,-1 -1,-4 0,-2 8,-3 9,3
 CL-AN/566,53 2,0 3,6 -1,4 2,3 0,3 2,2 0,4 1,3 -1,5 4,1 7,-1 2,3 -5,15 -14,5 -1,2 -1,0 -1,2 -1,0 -1,3 1,1 2,4 -2,0 -1,2 -2,1 -5,0 1,2 -2,2 -5,1 -2,-1 -2,0 -2,1 -4,0 -2,1 -2,0 -3,3 -2,-3 2,-3 0,-1 3,-3 0,-2 -1,-2 0,-2 -1,-4 0,-3 1,-5 0,-6 2,-3 0,-1 -2,-1 0,1 -2,0 1,-2 0,-3 1,-2 0,-1 1,1 1,0 2,-3 -1,-1 2,-5 1,-9 0,-4 1,-2 5,-2 5,1 10,-2 1,-2 2,-1

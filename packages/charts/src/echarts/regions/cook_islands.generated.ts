@@ -2,6 +2,17 @@
  * Written by `npm run regions`; do not edit. From the npm package @superset-ui/legacy-plugin-chart-country-map
  * (https://github.com/apache/superset), Apache License 2.0, made of Natural Earth's map units, in the public domain.
  */
+export const NAMES = `CK-X03~|Mangaia
+CK-X05~|Mitiaro
+CK-X11~|Penrhyn
+CK-X04~|Rarotonga
+CK-X06~|Mauke
+CK-X01~|Atiu
+CK-X02~|Aitutaki
+CK-X08~|Pukapuka
+CK-X10~|Manihiki
+CK-X09~|Rakahanga
+CK-X07~|Palmerston`
 export const SHAPES = `CK-X03~/355,597 2,2 -2,1 -1,-1 0,-1
 CK-X05~/366,500 -1,3 0,1 -1,-3
 CK-X11~/359,2 -2,-1 -1,-1

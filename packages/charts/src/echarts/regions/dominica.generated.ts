@@ -2,6 +2,16 @@
  * Written by `npm run regions`; do not edit. From the npm package @superset-ui/legacy-plugin-chart-country-map
  * (https://github.com/apache/superset), Apache License 2.0, made of Natural Earth's map units, in the public domain.
  */
+export const NAMES = `DM-09|Saint Patrick
+DM-03|Saint David
+DM-02|Saint Andrew
+DM-05|Saint John
+DM-11|Saint Peter
+DM-06|Saint Joseph
+DM-10|Saint Paul
+DM-04|Saint George
+DM-07|Saint Luke
+DM-08|Saint Mark`
 export const SHAPES = `DM-09/314,418 1,11 -4,55 -28,49 -9,7 -7,2 -5,0 -14,1 -11,-2 -8,1 -8,7 -7,18 -18,8 -5,10 0,1 -13,-44 -1,-14 19,-29 13,-10 12,-7 6,-4 4,-4 16,-27 0,-3 -5,-4 11,-9 5,-3
 DM-03/295,172 2,3 12,49 3,51 -10,39 7,2 5,5 7,2 -9,51 2,44 -56,10 -5,3 -11,9 2,-8 0,-4 -1,-2 -1,-3 0,-4 -4,-4 -22,-15 0,-58 -9,-24 23,-56 25,-24 6,-4 1,0 0,1 1,0 1,-1 1,1 1,0 4,-4 4,-3 0,-1 5,0 1,-2 5,-5 1,0 1,-3 -1,-28 -1,-2 2,-5
 DM-02/53,1 16,1 15,5 17,13 21,32 18,11 19,-10 17,-4 66,27 3,9 8,21 14,23 7,13 21,30 -8,10 -2,5 1,2 1,28 -1,3 -1,0 -5,5 -1,2 -5,0 0,1 -4,3 -4,4 -1,0 -1,-1 -1,1 -1,0 0,-1 -1,0 -6,4 -25,24 -8,-18 -20,-17 -8,-4 -5,-2 -4,-1 -5,-1 -4,-1 -14,-7 -3,0 -6,3 -5,2 -8,1 -7,-3 -4,-3 -18,-17 -2,-12 -4,-28 -1,-6 -9,-8 -1,-8 1,-40 -2,-15 -1,-2 -5,0 -2,-1 -1,-1 -1,0 0,-2 -5,-2 -9,-9 -4,-6

@@ -2,6 +2,38 @@
  * Written by `npm run regions`; do not edit. From the npm package @superset-ui/legacy-plugin-chart-country-map
  * (https://github.com/apache/superset), Apache License 2.0, made of Natural Earth's map units, in the public domain.
  */
+export const NAMES = `DO-15|Monte Cristi
+DO-05|Dajabón
+DO-07|La Estrelleta
+DO-10|Independencia
+DO-16|Pedernales
+DO-11|La Altagracia
+DO-08|El Seybo
+DO-30|Hato Mayor
+DO-20|Samaná
+DO-14|María Trinidad Sánchez
+DO-09|Espaillat
+DO-18|Puerto Plata
+DO-04|Barahona
+DO-02|Azua
+DO-17|Peravia
+DO-21|San Cristóbal
+DO-32|Santo Domingo
+DO-01|Distrito Nacional
+DO-23|San Pedro de Macorís
+DO-12|La Romana
+DO-27|Valverde
+DO-26|Santiago Rodríguez
+DO-13|La Vega
+DO-19|Hermanas
+DO-06|Duarte
+DO-25|Santiago
+DO-03|Bahoruco
+DO-22|San Juan
+DO-28|Monseñor Nouel
+DO-24|Sánchez Ramírez
+DO-31|San José de Ocoa
+DO-29|Monte Plata`
 export const SHAPES = `DO-15/44,49 0,-6 -1,-4 3,0 3,2 -1,-4 -3,-6 0,-3 -4,-1 -1,-1 2,-3 3,-3 1,0 0,-1 3,0 3,-3 2,-1 1,0 4,-2 -1,-3 -1,-2 1,-1 4,0 2,1 1,0 0,-1 1,-1 1,0 17,-2 8,2 15,9 5,1 4,-2 6,3 7,1 1,5 4,5 10,4 -4,10 1,6 0,5 -4,0 -1,4 1,6 -2,6 -3,-1 -2,2 -5,-1 -5,-3 -4,1 -3,1 -5,1 -5,-2 -3,-2 -2,2 -7,-3 -6,-4 -2,-4 -4,-2 -17,2 -16,-6
 DO-05/43,113 0,-1 -3,-4 -1,-4 1,-1 6,-3 2,-6 1,-1 2,-4 0,-7 -2,-14 -4,-11 -1,-3 0,-5 2,1 16,6 17,-2 4,2 2,4 6,4 7,3 -4,7 -2,7 1,4 -2,3 -2,11 -8,4 2,3 3,4 -6,4 -8,-2 -2,2 -1,3 -4,2 -6,4 -10,-5
 DO-07/24,170 0,-3 3,-2 8,-2 2,-2 7,-8 5,-6 3,-3 5,-3 3,-6 1,-11 -2,-1 6,-4 4,-2 1,-3 2,-2 8,2 6,-4 6,4 5,7 8,3 7,4 -1,5 -1,6 -5,4 -6,0 -5,-3 -6,-1 -3,6 -2,7 -3,6 -5,1 -4,1 -4,3 -4,8 -1,10 2,3 -2,9 4,2 3,3 2,4 0,4 3,4 4,1 2,4 -3,6 -10,-2 -10,-1 -11,-2 -9,-1 4,-3 2,-2 4,-6 0,-3 1,-3 -2,-7 0,-7 -1,-3 -1,-2 -4,-3 -1,-2 -2,-5 -2,-1 -4,0 -4,1

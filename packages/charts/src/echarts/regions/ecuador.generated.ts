@@ -2,6 +2,30 @@
  * Written by `npm run regions`; do not edit. From the npm package @superset-ui/legacy-plugin-chart-country-map
  * (https://github.com/apache/superset), Apache License 2.0, made of Natural Earth's map units, in the public domain.
  */
+export const NAMES = `EC-E|Esmeraldas
+EC-C|Carchi
+EC-U|Sucumbios
+EC-D|Orellana
+EC-Y|Pastaza
+EC-S|Morona Santiago
+EC-Z|Zamora Chinchipe
+EC-L|Loja
+EC-O|El Oro
+EC-G|Guayas
+EC-W|Galápagos
+EC-SE|Santa Elena
+EC-M|Manabi
+EC-A|Azuay
+EC-F|Cañar
+EC-N|Napo
+EC-T|Tungurahua
+EC-H|Chimborazo
+EC-B|Bolivar
+EC-I|Imbabura
+EC-X|Cotopaxi
+EC-R|Los Rios
+EC-P|Pichincha
+EC-SD|Santo Domingo de los Tsáchilas`
 export const SHAPES = `EC-E/468,0 3,1 3,5 3,0 1,3 1,-1 2,1 0,3 -2,3 0,2 4,4 -1,3 -2,1 3,6 0,1 -1,1 -1,0 -2,1 -5,5 -2,-1 -5,-1 -4,6 -1,0 -1,-1 -4,-1 -3,0 -5,3 2,2 -2,5 -3,1 1,2 -1,0 -2,-1 -4,0 0,-2 1,-3 -2,-1 -1,0 0,-1 -1,0 1,-3 -2,-2 1,-1 -1,-1 -1,0 -3,2 -2,0 -2,2 -1,-1 -1,-2 0,-1 -2,-3 0,-2 1,-2 -1,-2 -2,-1 0,-5 2,-2 2,0 5,-2 3,-2 4,-2 0,3 2,3 -1,-3 0,-3 2,0 5,-3 3,0 3,-1 1,1 3,-1 4,-4 2,1 1,2 1,0 0,-3 1,-1 1,0 1,-2 2,1 -2,-2 1,-2/466,2 0,4 -1,1 0,-1 -1,1 -2,-2
 EC-C/481,9 5,5 4,1 6,5 6,0 0,2 2,1 6,-1 1,0 0,3 3,3 2,0 -2,2 -3,-1 0,1 1,1 -5,5 -1,3 0,1 -7,-5 -5,-1 -1,-5 -4,-5 -3,-3 -3,0 -3,-3 -1,-3 2,-3
 EC-U/517,28 1,1 1,8 2,1 7,2 3,-1 1,1 2,1 3,1 3,2 3,-1 2,1 0,-2 4,1 2,2 5,-1 1,-1 0,-5 1,0 3,-2 3,2 3,0 0,2 3,-1 4,6 4,4 3,1 4,0 6,4 7,2 -2,2 -3,0 -4,-1 -3,-1 -1,1 1,2 1,0 4,3 1,4 2,3 2,1 3,3 0,3 -1,0 0,-1 -4,0 0,-2 -5,-1 -2,-1 -3,-2 -1,0 -2,-1 -7,0 0,5 -2,0 -3,-2 -1,-2 -6,0 -5,2 -1,-1 -3,0 -2,-3 -2,1 -3,-3 -2,-3 -6,-7 -1,0 -4,1 -3,-1 -2,1 -3,-2 -3,3 0,1 -3,-1 0,-2 -1,-2 -4,3 -2,-1 -4,0 -1,-1 0,-2 -3,-1 0,-1 -4,-2 5,-5 -1,-1 2,-3 1,-2 5,-6 -1,-1 0,-1 3,1

@@ -2,6 +2,39 @@
  * Written by `npm run regions`; do not edit. From the npm package @superset-ui/legacy-plugin-chart-country-map
  * (https://github.com/apache/superset), Apache License 2.0, made of Natural Earth's map units, in the public domain.
  */
+export const NAMES = `ID-AC|Aceh
+ID-KI|Kalimantan Timur
+ID-JB|Jawa Barat
+ID-JT|Jawa Tengah
+ID-BE|Bengkulu
+ID-BT|Banten
+ID-JK|Jakarta Raya
+ID-KB|Kalimantan Barat
+ID-LA|Lampung
+ID-SS|Sumatera Selatan
+ID-BB|Bangka-Belitung
+ID-BA|Bali
+ID-JI|Jawa Timur
+ID-KS|Kalimantan Selatan
+ID-NT|Nusa Tenggara Timur
+ID-SN|Sulawesi Selatan
+ID-SR|Sulawesi Barat
+ID-KR|Kepulauan Riau
+ID-GO|Gorontalo
+ID-JA|Jambi
+ID-KT|Kalimantan Tengah
+ID-PB|Papua Barat
+ID-SU|Sumatera Utara
+ID-RI|Riau
+ID-SA|Sulawesi Utara
+ID-MU|Maluku Utara
+ID-SB|Sumatera Barat
+ID-YO|Yogyakarta
+ID-MA|Maluku
+ID-NB|Nusa Tenggara Barat
+ID-SG|Sulawesi Tenggara
+ID-ST|Sulawesi Tengah
+ID-PA|Papua`
 export const SHAPES = `ID-AC/27,47 0,1 -1,-2 -2,0 1,-1/15,42 1,1 0,1 -2,0 0,-1 -4,-2 -1,0 -1,-1 -1,0 -1,-2 1,-1 0,-1 1,1 2,1 2,2/37,46 -1,-1 -3,0 -1,-1 -1,-2 0,-4 -5,-5 -1,-2 -3,-4 0,-1 -2,0 -3,-1 -13,-13 -1,-2 -1,-1 -2,-4 0,-1 1,-1 0,-1 -1,0 0,-1 1,-1 5,0 2,2 3,2 1,0 2,1 10,0 2,1 3,-1 1,0 0,1 1,0 1,2 3,2 1,1 0,2 4,4 -1,1 -2,0 -1,4 -1,1 0,1 -2,1 3,6 -2,1 1,1 -1,1 1,2 2,2 0,1 -1,2 1,1
 ID-KI/293,28 1,0 1,1 -1,1 0,1 -1,-1/295,19 2,-1 1,2 -3,1 -1,-2/249,54 4,0 1,-2 1,-1 0,-2 2,0 0,-2 -1,0 0,-3 1,0 2,-1 1,-2 1,0 1,-1 -1,-1 -1,0 0,-3 2,-2 3,0 1,-2 0,-3 1,-1 0,-1 -1,-1 1,-2 0,-3 1,-1 0,-2 2,-1 0,-1 1,0 2,1 1,-1 3,0 1,1 1,-1 8,0 2,1 3,1 1,1 -1,0 0,1 1,1 0,1 1,0 1,1 0,1 1,0 0,1 -1,0 -1,1 -2,-2 0,2 -4,0 3,3 -1,2 2,2 2,0 0,2 1,0 -1,1 0,1 2,0 0,1 1,2 3,3 0,1 -1,0 -3,3 1,0 0,1 4,4 4,3 2,1 3,3 2,1 0,1 -1,1 -2,1 -3,0 -3,-1 -2,0 -3,-3 0,1 1,1 -1,1 0,1 -1,0 -1,1 -1,0 -2,5 0,1 -1,6 0,2 1,3 0,3 -3,1 -4,4 -2,1 -2,-2 0,2 1,0 -1,1 0,1 -1,0 -1,1 0,1 -1,1 -2,1 -1,1 2,0 0,4 -1,1 1,1 1,0 1,1 0,1 -2,-1 -6,0 -1,1 -1,-3 0,-1 -1,-1 0,-3 -2,-4 1,-1 1,0 1,-1 0,-3 -1,0 -1,-1 -2,-1 -1,-1 0,-1 -1,-3 0,-1 -1,-2 0,-1 1,-3 -1,-1 -1,1 -2,1 -1,1 0,-7 1,-2 0,-2 -1,-1 -3,1 -1,0 -4,1 -3,-1 -2,0 0,1 -3,0 2,-2 0,-2 -1,0 0,-1 2,-2 3,-1
 ID-JB/154,154 1,0 0,-2 1,1 3,0 0,1 2,1 1,1 3,0 1,1 6,0 1,2 1,1 1,0 1,3 1,1 2,0 -1,2 0,2 -1,1 -1,0 -1,1 2,2 1,2 -1,1 1,1 -3,0 -1,1 -3,0 -4,-1 -2,0 -2,-2 -1,0 -4,-1 -8,0 -1,-1 -1,0 -1,-1 0,-2 1,0 0,-1 -1,-1 0,-2 1,-1 -1,-1 0,-4 2,-1 1,1 1,0 0,-1 2,1 1,-2

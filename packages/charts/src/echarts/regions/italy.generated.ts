@@ -2,6 +2,116 @@
  * Written by `npm run regions`; do not edit. From the npm package @superset-ui/legacy-plugin-chart-country-map
  * (https://github.com/apache/superset), Apache License 2.0, made of Natural Earth's map units, in the public domain.
  */
+export const NAMES = `IT-AO|Aoste
+IT-VB|Verbano-Cusio-Ossola
+IT-VA|Varese
+IT-CO|Como
+IT-SO|Sondrio
+IT-BZ|Bozen
+IT-IM|Imperia
+IT-CN|Cuneo
+IT-TO|Turin
+IT-RN|Rimini
+IT-PU|Pesaro e Urbino
+IT-BL|Belluno
+IT-UD|Udine
+IT-GO|Gorizia
+IT-TS|Trieste
+IT-VE|Venezia
+IT-PD|Padova
+IT-RO|Rovigo
+IT-FE|Ferrara
+IT-RA|Ravenna
+IT-FC|Forlì-Cesena
+IT-AN|Ancona
+IT-MC|Macerata
+IT-FM|Fermo
+IT-AP|Ascoli Piceno
+IT-TE|Teramo
+IT-PE|Pescara
+IT-CH|Chieti
+IT-CB|Campobasso
+IT-FG|Foggia
+IT-BT|Barletta-Andria Trani
+IT-BA|Bari
+IT-BR|Brindisi
+IT-LE|Lecce
+IT-TA|Taranto
+IT-MT|Matera
+IT-CS|Cosenza
+IT-KR|Crotene
+IT-CZ|Catanzaro
+IT-RC|Reggio Calabria
+IT-VV|Vibo Valentia
+IT-PZ|Potenza
+IT-SA|Salerno
+IT-NA|Napoli
+IT-CE|Caserta
+IT-LT|Latina
+IT-RM|Roma
+IT-VT|Viterbo
+IT-GR|Grosseto
+IT-LI|Livorno
+IT-PI|Pisa
+IT-LU|Lucca
+IT-MS|Massa-Carrara
+IT-SP|La Spezia
+IT-GE|Genova
+IT-SV|Savona
+IT-TP|Trapani
+IT-ME|Messina
+IT-PA|Palermo
+IT-AG|Agrigento
+IT-CL|Caltanissetta
+IT-RG|Ragusa
+IT-SR|Siracusa
+IT-CT|Catania
+IT-CI|Carbonia-Iglesias
+IT-SS|Sassari
+IT-NU|Nuoro
+IT-OT|Olbia-Tempio
+IT-OR|Oristrano
+IT-VS|Medio Campidano
+IT-CA|Cagliari
+IT-OG|Ogliastra
+IT-EN|Enna
+IT-BN|Benevento
+IT-AT|Asti
+IT-BG|Bergamo
+IT-BS|Brescia
+IT-CR|Cremona
+IT-MN|Mantova
+IT-MI|Milano
+IT-LC|Lecco
+IT-MB|Monza e Brianza
+IT-LO|Lodi
+IT-SI|Siena
+IT-AR|Arezzo
+IT-FI|Firenze
+IT-VC|Vercelli
+IT-PV|Pavia
+IT-RI|Rieti
+IT-NO|Novara
+IT-AL|Alessandria
+IT-TN|Trento
+IT-VI|Vicenza
+IT-VR|Verona
+IT-TV|Treviso
+IT-PC|Piacenza
+IT-PR|Parma
+IT-RE|Reggio Emilia
+IT-MO|Modena
+IT-BO|Bologna
+IT-PT|Pistoia
+IT-TR|Terni
+IT-PG|Perugia
+IT-FR|Frosinone
+IT-AV|Avellino
+IT-AQ|L'Aquila
+IT-PN|Pordenone
+IT-IS|Isernia
+IT-BI|Biella
+IT-PO|Prato`
 export const SHAPES = `IT-AO/18,55 2,2 2,0 5,-1 4,0 6,-3 3,1 3,2 4,1 1,-2 0,10 2,1 -1,5 -1,2 -5,2 -8,-2 -2,1 -3,2 -6,2 -3,-1 0,-1 -3,2 -3,-2 -1,-4 1,-3 -5,-3 -1,-1 0,-3 1,-3 2,0 0,-1 3,0
 IT-VB/48,55 2,-2 3,0 1,-2 0,-3 4,-2 0,-3 -1,-4 1,-1 3,-1 4,-3 0,-2 2,-2 2,0 1,1 0,3 -1,5 1,2 2,2 3,4 3,2 2,-1 -1,5 -5,5 0,5 -1,-1 -2,0 -1,-2 -2,2 -1,-1 -1,3 -1,1 -1,0 1,-4 -2,-3 -2,-1 0,-1 -5,1 -1,-1 -4,2 -2,-2 -1,1
 IT-VA/80,48 3,1 0,2 -2,4 3,1 2,4 -1,5 2,3 -2,3 1,1 2,-1 0,1 3,0 0,4 -3,0 -1,-2 -1,0 -4,2 -1,-2 -3,3 -1,-3 -1,-1 1,-1 0,-2 -1,0 0,-2 -1,-1 -2,-3 2,-2 -1,-4 5,-5

@@ -2,6 +2,53 @@
  * Written by `npm run regions`; do not edit. From the npm package @superset-ui/legacy-plugin-chart-country-map
  * (https://github.com/apache/superset), Apache License 2.0, made of Natural Earth's map units, in the public domain.
  */
+export const NAMES = `JP-46|Kagoshima
+JP-44|Ōita
+JP-40|Fukuoka
+JP-41|Saga
+JP-42|Nagasaki
+JP-43|Kumamoto
+JP-45|Miyazaki
+JP-36|Tokushima
+JP-37|Kagawa
+JP-38|Ehime
+JP-39|Kōchi
+JP-32|Shimane
+JP-35|Yamaguchi
+JP-31|Tottori
+JP-28|Hyōgo
+JP-26|Kyōto
+JP-18|Fukui
+JP-17|Ishikawa
+JP-16|Toyama
+JP-15|Niigata
+JP-06|Yamagata
+JP-05|Akita
+JP-02|Aomori
+JP-03|Iwate
+JP-04|Miyagi
+JP-07|Fukushima
+JP-08|Ibaraki
+JP-12|Chiba
+JP-13|Tokyo
+JP-14|Kanagawa
+JP-22|Shizuoka
+JP-23|Aichi
+JP-24|Mie
+JP-30|Wakayama
+JP-27|Ōsaka
+JP-33|Okayama
+JP-34|Hiroshima
+JP-01|Hokkaidō
+JP-47|Okinawa
+JP-10|Gunma
+JP-20|Nagano
+JP-09|Tochigi
+JP-21|Gifu
+JP-25|Shiga
+JP-11|Saitama
+JP-19|Yamanashi
+JP-29|Nara`
 export const SHAPES = `JP-46/171,396 0,1 -2,3 -1,1 -1,-1/204,407 -3,1 -1,2 2,1 0,1 1,0 -3,2 -2,3 -7,3 0,-2 2,-2 2,-6 -2,-3 0,-3 -3,-1 2,-1 2,2 2,-3 -1,-2 -2,0 -2,1 -3,7 1,4 2,1 0,2 -3,1 -2,-3 -5,0 -1,-2 -2,-3 1,0 2,1 2,-3 1,-3 -4,-6 1,-1 0,0 0,-3 -1,-2 1,-1 0,-1 1,-1 2,1 1,-2 2,1 4,-1 3,2 -1,1 2,3 2,2 1,3 1,1 2,4 4,1/191,438 -2,3 -3,1 -1,-1 -2,-4 1,0 2,-2/201,425 0,1 -1,5 -2,3 0,4 -3,1 0,-4 2,-2 1,-4
 JP-44/207,345 4,1 1,0 3,-2 3,0 2,3 0,2 -1,2 -1,0 -2,2 -2,0 0,2 8,1 2,0 -3,4 3,0 -1,1 2,0 0,1 1,-1 0,1 -2,0 -1,2 2,1 3,0 -3,2 1,0 -1,1 1,1 -3,1 0,1 -1,0 -1,-2 -1,-1 -2,2 -4,0 -1,-2 -3,1 -2,-2 -1,-5 -4,-5 -2,1 1,2 0,2 -4,-2 0,-7 1,-3 3,-2 4,0
 JP-40/179,348 1,-1 2,-1 -1,-1 3,-2 1,2 3,-1 0,-1 -2,0 0,0 4,-2 0,-2 1,-2 3,0 2,-2 3,0 1,2 3,-2 -1,4 1,0 0,2 1,3 3,1 -1,3 -4,0 -3,2 -1,3 0,7 -4,-2 -3,1 -1,2 0,1 -2,0 0,-3 -2,-1 0,-1 1,-2 4,-3 0,-2 -3,1 -3,-3

@@ -2,6 +2,28 @@
  * Written by `npm run regions`; do not edit. From the npm package @superset-ui/legacy-plugin-chart-country-map
  * (https://github.com/apache/superset), Apache License 2.0, made of Natural Earth's map units, in the public domain.
  */
+export const NAMES = `LY-GD|Ghadamis
+LY-NQ|An Nuqat al Khams
+LY-KF|Al Kufrah
+LY-MQ|Murzuq
+LY-BU|Al Butnan
+LY-AJ|Ajdabiya
+LY-WS|Ash Shati'
+LY-GT|Ghat
+LY-SR|Surt
+LY-MI|Misratah
+LY-MB|Al Marqab
+LY-TN|Tajura' wa an Nawahi al Arba
+LY-ZA|Az Zawiyah
+LY-QB|Al Qubbah
+LY-JA|Al Jabal al Akhdar
+LY-MJ|Al Marj
+LY-BA|Benghazi
+LY-JI|Al Jifarah
+LY-MZ|Mizdah
+LY-JU|Al Jufrah
+LY-SB|Sabha
+LY-WD|Wadi al Hayaa`
 export const SHAPES = `LY-GD/60,50 4,-3 3,-4 20,-9 3,-2 4,4 2,1 6,0 0,5 -2,9 1,8 -1,4 -1,14 1,4 3,7 -3,6 -8,12 -2,2 -1,2 1,5 0,16 2,28 0,12 6,10 1,11 -2,2 -4,-1 -2,-2 -8,0 -4,2 -3,0 -6,-4 -5,-1 -2,-3 -1,-5 -2,0 -6,4 -10,4 -2,0 -9,-4 -11,3 1,-7 0,-14 -5,-20 -4,-9 -8,-13 17,-8 4,-1 9,-11 4,-4 2,-5 1,-3 -1,-3 0,-3 -4,-15 1,-3 3,-3 2,-4 2,-2 6,0 4,-5 1,-4 1,-1
 LY-NQ/90,32 1,-2 0,-2 -3,-5 0,-11 3,-12 2,1 0,1 2,1 6,2 -4,-3 5,3 8,5 2,2 6,3 9,2 -2,6 -2,2 -4,3 -2,2 -6,3 -1,2 -8,2 -6,0 -2,-1
 LY-KF/562,562 -191,-89 -6,-215 146,-6 69,-6 20,293 -39,3

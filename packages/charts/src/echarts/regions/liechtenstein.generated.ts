@@ -2,6 +2,17 @@
  * Written by `npm run regions`; do not edit. From the npm package @superset-ui/legacy-plugin-chart-country-map
  * (https://github.com/apache/superset), Apache License 2.0, made of Natural Earth's map units, in the public domain.
  */
+export const NAMES = `LI-09|Triesen
+LI-07|Schaan
+LI-10|Triesenberg
+LI-01|Balzers
+LI-05|Planken
+LI-02|Eschen
+LI-04|Mauren
+LI-08|Schellenberg
+LI-06|Ruggell
+LI-11|Vaduz
+LI-03|Gamprin`
 export const SHAPES = `LI-09/218,570 -13,17 -40,13 -54,-9 -2,-19 -5,-24 -13,-22 -1,-24 -20,-5 -18,-18 19,-38 -1,-61 30,-3 11,15 3,29 5,35 21,16 17,3 7,21 -12,17 12,21 20,0 2,-21 -8,-16 30,5 3,33
 LI-07/251,528 -33,42 -7,-35 -3,-33 29,-11 5,24/259,400 9,34 -27,0 -16,-2 -12,5 -18,3 -5,-43 -7,-27 -18,-12 5,-31 18,12 15,15 19,21 17,29/148,249 0,25 -7,17 -20,-5 -25,-8 -15,11 -9,-17 -14,-5 5,46 -25,-8 -5,-11 -15,-47 3,-59 26,14 33,2 27,-10 -2,26 22,23
 LI-10/268,434 4,11 -14,74 -7,9 -9,-13 -5,-24 1,-24 -13,-35 16,2/164,496 -7,-21 -17,-3 -21,-16 -5,-35 -3,-29 -11,-15 1,-35 7,-8 21,0 6,-18 6,-25 14,21 15,15 -5,31 18,12 7,27 5,43 -16,3 2,27 -3,27

@@ -2,6 +2,90 @@
  * Written by `npm run regions`; do not edit. From the npm package @superset-ui/legacy-plugin-chart-country-map
  * (https://github.com/apache/superset), Apache License 2.0, made of Natural Earth's map units, in the public domain.
  */
+export const NAMES = `MK-72|Struga
+MK-78|Centar župa
+MK-21|Debar
+MK-50|Mavrovo and Rostusa
+MK-19|Gostivar
+MK-12|Vevčani
+MK-58|Ohrid
+MK-22|Debarca
+MK-66|Resen
+MK-56|Novo Selo
+MK-26|Dojran
+MK-10|Valandovo
+MK-73|Strumitsa
+MK-05|Bogdanci
+MK-18|Gevgelija
+MK-36|Kavadartsi
+MK-55|Novaci
+MK-62|Prilep
+MK-04|Bitola
+MK-48|Lipkovo
+MK-82|Čučer Sandevo
+MK-29|Gjorče Petrov
+MK-68|Saraj
+MK-35|Jegunovce
+MK-75|Tearce
+MK-76|Tetovo
+MK-06|Bogovinje
+MK-16|Vrapcište
+MK-44|Kriva Palanka
+MK-65|Rankovce
+MK-71|Staro Nagoričane
+MK-47|Kumanovo
+MK-23|Delčevo
+MK-51|Makedonska Kamenica
+MK-03|Berovo
+MK-60|Pehčevo
+MK-30|Želino
+MK-08|Brvenica
+MK-52|Brod
+MK-57|Oslomej
+MK-70|Sopište
+MK-38|Karpoš
+MK-84|Šuto Orizari
+MK-09|Butel
+MK-79|Čair
+MK-77|Centar
+MK-31|Zajas
+MK-27|Dolneni
+MK-45|Krivogaštani
+MK-53|Mogila
+MK-80|Čaška
+MK-67|Rosoman
+MK-54|Negotino
+MK-28|Drugovo
+MK-17|Gazi Baba
+MK-46|Kruševo
+MK-25|Demir Hisar
+MK-01|Aerodrom
+MK-74|Studeničani
+MK-39|Kisela Voda
+MK-63|Probištip
+MK-81|Češinovo-Obleševo
+MK-02|Aračinovo
+MK-32|Zelenikovo
+MK-40|Kičevo
+MK-61|Plasnica
+MK-15|Vraneštica
+MK-85|Skopje
+MK-49|Lozovo
+MK-69|Sveti Nikole
+MK-20|Gradsko
+MK-43|Kratovo
+MK-34|Ilinden
+MK-37|Karbinci
+MK-83|Štip
+MK-42|Kočani
+MK-33|Zrnovci
+MK-13|Veles
+MK-24|Demir Kapija
+MK-14|Vinica
+MK-07|Bosilovo
+MK-64|Radoviš
+MK-11|Vasilevo
+MK-41|Konče`
 export const SHAPES = `MK-72/11,321 4,-2 3,-4 2,-4 2,-5 0,-5 18,0 7,1 3,-2 3,-4 1,-2 1,0 2,2 2,4 2,5 3,5 2,5 1,7 0,8 1,2 2,2 1,2 2,3 0,3 -1,7 -2,6 -2,2 -2,4 0,5 2,2 0,6 -1,2 -20,28 -2,-2 -6,0 -3,-1 -2,-1 -5,-2 -1,-4 0,-6 -1,-7 -4,-7 -8,-13 19,-3 6,-3 1,-2 -1,-3 -5,-1 -7,-1 -17,1 -3,-13 -1,-9 0,-1 1,-6
 MK-78/22,301 -2,-3 -2,-4 -2,-1 -4,-1 -2,-1 0,-7 -1,-3 -1,-1 4,-3 3,-4 6,-2 5,-3 3,-5 6,0 4,1 2,4 2,6 2,2 3,0 1,6 0,9 4,0 1,3 -1,2 -3,4 -3,2 -7,-1
 MK-21/8,280 -2,-4 -4,-4 -2,-4 1,-9 -1,-4 11,-3 4,-1 3,-2 2,-2 1,-3 0,-1 5,2 4,6 6,4 8,2 3,0 4,4 6,8 5,2 3,2 1,3 0,2 -1,-1 -3,0 -1,2 -2,6 -1,4 0,2 -2,4 -1,-1 -1,0 -1,-3 -4,0 0,-9 -1,-6 -3,0 -2,-2 -2,-6 -2,-4 -4,-1 -6,0 -3,5 -5,3 -6,2 -3,4

@@ -2,6 +2,33 @@
  * Written by `npm run regions`; do not edit. From the npm package @superset-ui/legacy-plugin-chart-country-map
  * (https://github.com/apache/superset), Apache License 2.0, made of Natural Earth's map units, in the public domain.
  */
+export const NAMES = `MW-CT|Chitipa
+MW-RU|Rumphi
+MW-NB|Nkhata Bay
+MW-LK|Likoma
+MW-MZ|Mzimba
+MW-KS|Kasungu
+MW-MC|Mchinji
+MW-NK|Nkhotakota
+MW-SA|Salima
+MW-MG|Mangochi
+MW-MH|Machinga
+MW-DE|Dedza
+MW-LI|Lilongwe
+MW-NS|Nsanje
+MW-CK|Chikwawa
+MW-MW|Mwanza
+MW-NE|Neno
+MW-NU|Ntcheu
+MW-ZO|Zomba
+MW-PH|Phalombe
+MW-MU|Mulanje
+MW-TH|Thyolo
+MW-DO|Dowa
+MW-BA|Balaka
+MW-CR|Chiradzulu
+MW-BL|Blantyre
+MW-NI|Ntchisi`
 export const SHAPES = `MW-CT/101,7 3,1 3,3 1,0 3,3 0,1 4,2 7,8 3,1 0,2 1,2 2,2 1,2 1,0 7,9 1,2 2,3 1,3 0,2 -1,1 0,1 1,3 2,5 1,4 1,2 0,2 -2,8 2,4 0,4 -1,1 0,1 1,0 0,2 2,2 -34,0 -1,-1 -2,0 -1,1 -2,-1 -11,-9 -17,-28 -2,-2 -5,0 -1,-1 -3,-2 -1,0 -1,-1 -1,0 -3,-3 -1,0 0,-3 6,-3 3,-3 1,0 0,-1 1,-2 2,-2 2,0 1,-1 0,-3 -1,-2 0,-1 -1,-1 1,-2 0,-1 -1,0 0,-1 -1,-2 6,-3 4,4 6,3 4,4 1,-2 2,-2 0,-4 1,-2 -2,-3 1,-2
 MW-RU/148,93 0,3 3,3 0,2 -1,1 0,2 1,0 0,1 1,1 -1,1 -1,0 1,2 -1,5 0,4 -1,0 -1,3 -1,1 -29,0 -3,3 -10,6 -1,-2 -1,-1 -1,-2 -5,-4 -1,0 0,1 -1,4 -2,0 -7,-1 -2,0 -3,1 0,4 -1,0 -1,1 -1,0 -1,-1 -1,-2 -6,0 -2,-2 -1,0 0,-1 -1,1 -1,0 0,1 -4,4 -2,1 0,1 -1,-1 0,-6 -1,-1 -3,0 -6,-2 -2,-1 0,-5 -3,0 -1,-1 0,-1 1,-1 2,0 4,-4 1,0 1,-1 7,0 2,-2 1,0 2,-2 1,-3 6,-6 3,-2 3,-3 -1,0 3,-1 18,-8 11,9 2,1 1,-1 2,0 1,1
 MW-NB/145,126 1,2 1,3 0,2 5,5 0,1 2,1 1,1 0,2 1,2 2,2 -1,0 0,1 -1,0 2,3 0,1 1,0 1,-1 1,0 3,1 4,2 0,2 1,0 1,1 1,3 1,1 0,1 1,0 0,7 -23,0 -3,1 -1,1 0,1 1,4 0,3 -1,3 -3,7 -14,21 -2,8 -24,0 -6,-1 -3,-1 -3,-3 -1,0 -1,1 -5,0 -1,-1 -1,0 0,-1 -1,-1 -2,0 0,-2 2,-2 0,-1 3,0 0,-1 1,0 2,-2 0,-2 -1,-1 0,-5 -1,-1 0,-1 1,-1 0,-1 1,-1 0,-4 -1,-1 -1,0 0,-2 -1,-1 -1,0 0,-5 1,-4 0,-1 4,-4 2,-1 1,-1 1,0 3,1 2,0 1,-1 2,-4 0,-1 6,0 1,-1 1,0 0,-2 -1,-3 -1,-1 -2,-7 0,-1 -1,0 -1,-1 0,-2 2,-6 1,-6 10,-6 3,-3 29,0

@@ -2,6 +2,26 @@
  * Written by `npm run regions`; do not edit. From the npm package @superset-ui/legacy-plugin-chart-country-map
  * (https://github.com/apache/superset), Apache License 2.0, made of Natural Earth's map units, in the public domain.
  */
+export const NAMES = `MV-01|Addu
+MV-29|Gnaviyani
+MV-28|Gaafu Dhaalu
+MV-27|Gaafu Alifu
+MV-00|Alifu Dhaalu
+MV-26|Kaafu
+MV-02|Alifu Alifu
+MV-20|Baa
+MV-03|Lhaviyani
+MV-13|Raa
+MV-24|Shaviyani
+MV-05|Laamu
+MV-08|Thaa
+MV-17|Dhaalu
+MV-12|Meemu
+MV-14|Faafu
+MV-04|Vaavu
+MV-25|Noonu
+MV-23|Haa Dhaalu
+MV-07|Haa Alifu`
 export const SHAPES = `MV-01/18,597 1,0 0,1 1,1 0,1 -1,0 -1,-3 0,-1 1,-1 0,1 -1,0
 MV-29/46,572 0,1 -1,0 0,-1
 MV-28/19,531 0,1 -1,0 0,-1

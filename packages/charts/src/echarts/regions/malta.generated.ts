@@ -2,6 +2,74 @@
  * Written by `npm run regions`; do not edit. From the npm package @superset-ui/legacy-plugin-chart-country-map
  * (https://github.com/apache/superset), Apache License 2.0, made of Natural Earth's map units, in the public domain.
  */
+export const NAMES = `MT-21|Kalkara
+MT-60|Valletta
+MT-56|Sliema
+MT-48|San Giljan
+MT-40|Pembroke
+MT-38|Naxxar
+MT-51|San Pawl il-Bahar
+MT-30|Mellieħa
+MT-31|Mġarr
+MT-46|Rabat
+MT-07|Dingli
+MT-55|Siġġiewi
+MT-44|Qrendi
+MT-68|Żurrieq
+MT-05|Birżebbuġa
+MT-28|Marsaxlokk
+MT-27|Marsaskala
+MT-64|Żabbar
+MT-63|Xgħajra
+MT-50|San Lawrenz
+MT-22|Kerċem
+MT-36|Munxar
+MT-52|Sannat
+MT-13|Għajnsielem
+MT-42|Qala
+MT-37|Nadur
+MT-61|Xagħra
+MT-65|Żebbuġ
+MT-16|Għasri
+MT-14|Għarb
+MT-45|Victoria
+MT-10|Fontana, Gozo
+MT-62|Xewkija
+MT-32|Mosta
+MT-24|Lija
+MT-01|Attard
+MT-35|Mtarfa
+MT-29|Mdina
+MT-66|Żebbuġ
+MT-43|Qormi
+MT-57|Swieqi
+MT-15|Għargħur
+MT-49|San Ġwann
+MT-19|Iklin
+MT-04|Birkirkara
+MT-02|Balzan
+MT-54|Santa Venera
+MT-18|Ħamrun
+MT-26|Marsa
+MT-25|Luqa
+MT-33|Mqabba
+MT-23|Kirkop
+MT-47|Safi
+MT-17|Għaxaq
+MT-67|Żejtun
+MT-08|Fgura
+MT-59|Tarxien
+MT-53|Santa Luċija
+MT-11|Gudja
+MT-39|Paola
+MT-12|Gżira
+MT-09|Floriana
+MT-58|Ta' Xbiex
+MT-20|Isla
+MT-06|Cospicua
+MT-41|Pietà
+MT-34|Msida
+MT-03|Birgu`
 export const SHAPES = `MT-21/534,343 36,16 -11,8 -2,6 -10,0 -6,2 -1,-14 -6,-3 -9,-7
 MT-60/516,338 9,2 9,3 -9,8 -6,6 -7,4 -15,-12 9,-7
 MT-56/511,292 4,7 2,20 -1,19 -10,4 0,-6 -15,-4 -7,-5 5,-16

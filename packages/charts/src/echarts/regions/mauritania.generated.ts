@@ -2,6 +2,19 @@
  * Written by `npm run regions`; do not edit. From the npm package @superset-ui/legacy-plugin-chart-country-map
  * (https://github.com/apache/superset), Apache License 2.0, made of Natural Earth's map units, in the public domain.
  */
+export const NAMES = `MR-11|Tiris Zemmour
+MR-08|Dakhlet Nouadhibou
+MR-07|Adrar
+MR-05|Brakna
+MR-06|Trarza
+MR-04|Gorgol
+MR-10|Guidimaka
+MR-01|Hodh ech Chargui
+MR-02|Hodh el Gharbi
+MR-03|Assaba
+MR-12|Inchiri
+MR-NKC|Nouakchott
+MR-09|Tagant`
 export const SHAPES = `MR-11/365,0 140,84 31,19 -77,3 5,34 -184,136 -71,9 -29,-11 -2,-44 -4,-12 2,-6 5,-7 17,-12 12,-2 15,-7 -1,-121 143,-2
 MR-08/1,310 -1,-6 6,-21 118,2 5,9 -74,-1 12,20 -33,59 -2,2 2,-4 -1,-1 -4,4 2,-4 -3,3 -1,4 -1,-1 0,-2 11,-15 -1,-2 1,-2 -1,1 0,-3 -1,0 -2,2 0,-1 4,-5 0,-3 -1,-4 1,0 1,-2 0,-3 -1,-2 -2,-1 -1,-1 -1,-3 -1,-1 0,-1 -2,-7 -1,-1 0,-2 -2,0 3,-2 -4,0 -1,-2 -1,-1 0,7 -1,2 -3,-4 -2,-2 0,-3 -2,-1 -3,-9 0,1 -1,-1 0,-2 -5,-8 -4,6 0,1 1,-1 -1,5 -2,1 1,2/32,354 -2,7 -3,6 -1,-4 2,-4 0,-2 2,-1/33,361 -4,6 2,-4
 MR-07/124,285 57,0 -1,-11 29,11 71,-9 184,-136 8,55 -66,164 -136,3 -17,15 -2,10 -10,-6 -30,20 -14,17 -26,-21 -45,-1 1,-20 3,-80

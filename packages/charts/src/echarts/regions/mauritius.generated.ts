@@ -2,6 +2,21 @@
  * Written by `npm run regions`; do not edit. From the npm package @superset-ui/legacy-plugin-chart-country-map
  * (https://github.com/apache/superset), Apache License 2.0, made of Natural Earth's map units, in the public domain.
  */
+export const NAMES = `MU-RR|Rivière du Rempart
+MU-PA|Pamplemousses
+MU-PL|Port Louis city
+MU-BL|Rivière Noire
+MU-SA|Savanne
+MU-GP|Grand Port
+MU-FL|Flacq
+MU-AG|Agaléga
+MU-RO|Rodrigues
+MU-MO|Moka
+MU-PW|Plaines Wilhems
+MU-BR|Beau Bassin-Rose Hill
+MU-QB|Quatre Bornes
+MU-VP|Vacoas-Phoenix
+MU-CU|Curepipe`
 export const SHAPES = `MU-RR/62,569 1,0 0,-1 1,0 3,1 1,0 0,3 1,1 0,2 2,0 -6,4 -1,-3 1,-1 -1,-2 0,-1
 MU-PA/57,577 0,-1 2,-4 0,-1 2,-1 1,-1 2,3 0,1 1,2 -1,1 1,3 -1,1 -1,0 -2,2 -1,-1 0,-4
 MU-PL/57,578 0,-1 1,0 0,0 1,0 0,1 -1,1 0,1 -1,-1 -1,0

@@ -2,6 +2,44 @@
  * Written by `npm run regions`; do not edit. From the npm package @superset-ui/legacy-plugin-chart-country-map
  * (https://github.com/apache/superset), Apache License 2.0, made of Natural Earth's map units, in the public domain.
  */
+export const NAMES = `MD-BR|Briceni
+MD-ED|Edineţ
+MD-RI|Rîşcani
+MD-GL|Glodeni
+MD-FA|Făleşti
+MD-UN|Ungheni
+MD-NI|Nisporeni
+MD-HI|Hîncesti
+MD-LE|Leova
+MD-CT|Cantemir
+MD-CA|Cahul
+MD-OC|Ocniţa
+MD-DO|Donduseni
+MD-SO|Soroca
+MD-CAM|Camenca
+MD-RE|Rezina
+MD-SN|Stîngă Nistrului
+MD-GRI|Grigoriopol
+MD-BD|Bender
+MD-SV|Ștefan Vodă
+MD-CS|Causeni
+MD-CM|Cimişlia
+MD-BS|Basarabeasca
+MD-TA|Taraclia
+MD-GA|Comrat
+MD-CR|Criuleni
+MD-ST|Străşeni
+MD-AN|Anenii Noi
+MD-OR|Orhei
+MD-CU|Chişinău
+MD-TE|Teleneşti
+MD-SD|Şoldăneşti
+MD-FL|Floreşti
+MD-IA|Ialoveni
+MD-CL|Călărași
+MD-DR|Drochia
+MD-SI|Sîngerei
+MD-BA|Bălţi`
 export const SHAPES = `MD-BR/14,43 -2,-1 -3,-2 -3,0 -6,3 0,-2 1,-3 2,-2 4,-3 1,-3 1,-1 2,1 2,2 1,2 4,4 3,0 2,-4 0,-4 -1,-4 0,-4 1,-2 1,0 2,1 1,0 1,-1 0,-2 1,-1 1,0 5,2 8,6 5,0 2,-2 1,0 0,1 4,0 0,-4 -1,-2 0,-2 3,0 3,2 14,6 4,0 5,-2 1,-1 2,9 6,6 -3,4 1,6 -3,3 -5,1 -4,1 -3,-2 -2,-4 -3,0 -3,3 -2,12 -2,3 -3,5 -3,3 -1,0 0,-1 -2,-1 -1,-1 -1,2 -3,-1 -3,-2 0,-2 2,0 2,-1 0,-2 -5,-2 -1,-2 0,-2 -2,-2 -1,1 -2,3 -1,0 -1,-3 0,-2 -6,-5 -1,0 -5,-5 -6,1 -2,0 -2,-3
 MD-ED/62,94 0,-1 -1,-1 0,-1 3,-1 0,-1 -3,-2 -4,-3 -2,-4 -1,-5 1,-1 1,-2 0,-1 1,0 3,-3 3,-5 2,-3 2,-12 3,-3 3,0 2,4 3,2 4,-1 5,-1 3,-3 -1,-6 3,-4 12,11 14,2 5,8 1,2 -4,8 2,5 0,5 1,5 0,2 -10,8 -6,2 -2,0 -3,-1 -3,2 -3,-1 -2,-4 -4,1 -4,4 -2,6 -3,4 -3,2 -5,0 -1,-1 -3,-2 3,-3 0,-2 -2,-2 -2,1 -1,-3 -1,-2
 MD-RI/87,145 -4,-4 0,-1 -4,-6 -1,-1 4,-3 -1,-2 -1,-1 -2,0 -1,-1 0,-9 -2,-2 -3,-2 -2,-2 3,-3 0,-1 5,0 3,-2 3,-4 2,-6 4,-4 4,-1 2,4 3,1 3,-2 3,1 2,0 6,-2 10,-8 0,-2 -1,-5 0,-5 4,3 4,6 5,1 6,4 -1,6 -1,2 0,7 -1,2 2,3 2,2 5,3 5,-3 3,-4 4,0 8,11 3,2 0,3 1,6 4,1 0,6 -6,4 -8,2 -4,-2 -7,-8 -4,0 -4,2 -5,0 -12,-7 -6,-1 -6,0 -4,4 -4,0 -6,1 -4,5 -2,8 -2,2 -3,2

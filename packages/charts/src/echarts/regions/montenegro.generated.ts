@@ -2,6 +2,27 @@
  * Written by `npm run regions`; do not edit. From the npm package @superset-ui/legacy-plugin-chart-country-map
  * (https://github.com/apache/superset), Apache License 2.0, made of Natural Earth's map units, in the public domain.
  */
+export const NAMES = `ME-08|Herceg Novi
+ME-17|Rožaje
+ME-03|Berane
+ME-13|Plav
+ME-14|Pljevlja
+ME-04|Bijelo Polje
+ME-21|Žabljak
+ME-15|Plužine
+ME-12|Nikšic
+ME-10|Kotor
+ME-01|Andrijevica
+ME-16|Podgorica
+ME-02|Bar
+ME-20|Ulcinj
+ME-05|Budva
+ME-19|Tivat
+ME-11|Mojkovac
+ME-06|Cetinje
+ME-18|Šavnik
+ME-09|Kolašin
+ME-07|Danilovgrad`
 export const SHAPES = `ME-08/15,400 1,-6 -1,-4 -5,-2 -2,-1 -3,-5 -3,-4 -2,-6 0,-6 2,-11 -2,-6 6,-4 3,1 3,2 3,-1 1,-2 -1,-3 -2,-4 6,-3 4,6 9,12 6,4 8,6 5,9 6,15 -12,3 -28,-4 0,2 5,4 -2,10 4,3 -5,-1/56,418 -2,0 -2,-2 -5,1 -6,-6 -6,-3 0,-1 1,-1 1,0 -7,-5 -2,-4 1,-4 4,-1 21,7 4,12
 ME-17/496,253 -6,1 -15,3 -9,4 -3,1 -2,4 0,4 1,3 -1,3 -6,8 -9,-3 -10,-6 -9,-2 -3,1 -3,2 -2,-9 2,-17 5,-6 2,-10 3,-7 4,-7 5,-18 3,1 14,1 7,3 14,10 16,8 4,6 1,8
 ME-03/416,281 -2,3 0,7 3,5 -10,2 -23,5 -8,-9 -5,-6 -1,-6 5,-5 -9,-2 -17,-6 -12,-8 -11,-6 -3,0 -2,-15 2,-5 5,-8 0,-1 12,-4 8,-3 7,-5 8,-3 10,3 6,0 10,-4 7,-4 3,-1 14,-7 8,-13 16,16 3,1 -5,18 -4,7 -3,7 -2,10 -5,6 -2,17 2,9

@@ -2,6 +2,20 @@
  * Written by `npm run regions`; do not edit. From the npm package @superset-ui/legacy-plugin-chart-country-map
  * (https://github.com/apache/superset), Apache License 2.0, made of Natural Earth's map units, in the public domain.
  */
+export const NAMES = `NR-03|Anetan
+NR-09|Ewa
+NR-05|Baiti
+NR-13|Uaboe
+NR-12|Nibok
+NR-08|Denigomodu
+NR-01|Aiwo
+NR-06|Boe
+NR-14|Yaren
+NR-11|Meneng
+NR-04|Anibare
+NR-10|Ijuw
+NR-02|Anabar
+NR-07|Buada`
 export const SHAPES = `NR-03/236,29 75,-29 1,134
 NR-09/177,51 59,-22 76,105 -9,62
 NR-05/108,78 69,-27 126,145 -4,31 -4,28

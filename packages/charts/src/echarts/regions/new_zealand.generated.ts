@@ -2,6 +2,30 @@
  * Written by `npm run regions`; do not edit. From the npm package @superset-ui/legacy-plugin-chart-country-map
  * (https://github.com/apache/superset), Apache License 2.0, made of Natural Earth's map units, in the public domain.
  */
+export const NAMES = `NZ-X06~|Auckland Islands
+NZ-X05~|Campbell Islands
+NZ-X04~|Antipodes Islands
+NZ-CIT|Chatham Islands Territory
+NZ-X01~|Kermadec Islands
+TK-X01~|Tokelau
+NZ-X07~|The Snares
+NZ-STL|Southland
+NZ-MBH|Marlborough District
+NZ-NSN|Nelson City
+NZ-TAS|Tasman District
+NZ-WTC|West Coast
+NZ-OTA|Otago
+NZ-CAN|Canterbury
+NZ-AUK|Auckland
+NZ-WKO|Waikato
+NZ-X03~|Three Kings Islands
+NZ-WGN|Wellington
+NZ-MWT|Manawatu-Wanganui
+NZ-TKI|Taranaki
+NZ-NTL|Northland
+NZ-BOP|Bay of Plenty
+NZ-GIS|Gisborne District
+NZ-HKB|Hawke's Bay`
 export const SHAPES = `NZ-X06~/4,574 -1,0 1,1 -1,0 1,1 0,1 -1,0 -1,-1 0,1 -1,1 0,-2 1,-1 0,-2 2,0
 NZ-X05~/32,600 -2,-1 1,0 0,-1 1,1
 NZ-X04~/117,560 -1,0 1,-1

@@ -2,6 +2,10 @@
  * Written by `npm run regions`; do not edit. From the npm package @superset-ui/legacy-plugin-chart-country-map
  * (https://github.com/apache/superset), Apache License 2.0, made of Natural Earth's map units, in the public domain.
  */
+export const NAMES = `MP-X01~|Rota
+MP-X02~|Tinian
+MP-X03~|Saipan
+MP-X04~|Northern Islands`
 export const SHAPES = `MP-X01~/25,593 5,-1 2,-1 1,2 0,2 -1,0 0,1 -3,0 0,1 -3,3 -1,0 -1,-1 -6,0 0,-1 3,-3 3,-1
 MP-X02~/66,512 0,1 -1,1 0,2 1,0 1,2 0,1 -1,2 -1,3 -2,1 -2,-2 0,-3 -1,-1 -1,-2 0,-1 1,-3 2,-2 2,-1
 MP-X03~/78,492 2,0 1,1 -3,3 -1,4 1,2 -1,0 0,1 -1,0 -1,-1 -1,1 -1,2 1,1 0,1 1,1 -3,0 -1,-1 -2,1 -1,-2 1,-1 1,-3 0,-5 1,0 2,-1 0,-1 1,-1 3,-1

@@ -2,6 +2,22 @@
  * Written by `npm run regions`; do not edit. From the npm package @superset-ui/legacy-plugin-chart-country-map
  * (https://github.com/apache/superset), Apache License 2.0, made of Natural Earth's map units, in the public domain.
  */
+export const NAMES = `PW-350|Peleliu
+PW-150|Koror
+PW-227|Ngeremlengui
+PW-224|Ngatpang
+PW-002|Aimeliik
+PW-004|Airai
+PW-226|Ngchesar
+PW-212|Melekeok
+PW-228|Ngiwal
+PW-214|Ngaraard
+PW-218|Ngarchelong
+PW-222|Ngardmau
+PW-050|Hatobohei
+PW-370|Sonsorol
+PW-010|Angaur
+PW-100|Kayangel`
 export const SHAPES = `PW-350/366,119 2,2 0,1 -1,0 -1,2 1,2 -2,0 -2,3 -1,1 -1,-1
 PW-150/388,94 -1,0 0,1 1,1 0,2 -4,0 -4,4 -3,0 -2,-2 0,-4 4,4 1,0 1,-1 4,-3 1,-2 0,-3 1,0 0,1 1,0/391,86 3,1 2,2 -1,3 -1,0 -1,-1 -1,-2 0,-1 -3,0 -2,2 0,-3 1,-1
 PW-227/396,68 -2,-2 1,0 1,-3 2,-1 0,-2 4,1 2,-2 1,2 1,0 -1,4 -1,3 -2,5 -4,-6

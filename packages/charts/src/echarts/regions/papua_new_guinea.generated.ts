@@ -2,6 +2,26 @@
  * Written by `npm run regions`; do not edit. From the npm package @superset-ui/legacy-plugin-chart-country-map
  * (https://github.com/apache/superset), Apache License 2.0, made of Natural Earth's map units, in the public domain.
  */
+export const NAMES = `PG-SAN|Sandaun
+PG-WPD|Western
+PG-ESW|East Sepik
+PG-MPM|Madang
+PG-MPL|Morobe
+PG-NPP|Northern
+PG-MBA|Milne Bay
+PG-CPM|Central
+PG-NCD|National Capital District
+PG-GPK|Gulf
+PG-NSB|North Solomons
+PG-WBK|West New Britain
+PG-EBR|East New Britain
+PG-NIK|New Ireland
+PG-MRL|Manus
+PG-CPK|Chimbu
+PG-EPW|Enga
+PG-WHM|Western Highlands
+PG-SHM|Southern Highlands
+PG-EHG|Eastern Highlands`
 export const SHAPES = `PG-SAN/4,148 -1,-96 4,0 8,1 1,2 2,1 19,8 1,1 2,1 5,0 2,2 0,2 3,0 14,5 18,5 6,1 -1,6 -1,1 -2,0 -10,-5 -4,2 -2,4 0,7 2,3 0,3 -3,3 -2,5 -2,0 -26,1 -1,0 1,-1 -2,-1 0,-1 -1,0 -15,10 -1,1 0,9 2,3 5,1 27,0 5,2 1,16 1,4 -2,7 -4,3
 PG-WPD/4,205 0,-2 1,-2 -1,-53 49,16 -1,2 1,3 18,16 1,31 1,4 5,1 7,0 1,8 37,37 -1,0 -1,-2 -3,0 3,2 1,1 -1,1 -5,0 -4,-2 -4,1 -3,-1 -1,-2 -4,-1 0,1 3,0 1,3 4,2 3,5 0,2 -12,1 -1,1 -3,0 -10,3 -1,-1 -4,-1 -6,-1 -4,1 -3,2 -4,-1 -1,-1 0,-4 -1,-1 -2,0 -4,1 -3,2 1,0 3,-2 4,0 2,6 2,1 3,0 4,-2 4,0 7,4 8,2 7,5 5,7 0,8 -2,2 -7,1 0,1 -4,1 -9,6 -4,1 -3,3 -2,0 -6,-4 -10,-3 -1,1 -7,0 -4,1 -4,0 -7,1 -1,-1 -3,1 -4,-3 -3,0 -5,3 -4,0 -5,-4 -2,-89 -1,0 0,-2 -1,1 -2,-4 0,-1 -1,-2 1,-2 -1,-1 2,-1 0,-1 1,-1 0,-1 1,-1 0,-1 -2,-1/110,292 2,2 0,1 -1,1 -1,-2 -8,-3 -2,-3 -4,-1 -3,-3 2,0 2,2 8,2/101,284 -2,-2 1,-1 1,1 8,0 1,4 -3,0/113,282 0,2 -1,0 -3,-2 -2,-1 1,-1 3,0/112,271 1,1 -1,2 -1,-1 -1,-2/113,269 0,2 -4,-1 -1,-2 2,0
 PG-ESW/88,81 5,0 1,1 11,2 3,3 1,2 2,1 2,-1 0,2 4,1 1,2 4,2 3,3 4,0 2,2 2,-1 1,1 1,-1 0,-1 10,0 1,2 0,4 1,1 0,20 -5,7 -16,12 -1,1 -33,3 -7,1 -10,-2 -2,-1 -15,-1 -1,-12 -5,-2 -27,0 -5,-1 -2,-3 0,-7 1,-3 15,-10 1,0 0,1 2,1 -1,1 1,0 26,-1 2,0 2,-5 3,-3 0,-3 -2,-3 0,-7 2,-4 4,-2 10,5 2,0 1,-1/126,75 2,-1 1,2 0,1 -2,-1/107,82 -2,-1 -1,0 2,-2 2,2

@@ -2,6 +2,89 @@
  * Written by `npm run regions`; do not edit. From the npm package @superset-ui/legacy-plugin-chart-country-map
  * (https://github.com/apache/superset), Apache License 2.0, made of Natural Earth's map units, in the public domain.
  */
+export const NAMES = `PH-SLU|Sulu
+PH-DAV|Davao del Norte
+PH-ZSI|Zamboanga Sibugay
+PH-PLW|Palawan
+PH-SUN|Surigao del Norte
+PH-SUR|Surigao del Sur
+PH-AGN|Agusan del Norte
+PH-MSR|Misamis Oriental
+PH-LAN|Iligan
+PH-ZAS|Zamboanga del Sur
+PH-MSC|Misamis Occidental
+PH-ZAN|Zamboanga del Norte
+PH-LAS|Lanao del Sur
+PH-MAG|Maguindanao
+PH-NCO|Cotabato
+PH-SUK|Sultan Kudarat
+PH-SAR|Sarangani
+PH-SCO|General Santos
+PH-DAS|Davao del Sur
+PH-COM|Compostela Valley
+PH-DAO|Davao Oriental
+PH-SLE|Southern Leyte
+PH-LEY|Leyte
+PH-EAS|Eastern Samar
+PH-BIL|Biliran
+PH-WSA|Samar
+PH-AUR|Aurora
+PH-QUE|Quezon
+PH-CAN|Camarines Norte
+PH-CAS|Camarines Sur
+PH-ALB|Albay
+PH-SOR|Sorsogon
+PH-BTG|Batangas
+PH-CAV|Cavite
+PH-MNL|Las Pinas
+PH-BUL|Bulacan
+PH-PAM|Pampanga
+PH-BAN|Bataan
+PH-ZMB|Olongapo
+PH-PAN|Pangasinan
+PH-LUN|La Union
+PH-ILS|Ilocos Sur
+PH-ILN|Ilocos Norte
+PH-CAG|Cagayan
+PH-ISA|Isabela
+PH-TAW|Tawi-Tawi
+PH-BAS|Basilan
+PH-CAM|Camiguin
+PH-SIG|Siquijor
+PH-BOH|Bohol
+PH-GUI|Guimaras
+PH-BCD|Bacolod
+PH-NEC|Negros Occidental
+PH-NER|Negros Oriental
+PH-CEB|Cebu
+PH-MDE|Mandaue
+PH-AKL|Aklan
+PH-ANT|Antique
+PH-ILI|Iloilo
+PH-CAP|Capiz
+PH-ROM|Romblon
+PH-NSA|Northern Samar
+PH-MAS|Masbate
+PH-MDR|Mindoro Oriental
+PH-MDC|Mindoro Occidental
+PH-MAD|Marinduque
+PH-CAT|Catanduanes
+PH-BTN|Batanes
+PH-LAP|Lapu-Lapu
+PH-AGS|Agusan del Sur
+PH-BUK|Bukidnon
+PH-NUE|Nueva Ecija
+PH-LAG|Laguna
+PH-RIZ|Rizal
+PH-QUI|Quirino
+PH-NUV|Nueva Vizcaya
+PH-BEN|Benguet
+PH-IFU|Ifugao
+PH-MOU|Mountain Province
+PH-TAR|Tarlac
+PH-APA|Apayao
+PH-KAL|Kalinga
+PH-ABR|Abra`
 export const SHAPES = `PH-SLU/143,566 2,2 0,1 -2,0 -1,-1 0,-1/183,549 -3,2 -3,-3 4,1/133,536 1,2 -1,3 -1,1 -2,-1 1,-1 1,-3/156,557 1,1 -4,0 1,-2/163,550 1,1 0,2 -1,0 0,1 -2,0 -2,2 -1,-1 0,-1 -1,-1 -2,0 -4,2 -2,-2 -3,2 -2,-1 0,-2 1,-2 4,-2 1,-1 3,0 2,1 2,3 2,-1/144,562 -3,1 0,-1
 PH-DAV/325,517 -1,-2 -1,-4 -2,-1 2,-4 2,2/327,500 -8,4 -4,0 0,-13 -8,0 0,-3 4,0 1,-1 0,-4 -2,-7 11,0 1,8 3,3 0,2 1,-1 4,-6 1,3 -2,2 1,3 0,3 -3,0 2,2 -2,1
 PH-ZSI/221,499 -1,0 1,1 -4,2 0,1 -1,0 -1,-1 0,-4 1,0 2,1 1,-2/226,487 -2,2 0,3 -2,4 -1,0 -2,-3 -1,1 -1,2 -1,1 -1,-1 0,-2 1,0 -1,-5 1,-3 -1,-1 -2,1 -2,-2 -3,1 -4,3 -2,4 1,0 0,2 -1,1 0,-2 -3,3 -4,0 1,-4 2,-2 1,-3 3,-1 5,-5 5,-2 3,0 4,1 1,3 6,1

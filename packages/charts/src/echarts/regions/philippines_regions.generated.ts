@@ -2,6 +2,23 @@
  * Written by `npm run regions`; do not edit. From the npm package @superset-ui/legacy-plugin-chart-country-map
  * (https://github.com/apache/superset), Apache License 2.0, made of Natural Earth's map units, in the public domain.
  */
+export const NAMES = `PH-00|National Capital Region
+PH-01|Ilocos (Region I)
+PH-02|Cagayan Valley (Region II)
+PH-03|Central Luzon (Region III)
+PH-05|Bicol (Region V)
+PH-06|Western Visayas (Region VI)
+PH-07|Central Visayas (Region VII)
+PH-08|Eastern Visayas (Region VIII)
+PH-09|Zamboanga Peninsula (Region IX)
+PH-10|Northern Mindanao (Region X)
+PH-11|Davao (Region XI)
+PH-12|SOCCSKSARGEN (Region XII)
+PH-13|Caraga Administrative Region (Region XIII)
+PH-14|Bangsamoro Autonomous Region in Muslim Mindanao (BARMM)
+PH-15|Cordillera Administrative Region (CAR)
+PH-40|CALABARZON (Region IV-A)
+PH-41|MIMAROPA (Region IV-B)`
 export const SHAPES = `PH-00/150,234 -3,-6 2,0 -1,-1 2,0 2,-2 4,0 -1,1 0,3 1,0 -2,2 1,8 -3,0 -1,1 0,-1 -2,-4
 PH-01/111,184 -1,-3 -1,0 -2,1 -1,-1 0,-4 1,-3 -1,-3 1,-4 1,-2 4,0 0,1 -1,4 3,1 1,1 2,0 1,1 1,3 1,1 2,1 3,-1 1,0 -1,1 2,-1 1,0 0,-1 -2,1 1,-1 2,-3 0,-2 -1,-3 0,1 -1,-1 -1,-7 0,-2 -1,-3 1,0 0,-1 1,-2 0,-4 3,-6 1,-1 -1,-8 0,-4 1,-2 -1,-5 -2,-1 -1,-1 1,-4 2,-1 0,-2 -1,-1 2,-2 0,-3 2,-3 -1,-3 4,-9 1,-3 -1,-3 2,-2 2,0 3,-1 0,-2 2,-1 1,0 2,3 1,0 2,-1 -1,1 -1,7 1,3 -2,2 2,3 -1,2 0,5 -1,1 -3,0 -5,4 -3,1 -4,7 -1,4 3,0 1,1 0,1 -2,3 0,1 2,2 1,0 1,1 1,0 1,3 1,1 1,0 2,-2 2,1 -3,3 0,7 -4,1 -1,1 -1,6 -4,5 -1,4 0,4 2,4 4,2 4,0 4,1 2,5 0,4 -4,5 -2,-2 -5,1 -1,-2 -1,4 -1,1 -2,1 -3,-2 -3,3 -3,2 -3,-7 -2,0 -3,-2 -2,2 -2,0/115,170 -1,0 -2,-2 2,-2 1,1
 PH-02/157,181 0,-5 -6,-2 -2,0 -3,1 0,-2 -4,-1 0,-3 1,-1 2,-1 2,-2 0,-8 14,-2 1,-2 1,-3 2,-1 1,-1 4,0 1,-2 0,-14 2,-5 2,-3 -1,-1 -3,-2 -4,-4 -2,-4 -3,-1 5,-11 1,-3 0,-3 -1,-1 -6,-4 -5,-2 -2,-3 -4,3 1,-5 1,-1 2,0 1,-1 2,1 4,3 11,6 2,2 0,-2 9,4 3,0 2,-2 1,-2 2,-1 1,-4 2,0 1,1 0,2 3,2 0,2 -1,4 -5,4 1,5 -2,9 1,1 0,4 1,4 2,2 0,3 2,0 1,1 1,-1 1,1 1,0 1,2 -1,0 0,5 1,1 2,-1 1,1 -2,5 0,3 -7,13 -1,1 -7,1 -6,8 -3,2 -19,17/167,72 1,0 -1,1 -4,1 -1,0 -1,-1 5,-2/160,64 0,3 -2,-2 1,-4/171,57 0,1 -3,0 -3,-1 -1,-3 1,-1 3,1 2,-1 0,3/185,70 -3,5 -1,-1 0,-1 1,-1 -1,-1 1,-2 1,-1 2,0 1,2/187,47 -1,2 -1,1 -2,-2 0,-1/183,20 -1,1 -1,-3 2,1/188,14 -3,2 1,1 -1,1 -1,0 0,-2 3,-3/179,5 0,-1 2,-3 1,-1 1,1 -2,4

@@ -2,6 +2,26 @@
  * Written by `npm run regions`; do not edit. From the npm package @superset-ui/legacy-plugin-chart-country-map
  * (https://github.com/apache/superset), Apache License 2.0, made of Natural Earth's map units, in the public domain.
  */
+export const NAMES = `PT-07|Évora
+PT-12|Portalegre
+PT-16|Viana do Castelo
+PT-05|Castelo Branco
+PT-09|Guarda
+PT-04|Bragança
+PT-17|Vila Real
+PT-03|Braga
+PT-08|Faro
+PT-02|Beja
+PT-15|Setúbal
+PT-11|Lisboa
+PT-14|Santarém
+PT-10|Leiria
+PT-06|Coimbra
+PT-01|Aveiro
+PT-13|Porto
+PT-30|Madeira
+PT-20|Azores
+PT-18|Viseu`
 export const SHAPES = `PT-07/560,188 -2,3 0,4 1,1 -2,4 -2,3 1,2 -1,1 2,1 6,8 3,5 -1,1 -2,-1 -1,-3 -2,-2 -2,-3 -5,2 0,2 -5,4 -7,-1 -10,-4 -3,-1 -1,0 -3,-1 -4,0 -6,-3 0,-2 -1,-2 0,-3 -2,-2 -4,1 -2,-1 -1,1 -2,0 -3,-1 0,-3 1,-3 5,-3 0,-3 -2,0 2,-2 5,-2 1,-1 3,-1 2,2 2,0 1,3 2,-1 0,-1 -2,-2 0,-2 -4,-2 2,-4 3,-2 2,0 0,3 1,-2 2,0 1,1 0,2 4,-1 2,3 2,1 3,-1 1,-1 4,1 2,-2 2,-1 0,-1 1,-1 3,2 3,8 2,1 3,-2 2,0 1,1
 PT-12/564,185 -4,3 1,-3 -1,-1 -6,2 -2,-2 0,-1 -2,-4 0,-2 -3,-2 -1,1 0,1 -2,1 -2,2 -4,-1 -1,1 -3,1 -4,-4 -3,2 -1,-1 0,-2 -1,-1 -2,0 -1,2 0,-3 -4,1 -2,0 -2,-4 -2,-1 0,-1 9,-9 2,-1 2,-4 3,-1 1,-2 -3,-3 2,-3 1,-1 3,1 5,-4 2,-3 3,0 3,-2 2,5 2,3 2,1 2,2 3,2 -1,4 0,2 4,4 -1,2 1,2 3,1 1,1 0,3 5,0 2,2 1,3 -4,6 1,3
 PT-16/516,0 1,1 0,4 2,-1 2,2 0,2 -3,2 -2,4 0,2 2,1 0,2 -6,3 -4,0 -4,1 -2,6 -3,-1 -8,2 0,-4 3,-1 2,-1 -5,2 -2,-1 0,-8 5,-5 0,-2 3,-1 2,-3 12,-3

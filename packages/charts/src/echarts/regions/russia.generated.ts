@@ -2,6 +2,91 @@
  * Written by `npm run regions`; do not edit. From the npm package @superset-ui/legacy-plugin-chart-country-map
  * (https://github.com/apache/superset), Apache License 2.0, made of Natural Earth's map units, in the public domain.
  */
+export const NAMES = `RU-TOM|Tomsk
+RU-AD|Adygey
+RU-KC|Karachay-Cherkess
+RU-IN|Ingush
+RU-KB|Kabardin-Balkar
+RU-SE|North Ossetia
+RU-STA|Stavropol'
+RU-CHU|Chukchi Autonomous Okrug
+RU-KGD|Kaliningrad
+RU-MUR|Murmansk
+RU-NGR|Novgorod
+RU-PSK|Pskov
+RU-LEN|Leningrad
+RU-SPE|City of St. Petersburg
+RU-BRY|Bryansk
+RU-SMO|Smolensk
+RU-KR|Karelia
+RU-ARK|Arkhangel'sk
+RU-IVA|Ivanovo
+RU-VLG|Vologda
+RU-KOS|Kostroma
+RU-NIZ|Nizhegorod
+RU-TVE|Tver'
+RU-YAR|Yaroslavl'
+RU-KLU|Kaluga
+RU-KRS|Kursk
+RU-LIP|Lipetsk
+RU-MOW|Moskovskaya
+RU-MOS|Moskva
+RU-ORL|Orel
+RU-ROS|Rostov
+RU-TUL|Tula
+RU-VGG|Volgograd
+RU-BEL|Belgorod
+RU-KDA|Krasnodar
+RU-MO|Mordovia
+RU-PNZ|Penza
+RU-RYA|Ryazan'
+RU-TAM|Tambov
+RU-VLA|Vladimir
+RU-VOR|Voronezh
+RU-BA|Bashkortostan
+RU-CHE|Chelyabinsk
+RU-KGN|Kurgan
+RU-NEN|Nenets
+RU-YAN|Yamal-Nenets
+RU-KO|Komi
+RU-KIR|Kirov
+RU-ME|Mariy-El
+RU-SVE|Sverdlovsk
+RU-UD|Udmurt
+RU-AST|Astrakhan'
+RU-CU|Chuvash
+RU-KL|Kalmyk
+RU-SAM|Samara
+RU-ORE|Orenburg
+RU-SAR|Saratov
+RU-TA|Tatarstan
+RU-ULY|Ul'yanovsk
+RU-KHM|Khanty-Mansiy
+RU-OMS|Omsk
+RU-TYU|Tyumen'
+RU-ALT|Altay
+RU-AL|Gorno-Altay
+RU-KEM|Kemerovo
+RU-KK|Khakass
+RU-NVS|Novosibirsk
+RU-CE|Chechnya
+RU-DA|Dagestan
+RU-IRK|Irkutsk
+RU-KYA|Krasnoyarsk
+RU-TY|Tuva
+RU-BU|Buryat
+RU-AMU|Amur
+RU-ZAB|Chita
+RU-PRI|Primor'ye
+RU-SA|Sakha (Yakutia)
+RU-YEV|Yevrey
+RU-KHA|Khabarovsk
+RU-MAG|Maga Buryatdan
+RU-SAK|Sakhalin
+UA-43|Crimea
+RU-PER|Perm'
+RU-KAM|Kamchatka
+UA-40|Sevastopol`
 export const SHAPES = `RU-TOM/299,327 -1,0 -2,2 -3,0 0,1 -1,0 -1,-1 -1,1 -1,0 0,-1 -1,0 0,1 -2,1 1,1 -1,0 0,1 -3,0 0,1 -1,0 -2,1 -2,0 0,1 -1,0 -1,2 0,-1 -1,1 0,-1 1,-1 -1,0 -1,-2 1,0 -1,-1 0,-1 1,-1 -2,0 0,1 -3,0 0,1 -3,0 -2,-2 -4,1 -3,-4 -6,-2 0,-1 -7,0 -3,-1 -1,-1 -1,-2 0,-3 -2,-2 1,0 -1,-2 1,0 0,-1 -1,-1 1,0 1,-1 1,-2 0,-2 1,0 0,-1 1,0 1,-1 2,0 0,-5 1,-1 0,-2 1,0 0,-3 2,1 7,0 0,1 5,0 1,-1 2,2 5,0 0,-1 3,-3 2,0 0,1 2,1 1,-1 0,1 2,3 0,1 -1,1 0,2 6,0 3,-1 2,1 1,1 1,0 0,1 2,2 0,1 3,-1 0,1 1,1 -2,1 -1,4 0,2 1,1 2,0 1,1 3,0 0,2 -1,1 0,1 -1,0 -1,2
 RU-AD/32,348 3,3 0,3 -1,0 -1,-1 -1,1 0,2 -2,2 0,1 -1,1 -1,-1 -1,-2 -1,-1 1,-1 1,0 0,1 2,-1 -1,0 0,-2 1,0 0,-1 1,0 1,-3 -1,0 0,-1 -1,0 0,1 -3,-1 -1,-2 1,-1 1,1 0,1 4,0
 RU-KC/37,371 -1,-1 -1,0 -3,-3 0,-1 -2,-2 0,-1 -1,0 3,-3 2,0 1,1 0,1 2,0 1,-1 0,-1 2,0 0,2 1,0 0,1 1,1 -2,0 0,1 1,0 0,3 -2,0 -1,1 0,1 -1,0

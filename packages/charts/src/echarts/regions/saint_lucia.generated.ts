@@ -2,6 +2,17 @@
  * Written by `npm run regions`; do not edit. From the npm package @superset-ui/legacy-plugin-chart-country-map
  * (https://github.com/apache/superset), Apache License 2.0, made of Natural Earth's map units, in the public domain.
  */
+export const NAMES = `LC-06|Gros Islet
+LC-02|Castries
+LC-01|Anse-la-Raye
+LC-10|Soufrière
+LC-03|Choiseul
+LC-07|Laborie
+LC-11|Vieux Fort
+LC-08|Micoud
+LC-09|Praslin
+LC-05|Dennery
+LC-04|Dauphin`
 export const SHAPES = `LC-06/145,103 5,-26 6,-11 36,-51 21,-15 28,9 -7,26 10,14 16,9 -21,14 -18,17 -8,24 -3,29 -33,-6 -11,-19
 LC-02/76,188 36,-54 7,-6 15,-8 7,-7 4,-10 21,14 11,19 33,6 -2,13 -6,45 -9,38 -15,40 -5,42 0,32 -17,-6 -12,-15 0,-47 -2,-33 -4,-30 -11,-19 -26,-5
 LC-01/17,306 3,-12 8,-21 35,-51 13,-34 25,9 26,5 11,19 4,30 2,33 0,47 -4,28 -11,12 -30,-8 -20,-34 -24,-17 -22,-6

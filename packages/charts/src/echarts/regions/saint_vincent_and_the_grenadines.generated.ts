@@ -2,6 +2,12 @@
  * Written by `npm run regions`; do not edit. From the npm package @superset-ui/legacy-plugin-chart-country-map
  * (https://github.com/apache/superset), Apache License 2.0, made of Natural Earth's map units, in the public domain.
  */
+export const NAMES = `VC-06|Grenadines
+VC-02|Saint Andrew
+VC-04|Saint George
+VC-01|Charlotte
+VC-03|Saint David
+VC-05|Saint Patrick`
 export const SHAPES = `VC-06/196,259 -11,11 -13,22 -12,9 6,0 -6,5 -4,-5 -6,-4 -7,-1 -9,0 0,-6 11,4 17,-4 0,-6 -5,-5 -2,-4 6,-6 21,-13 8,-7 1,2 0,3 2,3/14,583 8,5 2,7 -4,3 -8,2 -9,-1 -3,-4 3,-4 1,-3 -2,-3 1,-2 5,-2/103,488 3,3 1,7 -4,5 -4,4 -2,7 -4,4 -8,1 -6,-3 1,-2 9,-2 4,-5 -2,-7 1,-7 6,-5/197,387 7,-12 6,1 -7,15 -3,4 -2,1
 VC-02/163,164 -24,-17 9,-11 15,-11 14,-14 5,-3 10,-1 -1,12 5,5 -4,9 -16,18
 VC-04/239,138 -2,8 -22,31 -13,10 -18,-9 -21,-14 13,-13 16,-18 4,-9 4,3 10,7 9,-2 11,2

@@ -2,6 +2,17 @@
  * Written by `npm run regions`; do not edit. From the npm package @superset-ui/legacy-plugin-chart-country-map
  * (https://github.com/apache/superset), Apache License 2.0, made of Natural Earth's map units, in the public domain.
  */
+export const NAMES = `WS-GE|Gaga'emauga
+WS-GI|Gaga'ifomauga
+WS-VS|Vaisigano
+WS-SA|Satupa'itea
+WS-PA|Palauli
+WS-FA|Fa'asaleleaga
+WS-AT|Atua
+WS-VF|Va'a-o-Fonoti
+WS-TU|Tuamasaga
+WS-AA|A'ana
+WS-AL|Aiga-i-le-Tai`
 export const SHAPES = `WS-GE/186,0 10,0 10,2 9,4 9,8 26,30 -33,1 -6,36 -17,0 -19,-1 -10,0/432,160 10,2 0,25 -9,-2/414,248 -9,1 2,-29 10,1
 WS-GI/64,27 11,-5 5,-2 10,-1 5,-1 12,-6 5,-2 36,0 9,-2 19,-6 10,-2 -21,80 -74,-2 -24,-15
 WS-VS/35,71 -6,-6 -2,-3 0,-5 -1,-2 -3,-1 -6,0 -2,-1 -5,-6 -7,-10 -3,-10 7,-5 15,0 17,6 15,1 10,-2 3,36 -11,-7

@@ -2,6 +2,15 @@
  * Written by `npm run regions`; do not edit. From the npm package @superset-ui/legacy-plugin-chart-country-map
  * (https://github.com/apache/superset), Apache License 2.0, made of Natural Earth's map units, in the public domain.
  */
+export const NAMES = `SM-09|Serravalle
+SM-03|Domagnano
+SM-04|Faetano
+SM-08|Montegiardino
+SM-05|Fiorentino
+SM-02|Chiesanuova
+SM-07|San Marino
+SM-01|Acquaviva
+SM-06|Borgo Maggiore`
 export const SHAPES = `SM-09/461,0 33,63 8,53 -40,19 -45,16 -40,52 -38,-56 -41,38 -19,-45 1,-43 -13,-7 -35,14 -33,-17 124,-64
 SM-03/502,116 8,57 -5,49 -16,18 -30,18 -14,11 -37,2 -25,34 -41,21 -40,-19 -19,-27 6,-45 9,-50 41,-38 38,56 40,-52 45,-16
 SM-04/505,222 -5,66 -35,66 -4,8 -12,14 -8,17 -30,-2 -18,7 -16,-13 10,-23 -1,-18 -25,0 -19,-18 41,-21 25,-34 37,-2 14,-11 30,-18

@@ -2,6 +2,198 @@
  * Written by `npm run regions`; do not edit. From the npm package @superset-ui/legacy-plugin-chart-country-map
  * (https://github.com/apache/superset), Apache License 2.0, made of Natural Earth's map units, in the public domain.
  */
+export const NAMES = `SI-090|Piran
+SI-078|Moravske Toplice
+SI-033|Šalovci
+SI-161|Hodoš
+SI-031|Gornji Petrovci
+SI-056|Kuzma
+SI-059|Lendava
+SI-156|Dobrovnik
+SI-047|Kobilje
+SI-053|Kranjska Gora
+SI-006|Bovec
+SI-046|Kobarid
+SI-128|Tolmin
+SI-044|Kanal
+SI-007|Brda
+SI-084|Nova Goriška
+SI-183|Šempeter-Vrtojba
+SI-075|Miren-Kostanjevica
+SI-049|Komen
+SI-111|Sežana
+SI-035|Hrpelje-Kozina
+SI-050|Koper
+SI-105|Rogašovci
+SI-152|Cankova
+SI-029|Gornja Radgona
+SI-195|Apace
+SI-118|Šentilj
+SI-055|Kungota
+SI-070|Maribor
+SI-178|Selnica ob Dravi
+SI-101|Radlje ob Dravi
+SI-081|Muta
+SI-025|Dravograd
+SI-093|Podvelka
+SI-103|Ravne na Koroškem
+SI-175|Prevalje
+SI-074|Mežica
+SI-016|Črna na Koroškem
+SI-131|Tržič
+SI-192|Žirovnica
+SI-041|Jesenice
+SI-180|Solcava
+SI-163|Jezersko
+SI-015|Črenšovci
+SI-063|Ljutomer
+SI-176|Razkrižje
+SI-087|Ormož
+SI-143|Zavrc
+SI-028|Gorišnica
+SI-135|Videm
+SI-172|Podlehnik
+SI-191|Žetale
+SI-107|Rogatec
+SI-106|Rogaška Slatina
+SI-149|Bistrica ob Sotli
+SI-092|Podcetrtek
+SI-009|Brežice
+SI-054|Krško
+SI-119|Šentjernej
+SI-085|Novo Mesto
+SI-073|Metlika
+SI-017|Crnomelj
+SI-048|Kocevje
+SI-165|Kostel
+SI-066|Loški Potok
+SI-065|Loška dolina
+SI-038|Ilirska Bistrica
+SI-040|Izola
+SI-089|Pesnica
+SI-026|Duplek
+SI-169|Miklavž na Dravskem polju
+SI-160|Hoce-Slivnica
+SI-058|Lenart
+SI-181|Sveta Ana
+SI-167|Lovrenc na Pohorju
+SI-177|Ribnica na Pohorju
+SI-112|Slovenj Gradec
+SI-141|Vuzenica
+SI-095|Preddvor
+SI-117|Šenčur
+SI-012|Cerklje na Gorenjskem
+SI-043|Kamnik
+SI-071|Medvode
+SI-052|Kranj
+SI-122|Škofja Loka
+SI-146|Železniki
+SI-004|Bohinj
+SI-082|Naklo
+SI-102|Radovljica
+SI-126|Šoštanj
+SI-062|Ljubno
+SI-067|Luce
+SI-068|Lukovica
+SI-148|Benedikt
+SI-057|Laško
+SI-154|Dobje
+SI-108|Ruše
+SI-138|Vodice
+SI-164|Komenda
+SI-072|Mengeš
+SI-140|Vrhnika
+SI-162|Horjul
+SI-153|Cerkvenjak
+SI-186|Trzin
+SI-097|Puconci
+SI-158|Grad
+SI-080|Murska Sobota
+SI-182|Sveti Andraž v Slovenskih Goricah
+SI-008|Brezovica
+SI-021|Dobrova-Polhov Gradec
+SI-027|Gorenja vas-Poljane
+SI-064|Logatec
+SI-185|Trnovska vas
+SI-018|Destrnik
+SI-098|Race-Fram
+SI-115|Starše
+SI-189|Vransko
+SI-133|Velenje
+SI-173|Polzela
+SI-125|Šmartno ob Paki
+SI-079|Mozirje
+SI-137|Vitanje
+SI-139|Vojnik
+SI-144|Zrece
+SI-076|Mislinja
+SI-05|Zasavska
+SI-060|Litija
+SI-030|Gornji Grad
+SI-013|Cerknica
+SI-134|Velike Lašče
+SI-005|Borovnica
+SI-094|Postojna
+SI-091|Pivka
+SI-155|Dobrna
+SI-011|Celje
+SI-083|Nazarje
+SI-023|Domžale
+SI-039|Ivancna Gorica
+SI-061|Ljubljana
+SI-194|Šmartno in Litiji
+SI-037|Ig
+SI-022|Dol pri Ljubljani
+SI-174|Prebold
+SI-077|Moravce
+SI-020|Dobrepolje
+SI-099|Radece
+SI-127|Štore
+SI-114|Slovenske Konjice
+SI-147|Žiri
+SI-171|Oplotnica
+SI-014|Cerkno
+SI-003|Bled
+SI-001|Ajdovščina
+SI-019|Divaca
+SI-036|Idrija
+SI-136|Vipava
+SI-150|Bloke
+SI-120|Šentjur pri Celju
+SI-051|Kozje
+SI-124|Šmarje pri Jelšah
+SI-110|Sevnica
+SI-170|Mirna Pec
+SI-130|Trebnje
+SI-193|Žužemberk
+SI-132|Turnišče
+SI-100|Radenci
+SI-116|Sveti Jurij
+SI-187|Velika Polana
+SI-002|Beltinci
+SI-188|Veržej
+SI-086|Odranci
+SI-032|Grosuplje
+SI-123|Škofljica
+SI-034|Hrastnik
+SI-190|Žalec
+SI-129|Trbovlje
+SI-151|Braslovce
+SI-184|Tabor
+SI-159|Hajdina
+SI-096|Ptuj
+SI-069|Majšperk
+SI-113|Slovenska Bistrica
+SI-168|Markovci
+SI-045|Kidricevo
+SI-024|Dornava
+SI-166|Križevci
+SI-042|Juršinci
+SI-109|Semic
+SI-157|Dolenjske Toplice
+SI-179|Sodražica
+SI-104|Ribnica
+SI-121|Škocjan`
 export const SHAPES = `SI-090/49,388 -3,-1 -7,-8 0,-3 1,-3 0,-2 -2,0 -1,-1 -2,-4 4,1 4,-1 0,1 2,4 0,4 2,1 2,2 0,1 1,1 1,-1 1,0 1,-4 5,2 1,0 0,1 -3,3 -1,2 0,2 -1,0 -1,1 -1,2
 SI-078/557,24 1,1 3,8 4,6 1,2 3,0 0,4 2,1 -1,0 -1,3 -1,0 -2,-1 -1,2 -2,2 -2,8 -3,0 -3,-3 -1,0 -2,2 -5,-1 -3,0 -4,-2 -1,-1 -1,-2 0,-2 -3,-5 0,-6 1,-2 1,0 4,-5 1,0 2,-1 1,-2 2,-2 3,-5 6,1 1,0
 SI-033/558,21 0,2 -1,1 -1,0 -6,-1 0,-2 1,-1 0,-5 -1,-2 -3,-3 -12,-8 17,-2 2,1 3,4 1,3 0,5 -1,2 0,1 3,2

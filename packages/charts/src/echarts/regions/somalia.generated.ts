@@ -2,6 +2,19 @@
  * Written by `npm run regions`; do not edit. From the npm package @superset-ui/legacy-plugin-chart-country-map
  * (https://github.com/apache/superset), Apache License 2.0, made of Natural Earth's map units, in the public domain.
  */
+export const NAMES = `SO-NU|Nugaal
+SO-MU|Mudug
+SO-GA|Galguduud
+SO-HI|Hiiraan
+SO-BK|Bakool
+SO-GE|Gedo
+SO-BR|Bari
+SO-JH|Jubbada Hoose
+SO-JD|Jubbada Dhexe
+SO-SH|Shabeellaha Hoose
+SO-BN|Banaadir
+SO-SD|Shabeellaha Dhexe
+SO-BY|Bay`
 export const SHAPES = `SO-NU/287,195 20,-19 41,-64 0,-5 5,0 1,18 2,11 3,6 11,7 10,1 5,2 2,9 4,-6 6,1 5,4 -4,8 -7,5 -4,5 -1,5 1,2 0,2 -3,3 0,3 -5,8 -6,-7 -3,0 -11,-6 -7,0 -23,13
 SO-MU/241,240 46,-45 42,6 23,-13 7,0 11,6 3,0 6,7 -2,4 -10,13 -5,9 -7,18 0,8 -10,18 -7,10 -2,5 -4,5 -4,7 -6,6 -5,7 -6,13 -5,7 -5,5 -15,-7 5,-30 -6,-17 -5,-8 10,-23
 SO-GA/200,283 18,-20 23,-23 49,11 -10,23 5,8 6,17 -5,30 15,7 -11,12 -4,6 -20,20 -28,-18 0,-15 -11,-9 -2,-13 5,-9 1,-6 -9,2 -14,-4

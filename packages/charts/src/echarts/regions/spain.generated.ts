@@ -2,6 +2,58 @@
  * Written by `npm run regions`; do not edit. From the npm package @superset-ui/legacy-plugin-chart-country-map
  * (https://github.com/apache/superset), Apache License 2.0, made of Natural Earth's map units, in the public domain.
  */
+export const NAMES = `ES-CE|Ceuta
+ES-ML|Melilla
+ES-NA|Navarra
+ES-SS|Gipuzkoa
+ES-HU|Huesca
+ES-L|Lérida
+ES-GI|Gerona
+ES-BA|Badajoz
+ES-CA|Cádiz
+ES-OR|Orense
+ES-CC|Cáceres
+ES-SA|Salamanca
+ES-ZA|Zamora
+ES-PO|Pontevedra
+ES-H|Huelva
+ES-B|Barcelona
+ES-T|Tarragona
+ES-CS|Castellón
+ES-V|Valencia
+ES-A|Alicante
+ES-MU|Murcia
+ES-AL|Almería
+ES-GR|Granada
+ES-MA|Málaga
+ES-SE|Sevilla
+ES-C|La Coruña
+ES-LU|Lugo
+ES-O|Asturias
+ES-S|Cantabria
+ES-BI|Bizkaia
+ES-TF|Santa Cruz de Tenerife
+ES-GC|Las Palmas
+ES-PM|Baleares
+ES-Z|Zaragoza
+ES-LO|La Rioja
+ES-VI|Álava
+ES-AB|Albacete
+ES-TE|Teruel
+ES-CU|Cuenca
+ES-TO|Toledo
+ES-LE|León
+ES-SO|Soria
+ES-BU|Burgos
+ES-AV|Ávila
+ES-P|Palencia
+ES-CR|Ciudad Real
+ES-CO|Córdoba
+ES-GU|Guadalajara
+ES-J|Jaén
+ES-M|Madrid
+ES-SG|Segovia
+ES-VA|Valladolid`
 export const SHAPES = `ES-CE/311,308 -1,-1 -1,-2 3,1 1,0
 ES-ML/386,331 0,-2 1,2
 ES-NA/417,21 3,0 1,2 1,0 1,-2 3,1 1,1 0,1 -1,3 -1,2 1,2 2,0 1,-3 1,0 0,1 1,1 1,0 2,2 4,0 2,2 5,-1 0,1 1,1 -2,0 -1,3 0,3 -1,1 -4,1 0,2 -3,1 -1,1 1,0 -2,2 -1,0 -1,1 0,2 -1,3 -1,1 1,1 -1,2 -1,3 0,4 2,2 1,0 0,1 -3,5 -4,0 -2,-2 -2,1 -2,-2 -3,0 -1,-1 0,-2 2,-3 4,0 0,-2 -4,-3 -1,0 0,-1 -3,-3 -3,0 0,-2 -4,0 -2,-2 -2,1 -2,-1 0,-4 -1,1 -1,-1 2,-2 2,1 1,-1 0,-3 1,-1 0,-1 1,-2 -1,-3 2,-2 2,0 2,-1 1,-3 3,-3 0,-3 2,0 1,-2

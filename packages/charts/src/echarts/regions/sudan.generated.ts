@@ -2,6 +2,22 @@
  * Written by `npm run regions`; do not edit. From the npm package @superset-ui/legacy-plugin-chart-country-map
  * (https://github.com/apache/superset), Apache License 2.0, made of Natural Earth's map units, in the public domain.
  */
+export const NAMES = `SD-DE|Central Darfur
+SD-DS|Southern Darfur
+SD-GD|Gedarif
+SD-NB|Blue Nile
+SD-SI|Sennar
+SD-NO|Northern
+SD-NR|River Nile
+SD-DN|North Darfur
+SD-DW|Western Darfur
+SD-RS|Red Sea
+SD-KA|Kassala
+SD-NW|White Nile
+SD-KS|South Kordufan
+SD-GZ|Gezira
+SD-KH|Khartoum
+SD-KN|North Kordufan`
 export const SHAPES = `SD-DE/41,423 -5,-7 1,-7 1,-1 2,-4 -2,-7 0,-1 -5,0 0,-1 -1,-1 -4,-2 -1,-1 -2,-3 0,-2 2,-12 4,-10 -2,-13 11,-11 11,-17 3,-1 4,0 5,-5 4,1 5,3 7,3 4,0 5,-4 6,-2 6,0 1,2 0,2 -2,3 -5,4 -2,3 0,1 2,1 1,1 7,0 -20,19 -2,3 -1,1 -2,15 -8,24 -17,11
 SD-DS/62,470 0,-3 2,-5 0,-1 -1,-6 0,-2 -12,-20 -6,-7 -4,-3 11,-15 17,-11 8,-24 2,-15 3,-4 20,-19 11,2 6,1 5,-1 2,15 -1,10 -4,5 0,25 9,10 6,5 8,25 0,4 -19,3 -3,0 -6,1 -2,5 0,2 -2,5 -2,3 -5,2 0,11 -4,6 -1,7 -4,7 0,4 -2,1 -5,0 -5,3 -2,2 0,1 -2,0 -12,-2 -3,1 -4,-2 -2,1 -2,0 -1,-2 3,-4 1,-4 -1,0 -2,1 -1,0 -1,-1 0,-1 2,-6 2,0 3,-4 0,-2 1,-3
 SD-GD/528,311 -2,8 -5,7 -3,13 0,2 -1,1 1,4 -1,5 -3,0 -12,2 -12,-3 -3,-1 -4,-4 -8,-4 -7,-7 -5,-2 -3,-2 -4,-2 -3,-4 -3,-6 0,-1 1,-2 0,-1 -1,0 -1,-1 -1,1 -2,-1 -1,0 -2,-3 -1,-1 1,-1 -3,-2 0,-2 -3,-4 1,0 -1,-2 12,-22 0,-2 -6,-8 -3,-5 -6,-3 -7,-3 -4,-4 2,-3 3,-5 1,-1 3,-1 8,3 12,1 10,3 7,4 3,3 3,4 5,12 8,9 2,1 4,0 16,-7 3,-1 15,0 3,20 -3,11 1,5

@@ -2,6 +2,27 @@
  * Written by `npm run regions`; do not edit. From the npm package @superset-ui/legacy-plugin-chart-country-map
  * (https://github.com/apache/superset), Apache License 2.0, made of Natural Earth's map units, in the public domain.
  */
+export const NAMES = `TW-TAO|Taoyuan
+TW-HSQ|Hsinchu
+TW-HSZ|Hsinchu City
+TW-MIA|Miaoli
+TW-TXG|Taichung City
+TW-CHA|Changhua
+TW-YUN|Yunlin
+TW-CYQ|Chiayi
+TW-TNN|Tainan City
+TW-KHH|Kaohsiung City
+TW-PIF|Pingtung
+TW-TTT|Taitung
+TW-HUA|Hualien
+TW-ILA|Yilan
+TW-TPQ|New Taipei City
+TW-KEE|Keelung City
+TW-KIN|Kinmen
+TW-PEN|Penghu
+TW-NAN|Nantou
+TW-TPE|Taipei City
+TW-CYI|Chiayi City`
 export const SHAPES = `TW-TAO/434,60 6,-9 4,-5 4,-4 11,-3 3,-2 2,-2 3,-2 5,-2 13,-2 2,3 4,2 3,2 4,2 3,1 3,5 0,5 -2,2 -8,2 -2,3 0,4 -1,3 1,3 3,3 1,4 -1,4 3,1 5,0 3,1 5,8 -1,3 -2,2 1,4 0,3 6,5 1,3 -1,1 -4,2 2,8 -1,2 -2,1 -2,0 -3,1 0,1 -3,-2 -4,-2 -3,-2 -3,-1 -4,-2 -3,-2 0,-3 2,-4 1,-5 -1,-4 0,-3 -2,-2 -3,-1 -1,-3 -2,-2 -5,0 -4,-4 -4,-1 -2,-2 0,-4 -2,-3 -4,-1 -3,-1 -2,-1 -3,-1 -3,-5 -3,-2
 TW-HSQ/425,77 1,-1 0,-3 1,-1 1,-2 2,-2 1,0 0,-3 2,-3 1,-2 10,0 3,2 3,5 3,1 2,1 3,1 4,1 2,3 0,4 2,2 4,1 4,4 5,0 2,2 1,3 3,1 2,2 0,3 1,4 -1,5 -2,4 0,3 3,2 4,2 3,1 3,2 4,2 3,2 -1,4 -1,3 0,2 -2,4 -9,8 -2,7 -2,-1 -6,1 -1,0 0,-3 -3,-4 -2,-2 -1,-3 -3,-2 -8,2 -3,-1 -4,1 -5,1 -2,-1 0,-3 1,-3 0,-2 -1,-2 1,-2 0,-8 -3,-2 -7,-3 -4,-3 -2,-3 -3,-6 2,-2 1,-4 2,-2 4,-2 3,0 1,-1 1,-2 -1,-3 -2,-2 -4,-2 -9,-3
 TW-HSZ/418,96 1,-3 3,-7 2,-1 0,-4 -1,-1 1,-2 1,-1 5,2 9,3 4,2 2,2 1,3 -1,2 -1,1 -3,0 -4,2 -2,2 -1,4 -2,2 -3,0 -2,-1 -2,-2 -3,-2

@@ -2,6 +2,83 @@
  * Written by `npm run regions`; do not edit. From the npm package @superset-ui/legacy-plugin-chart-country-map
  * (https://github.com/apache/superset), Apache License 2.0, made of Natural Earth's map units, in the public domain.
  */
+export const NAMES = `TH-32|Surin
+TH-33|Si Sa Ket
+TH-34|Ubon Ratchathani
+TH-27|Sa Kaeo
+TH-31|Buri Ram
+TH-23|Trat
+TH-22|Chanthaburi
+TH-91|Satun
+TH-90|Songkhla
+TH-95|Yala
+TH-96|Narathiwat
+TH-57|Chiang Rai
+TH-50|Chiang Mai
+TH-58|Mae Hong Son
+TH-63|Tak
+TH-71|Kanchanaburi
+TH-77|Prachuap Khiri Khan
+TH-76|Phetchaburi
+TH-70|Ratchaburi
+TH-86|Chumphon
+TH-85|Ranong
+TH-56|Phayao
+TH-55|Nan
+TH-53|Uttaradit
+TH-65|Phitsanulok
+TH-42|Loei
+TH-38|Bueng Kan
+TH-43|Nong Khai
+TH-48|Nakhon Phanom
+TH-49|Mukdahan
+TH-37|Amnat Charoen
+TH-82|Phangnga
+TH-81|Krabi
+TH-92|Trang
+TH-94|Pattani
+TH-93|Phatthalung
+TH-80|Nakhon Si Thammarat
+TH-84|Surat Thani
+TH-75|Samut Songkhram
+TH-74|Samut Sakhon
+TH-10|Bangkok Metropolis
+TH-11|Samut Prakan
+TH-24|Chachoengsao
+TH-20|Chon Buri
+TH-21|Rayong
+TH-83|Phuket
+TH-40|Khon Kaen
+TH-47|Sakon Nakhon
+TH-72|Suphan Buri
+TH-17|Sing Buri
+TH-18|Chai Nat
+TH-15|Ang Thong
+TH-19|Saraburi
+TH-30|Nakhon Ratchasima
+TH-26|Nakhon Nayok
+TH-13|Pathum Thani
+TH-61|Uthai Thani
+TH-46|Kalasin
+TH-45|Roi Et
+TH-44|Maha Sarakham
+TH-39|Nong Bua Lam Phu
+TH-16|Lop Buri
+TH-41|Udon Thani
+TH-14|Phra Nakhon Si Ayutthaya
+TH-12|Nonthaburi
+TH-73|Nakhon Pathom
+TH-62|Kamphaeng Phet
+TH-52|Lampang
+TH-64|Sukhothai
+TH-60|Nakhon Sawan
+TH-67|Phetchabun
+TH-66|Phichit
+TH-36|Chaiyaphum
+TH-54|Phrae
+TH-51|Lamphun
+TH-25|Prachin Buri
+TH-35|Yasothon`
 export const SHAPES = `TH-32/250,246 -5,-1 0,-2 -1,0 -2,1 -2,0 -3,2 -2,-1 -2,1 -5,1 1,-4 -1,-4 0,-2 2,-4 0,-3 4,-4 2,-3 0,-3 1,-1 -1,-6 2,-5 -2,-2 -1,1 -1,-1 -1,0 -3,2 -1,0 -3,-3 -1,0 -1,-2 -1,1 -1,-1 1,-2 9,3 4,-2 3,1 2,-2 8,1 4,-1 1,1 1,0 0,1 2,0 3,1 0,2 -3,3 0,5 1,5 -3,7 0,1 3,1 0,3 2,3 0,4 1,4 -1,4 -2,1 -1,-1 -2,0 -1,1 -3,-1
 TH-33/288,242 -2,2 -1,-1 -1,1 -2,-1 -3,3 -2,-1 -1,1 -8,-2 -2,1 -1,-1 -1,2 -2,-1 -2,1 1,-4 -1,-4 0,-4 -2,-3 0,-3 -3,-1 0,-1 3,-8 -1,-4 0,-5 4,-3 -1,-2 -3,-1 4,-5 2,-1 0,3 6,6 4,1 0,1 3,1 4,1 1,-1 3,1 0,-1 2,3 -1,0 2,1 -1,1 -1,0 0,7 1,1 4,2 0,3 4,7 -1,-1 -1,1 -1,3 1,3 0,2 1,0 1,2
 TH-34/299,251 -1,-1 -1,-2 -1,-3 -2,-1 -1,-2 -1,0 0,-1 -1,-4 0,-3 1,-1 2,0 -4,-6 0,-3 -4,-2 -1,-1 0,-7 1,0 1,-1 -2,-1 1,0 -2,-3 0,1 -3,-1 -1,1 -4,-1 -2,-1 1,-4 -1,1 -1,-1 -1,-2 1,-4 4,0 1,-1 -1,-1 5,1 1,-2 0,-1 3,2 2,1 1,2 2,0 2,1 1,0 0,-5 3,-8 0,-3 1,-1 -1,-2 1,-2 2,-2 0,-2 13,3 -3,2 0,2 2,5 2,1 3,0 3,2 2,3 -2,8 -4,3 -1,1 1,1 3,0 0,2 -4,3 -1,3 1,1 2,1 2,3 1,0 -2,3 1,1 -1,1 -1,0 1,2 -1,0 -1,2 1,2 0,7 -3,5 -2,1 -1,1 -2,0 -1,1 -4,1 -3,5

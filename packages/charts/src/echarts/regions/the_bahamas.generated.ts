@@ -2,6 +2,36 @@
  * Written by `npm run regions`; do not edit. From the npm package @superset-ui/legacy-plugin-chart-country-map
  * (https://github.com/apache/superset), Apache License 2.0, made of Natural Earth's map units, in the public domain.
  */
+export const NAMES = `BS-IN|Inagua
+BS-MG|Mayaguana
+BS-AK|Acklins
+BS-CK|Crooked Island and Long Cay
+BS-EX|Exuma
+BS-LI|Long Island
+BS-RC|Rum Cay
+BS-BP|Black Point
+BS-SS|San Salvador
+BS-CS|Central Andros
+BS-MC|Mangrove Cay
+BS-SA|South Andros
+BS-CI|Cat Island
+BS-X01~|New Providence
+BS-NS|North Andros
+BS-CE|Central Eleuthera
+BS-NE|North Eleuthera
+BS-SE|South Eleuthera
+BS-BY|Berry Islands
+BS-MI|Moore's Island
+BS-FP|City of Freeport
+BS-WG|West Grand Bahama
+BS-EG|East Grand Bahama
+BS-CO|Central Abaco
+BS-SO|South Abaco
+BS-NO|North Abaco
+BS-BI|Bimini
+BS-RI|Ragged Island
+BS-HI|Harbour Island
+BS-SW|Spanish Wells`
 export const SHAPES = `BS-IN/578,545 -3,1 -2,2 0,-3 -1,-2 -1,-1 0,-3 1,0 4,-2 1,-2 2,-1 3,3 2,1 1,0 1,1 0,2 -2,1 -3,1 -2,2/519,585 0,-2 -1,-1 -2,-1 0,-1 4,1 2,-1 1,0 1,-1 3,-1 1,-2 2,-2 1,-2 2,1 2,-1 3,0 2,-2 1,-2 1,-1 1,1 0,2 4,4 2,1 6,2 4,-2 5,-2 2,-2 7,-14 2,-1 2,1 1,2 0,2 -2,11 0,2 -6,8 -3,9 -2,1 -7,3 -5,0 -1,1 -2,1 0,-1 -1,-1 -2,-1 -5,3 -3,0 -6,2 -4,-2 -7,0 -2,1 -1,1 0,1 -1,0 -2,-2 0,-1 -1,-2 0,-2 -1,-3 -1,-1 1,0 4,-2
 BS-MG/563,454 -1,0 -1,-1 0,-1 1,-1 0,-3 1,-1 0,-2 1,-1 1,2 1,1 1,0 1,-1 4,0 2,1 5,3 2,0 -1,-2 3,2 2,0 1,-1 1,1 2,1 4,0 1,1 1,2 4,0 1,2 -2,4 -1,1 -2,-1 -4,-4 -4,-2 -2,0 -2,-1 -1,1 -4,0 0,-1 -3,0 -6,3 -1,0 0,-1 -1,0
 BS-AK/532,432 -4,-1 -2,0 -2,-1 2,0 1,-1 4,2/483,425 -1,-2 3,1 0,1 1,-2 1,-1 1,1 0,-1 1,0 0,-1 -1,0 0,-1 4,0 2,-1 3,-1 0,2 -2,3 -1,1 0,-1 -1,-1 -1,0 1,1 0,1 1,1 1,-1 1,2 1,7 2,4 -2,1 0,2 -1,2 0,2 -2,2 -2,1 -2,2 -3,6 -5,4 -2,0 -5,3 -2,0 -2,2 -2,3 -4,4 -2,0 -2,1 -3,3 0,-4 2,-2 3,1 1,-1 3,-2 0,-1 -1,-1 2,-1 0,-1 -1,0 0,-1 2,-1 2,-2 3,0 1,-2 1,-1 0,-3 1,-1 3,0 2,-1 1,-1 1,-3 1,-1 1,0 2,-1 4,-1 2,-3 1,-3 -1,-4 -3,-2 -6,0 -3,-1 -2,-1 0,-1 1,-2 1,0 1,-1/518,431 2,-1 1,1 -3,3

@@ -2,6 +2,19 @@
  * Written by `npm run regions`; do not edit. From the npm package @superset-ui/legacy-plugin-chart-country-map
  * (https://github.com/apache/superset), Apache License 2.0, made of Natural Earth's map units, in the public domain.
  */
+export const NAMES = `TL-OE|Ambeno
+TL-BO|Bobonaro
+TL-CO|Cova Lima
+TL-AN|Ainaro
+TL-MF|Manufahi
+TL-MT|Manatuto
+TL-VI|Viqueque
+TL-LA|Lautém
+TL-BA|Baucau
+TL-DI|Dili
+TL-LI|Liquica
+TL-ER|Ermera
+TL-AL|Aileu`
 export const SHAPES = `TL-OE/77,197 -3,11 -1,6 0,2 -1,1 -1,0 -3,5 -6,4 -1,1 -1,0 -1,1 -1,2 0,5 -1,2 -2,2 0,8 -1,2 -3,2 -3,1 -3,0 -3,1 -1,0 0,-7 1,-1 -1,-3 -1,-4 -2,-3 -2,-2 -3,-2 -2,-1 -3,0 -3,1 -2,2 -4,5 -2,2 -6,-1 -5,-5 -6,-10 3,-1 15,-6 3,0 3,-2 4,-5 1,-2 6,-3 12,-4 18,-3 2,-1 1,-2 4,-1 5,0
 TL-BO/167,175 -2,-1 -4,-4 -1,-3 0,-3 3,-6 -1,-5 6,-3 4,-4 9,-14 1,-3 2,-1 8,-3 2,-3 1,-3 1,-7 3,1 4,2 7,0 1,3 7,1 3,2 2,3 5,10 5,11 1,4 1,5 2,4 11,0 4,-1 0,9 -5,1 -4,4 -1,5 -1,7 -2,3 -6,0 -3,1 5,6 -1,6 -10,1 -7,0 -1,-3 -1,-2 -9,-3 -1,0 0,-1 -2,-4 4,-12 0,-4 -2,-3 -6,-6 -3,-2 -2,-1 0,-1 -3,0 -1,1 -1,4 0,1 -3,3 -8,3 -5,3 -2,1
 TL-CO/203,195 2,-2 0,-1 1,0 9,3 1,2 1,3 7,0 10,-1 1,-6 -5,-6 3,-1 6,0 2,-3 1,-7 1,-5 4,-4 5,-1 3,3 1,3 2,1 2,5 1,7 2,3 4,1 3,1 -3,9 -1,6 -20,7 -6,4 -10,8 -5,2 -2,3 -3,5 -4,4 -3,1 -9,0 -3,1 -3,2 -3,3 -7,5 -2,-11 0,-3 -5,-7 0,-1 1,-3 -2,-2 -4,-3 -4,-4 -1,-2 -1,-3 -1,-6 0,-6 3,-3 6,-1 5,0 2,1 3,3 2,0 2,-1 2,-2 3,-1

@@ -2,6 +2,11 @@
  * Written by `npm run regions`; do not edit. From the npm package @superset-ui/legacy-plugin-chart-country-map
  * (https://github.com/apache/superset), Apache License 2.0, made of Natural Earth's map units, in the public domain.
  */
+export const NAMES = `TO-05|Vava'u
+TO-01|Eua
+TO-04|Tongatapu
+TO-02|Ha'apai
+TO-03|Niuas`
 export const SHAPES = `TO-05/169,306 1,1 1,0 0,1 2,2 -1,2 0,1 -2,-2 -1,1 -1,0 0,1 1,1 -1,1 0,1 -1,0 -2,2 0,2 -1,0 -1,-2 0,-2 1,-1 0,-2 -1,-1 -1,1 0,2 -1,1 -1,-1 0,1 -1,0 -2,-3 2,-2 3,-1 1,-3 1,0 1,-1/101,331 -1,-1 0,-2 3,0 1,1 -1,2
 TO-01/77,587 0,2 -1,4 0,7 -2,-1 0,-1 -1,-2 -3,-2 0,-1 1,0 0,-1 -1,-2 1,-1 2,-1 1,-2 1,-1 0,-1 1,-1
 TO-04/62,566 1,1 0,3 -1,0 -5,4 0,6 -1,1 -4,0 -1,-1 -1,-3 -2,-1 -4,-3 -1,1 -4,-2 -2,0 -2,-4 -1,-3 0,-2 3,-2 2,-1 -1,2 -2,1 0,1 1,2 2,0 5,-1 1,0 1,1 1,0 0,1 1,1 -2,1 0,2 2,0 1,-1 2,0 2,1 2,0 0,-1 1,-2 1,-1 1,0 2,-1

@@ -2,6 +2,22 @@
  * Written by `npm run regions`; do not edit. From the npm package @superset-ui/legacy-plugin-chart-country-map
  * (https://github.com/apache/superset), Apache License 2.0, made of Natural Earth's map units, in the public domain.
  */
+export const NAMES = `TT-TUP|Tunapuna Piarco
+TT-SJL|San Juan-Laventille
+TT-DMN|Diego Martin
+TT-POS|Port of Spain
+TT-CHA|Chaguanas
+TT-CTT|Couva-Tabaquite-Talparo
+TT-SFO|San Fernando
+TT-PED|Penal-Debe
+TT-SIP|Siparia
+TT-PTF|Point Fortin
+TT-PRT|Princes Town
+TT-RCM|Rio Claro-Mayaro
+TT-SGE|Sangre Grande
+TT-ETO|Eastern Tobago
+TT-WTO|Western Tobago
+TT-ARI|Arima`
 export const SHAPES = `TT-TUP/246,238 2,0 22,3 50,0 4,-3 1,1 4,6 1,4 0,4 -9,6 -7,8 -3,2 -4,1 -12,1 0,2 1,1 3,1 2,0 2,1 2,2 1,3 0,8 -2,6 1,8 2,3 3,4 1,3 0,3 -1,3 -4,6 -11,5 -12,4 -19,1 -6,1 -5,3 -6,0 -4,-1 -2,0 -2,3 -17,0 -5,-33 0,-11 -3,-19 1,-7 2,-5 4,-1 11,2 3,0 3,-1 3,0 8,2 2,-1 3,-3 0,-5 -3,-7 -3,-11/282,323 2,-2 0,-3 -3,-9 -6,-6 0,7 -1,0 0,6 -3,3 0,2 1,1 4,1
 TT-SJL/188,259 2,0 5,-2 3,-4 2,-2 3,5 3,0 0,-6 2,0 1,2 0,2 1,0 2,2 -4,3 4,0 2,-2 2,-3 1,-1 9,0 4,-3 8,-9 2,-3 6,0 2,3 3,11 3,7 0,5 -3,3 -2,1 -8,-2 -3,0 -3,1 -3,0 -11,-2 -4,1 -2,5 -1,7 3,19 0,11 5,33 -13,1 -9,11 0,-8 -5,-16 -10,-13 3,-3 -3,-2 2,-9 -1,-2 -1,-3 -6,-3 7,-14 3,-10 -1,-9
 TT-DMN/163,297 -13,-5 -9,-2 -22,-2 -2,-1 -2,-2 -3,-5 22,-15 6,-3 17,2 20,-5 11,0 0,2 1,9 -3,10 -7,14 -7,-1 -3,0 -5,4

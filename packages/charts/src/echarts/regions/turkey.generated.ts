@@ -2,6 +2,87 @@
  * Written by `npm run regions`; do not edit. From the npm package @superset-ui/legacy-plugin-chart-country-map
  * (https://github.com/apache/superset), Apache License 2.0, made of Natural Earth's map units, in the public domain.
  */
+export const NAMES = `TR-75|Ardahan
+TR-08|Artvin
+TR-73|Sirnak
+TR-30|Hakkari
+TR-76|Iğdir
+TR-04|Agri
+TR-65|Van
+TR-39|Kirklareli
+TR-22|Edirne
+TR-36|Kars
+TR-47|Mardin
+TR-63|Sanliurfa
+TR-79|Kilis
+TR-27|Gaziantep
+TR-31|Hatay
+TR-34|Istanbul
+TR-59|Tekirdag
+TR-17|Çanakkale
+TR-53|Rize
+TR-61|Trabzon
+TR-28|Giresun
+TR-52|Ordu
+TR-55|Samsun
+TR-57|Sinop
+TR-37|Kastamonu
+TR-74|Bartın
+TR-67|Zinguldak
+TR-81|Düzce
+TR-54|Sakarya
+TR-41|Kocaeli
+TR-77|Yalova
+TR-16|Bursa
+TR-10|Balikesir
+TR-35|Izmir
+TR-09|Aydin
+TR-48|Mugla
+TR-07|Antalya
+TR-33|Mersin
+TR-01|Adana
+TR-14|Bolu
+TR-06|Ankara
+TR-11|Bilecik
+TR-26|Eskisehir
+TR-18|Çankiri
+TR-78|Karabük
+TR-60|Tokat
+TR-58|Sivas
+TR-19|Çorum
+TR-05|Amasya
+TR-43|Kütahya
+TR-42|Konya
+TR-70|Karaman
+TR-51|Nigde
+TR-38|Kayseri
+TR-32|Isparta
+TR-45|Manisa
+TR-20|Denizli
+TR-15|Burdur
+TR-68|Aksaray
+TR-50|Nevsehir
+TR-66|Yozgat
+TR-40|Kirsehir
+TR-64|Usak
+TR-24|Erzincan
+TR-62|Tunceli
+TR-03|Afyonkarahisar
+TR-71|Kinkkale
+TR-46|K. Maras
+TR-49|Mus
+TR-25|Erzurum
+TR-44|Malatya
+TR-23|Elazig
+TR-13|Bitlis
+TR-12|Bingöl
+TR-80|Osmaniye
+TR-02|Adiyaman
+TR-21|Diyarbakir
+TR-72|Batman
+TR-56|Siirt
+TR-69|Bayburt
+TR-29|Gümüshane`
 export const SHAPES = `TR-75/516,17 5,1 0,1 -1,2 2,1 1,-2 0,2 3,1 1,2 6,3 -2,2 2,0 1,2 5,-1 3,2 -1,1 -17,11 -1,11 -7,1 -4,-5 -4,-4 -1,-3 2,-4 2,-3 2,-2 1,-2 -3,-6 -1,-4 1,0 2,-2 0,-3
 TR-08/510,24 1,4 3,6 -1,2 -2,2 -2,3 -2,4 -8,1 -1,2 0,3 -2,3 0,4 -2,2 -5,-2 -7,4 -2,-2 0,-6 -5,0 -2,-2 0,-1 4,-5 0,-2 2,-1 1,-2 -3,-1 -2,-2 -2,-5 3,-3 3,-1 1,-3 2,-3 4,2 2,-1 0,1 2,0 1,1 3,-2 1,-1 2,0 4,-1 1,1 3,0
 TR-73/541,188 -4,-1 -1,-1 -2,1 -5,9 -6,2 0,-2 -1,0 0,-3 -2,-2 -1,1 -1,-1 0,-1 -5,5 -5,2 -1,-2 -2,-2 -4,0 0,-2 1,-2 5,-3 0,-3 -3,-8 4,2 7,0 2,-3 4,0 7,1 12,1 2,-3 0,-2 2,-2 6,1 3,0 0,6 2,5 0,3 -1,3 -3,0 -5,-2

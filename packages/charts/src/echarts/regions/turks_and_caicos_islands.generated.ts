@@ -2,6 +2,12 @@
  * Written by `npm run regions`; do not edit. From the npm package @superset-ui/legacy-plugin-chart-country-map
  * (https://github.com/apache/superset), Apache License 2.0, made of Natural Earth's map units, in the public domain.
  */
+export const NAMES = `TC-X03~|Providenciales and West Caicos
+TC-X04~|South Caicos and East Caicos
+TC-X01~|Middle Caicos
+TC-X02~|North Caicos
+TC-X05~|Grand Turk
+TC-X06~|Salt Cay`
 export const SHAPES = `TC-X03~/9,121 12,-2 0,14 -8,16 -13,7 0,-3 5,-4 3,-9 1,-10/64,75 -1,-6 4,-15 0,-8 10,5 28,26 6,2 9,0 8,-2 6,-2 6,-6 4,-5 5,-1 9,6 0,3 -11,12 -4,4 -2,-7 -1,-3 -12,7 2,0 1,1 1,0 2,2 -7,4 -11,-2 -6,2 0,-7 -18,14 -8,1 -5,-12 3,0 3,4 4,2 3,-1 0,-5 -3,-3 -16,-7 2,7 -1,5 -4,3 -6,2 -1,-3 0,-5 1,-2 1,2 2,1 2,-6 5,-11 2,-6 -9,8/158,50 3,-2 1,2 -4,4 -3,-1/172,37 2,-2 1,2 0,4 -3,3 -3,1 0,-3
 TC-X04~/431,121 -9,-6 -19,-8 -8,-9 2,-2 2,0 2,-4 15,9 8,3 10,4 9,3 9,7 4,10 -3,12 -5,1 -6,-6/352,314 3,-2 3,-1 -2,4 -8,4 -1,-1/376,305 2,-2 0,6 -2,8 -3,-4/436,186 1,3 -1,15 1,11 -4,7 -7,2 -7,-5 -1,-8 5,-4 5,1 3,-2 0,-12 3,-8
 TC-X01~/301,82 -11,1 -4,-3 -4,-8 -1,-5 -1,-18 3,0 4,1 4,2 7,5 4,0 8,-2 27,4 13,-3 6,0 6,3 4,6 11,23 -8,-2 -5,-7 -4,-8 -5,-6 4,11 8,17 4,8 -6,2 -5,-3 -8,-12 -2,5 -1,2 -3,0 -7,-13 -11,-4

@@ -2,6 +2,236 @@
  * Written by `npm run regions`; do not edit. From the npm package @superset-ui/legacy-plugin-chart-country-map
  * (https://github.com/apache/superset), Apache License 2.0, made of Natural Earth's map units, in the public domain.
  */
+export const NAMES = `GB-DRY|Derry
+GB-STB|Strabane
+GB-FER|Fermanagh
+GB-DGN|Dungannon
+GB-ARM|Armagh
+GB-NYM|Newry and Mourne
+GB-FLN|Flintshire
+GB-CHW|Cheshire West and Chester
+GB-WRX|Wrexham
+GB-SHR|Shropshire
+GB-POW|Powys
+GB-HEF|Herefordshire
+GB-MON|Monmouthshire
+GB-GLS|Gloucestershire
+GB-SCB|Scottish Borders
+GB-NBL|Northumberland
+GB-CMA|Cumbria
+GB-DGY|Dumfries and Galloway
+GB-LMV|Limavady
+GB-CLR|Coleraine
+GB-MYL|Moyle
+GB-LRN|Larne
+GB-CKF|Carrickfergus
+GB-NTA|Newtownabbey
+GB-BFS|Belfast
+GB-NDN|North Down
+GB-ARD|Ards
+GB-DOW|Down
+GB-CLK|Clackmannanshire
+GB-STG|Stirling
+GB-FAL|Falkirk
+GB-WLN|West Lothian
+GB-EDH|Edinburgh
+GB-MLN|Midlothian
+GB-ELN|East Lothian
+GB-NTY|North Tyneside
+GB-STY|South Tyneside
+GB-SND|Sunderland
+GB-DUR|Durham
+GB-HPL|Hartlepool
+GB-RCC|Redcar and Cleveland
+GB-NYK|North Yorkshire
+GB-ERY|East Riding of Yorkshire
+GB-KHL|Kingston upon Hull
+GB-NLN|North Lincolnshire
+GB-NEL|North East Lincolnshire
+GB-LIN|Lincolnshire
+GB-NFK|Norfolk
+GB-SFK|Suffolk
+GB-ESS|Essex
+GB-SOS|Southend-on-Sea
+GB-THR|Thurrock
+GB-KEN|Kent
+GB-MDW|Medway
+GB-ESX|East Sussex
+GB-BNH|Brighton and Hove
+GB-WSX|West Sussex
+GB-HAM|Hampshire
+GB-POR|Portsmouth
+GB-STH|Southampton
+GB-DOR|Dorset
+GB-BMH|Bournemouth
+GB-POL|Poole
+GB-DEV|Devon
+GB-TOB|Torbay
+GB-PLY|Plymouth
+GB-CON|Cornwall
+GB-SOM|Somerset
+GB-NSM|North Somerset
+GB-BST|Bristol
+GB-SGC|South Gloucestershire
+GB-NWP|Newport
+GB-CRF|Cardiff
+GB-VGL|Vale of Glamorgan
+GB-BGE|Bridgend
+GB-NTL|Neath Port Talbot
+GB-SWA|Swansea
+GB-CMN|Carmarthenshire
+GB-PEM|Pembrokeshire
+GB-CGN|Ceredigion
+GB-GWN|Gwynedd
+GB-CWY|Conwy
+GB-DEN|Denbighshire
+GB-WRL|Halton
+GB-HAL|Halton
+GB-KWL|Knowsley
+GB-LIV|Liverpool
+GB-SFT|Sefton
+GB-LAN|Lancashire
+GB-BPL|Blackpool
+GB-SAY|South Ayrshire
+GB-NAY|North Ayshire
+GB-IVC|Inverclyde
+GB-RFW|Renfrewshire
+GB-WDU|West Dunbartonshire
+GB-AGB|Argyll and Bute
+GB-HLD|Highland
+GB-MRY|Moray
+GB-ABD|Aberdeenshire
+GB-ABE|Aberdeen
+GB-ANS|Angus
+GB-DND|Dundee
+GB-PKN|Perthshire and Kinross
+GB-FIF|Fife
+GB-IOW|Isle of Wight
+GB-AGY|Anglesey
+GB-ORK|Orkney
+GB-IOS|Isles of Scilly
+GB-CAY|Caerphilly
+GB-RCT|Rhondda, Cynon, Taff
+GB-BGW|Blaenau Gwent
+GB-TOF|Torfaen
+GB-MTY|Merthyr Tydfil
+GB-NLK|North Lanarkshire
+GB-EDU|East Dunbartonshire
+GB-GLG|Glasgow
+GB-ERW|East Renfrewshire
+GB-EAY|East Ayrshire
+GB-SLK|South Lanarkshire
+GB-MFT|Magherafelt
+GB-OMH|Omagh
+GB-CKT|Mid Ulster
+GB-CGV|Craigavon
+GB-BNB|Banbridge
+GB-ANT|Antrim
+GB-LSB|Lisburn
+GB-BLY|Ballymoney
+GB-BLA|Ballymena
+GB-CSR|Castlereagh
+GB-WND|Wandsworth
+GB-MRT|Merton
+GB-WSM|Westminster
+GB-KEC|Kensington and Chelsea
+GB-HNS|Hounslow
+GB-EAL|Ealing
+GB-HMF|Hammersmith and Fulham
+GB-STT|Stockton-on-Tees
+GB-DAL|Darlington
+GB-MDB|Middlesbrough
+GB-RIC|Richmond upon Thames
+GB-LND|City
+GB-TWH|Tower Hamlets
+GB-GAT|Gateshead
+GB-NET|Newcastle upon Tyne
+GB-YOR|York
+GB-SHN|Merseyside
+GB-ENF|Enfield
+GB-HRT|Hertfordshire
+GB-BNE|Barnet
+GB-WFT|Waltham Forest
+GB-RDB|Redbridge
+GB-HAV|Havering
+GB-CAM|Cambridgeshire
+GB-BEX|Bexley
+GB-STN|Sutton
+GB-MIK|Milton Keynes
+GB-BKM|Buckinghamshire
+GB-HIL|Hillingdon
+GB-BEN|Brent
+GB-LUT|Luton
+GB-HRW|Harrow
+GB-CBF|Central Bedfordshire
+GB-BDF|Bedford
+GB-RUT|Rutland
+GB-NTT|Nottinghamshire
+GB-NTH|Northamptonshire
+GB-CMD|Camden
+GB-ISL|Islington
+GB-PTE|Peterborough
+GB-LBH|Lambeth
+GB-SWK|Southwark
+GB-DNC|Doncaster
+GB-CRY|Croydon
+GB-LEW|Lewisham
+GB-HRY|Haringey
+GB-KTT|Kingston upon Thames
+GB-NWM|Newham
+GB-GRE|Greenwich
+GB-HCK|Hackney
+GB-BDG|Barking and Dagenham
+GB-LEC|Leicestershire
+GB-CHE|Cheshire East
+GB-DBY|Derbyshire
+GB-ROT|Rotherham
+GB-SHF|Sheffield
+GB-STE|Stoke-on-Trent
+GB-TFW|Telford and Wrekin
+GB-STS|Staffordshire
+GB-BRY|Bromley
+GB-WOR|Worcestershire
+GB-WAR|Warwickshire
+GB-OXF|Oxfordshire
+GB-WGN|Wigan
+GB-SKP|Stockport
+GB-WRT|Warrington
+GB-WBK|West Berkshire
+GB-WOK|Wokingham
+GB-BRC|Bracknell Forest
+GB-WNM|Royal Borough of Windsor and Maidenhead
+GB-SLG|Slough
+GB-RDG|Reading
+GB-SRY|Surrey
+GB-BBD|Blackburn with Darwen
+GB-SWD|Swindon
+GB-BAS|Bath and North East Somerset
+GB-WIL|Wiltshire
+GB-CLD|Calderdale
+GB-KIR|Kirklees
+GB-NGM|Nottingham
+GB-LCE|Leicester
+GB-DER|Derby
+GB-LDS|Leeds
+GB-BRD|Bradford
+GB-WKF|Wakefield
+GB-BNS|Barnsley
+GB-SLF|Salford
+GB-BOL|Bolton
+GB-TRF|Trafford
+GB-MAN|Manchester
+GB-OLD|Oldham
+GB-RCH|Rochdale
+GB-TAM|Tameside
+GB-BUR|Bury
+GB-SOL|Solihull
+GB-COV|Coventry
+GB-BIR|Birmingham
+GB-SAW|Sandwell
+GB-DUD|Dudley
+GB-WLL|Walsall
+GB-WLV|Wolverhampton`
 export const SHAPES = `GB-DRY/30,277 0,-3 3,-3 2,-1 1,-1 1,0 -1,1 3,0 1,1 -1,1 1,1 1,2 1,0 0,4 1,1 0,1 1,1 -1,0 0,2 1,2 -3,0 -2,-3 -1,0 -1,-1 0,-1 -2,0 0,-1 1,-1 -2,-1 -3,0 0,-1
 GB-STB/25,289 -1,-1 1,-2 3,-4 1,-2 0,-3 2,0 0,1 3,0 2,1 -1,1 0,1 2,0 0,1 1,1 1,0 2,3 1,0 3,-1 2,0 1,1 0,2 -1,1 -2,-1 -5,2 -3,-1 -2,2 -2,-1 -1,2 -2,1 -2,2 0,1 -1,0 -1,-1 -2,1 -1,0 -2,1 -1,-1 -2,2 0,-2 -2,1 -2,-2 -1,1 -1,-2 -1,-1 0,-1 -1,-1 2,-1 1,-1 3,2 1,0 4,-2
 GB-FER/11,302 1,-1 4,-3 2,0 1,1 1,0 2,2 2,-1 0,2 -1,0 -1,2 1,1 -1,1 1,1 0,2 1,2 4,-2 2,1 1,1 0,2 2,1 1,2 0,1 2,-1 0,1 -1,1 0,1 1,0 0,1 1,1 0,2 -4,2 0,2 -1,0 0,2 -1,0 0,-2 -1,0 0,1 1,2 -4,-1 0,-1 0,0 -1,-1 -3,2 -3,-2 -1,0 0,-1 -3,-3 -3,0 -2,-1 -1,-1 0,-4 -2,-1 -1,-1 -1,-2 -2,-1 -3,-4 -1,-3 4,-1 3,-3

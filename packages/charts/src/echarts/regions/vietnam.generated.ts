@@ -2,6 +2,69 @@
  * Written by `npm run regions`; do not edit. From the npm package @superset-ui/legacy-plugin-chart-country-map
  * (https://github.com/apache/superset), Apache License 2.0, made of Natural Earth's map units, in the public domain.
  */
+export const NAMES = `VN-28|Kon Tum
+VN-72|Đắk Nông
+VN-33|Đắk Lắk
+VN-30|Gia Lai
+VN-58|Bình Phước
+VN-37|Tây Ninh
+VN-41|Long An
+VN-45|Đồng Tháp
+VN-44|An Giang
+VN-47|Kiên Giang
+VN-71|Điện Biên
+VN-05|Sơn La
+VN-21|Thanh Hóa
+VN-22|Nghệ An
+VN-23|Hà Tĩnh
+VN-24|Quảng Bình
+VN-25|Quảng Trị
+VN-26|Thừa Thiên - Huế
+VN-27|Quảng Nam
+VN-03|Hà Giang
+VN-04|Cao Bằng
+VN-02|Lào Cai
+VN-01|Lai Châu
+VN-09|Lạng Sơn
+VN-13|Quảng Ninh
+VN-52|Sóc Trăng
+VN-46|Tiền Giang
+VN-43|Bà Rịa - Vũng Tàu
+VN-SG|Thành phố Hồ Chí Minh
+VN-34|Khánh Hòa
+VN-59|Cà Mau
+VN-55|Bạc Liêu
+VN-73|Hậu Giang
+VN-49|Vĩnh Long
+VN-51|Trà Vinh
+VN-50|Bến Tre
+VN-39|Đồng Nai
+VN-40|Bình Thuận
+VN-36|Ninh Thuận
+VN-32|Phú Yên
+VN-31|Bình Định
+VN-29|Quảng Ngãi
+VN-DN|Đà Nẵng
+VN-18|Ninh Bình
+VN-67|Nam Định
+VN-20|Thái Bình
+VN-HP|Hải Phòng
+VN-14|Hòa Bình
+VN-07|Tuyên Quang
+VN-06|Yên Bái
+VN-70|Vĩnh Phúc
+VN-68|Phú Thọ
+VN-HN|Hà Nội
+VN-53|Bắc Kạn
+VN-66|Hưng Yên
+VN-56|Bắc Ninh
+VN-54|Bắc Giang
+VN-69|Thái Nguyên
+VN-61|Hải Dương
+VN-63|Hà Nam
+VN-57|Bình Dương
+VN-35|Lâm Đồng
+VN-CT|Cần Thơ`
 export const SHAPES = `VN-28/201,363 1,-1 2,-4 0,-3 1,-3 -1,-2 0,-1 -1,-2 3,-3 -4,-3 0,-3 3,-1 2,0 0,-2 1,-1 1,-3 1,0 0,-3 -3,-3 0,-2 1,0 3,1 1,3 3,0 2,3 4,0 3,1 2,3 0,3 3,4 2,-1 0,-3 4,0 4,4 2,3 4,3 3,7 -5,1 -3,-1 0,5 -3,3 -7,4 -17,6 -3,2 -3,5 -5,4 -1,-3 -3,0 0,-3 -1,-2 1,-5 0,-4 1,-3 1,-1
 VN-72/200,451 1,0 1,-2 3,-2 1,-5 1,-6 -1,-4 12,0 1,1 0,4 2,1 -1,1 4,2 -1,2 -1,1 0,3 1,1 3,1 3,4 0,2 -3,0 -2,1 0,2 1,1 0,2 3,2 -1,4 -3,3 -1,-1 -2,0 -1,-2 -5,0 -1,-1 0,-1 -2,0 -5,5 -5,1 -2,0 0,-2 -1,-5 -4,-4 -2,-12 4,0
 VN-33/206,432 0,-3 -2,-3 -1,-4 0,-2 4,-10 4,-3 11,-1 5,-1 11,3 2,2 3,7 1,2 6,1 3,5 3,2 9,3 -3,2 -2,1 -2,8 -4,-1 -3,1 -1,3 1,4 -3,2 -4,-1 -4,2 -3,0 -3,3 -4,0 -1,1 0,-2 -2,-3 -4,-2 -1,-1 0,-3 1,-1 1,-2 -4,-2 1,-1 -2,-1 0,-4 -1,-1

@@ -1,7 +1,6 @@
 import { plainName } from './countries.ts'
 import type { Projection } from './projection.ts'
 import { COUNTRIES_WITH_REGIONS, type RegionCountry } from './region-countries.ts'
-import { REGION_NAMES } from './region-names.generated.ts'
 import { usState } from './us-states.ts'
 
 export interface RegionMap extends RegionCountry {
@@ -13,8 +12,8 @@ export interface RegionMap extends RegionCountry {
 }
 
 /** Shapes are called by their codes of ISO 3166-2; names are read without accents. */
-function readRegions(country: RegionCountry): RegionMap {
-  const lines = (REGION_NAMES[country.key] ?? '').split('\n').map(line => line.split('|'))
+function readRegions(country: RegionCountry, text: string): RegionMap {
+  const lines = text.split('\n').map(line => line.split('|'))
   const names = new Map(lines.map(([code = '', name = '']) => [code, name]))
   const byText = new Map<string, string>()
   for (const [code, name] of names) if (!byText.has(plainName(name))) byText.set(plainName(name), code)
@@ -35,11 +34,15 @@ const onAtlas = (country: RegionCountry): RegionMap => ({
   nameOf: region => region,
 })
 
-/** Undefined for a country that has no shapes here. */
-export function regionMap(selected: string): RegionMap | undefined {
+/**
+ * Undefined for a country that has no shapes here.
+ *
+ * @param names of its regions, as `loadRegionNames` gives them
+ */
+export function regionMap(selected: string, names: string): RegionMap | undefined {
   const country = COUNTRIES_WITH_REGIONS.find(({ key }) => key === selected.toLowerCase())
   if (!country) return undefined
-  return country.key === 'usa' ? onAtlas(country) : readRegions(country)
+  return country.key === 'usa' ? onAtlas(country) : readRegions(country, names)
 }
 
 /** Shapes that lie on a plane already. */

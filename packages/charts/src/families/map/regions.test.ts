@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { loadEcharts } from '../../echarts/index.ts'
 import { COUNTRIES_WITH_REGIONS, countriesWithoutRegions } from './region-countries.ts'
 import { regionMap } from './region-maps.ts'
+import { loadRegionNames } from './region-names.ts'
 
 const keys = COUNTRIES_WITH_REGIONS.map(({ key }) => key)
 const shapesOf = (need: string): readonly string[] => {
@@ -19,7 +20,7 @@ describe('regions of countries', () => {
   })
 
   test.each(keys)('%s: every region has a shape, on its plane', async key => {
-    const map = regionMap(key)
+    const map = regionMap(key, await loadRegionNames(key))
     if (!map) throw new Error(`${key} has no map`)
     await loadEcharts([map.need])
     const shapes = shapesOf(map.need)
@@ -29,12 +30,12 @@ describe('regions of countries', () => {
     expect(Math.min(width, height)).toBeGreaterThan(0)
   })
 
-  test('a region is known by its code and by its name, however it is written', () => {
-    const germany = regionMap('Germany')
+  test('a region is known by its code and by its name, however it is written', async () => {
+    const germany = regionMap('Germany', await loadRegionNames('germany'))
     for (const text of ['DE-TH', 'de-th', 'Thüringen', 'thuringen'])
       expect(germany?.nameOf(germany.regionOf(text) ?? '')).toBe('Thüringen')
     expect(germany?.regionOf('Atlantis')).toBeUndefined()
-    expect(regionMap('Kosovo')).toBeUndefined()
+    expect(regionMap('Kosovo', await loadRegionNames('kosovo'))).toBeUndefined()
   })
 
   test('shapes of a country that has none are refused', async () => {

@@ -15,6 +15,7 @@ import { rampFor } from '../../families/shared/ramp.ts'
 import { sceneSeries } from '../../families/shared/scene.ts'
 import { tooltipHtml } from '../../families/shared/tooltip.ts'
 import { type ValueFormat, valueFormat } from '../../families/shared/value-format.ts'
+import { USUAL_COUNTRY } from './index.ts'
 
 interface Region {
   /** As the shapes are called. */
@@ -84,8 +85,8 @@ export function buildOption(input: ChartInput): ChartOption {
   const entity = columnLabels(form, 'entity').find(has)
   if (metric === undefined) return emptyOption(NO_METRIC)
   if (entity === undefined) return emptyOption(NOT_DRAWABLE)
-  const country = text(form, 'select_country') ?? 'usa'
-  const map = regionMap(country)
+  const country = text(form, 'select_country') ?? USUAL_COUNTRY
+  const map = regionMap(country, String(input.part ?? ''))
   if (!map) return emptyOption(`There are no outlines for the regions of ${country}. Choose another country`)
   const { regions, unknown } = regionsOf(input, map, entity, metric)
   if (regions.length === 0) return emptyOption(`${map.label} has no region of these names: ${someOf(unknown)}`)

@@ -1,6 +1,9 @@
 import { defineChart } from '../../chart-type.ts'
 import { buildQuery } from './build-query.ts'
 
+/** Of a form that names none. */
+export const USUAL_COUNTRY = 'usa'
+
 export const countryMap = defineChart({
   vizType: 'country_map',
   name: 'Country Map',
@@ -12,4 +15,8 @@ export const countryMap = defineChart({
   tags: ['2D', 'Comparison', 'Geo', 'Range', 'Report', 'Stacked'],
   behaviors: ['cross_filter', 'drill_to_detail'],
   buildQuery,
+  part: {
+    nameOf: ({ select_country }) => String(select_country || USUAL_COUNTRY).toLowerCase(),
+    load: async country => (await import('../../families/map/region-names.ts')).loadRegionNames(country),
+  },
 })

@@ -1,4 +1,4 @@
-import { type ChartExample, type ChartOption, loadBuildOption, loadExamples } from '@belvedere/charts'
+import { type ChartExample, type ChartOption, drawingPartOf, loadBuildOption, loadExamples } from '@belvedere/charts'
 import { chartTheme, makeChartEnv } from '@belvedere/charts/theme'
 import { makeFormatter } from '@belvedere/core/format'
 import { bootstrap } from '../../../data/bootstrap.ts'
@@ -35,15 +35,13 @@ export async function drawExamples(vizType: string, input: DrawInput): Promise<r
   const theme = chartTheme(themeName)
   const timeZone = bootstrap().config.time_zone
   const env = makeChartEnv({ theme, format: makeFormatter({ timeZone }), timeZone, ...size })
-  const [examples, buildOption, { drawSvg }] = await Promise.all([
-    loadExamples(vizType),
-    loadBuildOption(vizType),
-    import('@belvedere/charts/svg'),
-  ])
+  const [examples, { drawSvg }] = await Promise.all([loadExamples(vizType), import('@belvedere/charts/svg')])
   return Promise.all(
     examples.slice(0, count).map(async example => {
       const { name, tables } = example
-      const option = buildOption({ form: formOf(example, vizType), tables, selected: new Set(), env })
+      const form = formOf(example, vizType)
+      const buildOption = await loadBuildOption(vizType, { part: drawingPartOf(form) })
+      const option = buildOption({ form, tables, selected: new Set(), env })
       const svg = await drawSvg({ option: simplify(option), theme, ...size })
       return { name, picture: `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}` }
     }),
