@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { open } from 'node:fs/promises'
+import { open, stat } from 'node:fs/promises'
 
 /** What one pass over the bytes of a text file shows. */
 export interface TextScan {
@@ -67,19 +67,37 @@ export const eachChunk = async (file: string, signal: AbortSignal, visit: (bytes
   }
 }
 
-/** Looks at every byte of a file once, at the speed of the disk. */
+/** Of the file that was looked at last: a file that was previewed is loaded next. */
+let last: { readonly identity: string; readonly scan: TextScan } | null = null
+
+/** File systems tell times apart by some milliseconds: two changes within them would look like one. */
+const SAME_MOMENT_MS = 100
+
+/** Looks at every byte of a file, unless it is the one that was looked at last and has not changed since. */
 export const scanText = async (file: string, signal: AbortSignal): Promise<TextScan> => {
+  const { dev, ino, size, mtimeNs, ctimeNs, ctimeMs } = await stat(file, { bigint: true })
+  const identity = [dev, ino, size, mtimeNs, ctimeNs].join()
+  if (last?.identity === identity) return last.scan
+  const scan = await readWhole(file, signal)
+  if (Date.now() - Number(ctimeMs) > SAME_MOMENT_MS) last = { identity, scan }
+  return scan
+}
+
+/** At the speed of the disk. */
+const readWhole = async (file: string, signal: AbortSignal): Promise<TextScan> => {
   let [is_utf8, has_nul, has_long_numbers] = [true, false, false]
   let end = Buffer.alloc(0)
   await eachChunk(file, signal, bytes => {
-    const left = is_utf8 ? unfinished(bytes) : 0
+    const begun = is_utf8 ? unfinished(bytes) : 0
+    // A character that is all there is left has no rest: the file ends in the middle of it.
+    const left = begun === bytes.length ? 0 : begun
     const whole = bytes.subarray(0, bytes.length - left)
     if (is_utf8 && whole.length > 0) is_utf8 = isUtf8(whole)
     has_nul ||= bytes.includes(0)
     // A number may lie across the border of two chunks.
     has_long_numbers ||= hasLongNumber(bytes) || hasLongNumber(Buffer.concat([end, bytes.subarray(0, 64)]))
     end = Buffer.from(bytes.subarray(-64))
-    return left === bytes.length ? 0 : left
+    return left
   })
   return { is_utf8, has_nul, has_long_numbers }
 }
