@@ -70,6 +70,8 @@ function collectTexts(): void {
     send()
     return confirm(question)
   }
+  // What is pressed may take away what has just appeared.
+  for (const type of ['keydown', 'pointerdown']) window.addEventListener(type, send, true)
   const observer = new MutationObserver(changes => {
     for (const { type, target, addedNodes } of changes) {
       if (type === 'childList') for (const node of addedNodes) later(node)

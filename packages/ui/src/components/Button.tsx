@@ -41,7 +41,7 @@ export const Button = ({
       type={type}
       className={cx(look({ variant, size }), className)}
       aria-busy={busy || undefined}
-      aria-disabled={disabledReason === undefined ? rest['aria-disabled'] : true}
+      aria-disabled={refused || rest['aria-disabled']}
       onClick={event => (refused ? event.preventDefault() : onClick?.(event))}
     >
       {busy ? <span className={s.ring} aria-hidden="true" /> : icon}
