@@ -132,6 +132,7 @@ describe.skipIf(browserPath() === null)('databases in a browser', () => {
     await page.getByRole('list', { name: 'Next five runs' }).waitFor()
     await page.getByRole('button', { name: 'Save and copy now' }).click()
     await expect.poll(() => fact('Next copy').textContent(), { timeout: 30_000 }).toMatch(/03:00/)
+    await fact('State').getByText('In use').waitFor({ timeout: 30_000 })
     const stored = (await (await api('GET', `/api/v1/dataset/${id}/extract`)).json()) as {
       result: { schedule: string }
     }

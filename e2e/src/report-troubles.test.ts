@@ -60,10 +60,12 @@ describe.skipIf(browserPath() === null)('reports that cannot be sent', { timeout
   }
   /** Sends a report from the page of its runs, and opens what became of it. */
   const send = async (id: number): Promise<Locator> => {
+    const { count: before } = await world.call<{ count: number }>('GET', `/api/v1/report/${id}/log/`)
     await open(`/report/list/?runs=${id}`)
     await page.getByRole('button', { name: 'Send now' }).click()
-    const run = page.getByRole('table', { name: 'Runs' }).getByRole('row').nth(1)
-    await run.getByRole('cell').first().waitFor()
+    const rows = page.getByRole('table', { name: 'Runs' }).getByRole('row')
+    await expect.poll(() => rows.count(), { timeout: 30_000 }).toBe(before + 2)
+    const run = rows.nth(1)
     await run.filter({ hasNotText: 'At work' }).waitFor({ timeout: 60_000 })
     await run.getByRole('button').click()
     return page.getByRole('complementary', { name: /^Run of / })
