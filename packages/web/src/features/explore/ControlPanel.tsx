@@ -3,12 +3,13 @@ import type { Control, ControlSection, ControlPanel as Panel } from '@belvedere/
 import type { FormData } from '@belvedere/core/form-data'
 import { Button, Kbd, Tabs, Tooltip } from '@belvedere/ui'
 import { CircleStop } from 'lucide-react'
-import { useState } from 'react'
+import { memo, useDeferredValue, useState } from 'react'
 import { componentOf } from '../../controls/registry.ts'
 import { t } from '../../i18n.ts'
 import styles from './ControlPanel.module.css'
 import { countSet, isVisible, sectionsOf } from './panel.ts'
 import { TypeTiles } from './TypeTiles.tsx'
+import { useStable } from './use-stable.ts'
 
 export interface ControlPanelProps {
   readonly dataset: Dataset
@@ -40,6 +41,9 @@ type TabId = (typeof TABS)[number]['id']
 /** All controls of a chart, and the button that runs its query. */
 export const ControlPanel = (props: ControlPanelProps) => {
   const { panel, form, typeName, onType, run } = props
+  const onControl = useStable(props.onControl)
+  const deferred = useDeferredValue(form)
+  const settled = deferred.viz_type === form.viz_type ? deferred : form
   const [tab, setTab] = useState<TabId>('data')
   return (
     <section className={styles.panel} aria-label={t('Controls')}>
@@ -50,7 +54,14 @@ export const ControlPanel = (props: ControlPanelProps) => {
       <div className={styles.scroll}>
         {tab === 'data' && <TypeTiles value={form.viz_type} isNew={!form.slice_id} onChange={onType} />}
         {sectionsOf(panel, tab).map((section, index) => (
-          <Section key={section.label} section={section} isFirst={index === 0 && tab === 'data'} {...props} />
+          <Section
+            key={section.label}
+            section={section}
+            isFirst={index === 0 && tab === 'data'}
+            {...props}
+            onControl={onControl}
+            settled={settled}
+          />
         ))}
       </div>
       <RunButton run={run} />
@@ -58,20 +69,34 @@ export const ControlPanel = (props: ControlPanelProps) => {
   )
 }
 
-const Section = ({ section, isFirst, ...rest }: ControlPanelProps & { section: ControlSection; isFirst: boolean }) => {
+interface SectionProps extends Pick<ControlPanelProps, 'dataset' | 'form' | 'onControl'> {
+  readonly section: ControlSection
+  readonly isFirst: boolean
+  /** The form a moment ago: what other controls make of a change comes after the picture does. */
+  readonly settled: FormData
+}
+
+const Section = ({ section, isFirst, dataset, form, settled, onControl }: SectionProps) => {
   const rows = section.controls
-    .map(row => row.filter(control => isVisible(control, rest.form)))
+    .map(row => row.filter(control => isVisible(control, form)))
     .filter(row => row.length > 0)
   if (rows.length === 0) return null
   const body = rows.map(row => (
     <div key={row.map(control => control.name).join()} className={styles.row}>
       {row.map(control => (
-        <ControlSlot key={control.name} control={control} {...rest} />
+        <ControlSlot
+          key={control.name}
+          control={control}
+          value={form[control.name]}
+          dataset={dataset}
+          form={settled}
+          onControl={onControl}
+        />
       ))}
     </div>
   ))
   if (isFirst) return <div className={styles.section}>{body}</div>
-  const count = countSet(section, rest.form)
+  const count = countSet(section, form)
   return (
     <details className={styles.details} open={section.expanded}>
       <summary>
@@ -83,7 +108,13 @@ const Section = ({ section, isFirst, ...rest }: ControlPanelProps & { section: C
   )
 }
 
-const ControlSlot = ({ control, dataset, form, onControl }: ControlPanelProps & { control: Control }) => {
+interface SlotProps extends Pick<ControlPanelProps, 'dataset' | 'form' | 'onControl'> {
+  readonly control: Control
+  readonly value: unknown
+}
+
+/** Drawn when its own value changes, and once more when the rest of the form has settled. */
+const ControlSlot = memo(({ control, value, dataset, form, onControl }: SlotProps) => {
   const Component = componentOf(control)
   if (!Component) {
     console.warn(`Unknown control kind "${control.kind}" of ${control.name}`)
@@ -92,13 +123,13 @@ const ControlSlot = ({ control, dataset, form, onControl }: ControlPanelProps & 
   return (
     <Component
       control={control}
-      value={form[control.name]}
-      onChange={value => onControl(control.name, value)}
+      value={value}
+      onChange={changed => onControl(control.name, changed)}
       dataset={dataset}
       form={form}
     />
   )
-}
+})
 
 const RunButton = ({ run }: { readonly run: RunState }) => {
   const { isFirst, isLoading, isStale, problems, onRun, onStop } = run

@@ -3,7 +3,7 @@ import { columnText } from '@belvedere/core/form-data'
 import { rankedSearch } from '@belvedere/core/table'
 import { TextInput, useOneTabStop } from '@belvedere/ui'
 import { Plus, Search, Sigma, SquareTerminal, Table2 } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, type ReactNode, useRef, useState } from 'react'
 import { FieldIcon } from '../../controls/FieldIcon.tsx'
 import { metricTitle } from '../../controls/fields.ts'
 import { type FieldKind, startFieldDrag } from '../../controls/zone/field-drag.ts'
@@ -22,8 +22,8 @@ export interface DatasetPanelProps {
   readonly actions: SourceActions
 }
 
-/** The dataset's fields: drag one onto a control, or pick it with Enter. */
-export const DatasetPanel = ({ dataset, onPickMetric, onPickColumn, actions }: DatasetPanelProps) => {
+/** The dataset's fields: drag one onto a control, or pick it with Enter. There may be thousands: a control leaves them. */
+export const DatasetPanel = memo(({ dataset, onPickMetric, onPickColumn, actions }: DatasetPanelProps) => {
   const [search, setSearch] = useState('')
   const metrics = rankedSearch(dataset.metrics, search, metric => [metric.metric_name, metric.verbose_name])
   const columns = rankedSearch(dataset.columns, search, column => [column.column_name, column.verbose_name])
@@ -93,7 +93,7 @@ export const DatasetPanel = ({ dataset, onPickMetric, onPickColumn, actions }: D
       <footer className={styles.foot}>{t('Drag onto a field, or press Enter to add')}</footer>
     </aside>
   )
-}
+})
 
 /** Names up to this many characters are read as they stand (requirement CONST-032). */
 const LONGEST_NAME = 25

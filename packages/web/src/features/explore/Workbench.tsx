@@ -5,7 +5,7 @@ import { metricOfColumn } from '@belvedere/core/expressions'
 import type { FormData } from '@belvedere/core/form-data'
 import { Segmented, toasts } from '@belvedere/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { disallowsAdhocMetrics } from '../../controls/fields.ts'
 import { newOptionId } from '../../controls/option-id.ts'
@@ -32,11 +32,12 @@ import { mendForm } from './mend-form.ts'
 import { newForm, withSeeds } from './new-chart.ts'
 import { OpeningNote } from './OpeningNote.tsx'
 import { controlsOf, panelProblems, typeControls } from './panel.ts'
-import { saveDatasetRefusal } from './SourceMenu.tsx'
+import { type SourceActions, saveDatasetRefusal } from './SourceMenu.tsx'
 import { TitleRow } from './TitleRow.tsx'
 import { useExploreData } from './use-explore-data.ts'
 import { useExploreKeys } from './use-explore-keys.ts'
 import { usePanel } from './use-panel.ts'
+import { useStable } from './use-stable.ts'
 import { viewInSqlLab } from './view-in-sql-lab.ts'
 import styles from './Workbench.module.css'
 import { type WorkbenchDialog, WorkbenchDialogs } from './WorkbenchDialogs.tsx'
@@ -142,8 +143,8 @@ function usePicking(state: ExploreState & ExploreActions, dataset: Dataset, pane
     disallowsAdhocMetrics(dataset) ? null : metricOfColumn(dataset, column_name, { preselects: true }, newOptionId)
   return {
     setControl,
-    pickMetric: ({ metric_name }: DatasetMetric) => put(targetOfMetric(form, panel, metric_name)),
-    pickColumn: (column: DatasetColumn) => put(targetOfColumn(form, panel, column, metricOf)),
+    pickMetric: useStable(({ metric_name }: DatasetMetric) => put(targetOfMetric(form, panel, metric_name))),
+    pickColumn: useStable((column: DatasetColumn) => put(targetOfColumn(form, panel, column, metricOf))),
     /** Requests again, for more rows. */
     raise: (rows: number) => {
       setControl('row_limit', rows)
@@ -155,6 +156,21 @@ function usePicking(state: ExploreState & ExploreActions, dataset: Dataset, pane
 /** Opens the SQL of the chart in the SQL editor; undefined without the right to send SQL. */
 const sqlLabOf = (form: FormData) =>
   maySendSql() ? () => void viewInSqlLab(form).catch((error: unknown) => toasts.error(reasonOf(error))) : undefined
+
+/** What the menu of the dataset does, the same at every drawing. */
+function useSourceActions(form: FormData, open: (dialog: WorkbenchDialog) => void): SourceActions {
+  const onViewSql = useStable(() => sqlLabOf(form)?.())
+  const onOpen = useStable(open)
+  return useMemo(
+    () => ({
+      onViewSql: maySendSql() ? onViewSql : undefined,
+      onSwap: () => onOpen('swap'),
+      onPreview: () => onOpen('preview'),
+      onSaveDataset: () => onOpen('save_dataset'),
+    }),
+    [onViewSql, onOpen],
+  )
+}
 
 /** One chart in the making: fields on the left, controls beside them, the picture and its rows on the right. */
 export const Workbench = ({ store, dataset, notes }: WorkbenchProps) => {
@@ -175,6 +191,7 @@ export const Workbench = ({ store, dataset, notes }: WorkbenchProps) => {
   const save = () => setDialog(isQuerySource(dataset) ? 'save_dataset_first' : 'save')
   useExploreKeys({ onRun: run, onSave: save, onUndo: state.undo, onRedo: state.redo })
 
+  const sourceActions = useSourceActions(form, setDialog)
   const { setControl, pickMetric, pickColumn, raise } = usePicking(state, dataset, panel)
   const name = chartName(state).trim() || t('New chart')
   if (isAlone()) return <LoneChart explore={explore} dataset={dataset} name={name} />
@@ -191,17 +208,7 @@ export const Workbench = ({ store, dataset, notes }: WorkbenchProps) => {
       <OpeningNote texts={notes} />
       <ViewSwitch value={view} onChange={setView} />
       <div className={styles.work}>
-        <DatasetPanel
-          dataset={dataset}
-          onPickMetric={pickMetric}
-          onPickColumn={pickColumn}
-          actions={{
-            onViewSql: sqlLabOf(form),
-            onSwap: () => setDialog('swap'),
-            onPreview: () => setDialog('preview'),
-            onSaveDataset: () => setDialog('save_dataset'),
-          }}
-        />
+        <DatasetPanel dataset={dataset} onPickMetric={pickMetric} onPickColumn={pickColumn} actions={sourceActions} />
         <ControlPanel
           dataset={dataset}
           form={form}

@@ -1,6 +1,7 @@
 import type { ControlPanel } from '@belvedere/charts/controls'
 import type { FormData } from '@belvedere/core/form-data'
 import { useMemo } from 'react'
+import { useShallow } from 'zustand/react/shallow'
 import { chartQueryOf } from '../../chart/chart-query.ts'
 import { useTrial } from '../../chart/trial.ts'
 import { type ChartData, useChartData } from '../../chart/use-chart-data.ts'
@@ -28,7 +29,12 @@ export function useExploreData(state: ExploreState, panel: ControlPanel): Explor
     [form, queriedForm, chartQuery],
   )
   const trial = useTrial()
-  const drawn = useMemo(() => ({ ...shownForm(form, queriedForm, panel), ...trial }), [form, queriedForm, panel, trial])
+  const settings = useMemo(
+    () => ({ ...shownForm(form, queriedForm, panel), ...trial }),
+    [form, queriedForm, panel, trial],
+  )
+  // What was tried and then chosen is on the screen: it is not drawn again.
+  const drawn = useShallow(() => settings)(undefined)
   const data = useChartData(chartQuery, {
     drawnForm: drawn,
     chartId: state.chart?.id ?? UNSAVED,
