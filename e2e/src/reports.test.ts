@@ -42,6 +42,7 @@ describe.skipIf(browserPath() === null)('reports', () => {
     expect(await name.inputValue()).toMatch(/^Weekly Report for /)
     expect(await dialog.getByRole('list', { name: 'Next five runs' }).getByRole('listitem').count()).toBe(5)
     await name.fill('Cars on Mondays')
+    await dialog.getByRole('button', { name: /^Remove .+@/ }).click()
     await dialog.getByLabel('Recipients').fill('ops@example.org')
     const made = page.waitForRequest(
       request => request.method() === 'POST' && request.url().includes('/api/v1/report/'),

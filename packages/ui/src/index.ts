@@ -10,6 +10,7 @@ export {
 export { Calendar, type CalendarProps } from './components/Calendar.tsx'
 export { Checkbox, type CheckboxProps, Switch, type SwitchProps } from './components/Checkbox.tsx'
 export { Chip, type ChipProps, Tag, type TagProps, type TagTone } from './components/Chip.tsx'
+export { ChipsInput, type ChipsInputProps } from './components/ChipsInput.tsx'
 export { type DataColumn, DataTable, type DataTableProps } from './components/DataTable.tsx'
 export { Dialog, type DialogProps, Sheet, type SheetProps } from './components/Dialog.tsx'
 export { Field, type FieldProps } from './components/Field.tsx'

@@ -1,14 +1,20 @@
+import { lazy } from 'react'
 import { ReportsPage } from '../../features/reports/ReportsPage.tsx'
 import { t } from '../../i18n.ts'
 import { ForbiddenPage } from '../../kit/page/ErrorPage.tsx'
 import { usePageTitle } from '../../kit/page/page-title.ts'
 import { mayReadReports } from '../../kit/session/permissions.ts'
 
+/** Tabs and filters of a dashboard are the dashboard's own. */
+const StateField = lazy(() =>
+  import('../../features/dashboard/report-state/ReportState.tsx').then(m => ({ default: m.ReportState })),
+)
+
 /** /report/list/ */
 export const ReportListRoute = () => {
   usePageTitle(t('Reports'))
   return mayReadReports() ? (
-    <ReportsPage key="report" type="Report" />
+    <ReportsPage key="report" type="Report" StateField={StateField} />
   ) : (
     <ForbiddenPage right={['can_read', 'ReportSchedule']} />
   )
@@ -18,7 +24,7 @@ export const ReportListRoute = () => {
 export const AlertListRoute = () => {
   usePageTitle(t('Alerts'))
   return mayReadReports() ? (
-    <ReportsPage key="alert" type="Alert" />
+    <ReportsPage key="alert" type="Alert" StateField={StateField} />
   ) : (
     <ForbiddenPage right={['can_read', 'ReportSchedule']} />
   )

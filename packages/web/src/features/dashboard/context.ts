@@ -43,3 +43,16 @@ export function useDashboard(): DashboardContextValue {
   if (!value) throw new Error('used outside of a dashboard')
   return value
 }
+
+/** What the controls of filters work with: those of an open dashboard, or of what is sent of one. */
+export type FilterSource = Pick<DashboardContextValue, 'model' | 'store'>
+
+export const FilterSourceContext = createContext<FilterSource | null>(null)
+
+export function useFilterSource(): FilterSource {
+  const source = useContext(FilterSourceContext)
+  const dashboard = useContext(DashboardContext)
+  const value = source ?? dashboard
+  if (!value) throw new Error('used outside of a dashboard')
+  return value
+}

@@ -10,6 +10,7 @@ import { actor, may } from '../../data/bootstrap.ts'
 import { t } from '../../i18n.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import { type ReportRow, sendReport, testReport, updateReport } from '../../kit/reports/calls.ts'
+import type { DashboardStateField } from '../../kit/reports/dashboard-state.ts'
 import { type ReportAction, reportKind } from './report-kind.tsx'
 import s from './report-list.module.css'
 
@@ -62,8 +63,13 @@ const MailButton = () => {
   )
 }
 
+export interface ReportsPageProps {
+  readonly type: 'Report' | 'Alert'
+  readonly StateField: DashboardStateField
+}
+
 /** Reports or alerts, with what can be done with them and how their runs went. */
-export const ReportsPage = ({ type }: { readonly type: 'Report' | 'Alert' }) => {
+export const ReportsPage = ({ type, StateField }: ReportsPageProps) => {
   const client = useQueryClient()
   const opened = useOpened(type)
   const [doing, setDoing] = useState<{ readonly action: ReportAction; readonly row: ReportRow } | null>(null)
@@ -83,7 +89,7 @@ export const ReportsPage = ({ type }: { readonly type: 'Report' | 'Alert' }) => 
     } else setDoing({ action, row })
   }
   const close = () => setDoing(null)
-  const Page = type === 'Alert' ? AlertPage : ReportPage
+  const page = { id: opened.id, onSaved: opened.replace, onRuns: opened.openRuns }
   const add = may('can_write', 'ReportSchedule') ? (
     <Button variant="primary" icon={<Plus size={14} aria-hidden="true" />} onClick={() => opened.open('new')}>
       {type === 'Alert' ? t('Alert') : t('Report')}
@@ -98,7 +104,7 @@ export const ReportsPage = ({ type }: { readonly type: 'Report' | 'Alert' }) => 
   if (opened.isNew || opened.id !== null)
     return (
       <Suspense fallback={<LoadingNote />}>
-        <Page id={opened.id} onSaved={opened.replace} onRuns={opened.openRuns} />
+        {type === 'Alert' ? <AlertPage {...page} /> : <ReportPage {...page} StateField={StateField} />}
       </Suspense>
     )
   return (

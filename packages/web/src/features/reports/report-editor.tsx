@@ -1,6 +1,6 @@
 import { Button, toasts } from '@belvedere/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ComponentType, type ReactNode, useEffect } from 'react'
+import { Fragment, type ReactNode, useEffect } from 'react'
 import { t } from '../../i18n.ts'
 import { guardLeaving } from '../../kit/leave/leave-guard.ts'
 import { usePageTitle } from '../../kit/page/page-title.ts'
@@ -27,16 +27,16 @@ interface LoadedEditorProps extends ReportEditorPageProps {
   readonly title: string
   /** Said where it cannot be read. */
   readonly failed: string
-  readonly Editor: ComponentType<ReportEditorProps>
+  readonly children: (editor: ReportEditorProps) => ReactNode
 }
 
 /** An editor of what is stored, begun anew when that was read again. */
-export const LoadedEditor = ({ id, title, failed, Editor, ...others }: LoadedEditorProps) => {
+export const LoadedEditor = ({ id, title, failed, children, ...others }: LoadedEditorProps) => {
   const report = useQuery({ ...reportQuery(id ?? 0), enabled: id !== null })
   usePageTitle(report.data?.name ?? title)
   const stored = id === null ? null : report.data
   if (report.error || stored === undefined) return <QueryState of={report} failed={failed} />
-  return <Editor key={`${id} ${report.dataUpdatedAt}`} stored={stored} {...others} />
+  return <Fragment key={`${id} ${report.dataUpdatedAt}`}>{children({ stored, ...others })}</Fragment>
 }
 
 /** @param saved the words of the message that it was saved */

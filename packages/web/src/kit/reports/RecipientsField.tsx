@@ -1,7 +1,8 @@
-import { Field, TextArea } from '@belvedere/ui'
+import { ChipsInput, Field } from '@belvedere/ui'
+import { Mail, Webhook } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '../../i18n.ts'
-import { recipientsProblem } from './report-form.ts'
+import { isHook, recipientsProblem, targetsIn } from './report-form.ts'
 
 export interface RecipientsFieldProps {
   readonly value: string
@@ -10,16 +11,28 @@ export interface RecipientsFieldProps {
   readonly error: string | undefined
 }
 
-/** Who gets it. What is wrong is said once the field is left: half an address is none. */
+const iconOf = (target: string) => (isHook(target) ? <Webhook aria-hidden="true" /> : <Mail aria-hidden="true" />)
+
+/** Who gets it, each as a chip. What is wrong is said once it is complete: half an address is none. */
 export const RecipientsField = ({ value, onChange, error }: RecipientsFieldProps) => {
-  const [left, setLeft] = useState(value)
+  const [typed, setTyped] = useState('')
+  const complete = targetsIn(value).filter(target => target !== typed)
   return (
     <Field
       label={t('Recipients')}
       hint={t('E-mail addresses, and addresses of chat webhooks (https://…)')}
-      error={error ?? (left === value ? (recipientsProblem(value) ?? undefined) : undefined)}
+      error={error ?? recipientsProblem(complete.join(', ')) ?? undefined}
     >
-      <TextArea rows={2} value={value} onChange={onChange} onBlur={() => setLeft(value)} />
+      <ChipsInput
+        value={targetsIn(value)}
+        onChange={(targets, next) => {
+          setTyped(next)
+          onChange(targets.join(', '))
+        }}
+        iconOf={iconOf}
+        isWrong={target => recipientsProblem(target) !== null}
+        placeholder={value === '' ? t('Address or webhook') : undefined}
+      />
     </Field>
   )
 }

@@ -84,8 +84,9 @@ export const storedReportForm = (report: StoredReport): ReportForm => ({
   logRetention: report.log_retention,
 })
 
-const targetsIn = (text: string): readonly string[] => text.split(/[,;\s]+/).filter(target => target !== '')
-const isHook = (target: string): boolean => /^https?:/.test(target)
+/** Addresses and webhooks of a text with commas, semicolons or blanks between them. */
+export const targetsIn = (text: string): readonly string[] => text.split(/[,;\s]+/).filter(target => target !== '')
+export const isHook = (target: string): boolean => /^https?:/.test(target)
 
 /** What is wrong with what was written as recipients; null: nothing. Webhooks are looked at by the server. */
 export const recipientsProblem = (text: string): string | null =>

@@ -1,7 +1,7 @@
 import { filterRangeContext, type NativeFilter } from '@belvedere/core/filters'
 import { useQuery } from '@tanstack/react-query'
 import { URGENCY } from '../../../chart/page-requests.ts'
-import { useDashboard } from '../context.ts'
+import { useFilterSource } from '../context.ts'
 import { queryFilterData } from './query-filter-data.ts'
 
 export interface ColumnRange {
@@ -18,7 +18,7 @@ export interface RangeRequest {
 
 /** Smallest and largest value of a range filter's column. */
 export function useColumnRange(filter: NativeFilter): RangeRequest {
-  const dashboardId = useDashboard().model.dashboard.id
+  const dashboardId = useFilterSource().model.dashboard.id
   const body = filterRangeContext(filter)
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['column-range', body],

@@ -11,7 +11,7 @@ import { readJson } from '@belvedere/core/json'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 import { URGENCY } from '../../../chart/page-requests.ts'
-import { useDashboard } from '../context.ts'
+import { useFilterSource } from '../context.ts'
 import type { DashboardModel } from '../model.ts'
 import { targetColumn, targetDataset } from './filter-masks.ts'
 import { queryFilterData } from './query-filter-data.ts'
@@ -28,7 +28,7 @@ export interface ColumnValues {
 
 /** A select filter's options: the column's values that hold the search text, narrowed by its parents' values. */
 export function useColumnValues(filter: NativeFilter, search: string): ColumnValues {
-  const { model, store } = useDashboard()
+  const { model, store } = useFilterSource()
   const parents = useStore(store, state => JSON.stringify(parentsExtraFormData(filter, state.draft)))
   const query = useQuery({
     ...columnValuesQuery(model, filter, { search, parents: readJson(parents) as ExtraFormData }),

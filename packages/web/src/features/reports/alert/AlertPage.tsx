@@ -117,5 +117,7 @@ const Editor = (props: ReportEditorProps) => {
 
 /** An alert: what it watches, when it is sent, and what it would have done in the past. */
 export const AlertPage = (props: ReportEditorPageProps) => (
-  <LoadedEditor {...props} title={t('Alert')} failed={t('The alert could not be read')} Editor={Editor} />
+  <LoadedEditor {...props} title={t('Alert')} failed={t('The alert could not be read')}>
+    {editor => <Editor {...editor} />}
+  </LoadedEditor>
 )

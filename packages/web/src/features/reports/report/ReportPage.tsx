@@ -1,20 +1,14 @@
 import { Field, Segmented, Switch, toasts } from '@belvedere/ui'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ADDRESS } from '../../../data/addresses.ts'
 import { reasonOf } from '../../../data/api-error.ts'
-import { bootstrap } from '../../../data/bootstrap.ts'
 import { t } from '../../../i18n.ts'
-import { type ReportBody, type StoredReport, testReport } from '../../../kit/reports/calls.ts'
+import { type StoredReport, testReport } from '../../../kit/reports/calls.ts'
+import type { DashboardStateField } from '../../../kit/reports/dashboard-state.ts'
 import { MailNote } from '../../../kit/reports/MailNote.tsx'
 import { reportErrors } from '../../../kit/reports/report-errors.ts'
-import {
-  bodyOf,
-  missingInSending,
-  newReportForm,
-  type ReportForm,
-  storedReportForm,
-} from '../../../kit/reports/report-form.ts'
-import { type Related, RelatedSelect } from '../RelatedSelect.tsx'
+import { missingInSending } from '../../../kit/reports/report-form.ts'
+import { RelatedSelect } from '../RelatedSelect.tsx'
 import {
   countChanges,
   EditorHead,
@@ -25,58 +19,10 @@ import {
   useSaving,
   useUnsavedGuard,
 } from '../report-editor.tsx'
+import { type Draft, draftOf, flat, previewBody, reportBody, type What } from './draft.ts'
 import { PreviewPanel } from './PreviewPanel.tsx'
 import { ReportSections } from './ReportSections.tsx'
 import s from './report.module.css'
-
-interface What {
-  readonly kind: 'dashboard' | 'chart'
-  readonly chosen: Related | null
-}
-
-interface Draft {
-  readonly form: ReportForm
-  readonly what: What
-}
-
-function draftOf(stored: StoredReport | null): Draft {
-  if (!stored) {
-    const { email } = bootstrap().user
-    const form = { ...newReportForm({ title: '', email, viz_type: null, isDashboard: true }), name: '' }
-    return { form, what: { kind: 'dashboard', chosen: null } }
-  }
-  const { chart, dashboard } = stored as {
-    readonly chart?: { readonly id: number; readonly slice_name: string } | null
-    readonly dashboard?: { readonly id: number; readonly dashboard_title: string } | null
-  }
-  const what: What = dashboard
-    ? { kind: 'dashboard', chosen: { id: dashboard.id, name: dashboard.dashboard_title } }
-    : { kind: 'chart', chosen: chart ? { id: chart.id, name: chart.slice_name } : null }
-  return { form: storedReportForm(stored), what }
-}
-
-function reportBody({ form, what }: Draft, stored: StoredReport | null): ReportBody {
-  const { userId } = bootstrap().user
-  const id = what.chosen?.id ?? null
-  const { dashboard: state, ...others } = stored?.extra ?? {}
-  // Filters and tabs are those of the dashboard that they were chosen on.
-  const isSame = what.kind === 'dashboard' && stored?.dashboard_id === id
-  const storedExtra = isSame && state ? { ...others, dashboard: state } : others
-  const body = bodyOf(form, { page: null, userId, state: null, storedExtra })
-  const of = what.kind === 'chart' ? { chart: id } : { dashboard: id }
-  const made = stored ? {} : { type: 'Report', creation_method: 'alerts_reports', owners: [userId] }
-  return { ...body, ...of, ...made } as ReportBody
-}
-
-/** What is seen in a preview: schedule, recipients and limits change nothing in it. */
-function previewBody(draft: Draft, stored: StoredReport | null): ReportBody | null {
-  if (!draft.what.chosen) return null
-  const body = reportBody(draft, stored)
-  const shown = ['name', 'context_markdown', 'timezone', 'report_format', 'extra', 'custom_width', 'chart', 'dashboard']
-  return Object.fromEntries(Object.entries(body).filter(([key]) => shown.includes(key)))
-}
-
-const flat = ({ form, what }: Draft) => ({ ...form, what })
 
 interface WhatFieldProps {
   readonly what: What
@@ -90,7 +36,7 @@ const WhatField = ({ what, onChange, error }: WhatFieldProps) => (
       <Segmented<What['kind']>
         label={t('Kind of what is sent')}
         value={what.kind}
-        onChange={kind => onChange({ kind, chosen: null })}
+        onChange={kind => onChange({ kind, chosen: null, state: null })}
         options={[
           { value: 'dashboard', label: t('A dashboard') },
           { value: 'chart', label: t('A chart') },
@@ -102,11 +48,29 @@ const WhatField = ({ what, onChange, error }: WhatFieldProps) => (
         label={t('What')}
         placeholder={what.kind === 'chart' ? t('Choose a chart') : t('Choose a dashboard')}
         value={what.chosen}
-        onChange={chosen => onChange({ ...what, chosen })}
+        onChange={chosen => onChange(chosen.id === what.chosen?.id ? what : { ...what, chosen, state: null })}
       />
     </div>
   </Field>
 )
+
+interface ShownProps extends WhatFieldProps {
+  readonly of: DashboardStateField
+}
+
+/** What of a dashboard is sent. */
+const Shown = ({ of: StateField, what, onChange, error }: ShownProps) =>
+  what.kind === 'dashboard' && what.chosen ? (
+    <Suspense fallback={null}>
+      <StateField
+        key={what.chosen.id}
+        dashboardId={what.chosen.id}
+        state={what.state}
+        onChange={state => onChange({ ...what, state })}
+        error={error}
+      />
+    </Suspense>
+  ) : null
 
 function useTest(stored: StoredReport | null) {
   const [isTesting, setTesting] = useState(false)
@@ -123,8 +87,14 @@ function useTest(stored: StoredReport | null) {
   return { isTesting, test }
 }
 
-const Editor = (props: ReportEditorProps) => {
-  const { stored, onRuns } = props
+export interface ReportPageProps extends ReportEditorPageProps {
+  readonly StateField: DashboardStateField
+}
+
+type EditorProps = ReportEditorProps & Pick<ReportPageProps, 'StateField'>
+
+const Editor = (props: EditorProps) => {
+  const { stored, onRuns, StateField } = props
   const [draft, setDraft] = useState(() => draftOf(stored))
   const save = useSaving(
     props,
@@ -184,7 +154,12 @@ const Editor = (props: ReportEditorProps) => {
             change={part => change({ form: { ...form, ...part } })}
             isDashboard={what.kind === 'dashboard'}
             errors={fields}
-            what={<WhatField what={what} onChange={onWhat} error={fields.chart ?? fields.dashboard} />}
+            what={
+              <>
+                <WhatField what={what} onChange={onWhat} error={fields.chart ?? fields.dashboard} />
+                <Shown of={StateField} what={what} onChange={next => change({ what: next })} error={fields.extra} />
+              </>
+            }
           />
           <p className={s.foot}>
             {t('It is sent with the rights of its owner: everyone who gets the mail sees these numbers.')}
@@ -197,6 +172,8 @@ const Editor = (props: ReportEditorProps) => {
 }
 
 /** A report: what is sent, when, to whom, and how it will look. */
-export const ReportPage = (props: ReportEditorPageProps) => (
-  <LoadedEditor {...props} title={t('Report')} failed={t('The report could not be read')} Editor={Editor} />
+export const ReportPage = ({ StateField, ...page }: ReportPageProps) => (
+  <LoadedEditor {...page} title={t('Report')} failed={t('The report could not be read')}>
+    {editor => <Editor {...editor} StateField={StateField} />}
+  </LoadedEditor>
 )

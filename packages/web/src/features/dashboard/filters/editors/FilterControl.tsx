@@ -5,7 +5,7 @@ import { NO_TIME_RANGE, TIME_GRAINS } from '@belvedere/core/time'
 import { Select } from '@belvedere/ui'
 import { TimeRangeField } from '../../../../chart/time-range/TimeRangeField.tsx'
 import { t } from '../../../../i18n.ts'
-import { useDashboard } from '../../context.ts'
+import { useFilterSource } from '../../context.ts'
 import { targetDataset } from '../filter-masks.ts'
 import type { EditorProps } from './editor-props.ts'
 import { RangeEditor } from './RangeEditor.tsx'
@@ -48,7 +48,7 @@ const GrainEditor = ({ filter, value, onChange }: EditorProps) => (
 )
 
 const TimeColumnEditor = ({ filter, value, onChange }: EditorProps) => {
-  const { datasets } = useDashboard().model
+  const { datasets } = useFilterSource().model
   const columns = datasets.get(targetDataset(filter) ?? -1)?.columns.filter(isTemporalField)
   const options = (columns ?? []).map(column => ({
     value: column.column_name,

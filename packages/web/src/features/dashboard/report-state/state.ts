@@ -1,0 +1,72 @@
+/** What a report shows of a dashboard, read and changed. */
+import { type DataMask, type DataMasks, filterValueText, isNativeFilter, parseMasks } from '@belvedere/core/filters'
+import { type Layout, topTabs } from '@belvedere/core/layout'
+import type { DashboardReportState } from '../../../kit/reports/dashboard-state.ts'
+import { maskValue } from '../filters/filter-masks.ts'
+import type { DashboardModel } from '../model.ts'
+
+export interface TopTab {
+  readonly id: string
+  readonly name: string
+}
+
+export const topTabsOf = (layout: Layout): readonly TopTab[] =>
+  (topTabs(layout)?.children ?? []).flatMap(id => {
+    const { meta } = layout[id] ?? {}
+    return layout[id] ? [{ id, name: String(meta?.text || (meta?.defaultText ?? id)) }] : []
+  })
+
+const textsIn = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []
+
+/** Top tabs that are sent; none stand for all of them. */
+export function chosenTabs(state: DashboardReportState | null, tabs: readonly TopTab[]): readonly string[] {
+  const named = [...textsIn(state?.activeTabs), ...textsIn([state?.anchor])]
+  return tabs.map(({ id }) => id).filter(id => named.includes(id))
+}
+
+export const masksOf = (state: DashboardReportState | null): DataMasks =>
+  parseMasks(state?.dataMask === undefined ? null : JSON.stringify(state.dataMask))
+
+/** A state without anything in it is none. */
+const orNull = (state: DashboardReportState): DashboardReportState | null =>
+  Object.keys(state).length === 0 ? null : state
+
+/** @param tab null: all tabs */
+export function withTab(state: DashboardReportState | null, tab: string | null): DashboardReportState | null {
+  const { activeTabs: _, anchor: __, ...others } = state ?? {}
+  return orNull(tab === null ? others : { ...others, activeTabs: [tab] })
+}
+
+/** @param mask null: as the dashboard is saved */
+export function withMask(
+  state: DashboardReportState | null,
+  id: string,
+  mask: DataMask | null,
+): DashboardReportState | null {
+  const { dataMask: _, ...others } = state ?? {}
+  const { [id]: __, ...masks } = masksOf(state)
+  const next = mask ? { ...masks, [id]: mask } : masks
+  return orNull(Object.keys(next).length === 0 ? others : { ...others, dataMask: next })
+}
+
+export interface StateFilter {
+  readonly id: string
+  readonly name: string
+  /** Empty: it lets everything through. */
+  readonly text: string
+}
+
+const wordsOf = (mask: DataMask): string => mask.filterState?.label || filterValueText(maskValue(mask))
+
+/** Filters of a state that the dashboard has: its own, and marks of charts that were clicked. */
+export function filtersOf({ items, chartNames }: DashboardModel, masks: DataMasks): readonly StateFilter[] {
+  const own = items
+    .filter(isNativeFilter)
+    .flatMap(({ id, name }) => (masks[id] ? [{ id, name, text: wordsOf(masks[id]) }] : []))
+  const clicked = [...chartNames].flatMap(([id, name]) => {
+    const mask = masks[String(id)]
+    return mask && wordsOf(mask) !== '' ? [{ id: String(id), name, text: wordsOf(mask) }] : []
+  })
+  return [...own, ...clicked]
+}

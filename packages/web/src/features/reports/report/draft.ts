@@ -1,0 +1,61 @@
+/** A report as its page edits it: the form, and what is sent. */
+import { isRecord } from '@belvedere/core/json'
+import { bootstrap } from '../../../data/bootstrap.ts'
+import type { ReportBody, StoredReport } from '../../../kit/reports/calls.ts'
+import type { DashboardReportState } from '../../../kit/reports/dashboard-state.ts'
+import { bodyOf, newReportForm, type ReportForm, storedReportForm } from '../../../kit/reports/report-form.ts'
+import type { Related } from '../RelatedSelect.tsx'
+
+export interface What {
+  readonly kind: 'dashboard' | 'chart'
+  readonly chosen: Related | null
+  /** Of a dashboard: its tab and filters; null: as it is saved. */
+  readonly state: DashboardReportState | null
+}
+
+export interface Draft {
+  readonly form: ReportForm
+  readonly what: What
+}
+
+export function draftOf(stored: StoredReport | null): Draft {
+  if (!stored) {
+    const { email } = bootstrap().user
+    const form = { ...newReportForm({ title: '', email, viz_type: null, isDashboard: true }), name: '' }
+    return { form, what: { kind: 'dashboard', chosen: null, state: null } }
+  }
+  const { chart, dashboard } = stored as {
+    readonly chart?: { readonly id: number; readonly slice_name: string } | null
+    readonly dashboard?: { readonly id: number; readonly dashboard_title: string } | null
+  }
+  const state = isRecord(stored.extra.dashboard) ? stored.extra.dashboard : null
+  const what: What = dashboard
+    ? { kind: 'dashboard', chosen: { id: dashboard.id, name: dashboard.dashboard_title }, state }
+    : { kind: 'chart', chosen: chart ? { id: chart.id, name: chart.slice_name } : null, state: null }
+  return { form: storedReportForm(stored), what }
+}
+
+export function reportBody({ form, what }: Draft, stored: StoredReport | null): ReportBody {
+  const { userId } = bootstrap().user
+  const id = what.chosen?.id ?? null
+  const { dashboard: _, ...storedExtra } = stored?.extra ?? {}
+  const body = bodyOf(form, { page: null, userId, state: what.kind === 'dashboard' ? what.state : null, storedExtra })
+  const of = what.kind === 'chart' ? { chart: id } : { dashboard: id }
+  const made = stored ? {} : { type: 'Report', creation_method: 'alerts_reports', owners: [userId] }
+  return { ...body, ...of, ...made } as ReportBody
+}
+
+/** What is seen in a preview: schedule, recipients and limits change nothing in it. */
+export function previewBody(draft: Draft, stored: StoredReport | null): ReportBody | null {
+  if (!draft.what.chosen) return null
+  const body = reportBody(draft, stored)
+  const shown = ['name', 'context_markdown', 'timezone', 'report_format', 'extra', 'custom_width', 'chart', 'dashboard']
+  return Object.fromEntries(Object.entries(body).filter(([key]) => shown.includes(key)))
+}
+
+/** Each setting once, to count those that changed. */
+export const flat = ({ form, what }: Draft) => ({
+  ...form,
+  what: { kind: what.kind, chosen: what.chosen?.id },
+  state: what.state,
+})
