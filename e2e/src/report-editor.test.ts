@@ -49,6 +49,8 @@ describe.skipIf(browserPath() === null)('the page of a report', { timeout: 180_0
     if (!found) throw new Error('no such report')
     return found
   }
+  const flights = async () =>
+    (await world.call<{ result: { id: number } }>('GET', '/api/v1/dashboard/us-flights')).result
   const preview = () => page.getByRole('region', { name: 'Preview' })
   const previewed = () =>
     page.waitForResponse(response => response.url().includes('/report/preview/') && response.ok(), { timeout: 60_000 })
@@ -87,5 +89,81 @@ describe.skipIf(browserPath() === null)('the page of a report', { timeout: 180_0
         filterState: { value: ['ORD'] },
       },
     })
+  })
+
+  test('what arrives is that tab with that filter, and the log shows it to its owner', async () => {
+    await open(`/report/list/?runs=${report}`)
+    await page.getByRole('button', { name: 'Send now' }).click()
+    const runs = page.getByRole('table', { name: 'Runs' })
+    await runs.getByText('1 of 1').waitFor({ timeout: 90_000 })
+    const file = mail.mails[0]?.attachments.find(({ contentType }) => contentType === 'application/pdf')
+    const pages = pdfTexts(file?.content ?? Buffer.alloc(0))
+    const q = `(filters:!((col:dashboards,opr:rel_m_m,value:${(await flights()).id}),(col:slice_name,opr:eq,value:Flights)))`
+    const charts = await world.call<{ result: { id: number; datasource_id: number }[] }>('GET', `/api/v1/chart/?q=${q}`)
+    const { result } = await world.call<{ result: { data: { count: number }[] }[] }>('POST', '/api/v1/chart/data', {
+      datasource: { id: charts.result[0]?.datasource_id, type: 'table' },
+      queries: [{ metrics: ['count'], filters: [{ col: 'origin', op: 'IN', val: ['ORD'] }] }],
+    })
+    expect(pages[0]).toContain(result[0]?.data[0]?.count.toLocaleString('en-US'))
+    expect(pages.every(texts => texts.some(text => text.includes('Origin: ORD')))).toBe(true)
+    expect(pages.flat().filter(text => text.startsWith('Airports'))).toEqual([])
+
+    await runs.getByRole('row').nth(1).getByRole('button').click()
+    const shown = page.getByRole('complementary').getByRole('img', { name: 'First page, as of this run' })
+    await expect.poll(() => shown.evaluate(image => (image as HTMLImageElement).naturalWidth)).toBe(640)
+    expect(await grave(page)).toEqual([])
+    await picture(page, 'report-run-picture')
+    const address = await shown.getAttribute('src')
+    await addReader(world, 'stranger', [], ['Alpha'])
+    const stranger = await sessionOf(browser, world, 'stranger', PASSWORD)
+    expect((await stranger.request.get(world.product.url + address)).status()).toBe(403)
+    await stranger.close()
+  })
+
+  test('a filter is changed and removed, and all tabs come back; recipients are pasted, taken back and judged', async () => {
+    await open(`/report/list/?open=${report}`)
+    await filters().getByRole('button', { name: 'Origin ORD' }).waitFor()
+    expect(await combobox('Tab').textContent()).toContain('Overview')
+    await filters().getByRole('button', { name: 'Remove Origin' }).click()
+    await combobox('Tab').click()
+    await page.getByRole('option', { name: 'All tabs' }).click()
+    const recipients = page.getByLabel('Recipients')
+    await recipients.evaluate(field => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text', 'ops@example.org\nnobody;  https://chat.example.org/hook')
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    })
+    await page.getByText('"nobody" is not an e-mail address.').waitFor()
+    await page.getByLabel('Recipients').scrollIntoViewIfNeeded()
+    await picture(page, 'report-editor-recipients')
+    expect(await grave(page)).toEqual([])
+    await page.getByRole('button', { name: 'nobody', exact: true }).click()
+    await page.keyboard.press('End')
+    await page.keyboard.type('@example.org')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Remove nobody@example.org' }).waitFor()
+    await page.keyboard.press('Control+s')
+    await page.getByText('Report updated').waitFor()
+    const { extra, recipients: sent } = await stored()
+    expect(extra.dashboard).toBeUndefined()
+    expect(sent.map(({ recipient_config_json }) => JSON.parse(recipient_config_json))).toEqual([
+      { target: 'admin@localhost, ops@example.org, nobody@example.org' },
+      { target: 'https://chat.example.org/hook' },
+    ])
+  })
+
+  test('a phone and the dark theme have all of it', async () => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await open(`/report/list/?open=${report}`)
+    await page.getByRole('button', { name: 'Add a filter' }).waitFor()
+    expect(await grave(page)).toEqual([])
+    await picture(page, 'report-editor-dark')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('button', { name: 'Add a filter' }).scrollIntoViewIfNeeded()
+    expect(await grave(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    await picture(page, 'report-editor-phone')
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.emulateMedia({ colorScheme: 'light' })
   })
 })

@@ -75,6 +75,8 @@ export const ReportLog = Type.Object({
   value_row_json: NullableText,
   state: Type.String(),
   error_message: NullableText,
+  /** The latest runs have a small picture of what they sent, for owners of the report. */
+  has_picture: Type.Boolean(),
   /** What the run did besides; keys are there when they are known. */
   details: nullable(
     Type.Object({

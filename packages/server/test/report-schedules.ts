@@ -131,6 +131,7 @@ class Process {
       digest: '',
       problems: [],
       figures: [],
+      drawSmall: () => Promise.reject(new Error('nothing is drawn here')),
     } as const
     const { deliveries, may_retry } = await deliver([{ type: 'Email', target: 'ops@example.org', cc: '', bcc: '' }], {
       letter: { subject: String(claim.report_id), html: claim.slot, text: claim.slot },

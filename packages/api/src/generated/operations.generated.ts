@@ -4733,6 +4733,7 @@ export interface Operations {
         value_row_json: string | null
         state: string
         error_message: string | null
+        has_picture: boolean
         details: {
           attempt?: number
           missed?: number
@@ -4891,6 +4892,19 @@ export interface Operations {
       }
       result: ReportLog
     }
+  }
+  /**
+   * Small picture of what a run of a report sent (PNG)
+   */
+  'GET /api/v1/report/{report_id}/log/{id}/picture/': {
+    path: {
+      report_id: string | number
+      id: string | number
+    }
+    query?: {
+      q?: string
+    }
+    answer: Blob
   }
   /**
    * List objects of rowlevelsecurity
@@ -10612,6 +10626,7 @@ export interface ReportLog {
   value_row_json: string | null
   state: string
   error_message: string | null
+  has_picture: boolean
   details: {
     attempt?: number
     missed?: number

@@ -10,6 +10,7 @@ import { accessRequests } from './migrations/0009-access-requests.ts'
 import { themesAndPreferences } from './migrations/0010-themes-and-preferences.ts'
 import { columnsOfQueries } from './migrations/0011-columns-of-queries.ts'
 import { ownersNotified } from './migrations/0012-owners-notified.ts'
+import { reportPictures } from './migrations/0013-report-pictures.ts'
 
 /** All migrations in the order of their files, known by their names. Never edit or rename one that was released. */
-export const MIGRATIONS: readonly Migration[] = [initial, remoteDatabases, rowLevelSecurity, moreResources, apiTokens, reportSchedules, accessRequests, themesAndPreferences, columnsOfQueries, ownersNotified]
+export const MIGRATIONS: readonly Migration[] = [initial, remoteDatabases, rowLevelSecurity, moreResources, apiTokens, reportSchedules, accessRequests, themesAndPreferences, columnsOfQueries, ownersNotified, reportPictures]

@@ -88,6 +88,29 @@ test('a report arrives with its picture, its message, a link and its owner, and 
   })
 })
 
+test('the log has a small picture of what the latest runs sent, for its owners alone', async () => {
+  const id = await make({ report_format: 'CSV', crontab: '0 0 1 1 *' })
+  const { admin, alpha } = world.kit.users
+  const send = async () => {
+    expect((await admin.post(`${url}${id}/send`)).status).toBe(202)
+    await expect.poll(() => logOf(id).then(([run]) => run?.state), WAIT).toBe('Success')
+    world.kit.clock.advance(MINUTE)
+  }
+  for (let run = 0; run < 11; run += 1) await send()
+  const runs = await logOf(id)
+  expect(runs.map(({ has_picture }) => has_picture)).toEqual([...Array(10).fill(true), false])
+  const pictureOf = (run: Record<string, unknown> | undefined) => `${url}${id}/log/${run?.id}/picture/`
+  const picture = await admin.get(pictureOf(runs[0]))
+  expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/png'])
+  expect(picture.bytes.readUInt32BE(16)).toBe(640)
+  expect((await admin.get(pictureOf(runs[10]))).status).toBe(404)
+  expect((await alpha.get(pictureOf(runs[0]))).status).toBe(403)
+  const seen = (await alpha.get(`${url}${id}/log/`)).json<{ result: { has_picture: boolean }[] }>().result
+  expect(seen.filter(({ has_picture }) => has_picture)).toEqual([])
+  const other = await make({ crontab: '0 0 1 1 *' })
+  expect((await admin.get(`${url}${other}/log/${runs[0]?.id}/picture/`)).status).toBe(404)
+})
+
 test('rows come as a table in the mail, as CSV and as XLSX', async () => {
   const text = await make({ report_format: 'TEXT' })
   await pass()

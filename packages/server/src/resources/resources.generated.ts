@@ -29,6 +29,7 @@ import { legacyRoutes } from './legacy/superset.ts'
 import { logRoutes } from './log/resource.ts'
 import { menuRoutes } from './menu.ts'
 import { queryRoutes } from './query/resource.ts'
+import { reportLogRoutes } from './report/logs.ts'
 import { reportRoutes } from './report/resource.ts'
 import { rulePreviewRoutes } from './row_level_security/preview.ts'
 import { rowLevelSecurityResource } from './row_level_security/resource.ts'
@@ -81,6 +82,7 @@ export const RESOURCE_ROUTES: readonly Route[] = [
   ...menuRoutes,
   ...permalinkRoutes,
   ...queryRoutes,
+  ...reportLogRoutes,
   ...reportRoutes,
   ...roleRoutes,
   ...rulePreviewRoutes,

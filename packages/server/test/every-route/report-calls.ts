@@ -15,6 +15,11 @@ export const reportCalls: Calls = {
     needs: 'data',
     body: ({ id }) => ({ chart: id, report_format: 'PNG' }),
   },
+  'GET /api/v1/report/:report_id/log/:id/picture': {
+    kind: 'report',
+    act: 'write',
+    params: subject => ({ report_id: subject.id, id: subject.parent ?? 0 }),
+  },
   'POST /api/v1/report/:id/send': { kind: 'report', act: 'write' },
   'POST /api/v1/report/:id/test': { kind: 'report', act: 'write', needs: 'data' },
 }

@@ -51,6 +51,14 @@ interface ReportLogTable {
   details: string | null
 }
 
+/** What runs sent, small: of the latest ones of each report. */
+interface ReportPictureTable {
+  log_id: number
+  report_id: number
+  /** Base64. */
+  png: string
+}
+
 /** Where a report stands in its schedule. It is no part of the report: runs make no revisions of it. */
 interface ReportScheduleTable {
   report_id: number
@@ -85,4 +93,5 @@ export interface ReportTables {
   reports: ReportTable
   report_schedules: ReportScheduleTable
   report_logs: ReportLogTable
+  report_pictures: ReportPictureTable
 }

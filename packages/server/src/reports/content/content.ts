@@ -38,6 +38,8 @@ export interface Content {
   readonly digest: string
   /** Charts that say in their place why they are not there. */
   readonly problems: readonly string[]
+  /** A small PNG of the same data, for the log. */
+  readonly drawSmall: () => Promise<Buffer>
   /** Of a preview: the pages of a PDF, PNGs in base64, and how many there are. */
   readonly pages?: { readonly shown: readonly string[]; readonly count: number }
 }
@@ -46,6 +48,8 @@ const DEFAULT_WIDTH = 1200
 /** Height of a chart's picture for its width. */
 const SHAPE = 0.6
 const MOST_FIGURES = 8
+/** Width of the picture for the log, CSS pixels: it has two for each. */
+const SMALL_WIDTH = 320
 const MOST_FILE_BYTES = 20 * 1024 * 1024
 const TYPES = {
   CSV: { type: 'text/csv; charset=utf-8', end: 'csv' },
@@ -122,6 +126,8 @@ async function chartContent(id: number, making: Making): Promise<Content> {
     url: `${services.base_url}/explore/?slice_id=${id}`,
     as_of: answer.as_of,
     digest: digestOf([answer]),
+    drawSmall: () =>
+      drawAnswer(answer, 'png', { width: SMALL_WIDTH, height: Math.round(SMALL_WIDTH * SHAPE) }, services, signal),
   } as const
   switch (row.report_format) {
     case 'TEXT': {
@@ -226,6 +232,10 @@ async function dashboardContent(id: number, making: Making): Promise<Content> {
     as_of: answered.as_of,
     digest: digestOf(answered.charts.flatMap(({ answer }) => answer ?? [])),
     problems,
+    drawSmall: async () => {
+      const small = await printDashboard(answered, { ...frame, as: 'png', width: SMALL_WIDTH }, services, signal)
+      return small.bytes.joined()
+    },
     ...pages,
   }
 }

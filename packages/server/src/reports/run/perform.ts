@@ -54,6 +54,16 @@ const madeOf = (content: Content, duration_ms: number): MadeFacts => ({
   as_of: content.as_of === null ? null : new Date(content.as_of).toISOString(),
 })
 
+/** Drawn once everything is sent: nobody waits for it, and a run without it went as well. */
+async function smallPicture(content: Content, { log }: Services, report_id: number): Promise<Buffer | null> {
+  try {
+    return await content.drawSmall()
+  } catch (error) {
+    log.warn({ err: error, report_id }, 'what a report sent could not be drawn for its log')
+    return null
+  }
+}
+
 async function attempt(claim: Claim, report: LoadedReport, services: Services, signal: AbortSignal): Promise<RunEnd> {
   const at = Date.parse(claim.slot)
   const { clock } = services
@@ -78,7 +88,8 @@ async function attempt(claim: Claim, report: LoadedReport, services: Services, s
       signal,
     })
     const sent = { step: 'sent', duration_ms: clock.now() - sending } as const
-    const facts = { ...seen, made: { ...made, steps: [...made.steps, sent] } }
+    const picture = await smallPicture(content, services, claim.report_id)
+    const facts = { ...seen, picture, made: { ...made, steps: [...made.steps, sent] } }
     const missed = deliveries.filter(({ state }) => state === 'failed')
     const is_sent = missed.length < deliveries.length
     const { digest, problems } = content

@@ -5,6 +5,7 @@ import { storedObject } from '../../json/parse.ts'
 import type { MetadataSchema } from '../../metadata/schema.ts'
 import { inTransaction, type Store, type StoreOrTransaction } from '../../metadata/store.ts'
 import type { Claim } from './claims.ts'
+import { storePicture } from './pictures.ts'
 import { iso, rulesOf, runOf, type ScheduleRow } from './standing.ts'
 
 /** Pauses before another attempt at the same time of the schedule, milliseconds. */
@@ -39,6 +40,8 @@ export interface RunEnd {
   readonly owners_notified?: boolean
   /** For the log alone. */
   readonly made?: MadeFacts
+  /** A small PNG of what was made; null: there is none. */
+  readonly picture?: Buffer | null
 }
 
 /** What a run made, as far as it came. */
@@ -96,6 +99,7 @@ async function writeEnd(trx: StoreOrTransaction, row: ScheduleRow, end: RunEnd, 
   const value = end.value === undefined ? {} : { value: end.value, value_row_json: end.value_row_json ?? null }
   await updateReport(trx, report_id, { last_state: state, ...value })
   await writeLine(trx, row, { ...value, state, error_message: error, end_dttm: iso(now) }, { ...end, retry_at })
+  if (end.picture && row.log_id !== null) await storePicture(trx, report_id, row.log_id, end.picture)
   await trx
     .deleteFrom('report_logs')
     .where('report_id', '=', report_id)

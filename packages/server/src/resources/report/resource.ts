@@ -1,24 +1,23 @@
-/** Reports that are mailed at set times, and alerts; with the log of their runs. */
+/** Reports that are mailed at set times, and alerts. */
 
-import { Report, ReportLog } from '@belvedere/api'
+import { Report } from '@belvedere/api'
 import { AppError } from '@belvedere/core/errors'
 import { isRecord } from '@belvedere/core/json'
 import { canReadAllDatasets } from '@belvedere/core/permissions'
 import { isFlagOn, readFlags } from '@belvedere/core/settings'
-import { type Selectable, type SqlBool, sql } from 'kysely'
-import { type Context, contextOf, idOf, paramOf } from '../../crud/context.ts'
-import { defineReading, defineResource } from '../../crud/define-resource.ts'
+import { type SqlBool, sql } from 'kysely'
+import { type Context, contextOf, paramOf } from '../../crud/context.ts'
+import { defineResource } from '../../crud/define-resource.ts'
 import { type Condition, contains } from '../../crud/filters.ts'
 import { loadOwners } from '../../crud/people.ts'
 import { AUDIT_COLUMNS, AUDIT_RELATED, auditOrder, presentPlain } from '../../crud/plain.ts'
 import { findReadable } from '../../crud/read.ts'
-import type { Reading, Resource, Serialized } from '../../crud/resource.ts'
+import type { Resource, Serialized } from '../../crud/resource.ts'
 import { chartIsReadable, dashboardIsListed, EVERYTHING, ownedBy } from '../../crud/rights.ts'
 import { auditFilters } from '../../crud/shared.ts'
 import { toWireTime } from '../../crud/times.ts'
 import type { Route, RouteInput } from '../../http/route.ts'
-import { storedJson, storedObject } from '../../json/parse.ts'
-import type { MetadataSchema } from '../../metadata/schema.ts'
+import { storedJson } from '../../json/parse.ts'
 import { crontabText } from './crontab-text.ts'
 import { CHANGED_REPORT_FIELDS, NEW_REPORT_FIELDS } from './fields.ts'
 import type { ReportRow } from './rules.ts'
@@ -206,7 +205,7 @@ export function reportsAreOn({ services }: RouteInput): void {
   if (!isFlagOn(readFlags(services.config.flags), 'ALERT_REPORTS')) throw new AppError('NOT_FOUND')
 }
 
-function reportsIfOn(input: RouteInput): Resource<ReportRow> {
+export function reportsIfOn(input: RouteInput): Resource<ReportRow> {
   reportsAreOn(input)
   return reportResource
 }
@@ -218,74 +217,6 @@ function reportsIfOn(input: RouteInput): Resource<ReportRow> {
 export const reportOf = (input: RouteInput): Promise<ReportRow> =>
   findReadable(reportsIfOn(input), paramOf(input, 'id'), contextOf(input))
 
-type ReportLogRow = Selectable<MetadataSchema['report_logs']>
-const logged = (name: string) => sql.ref(`report_logs.${name}`)
-const wireTime = (stored: string | null): string | null => (stored === null ? null : toWireTime(stored))
-
-function logsOf(report_id: number): Reading<ReportLogRow> {
-  const ofReport = sql<SqlBool>`report_logs.report_id = ${report_id}`
-  return {
-    path: 'log',
-    detailSchema: ReportLog,
-    view: 'ReportSchedule',
-    table: 'report_logs',
-    list: {
-      columns: [
-        'id',
-        'uuid',
-        'scheduled_dttm',
-        'start_dttm',
-        'end_dttm',
-        'value',
-        'value_row_json',
-        'state',
-        'error_message',
-        'details',
-      ],
-      filters: {
-        id: { kind: 'number', sql: logged('id') },
-        state: { kind: 'text', sql: logged('state') },
-        value: { kind: 'number', sql: logged('value') },
-        error_message: { kind: 'text', sql: logged('error_message') },
-        scheduled_dttm: { kind: 'time', sql: logged('scheduled_dttm') },
-        start_dttm: { kind: 'time', sql: logged('start_dttm') },
-        end_dttm: { kind: 'time', sql: logged('end_dttm') },
-      },
-      order: {
-        id: logged('id'),
-        state: logged('state'),
-        value: logged('value'),
-        error_message: logged('error_message'),
-        scheduled_dttm: logged('scheduled_dttm'),
-        start_dttm: logged('start_dttm'),
-        end_dttm: logged('end_dttm'),
-      },
-      first: 'scheduled_dttm',
-    },
-    related: {},
-    distinct: {},
-    listed: () => ofReport,
-    readable: () => ofReport,
-    refusal: 'NOT_FOUND',
-    present: async (_, rows) =>
-      rows.map(({ report_id: __, ...row }) => ({
-        ...row,
-        scheduled_dttm: toWireTime(row.scheduled_dttm),
-        start_dttm: wireTime(row.start_dttm),
-        end_dttm: wireTime(row.end_dttm),
-        details: row.details === null ? null : storedObject(row.details),
-      })),
-  }
-}
-
-/** The log of the report that a request's address names. */
-async function reportLogs(input: RouteInput): Promise<Reading<ReportLogRow>> {
-  const id = idOf(input, 'report_id')
-  if (id === null) throw new AppError('NOT_FOUND')
-  return logsOf((await findReadable(reportsIfOn(input), String(id), contextOf(input))).id)
-}
-
 export const reportRoutes: readonly Route[] = [
   ...defineResource(reportResource, { url: '/api/v1/report', of: reportsIfOn }),
-  ...defineReading(logsOf(0), { url: '/api/v1/report/:report_id/log', of: reportLogs }),
 ]

@@ -16,6 +16,7 @@ import {
 import s from './runs.module.css'
 
 export interface RunDetailProps {
+  readonly reportId: number
   readonly run: RunRow
   readonly timezone: string
   /** Absent: the reader may not. */
@@ -102,7 +103,7 @@ const Steps = ({ run }: { readonly run: RunRow }) => {
 }
 
 /** One run: why it ended so, what happened when, what was sent. */
-export const RunDetail = ({ run, timezone, onEdit, onSend, onClose }: RunDetailProps) => {
+export const RunDetail = ({ reportId, run, timezone, onEdit, onSend, onClose }: RunDetailProps) => {
   const { details } = run
   const { day, minute } = momentTexts(run.scheduled_dttm, timezone)
   const files = details?.files ?? []
@@ -142,6 +143,13 @@ export const RunDetail = ({ run, timezone, onEdit, onSend, onClose }: RunDetailP
       {files.length > 0 ? (
         <>
           <h3>{reachedBy(run).length > 0 ? t('What was sent') : t('What was made')}</h3>
+          {run.has_picture ? (
+            <img
+              className={s.picture}
+              src={`/api/v1/report/${reportId}/log/${run.id}/picture/`}
+              alt={t('First page, as of this run')}
+            />
+          ) : null}
           <ul className={s.steps}>
             {files.map(({ filename, bytes }) => (
               <li key={filename} className={s.file}>

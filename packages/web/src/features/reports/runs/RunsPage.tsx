@@ -116,6 +116,7 @@ const Runs = ({ report, onEdit }: { readonly report: StoredReport; readonly onEd
         </div>
         {open ? (
           <RunDetail
+            reportId={report.id}
             run={open}
             timezone={report.timezone}
             onEdit={edit}

@@ -1,0 +1,29 @@
+/** Small pictures of what runs sent, for the log. */
+import type { StoreOrTransaction } from '../../metadata/store.ts'
+
+/** Of a report: older runs have none. */
+const MOST_PICTURES = 10
+/** Larger ones are not stored: they would swell the metadata store. */
+const MOST_PICTURE_BYTES = 200_000
+
+/** Stores the picture of a run, and removes those of runs before the latest. */
+export async function storePicture(
+  trx: StoreOrTransaction,
+  report_id: number,
+  log_id: number,
+  picture: Buffer,
+): Promise<void> {
+  if (picture.length > MOST_PICTURE_BYTES) return
+  await trx.deleteFrom('report_pictures').where('log_id', '=', log_id).execute()
+  await trx
+    .insertInto('report_pictures')
+    .values({ log_id, report_id, png: picture.toString('base64') })
+    .execute()
+  const latest = trx
+    .selectFrom('report_pictures')
+    .select('log_id')
+    .where('report_id', '=', report_id)
+    .orderBy('log_id', 'desc')
+    .limit(MOST_PICTURES)
+  await trx.deleteFrom('report_pictures').where('report_id', '=', report_id).where('log_id', 'not in', latest).execute()
+}
