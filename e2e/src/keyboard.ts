@@ -80,3 +80,14 @@ export function keyboardOf(page: Page): Keyboard {
     isFocused: name => expect.poll(focused, { timeout: 15_000 }).toMatch(name),
   }
 }
+
+/**
+ * Letters that arrive in one task of the page, in the field that has or is about to get the focus: however busy the
+ * machine is, no pause lies between them, so what waits until typing rests begins once.
+ */
+export async function typeAtOnce(page: Page, text: string): Promise<void> {
+  await page.waitForFunction(() => document.activeElement instanceof HTMLInputElement)
+  await page.evaluate(letters => {
+    for (const letter of letters) document.execCommand('insertText', false, letter)
+  }, text)
+}

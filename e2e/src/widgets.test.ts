@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { grave } from './axe.ts'
 import { browserPath, launchBrowser } from './browser.ts'
 import { descriptionOf, type Gallery, startGallery } from './gallery.ts'
+import { typeAtOnce } from './keyboard.ts'
 import { testTabs } from './widget-tabs.ts'
 
 let gallery: Gallery
@@ -210,7 +211,7 @@ describe.skipIf(browserPath() === null)('components of `ui` in the gallery', () 
     test('options that are requested: one query when typing rests, none for what was there', async () => {
       const field = combobox('Airport asked for')
       await field.click()
-      await page.keyboard.type('bos', { delay: 20 })
+      await typeAtOnce(page, 'bos')
       await soon(() => options().allInnerTexts()).toEqual(['Boston\nBOS'])
       await soon(() => highlighted().count()).toBe(1)
       await page.keyboard.press('Enter')
@@ -218,7 +219,7 @@ describe.skipIf(browserPath() === null)('components of `ui` in the gallery', () 
       expect(await field.textContent()).toBe('Boston')
       expect(await page.getByLabel('Questions of the select').textContent()).toMatch(/^bos\b/)
       await combobox('Airports asked for').click()
-      await page.keyboard.type('mia', { delay: 20 })
+      await typeAtOnce(page, 'mia')
       // Faster than the answer: none of the rows that still stand there is meant.
       await page.keyboard.press('Enter')
       const chosen = page.getByRole('toolbar').filter({ has: combobox('Airports asked for') })
