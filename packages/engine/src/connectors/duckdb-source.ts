@@ -52,12 +52,15 @@ const explain = (message: string): string => {
   return `line ${at}: ${lines.at(-1)} (${original.slice(0, SHOWN_LINE)})`
 }
 
-/** Engine errors while reading a file are the file's, apart from memory and our own failures. */
+const TOO_LARGE =
+  'It needs more memory than reading a file may use. Divide it into files of fewer columns, or shorten long cells.'
+
+/** Engine errors while reading a file are the file's, apart from our own failures. */
 export const fileFailure = (error: unknown, paths: readonly string[], signal: AbortSignal): unknown => {
   if (error instanceof JobFailure) return error
   if (signal.aborted || !(error instanceof Error)) return new JobFailure('cancelled', CANCELLED)
   if (isDiskFull(error)) return new JobFailure('disk_full', error.message)
-  if (/^Out of Memory/i.test(error.message)) return new JobFailure('out_of_memory', error.message)
+  if (/^Out of Memory/i.test(error.message)) return new JobFailure('bad_file', TOO_LARGE)
   if (/^(IO Error: (?!.*No files)|FATAL|INTERNAL)/i.test(error.message)) return error
   if (!/^[A-Z][\w ]* Error: /.test(error.message)) return error
   const message = paths.reduce(

@@ -137,6 +137,32 @@ test('lines that are left out are listed', async () => {
   })
 })
 
+test.each([
+  ['the last line', (long: string) => `a,b\n1,x\n2,${long}`, 3],
+  ['a line before others', (long: string) => `a,b\n1,x\n${long},y\n2,z\n`, 3],
+  ['the only row', (long: string) => `a,b\n${long},x\n`, 2],
+  ['the header', (long: string) => `a,${long}\n1,x\n`, 1],
+  ['a quoted cell', (long: string) => `a,b\n1,x\n2,"${long}"\n`, 3],
+])('%s of 33 MB is named, and left out where that is chosen', async (_, made, line) => {
+  const content = Buffer.from(made('y'.repeat(33 * 1024 * 1024)))
+  const refused = expect.stringMatching(new RegExp(`^line ${line}: .*8 MB`))
+  await expect(load({ format: 'csv', content })).rejects.toMatchObject({ code: 'bad_file', message: refused })
+  const { problem } = await preview({ format: 'csv', content })
+  expect(problem).toMatchObject({ line, reason: expect.stringContaining('8 MB') })
+  if (line === 1) return
+  const { facts } = await load({ format: 'csv', content, read: { on_bad_lines: 'skip' } })
+  expect(facts.skipped).toMatchObject({ count: 1, lines: [{ line }] })
+  expect(facts.rows).toBe(content.toString('latin1').match(/^[12],.$/gm)?.length ?? 0)
+})
+
+test('a file of too many columns is refused as a file', async () => {
+  const line = (cell: (i: number) => string) => Array.from({ length: 12_000 }, (_, i) => cell(i)).join()
+  const content = Buffer.from(`${line(i => `c${i}`)}\n${line(String)}\n`)
+  const refused = { code: 'bad_file', message: expect.stringContaining('fewer columns') }
+  await expect(load({ format: 'csv', content })).rejects.toMatchObject(refused)
+  await expect(preview({ format: 'csv', content })).rejects.toMatchObject(refused)
+})
+
 test('what was decided about a column is said', async () => {
   const { notes } = await preview({ format: 'csv', content: Buffer.from(`id,day\n${'7'.repeat(45)},03/04/2024\n`) })
   expect(notes).toEqual([

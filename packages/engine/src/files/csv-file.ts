@@ -13,7 +13,7 @@ import { JobFailure } from '../failure.ts'
 import { CLEAN_DELIMITER, type CleanOptions, cleanFile, findBadLine } from './clean.ts'
 import { columnNames, type Layout, recognizeLayout } from './dialect.ts'
 import { detectEncoding, transcode } from './encoding.ts'
-import { scanText, type TextScan } from './scan.ts'
+import { LONGEST_LINE, scanText, type TextScan } from './scan.ts'
 
 /** A delimited file that the engine can read: UTF-8, its layout known. */
 export interface CsvFile {
@@ -38,8 +38,6 @@ export interface CsvFile {
 const HEAD = 1024 * 1024
 /** Bytes of a file that a preview decodes or cleans; the load reads all. */
 export const PREVIEW_BYTES = 32 * 1024 * 1024
-/** Longest line that is read. */
-const LONGEST_LINE = 8 * 1024 * 1024
 /** The engine would take sixteen times the longest line otherwise. */
 const READ_BUFFER = 32 * 1024 * 1024
 
@@ -98,8 +96,12 @@ const cleanOptions = (layout: Layout, read: ReadOptions, bytes: number | null): 
   bytes,
 })
 
-const needsCleaning = (read: ReadOptions): boolean =>
-  read.on_bad_lines === 'skip' || read.skip_initial_space === true || read.skip_blank_lines === false
+const needsCleaning = (read: ReadOptions, { has_long_lines }: TextScan): boolean =>
+  read.on_bad_lines === 'skip' ||
+  read.skip_initial_space === true ||
+  read.skip_blank_lines === false ||
+  // The engine's reader loses a last line that is longer than its buffer.
+  has_long_lines
 
 /** A copy of the file with the rows that can be parsed. */
 export const cleanCsv = async (csv: CsvFile, read: ReadOptions, steps: CsvSteps): Promise<CsvFile> => {
@@ -150,7 +152,7 @@ export const openCsv = async (
     skipped: undefined,
     notes,
   }
-  return needsCleaning(read) ? cleanCsv(csv, read, steps) : csv
+  return needsCleaning(read, scan) ? cleanCsv(csv, read, steps) : csv
 }
 
 /** The engine refuses texts that no cell can be: those with the delimiter in them, such as `#N/A` where it is `#`. */

@@ -1,3 +1,5 @@
+import { LONGEST_LINE } from './scan.ts'
+
 /** How delimited text is divided. */
 export interface Dialect {
   readonly delimiter: string
@@ -19,11 +21,15 @@ export interface TextRecord {
 
 export const UNCLOSED = 'A quote is opened and not closed.'
 export const AFTER_QUOTE = 'There is text after a closing quote.'
+export const LONG_QUOTE = 'A quote is opened and not closed within 8 MB.'
+export const TOO_LONG = 'It is longer than 8 MB.'
 
 /** Characters of a line that a message shows. */
 export const SHOWN_LINE = 100
-/** Characters of one record at most; a quote that is open for longer is a broken one. */
-const LONGEST_RECORD = 8 * 1024 * 1024
+/** Bytes of one record at most; a quote that is open for longer is a broken one. */
+const LONGEST_RECORD = LONGEST_LINE
+/** Bytes of a character in UTF-8 at most, by its UTF-16 units. */
+const MOST_BYTES = 3
 /** Characters that may be read again after broken quotes, in all. */
 const MOST_REREAD = 256 * 1024 * 1024
 
@@ -42,6 +48,10 @@ const lineEnd = (text: string, from: number): number => {
   }
   return -1
 }
+
+const isTooLong = (text: string, from: number, to: number): boolean =>
+  to - from > LONGEST_RECORD ||
+  ((to - from) * MOST_BYTES > LONGEST_RECORD && Buffer.byteLength(text.slice(from, to)) > LONGEST_RECORD)
 
 const afterNewline = (text: string, at: number): number =>
   text.charCodeAt(at) === 13 && text.charCodeAt(at + 1) === 10 ? at + 2 : at + 1
@@ -72,6 +82,8 @@ export class RecordCutter {
   #at = 0
   #line: number
   #reread = 0
+  /** The rest of a line that is too long is left out as it comes: neither held nor looked through again. */
+  #isSkipping = false
 
   constructor(dialect: Dialect, firstLine = 1) {
     this.#dialect = dialect
@@ -82,7 +94,8 @@ export class RecordCutter {
   *add(piece: string, isLast: boolean): Generator<TextRecord> {
     this.#text = this.#text.slice(this.#at) + piece
     this.#at = 0
-    while (this.#at < this.#text.length) {
+    if (this.#isSkipping) this.#skipLine(isLast)
+    while (this.#at < this.#text.length && !this.#isSkipping) {
       const cut = this.#cut(isLast)
       if (cut === INCOMPLETE) return
       this.#line += this.#countLines(this.#at, cut.next)
@@ -103,11 +116,27 @@ export class RecordCutter {
   /** The record is its first line alone: what follows is read on its own. */
   #broken(reason: string, isLast: boolean): Cut | typeof INCOMPLETE {
     const end = lineEnd(this.#text, this.#at)
-    if (end < 0 && !isLast) return INCOMPLETE
+    if (end < 0 && !isLast) return reason === LONG_QUOTE ? this.#endless(reason) : INCOMPLETE
     const stop = end < 0 ? this.#text.length : end
     const text = this.#text.slice(this.#at, Math.min(stop, this.#at + SHOWN_LINE))
     const next = end < 0 ? this.#text.length : afterNewline(this.#text, end)
     return { record: { line: this.#line, fields: [], text, reason, is_blank: false }, next }
+  }
+
+  #endless(reason: string): Cut {
+    this.#isSkipping = true
+    const text = this.#text.slice(this.#at, this.#at + SHOWN_LINE)
+    return { record: { line: this.#line, fields: [], text, reason, is_blank: false }, next: this.#text.length }
+  }
+
+  #skipLine(isLast: boolean): void {
+    const end = lineEnd(this.#text, this.#at)
+    // A CR at the end may be half of a CR LF.
+    const isOpen = end < 0 || (end === this.#text.length - 1 && !isLast)
+    this.#at = isOpen ? (end < 0 ? this.#text.length : end) : afterNewline(this.#text, end)
+    if (isOpen) return
+    this.#isSkipping = false
+    this.#line += 1
   }
 
   #cut(isLast: boolean): Cut | typeof INCOMPLETE {
@@ -124,7 +153,7 @@ export class RecordCutter {
           if (!isLast && text.length - this.#at <= LONGEST_RECORD) return INCOMPLETE
           this.#reread += text.length - this.#at
           if (this.#reread > MOST_REREAD) throw new RangeError(UNCLOSED)
-          return this.#broken(UNCLOSED, isLast)
+          return this.#broken(isLast ? UNCLOSED : LONG_QUOTE, isLast)
         }
         fields.push(field.value)
         end = field.end
@@ -132,7 +161,9 @@ export class RecordCutter {
         if (!isOver) return this.#broken(AFTER_QUOTE, isLast)
       } else {
         end = this.#fieldEnd(at)
-        if (end >= text.length && !isLast) return INCOMPLETE
+        if (end >= text.length && !isLast) {
+          return isTooLong(text, this.#at, end) ? this.#endless(TOO_LONG) : INCOMPLETE
+        }
         fields.push(text.slice(at, end))
       }
       if (text.startsWith(delimiter, end)) {
@@ -144,7 +175,8 @@ export class RecordCutter {
       const is_blank = fields.length === 1 && end === this.#at
       const shown = text.slice(this.#at, Math.min(end, this.#at + SHOWN_LINE))
       const next = end >= text.length ? text.length : afterNewline(text, end)
-      return { record: { line: this.#line, fields, text: shown, reason: null, is_blank }, next }
+      const reason = isTooLong(text, this.#at, end) ? TOO_LONG : null
+      return { record: { line: this.#line, fields, text: shown, reason, is_blank }, next }
     }
   }
 

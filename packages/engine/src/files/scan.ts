@@ -7,7 +7,12 @@ export interface TextScan {
   readonly has_nul: boolean
   /** A run of more than `PLAIN_DIGITS` digits, with or without a point: such a number may not fit a 64-bit type. */
   readonly has_long_numbers: boolean
+  /** A line of more than `LONGEST_LINE` bytes: the engine's reader would lose it without a word where it is the last. */
+  readonly has_long_lines: boolean
 }
+
+/** Bytes of the longest line that is read. */
+export const LONGEST_LINE = 8 * 1024 * 1024
 
 /** Numbers of so many digits keep their value in a DOUBLE and in a BIGINT. */
 export const PLAIN_DIGITS = 15
@@ -15,6 +20,7 @@ export const PLAIN_DIGITS = 15
 const CHUNK = 1024 * 1024
 const STEP = PLAIN_DIGITS + 1
 const [ZERO, NINE, POINT] = [0x30, 0x39, 0x2e]
+const [LINE_FEED, RETURN] = [0x0a, 0x0d]
 
 const isDigit = (byte: number | undefined): boolean => byte !== undefined && byte >= ZERO && byte <= NINE
 
@@ -45,6 +51,14 @@ const unfinished = (bytes: Uint8Array): number => {
     if (byte < 0x80) return 0
   }
   return 0
+}
+
+/** Bytes before the first line end of a piece and after the last one; a piece without a line end is before its first. */
+const lineEnds = (bytes: Uint8Array): { readonly before: number; readonly after: number } => {
+  const last = Math.max(bytes.lastIndexOf(LINE_FEED), bytes.lastIndexOf(RETURN))
+  if (last < 0) return { before: bytes.length, after: 0 }
+  const firsts = [bytes.indexOf(LINE_FEED), bytes.indexOf(RETURN)].filter(at => at >= 0)
+  return { before: Math.min(...firsts), after: bytes.length - last - 1 }
 }
 
 /** Calls `visit` with pieces of a file; they share one buffer, and each begins with `visit`'s last bytes it left over. */
@@ -85,8 +99,10 @@ export const scanText = async (file: string, signal: AbortSignal): Promise<TextS
 
 /** At the speed of the disk. */
 const readWhole = async (file: string, signal: AbortSignal): Promise<TextScan> => {
-  let [is_utf8, has_nul, has_long_numbers] = [true, false, false]
+  let [is_utf8, has_nul, has_long_numbers, has_long_lines] = [true, false, false, false]
   let end = Buffer.alloc(0)
+  // Pieces are shorter than the longest line: one that is too long reaches over the end of a piece.
+  let line = 0
   await eachChunk(file, signal, bytes => {
     const begun = is_utf8 ? unfinished(bytes) : 0
     // A character that is all there is left has no rest: the file ends in the middle of it.
@@ -97,7 +113,10 @@ const readWhole = async (file: string, signal: AbortSignal): Promise<TextScan> =
     // A number may lie across the border of two chunks.
     has_long_numbers ||= hasLongNumber(bytes) || hasLongNumber(Buffer.concat([end, bytes.subarray(0, 64)]))
     end = Buffer.from(bytes.subarray(-64))
+    const { before, after } = lineEnds(whole)
+    has_long_lines ||= line + before > LONGEST_LINE
+    line = before === whole.length ? line + before : after
     return left
   })
-  return { is_utf8, has_nul, has_long_numbers }
+  return { is_utf8, has_nul, has_long_numbers, has_long_lines }
 }

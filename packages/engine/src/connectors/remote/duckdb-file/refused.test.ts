@@ -36,6 +36,14 @@ describe('files that cannot be read', () => {
     expect(await failing(at('very'))).toMatchObject({ message: 'there are 1001 data files in the folder' })
   })
 
+  test('a CSV file whose last line would be left out', async () => {
+    const file = at('long.csv')
+    writeFileSync(file, `a,b\n1,x\n2,${'y'.repeat(33 * 1024 * 1024)}\n`)
+    const refused = { name: 'bad_file', message: expect.stringContaining('The last line is longer than 8 MB') }
+    expect(await failing(file, 'SELECT count(*) FROM long')).toMatchObject(refused)
+    rmSync(file)
+  })
+
   test('a damaged DuckDB file takes nothing else down', async () => {
     const file = at('damaged.duckdb')
     await make(file, ["CREATE TABLE t AS SELECT range AS i, 'text ' || range AS s FROM range(300000)"])

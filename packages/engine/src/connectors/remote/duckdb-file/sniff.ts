@@ -3,12 +3,11 @@ import { open, stat } from 'node:fs/promises'
 import type { FileFormat, GuessedColumn } from '@belvedere/core/engine-protocol'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { JobFailure } from '../../../failure.ts'
+import { LONGEST_LINE } from '../../../files/scan.ts'
 import { quoteName, quoteText } from '../../duckdb-names.ts'
 import { columnsOf } from '../../duckdb-reader.ts'
 
 const HEAD_BYTES = 64 * 1024
-/** Longest line, and largest JSON object, that is read. */
-const LONGEST_LINE = 8 * 1024 * 1024
 /** DuckDB would take sixteen times the longest line otherwise. */
 const READ_BUFFER = 32 * 1024 * 1024
 const PARQUET_MAGIC = 'PAR1'
@@ -23,14 +22,22 @@ interface SourceOptions {
   readonly as_text: readonly string[]
 }
 
-const head = async (file: string): Promise<Buffer> => {
+const readPart = async (file: string, position: number, bytes: number): Promise<Buffer> => {
   const handle = await open(file, 'r')
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(bytes), 0, bytes, position)
     return buffer.subarray(0, bytesRead)
   } finally {
     await handle.close()
   }
+}
+
+/** DuckDB leaves out a last line that is longer than its buffer; of all others it says that they are too long. */
+const refuseLongLastLine = async (file: string, size: number): Promise<void> => {
+  if (size <= READ_BUFFER) return
+  const end = await readPart(file, size - LONGEST_LINE, LONGEST_LINE)
+  const line = end.toString('latin1').replace(/\r?\n$/, '')
+  if (!/[\r\n]/.test(line)) throw new JobFailure('bad_file', 'The last line is longer than 8 MB.')
 }
 
 /**
@@ -40,11 +47,12 @@ const head = async (file: string): Promise<Buffer> => {
 const inspectFile = async (file: string, format: FileFormat): Promise<Encoding> => {
   const size = (await stat(file)).size
   if (size === 0) throw new JobFailure('bad_file', 'The file is empty.')
-  const start = await head(file)
+  const start = await readPart(file, 0, HEAD_BYTES)
   if (format === 'parquet') {
     if (start.toString('latin1', 0, 4) === PARQUET_MAGIC) return 'utf-8'
     throw new JobFailure('bad_file', 'This is not a Parquet file.')
   }
+  if (format !== 'json') await refuseLongLastLine(file, size)
   if (start.length >= 2 && (start.readUInt16BE(0) === 0xfffe || start.readUInt16BE(0) === 0xfeff)) return 'utf-16'
   if (start.includes(0)) throw new JobFailure('bad_file', 'The file is binary, not text.')
   if (start.toString('utf8').trim() === '' && size <= HEAD_BYTES) {
