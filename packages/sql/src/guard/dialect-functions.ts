@@ -35,11 +35,11 @@ const COMMON = words(`
 
 /** What is written like a function, or what the parser calls otherwise than the catalogue does. */
 const POSTGRESQL_WORDS = words(`
-  array_concat array_contains array_length every grouping json_agg jsonb_extract_path parse_json to_number trim_array
+  array_concat array_contains array_length every grouping json_agg json_extract_path jsonb_extract_path parse_json to_number trim_array
   xmlagg xmlconcat xmlelement xmlexists xmlforest xmlparse xmlpi xmlroot xmlserialize json_build_object merge_action
   ts_match array_contains_all array_contained_by array_overlaps regexp_i_like euclidean_distance adjacent extends_left
   extends_right overlaps j_s_o_n_b_contains j_s_o_n_b_contains_any_top_keys j_s_o_n_b_contains_all_top_keys
-  unnest num_nonnulls num_nulls normalize is_normalized string_to_table date_bin explode unicode_string
+  unnest num_nonnulls num_nulls normalize rollup is_normalized string_to_table date_bin explode unicode_string
 `)
 /** PostGIS; what reads files, tables or the catalogue is denied by its class. */
 const POSTGIS = /^(_?st_|geometry(type|_)?|geography(_|$)|box[23]d$|tile(bbox)?$)/
@@ -73,7 +73,7 @@ const CLICKHOUSE = words(`
   arraydistinct has hasany hasall indexof length jsonextract jsonextractstring jsonextractint jsonextractfloat
   jsonextractbool jsonhas simplejsonextractstring simplejsonextractint rounddown roundtoexp2 intdiv intdivorzero modulo
   plus minus multiply divide negate startswith endswith trimboth trimleft trimright domain path tuple tupleelement
-  array map bitand bitor bitxor cityhash64 siphash64 laginframe leadinframe arg_max arg_min
+  array map bitand bitor bitxor cityhash64 siphash64 laginframe leadinframe arg_max arg_min cube rollup
 `)
 
 /** Families of pure functions, as the documentation lists them; what is denied by its class stays so. */
@@ -107,7 +107,7 @@ const TRINO = words(`
   reduce regexp_count regexp_extract regexp_extract_all regexp_position regexp_split sequence skewness slice
   split split_to_map strpos timezone_hour timezone_minute to_base to_iso8601 to_milliseconds to_unixtime transform
   try unnest url_extract_host url_extract_parameter url_extract_path with_timezone word_stem year_of_week yow zip
-  transform_keys transform_values array_filter array_transform array_contains week_of_year
+  transform_keys transform_values array_filter array_transform array_contains week_of_year cube rollup
 `)
 
 /** Shapes on the earth; all of them only compute. */

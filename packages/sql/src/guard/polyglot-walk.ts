@@ -28,7 +28,7 @@ const PLAIN = new Set(
     post_select_comments element_type key_type value_type trim_chars percentile method_args
     offset_value ignore_nulls nulls_first simple_unit target part amount base number divisor dividend input
     search target_type original text subquery
-    filter over_clause
+    filter over_clause named_argument window_name spec Preceding Following column_def
   `),
 )
 /** A SELECT, or several put together. */
@@ -176,9 +176,16 @@ function noteNamed(kind: string, { names, functions, constructs }: Findings): bo
   return isKnown
 }
 
+/** The parser reads it as a call, with a name that no call without quotes can have. */
+const GROUPING_SETS = 'grouping sets'
+
 function noteFunction(call: unknown, parts: readonly Part[], findings: Findings): void {
   if (!isRecord(call)) return
   const name = text(call.name).toLowerCase()
+  if (name === GROUPING_SETS && call.quoted !== true) {
+    walk(call.args, parts, findings)
+    return
+  }
   const makes_table = findings.sources.has(call) || (findings.names.table.has(name) && !findings.names.scalar.has(name))
   findings.functions.push({ catalog: '', schema: '', name, makes_table })
   for (const [key, value] of Object.entries(call)) {
