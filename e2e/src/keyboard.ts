@@ -83,7 +83,7 @@ export function keyboardOf(page: Page): Keyboard {
 
 /**
  * Letters that arrive in one task of the page, in the field that has or is about to get the focus: however busy the
- * machine is, no pause lies between them, so what waits until typing rests begins once.
+ * machine is, no pause is between them, so what waits until typing rests begins once.
  */
 export async function typeAtOnce(page: Page, text: string): Promise<void> {
   await page.waitForFunction(() => document.activeElement instanceof HTMLInputElement)

@@ -4,6 +4,7 @@ import { grave } from './axe.ts'
 import { browserPath, launchBrowser } from './browser.ts'
 import { descriptionOf, type Gallery, startGallery } from './gallery.ts'
 import { typeAtOnce } from './keyboard.ts'
+import { testChips } from './widget-chips.ts'
 import { testTabs } from './widget-tabs.ts'
 
 let gallery: Gallery
@@ -277,6 +278,8 @@ describe.skipIf(browserPath() === null)('components of `ui` in the gallery', () 
       await page.keyboard.press('Tab')
       await gone(options())
     })
+
+    testChips(() => page)
 
     test('PickList: the first row waits for Enter, typing narrows, a click takes', async () => {
       await button('Pick an airport').click()

@@ -3,8 +3,7 @@ import {
   type ChartExample,
   type ChartType,
   chartTypes,
-  drawingPartOf,
-  loadBuildOption,
+  loadDrawingOf,
   loadExamples,
 } from '@belvedere/charts'
 
@@ -23,7 +22,7 @@ export async function loadCases(): Promise<readonly Case[]> {
       return Promise.all(
         examples.map(async example => {
           const form = { ...example.form, datasource: '1__table', viz_type: type.vizType }
-          const buildOption = await loadBuildOption(type.vizType, { part: drawingPartOf(form) })
+          const buildOption = await loadDrawingOf(form)
           return { type, example, buildOption }
         }),
       )

@@ -2,7 +2,7 @@
  * What every example queries, decides and looks like, held by files that are reviewed as differences.
  * `GOLDEN_ACCEPT=1 npx vitest run golden` writes them anew, on purpose.
  */
-import { chartTypes, drawingPartOf, loadBuildOption, loadExamples } from '@belvedere/charts'
+import { chartTypes, loadDrawingOf, loadExamples } from '@belvedere/charts'
 import { drawSvg } from '@belvedere/charts/svg'
 import { LIGHT_THEME, makeChartEnv } from '@belvedere/charts/theme'
 import { makeFormatter } from '@belvedere/core/format'
@@ -37,7 +37,7 @@ for (const { type, example } of cases.flat()) {
   test(folder, async () => {
     const form = { ...example.form, datasource: '1__table', viz_type: type.vizType }
     expectGolden(`${folder}/query.json`, toReadable(type.buildQuery(form, buildBaseQuery(form))))
-    const buildOption = await loadBuildOption(type.vizType, { part: drawingPartOf(form) })
+    const buildOption = await loadDrawingOf(form)
     const option = buildOption({ form, tables: example.tables, selected: new Set(), env: env() })
     expectGolden(`${folder}/option.json`, toReadable(option))
     const svg = await drawSvg({ option, theme: LIGHT_THEME, ...SIZE })

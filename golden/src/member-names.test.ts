@@ -2,7 +2,7 @@
  * Columns and groups may be called what every object of the language has a member of: `constructor` is a column of real
  * tables. Each example is drawn twice, once with such names and once with harmless ones of the same letters.
  */
-import { chartTypes, drawingPartOf, loadBuildOption, loadExamples } from '@belvedere/charts'
+import { chartTypes, loadDrawingOf, loadExamples } from '@belvedere/charts'
 import { LIGHT_THEME, makeChartEnv } from '@belvedere/charts/theme'
 import { makeFormatter } from '@belvedere/core/format'
 import { buildBaseQuery } from '@belvedere/core/query'
@@ -58,7 +58,7 @@ async function drawn(example: Example, vizType: string, names: Names): Promise<s
   const { form: renamedForm, tables } = renamed({ form: example.form, tables: example.tables }, names) as Example
   const form = { ...renamedForm, datasource: '1__table', viz_type: vizType }
   const query = type?.buildQuery(form, buildBaseQuery(form))
-  const buildOption = await loadBuildOption(vizType, { part: drawingPartOf(form) })
+  const buildOption = await loadDrawingOf(form)
   return toReadable({ query, option: buildOption({ form, tables, selected: new Set(), env: env() }) })
 }
 

@@ -1,5 +1,5 @@
 /** Which chart types are shipped (requirement EXPLORE-PAGE-018), each picked by its key and drawn from its examples. */
-import { chartType, drawingPartOf, loadBuildOption, loadControls, loadExamples } from '@belvedere/charts'
+import { chartType, loadControls, loadDrawingOf, loadExamples } from '@belvedere/charts'
 import { drawSvg } from '@belvedere/charts/svg'
 import { DARK_THEME, LIGHT_THEME, makeChartEnv } from '@belvedere/charts/theme'
 import { makeFormatter } from '@belvedere/core/format'
@@ -48,7 +48,7 @@ test.each(Object.entries(SHIPPED))('%s is shipped as %s and drawn [EXPLORE-PAGE-
   const [example] = await loadExamples(vizType)
   if (!example) throw new Error(`${vizType} has no example`)
   const form = { ...example.form, datasource: '1__table', viz_type: vizType }
-  const buildOption = await loadBuildOption(vizType, { part: drawingPartOf(form) })
+  const buildOption = await loadDrawingOf(form)
   for (const theme of [LIGHT_THEME, DARK_THEME]) {
     const env = makeChartEnv({ theme, format: makeFormatter({ timeZone: 'UTC' }), timeZone: 'UTC', ...SIZE })
     const option = buildOption({ form, tables: example.tables, selected: new Set(), env })

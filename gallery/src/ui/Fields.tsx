@@ -1,4 +1,4 @@
-import { Field, NumberInput, TextArea, TextInput } from '@belvedere/ui'
+import { ChipsInput, Field, NumberInput, TextArea, TextInput } from '@belvedere/ui'
 import { Example, Held, Kind } from './Example.tsx'
 import { Icon } from './Icon.tsx'
 
@@ -46,6 +46,32 @@ export const TextInputs = () => (
         {(value, set) => (
           <Field label="Options" error="Line 1: a value is missing">
             <TextArea value={value} onChange={set} mono />
+          </Field>
+        )}
+      </Held>
+    </Example>
+  </Kind>
+)
+
+export const ChipsInputs = () => (
+  <Kind name="ChipsInput">
+    <Example name="Empty, in a field with a hint">
+      <Held<string[]> start={[]}>
+        {(value, set) => (
+          <>
+            <Field label="Words" hint="Several, by Enter or a comma">
+              <ChipsInput value={value} onChange={set} placeholder="Add words" />
+            </Field>
+            <output aria-label="Words passed on">{value.join('|')}</output>
+          </>
+        )}
+      </Held>
+    </Example>
+    <Example name="With icons, one wrong">
+      <Held<string[]> start={['ann@example.com', 'bob@', 'a-long-address-of-a-whole-team@example.com']}>
+        {(value, set) => (
+          <Field label="Addresses" error="bob@ is no address">
+            <ChipsInput value={value} onChange={set} iconOf={() => <Icon />} isWrong={entry => !entry.includes('.')} />
           </Field>
         )}
       </Held>

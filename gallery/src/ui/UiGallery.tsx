@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Buttons, IconButtons } from './Buttons.tsx'
 import { Checkboxes, Segments, Switches, TabRows, TabStrips } from './Choices.tsx'
 import { Data, Labels, States } from './Display.tsx'
-import { NumberInputs, TextInputs } from './Fields.tsx'
+import { ChipsInputs, NumberInputs, TextInputs } from './Fields.tsx'
 import { Dialogs, Menus, Toasts, Tooltips } from './Floating.tsx'
 import { MultiSelects, PickLists, Selects } from './Selects.tsx'
 
@@ -33,6 +33,7 @@ export const UiGallery = () => {
         <Buttons />
         <IconButtons />
         <TextInputs />
+        <ChipsInputs />
         <NumberInputs />
         <Selects />
         <MultiSelects />

@@ -3,6 +3,7 @@ import type { QueryObject } from '@belvedere/core/query'
 import type { Cell, ResultTable } from '@belvedere/core/table'
 import type { ChartOption } from './chart-option.ts'
 import type { Annotations } from './families/annotations/annotations.ts'
+import type { Forecasting } from './families/forecasts/forecasting.ts'
 import type { ChartTheme } from './theme/chart-theme.ts'
 
 export const BEHAVIORS = ['cross_filter', 'drill_by', 'drill_to_detail', 'annotations'] as const
@@ -128,6 +129,8 @@ export interface ChartInput {
   readonly annotationData?: Readonly<Record<string, unknown>> | undefined
   /** The same, ready to draw: put in by `loadBuildOption` for types and forms that have annotations. */
   readonly annotations?: Annotations | undefined
+  /** How the forecast of the form is drawn: put in by `loadBuildOption` for forms that have one. */
+  readonly forecasting?: Forecasting | undefined
   /** What the type's `part` has loaded for the form: put in by `loadBuildOption`. */
   readonly part?: unknown
 }

@@ -2,12 +2,13 @@ import { categoricalScheme, contrast, parseColor } from '@belvedere/core/color'
 import type { FormData } from '@belvedere/core/form-data'
 import { makeFormatter } from '@belvedere/core/format'
 import { expect, test } from 'vitest'
-import { chartTypes, drawingPartOf, loadBuildOption, loadControls, loadExamples } from './registry.ts'
+import { chartTypes, loadControls, loadExamples } from './registry.ts'
 import { drawSvg } from './svg/index.ts'
 import { makeChartEnv } from './theme/chart-env.ts'
 import { withScheme } from './theme/scheme-theme.ts'
 import { seenOn } from './theme/seen-on.ts'
 import { DARK_THEME, LIGHT_THEME } from './theme/themes.ts'
+import { loadDrawingOf } from './unknown-type.ts'
 
 const format = makeFormatter({ timeZone: 'UTC' })
 const SIZE = { width: 640, height: 360 }
@@ -17,7 +18,7 @@ async function pictureOf(vizType: string, settings: object, awaited: readonly st
   const [example] = await loadExamples(vizType)
   if (!example) throw new Error(`no example of ${vizType}`)
   const form = { ...example.form, ...settings, datasource: '1__table', viz_type: vizType } as FormData
-  const build = await loadBuildOption(vizType, { part: drawingPartOf(form) })
+  const build = await loadDrawingOf(form)
   const option = build({ form, tables: example.tables, selected: new Set(), env: envOf(form) })
   // most pictures say their colours before they are drawn, which takes its time
   const text = JSON.stringify(option).toLowerCase()

@@ -29,14 +29,15 @@ export {
   defineChart,
   type MetricFormat,
 } from './chart-type.ts'
+export { type DrawingNeeds, hasAnnotationLayers } from './drawing-needs.ts'
 export type { EChartsOption } from './echarts-option.ts'
 export { annotationLegend } from './families/annotations/draw-annotations.ts'
 export { annotationLabel, annotationOpacity } from './families/annotations/looks.ts'
 export { readAnnotations } from './families/annotations/read-annotations.ts'
 export { untilMax } from './families/cartesian/axes.ts'
-export { bandHeight, type ForecastValues, forecastColumn, forecastText } from './families/cartesian/forecast.ts'
 export { uniqueNames } from './families/cartesian/model.ts'
 export { totalCarriers } from './families/cartesian/stack.ts'
+export { bandHeight, type ForecastValues, forecastColumn, forecastText } from './families/forecasts/forecast.ts'
 export { COUNTRY_FIELDS, type CountryField, countryFinder } from './families/map/countries.ts'
 export { labelText, labelTypeOf } from './families/part-of-whole/labels.ts'
 export { ruleColors } from './families/shared/conditional.ts'
@@ -53,11 +54,11 @@ export { type ChartPlugin, pluggedTypes } from './plugged.ts'
 export {
   chartType,
   chartTypes,
-  drawingPartOf,
+  drawingNeedsOf,
   loadBuildOption,
   loadControls,
   loadExamples,
   registerChart,
 } from './registry.ts'
 export type { ChartTheme } from './theme/chart-theme.ts'
-export { loadDrawing, loadPanel, queryRuleOf } from './unknown-type.ts'
+export { loadDrawing, loadDrawingOf, loadPanel, queryRuleOf } from './unknown-type.ts'

@@ -1,6 +1,7 @@
 import type { FormData } from '@belvedere/core/form-data'
 import type { BuildOption, ChartExample, ChartFamily, ChartType } from './chart-type.ts'
 import type { ControlPanel } from './controls/control.ts'
+import { type DrawingNeeds, hasAnnotationLayers, hasForecast } from './drawing-needs.ts'
 import { CHART_TYPES, OPTION_LOADERS } from './generated/registry.generated.ts'
 import { inOwnColors } from './in-own-colors.ts'
 import { type ChartPlugin, plugged, plugIn } from './plugged.ts'
@@ -32,15 +33,14 @@ const WITHOUT_RAMPS: ReadonlySet<ChartFamily | undefined> = new Set(['cartesian'
 const ramps = async () => (await import('./ramps.ts')).linearScheme
 const annotations = async () => (await import('./families/annotations/annotated.ts')).annotated
 
-export interface DrawingNeeds {
-  /** False: for forms without annotation layers only, which need less code. */
-  readonly isAnnotated?: boolean | undefined
-  /** As `drawingPartOf` names it; absent: that of a form that says nothing. */
-  readonly part?: string | undefined
-}
+const forecasts = async () => (await import('./families/forecasts/forecasted.ts')).forecasted
 
-/** Which part of what a type is drawn with a form needs: what is loaded for one does not draw another. */
-export const drawingPartOf = (form: FormData): string | undefined => chartType(form.viz_type)?.part?.nameOf(form)
+/** What is loaded for one form does not draw another that needs more. */
+export const drawingNeedsOf = (form: FormData): DrawingNeeds => ({
+  isAnnotated: hasAnnotationLayers(form),
+  isForecast: hasForecast(form),
+  part: chartType(form.viz_type)?.part?.nameOf(form),
+})
 
 const withPart =
   (build: BuildOption, part: unknown): BuildOption =>
@@ -50,18 +50,20 @@ const withPart =
 /** Drawing code; it comes with that of the whole family. Rejects for an unknown type. */
 export async function loadBuildOption(
   vizType: string,
-  { isAnnotated = true, part }: DrawingNeeds = {},
+  { isAnnotated = true, isForecast = true, part }: DrawingNeeds = {},
 ): Promise<BuildOption> {
   const own = chartType(vizType)?.part
-  const [build, loaded, annotated, ramp] = await Promise.all([
+  const [build, loaded, annotated, forecasted, ramp] = await Promise.all([
     plugged(vizType)?.buildOption ?? load(OPTION_LOADERS, vizType).then(builds => builds[vizType]),
     own?.load(part ?? own.nameOf({})),
     isAnnotated ? annotations() : null,
+    isForecast ? forecasts() : null,
     WITHOUT_RAMPS.has(chartType(vizType)?.family) ? null : ramps(),
   ])
   if (!build) throw new RangeError(`no chart type ${vizType}`)
-  const draw = own ? withPart(build, loaded) : build
-  return inOwnColors(annotated ? annotated(draw) : draw, ramp)
+  const wrappers = [annotated, forecasted].filter(wrap => wrap !== null)
+  const draw = wrappers.reduce((inner, wrap) => wrap(inner), own ? withPart(build, loaded) : build)
+  return inOwnColors(draw, ramp)
 }
 
 const makers = () => import('./generated/makers.generated.ts')

@@ -2,7 +2,8 @@ import type { FormData } from '@belvedere/core/form-data'
 import type { QueryObject } from '@belvedere/core/query'
 import type { BuildOption, ChartType } from './chart-type.ts'
 import type { ControlPanel } from './controls/control.ts'
-import { chartType, type DrawingNeeds, loadBuildOption, loadControls } from './registry.ts'
+import type { DrawingNeeds } from './drawing-needs.ts'
+import { chartType, drawingNeedsOf, loadBuildOption, loadControls } from './registry.ts'
 
 /** What every form says in the same words: columns, measures, times, filters and limits. Rows as they are without measures. */
 function buildSharedQuery(_: FormData, { metrics, ...base }: QueryObject): readonly QueryObject[] {
@@ -23,6 +24,9 @@ export async function loadDrawing(vizType: string, needs?: DrawingNeeds): Promis
     return drawTable({ ...input, form: { datasource, viz_type, query_mode: 'raw', all_columns } })
   }
 }
+
+/** As much drawing code as the form needs: what is loaded for one does not draw another that needs more. */
+export const loadDrawingOf = (form: FormData): Promise<BuildOption> => loadDrawing(form.viz_type, drawingNeedsOf(form))
 
 /** Controls of a chart type; of one that is not made here those that have the same meaning everywhere. */
 export async function loadPanel(vizType: string): Promise<ControlPanel> {

@@ -2,12 +2,11 @@ import type { FormData } from '@belvedere/core/form-data'
 import type { ResultTable } from '@belvedere/core/table'
 import type { ChartOption } from '../chart-option.ts'
 import type { BuildOption, ChartFormat, ChartInput } from '../chart-type.ts'
-import { drawingPartOf } from '../registry.ts'
 import { makeChartEnv } from '../theme/chart-env.ts'
 import type { ChartTheme } from '../theme/chart-theme.ts'
 import type { ChartColors } from '../theme/dashboard-colors.ts'
 import { withColors, withScheme } from '../theme/scheme-theme.ts'
-import { loadDrawing } from '../unknown-type.ts'
+import { loadDrawingOf } from '../unknown-type.ts'
 import { bigNumberSvg, emptySvg } from './big-number-svg.ts'
 import { echartsSvg } from './echarts-svg.ts'
 import { filterBoxSvg } from './filter-box-svg.ts'
@@ -88,7 +87,7 @@ export async function drawableOf({
   colors,
   ...surroundings
 }: RenderSvgInput): Promise<DrawSvgInput> {
-  const buildOption = await loadDrawing(vizType, { part: drawingPartOf({ ...form, viz_type: vizType }) })
+  const buildOption = await loadDrawingOf({ ...form, viz_type: vizType })
   const ground = surroundings.theme
   const theme = colors ? withColors(ground, colors.palette) : withScheme(ground, form.color_scheme)
   const env = makeChartEnv({ ...surroundings, theme, colors: colors?.color })

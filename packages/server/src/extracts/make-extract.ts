@@ -76,7 +76,8 @@ export function refreshExtract(services: Services, dataset_id: number): Promise<
   const jobs = services.memory.of(RUNNING_EXTRACTS)
   const known = jobs.get(dataset_id)
   if (known) {
-    known.following ??= known.running.then(() => refreshExtract(services, dataset_id))
+    const again = () => refreshExtract(services, dataset_id)
+    known.following ??= known.running.then(again, again)
     return known.following
   }
   const running = refreshNow(services, dataset_id).finally(() => jobs.delete(dataset_id))

@@ -31,7 +31,7 @@ const MOST_SVG_MARKS = 2000
 
 /** Tables are rows of HTML, figures are text: neither needs more. */
 const entry = (charts: readonly BareChart[]): string => `
-import { loadBuildOption } from '@belvedere/charts'
+import { loadDrawingOf } from '@belvedere/charts'
 import { loadEcharts } from '@belvedere/charts/echarts'
 import { chartTheme, echartsTheme, makeChartEnv } from '@belvedere/charts/theme'
 import { makeFormatter } from '@belvedere/core/format'
@@ -43,7 +43,7 @@ const text = (parent, tag, words) => {
 const draw = async ({ form, tables, place: { left, top, width, height } }) => {
   const box = document.body.appendChild(document.createElement('div'))
   box.style.cssText = 'position:absolute;overflow:hidden;left:' + left + 'px;top:' + top + 'px;width:' + width + 'px;height:' + height + 'px'
-  const build = await loadBuildOption(form.viz_type)
+  const build = await loadDrawingOf(form)
   const { renderer, option, needs, value } = build({
     form, tables, selected: new Set(), env: makeChartEnv({ theme, format, width, height, timeZone: 'UTC' }),
   })

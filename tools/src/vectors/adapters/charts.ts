@@ -1,4 +1,4 @@
-import { loadBuildOption, type TableColumn } from '@belvedere/charts'
+import { loadDrawingOf, type TableColumn } from '@belvedere/charts'
 import { LIGHT_THEME, makeChartEnv } from '@belvedere/charts/theme'
 import type { FormData } from '@belvedere/core/form-data'
 import { formatDataTime, formatNumber, makeFormatter } from '@belvedere/core/format'
@@ -90,7 +90,7 @@ const verboseNames = (queries: readonly JsonRecord[]): Readonly<Record<string, s
 
 async function transformProps(input: JsonRecord): Promise<unknown> {
   const form = formOf(input)
-  const buildOption = await loadBuildOption(form.viz_type)
+  const buildOption = await loadDrawingOf(form)
   const size = { width: Number(input.width), height: Number(input.height) }
   const verbose = verboseNames(listOf(input.queries_data))
   const env = makeChartEnv({ theme: LIGHT_THEME, format: makeFormatter({ timeZone: 'UTC' }), verbose, ...size })

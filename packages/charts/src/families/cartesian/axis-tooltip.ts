@@ -1,7 +1,6 @@
 import { sum } from '../shared/cells.ts'
 import { flag, text } from '../shared/form.ts'
 import { type TooltipRow, tooltipHtml } from '../shared/tooltip.ts'
-import { bandHeight, forecastText } from './forecast.ts'
 import { annotatedAxis, type Picture } from './picture.ts'
 
 /** What the drawing library hands to a tooltip formatter, as far as it is used. */
@@ -51,7 +50,7 @@ export function tooltipAt(picture: Picture, hovered: readonly Hovered[]): string
       isLine: look.kind === 'line' && !isStacked,
     }),
   )
-  const expected = forecastRows(picture, first.dataIndex)
+  const expected = picture.forecasting?.rows(series, first.dataIndex, format.full) ?? []
   const isTotal = flag(form, 'showTooltipTotal', isStacked)
   const total = isTotal && !isShare && rows.length > 1 ? format.full(sum(hits.map(hit => hit.value))) : null
   return tooltipHtml(
@@ -60,24 +59,6 @@ export function tooltipAt(picture: Picture, hovered: readonly Hovered[]): string
     total === null ? undefined : { label: 'Total', value: total },
     picture.annotations.rows(annotatedAxis(picture), first.dataIndex, format.full),
   )
-}
-
-/** With a forecast every value is shown with the expected one: `ŷ = 20 (5, 12)`. */
-function forecastRows({ series, format }: Picture, index: number): readonly TooltipRow[] {
-  if (!series.some(({ forecast }) => forecast !== undefined)) return []
-  return series.flatMap(({ name, color, values, forecast }): TooltipRow[] => {
-    const [lower, upper] = [forecast?.lower[index] ?? null, forecast?.upper[index] ?? null]
-    const text = forecastText(
-      {
-        observation: values[index],
-        forecastTrend: forecast?.trend[index],
-        forecastLower: lower,
-        forecastUpper: bandHeight(lower, upper),
-      },
-      format.full,
-    )
-    return text === '' ? [] : [{ label: name, value: text, color, isLine: true }]
-  })
 }
 
 export function axisTooltip(picture: Picture): Readonly<Record<string, unknown>> {

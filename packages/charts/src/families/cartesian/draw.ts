@@ -10,7 +10,6 @@ import { categoryAxis, numberAxis, timeAxis, timeSlotAxis, valueAxis } from './a
 import { axisTitle, TITLE, turned, xTitle, yTitle } from './axis-titles.ts'
 import { axisTooltip } from './axis-tooltip.ts'
 import { END_LABEL_SPACE, endLabels } from './end-labels.ts'
-import { forecastSeries } from './forecast-series.ts'
 import type { Frame } from './frame.ts'
 import {
   annotatedAxis,
@@ -128,11 +127,19 @@ function summarize({ look, series, model, env, format, scale }: Picture): string
   return `${kind}: ${names}${more}; ${model.xs.length} points from ${ends.join(' to ')}; values up to ${format.full(scale.max)}`
 }
 
+const drawnForecasts = (picture: Picture, frame: Frame) =>
+  picture.forecasting?.draw({
+    axis: annotatedAxis(picture),
+    series: picture.series,
+    endLabels: picture.hasEndLabels ? endLabels(picture, frame).series : null,
+    theme: picture.env.theme,
+  }) ?? []
+
 function echartsOption(picture: Picture): EchartsChartOption {
   const frame = measure(picture)
   const { env, look, series, scale, format, isHorizontal, hasLegend, hasZoom, model, categoryMarks } = picture
   const isMany = model.points > MANY_POINTS
-  const forecasts = forecastSeries(picture, frame)
+  const forecasts = drawnForecasts(picture, frame)
   const annotated = picture.annotations.draw(
     annotatedAxis(picture),
     frame.plotWidth,

@@ -1,6 +1,5 @@
 import { emphasis } from '../shared/emphasis.ts'
 import { fitText } from '../shared/text-width.ts'
-import { drawnForecast } from './forecast.ts'
 import type { Frame } from './frame.ts'
 import { annotatedAxis, type PaintedSeries, type Picture } from './picture.ts'
 
@@ -31,10 +30,8 @@ export function spreadLabels(places: readonly number[], from: number, to: number
 }
 
 /** Where a line ends: the forecast's line where there is one. */
-function lastValue({ values, forecast }: PaintedSeries): number | null {
-  const line = forecast ? drawnForecast(forecast, values).trend : values
-  return line.findLast(value => value !== null) ?? null
-}
+const lastValue = ({ forecasting }: Picture, one: PaintedSeries): number | null =>
+  (forecasting?.line(one) ?? one.values).findLast(value => value !== null) ?? null
 
 interface EndLabels {
   readonly series: readonly Readonly<Record<string, unknown>>[]
@@ -48,7 +45,7 @@ export function endLabels(picture: Picture, { plotTop, plotBottom }: Frame): End
   const place = (value: number): number =>
     plotTop + (plotBottom - plotTop) * (1 - (value - scale.min) / (scale.max - scale.min))
   const ends = annotations.ends(annotatedAxis(picture)).map(({ value }) => place(value))
-  const places = [...series.map(one => place(lastValue(one) ?? scale.min)), ...ends]
+  const places = [...series.map(one => place(lastValue(picture, one) ?? scale.min)), ...ends]
   const spread = spreadLabels(places, Math.max(6, plotTop - 4), plotBottom - 4)
   const offsets = places.map((from, index) => Math.round(((spread[index] ?? from) - from) * 10) / 10)
   const labels = series.map((one, index) => {

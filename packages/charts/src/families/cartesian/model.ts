@@ -2,10 +2,10 @@ import type { FormData } from '@belvedere/core/form-data'
 import { type Cell, GENERIC_TYPE, type ResultTable, type Row } from '@belvedere/core/table'
 import type { ChartEnv } from '../../chart-type.ts'
 import type { MarkFilter } from '../../mark-filter.ts'
+import type { Forecast, Forecasting } from '../forecasts/forecasting.ts'
 import { cellKey, sum, toNumber, typeOf } from '../shared/cells.ts'
 import { columnLabels, flag, metricLabels, text } from '../shared/form.ts'
-import { type Forecast, forecastColumn, forecastColumns } from './forecast.ts'
-import { type Shift, shiftIn, withKnown } from './shifts.ts'
+import { type Shift, shiftIn } from './shifts.ts'
 import { sortCategories, sortSeries } from './sort.ts'
 import { fillBuckets, parseGrain, type TimeStep } from './time-grain.ts'
 import { timeGrain, xAxisLabel } from './x-axis.ts'
@@ -47,9 +47,9 @@ interface Draft {
   readonly key: string
   readonly name: string
   readonly mark: MarkFilter | null
-  readonly byX: Map<string, number | null>
+  readonly byX: ReadonlyMap<string, number | null>
   readonly shiftOf?: string | undefined
-  readonly forecast?: { readonly [Part in keyof Forecast]: Map<string, number | null> } | undefined
+  readonly forecast?: { readonly [Part in keyof Forecast]: ReadonlyMap<string, number | null> } | undefined
 }
 
 /** Series that keep a colour of their own. */
@@ -78,7 +78,7 @@ interface Columns {
 
 /** Rows of x, groups and metrics, one per point. */
 function fromLong({ rows }: ResultTable, { x, groups, metrics }: Columns, env: ChartEnv): readonly Draft[] {
-  const drafts = new Map<string, Draft>()
+  const drafts = new Map<string, Draft & { readonly byX: Map<string, number | null> }>()
   for (const row of rows) {
     const cells = groups.map(column => row[column] ?? null)
     const label = cells.map(cell => env.format.label(cell)).join(', ')
@@ -97,35 +97,31 @@ function fromLong({ rows }: ResultTable, { x, groups, metrics }: Columns, env: C
   return [...drafts.values()]
 }
 
-/** The series that a column expects something of; the empty text for one that measures. */
-const forecastOf = (column: string): string => {
-  const { name, kind } = forecastColumn(column)
-  return kind === 'observation' ? '' : name
-}
-
 /** A table that the server has pivoted already: every column beside x is a series. */
 function fromWide(
   table: ResultTable,
   { x, groups, metrics }: Columns,
   form: FormData,
   env: ChartEnv,
+  forecasting: Forecasting | undefined,
 ): readonly Draft[] {
   const canFilter = groups.length === 1 && metrics.length <= 1
-  const forecasts = forecastColumns(table)
+  const forecasts = forecasting?.columns(table)
+  const ofForecasts = new Set([...(forecasts?.values() ?? [])].flatMap(columns => Object.values(columns)))
   const byX = (column: string | undefined) =>
     new Map(table.rows.map((row: Row) => [cellKey([row[x]]), column === undefined ? null : toNumber(row[column])]))
   const shiftedByX = (column: string, shift: Shift) =>
-    forecasts.size === 0
-      ? byX(column)
-      : withKnown(byX(column), byX(shift.base), { table, x, shift, grain: timeGrain(form) })
+    forecasting && forecasts?.size !== 0
+      ? forecasting.known(byX(column), byX(shift.base), { table, x, offset: shift.offset, grain: timeGrain(form) })
+      : byX(column)
   return table.colnames
-    .filter(column => column !== x && !forecasts.has(forecastOf(column)))
+    .filter(column => column !== x && !ofForecasts.has(column))
     .map(column => {
       const shift = shiftIn(column, form, metrics)
       const group = shift?.base ?? column
       const name = env.verbose?.(group) ?? group
       // what was at other times is known: only the series itself is expected to go on
-      const expected = shift ? undefined : forecasts.get(column)
+      const expected = shift ? undefined : forecasts?.get(column)
       return {
         key: cellKey([column]),
         name: shift ? `${name}, ${shift.offset}` : name,
@@ -134,9 +130,9 @@ function fromWide(
         ...(expected
           ? {
               forecast: {
-                trend: byX(expected.forecastTrend),
-                lower: byX(expected.forecastLower),
-                upper: byX(expected.forecastUpper),
+                trend: byX(expected.trend),
+                lower: byX(expected.lower),
+                upper: byX(expected.upper),
               },
             }
           : {}),
@@ -169,7 +165,7 @@ function xValues(table: ResultTable, x: string, kind: XKind, step: TimeStep | nu
 
 function forecastAt({ forecast }: Draft, xs: readonly Cell[]): Forecast | undefined {
   if (!forecast) return undefined
-  const at = (byX: Map<string, number | null>) => xs.map(cell => byX.get(cellKey([cell])) ?? null)
+  const at = (byX: ReadonlyMap<string, number | null>) => xs.map(cell => byX.get(cellKey([cell])) ?? null)
   return { trend: at(forecast.trend), lower: at(forecast.lower), upper: at(forecast.upper) }
 }
 
@@ -186,6 +182,8 @@ export function uniqueNames(names: readonly string[]): readonly string[] {
 export interface ModelOptions {
   /** Numbers on x have a continuous axis; otherwise they are categories. */
   readonly allowsValueAxis: boolean
+  /** Absent: the form has no forecast. */
+  readonly forecasting?: Forecasting | undefined
 }
 
 /** Tables to axes and series. Null when there is no metric to draw. */
@@ -193,7 +191,7 @@ export function buildCartesianModel(
   form: FormData,
   table: ResultTable,
   env: ChartEnv,
-  { allowsValueAxis }: ModelOptions,
+  { allowsValueAxis, forecasting }: ModelOptions,
 ): CartesianModel | null {
   const xName = xAxisLabel(form)
   const groups = columnLabels(form, 'groupby')
@@ -206,7 +204,9 @@ export function buildCartesianModel(
   const xKind = kindOf(form, table, xName, allowsValueAxis)
   const grain = timeGrain(form)
   const step = xKind === 'time' ? parseGrain(grain) : null
-  const drafts = isLong ? fromLong(table, columns, env) : fromWide(table, { ...columns, metrics: labels }, form, env)
+  const drafts = isLong
+    ? fromLong(table, columns, env)
+    : fromWide(table, { ...columns, metrics: labels }, form, env, forecasting)
   if (drafts.length === 0) return null
   const unsorted = xValues(table, xName, xKind, step, env)
   const names = uniqueNames(drafts.map(({ name }) => name))

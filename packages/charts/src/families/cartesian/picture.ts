@@ -3,12 +3,12 @@ import type { ChartEnv, ChartInput } from '../../chart-type.ts'
 import type { MarkFilter } from '../../mark-filter.ts'
 import { type Annotations, NO_ANNOTATIONS } from '../annotations/annotations.ts'
 import type { AnnotatedAxis } from '../annotations/place.ts'
+import type { Forecasting } from '../forecasts/forecasting.ts'
 import { cellKey, extentOf } from '../shared/cells.ts'
 import { flag } from '../shared/form.ts'
 import { textWidth } from '../shared/text-width.ts'
 import { type ValueFormat, valueFormat } from '../shared/value-format.ts'
 import { type ValueScale, valueScale } from './axis-scale.ts'
-import { forecastExtent } from './forecast.ts'
 import { buildCartesianModel, type CartesianModel, type CartesianSeries } from './model.ts'
 import { drawnExtent, drawnSeries } from './stack.ts'
 import { isRichLabelled } from './value-labels.ts'
@@ -56,6 +56,8 @@ export interface Picture {
   /** Categories, when a click on one can filter. */
   readonly categoryMarks: readonly MarkFilter[]
   readonly annotations: Annotations
+  /** Absent: the form has no forecast. */
+  readonly forecasting?: Forecasting | undefined
 }
 
 /** Points above which nothing moves and lines are thinned out. */
@@ -124,9 +126,9 @@ export const annotatedAxis = ({
 
 /** Everything that can be decided before anything is drawn. A text instead of a picture says why there is none. */
 export function composePicture(input: ChartInput, look: CartesianLook): Picture | 'no_metric' | 'no_values' {
-  const { form, env, tables, selected, annotations = NO_ANNOTATIONS } = input
+  const { form, env, tables, selected, annotations = NO_ANNOTATIONS, forecasting } = input
   const [table] = tables
-  const model = table ? buildCartesianModel(form, table, env, look) : null
+  const model = table ? buildCartesianModel(form, table, env, { ...look, forecasting }) : null
   if (!model) return 'no_metric'
   const isStacked = stacks(form, look, model.series.length)
   const { series: drawn, isShare } = drawnSeries(form, model, isStacked)
@@ -136,7 +138,7 @@ export function composePicture(input: ChartInput, look: CartesianLook): Picture 
   const extent =
     extentOf([
       ...own,
-      ...drawn.flatMap(forecastExtent),
+      ...(forecasting ? drawn.flatMap(forecasting.extent) : []),
       ...annotations.values(annotatedAxis({ model, look, isHorizontal })),
     ]) ?? own
   const values = drawn.flatMap(one => one.values)
@@ -172,6 +174,7 @@ export function composePicture(input: ChartInput, look: CartesianLook): Picture 
     hasZoom: flag(form, 'zoomable'),
     categoryMarks: markOf(model),
     annotations,
+    forecasting,
   }
 }
 

@@ -90,11 +90,13 @@ function paint(drafts: readonly Draft[], env: ChartEnv): readonly (readonly Pain
 
 /** Everything that can be decided before anything is drawn. A text instead of a picture says why there is none. */
 export function compose(input: ChartInput): Combined | 'no_metric' | 'no_values' {
-  const { form, env, tables, selected } = input
+  const { form, env, tables, selected, forecasting } = input
   const halves = halvesOf(form)
   const hasBars = halves.some(({ look }) => look.kind === 'bar')
   const read = (half: Half, table: ResultTable | undefined): CartesianModel | null =>
-    table && table.rows.length > 0 ? buildCartesianModel(half.form, table, env, { allowsValueAxis: !hasBars }) : null
+    table && table.rows.length > 0
+      ? buildCartesianModel(half.form, table, env, { allowsValueAxis: !hasBars, forecasting })
+      : null
   const readHalves = halves.flatMap((half, index) => {
     const model = read(half, tables[index])
     return model ? [{ half, model }] : []

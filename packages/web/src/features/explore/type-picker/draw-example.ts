@@ -1,4 +1,4 @@
-import { type ChartExample, type ChartOption, drawingPartOf, loadBuildOption, loadExamples } from '@belvedere/charts'
+import { type ChartExample, type ChartOption, loadDrawingOf, loadExamples } from '@belvedere/charts'
 import { chartTheme, makeChartEnv } from '@belvedere/charts/theme'
 import { makeFormatter } from '@belvedere/core/format'
 import { bootstrap } from '../../../data/bootstrap.ts'
@@ -40,7 +40,7 @@ export async function drawExamples(vizType: string, input: DrawInput): Promise<r
     examples.slice(0, count).map(async example => {
       const { name, tables } = example
       const form = formOf(example, vizType)
-      const buildOption = await loadBuildOption(vizType, { part: drawingPartOf(form) })
+      const buildOption = await loadDrawingOf(form)
       const option = buildOption({ form, tables, selected: new Set(), env })
       const svg = await drawSvg({ option: simplify(option), theme, ...size })
       return { name, picture: `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}` }

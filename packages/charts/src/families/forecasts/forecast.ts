@@ -1,5 +1,6 @@
 import type { ResultTable } from '@belvedere/core/table'
 import type { ValueFormat } from '../shared/value-format.ts'
+import type { Expected, Forecast, ForecastColumns } from './forecasting.ts'
 
 /** What a column of a forecast says of its series. */
 export type ForecastKind = 'observation' | 'forecastTrend' | 'forecastLower' | 'forecastUpper'
@@ -16,21 +17,17 @@ export function forecastColumn(column: string): { readonly name: string; readonl
   return known ? { name: column.slice(0, -known[0].length), kind: known[1] } : { name: column, kind: 'observation' }
 }
 
+const PART_OF = { forecastTrend: 'trend', forecastLower: 'lower', forecastUpper: 'upper' } as const
+
 /** Columns that hold a forecast of other columns of the same table. */
-export function forecastColumns({ colnames }: ResultTable): ReadonlyMap<string, Partial<Record<ForecastKind, string>>> {
-  const byName = new Map<string, Partial<Record<ForecastKind, string>>>()
+export function forecastColumns({ colnames }: ResultTable): ReadonlyMap<string, ForecastColumns> {
+  const byName = new Map<string, ForecastColumns>()
   for (const column of colnames) {
     const { name, kind } = forecastColumn(column)
-    if (kind !== 'observation' && colnames.includes(name)) byName.set(name, { ...byName.get(name), [kind]: column })
+    if (kind === 'observation' || !colnames.includes(name)) continue
+    byName.set(name, { ...byName.get(name), [PART_OF[kind]]: column })
   }
   return byName
-}
-
-/** What is expected of a series, one per x value. */
-export interface Forecast {
-  readonly trend: readonly (number | null)[]
-  readonly lower: readonly (number | null)[]
-  readonly upper: readonly (number | null)[]
 }
 
 /** How high a band is above its lower edge: a stack adds it there. A band without both edges keeps what it has. */
@@ -75,13 +72,8 @@ export function drawnForecast({ trend, lower, upper }: Forecast, values: readonl
 }
 
 /** Every number that a forecast's picture reaches. */
-export function forecastExtent({ forecast, values }: Measured): readonly (number | null)[] {
+export function forecastExtent({ forecast, values }: Expected): readonly (number | null)[] {
   if (!forecast) return []
   const { trend, lower, upper } = drawnForecast(forecast, values)
   return [...trend, ...lower, ...upper]
-}
-
-interface Measured {
-  readonly forecast?: Forecast | undefined
-  readonly values: readonly (number | null)[]
 }

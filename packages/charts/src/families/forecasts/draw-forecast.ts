@@ -1,8 +1,6 @@
 import type { Cell } from '@belvedere/core/table'
-import { endLabels } from './end-labels.ts'
 import { bandHeight, drawnForecast, lastMeasured } from './forecast.ts'
-import type { Frame } from './frame.ts'
-import type { Picture } from './picture.ts'
+import type { ForecastDrawing } from './forecasting.ts'
 
 type Part = Readonly<Record<string, unknown>>
 
@@ -12,12 +10,10 @@ const BAND = 0.16
  * A dashed line with a band around it, in the colour of its series, and a rule where the data end. To be put after the
  * chart's own series.
  */
-export function forecastSeries(picture: Picture, frame: Frame): readonly Part[] {
-  const { series, model, look, env, isHorizontal, hasEndLabels } = picture
-  if (isHorizontal) return []
-  const ends = hasEndLabels ? endLabels(picture, frame).series : []
-  const isSlotted = model.xKind === 'category' || (model.xKind === 'time' && look.kind === 'bar')
-  const place = (index: number): Cell => (isSlotted ? index : (model.xs[index] ?? null))
+export function drawForecasts({ axis, series, endLabels, theme }: ForecastDrawing): readonly Part[] {
+  if (axis.isHorizontal) return []
+  const isSlotted = axis.xKind === 'category' || axis.isSlotted
+  const place = (index: number): Cell => (isSlotted ? index : (axis.xs[index] ?? null))
   const points = (values: readonly (number | null)[]) => values.map((value, index) => [place(index), value])
   const quiet = { type: 'line', symbol: 'none', silent: true, tooltip: { show: false }, emphasis: { disabled: true } }
   let hasRule = false
@@ -45,7 +41,7 @@ export function forecastSeries(picture: Picture, frame: Frame): readonly Part[] 
         color,
         z: 3,
         lineStyle: { color, width: 1.75, type: 'dashed' },
-        ...(hasEndLabels ? { endLabel: ends[index] } : {}),
+        ...(endLabels ? { endLabel: endLabels[index] } : {}),
         ...(rule
           ? {}
           : {
@@ -54,7 +50,7 @@ export function forecastSeries(picture: Picture, frame: Frame): readonly Part[] 
                 animation: false,
                 symbol: 'none',
                 label: { show: false },
-                lineStyle: { color: env.theme.ruleStrong, width: 1, type: 'solid' },
+                lineStyle: { color: theme.ruleStrong, width: 1, type: 'solid' },
                 data: [{ xAxis: place(end) }],
               },
             }),

@@ -1,0 +1,21 @@
+import type { TooltipRow } from '../shared/tooltip.ts'
+import { bandHeight, forecastText } from './forecast.ts'
+import type { Forecasting } from './forecasting.ts'
+
+/** With a forecast every value is shown with the expected one: `ŷ = 20 (5, 12)`. */
+export const forecastRows: Forecasting['rows'] = (series, index, inFull) => {
+  if (!series.some(({ forecast }) => forecast !== undefined)) return []
+  return series.flatMap(({ name, color, values, forecast }): TooltipRow[] => {
+    const [lower, upper] = [forecast?.lower[index] ?? null, forecast?.upper[index] ?? null]
+    const text = forecastText(
+      {
+        observation: values[index],
+        forecastTrend: forecast?.trend[index],
+        forecastLower: lower,
+        forecastUpper: bandHeight(lower, upper),
+      },
+      inFull,
+    )
+    return text === '' ? [] : [{ label: name, value: text, color, isLine: true }]
+  })
+}

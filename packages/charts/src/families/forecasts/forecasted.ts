@@ -1,0 +1,36 @@
+import { shiftBuckets } from '@belvedere/core/time'
+import type { BuildOption } from '../../chart-type.ts'
+import { cellKey } from '../shared/cells.ts'
+import { drawForecasts } from './draw-forecast.ts'
+import { drawnForecast, forecastColumns, forecastExtent } from './forecast.ts'
+import { forecastRows } from './forecast-rows.ts'
+import type { ByX, Forecasting, ShiftedSeries } from './forecasting.ts'
+
+/** In a year's last month, the values of this year are known for the next. */
+function known(values: ByX, base: ByX, { table, x, offset, grain }: ShiftedSeries): ByX {
+  const back = shiftBuckets(offset, grain)
+  if (!back) return values
+  const all = new Map(values)
+  for (const row of table.rows) {
+    const cell = row[x]
+    const key = cellKey([cell])
+    const isAhead = (base.get(key) ?? null) === null && (all.get(key) ?? null) === null
+    if (isAhead && typeof cell === 'number') all.set(key, base.get(cellKey([back(cell)])) ?? null)
+  }
+  return all
+}
+
+const FORECASTING: Forecasting = {
+  columns: forecastColumns,
+  known,
+  extent: forecastExtent,
+  line: ({ forecast, values }) => (forecast ? drawnForecast(forecast, values).trend : values),
+  draw: drawForecasts,
+  rows: forecastRows,
+}
+
+/** Drawing code that draws what the server expects; chart types need not know how. */
+export const forecasted =
+  (build: BuildOption): BuildOption =>
+  input =>
+    build({ ...input, forecasting: FORECASTING })
