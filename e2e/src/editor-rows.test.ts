@@ -276,7 +276,7 @@ describe.skipIf(browserPath() === null)('editors', () => {
     const page = await opened(airports, { viz_type: 'deck_hex', spatial: places })
     await customize(page)
     expect(await page.getByRole('group', { name: 'Viewport' }).count()).toBe(0)
-    await page.getByRole('checkbox', { name: 'Auto Zoom' }).click()
+    await page.getByRole('checkbox', { name: 'Auto zoom' }).click()
     const view = page.getByRole('group', { name: 'Viewport', exact: true })
     const part = (name: string) => view.getByRole('textbox', { name, exact: true })
     expect(await Promise.all(['Zoom', 'Bearing', 'Pitch'].map(name => part(name).inputValue()))).toEqual([

@@ -199,7 +199,7 @@ describe.skipIf(browserPath() === null)('editors of metrics and columns', () => 
 
   test('without temporal columns a control for them says so [EXPLORE-METRIC-006]', async () => {
     const page = await openedBare('gantt_chart')
-    await add(page, 'Start Time')
+    await add(page, 'Start time')
     await editor(page).getByText('No temporal columns found').waitFor()
     await editor(page).getByRole('link', { name: 'Create a dataset' }).waitFor()
     await editor(page).getByRole('button', { name: 'Edit dataset' }).waitFor()

@@ -228,9 +228,9 @@ describe.skipIf(browserPath() === null)('validation in explore', () => {
     ])
     await customize(page)
     await unfold(page)
-    expect(await shown('Y Axis Format')).toContain('Adaptive formatting')
+    expect(await shown('Y-axis format')).toContain('Adaptive formatting')
     const codes = (texts: readonly string[]) => texts.map(text => text.split(/ \(| \| /)[0])
-    expect(codes(await offered(page, 'Y Axis Format'))).toEqual([
+    expect(codes(await offered(page, 'Y-axis format'))).toEqual([
       ...['Adaptive formatting', 'Original value', ',d', '.1s', '.3s', ',.1%', '.2%', '.3%', '.4r'],
       ...[',.1f', ',.2f', ',.3f', '+,', '$,.2f', 'Duration in ms', 'Duration in ms'],
     ])

@@ -111,7 +111,7 @@ async function benchChange(page: Page, maker: Maker, dataset: number): Promise<B
     if (request.url().includes('/api/v1/chart/data')) requests += 1
   })
   await page.evaluate(WATCH_CHANGES)
-  const format = await measureChoices(page, 'Y Axis Format', [',d', '.3s', ',.2f'])
+  const format = await measureChoices(page, 'Y-axis format', [',d', '.3s', ',.2f'])
   const color = await measureChoices(page, 'Color scheme', ['D3 Category 10', 'Google Category 10c'])
   console.log(
     `a changed format: ${format.toFixed(1)} ms, a changed scheme: ${color.toFixed(1)} ms, ${requests} requests`,

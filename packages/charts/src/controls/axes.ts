@@ -26,7 +26,7 @@ export const labelRotation: Control = {
 
 export const yAxisBounds: Control = {
   name: 'y_axis_bounds',
-  label: 'Y Axis Bounds',
+  label: 'Y-axis bounds',
   description: 'Ends of the axis; an open one follows the data.',
   kind: 'bounds',
   default: [null, null],
@@ -45,12 +45,15 @@ export const currencyFormat: Control = {
 const hasLegend = (form: Form): boolean => form.show_legend !== false
 const isRich = (form: Form): boolean => form.rich_tooltip !== false
 
+/** Said of charts of lines. */
+export const NAMES_AT_ENDS = 'Up to six lines carry their names at their ends; more have a legend.'
+
 export const legendControls: Rows = [
-  [checkbox('show_legend', 'Show legend', true, 'Up to six lines carry their names at their ends instead.')],
+  [checkbox('show_legend', 'Show legend', true)],
   [
     {
       name: 'legendOrientation',
-      label: 'Legend Orientation',
+      label: 'Legend orientation',
       kind: 'select',
       choices: [
         { value: 'top', label: 'Top' },
@@ -64,7 +67,7 @@ export const legendControls: Rows = [
     },
     {
       name: 'legendType',
-      label: 'Legend Type',
+      label: 'Legend type',
       kind: 'select',
       choices: [
         { value: 'scroll', label: 'Scroll' },

@@ -1,7 +1,15 @@
 import { columnLabel, type Metric, metricLabel, type QueryColumn } from '@belvedere/core/expressions'
 import { analytics } from './analytics.ts'
 import { annotations } from './annotations.ts'
-import { axisTitle, currencyFormat, labelRotation, legendControls, tooltipControls, yAxisBounds } from './axes.ts'
+import {
+  axisTitle,
+  currencyFormat,
+  labelRotation,
+  legendControls,
+  NAMES_AT_ENDS,
+  tooltipControls,
+  yAxisBounds,
+} from './axes.ts'
 import type { Choice, Control, ControlPanel, ControlSection } from './control.ts'
 import { look } from './look.ts'
 import { predictive } from './predictive.ts'
@@ -25,7 +33,7 @@ import {
 
 const contribution: Control = {
   name: 'contributionMode',
-  label: 'Contribution Mode',
+  label: 'Contribution mode',
   description: 'Shows each value as its share.',
   kind: 'select',
   choices: [
@@ -46,7 +54,7 @@ export const seriesType = (label: string, initial: string): Control => ({
   choices: [
     { value: 'line', label: 'Line' },
     { value: 'scatter', label: 'Scatter' },
-    { value: 'smooth', label: 'Smooth Line' },
+    { value: 'smooth', label: 'Smooth line' },
     { value: 'bar', label: 'Bar' },
     { value: 'start', label: 'Step - start' },
     { value: 'middle', label: 'Step - middle' },
@@ -58,7 +66,7 @@ export const seriesType = (label: string, initial: string): Control => ({
 
 const seriesOrder: Control = {
   name: 'sort_series_type',
-  label: 'Sort Series By',
+  label: 'Sort series by',
   kind: 'select',
   choices: [
     { value: 'name', label: 'Category name' },
@@ -81,7 +89,7 @@ function orderChoices(form: Readonly<Record<string, unknown>>): readonly Choice[
 
 const categoryOrder: Control = {
   name: 'x_axis_sort',
-  label: 'X-Axis Sort By',
+  label: 'X-axis sort by',
   description: 'A metric, or the axis itself. Nothing chosen: by total, largest first.',
   kind: 'select',
   choices: [{ value: null, label: 'Total value' }],
@@ -89,6 +97,7 @@ const categoryOrder: Control = {
   freeForm: true,
   default: null,
   affects: 'option',
+  axis: ['number', 'name'],
 }
 
 /** Requirement CONST-022. */
@@ -122,30 +131,36 @@ export const cartesianQuery: ControlSection = section('data', 'Query', [
 ])
 
 const yAxis = (isBar: boolean): ControlSection =>
-  section('customize', 'Y Axis', [
-    [axisTitle('y_axis_title', 'Y Axis Title')],
-    [numberFormat('y_axis_format', 'Y Axis Format'), unit],
+  section('customize', 'Y-axis', [
+    [axisTitle('y_axis_title', 'Y-axis title')],
+    [numberFormat('y_axis_format', 'Y-axis format'), unit],
     [currencyFormat],
     [yAxisBounds],
     [checkbox('logAxis', 'Logarithmic y-axis', false)],
     ...(isBar
       ? []
-      : [[checkbox('truncateYAxis', 'Truncate Y Axis', false, 'Starts the axis near the data, not at zero.')]]),
+      : [[checkbox('truncateYAxis', 'Truncate y-axis', false, 'Starts the axis near the data, not at zero.')]]),
   ])
 
-const tooltipAndLegend: ControlSection = section('customize', 'Legend and tooltip', [
-  ...legendControls,
-  ...tooltipControls,
-])
+/** Lines have a legend only where their ends have no room for their names. */
+const tooltipAndLegend = (hasLines: boolean): ControlSection =>
+  section('customize', 'Legend and tooltip', [
+    ...legendControls.map(row =>
+      row.map(control => (hasLines && control.name === 'show_legend' ? { ...control, note: NAMES_AT_ENDS } : control)),
+    ),
+    ...tooltipControls,
+  ])
 
 export interface CartesianWishes {
   /** Rows that only this type has, first in Customize. */
   readonly own: readonly (readonly Control[])[]
   readonly isBar?: boolean | undefined
+  /** Its marks are lines, whose ends carry names. */
+  readonly hasLines?: boolean | undefined
 }
 
 /** Query and Customize sections of a type with two axes. */
-export const cartesianPanel = ({ own, isBar = false }: CartesianWishes): ControlPanel => ({
+export const cartesianPanel = ({ own, isBar = false, hasLines = false }: CartesianWishes): ControlPanel => ({
   sections: [
     cartesianQuery,
     analytics(),
@@ -153,16 +168,16 @@ export const cartesianPanel = ({ own, isBar = false }: CartesianWishes): Control
     annotations,
     look,
     section('customize', 'Chart', [
-      [seriesOrder, checkbox('sort_series_ascending', 'Sort Series Ascending', false)],
-      [categoryOrder, checkbox('x_axis_sort_asc', 'X-Axis Sort Ascending', true)],
+      [seriesOrder, checkbox('sort_series_ascending', 'Sort series ascending', false)],
+      [categoryOrder, { ...checkbox('x_axis_sort_asc', 'X-axis sort ascending', true), axis: ['number', 'name'] }],
       ...own,
-      [checkbox('zoomable', 'Data Zoom', false, 'A slider below the chart narrows the axis.')],
+      [checkbox('zoomable', 'Data zoom', false, 'A slider below the chart narrows the axis.')],
     ]),
-    tooltipAndLegend,
-    section('customize', 'X Axis', [
-      [axisTitle('x_axis_title', 'X Axis Title')],
-      [timeFormat('x_axis_time_format', 'Time format'), labelRotation],
-      [checkbox('xAxisForceCategorical', 'Force categorical', false)],
+    tooltipAndLegend(hasLines),
+    section('customize', 'X-axis', [
+      [axisTitle('x_axis_title', 'X-axis title')],
+      [{ ...timeFormat('x_axis_time_format', 'Time format'), axis: ['time'] }, labelRotation],
+      [{ ...checkbox('xAxisForceCategorical', 'Force categorical', false), axis: ['time', 'number'] }],
     ]),
     yAxis(isBar),
   ],
@@ -183,16 +198,20 @@ export const stackControl = (initial: string | null, label: string): Control => 
 
 export const markers: readonly (readonly Control[])[] = [
   [
-    checkbox('markerEnabled', 'Marker', false, 'A point on every value.'),
+    {
+      ...checkbox('markerEnabled', 'Marker', false, 'A point on every value.'),
+      visible: form => form.seriesType !== 'bar' && form.seriesType !== 'scatter',
+    },
     {
       name: 'markerSize',
-      label: 'Marker Size',
+      label: 'Marker size',
       kind: 'number',
       min: 0,
       max: 20,
       step: 1,
       default: 6,
       affects: 'option',
+      visible: form => form.markerEnabled === true || form.seriesType === 'scatter',
     },
   ],
 ]
@@ -200,9 +219,9 @@ export const markers: readonly (readonly Control[])[] = [
 const isStacked = (form: Readonly<Record<string, unknown>>): boolean => Boolean(form.stack)
 
 export const valueControls: readonly (readonly Control[])[] = [
-  [checkbox('show_value', 'Show Value', false, 'Writes the value beside every mark.')],
+  [checkbox('show_value', 'Show value', false, 'Writes the value beside every mark.')],
   [
-    { ...checkbox('only_total', 'Only Total', true), visible: form => isStacked(form) && Boolean(form.show_value) },
+    { ...checkbox('only_total', 'Only total', true), visible: form => isStacked(form) && Boolean(form.show_value) },
     {
       name: 'percentage_threshold',
       label: 'Percentage threshold',

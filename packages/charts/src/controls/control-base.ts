@@ -1,5 +1,8 @@
 import type { Validator } from '@belvedere/core/form-data'
 
+/** Moments, numbers in their order, or names. */
+export type AxisKind = 'time' | 'number' | 'name'
+
 /** What a control of any kind says. A control's `name` is its key in form data. */
 export interface ControlBase {
   readonly name: string
@@ -15,6 +18,10 @@ export interface ControlBase {
   readonly validators?: readonly Validator[] | undefined
   /** Why an item of its list is not removed without a query; null: it is. */
   readonly confirmRemoval?: ((items: readonly unknown[], index: number) => string | null) | undefined
+  /** What the column of the x-axis must be for it to have an effect: it is shown only where it is, or where that is not known. */
+  readonly axis?: readonly AxisKind[] | undefined
+  /** Said below the control, where its name alone leaves a question. */
+  readonly note?: string | undefined
   /** Shown only while this holds. */
   readonly visible?: ((form: Readonly<Record<string, unknown>>) => boolean) | undefined
 }

@@ -1,7 +1,7 @@
 /** Explore's controls as data. */
 import type { Control } from './kinds.generated.ts'
 
-export type { Choice, ControlBase } from './control-base.ts'
+export type { AxisKind, Choice, ControlBase } from './control-base.ts'
 export type { CollectionField, CollectionItem } from './kinds/collection.ts'
 export type { Control } from './kinds.generated.ts'
 

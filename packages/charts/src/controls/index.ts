@@ -1,5 +1,6 @@
 export { FRACTION_DIGITS } from '../families/tabular/column-config.ts'
 export type {
+  AxisKind,
   Choice,
   CollectionField,
   CollectionItem,

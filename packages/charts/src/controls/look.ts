@@ -4,7 +4,7 @@ import { section } from './shared.ts'
 export const colorScheme: Control = {
   name: 'color_scheme',
   label: 'Color scheme',
-  description: 'Colours of series and groups.',
+  description: 'Colors of series and groups.',
   kind: 'color_scheme',
   isLinear: false,
   default: null,
@@ -14,7 +14,7 @@ export const colorScheme: Control = {
 export const linearColorScheme: Control = {
   name: 'linear_color_scheme',
   label: 'Linear color scheme',
-  description: 'Colours of amounts. Automatic: Depth, or Diverging for values on both sides of zero.',
+  description: 'Colors of amounts. Automatic: Depth, or Diverging for values on both sides of zero.',
   kind: 'color_scheme',
   isLinear: true,
   default: null,

@@ -30,9 +30,10 @@ export const predictive: ControlSection = section(
           'forecastEnabled',
           'Enable forecast',
           false,
-          'Trend and seasons as a regression, in the manner of Prophet; needs a time axis with a grain.',
+          'What the values so far let expect of the periods to come; needs a time axis with a grain.',
         ),
         affects: 'query',
+        note: 'Model: trend and seasons as a regression, in the manner of Prophet.',
       },
     ],
     [

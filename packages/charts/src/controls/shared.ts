@@ -206,8 +206,8 @@ export const selectOf = (
 export const partLabel = (initial: 'key' | 'value' | 'key_value'): Control =>
   selectOf(
     'label_type',
-    'Label Type',
-    { key: 'Category Name', value: 'Value', key_value: 'Category and Value' },
+    'Label type',
+    { key: 'Category name', value: 'Value', key_value: 'Category and value' },
     initial,
   )
 
@@ -243,16 +243,16 @@ export const sortByMetric: Control = { ...checkbox('sort_by_metric', 'Sort by me
 /** What a slice's, step's or part's label says: its name, its value and its share, in any combination. */
 export const shareLabel = (initial: 'key' | 'key_percent' | 'key_value_percent'): Control => ({
   name: 'label_type',
-  label: 'Label Type',
+  label: 'Label type',
   kind: 'select',
   choices: [
-    { value: 'key', label: 'Category Name' },
+    { value: 'key', label: 'Category name' },
     { value: 'value', label: 'Value' },
     { value: 'percent', label: 'Percentage' },
-    { value: 'key_value', label: 'Category and Value' },
-    { value: 'key_percent', label: 'Category and Percentage' },
-    { value: 'key_value_percent', label: 'Category, Value and Percentage' },
-    { value: 'value_percent', label: 'Value and Percentage' },
+    { value: 'key_value', label: 'Category and value' },
+    { value: 'key_percent', label: 'Category and percentage' },
+    { value: 'key_value_percent', label: 'Category, value and percentage' },
+    { value: 'value_percent', label: 'Value and percentage' },
   ],
   default: initial,
   affects: 'option',

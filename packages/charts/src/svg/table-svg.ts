@@ -142,7 +142,9 @@ function cellText({ column, x, width }: Place, text: string, baseline: number, s
   })
 }
 
+/** A cell with a ground of its own has no bar: the letters are to be read on one colour. */
 function bar({ column, x, width }: Place, row: Row, y: number, theme: ChartTheme): string {
+  if (column.tint?.(row) !== undefined) return ''
   const share = column.bar?.(row[column.name] ?? null) ?? null
   if (share === null || share <= 0) return ''
   const from = column.barFrom?.(row[column.name] ?? null)

@@ -32,6 +32,7 @@ export const ControlField = ({ control, value, note, error, children }: ControlF
         )
       }
       required={control.required}
+      hint={control.note}
       error={problem}
       aside={problem === null ? undefined : <Problem label={control.label} text={problem} />}
     >

@@ -8,6 +8,7 @@ import { BoundsFields } from './BoundsFields.tsx'
 import { ControlField } from './ControlField.tsx'
 import { ControlLabel } from './ControlLabel.tsx'
 import { CurrencyFields } from './cells/CurrencyFields.tsx'
+import s from './control-field.module.css'
 import type { ControlProps } from './control-props.ts'
 import { numberOf } from './number-of.ts'
 import { useDebounced } from './use-debounced.ts'
@@ -77,9 +78,16 @@ export const TimeGrainControl = ({ control, value, onChange }: ControlProps<'tim
   </Field>
 )
 
-export const CheckboxControl = ({ control, value, onChange }: ControlProps<'checkbox'>) => (
-  <Checkbox checked={value === true} onChange={onChange} label={<ControlLabel control={control} />} />
-)
+export const CheckboxControl = ({ control, value, onChange }: ControlProps<'checkbox'>) => {
+  const box = <Checkbox checked={value === true} onChange={onChange} label={<ControlLabel control={control} />} />
+  if (control.note === undefined) return box
+  return (
+    <div>
+      {box}
+      <p className={s.below}>{control.note}</p>
+    </div>
+  )
+}
 
 /** Text of one line; what is typed is reported when it rests (requirement VALID-033). */
 export const TextControl = ({ control, value, onChange }: ControlProps<'text'>) => {

@@ -174,7 +174,7 @@ async function openBounds(stage: Stage): Promise<Opened> {
   const page = await explore(stage, 'echarts_timeseries_line', { metrics: ['count'], x_axis: 'year' })
   await page.getByRole('tab', { name: 'Customize' }).click()
   await unfold(page)
-  const root = page.getByRole('group', { name: 'Y Axis Bounds' })
+  const root = page.getByRole('group', { name: 'Y-axis bounds' })
   await root.waitFor()
   return { page, root }
 }

@@ -19,6 +19,8 @@ interface ScaleWishes {
   readonly endsOnLines?: boolean
   /** Share of a tight axis to leave free under negative bars. */
   readonly airBelow: number
+  /** Distance of two lines at least: 1 where figures are written without decimals. */
+  readonly leastStep?: number
 }
 
 function withZero(low: number, high: number, startsAtZero: boolean, isCut: boolean): readonly [number, number] {
@@ -48,7 +50,7 @@ function endsNearZero(
 export function valueScale(
   form: FormData,
   [dataLow, dataHigh]: readonly [number, number],
-  { startsAtZero, isShare, isTight, lines, endsOnLines = false, airBelow }: ScaleWishes,
+  { startsAtZero, isShare, isTight, lines, endsOnLines = false, airBelow, leastStep }: ScaleWishes,
 ): ValueScale {
   const [min, max] = bounds(form, 'y_axis_bounds')
   if (flag(form, 'logAxis') && !isShare) {
@@ -75,7 +77,7 @@ export function valueScale(
     const to = max ?? high
     return { min: from, max: to > from ? to : from + 1, interval: to - from, ticks: low < 0 ? [0] : [], isLog: false }
   }
-  const nice = niceScale(low, high, { min, max }, lines)
+  const nice = niceScale(low, high, { min, max }, lines, leastStep)
   // Bars need room for the figures at their ends.
   const isWhole = startsAtZero || endsOnLines
   const scale = isWhole ? nice : endsNearZero(nice, low, high, { min: min === null, max: max === null })

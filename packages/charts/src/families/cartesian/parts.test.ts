@@ -2,6 +2,8 @@ import { GENERIC_TYPE } from '@belvedere/core/table'
 import { expect, test } from 'vitest'
 import { sampleInput } from '../../../test/draw.ts'
 import { loadBuildOption } from '../../registry.ts'
+import { drawSvg } from '../../svg/index.ts'
+import { LIGHT_THEME } from '../../theme/themes.ts'
 import { niceScale } from '../shared/scale.ts'
 import { valueScale } from './axis-scale.ts'
 import { spreadLabels } from './end-labels.ts'
@@ -31,6 +33,38 @@ test('grid lines are round, three to five, and hold the data', () => {
   }
   expect(niceScale(0, 38).ticks).toEqual([0, 10, 20, 30, 40])
 })
+
+test('figures without decimals stand on whole lines, and none is written twice', async () => {
+  expect(niceScale(1, 1, undefined, 5, 1).ticks).toEqual([0, 1, 2])
+  expect(niceScale(0, 0, undefined, 5, 1).ticks).toEqual([0, 1])
+  expect(niceScale(0, 3, undefined, 5, 1).ticks).toEqual([0, 1, 2, 3])
+  const build = await loadBuildOption('echarts_timeseries_line')
+  const rows = [1, 2, 3].map(month => ({ day: Date.UTC(2024, month, 1), n: 1 }))
+  const table = { colnames: ['day', 'n'], coltypes: [GENERIC_TYPE.temporal, GENERIC_TYPE.numeric], rows }
+  const form = { x_axis: 'day', metrics: ['n'], y_axis_format: ',d' }
+  const option = build(sampleInput({ form, tables: [table] }))
+  if (option.renderer !== 'echarts') throw new Error(option.summary)
+  expect(option.option).toMatchObject({ yAxis: { axisLabel: { customValues: [0, 1, 2] } } })
+})
+
+test.each(['echarts_timeseries_line', 'echarts_timeseries_bar', 'echarts_timeseries_scatter'])(
+  'of values beside many marks of %s those are written that leave each other room',
+  async vizType => {
+    const build = await loadBuildOption(vizType)
+    const rows = Array.from({ length: 400 }, (_, day) => ({ day: Date.UTC(2024, 0, 1 + day), n: 12_345 }))
+    const table = { colnames: ['day', 'n'], coltypes: [GENERIC_TYPE.temporal, GENERIC_TYPE.numeric], rows }
+    const form = { x_axis: 'day', time_grain_sqla: 'P1D', metrics: ['n'], show_value: true, y_axis_format: ',d' }
+    const option = build(sampleInput({ form, tables: [table] }))
+    if (option.renderer !== 'echarts') throw new Error(option.summary)
+    const svg = await drawSvg({ option, theme: LIGHT_THEME, width: 600, height: 300 })
+    const places = [...svg.matchAll(/<text[^>]*translate\(([\d.]+) [\d.]+\)[^>]*>12,345</g)].map(match =>
+      Number(match[1]),
+    )
+    expect(places.length).toBeGreaterThan(3)
+    const sorted = places.toSorted((a, b) => a - b)
+    for (const [index, place] of sorted.slice(1).entries()) expect(place - (sorted[index] ?? 0)).toBeGreaterThan(30)
+  },
+)
 
 test('labels at line ends never touch and stay in the plot', () => {
   const places = spreadLabels([100, 101, 102, 20, 200], 10, 200)

@@ -109,6 +109,9 @@ function labelsFit(
   return env.width / Math.max(1, bars) >= widest + 4
 }
 
+/** Figures have no decimals: a half would be written as its neighbour. */
+const writesWhole = ({ tick }: ValueFormat): boolean => [0, 1].some(whole => tick(whole, false) === tick(0.5, false))
+
 export const linesFor = (pixels: number): number => (pixels < 150 ? 3 : pixels < 190 ? 4 : 5)
 
 /** The axis of a picture as annotations see it. */
@@ -153,6 +156,7 @@ export function composePicture(input: ChartInput, look: CartesianLook): Picture 
     isTight: fits,
     lines: linesFor(isHorizontal ? env.width / 2 : env.height),
     airBelow: isHorizontal ? 0.22 : 20 / Math.max(80, env.height - 50),
+    leastStep: writesWhole(format) ? 1 : 0,
   })
   const isDirect = look.kind === 'line' && !isStacked && drawn.length <= MOST_END_LABELS && !isHorizontal
   const hasNames = drawn.length > 1 || model.hasGroups
@@ -177,6 +181,10 @@ export function composePicture(input: ChartInput, look: CartesianLook): Picture 
     forecasting,
   }
 }
+
+/** So many marks carry their values that some are left out, so that the rest can be read. */
+export const crowdsLabels = ({ form, model }: Pick<Picture, 'form' | 'model'>): boolean =>
+  isRichLabelled(form) && model.points > MOST_MARK_LABELS
 
 /** The value axis may go when every bar says its value. */
 export const hidesValueAxis = ({ look, hasMarkLabels, isStacked, scale }: Picture): boolean =>

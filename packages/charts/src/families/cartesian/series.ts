@@ -2,7 +2,7 @@ import { emphasis } from '../shared/emphasis.ts'
 import { amount, flag, text } from '../shared/form.ts'
 import { endLabels } from './end-labels.ts'
 import type { Frame } from './frame.ts'
-import { MANY_POINTS, type PaintedSeries, type Picture } from './picture.ts'
+import { crowdsLabels, MANY_POINTS, type PaintedSeries, type Picture } from './picture.ts'
 import { valueLabels } from './value-labels.ts'
 
 type Part = Readonly<Record<string, unknown>>
@@ -197,7 +197,12 @@ function scatterSeries(picture: Picture): readonly Part[] {
   }))
 }
 
-export function seriesOptions(picture: Picture, frame: Frame): readonly Part[] {
+function shapes(picture: Picture, frame: Frame): readonly Part[] {
   if (picture.look.kind === 'bar') return barSeries(picture)
   return picture.look.kind === 'scatter' ? scatterSeries(picture) : lineSeries(picture, frame)
+}
+
+export function seriesOptions(picture: Picture, frame: Frame): readonly Part[] {
+  const parts = shapes(picture, frame)
+  return crowdsLabels(picture) ? parts.map(part => ({ ...part, labelLayout: { hideOverlap: true } })) : parts
 }

@@ -46,7 +46,7 @@ export const mapQuery = (places: readonly Control[], more: readonly Control[] = 
 
 export const mapView = (hasNumbers: boolean): ControlSection =>
   section('customize', 'Map', [
-    [checkbox('autozoom', 'Auto Zoom', true, 'The map shows where the rows are; else the place that is stored.')],
+    [checkbox('autozoom', 'Auto zoom', true, 'The map shows where the rows are; else the place that is stored.')],
     [viewport],
     ...(hasNumbers ? [[numberFormat('legend_format', 'Number format')]] : []),
   ])
@@ -54,8 +54,8 @@ export const mapView = (hasNumbers: boolean): ControlSection =>
 /** Kinds of rows, each in its colour. */
 export const dimension: Control = {
   name: 'dimension',
-  label: 'Categorical Color',
-  description: 'Column whose values give colours.',
+  label: 'Categorical color',
+  description: 'Column whose values give colors.',
   kind: 'column',
   affects: 'query',
 }
@@ -79,7 +79,7 @@ export const cellSections = (unit: string, hasSummary: boolean): readonly Contro
     [
       {
         name: 'grid_size',
-        label: 'Grid Size',
+        label: 'Grid size',
         description: `Size of a cell in ${unit}.`,
         kind: 'number',
         min: 1,
@@ -93,7 +93,7 @@ export const cellSections = (unit: string, hasSummary: boolean): readonly Contro
           [
             {
               name: 'js_agg_function',
-              label: 'Dynamic Aggregation Function',
+              label: 'Dynamic aggregation function',
               description: 'How the weights of the rows in a cell become its number.',
               kind: 'select',
               choices: choices(SUMMARY_NAMES),

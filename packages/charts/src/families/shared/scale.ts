@@ -51,14 +51,23 @@ const isShort = ({ min, max, interval }: NiceScale): boolean => {
 /**
  * Three to five lines with the least air above the data; round steps win over near misses.
  * A single value gets room around it. `bounds` set by a user are retained as they are.
+ *
+ * @param leastStep distance of two lines at least: 1 where figures are written without decimals
  */
-export function niceScale(dataLow: number, dataHigh: number, bounds: Bounds = FREE, lines = 5): NiceScale {
+export function niceScale(
+  dataLow: number,
+  dataHigh: number,
+  bounds: Bounds = FREE,
+  lines = 5,
+  leastStep = 0,
+): NiceScale {
   const [low, high] = [plain(dataLow), plain(dataHigh)]
-  const lowest = bounds.min ?? (low === high ? Math.min(low, low - Math.abs(low) * 0.2) : low)
+  const room = Math.max(Math.abs(low) * 0.2, leastStep)
+  const lowest = bounds.min ?? (low === high ? (low < 0 ? low - room : Math.max(0, low - room)) : low)
   // A user's end below all data leaves an empty axis, not a turned one.
   const isBeyond = bounds.max !== null && bounds.min === null && lowest >= bounds.max
   const from = isBeyond && bounds.max !== null ? bounds.max - (Math.abs(bounds.max) || 1) : lowest
-  const maximum = bounds.max ?? (low === high ? high + (Math.abs(high) * 0.2 || 1) : high)
+  const maximum = bounds.max ?? (low === high ? high + (room || 1) : high)
   const to = maximum > from ? maximum : from + (Math.abs(from) || 1)
   if (!Number.isFinite(to - from)) return { min: from, max: to, interval: to, ticks: [from, to] }
   const base = 10 ** Math.floor(Math.log10((to - from) / lines))
@@ -67,7 +76,8 @@ export function niceScale(dataLow: number, dataHigh: number, bounds: Bounds = FR
   const options: { readonly scale: NiceScale; readonly cost: number }[] = []
   for (const power of [base / 10, base, base * 10, base * 100])
     for (const [factor, penalty] of STEPS) {
-      const scale = candidate(from, to, clean(factor * power), { min: bounds.min, max: bounds.max ?? null })
+      const step = Math.max(leastStep, clean(factor * power))
+      const scale = candidate(from, to, step, { min: bounds.min, max: bounds.max ?? null })
       const count = scale.ticks.length
       const air = (scale.max - scale.min - (to - from)) / (scale.max - scale.min)
       const digits = isShort(scale) ? 0 : 0.3

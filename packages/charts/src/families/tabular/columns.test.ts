@@ -32,6 +32,16 @@ const columnOf = (option: TableChartOption, name: string) => {
 }
 const [north, south, west] = table.rows as unknown as readonly [Row, Row, Row]
 
+test('a cell of a picture has the colour of its rule or a bar, never one on the other', async () => {
+  const cells = { column: 'sales', operator: '>', targetValue: 60, colorScheme: '#EFA1AA', useGradient: false }
+  const bars = async (more: object): Promise<number> => {
+    const svg = await drawSvg({ option: await drawn(more, DARK_THEME), theme: DARK_THEME, width: 400, height: 200 })
+    return svg.split(`opacity="0.2"`).length - 1
+  }
+  const all = await bars({})
+  expect(await bars({ conditional_formatting: [cells] })).toBe(all - 1)
+})
+
 test('cells have the colour of their rule, the stronger the further from its boundary; later rules win', async () => {
   const green = { column: 'sales', operator: '>', targetValue: 40, colorScheme: '#ACE1C4' }
   const red = { column: 'sales', operator: '=', targetValue: 50, colorScheme: '#EFA1AA' }

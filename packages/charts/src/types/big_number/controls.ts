@@ -17,7 +17,7 @@ import {
 
 const compareLag: Control = {
   name: 'compare_lag',
-  label: 'Comparison Period Lag',
+  label: 'Comparison period lag',
   description: 'How many buckets back the number is compared with.',
   kind: 'number',
   min: 1,
@@ -40,7 +40,7 @@ export const controls: ControlPanel = {
     section('data', 'Query', [[xAxis, timeGrainControl], [timeRange], [metric], [adhocFilters]]),
     section('data', 'Options', [
       [compareLag, compareSuffix],
-      [checkbox('show_timestamp', 'Show Timestamp', false), checkbox('show_trend_line', 'Show Trend Line', true)],
+      [checkbox('show_timestamp', 'Show timestamp', false), checkbox('show_trend_line', 'Show trend line', true)],
       [checkbox('start_y_axis_at_zero', 'Start y-axis at 0', true)],
     ]),
     look,

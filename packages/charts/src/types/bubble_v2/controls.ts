@@ -19,7 +19,7 @@ export const controls: ControlPanel = {
         {
           name: 'series',
           label: 'Dimension',
-          description: 'The column that colours stand for.',
+          description: 'The column that colors stand for.',
           kind: 'column',
           affects: 'query',
         },
@@ -35,10 +35,10 @@ export const controls: ControlPanel = {
         },
       ],
       [
-        measure('x', 'X Axis', 'The measure from left to right.', true),
-        measure('y', 'Y Axis', 'The measure from bottom to top.', true),
+        measure('x', 'X-axis', 'The measure from left to right.', true),
+        measure('y', 'Y-axis', 'The measure from bottom to top.', true),
       ],
-      [measure('size', 'Bubble Size', 'The measure that areas stand for.', true)],
+      [measure('size', 'Bubble size', 'The measure that areas stand for.', true)],
       [timeRange],
       [adhocFilters],
       [
@@ -59,7 +59,7 @@ export const controls: ControlPanel = {
       [
         {
           name: 'max_bubble_size',
-          label: 'Max Bubble Size',
+          label: 'Max bubble size',
           kind: 'select',
           freeForm: true,
           choices: ['5', '10', '15', '25', '50', '75', '100'].map(value => ({ value, label: value })),
@@ -68,7 +68,7 @@ export const controls: ControlPanel = {
         },
         {
           name: 'opacity',
-          label: 'Bubble Opacity',
+          label: 'Bubble opacity',
           kind: 'number',
           min: 0,
           max: 1,
@@ -79,15 +79,15 @@ export const controls: ControlPanel = {
       ],
       [numberFormat('tooltipSizeFormat', 'Bubble size number format')],
     ]),
-    section('customize', 'X Axis', [
-      [title('x_axis_title', 'X Axis Title')],
-      [numberFormat('xAxisFormat', 'X Axis Format')],
-      [checkbox('logXAxis', 'Logarithmic x-axis', false), checkbox('truncateXAxis', 'Truncate X Axis', false)],
+    section('customize', 'X-axis', [
+      [title('x_axis_title', 'X-axis title')],
+      [numberFormat('xAxisFormat', 'X-axis format')],
+      [checkbox('logXAxis', 'Logarithmic x-axis', false), checkbox('truncateXAxis', 'Truncate x-axis', false)],
     ]),
-    section('customize', 'Y Axis', [
-      [title('y_axis_title', 'Y Axis Title')],
-      [numberFormat('y_axis_format', 'Y Axis Format')],
-      [checkbox('logYAxis', 'Logarithmic y-axis', false), checkbox('truncateYAxis', 'Truncate Y Axis', false)],
+    section('customize', 'Y-axis', [
+      [title('y_axis_title', 'Y-axis title')],
+      [numberFormat('y_axis_format', 'Y-axis format')],
+      [checkbox('logYAxis', 'Logarithmic y-axis', false), checkbox('truncateYAxis', 'Truncate y-axis', false)],
     ]),
   ],
 }

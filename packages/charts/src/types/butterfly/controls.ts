@@ -30,7 +30,7 @@ export const controls: ControlPanel = {
     ]),
     look,
     section('customize', 'Labels', [
-      [checkbox('show_value', 'Show Value', true)],
+      [checkbox('show_value', 'Show value', true)],
       [numberFormat('y_axis_format', 'Number format'), unit],
     ]),
   ],

@@ -66,12 +66,12 @@ export const controls: ControlPanel = {
     ]),
     linearLook,
     section('customize', 'Chart', [
-      [number('cell_size', 'Cell Size', 18, 3, 60), number('cell_padding', 'Cell Padding', 2, 0, 10)],
-      [number('cell_radius', 'Cell Radius', 2, 0, 30), number('steps', 'Color Steps', 10, 2, 20)],
+      [number('cell_size', 'Cell size', 18, 3, 60), number('cell_padding', 'Cell padding', 2, 0, 10)],
+      [number('cell_radius', 'Cell radius', 2, 0, 30), number('steps', 'Color steps', 10, 2, 20)],
       [numberFormat('y_axis_format', 'Number format')],
-      [timeFormat('x_axis_time_format', 'Time Format')],
-      [checkbox('show_legend', 'Legend', true), checkbox('show_values', 'Show Values', false)],
-      [checkbox('show_metric_name', 'Show Metric Names', true)],
+      [timeFormat('x_axis_time_format', 'Time format')],
+      [checkbox('show_legend', 'Legend', true), checkbox('show_values', 'Show values', false)],
+      [checkbox('show_metric_name', 'Show metric names', true)],
     ]),
   ],
 }

@@ -32,11 +32,11 @@ export const controls: ControlPanel = {
       [rowLimit(10_000)],
     ]),
     section('customize', 'Chart', [
-      [checkbox('zoomable', 'Data Zoom', false, 'A slider below the chart narrows the axis.')],
+      [checkbox('zoomable', 'Data zoom', false, 'A slider below the chart narrows the axis.')],
     ]),
     section('customize', 'Axes', [
       [timeFormat('x_axis_time_format', 'Time format')],
-      [numberFormat('y_axis_format', 'Y Axis Format'), unit],
+      [numberFormat('y_axis_format', 'Y-axis format'), unit],
       [checkbox('logAxis', 'Logarithmic y-axis', false)],
     ]),
   ],

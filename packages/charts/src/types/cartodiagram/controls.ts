@@ -20,7 +20,7 @@ export const controls: ControlPanel = {
       [
         {
           name: 'geom_column',
-          label: 'Geometry Column',
+          label: 'Geometry column',
           description: 'Column with the places: GeoJSON, or points as well-known text.',
           kind: 'column',
           affects: 'query',

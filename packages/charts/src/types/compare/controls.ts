@@ -23,7 +23,7 @@ export const controls: ControlPanel = {
         },
       ],
       [timeFormat('x_axis_time_format', 'Time format')],
-      [{ ...numberFormat('y_axis_format', 'Y Axis Format'), default: '+,.0%' }],
+      [{ ...numberFormat('y_axis_format', 'Y-axis format'), default: '+,.0%' }],
     ]),
   ],
 }

@@ -20,7 +20,7 @@ export const controls: ControlPanel = {
       [
         {
           name: 'entity',
-          label: 'ISO 3166-2 Codes',
+          label: 'ISO 3166-2 codes',
           description: 'Column with the regions: codes such as US-CA or FR-75, or names.',
           kind: 'column',
           affects: 'query',

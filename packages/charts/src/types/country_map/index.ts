@@ -7,7 +7,7 @@ export const USUAL_COUNTRY = 'usa'
 export const countryMap = defineChart({
   vizType: 'country_map',
   name: 'Country Map',
-  description: 'Regions of one country, coloured by a number.',
+  description: 'Regions of one country, colored by a number.',
   category: 'Map',
   family: 'regions',
   shape: 'surface',

@@ -14,7 +14,7 @@ export const controls: ControlPanel = {
       [
         {
           name: 'stroke_width',
-          label: 'Stroke Width',
+          label: 'Stroke width',
           description: 'In pixels.',
           kind: 'number',
           min: 0.5,

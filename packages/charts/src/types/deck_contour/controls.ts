@@ -22,7 +22,7 @@ export const controls: ControlPanel = {
       [
         {
           name: 'cellSize',
-          label: 'Cell Size',
+          label: 'Cell size',
           description: 'How far a place reaches, in meters.',
           kind: 'number',
           min: 1,

@@ -8,7 +8,7 @@ export const controls: ControlPanel = {
     mapQuery([
       {
         name: 'geojson',
-        label: 'GeoJson Column',
+        label: 'GeoJson column',
         description: 'Column with a feature, a geometry or a collection in each row.',
         kind: 'column',
         affects: 'query',
@@ -32,7 +32,7 @@ export const controls: ControlPanel = {
       [
         {
           name: 'point_radius',
-          label: 'Point Radius',
+          label: 'Point radius',
           description: 'In pixels.',
           kind: 'number',
           min: 2,

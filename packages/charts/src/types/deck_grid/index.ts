@@ -4,7 +4,7 @@ import { cellQuery } from '../../families/map/cell-query.ts'
 export const deckGrid = defineChart({
   vizType: 'deck_grid',
   name: 'deck.gl Grid',
-  description: 'Squares of one size on the ground, coloured by what the places in them come to.',
+  description: 'Squares of one size on the ground, colored by what the places in them come to.',
   category: 'Map',
   family: 'map',
   shape: 'surface',

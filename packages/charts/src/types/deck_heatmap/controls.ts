@@ -32,7 +32,7 @@ export const controls: ControlPanel = {
     section('customize', 'Surface', [
       [
         number('intensity', 'Intensity', 'More than 1 makes weak places stronger.', 1, 0.5),
-        number('radius_pixels', 'Intensity Radius', 'How far a place reaches, in pixels.', 30, 1),
+        number('radius_pixels', 'Intensity radius', 'How far a place reaches, in pixels.', 30, 1),
       ],
       [
         {

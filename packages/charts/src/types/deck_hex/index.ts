@@ -4,7 +4,7 @@ import { cellQuery } from '../../families/map/cell-query.ts'
 export const deckHex = defineChart({
   vizType: 'deck_hex',
   name: 'deck.gl 3D Hexagon',
-  description: 'Hexagons of one size on the ground, coloured by what the places in them come to.',
+  description: 'Hexagons of one size on the ground, colored by what the places in them come to.',
   category: 'Map',
   family: 'map',
   shape: 'surface',

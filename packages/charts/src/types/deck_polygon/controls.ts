@@ -13,7 +13,7 @@ export const controls: ControlPanel = {
       {
         name: 'metric',
         label: 'Metric',
-        description: 'What the colours of shapes stand for.',
+        description: 'What the colors of shapes stand for.',
         kind: 'metric',
         affects: 'query',
       },
@@ -49,7 +49,7 @@ export const controls: ControlPanel = {
         {
           name: 'num_buckets',
           label: 'Number of buckets to group data',
-          description: 'Without one each number has a colour of its own.',
+          description: 'Without one each number has a color of its own.',
           kind: 'select',
           freeForm: true,
           choices: [{ value: null, label: 'None' }, ...choices([2, 3, 5, 10])],
@@ -73,7 +73,7 @@ export const controls: ControlPanel = {
       [
         {
           name: 'legend_position',
-          label: 'Legend Position',
+          label: 'Legend position',
           kind: 'select',
           choices: [
             { value: null, label: 'None' },

@@ -4,7 +4,7 @@ import { buildQuery } from './build-query.ts'
 export const deckPolygon = defineChart({
   vizType: 'deck_polygon',
   name: 'deck.gl Polygon',
-  description: 'Shapes of your own on a map, coloured by a number.',
+  description: 'Shapes of your own on a map, colored by a number.',
   category: 'Map',
   family: 'map',
   shape: 'surface',

@@ -5,7 +5,7 @@ import { spatial } from '../../families/map/controls.ts'
 
 const size: Control = {
   name: 'point_radius_fixed',
-  label: 'Point Size',
+  label: 'Point size',
   description: 'One size for all points, or a metric.',
   kind: 'fixed_or_metric',
   default: { type: 'fix', value: 1000 },
@@ -14,7 +14,7 @@ const size: Control = {
 
 const unit: Control = {
   name: 'point_unit',
-  label: 'Point Unit',
+  label: 'Point unit',
   kind: 'select',
   choices: [
     { value: 'square_m', label: 'Square meters' },
@@ -42,8 +42,8 @@ const radius = (name: string, label: string, initial: number): Control => ({
 
 const dimension: Control = {
   name: 'dimension',
-  label: 'Categorical Color',
-  description: 'Column whose values give points their colours.',
+  label: 'Categorical color',
+  description: 'Column whose values give points their colors.',
   kind: 'column',
   affects: 'query',
 }
@@ -58,15 +58,15 @@ export const controls: ControlPanel = {
       [rowLimit(5000)],
     ]),
     look,
-    section('customize', 'Point Size', [
+    section('customize', 'Point size', [
       [size],
       [unit],
       [radius('min_radius', 'Minimum Radius', 2), radius('max_radius', 'Maximum Radius', 250)],
       [{ name: 'multiplier', label: 'Multiplier', kind: 'number', min: 0, step: 0.1, default: 1, affects: 'option' }],
     ]),
-    section('customize', 'Point Color', [[dimension], [checkbox('show_legend', 'Show legend', true)]]),
+    section('customize', 'Point color', [[dimension], [checkbox('show_legend', 'Show legend', true)]]),
     section('customize', 'Map', [
-      [checkbox('autozoom', 'Auto Zoom', true, 'The map shows where the points are; else the place that is stored.')],
+      [checkbox('autozoom', 'Auto zoom', true, 'The map shows where the points are; else the place that is stored.')],
       [numberFormat('legend_format', 'Number format')],
     ]),
   ],

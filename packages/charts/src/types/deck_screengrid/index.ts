@@ -4,7 +4,7 @@ import { cellQuery } from '../../families/map/cell-query.ts'
 export const deckScreengrid = defineChart({
   vizType: 'deck_screengrid',
   name: 'deck.gl Screen Grid',
-  description: 'Squares of one size on the picture, coloured by how much lies below them.',
+  description: 'Squares of one size on the picture, colored by how much lies below them.',
   category: 'Map',
   family: 'map',
   shape: 'surface',

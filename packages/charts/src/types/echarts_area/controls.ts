@@ -5,7 +5,7 @@ export const controls: ControlPanel = cartesianPanel({
   isBar: true,
   own: [
     [
-      stackControl('Stack', 'Stacked Style'),
+      stackControl('Stack', 'Stacked style'),
       { name: 'opacity', label: 'Area chart opacity', kind: 'number', min: 0, max: 1, step: 0.1, affects: 'option' },
     ],
     ...markers,

@@ -4,10 +4,10 @@ import { checkbox } from '../../controls/shared.ts'
 
 export const controls: ControlPanel = cartesianPanel({
   own: [
-    [seriesType('Series Style', 'line'), stackControl(null, 'Stacked Style')],
+    [seriesType('Series style', 'line'), stackControl(null, 'Stacked style')],
     [
       {
-        ...checkbox('area', 'Area Chart', false, 'Fills the area under the lines.'),
+        ...checkbox('area', 'Area chart', false, 'Fills the area under the lines.'),
         visible: ({ seriesType }) => seriesType !== 'bar' && seriesType !== 'scatter',
       },
     ],

@@ -16,7 +16,7 @@ export const controls: ControlPanel = cartesianPanel({
         default: 'vertical',
         affects: 'option',
       },
-      stackControl(null, 'Stacked Style'),
+      stackControl(null, 'Stacked style'),
     ],
     ...valueControls,
   ],

@@ -6,7 +6,7 @@ export const controls: ControlPanel = cartesianPanel({
     [
       {
         name: 'markerSize',
-        label: 'Marker Size',
+        label: 'Marker size',
         kind: 'number',
         min: 1,
         max: 30,

@@ -3,5 +3,6 @@ import type { ControlPanel } from '../../controls/control.ts'
 import { checkbox } from '../../controls/shared.ts'
 
 export const controls: ControlPanel = cartesianPanel({
-  own: [[checkbox('area', 'Area Chart', false, 'Fills the area under the lines.')], ...markers, ...valueControls],
+  hasLines: true,
+  own: [[checkbox('area', 'Area chart', false, 'Fills the area under the lines.')], ...markers, ...valueControls],
 })

@@ -3,6 +3,7 @@ import type { ControlPanel } from '../../controls/control.ts'
 import { checkbox } from '../../controls/shared.ts'
 
 export const controls: ControlPanel = cartesianPanel({
+  hasLines: true,
   own: [
     [
       {
@@ -18,9 +19,9 @@ export const controls: ControlPanel = cartesianPanel({
         default: 'start',
         affects: 'option',
       },
-      stackControl(null, 'Stacked Style'),
+      stackControl(null, 'Stacked style'),
     ],
-    [checkbox('area', 'Area Chart', false, 'Fills the area under the lines.')],
+    [checkbox('area', 'Area chart', false, 'Fills the area under the lines.')],
     ...markers,
     ...valueControls,
   ],

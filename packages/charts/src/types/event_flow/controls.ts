@@ -18,7 +18,7 @@ export const controls: ControlPanel = {
         },
         {
           name: 'all_columns_x',
-          label: 'Event Names',
+          label: 'Event names',
           description: 'Column with what happened.',
           kind: 'column',
           affects: 'query',

@@ -40,7 +40,7 @@ export const controls: ControlPanel = {
     ]),
     look,
     section('customize', 'Labels', [
-      [checkbox('show_labels', 'Show Labels', true)],
+      [checkbox('show_labels', 'Show labels', true)],
       [shareLabel('key_value_percent')],
       [numberFormat('number_format', 'Number format')],
     ]),

@@ -14,10 +14,10 @@ const column = (name: string, label: string, description: string, isTime = false
 export const controls: ControlPanel = {
   sections: [
     section('data', 'Query', [
-      [column('start_time', 'Start Time', 'When an event begins.', true)],
-      [column('end_time', 'End Time', 'When an event ends.', true)],
+      [column('start_time', 'Start time', 'When an event begins.', true)],
+      [column('end_time', 'End time', 'When an event ends.', true)],
       [column('y_axis', 'Y-axis', 'Each of its values has a line of its own.')],
-      [column('series', 'Dimension', 'Column whose values give bars their colours.')],
+      [column('series', 'Dimension', 'Column whose values give bars their colors.')],
       [checkbox('subcategories', 'Subcategories', false, 'Each dimension has its own line within a line.')],
       [
         {
@@ -42,7 +42,7 @@ export const controls: ControlPanel = {
       [adhocFilters],
       [rowLimit(10_000)],
     ]),
-    section('customize', 'Chart Options', [
+    section('customize', 'Chart options', [
       [checkbox('show_legend', 'Show legend', true)],
       [timeFormat('x_axis_time_format', 'Time format')],
       [timeFormat('tooltipTimeFormat', 'Tooltip time format')],

@@ -67,7 +67,7 @@ export const controls: ControlPanel = {
     ]),
     section('customize', 'Intervals', [
       [words('intervals', 'Interval bounds', '', 'Where intervals end, with commas: 2,4,5.')],
-      [words('interval_color_indices', 'Interval colors', '', 'Numbers of palette colours, with commas, from 1.')],
+      [words('interval_color_indices', 'Interval colors', '', 'Numbers of palette colors, with commas, from 1.')],
     ]),
   ],
 }

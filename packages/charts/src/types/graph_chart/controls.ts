@@ -32,7 +32,7 @@ export const controls: ControlPanel = {
       [columnOf('source', 'Source', 'Column with one end of each link.')],
       [columnOf('target', 'Target', 'Column with the other end.')],
       [metric],
-      [columnOf('source_category', 'Source category', 'Kind of the source: it gives nodes their colours.', false)],
+      [columnOf('source_category', 'Source category', 'Kind of the source: it gives nodes their colors.', false)],
       [columnOf('target_category', 'Target category', 'Kind of the target.', false)],
       [timeRange],
       [adhocFilters],

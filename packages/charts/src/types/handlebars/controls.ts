@@ -44,7 +44,7 @@ export const controls: ControlPanel = {
       [
         {
           name: 'handlebarsTemplate',
-          label: 'Handlebars Template',
+          label: 'Handlebars template',
           description: 'HTML or Markdown with {{#each data}} … {{name}} … {{/each}} around the rows.',
           kind: 'text',
           placeholder: '<ul>{{#each data}}<li>{{stringify this}}</li>{{/each}}</ul>',
@@ -55,7 +55,7 @@ export const controls: ControlPanel = {
       [
         {
           name: 'styleTemplate',
-          label: 'CSS Styles',
+          label: 'CSS styles',
           description: 'Styles for what the template makes; they reach nothing else.',
           kind: 'text',
           default: '',

@@ -24,7 +24,7 @@ const ORDERS = {
 const sortOf = (name: string, label: string): Control => selectOf(name, label, ORDERS, 'alpha_asc', 'query')
 
 const acrossControl: Control = {
-  ...selectOf('normalize_across', 'Normalize Across', { heatmap: 'heatmap', x: 'x', y: 'y' }, 'heatmap', 'query'),
+  ...selectOf('normalize_across', 'Normalize across', { heatmap: 'heatmap', x: 'x', y: 'y' }, 'heatmap', 'query'),
   description: 'What shares and ranks are worked out over.',
 }
 
@@ -42,7 +42,7 @@ export const controls: ControlPanel = {
     ]),
     linearLook,
     section('customize', 'Chart', [
-      [checkbox('show_legend', 'Show legend', true), checkbox('show_values', 'Show Values', false)],
+      [checkbox('show_legend', 'Show legend', true), checkbox('show_values', 'Show values', false)],
       [
         checkbox('show_percentage', 'Show percentage', true, 'Shares in the tooltip.'),
         checkbox('normalized', 'Normalized', false, 'Colours follow ranks instead of values.'),

@@ -4,7 +4,7 @@ import { buildQuery } from './build-query.ts'
 export const heatmap = defineChart({
   vizType: 'heatmap_v2',
   name: 'Heatmap',
-  description: 'A measure for each pair of two columns, as a grid of colours: patterns across both at once.',
+  description: 'A measure for each pair of two columns, as a grid of colors: patterns across both at once.',
   category: 'Correlation',
   family: 'correlation',
   shape: 'surface',

@@ -6,7 +6,7 @@ import { valueAxis } from '../../families/cartesian/axes.ts'
 import { valueScale } from '../../families/cartesian/axis-scale.ts'
 import { isHovered } from '../../families/cartesian/axis-tooltip.ts'
 import { type CartesianModel, MOST_COLORED } from '../../families/cartesian/model.ts'
-import { linesFor, type Picture } from '../../families/cartesian/picture.ts'
+import { crowdsLabels, linesFor, type Picture } from '../../families/cartesian/picture.ts'
 import { seriesOptions } from '../../families/cartesian/series.ts'
 import { drawnExtent, drawnSeries } from '../../families/cartesian/stack.ts'
 import { type Bins, readBins } from '../../families/distribution/bins.ts'
@@ -169,7 +169,13 @@ function echartsOption(input: ChartInput, picture: Picture, { edges }: Bins): Ec
   const all = sum(series.flatMap(one => one.values))
   return {
     renderer: 'echarts',
-    needs: ['bar', 'grid', 'tooltip', ...(hasLegend ? ['legend'] : [])],
+    needs: [
+      'bar',
+      'grid',
+      'tooltip',
+      ...(hasLegend ? ['legend'] : []),
+      ...(crowdsLabels(picture) ? ['label_layout'] : []),
+    ],
     option: toEchartsOption(option),
     marks: series.flatMap(({ mark }) => mark ?? []),
     markAt: seriesIndex => series[seriesIndex]?.mark?.key,

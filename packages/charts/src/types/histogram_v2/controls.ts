@@ -39,10 +39,10 @@ export const controls: ControlPanel = {
     ]),
     look,
     section('customize', 'Chart', [
-      [checkbox('show_value', 'Show Value', false, 'Writes the value above every bar.')],
+      [checkbox('show_value', 'Show value', false, 'Writes the value above every bar.')],
       [checkbox('show_legend', 'Show legend', true)],
-      [numberFormat('x_axis_format', 'X Axis Format')],
-      [numberFormat('y_axis_format', 'Y Axis Format')],
+      [numberFormat('x_axis_format', 'X-axis format')],
+      [numberFormat('y_axis_format', 'Y-axis format')],
     ]),
   ],
 }

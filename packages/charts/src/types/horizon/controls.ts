@@ -8,7 +8,7 @@ export const controls: ControlPanel = {
       [
         {
           name: 'series_height',
-          label: 'Series Height',
+          label: 'Series height',
           description: 'Pixels of each strip, where there is room.',
           kind: 'select',
           freeForm: true,
@@ -18,8 +18,8 @@ export const controls: ControlPanel = {
         },
         {
           name: 'horizon_color_scale',
-          label: 'Value Domain',
-          description: 'What the deepest colour stands for.',
+          label: 'Value domain',
+          description: 'What the deepest color stands for.',
           kind: 'select',
           choices: [
             { value: 'series', label: 'series: each series alone' },

@@ -7,7 +7,7 @@ import { categoryAxis, numberAxis, timeAxis, timeSlotAxis, valueAxis } from '../
 import { headerOf, isHovered } from '../../families/cartesian/axis-tooltip.ts'
 import { zoomOption } from '../../families/cartesian/draw.ts'
 import type { Frame } from '../../families/cartesian/frame.ts'
-import type { Picture } from '../../families/cartesian/picture.ts'
+import { crowdsLabels, type Picture } from '../../families/cartesian/picture.ts'
 import { seriesOptions } from '../../families/cartesian/series.ts'
 import { type Combined, compose, type DrawnHalf } from '../../families/combined/compose.ts'
 import { emptyOption, NO_METRIC, NO_ROWS, ONLY_NULLS } from '../../families/shared/empty.ts'
@@ -170,6 +170,7 @@ function echartsOption(combined: Combined): EchartsChartOption {
       'tooltip',
       ...(hasLegend ? ['legend'] : []),
       ...(flag(form, 'zoomable') ? ['zoom'] : []),
+      ...(halves.some(({ picture }) => crowdsLabels(picture)) ? ['label_layout'] : []),
       ...annotated.needs,
     ],
     option: toEchartsOption(option),

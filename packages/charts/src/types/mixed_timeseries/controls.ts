@@ -65,7 +65,7 @@ const halfLook = (label: string, suffix: string, type: string, axis: number): Co
     label,
     rows(suffix, [
       [seriesType('Series type', type), yAxisIndex(axis)],
-      [stackControl(null, 'Stacked Style'), checkbox('area', 'Area Chart', false)],
+      [stackControl(null, 'Stacked style'), checkbox('area', 'Area chart', false)],
       ...markers,
       ...valueControls.slice(0, 1),
     ]),
@@ -84,13 +84,13 @@ export const controls: ControlPanel = {
     halfLook('Query B', 'B', 'bar', 0),
     section('customize', 'Chart', [
       [checkbox('show_legend', 'Show legend', true), checkbox('rich_tooltip', 'Rich tooltip', true)],
-      [checkbox('zoomable', 'Data Zoom', false, 'A slider below the chart narrows the axis.')],
+      [checkbox('zoomable', 'Data zoom', false, 'A slider below the chart narrows the axis.')],
     ]),
-    section('customize', 'X Axis', [
+    section('customize', 'X-axis', [
       [timeFormat('x_axis_time_format', 'Time format'), timeFormat('tooltipTimeFormat', 'Tooltip time format')],
       [checkbox('xAxisForceCategorical', 'Force categorical', false)],
     ]),
-    section('customize', 'Y Axis', [
+    section('customize', 'Y-axis', [
       [format('y_axis_format', 'Primary y-axis format'), unit],
       [checkbox('logAxis', 'Logarithmic y-axis', false)],
       [

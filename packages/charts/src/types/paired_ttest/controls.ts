@@ -43,7 +43,7 @@ export const controls: ControlPanel = {
           affects: 'option',
         },
       ],
-      [number('significance_level', 'Significance Level', 0.05, 'Chance below which a difference counts.', 0.01)],
+      [number('significance_level', 'Significance level', 0.05, 'Chance below which a difference counts.', 0.01)],
       [
         number('pvalue_precision', 'p-value precision', 6, 'Digits after the decimal point.', 1),
         number('liftvalue_precision', 'Lift percent precision', 4, 'Digits of the share.', 1),

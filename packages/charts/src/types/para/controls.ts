@@ -28,8 +28,8 @@ export const controls: ControlPanel = {
       [
         {
           name: 'secondary_metric',
-          label: 'Color Metric',
-          description: 'Measure that colours the lines.',
+          label: 'Color metric',
+          description: 'Measure that colors the lines.',
           kind: 'metric',
           affects: 'query',
         },
@@ -41,7 +41,7 @@ export const controls: ControlPanel = {
     ]),
     linearLook,
     section('customize', 'Chart', [
-      [checkbox('include_series', 'Include Series', false, 'An axis with the names, while there are few.')],
+      [checkbox('include_series', 'Include series', false, 'An axis with the names, while there are few.')],
       [numberFormat('number_format', 'Number format')],
     ]),
   ],

@@ -26,16 +26,16 @@ export const controls: ControlPanel = {
       [
         {
           name: 'time_series_option',
-          label: 'Time Series Options',
+          label: 'Time series options',
           description: 'How moments become part of the picture.',
           kind: 'select',
           choices: [
-            { value: 'not_time', label: 'Not Time Series: ignore time' },
-            { value: 'time_series', label: 'Time Series: times as the first level' },
-            { value: 'agg_mean', label: 'Aggregate Mean: mean over all times' },
-            { value: 'agg_sum', label: 'Aggregate Sum: sum over all times' },
+            { value: 'not_time', label: 'Not time series: ignore time' },
+            { value: 'time_series', label: 'Time series: times as the first level' },
+            { value: 'agg_mean', label: 'Aggregate mean: mean over all times' },
+            { value: 'agg_sum', label: 'Aggregate sum: sum over all times' },
             { value: 'point_diff', label: 'Difference: newest less first' },
-            { value: 'point_percent', label: 'Percent Change: first to newest' },
+            { value: 'point_percent', label: 'Percent change: first to newest' },
             { value: 'point_factor', label: 'Factor: newest by first' },
           ],
           default: 'not_time',
@@ -53,7 +53,7 @@ export const controls: ControlPanel = {
       [
         {
           name: 'partition_limit',
-          label: 'Partition Limit',
+          label: 'Partition limit',
           description: 'Parts at most within each part; the largest are kept. Open: all.',
           kind: 'number',
           min: 0,
@@ -63,7 +63,7 @@ export const controls: ControlPanel = {
         },
         {
           name: 'partition_threshold',
-          label: 'Partition Threshold',
+          label: 'Partition threshold',
           description: 'Parts smaller than this share of their whole are left out: 0.05.',
           kind: 'number',
           min: 0,
@@ -73,7 +73,7 @@ export const controls: ControlPanel = {
           affects: 'option',
         },
       ],
-      [numberFormat('number_format', 'Number format'), timeFormat('date_time_format', 'Date Time Format')],
+      [numberFormat('number_format', 'Number format'), timeFormat('date_time_format', 'Date time format')],
     ]),
   ],
 }

@@ -45,9 +45,9 @@ const aggregateFunction: Control = {
   kind: 'select',
   choices: [
     { value: 'Sum', label: 'The metric itself' },
-    { value: 'Sum as Fraction of Total', label: 'Fraction of Total' },
-    { value: 'Sum as Fraction of Rows', label: 'Fraction of Rows' },
-    { value: 'Sum as Fraction of Columns', label: 'Fraction of Columns' },
+    { value: 'Sum as Fraction of Total', label: 'Fraction of total' },
+    { value: 'Sum as Fraction of Rows', label: 'Fraction of rows' },
+    { value: 'Sum as Fraction of Columns', label: 'Fraction of columns' },
   ],
   default: 'Sum',
   affects: 'query',

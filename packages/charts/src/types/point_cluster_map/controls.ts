@@ -19,7 +19,7 @@ export const controls: ControlPanel = {
       [
         {
           name: 'clustering_radius',
-          label: 'Clustering Radius',
+          label: 'Clustering radius',
           description: 'Pixels within which points become one. 0: none do.',
           kind: 'select',
           freeForm: true,
@@ -38,7 +38,7 @@ export const controls: ControlPanel = {
       [
         {
           name: 'point_radius',
-          label: 'Point Radius',
+          label: 'Point radius',
           description: 'Column with the radius of each point; Auto: all are alike.',
           kind: 'column',
           default: 'Auto',
@@ -46,7 +46,7 @@ export const controls: ControlPanel = {
         },
         {
           name: 'point_radius_unit',
-          label: 'Point Radius Unit',
+          label: 'Point radius unit',
           kind: 'select',
           choices: choices(['Pixels', 'Miles', 'Kilometers']),
           default: 'Pixels',

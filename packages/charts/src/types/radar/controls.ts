@@ -25,7 +25,7 @@ export const controls: ControlPanel = {
     look,
     section('customize', 'Chart', [
       [checkbox('show_legend', 'Show legend', true)],
-      [checkbox('show_labels', 'Show Labels', false, 'Writes the value beside every point.')],
+      [checkbox('show_labels', 'Show labels', false, 'Writes the value beside every point.')],
       [numberFormat('number_format', 'Number format')],
       [checkbox('is_circle', 'Circle radar shape', false, 'Rings instead of polygons.')],
     ]),

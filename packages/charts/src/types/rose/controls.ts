@@ -10,7 +10,7 @@ export const controls: ControlPanel = {
       [
         checkbox(
           'rose_area_proportion',
-          'Use Area Proportions',
+          'Use area proportions',
           false,
           'The area stands for the value, not the reach.',
         ),

@@ -25,8 +25,8 @@ export const controls: ControlPanel = {
     ]),
     look,
     section('customize', 'Labels', [
-      [checkbox('show_labels', 'Show Labels', true)],
-      [checkbox('show_value', 'Show Value', true, 'Writes beside each place how much goes through it.')],
+      [checkbox('show_labels', 'Show labels', true)],
+      [checkbox('show_value', 'Show value', true, 'Writes beside each place how much goes through it.')],
       [numberFormat('number_format', 'Number format')],
     ]),
   ],

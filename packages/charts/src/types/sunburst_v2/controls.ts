@@ -24,7 +24,7 @@ const columns: Control = {
 
 const secondary: Control = {
   name: 'secondary_metric',
-  label: 'Secondary Metric',
+  label: 'Secondary metric',
   description: 'Colours each part by its share of the metric: how much of it the second one is.',
   kind: 'metric',
   affects: 'query',
@@ -55,11 +55,11 @@ export const controls: ControlPanel = {
     ]),
     bothLooks,
     section('customize', 'Labels', [
-      [checkbox('show_labels', 'Show Labels', true)],
+      [checkbox('show_labels', 'Show labels', true)],
       [threshold],
       [partLabel('key')],
       [numberFormat('number_format', 'Number format')],
-      [checkbox('show_total', 'Show Total', false, 'The sum, in the middle.')],
+      [checkbox('show_total', 'Show total', false, 'The sum, in the middle.')],
     ]),
   ],
 }

@@ -147,7 +147,7 @@ export const controls: ControlPanel = {
           visible: hasBars,
         },
         {
-          ...checkbox('color_pn', 'Color by sign', false, 'Negative values have bars of another colour.'),
+          ...checkbox('color_pn', 'Color by sign', false, 'Negative values have bars of another color.'),
           visible: hasBars,
         },
       ],

@@ -41,9 +41,9 @@ export const controls: ControlPanel = {
       [rowLimit(10_000)],
     ]),
     look,
-    section('customize', 'Y Axis', [
-      [numberFormat('y_axis_format', 'Y Axis Format'), unit],
-      [checkbox('truncateYAxis', 'Truncate Y Axis', false, 'Starts the axis near the data, not at zero.')],
+    section('customize', 'Y-axis', [
+      [numberFormat('y_axis_format', 'Y-axis format'), unit],
+      [checkbox('truncateYAxis', 'Truncate y-axis', false, 'Starts the axis near the data, not at zero.')],
     ]),
   ],
 }

@@ -68,7 +68,7 @@ const columns: Control = {
     },
     { name: 'width', label: 'Width', kind: 'number', storesText: true, visible: isOf('spark') },
     { name: 'height', label: 'Height', kind: 'number', storesText: true, visible: isOf('spark') },
-    { name: 'showYAxis', label: 'Show Y-axis', kind: 'checkbox', visible: isOf('spark') },
+    { name: 'showYAxis', label: 'Show y-axis', kind: 'checkbox', visible: isOf('spark') },
     { name: 'yAxisBounds', label: 'Y-axis bounds', kind: 'bounds', visible: isOf('spark') },
     {
       name: 'bounds',

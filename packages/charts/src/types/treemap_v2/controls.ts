@@ -25,8 +25,8 @@ export const controls: ControlPanel = {
     ]),
     look,
     section('customize', 'Labels', [
-      [checkbox('show_labels', 'Show Labels', true)],
-      [checkbox('show_upper_labels', 'Show Upper Labels', true, 'Names of groups stand above their boxes.')],
+      [checkbox('show_labels', 'Show labels', true)],
+      [checkbox('show_upper_labels', 'Show upper labels', true, 'Names of groups stand above their boxes.')],
       [partLabel('key_value')],
       [numberFormat('number_format', 'Number format')],
     ]),

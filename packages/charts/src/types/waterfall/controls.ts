@@ -32,12 +32,12 @@ export const controls: ControlPanel = {
       [rowLimit(10_000)],
     ]),
     section('customize', 'Chart', [
-      [checkbox('show_value', 'Show Values', true), checkbox('show_legend', 'Show legend', true)],
+      [checkbox('show_value', 'Show values', true), checkbox('show_legend', 'Show legend', true)],
       [checkbox('show_total', 'Show total', true, 'The sum, as the last bar.')],
     ]),
     section('customize', 'Axes', [
       [timeFormat('x_axis_time_format', 'Time format')],
-      [numberFormat('y_axis_format', 'Y Axis Format'), unit],
+      [numberFormat('y_axis_format', 'Y-axis format'), unit],
     ]),
   ],
 }

@@ -25,7 +25,7 @@ const size = (name: string, label: string, initial: number): Control => ({
 })
 
 const ROTATIONS = { flat: 'flat', square: 'square', random: 'random' } as const
-const rotation = selectOf('rotation', 'Word Rotation', ROTATIONS, 'square')
+const rotation = selectOf('rotation', 'Word rotation', ROTATIONS, 'square')
 
 export const controls: ControlPanel = {
   sections: [

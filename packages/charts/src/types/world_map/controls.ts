@@ -15,7 +15,7 @@ import {
 
 const fieldType: Control = {
   name: 'country_fieldtype',
-  label: 'Country Field Type',
+  label: 'Country field type',
   description: 'How the column names countries.',
   kind: 'select',
   choices: [
@@ -32,7 +32,7 @@ const hasBubbles = (form: Readonly<Record<string, unknown>>): boolean => form.sh
 
 const secondary: Control = {
   name: 'secondary_metric',
-  label: 'Bubble Size',
+  label: 'Bubble size',
   description: 'The area of each bubble.',
   kind: 'metric',
   affects: 'query',
@@ -41,7 +41,7 @@ const secondary: Control = {
 
 const largest: Control = {
   name: 'max_bubble_size',
-  label: 'Max Bubble Size',
+  label: 'Max bubble size',
   description: 'Radius of the largest bubble, in pixels.',
   kind: 'number',
   min: 1,
@@ -57,7 +57,7 @@ const colorBy = selectOf('color_by', 'Color by', { metric: 'Metric', country: 'C
 export const controls: ControlPanel = {
   sections: [
     section('data', 'Query', [
-      [columnOf('entity', 'Country Column', 'Column with the countries.')],
+      [columnOf('entity', 'Country column', 'Column with the countries.')],
       [fieldType],
       [metric],
       [timeRange],
@@ -65,7 +65,7 @@ export const controls: ControlPanel = {
       [rowLimit(1000)],
       [sortByMetric],
     ]),
-    section('data', 'Options', [[checkbox('show_bubbles', 'Show Bubbles', false)], [secondary], [largest]]),
+    section('data', 'Options', [[checkbox('show_bubbles', 'Show bubbles', false)], [secondary], [largest]]),
     linearLook,
     section('customize', 'Chart', [[colorBy], [numberFormat('y_axis_format', 'Number format')]]),
   ],

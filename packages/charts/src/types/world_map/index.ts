@@ -4,7 +4,7 @@ import { buildQuery } from './build-query.ts'
 export const worldMap = defineChart({
   vizType: 'world_map',
   name: 'World Map',
-  description: 'Countries in colours by a number, with bubbles for a second one.',
+  description: 'Countries in colors by a number, with bubbles for a second one.',
   category: 'Map',
   family: 'map',
   shape: 'surface',

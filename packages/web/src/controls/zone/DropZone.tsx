@@ -254,6 +254,7 @@ interface ItemProps extends DropZoneProps {
 }
 
 const Item = ({ item, index, items, isOpen, onOpenChange, onDropAt, close, zoneId, ...zone }: ItemProps) => {
+  const row = useRef<HTMLDivElement>(null)
   const keys = (event: KeyboardEvent) => {
     if (event.key === 'Delete' || event.key === 'Backspace') zone.onRemove(index)
     else if (event.altKey && event.key === 'ArrowUp' && index > 0) zone.onMove(index, index - 1)
@@ -264,6 +265,7 @@ const Item = ({ item, index, items, isOpen, onOpenChange, onDropAt, close, zoneI
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dragging is the mouse's way; the keyboard's is on the button inside
     <div
+      ref={row}
       className={cx(styles.item, isOpen && styles.open)}
       draggable
       onDragStart={event =>
@@ -284,6 +286,7 @@ const Item = ({ item, index, items, isOpen, onOpenChange, onDropAt, close, zoneI
       <Popover
         open={isOpen}
         onOpenChange={onOpenChange}
+        anchor={row}
         side="right"
         width={zone.editorWidth ?? 392}
         bare

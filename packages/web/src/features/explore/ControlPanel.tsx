@@ -7,6 +7,7 @@ import { memo, useDeferredValue, useState } from 'react'
 import { componentOf } from '../../controls/registry.ts'
 import { t } from '../../i18n.ts'
 import styles from './ControlPanel.module.css'
+import { hasEffect } from './effect.ts'
 import { countSet, isVisible, sectionsOf } from './panel.ts'
 import { TypeTiles } from './TypeTiles.tsx'
 import { useStable } from './use-stable.ts'
@@ -69,16 +70,16 @@ export const ControlPanel = (props: ControlPanelProps) => {
   )
 }
 
-interface SectionProps extends Pick<ControlPanelProps, 'dataset' | 'form' | 'onControl'> {
+interface SectionProps extends Pick<ControlPanelProps, 'dataset' | 'form' | 'panel' | 'onControl'> {
   readonly section: ControlSection
   readonly isFirst: boolean
   /** The form a moment ago: what other controls make of a change comes after the picture does. */
   readonly settled: FormData
 }
 
-const Section = ({ section, isFirst, dataset, form, settled, onControl }: SectionProps) => {
+const Section = ({ section, isFirst, dataset, form, panel, settled, onControl }: SectionProps) => {
   const rows = section.controls
-    .map(row => row.filter(control => isVisible(control, form)))
+    .map(row => row.filter(control => isVisible(control, form) && hasEffect(control, form, panel, dataset)))
     .filter(row => row.length > 0)
   if (rows.length === 0) return null
   const body = rows.map(row => (

@@ -55,8 +55,8 @@ describe('forms of any shape', () => {
       'Metrics',
       'Filters',
       'Time shift',
-      'Sort Series By',
-      'Marker Size',
+      'Sort series by',
+      'Marker size',
       'Show legend',
     ])
   })

@@ -43,6 +43,9 @@ describe('a new chart', () => {
   test('is a table of the values that rows share, with the dataset’s measure', async () => {
     const panel = await loadControls('table')
     expect(newForm(sales, 'table', panel)).toMatchObject({ groupby: ['shop'], metrics: ['count'] })
+    const codes = { ...column('iata', 'text'), verbose_name: 'Code' }
+    const airports = datasetOf({ ...sales, columns: [codes, column('name', 'text'), column('city', 'text')] })
+    expect(newForm(airports, 'table', panel)).toMatchObject({ groupby: ['city'] })
     const bare = datasetOf({ columns: [column('a', 'number')] })
     expect(newForm(bare, 'table', panel)).toMatchObject({ query_mode: 'raw', all_columns: ['a'] })
   })

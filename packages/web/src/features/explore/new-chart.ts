@@ -21,7 +21,9 @@ const isText = ({ type_generic }: DatasetColumn): boolean => type_generic === GE
 function categoryOf({ columns }: Dataset): string | undefined {
   const texts = columns.filter(column => isText(column) && column.groupby && !isTemporalField(column))
   const truths = columns.filter(({ type_generic }) => type_generic === GENERIC_TYPE.boolean)
-  const [best] = [...texts.filter(({ column_name }) => !ROW_KEY_NAME.test(column_name)), ...texts, ...truths]
+  const isKey = ({ column_name, verbose_name }: DatasetColumn) =>
+    [column_name, verbose_name ?? ''].some(name => ROW_KEY_NAME.test(name))
+  const [best] = [...texts.filter(column => !isKey(column)), ...texts, ...truths]
   return best?.column_name
 }
 

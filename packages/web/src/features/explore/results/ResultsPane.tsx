@@ -100,7 +100,7 @@ export const ResultsPane = memo(({ results, isLoading, datasource }: ResultsPane
           <CopyButton columns={content.colnames} rows={writtenRows(content, rows, times.names)} />
         </div>
       </header>
-      <Rows content={content} rows={rows} search={search} times={times} />
+      <Rows content={content} rows={rows} search={search} times={times} isAnswered={isSamples || results.length > 0} />
     </section>
   )
 })
@@ -111,9 +111,11 @@ interface RowsProps {
   readonly rows: readonly Row[]
   readonly search: string
   readonly times: OriginalTimes
+  /** There are rows to look through, if only none. */
+  readonly isAnswered: boolean
 }
 
-const Rows = ({ content, rows, search, times }: RowsProps) => {
+const Rows = ({ content, rows, search, times, isAnswered }: RowsProps) => {
   const { error, isLoading, onRetry } = content
   if (error !== undefined)
     return (
@@ -124,8 +126,16 @@ const Rows = ({ content, rows, search, times }: RowsProps) => {
       />
     )
   if (isLoading && rows.length === 0) return <p className={styles.note}>{t('Loading...')}</p>
-  if (rows.length === 0)
-    return <EmptyState title={search ? t('No row contains “{search}”', { search }) : t('No rows')} />
+  if (rows.length === 0) {
+    const title = search ? t('No row contains “{search}”', { search }) : isAnswered ? t('No rows') : t('No results')
+    return (
+      <EmptyState
+        className={styles.empty}
+        title={title}
+        text={isAnswered ? undefined : t('The query of this chart was not answered.')}
+      />
+    )
+  }
   return <DataTable columns={resultColumns(content, times)} rows={rows} label={t('Rows')} className={styles.table} />
 }
 

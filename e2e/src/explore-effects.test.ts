@@ -1,0 +1,136 @@
+/** What explore shows of controls, editors and results that could mislead: without effect, over one another, or of another query. */
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { browserPath, picture } from './browser.ts'
+import {
+  choose,
+  controls,
+  datasetId,
+  drawn,
+  type ExploreWorld,
+  endWorld,
+  exploreWorld,
+  makeChart,
+  openPage,
+  zone,
+} from './explore-pages.ts'
+import { editor } from './expression-pages.ts'
+
+const WAIT = { timeout: 20_000 }
+
+describe.skipIf(browserPath() === null)('controls of explore', { timeout: 120_000 }, () => {
+  let world: ExploreWorld
+  let flights: number
+  let airports: number
+
+  beforeAll(async () => {
+    world = await exploreWorld()
+    flights = await datasetId(world, 'flights')
+    airports = await datasetId(world, 'airports')
+  })
+  afterAll(() => endWorld(world))
+
+  const opened = async (dataset: number, chart: { viz_type: string } & Record<string, unknown>): Promise<Page> => {
+    const page = await openPage(world, `slice_id=${await makeChart(world, dataset, chart)}`)
+    await drawn(page)
+    return page
+  }
+  const isAbsent = (locator: Locator) => locator.waitFor({ state: 'hidden' })
+  const combobox = (page: Page, name: string) => controls(page).getByRole('combobox', { name, exact: true })
+
+  test('a control that cannot have an effect is not shown, and is there again when it can', async () => {
+    const page = await opened(flights, { viz_type: 'table', groupby: ['origin'], metrics: ['count'], row_limit: 20 })
+    await combobox(page, 'Row limit').waitFor()
+    await isAbsent(combobox(page, 'Time grain'))
+    await controls(page).getByRole('radio', { name: 'Line Chart' }).click()
+    await zone(page, 'X-axis').getByRole('button', { name: 'Departure', exact: true }).waitFor()
+    await combobox(page, 'Time grain').waitFor()
+    await page.getByRole('tab', { name: 'Customize' }).click()
+    await combobox(page, 'Sort series by').waitFor()
+    await isAbsent(combobox(page, 'X-axis sort by'))
+    // Its size is that of the markers.
+    const size = controls(page).getByRole('textbox', { name: 'Marker size' })
+    await isAbsent(size)
+    await controls(page).getByRole('checkbox', { name: 'Marker' }).click()
+    await size.waitFor()
+    await controls(page).getByText('Up to six lines carry their names at their ends').waitFor()
+    await page.close()
+  })
+
+  test('a dataset without times has no time range, and starts with what its rows share', async () => {
+    const page = await openPage(world, `datasource_type=table&datasource_id=${airports}`)
+    await drawn(page)
+    await zone(page, 'Dimensions').getByRole('button', { name: 'City', exact: true }).waitFor()
+    await isAbsent(controls(page).getByText('Time range', { exact: true }))
+    await page.close()
+  })
+
+  test('a colored cell has no bar across its color', async () => {
+    const page = await opened(flights, {
+      viz_type: 'table',
+      groupby: ['origin'],
+      metrics: ['count', 'avg_delay'],
+      row_limit: 20,
+      conditional_formatting: [{ column: 'avg_delay', operator: '>', targetValue: 8, colorScheme: '#E04355' }],
+    })
+    const cells = page.locator('[data-chart-status="success"] tbody td:last-child')
+    const looks = () =>
+      cells.evaluateAll(all =>
+        all.map(cell => ({
+          isColored: !/^(transparent|rgba\(0, 0, 0, 0\))$/.test(getComputedStyle(cell).backgroundColor),
+          parts: cell.children.length,
+        })),
+      )
+    await expect.poll(async () => (await looks()).filter(({ isColored }) => isColored).length, WAIT).toBeGreaterThan(2)
+    const all = await looks()
+    expect(all.filter(({ isColored }) => isColored).every(({ parts }) => parts === 1)).toBe(true)
+    expect(all.filter(({ isColored }) => !isColored).every(({ parts }) => parts === 2)).toBe(true)
+    await picture(page, 'colored-cells')
+    await page.close()
+  })
+
+  test('a failed query has no results, which is not the same as no rows', async () => {
+    const page = await openPage(
+      world,
+      `slice_id=${await makeChart(world, flights, { viz_type: 'table', groupby: ['origin'], metrics: ['gone'] })}`,
+    )
+    const results = page.getByRole('region', { name: 'Results' })
+    await results.getByText('The query of this chart was not answered.').waitFor()
+    await isAbsent(results.getByText('No rows'))
+    await page.close()
+  })
+
+  test('the editor of a field stands beside its row, whose other buttons stay in reach', async () => {
+    const page = await opened(flights, { viz_type: 'table', groupby: ['origin'], metrics: ['count'], row_limit: 20 })
+    await zone(page, 'Metrics').getByRole('button', { name: 'Flights', exact: true }).click()
+    await editor(page).waitFor()
+    const remove = zone(page, 'Metrics').getByRole('button', { name: 'Remove Flights' })
+    const isFree = async () => {
+      const [button, popover] = [await remove.boundingBox(), await editor(page).boundingBox()]
+      return button !== null && popover !== null && button.x + button.width <= popover.x
+    }
+    await expect.poll(isFree, WAIT).toBe(true)
+    await page.close()
+  })
+
+  test('a choice of one stays on one line', async () => {
+    const page = await opened(flights, {
+      viz_type: 'echarts_timeseries_line',
+      x_axis: 'date',
+      time_grain_sqla: 'P1W',
+      metrics: ['count'],
+      time_compare: ['1 year ago'],
+    })
+    await controls(page).getByText('Advanced analytics', { exact: true }).click()
+    const field = combobox(page, 'Time shift')
+    const chip = controls(page).getByText('1 year ago', { exact: true }).first()
+    const apart = async () => {
+      const [chosen, rest] = [await chip.boundingBox(), await field.boundingBox()]
+      if (!chosen || !rest) return null
+      return Math.abs(chosen.y + chosen.height / 2 - (rest.y + rest.height / 2))
+    }
+    await expect.poll(apart, WAIT).toBeLessThan(6)
+    await choose(page, 'Calculation type', 'Percentage change')
+    await page.close()
+  })
+})
