@@ -113,6 +113,55 @@ describe.skipIf(browserPath() === null)('controls of explore', { timeout: 120_00
     await page.close()
   })
 
+  test('the editor of a rule shows the values of its column, where it cuts them, and how many it colors', async () => {
+    const page = await opened(flights, {
+      viz_type: 'table',
+      groupby: ['origin'],
+      metrics: ['count', 'avg_delay'],
+      row_limit: 20,
+      conditional_formatting: [{ column: 'avg_delay', operator: '>', targetValue: 8, colorScheme: '#E04355' }],
+    })
+    await page.getByRole('tab', { name: 'Customize' }).click()
+    await zone(page, 'Conditional formatting')
+      .getByRole('button', { name: /^Average delay > 8/ })
+      .click()
+    const dialog = page.getByRole('dialog', { name: 'Edit formatter' })
+    const colored = page.locator('[data-chart-status="success"] tbody td:last-child[style*="background"]')
+    const count = () => dialog.getByText(/of 20 rows are colored/).textContent()
+    await expect.poll(async () => `${await colored.count()} of 20 rows are colored`, WAIT).toBe(await count())
+    const target = dialog.getByRole('textbox', { name: 'Target value' })
+    await target.fill('-99')
+    await expect.poll(count, WAIT).toBe('20 of 20 rows are colored')
+    // The cut is pulled to the right end: nothing is above it.
+    const values = await dialog.getByRole('img', { name: 'Values of the column' }).boundingBox()
+    if (!values) throw new Error('no values are shown')
+    const y = values.y + values.height / 2
+    await page.mouse.move(values.x + 2, y)
+    await page.mouse.down()
+    await page.mouse.move(values.x + values.width, y)
+    await page.mouse.up()
+    await expect.poll(count, WAIT).toBe('0 of 20 rows are colored')
+    await picture(page, 'rule-values')
+    await page.close()
+  })
+
+  test('while schemes are looked at the chart says which it is drawn with, and the list what safe means', async () => {
+    const page = await opened(flights, {
+      viz_type: 'echarts_timeseries_line',
+      x_axis: 'date',
+      time_grain_sqla: 'P1W',
+      metrics: ['count'],
+    })
+    await page.getByRole('tab', { name: 'Customize' }).click()
+    await combobox(page, 'Color scheme').click()
+    await page.getByText(/^Safe: /).waitFor()
+    await page.getByRole('option', { name: /^Okabe and Ito/ }).hover()
+    await page.getByText('Trying “Okabe and Ito”').waitFor()
+    await page.keyboard.press('Escape')
+    await isAbsent(page.getByText('Trying'))
+    await page.close()
+  })
+
   test('a choice of one stays on one line', async () => {
     const page = await opened(flights, {
       viz_type: 'echarts_timeseries_line',

@@ -90,6 +90,7 @@ export const SearchSelect = <T,>(props: SelectPartProps<T>) => {
               emptyText={props.emptyText}
               scroll={rows}
             />
+            {props.footer}
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>

@@ -28,6 +28,8 @@ export interface SelectProps<T> extends SelectLook {
   readonly ownOption?: ((query: string) => OwnOption<T> | null) | undefined
   /** Said where a search finds nothing. */
   readonly emptyText?: string | undefined
+  /** Below the options of a list with a search box. */
+  readonly footer?: ReactNode
   /** Accessible name; needed outside a `Field`, and there for the list. */
   readonly label: string
   /** Shown before the value, in less ink: "Sort". */

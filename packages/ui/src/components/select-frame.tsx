@@ -38,6 +38,7 @@ export interface SelectPartProps<T> extends SelectLook {
   readonly onSearch?: ((query: string) => void) | undefined
   readonly loading?: boolean | undefined
   readonly emptyText?: string | undefined
+  readonly footer?: ReactNode
   readonly onTry?: ((value: T | undefined) => void) | undefined
   readonly ownOption?: ((query: string) => OwnOption<T> | null) | undefined
   readonly className?: string | undefined

@@ -67,7 +67,7 @@ export const ColorSchemeControl = ({ control, value, onChange, form }: ControlPr
         none={isLinear ? t('Automatic') : undefined}
         isLinear={isLinear}
         onChange={id => onChange(stored(id) ?? null)}
-        onTry={id => tryOut(control.name, stored(id))}
+        onTry={(id, label) => tryOut(control.name, stored(id), label)}
       />
     </Field>
   )

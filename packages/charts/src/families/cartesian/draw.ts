@@ -9,7 +9,7 @@ import { textWidth } from '../shared/text-width.ts'
 import { categoryAxis, numberAxis, timeAxis, timeSlotAxis, valueAxis } from './axes.ts'
 import { axisTitle, TITLE, turned, xTitle, yTitle } from './axis-titles.ts'
 import { axisTooltip } from './axis-tooltip.ts'
-import { END_LABEL_SPACE, endLabels } from './end-labels.ts'
+import { endLabelSpace, endLabels } from './end-labels.ts'
 import type { Frame } from './frame.ts'
 import {
   annotatedAxis,
@@ -29,7 +29,7 @@ function rightSpace(picture: Picture): number {
   const { hasEndLabels, series, isHorizontal, hasMarkLabels, format, env, model } = picture
   if (hasEndLabels) {
     const names = [...series, ...picture.annotations.ends(annotatedAxis(picture))].map(({ name }) => name)
-    return Math.min(END_LABEL_SPACE, env.width * 0.3, Math.max(...names.map(name => textWidth(name, 11.5)))) + 10
+    return Math.min(endLabelSpace(env.width), Math.max(...names.map(name => textWidth(name, 11.5)))) + 10
   }
   if (isHorizontal && hasMarkLabels) {
     const values = series.flatMap(one => one.values).filter(value => value !== null)
@@ -52,7 +52,8 @@ function gutterOf(picture: Picture): number {
 
 function measure(picture: Picture): Frame {
   const { env, form, hasLegend, hasZoom, isHorizontal, hasMarkLabels } = picture
-  const titles = picture.annotations.hasTitles && !isHorizontal ? TITLE_SPACE : 0
+  const hasTitles = picture.annotations.hasTitles || picture.series.some(({ forecast }) => forecast)
+  const titles = hasTitles && !isHorizontal ? TITLE_SPACE : 0
   const { top, bottom, left, right } = chartPadding(form, legendNames(picture), env.width, {
     top: (hasMarkLabels && !isHorizontal ? 18 : 10) + titles,
     bottom: 4 + (hasZoom ? ZOOM_HEIGHT : 0),
@@ -133,6 +134,7 @@ const drawnForecasts = (picture: Picture, frame: Frame) =>
     axis: annotatedAxis(picture),
     series: picture.series,
     endLabels: picture.hasEndLabels ? endLabels(picture, frame).series : null,
+    timeAt: index => picture.env.format.time(Number(picture.model.xs[index]), null, picture.model.grain),
     theme: picture.env.theme,
   }) ?? []
 

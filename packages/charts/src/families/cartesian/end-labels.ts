@@ -3,8 +3,8 @@ import { fitText } from '../shared/text-width.ts'
 import type { Frame } from './frame.ts'
 import { annotatedAxis, type PaintedSeries, type Picture } from './picture.ts'
 
-/** Pixels at most for names at line ends. */
-export const END_LABEL_SPACE = 132
+/** Pixels at most for names at line ends, of a picture so wide. */
+export const endLabelSpace = (width: number): number => Math.min(width * 0.3, Math.max(132, width * 0.2))
 /** Distance between two direct labels. */
 const GAP = 13.5
 
@@ -51,7 +51,7 @@ export function endLabels(picture: Picture, { plotTop, plotBottom }: Frame): End
   const labels = series.map((one, index) => {
     return {
       show: true,
-      formatter: fitText(one.name, Math.min(END_LABEL_SPACE, env.width * 0.3)),
+      formatter: fitText(one.name, endLabelSpace(env.width)),
       color: one.isMuted ? env.theme.textMuted : one.color,
       fontWeight: 600,
       fontSize: 11,

@@ -55,6 +55,8 @@ function lineSeries(picture: Picture, frame: Frame): readonly Part[] {
   const ends = hasEndLabels ? endLabels(picture, frame).series : []
   const labels = hasMarkLabels ? valueLabels({ form, series, isStacked, format }) : []
   const isSurface = isStacked && picture.look.isFilled
+  // Beside a forecast, dashes are what is expected: what was is paler, and nothing else.
+  const hasForecast = series.some(({ forecast }) => forecast)
   return series.map((one, position) => {
     const opacity = emphasis(selected, one.mark?.key)
     return {
@@ -68,7 +70,7 @@ function lineSeries(picture: Picture, frame: Frame): readonly Part[] {
         color: isSurface ? env.theme.surface : one.color,
         width: isSurface ? 1 : series.length > MANY_SERIES ? 1.25 : 1.75,
         opacity: one.shiftOf === undefined ? opacity : opacity * SHIFTED,
-        ...(one.shiftOf === undefined ? {} : { type: 'dashed' }),
+        ...(one.shiftOf === undefined || hasForecast ? {} : { type: 'dashed' }),
       },
       ...(isStacked ? { stack: 'all', stackStrategy: 'samesign' } : {}),
       ...fill(picture, one, opacity),

@@ -10,7 +10,7 @@ const BAND = 0.16
  * A dashed line with a band around it, in the colour of its series, and a rule where the data end. To be put after the
  * chart's own series.
  */
-export function drawForecasts({ axis, series, endLabels, theme }: ForecastDrawing): readonly Part[] {
+export function drawForecasts({ axis, series, endLabels, timeAt, theme }: ForecastDrawing): readonly Part[] {
   if (axis.isHorizontal) return []
   const isSlotted = axis.xKind === 'category' || axis.isSlotted
   const place = (index: number): Cell => (isSlotted ? index : (axis.xs[index] ?? null))
@@ -49,7 +49,12 @@ export function drawForecasts({ axis, series, endLabels, theme }: ForecastDrawin
                 silent: true,
                 animation: false,
                 symbol: 'none',
-                label: { show: false },
+                label: {
+                  show: axis.xKind === 'time',
+                  formatter: `Data end ${timeAt(end)}`,
+                  color: theme.textSoft,
+                  distance: 6,
+                },
                 lineStyle: { color: theme.ruleStrong, width: 1, type: 'solid' },
                 data: [{ xAxis: place(end) }],
               },

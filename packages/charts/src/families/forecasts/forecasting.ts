@@ -28,6 +28,8 @@ export interface ForecastDrawing {
   readonly series: readonly ExpectedSeries[]
   /** Names at line ends, one per series; null where there are none. */
   readonly endLabels: readonly Readonly<Record<string, unknown>>[] | null
+  /** How a moment of the axis is written. */
+  readonly timeAt: (index: number) => string
   readonly theme: ChartTheme
 }
 

@@ -41,7 +41,10 @@ test.each(['echarts_timeseries_line', 'echarts_timeseries_bar', 'echarts_area'])
     const { formatter } = option.option.tooltip as unknown as { formatter: (params: unknown) => string }
     expect(formatter([{ seriesIndex: 0, dataIndex: 5 }])).toContain('ŷ = 15 (5, 35)')
     expect(formatter([{ seriesIndex: 0, dataIndex: 1 }])).toContain('11, ŷ = 11 (5, 31)')
-    expect(await drawSvg({ option, theme: LIGHT_THEME, width: 480, height: 260 })).toContain('stroke-dasharray')
+    const svg = await drawSvg({ option, theme: LIGHT_THEME, width: 480, height: 260 })
+    expect(svg).toContain('stroke-dasharray')
+    // The rule where what is measured ends says so.
+    expect(svg).toMatch(/>Data end [^<]*\d</)
   },
 )
 
@@ -61,6 +64,24 @@ test('the name of a line that goes on as a forecast stands at the end of that', 
   const series = option.option.series as unknown as readonly { readonly name?: string; readonly endLabel?: object }[]
   const named = series.flatMap(({ name, endLabel }) => (endLabel ? [name] : []))
   expect(named).toEqual(['sales, forecast', 'costs, forecast'])
+})
+
+test('beside a forecast, dashes are what is expected: the past is paler, and a line', async () => {
+  const build = await loadBuildOption('echarts_timeseries_line')
+  const before = 'sales__2 days ago'
+  const both: ResultTable = {
+    colnames: [...table.colnames, before],
+    coltypes: [...table.coltypes, GENERIC_TYPE.numeric],
+    rows: table.rows.map(row => ({ ...row, [before]: 8 })),
+  }
+  const option = build(
+    sampleInput({ form: { ...form, time_compare: ['2 days ago'], comparison_type: 'values' }, tables: [both] }),
+  )
+  if (option.renderer !== 'echarts') throw new Error(option.summary)
+  const series = option.option.series as unknown as readonly { readonly name: string; readonly lineStyle: object }[]
+  const past = series.find(({ name }) => name.includes('2 days ago'))
+  expect(past?.lineStyle).toMatchObject({ opacity: 0.6 })
+  expect(past?.lineStyle).not.toHaveProperty('type')
 })
 
 test('a series of another time has no forecast: beside that of its own time stands what is known', async () => {

@@ -3,8 +3,9 @@ import s from './big-number.module.css'
 import type { RendererProps } from './renderer-props.ts'
 import { sparkline } from './sparkline.ts'
 
-/** From this width the trend stands beside the number, below it underneath. */
+/** From this width the trend stands beside the number, below it underneath; so it does where there is height for it. */
 const BESIDE_FROM = 230
+const TALL_FROM = 240
 /** From this width and height the number is set in the larger size. */
 const LARGE = { width: 420, height: 120 }
 /** A figure alone in much room grows with it: pixels, at least the large size, and wide enough for every character. */
@@ -16,11 +17,13 @@ const grown = (text: string, { width, height }: { readonly width: number; readon
 /** One figure, what it is compared with, and how it came about. Plain SVG: no chart library needed. */
 export const BigNumberRenderer = ({ option, size, name }: RendererProps<BigNumberChartOption>) => {
   const hasTrend = option.trend.length > 1
-  const isBeside = hasTrend && size.width >= BESIDE_FROM
+  const isTall = size.height >= TALL_FROM
+  const isBeside = hasTrend && size.width >= BESIDE_FROM && !isTall
   const isLarge = size.width >= LARGE.width && size.height >= LARGE.height
   const figureSize = isLarge ? grown(option.value, isBeside ? { ...size, width: size.width * 0.55 } : size) : null
   const trendWidth = isBeside ? Math.min(Math.round(size.width * 0.4), 220) : size.width
-  const trendHeight = isBeside ? Math.min(size.height, isLarge ? 72 : 44) : Math.max(18, Math.min(40, size.height - 62))
+  const below = isTall ? size.height * 0.5 : Math.max(18, Math.min(40, size.height - 62))
+  const trendHeight = isBeside ? Math.min(size.height, isLarge ? 72 : 44) : Math.round(below)
   return (
     <div className={isBeside ? `${s.root} ${s.beside}` : s.root} role="img" aria-label={`${name}: ${option.summary}`}>
       <div className={s.figures}>

@@ -12,6 +12,7 @@ import { t } from '../../i18n.ts'
 import { ColorField } from '../scheme/ColorField.tsx'
 import frame from '../zone/EditorFrame.module.css'
 import s from './cells.module.css'
+import { RuleValues } from './RuleValues.tsx'
 import type { ShownField } from './shown-columns.ts'
 
 /** A rule with what is coloured by it. */
@@ -98,6 +99,7 @@ export const RuleEditor = ({ rule: stored, fields, hasColumns, onSave, onClose }
           <ColorChoice rule={rule} error={shown.colorScheme} onChange={change} />
         </div>
         <Targets rule={rule} shown={shown} onChange={change} />
+        <RuleValues rule={rule} onChange={change} />
         <Reach rule={rule} fields={fields} hasColumns={hasColumns} onChange={change} />
       </div>
       <footer className={frame.footer}>

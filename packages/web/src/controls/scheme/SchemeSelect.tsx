@@ -11,6 +11,7 @@ import { type Option, Select } from '@belvedere/ui'
 import { useMemo } from 'react'
 import { useThemeName } from '../../data/theme.ts'
 import { t } from '../../i18n.ts'
+import s from './scheme.module.css'
 
 export interface SchemeSelectProps {
   readonly label: string
@@ -23,7 +24,7 @@ export interface SchemeSelectProps {
   readonly none?: string | undefined
   readonly disabled?: boolean | undefined
   /** The scheme that the reader looks at in the open list; undefined when it is over. */
-  readonly onTry?: ((id: string | undefined) => void) | undefined
+  readonly onTry?: ((id: string | undefined, label?: string) => void) | undefined
 }
 
 const optionOf = ({ id, label, colors }: ColorScheme, hint?: string): Option<string> => ({
@@ -72,15 +73,21 @@ export const SchemeSelect = ({
   const empty: readonly Option<string>[] = none === undefined ? [] : [{ value: '', label: none }]
   const isForeign = value !== '' && !known.some(option => option.value === value)
   const foreign: readonly Option<string>[] = isForeign ? [{ value, label: value, hint: t('not known here') }] : []
+  const options = [...empty, ...foreign, ...known]
   return (
-    <Select
+    <Select<string>
       label={label}
       value={value}
       onChange={onChange}
-      onTry={onTry}
-      options={[...empty, ...foreign, ...known]}
+      onTry={onTry && (id => onTry(id, options.find(option => option.value === id)?.label))}
+      options={options}
       disabled={disabled}
       searchable
+      footer={
+        isLinear ? undefined : (
+          <p className={s.about}>{t('Safe: the first five stay apart for red-green color-blind eyes.')}</p>
+        )
+      }
     />
   )
 }

@@ -1,12 +1,14 @@
 import type { Dataset } from '@belvedere/api'
 import { chartLook } from '@belvedere/charts'
 import { exploreFlags } from '@belvedere/core/permissions'
-import { Button, EmptyState, Menu, Splitter } from '@belvedere/ui'
+import { Button, EmptyState, Menu, Splitter, Tag } from '@belvedere/ui'
 import { ChartLine, Clock, Download } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { ChartHost } from '../../chart/ChartHost.tsx'
 import { LimitNote } from '../../chart/ChartNotes.tsx'
 import { factsOf, resultsOf } from '../../chart/chart-facts.ts'
+import { publishRows } from '../../chart/shown-rows.ts'
+import { useTrialTitle } from '../../chart/trial.ts'
 import { useAddressColors } from '../../chart/use-address-colors.ts'
 import { actor } from '../../data/bootstrap.ts'
 import { countText } from '../../data/count.ts'
@@ -47,11 +49,16 @@ export const ChartPane = ({ explore, dataset, name, problems, onRaise, onControl
       </Button>
     )
   const answer = useMemo(() => (data.shown ? resultsOf(data.shown.answer) : []), [data.shown])
+  useEffect(() => {
+    publishRows(answer[0]?.data)
+    return () => publishRows(undefined)
+  }, [answer])
   return (
     <section className={styles.pane} aria-label={t('Chart')}>
       <header className={styles.head}>
         <h2 className={styles.name}>{name}</h2>
         {explore.isStale && <span className={styles.stale}>{t('The controls have changed since.')}</span>}
+        <Tried />
         <Facts explore={explore} dataset={dataset} name={name} />
       </header>
       {data.shown && data.isCurrent && chartLook(form.viz_type).shape !== 'table' && (
@@ -108,6 +115,12 @@ export const ChartPane = ({ explore, dataset, name, problems, onRaise, onControl
       )}
     </section>
   )
+}
+
+/** What the picture is drawn with while a list of choices is open. */
+const Tried = () => {
+  const title = useTrialTitle()
+  return title === undefined ? null : <Tag tone="accent">{t('Trying “{name}”', { name: title })}</Tag>
 }
 
 type FactsProps = Pick<ChartPaneProps, 'explore' | 'dataset' | 'name'>
