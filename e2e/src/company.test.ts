@@ -19,6 +19,10 @@ const PEOPLE = [
   { first: 'Paul', user: 'paul', role: 'Europe' },
 ] as const
 
+const soon = <T>(probe: () => Promise<T>) => expect.poll(probe, { timeout: 15_000 })
+const focusedName = (page: Page): Promise<string | null> =>
+  page.evaluate(() => document.activeElement?.textContent ?? null)
+
 describe.skipIf(browserPath() === null)('a company, from the first start', () => {
   let world: World
   let browser: Browser
@@ -115,6 +119,8 @@ describe.skipIf(browserPath() === null)('a company, from the first start', () =>
       await page.getByRole('textbox', { name: 'Condition' }).fill(`origin = '${role}'`)
       const effect = page.getByRole('table', { name: 'Rows of cars before and after' })
       await effect.getByRole('row', { name: `${role} 406 ${rows} ${fewer} fewer` }).waitFor()
+      await page.getByText('Valid on cars').waitFor()
+      await page.getByText(`${role} would see fewer rows.`).waitFor()
       await picture(page, `company-rule-${role}`)
       await page.getByRole('button', { name: 'Save' }).click()
       await page.getByText(`The rule Only ${role} was saved`).waitFor()
@@ -131,6 +137,19 @@ describe.skipIf(browserPath() === null)('a company, from the first start', () =>
     await page.getByRole('button', { name: 'Save' }).click()
     const confirm = page.getByRole('alertdialog', { name: 'Hide everything from everyone?' })
     await confirm.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('radio', { name: 'Regular' }).click()
+    await choose(page, 'Roles', 'Head office')
+    await page.getByText('Head office would see nothing.').waitFor()
+    await picture(page, 'company-rule-nothing')
+    await page.getByRole('button', { name: 'Save' }).click()
+    const some = page.getByRole('alertdialog', { name: 'Leave some without a row?' })
+    await some.getByText(/Head office would see nothing/).waitFor()
+    await some.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('textbox', { name: 'Condition' }).fill("origin = 'Ma")
+    await page
+      .getByText(/The SQL has a mistake/)
+      .first()
+      .waitFor()
     const rules = await world.call<{ count: number }>('GET', '/api/v1/rowlevelsecurity/')
     expect(rules.count).toBe(2)
     page.on('dialog', dialog => void dialog.accept())
@@ -141,26 +160,35 @@ describe.skipIf(browserPath() === null)('a company, from the first start', () =>
     const expected = { ines: 406, tomo: 79, kenji: 79, lena: 73, paul: 73 } as const
     const viewer = await sessionOf(browser, world, 'admin', ADMIN_PASSWORD)
     const page = await open(viewer, '/users/list/')
-    for (const { first, user } of PEOPLE) {
+    for (const { first, user, role } of PEOPLE) {
       const own = await signedIn(user)
       expect([user, await rowsOf(own)]).toEqual([user, expected[user]])
       await own.close()
       await page.goto(`${world.product.url}/users/list/`)
       await page.getByRole('button', { name: `View as ${first}` }).click()
       const banner = page.getByRole('complementary', { name: 'View as somebody else' })
-      await banner.getByText(`You see Belvedere as ${user}`).waitFor()
+      await banner.getByText(`You see Belvedere as ${first}`).waitFor()
+      await banner.getByText(`${role}. Nothing can be changed.`).waitFor()
       expect([user, await rowsOf(viewer)]).toEqual([user, expected[user]])
       expect(await figureOn(page)).toBe(String(expected[user]))
-      await banner.getByText(`You see Belvedere as ${user}`).waitFor()
+      await banner.getByText(`You see Belvedere as ${first}`).waitFor()
       if (user === 'lena') {
         await picture(page, 'company-view-dashboard')
+        await page.keyboard.press('Tab')
+        await soon(() => focusedName(page)).toBe('Stop viewing as')
+        for (const name of ['Share', 'Add to favourites']) {
+          const button = page.getByRole('button', { name, exact: true })
+          await soon(() => button.getAttribute('aria-disabled')).toBe('true')
+          await button.focus()
+          await page.getByText('Nothing can be changed while you view as somebody else.').first().waitFor()
+        }
         expect(await grave(page)).toEqual([])
         await page.setViewportSize({ width: 390, height: 844 })
         await banner.waitFor()
         expect(await grave(page)).toEqual([])
         await page.setViewportSize({ width: 1440, height: 900 })
       }
-      await banner.getByRole('button', { name: 'End the view' }).click()
+      await banner.getByRole('button', { name: 'Stop viewing as' }).click()
       await banner.waitFor({ state: 'detached' })
     }
     expect(await rowsOf(viewer)).toBe(406)
@@ -185,7 +213,7 @@ describe.skipIf(browserPath() === null)('a company, from the first start', () =>
     await page.getByRole('button', { name: 'View as this role' }).click()
     await page.getByText('You see Belvedere as the role Japan').waitFor()
     expect(await rowsOf(viewer)).toBe(79)
-    await page.getByRole('button', { name: 'End the view' }).click()
+    await page.getByRole('button', { name: 'Stop viewing as' }).click()
     await page.getByText('You see Belvedere as the role Japan').waitFor({ state: 'detached' })
     await viewer.close()
   })

@@ -191,6 +191,23 @@ test.each([
   expect([status, headers.location]).toEqual([302, target])
 })
 
+test('the administration opens with the first of its pages that one may open, and refuses who may open none', async () => {
+  const { admin, gamma, nobody } = kit.users
+  const opened = async (user: TestUser) => {
+    const { status, headers } = await open(user, '/administration/')
+    return [status, headers.location]
+  }
+  expect(await opened(admin)).toEqual([302, '/users/list/'])
+  expect(await opened(gamma)).toEqual([302, '/superset/tags/'])
+  const rights = await admin.get('/api/v1/security/permissions-resources/?q=(page_size:-1)')
+  const all = rights.json<{ result: { id: number; permission: { name: string }; view_menu: { name: string } }[] }>()
+  const log = all.result.find(right => right.permission.name === 'can_read' && right.view_menu.name === 'Log')
+  const { id } = (await admin.post('/api/v1/security/roles/', { name: 'Auditor' })).json<{ id: number }>()
+  await admin.post(`/api/v1/security/roles/${id}/permissions`, { permission_view_menu_ids: [log?.id] })
+  expect(await opened(await kit.addUser('auditor', ['Auditor']))).toEqual([302, '/logmodelview/list/'])
+  expect(await opened(nobody)).toEqual([403, undefined])
+})
+
 test('every address of the web application has a page of its own, with and without a slash at its end', async () => {
   const web = new URL('../../web/src/', import.meta.url)
   const texts = ['app/routes.tsx', 'data/addresses.ts'].map(path => readFileSync(new URL(path, web), 'utf8'))

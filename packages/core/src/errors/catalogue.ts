@@ -31,7 +31,7 @@ export const ERRORS = {
   VIEW_READ_ONLY: {
     http: 403,
     level: 'info',
-    text: 'You see Belvedere as somebody else, so nothing can be changed. End the view to change things.',
+    text: 'You see Belvedere as somebody else, so nothing can be changed. Stop viewing as them to change things.',
   },
   CROSS_SITE: { http: 403, level: 'error', text: 'Requests from other sites are refused.' },
   METHOD_NOT_ALLOWED: { http: 405, level: 'error', text: 'Method not allowed' },

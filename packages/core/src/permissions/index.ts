@@ -1,5 +1,12 @@
 export { type Actor, can, isAdmin, isOwner, type Owned, permissionKey, toPermissionSet } from './actor.ts'
 export {
+  ADMINISTRATION_PAGES,
+  type AdministrationPage,
+  firstAdministrationPage,
+  isAdministrationOffered,
+  mayOpenAdministrationPage,
+} from './administration.ts'
+export {
   canEditChart,
   canEditDashboard,
   canEditDataset,

@@ -16,18 +16,21 @@ import { toAge } from './times.ts'
 
 const YEAR_MS = 365 * 86_400_000
 
+/** What was acted on. The name is written where the object is gone afterwards; of others the log knows it. */
+interface ActedOn {
+  readonly type: ObjectType | 'role' | 'user'
+  readonly id?: number
+  readonly name?: string
+}
+
 /** Adds one line to the log. `explore` and `dashboard` are what recent activity shows. */
-export function logAction(
-  { services, user }: Context,
-  action: string,
-  object: { readonly type: ObjectType; readonly id: number } | null,
-): void {
+export function logAction({ services, user }: Context, action: string, object: ActedOn | null): void {
   const { viewer } = user
   services.activity.write({
     action: viewer ? 'view_as' : action,
     user_id: actorOf(user),
-    dashboard_id: object?.type === 'dashboard' ? object.id : null,
-    slice_id: object?.type === 'chart' ? object.id : null,
+    dashboard_id: object?.type === 'dashboard' ? (object.id ?? null) : null,
+    slice_id: object?.type === 'chart' ? (object.id ?? null) : null,
     ...(object || viewer ? { facts: { ...object, ...(viewer ? { did: action, as: viewer.target } : {}) } } : {}),
   })
 }

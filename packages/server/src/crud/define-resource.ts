@@ -4,6 +4,7 @@ import { logAction } from './activity.ts'
 import { contextOf, paramOf } from './context.ts'
 import { deletedRoutes } from './deleted-routes.ts'
 import { deletionDocs, detailDocs, distinctDocs, infoDocs, listDocs, relatedDocs, writeDocs } from './docs.ts'
+import { namesOf } from './object-names.ts'
 import { parseIds, parseListQuery } from './query.ts'
 import { detailOf, distinctChoices, findReadable, infoOf, listObjects, relatedChoices, serializeOne } from './read.ts'
 import type { AnyRow, ContentRow, Place, Reading, Resource, Writing } from './resource.ts'
@@ -136,8 +137,14 @@ function writeRoutes<R extends ContentRow>(
       handler: async input => {
         const { resource: resolved, writing: own } = await resolve(input)
         const context = contextOf(input)
-        await deleteObjects(resolved, own, [paramOf(input, 'id')], context, input.request.headers['if-match'])
-        logAction(context, `${resource.view}RestApi.delete`, null)
+        const rows = await deleteObjects(
+          resolved,
+          own,
+          [paramOf(input, 'id')],
+          context,
+          input.request.headers['if-match'],
+        )
+        logAction(context, `${resource.view}RestApi.delete`, deletedOf(resource, rows))
         return { message: 'OK' }
       },
     },
@@ -153,12 +160,23 @@ function writeRoutes<R extends ContentRow>(
         const { resource: resolved, writing: own } = await resolve(input)
         const context = contextOf(input)
         const keys = own.bulkKeys?.(input.request) ?? parseIds(input.request).map(String)
-        await deleteObjects(resolved, own, keys, context)
-        logAction(context, `${resource.view}RestApi.bulk_delete`, null)
+        const rows = await deleteObjects(resolved, own, keys, context)
+        logAction(context, `${resource.view}RestApi.bulk_delete`, deletedOf(resource, rows))
         return { message: `Deleted ${keys.length} ${keys.length === 1 ? one : many}` }
       },
     },
   ]
+}
+
+/** So many names of deleted objects are written to the log. */
+const MOST_NAMES = 20
+
+/** What the log says of rows that are gone: their names, since nothing else knows them afterwards. */
+function deletedOf<R extends ContentRow>({ path }: Resource<R>, rows: readonly R[]) {
+  const names = namesOf(path, rows.slice(0, MOST_NAMES))
+  const [first] = rows
+  const id = rows.length === 1 && first ? { id: first.id } : {}
+  return { type: path, ...id, ...(names ? { name: names.join(', ') } : {}) }
 }
 
 interface ResolvedResource<R extends ContentRow> {

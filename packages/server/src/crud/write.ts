@@ -192,8 +192,8 @@ export async function deleteObjects<R extends ContentRow>(
   keys: readonly string[],
   context: Context,
   ifMatch?: string,
-): Promise<void> {
-  await inWrite(context, async inside => {
+): Promise<readonly R[]> {
+  return inWrite(context, async inside => {
     const rows: R[] = []
     for (const key of new Set(keys)) {
       const row = await findWritable(resource, key, inside)
@@ -208,6 +208,7 @@ export async function deleteObjects<R extends ContentRow>(
       const { id, uuid } = row
       await storeRevision(inside, resource.path, { id, uuid, version: row.version + 1 }, document, 'delete')
     }
+    return rows
   })
 }
 

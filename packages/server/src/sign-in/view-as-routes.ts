@@ -49,14 +49,19 @@ async function begin(input: RouteInput): Promise<unknown> {
   const name = await nameOf(target, services)
   const { kind, id } = target
   changeView(input, services.auth.views.cookieFor({ kind, id }, request.identity.session))
-  services.activity.write({ action: 'view_as_begin', user_id: user.id, facts: { kind, id, name, ip: request.ip } })
+  services.activity.write({
+    action: 'view_as_begin',
+    user_id: user.id,
+    facts: { type: kind, id, name, ip: request.ip },
+  })
   return { result: { kind, id, name } }
 }
 
 function end(input: RouteInput): unknown {
   const { viewer } = input.user
   if (viewer) {
-    const facts = { ...viewer.target, ip: input.request.ip }
+    const { kind, id, name } = viewer.target
+    const facts = { type: kind, id, name, ip: input.request.ip }
     input.services.activity.write({ action: 'view_as_end', user_id: viewer.id, facts })
   }
   changeView(input, '')

@@ -77,6 +77,7 @@ export const legacyCalls: Calls = {
   'GET /theme/edit/:id': { params: () => ({ id: 1 }) },
   'GET /administration/embedding': {},
   'GET /administration/health': {},
+  'GET /administration': {},
   'GET /administration/settings': {},
   'GET /actionlog/list': {},
   'GET /superset/all_entities': {},

@@ -37,7 +37,7 @@ test('events of the log are counted by the hour, a week at a time, and a range o
   await kit.close()
 })
 
-test('an event names the object that it is about, as long as it is there', async () => {
+test('an event names the object that it is about, as it is called now or was called last', async () => {
   const kit = await startTestKit()
   const { admin } = kit.users
   const made = await admin.post('/api/v1/css_template/', { template_name: 'Plain', css: 'a { color: red }' })
@@ -48,6 +48,32 @@ test('an event names the object that it is about, as long as it is there', async
   await admin.put(`/api/v1/css_template/${id}`, { template_name: 'Plainer' })
   await expect.poll(events).toMatchObject([{ object_name: 'Plainer' }, { object_name: 'Plainer' }])
   await admin.delete(`/api/v1/css_template/${id}`)
-  await expect.poll(events).toMatchObject([{ object_name: null }, { object_name: null }, { object_name: null }])
+  await expect.poll(events).toMatchObject([{ object_name: 'Plainer' }, { object_name: null }, { object_name: null }])
+  await kit.close()
+})
+
+test('an event names the user or role that it is about, also when they are gone', async () => {
+  const kit = await startTestKit()
+  const { admin } = kit.users
+  const role = (await admin.post('/api/v1/security/roles/', { name: 'Auditors' })).json<{ id: number }>().id
+  const nora = { username: 'nora', first_name: 'Nora', last_name: 'New', email: 'nora@example.org', active: true }
+  const body = { ...nora, password: 'copper kettle 77', roles: [role] }
+  const user = (await admin.post('/api/v1/security/users/', body)).json<{ id: number }>().id
+  await admin.post(`/api/v1/security/users/${user}/reset_password/`)
+  await admin.delete(`/api/v1/security/users/${user}`)
+  await admin.delete(`/api/v1/security/roles/${role}`)
+  const tags = ['one', 'two']
+  for (const name of tags) await admin.post('/api/v1/css_template/', { template_name: name, css: '' })
+  const { ids } = (await admin.get('/api/v1/css_template/')).json<{ ids: number[] }>()
+  await admin.delete(`/api/v1/css_template/?q=!(${ids.join(',')})`)
+  await kit.services.activity.flush()
+  const { result } = (await admin.get('/api/v1/log/?q=(page_size:100)')).json<{
+    result: readonly { action: string; object_name: string | null }[]
+  }>()
+  const namesIn = (action: string) => result.filter(row => row.action === action).map(row => row.object_name)
+  expect(namesIn('UserRestApi.delete')).toEqual(['nora'])
+  expect(namesIn('RoleRestApi.delete')).toEqual(['Auditors'])
+  expect(namesIn('password_reset')).toEqual(['nora'])
+  expect(namesIn('CssTemplateRestApi.bulk_delete').map(names => names?.split(', ').toSorted())).toEqual([tags])
   await kit.close()
 })

@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Context } from '../../crud/context.ts'
 import { defineReading } from '../../crud/define-resource.ts'
 import type { Condition } from '../../crud/filters.ts'
+import { loadObjectNames } from '../../crud/object-names.ts'
 import { loadPeople } from '../../crud/people.ts'
 import { badShape } from '../../crud/query.ts'
 import type { Reading, Serialized } from '../../crud/resource.ts'
@@ -12,7 +13,6 @@ import { toStoredTime, toWireTime } from '../../crud/times.ts'
 import type { Route } from '../../http/route.ts'
 import type { MetadataSchema } from '../../metadata/schema.ts'
 import { hoursRoute } from './hours.ts'
-import { loadObjectNames } from './object-names.ts'
 
 type LogRow = Selectable<MetadataSchema['logs']>
 

@@ -49,7 +49,7 @@ async function answerLink(
   action: string,
 ): Promise<unknown> {
   const token = await services.auth.links.create(id, INVITATION_LIFE_MS)
-  log(input, action, { id, username })
+  log(input, action, { type: 'user', id, name: username })
   input.reply.header('cache-control', 'no-store')
   const expires_on = isoTime(services.clock.now() + INVITATION_LIFE_MS)
   return { result: { url: `${services.base_url}/login/link?token=${token}`, expires_on } }
@@ -58,7 +58,7 @@ async function answerLink(
 async function signOutEverywhere(input: RouteInput): Promise<unknown> {
   const { context, user } = await handled(input)
   await context.services.auth.revokeAll(user.id)
-  log(input, 'user_signed_out', { id: user.id, username: user.username })
+  log(input, 'user_signed_out', { type: 'user', id: user.id, name: user.username })
   return { message: 'OK' }
 }
 

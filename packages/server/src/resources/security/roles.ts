@@ -99,7 +99,7 @@ async function change(
   }).catch(uniqueAsRule)
   context.services.auth.principals.invalidate()
   context.services.memory.changes.publish({ type: 'role', id: role.id })
-  logAction(context, action, null)
+  logAction(context, action, { type: 'role', id: role.id, name: role.name })
   return role
 }
 
@@ -116,7 +116,7 @@ async function create(input: RouteInput): Promise<unknown> {
         .executeTakeFirstOrThrow()
     ).id
   }).catch(uniqueAsRule)
-  logAction(context, 'RoleRestApi.post', null)
+  logAction(context, 'RoleRestApi.post', { type: 'role', id })
   return input.reply.code(201).send({ id, result: body })
 }
 

@@ -174,7 +174,7 @@ async function create(input: RouteInput): Promise<unknown> {
     }
     return user_id
   }).catch(uniqueAsRule)
-  logAction(context, 'UserRestApi.post', null)
+  logAction(context, 'UserRestApi.post', { type: 'user', id })
   const { password: _, ...visible } = body
   return input.reply.code(201).send({ id, result: visible })
 }
@@ -225,7 +225,7 @@ async function update(input: RouteInput): Promise<unknown> {
   // Whoever is signed in as this user is so no longer: a new password or a deactivation must act at once.
   if (password_hash !== null || body.active === false) await auth.revokeAll(row.id)
   else auth.principals.invalidate(row.id)
-  logAction(context, 'UserRestApi.put', null)
+  logAction(context, 'UserRestApi.put', { type: 'user', id: row.id })
   const { password: _, ...visible } = body
   return { id: row.id, result: visible }
 }
@@ -243,7 +243,7 @@ async function remove(input: RouteInput): Promise<unknown> {
     await checkAdminRemains(inside.store)
   })
   await context.services.auth.revokeAll(row.id)
-  logAction(context, 'UserRestApi.delete', null)
+  logAction(context, 'UserRestApi.delete', { type: 'user', id: row.id, name: row.username })
   return { message: 'OK' }
 }
 

@@ -8,7 +8,13 @@ import { useSettled } from '../../data/use-settled.ts'
 import { t } from '../../i18n.ts'
 import { exploreUrl } from '../../kit/links/explore-url.ts'
 import { mayMakeDashboards, NEW_DASHBOARD } from '../../kit/links/new-dashboard.tsx'
-import { mayConnect, mayReadReports, maySendSql, mayUpload } from '../../kit/session/permissions.ts'
+import {
+  administrationAddress,
+  mayConnect,
+  mayReadReports,
+  maySendSql,
+  mayUpload,
+} from '../../kit/session/permissions.ts'
 import { signOut } from '../../kit/session/session.ts'
 import { openPalette, type PaletteScope, setKeysOpen, setUploadOpen, useShell } from '../../kit/shell/shell-store.ts'
 import type { Entry } from './entries.ts'
@@ -42,6 +48,20 @@ const useRows = <R extends Found>(resource: R, text: string, enabled: boolean): 
   return [...local, ...further]
 }
 
+const administration = (href: string | undefined): readonly Entry[] =>
+  href === undefined
+    ? []
+    : [
+        {
+          id: 'administration',
+          group: 'actions',
+          title: t('Administration'),
+          words: 'users roles rules log tokens sessions',
+          keys: 'G A',
+          href,
+        },
+      ]
+
 const people = (): readonly Entry[] => [
   ...(bootstrap().user.is_anonymous
     ? []
@@ -54,17 +74,7 @@ const people = (): readonly Entry[] => [
           href: ADDRESS.account,
         },
       ]),
-  ...(may('can_read', 'User')
-    ? [
-        {
-          id: 'administration',
-          group: 'actions' as const,
-          title: t('Administration'),
-          words: 'users roles rules log tokens sessions',
-          href: ADDRESS.users,
-        },
-      ]
-    : []),
+  ...administration(administrationAddress()),
   ...(may('can_read', 'Annotation')
     ? [
         {
@@ -117,6 +127,7 @@ const places = (): readonly Entry[] => [
           group: 'actions' as const,
           title: t('Go to reports'),
           words: 'mail email schedule',
+          keys: 'G R',
           href: ADDRESS.reports,
         },
         {

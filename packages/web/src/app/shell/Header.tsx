@@ -10,6 +10,7 @@ import { Brand } from '../../kit/brand/Brand.tsx'
 import { ThemeButton } from '../../kit/fields/ThemeButton.tsx'
 import { lazyMenu } from '../../kit/menu/LazyMenu.tsx'
 import { userName } from '../../kit/session/session.ts'
+import { readOnlyReason } from '../../kit/session/view-as.ts'
 import { commandKey } from '../../kit/shell/command-key.ts'
 import { openPalette } from '../../kit/shell/shell-store.ts'
 import { preloadRoute } from '../routes.tsx'
@@ -30,6 +31,18 @@ const accountLabel = (waiting: number): string => {
     name,
     count: waiting,
   })
+}
+
+/** Everything new that the user may make. */
+const NewThings = () => {
+  const reason = readOnlyReason()
+  const button = (
+    <Button size="s" icon={<Plus />} disabledReason={reason}>
+      {t('New')}
+      <ChevronDown className={s.small} />
+    </Button>
+  )
+  return reason === undefined ? <NewMenu trigger={button} /> : button
 }
 
 /** Brand, places, search, new things, the account. On a phone: brand, search, menu. */
@@ -64,16 +77,7 @@ export const Header = () => {
         </span>
       </button>
       <div className={s.wide}>
-        {mayMake() ? (
-          <NewMenu
-            trigger={
-              <Button size="s" icon={<Plus />}>
-                {t('New')}
-                <ChevronDown className={s.small} />
-              </Button>
-            }
-          />
-        ) : null}
+        {mayMake() ? <NewThings /> : null}
         <ThemeButton />
         {bootstrap().user.is_anonymous ? (
           <Link href="/login/" className={s.signIn}>

@@ -1,5 +1,6 @@
 import { Sheet } from '@belvedere/ui'
 import {
+  BellRing,
   ChartLine,
   Database,
   House,
@@ -7,6 +8,7 @@ import {
   Layers,
   LayoutDashboard,
   LogOut,
+  Mail,
   PlugZap,
   SquareTerminal,
   TableProperties,
@@ -20,7 +22,7 @@ import { may } from '../../data/bootstrap.ts'
 import { appName } from '../../data/brand.ts'
 import { t } from '../../i18n.ts'
 import { ThemeChoiceField } from '../../kit/fields/ThemeChoiceField.tsx'
-import { mayConnect, mayUpload } from '../../kit/session/permissions.ts'
+import { administrationAddress, mayConnect, mayReadReports, mayUpload } from '../../kit/session/permissions.ts'
 import { signOut, userName } from '../../kit/session/session.ts'
 import { openPalette, setUploadOpen } from '../../kit/shell/shell-store.ts'
 import s from './PhoneSheet.module.css'
@@ -37,6 +39,7 @@ const ICONS: Readonly<Record<string, ReactNode>> = {
 /** Places, new things, theme and account on a phone. */
 export const PhoneSheet = ({ onClose }: { readonly onClose: () => void }) => {
   const [path, navigate] = useLocation()
+  const administration = administrationAddress()
   const row = (icon: ReactNode, text: string, onClick: () => void, current = false) => (
     <li key={text}>
       <button
@@ -68,11 +71,13 @@ export const PhoneSheet = ({ onClose }: { readonly onClose: () => void }) => {
           ? row(<TableProperties />, t('Datasets from tables'), () => navigate(ADDRESS.addDataset))
           : null}
         {mayConnect() ? row(<PlugZap />, t('Databases'), () => navigate(ADDRESS.databases)) : null}
+        {mayReadReports() ? row(<Mail />, t('Reports'), () => navigate(ADDRESS.reports)) : null}
+        {mayReadReports() ? row(<BellRing />, t('Alerts'), () => navigate(ADDRESS.alerts)) : null}
         {may('can_read', 'Annotation')
           ? row(<Layers />, t('Annotation layers'), () => navigate(ADDRESS.annotationLayers))
           : null}
         {row(<Inbox />, t('Requests for access'), () => navigate(ADDRESS.accessRequests))}
-        {may('can_read', 'User') ? row(<Users />, t('Administration'), () => navigate(ADDRESS.users)) : null}
+        {administration ? row(<Users />, t('Administration'), () => navigate(administration)) : null}
       </ul>
       <div className={s.theme}>
         <ThemeChoiceField />

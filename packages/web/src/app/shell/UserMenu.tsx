@@ -9,7 +9,7 @@ import { setTheme, type ThemeChoice, themeChoice, useThemeName } from '../../dat
 import { t } from '../../i18n.ts'
 import { useWaitingRequests } from '../../kit/access/use-waiting-requests.ts'
 import type { OpenedMenuProps } from '../../kit/menu/LazyMenu.tsx'
-import { mayConnect, mayReadReports } from '../../kit/session/permissions.ts'
+import { administrationAddress, mayConnect, mayReadReports } from '../../kit/session/permissions.ts'
 import { signOut, userName } from '../../kit/session/session.ts'
 import { setKeysOpen } from '../../kit/shell/shell-store.ts'
 
@@ -19,6 +19,7 @@ export const UserMenu = ({ trigger }: OpenedMenuProps) => {
   const [choice, setChoice] = useState<ThemeChoice>(themeChoice)
   useThemeName()
   const waiting = useWaitingRequests()
+  const administration = administrationAddress()
   const theme = (id: ThemeChoice, label: string) => ({
     id,
     label,
@@ -65,16 +66,16 @@ export const UserMenu = ({ trigger }: OpenedMenuProps) => {
               },
             ]
           : []),
-        ...(may('can_read', 'User')
-          ? [
+        ...(administration === undefined
+          ? []
+          : [
               {
                 id: 'administration',
                 label: t('Administration'),
                 icon: <Users />,
-                onSelect: () => navigate(ADDRESS.users),
+                onSelect: () => navigate(administration),
               },
-            ]
-          : []),
+            ]),
         {
           id: 'requests',
           label: t('Requests for access'),

@@ -1,6 +1,6 @@
 import { ADDRESS } from '../../data/addresses.ts'
 import { t } from '../../i18n.ts'
-import { maySendSql } from '../../kit/session/permissions.ts'
+import { administrationAddress, mayReadReports, maySendSql } from '../../kit/session/permissions.ts'
 import { commandKey } from '../../kit/shell/command-key.ts'
 
 export interface KeyGroup {
@@ -8,13 +8,18 @@ export interface KeyGroup {
   readonly keys: readonly { readonly keys: string; readonly text: string }[]
 }
 
-/** Where G and a letter lead. */
-export const GO_TO: Readonly<Record<string, string>> = {
-  h: ADDRESS.home,
-  d: ADDRESS.dashboards,
-  c: ADDRESS.charts,
-  s: ADDRESS.datasets,
-  q: ADDRESS.sqlEditor,
+/** Where G and a letter lead; undefined where the letter means nothing, or its page is not offered. */
+export const goTo = (letter: string): string | undefined => {
+  const addresses: Readonly<Record<string, string | undefined>> = {
+    h: ADDRESS.home,
+    d: ADDRESS.dashboards,
+    c: ADDRESS.charts,
+    s: ADDRESS.datasets,
+    q: ADDRESS.sqlEditor,
+    r: mayReadReports() ? ADDRESS.reports : undefined,
+    a: administrationAddress(),
+  }
+  return addresses[letter]
 }
 
 /** All keys, as the list behind "?" shows them. */
@@ -31,6 +36,8 @@ export const keyGroups = (): readonly KeyGroup[] => {
         { keys: 'G C', text: t('Go to charts') },
         { keys: 'G S', text: t('Go to datasets') },
         ...(maySendSql() ? [{ keys: 'G Q', text: t('Go to the SQL editor') }] : []),
+        ...(mayReadReports() ? [{ keys: 'G R', text: t('Go to reports') }] : []),
+        ...(administrationAddress() ? [{ keys: 'G A', text: t('Go to the administration') }] : []),
         { keys: 'G T', text: t('Switch between light and dark') },
       ],
     },

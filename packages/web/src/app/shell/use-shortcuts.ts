@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { setTheme, themeName } from '../../data/theme.ts'
 import { bufferInput, openPalette, setKeysOpen, useShell } from '../../kit/shell/shell-store.ts'
-import { GO_TO } from './keys.ts'
+import { goTo } from './keys.ts'
 
 /** How long G waits for its letter. */
 const GO_MS = 1200
@@ -19,7 +19,7 @@ export const useShortcuts = (): void => {
   useEffect(() => {
     let goUntil = 0
     const go = (key: string) => {
-      const address = GO_TO[key]
+      const address = goTo(key)
       if (address) navigate(address)
       else if (key === 't') setTheme(themeName() === 'dark' ? 'light' : 'dark')
       return address !== undefined || key === 't'

@@ -1,7 +1,7 @@
 import { isRecord } from '@belvedere/core/json'
 import { Button, Field, MultiSelect, Segmented, TextInput, toasts } from '@belvedere/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useParams } from 'wouter'
 import { ADDRESS, rowRuleAddress } from '../../data/addresses.ts'
 import { ApiError, reasonOf } from '../../data/api-error.ts'
@@ -20,11 +20,13 @@ import s from './Administration.module.css'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { type RoleRow, rolesQuery } from './calls.ts'
-import { RulePreview } from './RulePreview.tsx'
+import r from './Rule.module.css'
+import { RuleCondition, type RulePartProps } from './RuleCondition.tsx'
+import { listed, RulePreview } from './RulePreview.tsx'
 import {
   datasetChoices,
   draftOf,
-  hidesEverything,
+  leftWithNothing,
   type RuleDraft,
   type RuleRow,
   refreshRules,
@@ -33,21 +35,7 @@ import {
 } from './rule-calls.ts'
 import { AdminPage } from './sections.tsx'
 
-const CodeField = lazy(() => import('../../kit/code-field/CodeField.tsx').then(m => ({ default: m.CodeField })))
-
-const INSERTS = (): readonly { readonly label: string; readonly text: string }[] => [
-  { label: t('Name of the user'), text: "'{{ current_username() }}'" },
-  { label: t('Address of the user'), text: "'{{ current_user_email() }}'" },
-  { label: t('Id of the user'), text: '{{ current_user_id() }}' },
-]
-
-interface PartProps {
-  readonly draft: RuleDraft
-  readonly onChange: (change: Partial<RuleDraft>) => void
-  readonly errors: Readonly<Record<string, readonly string[]>>
-}
-
-const Datasets = ({ draft, onChange, errors, rule }: PartProps & { readonly rule: RuleRow | null }) => {
+const Datasets = ({ draft, onChange, errors, rule }: RulePartProps) => {
   const [text, setText] = useState('')
   const datasets = useQuery(datasetChoices(text))
   const own = (rule?.tables ?? []).map(({ id, table_name }) => ({ value: id, label: table_name }))
@@ -66,100 +54,64 @@ const Datasets = ({ draft, onChange, errors, rule }: PartProps & { readonly rule
   )
 }
 
-const Condition = ({ draft, onChange, errors }: PartProps) => (
-  <>
-    <div className={s.code}>
-      <Suspense fallback={null}>
-        <CodeField
-          language="sql"
-          label={t('Condition')}
-          value={draft.clause}
-          onChange={clause => onChange({ clause })}
-          invalid={errors.clause !== undefined}
-        />
-      </Suspense>
-    </div>
-    {errors.clause ? (
-      <p className={s.error} role="alert">
-        {errors.clause.join(' ')}
-      </p>
-    ) : null}
-    <p className={s.text}>{t('A SQL condition on the columns of the datasets; it is checked as you write.')}</p>
-    <div className={s.tags}>
-      {INSERTS().map(({ label, text }) => (
-        <Button key={label} size="s" onClick={() => onChange({ clause: `${draft.clause}${text}` })}>
-          {label}
-        </Button>
-      ))}
-    </div>
-    {hidesEverything(draft) ? (
-      <p className={s.error} role="alert">
-        {draft.filter_type === 'Base' && draft.roles.length === 0
-          ? t('This condition holds for no row: it hides everything from everyone.')
-          : t('This condition holds for no row: those whom the rule meets see nothing.')}
-      </p>
-    ) : null}
-  </>
-)
-
-const Parts = (props: PartProps & { readonly rule: RuleRow | null }): ReactNode => {
+const Parts = (props: RulePartProps): ReactNode => {
   const { draft, onChange, errors } = props
   const roles = useQuery(rolesQuery)
   return (
-    <>
-      <FormSection title={t('Name')}>
-        <Field label={t('Name')} error={errors.name?.join(' ')}>
-          <TextInput value={draft.name} onChange={name => onChange({ name })} maxLength={255} />
-        </Field>
-      </FormSection>
-      <FormSection title={t('Kind')}>
-        <div>
-          <Segmented<RuleDraft['filter_type']>
-            label={t('Kind')}
-            value={draft.filter_type}
-            onChange={filter_type => onChange({ filter_type })}
-            options={[
-              { value: 'Regular', label: t('Regular') },
-              { value: 'Base', label: t('Base') },
-            ]}
-          />
-        </div>
-        <p className={s.text}>
-          {draft.filter_type === 'Regular'
-            ? t('The roles below see only these rows.')
-            : t('Everyone but the roles below sees only these rows.')}
-        </p>
-      </FormSection>
-      <FormSection title={t('Where')}>
-        <Datasets {...props} />
-        <Field label={t('Roles')} error={errors.roles?.join(' ')}>
-          <MultiSelect
-            label={t('Roles')}
-            value={draft.roles}
-            onChange={value => onChange({ roles: value })}
-            options={(roles.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-            loading={roles.isPending}
-          />
-        </Field>
-      </FormSection>
-      <FormSection title={t('Rows')}>
-        <Condition {...props} />
-      </FormSection>
-      <FormSection title={t('Effect')}>
-        <RulePreview id={props.rule?.id ?? null} draft={draft} />
-      </FormSection>
-      <FormSection title={t('Group')}>
-        <Field
-          label={t('Group')}
-          hint={t('Rules of one group widen each other (or). Rules of different groups narrow each other (and).')}
-        >
-          <TextInput value={draft.group_key} onChange={group_key => onChange({ group_key })} />
-        </Field>
-        <Field label={t('Description')}>
-          <TextInput value={draft.description} onChange={description => onChange({ description })} />
-        </Field>
-      </FormSection>
-    </>
+    <div className={r.split}>
+      <div className={r.fields}>
+        <FormSection title={t('Name')}>
+          <Field label={t('Name')} error={errors.name?.join(' ')}>
+            <TextInput value={draft.name} onChange={name => onChange({ name })} maxLength={255} />
+          </Field>
+        </FormSection>
+        <FormSection title={t('Kind')}>
+          <div>
+            <Segmented<RuleDraft['filter_type']>
+              label={t('Kind')}
+              value={draft.filter_type}
+              onChange={filter_type => onChange({ filter_type })}
+              options={[
+                { value: 'Regular', label: t('Regular') },
+                { value: 'Base', label: t('Base') },
+              ]}
+            />
+          </div>
+          <p className={s.text}>
+            {draft.filter_type === 'Regular'
+              ? t('The roles below see only these rows.')
+              : t('Everyone but the roles below sees only these rows.')}
+          </p>
+        </FormSection>
+        <FormSection title={t('Where')}>
+          <Datasets {...props} />
+          <Field label={t('Roles')} error={errors.roles?.join(' ')}>
+            <MultiSelect
+              label={t('Roles')}
+              value={draft.roles}
+              onChange={value => onChange({ roles: value })}
+              options={(roles.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+              loading={roles.isPending}
+            />
+          </Field>
+        </FormSection>
+        <FormSection title={t('Rows')}>
+          <RuleCondition {...props} />
+        </FormSection>
+        <FormSection title={t('Group')}>
+          <Field
+            label={t('Group')}
+            hint={t('Rules of one group widen each other (or). Rules of different groups narrow each other (and).')}
+          >
+            <TextInput value={draft.group_key} onChange={group_key => onChange({ group_key })} />
+          </Field>
+          <Field label={t('Description')}>
+            <TextInput value={draft.description} onChange={description => onChange({ description })} />
+          </Field>
+        </FormSection>
+      </div>
+      <RulePreview id={props.rule?.id ?? null} draft={draft} />
+    </div>
   )
 }
 
@@ -181,12 +133,19 @@ async function saveRule(rule: RuleRow | null, draft: RuleDraft, onTopOf: number 
   return (await call('POST /api/v1/rowlevelsecurity/', { body })).id
 }
 
-/** Whether nobody would see a row: counted by the server; what cannot be counted is refused by the save itself. */
-const hidesAll = (rule: RuleRow | null, draft: RuleDraft): Promise<boolean> =>
+/** What is confirmed before a rule is saved: that it leaves nobody, or these, without a row. */
+type Severity = { readonly kind: 'everyone' } | { readonly kind: 'some'; readonly names: readonly string[] }
+
+/** Who would see nothing: counted by the server; what cannot be counted is refused by the save itself. Null: nobody. */
+const severityOf = (rule: RuleRow | null, draft: RuleDraft): Promise<Severity | null> =>
   queryClient
     .fetchQuery(rulePreview(rule?.id ?? null, draft))
-    .then(({ result }) => result.hides_everything)
-    .catch(() => false)
+    .then(({ result }): Severity | null => {
+      if (result.hides_everything) return { kind: 'everyone' }
+      const names = leftWithNothing(result)
+      return names.length > 0 ? { kind: 'some', names } : null
+    })
+    .catch(() => null)
 
 const messageOf = (error: unknown): string | null => {
   if (!error || conflictOf(error)) return null
@@ -228,7 +187,7 @@ const Editor = ({ rule }: { readonly rule: RuleRow | null }) => {
   const [, navigate] = useLocation()
   const roles = useQuery(rolesQuery)
   const [draft, setDraft] = useState(() => draftOf(rule))
-  const [isHiding, setHiding] = useState(false)
+  const [severity, setSeverity] = useState<Severity | null>(null)
   const isChanged = JSON.stringify(draft) !== JSON.stringify(draftOf(rule))
   const save = useMutation({
     mutationFn: (onTopOf?: number) => saveRule(rule, draft, onTopOf),
@@ -238,8 +197,8 @@ const Editor = ({ rule }: { readonly rule: RuleRow | null }) => {
     },
   })
   const check = useMutation({
-    mutationFn: () => hidesAll(rule, draft),
-    onSuccess: isNone => (isNone ? setHiding(true) : save.mutate(undefined)),
+    mutationFn: () => severityOf(rule, draft),
+    onSuccess: found => (found ? setSeverity(found) : save.mutate(undefined)),
   })
   const isUnsaved = isChanged && !save.isSuccess
   useEffect(() => {
@@ -281,18 +240,30 @@ const Editor = ({ rule }: { readonly rule: RuleRow | null }) => {
           <OverwriteNote conflict={conflict} {...bothVersions(conflict, draft, rule, roles.data ?? [])} />
         </ConflictDialog>
       ) : null}
-      {isHiding ? (
+      {severity ? (
         <ConfirmDialog
-          title={t('Hide everything from everyone?')}
-          text={t('Under this rule no role sees a single row of at least one dataset.')}
+          {...confirmationOf(severity)}
           verb={t('Save the rule')}
           act={async () => save.mutate(undefined)}
-          onClose={() => setHiding(false)}
+          onClose={() => setSeverity(null)}
         />
       ) : null}
     </>
   )
 }
+
+const confirmationOf = (severity: Severity) =>
+  severity.kind === 'everyone'
+    ? {
+        title: t('Hide everything from everyone?'),
+        text: t('Under this rule no role sees a single row of at least one dataset.'),
+      }
+    : {
+        title: t('Leave some without a row?'),
+        text: t('Under this rule {names} would see nothing of at least one dataset.', {
+          names: listed(severity.names),
+        }),
+      }
 
 const Message = ({ text }: { readonly text: string | null }) =>
   text ? (

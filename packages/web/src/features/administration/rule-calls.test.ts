@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hidesEverything } from './rule-calls.ts'
+import { hidesEverything, leftWithNothing, losingRows } from './rule-calls.ts'
 
 test.each([
   ['1 = 0', true],
@@ -10,4 +10,17 @@ test.each([
   ["origin = 'ORD'", false],
 ])('%s hides everything: %s', (clause, isHiding) => {
   expect(hidesEverything({ clause })).toBe(isHiding)
+})
+
+test('who loses rows and who is left without one is named once, whatever the dataset', () => {
+  const viewer = (name: string, before: number | null, after: number | null) => ({
+    ...{ id: 1, name, before, after },
+    problem: null,
+  })
+  const datasets = [
+    { id: 1, table_name: 'cars', viewers: [viewer('West', 5, 0), viewer('East', 5, 2), viewer('North', 5, 5)] },
+    { id: 2, table_name: 'ships', viewers: [viewer('West', 3, 0), viewer('Idle', 0, 0), viewer('Slow', null, 0)] },
+  ]
+  expect(leftWithNothing({ datasets })).toEqual(['West'])
+  expect(losingRows({ datasets })).toEqual(['East', 'West'])
 })

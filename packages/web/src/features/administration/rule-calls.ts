@@ -70,6 +70,19 @@ export const rulePreview = (id: number | null, { filter_type, tables, roles, cla
   })
 }
 
+export type RulePreview = Answer<'POST /api/v1/rowlevelsecurity/preview/'>['result']
+
+/** Those who see rows of one of the datasets now, and none under the rule; sorted. */
+export const leftWithNothing = ({ datasets }: Pick<RulePreview, 'datasets'>): readonly string[] =>
+  namesWhere(datasets, ({ before, after }) => after === 0 && before !== null && before > 0)
+
+/** Those who see fewer rows of one of the datasets under the rule; sorted. */
+export const losingRows = ({ datasets }: Pick<RulePreview, 'datasets'>): readonly string[] =>
+  namesWhere(datasets, ({ before, after }) => after !== null && before !== null && after < before)
+
+const namesWhere = (datasets: RulePreview['datasets'], holds: (viewer: RulePreviewRow) => boolean): readonly string[] =>
+  [...new Set(datasets.flatMap(({ viewers }) => viewers.filter(holds).map(({ name }) => name)))].toSorted()
+
 /** Conditions that hold for no row, whatever the data: `1 = 0`, `false`. */
 const NEVER = /^\s*\(*\s*(?:false|(\d+)\s*=\s*(?!\1\b)\d+)\s*\)*\s*;?\s*$/i
 

@@ -1,3 +1,4 @@
+import { ADMINISTRATION_PAGES, mayOpenAdministrationPage } from '@belvedere/core/permissions'
 import {
   Frame,
   Gauge,
@@ -13,69 +14,43 @@ import {
   Users,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ADDRESS } from '../../data/addresses.ts'
-import { may } from '../../data/bootstrap.ts'
+import { actor } from '../../data/bootstrap.ts'
 import { t } from '../../i18n.ts'
-import { type SideGroup, type SideItem, SidePage } from '../../kit/side-page/SidePage.tsx'
+import { type SideGroup, SidePage } from '../../kit/side-page/SidePage.tsx'
 
-const offered = (items: readonly (SideItem & { readonly isOffered: boolean })[]): readonly SideItem[] =>
-  items.filter(({ isOffered }) => isOffered)
+type PageName = keyof typeof ADMINISTRATION_PAGES
+
+const LOOK: Readonly<Record<PageName, { readonly label: () => string; readonly icon: ReactNode }>> = {
+  users: { label: () => t('Users'), icon: <Users /> },
+  roles: { label: () => t('Roles'), icon: <IdCard /> },
+  row_rules: { label: () => t('Row-level rules'), icon: <Rows3 /> },
+  tokens: { label: () => t('API tokens'), icon: <KeyRound /> },
+  sessions: { label: () => t('Sessions'), icon: <MonitorSmartphone /> },
+  audit_log: { label: () => t('Audit log'), icon: <ScrollText /> },
+  health: { label: () => t('Health and usage'), icon: <Gauge /> },
+  settings: { label: () => t('Settings'), icon: <Settings2 /> },
+  tags: { label: () => t('Tags'), icon: <Hash /> },
+  css_templates: { label: () => t('CSS templates'), icon: <Paintbrush /> },
+  embedding: { label: () => t('Embedding'), icon: <Frame /> },
+  themes: { label: () => t('Themes'), icon: <Palette /> },
+}
+
+const groupOf = (heading: string, names: readonly PageName[]): SideGroup => ({
+  heading,
+  items: names.flatMap(name => {
+    const page = ADMINISTRATION_PAGES[name]
+    if (!mayOpenAdministrationPage(actor(), page)) return []
+    return [{ href: page.path, label: LOOK[name].label(), icon: LOOK[name].icon }]
+  }),
+})
 
 /** The parts of the administration that the reader may open. */
-export const adminGroups = (): readonly SideGroup[] =>
+const adminGroups = (): readonly SideGroup[] =>
   [
-    {
-      heading: t('People'),
-      items: offered([
-        { href: ADDRESS.users, label: t('Users'), icon: <Users />, isOffered: may('can_read', 'User') },
-        { href: ADDRESS.roles, label: t('Roles'), icon: <IdCard />, isOffered: may('can_read', 'Role') },
-        {
-          href: ADDRESS.rowRules,
-          label: t('Row-level rules'),
-          icon: <Rows3 />,
-          isOffered: may('can_read', 'RowLevelSecurity'),
-        },
-      ]),
-    },
-    {
-      heading: t('Keys'),
-      items: offered([
-        { href: ADDRESS.tokens, label: t('API tokens'), icon: <KeyRound />, isOffered: may('can_read', 'User') },
-        {
-          href: ADDRESS.sessions,
-          label: t('Sessions'),
-          icon: <MonitorSmartphone />,
-          isOffered: may('can_read', 'User'),
-        },
-      ]),
-    },
-    {
-      heading: t('Watch'),
-      items: offered([
-        { href: ADDRESS.auditLog, label: t('Audit log'), icon: <ScrollText />, isOffered: may('can_read', 'Log') },
-        { href: ADDRESS.health, label: t('Health and usage'), icon: <Gauge />, isOffered: may('can_read', 'Log') },
-        { href: ADDRESS.settings, label: t('Settings'), icon: <Settings2 />, isOffered: may('can_read', 'Log') },
-      ]),
-    },
-    {
-      heading: t('Content'),
-      items: offered([
-        { href: ADDRESS.tags, label: t('Tags'), icon: <Hash />, isOffered: may('can_read', 'Tag') },
-        {
-          href: ADDRESS.cssTemplates,
-          label: t('CSS templates'),
-          icon: <Paintbrush />,
-          isOffered: may('can_read', 'CssTemplate'),
-        },
-        {
-          href: ADDRESS.embedding,
-          label: t('Embedding'),
-          icon: <Frame />,
-          isOffered: may('can_set_embedded', 'Dashboard'),
-        },
-        { href: ADDRESS.themes, label: t('Themes'), icon: <Palette />, isOffered: may('can_write', 'Theme') },
-      ]),
-    },
+    groupOf(t('People'), ['users', 'roles', 'row_rules']),
+    groupOf(t('Keys'), ['tokens', 'sessions']),
+    groupOf(t('Watch'), ['audit_log', 'health', 'settings']),
+    groupOf(t('Content'), ['tags', 'css_templates', 'embedding', 'themes']),
   ].filter(({ items }) => items.length > 0)
 
 /** A page of the administration, beside its navigation. */

@@ -8,6 +8,7 @@ import { actor, ownedBy } from '../../data/bootstrap.ts'
 import { useFavorites } from '../../data/favorites.ts'
 import { t } from '../../i18n.ts'
 import { Star } from '../../kit/list/Star.tsx'
+import { readOnlyReason } from '../../kit/session/view-as.ts'
 import { UsedOn } from './around/UsedOn.tsx'
 import { canRedo, canUndo, chartName, type ExploreStore, isUnsaved, presentForm } from './explore-store.ts'
 import { copyChartLink } from './share-chart.ts'
@@ -41,13 +42,14 @@ export const TitleRow = ({ store, dataset, canSave, onSave, menu }: TitleRowProp
         <IconButton label={t('Redo')} icon={<Redo2 size={16} />} disabled={!canRedo(state)} onClick={state.redo} />
         <Button
           icon={<Link2 size={16} aria-hidden />}
+          disabledReason={readOnlyReason()}
           onClick={() => void copyChartLink(presentForm(state))}
           className={styles.share}
         >
           {t('Copy link')}
         </Button>
         {exploreFlags(actor(), chart && ownedBy(chart)).can_add && (
-          <Button variant="primary" onClick={onSave} disabled={!canSave}>
+          <Button variant="primary" onClick={onSave} disabled={!canSave} disabledReason={readOnlyReason()}>
             {t('Save')}
           </Button>
         )}

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react'
 import { useLocation } from 'wouter'
 import { may } from '../../data/bootstrap.ts'
 import { t } from '../../i18n.ts'
+import { readOnlyReason } from '../session/view-as.ts'
 
 /** Makes a dashboard and opens it in edit mode (requirement ROUTE-013). */
 export const NEW_DASHBOARD = '/dashboard/new'
@@ -13,7 +14,7 @@ export const mayMakeDashboards = (): boolean => may('can_write', 'Dashboard')
 export const NewDashboardButton = ({ variant }: { readonly variant?: ButtonVariant }) => {
   const [, navigate] = useLocation()
   return mayMakeDashboards() ? (
-    <Button variant={variant} icon={<Plus />} onClick={() => navigate(NEW_DASHBOARD)}>
+    <Button variant={variant} icon={<Plus />} disabledReason={readOnlyReason()} onClick={() => navigate(NEW_DASHBOARD)}>
       {t('Dashboard')}
     </Button>
   ) : null

@@ -1,5 +1,7 @@
 import {
+  firstAdministrationPage,
   hasSqlLabAccess,
+  isAdministrationOffered,
   isUploadOffered,
   UPLOAD_ENDINGS,
   UPLOAD_VIEWS,
@@ -9,6 +11,10 @@ import { actor, bootstrap, isFeatureOn, may } from '../../data/bootstrap.ts'
 
 /** Whether the SQL editor, and every way into it, is offered (requirements PERM-018, PERM-019). */
 export const maySendSql = (): boolean => hasSqlLabAccess(actor())
+
+/** The first page of the administration; undefined where the administration is not offered. */
+export const administrationAddress = (): string | undefined =>
+  isAdministrationOffered(actor()) ? firstAdministrationPage(actor())?.path : undefined
 
 /** Connections are for those who may change them; others meet databases where they choose tables. */
 export const mayConnect = (): boolean => may('can_read', 'Database') && may('can_write', 'Database')

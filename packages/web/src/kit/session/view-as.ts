@@ -4,6 +4,7 @@ import { bootstrap } from '../../data/bootstrap.ts'
 import { readStored, writeStored } from '../../data/browser-storage.ts'
 import { call } from '../../data/call.ts'
 import { HOME } from '../../data/next-url.ts'
+import { t } from '../../i18n.ts'
 
 /** Other tabs of this browser share the view: they are loaded anew when it begins or ends. */
 const SIGNAL = 'belvedere:view-as'
@@ -22,6 +23,10 @@ export function followViews(): () => void {
 
 /** Whom the page is seen as; undefined: as oneself. */
 export const viewTarget = () => bootstrap().view_as
+
+/** Why what would change something is off while the page is seen as somebody else; undefined otherwise. */
+export const readOnlyReason = (): string | undefined =>
+  viewTarget() === undefined ? undefined : t('Nothing can be changed while you view as somebody else.')
 
 export const mayViewAs = (): boolean => bootstrap().user.roles.includes('Admin') && viewTarget() === undefined
 

@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useStore } from 'zustand'
 import { t } from '../../../i18n.ts'
 import { lazyMenu } from '../../../kit/menu/LazyMenu.tsx'
+import { readOnlyReason } from '../../../kit/session/view-as.ts'
 import { useDashboard } from '../context.ts'
 import s from '../dashboard.module.css'
 import { rightsOn } from '../rights.ts'
@@ -56,7 +57,13 @@ export const PageActions = ({ editProperties, children }: PageActionsProps) => {
         onClick={refresh}
       />
       {rights.can_share_dashboard ? (
-        <Button className={s.wide} size="s" icon={<Share2 size={14} />} onClick={() => void copyPermalink(dashboard)}>
+        <Button
+          className={s.wide}
+          size="s"
+          icon={<Share2 size={14} />}
+          disabledReason={readOnlyReason()}
+          onClick={() => void copyPermalink(dashboard)}
+        >
           {t('Share')}
         </Button>
       ) : null}

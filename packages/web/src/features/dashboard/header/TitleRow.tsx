@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { bootstrap } from '../../../data/bootstrap.ts'
 import { useFavorites, useSetFavorite } from '../../../data/favorites.ts'
 import { t } from '../../../i18n.ts'
+import { readOnlyReason } from '../../../kit/session/view-as.ts'
 import { useDashboard } from '../context.ts'
 import s from '../dashboard.module.css'
 import type { Editing } from '../use-editing.ts'
@@ -32,6 +33,7 @@ export const TitleRow = ({ editing }: { readonly editing: Editing }) => {
             size="s"
             icon={<Pencil size={14} />}
             busy={editing.isOpening}
+            disabledReason={readOnlyReason()}
             aria-keyshortcuts="E"
             onClick={() => editing.begin()}
           >
@@ -55,6 +57,7 @@ export const FavoriteStar = ({ id }: { readonly id: number }) => {
       className={s.star}
       label={isStarred ? t('Remove from favourites') : t('Add to favourites')}
       pressed={isStarred}
+      disabledReason={readOnlyReason()}
       icon={<Star size={16} />}
       onClick={() =>
         mutate(
