@@ -1,7 +1,12 @@
 /** The HTML pages (requirements ROUTE-001, -012, -013, -015). What is on them is drawn in the browser. */
 import type { DashboardPageData } from '@belvedere/api'
 import { AppError } from '@belvedere/core/errors'
-import { canEditInPlace, firstAdministrationPage, UPLOAD_VIEWS } from '@belvedere/core/permissions'
+import {
+  ADMINISTRATION_PAGES,
+  canEditInPlace,
+  firstAdministrationPage,
+  UPLOAD_VIEWS,
+} from '@belvedere/core/permissions'
 import { logAction } from './crud/activity.ts'
 import { type Context, contextOf, paramOf } from './crud/context.ts'
 import { loadOwners } from './crud/people.ts'
@@ -151,13 +156,6 @@ function tagPage({ request }: RouteInput): string {
   return id && /^\d+$/.test(id) ? `/superset/tags/${id}/` : '/superset/tags/'
 }
 
-/** The administration opens with the first of its pages that the user may open. */
-function administration({ user, reply }: RouteInput): unknown {
-  const first = firstAdministrationPage(user)
-  if (!first) throw new AppError('FORBIDDEN', { permission: 'can_read', view: 'User' })
-  return reply.redirect(first.path, 302)
-}
-
 /** Forms of single objects, which are shown in their lists or have a page of another address here. */
 const FORMS: readonly (readonly [names: readonly string[], access: Access, target: (id: string) => string])[] = [
   [['alert/:id/log'], permission('can_read', 'ReportSchedule'), id => `/alert/list/?runs=${id}`],
@@ -217,7 +215,12 @@ export const pageRoutes: readonly Route[] = [
   movedTo('/dataset/:id', permission('can_read', 'Dataset'), input => {
     return `/tablemodelview/edit/${encodeURIComponent(paramOf(input, 'id'))}/`
   }),
-  { method: 'GET', url: '/administration', access: SIGNED_IN, handler: administration },
+  // Who may open none of its pages is refused by the first one, which says the right that is missing.
+  movedTo(
+    '/administration',
+    SIGNED_IN,
+    ({ user }) => (firstAdministrationPage(user) ?? ADMINISTRATION_PAGES.users).path,
+  ),
   page('/users/list', permission('can_read', 'User'), ENTRIES.administration),
   page('/roles/list', permission('can_read', 'Role'), ENTRIES.administration),
   page('/roles/edit/:id', permission('can_read', 'Role'), ENTRIES.administration),

@@ -1,14 +1,21 @@
-import { Switch } from '@belvedere/ui'
+import { Button, Switch } from '@belvedere/ui'
 import { t } from '../../i18n.ts'
-import s from './Administration.module.css'
 import { type Ability, abilities, heldOf, withAbility } from './abilities.ts'
+import s from './Role.module.css'
 import type { RightsEdit } from './rights-edit.ts'
 
 const Row = ({ ability, held, stored, onChange, refusal }: RightsEdit & { readonly ability: Ability }) => {
   const state = heldOf(ability, held)
-  const before = heldOf(ability, stored)
+  const isChanged = state !== heldOf(ability, stored)
+  const undo = (): void => {
+    const next = new Set(held)
+    for (const right of ability.rights)
+      if (stored.has(right)) next.add(right)
+      else next.delete(right)
+    onChange(next)
+  }
   return (
-    <li className={s.ability} data-changed={state !== before || undefined}>
+    <li className={s.ability} data-changed={isChanged || undefined}>
       <span className={s.abilityText}>
         <strong>{ability.label}</strong>
         <span>
@@ -16,6 +23,11 @@ const Row = ({ ability, held, stored, onChange, refusal }: RightsEdit & { readon
           {ability.hint}
         </span>
       </span>
+      {isChanged ? (
+        <Button variant="ghost" size="s" aria-label={t('Undo: {name}', { name: ability.label })} onClick={undo}>
+          {t('Undo')}
+        </Button>
+      ) : null}
       <Switch
         aria-label={ability.label}
         checked={state === 'all'}
@@ -32,7 +44,10 @@ export const RoleAbilities = (edit: RightsEdit) => {
   const cannot = abilities().filter(ability => heldOf(ability, edit.stored) === 'none')
   const list = (title: string, rows: readonly Ability[]) => (
     <>
-      <h2 className={s.heading}>{title}</h2>
+      <h2 className={s.group}>
+        {title}
+        <span className={s.count}>{rows.length}</span>
+      </h2>
       <ul className={s.abilities}>
         {rows.map(ability => (
           <Row key={ability.id} ability={ability} {...edit} />
@@ -41,9 +56,9 @@ export const RoleAbilities = (edit: RightsEdit) => {
     </>
   )
   return (
-    <>
+    <div>
       {can.length > 0 ? list(t('Can do'), can) : null}
       {cannot.length > 0 ? list(t('Cannot do'), cannot) : null}
-    </>
+    </div>
   )
 }

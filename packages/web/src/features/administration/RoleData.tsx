@@ -8,10 +8,10 @@ import type { Right } from './calls.ts'
 import { matches } from './RoleRights.tsx'
 import type { RightsEdit } from './rights-edit.ts'
 
-const ALL_DATA = 'all_datasource_access all_datasource_access'
+export const ALL_DATA = 'all_datasource_access all_datasource_access'
 
 /** `[examples].[cars](id:3)` as people read it. */
-const dataName = ({ view_menu_name }: Right): string =>
+export const dataName = ({ view_menu_name }: Right): string =>
   view_menu_name
     .replace(/\(id:\d+\)$/, '')
     .replace(/\.$/, '')

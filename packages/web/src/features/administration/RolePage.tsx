@@ -14,14 +14,16 @@ import { QueryState } from '../../kit/page/QueryState.tsx'
 import { beginView, mayViewAs } from '../../kit/session/view-as.ts'
 import { PageHead } from '../../kit/side-page/PageHead.tsx'
 import s from './Administration.module.css'
-import { rightKey } from './abilities.ts'
+import { rightKey, roleSummary } from './abilities.ts'
 import { type Right, type RoleRow, refreshPeople, rightsQuery, roleRightsQuery, rolesQuery } from './calls.ts'
+import r from './Role.module.css'
 import { RoleAbilities } from './RoleAbilities.tsx'
 import { RoleCompare } from './RoleCompare.tsx'
 import { RoleConflict } from './RoleConflict.tsx'
 import { RoleData } from './RoleData.tsx'
 import { RolePeople } from './RolePeople.tsx'
 import { RoleRights } from './RoleRights.tsx'
+import { RoleSight } from './RoleSight.tsx'
 import type { RightsEdit } from './rights-edit.ts'
 import { AdminPage } from './sections.tsx'
 
@@ -114,6 +116,7 @@ const Loaded = ({ role, all, stored: storedRights }: LoadedProps) => {
           </>
         }
       />
+      <p className={r.summary}>{roleSummary(people, held)}</p>
       <Tabs
         className={s.tabs}
         size="s"
@@ -131,7 +134,12 @@ const Loaded = ({ role, all, stored: storedRights }: LoadedProps) => {
       />
       <div role="tabpanel" id="role-panel" aria-labelledby={`role-${view}`} className={s.body}>
         {edit.refusal && view !== 'people' && view !== 'compare' ? <p className={s.heading}>{edit.refusal}</p> : null}
-        {view === 'words' ? <RoleAbilities {...edit} /> : null}
+        {view === 'words' ? (
+          <div className={r.split}>
+            <RoleAbilities {...edit} />
+            <RoleSight {...edit} isAdmin={role.name === 'Admin'} onChoose={() => setView('data')} />
+          </div>
+        ) : null}
         {view === 'rights' ? <RoleRights {...edit} /> : null}
         {view === 'data' ? <RoleData {...edit} isAdmin={role.name === 'Admin'} /> : null}
         {view === 'people' ? <RolePeople role={role} /> : null}

@@ -92,7 +92,9 @@ export const RulePreview = ({ id, draft }: { readonly id: number | null; readonl
         {data?.by === 'user' ? t('Rows each person would see') : t('Rows each role would see')}
       </h2>
       {isComplete ? null : (
-        <EmptyState icon={<Rows3 />} title={t('Choose datasets and write a condition to see its effect')} />
+        <div className={s.empty}>
+          <EmptyState icon={<Rows3 />} title={t('Choose datasets and write a condition to see its effect')} />
+        </div>
       )}
       {isComplete && (error || !data) ? <QueryState of={preview} failed={t('The rows could not be counted')} /> : null}
       {isComplete && data && !error ? <Counts preview={data} /> : null}

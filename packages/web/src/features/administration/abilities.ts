@@ -160,3 +160,26 @@ const DATA = new Set(['datasource_access', 'database_access', 'schema_access', '
 export const isDataRight = ({ permission_name }: Right): boolean => DATA.has(permission_name)
 /** Entries of menus follow from the rest; they are no ability of their own. */
 export const isMenuRight = ({ permission_name }: Right): boolean => permission_name === 'menu_access'
+
+/** So many abilities are named before the rest is a number. */
+const MOST_NAMED = 4
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
+
+/** One sentence on who has a role and what it lets them do. @param held what it holds, as `permission view` */
+export function roleSummary(people: number, held: ReadonlySet<string>): string {
+  const able = abilities().filter(ability => heldOf(ability, held) === 'all')
+  const who = t(
+    '{count, plural, =0 {Nobody has this role yet} one {# person has this role} other {# people have this role}}',
+    {
+      count: people,
+    },
+  )
+  if (able.length === 0) return t('{who}. It lets them do nothing by itself.', { who })
+  const things = able.slice(0, MOST_NAMED).map(ability => lowerFirst(ability.label))
+  const rest = able.length - things.length
+  const list = rest > 0 ? [...things, t('{rest, plural, one {# more thing} other {# more things}}', { rest })] : things
+  const last = list.at(-1) ?? ''
+  const text = list.length > 1 ? t('{first} and {last}', { first: list.slice(0, -1).join(', '), last }) : last
+  return t('{who}. It lets them {things}.', { who, things: text })
+}

@@ -1,8 +1,8 @@
 import { humanAge } from '@belvedere/core/time'
-import { cx, Tag } from '@belvedere/ui'
-import { CircleCheck, CircleMinus, Clock, Eye, KeyRound, Link2, LogOut, Users } from 'lucide-react'
+import { Avatar, Button, cx, Tag } from '@belvedere/ui'
+import { CircleCheck, CircleMinus, Clock, Eye, KeyRound, Link2, Lock, LogOut, Users } from 'lucide-react'
 import { ADDRESS } from '../../data/addresses.ts'
-import { bootstrap } from '../../data/bootstrap.ts'
+import { bootstrap, may } from '../../data/bootstrap.ts'
 import { call } from '../../data/call.ts'
 import { t } from '../../i18n.ts'
 import type { ListKind } from '../../kit/list/kind.ts'
@@ -40,7 +40,40 @@ const State = ({ user }: { readonly user: AccountRow }) => {
   )
 }
 
-const columns = (now: number): ListKind<AccountRow>['columns'] => [
+/** Whoever alone has the role Admin: that account is neither removed nor deprived of the role. */
+const lastAdminOf = (roles: readonly RoleRow[]): number | undefined => {
+  const holders = roles.find(role => role.name === 'Admin')?.user_ids ?? []
+  return holders.length === 1 ? holders[0] : undefined
+}
+
+const LastAdmin = () => (
+  <span className={s.state} title={t('The last administrator stays and keeps the role.')}>
+    <Lock aria-hidden="true" />
+    {t('Last administrator')}
+  </span>
+)
+
+/** The state, and what it asks for. */
+const StateCell = ({ user, onLink }: { readonly user: AccountRow; readonly onLink: UserActions['onLink'] }) => {
+  const isWaiting = user.active && !user.has_password && may('can_write', 'User')
+  return (
+    <span className={s.asked}>
+      <State user={user} />
+      {isWaiting ? (
+        <Button
+          size="s"
+          icon={<Link2 />}
+          aria-label={t('New link for {name}', { name: nameOf(user) })}
+          onClick={() => onLink(user)}
+        >
+          {t('New link')}
+        </Button>
+      ) : null}
+    </span>
+  )
+}
+
+const columns = (now: number, roles: readonly RoleRow[], { onLink }: UserActions): ListKind<AccountRow>['columns'] => [
   {
     id: 'roles',
     header: t('Roles'),
@@ -49,11 +82,12 @@ const columns = (now: number): ListKind<AccountRow>['columns'] => [
         {row.roles.map(role => (
           <Tag key={role.id}>{role.name}</Tag>
         ))}
+        {row.id === lastAdminOf(roles) ? <LastAdmin /> : null}
       </span>
     ),
     wide: true,
   },
-  { id: 'status', header: t('Status'), cell: row => <State user={row} />, order: 'active' },
+  { id: 'status', header: t('Status'), cell: row => <StateCell user={row} onLink={onLink} />, order: 'active' },
   {
     id: 'seen',
     header: t('Last sign-in'),
@@ -134,6 +168,7 @@ export const userKind = (now: number, roles: readonly RoleRow[], actions: UserAc
   nameHeader: t('Name'),
   nameOrder: 'first_name',
   nameOf,
+  mark: row => <Avatar name={nameOf(row)} />,
   note: row => `${row.username}, ${row.email}`,
   url: row => `${ADDRESS.users}?edit=${row.id}`,
   choices: [
@@ -155,7 +190,7 @@ export const userKind = (now: number, roles: readonly RoleRow[], actions: UserAc
       toFilter: value => ({ col: 'active', opr: 'eq', value: value === 'yes' }),
     },
   ],
-  columns: columns(now),
+  columns: columns(now, roles, actions),
   actions: rowActions(actions),
   emptyText: t('Invite the people who will use the product.'),
 })

@@ -105,8 +105,8 @@ const Name = <Row extends ListRow>({ kind, row, isLink }: { kind: ListKind<Row>;
   const name = kind.nameOf(row)
   const className = cx(s.rowName, kind.isCode && s.code)
   const note = kind.note?.(row)
-  return (
-    <td className={s.nameCell}>
+  const text = (
+    <>
       {isLink ? (
         <Link href={kind.url(row)} className={className} title={name}>
           {kind.nameNode?.(row) ?? name}
@@ -115,6 +115,19 @@ const Name = <Row extends ListRow>({ kind, row, isLink }: { kind: ListKind<Row>;
         <span className={className}>{name}</span>
       )}
       {note ? <span className={s.note}>{note}</span> : null}
+    </>
+  )
+  const mark = kind.mark?.(row)
+  return (
+    <td className={s.nameCell}>
+      {mark ? (
+        <span className={s.marked}>
+          <span aria-hidden="true">{mark}</span>
+          <span>{text}</span>
+        </span>
+      ) : (
+        text
+      )}
     </td>
   )
 }

@@ -98,6 +98,8 @@ export interface ListKind<Row extends ListRow> {
   readonly nameOf: (row: Row) => string
   /** Below the name. */
   readonly note?: (row: Row) => ReactNode
+  /** Stands before the name, over both of its lines. */
+  readonly mark?: (row: Row) => ReactNode
   /** What is shown in the place of the name, which stays its title. */
   readonly nameNode?: (row: Row) => ReactNode
   /** The name is a piece of code. */
