@@ -170,6 +170,18 @@ test.each([
   ['/users/', '/users/list/'],
   ['/roles/', '/roles/list/'],
   ['/resetmypassword/form', '/profile/'],
+  ['/list_users/', '/users/list/'],
+  ['/list_roles', '/roles/list/'],
+  ['/registrations/', '/users/list/'],
+  ['/rowlevelsecurityfiltersmodelview/list/', '/rowlevelsecurity/list/'],
+  ['/rowlevelsecurityfiltersmodelview/add', '/rowlevelsecurity/edit/new/'],
+  ['/annotationlayermodelview/list/', '/annotationlayer/list/'],
+  ['/csstemplatemodelview/add', '/csstemplatemodelview/list/'],
+  ['/databaseview/add', '/databaseview/list/?connect'],
+  ['/tablemodelview/add', '/dataset/add/'],
+  ['/dashboard/add', '/dashboard/new/'],
+  ['/savedqueryview/add', '/superset/sqllab/'],
+  ['/superset/sqllab/my_queries/', '/superset/sqllab/history/'],
 ])('%s, as Superset has it, leads to %s', async (url, target) => {
   const answer = await open(kit.users.admin, url)
   expect([answer.status, answer.headers.location]).toEqual([302, target])
@@ -185,6 +197,10 @@ test.each([
   ['/savedqueryview/edit/7', '/superset/sqllab/?savedQueryId=7'],
   ['/users/edit/7', '/users/list/'],
   ['/roles/show/7', '/roles/edit/7/'],
+  ['/dashboard/show/7', '/superset/dashboard/7/'],
+  ['/dashboard/edit/7', '/superset/dashboard/7/'],
+  ['/csstemplatemodelview/edit/7', '/csstemplatemodelview/list/'],
+  ['/rowlevelsecurityfiltersmodelview/edit/7', '/rowlevelsecurity/edit/7/'],
   ['/userinfoeditview/form', '/profile/'],
 ])('the form %s leads to the page of its object here', async (url, target) => {
   const { status, headers } = await open(kit.users.admin, url)

@@ -170,6 +170,37 @@ const FORMS: readonly (readonly [names: readonly string[], access: Access, targe
   ],
   [['users/show/:id', 'users/edit/:id'], permission('can_read', 'User'), () => '/users/list/'],
   [['roles/show/:id'], permission('can_read', 'Role'), id => `/roles/edit/${id}/`],
+  [
+    ['dashboard/show/:id', 'dashboard/edit/:id'],
+    permission('can_read', 'Dashboard'),
+    id => `/superset/dashboard/${id}/`,
+  ],
+  [
+    ['csstemplatemodelview/show/:id', 'csstemplatemodelview/edit/:id'],
+    permission('can_read', 'CssTemplate'),
+    () => '/csstemplatemodelview/list/',
+  ],
+  [
+    ['rowlevelsecurityfiltersmodelview/show/:id', 'rowlevelsecurityfiltersmodelview/edit/:id'],
+    permission('can_read', 'RowLevelSecurity'),
+    id => `/rowlevelsecurity/edit/${id}/`,
+  ],
+]
+
+/** Addresses of pages that other versions of Superset have, or that make something in a page of their own there. */
+const MOVED: readonly (readonly [url: string, access: Access, target: string])[] = [
+  ['/list_users', permission('can_read', 'User'), '/users/list/'],
+  ['/list_roles', permission('can_read', 'Role'), '/roles/list/'],
+  ['/registrations', permission('can_read', 'User'), '/users/list/'],
+  ['/rowlevelsecurityfiltersmodelview/list', permission('can_read', 'RowLevelSecurity'), '/rowlevelsecurity/list/'],
+  ['/rowlevelsecurityfiltersmodelview/add', permission('can_write', 'RowLevelSecurity'), '/rowlevelsecurity/edit/new/'],
+  ['/annotationlayermodelview/list', permission('can_read', 'Annotation'), '/annotationlayer/list/'],
+  ['/csstemplatemodelview/add', permission('can_write', 'CssTemplate'), '/csstemplatemodelview/list/'],
+  ['/databaseview/add', permission('can_write', 'Database'), '/databaseview/list/?connect'],
+  ['/tablemodelview/add', permission('can_write', 'Dataset'), '/dataset/add/'],
+  ['/dashboard/add', permission('can_write', 'Dashboard'), '/dashboard/new/'],
+  ['/savedqueryview/add', SQL_LAB, '/superset/sqllab/'],
+  ['/superset/sqllab/my_queries', permission('can_sqllab_history', 'Superset'), '/superset/sqllab/history/'],
 ]
 
 const formRoutes: readonly Route[] = FORMS.flatMap(([names, access, target]) =>
@@ -249,5 +280,6 @@ export const pageRoutes: readonly Route[] = [
     url => movedTo(url, SIGNED_IN, () => '/profile/'),
   ),
   movedTo('/chart/add', EXPLORE, input => `/explore/${searchOf(input)}`),
+  ...MOVED.map(([url, access, target]) => movedTo(url, access, () => target)),
   ...formRoutes,
 ]
