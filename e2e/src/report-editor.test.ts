@@ -75,8 +75,9 @@ describe.skipIf(browserPath() === null)('the page of a report', { timeout: 180_0
     await filters().getByRole('button', { name: 'Origin ORD' }).waitFor()
     await made
     await preview()
-      .getByText(/^\d pages? · .*\.pdf/)
+      .getByText(/^\d pages?, .* [kM]?B, made in/)
       .waitFor()
+    await page.getByText('Sent with the rights of its owner,').waitFor()
     await picture(page, 'report-editor-filters')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByText('The report has been created').waitFor()

@@ -1,5 +1,5 @@
 import { readJson } from '@belvedere/core/json'
-import { Button, Skeleton, Tabs } from '@belvedere/ui'
+import { IconButton, Skeleton, Tabs } from '@belvedere/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
@@ -24,9 +24,9 @@ export interface PreviewPanelProps {
 const factsOf = ({ page_count, files, duration_ms }: Preview): string =>
   [
     ...(page_count > 0 ? [t('{count, plural, one {# page} other {# pages}}', { count: page_count })] : []),
-    ...files.map(({ filename, bytes }) => `${filename}, ${bytesText(bytes)}`),
+    ...(files.length > 0 ? [bytesText(files.reduce((sum, { bytes }) => sum + bytes, 0))] : []),
     t('made in {seconds} s', { seconds: (duration_ms / 1000).toFixed(1) }),
-  ].join(' · ')
+  ].join(', ')
 
 const failureOf = (error: Error): string =>
   error instanceof ApiError && error.status === 404
@@ -102,31 +102,39 @@ export const PreviewPanel = ({ body }: PreviewPanelProps) => {
   return (
     <section className={s.panel} aria-label={t('Preview')} aria-busy={isFetching}>
       <div className={s.previewHead}>
-        <span className={s.facts}>{data ? factsOf(data) : ''}</span>
-        <Button icon={<RefreshCw size={14} aria-hidden="true" />} busy={isFetching} onClick={() => void refetch()}>
-          {t('Make again')}
-        </Button>
+        {hasPages ? (
+          <Tabs
+            label={t('What is sent')}
+            idBase="preview"
+            size="s"
+            value={tab}
+            onChange={next => setTab(next === 'mail' ? 'mail' : 'pages')}
+            tabs={[
+              { id: 'pages', label: t('PDF') },
+              { id: 'mail', label: t('Mail') },
+            ]}
+          />
+        ) : (
+          <span>{t('Mail')}</span>
+        )}
+        <span className={s.made}>
+          <span className={s.facts}>{isFetching ? t('Being made') : data ? factsOf(data) : ''}</span>
+          <IconButton
+            label={t('Make again')}
+            icon={<RefreshCw size={14} aria-hidden="true" />}
+            disabledReason={isFetching ? t('It is being made') : undefined}
+            onClick={() => void refetch()}
+          />
+        </span>
       </div>
       {body === null ? <p className={s.note}>{t('Choose a dashboard or a chart to see what is sent.')}</p> : null}
       {error && !isFetching ? <QueryState of={preview} failed={failureOf(error)} /> : null}
       {!data && !error && body !== null ? <Skeleton height={420} /> : null}
       {data && !(error && !isFetching) ? (
         hasPages ? (
-          <>
-            <Tabs
-              label={t('What is sent')}
-              idBase="preview"
-              value={tab}
-              onChange={next => setTab(next === 'mail' ? 'mail' : 'pages')}
-              tabs={[
-                { id: 'pages', label: t('PDF') },
-                { id: 'mail', label: t('Mail') },
-              ]}
-            />
-            <div id="preview-panel" role="tabpanel" aria-labelledby={`preview-${tab}`} className={s.shown}>
-              {tab === 'pages' ? <Pages pages={data.pages} /> : <Mail preview={data} />}
-            </div>
-          </>
+          <div id="preview-panel" role="tabpanel" aria-labelledby={`preview-${tab}`} className={s.shown}>
+            {tab === 'pages' ? <Pages pages={data.pages} /> : <Mail preview={data} />}
+          </div>
         ) : (
           <Mail preview={data} />
         )

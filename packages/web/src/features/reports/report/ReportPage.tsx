@@ -1,4 +1,5 @@
 import { Field, Segmented, Switch, toasts } from '@belvedere/ui'
+import { Shield } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { ADDRESS } from '../../../data/addresses.ts'
 import { reasonOf } from '../../../data/api-error.ts'
@@ -8,6 +9,7 @@ import type { DashboardStateField } from '../../../kit/reports/dashboard-state.t
 import { MailNote } from '../../../kit/reports/MailNote.tsx'
 import { reportErrors } from '../../../kit/reports/report-errors.ts'
 import { missingInSending } from '../../../kit/reports/report-form.ts'
+import { userName } from '../../../kit/session/session.ts'
 import { RelatedSelect } from '../RelatedSelect.tsx'
 import {
   countChanges,
@@ -71,6 +73,22 @@ const Shown = ({ of: StateField, what, onChange, error }: ShownProps) =>
       />
     </Suspense>
   ) : null
+
+/** Whose rights a report is sent with: its first owner's, of a new one one's own. */
+const ownerOf = (stored: StoredReport | null): string => {
+  const [owner] = stored?.owners ?? []
+  return owner ? `${owner.first_name} ${owner.last_name}`.trim() : userName()
+}
+
+const Foot = ({ owner }: { readonly owner: string }) => (
+  <p className={s.foot}>
+    <Shield size={16} aria-hidden="true" />
+    <span>
+      {t('Sent with the rights of its owner,')} <strong>{owner}</strong>.{' '}
+      {t('Everyone who gets the mail sees these numbers.')}
+    </span>
+  </p>
+)
 
 function useTest(stored: StoredReport | null) {
   const [isTesting, setTesting] = useState(false)
@@ -155,15 +173,13 @@ const Editor = (props: EditorProps) => {
             isDashboard={what.kind === 'dashboard'}
             errors={fields}
             what={
-              <>
+              <div className={s.chosen}>
                 <WhatField what={what} onChange={onWhat} error={fields.chart ?? fields.dashboard} />
                 <Shown of={StateField} what={what} onChange={next => change({ what: next })} error={fields.extra} />
-              </>
+              </div>
             }
           />
-          <p className={s.foot}>
-            {t('It is sent with the rights of its owner: everyone who gets the mail sees these numbers.')}
-          </p>
+          <Foot owner={ownerOf(stored)} />
         </div>
         <PreviewPanel body={body} />
       </div>

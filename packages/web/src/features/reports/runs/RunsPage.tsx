@@ -1,7 +1,7 @@
 import { nextRun } from '@belvedere/core/report'
 import { Button, EmptyState, Segmented, toasts } from '@belvedere/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Send } from 'lucide-react'
+import { History, Send } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { ADDRESS } from '../../../data/addresses.ts'
 import { reasonOf } from '../../../data/api-error.ts'
@@ -107,9 +107,15 @@ const Runs = ({ report, onEdit }: { readonly report: StoredReport; readonly onEd
           </div>
           <QueryState of={log} failed={t('The runs could not be read')} />
           {data && all.length === 0 ? (
-            <EmptyState title={t('It has not run yet')} text={t('Each run leaves a line here.')} />
+            <div className={s.empty}>
+              <EmptyState icon={<History />} title={t('It has not run yet')} text={t('Each run leaves a line here.')} />
+            </div>
           ) : null}
-          {all.length > 0 && runs.length === 0 ? <EmptyState title={t('No such run')} /> : null}
+          {all.length > 0 && runs.length === 0 ? (
+            <div className={s.empty}>
+              <EmptyState icon={<History />} title={t('No such run')} />
+            </div>
+          ) : null}
           {runs.length > 0 ? (
             <RunsTable runs={runs} timezone={report.timezone} chosen={open?.id ?? null} onChoose={setChosen} />
           ) : null}

@@ -59,6 +59,7 @@ export function momentTexts(text: string, timeZone: string) {
 
 /** `11 runs: 8 sent, 1 in part, 1 failed, 1 had nothing to send`. */
 export function summaryOf(runs: readonly RunRow[]): string {
+  if (runs.length === 0) return ''
   const count = (outcome: RunOutcome) => runs.filter(run => outcomeOf(run) === outcome).length
   const parts = [
     [count('sent'), (n: number) => t('{n} sent', { n })],
