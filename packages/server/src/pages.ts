@@ -199,8 +199,8 @@ const MOVED: readonly (readonly [url: string, access: Access, target: string])[]
   ['/databaseview/add', permission('can_write', 'Database'), '/databaseview/list/?connect'],
   ['/tablemodelview/add', permission('can_write', 'Dataset'), '/dataset/add/'],
   ['/dashboard/add', permission('can_write', 'Dashboard'), '/dashboard/new/'],
-  ['/savedqueryview/add', SQL_LAB, '/superset/sqllab/'],
-  ['/superset/sqllab/my_queries', permission('can_sqllab_history', 'Superset'), '/superset/sqllab/history/'],
+  ['/savedqueryview/add', permission('can_write', 'SavedQuery'), '/superset/sqllab/'],
+  ['/superset/sqllab/my_queries', permission('can_read', 'Query'), '/superset/sqllab/history/'],
 ]
 
 const formRoutes: readonly Route[] = FORMS.flatMap(([names, access, target]) =>
