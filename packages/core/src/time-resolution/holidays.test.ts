@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { toIsoText } from '../time/index.ts'
+import { countryCode } from './holiday-countries.ts'
 import { HOLIDAYS } from './holidays.generated.ts'
 import { dayByRule, evaluateTimeExpression, findHoliday, HOLIDAY_COUNTRIES, parseTimeExpression } from './index.ts'
 
@@ -53,6 +54,17 @@ describe('holidays [TIME-RANGE-019]', () => {
       expect(day(year, name, country)).toBe(expected)
     },
   )
+  test.each(['DE', 'de', 'DEU', 'Germany', ' germany '])('a country is %s', country => {
+    expect(day(2024, 'Christmas Day', country)).toBe('2024-12-25')
+  })
+  test.each(['GB', 'UK', 'GBR', 'United Kingdom', 'UnitedKingdom'])('a country of two words is %s', country => {
+    expect(day(2024, 'Boxing Day', country)).toBe('2024-12-26')
+  })
+  test('every country is known by its code', () => {
+    for (const country of HOLIDAY_COUNTRIES) {
+      expect(countryCode(country)).toBe(country)
+    }
+  })
   test('a time and a country need not be given, a comma may follow the last argument', () => {
     const at = (source: string) => {
       const wall = evaluateTimeExpression(parseTimeExpression(source)!, Date.UTC(2026, 10, 22))

@@ -1,4 +1,5 @@
 import { memoize } from '../memoize.ts'
+import { countryCode } from './holiday-countries.ts'
 import { dayByRule } from './holiday-rules.ts'
 import { HOLIDAYS } from './holidays.generated.ts'
 
@@ -26,18 +27,14 @@ function parseHoliday(line: string): Holiday {
   }
 }
 
-const ALIASES: Readonly<Record<string, string>> = { UK: 'GB', USA: 'US' }
-
 const parsedHolidays = memoize(Object.keys(HOLIDAYS).length, code =>
   (HOLIDAYS[code] ?? '').trim().split('\n').map(parseHoliday),
 )
 
 /** Undefined for a country whose holidays are not known. */
 function holidaysOf(country: string): readonly Holiday[] | undefined {
-  const name = country.trim().toUpperCase()
-  const code = ALIASES[name] ?? name
-  if (!Object.hasOwn(HOLIDAYS, code)) return undefined
-  return parsedHolidays(code)
+  const code = countryCode(country)
+  return code === undefined ? undefined : parsedHolidays(code)
 }
 
 /** Countries whose holidays are known, by their codes of two letters. */
