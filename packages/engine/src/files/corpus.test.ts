@@ -155,6 +155,23 @@ test.each([
   expect(facts.rows).toBe(content.toString('latin1').match(/^[12],.$/gm)?.length ?? 0)
 })
 
+test('a sheet of a file without sheets is refused', async () => {
+  const refused = { code: 'bad_file', message: expect.stringContaining('sheet_name') }
+  await expect(load({ format: 'csv', content: Buffer.from('a\n1\n') }, 'Sales')).rejects.toMatchObject(refused)
+})
+
+test('a text for nothing that no cell can be is no fault of the file', async () => {
+  const { rows } = await load({
+    format: 'csv',
+    content: Buffer.from('a,b\n1,x\n-,y\n'),
+    read: { null_values: ['-', '"x"', ','] },
+  })
+  expect(rows).toEqual([
+    ['1', 'x'],
+    [null, 'y'],
+  ])
+})
+
 test('a file of too many columns is refused as a file', async () => {
   const line = (cell: (i: number) => string) => Array.from({ length: 12_000 }, (_, i) => cell(i)).join()
   const content = Buffer.from(`${line(i => `c${i}`)}\n${line(String)}\n`)

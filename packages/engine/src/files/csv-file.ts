@@ -155,9 +155,9 @@ export const openCsv = async (
   return needsCleaning(read, scan) ? cleanCsv(csv, read, steps) : csv
 }
 
-/** The engine refuses texts that no cell can be: those with the delimiter in them, such as `#N/A` where it is `#`. */
+/** The engine refuses texts that no cell can be: those with a quote or the delimiter in them, such as `#N/A` where it is `#`. */
 const possibleNulls = (texts: readonly string[], delimiter: string): readonly string[] =>
-  texts.filter(text => text === '' || !(text.includes(delimiter) || delimiter.includes(text)))
+  texts.filter(text => text === '' || !(text.includes('"') || text.includes(delimiter) || delimiter.includes(text)))
 
 /** All columns as text; nothing is left to guess. */
 export const csvSql = ({ path, layout, names, null_values }: CsvFile): string => {

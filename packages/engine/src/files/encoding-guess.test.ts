@@ -93,3 +93,23 @@ describe('encodings of texts in 13 languages', () => {
     expect(guessEncoding(iconv.encode(text, 'windows-1252'))).toEqual({ encoding: 'windows-1252', choices: [] })
   })
 })
+
+test.each([
+  'é',
+  'ü',
+  'ñ',
+  '€5',
+  '“q”',
+  'naïve',
+  '51°N',
+  '5 µm',
+  '½',
+  'São Paulo',
+  'Zoë Müller',
+  'à la carte',
+  '£ 5.20',
+])('single letters and signs in ASCII are Western: %s', text => {
+  const line = `1,plain text,${text}\n`
+  const guess = guessEncoding(iconv.encode(line, 'windows-1252'))
+  expect(iconv.decode(iconv.encode(line, 'windows-1252'), guess.encoding)).toBe(line)
+})

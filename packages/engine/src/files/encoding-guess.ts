@@ -142,6 +142,20 @@ const shownText = (text: string): string => {
   return shown.length <= SHOWN ? shown : `${shown.slice(0, SHOWN)}\u2026`
 }
 
+/** So few bytes tell no language: letters of other alphabets come in words. */
+const FEW_BYTES = 2
+const WESTERN = /^[a-z\d]*[äöüßéèêëàâçîïôûùñáíóúãõåæøìòÄÖÜÉÀÅØÆÇÑœŒ][a-z\d]*$/i
+const WESTERN_SIGNS = /^([€£§°²³«»–—“”‘’„•…®™©¥½¼¾±µº·×÷]|[\0-\x7f])*$/
+
+/** Single letters or signs in text of ASCII that read well as Western ones: `é`, `51°N`, `“q”`. */
+const isWestern = (evidence: Buffer): boolean => {
+  const bytes = [...evidence.keys()].filter(at => (evidence[at] ?? 0) > 0x7f)
+  const isEachAlone = bytes.every((at, i) => at - (bytes[i - 1] ?? -2) > 1)
+  if (bytes.length > FEW_BYTES || !isEachAlone) return false
+  const words = iconv.decode(evidence, 'windows-1252').split(/[\s,;|"'\t.()/:_-]+/)
+  return words.every(word => !/[^\0-\x7f]/.test(word) || WESTERN.test(word) || WESTERN_SIGNS.test(word))
+}
+
 /** @param evidence lines of the file that are not ASCII, and not UTF-8 */
 export const guessEncoding = (evidence: Buffer): EncodingGuess => {
   const ranked = rankEncodings(evidence)
@@ -155,7 +169,9 @@ export const guessEncoding = (evidence: Buffer): EncodingGuess => {
     const isBetter = other?.encoding.startsWith('iso') && one.encoding.startsWith('windows')
     if (one.points > least && (!other || isBetter)) byText.set(one.text, one)
   }
-  const rivals = [...byText.values()].slice(0, MOST_CHOICES)
+  const western = isWestern(evidence) ? ranked.find(({ encoding }) => encoding === 'windows-1252') : undefined
+  const others = [...byText.values()].filter(({ text }) => text !== western?.text)
+  const rivals = [...(western ? [western] : []), ...others].slice(0, MOST_CHOICES)
   return {
     encoding: rivals[0]?.encoding ?? best.encoding,
     choices: rivals.length < 2 ? [] : rivals.map(({ encoding, text }) => ({ encoding, text: shownText(text) })),

@@ -86,6 +86,9 @@ export class FilePreparation {
   /** @throws JobFailure bad_file */
   async prepare(): Promise<PreparedFile> {
     const { file, file_format, sheet } = this.#job
+    if (sheet && file_format !== 'zip' && !WORKBOOKS.has(file_format)) {
+      throw new JobFailure('bad_file', `It has no sheets: leave out "${sheet}" (sheet_name).`, { field: 'sheet_name' })
+    }
     const path = file_format !== 'zip' && (await isGzip(file)) ? await this.#gunzip(file) : file
     return file_format === 'zip' ? this.#archive(path, sheet ?? null) : this.#single(path, file_format)
   }
