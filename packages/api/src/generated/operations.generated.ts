@@ -4074,6 +4074,8 @@ export interface Operations {
         created_on: string
         last_seen_on: string
         expires_on: string
+        user_agent: string | null
+        ip: string | null
         is_current: boolean
       }[]
     }
@@ -5757,6 +5759,8 @@ export interface Operations {
         created_on: string
         last_seen_on: string
         expires_on: string
+        user_agent: string | null
+        ip: string | null
         user: {
           /**
            * This interface was referenced by `undefined`'s JSON-Schema definition

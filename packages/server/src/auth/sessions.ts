@@ -33,7 +33,19 @@ export interface SessionFacts {
   readonly created_on: string
   readonly last_seen_on: string
   readonly expires_on: string
+  /** What the browser called itself at the sign-in. */
+  readonly user_agent: string | null
+  /** Address of the sign-in. */
+  readonly ip: string | null
 }
+
+/** Where a session is begun. */
+export interface SessionPlace {
+  readonly user_agent: string | undefined
+  readonly ip: string
+}
+
+const MOST_AGENT = 400
 
 const ID_LENGTH = 16
 /** What a session is called outside. */
@@ -90,7 +102,7 @@ export class Sessions {
   }
 
   /** A new session with a new id; `cookie` is the only copy of its secret. */
-  async create(user_id: number): Promise<{ readonly cookie: string; readonly session: Session }> {
+  async create(user_id: number, place?: SessionPlace): Promise<{ readonly cookie: string; readonly session: Session }> {
     const now = this.clock.now()
     const cookie = this.ids.secret()
     const session: Session = {
@@ -107,6 +119,8 @@ export class Sessions {
       created_on: isoTime(now),
       last_seen_on: isoTime(now),
       expires_on: isoTime(session.expires_at),
+      user_agent: place?.user_agent?.slice(0, MOST_AGENT) ?? null,
+      ip: place?.ip ?? null,
     }
     // On a full disk people can still sign in and read.
     const is_stored = await isWritten(this.db.insertInto('sessions').values(row).execute())
@@ -171,7 +185,7 @@ export class Sessions {
     const now = this.clock.now()
     const rows = await this.db
       .selectFrom('sessions')
-      .select(['id_hash', 'user_id', 'created_on', 'last_seen_on', 'expires_on'])
+      .select(['id_hash', 'user_id', 'created_on', 'last_seen_on', 'expires_on', 'user_agent', 'ip'])
       .where('expires_on', '>=', isoTime(now))
       .where('last_seen_on', '>=', isoTime(now - IDLE_MS))
       .$if(user_id !== null, query => query.where('user_id', '=', user_id))

@@ -11,6 +11,7 @@ import { themesAndPreferences } from './migrations/0010-themes-and-preferences.t
 import { columnsOfQueries } from './migrations/0011-columns-of-queries.ts'
 import { ownersNotified } from './migrations/0012-owners-notified.ts'
 import { reportPictures } from './migrations/0013-report-pictures.ts'
+import { placesOfSessions } from './migrations/0014-places-of-sessions.ts'
 
 /** All migrations in the order of their files, known by their names. Never edit or rename one that was released. */
-export const MIGRATIONS: readonly Migration[] = [initial, remoteDatabases, rowLevelSecurity, moreResources, apiTokens, reportSchedules, accessRequests, themesAndPreferences, columnsOfQueries, ownersNotified, reportPictures]
+export const MIGRATIONS: readonly Migration[] = [initial, remoteDatabases, rowLevelSecurity, moreResources, apiTokens, reportSchedules, accessRequests, themesAndPreferences, columnsOfQueries, ownersNotified, reportPictures, placesOfSessions]

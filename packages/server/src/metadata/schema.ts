@@ -61,6 +61,10 @@ interface SessionTable {
   created_on: string
   last_seen_on: string
   expires_on: string
+  /** What the browser called itself at the sign-in; null: it said nothing, or the session is older than the column. */
+  user_agent: string | null
+  /** Address of the sign-in. */
+  ip: string | null
 }
 /** One-time sign-in links and revoked tokens. */
 interface OneTimeLinkTable {

@@ -160,6 +160,8 @@ const SESSION = Type.Object({
   created_on: TEXT,
   last_seen_on: TEXT,
   expires_on: TEXT,
+  user_agent: TEXT_OR_NULL,
+  ip: TEXT_OR_NULL,
   is_current: FLAG,
 })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestKit, type TestKit, type TestUser } from '../../test/kit.ts'
+import { startTestKit, TEST_PASSWORD, type TestKit, type TestUser } from '../../test/kit.ts'
 
 let kit: TestKit
 beforeAll(async () => {
@@ -88,5 +88,21 @@ describe('one’s own account', () => {
     const path = `/api/v1/security/sessions/${again.session.id_hash.slice(0, 16)}`
     expect((await user.send('DELETE', path)).status).toBe(403)
     expect((await kit.users.admin.send('DELETE', path)).status).toBe(200)
+  })
+
+  test('a session says from which browser and address it was begun, to its user and to administrators', async () => {
+    const user = await kit.addUser('lone', ['Gamma'])
+    const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+    const signedIn = await kit.users.visitor.send('POST', '/login/', {
+      body: { username: 'lone', password: TEST_PASSWORD },
+      headers: { 'user-agent': agent, origin: kit.services.base_url },
+    })
+    expect([200, 303]).toContain(signedIn.status)
+    const place = { user_agent: agent, ip: '127.0.0.1' }
+    for (const answer of [
+      await user.get('/api/v1/me/sessions'),
+      await kit.users.admin.get('/api/v1/security/sessions'),
+    ])
+      expect(answer.json<{ result: object[] }>().result).toContainEqual(expect.objectContaining(place))
   })
 })

@@ -52,7 +52,10 @@ export async function startSession(
 ): Promise<void> {
   const before = sessionCookie(request)
   if (before !== null) await services.auth.sessions.end(before)
-  const { cookie } = await services.auth.sessions.create(user_id)
+  const { cookie } = await services.auth.sessions.create(user_id, {
+    user_agent: request.headers['user-agent'],
+    ip: request.ip,
+  })
   reply.header('set-cookie', sessionHeader(services, cookie, Math.floor(ABSOLUTE_MS / 1000)))
   services.activity.write({ action: 'login', user_id, facts: { ip: request.ip } })
 }

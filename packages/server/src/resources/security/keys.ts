@@ -125,7 +125,15 @@ export const keyRoutes: readonly Route[] = defineRoutes([
     docs: {
       summary: 'Everybody’s live sessions',
       answer: resultsOf(
-        Type.Object({ id: TEXT, created_on: TEXT, last_seen_on: TEXT, expires_on: TEXT, user: PERSON }),
+        Type.Object({
+          id: TEXT,
+          created_on: TEXT,
+          last_seen_on: TEXT,
+          expires_on: TEXT,
+          user_agent: TEXT_OR_NULL,
+          ip: TEXT_OR_NULL,
+          user: PERSON,
+        }),
       ),
     },
     handler: sessions,

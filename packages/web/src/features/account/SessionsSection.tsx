@@ -7,6 +7,7 @@ import { call } from '../../data/call.ts'
 import { queryClient } from '../../data/query-client.ts'
 import { t } from '../../i18n.ts'
 import { QueryState } from '../../kit/page/QueryState.tsx'
+import { browserName } from '../../kit/session/browser-name.ts'
 import { FormSection } from '../../kit/side-page/FormSection.tsx'
 import { PlainTable } from '../../kit/side-page/PlainTable.tsx'
 import { sessionsQuery } from './calls.ts'
@@ -29,7 +30,9 @@ export const SessionsSection = () => {
           rows={sessions.data}
           rowKey={row => row.id}
           columns={[
-            { id: 'since', header: t('Signed in'), cell: row => humanAge(Date.parse(row.created_on), now) },
+            { id: 'where', header: t('Where'), cell: row => <strong>{browserName(row.user_agent)}</strong> },
+            { id: 'address', header: t('Address'), wide: true, cell: row => row.ip ?? '–' },
+            { id: 'since', header: t('Signed in'), wide: true, cell: row => humanAge(Date.parse(row.created_on), now) },
             { id: 'used', header: t('Last used'), cell: row => humanAge(Date.parse(row.last_seen_on), now) },
             {
               id: 'act',

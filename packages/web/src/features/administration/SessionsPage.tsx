@@ -4,6 +4,7 @@ import { ADDRESS } from '../../data/addresses.ts'
 import { call } from '../../data/call.ts'
 import { dayOf } from '../../data/day-of.ts'
 import { t } from '../../i18n.ts'
+import { browserName } from '../../kit/session/browser-name.ts'
 import { personOf } from './facts.ts'
 import { RevocablePage } from './RevocablePage.tsx'
 
@@ -18,6 +19,8 @@ export const SessionsPage = () => {
       read={async signal => (await call('GET /api/v1/security/sessions/', { signal })).result}
       columns={[
         { id: 'user', header: t('User'), cell: row => personOf(row.user) },
+        { id: 'where', header: t('Where'), cell: row => browserName(row.user_agent), wide: true },
+        { id: 'address', header: t('Address'), cell: row => row.ip ?? '–', wide: true },
         { id: 'since', header: t('Signed in'), cell: row => humanAge(Date.parse(row.created_on), now) },
         { id: 'used', header: t('Last used'), cell: row => humanAge(Date.parse(row.last_seen_on), now), wide: true },
         { id: 'ends', header: t('Ends'), cell: row => dayOf(row.expires_on), wide: true },
