@@ -162,6 +162,20 @@ describe.skipIf(browserPath() === null)('controls of explore', { timeout: 120_00
     await page.close()
   })
 
+  test('the list of annotation layers says of what kind each is', async () => {
+    const page = await opened(flights, {
+      viz_type: 'echarts_timeseries_line',
+      x_axis: 'date',
+      time_grain_sqla: 'P1W',
+      metrics: ['count'],
+      annotation_layers: [{ name: 'Plan', annotationType: 'FORMULA', value: '100000', show: true, showLabel: true }],
+    })
+    await controls(page).getByText('Annotations and layers', { exact: true }).click()
+    const layer = zone(page, 'Annotation layers').getByRole('button', { name: 'Plan', exact: true })
+    await layer.getByText('Formula', { exact: true }).waitFor()
+    await page.close()
+  })
+
   test('a choice of one stays on one line', async () => {
     const page = await opened(flights, {
       viz_type: 'echarts_timeseries_line',

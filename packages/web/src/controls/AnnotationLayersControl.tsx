@@ -2,14 +2,13 @@ import { readAnnotationLayers } from '@belvedere/core/form-data'
 import { Field } from '@belvedere/ui'
 import { Calendar, ChartSpline, EyeOff, Flag, SquareFunction } from 'lucide-react'
 import { t } from '../i18n.ts'
-import { LayerEditor } from './annotation/LayerEditor.tsx'
+import { LayerEditor, TYPE_LABELS } from './annotation/LayerEditor.tsx'
 import { ControlLabel } from './ControlLabel.tsx'
 import type { ControlProps } from './control-props.ts'
 import { moved, without } from './list-edit.ts'
 import { DropZone } from './zone/DropZone.tsx'
 
 const ICONS = { FORMULA: SquareFunction, EVENT: Flag, INTERVAL: Calendar, TIME_SERIES: ChartSpline } as const
-
 const nothing = (): void => undefined
 
 /** What is drawn over a chart besides its data: a line per layer, in the order in which they are drawn. */
@@ -25,7 +24,11 @@ export const AnnotationLayersControl = ({ control, value, onChange }: ControlPro
         label={control.label}
         items={layers.map(layer => {
           const Icon = layer.show ? ICONS[layer.annotationType] : EyeOff
-          return { label: layer.name === '' ? String(layer.value) : layer.name, icon: <Icon size={12} aria-hidden /> }
+          return {
+            label: layer.name === '' ? String(layer.value) : layer.name,
+            detail: TYPE_LABELS[layer.annotationType],
+            icon: <Icon size={12} aria-hidden />,
+          }
         })}
         accepts={[]}
         ghost={t('Add annotation layer')}

@@ -20,7 +20,7 @@ interface LayerEditorProps {
   readonly onClose: () => void
 }
 
-const TYPE_LABELS: Readonly<Record<AnnotationType, string>> = {
+export const TYPE_LABELS: Readonly<Record<AnnotationType, string>> = {
   FORMULA: t('Formula'),
   EVENT: t('Event'),
   INTERVAL: t('Interval'),

@@ -19,6 +19,8 @@ import { type Drag, type DraggedField, startItemDrag, useDrag } from './field-dr
 export interface ZoneItem {
   readonly label: string
   readonly title?: string
+  /** Beside its name, in less ink: what its icon means. */
+  readonly detail?: string
   readonly icon: ReactNode
   /** What other zones of its type take when it is dragged there; absent: it is only moved here. */
   readonly drag?: { readonly type: DragItemType; readonly value: unknown } | undefined
@@ -297,6 +299,11 @@ const Item = ({ item, index, items, isOpen, onOpenChange, onDropAt, close, zoneI
           <button type="button" className={styles.name} data-place="" onKeyDown={keys} title={item.title ?? item.label}>
             {item.icon}
             <span>{item.label}</span>
+            {item.detail === undefined ? null : (
+              <span className={styles.detail} aria-hidden>
+                {item.detail}
+              </span>
+            )}
           </button>
         }
       >

@@ -38,6 +38,7 @@ function grainHasEffect(form: FormData, panel: ControlPanel, dataset: Dataset): 
 export function hasEffect(control: Control, form: FormData, panel: ControlPanel, dataset: Dataset): boolean {
   if (control.kind === 'time_grain') return grainHasEffect(form, panel, dataset)
   if (control.kind === 'time_range') return dataset.columns.some(isTime)
-  const axis = form.xAxisForceCategorical === true && control.axis?.includes('name') ? 'name' : axisKind(form, dataset)
-  return control.axis === undefined || axis === null || control.axis.includes(axis)
+  if (control.axis === undefined) return true
+  const axis = form.xAxisForceCategorical === true && control.axis.includes('name') ? 'name' : axisKind(form, dataset)
+  return axis === null || control.axis.includes(axis)
 }
