@@ -169,6 +169,8 @@ describe.skipIf(browserPath() === null)('a company, from the first start', () =>
       const banner = page.getByRole('complementary', { name: 'View as somebody else' })
       await banner.getByText(`You see Belvedere as ${first}`).waitFor()
       await banner.getByText(`${role}. Nothing can be changed.`).waitFor()
+      const tile = page.getByRole('button', { name: 'New dashboard' })
+      await soon(() => tile.getAttribute('aria-disabled')).toBe('true')
       expect([user, await rowsOf(viewer)]).toEqual([user, expected[user]])
       expect(await figureOn(page)).toBe(String(expected[user]))
       await banner.getByText(`You see Belvedere as ${first}`).waitFor()

@@ -10,6 +10,7 @@ import { exploreUrl } from '../../kit/links/explore-url.ts'
 import { mayMakeDashboards, NEW_DASHBOARD, NewDashboardButton } from '../../kit/links/new-dashboard.tsx'
 import { usePageTitle } from '../../kit/page/page-title.ts'
 import { mayConnect, maySendSql, mayUpload } from '../../kit/session/permissions.ts'
+import { readOnlyReason } from '../../kit/session/view-as.ts'
 import { commandKey } from '../../kit/shell/command-key.ts'
 import { openPalette } from '../../kit/shell/shell-store.ts'
 
@@ -83,9 +84,11 @@ export const HomeRoute = () => {
     <>
       <HomePage
         action={<NewDashboardButton />}
-        tiles={homeTiles(() => setImporting(true))}
+        tiles={homeTiles(() => setImporting(true)).map(tile => ({ ...tile, refusal: readOnlyReason() }))}
         more={maySendSql() && may('can_read', 'SavedQuery') ? <SavedQueryCards /> : null}
-        fileZone={mayUpload() ? <FileZone accept={DATA_FILES} onFile={setFile} /> : undefined}
+        fileZone={
+          mayUpload() && readOnlyReason() === undefined ? <FileZone accept={DATA_FILES} onFile={setFile} /> : undefined
+        }
         exploreUrl={exploreUrl}
         onChooseDataset={() => openPalette('dataset')}
         keys={homeKeys()}

@@ -1,4 +1,4 @@
-import { Chip, Keys, Skeleton } from '@belvedere/ui'
+import { Chip, Keys, Skeleton, Tooltip } from '@belvedere/ui'
 import { Database } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
@@ -19,6 +19,8 @@ export interface HomeTile {
   readonly icon: ReactNode
   /** An address, or what a click does. */
   readonly to: string | (() => void)
+  /** Why it cannot be begun with now. */
+  readonly refusal?: string | undefined
 }
 
 export interface HomePageProps {
@@ -96,7 +98,7 @@ const DatasetStep = ({ exploreUrl, onChooseDataset }: Pick<HomePageProps, 'explo
   )
 }
 
-const Tile = ({ tile: { title, text, icon, to } }: { readonly tile: HomeTile }) => {
+const Tile = ({ tile: { title, text, icon, to, refusal } }: { readonly tile: HomeTile }) => {
   const inner = (
     <>
       {icon}
@@ -106,6 +108,14 @@ const Tile = ({ tile: { title, text, icon, to } }: { readonly tile: HomeTile }) 
       </span>
     </>
   )
+  if (refusal !== undefined)
+    return (
+      <Tooltip content={refusal}>
+        <button type="button" className={s.tile} aria-disabled="true">
+          {inner}
+        </button>
+      </Tooltip>
+    )
   return typeof to === 'string' ? (
     <Link href={to} className={s.tile}>
       {inner}
