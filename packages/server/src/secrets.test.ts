@@ -58,7 +58,7 @@ test('a lost, damaged or other key stops the start, and nothing is made in its p
   writeFileSync(file, 'garbage')
   await expect(open()).rejects.toThrow('damaged')
   writeFileSync(file, 'ab'.repeat(32))
-  await expect(open()).rejects.toThrow('not the one')
+  await expect(open()).rejects.toThrow('Put back the key that belongs to this metadata store')
   await expect(open(KEY)).rejects.toThrow('BELVEDERE_SECRET_KEY')
   writeFileSync(file, key)
   await open()

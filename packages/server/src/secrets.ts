@@ -70,7 +70,10 @@ export async function openSecrets(
   if (stored) {
     const where = config.secret_key === null ? file : 'BELVEDERE_SECRET_KEY'
     if (!opens(secrets, stored.value))
-      throw new StartError(`The key in ${where} is not the one that the stored secrets were encrypted with.`)
+      throw new StartError(
+        `The key in ${where} is not the one that the stored secrets were encrypted with. ` +
+          'Put back the key that belongs to this metadata store (docs/guides/back-up-and-restore.md).',
+      )
     return secrets
   }
   await db
