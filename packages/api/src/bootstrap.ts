@@ -17,6 +17,8 @@ export const Bootstrap = Type.Object({
       name: Type.String(),
     }),
   ),
+  /** Address of the first page of the administration that the user may open; absent: it is not offered. */
+  administration: Type.Optional(Type.String()),
   csrf_token: Type.String(),
   /** As pages of the older application carry it (requirement FLAG-010); read by `readClientSettings` and `jobSettings`. */
   common: Type.Object({

@@ -65,7 +65,7 @@ test('every flag of the configuration reaches the page [FLAG-010] [FLAG-011]', a
   for (const name of names) expect(turned[name], name).toBe(!fresh[name])
 })
 
-const bootstrapWith = async (settings: Readonly<Record<string, string>>) => {
+const bootstrapWith = async (settings: Readonly<Record<string, string>>, who: 'gamma' | 'admin' = 'gamma') => {
   const probe = {
     method: 'GET',
     url: '/probe',
@@ -74,8 +74,8 @@ const bootstrapWith = async (settings: Readonly<Record<string, string>>) => {
   } as const
   const { home: _, ...config } = readConfig({ BELVEDERE_HOME: kit.home, ...settings })
   const other = await startTestKit({ routes: [probe], config })
-  const answer = (await other.users.gamma.get('/probe')).json<ReturnType<typeof bootstrapOf>>()
-  const { id } = other.users.gamma
+  const answer = (await other.users[who].get('/probe')).json<ReturnType<typeof bootstrapOf>>()
+  const { id } = other.users[who]
   await other.close()
   return { ...answer, id }
 }
@@ -89,10 +89,13 @@ test('pages know how timed refreshes query, and below which interval one is conf
 })
 
 test('pages know their user, with roles and permissions [ENTITY-MISC-004]', async () => {
-  const { user, id } = await bootstrapWith({})
+  const { user, id, administration } = await bootstrapWith({})
   expect(user).toMatchObject({ username: 'gamma', userId: id, id, roles: ['Gamma'], is_anonymous: false })
   expect(user.permissions).toContainEqual(['can_read', 'Dashboard'])
   expect(user.permissions).not.toContainEqual(['can_write', 'Dataset'])
+  // menus offer the administration to those who look after people, keys or the log
+  expect(administration).toBeUndefined()
+  expect(await bootstrapWith({}, 'admin')).toMatchObject({ administration: '/users/list/' })
 })
 
 test('every setting of the deployment reaches the page by its name, and has a default [CONST-003] [ASYNC-010] [CONST-075] [CONST-076]', async () => {
@@ -220,7 +223,8 @@ test('the administration opens with the first of its pages that one may open, el
   const log = all.result.find(right => right.permission.name === 'can_read' && right.view_menu.name === 'Log')
   const { id } = (await admin.post('/api/v1/security/roles/', { name: 'Auditor' })).json<{ id: number }>()
   await admin.post(`/api/v1/security/roles/${id}/permissions`, { permission_view_menu_ids: [log?.id] })
-  expect(await opened(await kit.addUser('auditor', ['Auditor']))).toEqual([302, '/logmodelview/list/'])
+  const auditor = await kit.addUser('auditor', ['Auditor'])
+  expect(await opened(auditor)).toEqual([302, '/logmodelview/list/'])
   expect(await opened(nobody)).toEqual([302, '/users/list/'])
   expect((await open(nobody, '/users/list/')).status).toBe(403)
 })

@@ -1,6 +1,6 @@
 import type { Bootstrap } from '@belvedere/api'
 import { REFRESH_INTERVALS, readTimedRefresh } from '@belvedere/core/dashboard'
-import { UPLOAD_ENDINGS } from '@belvedere/core/permissions'
+import { firstAdministrationPage, isAdministrationOffered, UPLOAD_ENDINGS } from '@belvedere/core/permissions'
 import { DEFAULT_VIZ_TYPE, dateLocaleOf, readFlags } from '@belvedere/core/settings'
 import { NO_TIME_RANGE } from '@belvedere/core/time'
 import type { Config } from '../config.ts'
@@ -19,6 +19,7 @@ export function bootstrapOf(
     const space = entry.indexOf(' ')
     return [entry.slice(0, space), entry.slice(space + 1)]
   })
+  const administration = isAdministrationOffered(user) ? firstAdministrationPage(user) : undefined
   return {
     user: {
       id: user.id,
@@ -32,6 +33,7 @@ export function bootstrapOf(
       permissions,
     },
     ...(user.viewer ? { view_as: user.viewer.target } : {}),
+    ...(administration ? { administration: administration.path } : {}),
     csrf_token: csrfTokenOf(request),
     common: {
       conf: confOf(config),

@@ -1,4 +1,3 @@
-import { ADDRESS } from '../../data/addresses.ts'
 import { t } from '../../i18n.ts'
 import { administrationAddress, mayReadReports, maySendSql } from '../../kit/session/permissions.ts'
 import { commandKey } from '../../kit/shell/command-key.ts'
@@ -6,20 +5,6 @@ import { commandKey } from '../../kit/shell/command-key.ts'
 export interface KeyGroup {
   readonly title: string
   readonly keys: readonly { readonly keys: string; readonly text: string }[]
-}
-
-/** Where G and a letter lead; undefined where the letter means nothing, or its page is not offered. */
-export const goTo = (letter: string): string | undefined => {
-  const addresses: Readonly<Record<string, string | undefined>> = {
-    h: ADDRESS.home,
-    d: ADDRESS.dashboards,
-    c: ADDRESS.charts,
-    s: ADDRESS.datasets,
-    q: ADDRESS.sqlEditor,
-    r: mayReadReports() ? ADDRESS.reports : undefined,
-    a: administrationAddress(),
-  }
-  return addresses[letter]
 }
 
 /** All keys, as the list behind "?" shows them. */

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { setTheme, themeName } from '../../data/theme.ts'
 import { bufferInput, openPalette, setKeysOpen, useShell } from '../../kit/shell/shell-store.ts'
-import { goTo } from './keys.ts'
+import { goTo } from './go-to.ts'
 
 /** How long G waits for its letter. */
 const GO_MS = 1200

@@ -1,7 +1,5 @@
 import {
-  firstAdministrationPage,
   hasSqlLabAccess,
-  isAdministrationOffered,
   isUploadOffered,
   UPLOAD_ENDINGS,
   UPLOAD_VIEWS,
@@ -13,8 +11,7 @@ import { actor, bootstrap, isFeatureOn, may } from '../../data/bootstrap.ts'
 export const maySendSql = (): boolean => hasSqlLabAccess(actor())
 
 /** The first page of the administration; undefined where the administration is not offered. */
-export const administrationAddress = (): string | undefined =>
-  isAdministrationOffered(actor()) ? firstAdministrationPage(actor())?.path : undefined
+export const administrationAddress = (): string | undefined => bootstrap().administration
 
 /** Connections are for those who may change them; others meet databases where they choose tables. */
 export const mayConnect = (): boolean => may('can_read', 'Database') && may('can_write', 'Database')
