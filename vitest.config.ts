@@ -14,6 +14,8 @@ export default defineConfig({
     // None measures time: on a busy machine everything takes several times as long.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // The default is a second: an engine that starts or connects meanwhile takes longer.
+    expect: { poll: { timeout: 15_000 } },
     pool: reportingForks,
     // Files of one worker share what they import: no test replaces a module or writes to the environment.
     isolate: false,
