@@ -151,36 +151,37 @@ describe.skipIf(browserPath() === null)('screens of administrators', () => {
     await reader.close()
   })
 
-  test.each(['light', 'dark'])(
-    'screens stand on a phone and a desk, %s, without barriers and with nothing cut off',
-    async theme => {
-      const admin = await sessionOf(browser, world, 'admin', 'a long enough password')
-      await admin.addCookies([{ name: 'belvedere-theme', value: theme, url: world.product.url }])
-      for (const width of [1440, 390])
-        for (const path of [
-          '/theme/list/',
-          '/theme/edit/new/',
-          '/administration/embedding/',
-          '/administration/health/',
-          '/administration/settings/',
-          '/profile/',
-          '/report/list/',
-          '/report/list/?open=new',
-          '/alert/list/?open=new',
-        ]) {
-          const page = await admin.newPage()
-          await page.setViewportSize({ width, height: 900 })
-          await page.goto(world.product.url + path)
-          await page.getByRole('heading', { level: 1 }).waitFor()
-          await settled(page)
-          expect([path, width, await grave(page)]).toEqual([path, width, []])
-          const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-          expect([path, width, over]).toEqual([path, width, 0])
-          await page.close()
-        }
-      await admin.close()
-    },
-  )
+  test.each([
+    ['light', 1440],
+    ['light', 390],
+    ['dark', 1440],
+    ['dark', 390],
+  ])('screens stand, %s and %d pixels wide, without barriers and with nothing cut off', async (theme, width) => {
+    const admin = await sessionOf(browser, world, 'admin', 'a long enough password')
+    await admin.addCookies([{ name: 'belvedere-theme', value: theme, url: world.product.url }])
+    for (const path of [
+      '/theme/list/',
+      '/theme/edit/new/',
+      '/administration/embedding/',
+      '/administration/health/',
+      '/administration/settings/',
+      '/profile/',
+      '/report/list/',
+      '/report/list/?open=new',
+      '/alert/list/?open=new',
+    ]) {
+      const page = await admin.newPage()
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(world.product.url + path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await settled(page)
+      expect([path, await grave(page)]).toEqual([path, []])
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect([path, over]).toEqual([path, 0])
+      await page.close()
+    }
+    await admin.close()
+  })
 
   test('moments and numbers are written as the user chose; calendars name months in each language [CONST-071]', async () => {
     const session = await sessionOf(browser, world, 'omar', PASSWORD)
