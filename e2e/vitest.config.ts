@@ -18,8 +18,9 @@ export default defineConfig({
       { extends: true, test: { name: 'last', include: [LAST], sequence: { groupOrder: 1 } } },
     ],
     globalSetup: ['../tools/src/test-services/main.ts', 'src/seen-texts.ts'].map(inFolder),
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    // What hangs is ended; on a busy machine the longest journeys take several times their half a minute.
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
     pool: reportingForks,
     maxWorkers: 3,
     // A journey on a machine that is busy with something else may run out of time once; a defect does so twice.
