@@ -1,3 +1,4 @@
+export { cellBar } from './cell-bar.ts'
 export { chartLook } from './chart-look.ts'
 export type {
   BigNumberChartOption,

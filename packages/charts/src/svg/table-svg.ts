@@ -1,5 +1,6 @@
 import { contrastingColor } from '@belvedere/core/color'
 import { GENERIC_TYPE, type Row } from '@belvedere/core/table'
+import { cellBar } from '../cell-bar.ts'
 import type { TableChartOption, TableColumn } from '../chart-option.ts'
 import { counted } from '../families/shared/notes.ts'
 import { fitText, textWidth } from '../families/shared/text-width.ts'
@@ -142,10 +143,8 @@ function cellText({ column, x, width }: Place, text: string, baseline: number, s
   })
 }
 
-/** A cell with a ground of its own has no bar: the letters are to be read on one colour. */
 function bar({ column, x, width }: Place, row: Row, y: number, theme: ChartTheme): string {
-  if (column.tint?.(row) !== undefined) return ''
-  const share = column.bar?.(row[column.name] ?? null) ?? null
+  const share = cellBar(column, row)
   if (share === null || share <= 0) return ''
   const from = column.barFrom?.(row[column.name] ?? null)
   return shape('rect', {

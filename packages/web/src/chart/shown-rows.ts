@@ -1,19 +1,12 @@
 import type { Row } from '@belvedere/core/table'
-import { useSyncExternalStore } from 'react'
+import { create } from 'zustand'
 
 const NONE: readonly Row[] = []
-let current = NONE
-const listeners = new Set<() => void>()
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+
+const useRows = create<{ readonly rows: readonly Row[] }>()(() => ({ rows: NONE }))
 
 /** The rows of the chart that is being edited: its editors show what a setting makes of them. Undefined: none any more. */
-export function publishRows(rows: readonly Row[] | undefined): void {
-  current = rows ?? NONE
-  for (const listener of listeners) listener()
-}
+export const publishRows = (rows: readonly Row[] | undefined): void => useRows.setState({ rows: rows ?? NONE })
 
 /** Empty while no chart is shown. */
-export const useShownRows = (): readonly Row[] => useSyncExternalStore(subscribe, () => current)
+export const useShownRows = (): readonly Row[] => useRows(({ rows }) => rows)

@@ -1,32 +1,27 @@
-import { useSyncExternalStore } from 'react'
+import { create } from 'zustand'
 
 /** Settings that are looked at, and not chosen: drawn with while a list of choices is open. */
 export type Trial = Readonly<Record<string, unknown>>
 
-const NONE: Trial = {}
-let current = NONE
-/** What is tried, as people call it. */
-let title: string | undefined
-const listeners = new Set<() => void>()
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+interface Tried {
+  readonly settings: Trial
+  /** What is tried, as people call it. */
+  readonly title: string | undefined
 }
+
+const NOTHING: Tried = { settings: {}, title: undefined }
+const useTried = create<Tried>()(() => NOTHING)
 
 /**
  * Undefined ends the trial.
  *
- * @param label of the value, as people call it
+ * @param title of the value, as people call it
  */
-export function tryOut(name: string, value: unknown, label?: string): void {
-  if (value === undefined && current === NONE) return
-  current = value === undefined ? NONE : { [name]: value }
-  title = value === undefined ? undefined : label
-  for (const listener of listeners) listener()
-}
+export const tryOut = (name: string, value: unknown, title?: string): void =>
+  useTried.setState(value === undefined ? NOTHING : { settings: { [name]: value }, title })
 
 /** What is tried out now; empty, and always the same, while nothing is. */
-export const useTrial = (): Trial => useSyncExternalStore(subscribe, () => current)
+export const useTrial = (): Trial => useTried(({ settings }) => settings)
 
 /** How people call what is tried out now. */
-export const useTrialTitle = (): string | undefined => useSyncExternalStore(subscribe, () => title)
+export const useTrialTitle = (): string | undefined => useTried(({ title }) => title)

@@ -1,4 +1,4 @@
-import type { TableChartOption, TableColumn } from '@belvedere/charts'
+import { cellBar, type TableChartOption, type TableColumn } from '@belvedere/charts'
 import { contrastingColor } from '@belvedere/core/color'
 import { own } from '@belvedere/core/json'
 import type { Row } from '@belvedere/core/table'
@@ -134,9 +134,7 @@ const BodyRow = ({ item: { row }, option, selected, onSelect, onMenu }: BodyRowP
         const key = keyAt(column)
         const mark = key === undefined ? undefined : option.marks.find(candidate => candidate.key === key)
         const value = row[column.name] ?? null
-        const style = cellStyle(column, row)
-        // Letters are to be read on one colour: a cell with a ground of its own has no bar.
-        const share = style?.background === undefined ? (column.bar?.(value) ?? null) : null
+        const share = cellBar(column, row)
         const line = column.spark?.(row) ?? null
         const link = column.link?.(row)
         const text = value === null ? <span className={s.null}>–</span> : column.format(value)
@@ -144,7 +142,12 @@ const BodyRow = ({ item: { row }, option, selected, onSelect, onMenu }: BodyRowP
         const content = line === null ? written : <SparkLine cell={line} />
         const from = share === null ? undefined : column.barFrom?.(value)
         return (
-          <td key={column.name} className={cellClass(column)} style={style} {...menuHandlers(mark ?? null, onMenu)}>
+          <td
+            key={column.name}
+            className={cellClass(column)}
+            style={cellStyle(column, row)}
+            {...menuHandlers(mark ?? null, onMenu)}
+          >
             {share === null ? null : (
               <span
                 className={s.bar}

@@ -8,6 +8,7 @@ test('every value is in one bin, and what the rule compares with is in sight', (
   expect(bins?.counts[0]).toBe(1)
   expect(valueBins([7, 7], [])?.counts.filter(count => count > 0)).toEqual([2])
   expect(valueBins([], [8])).toBeNull()
+  expect(valueBins([Number.NaN, 1, Number.POSITIVE_INFINITY], [])?.counts.filter(count => count > 0)).toEqual([1])
 })
 
 test('a place in the picture is a round value inside it', () => {

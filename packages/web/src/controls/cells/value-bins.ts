@@ -22,10 +22,11 @@ export function cutsOf({
 }
 
 /** Null: nothing to show. What the rule compares with is in sight, too. */
-export function valueBins(values: readonly number[], cuts: readonly number[]): ValueBins | null {
+export function valueBins(all: readonly number[], cuts: readonly number[]): ValueBins | null {
+  const values = all.filter(Number.isFinite)
   if (values.length === 0) return null
   let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
-  for (const value of [...cuts, ...values].filter(Number.isFinite)) {
+  for (const value of [...cuts, ...values]) {
     low = Math.min(low, value)
     high = Math.max(high, value)
   }

@@ -3,20 +3,11 @@ import { Database, Search } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '../../i18n.ts'
 import s from './Administration.module.css'
-import { isDataRight, rightKey } from './abilities.ts'
+import { rightKey } from './abilities.ts'
 import type { Right } from './calls.ts'
+import { ALL_DATA, dataName, isDataRight } from './data-rights.ts'
 import { matches } from './RoleRights.tsx'
 import type { RightsEdit } from './rights-edit.ts'
-
-export const ALL_DATA = 'all_datasource_access all_datasource_access'
-
-/** `[examples].[cars](id:3)` as people read it. */
-export const dataName = ({ view_menu_name }: Right): string =>
-  view_menu_name
-    .replace(/\(id:\d+\)$/, '')
-    .replace(/\.$/, '')
-    .replace(/^\[([^\]]*)\]\.\[([^\]]*)\]$/, '$2 ($1)')
-    .replace(/^\[([^\]]*)\]$/, '$1')
 
 /** Which datasets and databases the role can see. */
 export const RoleData = ({ all, held, onChange, refusal, isAdmin }: RightsEdit & { readonly isAdmin: boolean }) => {

@@ -3,8 +3,9 @@ import { Search, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '../../i18n.ts'
 import s from './Administration.module.css'
-import { isDataRight, rightKey } from './abilities.ts'
+import { rightKey } from './abilities.ts'
 import type { Right } from './calls.ts'
+import { isDataRight } from './data-rights.ts'
 import type { RightsEdit } from './rights-edit.ts'
 
 /** `can_write` as people read it. */

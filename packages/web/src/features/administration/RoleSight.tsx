@@ -1,10 +1,10 @@
 import { Button } from '@belvedere/ui'
 import { Eye, Info } from 'lucide-react'
 import { t } from '../../i18n.ts'
-import { isDataRight, rightKey } from './abilities.ts'
+import { rightKey } from './abilities.ts'
 import type { Right } from './calls.ts'
+import { ALL_DATA, dataName, isDataRight } from './data-rights.ts'
 import s from './Role.module.css'
-import { ALL_DATA, dataName } from './RoleData.tsx'
 import type { RightsEdit } from './rights-edit.ts'
 
 /** So many names are listed before the rest is a number. */

@@ -155,9 +155,6 @@ export function withAbility(held: ReadonlySet<string>, ability: Ability, isOn: b
   return next
 }
 
-const DATA = new Set(['datasource_access', 'database_access', 'schema_access', 'catalog_access'])
-/** Rights on single datasets and databases: what a role can see. */
-export const isDataRight = ({ permission_name }: Right): boolean => DATA.has(permission_name)
 /** Entries of menus follow from the rest; they are no ability of their own. */
 export const isMenuRight = ({ permission_name }: Right): boolean => permission_name === 'menu_access'
 
