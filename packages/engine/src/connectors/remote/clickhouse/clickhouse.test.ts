@@ -96,6 +96,11 @@ describe('errors', () => {
       message: 'Unknown expression identifier `nope`. In scope SELECT nope FROM e_m. (UNKNOWN_IDENTIFIER)',
     })
   })
+  test('are whole where a text of the user looks like a version', async () => {
+    const text = "too (version 1) far: while executing 'FUNCTION throwIf'. (FUNCTION_THROW_IF_VALUE_IS_NON_ZERO)"
+    for (const suffix of ['', ' (version 26.9.2.1)'])
+      expect(await failing(500, `Code: 395. DB::Exception: ${text}${suffix}\n`)).toMatchObject({ message: text })
+  })
   test('too little memory', async () => {
     expect(await failing(500, MEMORY)).toMatchObject({ code: 'out_of_memory' })
   })

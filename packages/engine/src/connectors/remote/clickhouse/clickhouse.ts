@@ -67,7 +67,7 @@ const failureOf = (text: string, { connection, timeout_ms }: { connection: Remot
   const [, number = '0', lowered = text] = EXCEPTION.exec(text) ?? []
   if (!OWN_EXCEPTION.test(text)) return connectionFailure(new Error(OTHER_SERVER), connection)
   const code = Number(number)
-  const message = (/^([\s\S]*) \(version \d/.exec(lowered)?.[1] ?? lowered).trim()
+  const message = (/^([\s\S]*) \(version \d+\.\d/.exec(lowered)?.[1] ?? lowered).trim()
   if (DENIED.has(code)) return connectionFailure(new Error(message), connection, 'CONNECTION_ACCESS_DENIED_ERROR')
   if (code === NO_DATABASE)
     return connectionFailure(new Error(message), connection, 'CONNECTION_UNKNOWN_DATABASE_ERROR')
