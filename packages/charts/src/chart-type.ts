@@ -82,12 +82,17 @@ export interface DrawingPart {
   readonly load: (name: string) => Promise<unknown>
 }
 
+export type LabelColor = (label: string, otherwise?: string) => string
+
 /** Everything a picture may depend on besides its data: nothing else is looked up. */
 export interface ChartEnv {
   readonly theme: ChartTheme
   readonly format: ChartFormat
-  /** The colour of a label: the same label has the same colour across one dashboard. */
-  readonly color: (label: string) => string
+  /**
+   * The colour of a label: the same label has the same colour across one dashboard. With `otherwise` only a colour that
+   * somebody gave to the label goes before that, and the palette moves on for nobody.
+   */
+  readonly color: LabelColor
   /** The name to show for a column or metric; absent: the stored name. */
   readonly verbose?: ((name: string) => string) | undefined
   /** How the dataset's owner wants the numbers of a metric, or of a column, written. */

@@ -1,8 +1,8 @@
-import type { linearScheme } from '@belvedere/core/color'
+import { type linearScheme, parseColor } from '@belvedere/core/color'
 import type { FormData } from '@belvedere/core/form-data'
-import { isRecord } from '@belvedere/core/json'
-import type { BuildOption, ChartEnv } from './chart-type.ts'
+import type { BuildOption, ChartEnv, LabelColor } from './chart-type.ts'
 import type { ChartTheme } from './theme/chart-theme.ts'
+import { givenColor } from './theme/house-color.ts'
 
 /** Types leave out the first of the theme's ramp, which is next to the ground; a foreign ramp is taken whole. */
 function withRamp(theme: ChartTheme, colors: readonly string[]): ChartTheme {
@@ -10,14 +10,20 @@ function withRamp(theme: ChartTheme, colors: readonly string[]): ChartTheme {
   return { ...theme, ramps: { ...theme.ramps, depth: [first, ...colors] } }
 }
 
-const HEX = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i
-const record = (value: unknown): Readonly<Record<string, unknown>> => (isRecord(value) ? value : {})
-
-/** Colours that the form itself gives to labels. */
+/** Colours that the form itself gives to labels; spreading anything that is stored there is safe. */
 function givenIn({ label_colors, shared_label_colors }: FormData): ReadonlyMap<string, string> {
-  const given = Object.entries({ ...record(shared_label_colors), ...record(label_colors) })
-  return new Map(given.filter((entry): entry is [string, string] => HEX.test(String(entry[1]))))
+  const given = Object.entries({ ...(shared_label_colors as object), ...(label_colors as object) })
+  return new Map(given.filter((entry): entry is [string, string] => parseColor(String(entry[1])) !== undefined))
 }
+
+/** A given colour has its turn in the palette like others, so that these stay as they are. */
+const colorIn =
+  (given: ReadonlyMap<string, string>, { color, theme }: ChartEnv): LabelColor =>
+  (label, otherwise) => {
+    const own = given.get(label)
+    if (own && !otherwise) color(label)
+    return color(label, own ? givenColor(theme, own) : otherwise)
+  }
 
 /** What a form says of colours besides its scheme, put into the surroundings that its picture is drawn in. */
 function envInColors(form: FormData, env: ChartEnv, rampOf: RampOf | null): ChartEnv {
@@ -27,7 +33,7 @@ function envInColors(form: FormData, env: ChartEnv, rampOf: RampOf | null): Char
   return {
     ...env,
     theme: ramp ? withRamp(env.theme, ramp.colors) : env.theme,
-    color: label => given.get(label) ?? env.color(label),
+    color: colorIn(given, env),
   }
 }
 

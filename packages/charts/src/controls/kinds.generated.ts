@@ -2,7 +2,7 @@
 import type { AnnotationLayersControl } from './kinds/annotations.ts'
 import type { ColumnConfigControl, ConditionalFormattingControl } from './kinds/cells.ts'
 import type { CollectionControl } from './kinds/collection.ts'
-import type { ColorControl, ColorSchemeControl } from './kinds/colors.ts'
+import type { ColorControl, ColorSchemeControl, LabelColorsControl } from './kinds/colors.ts'
 import type { AdhocFiltersControl, ColumnControl, ColumnsControl, FixedOrMetricControl, MetricControl, MetricsControl, SpatialControl, XAxisControl } from './kinds/dataset.ts'
 import type { TimeGrainControl, TimeRangeControl } from './kinds/time.ts'
 import type { BoundsControl, CheckboxControl, CurrencyControl, NumberControl, SelectControl, TextControl } from './kinds/values.ts'
@@ -15,6 +15,7 @@ export type Control =
   | ColumnConfigControl
   | CollectionControl
   | ColorSchemeControl
+  | LabelColorsControl
   | ColorControl
   | MetricControl
   | MetricsControl

@@ -21,11 +21,27 @@ export const linearColorScheme: Control = {
   affects: 'option',
 }
 
+export const labelColors: Control = {
+  name: 'label_colors',
+  label: 'Label colors',
+  description: 'Colors of single series and groups, which go before those of the scheme.',
+  kind: 'label_colors',
+  default: {},
+  affects: 'option',
+}
+
 /** First in Customize of every type whose colours distinguish things. */
-export const look: ControlSection = section('customize', 'Look', [[colorScheme]])
+export const look: ControlSection = section('customize', 'Look', [[colorScheme], [labelColors]])
+
+/** The same for types that take colours of a scheme for what has no label. */
+export const schemeLook: ControlSection = section('customize', 'Look', [[colorScheme]])
 
 /** The same for types whose colours are amounts. */
 export const linearLook: ControlSection = section('customize', 'Look', [[linearColorScheme]])
 
 /** For types that do both. */
-export const bothLooks: ControlSection = section('customize', 'Look', [[colorScheme], [linearColorScheme]])
+export const bothLooks: ControlSection = section('customize', 'Look', [
+  [colorScheme],
+  [labelColors],
+  [linearColorScheme],
+])

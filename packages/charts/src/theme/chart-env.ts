@@ -1,13 +1,13 @@
 import { own } from '@belvedere/core/json'
-import type { ChartEnv, ChartFormat, MetricFormat } from '../chart-type.ts'
+import type { ChartEnv, ChartFormat, LabelColor, MetricFormat } from '../chart-type.ts'
 import type { ChartTheme } from './chart-theme.ts'
 import { zoneOffset } from './zone.ts'
 
 export interface ChartEnvInput {
   readonly theme: ChartTheme
   readonly format: ChartFormat
-  /** Colours that are already settled: a dashboard's label map, or a function over it. */
-  readonly colors?: Readonly<Record<string, string>> | ((label: string) => string) | undefined
+  /** Those of a dashboard; absent: the chart's own. */
+  readonly colors?: LabelColor | undefined
   /** Names to show for columns and metrics, by their stored name. */
   readonly verbose?: Readonly<Record<string, string>> | undefined
   /** Formats of metrics, by their stored name. */
@@ -19,18 +19,16 @@ export interface ChartEnvInput {
 }
 
 /**
- * Labels that the given map does not know take the next palette entry that nobody uses yet,
- * in the order in which they are requested; after the house's ten comes `other`, a scheme starts again.
+ * Labels take the next palette entry in the order in which they are requested; after the house's ten comes `other`, a
+ * scheme starts again.
  */
-function paletteFor(theme: ChartTheme, settled: Readonly<Record<string, string>>): (label: string) => string {
-  const colors = new Map(Object.entries(settled))
-  const free = theme.categories.filter(color => !Object.values(settled).includes(color))
-  let given = 0
-  return label => {
-    const known = colors.get(label)
+export function paletteFor({ categories, isForeign, other }: ChartTheme): LabelColor {
+  const colors = new Map<string, string>()
+  return (label, otherwise) => {
+    const known = otherwise ?? colors.get(label)
     if (known !== undefined) return known
-    const color = free[theme.isForeign ? given % free.length : given] ?? theme.other
-    given++
+    const { size } = colors
+    const color = categories[isForeign ? size % categories.length : size] ?? other
     colors.set(label, color)
     return color
   }
@@ -42,7 +40,7 @@ export function makeChartEnv(input: ChartEnvInput): ChartEnv {
   return {
     theme,
     format,
-    color: typeof colors === 'function' ? colors : paletteFor(theme, colors ?? {}),
+    color: colors ?? paletteFor(theme),
     verbose: name => own(verbose, name) ?? name,
     metricFormat: name => own(metricFormats, name),
     zoneOffset: zoneOffset(timeZone),

@@ -85,7 +85,7 @@ test('settled colors are those of the order of charts, whichever was drawn first
   const LABELS: Readonly<Record<number, readonly string[]>> = { 1: ['a', 'b'], 2: ['c', 'a'], 3: ['d', 'b', 'e'] }
   const drawn = (order: readonly number[]) => {
     const all = dashboard({ label_colors: { e: '#123456' } })
-    const read = (chart: number) => (LABELS[chart] ?? []).map(all.of({ slice_id: chart }, LIGHT).color)
+    const read = (chart: number) => (LABELS[chart] ?? []).map(label => all.of({ slice_id: chart }, LIGHT).color(label))
     for (const chart of order) read(chart)
     const hasChanged = all.settle([1, 2, 3])
     return { hasChanged, colors: [1, 2, 3].map(read), all, read }
@@ -121,10 +121,12 @@ test('what is settled stays when further labels come, and only changed charts ar
   expect(all.settle([1, 2, 3])).toBe(true)
   expect(all.of({ slice_id: 1 }, LIGHT)).not.toBe(one)
   expect(all.of({ slice_id: 3 }, LIGHT)).toBe(three)
-  const settled = ['a', 'b', 'c'].map(all.of({ slice_id: 1 }, LIGHT).color)
+  const settled = ['a', 'b', 'c'].map(label => all.of({ slice_id: 1 }, LIGHT).color(label))
   expect(settled).toEqual(LIGHT.categories.slice(0, 3))
   all.of({ slice_id: 0 }, LIGHT).color('new')
   expect(all.settle([0, 1, 2, 3])).toBe(false)
-  expect(['a', 'b', 'c', 'new'].map(all.of({ slice_id: 1 }, LIGHT).color)).toEqual(LIGHT.categories.slice(0, 4))
+  expect(['a', 'b', 'c', 'new'].map(label => all.of({ slice_id: 1 }, LIGHT).color(label))).toEqual(
+    LIGHT.categories.slice(0, 4),
+  )
   end()
 })

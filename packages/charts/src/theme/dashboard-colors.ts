@@ -6,17 +6,20 @@ import {
   THEME_SCHEME,
 } from '@belvedere/core/color'
 import type { FormData } from '@belvedere/core/form-data'
+import type { LabelColor } from '../chart-type.ts'
 import type { ChartTheme } from './chart-theme.ts'
+import { housePlace } from './house-color.ts'
 import { withColors } from './scheme-theme.ts'
+import { seenOn } from './seen-on.ts'
 import { makeSettledLabels } from './settled-labels.ts'
-import { DARK_THEME, LIGHT_THEME } from './themes.ts'
+import { LIGHT_THEME } from './themes.ts'
 
 /** Colors that a chart is drawn with where it stands among others. */
 export interface ChartColors {
   /** Of categories, in their order of use; undefined: those of the house. */
   readonly palette: Palette
   /** The color of a label; the same over a whole dashboard. */
-  readonly color: (label: string) => string
+  readonly color: LabelColor
 }
 
 type Palette = readonly string[] | undefined
@@ -29,11 +32,7 @@ const PLACES = placesOf(LIGHT_THEME.categories.length)
 const VARIED_ROUNDS = 6
 
 /** A color that the owner took from the palette of either theme is that place of it: Lake is Lake in both. */
-const placeOf = (color: string): string => {
-  const isSame = (other: string): boolean => other.toLowerCase() === color.toLowerCase()
-  const index = [LIGHT_THEME, DARK_THEME].map(({ categories }) => categories.findIndex(isSame)).find(at => at >= 0)
-  return (index === undefined ? undefined : PLACES[index]) ?? color
-}
+const placeOf = (color: string): string => PLACES[housePlace(color)] ?? color
 const places = (colors: Colors): Colors =>
   Object.fromEntries(Object.entries(colors).map(([label, color]) => [label, placeOf(color)]))
 
@@ -116,9 +115,10 @@ export function makeDashboardColors(metadata: DashboardColorSettings, isVaried =
       const looks = new Map(themeColors.looks(theme))
       const seen = withColors(theme, palette).categories
       for (const [index, each] of (palette ?? []).entries()) looks.set(each, seen[index] ?? each)
-      const color = (label: string): string => {
+      const color: LabelColor = (label, otherwise) => {
+        if (otherwise !== undefined && !Object.hasOwn(metadata.label_colors, label)) return otherwise
         const place = labels.colorOf(label, chart, palette)
-        return looks.get(place) ?? place
+        return looks.get(place) ?? seenOn(theme.surface, place)
       }
       const colors = { palette, color }
       ofChart.set(key, colors)

@@ -1,4 +1,4 @@
-export { type ChartEnvInput, makeChartEnv } from './chart-env.ts'
+export { type ChartEnvInput, makeChartEnv, paletteFor } from './chart-env.ts'
 export type { ChartTheme } from './chart-theme.ts'
 export {
   type ChartColors,
@@ -9,5 +9,6 @@ export {
   sharedColors,
 } from './dashboard-colors.ts'
 export { echartsTheme } from './echarts-theme.ts'
+export { givenColor } from './house-color.ts'
 export { withColors, withScheme } from './scheme-theme.ts'
 export { chartTheme, DARK_THEME, LIGHT_THEME } from './themes.ts'

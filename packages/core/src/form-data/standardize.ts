@@ -30,7 +30,15 @@ export const HIDDEN_CONTROLS = ['slice_id', 'cache_timeout', 'url_params'] as co
 /** Keys that belong to the query whatever the chart type. */
 const ALWAYS_SHARED = [...HIDDEN_CONTROLS, 'adhoc_filters', 'time_range', 'extra_form_data', 'dashboards'] as const
 /** Controls that mean the same for every chart type that has them. */
-const SHARED_CONTROLS = ['granularity_sqla', 'time_grain_sqla', 'x_axis', 'row_limit', 'limit', 'color_scheme'] as const
+const SHARED_CONTROLS = [
+  'granularity_sqla',
+  'time_grain_sqla',
+  'x_axis',
+  'row_limit',
+  'limit',
+  'color_scheme',
+  'label_colors',
+] as const
 
 function valuesIn(form: FormData, controls: readonly string[]): readonly unknown[] {
   return controls.flatMap(control => form[control] ?? []).filter(value => value !== '')

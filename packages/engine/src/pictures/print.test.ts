@@ -145,6 +145,16 @@ test('charts have the colors of the dashboard, given out in reading order [DASH-
   expect(given.has('#123456')).toBe(true)
 }, 60_000)
 
+test('a chart gives labels colors of its own, where its dashboard gives them none', async () => {
+  const form_data = { groupby: ['origin'], metric: 'n', label_colors: { ATL: '#123456', ORD: '#654321' } }
+  const job = { ...JOB, colors: { ...JOB.colors, label_colors: { ORD: '#336633' } }, charts: [chart(1, { form_data })] }
+  const part = Buffer.from('[{"origin":"ORD","n":2},{"origin":"ATL","n":1}]')
+  const fills = fillsOf((await print(job as unknown as PrintJob, [part])).file)
+  expect(['#123456', '#336633', '#654321'].map(color => fills.has(color))).toEqual([true, true, false])
+  const alone = fillsOf((await print({ ...job, colors: null } as unknown as PrintJob, [part])).file)
+  expect(['#123456', '#654321'].map(color => alone.has(color))).toEqual([true, true])
+}, 60_000)
+
 const CITIES = [
   ['東京', '名古屋', 'サーバー'],
   ['서울', '부산', '인천'],

@@ -1,11 +1,12 @@
 import { parseColor, printHex } from '@belvedere/core/color'
 import { isRecord } from '@belvedere/core/json'
-import { Field, NumberInput, TextInput } from '@belvedere/ui'
+import { Field, NumberInput } from '@belvedere/ui'
 import { useState } from 'react'
 import { t } from '../i18n.ts'
 import { ControlLabel } from './ControlLabel.tsx'
 import type { ControlProps } from './control-props.ts'
 import { numberOf } from './number-of.ts'
+import { ColorCode } from './scheme/ColorCode.tsx'
 import s from './scheme/scheme.module.css'
 
 interface PickedColor {
@@ -21,39 +22,22 @@ function readPicked(value: unknown, fallback: unknown): PickedColor {
   return { r: part('r', 255), g: part('g', 255), b: part('b', 255), a: part('a', 1) }
 }
 
-/** A color with its opacity: picked, or written as its code or its name. */
+/** A color with its opacity: picked, or written as its code. */
 export const ColorControl = ({ control, value, onChange }: ControlProps<'color'>) => {
   const picked = readPicked(value, control.default)
-  const hex = printHex(picked)
-  const [draft, setDraft] = useState<string | null>(null)
-  const isWrong = draft !== null && parseColor(draft) === undefined
-  const write = (text: string): void => {
-    setDraft(text)
-    const color = parseColor(text)
-    if (color) onChange({ ...picked, ...color })
-  }
+  const [wrong, setWrong] = useState<string | null>(null)
   return (
     <Field
       label={<ControlLabel control={control} />}
-      error={isWrong ? t('Invalid color: {color}', { color: draft ?? '' }) : null}
+      error={wrong === null ? null : t('Invalid color: {color}', { color: wrong })}
     >
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset brings a frame and a legend of its own */}
       <div role="group" aria-label={control.label} className={s.picker}>
-        <input
-          type="color"
-          className={s.well}
-          aria-label={t('{label}, picked', { label: control.label })}
-          value={hex}
-          onChange={event => {
-            setDraft(null)
-            onChange({ ...picked, ...parseColor(event.target.value) })
-          }}
-        />
-        <TextInput
-          value={draft ?? hex}
-          onChange={write}
-          onBlur={() => isWrong || setDraft(null)}
-          aria-label={t('{label}, code', { label: control.label })}
+        <ColorCode
+          label={control.label}
+          value={printHex(picked)}
+          onChange={color => onChange({ ...picked, ...parseColor(color) })}
+          onWrong={setWrong}
         />
         <NumberInput
           value={Math.round(picked.a * 100)}

@@ -44,14 +44,14 @@ const Overridden = () => (
 )
 
 /** Chooses a scheme; the chart is drawn with the one that is looked at while the list is open. */
-export const ColorSchemeControl = ({ control, value, onChange, form }: ControlProps<'color_scheme'>) => {
+export const ColorSchemeControl = ({ control, value, onChange }: ControlProps<'color_scheme'>) => {
   const dashboard = useAddressDashboard()
   const { isLinear } = control
   if (!isLinear && dashboard && setsScheme(dashboard)) return <Locked control={control} />
   // no palette is the house's, no ramp is the one that fits the data
   const nothing = isLinear ? '' : THEME_SCHEME
   const stored = (id: string | undefined): string | null | undefined => (id === nothing ? null : id)
-  const isOverridden = !isLinear && (hasColors(dashboard?.label_colors) || hasColors(form.label_colors))
+  const isOverridden = !isLinear && hasColors(dashboard?.label_colors)
   return (
     <Field
       label={

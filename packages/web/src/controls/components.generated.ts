@@ -10,6 +10,7 @@ import { ColumnConfigControl } from './ColumnConfigControl.tsx'
 import { ColumnsControl } from './ColumnsControl.tsx'
 import { ConditionalFormattingControl } from './ConditionalFormattingControl.tsx'
 import { FiltersControl } from './FiltersControl.tsx'
+import { LabelColorsControl } from './LabelColorsControl.tsx'
 import { MetricsControl } from './MetricsControl.tsx'
 import { FixedOrMetricControl, SpatialControl } from './PlaceControls.tsx'
 import { TimeRangeControl } from './TimeRangeControl.tsx'
@@ -31,6 +32,7 @@ export const CONTROLS: { readonly [Kind in Control['kind']]: ComponentType<Contr
   conditional_formatting: ConditionalFormattingControl,
   currency: CurrencyControl,
   fixed_or_metric: FixedOrMetricControl,
+  label_colors: LabelColorsControl,
   metric: MetricsControl,
   metrics: MetricsControl,
   number: NumberControl,

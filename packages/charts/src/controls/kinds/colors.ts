@@ -7,6 +7,11 @@ export interface ColorSchemeControl extends ControlBase {
   readonly isLinear: boolean
 }
 
+/** Colours by the label that has them, `{"ATL": "#1b9a77"}`: each of the drawn labels can be given one. */
+export interface LabelColorsControl extends ControlBase {
+  readonly kind: 'label_colors'
+}
+
 /** `{r, g, b, a}`: red, green and blue from 0 to 255, opacity from 0 to 1. */
 export interface ColorControl extends ControlBase {
   readonly kind: 'color'

@@ -70,11 +70,10 @@ const paint = ({ env }: ChartInput, model: CartesianModel, series: readonly Cart
   return series.map(one => ({
     ...one,
     // The same line at another time has the same colour.
-    color: one.isMuted
-      ? env.theme.other
-      : isOnly
-        ? (env.theme.categories[0] ?? env.theme.other)
-        : env.color(one.shiftOf ?? one.name),
+    color: env.color(
+      one.shiftOf ?? one.name,
+      one.isMuted ? env.theme.other : isOnly ? env.theme.categories[0] : undefined,
+    ),
   }))
 }
 

@@ -83,7 +83,12 @@ function paint(drafts: readonly Draft[], env: ChartEnv): readonly (readonly Pain
       const count = used.get(one.name) ?? 0
       used.set(one.name, count + 1)
       const name = count === 0 ? one.name : `${one.name} (${count})`
-      return { ...one, key: `${index}${one.key}`, name, color: one.isMuted ? env.theme.other : env.color(name) }
+      return {
+        ...one,
+        key: `${index}${one.key}`,
+        name,
+        color: env.color(name, one.isMuted ? env.theme.other : undefined),
+      }
     }),
   )
 }

@@ -1,6 +1,6 @@
 import { conditionalFormatting } from '../../controls/cells.ts'
 import type { Control, ControlPanel } from '../../controls/control.ts'
-import { look } from '../../controls/look.ts'
+import { schemeLook } from '../../controls/look.ts'
 import {
   adhocFilters,
   checkbox,
@@ -43,7 +43,7 @@ export const controls: ControlPanel = {
       [checkbox('show_timestamp', 'Show timestamp', false), checkbox('show_trend_line', 'Show trend line', true)],
       [checkbox('start_y_axis_at_zero', 'Start y-axis at 0', true)],
     ]),
-    look,
+    schemeLook,
     section('customize', 'Display settings', [
       [subheader],
       [numberFormat('y_axis_format', 'Number format'), unit],

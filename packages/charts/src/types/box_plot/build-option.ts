@@ -179,7 +179,7 @@ export function buildOption(input: ChartInput): ChartOption {
   const plot: Plot = {
     input,
     boxes,
-    colors: boxes.series.map(({ name }) => (isOnly ? (env.theme.categories[0] ?? '') : env.color(name))),
+    colors: boxes.series.map(({ name }) => env.color(name, isOnly ? env.theme.categories[0] : undefined)),
     format: valueFormat({ form, env, values: all.flatMap(box => [box.median, box.max]), key: 'number_format' }),
     // Boxes have no length that would have to begin at zero.
     scale: valueScale({ ...form, truncateYAxis: true }, extent, {

@@ -248,7 +248,7 @@ export function buildOption(input: ChartInput): ChartOption {
     bubbles,
     colors: bubbles.groups.map(({ name }, index) => {
       if (!bubbles.hasGroups) return env.theme.categories[0] ?? env.theme.other
-      return index < MOST_COLORED ? env.color(name) : env.theme.other
+      return env.color(name, index < MOST_COLORED ? undefined : env.theme.other)
     }),
     x: axisOf(
       input,

@@ -73,7 +73,7 @@ function rangeItems(plot: Plot): readonly SceneItem[] {
 function measureItem(plot: Plot): SceneItem {
   const { input, value, name, top, height, format } = plot
   const [from, to] = [xOf(plot, Math.max(plot.min, Math.min(0, plot.max))), xOf(plot, value)]
-  const color = input.env.theme.categories[0] ?? input.env.theme.other
+  const color = input.env.color(name, input.env.theme.categories[0])
   return {
     element: {
       type: 'rect',

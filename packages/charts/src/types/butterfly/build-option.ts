@@ -144,11 +144,12 @@ export function buildOption(input: ChartInput): ChartOption {
   const figures = Math.max(
     ...pairs.flatMap(({ values }) => values.map(value => (value === null ? 0 : textWidth(format.mark(value))))),
   )
+  const names = [env.verbose?.(left) ?? left, env.verbose?.(right) ?? right] as const
   const plot: Plot = {
     input,
     pairs,
-    names: [env.verbose?.(left) ?? left, env.verbose?.(right) ?? right],
-    colors: [env.theme.categories[0] ?? env.theme.other, env.theme.categories[1] ?? env.theme.other],
+    names,
+    colors: [env.color(names[0], env.theme.categories[0]), env.color(names[1], env.theme.categories[1])],
     format,
     gap,
     reach: Math.max(20, env.width / 2 - gap - (flag(form, 'show_value', true) ? figures + 10 : 4)),

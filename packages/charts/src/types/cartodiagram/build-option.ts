@@ -181,7 +181,7 @@ export function buildOption(input: ChartInput): ChartOption {
   const { places, leftOut, labels } = placesOf(input, table.rows, column, inner)
   if (places.length === 0) return leftOut > 0 ? emptyOption('No row has a valid place') : emptyOption(NO_METRIC)
   const notes = noteLines(leftOut > 0 ? [`${counted(leftOut, 'row')} without a valid place left out`] : [], env)
-  const paint: Paint = label => (label === 'Other' ? env.theme.other : env.color(label))
+  const paint: Paint = label => env.color(label, label === 'Other' ? env.theme.other : undefined)
   const key = sceneKey(labels.length > 1 ? labels.map(label => ({ label, color: paint(label) })) : [], env)
   const values = places.flatMap(({ pieces }) => pieces.map(({ value }) => value))
   const most = Math.max(...values)

@@ -1,5 +1,5 @@
 import type { ControlPanel } from '../../controls/control.ts'
-import { look } from '../../controls/look.ts'
+import { schemeLook } from '../../controls/look.ts'
 import { checkbox, section } from '../../controls/shared.ts'
 import { lineWidth, mapQuery, mapView, pickedColorControl } from '../../families/map/controls.ts'
 
@@ -23,7 +23,7 @@ export const controls: ControlPanel = {
         affects: 'query',
       },
     ]),
-    look,
+    schemeLook,
     section('customize', 'Shapes', [
       [pickedColorControl('fill_color_picker', 'Fill Color')],
       [pickedColorControl('stroke_color_picker', 'Stroke Color')],

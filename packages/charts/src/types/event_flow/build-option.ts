@@ -32,7 +32,9 @@ function colorsOf({ env }: ChartInput, { roots }: EventTree): ReadonlyMap<string
   }
   add(roots)
   const sorted = [...counts].toSorted((a, b) => b[1] - a[1]).map(([label]) => label)
-  return new Map(sorted.map((label, index) => [label, index < MOST_COLORS ? env.color(label) : env.theme.other]))
+  return new Map(
+    sorted.map((label, index) => [label, env.color(label, index < MOST_COLORS ? undefined : env.theme.other)]),
+  )
 }
 
 function itemOf({ env }: ChartInput, box: Box, color: string, entities: number): SceneItem {

@@ -162,7 +162,7 @@ export function buildOption(input: ChartInput): ChartOption {
   return echartsOption({
     input,
     steps,
-    colors: steps.map(({ label }, index) => (index < MOST_COLORED ? env.color(label) : env.theme.other)),
+    colors: steps.map(({ label }, index) => env.color(label, index < MOST_COLORED ? undefined : env.theme.other)),
     format: valueFormat({ form, env, values: steps.map(step => step.value), key: 'number_format' }),
   })
 }

@@ -1,4 +1,5 @@
 import type { Control, ControlPanel } from '../../controls/control.ts'
+import { look } from '../../controls/look.ts'
 import { adhocFilters, checkbox, numberFormat, rowLimit, section, timeFormat } from '../../controls/shared.ts'
 
 const column = (name: string, label: string, description: string, isTime = false): Control => ({
@@ -42,6 +43,7 @@ export const controls: ControlPanel = {
       [adhocFilters],
       [rowLimit(10_000)],
     ]),
+    look,
     section('customize', 'Chart options', [
       [checkbox('show_legend', 'Show legend', true)],
       [timeFormat('x_axis_time_format', 'Time format')],

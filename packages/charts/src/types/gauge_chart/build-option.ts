@@ -273,7 +273,9 @@ export function buildOption(input: ChartInput): ChartOption {
   return echartsOption({
     input,
     hands,
-    colors: hands.map(hand => (isAlone ? (env.theme.categories[0] ?? '') : env.color(hand.mark?.label ?? hand.name))),
+    colors: hands.map(({ mark, name }) =>
+      env.color(mark?.label ?? name, isAlone ? env.theme.categories[0] : undefined),
+    ),
     dials: layOut(hands, env),
     min,
     max,

@@ -90,7 +90,7 @@ function compose(input: ChartInput, bins: Bins): Picture | null {
     model,
     series: series.map(one => ({
       ...one,
-      color: one.isMuted ? env.theme.other : isAlone ? (env.theme.categories[0] ?? '') : env.color(one.name),
+      color: env.color(one.name, one.isMuted ? env.theme.other : isAlone ? env.theme.categories[0] : undefined),
     })),
     selected,
     isStacked,

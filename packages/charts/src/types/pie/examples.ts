@@ -7,6 +7,7 @@ const days = { groupby: ['weather'], metric: 'COUNT(*)' } as const
 export const examples: readonly ChartExample[] = [
   { name: 'donut', form: { ...days, donut: true, show_total: true }, tables: [weather] },
   { name: 'pie', form: days, tables: [weather] },
+  { name: 'label-colors', form: { ...days, label_colors: { sun: '#be8a00', rain: '#226fb1' } }, tables: [weather] },
   {
     name: 'others',
     form: {

@@ -1,5 +1,5 @@
 import type { Control, ControlPanel } from '../../controls/control.ts'
-import { look } from '../../controls/look.ts'
+import { schemeLook } from '../../controls/look.ts'
 import { adhocFilters, choices, groupby, rowLimit, section, timeRange } from '../../controls/shared.ts'
 import { SUMMARY_NAMES } from '../../families/map/summaries.ts'
 
@@ -33,7 +33,7 @@ export const controls: ControlPanel = {
       [{ ...groupby, description: 'Columns that name a point when it is pointed at.' }],
       [rowLimit(5000)],
     ]),
-    look,
+    schemeLook,
     section('customize', 'Points', [
       [
         {

@@ -75,7 +75,8 @@ function shapesOf(
     const filters = groups.map((col, level) => ({ col, values: [cells[level] ?? null] }))
     const mark = groups.length === 0 ? null : { key: cellKey(cells), label: name, filters }
     const first = env.theme.categories[0] ?? env.theme.other
-    const color = groups.length === 0 ? first : index < MOST_COLORED ? env.color(name) : env.theme.other
+    const otherwise = groups.length === 0 ? first : index < MOST_COLORED ? undefined : env.theme.other
+    const color = env.color(name, otherwise)
     return [{ name, values, mark, color, isMuted: index >= MOST_COLORED }]
   })
   return [...shapes.filter(shape => shape.isMuted), ...shapes.filter(shape => !shape.isMuted)]

@@ -98,8 +98,8 @@ function rim({ input: { env }, model, center, reach, labels }: Plot, outer: numb
 
 const colorsOf = ({ env }: ChartInput, series: readonly CartesianSeries[], hasGroups: boolean): readonly string[] =>
   series.map(one => {
-    if (one.isMuted) return env.theme.other
-    return series.length === 1 && !hasGroups ? (env.theme.categories[0] ?? env.theme.other) : env.color(one.name)
+    const isOnly = series.length === 1 && !hasGroups
+    return env.color(one.name, one.isMuted ? env.theme.other : isOnly ? env.theme.categories[0] : undefined)
   })
 
 /** A wedge for each time. Its reach is its value; with `rose_area_proportion` its area is. */

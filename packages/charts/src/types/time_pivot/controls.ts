@@ -1,5 +1,5 @@
 import type { ControlPanel } from '../../controls/control.ts'
-import { look } from '../../controls/look.ts'
+import { schemeLook } from '../../controls/look.ts'
 import {
   adhocFilters,
   checkbox,
@@ -40,7 +40,7 @@ export const controls: ControlPanel = {
       ],
       [rowLimit(10_000)],
     ]),
-    look,
+    schemeLook,
     section('customize', 'Y-axis', [
       [numberFormat('y_axis_format', 'Y-axis format'), unit],
       [checkbox('truncateYAxis', 'Truncate y-axis', false, 'Starts the axis near the data, not at zero.')],

@@ -1,5 +1,5 @@
 import type { ControlPanel } from '../../controls/control.ts'
-import { look } from '../../controls/look.ts'
+import { schemeLook } from '../../controls/look.ts'
 import {
   adhocFilters,
   checkbox,
@@ -37,7 +37,7 @@ export const controls: ControlPanel = {
       [adhocFilters],
       [rowLimit(1000)],
     ]),
-    look,
+    schemeLook,
     section('customize', 'Layout', [
       [
         selectOf(

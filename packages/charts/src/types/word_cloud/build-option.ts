@@ -120,7 +120,10 @@ export function buildOption(input: ChartInput): ChartOption {
   const scale = sequentialScale(ramp, [0, 1])
   // A scheme distinguishes words; the product's ramp shows their weight.
   const colorOf = (one: (typeof final)[number]): string =>
-    env.theme.isForeign ? env.color(shown[one.index]?.label ?? '') : scale.colorAt(Math.sqrt(one.word.weight))
+    env.color(
+      shown[one.index]?.label ?? '',
+      env.theme.isForeign ? undefined : scale.colorAt(Math.sqrt(one.word.weight)),
+    )
   const format = valueFormat({ form, env, values: shown.map(({ value }) => value), key: 'number_format' })
   const name = env.verbose?.(metric) ?? metric
   const option = {

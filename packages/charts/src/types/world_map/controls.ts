@@ -1,5 +1,5 @@
 import type { Control, ControlPanel } from '../../controls/control.ts'
-import { linearLook } from '../../controls/look.ts'
+import { colorScheme, labelColors, linearColorScheme } from '../../controls/look.ts'
 import {
   adhocFilters,
   checkbox,
@@ -53,6 +53,7 @@ const largest: Control = {
 }
 
 const colorBy = selectOf('color_by', 'Color by', { metric: 'Metric', country: 'Country' }, 'metric')
+const isByCountry = (form: Readonly<Record<string, unknown>>): boolean => form.color_by === 'country'
 
 export const controls: ControlPanel = {
   sections: [
@@ -66,7 +67,12 @@ export const controls: ControlPanel = {
       [sortByMetric],
     ]),
     section('data', 'Options', [[checkbox('show_bubbles', 'Show bubbles', false)], [secondary], [largest]]),
-    linearLook,
-    section('customize', 'Chart', [[colorBy], [numberFormat('y_axis_format', 'Number format')]]),
+    section('customize', 'Look', [
+      [colorBy],
+      [{ ...colorScheme, visible: isByCountry }],
+      [{ ...labelColors, visible: isByCountry }],
+      [{ ...linearColorScheme, visible: form => !isByCountry(form) }],
+    ]),
+    section('customize', 'Chart', [[numberFormat('y_axis_format', 'Number format')]]),
   ],
 }

@@ -7,6 +7,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { ChartHost } from '../../chart/ChartHost.tsx'
 import { LimitNote } from '../../chart/ChartNotes.tsx'
 import { factsOf, resultsOf } from '../../chart/chart-facts.ts'
+import { useRecordedColors } from '../../chart/drawn-labels.ts'
 import { publishRows } from '../../chart/shown-rows.ts'
 import { useTrialTitle } from '../../chart/trial.ts'
 import { useAddressColors } from '../../chart/use-address-colors.ts'
@@ -40,7 +41,7 @@ const RESULTS_HEIGHT = 278
 export const ChartPane = ({ explore, dataset, name, problems, onRaise, onControls }: ChartPaneProps) => {
   const [height, setHeight] = useState(RESULTS_HEIGHT)
   const { data, form, hasRun } = explore
-  const colors = useAddressColors(form)
+  const colors = useRecordedColors(form, useAddressColors(form), data.shown)
   const more = higherLimit(form.row_limit)
   const raise =
     more === null ? undefined : (

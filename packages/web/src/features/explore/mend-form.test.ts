@@ -21,6 +21,14 @@ describe('forms of any shape', () => {
     expect(mendForm(good, line)).toEqual({ form: good, lost: [] })
     expect(mendForm(good, line).form).toBe(good)
   })
+  test('colors of labels are a record of texts; others in it are left out and said', () => {
+    const colors = { ORD: '#123456', ATL: 7, LAX: null }
+    const mended = mendForm(form({ label_colors: colors }), line)
+    expect(mended.form.label_colors).toEqual({ ORD: '#123456' })
+    expect(mended.lost).toEqual(['Label colors'])
+    expect(mendForm(form({ label_colors: ['#123456'] }), line).lost).toEqual(['Label colors'])
+    expect(mendForm(form({ label_colors: null }), line).lost).toEqual([])
+  })
   test('what a control cannot hold goes back to its default and is named; unknown keys stay [VALID-029] [VALID-030]', () => {
     const { form: mended, lost } = mendForm(
       form({

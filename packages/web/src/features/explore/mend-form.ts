@@ -36,6 +36,13 @@ const list = (value: unknown, isGood: (value: unknown) => boolean): unknown => {
   return Array.isArray(value) && good.length === values.length ? value : good
 }
 
+/** A record of which only what can be read is retained. */
+function named(value: unknown, isGood: (value: unknown) => boolean): unknown {
+  if (!isRecord(value)) return undefined
+  const good = Object.entries(value).filter(([, each]) => isGood(each))
+  return good.length === Object.keys(value).length ? value : Object.fromEntries(good)
+}
+
 /** A choice may be stored as another kind of value that reads the same. */
 function chosen(value: unknown, choices: readonly Choice[], freeForm: boolean): unknown {
   const same = choices.find(
@@ -75,6 +82,8 @@ function mendValue(control: Control, value: unknown): unknown {
       return list(value, isMetric)
     case 'adhoc_filters':
       return list(value, isFilter)
+    case 'label_colors':
+      return isNothing(value) ? value : named(value, isText)
     case 'collection':
       return list(value, isRecord)
     default:
@@ -84,6 +93,11 @@ function mendValue(control: Control, value: unknown): unknown {
 
 const lengthOf = (value: unknown): number =>
   Array.isArray(value) ? value.length : isNothing(value) || value === '' ? 0 : 1
+
+const isShorter = (mended: unknown, value: unknown): boolean =>
+  isRecord(mended) && isRecord(value)
+    ? Object.keys(mended).length < Object.keys(value).length
+    : lengthOf(mended) < lengthOf(value)
 
 /** Keys that no control stands for stay as they are (requirements VALID-029, VALID-030). */
 export function mendForm(form: FormData, panel: ControlPanel): MendedForm {
@@ -95,7 +109,7 @@ export function mendForm(form: FormData, panel: ControlPanel): MendedForm {
     const mended = mendValue(control, value)
     if (mended === value) continue
     changes[control.name] = mended === undefined ? control.default : mended
-    if (mended === undefined || lengthOf(mended) < lengthOf(value)) lost.push(control.label)
+    if (mended === undefined || isShorter(mended, value)) lost.push(control.label)
   }
   return lost.length === 0 && Object.keys(changes).length === 0
     ? { form, lost }

@@ -1,7 +1,6 @@
 import type { ShownLabel } from '@belvedere/charts/theme'
-import { chartTheme, LIGHT_THEME, withColors } from '@belvedere/charts/theme'
-import { Button, Popover, Tag } from '@belvedere/ui'
-import { useThemeName } from '../../../../data/theme.ts'
+import { Popover, Tag } from '@belvedere/ui'
+import { LabelColorChoice } from '../../../../controls/scheme/LabelColorChoice.tsx'
 import { t } from '../../../../i18n.ts'
 import { useDashboard } from '../../context.ts'
 import s from './colors.module.css'
@@ -41,7 +40,6 @@ interface LabelColorProps extends Pick<TabProps, 'values' | 'onChange'> {
 
 const LabelColor = ({ label: { label, charts }, values: { label_colors }, onChange }: LabelColorProps) => {
   const { model, colorsOf } = useDashboard()
-  const theme = chartTheme(useThemeName())
   const form = charts.map(id => model.charts.get(id)?.form).find(Boolean)
   if (!form) return null
   const { palette, color } = colorsOf(form)
@@ -64,32 +62,7 @@ const LabelColor = ({ label: { label, charts }, values: { label_colors }, onChan
           </button>
         }
       >
-        <div className={s.choice}>
-          {withColors(theme, palette).categories.map((each, index) => (
-            <button
-              // biome-ignore lint/suspicious/noArrayIndexKey: a scheme may have a colour twice
-              key={index}
-              type="button"
-              className={s.choose}
-              style={{ background: each }}
-              aria-label={t('Color {number} of the scheme', { number: index + 1 })}
-              aria-pressed={each === now}
-              // stored as the light theme has them, they look right in both
-              onClick={() => set((palette ?? LIGHT_THEME.categories)[index])}
-            />
-          ))}
-        </div>
-        <div className={s.own}>
-          <label>
-            <input type="color" value={now} onChange={event => set(event.target.value)} />
-            {t('Another color')}
-          </label>
-          {isByHand ? (
-            <Button size="s" onClick={() => set(undefined)}>
-              {t('As the scheme has it')}
-            </Button>
-          ) : null}
-        </div>
+        <LabelColorChoice label={label} color={now} palette={palette} given={label_colors[label]} onChange={set} />
       </Popover>
     </li>
   )
