@@ -96,7 +96,7 @@ export const PivotRenderer = ({
             <tr key={row.line.key} className={row.line.kind === 'cell' ? undefined : s.sum}>
               <RowHeads {...shared} cells={rowHeads.get(i) ?? []} heads={heads} />
               {left > 0 ? <td /> : null}
-              <Cells option={option} row={row} columns={shownColumns} />
+              <Cells option={option} row={row} columns={shownColumns} widths={widths.slice(left, right)} />
               {right < columns.length ? <td /> : null}
             </tr>
           ))}
@@ -113,18 +113,25 @@ const Gap = ({ height }: { readonly height: number }) => (
   </tr>
 )
 
+const cellClass = (isSum: boolean, mayOverflow: boolean): string | undefined =>
+  [isSum ? s.sum : '', mayOverflow ? s.clipped : ''].join(' ').trim() || undefined
+
 interface CellsProps {
   readonly option: PivotTableChartOption
   readonly row: ShownLine
   readonly columns: readonly ShownLine[]
+  /** Of the columns, CSS pixels. */
+  readonly widths: readonly number[]
 }
-const Cells = ({ option, row, columns }: CellsProps) =>
-  columns.map(({ line, at }) => {
+const Cells = ({ option, row, columns, widths }: CellsProps) =>
+  columns.map(({ line, at }, i) => {
     const { text, background, ink } = option.cell(row.at, at)
+    // A clip of its own for each cell would cost more than drawing it.
+    const mayOverflow = text !== null && text.length * CHARACTER + SPACE > (widths[i] ?? 0)
     const isPlain = background === undefined && ink === undefined
     const style: CSSProperties | undefined = isPlain ? undefined : { background, color: ink }
     return (
-      <td key={line.key} style={style} className={line.kind === 'cell' ? undefined : s.sum}>
+      <td key={line.key} style={style} className={cellClass(line.kind !== 'cell', mayOverflow)}>
         {text ?? <span className={s.null}>–</span>}
       </td>
     )

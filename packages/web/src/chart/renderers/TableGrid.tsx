@@ -63,10 +63,10 @@ export const TableGrid = ({ option, name, selected, onSelect, onMenu, shown, sor
 )
 
 const ALIGNED = { left: undefined, center: s.center, right: s.right } as const
+const classes = (...names: readonly (string | undefined)[]): string | undefined =>
+  names.filter(Boolean).join(' ') || undefined
 const cellClass = (column: TableColumn): string | undefined =>
-  [ALIGNED[column.align], column.isFrozen ? s.frozen : undefined, column.isCut === false ? s.whole : undefined]
-    .filter(Boolean)
-    .join(' ') || undefined
+  classes(ALIGNED[column.align], column.isFrozen ? s.frozen : undefined, column.isCut === false ? s.whole : undefined)
 
 /** Ground, ink and room of a cell, as far as the chart says. */
 function cellStyle(column: TableColumn, row: Row): CSSProperties | undefined {
@@ -86,6 +86,15 @@ const CellLink = ({ href, children }: { readonly href: string; readonly children
   ) : (
     <a href={href}>{children}</a>
   )
+
+/** Characters that stand in the widest column for certain. */
+const CERTAIN_TO_FIT = 28
+/**
+ * Whether a cell may be wider than its column. Columns are as wide as their cells, up to a limit; a clip of its own for
+ * each cell would cost more than drawing it.
+ */
+const mayOverflow = (column: TableColumn, text: string): boolean =>
+  column.isCut !== false && (column.width !== undefined || text.length > CERTAIN_TO_FIT)
 
 const totalText = (column: TableColumn, totals: Row | null): string => {
   const value = own(totals, column.name)
@@ -137,14 +146,19 @@ const BodyRow = ({ item: { row }, option, selected, onSelect, onMenu }: BodyRowP
         const share = cellBar(column, row)
         const line = column.spark?.(row) ?? null
         const link = column.link?.(row)
-        const text = value === null ? <span className={s.null}>–</span> : column.format(value)
-        const written = link === undefined ? text : <CellLink href={link}>{text}</CellLink>
+        const text = value === null ? null : column.format(value)
+        const shownText = text ?? <span className={s.null}>–</span>
+        const written = link === undefined ? shownText : <CellLink href={link}>{shownText}</CellLink>
         const content = line === null ? written : <SparkLine cell={line} />
         const from = share === null ? undefined : column.barFrom?.(value)
         return (
           <td
             key={column.name}
-            className={cellClass(column)}
+            className={classes(
+              cellClass(column),
+              share === null ? undefined : s.barred,
+              line !== null || mayOverflow(column, text ?? '') ? s.clipped : undefined,
+            )}
             style={cellStyle(column, row)}
             {...menuHandlers(mark ?? null, onMenu)}
           >

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Clock, Ellipsis, RefreshCw, Share2 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useStore } from 'zustand'
+import { isOpening } from '../../../chart/first-picture.ts'
 import { t } from '../../../i18n.ts'
 import { lazyMenu } from '../../../kit/menu/LazyMenu.tsx'
 import { readOnlyReason } from '../../../kit/session/view-as.ts'
@@ -50,7 +51,8 @@ export const PageActions = ({ editProperties, children }: PageActionsProps) => {
         </span>
       )}
       <IconButton
-        className={report.isFetching ? `${s.spinning} ${s.wide}` : s.wide}
+        // What turns is a layer of its own: in each frame, everything that is over it would be sorted anew.
+        className={report.isFetching && !isOpening() ? `${s.spinning} ${s.wide}` : s.wide}
         label={report.isFetching ? t('Refreshing') : t('Refresh dashboard')}
         icon={<RefreshCw size={16} />}
         disabled={report.isFetching}
