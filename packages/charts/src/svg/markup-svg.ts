@@ -1,7 +1,7 @@
 import type { MarkupChartOption } from '../chart-option.ts'
-import { fitText } from '../families/shared/text-width.ts'
+import { fitText, textWidth } from '../families/shared/text-width.ts'
 import type { ChartTheme } from '../theme/chart-theme.ts'
-import { svgDocument, words } from './paint.ts'
+import { shape, svgDocument, words } from './paint.ts'
 
 const LINE = 19
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -14,22 +14,66 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '#96': '`',
 }
 
+/** Between the cells of a row, and before what stands out; no document has them, what is like them is left out. */
+const CELL = '\u0001'
+const STRONG = '\u0002'
+
+interface Line {
+  /** One for a line of text. */
+  readonly cells: readonly string[]
+  readonly isStrong: boolean
+}
+
 /** What a document says, line by line: a picture has no styles of its own, and what would run or be hidden is left out. */
-export function linesOf(html: string): readonly string[] {
+export function linesOf(html: string): readonly Line[] {
   return html
+    .replaceAll(CELL, '')
+    .replaceAll(STRONG, '')
     .replace(/<!--[\s\S]*?-->|<(script|style|head|template)\b[\s\S]*?<\/\1\s*>/gi, '')
     .replace(/\s+/g, ' ')
-    .replace(/<\/(td|th)\s*>\s*<(td|th)\b[^>]*>/gi, '   ')
+    .replace(/<(th|h[1-6])\b[^>]*>/gi, tag => `${tag}${STRONG}`)
+    .replace(/<\/(td|th)\s*>\s*<(td|th)\b[^>]*>/gi, CELL)
     .replace(/<li\b[^>]*>/gi, '\n• ')
     .replace(/<(br|\/?(p|div|h[1-6]|tr|table|ul|ol|section|article|header|footer|blockquote|pre))\b[^>]*>/gi, '\n')
     .replace(/<\/?[a-z][^>]*>/gi, '')
     .replace(/&(amp|lt|gt|quot|nbsp|#39|#96);/g, (entity, name: string) => ENTITIES[name] ?? entity)
     .split('\n')
-    .map(line => line.trim())
-    .filter(line => line !== '')
+    .map(line => ({
+      cells: line.split(CELL).map(cell => cell.replaceAll(STRONG, '').trim()),
+      isStrong: line.includes(STRONG),
+    }))
+    .filter(({ cells }) => cells.some(cell => cell !== ''))
 }
 
-/** A document as plain lines, as many as there is room for; the last one says when there are more. */
+const SIZE = 13
+const GAP = 20
+const EDGE = 4
+const isFigure = (text: string): boolean => /^[-+−]?[\d.,]+\s?%?$/.test(text)
+
+/** Where the cells of a table stand: figures at the right of their column, as everywhere. */
+function columnsOf(rows: readonly Line[]) {
+  const count = Math.max(...rows.map(({ cells }) => cells.length))
+  let from = EDGE
+  return Array.from({ length: count }, (_, index) => {
+    const texts = rows.flatMap(({ cells }) => cells[index] ?? [])
+    const body = rows.flatMap(({ cells, isStrong }) => (isStrong ? [] : (cells[index] ?? [])))
+    const width = Math.max(0, ...texts.map(text => textWidth(text, SIZE)))
+    const isRight = index > 0 && body.length > 0 && body.every(isFigure)
+    const column = { width, isRight, x: isRight ? from + width : from }
+    from += width + GAP
+    return column
+  })
+}
+
+/** The rows of one table stand in one set of columns; a text between them ends it. */
+function tableAround(lines: readonly Line[], at: number): readonly Line[] {
+  const isText = ({ cells }: Line): boolean => cells.length === 1
+  const end = lines.findIndex((line, index) => index > at && isText(line))
+  const start = lines.findLastIndex((line, index) => index < at && isText(line)) + 1
+  return lines.slice(start, end < 0 ? undefined : end)
+}
+
+/** A document as plain lines and tables, as much as there is room for; the last line says when there is more. */
 export function markupSvg(
   { html, summary }: MarkupChartOption,
   theme: ChartTheme,
@@ -38,10 +82,30 @@ export function markupSvg(
 ): string {
   const lines = linesOf(html)
   const mostLines = Math.max(1, Math.floor((height - 8) / LINE))
-  const shown = lines.length > mostLines ? [...lines.slice(0, mostLines - 1), '…'] : lines
-  const parts = shown.map((line, index) =>
-    words(fitText(line, width - 8, 13), { x: 4, y: 16 + index * LINE, 'font-size': 13 }),
-  )
+  const more: Line = { cells: ['…'], isStrong: false }
+  const shown = lines.length > mostLines ? [...lines.slice(0, mostLines - 1), more] : lines
+  const parts = shown.flatMap(({ cells, isStrong }, index) => {
+    const y = 16 + index * LINE
+    const weight = isStrong ? { 'font-weight': 600 } : {}
+    const columns = cells.length === 1 ? null : columnsOf(tableAround(lines, index))
+    if (!columns) return [words(fitText(cells[0] ?? '', width - 8, SIZE), { x: EDGE, y, 'font-size': SIZE, ...weight })]
+    const last = columns.at(-1)
+    const end = Math.min(width - EDGE, last ? (last.isRight ? last.x : last.x + last.width) : 0)
+    const rule = { x1: EDGE, x2: end, y1: y + 5.5, y2: y + 5.5, stroke: isStrong ? theme.ruleStrong : theme.rule }
+    return [
+      ...cells.map((cell, at) => {
+        const { x = 0, isRight = false } = columns[at] ?? {}
+        const place = isRight ? { x, 'text-anchor': 'end' } : { x }
+        return words(isRight ? cell : fitText(cell, Math.max(0, width - x - EDGE), SIZE), {
+          ...place,
+          y,
+          'font-size': SIZE,
+          ...weight,
+        })
+      }),
+      shape('line', rule),
+    ]
+  })
   const page = { width, height, font: theme.fontFamily, ink: theme.text, ground: theme.surface, title: summary }
   return svgDocument(parts, page)
 }

@@ -2,11 +2,13 @@ import type { ChartExample } from '../../chart-type.ts'
 import { sampleTable } from '../../families/samples/table.ts'
 
 const form = { query_mode: 'aggregate', groupby: ['team'], metrics: ['won', 'lost'] } as const
-const teams = sampleTable({ team: 'string', won: 'numeric', lost: 'numeric' }, [
-  ['Harbour', 12, 3],
-  ['Old Town', 9, 7],
-  ['<b>Station</b>', 4, 11],
-])
+const season = (third: string) =>
+  sampleTable({ team: 'string', won: 'numeric', lost: 'numeric' }, [
+    ['Harbour', 12, 3],
+    ['Old Town', 9, 7],
+    [third, 4, 11],
+  ])
+const teams = season('<b>Station</b>')
 
 export const examples: readonly ChartExample[] = [
   {
@@ -18,7 +20,7 @@ export const examples: readonly ChartExample[] = [
       styleTemplate:
         'h3 { margin: 0 0 8px } td + td { text-align: right } th { text-align: left; padding-right: 24px }',
     },
-    tables: [teams],
+    tables: [season('Station')],
   },
   {
     name: 'sentences',

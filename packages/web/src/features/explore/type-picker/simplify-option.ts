@@ -14,7 +14,8 @@ const hidden: Change = part => ({ ...part, show: false })
 const wordlessAxis: Change = axis => ({
   ...axis,
   name: '',
-  axisLabel: { show: false },
+  // axes of parallel lines write their values all the same
+  axisLabel: { show: false, formatter: () => '' },
   axisTick: { show: false },
   minorTick: { show: false },
 })
@@ -77,6 +78,7 @@ export function withoutWords(chart: ChartOption): ChartOption {
       xAxis: changed(option.xAxis, wordlessAxis),
       yAxis: changed(option.yAxis, wordlessAxis),
       radar: changed(option.radar, wordlessRadar),
+      parallel: changed(option.parallel, parallel => ({ ...parallel, left: 14, right: 14, top: 10, bottom: 8 })),
       parallelAxis: changed(option.parallelAxis, wordlessAxis),
       calendar: changed(option.calendar, wordlessCalendar),
       visualMap: changed(option.visualMap, hidden),
