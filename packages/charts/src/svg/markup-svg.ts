@@ -50,14 +50,21 @@ const GAP = 20
 const EDGE = 4
 const isFigure = (text: string): boolean => /^[-+−]?[\d.,]+\s?%?$/.test(text)
 
+interface Column {
+  /** Where its cells begin; where they end, when they stand at the right. */
+  readonly x: number
+  readonly width: number
+  readonly isRight: boolean
+}
+
 /** Where the cells of a table stand: figures at the right of their column, as everywhere. */
-function columnsOf(rows: readonly Line[]) {
-  const count = Math.max(...rows.map(({ cells }) => cells.length))
+function columnsOf(rows: readonly Line[]): readonly Column[] {
+  const count = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0)
   let from = EDGE
   return Array.from({ length: count }, (_, index) => {
     const texts = rows.flatMap(({ cells }) => cells[index] ?? [])
     const body = rows.flatMap(({ cells, isStrong }) => (isStrong ? [] : (cells[index] ?? [])))
-    const width = Math.max(0, ...texts.map(text => textWidth(text, SIZE)))
+    const width = texts.reduce((most, text) => Math.max(most, textWidth(text, SIZE)), 0)
     const isRight = index > 0 && body.length > 0 && body.every(isFigure)
     const column = { width, isRight, x: isRight ? from + width : from }
     from += width + GAP
@@ -65,12 +72,19 @@ function columnsOf(rows: readonly Line[]) {
   })
 }
 
-/** The rows of one table stand in one set of columns; a text between them ends it. */
-function tableAround(lines: readonly Line[], at: number): readonly Line[] {
+/** Lines that follow each other in one set of columns, the rows of a table; null: a line of text, which ends it. */
+function columnsByLine(lines: readonly Line[]): readonly (readonly Column[] | null)[] {
   const isText = ({ cells }: Line): boolean => cells.length === 1
-  const end = lines.findIndex((line, index) => index > at && isText(line))
-  const start = lines.findLastIndex((line, index) => index < at && isText(line)) + 1
-  return lines.slice(start, end < 0 ? undefined : end)
+  const columns: (readonly Column[] | null)[] = []
+  while (columns.length < lines.length) {
+    const start = columns.length
+    const end = lines.findIndex((line, index) => index >= start && isText(line))
+    const rows = lines.slice(start, end < 0 ? undefined : end)
+    const ofTable = columnsOf(rows)
+    columns.push(...rows.map(() => ofTable))
+    if (end >= 0) columns.push(null)
+  }
+  return columns
 }
 
 /** A document as plain lines and tables, as much as there is room for; the last line says when there is more. */
@@ -84,10 +98,11 @@ export function markupSvg(
   const mostLines = Math.max(1, Math.floor((height - 8) / LINE))
   const more: Line = { cells: ['…'], isStrong: false }
   const shown = lines.length > mostLines ? [...lines.slice(0, mostLines - 1), more] : lines
+  const columnsAt = columnsByLine(shown)
   const parts = shown.flatMap(({ cells, isStrong }, index) => {
     const y = 16 + index * LINE
     const weight = isStrong ? { 'font-weight': 600 } : {}
-    const columns = cells.length === 1 ? null : columnsOf(tableAround(lines, index))
+    const columns = columnsAt[index]
     if (!columns) return [words(fitText(cells[0] ?? '', width - 8, SIZE), { x: EDGE, y, 'font-size': SIZE, ...weight })]
     const last = columns.at(-1)
     const end = Math.min(width - EDGE, last ? (last.isRight ? last.x : last.x + last.width) : 0)
