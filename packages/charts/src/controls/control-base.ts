@@ -9,6 +9,8 @@ export interface ControlBase {
   readonly label: string
   readonly description?: string | undefined
   readonly default?: unknown
+  /** What a form means that does not have it, where that is not the default but depends on the others. */
+  readonly implied?: ((form: Readonly<Record<string, unknown>>) => unknown) | undefined
   /** A change of an `option` control redraws without another request. */
   readonly affects: 'query' | 'option'
   readonly required?: boolean | undefined

@@ -1,7 +1,7 @@
 import { readViewport } from '@belvedere/core/form-data'
 import type { ChartInput } from '../../chart-type.ts'
 import { extentOf } from '../shared/cells.ts'
-import { flag } from '../shared/form.ts'
+import { isAutoZoom } from './auto-zoom.ts'
 import { type Bounds, filling, mapFrame, WORLD } from './frame.ts'
 import type { Spot } from './places.ts'
 import { mercator } from './projection.ts'
@@ -14,7 +14,7 @@ const LEAST = 0.02
 const TILE = 512
 
 /** The part of the world that a form has stored, where it shall be shown. */
-const storedView = ({ form }: ChartInput): unknown => (flag(form, 'autozoom', true) ? null : (form.viewport ?? null))
+const storedView = ({ form }: ChartInput): unknown => (isAutoZoom(form) ? null : (form.viewport ?? null))
 
 /** Where the places are, or the part of the world that the form has stored. */
 export function boundsOf(input: ChartInput, spots: readonly Spot[]): Bounds {

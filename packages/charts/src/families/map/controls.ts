@@ -2,6 +2,7 @@ import { DEFAULT_VIEWPORT, validateLatLong } from '@belvedere/core/form-data'
 import type { Control, ControlSection } from '../../controls/control.ts'
 import { linearLook } from '../../controls/look.ts'
 import { adhocFilters, checkbox, choices, numberFormat, rowLimit, section, timeRange } from '../../controls/shared.ts'
+import { isAutoZoom } from './auto-zoom.ts'
 import { UNTOUCHED } from './picked-color.ts'
 import { LINE_TYPES } from './shapes.ts'
 import { SUMMARY_NAMES } from './summaries.ts'
@@ -12,6 +13,11 @@ export const pickedColorControl = (name: string, label: string): Control => {
   return { name, label, kind: 'color', default: { r, g, b, a: 1 }, affects: 'option' }
 }
 
+const autoZoom: Control = {
+  ...checkbox('autozoom', 'Auto zoom', true, 'The map shows where the rows are; else the place that is stored.'),
+  implied: isAutoZoom,
+}
+
 const viewport: Control = {
   name: 'viewport',
   label: 'Viewport',
@@ -19,7 +25,7 @@ const viewport: Control = {
   kind: 'viewport',
   default: DEFAULT_VIEWPORT,
   affects: 'option',
-  visible: form => form.autozoom === false,
+  visible: form => !isAutoZoom(form),
 }
 
 const LINE_NAMES = { polyline: 'Polyline', json: 'JSON', geohash: 'geohash (square)' } as const
@@ -46,7 +52,7 @@ export const mapQuery = (places: readonly Control[], more: readonly Control[] = 
 
 export const mapView = (hasNumbers: boolean): ControlSection =>
   section('customize', 'Map', [
-    [checkbox('autozoom', 'Auto zoom', true, 'The map shows where the rows are; else the place that is stored.')],
+    [autoZoom],
     [viewport],
     ...(hasNumbers ? [[numberFormat('legend_format', 'Number format')]] : []),
   ])

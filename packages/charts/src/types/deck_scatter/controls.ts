@@ -1,7 +1,7 @@
 import type { Control, ControlPanel } from '../../controls/control.ts'
 import { look } from '../../controls/look.ts'
-import { adhocFilters, checkbox, numberFormat, rowLimit, section, timeRange } from '../../controls/shared.ts'
-import { spatial } from '../../families/map/controls.ts'
+import { adhocFilters, checkbox, rowLimit, section, timeRange } from '../../controls/shared.ts'
+import { mapView, spatial } from '../../families/map/controls.ts'
 
 const size: Control = {
   name: 'point_radius_fixed',
@@ -65,9 +65,6 @@ export const controls: ControlPanel = {
       [{ name: 'multiplier', label: 'Multiplier', kind: 'number', min: 0, step: 0.1, default: 1, affects: 'option' }],
     ]),
     section('customize', 'Point color', [[dimension], [checkbox('show_legend', 'Show legend', true)]]),
-    section('customize', 'Map', [
-      [checkbox('autozoom', 'Auto zoom', true, 'The map shows where the points are; else the place that is stored.')],
-      [numberFormat('legend_format', 'Number format')],
-    ]),
+    mapView(true),
   ],
 }

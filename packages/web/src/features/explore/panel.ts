@@ -19,11 +19,11 @@ export const isVisible = (control: Control, form: FormData): boolean =>
 export const sectionsOf = (panel: ControlPanel, tab: ControlSection['tab']): ControlSection[] =>
   panel.sections.filter(section => section.tab === tab)
 
-/** The controls' defaults, below what the form data already says. */
+/** What the form data leave out: the controls' defaults, or what is meant without them. */
 export function withDefaults(form: FormData, panel: ControlPanel): FormData {
   const defaults = controlsOf(panel)
     .filter(control => control.default !== undefined && form[control.name] === undefined)
-    .map(control => [control.name, control.default])
+    .map(control => [control.name, control.implied ? control.implied(form) : control.default])
   return defaults.length === 0 ? form : { ...form, ...Object.fromEntries(defaults) }
 }
 
