@@ -122,10 +122,14 @@ describe.skipIf(browserPath() === null)('filter boxes', () => {
     const byMonth = await queryAfter(() => box.getByRole('button', { name: 'Apply' }).click())
     expect(byMonth).toMatchObject({ granularity: 'year', extras: { time_grain_sqla: 'P1M' } })
     await box.getByRole('combobox', { name: 'Time granularity', exact: true }).click()
-    expect((await page.getByRole('option').allTextContents()).map(text => text.replace(/\W+$/, ''))).toEqual([
-      ...['All', '5 second', '30 second', 'Minute', '5 minute', '30 minute', 'Hour', '6 hour', 'Day', '7 days', 'Week'],
-      ...['Week starting Sunday', 'Week ending Saturday', 'Month', 'Quarter', 'Year'],
-    ])
+    const granularities = async () =>
+      (await page.getByRole('option').allTextContents()).map(text => text.replace(/\W+$/, ''))
+    await expect
+      .poll(granularities)
+      .toEqual([
+        ...['All', '5 second', '30 second', 'Minute', '5 minute', '30 minute', 'Hour', '6 hour', 'Day', '7 days'],
+        ...['Week', 'Week starting Sunday', 'Week ending Saturday', 'Month', 'Quarter', 'Year'],
+      ])
     await page.getByRole('option', { name: 'Week ending Saturday' }).click()
     const byWeek = await queryAfter(() => box.getByRole('button', { name: 'Apply' }).click())
     expect(byWeek.extras).toMatchObject({ time_grain_sqla: 'week_ending_saturday' })

@@ -175,6 +175,7 @@ describe.skipIf(browserPath() === null)('the upload dialog', () => {
     await dialog.getByRole('tab', { name: /^Reading/ }).click()
     const field = dialog.getByRole('combobox', { name: 'Encoding', exact: true })
     await field.click()
+    await page.getByRole('option').first().waitFor()
     const labels = await page.getByRole('option').allTextContents()
     expect(labels.length).toBeGreaterThan(20)
     await page.keyboard.press('Escape')
