@@ -9,7 +9,7 @@ export interface ControlBase {
   readonly label: string
   readonly description?: string | undefined
   readonly default?: unknown
-  /** What a form means that does not have it, where that is not the default but depends on the others. */
+  /** Its value in a form that does not have the key, where that depends on other keys; absent: the default. */
   readonly implied?: ((form: Readonly<Record<string, unknown>>) => unknown) | undefined
   /** A change of an `option` control redraws without another request. */
   readonly affects: 'query' | 'option'

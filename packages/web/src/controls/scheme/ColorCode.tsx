@@ -23,7 +23,9 @@ export const ColorCode = ({ label, value, onChange, onTry, onWrong }: ColorCodeP
   const [tried, setTried] = useState<string | null>(null)
   const well = useRef<HTMLInputElement>(null)
   const settle = useRef(onChange)
-  settle.current = onChange
+  useEffect(() => {
+    settle.current = onChange
+  })
   const isTried = onTry !== undefined
   useEffect(() => {
     // React calls `onChange` for each color that is looked at; the event of this name says that one is picked

@@ -19,7 +19,7 @@ export const isVisible = (control: Control, form: FormData): boolean =>
 export const sectionsOf = (panel: ControlPanel, tab: ControlSection['tab']): ControlSection[] =>
   panel.sections.filter(section => section.tab === tab)
 
-/** What the form data leave out: the controls' defaults, or what is meant without them. */
+/** The form data with a value for every control that has a default, below what they already have. */
 export function withDefaults(form: FormData, panel: ControlPanel): FormData {
   const defaults = controlsOf(panel)
     .filter(control => control.default !== undefined && form[control.name] === undefined)
