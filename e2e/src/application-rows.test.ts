@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { browserPath, launchBrowser } from './browser.ts'
-import { addReader, answering, bodyOf, makeWorld, PASSWORD, sessionOf, type World } from './cars-world.ts'
+import { addReader, bodyOf, makeWorld, PASSWORD, sessionOf, type World } from './cars-world.ts'
 import { editAction, explored } from './dataset-pages.ts'
 import { adminToken, startProduct } from './product.ts'
 import { zipOf } from './zip.ts'
@@ -20,7 +20,6 @@ describe.skipIf(browserPath() === null)('the application', () => {
 
   beforeAll(async () => {
     world = await makeWorld(await startProduct())
-    await answering(world)
     browser = await launchBrowser()
     session = await sessionOf(browser, world, 'admin', 'a long enough password')
   })

@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { browserPath, launchBrowser, settled } from './browser.ts'
-import { addReader, answering, drawn, makeWorld, PASSWORD, paneOf, sessionOf, type World, watch } from './cars-world.ts'
+import { addReader, drawn, makeWorld, PASSWORD, paneOf, sessionOf, type World, watch } from './cars-world.ts'
 import { component, edit, makeDashboard, position, putBodies, storedDashboard, titleField } from './dashboard-pages.ts'
 import { tabbedLayout } from './filter-pages.ts'
 import { startProduct } from './product.ts'
@@ -49,7 +49,6 @@ describe.skipIf(browserPath() === null)('the page of a dashboard', () => {
     await addReader(world, 'reader', [...reading, data])
     await addReader(world, 'stranger', reading)
     await addReader(world, 'editor', [...reading, data, 'can_write Dashboard'])
-    await answering(world)
     browser = await launchBrowser()
     session = await sessionOf(browser, world, 'admin', ADMIN)
   })

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { browserPath, launchBrowser } from './browser.ts'
 import {
   addReader,
-  answering,
   drawn,
   type Json,
   layoutOf,
@@ -26,7 +25,6 @@ describe.skipIf(browserPath() === null)('a dashboard that others read', () => {
 
   beforeAll(async () => {
     world = await makeWorld(await startProduct({ env: { BELVEDERE_FLAGS: 'DASHBOARD_NATIVE_FILTERS_SET=true' } }))
-    await answering(world)
     browser = await launchBrowser()
   })
   afterAll(async () => {

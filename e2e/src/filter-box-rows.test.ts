@@ -3,7 +3,6 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { browserPath, launchBrowser, settled } from './browser.ts'
 import {
-  answering,
   bodyOf,
   isChartData,
   type Json,
@@ -34,7 +33,6 @@ describe.skipIf(browserPath() === null)('filter boxes', () => {
   }
   beforeAll(async () => {
     world = await makeWorld(await startProduct())
-    await answering(world)
     browser = await launchBrowser()
     session = await sessionOf(browser, world, 'admin', 'a long enough password')
   })

@@ -3,7 +3,6 @@ import type { Browser, BrowserContext, Locator, Page, Request } from 'playwright
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { browserPath, launchBrowser, settled } from './browser.ts'
 import {
-  answering,
   bodyOf,
   chooseMark,
   type Json,
@@ -78,7 +77,6 @@ describe.skipIf(browserPath() === null)('filters, setting by setting', () => {
       position_json: JSON.stringify(layoutOf([number, pie])),
     })
     dashboard = id
-    await answering(world)
     browser = await launchBrowser()
     session = await sessionOf(browser, world, 'admin', 'a long enough password')
   })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { browserPath, launchBrowser } from './browser.ts'
-import { answering, drawn, layoutOf, makeWorld, paneOf, sessionOf, type World } from './cars-world.ts'
+import { drawn, layoutOf, makeWorld, paneOf, sessionOf, type World } from './cars-world.ts'
 import { startProduct } from './product.ts'
 
 const SOON = { timeout: 30_000 }
@@ -60,7 +60,6 @@ describe.skipIf(browserPath() === null)('texts that the specification fixes', ()
     world = await makeWorld(
       await startProduct({ env: { BELVEDERE_TEST_OUTBOX: outbox, BELVEDERE_FLAGS: 'HORIZONTAL_FILTER_BAR=true' } }),
     )
-    await answering(world)
     browser = await launchBrowser()
     session = await sessionOf(browser, world, 'admin', 'a long enough password')
     await session.grantPermissions(['clipboard-read', 'clipboard-write'])
