@@ -153,6 +153,51 @@ describe.skipIf(browserPath() === null)('the page of a report', { timeout: 180_0
     ])
   })
 
+  test('people are offered by name while recipients are typed, and the mail is shown as it arrives', async () => {
+    await addReader(world, 'rosalind', [])
+    await addReader(world, 'melinda', [])
+    await open(`/report/list/?open=${report}`)
+    const recipients = page.getByLabel('Recipients')
+    await recipients.pressSequentially('Rosalind R')
+    const person = page.getByRole('option', { name: /rosalind R/ })
+    await person.getByText('rosalind@example.org').waitFor()
+    // The page is scrolled so that the foot, which sticks to its edge, covers no suggestion.
+    const list = page.getByRole('listbox', { name: 'People' })
+    const foot = page.getByText('Sent with the rights of its owner,')
+    await expect
+      .poll(async () => {
+        const [above, below] = [await list.boundingBox(), await foot.boundingBox()]
+        return above && below ? above.y + above.height <= below.y : false
+      })
+      .toBe(true)
+    expect(await grave(page)).toEqual([])
+    await picture(page, 'report-editor-people')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Remove rosalind@example.org' }).waitFor()
+    expect(await recipients.inputValue()).toBe('')
+    // An address that is complete is taken as it is, whoever else it is like.
+    await recipients.pressSequentially('linda@example.org')
+    await page.getByRole('option', { name: /melinda R/ }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Remove linda@example.org' }).waitFor()
+    await recipients.pressSequentially('rosal')
+    await expect.poll(() => page.getByRole('option').count()).toBe(0)
+    await page.keyboard.press('Control+A')
+    await page.keyboard.press('Delete')
+    await page.getByRole('button', { name: 'Remove linda@example.org' }).click()
+    await page.getByRole('textbox', { name: 'Message' }).fill('Read **this**')
+    await page.getByRole('tab', { name: 'Mail' }).click()
+    const letter = page.frameLocator('iframe[title="The mail"]')
+    await letter.getByRole('strong').getByText('this').waitFor()
+    await letter.getByRole('link', { name: 'Open the dashboard' }).waitFor()
+    await picture(page, 'report-editor-mail')
+    await page.keyboard.press('Control+s')
+    await page.getByText('Report updated').waitFor()
+    expect(JSON.parse((await stored()).recipients[0]?.recipient_config_json ?? '{}')).toEqual({
+      target: 'admin@localhost, ops@example.org, nobody@example.org, rosalind@example.org',
+    })
+  })
+
   test('a phone and the dark theme have all of it', async () => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await open(`/report/list/?open=${report}`)

@@ -19,6 +19,8 @@ export interface TestMailServer {
   readonly connections: () => number
   /** Addresses that do not exist here. */
   readonly unknown: Set<string>
+  /** Addresses that are refused for now. */
+  readonly deferred: Set<string>
   readonly clear: () => void
   readonly close: () => Promise<void>
 }
@@ -28,6 +30,7 @@ const USER = { name: 'reports', password: 'a mail password' }
 export async function startMailServer(): Promise<TestMailServer> {
   const mails: ParsedMail[] = []
   const unknown = new Set<string>()
+  const deferred = new Set<string>()
   let hanging = 0
   let how: Parameters<TestMailServer['behave']>[0] = 'well'
   const failure = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode })
@@ -40,7 +43,10 @@ export async function startMailServer(): Promise<TestMailServer> {
         ? done(null, { user: username })
         : done(failure(535, 'wrong password')),
     onConnect: (_, done) => (how === 'mute' ? undefined : done()),
-    onRcptTo: ({ address }, _, done) => (unknown.has(address) ? done(failure(550, 'no such user')) : done()),
+    onRcptTo: ({ address }, _, done) => {
+      if (unknown.has(address)) return done(failure(550, 'no such user'))
+      return deferred.has(address) ? done(failure(450, 'come again later')) : done()
+    },
     onData: (stream, session, done) => {
       simpleParser(stream).then(mail => {
         if (how === 'busy') return done(failure(451, 'come again later'))
@@ -73,10 +79,12 @@ export async function startMailServer(): Promise<TestMailServer> {
     hanging: () => hanging,
     connections: () => server.connections.size,
     unknown,
+    deferred,
     clear: () => {
       hanging = 0
       mails.length = 0
       unknown.clear()
+      deferred.clear()
       how = 'well'
     },
     close: () => new Promise(resolve => server.close(() => resolve())),

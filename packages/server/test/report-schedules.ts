@@ -123,6 +123,7 @@ class Process {
     const content = {
       title: '',
       what: 'chart',
+      filters: [],
       url: '',
       table: null,
       picture,

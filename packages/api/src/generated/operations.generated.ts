@@ -8357,8 +8357,11 @@ export interface Operations {
     answer: {
       result: {
         subject: string
+        /**
+         * The mail; the picture is `cid:picture`
+         */
+        html: string
         text: string
-        table: string | null
         picture: string | null
         pages: string[]
         page_count: number
@@ -8435,13 +8438,15 @@ export interface Operations {
     }
   }
   /**
-   * Send a report now, to its recipients
+   * Send a report now, to its recipients, or to those whom an earlier run missed
    */
   'POST /api/v1/report/{id}/send/': {
     path: {
       id: string | number
     }
-    body?: {}
+    body: {
+      missed_by?: number | null
+    }
     answer: {
       id?: number
       log_id?: number

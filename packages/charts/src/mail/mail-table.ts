@@ -1,5 +1,5 @@
 /** The rows of a chart as a table for mails: HTML that any mail program shows, and the same in plain text. */
-import { GENERIC_TYPE, type ResultTable } from '@belvedere/core/table'
+import { GENERIC_TYPE, type ResultTable, type Row } from '@belvedere/core/table'
 import type { ChartOption } from '../chart-option.ts'
 import type { ChartFormat } from '../chart-type.ts'
 import { escapeHtml } from '../families/shared/escape-html.ts'
@@ -56,6 +56,16 @@ function gridOfTable(table: ResultTable, format: ChartFormat): Grid {
   }
 }
 
+/** Columns that nothing is counted of are empty; the first of them names the row, as on the page. */
+function totalLine(
+  totals: Row,
+  columns: readonly { readonly name: string }[],
+  cells: readonly string[],
+): readonly string[] {
+  const isEmpty = (index: number) => (totals[columns[index]?.name ?? ''] ?? null) === null
+  return cells.map((text, index) => (isEmpty(index) ? (index === 0 ? 'Total' : '') : text))
+}
+
 function gridOf(option: ChartOption, tables: readonly ResultTable[], format: ChartFormat): Grid {
   if (option.renderer === 'pivot') return gridOfPivot(option)
   if (option.renderer === 'table') {
@@ -66,7 +76,7 @@ function gridOf(option: ChartOption, tables: readonly ResultTable[], format: Cha
       head: columns.map(({ label }) => label),
       isRight: columns.map(({ align }) => align === 'right'),
       rows: option.rows.map(line),
-      foot: option.totals ? line(option.totals) : null,
+      foot: option.totals ? totalLine(option.totals, columns, line(option.totals)) : null,
     }
   }
   const [first] = tables

@@ -241,7 +241,10 @@ const TEXT_OF: Readonly<Record<Related['table'], ReturnType<typeof sql>>> = {
 
 function searchOf(related: Related, filter: string): Condition {
   if (related.table === 'users') {
-    return contains(sql`users.first_name || ' ' || users.last_name || ' ' || users.username`, filter)
+    return contains(
+      sql`users.first_name || ' ' || users.last_name || ' ' || users.username || ' ' || users.email`,
+      filter,
+    )
   }
   const name = TEXT_OF[related.table]
   return related.shape === 'starts'

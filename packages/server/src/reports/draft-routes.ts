@@ -82,8 +82,8 @@ async function preview(input: RouteInput): Promise<unknown> {
   return {
     result: {
       subject: letter.subject,
+      html: letter.html,
       text: letter.text,
-      table: content.table?.html ?? null,
       picture: content.picture?.content.toString('base64') ?? null,
       pages: content.pages?.shown ?? [],
       page_count: content.pages?.count ?? 0,
@@ -136,8 +136,8 @@ const REHEARSED = objectOf({
 const PREVIEWED = objectOf({
   result: objectOf({
     subject: TEXT,
+    html: { ...TEXT, description: 'The mail; the picture is `cid:picture`' },
     text: TEXT,
-    table: OR_TEXT,
     picture: OR_TEXT,
     pages: listOf(TEXT),
     page_count: NUMBER,

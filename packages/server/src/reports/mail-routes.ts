@@ -43,7 +43,8 @@ async function sendTrial({ services, user, signal }: RouteInput): Promise<unknow
   try {
     const sent = { to: [user.email], ...letter, files: [], message_id: `<${ids.uuid()}@belvedere>` }
     const { refused } = await mailer.send(sent, signal)
-    if (refused.length > 0) throw new AppError('MAIL_FAILED', { reason: `it refused ${refused.join(', ')}` })
+    const [first] = refused
+    if (first) throw new AppError('MAIL_FAILED', { reason: `it refused ${first.address}: ${first.response}` })
   } catch (error) {
     if (error instanceof MailError) throw new AppError('MAIL_FAILED', { reason: error.message }, { cause: error })
     throw error

@@ -70,10 +70,10 @@ test('a report arrives with its picture, its message, a link and its owner, and 
   expect(sent?.from?.text).toBe('"Reports" <reports@example.org>')
   expect(sent?.html).toContain('Good <strong>morning</strong>')
   expect(sent?.html).toContain(`/explore/?slice_id=${world.shown.chart}`)
-  expect(sent?.text).toMatch(/Data as of 20 Nov 2026, 08:\d\d UTC\. Sent for admin Test/)
+  expect(sent?.text).toMatch(/Data as of 20 Nov 2026, 08:\d\d UTC\. Sent every minute \(UTC\) for admin Test/)
   expect(sent?.attachments).toMatchObject([{ contentType: 'image/png', contentDisposition: 'inline', cid: 'picture' }])
-  // The picture's own head says how large it is: 1200 by 720 points, two pixels each.
-  expect(sent?.attachments[0]?.content.readUInt32BE(16)).toBe(2400)
+  // The picture's own head says how large it is: as wide as the mail, two pixels for each of CSS.
+  expect(sent?.attachments[0]?.content.readUInt32BE(16)).toBe(1520)
   const [run] = await logOf(id)
   expect(run).toMatchObject({
     state: 'Success',
@@ -164,6 +164,24 @@ test('who was reached is not sent to again; the log says how many were not', asy
   ])
   expect(mail.mails[1]?.subject).toMatch(/^Failed: Numbers/)
   expect(mail.mails[1]?.text).toMatch(/did not reach all of its recipients/)
+  expect(run?.error_message).toContain('no such user')
+
+  mail.clear()
+  const { admin } = world.kit.users
+  expect((await admin.post(`${url}${id}/send/`, { missed_by: 0 })).status).toBe(400)
+  expect((await admin.post(`${url}${id}/send/`, { missed_by: run?.id })).status).toBe(202)
+  await expect.poll(() => logOf(id).then(([again]) => again?.state), WAIT).toBe('Success')
+  expect(mail.mails.map(({ to }) => (Array.isArray(to) ? to[0] : to)?.text)).toEqual(['gone@example.org'])
+})
+
+test('an address that is refused for now is tried again, alone', async () => {
+  const target = 'ops@example.org, late@example.org'
+  const id = await make({ recipients: [{ type: 'Email', recipient_config_json: { target } }] })
+  mail.deferred.add('late@example.org')
+  await pass()
+  const [run] = await logOf(id)
+  expect(run).toMatchObject({ state: 'Error', details: { retry_at: expect.any(String) } })
+  expect(run?.error_message).toContain('come again later')
 })
 
 test('of several addresses in one mail, each is reached or not; the others do not get it twice', async () => {

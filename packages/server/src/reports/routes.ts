@@ -1,12 +1,18 @@
 /** Actions on reports: sending them at once, and whether mail can be sent. */
 import { AppError } from '@belvedere/core/errors'
+import { isRecord } from '@belvedere/core/json'
 import { isMailSetUp } from '../config.ts'
 import { contextOf } from '../crud/context.ts'
+import { bodySchema } from '../crud/docs.ts'
+import { type FieldRules, integer, parseBody } from '../crud/fields.ts'
 import { isOwner } from '../crud/people.ts'
 import { MESSAGE } from '../http/answers.ts'
 import { permission, type Route, type RouteInput } from '../http/route.ts'
+import { storedObject } from '../json/parse.ts'
 import { reportOf } from '../resources/report/resource.ts'
+import type { Services } from '../services.ts'
 import { draftRoutes } from './draft-routes.ts'
+import { keyOf } from './mail/deliver.ts'
 import { mailRoutes } from './mail-routes.ts'
 import type { ReportRow } from './run/report.ts'
 import { startRun } from './run/runs-here.ts'
@@ -21,12 +27,29 @@ async function ownReport(input: RouteInput): Promise<ReportRow> {
   return report
 }
 
+/** Those whom a run of this report reached. @throws AppError INVALID_FIELDS where there is no such run */
+async function reachedBy(log_id: number, report: ReportRow, { db }: Services): Promise<readonly string[]> {
+  const run = await db
+    .selectFrom('report_logs')
+    .select('details')
+    .where('id', '=', log_id)
+    .where('report_id', '=', report.id)
+    .executeTakeFirst()
+  if (!run) throw new AppError('INVALID_FIELDS', { fields: { missed_by: ['This report has no such run.'] } })
+  const { deliveries } = storedObject(run.details)
+  return (Array.isArray(deliveries) ? deliveries : [])
+    .filter(isRecord)
+    .flatMap(({ kind, target, state }) => (state === 'sent' ? [keyOf(String(kind), String(target))] : []))
+}
+
 /** Starts a run beside the request; its log says how it ended. */
 async function sendNow(input: RouteInput): Promise<unknown> {
   const { services } = input
   const report = await ownReport(input)
+  const { missed_by } = parseBody(input.request.body ?? {}, SENDING, true)
   const { db, clock, ids } = services
-  const claim = await claimNow(db, ids, report.id, clock.now())
+  const reached = typeof missed_by === 'number' ? await reachedBy(missed_by, report, services) : []
+  const claim = await claimNow(db, ids, report.id, clock.now(), reached)
   if (!claim) throw new AppError('REPORT_AT_WORK')
   startRun(services, claim)
   return input.reply.code(202).send({ id: report.id, log_id: claim.log_id, message: 'The report is being sent.' })
@@ -39,6 +62,9 @@ async function test(input: RouteInput): Promise<unknown> {
   await sendTest(report.id, user.email, services, signal)
   return { message: `A test was sent to ${user.email}.` }
 }
+
+/** `missed_by`: a run of the log; those whom it reached do not get it again. */
+const SENDING: FieldRules = { missed_by: integer }
 
 const WRITE = permission('can_write', 'ReportSchedule')
 const TEXT = { type: 'string' } as const
@@ -54,7 +80,12 @@ export const reportRoutes: readonly Route[] = [
     method: 'POST',
     url: '/api/v1/report/:id/send',
     access: WRITE,
-    docs: { summary: 'Send a report now, to its recipients', answer: STARTED, status: 202 },
+    docs: {
+      summary: 'Send a report now, to its recipients, or to those whom an earlier run missed',
+      body: bodySchema(SENDING, true),
+      answer: STARTED,
+      status: 202,
+    },
     handler: sendNow,
   },
   {

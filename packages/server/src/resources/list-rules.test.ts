@@ -264,10 +264,10 @@ test('related: which fields, how people, roles and databases are found, named id
   }
   await kit.services.db
     .updateTable('users')
-    .set({ first_name: 'Grace', last_name: 'Hopper' })
+    .set({ first_name: 'Grace', last_name: 'Hopper', email: 'gh@navy.example' })
     .where('id', '=', gamma.id)
     .execute()
-  for (const text of ['hopper', 'GRACE', 'gamma']) {
+  for (const text of ['hopper', 'GRACE', 'gamma', "'gh@navy'"]) {
     const { result } = await related('dashboard/related/owners', `(filter:${text})`)
     expect(result, text).toContainEqual({
       value: gamma.id,

@@ -4,6 +4,8 @@ import { Chip } from './Chip.tsx'
 import s from './ChipsInput.module.css'
 import { useFieldControl } from './field-context.ts'
 import input from './Input.module.css'
+import type { Option } from './options.ts'
+import { SuggestingInput } from './SuggestingInput.tsx'
 
 export interface ChipsInputProps {
   /** What is being typed is the last of them. */
@@ -16,6 +18,10 @@ export interface ChipsInputProps {
   /** Marks the chip of a wrong entry. */
   readonly isWrong?: ((entry: string) => boolean) | undefined
   readonly placeholder?: string | undefined
+  /** What the typed text may mean, offered below the field: those that are no chips yet. */
+  readonly suggestions?: readonly Option<string>[] | undefined
+  /** Names the list of suggestions. */
+  readonly suggestionsLabel?: string | undefined
 }
 
 /** Without those that are there already. */
@@ -47,6 +53,7 @@ const useEntries = ({ value, onChange, separator = /[,;\s]+/ }: ChipsInputProps)
       return isList
     },
     settle: () => typed !== '' && give([...chips, typed], ''),
+    take: (entry: string) => give([...chips, entry], ''),
     takeBack: (entry: string) =>
       give(
         [...chips, typed].filter(other => other !== entry),
@@ -65,10 +72,11 @@ const useEntries = ({ value, onChange, separator = /[,;\s]+/ }: ChipsInputProps)
  * and a click on a chip take it back into the text.
  */
 export const ChipsInput = (props: ChipsInputProps) => {
-  const { iconOf, isWrong, placeholder } = props
+  const { iconOf, isWrong, placeholder, suggestions } = props
   const field = useRef<HTMLInputElement>(null)
   const control = useFieldControl(false)
-  const { typed, chips, type, paste, settle, takeBack, remove } = useEntries(props)
+  const { typed, chips, type, paste, settle, take, takeBack, remove } = useEntries(props)
+  const offered = typed === '' ? [] : (suggestions ?? []).filter(({ value }) => !chips.includes(value))
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const last = chips.at(-1)
     const isPlain = !event.ctrlKey && !event.metaKey
@@ -80,6 +88,15 @@ export const ChipsInput = (props: ChipsInputProps) => {
   // Fields of one line drop the line ends of what is pasted, which divide a list.
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
     if (paste(event.clipboardData.getData('text').trim())) event.preventDefault()
+  }
+  const shared = {
+    ...control.props,
+    ref: field,
+    className: s.input,
+    placeholder,
+    onKeyDown,
+    onPaste,
+    onBlur: settle,
   }
   const back = (act: (entry: string) => void, entry: string) => () => {
     act(entry)
@@ -103,18 +120,19 @@ export const ChipsInput = (props: ChipsInputProps) => {
           onRemove={back(remove, entry)}
         />
       ))}
-      <input
-        {...control.props}
-        ref={field}
-        type="text"
-        className={s.input}
-        value={typed}
-        placeholder={placeholder}
-        onChange={event => type(event.currentTarget.value)}
-        onKeyDown={onKeyDown}
-        onPaste={onPaste}
-        onBlur={settle}
-      />
+      {suggestions ? (
+        <SuggestingInput
+          {...shared}
+          typed={typed}
+          isTentative={isWrong?.(typed) ?? false}
+          suggestions={offered}
+          suggestionsLabel={props.suggestionsLabel}
+          onType={type}
+          onTake={take}
+        />
+      ) : (
+        <input {...shared} type="text" value={typed} onChange={event => type(event.currentTarget.value)} />
+      )}
     </div>
   )
 }

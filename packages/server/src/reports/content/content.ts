@@ -24,6 +24,8 @@ export interface Content {
   /** Name of the chart or dashboard. */
   readonly title: string
   readonly what: 'chart' | 'dashboard'
+  /** Of a dashboard: those in effect, in words. */
+  readonly filters: readonly string[]
   /** Where it is opened, with its state. */
   readonly url: string
   readonly table: MailTable | null
@@ -44,7 +46,8 @@ export interface Content {
   readonly pages?: { readonly shown: readonly string[]; readonly count: number }
 }
 
-const DEFAULT_WIDTH = 1200
+/** Of a chart's picture, CSS pixels: as wide as the mail, so that its texts are as large as the mail's. */
+const DEFAULT_WIDTH = 760
 /** Height of a chart's picture for its width. */
 const SHAPE = 0.6
 const MOST_FIGURES = 8
@@ -120,6 +123,7 @@ async function chartContent(id: number, making: Making): Promise<Content> {
   const name = fileName(title, at)
   const heading = {
     problems: [],
+    filters: [],
     figures: [],
     title,
     what: 'chart',
@@ -224,6 +228,7 @@ async function dashboardContent(id: number, making: Making): Promise<Content> {
   return {
     title: answered.title,
     what: 'dashboard',
+    filters: answered.filters,
     url,
     table: null,
     figures: facts.figures.slice(0, MOST_FIGURES),

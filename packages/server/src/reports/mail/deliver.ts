@@ -29,7 +29,7 @@ export interface Delivered {
 }
 
 /** Of a chat, or of one address of a mail. */
-const keyOf = (type: Recipient['type'], target: string): string => `${type} ${target}`
+export const keyOf = (type: string, target: string): string => `${type} ${target}`
 
 /** Stays the same, so that a mail that was taken just before the connection broke is shown once. */
 const messageId = (occasion: string, { type, target }: Recipient): string =>
@@ -47,7 +47,7 @@ async function sendMail(
   recipient: Recipient,
   targets: readonly string[],
   { letter, content, mailer, occasion, signal }: Delivering,
-): Promise<readonly Delivery[]> {
+): Promise<Delivered> {
   if (!mailer) throw new MailError(NO_MAIL, false, null)
   const copies = copiesOf(recipient, targets.length === addressesOf(recipient.target).length)
   const mail = {
@@ -57,16 +57,19 @@ async function sendMail(
     files: [...(content.picture ? [content.picture] : []), ...content.files],
     message_id: messageId(occasion, recipient),
   }
-  const refused = new Set((await mailer.send(mail, signal)).refused)
-  const copied = [...copies.cc, ...copies.bcc].filter(address => refused.has(address))
-  return [...targets, ...copied].map(target =>
-    refused.has(target)
-      ? { kind: 'Email', target, state: 'failed', reason: `The mail server refused ${target}.` }
-      : { kind: 'Email', target, state: 'sent' },
-  )
+  const { refused } = await mailer.send(mail, signal)
+  const refusedOf = (target: string) => refused.find(({ address }) => address === target)
+  const copied = [...copies.cc, ...copies.bcc].filter(refusedOf)
+  const deliveries = [...targets, ...copied].map((target): Delivery => {
+    const refusal = refusedOf(target)
+    if (!refusal) return { kind: 'Email', target, state: 'sent' }
+    const reason = `The mail server refused ${target}${refusal.response === '' ? '.' : `: ${refusal.response}`}`
+    return { kind: 'Email', target, state: 'failed', reason }
+  })
+  return { deliveries, may_retry: refused.some(refusal => refusal.may_retry) }
 }
 
-async function sendChat({ target }: Recipient, { letter, content, signal }: Delivering): Promise<readonly Delivery[]> {
+async function sendChat({ target }: Recipient, { letter, content, signal }: Delivering): Promise<Delivered> {
   const { subject: title } = letter
   const text = letter.text.split('\n\n')[0] ?? ''
   await postToChat(
@@ -79,7 +82,7 @@ async function sendChat({ target }: Recipient, { letter, content, signal }: Deli
     },
     signal,
   )
-  return [{ kind: 'Slack', target, state: 'sent' }]
+  return { deliveries: [{ kind: 'Slack', target, state: 'sent' }], may_retry: false }
 }
 
 /** What stops one recipient stops no other. */
@@ -102,8 +105,9 @@ export async function deliver(recipients: readonly Recipient[], delivering: Deli
     }
     try {
       const made = await (kind === 'Slack' ? sendChat(recipient, delivering) : sendMail(recipient, targets, delivering))
-      deliveries.push(...made)
-      reached.push(...made.filter(({ state }) => state === 'sent').map(({ target }) => keyOf(kind, target)))
+      deliveries.push(...made.deliveries)
+      reached.push(...made.deliveries.filter(({ state }) => state === 'sent').map(({ target }) => keyOf(kind, target)))
+      may_retry ||= made.may_retry
       await delivering.note(reached)
     } catch (error) {
       if (!(error instanceof MailError)) throw error

@@ -2,6 +2,7 @@
 import type { Figure } from '@belvedere/core/engine-protocol'
 import { renderSafeMarkdown } from '@belvedere/core/markdown'
 import { day, moment } from '../../pictures/moment.ts'
+import { crontabText } from '../../resources/report/crontab-text.ts'
 import type { Content } from '../content/content.ts'
 import type { LoadedReport } from '../run/report.ts'
 
@@ -27,28 +28,48 @@ const page = (title: string, parts: readonly string[]): string =>
   `<body style="margin:0;padding:24px;background:#fdfdfb;color:${INK};font:15px/1.5 Inter,system-ui,-apple-system,Segoe UI,sans-serif">` +
   `<div style="max-width:760px;margin:0 auto">${parts.join('\n')}</div></body></html>`
 
-const button = (label: string, url: string): string =>
-  `<p style="margin:24px 0"><a href="${escaped(url)}" style="display:inline-block;padding:10px 18px;border-radius:6px;background:${LAKE};color:#ffffff;text-decoration:none;font-weight:600">${escaped(label)}</a></p>`
+/** @param note stands beside it */
+const button = (label: string, url: string, note = ''): string =>
+  `<p style="margin:24px 0;color:${SOFT};font-size:13px"><a href="${escaped(url)}" style="display:inline-block;margin-right:12px;padding:10px 18px;border-radius:6px;background:${LAKE};color:#ffffff;text-decoration:none;font-size:15px;font-weight:600">${escaped(label)}</a>${escaped(note)}</p>`
 
 const small = (html: string): string =>
   `<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e0e1da;color:${SOFT};font-size:13px">${html}</p>`
 
-const FIGURES_A_ROW = 4
+const FIGURE =
+  'display:inline-block;box-sizing:border-box;width:25%;min-width:156px;min-height:108px;margin:0 -1px -1px 0;padding:8px 12px;' +
+  `border:1px solid #e0e1da;vertical-align:top;color:${SOFT};font-size:13px`
 
-/** Big numbers as text, four in a row. */
+/** Big numbers as text: four in a row, two on a phone. */
 function figuresHtml(figures: readonly Figure[]): string {
   const cell = ({ title, value, note }: Figure) =>
-    `<td style="padding:8px 12px;border:1px solid #e0e1da;vertical-align:top;color:${SOFT};font-size:13px">${escaped(title)}` +
-    `<div style="color:${INK};font-size:20px;font-weight:600">${escaped(value)}</div>${escaped(note)}</td>`
-  const rows = Array.from({ length: Math.ceil(figures.length / FIGURES_A_ROW) }, (_, row) =>
-    figures.slice(row * FIGURES_A_ROW, (row + 1) * FIGURES_A_ROW),
-  )
-  const body = rows.map(row => `<tr>${row.map(cell).join('')}</tr>`).join('')
-  return `<table role="presentation" style="width:100%;margin:0 0 16px;border-collapse:collapse;table-layout:fixed">${body}</table>`
+    `<div style="${FIGURE}">${escaped(title)}` +
+    `<div style="color:${INK};font-size:20px;font-weight:600">${escaped(value)}</div>${escaped(note)}</div>`
+  // Blanks between the boxes would be as wide as letters.
+  return `<div style="margin:0 0 16px;padding:0 1px 1px 0">${figures.map(cell).join('')}</div>`
 }
+
+/** The charts of a dashboard name themselves in its picture; a single one has its name here. */
+const headingHtml = ({ title, what }: Content): string =>
+  what === 'chart' ? `<h2 style="margin:0 0 12px;font-size:17px;font-weight:600">${escaped(title)}</h2>` : ''
+
+const kilobytes = (bytes: number): string => (bytes < 1000 ? `${bytes} B` : `${Math.round(bytes / 1000)} kB`)
+
+const attached = ({ files }: Content): string =>
+  files.map(({ filename, content }) => `${filename}, ${kilobytes(content.length)}`).join('; ')
+
+const link = (label: string, url: string): string =>
+  `<a href="${escaped(url)}" style="color:${LAKE}">${escaped(label)}</a>`
 
 const figuresText = (figures: readonly Figure[]): string =>
   figures.map(({ title, value, note }) => `${title}: ${value}${note === '' ? '' : ` (${note})`}`).join('\n')
+
+/** "Sent at 07:30, only on Monday (Europe/Zurich)"; a draft may have no schedule. */
+const sendingOf = ({ type, crontab, timezone }: LoadedReport['row']): string => {
+  const verb = type === 'Alert' ? 'Checked' : 'Sent'
+  if (crontab === '') return verb
+  const text = crontabText(crontab)
+  return `${verb} ${text.charAt(0).toLowerCase()}${text.slice(1)} (${timezone})`
+}
 
 /** The message, the content, one button, then how old the data are, whose rights they were read with, and where it ends. */
 export function reportLetter(
@@ -59,24 +80,30 @@ export function reportLetter(
   const own = typeof extra.email_subject === 'string' ? oneLine(extra.email_subject) : ''
   const subject = own || `${oneLine(row.name)}, ${day(at, row.timezone)}`
   const message = row.context_markdown?.trim() ?? ''
-  const settings = `${base_url}/${row.type === 'Alert' ? 'alert' : 'report'}/list/?open=${row.id}`
+  const list = `${base_url}/${row.type === 'Alert' ? 'alert' : 'report'}/list/`
+  const settings = `${list}?open=${row.id}`
+  const runs = `${list}?runs=${row.id}`
   const sender = `${owner.first_name} ${owner.last_name}`.trim() || owner.username
   const age = content.as_of === null ? '' : `Data as of ${moment(content.as_of, row.timezone)}. `
-  const foot = `${age}Sent for ${sender}, with their rights: everyone who gets this mail sees these numbers.`
+  const foot = `${age}${sendingOf(row)} for ${sender}, with their rights: everyone who gets this mail sees these numbers.`
   const open = `Open the ${content.what}`
+  const filters = content.filters.length > 0 ? `with these filters: ${content.filters.join('; ')}` : ''
+  const files = content.files.length > 0 ? `Attached: ${attached(content)}` : ''
   const html = page(subject, [
     ...(news ? [`<p style="margin:0 0 16px;font-weight:600">${escaped(news)}</p>`] : []),
     ...(message ? [renderSafeMarkdown(message)] : []),
+    headingHtml(content),
     ...(content.figures.length > 0 ? [figuresHtml(content.figures)] : []),
-    ...(content.table ? [content.table.html] : []),
+    ...(content.table ? [`<div style="overflow-x:auto">${content.table.html}</div>`] : []),
     ...content.problems.map(problem => `<p style="margin:0 0 8px;color:#a3211a">${escaped(problem)}</p>`),
     ...(content.picture
       ? [
           `<a href="${escaped(content.url)}"><img src="cid:${content.picture.cid}" alt="${escaped(content.title)}" width="760" style="display:block;width:100%;height:auto;border:1px solid #e0e1da"></a>`,
         ]
       : []),
-    button(open, content.url),
-    small(`${escaped(foot)} <a href="${escaped(settings)}" style="color:${LAKE}">Change or stop it</a>`),
+    ...(files ? [`<p style="margin:12px 0 0">${escaped(files)}</p>`] : []),
+    button(open, content.url, filters),
+    small(`${escaped(foot)} ${link('Change or stop it', settings)} or ${link('see its runs', runs)}.`),
   ])
   const text = [
     ...(news ? [news] : []),
@@ -84,8 +111,9 @@ export function reportLetter(
     ...content.problems,
     ...(content.figures.length > 0 ? [figuresText(content.figures)] : []),
     ...(content.table ? [content.table.text] : []),
-    `${open}: ${content.url}`,
-    `${foot}\nChange or stop it: ${settings}`,
+    ...(files ? [files] : []),
+    `${open}${filters ? ` ${filters}` : ''}: ${content.url}`,
+    `${foot}\nChange or stop it: ${settings}\nSee its runs: ${runs}`,
   ].join('\n\n')
   return { subject, html, text }
 }

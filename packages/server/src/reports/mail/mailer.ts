@@ -35,12 +35,21 @@ export class MailError extends Error {
   }
 }
 
+/** An address that the server did not take; it took the mail to the others. */
+export interface Refused {
+  readonly address: string
+  /** What the server said. */
+  readonly response: string
+  /** It may take the address later. */
+  readonly may_retry: boolean
+}
+
 export interface Mailer {
   /**
    * Resolves when the server has taken it, with the addresses that it refused. Throws a MailError; after the signal at
    * once, and the connection is closed.
    */
-  readonly send: (mail: Mail, signal?: AbortSignal) => Promise<{ readonly refused: readonly string[] }>
+  readonly send: (mail: Mail, signal?: AbortSignal) => Promise<{ readonly refused: readonly Refused[] }>
 }
 
 const CONNECT_MS = 10_000
@@ -88,13 +97,29 @@ const optionsOf = ({ to, cc = [], bcc = [], subject, text, html, files, message_
   })),
 })
 
+interface Rejections {
+  readonly rejected?: readonly unknown[]
+  readonly rejectedErrors?: readonly {
+    readonly recipient?: string
+    readonly response?: string
+    readonly responseCode?: number
+  }[]
+}
+
+const isPassing = (responseCode: number): boolean => responseCode >= 400 && responseCode < 500
+
+function refusedOf(address: string, errors: NonNullable<Rejections['rejectedErrors']>): Refused {
+  const error = errors.find(({ recipient }) => recipient === address)
+  return { address, response: error?.response ?? '', may_retry: isPassing(error?.responseCode ?? 0) }
+}
+
 async function sendBy(
   transport: Transporter,
   options: ReturnType<typeof optionsOf> & { readonly signal?: AbortSignal },
-): Promise<{ readonly refused: readonly string[] }> {
+): Promise<{ readonly refused: readonly Refused[] }> {
   try {
-    const { rejected } = (await transport.sendMail(options)) as { readonly rejected?: readonly unknown[] }
-    return { refused: (rejected ?? []).map(String) }
+    const { rejected = [], rejectedErrors = [] } = (await transport.sendMail(options)) as Rejections
+    return { refused: rejected.map(address => refusedOf(String(address), rejectedErrors)) }
   } catch (error) {
     if (options.signal?.aborted)
       throw new MailError(`${String(options.signal.reason)} The mail server had not answered by then.`, true, error)
@@ -111,9 +136,8 @@ function mailError(error: unknown): MailError {
     readonly message?: string
   }
   if (responseCode !== undefined) {
-    const isPassing = responseCode >= 400 && responseCode < 500
     const what = code === 'EAUTH' ? 'The mail server refused the sign-in' : 'The mail server refused the mail'
-    return new MailError(`${what}: ${response ?? responseCode}`, isPassing, error)
+    return new MailError(`${what}: ${response ?? responseCode}`, isPassing(responseCode), error)
   }
   if (code === 'EAUTH') return new MailError(`The mail server refused the sign-in: ${message}`, false, error)
   if (code === 'ETIMEDOUT') return new MailError('The mail server did not answer in time.', true, error)

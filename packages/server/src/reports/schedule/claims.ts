@@ -67,8 +67,18 @@ export async function claimDue(db: Store, ids: Ids, now: number, most: number): 
   return claims
 }
 
-/** Claims a report whatever its schedule says; null while it is at work. */
-export async function claimNow(db: Store, ids: Ids, report_id: number, now: number): Promise<Claim | null> {
+/**
+ * Claims a report whatever its schedule says; null while it is at work.
+ *
+ * @param reached recipients that got it already and do not get it again
+ */
+export async function claimNow(
+  db: Store,
+  ids: Ids,
+  report_id: number,
+  now: number,
+  reached: readonly string[] = [],
+): Promise<Claim | null> {
   await db
     .insertInto('report_schedules')
     .columns(['report_id', 'crontab', 'timezone', 'attempt', 'reached'])
@@ -84,7 +94,7 @@ export async function claimNow(db: Store, ids: Ids, report_id: number, now: numb
   if (!row || row.token !== null) return null
   // Who sends at once does not wait until an alert's hold-off is over.
   const forced = { ...row, last_state: 'Error' } as const
-  const beginning = { slot: iso(now), attempt: 1, next_run: row.next_run, missed: 0 }
+  const beginning = { slot: iso(now), attempt: 1, next_run: row.next_run, missed: 0, reached }
   return inTransaction(db, trx => begin(trx, forced, beginning, ids, now))
 }
 
@@ -93,6 +103,8 @@ interface Beginning {
   readonly attempt: number
   readonly next_run: string | null
   readonly missed: number
+  /** Of a first attempt: recipients that do not get it again. */
+  readonly reached?: readonly string[]
 }
 
 async function claimOne(
@@ -117,7 +129,7 @@ async function claimOne(
 async function begin(
   trx: Transaction<MetadataSchema>,
   row: Candidate,
-  { slot, attempt, next_run, missed }: Beginning,
+  { slot, attempt, next_run, missed, reached: before = [] }: Beginning,
   ids: Ids,
   now: number,
 ): Promise<Claim | null> {
@@ -135,7 +147,7 @@ async function begin(
       next_run,
       retry_at: null,
       ...(step.start ? { token, started: iso(now), lease_ends: iso(Math.min(now + LEASE_MS, deadline)) } : {}),
-      ...(attempt === 1 ? { reached: '[]' } : {}),
+      ...(attempt === 1 ? { reached: JSON.stringify(before) } : {}),
     })
     .where('report_id', '=', row.report_id)
     .where('token', 'is', null)
@@ -152,7 +164,7 @@ async function begin(
     .execute()
   const log_id = await logBeginning(trx, row, { slot, attempt, missed }, step.start ? null : state, ids, now)
   if (!step.start) return null
-  const reached = attempt === 1 ? [] : (storedJson(row.reached, []) as readonly string[])
+  const reached = attempt === 1 ? before : (storedJson(row.reached, []) as readonly string[])
   const { report_id, digest } = row
   return { report_id, token, slot, attempt, started: now, deadline, log_id, missed, reached, digest }
 }

@@ -32,7 +32,12 @@ const mayRead = ({ user }: Context): Condition =>
     ? EVERYTHING
     : sql<SqlBool>`(${ownedBy(user, 'report', column('id'))} or reports.created_by_id = ${user.id})`
 
-const SEARCHED = ['name', 'description', 'context_markdown'] as const
+/** What the search of the list looks at: also who gets it, and what is sent. */
+const SEARCHED = [
+  ...['name', 'description', 'context_markdown', 'recipients'].map(column),
+  sql`(select dashboard_title from dashboards where dashboards.id = ${column('dashboard_id')})`,
+  sql`(select slice_name from charts where charts.id = ${column('chart_id')})`,
+]
 
 const reportResource: Resource<ReportRow> = {
   path: 'report',
@@ -74,7 +79,7 @@ const reportResource: Resource<ReportRow> = {
         named: {
           report_all_text: value =>
             sql<SqlBool>`(${sql.join(
-              SEARCHED.map(name => contains(sql`coalesce(${column(name)}, '')`, value)),
+              SEARCHED.map(text => contains(sql`coalesce(${text}, '')`, value)),
               sql` or `,
             )})`,
         },

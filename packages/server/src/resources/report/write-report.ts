@@ -42,7 +42,16 @@ export async function createReport(context: Context, body: Body): Promise<number
 
 /** A report as it is being made, of which nothing is stored. Fields that were not sent have their defaults. */
 export function draftRow(body: Body, stored: ReportRow | null): ReportRow {
-  const nothing = { id: 0, uuid: '', type: 'Report', name: '', chart_id: null, dashboard_id: null, custom_width: null }
+  const nothing = {
+    id: 0,
+    uuid: '',
+    type: 'Report',
+    name: '',
+    crontab: '',
+    chart_id: null,
+    dashboard_id: null,
+    custom_width: null,
+  }
   const others = { context_markdown: null, database_id: null, sql: null, validator_type: null }
   return { ...nothing, ...others, validator_config_json: null, ...DEFAULTS, ...stored, ...toColumns(body) } as ReportRow
 }

@@ -7,6 +7,7 @@ import { bootstrap } from '../../data/bootstrap.ts'
 import { t } from '../../i18n.ts'
 import type { ReportRow } from '../../kit/reports/calls.ts'
 import { targetsOf } from '../../kit/reports/report-form.ts'
+import { causeOf } from './cause.ts'
 import s from './report-list.module.css'
 
 type LastRun = ReportRow['last_runs'][number]
@@ -66,12 +67,10 @@ export const RunBars = ({ row }: { readonly row: ReportRow }) => {
   )
 }
 
-const firstSentence = (text: string): string => /^.*?[.!](?=\s|$)/.exec(text)?.[0].replace(/[.!]$/, '') ?? text
-
 function stateText(row: ReportRow, last: LastRun | undefined): string {
   switch (row.last_state) {
     case 'Error':
-      return last?.error_message ? firstSentence(last.error_message) : t('Failed')
+      return last?.error_message ? causeOf(last.error_message) : t('Failed')
     case 'Success':
       return t('Sent')
     case 'Working':
@@ -84,6 +83,28 @@ function stateText(row: ReportRow, last: LastRun | undefined): string {
 }
 
 const ICONS = { Error: CircleAlert, Success: CircleCheck, Working: Clock } as const
+
+const Key = ({ outcome, text }: { readonly outcome: Outcome; readonly text: string }) => (
+  <span className={s.key}>
+    <svg width={WIDTH} height={12} aria-hidden="true">
+      <rect
+        className={s[outcome]}
+        {...(outcome === 'nothing' ? { x: 0.5, y: 3.5, width: WIDTH - 1, height: 8 } : { width: WIDTH, height: 12 })}
+        rx={1}
+      />
+    </svg>
+    {text}
+  </span>
+)
+
+/** What the bars of the last runs mean. */
+export const RunBarsKey = () => (
+  <span className={s.keys}>
+    <Key outcome="sent" text={t('sent; height is the time it took')} />
+    <Key outcome="nothing" text={t('nothing to send')} />
+    <Key outcome="failed" text={t('failed')} />
+  </span>
+)
 
 /** How the last run ended, and how long ago. */
 export const LastRunCell = ({ row }: { readonly row: ReportRow }) => {

@@ -3,10 +3,11 @@ import { History, Mail, MailCheck, Pencil, Send, Trash2 } from 'lucide-react'
 import { ADDRESS } from '../../data/addresses.ts'
 import { may } from '../../data/bootstrap.ts'
 import { t } from '../../i18n.ts'
+import { ownerChoice } from '../../kit/list/choices.ts'
 import type { ListKind, RowAction } from '../../kit/list/kind.ts'
 import { type ReportRow, readReports } from '../../kit/reports/calls.ts'
 import { scheduleText } from '../../kit/reports/schedule.ts'
-import { LastRunCell, NextCell, RunBars, recipientsText, Subject } from './report-cells.tsx'
+import { LastRunCell, NextCell, RunBars, RunBarsKey, recipientsText, Subject } from './report-cells.tsx'
 import s from './report-list.module.css'
 
 export type ReportAction = 'edit' | 'runs' | 'send' | 'test' | 'switch' | 'delete'
@@ -74,7 +75,7 @@ export const reportKind = (
   fields: FIELDS,
   title: type === 'Report' ? t('Reports') : t('Alerts'),
   icon: <Mail />,
-  searchHint: t('Search in names and descriptions'),
+  searchHint: t('Search by name, address or dashboard'),
   search: { col: 'name', opr: 'report_all_text' },
   isLive: true,
   newest: 'changed_on',
@@ -94,7 +95,22 @@ export const reportKind = (
       ],
       toFilter: value => ({ col: 'active', opr: 'eq', value: value === 'yes' }),
     },
+    {
+      id: 'state',
+      label: t('Last run'),
+      unset: t('All'),
+      options: [
+        { value: 'Success', label: t('Sent') },
+        { value: 'Error', label: t('Failed') },
+        { value: 'Not triggered', label: t('Nothing sent') },
+        { value: 'On Grace', label: t('Held back') },
+        { value: 'Working', label: t('At work') },
+      ],
+      toFilter: value => ({ col: 'last_state', opr: 'eq', value }),
+    },
+    ownerChoice('report'),
   ],
+  legend: <RunBarsKey />,
   columns: [
     {
       id: 'schedule',
@@ -108,7 +124,12 @@ export const reportKind = (
       order: 'crontab_humanized',
       wide: true,
     },
-    { id: 'format', header: t('Format'), cell: row => row.report_format, wide: true },
+    {
+      id: 'format',
+      header: t('Format'),
+      cell: row => (row.report_format === 'TEXT' ? t('Text') : row.report_format),
+      wide: true,
+    },
     { id: 'to', header: t('To'), cell: recipientsText, wide: true },
     { id: 'runs', header: t('Last ten runs'), cell: row => <RunBars row={row} />, wide: true },
     { id: 'state', header: t('Last run'), cell: row => <LastRunCell row={row} />, order: 'last_state' },

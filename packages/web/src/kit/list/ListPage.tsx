@@ -146,7 +146,11 @@ const Shown = <Row extends ListRow>({ list: { state, rows, show }, action, ...pa
       ) : (
         <ListTable {...parts} state={state} onSort={(order, descending) => show({ order, descending })} />
       )}
-      {count ? <Paging count={count} size={LIST_PAGE_SIZE} page={state.page} onPage={page => show({ page })} /> : null}
+      {count ? (
+        <Paging count={count} size={LIST_PAGE_SIZE} page={state.page} onPage={page => show({ page })}>
+          {kind.legend}
+        </Paging>
+      ) : null}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { IconButton } from '@belvedere/ui'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { t } from '../../i18n.ts'
 import s from './Paging.module.css'
 
@@ -10,16 +11,19 @@ export interface PagingProps {
   /** Zero-based. */
   readonly page: number
   readonly onPage: (page: number) => void
+  /** Stands beside it. */
+  readonly children?: ReactNode
 }
 
 /** Which rows are shown, and the way to the others. */
-export const Paging = ({ count, size, page, onPage }: PagingProps) => {
+export const Paging = ({ count, size, page, onPage, children }: PagingProps) => {
   const last = Math.max(0, Math.ceil(count / size) - 1)
   const from = page * size + 1
   const to = Math.min(count, (page + 1) * size)
   return (
     <nav className={s.paging} aria-label={t('Pages')}>
       <span>{t('{from} – {to} of {count}', { from, to, count })}</span>
+      {children}
       {last > 0 ? (
         <span className={s.pages}>
           <IconButton

@@ -10,7 +10,7 @@ import type { ListChoice, SearchedOptions } from './kind.ts'
 const MOST = 100
 
 /** What has related objects that a list can be narrowed by. */
-type Related = ResourceName | 'annotation_layer'
+type Related = ResourceName | 'annotation_layer' | 'report'
 
 const related = (resource: Related, column: string): SearchedOptions => {
   const source = (q: { readonly [key: string]: unknown }) => ({
@@ -35,7 +35,7 @@ export const relatedChoice = (
   toFilter: value => ({ col: column, opr, value: Number(value) }),
 })
 
-export const ownerChoice = (resource: ResourceName): ListChoice =>
+export const ownerChoice = (resource: Related): ListChoice =>
   relatedChoice(resource, 'owners', { id: 'owner', label: t('Owner'), opr: 'rel_m_m' })
 
 export const creatorChoice = (resource: Related): ListChoice =>

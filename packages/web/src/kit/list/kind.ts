@@ -93,6 +93,8 @@ export interface ListKind<Row extends ListRow> {
   readonly isLive?: boolean
   /** Column that a list without a choice is sorted by, the newest first. */
   readonly newest: string
+  /** A list of names, such as people: without a choice it is sorted by them. */
+  readonly isByName?: boolean
   readonly nameHeader: string
   readonly nameOrder?: string
   readonly nameOf: (row: Row) => string
@@ -115,6 +117,8 @@ export interface ListKind<Row extends ListRow> {
   readonly content?: ListContent<Row>
   readonly actions?: readonly RowAction<Row>[]
   readonly emptyText: string
+  /** Below the rows: what their marks mean. */
+  readonly legend?: ReactNode
 }
 
 /** What the user may do with such rows at all. */

@@ -15,8 +15,8 @@ const VIEW_KEY = 'belvedere-list-view'
 const SEARCH_MS = 200
 
 const defaultsOf = <Row extends ListRow>(kind: ListKind<Row>): ListDefaults => ({
-  order: kind.newest,
-  descending: true,
+  order: kind.isByName && kind.nameOrder ? kind.nameOrder : kind.newest,
+  descending: !kind.isByName,
   view: kind.picture && localStorage.getItem(VIEW_KEY) !== 'table' ? 'cards' : 'table',
   filterIds: kind.choices.map(choice => choice.id),
 })

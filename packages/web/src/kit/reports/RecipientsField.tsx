@@ -1,8 +1,11 @@
-import { ChipsInput, Field } from '@belvedere/ui'
+import { ChipsInput, Field, type Option } from '@belvedere/ui'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Mail, Webhook } from 'lucide-react'
 import { useState } from 'react'
+import { call } from '../../data/call.ts'
+import { useSettled } from '../../data/use-settled.ts'
 import { t } from '../../i18n.ts'
-import { isHook, recipientsProblem, targetsIn } from './report-form.ts'
+import { isHook, RECIPIENT_END, recipientsProblem, targetsIn } from './report-form.ts'
 
 export interface RecipientsFieldProps {
   readonly value: string
@@ -13,14 +16,46 @@ export interface RecipientsFieldProps {
 
 const iconOf = (target: string) => (isHook(target) ? <Webhook aria-hidden="true" /> : <Mail aria-hidden="true" />)
 
+const TYPING_MS = 150
+const MOST_PEOPLE = 8
+
+/** Those first who have a name, or an address, that begins with the text. */
+function beginningFirst(people: readonly Option<string>[], text: string): readonly Option<string>[] {
+  const begins = ({ label, value }: Option<string>): boolean =>
+    [label, ...label.split(' '), value].some(word => word.toLowerCase().startsWith(text.toLowerCase()))
+  return people.toSorted((a, b) => Number(begins(b)) - Number(begins(a)))
+}
+
+/** People with an account whose name or address has the text, by their address. */
+function usePeople(typed: string): readonly Option<string>[] {
+  const filter = useSettled(typed.trim(), TYPING_MS)
+  const people = useQuery({
+    queryKey: ['report', 'related', 'owners', filter],
+    enabled: filter !== '' && !isHook(filter),
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => {
+      const q = { filter, page: 0, page_size: MOST_PEOPLE }
+      return call('GET /api/v1/report/related/{column}', { path: { column: 'owners' }, query: { q }, signal })
+    },
+    select: ({ result }) =>
+      result.flatMap(({ text, extra }) =>
+        typeof extra.email === 'string' && recipientsProblem(extra.email) === null
+          ? [{ value: extra.email, label: text, hint: extra.email }]
+          : [],
+      ),
+  })
+  return filter === '' ? [] : beginningFirst(people.data ?? [], filter)
+}
+
 /** Who gets it, each as a chip. What is wrong is said once it is complete: half an address is none. */
 export const RecipientsField = ({ value, onChange, error }: RecipientsFieldProps) => {
   const [typed, setTyped] = useState('')
-  const complete = targetsIn(value).filter(target => target !== typed)
+  const people = usePeople(typed)
+  const complete = targetsIn(value).filter(target => target !== typed.trim())
   return (
     <Field
       label={t('Recipients')}
-      hint={t('E-mail addresses, and addresses of chat webhooks (https://…)')}
+      hint={t('People by their name, e-mail addresses, and addresses of chat webhooks (https://…)')}
       error={error ?? recipientsProblem(complete.join(', ')) ?? undefined}
     >
       <ChipsInput
@@ -29,9 +64,12 @@ export const RecipientsField = ({ value, onChange, error }: RecipientsFieldProps
           setTyped(next)
           onChange(targets.join(', '))
         }}
+        separator={RECIPIENT_END}
         iconOf={iconOf}
         isWrong={target => recipientsProblem(target) !== null}
-        placeholder={value === '' ? t('Address or webhook') : undefined}
+        placeholder={value === '' ? t('Person, address or webhook') : undefined}
+        suggestions={people}
+        suggestionsLabel={t('People')}
       />
     </Field>
   )

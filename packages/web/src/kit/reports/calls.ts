@@ -83,6 +83,8 @@ export async function deleteReport(id: number): Promise<void> {
   noteReports({ type: 'deleted', id })
 }
 
-export const sendReport = (id: number) => call('POST /api/v1/report/{id}/send/', { path: { id } })
+/** @param missed_by a run: those whom it reached do not get it again */
+export const sendReport = (id: number, missed_by?: number) =>
+  call('POST /api/v1/report/{id}/send/', { path: { id }, body: missed_by === undefined ? {} : { missed_by } })
 export const testMail = () => call('POST /api/v1/report/mail/test/', {})
 export const testReport = (id: number) => call('POST /api/v1/report/{id}/test/', { path: { id } })

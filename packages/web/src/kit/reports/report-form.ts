@@ -84,8 +84,12 @@ export const storedReportForm = (report: StoredReport): ReportForm => ({
   logRetention: report.log_retention,
 })
 
-/** Addresses and webhooks of a text with commas, semicolons or blanks between them. */
-export const targetsIn = (text: string): readonly string[] => text.split(/[,;\s]+/).filter(target => target !== '')
+/** What ends a recipient: a comma, a semicolon, a line end, and a blank after an address; names of people have blanks. */
+export const RECIPIENT_END = /\s*[,;\n]+\s*|(?<=[@:]\S*)\s+/
+
+/** Addresses and webhooks of a text. */
+export const targetsIn = (text: string): readonly string[] =>
+  text.split(RECIPIENT_END).filter(target => target.trim() !== '')
 export const isHook = (target: string): boolean => /^https?:/.test(target)
 
 /** What is wrong with what was written as recipients; null: nothing. Webhooks are looked at by the server. */

@@ -65,13 +65,29 @@ const Pages = ({ pages }: { readonly pages: readonly string[] }) => {
   )
 }
 
+/** The mail as programs show it: in a frame of its own, where nothing runs and links open elsewhere. */
+const Letter = ({ preview }: { readonly preview: Preview }) => {
+  const [height, setHeight] = useState(420)
+  const html = preview.html
+    .replace('<head>', '<head><base target="_blank">')
+    .replace('src="cid:picture"', `src="${preview.picture ? pictureOf(preview.picture) : ''}"`)
+  return (
+    <iframe
+      className={s.letter}
+      title={t('The mail')}
+      // Same origin, so that its height can be read; without scripts it does nothing with that.
+      sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+      srcDoc={html}
+      style={{ height }}
+      onLoad={event => setHeight(event.currentTarget.contentDocument?.documentElement.scrollHeight ?? height)}
+    />
+  )
+}
+
 const Mail = ({ preview }: { readonly preview: Preview }) => (
   <article className={s.mail}>
     <h3>{preview.subject}</h3>
-    {preview.picture ? (
-      <img className={s.paper} src={pictureOf(preview.picture)} alt={t('Picture in the mail')} />
-    ) : null}
-    <pre className={s.plain}>{preview.text}</pre>
+    <Letter preview={preview} />
     <ul className={s.files}>
       {preview.files.map(({ filename, bytes }) => (
         <li key={filename}>

@@ -3,16 +3,8 @@ import { Check, CircleAlert, Clock, Send, X } from 'lucide-react'
 import { t } from '../../../i18n.ts'
 import type { RunRow } from '../../../kit/reports/calls.ts'
 import { bytesText } from '../bytes-text.ts'
-import {
-  deliveriesOf,
-  missedBy,
-  momentTexts,
-  reachedBy,
-  restOfReason,
-  resultText,
-  secondsText,
-  tookMs,
-} from './run-facts.ts'
+import { restOfReason } from '../cause.ts'
+import { deliveriesOf, missedBy, momentTexts, reachedBy, resultText, secondsText, tookMs } from './run-facts.ts'
 import s from './runs.module.css'
 
 export interface RunDetailProps {
@@ -102,6 +94,16 @@ const Steps = ({ run }: { readonly run: RunRow }) => {
   )
 }
 
+/** Only those who were missed get it again. */
+const sendText = (run: RunRow): string => {
+  const missed = missedBy(run)
+  const [first] = missed
+  if (reachedBy(run).length === 0 || !first) return t('Send again')
+  return missed.length === 1 && first.kind === 'Email'
+    ? t('Send to {address} again', { address: first.target })
+    : t('Send to these {count} again', { count: missed.length })
+}
+
 /** One run: why it ended so, what happened when, what was sent. */
 export const RunDetail = ({ reportId, run, timezone, onEdit, onSend, onClose }: RunDetailProps) => {
   const { details } = run
@@ -133,7 +135,7 @@ export const RunDetail = ({ reportId, run, timezone, onEdit, onSend, onClose }: 
           {onEdit ? <Button onClick={onEdit}>{t('Change its settings')}</Button> : null}
           {onSend ? (
             <Button icon={<Send size={14} aria-hidden="true" />} onClick={onSend}>
-              {t('Send again')}
+              {sendText(run)}
             </Button>
           ) : null}
         </div>

@@ -62,8 +62,9 @@ const Runs = ({ report, onEdit }: { readonly report: StoredReport; readonly onEd
   const mayWrite = may('can_write', 'ReportSchedule')
   const isAlert = report.type === 'Alert'
   const edit = mayWrite ? () => onEdit(report.id) : undefined
-  const send = () => {
-    sendReport(report.id).then(
+  /** @param missed_by a run: those whom it reached do not get it again */
+  const send = (missed_by?: number) => {
+    sendReport(report.id, missed_by).then(
       () => client.invalidateQueries({ queryKey: runsQuery(report.id).queryKey }),
       reason => toasts.error(t('Not sent: {reason}', { reason: reasonOf(reason) })),
     )
@@ -82,7 +83,7 @@ const Runs = ({ report, onEdit }: { readonly report: StoredReport; readonly onEd
             <span className={s.next}>{nextText(report)}</span>
             {edit ? <Button onClick={edit}>{isAlert ? t('Edit alert') : t('Edit report')}</Button> : null}
             {mayWrite ? (
-              <Button variant="primary" icon={<Send size={14} aria-hidden="true" />} onClick={send}>
+              <Button variant="primary" icon={<Send size={14} aria-hidden="true" />} onClick={() => send()}>
                 {isAlert ? t('Check now') : t('Send now')}
               </Button>
             ) : null}
@@ -126,7 +127,7 @@ const Runs = ({ report, onEdit }: { readonly report: StoredReport; readonly onEd
             run={open}
             timezone={report.timezone}
             onEdit={edit}
-            onSend={mayWrite ? send : undefined}
+            onSend={mayWrite ? () => send(open.id) : undefined}
             onClose={() => setChosen(null)}
           />
         ) : null}

@@ -1,6 +1,7 @@
 /** What a line of the log says, in words. */
 import { t } from '../../../i18n.ts'
 import type { RunRow } from '../../../kit/reports/calls.ts'
+import { causeOf, firstSentence } from '../cause.ts'
 
 /** `part`: some of the recipients were reached. */
 export type RunOutcome = 'sent' | 'part' | 'failed' | 'nothing' | 'working'
@@ -15,12 +16,6 @@ export function outcomeOf(run: RunRow): RunOutcome {
   return run.state === 'Success' ? 'sent' : 'nothing'
 }
 
-/** The first sentence of why. */
-const firstSentence = (text: string): string => /^.*?[.!](?=\s|$)/.exec(text)?.[0].replace(/\.$/, '') ?? text
-
-/** Of the reason what its first sentence, which is the result, does not say. */
-export const restOfReason = (text: string): string => text.slice(firstSentence(text).length).replace(/^[.!]/, '').trim()
-
 export function resultText(run: RunRow): string {
   const outcome = outcomeOf(run)
   if (outcome === 'working') return t('At work')
@@ -28,7 +23,7 @@ export function resultText(run: RunRow): string {
     return t('{count, plural, one {# address not reached} other {# addresses not reached}}', {
       count: missedBy(run).length,
     })
-  if (outcome === 'failed') return run.error_message ? firstSentence(run.error_message) : t('Failed')
+  if (outcome === 'failed') return run.error_message ? causeOf(run.error_message) : t('Failed')
   if (outcome === 'nothing')
     return run.details?.skipped
       ? firstSentence(run.details.skipped)
