@@ -201,6 +201,24 @@ const MOVED: readonly (readonly [url: string, access: Access, target: string])[]
   ['/dashboard/add', permission('can_write', 'Dashboard'), '/dashboard/new/'],
   ['/savedqueryview/add', permission('can_write', 'SavedQuery'), '/superset/sqllab/'],
   ['/superset/sqllab/my_queries', permission('can_read', 'Query'), '/superset/sqllab/history/'],
+  ['/sqllab/my_queries', permission('can_read', 'Query'), '/superset/sqllab/history/'],
+  // What people may do is given by their roles alone, and is said on the page of each.
+  ...['/list_groups', '/groups/list', '/permissions/list', '/viewmenus/list', '/permissionviews/list'].map(
+    url => [url, permission('can_read', 'Role'), '/roles/list/'] as const,
+  ),
+  ['/userstatschartview/chart', permission('can_read', 'User'), '/users/list/'],
+  ['/registeruser/list', permission('can_read', 'User'), '/users/list/'],
+  ['/accessrequestsmodelview/list', SIGNED_IN, '/access/requests/'],
+  ['/tags', permission('can_read', 'Tag'), '/superset/tags/'],
+  ['/tagview/list', permission('can_read', 'Tag'), '/superset/tags/'],
+  ['/themes', permission('can_read', 'Theme'), '/theme/list/'],
+  ['/superset/import_dashboards', permission('can_read', 'Dashboard'), '/dashboard/list/'],
+  ['/dashboardmodelview/list', permission('can_read', 'Dashboard'), '/dashboard/list/'],
+  ['/dashboardasync/list', permission('can_read', 'Dashboard'), '/dashboard/list/'],
+  ['/slicemodelview/list', permission('can_read', 'Chart'), '/chart/list/'],
+  ['/sliceasync/list', permission('can_read', 'Chart'), '/chart/list/'],
+  // Types of charts come with the product: there are no plug-ins to manage.
+  ['/dynamic-plugins/list', permission('can_read', 'Chart'), '/chart/list/'],
 ]
 
 const formRoutes: readonly Route[] = FORMS.flatMap(([names, access, target]) =>
