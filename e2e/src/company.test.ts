@@ -105,9 +105,9 @@ describe.skipIf(browserPath() === null)('a company, from the first start', () =>
   })
 
   test('two row rules are written, and say before they are saved what each role will see', async () => {
-    for (const [role, rows, fewer] of [
-      ['Japan', 79, 327],
-      ['Europe', 73, 333],
+    for (const [role, rows, share, fewer] of [
+      ['Japan', 79, '19.5%', 327],
+      ['Europe', 73, '18.0%', 333],
     ] as const) {
       const page = await open(admin, '/rowlevelsecurity/list/')
       await page.getByRole('button', { name: 'Rule', exact: true }).first().click()
@@ -118,7 +118,7 @@ describe.skipIf(browserPath() === null)('a company, from the first start', () =>
       await choose(page, 'Roles', role)
       await page.getByRole('textbox', { name: 'Condition' }).fill(`origin = '${role}'`)
       const effect = page.getByRole('table', { name: 'Rows of cars before and after' })
-      await effect.getByRole('row', { name: `${role} 406 ${rows} ${fewer} fewer` }).waitFor()
+      await effect.getByRole('row', { name: `${role} 2 people 406 ${rows} ${share} ${fewer} fewer` }).waitFor()
       await page.getByText('Valid on cars').waitFor()
       await page.getByText(`${role} would see fewer rows.`).waitFor()
       await picture(page, `company-rule-${role}`)

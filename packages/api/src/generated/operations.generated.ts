@@ -5848,6 +5848,7 @@ export interface Operations {
         last_login: string | null
         created_on: string
         has_password: boolean
+        version: number
         changed_on?: string
       }[]
     }
@@ -9892,6 +9893,7 @@ export interface Operations {
     }
     body: {
       user_ids: number[]
+      expected_ids?: number[]
     }
     answer: {
       result: {
@@ -10756,6 +10758,7 @@ export interface Account {
     id: number
     name: string
   }[]
+  version: number
 }
 export interface Tag {
   id: number

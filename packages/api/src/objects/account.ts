@@ -13,4 +13,6 @@ export const Account = Type.Object({
   created_on: Type.String(),
   changed_on: Type.String(),
   roles: Type.Array(NAMED),
+  /** Of what administrators change: another number after every change, the same again where it is taken back. */
+  version: Type.Integer(),
 })

@@ -91,11 +91,10 @@ export function defineReading<R extends AnyRow>(
 async function readOne<R extends AnyRow>(resource: Reading<R>, input: RouteInput): Promise<unknown> {
   const context = contextOf(input)
   const row = await findReadable(resource, paramOf(input, 'id'), context)
-  if ('version' in row && typeof row.version === 'number') input.reply.header('etag', entityTag(row.version))
-  const serialized = {
-    ...(await serializeOne(resource, row, context)),
-    ...(await resource.presentDetail?.(row, context)),
-  }
+  const one = await serializeOne(resource, row, context)
+  const version = 'version' in row ? row.version : one.version
+  if (typeof version === 'number') input.reply.header('etag', entityTag(version))
+  const serialized = { ...one, ...(await resource.presentDetail?.(row, context)) }
   return detailOf(resource, serialized, input.request)
 }
 

@@ -19,9 +19,9 @@ import { checkAdminRemains, checkMayHandle, fieldProblem, isBuiltIn } from './ro
 type RoleRow = Selectable<MetadataSchema['roles']>
 
 const FIELDS: FieldRules = { name: required(text(1, 64)) }
-/** `expected_ids`: what the role held when it was read; another state now is a conflict, and nothing is written. */
+/** `expected_ids`: what the role held, or who held it, when it was read; another state now is a conflict, and nothing is written. */
 const RIGHTS_FIELDS: FieldRules = { permission_view_menu_ids: required(ids), expected_ids: ids }
-const USERS_FIELDS: FieldRules = { user_ids: required(ids) }
+const USERS_FIELDS: FieldRules = { user_ids: required(ids), expected_ids: ids }
 
 async function present({ store }: Context, rows: readonly RoleRow[]): Promise<readonly Serialized[]> {
   if (rows.length === 0) return []
@@ -179,7 +179,14 @@ async function setRights(input: RouteInput): Promise<unknown> {
 async function checkUnchanged(store: Store, role_id: number, expected: readonly number[]): Promise<void> {
   const rows = await store.selectFrom('role_permissions').selectAll().where('role_id', '=', role_id).execute()
   const known = new Set((await allRights(store)).map(right => right.id))
-  const now = rows.map(row => rightId(row.permission, row.view)).filter(id => known.has(id))
+  refuseOther(
+    rows.map(row => rightId(row.permission, row.view)).filter(id => known.has(id)),
+    expected,
+  )
+}
+
+/** @throws AppError CONFLICT where the two do not have the same members */
+function refuseOther(now: readonly number[], expected: readonly number[]): void {
   const before = new Set(expected)
   if (now.length !== before.size || now.some(id => !before.has(id))) throw new AppError('CONFLICT')
 }
@@ -188,6 +195,13 @@ async function setUsers(input: RouteInput): Promise<unknown> {
   const body = parseBody(input.request.body, USERS_FIELDS)
   const user_ids = [...new Set(body.user_ids as readonly number[])]
   await change(input, 'RoleRestApi.users', async ({ store }, role) => {
+    if (Array.isArray(body.expected_ids)) {
+      const held = await store.selectFrom('user_roles').select('user_id').where('role_id', '=', role.id).execute()
+      refuseOther(
+        held.map(row => row.user_id),
+        body.expected_ids as readonly number[],
+      )
+    }
     if (user_ids.length > 0) {
       const known = await store.selectFrom('users').select('id').where('id', 'in', user_ids).execute()
       const missing = user_ids.find(id => !known.some(user => user.id === id))
@@ -258,7 +272,11 @@ export const roleRoutes: readonly Route[] = defineRoutes([
     method: 'PUT',
     url: `${URL}/:id/users`,
     access: WRITE,
-    docs: { summary: 'Set who holds a role', body: IDS('user_ids'), answer: resultOf(IDS('user_ids')) },
+    docs: {
+      summary: 'Set who holds a role',
+      body: Type.Object({ user_ids: Type.Array(INTEGER), expected_ids: Type.Optional(Type.Array(INTEGER)) }),
+      answer: resultOf(IDS('user_ids')),
+    },
     handler: setUsers,
   },
   {

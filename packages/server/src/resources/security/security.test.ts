@@ -97,6 +97,32 @@ describe('users', () => {
     expect(answer.text).toContain(field)
   })
 
+  test('one that somebody else changed meanwhile is not overwritten, whichever way it was changed', async () => {
+    const id = await added('ellen')
+    const read = async () => {
+      const answer = await admin.get(`${USERS}${id}`)
+      return { tag: String(answer.headers.etag), account: answer.json<{ result: { version: number } }>().result }
+    }
+    const { tag, account } = await read()
+    expect(tag).toBe(`"${account.version}"`)
+    const write = (body: object, version: string) =>
+      admin.send('PUT', `${USERS}${id}`, { body, headers: { 'if-match': version } })
+    const first = await write({ last_name: 'Ripley' }, tag)
+    expect([first.status, first.headers.etag]).toEqual([200, (await read()).tag])
+    const second = await write({ last_name: 'Louise' }, tag)
+    expect(second.status).toBe(409)
+    expect(second.json()).toMatchObject({
+      errors: [{ extra: { version: (await read()).account.version, result: { last_name: 'Ripley' } } }],
+    })
+    const { tag: before } = await read()
+    await admin.put(`${ROLES}${await roleId('Alpha')}/users/`, { user_ids: [id] })
+    expect((await write({ roles: [] }, before)).status).toBe(409)
+    expect((await write({ roles: [] }, (await read()).tag)).status).toBe(200)
+    await login('ellen')
+    expect((await write({ first_name: 'Ellen' }, (await read()).tag)).status).toBe(200)
+    expect((await read()).account).toMatchObject({ first_name: 'Ellen', last_name: 'Ripley', roles: [] })
+  })
+
   test('the last active administrator stays one', async () => {
     const tried = [
       await admin.put(`${USERS}${admin.id}`, { active: false }),
@@ -126,6 +152,18 @@ describe('roles', () => {
     })
     expect((await admin.delete(`${ROLES}${id}`)).status).toBe(200)
     expect((await gamma.get('/api/v1/log/')).status).toBe(403)
+  })
+
+  test('whose people somebody else changed meanwhile are not overwritten', async () => {
+    const role = (await admin.post(ROLES, { name: 'Pilots' })).json<{ id: number }>().id
+    const [one, other] = [await added('amelia', []), await added('bessie', [])]
+    const give = (user_ids: readonly number[], expected_ids?: readonly number[]) =>
+      admin.put(`${ROLES}${role}/users/`, { user_ids, ...(expected_ids ? { expected_ids } : {}) })
+    expect((await give([one], [])).status).toBe(200)
+    expect((await give([other], [])).status).toBe(409)
+    const { result } = (await admin.get(`${ROLES}${role}`)).json<{ result: { user_ids: number[] } }>()
+    expect(result.user_ids).toEqual([one])
+    expect([(await give([one, other], [one])).status, (await give([])).status]).toEqual([200, 200])
   })
 
   test('that are built in keep their names and stay; Admin keeps every right', async () => {

@@ -12,9 +12,10 @@ import { type Body, type FieldRules, flag, ids, parseBody, required, text } from
 import { contains } from '../../crud/filters.ts'
 import type { Reading, Serialized } from '../../crud/resource.ts'
 import { EVERYTHING } from '../../crud/rights.ts'
-import { inWrite, uniqueAsRule } from '../../crud/write.ts'
+import { entityTag, inWrite, refuseStale, uniqueAsRule } from '../../crud/write.ts'
 import { defineRoutes, permission, type Route, type RouteInput } from '../../http/route.ts'
 import type { MetadataSchema } from '../../metadata/schema.ts'
+import { sha256 } from '../../secrets.ts'
 import { checkAdminRemains, checkMayHandle, rolesById } from './role-rules.ts'
 
 type UserRow = Selectable<MetadataSchema['users']>
@@ -51,19 +52,36 @@ export async function rolesOfUsers(store: Store, user_ids: readonly number[]) {
     .execute()
 }
 
+const VERSION_DIGITS = 12
+
+/** Made of what administrators change, so that no write on another way is missed: roles are given on the role's page too. */
+function accountVersion(row: UserRow, role_ids: readonly number[]): number {
+  const { username, first_name, last_name, email, active } = row
+  const text = JSON.stringify([username, first_name, last_name, email, active, role_ids.toSorted((a, b) => a - b)])
+  return Number.parseInt(sha256(text).slice(0, VERSION_DIGITS), 16)
+}
+
 /** Never the password, nor anything made of it. */
 async function present({ store }: Context, rows: readonly UserRow[]): Promise<readonly Serialized[]> {
   const held = await rolesOfUsers(
     store,
     rows.map(row => row.id),
   )
-  return rows.map(({ id, active, password_hash, credentials_changed_on: _, preferences: __, ...account }) => ({
-    ...account,
-    id,
-    active: active === 1,
-    has_password: password_hash !== NO_PASSWORD,
-    roles: held.filter(role => role.user_id === id).map(role => ({ id: role.id, name: role.name })),
-  }))
+  return rows.map(row => {
+    const { id, active, password_hash, credentials_changed_on: _, preferences: __, ...account } = row
+    const roles = held.filter(role => role.user_id === id).map(role => ({ id: role.id, name: role.name }))
+    return {
+      ...account,
+      id,
+      active: active === 1,
+      has_password: password_hash !== NO_PASSWORD,
+      roles,
+      version: accountVersion(
+        row,
+        roles.map(role => role.id),
+      ),
+    }
+  })
 }
 
 const nameColumns = ['username', 'first_name', 'last_name', 'email'] as const
@@ -86,6 +104,7 @@ export const userReading: Reading<UserRow> = {
       'last_login',
       'created_on',
       'has_password',
+      'version',
     ],
     filters: {
       id: { kind: 'number', sql: column('id') },
@@ -188,6 +207,14 @@ export async function userOf(input: RouteInput, store: Store): Promise<UserRow> 
   return row
 }
 
+/** As stored now. @throws AppError NOT_FOUND */
+async function currentAccount(inside: Context, id: number): Promise<Serialized> {
+  const row = await inside.store.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+  const [account] = row ? await present(inside, [row]) : []
+  if (!account) throw new AppError('NOT_FOUND')
+  return account
+}
+
 async function update(input: RouteInput): Promise<unknown> {
   const context = contextOf(input)
   const body = parseBody(input.request.body, FIELDS, true)
@@ -198,8 +225,10 @@ async function update(input: RouteInput): Promise<unknown> {
   }
   const password_hash =
     typeof body.password === 'string' ? await context.services.auth.passwords.hash(body.password) : null
-  await inWrite(context, async inside => {
+  const version = await inWrite(context, async inside => {
     checkMayHandle(inside, await rolesOfUsers(inside.store, [row.id]))
+    const before = await currentAccount(inside, row.id)
+    await refuseStale(Number(before.version), input.request.headers['if-match'], () => before)
     await checkFree(inside.store, body, row.id)
     const changes = {
       ...(typeof body.username === 'string' ? { username: plainName(body.username) } : {}),
@@ -220,7 +249,9 @@ async function update(input: RouteInput): Promise<unknown> {
       await setRoles(inside.store, row.id, body.roles as readonly number[])
     }
     await checkAdminRemains(inside.store)
+    return Number((await currentAccount(inside, row.id)).version)
   }).catch(uniqueAsRule)
+  input.reply.header('etag', entityTag(version))
   const { auth } = context.services
   // Whoever is signed in as this user is so no longer: a new password or a deactivation must act at once.
   if (password_hash !== null || body.active === false) await auth.revokeAll(row.id)

@@ -18,17 +18,22 @@ import { type AccountRow, nameOf, usersQuery } from './calls.ts'
 import { personOf } from './facts.ts'
 import { LogHours } from './log/LogHours.tsx'
 import { printRange, readRange, timeFilter, timeOptions } from './log/log-times.ts'
-import { actionText } from './log-actions.ts'
+import { actionText, factText } from './log-actions.ts'
 import { logCsv } from './log-csv.ts'
 import { AdminPage } from './sections.tsx'
 
 export type LogRow = Answer<'GET /api/v1/log/'>['result'][number]
 
-/** The facts that were stored with an event, `name value` each. */
+/** The facts that were stored with an event; from where it came has a column of its own. */
 export function factsText(json: string | null): string {
   const facts = Object.entries(readJsonRecord(json) ?? {})
-  const shown = facts.filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value))
-  return shown.map(([name, value]) => `${name} ${String(value)}`).join(', ')
+  const shown = facts.filter(([name, value]) => name !== 'ip' && ['string', 'number', 'boolean'].includes(typeof value))
+  return shown.map(([name, value]) => factText(name, value)).join(', ')
+}
+
+const fromText = (json: string | null): string => {
+  const ip = readJsonRecord(json)?.ip
+  return typeof ip === 'string' ? ip : '–'
 }
 
 const momentOf = (time: string): string =>
@@ -98,6 +103,7 @@ const logKind = (users: readonly AccountRow[], time: string | null): ListKind<Lo
   ],
   columns: [
     { id: 'user', header: t('Who'), cell: row => personOf(row.user), order: 'user.first_name' },
+    { id: 'from', header: t('From'), cell: row => fromText(row.json), wide: true },
     { id: 'time', header: t('Time'), cell: row => momentOf(row.dttm), order: 'dttm' },
   ],
   emptyText: t('What people do appears here.'),

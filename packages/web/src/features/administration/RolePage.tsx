@@ -4,7 +4,7 @@ import { Eye } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { useParams } from 'wouter'
 import { ADDRESS } from '../../data/addresses.ts'
-import { ApiError, reasonOf } from '../../data/api-error.ts'
+import { reasonOf } from '../../data/api-error.ts'
 import { may } from '../../data/bootstrap.ts'
 import { call } from '../../data/call.ts'
 import { t } from '../../i18n.ts'
@@ -16,6 +16,7 @@ import { PageHead } from '../../kit/side-page/PageHead.tsx'
 import s from './Administration.module.css'
 import { rightKey, roleSummary } from './abilities.ts'
 import { type Right, type RoleRow, refreshPeople, rightsQuery, roleRightsQuery, rolesQuery } from './calls.ts'
+import { isConflict } from './is-conflict.ts'
 import r from './Role.module.css'
 import { RoleAbilities } from './RoleAbilities.tsx'
 import { RoleCompare } from './RoleCompare.tsx'
@@ -44,8 +45,6 @@ const refusalOf = ({ name }: RoleRow): string | null => {
   if (name === 'Admin') return t('Administrators hold every right.')
   return may('can_write', 'Role') ? null : t('Your roles do not include changing roles.')
 }
-
-const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 409
 
 /** What people see who have this role alone, as it is stored. */
 const ViewAsButton = ({ role }: { readonly role: RoleRow }) => (

@@ -7,19 +7,30 @@ import { call } from '../../data/call.ts'
 import { t } from '../../i18n.ts'
 import { QueryState } from '../../kit/page/QueryState.tsx'
 import s from './Administration.module.css'
-import { nameOf, type RoleRow, refreshPeople, usersQuery } from './calls.ts'
+import { nameOf, type RoleRow, refreshHolders, usersQuery } from './calls.ts'
+import { isConflict } from './is-conflict.ts'
+import { RolePeopleConflict } from './RolePeopleConflict.tsx'
 
 /** Who has the role. */
 export const RolePeople = ({ role }: { readonly role: RoleRow }) => {
   const users = useQuery(usersQuery)
-  const [ids, setIds] = useState<readonly number[]>(role.user_ids)
-  const isChanged = ids.length !== role.user_ids.length || ids.some(id => !role.user_ids.includes(id))
+  // What is on the page was made of this: what is read again meanwhile changes nothing here.
+  const [before, setBefore] = useState<readonly number[]>(role.user_ids)
+  const [ids, setIds] = useState<readonly number[]>(before)
+  const isChanged = ids.length !== before.length || ids.some(id => !before.includes(id))
   const save = useMutation({
-    mutationFn: () =>
-      call('PUT /api/v1/security/roles/{id}/users/', { path: { id: role.id }, body: { user_ids: [...ids] } }),
-    onSuccess: () => toasts.success(t('The people of {name} were saved', { name: role.name })),
-    onError: error => toasts.error(t('They could not be saved: {reason}', { reason: reasonOf(error) })),
-    onSettled: refreshPeople,
+    /** @param expected who had the role when that was last read */
+    mutationFn: (expected: readonly number[]) => {
+      const body = { user_ids: [...ids], expected_ids: [...expected] }
+      return call('PUT /api/v1/security/roles/{id}/users/', { path: { id: role.id }, body })
+    },
+    onSuccess: () => {
+      setBefore(ids)
+      toasts.success(t('The people of {name} were saved', { name: role.name }))
+      return refreshHolders()
+    },
+    onError: error =>
+      isConflict(error) || toasts.error(t('They could not be saved: {reason}', { reason: reasonOf(error) })),
   })
   if (!users.data) return <QueryState of={users} />
   return (
@@ -32,10 +43,25 @@ export const RolePeople = ({ role }: { readonly role: RoleRow }) => {
         disabled={!may('can_write', 'Role')}
       />
       <div>
-        <Button disabled={!isChanged} busy={save.isPending} onClick={() => save.mutate()}>
+        <Button disabled={!isChanged} busy={save.isPending} onClick={() => save.mutate(before)}>
           {t('Save people')}
         </Button>
       </div>
+      {isConflict(save.error) ? (
+        <RolePeopleConflict
+          {...{ role, before }}
+          users={users.data}
+          yours={ids}
+          isBusy={save.isPending}
+          onClose={save.reset}
+          onReload={theirs => {
+            setBefore(theirs)
+            setIds(theirs)
+            save.reset()
+          }}
+          onOverwrite={theirs => save.mutate(theirs)}
+        />
+      ) : null}
     </div>
   )
 }

@@ -1,9 +1,11 @@
 import { cx, EmptyState } from '@belvedere/ui'
+import { useQuery } from '@tanstack/react-query'
 import { Rows3, TriangleAlert } from 'lucide-react'
 import { countText } from '../../data/count.ts'
 import { t } from '../../i18n.ts'
 import { QueryState } from '../../kit/page/QueryState.tsx'
 import { PlainTable } from '../../kit/side-page/PlainTable.tsx'
+import { type RoleRow, rolesQuery } from './calls.ts'
 import s from './Rule.module.css'
 import {
   leftWithNothing,
@@ -33,16 +35,36 @@ const changedFirst = (rows: readonly RulePreviewRow[]): readonly RulePreviewRow[
 
 const isChanged = ({ before, after }: RulePreviewRow): boolean => before !== after
 
-/** How much of what one sees now is left. */
-const Share = ({ before, after }: RulePreviewRow) => {
-  if (before === null || after === null || before === 0) return null
+/** Rows of the dataset, as far as they are known: those of whoever sees most. */
+const mostRows = (rows: readonly RulePreviewRow[]): number =>
+  Math.max(0, ...rows.flatMap(({ before, after }) => [before ?? 0, after ?? 0]))
+
+/** How much of all rows is seen under the rule. */
+const Share = ({ row: { before, after }, all }: { readonly row: RulePreviewRow; readonly all: number }) => {
+  if (after === null || all === 0) return null
+  const percent = (100 * after) / all
   return (
-    <span className={s.share} aria-hidden="true">
-      <span
-        style={{ width: `${Math.min(100, (100 * after) / before)}%` }}
-        data-changed={before !== after || undefined}
-      />
+    <span className={s.shareCell}>
+      <span className={s.share} aria-hidden="true">
+        <span style={{ width: `${percent}%` }} data-changed={before !== after || undefined} />
+      </span>
+      {t('{percent}%', { percent: percent.toFixed(1) })}
     </span>
+  )
+}
+
+/** A role, and how many people have it. */
+const Who = ({ row, roles }: { readonly row: RulePreviewRow; readonly roles: readonly RoleRow[] }) => {
+  const people = roles.find(({ name }) => name === row.name)?.user_ids.length
+  return (
+    <>
+      {row.name}
+      {people === undefined ? null : (
+        <span className={s.people}>
+          {t('{count, plural, =0 {nobody has it} one {# person} other {# people}}', { count: people })}
+        </span>
+      )}
+    </>
   )
 }
 
@@ -102,39 +124,54 @@ export const RulePreview = ({ id, draft }: { readonly id: number | null; readonl
   )
 }
 
-const Counts = ({ preview }: { readonly preview: Preview }) => (
-  <>
-    <p className={s.effectNote}>
-      {preview.by === 'user'
-        ? t('The condition depends on who reads: rows are counted for each person.')
-        : t('Counted now, for somebody with this role alone.')}
-    </p>
-    <Verdict preview={preview} />
-    {preview.datasets.map(({ id: dataset, table_name, viewers }) => (
-      <section key={dataset} aria-label={table_name}>
-        {preview.datasets.length > 1 ? <h3 className={s.dataset}>{table_name}</h3> : null}
-        <PlainTable
-          label={t('Rows of {name} before and after', { name: table_name })}
-          rows={changedFirst(viewers)}
-          rowKey={row => row.id}
-          columns={[
-            { id: 'who', header: preview.by === 'role' ? t('Role') : t('Person'), cell: row => row.name },
-            { id: 'before', header: t('Now'), figure: true, cell: row => figure(row.before) },
-            {
-              id: 'after',
-              header: t('With this rule'),
-              figure: true,
-              cell: row => (isChanged(row) ? <strong>{figure(row.after)}</strong> : figure(row.after)),
-            },
-            { id: 'share', header: t('Share'), wide: true, cell: Share },
-            {
-              id: 'effect',
-              header: t('Effect'),
-              cell: row => <span className={cx(isChanged(row) && row.after === 0 && s.nothing)}>{effectOf(row)}</span>,
-            },
-          ]}
-        />
-      </section>
-    ))}
-  </>
-)
+const Counts = ({ preview }: { readonly preview: Preview }) => {
+  const roles = useQuery(rolesQuery)
+  const named = preview.by === 'role' ? (roles.data ?? []) : []
+  return (
+    <>
+      <p className={s.effectNote}>
+        {preview.by === 'user'
+          ? t('The condition depends on who reads: rows are counted for each person.')
+          : t('Counted now, for somebody with this role alone.')}
+      </p>
+      <Verdict preview={preview} />
+      {preview.datasets.map(({ id: dataset, table_name, viewers }) => (
+        <section key={dataset} aria-label={table_name}>
+          {preview.datasets.length > 1 ? <h3 className={s.dataset}>{table_name}</h3> : null}
+          <PlainTable
+            label={t('Rows of {name} before and after', { name: table_name })}
+            rows={changedFirst(viewers)}
+            rowKey={row => row.id}
+            columns={[
+              {
+                id: 'who',
+                header: preview.by === 'role' ? t('Role') : t('Person'),
+                cell: row => <Who row={row} roles={named} />,
+              },
+              { id: 'before', header: t('Now'), figure: true, cell: row => figure(row.before) },
+              {
+                id: 'after',
+                header: t('With this rule'),
+                figure: true,
+                cell: row => (isChanged(row) ? <strong>{figure(row.after)}</strong> : figure(row.after)),
+              },
+              {
+                id: 'share',
+                header: t('Share'),
+                wide: true,
+                cell: row => <Share row={row} all={mostRows(viewers)} />,
+              },
+              {
+                id: 'effect',
+                header: t('Effect'),
+                cell: row => (
+                  <span className={cx(isChanged(row) && row.after === 0 && s.nothing)}>{effectOf(row)}</span>
+                ),
+              },
+            ]}
+          />
+        </section>
+      ))}
+    </>
+  )
+}

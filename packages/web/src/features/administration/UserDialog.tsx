@@ -6,6 +6,9 @@ import { call } from '../../data/call.ts'
 import { t } from '../../i18n.ts'
 import s from './Administration.module.css'
 import { type AccountRow, nameOf, refreshPeople, rolesQuery } from './calls.ts'
+import { isConflict } from './is-conflict.ts'
+import { UserConflict } from './UserConflict.tsx'
+import { draftOf, type UserDraft } from './user-draft.ts'
 
 export interface UserDialogProps {
   /** Null: a new one is invited. */
@@ -15,25 +18,7 @@ export interface UserDialogProps {
   readonly onInvited: (name: string, url: string) => void
 }
 
-interface Draft {
-  readonly username: string
-  readonly first_name: string
-  readonly last_name: string
-  readonly email: string
-  readonly roles: readonly number[]
-  readonly active: boolean
-}
-
-const draftOf = (user: AccountRow | null): Draft => ({
-  username: user?.username ?? '',
-  first_name: user?.first_name ?? '',
-  last_name: user?.last_name ?? '',
-  email: user?.email ?? '',
-  roles: user?.roles.map(({ id }) => id) ?? [],
-  active: user?.active ?? true,
-})
-
-async function invite({ active: _, roles, ...fields }: Draft): Promise<string> {
+async function invite({ active: _, roles, ...fields }: UserDraft): Promise<string> {
   const { id } = await call('POST /api/v1/security/users/', { body: { ...fields, roles: [...roles] } })
   const { result } = await call('POST /api/v1/security/users/{id}/link/', { path: { id } })
   return result.url
@@ -43,22 +28,74 @@ const fieldErrors = (error: unknown): Readonly<Record<string, readonly string[]>
   error instanceof ApiError ? error.fields : {}
 const FIELDS = ['username', 'first_name', 'last_name', 'email', 'roles'] as const
 
-/** A user is invited, or changed: names, address, roles, whether the account may be used. */
-export const UserDialog = ({ user, onClose, onInvited }: UserDialogProps) => {
+interface FieldsProps {
+  readonly draft: UserDraft
+  readonly set: (change: Partial<UserDraft>) => void
+  readonly errors: Readonly<Record<string, readonly string[]>>
+}
+
+const Fields = ({ draft, set, errors }: FieldsProps) => {
   const roles = useQuery(rolesQuery)
+  return (
+    <>
+      <div className={s.pair}>
+        <Field label={t('First name')} error={errors.first_name?.join(' ')}>
+          <TextInput value={draft.first_name} onChange={first_name => set({ first_name })} maxLength={64} />
+        </Field>
+        <Field label={t('Last name')} error={errors.last_name?.join(' ')}>
+          <TextInput value={draft.last_name} onChange={last_name => set({ last_name })} maxLength={64} />
+        </Field>
+      </div>
+      <div className={s.pair}>
+        <Field label={t('User name')} required error={errors.username?.join(' ')}>
+          <TextInput
+            value={draft.username}
+            onChange={username => set({ username })}
+            maxLength={64}
+            autoComplete="off"
+          />
+        </Field>
+        <Field label={t('Email')} required error={errors.email?.join(' ')}>
+          <TextInput value={draft.email} onChange={email => set({ email })} maxLength={320} autoComplete="off" />
+        </Field>
+      </div>
+      <Field
+        label={t('Roles')}
+        error={errors.roles?.join(' ')}
+        hint={t('Someone with several roles can do what any of them allows.')}
+      >
+        <MultiSelect
+          label={t('Roles')}
+          value={draft.roles}
+          onChange={value => set({ roles: value })}
+          options={(roles.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          loading={roles.isPending}
+        />
+      </Field>
+    </>
+  )
+}
+
+/** A user is invited, or changed: names, address, roles, whether the account may be used. */
+export const UserDialog = ({ user: opened, onClose, onInvited }: UserDialogProps) => {
+  const roles = useQuery(rolesQuery)
+  // What the draft was made of: what is read again meanwhile changes nothing here.
+  const [user, setUser] = useState(opened)
   const [draft, setDraft] = useState(() => draftOf(user))
-  const set = (change: Partial<Draft>) => setDraft(before => ({ ...before, ...change }))
+  const set = (change: Partial<UserDraft>) => setDraft(before => ({ ...before, ...change }))
   const save = useMutation({
-    mutationFn: async () => {
+    /** @param onTopOf the version that is overwritten, where somebody else saved one meanwhile */
+    mutationFn: async (onTopOf: number | undefined) => {
       if (user === null) return onInvited(nameOf(draft), await invite(draft))
       const body = { ...draft, roles: [...draft.roles] }
-      await call('PUT /api/v1/security/users/{id}', { path: { id: user.id }, body })
+      await call('PUT /api/v1/security/users/{id}', { path: { id: user.id }, body, ifMatch: onTopOf ?? user.version })
       onClose()
     },
     onSettled: refreshPeople,
   })
+  const isStale = isConflict(save.error)
   const errors = fieldErrors(save.error)
-  const rest = save.error && !FIELDS.some(name => errors[name]) ? reasonOf(save.error) : null
+  const rest = save.error && !isStale && !FIELDS.some(name => errors[name]) ? reasonOf(save.error) : null
   const isComplete = draft.username.trim() !== '' && draft.email.trim() !== ''
   return (
     <Dialog
@@ -69,47 +106,14 @@ export const UserDialog = ({ user, onClose, onInvited }: UserDialogProps) => {
       footer={
         <>
           <Button onClick={onClose}>{t('Cancel')}</Button>
-          <Button variant="primary" busy={save.isPending} disabled={!isComplete} onClick={() => save.mutate()}>
+          <Button variant="primary" busy={save.isPending} disabled={!isComplete} onClick={() => save.mutate(undefined)}>
             {user ? t('Save') : t('Create invitation')}
           </Button>
         </>
       }
     >
       <div className={s.form}>
-        <div className={s.pair}>
-          <Field label={t('First name')} error={errors.first_name?.join(' ')}>
-            <TextInput value={draft.first_name} onChange={first_name => set({ first_name })} maxLength={64} />
-          </Field>
-          <Field label={t('Last name')} error={errors.last_name?.join(' ')}>
-            <TextInput value={draft.last_name} onChange={last_name => set({ last_name })} maxLength={64} />
-          </Field>
-        </div>
-        <div className={s.pair}>
-          <Field label={t('User name')} required error={errors.username?.join(' ')}>
-            <TextInput
-              value={draft.username}
-              onChange={username => set({ username })}
-              maxLength={64}
-              autoComplete="off"
-            />
-          </Field>
-          <Field label={t('Email')} required error={errors.email?.join(' ')}>
-            <TextInput value={draft.email} onChange={email => set({ email })} maxLength={320} autoComplete="off" />
-          </Field>
-        </div>
-        <Field
-          label={t('Roles')}
-          error={errors.roles?.join(' ')}
-          hint={t('Someone with several roles can do what any of them allows.')}
-        >
-          <MultiSelect
-            label={t('Roles')}
-            value={draft.roles}
-            onChange={value => set({ roles: value })}
-            options={(roles.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-            loading={roles.isPending}
-          />
-        </Field>
+        <Fields draft={draft} set={set} errors={errors} />
         {user ? (
           <Switch
             label={t('Active')}
@@ -124,6 +128,21 @@ export const UserDialog = ({ user, onClose, onInvited }: UserDialogProps) => {
           </p>
         ) : null}
       </div>
+      {user && isStale ? (
+        <UserConflict
+          user={user}
+          draft={draft}
+          roles={roles.data ?? []}
+          isBusy={save.isPending}
+          onClose={save.reset}
+          onReload={stored => {
+            setUser(stored)
+            setDraft(draftOf(stored))
+            save.reset()
+          }}
+          onOverwrite={version => save.mutate(version)}
+        />
+      ) : null}
     </Dialog>
   )
 }

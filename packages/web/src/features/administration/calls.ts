@@ -14,6 +14,13 @@ export const ROLES = 'security-roles'
 export const refreshPeople = (): Promise<unknown> =>
   Promise.all([USERS, ROLES].map(name => queryClient.invalidateQueries({ queryKey: [name] })))
 
+/** After a write of who has which role: what roles allow is not read again, and a page that changes it goes on. */
+export const refreshHolders = (): Promise<unknown> =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: [USERS] }),
+    queryClient.invalidateQueries({ queryKey: rolesQuery.queryKey }),
+  ])
+
 const ALL = { page_size: -1 } as const
 
 export const rolesQuery = queryOptions({
@@ -32,6 +39,9 @@ export const userQuery = (id: number) =>
     queryKey: [USERS, id],
     queryFn: ({ signal }) => call('GET /api/v1/security/users/{id}', { path: { id }, signal }),
     select: ({ result }) => result,
+    // a dialog that opens begins with what is stored now
+    staleTime: 0,
+    gcTime: 0,
   })
 /** What a role holds. */
 export const roleRightsQuery = (id: number) =>

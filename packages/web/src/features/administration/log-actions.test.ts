@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actionText } from './log-actions.ts'
+import { actionText, factText } from './log-actions.ts'
 
 test('what was written is named in words, what nobody knows as it is stored', () => {
   expect(
@@ -12,4 +12,15 @@ test('what was written is named in words, what nobody knows as it is stored', ()
     'ChartRestApi.other',
     'x',
   ])
+})
+
+test('facts are said in words', () => {
+  expect(
+    [
+      ['username', 'tom'],
+      ['reason', 'TOO_MANY_LOGINS'],
+      ['reason', 'other'],
+      ['rows', 5],
+    ].map(([name, value]) => factText(String(name), value)),
+  ).toEqual(['as tom', 'too many wrong passwords, a minute to wait', 'other', 'rows 5'])
 })

@@ -71,3 +71,15 @@ export function actionText(action: string): string {
   const text = WRITES[write]
   return thing === undefined || text === undefined ? action : text(thing)
 }
+
+const reasons = (): Readonly<Record<string, string>> => ({
+  LOGIN_FAILED: t('wrong name or password'),
+  TOO_MANY_LOGINS: t('too many wrong passwords, a minute to wait'),
+})
+
+/** A fact that was stored with an event, in words where there are any. */
+export function factText(name: string, value: unknown): string {
+  if (name === 'username') return t('as {name}', { name: String(value) })
+  if (name === 'reason') return reasons()[String(value)] ?? String(value)
+  return `${name} ${String(value)}`
+}

@@ -165,6 +165,7 @@ export const userKind = (now: number, roles: readonly RoleRow[], actions: UserAc
   searchHint: t('Search by name or address'),
   search: { col: 'all_text', opr: 'name_or_email' },
   newest: 'created_on',
+  isByName: true,
   nameHeader: t('Name'),
   nameOrder: 'first_name',
   nameOf,
