@@ -36,7 +36,7 @@ const small = (html: string): string =>
   `<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e0e1da;color:${SOFT};font-size:13px">${html}</p>`
 
 const FIGURE =
-  'display:inline-block;box-sizing:border-box;width:25%;min-width:156px;min-height:108px;margin:0 -1px -1px 0;padding:8px 12px;' +
+  'display:inline-block;box-sizing:border-box;width:25%;min-width:144px;min-height:108px;margin:0 -1px -1px 0;padding:8px 12px;' +
   `border:1px solid #e0e1da;vertical-align:top;color:${SOFT};font-size:13px`
 
 /** Big numbers as text: four in a row, two on a phone. */
@@ -98,7 +98,7 @@ export function reportLetter(
     ...content.problems.map(problem => `<p style="margin:0 0 8px;color:#a3211a">${escaped(problem)}</p>`),
     ...(content.picture
       ? [
-          `<a href="${escaped(content.url)}"><img src="cid:${content.picture.cid}" alt="${escaped(content.title)}" width="760" style="display:block;width:100%;height:auto;border:1px solid #e0e1da"></a>`,
+          `<a href="${escaped(content.url)}"><img src="cid:${content.picture.cid}" alt="${escaped(content.title)}" width="760" style="display:block;box-sizing:border-box;width:100%;height:auto;border:1px solid #e0e1da"></a>`,
         ]
       : []),
     ...(files ? [`<p style="margin:12px 0 0">${escaped(files)}</p>`] : []),

@@ -16,6 +16,9 @@ import { ScheduleField } from '../../kit/reports/ScheduleField.tsx'
 import s from './Extract.module.css'
 import { useEditor } from './use-dataset-editor.ts'
 
+/** What databases say ends as they like; another sentence follows. */
+const asSentence = (text: string): string => (text === '' || /[.!?]$/.test(text) ? text : `${text}.`)
+
 type Extract = NonNullable<Answer<'GET /api/v1/dataset/{id}/extract/'>['result']>
 
 const WATCH_MS = 1500
@@ -66,8 +69,8 @@ const Facts = ({ id, extract }: { readonly id: number; readonly extract: Extract
         <div className={s.failed}>
           <p className={s.error} role="alert">
             {refreshed_on
-              ? t('{error} Charts show the rows of the copy before.', { error: error ?? '' })
-              : t('{error} Charts are queried live.', { error: error ?? '' })}
+              ? t('{error} Charts show the rows of the copy before.', { error: asSentence(error ?? '') })
+              : t('{error} Charts are queried live.', { error: asSentence(error ?? '') })}
           </p>
           <RetryButton busy={make.isPending} onRetry={() => make.mutate({})} />
         </div>
@@ -159,7 +162,7 @@ const Copy = ({ id, extract, columns }: CopyProps) => {
       </div>
       <p className={s.note}>
         {extract
-          ? t('Charts read a copy that is held here. A query that the copy cannot answer alike is asked live.')
+          ? t('Charts read a copy that is held here. A query that the copy cannot answer alike is run live.')
           : t('Every chart is queried in the database. A copy is faster, and spares the database.')}
       </p>
       {extract ? (
