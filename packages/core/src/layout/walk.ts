@@ -28,9 +28,14 @@ export function walkLayout(layout: Layout, from: string = ROOT_ID): readonly Pla
   return placed
 }
 
-/** Child → the first parent that names it. */
+const knownParents = new WeakMap<Layout, ReadonlyMap<string, string>>()
+
+/** Child → the first parent that names it: the same map for the same layout. */
 export function parentsOf(layout: Layout): ReadonlyMap<string, string> {
+  const known = knownParents.get(layout)
+  if (known) return known
   const parents = new Map<string, string>()
+  knownParents.set(layout, parents)
   for (const component of Object.values(layout)) {
     for (const child of component.children) if (!parents.has(child)) parents.set(child, component.id)
   }

@@ -11,30 +11,40 @@ let places = 0
 let isServing = false
 let isFirst = true
 
-/** Milliseconds after which what was drawn is shown, and clicks are handled. Each frame in between costs what a small picture does; whoever clicks feels no delay below 100. */
-const SLICE_MS = 90
+/**
+ * Milliseconds after which what was drawn is shown: each frame in between costs what a small picture does. Who clicks or
+ * presses a key is served after the picture that is being drawn, in browsers that say so; in others nobody feels a delay
+ * below 100.
+ */
+const SLICE_MS = 'scheduling' in navigator ? 250 : 90
 
-/** The first of the page that waits. */
-function takeNext(): Waiting | undefined {
-  const next = waiting.reduce<Waiting | undefined>(
-    (best, one) => (best && best.place < one.place ? best : one),
-    undefined,
-  )
-  if (next) waiting.splice(waiting.indexOf(next), 1)
-  return next
+/** Whether somebody clicked, or pressed a key. */
+const isInputPending = (): boolean =>
+  (navigator as { readonly scheduling?: { readonly isInputPending: () => boolean } }).scheduling?.isInputPending() ===
+  true
+
+/** Pictures that are drawn together: each time the page is made to agree with what has changed, for one as for a few. */
+const TOGETHER = 4
+
+/** The first of the page that wait. */
+function takeNext(count: number): readonly Waiting[] {
+  waiting.sort((one, other) => one.place - other.place)
+  return waiting.splice(0, count)
 }
 
 function serve(): void {
   const end = performance.now() + (isFirst ? 0 : SLICE_MS)
-  isFirst = false
   do {
-    const next = takeNext()
-    if (!next) {
+    const next = takeNext(isFirst ? 1 : TOGETHER)
+    isFirst = false
+    if (next.length === 0) {
       isServing = false
       return
     }
-    flushSync(next.draw)
-  } while (performance.now() < end)
+    flushSync(() => {
+      for (const { draw } of next) draw()
+    })
+  } while (performance.now() < end && !isInputPending())
   serveSoon()
 }
 

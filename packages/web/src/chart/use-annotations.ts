@@ -3,7 +3,6 @@ import type { ChartState } from '@belvedere/core/chart'
 import type { FormData } from '@belvedere/core/form-data'
 import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
-import { useShallow } from 'zustand/react/shallow'
 import type { ChartQuery } from './chart-query.ts'
 import { type Loadable, loadables, useLoadable } from './loadable.ts'
 import { pageCharts } from './page-charts.ts'
@@ -17,10 +16,6 @@ export interface ChartAnnotations {
 
 const NOTHING: ChartState<ChartAnswer>['annotationData'] = {}
 const NO_ERRORS: ChartState<ChartAnswer>['annotationError'] = {}
-const annotationsOf = (state: ChartState<ChartAnswer> | undefined): ChartAnnotations => ({
-  data: state?.annotationData ?? NOTHING,
-  errors: state?.annotationError ?? NO_ERRORS,
-})
 
 const annotationPart = loadables(() => import('./annotation-part.ts'))
 const NO_PART: Loadable<undefined> = { promise: Promise.resolve(undefined), value: undefined, error: null }
@@ -36,10 +31,8 @@ export interface AnnotatedChart {
 
 /** The annotation layers of a chart: requested with its query, and again when they change. */
 export function useAnnotations({ chartId, query, form, dashboardId, isEnabled }: AnnotatedChart): ChartAnnotations {
-  const annotations = useStore(
-    pageCharts.states,
-    useShallow(states => annotationsOf(states[chartId])),
-  )
+  const data = useStore(pageCharts.states, states => states[chartId]?.annotationData ?? NOTHING)
+  const errors = useStore(pageCharts.states, states => states[chartId]?.annotationError ?? NO_ERRORS)
   const isAnnotated = hasAnnotationLayers(form)
   const part = useLoadable(isAnnotated ? annotationPart('') : NO_PART)
   const layers = useMemo(() => part?.layersWithData(form) ?? [], [form, part])
@@ -49,5 +42,5 @@ export function useAnnotations({ chartId, query, form, dashboardId, isEnabled }:
     const requested = layers.map(layer => ({ layer, form: query.form, context, dashboardId }))
     pageCharts.annotate(chartId, requested, part?.startAnnotations)
   }, [isEnabled, isAnnotated, part, chartId, query, layers, dashboardId])
-  return annotations
+  return useMemo(() => ({ data, errors }), [data, errors])
 }

@@ -1,9 +1,8 @@
 import type { ChartState } from '@belvedere/core/chart'
 import type { FormData } from '@belvedere/core/form-data'
 import { hashKey } from '@tanstack/react-query'
-import { useCallback, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
-import { useShallow } from 'zustand/react/shallow'
 import { queryClient } from '../data/query-client.ts'
 import { isTableLoading } from '../data/retries.ts'
 import { type ChartDataError, toChartDataError } from './chart-data-error.ts'
@@ -13,6 +12,7 @@ import { chartDataKey, isRequestOf } from './live-query.ts'
 import { pageCharts } from './page-charts.ts'
 import { type Paging, usePagedQuery } from './paging.ts'
 import type { ChartAnswer } from './query-chart-data.ts'
+import { hasSameFields } from './same-fields.ts'
 import { type ChartAnnotations, useAnnotations } from './use-annotations.ts'
 
 export type ChartStatus =
@@ -115,6 +115,27 @@ function shownView(state: ChartState<ChartAnswer> | undefined, hash: string, isE
   return { ...view, status, requestId: status === 'stopped' ? view.requestId : '' }
 }
 
+interface ReadView {
+  readonly state: ChartState<ChartAnswer> | undefined
+  readonly hash: string
+  readonly isEnabled: boolean
+  readonly view: ChartView
+}
+
+/** Every chart of a page hears of each change of any: only its own is read, and only what differs draws it again. */
+function useShownView(chartId: number, hash: string, isEnabled: boolean): ChartView {
+  const last = useRef<ReadView | null>(null)
+  return useStore(pageCharts.states, states => {
+    const state = states[chartId]
+    const before = last.current
+    if (before && before.state === state && before.hash === hash && before.isEnabled === isEnabled) return before.view
+    const next = shownView(state, hash, isEnabled)
+    const view = before && hasSameFields(before.view, next) ? before.view : next
+    last.current = { state, hash, isEnabled, view }
+    return view
+  })
+}
+
 /** Ids of charts that have none, below those of all that have. */
 let nameless = 0
 
@@ -127,10 +148,7 @@ export function useChartData(whole: ChartQuery, options: UseChartDataOptions = {
   const [owner] = useState(() => ({ id: --nameless }))
   const chartId = options.chartId ?? owner.id
   const { query, paging } = usePagedQuery(whole, chartId)
-  const { requestId, ...view } = useStore(
-    pageCharts.states,
-    useShallow(states => shownView(states[chartId], query.hash, isEnabled)),
-  )
+  const { requestId, ...view } = useShownView(chartId, query.hash, isEnabled)
   const [lastShownFor, setLastShownFor] = useState<string | null>(null)
   // before the page is painted: what is known is drawn at once
   useLayoutEffect(() => {
@@ -166,7 +184,10 @@ function useLoadingTable(hash: string): string | null {
   // The key is written once: each chart reads at every change of any query of the page.
   const key = useMemo(() => hashKey(chartDataKey(hash)), [hash])
   const failure = useSyncExternalStore(
-    useCallback(onChange => cache.subscribe(onChange), [cache]),
+    useCallback(
+      onChange => cache.subscribe(({ query }) => (query.queryHash === key ? onChange() : undefined)),
+      [cache, key],
+    ),
     () => cache.get(key)?.state.fetchFailureReason ?? null,
   )
   return isTableLoading(failure) ? String(toChartDataError(failure).extra.table) : null

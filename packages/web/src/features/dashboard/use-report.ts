@@ -1,11 +1,12 @@
 import type { ChartStates } from '@belvedere/core/chart'
 import type { QueryClient } from '@tanstack/react-query'
+import { useMemo, useRef, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
-import { useShallow } from 'zustand/react/shallow'
 import { parseServerTime } from '../../chart/age.ts'
 import { factsOf } from '../../chart/chart-facts.ts'
 import { pageCharts } from '../../chart/page-charts.ts'
 import type { ChartAnswer } from '../../chart/query-chart-data.ts'
+import { hasSameFields } from '../../chart/same-fields.ts'
 import { useDashboard } from './context.ts'
 import type { DashboardState } from './dashboard-store.ts'
 import { visibleChartIds } from './layout-view.ts'
@@ -40,14 +41,38 @@ function reportOf(states: ChartStates<ChartAnswer>, chartIds: readonly number[])
   }
 }
 
+const FOLLOW_MS = 50
+
+/** The charts of a page change one after the other: what is said of all of them follows a moment later, once. */
+function followStates(onChange: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const follow = (): void => {
+    timer = undefined
+    onChange()
+  }
+  const leave = pageCharts.states.subscribe(() => {
+    timer ??= setTimeout(follow, FOLLOW_MS)
+  })
+  return () => {
+    leave()
+    clearTimeout(timer)
+  }
+}
+
 export function useReport(): Report {
   const { model, store } = useDashboard()
   const activeTabs = useStore(store, state => state.activeTabs)
-  const chartIds = visibleChartIds(model.layout, activeTabs)
-  return useStore(
-    pageCharts.states,
-    useShallow(states => reportOf(states, chartIds)),
-  )
+  const chartIds = useMemo(() => visibleChartIds(model.layout, activeTabs), [model.layout, activeTabs])
+  const last = useRef<{ states: unknown; chartIds: unknown; report: Report } | null>(null)
+  return useSyncExternalStore(followStates, () => {
+    const states = pageCharts.states.getState()
+    const before = last.current
+    if (before && before.states === states && before.chartIds === chartIds) return before.report
+    const next = reportOf(states, chartIds)
+    const report = before && hasSameFields(before.report, next) ? before.report : next
+    last.current = { states, chartIds, report }
+    return report
+  })
 }
 
 /**
