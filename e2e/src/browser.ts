@@ -14,6 +14,8 @@ export const browserPath = (): string | null => CANDIDATES.find(path => path !==
 
 interface BrowserOptions {
   readonly motion?: 'reduce' | 'no-preference' | undefined
+  /** More flags of the browser. */
+  readonly flags?: readonly string[] | undefined
 }
 
 /** It requests nothing by itself, and draws without a graphics card. */
@@ -31,10 +33,10 @@ export const BROWSER_FLAGS = [
  * Its pages move nothing unless motion is requested: what slides in is not clicked until it rests, and on a busy machine
  * the page is scrolled meanwhile to reach it, which closes the menus that stand on it.
  */
-export async function launchBrowser({ motion = 'reduce' }: BrowserOptions = {}): Promise<Browser> {
+export async function launchBrowser({ motion = 'reduce', flags = [] }: BrowserOptions = {}): Promise<Browser> {
   const executablePath = browserPath()
   if (!executablePath) throw new Error('No Chromium found: install it, or name it in BELVEDERE_TEST_CHROMIUM.')
-  const browser = await chromium.launch({ executablePath, args: [...BROWSER_FLAGS] })
+  const browser = await chromium.launch({ executablePath, args: [...BROWSER_FLAGS, ...flags] })
   collectSeenTexts(browser)
   const newContext = browser.newContext.bind(browser)
   browser.newContext = options => newContext({ reducedMotion: motion, ...options })

@@ -183,6 +183,7 @@ async function layersOf(root: string): Promise<ReadonlyMap<string, string>> {
     configFile: false,
     plugins: [leftOut()],
     logLevel: 'silent',
+    worker: { format: 'es' },
     build: { write: false, minify: false, target: 'es2023', modulePreload: { polyfill: false } },
   })
   const { output } = (Array.isArray(built) ? built[0] : built) as Rolldown.RolldownOutput

@@ -44,6 +44,8 @@ export default defineConfig(({ command }) => ({
   root: here('.'),
   base: command === 'build' ? BASE : '/',
   plugins: [leftOut(), react(), serverPages(), codeLayers(here('.')), rootsInManifest(here('.'))],
+  // The worker of maps is a module.
+  worker: { format: 'es' },
   server: { proxy: { '/api': server, '/login': server, '/logout': server, '/superset/recent_activity': server } },
   build: {
     outDir: here('../../dist/web'),

@@ -1,5 +1,6 @@
 import type { Cell, GenericType, Row } from '@belvedere/core/table'
 import type { EChartsOption } from './echarts-option.ts'
+import type { MapScene } from './families/map/map-scene.ts'
 import type { FilterBoxChartOption } from './filter-box-option.ts'
 import type { MarkFilter } from './mark-filter.ts'
 import type { PivotTableChartOption } from './pivot-option.ts'
@@ -25,6 +26,8 @@ export interface EchartsChartOption extends OptionBase {
   readonly regionMark?: ((name: string) => string | undefined) | undefined
   /** Marks of each series where its data list does not say it: a hierarchy counts every node. */
   readonly markCounts?: readonly number[] | undefined
+  /** Of a map: what the same picture is made of, where it can be moved and tilted. */
+  readonly map?: MapScene | undefined
 }
 
 export interface TableColumn {

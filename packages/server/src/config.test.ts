@@ -108,3 +108,19 @@ test('texts of errors come as JSON from the environment, or as lines of the file
   })
   expect(() => read({ BELVEDERE_TEXTS: '{"FORBIDDEN":1}' })).toThrow('must be JSON such as')
 })
+
+test('a map of the administrator is an address of the web, with its places for zoom, column and row', () => {
+  const tiles = 'https://tiles.example.org/{z}/{x}/{y}.png'
+  expect(read({ BELVEDERE_MAP_TILES: tiles, BELVEDERE_MAP_ATTRIBUTION: '<b>us</b>' })).toMatchObject({
+    map_tiles: tiles,
+    map_style: null,
+    map_attribution: '<b>us</b>',
+  })
+  for (const address of ['file:///etc/passwd', 'javascript:alert(1)//{z}{x}{y}', '/{z}/{x}/{y}'])
+    expect(() => read({ BELVEDERE_MAP_TILES: address })).toThrow('that starts with https:// or http://')
+  expect(() => read({ BELVEDERE_MAP_STYLE: 'file:///style.json' })).toThrow('that starts with https:// or http://')
+  expect(() => read({ BELVEDERE_MAP_TILES: 'https://tiles.example.org/' })).toThrow('must have {z}, {x} and {y}')
+  expect(() => read({ BELVEDERE_MAP_TILES: tiles, BELVEDERE_MAP_STYLE: 'https://a.example/s.json' })).toThrow(
+    'not both',
+  )
+})

@@ -28,6 +28,11 @@ export interface Config {
   /** Sender of reports: an address, or `Name <address>`. */
   readonly smtp_from: string | null
   readonly secret_key: string | null
+  /** Pictures below the marks of maps, with `{z}`, `{x}` and `{y}`; or a style. null: the map that comes with the product. */
+  readonly map_tiles: string | null
+  readonly map_style: string | null
+  /** Who is named on maps, as plain text. */
+  readonly map_attribution: string | null
   /** IANA name. */
   readonly time_zone: string
   /** Rows of a chart request that names no limit. */
@@ -114,6 +119,13 @@ const url =
       ? text
       : bad(`must be an address that starts with ${protocols.join(':// or ')}://`)
   }
+const tiles = (text: string): string =>
+  ['{z}', '{x}', '{y}'].every(part => url('https', 'http')(text).includes(part))
+    ? text
+    : bad('must have {z}, {x} and {y} where zoom, column and row of a picture belong')
+const MOST_ATTRIBUTION = 300
+const attribution = (text: string): string =>
+  text.length > MOST_ATTRIBUTION ? bad(`must have at most ${MOST_ATTRIBUTION} characters`) : text
 const boolean = (text: string): boolean => {
   if (/^(true|1|yes|on)$/i.test(text)) return true
   return /^(false|0|no|off)$/i.test(text) ? false : bad('must be true or false')
@@ -192,6 +204,9 @@ const KEYS = {
   BELVEDERE_REFRESH_MODE: oneOf(['force', 'fetch']),
   BELVEDERE_REFRESH_LIMIT: whole(0, 86_400),
   BELVEDERE_POSITION_DATA_LIMIT: whole(1000, 1_000_000),
+  BELVEDERE_MAP_TILES: tiles,
+  BELVEDERE_MAP_STYLE: url('https', 'http'),
+  BELVEDERE_MAP_ATTRIBUTION: attribution,
   BELVEDERE_DATA_DIRS: folders,
   BELVEDERE_TRUST_PROXY: boolean,
   BELVEDERE_LOG_LEVEL: oneOf(LOG_LEVELS),
@@ -303,6 +318,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     smtp_url: all.BELVEDERE_SMTP_URL ?? null,
     smtp_from: all.BELVEDERE_SMTP_FROM ?? null,
     secret_key: all.BELVEDERE_SECRET_KEY ?? null,
+    map_tiles: all.BELVEDERE_MAP_TILES ?? null,
+    map_style: all.BELVEDERE_MAP_STYLE ?? null,
+    map_attribution: all.BELVEDERE_MAP_ATTRIBUTION ?? null,
     time_zone: all.BELVEDERE_TIME_ZONE ?? 'UTC',
     row_limit: all.BELVEDERE_ROW_LIMIT ?? Math.min(50_000, sql_max_row),
     sql_max_row,
@@ -324,5 +342,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     )
   if (config.smtp_url !== null && config.smtp_from === null)
     throw new StartError('BELVEDERE_SMTP_URL needs BELVEDERE_SMTP_FROM, the address that mails come from.')
+  if (config.map_tiles !== null && config.map_style !== null)
+    throw new StartError('Set BELVEDERE_MAP_TILES or BELVEDERE_MAP_STYLE, not both: a style names its own tiles.')
   return config
 }

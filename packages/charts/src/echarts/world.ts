@@ -1,47 +1,11 @@
 import { MapChart } from 'echarts/charts'
 import { GeoComponent } from 'echarts/components'
 import { registerMap, use } from 'echarts/core'
-import { feature } from 'topojson-client'
 import world from 'world-atlas/countries-110m.json' with { type: 'json' }
-import { type Ring, withinEdges } from '../families/map/antimeridian.ts'
-import { COUNTRIES } from '../families/map/countries.ts'
-
-interface Named {
-  readonly id?: string | number | undefined
-  readonly properties: { readonly name: string }
-  readonly geometry:
-    | { readonly type: 'Polygon'; readonly coordinates: readonly Ring[] }
-    | { readonly type: 'MultiPolygon'; readonly coordinates: readonly (readonly Ring[])[] }
-}
-
-/** The atlas joins what the edges of the map cut: Russia and Fiji are taken apart again. Only whole shapes have holes. */
-function cutGeometry({ geometry }: Named): Named['geometry'] {
-  const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates
-  const coordinates = polygons.flatMap(([outer = [], ...holes]) => {
-    const parts = withinEdges(outer)
-    return parts.map(part => (parts.length === 1 ? [part, ...holes] : [part]))
-  })
-  return { type: 'MultiPolygon', coordinates }
-}
-
-/** Countries by their three letters; areas without a code keep their name. Antarctica is no country and takes much room. */
-function features(): unknown {
-  const codes = new Map(COUNTRIES.map(({ ccn3, cca3 }) => [ccn3, cca3]))
-  const byName = new Map(COUNTRIES.map(({ name, cca3 }) => [name, cca3]))
-  const topology = world as unknown as Parameters<typeof feature>[0]
-  const { countries } = topology.objects
-  if (!countries) throw new Error('the atlas has no countries')
-  const collection = feature(topology, countries) as unknown as { readonly features: readonly Named[] }
-  const named = collection.features.map(one => {
-    const { name } = one.properties
-    const code = one.id === undefined ? byName.get(name) : codes.get(String(one.id))
-    return { ...one, geometry: cutGeometry(one), properties: { name: code ?? name } }
-  })
-  return { type: 'FeatureCollection', features: named.filter(({ properties }) => properties.name !== 'ATA') }
-}
+import { worldShapes } from '../families/map/world-shapes.ts'
 
 // Shapes can be registered only where maps are known already.
 use([GeoComponent, MapChart])
-registerMap('world', features() as Parameters<typeof registerMap>[1])
+registerMap('world', worldShapes(world) as unknown as Parameters<typeof registerMap>[1])
 
 export const module = [GeoComponent, MapChart]

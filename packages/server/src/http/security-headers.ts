@@ -1,21 +1,31 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Services } from '../services.ts'
 
-/** `sockets`: origin of the sockets when it is not the page's own. */
-const policy = (frame_ancestors: string, sockets = ''): string =>
+interface Origins {
+  /** Of the sockets, when it is not the page's own. */
+  readonly sockets: string
+  /** Of the map that the administrator has set up. */
+  readonly map: string
+}
+
+const sources = (...parts: readonly string[]): string => parts.filter(part => part !== '').join(' ')
+
+const policyOf = ({ sockets, map }: Origins): string =>
   [
     "default-src 'self'",
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src ${sources("'self' data: blob:", map)}`,
     "font-src 'self'",
-    `connect-src 'self'${sockets && ` ${sockets}`}`,
+    `connect-src ${sources("'self'", sockets, map)}`,
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    `frame-ancestors ${frame_ancestors}`,
+    "frame-ancestors 'self'",
   ].join('; ')
+
+const originOf = (address: string | null): string => (address === null ? '' : new URL(address).origin)
 
 /** On every answer. Never `upgrade-insecure-requests`: it breaks installations without TLS. */
 const HEADERS: Readonly<Record<string, string>> = {
@@ -32,10 +42,12 @@ export function addSecurityHeaders(
   app: FastifyInstance,
   { base_url, config }: Pick<Services, 'base_url' | 'config'>,
 ): void {
-  const sockets = config.async_socket_url === null ? '' : new URL(config.async_socket_url).origin
   const headers = {
     ...HEADERS,
-    'content-security-policy': policy("'self'", sockets),
+    'content-security-policy': policyOf({
+      sockets: originOf(config.async_socket_url),
+      map: originOf(config.map_tiles ?? config.map_style),
+    }),
     ...(base_url.startsWith('https:')
       ? { 'strict-transport-security': `max-age=${TWO_YEARS_S}; includeSubDomains` }
       : {}),
@@ -57,9 +69,11 @@ export function allowInlineScript(reply: FastifyReply, hash: string): void {
 
 /** For a page that stands inside of other sites' pages: those of these origins, or (empty) any. */
 export function allowFraming(reply: FastifyReply, origins: readonly string[]): void {
+  const policy = String(reply.getHeader(CSP) ?? '')
+  const framing = `frame-ancestors ${origins.length > 0 ? origins.join(' ') : '*'}`
   reply
     .removeHeader('x-frame-options')
-    .header('content-security-policy', policy(origins.length > 0 ? origins.join(' ') : '*'))
+    .header(CSP, policy.replace(/frame-ancestors [^;]*/, framing))
     .header('cross-origin-opener-policy', 'unsafe-none')
     .header('cross-origin-resource-policy', 'cross-origin')
 }

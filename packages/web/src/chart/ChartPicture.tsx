@@ -12,7 +12,7 @@ import {
 } from '@belvedere/charts'
 import { type ChartColors, chartTheme, makeChartEnv, withColors, withScheme } from '@belvedere/charts/theme'
 import type { FormData } from '@belvedere/core/form-data'
-import { memo, type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ComponentType, memo, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useThemeName } from '../data/theme.ts'
 import { buildOptionOf } from './build-option.ts'
 import { toTable } from './chart-facts.ts'
@@ -112,13 +112,10 @@ const Rendered = ({ option, ...props }: RenderedProps) => {
     case 'echarts':
       return <Echarts {...props} option={option} />
     case 'table':
-      return <Table {...props} option={option} />
     case 'pivot':
-      return <Pivot {...props} option={option} />
     case 'markup':
-      return <Markup {...props} option={option} />
     case 'filter_box':
-      return <FilterBox {...props} option={option} />
+      return <Lone key={option.renderer} {...props} option={option} />
     case 'big_number':
       return withReport(<BigNumberRenderer {...shared} option={option} />)
     case 'empty':
@@ -131,7 +128,7 @@ interface LazyProps<O extends ChartOption> extends RenderedProps {
 }
 
 const Echarts = ({ option, shared, shape, withReport }: LazyProps<EchartsChartOption>) => {
-  const Renderer = useLoadable(RENDERERS.echarts())
+  const Renderer = useLoadable(option.map ? RENDERERS.map() : RENDERERS.echarts())
   const echarts = useLoadable(echartsFor(option.needs, rendererFor(option)))
   const isThere = Renderer !== undefined && echarts !== undefined
   // The picture came here in its turn. Where it then had to wait for code, others that waited with it go before.
@@ -141,22 +138,10 @@ const Echarts = ({ option, shared, shape, withReport }: LazyProps<EchartsChartOp
   return withReport(<Renderer {...shared} option={option} echarts={echarts} />)
 }
 
-const Pivot = ({ option, shared, shape, withReport }: LazyProps<PivotTableChartOption>) => {
-  const Renderer = useLoadable(RENDERERS.pivot())
-  return Renderer ? withReport(<Renderer {...shared} option={option} />) : <Skeleton shape={shape} />
-}
+type Lone = PivotTableChartOption | MarkupChartOption | FilterBoxChartOption | TableChartOption
 
-const Markup = ({ option, shared, shape, withReport }: LazyProps<MarkupChartOption>) => {
-  const Renderer = useLoadable(RENDERERS.markup())
-  return Renderer ? withReport(<Renderer {...shared} option={option} />) : <Skeleton shape={shape} />
-}
-
-const FilterBox = ({ option, shared, shape, withReport }: LazyProps<FilterBoxChartOption>) => {
-  const Renderer = useLoadable(RENDERERS.filter_box())
-  return Renderer ? withReport(<Renderer {...shared} option={option} />) : <Skeleton shape={shape} />
-}
-
-const Table = ({ option, shared, shape, withReport }: LazyProps<TableChartOption>) => {
-  const Renderer = useLoadable(RENDERERS.table())
-  return Renderer ? withReport(<Renderer {...shared} option={option} />) : <Skeleton shape={shape} />
+/** Pictures whose renderer needs nothing else. */
+const Lone = ({ option, shared, shape, withReport }: LazyProps<Lone>) => {
+  const Renderer = useLoadable<ComponentType<RendererProps<never>>>(RENDERERS[option.renderer]())
+  return Renderer ? withReport(<Renderer {...shared} option={option as never} />) : <Skeleton shape={shape} />
 }

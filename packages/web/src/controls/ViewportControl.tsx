@@ -1,5 +1,6 @@
 import { readViewport, type Viewport } from '@belvedere/core/form-data'
-import { Field, NumberInput } from '@belvedere/ui'
+import { Button, Field, NumberInput } from '@belvedere/ui'
+import { useMapCamera } from '../chart/map-camera.ts'
 import { t } from '../i18n.ts'
 import { ControlLabel } from './ControlLabel.tsx'
 import cells from './cells/cells.module.css'
@@ -20,9 +21,22 @@ const PARTS: readonly Part[] = [
   { name: 'pitch', label: t('Pitch'), range: [0, 90], step: 5 },
 ]
 
+/** Six decimals of a degree are about ten centimetres. */
+const rounded = (camera: Viewport): Viewport => {
+  const at = (value: number, digits: number): number => Number(value.toFixed(digits))
+  return {
+    longitude: at(camera.longitude, 6),
+    latitude: at(camera.latitude, 6),
+    zoom: at(camera.zoom, 2),
+    bearing: at(camera.bearing, 1),
+    pitch: at(camera.pitch, 1),
+  }
+}
+
 /** Where a map looks: degrees, and a zoom of which 0 is the whole world. */
 export const ViewportControl = ({ control, value, onChange }: ControlProps<'viewport'>) => {
   const viewport = readViewport(value)
+  const camera = useMapCamera(state => state.camera)
   return (
     <Field label={<ControlLabel control={control} />}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset brings a frame and a legend of its own */}
@@ -39,6 +53,11 @@ export const ViewportControl = ({ control, value, onChange }: ControlProps<'view
             />
           </Field>
         ))}
+        {camera ? (
+          <Button size="s" onClick={() => onChange(rounded(camera))}>
+            {t('Use what the map shows')}
+          </Button>
+        ) : null}
       </div>
     </Field>
   )

@@ -1,9 +1,10 @@
-import { readViewport } from '@belvedere/core/form-data'
+import { readViewport, type Viewport } from '@belvedere/core/form-data'
 import type { ChartInput } from '../../chart-type.ts'
 import { extentOf } from '../shared/cells.ts'
 import { isAutoZoom } from './auto-zoom.ts'
-import { type Bounds, filling, mapFrame, WORLD } from './frame.ts'
-import type { Spot } from './places.ts'
+import { filling, mapFrame, WORLD } from './frame.ts'
+import type { MapScene, MapTilt } from './map-scene.ts'
+import type { Bounds, Spot } from './places.ts'
 import { mercator } from './projection.ts'
 
 /** Air around what is drawn, as a share of what it spans. */
@@ -14,7 +15,8 @@ const LEAST = 0.02
 const TILE = 512
 
 /** The part of the world that a form has stored, where it shall be shown. */
-const storedView = ({ form }: ChartInput): unknown => (isAutoZoom(form) ? null : (form.viewport ?? null))
+export const storedView = ({ form }: ChartInput): Viewport | null =>
+  isAutoZoom(form) || form.viewport === undefined || form.viewport === null ? null : readViewport(form.viewport)
 
 /** Where the places are, or the part of the world that the form has stored. */
 export function boundsOf(input: ChartInput, spots: readonly Spot[]): Bounds {
@@ -22,7 +24,7 @@ export function boundsOf(input: ChartInput, spots: readonly Spot[]): Bounds {
   const [across, down] = [extentOf(spots.map(spot => spot.longitude)), extentOf(spots.map(spot => spot.latitude))]
   const stored = storedView(input)
   if (stored !== null) {
-    const { longitude, latitude, zoom } = readViewport(stored)
+    const { longitude, latitude, zoom } = stored
     const half = (360 / 2 ** zoom) * (env.width / TILE / 2)
     const high = half * (env.height / env.width) * Math.cos((latitude * Math.PI) / 180)
     return { west: longitude - half, east: longitude + half, south: latitude - high, north: latitude + high }
@@ -80,3 +82,23 @@ export function boundsOfCircles(
   }
   return filling(bounds, mercator, env, bottom)
 }
+
+/** From the side, so that heights are seen. */
+const RAISED: MapTilt = { pitch: 42, bearing: 0 }
+
+/** The stored part of the world, and how the map is tilted where none is shown; `isRaised`: some marks have a height. */
+export function lookOf(input: ChartInput, isRaised = false): Pick<MapScene, 'viewport' | 'tilt'> {
+  const { bearing, pitch } = readViewport(input.form.viewport)
+  const isTilted = pitch > 0 || bearing !== 0
+  return { viewport: storedView(input), tilt: isRaised && !isTilted ? RAISED : { bearing, pitch } }
+}
+
+/** Where a map of places looks: at the stored part of the world, else at where they are. */
+export const placeOf = (
+  input: ChartInput,
+  spots: readonly Spot[],
+  isRaised = false,
+): Pick<MapScene, 'viewport' | 'tilt' | 'boundsAt'> => ({
+  ...lookOf(input, isRaised),
+  boundsAt: space => filling(boundsOf(input, spots), mercator, input.env, space),
+})

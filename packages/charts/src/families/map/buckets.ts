@@ -5,6 +5,7 @@ import { amount, list } from '../shared/form.ts'
 import type { SceneElement } from '../shared/scene.ts'
 import { textWidth } from '../shared/text-width.ts'
 import type { ValueFormat } from '../shared/value-format.ts'
+import type { KeyLine, MapCorner } from './map-scene.ts'
 
 /** From one break to the next; the upper one belongs to the next bucket, but for the last. */
 export interface Bucket {
@@ -51,34 +52,35 @@ const PAD = 6
 const AWAY = 6
 
 /** Where `legend_position` puts a key: top or bottom, left or right; null hides it. */
-export const LEGEND_CORNERS = ['tl', 'tr', 'bl', 'br'] as const
-type Corner = (typeof LEGEND_CORNERS)[number]
+export const LEGEND_CORNERS: readonly MapCorner[] = ['tl', 'tr', 'bl', 'br']
 
-export const cornerOf = (form: FormData): Corner | null =>
+export const cornerOf = (form: FormData): MapCorner | null =>
   form.legend_position === null ? null : (LEGEND_CORNERS.find(corner => corner === form.legend_position) ?? 'tr')
 
-/** Each bucket with its colour, one below the other in a corner; null where they have no room. */
+/** From where to where each bucket reaches, with its colour. */
+export const bucketLines = (buckets: readonly Bucket[], { mark }: ValueFormat): readonly KeyLine[] =>
+  buckets.map(({ low, high, color }) => ({ label: `${mark(low)} – ${mark(high)}`, color }))
+
+/** Each line with its colour, one below the other in a corner; null where they have no room. */
 export function bucketKey(
-  buckets: readonly Bucket[],
-  corner: Corner,
-  { mark }: ValueFormat,
+  lines: readonly KeyLine[],
+  corner: MapCorner,
   env: ChartEnv,
   bottom: number,
 ): readonly SceneElement[] | null {
-  const lines = buckets.map(({ low, high }) => `${mark(low)} – ${mark(high)}`)
-  const width = Math.max(...lines.map(line => textWidth(line, SIZE))) + SQUARE + 6 + 2 * PAD
-  const height = buckets.length * LINE + 2 * PAD - (LINE - SQUARE)
+  const width = Math.max(...lines.map(({ label }) => textWidth(label, SIZE))) + SQUARE + 6 + 2 * PAD
+  const height = lines.length * LINE + 2 * PAD - (LINE - SQUARE)
   if (height > env.height - bottom - 2 * AWAY || width > env.width / 2) return null
   const x = corner.endsWith('l') ? AWAY : env.width - AWAY - width
   const y = corner.startsWith('t') ? AWAY : env.height - bottom - AWAY - height
-  const row = ({ color }: Bucket, i: number): readonly SceneElement[] => [
+  const row = ({ label, color }: KeyLine, i: number): readonly SceneElement[] => [
     { type: 'rect', shape: { x: PAD, y: PAD + i * LINE, width: SQUARE, height: SQUARE, r: 1 }, style: { fill: color } },
     {
       type: 'text',
       x: PAD + SQUARE + 6,
       y: PAD + i * LINE + SQUARE / 2,
       style: {
-        text: lines[i],
+        text: label,
         fill: env.theme.text,
         fontFamily: env.theme.fontFamily,
         fontSize: SIZE,
@@ -91,5 +93,5 @@ export function bucketKey(
     shape: { x: 0, y: 0, width, height, r: 3 },
     style: { fill: env.theme.surface, stroke: env.theme.rule, lineWidth: 1, opacity: 0.94 },
   }
-  return [{ type: 'group', x, y, children: [ground, ...buckets.flatMap(row)] }]
+  return [{ type: 'group', x, y, children: [ground, ...lines.flatMap(row)] }]
 }

@@ -1,21 +1,18 @@
 import type { ChartOption } from '../../chart-option.ts'
 import type { ChartInput } from '../../chart-type.ts'
-import { toEchartsOption } from '../../echarts-option.ts'
 import { extentOf } from '../shared/cells.ts'
 import { emptyOption, NO_ROWS, ONLY_NULLS } from '../shared/empty.ts'
-import { amount, metricLabels, text } from '../shared/form.ts'
+import { amount, flag, metricLabels, text } from '../shared/form.ts'
 import { counted, noteLines } from '../shared/notes.ts'
-import { sceneSeries } from '../shared/scene.ts'
 import { tooltipHtml } from '../shared/tooltip.ts'
 import { type ValueFormat, valueFormat } from '../shared/value-format.ts'
-import { boundsOf } from './bounds.ts'
+import { placeOf } from './bounds.ts'
 import { type CellShape, type GridCell, gridCells } from './cell-grid.ts'
 import { colorKey } from './color-key.ts'
-import { filling, mapFrame } from './frame.ts'
-import { geoShapes, plainMap } from './geo-shapes.ts'
+import { mapOption } from './map-option.ts'
+import type { MapContent, MapView } from './map-scene.ts'
 import type { Spot } from './places.ts'
-import { mercator } from './projection.ts'
-import { EARTH } from './radius.ts'
+import { metresAt } from './radius.ts'
 import { KEY_SPACE } from './ramp-key.ts'
 import { SUMMARY_NAMES, type SummaryName, summarize } from './summaries.ts'
 import { weightedSpots } from './weighted-spots.ts'
@@ -37,7 +34,7 @@ function cellSize({ form }: ChartInput, { unit }: CellRule, scale: number, spots
   const least = LEAST_PIXELS / scale
   if (unit === 'pixels') return { size: Math.max(least, size / scale), metres: null }
   const [low, high] = extentOf(spots.map(({ latitude }) => latitude)) ?? [0, 0]
-  const metre = 1 / EARTH / Math.max(0.08, Math.cos(((low + high) / 2) * (Math.PI / 180)))
+  const metre = metresAt(1, (low + high) / 2)
   return size * metre < least ? { size: least, metres: least / metre } : { size: size * metre, metres: null }
 }
 
@@ -51,21 +48,18 @@ interface Valued extends GridCell {
   readonly value: number | null
 }
 
-function tooltip({ env }: ChartInput, cells: readonly Valued[], name: string, format: ValueFormat) {
+/** Tooltip of each cell. */
+function tipsOf({ env }: ChartInput, cells: readonly Valued[], name: string, format: ValueFormat) {
   const degrees = (value: number): string => env.format.number(value, ',.4~f')
-  return {
-    trigger: 'item',
-    formatter: (params: unknown): string => {
-      const { seriesIndex, dataIndex } = params as { readonly seriesIndex?: number; readonly dataIndex: number }
-      const cell = seriesIndex === 0 ? cells[dataIndex] : undefined
-      if (!cell) return ''
-      return tooltipHtml('', [
-        { label: name, value: cell.value === null ? env.format.label(null) : format.full(cell.value) },
-        { label: 'Rows', value: env.format.number(cell.rows.length, ',d') },
-        { label: 'Longitude', value: degrees(cell.at.longitude) },
-        { label: 'Latitude', value: degrees(cell.at.latitude) },
-      ])
-    },
+  return (index: number): string => {
+    const cell = cells[index]
+    if (!cell) return ''
+    return tooltipHtml('', [
+      { label: name, value: cell.value === null ? env.format.label(null) : format.full(cell.value) },
+      { label: 'Rows', value: env.format.number(cell.rows.length, ',d') },
+      { label: 'Longitude', value: degrees(cell.at.longitude) },
+      { label: 'Latitude', value: degrees(cell.at.latitude) },
+    ])
   }
 }
 
@@ -79,6 +73,9 @@ function measureOf({ form, tables: [table], env }: ChartInput) {
   return { metric, summary, name: summary === 'sum' ? shown : `${summary} of ${shown}` }
 }
 
+/** Share of the highest cell that a cell is high; below nothing there is no height. */
+const heightOf = (value: number | null, most: number): number => (most > 0 ? Math.max(0, value ?? 0) / most : 0)
+
 /** Cells over places, coloured by what the rows within them come to. */
 export function cellOption(input: ChartInput, rule: CellRule): ChartOption {
   const { form, tables, env } = input
@@ -87,42 +84,41 @@ export function cellOption(input: ChartInput, rule: CellRule): ChartOption {
   const { spots, weights, leftOut } = weightedSpots(input)
   if (spots.length === 0) return emptyOption('No row has a valid longitude and latitude')
   const lost = leftOut > 0 ? [`${counted(leftOut, 'row')} without a valid place left out`] : []
-  // The room of notes is part of the scale, which says whether there is one more note.
-  const framed = (notes: readonly string[]) => {
-    const lines = noteLines(notes, env)
-    const space = lines.space + KEY_SPACE
-    return { lines, frame: mapFrame(filling(boundsOf(input, spots), mercator, env, space), mercator, env, space) }
+  const isRaised = rule.unit === 'metres' && flag(form, 'extruded', true)
+  const content = ({ scale }: MapView): MapContent => {
+    const { size, metres } = cellSize(input, rule, scale, spots)
+    const wide = metres === null ? [] : [`Cells of ${inWords(metres)}: smaller ones could not be seen`]
+    const cells = gridCells(spots, size, rule.shape).map(cell => ({
+      ...cell,
+      value: summarize(
+        summary,
+        cell.rows.map(row => weights[row] ?? null),
+      ),
+    }))
+    const ends = extentOf(cells.map(({ value }) => value))
+    if (!ends) return { layers: [], key: null, notes: lost }
+    const format = valueFormat({ form, env, values: cells.map(({ value }) => value), key: 'legend_format' })
+    const { colorOf, keyOf } = colorKey(ends, env)
+    const items = cells.map(({ corners, value }) => ({
+      areas: [[corners]],
+      style: { fill: colorOf(value), opacity: 0.85 },
+      ...(isRaised ? { height: heightOf(value, ends[1]) } : {}),
+    }))
+    return {
+      layers: [{ kind: 'shapes', name: '', items, tipOf: tipsOf(input, cells, name, format) }],
+      key: keyOf(format),
+      notes: [...lost, ...wide],
+    }
   }
-  const { size, metres } = cellSize(input, rule, framed(lost).frame.scale, spots)
-  const wide = metres === null ? [] : [`Cells of ${inWords(metres)}: smaller ones could not be seen`]
-  const { lines, frame } = framed([...lost, ...wide])
-  const cells = gridCells(spots, size, rule.shape).map(cell => ({
-    ...cell,
-    value: summarize(
-      summary,
-      cell.rows.map(row => weights[row] ?? null),
-    ),
-  }))
-  const ends = extentOf(cells.map(({ value }) => value))
-  if (!ends) return emptyOption(ONLY_NULLS)
-  const format = valueFormat({ form, env, values: cells.map(({ value }) => value), key: 'legend_format' })
-  const key = colorKey(ends, env)
-  const shapes = cells.map(({ corners, value }) => ({
-    parts: [[corners]],
-    style: { fill: key.colorOf(value), opacity: 0.85 },
-  }))
-  const option = {
-    animation: false,
-    tooltip: tooltip(input, cells, name, format),
-    geo: plainMap(frame.geo, env),
-    series: [geoShapes(shapes), { ...sceneSeries(key.elements(format, lines.space, KEY_SPACE), true), z: 5 }],
-    ...lines.option,
-  }
-  return {
-    renderer: 'echarts',
-    needs: ['world', 'custom', 'tooltip', ...lines.needs],
-    option: toEchartsOption(option),
-    marks: [],
-    summary: `Map: ${counted(spots.length, 'place')} in ${counted(cells.length, 'cell')}, ${name} from ${format.mark(ends[0])} to ${format.mark(ends[1])}`,
-  }
+  return mapOption(input, {
+    scene: { ...placeOf(input, spots, isRaised), content, follows: 'zoom' },
+    lost,
+    keySpace: KEY_SPACE,
+    notes: noteLines,
+    nothing: ONLY_NULLS,
+    summary: ({ layers: [cells], key }) => {
+      const ends = key?.kind === 'ramp' ? `, ${name} from ${key.low} to ${key.high}` : ''
+      return `Map: ${counted(spots.length, 'place')} in ${counted(cells?.items.length ?? 0, 'cell')}${ends}`
+    },
+  })
 }

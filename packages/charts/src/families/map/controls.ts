@@ -18,6 +18,10 @@ const autoZoom: Control = {
   implied: isAutoZoom,
 }
 
+/** Marks with a height; pictures that reports hold stay flat. */
+export const extruded = (initial: boolean): Control =>
+  checkbox('extruded', 'Extruded', initial, 'Marks are as high as their number, where the browser can draw that.')
+
 const viewport: Control = {
   name: 'viewport',
   label: 'Viewport',
@@ -107,6 +111,7 @@ export const cellSections = (unit: string, hasSummary: boolean): readonly Contro
               affects: 'option',
             } satisfies Control,
           ],
+          [extruded(true)],
         ]
       : []),
   ]),

@@ -1,13 +1,6 @@
 import type { ChartEnv } from '../../chart-type.ts'
+import type { Bounds } from './places.ts'
 import type { Projection } from './projection.ts'
-
-/** Part of the world, in degrees. */
-export interface Bounds {
-  readonly west: number
-  readonly east: number
-  readonly south: number
-  readonly north: number
-}
 
 export interface MapFrame {
   /** The options of the map component. */
@@ -32,7 +25,12 @@ function planeOf({ west, east, south, north }: Bounds, { project }: Projection):
 }
 
 /** Bounds as large as the room allows, `bottom` pixels left free below. */
-export function mapFrame(bounds: Bounds, projection: Projection, env: ChartEnv, bottom: number): MapFrame {
+export function mapFrame(
+  bounds: Bounds,
+  projection: Projection,
+  env: Pick<ChartEnv, 'width' | 'height'>,
+  bottom: number,
+): MapFrame {
   const { left, right, top, bottom: below } = planeOf(bounds, projection)
   const [width, height] = [Math.max(1, env.width), Math.max(1, env.height - bottom)]
   const [across, down] = [Math.max(1e-9, right - left), Math.max(1e-9, below - top)]

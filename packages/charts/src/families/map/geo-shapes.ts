@@ -1,14 +1,7 @@
 import type { ChartEnv } from '../../chart-type.ts'
 import type { SceneElement } from '../shared/scene.ts'
-import type { Part } from './shapes.ts'
 
 type Point = readonly [number, number]
-
-/** A filled shape on the map, of one or more parts; each is its rim and then its holes. */
-export interface GeoShape {
-  readonly parts: readonly Part[]
-  readonly style: Readonly<Record<string, unknown>>
-}
 
 /** What the drawing library lends: from degrees to pixels, as the map stands now. */
 export interface GeoPen {
@@ -58,19 +51,3 @@ export function outline(rings: readonly (readonly Point[])[]): string {
   })
   return written.join('')
 }
-
-function drawn(part: Part, style: GeoShape['style'], at: (degrees: Point) => Point): SceneElement {
-  const rings = part.map(ring => ring.map(at))
-  return rings.length === 1
-    ? { type: 'polygon', shape: { points: rings[0] }, style }
-    : { type: 'path', shape: { pathData: outline(rings) }, style }
-}
-
-/** Filled shapes at places of the map. */
-export const geoShapes = (shapes: readonly GeoShape[]): Readonly<Record<string, unknown>> =>
-  geoSeries(shapes, ({ parts, style }, at) => {
-    const [only] = parts
-    return parts.length === 1 && only
-      ? drawn(only, style, at)
-      : { type: 'group', children: parts.map(part => drawn(part, style, at)) }
-  })

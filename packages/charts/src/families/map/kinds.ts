@@ -1,7 +1,10 @@
+import type { FormData } from '@belvedere/core/form-data'
 import type { Cell } from '@belvedere/core/table'
 import type { ChartEnv } from '../../chart-type.ts'
 import type { MarkFilter } from '../../mark-filter.ts'
 import { cellKey } from '../shared/cells.ts'
+import { flag } from '../shared/form.ts'
+import type { MapKey } from './map-scene.ts'
 
 /** Colours beyond the tenth cannot be distinguished; what has them is "Other". */
 const MOST_KINDS = 10
@@ -40,3 +43,13 @@ export function groupsOf<Item extends { readonly kind: Cell }>(
   const rest = sorted.slice(MOST_KINDS).flatMap(([, members]) => members)
   return rest.length === 0 ? groups : [...groups, { label: 'Other', color: env.theme.other, items: rest, mark: null }]
 }
+
+/** The legend of kinds; none where rows are not distinguished, or the form hides it. */
+export const kindsKey = (
+  form: FormData,
+  dimension: string | undefined,
+  groups: readonly KindGroup<unknown>[],
+): MapKey | null =>
+  dimension !== undefined && flag(form, 'show_legend', true)
+    ? { kind: 'layers', lines: groups.map(({ label, color }) => ({ label, color })) }
+    : null

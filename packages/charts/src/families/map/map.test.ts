@@ -15,7 +15,7 @@ import { COUNTRIES, countryFinder } from './countries.ts'
 import { spotOf } from './places.ts'
 import { pointSize } from './point-size.ts'
 import { equalEarth, mercator } from './projection.ts'
-import { radiusRule } from './radius.ts'
+import { radiusIn, radiusRule } from './radius.ts'
 
 const full = (rest: Readonly<Record<string, unknown>>) => ({ datasource: '5__table', viz_type: 'm', ...rest })
 
@@ -125,11 +125,15 @@ describe('places of rows', () => {
 describe('size of points', () => {
   test('as large as on the ground, between the least and the most', () => {
     const perRadian = 6_371_008.8 / 100
-    const radius = radiusRule(full({ point_unit: 'radius_m', min_radius: 3, max_radius: 50 }), perRadian)
+    const pixels = (form: Readonly<Record<string, unknown>>) => {
+      const rule = radiusRule(full(form))
+      return (value: number | null, latitude: number) => radiusIn(rule.radiusOf(value), latitude, perRadian, rule)
+    }
+    const radius = pixels({ point_unit: 'radius_m', min_radius: 3, max_radius: 50 })
     expect(radius(1000, 0)).toBeCloseTo(10, 6)
     expect(radius(1000, 60)).toBeCloseTo(20, 6)
     expect([radius(1, 0), radius(1e9, 0), radius(null, 0)]).toEqual([3, 50, 3])
-    const area = radiusRule(full({ min_radius: 0 }), perRadian)
+    const area = pixels({ min_radius: 0 })
     expect(area(Math.PI * 1e6, 0)).toBeCloseTo(10, 6)
   })
 

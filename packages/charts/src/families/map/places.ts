@@ -9,6 +9,14 @@ export interface Spot {
   readonly latitude: number
 }
 
+/** Part of the world, in degrees. */
+export interface Bounds {
+  readonly west: number
+  readonly east: number
+  readonly south: number
+  readonly north: number
+}
+
 function valid(longitude: number | null, latitude: number | null): Spot | null {
   if (longitude === null || latitude === null) return null
   return Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90 ? { longitude, latitude } : null

@@ -1,9 +1,9 @@
 import type { FormData } from '@belvedere/core/form-data'
 import type { ChartEnv } from '../../chart-type.ts'
-import type { SceneElement } from '../shared/scene.ts'
 import type { ValueFormat } from '../shared/value-format.ts'
-import { bucketKey, bucketOf, bucketsOf, cornerOf } from './buckets.ts'
+import { bucketLines, bucketOf, bucketsOf, cornerOf } from './buckets.ts'
 import { colorKey } from './color-key.ts'
+import type { MapKey } from './map-scene.ts'
 import { KEY_SPACE } from './ramp-key.ts'
 
 /** How the numbers of shapes become colours, and the key to them. */
@@ -12,7 +12,7 @@ export interface PolygonColors {
   readonly colorOf: (value: number | null) => string | null
   /** Pixels that the key needs below the map. */
   readonly space: number
-  readonly elements: (space: number) => readonly SceneElement[]
+  readonly key: MapKey | null
 }
 
 /** In buckets with a key in a corner, else from least to most with a key below. `null`: there are no numbers. */
@@ -25,21 +25,16 @@ export function polygonColors(
   const corner = cornerOf(form)
   if (!ends) {
     const only = env.theme.categories[0] ?? env.theme.other
-    return { colorOf: () => only, space: 0, elements: () => [] }
+    return { colorOf: () => only, space: 0, key: null }
   }
   const buckets = bucketsOf(form, ends, env)
   if (!buckets) {
-    const key = colorKey(ends, env)
-    const space = corner === null ? 0 : KEY_SPACE
-    return {
-      colorOf: key.colorOf,
-      space,
-      elements: taken => (space === 0 ? [] : key.elements(format, taken, KEY_SPACE)),
-    }
+    const { colorOf, keyOf } = colorKey(ends, env)
+    return { colorOf, space: corner === null ? 0 : KEY_SPACE, key: corner === null ? null : keyOf(format) }
   }
   return {
     colorOf: value => (value === null ? env.theme.other : (bucketOf(buckets, value)?.color ?? null)),
     space: 0,
-    elements: taken => (corner === null ? [] : (bucketKey(buckets, corner, format, env, taken) ?? [])),
+    key: corner === null ? null : { kind: 'buckets', corner, lines: bucketLines(buckets, format) },
   }
 }

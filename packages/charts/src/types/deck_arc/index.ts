@@ -10,6 +10,6 @@ export const deckArc = defineChart({
   shape: 'surface',
   thumbnail: 'rows',
   tags: ['deckGL', 'Geo', '3D', 'Relational', 'Web'],
-  behaviors: ['drill_to_detail'],
+  behaviors: ['cross_filter', 'drill_to_detail'],
   buildQuery,
 })

@@ -1,13 +1,11 @@
 import { sequentialColors } from '@belvedere/core/color'
 import type { BuildOption, ChartInput } from '../../chart-type.ts'
-import { ground } from '../../families/map/color-key.ts'
 import { type Contour, readContours } from '../../families/map/contours.ts'
 import type { Density } from '../../families/map/density.ts'
 import { type Level, surfaceOption } from '../../families/map/surface-option.ts'
 import { amount, text } from '../../families/shared/form.ts'
 import { rampFor } from '../../families/shared/ramp.ts'
 import { niceScale } from '../../families/shared/scale.ts'
-import { sceneKey } from '../../families/shared/scene-key.ts'
 import { valueFormat } from '../../families/shared/value-format.ts'
 
 const CELL = 200
@@ -61,22 +59,16 @@ export const buildOption: BuildOption = input => {
     isMean: /mean|avg/i.test(text(form, 'aggregation') ?? ''),
     radius: { unit: 'metres', size: Math.max(1, amount(form, 'cellSize') ?? CELL) },
     levels: surface => paintedOf(input, surface).map(levelOf),
-    key: (bottom, surface) => {
+    isGlow: false,
+    key: surface => {
       const painted = paintedOf(input, surface)
       const values = painted.map(({ contour }) => contour.lower)
       const { mark } = valueFormat({ form, env, values, key: 'legend_format' })
-      const entries = painted.map(({ contour: { lower, upper }, color, isBand }) => ({
+      const lines = painted.map(({ contour: { lower, upper }, color, isBand }) => ({
         label: upper === null ? `${isBand ? 'from ' : ''}${mark(lower)}` : `${mark(lower)} – ${mark(upper)}`,
         color,
       }))
-      const { elements, space } = sceneKey(entries, env)
-      return {
-        elements: [
-          ground(env, env.height - bottom + space),
-          { type: 'group', x: 4, y: bottom - space + 4, children: elements },
-        ],
-        space,
-      }
+      return lines.length === 0 ? null : { kind: 'bands', lines }
     },
   })
 }

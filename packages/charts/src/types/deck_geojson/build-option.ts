@@ -1,23 +1,20 @@
 import type { Row } from '@belvedere/core/table'
 import type { ChartOption } from '../../chart-option.ts'
 import type { ChartInput } from '../../chart-type.ts'
-import { toEchartsOption } from '../../echarts-option.ts'
-import { boundsOf } from '../../families/map/bounds.ts'
+import { placeOf } from '../../families/map/bounds.ts'
 import { extraRows } from '../../families/map/extra-rows.ts'
-import { filling, mapFrame } from '../../families/map/frame.ts'
-import { geoSeries, outline, plainMap } from '../../families/map/geo-shapes.ts'
 import { type GeoItem, geoItems, type Properties, positionsOf } from '../../families/map/geojson.ts'
-import { lineWidth } from '../../families/map/line-width.ts'
-import { mapNotes } from '../../families/map/map-notes.ts'
+import { lineFollows, lineWidth } from '../../families/map/line-width.ts'
+import { mapOption } from '../../families/map/map-option.ts'
+import type { MapContent, MapShape, MapView } from '../../families/map/map-scene.ts'
 import { colorIn } from '../../families/map/picked-color.ts'
-import { mercator } from '../../families/map/projection.ts'
 import { emptyOption, NO_ROWS } from '../../families/shared/empty.ts'
 import { amount, flag, text } from '../../families/shared/form.ts'
 import { counted } from '../../families/shared/notes.ts'
-import type { SceneElement } from '../../families/shared/scene.ts'
 import { type TooltipRow, tooltipHtml } from '../../families/shared/tooltip.ts'
 
-type Point = readonly [number, number]
+const NO_GEOJSON = 'No row holds valid GeoJSON'
+
 interface Drawn {
   readonly item: GeoItem
   readonly row: Row
@@ -29,6 +26,7 @@ interface Pens {
   readonly radius: number
   readonly isFilled: boolean
   readonly isStroked: boolean
+  readonly isRaised: boolean
   readonly surface: string
 }
 
@@ -42,6 +40,13 @@ const ownColor = (properties: Properties, ...names: readonly string[]): string |
   return typeof color === 'string' ? color : null
 }
 
+/** Share of the highest that an area without a height of its own is raised. */
+const RAISED = 0.3
+/** A property that says how high an area is, 0 to 1. */
+function heightIn({ elevation }: Properties): number {
+  return typeof elevation === 'number' && elevation >= 0 && elevation <= 1 ? elevation : RAISED
+}
+
 function pensOf({ form, env }: ChartInput, width: number): Pens {
   const first = env.theme.categories[0] ?? env.theme.other
   const fill = colorIn(form, 'fill_color_picker') ?? first
@@ -52,33 +57,30 @@ function pensOf({ form, env }: ChartInput, width: number): Pens {
     radius: Math.max(2, Math.min(40, amount(form, 'point_radius') ?? 5)),
     isFilled: flag(form, 'filled', true),
     isStroked: flag(form, 'stroked', true),
+    isRaised: flag(form, 'extruded'),
     surface: env.theme.surface,
   }
 }
 
 /** A feature's own colours win over those of the form. */
-function elementOf({ item }: Drawn, pens: Pens, at: (degrees: Point) => Point): SceneElement {
+function shapeOf({ item }: Drawn, pens: Pens): MapShape {
   const fill = ownColor(item.properties, 'fillColor', 'fill', 'marker-color') ?? pens.fill
   const stroke = ownColor(item.properties, 'strokeColor', 'lineColor', 'stroke') ?? pens.stroke
   switch (item.kind) {
-    case 'point': {
-      const [cx, cy] = at(item.at)
+    case 'point':
       return {
-        type: 'circle',
-        shape: { cx, cy, r: pens.radius },
+        point: { at: item.at, radius: pens.radius },
         style: { fill, stroke: pens.surface, lineWidth: 1, opacity: 0.9 },
       }
-    }
     case 'line':
       return {
-        type: 'polyline',
-        shape: { points: item.line.map(at) },
+        lines: [item.line],
         style: { fill: 'none', stroke, lineWidth: pens.width, lineJoin: 'round', lineCap: 'round' },
       }
     case 'area':
       return {
-        type: 'path',
-        shape: { pathData: outline(item.part.map(ring => ring.map(at))) },
+        areas: [item.part],
+        isPath: true,
         style: {
           fill: pens.isFilled ? fill : 'rgba(0,0,0,0)',
           fillOpacity: 0.45,
@@ -86,6 +88,7 @@ function elementOf({ item }: Drawn, pens: Pens, at: (degrees: Point) => Point): 
           lineWidth: pens.width,
           lineJoin: 'round',
         },
+        ...(pens.isRaised ? { height: heightIn(item.properties) } : {}),
       }
   }
 }
@@ -107,49 +110,41 @@ function tipOf(input: ChartInput, { item, row }: Drawn): string {
 
 /** What GeoJSON documents draw, on a plain map. */
 export function buildOption(input: ChartInput): ChartOption {
-  const { form, tables, env } = input
+  const { form, tables } = input
   const [table] = tables
   if (!table || table.rows.length === 0) return emptyOption(NO_ROWS)
   const column = text(form, 'geojson')
   if (column === null) return emptyOption('Choose the column that holds GeoJSON')
   const read = table.rows.map(row => ({ row, items: geoItems(row[column]) }))
   const all = read.flatMap(({ row, items }) => items.map((item): Drawn => ({ row, item })))
-  if (all.length === 0) return emptyOption('No row holds valid GeoJSON')
+  if (all.length === 0) return emptyOption(NO_GEOJSON)
   // Areas below, points on top.
   const order = { area: 0, line: 1, point: 2 } as const
   const drawn = all.toSorted((a, b) => order[a.item.kind] - order[b.item.kind])
   const leftOut = read.filter(({ items }) => items.length === 0).length
-  const notes = mapNotes(leftOut > 0 ? [`${counted(leftOut, 'row')} without valid GeoJSON left out`] : [], env)
+  const lost = leftOut > 0 ? [`${counted(leftOut, 'row')} without valid GeoJSON left out`] : []
   const spots = drawn.flatMap(({ item }) => positionsOf(item)).map(([longitude, latitude]) => ({ longitude, latitude }))
-  const { geo, scale } = mapFrame(
-    filling(boundsOf(input, spots), mercator, env, notes.space),
-    mercator,
-    env,
-    notes.space,
-  )
-  const pens = pensOf(input, lineWidth(form, scale, spots))
-  const option = {
-    animation: false,
-    tooltip: {
-      trigger: 'item',
-      formatter: ({ dataIndex }: { readonly dataIndex: number }): string => {
-        const one = drawn[dataIndex]
-        return one ? tipOf(input, one) : ''
-      },
-    },
-    geo: plainMap(geo, env),
-    series: [geoSeries(drawn, (one, at) => elementOf(one, pens, at))],
-    ...notes.option,
+  const tip = (index: number): string => {
+    const one = drawn[index]
+    return one ? tipOf(input, one) : ''
+  }
+  const content = ({ scale }: MapView): MapContent => {
+    const pens = pensOf(input, lineWidth(form, scale, spots))
+    const items = drawn.map(one => shapeOf(one, pens))
+    return {
+      layers: [{ kind: 'shapes', name: '', items, tipOf: tip }],
+      key: null,
+      notes: lost,
+    }
   }
   const kinds = (['area', 'line', 'point'] as const).flatMap(kind => {
     const count = drawn.filter(({ item }) => item.kind === kind).length
     return count === 0 ? [] : [counted(count, kind)]
   })
-  return {
-    renderer: 'echarts',
-    needs: ['world', 'custom', 'tooltip', ...notes.needs],
-    option: toEchartsOption(option),
-    marks: [],
-    summary: `Map: ${kinds.join(', ')}`,
-  }
+  return mapOption(input, {
+    scene: { ...placeOf(input, spots, flag(form, 'extruded')), content, follows: lineFollows(form) },
+    lost,
+    nothing: NO_GEOJSON,
+    summary: () => `Map: ${kinds.join(', ')}`,
+  })
 }

@@ -1,7 +1,7 @@
 import type { ControlPanel } from '../../controls/control.ts'
 import { schemeLook } from '../../controls/look.ts'
 import { checkbox, section } from '../../controls/shared.ts'
-import { lineWidth, mapQuery, mapView, pickedColorControl } from '../../families/map/controls.ts'
+import { extruded, lineWidth, mapQuery, mapView, pickedColorControl } from '../../families/map/controls.ts'
 
 export const controls: ControlPanel = {
   sections: [
@@ -28,6 +28,7 @@ export const controls: ControlPanel = {
       [pickedColorControl('fill_color_picker', 'Fill Color')],
       [pickedColorControl('stroke_color_picker', 'Stroke Color')],
       [checkbox('filled', 'Filled', true), checkbox('stroked', 'Stroked', true)],
+      [extruded(false)],
       ...lineWidth(1).map(control => [control]),
       [
         {

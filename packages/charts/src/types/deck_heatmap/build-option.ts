@@ -1,8 +1,6 @@
 import { sequentialColors } from '@belvedere/core/color'
 import type { BuildOption, ChartInput } from '../../chart-type.ts'
-import { ground } from '../../families/map/color-key.ts'
 import type { Density } from '../../families/map/density.ts'
-import { KEY_SPACE, rampKey } from '../../families/map/ramp-key.ts'
 import { type Level, surfaceOption } from '../../families/map/surface-option.ts'
 import { amount, flag, text } from '../../families/shared/form.ts'
 import { rampFor } from '../../families/shared/ramp.ts'
@@ -40,14 +38,11 @@ export const buildOption: BuildOption = input => {
     isMean: text(form, 'aggregation')?.toUpperCase() === 'MEAN',
     radius: { unit: 'pixels', size: pixels / 2 },
     levels: surface => levelsOf(input, surface),
-    key: bottom => {
-      if (!hasKey) return { elements: [], space: 0 }
+    isGlow: true,
+    key: () => {
+      if (!hasKey) return null
       const colors = sequentialColors(rampFor({ form, theme: env.theme, extent: [0, 1] }).colors.slice(1), 8)
-      const children = rampKey(colors, 'few', 'many', env, bottom)
-      return {
-        elements: [ground(env, env.height - bottom + KEY_SPACE), { type: 'group', x: 4, children }],
-        space: KEY_SPACE,
-      }
+      return { kind: 'ramp', colors, low: 'few', high: 'many' }
     },
   })
 }

@@ -2,24 +2,22 @@ import { metricLabel } from '@belvedere/core/expressions'
 import type { Row } from '@belvedere/core/table'
 import type { ChartOption } from '../../chart-option.ts'
 import type { ChartInput } from '../../chart-type.ts'
-import { toEchartsOption } from '../../echarts-option.ts'
-import { boundsOf } from '../../families/map/bounds.ts'
+import { placeOf } from '../../families/map/bounds.ts'
 import { extraRows } from '../../families/map/extra-rows.ts'
-import { filling, mapFrame } from '../../families/map/frame.ts'
-import { geoShapes, plainMap } from '../../families/map/geo-shapes.ts'
-import { lineWidth } from '../../families/map/line-width.ts'
-import { mapNotes } from '../../families/map/map-notes.ts'
+import { lineFollows, lineWidth } from '../../families/map/line-width.ts'
+import { mapOption } from '../../families/map/map-option.ts'
+import type { MapContent, MapView, ShapeStyle } from '../../families/map/map-scene.ts'
 import { pointSize } from '../../families/map/point-size.ts'
 import { type PolygonColors, polygonColors } from '../../families/map/polygon-colors.ts'
-import { mercator } from '../../families/map/projection.ts'
 import { type Part, reach, shapeReader } from '../../families/map/shapes.ts'
 import { extentOf, toNumber } from '../../families/shared/cells.ts'
 import { emptyOption, NO_ROWS, ONLY_NULLS } from '../../families/shared/empty.ts'
 import { amount, flag, metricLabels, metricsOf, text } from '../../families/shared/form.ts'
 import { counted } from '../../families/shared/notes.ts'
-import { sceneSeries } from '../../families/shared/scene.ts'
 import { tooltipHtml } from '../../families/shared/tooltip.ts'
 import { valueFormat } from '../../families/shared/value-format.ts'
+
+const NO_SHAPE = 'No row has a valid shape'
 
 interface Polygon {
   readonly row: Row
@@ -30,7 +28,7 @@ interface Polygon {
 
 interface Measures {
   readonly metric: string | undefined
-  /** What would be the height: maps are flat, it is read off a shape. */
+  /** What the height is of, where shapes are raised. */
   readonly height: string | undefined
 }
 
@@ -42,7 +40,8 @@ function measuresOf({ form, tables: [table] }: ChartInput): Measures {
   return { metric, height: heights.map(metricLabel).find(name => has(name) && name !== metric) }
 }
 
-function tooltip(input: ChartInput, polygons: readonly Polygon[], { metric, height }: Measures, colors: PolygonColors) {
+/** Tooltip of each shape. */
+function tipsOf(input: ChartInput, polygons: readonly Polygon[], { metric, height }: Measures, colors: PolygonColors) {
   const { form, env } = input
   const measured = [metric, height].flatMap(name => {
     if (name === undefined) return []
@@ -50,29 +49,34 @@ function tooltip(input: ChartInput, polygons: readonly Polygon[], { metric, heig
     const key = name === metric ? 'legend_format' : ''
     return [{ name, format: valueFormat({ form, env, values, key }) }]
   })
-  return {
-    trigger: 'item',
-    formatter: (params: unknown): string => {
-      const { seriesIndex, dataIndex } = params as { readonly seriesIndex?: number; readonly dataIndex: number }
-      const polygon = seriesIndex === 0 ? polygons[dataIndex] : undefined
-      if (!polygon) return ''
-      const numbers = measured.map(({ name, format }) => {
-        const value = toNumber(polygon.row[name])
-        return {
-          label: env.verbose?.(name) ?? name,
-          value: value === null ? env.format.label(null) : format.full(value),
-          color: name === metric ? (colors.colorOf(value) ?? undefined) : undefined,
-        }
-      })
-      const points = polygon.parts.flat().reduce((total, ring) => total + ring.length, 0)
-      const rows = [...extraRows(input, polygon.row, []), ...numbers]
-      return tooltipHtml('', rows.length > 0 ? rows : [{ label: 'Points', value: env.format.number(points, ',d') }])
-    },
+  return (index: number): string => {
+    const polygon = polygons[index]
+    if (!polygon) return ''
+    const numbers = measured.map(({ name, format }) => {
+      const value = toNumber(polygon.row[name])
+      return {
+        label: env.verbose?.(name) ?? name,
+        value: value === null ? env.format.label(null) : format.full(value),
+        color: name === metric ? (colors.colorOf(value) ?? undefined) : undefined,
+      }
+    })
+    const points = polygon.parts.flat().reduce((total, ring) => total + ring.length, 0)
+    const rows = [...extraRows(input, polygon.row, []), ...numbers]
+    return tooltipHtml('', rows.length > 0 ? rows : [{ label: 'Points', value: env.format.number(points, ',d') }])
   }
 }
 
+/** How high shapes are raised, 0 to 1: by the metric of heights, else by that of colors; all alike without one. */
+function heightsOf(polygons: readonly Polygon[], { metric, height }: Measures): (polygon: Polygon) => number {
+  const name = height ?? metric
+  if (name === undefined) return () => 0.3
+  const numberOf = ({ row }: Polygon): number => Math.max(0, toNumber(row[name]) ?? 0)
+  const most = extentOf(polygons.map(numberOf))?.[1] ?? 0
+  return polygon => (most > 0 ? numberOf(polygon) / most : 0)
+}
+
 /** Fill and rim of a shape; outside of all buckets it is a rim only. */
-function styleOf({ form, env }: ChartInput, color: string | null, width: number) {
+function styleOf({ form, env }: ChartInput, color: string | null, width: number): ShapeStyle {
   const opacity = Math.max(0, Math.min(100, amount(form, 'opacity') ?? 80)) / 100
   const isFilled = flag(form, 'filled', true) && color !== null
   const hasRim = flag(form, 'stroked') || !isFilled
@@ -102,7 +106,7 @@ export function buildOption(input: ChartInput): ChartOption {
     const parts = readShape(row[column])
     return parts ? [{ row, parts, value: metric === undefined ? null : toNumber(row[metric]) }] : []
   })
-  if (polygons.length === 0) return emptyOption('No row has a valid shape')
+  if (polygons.length === 0) return emptyOption(NO_SHAPE)
   const values = polygons.map(({ value }) => value)
   const ends = extentOf(values)
   if (metric !== undefined && !ends) return emptyOption(ONLY_NULLS)
@@ -110,34 +114,32 @@ export function buildOption(input: ChartInput): ChartOption {
   const colors = polygonColors(form, ends, format, env)
   const leftOut = table.rows.length - polygons.length
   const outside = polygons.filter(polygon => isUnseen(polygon, colors)).length
-  const notes = mapNotes(
-    [
-      ...(leftOut > 0 ? [`${counted(leftOut, 'row')} without a valid shape left out`] : []),
-      ...(outside > 0 ? [`${counted(outside, 'shape')} outside of the break points not filled`] : []),
-    ],
-    env,
-  )
-  const space = notes.space + colors.space
+  const lost = [
+    ...(leftOut > 0 ? [`${counted(leftOut, 'row')} without a valid shape left out`] : []),
+    ...(outside > 0 ? [`${counted(outside, 'shape')} outside of the break points not filled`] : []),
+  ]
   const spots = polygons.flatMap(({ parts }) => reach(parts))
-  const { geo, scale } = mapFrame(filling(boundsOf(input, spots), mercator, env, space), mercator, env, space)
-  const width = lineWidth(form, scale, spots)
-  const shapes = polygons.map(({ parts, value }) => ({ parts, style: styleOf(input, colors.colorOf(value), width) }))
-  const option = {
-    animation: false,
-    tooltip: tooltip(input, polygons, measures, colors),
-    geo: plainMap(geo, env),
-    series: [geoShapes(shapes), { ...sceneSeries(colors.elements(notes.space), true), z: 5 }],
-    ...notes.option,
+  const isRaised = flag(form, 'extruded')
+  const heightOf = heightsOf(polygons, measures)
+  const tipOf = tipsOf(input, polygons, measures, colors)
+  const content = ({ scale }: MapView): MapContent => {
+    const width = lineWidth(form, scale, spots)
+    const items = polygons.map(polygon => ({
+      areas: polygon.parts,
+      style: styleOf(input, colors.colorOf(polygon.value), width),
+      ...(isRaised ? { height: heightOf(polygon) } : {}),
+    }))
+    return { layers: [{ kind: 'shapes', name: '', items, tipOf }], key: colors.key, notes: lost }
   }
   const span =
     metric === undefined || !ends
       ? ''
       : `, ${env.verbose?.(metric) ?? metric} from ${format.mark(ends[0])} to ${format.mark(ends[1])}`
-  return {
-    renderer: 'echarts',
-    needs: ['world', 'custom', 'tooltip', ...notes.needs],
-    option: toEchartsOption(option),
-    marks: [],
-    summary: `Map: ${counted(polygons.length, 'shape')}${span}`,
-  }
+  return mapOption(input, {
+    scene: { ...placeOf(input, spots, isRaised), content, follows: lineFollows(form) },
+    lost,
+    keySpace: colors.space,
+    nothing: NO_SHAPE,
+    summary: () => `Map: ${counted(polygons.length, 'shape')}${span}`,
+  })
 }

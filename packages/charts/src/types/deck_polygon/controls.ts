@@ -2,7 +2,7 @@ import type { ControlPanel } from '../../controls/control.ts'
 import { linearLook } from '../../controls/look.ts'
 import { checkbox, choices, section } from '../../controls/shared.ts'
 import { LEGEND_CORNERS } from '../../families/map/buckets.ts'
-import { lineControls, lineWidth, mapQuery, mapView } from '../../families/map/controls.ts'
+import { extruded, lineControls, lineWidth, mapQuery, mapView } from '../../families/map/controls.ts'
 
 const CORNER_NAMES = { tl: 'Top left', tr: 'Top right', bl: 'Bottom left', br: 'Bottom right' } as const
 
@@ -29,6 +29,7 @@ export const controls: ControlPanel = {
     linearLook,
     section('customize', 'Polygons', [
       [checkbox('filled', 'Filled', true), checkbox('stroked', 'Stroked', false)],
+      [extruded(false)],
       [
         {
           name: 'opacity',

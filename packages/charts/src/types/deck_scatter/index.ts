@@ -10,6 +10,6 @@ export const deckScatter = defineChart({
   shape: 'surface',
   thumbnail: 'dots',
   tags: ['deckGL', 'Comparison', 'Scatter', '2D', 'Geo', 'Intensity', 'Density'],
-  behaviors: ['drill_to_detail'],
+  behaviors: ['cross_filter', 'drill_to_detail'],
   buildQuery,
 })

@@ -2,15 +2,12 @@ import type { FormData } from '@belvedere/core/form-data'
 import type { Row } from '@belvedere/core/table'
 import type { ChartOption } from '../../chart-option.ts'
 import type { ChartInput } from '../../chart-type.ts'
-import { toEchartsOption } from '../../echarts-option.ts'
-import { boundsOfCircles } from '../../families/map/bounds.ts'
+import { boundsOfCircles, lookOf } from '../../families/map/bounds.ts'
 import { type Cluster, clusters } from '../../families/map/clusters.ts'
-import { mapFrame } from '../../families/map/frame.ts'
-import { plainMap } from '../../families/map/geo-shapes.ts'
-import { mapNotes } from '../../families/map/map-notes.ts'
+import { mapOption } from '../../families/map/map-option.ts'
+import type { MapContent, MapLayer, MapSize, MapView } from '../../families/map/map-scene.ts'
 import type { Spot } from '../../families/map/places.ts'
-import { mercator } from '../../families/map/projection.ts'
-import { EARTH } from '../../families/map/radius.ts'
+import { radiusIn } from '../../families/map/radius.ts'
 import { SUMMARY_NAMES, summarize } from '../../families/map/summaries.ts'
 import { toNumber } from '../../families/shared/cells.ts'
 import { emptyOption, NO_ROWS } from '../../families/shared/empty.ts'
@@ -19,6 +16,9 @@ import { counted } from '../../families/shared/notes.ts'
 import { textWidth } from '../../families/shared/text-width.ts'
 import { tooltipHtml } from '../../families/shared/tooltip.ts'
 
+const NO_PLACE = 'No row has a valid longitude and latitude'
+/** Pixels of a point's radius at least and at most. */
+const ENDS = { least: 2, most: 60 } as const
 const RADIUS = 60
 const POINT = 5
 const MILE = 1609.344
@@ -67,103 +67,92 @@ function labeller(form: FormData, { rows }: Places, write: (value: number) => st
   }
 }
 
-/** Radius of one point in pixels: as the form says, on the ground where it names a unit. */
-function pointRadius(form: FormData, { rows }: Places, scale: number): (row: number, latitude: number) => number {
+/** Radius of one point: as the form says, on the ground where it names a unit. */
+function pointRadius(form: FormData, { rows }: Places): (row: number) => MapSize {
   const column = text(form, 'point_radius')
   const unit = text(form, 'point_radius_unit') ?? 'Pixels'
   const metres = unit === 'Miles' ? MILE : unit === 'Kilometers' ? 1000 : null
-  return (row, latitude) => {
+  return row => {
     const value = column === null || column === 'Auto' ? null : toNumber(rows[row]?.[column])
-    if (value === null || value <= 0) return POINT
-    const pixels =
-      metres === null
-        ? value
-        : ((value * metres) / EARTH / Math.max(0.08, Math.cos((latitude * Math.PI) / 180))) * scale
-    return Math.max(2, Math.min(60, pixels))
+    if (value === null || value <= 0) return { unit: 'pixels', size: POINT }
+    return metres === null
+      ? { unit: 'pixels', size: Math.max(ENDS.least, Math.min(ENDS.most, value)) }
+      : { unit: 'metres', size: value * metres }
   }
 }
 
-function seriesOf(input: ChartInput, places: Places, drawn: readonly Cluster[], scale: number) {
+function layerOf(input: ChartInput, places: Places, drawn: readonly Cluster[]): MapLayer {
   const { form, env } = input
   const wish = text(form, 'map_color') ?? text(form, 'mapbox_color')
   const color = wish !== null && !UNTOUCHED.includes(wish) ? wish : (env.theme.categories[0] ?? env.theme.other)
   const most = Math.max(...drawn.map(({ rows }) => rows.length))
-  const radius = pointRadius(form, places, scale)
+  const radius = pointRadius(form, places)
   const labelOf = labeller(form, places, value => env.format.number(value, value >= 1000 ? '.3~s' : '.3~r'))
+  const opacity = Math.max(0.2, Math.min(1, amount(form, 'global_opacity') ?? 1))
   return {
-    type: 'scatter',
-    coordinateSystem: 'geo',
-    geoIndex: 0,
-    itemStyle: { color, borderColor: env.theme.surface, borderWidth: 1 },
-    data: drawn.map(cluster => {
+    kind: 'circles',
+    name: '',
+    color,
+    rim: { color: env.theme.surface, width: 1 },
+    opacity,
+    ...ENDS,
+    items: drawn.map(cluster => {
       const { at, rows } = cluster
-      const isOne = rows.length === 1
-      const label = isOne ? '' : labelOf(cluster)
-      const size = isOne
-        ? radius(rows[0] ?? 0, at.latitude) * 2
-        : Math.max(textWidth(label) + 10, 18 + 34 * Math.sqrt(rows.length / most))
-      return {
-        value: [at.longitude, at.latitude],
-        symbolSize: Math.round(size * 10) / 10,
-        itemStyle: { opacity: Math.max(0.2, Math.min(1, amount(form, 'global_opacity') ?? 1)) * (isOne ? 0.75 : 0.88) },
-        label: { show: !isOne, formatter: label, color: env.theme.surface, fontSize: 11, fontWeight: 600 },
-      }
+      if (rows.length === 1) return { at, radius: radius(rows[0] ?? 0), opacity: opacity * 0.75 }
+      const label = labelOf(cluster)
+      const size = Math.max(textWidth(label) + 10, 18 + 34 * Math.sqrt(rows.length / most)) / 2
+      return { at, radius: { unit: 'pixels', size }, opacity: opacity * 0.88, label }
     }),
+    tipOf: tipsOf(input, places, drawn),
   }
 }
 
-function tooltip({ form, env }: ChartInput, { rows }: Places, drawn: readonly Cluster[]) {
+/** Tooltip of each cluster, or point. */
+function tipsOf({ form, env }: ChartInput, { rows }: Places, drawn: readonly Cluster[]) {
   const groups = columnLabels(form, 'groupby')
   const degrees = (value: number): string => env.format.number(value, ',.4~f')
-  return {
-    trigger: 'item',
-    formatter: ({ dataIndex }: { readonly dataIndex: number }): string => {
-      const cluster = drawn[dataIndex]
-      if (!cluster) return ''
-      const row = rows[cluster.rows[0] ?? 0]
-      const isOne = cluster.rows.length === 1
-      return tooltipHtml(isOne ? groups.map(name => env.format.label(row?.[name])).join(', ') : '', [
-        ...(isOne ? [] : [{ label: 'Points', value: env.format.number(cluster.rows.length, ',d') }]),
-        { label: 'Longitude', value: degrees(cluster.at.longitude) },
-        { label: 'Latitude', value: degrees(cluster.at.latitude) },
-      ])
-    },
+  return (index: number): string => {
+    const cluster = drawn[index]
+    if (!cluster) return ''
+    const row = rows[cluster.rows[0] ?? 0]
+    const isOne = cluster.rows.length === 1
+    return tooltipHtml(isOne ? groups.map(name => env.format.label(row?.[name])).join(', ') : '', [
+      ...(isOne ? [] : [{ label: 'Points', value: env.format.number(cluster.rows.length, ',d') }]),
+      { label: 'Longitude', value: degrees(cluster.at.longitude) },
+      { label: 'Latitude', value: degrees(cluster.at.latitude) },
+    ])
   }
 }
 
 /** Points, those that are close together as one with their number. */
 export function buildOption(given: ChartInput): ChartOption {
   const input = withViewport(given)
-  const { form, tables, env } = input
+  const { form, tables } = input
   if ((tables[0]?.rows.length ?? 0) === 0) return emptyOption(NO_ROWS)
   if (columnLabels(form, 'all_columns_x').length === 0 || columnLabels(form, 'all_columns_y').length === 0)
     return emptyOption('Choose the columns with longitude and latitude')
   const places = placesOf(input)
-  if (places.spots.length === 0) return emptyOption('No row has a valid longitude and latitude')
-  const { leftOut } = places
-  const notes = mapNotes(leftOut > 0 ? [`${counted(leftOut, 'row')} without a valid place left out`] : [], env)
-  const circles = (at: number) => {
-    const radius = pointRadius(form, places, at)
-    return places.spots.map((spot, row) => ({ at: spot, radius: radius(row, spot.latitude) }))
+  const { spots, leftOut } = places
+  if (spots.length === 0) return emptyOption(NO_PLACE)
+  const lost = leftOut > 0 ? [`${counted(leftOut, 'row')} without a valid place left out`] : []
+  const radius = pointRadius(form, places)
+  const circles = (scale: number) =>
+    spots.map((spot, row) => ({ at: spot, radius: radiusIn(radius(row), spot.latitude, scale, ENDS) }))
+  const distance = Math.max(0, amount(form, 'clustering_radius') ?? RADIUS) * 0.75
+  const content = ({ scale }: MapView): MapContent => {
+    const drawn = clusters(spots, distance / scale).toSorted((a, b) => b.rows.length - a.rows.length)
+    return { layers: [layerOf(input, places, drawn)], key: null, notes: lost }
   }
-  const bounds = boundsOfCircles(input, places.spots, circles, notes.space)
-  const { geo, scale } = mapFrame(bounds, mercator, env, notes.space)
-  const wish = amount(form, 'clustering_radius') ?? RADIUS
-  const drawn = clusters(places.spots, (Math.max(0, wish) / scale) * 0.75).toSorted(
-    (a, b) => b.rows.length - a.rows.length,
-  )
-  const option = {
-    animation: false,
-    tooltip: tooltip(input, places, drawn),
-    geo: plainMap(geo, env),
-    series: [seriesOf(input, places, drawn, scale)],
-    ...notes.option,
-  }
-  return {
-    renderer: 'echarts',
-    needs: ['world', 'scatter', 'tooltip', ...notes.needs],
-    option: toEchartsOption(option),
-    marks: [],
-    summary: `Map: ${counted(places.spots.length, 'point')} in ${counted(drawn.length, 'cluster')}`,
-  }
+  return mapOption(input, {
+    scene: {
+      ...lookOf(input),
+      boundsAt: space => boundsOfCircles(input, spots, circles, space),
+      content,
+      follows: 'zoom',
+    },
+    lost,
+    nothing: NO_PLACE,
+    summary: ({ layers: [layer] }) =>
+      `Map: ${counted(spots.length, 'point')} in ${counted(layer?.items.length ?? 0, 'cluster')}`,
+  })
 }

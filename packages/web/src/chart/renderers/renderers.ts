@@ -1,6 +1,7 @@
 import { loadables } from '../loadable.ts'
 
 const echarts = loadables(() => import('./EchartsRenderer.tsx').then(module => module.EchartsRenderer))
+const map = loadables(() => import('./map/MapRenderer.tsx').then(module => module.MapRenderer))
 const table = loadables(() => import('./TableRenderer.tsx').then(module => module.TableRenderer))
 const markup = loadables(() => import('./MarkupRenderer.tsx').then(module => module.MarkupRenderer))
 const pivot = loadables(() => import('./PivotRenderer.tsx').then(module => module.PivotRenderer))
@@ -9,6 +10,7 @@ const filterBox = loadables(() => import('./FilterBoxRenderer.tsx').then(module 
 /** Renderers whose code arrives only where it is needed. */
 export const RENDERERS = {
   echarts: () => echarts(''),
+  map: () => map(''),
   table: () => table(''),
   markup: () => markup(''),
   pivot: () => pivot(''),

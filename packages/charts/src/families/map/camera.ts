@@ -1,0 +1,38 @@
+import type { Viewport } from '@belvedere/core/form-data'
+import { mapFrame } from './frame.ts'
+import type { MapScene } from './map-scene.ts'
+import type { Bounds } from './places.ts'
+import { mercator } from './projection.ts'
+
+/** Pixels that the whole world is wide at zoom 0. */
+const TILE = 512
+
+/** Pixels for one unit of the projection. */
+export const scaleAt = (zoom: number): number => (TILE * 2 ** zoom) / (2 * Math.PI)
+
+const zoomAt = (scale: number): number => Math.log2((scale * 2 * Math.PI) / TILE)
+
+/** Where a live map looks at first: at what the flat picture shows. */
+export function cameraOf(
+  { viewport, tilt, boundsAt }: Pick<MapScene, 'viewport' | 'tilt' | 'boundsAt'>,
+  size: { readonly width: number; readonly height: number },
+): Viewport {
+  if (viewport) return viewport
+  const bounds = boundsAt(0)
+  const { scale } = mapFrame(bounds, mercator, size, 0)
+  const [west, north] = mercator.project([bounds.west, bounds.north])
+  const [east, south] = mercator.project([bounds.east, bounds.south])
+  const [longitude, latitude] = mercator.unproject([(west + east) / 2, (north + south) / 2])
+  return { longitude, latitude, zoom: zoomAt(scale), ...tilt }
+}
+
+/** The same part of the world with as much again on every side: what is made for it is there while the map moves. */
+export function withSurroundings({ west, east, south, north }: Bounds): Bounds {
+  const [across, down] = [east - west, north - south]
+  return {
+    west: west - across,
+    east: east + across,
+    south: Math.max(-90, south - down),
+    north: Math.min(90, north + down),
+  }
+}
