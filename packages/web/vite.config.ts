@@ -55,7 +55,16 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    chunkSizeWarningLimit: 700,
+    // Of the library of live maps, which nothing else stands beside.
+    chunkSizeWarningLimit: 2500,
     manifest: true,
+    // Lists of files stand in the first scripts, and nothing of a hash can be compressed: the shortest that the bundler takes.
+    rolldownOptions: {
+      output: {
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
+      },
+    },
   },
 }))
