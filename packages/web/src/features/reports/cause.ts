@@ -1,6 +1,7 @@
 import { t } from '../../i18n.ts'
 
-const firstSentence = (text: string): string => /^.*?[.!](?=\s|$)/.exec(text)?.[0].replace(/[.!]$/, '') ?? text
+/** Without its full stop. */
+export const firstSentence = (text: string): string => /^.*?[.!](?=\s|$)/.exec(text)?.[0].replace(/[.!]$/, '') ?? text
 
 /** `2 of 3 recipients did not get it. a@example.org: The mail server refused …` */
 const MISSED = /^(\d+) of (\d+) recipients? did not get it\. \S+: (.*)$/s
@@ -19,5 +20,3 @@ export function causeOf(message: string): string {
 
 /** Of the reason what its first sentence does not say. */
 export const restOfReason = (text: string): string => text.slice(firstSentence(text).length).replace(/^[.!]/, '').trim()
-
-export { firstSentence }
