@@ -19,9 +19,9 @@ import { uploadTable } from './upload.ts'
 const ATTACKER = fileURLToPath(new URL('./bombs-attacker.ts', import.meta.url))
 const ROWS = 1_000_000
 /** For how long a bomb is sent again and again. */
-const BOMB_MS = 8000
+const BOMB_MS = 20_000
 const WARM_UP_MS = 5000
-const ALONE_MS = 10_000
+const ALONE_MS = 20_000
 
 const SUM = { expressionType: 'SIMPLE', column: { column_name: 'revenue' }, aggregate: 'SUM', label: 'revenue' }
 const RAW = { columns: ['ts', 'customer', 'product', 'revenue'], row_limit: 50_000 }

@@ -10,6 +10,7 @@ import { noteAnswers, refuseClient } from './client-errors.ts'
 import { pathOf, sendError } from './errors.ts'
 import { HandlerInput } from './handler-input.ts'
 import { jsonParser } from './json-text.ts'
+import { LargeBodies } from './large-bodies.ts'
 import { answerUnknown, type ErrorPage, isPage, refuse } from './refuse.ts'
 import type { Route } from './route.ts'
 import { routeProblems } from './route-table.ts'
@@ -122,8 +123,9 @@ function addRequestLog(app: FastifyInstance, { log }: Services): void {
 function addBodyParsers(app: FastifyInstance): void {
   app.removeContentTypeParser(['text/plain', 'application/json'])
   const parse = jsonParser(app.getDefaultJsonParser('error', 'error'))
+  const large = new LargeBodies()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    parse(request, body as string, done)
+    large.inTurn(body as string, () => parse(request, body as string, done))
   })
 }
 

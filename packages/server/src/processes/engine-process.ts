@@ -105,12 +105,15 @@ export class EngineProcess {
   }
 }
 
-/** People who wait for a chart or a picture come first. */
+/**
+ * People who wait for a chart or a picture come first: at a middling priority, a dozen threads of such a process
+ * together weigh more than the one thread of the web process.
+ */
 const GIVES_WAY: readonly Lane[] = ['sql', 'export', 'import']
 
 const lowerPriority = (pid: number): void => {
   try {
-    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
+    setPriority(pid, constants.priority.PRIORITY_LOW)
   } catch {
     // It may be gone already, or the system may not allow it: it runs at normal priority then.
   }
