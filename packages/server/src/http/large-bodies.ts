@@ -11,7 +11,10 @@ export class LargeBodies {
 
   /** Calls `read` at once for a short body, else when those before it were read and others had their turn. */
   inTurn(text: string, read: () => void): void {
-    if (text.length < LARGE) return read()
+    if (text.length < LARGE) {
+      read()
+      return
+    }
     this.#waiting.push(read)
     if (this.#waiting.length === 1) setImmediate(this.#next)
   }
