@@ -43,12 +43,20 @@ export const Report = Type.Object({
       duration_ms: nullable(Type.Number()),
       start_dttm: NullableText,
       error_message: NullableText,
+      /** Addresses and chats. */
+      recipients: Type.Integer(),
+      /** How many of them did not get it. */
+      missed: Type.Integer(),
+      /** Why the first of them did not. */
+      missed_reason: NullableText,
     }),
   ),
   /** Null where it is not active. */
   next_run: NullableText,
   /** When a failed run is tried again. */
   retry_at: NullableText,
+  /** Why it does not run although it is active: what its owner may no longer see, or that nobody who may sign in owns it. */
+  paused: nullable(Type.Object({ reason: Type.Enum(['chart', 'dashboard', 'no_owner']), owner: NullableText })),
   /** What is sent. */
   subject: nullable(Type.Object({ type: Type.Enum(['chart', 'dashboard']), id: Type.Integer(), name: Type.String() })),
   /** From here on: only where one report is read. */
@@ -106,6 +114,8 @@ export const ReportLog = Type.Object({
       as_of: Type.Optional(NullableText),
       /** The owners were notified of the error. */
       owners_notified: Type.Optional(Type.Boolean()),
+      /** The report is paused since: later times of its schedule have no line of their own. */
+      paused: Type.Optional(Type.Boolean()),
     }),
   ),
 })

@@ -4411,9 +4411,16 @@ export interface Operations {
           duration_ms: number | null
           start_dttm: string | null
           error_message: string | null
+          recipients: number
+          missed: number
+          missed_reason: string | null
         }[]
         next_run: string | null
         retry_at: string | null
+        paused: {
+          reason: 'chart' | 'dashboard' | 'no_owner'
+          owner: string | null
+        } | null
         subject: {
           type: 'chart' | 'dashboard'
           id: number
@@ -4758,6 +4765,7 @@ export interface Operations {
           }[]
           as_of?: string | null
           owners_notified?: boolean
+          paused?: boolean
         } | null
       }[]
     }
@@ -10588,9 +10596,16 @@ export interface Report {
     duration_ms: number | null
     start_dttm: string | null
     error_message: string | null
+    recipients: number
+    missed: number
+    missed_reason: string | null
   }[]
   next_run: string | null
   retry_at: string | null
+  paused: {
+    reason: 'chart' | 'dashboard' | 'no_owner'
+    owner: string | null
+  } | null
   subject: {
     type: 'chart' | 'dashboard'
     id: number
@@ -10660,6 +10675,7 @@ export interface ReportLog {
     }[]
     as_of?: string | null
     owners_notified?: boolean
+    paused?: boolean
   } | null
 }
 export interface RowRule {

@@ -177,6 +177,11 @@ export const ERRORS = {
     level: 'error',
     text: 'Nobody who may sign in owns this report: it has no rights to run with. Give it another owner.',
   },
+  REPORT_PAUSED: {
+    http: 422,
+    level: 'error',
+    text: '{owner} may no longer see this {what}. Give the report to another owner, or give {owner} the right back.',
+  },
   ALERT_WITHOUT_CONDITION: {
     http: 422,
     level: 'error',

@@ -177,7 +177,10 @@ test('what cannot be replayed says so, with the value of now; what may not be re
 test('a preview is what would be sent, and leaves nothing behind', async () => {
   const { admin, gamma } = world.kit.users
   const before = (await admin.get(url)).json<{ count: number }>().count
-  const body = { type: 'Report', name: 'Soon', dashboard: world.shown.dashboard, report_format: 'PDF' }
+  const extra = { dashboard: { dataMask: {}, activeTabs: [] } }
+  const body = { type: 'Report', name: 'Soon', dashboard: world.shown.dashboard, report_format: 'PDF', extra }
+  const links = () => world.kit.services.db.selectFrom('key_values').select('key').execute()
+  const linksBefore = await links()
   const answer = await admin.post(`${url}preview`, { ...body, context_markdown: 'Good morning' })
   expect(answer.status, answer.text).toBe(200)
   const { result } = answer.json<{ result: { pages: string[]; page_count: number; text: string; files: unknown[] } }>()
@@ -190,6 +193,7 @@ test('a preview is what would be sent, and leaves nothing behind', async () => {
   expect(result.text).toContain('Good morning')
   expect(result.files).toMatchObject([{ type: 'application/pdf', bytes: expect.any(Number) }])
   expect((await admin.get(url)).json()).toMatchObject({ count: before })
+  expect(await links()).toEqual(linksBefore)
   expect(mail.mails).toEqual([])
   expect((await admin.post(`${url}preview`, { chart: 4711 })).status).toBe(404)
   expect((await gamma.post(`${url}preview`, body)).status).toBe(403)

@@ -9,11 +9,13 @@ import { isOwner } from '../crud/people.ts'
 import { MESSAGE } from '../http/answers.ts'
 import { permission, type Route, type RouteInput } from '../http/route.ts'
 import { storedObject } from '../json/parse.ts'
+import { pauseOf } from '../resources/report/pause.ts'
 import { reportOf } from '../resources/report/resource.ts'
 import type { Services } from '../services.ts'
 import { draftRoutes } from './draft-routes.ts'
 import { keyOf } from './mail/deliver.ts'
 import { mailRoutes } from './mail-routes.ts'
+import { pauseError } from './run/perform.ts'
 import type { ReportRow } from './run/report.ts'
 import { startRun } from './run/runs-here.ts'
 import { sendTest } from './run/send-test.ts'
@@ -46,6 +48,8 @@ async function reachedBy(log_id: number, report: ReportRow, { db }: Services): P
 async function sendNow(input: RouteInput): Promise<unknown> {
   const { services } = input
   const report = await ownReport(input)
+  const pause = await pauseOf(report, services)
+  if (pause) throw pauseError(pause)
   const { missed_by } = parseBody(input.request.body ?? {}, SENDING, true)
   const { db, clock, ids } = services
   const reached = typeof missed_by === 'number' ? await reachedBy(missed_by, report, services) : []

@@ -85,3 +85,16 @@ export async function waitForJob(job_id: string, signal: AbortSignal): Promise<C
       : new ChartDataError({ error_type: 'GENERIC_BACKEND_ERROR', message: error.message })
   }
 }
+
+/** Milliseconds between two tries to reach a server that is being started. */
+const START_DELAY = 500
+
+/** A job is lost when the server ends: the query is sent again as soon as it is up again. */
+export async function sendOnceUp(send: () => Promise<Response>, signal: AbortSignal): Promise<Response> {
+  for (;;) {
+    await new Promise(resolve => setTimeout(resolve, START_DELAY))
+    const response = await send().catch(() => null)
+    if (response !== null && response.status !== 503) return response
+    signal.throwIfAborted()
+  }
+}

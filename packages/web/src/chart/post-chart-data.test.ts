@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type PostChartDataOptions, postChartData } from './post-chart-data.ts'
+import { sendOnceUp } from './jobs.ts'
+import { type Jobs, type PostChartDataOptions, postChartData } from './post-chart-data.ts'
 
 const context = { datasource: { id: 1, type: 'table' as const }, queries: [{ metrics: ['count'] }] }
 const options = (answer: typeof fetch, more: Partial<PostChartDataOptions> = {}): PostChartDataOptions => ({
@@ -8,6 +9,9 @@ const options = (answer: typeof fetch, more: Partial<PostChartDataOptions> = {})
   timeoutS: 60,
   fetch: answer,
   ...more,
+})
+const withJobs = (waitForJob: Jobs['waitForJob']): Partial<PostChartDataOptions> => ({
+  jobs: async () => ({ waitForJob, sendOnceUp }),
 })
 const answers = (status: number, body: unknown) => () =>
   Promise.resolve(new Response(status === 204 ? null : JSON.stringify(body), { status }))
@@ -40,6 +44,17 @@ describe('POST /api/v1/chart/data', () => {
     })
   })
 
+  test('whole numbers of 64 bits keep their digits; an answer that is no JSON is an error', async () => {
+    const body = '{"result":[{"data":[{"id":9223372036854775807,"n":1}]}]}'
+    const text = (answer: string) => () => Promise.resolve(new Response(answer))
+    expect(await postChartData(context, options(text(body)))).toEqual({
+      result: [{ data: [{ id: '9223372036854775807', n: 1 }] }],
+    })
+    await expect(postChartData(context, options(text('<html>')))).rejects.toMatchObject({
+      error_type: 'FRONTEND_NETWORK_ERROR',
+    })
+  })
+
   test('names a status that is neither data nor an error [CHART-QUERY-004]', async () => {
     await expect(postChartData(context, options(answers(204, null)))).rejects.toThrow(
       'Received unexpected response status (204) while fetching chart data',
@@ -53,17 +68,17 @@ describe('POST /api/v1/chart/data', () => {
       bodies.push(job_id)
       return { result: [] }
     }
-    expect(await postChartData(context, options(started, { waitForJob }))).toEqual({ result: [] })
+    expect(await postChartData(context, options(started, withJobs(waitForJob)))).toEqual({ result: [] })
     expect(bodies).toEqual(['j1'])
     const failing = () => Promise.reject(new Error('no table'))
-    await expect(postChartData(context, options(started, { waitForJob: failing }))).rejects.toMatchObject({
+    await expect(postChartData(context, options(started, withJobs(failing)))).rejects.toMatchObject({
       message: expect.stringMatching(/./),
     })
     const never = (_: string, signal: AbortSignal) =>
       new Promise<never>((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
-    await expect(postChartData(context, options(started, { waitForJob: never, timeoutS: 0.01 }))).rejects.toMatchObject(
-      { error_type: 'FRONTEND_TIMEOUT_ERROR' },
-    )
+    await expect(
+      postChartData(context, options(started, { ...withJobs(never), timeoutS: 0.01 })),
+    ).rejects.toMatchObject({ error_type: 'FRONTEND_TIMEOUT_ERROR' })
   })
 
   test('a query whose job the server lost is sent again once the server is up', async () => {
@@ -74,7 +89,15 @@ describe('POST /api/v1/chart/data', () => {
       answers(200, { result: [{ data: [] }] }),
     ]
     const next: typeof fetch = () => bodies.shift()?.() ?? Promise.reject(new Error('requested too often'))
-    expect(await postChartData(context, options(next, { waitForJob: async () => null }))).toEqual({
+    expect(
+      await postChartData(
+        context,
+        options(
+          next,
+          withJobs(async () => null),
+        ),
+      ),
+    ).toEqual({
       result: [{ data: [] }],
     })
     expect(bodies).toHaveLength(0)

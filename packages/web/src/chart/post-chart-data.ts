@@ -1,9 +1,17 @@
 import type { ChartDataAnswer } from '@belvedere/api'
 import { timeoutError } from '@belvedere/core/chart'
 import { NETWORK_ERROR } from '@belvedere/core/errors'
+import { readExactJson } from '@belvedere/core/json'
 import type { QueryContext } from '@belvedere/core/query'
 import { type Answer, addressOf, type Sent } from '../data/request.ts'
 import { ChartDataError, errorFromAnswer, unexpectedStatusError } from './chart-data-error.ts'
+
+export interface Jobs {
+  /** The answer of a job; null for a lost one. */
+  readonly waitForJob: (job_id: string, signal: AbortSignal) => Promise<ChartDataAnswer | null>
+  /** The first response of a server that is being started. */
+  readonly sendOnceUp: (send: () => Promise<Response>, signal: AbortSignal) => Promise<Response>
+}
 
 export interface PostChartDataOptions {
   readonly signal: AbortSignal
@@ -15,10 +23,14 @@ export interface PostChartDataOptions {
   readonly force?: boolean
   readonly sliceId?: number | undefined
   readonly dashboardId?: number | undefined
-  /** The answer of a job that was started in place of an answer (requirement CHART-QUERY-003); null for a lost job. */
-  readonly waitForJob?: ((job_id: string, signal: AbortSignal) => Promise<ChartDataAnswer | null>) | undefined
+  /** What is needed once a job was started in place of an answer (requirement CHART-QUERY-003). */
+  readonly jobs?: (() => Promise<Jobs>) | undefined
   /** For tests; the browser's own otherwise. */
   readonly fetch?: typeof fetch
+}
+
+interface StartedJob {
+  readonly job_id: string
 }
 
 const OPERATION = 'POST /api/v1/chart/data'
@@ -28,7 +40,7 @@ const OPERATION = 'POST /api/v1/chart/data'
  * @throws ChartDataError for every answer but a 200 and for a time-out; the signal's reason when aborted.
  */
 export async function postChartData(context: QueryContext, options: PostChartDataOptions): Promise<ChartDataAnswer> {
-  const { signal, timeoutS, force = false } = options
+  const { signal, timeoutS, force = false, jobs } = options
   const timeout = AbortSignal.timeout(timeoutS * 1000)
   const either = AbortSignal.any([signal, timeout])
   const { method, url } = addressOf(OPERATION, { query: queryOf(options) })
@@ -45,9 +57,16 @@ export async function postChartData(context: QueryContext, options: PostChartDat
   }
   const send = () => (options.fetch ?? fetch)(url, init)
   try {
-    let answer = await settled(await send(), options, either)
-    while (answer === null) answer = await settled(await sendOnceUp(send, either), options, either)
-    return answer
+    let response = await send()
+    if (response.status === 202 && jobs) {
+      const { waitForJob, sendOnceUp } = await jobs()
+      while (response.status === 202) {
+        const answer = await waitForJob(((await response.json()) as StartedJob).job_id, either)
+        if (answer !== null) return answer
+        response = await sendOnceUp(send, either)
+      }
+    }
+    return await answerOf(response)
   } catch (error) {
     if (error instanceof ChartDataError) throw error
     if (signal.aborted) throw signal.reason
@@ -56,32 +75,14 @@ export async function postChartData(context: QueryContext, options: PostChartDat
   }
 }
 
-/** What a response brings; null when it started a job that was lost. */
-async function settled(
-  response: Response,
-  { waitForJob }: PostChartDataOptions,
-  signal: AbortSignal,
-): Promise<ChartDataAnswer | null> {
-  if (response.status === 200) return (await response.json()) as Answer<typeof OPERATION>
-  if (response.status === 202 && waitForJob) {
-    const { job_id } = (await response.json()) as { readonly job_id: string }
-    return await waitForJob(job_id, signal)
-  }
-  if (response.status < 400) throw unexpectedStatusError(response.status)
-  throw errorFromAnswer(response.status, await response.json().catch(() => null))
-}
-
-/** Milliseconds between two tries to reach a server that is being started. */
-const START_DELAY = 500
-
-/** A job is lost when the server ends: the query is sent again as soon as it is up again. */
-async function sendOnceUp(send: () => Promise<Response>, signal: AbortSignal): Promise<Response> {
-  for (;;) {
-    await new Promise(resolve => setTimeout(resolve, START_DELAY))
-    const response = await send().catch(() => null)
-    if (response !== null && response.status !== 503) return response
-    signal.throwIfAborted()
-  }
+/** @throws ChartDataError for every response but a 200; SyntaxError for one that is no JSON */
+async function answerOf(response: Response): Promise<ChartDataAnswer> {
+  const { status } = response
+  const body = readExactJson(await response.text())
+  if (status >= 400) throw errorFromAnswer(status, body)
+  if (status !== 200) throw unexpectedStatusError(status)
+  if (body === undefined) throw new SyntaxError()
+  return body as Answer<typeof OPERATION>
 }
 
 const queryOf = ({ sliceId, dashboardId, force }: PostChartDataOptions): Sent<typeof OPERATION>['query'] => ({

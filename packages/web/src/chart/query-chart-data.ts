@@ -48,7 +48,7 @@ const send = (query: ChartQuery, options: QueryOptions): Promise<ChartAnswer> =>
         credentials: credentials(),
         timeoutS: bootstrap().config.web_timeout_s,
         sliceId: query.form.slice_id,
-        waitForJob: async (id, signal) => (await import('./jobs.ts')).waitForJob(id, signal),
+        jobs: () => import('./jobs.ts'),
       })
       return { query, answer, tookMs: performance.now() - start, receivedAt: Date.now() }
     },

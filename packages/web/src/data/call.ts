@@ -1,4 +1,4 @@
-import { readJson } from '@belvedere/core/json'
+import { readExactJson } from '@belvedere/core/json'
 import { ApiError, statusText, toApiError } from './api-error.ts'
 import { credentials, isGuest } from './credentials.ts'
 import { signInUrl } from './next-url.ts'
@@ -27,7 +27,7 @@ interface Input extends CallOptions {
 }
 
 /** Text is JSON; what is none counts as nothing. */
-const parse = (text: string): unknown => readJson(text) ?? null
+const parse = (text: string): unknown => readExactJson(text) ?? null
 
 /** A session that ended leads to the sign-in page and back again. */
 const signInAgain = (status: number, sent: SessionMark | null): void => {

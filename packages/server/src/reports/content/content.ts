@@ -210,7 +210,8 @@ async function dashboardContent(id: number, making: Making): Promise<Content> {
   if (first && problems.length === answered.charts.length) throw first
   const name = fileName(answered.title, at)
   const frame = frameOf(answered.as_of, { ...making, tabs })
-  const isShared = Object.keys(state).length > 0
+  // A preview stores nothing: its link opens the dashboard as it is.
+  const isShared = making.previews !== true && Object.keys(state).length > 0
   const url = isShared
     ? (await shareState(context, answered, state)).url
     : `${services.base_url}/superset/dashboard/${id}/`

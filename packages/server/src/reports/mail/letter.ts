@@ -146,6 +146,25 @@ export function errorLetter(
   return { subject, html, text: [first, reason, retries, settings].join('\n\n') }
 }
 
+/** Notifies those who can end it why a report does not run any more. */
+export function pauseLetter(
+  row: { readonly name: string; readonly type: 'Report' | 'Alert'; readonly id: number },
+  { reason, base_url }: Pick<Failure, 'reason' | 'base_url'>,
+): Letter {
+  const kind = row.type === 'Alert' ? 'alert' : 'report'
+  const subject = `Paused: ${oneLine(row.name)}`
+  const settings = `${base_url}/${kind}/list/?open=${row.id}`
+  const first = `The ${kind} "${oneLine(row.name)}" is paused: its recipients get nothing.`
+  const last = 'It goes on by itself at its next time once that is done. This mail is sent once.'
+  const html = page(subject, [
+    `<p style="margin:0 0 16px">${escaped(first)}</p>`,
+    `<p style="margin:0 0 16px;padding:12px 16px;border-left:3px solid #9a6700;background:#f7f1ee">${escaped(reason)}</p>`,
+    `<p>${escaped(last)}</p>`,
+    button(`Open the ${kind}`, settings),
+  ])
+  return { subject, html, text: [first, reason, last, settings].join('\n\n') }
+}
+
 /** Shows an administrator that mail arrives. */
 export function trialLetter(base_url: string): Letter {
   const subject = 'Test mail from Belvedere'

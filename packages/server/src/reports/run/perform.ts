@@ -1,16 +1,17 @@
 /** One run of a report from its condition to its last recipient. */
 import { AppError } from '@belvedere/core/errors'
 import { toAppError } from '../../http/errors.ts'
+import { ownersOf, type Pause, pauseOf } from '../../resources/report/pause.ts'
 import type { Services } from '../../services.ts'
 import { type Content, makeContent } from '../content/content.ts'
 import { deliver } from '../mail/deliver.ts'
-import { errorLetter, reportLetter } from '../mail/letter.ts'
+import { errorLetter, type Letter, pauseLetter, reportLetter } from '../mail/letter.ts'
 import { openMailer } from '../mail/mailer.ts'
 import { type Claim, noteReached } from '../schedule/claims.ts'
-import type { MadeFacts, RunEnd } from '../schedule/endings.ts'
+import { type MadeFacts, pausedSince, type RunEnd } from '../schedule/endings.ts'
 import { STOPPED } from '../schedule/scheduler.ts'
 import { evaluateAlert } from './alert.ts'
-import { type LoadedReport, loadReport, type ReportRow } from './report.ts'
+import { type LoadedReport, loadReport, type ReportRow, readReport } from './report.ts'
 
 /** What may be gone at the next attempt: the engine starts again, a database answers again. */
 const PASSING: ReadonlySet<string> = new Set([
@@ -32,6 +33,9 @@ const NOTHING = { is_sent: false, deliveries: [] } as const
 export async function performRun(claim: Claim, services: Services, signal: AbortSignal): Promise<RunEnd> {
   let report: LoadedReport
   try {
+    const row = await readReport(claim.report_id, services)
+    const pause = await pauseOf(row, services)
+    if (pause) return await stayPaused(claim, row, pause, services)
     report = await loadReport(claim.report_id, services)
   } catch (error) {
     return { error: { message: wordsOf(error), may_retry: false }, ...NOTHING }
@@ -40,6 +44,37 @@ export async function performRun(claim: Claim, services: Services, signal: Abort
   if (!end.error || signal.reason === STOPPED) return end
   const owners_notified = await notifyOwners(claim, report, { ...end.error, deliveries: end.deliveries }, services)
   return { ...end, owners_notified }
+}
+
+/** What a pause is in words, and what ends it. */
+export const pauseError = ({ reason, owner }: Pause): AppError =>
+  reason === 'no_owner'
+    ? new AppError('REPORT_WITHOUT_OWNER')
+    : new AppError('REPORT_PAUSED', { owner: owner ?? '', what: reason })
+
+/** Addresses of those who can end a pause that no owner can. */
+async function administrators({ db }: Services): Promise<readonly string[]> {
+  const users = await db
+    .selectFrom('users')
+    .innerJoin('user_roles', 'user_roles.user_id', 'users.id')
+    .innerJoin('roles', 'roles.id', 'user_roles.role_id')
+    .select('users.email')
+    .where('roles.name', '=', 'Admin')
+    .where('users.active', '=', 1)
+    .orderBy('users.id')
+    .execute()
+  return users.map(({ email }) => email).filter(email => email.includes('@'))
+}
+
+/** The owners, or without any the administrators, are notified when a pause begins, and not again. */
+async function stayPaused(claim: Claim, row: ReportRow, pause: Pause, services: Services): Promise<RunEnd> {
+  const message = wordsOf(pauseError(pause))
+  const end = { error: { message, may_retry: false }, paused: true, ...NOTHING } as const
+  if ((await pausedSince(services.db, claim)) !== undefined) return end
+  const { emails } = await ownersOf(row, services)
+  const to = emails.length > 0 ? emails : await administrators(services)
+  const letter = pauseLetter(row, { reason: message, base_url: services.base_url })
+  return { ...end, owners_notified: await notify(claim, row, to, letter, services) }
 }
 
 const wordsOf = (error: unknown): string => toAppError(error).message
@@ -123,14 +158,26 @@ async function notifyOwners(
     .executeTakeFirst()
   const now = services.clock.now()
   const rests = standing?.owners_notified_on && now - Date.parse(standing.owners_notified_on) < row.grace_period * 1000
-  const mailer = openMailer(services.config)
-  if (!standing || rests || !mailer || owner_emails.length === 0) return false
+  if (!standing || rests) return false
   const retries = may_retry ? 'It is tried again.' : 'It is tried again at its next time.'
   const reached = deliveries.filter(({ state }) => state === 'sent').length
   const letter = errorLetter(row, { reason: message, retries, base_url: services.base_url, reached })
+  return notify(claim, row, owner_emails, letter, services)
+}
+
+/** True: the mail has left. */
+async function notify(
+  claim: Claim,
+  row: ReportRow,
+  to: readonly string[],
+  letter: Letter,
+  services: Services,
+): Promise<boolean> {
+  const mailer = openMailer(services.config)
+  if (!mailer || to.length === 0) return false
   try {
     const mail = {
-      to: owner_emails,
+      to,
       ...letter,
       files: [],
       message_id: `<${row.uuid}.${Date.parse(claim.slot)}.error@belvedere>`,

@@ -5,6 +5,7 @@ import type { Selectable } from 'kysely'
 import type { Principal } from '../../auth/principal.ts'
 import { storedJson, storedObject } from '../../json/parse.ts'
 import type { MetadataSchema } from '../../metadata/schema.ts'
+import { ownersOf } from '../../resources/report/pause.ts'
 import type { Services } from '../../services.ts'
 
 export type ReportRow = Selectable<MetadataSchema['reports']>
@@ -51,37 +52,19 @@ export const addressesOf = (text: string): readonly string[] =>
     .map(address => address.trim())
     .filter(address => address !== '')
 
-/** The people whom a report belongs to, who made it first. */
-async function ownersOf(
-  row: ReportRow,
-  { db }: Services,
-): Promise<readonly { readonly id: number; readonly email: string }[]> {
-  const owners = await db
-    .selectFrom('owners')
-    .innerJoin('users', 'users.id', 'owners.user_id')
-    .select(['users.id', 'users.email'])
-    .where('owners.object_type', '=', 'report')
-    .where('owners.object_id', '=', row.id)
-    .where('users.active', '=', 1)
-    .orderBy('users.id')
-    .execute()
-  return owners.toSorted((a, b) => Number(b.id === row.created_by_id) - Number(a.id === row.created_by_id))
+/** @throws AppError NOT_FOUND */
+export async function readReport(id: number, { db }: Services): Promise<ReportRow> {
+  const row = await db.selectFrom('reports').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!row) throw new AppError('NOT_FOUND')
+  return row
 }
 
-/**
- * @throws AppError NOT_FOUND, REPORT_WITHOUT_OWNER
- */
+/** @throws AppError NOT_FOUND, REPORT_WITHOUT_OWNER */
 export async function loadReport(id: number, services: Services): Promise<LoadedReport> {
-  const row = await services.db.selectFrom('reports').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) throw new AppError('NOT_FOUND')
-  const owners = await ownersOf(row, services)
-  for (const { id: user_id } of owners) {
-    const owner = await services.auth.principals.get(user_id)
-    if (!owner) continue
-    const named = recipientsOf(row.recipients)
-    const recipients = named.length > 0 ? named : [{ type: 'Email', target: owner.email, cc: '', bcc: '' } as const]
-    const owner_emails = owners.map(({ email }) => email).filter(email => email.includes('@'))
-    return { row, owner, owner_emails, recipients, extra: storedObject(row.extra) }
-  }
-  throw new AppError('REPORT_WITHOUT_OWNER')
+  const row = await readReport(id, services)
+  const { owner, emails: owner_emails } = await ownersOf(row, services)
+  if (!owner) throw new AppError('REPORT_WITHOUT_OWNER')
+  const named = recipientsOf(row.recipients)
+  const recipients = named.length > 0 ? named : [{ type: 'Email', target: owner.email, cc: '', bcc: '' } as const]
+  return { row, owner, owner_emails, recipients, extra: storedObject(row.extra) }
 }

@@ -38,6 +38,8 @@ export interface RunEnd {
   readonly digest?: string | null
   /** The owners were notified of the error. */
   readonly owners_notified?: boolean
+  /** It cannot run with the rights of its owner: only the first such time of the schedule is in the log. */
+  readonly paused?: boolean
   /** For the log alone. */
   readonly made?: MadeFacts
   /** A small PNG of what was made; null: there is none. */
@@ -98,6 +100,7 @@ async function writeEnd(trx: StoreOrTransaction, row: ScheduleRow, end: RunEnd, 
   if (freed.numUpdatedRows !== 1n) return false
   const value = end.value === undefined ? {} : { value: end.value, value_row_json: end.value_row_json ?? null }
   await updateReport(trx, report_id, { last_state: state, ...value })
+  if (end.paused && (await dropRepeated(trx, row))) return true
   await writeLine(trx, row, { ...value, state, error_message: error, end_dttm: iso(now) }, { ...end, retry_at })
   if (end.picture && row.log_id !== null) await storePicture(trx, report_id, row.log_id, end.picture)
   await trx
@@ -106,6 +109,31 @@ async function writeEnd(trx: StoreOrTransaction, row: ScheduleRow, end: RunEnd, 
     .where('id', '<>', row.log_id ?? 0)
     .where('scheduled_dttm', '<', iso(now - report.log_retention * DAY_MS))
     .execute()
+  return true
+}
+
+/** The last line of a report's log before this one; undefined: there is none, or it is no pause. */
+export async function pausedSince(
+  db: StoreOrTransaction,
+  { report_id, log_id }: Pick<ScheduleRow, 'report_id' | 'log_id'>,
+): Promise<number | undefined> {
+  const before = await db
+    .selectFrom('report_logs')
+    .select(['id', 'details'])
+    .where('report_id', '=', report_id)
+    .where('id', '<>', log_id ?? 0)
+    .orderBy('scheduled_dttm', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return before && storedObject(before.details ?? '{}').paused === true ? before.id : undefined
+}
+
+/** Removes the line of a time at which a report was still paused; false: it is the first one. */
+async function dropRepeated(trx: StoreOrTransaction, row: ScheduleRow): Promise<boolean> {
+  const first = await pausedSince(trx, row)
+  if (first === undefined || row.log_id === null) return false
+  await trx.updateTable('report_schedules').set({ log_id: first }).where('report_id', '=', row.report_id).execute()
+  await trx.deleteFrom('report_logs').where('id', '=', row.log_id).execute()
   return true
 }
 
@@ -141,6 +169,7 @@ async function writeLine(
     alerting,
     made,
     owners_notified,
+    paused,
     retry_at,
   }: RunEnd & { readonly retry_at: string | null },
 ): Promise<void> {
@@ -154,6 +183,7 @@ async function writeLine(
     ...(alerting ? { alerting } : {}),
     ...made,
     ...(owners_notified ? { owners_notified } : {}),
+    ...(paused ? { paused } : {}),
     retry_at,
   }
   await trx

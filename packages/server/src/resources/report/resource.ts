@@ -68,6 +68,7 @@ const reportResource: Resource<ReportRow> = {
       'last_runs',
       'next_run',
       'retry_at',
+      'paused',
       'subject',
       ...AUDIT_COLUMNS,
     ],

@@ -1,9 +1,12 @@
 /** Where reports stand: how their last runs went, and when the next one is. */
+import { isRecord } from '@belvedere/core/json'
 import { nextRun } from '@belvedere/core/report'
 import { sql } from 'kysely'
 import type { Context } from '../../crud/context.ts'
 import { toWireTime } from '../../crud/times.ts'
+import { storedObject } from '../../json/parse.ts'
 import { isoTime } from '../../metadata/revisions.ts'
+import { type Pause, pauseOf } from './pause.ts'
 import type { ReportRow } from './rules.ts'
 
 /** Shown in the list of reports. */
@@ -16,6 +19,12 @@ export interface LastRun {
   readonly duration_ms: number | null
   readonly start_dttm: string | null
   readonly error_message: string | null
+  /** To whom something was to be sent: addresses and chats. */
+  readonly recipients: number
+  /** How many of them did not get it. */
+  readonly missed: number
+  /** Why the first of them did not. */
+  readonly missed_reason: string | null
 }
 
 export interface Standing {
@@ -25,6 +34,8 @@ export interface Standing {
   readonly next_run: string | null
   /** When a failed run is tried again. */
   readonly retry_at: string | null
+  /** Why it does not run although it is active; null: it does. */
+  readonly paused: Pause | null
   /** What is sent. */
   readonly subject: { readonly type: 'chart' | 'dashboard'; readonly id: number; readonly name: string } | null
 }
@@ -32,10 +43,23 @@ export interface Standing {
 const duration = (start: string | null, end: string | null): number | null =>
   start === null || end === null ? null : Math.max(0, Date.parse(end) - Date.parse(start))
 
+/** Whom a run reached and whom not, from what its line of the log has besides. */
+function reachOf(details: string | null): Pick<LastRun, 'recipients' | 'missed' | 'missed_reason'> {
+  const { deliveries } = storedObject(details ?? '{}')
+  const all = (Array.isArray(deliveries) ? deliveries : []).filter(isRecord)
+  const missed = all.filter(({ state }) => state === 'failed')
+  const reason = missed[0]?.reason
+  return {
+    recipients: all.length,
+    missed: missed.length,
+    missed_reason: typeof reason === 'string' ? reason : null,
+  }
+}
+
 async function lastRuns({ store }: Context, ids: readonly number[]): Promise<ReadonlyMap<number, LastRun[]>> {
   const numbered = store
     .selectFrom('report_logs')
-    .select(['id', 'report_id', 'state', 'start_dttm', 'end_dttm', 'error_message'])
+    .select(['id', 'report_id', 'state', 'start_dttm', 'end_dttm', 'error_message', 'details'])
     .select(sql<number>`row_number() over (partition by report_id order by scheduled_dttm desc, id desc)`.as('place'))
     .where('report_id', 'in', ids)
     .as('numbered')
@@ -46,10 +70,11 @@ async function lastRuns({ store }: Context, ids: readonly number[]): Promise<Rea
     .orderBy('place', 'desc')
     .execute()
   const runs = new Map<number, LastRun[]>()
-  for (const { report_id, id, state, start_dttm, end_dttm, error_message } of rows) {
+  for (const { report_id, id, state, start_dttm, end_dttm, error_message, details } of rows) {
     const own = runs.get(report_id) ?? []
     const started = start_dttm === null ? null : toWireTime(start_dttm)
-    own.push({ id, state, duration_ms: duration(start_dttm, end_dttm), start_dttm: started, error_message })
+    const duration_ms = duration(start_dttm, end_dttm)
+    own.push({ id, state, duration_ms, start_dttm: started, error_message, ...reachOf(details) })
     runs.set(report_id, own)
   }
   return runs
@@ -78,7 +103,7 @@ export async function loadStanding(
 ): Promise<ReadonlyMap<number, Standing>> {
   if (rows.length === 0) return new Map()
   const ids = rows.map(({ id }) => id)
-  const [runs, charts, dashboards, retries] = await Promise.all([
+  const [runs, charts, dashboards, retries, pauses] = await Promise.all([
     lastRuns(context, ids),
     namesOf(
       context,
@@ -95,6 +120,7 @@ export async function loadStanding(
       .select(['report_id', 'retry_at'])
       .where('report_id', 'in', ids)
       .execute(),
+    Promise.all(rows.map(row => (row.active === 1 ? pauseOf(row, context.services) : null))),
   ])
   const retryAt = new Map(retries.map(({ report_id, retry_at }) => [report_id, retry_at]))
   const now = context.services.clock.now()
@@ -104,7 +130,7 @@ export async function loadStanding(
     return id === null ? null : { type, id, name: names.get(id) ?? '' }
   }
   return new Map(
-    rows.map(row => {
+    rows.map((row, index) => {
       const next = row.active === 1 ? nextRun(row.crontab, row.timezone, now) : undefined
       const retry = row.active === 1 ? (retryAt.get(row.id) ?? null) : null
       return [
@@ -113,6 +139,7 @@ export async function loadStanding(
           last_runs: runs.get(row.id) ?? [],
           next_run: next === undefined ? null : toWireTime(isoTime(next)),
           retry_at: retry === null ? null : toWireTime(retry),
+          paused: pauses[index] ?? null,
           subject: subjectOf(row),
         },
       ]

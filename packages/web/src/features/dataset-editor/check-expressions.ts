@@ -41,7 +41,7 @@ export async function expressionError(
       signal,
       credentials: credentials(),
       timeoutS: bootstrap().config.web_timeout_s,
-      waitForJob: async (id, own) => (await import('../../chart/jobs.ts')).waitForJob(id, own),
+      jobs: () => import('../../chart/jobs.ts'),
     })
     return null
   } catch (error) {

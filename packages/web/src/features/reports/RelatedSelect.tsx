@@ -9,7 +9,7 @@ export interface Related {
 }
 
 export interface RelatedSelectProps {
-  readonly column: 'chart' | 'dashboard' | 'database'
+  readonly column: 'chart' | 'dashboard' | 'database' | 'owners'
   readonly label: string
   readonly placeholder: string
   readonly value: Related | null

@@ -1,19 +1,34 @@
 import { expect, test } from 'vitest'
 import { causeOf } from './cause.ts'
 
+const run = (
+  missed: number,
+  recipients: number,
+  missed_reason: string | null,
+  error_message: string | null = 'Said.',
+) => ({
+  error_message,
+  recipients,
+  missed,
+  missed_reason,
+})
+
 test('why a run failed is said in a few words: whom it missed, or what was the matter', () => {
-  const refused = 'a@example.org: The mail server refused the mail: 554 not wanted here'
   expect(
     [
-      `1 of 1 recipients did not get it. ${refused}`,
-      `2 of 4 recipients did not get it. ${refused} b@example.org: The mail server did not answer in time.`,
-      '1 of 3 recipients did not get it. a@example.org: The mail server refused a@example.org: 550 no such user',
-      'The query took too long. Narrow it.',
+      run(1, 1, 'The mail server refused the mail: 554 not wanted here'),
+      run(2, 2, 'The mail server did not answer in time. It is tried again.'),
+      run(2, 4, 'The mail server refused the mail: 554 not wanted here'),
+      run(1, 3, 'The mail server refused a@example.org: 550 no such user'),
+      run(0, 0, null, 'The query took too long. Narrow it.'),
+      run(0, 0, null, null),
     ].map(causeOf),
   ).toEqual([
     'The mail server refused the mail',
+    'The mail server did not answer in time',
     '2 addresses not reached',
     '1 address not reached',
     'The query took too long',
+    'Failed',
   ])
 })

@@ -1,13 +1,22 @@
 /** Cells of the list of reports: what is sent, to whom, how the last runs went. */
 import { humanAge } from '@belvedere/core/time'
 import { cx } from '@belvedere/ui'
-import { ChartNoAxesColumn, CircleAlert, CircleCheck, CircleMinus, Clock, LayoutDashboard } from 'lucide-react'
+import {
+  ChartNoAxesColumn,
+  CircleAlert,
+  CircleCheck,
+  CircleMinus,
+  CirclePause,
+  Clock,
+  LayoutDashboard,
+} from 'lucide-react'
 import { useNow } from '../../chart/use-now.ts'
 import { bootstrap } from '../../data/bootstrap.ts'
 import { t } from '../../i18n.ts'
 import type { ReportRow } from '../../kit/reports/calls.ts'
 import { targetsOf } from '../../kit/reports/report-form.ts'
 import { causeOf } from './cause.ts'
+import { type Pause, pauseText } from './pause-text.ts'
 import s from './report-list.module.css'
 
 type LastRun = ReportRow['last_runs'][number]
@@ -70,7 +79,7 @@ export const RunBars = ({ row }: { readonly row: ReportRow }) => {
 function stateText(row: ReportRow, last: LastRun | undefined): string {
   switch (row.last_state) {
     case 'Error':
-      return last?.error_message ? causeOf(last.error_message) : t('Failed')
+      return last ? causeOf(last) : t('Failed')
     case 'Success':
       return t('Sent')
     case 'Working':
@@ -106,9 +115,18 @@ export const RunBarsKey = () => (
   </span>
 )
 
-/** How the last run ended, and how long ago. */
+/** A report that does not run until somebody has a right again; its name leads to where that is said with the way out. */
+const PausedCell = ({ paused }: { readonly paused: Pause }) => (
+  <span className={cx(s.last, s.paused)} title={pauseText(paused)}>
+    <CirclePause aria-hidden="true" />
+    <span className={s.pausedText}>{pauseText(paused)}</span>
+  </span>
+)
+
+/** How the last run ended, and how long ago; or why there are no more runs. */
 export const LastRunCell = ({ row }: { readonly row: ReportRow }) => {
   const now = useNow()
+  if (row.paused) return <PausedCell paused={row.paused} />
   const last = row.last_runs.at(-1)
   const text = stateText(row, last)
   const at = last?.start_dttm ? Date.parse(`${last.start_dttm}Z`) : null
@@ -131,6 +149,7 @@ const NEXT = { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit'
 export const NextCell = ({ row }: { readonly row: ReportRow }) => {
   const now = useNow()
   if (!row.active) return <span className={s.none}>{t('Off')}</span>
+  if (row.paused) return <span className={s.none}>{t('Paused')}</span>
   const timeZone = bootstrap().config.user_time_zone
   const text = row.retry_at ?? row.next_run
   if (text === null) return <span className={s.none}>–</span>

@@ -33,6 +33,7 @@ const FIELDS = [
   'last_runs',
   'next_run',
   'retry_at',
+  'paused',
   'subject',
 ]
 

@@ -8,6 +8,7 @@ import { t } from '../../../i18n.ts'
 import { type StoredReport, sendReport } from '../../../kit/reports/calls.ts'
 import { MailNote } from '../../../kit/reports/MailNote.tsx'
 import { reportErrors } from '../../../kit/reports/report-errors.ts'
+import { PausedNote } from '../PausedNote.tsx'
 import {
   countChanges,
   EditorHead,
@@ -98,6 +99,7 @@ const Editor = (props: ReportEditorProps) => {
       <div className={s.page}>
         <div className={s.form}>
           <div className={s.notes}>
+            <PausedNote stored={stored} />
             <MailNote active={form.active} onOff={() => change({ active: false })} />
             {wrong ? (
               <p className={s.error} role="alert">

@@ -10,6 +10,7 @@ import { MailNote } from '../../../kit/reports/MailNote.tsx'
 import { reportErrors } from '../../../kit/reports/report-errors.ts'
 import { missingInSending } from '../../../kit/reports/report-form.ts'
 import { userName } from '../../../kit/session/session.ts'
+import { PausedNote } from '../PausedNote.tsx'
 import { RelatedSelect } from '../RelatedSelect.tsx'
 import {
   countChanges,
@@ -160,6 +161,7 @@ const Editor = (props: EditorProps) => {
       <div className={s.page}>
         <div className={s.form}>
           <div className={s.notes}>
+            <PausedNote stored={stored} />
             <MailNote active={form.active} onOff={() => change({ form: { ...form, active: false } })} />
             {errors ? (
               <p className={s.error} role="alert">

@@ -19,11 +19,15 @@ export function outcomeOf(run: RunRow): RunOutcome {
 export function resultText(run: RunRow): string {
   const outcome = outcomeOf(run)
   if (outcome === 'working') return t('At work')
-  if (outcome === 'part')
-    return t('{count, plural, one {# address not reached} other {# addresses not reached}}', {
-      count: missedBy(run).length,
+  if (outcome === 'part' || outcome === 'failed') {
+    const missed = missedBy(run)
+    return causeOf({
+      error_message: run.error_message,
+      recipients: deliveriesOf(run).length,
+      missed: missed.length,
+      missed_reason: missed[0]?.reason ?? null,
     })
-  if (outcome === 'failed') return run.error_message ? causeOf(run.error_message) : t('Failed')
+  }
   if (outcome === 'nothing')
     return run.details?.skipped
       ? firstSentence(run.details.skipped)

@@ -1,0 +1,48 @@
+import { isAdmin } from '@belvedere/core/permissions'
+import { toasts } from '@belvedere/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { reasonOf } from '../../data/api-error.ts'
+import { bootstrap } from '../../data/bootstrap.ts'
+import { t } from '../../i18n.ts'
+import { type StoredReport, updateReport } from '../../kit/reports/calls.ts'
+import { pauseText } from './pause-text.ts'
+import { RelatedSelect } from './RelatedSelect.tsx'
+import s from './report-editor.module.css'
+
+const wayOut = (mayGive: boolean, owner: string | null): string => {
+  if (!mayGive)
+    return t('It goes on by itself when the right is back. An administrator can also give it to somebody else.')
+  return owner === null
+    ? t('Give it to somebody who may see what it sends: it then goes on by itself.')
+    : t('Give it to somebody else, or give {owner} the right back: it then goes on by itself.', { owner })
+}
+
+/** Why a report that is active does not run, and the way out. */
+export const PausedNote = ({ stored }: { readonly stored: StoredReport | null }) => {
+  const client = useQueryClient()
+  const give = useMutation({
+    mutationFn: (owner: number) => updateReport(stored?.id ?? 0, { owners: [owner] }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['report'] }),
+    onError: error => toasts.error(t('Not saved: {reason}', { reason: reasonOf(error) })),
+  })
+  if (!stored?.paused) return null
+  const { paused } = stored
+  const mayGive = isAdmin(bootstrap().user)
+  return (
+    <div className={s.paused} role="status">
+      <p>
+        <strong>{pauseText(paused)}.</strong> {wayOut(mayGive, paused.owner)}
+      </p>
+      {mayGive ? (
+        <RelatedSelect
+          className={s.newOwner}
+          column="owners"
+          label={t('New owner')}
+          placeholder={t('Choose its new owner')}
+          value={null}
+          onChange={({ id }) => give.mutate(id)}
+        />
+      ) : null}
+    </div>
+  )
+}

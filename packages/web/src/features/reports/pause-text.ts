@@ -1,0 +1,12 @@
+import { t } from '../../i18n.ts'
+import type { ReportRow } from '../../kit/reports/calls.ts'
+
+export type Pause = NonNullable<ReportRow['paused']>
+
+/** Why an active report does not run. */
+export function pauseText({ reason, owner }: Pause): string {
+  if (reason === 'no_owner') return t('Paused, nobody who can sign in owns it')
+  return reason === 'chart'
+    ? t('Paused, {owner} may no longer see the chart', { owner: owner ?? '' })
+    : t('Paused, {owner} may no longer see the dashboard', { owner: owner ?? '' })
+}
