@@ -12,6 +12,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   charts: async () => (await import('./chart-pages.ts')).benchCharts(),
   core: async () => (await import('./core.ts')).benchCore(),
   bombs: async () => (await import('./bombs.ts')).benchBombs(),
+  memory: async () => (await import('./memory.ts')).benchMemory(),
   kills: async () => (await import('./kills.ts')).benchKills(),
   fuzz: async () => (await import('./fuzz.ts')).benchFuzz(),
   extract: async () => (await import('./extract.ts')).benchExtract(),
