@@ -11,6 +11,7 @@ import {
 } from '@belvedere/core/layout'
 import { textWidth } from '../families/shared/text-width.ts'
 import type { ChartTheme } from '../theme/chart-theme.ts'
+import { drawBrand, type SheetBrand } from './brand.ts'
 import { fitted, type Measure, rect, textAt, wrapped } from './svg-text.ts'
 import { drawWritten } from './written.ts'
 import { xmlText } from './xml-text.ts'
@@ -29,9 +30,11 @@ export interface SheetsInput {
   readonly charts: ReadonlyMap<number, ChartOnSheet>
   readonly theme: ChartTheme
   readonly title: string
+  /** At the right of the title. */
+  readonly brand: SheetBrand
   /** Filters in effect, in words. */
   readonly filters: readonly string[]
-  /** At the right of the head: how old the data are. */
+  /** At the right of the head, below the brand: how old the data are. */
   readonly as_of: string
   /** At the left of the foot: who made it, when, with whose rights. */
   readonly foot: string
@@ -121,21 +124,25 @@ function drawBox(box: PlacedComponent, input: SheetsInput): string {
   }
 }
 
-/** What the sheet is: the dashboard, its tab, the filters in effect, and how old the data are. */
+type HeadInput = Pick<SheetsInput, 'title' | 'brand' | 'filters' | 'as_of' | 'theme'>
+
+/** What the sheet is, and whose: the dashboard, its tab, the filters in effect, and how old the data are. */
 function drawHead(
   page: PlannedPage,
-  { title, filters, as_of, theme }: Pick<SheetsInput, 'title' | 'filters' | 'as_of' | 'theme'>,
+  { title, brand, filters, as_of, theme }: HeadInput,
 ): { readonly svg: string; readonly height: number } {
   const width = PAGE_WIDTH - MARGIN * 2
   const main = { size: 19, weight: 600, color: theme.text }
   const soft = { size: 11, weight: 400, color: theme.textMuted }
   const right = measure(as_of, soft)
+  const own = drawBrand(brand, { right: PAGE_WIDTH - MARGIN, y: 42 }, theme, measure)
   const summary = [...(page.title === '' ? [] : [page.title]), ...filters].join('.  ')
   const lines = summary === '' ? [''] : wrapped(summary, width - right - 24, soft, measure)
   const height = HEAD + lines.length * LINE
   return {
     svg: [
-      textAt(fitted(title, width, main, measure), MARGIN, 44, main),
+      textAt(fitted(title, width - own.width - 24, main, measure), MARGIN, 44, main),
+      own.svg,
       ...lines.map((line, i) => textAt(line, MARGIN, HEAD + 5 + i * LINE, soft)),
       `<text x="${PAGE_WIDTH - MARGIN}" y="${HEAD + 5}" font-size="11" fill="${soft.color}" text-anchor="end">${xmlText(as_of)}</text>`,
       rect(MARGIN, height - 2, width, 1.5, theme.text),
@@ -180,7 +187,7 @@ function drawSheet({ page, slice }: Part, count: string, input: SheetsInput): Sh
  */
 export const fitPages = (
   pages: readonly PlannedPage[],
-  input: Pick<SheetsInput, 'title' | 'filters' | 'as_of' | 'theme' | 'height'>,
+  input: HeadInput & Pick<SheetsInput, 'height'>,
 ): readonly FittedPage[] =>
   pages.map(page =>
     fitPage(page, input.height === null ? null : (input.height - drawHead(page, input).height - FOOT) / SCALE),

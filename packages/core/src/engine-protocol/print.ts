@@ -39,6 +39,8 @@ export interface PrintJob {
   /** Ids of top tabs; null: all of them. */
   readonly tabs: readonly string[] | null
   readonly title: string
+  /** Whose pages they are; the logo is a data address. */
+  readonly brand: { readonly name: string; readonly logo: string | null }
   /** Filters in effect, in words. */
   readonly filters: readonly string[]
   readonly as_of: string

@@ -45,6 +45,7 @@ const JOB = {
   layout,
   tabs: null,
   title: 'Flights',
+  brand: { name: 'Belvedere', logo: null },
   filters: ['Region: North'],
   as_of: 'Data as of 1 Jan 2026',
   foot: 'Weekly',
@@ -71,6 +72,24 @@ test('every tab begins a page, rows are not cut, and a row that is higher than a
   const one = await print({ ...JOB, tabs: ['TAB-2'] }, [rows, rows])
   expect(one.facts.pages).toBe(1)
 }, 60_000)
+
+const LOGO_SVG =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><rect width="40" height="20" fill="#c03"/></svg>'
+
+test.each([
+  [null, 'Belvedere', false],
+  [`data:image/svg+xml;base64,${Buffer.from(LOGO_SVG).toString('base64')}`, 'Acme', true],
+  ['data:image/png;base64,AAAA', 'Broken', null],
+  ['/static/logo.png', 'Elsewhere', false],
+] as const)(
+  'the head has the brand, its name as text and its logo as a picture: %s',
+  async (logo, name, hasPicture) => {
+    const { file } = await print({ ...JOB, tabs: ['TAB-1'], brand: { name, logo } }, [rows, rows])
+    expect(pdfTexts(file).flat()).toContain(name)
+    if (hasPicture !== null) expect(Buffer.from(file).toString('latin1').includes('/Subtype /Image')).toBe(hasPicture)
+  },
+  60_000,
+)
 
 test('a picture is the first page as high as it is, two pixels for each of CSS', async () => {
   const { file } = await print({ ...JOB, as: 'png' }, [rows, rows])

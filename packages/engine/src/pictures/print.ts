@@ -15,6 +15,7 @@ import {
   topTabs,
 } from '@belvedere/core/layout'
 import { A4 } from './a4.ts'
+import { logoOf } from './logo.ts'
 import { tableOf } from './table-of.ts'
 
 export interface Printed {
@@ -134,8 +135,9 @@ async function pictureOf(sheet: Sheet, { width = PAGE_WIDTH, shape }: PrintJob):
 /** Charts one after the other: pages are for later, pictures on a screen for now. */
 export async function print(job: PrintJob, parts: readonly Buffer[]): Promise<Printed> {
   const { as, layout, title, filters, as_of, foot, made_at } = job
+  const brand = { name: job.brand.name, logo: await logoOf(job.brand.logo) }
   const isPaper = as !== 'png'
-  const input = { layout, theme: THEME, title, filters, as_of, foot, height: isPaper ? SHEET_HEIGHT : null }
+  const input = { layout, theme: THEME, title, brand, filters, as_of, foot, height: isPaper ? SHEET_HEIGHT : null }
   const pages = fitPages(pagesOf(job), input)
   const { charts, figures } = await drawAll(job, parts, pages)
   const sheets = sheetsOf({ ...input, charts, pages: isPaper ? pages : pages.slice(0, 1) })

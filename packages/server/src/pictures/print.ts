@@ -1,5 +1,6 @@
 import type { PrintFacts, PrintJob } from '@belvedere/core/engine-protocol'
 import { type Layout, newLayout } from '@belvedere/core/layout'
+import { systemThemes } from '../http/system-themes.ts'
 import type { Answer } from '../ports.ts'
 import type { Services } from '../services.ts'
 import type { AnsweredChart } from './query-chart.ts'
@@ -18,13 +19,15 @@ const printed = ({ chart_id, title, subtitle, answer, problem }: ChartOnDashboar
 }
 
 /** Prints a dashboard in its layout. */
-export function printDashboard(
+export async function printDashboard(
   { title, layout, filters, colors, charts }: AnsweredDashboard,
   frame: Frame,
   services: Services,
   signal: AbortSignal,
 ): Promise<Answer<PrintFacts>> {
-  const job = { kind: 'print', layout, title, filters, colors, charts: charts.map(printed), ...frame } as const
+  const { light } = await systemThemes(services)
+  const brand = { name: light?.app_name ?? 'Belvedere', logo: light?.logo ?? null }
+  const job = { kind: 'print', layout, title, brand, filters, colors, charts: charts.map(printed), ...frame } as const
   const data = charts.flatMap(({ answer }) => answer?.data ?? [])
   return services.engine.print(job, data, signal)
 }

@@ -49,6 +49,15 @@ function outerRadius({ input: { form, env }, slices }: Pick<Pie, 'input' | 'slic
   return Math.round(Math.min(chosen, Math.max(SMALLEST, fitting)))
 }
 
+/** A name beside its slice, in two lines where one does not hold it. */
+function nameLines(name: string, space: number): readonly string[] {
+  const words = name.split(' ')
+  const isFitting = (count: number) => textWidth(words.slice(0, count).join(' '), LABEL_SIZE) <= space
+  const first = words.findLastIndex((_, index) => isFitting(index + 1)) + 1
+  if (first === words.length || first === 0) return [fitText(name, space, LABEL_SIZE)]
+  return [words.slice(0, first).join(' '), fitText(words.slice(first).join(' '), space, LABEL_SIZE)]
+}
+
 /**
  * Name and figures of a slice. Beside it, `{n|…}` and `{v|…}` are the two inks, and figures go below where both do not
  * fit; inside of it there is one ink.
@@ -58,11 +67,16 @@ function sliceLabel(pie: Pie, slice: Slice): string {
   const { form, env } = input
   const type = labelTypeOf(text(form, 'label_type'), 'key_percent')
   const space = labelSpace(env, outerRadius(pie))
-  const name = fitText(slice.label, space, LABEL_SIZE).replace(/[{}|]/g, ' ')
-  const part = { name, value: format.mark(slice.value), share: percent(slice.value / total) }
+  const clean = (name: string) => name.replace(/[{}|]/g, ' ')
+  const part = { name: clean(slice.label), value: format.mark(slice.value), share: percent(slice.value / total) }
   const figures = labelFigures(type, part)
-  if (!hasName(type) || figures === '' || !isOutside(form)) return `{n|${labelText(type, part)}}`
-  return `{n|${name}}${textWidth(`${name} ${figures}`, LABEL_SIZE) > space ? '\n' : GAP}{v|${figures}}`
+  if (!hasName(type) || !isOutside(form))
+    return `{n|${labelText(type, { ...part, name: fitText(part.name, space, LABEL_SIZE) })}}`
+  const lines = nameLines(part.name, space)
+  const name = lines.map(line => `{n|${line}}`).join('\n')
+  if (figures === '') return name
+  const isBelow = textWidth(`${lines.at(-1)} ${figures}`, LABEL_SIZE) > space
+  return `${name}${isBelow ? '\n' : GAP}{v|${figures}}`
 }
 
 function tooltip({ slices, total, format, percent, input: { form, env } }: Pie) {

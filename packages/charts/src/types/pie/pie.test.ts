@@ -31,3 +31,25 @@ test('a legend stands where the form wants it, and the pie beside it', () => {
   expect(option.series).toMatchObject([{ type: 'pie', right: 90, top: 0 }])
   expect(drawn({ show_legend: true }).option.series).toMatchObject([{ top: 26, left: 0 }])
 })
+
+test('a name that is too long for its side has two lines, and only then an ellipsis', () => {
+  const longTable = {
+    ...table,
+    rows: [
+      { day: 'Early or on the minute', rain: 60 },
+      { day: 'Supercalifragilisticexpialidocious', rain: 30 },
+      { day: 'Late', rain: 10 },
+    ],
+  }
+  const input = sampleInput({ form: { groupby: ['day'], metric: 'rain' }, tables: [longTable] })
+  const narrow = { ...input, env: { ...input.env, width: 300, height: 220 } }
+  const drawnNarrow = buildOption(narrow)
+  if (drawnNarrow.renderer !== 'echarts') throw new Error('not drawn')
+  const [{ label }] = drawnNarrow.option.series as unknown as [
+    { label: { formatter: (at: { dataIndex: number }) => string } },
+  ]
+  const texts = [0, 1, 2].map(dataIndex => label.formatter({ dataIndex }))
+  expect(texts[0]).toMatch(/^\{n\|Early or[^}…]*\}\n\{n\|[^}…]*minute\}/)
+  expect(texts[1]).toMatch(/^\{n\|Supercal[^}]*…\}/)
+  expect(texts[2]).toMatch(/^\{n\|Late\}/)
+})

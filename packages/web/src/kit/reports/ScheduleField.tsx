@@ -11,6 +11,7 @@ import {
   type Schedule,
   scheduleProblem,
 } from './schedule.ts'
+import { TimeInput } from './TimeInput.tsx'
 
 export interface ScheduleFieldProps {
   readonly crontab: string
@@ -174,13 +175,7 @@ const Details = ({ schedule, crontab, change, problemId }: DetailsProps) => {
             onChange={value => change({ time: `00:${String(value ?? 0).padStart(2, '0')}` })}
           />
         ) : (
-          <TextInput
-            id={timeId}
-            type="time"
-            className={s.time}
-            value={time}
-            onChange={value => change({ time: value || '00:00' })}
-          />
+          <TimeInput id={timeId} className={s.time} value={time} onChange={next => change({ time: next })} />
         )}
       </span>
     </>
