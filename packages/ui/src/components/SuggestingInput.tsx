@@ -48,7 +48,12 @@ function useHighlight({ isTentative, suggestions, onTake }: SuggestingInputProps
   return { at, isOpen, begin, onKey }
 }
 
-/** A text field with suggestions below it: arrows reach them, Enter takes one, Escape goes on with the text alone. */
+/**
+ * A text field with suggestions below it: arrows reach them, Enter takes one, Escape goes on with the text alone.
+ *
+ * Not made of the library's autocomplete: its popup hides the rest of the page, the field's own label too, from screen
+ * readers while somebody types, and without the popup it says "expanded" when there is no list (axe, @base-ui/react 1).
+ */
 export const SuggestingInput = (props: SuggestingInputProps) => {
   const {
     typed,
