@@ -1,5 +1,5 @@
 import type { ChartTheme } from '../theme/chart-theme.ts'
-import { fitted, type Measure, textAt } from './svg-text.ts'
+import { fitted, type Measure } from './svg-text.ts'
 import { xmlText } from './xml-text.ts'
 
 /** Whose pages they are. */
@@ -34,5 +34,6 @@ export function drawBrand(
   const picture = logo
     ? `<image x="${left - LOGO.width}" y="${y - 5 - LOGO.height / 2}" width="${LOGO.width}" height="${LOGO.height}" preserveAspectRatio="xMaxYMid meet" href="${xmlText(logo)}"/>`
     : `<g transform="translate(${left - MARK} ${y - 5 - MARK / 2}) scale(${MARK / 32})"><path d="${PAVILION}" fill="${MARK_COLOR}"/></g>`
-  return { svg: picture + textAt(text, right - named, y, style), width: named + GAP + (logo ? LOGO.width : MARK) }
+  const label = `<text x="${right}" y="${y}" font-size="${style.size}" font-weight="${style.weight}" fill="${style.color}" text-anchor="end">${xmlText(text)}</text>`
+  return { svg: picture + label, width: named + GAP + (logo ? LOGO.width : MARK) }
 }

@@ -14,7 +14,6 @@ async function send(): Promise<void> {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...credentials() },
     body: JSON.stringify({ events }),
-    credentials: 'same-origin',
     keepalive: true,
   }).catch(() => undefined)
 }

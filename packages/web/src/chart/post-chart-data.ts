@@ -23,9 +23,9 @@ export interface PostChartDataOptions {
   readonly force?: boolean
   readonly sliceId?: number | undefined
   readonly dashboardId?: number | undefined
-  /** What is needed once a job was started in place of an answer (requirement CHART-QUERY-003). */
-  readonly jobs?: (() => Promise<Jobs>) | undefined
-  /** For tests; the browser's own otherwise. */
+  /** For tests, as is `fetch`: what is needed once a job was started in place of an answer (requirement CHART-QUERY-003). */
+  readonly jobs?: () => Promise<Jobs>
+  /** The browser's own otherwise. */
   readonly fetch?: typeof fetch
 }
 
@@ -40,13 +40,12 @@ const OPERATION = 'POST /api/v1/chart/data'
  * @throws ChartDataError for every answer but a 200 and for a time-out; the signal's reason when aborted.
  */
 export async function postChartData(context: QueryContext, options: PostChartDataOptions): Promise<ChartDataAnswer> {
-  const { signal, timeoutS, force = false, jobs } = options
+  const { signal, timeoutS, force = false, jobs = () => import('./jobs.ts') } = options
   const timeout = AbortSignal.timeout(timeoutS * 1000)
   const either = AbortSignal.any([signal, timeout])
   const { method, url } = addressOf(OPERATION, { query: queryOf(options) })
   const init: RequestInit = {
     method,
-    credentials: 'same-origin',
     headers: {
       'content-type': 'application/json',
       accept: 'application/json',
@@ -58,7 +57,7 @@ export async function postChartData(context: QueryContext, options: PostChartDat
   const send = () => (options.fetch ?? fetch)(url, init)
   try {
     let response = await send()
-    if (response.status === 202 && jobs) {
+    if (response.status === 202) {
       const { waitForJob, sendOnceUp } = await jobs()
       while (response.status === 202) {
         const answer = await waitForJob(((await response.json()) as StartedJob).job_id, either)

@@ -48,7 +48,6 @@ const send = (query: ChartQuery, options: QueryOptions): Promise<ChartAnswer> =>
         credentials: credentials(),
         timeoutS: bootstrap().config.web_timeout_s,
         sliceId: query.form.slice_id,
-        jobs: () => import('./jobs.ts'),
       })
       return { query, answer, tookMs: performance.now() - start, receivedAt: Date.now() }
     },

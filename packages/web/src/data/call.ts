@@ -58,7 +58,6 @@ async function sendUnder(
     method,
     headers,
     body: body === undefined ? null : JSON.stringify(body),
-    credentials: 'same-origin',
     signal: signal ?? null,
   }).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error

@@ -75,7 +75,7 @@ function sliceLabel(pie: Pie, slice: Slice): string {
   const lines = nameLines(part.name, space)
   const name = lines.map(line => `{n|${line}}`).join('\n')
   if (figures === '') return name
-  const isBelow = textWidth(`${lines.at(-1)} ${figures}`, LABEL_SIZE) > space
+  const isBelow = lines.length > 1 || textWidth(`${lines.at(-1)} ${figures}`, LABEL_SIZE) > space
   return `${name}${isBelow ? '\n' : GAP}{v|${figures}}`
 }
 

@@ -49,7 +49,7 @@ test('a name that is too long for its side has two lines, and only then an ellip
     { label: { formatter: (at: { dataIndex: number }) => string } },
   ]
   const texts = [0, 1, 2].map(dataIndex => label.formatter({ dataIndex }))
-  expect(texts[0]).toMatch(/^\{n\|Early or[^}…]*\}\n\{n\|[^}…]*minute\}/)
+  expect(texts[0]).toMatch(/^\{n\|Early or[^}…]*\}\n\{n\|[^}…]*minute\}\n\{v\|/)
   expect(texts[1]).toMatch(/^\{n\|Supercal[^}]*…\}/)
   expect(texts[2]).toMatch(/^\{n\|Late\}/)
 })

@@ -41,7 +41,6 @@ export async function expressionError(
       signal,
       credentials: credentials(),
       timeoutS: bootstrap().config.web_timeout_s,
-      jobs: () => import('../../chart/jobs.ts'),
     })
     return null
   } catch (error) {

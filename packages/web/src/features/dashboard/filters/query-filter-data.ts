@@ -24,7 +24,6 @@ export async function queryFilterData(
       credentials: credentials(),
       timeoutS: bootstrap().config.web_timeout_s,
       dashboardId,
-      jobs: () => import('../../../chart/jobs.ts'),
     })
   const { result } = await pageRequests.schedule(send, { signal, urgency: () => urgency })
   return { rows: result[0]?.data ?? [], first: result[0]?.colnames[0] }
