@@ -47,11 +47,6 @@ export interface ChartLook {
 }
 
 export type ChartLabel = 'Featured' | 'Deprecated'
-/** What the labels say (requirement ENTITY-MISC-015). Featured: controls are complete, pictures checked with hard data. */
-export const FEATURED = 'This chart was tested and verified, so the overall experience should be stable.'
-export const DEPRECATED =
-  'This chart uses features or modules which are no longer actively maintained. It will eventually be replaced or removed.'
-
 /** What everything needs to know of a chart type before its drawing code has arrived. */
 export interface ChartType extends ChartLook {
   /** Stored key, e.g. `echarts_timeseries_line`. */
@@ -66,7 +61,7 @@ export interface ChartType extends ChartLook {
   readonly tags: readonly string[]
   /** How far it can be relied on, said beside its name where types are chosen; absent: nothing special. */
   readonly label?: ChartLabel | undefined
-  /** Why it has this label. */
+  /** Why it has this label; absent: what the label says of any type. */
   readonly labelExplanation?: string | undefined
   readonly behaviors: readonly Behavior[]
   /** The chart's own say: the base query is finished, only what is special is added. */
@@ -148,6 +143,8 @@ export interface ChartExample {
   readonly name: string
   readonly form: Omit<FormData, 'datasource' | 'viz_type'>
   readonly tables: readonly ResultTable[]
+  /** What layers have found, see `ChartInput`. */
+  readonly annotationData?: ChartInput['annotationData']
 }
 
 export const defineChart = (type: ChartType): ChartType => Object.freeze(type)

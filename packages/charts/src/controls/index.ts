@@ -9,4 +9,5 @@ export type {
   ControlPanel,
   ControlSection,
 } from './control.ts'
+export { labelExplanation } from './label-explanation.ts'
 export { NUMBER_FORMATS, TIME_FORMATS } from './shared.ts'

@@ -217,7 +217,9 @@ const FACTS: Readonly<Record<string, Fact>> = {
     is('nothing changed before Save', saves.length > 0 && saves.every(({ hadChanged }) => !hadChanged), expected),
   open_tab: async (screen, expected) => is('the open tab', (await tabNames(screen, { selected: true }))[0], expected),
   results_include: async (screen, expected) => {
-    const names = await tileNames(screen)
+    // A type that is found by its former name says it under its own.
+    const formerNames = await tiles(screen).locator('span[title]').allInnerTexts()
+    const names = [...(await tileNames(screen)), ...formerNames]
     return those(listOf(expected), async name => names.includes(name), `of ${names.length} results there is no`)
   },
   shows: ({ root }, expected) =>

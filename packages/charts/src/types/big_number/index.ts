@@ -1,4 +1,4 @@
-import { defineChart, FEATURED } from '../../chart-type.ts'
+import { defineChart } from '../../chart-type.ts'
 import { buildQuery } from './build-query.ts'
 
 export const bigNumber = defineChart({
@@ -11,7 +11,6 @@ export const bigNumber = defineChart({
   thumbnail: 'trend',
   tags: ['Advanced-Analytics', 'Line', 'Percentages', 'Popular', 'Report', 'Description', 'Trend'],
   label: 'Featured',
-  labelExplanation: FEATURED,
   behaviors: ['drill_to_detail'],
   buildQuery,
 })

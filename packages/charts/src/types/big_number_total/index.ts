@@ -1,4 +1,4 @@
-import { defineChart, FEATURED } from '../../chart-type.ts'
+import { defineChart } from '../../chart-type.ts'
 import { buildQuery } from './build-query.ts'
 
 export const bigNumberTotal = defineChart({
@@ -11,7 +11,6 @@ export const bigNumberTotal = defineChart({
   thumbnail: 'figure',
   tags: ['Additive', 'Business', 'Legacy', 'Percentages', 'Popular', 'Report', 'Description'],
   label: 'Featured',
-  labelExplanation: FEATURED,
   behaviors: ['drill_to_detail'],
   buildQuery,
 })

@@ -1,4 +1,4 @@
-import { defineChart, FEATURED } from '../../chart-type.ts'
+import { defineChart } from '../../chart-type.ts'
 import { buildCartesianQuery } from '../../families/cartesian/build-query.ts'
 
 export const area = defineChart({
@@ -22,7 +22,6 @@ export const area = defineChart({
     'Popular',
   ],
   label: 'Featured',
-  labelExplanation: FEATURED,
   behaviors: ['cross_filter', 'drill_to_detail', 'drill_by', 'annotations'],
   buildQuery: buildCartesianQuery,
 })

@@ -1,4 +1,4 @@
-import { defineChart, FEATURED } from '../../chart-type.ts'
+import { defineChart } from '../../chart-type.ts'
 import { buildCartesianQuery } from '../../families/cartesian/build-query.ts'
 
 export const timeseriesBar = defineChart({
@@ -23,7 +23,6 @@ export const timeseriesBar = defineChart({
     'Popular',
   ],
   label: 'Featured',
-  labelExplanation: FEATURED,
   behaviors: ['cross_filter', 'drill_to_detail', 'drill_by', 'annotations'],
   buildQuery: buildCartesianQuery,
 })

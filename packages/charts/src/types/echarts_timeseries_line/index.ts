@@ -1,4 +1,4 @@
-import { defineChart, FEATURED } from '../../chart-type.ts'
+import { defineChart } from '../../chart-type.ts'
 import { buildCartesianQuery } from '../../families/cartesian/build-query.ts'
 
 export const timeseriesLine = defineChart({
@@ -12,7 +12,6 @@ export const timeseriesLine = defineChart({
   thumbnail: 'lines',
   tags: ['ECharts', 'Predictive', 'Advanced-Analytics', 'Aesthetic', 'Line', 'Popular'],
   label: 'Featured',
-  labelExplanation: FEATURED,
   behaviors: ['cross_filter', 'drill_to_detail', 'drill_by', 'annotations'],
   buildQuery: buildCartesianQuery,
 })

@@ -1,4 +1,4 @@
-import { DEPRECATED, defineChart } from '../../chart-type.ts'
+import { defineChart } from '../../chart-type.ts'
 import { buildQuery } from './build-query.ts'
 
 export const filterBox = defineChart({
@@ -11,7 +11,6 @@ export const filterBox = defineChart({
   thumbnail: 'rows',
   tags: ['Legacy', 'Deprecated'],
   label: 'Deprecated',
-  labelExplanation: DEPRECATED,
   behaviors: ['cross_filter'],
   buildQuery,
 })

@@ -1,4 +1,4 @@
-import { defineChart, FEATURED } from '../../chart-type.ts'
+import { defineChart } from '../../chart-type.ts'
 import { buildQuery } from './build-query.ts'
 
 export const mixedTimeseries = defineChart({
@@ -21,7 +21,6 @@ export const mixedTimeseries = defineChart({
     'Transformable',
   ],
   label: 'Featured',
-  labelExplanation: FEATURED,
   behaviors: ['cross_filter', 'drill_to_detail', 'drill_by', 'annotations'],
   buildQuery,
 })

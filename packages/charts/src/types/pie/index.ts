@@ -1,4 +1,4 @@
-import { defineChart, FEATURED } from '../../chart-type.ts'
+import { defineChart } from '../../chart-type.ts'
 import { buildQuery } from './build-query.ts'
 
 export const pie = defineChart({
@@ -12,7 +12,6 @@ export const pie = defineChart({
   thumbnail: 'slices',
   tags: ['Aesthetic', 'Categorical', 'Circular', 'Comparison', 'Percentages', 'Popular', 'Proportional', 'ECharts'],
   label: 'Featured',
-  labelExplanation: FEATURED,
   behaviors: ['cross_filter', 'drill_to_detail', 'drill_by'],
   buildQuery,
 })

@@ -1,4 +1,4 @@
-import { defineChart, FEATURED } from '../../chart-type.ts'
+import { defineChart } from '../../chart-type.ts'
 import { buildQuery } from './build-query.ts'
 
 export const pivotTable = defineChart({
@@ -12,7 +12,6 @@ export const pivotTable = defineChart({
   thumbnail: 'rows',
   tags: ['Additive', 'Report', 'Tabular', 'Popular'],
   label: 'Featured',
-  labelExplanation: FEATURED,
   behaviors: ['cross_filter', 'drill_to_detail', 'drill_by'],
   buildQuery,
 })

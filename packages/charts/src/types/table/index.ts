@@ -1,4 +1,4 @@
-import { defineChart, FEATURED } from '../../chart-type.ts'
+import { defineChart } from '../../chart-type.ts'
 import { buildQuery } from './build-query.ts'
 
 export const table = defineChart({
@@ -11,7 +11,6 @@ export const table = defineChart({
   thumbnail: 'rows',
   tags: ['Additive', 'Business', 'Pattern', 'Popular', 'Report', 'Sequential', 'Tabular', 'Description'],
   label: 'Featured',
-  labelExplanation: FEATURED,
   behaviors: ['cross_filter', 'drill_to_detail', 'drill_by'],
   buildQuery,
 })

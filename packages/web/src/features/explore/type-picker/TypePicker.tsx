@@ -1,4 +1,5 @@
 import { type ChartType, chartType, chartTypes, pluggedTypes } from '@belvedere/charts'
+import { labelExplanation } from '@belvedere/charts/controls'
 import type { PluginStates } from '@belvedere/core/chart'
 import { Button, cx, Dialog, EmptyState, RadioTiles, Tag, TextInput, Tooltip, useOneTabStop } from '@belvedere/ui'
 import { LoaderCircle, Search, SearchX, TriangleAlert } from 'lucide-react'
@@ -6,7 +7,7 @@ import { type KeyboardEvent, type Ref, useMemo, useRef, useState } from 'react'
 import { usePlugins } from '../../../chart/plugin-states.ts'
 import { t } from '../../../i18n.ts'
 import { ExamplePictures } from './ExamplePicture.tsx'
-import { choiceIn, isIn, offeredTypes, type Section, sectionGroups, shownTypes } from './sections.ts'
+import { choiceIn, foundFormerName, isIn, offeredTypes, type Section, sectionGroups, shownTypes } from './sections.ts'
 import styles from './TypePicker.module.css'
 import { TypeThumbnail } from './TypeThumbnail.tsx'
 
@@ -53,12 +54,12 @@ const Sidebar = ({ types, section, onSection }: SidebarProps) => {
   )
 }
 
-const Badge = ({ type: { label, labelExplanation } }: { readonly type: ChartType }) =>
-  label === undefined ? null : (
-    <Tooltip content={labelExplanation}>
+const Badge = ({ type }: { readonly type: ChartType }) =>
+  type.label === undefined ? null : (
+    <Tooltip content={labelExplanation(type)}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the reason is read by keyboard, too */}
       <span className={styles.badge} tabIndex={0}>
-        <Tag tone={label === 'Featured' ? 'accent' : 'warning'}>{t(label)}</Tag>
+        <Tag tone={type.label === 'Featured' ? 'accent' : 'warning'}>{t(type.label)}</Tag>
       </span>
     </Tooltip>
   )
@@ -84,15 +85,30 @@ const Details = ({ type }: { readonly type: ChartType }) => (
   </section>
 )
 
+const TileText = ({ type, search }: { readonly type: ChartType; readonly search: string }) => {
+  const former = foundFormerName(type, search)
+  return (
+    <>
+      <span className={styles.typeName}>{type.name}</span>
+      {former === undefined ? null : (
+        <span className={styles.formerName} title={former}>
+          {former}
+        </span>
+      )}
+    </>
+  )
+}
+
 interface TypeListProps {
   readonly types: readonly ChartType[]
+  readonly search: string
   readonly chosen: string | null
   readonly onChoose: (vizType: string) => void
   readonly onSelect: (vizType: string) => void
   readonly ref: Ref<HTMLDivElement>
 }
 
-const TypeList = ({ types, chosen, onChoose, onSelect, ref }: TypeListProps) =>
+const TypeList = ({ types, search, chosen, onChoose, onSelect, ref }: TypeListProps) =>
   types.length === 0 ? (
     <EmptyState icon={<SearchX />} title={t('Nothing matches')} text={t('No chart type has these words.')} />
   ) : (
@@ -104,13 +120,13 @@ const TypeList = ({ types, chosen, onChoose, onSelect, ref }: TypeListProps) =>
       value={chosen}
       onChange={onChoose}
       onTake={onSelect}
-      tiles={types.map(({ vizType, name }) => ({
-        value: vizType,
-        name,
+      tiles={types.map(type => ({
+        value: type.vizType,
+        name: type.name,
         content: (
           <>
-            <TypeThumbnail vizType={vizType} />
-            <span className={styles.typeName}>{name}</span>
+            <TypeThumbnail vizType={type.vizType} />
+            <TileText type={type} search={search} />
           </>
         ),
       }))}
@@ -217,7 +233,7 @@ export const TypePicker = ({ value, isNew, onChange, onClose }: TypePickerProps)
     >
       <div className={styles.picker}>
         <Sidebar types={types} section={search === '' ? section : null} onSection={open} />
-        <TypeList ref={list} types={shown} chosen={chosen} onChoose={setChosen} onSelect={select} />
+        <TypeList ref={list} types={shown} search={search} chosen={chosen} onChoose={setChosen} onSelect={select} />
         {type ? <Details type={type} /> : <p className={styles.hint}>{t('Choose a type to see what it is for.')}</p>}
       </div>
     </Dialog>

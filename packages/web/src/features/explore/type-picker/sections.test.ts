@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choiceIn, offeredTypes, sectionGroups, shownTypes } from './sections.ts'
+import { choiceIn, foundFormerName, offeredTypes, sectionGroups, shownTypes } from './sections.ts'
 
 const type = (vizType: string, category: string, tags: readonly string[], description = '') => ({
   vizType,
@@ -52,4 +52,12 @@ test('a new chart is of no deprecated type, one that is keeps it [ENTITY-MISC-00
   expect(names('pie', true)).toEqual(['pie', 'line', 'handlebars'])
   expect(names('pie', false)).toEqual(['pie', 'line', 'handlebars', 'filter_box'])
   expect(names('filter_box', true)).toEqual(['pie', 'line', 'handlebars', 'filter_box'])
+})
+
+test('a type that is found by a former name says it [EXPLORE-VIZ-007]', () => {
+  const line = { name: 'Line Chart', formerNames: ['Time-series Line Chart'] }
+  expect(foundFormerName(line, 'time series')).toBe('Time-series Line Chart')
+  expect(foundFormerName(line, 'line')).toBeUndefined()
+  expect(foundFormerName(line, '')).toBeUndefined()
+  expect(foundFormerName({ name: 'Time-series Table' }, 'time series')).toBeUndefined()
 })

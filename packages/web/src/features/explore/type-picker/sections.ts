@@ -52,6 +52,14 @@ export function shownTypes<T extends Listed>(types: readonly T[], section: Secti
   return section.kind === 'all' ? orderByKey(types) : curatedOrder(types.filter(type => isIn(type, section)))
 }
 
+/** The former name that a search has found a type by: its own name says nothing of it. */
+export function foundFormerName({ name, formerNames = [] }: Pick<ChartType, 'name' | 'formerNames'>, search: string) {
+  const words = wordsOf(search)
+  const holds = (text: string): boolean => words.every(word => wordsOf(text).some(own => own.startsWith(word)))
+  return words.length === 0 || holds(name) ? undefined : formerNames.find(holds)
+}
+const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+
 /** The choice stays when the section that is opened has it, and is gone otherwise (EXPLORE-VIZ-006). */
 export function choiceIn(types: readonly Listed[], section: Section, chosen: string | null): string | null {
   const type = types.find(({ vizType }) => vizType === chosen)
