@@ -14,24 +14,49 @@ interface Kind {
   /** What the names of such columns have in common. */
   readonly names: RegExp
   readonly type: GenericType
-  readonly cell: (row: number, column: number) => Cell
+  readonly cell: (row: number, column: number, place: Place) => Cell
+}
+/** Where the made-up places are, and how many degrees lie between them. */
+interface Place {
+  readonly longitude: number
+  readonly latitude: number
+  readonly step: number
 }
 
 const { numeric, string, temporal, boolean } = GENERIC_TYPE
 const COUNTRIES = ['USA', 'FRA', 'DEU', 'IND', 'BRA', 'CHN', 'JPN', 'NGA']
 const WORDS = ['Alpha', 'Beta', 'Gamma', 'Delta', 'Epsilon', 'Zeta', 'Eta', 'Theta']
 const at = (list: readonly string[], index: number): string => list[index % list.length] ?? ''
-const corner = (row: number, east: number, north: number) => [-122.4 + row / 100 + east, 37.7 + row / 100 + north]
-const square = (row: number): string =>
-  JSON.stringify([corner(row, 0, 0), corner(row, 0.01, 0), corner(row, 0.01, 0.01), corner(row, 0, 0.01)])
+/** Six by four places around the middle; those of a second column lie elsewhere. */
+const east = (row: number, column: number, { longitude, step }: Place): number =>
+  longitude + (((row + column) % 6) - 2.5) * step
+const north = (row: number, column: number, { latitude, step }: Place): number =>
+  latitude + ((Math.floor(row / 6 + column / 2) % 4) - 1.5) * step * 0.7
+const square = (row: number, column: number, place: Place): string => {
+  const [x, y, side] = [east(row, column, place), north(row, column, place), place.step * 0.6]
+  const corners = [
+    [x, y],
+    [x + side, y],
+    [x + side, y + side],
+    [x, y + side],
+  ] as const
+  return JSON.stringify(corners)
+}
+/** The part of the world that the form has stored; else the west coast of America. */
+function placeOf(form: unknown): Place {
+  const { longitude, latitude, zoom } = isRecord(form) && isRecord(form.viewport) ? form.viewport : {}
+  const isStored = [longitude, latitude, zoom].every(value => typeof value === 'number')
+  if (!isStored) return { longitude: -122.4, latitude: 37.7, step: 0.05 }
+  return { longitude: Number(longitude), latitude: Number(latitude), step: 60 / 2 ** Number(zoom) }
+}
 
 /** What a column holds is guessed by its name; the first that fits counts. */
 const KINDS: readonly Kind[] = [
-  { names: /(^|_)lat(itude|$)|_lat\b/i, type: numeric, cell: row => 37.7 + row / 200 },
-  { names: /(^|_)(lon|lng|long)(gitude|$)|_lon\b/i, type: numeric, cell: row => -122.4 + row / 200 },
+  { names: /(^|_)lat(itude|$)|_lat\b/i, type: numeric, cell: north },
+  { names: /(^|_)(lon|lng|long)(gitude|$)|_lon\b/i, type: numeric, cell: east },
   { names: /contour|polygon|path_json|geojson|geometry/i, type: string, cell: square },
   { names: /country|iso/i, type: string, cell: row => at(COUNTRIES, row) },
-  { names: /^dep(artment)?_?(code|id)|region_iso/i, type: string, cell: row => `FR-${String((row % 90) + 10)}` },
+  { names: /^dep(t|artment)?_?(code|id)|region_iso/i, type: string, cell: row => `FR-${String((row % 90) + 10)}` },
   { names: /^is_|^has_/i, type: boolean, cell: row => row % 2 === 0 },
   {
     names: /(^|_)(time|datetime|timestamp|ds|ts|day|week|month|at|on)$|date$|dttm/i,
@@ -58,7 +83,7 @@ function kindOf(column: QueryColumn): Kind {
 /** A metric of other times, or of nobody knows what: numbers. */
 const amount = (row: number, metric: number): number => 100 + ((row * 37 + metric * 53) % 90)
 
-function tableOf(query: QueryObject): ResultTable {
+function tableOf(query: QueryObject, place: Place): ResultTable {
   const time: readonly QueryColumn[] = query.is_timeseries ? ['__timestamp'] : []
   const columns = [...time, ...(query.columns ?? [])]
   const metrics = (query.metrics ?? []).map((metric: Metric) => metricLabel(metric))
@@ -69,7 +94,7 @@ function tableOf(query: QueryObject): ResultTable {
   const height = columns.length === 0 && measures.length > 0 ? 1 : ROWS
   const rows = Array.from({ length: height }, (_, row) =>
     Object.fromEntries([
-      ...names.map((name, index) => [name, kinds[index]?.cell(row, index) ?? null] as const),
+      ...names.map((name, index) => [name, kinds[index]?.cell(row, index, place) ?? null] as const),
       ...measures.map((name, index) => [name, amount(row, index)] as const),
     ]),
   )
@@ -89,8 +114,8 @@ const inNumbers = (table: ResultTable): ResultTable => ({
   ),
 })
 
-function processed(query: QueryObject): ResultTable {
-  const table = tableOf(query)
+function processed(query: QueryObject, place: Place): ResultTable {
+  const table = tableOf(query, place)
   const rules = query.post_processing ?? []
   try {
     return postProcess(table, rules)
@@ -99,10 +124,10 @@ function processed(query: QueryObject): ResultTable {
   }
 }
 
-function answerTo(query: QueryObject): ChartDataResult {
+function answerTo(query: QueryObject, place: Place): ChartDataResult {
   const made = query.is_rowcount
     ? { colnames: ['rowcount'], coltypes: [numeric], rows: [{ rowcount: ROWS }] }
-    : processed(query)
+    : processed(query, place)
   return {
     ...{ cache_key: null, cached_dttm: null, cache_timeout: null, is_cached: false, result_format: 'json' },
     ...{ data: [...made.rows], colnames: [...made.colnames], coltypes: [...made.coltypes] },
@@ -123,5 +148,6 @@ function answerTo(query: QueryObject): ChartDataResult {
 /** One answer for each query of a request; none for what is no request. */
 export function answersFor(body: unknown): readonly ChartDataResult[] {
   if (!isRecord(body) || !Array.isArray(body.queries)) return []
-  return (body as unknown as QueryContext).queries.map(answerTo)
+  const place = placeOf(body.form_data)
+  return (body as unknown as QueryContext).queries.map(query => answerTo(query, place))
 }
