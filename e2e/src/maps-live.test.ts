@@ -100,6 +100,47 @@ describe.skipIf(browserPath() === null)('live maps', () => {
     await page.close()
   })
 
+  test('a map whose context is ended, its own or that of its marks, becomes flat', async () => {
+    for (const which of ['.maplibregl-canvas', 'canvas:not(.maplibregl-canvas)']) {
+      const { page, errors } = await openMap(world, world.charts.points)
+      await liveMap(page)
+        .locator(which)
+        .evaluate((canvas: HTMLCanvasElement) =>
+          canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext(),
+        )
+      await page.getByRole('group', { name: /Map: / }).locator('svg').first().waitFor()
+      expect([await page.locator('[data-map]').count(), errors]).toEqual([0, []])
+      await page.close()
+    }
+  })
+
+  test('saved maps lie upon each other, each with its own settings and in the filters of the whole', async () => {
+    const towns = await makeMap(world, world.datasets.towns, 'Towns', {
+      ...MAPS.points[1],
+      dimension: 'name',
+      min_radius: 6,
+    })
+    const eastern = {
+      clause: 'WHERE',
+      expressionType: 'SIMPLE',
+      subject: 'name',
+      operator: 'IN',
+      comparator: ['Tokyo', 'Sydney', 'Nairobi'],
+    }
+    const stack = await makeMap(world, world.datasets.routes, 'Towns and routes', {
+      viz_type: 'deck_multi',
+      deck_slices: [world.charts.arcs, towns],
+      adhoc_filters: [eastern],
+    })
+    const { page, foreign, errors } = await openMap(world, stack)
+    const legend = liveMap(page).getByRole('button', { name: /^(arcs|Tokyo|Sydney|Nairobi|Lima)/ })
+    await expect.poll(() => legend.allInnerTexts()).toEqual(['arcs', 'Tokyo', 'Sydney', 'Nairobi'])
+    await picture(page, 'map-stack')
+    await page.getByRole('region', { name: 'Controls' }).getByText('Towns', { exact: true }).waitFor()
+    expect([foreign, errors]).toEqual([[], []])
+    await page.close()
+  })
+
   test('without WebGL the flat picture is shown, without an error', async () => {
     const browser = await launchBrowser({ flags: ['--disable-3d-apis'] })
     const session = await signedIn(browser, world.product)
@@ -148,6 +189,55 @@ describe.skipIf(browserPath() === null)('a map of the administrator', () => {
     } finally {
       await endWorld(world)
       tiles.close()
+    }
+  })
+
+  test('a style at an address is shown, and who it names', async () => {
+    let origin = ''
+    const land = {
+      type: 'Feature',
+      properties: {},
+      geometry: {
+        type: 'Polygon',
+        coordinates: [
+          [
+            [-123, 37],
+            [-122, 37],
+            [-122, 38],
+            [-123, 38],
+            [-123, 37],
+          ],
+        ],
+      },
+    }
+    const style = () => ({
+      version: 8,
+      sources: { own: { type: 'geojson', attribution: '<a href="x">Our style</a>', data: `${origin}/land.json` } },
+      layers: [
+        { id: 'sea', type: 'background', paint: { 'background-color': '#dde8ff' } },
+        { id: 'land', type: 'fill', source: 'own', paint: { 'fill-color': '#ffeecc' } },
+      ],
+    })
+    const requested: string[] = []
+    const server = createServer((request, response) => {
+      requested.push(request.url ?? '')
+      response
+        .writeHead(200, { 'content-type': 'application/json', 'access-control-allow-origin': '*' })
+        .end(JSON.stringify(request.url === '/land.json' ? land : style()))
+    })
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    const world = await mapsWorld({ BELVEDERE_MAP_STYLE: `${origin}/style.json` })
+    try {
+      const { page, errors } = await openMap(world, world.charts.points)
+      await liveMap(page).getByText('Our style', { exact: true }).waitFor()
+      await picture(page, 'map-style')
+      expect(requested).toContain('/land.json')
+      expect(errors).toEqual([])
+      await page.close()
+    } finally {
+      await endWorld(world)
+      server.close()
     }
   })
 })

@@ -22,7 +22,7 @@ export const Pane = ({ type, example, buildOption, theme, size }: PaneProps) => 
   const option = useMemo((): ChartOption => {
     const env = makeChartEnv({ theme: colors, format, ...PIXELS[size] })
     const form = { ...example.form, datasource: '1__table', viz_type: type.vizType }
-    return buildOption({ form, tables: example.tables, selected, env })
+    return buildOption({ form, tables: example.tables, annotationData: example.annotationData, selected, env })
   }, [buildOption, colors, example, selected, size, type])
   const choose = (key: string): void => setSelected(selected.has(key) ? NONE : new Set([key]))
   return (

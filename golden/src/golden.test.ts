@@ -38,7 +38,13 @@ for (const { type, example } of cases.flat()) {
     const form = { ...example.form, datasource: '1__table', viz_type: type.vizType }
     expectGolden(`${folder}/query.json`, toReadable(type.buildQuery(form, buildBaseQuery(form))))
     const buildOption = await loadDrawingOf(form)
-    const option = buildOption({ form, tables: example.tables, selected: new Set(), env: env() })
+    const option = buildOption({
+      form,
+      tables: example.tables,
+      annotationData: example.annotationData,
+      selected: new Set(),
+      env: env(),
+    })
     expectGolden(`${folder}/option.json`, toReadable(option))
     const svg = await drawSvg({ option, theme: LIGHT_THEME, ...SIZE })
     expectGolden(`${folder}/picture.svg`, `${toLines(svg)}\n`)

@@ -51,7 +51,13 @@ test.each(Object.entries(SHIPPED))('%s is shipped as %s and drawn [EXPLORE-PAGE-
   const buildOption = await loadDrawingOf(form)
   for (const theme of [LIGHT_THEME, DARK_THEME]) {
     const env = makeChartEnv({ theme, format: makeFormatter({ timeZone: 'UTC' }), timeZone: 'UTC', ...SIZE })
-    const option = buildOption({ form, tables: example.tables, selected: new Set(), env })
+    const option = buildOption({
+      form,
+      tables: example.tables,
+      annotationData: example.annotationData,
+      selected: new Set(),
+      env,
+    })
     const svg = await drawSvg({ option, theme, ...SIZE })
     const shapes = svg.match(/<(path|rect|circle|text|polygon|polyline|line|ellipse|tspan)\b/g) ?? []
     expect(shapes.length).toBeGreaterThan(1)

@@ -32,7 +32,13 @@ async function pictureOf(
   const example = only ?? (await firstExample(vizType))
   const form = { ...example.form, ...settings, datasource: '1__table', viz_type: vizType } as FormData
   const build = await loadDrawingOf(form)
-  const option = build({ form, tables: example.tables, selected: new Set(), env: envOf(form) })
+  const option = build({
+    form,
+    tables: example.tables,
+    annotationData: example.annotationData,
+    selected: new Set(),
+    env: envOf(form),
+  })
   // most pictures say their colours before they are drawn, which takes its time
   const text = JSON.stringify(option).toLowerCase()
   if (awaited.some(color => text.includes(color))) return text
@@ -48,7 +54,13 @@ async function labelsOf(vizType: string, example: ChartExample): Promise<readonl
     return env.color(label, otherwise)
   }
   const build = await loadDrawingOf(form)
-  build({ form, tables: example.tables, selected: new Set(), env: { ...env, color } })
+  build({
+    form,
+    tables: example.tables,
+    annotationData: example.annotationData,
+    selected: new Set(),
+    env: { ...env, color },
+  })
   return [...labels].filter(label => label !== '')
 }
 

@@ -30,7 +30,7 @@ export {
   defineChart,
   type MetricFormat,
 } from './chart-type.ts'
-export { type DrawingNeeds, hasAnnotationLayers } from './drawing-needs.ts'
+export { type DrawingNeeds, hasLayers } from './drawing-needs.ts'
 export type { EChartsOption } from './echarts-option.ts'
 export { annotationLegend } from './families/annotations/draw-annotations.ts'
 export { annotationLabel, annotationOpacity } from './families/annotations/looks.ts'

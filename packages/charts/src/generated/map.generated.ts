@@ -7,6 +7,7 @@ import { buildOption as deckGeojson } from '../types/deck_geojson/build-option.t
 import { buildOption as deckGrid } from '../types/deck_grid/build-option.ts'
 import { buildOption as deckHeatmap } from '../types/deck_heatmap/build-option.ts'
 import { buildOption as deckHex } from '../types/deck_hex/build-option.ts'
+import { buildOption as deckMulti } from '../types/deck_multi/build-option.ts'
 import { buildOption as deckPath } from '../types/deck_path/build-option.ts'
 import { buildOption as deckPolygon } from '../types/deck_polygon/build-option.ts'
 import { buildOption as deckScatter } from '../types/deck_scatter/build-option.ts'
@@ -23,6 +24,7 @@ export const BUILD_OPTIONS: Readonly<Record<string, BuildOption>> = {
   deck_grid: deckGrid,
   deck_heatmap: deckHeatmap,
   deck_hex: deckHex,
+  deck_multi: deckMulti,
   deck_path: deckPath,
   deck_polygon: deckPolygon,
   deck_scatter: deckScatter,

@@ -18,6 +18,7 @@ import { deckGeojson } from '../types/deck_geojson/index.ts'
 import { deckGrid } from '../types/deck_grid/index.ts'
 import { deckHeatmap } from '../types/deck_heatmap/index.ts'
 import { deckHex } from '../types/deck_hex/index.ts'
+import { deckMulti } from '../types/deck_multi/index.ts'
 import { deckPath } from '../types/deck_path/index.ts'
 import { deckPolygon } from '../types/deck_polygon/index.ts'
 import { deckScatter } from '../types/deck_scatter/index.ts'
@@ -81,6 +82,7 @@ export const CHART_TYPES: readonly ChartType[] = [
   deckGrid,
   deckHeatmap,
   deckHex,
+  deckMulti,
   deckPath,
   deckPolygon,
   deckScatter,
@@ -145,6 +147,7 @@ export const OPTION_LOADERS: Readonly<Record<string, () => Promise<Readonly<Reco
   deck_grid: () => import('./map.generated.ts').then(module => module.BUILD_OPTIONS),
   deck_heatmap: () => import('./map.generated.ts').then(module => module.BUILD_OPTIONS),
   deck_hex: () => import('./map.generated.ts').then(module => module.BUILD_OPTIONS),
+  deck_multi: () => import('./map.generated.ts').then(module => module.BUILD_OPTIONS),
   deck_path: () => import('./map.generated.ts').then(module => module.BUILD_OPTIONS),
   deck_polygon: () => import('./map.generated.ts').then(module => module.BUILD_OPTIONS),
   deck_scatter: () => import('./map.generated.ts').then(module => module.BUILD_OPTIONS),

@@ -23,6 +23,7 @@ export { type DatasourceRef, datasourceOf, parseDatasourceKey, printDatasourceKe
 export { parseExploreAddress } from './explore-address.ts'
 export type { ExtraFormData } from './extra-form-data.ts'
 export { LAT_LONG_TYPES, type LatLong, readLatLong, validateLatLong } from './lat-long.ts'
+export { hasMapLayers, type MapLayer, mapLayers } from './map-layers.ts'
 export { type MigratedForm, migrateFormData, successorOf } from './migrations/migrate.ts'
 export { sanitizeFormData } from './sanitize.ts'
 export { parseSearch } from './search-pairs.ts'

@@ -1,4 +1,4 @@
-import { type FormData, readAnnotationLayers } from '@belvedere/core/form-data'
+import { type FormData, mapLayers, readAnnotationLayers } from '@belvedere/core/form-data'
 import { own } from '@belvedere/core/json'
 import { Layers } from 'lucide-react'
 import { t } from '../i18n.ts'
@@ -13,14 +13,20 @@ export interface AnnotationNoteProps {
 /** Annotation layers that are not drawn, each with the reason. */
 export const AnnotationNote = ({ errors, form }: AnnotationNoteProps) => {
   const failed = readAnnotationLayers(form).filter(({ show, name }) => show && own(errors, name) !== undefined)
-  if (failed.length === 0) return null
+  const maps = mapLayers(form).filter(({ name }) => own(errors, name) !== undefined)
+  if (failed.length + maps.length === 0) return null
   return (
     <div className={s.note} role="status">
       <Layers size={14} aria-hidden="true" />
       <span>
-        {failed
-          .map(({ name }) => t('Annotation layer “{name}”: {reason}', { name, reason: own(errors, name) ?? '' }))
-          .join(' ')}
+        {[
+          ...failed.map(({ name }) =>
+            t('Annotation layer “{name}”: {reason}', { name, reason: own(errors, name) ?? '' }),
+          ),
+          ...maps.map(({ name }) =>
+            t('Map with the number {name}: {reason}', { name, reason: own(errors, name) ?? '' }),
+          ),
+        ].join(' ')}
       </span>
     </div>
   )

@@ -1,13 +1,15 @@
 /** What charts with annotation layers need besides; fetched for the first of them. */
-import { type FormData, readAnnotationLayers } from '@belvedere/core/form-data'
+import { type FormData, mapLayers, readAnnotationLayer, readAnnotationLayers } from '@belvedere/core/form-data'
 import { type AnnotationsOfPage, type LiveAnnotations, liveAnnotations } from './live-annotations.ts'
 import { annotationTimeout, queryAnnotation } from './query-annotation.ts'
 
 /** Layers that are shown, and whose data has to be requested. */
-export const layersWithData = (form: FormData) =>
-  readAnnotationLayers(form).filter(({ show, annotationType, value }) => {
+export const layersWithData = (form: FormData) => [
+  ...readAnnotationLayers(form).filter(({ show, annotationType, value }) => {
     return show && annotationType !== 'FORMULA' && value !== ''
-  })
+  }),
+  ...mapLayers(form).map(readAnnotationLayer),
+]
 
 export const startAnnotations = (chartId: number, page: AnnotationsOfPage): LiveAnnotations =>
   liveAnnotations(chartId, { queryAnnotation, annotationTimeout }, page)

@@ -1,4 +1,4 @@
-import { hasAnnotationLayers } from '@belvedere/charts'
+import { hasLayers } from '@belvedere/charts'
 import type { ChartState } from '@belvedere/core/chart'
 import type { FormData } from '@belvedere/core/form-data'
 import { useEffect, useMemo } from 'react'
@@ -33,7 +33,7 @@ export interface AnnotatedChart {
 export function useAnnotations({ chartId, query, form, dashboardId, isEnabled }: AnnotatedChart): ChartAnnotations {
   const data = useStore(pageCharts.states, states => states[chartId]?.annotationData ?? NOTHING)
   const errors = useStore(pageCharts.states, states => states[chartId]?.annotationError ?? NO_ERRORS)
-  const isAnnotated = hasAnnotationLayers(form)
+  const isAnnotated = hasLayers(form)
   const part = useLoadable(isAnnotated ? annotationPart('') : NO_PART)
   const layers = useMemo(() => part?.layersWithData(form) ?? [], [form, part])
   useEffect(() => {

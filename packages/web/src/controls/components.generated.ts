@@ -3,6 +3,7 @@ import type { Control } from '@belvedere/charts/controls'
 import type { ComponentType } from 'react'
 import type { ControlProps } from './control-props.ts'
 import { AnnotationLayersControl } from './AnnotationLayersControl.tsx'
+import { ChartsControl } from './ChartsControl.tsx'
 import { CollectionControl } from './CollectionControl.tsx'
 import { ColorControl } from './ColorControl.tsx'
 import { ColorSchemeControl } from './ColorSchemeControl.tsx'
@@ -22,6 +23,7 @@ export const CONTROLS: { readonly [Kind in Control['kind']]: ComponentType<Contr
   adhoc_filters: FiltersControl,
   annotation_layers: AnnotationLayersControl,
   bounds: BoundsControl,
+  charts: ChartsControl,
   checkbox: CheckboxControl,
   collection: CollectionControl,
   color: ColorControl,

@@ -27,8 +27,14 @@ const DEFAULT_SIZE = 20
 /** A smaller cell cannot be pointed at, nor its colour seen; in pixels. */
 const LEAST_PIXELS = 5
 
-/** Size of a cell on the map's plane, and whether it is larger than the form says so that it can be seen. */
-function cellSize({ form }: ChartInput, { unit }: CellRule, scale: number, spots: readonly Spot[]) {
+interface CellSize {
+  /** On the map's plane. */
+  readonly size: number
+  /** Where cells are larger than the form says, so that they can be seen. */
+  readonly metres: number | null
+}
+
+function cellSize({ form }: ChartInput, { unit }: CellRule, scale: number, spots: readonly Spot[]): CellSize {
   const wish = amount(form, 'grid_size') ?? DEFAULT_SIZE
   const size = wish > 0 ? wish : DEFAULT_SIZE
   const least = LEAST_PIXELS / scale
@@ -44,6 +50,9 @@ const roundTwo = (value: number): string => Number(value.toPrecision(2)).toLocal
 const inWords = (metres: number): string =>
   metres >= 1000 ? `${roundTwo(metres / 1000)} km` : `${Math.round(metres)} m`
 
+/** What a cell is counted by where there is no metric. */
+const ROWS = 'Rows'
+
 interface Valued extends GridCell {
   readonly value: number | null
 }
@@ -56,7 +65,7 @@ function tipsOf({ env }: ChartInput, cells: readonly Valued[], name: string, for
     if (!cell) return ''
     return tooltipHtml('', [
       { label: name, value: cell.value === null ? env.format.label(null) : format.full(cell.value) },
-      { label: 'Rows', value: env.format.number(cell.rows.length, ',d') },
+      ...(name === ROWS ? [] : [{ label: ROWS, value: env.format.number(cell.rows.length, ',d') }]),
       { label: 'Longitude', value: degrees(cell.at.longitude) },
       { label: 'Latitude', value: degrees(cell.at.latitude) },
     ])
@@ -68,7 +77,7 @@ function measureOf({ form, tables: [table], env }: ChartInput) {
   const metric = metricLabels(form, 'size').find(name => table?.colnames.includes(name))
   const wish = text(form, 'js_agg_function')
   const summary: SummaryName = SUMMARY_NAMES.find(name => name === wish) ?? 'sum'
-  if (metric === undefined) return { metric, summary, name: 'Rows' }
+  if (metric === undefined) return { metric, summary, name: ROWS }
   const shown = env.verbose?.(metric) ?? metric
   return { metric, summary, name: summary === 'sum' ? shown : `${summary} of ${shown}` }
 }
@@ -85,8 +94,7 @@ export function cellOption(input: ChartInput, rule: CellRule): ChartOption {
   if (spots.length === 0) return emptyOption('No row has a valid longitude and latitude')
   const lost = leftOut > 0 ? [`${counted(leftOut, 'row')} without a valid place left out`] : []
   const isRaised = rule.unit === 'metres' && flag(form, 'extruded', true)
-  const content = ({ scale }: MapView): MapContent => {
-    const { size, metres } = cellSize(input, rule, scale, spots)
+  const contentOf = ({ size, metres }: CellSize): MapContent => {
     const wide = metres === null ? [] : [`Cells of ${inWords(metres)}: smaller ones could not be seen`]
     const cells = gridCells(spots, size, rule.shape).map(cell => ({
       ...cell,
@@ -109,6 +117,13 @@ export function cellOption(input: ChartInput, rule: CellRule): ChartOption {
       key: keyOf(format),
       notes: [...lost, ...wide],
     }
+  }
+  // Cells on the ground are as large at most scales: the map goes on with what it has.
+  let last: (CellSize & { readonly content: MapContent }) | undefined
+  const content = ({ scale }: MapView): MapContent => {
+    const next = cellSize(input, rule, scale, spots)
+    if (last?.size !== next.size || last.metres !== next.metres) last = { ...next, content: contentOf(next) }
+    return last.content
   }
   return mapOption(input, {
     scene: { ...placeOf(input, spots, isRaised), content, follows: 'zoom' },

@@ -10,7 +10,7 @@ import { mapFrame } from './frame.ts'
 import { plainMap } from './geo-shapes.ts'
 import { drawKey } from './map-key.ts'
 import { mapLegend, mapNotes } from './map-notes.ts'
-import type { MapContent, MapLayer, MapScene } from './map-scene.ts'
+import type { KeyLine, MapContent, MapLayer, MapScene } from './map-scene.ts'
 import { mercator } from './projection.ts'
 
 export interface MapDrawing {
@@ -40,6 +40,12 @@ const tooltip = (layers: readonly MapLayer[]) => ({
   },
 })
 
+/** Marks of many colors stand in a legend by that of their line. */
+const named = <S extends object>(series: S, { kind, name }: MapLayer, line: KeyLine | undefined) =>
+  line === undefined || kind === 'circles' || kind === 'arcs'
+    ? series
+    : { ...series, name, itemStyle: { color: line.color } }
+
 /** The flat picture of a map, with what a live one is made of. */
 export function mapOption({ env }: ChartInput, drawing: MapDrawing): ChartOption {
   const { scene, lost, keySpace = 0, notes: linesOf = mapNotes, marks = [] } = drawing
@@ -61,7 +67,9 @@ export function mapOption({ env }: ChartInput, drawing: MapDrawing): ChartOption
     tooltip: tooltip(layers),
     geo: plainMap(geo, env),
     series: [
-      ...layers.map(layer => layerSeries(layer, scale, env)),
+      ...layers.map((layer, index) =>
+        named(layerSeries(layer, scale, env), layer, hasLegend ? key.lines[index] : undefined),
+      ),
       ...(drawnKey.elements.length > 0 ? [{ ...sceneSeries(drawnKey.elements, true), z: 5 }] : []),
     ],
     ...notes.option,

@@ -39,6 +39,9 @@ function pointsOf({ form }: ChartInput, table: ResultTable, metric: string | nul
   return { points, leftOut: table.rows.length - points.length }
 }
 
+/** Of more circles than that only the rims would be seen. */
+const MOST_RIMS = 2000
+
 /** Circles of one colour; what is not chosen steps back. */
 function layerOf(
   { env, selected }: ChartInput,
@@ -51,7 +54,7 @@ function layerOf(
     name: label,
     color,
     mark: mark?.key,
-    rim: { color: env.theme.surface, width: 0.75 },
+    rim: { color: env.theme.surface, width: items.length > MOST_RIMS ? 0 : 0.75 },
     opacity: emphasis(selected, mark?.key, 0.7),
     least,
     most,

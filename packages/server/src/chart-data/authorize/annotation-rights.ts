@@ -5,10 +5,10 @@
  */
 
 import { AppError } from '@belvedere/core/errors'
-import { type AnnotationLayerSettings, readAnnotationLayer } from '@belvedere/core/form-data'
+import { type AnnotationLayerSettings, mapLayers, readAnnotationLayer } from '@belvedere/core/form-data'
 import { isRecord } from '@belvedere/core/json'
 import { can } from '@belvedere/core/permissions'
-import type { QueryContext } from '@belvedere/core/query'
+import type { QueryContext, QueryObject } from '@belvedere/core/query'
 import { sql } from 'kysely'
 import type { Principal } from '../../auth/principal.ts'
 
@@ -21,6 +21,8 @@ import { objectOf } from '../request/saved-context.ts'
 export interface AuthorizedLayer {
   readonly layer: AnnotationLayerSettings
   readonly refusal: AppError | null
+  /** The query that the layer is part of. */
+  readonly host: QueryObject
 }
 
 /** Layers that have data, by query of the context. Formulas are computed in the browser. */
@@ -48,7 +50,13 @@ export async function authorizeLayers(
   const saved = user.guest
     ? await layersOfDashboards(user.guest.dashboard_ids, services)
     : await layersOfChart(Number(context.form_data?.slice_id), user, services)
-  return Promise.all(layers.map(each => Promise.all(each.map(layer => authorize(layer, saved, user, services)))))
+  return Promise.all(
+    context.queries.map((host, index) =>
+      Promise.all(
+        (layers[index] ?? []).map(async layer => ({ ...(await authorize(layer, saved, user, services)), host })),
+      ),
+    ),
+  )
 }
 
 type SavedLayers = ReadonlyMap<string, AnnotationLayerSettings>
@@ -58,7 +66,7 @@ async function authorize(
   saved: SavedLayers,
   user: Principal,
   services: Services,
-): Promise<AuthorizedLayer> {
+): Promise<Omit<AuthorizedLayer, 'host'>> {
   const named = saved.get(sourceKey(layer))
   const refusal = await refusalOf(layer, named !== undefined, user, services)
   if (refusal && !named) throw refusal
@@ -99,7 +107,7 @@ export const missingChart = ({ name }: AnnotationLayerSettings): AppError =>
 const readableChart = (id: number, user: Principal, { db }: Services) =>
   db
     .selectFrom('charts')
-    .select(['datasource_id', 'datasource_type', 'params', 'query_context'])
+    .select(['datasource_id', 'datasource_type', 'viz_type', 'params', 'query_context'])
     .where('id', '=', id)
     .where(sql<boolean>`${chartIsReadable(user)}`)
     .executeTakeFirst()
@@ -113,21 +121,24 @@ async function layersOfDashboards(ids: readonly number[], { db }: Services): Pro
   const charts = await db
     .selectFrom('dashboard_charts')
     .innerJoin('charts', 'charts.id', 'dashboard_charts.chart_id')
-    .select(['charts.params', 'charts.query_context'])
+    .select(['charts.viz_type', 'charts.params', 'charts.query_context'])
     .where('dashboard_id', 'in', ids)
     .execute()
   return savedLayers(charts)
 }
 
 interface SavedChart {
+  readonly viz_type: string
   readonly params: string
   readonly query_context: string | null
 }
 
 function savedLayers(charts: readonly SavedChart[]): SavedLayers {
-  const stored = charts.flatMap(({ params, query_context }) => {
+  const stored = charts.flatMap(({ viz_type, params, query_context }) => {
     const queries = objectOf(query_context)?.queries
-    const holders = [objectOf(params), ...(Array.isArray(queries) ? queries : [])]
+    const form = objectOf(params)
+    const stack = { annotation_layers: mapLayers({ ...form, viz_type }) }
+    const holders = [form, stack, ...(Array.isArray(queries) ? queries : [])]
     return holders.flatMap(holder =>
       isRecord(holder) && Array.isArray(holder.annotation_layers) ? holder.annotation_layers : [],
     )

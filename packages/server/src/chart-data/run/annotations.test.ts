@@ -6,7 +6,7 @@ import {
   annotationRequest,
   runAnnotation,
 } from '@belvedere/core/chart'
-import { readAnnotationLayer } from '@belvedere/core/form-data'
+import { mapLayers, readAnnotationLayer } from '@belvedere/core/form-data'
 import type { QueryContext } from '@belvedere/core/query'
 import { readClientSettings } from '@belvedere/core/settings'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -102,6 +102,36 @@ describe('annotation_data', () => {
     expect(weeks.line?.records.map(row => row.ts)).toEqual([DAY_0, DAY_0 + 7 * 86_400_000])
     const shifted = await dataOf([{ ...line, overrides: { ...overrides, time_shift: '1 week ago' } }])
     expect(shifted.line?.records.map(row => row.ts)).toEqual([DAY_0 - 0])
+  })
+
+  test('a map as a layer comes with its settings, in the range and the filters of the whole', async () => {
+    const { maps } = await dataOf(
+      mapLayers({ viz_type: 'deck_multi', deck_slices: [chart] }).map(each => ({ ...each, name: 'maps' })),
+    )
+    expect(maps).toMatchObject({
+      columns: ['ts', 'total'],
+      coltypes: [2, 0],
+      chart: {
+        slice_name: 'source',
+        form_data: { viz_type: 'echarts_timeseries_line', datasource: `${sales.sales}__table` },
+      },
+    })
+    expect(maps?.records.length).toBe(40)
+    const host = {
+      ...query,
+      time_range: '2024-01-01 : 2024-01-04',
+      granularity: 'ts',
+      filters: [
+        { col: 'shop', op: '==', val: 'shop 1' },
+        { col: 'not a column of it', op: '==', val: 1 },
+      ],
+      annotation_layers: mapLayers({ viz_type: 'deck_multi', deck_slices: [chart] }),
+    }
+    const { annotation_data } = await sales.runQuery(host)
+    const [narrowed] = Object.values(annotation_data as Data)
+    const total = (rows: readonly Record<string, unknown>[]) => rows.reduce((sum, { total }) => sum + Number(total), 0)
+    expect(narrowed?.records.length).toBe(3)
+    expect(total(narrowed?.records ?? [])).toBeLessThan(total(maps?.records.slice(0, 3) ?? []))
   })
 
   test('each layer is one POST to the address of its value, given up after a minute [API-CHART-009] [API-CHART-010] [API-CHART-011]', async () => {

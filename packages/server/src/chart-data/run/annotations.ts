@@ -2,7 +2,7 @@ import { AppError } from '@belvedere/core/errors'
 import type { QueryFilter } from '@belvedere/core/expressions'
 import type { AnnotationLayerSettings } from '@belvedere/core/form-data'
 import type { QueryObject } from '@belvedere/core/query'
-import { toIsoText } from '@belvedere/core/time'
+import { NO_TIME_RANGE, toIsoText } from '@belvedere/core/time'
 import { resolveRangeParts } from '@belvedere/core/time-resolution'
 import type { LoadedDataset } from '../../datasets/load-dataset.ts'
 import { readableDataset } from '../../datasets/readable-dataset.ts'
@@ -11,7 +11,7 @@ import type { Services } from '../../services.ts'
 import { type AuthorizedLayer, missingChart } from '../authorize/annotation-rights.ts'
 import { prepareContext } from '../plan/prepared-context.ts'
 import { parseQueryContext } from '../request/query-context.ts'
-import { contextOfChart } from '../request/saved-context.ts'
+import { contextOfChart, objectOf } from '../request/saved-context.ts'
 import { findParts, type Requester } from './find-parts.ts'
 import type { ResolvedAnnotations, ResolvedPart } from './resolved-part.ts'
 
@@ -59,9 +59,10 @@ async function annotationsOf(layers: readonly AuthorizedLayer[], requester: Requ
   }
 }
 
-async function layerData({ layer, refusal }: AuthorizedLayer, requester: Requester): Promise<LayerData> {
+async function layerData(authorized: AuthorizedLayer, requester: Requester): Promise<LayerData> {
+  const { layer, refusal } = authorized
   if (refusal) return refusedData(refusal)
-  return layer.sourceType === 'NATIVE' ? nativeData(layer, requester.services) : chartData(layer, requester)
+  return layer.sourceType === 'NATIVE' ? nativeData(layer, requester.services) : chartData(authorized, requester)
 }
 
 /** A layer that the requester may not read: no records, and why. */
@@ -93,21 +94,50 @@ async function nativeData({ value }: AnnotationLayerSettings, { db }: Services):
 }
 
 /** The rows of another chart, over the range and with the grain that the layer requests. */
-async function chartData(layer: AnnotationLayerSettings, requester: Requester): Promise<LayerData> {
+async function chartData({ layer, host }: AuthorizedLayer, requester: Requester): Promise<LayerData> {
   const { services, user, signal } = requester
   const saved = await sourceContext(layer, services)
   const own = parseQueryContext({ ...saved, result_type: 'full', result_format: 'json' })
   const dataset = await readableDataset(services, user, own.datasource)
   const [first = {}] = own.queries
   const query = overridden({ ...first, annotation_layers: undefined, result_type: undefined }, layer, dataset, services)
-  const context = { ...own, queries: [query] }
+  const isWhole = layer.with_chart === true
+  const context = { ...own, queries: [isWhole ? withinHost(query, host, dataset, services) : query] }
   await checkGuestQuery(context, user, services)
   const parts = await prepareContext(context, JSON.stringify(context), dataset, services, signal, user)
   const [part] = await findParts(parts, requester)
   if (part?.kind !== 'result') return { identity: '', pieces: [Buffer.from('{"columns":[],"records":[]}')] }
   const { key, made_at, facts, data } = part.result.stored
-  const head = `{"columns":${JSON.stringify(facts.colnames)},"records":`
-  return { identity: `${key}@${made_at}`, pieces: [Buffer.from(head), ...data.pieces, Buffer.from('}')] }
+  const more = isWhole
+    ? `"coltypes":${JSON.stringify(facts.coltypes)},"chart":${await chartText(layer, services)},`
+    : ''
+  const head = `{"columns":${JSON.stringify(facts.colnames)},${more}"records":`
+  return { identity: `${key}@${made_at}${more}`, pieces: [Buffer.from(head), ...data.pieces, Buffer.from('}')] }
+}
+
+/** The chart that a layer is, as JSON: its name and its settings. */
+async function chartText({ value }: AnnotationLayerSettings, { db }: Services): Promise<string> {
+  const { slice_name, viz_type, params, ...datasource } = await db
+    .selectFrom('charts')
+    .select(['slice_name', 'viz_type', 'params', 'datasource_id', 'datasource_type'])
+    .where('id', '=', Number(value))
+    .executeTakeFirstOrThrow()
+  const form_data = {
+    ...objectOf(params),
+    viz_type,
+    datasource: `${datasource.datasource_id}__${datasource.datasource_type}`,
+  }
+  return JSON.stringify({ slice_name, form_data })
+}
+
+/** The query of a layer that is drawn as its chart: what narrows the host narrows it, where it has the column. */
+function withinHost(query: QueryObject, host: QueryObject, dataset: LoadedDataset, services: Services): QueryObject {
+  const names = new Set(dataset.columns.map(({ column_name }) => column_name))
+  const filters = (host.filters ?? []).filter(({ col }) => typeof col === 'string' && names.has(col))
+  const { time_range } = host
+  const isNarrowed = time_range !== undefined && time_range !== NO_TIME_RANGE
+  const narrowed = { ...query, filters: [...(query.filters ?? []), ...filters] }
+  return isNarrowed ? withRange(narrowed, { time_range }, dataset, services) : narrowed
 }
 
 async function sourceContext(layer: AnnotationLayerSettings, services: Services) {

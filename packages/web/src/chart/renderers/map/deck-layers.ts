@@ -63,7 +63,7 @@ function circles(layer: Circles, common: Common, walked: number, theme: ChartThe
             radiusUnits: unit === 'pixels' ? 'pixels' : 'meters',
             ...(unit === 'pixels' ? {} : { radiusMinPixels: layer.least, radiusMaxPixels: layer.most }),
             getFillColor: fill,
-            stroked: true,
+            stroked: rim.width > 0,
             getLineColor: rim.color,
             getLineWidth: rim.width,
             lineWidthUnits: 'pixels',

@@ -60,16 +60,23 @@ const plainText = (html: string): string =>
 
 /** Who the sources of a style want to be named. */
 function sourcesOf(map: MapLibre): string {
-  const { sources } = map.getStyle()
-  const named = Object.values(sources).flatMap(source =>
+  // A style at an address has nobody to name before it is there.
+  const style: StyleSpecification | undefined = map.getStyle()
+  const named = Object.values(style?.sources ?? {}).flatMap(source =>
     'attribution' in source && source.attribution ? [plainText(source.attribution)] : [],
   )
   return [...new Set(named)].join(', ')
 }
 
 /** The canvas of the marks, over the map's own. Ready once map and marks have been drawn. */
-function overlayOf(map: MapLibre, onReady: () => void): MapboxOverlay {
+function overlayOf(map: MapLibre, onReady: () => void, onLost: () => void): MapboxOverlay {
   let [has_map, has_marks, is_ready] = [false, false, false]
+  let canvas: HTMLCanvasElement | null = null
+  const watch = (): void => {
+    if (canvas) return
+    canvas = overlay.getCanvas()
+    canvas?.addEventListener('webglcontextlost', onLost)
+  }
   const settle = (): void => {
     if (!has_map || !has_marks || is_ready) return
     is_ready = true
@@ -81,6 +88,7 @@ function overlayOf(map: MapLibre, onReady: () => void): MapboxOverlay {
     // It answers to no pointer itself: the map's events say where to look for a mark.
     onAfterRender: () => {
       has_marks = true
+      watch()
       settle()
     },
   })
@@ -125,7 +133,12 @@ export function makeLiveMap({ container, style, camera, ...on }: LiveMapInput): 
     trackResize: false,
   })
   hideCanvas(map.getCanvas())
-  const overlay = overlayOf(map, on.onReady)
+  let is_removed = false
+  // Browsers end one of both contexts without the other; those of a map that is removed are given back.
+  const onLost = (): void => {
+    if (!is_removed) on.onFailed()
+  }
+  const overlay = overlayOf(map, on.onReady, onLost)
   const markAt = (x: number, y: number): MarkPlace | null => {
     const info = overlay.pickObject({ x, y, radius: NEAR })
     const index = (info?.object as { readonly index?: number } | undefined)?.index
@@ -136,7 +149,7 @@ export function makeLiveMap({ container, style, camera, ...on }: LiveMapInput): 
   map.on('mousemove', ({ point }) => on.onPoint(map.isMoving() ? null : markAt(point.x, point.y), point.x, point.y))
   map.on('mouseout', () => on.onPoint(null, 0, 0))
   map.on('click', ({ point }) => on.onClick(markAt(point.x, point.y)))
-  map.on('webglcontextlost', on.onFailed)
+  map.on('webglcontextlost', onLost)
   // A tile that does not come leaves a hole; the map goes on.
   map.on('error', () => undefined)
   const current = (): Viewport => {
@@ -165,6 +178,7 @@ export function makeLiveMap({ container, style, camera, ...on }: LiveMapInput): 
     sources: () => sourcesOf(map),
     resize: () => map.resize(),
     remove: () => {
+      is_removed = true
       const canvas = overlay.getCanvas()
       map.remove()
       giveBack(canvas)

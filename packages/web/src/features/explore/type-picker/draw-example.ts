@@ -38,10 +38,10 @@ export async function drawExamples(vizType: string, input: DrawInput): Promise<r
   const [examples, { drawSvg }] = await Promise.all([loadExamples(vizType), import('@belvedere/charts/svg')])
   return Promise.all(
     examples.slice(0, count).map(async example => {
-      const { name, tables } = example
+      const { name, tables, annotationData } = example
       const form = formOf(example, vizType)
       const buildOption = await loadDrawingOf(form)
-      const option = buildOption({ form, tables, selected: new Set(), env })
+      const option = buildOption({ form, tables, annotationData, selected: new Set(), env })
       const svg = await drawSvg({ option: simplify(option), theme, ...size })
       return { name, picture: `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}` }
     }),

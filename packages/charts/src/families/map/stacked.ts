@@ -1,0 +1,14 @@
+/** Maps that can lie upon each other. */
+export const STACKED = [
+  'deck_arc',
+  'deck_contour',
+  'deck_geojson',
+  'deck_grid',
+  'deck_heatmap',
+  'deck_hex',
+  'deck_path',
+  'deck_polygon',
+  'deck_scatter',
+  'deck_screengrid',
+  'point_cluster_map',
+] as const
