@@ -183,6 +183,8 @@ describe.skipIf(browserPath() === null)('reports that cannot be sent', { timeout
     const row = page.getByRole('row').filter({ hasText: /may no longer see the/ })
     await row.getByText('Paused', { exact: true }).waitFor()
     await picture(page, 'trouble-paused-list')
+    await page.goto(`${world.product.url}/report/list/?runs=${id}`)
+    await page.getByText(/may no longer see the/).waitFor()
     await page.goto(`${world.product.url}/report/list/?open=${id}`)
     const note = page.getByRole('status').filter({ hasText: /may no longer see the/ })
     await note.waitFor()

@@ -11,6 +11,7 @@ import { usePageTitle } from '../../../kit/page/page-title.ts'
 import { QueryState } from '../../../kit/page/QueryState.tsx'
 import { reportQuery, runsQuery, type StoredReport, sendReport } from '../../../kit/reports/calls.ts'
 import { PageHead } from '../../../kit/side-page/PageHead.tsx'
+import { pauseText } from '../pause-text.ts'
 import { RunDetail } from './RunDetail.tsx'
 import { RunsTable } from './RunsTable.tsx'
 import { momentTexts, outcomeOf, type RunOutcome, summaryOf } from './run-facts.ts'
@@ -30,8 +31,9 @@ export interface RunsPageProps {
   readonly onEdit: (id: number) => void
 }
 
-function nextText({ active, crontab, timezone }: StoredReport): string {
+function nextText({ active, crontab, timezone, paused }: StoredReport): string {
   if (!active) return t('It is switched off')
+  if (paused) return pauseText(paused)
   const at = nextRun(crontab, timezone, Date.now())
   if (at === undefined) return t('Its time never comes')
   const { day, minute } = momentTexts(new Date(at).toISOString().slice(0, -1), timezone)
