@@ -76,7 +76,7 @@ const LINE = CHARTS[0]?.name ?? ''
 
 /** Entries of the chart's menu, and the dialogs that they open. */
 const DIALOGS: readonly (readonly [entry: readonly string[], dialog: string])[] = [
-  [['Edit chart properties'], 'Edit chart properties'],
+  [['Edit chart properties'], 'Chart properties'],
   [['Set up an email report'], 'Schedule a new email report'],
   [['View query'], 'View query'],
   [['Share', 'Embed code'], 'Embed code'],

@@ -292,7 +292,7 @@ describe.skipIf(browserPath() === null)('work in explore', () => {
       await page.getByRole('menuitem', { name: path.at(-1) ?? '', exact: true }).click()
     }
     await entry('Edit chart properties')
-    const properties = page.getByRole('dialog', { name: 'Edit chart properties' })
+    const properties = page.getByRole('dialog', { name: 'Chart properties' })
     const texts = {
       Name: 'Flights by month',
       Description: 'What left when',

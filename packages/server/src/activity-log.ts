@@ -13,6 +13,24 @@ export interface Activity {
   readonly facts?: Readonly<Record<string, unknown>>
 }
 
+/** The row of an activity. @param at epoch milliseconds */
+export function logRow({ action, user_id, facts = {}, ...object }: Activity, at: number) {
+  const { type, id } = facts
+  const isNamed = typeof type === 'string' && Number.isInteger(id) && Number(id) <= LARGEST_ID
+  return {
+    action,
+    user_id,
+    dashboard_id: object.dashboard_id ?? null,
+    slice_id: object.slice_id ?? null,
+    json: JSON.stringify(facts),
+    created_on: isoTime(at),
+    object_type: isNamed ? type : null,
+    object_id: isNamed ? Number(id) : null,
+  }
+}
+
+/** Of the store's integers. */
+const LARGEST_ID = 2_147_483_647
 const FLUSH_MS = 1_000
 const MOST_WAITING = 10_000
 const ROWS_AT_ONCE = 200
@@ -47,14 +65,7 @@ export class ActivityLog {
     const batch = this.#waiting
     this.#waiting = []
     for (let start = 0; start < batch.length; start += ROWS_AT_ONCE) {
-      const rows = batch.slice(start, start + ROWS_AT_ONCE).map(activity => ({
-        action: activity.action,
-        user_id: activity.user_id,
-        dashboard_id: activity.dashboard_id ?? null,
-        slice_id: activity.slice_id ?? null,
-        json: JSON.stringify(activity.facts ?? {}),
-        created_on: isoTime(activity.at),
-      }))
+      const rows = batch.slice(start, start + ROWS_AT_ONCE).map(({ at, ...activity }) => logRow(activity, at))
       await this.db
         .insertInto('logs')
         .values(rows)

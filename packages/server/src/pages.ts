@@ -161,7 +161,11 @@ const FORMS: readonly (readonly [names: readonly string[], access: Access, targe
   [['alert/:id/log'], permission('can_read', 'ReportSchedule'), id => `/alert/list/?runs=${id}`],
   [['report/:id/log'], permission('can_read', 'ReportSchedule'), id => `/report/list/?runs=${id}`],
   [['chart/show/:id', 'chart/edit/:id'], EXPLORE, id => `/explore/?slice_id=${id}`],
-  [['tablemodelview/show/:id'], permission('can_read', 'Dataset'), id => `/tablemodelview/edit/${id}/`],
+  [
+    ['tablemodelview/show/:id', 'datasource/edit/table/:id'],
+    permission('can_read', 'Dataset'),
+    id => `/tablemodelview/edit/${id}/`,
+  ],
   [['databaseview/show/:id', 'databaseview/edit/:id'], permission('can_read', 'Database'), () => '/databaseview/list/'],
   [
     ['savedqueryview/show/:id', 'savedqueryview/edit/:id'],
@@ -211,12 +215,18 @@ const MOVED: readonly (readonly [url: string, access: Access, target: string])[]
   ['/accessrequestsmodelview/list', SIGNED_IN, '/access/requests/'],
   ['/tags', permission('can_read', 'Tag'), '/superset/tags/'],
   ['/tagview/list', permission('can_read', 'Tag'), '/superset/tags/'],
-  ['/themes', permission('can_read', 'Theme'), '/theme/list/'],
+  ...['/themes', '/theme'].map(url => [url, permission('can_read', 'Theme'), '/theme/list/'] as const),
   ['/superset/import_dashboards', permission('can_read', 'Dashboard'), '/dashboard/list/'],
   ['/dashboardmodelview/list', permission('can_read', 'Dashboard'), '/dashboard/list/'],
   ['/dashboardasync/list', permission('can_read', 'Dashboard'), '/dashboard/list/'],
   ['/slicemodelview/list', permission('can_read', 'Chart'), '/chart/list/'],
   ['/sliceasync/list', permission('can_read', 'Chart'), '/chart/list/'],
+  ['/druiddatasourcemodelview/list', permission('can_read', 'Dataset'), '/tablemodelview/list/'],
+  // Where an installed application opens files.
+  ['/file-handler', permission('can_this_form_get', UPLOAD_VIEWS.csv), '/csvtodatabaseview/form/'],
+  // Both are calls that programs post to: whoever opens them gets the page of what they are about.
+  ['/superset/sqllab_viz', SQL_LAB, '/superset/sqllab/'],
+  ['/superset/log', permission('can_read', 'Log'), '/logmodelview/list/'],
   // Types of charts come with the product: there are no plug-ins to manage.
   ['/dynamic-plugins/list', permission('can_read', 'Chart'), '/chart/list/'],
 ]

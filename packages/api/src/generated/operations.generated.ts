@@ -3807,8 +3807,19 @@ export interface Operations {
         dttm: string
         json: string
         object_name: string | null
+        object_type: string | null
+        object_id: number | null
+        has_changes: boolean
         duration_ms: number | null
         referrer: string | null
+        changes?: {
+          fields: {
+            field: string
+            before: unknown
+            after: unknown
+          }[]
+          more: number
+        } | null
       }[]
     }
   }
@@ -5856,6 +5867,16 @@ export interface Operations {
         last_login: string | null
         created_on: string
         has_password: boolean
+        sign_in: ('password' | 'link' | 'token')[]
+        link_expires_on: string | null
+        owns: {
+          /**
+           * This interface was referenced by `undefined`'s JSON-Schema definition
+           * via the `patternProperty` "^.*$".
+           */
+          [k: string]: number
+        }
+        owned_count: number
         version: number
         changed_on?: string
       }[]
@@ -5926,6 +5947,27 @@ export interface Operations {
         value: string
       }[]
     }
+  }
+  /**
+   * The list of users as CSV; all pages of it
+   */
+  'GET /api/v1/security/users/export/': {
+    query?: {
+      q?: {
+        columns?: string[]
+        keys?: string[]
+        filters?: {
+          col: string
+          opr: string
+          value: unknown
+        }[]
+        order_column?: string
+        order_direction?: 'asc' | 'desc'
+        page?: number
+        page_size?: number
+      }
+    }
+    answer: Blob
   }
   /**
    * Choices for a field of a security/users that names another object
@@ -10515,6 +10557,17 @@ export interface LogEntry {
   dttm: string
   json: string
   object_name: string | null
+  object_type: string | null
+  object_id: number | null
+  has_changes: boolean
+  changes?: {
+    fields: {
+      field: string
+      before: unknown
+      after: unknown
+    }[]
+    more: number
+  } | null
   duration_ms: number | null
   referrer: string | null
 }
@@ -10767,6 +10820,16 @@ export interface Account {
   email: string
   active: boolean
   has_password: boolean
+  sign_in: ('password' | 'link' | 'token')[]
+  link_expires_on: string | null
+  owns: {
+    /**
+     * This interface was referenced by `undefined`'s JSON-Schema definition
+     * via the `patternProperty` "^.*$".
+     */
+    [k: string]: number
+  }
+  owned_count: number
   last_login: string | null
   created_on: string
   changed_on: string

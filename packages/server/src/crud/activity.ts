@@ -23,15 +23,15 @@ interface ActedOn {
   readonly name?: string
 }
 
-/** Adds one line to the log. `explore` and `dashboard` are what recent activity shows. */
-export function logAction({ services, user }: Context, action: string, object: ActedOn | null): void {
+/** Adds one line to the log; writes have theirs from the write itself (`log-change.ts`). `explore` and `dashboard` are what recent activity shows. */
+export function logAction({ services, user, ip }: Context, action: string, object: ActedOn | null): void {
   const { viewer } = user
   services.activity.write({
     action: viewer ? 'view_as' : action,
     user_id: actorOf(user),
     dashboard_id: object?.type === 'dashboard' ? (object.id ?? null) : null,
     slice_id: object?.type === 'chart' ? (object.id ?? null) : null,
-    ...(object || viewer ? { facts: { ...object, ...(viewer ? { did: action, as: viewer.target } : {}) } } : {}),
+    facts: { ...object, ...(viewer ? { did: action, as: viewer.target } : {}), ...(ip ? { ip } : {}) },
   })
 }
 

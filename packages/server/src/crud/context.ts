@@ -4,6 +4,7 @@ import type { RouteInput } from '../http/route.ts'
 import type { MetadataSchema } from '../metadata/schema.ts'
 import type { Services } from '../services.ts'
 import { LARGEST_INTEGER } from './fields.ts'
+import type { LoggedType } from './object-names.ts'
 
 /** The metadata store, or a transaction on it. */
 export type Store = Kysely<MetadataSchema> | Transaction<MetadataSchema>
@@ -17,6 +18,10 @@ export interface Context {
   readonly now: string
   /** Name that a page gives itself, so that it is not notified of its own writes; null: none. */
   readonly client?: string | null
+  /** Network address of the request, for the audit log; absent: nobody's request. */
+  readonly ip?: string
+  /** What the audit log calls the writes of one type, where they are more than a creation or a change. */
+  readonly verb?: { readonly type: LoggedType; readonly name: string }
 }
 
 /** Header with which a page names itself. */
@@ -31,6 +36,7 @@ export const contextOf = (input: RouteInput): Context => ({
   user: input.user,
   now: new Date(input.services.clock.now()).toISOString(),
   client: clientOf(input.request.headers[CLIENT_HEADER]),
+  ip: input.request.ip,
 })
 
 /** A parameter of the address. */

@@ -1,10 +1,8 @@
 import { AppError } from '@belvedere/core/errors'
 import { alsoGuests, permission, type Route, type RouteInput } from '../http/route.ts'
-import { logAction } from './activity.ts'
-import { contextOf, paramOf } from './context.ts'
+import { type Context, contextOf, paramOf } from './context.ts'
 import { deletedRoutes } from './deleted-routes.ts'
 import { deletionDocs, detailDocs, distinctDocs, infoDocs, listDocs, relatedDocs, writeDocs } from './docs.ts'
-import { namesOf } from './object-names.ts'
 import { parseIds, parseListQuery } from './query.ts'
 import { detailOf, distinctChoices, findReadable, infoOf, listObjects, relatedChoices, serializeOne } from './read.ts'
 import type { AnyRow, ContentRow, Place, Reading, Resource, Writing } from './resource.ts'
@@ -136,14 +134,7 @@ function writeRoutes<R extends ContentRow>(
       handler: async input => {
         const { resource: resolved, writing: own } = await resolve(input)
         const context = contextOf(input)
-        const rows = await deleteObjects(
-          resolved,
-          own,
-          [paramOf(input, 'id')],
-          context,
-          input.request.headers['if-match'],
-        )
-        logAction(context, `${resource.view}RestApi.delete`, deletedOf(resource, rows))
+        await deleteObjects(resolved, own, [paramOf(input, 'id')], context, input.request.headers['if-match'])
         return { message: 'OK' }
       },
     },
@@ -157,25 +148,13 @@ function writeRoutes<R extends ContentRow>(
       },
       handler: async input => {
         const { resource: resolved, writing: own } = await resolve(input)
-        const context = contextOf(input)
+        const context: Context = { ...contextOf(input), verb: { type: resource.path, name: 'bulk_delete' } }
         const keys = own.bulkKeys?.(input.request) ?? parseIds(input.request).map(String)
-        const rows = await deleteObjects(resolved, own, keys, context)
-        logAction(context, `${resource.view}RestApi.bulk_delete`, deletedOf(resource, rows))
+        await deleteObjects(resolved, own, keys, context)
         return { message: `Deleted ${keys.length} ${keys.length === 1 ? one : many}` }
       },
     },
   ]
-}
-
-/** So many names of deleted objects are written to the log. */
-const MOST_NAMES = 20
-
-/** What the log says of rows that are gone: their names, since nothing else knows them afterwards. */
-function deletedOf<R extends ContentRow>({ path }: Resource<R>, rows: readonly R[]) {
-  const names = namesOf(path, rows.slice(0, MOST_NAMES))
-  const [first] = rows
-  const id = rows.length === 1 && first ? { id: first.id } : {}
-  return { type: path, ...id, ...(names ? { name: names.join(', ') } : {}) }
 }
 
 interface ResolvedResource<R extends ContentRow> {
@@ -189,7 +168,6 @@ async function create<R extends ContentRow>(
 ): Promise<unknown> {
   const context = contextOf(input)
   const { id, version, body } = await createObject(resource, writing, input.request.body, context)
-  logAction(context, `${resource.view}RestApi.post`, { type: resource.path, id })
   return input.reply.code(201).header('etag', entityTag(version)).send({ id, result: body })
 }
 
@@ -204,7 +182,6 @@ async function update<R extends ContentRow>(
     ifMatch: input.request.headers['if-match'],
   }
   const { id, version, body } = await updateObject(resource, writing, change, context)
-  logAction(context, `${resource.view}RestApi.put`, { type: resource.path, id })
   input.reply.header('etag', entityTag(version))
   return { id, result: body, last_modified_time: toEpochSeconds(context.now) }
 }

@@ -3,7 +3,6 @@
 import { AppError } from '@belvedere/core/errors'
 import { isRecord } from '@belvedere/core/json'
 import { permission, type Route, type RouteInput } from '../http/route.ts'
-import { logAction } from './activity.ts'
 import { contextOf, paramOf } from './context.ts'
 import { deletedListDocs, restoredDocs } from './docs.ts'
 
@@ -66,7 +65,6 @@ async function restore<R extends ContentRow>(resource: Resource<R>, input: Route
   if (!writing) throw new AppError('NOT_FOUND')
   const context = contextOf(input)
   const { id, version } = await restoreDeleted(resource, writing, paramOf(input, 'uuid').toLowerCase(), context)
-  logAction(context, `${resource.view}RestApi.restore`, { type: resource.path, id })
   input.reply.header('etag', entityTag(version))
   const result = await serializeOne(resource, await rowOf(resource, id, context), context)
   return { id, result, last_modified_time: toEpochSeconds(context.now) }

@@ -1,8 +1,10 @@
 /** Where objects have their names, and names of the objects that events are about. */
 import { sql } from 'kysely'
 import { storedObject } from '../json/parse.ts'
-import type { MetadataSchema } from '../metadata/schema.ts'
+import type { MetadataSchema, ObjectType } from '../metadata/schema.ts'
 import type { StoreOrTransaction } from '../metadata/store.ts'
+
+export type LoggedType = ObjectType | 'role' | 'user'
 
 /** Table and column of the name, by the type that events are written with. */
 const NAMED: Readonly<Record<string, readonly [table: keyof MetadataSchema, column: string]>> = {
@@ -21,11 +23,50 @@ const NAMED: Readonly<Record<string, readonly [table: keyof MetadataSchema, colu
   user: ['users', 'username'],
 }
 
-/** What rows of one type are called; null where their type has no names. */
-export function namesOf(type: string, rows: readonly object[]): readonly string[] | null {
-  const [, column] = Object.hasOwn(NAMED, type) ? (NAMED[type] ?? []) : []
-  if (column === undefined) return null
-  return rows.map(row => String((row as Readonly<Record<string, unknown>>)[column] ?? ''))
+/** Under which view the writes of a type are logged. */
+const VIEWS: Readonly<Record<LoggedType, string>> = {
+  annotation: 'Annotation',
+  annotation_layer: 'AnnotationLayer',
+  chart: 'Chart',
+  css_template: 'CssTemplate',
+  dashboard: 'Dashboard',
+  database: 'Database',
+  dataset: 'Dataset',
+  dynamic_plugin: 'DynamicPlugin',
+  embedded_dashboard: 'EmbeddedDashboard',
+  filter_set: 'FilterSet',
+  report: 'ReportSchedule',
+  role: 'Role',
+  rowlevelsecurity: 'RowLevelSecurity',
+  saved_query: 'SavedQuery',
+  tag: 'Tag',
+  theme: 'Theme',
+  user: 'User',
+}
+export const viewOf = (type: LoggedType): string => VIEWS[type]
+
+/** What is a part of another object: that one is what an event of it is about. */
+const PARTS: Readonly<Record<string, readonly [type: LoggedType, column: string]>> = {
+  annotation: ['annotation_layer', 'layer_id'],
+  embedded_dashboard: ['dashboard', 'dashboard_id'],
+  filter_set: ['dashboard', 'dashboard_id'],
+}
+
+/** The object that an event is about. @param document of the object that was written */
+export function objectOfPart(
+  type: LoggedType,
+  id: number,
+  document: Readonly<Record<string, unknown>> | null,
+): { readonly type: LoggedType; readonly id: number } {
+  const [whole, column] = PARTS[type] ?? []
+  const whole_id = column === undefined ? null : document?.[column]
+  return whole !== undefined && typeof whole_id === 'number' ? { type: whole, id: whole_id } : { type, id }
+}
+
+/** What an object is called in its document; null: it has no name. */
+export function nameIn(type: string, document: Readonly<Record<string, unknown>> | null): string | null {
+  const name = document?.[NAMED[type]?.[1] ?? '']
+  return typeof name === 'string' && name !== '' ? name : null
 }
 
 interface Event {

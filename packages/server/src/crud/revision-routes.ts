@@ -7,7 +7,6 @@ import Type from 'typebox'
 import { ANY_OBJECT, countedOf, INTEGER, orNull, resultOf, TEXT } from '../http/answers.ts'
 import { permission, type Route, type RouteInput } from '../http/route.ts'
 import { storedJson } from '../json/parse.ts'
-import { logAction } from './activity.ts'
 import { contextOf, idOf, paramOf } from './context.ts'
 import { publicDocument } from './deleted.ts'
 import { rowSchema } from './docs.ts'
@@ -105,7 +104,6 @@ async function restore<R extends ContentRow>(resource: Resource<R>, input: Route
     await writing.update(inside, row, completed).catch(uniqueAsRule)
     return { id: row.id, version: await storeChange(inside, resource, writing, row, 'restore') }
   })
-  logAction(context, `${resource.view}RestApi.restore`, { type: resource.path, id })
   input.reply.header('etag', entityTag(version))
   const result = await serializeOne(resource, await rowOf(resource, id, context), context)
   return { id, result, last_modified_time: toEpochSeconds(context.now) }

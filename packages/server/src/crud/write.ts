@@ -7,6 +7,7 @@ import { afterCommit, inTransaction, isUniqueViolation } from '../metadata/store
 import type { Context } from './context.ts'
 import { deletedDocument, removeAround } from './deleted.ts'
 import { type Body, parseBody } from './fields.ts'
+import { lastDocument, logChange } from './log-change.ts'
 import { isOwner } from './people.ts'
 import { findReadable, serializeOne } from './read.ts'
 import type { ContentRow, Resource, Serialized, Writing } from './resource.ts'
@@ -57,7 +58,7 @@ export async function firstVersion(context: Context, type: ObjectType, uuid: str
 
 type Action = Insertable<MetadataSchema['revisions']>['action']
 
-/** Appends the object's whole document to its history. */
+/** Appends the object's whole document to its history, and what differs to the audit log. */
 export async function storeRevision(
   context: Context,
   type: ObjectType,
@@ -68,6 +69,9 @@ export async function storeRevision(
   if (!context.store.isTransaction) throw new Error('A revision is only written inside the transaction of its write.')
   const user_id = context.user.is_anonymous ? null : context.user.id
   const { id, uuid, version } = object
+  const isGone = action === 'delete'
+  const before = isGone ? document : action === 'create' ? null : await lastDocument(context, type, uuid, version)
+  await logChange(context, { type, id, action, before, after: isGone ? null : document })
   await inTransaction(context.store, async trx => {
     await appendRevision(trx, {
       object_type: type,

@@ -93,7 +93,24 @@ test('a table that is there stays, unless it is to be replaced', async () => {
     message: 'The table "towns" was there and stays.',
   })
   expect(await rowsOf()).toEqual([{ all_people: 42 }])
-  expect((await importAssets(other, { overwrite: 'true' })).status).toBe(200)
+  // Which rows would go is said first, and nothing is stored: not even the objects.
+  const before = await partsOnDisk()
+  const unconfirmed = refusal(await importAssets(other, { overwrite: 'true' }))
+  expect(unconfirmed.status).toBe(422)
+  expect(unconfirmed.extra).toMatchObject({
+    'towns/dataset.yaml': {
+      data_file: [
+        'The table "towns" is here already: its 2 rows would be replaced by the 1 row of the file, and `replace_data=true` was not passed',
+      ],
+    },
+  })
+  expect([await rowsOf(), await partsOnDisk()]).toEqual([[{ all_people: 42 }], before])
+  expect((await importAssets(other, { overwrite: 'true', replace_data: 'true' })).status).toBe(200)
+  await kit.services.activity.flush()
+  const events = await kit.services.db.selectFrom('logs').selectAll().where('action', '=', 'import_assets').execute()
+  expect(JSON.parse(events.at(-1)?.json ?? '{}')).toMatchObject({
+    replaced_data: expect.stringContaining('towns (2 rows, now 1)'),
+  })
   expect(await rowsOf()).toEqual([{ all_people: 1 }])
 })
 

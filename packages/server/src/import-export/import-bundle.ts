@@ -23,7 +23,7 @@ import { importDatabase, importDataset } from './import-sources.ts'
 import { type BundleKind, type Importing, type ImportOptions, ItemRefusal, MissingSource } from './importing.ts'
 import { type BundleFiles, parseFiles } from './read-files.ts'
 import { ImportRefusal } from './refusal.ts'
-import { type StagedTables, stageTables } from './stage-tables.ts'
+import { type ReplacedTable, type StagedTables, stageTables } from './stage-tables.ts'
 import { storeSources } from './store-sources.ts'
 
 export interface ImportSummary {
@@ -31,6 +31,8 @@ export interface ImportSummary {
   readonly ids: Readonly<Record<DocumentKind, ReadonlyMap<string, number>>>
   /** What is not here as it was there. */
   readonly notes: readonly FidelityNote[]
+  /** Tables whose rows were replaced. */
+  readonly replaced: readonly ReplacedTable[]
 }
 
 /**
@@ -165,7 +167,7 @@ async function applyBundle(context: Context, bundle: Bundle, parts: Parts): Prom
     staged.retired.push(...recorded.retired)
   }
   if (options.isSourceStored !== false) await storeSources(importing, bundle, files.texts)
-  return { ids, notes: importing.notes }
+  return { ids, notes: importing.notes, replaced: staged.replaced }
 }
 
 const MISSING: Readonly<Record<string, string>> = {

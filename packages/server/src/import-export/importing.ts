@@ -16,6 +16,8 @@ export interface ImportOptions {
   readonly kind: BundleKind
   /** Existing objects of that kind are replaced; without it they refuse the import. */
   readonly overwrite: boolean
+  /** The rows of tables that are there already are replaced too; without it an overwrite that brings rows for them is refused. */
+  readonly replacesData?: boolean
   /** Passwords of databases by path of their file. */
   readonly passwords?: Readonly<Record<string, string>>
   /** False where nobody reads what is not as it was: then it is not looked for. */

@@ -8,6 +8,7 @@ import { isRecord } from '@belvedere/core/json'
 import type { MultipartFile, MultipartValue } from '@fastify/multipart'
 import Type from 'typebox'
 import { ZipFile } from 'yazl'
+import { actorOf } from '../auth/principal.ts'
 import { logAction } from '../crud/activity.ts'
 import { type Context, contextOf } from '../crud/context.ts'
 import { parseIds } from '../crud/query.ts'
@@ -38,13 +39,19 @@ interface ImportForm {
 
 async function readForm(input: RouteInput, field: 'formData' | 'bundle'): Promise<ImportForm> {
   if (!input.request.isMultipart()) throw new ImportRefusal(400, 'The request has no file')
-  const form = { bundle: null as Buffer | null, overwrite: false, passwords: {} as Record<string, string> }
+  const form = {
+    bundle: null as Buffer | null,
+    overwrite: false,
+    replacesData: false,
+    passwords: {} as Record<string, string>,
+  }
   const limits = { fileSize: LARGEST_ZIP, files: 1, fields: 20, fieldSize: 100_000 }
   for await (const part of input.request.parts({ limits })) {
     if (isFile(part)) {
       const bytes = await part.toBuffer()
       if (part.fieldname === field) form.bundle = bytes
     } else if (part.fieldname === 'overwrite') form.overwrite = part.value === 'true'
+    else if (part.fieldname === 'replace_data') form.replacesData = part.value === 'true'
     else if (part.fieldname === 'passwords') form.passwords = parsePasswords(part.value)
   }
   return form
@@ -67,8 +74,13 @@ async function takeImport(input: RouteInput, kind: BundleKind): Promise<unknown>
   try {
     const form = await readForm(input, kind === 'assets' ? 'bundle' : 'formData')
     if (!form.bundle) throw new ImportRefusal(400, 'The request has no file')
-    const { notes } = await importArchive(context, form.bundle, { ...form, kind })
-    logAction(context, `import_${kind}`, null)
+    const { notes, replaced } = await importArchive(context, form.bundle, { ...form, kind })
+    const tables = replaced.map(({ table, rows, new_rows }) => `${table} (${rows} rows, now ${new_rows})`).join(', ')
+    input.services.activity.write({
+      action: `import_${kind}`,
+      user_id: actorOf(context.user),
+      facts: { ...(tables === '' ? {} : { replaced_data: tables }), ip: input.request.ip },
+    })
     return notes.length === 0 ? { message: 'OK' } : { message: 'OK', notes }
   } catch (error) {
     if (!(error instanceof ImportRefusal)) throw error
@@ -135,6 +147,8 @@ function zipOf(files: AsyncIterable<BundleFile>, root: string, mtime: Date, sign
 const JSON_TEXT = { type: 'string', contentMediaType: 'application/json' }
 /** Passwords by the path of their file; whether objects that are there already are replaced. */
 const FORM = { passwords: JSON_TEXT, overwrite: { type: 'boolean' } }
+/** With data: whether the rows of tables that are there already are replaced; without it they are said and nothing is stored. */
+const ASSETS_FORM = { ...FORM, replace_data: { type: 'boolean' } }
 /**
  * What an export leaves out (`export_related=false`), completes (`query_contexts=true`), and which release of Superset it
  * is for (`superset=4.1`), see export-format.md.
@@ -185,7 +199,7 @@ export const importExportRoutes: readonly Route[] = [
     url: '/api/v1/assets/import',
     access: permission('can_import_', 'ImportExportRestApi'),
     bodyLimit: LARGEST_ZIP,
-    docs: { summary: 'Import a file of objects of every kind', form: FORM, answer: IMPORTED },
+    docs: { summary: 'Import a file of objects of every kind', form: ASSETS_FORM, answer: IMPORTED },
     handler: input => takeImport(input, 'assets'),
   },
   {

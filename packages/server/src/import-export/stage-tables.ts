@@ -19,8 +19,19 @@ import { type ImportOptions, ItemRefusal } from './importing.ts'
 import type { BundleFiles } from './read-files.ts'
 import { ImportRefusal } from './refusal.ts'
 
+/** An existing table whose rows a bundle takes the place of. */
+export interface ReplacedTable {
+  readonly path: string
+  readonly table: string
+  /** Rows here, before the import. */
+  readonly rows: number
+  /** Rows that the bundle brings. */
+  readonly new_rows: number
+}
+
 export interface StagedTables {
   readonly tables: readonly StagedTable<void>[]
+  readonly replaced: readonly ReplacedTable[]
   readonly notes: readonly FidelityNote[]
   /** Files of versions that are replaced; filled when the parts are recorded. */
   readonly retired: string[]
@@ -41,9 +52,10 @@ export async function stageTables(
   context: Context,
   bundle: Bundle,
   { data = new Map() }: BundleFiles,
-  { kind, overwrite }: ImportOptions,
+  { kind, overwrite, replacesData = false }: ImportOptions,
 ): Promise<StagedTables> {
   const tables = new Map<string, StagedTable<void>>()
+  const replaced: ReplacedTable[] = []
   const notes: FidelityNote[] = []
   const managed = await managedUuids(context, bundle)
   try {
@@ -59,15 +71,33 @@ export async function stageTables(
           notes.push({ path, field: 'data_file', message: `The table "${table}" was there and stays.` })
       } else if (file === undefined) {
         notes.push({ path, field: 'table_name', message: `There is no data for the table "${table}".` })
-      } else tables.set(table.toLowerCase(), await stage(context, item, file, known !== undefined))
+      } else {
+        const staged = await stage(context, item, file, known !== undefined)
+        tables.set(table.toLowerCase(), staged)
+        if (known) replaced.push({ path, table, rows: known.rows, new_rows: staged.facts.rows })
+      }
     }
+    if (!replacesData && replaced.length > 0) throw unconfirmed(kind, replaced)
   } catch (error) {
     for (const table of tables.values()) await dropStaged(context.services, table, error)
     if (!(error instanceof ItemRefusal)) throw error
     throw new ImportRefusal(422, `Error importing ${kind}`, { [error.path]: error.problem })
   }
-  return { tables: [...tables.values()], notes, retired: [] }
+  return { tables: [...tables.values()], replaced, notes, retired: [] }
 }
+
+/** Says which rows would go, before any of them does. */
+const unconfirmed = (kind: ImportOptions['kind'], replaced: readonly ReplacedTable[]): ImportRefusal =>
+  new ImportRefusal(
+    422,
+    `Error importing ${kind}`,
+    Object.fromEntries(replaced.map(each => [each.path, { data_file: [replacementText(each)] }])),
+  )
+
+const rowsText = (rows: number): string => `${rows} ${rows === 1 ? 'row' : 'rows'}`
+
+const replacementText = ({ table, rows, new_rows }: ReplacedTable): string =>
+  `The table "${table}" is here already: its ${rowsText(rows)} would be replaced by the ${rowsText(new_rows)} of the file, and \`replace_data=true\` was not passed`
 
 async function stage(
   { services }: Context,

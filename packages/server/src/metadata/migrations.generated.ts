@@ -12,6 +12,7 @@ import { columnsOfQueries } from './migrations/0011-columns-of-queries.ts'
 import { ownersNotified } from './migrations/0012-owners-notified.ts'
 import { reportPictures } from './migrations/0013-report-pictures.ts'
 import { placesOfSessions } from './migrations/0014-places-of-sessions.ts'
+import { changesInLog } from './migrations/0015-changes-in-log.ts'
 
 /** All migrations in the order of their files, known by their names. Never edit or rename one that was released. */
-export const MIGRATIONS: readonly Migration[] = [initial, remoteDatabases, rowLevelSecurity, moreResources, apiTokens, reportSchedules, accessRequests, themesAndPreferences, columnsOfQueries, ownersNotified, reportPictures, placesOfSessions]
+export const MIGRATIONS: readonly Migration[] = [initial, remoteDatabases, rowLevelSecurity, moreResources, apiTokens, reportSchedules, accessRequests, themesAndPreferences, columnsOfQueries, ownersNotified, reportPictures, placesOfSessions, changesInLog]

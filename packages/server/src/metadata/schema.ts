@@ -298,6 +298,11 @@ interface LogTable {
   slice_id: number | null
   json: string
   created_on: string
+  /** What it is about; null: nothing that has a number. */
+  object_type: string | null
+  object_id: number | null
+  /** JSON of `Changed`; null: nothing was changed, or the event is older than these are stored. */
+  changes: string | null
 }
 
 export interface MetadataSchema extends ResourceTables {

@@ -34,6 +34,7 @@ import { reportRoutes } from './report/resource.ts'
 import { rulePreviewRoutes } from './row_level_security/preview.ts'
 import { rowLevelSecurityResource } from './row_level_security/resource.ts'
 import { savedQueryResource } from './saved_query/resource.ts'
+import { userExportRoutes } from './security/export-users.ts'
 import { keyRoutes } from './security/keys.ts'
 import { roleRoutes } from './security/roles.ts'
 import { userRoutes } from './security/users.ts'
@@ -91,6 +92,7 @@ export const RESOURCE_ROUTES: readonly Route[] = [
   ...tagRoutes,
   ...uploadRoutes,
   ...usageRoutes,
+  ...userExportRoutes,
   ...userRoutes,
 ]
 

@@ -229,6 +229,7 @@ export const contentCalls: Calls = {
   'POST /api/v1/security/users/:id/link': { kind: 'invited', act: 'write' },
   'POST /api/v1/security/users/:id/reset_password': { kind: 'invited', act: 'write' },
   'POST /api/v1/security/users/:id/sign_out': { kind: 'invited', act: 'write' },
+  'GET /api/v1/security/users/export': {},
   'GET /api/v1/security/sessions': {},
   'DELETE /api/v1/security/sessions/:id': {
     kind: 'any_session',

@@ -4,9 +4,18 @@ import { useUiTexts } from '../texts.ts'
 import { initials, toneOf } from './avatar-name.ts'
 import s from './Small.module.css'
 
+interface VisuallyHiddenProps {
+  readonly as?: 'span' | 'h1'
+  /** `status`: read out whenever it changes. */
+  readonly role?: 'status'
+  readonly children: ReactNode
+}
+
 /** Read out, not shown. */
-export const VisuallyHidden = ({ children }: { readonly children: ReactNode }) => (
-  <span className={s.hidden}>{children}</span>
+export const VisuallyHidden = ({ as: Element = 'span', role, children }: VisuallyHiddenProps) => (
+  <Element className={s.hidden} role={role}>
+    {children}
+  </Element>
 )
 
 export interface SkeletonProps {

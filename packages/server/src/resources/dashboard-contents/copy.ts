@@ -4,7 +4,6 @@ import { toLocalIds } from '@belvedere/core/bundle'
 import { AppError } from '@belvedere/core/errors'
 import { isRecord } from '@belvedere/core/json'
 import Type from 'typebox'
-import { logAction } from '../../crud/activity.ts'
 import { type Context, contextOf, paramOf } from '../../crud/context.ts'
 import { bodySchema } from '../../crud/docs.ts'
 import {
@@ -111,6 +110,11 @@ async function withCopiedCharts(
   return toLocalIds(document as Parameters<typeof toLocalIds>[0], copies, new Map())
 }
 
+const copying = (input: RouteInput): Context => ({
+  ...contextOf(input),
+  verb: { type: 'dashboard', name: 'copy_dash' },
+})
+
 const COPY_FIELDS = {
   dashboard_title: text(0, 500),
   css: longText,
@@ -119,7 +123,7 @@ const COPY_FIELDS = {
 }
 
 async function copyByApi(input: RouteInput): Promise<unknown> {
-  const context = contextOf(input)
+  const context = copying(input)
   const body = parseBody(input.request.body, COPY_FIELDS)
   const { positions, ...metadata } = storedObject(body.json_metadata)
   const row = await copyDashboard(
@@ -133,7 +137,6 @@ async function copyByApi(input: RouteInput): Promise<unknown> {
     },
     context,
   )
-  logAction(context, 'DashboardRestApi.copy_dash', { type: 'dashboard', id: row.id })
   // Clients read it in either place.
   const response = { id: row.id, last_modified_time: toEpochSeconds(row.changed_on) }
   return { ...response, result: response }
@@ -171,7 +174,7 @@ const asStored = (key: string, value: unknown): unknown =>
   key === 'filter_scopes' && typeof value === 'string' ? storedObject(value || '{}') : value
 
 async function copyByForm(input: RouteInput): Promise<unknown> {
-  const context = contextOf(input)
+  const context = copying(input)
   const sent = await formObject(input.request, 'data')
   if (!sent) throw new AppError('INCORRECT_REQUEST', { reason: 'data is missing' })
   const known = Object.fromEntries(Object.entries(sent).filter(([name]) => Object.hasOwn(LEGACY_FIELDS, name)))
@@ -195,7 +198,6 @@ async function copyByForm(input: RouteInput): Promise<unknown> {
     },
     context,
   )
-  logAction(context, 'copy_dash', { type: 'dashboard', id: row.id })
   return serializeCopy(context, row)
 }
 

@@ -4,7 +4,6 @@ import { User } from '@belvedere/api'
 import { AppError } from '@belvedere/core/errors'
 import type { Selectable } from 'kysely'
 import Type from 'typebox'
-import { logAction } from '../../crud/activity.ts'
 import { type Context, contextOf, paramOf } from '../../crud/context.ts'
 import { bodySchema } from '../../crud/docs.ts'
 import { type Check, parseBody, required } from '../../crud/fields.ts'
@@ -74,7 +73,6 @@ async function set(input: RouteInput): Promise<unknown> {
     await storeRevision(inside, 'embedded_dashboard', made, document, known ? 'update' : 'create')
     return made
   })
-  logAction(context, 'EmbeddedDashboard.set', { type: 'dashboard', id: row.dashboard_id })
   input.reply.header('etag', entityTag(row.version))
   return { result: await serialize(context, row) }
 }

@@ -3,7 +3,6 @@
 import { AppError } from '@belvedere/core/errors'
 import { sql } from 'kysely'
 import Type from 'typebox'
-import { logAction } from '../../crud/activity.ts'
 import { type Context, contextOf, idOf, paramOf } from '../../crud/context.ts'
 import { bodySchema } from '../../crud/docs.ts'
 import { anything, brokenRule, flag, ids, integer, longText, parseBody, required, text } from '../../crud/fields.ts'
@@ -26,7 +25,7 @@ const DUPLICATE = { base_model_id: required(integer), table_name: required(text(
 
 /** A virtual dataset under another name. A table has one dataset, so physical ones cannot be duplicated. */
 async function duplicate(input: RouteInput): Promise<unknown> {
-  const context = contextOf(input)
+  const context: Context = { ...contextOf(input), verb: { type: 'dataset', name: 'duplicate' } }
   const writing = writingOf()
   const body = parseBody(input.request.body, DUPLICATE)
   const base = await findReadable(datasetResource, String(body.base_model_id), context)
@@ -50,7 +49,6 @@ async function duplicate(input: RouteInput): Promise<unknown> {
     await storeChange(inside, datasetResource, writing, row)
     return made
   })
-  logAction(context, 'DatasetRestApi.duplicate', { type: 'dataset', id })
   return input.reply.code(201).send({ id, result: body })
 }
 
@@ -78,7 +76,6 @@ async function getOrCreate(input: RouteInput): Promise<unknown> {
   }
   const body = { database: database_id, table_name, schema }
   const { id } = await createObject(datasetResource, writingOf(), body, context)
-  logAction(context, 'DatasetRestApi.post', { type: 'dataset', id })
   return { result: { table_id: id } }
 }
 

@@ -1,5 +1,4 @@
-import { logAction } from '../../crud/activity.ts'
-import { contextOf, paramOf } from '../../crud/context.ts'
+import { type Context, contextOf, paramOf } from '../../crud/context.ts'
 import type { DatasetRow } from '../../crud/resource.ts'
 import { findWritable, inWrite, rowOf, storeChange } from '../../crud/write.ts'
 import { MESSAGE } from '../../http/answers.ts'
@@ -9,7 +8,7 @@ import { refreshDataset } from './write-dataset.ts'
 
 /** PUT /api/v1/dataset/{id}/refresh: the columns as the table or the SQL has them now. */
 async function refresh(input: RouteInput): Promise<unknown> {
-  const context = contextOf(input)
+  const context: Context = { ...contextOf(input), verb: { type: 'dataset', name: 'refresh' } }
   const { writing } = datasetResource
   const row = await findWritable(datasetResource, paramOf(input, 'id'), context)
   const sync = await refreshDataset(context, row)
@@ -18,7 +17,6 @@ async function refresh(input: RouteInput): Promise<unknown> {
     const current = await rowOf<DatasetRow>(datasetResource, row.id, inside)
     if (writing) await storeChange(inside, datasetResource, writing, current)
   })
-  logAction(context, 'DatasetRestApi.refresh', { type: 'dataset', id: row.id })
   return { message: 'OK' }
 }
 

@@ -2,7 +2,6 @@
 
 import { AppError } from '@belvedere/core/errors'
 import { isRecord } from '@belvedere/core/json'
-import { logAction } from '../../crud/activity.ts'
 import { type Context, contextOf, paramOf } from '../../crud/context.ts'
 import { type Body, type FieldRules, isStoredInteger, wordOf } from '../../crud/fields.ts'
 import { formObject } from '../../crud/form-field.ts'
@@ -81,7 +80,6 @@ async function save(input: RouteInput): Promise<unknown> {
   }
   const change = { key: String(row.id), input: body, ifMatch: request.headers['if-match'] }
   await updateObject(datasetResource, writing, change, context)
-  logAction(context, 'Datasource.save', { type: 'dataset', id: row.id })
   return objectOf(context, 'table', String(row.id))
 }
 

@@ -48,7 +48,7 @@ test('an event names the object that it is about, as it is called now or was cal
   await admin.put(`/api/v1/css_template/${id}`, { template_name: 'Plainer' })
   await expect.poll(events).toMatchObject([{ object_name: 'Plainer' }, { object_name: 'Plainer' }])
   await admin.delete(`/api/v1/css_template/${id}`)
-  await expect.poll(events).toMatchObject([{ object_name: 'Plainer' }, { object_name: null }, { object_name: null }])
+  await expect.poll(events).toMatchObject(['Plainer', 'Plainer', 'Plain'].map(object_name => ({ object_name })))
   await kit.close()
 })
 
@@ -74,6 +74,6 @@ test('an event names the user or role that it is about, also when they are gone'
   expect(namesIn('UserRestApi.delete')).toEqual(['nora'])
   expect(namesIn('RoleRestApi.delete')).toEqual(['Auditors'])
   expect(namesIn('password_reset')).toEqual(['nora'])
-  expect(namesIn('CssTemplateRestApi.bulk_delete').map(names => names?.split(', ').toSorted())).toEqual([tags])
+  expect(namesIn('CssTemplateRestApi.bulk_delete').toSorted()).toEqual(tags)
   await kit.close()
 })

@@ -1,4 +1,5 @@
 import { LogEntry } from '@belvedere/api'
+import { isRecord } from '@belvedere/core/json'
 import { type Selectable, sql } from 'kysely'
 import type { Context } from '../../crud/context.ts'
 import { defineReading } from '../../crud/define-resource.ts'
@@ -11,6 +12,7 @@ import { EVERYTHING } from '../../crud/rights.ts'
 import { nameOfUser } from '../../crud/shared.ts'
 import { toStoredTime, toWireTime } from '../../crud/times.ts'
 import type { Route } from '../../http/route.ts'
+import { storedJson } from '../../json/parse.ts'
 import type { MetadataSchema } from '../../metadata/schema.ts'
 import { hoursRoute } from './hours.ts'
 
@@ -23,6 +25,49 @@ function isBetween(value: unknown): Condition {
   const [from, until] = String(value).split('~').map(toStoredTime)
   if (from === undefined || until === undefined) throw badShape('a range of times is two moments with ~ between them')
   return sql`(logs.created_on >= ${from} and logs.created_on < ${until})`
+}
+
+/** `role~3`: what the event is about. */
+function isAbout(value: unknown): Condition {
+  const [, type, id] = /^(\w{1,40})~(\d{1,9})$/.exec(String(value)) ?? []
+  if (type === undefined) throw badShape('an object is its type and number with ~ between them')
+  return sql`(logs.object_type = ${type} and logs.object_id = ${Number(id)})`
+}
+
+/** Tables of what lists of numbers in a document are about, with the column of their names. */
+const LISTS: Readonly<Record<string, readonly [table: string, column: string]>> = {
+  owners: ['users', 'username'],
+  roles: ['roles', 'name'],
+  tables: ['datasets', 'table_name'],
+  tags: ['tags', 'name'],
+  dashboards: ['dashboards', 'dashboard_title'],
+}
+
+/** Lists of numbers as lists of names; what has no name any more keeps its number. */
+async function withNames({ store }: Context, changes: unknown): Promise<unknown> {
+  if (!isRecord(changes) || !Array.isArray(changes.fields)) return null
+  const idsOf = (value: unknown): readonly number[] => {
+    const list = typeof value === 'string' ? storedJson(value, null) : null
+    return Array.isArray(list) && list.every(Number.isInteger) ? list.map(Number) : []
+  }
+  const fields = []
+  for (const change of changes.fields.filter(isRecord)) {
+    const [table, name] = LISTS[String(change.field)] ?? []
+    const ids = [...new Set([...idsOf(change.before), ...idsOf(change.after)])]
+    if (table === undefined || name === undefined || ids.length === 0) {
+      fields.push(change)
+      continue
+    }
+    const found = await sql<{ id: number; name: string | null }>`
+      select id, ${sql.ref(name)} as name from ${sql.table(table)} where id in (${sql.join(ids)})`.execute(store)
+    const names = new Map(found.rows.map(row => [row.id, row.name]))
+    const named = (value: unknown): unknown => {
+      const list = idsOf(value)
+      return list.length === 0 ? value : list.map(id => names.get(id) ?? `#${id}`).join(', ')
+    }
+    fields.push({ ...change, before: named(change.before), after: named(change.after) })
+  }
+  return { ...changes, fields }
 }
 
 /** Who did what, for administrators. */
@@ -43,6 +88,9 @@ const logResource: Reading<LogRow> = {
       'dttm',
       'json',
       'object_name',
+      'object_type',
+      'object_id',
+      'has_changes',
       'duration_ms',
       'referrer',
     ],
@@ -55,6 +103,9 @@ const logResource: Reading<LogRow> = {
       slice_id: { kind: 'number', sql: column('slice_id') },
       dttm: { kind: 'time', sql: column('created_on'), named: { between: isBetween } },
       json: { kind: 'text', sql: column('json') },
+      object_type: { kind: 'text', sql: column('object_type') },
+      object_id: { kind: 'number', sql: column('object_id') },
+      object: { kind: 'text', sql: column('object_type'), named: { is: isAbout } },
     },
     order: {
       id: column('id'),
@@ -78,15 +129,17 @@ const logResource: Reading<LogRow> = {
       rows.map(row => row.user_id),
     )
     const names = await loadObjectNames(context.store, rows)
-    return rows.map(({ created_on, ...row }, index) => ({
+    return rows.map(({ created_on, changes, ...row }, index) => ({
       ...row,
       dttm: toWireTime(created_on),
       user: people.get(row.user_id ?? -1) ?? null,
       object_name: names[index] ?? null,
+      has_changes: changes !== null,
       duration_ms: null,
       referrer: null,
     }))
   },
+  presentDetail: async (row, context) => ({ changes: await withNames(context, storedJson(row.changes, null)) }),
 }
 
 export const logRoutes: readonly Route[] = [hoursRoute(logResource.list.filters), ...defineReading(logResource)]

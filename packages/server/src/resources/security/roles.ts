@@ -2,11 +2,11 @@ import { Role } from '@belvedere/api'
 import { AppError } from '@belvedere/core/errors'
 import { type Selectable, sql } from 'kysely'
 import Type from 'typebox'
-import { logAction } from '../../crud/activity.ts'
 import { type Context, contextOf, idOf, type Store } from '../../crud/context.ts'
 import { defineReading } from '../../crud/define-resource.ts'
 import { deletionDocs, writeDocs } from '../../crud/docs.ts'
 import { type FieldRules, ids, parseBody, required, text } from '../../crud/fields.ts'
+import { logChange } from '../../crud/log-change.ts'
 import type { Reading, Serialized } from '../../crud/resource.ts'
 import { EVERYTHING } from '../../crud/rights.ts'
 import { inWrite, uniqueAsRule } from '../../crud/write.ts'
@@ -84,45 +84,71 @@ async function checkName(store: Store, requested: string, own: number | null): P
   if (taken.rows.length > 0) throw fieldProblem('name', 'Already in use.')
 }
 
-/** Changes one role; everybody's rights are read again afterwards. */
+/** For the audit log: its name, what it allows and who has it; null: there is no such role. */
+async function loggedRole(store: Store, id: number): Promise<Serialized | null> {
+  const role = await store.selectFrom('roles').select('name').where('id', '=', id).executeTakeFirst()
+  if (!role) return null
+  const [rights, held, people] = await Promise.all([
+    allRights(store),
+    store.selectFrom('role_permissions').selectAll().where('role_id', '=', id).execute(),
+    store
+      .selectFrom('user_roles')
+      .innerJoin('users', 'users.id', 'user_roles.user_id')
+      .select('users.username')
+      .where('user_roles.role_id', '=', id)
+      .execute(),
+  ])
+  const views = new Map(rights.map(right => [`${right.permission} ${right.view}`, right.view_name]))
+  const nameOfRight = ({ permission: granted, view }: { permission: string; view: string }): string =>
+    `${granted} ${views.get(`${granted} ${view}`) ?? view}`
+  return {
+    name: role.name,
+    permissions: Object.fromEntries(held.map(right => [nameOfRight(right), true])),
+    users: Object.fromEntries(people.map(({ username }) => [username, true])),
+  }
+}
+
+/** Changes one role; everybody's rights are read again afterwards. `did`: what the audit log calls it. */
 async function change(
   input: RouteInput,
-  action: string,
+  did: 'put' | 'delete' | 'permissions' | 'users',
   work: (inside: Context, role: RoleRow) => Promise<void>,
 ): Promise<RoleRow> {
-  const context = contextOf(input)
+  const context: Context = { ...contextOf(input), verb: { type: 'role', name: did } }
   const role = await roleOf(input, context.store)
   await inWrite(context, async inside => {
     checkMayHandle(inside, [role])
+    const before = await loggedRole(inside.store, role.id)
     await work(inside, role)
     await checkAdminRemains(inside.store)
+    const after = await loggedRole(inside.store, role.id)
+    await logChange(inside, { type: 'role', id: role.id, before, after, action: 'update' })
   }).catch(uniqueAsRule)
   context.services.auth.principals.invalidate()
   context.services.memory.changes.publish({ type: 'role', id: role.id })
-  logAction(context, action, { type: 'role', id: role.id, name: role.name })
   return role
 }
 
 async function create(input: RouteInput): Promise<unknown> {
   const context = contextOf(input)
   const body = parseBody(input.request.body, FIELDS)
-  const id = await inWrite(context, async ({ store }) => {
-    await checkName(store, String(body.name), null)
-    return (
-      await store
-        .insertInto('roles')
-        .values({ name: String(body.name) })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-    ).id
+  const id = await inWrite(context, async inside => {
+    await checkName(inside.store, String(body.name), null)
+    const made = await inside.store
+      .insertInto('roles')
+      .values({ name: String(body.name) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const after = await loggedRole(inside.store, made.id)
+    await logChange(inside, { type: 'role', id: made.id, before: null, after, action: 'create' })
+    return made.id
   }).catch(uniqueAsRule)
-  logAction(context, 'RoleRestApi.post', { type: 'role', id })
   return input.reply.code(201).send({ id, result: body })
 }
 
 async function rename(input: RouteInput): Promise<unknown> {
   const body = parseBody(input.request.body, FIELDS)
-  const { id } = await change(input, 'RoleRestApi.put', async ({ store }, role) => {
+  const { id } = await change(input, 'put', async ({ store }, role) => {
     if (isBuiltIn(role.name)) throw fieldProblem('name', `${role.name} is a built-in role and keeps its name.`)
     await checkName(store, String(body.name), role.id)
     await store
@@ -135,7 +161,7 @@ async function rename(input: RouteInput): Promise<unknown> {
 }
 
 async function remove(input: RouteInput): Promise<unknown> {
-  await change(input, 'RoleRestApi.delete', async ({ store }, role) => {
+  await change(input, 'delete', async ({ store }, role) => {
     if (isBuiltIn(role.name)) throw fieldProblem('name', `${role.name} is a built-in role and stays.`)
     await store.deleteFrom('roles').where('id', '=', role.id).execute()
   })
@@ -159,7 +185,7 @@ async function rightsOf(input: RouteInput): Promise<unknown> {
 async function setRights(input: RouteInput): Promise<unknown> {
   const body = parseBody(input.request.body, RIGHTS_FIELDS)
   const permission_ids = [...new Set(body.permission_view_menu_ids as readonly number[])]
-  await change(input, 'RoleRestApi.permissions', async ({ store }, role) => {
+  await change(input, 'permissions', async ({ store }, role) => {
     if (role.name === 'Admin') throw fieldProblem('permission_view_menu_ids', 'Administrators hold every right.')
     const byId = new Map((await allRights(store)).map(right => [right.id, right]))
     if (Array.isArray(body.expected_ids)) await checkUnchanged(store, role.id, body.expected_ids as readonly number[])
@@ -194,7 +220,7 @@ function refuseOther(now: readonly number[], expected: readonly number[]): void 
 async function setUsers(input: RouteInput): Promise<unknown> {
   const body = parseBody(input.request.body, USERS_FIELDS)
   const user_ids = [...new Set(body.user_ids as readonly number[])]
-  await change(input, 'RoleRestApi.users', async ({ store }, role) => {
+  await change(input, 'users', async ({ store }, role) => {
     if (Array.isArray(body.expected_ids)) {
       const held = await store.selectFrom('user_roles').select('user_id').where('role_id', '=', role.id).execute()
       refuseOther(

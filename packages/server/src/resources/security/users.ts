@@ -4,18 +4,19 @@ import { type Selectable, sql } from 'kysely'
 import { passwordProblem } from '../../auth/password-rules.ts'
 import { LONGEST_PASSWORD } from '../../auth/passwords.ts'
 import { createUser, NO_PASSWORD, plainName } from '../../auth/users.ts'
-import { logAction } from '../../crud/activity.ts'
 import { type Context, contextOf, idOf, type Store } from '../../crud/context.ts'
 import { defineReading } from '../../crud/define-resource.ts'
 import { deletionDocs, writeDocs } from '../../crud/docs.ts'
 import { type Body, type FieldRules, flag, ids, parseBody, required, text } from '../../crud/fields.ts'
 import { contains } from '../../crud/filters.ts'
+import { logChange } from '../../crud/log-change.ts'
 import type { Reading, Serialized } from '../../crud/resource.ts'
 import { EVERYTHING } from '../../crud/rights.ts'
 import { entityTag, inWrite, refuseStale, uniqueAsRule } from '../../crud/write.ts'
 import { defineRoutes, permission, type Route, type RouteInput } from '../../http/route.ts'
 import type { MetadataSchema } from '../../metadata/schema.ts'
 import { sha256 } from '../../secrets.ts'
+import { ACCOUNT_ORDER, accountFacts, signsIn } from './account-facts.ts'
 import { checkAdminRemains, checkMayHandle, rolesById } from './role-rules.ts'
 
 type UserRow = Selectable<MetadataSchema['users']>
@@ -62,11 +63,12 @@ function accountVersion(row: UserRow, role_ids: readonly number[]): number {
 }
 
 /** Never the password, nor anything made of it. */
-async function present({ store }: Context, rows: readonly UserRow[]): Promise<readonly Serialized[]> {
+async function present({ store, now }: Context, rows: readonly UserRow[]): Promise<readonly Serialized[]> {
   const held = await rolesOfUsers(
     store,
     rows.map(row => row.id),
   )
+  const facts = await accountFacts(store, rows, now)
   return rows.map(row => {
     const { id, active, password_hash, credentials_changed_on: _, preferences: __, ...account } = row
     const roles = held.filter(role => role.user_id === id).map(role => ({ id: role.id, name: role.name }))
@@ -75,6 +77,7 @@ async function present({ store }: Context, rows: readonly UserRow[]): Promise<re
       id,
       active: active === 1,
       has_password: password_hash !== NO_PASSWORD,
+      ...facts.get(id),
       roles,
       version: accountVersion(
         row,
@@ -104,6 +107,10 @@ export const userReading: Reading<UserRow> = {
       'last_login',
       'created_on',
       'has_password',
+      'sign_in',
+      'link_expires_on',
+      'owns',
+      'owned_count',
       'version',
     ],
     filters: {
@@ -120,6 +127,11 @@ export const userReading: Reading<UserRow> = {
             )})`,
         },
       },
+      sign_in: {
+        kind: 'text',
+        sql: column('password_hash'),
+        named: { is: (value, context) => signsIn(value, context.now) },
+      },
       active: { kind: 'flag', sql: column('active') },
       last_login: { kind: 'time', sql: column('last_login') },
       created_on: { kind: 'time', sql: column('created_on') },
@@ -128,9 +140,12 @@ export const userReading: Reading<UserRow> = {
         exists: id => sql`exists (select 1 from user_roles where user_id = users.id and role_id = ${id})`,
       },
     },
-    order: Object.fromEntries(
-      ['id', ...nameColumns, 'active', 'last_login', 'created_on', 'changed_on'].map(name => [name, column(name)]),
-    ),
+    order: {
+      ...Object.fromEntries(
+        ['id', ...nameColumns, 'active', 'last_login', 'created_on', 'changed_on'].map(name => [name, column(name)]),
+      ),
+      ...ACCOUNT_ORDER,
+    },
     first: 'username',
   },
   related: { roles: { table: 'roles', shape: 'contains' } },
@@ -191,9 +206,10 @@ async function create(input: RouteInput): Promise<unknown> {
     if (body.active === false) {
       await inside.store.updateTable('users').set({ active: 0 }).where('id', '=', user_id).execute()
     }
+    const after = await loggedUser(inside, user_id)
+    await logChange(inside, { type: 'user', id: user_id, before: null, after, action: 'create' })
     return user_id
   }).catch(uniqueAsRule)
-  logAction(context, 'UserRestApi.post', { type: 'user', id })
   const { password: _, ...visible } = body
   return input.reply.code(201).send({ id, result: visible })
 }
@@ -215,6 +231,23 @@ async function currentAccount(inside: Context, id: number): Promise<Serialized> 
   return account
 }
 
+/** For the audit log; of a password no more than that it is another one. */
+async function loggedUser({ store }: Context, id: number, password?: string): Promise<Serialized | null> {
+  const row = await store
+    .selectFrom('users')
+    .select(['username', 'first_name', 'last_name', 'email', 'active'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) return null
+  const roles = await rolesOfUsers(store, [id])
+  return {
+    ...row,
+    active: row.active === 1,
+    roles: Object.fromEntries(roles.map(role => [role.name, true])),
+    ...(password === undefined ? {} : { password }),
+  }
+}
+
 async function update(input: RouteInput): Promise<unknown> {
   const context = contextOf(input)
   const body = parseBody(input.request.body, FIELDS, true)
@@ -227,8 +260,9 @@ async function update(input: RouteInput): Promise<unknown> {
     typeof body.password === 'string' ? await context.services.auth.passwords.hash(body.password) : null
   const version = await inWrite(context, async inside => {
     checkMayHandle(inside, await rolesOfUsers(inside.store, [row.id]))
-    const before = await currentAccount(inside, row.id)
-    await refuseStale(Number(before.version), input.request.headers['if-match'], () => before)
+    const before = await loggedUser(inside, row.id)
+    const current = await currentAccount(inside, row.id)
+    await refuseStale(Number(current.version), input.request.headers['if-match'], () => current)
     await checkFree(inside.store, body, row.id)
     const changes = {
       ...(typeof body.username === 'string' ? { username: plainName(body.username) } : {}),
@@ -249,6 +283,8 @@ async function update(input: RouteInput): Promise<unknown> {
       await setRoles(inside.store, row.id, body.roles as readonly number[])
     }
     await checkAdminRemains(inside.store)
+    const after = await loggedUser(inside, row.id, password_hash === null ? undefined : 'another one')
+    await logChange(inside, { type: 'user', id: row.id, before, after, action: 'update' })
     return Number((await currentAccount(inside, row.id)).version)
   }).catch(uniqueAsRule)
   input.reply.header('etag', entityTag(version))
@@ -256,7 +292,6 @@ async function update(input: RouteInput): Promise<unknown> {
   // Whoever is signed in as this user is so no longer: a new password or a deactivation must act at once.
   if (password_hash !== null || body.active === false) await auth.revokeAll(row.id)
   else auth.principals.invalidate(row.id)
-  logAction(context, 'UserRestApi.put', { type: 'user', id: row.id })
   const { password: _, ...visible } = body
   return { id: row.id, result: visible }
 }
@@ -269,12 +304,13 @@ async function remove(input: RouteInput): Promise<unknown> {
   }
   await inWrite(context, async inside => {
     checkMayHandle(inside, await rolesOfUsers(inside.store, [row.id]))
+    const before = await loggedUser(inside, row.id)
+    await logChange(inside, { type: 'user', id: row.id, before, after: null, action: 'delete' })
     await inside.store.deleteFrom('owners').where('user_id', '=', row.id).execute()
     await inside.store.deleteFrom('users').where('id', '=', row.id).execute()
     await checkAdminRemains(inside.store)
   })
   await context.services.auth.revokeAll(row.id)
-  logAction(context, 'UserRestApi.delete', { type: 'user', id: row.id, name: row.username })
   return { message: 'OK' }
 }
 

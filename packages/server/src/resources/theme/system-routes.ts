@@ -1,6 +1,5 @@
 /** Which themes the whole product is shown in: one for light pages, one for dark ones. */
 import Type from 'typebox'
-import { logAction } from '../../crud/activity.ts'
 import { type Context, contextOf, paramOf } from '../../crud/context.ts'
 import { documentOf, updateRow } from '../../crud/plain.ts'
 import { serializeOne } from '../../crud/read.ts'
@@ -31,14 +30,13 @@ async function moveFlag(context: Context, flag: Flag, id: number | null): Promis
 const set =
   (flag: Flag) =>
   async (input: RouteInput): Promise<unknown> => {
-    const context = contextOf(input)
+    const context: Context = { ...contextOf(input), verb: { type: 'theme', name: flag } }
     const { id, version } = await inWrite(context, async inside => {
       const row = await findWritable(themeResource, paramOf(input, 'id'), inside)
       await refuseStale(row.version, input.request.headers['if-match'], () => serializeOne(themeResource, row, inside))
       await moveFlag(inside, flag, row.id)
       return { id: row.id, version: row.version + 1 }
     })
-    logAction(context, `ThemeRestApi.${flag}`, { type: 'theme', id })
     input.reply.header('etag', entityTag(version))
     return { result: { id } }
   }
@@ -46,7 +44,7 @@ const set =
 const unset =
   (flag: Flag) =>
   async (input: RouteInput): Promise<unknown> => {
-    await inWrite(contextOf(input), inside => moveFlag(inside, flag, null))
+    await inWrite({ ...contextOf(input), verb: { type: 'theme', name: flag } }, inside => moveFlag(inside, flag, null))
     return { message: 'OK' }
   }
 

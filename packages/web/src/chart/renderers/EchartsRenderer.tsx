@@ -1,5 +1,6 @@
 import type { EchartsChartOption, MarkFilter } from '@belvedere/charts'
 import '@belvedere/charts/tooltip.css'
+import { VisuallyHidden } from '@belvedere/ui'
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { t } from '../../i18n.ts'
 import s from './echarts.module.css'
@@ -75,9 +76,7 @@ export const EchartsRenderer = (props: Omit<EchartsInput, 'box'>) => {
         onContextMenu={onContextMenu}
         onBlur={() => chart && leave(chart, place)}
       />
-      <span className={s.said} role="status">
-        {summary}
-      </span>
+      <VisuallyHidden role="status">{summary}</VisuallyHidden>
     </>
   )
 }

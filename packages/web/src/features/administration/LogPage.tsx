@@ -11,13 +11,16 @@ import { call } from '../../data/call.ts'
 import type { ListFilter } from '../../data/list-rows.ts'
 import type { Answer } from '../../data/request.ts'
 import { t } from '../../i18n.ts'
+import { filtersOf } from '../../kit/list/filters-of.ts'
 import type { ListKind } from '../../kit/list/kind.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import { usePageTitle } from '../../kit/page/page-title.ts'
 import { type AccountRow, nameOf, usersQuery } from './calls.ts'
 import { personOf } from './facts.ts'
+import l from './log/LogDetail.module.css'
+import { LogDetail } from './log/LogDetail.tsx'
 import { LogHours } from './log/LogHours.tsx'
-import { printRange, readRange, timeFilter, timeOptions } from './log/log-times.ts'
+import { momentText, printRange, readRange, timeFilter, timeOptions } from './log/log-times.ts'
 import { actionText, factText } from './log-actions.ts'
 import { logCsv } from './log-csv.ts'
 import { AdminPage } from './sections.tsx'
@@ -36,12 +39,15 @@ const fromText = (json: string | null): string => {
   return typeof ip === 'string' ? ip : '–'
 }
 
-const momentOf = (time: string): string =>
-  new Date(time).toLocaleString('en-GB', {
-    timeZone: bootstrap().config.user_time_zone,
-    dateStyle: 'medium',
-    timeStyle: 'medium',
-  })
+/** On phones in two lines. */
+const Moment = ({ time }: { readonly time: string }) => {
+  const [day = '', clock = ''] = momentText(time, bootstrap().config.user_time_zone).split(', ')
+  return (
+    <time className={l.moment} dateTime={time}>
+      <span>{day},</span> <span>{clock}</span>
+    </time>
+  )
+}
 
 const readLog: ListKind<LogRow>['read'] = (q, signal) =>
   call('GET /api/v1/log/', {
@@ -52,9 +58,31 @@ const readLog: ListKind<LogRow>['read'] = (q, signal) =>
 /** Of the choice in the address. */
 const TIME = 'time'
 
-const FIELDS = ['id', 'action', 'dashboard_id', 'slice_id', 'user', 'dttm', 'json', 'object_name']
+const FIELDS = [
+  ...['id', 'action', 'dashboard_id', 'slice_id', 'user', 'dttm', 'json'],
+  ...['object_name', 'object_type', 'object_id', 'has_changes'],
+]
 
-const logKind = (users: readonly AccountRow[], time: string | null): ListKind<LogRow> => ({
+/** Of the choice in the address: `role~3`. */
+const OBJECT = 'object'
+
+interface Narrowed {
+  readonly time: string | null
+  readonly object: string | null
+}
+
+/** Events of one object; there is no list of all objects to choose from. */
+const objectChoice = (object: string): ListKind<LogRow>['choices'][number] => ({
+  id: OBJECT,
+  label: t('Object'),
+  unset: t('All'),
+  options: [
+    { value: object, label: t('{type} {id}', { type: object.split('~')[0] ?? '', id: object.split('~')[1] ?? '' }) },
+  ],
+  toFilter: value => ({ col: 'object', opr: 'is', value }),
+})
+
+const logKind = (users: readonly AccountRow[], { time, object }: Narrowed): ListKind<LogRow> => ({
   name: 'log',
   read: readLog,
   fields: FIELDS,
@@ -100,24 +128,21 @@ const logKind = (users: readonly AccountRow[], time: string | null): ListKind<Lo
       },
       toFilter: value => ({ col: 'action', opr: 'eq', value }),
     },
+    ...(object === null ? [] : [objectChoice(object)]),
   ],
   columns: [
     { id: 'user', header: t('Who'), cell: row => personOf(row.user), order: 'user.first_name' },
     { id: 'from', header: t('From'), cell: row => fromText(row.json), wide: true },
-    { id: 'time', header: t('Time'), cell: row => momentOf(row.dttm), order: 'dttm' },
+    {
+      id: 'time',
+      header: t('Time'),
+      cell: row => <Moment time={row.dttm} />,
+      order: 'dttm',
+    },
   ],
+  detail: row => <LogDetail event={row} />,
   emptyText: t('What people do appears here.'),
 })
-
-/** What narrows the log, as the address says; of the choices those that are not left out. */
-function filtersOf({ choices, search }: ListKind<LogRow>, address: URLSearchParams, leftOut?: string) {
-  const text = address.get('search')?.trim() ?? ''
-  const chosen = choices.flatMap(({ id, toFilter }) => {
-    const value = address.get(id)
-    return value && id !== leftOut ? [toFilter(value)] : []
-  })
-  return text === '' ? chosen : [{ ...search, value: text }, ...chosen]
-}
 
 const toActions = (answer: unknown) => {
   const rows = isRecord(answer) && Array.isArray(answer.result) ? answer.result.filter(isRecord) : []
@@ -151,7 +176,7 @@ export const LogPage = () => {
   const users = useQuery(usersQuery)
   const address = new URLSearchParams(useSearch())
   const time = address.get(TIME)
-  const kind = logKind(users.data ?? [], time)
+  const kind = logKind(users.data ?? [], { time, object: address.get(OBJECT) })
   const [isBusy, setBusy] = useState(false)
   const save = (): void => {
     setBusy(true)

@@ -22,13 +22,19 @@ import { RoleAbilities } from './RoleAbilities.tsx'
 import { RoleCompare } from './RoleCompare.tsx'
 import { RoleConflict } from './RoleConflict.tsx'
 import { RoleData } from './RoleData.tsx'
+import { RoleHistory } from './RoleHistory.tsx'
 import { RolePeople } from './RolePeople.tsx'
 import { RoleRights } from './RoleRights.tsx'
+import { RoleRules } from './RoleRules.tsx'
 import { RoleSight } from './RoleSight.tsx'
 import type { RightsEdit } from './rights-edit.ts'
+import { rulesOfRole } from './rule-calls.ts'
 import { AdminPage } from './sections.tsx'
 
-type View = 'words' | 'rights' | 'data' | 'people' | 'compare'
+type View = 'words' | 'rights' | 'data' | 'people' | 'rules' | 'history' | 'compare'
+
+/** Where a right can be given or taken. */
+const EDITED: ReadonlySet<View> = new Set(['words', 'rights', 'data'])
 
 interface LoadedProps {
   readonly role: RoleRow
@@ -84,6 +90,7 @@ const Loaded = ({ role, all, stored: storedRights }: LoadedProps) => {
   })
   const edit: RightsEdit = { all, held, stored, onChange: setHeld, refusal: refusalOf(role) }
   const people = role.user_ids.length
+  const rules = useQuery({ ...rulesOfRole(role.id), enabled: may('can_read', 'RowLevelSecurity') })
   return (
     <>
       <PageHead
@@ -128,11 +135,15 @@ const Loaded = ({ role, all, stored: storedRights }: LoadedProps) => {
           { id: 'rights', label: t('Single permissions'), count: held.size },
           { id: 'data', label: t('Can see') },
           { id: 'people', label: t('People'), count: people },
+          ...(may('can_read', 'RowLevelSecurity')
+            ? [{ id: 'rules', label: t('Row rules'), ...(rules.data ? { count: rules.data.length } : {}) }]
+            : []),
+          ...(may('can_read', 'Log') ? [{ id: 'history', label: t('History') }] : []),
           { id: 'compare', label: t('Compare') },
         ]}
       />
       <div role="tabpanel" id="role-panel" aria-labelledby={`role-${view}`} className={s.body}>
-        {edit.refusal && view !== 'people' && view !== 'compare' ? <p className={s.heading}>{edit.refusal}</p> : null}
+        {edit.refusal && EDITED.has(view) ? <p className={s.heading}>{edit.refusal}</p> : null}
         {view === 'words' ? (
           <div className={r.split}>
             <RoleAbilities {...edit} />
@@ -142,6 +153,8 @@ const Loaded = ({ role, all, stored: storedRights }: LoadedProps) => {
         {view === 'rights' ? <RoleRights {...edit} /> : null}
         {view === 'data' ? <RoleData {...edit} isAdmin={role.name === 'Admin'} /> : null}
         {view === 'people' ? <RolePeople role={role} /> : null}
+        {view === 'rules' ? <RoleRules id={role.id} isAdmin={role.name === 'Admin'} /> : null}
+        {view === 'history' ? <RoleHistory id={role.id} /> : null}
         {view === 'compare' ? <RoleCompare role={role} held={held} /> : null}
       </div>
       {isConflict(save.error) ? (

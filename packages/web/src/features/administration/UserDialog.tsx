@@ -1,12 +1,14 @@
 import { Button, Dialog, Field, MultiSelect, Switch, TextInput } from '@belvedere/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'wouter'
 import { ApiError, reasonOf } from '../../data/api-error.ts'
 import { call } from '../../data/call.ts'
 import { t } from '../../i18n.ts'
 import s from './Administration.module.css'
 import { type AccountRow, nameOf, refreshPeople, rolesQuery } from './calls.ts'
 import { isConflict } from './is-conflict.ts'
+import { ownedAddress, ownedText } from './owned.ts'
 import { UserConflict } from './UserConflict.tsx'
 import { draftOf, type UserDraft } from './user-draft.ts'
 
@@ -76,6 +78,23 @@ const Fields = ({ draft, set, errors }: FieldsProps) => {
   )
 }
 
+/** What somebody owns, each with its list. */
+const Owned = ({ user }: { readonly user: AccountRow }) => (
+  <p className={s.text}>
+    {t('Owns')}{' '}
+    {Object.entries(user.owns).map(([type, count], index) => {
+      const address = ownedAddress(type, user.id)
+      const text = ownedText(type, count)
+      return (
+        <span key={type}>
+          {index > 0 ? ', ' : null}
+          {address ? <Link href={address}>{text}</Link> : text}
+        </span>
+      )
+    })}
+  </p>
+)
+
 /** A user is invited, or changed: names, address, roles, whether the account may be used. */
 export const UserDialog = ({ user: opened, onClose, onInvited }: UserDialogProps) => {
   const roles = useQuery(rolesQuery)
@@ -122,6 +141,7 @@ export const UserDialog = ({ user: opened, onClose, onInvited }: UserDialogProps
             onChange={active => set({ active })}
           />
         ) : null}
+        {user && user.owned_count > 0 ? <Owned user={user} /> : null}
         {rest ? (
           <p className={s.error} role="alert">
             {rest}

@@ -1,6 +1,6 @@
 import { Button, toasts } from '@belvedere/ui'
 import { useQuery } from '@tanstack/react-query'
-import { UserPlus } from 'lucide-react'
+import { Download, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { useNow } from '../../chart/use-now.ts'
@@ -9,11 +9,13 @@ import { reasonOf } from '../../data/api-error.ts'
 import { may } from '../../data/bootstrap.ts'
 import { call } from '../../data/call.ts'
 import { t } from '../../i18n.ts'
+import { filtersOf } from '../../kit/list/filters-of.ts'
 import { ListPage } from '../../kit/list/ListPage.tsx'
 import { usePageTitle } from '../../kit/page/page-title.ts'
 import { beginView } from '../../kit/session/view-as.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { type AccountRow, nameOf, refreshPeople, rolesQuery, userQuery } from './calls.ts'
+import { exportUsers } from './export-users.ts'
 import { LinkDialog } from './LinkDialog.tsx'
 import { AdminPage } from './sections.tsx'
 import { UserDialog } from './UserDialog.tsx'
@@ -54,6 +56,15 @@ export const UsersPage = () => {
     onView: user => void beginView('user', user.id).catch((error: unknown) => toasts.error(reasonOf(error))),
     onSignOut: user => setOpen({ kind: 'out', user }),
   })
+  const [isExporting, setExporting] = useState(false)
+  const address = new URLSearchParams(useSearch())
+  const save = async (): Promise<void> => {
+    setExporting(true)
+    await exportUsers(filtersOf(kind, address)).catch((error: unknown) =>
+      toasts.error(t('The list could not be exported: {reason}', { reason: reasonOf(error) })),
+    )
+    setExporting(false)
+  }
   const action = may('can_write', 'User') ? (
     <Button variant="primary" icon={<UserPlus />} onClick={() => setOpen({ kind: 'invite' })}>
       {t('Invite')}
@@ -62,7 +73,15 @@ export const UsersPage = () => {
   const onInvited = (name: string, url: string): void => setOpen({ kind: 'link', name, url })
   return (
     <AdminPage current={ADDRESS.users}>
-      <ListPage kind={kind} action={action} />
+      <ListPage
+        kind={kind}
+        action={action}
+        tools={
+          <Button icon={<Download />} busy={isExporting} onClick={() => void save()}>
+            {t('Export')}
+          </Button>
+        }
+      />
       {open?.kind === 'invite' ? <UserDialog user={null} onClose={close} onInvited={onInvited} /> : null}
       {edited && open === null ? (
         <UserDialog key={edited.id} user={edited} onClose={() => navigate(ADDRESS.users)} onInvited={onInvited} />

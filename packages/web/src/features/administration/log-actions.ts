@@ -2,13 +2,16 @@ import { t } from '../../i18n.ts'
 
 /** What content is called, by the name under which its writes are logged. */
 const things = (): Readonly<Record<string, string>> => ({
-  Annotation: t('an annotation layer'),
+  Annotation: t('an annotation'),
   AnnotationLayer: t('an annotation layer'),
   Chart: t('a chart'),
   CssTemplate: t('a CSS template'),
   Dashboard: t('a dashboard'),
   Database: t('a database'),
   Dataset: t('a dataset'),
+  DynamicPlugin: t('a chart plugin'),
+  EmbeddedDashboard: t('how a dashboard is embedded'),
+  FilterSet: t('a filter set'),
   ReportSchedule: t('a report or alert'),
   Role: t('a role'),
   RowLevelSecurity: t('a row-level rule'),
@@ -23,6 +26,9 @@ const WRITES: Readonly<Record<string, (thing: string) => string>> = {
   put: thing => t('Changed {thing}', { thing }),
   delete: thing => t('Deleted {thing}', { thing }),
   bulk_delete: thing => t('Deleted several at once: {thing}', { thing }),
+  import: thing => t('Imported {thing}', { thing }),
+  is_system_default: thing => t('Showed the product in {thing}, on light pages', { thing }),
+  is_system_dark: thing => t('Showed the product in {thing}, on dark pages', { thing }),
   restore: thing => t('Restored {thing}', { thing }),
   copy_dash: thing => t('Copied {thing}', { thing }),
   duplicate: thing => t('Copied {thing}', { thing }),
@@ -51,6 +57,7 @@ const actions = (): Readonly<Record<string, string>> => ({
   account_changed: t('Changed their own name'),
   password_changed: t('Changed their password'),
   password_reset: t('Reset a password'),
+  users_exported: t('Exported the list of users'),
   user_invited: t('Made a sign-in link'),
   user_signed_out: t('Signed a user out everywhere'),
   session_ended: t('Ended a session'),
@@ -60,6 +67,8 @@ const actions = (): Readonly<Record<string, string>> => ({
   'RoleRestApi.permissions': t('Changed what a role allows'),
   'RoleRestApi.users': t('Changed who has a role'),
   'EmbeddedDashboard.set': t('Allowed embedding of a dashboard'),
+  'EmbeddedDashboardRestApi.post': t('Allowed embedding of a dashboard'),
+  'EmbeddedDashboardRestApi.delete': t('Ended embedding of a dashboard'),
 })
 
 /** What was done, in words; an action without words of its own is named as it is stored. */

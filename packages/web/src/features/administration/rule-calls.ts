@@ -17,6 +17,22 @@ export const ruleQuery = (id: number) =>
     staleTime: 0,
   })
 
+const EVERY_RULE = 1_000
+
+/** The rules that hold for whoever has a role: regular ones that name it, base ones that do not. */
+export const rulesOfRole = (role: number) =>
+  queryOptions({
+    queryKey: [RULES, 'all'],
+    queryFn: ({ signal }) =>
+      call('GET /api/v1/rowlevelsecurity/', {
+        query: { q: { page_size: EVERY_RULE, order_column: 'name', order_direction: 'asc' } },
+        signal,
+      }),
+    select: ({ result }) =>
+      result.filter(({ filter_type, roles }) => (filter_type === 'Base') !== roles.some(({ id }) => id === role)),
+    staleTime: 0,
+  })
+
 const MOST = 100
 
 /** Datasets whose name has the text. */

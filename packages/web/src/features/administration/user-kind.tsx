@@ -9,6 +9,7 @@ import type { ListKind } from '../../kit/list/kind.ts'
 import { mayViewAs } from '../../kit/session/view-as.ts'
 import s from './Administration.module.css'
 import { type AccountRow, nameOf, type RoleRow, USERS } from './calls.ts'
+import { ownedText } from './owned.ts'
 
 export interface UserActions {
   readonly onLink: (user: AccountRow) => void
@@ -17,7 +18,22 @@ export interface UserActions {
   readonly onView: (user: AccountRow) => void
 }
 
-const State = ({ user }: { readonly user: AccountRow }) => {
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** `Invited, link ends in 5 days`. */
+function waitingText({ last_login, link_expires_on }: AccountRow, now: number): string {
+  const ends = link_expires_on === null ? null : Math.max(0, Math.ceil((Date.parse(link_expires_on) - now) / DAY_MS))
+  if (last_login !== null)
+    return ends === null
+      ? t('Password reset, link ended')
+      : t('Password reset, link ends in {days, plural, one {# day} other {# days}}', { days: ends })
+  return ends === null
+    ? t('Invited, link ended')
+    : t('Invited, link ends in {days, plural, one {# day} other {# days}}', { days: ends })
+}
+
+const State = ({ user, now }: { readonly user: AccountRow; readonly now: number }) => {
   if (!user.active)
     return (
       <span className={s.state}>
@@ -29,7 +45,7 @@ const State = ({ user }: { readonly user: AccountRow }) => {
     return (
       <span className={s.state}>
         <Clock aria-hidden="true" />
-        {user.last_login === null ? t('Invited') : t('Password reset')}
+        {waitingText(user, now)}
       </span>
     )
   return (
@@ -53,12 +69,18 @@ const LastAdmin = () => (
   </span>
 )
 
+interface StateCellProps {
+  readonly user: AccountRow
+  readonly now: number
+  readonly onLink: UserActions['onLink']
+}
+
 /** The state, and what it asks for. */
-const StateCell = ({ user, onLink }: { readonly user: AccountRow; readonly onLink: UserActions['onLink'] }) => {
+const StateCell = ({ user, now, onLink }: StateCellProps) => {
   const isWaiting = user.active && !user.has_password && may('can_write', 'User')
   return (
     <span className={s.asked}>
-      <State user={user} />
+      <State user={user} now={now} />
       {isWaiting ? (
         <Button
           size="s"
@@ -87,7 +109,12 @@ const columns = (now: number, roles: readonly RoleRow[], { onLink }: UserActions
     ),
     wide: true,
   },
-  { id: 'status', header: t('Status'), cell: row => <StateCell user={row} onLink={onLink} />, order: 'active' },
+  {
+    id: 'status',
+    header: t('Status'),
+    cell: row => <StateCell user={row} now={now} onLink={onLink} />,
+    order: 'active',
+  },
   {
     id: 'seen',
     header: t('Last sign-in'),
@@ -95,7 +122,60 @@ const columns = (now: number, roles: readonly RoleRow[], { onLink }: UserActions
     order: 'last_login',
     wide: true,
   },
+  { id: 'sign_in', header: t('Sign-in'), cell: row => signInText(row), order: 'sign_in', wide: true },
+  {
+    id: 'owns',
+    header: t('Owns'),
+    cell: row => (row.owned_count === 0 ? '–' : <span title={ownsText(row)}>{row.owned_count}</span>),
+    order: 'owned_count',
+    figure: true,
+    wide: true,
+  },
 ]
+
+const signIns = (): Readonly<Record<AccountRow['sign_in'][number], string>> => ({
+  password: t('Password'),
+  link: t('Link'),
+  token: t('API token'),
+})
+
+const signInText = ({ sign_in }: AccountRow): string => sign_in.map(kind => signIns()[kind]).join(', ')
+
+/** `2 dashboards, 1 chart`. */
+const ownsText = ({ owns }: AccountRow): string =>
+  Object.entries(owns)
+    .map(([type, count]) => ownedText(type, count))
+    .join(', ')
+
+/** Sign-ins since so many days ago. */
+const SEEN: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30 }
+
+const seenChoice = (now: number): ListKind<AccountRow>['choices'][number] => ({
+  id: 'seen',
+  label: t('Last sign-in'),
+  unset: t('Any time'),
+  options: [
+    { value: 'day', label: t('Past 24 hours') },
+    { value: 'week', label: t('Past 7 days') },
+    { value: 'month', label: t('Past 30 days') },
+    { value: 'never', label: t('Never') },
+  ],
+  toFilter: value => {
+    const days = SEEN[value]
+    if (days === undefined) return { col: 'last_login', opr: 'eq', value: null }
+    // by the hour, so that the list is not read again with every second
+    const since = Math.floor((now - days * DAY_MS) / HOUR_MS) * HOUR_MS
+    return { col: 'last_login', opr: 'gt', value: new Date(since).toISOString() }
+  },
+})
+
+const signInChoice = (): ListKind<AccountRow>['choices'][number] => ({
+  id: 'sign_in',
+  label: t('Sign-in'),
+  unset: t('All'),
+  options: Object.entries(signIns()).map(([value, label]) => ({ value, label })),
+  toFilter: value => ({ col: 'sign_in', opr: 'is', value }),
+})
 
 const rowActions = (actions: UserActions): NonNullable<ListKind<AccountRow>['actions']> => [
   ...(mayViewAs()
@@ -159,6 +239,10 @@ export const userKind = (now: number, roles: readonly RoleRow[], actions: UserAc
     'last_login',
     'created_on',
     'has_password',
+    'sign_in',
+    'link_expires_on',
+    'owns',
+    'owned_count',
   ],
   title: t('Users'),
   icon: <Users />,
@@ -190,6 +274,8 @@ export const userKind = (now: number, roles: readonly RoleRow[], actions: UserAc
       ],
       toFilter: value => ({ col: 'active', opr: 'eq', value: value === 'yes' }),
     },
+    signInChoice(),
+    seenChoice(now),
   ],
   columns: columns(now, roles, actions),
   actions: rowActions(actions),

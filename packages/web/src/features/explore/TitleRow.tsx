@@ -1,6 +1,6 @@
 import type { Dataset } from '@belvedere/api'
 import { exploreFlags } from '@belvedere/core/permissions'
-import { Button, IconButton } from '@belvedere/ui'
+import { Button, IconButton, VisuallyHidden } from '@belvedere/ui'
 import { Link2, Redo2, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
@@ -69,7 +69,7 @@ const ChartTitle = ({ store }: Pick<TitleRowProps, 'store'>) => {
   if (!(chart ? flags.can_overwrite : flags.can_add)) return <h1 className={styles.title}>{heading}</h1>
   return (
     <>
-      <h1 className={styles.heading}>{heading}</h1>
+      <VisuallyHidden as="h1">{heading}</VisuallyHidden>
       <input
         className={styles.field}
         aria-label={t('Chart title')}

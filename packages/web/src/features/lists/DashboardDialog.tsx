@@ -106,7 +106,7 @@ const Form = ({ dashboard, onClose }: { readonly dashboard: Dashboard; readonly 
     <Dialog
       open
       size="l"
-      title={t('Properties of {name}', { name: dashboard.dashboard_title || t('Untitled') })}
+      title={t('Dashboard properties')}
       onOpenChange={open => open || onClose()}
       footer={
         <>

@@ -1,6 +1,7 @@
 import type { ListFlags } from '@belvedere/core/permissions'
-import { Checkbox, cx, Skeleton } from '@belvedere/ui'
-import { ArrowDown, ArrowUp } from 'lucide-react'
+import { Checkbox, cx, IconButton, Skeleton, VisuallyHidden } from '@belvedere/ui'
+import { ArrowDown, ArrowUp, ChevronDown, ChevronUp } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'wouter'
 import { t } from '../../i18n.ts'
 import type { ListKind, ListRow } from './kind.ts'
@@ -76,13 +77,13 @@ const Head = <Row extends ListRow>(props: TableProps<Row>) => {
         ) : null}
         {kind.star ? (
           <th className={s.starCell}>
-            <span className={s.unseen}>{t('Favorite')}</span>
+            <VisuallyHidden>{t('Favorite')}</VisuallyHidden>
           </th>
         ) : null}
         <Header text={kind.nameHeader} order={kind.nameOrder} state={state} onSort={onSort} />
         {kind.picture ? (
           <th className={s.wideCell}>
-            <span className={s.unseen}>{t('Picture')}</span>
+            <VisuallyHidden>{t('Picture')}</VisuallyHidden>
           </th>
         ) : null}
         {kind.columns.map(({ id, header, order, wide, figure }) => (
@@ -96,6 +97,11 @@ const Head = <Row extends ListRow>(props: TableProps<Row>) => {
           />
         ))}
         {hasTools(kind, rights) ? <th scope="col">{t('Actions')}</th> : null}
+        {kind.detail ? (
+          <th className={s.openCell}>
+            <VisuallyHidden>{t('Details')}</VisuallyHidden>
+          </th>
+        ) : null}
       </tr>
     </thead>
   )
@@ -132,12 +138,64 @@ const Name = <Row extends ListRow>({ kind, row, isLink }: { kind: ListKind<Row>;
   )
 }
 
-const Line = <Row extends ListRow>(props: TableProps<Row> & { readonly row: Row }) => {
-  const { kind, row, stars, rights, bulk, onDelete } = props
+const extraColumns = <Row extends ListRow>({ kind, rights, bulk }: TableProps<Row>): number =>
+  [bulk, kind.star, kind.picture, hasTools(kind, rights), kind.detail].filter(Boolean).length
+
+const Opener = ({ name, isOpen, controls, onToggle }: OpenerProps) => (
+  <td className={s.openCell}>
+    <IconButton
+      label={isOpen ? t('Close the details of {name}', { name }) : t('Open the details of {name}', { name })}
+      size="s"
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? controls : undefined}
+      icon={isOpen ? <ChevronUp /> : <ChevronDown />}
+      onClick={onToggle}
+    />
+  </td>
+)
+
+interface OpenerProps {
+  readonly name: string
+  readonly isOpen: boolean
+  readonly controls: string
+  readonly onToggle: () => void
+}
+
+/** A row, and below it what it opens to. */
+const OpenLine = <Row extends ListRow>(props: TableProps<Row> & { readonly row: Row }) => {
+  const { kind, row } = props
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const name = kind.nameOf(row)
+  const opener = <Opener name={name} isOpen={isOpen} controls={id} onToggle={() => setOpen(!isOpen)} />
+  return (
+    <>
+      <Line {...props} opener={opener} isOpen={isOpen} />
+      {isOpen ? (
+        <tr id={id} className={s.detail}>
+          <td colSpan={kind.columns.length + 1 + extraColumns(props)}>{kind.detail?.(row)}</td>
+        </tr>
+      ) : null}
+    </>
+  )
+}
+
+interface LineProps<Row extends ListRow> extends TableProps<Row> {
+  readonly row: Row
+  readonly opener?: ReactNode
+  readonly isOpen?: boolean
+}
+
+const Line = <Row extends ListRow>(props: LineProps<Row>) => {
+  const { kind, row, stars, rights, bulk, onDelete, opener, isOpen } = props
   const isChosen = bulk?.selection.has(row.id) ?? false
   const name = kind.nameOf(row)
   return (
-    <tr data-chosen={isChosen || undefined} data-choosing={bulk ? true : undefined}>
+    <tr
+      data-chosen={isChosen || undefined}
+      data-choosing={bulk ? true : undefined}
+      data-open={isOpen ? true : undefined}
+    >
       {bulk ? (
         <td className={s.boxCell}>
           <Checkbox
@@ -165,23 +223,24 @@ const Line = <Row extends ListRow>(props: TableProps<Row> & { readonly row: Row 
           {bulk ? null : <RowTools kind={kind} row={row} rights={rights} onDelete={onDelete} />}
         </td>
       ) : null}
+      {opener}
     </tr>
   )
 }
 
 /** The list as a table: 44 px rows, sorted by its headers. */
 export const ListTable = <Row extends ListRow>(props: TableProps<Row>) => {
-  const { kind, rows, rights, bulk } = props
-  const extra = [bulk, kind.star, kind.picture, hasTools(kind, rights)].filter(Boolean).length
+  const { kind, rows } = props
+  const Row = kind.detail ? OpenLine : Line
   return (
     <table className={s.table} aria-label={kind.title}>
       <Head {...props} />
       <tbody>
         {rows
-          ? rows.map(row => <Line key={row.id} {...props} row={row} />)
+          ? rows.map(row => <Row key={row.id} {...props} row={row} />)
           : SKELETONS.map(share => (
               <tr key={share}>
-                <td colSpan={kind.columns.length + 1 + extra}>
+                <td colSpan={kind.columns.length + 1 + extraColumns(props)}>
                   <Skeleton width={`${share}%`} height={13} />
                 </td>
               </tr>

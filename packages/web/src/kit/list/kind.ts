@@ -116,6 +116,8 @@ export interface ListKind<Row extends ListRow> {
   readonly star?: FavoriteResource
   readonly content?: ListContent<Row>
   readonly actions?: readonly RowAction<Row>[]
+  /** A row opens to it. */
+  readonly detail?: (row: Row) => ReactNode
   readonly emptyText: string
   /** Below the rows: what their marks mean. */
   readonly legend?: ReactNode

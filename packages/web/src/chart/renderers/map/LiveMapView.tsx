@@ -2,6 +2,7 @@ import type { EchartsChartOption } from '@belvedere/charts'
 import { BASE_MAP_SOURCE, type BaseMap } from '@belvedere/charts/base-map'
 import { cameraOf, type MapContent, type MapScene, scaleAt, withSurroundings } from '@belvedere/charts/map'
 import type { Viewport } from '@belvedere/core/form-data'
+import { VisuallyHidden } from '@belvedere/ui'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { t } from '../../../i18n.ts'
 import type { RendererProps } from '../renderer-props.ts'
@@ -93,9 +94,7 @@ export const LiveMapView = (props: LiveMapProps) => {
       {tip && tipHtml !== '' ? (
         <MapTip html={tipHtml} size={size} {...(tip.at && map ? map.pixel(...tip.at) : { x: tip.x, y: tip.y })} />
       ) : null}
-      <span className={s.said} role="status">
-        {tipText}
-      </span>
+      <VisuallyHidden role="status">{tipText}</VisuallyHidden>
     </div>
   )
 }

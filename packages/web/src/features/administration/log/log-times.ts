@@ -43,6 +43,10 @@ export function rangeText({ from, until }: TimeRange, timeZone: string): string 
     : `${start} – ${day.format(until)}, ${clock.format(until)}`
 }
 
+/** When an event was, on the clock of a zone. */
+export const momentText = (time: string, timeZone: string): string =>
+  new Date(time).toLocaleString('en-GB', { timeZone, dateStyle: 'medium', timeStyle: 'medium' })
+
 export function timeOptions(chosen: string | null, timeZone: string) {
   const recent = Object.entries(RECENT).map(([value, { label }]) => ({ value, label: label() }))
   const range = chosen === null || Object.hasOwn(RECENT, chosen) ? null : readRange(chosen, 0)

@@ -70,7 +70,7 @@ export const PropertiesDialog = (props: PropertiesDialogProps) => {
     <Dialog
       open
       size="l"
-      title={t('Edit chart properties')}
+      title={t('Chart properties')}
       onOpenChange={open => !open && onClose()}
       footer={
         <>

@@ -1,0 +1,105 @@
+/** What a write changed, field by field, as the audit log stores and shows it. Pure. */
+import { isRecord } from '@belvedere/core/json'
+import { storedJson } from '../json/parse.ts'
+import type { Serialized } from './resource.ts'
+
+export interface ChangedField {
+  /** Where it is: `clause`, `json_metadata.refresh_frequency`, `columns.carrier.verbose_name`. */
+  readonly field: string
+  /** Null: there was nothing. */
+  readonly before: unknown
+  /** Null: there is nothing any more. */
+  readonly after: unknown
+}
+
+export interface Changed {
+  readonly fields: readonly ChangedField[]
+  /** How many more fields differ than are stored. */
+  readonly more: number
+}
+
+/** So many fields of one write are stored, each with so many characters before and after. */
+const MOST_FIELDS = 100
+const LONGEST = 4_000
+const MOST_LEVELS = 8
+
+/** What every write changes, what is made of other fields, and what nobody chose. */
+const DERIVED = new Set([
+  ...['id', 'uuid', 'version', 'created_on', 'changed_on', 'created_by_id', 'changed_by_id'],
+  ...['last_saved_on', 'last_saved_by_id', 'query_context', 'perm', 'schema_perm', '_deleted_rows'],
+])
+
+const SECRET = /pass(word|wd|phrase)|secret|token|credential|private_?key|api_?key|server_cert|encrypted/i
+const HIDDEN = '(hidden)'
+/** User and password inside of an address. */
+const IN_ADDRESS = /(\w+:\/\/[^\s/:@]*):[^\s/@]+@/g
+
+/** Under which items of a list are known: of two lists of columns, those with one name are compared. */
+const NAMES = ['column_name', 'metric_name', 'name', 'id'] as const
+
+const isEmpty = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  (Array.isArray(value) && value.length === 0) ||
+  (isRecord(value) && Object.keys(value).length === 0)
+
+/** A text that holds an object or a list is compared by its parts. */
+function parts(value: unknown): unknown {
+  if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value
+  const parsed = storedJson(value, null)
+  return typeof parsed === 'object' && parsed !== null ? parsed : value
+}
+
+function named(list: unknown): Serialized | null {
+  if (!Array.isArray(list) || list.length === 0 || !list.every(isRecord)) return null
+  const key = NAMES.find(name => list.every(item => ['string', 'number'].includes(typeof item[name])))
+  if (key === undefined) return null
+  const items = list.map((item): [string, unknown] => {
+    const { id: _, uuid: __, ...rest } = item
+    return [String(item[key]), rest]
+  })
+  return new Set(items.map(([name]) => name)).size === items.length ? Object.fromEntries(items) : null
+}
+
+function shown(value: unknown): unknown {
+  if (isEmpty(value)) return null
+  if (typeof value === 'number' || typeof value === 'boolean') return value
+  const text = (typeof value === 'string' ? value : withoutSecrets(value)).replace(IN_ADDRESS, '$1:***@')
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}… (${text.length} characters)` : text
+}
+
+const withoutSecrets = (value: unknown): string =>
+  JSON.stringify(value, (key, inner: unknown) => (SECRET.test(key) && !isEmpty(inner) ? HIDDEN : inner))
+
+/** Nothing beside an object is an empty one: what is in it is named field by field. */
+const asObjects = (one: unknown, other: unknown): readonly [unknown, unknown] => [
+  isEmpty(one) && isRecord(other) ? {} : one,
+  isEmpty(other) && isRecord(one) ? {} : other,
+]
+
+const asText = (value: unknown): string => (isEmpty(value) ? '' : JSON.stringify(value))
+
+/** What differs between two documents of an object; null for one that is not there yet, or no longer. */
+export function changedFields(before: Serialized | null, after: Serialized | null): Changed {
+  const all: ChangedField[] = []
+  const compare = (one: unknown, other: unknown, path: readonly string[]): void => {
+    if (asText(one) === asText(other)) return
+    const key = path.at(-1) ?? ''
+    if (SECRET.test(key)) {
+      all.push({ field: path.join('.'), before: isEmpty(one) ? null : HIDDEN, after: isEmpty(other) ? null : HIDDEN })
+      return
+    }
+    const isChange = before !== null && after !== null
+    const [left, right] = isChange ? asObjects(parts(one), parts(other)) : [parts(one), parts(other)]
+    const pair: readonly [unknown, unknown] = [named(left) ?? left, named(right) ?? right]
+    if (path.length < MOST_LEVELS && isRecord(pair[0]) && isRecord(pair[1])) compareKeys(pair[0], pair[1], path)
+    else all.push({ field: path.join('.'), before: shown(left), after: shown(right) })
+  }
+  const compareKeys = (one: Serialized, other: Serialized, path: readonly string[]): void => {
+    for (const key of new Set([...Object.keys(one), ...Object.keys(other)]))
+      if (path.length > 0 || !DERIVED.has(key)) compare(one[key], other[key], [...path, key])
+  }
+  compareKeys(before ?? {}, after ?? {}, [])
+  return { fields: all.slice(0, MOST_FIELDS), more: Math.max(0, all.length - MOST_FIELDS) }
+}

@@ -1,0 +1,16 @@
+import type { ListFilter } from '../../data/list-rows.ts'
+import type { ListKind, ListRow } from './kind.ts'
+
+/** What narrows a list, as the address says; of the choices those that are not left out. */
+export function filtersOf<Row extends ListRow>(
+  { choices, search }: Pick<ListKind<Row>, 'choices' | 'search'>,
+  address: URLSearchParams,
+  leftOut?: string,
+): readonly ListFilter[] {
+  const text = address.get('search')?.trim() ?? ''
+  const chosen = choices.flatMap(({ id, toFilter }) => {
+    const value = address.get(id)
+    return value && id !== leftOut ? [toFilter(value)] : []
+  })
+  return text === '' ? chosen : [{ ...search, value: text }, ...chosen]
+}
