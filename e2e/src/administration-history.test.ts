@@ -128,4 +128,47 @@ describe.skipIf(browserPath() === null)('what administrators find out', { timeou
       .toBe(1)
     await page.close()
   })
+  test('a rule that is not saved is tried as one person: how many rows, and the first of them', async () => {
+    const page = await open(`/rowlevelsecurity/edit/${rule}/`)
+    const trial = page.getByRole('region', { name: 'Try it as a person' })
+    await trial.getByRole('combobox', { name: 'Person' }).click()
+    await page.getByRole('option', { name: /mira/ }).click()
+    await trial.getByRole('button', { name: 'Show their rows' }).click()
+    await trial.getByText('mira R sees nothing of cars: This person may not read the dataset.').waitFor()
+    await trial.getByRole('combobox', { name: 'Person' }).click()
+    await page.getByRole('option', { name: /admin/ }).click()
+    await trial.getByRole('button', { name: 'Show their rows' }).click()
+    await trial.getByText('Admin User would see 406 rows of cars').waitFor()
+    await trial.getByRole('columnheader', { name: 'Origin' }).waitFor()
+    await inFourForms(page, 'rule-tried')
+    await page.close()
+  })
+
+  test('another person is chosen inside of a view, and charts say which rule limits them', async () => {
+    const { call, product } = world
+    const roles = await call<{ result: { id: number; name: string }[] }>('GET', '/api/v1/security/roles/')
+    const alpha = roles.result.find(({ name }) => name === 'Alpha')?.id ?? 0
+    const person = { first_name: 'Kenji', last_name: 'Ito', email: 'kenji@example.org', roles: [alpha, role] }
+    const { id } = await call<{ id: number }>('POST', '/api/v1/security/users/', {
+      ...{ ...person, username: 'kenji', password: 'copper kettle 77' },
+    })
+    expect(id).toBeGreaterThan(0)
+    const page = await open('/users/list/')
+    await page.getByRole('row', { name: /mira R/ }).hover()
+    await page.getByRole('button', { name: 'View as mira R' }).click()
+    const banner = page.getByRole('complementary', { name: 'View as somebody else' })
+    await banner.getByText('You see Belvedere as mira R').waitFor()
+    await page.goto(`${product.url}/superset/dashboard/${world.dashboard}/`)
+    await banner.getByRole('combobox', { name: 'Other person' }).click()
+    await page.keyboard.type('Kenji')
+    await page.getByRole('option', { name: 'Kenji Ito' }).click()
+    await banner.getByText('You see Belvedere as Kenji Ito').waitFor()
+    expect(new URL(page.url()).pathname).toBe(`/superset/dashboard/${world.dashboard}/`)
+    await page.getByText('rule applies: Own cars').first().waitFor()
+    await inFourForms(page, 'view-as-other')
+    await banner.getByRole('button', { name: 'Stop viewing as' }).click()
+    await banner.waitFor({ state: 'hidden' })
+    await expect.poll(() => page.getByText('rule applies').count()).toBe(0)
+    await page.close()
+  })
 })

@@ -15,6 +15,8 @@ export const Bootstrap = Type.Object({
       id: Type.Integer(),
       /** User name, or name of the role. */
       name: Type.String(),
+      /** Names of the row-level rules that hold for them, by the id of the dataset. */
+      ruled: Type.Record(Type.String(), Type.String()),
     }),
   ),
   /** Address of the first page of the administration that the user may open; absent: it is not offered. */

@@ -6031,6 +6031,23 @@ export interface Operations {
     }
   }
   /**
+   * People whom an administrator can see the product as, by a part of their name
+   */
+  'GET /api/v1/security/view_as/people/': {
+    query?: {
+      text?: string
+      q?: string
+    }
+    answer: {
+      result: {
+        id: number
+        username: string
+        first_name: string
+        last_name: string
+      }[]
+    }
+  }
+  /**
    * Settings of the deployment with their sources; secrets are not shown
    */
   'GET /api/v1/settings/': {
@@ -8582,6 +8599,38 @@ export interface Operations {
             after: number | null
             problem: string | null
           }[]
+        }[]
+      }
+    }
+  }
+  /**
+   * Rows that one person would see under a rule that is not stored, for administrators
+   */
+  'POST /api/v1/rowlevelsecurity/try/': {
+    body: {
+      id?: number | null
+      filter_type: 'Regular' | 'Base'
+      tables: number[]
+      roles: number[]
+      group_key?: string | null
+      clause: string
+      user_id: number
+    }
+    answer: {
+      result: {
+        datasets: {
+          id: number
+          table_name: string
+          rows: number | null
+          columns: string[]
+          data: {
+            /**
+             * This interface was referenced by `undefined`'s JSON-Schema definition
+             * via the `patternProperty` "^.*$".
+             */
+            [k: string]: unknown
+          }[]
+          problem: string | null
         }[]
       }
     }

@@ -13,6 +13,7 @@ import type { SystemThemes } from './system-themes.ts'
 export function bootstrapOf(
   { request, services, user }: RouteInput,
   { light, dark }: Pick<SystemThemes, 'light' | 'dark'> = { light: null, dark: null },
+  ruled: Readonly<Record<string, string>> = {},
 ): Bootstrap {
   const { config } = services
   const permissions = [...user.permissions].map((entry): [string, string] => {
@@ -32,7 +33,7 @@ export function bootstrapOf(
       roles: [...user.roles],
       permissions,
     },
-    ...(user.viewer ? { view_as: user.viewer.target } : {}),
+    ...(user.viewer ? { view_as: { ...user.viewer.target, ruled } } : {}),
     ...(administration ? { administration: administration.path } : {}),
     csrf_token: csrfTokenOf(request),
     common: {

@@ -4,6 +4,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DashboardPageData, SqlLabPageData } from '@belvedere/api'
 import { readTheme, themeCss } from '@belvedere/core/theme'
+import { ruledDatasets } from '../auth/ruled-datasets.ts'
 import { storedJson } from '../json/parse.ts'
 import { giveChannel } from './async-channel.ts'
 import { bootstrapOf } from './bootstrap.ts'
@@ -94,8 +95,8 @@ const inlined = (id: string, value: unknown): string =>
   `<script type="application/json" id="${id}">${toInlineJson(value)}</script>`
 
 /** What the page starts with, where programs that read pages look for it (requirement CONST-075). */
-const bootstrapElement = (input: RouteInput, themes: SystemThemes): string =>
-  `<div id="app" hidden data-bootstrap='${toInlineJson(bootstrapOf(input, themes)).replaceAll("'", '&#39;')}'></div>`
+const bootstrapElement = (input: RouteInput, themes: SystemThemes, ruled: Readonly<Record<string, string>>): string =>
+  `<div id="app" hidden data-bootstrap='${toInlineJson(bootstrapOf(input, themes, ruled)).replaceAll("'", '&#39;')}'></div>`
 
 /** Colors of the product's theme, then those of the dashboard's own. Nothing but colors comes from a theme. */
 function themeStyles(themes: SystemThemes, dashboard: DashboardPageData['dashboard'] | undefined): string {
@@ -147,6 +148,7 @@ function cardElements({ title, description, url, image }: LinkCard): string {
 /** The HTML text; sets its headers, among them which code the browser can already fetch. */
 export async function renderPage(input: RouteInput, page: Page = {}): Promise<string> {
   const themes = await systemThemes(input.services)
+  const ruled = input.user.viewer ? await ruledDatasets(input.services.db, input.user) : {}
   const pages = builtPages()
   giveChannel(input)
   input.reply.type('text/html; charset=utf-8').header('cache-control', 'no-store')
@@ -174,7 +176,7 @@ export async function renderPage(input: RouteInput, page: Page = {}): Promise<st
     .replace('<head>', () => `<head>${card}`)
     .replace(place, () => (place === PLACE ? scripts : `${scripts}</head>`))
     .replace('</head>', () => `${themeStyles(themes, page.data?.dashboard)}</head>`)
-    .replace('<body>', () => `<body>${bootstrapElement(input, themes)}`)
+    .replace('<body>', () => `<body>${bootstrapElement(input, themes, ruled)}`)
     .replace(FRAME_PLACE, () => frame)
 }
 

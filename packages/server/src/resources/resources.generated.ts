@@ -33,6 +33,7 @@ import { reportLogRoutes } from './report/logs.ts'
 import { reportRoutes } from './report/resource.ts'
 import { rulePreviewRoutes } from './row_level_security/preview.ts'
 import { rowLevelSecurityResource } from './row_level_security/resource.ts'
+import { tryRuleRoutes } from './row_level_security/try-rule.ts'
 import { savedQueryResource } from './saved_query/resource.ts'
 import { userExportRoutes } from './security/export-users.ts'
 import { keyRoutes } from './security/keys.ts'
@@ -90,6 +91,7 @@ export const RESOURCE_ROUTES: readonly Route[] = [
   ...settingsRoutes,
   ...systemThemeRoutes,
   ...tagRoutes,
+  ...tryRuleRoutes,
   ...uploadRoutes,
   ...usageRoutes,
   ...userExportRoutes,

@@ -1,9 +1,11 @@
 /** An administrator begins and ends to see the product as another user or as a role. */
 import { AppError } from '@belvedere/core/errors'
+import { type SqlBool, sql } from 'kysely'
 import Type, { type Static } from 'typebox'
+import type { Principal } from '../auth/principal.ts'
 import { VIEW_COOKIE, type ViewTarget } from '../auth/view-as.ts'
-import { MESSAGE, resultOf, TEXT } from '../http/answers.ts'
-import { changesNothing, permission, type Route, type RouteInput, SIGNED_IN } from '../http/route.ts'
+import { MESSAGE, resultOf, resultsOf, TEXT } from '../http/answers.ts'
+import { changesNothing, type Route, type RouteInput, SIGNED_IN } from '../http/route.ts'
 import type { Services } from '../services.ts'
 
 const Target = Type.Object({
@@ -38,10 +40,20 @@ async function nameOf({ kind, id }: ViewTarget, { db }: Services): Promise<strin
   return row.name
 }
 
+/**
+ * The administrator who sends the request, also while they see the product as somebody else. The permission to manage
+ * users is not enough: a view may show more than its holder sees.
+ * @throws AppError FORBIDDEN
+ */
+async function administratorOf({ services, user }: RouteInput): Promise<Principal> {
+  const requester = user.viewer ? await services.auth.principals.get(user.viewer.id) : user
+  if (!requester?.is_admin) throw new AppError('FORBIDDEN')
+  return requester
+}
+
 async function begin(input: RouteInput): Promise<unknown> {
-  const { request, services, user } = input
-  // The permission to manage users is not enough: a view may show more than its holder sees.
-  if (!user.is_admin) throw new AppError('FORBIDDEN')
+  const { request, services } = input
+  const user = await administratorOf(input)
   if (request.identity.kind !== 'session') {
     throw new AppError('INCORRECT_REQUEST', { reason: 'a view belongs to a browser session, this request has none' })
   }
@@ -55,6 +67,30 @@ async function begin(input: RouteInput): Promise<unknown> {
     facts: { type: kind, id, name, ip: request.ip },
   })
   return { result: { kind, id, name } }
+}
+
+const MOST_PEOPLE = 20
+
+/** Active people whose name has a text: whom else the product can be seen as. */
+async function people(input: RouteInput): Promise<unknown> {
+  await administratorOf(input)
+  const { text = '' } = input.request.query as { readonly text?: string }
+  const names = ['username', 'first_name', 'last_name'] as const
+  const pattern = `%${text
+    .toLowerCase()
+    .replaceAll('\0', '')
+    .replace(/[\\%_]/g, sign => `\\${sign}`)}%`
+  const users = await input.services.db
+    .selectFrom('users')
+    .select(['id', ...names])
+    .where('active', '=', 1)
+    .where(eb => eb.or(names.map(name => sql<SqlBool>`lower(${eb.ref(name)}) like ${pattern} escape '\\'`)))
+    .orderBy('first_name')
+    .orderBy('username')
+    .limit(MOST_PEOPLE)
+    .execute()
+  input.reply.header('cache-control', 'no-store')
+  return { result: users }
 }
 
 function end(input: RouteInput): unknown {
@@ -74,13 +110,25 @@ export const viewAsRoutes: readonly Route[] = [
   {
     method: 'POST',
     url,
-    access: permission('can_write', 'User'),
+    // Only an administrator passes the handler, and one who is viewing already chooses somebody else.
+    access: changesNothing(SIGNED_IN),
     schema: { body: Target },
     docs: {
       summary: 'See the product as another user or as a role; nothing can be changed until the view ends',
       answer: resultOf(Type.Object({ ...Target.properties, name: TEXT })),
     },
     handler: begin,
+  },
+  {
+    method: 'GET',
+    url: `${url}/people`,
+    access: SIGNED_IN,
+    docs: {
+      summary: 'People whom an administrator can see the product as, by a part of their name',
+      query: { text: { type: 'string' } },
+      answer: resultsOf(Type.Object({ id: Type.Integer(), username: TEXT, first_name: TEXT, last_name: TEXT })),
+    },
+    handler: people,
   },
   {
     method: 'DELETE',

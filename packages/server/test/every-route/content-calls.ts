@@ -31,7 +31,14 @@ export const contentCalls: Calls = {
     onlyFor: ['admin'],
     body: (_, { kit }) => ({ kind: 'user', id: kit.users.gamma.id }),
   },
+  'GET /api/v1/security/view_as/people': { onlyFor: ['admin'] },
   'DELETE /api/v1/security/view_as': {},
+  'POST /api/v1/rowlevelsecurity/try': {
+    body: (_, { dataset, kit }) => ({
+      ...{ filter_type: 'Regular', tables: [dataset], roles: [], clause: 'num > 0' },
+      user_id: kit.users.gamma.id,
+    }),
+  },
   'POST /api/v1/rowlevelsecurity/preview': {
     body: (_, { dataset }) => ({ filter_type: 'Regular', tables: [dataset], roles: [], clause: 'num > 0' }),
   },

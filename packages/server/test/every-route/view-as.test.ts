@@ -1,6 +1,8 @@
 /** An administrator sees the product as somebody else: the same rows, and nothing can be changed, on any route. */
+
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SESSION_COOKIE } from '../../src/auth/authenticate.ts'
+import { ruledDatasets } from '../../src/auth/ruled-datasets.ts'
 import { VIEW_COOKIE } from '../../src/auth/view-as.ts'
 import { allRoutes } from '../../src/routes.ts'
 import { type RuledSales, startRuledSales } from '../ruled-sales.ts'
@@ -63,6 +65,7 @@ test('no route changes anything in a view, whatever it is and whoever is seen', 
     'POST /api/v1/chart/:id/data',
     'POST /api/v1/chart/data',
     'POST /api/v1/log',
+    'POST /api/v1/security/view_as',
     'POST /datasource/samples',
     'POST /superset/explore_json',
     'POST /superset/explore_json/:datasource_type/:datasource_id',
@@ -109,6 +112,40 @@ test('the view is for administrators in a browser, with the cookie of their own 
   const second = await world.kit.addUser('second', ['Admin'])
   const other = await second.get('/api/v1/me/', { headers: { cookie: `${ownCookie(second)}; ${stolen}` } })
   expect(other.json<{ result: { username: string } }>().result.username).toBe('second')
+})
+
+test('from inside of a view an administrator chooses somebody else; those who are viewed cannot', async () => {
+  const { admin, gamma } = world.kit.users
+  const first = await beginView({ kind: 'user', id: world.east.id })
+  const people = await admin.get(`${viewUrl}/people?text=GAM`, { headers: { cookie: first } })
+  expect(people.json<{ result: { username: string }[] }>().result.map(each => each.username)).toContain('gamma')
+  const changed = await admin.send('POST', viewUrl, {
+    body: { kind: 'user', id: gamma.id },
+    headers: { cookie: first },
+  })
+  expect(changed.status, changed.text).toBe(200)
+  const second = `${ownCookie(admin)}; ${String(changed.headers['set-cookie']).split(';')[0]}`
+  const me = await admin.get('/api/v1/me/', { headers: { cookie: second } })
+  expect(me.json<{ result: { username: string } }>().result.username).toBe('gamma')
+  for (const user of [gamma, world.east]) expect((await user.get(`${viewUrl}/people`)).status).toBe(403)
+  await world.kit.services.activity.flush()
+  const begun = await world.kit.services.db
+    .selectFrom('logs')
+    .selectAll()
+    .where('action', '=', 'view_as_begin')
+    .where('object_id', '=', gamma.id)
+    .execute()
+  expect(begun.map(event => event.user_id)).toEqual([admin.id])
+})
+
+test('pages in a view name the rules that hold, by dataset', async () => {
+  const byTable = await world.virtual('SELECT * FROM sales WHERE n > 1')
+  const { db } = world.kit.services
+  expect(await ruledDatasets(db, { roles: ['Alpha', 'East'] })).toEqual({
+    [world.sales]: 'east only',
+    [byTable]: 'east only',
+  })
+  expect(await ruledDatasets(db, { roles: ['Admin'] })).toEqual({})
 })
 
 test('someone who is deactivated is seen with no right at all', async () => {

@@ -14,7 +14,7 @@ import { parseJson } from '../../json/parse.ts'
 import { hasTemplate } from '../../templates/has-template.ts'
 import { completeRule, FILTER_TYPES } from './write-rule.ts'
 
-const FIELDS = {
+export const TRIAL_FIELDS = {
   /** The stored rule that the draft is to replace. */
   id: integer,
   filter_type: required(oneOf(FILTER_TYPES)),
@@ -25,7 +25,7 @@ const FIELDS = {
 }
 
 /** Datasets and viewers of one request; each pair is up to two queries. */
-const MOST_DATASETS = 10
+export const MOST_DATASETS = 10
 const MOST_VIEWERS = 40
 /** For how long one request counts; who has not been counted by then is answered without figures. */
 const MOST_MS = 20_000
@@ -75,7 +75,7 @@ async function peopleAsViewers({ store, services }: Context): Promise<readonly V
 }
 
 /** The draft as the engine's rules see it. */
-async function trialOf({ store }: Context, body: Readonly<Record<string, unknown>>): Promise<RuleTrial> {
+export async function trialOf({ store }: Context, body: Readonly<Record<string, unknown>>): Promise<RuleTrial> {
   const numbers = (value: unknown): readonly number[] => (Array.isArray(value) && value.length > 0 ? value : [0])
   const roles = await store.selectFrom('roles').select('name').where('id', 'in', numbers(body.roles)).execute()
   const datasets = await store
@@ -95,19 +95,32 @@ async function trialOf({ store }: Context, body: Readonly<Record<string, unknown
   return { replaces: typeof body.id === 'number' ? body.id : null, rule }
 }
 
-/** Rows of a dataset that somebody sees. @throws AppError where the rules or the dataset cannot be queried */
-async function rowsFor(user: Principal, id: number, { services }: Context, signal: AbortSignal): Promise<number> {
-  const body = {
-    datasource: { id, type: 'table' },
-    queries: [{ metrics: [{ expressionType: 'SQL', sqlExpression: 'COUNT(*)', label: 'rows' }] }],
-  }
+/** One query to a dataset as somebody else sends it. @throws AppError where the rules or the dataset cannot be queried */
+export async function queryAs(
+  user: Principal,
+  id: number,
+  query: Readonly<Record<string, unknown>>,
+  { services }: Context,
+  signal: AbortSignal,
+): Promise<readonly Readonly<Record<string, unknown>>[]> {
+  const body = { datasource: { id, type: 'table' }, queries: [query] }
   const context = parseQueryContext(body)
   const request = { context, text: JSON.stringify(body), timing: false, is_background: true }
   const answer = await getChartData(request, user, services, signal)
   if (answer.kind === 'files') throw new AppError('INTERNAL')
   const bytes = answer.kind === 'cached' ? answer.cached.body : answer.body
-  const { result } = parseJson(bytes.joined().toString()) as { result: { data: { rows: number }[] }[] }
-  return Number(result[0]?.data[0]?.rows ?? 0)
+  const { result } = parseJson(bytes.joined().toString()) as {
+    result: { data: Readonly<Record<string, unknown>>[] }[]
+  }
+  return result[0]?.data ?? []
+}
+
+const ROW_COUNT = { metrics: [{ expressionType: 'SQL', sqlExpression: 'COUNT(*)', label: 'rows' }] }
+
+/** Rows of a dataset that somebody sees. @throws AppError where the rules or the dataset cannot be queried */
+export async function rowsFor(user: Principal, id: number, context: Context, signal: AbortSignal): Promise<number> {
+  const [first] = await queryAs(user, id, ROW_COUNT, context, signal)
+  return Number(first?.rows ?? 0)
 }
 
 interface Counted {
@@ -168,7 +181,7 @@ async function countForAll(
 
 async function preview(input: RouteInput): Promise<unknown> {
   const context = contextOf(input)
-  const body = parseBody(input.request.body, FIELDS)
+  const body = parseBody(input.request.body, TRIAL_FIELDS)
   await completeRule(context, null, body)
   const trial = await trialOf(context, body)
   const is_personal = hasTemplate(trial.rule.clause)
@@ -200,7 +213,7 @@ export const rulePreviewRoutes: readonly Route[] = [
     access: permission('can_write', 'RowLevelSecurity'),
     docs: {
       summary: 'Rows that each role sees before and under a rule that is not stored',
-      body: bodySchema(FIELDS),
+      body: bodySchema(TRIAL_FIELDS),
       answer: resultOf(
         Type.Object({
           by: Type.Union([Type.Literal('role'), Type.Literal('user')]),

@@ -1,12 +1,49 @@
-import { Button, toasts } from '@belvedere/ui'
+import { Button, Select, toasts } from '@belvedere/ui'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import { reasonOf } from '../../data/api-error.ts'
 import { bootstrap } from '../../data/bootstrap.ts'
+import { call } from '../../data/call.ts'
 import { t } from '../../i18n.ts'
 import { userName } from '../../kit/session/session.ts'
-import { endView, viewTarget } from '../../kit/session/view-as.ts'
+import { changeView, endView, viewTarget } from '../../kit/session/view-as.ts'
 import s from './ViewBanner.module.css'
+
+/** Another person for the page that is open, found by name. */
+const OtherPerson = ({ current }: { readonly current: number | null }) => {
+  const [text, setText] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const people = useQuery({
+    queryKey: ['view-as', 'people', text],
+    queryFn: ({ signal }) => call('GET /api/v1/security/view_as/people/', { query: { text }, signal }),
+    select: ({ result }) => result,
+    enabled: isOpen,
+    placeholderData: keepPreviousData,
+  })
+  const options = (people.data ?? []).map(person => ({
+    value: person.id,
+    label: `${person.first_name} ${person.last_name}`.trim() || person.username,
+    ...(person.id === current ? { disabled: true } : {}),
+  }))
+  return (
+    <Select<number>
+      className={s.other}
+      label={t('Other person')}
+      value={null}
+      placeholder={t('Other person')}
+      options={options}
+      loading={people.isPending}
+      onSearch={setText}
+      onOpenChange={setOpen}
+      onChange={id => {
+        changeView(id).catch((error: unknown) =>
+          toasts.error(t('The view could not be changed: {reason}', { reason: reasonOf(error) })),
+        )
+      }}
+    />
+  )
+}
 
 /** Marks every page that is seen as somebody else by an ink bar and an ink frame, and ends that. */
 export const ViewBanner = () => {
@@ -36,6 +73,7 @@ export const ViewBanner = () => {
             {t('Nothing can be changed. Written to the audit log.')}
           </span>
         </p>
+        <OtherPerson current={target.kind === 'user' ? target.id : null} />
         <Button size="s" className={s.stop} busy={isEnding} onClick={end}>
           {t('Stop viewing as')}
         </Button>

@@ -1,12 +1,14 @@
 import { cx, EmptyState } from '@belvedere/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Rows3, TriangleAlert } from 'lucide-react'
+import { bootstrap } from '../../data/bootstrap.ts'
 import { countText } from '../../data/count.ts'
 import { t } from '../../i18n.ts'
 import { QueryState } from '../../kit/page/QueryState.tsx'
 import { PlainTable } from '../../kit/side-page/PlainTable.tsx'
 import { type RoleRow, rolesQuery } from './calls.ts'
 import s from './Rule.module.css'
+import { RuleTry } from './RuleTry.tsx'
 import {
   leftWithNothing,
   losingRows,
@@ -120,6 +122,7 @@ export const RulePreview = ({ id, draft }: { readonly id: number | null; readonl
       )}
       {isComplete && (error || !data) ? <QueryState of={preview} failed={t('The rows could not be counted')} /> : null}
       {isComplete && data && !error ? <Counts preview={data} /> : null}
+      {bootstrap().user.roles.includes('Admin') ? <RuleTry id={id} draft={draft} /> : null}
     </section>
   )
 }

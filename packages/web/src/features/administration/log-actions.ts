@@ -46,6 +46,7 @@ const actions = (): Readonly<Record<string, string>> => ({
   access_requested: t('Asked for access'),
   access_given: t('Gave access'),
   access_declined: t('Declined a request for access'),
+  rule_tried: t('Tried a row-level rule as somebody'),
   view_as: t('Opened as somebody else'),
   view_as_begin: t('Began to view as somebody else'),
   view_as_end: t('Stopped viewing as somebody else'),

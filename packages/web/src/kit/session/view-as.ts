@@ -36,6 +36,13 @@ export async function beginView(kind: 'user' | 'role', id: number): Promise<void
   location.assign(HOME)
 }
 
+/** Sees the page that is open as somebody else. */
+export async function changeView(id: number): Promise<void> {
+  await call('POST /api/v1/security/view_as/', { body: { kind: 'user', id } })
+  signalTabs()
+  location.reload()
+}
+
 export async function endView(): Promise<void> {
   await call('DELETE /api/v1/security/view_as/')
   signalTabs()

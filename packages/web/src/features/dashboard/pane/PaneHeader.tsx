@@ -4,6 +4,7 @@ import { EllipsisVertical, Funnel, Maximize2, Minimize2, RefreshCw, Table2 } fro
 import { ChartFacts } from '../../../chart/ChartFacts.tsx'
 import { t } from '../../../i18n.ts'
 import { lazyMenu } from '../../../kit/menu/LazyMenu.tsx'
+import { viewTarget } from '../../../kit/session/view-as.ts'
 import { useDashboard } from '../context.ts'
 import { chartsFilteredBy } from '../model.ts'
 import { rightsOn } from '../rights.ts'
@@ -38,6 +39,7 @@ export const PaneHeader = (props: PaneHeaderProps) => {
         )}
       </div>
       <div className={s.indicators}>
+        <RuleNote datasource={entry.form.datasource} />
         {isSource ? <SourceNote chartId={entry.chart.id} /> : null}
         <FilterIndicator effective={effective} data={data} />
         <ChartFacts data={data} hasRowCount={isTable} />
@@ -68,6 +70,12 @@ export const PaneHeader = (props: PaneHeaderProps) => {
       )}
     </header>
   )
+}
+
+/** While the page is seen as somebody else: row-level rules limit what this chart shows them. */
+const RuleNote = ({ datasource }: { readonly datasource: unknown }) => {
+  const rules = viewTarget()?.ruled[Number.parseInt(String(datasource), 10)]
+  return rules ? <span className={s.source}>{t('rule applies: {rules}', { rules })}</span> : null
 }
 
 /** Said at the chart whose mark was chosen: how many others it filters. */
