@@ -73,10 +73,11 @@ export const ViewBanner = () => {
             {t('Nothing can be changed. Written to the audit log.')}
           </span>
         </p>
-        <OtherPerson current={target.kind === 'user' ? target.id : null} />
+        {/* The first stop of Tab, whatever stands before it. */}
         <Button size="s" className={s.stop} busy={isEnding} onClick={end}>
           {t('Stop viewing as')}
         </Button>
+        <OtherPerson current={target.kind === 'user' ? target.id : null} />
       </aside>
       <div className={s.frame} aria-hidden="true" />
     </>
