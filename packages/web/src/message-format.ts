@@ -89,7 +89,9 @@ function readMessage(text: string): Message {
 }
 
 /** How numbers are written. */
-export type Numbers = Pick<Intl.NumberFormat, 'format'>
+export interface Numbers {
+  readonly format: (value: number) => string
+}
 
 export interface MessageFormat {
   /** The text with its slots filled; a value that is not given is empty. */
@@ -108,6 +110,8 @@ export function makeMessageFormat(
   let rules: Intl.PluralRules | undefined
   let numbers: Numbers | undefined
   const pluralOf = (amount: number): Intl.LDMLPluralRule => {
+    // The rule of the product's own language; what the browser knows of rules is not loaded for it.
+    if (locale === 'en') return amount === 1 ? 'one' : 'other'
     rules ??= new Intl.PluralRules(locale)
     return rules.select(amount)
   }

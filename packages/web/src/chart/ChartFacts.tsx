@@ -1,5 +1,6 @@
 import { Clock, RefreshCw } from 'lucide-react'
 import { countText } from '../data/count.ts'
+import { localTimeOnHover } from '../data/local-time.ts'
 import { t } from '../i18n.ts'
 import { parseServerTime, shortAge } from './age.ts'
 import s from './chart.module.css'
@@ -29,7 +30,7 @@ export const ChartFacts = ({ data, hasRowCount = false }: ChartFactsProps) => {
   return (
     <>
       {Number.isNaN(since) ? null : (
-        <span className={`${s.fact} ${s.age}`} title={new Date(since).toLocaleString()}>
+        <span className={`${s.fact} ${s.age}`} {...localTimeOnHover(since)}>
           <Clock size={12} aria-hidden="true" />
           {t('cached {age}', { age: shortAge(since, now) })}
         </span>

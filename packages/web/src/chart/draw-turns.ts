@@ -1,5 +1,6 @@
 import { useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { pictureReady } from './first-picture.ts'
 
 interface Waiting {
   readonly place: number
@@ -72,6 +73,7 @@ export function useDrawTurn(isReady: boolean): boolean {
     if (hasTurn || !isReady) return
     const entry = { place, draw: () => setTurn(true) }
     waiting.push(entry)
+    pictureReady()
     if (!isServing) {
       isServing = true
       serveSoon()

@@ -9,6 +9,11 @@ let announce: () => void = () => undefined
 const drawn = new Promise<void>(resolve => {
   announce = resolve
 })
+/** Said by the first picture that has all that it is drawn with. */
+export let pictureReady: () => void = () => undefined
+const ready = new Promise<void>(resolve => {
+  pictureReady = resolve
+})
 
 const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms))
 const idle = (): Promise<void> =>
@@ -24,7 +29,10 @@ export const pictureDrawn = (): void => {
 }
 
 /** When the page's first picture has been drawn, or none came for a while. */
-export const firstPicture = (): Promise<void> => Promise.race([drawn, pause(PATIENCE_MS)])
+const firstPicture = (): Promise<void> => Promise.race([drawn, pause(PATIENCE_MS)])
+
+/** When the page's first picture needs nothing more from the network, or none came for a while. */
+export const firstPictureReady = (): Promise<void> => Promise.race([ready, pause(PATIENCE_MS)])
 
 /** When the pictures that arrive together with the first one, and after each other, have been drawn. */
 async function firstPictures(): Promise<void> {

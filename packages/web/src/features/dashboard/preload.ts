@@ -1,4 +1,4 @@
-import { firstPicture } from '../../chart/first-picture.ts'
+import { firstPictureReady } from '../../chart/first-picture.ts'
 import { URGENCY } from '../../chart/page-requests.ts'
 import { isTypeAwaited } from '../../chart/plugin-store.ts'
 import { preloadChartData } from '../../chart/query-chart-data.ts'
@@ -34,10 +34,10 @@ export function preloadDashboard(): void {
     if (chart && entry?.dataset && !isTypeAwaited(entry.form.viz_type) && !isAwaited(model, awaiting, id))
       preloadChartData(chart.query, { dashboardId: model.dashboard.id, urgency: () => URGENCY.inView })
   }
-  // only now, behind the queries, the code that draws the answers: the first one's, then that of the others
+  // only now, behind the queries, the code that draws the answers: the first one's, then, while that is drawn, that of the others
   const [first = '', ...others] = [...new Set(charts.map(id => model.charts.get(id)?.form.viz_type ?? ''))]
   warmChart(first)
-  void firstPicture().then(() => {
+  void firstPictureReady().then(() => {
     for (const vizType of others) warmChart(vizType)
     for (const vizType of [first, ...others]) warmParts(vizType)
   })

@@ -4,6 +4,7 @@ import { Clock, Ellipsis, RefreshCw, Share2 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useStore } from 'zustand'
 import { isOpening } from '../../../chart/first-picture.ts'
+import { localTimeOnHover } from '../../../data/local-time.ts'
 import { t } from '../../../i18n.ts'
 import { lazyMenu } from '../../../kit/menu/LazyMenu.tsx'
 import { readOnlyReason } from '../../../kit/session/view-as.ts'
@@ -16,14 +17,7 @@ import type { PageDialog, PageMenuInput } from './PageMenu.tsx'
 import { RefreshClock } from './RefreshClock.tsx'
 
 const PageMenu = lazyMenu<PageMenuInput>(() => import('./PageMenu.tsx').then(part => part.PageMenu))
-const RefreshDialog = lazy(() => import('./RefreshDialog.tsx').then(module => ({ default: module.RefreshDialog })))
-const StoredCopyDialog = lazy(() =>
-  import('../copy/StoredCopyDialog.tsx').then(module => ({ default: module.StoredCopyDialog })),
-)
-const DownloadDialog = lazy(() =>
-  import('../download/DownloadDialog.tsx').then(module => ({ default: module.DownloadDialog })),
-)
-const EmbedDialog = lazy(() => import('../share/EmbedDialog.tsx').then(module => ({ default: module.EmbedDialog })))
+const PageDialogs = lazy(() => import('./PageDialogs.tsx').then(part => ({ default: part.PageDialogs })))
 
 interface PageActionsProps {
   readonly editProperties: (() => void) | undefined
@@ -45,7 +39,7 @@ export const PageActions = ({ editProperties, children }: PageActionsProps) => {
     <div className={s.actions}>
       <RefreshClock />
       {report.asOf === null ? null : (
-        <span className={s.asOf} title={new Date(report.asOf).toLocaleString()}>
+        <span className={s.asOf} {...localTimeOnHover(report.asOf)}>
           <Clock size={14} aria-hidden="true" />
           {t('Data as of {time}', { time: timeOf(report.asOf) })}
         </span>
@@ -79,12 +73,7 @@ export const PageActions = ({ editProperties, children }: PageActionsProps) => {
         trigger={<IconButton className={s.more} label={t('More')} icon={<Ellipsis size={16} />} />}
       />
       <Suspense fallback={null}>
-        {dialog === 'interval' ? <RefreshDialog onClose={() => setDialog(null)} /> : null}
-        {dialog === 'copy' ? <StoredCopyDialog onClose={() => setDialog(null)} /> : null}
-        {dialog === 'png' || dialog === 'pdf' || dialog === 'xlsx' ? (
-          <DownloadDialog kind={dialog} onClose={() => setDialog(null)} />
-        ) : null}
-        {dialog === 'embed' ? <EmbedDialog onClose={() => setDialog(null)} /> : null}
+        {dialog ? <PageDialogs dialog={dialog} onClose={() => setDialog(null)} /> : null}
       </Suspense>
     </div>
   )
@@ -92,9 +81,10 @@ export const PageActions = ({ editProperties, children }: PageActionsProps) => {
 
 /** Time of day for today, otherwise the date as well; always in UTC, as the data is. */
 function timeOf(epochMs: number): string {
-  const date = new Date(epochMs)
-  const time = date.toISOString().slice(11, 16)
-  const isToday = date.toISOString().slice(0, 10) === new Date().toISOString().slice(0, 10)
-  if (isToday) return `${time} UTC`
-  return `${date.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })}, ${time} UTC`
+  const [day, time] = minuteOf(epochMs)
+  if (day === minuteOf(Date.now())[0]) return `${time} UTC`
+  const written = new Date(epochMs).toLocaleDateString('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
+  return `${written}, ${time} UTC`
 }
+
+const minuteOf = (epochMs: number): readonly string[] => new Date(epochMs).toISOString().slice(0, 16).split('T')
