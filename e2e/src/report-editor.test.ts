@@ -14,6 +14,8 @@ interface Stored {
     readonly dashboard?: { readonly activeTabs?: string[]; readonly dataMask?: Record<string, unknown> }
   }
   readonly recipients: readonly { readonly recipient_config_json: string }[]
+  readonly owners: readonly { readonly id: number; readonly first_name: string }[]
+  readonly runs_as_id: number
 }
 
 describe.skipIf(browserPath() === null)('the page of a report', { timeout: 180_000 }, () => {
@@ -196,6 +198,22 @@ describe.skipIf(browserPath() === null)('the page of a report', { timeout: 180_0
     expect(JSON.parse((await stored()).recipients[0]?.recipient_config_json ?? '{}')).toEqual({
       target: 'admin@localhost, ops@example.org, nobody@example.org, rosalind@example.org',
     })
+  })
+
+  test('somebody else becomes an owner, and it still runs with the rights of the first', async () => {
+    await open(`/report/list/?open=${report}`)
+    await page.getByText('as long as they own it').waitFor()
+    await combobox('Owners').click()
+    await page.getByRole('option', { name: /rosalind R/ }).click()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+s')
+    await page.getByText('Report updated').waitFor()
+    const { owners, runs_as_id } = await stored()
+    expect(owners.map(({ first_name }) => first_name)).toEqual(expect.arrayContaining(['rosalind']))
+    expect(owners[0]?.id).toBe(runs_as_id)
+    expect(owners).toHaveLength(2)
+    expect(await grave(page)).toEqual([])
+    await picture(page, 'report-editor-owners')
   })
 
   test('a phone and the dark theme have all of it', async () => {

@@ -55,7 +55,9 @@ export const Report = Type.Object({
   next_run: NullableText,
   /** When a failed run is tried again. */
   retry_at: NullableText,
-  /** Why it does not run although it is active: what its owner may no longer see, or that nobody who may sign in owns it. */
+  /** The owner with whose rights it runs. */
+  runs_as_id: nullable(Type.Integer()),
+  /** Why it does not run although it is active: what that owner may no longer see, or that they may not sign in. */
   paused: nullable(Type.Object({ reason: Type.Enum(['chart', 'dashboard', 'no_owner']), owner: NullableText })),
   /** What is sent. */
   subject: nullable(Type.Object({ type: Type.Enum(['chart', 'dashboard']), id: Type.Integer(), name: Type.String() })),

@@ -4407,6 +4407,7 @@ export interface Operations {
           recipient_config_json: string
         }[]
         owners: User[]
+        runs_as_id: number | null
         extra: {
           /**
            * This interface was referenced by `undefined`'s JSON-Schema definition
@@ -10704,6 +10705,7 @@ export interface Report {
   }[]
   next_run: string | null
   retry_at: string | null
+  runs_as_id: number | null
   paused: {
     reason: 'chart' | 'dashboard' | 'no_owner'
     owner: string | null

@@ -175,7 +175,7 @@ export const ERRORS = {
   REPORT_WITHOUT_OWNER: {
     http: 422,
     level: 'error',
-    text: 'Nobody who may sign in owns this report: it has no rights to run with. Give it another owner.',
+    text: 'The owner with whose rights this report ran may not sign in any more. Give it another owner.',
   },
   REPORT_PAUSED: {
     http: 422,

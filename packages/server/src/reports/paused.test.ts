@@ -62,11 +62,7 @@ test('a run has the rights of the owner at that time', async () => {
   const { kit } = world
   const id = await make({ crontab: '0 0 1 1 *' })
   const owner = await kit.addUser('leaver', ['Gamma', 'People'])
-  await kit.services.db.deleteFrom('owners').where('object_type', '=', 'report').where('object_id', '=', id).execute()
-  await kit.services.db
-    .insertInto('owners')
-    .values({ object_type: 'report', object_id: id, user_id: owner.id })
-    .execute()
+  expect((await kit.users.admin.put(`${url}${id}`, { owners: [owner.id] })).status).toBe(200)
   const sendIt = async () => {
     await kit.users.admin.post(`${url}${id}/send`)
     await expect.poll(() => logOf(id).then(([run]) => run?.state), WAIT).not.toBe('Working')
@@ -80,7 +76,7 @@ test('a run has the rights of the owner at that time', async () => {
   await kit.services.db.updateTable('users').set({ active: 0 }).where('id', '=', owner.id).execute()
   kit.services.auth.principals.invalidate()
   const ownerless = await kit.users.admin.post(`${url}${id}/send`)
-  expect([ownerless.status, ownerless.text]).toEqual([422, expect.stringMatching(/Nobody who may sign in/)])
+  expect([ownerless.status, ownerless.text]).toEqual([422, expect.stringMatching(/may not sign in any more/)])
 })
 
 test('a report whose owner lost a right is paused: said once, in one line of the log, and it goes on when the right is back', async () => {
@@ -88,7 +84,6 @@ test('a report whose owner lost a right is paused: said once, in one line of the
   const { db, auth } = kit.services
   const owner = await kit.addUser('paused', ['Gamma', 'People'])
   const id = await make({ owners: [owner.id] })
-  await db.updateTable('reports').set({ created_by_id: owner.id }).where('id', '=', id).execute()
   const held = await db.selectFrom('user_roles').selectAll().where('user_id', '=', owner.id).execute()
   const pausedOf = async () =>
     (await kit.users.admin.get(`${url}${id}`)).json<{ result: { paused: unknown } }>().result.paused
@@ -127,4 +122,30 @@ test('a report whose owner lost a right is paused: said once, in one line of the
   expect(await pausedOf()).toBeNull()
   await pass()
   expect(mail.mails[0]?.to).toMatchObject({ text: 'ops@example.org' })
+})
+
+test('nobody makes themselves a report with the rights of others, and no report takes those of another owner by itself', async () => {
+  const { kit } = world
+  const { db, auth } = kit.services
+  const { admin } = kit.users
+  const [maker, other] = [await kit.addUser('maker', ['Alpha']), await kit.addUser('other', ['Alpha'])]
+  const runner = async (id: number) =>
+    (await admin.get(`${url}${id}`)).json<{ result: { runs_as_id: unknown; paused: unknown } }>().result
+  const id = await make({ owners: [maker.id, other.id, admin.id] })
+  expect(await runner(id)).toMatchObject({ runs_as_id: admin.id })
+  expect((await admin.put(`${url}${id}`, { owners: [maker.id, other.id] })).status).toBe(200)
+  expect(await runner(id)).toMatchObject({ runs_as_id: maker.id })
+  // Another owner takes the first from the list and names an administrator: it runs with their own rights.
+  expect((await other.put(`${url}${id}`, { owners: [admin.id] })).status).toBe(200)
+  expect(await runner(id)).toMatchObject({ runs_as_id: other.id })
+  // Of somebody who may not sign in any more it is paused, although administrators own it too.
+  await db.updateTable('users').set({ active: 0 }).where('id', '=', other.id).execute()
+  auth.principals.invalidate()
+  expect((await runner(id)).paused).toEqual({ reason: 'no_owner', owner: null })
+  await pass()
+  expect(mail.mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Paused: /)])
+  expect((await admin.delete(`/api/v1/security/users/${other.id}`)).status).toBe(200)
+  expect(await runner(id)).toMatchObject({ runs_as_id: null, paused: { reason: 'no_owner' } })
+  expect((await admin.put(`${url}${id}`, { owners: [admin.id] })).status).toBe(200)
+  expect(await runner(id)).toMatchObject({ runs_as_id: admin.id, paused: null })
 })

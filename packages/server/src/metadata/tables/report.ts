@@ -34,6 +34,8 @@ interface ReportTable extends Content {
   last_state: 'Not triggered' | 'Working' | 'Success' | 'Error' | 'On Grace'
   last_value: number | null
   last_value_row_json: string | null
+  /** The owner with whose rights it runs; null: nobody, and it is paused. */
+  runs_as_id: number | null
 }
 
 interface ReportLogTable {

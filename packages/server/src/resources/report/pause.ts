@@ -8,21 +8,21 @@ import type { Services } from '../../services.ts'
 import type { ReportRow } from './rules.ts'
 
 export interface Pause {
-  /** What the owner may no longer see; `no_owner`: none of them may sign in. */
+  /** What the owner with whose rights it runs may no longer see; `no_owner`: there is none, or they may not sign in. */
   readonly reason: 'chart' | 'dashboard' | 'no_owner'
   /** Null where there is none. */
   readonly owner: string | null
 }
 
 interface Owners {
-  /** With whose rights the report runs: who made it, else the first; null: nobody who may sign in. */
+  /** With whose rights the report runs; null: nobody who may sign in. Never passes to another of them by itself. */
   readonly owner: Principal | null
   /** Of all who may sign in. */
   readonly emails: readonly string[]
 }
 
 export async function ownersOf(
-  { id, created_by_id }: Pick<ReportRow, 'id' | 'created_by_id'>,
+  { id, runs_as_id }: Pick<ReportRow, 'id' | 'runs_as_id'>,
   { db, auth }: Services,
 ): Promise<Owners> {
   const users = await db
@@ -34,9 +34,11 @@ export async function ownersOf(
     .where('users.active', '=', 1)
     .orderBy('users.id')
     .execute()
-  const [first] = users.toSorted((a, b) => Number(b.id === created_by_id) - Number(a.id === created_by_id))
-  const owner = first ? await auth.principals.get(first.id) : null
-  return { owner, emails: users.map(({ email }) => email).filter(email => email.includes('@')) }
+  const owner = users.find(user => user.id === runs_as_id)
+  return {
+    owner: owner ? await auth.principals.get(owner.id) : null,
+    emails: users.map(({ email }) => email).filter(email => email.includes('@')),
+  }
 }
 
 export const nameOf = (owner: Principal): string => fullName(owner) || owner.username
@@ -65,7 +67,7 @@ const lacksDashboard = async (context: Context, id: number): Promise<boolean> =>
 
 /** Why a report cannot run; null: it can. What was deleted is no lost right. */
 export async function pauseOf(
-  row: Pick<ReportRow, 'id' | 'created_by_id' | 'chart_id' | 'dashboard_id'>,
+  row: Pick<ReportRow, 'id' | 'runs_as_id' | 'chart_id' | 'dashboard_id'>,
   services: Services,
 ): Promise<Pause | null> {
   const { owner } = await ownersOf(row, services)

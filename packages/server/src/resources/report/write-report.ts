@@ -37,6 +37,7 @@ export async function createReport(context: Context, body: Body): Promise<number
   await refuseSecond(context, draft)
   const id = await insertRow(context, 'report', 'reports', { ...DEFAULTS, ...columns })
   await saveOwners(context, 'report', id, idsOf(body.owners), true)
+  await chooseRunner(context, { id, runs_as_id: context.user.id }, idsOf(body.owners))
   return id
 }
 
@@ -78,24 +79,47 @@ export async function updateReport(context: Context, row: ReportRow, body: Body)
     await check(context, draftOf({ ...row, ...columns }, body, row))
   }
   await updateRow(context, 'reports', row.id, columns)
-  await saveOwners(context, 'report', row.id, idsOf(body.owners), false)
+  const owners = idsOf(body.owners)
+  if (owners === undefined) return
+  await saveOwners(context, 'report', row.id, owners, false)
+  await chooseRunner(context, row, owners)
 }
 
-export async function reportDocument(context: Context, id: number): Promise<Serialized> {
-  const row = await documentOf(context, 'reports', id)
-  const owners = await context.store
+/**
+ * With whose rights a report runs after its owners were written: as before as long as that one owns it, else with those of
+ * the first whom an administrator names. Of anybody else it becomes their own: nobody makes themselves a report with the
+ * rights of others by naming them as owners.
+ */
+async function chooseRunner(
+  { store, user }: Context,
+  { id, runs_as_id }: Pick<ReportRow, 'id' | 'runs_as_id'>,
+  requested: readonly number[] | undefined,
+): Promise<void> {
+  const owners = await ownerIds(store, id)
+  const chosen = user.is_admin ? (requested?.find(owner => owners.includes(owner)) ?? null) : user.id
+  const runner = runs_as_id !== null && owners.includes(runs_as_id) ? runs_as_id : chosen
+  await store.updateTable('reports').set({ runs_as_id: runner }).where('id', '=', id).execute()
+}
+
+async function ownerIds(store: Context['store'], id: number): Promise<readonly number[]> {
+  const owners = await store
     .selectFrom('owners')
     .select('user_id')
     .where('object_type', '=', 'report')
     .where('object_id', '=', id)
     .execute()
-  const { database_id, recipients, extra, ...others } = row
+  return owners.map(({ user_id }) => user_id)
+}
+
+export async function reportDocument(context: Context, id: number): Promise<Serialized> {
+  const row = await documentOf(context, 'reports', id)
+  const { database_id, recipients, extra, runs_as_id: _, ...others } = row
   return {
     ...others,
     database: database_id,
     recipients: storedJson(typeof recipients === 'string' ? recipients : null, []),
     extra: configOf(extra),
-    owners: owners.map(owner => owner.user_id),
+    owners: await ownerIds(context.store, id),
   }
 }
 

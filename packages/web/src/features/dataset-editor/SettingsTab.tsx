@@ -1,7 +1,7 @@
 import { Field, MultiSelect, NumberInput, Select } from '@belvedere/ui'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../data/call.ts'
+import { relatedQuery } from '../../data/related.ts'
 import { t } from '../../i18n.ts'
 import s from './DatasetEditor.module.css'
 import { NotesFields, TextField } from './fields.tsx'
@@ -82,20 +82,10 @@ export const SettingsTab = () => {
   )
 }
 
-const PAGE_SIZE = 50
-
 const OwnersField = () => {
   const { dataset, draft, changeSettings } = useEditor()
   const [search, setSearch] = useState('')
-  const people = useQuery({
-    queryKey: ['dataset', 'related', 'owners', search],
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => {
-      const q = { filter: search, page: 0, page_size: PAGE_SIZE }
-      return (await call('GET /api/v1/dataset/related/{column}', { path: { column: 'owners' }, query: { q }, signal }))
-        .result
-    },
-  })
+  const people = useQuery(relatedQuery('dataset', 'owners', search))
   const owners = (people.data ?? []).map(({ value, text }) => ({ value, label: text }))
   const own = dataset.owners
     .filter(({ id }) => !owners.some(({ value }) => value === id))

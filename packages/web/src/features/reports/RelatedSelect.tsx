@@ -1,7 +1,7 @@
 import { Select } from '@belvedere/ui'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../data/call.ts'
+import { relatedQuery } from '../../data/related.ts'
 
 export interface Related {
   readonly id: number
@@ -17,21 +17,11 @@ export interface RelatedSelectProps {
   readonly className?: string | undefined
 }
 
-const PAGE_SIZE = 50
-
 /** A chart, a dashboard or a database, looked for on the server. */
 export const RelatedSelect = ({ column, label, placeholder, value, onChange, className }: RelatedSelectProps) => {
   const [search, setSearch] = useState('')
   const [isOpened, setOpened] = useState(false)
-  const related = useQuery({
-    queryKey: ['report', 'related', column, search],
-    placeholderData: keepPreviousData,
-    enabled: isOpened,
-    queryFn: async ({ signal }) => {
-      const q = { filter: search, page: 0, page_size: PAGE_SIZE }
-      return (await call('GET /api/v1/report/related/{column}', { path: { column }, query: { q }, signal })).result
-    },
-  })
+  const related = useQuery({ ...relatedQuery('report', column, search), enabled: isOpened })
   const choices = (related.data ?? []).map(({ value: id, text }) => ({ value: Number(id), label: text }))
   const own =
     value && !choices.some(choice => choice.value === value.id) ? [{ value: value.id, label: value.name }] : []

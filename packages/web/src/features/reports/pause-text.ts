@@ -5,7 +5,7 @@ export type Pause = NonNullable<ReportRow['paused']>
 
 /** Why an active report does not run. */
 export function pauseText({ reason, owner }: Pause): string {
-  if (reason === 'no_owner') return t('Paused, nobody who can sign in owns it')
+  if (reason === 'no_owner') return t('Paused, its owner can no longer sign in')
   return reason === 'chart'
     ? t('Paused, {owner} may no longer see the chart', { owner: owner ?? '' })
     : t('Paused, {owner} may no longer see the dashboard', { owner: owner ?? '' })

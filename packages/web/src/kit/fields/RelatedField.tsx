@@ -1,14 +1,12 @@
 import { Field, MultiSelect } from '@belvedere/ui'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../data/call.ts'
+import { relatedQuery } from '../../data/related.ts'
 import { t } from '../../i18n.ts'
-
-const PAGE_SIZE = 50
 
 interface RelatedFieldProps {
   /** Whose they are. */
-  readonly resource: 'dashboard' | 'chart'
+  readonly resource: 'dashboard' | 'chart' | 'report'
   readonly column: 'owners' | 'roles'
   readonly label: string
   readonly hint: string
@@ -21,14 +19,7 @@ interface RelatedFieldProps {
 /** People or roles, looked for on the server. */
 export const RelatedField = ({ resource, column, label, hint, value, onChange, known }: RelatedFieldProps) => {
   const [search, setSearch] = useState('')
-  const related = useQuery({
-    queryKey: [resource, 'related', column, search],
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => {
-      const q = { filter: search, page: 0, page_size: PAGE_SIZE }
-      return (await call(`GET /api/v1/${resource}/related/{column}`, { path: { column }, query: { q }, signal })).result
-    },
-  })
+  const related = useQuery(relatedQuery(resource, column, search))
   const choices = (related.data ?? []).map(each => ({ value: each.value, label: each.text }))
   const others = known.filter(each => !choices.some(other => other.value === each.value))
   return (

@@ -1,8 +1,8 @@
 import { ChipsInput, Field, type Option } from '@belvedere/ui'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Mail, Webhook } from 'lucide-react'
 import { useState } from 'react'
-import { call } from '../../data/call.ts'
+import { relatedQuery } from '../../data/related.ts'
 import { useSettled } from '../../data/use-settled.ts'
 import { t } from '../../i18n.ts'
 import { isHook, RECIPIENT_END, recipientsProblem, targetsIn } from './report-form.ts'
@@ -30,21 +30,16 @@ function beginningFirst(people: readonly Option<string>[], text: string): readon
 function usePeople(typed: string): readonly Option<string>[] {
   const filter = useSettled(typed.trim(), TYPING_MS)
   const people = useQuery({
-    queryKey: ['report', 'related', 'owners', filter],
+    ...relatedQuery('report', 'owners', filter),
     enabled: filter !== '' && !isHook(filter),
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => {
-      const q = { filter, page: 0, page_size: MOST_PEOPLE }
-      return call('GET /api/v1/report/related/{column}', { path: { column: 'owners' }, query: { q }, signal })
-    },
-    select: ({ result }) =>
-      result.flatMap(({ text, extra }) =>
+    select: found =>
+      found.flatMap(({ text, extra }) =>
         typeof extra.email === 'string' && recipientsProblem(extra.email) === null
           ? [{ value: extra.email, label: text, hint: extra.email }]
           : [],
       ),
   })
-  return filter === '' ? [] : beginningFirst(people.data ?? [], filter)
+  return filter === '' ? [] : beginningFirst(people.data ?? [], filter).slice(0, MOST_PEOPLE)
 }
 
 /** Who gets it, each as a chip. What is wrong is said once it is complete: half an address is none. */

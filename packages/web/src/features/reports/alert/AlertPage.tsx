@@ -8,6 +8,8 @@ import { t } from '../../../i18n.ts'
 import { type StoredReport, sendReport } from '../../../kit/reports/calls.ts'
 import { MailNote } from '../../../kit/reports/MailNote.tsx'
 import { reportErrors } from '../../../kit/reports/report-errors.ts'
+import { FormSection } from '../../../kit/side-page/FormSection.tsx'
+import { OwnersField } from '../OwnersField.tsx'
 import { PausedNote } from '../PausedNote.tsx'
 import {
   countChanges,
@@ -58,7 +60,7 @@ const Editor = (props: ReportEditorProps) => {
   const rehearsal = useRehearsal(form, days)
   const save = useSaving(
     props,
-    () => alertBody(form, stored, bootstrap().user.userId),
+    () => alertBody(form, stored),
     () => t('The alert {name} was saved', { name: form.name.trim() }),
   )
   const changes = countChanges({ ...form }, { ...formOf(stored) })
@@ -109,6 +111,9 @@ const Editor = (props: ReportEditorProps) => {
           </div>
           <ConditionSection {...parts} lines={rehearsal.data?.series.map(({ name }) => name) ?? []} />
           <SendingSections {...parts} />
+          <FormSection title={t('Rights')}>
+            <OwnersField stored={stored} value={form.owners} onChange={owners => change({ owners })} />
+          </FormSection>
           <p className={s.foot}>{nextText(form)}</p>
         </div>
         <RehearsalPanel form={form} days={days} onDays={setDays} rehearsal={rehearsal} />

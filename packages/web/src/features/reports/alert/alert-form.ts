@@ -4,6 +4,7 @@ import type { Sent } from '../../../data/request.ts'
 import { t } from '../../../i18n.ts'
 import type { ReportBody, StoredReport } from '../../../kit/reports/calls.ts'
 import { missingInSending, type ReportFormat, recipientsOf, targetsOf } from '../../../kit/reports/report-form.ts'
+import { ownerIds } from '../OwnersField.tsx'
 import type { Related } from '../RelatedSelect.tsx'
 
 /** What the page of an alert is filled with. */
@@ -32,6 +33,7 @@ export interface AlertForm {
   readonly workingTimeout: number
   /** Days. */
   readonly logRetention: number
+  readonly owners: readonly number[]
 }
 
 export const newAlertForm = (email: string): AlertForm => ({
@@ -54,6 +56,7 @@ export const newAlertForm = (email: string): AlertForm => ({
   active: true,
   workingTimeout: 60,
   logRetention: 90,
+  owners: ownerIds(null),
 })
 
 interface Named {
@@ -92,6 +95,7 @@ export function storedAlertForm(alert: StoredReport): AlertForm {
     active: alert.active,
     workingTimeout: Math.round(alert.working_timeout / 60),
     logRetention: alert.log_retention,
+    owners: ownerIds(alert),
   }
 }
 
@@ -134,7 +138,7 @@ export const rehearsalBody = (form: AlertForm, days: RehearsedDays): Sent<'POST 
   }
 }
 
-export function alertBody(form: AlertForm, stored: StoredReport | null, userId: number): ReportBody {
+export function alertBody(form: AlertForm, stored: StoredReport | null): ReportBody {
   const isOfChart = form.condition.source === 'chart'
   const { type: validator_type, config: validator_config_json } = validatorOf(form)
   const { only_changed: _, ...extra } = stored?.extra ?? {}
@@ -158,6 +162,7 @@ export function alertBody(form: AlertForm, stored: StoredReport | null, userId: 
     working_timeout: form.workingTimeout * 60,
     log_retention: form.logRetention,
     extra: { ...extra, condition: form.condition },
-    ...(stored ? {} : { type: 'Alert', creation_method: 'alerts_reports', owners: [userId] }),
+    owners: form.owners,
+    ...(stored ? {} : { type: 'Alert', creation_method: 'alerts_reports' }),
   } as ReportBody
 }

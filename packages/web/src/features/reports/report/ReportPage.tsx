@@ -9,7 +9,7 @@ import type { DashboardStateField } from '../../../kit/reports/dashboard-state.t
 import { MailNote } from '../../../kit/reports/MailNote.tsx'
 import { reportErrors } from '../../../kit/reports/report-errors.ts'
 import { missingInSending } from '../../../kit/reports/report-form.ts'
-import { userName } from '../../../kit/session/session.ts'
+import { OwnersField, runnerOf } from '../OwnersField.tsx'
 import { PausedNote } from '../PausedNote.tsx'
 import { RelatedSelect } from '../RelatedSelect.tsx'
 import {
@@ -74,12 +74,6 @@ const Shown = ({ of: StateField, what, onChange, error }: ShownProps) =>
       />
     </Suspense>
   ) : null
-
-/** Whose rights a report is sent with: its first owner's, of a new one one's own. */
-const ownerOf = (stored: StoredReport | null): string => {
-  const [owner] = stored?.owners ?? []
-  return owner ? `${owner.first_name} ${owner.last_name}`.trim() : userName()
-}
 
 const Foot = ({ owner }: { readonly owner: string }) => (
   <p className={s.foot}>
@@ -174,6 +168,7 @@ const Editor = (props: EditorProps) => {
             change={part => change({ form: { ...form, ...part } })}
             isDashboard={what.kind === 'dashboard'}
             errors={fields}
+            owners={<OwnersField stored={stored} value={draft.owners} onChange={owners => change({ owners })} />}
             what={
               <div className={s.chosen}>
                 <WhatField what={what} onChange={onWhat} error={fields.chart ?? fields.dashboard} />
@@ -181,7 +176,7 @@ const Editor = (props: EditorProps) => {
               </div>
             }
           />
-          <Foot owner={ownerOf(stored)} />
+          <Foot owner={runnerOf(stored)} />
         </div>
         <PreviewPanel body={body} />
       </div>

@@ -16,9 +16,11 @@ interface ReportSectionsProps {
   readonly errors: Readonly<Record<string, string>>
   /** What is sent. */
   readonly what: ReactNode
+  /** Who may change it. */
+  readonly owners: ReactNode
 }
 
-type PartProps = Omit<ReportSectionsProps, 'what'>
+type PartProps = Omit<ReportSectionsProps, 'what' | 'owners'>
 
 const Schedule = ({ form, change }: PartProps) => (
   <FormSection title={t('When')}>
@@ -88,7 +90,7 @@ const Limits = ({ form, change }: PartProps) => (
 
 /** What is sent, when, in which form, to whom, and its limits. */
 export const ReportSections = (props: ReportSectionsProps) => {
-  const { form, change, errors, what } = props
+  const { form, change, errors, what, owners } = props
   return (
     <>
       <FormSection title={t('What')}>
@@ -110,6 +112,7 @@ export const ReportSections = (props: ReportSectionsProps) => {
         </Field>
       </FormSection>
       <Limits {...props} />
+      <FormSection title={t('Rights')}>{owners}</FormSection>
     </>
   )
 }

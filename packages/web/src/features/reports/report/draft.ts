@@ -4,6 +4,7 @@ import { bootstrap } from '../../../data/bootstrap.ts'
 import type { ReportBody, StoredReport } from '../../../kit/reports/calls.ts'
 import type { DashboardReportState } from '../../../kit/reports/dashboard-state.ts'
 import { bodyOf, newReportForm, type ReportForm, storedReportForm } from '../../../kit/reports/report-form.ts'
+import { ownerIds } from '../OwnersField.tsx'
 import type { Related } from '../RelatedSelect.tsx'
 
 export interface What {
@@ -16,13 +17,14 @@ export interface What {
 export interface Draft {
   readonly form: ReportForm
   readonly what: What
+  readonly owners: readonly number[]
 }
 
 export function draftOf(stored: StoredReport | null): Draft {
   if (!stored) {
     const { email } = bootstrap().user
     const form = { ...newReportForm({ title: '', email, viz_type: null, isDashboard: true }), name: '' }
-    return { form, what: { kind: 'dashboard', chosen: null, state: null } }
+    return { form, what: { kind: 'dashboard', chosen: null, state: null }, owners: ownerIds(null) }
   }
   const { chart, dashboard } = stored as {
     readonly chart?: { readonly id: number; readonly slice_name: string } | null
@@ -32,17 +34,17 @@ export function draftOf(stored: StoredReport | null): Draft {
   const what: What = dashboard
     ? { kind: 'dashboard', chosen: { id: dashboard.id, name: dashboard.dashboard_title }, state }
     : { kind: 'chart', chosen: chart ? { id: chart.id, name: chart.slice_name } : null, state: null }
-  return { form: storedReportForm(stored), what }
+  return { form: storedReportForm(stored), what, owners: ownerIds(stored) }
 }
 
-export function reportBody({ form, what }: Draft, stored: StoredReport | null): ReportBody {
+export function reportBody({ form, what, owners }: Draft, stored: StoredReport | null): ReportBody {
   const { userId } = bootstrap().user
   const id = what.chosen?.id ?? null
   const { dashboard: _, ...storedExtra } = stored?.extra ?? {}
   const body = bodyOf(form, { page: null, userId, state: what.kind === 'dashboard' ? what.state : null, storedExtra })
   const of = what.kind === 'chart' ? { chart: id } : { dashboard: id }
-  const made = stored ? {} : { type: 'Report', creation_method: 'alerts_reports', owners: [userId] }
-  return { ...body, ...of, ...made } as ReportBody
+  const made = stored ? {} : { type: 'Report', creation_method: 'alerts_reports' }
+  return { ...body, ...of, ...made, owners } as ReportBody
 }
 
 /** What is seen in a preview: schedule, recipients and limits change nothing in it. */
@@ -54,8 +56,9 @@ export function previewBody(draft: Draft, stored: StoredReport | null): ReportBo
 }
 
 /** Each setting once, to count those that changed. */
-export const flat = ({ form, what }: Draft) => ({
+export const flat = ({ form, what, owners }: Draft) => ({
   ...form,
+  owners,
   what: { kind: what.kind, chosen: what.chosen?.id },
   state: what.state,
 })
