@@ -23,27 +23,15 @@ const NAMED: Readonly<Record<string, readonly [table: keyof MetadataSchema, colu
   user: ['users', 'username'],
 }
 
-/** Under which view the writes of a type are logged. */
-const VIEWS: Readonly<Record<LoggedType, string>> = {
-  annotation: 'Annotation',
-  annotation_layer: 'AnnotationLayer',
-  chart: 'Chart',
-  css_template: 'CssTemplate',
-  dashboard: 'Dashboard',
-  database: 'Database',
-  dataset: 'Dataset',
-  dynamic_plugin: 'DynamicPlugin',
-  embedded_dashboard: 'EmbeddedDashboard',
-  filter_set: 'FilterSet',
+/** Views that are not called as their type is. */
+const VIEWS: Readonly<Partial<Record<LoggedType, string>>> = {
   report: 'ReportSchedule',
-  role: 'Role',
   rowlevelsecurity: 'RowLevelSecurity',
-  saved_query: 'SavedQuery',
-  tag: 'Tag',
-  theme: 'Theme',
-  user: 'User',
 }
-export const viewOf = (type: LoggedType): string => VIEWS[type]
+
+/** Under which view the writes of a type are logged: `css_template` as `CssTemplate`. */
+export const viewOf = (type: LoggedType): string =>
+  VIEWS[type] ?? type.replace(/(?:^|_)[a-z]/g, letter => letter.slice(-1).toUpperCase())
 
 /** What is a part of another object: that one is what an event of it is about. */
 const PARTS: Readonly<Record<string, readonly [type: LoggedType, column: string]>> = {

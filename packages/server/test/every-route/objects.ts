@@ -207,6 +207,7 @@ class ObjectMaker implements Readonly<Record<Exclude<Kind, SampleKind>, (owner: 
         creation_method: 'dashboards',
         report_format: 'PNG',
         dashboard_id: board.id,
+        runs_as_id: owner === 0 ? null : owner,
         recipients: '[]',
         log_retention: 90,
         grace_period: 14_400,

@@ -97,6 +97,13 @@ async function namesOf(
 }
 
 /** Standing of each of these reports, by id. */
+/**
+ * Why each does not run; null: it does. Not known inside of a write: the rights of owners are read on connections of their
+ * own, which would wait for the write to end.
+ */
+const pausesOf = ({ store, services }: Context, rows: readonly ReportRow[]) =>
+  Promise.all(rows.map(row => (row.active === 1 && store === services.db ? pauseOf(row, services) : null)))
+
 export async function loadStanding(
   context: Context,
   rows: readonly ReportRow[],
@@ -120,7 +127,7 @@ export async function loadStanding(
       .select(['report_id', 'retry_at'])
       .where('report_id', 'in', ids)
       .execute(),
-    Promise.all(rows.map(row => (row.active === 1 ? pauseOf(row, context.services) : null))),
+    pausesOf(context, rows),
   ])
   const retryAt = new Map(retries.map(({ report_id, retry_at }) => [report_id, retry_at]))
   const now = context.services.clock.now()
