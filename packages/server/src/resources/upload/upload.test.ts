@@ -99,7 +99,7 @@ test('a file is looked at, then loaded under its id: in its order, with a datase
     ],
     metrics: [{ metric_name: 'count', expression: 'COUNT(*)' }],
   })
-  expect(waiting()).toEqual([])
+  await expect.poll(waiting, { timeout: 15_000 }).toEqual([])
   expect((await alpha.post(url, order)).status).toBe(404)
 })
 
@@ -182,7 +182,7 @@ test('a workbook: its sheets are reported, another one is looked at, and that on
   ])
   const damaged = await send(alpha, 'upload', { content: content.subarray(0, 400), name: 'b.xlsx' })
   expect([damaged.status, damaged.text]).toEqual([400, expect.stringContaining('save it as .xlsx')])
-  expect(waiting()).toEqual([])
+  await expect.poll(waiting, { timeout: 15_000 }).toEqual([])
 })
 
 test('a form as other clients send it: fail, append and replace', async () => {
@@ -208,7 +208,7 @@ test('a form as other clients send it: fail, append and replace', async () => {
   const replaced = await send(alpha, 'upload', { content: 'x\n1\n', fields: { ...fields, already_exists: 'replace' } })
   expect(replaced.json()).toMatchObject({ result: { rows: 1 } })
   expect(await rowsOf('orders')).toEqual([{ x: 1 }])
-  expect(waiting()).toEqual([])
+  await expect.poll(waiting, { timeout: 15_000 }).toEqual([])
 })
 
 test('rows of a table are only changed by who owns its dataset', async () => {
@@ -245,7 +245,7 @@ test('what cannot be loaded leaves nothing behind and says why', async () => {
     const answer = await send(alpha, 'upload', { content: CSV, fields: { table_name } })
     expect([answer.status, Object.keys(answer.json<{ message: object }>().message)]).toEqual([400, ['table_name']])
   }
-  expect(waiting()).toEqual([])
+  await expect.poll(waiting, { timeout: 15_000 }).toEqual([])
   const tables = await kit.services.db.selectFrom('managed_tables').select('table_name').execute()
   expect(tables.map(table => table.table_name).sort()).toEqual(['book', 'mine', 'orders', 'sales_2024', 'years'])
   expect(folders()).toEqual(before)
