@@ -38,6 +38,7 @@ export const actorOf = (user: Principal): number | null => user.viewer?.id ?? (u
 /** A stored row-level rule, with the names of its roles and the places of its datasets. */
 export interface RowRuleFacts {
   readonly id: number
+  readonly name: string
   readonly filter_type: 'Regular' | 'Base'
   readonly group_key: string | null
   readonly clause: string

@@ -70,3 +70,17 @@ test('long values and long lists of fields are cut', () => {
   expect([fields.length, more]).toEqual([100, 30])
   expect(String(fields[0]?.after)).toMatch(/^x{4000}… \(5000 characters\)$/)
 })
+
+test('a password inside of an address is not stored, whatever signs it has', () => {
+  for (const address of [
+    'pg://a:s3cret@h/d',
+    'pg://a:p@s3cret@h/d',
+    'pg://a:p/s3cret@h/d',
+    'pg://:s3cret@h',
+    'x+pg://a:s3cret@h',
+  ]) {
+    const { fields } = changedFields(null, { note: `see ${address} there`, params: { address } })
+    expect(JSON.stringify(fields)).not.toContain('s3cret')
+    expect(fields).toHaveLength(2)
+  }
+})

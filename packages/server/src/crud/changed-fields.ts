@@ -31,8 +31,8 @@ const DERIVED = new Set([
 
 const SECRET = /pass(word|wd|phrase)|secret|token|credential|private_?key|api_?key|server_cert|encrypted/i
 const HIDDEN = '(hidden)'
-/** User and password inside of an address. */
-const IN_ADDRESS = /(\w+:\/\/[^\s/:@]*):[^\s/@]+@/g
+/** User and password inside of an address. A password may hold the signs that end it: all up to the last @ is taken. */
+const IN_ADDRESS = /(\w+:\/\/[^\s/:@]*):\S+@/g
 
 /** Under which items of a list are known: of two lists of columns, those with one name are compared. */
 const NAMES = ['column_name', 'metric_name', 'name', 'id'] as const

@@ -1,109 +1,15 @@
 /** Row rules: which rows of a table or a virtual dataset a user may see (requirements of row level security). */
 import { AppError } from '@belvedere/core/errors'
-import { findShadowing, foldLoosely, type ParsedTable } from '@belvedere/sql/guard'
-import type { Principal, RowRuleFacts, RuledDataset } from '../auth/principal.ts'
+import { findShadowing, type ParsedTable } from '@belvedere/sql/guard'
+import type { Principal, RuledDataset } from '../auth/principal.ts'
+import { holdsFor, rulesFor, sameName } from '../auth/row-rules.ts'
 import { admitSql } from '../connections/admission.ts'
 import { isManaged } from '../connections/connect.ts'
-import { defineLayer } from '../memory/index.ts'
-import { isStoreFailure } from '../metadata/failures.ts'
 import type { Services } from '../services.ts'
 import { type LoadedDataset, loadDataset } from './load-dataset.ts'
 
 /** Alternatives: a row is seen if one of them holds. */
 export type RuleGroup = readonly string[]
-
-interface LoadedRules {
-  readonly rules: readonly RowRuleFacts[]
-  readonly loaded_at: number
-}
-interface RulesState {
-  loaded: LoadedRules | null
-  /** Grows with every write, so that a read that began before it is not cached. */
-  generation: number
-}
-
-/** Writes of other web processes on the same store are seen after this long. */
-const LONGEST_MS = 1000
-
-/** Rows by which a store is taken to be out of bounds for this layer. */
-const MOST_RULES = 100_000
-
-export const ROW_RULES = defineLayer<RulesState>({
-  name: 'row rules',
-  holds: 'all row rules with the names of their roles and datasets',
-  key: 'one list',
-  limit: { entries: MOST_RULES },
-  ends: 'after a second; a rule, role, dataset or database is written',
-  scope: 'invalidated',
-  open: ({ changes }) => {
-    const state: RulesState = { loaded: null, generation: 0 }
-    changes.onChange(['rowlevelsecurity', 'role', 'dataset', 'database'], () => {
-      state.generation += 1
-      state.loaded = null
-    })
-    return { state, size: () => ({ entries: state.loaded?.rules.length ?? 0 }) }
-  },
-})
-
-/** The rules as they were read last, one object until they are read again; null: they have to be read again. */
-export function rulesInForce(services: Services): object | null {
-  const { loaded } = services.memory.of(ROW_RULES)
-  return loaded && services.clock.now() - loaded.loaded_at <= LONGEST_MS ? loaded.rules : null
-}
-
-async function storedRules(services: Services): Promise<readonly RowRuleFacts[]> {
-  const memory = services.memory.of(ROW_RULES)
-  const now = services.clock.now()
-  if (memory.loaded && now - memory.loaded.loaded_at <= LONGEST_MS) return memory.loaded.rules
-  const { generation } = memory
-  try {
-    const rules = await readRules(services)
-    if (generation === memory.generation) memory.loaded = { rules, loaded_at: now }
-    return rules
-  } catch (error) {
-    // Nobody can change a rule while the store is down: those that were read last still hold, and reading goes on.
-    if (memory.loaded && isStoreFailure(error)) return memory.loaded.rules
-    throw error
-  }
-}
-
-async function readRules({ db }: Services): Promise<readonly RowRuleFacts[]> {
-  const filters = await db.selectFrom('row_level_security_filters').selectAll().orderBy('id').execute()
-  if (filters.length === 0) return []
-  const [tables, roles] = await Promise.all([
-    db
-      .selectFrom('row_level_security_tables')
-      .innerJoin('datasets', 'datasets.id', 'dataset_id')
-      .select(['filter_id', 'datasets.id', 'database_id', 'schema', 'table_name', 'sql'])
-      .execute(),
-    db
-      .selectFrom('row_level_security_roles')
-      .innerJoin('roles', 'roles.id', 'role_id')
-      .select(['filter_id', 'roles.name'])
-      .execute(),
-  ])
-  return filters.map(({ id, filter_type, group_key, clause }) => ({
-    id,
-    filter_type,
-    group_key,
-    clause,
-    roles: roles.filter(role => role.filter_id === id).map(role => role.name),
-    datasets: tables
-      .filter(table => table.filter_id === id)
-      .map(({ filter_id: _, sql, ...dataset }) => ({ ...dataset, is_virtual: sql !== null && sql !== '' })),
-  }))
-}
-
-/** The rules as they hold for a user: the stored ones, or with the draft that is tried. */
-async function rulesFor({ rule_trial }: Principal, services: Services): Promise<readonly RowRuleFacts[]> {
-  const stored = await storedRules(services)
-  if (!rule_trial) return stored
-  return [...stored.filter(rule => rule.id !== rule_trial.replaces), rule_trial.rule]
-}
-
-/** Regular rules hold for those who have one of their roles, base rules for those who have none. */
-const holdsFor = (rule: RowRuleFacts, user: Principal): boolean =>
-  (rule.filter_type === 'Regular') === rule.roles.some(role => user.roles.includes(role))
 
 /** What a rule is about: a place where rows are. */
 type IsAbout = (dataset: RuledDataset) => boolean
@@ -168,9 +74,6 @@ export async function tableRules(
     (!ruled.schema || table.schema === '' || sameName(ruled.schema, table.schema))
   return [...(await groupsFor(user, isAbout, services)), ...(await guestGroups(user, dataset, isAbout, services))]
 }
-
-/** Whether a rule on the one may apply to the other. Too much is limited rather than too little. */
-export const sameName = (one: string, other: string): boolean => foldLoosely(one) === foldLoosely(other)
 
 /** A table of another database, and what holds on its rows. */
 export interface RuledTable {

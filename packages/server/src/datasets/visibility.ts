@@ -1,13 +1,15 @@
 /** A dataset as one user sees it: with the row rules that hold on it, and on the tables that it reads. */
+
 import { AppError } from '@belvedere/core/errors'
 import type { QueryObject } from '@belvedere/core/query'
 import { dialectOf } from '@belvedere/sql'
 import { type ParsedTable, withoutSemicolons } from '@belvedere/sql/guard'
+import { sameName } from '../auth/row-rules.ts'
 import { admitSql } from '../connections/admission.ts'
 import { mapLayer } from '../memory/index.ts'
 import type { Services } from '../services.ts'
 import type { LoadedDataset } from './load-dataset.ts'
-import { admitClause, anyOf, type RuledTable, type RuleGroup, refuseRuledParts, sameName } from './row-rules.ts'
+import { admitClause, anyOf, type RuledTable, type RuleGroup, refuseRuledParts } from './row-rules.ts'
 
 /**
  * Whether a query evaluates something that somebody wrote on rows, rather than whether a column has a value. What is

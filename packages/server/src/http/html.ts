@@ -4,7 +4,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DashboardPageData, SqlLabPageData } from '@belvedere/api'
 import { readTheme, themeCss } from '@belvedere/core/theme'
-import { ruledDatasets } from '../auth/ruled-datasets.ts'
+import { ruledDatasets } from '../auth/row-rules.ts'
 import { storedJson } from '../json/parse.ts'
 import { giveChannel } from './async-channel.ts'
 import { bootstrapOf } from './bootstrap.ts'
@@ -148,7 +148,7 @@ function cardElements({ title, description, url, image }: LinkCard): string {
 /** The HTML text; sets its headers, among them which code the browser can already fetch. */
 export async function renderPage(input: RouteInput, page: Page = {}): Promise<string> {
   const themes = await systemThemes(input.services)
-  const ruled = input.user.viewer ? await ruledDatasets(input.services.db, input.user) : {}
+  const ruled = input.user.viewer ? await ruledDatasets(input.user, input.services) : {}
   const pages = builtPages()
   giveChannel(input)
   input.reply.type('text/html; charset=utf-8').header('cache-control', 'no-store')

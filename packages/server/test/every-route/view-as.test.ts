@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SESSION_COOKIE } from '../../src/auth/authenticate.ts'
-import { ruledDatasets } from '../../src/auth/ruled-datasets.ts'
+import { ruledDatasets } from '../../src/auth/row-rules.ts'
 import { VIEW_COOKIE } from '../../src/auth/view-as.ts'
 import { allRoutes } from '../../src/routes.ts'
 import { type RuledSales, startRuledSales } from '../ruled-sales.ts'
@@ -140,12 +140,13 @@ test('from inside of a view an administrator chooses somebody else; those who ar
 
 test('pages in a view name the rules that hold, by dataset', async () => {
   const byTable = await world.virtual('SELECT * FROM sales WHERE n > 1')
-  const { db } = world.kit.services
-  expect(await ruledDatasets(db, { roles: ['Alpha', 'East'] })).toEqual({
-    [world.sales]: 'east only',
-    [byTable]: 'east only',
-  })
-  expect(await ruledDatasets(db, { roles: ['Admin'] })).toEqual({})
+  const { services, users } = world.kit
+  const ruledFor = async ({ id }: { readonly id: number }) => {
+    const user = await services.auth.principals.get(id)
+    return user && ruledDatasets(user, services)
+  }
+  expect(await ruledFor(world.east)).toEqual({ [world.sales]: 'east only', [byTable]: 'east only' })
+  expect(await ruledFor(users.admin)).toEqual({})
 })
 
 test('someone who is deactivated is seen with no right at all', async () => {

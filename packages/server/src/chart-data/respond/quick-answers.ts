@@ -3,8 +3,8 @@
  * is assumed: everything that rights, rules, data and age depend on is compared with what it was, by identity.
  */
 import type { Principal } from '../../auth/principal.ts'
+import { rulesInForce } from '../../auth/row-rules.ts'
 import { type LoadedDataset, loadDataset } from '../../datasets/load-dataset.ts'
-import { rulesInForce } from '../../datasets/row-rules.ts'
 import { mapLayer } from '../../memory/index.ts'
 import type { Services } from '../../services.ts'
 import { invalidationsOf } from '../plan/invalidations.ts'

@@ -86,6 +86,7 @@ export async function trialOf({ store }: Context, body: Readonly<Record<string, 
   const group = typeof body.group_key === 'string' ? body.group_key.trim() : ''
   const rule: RowRuleFacts = {
     id: 0,
+    name: '',
     filter_type: body.filter_type === 'Base' ? 'Base' : 'Regular',
     group_key: group === '' ? null : group,
     clause: String(body.clause),
