@@ -1,5 +1,6 @@
 /** Who can open an object, and why. */
 import { AppError } from '@belvedere/core/errors'
+import { activeAdministrators } from '../auth/users.ts'
 import { type Context, contextOf, paramOf } from '../crud/context.ts'
 import { isOwner, loadOwners } from '../crud/people.ts'
 import type { RouteInput } from '../http/route.ts'
@@ -33,14 +34,8 @@ export async function peopleWithAccess(input: RouteInput): Promise<unknown> {
 /** GET: who administers the product, for those who lack a right that no owner can give. */
 export async function administrators(input: RouteInput): Promise<unknown> {
   const { store } = contextOf(input)
-  const result = await store
-    .selectFrom('users')
-    .innerJoin('user_roles', 'user_roles.user_id', 'users.id')
-    .innerJoin('roles', 'roles.id', 'user_roles.role_id')
+  const result = await activeAdministrators(store)
     .select(['users.id', 'users.username', 'users.first_name', 'users.last_name'])
-    .where('roles.name', '=', 'Admin')
-    .where('users.active', '=', 1)
-    .orderBy('users.id')
     .execute()
   return { result }
 }

@@ -18,6 +18,16 @@ export const NO_PASSWORD = ''
 /** One spelling for names that look alike: Unicode compatibility form, without blanks around. */
 export const plainName = (text: string): string => text.normalize('NFKC').trim()
 
+/** Those who may do everything, and may sign in; who was there first comes first. What of them is wanted is selected. */
+export const activeAdministrators = (db: StoreOrTransaction) =>
+  db
+    .selectFrom('users')
+    .innerJoin('user_roles', 'user_roles.user_id', 'users.id')
+    .innerJoin('roles', 'roles.id', 'user_roles.role_id')
+    .where('roles.name', '=', 'Admin')
+    .where('users.active', '=', 1)
+    .orderBy('users.id')
+
 /** Stores a user with roles and answers the id. A name or address in use fails as a unique violation. */
 export async function createUser(db: StoreOrTransaction, user: NewUser, now: number): Promise<number> {
   const { roles, ...fields } = user

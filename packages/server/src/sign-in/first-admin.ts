@@ -1,4 +1,4 @@
-import { createUser } from '../auth/users.ts'
+import { activeAdministrators, createUser } from '../auth/users.ts'
 import { isWritten } from '../metadata/failures.ts'
 import { inTransaction } from '../metadata/store.ts'
 import type { Services } from '../services.ts'
@@ -26,15 +26,7 @@ export async function ensureFirstAdmin({ db, auth, config, clock, ids }: Parts):
 
 /** Address that signs the administrator in once; the plain sign-in page if there is no active one, or the disk is full. */
 export async function adminLink({ db, auth, base_url }: Pick<Services, 'db' | 'auth' | 'base_url'>): Promise<string> {
-  const admin = await db
-    .selectFrom('users')
-    .innerJoin('user_roles', 'user_roles.user_id', 'users.id')
-    .innerJoin('roles', 'roles.id', 'user_roles.role_id')
-    .select('users.id')
-    .where('roles.name', '=', 'Admin')
-    .where('users.active', '=', 1)
-    .orderBy('users.id')
-    .executeTakeFirst()
+  const admin = await activeAdministrators(db).select('users.id').executeTakeFirst()
   const page = `${base_url}/login/`
   if (!admin) return page
   let token: string | undefined

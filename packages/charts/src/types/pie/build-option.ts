@@ -116,8 +116,17 @@ const radiusOf = (pie: Pie): readonly [string, string] => {
 /** Thinner slices than this crowd their labels when they stand at the top. */
 const THIN = 0.07
 
-/** From twelve o'clock; with several thin slices at the end, turned so that those face right, where labels stack well. */
+/** A slice from this share on is nearly all of the pie: its label stands at its middle, which is far from its beginning. */
+const NEARLY_ALL = 0.9
+
+/**
+ * From twelve o'clock; with one slice that is nearly all, turned so that its middle faces right, where its label has room
+ * (below, it would lie on the pie); with several thin slices at the end, so that those do, where labels stack well.
+ */
 function startAngle({ slices, total }: Pie): number {
+  const large = slices.findIndex(slice => slice.value / total >= NEARLY_ALL)
+  const share = (slice: Slice | undefined) => (slice?.value ?? 0) / total
+  if (large >= 0) return Math.round(360 * (sum(slices.slice(0, large).map(share)) + share(slices[large]) / 2))
   const thick = slices.findLastIndex(slice => slice.value / total >= THIN)
   const thin = slices.slice(thick + 1)
   return thin.length < 2 ? 90 : Math.round(30 - (sum(thin.map(slice => slice.value)) / total) * 180)

@@ -53,3 +53,17 @@ test('a name that is too long for its side has two lines, and only then an ellip
   expect(texts[1]).toMatch(/^\{n\|Supercal[^}]*…\}/)
   expect(texts[2]).toMatch(/^\{n\|Late\}/)
 })
+
+test('one slice that is nearly all of the pie has its middle, and its label, at the right', () => {
+  const angleOf = (...rain: readonly number[]) => {
+    const rows = rain.map((value, index) => ({ day: `Day ${index}`, rain: value }))
+    const form = { groupby: ['day'], metric: 'rain' }
+    const option = buildOption(sampleInput({ form, tables: [{ ...table, rows }] }))
+    if (option.renderer !== 'echarts') throw new Error(`drawn as ${option.renderer}`)
+    return (option.option.series as readonly { readonly startAngle: number }[])[0]?.startAngle
+  }
+  // Slices go clockwise from the start: the middle of all of it is half a turn further.
+  expect(angleOf(7)).toBe(180)
+  expect(angleOf(95, 5)).toBe(171)
+  expect(angleOf(3, 5)).toBe(90)
+})

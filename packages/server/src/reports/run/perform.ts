@@ -1,5 +1,6 @@
 /** One run of a report from its condition to its last recipient. */
 import { AppError } from '@belvedere/core/errors'
+import { activeAdministrators } from '../../auth/users.ts'
 import { toAppError } from '../../http/errors.ts'
 import { ownersOf, type Pause, pauseOf } from '../../resources/report/pause.ts'
 import type { Services } from '../../services.ts'
@@ -54,15 +55,7 @@ export const pauseError = ({ reason, owner }: Pause): AppError =>
 
 /** Addresses of those who can end a pause that no owner can. */
 async function administrators({ db }: Services): Promise<readonly string[]> {
-  const users = await db
-    .selectFrom('users')
-    .innerJoin('user_roles', 'user_roles.user_id', 'users.id')
-    .innerJoin('roles', 'roles.id', 'user_roles.role_id')
-    .select('users.email')
-    .where('roles.name', '=', 'Admin')
-    .where('users.active', '=', 1)
-    .orderBy('users.id')
-    .execute()
+  const users = await activeAdministrators(db).select('users.email').execute()
   return users.map(({ email }) => email).filter(email => email.includes('@'))
 }
 

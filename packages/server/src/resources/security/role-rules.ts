@@ -1,6 +1,7 @@
 import { AppError } from '@belvedere/core/errors'
 import { isAdmin } from '@belvedere/core/permissions'
 import { ROLES } from '../../auth/catalogue.ts'
+import { activeAdministrators } from '../../auth/users.ts'
 import type { Context, Store } from '../../crud/context.ts'
 
 export const fieldProblem = (field: string, text: string): AppError =>
@@ -29,13 +30,6 @@ export function checkMayHandle({ user }: Context, roles: readonly { readonly nam
 
 /** A product that nobody can administer cannot be mended from inside. Called in the transaction of a change. */
 export async function checkAdminRemains(store: Store): Promise<void> {
-  const admin = await store
-    .selectFrom('users')
-    .innerJoin('user_roles', 'user_roles.user_id', 'users.id')
-    .innerJoin('roles', 'roles.id', 'user_roles.role_id')
-    .select('users.id')
-    .where('roles.name', '=', 'Admin')
-    .where('users.active', '=', 1)
-    .executeTakeFirst()
+  const admin = await activeAdministrators(store).select('users.id').executeTakeFirst()
   if (!admin) throw fieldProblem('roles', 'This is the last active administrator.')
 }

@@ -11,7 +11,7 @@ import { rulesOfRole } from './rule-calls.ts'
 
 interface RoleRulesProps {
   readonly id: number
-  /** Administrators see all rows, whatever the rules say. */
+  /** Administrators may do anything else, but rules hold for them too, which is said. */
   readonly isAdmin: boolean
 }
 
