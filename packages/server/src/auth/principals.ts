@@ -44,9 +44,27 @@ export class Principals {
 
   /** The active user with that id, or null. Synchronous when it is in memory. */
   get(user_id: number): Principal | null | Promise<Principal | null> {
+    const loaded = this.#fresh(user_id)
+    return loaded ? loaded.principal : this.#load(user_id)
+  }
+
+  #fresh(user_id: number): LoadedPrincipal | undefined {
     const loaded = this.#cached.get(user_id)
-    if (loaded && this.clock.now() - loaded.loaded_at <= this.maxAgeMs) return loaded.principal
-    return this.#load(user_id)
+    return loaded && this.clock.now() - loaded.loaded_at <= this.maxAgeMs ? loaded : undefined
+  }
+
+  /** The active users among these, by id: those who are not in memory are read together, in three queries. */
+  async getAll(user_ids: readonly number[]): Promise<ReadonlyMap<number, Principal>> {
+    const generation = this.#generation
+    const loaded_at = this.clock.now()
+    const wanted = [...new Set(user_ids)]
+    const known = new Map(wanted.map(id => [id, this.#fresh(id)] as const))
+    const missing = wanted.filter(id => known.get(id) === undefined)
+    const read = await this.#readUsers(missing)
+    if (generation === this.#generation)
+      for (const id of missing) this.#cached.set(id, { principal: read.get(id) ?? null, loaded_at })
+    const all = wanted.map(id => known.get(id)?.principal ?? read.get(id))
+    return new Map(all.flatMap(principal => (principal ? [[principal.id, principal] as const] : [])))
   }
 
   /** A visitor without sign-in: holds what the role Public holds. */
@@ -90,24 +108,34 @@ export class Principals {
   }
 
   async #readUser(user_id: number): Promise<Principal | null> {
-    const user = await this.db
+    return (await this.#readUsers([user_id])).get(user_id) ?? null
+  }
+
+  async #readUsers(user_ids: readonly number[]): Promise<ReadonlyMap<number, Principal>> {
+    if (user_ids.length === 0) return new Map()
+    const users = await this.db
       .selectFrom('users')
       .select(['id', 'username', 'first_name', 'last_name', 'email', 'preferences'])
-      .where('id', '=', user_id)
+      .where('id', 'in', user_ids)
       .where('active', '=', 1)
-      .executeTakeFirst()
-    if (!user) return null
+      .execute()
+    if (users.length === 0) return new Map()
     const held = await this.db
       .selectFrom('user_roles')
       .innerJoin('roles', 'roles.id', 'user_roles.role_id')
-      .select(['roles.id', 'roles.name'])
-      .where('user_roles.user_id', '=', user_id)
+      .select(['user_roles.user_id', 'roles.id', 'roles.name'])
+      .where('user_roles.user_id', 'in', user_ids)
       .orderBy('roles.name')
       .execute()
-    const roles = held.map(role => role.name)
-    const permissions = await this.#permissionsOf(held.map(role => role.id))
-    const preferences = readPreferences(storedJson(user.preferences, null))
-    return { ...user, preferences, roles, permissions, is_admin: isAdmin({ roles }), is_anonymous: false }
+    const granted = await this.#permissionsByRole([...new Set(held.map(role => role.id))])
+    const principals = users.map((user): Principal => {
+      const own = held.filter(role => role.user_id === user.id)
+      const roles = own.map(role => role.name)
+      const permissions = new Set(own.flatMap(role => granted.get(role.id) ?? []))
+      const preferences = readPreferences(storedJson(user.preferences, null))
+      return { ...user, preferences, roles, permissions, is_admin: isAdmin({ roles }), is_anonymous: false }
+    })
+    return new Map(principals.map(principal => [principal.id, principal]))
   }
 
   async #readAnonymous(): Promise<Principal> {
@@ -126,13 +154,18 @@ export class Principals {
   }
 
   async #permissionsOf(role_ids: readonly number[]): Promise<ReadonlySet<string>> {
-    if (role_ids.length === 0) return new Set()
+    return new Set([...(await this.#permissionsByRole(role_ids)).values()].flat())
+  }
+
+  async #permissionsByRole(role_ids: readonly number[]): Promise<ReadonlyMap<number, readonly string[]>> {
+    const byRole = new Map<number, string[]>(role_ids.map(id => [id, []]))
+    if (role_ids.length === 0) return byRole
     const rows = await this.db
       .selectFrom('role_permissions')
-      .select(['permission', 'view'])
-      .distinct()
+      .select(['role_id', 'permission', 'view'])
       .where('role_id', 'in', [...role_ids])
       .execute()
-    return new Set(rows.map(row => permissionKey(row.permission, row.view)))
+    for (const { role_id, permission, view } of rows) byRole.get(role_id)?.push(permissionKey(permission, view))
+    return byRole
   }
 }

@@ -204,3 +204,57 @@ test('reports can be switched off as a whole [FLAG-013]', async () => {
   expect((await off.users.admin.post(url, body())).status).toBe(404)
   await off.close()
 })
+
+/** How many statements are sent to the metadata store while something is done. */
+async function statementsOf(work: () => Promise<unknown>): Promise<number> {
+  const { services } = kit
+  const { db, auth } = services
+  let sent = 0
+  const counted = db.withPlugin({
+    transformQuery: ({ node }) => {
+      sent += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  Object.assign(services, { db: counted })
+  Object.assign(auth.principals, { db: counted })
+  try {
+    await work()
+  } finally {
+    Object.assign(services, { db })
+    Object.assign(auth.principals, { db })
+  }
+  return sent
+}
+
+test('a page of reports takes as many queries as one of a chart and one of a dashboard, whoever owns them [API-REPORT-002]', async () => {
+  const { admin } = kit.users
+  const { principals } = kit.services.auth
+  for (let i = 0; i < 25; i += 1) {
+    const owner = await kit.addUser(`page owner ${i}`, [i % 2 === 0 ? 'Alpha' : 'Gamma'])
+    const subject = i % 3 === 0 ? { chart: undefined, dashboard } : {}
+    expect((await admin.post(url, body({ name: `Page ${i}`, owners: [owner.id], ...subject }))).status).toBe(201)
+  }
+  const list = async (size: number) => {
+    // Nobody's rights are in memory.
+    principals.invalidate()
+    const q = `(filters:!((col:name,opr:report_all_text,value:'Page ')),page_size:${size},order_column:name,order_direction:asc)`
+    return listed(await admin.get(`${url}?q=${q}`)).result
+  }
+  const all = await list(100)
+  expect(all).toHaveLength(25)
+  for (const { name, paused } of all) {
+    const i = Number(String(name).slice('Page '.length))
+    const reason = i % 3 === 0 ? 'dashboard' : 'chart'
+    expect([name, paused]).toEqual([
+      name,
+      i % 2 === 0 ? null : { reason, owner: expect.stringContaining(`page owner ${i}`) },
+    ])
+  }
+  const [one, two] = [await statementsOf(() => list(1)), await statementsOf(() => list(2))]
+  expect(one).toBeGreaterThan(5)
+  // For the names of charts, and the rights to them.
+  expect(two - one).toBeLessThanOrEqual(2)
+  expect(await statementsOf(() => list(25))).toBe(two)
+})

@@ -6,7 +6,7 @@ import type { Context } from '../../crud/context.ts'
 import { toWireTime } from '../../crud/times.ts'
 import { storedObject } from '../../json/parse.ts'
 import { isoTime } from '../../metadata/revisions.ts'
-import { type Pause, pauseOf } from './pause.ts'
+import { loadPauses, type Pause } from './pause.ts'
 import type { ReportRow } from './rules.ts'
 
 /** Shown in the list of reports. */
@@ -96,14 +96,14 @@ async function namesOf(
   return new Map(rows.map(row => [row.id, row.name ?? '']))
 }
 
-/** Standing of each of these reports, by id. */
 /**
- * Why each does not run; null: it does. Not known inside of a write: the rights of owners are read on connections of their
- * own, which would wait for the write to end.
+ * Why each does not run, by id. Not known inside of a write: the rights of owners are read on connections of their own,
+ * which would wait for the write to end.
  */
 const pausesOf = ({ store, services }: Context, rows: readonly ReportRow[]) =>
-  Promise.all(rows.map(row => (row.active === 1 && store === services.db ? pauseOf(row, services) : null)))
+  loadPauses(store === services.db ? rows.filter(({ active }) => active === 1) : [], services)
 
+/** Standing of each of these reports, by id. */
 export async function loadStanding(
   context: Context,
   rows: readonly ReportRow[],
@@ -137,7 +137,7 @@ export async function loadStanding(
     return id === null ? null : { type, id, name: names.get(id) ?? '' }
   }
   return new Map(
-    rows.map((row, index) => {
+    rows.map(row => {
       const next = row.active === 1 ? nextRun(row.crontab, row.timezone, now) : undefined
       const retry = row.active === 1 ? (retryAt.get(row.id) ?? null) : null
       return [
@@ -146,7 +146,7 @@ export async function loadStanding(
           last_runs: runs.get(row.id) ?? [],
           next_run: next === undefined ? null : toWireTime(isoTime(next)),
           retry_at: retry === null ? null : toWireTime(retry),
-          paused: pauses[index] ?? null,
+          paused: pauses.get(row.id) ?? null,
           subject: subjectOf(row),
         },
       ]
