@@ -3,7 +3,8 @@ import { GENERIC_TYPE, type Row } from '@belvedere/core/table'
 import { cellBar } from '../cell-bar.ts'
 import type { TableChartOption, TableColumn } from '../chart-option.ts'
 import { counted } from '../families/shared/notes.ts'
-import { fitText, textWidth } from '../families/shared/text-width.ts'
+import { textWidth } from '../families/shared/text-width.ts'
+import { wrapText } from '../families/shared/wrap-text.ts'
 import type { ChartTheme } from '../theme/chart-theme.ts'
 import { shape, svgDocument, words } from './paint.ts'
 import { sparkPath } from './spark.ts'
@@ -12,11 +13,20 @@ const HEADER = 30
 const ROW = 28
 const PADDING = 12
 const WIDEST = 280
+/** A text that has no room in one line has a second one. */
+const MOST_LINES = 2
+const LINE = 14
 
 interface Place {
   readonly column: TableColumn
   readonly x: number
   readonly width: number
+}
+
+/** Where a row is. */
+interface Band {
+  readonly y: number
+  readonly height: number
 }
 
 const write = (column: TableColumn, row: Row): string => column.format(row[column.name] ?? null)
@@ -114,9 +124,11 @@ function spark({ column, x, width }: Place, row: Row, y: number, theme: ChartThe
   return [...axis, line, dot].join('')
 }
 
-function ground({ column, x, width }: Place, row: Row, y: number): string {
+function ground({ column, x, width }: Place, row: Row, { y, height }: Band): string {
   const fill = column.tint?.(row)
-  return fill === undefined ? '' : shape('rect', { x: x + 3, y: y + 2, width: width - 6, height: ROW - 4, rx: 2, fill })
+  return fill === undefined
+    ? ''
+    : shape('rect', { x: x + 3, y: y + 2, width: width - 6, height: height - 4, rx: 2, fill })
 }
 
 /** Letters on a coloured ground. */
@@ -132,18 +144,32 @@ interface CellStyle {
   readonly 'font-weight'?: number
 }
 
-function cellText({ column, x, width }: Place, text: string, baseline: number, style: CellStyle): string {
+/** Texts in lines; a figure is in one, and has room in it. */
+const linesOf = ({ column, width }: Place, text: string, isHeading = false): readonly string[] =>
+  wrapText(text, width - PADDING * 1.5, 12, isHeading || column.type === GENERIC_TYPE.string ? MOST_LINES : 1)
+
+/** Pixels that these texts take beyond their first lines. */
+const furtherLines = (texts: readonly (readonly string[])[]): number =>
+  LINE * (Math.max(1, ...texts.map(lines => lines.length)) - 1)
+
+/** Lines around the middle of a row; `middle` is the baseline of one that is alone. */
+function cellText({ column, x, width }: Place, lines: readonly string[], middle: number, style: CellStyle): string {
   const isRight = column.align === 'right'
   const isMiddle = column.align === 'center'
-  return words(fitText(text, width - PADDING * 1.5, 12), {
-    x: isMiddle ? x + width / 2 : isRight ? x + width - PADDING : x + PADDING,
-    y: baseline,
-    'text-anchor': isMiddle ? 'middle' : isRight ? 'end' : undefined,
-    ...style,
-  })
+  const first = middle - ((lines.length - 1) * LINE) / 2
+  return lines
+    .map((line, index) =>
+      words(line, {
+        x: isMiddle ? x + width / 2 : isRight ? x + width - PADDING : x + PADDING,
+        y: first + index * LINE,
+        'text-anchor': isMiddle ? 'middle' : isRight ? 'end' : undefined,
+        ...style,
+      }),
+    )
+    .join('')
 }
 
-function bar({ column, x, width }: Place, row: Row, y: number, theme: ChartTheme): string {
+function bar({ column, x, width }: Place, row: Row, { y, height }: Band, theme: ChartTheme): string {
   const share = cellBar(column, row)
   if (share === null || share <= 0) return ''
   const from = column.barFrom?.(row[column.name] ?? null)
@@ -151,40 +177,65 @@ function bar({ column, x, width }: Place, row: Row, y: number, theme: ChartTheme
     x: x + PADDING / 2 + (width - PADDING) * (from?.start ?? 0),
     y: y + 4,
     width: Math.max(1, (width - PADDING) * Math.min(1, share)),
-    height: ROW - 8,
+    height: height - 8,
     rx: 2,
     fill: from?.isNegative ? theme.negative : theme.categories[0],
     opacity: '0.2',
   })
 }
 
+interface LaidRow extends Band {
+  readonly row: Row
+  /** Of each place. */
+  readonly texts: readonly (readonly string[])[]
+}
+
+/** Rows one below the other, until there is no room for a further one; the first is there in any case. */
+function stack(rows: readonly Row[], places: readonly Place[], from: number, to: number): readonly LaidRow[] {
+  const laid: LaidRow[] = []
+  let y = from
+  for (const row of rows) {
+    const texts = places.map(place => linesOf(place, write(place.column, row)))
+    const height = ROW + furtherLines(texts)
+    if (laid.length > 0 && y + height > to) break
+    laid.push({ row, texts, y, height })
+    y += height
+  }
+  return laid
+}
+
 /** As many rows as fit, header and totals included; says how many are missing. */
 export function tableSvg(option: TableChartOption, theme: ChartTheme, width: number, height: number): string {
-  const foot = option.totals === null ? 0 : ROW
-  const mostRows = Math.max(1, Math.floor((height - HEADER - foot) / ROW))
-  const withTotals = (rows: readonly Row[]) => [...rows, ...(option.totals ? [option.totals] : [])]
-  const fitting = option.rows.slice(0, mostRows)
-  const places = layOut(option.columns, withTotals(fitting), width)
+  const { totals } = option
+  const bottom = height - (totals === null ? 0 : ROW)
+  const mostRows = Math.max(1, Math.floor((bottom - HEADER) / ROW))
+  const measured = [...option.rows.slice(0, mostRows), ...(totals ? [totals] : [])]
+  const places = layOut(option.columns, measured, width)
+  const headings = places.map(place => linesOf(place, place.column.label, true))
+  const header = HEADER + furtherLines(headings)
   const lost = option.columns.length - places.length
+  const fitting = stack(option.rows, places, header, bottom)
+  const isCut = option.rows.length > fitting.length || lost > 0
   // What is left out takes a line of its own.
-  const rows = option.rows.length > mostRows || lost > 0 ? fitting.slice(0, Math.max(1, mostRows - 1)) : fitting
-  const isCut = option.rows.length > rows.length || lost > 0
+  const rows = isCut ? stack(option.rows, places, header, bottom - ROW) : fitting
   const rule = (y: number, color: string): string => shape('rect', { y: y - 0.5, width, height: 1, fill: color })
-  const parts = places.map(place =>
-    cellText(place, place.column.label, 19, { fill: theme.textSoft, 'font-weight': 530 }),
+  const parts = places.map((place, index) =>
+    cellText(place, headings[index] ?? [], 19 + (header - HEADER) / 2, { fill: theme.textSoft, 'font-weight': 530 }),
   )
-  parts.push(rule(HEADER, theme.ruleStrong))
-  rows.forEach((row, index) => {
-    const y = HEADER + index * ROW
-    for (const place of places) {
+  parts.push(rule(header, theme.ruleStrong))
+  for (const band of rows) {
+    const { row, texts, y } = band
+    const middle = y + (band.height - ROW) / 2
+    for (const [index, place] of places.entries()) {
       const fill = isMissing(row, place.column) ? theme.textMuted : theme.text
-      const line = spark(place, row, y, theme)
-      const text = cellText(place, write(place.column, row), y + 18, { fill: inkOn(place.column, row, fill) })
-      parts.push(ground(place, row, y), bar(place, row, y, theme), line ?? text)
+      const line = spark(place, row, middle, theme)
+      const text = cellText(place, texts[index] ?? [], middle + 18, { fill: inkOn(place.column, row, fill) })
+      parts.push(ground(place, row, band), bar(place, row, band, theme), line ?? text)
     }
-    parts.push(rule(y + ROW, theme.rule))
-  })
-  let y = HEADER + rows.length * ROW
+    parts.push(rule(y + band.height, theme.rule))
+  }
+  const last = rows.at(-1)
+  let y = last ? last.y + last.height : header
   if (isCut) {
     const hidden = option.rows.length - rows.length
     const left = [
@@ -194,18 +245,14 @@ export function tableSvg(option: TableChartOption, theme: ChartTheme, width: num
     parts.push(words(`and ${left.join(' and ')}`, { x: PADDING, y: y + 18, fill: theme.textMuted }))
     y += ROW
   }
-  const totals = option.totals
   if (totals) {
     parts.push(rule(y, theme.ruleStrong))
-    places.forEach((place, index) => {
-      const text =
-        index === 0 && isMissing(totals, place.column)
-          ? 'Total'
-          : isMissing(totals, place.column)
-            ? ''
-            : write(place.column, totals)
-      parts.push(cellText(place, text, y + 19, { fill: theme.text, 'font-weight': 620 }))
-    })
+    for (const [index, place] of places.entries()) {
+      const missing = index === 0 ? 'Total' : ''
+      const text = isMissing(totals, place.column) ? missing : write(place.column, totals)
+      const lines = wrapText(text, place.width - PADDING * 1.5, 12, 1)
+      parts.push(cellText(place, lines, y + 19, { fill: theme.text, 'font-weight': 620 }))
+    }
   }
   return svgDocument(parts, {
     width,

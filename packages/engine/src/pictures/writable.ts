@@ -1,6 +1,7 @@
 const WEIGHT = /font-weight(="|:\s*)(\d{3})/g
-/** With the signs that join and tint them. */
-const EMOJI = /(?:\p{Emoji_Presentation}|[\u{1f000}-\u{1faff}])(?:\u{fe0f}|\u{200d}|[\u{1f3fb}-\u{1f3ff}])*/gu
+/** Those that are always colored, and signs that are by what follows them; with the signs that join and tint them. */
+const EMOJI =
+  /(?:\p{Emoji_Presentation}|[\u{1f000}-\u{1faff}]|(?![\d#*©®™])\p{Emoji}(?=\u{fe0f}))(?:\u{fe0f}|\u{200d}|[\u{1f3fb}-\u{1f3ff}])*/gu
 
 /** A color with its opacity. */
 const WITH_OPACITY = /"#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})"/gi

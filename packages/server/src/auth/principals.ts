@@ -57,13 +57,13 @@ export class Principals {
   async getAll(user_ids: readonly number[]): Promise<ReadonlyMap<number, Principal>> {
     const generation = this.#generation
     const loaded_at = this.clock.now()
-    const wanted = [...new Set(user_ids)]
-    const known = new Map(wanted.map(id => [id, this.#fresh(id)] as const))
-    const missing = wanted.filter(id => known.get(id) === undefined)
+    const requested = [...new Set(user_ids)]
+    const known = new Map(requested.map(id => [id, this.#fresh(id)] as const))
+    const missing = requested.filter(id => known.get(id) === undefined)
     const read = await this.#readUsers(missing)
     if (generation === this.#generation)
       for (const id of missing) this.#cached.set(id, { principal: read.get(id) ?? null, loaded_at })
-    const all = wanted.map(id => known.get(id)?.principal ?? read.get(id))
+    const all = requested.map(id => known.get(id)?.principal ?? read.get(id))
     return new Map(all.flatMap(principal => (principal ? [[principal.id, principal] as const] : [])))
   }
 

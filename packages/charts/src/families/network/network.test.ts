@@ -32,6 +32,17 @@ describe('links', () => {
 })
 
 describe('sankey', () => {
+  test('of a label without room the name gives way, never the figure', () => {
+    const long = 'Everything that was less than fifteen minutes late'
+    const option = sankey(sampleInput({ form, tables: [ways(['a', long, 1071])], width: 400 }))
+    if (option.renderer !== 'echarts') throw new Error('not drawn')
+    const [{ label, data }] = option.option.series as unknown as [
+      { label: { formatter: (at: { dataIndex: number }) => string }; data: readonly unknown[] },
+    ]
+    const labels = data.map((_, dataIndex) => label.formatter({ dataIndex }))
+    expect(labels).toContainEqual(expect.stringMatching(/^Everything.*… {2}1,?071$/))
+  })
+
   test('everything in circles still ends, and is said', async () => {
     const names = Array.from({ length: 40 }, (_, i) => `n${i}`)
     const all = names.flatMap((a, i) =>

@@ -12,6 +12,7 @@ import { chartPadding, legendLook } from '../../families/shared/legend.ts'
 import { fitText, textWidth } from '../../families/shared/text-width.ts'
 import { dataIndexOf, tooltipHtml } from '../../families/shared/tooltip.ts'
 import { type ValueFormat, valueFormat } from '../../families/shared/value-format.ts'
+import { piecesOf, wrapText } from '../../families/shared/wrap-text.ts'
 
 const OUTER = 76
 
@@ -28,34 +29,38 @@ interface Pie {
 const colorOf = (slice: Slice, env: ChartEnv): string =>
   slice.parts.length > 0 ? env.theme.other : env.color(slice.label)
 
+/** Where a picture is narrower than this, in pixels, the lines to labels are short. */
+const NARROW = 320
+const NORMAL_LINE = 8
+const SHORT_LINE = 4
+/** Half of a line of a label. */
+const HALF_LINE = 7.5
 /** From the slice to its label and to the edge, in pixels. */
-const LABEL_GAP = 26
-/** Labels may take room from the pie down to this radius, in percent. */
-const SMALLEST = 50
+const labelGap = ({ width }: ChartEnv): number => (width < NARROW ? 18 : 26)
+/** Labels may take room from the pie down to these radii, in percent: for whole names, and for their single words. */
+const SMALLEST = { name: 50, word: 38 }
+const MOST_LINES = 3
 const LABEL_SIZE = 10.5
 /** Between a name and its figures: letters, because room beside rich text is lost where labels stand to the left. */
 const GAP = '\u2002'
 
 /** Pixels beside the pie. */
-const labelSpace = ({ width, height }: ChartEnv, outer: number): number =>
-  Math.max(48, (width - Math.min(width, height) * (outer / 100)) / 2 - LABEL_GAP)
+const labelSpace = (env: ChartEnv, outer: number): number =>
+  Math.max(48, (env.width - Math.min(env.width, env.height) * (outer / 100)) / 2 - labelGap(env))
 
 /** The outer radius in percent: as chosen, or less where names beside the slices would be cut. */
 function outerRadius({ input: { form, env }, slices }: Pick<Pie, 'input' | 'slices'>): number {
   const chosen = amount(form, 'outerRadius') ?? OUTER
   if (!isOutside(form) || !flag(form, 'show_labels', true)) return chosen
-  const names = Math.max(...slices.map(slice => textWidth(slice.label, LABEL_SIZE)))
-  const fitting = ((env.width - 2 * (names + LABEL_GAP)) / Math.min(env.width, env.height)) * 100
-  return Math.round(Math.min(chosen, Math.max(SMALLEST, fitting)))
-}
-
-/** A name beside its slice, in two lines where one does not hold it. */
-function nameLines(name: string, space: number): readonly string[] {
-  const words = name.split(' ')
-  const isFitting = (count: number) => textWidth(words.slice(0, count).join(' '), LABEL_SIZE) <= space
-  const first = words.findLastIndex((_, index) => isFitting(index + 1)) + 1
-  if (first === words.length || first === 0) return [fitText(name, space, LABEL_SIZE)]
-  return [words.slice(0, first).join(' '), fitText(words.slice(first).join(' '), space, LABEL_SIZE)]
+  const short = Math.min(env.width, env.height) / 100
+  const fitting = (widest: number): number => (env.width - 2 * (widest + labelGap(env))) / short
+  const widthsOf = (texts: readonly string[]) => texts.map(one => textWidth(one.trimEnd(), LABEL_SIZE))
+  const names = slices.map(({ label }) => label)
+  const whole = Math.max(SMALLEST.name, fitting(Math.max(...widthsOf(names))))
+  // A word that has no room beside the smallest pie is cut beside any.
+  const most = labelSpace(env, SMALLEST.word)
+  const word = Math.max(0, ...widthsOf(names.flatMap(piecesOf)).filter(width => width <= most))
+  return Math.round(Math.min(chosen, whole, Math.max(SMALLEST.word, Math.floor(fitting(word)))))
 }
 
 /**
@@ -72,7 +77,7 @@ function sliceLabel(pie: Pie, slice: Slice): string {
   const figures = labelFigures(type, part)
   if (!hasName(type) || !isOutside(form))
     return `{n|${labelText(type, { ...part, name: fitText(part.name, space, LABEL_SIZE) })}}`
-  const lines = nameLines(part.name, space)
+  const lines = wrapText(part.name, space, LABEL_SIZE, MOST_LINES)
   const name = lines.map(line => `{n|${line}}`).join('\n')
   if (figures === '') return name
   const isBelow = lines.length > 1 || textWidth(`${lines.at(-1)} ${figures}`, LABEL_SIZE) > space
@@ -132,9 +137,28 @@ function startAngle({ slices, total }: Pie): number {
   return thin.length < 2 ? 90 : Math.round(30 - (sum(thin.map(slice => slice.value)) / total) * 180)
 }
 
+/**
+ * Pixels from each slice to the bend of its label's line. Labels of several lines stand further from the pie the nearer
+ * they are to its top or its bottom, where their lower or upper lines would lie on it.
+ */
+function lineLengths(pie: Pie): readonly number[] {
+  const { input, slices, total } = pie
+  const start = startAngle(pie)
+  const beside = input.env.width < NARROW ? SHORT_LINE : NORMAL_LINE
+  let before = 0
+  return slices.map(slice => {
+    const middle = start - (360 * (before + slice.value / 2)) / total
+    before += slice.value
+    const further = sliceLabel(pie, slice).split('\n').length - 1
+    const upright = Math.abs(Math.sin((middle * Math.PI) / 180))
+    return Math.round(beside + upright * (NORMAL_LINE - beside + further * HALF_LINE))
+  })
+}
+
 function pieSeries(pie: Pie) {
   const { input, slices, total } = pie
   const { form, env, selected } = input
+  const lengths = lineLengths(pie)
   const outside = isOutside(form)
   const threshold = (amount(form, 'show_labels_threshold') ?? 1) / 100
   const shows = flag(form, 'show_labels', true) && env.width >= 180
@@ -144,12 +168,16 @@ function pieSeries(pie: Pie) {
     startAngle: startAngle(pie),
     minAngle: 0.5,
     avoidLabelOverlap: true,
-    data: slices.map(slice => ({
+    ...(env.width < NARROW ? { labelLine: { length2: SHORT_LINE } } : {}),
+    data: slices.map((slice, index) => ({
       name: slice.label,
       value: slice.value,
       itemStyle: { color: colorOf(slice, env), opacity: emphasis(selected, slice.mark?.key) },
       label: { show: shows && slice.value / total >= threshold },
-      labelLine: { show: shows && outside && flag(form, 'label_line', true) && slice.value / total >= threshold },
+      labelLine: {
+        show: shows && outside && flag(form, 'label_line', true) && slice.value / total >= threshold,
+        length: lengths[index],
+      },
     })),
     label: {
       position: outside ? 'outside' : 'inside',

@@ -67,3 +67,33 @@ test('one slice that is nearly all of the pie has its middle, and its label, at 
   expect(angleOf(95, 5)).toBe(171)
   expect(angleOf(3, 5)).toBe(90)
 })
+
+test('beside a narrow donut the words of names are whole: it gives way, and names have up to three lines', () => {
+  const rows = ['Take-Two Interactive', 'Microsoft Game Studios', 'Nintendo'].map((day, index) => ({
+    day,
+    rain: [14, 4, 82][index] ?? 0,
+  }))
+  const input = sampleInput({
+    form: { groupby: ['day'], metric: 'rain', donut: true, label_type: 'key', show_labels_threshold: 0 },
+    tables: [{ ...table, rows }],
+  })
+  const option = buildOption({ ...input, env: { ...input.env, width: 250, height: 440 } })
+  if (option.renderer !== 'echarts') throw new Error('not drawn')
+  const [{ label, data }] = option.option.series as unknown as [
+    {
+      label: { formatter: (at: { dataIndex: number }) => string }
+      data: { name: string; labelLine: { length: number } }[]
+    },
+  ]
+  const linesOf = (name: string) =>
+    [...label.formatter({ dataIndex: data.findIndex(slice => slice.name === name) }).matchAll(/\{n\|([^}]*)\}/g)].map(
+      ([, line]) => line,
+    )
+  expect(linesOf('Take-Two Interactive')).toEqual(['Take-', 'Two', 'Interactive'])
+  expect(linesOf('Microsoft Game Studios')).toEqual(['Microsoft', 'Game', 'Studios'])
+  expect(linesOf('Nintendo')).toEqual(['Nintendo'])
+  // At the top, three lines are drawn clear of the donut; at its side, the line is short.
+  const lengthOf = (name: string) => data.find(slice => slice.name === name)?.labelLine.length ?? 0
+  expect(lengthOf('Take-Two Interactive')).toBeGreaterThan(16)
+  expect(lengthOf('Nintendo')).toBeLessThan(9)
+})

@@ -80,11 +80,15 @@ function seriesOf(flow: Flow, bottom: number) {
   const { form, env, selected } = input
   const starts = new Set(links.map(({ source }) => source))
   const showsValue = flag(form, 'show_value', true)
-  const labelOf = (node: LinkNode): string =>
-    showsValue ? `${node.label}  ${format.mark(throughput.get(node.key) ?? 0)}` : node.label
+  const figureOf = ({ key }: LinkNode): string => (showsValue ? `  ${format.mark(throughput.get(key) ?? 0)}` : '')
+  // The name gives way: a cut figure is another figure.
+  const labelOf = (node: LinkNode, space: number): string => {
+    const figure = figureOf(node)
+    return `${fitText(node.label, space - textWidth(figure, LABEL), LABEL)}${figure}`
+  }
   const widest = Math.max(
     0,
-    ...nodes.filter(({ key }) => !starts.has(key)).map(node => textWidth(labelOf(node), LABEL)),
+    ...nodes.filter(({ key }) => !starts.has(key)).map(node => textWidth(`${node.label}${figureOf(node)}`, LABEL)),
   )
   const shows = flag(form, 'show_labels', true)
   const space = shows ? Math.min(widest + 10, env.width * 0.3) : 2
@@ -123,7 +127,7 @@ function seriesOf(flow: Flow, bottom: number) {
       fontSize: LABEL,
       formatter: ({ dataIndex }: { readonly dataIndex: number }) => {
         const node = nodes[dataIndex]
-        return node ? fitText(labelOf(node), env.width * 0.3 - 10, LABEL) : ''
+        return node ? labelOf(node, env.width * 0.3 - 10) : ''
       },
     },
     labelLayout: { hideOverlap: true },

@@ -26,6 +26,8 @@ const PADDING = { side: 6, top: 4 }
 /** Pixels of a name's beginning that can still be read. */
 const BEGINNING = 30
 const EDGE = { border: 1, gap: 1 }
+/** Pixels by which boxes are drawn narrower than their sizes are worked out here. */
+const SLACK = 2
 
 /** A chosen group keeps what is inside it at full strength. */
 const strength = ({ input: { selected } }: AreaPicture, node: HierarchyNode, isInside: boolean): number =>
@@ -49,16 +51,18 @@ function dataOf(area: AreaPicture, node: HierarchyNode, isInside: boolean): Read
   }
 }
 
+const spaceIn = ({ width }: BoxSize): number => width - 2 * PADDING.side - SLACK
+
 /** Whether a name, or a beginning of it that can be read, has room in a box. */
 const hasRoom = (name: string, size: BoxSize | undefined): boolean =>
-  size !== undefined && size.width - 2 * PADDING.side >= Math.min(BEGINNING, textWidth(name, SMALL))
+  size !== undefined && spaceIn(size) >= Math.min(BEGINNING, textWidth(name, SMALL))
 
 /** What a box says. A cut figure is another figure: what has no room is said when the box is pointed at. */
 function linesIn(area: AreaPicture, node: HierarchyNode, size: BoxSize | undefined): readonly string[] {
   if (!size || !hasRoom(node.label, size)) return []
   const most = Math.floor((size.height - PADDING.top) / LINE)
   return labelOf(area, node)
-    .filter(line => line === node.label || textWidth(line, SMALL) <= size.width - 2 * PADDING.side)
+    .filter(line => line === node.label || textWidth(line, SMALL) <= spaceIn(size))
     .slice(0, most)
 }
 

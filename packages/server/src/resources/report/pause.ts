@@ -24,10 +24,7 @@ interface Owners {
 type OwnedReport = Pick<ReportRow, 'id' | 'runs_as_id'>
 
 /** Owners of each of these reports, by its id. */
-async function loadOwners(
-  rows: readonly OwnedReport[],
-  { db, auth }: Services,
-): Promise<ReadonlyMap<number, Owners>> {
+async function loadOwners(rows: readonly OwnedReport[], { db, auth }: Services): Promise<ReadonlyMap<number, Owners>> {
   const users = await db
     .selectFrom('owners')
     .innerJoin('users', 'users.id', 'owners.user_id')
