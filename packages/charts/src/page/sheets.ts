@@ -8,6 +8,7 @@ import {
   type PageSlice,
   type PlacedComponent,
   type PlannedPage,
+  paneTitle,
 } from '@belvedere/core/layout'
 import { textWidth } from '../families/shared/text-width.ts'
 import type { ChartTheme } from '../theme/chart-theme.ts'
@@ -76,7 +77,8 @@ const placedSvg = (svg: string, x: number, y: number): string => svg.replace(/^<
 function drawChart(box: PlacedComponent, { charts, theme }: SheetsInput): string {
   const chart = charts.get(box.component.meta?.chartId ?? -1)
   if (!chart) return ''
-  const { title, subtitle, drawing } = chart
+  const { subtitle, drawing } = chart
+  const title = paneTitle(box.component.meta, chart.title)
   const width = box.width - PADDING * 2
   const main = { size: 13, weight: 600, color: theme.text }
   const soft = { size: 12, weight: 400, color: theme.textMuted }

@@ -1,5 +1,5 @@
 /** The tree in which the scope of a filter is chosen, and the scope that a choice stands for. */
-import { type Layout, ROOT_ID, topTabs, walkLayout } from '../layout/index.ts'
+import { type Layout, paneTitle, ROOT_ID, topTabs, walkLayout } from '../layout/index.ts'
 import { ROOT_SCOPE } from './scope.ts'
 import type { FilterScope } from './types.ts'
 
@@ -20,8 +20,7 @@ export function panelTree(layout: Layout, chartName: (id: number) => string | un
       if (!component) return []
       const chartId = component.meta?.chartId
       if (component.type === 'CHART' && typeof chartId === 'number') {
-        const own = component.meta?.sliceNameOverride ?? component.meta?.sliceName
-        const label = chartName(chartId) ?? (typeof own === 'string' ? own : String(chartId))
+        const label = paneTitle(component.meta, chartName(chartId)) || String(chartId)
         return [{ id: child, label, chartId, children: [] }]
       }
       const inside = childrenOf(child)

@@ -56,6 +56,7 @@ export {
   planPages,
   type ShownTabs,
 } from './page-plan.ts'
+export { paneTitle } from './pane-title.ts'
 export { newLayout, parseLayout, printLayout } from './parse.ts'
 export {
   type DropLine,

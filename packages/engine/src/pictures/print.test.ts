@@ -91,6 +91,21 @@ test.each([
   60_000,
 )
 
+test('a chart has the name that its place gave it, in the picture and in the figures of the mail; else its own', async () => {
+  const named = {
+    ...layout,
+    'CHART-1': { ...layout['CHART-1'], meta: { ...layout['CHART-1']?.meta, sliceNameOverride: 'Busiest airports' } },
+    'CHART-3': { ...layout['CHART-3'], meta: { ...layout['CHART-3']?.meta, sliceName: 'Older name' } },
+  } as Layout
+  const total = chart(1, { viz_type: 'big_number_total', form_data: { metric: 'n' } })
+  const { facts: made, file } = await print({ ...JOB, layout: named, charts: [total, chart(3)] }, [rows, rows])
+  const texts = pdfTexts(Buffer.from(file)).join('\n')
+  expect(texts).toContain('Busiest airports')
+  expect(texts).toContain('Chart 3')
+  expect(texts).not.toMatch(/Chart 1|Older name/)
+  expect(made.figures.map(({ title }) => title)).toEqual(['Busiest airports'])
+})
+
 test('a picture is the first page as high as it is, two pixels for each of CSS', async () => {
   const { file } = await print({ ...JOB, as: 'png' }, [rows, rows])
   expect(Buffer.from(file).readUInt32BE(16)).toBe(2400)

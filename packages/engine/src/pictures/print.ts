@@ -10,6 +10,7 @@ import {
   PAGE_WIDTH,
   type PlacedComponent,
   type PlannedPage,
+  paneTitle,
   planPages,
   ROOT_ID,
   topTabs,
@@ -50,13 +51,15 @@ interface Drawn {
   readonly figure: Figure | null
 }
 
-function figureOf({ title }: PrintedChart, option: ChartOption): Figure | null {
+function figureOf({ chart, box }: Drawing, option: ChartOption): Figure | null {
   if (option.renderer !== 'big_number') return null
+  const title = paneTitle(box.component.meta, chart.title)
   const notes = [option.comparison, option.subheader].filter(part => part !== null && part !== '')
   return { title, value: option.value, note: notes.join(' · ') }
 }
 
-async function drawingOf({ chart, parts, box, colors }: Drawing): Promise<Drawn> {
+async function drawingOf(place: Drawing): Promise<Drawn> {
+  const { chart, parts, box, colors } = place
   const { problem, viz_type, time_zone: timeZone, verbose, annotations } = chart
   if (problem !== null) return { drawing: { problem }, figure: null }
   try {
@@ -77,7 +80,7 @@ async function drawingOf({ chart, parts, box, colors }: Drawing): Promise<Drawn>
       ...size,
     }
     const drawable = await drawableOf(drawn)
-    return { drawing: { svg: await drawSvg(drawable) }, figure: figureOf(chart, drawable.option) }
+    return { drawing: { svg: await drawSvg(drawable) }, figure: figureOf(place, drawable.option) }
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
     return { drawing: { problem: `This chart could not be drawn: ${why}` }, figure: null }

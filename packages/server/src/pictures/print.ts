@@ -41,7 +41,7 @@ const layoutOfOne = (title: string): Layout => ({
     id: 'CHART-1',
     type: 'CHART',
     children: [],
-    meta: { chartId: 1, width: 12, height: 78, sliceName: title },
+    meta: { chartId: 1, width: 12, height: 78 },
   },
 })
 

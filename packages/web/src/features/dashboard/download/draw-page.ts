@@ -1,6 +1,6 @@
 import { fitted, type Measure, rect, textAt, wrapped } from '@belvedere/charts/page'
 import type { ChartTheme } from '@belvedere/charts/theme'
-import { PAGE_WIDTH, type PlacedComponent, type PlannedPage } from '@belvedere/core/layout'
+import { PAGE_WIDTH, type PlacedComponent, type PlannedPage, paneTitle } from '@belvedere/core/layout'
 import type { DashboardContextValue } from '../context.ts'
 import { activeTab } from '../layout-view.ts'
 import { type ChartPicture, drawPicture } from './chart-pictures.ts'
@@ -50,7 +50,7 @@ async function drawChart(box: PlacedComponent, input: PageInput): Promise<string
   const { meta } = box.component
   const chartId = meta?.chartId ?? -1
   const entry = dashboard.model.charts.get(chartId)
-  const title = meta?.sliceNameOverride || meta?.sliceName || entry?.chart.slice_name || ''
+  const title = paneTitle(meta, entry?.chart.slice_name)
   const subtitle = typeof entry?.form.subtitle === 'string' ? entry.form.subtitle : (entry?.chart.description ?? '')
   const top = TITLE + (subtitle === '' ? 0 : GAP)
   const size = {

@@ -1,5 +1,12 @@
 import { chartTheme } from '@belvedere/charts/theme'
-import { PAGE_WIDTH, type PlannedPage, planPages, topTabs } from '@belvedere/core/layout'
+import {
+  type LayoutComponent,
+  PAGE_WIDTH,
+  type PlannedPage,
+  paneTitle,
+  planPages,
+  topTabs,
+} from '@belvedere/core/layout'
 import { fetchAnswers } from '../../../chart/download-answer.ts'
 import { t } from '../../../i18n.ts'
 import { measureWith } from '../../../kit/picture/measure.ts'
@@ -105,19 +112,19 @@ async function makeXlsx({ dashboard, signal, onProgress }: MakeFileInput): Promi
   const sheets: ChartSheet[] = []
   for (const { component } of placed) {
     onProgress(sheets.length, placed.length)
-    sheets.push(await sheetOf(component.meta?.chartId ?? -1, component.meta?.sliceNameOverride, dashboard, signal))
+    sheets.push(await sheetOf(component, dashboard, signal))
   }
   return new Blob([joinWorkbooks(sheets)], { type: XLSX })
 }
 
 async function sheetOf(
-  chartId: number,
-  override: string | undefined,
+  { meta }: LayoutComponent,
   { model, store }: Dashboard,
   signal: AbortSignal,
 ): Promise<ChartSheet> {
+  const chartId = meta?.chartId ?? -1
   const entry = model.charts.get(chartId)
-  const title = override || entry?.chart.slice_name || t('Chart')
+  const title = paneTitle(meta, entry?.chart.slice_name) || t('Chart')
   const effective = effectiveChart(model, store.getState().applied, chartId)
   if (!entry || !effective) return { title, files: [], problem: t('This chart cannot be read.') }
   try {

@@ -1,4 +1,4 @@
-import type { Layout, LayoutComponent } from '@belvedere/core/layout'
+import { type Layout, type LayoutComponent, paneTitle } from '@belvedere/core/layout'
 import { t } from '../../../i18n.ts'
 
 const KINDS: Readonly<Record<LayoutComponent['type'], string>> = {
@@ -27,7 +27,7 @@ const firstWords = (text: string): string => {
 function ownName({ type, meta }: LayoutComponent, charts: ReadonlyMap<number, string>): string {
   switch (type) {
     case 'CHART':
-      return String(meta?.sliceNameOverride || charts.get(meta?.chartId ?? -1) || meta?.sliceName || '')
+      return paneTitle(meta, charts.get(meta?.chartId ?? -1))
     case 'MARKDOWN':
       return firstWords(meta?.code ?? '')
     case 'HEADER':

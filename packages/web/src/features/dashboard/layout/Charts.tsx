@@ -1,4 +1,4 @@
-import { GRID_UNIT, type LayoutComponent } from '@belvedere/core/layout'
+import { GRID_UNIT, type LayoutComponent, paneTitle } from '@belvedere/core/layout'
 import { type CSSProperties, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useStore } from 'zustand'
@@ -52,7 +52,7 @@ export const Charts = () => {
           chartId={node.meta?.chartId ?? -1}
           componentId={node.id}
           height={heightOf(node)}
-          title={node.meta?.sliceNameOverride ?? node.meta?.sliceName}
+          title={paneTitle(node.meta, model.charts.get(node.meta?.chartId ?? -1)?.chart.slice_name)}
         />
       ) : (
         <div className={pane.pane} style={{ '--height': `${heightOf(node)}px` } as CSSProperties} />

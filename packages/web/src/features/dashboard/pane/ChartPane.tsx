@@ -41,7 +41,7 @@ interface ChartPaneProps {
   readonly componentId: string
   /** CSS pixels. */
   readonly height: number
-  readonly title: string | undefined
+  readonly title: string
 }
 
 /** A chart in its place, whether or not it still exists. */
@@ -55,7 +55,7 @@ export const ChartPane = ({ chartId, componentId, height, title }: ChartPaneProp
   if (!entry || !effective)
     return (
       <section className={s.pane} style={{ '--height': `${height}px` } as CSSProperties} id={componentId}>
-        <h2 className={s.bareTitle}>{title || entry?.chart.slice_name}</h2>
+        <h2 className={s.bareTitle}>{title}</h2>
         <div className={s.body}>
           <Suspense fallback={null}>
             <MissingPicture entry={entry} chartId={chartId} title={title} />
@@ -63,15 +63,7 @@ export const ChartPane = ({ chartId, componentId, height, title }: ChartPaneProp
         </div>
       </section>
     )
-  return (
-    <LivePane
-      entry={entry}
-      effective={effective}
-      componentId={componentId}
-      height={height}
-      title={title || entry.chart.slice_name}
-    />
-  )
+  return <LivePane entry={entry} effective={effective} componentId={componentId} height={height} title={title} />
 }
 
 interface LivePaneProps {
