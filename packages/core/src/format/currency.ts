@@ -18,9 +18,10 @@ export function currencySign(code: string): string {
   }
 }
 
-/** A written number with its currency: $66.1B, −$5, 66.1B €. */
-export function withCurrency(text: string, { symbol, symbolPosition }: Currency): string {
-  if (!symbol) return text
+/** A written number with its currency: $66.1B, −$5, 66.1B €. The dollar of a number format gives way to it. */
+export function withCurrency(written: string, { symbol, symbolPosition }: Currency): string {
+  if (!symbol) return written
+  const text = written.replace('$', '')
   const sign = currencySign(symbol)
   if (symbolPosition === 'suffix') return `${text} ${sign}`
   const [minus = ''] = /^[-\u2212+]/.exec(text) ?? []

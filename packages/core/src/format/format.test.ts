@@ -77,6 +77,9 @@ describe('numbers', () => {
   test('currencies', () => {
     expect(currencySign('USD')).toBe('$')
     expect(withCurrency('66.1B', { symbol: 'USD', symbolPosition: 'prefix' })).toBe('$66.1B')
+    // A metric's own format, `$,.0f`, and a chart's currency are one sign.
+    expect(withCurrency('$66', { symbol: 'USD', symbolPosition: 'prefix' })).toBe('$66')
+    expect(withCurrency('−$66', { symbol: 'EUR', symbolPosition: 'suffix' })).toBe('−66 €')
     expect(withCurrency('−5', { symbol: 'EUR', symbolPosition: 'prefix' })).toBe('−€5')
     expect(withCurrency('5', { symbol: 'EUR', symbolPosition: 'suffix' })).toBe('5 €')
     expect(withCurrency('5', { symbol: 'not a code', symbolPosition: 'suffix' })).toBe('5 not a code')

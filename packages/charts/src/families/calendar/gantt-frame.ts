@@ -1,3 +1,4 @@
+import type { Cell } from '@belvedere/core/table'
 import type { ChartEnv } from '../../chart-type.ts'
 import { timeTicks } from '../cartesian/time-ticks.ts'
 import type { SceneElement } from '../shared/scene.ts'
@@ -26,6 +27,7 @@ interface GanttSpace {
   readonly top: number
   readonly bottom: number
   readonly format: string | null
+  readonly write: (y: Cell) => string
 }
 
 /** Where bars can be; the axis reaches from the first start to the last end. */
@@ -33,9 +35,9 @@ export function ganttFrame(
   { lines, laneCount }: GanttPlan,
   [from, to]: readonly [number, number],
   env: ChartEnv,
-  { top, bottom, format }: GanttSpace,
+  { top, bottom, format, write }: GanttSpace,
 ): GanttFrame {
-  const names = lines.map(({ y }) => env.format.label(y))
+  const names = lines.map(({ y }) => write(y))
   const most = Math.max(0, env.width * WIDEST)
   const left = Math.min(most, names.reduce((widest, name) => Math.max(widest, textWidth(name, SIZE)), 0) + 12)
   const width = Math.max(1, env.width - left - RIGHT)

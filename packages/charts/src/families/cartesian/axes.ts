@@ -125,29 +125,33 @@ export function timeSlotAxis(form: FormData, model: Moments, env: ChartEnv, widt
 /** Pixels at most for a name that stands for its neighbours, too. */
 const THINNED = 84
 
-/** Names, never turned: cut to their slot where slots are wide enough, thinned out where they are not. */
+/** Names, never turned: cut to their slot where slots are wide enough, thinned out where they are not; `fit` cuts them. */
 export function categoryAxis(
   model: Pick<CartesianModel, 'xLabels'>,
   env: ChartEnv,
   space: number,
   isVertical: boolean,
+  fit = (names: readonly string[], width: number, size: number): readonly string[] =>
+    names.map(name => fitText(name, width, size)),
 ): Part {
   const names = model.xLabels
   const slot = isVertical ? space : space / Math.max(1, names.length)
-  const widest = Math.max(0, ...names.slice(0, 200).map(name => textWidth(name)))
+  const size = isVertical ? 12 : 11
+  const widest = Math.max(0, ...names.slice(0, 200).map(name => textWidth(name, size)))
   const shows = isVertical || slot >= Math.min(widest + 6, 34)
+  const width = Math.min(widest, shows ? Math.max(28, slot - (isVertical ? 0 : 6)) : THINNED)
+  // So many places apart names have room, and the last one is not cut by the picture's edge.
+  const step = Math.ceil((width + 10) / slot)
+  const last = names.length - 0.5 - (width / 2 - 6) / slot
   return {
     type: 'category',
-    data: shows
-      ? names.map(name => fitText(name, Math.max(28, slot - (isVertical ? 0 : 6)), isVertical ? 12 : 11))
-      : names.map(name => fitText(name, THINNED)),
+    data: fit(names, width, size),
     axisTick: { show: false },
     axisLabel: {
       color: env.theme.textSoft,
-      ...(isVertical ? { fontSize: 12 } : {}),
-      ...(shows && !isVertical ? { interval: 0 } : {}),
-      // Of names that are wider than their places the last one would be cut by the picture's edge.
-      ...(shows ? {} : { alignMaxLabel: 'right' }),
+      ...(isVertical
+        ? { fontSize: size }
+        : { interval: shows ? 0 : (index: number) => index % step === 0 && index <= last }),
     },
     ...(isVertical ? { inverse: true, axisLine: { show: false } } : {}),
   }

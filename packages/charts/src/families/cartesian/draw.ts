@@ -45,7 +45,8 @@ const legendNames = ({ series, annotations, hasLegend }: Picture): readonly stri
 
 function gutterOf(picture: Picture): number {
   const { scale, format, isHorizontal } = picture
-  if (hidesValueAxis(picture) && !isHorizontal) return 4
+  // A title stands beside the figures of the first bar where the axis has none.
+  if (hidesValueAxis(picture) && !isHorizontal) return yTitle(picture.form) === null ? 4 : 14
   const topTick = scale.ticks.at(-1)
   return Math.max(24, ...scale.ticks.map(tick => textWidth(format.tick(tick, tick === topTick)))) + 12
 }

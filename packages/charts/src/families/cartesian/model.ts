@@ -3,7 +3,7 @@ import { type Cell, GENERIC_TYPE, type ResultTable, type Row } from '@belvedere/
 import type { ChartEnv } from '../../chart-type.ts'
 import type { MarkFilter } from '../../mark-filter.ts'
 import type { Forecast, Forecasting } from '../forecasts/forecasting.ts'
-import { cellKey, sum, toNumber, typeOf } from '../shared/cells.ts'
+import { cellKey, cellWriter, sum, toNumber, typeOf } from '../shared/cells.ts'
 import { columnLabels, flag, metricLabels, text } from '../shared/form.ts'
 import { type Shift, shiftIn } from './shifts.ts'
 import { sortCategories, sortSeries } from './sort.ts'
@@ -77,11 +77,12 @@ interface Columns {
 }
 
 /** Rows of x, groups and metrics, one per point. */
-function fromLong({ rows }: ResultTable, { x, groups, metrics }: Columns, env: ChartEnv): readonly Draft[] {
+function fromLong(table: ResultTable, { x, groups, metrics }: Columns, env: ChartEnv): readonly Draft[] {
   const drafts = new Map<string, Draft & { readonly byX: Map<string, number | null> }>()
-  for (const row of rows) {
+  const write = cellWriter(table, env)
+  for (const row of table.rows) {
     const cells = groups.map(column => row[column] ?? null)
-    const label = cells.map(cell => env.format.label(cell)).join(', ')
+    const label = cells.map((cell, index) => write(cell, groups[index])).join(', ')
     for (const metric of metrics) {
       const key = cellKey([metric, ...cells])
       let draft = drafts.get(key)
@@ -228,11 +229,12 @@ export function buildCartesianModel(
     [...ranked].toSorted((a, b) => Math.abs(sum(b.values)) - Math.abs(sum(a.values))).slice(0, MOST_COLORED),
   )
   const xs = order.map(index => unsorted[index] ?? null)
+  const write = cellWriter(table, env, grain)
   return {
     xKind,
     xName,
     xs,
-    xLabels: xKind === 'category' ? xs.map(cell => env.format.label(cell)) : [],
+    xLabels: xKind === 'category' ? xs.map(cell => write(cell, xName)) : [],
     grain,
     step,
     series: ranked.map(series => ({ ...series, isMuted: !colored.has(series) })),

@@ -194,7 +194,15 @@ function scatterSeries(picture: Picture): readonly Part[] {
     symbolSize: amount(form, 'markerSize') ?? (model.points > MANY_POINTS ? 4 : 7),
     ...(model.points > MANY_POINTS * 2 ? { large: true } : {}),
     ...(hasMarkLabels
-      ? { label: { show: true, position: 'top', color: env.theme.textSoft, formatter: labelAt(labels[position]) } }
+      ? {
+          label: {
+            show: true,
+            position: 'top',
+            opacity: 1,
+            color: env.theme.textSoft,
+            formatter: labelAt(labels[position]),
+          },
+        }
       : {}),
   }))
 }

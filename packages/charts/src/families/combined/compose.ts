@@ -6,7 +6,7 @@ import { buildCartesianModel, type CartesianModel, type CartesianSeries } from '
 import { linesFor, type PaintedSeries, type Picture, stacks } from '../cartesian/picture.ts'
 import { drawnExtent, drawnSeries } from '../cartesian/stack.ts'
 import { fillBuckets } from '../cartesian/time-grain.ts'
-import { cellKey, extentOf } from '../shared/cells.ts'
+import { cellKey, cellWriter, extentOf } from '../shared/cells.ts'
 import { flag } from '../shared/form.ts'
 import { valueFormat } from '../shared/value-format.ts'
 import { type Half, halvesOf } from './halves.ts'
@@ -46,13 +46,13 @@ function commonXs(models: readonly CartesianModel[], env: ChartEnv): readonly Ce
 }
 
 /** The same series over other x values. */
-function over(model: CartesianModel, xs: readonly Cell[], env: ChartEnv): CartesianModel {
+function over(model: CartesianModel, xs: readonly Cell[], labels: ReadonlyMap<string, string>): CartesianModel {
   const place = new Map(model.xs.map((cell, index) => [cellKey([cell]), index]))
   const places = xs.map(cell => place.get(cellKey([cell])))
   return {
     ...model,
     xs,
-    xLabels: model.xKind === 'category' ? xs.map(cell => env.format.label(cell)) : [],
+    xLabels: model.xKind === 'category' ? xs.map(cell => labels.get(cellKey([cell])) ?? '') : [],
     series: model.series.map(one => ({
       ...one,
       values: places.map(index => (index === undefined ? null : (one.values[index] ?? null))),
@@ -102,9 +102,14 @@ export function compose(input: ChartInput): Combined | 'no_metric' | 'no_values'
     table && table.rows.length > 0
       ? buildCartesianModel(half.form, table, env, { allowsValueAxis: !hasBars, forecasting })
       : null
+  const labels = new Map<string, string>()
   const readHalves = halves.flatMap((half, index) => {
-    const model = read(half, tables[index])
-    return model ? [{ half, model }] : []
+    const table = tables[index]
+    const model = read(half, table)
+    if (!table || !model) return []
+    const write = cellWriter(table, env, model.grain)
+    for (const cell of model.xs) labels.set(cellKey([cell]), write(cell, model.xName))
+    return [{ half, model }]
   })
   const [first] = readHalves
   if (!first) return 'no_metric'
@@ -113,7 +118,7 @@ export function compose(input: ChartInput): Combined | 'no_metric' | 'no_values'
     env,
   )
   const drafts = readHalves.map(({ half, model }) =>
-    draftOf(half, over({ ...model, xKind: first.model.xKind }, xs, env)),
+    draftOf(half, over({ ...model, xKind: first.model.xKind }, xs, labels)),
   )
   const scales = twoScales([needOf(drafts, 0), needOf(drafts, 1)], linesFor(env.height))
   const painted = paint(drafts, env)

@@ -2,7 +2,7 @@ import type { FormData } from '@belvedere/core/form-data'
 import type { Cell, ResultTable } from '@belvedere/core/table'
 import type { ChartEnv } from '../../chart-type.ts'
 import type { MarkFilter } from '../../mark-filter.ts'
-import { cellKey, toNumber } from '../shared/cells.ts'
+import { cellKey, cellWriter, toNumber } from '../shared/cells.ts'
 import { columnLabels, flag, metricLabels } from '../shared/form.ts'
 
 export interface Bubble {
@@ -29,7 +29,9 @@ export interface Bubbles {
 }
 
 /** A bubble per row. Null when the answer lacks the metrics of the axes. */
-export function readBubbles(form: FormData, { rows, colnames }: ResultTable, env: ChartEnv): Bubbles | null {
+export function readBubbles(form: FormData, table: ResultTable, env: ChartEnv): Bubbles | null {
+  const { rows, colnames } = table
+  const write = cellWriter(table, env)
   const known = (name: string): string | undefined => metricLabels(form, name).find(label => colnames.includes(label))
   const [x, y, size] = [known('x'), known('y'), known('size')]
   if (x === undefined || y === undefined) return null
@@ -45,7 +47,7 @@ export function readBubbles(form: FormData, { rows, colnames }: ResultTable, env
       left += 1
       continue
     }
-    const text = (names: readonly string[]): string => names.map(name => env.format.label(row[name] ?? null)).join(', ')
+    const text = (names: readonly string[]): string => names.map(name => write(row[name], name)).join(', ')
     const cells: readonly Cell[] = dimensions.map(name => row[name] ?? null)
     const label = text(entity.length > 0 ? entity : series)
     const filters = dimensions.map((col, index) => ({ col, values: [cells[index] ?? null] }))

@@ -3,7 +3,7 @@ import type { ResultTable } from '@belvedere/core/table'
 import type { ChartEnv } from '../../chart-type.ts'
 import type { MarkFilter } from '../../mark-filter.ts'
 import type { CartesianSeries } from '../cartesian/model.ts'
-import { cellKey, sum, toNumber } from '../shared/cells.ts'
+import { cellKey, cellWriter, sum, toNumber } from '../shared/cells.ts'
 import { columnLabels } from '../shared/form.ts'
 
 /** Equally wide bins, and how much of each group is in them. */
@@ -21,7 +21,9 @@ const BIN = new RegExp(`^${NUMBER} - ${NUMBER}$`)
 const addUp = (a: number | null, b: number | null): number | null => (a === null ? b : b === null ? a : a + b)
 
 /** Column names such as `1.0 - 2.8` are bins; the others are groups. Null when the answer has no bin. */
-export function readBins(form: FormData, { rows, colnames }: ResultTable, env: ChartEnv): Bins | null {
+export function readBins(form: FormData, table: ResultTable, env: ChartEnv): Bins | null {
+  const { rows, colnames } = table
+  const write = cellWriter(table, env)
   const bins = colnames.flatMap(name => {
     const match = BIN.exec(name)
     return match ? [{ name, from: Number(match[1]), to: Number(match[2]) }] : []
@@ -34,7 +36,7 @@ export function readBins(form: FormData, { rows, colnames }: ResultTable, env: C
   const bySeries = new Map<string, CartesianSeries>()
   for (const row of rows) {
     const cells = groups.map(name => row[name] ?? null)
-    const label = cells.map(cell => env.format.label(cell)).join(', ')
+    const label = cells.map((cell, index) => write(cell, groups[index])).join(', ')
     const key = cellKey(cells)
     const filters = groups.map((col, index) => ({ col, values: [cells[index] ?? null] }))
     const mark: MarkFilter | null = groups.length === 0 ? null : { key, label, filters }

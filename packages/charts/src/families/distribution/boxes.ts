@@ -2,7 +2,7 @@ import type { FormData } from '@belvedere/core/form-data'
 import { numbersOf, type ResultTable } from '@belvedere/core/table'
 import type { ChartEnv } from '../../chart-type.ts'
 import type { MarkFilter } from '../../mark-filter.ts'
-import { cellKey, toNumber } from '../shared/cells.ts'
+import { cellKey, cellWriter, toNumber } from '../shared/cells.ts'
 import { columnLabels, metricLabels } from '../shared/form.ts'
 
 export interface Box {
@@ -28,12 +28,14 @@ export interface Boxes {
 }
 
 /** One box per group and metric, from columns such as `price__q1`. Null when the answer has none. */
-export function readBoxes(form: FormData, { rows, colnames }: ResultTable, env: ChartEnv): Boxes | null {
+export function readBoxes(form: FormData, table: ResultTable, env: ChartEnv): Boxes | null {
+  const { rows, colnames } = table
+  const write = cellWriter(table, env)
   const metrics = metricLabels(form, 'metrics').filter(metric => colnames.includes(`${metric}__median`))
   if (metrics.length === 0) return null
   const groups = columnLabels(form, 'groupby').filter(name => colnames.includes(name))
   const cells = rows.map(row => groups.map(name => row[name] ?? null))
-  const labels = cells.map(group => group.map(cell => env.format.label(cell)).join(', '))
+  const labels = cells.map(group => group.map((cell, level) => write(cell, groups[level])).join(', '))
   return {
     labels,
     marks: cells.map((group, index) => {

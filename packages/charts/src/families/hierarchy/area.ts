@@ -1,7 +1,7 @@
-import type { Cell } from '@belvedere/core/table'
 import type { ChartOption } from '../../chart-option.ts'
 import type { ChartInput } from '../../chart-type.ts'
 import type { MarkFilter } from '../../mark-filter.ts'
+import { cellWriter } from '../shared/cells.ts'
 import { emptyOption, NO_METRIC, NO_ROWS, NOT_DRAWABLE, ONLY_NULLS } from '../shared/empty.ts'
 import { columnLabels, metricLabels, text } from '../shared/form.ts'
 import { counted } from '../shared/notes.ts'
@@ -34,8 +34,7 @@ export function readArea(input: ChartInput, groupsKey: string): AreaPicture | Ch
   const groups = [...new Set(columnLabels(form, groupsKey))].filter(has)
   if (groups.length === 0) return emptyOption(NOT_DRAWABLE)
   const second = metricLabels(form, 'secondary_metric').find(name => has(name) && name !== metric)
-  const write = (cell: Cell): string => env.format.label(cell)
-  const tree = nest({ table, groups, metric, second, write })
+  const tree = nest({ table, groups, metric, second, write: cellWriter(table, env) })
   if (tree.root.children.length === 0) return emptyOption(ONLY_NULLS)
   const values = tree.nodes.map(({ value }) => value)
   const format = valueFormat({ form, env, values, key: 'number_format' })

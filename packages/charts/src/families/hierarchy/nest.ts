@@ -1,6 +1,6 @@
 import type { Cell, ResultTable, Row } from '@belvedere/core/table'
 import type { MarkFilter } from '../../mark-filter.ts'
-import { cellKey, toNumber } from '../shared/cells.ts'
+import { cellKey, toNumber, type WriteCell } from '../shared/cells.ts'
 
 /** A group within a group; the root stands for everything. */
 export interface HierarchyNode {
@@ -30,7 +30,7 @@ interface NestInput {
   readonly groups: readonly string[]
   readonly metric: string
   readonly second?: string | undefined
-  readonly write: (cell: Cell) => string
+  readonly write: WriteCell
 }
 
 interface Growing {
@@ -75,11 +75,14 @@ export function nest(input: NestInput): Hierarchy {
   const nodes: HierarchyNode[] = []
   const settle = ({ path, value, second, children }: Growing): HierarchyNode => {
     const key = cellKey(path)
-    const label = path.length === 0 ? '' : write(path.at(-1) ?? null)
+    const label = path.length === 0 ? '' : write(path.at(-1), groups[path.length - 1])
     const filters = path.map((cell, i) => ({ col: groups[i] ?? '', values: [cell] }))
     const place = nodes.length
     const inner: HierarchyNode[] = []
-    const mark = path.length === 0 ? null : { key, label: path.map(write).join(', '), filters }
+    const mark =
+      path.length === 0
+        ? null
+        : { key, label: path.map((cell, level) => write(cell, groups[level])).join(', '), filters }
     const node: HierarchyNode = { key, label, path, value, second, mark, children: inner }
     nodes[place] = node
     for (const child of [...children.values()].sort((a, b) => b.value - a.value)) inner.push(settle(child))

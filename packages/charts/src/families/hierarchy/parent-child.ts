@@ -1,4 +1,5 @@
 import type { Cell, ResultTable, Row } from '@belvedere/core/table'
+import type { WriteCell } from '../shared/cells.ts'
 
 /** A row in a tree of rows that name their parents. */
 export interface TreeNode {
@@ -15,7 +16,7 @@ export interface ParentChild {
   readonly metric: string | undefined
   /** Id or name of the node to start at. */
   readonly rootId: string | null
-  readonly write: (cell: Cell) => string
+  readonly write: WriteCell
 }
 
 export interface RootedTree {
@@ -72,7 +73,7 @@ function startOf(
   { rootId, name, write }: ParentChild,
 ): NodeRow | undefined {
   if (rootId !== null) {
-    const named = [...nodes.values()].find(({ row }) => write(row[name] ?? null) === rootId)
+    const named = [...nodes.values()].find(({ row }) => write(row[name], name) === rootId)
     return nodes.get(rootId) ?? named
   }
   const starts = [...nodes.values()].filter(({ id, parent }) => parent === null || parent === id || !nodes.has(parent))
@@ -99,7 +100,7 @@ export function rootedTree(table: ResultTable, columns: ParentChild): RootedTree
     seen.add(id)
     const inner: TreeNode[] = []
     const value = metric === undefined ? null : (row[metric] ?? null)
-    const node: TreeNode = { id, name: write(row[name] ?? null), value, children: inner }
+    const node: TreeNode = { id, name: write(row[name], name), value, children: inner }
     nodes.push(node)
     for (const child of children.get(id) ?? []) if (!seen.has(child.id)) inner.push(settle(child))
     return node

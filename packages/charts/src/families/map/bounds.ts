@@ -100,5 +100,5 @@ export const placeOf = (
   isRaised = false,
 ): Pick<MapScene, 'viewport' | 'tilt' | 'boundsAt'> => ({
   ...lookOf(input, isRaised),
-  boundsAt: space => filling(boundsOf(input, spots), mercator, input.env, space),
+  boundsAt: (down, across) => filling(boundsOf(input, spots), mercator, input.env, down, across),
 })

@@ -61,13 +61,19 @@ export const cornerOf = (form: FormData): MapCorner | null =>
 export const bucketLines = (buckets: readonly Bucket[], { mark }: ValueFormat): readonly KeyLine[] =>
   buckets.map(({ low, high, color }) => ({ label: `${mark(low)} – ${mark(high)}`, color }))
 
+interface BucketKey {
+  readonly elements: readonly SceneElement[]
+  /** Pixels that it takes of the picture's width. */
+  readonly space: number
+}
+
 /** Each line with its colour, one below the other in a corner; null where they have no room. */
 export function bucketKey(
   lines: readonly KeyLine[],
   corner: MapCorner,
   env: ChartEnv,
   bottom: number,
-): readonly SceneElement[] | null {
+): BucketKey | null {
   const width = Math.max(...lines.map(({ label }) => textWidth(label, SIZE))) + SQUARE + 6 + 2 * PAD
   const height = lines.length * LINE + 2 * PAD - (LINE - SQUARE)
   if (height > env.height - bottom - 2 * AWAY || width > env.width / 2) return null
@@ -93,5 +99,5 @@ export function bucketKey(
     shape: { x: 0, y: 0, width, height, r: 3 },
     style: { fill: env.theme.surface, stroke: env.theme.rule, lineWidth: 1, opacity: 0.94 },
   }
-  return [{ type: 'group', x, y, children: [ground, ...lines.flatMap(row)] }]
+  return { elements: [{ type: 'group', x, y, children: [ground, ...lines.flatMap(row)] }], space: width + AWAY }
 }

@@ -1,5 +1,5 @@
 import type { Viewport } from '@belvedere/core/form-data'
-import { mapFrame } from './frame.ts'
+import { mapFrame, NO_MARGIN } from './frame.ts'
 import type { MapScene } from './map-scene.ts'
 import type { Bounds } from './places.ts'
 import { mercator } from './projection.ts'
@@ -14,15 +14,15 @@ const zoomAt = (scale: number): number => Math.log2((scale * 2 * Math.PI) / TILE
 
 /** Where a live map looks at first: at what the flat picture shows. */
 export function cameraOf(
-  { viewport, tilt, boundsAt }: Pick<MapScene, 'viewport' | 'tilt' | 'boundsAt'>,
+  { viewport, tilt, boundsAt, top = 0 }: Pick<MapScene, 'viewport' | 'tilt' | 'boundsAt' | 'top'>,
   size: { readonly width: number; readonly height: number },
 ): Viewport {
   if (viewport) return viewport
-  const bounds = boundsAt(0)
-  const { scale } = mapFrame(bounds, mercator, size, 0)
+  const bounds = boundsAt(top)
+  const { scale } = mapFrame(bounds, mercator, size, 0, { ...NO_MARGIN, top })
   const [west, north] = mercator.project([bounds.west, bounds.north])
   const [east, south] = mercator.project([bounds.east, bounds.south])
-  const [longitude, latitude] = mercator.unproject([(west + east) / 2, (north + south) / 2])
+  const [longitude, latitude] = mercator.unproject([(west + east) / 2, (north + south - top / scale) / 2])
   return { longitude, latitude, zoom: zoomAt(scale), ...tilt }
 }
 

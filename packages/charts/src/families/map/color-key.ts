@@ -13,7 +13,7 @@ export function colorKey(ends: readonly [number, number], env: ChartEnv) {
     colorOf: (value: number | null): string => (value === null ? env.theme.other : scale.colorAt(value)),
     keyOf: ({ mark }: ValueFormat): MapKey => ({
       kind: 'ramp',
-      colors: sequentialColors(ramp, KEY_STEPS),
+      colors: ends[0] === ends[1] ? [scale.colorAt(ends[1])] : sequentialColors(ramp, KEY_STEPS),
       low: mark(ends[0]),
       high: mark(ends[1]),
     }),

@@ -24,15 +24,26 @@ function planeOf({ west, east, south, north }: Bounds, { project }: Projection):
   return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) }
 }
 
+/** Pixels of a picture that are left free, where its key is. */
+export interface MapMargin {
+  readonly top: number
+  readonly left: number
+  readonly right: number
+}
+
+export const NO_MARGIN: MapMargin = { top: 0, left: 0, right: 0 }
+
 /** Bounds as large as the room allows, `bottom` pixels left free below. */
 export function mapFrame(
   bounds: Bounds,
   projection: Projection,
   env: Pick<ChartEnv, 'width' | 'height'>,
   bottom: number,
+  margin: MapMargin = NO_MARGIN,
 ): MapFrame {
   const { left, right, top, bottom: below } = planeOf(bounds, projection)
-  const [width, height] = [Math.max(1, env.width), Math.max(1, env.height - bottom)]
+  const width = Math.max(1, env.width - margin.left - margin.right)
+  const height = Math.max(1, env.height - margin.top - bottom)
   const [across, down] = [Math.max(1e-9, right - left), Math.max(1e-9, below - top)]
   const scale = Math.min(width / across, height / down)
   const geo = {
@@ -42,17 +53,17 @@ export function mapFrame(
       [bounds.west, bounds.north],
       [bounds.east, bounds.south],
     ],
-    layoutCenter: [width / 2, height / 2],
+    layoutCenter: [margin.left + width / 2, margin.top + height / 2],
     layoutSize: scale * Math.max(across, down),
     selectedMode: false,
   }
   return { geo, scale }
 }
 
-/** The same middle, wider or higher, so that the whole room shows map. */
-export function filling(bounds: Bounds, projection: Projection, env: ChartEnv, bottom: number): Bounds {
+/** The same middle, wider or higher, so that the whole room shows map; `taken` pixels of its height and `takenAcross` of its width are not the map's. */
+export function filling(bounds: Bounds, projection: Projection, env: ChartEnv, taken: number, takenAcross = 0): Bounds {
   const { left, right, top, bottom: below } = planeOf(bounds, projection)
-  const ratio = env.width / Math.max(1, env.height - bottom)
+  const ratio = Math.max(1, env.width - takenAcross) / Math.max(1, env.height - taken)
   const [across, down] = [Math.max(1e-6, right - left), Math.max(1e-6, below - top)]
   const [x, y] = [(left + right) / 2, (top + below) / 2]
   const [w, h] = across / down < ratio ? [down * ratio, down] : [across, across / ratio]

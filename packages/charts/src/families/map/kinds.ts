@@ -2,7 +2,7 @@ import type { FormData } from '@belvedere/core/form-data'
 import type { Cell } from '@belvedere/core/table'
 import type { ChartEnv } from '../../chart-type.ts'
 import type { MarkFilter } from '../../mark-filter.ts'
-import { cellKey } from '../shared/cells.ts'
+import { cellKey, type WriteCell } from '../shared/cells.ts'
 import { flag } from '../shared/form.ts'
 import type { MapKey } from './map-scene.ts'
 
@@ -23,6 +23,7 @@ export function groupsOf<Item extends { readonly kind: Cell }>(
   env: ChartEnv,
   items: readonly Item[],
   dimension: string | undefined,
+  write: WriteCell,
 ): readonly KindGroup<Item>[] {
   const first = env.theme.categories[0] ?? env.theme.other
   if (dimension === undefined) return [{ label: '', color: first, items, mark: null }]
@@ -36,7 +37,7 @@ export function groupsOf<Item extends { readonly kind: Cell }>(
   const sorted = [...kinds].toSorted((a, b) => b[1].length - a[1].length)
   const groups = sorted.slice(0, MOST_KINDS).map(([key, members]): KindGroup<Item> => {
     const cell = members[0]?.kind ?? null
-    const label = env.format.label(cell)
+    const label = write(cell, dimension)
     const mark = { key, label, filters: [{ col: dimension, values: [cell] }] }
     return { label, color: env.color(label), items: members, mark }
   })

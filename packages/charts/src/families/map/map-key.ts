@@ -2,6 +2,7 @@ import type { ChartEnv } from '../../chart-type.ts'
 import type { SceneElement } from '../shared/scene.ts'
 import { sceneKey } from '../shared/scene-key.ts'
 import { bucketKey } from './buckets.ts'
+import { type MapMargin, NO_MARGIN } from './frame.ts'
 import type { MapKey } from './map-scene.ts'
 import { KEY_SPACE, rampKey } from './ramp-key.ts'
 
@@ -12,30 +13,50 @@ interface DrawnKey {
   readonly elements: readonly SceneElement[]
   /** Pixels that it takes below the map. */
   readonly space: number
+  /** What it takes on the other sides: no mark is below a key. */
+  readonly margin: MapMargin
 }
 
-/** Hides what of the map is below its frame. */
-const ground = ({ width, height, theme }: ChartEnv, space: number): SceneElement => ({
+/** Legends of layers are the drawing library's own, in a line above the map. */
+const LEGEND = 24
+
+/** Hides what of the map is beyond its frame. */
+const ground = ({ width, theme }: ChartEnv, y: number, height: number): SceneElement => ({
   type: 'rect',
-  shape: { x: 0, y: height - space, width, height: space },
+  shape: { x: 0, y, width, height },
   style: { fill: theme.surface },
 })
+const below = (env: ChartEnv, space: number): SceneElement => ground(env, env.height - space, space)
 
-/** A key as part of the flat picture, above `taken` pixels at its bottom. Legends of layers are the drawing library's own. */
+/** A key as part of the flat picture, above `taken` pixels at its bottom. */
 export function drawKey(key: MapKey | null, env: ChartEnv, taken: number): DrawnKey {
   switch (key?.kind) {
     case 'ramp': {
       const children = rampKey(key.colors, key.low, key.high, env, env.height - taken)
-      return { elements: [ground(env, taken + KEY_SPACE), { type: 'group', x: LEFT, children }], space: KEY_SPACE }
+      return {
+        elements: [below(env, taken + KEY_SPACE), { type: 'group', x: LEFT, children }],
+        space: KEY_SPACE,
+        margin: NO_MARGIN,
+      }
     }
     case 'bands': {
       const { elements, space } = sceneKey(key.lines, env)
       const y = env.height - taken - space + 4
-      return { elements: [ground(env, taken + space), { type: 'group', x: LEFT, y, children: elements }], space }
+      return {
+        elements: [below(env, taken + space), { type: 'group', x: LEFT, y, children: elements }],
+        space,
+        margin: NO_MARGIN,
+      }
     }
-    case 'buckets':
-      return { elements: bucketKey(key.lines, key.corner, env, taken) ?? [], space: 0 }
+    case 'buckets': {
+      const drawn = bucketKey(key.lines, key.corner, env, taken)
+      if (!drawn) return { elements: [], space: 0, margin: NO_MARGIN }
+      const side = key.corner.endsWith('l') ? 'left' : 'right'
+      return { elements: drawn.elements, space: 0, margin: { ...NO_MARGIN, [side]: drawn.space } }
+    }
+    case 'layers':
+      return { elements: [ground(env, 0, LEGEND)], space: 0, margin: { ...NO_MARGIN, top: LEGEND } }
     default:
-      return { elements: [], space: 0 }
+      return { elements: [], space: 0, margin: NO_MARGIN }
   }
 }

@@ -13,10 +13,3 @@ export function mapNotes(notes: readonly string[], env: ChartEnv): NoteLines {
   }))
   return title ? { ...lines, option: { title } } : lines
 }
-
-/** A legend over a map, on a ground of its own. */
-export const mapLegend = (env: ChartEnv) => ({
-  backgroundColor: env.theme.surface,
-  borderRadius: 4,
-  padding: [4, 8],
-})

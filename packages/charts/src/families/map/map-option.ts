@@ -6,10 +6,10 @@ import { emptyOption } from '../shared/empty.ts'
 import type { NoteLines } from '../shared/notes.ts'
 import { sceneSeries } from '../shared/scene.ts'
 import { layerSeries } from './flat-layers.ts'
-import { mapFrame } from './frame.ts'
+import { type MapMargin, mapFrame, NO_MARGIN } from './frame.ts'
 import { plainMap } from './geo-shapes.ts'
 import { drawKey } from './map-key.ts'
-import { mapLegend, mapNotes } from './map-notes.ts'
+import { mapNotes } from './map-notes.ts'
 import type { KeyLine, MapContent, MapLayer, MapScene } from './map-scene.ts'
 import { mercator } from './projection.ts'
 
@@ -49,7 +49,15 @@ const named = <S extends object>(series: S, { kind, name }: MapLayer, line: KeyL
 /** The flat picture of a map, with what a live one is made of. */
 export function mapOption({ env }: ChartInput, drawing: MapDrawing): ChartOption {
   const { scene, lost, keySpace = 0, notes: linesOf = mapNotes, marks = [] } = drawing
-  const frameWith = (space: number) => mapFrame(scene.boundsAt(space), mercator, env, space)
+  const frameWith = (bottom: number, margin: MapMargin = NO_MARGIN) =>
+    mapFrame(
+      scene.boundsAt(bottom + margin.top, margin.left + margin.right),
+      mercator,
+      env,
+      bottom,
+      // A stored part of the world is shown as it is stored.
+      scene.viewport === null ? margin : NO_MARGIN,
+    )
   // The room of notes is part of the scale, which says whether there are more notes.
   const { scale } = frameWith(linesOf(lost, env).space + keySpace)
   const content = scene.content({ scale, seen: null })
@@ -57,12 +65,12 @@ export function mapOption({ env }: ChartInput, drawing: MapDrawing): ChartOption
   if (layers.length === 0) return emptyOption(drawing.nothing)
   const notes = linesOf(content.notes, env)
   const drawnKey = drawKey(key, env, notes.space)
-  const { geo } = frameWith(notes.space + drawnKey.space)
+  const { geo } = frameWith(notes.space + drawnKey.space, drawnKey.margin)
   const hasLegend = key?.kind === 'layers'
   const option = {
     animation: false,
     ...(hasLegend
-      ? { legend: { show: true, top: 0, left: 0, ...mapLegend(env), data: key.lines.map(({ label }) => label) } }
+      ? { legend: { show: true, type: 'scroll', top: 0, left: 4, right: 4, data: key.lines.map(({ label }) => label) } }
       : {}),
     tooltip: tooltip(layers),
     geo: plainMap(geo, env),
@@ -70,7 +78,8 @@ export function mapOption({ env }: ChartInput, drawing: MapDrawing): ChartOption
       ...layers.map((layer, index) =>
         named(layerSeries(layer, scale, env), layer, hasLegend ? key.lines[index] : undefined),
       ),
-      ...(drawnKey.elements.length > 0 ? [{ ...sceneSeries(drawnKey.elements, true), z: 5 }] : []),
+      // Legends of layers are above their ground.
+      ...(drawnKey.elements.length > 0 ? [{ ...sceneSeries(drawnKey.elements, true), z: hasLegend ? 3 : 5 }] : []),
     ],
     ...notes.option,
   }
@@ -84,6 +93,6 @@ export function mapOption({ env }: ChartInput, drawing: MapDrawing): ChartOption
     markAt: seriesIndex => layers[seriesIndex]?.mark,
     markCounts: layers.map(({ items, tipOf }) => (tipOf ? items.length : 0)),
     summary: drawing.summary(content),
-    map: scene,
+    map: hasLegend ? { ...scene, top: drawnKey.margin.top } : scene,
   }
 }

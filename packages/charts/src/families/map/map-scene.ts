@@ -10,8 +10,13 @@ import type { Degrees, Part } from './shapes.ts'
 export interface MapScene {
   /** The place that the form has stored; null: the map shows where the data are. */
   readonly viewport: Viewport | null
-  /** What is shown where no place is stored; `space` pixels at the bottom are taken. As wide as the picture. */
-  readonly boundsAt: (space: number) => Bounds
+  /**
+   * What is shown where no place is stored. Pixels of the picture's height and of its width are taken by notes and
+   * keys; the rest is filled.
+   */
+  readonly boundsAt: (down: number, across?: number) => Bounds
+  /** Pixels at the top where a legend is: no mark is below it. */
+  readonly top?: number | undefined
   readonly content: (view: MapView) => MapContent
   /** When the content has to be made anew: never, when the zoom has changed, or when the map has moved. */
   readonly follows: 'nothing' | 'zoom' | 'view'

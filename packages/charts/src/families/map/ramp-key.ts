@@ -8,7 +8,7 @@ const SIZE = 10
 /** Pixels that the key of a ramp takes below a map. */
 export const KEY_SPACE = 18
 
-/** From the lowest to the highest value, in the colours between them. */
+/** From the lowest to the highest value, in the colours between them; a single colour stands before its value. */
 export function rampKey(
   colors: readonly string[],
   low: string,
@@ -16,7 +16,8 @@ export function rampKey(
   env: ChartEnv,
   bottom: number,
 ): readonly SceneElement[] {
-  const start = textWidth(low, SMALL) + 6
+  const isOne = colors.length === 1
+  const start = isOne ? 0 : textWidth(low, SMALL) + 6
   const written = (text: string, x: number): SceneElement => ({
     type: 'text',
     x,
@@ -24,7 +25,7 @@ export function rampKey(
     style: { text, fill: env.theme.textMuted, fontFamily: env.theme.fontFamily, fontSize: SMALL, verticalAlign: 'top' },
   })
   return [
-    written(low, 0),
+    ...(isOne ? [] : [written(low, 0)]),
     ...colors.map((fill, i) => ({
       type: 'rect',
       shape: { x: start + i * (SIZE + 1), y: bottom - SIZE - 1, width: SIZE, height: SIZE, r: 1 },

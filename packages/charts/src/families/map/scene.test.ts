@@ -10,6 +10,7 @@ import { streets } from '../samples/streets.ts'
 import { cameraOf, scaleAt, withSurroundings } from './camera.ts'
 import { glowImage } from './glow-image.ts'
 import type { MapLayer, MapScene } from './map-scene.ts'
+import { mercator } from './projection.ts'
 import { ringGroups } from './ring-groups.ts'
 
 const spatial = { type: 'latlong', latCol: 'lat', lonCol: 'lon' }
@@ -42,6 +43,23 @@ describe('what a map is made of', () => {
     const viewport = { longitude: 13, latitude: 52, zoom: 8, bearing: 20, pitch: 40 }
     const stored = drawn(points, { viewport, autozoom: false })
     expect(cameraOf(stored.scene, SIZE)).toEqual(viewport)
+  })
+
+  test('no mark is below a legend, on the flat picture and on the live map', () => {
+    const { option, scene } = drawn(points, { dimension: 'worth' })
+    expect(option.option).toMatchObject({ legend: { top: 0 } })
+    const legend = scene.top ?? 0
+    expect(legend).toBeGreaterThan(20)
+    const { longitude, latitude, zoom } = cameraOf(scene, SIZE)
+    const [, middle] = mercator.project([longitude, latitude])
+    const heights = streets.rows.flatMap(({ lat, lon }) => {
+      const isPlace = typeof lat === 'number' && typeof lon === 'number' && Math.abs(lat) < 90
+      return isPlace ? [SIZE.height / 2 + (mercator.project([lon, lat])[1] - middle) * scaleAt(zoom)] : []
+    })
+    expect(Math.min(...heights)).toBeGreaterThan(legend)
+    const { geo } = option.option as unknown as { readonly geo: { readonly layoutCenter: readonly [number, number] } }
+    const alone = drawn(points, {}).option.option as unknown as { readonly geo: typeof geo }
+    expect(geo.layoutCenter[1] - alone.geo.layoutCenter[1]).toBe(legend / 2)
   })
 
   test('cells are raised to the share that they are of the highest, and seen from the side', () => {

@@ -1,5 +1,5 @@
 import type { Cell, ResultTable } from '@belvedere/core/table'
-import { cellKey, toNumber } from '../shared/cells.ts'
+import { cellKey, toNumber, type WriteCell } from '../shared/cells.ts'
 
 /** A way from one node to another; several rows of one way are one link. */
 export interface Link {
@@ -29,7 +29,7 @@ export interface LinkColumns {
   readonly metric: string
   readonly sourceCategory?: string | undefined
   readonly targetCategory?: string | undefined
-  readonly write: (cell: Cell) => string
+  readonly write: WriteCell
 }
 
 /** Rows as links, in the order of the answer. */
@@ -37,9 +37,9 @@ export function readLinks(table: ResultTable, columns: LinkColumns): LinkTable {
   const nodes = new Map<string, LinkNode>()
   const links = new Map<string, Link>()
   let leftOut = 0
-  const node = (cell: Cell, category: Cell): string => {
+  const node = (column: string, cell: Cell, category: Cell): string => {
     const key = cellKey([cell])
-    if (!nodes.has(key)) nodes.set(key, { key, label: columns.write(cell), cell, category })
+    if (!nodes.has(key)) nodes.set(key, { key, label: columns.write(cell, column), cell, category })
     return key
   }
   for (const row of table.rows) {
@@ -49,9 +49,10 @@ export function readLinks(table: ResultTable, columns: LinkColumns): LinkTable {
       leftOut += 1
       continue
     }
-    const category = (name: string | undefined): Cell => (name === undefined ? null : (row[name] ?? null))
-    const source = node(from, category(columns.sourceCategory))
-    const target = node(to, category(columns.targetCategory))
+    const category = (name: string | undefined): Cell =>
+      name === undefined || (row[name] ?? null) === null ? null : columns.write(row[name], name)
+    const source = node(columns.source, from, category(columns.sourceCategory))
+    const target = node(columns.target, to, category(columns.targetCategory))
     const key = `${source} ${target}`
     links.set(key, { source, target, value: value + (links.get(key)?.value ?? 0) })
   }

@@ -2,7 +2,7 @@ import type { FormData } from '@belvedere/core/form-data'
 import type { ResultTable } from '@belvedere/core/table'
 import type { ChartEnv } from '../../chart-type.ts'
 import type { MarkFilter } from '../../mark-filter.ts'
-import { cellKey, sum, toNumber } from '../shared/cells.ts'
+import { cellKey, cellWriter, sum, toNumber } from '../shared/cells.ts'
 import { columnLabels, flag, metricLabels } from '../shared/form.ts'
 
 export interface Slice {
@@ -28,7 +28,9 @@ const gather = (parts: readonly Slice[]): Slice => ({
 })
 
 /** Groups with a positive value, six at most: the smallest go together. Negative and empty parts have no share. */
-export function toSlices(form: FormData, { rows, colnames }: ResultTable, env: ChartEnv): readonly Slice[] | null {
+export function toSlices(form: FormData, table: ResultTable, env: ChartEnv): readonly Slice[] | null {
+  const { rows, colnames } = table
+  const write = cellWriter(table, env)
   const [metric] = metricLabels(form, 'metric')
   if (metric === undefined || !colnames.includes(metric)) return null
   const groups = columnLabels(form, 'groupby').filter(column => colnames.includes(column))
@@ -37,7 +39,9 @@ export function toSlices(form: FormData, { rows, colnames }: ResultTable, env: C
     if (value === null || value <= 0) return []
     const cells = groups.map(column => row[column] ?? null)
     const label =
-      groups.length === 0 ? (env.verbose?.(metric) ?? metric) : cells.map(cell => env.format.label(cell)).join(', ')
+      groups.length === 0
+        ? (env.verbose?.(metric) ?? metric)
+        : cells.map((cell, index) => write(cell, groups[index])).join(', ')
     const filters = groups.map((col, index) => ({ col, values: [cells[index] ?? null] }))
     const key = cellKey(cells)
     return [{ key, label, value, mark: groups.length === 0 ? null : { key, label, filters }, parts: [] }]

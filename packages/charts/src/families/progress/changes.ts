@@ -3,7 +3,7 @@ import { type Cell, GENERIC_TYPE, type ResultTable, type Row } from '@belvedere/
 import type { ChartEnv } from '../../chart-type.ts'
 import type { MarkFilter } from '../../mark-filter.ts'
 import { timeGrain, xAxisLabel } from '../cartesian/x-axis.ts'
-import { cellKey, toNumber, typeOf } from '../shared/cells.ts'
+import { cellKey, cellWriter, toNumber, typeOf } from '../shared/cells.ts'
 import { columnLabels, flag, metricLabels, text } from '../shared/form.ts'
 
 export type ChangeKind = 'increase' | 'decrease' | 'total'
@@ -65,6 +65,7 @@ export function readChanges(form: FormData, table: ResultTable, env: ChartEnv): 
   if (!columns) return null
   const { x, breakdown, metric } = columns
   const labelOf = labelsOf(form, table, x, env)
+  const write = cellWriter(table, env)
   const isTime = typeOf(table, x) === GENERIC_TYPE.temporal
   const changes: Change[] = []
   let running = 0
@@ -95,7 +96,7 @@ export function readChanges(form: FormData, table: ResultTable, env: ChartEnv): 
       const value = toNumber(row[metric])
       const part = row[breakdown] ?? null
       if (value !== null)
-        add(env.format.label(part), value, [
+        add(write(part, breakdown), value, [
           [x, cell],
           [breakdown, part],
         ])

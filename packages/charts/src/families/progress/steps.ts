@@ -2,7 +2,7 @@ import type { FormData } from '@belvedere/core/form-data'
 import type { ResultTable } from '@belvedere/core/table'
 import type { ChartEnv } from '../../chart-type.ts'
 import type { MarkFilter } from '../../mark-filter.ts'
-import { cellKey, sum, toNumber } from '../shared/cells.ts'
+import { cellKey, cellWriter, sum, toNumber } from '../shared/cells.ts'
 import { columnLabels, flag, metricLabels, text } from '../shared/form.ts'
 
 export interface Step {
@@ -24,7 +24,9 @@ function shareOf(form: FormData, values: readonly number[]): (index: number) => 
 }
 
 /** A step per group, largest first unless the form keeps the answer's order. Groups without a value have none. */
-export function readSteps(form: FormData, { rows, colnames }: ResultTable, env: ChartEnv): readonly Step[] | null {
+export function readSteps(form: FormData, table: ResultTable, env: ChartEnv): readonly Step[] | null {
+  const { rows, colnames } = table
+  const write = cellWriter(table, env)
   const metric = metricLabels(form, 'metric')[0]
   if (metric === undefined || !colnames.includes(metric)) return null
   const groups = columnLabels(form, 'groupby').filter(column => colnames.includes(column))
@@ -33,7 +35,9 @@ export function readSteps(form: FormData, { rows, colnames }: ResultTable, env: 
     if (value === null) return []
     const cells = groups.map(column => row[column] ?? null)
     const label =
-      groups.length === 0 ? (env.verbose?.(metric) ?? metric) : cells.map(cell => env.format.label(cell)).join(', ')
+      groups.length === 0
+        ? (env.verbose?.(metric) ?? metric)
+        : cells.map((cell, index) => write(cell, groups[index])).join(', ')
     const filters = groups.map((col, index) => ({ col, values: [cells[index] ?? null] }))
     return [{ label, value, mark: groups.length === 0 ? null : { key: cellKey(cells), label, filters } }]
   })

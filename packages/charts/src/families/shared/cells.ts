@@ -1,4 +1,5 @@
-import type { Cell, ResultTable } from '@belvedere/core/table'
+import type { Formatter } from '@belvedere/core/format'
+import { type Cell, GENERIC_TYPE, type ResultTable } from '@belvedere/core/table'
 
 /** A cell as a number to draw: text that holds a number counts (long integers travel as text), all else is null. */
 export function toNumber(cell: Cell | undefined): number | null {
@@ -14,6 +15,20 @@ export const cellKey = (cells: readonly (Cell | undefined)[]): string => JSON.st
 
 export const typeOf = (table: ResultTable, column: string): number | undefined =>
   table.coltypes[table.colnames.indexOf(column)]
+
+export type WriteCell = (cell: Cell | undefined, column: string | undefined) => string
+
+/** How the cells of a table are written: those of time columns, which are numbers, as times; all others as they are. */
+export const cellWriter =
+  (
+    table: ResultTable,
+    { format }: { readonly format: Pick<Formatter, 'time' | 'label'> },
+    grain?: string | null,
+  ): WriteCell =>
+  (cell, column = '') =>
+    typeof cell === 'number' && typeOf(table, column) === GENERIC_TYPE.temporal
+      ? format.time(cell, null, grain)
+      : format.label(cell)
 
 export const sum = (values: readonly (number | null)[]): number =>
   values.reduce<number>((total, value) => total + (value ?? 0), 0)

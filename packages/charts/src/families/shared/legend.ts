@@ -27,7 +27,10 @@ export function chartPadding(
 ): Padding {
   if (names.length === 0) return around
   const place = legendPlace(form)
-  return { ...around, [place]: around[place] + (amount(form, 'legendMargin') ?? legendSize(place, names, width)) }
+  const own = legendSize(place, names, width)
+  // A margin that somebody has set does not put the legend over the marks.
+  const least = place === 'top' || place === 'bottom' ? own : 0
+  return { ...around, [place]: around[place] + Math.max(least, amount(form, 'legendMargin') ?? own) }
 }
 
 /** Pixels that a legend takes of the width, or of the height, of a chart. */

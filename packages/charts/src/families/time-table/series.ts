@@ -1,6 +1,6 @@
 import type { TimeSeriesColumn } from '@belvedere/core/form-data'
 import type { Cell, ResultTable } from '@belvedere/core/table'
-import { cellKey, toNumber } from '../shared/cells.ts'
+import { cellKey, toNumber, type WriteCell } from '../shared/cells.ts'
 
 /** One row of the table: values by time, oldest first, null where there is none. */
 export interface TimeSeries {
@@ -21,7 +21,7 @@ interface Columns {
   readonly time: string
   readonly groups: readonly string[]
   readonly metrics: readonly string[]
-  readonly write: (cell: Cell) => string
+  readonly write: WriteCell
   readonly name: (metric: string) => string
 }
 
@@ -45,7 +45,12 @@ export function readSeries(table: ResultTable, { time, groups, metrics, write, n
     if (groups.length > 0) {
       const cells = groups.map(group => row[group] ?? null)
       const key = cellKey(cells)
-      add(key, () => ({ key, label: cells.map(write).join(', '), cells, metric: only }), at, toNumber(row[only]))
+      add(
+        key,
+        () => ({ key, label: cells.map((cell, level) => write(cell, groups[level])).join(', '), cells, metric: only }),
+        at,
+        toNumber(row[only]),
+      )
       continue
     }
     for (const metric of metrics)

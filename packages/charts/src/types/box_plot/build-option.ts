@@ -8,6 +8,7 @@ import { type Box, type Boxes, readBoxes } from '../../families/distribution/box
 import { extentOf } from '../../families/shared/cells.ts'
 import { emphasis } from '../../families/shared/emphasis.ts'
 import { emptyOption, NO_METRIC, NO_ROWS, ONLY_NULLS } from '../../families/shared/empty.ts'
+import { fitNames } from '../../families/shared/fit-names.ts'
 import { flag } from '../../families/shared/form.ts'
 import { textWidth } from '../../families/shared/text-width.ts'
 import { tooltipHtml } from '../../families/shared/tooltip.ts'
@@ -129,7 +130,7 @@ function echartsOption(plot: Plot): EchartsChartOption {
     animationDuration: 260,
     animationDurationUpdate: 320,
     grid: { left: 4, right: 6, top: hasLegend ? 36 : 10, bottom: 4, outerBoundsMode: 'same' },
-    xAxis: categoryAxis({ xLabels: boxes.labels }, env, plotWidth, false),
+    xAxis: categoryAxis({ xLabels: boxes.labels }, env, plotWidth, false, fitNames),
     yAxis: valueAxis(scale, format, env, false),
     tooltip: tooltip(plot),
     ...(hasLegend

@@ -1,6 +1,6 @@
 import type { ChartOption } from '../../chart-option.ts'
 import type { ChartInput } from '../../chart-type.ts'
-import { cellKey, extentOf, toNumber } from '../../families/shared/cells.ts'
+import { cellKey, cellWriter, extentOf, toNumber } from '../../families/shared/cells.ts'
 import { emphasis } from '../../families/shared/emphasis.ts'
 import { emptyOption, NO_ROWS, NOT_DRAWABLE, ONLY_NULLS } from '../../families/shared/empty.ts'
 import { columnLabels, flag, metricLabels } from '../../families/shared/form.ts'
@@ -38,11 +38,13 @@ const LARGEST_BAR = 26
 function pairsOf({ form, tables, env }: ChartInput, left: string, right: string): readonly Pair[] {
   const table = tables[0]
   const groups = columnLabels(form, 'groupby').filter(column => table?.colnames.includes(column))
-  return (table?.rows ?? []).flatMap((row): Pair[] => {
+  if (!table) return []
+  const write = cellWriter(table, env)
+  return table.rows.flatMap((row): Pair[] => {
     const values = [toNumber(row[left]), toNumber(row[right])] as const
     if (values[0] === null && values[1] === null) return []
     const cells = groups.map(column => row[column] ?? null)
-    const label = cells.map(cell => env.format.label(cell)).join(', ')
+    const label = cells.map((cell, index) => write(cell, groups[index])).join(', ')
     const filters = groups.map((col, index) => ({ col, values: [cells[index] ?? null] }))
     return [{ label, values, mark: groups.length === 0 ? null : { key: cellKey(cells), label, filters } }]
   })

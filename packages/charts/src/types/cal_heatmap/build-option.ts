@@ -162,13 +162,15 @@ function namesOf(calendar: Calendar, title: string | null): readonly SceneElemen
   return [...own, ...names]
 }
 
-/** From the lowest to the highest value, in the colours of the cells. */
+/** From the lowest to the highest value, in the colours of the cells; the only value has the last of them. */
 function keyOf(calendar: Calendar, bottom: number): readonly SceneElement[] {
-  const { input, colors, ends, format } = calendar
+  const { input, ends, format } = calendar
+  const isOne = ends[0] === ends[1]
+  const colors = isOne ? calendar.colors.slice(-1) : calendar.colors
   const [low, high] = [format.mark(ends[0]), format.mark(ends[1])]
-  const [start, size] = [textWidth(low, SMALL) + 6, 10]
+  const [start, size] = [isOne ? 0 : textWidth(low, SMALL) + 6, 10]
   return [
-    written(input, low, 0, bottom - size),
+    ...(isOne ? [] : [written(input, low, 0, bottom - size)]),
     ...colors.map((fill, i) => ({
       type: 'rect',
       shape: { x: start + i * (size + 1), y: bottom - size - 1, width: size, height: size, r: 1 },

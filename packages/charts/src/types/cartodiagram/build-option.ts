@@ -1,4 +1,4 @@
-import type { Cell, Row } from '@belvedere/core/table'
+import type { Cell, ResultTable } from '@belvedere/core/table'
 import type { ChartOption } from '../../chart-option.ts'
 import type { ChartInput } from '../../chart-type.ts'
 import { toEchartsOption } from '../../echarts-option.ts'
@@ -10,7 +10,7 @@ import { geoItems, positionsOf } from '../../families/map/geojson.ts'
 import { type InnerChart, innerChart } from '../../families/map/inner-chart.ts'
 import type { Spot } from '../../families/map/places.ts'
 import { mercator } from '../../families/map/projection.ts'
-import { cellKey, sum, toNumber } from '../../families/shared/cells.ts'
+import { cellKey, cellWriter, sum, toNumber } from '../../families/shared/cells.ts'
 import { emptyOption, NO_METRIC, NO_ROWS } from '../../families/shared/empty.ts'
 import { amount, columnLabels, metricLabels } from '../../families/shared/form.ts'
 import { counted, noteLines } from '../../families/shared/notes.ts'
@@ -53,13 +53,10 @@ interface Measured {
 }
 
 /** Rows by place; the pieces of a place are the inner chart's groups, or its measures where it has no group. */
-function placesOf(
-  { tables: [table], env }: ChartInput,
-  rows: readonly Row[],
-  column: string,
-  inner: InnerChart,
-): Measured {
-  const has = (name: string): boolean => table?.colnames.includes(name) ?? false
+function placesOf({ env }: ChartInput, table: ResultTable, column: string, inner: InnerChart): Measured {
+  const { rows } = table
+  const write = cellWriter(table, env)
+  const has = (name: string): boolean => table.colnames.includes(name)
   const axis = xAxisLabel(inner.form)
   const groups = [
     ...new Set([...columnLabels(inner.form, 'groupby'), ...columnLabels(inner.form, 'columns'), axis]),
@@ -78,7 +75,7 @@ function placesOf(
     byPlace.set(key, place)
     for (const metric of metrics) {
       const value = toNumber(row[metric])
-      const name = groups.map(group => env.format.label(row[group])).join(', ')
+      const name = groups.map(group => write(row[group], group)).join(', ')
       const label = name === '' ? (env.verbose?.(metric) ?? metric) : metrics.length > 1 ? `${name}, ${metric}` : name
       if (value !== null && value > 0) place.pieces.set(label, value + (place.pieces.get(label) ?? 0))
     }
@@ -178,7 +175,7 @@ export function buildOption(input: ChartInput): ChartOption {
   const [column] = columnLabels(form, 'geom_column')
   if (!inner) return emptyOption('Choose the chart that stands at each place')
   if (column === undefined) return emptyOption('Choose the column that holds the places')
-  const { places, leftOut, labels } = placesOf(input, table.rows, column, inner)
+  const { places, leftOut, labels } = placesOf(input, table, column, inner)
   if (places.length === 0) return leftOut > 0 ? emptyOption('No row has a valid place') : emptyOption(NO_METRIC)
   const notes = noteLines(leftOut > 0 ? [`${counted(leftOut, 'row')} without a valid place left out`] : [], env)
   const paint: Paint = label => env.color(label, label === 'Other' ? env.theme.other : undefined)

@@ -2,7 +2,7 @@ import type { ChartOption } from '../../chart-option.ts'
 import type { ChartInput } from '../../chart-type.ts'
 import { toEchartsOption } from '../../echarts-option.ts'
 import { type Link, type LinkNode, readLinks } from '../../families/network/links.ts'
-import { extentOf } from '../../families/shared/cells.ts'
+import { cellWriter, extentOf } from '../../families/shared/cells.ts'
 import { DIMMED } from '../../families/shared/emphasis.ts'
 import { emptyOption, NO_METRIC, NO_ROWS, NOT_DRAWABLE, ONLY_NULLS } from '../../families/shared/empty.ts'
 import { columnLabels, metricLabels } from '../../families/shared/form.ts'
@@ -149,7 +149,7 @@ export function buildOption(input: ChartInput): ChartOption {
   const [source, ...rest] = columnLabels(form, 'groupby').filter(has)
   const target = columnLabels(form, 'columns').find(has) ?? rest[0]
   if (source === undefined || target === undefined) return emptyOption(NOT_DRAWABLE)
-  const read = readLinks(table, { source, target, metric, write: cell => env.format.label(cell) })
+  const read = readLinks(table, { source, target, metric, write: cellWriter(table, env) })
   const all = sizesOf(read.links)
   const largest = new Set(
     [...all]

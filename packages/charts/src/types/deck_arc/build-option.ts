@@ -7,6 +7,7 @@ import { groupsOf, type KindGroup, kindsKey } from '../../families/map/kinds.ts'
 import { mapOption } from '../../families/map/map-option.ts'
 import type { MapArc, MapLayer } from '../../families/map/map-scene.ts'
 import { type Spot, spotOf } from '../../families/map/places.ts'
+import { cellWriter } from '../../families/shared/cells.ts'
 import { emphasis } from '../../families/shared/emphasis.ts'
 import { emptyOption, NO_ROWS } from '../../families/shared/empty.ts'
 import { amount, columnLabels } from '../../families/shared/form.ts'
@@ -54,7 +55,7 @@ export function buildOption(input: ChartInput): ChartOption {
   const arcs = arcsOf(input, table, dimension)
   if (arcs.length === 0) return emptyOption(NO_PLACE)
   const leftOut = table.rows.length - arcs.length
-  const groups = groupsOf(env, arcs, dimension)
+  const groups = groupsOf(env, arcs, dimension, cellWriter(table, env))
   const lost = leftOut > 0 ? [`${counted(leftOut, 'row')} without a valid start and end left out`] : []
   const width = Math.max(0.5, amount(form, 'stroke_width') ?? 1)
   const opacity = Math.max(LEAST_OPAQUE, MOST_OPAQUE * Math.min(1, Math.sqrt(FEW / arcs.length)))

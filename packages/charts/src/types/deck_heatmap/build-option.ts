@@ -6,6 +6,9 @@ import { amount, flag, text } from '../../families/shared/form.ts'
 import { rampFor } from '../../families/shared/ramp.ts'
 
 const STEPS = 10
+const SUM_ENDS = { low: 'few', high: 'many' }
+/** A mean is high where few places are, too. */
+const MEAN_ENDS = { low: 'low', high: 'high' }
 /** Of the most there is; below it the ground is left as it is. */
 const THRESHOLD = 0.05
 const RADIUS = 30
@@ -33,16 +36,17 @@ export const buildOption: BuildOption = input => {
   const { form, env } = input
   const pixels = Math.max(4, amount(form, 'radius_pixels') ?? RADIUS)
   const hasKey = flag(form, 'show_legend', true)
+  const isMean = text(form, 'aggregation')?.toUpperCase() === 'MEAN'
   return surfaceOption(input, {
     kind: 'Heatmap',
-    isMean: text(form, 'aggregation')?.toUpperCase() === 'MEAN',
+    isMean,
     radius: { unit: 'pixels', size: pixels / 2 },
     levels: surface => levelsOf(input, surface),
     isGlow: true,
     key: () => {
       if (!hasKey) return null
       const colors = sequentialColors(rampFor({ form, theme: env.theme, extent: [0, 1] }).colors.slice(1), 8)
-      return { kind: 'ramp', colors, low: 'few', high: 'many' }
+      return { kind: 'ramp', colors, ...(isMean ? MEAN_ENDS : SUM_ENDS) }
     },
   })
 }

@@ -152,7 +152,9 @@ export function buildOption(input: ChartInput): ChartOption {
     scene: {
       viewport: place.viewport,
       tilt: raised && place.tilt.pitch === 0 ? raised.scene.tilt : place.tilt,
-      boundsAt: isStored ? place.boundsAt : space => union(layers.map(({ scene }) => scene.boundsAt(space))),
+      boundsAt: isStored
+        ? place.boundsAt
+        : (down, across) => union(layers.map(({ scene }) => scene.boundsAt(down, across))),
       content: view => {
         const content = contentOf(layers, view, env.theme.other)
         return { ...content, notes: [...lost, ...content.notes] }

@@ -10,7 +10,7 @@ import type { MapLayer } from '../../families/map/map-scene.ts'
 import { type Spot, spotOf } from '../../families/map/places.ts'
 import { pointSize } from '../../families/map/point-size.ts'
 import { type RadiusRule, radiusIn, radiusRule } from '../../families/map/radius.ts'
-import { toNumber } from '../../families/shared/cells.ts'
+import { cellWriter, toNumber } from '../../families/shared/cells.ts'
 import { emphasis } from '../../families/shared/emphasis.ts'
 import { emptyOption, NO_ROWS } from '../../families/shared/empty.ts'
 import { columnLabels, metricsOf } from '../../families/shared/form.ts'
@@ -79,7 +79,7 @@ export function buildOption(input: ChartInput): ChartOption {
   const { points, leftOut } = pointsOf(input, table, metric, dimension)
   if (points.length === 0) return emptyOption(NO_PLACE)
   const sorted = points.toSorted((a, b) => (b.value ?? 0) - (a.value ?? 0))
-  const groups = groupsOf(env, sorted, dimension)
+  const groups = groupsOf(env, sorted, dimension, cellWriter(table, env))
   const lost = leftOut > 0 ? [`${counted(leftOut, 'row')} without a valid place left out`] : []
   const rule = radiusRule(form)
   const format = valueFormat({ form, env, values: points.map(({ value }) => value), key: 'legend_format' })

@@ -1,7 +1,9 @@
+import type { Cell } from '@belvedere/core/table'
 import type { ChartOption } from '../../chart-option.ts'
 import type { ChartInput } from '../../chart-type.ts'
 import { type EventNode, type EventTree, eventTree } from '../../families/hierarchy/event-tree.ts'
 import { type IcicleBox, icicle } from '../../families/hierarchy/icicle.ts'
+import { cellWriter } from '../../families/shared/cells.ts'
 import { emptyOption, NO_ROWS, ONLY_NULLS } from '../../families/shared/empty.ts'
 import { amount, columnLabels } from '../../families/shared/form.ts'
 import { counted, noteLines } from '../../families/shared/notes.ts'
@@ -19,13 +21,15 @@ const HEAD = 20
 const LABEL = 11
 
 type Box = IcicleBox<EventNode>
+/** An event in words. */
+type Write = (event: Cell) => string
 
 /** Events by how many entities they happened to, and their colours: beyond the tenth there is one for all. */
-function colorsOf({ env }: ChartInput, { roots }: EventTree): ReadonlyMap<string, string> {
+function colorsOf({ env }: ChartInput, { roots }: EventTree, write: Write): ReadonlyMap<string, string> {
   const counts = new Map<string, number>()
   const add = (nodes: readonly EventNode[]): void => {
     for (const node of nodes) {
-      const label = env.format.label(node.event)
+      const label = write(node.event)
       counts.set(label, node.value + (counts.get(label) ?? 0))
       add(node.children)
     }
@@ -37,7 +41,7 @@ function colorsOf({ env }: ChartInput, { roots }: EventTree): ReadonlyMap<string
   )
 }
 
-function itemOf({ env }: ChartInput, box: Box, color: string, entities: number): SceneItem {
+function itemOf({ env }: ChartInput, box: Box, color: string, entities: number, write: Write): SceneItem {
   const { node, x, y, width, height } = box
   const share = (value: number): string =>
     `${env.format.number(value, ',d')} (${env.format.number(value / entities, '.1%')})`
@@ -55,7 +59,7 @@ function itemOf({ env }: ChartInput, box: Box, color: string, entities: number):
       emphasis: { style: { stroke: env.theme.text, lineWidth: 1 } },
     },
     tip: () =>
-      tooltipHtml(env.format.label(node.event), [
+      tooltipHtml(write(node.event), [
         { label: 'Reached by', value: share(node.value), color },
         ...(node.wait === null
           ? []
@@ -65,11 +69,11 @@ function itemOf({ env }: ChartInput, box: Box, color: string, entities: number):
   }
 }
 
-function wordsOf({ env }: ChartInput, box: Box, color: string): readonly SceneElement[] {
+function wordsOf({ env }: ChartInput, box: Box, color: string, write: Write): readonly SceneElement[] {
   const { node, x, y, width, height } = box
   if (height < LABEL + 4 || width < 36) return []
   return [
-    sceneText(env, fitText(env.format.label(node.event), width - 12, LABEL), x + 6, y + Math.min(height / 2, 12), {
+    sceneText(env, fitText(write(node.event), width - 12, LABEL), x + 6, y + Math.min(height / 2, 12), {
       fill: textOn(color, env.theme),
     }),
   ]
@@ -102,7 +106,9 @@ export function buildOption(input: ChartInput): ChartOption {
   const tree = eventTree(table.rows, { time, entity, event }, MOST_STEPS, least)
   if (tree.roots.length === 0)
     return emptyOption(tree.entities > 0 ? 'No order of events happened often enough' : ONLY_NULLS)
-  const colors = colorsOf(input, tree)
+  const writeCell = cellWriter(table, env)
+  const write: Write = cell => writeCell(cell, event)
+  const colors = colorsOf(input, tree, write)
   const named = [...colors].filter(([, color]) => color !== env.theme.other).map(([label, color]) => ({ label, color }))
   const key = sceneKey(colors.size > named.length ? [...named, { label: 'Other', color: env.theme.other }] : named, env)
   const notes = noteLines(
@@ -116,13 +122,13 @@ export function buildOption(input: ChartInput): ChartOption {
     bottom: env.height - 2 - notes.space,
     levels,
   })
-  const colorOf = (node: EventNode): string => colors.get(env.format.label(node.event)) ?? env.theme.other
+  const colorOf = (node: EventNode): string => colors.get(write(node.event)) ?? env.theme.other
   return sceneOption({
-    items: boxes.map(box => itemOf(input, box, colorOf(box.node), tree.entities)),
+    items: boxes.map(box => itemOf(input, box, colorOf(box.node), tree.entities, write)),
     words: [
       ...key.elements,
       ...headOf(input, levels, key.space),
-      ...boxes.flatMap(box => wordsOf(input, box, colorOf(box.node))),
+      ...boxes.flatMap(box => wordsOf(input, box, colorOf(box.node), write)),
     ],
     notes,
     summary: `Event flow: ${counted(tree.entities, 'entity', 'entities')}, ${counted(colors.size, 'kind')} of events, up to ${tree.depth} after each other`,

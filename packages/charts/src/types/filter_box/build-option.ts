@@ -10,7 +10,7 @@ import type { Cell, ResultTable } from '@belvedere/core/table'
 import { GRANULARITIES, TIME_GRAINS } from '@belvedere/core/time'
 import type { ChartOption } from '../../chart-option.ts'
 import type { ChartInput } from '../../chart-type.ts'
-import { extentOf, toNumber } from '../../families/shared/cells.ts'
+import { cellWriter, extentOf, toNumber } from '../../families/shared/cells.ts'
 import { emptyOption } from '../../families/shared/empty.ts'
 import { counted } from '../../families/shared/notes.ts'
 import type { FilterBoxChoice, FilterBoxField, FilterBoxValues } from '../../filter-box-option.ts'
@@ -30,14 +30,16 @@ function choicesOf(
   { column, metric }: FilterBoxConfig,
   table: ResultTable | undefined,
 ): readonly FilterBoxChoice[] {
-  const rows = table?.rows ?? []
+  if (!table) return []
+  const { rows } = table
+  const write = cellWriter(table, env)
   const most = metric === null ? null : (extentOf(rows.map(row => toNumber(row[metric])))?.[1] ?? null)
   return rows.flatMap((row): readonly FilterBoxChoice[] => {
     const value = row[column] ?? null
     if (value === null) return []
     const amount = metric === null ? null : toNumber(row[metric])
     const share = amount === null || most === null || most <= 0 ? null : Math.max(0, amount / most)
-    return [{ value, label: env.format.label(value), share }]
+    return [{ value, label: write(value, column), share }]
   })
 }
 

@@ -23,6 +23,8 @@ interface Plot {
 const MOST_COLORED = 10
 const ROW = 15
 const GAP = 2
+/** Pixels from the middle of a line of text to its upper edge. */
+const HALF_TEXT = 8
 /** Share of the width that steps have at most; the rest is for labels beside the narrow ones. */
 const BODY = 0.62
 const SHARE_WORDS = { first_step: 'Of first step', prev_step: 'Of step before', total: 'Of all steps' } as const
@@ -37,28 +39,35 @@ function stepLabel({ input, format }: Plot, step: Step, width: number): string {
   return labelText(type, { name: fitText(step.label, nameRoom, 11.5), value, share })
 }
 
-/** Inside where the step is wide enough, else beside it. */
+/** Where a step's label is beside it, from the middle of its slanted edge: the text is clear of the edge. */
+const lineLength = (width: number, next: number, height: number): number =>
+  Math.max(10, (Math.abs(width - next) / 2 / Math.max(1, height)) * HALF_TEXT + 4)
+
+/** Inside where the step is wide enough, else beside it. Of steps that are lower than their words, every so many has one. */
 function label(plot: Plot, index: number, center: number): Part {
   const { steps, colors, input } = plot
   const { env, form } = input
   const step = steps[index]
   const height = env.height / steps.length
-  if (!step || height < ROW || !flag(form, 'show_labels', true)) return { show: false }
+  const isThin = height < ROW
+  if (!step || index % Math.ceil(ROW / height) !== 0 || !flag(form, 'show_labels', true)) return { show: false }
   const most = Math.max(...steps.map(one => one.value))
   const widthOf = (one: Step | undefined): number => (Math.max(0, one?.value ?? 0) / (most || 1)) * env.width * BODY
   // A trapezoid's middle is between its own edge and the next one's.
-  const middle = (widthOf(step) + widthOf(steps[index + 1] ?? step)) / 2
+  const next = widthOf(steps[index + 1] ?? step)
+  const middle = (widthOf(step) + next) / 2
   const words = stepLabel(plot, step, Number.POSITIVE_INFINITY)
-  if (textWidth(words, 11.5) <= middle - 16)
+  if (!isThin && textWidth(words, 11.5) <= middle - 16)
     return {
       show: true,
       position: 'inside',
       color: textOn(colors[index] ?? env.theme.other, env.theme),
       formatter: words,
     }
-  const beside = env.width - center - middle / 2 - 22
+  const length = lineLength(widthOf(step), next, height)
+  const beside = env.width - center - middle / 2 - length - 12
   const formatter = stepLabel(plot, step, Math.max(60, beside))
-  return { show: true, position: 'right', color: env.theme.textSoft, formatter }
+  return { show: true, position: 'right', color: env.theme.textSoft, formatter, length }
 }
 
 function series(plot: Plot): Part {
@@ -89,14 +98,14 @@ function series(plot: Plot): Part {
     emphasis: { focus: 'self', label: { fontSize: 11 } },
     data: [
       ...steps.map((step, index) => {
-        const own = label(plot, index, center)
+        const { length, ...own } = label(plot, index, center)
         return {
           name: step.label,
           // A width below zero does not exist; the label says the number as it is.
           value: Math.max(0, step.value),
           itemStyle: { color: colors[index], opacity: emphasis(selected, step.mark?.key), height },
           label: own,
-          labelLine: { show: own.show === true && own.position === 'right' },
+          labelLine: own.show === true && own.position === 'right' ? { show: true, length } : { show: false },
         }
       }),
       // Each step narrows to the next one; the last has none and keeps its width.

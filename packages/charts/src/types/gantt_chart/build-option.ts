@@ -5,7 +5,7 @@ import { toEchartsOption } from '../../echarts-option.ts'
 import { type GanttFrame, ganttFrame } from '../../families/calendar/gantt-frame.ts'
 import { type GanttEvent, type GanttPlan, ganttPlan } from '../../families/calendar/gantt-lanes.ts'
 import { groupsOf, type KindGroup } from '../../families/map/kinds.ts'
-import { extentOf, toNumber } from '../../families/shared/cells.ts'
+import { cellWriter, extentOf, toNumber, type WriteCell } from '../../families/shared/cells.ts'
 import { emphasis } from '../../families/shared/emphasis.ts'
 import { emptyOption, NO_ROWS, NOT_DRAWABLE } from '../../families/shared/empty.ts'
 import { columnLabels, flag, metricLabels, text } from '../../families/shared/form.ts'
@@ -71,7 +71,7 @@ function seriesOf(input: ChartInput, group: KindGroup<GanttEvent>, plan: GanttPl
   return { ...sceneSeries(bars), name: group.label, itemStyle: { color: group.color } }
 }
 
-function tooltip(input: ChartInput, groups: readonly KindGroup<GanttEvent>[]) {
+function tooltip(input: ChartInput, groups: readonly KindGroup<GanttEvent>[], y: string, writeCell: WriteCell) {
   const { form, env, tables } = input
   const format = text(form, 'tooltipTimeFormat')
   const has = (name: string): boolean => tables[0]?.colnames.includes(name) ?? false
@@ -90,11 +90,11 @@ function tooltip(input: ChartInput, groups: readonly KindGroup<GanttEvent>[]) {
       const group = groups[seriesIndex ?? 0]
       const event = group?.items[dataIndex]
       if (!group || !event) return ''
-      return tooltipHtml(env.format.label(event.y), [
+      return tooltipHtml(writeCell(event.y, y), [
         ...(group.mark ? [{ label: group.label, value: '', color: group.color }] : []),
         { label: 'Start', value: env.format.time(event.start, format) },
         { label: 'End', value: env.format.time(event.end, format) },
-        ...columns.map(name => ({ label: named(name), value: env.format.label(event.row[name]) })),
+        ...columns.map(name => ({ label: named(name), value: writeCell(event.row[name], name) })),
         ...metrics.map(({ name, format: write }) => {
           const value = toNumber(event.row[name])
           return { label: named(name), value: value === null ? env.format.label(null) : write.full(value) }
@@ -114,7 +114,8 @@ export function buildOption(input: ChartInput): ChartOption {
   const events = eventsOf(input, columns)
   const span = extentOf(events.flatMap(({ start, end }) => [start, end]))
   if (!span) return emptyOption('No row has a start and an end after it')
-  const groups = groupsOf(env, events, columns.series)
+  const groups = groupsOf(env, events, columns.series, cellWriter(table, env))
+  const write = cellWriter(table, env)
   const plan = ganttPlan(events, flag(form, 'subcategories') && columns.series !== undefined)
   const leftOut = table.rows.length - events.length
   const notes = noteLines(
@@ -127,11 +128,12 @@ export function buildOption(input: ChartInput): ChartOption {
     top: hasLegend ? LEGEND : TOP,
     bottom: notes.space,
     format: wish === 'smart_date' ? null : wish,
+    write: y => write(y, columns.y),
   })
   const option = {
     animation: false,
     ...(hasLegend ? { legend: { show: true, top: 4, left: 6, data: groups.map(({ label }) => label) } } : {}),
-    tooltip: tooltip(input, groups),
+    tooltip: tooltip(input, groups, columns.y, write),
     series: [
       ...groups.map(group => ({ ...seriesOf(input, group, plan, frame), z: 3 })),
       { ...sceneSeries(frame.elements, true), z: 1 },

@@ -3,7 +3,7 @@ import type { ResultTable } from '@belvedere/core/table'
 import type { ChartOption, EchartsChartOption } from '../../chart-option.ts'
 import type { ChartEnv, ChartInput } from '../../chart-type.ts'
 import { toEchartsOption } from '../../echarts-option.ts'
-import { cellKey, toNumber } from '../../families/shared/cells.ts'
+import { cellKey, cellWriter, toNumber } from '../../families/shared/cells.ts'
 import { emphasis } from '../../families/shared/emphasis.ts'
 import { emptyOption, NO_METRIC, NO_ROWS, ONLY_NULLS } from '../../families/shared/empty.ts'
 import { amount, columnLabels, flag, metricLabels, text } from '../../families/shared/form.ts'
@@ -50,7 +50,9 @@ const DETAIL_AFTER = 12.6
 /** Height of a name with its figure, in font sizes. */
 const LINES = 3.1
 
-function readHands(form: FormData, { rows, colnames }: ResultTable, env: ChartEnv): readonly Hand[] | null {
+function readHands(form: FormData, table: ResultTable, env: ChartEnv): readonly Hand[] | null {
+  const { rows, colnames } = table
+  const write = cellWriter(table, env)
   const metric = metricLabels(form, 'metric')[0]
   if (metric === undefined || !colnames.includes(metric)) return null
   const groups = columnLabels(form, 'groupby').filter(column => colnames.includes(column))
@@ -58,7 +60,7 @@ function readHands(form: FormData, { rows, colnames }: ResultTable, env: ChartEn
     const value = toNumber(row[metric])
     if (value === null) return []
     const cells = groups.map(column => row[column] ?? null)
-    const labels = cells.map(cell => env.format.label(cell))
+    const labels = cells.map((cell, index) => write(cell, groups[index]))
     const name = groups.map((column, index) => `${env.verbose?.(column) ?? column}: ${labels[index]}`).join(', ')
     const filters = groups.map((col, index) => ({ col, values: [cells[index] ?? null] }))
     const mark = groups.length === 0 ? null : { key: cellKey(cells), label: labels.join(', '), filters }

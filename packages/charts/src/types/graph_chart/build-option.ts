@@ -1,9 +1,9 @@
 import type { ChartOption } from '../../chart-option.ts'
-import type { ChartInput } from '../../chart-type.ts'
+import type { ChartEnv, ChartInput } from '../../chart-type.ts'
 import { toEchartsOption } from '../../echarts-option.ts'
 import { forcePlaces, type LabelSide, labelSides, type Spot } from '../../families/network/force.ts'
 import { type Link, type LinkNode, readLinks, throughputs } from '../../families/network/links.ts'
-import { extentOf } from '../../families/shared/cells.ts'
+import { cellWriter, extentOf, sum } from '../../families/shared/cells.ts'
 import { DIMMED } from '../../families/shared/emphasis.ts'
 import { emptyOption, NO_METRIC, NO_ROWS, NOT_DRAWABLE, ONLY_NULLS } from '../../families/shared/empty.ts'
 import { amount, columnLabels, flag, metricLabels, text } from '../../families/shared/form.ts'
@@ -104,7 +104,41 @@ function placesOf(network: Network, looks: readonly NodeLook[], top: number, bot
   return placed.map(({ x, y }, i) => ({ x, y, side: labels[i] ?? null }))
 }
 
-function nodesData(network: Network, looks: readonly NodeLook[], places: readonly Placed[] | null) {
+/** Names around a circle lie, as all others do, where so many pixels of it are each node's; else they point outwards. */
+const UPRIGHT = 17
+/** From a node to its name, and from there to the edge. */
+const AWAY = 8
+
+interface CircleLabel {
+  readonly position: 'left' | 'right' | 'top' | 'bottom'
+  readonly space: number
+}
+
+/**
+ * Where the name of each node of a circle stands. The drawing library divides the circle by the nodes' sizes, from the
+ * right and clockwise.
+ */
+function circleLabels(env: ChartEnv, looks: readonly NodeLook[], radius: number): readonly CircleLabel[] {
+  const halves = looks.map(({ size }) => Math.asin(Math.min(1, size / 2 / radius)))
+  const rest = (2 * Math.PI - 2 * sum(halves)) / looks.length / 2
+  let angle = 0
+  return looks.map(({ size }, index) => {
+    const half = rest + (halves[index] ?? 0)
+    const middle = angle + half
+    angle = middle + half
+    const [across, down] = [Math.cos(middle), Math.sin(middle)]
+    const beside = env.width / 2 - Math.abs(across) * radius
+    if (Math.abs(across) < 0.2) return { position: down < 0 ? 'top' : 'bottom', space: 2 * beside - 2 * AWAY }
+    return { position: across > 0 ? 'right' : 'left', space: beside - size / 2 - AWAY }
+  })
+}
+
+function nodesData(
+  network: Network,
+  looks: readonly NodeLook[],
+  places: readonly Placed[] | null,
+  around: readonly CircleLabel[] | null,
+) {
   const { input, nodes, links, throughput } = network
   const { env, selected } = input
   const near = new Set(
@@ -125,7 +159,9 @@ function nodesData(network: Network, looks: readonly NodeLook[], places: readonl
         borderWidth: 1,
         opacity: selected.size === 0 || selected.has(node.key) ? 1 : near.has(node.key) ? 0.6 : DIMMED,
       },
-      label: place ? { show: place.side !== null, position: place.side ?? 'right' } : { show: looks[i]?.isNamed },
+      label: place
+        ? { show: place.side !== null, position: place.side ?? 'right' }
+        : { show: looks[i]?.isNamed, ...(around ? { position: around[i]?.position } : {}) },
     }
   })
 }
@@ -182,14 +218,21 @@ function seriesOf(network: Network, top: number, bottom: number) {
   const widest = Math.max(0, ...network.nodes.map(({ label }) => textWidth(label, LABEL)))
   // Around a circle names point outwards.
   // Around a circle names point outwards.
-  const edge = Math.min(widest + 16, env.height * 0.26)
   const looks = looksOf(network)
+  const largest = Math.max(0, ...looks.map(({ size }) => size))
+  const side = Math.min(widest + largest / 2 + AWAY, env.width * 0.3)
+  const wide = Math.min(env.width / 2 - side, (env.height - top - bottom) / 2 - largest / 2 - LABEL - 6)
+  const isUpright = isCircle && 2 * Math.PI * wide >= UPRIGHT * looks.length
+  const edge = Math.min(widest + 16, env.height * 0.26)
+  const around = isUpright ? circleLabels(env, looks, wide) : null
   const places = isCircle ? null : placesOf(network, looks, top, bottom)
   const xs = places?.map(({ x }) => x) ?? []
   const ys = places?.map(({ y }) => y) ?? []
   // Places are pixels already: the frame is what they fill.
   const frame = isCircle
-    ? { left: edge, right: edge, top: top + edge, bottom: bottom + edge }
+    ? isUpright
+      ? { left: side, right: side, top: (env.height - bottom + top) / 2 - wide, height: 2 * wide }
+      : { left: edge, right: edge, top: top + edge, bottom: bottom + edge }
     : {
         left: Math.min(...xs),
         top: Math.min(...ys),
@@ -202,13 +245,13 @@ function seriesOf(network: Network, top: number, bottom: number) {
     ...frame,
     roam: flag(form, 'roam', true),
     draggable: false,
-    data: nodesData(network, looks, places),
+    data: nodesData(network, looks, places, around),
     links: linksData(network),
     categories: network.categories.map(name => ({ name, itemStyle: { color: env.color(name) } })),
     edgeSymbol: [from, to],
     edgeSymbolSize: 6,
     lineStyle: { curveness: isCircle ? 0.3 : 0 },
-    circular: { rotateLabel: true },
+    circular: { rotateLabel: !isUpright },
     label: {
       position: 'right',
       color: env.theme.textSoft,
@@ -216,7 +259,8 @@ function seriesOf(network: Network, top: number, bottom: number) {
       // Names are read over links and neighbours.
       textBorderColor: env.theme.surface,
       textBorderWidth: 3,
-      formatter: ({ name }: { readonly name: string }) => fitText(name, isCircle ? edge - 10 : LONGEST, LABEL),
+      formatter: ({ name, dataIndex }: { readonly name: string; readonly dataIndex: number }) =>
+        fitText(name, around?.[dataIndex]?.space ?? (isCircle ? edge - 10 : LONGEST), LABEL),
     },
     ...(isCircle ? { labelLayout: { hideOverlap: true } } : {}),
     emphasis: { focus: 'adjacency', label: { show: true } },
@@ -239,7 +283,7 @@ function readNetwork(input: ChartInput) {
     metric,
     sourceCategory: column('source_category'),
     targetCategory: column('target_category'),
-    write: cell => env.format.label(cell),
+    write: cellWriter(table, env),
   })
   return read.links.length === 0 ? emptyOption(ONLY_NULLS) : { ...read, source, target, metric }
 }

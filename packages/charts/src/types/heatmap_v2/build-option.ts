@@ -8,9 +8,10 @@ import { type Grid, type GridCell, readGrid } from '../../families/correlation/g
 import { cellKey, extentOf, sum } from '../../families/shared/cells.ts'
 import { emphasis } from '../../families/shared/emphasis.ts'
 import { emptyOption, NO_METRIC, NO_ROWS, ONLY_NULLS } from '../../families/shared/empty.ts'
+import { fitNames } from '../../families/shared/fit-names.ts'
 import { bounds, flag, text } from '../../families/shared/form.ts'
 import { type Ramp, rampFor } from '../../families/shared/ramp.ts'
-import { fitText, textWidth } from '../../families/shared/text-width.ts'
+import { textWidth } from '../../families/shared/text-width.ts'
 import { dataIndexOf, tooltipHtml } from '../../families/shared/tooltip.ts'
 import { type ValueFormat, valueFormat } from '../../families/shared/value-format.ts'
 
@@ -139,7 +140,7 @@ function xAxis({ grid: { x }, cellWidth, input: { env, form } }: Plot): Part {
       ...timeSlotAxis(form, { xs: x.cells, step: parseGrain(timeGrain(form)) }, env, width),
       axisLine: { show: false },
     }
-  const axis = categoryAxis({ xLabels: x.labels }, env, width, false)
+  const axis = categoryAxis({ xLabels: x.labels }, env, width, false, fitNames)
   const widest = Math.max(0, ...x.labels.slice(0, 300).map(label => Math.min(84, textWidth(label))))
   // Wide columns cut their names, narrow ones leave some out.
   const need = cellWidth >= CUT_FROM ? 1 : widest + 8
@@ -155,7 +156,7 @@ function yAxis({ grid, ySpace, cellHeight, input: { env } }: Plot): Part {
   return {
     type: 'category',
     inverse: true,
-    data: grid.y.labels.map(label => fitText(label, ySpace)),
+    data: fitNames(grid.y.labels, ySpace),
     axisLine: { show: false },
     axisTick: { show: false },
     axisLabel: { color: env.theme.textSoft, interval: everySo(cellHeight, LABEL_HEIGHT) },

@@ -4,7 +4,7 @@ import type { ChartInput } from '../../chart-type.ts'
 import { xAxisLabel } from '../../families/cartesian/x-axis.ts'
 import { pairedTest } from '../../families/correlation/t-test.ts'
 import { compareCells } from '../../families/shared/alphabet.ts'
-import { cellKey, toNumber } from '../../families/shared/cells.ts'
+import { cellKey, cellWriter, toNumber } from '../../families/shared/cells.ts'
 import { emptyOption, NO_METRIC, NO_ROWS, NOT_DRAWABLE } from '../../families/shared/empty.ts'
 import { amount, columnLabels, metricLabels, text } from '../../families/shared/form.ts'
 import { counted } from '../../families/shared/notes.ts'
@@ -34,12 +34,13 @@ function groupsOf(
   const times = [...new Set(table.rows.map(row => row[x] ?? null))].toSorted(compareCells)
   const placeOf = new Map(times.map((time, index) => [time, index]))
   const byKey = new Map<string, { readonly label: string; readonly values: Map<string, (number | null)[]> }>()
+  const write = cellWriter(table, env)
   for (const row of table.rows) {
     const cells = groups.map(column => row[column] ?? null)
     const key = cellKey(cells)
     const empty = (): (number | null)[] => times.map(() => null)
     const group = byKey.get(key) ?? {
-      label: cells.map(cell => env.format.label(cell)).join(', '),
+      label: cells.map((cell, index) => write(cell, groups[index])).join(', '),
       values: new Map(metrics.map(metric => [metric, empty()])),
     }
     byKey.set(key, group)

@@ -1,8 +1,8 @@
-import type { Row } from '@belvedere/core/table'
+import type { ResultTable, Row } from '@belvedere/core/table'
 import type { ChartOption } from '../../chart-option.ts'
 import type { ChartInput } from '../../chart-type.ts'
 import { toEchartsOption } from '../../echarts-option.ts'
-import { cellKey, extentOf, toNumber } from '../../families/shared/cells.ts'
+import { cellKey, cellWriter, extentOf, toNumber } from '../../families/shared/cells.ts'
 import { DIMMED } from '../../families/shared/emphasis.ts'
 import { emptyOption, NO_METRIC, NO_ROWS, ONLY_NULLS } from '../../families/shared/empty.ts'
 import { columnLabels, flag, metricLabels } from '../../families/shared/form.ts'
@@ -49,6 +49,7 @@ function axisOf({ form, env }: ChartInput, column: string, rows: readonly Row[])
 /** Colours by the second measure where there is one, else one colour for all. */
 function linesOf(
   { form, env }: ChartInput,
+  table: ResultTable,
   rows: readonly Row[],
   series: readonly string[],
   second: string | undefined,
@@ -63,9 +64,10 @@ function linesOf(
     const shades = ramp.colors.slice(2)
     return value === null ? env.theme.other : (shades[Math.round(ramp.share(value) * (shades.length - 1))] ?? first)
   }
+  const write = cellWriter(table, env)
   return rows.map(row => {
     const cells = series.map(column => row[column] ?? null)
-    const label = cells.map(cell => env.format.label(cell)).join(', ')
+    const label = cells.map((cell, index) => write(cell, series[index])).join(', ')
     const filters = series.map((col, index) => ({ col, values: [cells[index] ?? null] }))
     return {
       label,
@@ -172,7 +174,7 @@ export function buildOption(input: ChartInput): ChartOption {
   const second = metricLabels(form, 'secondary_metric').find(has)
   const rows = table.rows.filter(row => metrics.some(metric => toNumber(row[metric]) !== null))
   if (rows.length === 0) return emptyOption(ONLY_NULLS)
-  const lines = linesOf(input, rows, series, second)
+  const lines = linesOf(input, table, rows, series, second)
   const axes = metrics.map(metric => axisOf(input, metric, rows))
   const hasNames = flag(form, 'include_series') && series.length > 0 && lines.length <= MOST_NAMED
   const hidden = flag(form, 'include_series') && series.length > 0 && !hasNames

@@ -1,10 +1,10 @@
-import type { Cell } from '@belvedere/core/table'
 import type { ChartOption } from '../../chart-option.ts'
 import type { ChartInput } from '../../chart-type.ts'
 import { timeGrain } from '../../families/cartesian/x-axis.ts'
 import { type IcicleBox, icicleOf } from '../../families/hierarchy/icicle.ts'
 import { BEFORE, type LevelTable, readLevels, VALUE } from '../../families/hierarchy/levels.ts'
 import { type Hierarchy, type HierarchyNode, nest, outermost } from '../../families/hierarchy/nest.ts'
+import { cellWriter, type WriteCell } from '../../families/shared/cells.ts'
 import { emphasis } from '../../families/shared/emphasis.ts'
 import { emptyOption, NO_METRIC, NO_ROWS, ONLY_NULLS } from '../../families/shared/empty.ts'
 import { amount, flag, metricLabels, text } from '../../families/shared/form.ts'
@@ -118,9 +118,11 @@ export function buildOption(input: ChartInput): ChartOption {
   if (!levels) return emptyOption(NO_METRIC)
   const grain = timeGrain(form)
   const wish = text(form, 'date_time_format')
-  const isMoment = (cell: Cell): cell is number => levels.time !== null && typeof cell === 'number'
-  const write = (cell: Cell): string =>
-    isMoment(cell) ? env.format.time(cell, wish === 'smart_date' ? null : wish, grain) : env.format.label(cell)
+  const others = cellWriter(table, env)
+  const write: WriteCell = (cell, column) =>
+    typeof cell === 'number' && column === levels.time
+      ? env.format.time(cell, wish === 'smart_date' ? null : wish, grain)
+      : others(cell, column)
   const tree = nest({ table: levels.table, groups: levels.groups, metric: VALUE, second: BEFORE, write })
   if (tree.root.value <= 0) return emptyOption(ONLY_NULLS)
   const most = amount(form, 'partition_limit') ?? 0

@@ -33,13 +33,13 @@ const colorOf = (slice: Slice, env: ChartEnv): string =>
 const NARROW = 320
 const NORMAL_LINE = 8
 const SHORT_LINE = 4
-const LINE = 15
+/** Half of a line of a label. */
+const HALF_LINE = 7.5
 /** From the slice to its label and to the edge, in pixels. */
 const labelGap = ({ width }: ChartEnv): number => (width < NARROW ? 18 : 26)
 /** Labels may take room from the pie down to these radii, in percent: for whole names, and for their single words. */
 const SMALLEST = { name: 50, word: 38 }
-/** Lines of a name, at least and at most. */
-const LINES = [2, 3] as const
+const MOST_LINES = 3
 const LABEL_SIZE = 10.5
 /** Between a name and its figures: letters, because room beside rich text is lost where labels stand to the left. */
 const GAP = '\u2002'
@@ -47,12 +47,6 @@ const GAP = '\u2002'
 /** Pixels beside the pie. */
 const labelSpace = (env: ChartEnv, outer: number): number =>
   Math.max(48, (env.width - Math.min(env.width, env.height) * (outer / 100)) / 2 - labelGap(env))
-
-/** Lines of a name: as many as have room above the pie, with the figures below them. */
-function mostLines({ width, height }: ChartEnv, outer: number, hasFigures: boolean): number {
-  const above = (height - Math.min(width, height) * (outer / 100)) / 2
-  return Math.max(LINES[0], Math.min(LINES[1], Math.floor(above / LINE) - (hasFigures ? 1 : 0)))
-}
 
 /** The outer radius in percent: as chosen, or less where names beside the slices would be cut. */
 function outerRadius({ input: { form, env }, slices }: Pick<Pie, 'input' | 'slices'>): number {
@@ -77,14 +71,13 @@ function sliceLabel(pie: Pie, slice: Slice): string {
   const { input, total, format, percent } = pie
   const { form, env } = input
   const type = labelTypeOf(text(form, 'label_type'), 'key_percent')
-  const outer = outerRadius(pie)
-  const space = labelSpace(env, outer)
+  const space = labelSpace(env, outerRadius(pie))
   const clean = (name: string) => name.replace(/[{}|]/g, ' ')
   const part = { name: clean(slice.label), value: format.mark(slice.value), share: percent(slice.value / total) }
   const figures = labelFigures(type, part)
   if (!hasName(type) || !isOutside(form))
     return `{n|${labelText(type, { ...part, name: fitText(part.name, space, LABEL_SIZE) })}}`
-  const lines = wrapText(part.name, space, LABEL_SIZE, mostLines(env, outer, figures !== ''))
+  const lines = wrapText(part.name, space, LABEL_SIZE, MOST_LINES)
   const name = lines.map(line => `{n|${line}}`).join('\n')
   if (figures === '') return name
   const isBelow = lines.length > 1 || textWidth(`${lines.at(-1)} ${figures}`, LABEL_SIZE) > space
@@ -158,7 +151,7 @@ function lineLengths(pie: Pie): readonly number[] {
     before += slice.value
     const further = sliceLabel(pie, slice).split('\n').length - 1
     const upright = Math.abs(Math.sin((middle * Math.PI) / 180))
-    return Math.round(beside + upright * (NORMAL_LINE - beside + (further * LINE) / 2))
+    return Math.round(beside + upright * (NORMAL_LINE - beside + further * HALF_LINE))
   })
 }
 
@@ -199,9 +192,9 @@ function pieSeries(pie: Pie) {
           color: outside ? env.theme.text : env.theme.surface,
           fontSize: 11,
           fontWeight: 530,
-          lineHeight: LINE,
+          lineHeight: 15,
         },
-        v: { color: outside ? env.theme.textMuted : env.theme.surface, fontSize: 11, lineHeight: LINE },
+        v: { color: outside ? env.theme.textMuted : env.theme.surface, fontSize: 11, lineHeight: 15 },
       },
     },
   }

@@ -96,14 +96,4 @@ test('beside a narrow donut the words of names are whole: it gives way, and name
   const lengthOf = (name: string) => data.find(slice => slice.name === name)?.labelLine.length ?? 0
   expect(lengthOf('Take-Two Interactive')).toBeGreaterThan(16)
   expect(lengthOf('Nintendo')).toBeLessThan(9)
-  // Where three lines and the figures have no room above the pie, there are two.
-  const low = buildOption({
-    ...input,
-    form: { ...input.form, label_type: 'key_value' },
-    env: { ...input.env, width: 250, height: 180 },
-  })
-  if (low.renderer !== 'echarts') throw new Error('not drawn')
-  const [series] = low.option.series as unknown as [{ label: typeof label }]
-  for (const dataIndex of [0, 1, 2])
-    expect(series.label.formatter({ dataIndex }).split('\n').length).toBeLessThanOrEqual(3)
 })

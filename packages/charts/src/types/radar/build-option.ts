@@ -1,10 +1,10 @@
 import type { FormData } from '@belvedere/core/form-data'
-import type { Row } from '@belvedere/core/table'
+import type { ResultTable } from '@belvedere/core/table'
 import type { ChartOption, EchartsChartOption } from '../../chart-option.ts'
 import type { ChartInput } from '../../chart-type.ts'
 import { toEchartsOption } from '../../echarts-option.ts'
 import { MOST_COLORED } from '../../families/cartesian/model.ts'
-import { cellKey, extentOf, toNumber } from '../../families/shared/cells.ts'
+import { cellKey, cellWriter, extentOf, toNumber } from '../../families/shared/cells.ts'
 import { emphasis } from '../../families/shared/emphasis.ts'
 import { emptyOption, NO_METRIC, NO_ROWS, ONLY_NULLS } from '../../families/shared/empty.ts'
 import { amount, columnLabels, flag, metricLabels } from '../../families/shared/form.ts'
@@ -60,18 +60,15 @@ function spokeOf({ form, env }: ChartInput, metric: string, values: readonly (nu
 }
 
 /** Beyond the ten that have colours of their own, lines are grey and lie below. */
-function shapesOf(
-  { form, env }: ChartInput,
-  rows: readonly Row[],
-  metrics: readonly string[],
-  colnames: readonly string[],
-): readonly Shape[] {
+function shapesOf({ form, env }: ChartInput, table: ResultTable, metrics: readonly string[]): readonly Shape[] {
+  const { rows, colnames } = table
   const groups = columnLabels(form, 'groupby').filter(column => colnames.includes(column))
+  const write = cellWriter(table, env)
   const shapes = rows.flatMap((row, index): Shape[] => {
     const values = metrics.map(metric => toNumber(row[metric]))
     if (values.every(value => value === null)) return []
     const cells = groups.map(column => row[column] ?? null)
-    const name = cells.map(cell => env.format.label(cell)).join(', ')
+    const name = cells.map((cell, index) => write(cell, groups[index])).join(', ')
     const filters = groups.map((col, level) => ({ col, values: [cells[level] ?? null] }))
     const mark = groups.length === 0 ? null : { key: cellKey(cells), label: name, filters }
     const first = env.theme.categories[0] ?? env.theme.other
@@ -194,7 +191,7 @@ export function buildOption(input: ChartInput): ChartOption {
   if (!table || table.rows.length === 0) return emptyOption(NO_ROWS)
   const metrics = metricLabels(input.form, 'metrics').filter(metric => table.colnames.includes(metric))
   if (metrics.length === 0) return emptyOption(NO_METRIC)
-  const shapes = shapesOf(input, table.rows, metrics, table.colnames)
+  const shapes = shapesOf(input, table, metrics)
   if (shapes.length === 0) return emptyOption(ONLY_NULLS)
   const spokes = metrics.map((metric, index) =>
     spokeOf(

@@ -2,6 +2,7 @@ import type { ChartOption } from '../../chart-option.ts'
 import type { ChartInput } from '../../chart-type.ts'
 import { type Link, type LinkNode, readLinks } from '../../families/network/links.ts'
 import { backBend, type LoopLayout, loopLayout, type PlacedLink } from '../../families/network/loop-layout.ts'
+import { cellWriter } from '../../families/shared/cells.ts'
 import { DIMMED } from '../../families/shared/emphasis.ts'
 import { emptyOption, NO_METRIC, NO_ROWS, NOT_DRAWABLE, ONLY_NULLS } from '../../families/shared/empty.ts'
 import { columnLabels, flag, metricLabels } from '../../families/shared/form.ts'
@@ -140,7 +141,7 @@ export function buildOption(input: ChartInput): ChartOption {
   if (metric === undefined) return emptyOption(NO_METRIC)
   const [source, target] = ['source', 'target', 'groupby'].flatMap(key => columnLabels(form, key)).filter(has)
   if (source === undefined || target === undefined) return emptyOption(NOT_DRAWABLE)
-  const read = readLinks(table, { source, target, metric, write: cell => env.format.label(cell) })
+  const read = readLinks(table, { source, target, metric, write: cellWriter(table, env) })
   const links: readonly Link[] = read.links.toSorted((a, b) => b.value - a.value).slice(0, MOST_LINKS)
   if (links.length === 0) return emptyOption(ONLY_NULLS)
   const hidden = read.links.length - links.length

@@ -2,7 +2,7 @@ import type { ChartOption } from '../../chart-option.ts'
 import type { ChartInput } from '../../chart-type.ts'
 import { toEchartsOption } from '../../echarts-option.ts'
 import { type Link, type LinkNode, readLinks, throughputs, withoutCircles } from '../../families/network/links.ts'
-import { extentOf } from '../../families/shared/cells.ts'
+import { cellWriter, extentOf } from '../../families/shared/cells.ts'
 import { DIMMED } from '../../families/shared/emphasis.ts'
 import { emptyOption, NO_METRIC, NO_ROWS, NOT_DRAWABLE, ONLY_NULLS } from '../../families/shared/empty.ts'
 import { columnLabels, flag, metricLabels } from '../../families/shared/form.ts'
@@ -144,7 +144,7 @@ export function buildOption(input: ChartInput): ChartOption {
   const metric = metricLabels(form, 'metric').find(has)
   if (metric === undefined) return emptyOption(NO_METRIC)
   if (source === undefined || target === undefined) return emptyOption(NOT_DRAWABLE)
-  const read = readLinks(table, { source, target, metric, write: cell => env.format.label(cell) })
+  const read = readLinks(table, { source, target, metric, write: cellWriter(table, env) })
   const largest = new Set(read.links.toSorted((a, b) => b.value - a.value).slice(0, MOST_LINKS))
   const { links, cut } = withoutCircles(read.links.filter(link => largest.has(link)))
   if (links.length === 0)

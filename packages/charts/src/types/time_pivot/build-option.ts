@@ -24,13 +24,14 @@ interface Period {
 
 /** More periods than this are a grey wall; the newest are drawn. */
 const MOST_PERIODS = 60
+const DAY_OF_YEAR = '%-d %b %Y'
 const LABELS: Readonly<Record<Frequency, string>> = {
   AS: '%Y',
-  '52W-MON': '%Y-%m-%d',
-  '4W-MON': '%Y-%m-%d',
-  'W-MON': '%Y-%m-%d',
-  'W-SUN': '%Y-%m-%d',
-  D: '%Y-%m-%d',
+  '52W-MON': DAY_OF_YEAR,
+  '4W-MON': DAY_OF_YEAR,
+  'W-MON': DAY_OF_YEAR,
+  'W-SUN': DAY_OF_YEAR,
+  D: DAY_OF_YEAR,
 }
 
 /** Values by the period that they are in, the oldest period first. */

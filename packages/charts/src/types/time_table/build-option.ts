@@ -5,7 +5,7 @@ import { type Cell, GENERIC_TYPE, type ResultTable, type Row } from '@belvedere/
 import type { ChartOption, SparkCell, TableColumn } from '../../chart-option.ts'
 import type { ChartEnv, ChartInput } from '../../chart-type.ts'
 import { timeGrain } from '../../families/cartesian/x-axis.ts'
-import { extentOf, toNumber, typeOf } from '../../families/shared/cells.ts'
+import { cellWriter, extentOf, toNumber, typeOf } from '../../families/shared/cells.ts'
 import { emptyOption, NO_METRIC, NO_ROWS, NOT_DRAWABLE, ONLY_NULLS } from '../../families/shared/empty.ts'
 import { columnLabels, list, metricLabels, text } from '../../families/shared/form.ts'
 import { valueFormat } from '../../families/shared/value-format.ts'
@@ -167,7 +167,7 @@ export function buildOption(input: ChartInput): ChartOption {
     time,
     groups: columnLabels(form, 'groupby').filter(has),
     metrics,
-    write: cell => env.format.label(cell),
+    write: cellWriter(table, env),
     name: metric => env.verbose?.(metric) ?? metric,
   })
   if (data.series.every(({ values }) => values.every(value => value === null))) return emptyOption(ONLY_NULLS)

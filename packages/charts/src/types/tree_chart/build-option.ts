@@ -3,7 +3,8 @@ import type { ChartOption } from '../../chart-option.ts'
 import type { ChartEnv, ChartInput } from '../../chart-type.ts'
 import { toEchartsOption } from '../../echarts-option.ts'
 import { type RootedTree, rootedTree, type TreeNode } from '../../families/hierarchy/parent-child.ts'
-import { toNumber } from '../../families/shared/cells.ts'
+import { roomOfNames, shareOf, tidyTree } from '../../families/hierarchy/tidy-tree.ts'
+import { cellWriter, toNumber } from '../../families/shared/cells.ts'
 import { emptyOption, NO_ROWS, NOT_DRAWABLE } from '../../families/shared/empty.ts'
 import { amount, columnLabels, flag, metricLabels, text } from '../../families/shared/form.ts'
 import { counted, noteLines } from '../../families/shared/notes.ts'
@@ -18,7 +19,9 @@ const LABEL = 11
 /** The widest room that names take from the drawing, as a share of it. */
 const MOST_SPACE = 0.3
 /** Of a radial tree, around the rings, as a share of the shorter side. */
-const AROUND = 0.3
+const AROUND = 0.22
+/** Pixels beside a standing tree. */
+const TALL_SIDE = 16
 /** Pixels from ring to ring from which there is room for names between them. */
 const RING = 44
 
@@ -54,8 +57,24 @@ const radialSpace = (leaves: readonly TreeNode[], env: ChartEnv, bottom: number)
   return Math.round(Math.min(widest + 12, Math.min(env.width, env.height - bottom) * AROUND))
 }
 
+/** The share of the width that a leaf of a standing tree has, in pixels. */
+const leafRoom = (leaves: readonly TreeNode[], env: ChartEnv): number => (env.width - 2 * TALL_SIDE) / leaves.length - 6
+
+/** Room below a standing tree whose leaves have longer names than places: they run down. Null: they have room as they lie. */
+function turnedSpace({ input: { form, env }, tree }: Tree): number | null {
+  if (text(form, 'orient') !== 'TB' || text(form, 'layout') === 'radial') return null
+  if (!['right', 'bottom'].includes(sideOf(form, 'child_label_position', 'right'))) return null
+  const leaves = tree.nodes.filter(({ children }) => children.length === 0)
+  const widest = Math.max(0, ...leaves.map(({ name }) => textWidth(name, LABEL)))
+  return widest <= leafRoom(leaves, env) ? null : Math.round(Math.min(widest + AWAY, env.height * MOST_SPACE))
+}
+
 /** Where the tree stands, so that the names at its ends have room. */
-function frameOf({ input: { form, env }, tree }: Tree, bottom: number) {
+function frameOf(picture: Tree, bottom: number) {
+  const {
+    input: { form, env },
+    tree,
+  } = picture
   const leaves = tree.nodes.filter(({ children }) => children.length === 0)
   const [start, end] = [spaceFor([tree.root], env), spaceFor(leaves, env)]
   const orient = text(form, 'orient') ?? 'LR'
@@ -64,7 +83,8 @@ function frameOf({ input: { form, env }, tree }: Tree, bottom: number) {
     return { left: around, right: around, top: around, bottom: around + bottom, orient: 'LR' }
   }
   if (orient === 'RL') return { left: end, right: start, top: 12, bottom: 12 + bottom, orient }
-  if (orient === 'TB' || orient === 'BT') return { left: 16, right: 16, top: 28, bottom: 28 + bottom, orient }
+  if (orient === 'TB' || orient === 'BT')
+    return { left: TALL_SIDE, right: TALL_SIDE, top: 28, bottom: (turnedSpace(picture) ?? 28) + bottom, orient }
   return { left: start, right: end, top: 12, bottom: 12 + bottom, orient: 'LR' }
 }
 
@@ -90,19 +110,59 @@ function tooltip({ input: { form, env }, tree, metric }: Tree) {
   }
 }
 
+/** The least room of a name: a letter or two, and that there is more. */
+const LEAST = 24
+/** Around a node, and to the picture's edge. */
+const AWAY = 12
+
+/** From the end of each branch of a radial tree to the picture's edge. */
+function radialRooms({ input: { env }, tree }: Tree, radius: number, bottom: number): ReadonlyMap<TreeNode, number> {
+  const tidy = tidyTree(tree.root, (isSibling, depth) => (isSibling ? 1 : 2) / (depth + 1))
+  const ring = radius / Math.max(1, depthOf(tree.root) - 1)
+  const rooms = new Map<TreeNode, number>()
+  const settle = (node: TreeNode, depth: number): void => {
+    const angle = shareOf(tidy, node) * 2 * Math.PI - Math.PI / 2
+    const [across, down] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))]
+    const edge = Math.min(env.width / 2 / Math.max(1e-6, across), (env.height - bottom) / 2 / Math.max(1e-6, down))
+    rooms.set(node, Math.max(LEAST, edge - ring * depth - AWAY))
+    for (const child of node.children) settle(child, depth + 1)
+  }
+  settle(tree.root, 0)
+  return rooms
+}
+
+interface NamedNode {
+  readonly name: string
+  readonly dataIndex: number
+}
+
+/** Names cut to their rooms. The library puts a node of its own before the first. */
+const writer =
+  ({ tree }: Tree, rooms: ReadonlyMap<TreeNode, number>) =>
+  ({ name, dataIndex }: NamedNode): string => {
+    const node = tree.nodes[dataIndex - 1]
+    return fitText(name, (node && rooms.get(node)) ?? LEAST, LABEL)
+  }
+
 /** Names around a radial tree; those between its rings only where these are far enough from each other. */
-function radialLabels({ input: { env }, tree }: Tree, leaves: readonly TreeNode[], bottom: number) {
+function radialLabels(picture: Tree, leaves: readonly TreeNode[], bottom: number) {
+  const {
+    input: { env },
+    tree,
+  } = picture
   const around = radialSpace(leaves, env, bottom)
   const radius = Math.min(env.width, env.height - bottom) / 2 - around
   const ring = radius / Math.max(1, depthOf(tree.root) - 1)
-  const within = (space: number) => ({
-    color: env.theme.textSoft,
-    fontSize: LABEL,
-    formatter: ({ name }: { readonly name: string }) => fitText(name, space, LABEL),
-  })
+  const look = { color: env.theme.textSoft, fontSize: LABEL }
   return {
-    label: { ...within(ring - 14), show: ring >= RING, textBorderColor: env.theme.surface, textBorderWidth: 3 },
-    leaves: { label: { ...within(around - 8), show: true } },
+    label: {
+      ...look,
+      formatter: ({ name }: NamedNode) => fitText(name, ring - 14, LABEL),
+      show: ring >= RING,
+      textBorderColor: env.theme.surface,
+      textBorderWidth: 3,
+    },
+    leaves: { label: { ...look, formatter: writer(picture, radialRooms(picture, radius, bottom)), show: true } },
     labelLayout: { hideOverlap: true },
   }
 }
@@ -116,7 +176,15 @@ function seriesOf(picture: Tree, bottom: number) {
   const color = env.theme.categories[0] ?? env.theme.text
   const leaves = tree.nodes.filter(({ children }) => children.length === 0)
   // Names of a standing tree share the width.
-  const space = isTall && !isRadial ? Math.max(24, (env.width - 32) / leaves.length - 6) : env.width * MOST_SPACE - 12
+  const ofLeaf = leafRoom(leaves, env)
+  const turned = turnedSpace(picture)
+  const tidy = tidyTree(tree.root, isSibling => (isSibling ? 1 : 2))
+  const rooms = new Map(
+    [...roomOfNames(tree.root, tidy, env.width - 2 * TALL_SIDE)].map(([node, room]) => [
+      node,
+      isTall ? Math.max(LEAST, node.children.length > 0 ? room - 6 : ofLeaf) : env.width * MOST_SPACE - AWAY,
+    ]),
+  )
   const label = (side: Side) => ({
     position:
       isTall && !isRadial && (side === 'left' || side === 'right') ? (side === 'left' ? 'top' : 'bottom') : side,
@@ -124,7 +192,7 @@ function seriesOf(picture: Tree, bottom: number) {
     color: env.theme.textSoft,
     fontSize: LABEL,
     backgroundColor: 'transparent',
-    formatter: ({ name }: { readonly name: string }) => fitText(name, space, LABEL),
+    formatter: writer(picture, rooms),
   })
   return {
     type: 'tree',
@@ -142,7 +210,18 @@ function seriesOf(picture: Tree, bottom: number) {
       ? radialLabels(picture, leaves, bottom)
       : {
           label: label(sideOf(form, 'node_label_position', 'left')),
-          leaves: { label: label(sideOf(form, 'child_label_position', 'right')) },
+          leaves: {
+            label: {
+              ...label(sideOf(form, 'child_label_position', 'right')),
+              ...(turned === null
+                ? {}
+                : {
+                    rotate: -90,
+                    align: 'left',
+                    formatter: ({ name }: NamedNode) => fitText(name, turned - AWAY, LABEL),
+                  }),
+            },
+          },
         }),
     emphasis: { focus: text(form, 'emphasis') === 'ancestor' ? 'ancestor' : 'descendant' },
   }
@@ -164,7 +243,7 @@ export function buildOption(input: ChartInput): ChartOption {
     name: column('name') ?? id,
     metric,
     rootId: text(form, 'root_node_id'),
-    write: cell => env.format.label(cell),
+    write: cellWriter(table, env),
   })
   if (!tree) return emptyOption('No row has the id of the root node')
   const notes = noteLines(

@@ -12,6 +12,7 @@ import { type Change, type ChangeKind, readChanges } from '../../families/progre
 import { extentOf } from '../../families/shared/cells.ts'
 import { emphasis } from '../../families/shared/emphasis.ts'
 import { emptyOption, NO_METRIC, NO_ROWS, ONLY_NULLS } from '../../families/shared/empty.ts'
+import { fitNames } from '../../families/shared/fit-names.ts'
 import { flag } from '../../families/shared/form.ts'
 import { textWidth } from '../../families/shared/text-width.ts'
 import { tooltipHtml } from '../../families/shared/tooltip.ts'
@@ -134,7 +135,7 @@ const NARROW = 30
 function xAxis({ changes, input: { env, form }, plotWidth }: Plot): Part {
   // Below a narrow bar, the last name ends where the picture ends.
   const lastLabel = plotWidth / changes.length < NARROW ? { alignMaxLabel: 'right' } : {}
-  const category = categoryAxis({ xLabels: changes.map(change => change.label) }, env, plotWidth, false)
+  const category = categoryAxis({ xLabels: changes.map(change => change.label) }, env, plotWidth, false, fitNames)
   const axis = {
     ...category,
     axisLabel: { ...(category.axisLabel as Part), ...lastLabel },

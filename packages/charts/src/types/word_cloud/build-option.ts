@@ -3,7 +3,7 @@ import { hashText } from '@belvedere/core/query'
 import type { ChartOption } from '../../chart-option.ts'
 import type { ChartInput } from '../../chart-type.ts'
 import { toEchartsOption } from '../../echarts-option.ts'
-import { extentOf, toNumber } from '../../families/shared/cells.ts'
+import { cellWriter, extentOf, toNumber } from '../../families/shared/cells.ts'
 import { emptyOption, NO_METRIC, NO_ROWS, NOT_DRAWABLE, ONLY_NULLS } from '../../families/shared/empty.ts'
 import { amount, columnLabels, metricLabels, text } from '../../families/shared/form.ts'
 import { counted, noteLines } from '../../families/shared/notes.ts'
@@ -29,9 +29,12 @@ interface Entry {
 function entriesOf({ tables, env }: ChartInput, column: string, metric: string) {
   const values = new Map<string, number>()
   let leftOut = 0
-  for (const row of tables[0]?.rows ?? []) {
+  const [table] = tables
+  if (!table) return { entries: [], leftOut }
+  const write = cellWriter(table, env)
+  for (const row of table.rows) {
     const [cell, value] = [row[column] ?? null, toNumber(row[metric])]
-    const label = cell === null ? '' : env.format.label(cell).trim()
+    const label = cell === null ? '' : write(cell, column).trim()
     if (label === '' || value === null || value <= 0) leftOut += 1
     else values.set(label, value + (values.get(label) ?? 0))
   }

@@ -154,7 +154,8 @@ export function buildOption(input: ChartInput): ChartOption {
   const hasKey = text(form, 'color_by') !== 'country'
   const { geo } = mapFrame(WORLD, equalEarth, env, notes.space + (hasKey ? KEY_SPACE : 0))
   const format = valueFormat({ form, env, values: countries.map(({ value }) => value), key: 'y_axis_format' })
-  const colors = sequentialColors(env.theme.ramps.depth.slice(1), KEY_STEPS)
+  const ramp = env.theme.ramps.depth.slice(1)
+  const colors = ends[0] === ends[1] ? ramp.slice(-1) : sequentialColors(ramp, KEY_STEPS)
   const key = hasKey ? rampKey(colors, format.mark(ends[0]), format.mark(ends[1]), env, env.height - notes.space) : []
   const marks: readonly MarkFilter[] = countries.map(value => ({
     key: keyOf(value),

@@ -3,21 +3,23 @@ import { type CSSProperties, useMemo, useState } from 'react'
 import { t } from '../../i18n.ts'
 import { PivotHead, RowHeads } from './PivotHeads.tsx'
 import s from './pivot.module.css'
-import { cellsByStart, foldable, headerCells, inView, type ShownLine, shownLines, startsOf } from './pivot-layout.ts'
+import {
+  cellsByStart,
+  foldable,
+  headerCells,
+  inView,
+  type ShownLine,
+  shownLines,
+  startsOf,
+  widthFor,
+} from './pivot-layout.ts'
 import type { RendererProps } from './renderer-props.ts'
 
 const ROW = 28
 /** Rows and columns beyond those in view that are drawn all the same, in pixels. */
 const MARGIN = 280
-const CHARACTER = 7
-const SPACE = 22
-const WIDEST = 240
-const NARROWEST = 56
 /** Rows that decide how wide a column is. */
 const PROBED = 60
-
-const widthFor = (texts: readonly string[]): number =>
-  Math.max(NARROWEST, Math.min(WIDEST, Math.max(0, ...texts.map(text => text.length)) * CHARACTER + SPACE))
 
 /** What is laid out once for a picture and its folded groups. */
 function useLayout(option: PivotTableChartOption, folded: ReadonlySet<string>) {
@@ -127,7 +129,7 @@ const Cells = ({ option, row, columns, widths }: CellsProps) =>
   columns.map(({ line, at }, i) => {
     const { text, background, ink } = option.cell(row.at, at)
     // A clip of its own for each cell would cost more than drawing it.
-    const mayOverflow = text !== null && text.length * CHARACTER + SPACE > (widths[i] ?? 0)
+    const mayOverflow = text !== null && widthFor([text]) > (widths[i] ?? 0)
     const isPlain = background === undefined && ink === undefined
     const style: CSSProperties | undefined = isPlain ? undefined : { background, color: ink }
     return (

@@ -17,6 +17,10 @@ interface GridProps extends RendererProps<TableChartOption> {
   readonly sort: SortState | null
   readonly onSort: (column: TableColumn) => void
 }
+/** Whether a column has coloured cells among the rows shown: figures on a ground of their own keep away from its edge. */
+const isTinted = (column: TableColumn | undefined, shown: readonly IndexedRow[]): boolean =>
+  shown.some(({ row }) => column?.tint?.(row) !== undefined)
+
 /** The rows that are in view, with a header that sorts and stays, and the total. */
 export const TableGrid = ({ option, name, selected, onSelect, onMenu, shown, sort, onSort }: GridProps) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls
@@ -27,7 +31,13 @@ export const TableGrid = ({ option, name, selected, onSelect, onMenu, shown, sor
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     tabIndex={0}
   >
-    <table className={s.table}>
+    <table
+      className={classes(
+        s.table,
+        isTinted(option.columns[0], shown) ? s.tintedFirst : undefined,
+        isTinted(option.columns.at(-1), shown) ? s.tintedLast : undefined,
+      )}
+    >
       <thead>
         <tr>
           {option.columns.map(column => (

@@ -1,6 +1,6 @@
 import type { PivotLine } from '@belvedere/charts'
 import { describe, expect, test } from 'vitest'
-import { cellsByStart, foldable, headerCells, inView, shownLines, startsOf } from './pivot-layout.ts'
+import { cellsByStart, foldable, headerCells, inView, shownLines, startsOf, widthFor } from './pivot-layout.ts'
 
 const line = (labels: readonly string[], kind: PivotLine['kind'] = 'cell'): PivotLine => {
   const isGroup = (i: number): boolean => kind === 'cell' || (kind === 'subtotal' && i === 0)
@@ -59,4 +59,11 @@ describe('headers of a pivot table', () => {
     expect(inView(starts, -100, 1000)).toEqual([0, 4])
     expect(inView([0], 0, 100)).toEqual([0, 0])
   })
+})
+
+test('columns are as wide as their widest text, wide letters counted as such, within limits', () => {
+  expect(widthFor(['Delta', '100'])).toBe(57)
+  expect(widthFor(['Gamma', '100'])).toBe(64)
+  expect(widthFor(['1'])).toBe(56)
+  expect(widthFor(['x'.repeat(100)])).toBe(240)
 })

@@ -66,6 +66,19 @@ export function cellsByStart(levels: readonly (readonly HeaderCell[])[]): Readon
   return starts
 }
 
+const CHARACTER = 7
+const SPACE = 22
+const WIDEST = 240
+const NARROWEST = 56
+/** Letters that take half as much again. */
+const WIDE = /[mwMWQO@%]/g
+
+/** Pixels of a column in which all of these texts can be read, up to a limit. */
+export function widthFor(texts: readonly string[]): number {
+  const letters = texts.map(text => text.length + (text.match(WIDE)?.length ?? 0) / 2)
+  return Math.max(NARROWEST, Math.min(WIDEST, Math.ceil(Math.max(0, ...letters) * CHARACTER) + SPACE))
+}
+
 /** The part of a list that is in view, and a little on both sides. `starts` are where each item begins, and the end. */
 export function inView(starts: readonly number[], from: number, to: number): readonly [number, number] {
   const count = starts.length - 1

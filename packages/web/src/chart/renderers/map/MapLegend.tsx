@@ -39,7 +39,7 @@ export const MapLegend = ({ legend, hidden, onToggle }: MapLegendProps) => {
     case 'ramp':
       return (
         <div className={`${s.legend} ${s.bl} ${s.row}`}>
-          <span>{legend.low}</span>
+          {legend.colors.length > 1 ? <span>{legend.low}</span> : null}
           <svg width={legend.colors.length * 11 - 1} height="10" aria-hidden="true">
             {legend.colors.map((color, index) => (
               <rect key={color} x={index * 11} width="10" height="10" rx="1" fill={color} />
