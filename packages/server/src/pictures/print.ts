@@ -33,7 +33,7 @@ export async function printDashboard(
 }
 
 /** A row of one chart that is as wide as the page. */
-const layoutOfOne = (title: string): Layout => ({
+const LAYOUT_OF_ONE: Layout = {
   ...newLayout(),
   GRID_ID: { id: 'GRID_ID', type: 'GRID', children: ['ROW-1'] },
   'ROW-1': { id: 'ROW-1', type: 'ROW', children: ['CHART-1'], meta: {} },
@@ -43,7 +43,7 @@ const layoutOfOne = (title: string): Layout => ({
     children: [],
     meta: { chartId: 1, width: 12, height: 78 },
   },
-})
+}
 
 /** Prints one chart on a page of its own. */
 export function printChart(
@@ -58,7 +58,7 @@ export function printChart(
     id: 0,
     uuid: '',
     title,
-    layout: layoutOfOne(title),
+    layout: LAYOUT_OF_ONE,
     filters: [],
     colors: null,
     as_of: answer.as_of,
