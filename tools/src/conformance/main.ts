@@ -12,7 +12,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { parse } from 'yaml'
-import { runVitest } from '../../lib/vitest.mjs'
+import { runAllTests } from '../../lib/all-tests.mjs'
 import { ENTRIES, FOLDERS } from '../modules/entries.ts'
 import { reachedFrom } from '../modules/reach.ts'
 import { readTree } from '../modules/tree.ts'
@@ -39,8 +39,8 @@ const rows = selectRows(parse(readFileSync(catalogue, 'utf8')) as Requirement[],
 const tree = readTree(root, FOLDERS)
 const reached = reachedFrom(tree, ENTRIES)
 /** The results of every test of the repository: many minutes. */
-function runTests(): TestRun[] {
-  const suites = [runVitest([]), runVitest(['--config', 'e2e/vitest.config.ts'])].flatMap(run => run.suites)
+async function runTests(): Promise<TestRun[]> {
+  const suites = (await runAllTests()).flatMap(run => run.suites)
   return suites.flatMap(suite => {
     const file = suite.name.replace(root, '')
     const surfaces = provenBy(tree, reached, file)
@@ -52,7 +52,7 @@ function runTests(): TestRun[] {
     }))
   })
 }
-const tests = values.named ? namedTests(root, tree, reached) : runTests()
+const tests = values.named ? namedTests(root, tree, reached) : await runTests()
 
 const columns = (row: Coverage): string =>
   SURFACES.map(surface => `${surface}:${row.states[surface] ?? '-'}`.padEnd(surface.length + 9)).join('')

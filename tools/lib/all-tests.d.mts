@@ -1,0 +1,3 @@
+import type { TestCounts } from './vitest.d.mts'
+
+export function runAllTests(): Promise<readonly TestCounts[]>
