@@ -4,7 +4,7 @@ import { init, use } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
 import { expect, test } from 'vitest'
 import { module } from './legend.ts'
-import { endOfPage } from './legend-pages.ts'
+import { endOfLegendPage } from './legend-pages.ts'
 
 use([GridComponent, LineChart, SVGRenderer, module])
 
@@ -37,10 +37,10 @@ test('a page ends after its last whole entry, or where the room does', () => {
     [50, 90],
     [100, 140],
   ] as const
-  expect(endOfPage(entries, 0, 120)).toBe(90)
-  expect(endOfPage(entries, 0, 140)).toBe(140)
-  expect(endOfPage(entries, 50, 60)).toBe(90)
-  expect(endOfPage(entries, 0, 30)).toBe(30)
+  expect(endOfLegendPage(entries, 0, 120)).toBe(90)
+  expect(endOfLegendPage(entries, 0, 140)).toBe(140)
+  expect(endOfLegendPage(entries, 50, 60)).toBe(90)
+  expect(endOfLegendPage(entries, 0, 30)).toBe(30)
 })
 
 test('a legend that is scrolled is cut off between entries on every page', () => {

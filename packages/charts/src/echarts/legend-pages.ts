@@ -38,7 +38,7 @@ type ViewClass = new () => LegendView
  *
  * @param entries from where to where each entry reaches, in their order
  */
-export function endOfPage(entries: readonly (readonly [number, number])[], start: number, room: number): number {
+export function endOfLegendPage(entries: readonly (readonly [number, number])[], start: number, room: number): number {
   const whole = entries.filter(([from, to]) => from >= start - 0.5 && to <= start + room + 0.5)
   return whole.reduce((end, [, to]) => Math.max(end, to), 0) || start + room
 }
@@ -65,7 +65,7 @@ export function withWholePages(View: ViewClass): ViewClass {
         })
       const start = -info.contentPosition[across ? 0 : 1]
       clip.setShape({
-        [side]: endOfPage(entries, start, this._containerGroup.__rectSize) - start + 1,
+        [side]: endOfLegendPage(entries, start, this._containerGroup.__rectSize) - start + 1,
         [otherAt]: -SLACK,
         [otherSide]: clip.shape[otherSide] + 2 * SLACK,
       })
