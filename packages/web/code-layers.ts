@@ -111,7 +111,7 @@ const LAYERS: readonly Layer[] = [
       'components/ToastList.tsx',
       'shell/KeysDialog.tsx',
       'shell/PhoneSheet.tsx',
-      'editors/FilterEditor.tsx',
+      'filter-editors/FilterEditor.tsx',
       'filters/FilterSheet.tsx',
       'filters/FilterChips.tsx',
       'pane/FilterList.tsx',

@@ -16,9 +16,9 @@ export function dialectRegistry(root: string): readonly GeneratedFile[] {
       )?.[1]
       return name === undefined ? [] : { file, name }
     })
-  const imports = dialects.map(({ file, name }) => `import { ${name} } from '../dialects/${file}'\n`)
+  const imports = dialects.map(({ file, name }) => `import { ${name} } from './${file}'\n`)
   const names = dialects.map(({ name }) => name).join(', ')
-  const text = `${HEAD}import type { Dialect } from '../dialects/dialect.ts'\n${imports.join('')}
+  const text = `${HEAD}import type { Dialect } from './dialect.ts'\n${imports.join('')}
 export const DIALECTS: readonly Dialect[] = [${names}]\n`
-  return [{ path: `${SOURCE}/generated/dialects.generated.ts`, text }]
+  return [{ path: `${SOURCE}/dialects/dialects.generated.ts`, text }]
 }

@@ -8,34 +8,80 @@ interface Mark {
 }
 
 /**
- * Groups of modules that import each other, directly or around a circle, type imports included.
+ * Groups of nodes that lead to each other, directly or around a circle.
  *
  * @see Tarjan, "Depth-first search and linear graph algorithms" (1972)
  */
-export function circlesOf(tree: ModuleTree): readonly (readonly string[])[] {
+function groupsOf(nodes: Iterable<string>, next: (node: string) => Iterable<string>): string[][] {
   const marks = new Map<string, Mark>()
   const open: string[] = []
-  const circles: string[][] = []
-  const visit = (path: string): Mark => {
+  const groups: string[][] = []
+  const visit = (node: string): Mark => {
     const mark: Mark = { index: marks.size, low: marks.size, isOpen: true }
-    marks.set(path, mark)
-    open.push(path)
-    for (const next of neighbors(tree, path)) {
-      const known = marks.get(next)
-      if (known === undefined) mark.low = Math.min(mark.low, visit(next).low)
+    marks.set(node, mark)
+    open.push(node)
+    for (const other of next(node)) {
+      const known = marks.get(other)
+      if (known === undefined) mark.low = Math.min(mark.low, visit(other).low)
       else if (known.isOpen) mark.low = Math.min(mark.low, known.index)
     }
-    if (mark.low === mark.index) closeGroup(path)
+    if (mark.low === mark.index) closeGroup(node)
     return mark
   }
-  const closeGroup = (path: string): void => {
-    const group = open.splice(open.indexOf(path))
+  const closeGroup = (node: string): void => {
+    const group = open.splice(open.indexOf(node))
     for (const each of group) {
       const mark = marks.get(each)
       if (mark) mark.isOpen = false
     }
-    if (group.length > 1) circles.push(group.sort())
+    if (group.length > 1) groups.push(group.sort())
   }
-  for (const path of tree.modules.keys()) if (!marks.has(path)) visit(path)
-  return circles
+  for (const node of nodes) if (!marks.has(node)) visit(node)
+  return groups
 }
+
+/** Groups of modules that import each other, directly or around a circle, type imports included. */
+export const circlesOf = (tree: ModuleTree): readonly (readonly string[])[] =>
+  groupsOf(tree.modules.keys(), path => neighbors(tree, path))
+
+/** Folders that import each other, and the imports of which the circle is made. */
+export interface FolderCircle {
+  readonly folders: readonly string[]
+  readonly imports: readonly string[]
+}
+
+const SOURCE = /^packages\/[^/]+\/src\//
+const TEST = /\.test\.tsx?$/
+
+/** Where two paths part: the folders that they are in there; null where one of them is a loose file there. */
+function partingFolders(from: string, to: string): readonly [from: string, to: string] | null {
+  const [a, b] = [from.split('/'), to.split('/')]
+  const depth = a.findIndex((name, index) => name !== b[index])
+  if (depth >= a.length - 1 || depth >= b.length - 1) return null
+  return [a.slice(0, depth + 1).join('/'), b.slice(0, depth + 1).join('/')]
+}
+
+/**
+ * Neighboring folders of a package that import each other, directly or around a circle: whoever changes one has to know
+ * all of them. Tests do not count: they may use what is above the folder that they are in.
+ */
+export function folderCircles(tree: ModuleTree): readonly FolderCircle[] {
+  const edges = new Map<string, Map<string, string>>()
+  for (const from of tree.modules.keys()) {
+    if (!SOURCE.test(from) || TEST.test(from)) continue
+    for (const to of neighbors(tree, from)) {
+      const folders = SOURCE.test(to) ? partingFolders(from, to) : null
+      if (folders === null || packageOf(from) !== packageOf(to)) continue
+      const known = edges.get(folders[0]) ?? new Map<string, string>()
+      edges.set(folders[0], known.set(folders[1], known.get(folders[1]) ?? `${from} imports ${to}`))
+    }
+  }
+  return groupsOf(edges.keys(), folder => edges.get(folder)?.keys() ?? []).map(folders => ({
+    folders,
+    imports: folders.flatMap(folder =>
+      [...(edges.get(folder) ?? [])].flatMap(([other, words]) => (folders.includes(other) ? [words] : [])),
+    ),
+  }))
+}
+
+const packageOf = (path: string): string | undefined => path.split('/')[1]

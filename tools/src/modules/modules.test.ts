@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { circlesOf } from './circles.ts'
+import { circlesOf, folderCircles } from './circles.ts'
 import { ENTRIES } from './entries.ts'
 import { misplacedSupport } from './misplaced.ts'
 import { directSources, reachedFrom } from './reach.ts'
@@ -65,6 +65,33 @@ test('circles are found, those of types too, and nothing else', () => {
   expect(circlesOf(round)).toEqual([
     ['a.ts', 'b.ts', 'c.ts'],
     ['d.ts', 'e.ts'],
+  ])
+})
+
+test('folders that import each other are found at any depth, by types too, and around a circle', () => {
+  const source = (path: string): string => `packages/server/src/${path}`
+  const folders = treeOf(
+    new Map([
+      [source('reports/content/a.ts'), "import type { B } from '../run/b.ts'\nexport const a = 1"],
+      [source('reports/run/b.ts'), "import { c } from '../mail/deep/c.ts'\nexport type B = 1"],
+      [source('reports/mail/deep/c.ts'), "export const c = () => import('../../content/other.ts')"],
+      [source('reports/content/other.ts'), 'export const other = 1'],
+      [source('reports/routes.ts'), "import { a } from './content/a.ts'\nexport const routes = [a]"],
+      [source('auth/users.ts'), "import { Page } from '../http/page.ts'\nexport const users = 1"],
+      [source('http/page.ts'), 'export type Page = 1'],
+      [source('http/page.test.ts'), "import { users } from '../auth/users.ts'"],
+    ]),
+  )
+  expect(circlesOf(folders)).toEqual([])
+  expect(folderCircles(folders)).toEqual([
+    {
+      folders: ['content', 'mail', 'run'].map(name => source(`reports/${name}`)),
+      imports: [
+        `${source('reports/content/a.ts')} imports ${source('reports/run/b.ts')}`,
+        `${source('reports/mail/deep/c.ts')} imports ${source('reports/content/other.ts')}`,
+        `${source('reports/run/b.ts')} imports ${source('reports/mail/deep/c.ts')}`,
+      ],
+    },
   ])
 })
 

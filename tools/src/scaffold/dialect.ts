@@ -7,7 +7,7 @@ export const dialect: Scaffold = {
   kind: 'dialect',
   makes: `a dialect of SQL, ${FOLDER}/NAME.ts`,
   files: (name, root) => {
-    refuseTaken(root, 'packages/sql/src/generated/dialects.generated.ts', name.camel, 'a dialect')
+    refuseTaken(root, 'packages/sql/src/dialects/dialects.generated.ts', name.camel, 'a dialect')
     return [
       { path: `${FOLDER}/${name.kebab}.ts`, text: fillTemplate('dialect/dialect.ts', { ...name }) },
       { path: `${FOLDER}/${name.kebab}.test.ts`, text: fillTemplate('dialect/dialect.test.ts', { ...name }) },

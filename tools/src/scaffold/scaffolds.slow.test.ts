@@ -92,14 +92,35 @@ test(
   LONGEST_MS,
 )
 
-/** Files that break a rule each, and what the step says of them. */
+/** Files that break a rule each. */
 const PLANTED = {
   'packages/core/src/json/above.ts': "import { print } from '@belvedere/sql'\n\nexport const a = print\n",
   'packages/core/src/json/circle-a.ts': "import { b } from './circle-b.ts'\n\nexport const a = () => b\n",
   'packages/core/src/json/circle-b.ts': "import { a } from './circle-a.ts'\n\nexport const b = () => a\n",
+  'packages/core/src/json/clock.ts': 'export const now = () => Date.now()\n',
+  'packages/core/src/json/told.ts': 'export const told = 1\n',
+  'packages/server/src/auth/upwards.ts': "export { allRoutes } from '../routes.ts'\n",
   'packages/server/src/http/left-over.ts':
     'async function load(a: number): Promise<number> {\n  return a\n}\n\nexport function start(): void {\n  load(1)\n}\n',
+  'packages/server/src/http/memory.ts': 'export const known = new Map<string, readonly number[]>()\n',
+  'packages/server/src/http/sales.ts': 'export const sales = 1\n',
+  'packages/server/src/http/sales.test.ts':
+    "import { expect, test } from 'vitest'\nimport { sales } from './sales.ts'\n\ntest('sales', () => {\n  expect(sales).toBe(1)\n})\n",
+  'packages/server/src/http/wrong-type.ts': "export const a: number = 'a'\n",
+  'packages/server/src/reports/content/around.ts': "export { pauseError } from '../run/perform.ts'\n",
 } as const
+/** What the step of the boundaries says of them. */
+const REFUSALS = [
+  'core/json/above.ts may not import sql',
+  'packages/core/src/json/above.ts: no entry of the product reaches it',
+  'these files import each other in a circle: packages/core/src/json/circle-a.ts, packages/core/src/json/circle-b.ts',
+  'core/json/clock.ts: is pure',
+  'packages/core/src/json/told.ts: "told" says "told"',
+  'server/auth/upwards.ts: auth may not import routes.ts',
+  'server/http/memory.ts: what is cached has a limit',
+  'packages/server/src/http/sales.ts: only tests import it',
+  'these folders import each other in a circle: packages/server/src/reports/content, ',
+]
 /** A file of the product that gets an export which nobody imports. */
 const USED = 'packages/server/src/bytes.ts'
 const STALE = 'packages/core/src/post-processing/generated/operations.generated.ts'
@@ -127,6 +148,7 @@ test(
     appendFileSync(join(copy, USED), '\nexport const leftOverExport = 1\n')
     const planted = Object.keys(PLANTED)
     const deadCode = await node('node_modules/knip/bin/knip.js')
+    const types = await node('node_modules/typescript7/bin/tsc', '-b')
     const boundaries = await node('--import', 'tsx', 'tools/src/boundaries/main.ts')
     const lint = await node(
       ...['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'],
@@ -134,11 +156,13 @@ test(
     )
     const generated = await node('--import', 'tsx', 'tools/src/gen/main.ts', '--check')
     expect([deadCode, boundaries, lint, generated].map(({ status }) => status)).toEqual([1, 1, 1, 1])
-    for (const output of [...planted, 'leftOverExport']) expect(deadCode.text).toContain(output)
+    expect(types.status).toBeGreaterThan(0)
+    expect(types.text).toMatch(/^[^\n]*wrong-type\.ts\(1,14\): error TS2322/m)
+    // What a test imports is in use to this step, and to no other.
+    const unused = planted.filter(path => !path.includes('/sales.'))
+    for (const output of [...unused, 'leftOverExport']) expect(deadCode.text).toContain(output)
     expect(findings(deadCode).filter(line => ![...planted, USED].some(path => line.includes(path)))).toEqual([])
-    expect(boundaries.text).toContain('core/json/above.ts may not import sql')
-    expect(boundaries.text).toContain('packages/core/src/json/above.ts: no entry of the product reaches it')
-    expect(boundaries.text).toMatch(/in a circle: packages\/core\/src\/json\/circle-a\.ts, .*circle-b\.ts/)
+    for (const refusal of REFUSALS) expect(boundaries.text).toContain(refusal)
     const names = planted.map(path => path.replace(/^packages\//, '').replace('/src/', '/'))
     const isPlanted = (line: string) => [...planted, ...names].some(path => line.includes(path))
     expect(findings(boundaries).filter(line => !isPlanted(line))).toEqual([])

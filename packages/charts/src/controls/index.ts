@@ -1,4 +1,3 @@
-export { FRACTION_DIGITS } from '../families/tabular/column-config.ts'
 export type {
   AxisKind,
   Choice,
@@ -9,5 +8,6 @@ export type {
   ControlPanel,
   ControlSection,
 } from './control.ts'
+export { FRACTION_DIGITS } from './fraction-digits.ts'
 export { labelExplanation } from './label-explanation.ts'
 export { NUMBER_FORMATS, TIME_FORMATS } from './shared.ts'

@@ -5,14 +5,6 @@ export {
   resolveOverrides,
 } from './annotations/annotation-request.ts'
 export {
-  type AnnotationAnswer,
-  type AnnotationEvent,
-  type AnnotationStates,
-  annotationEvent,
-  annotationReducer,
-} from './annotations/annotation-states.ts'
-export { type AnnotationPorts, runAnnotation } from './annotations/run-annotation.ts'
-export {
   type ChartRequest,
   type ChartRequestEvent,
   chartRequestReducer,
@@ -30,6 +22,14 @@ export {
   pluginReducer,
 } from './plugins/plugin-states.ts'
 export { sqlLabForm, sqlQuery } from './sql-lab.ts'
+export {
+  type AnnotationAnswer,
+  type AnnotationEvent,
+  type AnnotationStates,
+  annotationEvent,
+  annotationReducer,
+} from './states/annotation-states.ts'
 export { type ChartLogEntry, chartLogEntry } from './states/chart-log.ts'
 export { type Abortable, type ChartState, type ChartStates, newChartState } from './states/chart-state.ts'
 export { abandonedBy, type ChartEvent, type ChartQueryEvent, chartStatesReducer } from './states/chart-states.ts'
+export { type AnnotationPorts, runAnnotation } from './states/run-annotation.ts'

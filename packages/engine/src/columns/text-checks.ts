@@ -1,4 +1,4 @@
-import { quoteName, quoteText } from '../connectors/duckdb-names.ts'
+import { quoteName, quoteText } from '../duckdb-names.ts'
 import { PLAIN_DIGITS } from '../files/scan.ts'
 
 export type DecimalCharacter = '.' | ','

@@ -1,4 +1,4 @@
-import { quoteName, quoteText } from '../connectors/duckdb-names.ts'
+import { quoteName, quoteText } from '../duckdb-names.ts'
 import { BOOLEAN_WORDS, isExactDouble, numberText } from './text-checks.ts'
 import type { ColumnReading } from './text-types.ts'
 

@@ -1,6 +1,6 @@
 import type { ReadOptions } from '@belvedere/core/engine-protocol'
 import type { DuckDBConnection } from '@duckdb/node-api'
-import { quoteName, quoteText } from '../connectors/duckdb-names.ts'
+import { quoteName, quoteText } from '../duckdb-names.ts'
 import { JobFailure } from '../failure.ts'
 import {
   checksOf,

@@ -1,6 +1,6 @@
 import type { GuessedColumn } from '@belvedere/core/engine-protocol'
+import { quoteName } from '../duckdb-names.ts'
 import { JobFailure } from '../failure.ts'
-import { quoteName } from './duckdb-names.ts'
 
 /** Types that a column of a file may be given. */
 const CHOOSABLE =

@@ -1,6 +1,6 @@
 import type { FewValuesSql, QueryJob } from '@belvedere/core/engine-protocol'
+import { quoteText } from '../duckdb-names.ts'
 import type { Connections } from './duckdb-connections.ts'
-import { quoteText } from './duckdb-names.ts'
 
 /**
  * Columns of text all of whose segments are stored with a dictionary, and with the same least and greatest value (as

@@ -8,8 +8,8 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CONFUSABLE, type ScopeDialect, scopeStatements } from '../../test/scope-statements.ts'
 import { type Fixture, OPTIONS, openFixture } from '../../test/table-lane.ts'
+import { quoteName } from '../duckdb-names.ts'
 import { openDuckDB } from './duckdb-instance.ts'
-import { quoteName } from './duckdb-names.ts'
 import { Planner } from './duckdb-planned.ts'
 
 const TABLES = ['stocks', 'sales', 'secret', 'kelvin', 'kind', '\u212Aelvin', '\u00DCmlaut'] as const

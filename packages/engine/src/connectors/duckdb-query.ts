@@ -1,12 +1,12 @@
 import type { ColumnFacts, QueryJob, TableShadow } from '@belvedere/core/engine-protocol'
 import type { DuckDBConnection, DuckDBPreparedStatement, DuckDBResult } from '@duckdb/node-api'
+import { quoteName } from '../duckdb-names.ts'
 import { CANCELLED, JobFailure } from '../failure.ts'
 import type { JobContext, LaneAnswer } from '../lane.ts'
 import { bindParams } from './duckdb-bind.ts'
 import { queryFailure } from './duckdb-errors.ts'
 import type { Askable } from './duckdb-instance.ts'
 import { interruptOn } from './duckdb-interrupt.ts'
-import { quoteName } from './duckdb-names.ts'
 import { writeResult } from './duckdb-result.ts'
 import { endSession, isSmall, openSession, prepareIn, type Session } from './duckdb-session.ts'
 import {

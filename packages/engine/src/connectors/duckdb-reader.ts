@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { GuessedColumn } from '@belvedere/core/engine-protocol'
 import { GENERIC_TYPE } from '@belvedere/core/table'
 import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
+import { quoteText } from '../duckdb-names.ts'
 import { type InstanceOptions, openDuckDB } from './duckdb-instance.ts'
-import { quoteText } from './duckdb-names.ts'
 import { columnFacts, shapeOfStatement } from './duckdb-statement.ts'
 
 let opened = 0

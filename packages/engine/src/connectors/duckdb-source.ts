@@ -1,7 +1,7 @@
 import type { FileProblem } from '@belvedere/core/engine-protocol'
+import { quoteName, quoteText } from '../duckdb-names.ts'
 import { CANCELLED, isDiskFull, JobFailure } from '../failure.ts'
 import { SHOWN_LINE } from '../files/records.ts'
-import { quoteName, quoteText } from './duckdb-names.ts'
 
 /** Largest JSON object that is read. */
 const LARGEST_OBJECT = 8 * 1024 * 1024

@@ -8,9 +8,9 @@ import {
   StatementType,
   VARCHAR,
 } from '@duckdb/node-api'
+import { distinctNames } from '../duckdb-names.ts'
 import { JobFailure } from '../failure.ts'
 import { genericTypeOf, kindOf } from './duckdb-kinds.ts'
-import { distinctNames } from './duckdb-names.ts'
 
 /** The columns of a statement's result. */
 export interface StatementShape {

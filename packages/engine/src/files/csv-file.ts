@@ -8,7 +8,7 @@ import type {
   SkippedLines,
 } from '@belvedere/core/engine-protocol'
 import { NULL_VALUES } from '@belvedere/core/engine-protocol'
-import { quoteName, quoteText } from '../connectors/duckdb-names.ts'
+import { quoteName, quoteText } from '../duckdb-names.ts'
 import { JobFailure } from '../failure.ts'
 import { CLEAN_DELIMITER, type CleanOptions, cleanFile, findBadLine } from './clean.ts'
 import { columnNames, type Layout, recognizeLayout } from './dialect.ts'

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { DuckDBConnection } from '@duckdb/node-api'
-import { quoteText } from '../connectors/duckdb-names.ts'
+import { quoteText } from '../duckdb-names.ts'
 import { JobFailure } from '../failure.ts'
 
 /** Bytes of one JSON document that is not a list of records: it is held whole while it is taken apart. */

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { type FileFormat, formatOfName, type ImportFacts, NULL_VALUES } from '@belvedere/core/engine-protocol'
 import { type DuckDBConnection, DuckDBInstance, type DuckDBType } from '@duckdb/node-api'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { quoteName, quoteText } from '../connectors/duckdb-names.ts'
+import { quoteName, quoteText } from '../duckdb-names.ts'
 import { importLane } from '../lanes/import-lane.ts'
 
 const DATA = resolve(import.meta.dirname, '../../../../../shared/data')

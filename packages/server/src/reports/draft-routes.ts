@@ -9,9 +9,9 @@ import { CHANGED_REPORT_FIELDS, configOf, REHEARSAL_FIELDS } from '../resources/
 import { reportsAreOn } from '../resources/report/resource.ts'
 import { draftRow } from '../resources/report/write-report.ts'
 import { makeContent } from './content/content.ts'
-import { reportLetter } from './mail/letter.ts'
+import { reportLetter } from './letters/letter.ts'
+import { type ReportRow, recipientsOf } from './report.ts'
 import { rehearseAlert } from './run/rehearsal.ts'
-import { type ReportRow, recipientsOf } from './run/report.ts'
 
 const iso = (at: number): string => new Date(at).toISOString()
 

@@ -3,7 +3,7 @@ import { AppError } from '@belvedere/core/errors'
 import { type Config, isMailSetUp, NO_MAIL } from '../config.ts'
 import { MESSAGE } from '../http/answers.ts'
 import { permission, type Route, type RouteInput } from '../http/route.ts'
-import { trialLetter } from './mail/letter.ts'
+import { trialLetter } from './letters/letter.ts'
 import { MailError, openMailer } from './mail/mailer.ts'
 
 /** The server as administrators see it: its password is shown to nobody. */

@@ -1,10 +1,10 @@
 import { TIME_GRAINS } from '@belvedere/core/time'
 import { describe, expect, test } from 'vitest'
 import type { SqlDataset } from '../dataset.ts'
-import { DIALECTS } from '../generated/dialects.generated.ts'
 import { plan } from '../plan/plan.ts'
 import { print, printWithLiterals } from '../print/print.ts'
 import { type Dialect, genericTypeOf, readEngineError } from './dialect.ts'
+import { DIALECTS } from './dialects.generated.ts'
 import { dialectOf } from './index.ts'
 import { fixedPlaces } from './patterns.ts'
 

@@ -1,6 +1,6 @@
-import { DIALECTS } from '../generated/dialects.generated.ts'
 import { ansi } from './ansi.ts'
 import type { Dialect } from './dialect.ts'
+import { DIALECTS } from './dialects.generated.ts'
 
 const byBackend: ReadonlyMap<string, Dialect> = new Map(
   [ansi, ...DIALECTS].flatMap(dialect => [dialect.name, ...dialect.backends].map(name => [name, dialect] as const)),

@@ -4,10 +4,10 @@ import { extentOf } from '../shared/cells.ts'
 import { text } from '../shared/form.ts'
 import { niceScale } from '../shared/scale.ts'
 import { fitText, textWidth } from '../shared/text-width.ts'
+import { stepLength } from '../shared/time-grain.ts'
 import type { ValueFormat } from '../shared/value-format.ts'
 import type { ValueScale } from './axis-scale.ts'
 import type { CartesianModel } from './model.ts'
-import { stepLength } from './time-grain.ts'
 import { timeTicks } from './time-ticks.ts'
 
 type Part = Readonly<Record<string, unknown>>

@@ -5,10 +5,10 @@ import { loadBuildOption } from '../../registry.ts'
 import { drawSvg } from '../../svg/index.ts'
 import { LIGHT_THEME } from '../../theme/themes.ts'
 import { niceScale } from '../shared/scale.ts'
+import { addSteps, parseGrain } from '../shared/time-grain.ts'
 import { valueScale } from './axis-scale.ts'
 import { spreadLabels } from './end-labels.ts'
 import { totalCarriers } from './stack.ts'
-import { addSteps, parseGrain } from './time-grain.ts'
 import { valueLabels } from './value-labels.ts'
 
 const format = { mark: String }

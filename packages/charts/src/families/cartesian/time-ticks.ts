@@ -1,6 +1,6 @@
 import type { ChartEnv } from '../../chart-type.ts'
 import { textWidth } from '../shared/text-width.ts'
-import { addSteps, DAY, stepLength, type TimeStep, toInstant, type ZoneOffset } from './time-grain.ts'
+import { addSteps, DAY, stepLength, type TimeStep, toInstant, type ZoneOffset } from '../shared/time-grain.ts'
 
 export interface TimeTick {
   readonly value: number

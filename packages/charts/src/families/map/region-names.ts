@@ -1,4 +1,4 @@
-import { REGION_SHAPES } from '../../echarts/region-shapes.generated.ts'
+import { REGION_SHAPES } from './region-shapes.generated.ts'
 
 /** Names of a country's regions, a line each: its code, a bar, its name. Empty for a country without shapes here. */
 export async function loadRegionNames(country: string): Promise<string> {

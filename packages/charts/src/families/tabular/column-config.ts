@@ -1,5 +1,6 @@
 import type { FormData } from '@belvedere/core/form-data'
 import { isRecord } from '@belvedere/core/json'
+import { FRACTION_DIGITS } from '../../controls/fraction-digits.ts'
 
 /** What a form says of one column of a table, under the names that stored charts have for it. */
 export interface ColumnConfig {
@@ -28,8 +29,6 @@ const width = (value: unknown): number | null => {
   const pixels = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   return typeof pixels === 'number' && pixels > 0 && pixels <= 2000 ? pixels : null
 }
-/** What a column can be rounded to (requirement CONST-019). */
-export const FRACTION_DIGITS = [0, 100] as const
 const digits = (value: unknown): number | null => {
   const [least, most] = FRACTION_DIGITS
   return typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most ? value : null

@@ -2,13 +2,13 @@ import type { FormData } from '@belvedere/core/form-data'
 import type { ResultTable } from '@belvedere/core/table'
 import type { ChartOption } from '../../chart-option.ts'
 import type { ChartEnv, ChartInput } from '../../chart-type.ts'
-import { fillBuckets, parseGrain } from '../../families/cartesian/time-grain.ts'
 import { timeGrain, xAxisLabel } from '../../families/cartesian/x-axis.ts'
 import { compare } from '../../families/kpi/comparison.ts'
 import { figureFormat, figureInk } from '../../families/kpi/figure.ts'
 import { toNumber } from '../../families/shared/cells.ts'
 import { emptyOption, NO_METRIC, NO_ROWS, ONLY_NULLS } from '../../families/shared/empty.ts'
 import { flag, metricLabels, text } from '../../families/shared/form.ts'
+import { fillBuckets, parseGrain } from '../../families/shared/time-grain.ts'
 
 type Point = readonly [number, number | null]
 

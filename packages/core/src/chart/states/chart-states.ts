@@ -1,6 +1,6 @@
 import type { FormData } from '../../form-data/index.ts'
-import { type AnnotationEvent, annotationReducer } from '../annotations/annotation-states.ts'
 import { type ChartRequestEvent, chartRequestReducer, type RequestError } from '../chart-request.ts'
+import { type AnnotationEvent, annotationReducer } from './annotation-states.ts'
 import { type Abortable, type ChartState, type ChartStates, newChartState } from './chart-state.ts'
 
 interface OfChart {

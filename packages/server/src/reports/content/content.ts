@@ -18,7 +18,7 @@ import { queryDashboard } from '../../pictures/query-dashboard.ts'
 import { shareState } from '../../resources/dashboard/permalink.ts'
 import type { Services } from '../../services.ts'
 import type { MailFile } from '../mail/mailer.ts'
-import type { LoadedReport } from '../run/report.ts'
+import type { LoadedReport } from '../report.ts'
 
 export interface Content {
   /** Name of the chart or dashboard. */

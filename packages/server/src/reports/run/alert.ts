@@ -2,9 +2,9 @@
 import { readCondition, type SeriesValue, type Validator } from '@belvedere/core/report'
 import { storedObject } from '../../json/parse.ts'
 import type { Services } from '../../services.ts'
+import type { LoadedReport } from '../report.ts'
 import type { RunEnd } from '../schedule/endings.ts'
 import { evaluateCondition, validatorOf } from './condition.ts'
-import type { LoadedReport } from './report.ts'
 
 export interface EvaluatedAlert {
   /** For the log. */

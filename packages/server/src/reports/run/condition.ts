@@ -24,7 +24,7 @@ import { savedChartQuery } from '../../pictures/draw-chart.ts'
 import { type ChartQuery, queryChart } from '../../pictures/query-chart.ts'
 import type { Services } from '../../services.ts'
 import { prepareStatement, withTypedErrors } from '../../sqllab/statement.ts'
-import type { LoadedReport, ReportRow } from './report.ts'
+import type { LoadedReport, ReportRow } from '../report.ts'
 
 /** What an alert found. */
 export interface Evaluated {

@@ -5,14 +5,14 @@ import { toAppError } from '../../http/errors.ts'
 import { ownersOf, type Pause, pauseOf } from '../../resources/report/pause.ts'
 import type { Services } from '../../services.ts'
 import { type Content, makeContent } from '../content/content.ts'
-import { deliver } from '../mail/deliver.ts'
-import { errorLetter, type Letter, pauseLetter, reportLetter } from '../mail/letter.ts'
+import { deliver } from '../letters/deliver.ts'
+import { errorLetter, type Letter, pauseLetter, reportLetter } from '../letters/letter.ts'
 import { openMailer } from '../mail/mailer.ts'
+import { type LoadedReport, loadReport, type ReportRow, readReport } from '../report.ts'
 import { type Claim, noteReached } from '../schedule/claims.ts'
 import { type MadeFacts, pausedSince, type RunEnd } from '../schedule/endings.ts'
 import { STOPPED } from '../schedule/scheduler.ts'
 import { evaluateAlert } from './alert.ts'
-import { type LoadedReport, loadReport, type ReportRow, readReport } from './report.ts'
 
 /** What may be gone at the next attempt: the engine starts again, a database answers again. */
 const PASSING: ReadonlySet<string> = new Set([

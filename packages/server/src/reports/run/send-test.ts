@@ -1,10 +1,10 @@
 import { AppError } from '@belvedere/core/errors'
 import type { Services } from '../../services.ts'
 import { makeContent } from '../content/content.ts'
-import { deliver } from '../mail/deliver.ts'
-import { reportLetter } from '../mail/letter.ts'
+import { deliver } from '../letters/deliver.ts'
+import { reportLetter } from '../letters/letter.ts'
 import { openMailer } from '../mail/mailer.ts'
-import { loadReport } from './report.ts'
+import { loadReport } from '../report.ts'
 
 /**
  * Makes a report as its next run would and mails it to one address; nothing of it is logged or counted.

@@ -1,7 +1,7 @@
 import { type DataMask, maskOfFilter as maskOf, type NativeFilter } from '@belvedere/core/filters'
 import { describe, expect, test } from 'vitest'
 import { canApply, changedFilters, choicesOf, countEffective, createDashboardStore } from './dashboard-store.ts'
-import { maskValue } from './filters/filter-masks.ts'
+import { maskValue } from './filter-masks.ts'
 
 const filter = (id: string, controlValues: Record<string, unknown> = {}, value?: string[]): NativeFilter => ({
   id,

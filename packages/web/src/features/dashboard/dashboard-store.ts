@@ -10,7 +10,7 @@ import {
   type NativeFilter,
 } from '@belvedere/core/filters'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { isEffective, isValueMissing, maskValue, sameValue, startsWithFirst } from './filters/filter-masks.ts'
+import { isEffective, isValueMissing, maskValue, sameValue, startsWithFirst } from './filter-masks.ts'
 import type { ActiveTabs } from './layout-view.ts'
 
 /** What a reader chose on one open dashboard. Server state (definitions, data) is not in here. */

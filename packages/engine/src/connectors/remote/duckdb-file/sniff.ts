@@ -2,9 +2,9 @@
 import { open, stat } from 'node:fs/promises'
 import type { FileFormat, GuessedColumn } from '@belvedere/core/engine-protocol'
 import type { DuckDBConnection } from '@duckdb/node-api'
+import { quoteName, quoteText } from '../../../duckdb-names.ts'
 import { JobFailure } from '../../../failure.ts'
 import { LONGEST_LINE } from '../../../files/scan.ts'
-import { quoteName, quoteText } from '../../duckdb-names.ts'
 import { columnsOf } from '../../duckdb-reader.ts'
 
 const HEAD_BYTES = 64 * 1024

@@ -3,9 +3,9 @@ import { formatLabel } from '@belvedere/core/format'
 import { Info } from 'lucide-react'
 import { useState } from 'react'
 import { t } from '../../../i18n.ts'
-import { FilterControl } from '../filters/editors/FilterControl.tsx'
-import { maskValue } from '../filters/filter-masks.ts'
-import { useColumnValues } from '../filters/use-column-values.ts'
+import { FilterControl } from '../filter-editors/FilterControl.tsx'
+import { useColumnValues } from '../filter-editors/use-column-values.ts'
+import { maskValue } from '../filter-masks.ts'
 import s from './filter-preview.module.css'
 
 interface FilterPreviewProps {

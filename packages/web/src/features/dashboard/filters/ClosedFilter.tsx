@@ -6,7 +6,8 @@ import { Calendar, ChevronDown } from 'lucide-react'
 import { useStore } from 'zustand'
 import { t } from '../../../i18n.ts'
 import { useDashboard } from '../context.ts'
-import { isMultiple, maskValue } from './filter-masks.ts'
+import e from '../filter-editors/editors.module.css'
+import { isMultiple, maskValue } from '../filter-masks.ts'
 import s from './filters.module.css'
 
 /** A filter's control in its final shape while its code is on the way: it shows the value and cannot be used yet. */
@@ -33,10 +34,10 @@ export const ClosedFilter = ({ filter }: { readonly filter: NativeFilter }) => {
 
 const ClosedRange = () => (
   <div className={s.closedRange} aria-busy="true" inert>
-    <div className={s.slide}>
-      <div className={s.track} />
+    <div className={e.slide}>
+      <div className={e.track} />
     </div>
-    <div className={s.ends}>
+    <div className={e.ends}>
       <div className={s.closedEndBox} />
       {t('to')}
       <div className={s.closedEndBox} />

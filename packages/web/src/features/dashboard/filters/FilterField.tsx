@@ -6,8 +6,8 @@ import { afterFirstPicture } from '../../../chart/first-picture.ts'
 import { t } from '../../../i18n.ts'
 import { useDashboard } from '../context.ts'
 import { changedFilters } from '../dashboard-store.ts'
+import { isValueMissing } from '../filter-masks.ts'
 import { ClosedFilter } from './ClosedFilter.tsx'
-import { isValueMissing } from './filter-masks.ts'
 import s from './filters.module.css'
 import { missingColumn } from './missing-column.ts'
 
@@ -22,7 +22,7 @@ export const prefetchEditors = (): void => startPrefetch()
 /** All editors with what they need (selects, sliders, popovers) come in one piece after the first picture. */
 const FilterEditor = lazy(async () => {
   await Promise.race([afterFirstPicture(), prefetchStarted])
-  return { default: (await import('./editors/FilterEditor.tsx')).FilterEditor }
+  return { default: (await import('../filter-editors/FilterEditor.tsx')).FilterEditor }
 })
 
 interface FilterFieldProps {

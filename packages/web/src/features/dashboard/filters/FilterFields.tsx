@@ -4,9 +4,9 @@ import { t } from '../../../i18n.ts'
 import { useDashboard } from '../context.ts'
 import { CrossFilterChips } from '../cross-filters/CrossFilterChips.tsx'
 import { isInVisibleScope } from '../effective.ts'
+import { isEffective } from '../filter-masks.ts'
 import { FilterField } from './FilterField.tsx'
 import { groupsOf, tabsReached } from './filter-groups.ts'
-import { isEffective } from './filter-masks.ts'
 import s from './filters.module.css'
 
 /** Cross-filters first, then the dashboard's own filters in their groups; those without effect here fold away. */

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { URGENCY } from '../../../chart/page-requests.ts'
 import { useDashboard } from '../context.ts'
-import { columnValuesQuery } from './use-column-values.ts'
+import { columnValuesQuery } from '../filter-editors/use-column-values.ts'
 
 /** Filters that start with their first option get it here, also while the filter bar is closed (FILTER-NATIVE-013). */
 export const FirstValues = () => {

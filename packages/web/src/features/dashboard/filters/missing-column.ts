@@ -1,7 +1,7 @@
 import { type NativeFilter, needsColumn } from '@belvedere/core/filters'
 import { t } from '../../../i18n.ts'
+import { targetColumn, targetDataset } from '../filter-masks.ts'
 import type { DashboardModel } from '../model.ts'
-import { targetColumn, targetDataset } from './filter-masks.ts'
 
 /** What is wrong with a filter whose dataset has lost its column; the page's datasets hold all columns of filters. */
 export function missingColumn(

@@ -2,8 +2,8 @@ import type { DataMask, MaskValue, NativeFilter } from '@belvedere/core/filters'
 import { IconButton, Popover } from '@belvedere/ui'
 import { X } from 'lucide-react'
 import { t } from '../../../i18n.ts'
-import { FilterControl } from '../filters/editors/FilterControl.tsx'
-import { maskValue } from '../filters/filter-masks.ts'
+import { FilterControl } from '../filter-editors/FilterControl.tsx'
+import { maskValue } from '../filter-masks.ts'
 import s from './report-state.module.css'
 
 interface FilterChipProps {

@@ -2,7 +2,7 @@
 import { type DataMask, type DataMasks, filterValueText, isNativeFilter, parseMasks } from '@belvedere/core/filters'
 import { type Layout, topTabs } from '@belvedere/core/layout'
 import type { DashboardReportState } from '../../../kit/reports/dashboard-state.ts'
-import { maskValue } from '../filters/filter-masks.ts'
+import { maskValue } from '../filter-masks.ts'
 import type { DashboardModel } from '../model.ts'
 
 export interface TopTab {

@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query'
 import { datasetQuery } from '../../../data/queries.ts'
 import { t } from '../../../i18n.ts'
 import { useDashboard } from '../context.ts'
-import { targetColumn } from '../filters/filter-masks.ts'
+import { targetColumn } from '../filter-masks.ts'
 
 /**
  * Charts whose dataset has no such column: they never follow the filter. With the reason. The page's own datasets are

@@ -1,7 +1,7 @@
 import { RetryButton } from '@belvedere/ui'
-import { ChartDataError, statusMessage } from '../../../../chart/chart-data-error.ts'
-import { t } from '../../../../i18n.ts'
-import s from '../filters.module.css'
+import { ChartDataError, statusMessage } from '../../../chart/chart-data-error.ts'
+import { t } from '../../../i18n.ts'
+import s from './editors.module.css'
 
 interface ValuesProblemProps {
   readonly error: Error

@@ -2,11 +2,11 @@
 import { createHash } from 'node:crypto'
 import { NO_MAIL } from '../../config.ts'
 import type { Content } from '../content/content.ts'
-import { addressesOf, type Recipient } from '../run/report.ts'
+import { MailError, type Mailer } from '../mail/mailer.ts'
+import { postToChat } from '../mail/webhook.ts'
+import { addressesOf, type Recipient } from '../report.ts'
 import type { Delivery } from '../schedule/endings.ts'
 import type { Letter } from './letter.ts'
-import { MailError, type Mailer } from './mailer.ts'
-import { postToChat } from './webhook.ts'
 
 export interface Delivering {
   readonly letter: Letter

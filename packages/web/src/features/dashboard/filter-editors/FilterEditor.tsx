@@ -1,6 +1,6 @@
 import { maskOfFilter, type NativeFilter } from '@belvedere/core/filters'
 import { useStore } from 'zustand'
-import { useDashboard } from '../../context.ts'
+import { useDashboard } from '../context.ts'
 import { maskValue } from '../filter-masks.ts'
 import type { EditorProps } from './editor-props.ts'
 import { FilterControl } from './FilterControl.tsx'

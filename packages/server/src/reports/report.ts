@@ -2,11 +2,11 @@
 import { AppError } from '@belvedere/core/errors'
 import { isRecord, type JsonRecord } from '@belvedere/core/json'
 import type { Selectable } from 'kysely'
-import type { Principal } from '../../auth/principal.ts'
-import { storedJson, storedObject } from '../../json/parse.ts'
-import type { MetadataSchema } from '../../metadata/schema.ts'
-import { ownersOf } from '../../resources/report/pause.ts'
-import type { Services } from '../../services.ts'
+import type { Principal } from '../auth/principal.ts'
+import { storedJson, storedObject } from '../json/parse.ts'
+import type { MetadataSchema } from '../metadata/schema.ts'
+import { ownersOf } from '../resources/report/pause.ts'
+import type { Services } from '../services.ts'
 
 export type ReportRow = Selectable<MetadataSchema['reports']>
 

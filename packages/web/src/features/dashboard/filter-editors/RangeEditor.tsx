@@ -1,11 +1,11 @@
 import { formatFull } from '@belvedere/core/format'
 import { NumberInput } from '@belvedere/ui'
 import type { KeyboardEvent } from 'react'
-import { useDebounced } from '../../../../controls/use-debounced.ts'
-import { t } from '../../../../i18n.ts'
-import s from '../filters.module.css'
-import { useColumnRange } from '../use-column-range.ts'
+import { useDebounced } from '../../../controls/use-debounced.ts'
+import { t } from '../../../i18n.ts'
 import type { EditorProps } from './editor-props.ts'
+import s from './editors.module.css'
+import { useColumnRange } from './use-column-range.ts'
 import { ValuesProblem } from './ValuesProblem.tsx'
 
 /** Steps of the slider over the whole range. */

@@ -1,10 +1,10 @@
-import type { Abortable } from '../states/chart-state.ts'
 import {
   type AnnotationAnswer,
   type AnnotationEvent,
   type AnnotationStates,
   annotationEvent,
 } from './annotation-states.ts'
+import type { Abortable } from './chart-state.ts'
 
 /** Effects of a request for a layer. */
 export interface AnnotationPorts<Controller extends Abortable> {

@@ -3,10 +3,10 @@ import { valuesOf } from '@belvedere/core/filters'
 import { formatLabel } from '@belvedere/core/format'
 import { MultiSelect, Select } from '@belvedere/ui'
 import { useState } from 'react'
-import { t } from '../../../../i18n.ts'
+import { t } from '../../../i18n.ts'
 import { isMultiple } from '../filter-masks.ts'
-import { useColumnValues } from '../use-column-values.ts'
 import type { EditorProps } from './editor-props.ts'
+import { useColumnValues } from './use-column-values.ts'
 import { ValuesProblem } from './ValuesProblem.tsx'
 
 function restingText(count: number, hasMore: boolean): string {

@@ -4,7 +4,7 @@ import { renderSafeMarkdown } from '@belvedere/core/markdown'
 import { day, moment } from '../../pictures/moment.ts'
 import { crontabText } from '../../resources/report/crontab-text.ts'
 import type { Content } from '../content/content.ts'
-import type { LoadedReport } from '../run/report.ts'
+import type { LoadedReport } from '../report.ts'
 
 export interface Letter {
   readonly subject: string

@@ -1,5 +1,5 @@
 import { NETWORK_ERROR } from '../../errors/index.ts'
-import type { Abortable, ChartState } from '../states/chart-state.ts'
+import type { Abortable, ChartState } from './chart-state.ts'
 
 /** What is known of the annotation layers of a chart, each by the name of the layer. */
 export type AnnotationStates = Pick<ChartState<unknown>, 'annotationQuery' | 'annotationData' | 'annotationError'>

@@ -12,8 +12,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 import { URGENCY } from '../../../chart/page-requests.ts'
 import { useFilterSource } from '../context.ts'
+import { targetColumn, targetDataset } from '../filter-masks.ts'
 import type { DashboardModel } from '../model.ts'
-import { targetColumn, targetDataset } from './filter-masks.ts'
 import { queryFilterData } from './query-filter-data.ts'
 
 export interface ColumnValues {

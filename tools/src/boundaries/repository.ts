@@ -1,0 +1,36 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { dialectProblems } from '../language/dialect.ts'
+import { circlesOf, folderCircles } from '../modules/circles.ts'
+import { FOLDERS } from '../modules/entries.ts'
+import { misplacedSupport } from '../modules/misplaced.ts'
+import { readTree } from '../modules/tree.ts'
+import { unreachedProblems } from '../modules/unreached.ts'
+import { checkTree } from './check.ts'
+
+/**
+ * Every problem of the repository at `root`, and how many files of packages were read.
+ *
+ * @param today ISO date
+ */
+export function repositoryProblems(root: string, today: string): { files: number; problems: readonly string[] } {
+  const { files, problems } = checkTree(root)
+  const tree = readTree(
+    root,
+    FOLDERS.filter(folder => existsSync(join(root, folder))),
+  )
+  return {
+    files,
+    problems: [
+      ...problems,
+      ...unreachedProblems(tree, today),
+      ...misplacedSupport(tree),
+      ...[...tree.modules.keys()].flatMap(path => dialectProblems(path, readFileSync(join(root, path), 'utf8'))),
+      ...circlesOf(tree).map(circle => `these files import each other in a circle: ${circle.join(', ')}`),
+      ...folderCircles(tree).map(
+        ({ folders, imports }) =>
+          `these folders import each other in a circle: ${folders.join(', ')} (${imports.join('; ')})`,
+      ),
+    ],
+  }
+}
