@@ -20,26 +20,50 @@ export interface TextBox {
   readonly color: string
 }
 
-/** Paragraphs below each other, as far as their place is high, as SVG; an ellipsis says that there is more. */
-export function drawParagraphs(
-  paragraphs: readonly Paragraph[],
-  { x, y, width, height, color }: TextBox,
-  measure: Measure,
-): string {
-  const lines: { readonly text: string; readonly left: number; readonly base: number; readonly style: TextStyle }[] = []
-  const draw = (end: string): string =>
-    lines
-      .map(({ text, left, base, style }, at) => textAt(at === lines.length - 1 ? text + end : text, left, base, style))
-      .join('')
+/** On the screen a long text is scrolled; on paper its letters are smaller, down to these times their size. */
+const SCALES = [1, 0.92, 0.85, 0.78, 0.7]
+
+interface Line {
+  readonly text: string
+  readonly left: number
+  readonly base: number
+  readonly style: TextStyle
+}
+
+interface Laid {
+  readonly lines: readonly Line[]
+  /** The rest has no room. */
+  readonly isCut: boolean
+}
+
+function layOut(paragraphs: readonly Paragraph[], box: TextBox, scale: number, measure: Measure): Laid {
+  const { x, y, width, height, color } = box
+  const lines: Line[] = []
   let line = y + 12
   for (const { text, style, indent } of paragraphs) {
-    const step = Math.round(style.size * 1.5)
-    for (const each of wrapped(text, width - PADDING * 2 - indent, { ...style, color }, measure)) {
-      if (line + step > y + height) return draw('…')
-      lines.push({ text: each, left: x + PADDING + indent, base: line + style.size, style: { ...style, color } })
+    const own = { ...style, size: style.size * scale, color }
+    const step = Math.round(own.size * 1.5)
+    for (const each of wrapped(text, width - PADDING * 2 - indent, own, measure)) {
+      if (line + step > y + height) return { lines, isCut: true }
+      lines.push({ text: each, left: x + PADDING + indent, base: line + own.size, style: own })
       line += step
     }
-    line += 8
+    line += Math.round(8 * scale)
   }
-  return draw('')
+  return { lines, isCut: false }
+}
+
+/** Paragraphs below each other, as far as their place is high, as SVG; an ellipsis says that there is more. */
+export function drawParagraphs(paragraphs: readonly Paragraph[], box: TextBox, measure: Measure): string {
+  let laid: Laid = { lines: [], isCut: true }
+  for (const scale of SCALES) {
+    laid = layOut(paragraphs, box, scale, measure)
+    if (!laid.isCut) break
+  }
+  const { lines, isCut } = laid
+  return lines
+    .map(({ text, left, base, style }, at) =>
+      textAt(isCut && at === lines.length - 1 ? `${text}…` : text, left, base, style),
+    )
+    .join('')
 }

@@ -61,15 +61,39 @@ const SCALE = (PAGE_WIDTH - MARGIN * 2) / PAGE_WIDTH
 
 const measure: Measure = (text, { size, weight }) => textWidth(text, size) * (weight > 500 ? 1.04 : 1)
 
-const topOf = (subtitle: string): number => TITLE + (subtitle === '' ? 0 : GAP)
+type Heading = Pick<ChartOnSheet, 'title' | 'subtitle'>
+
+const TITLE_STYLE = { size: 13, weight: 600 }
+const TITLE_LINE = 17
+/** A drawing that has less room keeps it: its title has one line. */
+const LOW = 72
+
+interface PaneHead {
+  /** One, or two where one would cut the title. */
+  readonly lines: readonly string[]
+  /** Where the drawing begins, below the place's upper edge. */
+  readonly height: number
+}
+
+function paneHead({ component, width, height }: PlacedComponent, { title, subtitle }: Heading): PaneHead {
+  const name = paneTitle(component.meta, title)
+  const space = width - PADDING * 2
+  const style = { ...TITLE_STYLE, color: '' }
+  const top = TITLE + (subtitle === '' ? 0 : GAP)
+  const lines = wrapped(name, space, style, measure)
+  if (lines.length <= 1 || height - top - TITLE_LINE - GAP * 2 < LOW)
+    return { lines: [fitted(name, space, style, measure)], height: top }
+  const [first = '', ...others] = lines
+  return { lines: [first, fitted(others.join(' '), space, style, measure)], height: top + TITLE_LINE }
+}
 
 /** The room that a chart's drawing has in its place. */
 export const sizeOnSheet = (
-  box: Pick<PlacedComponent, 'width' | 'height'>,
-  subtitle: string,
+  box: PlacedComponent,
+  heading: Heading,
 ): { readonly width: number; readonly height: number } => ({
   width: Math.max(40, Math.floor(box.width - PADDING * 2)),
-  height: Math.max(40, Math.floor(box.height - topOf(subtitle) - GAP * 2)),
+  height: Math.max(40, Math.floor(box.height - paneHead(box, heading).height - GAP * 2)),
 })
 
 const placedSvg = (svg: string, x: number, y: number): string => svg.replace(/^<svg/, `<svg x="${x}" y="${y}"`)
@@ -78,21 +102,20 @@ function drawChart(box: PlacedComponent, { charts, theme }: SheetsInput): string
   const chart = charts.get(box.component.meta?.chartId ?? -1)
   if (!chart) return ''
   const { subtitle, drawing } = chart
-  const title = paneTitle(box.component.meta, chart.title)
+  const { lines, height } = paneHead(box, chart)
   const width = box.width - PADDING * 2
-  const main = { size: 13, weight: 600, color: theme.text }
+  const x = box.x + PADDING
+  const last = box.y + 25 + (lines.length - 1) * TITLE_LINE
+  const main = { ...TITLE_STYLE, color: theme.text }
   const soft = { size: 12, weight: 400, color: theme.textMuted }
   const head = [
-    textAt(fitted(title, width, main, measure), box.x + PADDING, box.y + 25, main),
-    ...(subtitle === '' ? [] : [textAt(fitted(subtitle, width, soft, measure), box.x + PADDING, box.y + 41, soft)]),
+    ...lines.map((line, i) => textAt(line, x, box.y + 25 + i * TITLE_LINE, main)),
+    ...(subtitle === '' ? [] : [textAt(fitted(subtitle, width, soft, measure), x, last + 16, soft)]),
   ]
-  if ('svg' in drawing) return head.join('') + placedSvg(drawing.svg, box.x + PADDING, box.y + topOf(subtitle))
+  if ('svg' in drawing) return head.join('') + placedSvg(drawing.svg, x, box.y + height)
   const wrong = { size: 12, weight: 400, color: theme.danger }
-  const lines = wrapped(drawing.problem, width, wrong, measure)
-  return [
-    ...head,
-    ...lines.map((line, i) => textAt(line, box.x + PADDING, box.y + topOf(subtitle) + 16 + i * 18, wrong)),
-  ].join('')
+  const reason = wrapped(drawing.problem, width, wrong, measure)
+  return [...head, ...reason.map((line, i) => textAt(line, x, box.y + height + 16 + i * 18, wrong))].join('')
 }
 
 const textOf = ({ meta }: LayoutComponent): string => meta?.text || String(meta?.defaultText ?? '')
@@ -197,5 +220,6 @@ export const fitPages = (
 
 export function sheetsOf(input: SheetsInput): readonly Sheet[] {
   const parts = input.pages.flatMap(page => page.slices.map((slice): Part => ({ page, slice })))
-  return parts.map((part, index) => drawSheet(part, `Page ${index + 1} of ${parts.length}`, input))
+  const countOf = (index: number) => (input.height === null ? '' : `Page ${index + 1} of ${parts.length}`)
+  return parts.map((part, index) => drawSheet(part, countOf(index), input))
 }

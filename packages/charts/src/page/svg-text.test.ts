@@ -23,12 +23,15 @@ test('a word that is longer than a line is divided', () => {
   expect(lines('', 50)).toEqual([])
 })
 
-test('paragraphs that their place cannot hold end with an ellipsis', () => {
+const BOX = { x: 0, y: 0, width: 200, color: '#000' }
+
+test('paragraphs that their place cannot hold are smaller, and end with an ellipsis where that is not enough', () => {
   const paragraphs = ['one', 'two', 'three'].map(text => ({ text, style: PLAIN, indent: 0 }))
   const texts = (height: number): readonly string[] =>
-    [
-      ...drawParagraphs(paragraphs, { x: 0, y: 0, width: 200, height, color: '#000' }, measure).matchAll(/>([^<]+)</g),
-    ].map(([, text = '']) => text)
+    [...drawParagraphs(paragraphs, { ...BOX, height }, measure).matchAll(/>([^<]+)</g)].map(([, text = '']) => text)
   expect(texts(200)).toEqual(['one', 'two', 'three'])
-  expect(texts(70)).toEqual(['one', 'two…'])
+  expect(texts(80)).toEqual(['one', 'two', 'three'])
+  expect(texts(50)).toEqual(['one', 'two…'])
+  const sizes = [...drawParagraphs(paragraphs, { ...BOX, height: 80 }, measure).matchAll(/font-size="([^"]+)"/g)]
+  expect(new Set(sizes.map(([, size]) => Number(size)))).toEqual(new Set([13 * 0.92]))
 })

@@ -35,6 +35,23 @@ test('in a picture a text without room in one line has two, headings too; a figu
   expect(svg.match(/>1,?234,?567,?89\d</g)).toHaveLength(6)
 })
 
+test('a heading of one long word over a narrow column of figures is divided within the word', async () => {
+  const names = ['Differenzbetrag', 'approvedrowscount', 'Veränderung', 'n', 'Wertschöpfungskette']
+  const table = {
+    colnames: names,
+    coltypes: names.map(() => numeric),
+    rows: [Object.fromEntries(names.map(name => [name, 12])) as Record<string, Cell>],
+  }
+  const form = { viz_type: 'table', query_mode: 'raw', all_columns: names, table_timestamp_format: '' }
+  const input = sampleInput({ form, tables: [table], width: 400, height: 200 })
+  const svg = await drawSvg(drawableFor(buildOption, input))
+  const texts = textsIn(svg)
+    .map(({ text }) => text ?? '')
+    .filter(text => text !== '12')
+  expect(texts.filter(text => text.includes('…'))).toEqual([])
+  expect(texts.join('').replaceAll('-', '')).toBe(names.join(''))
+})
+
 test('higher rows leave room for fewer of them, and those are counted', async () => {
   const size = { width: 520, height: 300 }
   const rowsIn = (svg: string) => svg.match(/>1,?234,?567,?8\d\d</g)?.length ?? 0

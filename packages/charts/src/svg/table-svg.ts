@@ -6,6 +6,7 @@ import { counted } from '../families/shared/notes.ts'
 import { textWidth } from '../families/shared/text-width.ts'
 import { wrapText } from '../families/shared/wrap-text.ts'
 import type { ChartTheme } from '../theme/chart-theme.ts'
+import { hyphenated } from './hyphenated.ts'
 import { shape, svgDocument, words } from './paint.ts'
 import { sparkPath } from './spark.ts'
 
@@ -13,8 +14,10 @@ const HEADER = 30
 const ROW = 28
 const PADDING = 12
 const WIDEST = 280
-/** A text that has no room in one line has a second one. */
-const MOST_LINES = 2
+/** A text that has no room in one line has a second one, and more where no row has to go for it. */
+const LINES = [2, 3, 4]
+/** A heading of a narrow column of figures is divided within its words. */
+const MOST_HEADING_LINES = 3
 const LINE = 14
 
 interface Place {
@@ -144,9 +147,12 @@ interface CellStyle {
   readonly 'font-weight'?: number
 }
 
-/** Texts in lines; a figure is in one, and has room in it. */
-const linesOf = ({ column, width }: Place, text: string, isHeading = false): readonly string[] =>
-  wrapText(text, width - PADDING * 1.5, 12, isHeading || column.type === GENERIC_TYPE.string ? MOST_LINES : 1)
+/** Texts in so many lines at most; a figure is in one, and has room in it. */
+const linesOf = ({ column, width }: Place, text: string, most: number): readonly string[] =>
+  wrapText(text, width - PADDING * 1.5, 12, column.type === GENERIC_TYPE.string ? most : 1)
+
+const headingLines = ({ column: { label }, width }: Place): readonly string[] =>
+  wrapText(hyphenated(label, width - PADDING * 1.5, 12), width - PADDING * 1.5, 12, MOST_HEADING_LINES)
 
 /** Pixels that these texts take beyond their first lines. */
 const furtherLines = (texts: readonly (readonly string[])[]): number =>
@@ -190,18 +196,28 @@ interface LaidRow extends Band {
   readonly texts: readonly (readonly string[])[]
 }
 
-/** Rows one below the other, until there is no room for a further one; the first is there in any case. */
-function stack(rows: readonly Row[], places: readonly Place[], from: number, to: number): readonly LaidRow[] {
+interface Room {
+  readonly from: number
+  readonly to: number
+}
+
+function stackWith(most: number, rows: readonly Row[], places: readonly Place[], { from, to }: Room) {
   const laid: LaidRow[] = []
   let y = from
   for (const row of rows) {
-    const texts = places.map(place => linesOf(place, write(place.column, row)))
+    const texts = places.map(place => linesOf(place, write(place.column, row), most))
     const height = ROW + furtherLines(texts)
     if (laid.length > 0 && y + height > to) break
     laid.push({ row, texts, y, height })
     y += height
   }
   return laid
+}
+
+/** Rows one below the other, until there is no room for a further one; the first is there in any case. */
+function stack(rows: readonly Row[], places: readonly Place[], room: Room): readonly LaidRow[] {
+  const [least, ...others] = LINES.map(most => stackWith(most, rows, places, room))
+  return others.findLast(({ length }) => length === least?.length) ?? least ?? []
 }
 
 /** As many rows as fit, header and totals included; says how many are missing. */
@@ -211,13 +227,13 @@ export function tableSvg(option: TableChartOption, theme: ChartTheme, width: num
   const mostRows = Math.max(1, Math.floor((bottom - HEADER) / ROW))
   const measured = [...option.rows.slice(0, mostRows), ...(totals ? [totals] : [])]
   const places = layOut(option.columns, measured, width)
-  const headings = places.map(place => linesOf(place, place.column.label, true))
+  const headings = places.map(headingLines)
   const header = HEADER + furtherLines(headings)
   const lost = option.columns.length - places.length
-  const fitting = stack(option.rows, places, header, bottom)
+  const fitting = stack(option.rows, places, { from: header, to: bottom })
   const isCut = option.rows.length > fitting.length || lost > 0
   // What is left out takes a line of its own.
-  const rows = isCut ? stack(option.rows, places, header, bottom - ROW) : fitting
+  const rows = isCut ? stack(option.rows, places, { from: header, to: bottom - ROW }) : fitting
   const rule = (y: number, color: string): string => shape('rect', { y: y - 0.5, width, height: 1, fill: color })
   const parts = places.map((place, index) =>
     cellText(place, headings[index] ?? [], 19 + (header - HEADER) / 2, { fill: theme.textSoft, 'font-weight': 530 }),

@@ -106,6 +106,21 @@ test('a chart has the name that its place gave it, in the picture and in the fig
   expect(made.figures.map(({ title }) => title)).toEqual(['Busiest airports'])
 })
 
+test('a title that is wider than its place has two lines, and the drawing less room; a low place has one', async () => {
+  const title = 'Number of aspiring developers by the highest degree that they have earned'
+  const place = (height: number) =>
+    ({ ...layout, 'CHART-1': { ...layout['CHART-1'], meta: { chartId: 1, width: 4, height } } }) as Layout
+  const textsOf = async (height: number, charts = [chart(1, { title, subtitle: 'Of all' })]) => {
+    const { file } = await print({ ...JOB, layout: place(height), charts }, [rows])
+    return pdfTexts(Buffer.from(file)).flat()
+  }
+  const high = await textsOf(50)
+  const at = high.findIndex(text => title.startsWith(text) && text.length > 10)
+  expect(`${high[at]} ${high[at + 1]}`).toBe(title)
+  const low = await textsOf(15)
+  expect(low.find(text => text.startsWith('Number of'))).toMatch(/…$/)
+})
+
 test('a picture is the first page as high as it is, two pixels for each of CSS', async () => {
   const { file } = await print({ ...JOB, as: 'png' }, [rows, rows])
   expect(Buffer.from(file).readUInt32BE(16)).toBe(2400)

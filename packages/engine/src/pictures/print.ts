@@ -63,7 +63,7 @@ async function drawingOf(place: Drawing): Promise<Drawn> {
   const { problem, viz_type, time_zone: timeZone, verbose, annotations } = chart
   if (problem !== null) return { drawing: { problem }, figure: null }
   try {
-    const size = sizeOnSheet(box, chart.subtitle)
+    const size = sizeOnSheet(box, chart)
     const tables = chart.tables.map((facts, index) => tableOf(facts, parts[index]))
     const form = { datasource: '', ...chart.form_data, viz_type }
     const format = makeFormatter({ timeZone })

@@ -43,6 +43,23 @@ describe('sankey', () => {
     expect(labels).toContainEqual(expect.stringMatching(/^Everything.*… {2}1,?071$/))
   })
 
+  test('names have the room up to the next column, and of two columns the far one more', () => {
+    const labelsOf = (...all: Parameters<typeof ways>) => {
+      const option = sankey(sampleInput({ form, tables: [ways(...all)], width: 340 }))
+      if (option.renderer !== 'echarts') throw new Error('not drawn')
+      const [{ label, data }] = option.option.series as unknown as [
+        { label: { formatter: (at: { dataIndex: number }) => string }; data: readonly unknown[] },
+      ]
+      return data.map((_, dataIndex) => label.formatter({ dataIndex }))
+    }
+    expect(labelsOf(['No, not a minority', 'Less than 15 min', 605])).toEqual([
+      'No, not a minority  605',
+      'Less than 15 min  605',
+    ])
+    const three = labelsOf(['a', 'Minority', 605], ['Minority', 'Less than 15 min', 605])
+    expect(three).toEqual(['a  605', 'Minority  605', expect.stringMatching(/^Less.*… {2}605$/)])
+  })
+
   test('everything in circles still ends, and is said', async () => {
     const names = Array.from({ length: 40 }, (_, i) => `n${i}`)
     const all = names.flatMap((a, i) =>

@@ -34,6 +34,10 @@ interface Plot {
 const SEAM_FROM = 7
 const LABEL_HEIGHT = 14
 const KEY_HEIGHT = 28
+/** Beside names and cells, in pixels. */
+const EDGES = 22
+/** Cells of this width are still seen. */
+const NARROW_CELL = 14
 /** A cut name still says something in a column as wide as this. */
 const CUT_FROM = 40
 
@@ -209,7 +213,9 @@ export function buildOption(input: ChartInput): ChartOption {
   const extent = isRanked ? ([0, 1] as const) : extentOf(values)
   if (!extent) return emptyOption(ONLY_NULLS)
   const widest = Math.max(0, ...grid.y.labels.slice(0, 300).map(label => textWidth(label)))
-  const ySpace = Math.min(widest, env.width * 0.3)
+  // Names have more room where columns stay wide enough to be seen.
+  const spare = env.width - EDGES - grid.x.cells.length * NARROW_CELL
+  const ySpace = Math.min(widest, Math.max(env.width * 0.3, Math.min(env.width * 0.42, spare)))
   const hasKey = flag(form, 'show_legend', true) && extent[0] < extent[1]
   return echartsOption({
     input,
@@ -217,7 +223,7 @@ export function buildOption(input: ChartInput): ChartOption {
     isRanked,
     format: valueFormat({ form, env, values, key: 'y_axis_format' }),
     ramp: rampFor({ form, theme: env.theme, extent, bounds: isRanked ? undefined : bounds(form, 'value_bounds') }),
-    cellWidth: Math.max(1, env.width - ySpace - 22) / grid.x.cells.length,
+    cellWidth: Math.max(1, env.width - ySpace - EDGES) / grid.x.cells.length,
     cellHeight: Math.max(1, env.height - (hasKey ? KEY_HEIGHT : 6) - 28) / grid.y.cells.length,
     ySpace,
     hasKey,

@@ -15,6 +15,10 @@ import type { MarkFilter } from '../../mark-filter.ts'
 /** More links than this are a smear; the largest are drawn. */
 const MOST_LINKS = 500
 const LABEL = 11
+const LABEL_GAP = 10
+const NODE = 8
+/** More are not told apart where rooms of names are worked out. */
+const MOST_COLUMNS = 20
 
 interface Flow {
   readonly input: ChartInput
@@ -74,6 +78,15 @@ function tooltip({ input: { env }, nodes, links, throughput, format, metric }: F
   }
 }
 
+/** How many columns nodes stand in: as many as the longest way has nodes. */
+function columnsOf(nodes: readonly LinkNode[], links: readonly Link[]): number {
+  const depths = new Map(nodes.map(({ key }) => [key, 0]))
+  for (let round = 1; round < Math.min(nodes.length, MOST_COLUMNS); round++)
+    for (const { source, target } of links)
+      depths.set(target, Math.max(depths.get(target) ?? 0, (depths.get(source) ?? 0) + 1))
+  return Math.max(0, ...depths.values()) + 1
+}
+
 /** Nodes at the far end have their names on the left, where there is room. */
 function seriesOf(flow: Flow, bottom: number) {
   const { input, nodes, links, throughput, format } = flow
@@ -91,7 +104,10 @@ function seriesOf(flow: Flow, bottom: number) {
     ...nodes.filter(({ key }) => !starts.has(key)).map(node => textWidth(`${node.label}${figureOf(node)}`, LABEL)),
   )
   const shows = flag(form, 'show_labels', true)
-  const space = shows ? Math.min(widest + 10, env.width * 0.3) : 2
+  const columns = columnsOf(nodes, links)
+  const space = shows ? Math.min(widest + LABEL_GAP, env.width * (columns > 2 ? 0.3 : 0.42)) : 2
+  // Names of other nodes lie over the flows, up to the next column.
+  const inner = (env.width - space - NODE) / Math.max(1, columns - 1) - NODE
   const isChosen = (link: Link): boolean =>
     selected.size === 0 || [link.source, link.target, linkKey(link)].some(key => selected.has(key))
   const isTouched = ({ key }: LinkNode): boolean =>
@@ -104,7 +120,7 @@ function seriesOf(flow: Flow, bottom: number) {
     right: space,
     top: 4,
     bottom: 4 + bottom,
-    nodeWidth: 8,
+    nodeWidth: NODE,
     nodeGap: Math.max(2, Math.min(10, (env.height * 0.4) / nodes.length)),
     draggable: false,
     emphasis: { focus: 'adjacency' },
@@ -127,7 +143,7 @@ function seriesOf(flow: Flow, bottom: number) {
       fontSize: LABEL,
       formatter: ({ dataIndex }: { readonly dataIndex: number }) => {
         const node = nodes[dataIndex]
-        return node ? labelOf(node, env.width * 0.3 - 10) : ''
+        return node ? labelOf(node, (starts.has(node.key) ? inner : space) - LABEL_GAP) : ''
       },
     },
     labelLayout: { hideOverlap: true },

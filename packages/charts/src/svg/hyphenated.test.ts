@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { textWidth } from '../families/shared/text-width.ts'
+import { hyphenated } from './hyphenated.ts'
+
+const SPACE = textWidth('Difference', 12)
+
+test.each([
+  ['Difference', 'Difference'],
+  ['Differenzbetrag', 'Differen-zbetrag'],
+  ['to approvedrowscount', 'to approv-edrows-count'],
+  ['total_rows', 'total_rows'],
+  ['1234567890123456789', '1234567890123456789'],
+  ['', ''],
+])('%s in lines as wide as "Difference": %s', (text, divided) => {
+  expect(hyphenated(text, SPACE, 12)).toBe(divided)
+})
+
+test('a word that not even parts of two letters make fit stays as it is', () => {
+  expect(hyphenated('Difference', 4, 12)).toBe('Difference')
+})

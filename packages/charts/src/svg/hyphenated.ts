@@ -1,0 +1,20 @@
+import { textWidth } from '../families/shared/text-width.ts'
+
+const WORD = /\p{L}{4,}/gu
+
+/**
+ * The text with hyphens in the words that are wider than a line, so that lines can end within them: in parts that are as
+ * long as each other.
+ * @param space pixels of a line
+ */
+export const hyphenated = (text: string, space: number, size: number): string =>
+  text.replace(WORD, word => {
+    const letters = [...word]
+    for (let parts = 1; parts <= letters.length / 2; parts++) {
+      const length = Math.ceil(letters.length / parts)
+      const pieces = Array.from({ length: parts }, (_, i) => letters.slice(i * length, (i + 1) * length).join(''))
+      if (pieces.every((piece, i) => textWidth(i < parts - 1 ? `${piece}-` : piece, size) <= space))
+        return pieces.join('-')
+    }
+    return word
+  })
