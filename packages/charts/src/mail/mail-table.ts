@@ -1,6 +1,6 @@
 /** The rows of a chart as a table for mails: HTML that any mail program shows, and the same in plain text. */
 import { GENERIC_TYPE, type ResultTable, type Row } from '@belvedere/core/table'
-import type { ChartOption } from '../chart-option.ts'
+import type { BigNumberChartOption, ChartOption } from '../chart-option.ts'
 import type { ChartFormat } from '../chart-type.ts'
 import { escapeHtml } from '../families/shared/escape-html.ts'
 import { counted } from '../families/shared/notes.ts'
@@ -40,16 +40,35 @@ function gridOfPivot({ rows, columns, cell }: PivotTableChartOption): Grid {
   }
 }
 
-function gridOfTable(table: ResultTable, format: ChartFormat): Grid {
+/** What the chart writes its figures with, beside its answer. */
+export interface MailTableInput {
+  readonly form: Readonly<Record<string, unknown>>
+  readonly format: ChartFormat
+  /** Names of columns and metrics as they are read. */
+  readonly verbose?: Readonly<Record<string, string>> | undefined
+}
+
+const isShare = (code: unknown): code is string => typeof code === 'string' && code.endsWith('%')
+
+/** Figures in full: whole ones with all digits, others with four after the point, shares as the chart writes them. */
+function figureWriter({ form, format }: MailTableInput): (value: number) => string {
+  const share = [form.y_axis_format, form.number_format].find(isShare)
+  return value => format.number(value, Number.isInteger(value) ? ',d' : (share ?? ',.4~f'))
+}
+
+function gridOfTable(table: ResultTable, input: MailTableInput): Grid {
+  const { format, verbose = {} } = input
   const isRight = table.coltypes.map(type => type === GENERIC_TYPE.numeric)
+  const figure = figureWriter(input)
   const write = (value: unknown, index: number): string => {
     if (value === null || value === undefined) return ''
     if (table.coltypes[index] === GENERIC_TYPE.temporal && typeof value === 'number')
       return format.time(value, '%Y-%m-%d %H:%M:%S').replace(/ 00:00:00$/, '')
+    if (isRight[index] && typeof value === 'number') return figure(value)
     return typeof value === 'object' ? JSON.stringify(value) : String(value)
   }
   return {
-    head: table.colnames,
+    head: table.colnames.map(name => verbose[name] ?? name),
     isRight,
     rows: table.rows.map(row => table.colnames.map((name, index) => write(row[name], index))),
     foot: null,
@@ -66,7 +85,18 @@ function totalLine(
   return cells.map((text, index) => (isEmpty(index) ? (index === 0 ? 'Total' : '') : text))
 }
 
-function gridOf(option: ChartOption, tables: readonly ResultTable[], format: ChartFormat): Grid {
+/** The figure as it is on the screen, and what is written beside it. */
+function gridOfFigure({ value, subheader, comparison }: BigNumberChartOption, name: string): Grid {
+  const notes = [comparison, subheader].flatMap(note => note || [])
+  return {
+    head: [name, ...notes.map(() => '')],
+    isRight: [true, ...notes.map(() => false)],
+    rows: [[value, ...notes]],
+    foot: null,
+  }
+}
+
+function gridOf(option: ChartOption, tables: readonly ResultTable[], input: MailTableInput): Grid {
   if (option.renderer === 'pivot') return gridOfPivot(option)
   if (option.renderer === 'table') {
     const columns = option.columns.slice(0, MOST_COLUMNS)
@@ -80,7 +110,11 @@ function gridOf(option: ChartOption, tables: readonly ResultTable[], format: Cha
     }
   }
   const [first] = tables
-  return first ? gridOfTable(first, format) : { head: [], isRight: [], rows: [], foot: null }
+  if (!first) return { head: [], isRight: [], rows: [], foot: null }
+  const name = first.colnames.at(-1) ?? ''
+  if (option.renderer === 'big_number' && option.trend.length === 0 && first.rows.length === 1)
+    return gridOfFigure(option, input.verbose?.[name] ?? name)
+  return gridOfTable(first, input)
 }
 
 const CELL = 'padding:5px 10px;border-bottom:1px solid #e0e1da;font-size:13px'
@@ -117,8 +151,8 @@ function tableText({ head, isRight, rows, foot }: Grid, rest: number): string {
 }
 
 /** What a chart shows as rows: as its own table where it is one, else the rows that it is drawn from. */
-export function mailTable(option: ChartOption, tables: readonly ResultTable[], format: ChartFormat): MailTable {
-  const whole = gridOf(option, tables, format)
+export function mailTable(option: ChartOption, tables: readonly ResultTable[], input: MailTableInput): MailTable {
+  const whole = gridOf(option, tables, input)
   const rest = Math.max(0, whole.rows.length - MOST_ROWS)
   const grid = { ...whole, rows: whole.rows.slice(0, MOST_ROWS) }
   return { html: tableHtml(grid, rest), text: tableText(grid, rest), rows: whole.rows.length }

@@ -98,7 +98,7 @@ export function reportLetter(
     ...content.problems.map(problem => `<p style="margin:0 0 8px;color:#a3211a">${escaped(problem)}</p>`),
     ...(content.picture
       ? [
-          `<a href="${escaped(content.url)}"><img src="cid:${content.picture.cid}" alt="${escaped(content.title)}" width="760" style="display:block;box-sizing:border-box;width:100%;height:auto;border:1px solid #e0e1da"></a>`,
+          `<a href="${escaped(content.url)}"><img src="cid:${content.picture.cid}" alt="${escaped(content.title)}" width="760" style="display:block;box-sizing:border-box;width:100%;height:auto;${content.what === 'chart' ? 'padding:12px;background:#ffffff;' : ''}border:1px solid #e0e1da"></a>`,
         ]
       : []),
     ...(files ? [`<p style="margin:12px 0 0">${escaped(files)}</p>`] : []),

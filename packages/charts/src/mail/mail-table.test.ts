@@ -1,0 +1,43 @@
+import { GENERIC_TYPE } from '@belvedere/core/table'
+import { expect, test } from 'vitest'
+import { sampleInput } from '../../test/draw.ts'
+import { buildOption as buildNumber } from '../types/big_number_total/build-option.ts'
+import { buildOption as buildBars } from '../types/echarts_timeseries_bar/build-option.ts'
+import { mailTable } from './index.ts'
+
+const { numeric, string } = GENERIC_TYPE
+const verbose = { avg_delay: 'Average <delay>', share: 'Late', hub: 'Hub', count: 'Flights' }
+
+test('a figure is in the mail as it is on the screen, with what is written beside it', () => {
+  const table = { colnames: ['avg_delay'], coltypes: [numeric], rows: [{ avg_delay: 6.667867666666667 }] }
+  const form = { viz_type: 'big_number_total', metric: 'avg_delay', y_axis_format: '.1f', subheader: 'after schedule' }
+  const input = sampleInput({ form, tables: [table] })
+  const { html, text, rows } = mailTable(buildNumber(input), [table], { form, format: input.env.format, verbose })
+  expect(text.split('\n')).toEqual([
+    'Average <delay>',
+    '---------------  --------------',
+    '            6.7  after schedule',
+  ])
+  expect(html).toContain('Average &lt;delay&gt;')
+  expect(html).not.toContain('6.66')
+  expect(rows).toBe(1)
+})
+
+test('rows of a picture have the names of the page, whole numbers with all digits, and shares as the picture writes them', () => {
+  const table = {
+    colnames: ['hub', 'count', 'share'],
+    coltypes: [string, numeric, numeric],
+    rows: [
+      { hub: 'ORD', count: 166341, share: 0.07749743 },
+      { hub: 'DFW', count: 157162, share: null },
+    ],
+  }
+  const form = { viz_type: 'echarts_timeseries_bar', x_axis: 'hub', metrics: ['count', 'share'], y_axis_format: '.1%' }
+  const input = sampleInput({ form, tables: [table] })
+  const made = (own: object) =>
+    mailTable(buildBars(input), [table], { form: { ...form, ...own }, format: input.env.format, verbose }).text.split(
+      '\n',
+    )
+  expect(made({})).toEqual(['Hub  Flights  Late', '---  -------  ----', 'ORD  166,341  7.7%', 'DFW  157,162'])
+  expect(made({ y_axis_format: 'SMART_NUMBER' })[2]).toBe('ORD  166,341  0.0775')
+})
