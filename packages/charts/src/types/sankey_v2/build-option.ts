@@ -17,7 +17,7 @@ const MOST_LINKS = 500
 const LABEL = 11
 const LABEL_GAP = 10
 const NODE = 8
-/** More are not told apart where rooms of names are worked out. */
+/** More make no difference to the space of names. */
 const MOST_COLUMNS = 20
 
 interface Flow {
