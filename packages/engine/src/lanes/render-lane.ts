@@ -14,7 +14,8 @@ async function draw(job: RenderJob, parts: readonly Buffer[]): Promise<Uint8Arra
   const form = { datasource: '', ...job.form_data, viz_type: job.viz_type }
   const surroundings = { format, theme, width, height, timeZone, verbose: job.verbose, annotationData: job.annotations }
   const drawable = await drawableOf({ vizType: job.viz_type, form, tables, ...surroundings })
-  if (job.as === 'table') return Buffer.from(JSON.stringify(mailTable(drawable.option, tables, { form, format, verbose: job.verbose })))
+  if (job.as === 'table')
+    return Buffer.from(JSON.stringify(mailTable(drawable.option, tables, { form, format, verbose: job.verbose })))
   const svg = await drawSvg(drawable)
   if (job.as === 'svg') return Buffer.from(svg)
   const { pngOf } = await import('../pictures/png.ts')
