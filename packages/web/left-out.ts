@@ -4,12 +4,36 @@ const MONTHS = 'January February March April May June July August September Octo
 const DAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
 const short = (name: string) => name.slice(0, 3)
 
+/** Of icons: sizes and colors for all below an element, outlines of constant width, names of older releases. */
+const ICON = `import { createElement } from 'react'
+const isSaid = ([name, value]) => value != null && (name.startsWith('aria-') || name === 'role' || name === 'title')
+export default ({ name, node, size: box }) => ({ color = 'currentColor', size = 24, className = '', children, ...rest }) =>
+  createElement(
+    'svg',
+    {
+      xmlns: 'http://www.w3.org/2000/svg',
+      width: size,
+      height: size,
+      viewBox: '0 0 ' + box + ' ' + box,
+      fill: 'none',
+      stroke: color,
+      strokeWidth: 2,
+      strokeLinecap: 'round',
+      strokeLinejoin: 'round',
+      className: ('lucide lucide-' + name + ' ' + className).trimEnd(),
+      'aria-hidden': children || Object.entries(rest).some(isSaid) ? undefined : 'true',
+      ...rest,
+    },
+    ...node.map(part => createElement(...part)),
+    children,
+  )`
+
 /**
  * Parts of libraries that nothing of ours reaches, though their cores import them. Of the drawing library: texts in
  * Chinese, and those in English of tools that it does not get; its own dark theme, decals, options and events as its
  * versions before 5 had them, transformations of its datasets, animations and emphasis by CSS (for SVG that a server
  * makes), its sign of waiting, its own words in tooltips (ours all have a formatter), its own way of sorting. Of the query
- * library: endless lists. Of the time formats: ticks. Every dashboard would wait for them before its first chart.
+ * library: endless lists. Every dashboard would wait for them before its first chart.
  */
 const LEFT_OUT: Readonly<Record<string, string>> = {
   'echarts/lib/i18n/langZH.js': 'export default {}',
@@ -30,17 +54,44 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
     "const missing = () => { throw new Error('left out') }\nexport { missing as hasNextPage, missing as hasPreviousPage, missing as infiniteQueryBehavior }",
   // Arrays sort by themselves, and stably, in every browser that this is built for.
   'zrender/lib/core/timsort.js': 'export default (list, compare) => list.sort(compare)',
-  // Reached by the ticks of a time scale alone; ours are made elsewhere.
-  'd3-array/dist/d3-array.mjs':
-    "const missing = () => { throw new Error('left out') }\nexport const bisector = () => ({ left: missing, right: missing, center: missing })\nexport const tickStep = missing",
+  'lucide-react/dist/esm/createLucideIcon.mjs': ICON,
+  // Every version of React that this is built with has it.
+  'use-sync-external-store/cjs/use-sync-external-store-shim.production.js':
+    "exports.useSyncExternalStore = require('react').useSyncExternalStore",
   // Pictures as text come without movement.
   'zrender/lib/svg/cssAnimation.js': 'export const createCSSAnimation = () => undefined',
   'zrender/lib/svg/cssEmphasis.js': 'export const createCSSEmphasis = () => undefined',
 }
+
+/** What a page does that was rendered on a server; ours are rendered in browsers. */
+const HYDRATION = 'isHydrating'
+
+function withoutHydration(code: string): string {
+  const start = code.indexOf(`  ${HYDRATION} = !1,\n`)
+  const [before, after] = [code.slice(0, start), code.slice(start)]
+  if (start < 0 || !before.includes('nextHydratableInstance = null,'))
+    throw new Error('packages/web/left-out.ts: React says otherwise whether a page was rendered on a server')
+  const constant = after
+    .replace(`  ${HYDRATION} = !1,\n`, '')
+    .replaceAll(new RegExp(`\\b${HYDRATION} = ![01]`, 'g'), '0')
+    .replaceAll(new RegExp(`\\b${HYDRATION}(?!\\$)\\b`, 'g'), '!1')
+  return before + constant
+}
+
+/** Parts of modules, by the end of their path. */
+const SHORTENED: readonly (readonly [end: RegExp, shorten: (code: string) => string])[] = [
+  [/\/react-dom\/cjs\/react-dom-client\.production\.js$/, withoutHydration],
+  // Keys of parts that never change places: nothing of them can be compressed.
+  [
+    /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/,
+    code => code.replaceAll(/,\s*(?:key: "\w+"|aliases: \[[^\]]*\])/g, ''),
+  ],
+]
 
 /** Builds without them. */
 export const leftOut = (): Plugin => ({
   name: 'left-out',
   enforce: 'pre',
   load: id => LEFT_OUT[Object.keys(LEFT_OUT).find(end => id.endsWith(`/node_modules/${end}`)) ?? ''] ?? null,
+  transform: (code, id) => SHORTENED.find(([end]) => end.test(id))?.[1](code) ?? null,
 })

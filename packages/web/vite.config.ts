@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -12,6 +14,13 @@ const BOOTSTRAP = '<!--bootstrap-->'
 const THEME = ' data-theme="light"'
 /** The server hands out the built files below this path; in development everything stands at the root. */
 const BASE = '/static/'
+/** `name` of the class in a style sheet, and which sheet it is: the same in every build, and as short as can be told apart. */
+const className = (name: string, sheet: string): string =>
+  `${name}_${createHash('sha256')
+    .update(relative(here('../..'), sheet))
+    .digest('base64url')
+    .slice(0, 4)}`
+
 /** In development pages are requested from the server, and its two JSON scripts are put into our own index.html. */
 const serverPages = (): Plugin => ({
   name: 'server-pages',
@@ -44,6 +53,7 @@ export default defineConfig(({ command }) => ({
   root: here('.'),
   base: command === 'build' ? BASE : '/',
   plugins: [leftOut(), react(), serverPages(), codeLayers(here('.')), rootsInManifest(here('.'))],
+  css: { modules: { generateScopedName: className } },
   // The worker of maps is a module.
   worker: { format: 'es' },
   server: { proxy: { '/api': server, '/login': server, '/logout': server, '/superset/recent_activity': server } },

@@ -46,23 +46,13 @@ export interface ChartLook {
   readonly thumbnail: ChartThumbnail
 }
 
-export type ChartLabel = 'Featured' | 'Deprecated'
-/** What everything needs to know of a chart type before its drawing code has arrived. */
+/** What everything needs to know of a chart type before its drawing code has arrived; what is said of it: `ChartAbout`. */
 export interface ChartType extends ChartLook {
   /** Stored key, e.g. `echarts_timeseries_line`. */
   readonly vizType: string
   readonly name: string
-  /** What the same type is called in older releases of Superset: found by them, and said where it is described. */
-  readonly formerNames?: readonly string[] | undefined
-  readonly description: string
-  readonly category: string
   /** Types of one family share their drawing code and arrive in one chunk. */
   readonly family: ChartFamily
-  readonly tags: readonly string[]
-  /** How far it can be relied on, said beside its name where types are chosen; absent: nothing special. */
-  readonly label?: ChartLabel | undefined
-  /** Why it has this label; absent: what the label says of any type. */
-  readonly labelExplanation?: string | undefined
   readonly behaviors: readonly Behavior[]
   /** The chart's own say: the base query is finished, only what is special is added. */
   readonly buildQuery: (form: FormData, base: QueryObject) => readonly QueryObject[]

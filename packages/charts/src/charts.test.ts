@@ -3,6 +3,7 @@ import { type Cell, GENERIC_TYPE } from '@belvedere/core/table'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sampleInput } from '../test/draw.ts'
+import { describedTypes } from './about/index.ts'
 import { chartLook, chartType, chartTypes, loadBuildOption, loadControls, loadExamples } from './index.ts'
 import { drawSvg } from './svg/index.ts'
 import { LIGHT_THEME } from './theme/index.ts'
@@ -45,7 +46,8 @@ test('controls of several fields have a line of their own', async () => {
 })
 
 test('every type says what the picker shows of it; its picture is drawn from an example [ENTITY-MISC-005]', async () => {
-  for (const { vizType, name, description, category, tags } of chartTypes) {
+  expect(describedTypes().map(({ vizType }) => vizType)).toEqual(chartTypes.map(({ vizType }) => vizType))
+  for (const { vizType, name, description, category, tags } of describedTypes()) {
     expect([vizType, name.trim(), description.trim(), category.trim()]).not.toContain('')
     expect(new Set(tags).size).toBe(tags.length)
     expect((await loadExamples(vizType)).length).toBeGreaterThan(0)

@@ -22,7 +22,6 @@ export {
   type ChartFamily,
   type ChartFormat,
   type ChartInput,
-  type ChartLabel,
   type ChartLook,
   type ChartShape,
   type ChartThumbnail,
@@ -51,7 +50,7 @@ export { columnsToCount, type FirstChart, type FirstFacts, firstCharts, firstTim
 export { formToDraw } from './form-to-draw.ts'
 export type { MarkFilter } from './mark-filter.ts'
 export type { PivotAxis, PivotCell, PivotLine, PivotTableChartOption } from './pivot-option.ts'
-export { type ChartPlugin, pluggedTypes } from './plugged.ts'
+export type { ChartPlugin } from './plugged.ts'
 export {
   chartType,
   chartTypes,

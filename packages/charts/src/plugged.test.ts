@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  type ChartPlugin,
-  chartType,
-  loadBuildOption,
-  loadControls,
-  loadExamples,
-  pluggedTypes,
-  registerChart,
-} from './index.ts'
+import { describedTypes } from './about/index.ts'
+import { type ChartPlugin, chartType, loadBuildOption, loadControls, loadExamples, registerChart } from './index.ts'
 
 const plugin = (vizType: string): ChartPlugin => ({
   type: {
@@ -31,7 +24,7 @@ test('a plugin adds its chart type to the shared registry under its key [PLUGIN-
   const outside = plugin('from_outside')
   registerChart(outside)
   expect(chartType('from_outside')).toBe(outside.type)
-  expect(pluggedTypes()).toEqual([outside.type])
+  expect(describedTypes().at(-1)).toBe(outside.type)
   expect(await loadControls('from_outside')).toBe(outside.controls)
   expect(await loadExamples('from_outside')).toEqual([])
   expect(await loadBuildOption('from_outside')).toBeTypeOf('function')

@@ -1,9 +1,10 @@
-import type { BuildOption, ChartExample, ChartType } from './chart-type.ts'
+import type { DescribedChartType } from './chart-about.ts'
+import type { BuildOption, ChartExample } from './chart-type.ts'
 import type { ControlPanel } from './controls/control.ts'
 
 /** A chart type that a plugin brings along, with all of its parts. */
 export interface ChartPlugin {
-  readonly type: ChartType
+  readonly type: DescribedChartType
   readonly buildOption: BuildOption
   readonly controls: ControlPanel
   readonly examples?: readonly ChartExample[] | undefined
@@ -30,4 +31,4 @@ export function plugIn(plugin: ChartPlugin, isOwn: (vizType: string) => boolean)
 
 export const plugged = (vizType: string): ChartPlugin | undefined => plugins.get(vizType)
 
-export const pluggedTypes = (): readonly ChartType[] => [...plugins.values()].map(({ type }) => type)
+export const pluggedTypes = (): readonly DescribedChartType[] => [...plugins.values()].map(({ type }) => type)

@@ -2,7 +2,8 @@ import type { FormData } from '@belvedere/core/form-data'
 import type { BuildOption, ChartExample, ChartFamily, ChartType } from './chart-type.ts'
 import type { ControlPanel } from './controls/control.ts'
 import { type DrawingNeeds, hasAnnotationLayers, hasForecast } from './drawing-needs.ts'
-import { CHART_TYPES, OPTION_LOADERS } from './generated/registry.generated.ts'
+import { FAMILY_LOADERS } from './generated/families.generated.ts'
+import { CHART_TYPES } from './generated/registry.generated.ts'
 import { inOwnColors } from './in-own-colors.ts'
 import { type ChartPlugin, plugged, plugIn } from './plugged.ts'
 
@@ -21,10 +22,17 @@ export const chartType = (vizType: string): ChartType | undefined => byKey.get(v
  */
 export const registerChart = (plugin: ChartPlugin): void => plugIn(plugin, key => byKey.has(key))
 
-async function load<T>(loaders: Readonly<Record<string, () => Promise<T>>>, vizType: string): Promise<T> {
-  const loader = Object.hasOwn(loaders, vizType) ? loaders[vizType] : undefined
+async function load<T>(loader: (() => Promise<T>) | undefined, vizType: string): Promise<T> {
   if (!loader) throw new RangeError(`no chart type ${vizType}`)
   return loader()
+}
+
+const ownOf = <T>(values: Readonly<Record<string, T>>, key: string): T | undefined =>
+  Object.hasOwn(values, key) ? values[key] : undefined
+
+async function loadFamily(vizType: string): Promise<BuildOption | undefined> {
+  const family = byKey.get(vizType)?.family
+  return (await load(family && FAMILY_LOADERS[family], vizType))[vizType]
 }
 
 /** Their pictures have no ramp: the first charts of most dashboards do not wait for the colors of seventy. */
@@ -54,7 +62,7 @@ export async function loadBuildOption(
 ): Promise<BuildOption> {
   const own = chartType(vizType)?.part
   const [build, loaded, annotated, forecasted, ramp] = await Promise.all([
-    plugged(vizType)?.buildOption ?? load(OPTION_LOADERS, vizType).then(builds => builds[vizType]),
+    plugged(vizType)?.buildOption ?? loadFamily(vizType),
     own?.load(part ?? own.nameOf({})),
     isAnnotated ? annotations() : null,
     isForecast ? forecasts() : null,
@@ -70,10 +78,10 @@ const makers = () => import('./generated/makers.generated.ts')
 
 /** Controls of the explore panel. Rejects for an unknown type. */
 export const loadControls = async (vizType: string): Promise<ControlPanel> =>
-  plugged(vizType)?.controls ?? load((await makers()).CONTROL_LOADERS, vizType)
+  plugged(vizType)?.controls ?? load(ownOf((await makers()).CONTROL_LOADERS, vizType), vizType)
 
 /** Named cases. Rejects for an unknown type. */
 export const loadExamples = async (vizType: string): Promise<readonly ChartExample[]> => {
   const plugin = plugged(vizType)
-  return plugin ? (plugin.examples ?? []) : load((await makers()).EXAMPLE_LOADERS, vizType)
+  return plugin ? (plugin.examples ?? []) : load(ownOf((await makers()).EXAMPLE_LOADERS, vizType), vizType)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { chartType, loadControls } from '../index.ts'
+import { describedTypes, labelExplanation } from '../about/index.ts'
+import { loadControls } from '../index.ts'
 import type { Control } from './control.ts'
-import { labelExplanation } from './label-explanation.ts'
 
 async function controlOf(vizType: string, name: string): Promise<Control | undefined> {
   const { sections } = await loadControls(vizType)
@@ -30,12 +30,13 @@ test('rules of resampling, and how holes are filled [CONST-046] [CONST-047]', as
 })
 
 test('a type says its label, why it has it, and what it can do [ENTITY-MISC-006] [ENTITY-MISC-015]', () => {
-  expect(chartType('pie')).toMatchObject({
+  const described = (vizType: string) => describedTypes().find(type => type.vizType === vizType)
+  expect(described('pie')).toMatchObject({
     label: 'Featured',
     behaviors: expect.arrayContaining(['drill_to_detail']),
   })
-  expect(chartType('filter_box')?.label).toBe('Deprecated')
-  const explained = (vizType: string) => labelExplanation(chartType(vizType) ?? {})
+  expect(described('filter_box')?.label).toBe('Deprecated')
+  const explained = (vizType: string) => labelExplanation(described(vizType) ?? {})
   expect(explained('pie')).toBe('This chart was tested and verified, so the overall experience should be stable.')
   expect(explained('filter_box')).toContain('no longer actively maintained')
   expect(explained('funnel')).toBeUndefined()

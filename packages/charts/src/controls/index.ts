@@ -9,5 +9,4 @@ export type {
   ControlSection,
 } from './control.ts'
 export { FRACTION_DIGITS } from './fraction-digits.ts'
-export { labelExplanation } from './label-explanation.ts'
 export { NUMBER_FORMATS, TIME_FORMATS } from './shared.ts'

@@ -1,6 +1,7 @@
 import { memoize } from '../memoize.ts'
 import { startOf } from '../time/index.ts'
-import { DEFAULT_TIME_LOCALE, d3TimeLocaleOf, type TimeLocale } from './time-locale.ts'
+import { timeWriter } from './time-directives.ts'
+import { DEFAULT_TIME_LOCALE, type TimeLocale } from './time-locale.ts'
 
 export const DEFAULT_TIME_CODE = '%Y-%m-%d %H:%M:%S'
 
@@ -69,7 +70,7 @@ const writers = new WeakMap<TimeLocale, (code: string) => Write>()
 function writerOf(code: string, locale: TimeLocale): Write {
   const cached = writers.get(locale)
   if (cached) return cached(code)
-  const compiled = memoize(MOST_CODES, key => d3TimeLocaleOf(locale).utcFormat(key))
+  const compiled = memoize(MOST_CODES, key => timeWriter(key, locale))
   writers.set(locale, compiled)
   return compiled(code)
 }

@@ -1,5 +1,3 @@
-import { type TimeLocaleDefinition, type TimeLocaleObject, timeFormatLocale } from 'd3-time-format'
-
 /** Names of days and months and the orders of a language's dates, as d3 has them. */
 export interface TimeLocale {
   readonly dateTime: string
@@ -36,15 +34,4 @@ export const DEFAULT_TIME_LOCALE: TimeLocale = {
     'December',
   ],
   shortMonths: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
-}
-
-const known = new WeakMap<TimeLocale, TimeLocaleObject>()
-
-/** d3's formatter for a locale, made once. */
-export function d3TimeLocaleOf(locale: TimeLocale): TimeLocaleObject {
-  const cached = known.get(locale)
-  if (cached) return cached
-  const made = timeFormatLocale(locale as unknown as TimeLocaleDefinition)
-  known.set(locale, made)
-  return made
 }

@@ -7,12 +7,9 @@ export const USUAL_COUNTRY = 'usa'
 export const countryMap = defineChart({
   vizType: 'country_map',
   name: 'Country Map',
-  description: 'Regions of one country, colored by a number.',
-  category: 'Map',
   family: 'regions',
   shape: 'surface',
   thumbnail: 'rows',
-  tags: ['2D', 'Comparison', 'Geo', 'Range', 'Report', 'Stacked'],
   behaviors: ['cross_filter', 'drill_to_detail'],
   buildQuery,
   part: {

@@ -1,5 +1,4 @@
-import { type ChartType, chartType, chartTypes, pluggedTypes } from '@belvedere/charts'
-import { labelExplanation } from '@belvedere/charts/controls'
+import { type DescribedChartType, describedTypes, labelExplanation } from '@belvedere/charts/about'
 import type { PluginStates } from '@belvedere/core/chart'
 import { Button, cx, Dialog, EmptyState, RadioTiles, Tag, TextInput, Tooltip, useOneTabStop } from '@belvedere/ui'
 import { LoaderCircle, Search, SearchX, TriangleAlert } from 'lucide-react'
@@ -12,7 +11,7 @@ import styles from './TypePicker.module.css'
 import { TypeThumbnail } from './TypeThumbnail.tsx'
 
 interface SidebarProps {
-  readonly types: readonly ChartType[]
+  readonly types: readonly DescribedChartType[]
   readonly section: Section | null
   readonly onSection: (section: Section) => void
 }
@@ -54,7 +53,7 @@ const Sidebar = ({ types, section, onSection }: SidebarProps) => {
   )
 }
 
-const Badge = ({ type }: { readonly type: ChartType }) =>
+const Badge = ({ type }: { readonly type: DescribedChartType }) =>
   type.label === undefined ? null : (
     <Tooltip content={labelExplanation(type)}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the reason is read by keyboard, too */}
@@ -64,7 +63,7 @@ const Badge = ({ type }: { readonly type: ChartType }) =>
     </Tooltip>
   )
 
-const Details = ({ type }: { readonly type: ChartType }) => (
+const Details = ({ type }: { readonly type: DescribedChartType }) => (
   <section className={styles.details} aria-label={t('About {name}', { name: type.name })}>
     <header>
       <h3>{type.name}</h3>
@@ -85,7 +84,7 @@ const Details = ({ type }: { readonly type: ChartType }) => (
   </section>
 )
 
-const TileText = ({ type, search }: { readonly type: ChartType; readonly search: string }) => {
+const TileText = ({ type, search }: { readonly type: DescribedChartType; readonly search: string }) => {
   const former = foundFormerName(type, search)
   return (
     <>
@@ -100,7 +99,7 @@ const TileText = ({ type, search }: { readonly type: ChartType; readonly search:
 }
 
 interface TypeListProps {
-  readonly types: readonly ChartType[]
+  readonly types: readonly DescribedChartType[]
   readonly search: string
   readonly chosen: string | null
   readonly onChoose: (vizType: string) => void
@@ -168,13 +167,13 @@ const PluginNote = ({ states: { loading, plugins } }: { readonly states: PluginS
 export const TypePicker = ({ value, isNew, onChange, onClose }: TypePickerProps) => {
   const plugins = usePlugins()
   // biome-ignore lint/correctness/useExhaustiveDependencies: types come with plugins
-  const types = useMemo(() => offeredTypes([...chartTypes, ...pluggedTypes()], value, isNew), [value, isNew, plugins])
+  const types = useMemo(() => offeredTypes(describedTypes(), value, isNew), [value, isNew, plugins])
   const [section, setSection] = useState<Section>({ kind: 'all' })
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<string | null>(value)
   const searchField = useRef<HTMLInputElement>(null)
   const shown = shownTypes(types, section, search)
-  const type = chosen === null ? undefined : chartType(chosen)
+  const type = types.find(({ vizType }) => vizType === chosen)
   const searchFor = (text: string) => {
     setSearch(text)
     // What Enter and Select take is what is marked, and what is marked is shown.

@@ -1,4 +1,4 @@
-import type { ChartType } from '@belvedere/charts'
+import type { DescribedChartType } from '@belvedere/charts/about'
 import { curatedOrder, orderByKey, searchChartTypes } from '@belvedere/core/chart-types'
 
 /** One way through the chart types: all of them, those of a category, or those with a tag. */
@@ -18,9 +18,9 @@ export interface SectionGroups {
 const RECOMMENDED = ['Popular', 'ECharts', 'Advanced-Analytics']
 const OTHER = 'Other'
 
-type Listed = Pick<ChartType, 'vizType' | 'name' | 'description' | 'category' | 'tags' | 'label'>
+type Listed = Pick<DescribedChartType, 'vizType' | 'name' | 'description' | 'category' | 'tags' | 'label'>
 
-const categoryOf = ({ category }: Pick<ChartType, 'category'>): string => category || OTHER
+const categoryOf = ({ category }: Pick<DescribedChartType, 'category'>): string => category || OTHER
 
 /** What the sidebar offers (requirement EXPLORE-VIZ-003). */
 export function sectionGroups(types: readonly Listed[]): SectionGroups {
@@ -53,7 +53,10 @@ export function shownTypes<T extends Listed>(types: readonly T[], section: Secti
 }
 
 /** The former name that a search has found a type by: its own name says nothing of it. */
-export function foundFormerName({ name, formerNames = [] }: Pick<ChartType, 'name' | 'formerNames'>, search: string) {
+export function foundFormerName(
+  { name, formerNames = [] }: Pick<DescribedChartType, 'name' | 'formerNames'>,
+  search: string,
+) {
   const words = wordsOf(search)
   const holds = (text: string): boolean => words.every(word => wordsOf(text).some(own => own.startsWith(word)))
   return words.length === 0 || holds(name) ? undefined : formerNames.find(holds)

@@ -1,4 +1,4 @@
-import type { ChartLabel, ChartType } from '../chart-type.ts'
+import type { ChartAbout, ChartLabel } from '../chart-about.ts'
 
 /** Featured: controls are complete, pictures checked with hard data. */
 const EXPLANATIONS: Readonly<Record<ChartLabel, string>> = {
@@ -11,5 +11,5 @@ const EXPLANATIONS: Readonly<Record<ChartLabel, string>> = {
 export const labelExplanation = ({
   label,
   labelExplanation,
-}: Pick<ChartType, 'label' | 'labelExplanation'>): string | undefined =>
+}: Pick<ChartAbout, 'label' | 'labelExplanation'>): string | undefined =>
   labelExplanation ?? (label === undefined ? undefined : EXPLANATIONS[label])
