@@ -23,7 +23,10 @@ export class JobError extends Error {
   }
 }
 
-/** The server no longer has a job or its result, since it was restarted. The query is to be sent again. */
+/**
+ * The server no longer has a job or its result, since it was restarted, or its event came long before anybody waited for it.
+ * The query is to be sent again.
+ */
 export class JobLostError extends Error {
   constructor(jobId: string) {
     super(`The job ${jobId} is lost.`)

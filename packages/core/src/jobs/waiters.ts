@@ -4,6 +4,8 @@ import { JobError, type JobEvent, JobLostError, type JobPorts, type StopSignal }
 const RETRIES = 6
 /** Milliseconds; times the number of the attempt. */
 const RETRY_DELAY = 100
+/** Of so many jobs whose event was dropped the ids are stored: those of other pages are among them. */
+const MOST_DROPPED = 1000
 
 interface Waiter<Result> {
   resolve(result: Result | PromiseLike<Result>): void
@@ -16,11 +18,11 @@ export interface Waiters<Result> {
   /** The jobs that are waited for, oldest first. */
   readonly jobIds: () => readonly string[]
   /**
-   * Resolves with the job's result. Rejects with a {@link JobError} or {@link JobLostError}, or with the signal's reason
-   * when it fires; the job is cancelled when nobody else waits for it.
+   * Resolves with the job's result. Rejects with a {@link JobError} or {@link JobLostError}, also where the job's event was
+   * dropped before, or with the signal's reason when it fires; the job is cancelled when nobody else waits for it.
    */
   readonly add: (jobId: string, signal?: StopSignal) => Promise<Result>
-  /** Hands an event to whoever waits for its job; waits a little for one who comes late. */
+  /** Hands an event to whoever waits for its job; waits a little for one who comes late, then drops it. */
   readonly deliver: (event: JobEvent) => Promise<void>
   readonly lose: (jobId: string) => void
   readonly rejectAll: (reason: unknown) => void
@@ -30,6 +32,8 @@ export function createWaiters<Result>(
   ports: Pick<JobPorts<Result>, 'result' | 'cancel' | 'sleep' | 'warn'>,
 ): Waiters<Result> {
   const waiting = new Map<string, Set<Waiter<Result>>>()
+  /** Jobs that have ended before anybody waited for them, oldest first. */
+  const dropped = new Set<string>()
 
   function join(jobId: string, waiter: Waiter<Result>): void {
     const others = waiting.get(jobId) ?? new Set()
@@ -62,6 +66,7 @@ export function createWaiters<Result>(
     jobIds: () => [...waiting.keys()],
     add: (jobId, signal) => {
       if (signal?.aborted) return Promise.reject(signal.reason)
+      if (dropped.delete(jobId)) return Promise.reject(new JobLostError(jobId))
       let abort = (): void => {}
       const result = new Promise<Result>((resolve, reject) => {
         const waiter = { resolve, reject }
@@ -81,6 +86,8 @@ export function createWaiters<Result>(
         const waiters = take(event.job_id)
         if (waiters) return settle(waiters, event)
       }
+      const [oldest] = dropped.add(event.job_id)
+      if (oldest !== undefined && dropped.size > MOST_DROPPED) dropped.delete(oldest)
     },
     lose: jobId => {
       for (const waiter of take(jobId) ?? []) waiter.reject(new JobLostError(jobId))

@@ -66,7 +66,7 @@ export const ChartHost = (props: ChartHostProps) => {
         {elapsed === null ? null : (
           <div className={s.waiting} role="status">
             <span className={s.ring} aria-hidden="true" />
-            <span>{waitingText(elapsed, { source: sourceName, table: data.loadingTable, isSmall })}</span>
+            <span>{waitingText(elapsed, { ...data, source: sourceName, isSmall })}</span>
             <Button size="s" icon={<CircleStop size={14} />} onClick={data.stop}>
               {t('Stop')}
             </Button>
@@ -77,19 +77,18 @@ export const ChartHost = (props: ChartHostProps) => {
   )
 }
 
-interface Awaited {
+interface Awaited extends Pick<ChartData, 'loadingTable' | 'isServerAway'> {
   readonly source: string | undefined
-  readonly table: string | null
   readonly isSmall: boolean
 }
 
-function waitingText(elapsedMs: number, { source, table, isSmall }: Awaited): string {
-  if (table !== null) {
-    const seconds = String(Math.floor(elapsedMs / 1000))
-    if (isSmall) return t('Table is being loaded, {seconds} s', { seconds })
-    return t('Table “{table}” is being loaded, {seconds} s', { table, seconds })
-  }
-  const seconds = (elapsedMs / 1000).toFixed(1)
+function waitingText(elapsedMs: number, { source, loadingTable: table, isServerAway, isSmall }: Awaited): string {
+  const seconds = isServerAway || table !== null ? String(Math.floor(elapsedMs / 1000)) : (elapsedMs / 1000).toFixed(1)
+  if (isServerAway) return t('Waiting for the server, {seconds} s', { seconds })
+  if (table !== null)
+    return isSmall
+      ? t('Table is being loaded, {seconds} s', { seconds })
+      : t('Table “{table}” is being loaded, {seconds} s', { table, seconds })
   if (isSmall) return t('{seconds} s', { seconds })
   return source === undefined
     ? t('Querying, {seconds} s', { seconds })

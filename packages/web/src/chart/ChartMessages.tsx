@@ -169,7 +169,9 @@ function hintOf(error: ChartDataError): string | undefined {
         seconds: String(error.extra.timeout ?? '?'),
       })
     case 'FRONTEND_NETWORK_ERROR':
-      return t('Check the connection; nothing is lost.')
+      return error.status === 0
+        ? t('The server was not reached for half a minute. Check the connection; nothing is lost.')
+        : t('Check the connection; nothing is lost.')
     case 'ENGINE_UNAVAILABLE':
       return t('This usually takes less than a second.')
     case 'COLUMN_DOES_NOT_EXIST_ERROR':

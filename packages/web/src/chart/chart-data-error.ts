@@ -5,7 +5,7 @@ export class ChartDataError extends Error {
   readonly error_type: string
   readonly level = 'error'
   readonly extra: Readonly<Record<string, unknown>>
-  /** HTTP status; null when no answer came. */
+  /** HTTP status; 0: the server was not reached; null: no answer came for another reason. */
   readonly status: number | null
 
   constructor(error: {

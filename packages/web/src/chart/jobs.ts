@@ -16,7 +16,9 @@ import { ApiError } from '../data/api-error.ts'
 import { bootstrap } from '../data/bootstrap.ts'
 import { readStored, writeStored } from '../data/browser-storage.ts'
 import { call } from '../data/call.ts'
+import { isServerAway } from '../data/retries.ts'
 import { ChartDataError, errorFromAnswer } from './chart-data-error.ts'
+import { noteServer } from './server-away.ts'
 
 const EVENTS = '/api/v1/async_event/'
 
@@ -26,15 +28,15 @@ const since = (lastId: string | undefined): string => (lastId === undefined ? ''
 const socketAddress = (configured: string | undefined): string =>
   configured ?? `${location.origin.replace(/^http/, 'ws')}${EVENTS}socket`
 
-/** Of a result that is not there: the server was started anew, or is just being started. */
-const GONE: ReadonlySet<number> = new Set([0, 404, 422, 503])
+/** Of a result that is not there: the server was started anew. */
+const GONE: ReadonlySet<number> = new Set([404, 422])
 
 async function resultAt(url: string): Promise<ChartDataAnswer> {
   const cache_key = url.split('/').at(-1) ?? ''
   try {
     return await call('GET /api/v1/chart/data/{cache_key}', { path: { cache_key } })
   } catch (error) {
-    if (error instanceof ApiError && GONE.has(error.status)) throw new JobLostError(cache_key)
+    if (isServerAway(error) || (error instanceof ApiError && GONE.has(error.status))) throw new JobLostError(cache_key)
     throw error
   }
 }
@@ -42,17 +44,29 @@ async function resultAt(url: string): Promise<ChartDataAnswer> {
 const portsFor = (socketUrl: string | undefined): JobPorts<ChartDataAnswer> => ({
   poll: async (last_id, jobIds) => {
     const job_ids = jobIds.length > 0 ? jobIds.join(',') : undefined
-    const { result, lost } = await call('GET /api/v1/async_event/', { query: { last_id, job_ids } })
-    return { events: result, lost }
+    try {
+      const { result, lost } = await call('GET /api/v1/async_event/', { query: { last_id, job_ids } })
+      noteServer(false)
+      return { events: result, lost }
+    } catch (error) {
+      noteServer(isServerAway(error))
+      throw error
+    }
   },
   connect: (lastId, events) => {
     const socket = new WebSocket(`${socketAddress(socketUrl)}${since(lastId)}`)
-    socket.onopen = events.opened
+    socket.onopen = () => {
+      noteServer(false)
+      events.opened()
+    }
     socket.onmessage = ({ data }) => {
       const event = readJson(String(data))
       if (event !== undefined) events.received(event as JobEvent)
     }
-    socket.onclose = events.closed
+    socket.onclose = () => {
+      noteServer(true)
+      events.closed()
+    }
     return () => socket.close()
   },
   result: resultAt,
@@ -83,18 +97,5 @@ export async function waitForJob(job_id: string, signal: AbortSignal): Promise<C
     throw first
       ? errorFromAnswer(400, { errors: error.errors })
       : new ChartDataError({ error_type: 'GENERIC_BACKEND_ERROR', message: error.message })
-  }
-}
-
-/** Milliseconds between two tries to reach a server that is being started. */
-const START_DELAY = 500
-
-/** A job is lost when the server ends: the query is sent again as soon as it is up again. */
-export async function sendOnceUp(send: () => Promise<Response>, signal: AbortSignal): Promise<Response> {
-  for (;;) {
-    await new Promise(resolve => setTimeout(resolve, START_DELAY))
-    const response = await send().catch(() => null)
-    if (response !== null && response.status !== 503) return response
-    signal.throwIfAborted()
   }
 }

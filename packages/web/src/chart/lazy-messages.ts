@@ -1,6 +1,10 @@
 import { lazy } from 'react'
+import { afterFirstPicture } from './first-picture.ts'
 
 const load = () => import('./ChartMessages.tsx')
+
+// They are needed where the server cannot be reached, which could not send them then.
+void afterFirstPicture().then(load)
 
 // Words in a picture's place: charts that have something to draw do not wait for them.
 export const AnnotationNote = lazy(() =>

@@ -1,7 +1,7 @@
 import type { ChartEvent } from '@belvedere/core/chart'
 import type { FormData } from '@belvedere/core/form-data'
 import { type QueryClient, QueryObserver, type QueryObserverResult } from '@tanstack/react-query'
-import { retriesLoading, retryPause } from '../data/retries.ts'
+import { retriesChart, retryPause } from '../data/retries.ts'
 import { toChartDataError } from './chart-data-error.ts'
 import type { ChartQuery } from './chart-query.ts'
 import { type ChartAnswer, type QueryOptions, takeForced } from './query-chart-data.ts'
@@ -59,7 +59,7 @@ export function liveQuery(
     queryFn: ({ signal }) => runQuery(query, { ...options, signal, force: takeForced(query.hash) }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: CACHE_MS,
-    retry: retriesLoading,
+    retry: retriesChart,
     retryDelay: retryPause,
     networkMode: 'always',
   })

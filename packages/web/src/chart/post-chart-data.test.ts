@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { sendOnceUp } from './jobs.ts'
+import type { ChartDataError } from './chart-data-error.ts'
 import { type Jobs, type PostChartDataOptions, postChartData } from './post-chart-data.ts'
+import { serverAway } from './server-away.ts'
 
 const context = { datasource: { id: 1, type: 'table' as const }, queries: [{ metrics: ['count'] }] }
 const options = (answer: typeof fetch, more: Partial<PostChartDataOptions> = {}): PostChartDataOptions => ({
@@ -11,7 +12,7 @@ const options = (answer: typeof fetch, more: Partial<PostChartDataOptions> = {})
   ...more,
 })
 const withJobs = (waitForJob: Jobs['waitForJob']): Partial<PostChartDataOptions> => ({
-  jobs: async () => ({ waitForJob, sendOnceUp }),
+  jobs: async () => ({ waitForJob }),
 })
 const answers = (status: number, body: unknown) => () =>
   Promise.resolve(new Response(status === 204 ? null : JSON.stringify(body), { status }))
@@ -81,13 +82,23 @@ describe('POST /api/v1/chart/data', () => {
     ).rejects.toMatchObject({ error_type: 'FRONTEND_TIMEOUT_ERROR' })
   })
 
-  test('a query whose job the server lost is sent again once the server is up', async () => {
-    const bodies = [
-      answers(202, { job_id: 'j1' }),
-      () => Promise.reject(new TypeError('connection refused')),
-      answers(503, { errors: [] }),
-      answers(200, { result: [{ data: [] }] }),
-    ]
+  test('a server that is not reached is status 0, until it answers; what answers something else is there', async () => {
+    const refused: typeof fetch = () => Promise.reject(new TypeError('connection refused'))
+    const status = async (answer: typeof fetch) => {
+      const failed = await postChartData(context, options(answer)).catch((error: unknown) => error)
+      return [(failed as ChartDataError).status, serverAway.getState()]
+    }
+    expect(await status(refused)).toEqual([0, true])
+    expect(await status(answers(400, { errors: [] }))).toEqual([400, false])
+    expect(await status(answers(502, '<html>'))).toEqual([502, true])
+    expect(await status(async () => new Response('<html>'))).toEqual([null, false])
+    await status(refused)
+    await postChartData(context, options(answers(200, { result: [] })))
+    expect(serverAway.getState()).toBe(false)
+  })
+
+  test('a query whose job the server lost is sent again', async () => {
+    const bodies = [answers(202, { job_id: 'j1' }), answers(200, { result: [{ data: [] }] })]
     const next: typeof fetch = () => bodies.shift()?.() ?? Promise.reject(new Error('requested too often'))
     expect(
       await postChartData(

@@ -4,13 +4,13 @@ import { NETWORK_ERROR } from '@belvedere/core/errors'
 import { readExactJson } from '@belvedere/core/json'
 import type { QueryContext } from '@belvedere/core/query'
 import { type Answer, addressOf, type Sent } from '../data/request.ts'
+import { isServerAway } from '../data/retries.ts'
 import { ChartDataError, errorFromAnswer, unexpectedStatusError } from './chart-data-error.ts'
+import { noteServer } from './server-away.ts'
 
 export interface Jobs {
   /** The answer of a job; null for a lost one. */
   readonly waitForJob: (job_id: string, signal: AbortSignal) => Promise<ChartDataAnswer | null>
-  /** The first response of a server that is being started. */
-  readonly sendOnceUp: (send: () => Promise<Response>, signal: AbortSignal) => Promise<Response>
 }
 
 export interface PostChartDataOptions {
@@ -37,9 +37,21 @@ const OPERATION = 'POST /api/v1/chart/data'
 
 /**
  * POST /api/v1/chart/data.
- * @throws ChartDataError for every answer but a 200 and for a time-out; the signal's reason when aborted.
+ * @throws ChartDataError for every answer but a 200 and for a time-out, with status 0 where the server was not reached; the
+ * signal's reason when aborted.
  */
 export async function postChartData(context: QueryContext, options: PostChartDataOptions): Promise<ChartDataAnswer> {
+  try {
+    const answer = await send(context, options)
+    noteServer(false)
+    return answer
+  } catch (error) {
+    if (error instanceof ChartDataError) noteServer(isServerAway(error))
+    throw error
+  }
+}
+
+async function send(context: QueryContext, options: PostChartDataOptions): Promise<ChartDataAnswer> {
   const { signal, timeoutS, force = false, jobs = () => import('./jobs.ts') } = options
   const timeout = AbortSignal.timeout(timeoutS * 1000)
   const either = AbortSignal.any([signal, timeout])
@@ -54,15 +66,16 @@ export async function postChartData(context: QueryContext, options: PostChartDat
     body: JSON.stringify(force ? { ...context, force: true } : context),
     signal: either,
   }
-  const send = () => (options.fetch ?? fetch)(url, init)
+  const post = () => (options.fetch ?? fetch)(url, init)
   try {
-    let response = await send()
+    let response = await post()
     if (response.status === 202) {
-      const { waitForJob, sendOnceUp } = await jobs()
+      noteServer(false)
+      const { waitForJob } = await jobs()
       while (response.status === 202) {
         const answer = await waitForJob(((await response.json()) as StartedJob).job_id, either)
         if (answer !== null) return answer
-        response = await sendOnceUp(send, either)
+        response = await post()
       }
     }
     return await answerOf(response)
@@ -70,7 +83,9 @@ export async function postChartData(context: QueryContext, options: PostChartDat
     if (error instanceof ChartDataError) throw error
     if (signal.aborted) throw signal.reason
     if (timeout.aborted) throw new ChartDataError(timeoutError(timeoutS))
-    throw new ChartDataError({ error_type: 'FRONTEND_NETWORK_ERROR', message: NETWORK_ERROR })
+    // Whoever answers something else than JSON is there, and would answer it again.
+    const status = error instanceof SyntaxError ? null : 0
+    throw new ChartDataError({ error_type: 'FRONTEND_NETWORK_ERROR', message: NETWORK_ERROR, status })
   }
 }
 

@@ -3,6 +3,7 @@ import type { AnnotationLayerSettings, FormData } from '@belvedere/core/form-dat
 import { isRecord } from '@belvedere/core/json'
 import { bootstrap } from '../data/bootstrap.ts'
 import { credentials } from '../data/credentials.ts'
+import { retriesChart, retryPause } from '../data/retries.ts'
 import { ChartDataError } from './chart-data-error.ts'
 import type { ChartQuery } from './chart-query.ts'
 import { pageRequests, URGENCY } from './page-requests.ts'
@@ -36,6 +37,18 @@ function failureOf(error: unknown, signal: AbortSignal): AnnotationAnswer {
   return { type: 'error', message: error instanceof Error ? error.message : String(error) }
 }
 
+/** As charts are: requested again while the server cannot be reached, for a while. */
+async function persistently<T>(send: () => Promise<T>, signal: AbortSignal): Promise<T> {
+  for (let failures = 0; ; failures++) {
+    try {
+      return await send()
+    } catch (error) {
+      if (signal.aborted || !(error instanceof Error && retriesChart(failures, error))) throw error
+      await new Promise(resolve => setTimeout(resolve, retryPause(failures, error)))
+    }
+  }
+}
+
 /** Requests the data of one layer, with the query of its chart. Resolves whatever comes of it. */
 export async function queryAnnotation(
   { layer, form, context, dashboardId, force }: AnnotationQuery,
@@ -44,11 +57,13 @@ export async function queryAnnotation(
 ): Promise<AnnotationAnswer> {
   const { body } = annotationRequest(layer, form, context, { force })
   const source = layer.sourceType === 'NATIVE' ? form.slice_id : Number(layer.value)
-  try {
-    const answer = await pageRequests.schedule(
+  const send = () =>
+    pageRequests.schedule(
       () => postChartData(body, { signal, timeoutS, credentials: credentials(), force, sliceId: source, dashboardId }),
       { signal, urgency: () => URGENCY.near },
     )
+  try {
+    const answer = await persistently(send, signal)
     const data = annotationDataOf(answer, layer.name)
     if (isRecord(data) && typeof data.error === 'string') return { type: 'error', message: data.error }
     return { type: 'data', data }

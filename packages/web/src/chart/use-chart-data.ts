@@ -13,6 +13,7 @@ import { pageCharts } from './page-charts.ts'
 import { type Paging, usePagedQuery } from './paging.ts'
 import type { ChartAnswer } from './query-chart-data.ts'
 import { hasSameFields } from './same-fields.ts'
+import { serverAway } from './server-away.ts'
 import { type ChartAnnotations, useAnnotations } from './use-annotations.ts'
 
 export type ChartStatus =
@@ -40,6 +41,8 @@ export interface ChartData extends Omit<ChartView, 'requestId'> {
   readonly paging?: Paging | undefined
   /** The page goes on by itself until this table has been loaded; null: it waits for the answer alone. */
   readonly loadingTable: string | null
+  /** The server is not reached, and requested again by itself. */
+  readonly isServerAway: boolean
   /** Requests again; `force` goes past every cache. Also the way back from stopped and failed. */
   readonly refresh: (force?: boolean) => void
   readonly stop: () => void
@@ -167,12 +170,14 @@ export function useChartData(whole: ChartQuery, options: UseChartDataOptions = {
     [chartId],
   )
   const loadingTable = useLoadingTable(query.hash)
+  const isServerAway = useStore(serverAway)
   return {
     ...view,
     ...actions,
     annotations,
     paging,
     loadingTable: view.status === 'loading' ? loadingTable : null,
+    isServerAway,
     isLastShown: view.status === 'stopped' && lastShownFor === requestId,
     showLast: () => setLastShownFor(requestId),
   }

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
+import { ChartDataError } from '../chart/chart-data-error.ts'
 import { ApiError } from './api-error.ts'
-import { retries, retriesLoading, retryPause } from './retries.ts'
+import { retries, retriesChart, retryPause } from './retries.ts'
 
 const failed = (status: number, error_type: string) => new ApiError(status, 'x', [{ message: 'x', error_type }])
 const LOADING = failed(503, 'TABLE_LOADING')
 
 /** Pauses until the page gives up, in milliseconds. */
-function pausesOf(error: unknown): number[] {
+function pausesOf(error: Error, isRetried: (failures: number, error: Error) => boolean = retries): number[] {
   const pauses: number[] = []
-  while (retries(pauses.length, error)) pauses.push(retryPause(pauses.length, error))
+  while (isRetried(pauses.length, error)) pauses.push(retryPause(pauses.length, error))
   return pauses
 }
 
@@ -24,11 +25,26 @@ test('a table that is being loaded is read again with growing pauses, for some m
 test('what may pass by itself is read twice more, anything else not', () => {
   expect(pausesOf(failed(503, 'STORE_UNAVAILABLE'))).toEqual([1000, 2000])
   expect(pausesOf(new ApiError(0, 'no connection'))).toHaveLength(2)
-  for (const other of [failed(507, 'DISK_FULL'), failed(422, 'TABLE_DAMAGED'), new Error('x'), null])
+  for (const other of [failed(507, 'DISK_FULL'), failed(422, 'TABLE_DAMAGED'), new Error('x')])
     expect(pausesOf(other)).toEqual([])
 })
 
-test('a chart is read again for a table that is being loaded alone', () => {
-  expect(retriesLoading(0, LOADING)).toBe(true)
-  expect(retriesLoading(0, failed(503, 'STORE_UNAVAILABLE'))).toBe(false)
+test('a chart is read again while its table is being loaded or the server is away, for half a minute', () => {
+  expect(retriesChart(0, LOADING)).toBe(true)
+  expect(retriesChart(0, failed(503, 'STORE_UNAVAILABLE'))).toBe(false)
+  const chartError = (status: number | null, error_type = 'GENERIC_BACKEND_ERROR') =>
+    new ChartDataError({ error_type, message: 'x', status })
+  for (const away of [
+    chartError(0, 'FRONTEND_NETWORK_ERROR'),
+    chartError(503),
+    chartError(502),
+    new ApiError(0, 'x'),
+  ]) {
+    const pauses = pausesOf(away, retriesChart)
+    expect(pauses.slice(0, 3)).toEqual([1000, 2000, 2000])
+    expect(pauses.reduce((sum, pause) => sum + pause, 0)).toBe(29_000)
+  }
+  expect(pausesOf(chartError(503, 'ENGINE_UNAVAILABLE'), retriesChart)).toEqual([1000, 2000])
+  const others = [chartError(null), chartError(500), chartError(503, 'STORE_DAMAGED'), new TypeError('x')]
+  for (const other of others) expect(pausesOf(other, retriesChart)).toEqual([])
 })

@@ -5,26 +5,44 @@ const LOADING_RETRIES = 12
 const FIRST_PAUSE_MS = 2000
 const LONGEST_PAUSE_MS = 20_000
 const GROWTH = 1.5
+/** With pauses of 1 s and then 2 s: about half a minute, longer than a server takes to start. */
+const AWAY_RETRIES = 15
+const LONGEST_AWAY_PAUSE_MS = 2000
 const OTHER_RETRIES = 2
+const GATEWAYS: readonly unknown[] = [502, 503, 504]
+
+const isFailure = (error: unknown): error is Error & { readonly status?: unknown; readonly error_type?: unknown } =>
+  error instanceof Error
 
 const codeOf = (error: unknown): unknown => {
   if (error instanceof ApiError) return error.errors[0]?.error_type
-  return error instanceof Error && 'error_type' in error ? error.error_type : undefined
+  return isFailure(error) ? error.error_type : undefined
 }
 
 /** The table that was queried is on its way, and will be there by itself. */
 export const isTableLoading = (error: unknown): boolean => codeOf(error) === 'TABLE_LOADING'
 
+/** There is no connection, or what answers is not the server: a gateway before it, or one that is being started. */
+export const isServerAway = (error: unknown): boolean =>
+  isFailure(error) &&
+  (error.status === 0 ||
+    (GATEWAYS.includes(error.status) && (codeOf(error) ?? 'GENERIC_BACKEND_ERROR') === 'GENERIC_BACKEND_ERROR'))
+
 /**
- * Whether a failed read is sent again by itself while a table is being loaded.
+ * Whether chart data is requested again by itself: while a table is being loaded, and until a server that was started anew
+ * is there again. Reading it twice changes nothing.
  * @param failures failures before this one
  */
-export const retriesLoading = (failures: number, error: unknown): boolean =>
-  isTableLoading(error) && failures < LOADING_RETRIES
+export function retriesChart(failures: number, error: Error): boolean {
+  if (isTableLoading(error)) return failures < LOADING_RETRIES
+  if (isServerAway(error)) return failures < AWAY_RETRIES
+  // What a server that is being ended says of its last queries; a query that ends the engine each time is not sent often.
+  return codeOf(error) === 'ENGINE_UNAVAILABLE' && failures < OTHER_RETRIES
+}
 
 /** Only what may pass by itself is sent again: no connection, a server that is starting, a table that is being loaded. */
 export function retries(failures: number, error: unknown): boolean {
-  if (isTableLoading(error)) return retriesLoading(failures, error)
+  if (isTableLoading(error)) return failures < LOADING_RETRIES
   return failures < OTHER_RETRIES && error instanceof ApiError && (error.status === 0 || error.status === 503)
 }
 
@@ -32,4 +50,4 @@ export function retries(failures: number, error: unknown): boolean {
 export const retryPause = (failures: number, error: unknown): number =>
   isTableLoading(error)
     ? Math.min(FIRST_PAUSE_MS * GROWTH ** failures, LONGEST_PAUSE_MS)
-    : Math.min(1000 * 2 ** failures, 30_000)
+    : Math.min(1000 * 2 ** failures, LONGEST_AWAY_PAUSE_MS)

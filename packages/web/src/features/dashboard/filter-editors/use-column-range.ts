@@ -1,6 +1,7 @@
 import { filterRangeContext, type NativeFilter } from '@belvedere/core/filters'
 import { useQuery } from '@tanstack/react-query'
 import { URGENCY } from '../../../chart/page-requests.ts'
+import { retriesChart } from '../../../data/retries.ts'
 import { useFilterSource } from '../context.ts'
 import { queryFilterData } from './query-filter-data.ts'
 
@@ -27,6 +28,7 @@ export function useColumnRange(filter: NativeFilter): RangeRequest {
       const { rows } = await queryFilterData(body, { dashboardId, signal, urgency: URGENCY.filterOptions })
       return toRange(rows[0])
     },
+    retry: retriesChart,
     staleTime: 5 * 60_000,
   })
   return { range: data ?? null, error: isFetching ? null : error, retry: () => void refetch() }

@@ -11,6 +11,7 @@ import { readJson } from '@belvedere/core/json'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 import { URGENCY } from '../../../chart/page-requests.ts'
+import { retriesChart } from '../../../data/retries.ts'
 import { useFilterSource } from '../context.ts'
 import { targetColumn, targetDataset } from '../filter-masks.ts'
 import type { DashboardModel } from '../model.ts'
@@ -68,6 +69,7 @@ export function columnValuesQuery(
       const { rows, first } = await queryFilterData(context, { dashboardId: model.dashboard.id, signal, urgency })
       return first === undefined ? [] : rows.map(row => row[first] ?? null)
     },
+    retry: retriesChart,
     staleTime: 5 * 60_000,
   })
 }
