@@ -211,7 +211,8 @@ describe.skipIf(browserPath() === null)('annotations', () => {
     await opened('broken')
     await note.filter({ hasText: 'The layer is locked' }).waitFor()
     await opened('cut')
-    await note.filter({ hasText: 'Network error.' }).waitFor()
+    // It is requested again for half a minute before.
+    await note.filter({ hasText: 'Network error.' }).waitFor({ timeout: 90_000 })
     await page.clock.install()
     await opened('silent')
     await expect.poll(() => requests, WAIT).toBeGreaterThan(0)

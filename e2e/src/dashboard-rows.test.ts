@@ -126,7 +126,8 @@ describe.skipIf(browserPath() === null)('the page of a dashboard', () => {
     page = await session.newPage()
     await page.route('**/api/v1/chart/data**', route => route.abort('connectionfailed'))
     await page.goto(at('/superset/dashboard/cars/'))
-    await paneOf(page, 'By origin').getByText('Network error.').waitFor()
+    // It is requested again for half a minute before.
+    await paneOf(page, 'By origin').getByText('Network error.').waitFor({ timeout: 90_000 })
   })
 
   test('a query is given up after the time that the server sets, and says what may be wrong [CONST-002] [CHART-QUERY-006]', async () => {

@@ -55,7 +55,10 @@ const portsFor = (socketUrl: string | undefined): JobPorts<ChartDataAnswer> => (
   },
   connect: (lastId, events) => {
     const socket = new WebSocket(`${socketAddress(socketUrl)}${since(lastId)}`)
+    // Where sockets cannot be opened at all, the server may still be there.
+    let wasOpen = false
     socket.onopen = () => {
+      wasOpen = true
       noteServer(false)
       events.opened()
     }
@@ -64,7 +67,7 @@ const portsFor = (socketUrl: string | undefined): JobPorts<ChartDataAnswer> => (
       if (event !== undefined) events.received(event as JobEvent)
     }
     socket.onclose = () => {
-      noteServer(true)
+      if (wasOpen) noteServer(true)
       events.closed()
     }
     return () => socket.close()

@@ -1,7 +1,14 @@
 import { lazy } from 'react'
 import { afterFirstPicture } from './first-picture.ts'
 
-const load = () => import('./ChartMessages.tsx')
+const PAUSE_MS = 2000
+
+/** A code that could not be fetched is fetched again: its failure would be stored in the place of the component. */
+const load = (): Promise<typeof import('./ChartMessages.tsx')> =>
+  import('./ChartMessages.tsx').catch(async () => {
+    await new Promise(resolve => setTimeout(resolve, PAUSE_MS))
+    return load()
+  })
 
 // They are needed where the server cannot be reached, which could not send them then.
 void afterFirstPicture().then(load)

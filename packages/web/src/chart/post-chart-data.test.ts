@@ -90,7 +90,9 @@ describe('POST /api/v1/chart/data', () => {
     }
     expect(await status(refused)).toEqual([0, true])
     expect(await status(answers(400, { errors: [] }))).toEqual([400, false])
-    expect(await status(answers(502, '<html>'))).toEqual([502, true])
+    expect(await status(async () => new Response('<html>', { status: 502 }))).toEqual([0, true])
+    expect(await status(async () => new Response('starting', { status: 503 }))).toEqual([0, true])
+    expect(await status(answers(504, { errors: [{ message: 'It took too long' }] }))).toEqual([504, false])
     expect(await status(async () => new Response('<html>'))).toEqual([null, false])
     await status(refused)
     await postChartData(context, options(answers(200, { result: [] })))

@@ -4,7 +4,7 @@ import { NETWORK_ERROR } from '@belvedere/core/errors'
 import { readExactJson } from '@belvedere/core/json'
 import type { QueryContext } from '@belvedere/core/query'
 import { type Answer, addressOf, type Sent } from '../data/request.ts'
-import { isServerAway } from '../data/retries.ts'
+import { isGateway, isServerAway } from '../data/retries.ts'
 import { ChartDataError, errorFromAnswer, unexpectedStatusError } from './chart-data-error.ts'
 import { noteServer } from './server-away.ts'
 
@@ -93,6 +93,7 @@ async function send(context: QueryContext, options: PostChartDataOptions): Promi
 async function answerOf(response: Response): Promise<ChartDataAnswer> {
   const { status } = response
   const body = readExactJson(await response.text())
+  if (body === undefined && isGateway(status)) throw new TypeError()
   if (status >= 400) throw errorFromAnswer(status, body)
   if (status !== 200) throw unexpectedStatusError(status)
   if (body === undefined) throw new SyntaxError()

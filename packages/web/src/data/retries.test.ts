@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { ChartDataError } from '../chart/chart-data-error.ts'
 import { ApiError } from './api-error.ts'
 import { retries, retriesChart, retryPause } from './retries.ts'
 
@@ -32,19 +31,21 @@ test('what may pass by itself is read twice more, anything else not', () => {
 test('a chart is read again while its table is being loaded or the server is away, for half a minute', () => {
   expect(retriesChart(0, LOADING)).toBe(true)
   expect(retriesChart(0, failed(503, 'STORE_UNAVAILABLE'))).toBe(false)
+  // As errors of charts are.
   const chartError = (status: number | null, error_type = 'GENERIC_BACKEND_ERROR') =>
-    new ChartDataError({ error_type, message: 'x', status })
-  for (const away of [
-    chartError(0, 'FRONTEND_NETWORK_ERROR'),
-    chartError(503),
-    chartError(502),
-    new ApiError(0, 'x'),
-  ]) {
+    Object.assign(new Error('x'), { error_type, status })
+  for (const away of [chartError(0, 'FRONTEND_NETWORK_ERROR'), new ApiError(502, 'x'), new ApiError(0, 'x')]) {
     const pauses = pausesOf(away, retriesChart)
     expect(pauses.slice(0, 3)).toEqual([1000, 2000, 2000])
     expect(pauses.reduce((sum, pause) => sum + pause, 0)).toBe(29_000)
   }
   expect(pausesOf(chartError(503, 'ENGINE_UNAVAILABLE'), retriesChart)).toEqual([1000, 2000])
-  const others = [chartError(null), chartError(500), chartError(503, 'STORE_DAMAGED'), new TypeError('x')]
+  const others = [
+    chartError(null),
+    chartError(500),
+    chartError(504),
+    chartError(503, 'STORE_DAMAGED'),
+    new TypeError('x'),
+  ]
   for (const other of others) expect(pausesOf(other, retriesChart)).toEqual([])
 })

@@ -9,7 +9,6 @@ const GROWTH = 1.5
 const AWAY_RETRIES = 15
 const LONGEST_AWAY_PAUSE_MS = 2000
 const OTHER_RETRIES = 2
-const GATEWAYS: readonly unknown[] = [502, 503, 504]
 
 const isFailure = (error: unknown): error is Error & { readonly status?: unknown; readonly error_type?: unknown } =>
   error instanceof Error
@@ -22,11 +21,13 @@ const codeOf = (error: unknown): unknown => {
 /** The table that was queried is on its way, and will be there by itself. */
 export const isTableLoading = (error: unknown): boolean => codeOf(error) === 'TABLE_LOADING'
 
-/** There is no connection, or what answers is not the server: a gateway before it, or one that is being started. */
+/** Whether such a status without words of the server's own is that of a gateway before it, or of a server that is starting. */
+export const isGateway = (status: number): boolean => status >= 502 && status <= 504
+
+/** There is no connection, or what answers is not the server. */
 export const isServerAway = (error: unknown): boolean =>
   isFailure(error) &&
-  (error.status === 0 ||
-    (GATEWAYS.includes(error.status) && (codeOf(error) ?? 'GENERIC_BACKEND_ERROR') === 'GENERIC_BACKEND_ERROR'))
+  (error.status === 0 || (error instanceof ApiError && error.errors.length === 0 && isGateway(error.status)))
 
 /**
  * Whether chart data is requested again by itself: while a table is being loaded, and until a server that was started anew

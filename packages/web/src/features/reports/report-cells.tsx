@@ -145,7 +145,7 @@ export const LastRunCell = ({ row }: { readonly row: ReportRow }) => {
 
 const NEXT = { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const
 
-/** When it runs next, in the reader's own zone; a failed run says when it is tried again. */
+/** When it runs next, in the reader's own zone, which is named beside another one; a failed run says when it is tried again. */
 export const NextCell = ({ row }: { readonly row: ReportRow }) => {
   const now = useNow()
   if (!row.active) return <span className={s.none}>{t('Off')}</span>
@@ -158,7 +158,13 @@ export const NextCell = ({ row }: { readonly row: ReportRow }) => {
     return t('again in {count, plural, one {# minute} other {# minutes}}', {
       count: Math.max(1, Math.round((at - now) / 60_000)),
     })
-  return <span title={timeZone}>{new Intl.DateTimeFormat('en-GB', { ...NEXT, timeZone }).format(at)}</span>
+  const when = new Intl.DateTimeFormat('en-GB', { ...NEXT, timeZone }).format(at)
+  return (
+    <>
+      <span className={s.schedule}>{when}</span>
+      {timeZone === row.timezone ? null : <span className={s.zone}>{timeZone.replaceAll('_', ' ')}</span>}
+    </>
+  )
 }
 
 /** What is sent, below the name. */

@@ -2,7 +2,7 @@ import { Checkbox, Field, NumberInput, Segmented, Switch, TextArea, TextInput } 
 import { t } from '../../i18n.ts'
 import { RecipientsField } from './RecipientsField.tsx'
 import { RunLimits } from './RunLimits.tsx'
-import type { ReportForm, ReportFormat } from './report-form.ts'
+import { hasPicture, type ReportForm, type ReportFormat } from './report-form.ts'
 import s from './reports.module.css'
 import { ScheduleField } from './ScheduleField.tsx'
 
@@ -72,16 +72,18 @@ export const ReportFields = ({ form, change, isDashboard, errors = {} }: ReportF
       label={t('Ignore cache when generating report')}
     />
     <div className={s.pair}>
-      <Field label={t('Width')} hint={t('Of pictures; empty: as wide as the page')}>
-        <NumberInput
-          value={form.width}
-          min={600}
-          max={2400}
-          integer
-          unit={t('px')}
-          onChange={width => change({ width })}
-        />
-      </Field>
+      {hasPicture(form.format) ? (
+        <Field label={t('Width')} hint={t('Of pictures; empty: as wide as the page')}>
+          <NumberInput
+            value={form.width}
+            min={600}
+            max={2400}
+            integer
+            unit={t('px')}
+            onChange={width => change({ width })}
+          />
+        </Field>
+      ) : null}
       <Field label={t('Grace period')} hint={t('Owners hear of errors once in it')}>
         <NumberInput
           value={form.gracePeriod}

@@ -6,6 +6,9 @@ import { scheduleProblem } from './schedule.ts'
 
 export type ReportFormat = 'PDF' | 'PNG' | 'CSV' | 'XLSX' | 'TEXT'
 
+/** Whether something is drawn for it, whose width can be chosen. */
+export const hasPicture = (format: ReportFormat): boolean => format === 'PDF' || format === 'PNG'
+
 /** What the dialog of a report is filled with. */
 export interface ReportForm {
   readonly name: string

@@ -25,7 +25,7 @@ const factsOf = ({ page_count, files, duration_ms }: Preview): string =>
   [
     ...(page_count > 0 ? [t('{count, plural, one {# page} other {# pages}}', { count: page_count })] : []),
     ...(files.length > 0 ? [bytesText(files.reduce((sum, { bytes }) => sum + bytes, 0))] : []),
-    t('made in {seconds} s', { seconds: (duration_ms / 1000).toFixed(1) }),
+    t('made in {seconds} s', { seconds: Math.max(0.1, duration_ms / 1000).toFixed(1) }),
   ].join(', ')
 
 const failureOf = (error: Error): string =>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { t } from '../../../i18n.ts'
 import { RecipientsField } from '../../../kit/reports/RecipientsField.tsx'
 import { RunLimits } from '../../../kit/reports/RunLimits.tsx'
-import type { ReportForm, ReportFormat } from '../../../kit/reports/report-form.ts'
+import { hasPicture, type ReportForm, type ReportFormat } from '../../../kit/reports/report-form.ts'
 import { ScheduleField } from '../../../kit/reports/ScheduleField.tsx'
 import { FormRow, FormSection } from '../../../kit/side-page/FormSection.tsx'
 import { formatOptions } from '../format-options.ts'
@@ -48,18 +48,20 @@ const Format = ({ form, change, isDashboard, errors }: PartProps) => (
         options={formatOptions(isDashboard)}
       />
     </div>
-    <FormRow>
-      <Field label={t('Width')} hint={t('Of pictures; empty: as wide as the page')} error={errors.custom_width}>
-        <NumberInput
-          value={form.width}
-          min={600}
-          max={2400}
-          integer
-          unit={t('px')}
-          onChange={width => change({ width })}
-        />
-      </Field>
-    </FormRow>
+    {hasPicture(form.format) ? (
+      <FormRow>
+        <Field label={t('Width')} hint={t('Of pictures; empty: as wide as the page')} error={errors.custom_width}>
+          <NumberInput
+            value={form.width}
+            min={600}
+            max={2400}
+            integer
+            unit={t('px')}
+            onChange={width => change({ width })}
+          />
+        </Field>
+      </FormRow>
+    ) : null}
     <Checkbox
       checked={form.forceScreenshot}
       onChange={forceScreenshot => change({ forceScreenshot })}

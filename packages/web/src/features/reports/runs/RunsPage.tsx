@@ -37,7 +37,7 @@ function nextText({ active, crontab, timezone, paused }: StoredReport): string {
   const at = nextRun(crontab, timezone, Date.now())
   if (at === undefined) return t('Its time never comes')
   const { day, minute } = momentTexts(new Date(at).toISOString().slice(0, -1), timezone)
-  return t('Next run {when}', { when: `${day}, ${minute}` })
+  return t('Next run {when}', { when: `${day}, ${minute}, ${timezone.replaceAll('_', ' ')}` })
 }
 
 /** Escape closes what is open, and the keys are back where they were. */
