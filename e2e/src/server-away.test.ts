@@ -1,7 +1,7 @@
 /** Charts of an open page while the server is started anew, or stays away, in a real browser. */
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { browserPath, launchBrowser } from './browser.ts'
+import { browserPath, launchBrowser, settled } from './browser.ts'
 import { drawn, makeWorld, sessionOf, type World } from './cars-world.ts'
 import { freePort, type Product, startProduct } from './product.ts'
 
@@ -43,6 +43,10 @@ describe.skipIf(browserPath() === null).each(['at once', 'polling', 'ws'] as con
 
   test('a server that is started anew is waited for, and every chart ends with its picture', async () => {
     await page.goto(`${product.url}/superset/dashboard/${world.dashboard}/`)
+    await drawn(page, CHARTS)
+    // What the page fetches once its charts are drawn, and the menu, are there.
+    await refresh()
+    await settled(page)
     await drawn(page, CHARTS)
     await product.stop()
     await refresh()
