@@ -56,6 +56,7 @@ describe('sankey', () => {
       'No, not a minority  605',
       'Less than 15 min  605',
     ])
+    expect(labelsOf(['In', 'Out', 7])).toEqual(['In  7', 'Out  7'])
     const three = labelsOf(['a', 'Minority', 605], ['Minority', 'Less than 15 min', 605])
     expect(three).toEqual(['a  605', 'Minority  605', expect.stringMatching(/^Less.*… {2}605$/)])
   })

@@ -101,7 +101,10 @@ function seriesOf(flow: Flow, bottom: number) {
   }
   const widest = Math.max(
     0,
-    ...nodes.filter(({ key }) => !starts.has(key)).map(node => textWidth(`${node.label}${figureOf(node)}`, LABEL)),
+    // Measured in the parts that `labelOf` measures: each is rounded up.
+    ...nodes
+      .filter(({ key }) => !starts.has(key))
+      .map(node => textWidth(node.label, LABEL) + textWidth(figureOf(node), LABEL)),
   )
   const shows = flag(form, 'show_labels', true)
   const columns = columnsOf(nodes, links)
