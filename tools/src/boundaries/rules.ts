@@ -24,7 +24,7 @@ export type Levels = readonly (readonly string[])[]
  */
 export const LEVELS: Readonly<Record<string, Levels>> = {
   core: [
-    ['json', 'i18n', 'memoize.ts', 'sql-text'],
+    ['csv', 'json', 'i18n', 'memoize.ts', 'sql-text'],
     ['table', 'errors', 'markdown', 'chart-types', 'history.ts'],
     ['layout'],
     ['color', 'time'],

@@ -1,3 +1,4 @@
+import { isFormula } from '@belvedere/core/csv'
 import { GENERIC_TYPE } from '@belvedere/core/table'
 import { expect, test } from 'vitest'
 import { ByteWriter } from './byte-writer.ts'
@@ -22,6 +23,18 @@ test.each([
 
 test.each(['=1+1', '+A1', '-cmd', '@SUM(A1)', '\tx', '\rx'])('%j is no formula for a spreadsheet', text => {
   expect(field(text).replaceAll('"', '')).toBe(`'${text}`)
+})
+
+test('bytes of every first character are judged as the text is', () => {
+  const differing: string[] = []
+  for (let code = 1; code < 0xffff; code += 1) {
+    if (code >= 0xd800 && code < 0xe000) continue
+    for (const text of [`${String.fromCharCode(code)}=1`, `${String.fromCharCode(code)}A1`]) {
+      if (/^"?'/.test(field(text)) !== (isFormula(text) || text.startsWith("'")))
+        differing.push(`U+${code.toString(16)}`)
+    }
+  }
+  expect(differing).toEqual([])
 })
 
 test.each(['-12.5', '+3', '-1e5', '-.5'])('%s is a number and stays one', text => {

@@ -1,3 +1,4 @@
+import { isFormula } from '@belvedere/core/csv'
 import { type Cell, GENERIC_TYPE, type GenericType } from '@belvedere/core/table'
 import type { ByteWriter } from './byte-writer.ts'
 
@@ -6,9 +7,10 @@ const QUOTE = 0x22
 const NEWLINE = 0x0a
 const RETURN = 0x0d
 const APOSTROPHE = 0x27
-/** First characters that make a spreadsheet take a text for a formula: = + - @ tab, carriage return. */
-const FORMULA = new Set([0x3d, 0x2b, 0x2d, 0x40, 0x09, 0x0d])
-const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
+/** First bytes of what may be a formula: its signs and white space. */
+const SIGNS_AND_SPACE = new Set([0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x20, 0x2b, 0x2d, 0x3d, 0x40])
+/** First two bytes of white space and full-width signs in UTF-8 (U+00A0, U+1680, U+20xx, U+3000, U+FEFF, U+FFxx). */
+const WIDE_STARTS = new Set([0xc2a0, 0xe19a, 0xe280, 0xe281, 0xe380, 0xefbb, 0xefbc])
 
 const mustQuote = (bytes: Uint8Array, start: number, end: number): boolean => {
   if (start === end) return true
@@ -19,18 +21,18 @@ const mustQuote = (bytes: Uint8Array, start: number, end: number): boolean => {
   return false
 }
 
-/** The full-width forms of = + - @ in UTF-8 (U+FF1D, U+FF0B, U+FF0D, U+FF20): some spreadsheets read them alike. */
-const isWideSign = (bytes: Uint8Array, start: number): boolean =>
-  bytes[start] === 0xef && bytes[start + 1] === 0xbc && [0x9d, 0x8b, 0x8d, 0xa0].includes(bytes[start + 2] as number)
+const isSuspect = (first: number, second: number): boolean =>
+  first < 0x80 ? SIGNS_AND_SPACE.has(first) : WIDE_STARTS.has((first << 8) | second)
 
-const isFormula = (bytes: Uint8Array, start: number, end: number): boolean =>
+/** Few texts begin like one: only those are decoded. */
+const isFormulaAt = (bytes: Uint8Array, start: number, end: number): boolean =>
   start < end &&
-  (FORMULA.has(bytes[start] as number) || (end - start > 2 && isWideSign(bytes, start))) &&
-  !NUMBER.test(Buffer.from(bytes.buffer, bytes.byteOffset + start, end - start).toString('latin1'))
+  isSuspect(bytes[start] as number, bytes[start + 1] ?? 0) &&
+  isFormula(Buffer.from(bytes.buffer, bytes.byteOffset + start, end - start).toString('utf8'))
 
 /** One field from UTF-8 bytes; `harmless` is set for what the product itself wrote, such as numbers. */
 export const csvField = (out: ByteWriter, bytes: Uint8Array, start: number, end: number, harmless: boolean): void => {
-  const formula = !harmless && isFormula(bytes, start, end)
+  const formula = !harmless && isFormulaAt(bytes, start, end)
   if (!mustQuote(bytes, start, end)) {
     if (formula) out.byte(APOSTROPHE)
     out.raw(bytes, start, end)

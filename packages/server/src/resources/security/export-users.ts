@@ -1,7 +1,7 @@
 /** GET /api/v1/security/users/export: the list of users as a file, narrowed and sorted as the list is. */
+import { csvOf } from '@belvedere/core/csv'
 import { isRecord } from '@belvedere/core/json'
 import { contextOf } from '../../crud/context.ts'
-import { csvOf } from '../../crud/csv.ts'
 import { LIST_Q } from '../../crud/docs.ts'
 import { parseListQuery } from '../../crud/query.ts'
 import { listObjects } from '../../crud/read.ts'

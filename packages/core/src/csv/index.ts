@@ -1,0 +1,2 @@
+export { isFormula } from './formula.ts'
+export { csvOf } from './write.ts'

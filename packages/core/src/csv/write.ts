@@ -1,0 +1,14 @@
+import { isFormula } from './formula.ts'
+
+function field(value: unknown): string {
+  const text = value === null || value === undefined ? '' : String(value)
+  const safe = typeof value === 'string' && isFormula(text) ? `'${text}` : text
+  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/**
+ * Comma-separated values of what people wrote; lines end with CRLF, as RFC 4180 has it. Tables of data are written by the
+ * engine.
+ */
+export const csvOf = (lines: readonly (readonly unknown[])[]): string =>
+  lines.map(line => `${line.map(field).join(',')}\r\n`).join('')
