@@ -16,11 +16,13 @@ import { DIMMED, emphasis } from '../../families/shared/emphasis.ts'
 import { flag } from '../../families/shared/form.ts'
 import { noteLines } from '../../families/shared/notes.ts'
 import { textWidth } from '../../families/shared/text-width.ts'
+import { wrapText } from '../../families/shared/wrap-text.ts'
 import { textOn } from '../../theme/text-on.ts'
 
 const UPPER = 20
 const SMALL = 11
 const LINE = 15
+const MOST_NAME_LINES = 3
 /** Left and right of a name, and above it. */
 const PADDING = { side: 6, top: 4 }
 /** Pixels of a name's beginning that can still be read. */
@@ -57,12 +59,18 @@ const spaceIn = ({ width }: BoxSize): number => width - 2 * PADDING.side - SLACK
 const hasRoom = (name: string, size: BoxSize | undefined): boolean =>
   size !== undefined && spaceIn(size) >= Math.min(BEGINNING, textWidth(name, SMALL))
 
-/** What a box says. A cut figure is another figure: what has no room is said when the box is pointed at. */
+/**
+ * What a box says, its name in as many lines as it has room for. A cut figure is another figure: what has no room is said
+ * when the box is pointed at.
+ */
 function linesIn(area: AreaPicture, node: HierarchyNode, size: BoxSize | undefined): readonly string[] {
   if (!size || !hasRoom(node.label, size)) return []
   const most = Math.floor((size.height - PADDING.top) / LINE)
-  return labelOf(area, node)
-    .filter(line => line === node.label || textWidth(line, SMALL) <= spaceIn(size))
+  const space = spaceIn(size)
+  const fitting = labelOf(area, node).filter(line => line === node.label || textWidth(line, SMALL) <= space)
+  const nameLines = Math.max(1, Math.min(MOST_NAME_LINES, most - fitting.length + 1))
+  return fitting
+    .flatMap(line => (line === node.label ? wrapText(line, space, SMALL, nameLines) : [line]))
     .slice(0, most)
 }
 
