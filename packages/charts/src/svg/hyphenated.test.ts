@@ -8,7 +8,9 @@ test.each([
   ['Difference', 'Difference'],
   ['Differenzbetrag', 'Differen-zbetrag'],
   ['to approvedrowscount', 'to approv-edrows-count'],
+  ['Производительность', 'Произв-одител-ьность'],
   ['total_rows', 'total_rows'],
+  ['部門別売上高合計金額一覧', '部門別売上高合計金額一覧'],
   ['1234567890123456789', '1234567890123456789'],
   ['', ''],
 ])('%s in lines as wide as "Difference": %s', (text, divided) => {

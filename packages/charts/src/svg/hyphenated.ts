@@ -1,6 +1,7 @@
 import { textWidth } from '../families/shared/text-width.ts'
 
-const WORD = /\p{L}{4,}/gu
+/** In scripts that divide words with a hyphen. */
+const WORD = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]{4,}/gu
 
 /**
  * The text with hyphens in the words that are wider than a line, so that lines can end within them: in parts that are as
