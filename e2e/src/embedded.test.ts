@@ -180,4 +180,16 @@ describe.skipIf(browserPath() === null)('a dashboard inside of another site’s 
     await allowed.frameLocator('iframe').locator('[data-chart-status="success"]').first().waitFor()
     await allowed.close()
   })
+
+  test('a site that is named without its scheme is the only one that may frame it', async () => {
+    serveHost(await embed(['elsewhere.example']))
+    const refused = await openHost()
+    await settled(refused)
+    expect(await refused.frameLocator('iframe').locator('[data-chart-status]').count()).toBe(0)
+    await refused.close()
+    serveHost(await embed([new URL(hostUrl).host]))
+    const allowed = await openHost()
+    await allowed.frameLocator('iframe').locator('[data-chart-status="success"]').first().waitFor()
+    await allowed.close()
+  })
 })

@@ -3,21 +3,14 @@ import { GUEST_PERMISSIONS } from '../auth/guests.ts'
 import { renderPage } from '../http/html.ts'
 import { open, type Route, type RouteInput } from '../http/route.ts'
 import { allowFraming } from '../http/security-headers.ts'
-import { storedJson } from '../json/parse.ts'
+import { type Site, sitesOf } from './sites.ts'
 
 const ENTRY = 'src/app/pages/EmbeddedRoute.tsx'
 
-/** `https://host[:port]` of an address or of an origin; null for anything else. */
-function originOf(text: unknown): string | null {
-  if (typeof text !== 'string' || !URL.canParse(text)) return null
-  const { protocol, origin } = new URL(text)
-  return protocol === 'https:' || protocol === 'http:' ? origin : null
-}
-
-function allowedOrigins(allowed_domains: string): readonly string[] {
-  const domains = storedJson(allowed_domains, null)
-  if (!Array.isArray(domains)) return []
-  return domains.map(originOf).filter(origin => origin !== null)
+const isAdmitted = (referer: unknown, own: string, sites: readonly Site[]): boolean => {
+  if (typeof referer !== 'string' || !URL.canParse(referer)) return false
+  const page = new URL(referer)
+  return page.origin === own || sites.some(({ admits }) => admits(page))
 }
 
 /** Where the product is reached: as it is configured, else as this request came. */
@@ -36,14 +29,11 @@ async function embeddedPage(input: RouteInput): Promise<string> {
     .where('uuid', '=', uuid)
     .executeTakeFirst()
   if (!embedded) throw new AppError('NOT_FOUND')
-  const origins = allowedOrigins(embedded.allowed_domains)
+  const sites = sitesOf(embedded.allowed_domains)
   // Its preview is framed by a page of the product itself.
   const own = ownOrigin(input)
-  const admitted = origins.length > 0 ? [own, ...origins] : []
-  if (admitted.length > 0 && !admitted.includes(originOf(input.request.headers.referer) ?? '')) {
-    throw new AppError('FORBIDDEN')
-  }
-  allowFraming(input.reply, admitted)
+  if (sites && !isAdmitted(input.request.headers.referer, own, sites)) throw new AppError('FORBIDDEN')
+  allowFraming(input.reply, sites ? [own, ...sites.map(({ source }) => source)] : [])
   // A session of the same browser plays no part here: the page is a guest's.
   const anonymous = await input.services.auth.principals.anonymous()
   const user = { ...anonymous, permissions: GUEST_PERMISSIONS }
