@@ -109,6 +109,26 @@ test('texts of errors come as JSON from the environment, or as lines of the file
   expect(() => read({ BELVEDERE_TEXTS: '{"FORBIDDEN":1}' })).toThrow('must be JSON such as')
 })
 
+test('origins whose pages may show charts have a scheme and a host and nothing else', () => {
+  const origins = (text: string) => read({ BELVEDERE_FRAME_ORIGINS: text }).frame_origins
+  expect(read({}).frame_origins).toEqual([])
+  expect(origins('https://Wiki.example.org/, http://localhost:8080 https://*.example.com')).toEqual([
+    'https://wiki.example.org',
+    'http://localhost:8080',
+    'https://*.example.com',
+  ])
+  expect(origins('http://[::1]:8080')).toEqual(['http://[::1]:8080'])
+  for (const text of [
+    'https://a.example/wiki',
+    'https://a.example?x',
+    "https://a;script-src'",
+    'https://u:p@a.example',
+  ])
+    expect(() => origins(text)).toThrow('must be origins such as https://wiki.example.org')
+  for (const text of ['wiki.example.org', '*', 'javascript:alert(1)'])
+    expect(() => origins(text)).toThrow('that starts with https:// or http://')
+})
+
 test('a map of the administrator is an address of the web, with its places for zoom, column and row', () => {
   const tiles = 'https://tiles.example.org/{z}/{x}/{y}.png'
   expect(read({ BELVEDERE_MAP_TILES: tiles, BELVEDERE_MAP_ATTRIBUTION: '<b>us</b>' })).toMatchObject({

@@ -33,6 +33,8 @@ export interface Config {
   readonly map_style: string | null
   /** Who is named on maps, as plain text. */
   readonly map_attribution: string | null
+  /** Origins whose pages may show charts in frames. */
+  readonly frame_origins: readonly string[]
   /** IANA name. */
   readonly time_zone: string
   /** Rows of a chart request that names no limit. */
@@ -123,6 +125,17 @@ const tiles = (text: string): string =>
   ['{z}', '{x}', '{y}'].every(part => url('https', 'http')(text).includes(part))
     ? text
     : bad('must have {z}, {x} and {y} where zoom, column and row of a picture belong')
+const ORIGIN = /^https?:\/\/(\[[0-9a-f:]+\]|(\*\.)?[a-z0-9.-]+)(:\d+)?$/
+const origins = (text: string): readonly string[] =>
+  text
+    .split(/[\s,]+/)
+    .filter(part => part !== '')
+    .map(part => {
+      const { origin } = new URL(url('https', 'http')(part))
+      // They become part of a header.
+      const isOrigin = part.toLowerCase().replace(/\/$/, '') === origin && ORIGIN.test(origin)
+      return isOrigin ? origin : bad(`must be origins such as https://wiki.example.org, without a path: "${part}"`)
+    })
 const MOST_ATTRIBUTION = 300
 const attribution = (text: string): string =>
   text.length > MOST_ATTRIBUTION ? bad(`must have at most ${MOST_ATTRIBUTION} characters`) : text
@@ -207,6 +220,7 @@ const KEYS = {
   BELVEDERE_MAP_TILES: tiles,
   BELVEDERE_MAP_STYLE: url('https', 'http'),
   BELVEDERE_MAP_ATTRIBUTION: attribution,
+  BELVEDERE_FRAME_ORIGINS: origins,
   BELVEDERE_DATA_DIRS: folders,
   BELVEDERE_TRUST_PROXY: boolean,
   BELVEDERE_LOG_LEVEL: oneOf(LOG_LEVELS),
@@ -321,6 +335,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     map_tiles: all.BELVEDERE_MAP_TILES ?? null,
     map_style: all.BELVEDERE_MAP_STYLE ?? null,
     map_attribution: all.BELVEDERE_MAP_ATTRIBUTION ?? null,
+    frame_origins: all.BELVEDERE_FRAME_ORIGINS ?? [],
     time_zone: all.BELVEDERE_TIME_ZONE ?? 'UTC',
     row_limit: all.BELVEDERE_ROW_LIMIT ?? Math.min(50_000, sql_max_row),
     sql_max_row,

@@ -364,3 +364,28 @@ test('databases, and adding their tables, have pages for those who may [ROUTE-01
   }
   expect((await open(gamma, '/dataset/add/')).status).toBe(403)
 })
+
+test('pages of the origins that the administrator names show a chart alone, and no other page; without a session they lead to the sign-in page', async () => {
+  const frame_origins = ['https://wiki.example.org']
+  const other = await startTestKit({ errorPage, config: { frame_origins } })
+  const policyOf = async (user: TestUser, url: string, more: Readonly<Record<string, string>> = {}) => {
+    const answer = await user.get(url, { headers: { accept: 'text/html', ...more } })
+    const policy = /frame-ancestors [^;]*/.exec(String(answer.headers['content-security-policy']))?.[0]
+    return { policy, options: answer.headers['x-frame-options'], status: answer.status, answer }
+  }
+  const alone = '/explore/?slice_id=1&standalone=1'
+  const named = { policy: "frame-ancestors 'self' https://wiki.example.org", options: undefined }
+  const own = { policy: "frame-ancestors 'self'", options: 'SAMEORIGIN' }
+  const { gamma, visitor: anonymous } = other.users
+  expect(await policyOf(gamma, alone)).toMatchObject(named)
+  for (const url of ['/explore/?slice_id=1', '/superset/welcome/', '/login/?standalone=1', '/chart/list/?standalone=1'])
+    expect(await policyOf(gamma, url), url).toMatchObject(own)
+  const framed = await policyOf(anonymous, alone, { 'sec-fetch-dest': 'iframe' })
+  expect(framed).toMatchObject({ ...named, status: 401 })
+  expect(framed.answer.text).toContain('href="/login/?next=%2Fexplore%2F%3Fslice_id%3D1%26standalone%3D1"')
+  expect(framed.answer.text).not.toContain('<input')
+  expect(await policyOf(anonymous, alone)).toMatchObject({ ...own, status: 302 })
+  await other.close()
+  // nobody is named
+  expect(await policyOf(kit.users.gamma, alone)).toMatchObject(own)
+})

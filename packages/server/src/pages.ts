@@ -16,6 +16,7 @@ import type { ChartRow, DashboardRow } from './crud/resource.ts'
 import { renderPage } from './http/html.ts'
 import { isPage } from './http/refuse.ts'
 import { type Access, open, permission, type Route, type RouteInput, SIGNED_IN } from './http/route.ts'
+import { allowNamedFraming, isLoneChart } from './http/security-headers.ts'
 import { chartResource } from './resources/chart/resource.ts'
 import { storedStateFor } from './resources/dashboard/permalink.ts'
 import { dashboardResource, withheldCharts } from './resources/dashboard/resource.ts'
@@ -124,6 +125,7 @@ async function pageData(context: Context, row: DashboardRow): Promise<DashboardP
 }
 
 async function explore(input: RouteInput): Promise<unknown> {
+  if (isLoneChart(input.request)) allowNamedFraming(input.reply, input.services.config)
   const { slice_id } = input.request.query as Readonly<Record<string, string | undefined>>
   if (slice_id && /^\d+$/.test(slice_id)) {
     const context = contextOf(input)

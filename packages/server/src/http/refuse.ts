@@ -6,6 +6,7 @@ import { pathOf, sendError } from './errors.ts'
 import { HandlerInput } from './handler-input.ts'
 import type { Route, RouteInput } from './route.ts'
 import { methodFinder } from './route-table.ts'
+import { allowNamedFraming, isLoneChart } from './security-headers.ts'
 
 /** Draws the page for an address that has none, or that the visitor may not open; answers the HTML or sends it. */
 export type ErrorPage = (input: RouteInput, error: AppError) => unknown
@@ -15,6 +16,24 @@ export const isPage = (request: FastifyRequest): boolean =>
   request.method === 'GET' &&
   !request.url.startsWith('/api/') &&
   (request.headers.accept?.includes('text/html') ?? false)
+
+/** A page of another site shows a chart; passwords are never typed there. */
+const isInFrame = (request: FastifyRequest): boolean =>
+  isLoneChart(request) && request.headers['sec-fetch-dest'] === 'iframe'
+
+const SIGN_IN_PAGE = (address: string) => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>Sign in</title>
+<style>body{font:14px/20px system-ui,sans-serif;margin:0;min-height:100vh;display:grid;place-content:center;text-align:center}
+p{margin:8px 16px}a{color:light-dark(#0b6e5e,#5fc9b3)}</style></head>
+<body><p>Sign in to Belvedere to see this chart.</p>
+<p><a href="${address}" target="_blank" rel="noopener">Sign in</a> · <a href="">Try again</a></p></body></html>
+`
+
+/** The sign-in page opens in a tab of its own. */
+function requestSignIn(address: string, reply: FastifyReply, { config }: Services): FastifyReply {
+  allowNamedFraming(reply, config)
+  return reply.code(401).type('text/html; charset=utf-8').send(SIGN_IN_PAGE(address))
+}
 
 /** Sends a refusal in the requested form: visitors are led to the sign-in page and back. */
 export async function refuse(
@@ -27,7 +46,8 @@ export async function refuse(
   if (!(error instanceof AppError) || !isPage(request)) return sendError(error, request, reply, services.config.texts)
   if (error.status === 401) {
     reply.header('cache-control', 'no-store')
-    return reply.redirect(`/login/?next=${encodeURIComponent(request.url)}`, 302)
+    const address = `/login/?next=${encodeURIComponent(request.url)}`
+    return isInFrame(request) ? requestSignIn(address, reply, services) : reply.redirect(address, 302)
   }
   if (!errorPage || !request.principal) return sendError(error, request, reply, services.config.texts)
   reply.code(error.status).header('cache-control', 'no-store')

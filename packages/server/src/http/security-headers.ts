@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../config.ts'
 import type { Services } from '../services.ts'
 
 interface Origins {
@@ -65,6 +66,17 @@ const CSP = 'content-security-policy'
 export function allowInlineScript(reply: FastifyReply, hash: string): void {
   const policy = String(reply.getHeader(CSP) ?? '')
   if (!policy.includes(hash)) reply.header(CSP, policy.replace("script-src 'self'", `script-src 'self' '${hash}'`))
+}
+
+/** The picture of a chart alone is requested, as other pages show it in frames. */
+export function isLoneChart(request: FastifyRequest): boolean {
+  const [path, search] = request.url.split('?', 2)
+  return path?.replace(/\/$/, '') === '/explore' && new URLSearchParams(search).has('standalone')
+}
+
+/** Lets pages of the origins that the administrator names, and the product's own, show the page in a frame. */
+export function allowNamedFraming(reply: FastifyReply, { frame_origins }: Pick<Config, 'frame_origins'>): void {
+  if (frame_origins.length > 0) allowFraming(reply, ["'self'", ...frame_origins])
 }
 
 /** For a page that stands inside of other sites' pages: those of these origins, or (empty) any. */

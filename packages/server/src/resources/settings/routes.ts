@@ -34,6 +34,7 @@ const VALUES = {
   BELVEDERE_MAP_TILES: config => config.map_tiles,
   BELVEDERE_MAP_STYLE: config => config.map_style,
   BELVEDERE_MAP_ATTRIBUTION: config => config.map_attribution,
+  BELVEDERE_FRAME_ORIGINS: config => config.frame_origins,
   BELVEDERE_DATA_DIRS: config => config.data_dirs,
   BELVEDERE_TRUST_PROXY: config => config.trust_proxy,
   BELVEDERE_LOG_LEVEL: config => config.log_level,

@@ -23,6 +23,7 @@ import { type ExploreTarget, exploreTarget } from './explore-target.ts'
 import { useVisit } from './form-storage/own-address.ts'
 import { idsOf, type StoredState, storedQuery } from './form-storage/read-stored.ts'
 import { useStoredForm } from './form-storage/use-stored-form.ts'
+import { isAlone } from './LoneChart.tsx'
 import { MissingDataset } from './MissingDataset.tsx'
 import { openExplore } from './open-explore.ts'
 import { formOfState, storedDatasource, storedForm } from './stored-form.ts'
@@ -60,9 +61,11 @@ const NothingChosen = () => {
       title={t('Missing URL parameters')}
       text={t('The URL is missing the dataset_id or slice_id parameters.')}
       action={
-        <LinkButton variant="primary" href={ADDRESS.datasets}>
-          {t('Choose a dataset')}
-        </LinkButton>
+        isAlone() ? null : (
+          <LinkButton variant="primary" href={ADDRESS.datasets}>
+            {t('Choose a dataset')}
+          </LinkButton>
+        )
       }
     />
   )
@@ -160,7 +163,8 @@ const LoadError = ({ title, query }: LoadErrorProps) => (
     action={
       <>
         <RetryButton size="m" onRetry={() => query.refetch()} />
-        <LinkButton href={ADDRESS.charts}>{t('Back to the list')}</LinkButton>
+        {/* A page of another site shows a chart, never the application. */}
+        {isAlone() ? null : <LinkButton href={ADDRESS.charts}>{t('Back to the list')}</LinkButton>}
       </>
     }
   />

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { ADDRESS } from '../../data/addresses.ts'
 import { t } from '../../i18n.ts'
 import styles from './ExplorePage.module.css'
+import { isAlone } from './LoneChart.tsx'
 
 const SwapDialog = lazy(() => import('./SwapDialog.tsx').then(module => ({ default: module.SwapDialog })))
 
@@ -25,7 +26,7 @@ export const MissingDataset = ({ datasetId, error, onSwap }: MissingDatasetProps
         text={t('The dataset linked to this chart may have been deleted.')}
         details={error.message}
         action={
-          onSwap ? (
+          isAlone() ? null : onSwap ? (
             <Button variant="primary" onClick={() => setSwapping(true)}>
               {t('Swap dataset')}
             </Button>

@@ -1,9 +1,10 @@
 import type { FormData } from '@belvedere/core/form-data'
 import { Button, Dialog, Field, NumberInput, Skeleton } from '@belvedere/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Copy } from 'lucide-react'
+import { Copy, Info } from 'lucide-react'
 import { useState } from 'react'
 import { ADDRESS } from '../../../data/addresses.ts'
+import { bootstrap } from '../../../data/bootstrap.ts'
 import { t } from '../../../i18n.ts'
 import { QueryState } from '../../../kit/page/QueryState.tsx'
 import { copyText } from '../../../kit/share/copy-text.ts'
@@ -20,9 +21,20 @@ const WIDTH = 600
 const HEIGHT = 400
 
 const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** What another page needs to show the chart as it is on the screen, to those who are signed in here. */
+/** In whose pages browsers show it, as the administrator has set it. */
+function audience(): string {
+  const { FRAME_ORIGINS } = bootstrap().common.conf
+  const sites = Array.isArray(FRAME_ORIGINS) ? FRAME_ORIGINS.map(String).join(', ') : ''
+  return sites === ''
+    ? t('Pages of other sites cannot show it: an administrator can allow them with {key}.', {
+        key: 'BELVEDERE_FRAME_ORIGINS',
+      })
+    : t('Pages of {sites} can show it, to people who may read its data.', { sites })
+}
+
+/** What another page needs to show the chart as it is on the screen, to those who may read its data. */
 export const EmbedDialog = ({ form, name, onClose }: EmbedDialogProps) => {
   const [width, setWidth] = useState<number | null>(WIDTH)
   const [height, setHeight] = useState<number | null>(HEIGHT)
@@ -57,6 +69,10 @@ export const EmbedDialog = ({ form, name, onClose }: EmbedDialogProps) => {
       </div>
       {link.error ? <QueryState of={link} failed={t('There is no link to this chart')} /> : null}
       {link.isPending ? <Skeleton height={60} /> : null}
+      <p className={styles.audience} role="note">
+        <Info size={14} aria-hidden />
+        {audience()}
+      </p>
       {link.data ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         <pre className={styles.sql} tabIndex={0}>
