@@ -6,6 +6,7 @@ export const measureWith = (font: string): Measure => {
   return (text, { size, weight }) => {
     if (!context) return text.length * size * 0.55
     context.font = `${weight} ${size}px ${font}`
-    return context.measureText(text).width
+    // pictures have figures of one width, which a canvas cannot be set to: the widest one is near it
+    return context.measureText(text.replace(/\d/g, '0')).width
   }
 }

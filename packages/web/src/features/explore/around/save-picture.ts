@@ -1,4 +1,5 @@
 /** A chart as it stands on the explore page, as a file with a picture. */
+import type { MetricFormat } from '@belvedere/charts'
 import { drawableFor, drawSvg } from '@belvedere/charts/svg'
 import type { ChartColors } from '@belvedere/charts/theme'
 import { type ChartTheme, chartTheme, makeChartEnv, withColors, withScheme } from '@belvedere/charts/theme'
@@ -22,15 +23,19 @@ export interface ShownChart {
   readonly name: string
   readonly colors: ChartColors | undefined
   readonly verbose: Readonly<Record<string, string>>
-  readonly annotationData?: Readonly<Record<string, unknown>> | undefined
+  readonly metricFormats: Readonly<Record<string, MetricFormat>>
+  /** What the form's annotation layers have found, by name; undefined while nothing has. */
+  readonly annotationData: Readonly<Record<string, unknown>> | undefined
   /** CSS pixels. */
   readonly size: { readonly width: number; readonly height: number }
 }
 
-async function svgOf({ answer, form, colors, verbose, annotationData, size }: ShownChart, theme: ChartTheme) {
+async function svgOf(chart: ShownChart, theme: ChartTheme) {
+  const { answer, form, colors, verbose, metricFormats, annotationData, size } = chart
   if (isEmptyAnswer(answer.answer)) throw new Error(t('No results were returned for this query'))
   const buildOption = await buildOptionOf(form).promise
-  const env = makeChartEnv({ theme, format: chartFormat(undefined), colors: colors?.color, verbose, ...size })
+  const names = { verbose, metricFormats }
+  const env = makeChartEnv({ theme, format: chartFormat(undefined), colors: colors?.color, ...names, ...size })
   const tables = answer.answer.result.map(toTable)
   return drawSvg(drawableFor(buildOption, { form, tables, selected: new Set(), env, annotationData }))
 }

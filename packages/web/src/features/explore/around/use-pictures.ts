@@ -2,9 +2,10 @@ import type { Dataset } from '@belvedere/api'
 import { toasts } from '@belvedere/ui'
 import { useAddressColors } from '../../../chart/use-address-colors.ts'
 import { reasonOf } from '../../../data/api-error.ts'
+import { metricFormats } from '../../../data/metric-formats.ts'
 import { verboseNames } from '../../../data/verbose-names.ts'
 import type { ExploreData } from '../use-explore-data.ts'
-import type { PictureKind } from './save-picture.ts'
+import type { PictureKind, ShownChart } from './save-picture.ts'
 
 /** Of the picture on the page, in CSS pixels. */
 function sizeOnPage() {
@@ -18,9 +19,13 @@ export function usePictures(explore: ExploreData, dataset: Dataset, name: string
   return kind => {
     const { shown, annotations } = explore.data
     if (!shown) return
-    const chart = { answer: shown, form: explore.form, name, colors, annotations: annotations.data, size: sizeOnPage() }
+    const chart: ShownChart = {
+      ...{ answer: shown, form: explore.form, name, colors },
+      ...{ verbose: verboseNames(dataset), metricFormats: metricFormats(dataset) },
+      ...{ annotationData: annotations.data, size: sizeOnPage() },
+    }
     import('./save-picture.ts')
-      .then(({ savePicture }) => savePicture({ ...chart, verbose: verboseNames(dataset) }, kind))
+      .then(({ savePicture }) => savePicture(chart, kind))
       .catch((error: unknown) => toasts.error(reasonOf(error)))
   }
 }
