@@ -2,11 +2,15 @@ import type { Chart } from '@belvedere/api'
 import { Button, Dialog, Field, NumberInput, TextArea, TextInput, toasts } from '@belvedere/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ApiError, reasonOf } from '../../../data/api-error.ts'
 import { call } from '../../../data/call.ts'
+import { type Conflict, conflictOf } from '../../../data/conflict.ts'
+import { countText } from '../../../data/count.ts'
 import { chartQuery } from '../../../data/queries.ts'
 import { t } from '../../../i18n.ts'
 import { RelatedField } from '../../../kit/fields/RelatedField.tsx'
 import { TagsField } from '../../../kit/fields/TagsField.tsx'
+import { OverwriteNote } from '../../../kit/live/OverwriteNote.tsx'
 import styles from './around.module.css'
 
 export interface PropertiesDialogProps {
@@ -33,11 +37,31 @@ const nameOf = ({ first_name, last_name }: { readonly first_name: string; readon
 /** Empty text is none. */
 const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())
 
+/** Cache timeouts: what the store holds, and -1. */
+const TIMEOUTS = { min: -1, max: 2_147_483_647 } as const
+
+/** Fields that are compared as they are read, and that say themselves what the server refuses. */
+const FIELDS = {
+  slice_name: t('Name'),
+  description: t('Description'),
+  certified_by: t('Certified by'),
+  certification_details: t('Certification details'),
+  cache_timeout: t('Cache timeout'),
+} as const
+const textsOf = (fields: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(FIELDS).map(([name, label]) => [label, fields[name] ?? '']))
+
+interface Writing {
+  readonly values: Values
+  /** The version that is overwritten, where somebody else saved one meanwhile. */
+  readonly onTopOf: number | undefined
+}
+
 /** Stores the properties; refused with 409 when the chart was changed since it was opened. */
 function useSave({ chart, onSaved, onClose }: PropertiesDialogProps) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (values: Values) => {
+    mutationFn: async ({ values, onTopOf }: Writing) => {
       const { slice_name, description, certified_by, certification_details, cache_timeout, owners, tags } = values
       const body = {
         slice_name: slice_name.trim(),
@@ -46,7 +70,7 @@ function useSave({ chart, onSaved, onClose }: PropertiesDialogProps) {
         certification_details: textOrNull(certification_details),
         ...{ cache_timeout, owners, tags },
       }
-      await call('PUT /api/v1/chart/{id}', { path: { id: chart.id }, body, ifMatch: chart.version })
+      await call('PUT /api/v1/chart/{id}', { path: { id: chart.id }, body, ifMatch: onTopOf ?? chart.version })
       return (await call('GET /api/v1/chart/{id}', { path: { id: chart.id } })).result
     },
     onSuccess: saved => {
@@ -63,9 +87,21 @@ function useSave({ chart, onSaved, onClose }: PropertiesDialogProps) {
 export const PropertiesDialog = (props: PropertiesDialogProps) => {
   const { chart, onClose } = props
   const [values, setValues] = useState(() => startOf(chart))
+  const [wrongTimeout, setWrongTimeout] = useState<string | null>(null)
   const save = useSave(props)
-  const change = (part: Partial<Values>): void => setValues({ ...values, ...part })
+  const conflict = conflictOf(save.error)
+  const errors = save.error instanceof ApiError ? save.error.fields : {}
   const isManaged = chart.is_managed_externally
+  const canSave = values.slice_name.trim() !== '' && wrongTimeout === null && !isManaged && !save.isPending
+  const change = (part: Partial<Values>): void => {
+    if (!conflict) save.reset()
+    setValues({ ...values, ...part })
+  }
+  // Pressed again after the note: what was shown is replaced, and nothing newer than that.
+  const submit = (): void => {
+    if (canSave) save.mutate({ values, onTopOf: conflict?.version })
+  }
+  const fields = { values, errors, onChange: change }
   return (
     <Dialog
       open
@@ -76,12 +112,12 @@ export const PropertiesDialog = (props: PropertiesDialogProps) => {
         <>
           <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button
-            variant="primary"
+            variant={conflict ? 'danger' : 'primary'}
             busy={save.isPending}
-            disabled={values.slice_name.trim() === '' || isManaged}
-            onClick={() => save.mutate(values)}
+            disabled={!canSave && !save.isPending}
+            onClick={submit}
           >
-            {t('Save')}
+            {conflict ? t('Overwrite') : t('Save')}
           </Button>
         </>
       }
@@ -90,7 +126,7 @@ export const PropertiesDialog = (props: PropertiesDialogProps) => {
         className={styles.columns}
         onSubmit={event => {
           event.preventDefault()
-          if (values.slice_name.trim() !== '' && !isManaged) save.mutate(values)
+          submit()
         }}
       >
         {isManaged && (
@@ -98,27 +134,40 @@ export const PropertiesDialog = (props: PropertiesDialogProps) => {
             {t("This chart is managed externally, and can't be edited in {app}", { app: 'Belvedere' })}
           </p>
         )}
-        <BasicFields values={values} onChange={change} />
-        <OwnerFields values={values} onChange={change} chart={chart} />
-        {save.error && (
+        {conflict && <Overwritten conflict={conflict} values={values} />}
+        <BasicFields {...fields} />
+        <OwnerFields {...fields} chart={chart} wrongTimeout={wrongTimeout} onWrongTimeout={setWrongTimeout} />
+        {save.error && !conflict && !Object.keys(FIELDS).some(name => errors[name]) ? (
           <p className={styles.failed} role="alert">
-            {save.error.message}
+            {reasonOf(save.error)}
           </p>
-        )}
+        ) : null}
         <button type="submit" hidden />
       </form>
     </Dialog>
   )
 }
 
+const Overwritten = ({ conflict, values }: { readonly conflict: Conflict; readonly values: Values }) => (
+  <div className={styles.note}>
+    <OverwriteNote conflict={conflict} stored={textsOf(conflict.stored)} local={textsOf(values)} />
+  </div>
+)
+
 interface FieldsProps {
   readonly values: Values
+  /** What the server refused, by field. */
+  readonly errors: Readonly<Record<string, readonly string[]>>
   readonly onChange: (part: Partial<Values>) => void
 }
 
-const BasicFields = ({ values, onChange }: FieldsProps) => (
+const BasicFields = ({ values, errors, onChange }: FieldsProps) => (
   <div className={styles.fields}>
-    <Field label={t('Name')} required error={values.slice_name.trim() === '' ? t('cannot be empty') : undefined}>
+    <Field
+      label={t('Name')}
+      required
+      error={values.slice_name.trim() === '' ? t('cannot be empty') : errors.slice_name?.join(' ')}
+    >
       <TextInput
         value={values.slice_name}
         onChange={slice_name => onChange({ slice_name })}
@@ -126,7 +175,11 @@ const BasicFields = ({ values, onChange }: FieldsProps) => (
         maxLength={250}
       />
     </Field>
-    <Field label={t('Description')} hint={t('Markdown; shown on dashboards where readers ask for it.')}>
+    <Field
+      label={t('Description')}
+      hint={t('Markdown; shown on dashboards where readers ask for it.')}
+      error={errors.description?.join(' ')}
+    >
       <TextArea
         value={values.description}
         onChange={description => onChange({ description })}
@@ -134,14 +187,22 @@ const BasicFields = ({ values, onChange }: FieldsProps) => (
         rows={4}
       />
     </Field>
-    <Field label={t('Certified by')} hint={t('Person or group that has certified this chart.')}>
+    <Field
+      label={t('Certified by')}
+      hint={t('Person or group that has certified this chart.')}
+      error={errors.certified_by?.join(' ')}
+    >
       <TextInput
         value={values.certified_by}
         onChange={certified_by => onChange({ certified_by })}
         aria-label={t('Certified by')}
       />
     </Field>
-    <Field label={t('Certification details')} hint={t('Shown in the tooltip of the mark.')}>
+    <Field
+      label={t('Certification details')}
+      hint={t('Shown in the tooltip of the mark.')}
+      error={errors.certification_details?.join(' ')}
+    >
       <TextInput
         value={values.certification_details}
         onChange={certification_details => onChange({ certification_details })}
@@ -151,17 +212,30 @@ const BasicFields = ({ values, onChange }: FieldsProps) => (
   </div>
 )
 
-const OwnerFields = ({ values, onChange, chart }: FieldsProps & { readonly chart: Chart }) => (
+interface OwnerFieldsProps extends FieldsProps {
+  readonly chart: Chart
+  /** A text that was typed and is no timeout; null: none. */
+  readonly wrongTimeout: string | null
+  readonly onWrongTimeout: (text: string | null) => void
+}
+
+const OwnerFields = ({ values, errors, onChange, chart, wrongTimeout, onWrongTimeout }: OwnerFieldsProps) => (
   <div className={styles.fields}>
     <Field
       label={t('Cache timeout')}
       hint={t('Seconds for which an answer is cached; -1 for never. Empty: as the dataset says.')}
+      error={
+        wrongTimeout === null
+          ? errors.cache_timeout?.join(' ')
+          : t('Enter whole seconds, from {min} to {max}.', { min: TIMEOUTS.min, max: countText(TIMEOUTS.max) })
+      }
     >
       <NumberInput
         value={values.cache_timeout}
         onChange={cache_timeout => onChange({ cache_timeout })}
-        min={-1}
-        step={1}
+        onInvalid={onWrongTimeout}
+        {...TIMEOUTS}
+        integer
         aria-label={t('Cache timeout')}
       />
     </Field>
