@@ -10,6 +10,7 @@ import { listQuery, useChart } from '../../data/queries.ts'
 import { t } from '../../i18n.ts'
 import { QueryState } from '../../kit/page/QueryState.tsx'
 import s from './annotation.module.css'
+import { LayerCounts } from './LayerCounts.tsx'
 
 interface SourceFieldsProps {
   readonly layer: AnnotationLayerSettings
@@ -81,6 +82,7 @@ export const SourceFields = ({ layer, onChange }: SourceFieldsProps) => {
           )}
         </div>
       </Field>
+      {sourceType === 'NATIVE' && layer.value !== '' ? <LayerCounts layer={layer} /> : null}
       {sourceType === 'NATIVE' ? null : <ChartColumns layer={layer} onChange={onChange} />}
     </>
   )

@@ -7,6 +7,7 @@ import { Segmented, toasts } from '@belvedere/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
+import { ShownTimes } from '../../controls/annotation/shown-times.ts'
 import { disallowsAdhocMetrics } from '../../controls/fields.ts'
 import { newOptionId } from '../../controls/option-id.ts'
 import { reasonOf } from '../../data/api-error.ts'
@@ -33,6 +34,7 @@ import { newForm, withSeeds } from './new-chart.ts'
 import { OpeningNote } from './OpeningNote.tsx'
 import { controlsOf, panelProblems, typeControls } from './panel.ts'
 import { type SourceActions, saveDatasetRefusal } from './SourceMenu.tsx'
+import { useShownTimes } from './shown-times.ts'
 import { TitleRow } from './TitleRow.tsx'
 import { useExploreData } from './use-explore-data.ts'
 import { useExploreKeys } from './use-explore-keys.ts'
@@ -193,6 +195,7 @@ export const Workbench = ({ store, dataset, notes }: WorkbenchProps) => {
 
   const sourceActions = useSourceActions(form, setDialog)
   const { setControl, pickMetric, pickColumn, raise } = usePicking(state, dataset, panel)
+  const shownTimes = useShownTimes(explore)
   const name = chartName(state).trim() || t('New chart')
   if (isAlone()) return <LoneChart explore={explore} dataset={dataset} name={name} />
   return (
@@ -209,22 +212,24 @@ export const Workbench = ({ store, dataset, notes }: WorkbenchProps) => {
       <ViewSwitch value={view} onChange={setView} />
       <div className={styles.work}>
         <DatasetPanel dataset={dataset} onPickMetric={pickMetric} onPickColumn={pickColumn} actions={sourceActions} />
-        <ControlPanel
-          dataset={dataset}
-          form={form}
-          panel={panel}
-          typeName={chartType(form.viz_type)?.name ?? form.viz_type}
-          onControl={setControl}
-          onType={typeChange.changeType}
-          run={{
-            isFirst: state.queried === null,
-            isLoading: explore.data.status === 'loading',
-            isStale: explore.isStale,
-            problems,
-            onRun: run,
-            onStop: explore.data.stop,
-          }}
-        />
+        <ShownTimes value={shownTimes}>
+          <ControlPanel
+            dataset={dataset}
+            form={form}
+            panel={panel}
+            typeName={chartType(form.viz_type)?.name ?? form.viz_type}
+            onControl={setControl}
+            onType={typeChange.changeType}
+            run={{
+              isFirst: state.queried === null,
+              isLoading: explore.data.status === 'loading',
+              isStale: explore.isStale,
+              problems,
+              onRun: run,
+              onStop: explore.data.stop,
+            }}
+          />
+        </ShownTimes>
         <ChartPane
           explore={explore}
           dataset={dataset}

@@ -1,0 +1,69 @@
+import type { AnnotationLayerSettings } from '@belvedere/core/form-data'
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck } from 'lucide-react'
+import { use } from 'react'
+import { call } from '../../data/call.ts'
+import { t } from '../../i18n.ts'
+import s from './annotation.module.css'
+import { ShownTimes, type TimeSpan } from './shown-times.ts'
+
+interface ListFilter {
+  readonly col: 'start_dttm' | 'end_dttm'
+  readonly opr: 'lt' | 'gt'
+  readonly value: string
+}
+
+/** Stored times are texts of one form, so that they compare as texts. */
+const timeText = (at: number): string => new Date(at).toISOString()
+
+/** What begins before the picture ends, and does not end before it begins. An event has no length. */
+const shownFilters = ({ since, until }: TimeSpan, isEvent: boolean): readonly ListFilter[] => [
+  { col: 'start_dttm', opr: 'lt', value: timeText(until) },
+  { col: isEvent ? 'start_dttm' : 'end_dttm', opr: 'gt', value: timeText(since - 1) },
+]
+
+async function countAnnotations(layer_id: number, filters: readonly ListFilter[], signal: AbortSignal) {
+  const q = { columns: ['id'], filters: [...filters], page_size: 1 }
+  return (
+    await call('GET /api/v1/annotation_layer/{layer_id}/annotation/', { path: { layer_id }, query: { q }, signal })
+  ).count
+}
+
+function useCounts(id: number, span: TimeSpan | null, isEvent: boolean) {
+  return useQuery({
+    queryKey: ['annotation_layer', id, 'counts', span, isEvent],
+    staleTime: 0,
+    queryFn: async ({ signal }) => {
+      const [all, shown] = await Promise.all([
+        countAnnotations(id, [], signal),
+        span ? countAnnotations(id, shownFilters(span, isEvent), signal) : null,
+      ])
+      return { all, shown }
+    },
+  })
+}
+
+interface LayerCountsProps {
+  readonly layer: Pick<AnnotationLayerSettings, 'annotationType' | 'value'>
+}
+
+/** How many entries a stored layer has, and how many of them the picture can show; nothing while that is not known. */
+export const LayerCounts = ({ layer }: LayerCountsProps) => {
+  const isEvent = layer.annotationType === 'EVENT'
+  const { data } = useCounts(Number(layer.value), use(ShownTimes), isEvent)
+  if (!data) return <p className={s.counts} />
+  const all = isEvent
+    ? t('{count, plural, one {# event} other {# events}}', { count: data.all })
+    : t('{count, plural, one {# interval} other {# intervals}}', { count: data.all })
+  return (
+    <p className={s.counts} role="status">
+      <CircleCheck size={14} aria-hidden />
+      <span>
+        {data.shown === null
+          ? t('{all}.', { all })
+          : t('{all}, {shown} in the time range shown.', { all, shown: data.shown })}{' '}
+        {t('A layer holds its own start, end and title; a chart asks for their columns.')}
+      </span>
+    </p>
+  )
+}
