@@ -102,7 +102,7 @@ describe.skipIf(browserPath() === null)('around a chart', () => {
     await theirs.getByRole('button', { name: 'Save', exact: true }).click()
     await theirs.getByText(/has saved a newer version/).waitFor()
     await theirs.getByRole('button', { name: 'See the change (1 field)' }).click()
-    expect(await theirs.getByRole('row').last().textContent()).toBe('NameFlights a monthDepartures')
+    await theirs.getByRole('row', { name: 'Name Flights a month Departures' }).waitFor()
     await picture(second, 'properties-conflict')
     await theirs.getByRole('button', { name: 'Overwrite' }).click()
     await theirs.waitFor({ state: 'hidden' })

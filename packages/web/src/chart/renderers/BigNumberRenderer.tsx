@@ -8,11 +8,8 @@ const BESIDE_FROM = 230
 const TALL_FROM = 240
 /** From this width and height the number is set in the larger size. */
 const LARGE = { width: 420, height: 120 }
-/** A figure alone in much room grows with it: pixels, at least the large size, and wide enough for every character. */
-const grown = (text: string, { width, height }: { readonly width: number; readonly height: number }): number | null => {
-  const size = Math.round(Math.min(96, height * 0.2, (width * 0.9) / Math.max(1, text.length * 0.6)))
-  return size > 40 ? size : null
-}
+/** Ems of a figure: a comma or point is about half as wide as a digit. */
+const emsOf = (text: string): number => text.length * 0.3 + text.replace(/[,.]/g, '').length * 0.36
 
 /** One figure, what it is compared with, and how it came about. Plain SVG: no chart library needed. */
 export const BigNumberRenderer = ({ option, size, name }: RendererProps<BigNumberChartOption>) => {
@@ -20,20 +17,17 @@ export const BigNumberRenderer = ({ option, size, name }: RendererProps<BigNumbe
   const isTall = size.height >= TALL_FROM
   const isBeside = hasTrend && size.width >= BESIDE_FROM && !isTall
   const isLarge = size.width >= LARGE.width && size.height >= LARGE.height
-  const figureSize = isLarge ? grown(option.value, isBeside ? { ...size, width: size.width * 0.55 } : size) : null
   const trendWidth = isBeside ? Math.min(Math.round(size.width * 0.4), 220) : size.width
+  const space = isBeside ? size.width - trendWidth - 12 : size.width
+  // It grows with its room, and is as small as it takes to be whole: a figure that is cut is another figure.
+  const most = isLarge ? Math.max(40, Math.min(96, size.height * 0.2)) : 28
+  const fontSize = Math.floor(Math.min(most, space / emsOf(option.value)))
   const below = isTall ? size.height * 0.5 : Math.max(18, Math.min(40, size.height - 62))
   const trendHeight = isBeside ? Math.min(size.height, isLarge ? 72 : 44) : Math.round(below)
   return (
     <div className={isBeside ? `${s.root} ${s.beside}` : s.root} role="img" aria-label={`${name}: ${option.summary}`}>
       <div className={s.figures}>
-        <div
-          className={isLarge ? `${s.value} ${s.large}` : s.value}
-          style={{
-            ...(option.ink ? { color: option.ink } : {}),
-            ...(figureSize === null ? {} : { fontSize: figureSize, lineHeight: 1.15 }),
-          }}
-        >
+        <div className={s.value} style={{ fontSize, ...(option.ink ? { color: option.ink } : {}) }}>
           {option.value}
         </div>
         {option.comparison === null && option.subheader === '' ? null : (
