@@ -133,7 +133,7 @@ export async function sessionOf(
 
 /** Somebody with these rights and nothing else; `roles` are built-in ones beside them. */
 export async function addReader(
-  { call }: World,
+  { call }: Pick<World, 'call'>,
   username: string,
   rights: readonly string[],
   roles: readonly string[] = [],

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { ColorScheme } from './objects/color-scheme.ts'
 import { CurrentUser } from './user.ts'
 
 /** In every HTML page as the attribute `data-bootstrap` of the element with the id `app`. */
@@ -36,6 +37,15 @@ export const Bootstrap = Type.Object({
         dark: Type.Union([Type.String(), Type.Null()]),
       }),
     }),
+    /** Colour schemes that were made here. */
+    own_schemes: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        label: Type.String(),
+        kind: ColorScheme.properties.kind,
+        colors: Type.Array(Type.String()),
+      }),
+    ),
     /** Level and text of the server's messages. */
     flash_messages: Type.Array(Type.Tuple([Type.String(), Type.String()])),
     menu_data: Type.Record(Type.String(), Type.Unknown()),

@@ -21,6 +21,7 @@ import { RULED_DATASETS } from './datasets/visibility.ts'
 import { EXTRACTS } from './extracts/known-extracts.ts'
 import { RUNNING_EXTRACTS } from './extracts/make-extract.ts'
 import { COPIED_DATASETS } from './extracts/use-extract.ts'
+import { OWN_SCHEMES } from './http/own-schemes.ts'
 import { SYSTEM_THEMES } from './http/system-themes.ts'
 import { PUBLISHED_TABLES } from './managed-tables/state.ts'
 import type { Layer } from './memory/index.ts'
@@ -60,6 +61,7 @@ export const MEMORY_LAYERS: readonly Layer<unknown>[] = [
   REQUESTED_RUNS,
   CHART_TIMINGS,
   SYSTEM_THEMES,
+  OWN_SCHEMES,
   LIVE_CHANGES,
   SESSION_ENDS,
   FAILED_SIGN_INS,

@@ -97,6 +97,28 @@ export interface Operations {
     }
   }
   /**
+   * Delete several color schemes, all or none of them
+   */
+  'DELETE /api/v1/color_scheme/': {
+    query?: {
+      q?: number[]
+    }
+    answer: {
+      message: string
+    }
+  }
+  /**
+   * Delete a color scheme
+   */
+  'DELETE /api/v1/color_scheme/{id}': {
+    path: {
+      id: string | number
+    }
+    answer: {
+      message: string
+    }
+  }
+  /**
    * Delete several css templates, all or none of them
    */
   'DELETE /api/v1/css_template/': {
@@ -1701,6 +1723,271 @@ export interface Operations {
       q?: string
     }
     answer: Blob
+  }
+  /**
+   * List objects of color_scheme
+   */
+  'GET /api/v1/color_scheme/': {
+    query?: {
+      q?: {
+        columns?: string[]
+        keys?: string[]
+        filters?: {
+          col: string
+          opr: string
+          value: unknown
+        }[]
+        order_column?: string
+        order_direction?: 'asc' | 'desc'
+        page?: number
+        page_size?: number
+      }
+    }
+    answer: {
+      count: number
+      ids: number[]
+      list_columns: string[]
+      list_title: string
+      label_columns: {
+        /**
+         * This interface was referenced by `undefined`'s JSON-Schema definition
+         * via the `patternProperty` "^.*$".
+         */
+        [k: string]: string
+      }
+      description_columns: {
+        /**
+         * This interface was referenced by `undefined`'s JSON-Schema definition
+         * via the `patternProperty` "^.*$".
+         */
+        [k: string]: string
+      }
+      order_columns: string[]
+      result: {
+        id: number
+        uuid: string
+        name: string
+        scheme_id: string
+        kind: 'categorical' | 'sequential' | 'diverging'
+        colors: string[]
+        created_by: User | null
+        created_on: string
+        changed_by: User | null
+        changed_on: string
+        changed_on_delta_humanized: string
+        uses?: {
+          charts: number
+          dashboards: number
+        }
+        version?: number
+        changed_by_name?: string
+        changed_by_url?: string
+        changed_on_utc?: string
+        changed_on_dttm?: number
+        created_by_name?: string
+        created_on_delta_humanized?: string
+      }[]
+    }
+  }
+  /**
+   * Deleted objects of color_scheme that the caller may bring back
+   */
+  'GET /api/v1/color_scheme/_deleted/': {
+    query?: {
+      q?: {
+        page?: number
+        page_size?: number
+      }
+    }
+    answer: {
+      count: number
+      result: {
+        uuid: string
+        id: number
+        name: string
+        deleted_by: User | null
+        deleted_on: string
+        deleted_on_utc: string
+        deleted_on_delta_humanized: string
+      }[]
+    }
+  }
+  /**
+   * What the caller may do with color_scheme, and the shape of its forms
+   */
+  'GET /api/v1/color_scheme/_info/': {
+    query?: {
+      q?: {
+        keys?: string[]
+      }
+    }
+    answer: {
+      permissions: string[]
+      add_columns: {
+        name: string
+        label: string
+        description: string
+        type: string
+        required: boolean
+        unique: boolean
+        validate?: string[]
+      }[]
+      add_title: string
+      edit_columns: {
+        name: string
+        label: string
+        description: string
+        type: string
+        required: boolean
+        unique: boolean
+        validate?: string[]
+      }[]
+      edit_title: string
+      filters: {
+        /**
+         * This interface was referenced by `undefined`'s JSON-Schema definition
+         * via the `patternProperty` "^.*$".
+         */
+        [k: string]: {
+          name: string
+          operator: string
+        }[]
+      }
+    }
+  }
+  /**
+   * Values that a field of a color_scheme has
+   */
+  'GET /api/v1/color_scheme/distinct/{column}': {
+    path: {
+      column: string | number
+    }
+    query?: {
+      q?: {
+        filter?: string
+        page?: number
+        page_size?: number
+        include_ids?: number[]
+      }
+    }
+    answer: {
+      count: number
+      result: {
+        text: string
+        value: string
+      }[]
+    }
+  }
+  /**
+   * Choices for a field of a color_scheme that names another object
+   */
+  'GET /api/v1/color_scheme/related/{column}': {
+    path: {
+      column: string | number
+    }
+    query?: {
+      q?: {
+        filter?: string
+        page?: number
+        page_size?: number
+        include_ids?: number[]
+      }
+    }
+    answer: {
+      count: number
+      result: {
+        value: number
+        text: string
+        extra: {
+          email?: string
+          active?: boolean
+        }
+      }[]
+    }
+  }
+  /**
+   * Read one color_scheme
+   */
+  'GET /api/v1/color_scheme/{id}': {
+    path: {
+      id: string | number
+    }
+    query?: {
+      q?: {
+        columns?: string[]
+        keys?: string[]
+      }
+    }
+    answer: {
+      id: number
+      show_columns: string[]
+      show_title: string
+      label_columns: {
+        /**
+         * This interface was referenced by `undefined`'s JSON-Schema definition
+         * via the `patternProperty` "^.*$".
+         */
+        [k: string]: string
+      }
+      description_columns: {
+        /**
+         * This interface was referenced by `undefined`'s JSON-Schema definition
+         * via the `patternProperty` "^.*$".
+         */
+        [k: string]: string
+      }
+      result: ColorScheme
+    }
+  }
+  /**
+   * The history of a color_scheme, the newest revision first
+   */
+  'GET /api/v1/color_scheme/{id}/revisions/': {
+    path: {
+      id: string | number
+    }
+    query?: {
+      q?: {
+        page?: number
+        page_size?: number
+      }
+    }
+    answer: {
+      count: number
+      result: {
+        version: number
+        parent_version: number | null
+        action: string
+        changed_by: User | null
+        changed_on: string
+      }[]
+    }
+  }
+  /**
+   * One revision of a color_scheme, as a whole document
+   */
+  'GET /api/v1/color_scheme/{id}/revisions/{version}': {
+    path: {
+      id: string | number
+      version: string | number
+    }
+    query?: {
+      q?: string
+    }
+    answer: {
+      result: {
+        version: number
+        action: string
+        changed_on: string
+        document: {
+          /**
+           * This interface was referenced by `undefined`'s JSON-Schema definition
+           * via the `patternProperty` "^.*$".
+           */
+          [k: string]: unknown
+        } | null
+      }
+    }
   }
   /**
    * List objects of css_template
@@ -7587,6 +7874,63 @@ export interface Operations {
     }
   }
   /**
+   * Create a color_scheme
+   */
+  'POST /api/v1/color_scheme/': {
+    body: {
+      name: string
+      scheme_id?: string
+      kind: 'categorical' | 'sequential' | 'diverging'
+      /**
+       * @minItems 2
+       * @maxItems 40
+       */
+      colors: string[]
+    }
+    answer: {
+      id: number
+      result: {
+        name?: string
+        scheme_id?: string
+        kind?: 'categorical' | 'sequential' | 'diverging'
+        /**
+         * @minItems 2
+         * @maxItems 40
+         */
+        colors?: string[]
+      }
+    }
+  }
+  /**
+   * Bring a deleted color_scheme back
+   */
+  'POST /api/v1/color_scheme/_deleted/{uuid}/restore/': {
+    path: {
+      uuid: string | number
+    }
+    body?: {}
+    answer: {
+      id: number
+      result: ColorScheme
+      last_modified_time: number
+    }
+  }
+  /**
+   * Bring a revision of a color_scheme back, as a new version
+   */
+  'POST /api/v1/color_scheme/{id}/revisions/{version}/restore/': {
+    path: {
+      id: string | number
+      version: string | number
+    }
+    body?: {}
+    answer: {
+      id: number
+      result: ColorScheme
+      last_modified_time: number
+    }
+  }
+  /**
    * Create a css_template
    */
   'POST /api/v1/css_template/': {
@@ -9503,6 +9847,34 @@ export interface Operations {
     }
   }
   /**
+   * Change a color_scheme; what is not sent stays
+   */
+  'PUT /api/v1/color_scheme/{id}': {
+    path: {
+      id: string | number
+    }
+    body: {
+      name?: string
+      /**
+       * @minItems 2
+       * @maxItems 40
+       */
+      colors?: string[]
+    }
+    answer: {
+      id: number
+      result: {
+        name?: string
+        /**
+         * @minItems 2
+         * @maxItems 40
+         */
+        colors?: string[]
+      }
+      last_modified_time: number
+    }
+  }
+  /**
    * Change a css_template; what is not sent stays
    */
   'PUT /api/v1/css_template/{id}': {
@@ -10278,6 +10650,30 @@ export interface Chart {
   modified: string
   last_saved_at: string
   last_saved_by: User | null
+  version: number
+  changed_by: User | null
+  changed_by_name: string
+  changed_by_url: string
+  changed_on: string
+  changed_on_utc: string
+  changed_on_dttm: number
+  changed_on_delta_humanized: string
+  created_by: User | null
+  created_by_name: string
+  created_on: string
+  created_on_delta_humanized: string
+}
+export interface ColorScheme {
+  id: number
+  uuid: string
+  name: string
+  scheme_id: string
+  kind: 'categorical' | 'sequential' | 'diverging'
+  colors: string[]
+  uses?: {
+    charts: number
+    dashboards: number
+  }
   version: number
   changed_by: User | null
   changed_by_name: string

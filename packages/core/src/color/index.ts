@@ -17,10 +17,12 @@ export {
   type LabelColors,
   makeLabelColors,
 } from './label-colors.ts'
+export { readColors } from './read-colors.ts'
 export { colorOver, contrast, inkOn, readableOn } from './readable.ts'
 export { colorOf, contrastingColor, parseColor, printHex, printRgb, type Rgb, withOpacity } from './rgb.ts'
 export { needsRange, needsValue, RULE_COLORS, type RuleProblems, ruleProblems, ruleText } from './rule-problems.ts'
-export { isSafePalette } from './safe.ts'
+export { alikePairs, isSafePalette } from './safe.ts'
+export { type SchemeNote, schemeNotes } from './scheme-notes.ts'
 export {
   CATEGORICAL_SCHEMES,
   type ColorScheme,
@@ -30,6 +32,10 @@ export {
   LINEAR_SCHEMES,
   type LinearScheme,
   linearScheme,
+  type OwnScheme,
+  ownSchemes,
+  type SchemeKind,
+  setOwnSchemes,
   THEME_RAMPS,
   THEME_SCHEME,
 } from './schemes/index.ts'

@@ -64,8 +64,13 @@ export function leastDistance(a: Rgb, b: Rgb): number {
 const FIRST = 5
 const APART = 8.7
 
-/** The first five of a palette stay apart for red-green colour-blind eyes, too. */
-export function isSafePalette(palette: readonly string[]): boolean {
+/** Of the first five of a palette those that red-green colour-blind eyes do not tell apart, by their indexes. */
+export function alikePairs(palette: readonly string[]): readonly (readonly [number, number])[] {
   const colors = palette.slice(0, FIRST).flatMap(color => parseColor(color) ?? [])
-  return colors.every((color, index) => colors.slice(index + 1).every(other => leastDistance(color, other) >= APART))
+  return colors.flatMap((color, index) =>
+    colors.flatMap((other, at) => (at > index && leastDistance(color, other) < APART ? [[index, at] as const] : [])),
+  )
 }
+
+/** The first five of a palette stay apart for red-green colour-blind eyes, too. */
+export const isSafePalette = (palette: readonly string[]): boolean => alikePairs(palette).length === 0

@@ -1,5 +1,5 @@
 /** Jobs that set charts on pages. */
-import type { DashboardColorSettings } from '../color/index.ts'
+import type { DashboardColorSettings, OwnScheme } from '../color/index.ts'
 import type { Layout } from '../layout/types.ts'
 import type { GenericType } from '../table/table.ts'
 
@@ -49,6 +49,8 @@ export interface PrintJob {
   readonly made_at: number
   /** What the dashboard says of colors; null: no dashboard, each chart has its own. */
   readonly colors: DashboardColorSettings | null
+  /** Schemes that were made here, which dashboard and charts may name. */
+  readonly own_schemes: readonly OwnScheme[]
   /** Bytes of their `data` arrays come as the job's body, one table after the other. */
   readonly charts: readonly PrintedChart[]
 }

@@ -2,6 +2,7 @@
  * What crosses the border between the web process and its engine processes: jobs go in as data,
  * ready bytes and column facts come back. Nothing here is ever a secret of another job.
  */
+import type { OwnScheme } from '../color/index.ts'
 import type { FormData } from '../form-data/types.ts'
 import type { OffsetJoin } from '../post-processing/time-offsets.ts'
 import type { PostProcessingRule, ResultFormat } from '../query/types.ts'
@@ -291,6 +292,8 @@ export interface RenderJob {
   readonly verbose?: Readonly<Record<string, string>> | undefined
   /** Data of annotation layers, by their names. */
   readonly annotations?: Readonly<Record<string, unknown>> | undefined
+  /** Schemes that were made here, which the chart may name. */
+  readonly own_schemes: readonly OwnScheme[]
 }
 
 /** What a chart makes of its answer, for files and reports. */

@@ -1,6 +1,7 @@
 import { mailTable } from '@belvedere/charts/mail'
 import { drawableOf, drawSvg } from '@belvedere/charts/svg'
 import { chartTheme } from '@belvedere/charts/theme'
+import { setOwnSchemes } from '@belvedere/core/color'
 import type { RenderJob } from '@belvedere/core/engine-protocol'
 import { makeFormatter } from '@belvedere/core/format'
 import type { EngineLane } from '../lane.ts'
@@ -25,6 +26,7 @@ async function draw(job: RenderJob, parts: readonly Buffer[]): Promise<Uint8Arra
 /** Draws charts, and sets them on pages, without a browser. */
 export const renderLane = (): EngineLane => ({
   run: async (job, { parts }) => {
+    if (job.kind === 'print' || job.kind === 'render') setOwnSchemes(job.own_schemes)
     if (job.kind === 'print') {
       const { print } = await import('../pictures/print.ts')
       const { facts, file } = await print(job, parts)

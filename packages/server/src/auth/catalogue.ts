@@ -152,6 +152,7 @@ const ADMIN_ONLY: ReadonlySet<string> = new Set([
   'can_delete_embedded Dashboard',
   'can_read Log',
   'can_write Theme',
+  'can_write ColorScheme',
   'can_write DynamicPlugin',
 ])
 const SQL_ONLY: ReadonlySet<string> = new Set([

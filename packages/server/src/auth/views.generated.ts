@@ -4,6 +4,7 @@
 export const RESOURCE_VIEWS: readonly string[] = [
   'Annotation',
   'Chart',
+  'ColorScheme',
   'CssTemplate',
   'Dashboard',
   'Database',

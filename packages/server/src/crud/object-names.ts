@@ -10,6 +10,7 @@ export type LoggedType = ObjectType | 'role' | 'user'
 const NAMED: Readonly<Record<string, readonly [table: keyof MetadataSchema, column: string]>> = {
   annotation_layer: ['annotation_layers', 'name'],
   chart: ['charts', 'slice_name'],
+  color_scheme: ['color_schemes', 'name'],
   css_template: ['css_templates', 'template_name'],
   dashboard: ['dashboards', 'dashboard_title'],
   database: ['databases', 'database_name'],

@@ -1,4 +1,5 @@
 import type { Bootstrap } from '@belvedere/api'
+import type { OwnScheme } from '@belvedere/core/color'
 import { REFRESH_INTERVALS, readTimedRefresh } from '@belvedere/core/dashboard'
 import { firstAdministrationPage, isAdministrationOffered, UPLOAD_ENDINGS } from '@belvedere/core/permissions'
 import { DEFAULT_VIZ_TYPE, dateLocaleOf, readFlags } from '@belvedere/core/settings'
@@ -9,11 +10,20 @@ import { csrfTokenOf } from './access.ts'
 import type { RouteInput } from './route.ts'
 import type { SystemThemes } from './system-themes.ts'
 
+/** What the store says of every page. */
+export interface BootstrapParts {
+  readonly themes: Pick<SystemThemes, 'light' | 'dark'>
+  /** Names of the rules that hold while viewing as somebody, by dataset. */
+  readonly ruled: Readonly<Record<string, string>>
+  readonly own_schemes: readonly OwnScheme[]
+}
+
+const NO_PARTS: BootstrapParts = { themes: { light: null, dark: null }, ruled: {}, own_schemes: [] }
+
 /** The user, and what the browser needs to know of the deployment before its first request (requirement CONST-075). */
 export function bootstrapOf(
   { request, services, user }: RouteInput,
-  { light, dark }: Pick<SystemThemes, 'light' | 'dark'> = { light: null, dark: null },
-  ruled: Readonly<Record<string, string>> = {},
+  { themes: { light, dark }, ruled, own_schemes }: BootstrapParts = NO_PARTS,
 ): Bootstrap {
   const { config } = services
   const permissions = [...user.permissions].map((entry): [string, string] => {
@@ -43,6 +53,7 @@ export function bootstrapOf(
         app_name: light?.app_name ?? dark?.app_name ?? null,
         logo: { light: light?.logo ?? null, dark: dark?.logo ?? light?.logo ?? null },
       },
+      own_schemes: own_schemes.map(scheme => ({ ...scheme, colors: [...scheme.colors] })),
       feature_flags: { ...readFlags(config.flags) },
       flash_messages: [],
       menu_data: { brand: { path: '/superset/welcome/', alt: 'Belvedere' }, menu: MENU },

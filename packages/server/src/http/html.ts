@@ -7,7 +7,8 @@ import { readTheme, themeCss } from '@belvedere/core/theme'
 import { ruledDatasets } from '../auth/row-rules.ts'
 import { storedJson } from '../json/parse.ts'
 import { giveChannel } from './async-channel.ts'
-import { bootstrapOf } from './bootstrap.ts'
+import { type BootstrapParts, bootstrapOf } from './bootstrap.ts'
+import { ownSchemesOf } from './own-schemes.ts'
 import { dashboardFrame } from './page-frame.ts'
 import type { RouteInput } from './route.ts'
 import { allowInlineScript } from './security-headers.ts'
@@ -95,8 +96,8 @@ const inlined = (id: string, value: unknown): string =>
   `<script type="application/json" id="${id}">${toInlineJson(value)}</script>`
 
 /** What the page starts with, where programs that read pages look for it (requirement CONST-075). */
-const bootstrapElement = (input: RouteInput, themes: SystemThemes, ruled: Readonly<Record<string, string>>): string =>
-  `<div id="app" hidden data-bootstrap='${toInlineJson(bootstrapOf(input, themes, ruled)).replaceAll("'", '&#39;')}'></div>`
+const bootstrapElement = (input: RouteInput, parts: BootstrapParts): string =>
+  `<div id="app" hidden data-bootstrap='${toInlineJson(bootstrapOf(input, parts)).replaceAll("'", '&#39;')}'></div>`
 
 /** Colors of the product's theme, then those of the dashboard's own. Nothing but colors comes from a theme. */
 function themeStyles(themes: SystemThemes, dashboard: DashboardPageData['dashboard'] | undefined): string {
@@ -149,6 +150,7 @@ function cardElements({ title, description, url, image }: LinkCard): string {
 export async function renderPage(input: RouteInput, page: Page = {}): Promise<string> {
   const themes = await systemThemes(input.services)
   const ruled = input.user.viewer ? await ruledDatasets(input.user, input.services) : {}
+  const own_schemes = await ownSchemesOf(input.services)
   const pages = builtPages()
   giveChannel(input)
   input.reply.type('text/html; charset=utf-8').header('cache-control', 'no-store')
@@ -176,7 +178,7 @@ export async function renderPage(input: RouteInput, page: Page = {}): Promise<st
     .replace('<head>', () => `<head>${card}`)
     .replace(place, () => (place === PLACE ? scripts : `${scripts}</head>`))
     .replace('</head>', () => `${themeStyles(themes, page.data?.dashboard)}</head>`)
-    .replace('<body>', () => `<body>${bootstrapElement(input, themes, ruled)}`)
+    .replace('<body>', () => `<body>${bootstrapElement(input, { themes, ruled, own_schemes })}`)
     .replace(FRAME_PLACE, () => frame)
 }
 

@@ -1,7 +1,7 @@
 /** What of an imported bundle is not here as it was there: each loss is named, none stops the import. */
 
 import { type Bundle, type BundleDocument, chartComponents, type Position } from '@belvedere/core/bundle'
-import { isKnownRamp, isKnownScheme } from '@belvedere/core/color'
+import { isKnownRamp, isKnownScheme, type OwnScheme } from '@belvedere/core/color'
 import { type FormData, migrateFormData } from '@belvedere/core/form-data'
 import { isRecord } from '@belvedere/core/json'
 import { wordOf } from '../crud/fields.ts'
@@ -18,16 +18,33 @@ export interface FidelityNote {
 /** Not a chart any more, but a dashboard's filter in an older form: it stays itself until its owner converts it. */
 const OLD_FILTERS = 'filter_box'
 
-/** Everything that follows from the documents alone. Chart types are loaded here: a start does without them. */
-export async function notesOf(bundle: Bundle): Promise<readonly FidelityNote[]> {
+/** What there is here for charts and dashboards to name. */
+interface Known {
+  readonly isType: (viz_type: string) => boolean
+  readonly isAnnotated: (viz_type: string) => boolean
+  readonly isScheme: (id: string) => boolean
+  readonly isRamp: (id: string) => boolean
+}
+
+/**
+ * Everything that follows from the documents alone. Chart types are loaded here: a start does without them.
+ *
+ * @param own schemes that were made here
+ */
+export async function notesOf(bundle: Bundle, own: readonly OwnScheme[]): Promise<readonly FidelityNote[]> {
   const { chartType } = await import('@belvedere/charts')
-  const isKnown = (viz_type: string): boolean => chartType(viz_type) !== undefined
-  const isAnnotated = (viz_type: string): boolean => chartType(viz_type)?.behaviors.includes('annotations') ?? false
+  const isOwn = (id: string): boolean => own.some(scheme => scheme.id === id)
+  const known: Known = {
+    isType: viz_type => chartType(viz_type) !== undefined,
+    isAnnotated: viz_type => chartType(viz_type)?.behaviors.includes('annotations') ?? false,
+    isScheme: id => isKnownScheme(id) || isOwn(id),
+    isRamp: id => isKnownRamp(id) || isOwn(id),
+  }
   const charts = new Set(bundle.chart.map(({ document }) => wordOf(document.uuid).toLowerCase()))
   return [
     ...bundle.dataset.flatMap(datasetNotes),
-    ...bundle.chart.flatMap(item => chartNotes(item, isKnown, isAnnotated)),
-    ...bundle.dashboard.flatMap(item => dashboardNotes(item, charts)),
+    ...bundle.chart.flatMap(item => chartNotes(item, known)),
+    ...bundle.dashboard.flatMap(item => dashboardNotes(item, charts, known)),
   ]
 }
 
@@ -59,11 +76,7 @@ function repeated(list: unknown, key: string): readonly string[] {
 
 const isNonEmpty = (value: unknown): boolean => typeof value === 'number' && value !== 0
 
-function chartNotes(
-  { path, document }: BundleDocument,
-  isKnown: (viz_type: string) => boolean,
-  isAnnotated: (viz_type: string) => boolean,
-): readonly FidelityNote[] {
+function chartNotes({ path, document }: BundleDocument, known: Known): readonly FidelityNote[] {
   const viz_type = wordOf(document.viz_type)
   if (viz_type === OLD_FILTERS) {
     return [{ path, field: 'viz_type', message: 'A filter box: its dashboard shows it as filters.' }]
@@ -71,8 +84,8 @@ function chartNotes(
   const params = isRecord(document.params) ? document.params : {}
   const { form, from, problems } = migrateFormData({ ...params, viz_type } as FormData)
   const notes: FidelityNote[] = problems.map(({ path: field, message }) => ({ path, field, message }))
-  if (isKnown(form.viz_type)) notes.push(...drawingNotes(path, form, isAnnotated(form.viz_type)))
-  if (!isKnown(form.viz_type)) {
+  if (known.isType(form.viz_type)) notes.push(...drawingNotes(path, form, known))
+  if (!known.isType(form.viz_type)) {
     notes.unshift({
       path,
       field: 'viz_type',
@@ -93,27 +106,25 @@ const COLORED_BY_RULES = ['table', 'pivot_table_v2', 'big_number', 'big_number_t
 const hasMembers = (value: unknown): boolean => Array.isArray(value) && value.length > 0
 
 /** Settings that are stored and exported again, but not drawn. */
-function drawingNotes(path: string, form: FormData, isAnnotated: boolean): readonly FidelityNote[] {
+function drawingNotes(path: string, form: FormData, known: Known): readonly FidelityNote[] {
   const notes: FidelityNote[] = []
   const { color_scheme, linear_color_scheme, conditional_formatting, annotation_layers, viz_type } = form
-  if (isUnknownScheme(color_scheme)) {
+  if (isNamed(color_scheme) && !known.isScheme(color_scheme)) {
     notes.push({ path, field: 'color_scheme', message: schemeMessage(color_scheme) })
   }
-  if (typeof linear_color_scheme === 'string' && linear_color_scheme !== '' && !isKnownRamp(linear_color_scheme)) {
+  if (isNamed(linear_color_scheme) && !known.isRamp(linear_color_scheme)) {
     notes.push({ path, field: 'linear_color_scheme', message: schemeMessage(linear_color_scheme) })
   }
   if (hasMembers(conditional_formatting) && !COLORED_BY_RULES.includes(viz_type)) {
     notes.push({ path, field: 'conditional_formatting', message: `Stored, but not drawn by "${viz_type}".` })
   }
-  if (hasMembers(annotation_layers) && !isAnnotated) {
+  if (hasMembers(annotation_layers) && !known.isAnnotated(viz_type)) {
     notes.push({ path, field: 'annotation_layers', message: `Stored, but not drawn by "${viz_type}".` })
   }
   return notes
 }
 
-/** A name of a scheme that is drawn in other colours. */
-const isUnknownScheme = (name: unknown): name is string =>
-  typeof name === 'string' && name !== '' && !isKnownScheme(name)
+const isNamed = (name: unknown): name is string => typeof name === 'string' && name !== ''
 
 const schemeMessage = (name: string): string => `The color scheme "${name}" is stored, but other colors are drawn.`
 
@@ -128,7 +139,11 @@ function isJsonObject(text: string): boolean {
 /** Rights of another installation, under the names that tools for its files use. */
 const RIGHTS = ['roles', '_roles', 'owners']
 
-function dashboardNotes({ path, document }: BundleDocument, charts: ReadonlySet<string>): readonly FidelityNote[] {
+function dashboardNotes(
+  { path, document }: BundleDocument,
+  charts: ReadonlySet<string>,
+  known: Known,
+): readonly FidelityNote[] {
   const position: Position = isRecord(document.position) ? document.position : {}
   const notes: FidelityNote[] = []
   for (const { id, meta } of chartComponents(position)) {
@@ -139,7 +154,7 @@ function dashboardNotes({ path, document }: BundleDocument, charts: ReadonlySet<
   }
   const { color_scheme, color_scheme_domain } = isRecord(document.metadata) ? document.metadata : {}
   // the colours of a scheme that is not known may stand beside its name
-  if (isUnknownScheme(color_scheme) && !hasMembers(color_scheme_domain)) {
+  if (isNamed(color_scheme) && !known.isScheme(color_scheme) && !hasMembers(color_scheme_domain)) {
     notes.push({ path, field: 'metadata.color_scheme', message: schemeMessage(color_scheme) })
   }
   for (const field of RIGHTS.filter(key => document[key] !== undefined && document[key] !== null)) {

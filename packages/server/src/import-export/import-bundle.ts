@@ -12,6 +12,7 @@ import type { Principal } from '../auth/principal.ts'
 import type { Context } from '../crud/context.ts'
 import { wordOf } from '../crud/fields.ts'
 import { inWrite } from '../crud/write.ts'
+import { ownSchemesOf } from '../http/own-schemes.ts'
 import { dropStaged, publishManagedTables, recordStaged, retireFiles } from '../managed-tables/index.ts'
 import { isoTime } from '../metadata/revisions.ts'
 import type { MetadataSchema } from '../metadata/schema.ts'
@@ -50,7 +51,7 @@ export async function importBundle(
   const staged = await stageTables(context, bundle, files, options)
   const earlyNotes = [
     ...(files.ignored ?? []).map(notPart),
-    ...(options.isReported === false ? [] : await notesOf(bundle)),
+    ...(options.isReported === false ? [] : await notesOf(bundle, await ownSchemesOf(services))),
     ...staged.notes,
   ]
   try {

@@ -195,6 +195,16 @@ test('every setting that is stored but not drawn is reported', async () => {
       ],
     ]),
   )
+  // what is made here under these names is drawn
+  for (const [scheme_id, kind] of [
+    ['ours', 'categorical'],
+    ['ours_1', 'sequential'],
+  ]) {
+    const scheme = { name: scheme_id, scheme_id, kind, colors: ['#17375e', '#c8102e'] }
+    expect((await kit.users.admin.post('/api/v1/color_scheme/', scheme)).status).toBe(201)
+  }
+  const known = notesOf(await importAssets(documents)).map(({ field }) => field ?? '')
+  expect(known.filter(field => field.includes('color_scheme'))).toEqual([])
   const quiet = bundle(all => {
     Object.assign(all['charts/Revenue_4711.yaml'] ?? {}, {
       viz_type: 'pivot_table_v2',

@@ -14,6 +14,7 @@ import { reportPictures } from './migrations/0013-report-pictures.ts'
 import { placesOfSessions } from './migrations/0014-places-of-sessions.ts'
 import { changesInLog } from './migrations/0015-changes-in-log.ts'
 import { runsOfReports } from './migrations/0016-runs-of-reports.ts'
+import { colorScheme } from './migrations/0017-color-scheme.ts'
 
 /** All migrations in the order of their files, known by their names. Never edit or rename one that was released. */
-export const MIGRATIONS: readonly Migration[] = [initial, remoteDatabases, rowLevelSecurity, moreResources, apiTokens, reportSchedules, accessRequests, themesAndPreferences, columnsOfQueries, ownersNotified, reportPictures, placesOfSessions, changesInLog, runsOfReports]
+export const MIGRATIONS: readonly Migration[] = [initial, remoteDatabases, rowLevelSecurity, moreResources, apiTokens, reportSchedules, accessRequests, themesAndPreferences, columnsOfQueries, ownersNotified, reportPictures, placesOfSessions, changesInLog, runsOfReports, colorScheme]

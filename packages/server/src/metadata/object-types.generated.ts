@@ -5,6 +5,7 @@ export const RESOURCE_TYPES = [
   'annotation',
   'annotation_layer',
   'chart',
+  'color_scheme',
   'css_template',
   'dashboard',
   'database',

@@ -14,6 +14,7 @@ import { parseBody } from '../crud/fields.ts'
 import { digestOf, thumbnailPath } from '../crud/picture-address.ts'
 import { findReadable } from '../crud/read.ts'
 import type { DashboardRow } from '../crud/resource.ts'
+import { ownSchemesOf } from '../http/own-schemes.ts'
 import { parseQ } from '../http/q.ts'
 import { permission, type Route, type RouteInput } from '../http/route.ts'
 import { STATE_FIELDS, shareState, storedStateFor } from '../resources/dashboard/permalink.ts'
@@ -68,7 +69,7 @@ async function sendDashboard(input: RouteInput, row: DashboardRow, picture: Pict
   const { services, user, signal, request, reply } = input
   const { as, state, force, width, height } = picture
   const answered = await answerFor(input, row, state, force)
-  const etag = etagOf(row, answered, [as, width, height, state.active_tabs])
+  const etag = etagOf(row, answered, [as, width, height, state.active_tabs, await ownSchemesOf(services)])
   reply.header('cache-control', 'private, no-cache').header('etag', etag)
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   const made_at = services.clock.now()

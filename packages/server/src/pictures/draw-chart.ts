@@ -2,6 +2,7 @@ import type { RenderJob } from '@belvedere/core/engine-protocol'
 import type { FormData } from '@belvedere/core/form-data'
 import type { Principal } from '../auth/principal.ts'
 import { contextOfChart, formOfChart } from '../chart-data/request/saved-context.ts'
+import { ownSchemesOf } from '../http/own-schemes.ts'
 import type { Services } from '../services.ts'
 import { type AnsweredChart, type ChartQuery, queryChart } from './query-chart.ts'
 
@@ -21,7 +22,7 @@ export async function savedChartQuery(id: number, user: Principal, services: Ser
 }
 
 /** Draws an answer in the render process. */
-export function drawAnswer(
+export async function drawAnswer(
   { viz_type, form, tables, data, time_zone, verbose, annotations }: AnsweredChart,
   as: RenderJob['as'],
   size: PictureSize,
@@ -39,6 +40,7 @@ export function drawAnswer(
     time_zone,
     verbose,
     annotations,
+    own_schemes: await ownSchemesOf(services),
   } as const
   return services.engine.render(job, data, signal)
 }

@@ -62,6 +62,32 @@ test('a dashboard has a small picture, with the rows of the requester, and is no
   expect((await world.send('public', 'GET', thumbnail_url)).status).toBeGreaterThanOrEqual(401)
 }, 60_000)
 
+test('charts and dashboards are drawn in a scheme that was made here, and again when it changes', async () => {
+  const { dashboard } = world.shown
+  const { thumbnail_url } = (await world.send('admin', 'GET', `/api/v1/dashboard/${dashboard}`)).json<{
+    result: { thumbnail_url: string }
+  }>().result
+  const made = await world.send('admin', 'POST', '/api/v1/color_scheme/', {
+    name: 'Brand',
+    kind: 'categorical',
+    colors: ['#0a7d4f', '#c8102e'],
+  })
+  const { id: scheme } = made.json<{ id: number }>()
+  const { id } = await world.make('chart', world.idOf('admin'))
+  const params = JSON.stringify({ groupby: ['name'], metric: 'total', color_scheme: 'brand' })
+  const pie = { params, viz_type: 'pie', query_context: null }
+  expect((await world.send('admin', 'PUT', `/api/v1/chart/${id}`, pie)).status).toBe(200)
+  const svg = async () => {
+    const older = await world.send('admin', 'GET', `/api/v1/chart/${id}/thumbnail/older/`)
+    return (await world.send('admin', 'GET', String(older.headers.location))).text
+  }
+  const before = await world.send('admin', 'GET', thumbnail_url)
+  expect(await svg()).toContain('#0a7d4f')
+  await world.send('admin', 'PUT', `/api/v1/color_scheme/${scheme}`, { colors: ['#17375e', '#c8102e'] })
+  expect(await svg()).toContain('#17375e')
+  expect((await world.send('admin', 'GET', thumbnail_url)).headers.etag).not.toBe(before.headers.etag)
+}, 60_000)
+
 test('a dashboard is drawn in a shared state, as a picture or as a PDF', async () => {
   const { dashboard } = world.shown
   const url = `/api/v1/dashboard/${dashboard}/cache_dashboard_screenshot/?q=(window_size:!(640,480))`

@@ -1,5 +1,6 @@
 import type { PrintFacts, PrintJob } from '@belvedere/core/engine-protocol'
 import { type Layout, newLayout } from '@belvedere/core/layout'
+import { ownSchemesOf } from '../http/own-schemes.ts'
 import { systemThemes } from '../http/system-themes.ts'
 import type { Answer } from '../ports.ts'
 import type { Services } from '../services.ts'
@@ -27,7 +28,9 @@ export async function printDashboard(
 ): Promise<Answer<PrintFacts>> {
   const { light } = await systemThemes(services)
   const brand = { name: light?.app_name ?? 'Belvedere', logo: light?.logo ?? null }
-  const job = { kind: 'print', layout, title, brand, filters, colors, charts: charts.map(printed), ...frame } as const
+  const own_schemes = await ownSchemesOf(services)
+  const content = { layout, title, filters, colors, own_schemes, charts: charts.map(printed) }
+  const job = { kind: 'print', brand, ...content, ...frame } as const
   const data = charts.flatMap(({ answer }) => answer?.data ?? [])
   return services.engine.print(job, data, signal)
 }

@@ -186,6 +186,7 @@ test('a chart is drawn', async () => {
       width: 400,
       height: 300,
       theme: 'light',
+      own_schemes: [],
     },
     [Buffer.from('[{"origin":"ATL","n":2},{"origin":"ORD","n":1}]')],
     STAY,

@@ -4,6 +4,7 @@ import type { Route } from '../http/route.ts'
 import { advancedDataTypeRoutes } from './advanced_data_type/routes.ts'
 import { annotationLayerResource, annotationRoutes } from './annotation_layer/resource.ts'
 import { chartResource } from './chart/resource.ts'
+import { colorSchemeResource } from './color_scheme/resource.ts'
 import { cssTemplateResource } from './css_template/resource.ts'
 import { dashboardContentRoutes } from './dashboard-contents/contents.ts'
 import { dashboardCopyRoutes } from './dashboard-contents/copy.ts'
@@ -52,6 +53,7 @@ import { type Followed, followed } from './live-routes.ts'
 export const RESOURCE_ROUTES: readonly Route[] = [
   ...defineResource(annotationLayerResource),
   ...defineResource(chartResource),
+  ...defineResource(colorSchemeResource),
   ...defineResource(cssTemplateResource),
   ...defineResource(dashboardResource),
   ...defineResource(databaseResource),
@@ -102,6 +104,7 @@ export const RESOURCE_ROUTES: readonly Route[] = [
 export const FOLLOWED: readonly Followed[] = [
   followed(annotationLayerResource),
   followed(chartResource),
+  followed(colorSchemeResource),
   followed(cssTemplateResource),
   followed(dashboardResource),
   followed(databaseResource),

@@ -20,6 +20,7 @@ const ADMIN_RIGHTS = [
   'can_delete_embedded Dashboard',
   'can_read Log',
   'can_write Theme',
+  'can_write ColorScheme',
   'can_write DynamicPlugin',
 ]
 const ALPHA_VIEWS = ['Annotation', 'CssTemplate', 'CsvToDatabaseView', 'ExcelToDatabaseView', 'ColumnarToDatabaseView']

@@ -90,7 +90,7 @@ export const SearchSelect = <T,>(props: SelectPartProps<T>) => {
               emptyText={props.emptyText}
               scroll={rows}
             />
-            {props.footer}
+            {typeof props.footer === 'function' ? props.footer(() => change(false)) : props.footer}
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>

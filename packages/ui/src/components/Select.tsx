@@ -4,7 +4,7 @@ import { type Option, optionKey } from './options.ts'
 import { SearchSelect } from './SearchSelect.tsx'
 import s from './Select.module.css'
 import { ShortSelect } from './ShortSelect.tsx'
-import { type OwnOption, type SelectLook, Swatches } from './select-frame.tsx'
+import { type ListFooter, type OwnOption, type SelectLook, Swatches } from './select-frame.tsx'
 
 export interface SelectProps<T> extends SelectLook {
   /** Null or undefined: nothing chosen. */
@@ -29,7 +29,7 @@ export interface SelectProps<T> extends SelectLook {
   /** Said where a search finds nothing. */
   readonly emptyText?: string | undefined
   /** Below the options of a list with a search box. */
-  readonly footer?: ReactNode
+  readonly footer?: ListFooter
   /** Accessible name; needed outside a `Field`, and there for the list. */
   readonly label: string
   /** Shown before the value, in less ink: "Sort". */

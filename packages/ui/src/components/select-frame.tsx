@@ -11,6 +11,9 @@ import s from './Select.module.css'
 export const sameOption = (a: Option<unknown>, b: Option<unknown>): boolean => optionKey(a.value) === optionKey(b.value)
 
 /** What was typed, as an option of its own. */
+/** Given how to close the list: for what opens something else. */
+export type ListFooter = ReactNode | ((close: () => void) => ReactNode)
+
 export interface OwnOption<T> {
   readonly option: Option<T>
   /** Before the options that the search finds, so that Enter takes it; else after them. */
@@ -38,7 +41,7 @@ export interface SelectPartProps<T> extends SelectLook {
   readonly onSearch?: ((query: string) => void) | undefined
   readonly loading?: boolean | undefined
   readonly emptyText?: string | undefined
-  readonly footer?: ReactNode
+  readonly footer?: ListFooter
   readonly onTry?: ((value: T | undefined) => void) | undefined
   readonly ownOption?: ((query: string) => OwnOption<T> | null) | undefined
   readonly className?: string | undefined

@@ -4,10 +4,12 @@ import { createRoot } from 'react-dom/client'
 import { afterFirstPicture } from '../chart/first-picture.ts'
 import { bootstrap, isFeatureOn } from '../data/bootstrap.ts'
 import { numbersOf } from '../data/count.ts'
+import { showOwnSchemes } from '../data/own-schemes.ts'
 import { writeNumbersAs } from '../i18n.ts'
 import { App } from './App.tsx'
 import { preloadRoute } from './routes.tsx'
 
+showOwnSchemes(bootstrap().common.own_schemes)
 writeNumbersAs(() => numbersOf(bootstrap().config.number_format))
 
 /** Chart types from outside, when the deployment has switched them on; the page does not wait for them. */

@@ -3,6 +3,7 @@ import { categoricalScheme } from '@belvedere/core/color'
 import type { FormData } from '@belvedere/core/form-data'
 import { useEffect, useMemo } from 'react'
 import { create } from 'zustand'
+import { useOwnSchemes } from '../data/own-schemes.ts'
 import { useThemeName } from '../data/theme.ts'
 
 /** A label of the chart that is being edited. */
@@ -66,5 +67,5 @@ export function useRecordedColors(form: FormData, others: ChartColors | undefine
       color: paletteFor(withScheme(theme, color_scheme)),
     })
     return recorded(others ?? own())
-  }, [form, others, theme, answer])
+  }, [form, others, theme, answer, useOwnSchemes()])
 }

@@ -9,6 +9,10 @@ import { ControlLabel } from './ControlLabel.tsx'
 import type { ControlProps } from './control-props.ts'
 import { SchemeSelect } from './scheme/SchemeSelect.tsx'
 import s from './scheme/scheme.module.css'
+import { useSchemeEditor } from './scheme/use-scheme-editor.tsx'
+
+/** The id of a chart that was never saved. */
+const UNSAVED = 0
 
 const hasColors = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && Object.keys(value).length > 0
@@ -44,31 +48,43 @@ const Overridden = () => (
 )
 
 /** Chooses a scheme; the chart is drawn with the one that is looked at while the list is open. */
-export const ColorSchemeControl = ({ control, value, onChange }: ControlProps<'color_scheme'>) => {
+export const ColorSchemeControl = ({ control, value, onChange, form }: ControlProps<'color_scheme'>) => {
   const dashboard = useAddressDashboard()
   const { isLinear } = control
-  if (!isLinear && dashboard && setsScheme(dashboard)) return <Locked control={control} />
   // no palette is the house's, no ramp is the one that fits the data
   const nothing = isLinear ? '' : THEME_SCHEME
+  const chosen = typeof value === 'string' && value !== '' ? value : nothing
+  const editor = useSchemeEditor({
+    value: chosen,
+    isLinear,
+    chartId: form.slice_id ?? UNSAVED,
+    onChoose: onChange,
+    onDeleted: () => onChange(null),
+  })
+  if (!isLinear && dashboard && setsScheme(dashboard)) return <Locked control={control} />
   const stored = (id: string | undefined): string | null | undefined => (id === nothing ? null : id)
   const isOverridden = !isLinear && hasColors(dashboard?.label_colors)
   return (
-    <Field
-      label={
-        <>
-          <ControlLabel control={control} />
-          {isOverridden ? <Overridden /> : null}
-        </>
-      }
-    >
-      <SchemeSelect
-        label={control.label}
-        value={typeof value === 'string' && value !== '' ? value : nothing}
-        none={isLinear ? t('Automatic') : undefined}
-        isLinear={isLinear}
-        onChange={id => onChange(stored(id) ?? null)}
-        onTry={(id, label) => tryOut(control.name, stored(id), label)}
-      />
-    </Field>
+    <>
+      <Field
+        label={
+          <>
+            <ControlLabel control={control} />
+            {isOverridden ? <Overridden /> : null}
+          </>
+        }
+      >
+        <SchemeSelect
+          label={control.label}
+          value={chosen}
+          editor={editor}
+          none={isLinear ? t('Automatic') : undefined}
+          isLinear={isLinear}
+          onChange={id => onChange(stored(id) ?? null)}
+          onTry={(id, label) => tryOut(control.name, stored(id), label)}
+        />
+      </Field>
+      {editor.dialog}
+    </>
   )
 }

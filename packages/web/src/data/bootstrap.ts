@@ -21,6 +21,7 @@ const NOBODY: Bootstrap = {
     conf: {},
     locale: 'en',
     theme: { app_name: null, logo: { light: null, dark: null } },
+    own_schemes: [],
     flash_messages: [],
     menu_data: {},
   },

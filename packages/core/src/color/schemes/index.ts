@@ -1,8 +1,10 @@
 import { CATEGORICAL_SCHEMES } from './categorical.ts'
+import { ownScheme } from './own.ts'
 import type { ColorScheme } from './scheme.ts'
 
 export { CATEGORICAL_SCHEMES } from './categorical.ts'
 export { isKnownRamp, LINEAR_SCHEMES, linearScheme, THEME_RAMPS } from './linear.ts'
+export { type OwnScheme, ownScheme, ownSchemes, type SchemeKind, setOwnSchemes } from './own.ts'
 export type { ColorScheme, LinearScheme } from './scheme.ts'
 
 /** The house's own palette; its colours are those of the theme. */
@@ -15,7 +17,7 @@ const CATEGORICAL: ReadonlyMap<string, ColorScheme> = new Map(CATEGORICAL_SCHEME
 
 /** The palette that a `color_scheme` names; undefined for none, for the house's own, and for one that nobody knows. */
 export const categoricalScheme = (id: unknown): ColorScheme | undefined =>
-  typeof id === 'string' ? CATEGORICAL.get(RENAMED[id] ?? id) : undefined
+  typeof id === 'string' ? (CATEGORICAL.get(RENAMED[id] ?? id) ?? ownScheme(id)) : undefined
 
 /** Whether a stored id means colours that are drawn. */
 export const isKnownScheme = (id: string): boolean => id === THEME_SCHEME || categoricalScheme(id) !== undefined

@@ -1,3 +1,4 @@
+import { ownScheme } from './own.ts'
 import type { LinearScheme } from './scheme.ts'
 import { FIELD_SCHEMES } from './sequential.ts'
 import { D3_SCHEMES } from './sequential-d3.ts'
@@ -11,7 +12,12 @@ const LINEAR: ReadonlyMap<string, LinearScheme> = new Map(LINEAR_SCHEMES.map(sch
 
 /** The ramp that a `linear_color_scheme` names; undefined for none, for the house's own, and for one that nobody knows. */
 export const linearScheme = (id: unknown): LinearScheme | undefined =>
-  typeof id === 'string' ? LINEAR.get(id) : undefined
+  typeof id === 'string' ? (LINEAR.get(id) ?? ownRamp(id)) : undefined
+
+function ownRamp(id: string): LinearScheme | undefined {
+  const scheme = ownScheme(id)
+  return scheme && { ...scheme, isDiverging: scheme.kind === 'diverging' }
+}
 
 export const isKnownRamp = (id: string): boolean =>
   THEME_RAMPS.some(ramp => ramp === id) || linearScheme(id) !== undefined

@@ -7,11 +7,13 @@ import {
   THEME_RAMPS,
   THEME_SCHEME,
 } from '@belvedere/core/color'
-import { type Option, Select } from '@belvedere/ui'
-import { useMemo } from 'react'
+import { Button, type Option, Select } from '@belvedere/ui'
+import { type ReactNode, useMemo } from 'react'
+import { useOwnSchemes } from '../../data/own-schemes.ts'
 import { useThemeName } from '../../data/theme.ts'
 import { t } from '../../i18n.ts'
 import s from './scheme.module.css'
+import type { SchemeEditor } from './use-scheme-editor.tsx'
 
 export interface SchemeSelectProps {
   readonly label: string
@@ -25,6 +27,8 @@ export interface SchemeSelectProps {
   readonly disabled?: boolean | undefined
   /** The scheme that the reader looks at in the open list; undefined when it is over. */
   readonly onTry?: ((id: string | undefined, label?: string) => void) | undefined
+  /** Makes and changes schemes. */
+  readonly editor?: SchemeEditor | undefined
 }
 
 const optionOf = ({ id, label, colors }: ColorScheme, hint?: string): Option<string> => ({
@@ -47,16 +51,23 @@ const RAMP_LABELS: Readonly<Record<(typeof THEME_RAMPS)[number], string>> = {
 /** All schemes, the house's first, each with its colours. */
 function useSchemeOptions(isLinear: boolean): readonly Option<string>[] {
   const name = useThemeName()
+  const made = useOwnSchemes()
   return useMemo(() => {
+    const ownHere = made.filter(({ kind }) => (kind !== 'categorical') === isLinear)
     const { categories, ramps } = chartTheme(name)
     if (!isLinear) {
       const themeScheme = { id: THEME_SCHEME, label: 'Belvedere', colors: categories }
-      return [themeScheme, ...CATEGORICAL_SCHEMES].map(scheme => optionOf(scheme, hintOf(scheme.colors)))
+      return [themeScheme, ...ownHere, ...CATEGORICAL_SCHEMES].map(scheme => optionOf(scheme, hintOf(scheme.colors)))
     }
     const own = THEME_RAMPS.map(id => optionOf({ id, label: RAMP_LABELS[id], colors: ramps[id] }))
-    const others = LINEAR_SCHEMES.map(scheme => optionOf(scheme, scheme.isDiverging ? t('two sides') : undefined))
-    return [...own, ...others]
-  }, [name, isLinear])
+    const ramp = (scheme: ColorScheme, isDiverging: boolean) =>
+      optionOf(scheme, isDiverging ? t('two sides') : undefined)
+    return [
+      ...own,
+      ...ownHere.map(scheme => ramp(scheme, scheme.kind === 'diverging')),
+      ...LINEAR_SCHEMES.map(scheme => ramp(scheme, scheme.isDiverging)),
+    ]
+  }, [name, isLinear, made])
 }
 
 /** One colour scheme of all, by name and by sight. */
@@ -68,6 +79,7 @@ export const SchemeSelect = ({
   onChange,
   onTry,
   disabled,
+  editor,
 }: SchemeSelectProps) => {
   const known = useSchemeOptions(isLinear)
   const empty: readonly Option<string>[] = none === undefined ? [] : [{ value: '', label: none }]
@@ -83,11 +95,52 @@ export const SchemeSelect = ({
       options={options}
       disabled={disabled}
       searchable
-      footer={
-        isLinear ? undefined : (
-          <p className={s.about}>{t('Safe: the first five stay apart for red-green color-blind eyes.')}</p>
-        )
-      }
+      footer={close => (
+        <Footer isLinear={isLinear}>
+          {editor?.change ? (
+            <Button
+              size="s"
+              variant="ghost"
+              onClick={() => {
+                close()
+                editor.change?.()
+              }}
+            >
+              {t('Change it')}
+            </Button>
+          ) : null}
+          {editor?.make ? (
+            <Button
+              size="s"
+              variant="ghost"
+              onClick={() => {
+                close()
+                editor.make?.(startColors(options, value), isLinear ? 'sequential' : 'categorical')
+              }}
+            >
+              {isForeign ? t('Make this scheme') : t('Make a scheme')}
+            </Button>
+          ) : null}
+        </Footer>
+      )}
     />
   )
 }
+
+/** A new scheme begins with the chosen one's colors, or those of the house. */
+function startColors(options: readonly Option<string>[], value: string): readonly string[] {
+  const chosen = options.find(option => option.value === value)?.swatches
+  const first = options.find(({ swatches }) => swatches !== undefined)?.swatches
+  return (chosen ?? first ?? []).slice(0, MOST_AT_START)
+}
+
+const MOST_AT_START = 10
+
+const Footer = ({ isLinear, children }: { readonly isLinear: boolean; readonly children: ReactNode }) => (
+  <div className={s.footer}>
+    {isLinear ? null : (
+      <p className={s.about}>{t('Safe: the first five stay apart for red-green color-blind eyes.')}</p>
+    )}
+    <div className={s.acts}>{children}</div>
+  </div>
+)

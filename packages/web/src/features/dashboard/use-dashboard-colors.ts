@@ -4,6 +4,7 @@ import { chartIdsBelow, ROOT_ID } from '@belvedere/core/layout'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { pageCharts } from '../../chart/page-charts.ts'
 import { isFeatureOn } from '../../data/bootstrap.ts'
+import { useOwnSchemes } from '../../data/own-schemes.ts'
 import { useThemeName } from '../../data/theme.ts'
 import type { DashboardModel } from './model.ts'
 
@@ -15,7 +16,7 @@ function useColors({ metadata }: DashboardModel): DashboardColors {
   const { color_scheme, color_scheme_domain, label_colors } = metadata
   const key = JSON.stringify([color_scheme, color_scheme_domain, label_colors])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for what counts of the metadata
-  return useMemo(() => makeDashboardColors(metadata, isFeatureOn('USE_ANALAGOUS_COLORS')), [key])
+  return useMemo(() => makeDashboardColors(metadata, isFeatureOn('USE_ANALAGOUS_COLORS')), [key, useOwnSchemes()])
 }
 
 /** So long no further label comes: the charts that can be seen are drawn. */

@@ -2,6 +2,7 @@ import type { ShownLabel } from '@belvedere/charts/theme'
 import { Field } from '@belvedere/ui'
 import { useState } from 'react'
 import { SchemeSelect } from '../../../../controls/scheme/SchemeSelect.tsx'
+import { useSchemeEditor } from '../../../../controls/scheme/use-scheme-editor.tsx'
 import { t } from '../../../../i18n.ts'
 import { useDashboard } from '../../context.ts'
 import s from './colors.module.css'
@@ -26,6 +27,13 @@ export const ColorFields = ({ values, onChange }: Pick<TabProps, 'values' | 'onC
     const form = charts.map(id => model.charts.get(id)?.form).find(Boolean)
     if (form) colorsOf(form).color(label)
   }
+  const editor = useSchemeEditor({
+    value: values.color_scheme,
+    isLinear: false,
+    chartId: chartId ?? 0,
+    onChoose: color_scheme => onChange({ color_scheme }),
+    onDeleted: () => onChange({ color_scheme: '' }),
+  })
   return (
     <div className={s.colors}>
       <Field label={t('Color scheme')}>
@@ -34,8 +42,10 @@ export const ColorFields = ({ values, onChange }: Pick<TabProps, 'values' | 'onC
           value={values.color_scheme}
           none={t('Each chart its own')}
           onChange={color_scheme => onChange({ color_scheme })}
+          editor={editor}
         />
       </Field>
+      {editor.dialog}
       {chartId === undefined ? (
         <p className={s.note}>{t('Charts that were drawn are shown here in the colors of the scheme.')}</p>
       ) : (

@@ -1,0 +1,14 @@
+import type { Content } from '../content.ts'
+
+interface ColorSchemeTable extends Content {
+  name: string
+  scheme_id: string
+  kind: string
+  /** JSON list of `#rrggbb`. */
+  colors: string
+}
+
+/** Colour schemes that are made here. */
+export interface ColorSchemeTables {
+  color_schemes: ColorSchemeTable
+}

@@ -1,0 +1,258 @@
+import { DARK_THEME, LIGHT_THEME } from '@belvedere/charts/theme'
+import { type SchemeKind, schemeNotes } from '@belvedere/core/color'
+import { Button, Dialog, Field, Segmented, TextInput, toasts } from '@belvedere/ui'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { ApiError, reasonOf } from '../../data/api-error.ts'
+import { t } from '../../i18n.ts'
+import { SchemeColors } from './SchemeColors.tsx'
+import { SchemePicture } from './SchemePicture.tsx'
+import {
+  changeScheme,
+  deleteScheme,
+  makeScheme,
+  readScheme,
+  restoreScheme,
+  type SchemeDraft,
+  type StoredScheme,
+} from './scheme-calls.ts'
+import s from './scheme-dialog.module.css'
+import { schemeNoteText } from './scheme-words.ts'
+
+const GROUNDS = { light: LIGHT_THEME.surface, dark: DARK_THEME.surface }
+
+export interface SchemeDialogProps {
+  /** What it begins with. */
+  readonly start: SchemeDraft
+  /** The id of the stored scheme that is changed; null: one is made. */
+  readonly changed: string | null
+  /** The id that a chart or dashboard names already, of a scheme that is not known here; null: none. */
+  readonly wished: string | null
+  /** A chart on the page that the colors are shown on. */
+  readonly chartId: number
+  readonly onChoose: (id: string) => void
+  readonly onDeleted: () => void
+  readonly onClose: () => void
+}
+
+/** The stored scheme that is changed, and how the draft is stored. */
+function useSave({ changed, wished, onChoose, onClose }: SchemeDialogProps, draft: SchemeDraft) {
+  const stored = useQuery({
+    queryKey: ['color_scheme', changed],
+    queryFn: () => (changed === null ? null : readScheme(changed)),
+    enabled: changed !== null,
+    gcTime: 0,
+  }).data
+  const save = useMutation({
+    mutationFn: async () => {
+      if (changed === null) return makeScheme(draft, wished)
+      if (stored) await changeScheme(stored, draft)
+      return changed
+    },
+    onSuccess: id => {
+      onChoose(id)
+      toasts.success(t('Color scheme "{name}" saved', { name: draft.name.trim() }))
+      onClose()
+    },
+  })
+  return { stored, save, isAllowed: changed === null || Boolean(stored) }
+}
+
+/** A color scheme of one's own: name, colors, how they look on the chart at hand, and what there is to know of them. */
+export const SchemeDialog = (props: SchemeDialogProps) => {
+  const { start, changed, chartId, onDeleted, onClose } = props
+  const [draft, setDraft] = useState(start)
+  const [wrong, setWrong] = useState<Wrong>({})
+  const [isDeleting, setIsDeleting] = useState(false)
+  const { stored, save, isAllowed } = useSave(props, draft)
+  const change = (part: Partial<SchemeDraft>): void => {
+    save.reset()
+    setDraft(before => ({ ...before, ...part }))
+  }
+  const isReady = draft.name.trim() !== '' && wrongText(wrong) === undefined && isAllowed
+  const deleted = (): void => {
+    onDeleted()
+    onClose()
+  }
+  const buttons = (
+    <>
+      {changed === null ? null : (
+        <Button variant="ghost" className={s.delete} disabled={!stored} onClick={() => setIsDeleting(true)}>
+          {t('Delete')}
+        </Button>
+      )}
+      {stored ? <span className={s.uses}>{t('Used by {uses}', { uses: countText(stored) })}</span> : null}
+      <Button onClick={onClose}>{t('Cancel')}</Button>
+      <Button variant="primary" busy={save.isPending} disabled={!isReady} onClick={() => save.mutate()}>
+        {t('Save')}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog
+      open
+      size="l"
+      title={changed === null ? t('Make a color scheme') : t('Change the color scheme')}
+      onOpenChange={open => !open && onClose()}
+      footer={
+        isDeleting && stored ? (
+          <Deletion stored={stored} onBack={() => setIsDeleting(false)} onDone={deleted} />
+        ) : (
+          buttons
+        )
+      }
+    >
+      <div className={s.dialog}>
+        <Fields
+          {...props}
+          draft={draft}
+          wrong={wrong}
+          error={save.error}
+          onChange={change}
+          onWrong={setWrong}
+          onSubmit={() => isReady && save.mutate()}
+        />
+        <div className={s.looks}>
+          <SchemePicture chartId={chartId} draft={draft} />
+          <Notes draft={draft} />
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Texts that are no color, by place. */
+type Wrong = Readonly<Record<number, string | null>>
+
+const wrongText = (wrong: Wrong): string | undefined =>
+  Object.values(wrong).find(text => text !== null && text !== undefined) ?? undefined
+
+interface FieldsProps extends Pick<SchemeDialogProps, 'start' | 'changed' | 'wished'> {
+  readonly draft: SchemeDraft
+  readonly wrong: Wrong
+  readonly error: Error | null
+  readonly onChange: (part: Partial<SchemeDraft>) => void
+  readonly onWrong: (change: (before: Wrong) => Wrong) => void
+  readonly onSubmit: () => void
+}
+
+const Fields = ({ start, changed, wished, draft, wrong, error, onChange, onWrong, onSubmit }: FieldsProps) => {
+  const errors = error instanceof ApiError ? error.fields : {}
+  const invalid = wrongText(wrong)
+  const problem =
+    invalid === undefined
+      ? error && !errors.name
+        ? reasonOf(error)
+        : null
+      : t('Invalid color: {color}', { color: invalid })
+  return (
+    <form
+      className={s.fields}
+      onSubmit={event => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      <Field
+        label={t('Name')}
+        required
+        error={errors.name?.join(' ')}
+        hint={wished === null ? null : t('What names the scheme "{id}" is drawn in these colors.', { id: wished })}
+      >
+        <TextInput value={draft.name} onChange={name => onChange({ name })} maxLength={100} autoComplete="off" />
+      </Field>
+      {start.kind !== 'categorical' && changed === null ? (
+        <Segmented<SchemeKind>
+          label={t('Kind')}
+          value={draft.kind}
+          onChange={kind => onChange({ kind })}
+          options={[
+            { value: 'sequential', label: t('Amounts') },
+            { value: 'diverging', label: t('Around a middle') },
+          ]}
+        />
+      ) : null}
+      <SchemeColors
+        colors={draft.colors}
+        onChange={colors => onChange({ colors })}
+        onWrong={(index, text) => onWrong(before => ({ ...before, [index]: text }))}
+      />
+      {problem === null ? null : (
+        <p className={s.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <button type="submit" hidden />
+    </form>
+  )
+}
+
+/** What was measured, in words. */
+const Notes = ({ draft: { kind, colors } }: { readonly draft: SchemeDraft }) => {
+  const notes = schemeNotes(kind, colors, GROUNDS)
+  const good =
+    kind === 'categorical'
+      ? t('Safe: the first five stay apart for red-green color-blind eyes.')
+      : t('Even: lightness goes one way, so more looks like more.')
+  const isGood = !notes.some(({ about }) => about === 'alike' || about === 'uneven')
+  return (
+    <ul className={s.notes} aria-label={t('About these colors')} aria-live="polite">
+      {isGood ? (
+        <li data-good>
+          <CircleCheck size={14} aria-hidden />
+          {kind === 'diverging' ? t('Even: lightness goes one way on each side of the middle.') : good}
+        </li>
+      ) : null}
+      {notes.map(note => (
+        <li key={schemeNoteText(note)}>
+          <TriangleAlert size={14} aria-hidden />
+          {schemeNoteText(note)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What uses it, in words: nothing is said of what there is none of. */
+function countText({ uses }: StoredScheme): string {
+  const { charts = 0, dashboards = 0 } = uses ?? {}
+  const ofCharts = t('{charts, plural, one {# chart} other {# charts}}', { charts })
+  const ofDashboards = t('{dashboards, plural, one {# dashboard} other {# dashboards}}', { dashboards })
+  if (dashboards === 0) return ofCharts
+  return charts === 0 ? ofDashboards : t('{ofCharts} and {ofDashboards}', { ofCharts, ofDashboards })
+}
+
+interface DeletionProps {
+  readonly stored: StoredScheme
+  readonly onBack: () => void
+  readonly onDone: () => void
+}
+
+const Deletion = ({ stored, onBack, onDone }: DeletionProps) => {
+  const remove = useMutation({
+    mutationFn: () => deleteScheme(stored),
+    onSuccess: () => {
+      onDone()
+      toasts.success(t('Color scheme "{name}" deleted', { name: stored.name }), {
+        label: t('Undo'),
+        onAction: () => void restoreScheme(stored).catch((error: unknown) => toasts.error(reasonOf(error))),
+      })
+    },
+    onError: error => toasts.error(reasonOf(error)),
+  })
+  const { charts = 0, dashboards = 0 } = stored.uses ?? {}
+  return (
+    <>
+      <span className={s.uses} role="alert">
+        {charts + dashboards === 0
+          ? t('Nothing stored uses it.')
+          : t('Used by {uses}: they are drawn in other colors then.', { uses: countText(stored) })}
+      </span>
+      <Button onClick={onBack}>{t('Back')}</Button>
+      <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
+        {t('Delete scheme')}
+      </Button>
+    </>
+  )
+}

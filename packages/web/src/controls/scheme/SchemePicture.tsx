@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import { t } from '../../i18n.ts'
+import { drawInScheme } from './draw-scheme.ts'
+import type { SchemeDraft } from './scheme-calls.ts'
+import s from './scheme-dialog.module.css'
+
+interface SchemePictureProps {
+  readonly chartId: number
+  readonly draft: SchemeDraft
+}
+
+/** The chart at hand, and the colors side by side, on both grounds. */
+export const SchemePicture = (props: SchemePictureProps) => (
+  <div className={s.pictures}>
+    <OnGround {...props} theme="light" title={t('On a light page')} />
+    <OnGround {...props} theme="dark" title={t('On a dark page')} />
+  </div>
+)
+
+interface OnGroundProps extends SchemePictureProps {
+  readonly theme: 'light' | 'dark'
+  readonly title: string
+}
+
+const OnGround = ({ chartId, draft, theme, title }: OnGroundProps) => {
+  const [svg, setSvg] = useState<string | null>(null)
+  useEffect(() => {
+    let isCurrent = true
+    void drawInScheme({ chartId, draft, theme, title })
+      .catch(() => null)
+      .then(next => isCurrent && setSvg(next))
+    return () => {
+      isCurrent = false
+    }
+  }, [chartId, draft, theme, title])
+  return svg === null ? (
+    <figure className={s.ground} data-theme-ground={theme}>
+      <figcaption>{title}</figcaption>
+      <span className={s.strip}>
+        {draft.colors.map((color, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a scheme may have a colour twice
+          <i key={index} style={{ background: color }} />
+        ))}
+      </span>
+    </figure>
+  ) : (
+    <img className={s.picture} alt={title} src={`data:image/svg+xml,${encodeURIComponent(svg)}`} />
+  )
+}

@@ -1,0 +1,54 @@
+/** The chart at hand in a scheme that is not stored yet. */
+import { drawableFor, drawSvg } from '@belvedere/charts/svg'
+import { chartTheme, makeChartEnv, withColors } from '@belvedere/charts/theme'
+import { type OwnScheme, ownSchemes, setOwnSchemes } from '@belvedere/core/color'
+import type { FormData } from '@belvedere/core/form-data'
+import { buildOptionOf } from '../../chart/build-option.ts'
+import { isEmptyAnswer, toTable } from '../../chart/chart-facts.ts'
+import { chartFormat } from '../../chart/chart-format.ts'
+import { pageCharts } from '../../chart/page-charts.ts'
+import { titledPicture } from '../../kit/picture/titled-picture.ts'
+import type { SchemeDraft } from './scheme-calls.ts'
+
+/** Under this id the draft is drawn; nothing stores it. */
+const DRAFT = ' draft'
+
+const SIZE = { width: 468, height: 168 }
+
+export interface SchemePictureInput {
+  readonly chartId: number
+  readonly draft: SchemeDraft
+  readonly theme: 'light' | 'dark'
+  readonly title: string
+}
+
+/** An SVG document; null where there is no chart on the page, or it has no rows. */
+export async function drawInScheme({ chartId, draft, theme: name, title }: SchemePictureInput): Promise<string | null> {
+  const state = pageCharts.states.getState()[chartId]
+  const shown = state?.queriesResponse?.[0]
+  if (!state || !shown || isEmptyAnswer(shown.answer)) return null
+  const { kind, colors } = draft
+  const field = kind === 'categorical' ? 'color_scheme' : 'linear_color_scheme'
+  const form = { ...(state.latestQueryFormData as FormData), label_colors: {}, [field]: DRAFT }
+  const buildOption = await buildOptionOf(form).promise
+  const ground = chartTheme(name)
+  const theme = kind === 'categorical' ? withColors(ground, colors) : ground
+  const env = makeChartEnv({ theme, format: chartFormat(undefined), ...SIZE })
+  const { annotationData } = state
+  const tables = shown.answer.result.map(toTable)
+  const drawable = withDraft({ id: DRAFT, label: draft.name, kind, colors }, () =>
+    drawableFor(buildOption, { form, tables, selected: new Set(), env, annotationData }),
+  )
+  return (await titledPicture({ svg: await drawSvg(drawable), title, theme, size: SIZE })).svg
+}
+
+/** Nothing else is drawn meanwhile. */
+function withDraft<Drawn>(scheme: OwnScheme, draw: () => Drawn): Drawn {
+  const before = ownSchemes()
+  setOwnSchemes([...before, scheme])
+  try {
+    return draw()
+  } finally {
+    setOwnSchemes(before)
+  }
+}

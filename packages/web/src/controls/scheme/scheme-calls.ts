@@ -1,0 +1,60 @@
+import type { OwnScheme, SchemeKind } from '@belvedere/core/color'
+import { call } from '../../data/call.ts'
+import { showOwnSchemes } from '../../data/own-schemes.ts'
+import type { Answer } from '../../data/request.ts'
+
+export type StoredScheme = Answer<'GET /api/v1/color_scheme/{id}'>['result']
+
+/** A scheme that is being made or changed. */
+export interface SchemeDraft {
+  readonly name: string
+  readonly kind: SchemeKind
+  readonly colors: readonly string[]
+}
+
+/** As many as there can be. */
+const ALL = { page_size: 100, order_column: 'name', order_direction: 'asc' } as const
+
+/** What was made here is read again, and drawn with. */
+async function refresh(): Promise<readonly OwnScheme[]> {
+  const { result } = await call('GET /api/v1/color_scheme/', { query: { q: ALL } })
+  const schemes = result.map(({ scheme_id, name, kind, colors }) => ({ id: scheme_id, label: name, kind, colors }))
+  showOwnSchemes(schemes)
+  return schemes
+}
+
+/** The stored scheme that charts name so, and what names it; null: it is gone. */
+export async function readScheme(scheme_id: string): Promise<StoredScheme | null> {
+  const filters = [{ col: 'scheme_id', opr: 'eq', value: scheme_id }]
+  const { result } = await call('GET /api/v1/color_scheme/', { query: { q: { filters } } })
+  const id = result[0]?.id
+  return id === undefined ? null : (await call('GET /api/v1/color_scheme/{id}', { path: { id } })).result
+}
+
+/**
+ * Returns the id that charts store.
+ *
+ * @param wished the id that charts name already, of a scheme that is not known here; null: it follows from the name
+ */
+export async function makeScheme({ name, kind, colors }: SchemeDraft, wished: string | null): Promise<string> {
+  const body = { name: name.trim(), kind, colors: [...colors], ...(wished === null ? {} : { scheme_id: wished }) }
+  const { id } = await call('POST /api/v1/color_scheme/', { body })
+  const { result } = await call('GET /api/v1/color_scheme/{id}', { path: { id } })
+  await refresh()
+  return result.scheme_id
+}
+
+export async function changeScheme({ id }: StoredScheme, { name, colors }: SchemeDraft): Promise<void> {
+  await call('PUT /api/v1/color_scheme/{id}', { path: { id }, body: { name: name.trim(), colors: [...colors] } })
+  await refresh()
+}
+
+export async function deleteScheme({ id }: StoredScheme): Promise<void> {
+  await call('DELETE /api/v1/color_scheme/{id}', { path: { id } })
+  await refresh()
+}
+
+export async function restoreScheme({ uuid }: StoredScheme): Promise<void> {
+  await call('POST /api/v1/color_scheme/_deleted/{uuid}/restore/', { path: { uuid } })
+  await refresh()
+}
