@@ -53,7 +53,7 @@ export function bootstrapOf(
         app_name: light?.app_name ?? dark?.app_name ?? null,
         logo: { light: light?.logo ?? null, dark: dark?.logo ?? light?.logo ?? null },
       },
-      own_schemes: own_schemes.map(scheme => ({ ...scheme, colors: [...scheme.colors] })),
+      own_schemes: drawsCharts(user) ? own_schemes.map(scheme => ({ ...scheme, colors: [...scheme.colors] })) : [],
       feature_flags: { ...readFlags(config.flags) },
       flash_messages: [],
       menu_data: { brand: { path: '/superset/welcome/', alt: 'Belvedere' }, menu: MENU },
@@ -68,6 +68,10 @@ export function bootstrapOf(
     },
   }
 }
+
+/** Names of schemes are for people who read charts or dashboards here; guests of one dashboard have its own colors alone. */
+const drawsCharts = ({ guest, permissions }: RouteInput['user']): boolean =>
+  !guest && (permissions.has('can_read Dashboard') || permissions.has('can_read Chart'))
 
 /** The parts of the product that lists open. */
 const MENU = [

@@ -150,7 +150,8 @@ function cardElements({ title, description, url, image }: LinkCard): string {
 export async function renderPage(input: RouteInput, page: Page = {}): Promise<string> {
   const themes = await systemThemes(input.services)
   const ruled = input.user.viewer ? await ruledDatasets(input.user, input.services) : {}
-  const own_schemes = await ownSchemesOf(input.services)
+  // whoever opens an embedded dashboard is not known yet
+  const own_schemes = page.embedded ? [] : await ownSchemesOf(input.services)
   const pages = builtPages()
   giveChannel(input)
   input.reply.type('text/html; charset=utf-8').header('cache-control', 'no-store')

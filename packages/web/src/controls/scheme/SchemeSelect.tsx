@@ -115,7 +115,7 @@ export const SchemeSelect = ({
               variant="ghost"
               onClick={() => {
                 close()
-                editor.make?.(startColors(options, value), isLinear ? 'sequential' : 'categorical')
+                editor.make?.(startColors(options, value, isLinear), isLinear ? 'sequential' : 'categorical')
               }}
             >
               {isForeign ? t('Make this scheme') : t('Make a scheme')}
@@ -127,11 +127,12 @@ export const SchemeSelect = ({
   )
 }
 
-/** A new scheme begins with the chosen one's colors, or those of the house. */
-function startColors(options: readonly Option<string>[], value: string): readonly string[] {
-  const chosen = options.find(option => option.value === value)?.swatches
-  const first = options.find(({ swatches }) => swatches !== undefined)?.swatches
-  return (chosen ?? first ?? []).slice(0, MOST_AT_START)
+/** A new scheme begins with the chosen one's colors, or those of the house as they are stored: of the light theme. */
+function startColors(options: readonly Option<string>[], value: string, isLinear: boolean): readonly string[] {
+  const { categories, ramps } = chartTheme('light')
+  const house = isLinear ? Object.entries(ramps).find(([name]) => name === value)?.[1] : undefined
+  const chosen = value === THEME_SCHEME ? categories : options.find(option => option.value === value)?.swatches
+  return (house ?? chosen ?? (isLinear ? ramps.depth : categories)).slice(0, MOST_AT_START)
 }
 
 const MOST_AT_START = 10
