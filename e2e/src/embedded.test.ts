@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http'
 import { createRequire } from 'node:module'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { browserPath, launchBrowser, settled } from './browser.ts'
+import { browserPath, launchBrowser, picture, settled } from './browser.ts'
 import { adminToken, type Product, startProduct } from './product.ts'
 
 const require = createRequire(import.meta.url)
@@ -66,8 +66,8 @@ describe.skipIf(browserPath() === null)('a dashboard inside of another site’s 
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
     return (await answer.json()) as { result: Record<string, unknown>; token: string }
   }
-  const embed = async (allowed_domains: readonly string[]): Promise<string> => {
-    const { result } = await call('POST', `/api/v1/dashboard/${dashboard.id}/embedded`, { allowed_domains })
+  const embed = async (allowed_domains: readonly string[], id = dashboard.id): Promise<string> => {
+    const { result } = await call('POST', `/api/v1/dashboard/${id}/embedded`, { allowed_domains })
     return String(result.uuid)
   }
   const guestToken = async (uuid: string): Promise<string> => {
@@ -166,6 +166,54 @@ describe.skipIf(browserPath() === null)('a dashboard inside of another site’s 
     expect(await ofChart(999_999)).toEqual({})
     const link = await page.evaluate(async () => (await window.embedded).getDashboardPermalink(''))
     expect(link).toMatch(/\/superset\/dashboard\/p\//)
+    await page.close()
+  })
+
+  /** A dashboard of one pie that names a color scheme of its own. */
+  const brandedBoard = async (color_scheme: string): Promise<number> => {
+    const q = '(filters:!((col:table_name,opr:eq,value:flights)))'
+    const datasets = (await call('GET', `/api/v1/dataset/?q=${q}`)) as unknown as { result: { id: number }[] }
+    const form = { viz_type: 'pie', groupby: ['origin'], metric: 'count', row_limit: 3, color_scheme }
+    const chart = (await call('POST', '/api/v1/chart/', {
+      slice_name: 'Origins',
+      viz_type: 'pie',
+      datasource_id: datasets.result[0]?.id,
+      datasource_type: 'table',
+      params: JSON.stringify(form),
+    })) as unknown as { id: number }
+    const place = { type: 'CHART', id: 'CHART-1', children: [], meta: { chartId: chart.id, width: 6, height: 50 } }
+    const board = (await call('POST', '/api/v1/dashboard/', {
+      dashboard_title: 'Branded for guests',
+      position_json: JSON.stringify({
+        DASHBOARD_VERSION_KEY: 'v2',
+        ROOT_ID: { type: 'ROOT', id: 'ROOT_ID', children: ['GRID_ID'] },
+        GRID_ID: { type: 'GRID', id: 'GRID_ID', children: ['ROW-1'] },
+        'ROW-1': { type: 'ROW', id: 'ROW-1', children: ['CHART-1'], meta: {} },
+        'CHART-1': place,
+      }),
+    })) as unknown as { id: number }
+    await call('PUT', `/api/v1/chart/${chart.id}`, { dashboards: [board.id] })
+    return board.id
+  }
+
+  test('a chart has the colors of a scheme that was made here; the guest learns of no others', async () => {
+    const BRAND = ['#0a7d4f', '#c8102e', '#17375e']
+    const make = (name: string) => call('POST', '/api/v1/color_scheme/', { name, kind: 'categorical', colors: BRAND })
+    await make('Northwind brand')
+    await make('Not shown here')
+    serveHost(await embed([], await brandedBoard('northwind_brand')))
+    const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+    const received: Promise<string>[] = []
+    page.on('response', answer => {
+      if (/\/api\/|\/embedded\//.test(answer.url())) received.push(answer.text().catch(() => ''))
+    })
+    await page.goto(hostUrl)
+    const chart = page.frameLocator('iframe').locator('[data-chart-status="success"]').first()
+    await chart.waitFor()
+    const fills = () => chart.locator('path[fill]').evaluateAll(paths => paths.map(path => path.getAttribute('fill')))
+    await expect.poll(fills, { timeout: 20_000 }).toEqual(expect.arrayContaining(BRAND))
+    await picture(page, 'embedded-own-scheme')
+    expect((await Promise.all(received)).join('')).not.toMatch(/not_shown_here|Not shown here/)
     await page.close()
   })
 

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { ColorScheme } from './objects/color-scheme.ts'
+import { OwnScheme } from './objects/color-scheme.ts'
 import { CurrentUser } from './user.ts'
 
 /** In every HTML page as the attribute `data-bootstrap` of the element with the id `app`. */
@@ -38,14 +38,7 @@ export const Bootstrap = Type.Object({
       }),
     }),
     /** Colour schemes that were made here. */
-    own_schemes: Type.Array(
-      Type.Object({
-        id: Type.String(),
-        label: Type.String(),
-        kind: ColorScheme.properties.kind,
-        colors: Type.Array(Type.String()),
-      }),
-    ),
+    own_schemes: Type.Array(OwnScheme),
     /** Level and text of the server's messages. */
     flash_messages: Type.Array(Type.Tuple([Type.String(), Type.String()])),
     menu_data: Type.Record(Type.String(), Type.Unknown()),

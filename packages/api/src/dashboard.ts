@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { AUDIT, NullableText, TAGS } from './audit.ts'
 import { DashboardChart } from './chart.ts'
 import { Dataset } from './dataset.ts'
+import { OwnScheme } from './objects/color-scheme.ts'
 import { User } from './user.ts'
 
 /** GET /api/v1/dashboard/{id or slug} → `result` (requirement ENTITY-DASH-007). */
@@ -31,6 +32,8 @@ export const Dashboard = Type.Object({
   charts: Type.Array(Type.String()),
   /** Ids of charts that are on it and that the reader may not see; only where one dashboard is read by its address. */
   withheld_charts: Type.Optional(Type.Array(Type.Integer())),
+  /** Colour schemes of this deployment that it or one of its charts names; only where a guest reads it: pages of others carry all. */
+  own_schemes: Type.Optional(Type.Array(OwnScheme)),
   /** Ids of datasets. */
   datasources: Type.Array(Type.Integer()),
   tags: TAGS,

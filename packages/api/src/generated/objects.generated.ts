@@ -2,7 +2,7 @@
 export { Account } from '../objects/account.ts'
 export { AnnotationLayer } from '../objects/annotation-layer.ts'
 export { Annotation } from '../objects/annotation.ts'
-export { ColorScheme } from '../objects/color-scheme.ts'
+export { ColorScheme, OwnScheme } from '../objects/color-scheme.ts'
 export { CssTemplate } from '../objects/css-template.ts'
 export { DynamicPlugin } from '../objects/dynamic-plugin.ts'
 export { FilterSet } from '../objects/filter-set.ts'

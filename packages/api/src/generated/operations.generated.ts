@@ -2330,6 +2330,7 @@ export interface Operations {
         external_url?: string | null
         charts?: string[]
         withheld_charts?: number[]
+        own_schemes?: OwnScheme[]
         datasources?: number[]
         theme_id?: number | null
         theme?: {
@@ -10705,6 +10706,12 @@ export interface CssTemplate {
   created_on: string
   created_on_delta_humanized: string
 }
+export interface OwnScheme {
+  id: string
+  label: string
+  kind: 'categorical' | 'sequential' | 'diverging'
+  colors: string[]
+}
 export interface Dashboard {
   id: number
   uuid: string
@@ -10735,6 +10742,7 @@ export interface Dashboard {
   }[]
   charts: string[]
   withheld_charts?: number[]
+  own_schemes?: OwnScheme[]
   datasources: number[]
   tags: {
     id: number

@@ -13,3 +13,11 @@ export const ColorScheme = Type.Object({
   uses: Type.Optional(Type.Object({ charts: Type.Integer(), dashboards: Type.Integer() })),
   ...AUDIT,
 })
+
+/** What is drawn of one: pages carry them. */
+export const OwnScheme = Type.Object({
+  id: Type.String(),
+  label: Type.String(),
+  kind: ColorScheme.properties.kind,
+  colors: Type.Array(Type.String()),
+})

@@ -138,6 +138,26 @@ describe('a guest token', () => {
     }
   })
 
+  test('has the color schemes that its dashboard and the charts on it name, and no others', async () => {
+    const scheme = (name: string) =>
+      created('/api/v1/color_scheme/', { name, kind: 'categorical', colors: ['#17375e', '#c8102e'] })
+    for (const name of ['Of the board', 'Of a chart', 'Of another']) await scheme(name)
+    const branded = async (id: number, color_scheme: string, params: object) => {
+      const read = await kit.users.admin.get(`/api/v1/dashboard/${id}`)
+      const stored = JSON.parse(read.json<{ result: { json_metadata: string } }>().result.json_metadata || '{}')
+      const json_metadata = JSON.stringify({ ...stored, color_scheme })
+      expect((await kit.users.admin.put(`/api/v1/dashboard/${id}`, { json_metadata })).status).toBe(200)
+      await addChart('In colors', id, params)
+    }
+    await branded(board, 'of_the_board', { groupby: ['shop'], metrics: ['total'], color_scheme: 'of_a_chart' })
+    await branded(otherBoard, 'of_another', { groupby: ['shop'], metrics: ['total'] })
+    const answer = await guest(await tokenOf()).get(`/api/v1/dashboard/${board}`)
+    const { own_schemes } = answer.json<{ result: { own_schemes: { id: string }[] } }>().result
+    expect(own_schemes.map(({ id }) => id)).toEqual(['of_a_chart', 'of_the_board'])
+    const read = await kit.users.admin.get(`/api/v1/dashboard/${board}`)
+    expect(read.json<{ result: object }>().result).not.toHaveProperty('own_schemes')
+  })
+
   test('queries what the charts query, however narrowed, without the SQL in the answer', async () => {
     const { get, post } = guest(await tokenOf())
     const answer = await post('/api/v1/chart/data', queryOf(BY_SHOP))

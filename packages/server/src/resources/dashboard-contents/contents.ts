@@ -12,6 +12,7 @@ import { opensByRole } from '../../datasets/role-dashboards.ts'
 import { resultsOf } from '../../http/answers.ts'
 import { alsoGuests, permission, type Route } from '../../http/route.ts'
 import { storedObject } from '../../json/parse.ts'
+import { textsIn } from '../../json/texts-in.ts'
 import { formDataOf } from '../chart/form-data.ts'
 import { chartResource } from '../chart/resource.ts'
 import { dashboardResource } from '../dashboard/resource.ts'
@@ -75,8 +76,7 @@ export async function serializeDatasets(
     order by datasets.id`.execute(context.store)
   const serialized = await presentDatasets(context, result.rows)
   const parts = await serializeParts(context, result.rows)
-  const used = new Set<string>()
-  for (const value of [...charts.map(chart => storedObject(chart.params)), filters]) collectTexts(value, used)
+  const used = textsIn([...charts.map(chart => storedObject(chart.params)), filters])
   return serialized.map((dataset, index) => {
     const own = parts.get(result.rows[index]?.id ?? -1) ?? {}
     const isUsed = (name: unknown) => name === dataset.main_dttm_col || used.has(String(name))
@@ -96,13 +96,6 @@ function filterDatasets(filters: readonly unknown[]): readonly number[] {
       isRecord(target) && typeof target.datasetId === 'number' ? [target.datasetId] : [],
     )
   })
-}
-
-/** Every text anywhere in a value: a cheap upper bound of the names that it uses. */
-function collectTexts(value: unknown, into: Set<string>): void {
-  if (typeof value === 'string') into.add(value)
-  else if (Array.isArray(value)) for (const entry of value) collectTexts(entry, into)
-  else if (isRecord(value)) for (const entry of Object.values(value)) collectTexts(entry, into)
 }
 
 const READ = permission('can_read', 'Dashboard')

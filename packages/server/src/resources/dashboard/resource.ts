@@ -12,6 +12,7 @@ import { saveTags, tagFilters, tagsOf } from '../../crud/tags.ts'
 import { opensByRole } from '../../datasets/role-dashboards.ts'
 import { storedObject } from '../../json/parse.ts'
 import { metadataProblem } from './metadata.ts'
+import { namedSchemes } from './named-schemes.ts'
 import { createDashboard, dashboardDocument, linkPlaced, removeDashboard, updateDashboard } from './write-dashboard.ts'
 
 const column = (name: string): RawBuilder<unknown> => sql.ref(`dashboards.${name}`)
@@ -121,6 +122,7 @@ export const dashboardResource: Resource<DashboardRow> = {
   presentDetail: async (row, context) => ({
     position_data: storedObject(row.position_json),
     withheld_charts: await withheldCharts(context, row.id),
+    ...(context.user.guest ? { own_schemes: await namedSchemes(context, row) } : {}),
   }),
   writing: {
     createFields: FIELDS,

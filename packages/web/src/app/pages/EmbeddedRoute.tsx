@@ -1,11 +1,14 @@
 import { LoadingNote } from '@belvedere/ui'
+import { useQuery } from '@tanstack/react-query'
 import { Link2Off } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { readPageJson } from '../../data/bootstrap.ts'
+import { showOwnSchemes } from '../../data/own-schemes.ts'
+import { dashboardQuery } from '../../data/queries.ts'
 import { OpenDashboard } from '../../features/dashboard/OpenDashboard.tsx'
 import { t } from '../../i18n.ts'
 import { PageMessage } from '../../kit/page/PageMessage.tsx'
-import { useHost } from '../embedding/use-host.ts'
+import { type HostState, useHost } from '../embedding/use-host.ts'
 
 interface EmbeddedPage {
   readonly dashboard_id: number
@@ -23,12 +26,26 @@ const useIsLate = (): boolean => {
   return isLate
 }
 
+interface AdmittedProps {
+  readonly id: string
+  readonly onOpen: HostState['onOpen']
+}
+
+/** A guest's page carries no color schemes: those that the dashboard names come with it. */
+const Admitted = ({ id, onOpen }: AdmittedProps) => {
+  const schemes = useQuery(dashboardQuery(id)).data?.own_schemes
+  useEffect(() => {
+    if (schemes) showOwnSchemes(schemes)
+  }, [schemes])
+  return <OpenDashboard idOrSlug={id} onOpen={onOpen} />
+}
+
 /** /embedded/{uuid}: a dashboard inside of somebody else's page, seen by a guest. */
 export const EmbeddedRoute = () => {
   const { isAdmitted, onOpen } = useHost()
   const isLate = useIsLate()
   const page = readPageJson<EmbeddedPage>('embedded')
-  if (page && isAdmitted) return <OpenDashboard idOrSlug={String(page.dashboard_id)} onOpen={onOpen} />
+  if (page && isAdmitted) return <Admitted id={String(page.dashboard_id)} onOpen={onOpen} />
   if (page && !isLate && window.parent !== window) return <LoadingNote />
   return (
     <PageMessage icon={<Link2Off />} title={t('This dashboard is shown inside of another page')}>
