@@ -3,8 +3,9 @@ import { sampleInput } from '../../test/draw.ts'
 import { loadBuildOption, loadExamples } from '../registry.ts'
 import { drawSvg } from '../svg/index.ts'
 import { LIGHT_THEME } from '../theme/themes.ts'
-import { rampKey } from './map/ramp-key.ts'
+import { categoryAxis } from './cartesian/axes.ts'
 import { chartPadding } from './shared/legend.ts'
+import { rampKey } from './shared/ramp-key.ts'
 import { textWidth } from './shared/text-width.ts'
 
 const PHONE = { width: 358, height: 230 }
@@ -58,6 +59,36 @@ test('names of a standing tree have the room up to their neighbours', async () =
 
 test('of a funnel with many low steps some are named', async () => {
   expect((await wordsOf('funnel', 'many')).filter(word => word.length > 3).length).toBeGreaterThan(5)
+})
+
+test.each(['para', 'sunburst_v2'])(
+  '%s: a key says what colours are by, with both ends of its values',
+  async vizType => {
+    const examples = (await loadExamples(vizType)).filter(({ form }) => form.secondary_metric !== undefined)
+    expect(examples.length).toBeGreaterThan(0)
+    for (const { name, form, tables } of examples) {
+      const option = (await loadBuildOption(vizType))(sampleInput({ form, tables, ...PHONE }))
+      const svg = await drawSvg({ option, theme: LIGHT_THEME, ...PHONE })
+      const texts = [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text = '']) => text)
+      const second = String(form.secondary_metric)
+      expect(
+        texts.some(text => text.startsWith(second.slice(0, 6))),
+        `${name}: ${texts.join('|')}`,
+      ).toBe(true)
+    }
+  },
+)
+
+test('names of categories are broken between words before they are cut, and are cut in narrow slots that have a title below', async () => {
+  const names = ['Classic Cars', 'Motorcycles', 'Planes', 'Ships', 'Trains', 'Trucks and Buses', 'Vintage Cars']
+  const { env } = sampleInput({ form: {}, tables: [], ...PHONE })
+  const axis = (lines: number) => categoryAxis({ xLabels: names }, env, 315, false, undefined, lines)
+  const whole = names.map(name => (name === 'Motorcycles' ? 'Motor…' : name.replaceAll(' ', '\n')))
+  expect(axis(3)).toMatchObject({ data: whole, axisLabel: { interval: 0, lineHeight: 13 } })
+  expect(axis(1).data).toContain('Clas…')
+  expect(axis(1).axisLabel).not.toHaveProperty('lineHeight')
+  // those that have room stay on a line
+  expect(categoryAxis({ xLabels: names }, env, 1200, false, undefined, 3).data).toEqual(names)
 })
 
 test('the key of a single value is its colour, and the value once', () => {

@@ -8,7 +8,7 @@ import {
   withOpacity,
 } from '@belvedere/core/color'
 import { describe, expect, test } from 'vitest'
-import { textOn } from './text-on.ts'
+import { bestInk, textOn } from './text-on.ts'
 import { DARK_THEME, LIGHT_THEME } from './themes.ts'
 
 const SHARES = Array.from({ length: 11 }, (_, step) => step / 10)
@@ -16,7 +16,8 @@ const SHARES = Array.from({ length: 11 }, (_, step) => step / 10)
 describe.each([LIGHT_THEME, DARK_THEME])('texts on filled parts, theme $name', theme => {
   const contrastOn = (fill: string): number =>
     contrast(colorOf(colorOver(fill, theme.surface)), colorOf(textOn(fill, theme)))
-  const tooFaint = (fills: readonly string[]) => fills.filter(fill => contrastOn(fill) < 3)
+  const least = theme.name === 'dark' ? 4.5 : 3
+  const tooFaint = (fills: readonly string[]) => fills.filter(fill => contrastOn(fill) < least)
 
   test('are read on every color of every scheme, whole and see-through', () => {
     const colors = CATEGORICAL_SCHEMES.flatMap(scheme => scheme.colors)
@@ -31,7 +32,16 @@ describe.each([LIGHT_THEME, DARK_THEME])('texts on filled parts, theme $name', t
     expect(tooFaint(steps)).toEqual([])
   })
 
-  test('have the color of the surface on the own categories', () => {
-    expect(theme.categories.map(fill => textOn(fill, theme))).toEqual(theme.categories.map(() => theme.surface))
+  test('are small text along every ramp of the house', () => {
+    const { depth, ember, verdigris, diverging } = theme.ramps
+    const steps = [depth, ember, verdigris, diverging].flatMap(colors => SHARES.map(sequentialScale(colors).colorAt))
+    const faint = steps.filter(fill => contrast(colorOf(fill), colorOf(bestInk(fill, theme))) < 4.5)
+    expect(faint).toEqual([])
+  })
+
+  test('have the color of the surface on the own categories, if that is read', () => {
+    const inks = theme.categories.map(fill => textOn(fill, theme))
+    const isDark = theme.name === 'dark'
+    expect(inks.filter(ink => ink === theme.surface)).toHaveLength(isDark ? 7 : 10)
   })
 })

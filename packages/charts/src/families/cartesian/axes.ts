@@ -6,6 +6,7 @@ import { niceScale } from '../shared/scale.ts'
 import { fitText, textWidth } from '../shared/text-width.ts'
 import { stepLength } from '../shared/time-grain.ts'
 import type { ValueFormat } from '../shared/value-format.ts'
+import { wrapText } from '../shared/wrap-text.ts'
 import type { ValueScale } from './axis-scale.ts'
 import type { CartesianModel } from './model.ts'
 import { timeTicks } from './time-ticks.ts'
@@ -125,7 +126,13 @@ export function timeSlotAxis(form: FormData, model: Moments, env: ChartEnv, widt
 /** Pixels at most for a name that stands for its neighbours, too. */
 const THINNED = 84
 
-/** Names, never turned: cut to their slot where slots are wide enough, thinned out where they are not; `fit` cuts them. */
+/** Pixels from a line of a name to the next one. */
+const NAME_LINE = 13
+
+/**
+ * Names, never turned: cut to their slot where slots are wide enough, thinned out where they are not; `fit` cuts them. With
+ * room for more `lines`, names are broken before they are cut.
+ */
 export function categoryAxis(
   model: Pick<CartesianModel, 'xLabels'>,
   env: ChartEnv,
@@ -133,22 +140,25 @@ export function categoryAxis(
   isVertical: boolean,
   fit = (names: readonly string[], width: number, size: number): readonly string[] =>
     names.map(name => fitText(name, width, size)),
+  lines = 1,
 ): Part {
   const names = model.xLabels
   const slot = isVertical ? space : space / Math.max(1, names.length)
   const size = isVertical ? 12 : 11
   const widest = Math.max(0, ...names.slice(0, 200).map(name => textWidth(name, size)))
-  const shows = isVertical || slot >= Math.min(widest + 6, 34)
-  const width = Math.min(widest, shows ? Math.max(28, slot - (isVertical ? 0 : 6)) : THINNED)
+  const shows = isVertical || slot >= Math.min(widest + 3, 34)
+  const width = Math.min(widest, shows ? Math.max(28, slot - (isVertical ? 0 : 3)) : THINNED)
+  const isBroken = lines > 1 && shows && widest > width
   // So many places apart names have room, and the last one is not cut by the picture's edge.
   const step = Math.ceil((width + 10) / slot)
   const last = names.length - 0.5 - (width / 2 - 6) / slot
   return {
     type: 'category',
-    data: fit(names, width, size),
+    data: isBroken ? names.map(name => wrapText(name, width, size, lines).join('\n')) : fit(names, width, size),
     axisTick: { show: false },
     axisLabel: {
       color: env.theme.textSoft,
+      ...(isBroken ? { lineHeight: NAME_LINE } : {}),
       ...(isVertical
         ? { fontSize: size }
         : { interval: shows ? 0 : (index: number) => index % step === 0 && index <= last }),

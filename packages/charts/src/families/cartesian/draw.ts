@@ -84,7 +84,8 @@ function xAxis(picture: Picture, frame: Frame): Readonly<Record<string, unknown>
       ? timeSlotAxis(form, model, env, frame.plotWidth)
       : timeAxis(form, model, env, frame.plotWidth)
   if (model.xKind === 'value') return numberAxis(model, env, Math.max(3, Math.round(frame.plotWidth / 90)))
-  return categoryAxis(model, env, frame.plotWidth, false)
+  // a title stands where the second line would
+  return categoryAxis(model, env, frame.plotWidth, false, undefined, xTitle(form) === null ? 3 : 1)
 }
 
 const legendOption = (picture: Picture): Readonly<Record<string, unknown>> => {

@@ -1,10 +1,10 @@
 import type { ChartEnv } from '../../chart-type.ts'
+import { KEY_SPACE, rampKey } from '../shared/ramp-key.ts'
 import type { SceneElement } from '../shared/scene.ts'
 import { sceneKey } from '../shared/scene-key.ts'
 import { bucketKey } from './buckets.ts'
 import { type MapMargin, NO_MARGIN } from './frame.ts'
 import type { MapKey } from './map-scene.ts'
-import { KEY_SPACE, rampKey } from './ramp-key.ts'
 
 /** From the left edge, so that it does not stand on it. */
 const LEFT = 4

@@ -1,10 +1,10 @@
 import type { FormData } from '@belvedere/core/form-data'
 import type { ChartEnv } from '../../chart-type.ts'
+import { KEY_SPACE } from '../shared/ramp-key.ts'
 import type { ValueFormat } from '../shared/value-format.ts'
 import { bucketLines, bucketOf, bucketsOf, cornerOf } from './buckets.ts'
 import { colorKey } from './color-key.ts'
 import type { MapKey } from './map-scene.ts'
-import { KEY_SPACE } from './ramp-key.ts'
 
 /** How the numbers of shapes become colours, and the key to them. */
 export interface PolygonColors {

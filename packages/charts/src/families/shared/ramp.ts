@@ -1,7 +1,7 @@
 import { linearScheme, sequentialScale } from '@belvedere/core/color'
 import type { FormData } from '@belvedere/core/form-data'
 import type { ChartTheme } from '../../theme/chart-theme.ts'
-import { textOn } from '../../theme/text-on.ts'
+import { bestInk } from '../../theme/text-on.ts'
 import { text } from './form.ts'
 
 type RampName = keyof ChartTheme['ramps']
@@ -26,9 +26,6 @@ interface RampInput {
   readonly bounds?: readonly [number | null, number | null] | undefined
 }
 
-/** Above this share a sequential ramp has left the ground's end. */
-const STRONG = 0.55
-
 /** Colours, which side they have a middle on, and the ink for a share of them. */
 interface Tints {
   readonly colors: readonly string[]
@@ -45,12 +42,12 @@ function tintsFor({ form, theme, extent: [low, high] }: RampInput): Tints {
   const foreign = linearScheme(wish)
   if (foreign) {
     const { colorAt } = sequentialScale(foreign.colors)
-    return { ...foreign, inkAt: share => textOn(colorAt(share), theme) }
+    return { ...foreign, inkAt: share => bestInk(colorAt(share), theme) }
   }
   const name = NAMES.find(known => known === wish) ?? (low < 0 && high > 0 ? 'diverging' : 'depth')
-  const isDiverging = name === 'diverging'
-  const isStrong = (part: number): boolean => (isDiverging ? Math.abs(part - 0.5) > STRONG / 2 : part > STRONG)
-  return { colors: theme.ramps[name], isDiverging, inkAt: share => (isStrong(share) ? theme.surface : theme.text) }
+  const colors = theme.ramps[name]
+  const { colorAt } = sequentialScale(colors)
+  return { colors, isDiverging: name === 'diverging', inkAt: share => bestInk(colorAt(share), theme) }
 }
 
 export function rampFor(input: RampInput): Ramp {

@@ -99,6 +99,7 @@ test('HTML is read, never run: its text is shown, its address is a link where it
     'https://example.org/west',
   ])
   expect(htmlCell('<a href="javascript:alert(1)">x</a>')).toEqual({ text: 'x', href: undefined })
+  expect(htmlCell('<img src=x onerror=alert(1)>').text).toBe('<img src=x onerror=alert(1)>')
   expect(htmlCell('https://example.org/a b')).toMatchObject({ href: undefined })
   expect(htmlCell('a < b & <b>c</b> &lt;d&gt;')).toEqual({ text: 'a < b & c <d>', href: undefined })
 })

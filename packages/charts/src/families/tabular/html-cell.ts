@@ -18,5 +18,6 @@ const isSafe = (url: string): boolean => /^(https?:\/\/|mailto:|\/(?!\/))/i.test
 export function htmlCell(cell: string): HtmlCell {
   const href = /^https?:\/\/\S+$/i.test(cell) ? cell : decoded(LINK.exec(cell)?.[1] ?? '')
   const text = decoded(cell.replace(TAG, '')).trim()
-  return { text: TAG.test(cell) ? text : cell, href: href !== '' && isSafe(href) ? href : undefined }
+  // what would read as nothing is shown as it is written
+  return { text: TAG.test(cell) && text !== '' ? text : cell, href: href !== '' && isSafe(href) ? href : undefined }
 }

@@ -1,3 +1,4 @@
+import { inkOn, parseColor, printHex } from '@belvedere/core/color'
 import type { Row } from '@belvedere/core/table'
 import type { ChartOption } from '../../chart-option.ts'
 import type { ChartInput } from '../../chart-type.ts'
@@ -28,6 +29,8 @@ interface Pens {
   readonly isStroked: boolean
   readonly isRaised: boolean
   readonly surface: string
+  /** Of the map below. */
+  readonly land: string
 }
 
 /** More of a feature's own words than this are a document, not a tip. */
@@ -38,6 +41,21 @@ const COLOR = /^(#[0-9a-f]{3,8}|rgba?\([\d\s.,%]+\)|[a-z]{3,20})$/i
 const ownColor = (properties: Properties, ...names: readonly string[]): string | null => {
   const color = names.map(name => properties[name]).find(value => typeof value === 'string' && COLOR.test(value))
   return typeof color === 'string' ? color : null
+}
+
+/** Contrast to the land from which a line is seen. */
+const LEAST = 2
+
+/**
+ * A colour as it is seen on the map: near black is lost on a dark one. A see-through colour stays what it is, and so does
+ * one that only its name says.
+ */
+const seen = (color: string, { land }: Pick<Pens, 'land'>): string => {
+  const rgb = /^(rgba|#.{8}$)/.test(color) ? undefined : parseColor(color)
+  if (!rgb) return color
+  const hex = printHex(rgb)
+  const moved = inkOn(land, hex, LEAST)
+  return moved === hex ? color : moved
 }
 
 /** Share of the highest that an area without a height of its own is raised. */
@@ -59,13 +77,14 @@ function pensOf({ form, env }: ChartInput, width: number): Pens {
     isStroked: flag(form, 'stroked', true),
     isRaised: flag(form, 'extruded'),
     surface: env.theme.surface,
+    land: env.theme.rule,
   }
 }
 
 /** A feature's own colours win over those of the form. */
 function shapeOf({ item }: Drawn, pens: Pens): MapShape {
-  const fill = ownColor(item.properties, 'fillColor', 'fill', 'marker-color') ?? pens.fill
-  const stroke = ownColor(item.properties, 'strokeColor', 'lineColor', 'stroke') ?? pens.stroke
+  const fill = seen(ownColor(item.properties, 'fillColor', 'fill', 'marker-color') ?? pens.fill, pens)
+  const stroke = seen(ownColor(item.properties, 'strokeColor', 'lineColor', 'stroke') ?? pens.stroke, pens)
   switch (item.kind) {
     case 'point':
       return {

@@ -3,11 +3,12 @@ import type { ChartOption } from '../../chart-option.ts'
 import type { ChartInput } from '../../chart-type.ts'
 import { toEchartsOption } from '../../echarts-option.ts'
 import { cellKey, cellWriter, extentOf, toNumber } from '../../families/shared/cells.ts'
+import { colorKey } from '../../families/shared/color-key.ts'
 import { DIMMED } from '../../families/shared/emphasis.ts'
 import { emptyOption, NO_METRIC, NO_ROWS, ONLY_NULLS } from '../../families/shared/empty.ts'
 import { columnLabels, flag, metricLabels } from '../../families/shared/form.ts'
 import { counted, noteLines } from '../../families/shared/notes.ts'
-import { rampFor } from '../../families/shared/ramp.ts'
+import { type Ramp, rampFor } from '../../families/shared/ramp.ts'
 import { niceScale } from '../../families/shared/scale.ts'
 import { fitText, textWidth } from '../../families/shared/text-width.ts'
 import { tooltipHtml } from '../../families/shared/tooltip.ts'
@@ -46,23 +47,35 @@ function axisOf({ form, env }: ChartInput, column: string, rows: readonly Row[])
   }
 }
 
+/** Colours of lines by a second measure. */
+interface Shades {
+  readonly column: string
+  readonly colors: readonly string[]
+  readonly ramp: Ramp
+}
+
+function shadesOf({ form, env }: ChartInput, rows: readonly Row[], second: string | undefined): Shades | null {
+  const extent = second === undefined ? null : extentOf(rows.map(row => toNumber(row[second])))
+  if (second === undefined || !extent) return null
+  const ramp = rampFor({ form, theme: env.theme, extent })
+  // The ground's end of a ramp is no colour for a line.
+  return { column: second, colors: ramp.colors.slice(2), ramp }
+}
+
 /** Colours by the second measure where there is one, else one colour for all. */
 function linesOf(
-  { form, env }: ChartInput,
+  { env }: ChartInput,
   table: ResultTable,
   rows: readonly Row[],
   series: readonly string[],
-  second: string | undefined,
+  shades: Shades | null,
 ): readonly Line[] {
-  const extent = second === undefined ? null : extentOf(rows.map(row => toNumber(row[second])))
-  const ramp = extent && rampFor({ form, theme: env.theme, extent })
   const first = env.theme.categories[0] ?? env.theme.other
   const colorOf = (row: Row): string => {
-    const value = second === undefined ? null : toNumber(row[second])
-    if (!ramp) return first
-    // The ground's end of a ramp is no colour for a line.
-    const shades = ramp.colors.slice(2)
-    return value === null ? env.theme.other : (shades[Math.round(ramp.share(value) * (shades.length - 1))] ?? first)
+    if (!shades) return first
+    const { column, colors, ramp } = shades
+    const value = toNumber(row[column])
+    return value === null ? env.theme.other : (colors[Math.round(ramp.share(value) * (colors.length - 1))] ?? first)
   }
   const write = cellWriter(table, env)
   return rows.map(row => {
@@ -115,6 +128,8 @@ function nameAxis({ env }: ChartInput, lines: readonly Line[], name: string, spa
     type: 'category',
     z: 10,
     inverse: true,
+    // of an axis that runs down, the start is at the top, where the other names are
+    nameLocation: 'start',
     data: lines.map(({ label }) => label),
     nameTextStyle: { color: env.theme.textSoft, fontSize: 11, fontWeight: 530 },
     axisLine: { lineStyle: { color: env.theme.ruleStrong } },
@@ -162,6 +177,12 @@ function seriesOf({ selected }: ChartInput, lines: readonly Line[], axes: readon
   }
 }
 
+function coloringOf({ form, env }: ChartInput, rows: readonly Row[], { column, colors, ramp }: Shades) {
+  const values = rows.map(row => toNumber(row[column]))
+  const { mark } = valueFormat({ form, env, values, key: 'number_format' })
+  return { name: env.verbose?.(column) ?? column, colors, low: mark(ramp.low), high: mark(ramp.high) }
+}
+
 /** A line for every row, across an axis for every measure. */
 export function buildOption(input: ChartInput): ChartOption {
   const { form, env, tables } = input
@@ -174,7 +195,8 @@ export function buildOption(input: ChartInput): ChartOption {
   const second = metricLabels(form, 'secondary_metric').find(has)
   const rows = table.rows.filter(row => metrics.some(metric => toNumber(row[metric]) !== null))
   if (rows.length === 0) return emptyOption(ONLY_NULLS)
-  const lines = linesOf(input, table, rows, series, second)
+  const shades = shadesOf(input, rows, second)
+  const lines = linesOf(input, table, rows, series, shades)
   const axes = metrics.map(metric => axisOf(input, metric, rows))
   const hasNames = flag(form, 'include_series') && series.length > 0 && lines.length <= MOST_NAMED
   const hidden = flag(form, 'include_series') && series.length > 0 && !hasNames
@@ -182,6 +204,7 @@ export function buildOption(input: ChartInput): ChartOption {
     hidden ? [`Names are left out: ${counted(lines.length, 'line')} are too many for an axis`] : [],
     env,
   )
+  const key = colorKey(shades && coloringOf(input, rows, shades), env, env.height - notes.space)
   const widest = Math.min(110, env.width * 0.24, Math.max(...lines.map(({ label }) => textWidth(label, 10.5))))
   const count = axes.length + (hasNames ? 1 : 0)
   const half = (axis: Axis | undefined): number => Math.min(70, textWidth(axis?.name ?? '') / 2)
@@ -192,18 +215,18 @@ export function buildOption(input: ChartInput): ChartOption {
   const shift = hasNames ? 1 : 0
   const option = {
     animation: false,
-    parallel: { left, right, top: TOP, bottom: 10 + notes.space },
+    parallel: { left, right, top: TOP, bottom: 10 + notes.space + key.space },
     parallelAxis: [
       ...(hasNames ? [nameAxis(input, lines, series.join(', '), widest)] : []),
       ...axes.map((axis, index) => axisOption(input, axis, index + shift, space, index === axes.length - 1)),
     ],
     tooltip: tooltip(lines, axes),
-    series: [seriesOf(input, lines, axes, hasNames)],
+    series: [seriesOf(input, lines, axes, hasNames), ...key.series],
     ...notes.option,
   }
   return {
     renderer: 'echarts',
-    needs: ['parallel', 'tooltip', ...notes.needs],
+    needs: ['parallel', 'tooltip', ...notes.needs, ...key.needs],
     option: toEchartsOption(option),
     marks: lines.flatMap(({ mark }) => mark ?? []),
     markAt: (_, dataIndex) => lines[dataIndex]?.mark?.key,

@@ -13,13 +13,19 @@ import {
 } from '../../families/hierarchy/area.ts'
 import type { HierarchyNode } from '../../families/hierarchy/nest.ts'
 import { extentOf } from '../../families/shared/cells.ts'
+import { colorKey } from '../../families/shared/color-key.ts'
 import { emphasis } from '../../families/shared/emphasis.ts'
 import { amount, flag } from '../../families/shared/form.ts'
 import { noteLines } from '../../families/shared/notes.ts'
-import { fitText, textWidth } from '../../families/shared/text-width.ts'
+import { textWidth } from '../../families/shared/text-width.ts'
+import { wrapText } from '../../families/shared/wrap-text.ts'
 import { textOn } from '../../theme/text-on.ts'
 
-type Paint = (node: HierarchyNode) => string
+interface Paint {
+  readonly of: (node: HierarchyNode) => string
+  /** What colours are by, where they are along a ramp. */
+  readonly coloring: { readonly colors: readonly string[]; readonly ends: readonly [number, number] } | null
+}
 
 /** Inner rings at full strength, outer ones lighter. */
 const FADING = 0.82
@@ -31,16 +37,26 @@ const HOLE = 0.16
 function painter(area: AreaPicture): Paint {
   const { env } = area.input
   if (area.second === undefined)
-    return node => withOpacity(colorOf(area, node), Math.max(0.35, FADING ** (node.path.length - 1)))
+    return {
+      of: node => withOpacity(colorOf(area, node), Math.max(0.35, FADING ** (node.path.length - 1))),
+      coloring: null,
+    }
   const ratio = ({ second, value }: HierarchyNode): number | null => (second === null ? null : second / value)
   const ends = extentOf(area.tree.nodes.filter(({ path }) => path.length > 0).map(ratio))
-  if (!ends) return () => env.theme.other
-  const ramp = env.theme.ramps.depth.slice(1)
-  const scale = sequentialScale(ramp, ends[0] === ends[1] ? [ends[0], ends[0] + 1] : ends)
-  return node => {
+  if (!ends) return { of: () => env.theme.other, coloring: null }
+  const colors = env.theme.ramps.depth.slice(1)
+  const scale = sequentialScale(colors, ends[0] === ends[1] ? [ends[0], ends[0] + 1] : ends)
+  const of = (node: HierarchyNode): string => {
     const own = ratio(node)
     return own === null ? env.theme.other : scale.colorAt(own)
   }
+  return { of, coloring: { colors, ends } }
+}
+
+function keyOf({ metric, second = '', input: { env } }: AreaPicture, coloring: NonNullable<Paint['coloring']>) {
+  const name = (column: string): string => env.verbose?.(column) ?? column
+  const [low, high] = coloring.ends.map(end => env.format.number(end, ',.3~r'))
+  return { name: `${name(second)} / ${name(metric)}`, colors: coloring.colors, low: low ?? '', high: high ?? '' }
 }
 
 /** Share of the whole, from which a part has a name. */
@@ -62,21 +78,40 @@ interface Words {
   readonly lines: readonly string[]
 }
 
-/** What a part says and which way: across its ring, or along it where that is longer. Null where nothing has room. */
+/** Lines in a room of so many pixels, broken between words, and cut where even that is too little. */
+function fitted(
+  lines: readonly string[],
+  space: number,
+  room: number,
+): Omit<Words, 'rotate'> & { readonly isCut: boolean } {
+  const most = Math.floor(room / LINE)
+  const [name = '', ...figures] = lines
+  const words = most < 1 ? [] : wrapText(name, space, SMALL, Math.max(1, most - figures.length))
+  // A figure that is cut is another figure.
+  const whole = figures.filter(figure => textWidth(figure, SMALL) <= space)
+  const isCut = words.join('').replace(/\s/g, '') !== name.replace(/\s/g, '')
+  return { lines: [...words, ...whole].slice(0, Math.max(0, most)), isCut }
+}
+
+/**
+ * What a part says and which way: across its ring, or along it where that has room for the whole name, or for more of it.
+ * Null where nothing has room.
+ */
 function wordsOn(area: AreaPicture, { outer, ring }: Rings, node: HierarchyNode): Words | null {
   const lines = labelOf(area, node, 'key')
   const along =
     ((node.value / area.tree.root.value) * 2 * Math.PI - 0.02) * (outer * HOLE + (node.path.length - 0.5) * ring)
-  const widest = Math.max(...lines.map(line => textWidth(line, SMALL)))
-  const isAlong = widest > ring - 10 && along > ring && ring >= lines.length * LINE + 4
-  const [space, room] = isAlong ? [along - 12, ring] : [ring - 10, along]
-  const fitted = lines.map(line => fitText(line, space, SMALL)).slice(0, Math.floor(room / LINE))
-  const isCut = fitted.some((line, index) => line !== lines[index] && line.length <= FEWEST)
-  return fitted.length === 0 || isCut ? null : { rotate: isAlong ? 'tangential' : 'radial', lines: fitted }
+  const across: Words & { isCut: boolean } = { rotate: 'radial', ...fitted(lines, ring - 6, along) }
+  const isWide = along > ring && ring >= LINE + 4
+  const inArc: Words & { isCut: boolean } = { rotate: 'tangential', ...fitted(lines, along - 12, ring) }
+  const lettersOf = (words: Words): number => Math.max(0, ...words.lines.map(line => line.length))
+  const isBetter = isWide && across.isCut && (!inArc.isCut || lettersOf(inArc) > lettersOf(across))
+  const { isCut, ...words } = isBetter ? inArc : across
+  return words.lines.length === 0 || (isCut && lettersOf(words) <= FEWEST) ? null : words
 }
 
 function dataOf(area: AreaPicture, paint: Paint, rings: Rings, node: HierarchyNode): Readonly<Record<string, unknown>> {
-  const color = paint(node)
+  const color = paint.of(node)
   const isNamed = node.value / area.tree.root.value >= nameFrom(area)
   const words = isNamed ? wordsOn(area, rings, node) : null
   return {
@@ -89,11 +124,10 @@ function dataOf(area: AreaPicture, paint: Paint, rings: Rings, node: HierarchyNo
   }
 }
 
-function seriesOf(area: AreaPicture, outer: number, middle: number) {
+function seriesOf(area: AreaPicture, paint: Paint, outer: number, middle: number) {
   const { form, env } = area.input
   const { tree } = area
   const rings = { outer, ring: (outer * (1 - HOLE)) / area.groups.length }
-  const paint = painter(area)
   return {
     type: 'sunburst',
     center: [env.width / 2, middle],
@@ -129,8 +163,11 @@ export function buildOption(input: ChartInput): ChartOption {
   const { form, env } = input
   const { tree } = area
   const notes = noteLines(area.notes, env)
-  const outer = Math.max(20, Math.min(env.width, env.height - notes.space) / 2 - EDGE)
-  const middle = (env.height - notes.space) / 2
+  const paint = painter(area)
+  const key = colorKey(paint.coloring && keyOf(area, paint.coloring), env, env.height - notes.space)
+  const height = env.height - notes.space - key.space
+  const outer = Math.max(20, Math.min(env.width, height) / 2 - EDGE)
+  const middle = height / 2
   const total = {
     show: true,
     text: area.format.mark(tree.root.value),
@@ -148,17 +185,17 @@ export function buildOption(input: ChartInput): ChartOption {
   const option = {
     animationDuration: 260,
     tooltip: areaTooltip(area),
-    series: [seriesOf(area, outer, middle)],
+    series: [seriesOf(area, paint, outer, middle), ...key.series],
     ...notes.option,
     ...(hasTotal ? { title: [...(notes.option.title ?? []), total] } : {}),
   }
   return {
     renderer: 'echarts',
-    needs: [...new Set(['sunburst', 'tooltip', ...notes.needs, ...(hasTotal ? ['title'] : [])])],
+    needs: [...new Set(['sunburst', 'tooltip', ...notes.needs, ...key.needs, ...(hasTotal ? ['title'] : [])])],
     option: toEchartsOption(option),
     marks: marksOf(area),
     markCounts: [tree.nodes.length],
-    markAt: (_, dataIndex) => tree.nodes[dataIndex]?.mark?.key,
+    markAt: (seriesIndex, dataIndex) => (seriesIndex === 0 ? tree.nodes[dataIndex]?.mark?.key : undefined),
     summary: areaSummary('Sunburst chart', area),
   }
 }

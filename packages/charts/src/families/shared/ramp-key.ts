@@ -1,11 +1,12 @@
 import type { ChartEnv } from '../../chart-type.ts'
-import type { SceneElement } from '../shared/scene.ts'
-import { textWidth } from '../shared/text-width.ts'
+import type { SceneElement } from './scene.ts'
+import { textWidth } from './text-width.ts'
 
+/** Of the words of a key, in pixels. */
 const SMALL = 10.5
 const SIZE = 10
 
-/** Pixels that the key of a ramp takes below a map. */
+/** Pixels that the key of a ramp takes below a picture. */
 export const KEY_SPACE = 18
 
 /** From the lowest to the highest value, in the colours between them; a single colour stands before its value. */
@@ -15,9 +16,10 @@ export function rampKey(
   high: string,
   env: ChartEnv,
   bottom: number,
+  left = 0,
 ): readonly SceneElement[] {
   const isOne = colors.length === 1
-  const start = isOne ? 0 : textWidth(low, SMALL) + 6
+  const start = left + (isOne ? 0 : textWidth(low, SMALL) + 6)
   const written = (text: string, x: number): SceneElement => ({
     type: 'text',
     x,
@@ -25,7 +27,7 @@ export function rampKey(
     style: { text, fill: env.theme.textMuted, fontFamily: env.theme.fontFamily, fontSize: SMALL, verticalAlign: 'top' },
   })
   return [
-    ...(isOne ? [] : [written(low, 0)]),
+    ...(isOne ? [] : [written(low, left)]),
     ...colors.map((fill, i) => ({
       type: 'rect',
       shape: { x: start + i * (SIZE + 1), y: bottom - SIZE - 1, width: SIZE, height: SIZE, r: 1 },
