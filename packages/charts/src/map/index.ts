@@ -4,7 +4,6 @@ export type {
   ArcsLayer,
   CirclesLayer,
   MapContent,
-  MapCorner,
   MapKey,
   MapLayer,
   MapScene,

@@ -1,1 +1,1 @@
-export { type DrawSvgInput, drawableFor, drawableOf, drawSvg, type RenderSvgInput, renderSvg } from './render-svg.ts'
+export { drawableFor, drawableOf, drawSvg } from './render-svg.ts'

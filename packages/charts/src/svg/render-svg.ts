@@ -93,6 +93,3 @@ export async function drawableOf({
   const env = makeChartEnv({ ...surroundings, theme, colors: colors?.color })
   return drawableFor(buildOption, { form, tables, selected: new Set(), env, annotationData })
 }
-
-/** From settings and tables to an SVG document, without a browser. */
-export const renderSvg = async (input: RenderSvgInput): Promise<string> => drawSvg(await drawableOf(input))

@@ -1,4 +1,4 @@
-export { type ChartEnvInput, makeChartEnv, paletteFor } from './chart-env.ts'
+export { makeChartEnv, paletteFor } from './chart-env.ts'
 export type { ChartTheme } from './chart-theme.ts'
 export {
   type ChartColors,

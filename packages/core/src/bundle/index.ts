@@ -1,8 +1,6 @@
 export {
   type Bundle,
   type BundleDocument,
-  type BundleProblems,
-  type Decoded,
   decodeBundle,
   isBundleFile,
   withoutRoot,
@@ -21,7 +19,6 @@ export { encodeColumn, encodeDocument, encodeMetric, fileNameOf, inAssetsOrder, 
 export {
   alreadyExists,
   type ImportError,
-  type ImportRequirements,
   importRequirements,
   needsPassword,
 } from './import-errors.ts'

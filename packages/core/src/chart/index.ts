@@ -1,5 +1,4 @@
 export {
-  type AnnotationRequest,
   annotationDataOf,
   annotationRequest,
   resolveOverrides,
@@ -12,12 +11,11 @@ export {
   startRequest,
   timeoutError,
 } from './chart-request.ts'
-export { type Formula, isFormula, parseFormula } from './formula/formula.ts'
-export { type DynamicPlugin, loadPlugins, type PluginPorts } from './plugins/load-plugins.ts'
+export { isFormula, parseFormula } from './formula/formula.ts'
+export { type DynamicPlugin, loadPlugins } from './plugins/load-plugins.ts'
 export {
   NO_PLUGINS,
   type PluginEvent,
-  type PluginState,
   type PluginStates,
   pluginReducer,
 } from './plugins/plugin-states.ts'
@@ -26,10 +24,9 @@ export {
   type AnnotationAnswer,
   type AnnotationEvent,
   type AnnotationStates,
-  annotationEvent,
   annotationReducer,
 } from './states/annotation-states.ts'
 export { type ChartLogEntry, chartLogEntry } from './states/chart-log.ts'
-export { type Abortable, type ChartState, type ChartStates, newChartState } from './states/chart-state.ts'
+export { type ChartState, type ChartStates, newChartState } from './states/chart-state.ts'
 export { abandonedBy, type ChartEvent, type ChartQueryEvent, chartStatesReducer } from './states/chart-states.ts'
-export { type AnnotationPorts, runAnnotation } from './states/run-annotation.ts'
+export { runAnnotation } from './states/run-annotation.ts'

@@ -1,9 +1,6 @@
 export { extendPalette } from './analogous.ts'
 export {
-  type CellColor,
   CONDITIONS,
-  type ColumnColor,
-  type Condition,
   type ConditionalRule,
   cellColor,
   cellOpacity,
@@ -13,14 +10,13 @@ export {
 export {
   assignLabelColors,
   type DashboardColorSettings,
-  type LabelColorOptions,
   type LabelColors,
   makeLabelColors,
 } from './label-colors.ts'
 export { readColors } from './read-colors.ts'
 export { colorOver, contrast, inkOn, readableOn } from './readable.ts'
 export { colorOf, contrastingColor, parseColor, printHex, printRgb, type Rgb, withOpacity } from './rgb.ts'
-export { needsRange, needsValue, RULE_COLORS, type RuleProblems, ruleProblems, ruleText } from './rule-problems.ts'
+export { needsRange, needsValue, RULE_COLORS, ruleProblems, ruleText } from './rule-problems.ts'
 export { alikePairs, isSafePalette } from './safe.ts'
 export { type SchemeNote, schemeNotes } from './scheme-notes.ts'
 export {
@@ -30,7 +26,6 @@ export {
   isKnownRamp,
   isKnownScheme,
   LINEAR_SCHEMES,
-  type LinearScheme,
   linearScheme,
   type OwnScheme,
   ownSchemes,
@@ -39,4 +34,4 @@ export {
   THEME_RAMPS,
   THEME_SCHEME,
 } from './schemes/index.ts'
-export { type ColorScale, type SequentialScale, sequentialColors, sequentialScale } from './sequential.ts'
+export { sequentialColors, sequentialScale } from './sequential.ts'

@@ -14,7 +14,7 @@ export {
   type ResolvedReading,
   type SkippedLines,
 } from './file-reading.ts'
-export { FRAME_LIMITS, type FrameLimits, FrameReader, type FrameReaderOptions, frameHead } from './frame.ts'
+export { FrameReader, frameHead } from './frame.ts'
 export type { Figure, PrintedChart, PrintedTable, PrintFacts, PrintJob } from './print.ts'
 export type {
   FormatFacts,
@@ -52,7 +52,6 @@ export {
   type PublishFacts,
   type QueryFacts,
   type QueryJob,
-  type RemoteColumn,
   type RemoteConnection,
   type RemoteForeignKey,
   type RemoteIndex,

@@ -1,6 +1,6 @@
 export { AppError, ERRORS, type ErrorCode, type ErrorSpec, type Problem } from './catalogue.ts'
 export { NETWORK_ERROR, renderError } from './chart-errors.ts'
-export { type ClientError, clientErrorOf, type ErrorTexts } from './client-error.ts'
+export { clientErrorOf } from './client-error.ts'
 export { dashboardSaveError } from './dashboard-save-error.ts'
 export { type ConnectionError, type ConnectionFormErrors, connectionFormErrors } from './database-errors.ts'
 export { configuredText, NO_TEXTS, readTextCatalogue, type TextCatalogue } from './error-texts.ts'

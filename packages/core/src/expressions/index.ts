@@ -50,11 +50,10 @@ export {
   switchOperator,
 } from './filter-draft.ts'
 export { conditionSql, filterLabel, filterSql, havingSql } from './filter-sql.ts'
-export { columnLabel, cutLabel, defaultMetricLabel, metricLabel, metricSql } from './label.ts'
-export { isAggregate, isMetric, metricProblems } from './metric.ts'
+export { columnLabel, defaultMetricLabel, metricLabel, metricSql } from './label.ts'
+export { isMetric, metricProblems } from './metric.ts'
 export { duplicateMetric, inferSimple, type MetricDraft, newMetric, sameMetric } from './metric-draft.ts'
 export {
-  type FilterSubject,
   findOperator,
   OPERATORS,
   type Operator,
@@ -64,20 +63,17 @@ export {
   operatorsFor,
 } from './operators.ts'
 export { partitionColumnOf } from './partition.ts'
-export { closedSql, joinConditions, type SplitFilters, splitAdhocFilters, toQueryFilter } from './split-filters.ts'
+export { closedSql, joinConditions, splitAdhocFilters, toQueryFilter } from './split-filters.ts'
 export {
   type AdhocColumn,
   type AdhocFilter,
   type AdhocMetric,
   AGGREGATES,
   type Aggregate,
-  type ColumnRef,
   type FilterValue,
   type Metric,
   type QueryColumn,
   type QueryFilter,
   type SimpleAdhocFilter,
   type SimpleAdhocMetric,
-  type SqlAdhocFilter,
-  type SqlAdhocMetric,
 } from './types.ts'

@@ -1,26 +1,23 @@
 export { advancedTypePath } from './advanced-type.ts'
 export { parentsExtraFormData } from './cascade.ts'
-export { type Cascade, cascadeOrder } from './cascade-order.ts'
+export { cascadeOrder } from './cascade-order.ts'
 export {
   type ChartConfiguration,
   type CrossFilterScopes,
   crossFilterTargets,
   readCommonScope,
   readCrossFilterScopes,
-  type StoredCrossFilters,
   storedCrossFilters,
 } from './cross-filter-config.ts'
-export { type ChosenMark, chosenMarkKeys, maskFromMarks } from './cross-filter-mask.ts'
+export { chosenMarkKeys, maskFromMarks } from './cross-filter-mask.ts'
 export { withDashboardContext, withoutInherited } from './dashboard-context.ts'
 export {
-  type DashboardAddress,
   dashboardUrl,
-  preselectedOf,
   templateParams,
   urlParams,
   withTemplateParams,
 } from './dashboard-url.ts'
-export { readDataMask, type WholeDataMask } from './data-mask.ts'
+export { readDataMask } from './data-mask.ts'
 export { defaultMask, defaultMasks } from './default-masks.ts'
 export {
   asChartType,
@@ -61,10 +58,10 @@ export {
 } from './filter-set-params.ts'
 export { FILTER_SET_PREFIX, type FilterSet, filterValueText, findFilterSet, newFilterSetId } from './filter-sets.ts'
 export { FILTER_TYPE_LABELS, needsColumn, needsDataset } from './filter-type.ts'
-export { type AnsweredFilters, type Indicator, indicatorsOf } from './indicators.ts'
+export { type Indicator, indicatorsOf } from './indicators.ts'
 export { defaultBoxMasks, emptyBoxMask, filterBoxMark, readFilterBoxKey, splitBoxMasks } from './legacy/box-masks.ts'
 export { type FilterBoxConfig, filterBoxConfigs, typedDefaultValue } from './legacy/config.ts'
-export { controlValuesOf, convertFilterBoxes } from './legacy/convert.ts'
+export { convertFilterBoxes } from './legacy/convert.ts'
 export {
   type FilterBoxChart,
   type LegacyDashboardFilter,
@@ -73,17 +70,14 @@ export {
 } from './legacy/dashboard-filter.ts'
 export {
   changeFilterBox,
-  type DashboardFilterBox,
-  type FilterBoxFields,
   filterBoxFields,
   filterScopesOf,
   newFilterBox,
 } from './legacy/filter-box.ts'
 export { filterBoxOptionsOf, filterBoxOptionsPath } from './legacy/filter-box-options.ts'
-export { type FilterField, parseFilterKey, printFilterKey } from './legacy/filter-key.ts'
+export { printFilterKey } from './legacy/filter-key.ts'
 export {
   MIGRATION_TEXTS,
-  type MigrationState,
   migrationState,
   printSnoozed,
   readSnoozed,
@@ -93,15 +87,12 @@ export {
 export { pastedValues } from './legacy/pasted-values.ts'
 export {
   changesScope,
-  LEGACY_ROOT_SCOPE,
   type LegacyScope,
   SCOPE_CHANGED,
   type ScopeNode,
   scopeOfChosen,
 } from './legacy/scope.ts'
 export {
-  type FilterBoxScopes,
-  type FilterBoxValues,
   printDefaultFilters,
   readDefaultFilters,
   readFilterScopes,
@@ -115,7 +106,6 @@ export {
   maskOfFilter,
   maskOfSelectFilter,
   rangeExtraFormData,
-  rangeLabel,
   selectExtraFormData,
   valuesOf,
 } from './mask-of-filter.ts'
@@ -129,22 +119,19 @@ export {
 } from './masks-in-scope.ts'
 export { applyExtraFormData, mergeExtraFormData, mergeMasks } from './merge-extra-form-data.ts'
 export {
-  FILTER_DIVIDER_PREFIX,
-  NATIVE_FILTER_PREFIX,
   newFilterItemId,
   readFilterItem,
   readFilterItems,
 } from './native-filter.ts'
 export { chartsBelow, type PanelNode, panelTree, scopeOfCharts } from './panel-tree.ts'
 export { parseRison, printRison } from './rison.ts'
-export { chartsInScope, isChartInScope, ROOT_SCOPE, readScopes, type ScopeReader, tabsInScope } from './scope.ts'
+export { chartsInScope, isChartInScope, ROOT_SCOPE, readScopes, tabsInScope } from './scope.ts'
 export {
   type DataMask,
   type DataMasks,
   FILTER_TYPES,
   type FilterDivider,
   type FilterScope,
-  type FilterTarget,
   type FilterType,
   type NativeFilter,
 } from './types.ts'

@@ -8,14 +8,13 @@ export {
   readAnnotationLayer,
   readAnnotationLayers,
 } from './annotation-layer.ts'
-export { type HideableControl, resetHidden, retainChoices, type SelectRules } from './control-values.ts'
+export { type HideableControl, resetHidden, retainChoices } from './control-values.ts'
 export {
   type ChoiceColumn,
   columnChoices,
   columnText,
   mainMetric,
   numberOptions,
-  type OptionPair,
   optionPairs,
   temporalColumns,
 } from './dataset-choices.ts'
@@ -23,8 +22,8 @@ export { type DatasourceRef, datasourceOf, parseDatasourceKey, printDatasourceKe
 export { parseExploreAddress } from './explore-address.ts'
 export type { ExtraFormData } from './extra-form-data.ts'
 export { LAT_LONG_TYPES, type LatLong, readLatLong, validateLatLong } from './lat-long.ts'
-export { hasMapLayers, type MapLayer, mapLayers } from './map-layers.ts'
-export { type MigratedForm, migrateFormData, successorOf } from './migrations/migrate.ts'
+export { hasMapLayers, mapLayers } from './map-layers.ts'
+export { migrateFormData, successorOf } from './migrations/migrate.ts'
 export { sanitizeFormData } from './sanitize.ts'
 export { parseSearch } from './search-pairs.ts'
 export {
@@ -42,9 +41,8 @@ export {
   shiftColumn,
   shiftMetric,
 } from './standardized-controls.ts'
-export { type NewDataset, valueForDataset } from './swap-dataset.ts'
+export { valueForDataset } from './swap-dataset.ts'
 export {
-  type Bounds,
   readTimeSeriesColumn,
   TIME_COLUMN_TYPES,
   TIME_COMPARISONS,

@@ -2,8 +2,6 @@ import type { ComponentType } from './types.ts'
 
 export const VERSION_KEY = 'DASHBOARD_VERSION_KEY'
 export const LAYOUT_VERSION = 'v2'
-/** Pixels between components. */
-export const GRID_GUTTER = 16
 export const MIN_WIDTH = 1
 /** In units of 8 px. */
 export const MIN_HEIGHT = 5

@@ -1,7 +1,6 @@
-export { addChartRow, type NewChart } from './add-chart-row.ts'
+export { addChartRow } from './add-chart-row.ts'
 export { chartIds, chartIdsBelow, componentsOfChart, isEmptyLayout } from './charts.ts'
 export {
-  type Clip,
   copyComponents,
   duplicateComponents,
   parseClip,
@@ -10,23 +9,14 @@ export {
   topmost,
 } from './clipboard.ts'
 export {
-  CHART_HEIGHT,
-  CHART_WIDTH,
-  GRID_GUTTER,
   isValidChild,
-  LAYOUT_VERSION,
-  MAX_HEIGHT,
-  MIN_HEIGHT,
-  MIN_WIDTH,
   needsRow,
-  VALID_CHILDREN,
-  VERSION_KEY,
 } from './constants.ts'
-export { depthOf, mayDrop, misplaced } from './depth.ts'
+export { depthOf, misplaced } from './depth.ts'
 export { type Destination, destinationsOf } from './destinations.ts'
-export { type DropPosition, type DropTarget, dropPosition } from './drop-position.ts'
-export { dropOverflows, widthAfterDrop } from './drop-width.ts'
-export { type DynamicContent, dynamicContent } from './dynamic.ts'
+export { dropPosition } from './drop-position.ts'
+export { dropOverflows } from './drop-width.ts'
+export { dynamicContent } from './dynamic.ts'
 export { endOfPage } from './end-of-page.ts'
 export { type FittedPage, fitPage } from './fit-page.ts'
 export { type MoveKey, moveByKey } from './key-move.ts'
@@ -35,14 +25,13 @@ export { createComponent, newComponentsOf } from './moves/create-component.ts'
 export { deleteComponent } from './moves/delete-component.ts'
 export { dropComponent } from './moves/drop-component.ts'
 export { moveComponent } from './moves/move-component.ts'
-export { resizeComponent, widestFor } from './moves/resize-component.ts'
+export { resizeComponent } from './moves/resize-component.ts'
 export { setTitle } from './moves/set-title.ts'
 export { createTopTabs, deleteTopTabs } from './moves/top-tabs.ts'
 export {
   type Dragged,
   type Drop,
   type MoveResult,
-  type NewId,
   type Place,
   REFUSALS,
   type Refusal,
@@ -54,7 +43,6 @@ export {
   type PlacedComponent,
   type PlannedPage,
   planPages,
-  type ShownTabs,
 } from './page-plan.ts'
 export { paneTitle } from './pane-title.ts'
 export { newLayout, parseLayout, printLayout } from './parse.ts'
@@ -69,7 +57,7 @@ export {
   type Rect,
   type Spot,
 } from './plan-drop.ts'
-export { type LayoutFault, type LayoutRepair, type RepairedLayout, repairLayout, repairStored } from './repair.ts'
+export { type LayoutFault, type LayoutRepair, repairLayout, repairStored } from './repair.ts'
 export {
   type ActiveTabs,
   activeTab,
@@ -92,5 +80,5 @@ export {
   type LayoutComponent,
   ROOT_ID,
 } from './types.ts'
-export { chartAndLabelOf, childrenOf, leafOf, type Placed, parentsOf, pathTo, walkLayout, withParents } from './walk.ts'
-export { type ComponentWidth, componentWidth, isResizable } from './width.ts'
+export { chartAndLabelOf, childrenOf, leafOf, parentsOf, pathTo, walkLayout, withParents } from './walk.ts'
+export { componentWidth, isResizable } from './width.ts'

@@ -5,7 +5,6 @@ export {
   LIST_TABS,
   type ListTab,
   type ListTabContent,
-  type ListTabFilter,
   listTabContent,
 } from './list-tabs.ts'
 export {

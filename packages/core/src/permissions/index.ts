@@ -1,7 +1,6 @@
-export { type Actor, can, isAdmin, isOwner, type Owned, permissionKey, toPermissionSet } from './actor.ts'
+export { type Actor, can, isAdmin, type Owned, permissionKey, toPermissionSet } from './actor.ts'
 export {
   ADMINISTRATION_PAGES,
-  type AdministrationPage,
   firstAdministrationPage,
   isAdministrationOffered,
   mayOpenAdministrationPage,
@@ -15,15 +14,11 @@ export {
   canReadAllDatasets,
   canReadDashboard,
   canReadDataset,
-  type DashboardRights,
-  type DatasetRights,
-  type Managed,
 } from './content.ts'
 export {
   canLoadFile,
   type DashboardFlags,
   dashboardFlags,
-  type ExploreFlags,
   exploreFlags,
   hasSqlLabAccess,
   isUploadOffered,

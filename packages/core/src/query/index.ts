@@ -1,15 +1,14 @@
 export { buildBaseQuery } from './base-query/build-base-query.ts'
 export { overrideQuery, overrideTemporalFilters } from './base-query/extra-form-data.ts'
-export { extractQueryFields, type QueryFields } from './base-query/fields.ts'
-export { extractFilters, type FilterFields } from './base-query/filters.ts'
+export { extractQueryFields } from './base-query/fields.ts'
+export { extractFilters } from './base-query/filters.ts'
 export { normalizeOrderBy } from './base-query/order-by.ts'
-export { extractTimeFields, type TimeFields, timeGrainOf } from './base-query/time.ts'
+export { extractTimeFields, timeGrainOf } from './base-query/time.ts'
 export { baseAxisOf, withTimeAxis, xAxisOf } from './base-query/time-axis.ts'
-export { type BuildQuery, buildQueryContext, type QueryContextOptions } from './build-query-context.ts'
+export { type BuildQuery, buildQueryContext } from './build-query-context.ts'
 export { canonicalJson } from './canonical-json.ts'
 export { hashText } from './hash.ts'
 export {
-  axisLabel,
   boxplotOperator,
   contributionOperator,
   flattenOperator,
@@ -25,7 +24,6 @@ export {
 } from './operators/operators.ts'
 export {
   COMPARISON_TYPES,
-  type ComparisonType,
   comparisonOf,
   isDerivedSeries,
   LIST_COMPARISON_TYPES,
@@ -36,13 +34,11 @@ export { type OptionSearch, rangeEndsQuery, selectOptionsQuery, timeChoicesQuery
 export { boxplotQuery, graphQuery, groupedQuery } from './shapes/grouped.ts'
 export { mixedQuery, SECOND } from './shapes/mixed.ts'
 export { withoutSuffix, withSuffixOnly } from './shapes/suffix.ts'
-export { timeseriesQuery, timeseriesRules } from './shapes/timeseries.ts'
+export { timeseriesQuery } from './shapes/timeseries.ts'
 export {
   type Datasource,
   type OrderBy,
-  type PostProcessingRule,
   type QueryContext,
-  type QueryExtras,
   type QueryObject,
   RESULT_FORMATS,
   RESULT_TYPES,

@@ -5,7 +5,6 @@ export { applyLimit, readLimit } from './limit.ts'
 export {
   canCreateAs,
   classifySql,
-  type SqlClass,
   splitStatements,
   statementRanges,
   stripComments,

@@ -3,11 +3,9 @@ export { dayByRule, easter, orthodoxEaster } from './holiday-rules.ts'
 export { findHoliday, HOLIDAY_COUNTRIES } from './holidays.ts'
 export { parseHumanTime } from './human-time.ts'
 export {
-  type RangeParts,
   type ResolvedRange,
   resolveMoment,
   resolveRangeParts,
   resolveTimeRange,
-  type TimeContext,
 } from './resolve.ts'
-export { evaluateTimeExpression, parseTimeExpression, type TimeExpression } from './time-expression.ts'
+export { evaluateTimeExpression, parseTimeExpression } from './time-expression.ts'

@@ -1,9 +1,7 @@
 export { humanAge } from './age.ts'
 export {
   addUnits,
-  lastDayOf,
   parseIsoText,
-  parseUnit,
   startOf,
   TIME_UNITS,
   type TimeUnit,
@@ -35,7 +33,7 @@ export {
   TIME_GRAINS,
   type TimeGrain,
 } from './grains.ts'
-export { addOffset, isBareRelativeUnit, parseTimeOffset, shiftTime, type TimeOffset } from './human-offset.ts'
+export { addOffset, isBareRelativeUnit, parseTimeOffset, shiftTime } from './human-offset.ts'
 export { shiftBuckets } from './shift-buckets.ts'
 export { switchFrame } from './switch-frame.ts'
 export {

@@ -1,4 +1,4 @@
-export { type Admission, type AdmissionRules, admit, checkLength } from './admit.ts'
+export { type Admission, admit, checkLength } from './admit.ts'
 export { datasetSource } from './dataset-source.ts'
 export { duckdbReader } from './duckdb-reader.ts'
 export { isOwnTable } from './duckdb-tables.ts'

@@ -1,4 +1,4 @@
-import { resourceListState } from '@belvedere/core/lists'
+import { type ResourceListState, resourceListState } from '@belvedere/core/lists'
 import { permissionsOn } from '@belvedere/core/permissions'
 import { toasts } from '@belvedere/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -55,7 +55,7 @@ export const useList = <Row extends ListRow>(kind: ListKind<Row>) => {
     ...(kind.isLive ? { staleTime: 0 } : {}),
   })
   const held = kind.content ? permissionsOn(actor(), kind.content.view) : []
-  const resource = resourceListState(rows.data, useInfo(kind), held)
+  const resource: ResourceListState<Row> = resourceListState(rows.data, useInfo(kind), held)
   const show = (change: Partial<ListState>) => {
     // Whatever changes the rows leads back to the first page.
     const next = { ...state, page: 0, ...change }
