@@ -1,6 +1,6 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
 import { ChevronDown, X } from 'lucide-react'
-import { type ClipboardEvent, useEffect, useRef, useState } from 'react'
+import { type ClipboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { cx } from '../cx.ts'
 import { useUiTexts } from '../texts.ts'
 import { ComboboxList, useRowScroll } from './ComboboxList.tsx'
@@ -76,28 +76,84 @@ const toggled = <T,>(value: readonly T[], option: Option<T>): T[] => {
   return others.length < value.length ? others : [...others, option.value]
 }
 
-/** Several of many, as chips. Type to search, Enter or click to choose, Backspace to take back, paste a list of values. */
-export const MultiSelect = <T,>(props: MultiSelectProps<T>) => {
-  const { value, onChange, label, disabled = false, size = 'm' } = props
+/** The chosen values in the field, each with a button that takes it back. */
+const ChosenChips = <T,>({
+  value,
+  labelOf,
+  disabled,
+}: Pick<MultiSelectProps<T>, 'value' | 'disabled'> & { readonly labelOf: (value: T) => string }) => {
   const texts = useUiTexts()
-  const [open, setOpen] = useState(false)
-  const [query, setQuery] = useState('')
-  const matches = useMatches(props, query)
-  const onTake = (option: Option<T>) => {
-    setQuery('')
-    onChange(toggled(value, option))
-  }
-  const typed = useTypedChoice({ query, open, matches, onSearch: props.onSearch, loading: props.loading, onTake })
-  const labelOf = useLabels(props.options)
+  return value.map(own => (
+    <Base.Chip key={optionKey(own)} className={cx(small.chip, !disabled && small.removable, s.chip)}>
+      <span className={small.chipText}>{labelOf(own)}</span>
+      {disabled ? null : (
+        <Base.ChipRemove className={small.x} aria-label={texts.remove(labelOf(own))}>
+          <X aria-hidden="true" />
+        </Base.ChipRemove>
+      )}
+    </Base.Chip>
+  ))
+}
+
+interface ChipsFieldProps<T> {
+  readonly props: MultiSelectProps<T>
+  readonly open: boolean
+  readonly field: RefObject<HTMLDivElement | null>
+  readonly labelOf: (value: T) => string
+  readonly onKeyDown: ReturnType<typeof useTypedChoice>['onKeyDown']
+}
+
+/** The chips and the place to type in behind them. */
+const ChipsField = <T,>({ props, open, field, labelOf, onKeyDown }: ChipsFieldProps<T>) => {
+  const { value, onChange, label, disabled = false, size = 'm' } = props
   const control = useFieldControl(props.invalid ?? false)
-  const rows = useRowScroll()
-  const field = useRef<HTMLDivElement>(null)
   const onPaste = (event: ClipboardEvent) => {
     const added = fromPasted(props, event.clipboardData.getData('text'))
     if (!added) return
     event.preventDefault()
     if (added.length > 0) onChange([...value, ...added])
   }
+  return (
+    <Base.Chips
+      ref={field}
+      className={cx(input.box, size === 's' && input.small, s.multi)}
+      data-invalid={control.invalid || undefined}
+      data-disabled={disabled || undefined}
+      data-open={open || undefined}
+    >
+      <ChosenChips value={value} disabled={disabled} labelOf={labelOf} />
+      <Base.Input
+        {...control.props}
+        aria-label={label}
+        placeholder={value.length === 0 ? props.placeholder : undefined}
+        onPaste={onPaste}
+        onKeyDown={event => {
+          onKeyDown(event)
+          // Escape in a closed field is for what the field stands in; it takes no choice back.
+          if (event.key === 'Escape' && !open) event.preventBaseUIHandler()
+          // In an open one Enter never sends the form around it.
+          if (event.key === 'Enter' && open) event.preventDefault()
+        }}
+      />
+    </Base.Chips>
+  )
+}
+
+/** Several of many, as chips. Type to search, Enter or click to choose, Backspace to take back, paste a list of values. */
+export const MultiSelect = <T,>(props: MultiSelectProps<T>) => {
+  const { value, onChange, label, disabled = false } = props
+  const [open, setOpen] = useState(false)
+  const [query, setQuery] = useState('')
+  const matches = useMatches(props, query)
+  const choose = (next: T[]) => {
+    setQuery('')
+    onChange(next)
+  }
+  const onTake = (option: Option<T>) => choose(toggled(value, option))
+  const typed = useTypedChoice({ query, open, matches, onSearch: props.onSearch, loading: props.loading, onTake })
+  const labelOf = useLabels(props.options)
+  const rows = useRowScroll()
+  const field = useRef<HTMLDivElement>(null)
   return (
     <Base.Root<Option<T>, true>
       multiple
@@ -119,10 +175,7 @@ export const MultiSelect = <T,>(props: MultiSelectProps<T>) => {
         setQuery(next)
       }}
       value={value.map(own => ({ value: own, label: labelOf(own) }))}
-      onValueChange={next => {
-        setQuery('')
-        onChange(next.map(option => option.value))
-      }}
+      onValueChange={next => choose(next.map(option => option.value))}
       isItemEqualToValue={sameOption}
       onItemHighlighted={(option, details) => {
         rows.onHighlight(option, details)
@@ -131,37 +184,7 @@ export const MultiSelect = <T,>(props: MultiSelectProps<T>) => {
       disabled={disabled}
     >
       <span className={cx(s.wrap, props.className)}>
-        <Base.Chips
-          ref={field}
-          className={cx(input.box, size === 's' && input.small, s.multi)}
-          data-invalid={control.invalid || undefined}
-          data-disabled={disabled || undefined}
-          data-open={open || undefined}
-        >
-          {value.map(own => (
-            <Base.Chip key={optionKey(own)} className={cx(small.chip, !disabled && small.removable, s.chip)}>
-              <span className={small.chipText}>{labelOf(own)}</span>
-              {disabled ? null : (
-                <Base.ChipRemove className={small.x} aria-label={texts.remove(labelOf(own))}>
-                  <X aria-hidden="true" />
-                </Base.ChipRemove>
-              )}
-            </Base.Chip>
-          ))}
-          <Base.Input
-            {...control.props}
-            aria-label={label}
-            placeholder={value.length === 0 ? props.placeholder : undefined}
-            onPaste={onPaste}
-            onKeyDown={event => {
-              typed.onKeyDown(event)
-              // Escape in a closed field is for what the field stands in; it takes no choice back.
-              if (event.key === 'Escape' && !open) event.preventBaseUIHandler()
-              // In an open one Enter never sends the form around it.
-              if (event.key === 'Enter' && open) event.preventDefault()
-            }}
-          />
-        </Base.Chips>
+        <ChipsField props={props} open={open} field={field} labelOf={labelOf} onKeyDown={typed.onKeyDown} />
         <ChevronDown className={s.chevron} aria-hidden="true" />
       </span>
       <Base.Portal>

@@ -5,15 +5,16 @@ const OPTIONS = [
   { value: 1, label: 'Chicago', hint: 'ORD' },
   { value: 2, label: 'Dallas', hint: 'DFW', disabled: true },
   { value: 3, label: 'São Paulo', hint: 'GRU' },
-  { value: 4, label: 'East Chicago' },
+  { value: 4, label: 'East Chicago', alias: 'gyy_area' },
 ]
 
 describe('searching options', () => {
   const matching = (query: string) => filterOptions(OPTIONS, query).map(option => option.value)
-  test('every word counts, in label or hint, without case and accents; starts come first', () => {
+  test('every word counts, in label, hint or alias, without case and accents; starts come first', () => {
     expect(matching('chicago')).toEqual([1, 4])
     expect(matching('sao gru')).toEqual([3])
     expect(matching('dfw')).toEqual([2])
+    expect(matching('gyy')).toEqual([4])
     expect(matching('oslo')).toEqual([])
   })
   test('no query keeps the order', () => expect(matching(' ')).toEqual([1, 2, 3, 4]))

@@ -3,6 +3,8 @@ export interface Option<T> {
   readonly value: T
   readonly label: string
   readonly hint?: string | undefined
+  /** Another name, which is searched and not shown. */
+  readonly alias?: string | undefined
   /** CSS colours, drawn as a strip at the right end. */
   readonly swatches?: readonly string[] | undefined
   readonly disabled?: boolean | undefined
@@ -10,13 +12,13 @@ export interface Option<T> {
 
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** The options whose label or hint holds every word of the query; those that start with it first. */
+/** The options whose label, hint or alias holds every word of the query; those that start with it first. */
 export const filterOptions = <T>(options: readonly Option<T>[], query: string): readonly Option<T>[] => {
   const needle = fold(query.trim())
   if (needle === '') return options
   const words = needle.split(/\s+/)
   const hits = options.filter(option => {
-    const text = fold(`${option.label} ${option.hint ?? ''}`)
+    const text = fold(`${option.label} ${option.hint ?? ''} ${option.alias ?? ''}`)
     return words.every(word => text.includes(word))
   })
   const leads = (option: Option<T>) => (fold(option.label).startsWith(needle) ? 0 : 1)
