@@ -207,8 +207,9 @@ function actedOn({ action, hasUnsavedChanges_before }: JsonRecord) {
   const base = newLayout()
   const grid = { ...(base.GRID_ID as LayoutComponent), children: ['ROW-1'] }
   const before: Layout = { ...base, GRID_ID: grid, 'ROW-1': A_ROW, 'CHART-1': A_CHART }
-  const draft = { ...STORED, layout: before }
-  return { hasUnsavedChanges: hasUnsavedChanges_before === true || !isSameDraft(arrange(act)(draft).draft, draft) }
+  const stored = { ...STORED, layout: before }
+  const draft = hasUnsavedChanges_before === true ? retitle('Changed before')(stored).draft : stored
+  return { hasUnsavedChanges: !isSameDraft(arrange(act)(draft).draft, stored) }
 }
 
 /** Undone once, after which so many changes can still be undone. What was lost from the history, or is beside it, stays. */
@@ -216,8 +217,9 @@ function undone({ past_length_after, maxUndoHistoryExceeded, updatedColorScheme 
   const hasMore = maxUndoHistoryExceeded === true || updatedColorScheme === true
   const changes = Array.from({ length: Number(past_length_after) + 1 }, (_, index) => titled(`Change ${index}`))
   const start = startHistory(hasMore ? titled('Lost from the history') : STORED)
-  const unsaved = isUnsaved(undo(changes.reduce((history, next) => commit(history, next), start)).present)
-  return { hasUnsavedChanges: unsaved ? 'unchanged (true)' : unsaved }
+  const changed = changes.reduce((history, next) => commit(history, next), start)
+  const [before, after] = [changed, undo(changed)].map(({ present }) => isUnsaved(present))
+  return { hasUnsavedChanges: after === before ? `unchanged (${after})` : after }
 }
 
 function parentsFrom({ children, existing_parents }: JsonRecord) {

@@ -26,7 +26,7 @@ export interface Workplace {
   readonly fixture: string
 }
 
-type Operation = (input: Raw, work: () => Promise<Workplace>) => unknown
+export type Operation = (input: Raw, work: () => Promise<Workplace>) => unknown
 
 const keysOf = (value: unknown): readonly string[] => (isRecord(value) ? Object.keys(value) : [])
 const timestampOf = (now: unknown): string => String(now).replace(/Z$/, '+00:00')

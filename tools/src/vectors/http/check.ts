@@ -61,5 +61,6 @@ export function byPath(answer: CheckedAnswer, key: string, expected: unknown): V
   return differences(root, { [key]: expected })[0] ?? null
 }
 
-export const shownBody = ({ answer }: CheckedAnswer): string =>
-  `${answer.status} ${answer.bytes.toString('utf8', 0, 300).replace(/\s+/g, ' ')}`
+export const shownAnswer = ({ status, bytes }: HttpAnswer): string =>
+  `${status} ${bytes.toString('utf8', 0, 300).replace(/\s+/g, ' ')}`
+export const shownBody = ({ answer }: CheckedAnswer): string => shownAnswer(answer)

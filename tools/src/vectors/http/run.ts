@@ -4,7 +4,8 @@
  */
 import { dirname, join, resolve } from 'node:path'
 import { Skip, type Vector } from '../vector.ts'
-import { BUNDLE_OPERATIONS } from './bundle-ops.ts'
+import { BUNDLE_OPERATIONS, type Operation } from './bundle-ops.ts'
+import { CACHE_KEY_OPERATIONS } from './cache-keys.ts'
 import { fillChartData } from './chart-bodies.ts'
 import { chartChecks } from './chart-checks.ts'
 import { byPath, type CheckedAnswer, type Checks, type Raw, same } from './check.ts'
@@ -19,6 +20,7 @@ import { unifyProblems } from './unify.ts'
 import { World } from './world.ts'
 import { formOf } from './zips.ts'
 
+const OPERATIONS: Readonly<Record<string, Operation>> = { ...BUNDLE_OPERATIONS, ...CACHE_KEY_OPERATIONS }
 const CHECKS: Checks = [...objectChecks, ...chartChecks]
 const KEYS = new Set([
   'http',
@@ -55,9 +57,9 @@ function skipSettled({ expected, notes }: Vector): void {
   if (settled) throw new Skip(`settled difference: ${settled[1]}`)
 }
 
-/** Items that a running product answers: requests, and operations on whole bundles. */
+/** Items that a running product answers: requests, and operations on whole bundles and on keys of queries. */
 export const isHttp = ({ input }: Vector): boolean =>
-  'http' in input || 'http_sequence' in input || String(input.op) in BUNDLE_OPERATIONS
+  'http' in input || 'http_sequence' in input || String(input.op) in OPERATIONS
 
 interface Running {
   readonly session: Session
@@ -116,7 +118,7 @@ export class HttpRunner {
   async #operation({ input: { op: _, ...input }, expected }: Vector, op: string): Promise<readonly string[]> {
     const fixture = join(this.#folder, 'fixture_import_bundle.json')
     const work = async () => ({ ...(await this.#product({ BELVEDERE_TEST_USE: 'bundles' })), fixture })
-    const output = await BUNDLE_OPERATIONS[op]?.(input, work)
+    const output = await OPERATIONS[op]?.(input, work)
     return unifyProblems(output, expected)
   }
 
