@@ -21,9 +21,11 @@ import { RULED_DATASETS } from './datasets/visibility.ts'
 import { EXTRACTS } from './extracts/known-extracts.ts'
 import { RUNNING_EXTRACTS } from './extracts/make-extract.ts'
 import { COPIED_DATASETS } from './extracts/use-extract.ts'
+import { BUILT_PAGES } from './http/html.ts'
 import { OWN_SCHEMES } from './http/own-schemes.ts'
 import { SYSTEM_THEMES } from './http/system-themes.ts'
 import { PUBLISHED_TABLES } from './managed-tables/state.ts'
+import { COPIED_PARTS } from './managed-tables/sweep.ts'
 import type { Layer } from './memory/index.ts'
 import { REQUESTED_RUNS } from './reports/run/runs-here.ts'
 import { LIVE_CHANGES } from './resources/live.ts'
@@ -58,10 +60,12 @@ export const MEMORY_LAYERS: readonly Layer<unknown>[] = [
   QUERY_ROWS,
   PENDING_UPLOADS,
   RUNNING_EXTRACTS,
+  COPIED_PARTS,
   REQUESTED_RUNS,
   CHART_TIMINGS,
   SYSTEM_THEMES,
   OWN_SCHEMES,
+  BUILT_PAGES,
   LIVE_CHANGES,
   SESSION_ENDS,
   FAILED_SIGN_INS,

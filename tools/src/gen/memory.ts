@@ -17,8 +17,16 @@ others, *shared* to be one for all.
 `
 
 const TAIL = `
-Beside the layers, some values are noted on the object that they are made from and go with it: the last key of a planned query
-(\`server/src/chart-data/plan/prepare.ts\`) and whether a dataset has templates (\`server/src/templates/render-query.ts\`).
+Beside the layers, some values are noted on the object that they are made from and go with it:
+
+- on a planned query its last key (\`server/src/chart-data/plan/prepare.ts\`), on a dataset whether it has templates
+  (\`server/src/templates/render-query.ts\`), on a schema its compiled check (\`server/src/http/validation.ts\`);
+- on a transaction what is done after its commit (\`server/src/metadata/store.ts\`) and its lines in the audit log
+  (\`server/src/crud/log-change.ts\`);
+- on a request the socket of its upgrade (\`server/src/http/upgrades.ts\`), on a connection the answer that was begun on it last
+  (\`server/src/http/client-errors.ts\`).
+
+Nothing of these is data of users that outlives its object.
 `
 
 type Limit = (typeof MEMORY_LAYERS)[number]['limit']

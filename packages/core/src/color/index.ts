@@ -17,7 +17,7 @@ export { readColors } from './read-colors.ts'
 export { colorOver, contrast, inkOn, readableOn } from './readable.ts'
 export { colorOf, contrastingColor, parseColor, printHex, printRgb, type Rgb, withOpacity } from './rgb.ts'
 export { needsRange, needsValue, RULE_COLORS, ruleProblems, ruleText } from './rule-problems.ts'
-export { alikePairs, isSafePalette } from './safe.ts'
+export { isSafePalette } from './safe.ts'
 export { type SchemeNote, schemeNotes } from './scheme-notes.ts'
 export {
   CATEGORICAL_SCHEMES,

@@ -6,6 +6,8 @@ import type { DashboardPageData, SqlLabPageData } from '@belvedere/api'
 import { readTheme, themeCss } from '@belvedere/core/theme'
 import { ruledDatasets } from '../auth/row-rules.ts'
 import { storedJson } from '../json/parse.ts'
+import { defineLayer } from '../memory/index.ts'
+import type { Services } from '../services.ts'
 import { giveChannel } from './async-channel.ts'
 import { type BootstrapParts, bootstrapOf } from './bootstrap.ts'
 import { ownSchemesOf } from './own-schemes.ts'
@@ -36,19 +38,38 @@ interface Chunk {
   readonly assets?: readonly string[]
 }
 
-let built: { readonly stamp: string; readonly pages: BuiltPages } | null = null
+interface State {
+  built: { readonly stamp: string; readonly pages: BuiltPages } | null
+}
+
+export const BUILT_PAGES = defineLayer<State>({
+  name: 'built pages',
+  holds: 'the HTML that all pages start from, with the list of the built files',
+  key: 'one page',
+  limit: { entries: 1 },
+  ends: 'the application is built anew',
+  scope: 'local',
+  open: () => {
+    const state: State = { built: null }
+    return { state, size: () => ({ entries: state.built ? 1 : 0 }) }
+  },
+})
 
 /** What the build left, read again when it has changed; null before the first build. */
-function builtPages(): BuiltPages | null {
+function builtPages({ memory }: Services): BuiltPages | null {
   const folder = webFolder()
   if (folder === null) return null
   try {
     const page = join(folder, 'index.html')
     const stamp = `${page} ${statSync(page).mtimeMs}`
-    if (built?.stamp !== stamp) {
-      built = { stamp, pages: { ...withThemeScript(folder, readFileSync(page, 'utf8')), chunks: readChunks(folder) } }
+    const state = memory.of(BUILT_PAGES)
+    if (state.built?.stamp !== stamp) {
+      state.built = {
+        stamp,
+        pages: { ...withThemeScript(folder, readFileSync(page, 'utf8')), chunks: readChunks(folder) },
+      }
     }
-    return built.pages
+    return state.built.pages
   } catch {
     return null
   }
@@ -152,7 +173,7 @@ export async function renderPage(input: RouteInput, page: Page = {}): Promise<st
   const ruled = input.user.viewer ? await ruledDatasets(input.user, input.services) : {}
   // whoever opens an embedded dashboard is not known yet
   const own_schemes = page.embedded ? [] : await ownSchemesOf(input.services)
-  const pages = builtPages()
+  const pages = builtPages(input.services)
   giveChannel(input)
   input.reply.type('text/html; charset=utf-8').header('cache-control', 'no-store')
   if (!pages) {

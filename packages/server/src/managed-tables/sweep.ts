@@ -1,6 +1,7 @@
 import { rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { partsOfCopies } from '../metadata/copies.ts'
+import { mapLayer } from '../memory/index.ts'
+import { listCopies, readParts } from '../metadata/copies.ts'
 import type { Services } from '../services.ts'
 import { entriesOf, expireOrphans, isOrphanDate, moveAside, reclaimParts } from './orphans.ts'
 import { dataFolder, partsOf, removePart } from './parts.ts'
@@ -56,6 +57,28 @@ async function moveUnnamed(services: Services, named: ReadonlySet<string>): Prom
   return moved
 }
 
+export const COPIED_PARTS = mapLayer<string, ReadonlySet<string>>({
+  name: 'parts in copies',
+  holds: 'which files of tables a copy of the metadata store names',
+  key: 'copy',
+  limit: 20,
+  ends: 'never: a copy never changes',
+  scope: 'local',
+})
+
+/** Part files, relative to the data folder, that the retained copies of the store name. */
+function partsOfCopies({ config, memory }: Services): ReadonlySet<string> {
+  const known = memory.of(COPIED_PARTS)
+  const copies = config.metadata_url === null ? listCopies(config.home) : []
+  return new Set(
+    copies.flatMap(({ path }) => {
+      const parts = known.get(path) ?? readParts(path)
+      known.set(path, parts)
+      return [...parts]
+    }),
+  )
+}
+
 /**
  * Ends the use of a part file of a replaced version: removed, but moved to the orphans where a retained copy of the
  * store still names it, so that this copy can be restored whole.
@@ -63,7 +86,7 @@ async function moveUnnamed(services: Services, named: ReadonlySet<string>): Prom
  */
 export async function retirePart(services: Services, file: string): Promise<void> {
   const part = file.slice(dataFolder(services).length + 1)
-  const copies = partsOfCopies(services.config)
+  const copies = partsOfCopies(services)
   if (copies.has(part) && moveAside(services, part)) return
   await removePart(file)
 }

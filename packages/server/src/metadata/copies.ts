@@ -170,17 +170,8 @@ function isDue(file: string, copied_at: number): boolean {
   return isWritten && (size <= LARGE_BYTES || Date.now() - copied_at >= DAY_MS)
 }
 
-/** Part files of the copies that there are now: a copy never changes. */
-let partsByCopy: ReadonlyMap<string, ReadonlySet<string>> = new Map()
-
-/** Part files, relative to the data folder, that the retained copies of the store name. */
-export function partsOfCopies({ home, metadata_url }: Pick<Config, 'home' | 'metadata_url'>): ReadonlySet<string> {
-  const copies = metadata_url === null ? listCopies(home) : []
-  partsByCopy = new Map(copies.map(({ path }) => [path, partsByCopy.get(path) ?? readParts(path)]))
-  return new Set([...partsByCopy.values()].flatMap(parts => [...parts]))
-}
-
-function readParts(path: string): ReadonlySet<string> {
+/** Part files, relative to the data folder, that a copy of the store names; none for a copy that is damaged. */
+export function readParts(path: string): ReadonlySet<string> {
   try {
     const copy = new SqliteConnection(path, { readOnly: true })
     try {
@@ -190,6 +181,6 @@ function readParts(path: string): ReadonlySet<string> {
       copy.close()
     }
   } catch {
-    return new Set() // damaged since: it cannot be restored
+    return new Set()
   }
 }

@@ -4,8 +4,8 @@ import type { ColorScheme } from './scheme.ts'
 
 export { CATEGORICAL_SCHEMES } from './categorical.ts'
 export { isKnownRamp, LINEAR_SCHEMES, linearScheme, THEME_RAMPS } from './linear.ts'
-export { type OwnScheme, ownScheme, ownSchemes, type SchemeKind, setOwnSchemes } from './own.ts'
-export type { ColorScheme, LinearScheme } from './scheme.ts'
+export { type OwnScheme, ownSchemes, type SchemeKind, setOwnSchemes } from './own.ts'
+export type { ColorScheme } from './scheme.ts'
 
 /** The house's own palette; its colours are those of the theme. */
 export const THEME_SCHEME = 'belvedere'
