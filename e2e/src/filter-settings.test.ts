@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { browserPath, launchBrowser } from './browser.ts'
-import { type Json, makeWorld, paneOf, sessionOf, type World } from './cars-world.ts'
+import { bodyOf, drawn, type Json, makeWorld, paneOf, sessionOf, type World, watch } from './cars-world.ts'
 import { startProduct } from './product.ts'
 
 type Filter = Json & { readonly id: string; readonly name?: string }
@@ -163,7 +163,20 @@ describe.skipIf(browserPath() === null)('filters of a dashboard', () => {
     await expect.poll(() => paneOf(page, 'All cars').textContent()).toContain('406')
   })
 
-  test('in edit mode the filters are one step of the draft; a divider needs a title [ENTITY-NATIVE-013] [ENTITY-NATIVE-015]', async () => {
+  /** What the charts of the opened page request rows by. */
+  const appliedFilters = async (): Promise<readonly string[]> => {
+    const reading = await session.newPage()
+    const requests = watch(reading)
+    await reading.goto(at('/superset/dashboard/cars/'))
+    await drawn(reading, 3)
+    const queries = requests.flatMap(request => bodyOf(request).queries as readonly Json[])
+    await reading.close()
+    return [...new Set(queries.map(({ filters, extras }) => JSON.stringify([filters, extras])))].sort()
+  }
+
+  test('in edit mode the filters are one step of the draft; a divider needs a title, and filters nothing [ENTITY-NATIVE-013] [ENTITY-NATIVE-015]', async () => {
+    const before = await appliedFilters()
+    expect(before.length).toBeGreaterThan(0)
     await page.goto(at('/superset/dashboard/cars/?edit=true'))
     await page.getByRole('textbox', { name: 'Title' }).waitFor()
     await page.getByRole('button', { name: 'More', exact: true }).first().click()
@@ -172,6 +185,7 @@ describe.skipIf(browserPath() === null)('filters of a dashboard', () => {
     await save()
     await dialog().getByText('Title is required').waitFor()
     await dialog().getByRole('textbox', { name: 'Title' }).fill('More filters')
+    await dialog().getByRole('textbox', { name: 'Description' }).fill('Of the engine')
     await dialog()
       .getByRole('button', { name: /^More filters/ })
       .press('Alt+ArrowUp')
@@ -181,5 +195,8 @@ describe.skipIf(browserPath() === null)('filters of a dashboard', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByText('More filters').waitFor()
     expect((await stored()).map(item => item.title ?? item.name)).toEqual(['Made in', 'More filters', 'Cylinders'])
+    const bar = page.getByRole('complementary', { name: 'Filters' })
+    for (const text of ['More filters', 'Of the engine']) await bar.getByText(text, { exact: true }).waitFor()
+    expect(await appliedFilters()).toEqual(before)
   })
 })
