@@ -98,20 +98,20 @@ describe.skipIf(browserPath() === null)('the application', () => {
       const page = await theirs.newPage()
       await explored(page, world)
       const saves = page.getByRole('button', { name: 'Save', exact: true })
-      const found = {
+      const state = {
         save: (await saves.count()) > 0,
         download: (await page.getByRole('button', { name: 'Download' }).count()) > 0,
         overwrite: null as boolean | null,
         saveAs: null as boolean | null,
       }
-      if (found.save) {
+      if (state.save) {
         await saves.click()
         const mode = page.getByRole('dialog').getByRole('radio')
-        found.overwrite = await mode.filter({ hasText: 'Save (Overwrite)' }).isEnabled()
-        found.saveAs = await mode.filter({ hasText: 'Save as...' }).isEnabled()
+        state.overwrite = await mode.filter({ hasText: 'Save (Overwrite)' }).isEnabled()
+        state.saveAs = await mode.filter({ hasText: 'Save as...' }).isEnabled()
       }
       await theirs.close()
-      return found
+      return state
     }
     expect(await offeredTo('onlooker', [])).toEqual({ save: false, download: false, overwrite: null, saveAs: null })
     const both = ['can_write Chart', 'can_csv Superset']

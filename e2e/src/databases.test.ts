@@ -112,8 +112,10 @@ describe.skipIf(browserPath() === null)('databases in a browser', () => {
   })
 
   test('charts of a connected table read a fast copy: made, refreshed, and live again', async () => {
-    const found = await (await api('GET', '/api/v1/dataset/?q=(filters:!((col:table_name,opr:eq,value:sales)))')).json()
-    const [id = 0] = (found as { ids: number[] }).ids
+    const answer = await (
+      await api('GET', '/api/v1/dataset/?q=(filters:!((col:table_name,opr:eq,value:sales)))')
+    ).json()
+    const [id = 0] = (answer as { ids: number[] }).ids
     const page = await openAt(`/tablemodelview/edit/${id}/`)
     await page.getByRole('tab', { name: 'Fast copy' }).click()
     await page.getByText('Every chart is queried in the database.', { exact: false }).waitFor()

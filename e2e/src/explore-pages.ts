@@ -61,9 +61,9 @@ export async function callApi<T>(world: ExploreWorld, method: string, path: stri
 export async function datasetId(world: ExploreWorld, name: string): Promise<number> {
   const q = encodeURIComponent(JSON.stringify({ filters: [{ col: 'table_name', opr: 'eq', value: name }] }))
   const { result } = await callApi<{ result: { id: number }[] }>(world, 'GET', `/api/v1/dataset/?q=${q}`)
-  const [found] = result
-  if (!found) throw new Error(`there is no dataset ${name}`)
-  return found.id
+  const [match] = result
+  if (!match) throw new Error(`there is no dataset ${name}`)
+  return match.id
 }
 
 /** Stores a chart; gives its id. */
@@ -121,9 +121,9 @@ export const zone = (page: Page, label: string): Locator => page.getByRole('grou
 /** Chooses an option of a select control. */
 export async function choose(page: Page, control: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: control, exact: true }).click()
-  const found = page.getByRole('option', { name: option }).first()
-  await found.click()
-  await found.waitFor({ state: 'hidden' })
+  const match = page.getByRole('option', { name: option }).first()
+  await match.click()
+  await match.waitFor({ state: 'hidden' })
 }
 
 /** A busy machine may take long to load the tables of the examples. */

@@ -70,11 +70,12 @@ export function fixedTexts(): readonly FixedText[] | null {
     ...DOCUMENTS.map(name => ({ name, text: readFileSync(SPEC + name, 'utf8') })),
     ...rows.filter(({ surface }) => surface.includes('ui')).map(({ id, text }) => ({ name: id, text })),
   ]
-  const found = new Map<string, string[]>()
+  const filesByText = new Map<string, string[]>()
   for (const { name, text } of sources) {
-    for (const [, quoted = ''] of text.matchAll(QUOTED)) found.set(quoted, [...(found.get(quoted) ?? []), name])
+    for (const [, quoted = ''] of text.matchAll(QUOTED))
+      filesByText.set(quoted, [...(filesByText.get(quoted) ?? []), name])
   }
-  return [...found].map(([text, from]) => ({ text, from }))
+  return [...filesByText].map(([text, from]) => ({ text, from }))
 }
 
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')

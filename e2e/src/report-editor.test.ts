@@ -47,9 +47,9 @@ describe.skipIf(browserPath() === null)('the page of a report', { timeout: 180_0
   const stored = async (): Promise<Stored> => {
     const q = "(filters:!((col:name,opr:eq,value:'Flights of Chicago')))"
     const { result } = await world.call<{ result: Stored[] }>('GET', `/api/v1/report/?q=${q}`)
-    const [found] = result
-    if (!found) throw new Error('no such report')
-    return found
+    const [report] = result
+    if (!report) throw new Error('no such report')
+    return report
   }
   const flights = async () =>
     (await world.call<{ result: { id: number } }>('GET', '/api/v1/dashboard/us-flights')).result

@@ -24,13 +24,13 @@ function collectTexts(): void {
   const NAMES = ['aria-label', 'placeholder', 'title', 'alt', 'value', 'data-mail']
   const sent = new Set<string>()
   const waiting = new Set<Node>()
-  const found = new Set<string>()
+  const texts = new Set<string>()
 
   const note = (text: string | null) => {
     const trimmed = text?.trim()
     if (!trimmed || trimmed.length > LONGEST || sent.has(trimmed)) return
     sent.add(trimmed)
-    found.add(trimmed)
+    texts.add(trimmed)
   }
   const isShown = (element: Element | null) => element?.checkVisibility() ?? false
   const noteText = (text: Node) => {
@@ -56,8 +56,8 @@ function collectTexts(): void {
   const send = () => {
     for (const root of waiting) noteBelow(root)
     waiting.clear()
-    if (found.size > 0) void (globalThis as unknown as { seenTexts: (texts: string[]) => void }).seenTexts([...found])
-    found.clear()
+    if (texts.size > 0) void (globalThis as unknown as { seenTexts: (texts: string[]) => void }).seenTexts([...texts])
+    texts.clear()
   }
   const later = (root: Node) => {
     // Once for all changes of a task, when they are laid out anyway.

@@ -44,9 +44,9 @@ describe.skipIf(browserPath() === null)('the editor of time ranges', () => {
   }
   async function choose(box: Locator, option: string): Promise<void> {
     await box.click()
-    const found = page.getByRole('option', { name: option, exact: true })
-    await found.click()
-    await found.waitFor({ state: 'hidden' })
+    const entry = page.getByRole('option', { name: option, exact: true })
+    await entry.click()
+    await entry.waitFor({ state: 'hidden' })
   }
   async function offered(box: Locator): Promise<readonly string[]> {
     await box.click()

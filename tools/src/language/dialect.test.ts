@@ -20,6 +20,7 @@ test.each([
   ['a comment', '/** What lies below. */', 'lies'],
   ['a comment in a line', 'const a = 1 // told before', 'told'],
   ['a constant in capitals', 'const NEVER_ASKED = 1', 'NEVER_ASKED'],
+  ['a participle', 'const found = rows[0]', 'found'],
 ])('%s', (_, text, name) => {
   expect(problemsOf(text)).toEqual([name])
 })
@@ -27,6 +28,7 @@ test.each([
 test.each([
   ['words that hold one', 'const task = 1, basket = 2, mask = 3, retold2 = 4, keptness = 5'],
   ['what others named', 'const a = answer.asked + answer["told"]'],
+  ['what is not there', 'const NotFoundPage = () => 1, isNotFound = true, NOT_FOUND = 404'],
   ['keys on the wire', 'send({ asked: 1, told_on: 2 })'],
   ['texts, and words that hold one', "// retold\nconst text = t('You are asked for a name') + <p>asked</p>"],
 ])('passes: %s', (_, text) => {

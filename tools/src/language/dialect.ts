@@ -10,6 +10,7 @@ const WORDS: ReadonlyMap<string, string> = new Map(
     'cause, failedField, diagnose': ['culprit', 'culprits', 'blamed', 'ails'],
     'prefetch, preload': ['hurry'],
     'requested, expected': ['wanted'],
+    'match, rows': ['found'],
   }).flatMap(([instead, words]) => words.map(word => [word, instead] as const)),
 )
 
@@ -73,8 +74,12 @@ function* walk(node: Node): Generator<Node> {
   for (const value of Object.values(node)) for (const child of nodesOf(value)) yield* walk(child)
 }
 
+/** What a server says of what is not there, in all languages of the field. */
+const NOT_FOUND = /not_?found/gi
+
 const wordsOf = (name: string): readonly string[] =>
   name
+    .replace(NOT_FOUND, '')
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .split(/[\s_$]+/)

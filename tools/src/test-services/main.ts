@@ -72,11 +72,11 @@ async function answer(path: string, started: Map<string, Promise<Started | null>
   const server = started.get(path) ?? kind.start()
   started.set(path, server)
   try {
-    const found = await server
-    if (!found && isFirst) {
+    const running = await server
+    if (!running && isFirst) {
       process.stderr.write(`${kind.name} is not installed: its dialect is not compared with the others.\n`)
     }
-    return response.end(found?.url ?? '')
+    return response.end(running?.url ?? '')
   } catch (error) {
     return response.writeHead(500).end(`${kind.name} did not start: ${String(error)}`)
   }

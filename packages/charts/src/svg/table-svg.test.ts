@@ -28,8 +28,8 @@ const textsIn = (svg: string) =>
 test('in a picture a text without room in one line has two, headings too; a figure is never cut', async () => {
   const svg = await drawTable(3, 'United States dollar', { width: 570, height: 400 })
   const texts = textsIn(svg)
-  const found = (text: string) => texts.filter(one => one.text === text).length
-  expect([found('United States'), found('dollar')]).toEqual([9, 9])
+  const countOf = (text: string) => texts.filter(one => one.text === text).length
+  expect([countOf('United States'), countOf('dollar')]).toEqual([9, 9])
   expect(texts.map(({ text }) => text).filter(text => text?.includes('…'))).toEqual([])
   for (const part of ['source_', 'system_name', 'total_rows_']) expect(svg).toContain(`>${part}`)
   expect(svg.match(/>1,?234,?567,?89\d</g)).toHaveLength(6)

@@ -38,7 +38,7 @@ export class FewValues {
       this.known.set(table, null)
       // What cannot be looked up, as of an instance that was closed meanwhile, stays in the usual form.
       this.columnsOf(table).then(
-        found => this.known.set(table, found),
+        values => this.known.set(table, values),
         () => undefined,
       )
     }

@@ -45,15 +45,15 @@ export async function createUser(db: StoreOrTransaction, user: NewUser, now: num
     .returning('id')
     .executeTakeFirstOrThrow()
   if (roles.length === 0) return id
-  const found_roles = await db
+  const known_roles = await db
     .selectFrom('roles')
     .select('id')
     .where('name', 'in', [...roles])
     .execute()
-  if (found_roles.length !== roles.length) throw new Error(`Unknown role among ${roles.join(', ')}`)
+  if (known_roles.length !== roles.length) throw new Error(`Unknown role among ${roles.join(', ')}`)
   await db
     .insertInto('user_roles')
-    .values(found_roles.map(role => ({ user_id: id, role_id: role.id })))
+    .values(known_roles.map(role => ({ user_id: id, role_id: role.id })))
     .execute()
   return id
 }

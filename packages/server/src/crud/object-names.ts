@@ -83,9 +83,9 @@ export async function loadObjectNames(
   for (const [type, [table, column]] of Object.entries(NAMED)) {
     const ids = [...new Set(objects.flatMap(object => (object?.type === type ? [object.id] : [])))]
     if (ids.length === 0) continue
-    const found = await sql<{ id: number; name: string | null }>`
+    const named = await sql<{ id: number; name: string | null }>`
       select id, ${sql.ref(column)} as name from ${sql.table(table)} where id in (${sql.join(ids)})`.execute(store)
-    for (const { id, name } of found.rows) if (name !== null) names.set(`${type} ${id}`, name)
+    for (const { id, name } of named.rows) if (name !== null) names.set(`${type} ${id}`, name)
   }
   return events.map((event, index) => {
     const object = objects[index]

@@ -84,8 +84,8 @@ describe('what a page of Superset sends as it is left', () => {
     expect(await send(LOG, { origin: 'https://evil.example' })).toBe(403)
     expect(await send(LOG, { origin: 'null' })).toBe(403)
     await kit.services.activity.flush()
-    const found = await kit.users.admin.get('/api/v1/log/?q=(filters:!((col:slice_id,opr:eq,value:815)))')
-    expect(found.json<{ count: number }>().count).toBe(1)
+    const answer = await kit.users.admin.get('/api/v1/log/?q=(filters:!((col:slice_id,opr:eq,value:815)))')
+    expect(answer.json<{ count: number }>().count).toBe(1)
   })
 
   test('opens no other address without a token', async () => {

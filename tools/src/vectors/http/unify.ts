@@ -66,8 +66,8 @@ export function unifyProblems(actual: unknown, expected: Readonly<Record<string,
   const bindings: Bindings = new Map()
   return Object.entries(expected).flatMap(([key, expectedValue]) => {
     const included = /^(.+)_include$/.exec(key)?.[1]
-    const found = valueAt(actual, included ?? key)
-    const value = key === 'key_order' ? onlyListed(found, expectedValue) : found
+    const own = valueAt(actual, included ?? key)
+    const value = key === 'key_order' ? onlyListed(own, expectedValue) : own
     if (value === undefined && expectedValue !== null && included === undefined) return [`unknown key ${key}`]
     if (included === undefined)
       return unify(value, expectedValue, bindings) ? [] : [`${key} is ${shown(value)}, not ${shown(expectedValue)}`]

@@ -70,9 +70,9 @@ describe('rows that name their parents', () => {
     node.children.length === 0 ? node.name : { [node.name]: (node.children as (typeof node)[]).map(shape) }
 
   test('the largest tree is drawn, others are counted', () => {
-    const found = from(table(['a', null], ['b', 'a'], ['c', 'b'], ['lone', 'gone'], ['d', 'a']))
-    expect(found && shape(found.root)).toEqual({ a: [{ b: ['c'] }, 'd'] })
-    expect(found?.leftOut).toBe(1)
+    const tree = from(table(['a', null], ['b', 'a'], ['c', 'b'], ['lone', 'gone'], ['d', 'a']))
+    expect(tree && shape(tree.root)).toEqual({ a: [{ b: ['c'] }, 'd'] })
+    expect(tree?.leftOut).toBe(1)
   })
 
   test('parents in a circle end; a node twice is drawn once', () => {
@@ -84,8 +84,8 @@ describe('rows that name their parents', () => {
   })
 
   test('it starts at the node that is named, by id or by name', () => {
-    const found = from(table(['a', null], ['b', 'a'], ['c', 'b']), 'b')
-    expect(found && shape(found.root)).toEqual({ b: ['c'] })
+    const tree = from(table(['a', null], ['b', 'a'], ['c', 'b']), 'b')
+    expect(tree && shape(tree.root)).toEqual({ b: ['c'] })
     expect(from(table(['a', null]), 'z')).toBeNull()
   })
 

@@ -58,9 +58,9 @@ async function withNames({ store }: Context, changes: unknown): Promise<unknown>
       fields.push(change)
       continue
     }
-    const found = await sql<{ id: number; name: string | null }>`
+    const matches = await sql<{ id: number; name: string | null }>`
       select id, ${sql.ref(name)} as name from ${sql.table(table)} where id in (${sql.join(ids)})`.execute(store)
-    const names = new Map(found.rows.map(row => [row.id, row.name]))
+    const names = new Map(matches.rows.map(row => [row.id, row.name]))
     const named = (value: unknown): unknown => {
       const list = idsOf(value)
       return list.length === 0 ? value : list.map(id => names.get(id) ?? `#${id}`).join(', ')

@@ -116,13 +116,13 @@ async function findLacking(
   const ids = new Map<Principal, number[]>()
   for (const { owner, id } of reports) if (id !== null) ids.set(owner, [...(ids.get(owner) ?? []), id])
   const now = new Date(services.clock.now()).toISOString()
-  const found = await Promise.all(
+  const answers = await Promise.all(
     inStatements([...ids.keys()]).map(owners => {
       const each = owners.map(user => lacking({ services, store: services.db, user, now }, ids.get(user) ?? []))
       return sql.join<{ owner_id: number; id: number }>(each, sql` union all `).execute(services.db)
     }),
   )
-  return new Set(found.flatMap(({ rows }) => rows.map(row => `${row.owner_id} ${row.id}`)))
+  return new Set(answers.flatMap(({ rows }) => rows.map(row => `${row.owner_id} ${row.id}`)))
 }
 
 /**

@@ -24,9 +24,9 @@ const LOCAL = 100
 const SEARCH_MS = 150
 
 /** What the palette finds among the content. */
-type Found = Exclude<ResourceName, 'saved_query'>
+type SearchedResource = Exclude<ResourceName, 'saved_query'>
 
-const SEARCH: Readonly<Record<Found, (text: string) => ListFilter>> = {
+const SEARCH: Readonly<Record<SearchedResource, (text: string) => ListFilter>> = {
   dashboard: text => ({ col: 'dashboard_title', opr: 'title_or_slug', value: text }),
   chart: text => ({ col: 'slice_name', opr: 'chart_all_text', value: text }),
   dataset: text => ({ col: 'table_name', opr: 'ct', value: text }),
@@ -34,7 +34,7 @@ const SEARCH: Readonly<Record<Found, (text: string) => ListFilter>> = {
 
 const recent = { order_column: 'changed_on_delta_humanized', order_direction: 'desc', page: 0 } as const
 
-const useRows = <R extends Found>(resource: R, text: string, enabled: boolean): readonly Rows[R][] => {
+const useRows = <R extends SearchedResource>(resource: R, text: string, enabled: boolean): readonly Rows[R][] => {
   const all = useQuery({ ...listQuery(resource, { ...recent, page_size: LOCAL }), enabled })
   const more = (all.data?.count ?? 0) > LOCAL && text !== ''
   const searched = useQuery({

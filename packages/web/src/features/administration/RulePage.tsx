@@ -198,7 +198,7 @@ const Editor = ({ rule }: { readonly rule: RuleRow | null }) => {
   })
   const check = useMutation({
     mutationFn: () => severityOf(rule, draft),
-    onSuccess: found => (found ? setSeverity(found) : save.mutate(undefined)),
+    onSuccess: answer => (answer ? setSeverity(answer) : save.mutate(undefined)),
   })
   const isUnsaved = isChanged && !save.isSuccess
   useEffect(() => {

@@ -32,8 +32,8 @@ function usePeople(typed: string): readonly Option<string>[] {
   const people = useQuery({
     ...relatedQuery('report', 'owners', filter),
     enabled: filter !== '' && !isHook(filter),
-    select: found =>
-      found.flatMap(({ text, extra }) =>
+    select: matches =>
+      matches.flatMap(({ text, extra }) =>
         typeof extra.email === 'string' && recipientsProblem(extra.email) === null
           ? [{ value: extra.email, label: text, hint: extra.email }]
           : [],

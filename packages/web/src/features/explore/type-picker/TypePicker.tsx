@@ -6,7 +6,15 @@ import { type KeyboardEvent, type Ref, useMemo, useRef, useState } from 'react'
 import { usePlugins } from '../../../chart/plugin-states.ts'
 import { t } from '../../../i18n.ts'
 import { ExamplePictures } from './ExamplePicture.tsx'
-import { choiceIn, foundFormerName, isIn, offeredTypes, type Section, sectionGroups, shownTypes } from './sections.ts'
+import {
+  choiceIn,
+  isIn,
+  matchingFormerName,
+  offeredTypes,
+  type Section,
+  sectionGroups,
+  shownTypes,
+} from './sections.ts'
 import styles from './TypePicker.module.css'
 import { TypeThumbnail } from './TypeThumbnail.tsx'
 
@@ -85,7 +93,7 @@ const Details = ({ type }: { readonly type: DescribedChartType }) => (
 )
 
 const TileText = ({ type, search }: { readonly type: DescribedChartType; readonly search: string }) => {
-  const former = foundFormerName(type, search)
+  const former = matchingFormerName(type, search)
   return (
     <>
       <span className={styles.typeName}>{type.name}</span>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choiceIn, foundFormerName, offeredTypes, sectionGroups, shownTypes } from './sections.ts'
+import { choiceIn, matchingFormerName, offeredTypes, sectionGroups, shownTypes } from './sections.ts'
 
 const type = (vizType: string, category: string, tags: readonly string[], description = '') => ({
   vizType,
@@ -56,8 +56,8 @@ test('a new chart is of no deprecated type, one that is keeps it [ENTITY-MISC-00
 
 test('a type that is found by a former name says it [EXPLORE-VIZ-007]', () => {
   const line = { name: 'Line Chart', formerNames: ['Time-series Line Chart'] }
-  expect(foundFormerName(line, 'time series')).toBe('Time-series Line Chart')
-  expect(foundFormerName(line, 'line')).toBeUndefined()
-  expect(foundFormerName(line, '')).toBeUndefined()
-  expect(foundFormerName({ name: 'Time-series Table' }, 'time series')).toBeUndefined()
+  expect(matchingFormerName(line, 'time series')).toBe('Time-series Line Chart')
+  expect(matchingFormerName(line, 'line')).toBeUndefined()
+  expect(matchingFormerName(line, '')).toBeUndefined()
+  expect(matchingFormerName({ name: 'Time-series Table' }, 'time series')).toBeUndefined()
 })

@@ -53,7 +53,7 @@ export function shownTypes<T extends Listed>(types: readonly T[], section: Secti
 }
 
 /** The former name that a search has found a type by: its own name says nothing of it. */
-export function foundFormerName(
+export function matchingFormerName(
   { name, formerNames = [] }: Pick<DescribedChartType, 'name' | 'formerNames'>,
   search: string,
 ) {
