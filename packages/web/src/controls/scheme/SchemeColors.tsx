@@ -105,9 +105,9 @@ export const SchemeColors = ({ colors, onChange, onWrong }: SchemeColorsProps) =
 /** All colors in one go. */
 const PastedColors = ({ onChange }: Pick<SchemeColorsProps, 'onChange'>) => {
   const [text, setText] = useState('')
-  const found = readColors(text)
+  const readable = readColors(text)
   const use = (): void => {
-    onChange(found.slice(0, MOST_COLORS))
+    onChange(readable.slice(0, MOST_COLORS))
     setText('')
   }
   return (
@@ -116,7 +116,7 @@ const PastedColors = ({ onChange }: Pick<SchemeColorsProps, 'onChange'>) => {
       hint={
         text.trim() === ''
           ? t('It takes the place of the colors above: #17375e, #c8102e, …')
-          : t('{count, plural, =0 {No color} one {# color} other {# colors}} in this text', { count: found.length })
+          : t('{count, plural, =0 {No color} one {# color} other {# colors}} in this text', { count: readable.length })
       }
     >
       <span className={s.paste}>
@@ -125,12 +125,12 @@ const PastedColors = ({ onChange }: Pick<SchemeColorsProps, 'onChange'>) => {
           onChange={setText}
           spellCheck={false}
           onKeyDown={event => {
-            if (event.key !== 'Enter' || found.length < LEAST_COLORS) return
+            if (event.key !== 'Enter' || readable.length < LEAST_COLORS) return
             event.preventDefault()
             use()
           }}
         />
-        <Button onClick={use} disabled={found.length < LEAST_COLORS}>
+        <Button onClick={use} disabled={readable.length < LEAST_COLORS}>
           {t('Use')}
         </Button>
       </span>
