@@ -37,8 +37,11 @@ const FIRST_FAMILIES = ['registry', 'cartesian', 'kpi'] as const
 /** Families of the same renderers: a dashboard with one of them often has the other. */
 const TABLE_FAMILIES = ['tabular', 'pivot'] as const
 /** Parts of the drawing library that most dashboards need beside its core, and the families that are drawn with them. */
-const MARKS = ['bar', 'pie', 'scatter', 'legend', 'canvas'] as const
-const MARK_FAMILIES = ['part-of-whole', 'distribution'] as const
+const MARKS = ['bar', 'pie', 'legend'] as const
+const MARK_FAMILIES = ['part-of-whole'] as const
+/** Those of pictures with many marks, which most dashboards have none of. */
+const MANY_MARKS = ['scatter', 'canvas'] as const
+const MANY_MARKS_FAMILIES = ['distribution'] as const
 
 /** From the bottom up, above what the first script of every page needs. What none of them reaches is split as the bundler likes. */
 const LAYERS: readonly Layer[] = [
@@ -69,6 +72,14 @@ const LAYERS: readonly Layer[] = [
     roots: [
       ...MARKS.map(mark => `charts/src/echarts/${mark}.ts`),
       ...MARK_FAMILIES.map(family => `generated/${family}.generated.ts`),
+    ],
+    isCalledOnLoad: true,
+  },
+  {
+    name: 'many-marks',
+    roots: [
+      ...MANY_MARKS.map(mark => `charts/src/echarts/${mark}.ts`),
+      ...MANY_MARKS_FAMILIES.map(family => `generated/${family}.generated.ts`),
     ],
     isCalledOnLoad: true,
   },
