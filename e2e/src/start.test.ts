@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { readdir } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterEach, expect, test } from 'vitest'
@@ -53,6 +54,22 @@ test('npm start stopped and started again at once finds its home free', async ()
     product = await startProduct({ ...NPM_START, home })
     expect((await fetch(`${product.url}/health`)).status).toBe(200)
   }
+})
+
+test('every file of the pages is named by its content and stays with browsers for a year', async () => {
+  product = await startProduct(NPM_START)
+  const { url } = product
+  const files = await readdir(`${ROOT}/dist/web/assets`)
+  expect(files.length).toBeGreaterThan(100)
+  const answers = files.map(async file => {
+    const name = file.replace(/\.br$/, '')
+    const { headers } = await fetch(`${url}/static/assets/${name}`, { method: 'HEAD' })
+    return [/-[\w-]{7,}\.\w+$/.test(name), headers.get('cache-control'), name]
+  })
+  const served = await Promise.all(answers)
+  expect(served.filter(([hasHash, control]) => !hasHash || control !== 'public, max-age=31536000, immutable')).toEqual(
+    [],
+  )
 })
 
 test('the death of the web process ends its engines and the command', async () => {

@@ -7,14 +7,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serveWebFiles } from './static.ts'
 
 const SCRIPT = `export const words = '${'many '.repeat(500)}'`
-const NAME = '/static/assets/page-BA08Qk6n.js'
+const NAME = '/static/assets/page-BA08Qk6.js'
 const outside = mkdtempSync(join(tmpdir(), 'belvedere-static-'))
 const app = fastify()
 
 beforeAll(async () => {
   const root = `${outside}/web/`
   for (const folder of ['assets', '.vite']) mkdirSync(`${root}${folder}`, { recursive: true })
-  writeFileSync(`${root}assets/page-BA08Qk6n.js.br`, brotliCompressSync(SCRIPT))
+  writeFileSync(`${root}assets/page-BA08Qk6.js.br`, brotliCompressSync(SCRIPT))
   writeFileSync(`${root}assets/inter-BwkfbSeq.woff2`, 'font')
   for (const name of ['theme.js', 'index.html', 'theme.js.map', '.vite/manifest.json', '../package.json'])
     writeFileSync(`${root}${name}`, 'here')
@@ -64,7 +64,7 @@ test('pages, maps, hidden files and whatever lies outside are not there', async 
     'index.html',
     'theme.js.map',
     'assets',
-    'assets/page-BA08Qk6n.js.br',
+    'assets/page-BA08Qk6.js.br',
     'assets/',
     '.vite/manifest.json',
     '../package.json',

@@ -23,8 +23,8 @@ export function shippedFolder(name: string, fromSources: string): string | null 
 export const webFolder = (): string | null => shippedFolder('web', '../../../../dist/web/')
 
 const YEAR_S = 31_536_000
-/** The bundler puts a hash of the content into these names, so they never change. */
-const HASHED = /^assets\/[^/]+-[\w-]{8,}\.\w+$/
+/** The bundler puts a hash of the content into the names of what it makes, so these never change. */
+const HASHED = /^assets\/[^/]+-[\w-]+\.\w+$/
 /** Plain names alone, none of them hidden: no spelling leads out of the folder. */
 const NAME = /^(?:\w[\w.-]*\/)*\w[\w.-]*\.(\w+)$/
 /** What the build makes, by the ends of the names; nothing else is served. */
