@@ -174,24 +174,33 @@ test('a file is previewed, and a bad one refused', async () => {
   await expect(bad).rejects.toMatchObject({ code: 'UNREADABLE_FILE' })
 })
 
-test('a chart is drawn', async () => {
-  const facts = { colnames: ['origin', 'n'], coltypes: [1, 0], dbtypes: ['VARCHAR', 'BIGINT'] } as const
-  const svg = await fixture.engine.render(
+const drawPie = (as: 'svg' | 'png', width: number, height: number): Promise<Buffer> =>
+  fixture.engine.render(
     {
       kind: 'render',
-      as: 'svg',
+      as,
       viz_type: 'pie',
       form_data: { groupby: ['origin'], metric: 'n' },
-      tables: [facts],
-      width: 400,
-      height: 300,
+      tables: [{ colnames: ['origin', 'n'], coltypes: [1, 0], dbtypes: ['VARCHAR', 'BIGINT'] }],
+      width,
+      height,
       theme: 'light',
       own_schemes: [],
     },
     [Buffer.from('[{"origin":"ATL","n":2},{"origin":"ORD","n":1}]')],
     STAY,
   )
-  expect(svg.toString()).toMatch(/^<svg[\s\S]*ATL[\s\S]*<\/svg>$/)
+
+test('a chart is drawn', async () => {
+  expect((await drawPie('svg', 400, 300)).toString()).toMatch(/^<svg[\s\S]*ATL[\s\S]*<\/svg>$/)
+})
+
+test('drawing pictures takes what pictures need of what the operating system lets the process have', async () => {
+  for (let count = 0; count < 3; count += 1) await drawPie('png', 1200, 1100)
+  const status = readFileSync(`/proc/${fixture.engine.pids().render}/status`, 'utf8')
+  const megabytes = Number(/VmData:\s+(\d+) kB/.exec(status)?.[1]) / 1024
+  expect(megabytes).toBeGreaterThan(50)
+  expect(megabytes).toBeLessThan(700)
 })
 
 test('engine processes know nothing of our environment', () => {
@@ -203,6 +212,7 @@ test('engine processes know nothing of our environment', () => {
     'LANG',
     'UV_THREADPOOL_SIZE',
     'MALLOC_ARENA_MAX',
+    'MIMALLOC_ARENA_RESERVE',
     'TMPDIR',
     'TEMP',
     'LD_LIBRARY_PATH',

@@ -53,6 +53,9 @@ const environment = (caps: LaneCaps): Record<string, string> => {
     UV_THREADPOOL_SIZE: String(caps.running + SPARE_POOL_THREADS),
     // Fewer heaps for the many threads: memory that was freed is used again instead of being held by each.
     MALLOC_ARENA_MAX: '2',
+    // The library that draws pictures has an allocator of its own. Left alone it reserves a gigabyte and hardly touches it:
+    // nearly all that the operating system lets the process have, so that what came next could not be allocated.
+    MIMALLOC_ARENA_RESERVE: '64M',
   }
 }
 
