@@ -164,6 +164,7 @@ describe.skipIf(browserPath() === null)('the page of a dashboard', () => {
       'flash_messages',
       'locale',
       'menu_data',
+      'own_schemes',
       'theme',
     ])
     expect(Object.keys(bootstrap.common?.conf as object)).toEqual(expect.arrayContaining(CONF.split(/\s+/)))
