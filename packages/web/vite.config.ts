@@ -14,7 +14,7 @@ const BOOTSTRAP = '<!--bootstrap-->'
 const THEME = ' data-theme="light"'
 /** The server hands out the built files below this path; in development everything stands at the root. */
 const BASE = '/static/'
-/** `name` of the class in a style sheet, and which sheet it is: the same in every build, and as short as can be told apart. */
+/** `name` of the class in a style sheet, and which sheet it is: the same in every build, and no longer than makes it unique. */
 const className = (name: string, sheet: string): string =>
   `${name}_${createHash('sha256')
     .update(relative(here('../..'), sheet))
