@@ -4,6 +4,7 @@ import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { classicScripts } from './classic-scripts.ts'
 import { codeLayers, rootsInManifest } from './code-layers.ts'
 import { leftOut } from './left-out.ts'
 
@@ -52,7 +53,7 @@ const serverPages = (): Plugin => ({
 export default defineConfig(({ command }) => ({
   root: here('.'),
   base: command === 'build' ? BASE : '/',
-  plugins: [leftOut(), react(), serverPages(), codeLayers(here('.')), rootsInManifest(here('.'))],
+  plugins: [leftOut(), react(), serverPages(), classicScripts(), codeLayers(here('.')), rootsInManifest(here('.'))],
   css: { modules: { generateScopedName: className } },
   // The worker of maps is a module.
   worker: { format: 'es' },

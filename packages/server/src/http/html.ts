@@ -240,6 +240,6 @@ function preloadLinks(chunks: ReadonlyMap<string, Chunk>, entries: readonly stri
   for (const entry of entries) visit(entry)
   return [
     ...[...styles].map(file => `</static/${file}>; rel=preload; as=style; crossorigin`),
-    ...[...scripts].map(file => `</static/${file}>; rel=modulepreload`),
+    ...[...scripts].map(file => `</static/${file}>; rel=preload; as=script`),
   ]
 }

@@ -9,10 +9,9 @@ let announce: () => void = () => undefined
 const drawn = new Promise<void>(resolve => {
   announce = resolve
 })
-/** Said by the first picture that has all that it is drawn with. */
-export let pictureReady: () => void = () => undefined
+let announceReady: () => void = () => undefined
 const ready = new Promise<void>(resolve => {
-  pictureReady = resolve
+  announceReady = resolve
 })
 
 const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms))
@@ -21,6 +20,9 @@ const idle = (): Promise<void> =>
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 1000 })
     else resolve()
   })
+
+/** Said by the first picture that has all that it is drawn with. */
+export const pictureReady = (): void => announceReady()
 
 /** Said by renderers when a picture is on the screen. */
 export const pictureDrawn = (): void => {

@@ -1,0 +1,148 @@
+/**
+ * The built application as classic scripts. Chromium stores the compiled code of files that are opened again, and reads
+ * it back for classic scripts alone: modules it compiles anew at every opening, for over 100 ms of both processors
+ * before a dashboard's first chart (version 156; its traces show that it stores the code of modules and never uses it).
+ * Sources stay modules; each built file becomes one function of what it imports, which `src/app/scripts/registry.ts` calls.
+ */
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { analyze } from 'eslint-scope'
+import { type ESTree, type Plugin, parseAst, type Rolldown, Visitor } from 'vite'
+
+const REGISTRY = 'belvedereScripts'
+const FETCH_AHEAD = fileURLToPath(new URL('./src/app/scripts/fetch-ahead.ts', import.meta.url))
+/** Module of the bundler that stands around every `import()`. */
+const PRELOAD_HELPER = /^\0vite\/preload-helper\.js$/
+/** The bundler's hashes know nothing of what is done here to its files: a file of another form has another name. */
+const FORM = createHash('sha256')
+  .update(readFileSync(fileURLToPath(import.meta.url)))
+  .digest('hex')
+
+interface Edit {
+  readonly start: number
+  readonly end: number
+  readonly text: string
+}
+
+const textOf = (node: ESTree.Expression): string | undefined => {
+  if (node.type === 'Literal' && typeof node.value === 'string') return node.value
+  return node.type === 'TemplateLiteral' && node.expressions.length === 0
+    ? (node.quasis[0]?.value.cooked ?? undefined)
+    : undefined
+}
+
+const nameOf = (node: ESTree.ModuleExportName): string => (node.type === 'Literal' ? node.value : node.name)
+
+const property = (name: string, value: string): string =>
+  name === value ? name : `${/^[\w$]+$/.test(name) ? name : JSON.stringify(name)}:${value}`
+
+/** Of a file: places that change, and what stands at the ends of the function that it becomes. */
+interface Parts {
+  readonly edits: Edit[]
+  /** By file, in order of their imports. */
+  readonly imports: Map<string, string[]>
+  readonly exports: string[]
+}
+
+function readImport(node: ESTree.ImportDeclaration, { imports }: Parts): void {
+  const file = basename(node.source.value)
+  const names = imports.get(file) ?? []
+  imports.set(file, names)
+  for (const specifier of node.specifiers) {
+    if (specifier.type !== 'ImportSpecifier') throw new Error(`a whole file is imported: ${file}`)
+    names.push(property(nameOf(specifier.imported), specifier.local.name))
+  }
+}
+
+function readExport(node: ESTree.ExportNamedDeclaration, { imports, exports }: Parts): void {
+  if (node.declaration) throw new Error('an export stands at its declaration')
+  const names = node.source ? (imports.get(basename(node.source.value)) ?? []) : []
+  if (node.source) imports.set(basename(node.source.value), names)
+  for (const { local, exported } of node.specifiers) {
+    const value = node.source ? `$${names.length}` : nameOf(local)
+    if (node.source) names.push(property(nameOf(local), value))
+    exports.push(property(nameOf(exported), value))
+  }
+}
+
+/** Others get what a variable holds when its file has run: one that changes later would stay behind there. */
+function assertFinal(file: string, program: ESTree.Program): void {
+  const scopes = analyze(program as Parameters<typeof analyze>[0], { ecmaVersion: 2023, sourceType: 'module' })
+  const scope = scopes.globalScope?.childScopes[0]
+  const exported = program.body.flatMap(node =>
+    node.type === 'ExportNamedDeclaration' && !node.source ? node.specifiers.map(({ local }) => nameOf(local)) : [],
+  )
+  for (const name of exported)
+    for (const reference of scope?.set.get(name)?.references ?? [])
+      if (reference.isWrite() && reference.from.variableScope !== scope)
+        throw new Error(`${file} changes its export ${name} in a function: export an object that holds it`)
+}
+
+/** @throws {Error} the file has something that a function cannot say */
+function toScript({ fileName, code, isEntry }: Rolldown.OutputChunk): string {
+  const program = parseAst(code, { range: true })
+  const parts: Parts = { edits: [], imports: new Map(), exports: [] }
+  const { edits, imports, exports } = parts
+  const replace = ({ start, end }: ESTree.Span, text: string) => edits.push({ start, end, text })
+  for (const node of program.body) {
+    if (node.type === 'ImportDeclaration') readImport(node, parts)
+    else if (node.type === 'ExportNamedDeclaration') readExport(node, parts)
+    else if (node.type.startsWith('Export')) throw new Error(`${fileName} has an ${node.type}`)
+    else continue
+    replace(node, '')
+  }
+  new Visitor({
+    ImportExpression(node) {
+      const address = textOf(node.source)
+      if (address?.startsWith('./')) replace(node, `${REGISTRY}.load(${JSON.stringify(basename(address))})`)
+    },
+    // Addresses of files of the build are written from the root of the site.
+    MetaProperty(node) {
+      if (node.meta.name === 'import') replace({ start: node.start, end: node.end }, '({url:location.href})')
+    },
+  }).visit(program)
+  if (exports.length > 0) assertFinal(fileName, program)
+  let body = code
+  for (const { start, end, text } of edits.sort((one, other) => other.start - one.start))
+    body = body.slice(0, start) + text + body.slice(end)
+  const given = `return{${exports.join(',')}}`
+  const file = JSON.stringify(basename(fileName))
+  if (isEntry) {
+    if (imports.size > 0) throw new Error(`${fileName} runs before anything else and imports other files`)
+    return `(function(){"use strict";${body}\n${REGISTRY}.push([${file},[],()=>{${given}}])})()`
+  }
+  const parameters = [...imports.values()].map(names => `{${names.join(',')}}`)
+  return (
+    `"use strict";(self.${REGISTRY}??=[]).push([${file},${JSON.stringify([...imports.keys()])},` +
+    `(function(${parameters.join(',')}){${body}\n${given}})])`
+  )
+}
+
+const MODULE_TAG = /<script type="module" crossorigin src="([^"]+)"><\/script>/
+
+export const classicScripts = (): Plugin => ({
+  name: 'classic-scripts',
+  apply: 'build',
+  enforce: 'pre',
+  load: {
+    filter: { id: PRELOAD_HELPER },
+    handler: () => `export { fetchAhead as __vitePreload } from ${JSON.stringify(FETCH_AHEAD)}`,
+  },
+  augmentChunkHash: () => FORM,
+  transformIndexHtml: {
+    order: 'post',
+    handler(html) {
+      if (!MODULE_TAG.test(html)) throw new Error('index.html has no module as the build leaves it')
+      return html.replace(MODULE_TAG, '<script defer src="$1"></script>')
+    },
+  },
+  generateBundle: {
+    // After the lists of files have been written into them.
+    order: 'post',
+    handler(_options, bundle) {
+      for (const part of Object.values(bundle)) if (part.type === 'chunk') part.code = toScript(part)
+    },
+  },
+})

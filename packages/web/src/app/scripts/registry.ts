@@ -1,0 +1,79 @@
+/**
+ * The built application's files call each other through this: they are scripts, not modules (`classic-scripts.ts` says
+ * why). A file puts itself into a list when it arrives, in any order, and runs when it is needed and everything that it
+ * imports has come. Nothing of this is called in development.
+ */
+
+export type Exports = Readonly<Record<string, unknown>>
+
+/** A built file: its name, the files that it imports, and what makes its exports from theirs. */
+type Script = readonly [file: string, imports: readonly string[], make: (...imported: readonly Exports[]) => Exports]
+
+export interface ScriptRegistry {
+  /** Called by a file that has arrived. */
+  readonly push: (script: Script) => void
+  /** What a file exports. @throws {TypeError} it, or one that it imports, could not be fetched: the next call tries again */
+  readonly load: (file: string) => Promise<Exports>
+}
+
+/** Stands in every built file. */
+const NAME = 'belvedereScripts'
+const FOLDER = '/static/assets/'
+
+const arrived = new Map<string, Script>()
+const onArrival = new Map<string, () => void>()
+const fetching = new Map<string, Promise<void>>()
+const made = new Map<string, Exports>()
+
+function push(script: Script): void {
+  arrived.set(script[0], script)
+  onArrival.get(script[0])?.()
+}
+
+/** Resolves when the file has put itself into the list. */
+export function fetchScript(file: string): Promise<void> {
+  const known = fetching.get(file)
+  if (known) return known
+  const arrival = new Promise<void>((resolve, reject) => {
+    if (arrived.has(file)) return resolve()
+    const element = document.createElement('script')
+    onArrival.set(file, resolve)
+    const fail = () => {
+      fetching.delete(file)
+      element.remove()
+      reject(new TypeError(`The file ${file} could not be fetched`))
+    }
+    element.onerror = fail
+    // Something else was answered: it ran and said nothing.
+    element.onload = () => arrived.has(file) || fail()
+    element.src = FOLDER + file
+    document.head.append(element)
+  })
+  fetching.set(file, arrival)
+  return arrival
+}
+
+async function fetchWithImports(file: string): Promise<void> {
+  await fetchScript(file)
+  await Promise.all(arrived.get(file)?.[1].map(fetchWithImports) ?? [])
+}
+
+function exportsOf(file: string): Exports {
+  const known = made.get(file)
+  if (known) return known
+  const script = arrived.get(file)
+  if (!script) throw new TypeError(`The file ${file} has not arrived`)
+  const exports = script[2](...script[1].map(exportsOf))
+  made.set(file, exports)
+  return exports
+}
+
+async function load(file: string): Promise<Exports> {
+  await fetchWithImports(file)
+  return exportsOf(file)
+}
+
+const host = globalThis as { [NAME]?: readonly Script[] | ScriptRegistry }
+const waiting = host[NAME]
+host[NAME] = { push, load }
+if (Array.isArray(waiting)) for (const script of waiting as readonly Script[]) push(script)
