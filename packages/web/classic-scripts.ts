@@ -38,7 +38,7 @@ const nameOf = (node: ESTree.ModuleExportName): string => (node.type === 'Litera
 const property = (name: string, value: string): string =>
   name === value ? name : `${/^[\w$]+$/.test(name) ? name : JSON.stringify(name)}:${value}`
 
-/** Of a file: places that change, and what stands at the ends of the function that it becomes. */
+/** Of a file: texts that are replaced, its parameters and its result as a function. */
 interface Parts {
   readonly edits: Edit[]
   /** By file, in order of their imports. */
@@ -67,7 +67,7 @@ function readExport(node: ESTree.ExportNamedDeclaration, { imports, exports }: P
   }
 }
 
-/** Others get what a variable holds when its file has run: one that changes later would stay behind there. */
+/** Importing files receive the value that a variable has when its file has run: they would not see it change later. */
 function assertFinal(file: string, program: ESTree.Program): void {
   const scopes = analyze(program as Parameters<typeof analyze>[0], { ecmaVersion: 2023, sourceType: 'module' })
   const scope = scopes.globalScope?.childScopes[0]
@@ -107,16 +107,16 @@ function toScript({ fileName, code, isEntry }: Rolldown.OutputChunk): string {
   let body = code
   for (const { start, end, text } of edits.sort((one, other) => other.start - one.start))
     body = body.slice(0, start) + text + body.slice(end)
-  const given = `return{${exports.join(',')}}`
+  const result = `return{${exports.join(',')}}`
   const file = JSON.stringify(basename(fileName))
   if (isEntry) {
     if (imports.size > 0) throw new Error(`${fileName} runs before anything else and imports other files`)
-    return `(function(){"use strict";${body}\n${REGISTRY}.push([${file},[],()=>{${given}}])})()`
+    return `(function(){"use strict";${body}\n${REGISTRY}.push([${file},[],()=>{${result}}])})()`
   }
   const parameters = [...imports.values()].map(names => `{${names.join(',')}}`)
   return (
     `"use strict";(self.${REGISTRY}??=[]).push([${file},${JSON.stringify([...imports.keys()])},` +
-    `(function(${parameters.join(',')}){${body}\n${given}})])`
+    `(function(${parameters.join(',')}){${body}\n${result}})])`
   )
 }
 

@@ -1,13 +1,13 @@
 /**
- * The built application's files call each other through this: they are scripts, not modules (`classic-scripts.ts` says
- * why). A file puts itself into a list when it arrives, in any order, and runs when it is needed and everything that it
- * imports has come. Nothing of this is called in development.
+ * The built application's files import each other through this registry: they are scripts, not modules
+ * (`classic-scripts.ts` says why). A file registers itself when it arrives, in any order, and runs once, when it is first
+ * imported and everything that it imports has arrived. Development has modules and does without.
  */
 
 export type Exports = Readonly<Record<string, unknown>>
 
-/** A built file: its name, the files that it imports, and what makes its exports from theirs. */
-type Script = readonly [file: string, imports: readonly string[], make: (...imported: readonly Exports[]) => Exports]
+/** A built file: its name, the files that it imports, and the function that receives their exports and returns its own. */
+type Script = readonly [file: string, imports: readonly string[], run: (...imported: readonly Exports[]) => Exports]
 
 export interface ScriptRegistry {
   /** Called by a file that has arrived. */
@@ -23,14 +23,14 @@ const FOLDER = '/static/assets/'
 const arrived = new Map<string, Script>()
 const onArrival = new Map<string, () => void>()
 const fetching = new Map<string, Promise<void>>()
-const made = new Map<string, Exports>()
+const exportsByFile = new Map<string, Exports>()
 
 function push(script: Script): void {
   arrived.set(script[0], script)
   onArrival.get(script[0])?.()
 }
 
-/** Resolves when the file has put itself into the list. */
+/** Resolves when the file has registered itself. */
 export function fetchScript(file: string): Promise<void> {
   const known = fetching.get(file)
   if (known) return known
@@ -59,12 +59,12 @@ async function fetchWithImports(file: string): Promise<void> {
 }
 
 function exportsOf(file: string): Exports {
-  const known = made.get(file)
+  const known = exportsByFile.get(file)
   if (known) return known
   const script = arrived.get(file)
   if (!script) throw new TypeError(`The file ${file} has not arrived`)
   const exports = script[2](...script[1].map(exportsOf))
-  made.set(file, exports)
+  exportsByFile.set(file, exports)
   return exports
 }
 
