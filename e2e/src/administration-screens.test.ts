@@ -159,6 +159,8 @@ describe.skipIf(browserPath() === null)('screens of administrators', () => {
   ])('screens stand, %s and %d pixels wide, without barriers and with nothing cut off', async (theme, width) => {
     const admin = await sessionOf(browser, world, 'admin', 'a long enough password')
     await admin.addCookies([{ name: 'belvedere-theme', value: theme, url: world.product.url }])
+    const page = await admin.newPage()
+    await page.setViewportSize({ width, height: 900 })
     for (const path of [
       '/theme/list/',
       '/theme/edit/new/',
@@ -170,15 +172,12 @@ describe.skipIf(browserPath() === null)('screens of administrators', () => {
       '/report/list/?open=new',
       '/alert/list/?open=new',
     ]) {
-      const page = await admin.newPage()
-      await page.setViewportSize({ width, height: 900 })
       await page.goto(world.product.url + path)
       await page.getByRole('heading', { level: 1 }).waitFor()
       await settled(page)
       expect([path, await grave(page)]).toEqual([path, []])
       const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect([path, over]).toEqual([path, 0])
-      await page.close()
     }
     await admin.close()
   })
