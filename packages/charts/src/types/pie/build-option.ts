@@ -48,18 +48,31 @@ const GAP = '\u2002'
 const labelSpace = (env: ChartEnv, outer: number): number =>
   Math.max(48, (env.width - Math.min(env.width, env.height) * (outer / 100)) / 2 - labelGap(env))
 
-/** The outer radius in percent: as chosen, or less where names beside the slices would be cut. */
-function outerRadius({ input: { form, env }, slices }: Pick<Pie, 'input' | 'slices'>): number {
+/** The label of a slice in parts. */
+const partOf = ({ total, format, percent }: Pie, { label, value }: Slice) => ({
+  name: label.replace(/[{}|]/g, ' '),
+  value: format.mark(value),
+  share: percent(value / total),
+})
+
+const labelTypeIn = (form: FormData) => labelTypeOf(text(form, 'label_type'), 'key_percent')
+
+/** The outer radius in percent: as chosen, or less where names beside the slices, or their figures, would be cut. */
+function outerRadius(pie: Pie): number {
+  const { input, slices } = pie
+  const { form, env } = input
   const chosen = amount(form, 'outerRadius') ?? OUTER
   if (!isOutside(form) || !flag(form, 'show_labels', true)) return chosen
   const short = Math.min(env.width, env.height) / 100
   const fitting = (widest: number): number => (env.width - 2 * (widest + labelGap(env))) / short
   const widthsOf = (texts: readonly string[]) => texts.map(one => textWidth(one.trimEnd(), LABEL_SIZE))
+  const type = labelTypeIn(form)
   const names = slices.map(({ label }) => label)
-  const whole = Math.max(SMALLEST.name, fitting(Math.max(...widthsOf(names))))
+  const figures = slices.map(slice => labelFigures(type, partOf(pie, slice)))
+  const whole = Math.max(SMALLEST.name, fitting(Math.max(...widthsOf([...names, ...figures]))))
   // A word that has no room beside the smallest pie is cut beside any.
   const most = labelSpace(env, SMALLEST.word)
-  const word = Math.max(0, ...widthsOf(names.flatMap(piecesOf)).filter(width => width <= most))
+  const word = Math.max(0, ...widthsOf([...names.flatMap(piecesOf), ...figures]).filter(width => width <= most))
   return Math.round(Math.min(chosen, whole, Math.max(SMALLEST.word, Math.floor(fitting(word)))))
 }
 
@@ -68,12 +81,10 @@ function outerRadius({ input: { form, env }, slices }: Pick<Pie, 'input' | 'slic
  * fit; inside of it there is one ink.
  */
 function sliceLabel(pie: Pie, slice: Slice): string {
-  const { input, total, format, percent } = pie
-  const { form, env } = input
-  const type = labelTypeOf(text(form, 'label_type'), 'key_percent')
+  const { form, env } = pie.input
+  const type = labelTypeIn(form)
   const space = labelSpace(env, outerRadius(pie))
-  const clean = (name: string) => name.replace(/[{}|]/g, ' ')
-  const part = { name: clean(slice.label), value: format.mark(slice.value), share: percent(slice.value / total) }
+  const part = partOf(pie, slice)
   const figures = labelFigures(type, part)
   if (!hasName(type) || !isOutside(form))
     return `{n|${labelText(type, { ...part, name: fitText(part.name, space, LABEL_SIZE) })}}`

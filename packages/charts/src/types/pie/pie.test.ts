@@ -1,6 +1,7 @@
 import { GENERIC_TYPE } from '@belvedere/core/table'
 import { expect, test } from 'vitest'
 import { sampleInput } from '../../../test/draw.ts'
+import { textWidth } from '../../families/shared/text-width.ts'
 import { buildOption } from './build-option.ts'
 
 const table = {
@@ -66,6 +67,23 @@ test('one slice that is nearly all of the pie has its middle, and its label, at 
   expect(angleOf(7)).toBe(180)
   expect(angleOf(95, 5)).toBe(171)
   expect(angleOf(3, 5)).toBe(90)
+})
+
+test('the figures of a short name have room beside the pie: it gives way to them as to names', () => {
+  const input = sampleInput({
+    form: { groupby: ['day'], metric: 'rain' },
+    tables: [{ ...table, rows: [{ day: 'USA', rain: 7 }] }],
+  })
+  const [width, height] = [360, 330]
+  const option = buildOption({ ...input, env: { ...input.env, width, height } })
+  if (option.renderer !== 'echarts') throw new Error('not drawn')
+  const [{ radius, label }] = option.option.series as unknown as [
+    { radius: [string, string]; label: { formatter: (at: { dataIndex: number }) => string } },
+  ]
+  expect(label.formatter({ dataIndex: 0 })).toBe('{n|USA}\n{v|100.0%}')
+  // to the right of the pie: the line to the label, and the label
+  const beside = (width - (height * Number.parseFloat(radius[1])) / 100) / 2
+  expect(beside).toBeGreaterThanOrEqual(26 + textWidth('100.0%', 10.5))
 })
 
 test('beside a narrow donut the words of names are whole: it gives way, and names have up to three lines', () => {
