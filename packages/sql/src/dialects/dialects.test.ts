@@ -283,6 +283,8 @@ test.each([
   ['postgresql', 'column "nope" does not exist', 'COLUMN_DOES_NOT_EXIST_ERROR', { column: 'nope' }],
   ['postgresql', 'column t.nope does not exist', 'COLUMN_DOES_NOT_EXIST_ERROR', { column: 't.nope' }],
   ['postgresql', 'relation "s.t" does not exist', 'TABLE_DOES_NOT_EXIST_ERROR', { table: 's.t' }],
+  ['postgresql', 'column "my column" does not exist', 'COLUMN_DOES_NOT_EXIST_ERROR', { column: 'my column' }],
+  ['postgresql', 'permission denied for table my table', 'TABLE_SECURITY_ACCESS_ERROR', { table: 'my table' }],
   ['postgresql', 'permission denied for table secrets', 'TABLE_SECURITY_ACCESS_ERROR', { table: 'secrets' }],
   ['postgresql', 'syntax error at or near "FORM"', 'SYNTAX_ERROR', { reason: 'syntax error at or near "FORM"' }],
   ['postgresql', 'function foo(integer) does not exist', 'FUNCTION_DOES_NOT_EXIST_ERROR', { function: 'foo' }],
@@ -293,6 +295,7 @@ test.each([
   ['trino', "line 1:8: Column 'nope' cannot be resolved", 'COLUMN_DOES_NOT_EXIST_ERROR', { column: 'nope' }],
   ['clickhouse', "Missing columns: 'nope' while processing query", 'COLUMN_DOES_NOT_EXIST_ERROR', { column: 'nope' }],
   ['duckdb', 'Table with name nope does not exist!', 'TABLE_DOES_NOT_EXIST_ERROR', { table: 'nope' }],
+  ['duckdb', 'Table with name My 2018 list does not exist!', 'TABLE_DOES_NOT_EXIST_ERROR', { table: 'My 2018 list' }],
   [
     'duckdb',
     'Table with name "dm.facts" does not exist because schema "dm" does not exist.',

@@ -65,7 +65,7 @@ export const duckdb = extendDialect(ansi, {
   features: { averagesTimes: true },
   errors: [
     [/Referenced column "(?<column>[^"]+)" not found/, 'COLUMN_DOES_NOT_EXIST_ERROR'],
-    [/Table with name "?(?<table>[^\s"]+)"? does not exist/, 'TABLE_DOES_NOT_EXIST_ERROR'],
+    [/Table with name "?(?<table>[^"\n]+?)"? does not exist/, 'TABLE_DOES_NOT_EXIST_ERROR'],
     [/(?:Scalar|Aggregate|Table) Function with name (?<function>\S+) does not exist/, 'FUNCTION_DOES_NOT_EXIST_ERROR'],
     [/Parser Error: (?<reason>.*)/, 'SYNTAX_ERROR'],
     [/Out of Range Error: (?<reason>.*)/, 'NUMBER_OUT_OF_RANGE'],

@@ -123,11 +123,11 @@ export const postgresql = extendDialect(ansi, {
     MAX: (of, type) => (isTruth(type) ? `bool_or(${of})` : `MAX(${of})`),
   },
   errors: [
-    [/column "?(?<column>[^"\s]+)"? does not exist/, 'COLUMN_DOES_NOT_EXIST_ERROR'],
+    [/column "?(?<column>[^"\n]+?)"? does not exist/, 'COLUMN_DOES_NOT_EXIST_ERROR'],
     [/relation "(?<table>[^"]+)" does not exist/, 'TABLE_DOES_NOT_EXIST_ERROR'],
     [/schema "(?<schema>[^"]+)" does not exist/, 'SCHEMA_DOES_NOT_EXIST_ERROR'],
     [/function (?<function>[^(]+)\(.*\) does not exist/, 'FUNCTION_DOES_NOT_EXIST_ERROR'],
-    [/permission denied for (?:table|view|relation|schema) (?<table>\S+)/, 'TABLE_SECURITY_ACCESS_ERROR'],
+    [/permission denied for (?:table|view|relation|schema) (?<table>.+)/, 'TABLE_SECURITY_ACCESS_ERROR'],
     [/(?<reason>syntax error at .*)/, 'SYNTAX_ERROR'],
     [/(?<reason>(?:bigint|integer|smallint|numeric field overflow|value) .*out of range.*)/, 'NUMBER_OUT_OF_RANGE'],
     [/division by zero/, 'DIVISION_BY_ZERO'],
