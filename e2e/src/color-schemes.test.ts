@@ -45,6 +45,14 @@ describe.skipIf(browserPath() === null)('color schemes of one’s own', { timeou
       .getByRole('region', { name: 'Chart', exact: true })
       .locator('path[fill]')
       .evaluateAll(paths => paths.map(path => path.getAttribute('fill')))
+  const changeFirstColor = async (color: string): Promise<void> => {
+    const url = '/api/v1/color_scheme'
+    const q = '(filters:!((col:scheme_id,opr:eq,value:northwind_brand)))'
+    type Listed = { readonly result: readonly { readonly id: number; readonly colors: readonly string[] }[] }
+    const [scheme] = (await callApi<Listed>(world, 'GET', `${url}/?q=${q}`)).result
+    if (!scheme) throw new Error('no such scheme')
+    await callApi(world, 'PUT', `${url}/${scheme.id}`, { colors: [color, ...scheme.colors.slice(1)] })
+  }
   const act = async (page: Page, control: string, button: string): Promise<void> => {
     await page.getByRole('combobox', { name: control, exact: true }).click()
     await page.getByRole('button', { name: button, exact: true }).click()
@@ -162,8 +170,13 @@ describe.skipIf(browserPath() === null)('color schemes of one’s own', { timeou
     const inDashboard = () =>
       page.locator('path[fill]').evaluateAll(paths => paths.map(path => path.getAttribute('fill')))
     await expect.poll(inDashboard, WAIT).toEqual(expect.arrayContaining(['#0a7d4f', '#c8102e']))
+    // changed elsewhere: an open page is drawn in it without a reload
+    await changeFirstColor('#5b2a86')
+    await expect.poll(inDashboard, WAIT).toEqual(expect.arrayContaining(['#5b2a86', '#c8102e']))
     await page.goto(`${world.product.url}/explore/?slice_id=${pie}`)
     await drawn(page)
+    await changeFirstColor('#0a7d4f')
+    await expect.poll(() => fills(page), WAIT).toContain('#0a7d4f')
     await page.getByRole('tab', { name: 'Customize' }).click()
     await page.getByRole('combobox', { name: 'Color scheme', exact: true }).click()
     await page.getByRole('option', { name: 'Northwind brand' }).waitFor()

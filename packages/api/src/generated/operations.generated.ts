@@ -4042,6 +4042,7 @@ export interface Operations {
     query?: {
       objects?: string
       client?: string
+      color_schemes?: 'true'
       q?: string
     }
     answer: Blob

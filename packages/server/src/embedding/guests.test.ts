@@ -138,10 +138,10 @@ describe('a guest token', () => {
     }
   })
 
-  test('has the color schemes that its dashboard and the charts on it name, and no others', async () => {
+  test('has the color schemes that its dashboard, the charts on it and the layers of its maps name, and no others', async () => {
     const scheme = (name: string) =>
       created('/api/v1/color_scheme/', { name, kind: 'categorical', colors: ['#17375e', '#c8102e'] })
-    for (const name of ['Of the board', 'Of a chart', 'Of another']) await scheme(name)
+    for (const name of ['Of the board', 'Of a chart', 'Of a layer', 'Of another']) await scheme(name)
     const branded = async (id: number, color_scheme: string, params: object) => {
       const read = await kit.users.admin.get(`/api/v1/dashboard/${id}`)
       const stored = JSON.parse(read.json<{ result: { json_metadata: string } }>().result.json_metadata || '{}')
@@ -151,9 +151,11 @@ describe('a guest token', () => {
     }
     await branded(board, 'of_the_board', { groupby: ['shop'], metrics: ['total'], color_scheme: 'of_a_chart' })
     await branded(otherBoard, 'of_another', { groupby: ['shop'], metrics: ['total'] })
+    const layer = await addChart('A layer', otherBoard, { color_scheme: 'of_a_layer' })
+    await addChart('A map of maps', board, { viz_type: 'deck_multi', deck_slices: [layer] })
     const answer = await guest(await tokenOf()).get(`/api/v1/dashboard/${board}`)
     const { own_schemes } = answer.json<{ result: { own_schemes: { id: string }[] } }>().result
-    expect(own_schemes.map(({ id }) => id)).toEqual(['of_a_chart', 'of_the_board'])
+    expect(own_schemes.map(({ id }) => id)).toEqual(['of_a_chart', 'of_a_layer', 'of_the_board'])
     const read = await kit.users.admin.get(`/api/v1/dashboard/${board}`)
     expect(read.json<{ result: object }>().result).not.toHaveProperty('own_schemes')
   })

@@ -10,9 +10,10 @@ import { fullName, loadPeople } from '../crud/people.ts'
 import { findReadable } from '../crud/read.ts'
 import type { ContentRow, Resource } from '../crud/resource.ts'
 import { toWireTimeUtc } from '../crud/times.ts'
+import { ownSchemesOf } from '../http/own-schemes.ts'
 import { type Route, type RouteInput, SIGNED_IN } from '../http/route.ts'
 import type { ObjectType } from '../metadata/schema.ts'
-import { type Listener, liveChanges, type LiveChange as WrittenChange } from './live.ts'
+import { EVERY, type Listener, liveChanges, type LiveChange as WrittenChange } from './live.ts'
 
 /** An object whose changes can be followed: how it is found, with the rights of its own GET. */
 export interface Followed {
@@ -92,6 +93,12 @@ async function changeEvent(
   return `event: change\ndata: ${JSON.stringify(liveChange)}\n\n`
 }
 
+/** The schemes of every page, as they are now; a guest, whose page carries none, learns of none. */
+async function schemesEvent({ services, user }: Context): Promise<string | null> {
+  if (user.guest) return null
+  return `event: color_schemes\ndata: ${JSON.stringify(await ownSchemesOf(services))}\n\n`
+}
+
 /** One open answer: what is written to it goes out in order, and it ends once. */
 class Stream {
   readonly body = new PassThrough()
@@ -152,15 +159,31 @@ const mayStillRead = (context: Context, { requested }: Open): Promise<boolean> =
     },
   )
 
-function follow(stream: Stream, open: readonly Open[], client: string | null): void {
+interface Following {
+  readonly open: readonly Open[]
+  readonly client: string | null
+  /** The page draws with the color schemes that were made here. */
+  readonly hasSchemes: boolean
+}
+
+function sendSchemes(stream: Stream): void {
+  stream.send(async () => {
+    const context = await contextNow(stream)
+    return context && schemesEvent(context)
+  })
+}
+
+function follow(stream: Stream, { open, client, hasSchemes }: Following): void {
   const { services, user } = stream.input
   const byUuid = new Map(open.map(one => [`${one.requested.kind.type}/${one.row.uuid}`, one]))
   const listener: Listener = {
     user_id: user.id,
     onCrowded: () => stream.end(),
     onChange: change => {
+      if (client !== null && change.client === client) return
+      if (hasSchemes && change.type === 'color_scheme') sendSchemes(stream)
       const one = byUuid.get(`${change.type}/${change.uuid}`)
-      if (!one || (client !== null && change.client === client)) return
+      if (!one) return
       stream.send(async () => {
         const context = await contextNow(stream)
         if (!context) return null
@@ -170,7 +193,8 @@ function follow(stream: Stream, open: readonly Open[], client: string | null): v
     },
   }
   const objects = open.map(({ requested, row }) => ({ type: requested.kind.type, uuid: row.uuid }))
-  stream.onEnd(liveChanges(services).listen(listener, objects))
+  const schemes = hasSchemes ? [{ type: 'color_scheme' as const, uuid: EVERY }] : []
+  stream.onEnd(liveChanges(services).listen(listener, [...objects, ...schemes]))
 }
 
 /** What changed between the page's read and this stream is sent at once. */
@@ -203,12 +227,14 @@ async function live(input: RouteInput, kinds: ReadonlyMap<string, Followed>): Pr
   const context = contextOf(input)
   const open: Open[] = []
   for (const one of requested) open.push({ requested: one, row: await one.kind.find(context, one.key) })
-  const { client } = input.request.query as Readonly<Record<string, unknown>>
+  const { client, color_schemes } = input.request.query as Readonly<Record<string, unknown>>
+  const hasSchemes = color_schemes === 'true'
   const stream = new Stream(input)
   stream.body.write(': open\n\n')
   sendBeats(stream)
-  follow(stream, open, clientOf(client))
+  follow(stream, { open, client: clientOf(client), hasSchemes })
   sendMissed(stream, open)
+  if (hasSchemes) sendSchemes(stream)
   // Proxies that gather answers before they pass them on are prevented by a header.
   input.reply
     .type('text/event-stream; charset=utf-8')
@@ -232,8 +258,13 @@ export function liveRoutes(objects: readonly Followed[]): readonly Route[] {
         description: `objects: up to ${MOST_OBJECTS} of type:id or type:id@version, with a comma between them; types:
           ${names.join(', ')}. With a version, a newer one that is stored already is sent at once. Each event is named
           change. Changes that the client of this name made are left out: the same name stands in the header
-          X-Client-Id of its writes.`.replace(/\s+/g, ' '),
-        query: { objects: { type: 'string' }, client: { type: 'string', pattern: '^[\\w-]{8,64}$' } },
+          X-Client-Id of its writes. With color_schemes, the color schemes that were made here are sent at once and
+          after each change of one, in an event that is named so.`.replace(/\s+/g, ' '),
+        query: {
+          objects: { type: 'string' },
+          client: { type: 'string', pattern: '^[\\w-]{8,64}$' },
+          color_schemes: { type: 'string', enum: ['true'] },
+        },
         answer: LiveChange,
         media: 'text/event-stream',
       },

@@ -21,9 +21,9 @@ interface LiveConnection {
 }
 
 /** Over a real connection: a stream is what is tested. */
-async function listen(user: TestUser, objects: string, client?: string): Promise<LiveConnection> {
+async function listen(user: TestUser, objects: string, client?: string, more = {}): Promise<LiveConnection> {
   const aborter = new AbortController()
-  const query = new URLSearchParams({ objects, ...(client ? { client } : {}) })
+  const query = new URLSearchParams({ objects, ...(client ? { client } : {}), ...more })
   const answer = await fetch(`${address}/api/v1/live/?${query}`, {
     headers: user.cookie ? { cookie: `${SESSION_COOKIE}=${user.cookie}` } : {},
     signal: aborter.signal,
@@ -107,6 +107,26 @@ test('writes of two sessions at once are all reported, once each', async () => {
   const versions: unknown[] = []
   while (versions.length < 10) versions.push((await stream.next())?.version)
   expect(versions).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11])
+  await stream.leave()
+  await untilOpen(0)
+})
+
+test('a page that draws with color schemes has them at once, and again when one is made, changed or deleted', async () => {
+  const { admin, alpha, gamma } = kit.users
+  const id = await makeDashboard(alpha, 'In brand colors')
+  const url = '/api/v1/color_scheme'
+  const scheme = { name: 'Brand', kind: 'categorical', colors: ['#17375e', '#c8102e'] }
+  const own = { id: 'brand', label: 'Brand', kind: 'categorical', colors: scheme.colors }
+  const stream = await listen(gamma, `dashboard:${id}`, 'page-number-one', { color_schemes: 'true' })
+  expect(await stream.next()).toEqual([])
+  const made = idOf(await admin.post(`${url}/`, scheme))
+  expect(await stream.next()).toEqual([own])
+  await admin.put(`${url}/${made}`, { colors: ['#000000', '#ffffff'] })
+  expect(await stream.next()).toEqual([{ ...own, colors: ['#000000', '#ffffff'] }])
+  await alpha.put(`/api/v1/dashboard/${id}`, { dashboard_title: 'Changed' })
+  expect(await stream.next()).toMatchObject({ object: `dashboard:${id}` })
+  await admin.delete(`${url}/${made}`)
+  expect(await stream.next()).toEqual([])
   await stream.leave()
   await untilOpen(0)
 })

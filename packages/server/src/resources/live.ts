@@ -19,6 +19,9 @@ export interface Listener {
 /** Streams of one user at the same time: the oldest makes room. */
 export const MOST_STREAMS = 20
 
+/** In the place of a uuid: every object of its type. */
+export const EVERY = '*'
+
 const keyOf = (type: ObjectType, uuid: string): string => `${type}/${uuid}`
 
 export class LiveChanges {
@@ -27,10 +30,11 @@ export class LiveChanges {
   readonly #streams = new Map<number, Set<Listener>>()
 
   announce(change: LiveChange): void {
-    for (const listener of this.#listeners.get(keyOf(change.type, change.uuid)) ?? []) listener.onChange(change)
+    const listeners = [change.uuid, EVERY].flatMap(uuid => [...(this.#listeners.get(keyOf(change.type, uuid)) ?? [])])
+    for (const listener of new Set(listeners)) listener.onChange(change)
   }
 
-  /** From now on the listener hears of these objects. Gives back how to stop. */
+  /** From now on the listener hears of these objects, `EVERY` for all of a type. Gives back how to stop. */
   listen(listener: Listener, objects: readonly { readonly type: ObjectType; readonly uuid: string }[]): () => void {
     const keys = objects.map(({ type, uuid }) => keyOf(type, uuid))
     for (const key of keys) this.#listeners.set(key, (this.#listeners.get(key) ?? new Set()).add(listener))

@@ -13,6 +13,7 @@ import {
 import { type ChartColors, chartTheme, makeChartEnv, withColors, withScheme } from '@belvedere/charts/theme'
 import type { FormData } from '@belvedere/core/form-data'
 import { type ComponentType, memo, type ReactNode, useEffect, useMemo, useState } from 'react'
+import { useOwnSchemes } from '../data/own-schemes.ts'
 import { useThemeName } from '../data/theme.ts'
 import { buildOptionOf } from './build-option.ts'
 import { toTable } from './chart-facts.ts'
@@ -61,6 +62,7 @@ const NONE: ReadonlySet<string> = new Set()
 export const ChartPicture = memo(({ size, ...props }: ChartPictureProps & { readonly size: Size }) => {
   const { answer, form, name, colors, verbose, metricFormats, timeZone, annotationData, selected = NONE } = props
   const chartColors = chartTheme(useThemeName())
+  useOwnSchemes()
   const theme = colors ? withColors(chartColors, colors.palette) : withScheme(chartColors, form.color_scheme)
   const color = colors?.color
   const buildOption = useLoadable(buildOptionOf(form))

@@ -1,9 +1,19 @@
 import type { OwnScheme } from '@belvedere/core/color'
+import { mapLayers } from '@belvedere/core/form-data'
+import type { JsonRecord } from '@belvedere/core/json'
 import type { Context } from '../../crud/context.ts'
 import type { DashboardRow } from '../../crud/resource.ts'
 import { ownSchemesOf } from '../../http/own-schemes.ts'
 import { storedObject } from '../../json/parse.ts'
 import { textsIn } from '../../json/texts-in.ts'
+
+/** The settings of the saved maps that maps among these charts are made of. */
+async function layersOf(store: Context['store'], forms: readonly JsonRecord[]): Promise<readonly JsonRecord[]> {
+  const ids = [...new Set(forms.flatMap(mapLayers).map(({ value }) => value))]
+  if (ids.length === 0) return []
+  const layers = await store.selectFrom('charts').select('params').where('id', 'in', ids).execute()
+  return layers.map(({ params }) => storedObject(params))
+}
 
 /** Colour schemes that were made here and that a dashboard or one of its charts names: a guest learns of no others. */
 export async function namedSchemes({ store, services }: Context, row: DashboardRow): Promise<readonly OwnScheme[]> {
@@ -15,6 +25,8 @@ export async function namedSchemes({ store, services }: Context, row: DashboardR
     .select('charts.params')
     .where('dashboard_charts.dashboard_id', '=', row.id)
     .execute()
-  const named = textsIn([storedObject(row.json_metadata), ...charts.map(({ params }) => storedObject(params))])
+  const forms = charts.map(({ params }) => storedObject(params))
+  const layers = await layersOf(store, forms)
+  const named = textsIn([storedObject(row.json_metadata), ...forms, ...layers])
   return schemes.filter(({ id }) => named.has(id))
 }

@@ -4,8 +4,10 @@
  */
 
 import type { LiveChange } from '@belvedere/api'
+import type { OwnScheme } from '@belvedere/core/color'
 import { readJson } from '@belvedere/core/json'
 import { credentials } from '../../data/credentials.ts'
+import { showOwnSchemes, useOwnSchemes } from '../../data/own-schemes.ts'
 import { CLIENT_NAME, writtenVersionOf } from '../../data/versions.ts'
 import { takeEvents, waitBefore } from './events.ts'
 
@@ -62,7 +64,7 @@ function nameWithVersion(name: string, version: number | null): string {
 /** True when it is worth another try; a refusal is not. */
 async function listen(signal: AbortSignal): Promise<boolean> {
   const objects = [...entries].map(([name, { version }]) => nameWithVersion(name, version))
-  const query = new URLSearchParams({ objects: objects.join(','), client: CLIENT_NAME })
+  const query = new URLSearchParams({ objects: objects.join(','), client: CLIENT_NAME, color_schemes: 'true' })
   try {
     const answer = await fetch(`/api/v1/live/?${query}`, {
       headers: { accept: 'text/event-stream', ...credentials() },
@@ -79,14 +81,25 @@ async function listen(signal: AbortSignal): Promise<boolean> {
       const taken = takeEvents(text + value)
       text = taken.rest
       for (const { name, data } of taken.events) {
-        const change = name === 'change' ? readJson(data) : undefined
-        if (change !== undefined) notify(change as LiveChange)
+        const value = readJson(data)
+        if (value !== undefined) TAKE[name]?.(value)
       }
     }
   } catch (error) {
     if (signal.aborted) throw error
     return true
   }
+}
+
+/** Charts are drawn again only where a scheme differs from what the page has. */
+function takeSchemes(schemes: readonly OwnScheme[]): void {
+  if (JSON.stringify(schemes) !== JSON.stringify(useOwnSchemes.getState())) showOwnSchemes(schemes)
+}
+
+/** What is done with an event, by its name. */
+const TAKE: Readonly<Record<string, (value: unknown) => void>> = {
+  change: value => notify(value as LiveChange),
+  color_schemes: value => takeSchemes(value as readonly OwnScheme[]),
 }
 
 function notify(change: LiveChange): void {
