@@ -171,14 +171,24 @@ describe.skipIf(browserPath() === null)('around a chart', () => {
       { metric_name: 'priced', expression: 'COUNT(*)', d3format: '$,.1f' },
     ]
     await callApi(world, 'PUT', `/api/v1/dataset/${flights}`, { metrics })
-    const id = await makeChart(world, flights, { slice_name: 'Priced', viz_type: 'big_number_total', metric: 'priced' })
+    const id = await makeChart(world, flights, {
+      slice_name: 'Priced',
+      viz_type: 'big_number_total',
+      metric: 'priced',
+      adhoc_filters: [
+        { expressionType: 'SIMPLE', clause: 'WHERE', subject: 'distance', operator: '>', comparator: 1000 },
+      ],
+    })
     const page = await openPage(world, `slice_id=${id}`)
     await drawn(page)
     const shown = await page.getByRole('region', { name: 'Chart' }).getByText(/^\$/).first().textContent()
     await page.getByRole('region', { name: 'Chart' }).getByRole('button', { name: 'Download' }).click()
     const arriving = page.waitForEvent('download')
     await page.getByRole('menuitem', { name: 'Download as SVG' }).click()
-    expect(await readFile(await (await arriving).path(), 'utf8')).toContain(shown)
+    const svg = await readFile(await (await arriving).path(), 'utf8')
+    expect(svg).toContain(shown)
+    // and what it is filtered by
+    expect(svg).toContain('>distance &gt; 1000</text>')
     await page.close()
   })
 

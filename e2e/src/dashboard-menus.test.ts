@@ -14,7 +14,7 @@ import {
   type World,
   watch,
 } from './cars-world.ts'
-import { type Product, startProduct } from './product.ts'
+import { startProduct } from './product.ts'
 import { unzip } from './zip.ts'
 
 /** The sheets of a workbook by name, as XML. */
@@ -26,22 +26,18 @@ function sheetsOf(bytes: Buffer): Readonly<Record<string, string>> {
 }
 
 describe.skipIf(browserPath() === null)('menus of a dashboard and of its charts', () => {
-  let product: Product
   let world: World
   let browser: Browser
   let session: BrowserContext
   let page: Page
 
   beforeAll(async () => {
-    product = await startProduct({ env: { BELVEDERE_REFRESH_MODE: 'fetch', BELVEDERE_REFRESH_LIMIT: '60' } })
-    world = await makeWorld(product)
+    world = await makeWorld(
+      await startProduct({ env: { BELVEDERE_REFRESH_MODE: 'fetch', BELVEDERE_REFRESH_LIMIT: '60' } }),
+    )
     await world.call('PUT', `/api/v1/chart/${world.charts.pie}`, {
       description: 'Cars by the part of the world that **made** them.',
     })
-    // the example table may still be on its way into a new home
-    const context = { datasource: { id: world.dataset, type: 'table' }, queries: [{ metrics: ['count'] }] }
-    const isLoaded = () => world.call('POST', '/api/v1/chart/data', context).then(Boolean, () => false)
-    while (!(await isLoaded())) await new Promise(resolve => setTimeout(resolve, 500))
     browser = await launchBrowser()
     session = await sessionOf(browser, world, 'admin', 'a long enough password')
     await session.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -49,10 +45,10 @@ describe.skipIf(browserPath() === null)('menus of a dashboard and of its charts'
   }, 300_000)
   afterAll(async () => {
     await browser?.close()
-    await product?.remove()
+    await world?.product.remove()
   })
 
-  const at = (path: string): string => `${product.url}${path}`
+  const at = (path: string): string => `${world.product.url}${path}`
   const open = async (of: Page = page, query = '') => {
     await of.goto(at(`/superset/dashboard/cars/${query}`))
     await drawn(of, 3)
@@ -200,6 +196,23 @@ describe.skipIf(browserPath() === null)('menus of a dashboard and of its charts'
     const xlsx = await download(() => item('Export to Excel').click())
     expect(xlsx.file.suggestedFilename()).toBe('By origin.xlsx')
     expect(xlsx.bytes.subarray(0, 2).toString()).toBe('PK')
+  })
+
+  test('a picture of a chart says below its title which filters apply [DASH-VIEW-012]', async () => {
+    await open()
+    const heightOfPicture = async (): Promise<number> => {
+      await paneMenu('By origin')
+      await below(page, 'Download')
+      const png = await download(() => item('Download as image').click())
+      return png.bytes.readUInt32BE(20)
+    }
+    const before = await heightOfPicture()
+    await page.getByRole('combobox', { name: 'Made in' }).click()
+    await page.getByRole('option', { name: 'Europe' }).click()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Apply filters' }).click()
+    await paneOf(page, 'By origin').getByRole('button', { name: '1 filter applies' }).waitFor()
+    expect(await heightOfPicture()).toBeGreaterThan(before)
   })
 
   test('an address of one chart leads to it [DASH-VIEW-011] [ROUTE-010]', async () => {

@@ -1,4 +1,4 @@
-import { fitted, rect, textAt, xmlText } from '@belvedere/charts/page'
+import { fitted, type Measure, rect, type TextStyle, textAt, wrapped, xmlText } from '@belvedere/charts/page'
 import type { ChartTheme } from '@belvedere/charts/theme'
 import { measureWith } from './measure.ts'
 import { fontRules, rasterise } from './raster.ts'
@@ -7,6 +7,8 @@ export interface Picture {
   /** A chart as an SVG document. */
   readonly svg: string
   readonly title: string
+  /** Which filters apply, in words. */
+  readonly filters?: readonly string[]
   readonly theme: ChartTheme
   /** Of the chart, in CSS pixels. */
   readonly size: { readonly width: number; readonly height: number }
@@ -21,20 +23,36 @@ export interface TitledPicture {
 
 const PADDING = 16
 const HEAD = 44
+const LINE = 16
+/** Of the filters; what has no room ends with an ellipsis. */
+const MOST_LINES = 4
 
-/** A chart below its title, on the theme's ground, with the fonts that it needs. */
-export async function titledPicture({ svg, title, theme, size }: Picture): Promise<TitledPicture> {
+/** The filters in as many lines as they need. */
+function linesOf(filters: readonly string[], width: number, style: TextStyle, measure: Measure): readonly string[] {
+  if (filters.length === 0) return []
+  const lines = wrapped(filters.join('   '), width, style, measure)
+  const rest = lines.slice(MOST_LINES - 1).join(' ')
+  return rest === '' ? lines : [...lines.slice(0, MOST_LINES - 1), fitted(rest, width, style, measure)]
+}
+
+/** A chart below its title and the filters that apply, on the theme's ground, with the fonts that it needs. */
+export async function titledPicture({ svg, title, filters = [], theme, size }: Picture): Promise<TitledPicture> {
   const { signal } = new AbortController()
-  const width = size.width + PADDING * 2
-  const height = size.height + HEAD + PADDING
+  const measure = measureWith(theme.fontFamily)
   const style = { size: 13, weight: 620, color: theme.text }
-  const shown = fitted(title, size.width, style, measureWith(theme.fontFamily))
+  const soft = { size: 11, weight: 400, color: theme.textMuted }
+  const shown = fitted(title, size.width, style, measure)
+  const lines = linesOf(filters, size.width, soft, measure)
+  const head = HEAD + lines.length * LINE
+  const width = size.width + PADDING * 2
+  const height = size.height + head + PADDING
   const parts = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${xmlText(theme.fontFamily)}" font-size="12" style="font-variant-numeric:tabular-nums">`,
     `<style>${await fontRules('Inter Variable', signal)}</style>`,
     rect(0, 0, width, height, theme.surface),
     textAt(shown, PADDING, 26, style),
-    svg.replace(/^<svg/, `<svg x="${PADDING}" y="${HEAD}"`),
+    ...lines.map((line, at) => textAt(line, PADDING, HEAD + at * LINE, soft)),
+    svg.replace(/^<svg/, `<svg x="${PADDING}" y="${head}"`),
     '</svg>',
   ]
   return { svg: parts.join(''), width, height }

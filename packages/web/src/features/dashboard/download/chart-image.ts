@@ -3,7 +3,7 @@ import { fileName, saveFile } from '../../../data/save-file.ts'
 import { t } from '../../../i18n.ts'
 import { picturePng, titledPicture } from '../../../kit/picture/titled-picture.ts'
 import type { DashboardContextValue } from '../context.ts'
-import { drawPicture } from './chart-pictures.ts'
+import { drawPicture, indicatorTexts } from './chart-pictures.ts'
 
 export interface ChartImageInput {
   readonly dashboard: Pick<DashboardContextValue, 'model' | 'store' | 'colorsOf' | 'timeZone'>
@@ -14,12 +14,13 @@ export interface ChartImageInput {
   readonly size: { readonly width: number; readonly height: number }
 }
 
-/** Saves a chart as a PNG, in the size and with the filters that it has on the page. */
+/** Saves a chart as a PNG, in the size and with the filters that it has on the page, and says which. */
 export async function saveChartImage({ dashboard, chartId, title, theme: name, size }: ChartImageInput): Promise<void> {
   const { signal } = new AbortController()
   const theme = chartTheme(name)
   const picture = await drawPicture({ dashboard, chartId, theme, signal, ...size })
   if ('problem' in picture) throw new Error(t('There is no picture to save: {problem}', picture))
-  const titled = await titledPicture({ svg: picture.svg, title, theme, size })
+  const filters = indicatorTexts(picture.filters)
+  const titled = await titledPicture({ svg: picture.svg, title, filters, theme, size })
   saveFile(await picturePng(titled), fileName(title, 'png'))
 }

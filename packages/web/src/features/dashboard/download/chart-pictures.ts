@@ -1,7 +1,8 @@
 import { drawableFor, drawSvg } from '@belvedere/charts/svg'
 import { type ChartTheme, makeChartEnv, withColors } from '@belvedere/charts/theme'
+import type { Indicator } from '@belvedere/core/filters'
 import { buildOptionOf } from '../../../chart/build-option.ts'
-import { isEmptyAnswer, toTable } from '../../../chart/chart-facts.ts'
+import { factsOf, isEmptyAnswer, toTable } from '../../../chart/chart-facts.ts'
 import { chartFormat } from '../../../chart/chart-format.ts'
 import { pageCharts } from '../../../chart/page-charts.ts'
 import { queryChartData } from '../../../chart/query-chart-data.ts'
@@ -23,8 +24,14 @@ export interface PictureInput {
   readonly signal: AbortSignal
 }
 
-/** A chart as an SVG document, or in words why there is none. */
-export type ChartPicture = { readonly svg: string } | { readonly problem: string }
+/** A chart as an SVG document, with the filters of the page that its rows have, or in words why there is none. */
+export type ChartPicture =
+  | { readonly svg: string; readonly filters: readonly Indicator[] }
+  | { readonly problem: string }
+
+/** Filters in words, as pictures name them. */
+export const indicatorTexts = (indicators: readonly Indicator[]): readonly string[] =>
+  indicators.map(({ name, value }) => `${name}: ${value ?? ''}`)
 
 /** Queries and draws one chart as it is filtered now; what is cached already is not requested again. */
 export async function drawPicture(input: PictureInput): Promise<ChartPicture> {
@@ -47,7 +54,11 @@ export async function drawPicture(input: PictureInput): Promise<ChartPicture> {
     // what is on the screen has requested them
     const annotationData = pageCharts.states.getState()[chartId]?.annotationData
     const tables = answer.result.map(toTable)
-    return { svg: await drawSvg(drawableFor(buildOption, { form, tables, selected: new Set(), env, annotationData })) }
+    const rejected = new Set(factsOf(answer).rejected.map(({ column }) => column))
+    return {
+      svg: await drawSvg(drawableFor(buildOption, { form, tables, selected: new Set(), env, annotationData })),
+      filters: effective.indicators.filter(({ column }) => column === null || !rejected.has(column)),
+    }
   } catch (error) {
     if (signal.aborted) throw error
     return { problem: error instanceof Error ? error.message : String(error) }

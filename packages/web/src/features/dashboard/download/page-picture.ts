@@ -5,6 +5,7 @@ import { bootstrap } from '../../../data/bootstrap.ts'
 import { t } from '../../../i18n.ts'
 import { type Raster, rasterise } from '../../../kit/picture/raster.ts'
 import { allIndicators } from '../effective.ts'
+import { indicatorTexts } from './chart-pictures.ts'
 import { drawPanes, type PageInput } from './draw-page.ts'
 
 const PADDING = 20
@@ -30,7 +31,7 @@ function drawHead(page: PlannedPage, { dashboard, paint }: PictureInput): Head {
   const title = { size: 20, weight: 620, color: theme.text }
   const soft = { size: 12, weight: 400, color: theme.textMuted }
   const name = [model.dashboard.dashboard_title, page.title].filter(text => text !== '').join('  ·  ')
-  const filters = allIndicators(model, store.getState().applied).map(({ name, value }) => `${name}: ${value ?? ''}`)
+  const filters = indicatorTexts(allIndicators(model, store.getState().applied))
   const lines = filters.length === 0 ? [] : wrapped(filters.join('   '), width, soft, measure)
   return {
     svg: [

@@ -3,7 +3,9 @@ import type { MetricFormat } from '@belvedere/charts'
 import { drawableFor, drawSvg } from '@belvedere/charts/svg'
 import type { ChartColors } from '@belvedere/charts/theme'
 import { type ChartTheme, chartTheme, makeChartEnv, withColors, withScheme } from '@belvedere/charts/theme'
+import { filterLabel } from '@belvedere/core/expressions'
 import type { FormData } from '@belvedere/core/form-data'
+import { NO_TIME_RANGE } from '@belvedere/core/time'
 import { buildOptionOf } from '../../../chart/build-option.ts'
 import { isEmptyAnswer, toTable } from '../../../chart/chart-facts.ts'
 import { chartFormat } from '../../../chart/chart-format.ts'
@@ -40,6 +42,12 @@ async function svgOf(chart: ShownChart, theme: ChartTheme) {
   return drawSvg(drawableFor(buildOption, { form, tables, selected: new Set(), env, annotationData }))
 }
 
+/** What the chart's rows are filtered by, as its filters read on the page. */
+function filtersOf({ adhoc_filters = [], time_range = NO_TIME_RANGE }: FormData): readonly string[] {
+  const own = adhoc_filters.filter(filter => filter.expressionType === 'SQL' || filter.comparator !== NO_TIME_RANGE)
+  return [...(time_range === NO_TIME_RANGE ? [] : [time_range]), ...own.map(filterLabel)]
+}
+
 /** Points of a PDF in a CSS pixel. */
 const POINTS = 0.75
 
@@ -56,7 +64,9 @@ export async function savePicture(chart: ShownChart, kind: PictureKind): Promise
   const theme = chart.colors
     ? withColors(chartColors, chart.colors.palette)
     : withScheme(chartColors, chart.form.color_scheme)
-  const picture = await titledPicture({ svg: await svgOf(chart, theme), title: chart.name, theme, size: chart.size })
+  const { form, name: title, size } = chart
+  const svg = await svgOf(chart, theme)
+  const picture = await titledPicture({ svg, title, filters: filtersOf(form), theme, size })
   const blob =
     kind === 'svg'
       ? new Blob([picture.svg], { type: 'image/svg+xml' })
