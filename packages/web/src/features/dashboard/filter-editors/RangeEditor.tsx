@@ -23,7 +23,17 @@ export const RangeEditor = ({ filter, value, onChange }: EditorProps) => {
   const { value: ends, onValue, flush } = useDebounced<Ends>([storedLow, storedHigh], report, REST_MS)
   const [low, high] = ends
   const change = (nextLow: number | null, nextHigh: number | null): void => onValue([nextLow, nextHigh])
-  const leaving = { onBlur: flush, onKeyDown: (event: KeyboardEvent) => event.key === 'Enter' && flush() }
+  const field = (label: string, end: number | null, limit: number | undefined, onEnd: (end: number | null) => void) => (
+    <NumberInput
+      size="s"
+      aria-label={label}
+      placeholder={limit === undefined ? '' : formatFull(limit)}
+      value={end}
+      onChange={onEnd}
+      onBlur={flush}
+      onKeyDown={(event: KeyboardEvent) => event.key === 'Enter' && flush()}
+    />
+  )
   return (
     <>
       {range ? (
@@ -35,23 +45,9 @@ export const RangeEditor = ({ filter, value, onChange }: EditorProps) => {
       )}
       {error ? <ValuesProblem error={error} onRetry={retry} /> : null}
       <div className={s.ends}>
-        <NumberInput
-          size="s"
-          aria-label={t('{name}, at least', { name: filter.name })}
-          placeholder={range ? formatFull(range.min) : ''}
-          value={low}
-          onChange={next => change(next, high)}
-          {...leaving}
-        />
+        {field(t('{name}, at least', { name: filter.name }), low, range?.min, next => change(next, high))}
         {t('to')}
-        <NumberInput
-          size="s"
-          aria-label={t('{name}, at most', { name: filter.name })}
-          placeholder={range ? formatFull(range.max) : ''}
-          value={high}
-          onChange={next => change(low, next)}
-          {...leaving}
-        />
+        {field(t('{name}, at most', { name: filter.name }), high, range?.max, next => change(low, next))}
       </div>
     </>
   )
@@ -74,30 +70,21 @@ const Slider = ({ min, max, low, high, name, onChange }: SliderProps) => {
   const share = (end: number): number => (max === min ? 0 : ((end - min) / (max - min)) * 100)
   const ends = (nextLow: number, nextHigh: number): void =>
     onChange(nextLow <= min ? null : nextLow, nextHigh >= max ? null : nextHigh)
+  const knob = (label: string, value: number, onMove: (end: number) => void) => (
+    <input
+      type="range"
+      className={s.slider}
+      aria-label={label}
+      {...{ min, max, step, value }}
+      onChange={event => onMove(event.currentTarget.valueAsNumber)}
+    />
+  )
   return (
     <div className={s.slide}>
       <div className={s.track} />
       <div className={s.fill} style={{ left: `${share(from)}%`, right: `${100 - share(to)}%` }} />
-      <input
-        type="range"
-        className={s.slider}
-        aria-label={t('{name}, at least', { name })}
-        min={min}
-        max={max}
-        step={step}
-        value={from}
-        onChange={event => ends(Math.min(event.currentTarget.valueAsNumber, to), to)}
-      />
-      <input
-        type="range"
-        className={s.slider}
-        aria-label={t('{name}, at most', { name })}
-        min={min}
-        max={max}
-        step={step}
-        value={to}
-        onChange={event => ends(from, Math.max(event.currentTarget.valueAsNumber, from))}
-      />
+      {knob(t('{name}, at least', { name }), from, end => ends(Math.min(end, to), to))}
+      {knob(t('{name}, at most', { name }), to, end => ends(from, Math.max(end, from)))}
     </div>
   )
 }
