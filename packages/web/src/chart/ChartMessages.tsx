@@ -1,4 +1,4 @@
-import { renderError } from '@belvedere/core/errors'
+import { NETWORK_ERROR, renderError } from '@belvedere/core/errors'
 import { Button, EmptyState, ErrorState, RetryButton } from '@belvedere/ui'
 import { ChartNoAxesColumn, CircleStop, Inbox, Lock, Play, RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -150,12 +150,19 @@ interface NotDrawnProps {
   readonly onRetry: () => void
 }
 
+/** Built files are requested again by the next who needs them. */
+const isUnfetched = ({ message }: Error): boolean => / could not be fetched$/.test(message)
+
 /** The data is there, the picture is not. */
 export const NotDrawnMessage = ({ error, onRetry }: NotDrawnProps) => (
   <PaneMessage>
     <ErrorState
-      title={renderError(error.message)}
-      text={t('Its data arrived, but the drawing failed. The rest of the page is not affected.')}
+      title={isUnfetched(error) ? NETWORK_ERROR : renderError(error.message)}
+      text={
+        isUnfetched(error)
+          ? t('Its data arrived, the code that draws it did not. Check the connection; nothing is lost.')
+          : t('Its data arrived, but the drawing failed. The rest of the page is not affected.')
+      }
       details={error.stack ?? error.message}
       action={<TryAgain onRetry={onRetry} />}
     />

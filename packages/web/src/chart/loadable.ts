@@ -8,25 +8,39 @@ export interface Loadable<T> {
   readonly error: unknown
 }
 
-/** Loadables by key: the same object every time; a failure is not cached, so that the next attempt requests again. */
+/** Milliseconds before each further try for a file that could not be fetched; then the failure is shown. */
+const PAUSES_MS = [500, 1500, 4000]
+/** A failure is shared by all that are drawn within this time: who draws again because of it would request again, and fail again. */
+const FAILED_MS = 300
+
+const after = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms))
+
+async function loadPatiently<T>(load: () => Promise<T>): Promise<T> {
+  for (const pause of PAUSES_MS) {
+    try {
+      return await load()
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error
+      await after(pause)
+    }
+  }
+  return load()
+}
+
+/** Loadables by key: the same object every time; a failure is not cached for long, so that the next attempt requests again. */
 export function loadables<T>(load: (key: string) => Promise<T>): (key: string) => Loadable<T> {
   const known = new Map<string, Loadable<T>>()
   return key => {
     const before = known.get(key)
     if (before) return before
-    const promise = load(key)
-    const made: { promise: Promise<T>; value: T | undefined; error: unknown } = {
-      promise,
-      value: undefined,
-      error: null,
-    }
-    promise.then(
+    const made = { promise: loadPatiently(() => load(key)), value: undefined as T | undefined, error: null as unknown }
+    made.promise.then(
       value => {
         made.value = value
       },
       (error: unknown) => {
         made.error = error
-        known.delete(key)
+        void after(FAILED_MS).then(() => known.delete(key))
       },
     )
     known.set(key, made)
