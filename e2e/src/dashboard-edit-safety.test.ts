@@ -17,6 +17,7 @@ import {
   storedDashboard,
   titleField,
 } from './dashboard-pages.ts'
+import { filterOf } from './filter-pages.ts'
 import { freePort, type Product, startProduct } from './product.ts'
 
 const ADMIN = 'a long enough password'
@@ -174,6 +175,65 @@ describe.skipIf(browserPath() === null)('work on dashboards is safe', () => {
     await page.getByRole('button', { name: 'Edit dashboard' }).waitFor()
     expect(await page.getByRole('button', { name: 'Continue editing' }).count()).toBe(0)
     await other.close()
+  })
+
+  test('two windows of one user: the second one is told so, and of nothing but the title [DASH-SAVE-006]', async () => {
+    const id = await makeDashboard(world, 'In two windows')
+    const [one, other] = [await session.newPage(), await session.newPage()]
+    for (const window of [one, other]) await edit(window, world, id)
+    await titleField(one).fill('From the first')
+    await one.keyboard.press('Enter')
+    await titleField(other).fill('From the second')
+    await other.keyboard.press('Enter')
+    await one.keyboard.press('Control+s')
+    await one.getByText('This dashboard was saved successfully.').waitFor()
+    await other.keyboard.press('Control+s')
+    const dialog = other.getByRole('dialog', { name: /^You in another window saved this dashboard/ })
+    await dialog.waitFor()
+    expect(await dialog.getByRole('row').allInnerTexts()).toEqual([
+      expect.stringContaining('What differs'),
+      expect.stringMatching(/^Title\s+From the first\s+From the second\s+Both/),
+    ])
+    await dialog.getByText('Load the version of you in another window').waitFor()
+  })
+
+  test('a server that is away is said when a save does not reach it', async () => {
+    const id = await makeDashboard(world, 'Out of reach')
+    page = await session.newPage()
+    await edit(page, world, id)
+    await titleField(page).fill('Written meanwhile')
+    await page.keyboard.press('Enter')
+    await page.route('**/api/v1/dashboard/*', route => route.abort())
+    await page.keyboard.press('Control+s')
+    await page.getByText(/error saving this dashboard: The server cannot be reached\./).waitFor()
+    await page.unrouteAll()
+    await page.keyboard.press('Control+s')
+    await page.getByText('This dashboard was saved successfully.').waitFor()
+  })
+
+  test('a filter whose dataset was deleted says so, read and in its settings', async () => {
+    const { result } = await world.call<{ result: { database: { id: number } } }>(
+      'GET',
+      `/api/v1/dataset/${world.dataset}`,
+    )
+    const letters = { database: result.database.id, table_name: 'letters', sql: "SELECT 'a' AS letter" }
+    const dataset = (await world.call<{ id: number }>('POST', '/api/v1/dataset/', letters)).id
+    const filter = filterOf({ ...world, dataset }, 'letter', 'Letter')
+    const id = await makeDashboard(world, 'Letters', {
+      json_metadata: JSON.stringify({ native_filter_configuration: [filter] }),
+    })
+    await world.call('DELETE', `/api/v1/dataset/${dataset}`)
+    page = await session.newPage()
+    await page.goto(`${world.product.url}/superset/dashboard/${id}/`)
+    await page.getByText('Its dataset was deleted. Bring it back, or choose another one').waitFor()
+    await page.getByRole('link', { name: 'Recently deleted' }).waitFor()
+    await edit(page, world, id)
+    await page.getByRole('button', { name: 'More', exact: true }).first().click()
+    await page.getByRole('menuitem', { name: 'Add/Edit Filters' }).click()
+    await page
+      .getByRole('dialog')
+      .getByText('This dataset was deleted. Choose another one, or bring it back.')
+      .waitFor()
   })
 
   test('a newer version in which nothing differs is no reason for a confirmation [DASH-SAVE-009]', async () => {

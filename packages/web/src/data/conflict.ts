@@ -1,5 +1,7 @@
 import { isRecord } from '@belvedere/core/json'
+import { t } from '../i18n.ts'
 import { ApiError } from './api-error.ts'
+import { bootstrap } from './bootstrap.ts'
 
 /** What is stored in place of the version that a write was made on. */
 export interface Conflict {
@@ -16,9 +18,16 @@ export function conflictOf(error: unknown): Conflict | null {
   return { version: extra.version, stored: extra.result }
 }
 
-/** Who changed the stored object last; empty where nobody is named. */
-export const changerOf = ({ stored }: Conflict): string =>
-  typeof stored.changed_by_name === 'string' ? stored.changed_by_name : ''
+/** Whether it was the same user who stored it, in another window. */
+export const isOwnChange = ({ stored: { changed_by: by } }: Conflict): boolean =>
+  isRecord(by) && by.id === bootstrap().user.id
+
+/** Who changed the stored object last, as a sentence begins. */
+export function changerOf(conflict: Conflict): string {
+  const name = conflict.stored.changed_by_name
+  if (isOwnChange(conflict)) return t('You in another window')
+  return typeof name === 'string' && name !== '' ? name : t('Somebody')
+}
 
 /** How long ago that was, in words. */
 export const ageOf = ({ stored }: Conflict): string =>

@@ -76,7 +76,7 @@ export const DeleteDatabaseDialog = ({ row, onClose }: DeleteDatabaseDialogProps
       {conflict ? (
         <p className={s.warned} role="alert">
           {t('{name} has changed it {age}, after this list was read. Nothing was deleted yet.', {
-            name: changerOf(conflict) || t('Somebody'),
+            name: changerOf(conflict),
             age: ageOf(conflict),
           })}
         </p>

@@ -83,7 +83,7 @@ export const SaveQueryDialog = (props: SaveQueryDialogProps) => {
         {conflict ? (
           <p className={s.warning} role="alert">
             {t('{name} has changed it ({age}). Overwriting keeps your text; the other one stays in its revisions.', {
-              name: changerOf(conflict) || t('Somebody'),
+              name: changerOf(conflict),
               age: ageOf(conflict) || t('meanwhile'),
             })}
           </p>

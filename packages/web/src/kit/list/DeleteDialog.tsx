@@ -65,7 +65,7 @@ export const DeleteDialog = <Row extends ListRow>({ content, name, row, onClose 
       {conflict ? (
         <p className={d.changed} role="alert">
           {t('{name} has changed it {age}, after this list was read. Nothing was deleted yet.', {
-            name: changerOf(conflict) || t('Somebody'),
+            name: changerOf(conflict),
             age: ageOf(conflict),
           })}
         </p>

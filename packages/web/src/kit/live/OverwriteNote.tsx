@@ -18,7 +18,7 @@ export interface OverwriteNoteProps {
 export const OverwriteNote = ({ conflict, stored, local }: OverwriteNoteProps) => {
   const [isOpen, setOpen] = useState(false)
   const items = overwriteItems(stored, local)
-  const name = changerOf(conflict) || t('Somebody')
+  const name = changerOf(conflict)
   return (
     <div className={s.note} role="alert">
       <TriangleAlert size={16} aria-hidden="true" />

@@ -92,7 +92,8 @@ export async function save(
 function reasonsOf(error: unknown): Readonly<Record<string, unknown>> {
   if (!(error instanceof ApiError)) return { message: reasonOf(error) }
   if (error.status === 403) return { message: 'Forbidden' }
-  return error.message === statusText(error.status) ? {} : { message: error.message }
+  // That nobody answered is known without an answer's words.
+  return error.status > 0 && error.message === statusText(error.status) ? {} : { message: error.message }
 }
 
 /** Says when a layout has grown near the limit; false where it is too large to be saved (requirement CONST-076). */

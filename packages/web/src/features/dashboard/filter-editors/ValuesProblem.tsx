@@ -1,5 +1,7 @@
-import { RetryButton } from '@belvedere/ui'
+import { LinkButton, RetryButton } from '@belvedere/ui'
 import { ChartDataError, statusMessage } from '../../../chart/chart-data-error.ts'
+import { deletedAddress } from '../../../data/addresses.ts'
+import { may } from '../../../data/bootstrap.ts'
 import { t } from '../../../i18n.ts'
 import s from './editors.module.css'
 
@@ -11,13 +13,30 @@ interface ValuesProblemProps {
 const hasNoMessage = (error: Error): boolean =>
   error instanceof ChartDataError && error.status !== null && error.message === statusMessage(error.status)
 
+/** Only the dataset of a filter can be missing: where there is no such column, the query is refused. */
+const isDatasetGone = (error: Error): boolean => error instanceof ChartDataError && error.status === 404
+
+function reasonText(error: Error): string {
+  if (isDatasetGone(error))
+    return may('can_write', 'Dataset')
+      ? t('Its dataset was deleted. Bring it back, or choose another one in the settings of the filter.')
+      : t('Its dataset was deleted.')
+  return hasNoMessage(error) ? t('Check configuration') : error.message
+}
+
 /** Why a filter has no values to choose from, in the place of its control. */
 export const ValuesProblem = ({ error, onRetry }: ValuesProblemProps) => (
   <div className={s.problem} role="alert">
     <p>
       <b>{t('Cannot load filter')}</b>
     </p>
-    <p>{hasNoMessage(error) ? t('Check configuration') : error.message}</p>
-    <RetryButton onRetry={onRetry} />
+    <p>{reasonText(error)}</p>
+    {isDatasetGone(error) && may('can_write', 'Dataset') ? (
+      <LinkButton size="s" href={deletedAddress('dataset')}>
+        {t('Recently deleted')}
+      </LinkButton>
+    ) : (
+      <RetryButton onRetry={onRetry} />
+    )}
   </div>
 )

@@ -15,7 +15,8 @@ import { Field, Select, TextInput } from '@belvedere/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isNumeric } from '../../../controls/fields.ts'
-import { listQuery } from '../../../data/queries.ts'
+import { ApiError } from '../../../data/api-error.ts'
+import { listQuery, useDataset } from '../../../data/queries.ts'
 import { t } from '../../../i18n.ts'
 import { useDashboard } from '../context.ts'
 import type { FieldsProps } from './fields-props.ts'
@@ -39,44 +40,62 @@ function useTypes() {
   }))
 }
 
+const datasetOf = ({ targets }: NativeFilter): number | null => targets[0]?.datasetId ?? null
+
+/** Whether a filter's dataset was deleted. */
+function useIsGone(filter: NativeFilter): boolean {
+  const { error } = useDataset(datasetOf(filter))
+  return error instanceof ApiError && error.status === 404
+}
+
 /** What a filter is called, and what it is about. */
-export const TargetFields = ({ filter, dataset, onChange, problem }: FieldsProps) => (
-  <div className={s.grid}>
-    <Field label={t('Filter name')} required error={problem('name')}>
-      <TextInput value={filter.name} onChange={name => onChange({ ...filter, name })} maxLength={250} />
-    </Field>
-    <Field label={t('Filter Type')} required>
-      <Select<FilterType>
-        label={t('Filter Type')}
-        value={filter.filterType}
-        onChange={type => onChange(withFilterType(filter, type))}
-        options={useTypes()}
-      />
-    </Field>
-    {needsDataset(filter.filterType) ? (
-      <Field label={t('Dataset')} required error={problem('dataset')}>
-        <DatasetSelect filter={filter} dataset={dataset} onChange={onChange} />
+export const TargetFields = ({ filter, dataset, onChange, problem }: FieldsProps) => {
+  const isGone = useIsGone(filter)
+  return (
+    <div className={s.grid}>
+      <Field label={t('Filter name')} required error={problem('name')}>
+        <TextInput value={filter.name} onChange={name => onChange({ ...filter, name })} maxLength={250} />
       </Field>
-    ) : null}
-    {needsColumn(filter.filterType) ? (
-      <Field label={t('Column')} required error={problem('column')}>
-        <Select<string>
-          label={t('Column')}
-          value={filter.targets[0]?.column?.name ?? null}
-          onChange={name => onChange(withColumn(filter, name))}
-          options={(dataset?.columns ?? [])
-            .filter(column => filter.filterType !== 'filter_range' || isNumeric(column))
-            .map(column => ({ value: column.column_name, label: columnText(column) }))}
-          placeholder={t('Choose a column')}
-          disabled={!dataset}
+      <Field label={t('Filter Type')} required>
+        <Select<FilterType>
+          label={t('Filter Type')}
+          value={filter.filterType}
+          onChange={type => onChange(withFilterType(filter, type))}
+          options={useTypes()}
         />
       </Field>
-    ) : null}
-    <Field className={s.wide} label={t('Description')} hint={t('Shown when the name is pointed at.')}>
-      <TextInput value={filter.description ?? ''} onChange={description => onChange({ ...filter, description })} />
-    </Field>
-  </div>
-)
+      {needsDataset(filter.filterType) ? (
+        <Field
+          label={t('Dataset')}
+          required
+          error={
+            problem('dataset') ??
+            (isGone ? t('This dataset was deleted. Choose another one, or bring it back.') : undefined)
+          }
+        >
+          <DatasetSelect filter={filter} dataset={dataset} isGone={isGone} onChange={onChange} />
+        </Field>
+      ) : null}
+      {needsColumn(filter.filterType) ? (
+        <Field label={t('Column')} required error={problem('column')}>
+          <Select<string>
+            label={t('Column')}
+            value={filter.targets[0]?.column?.name ?? null}
+            onChange={name => onChange(withColumn(filter, name))}
+            options={(dataset?.columns ?? [])
+              .filter(column => filter.filterType !== 'filter_range' || isNumeric(column))
+              .map(column => ({ value: column.column_name, label: columnText(column) }))}
+            placeholder={t('Choose a column')}
+            disabled={!dataset}
+          />
+        </Field>
+      ) : null}
+      <Field className={s.wide} label={t('Description')} hint={t('Shown when the name is pointed at.')}>
+        <TextInput value={filter.description ?? ''} onChange={description => onChange({ ...filter, description })} />
+      </Field>
+    </div>
+  )
+}
 
 const PAGE = {
   columns: ['id', 'table_name'],
@@ -88,11 +107,12 @@ const PAGE = {
 interface DatasetSelectProps {
   readonly filter: NativeFilter
   readonly dataset: Dataset | undefined
+  readonly isGone: boolean
   readonly onChange: (filter: NativeFilter) => void
 }
 
 /** Datasets by name, searched on the server. */
-const DatasetSelect = ({ filter, dataset, onChange }: DatasetSelectProps) => {
+const DatasetSelect = ({ filter, dataset, isGone, onChange }: DatasetSelectProps) => {
   const [search, setSearch] = useState('')
   const filters = search === '' ? {} : { filters: [{ col: 'table_name', opr: 'ct', value: search }] }
   const datasets = useQuery(listQuery('dataset', { ...PAGE, ...filters }))
@@ -101,7 +121,7 @@ const DatasetSelect = ({ filter, dataset, onChange }: DatasetSelectProps) => {
   return (
     <Select<number>
       label={t('Dataset')}
-      value={filter.targets[0]?.datasetId ?? null}
+      value={isGone ? null : datasetOf(filter)}
       onChange={id => onChange(withDataset(filter, id))}
       options={own && search === '' ? [{ value: dataset.id, label: dataset.table_name }, ...options] : options}
       searchable

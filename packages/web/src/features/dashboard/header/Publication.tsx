@@ -40,7 +40,7 @@ export const Publication = ({ version, onWritten }: PublicationProps) => {
     onError: (error, { published }) => {
       const conflict = conflictOf(error)
       if (!conflict) return void toasts.error(t(PUBLISH_ERROR))
-      const name = changerOf(conflict) || t('Somebody')
+      const name = changerOf(conflict)
       toasts.error(
         t('{name} has changed this dashboard, {age}. Nothing was written yet.', { name, age: ageOf(conflict) }),
         {

@@ -1,7 +1,7 @@
 import { draftDifferences } from '@belvedere/core/dashboard'
 import { Avatar, Button, Dialog, TextInput, VisuallyHidden } from '@belvedere/ui'
 import { type ReactNode, useId, useMemo, useState } from 'react'
-import { ageOf, type Conflict, changerOf } from '../../../../data/conflict.ts'
+import { ageOf, type Conflict, changerOf, isOwnChange } from '../../../../data/conflict.ts'
 import { t } from '../../../../i18n.ts'
 import { useDashboard } from '../../context.ts'
 import { useCopyDashboard } from '../../copy/use-copy-dashboard.ts'
@@ -44,7 +44,8 @@ const Confirmation = ({ conflict }: { readonly conflict: Conflict }) => {
   const { ways, isBusy, error } = useWays(conflict, title)
   const stored = useMemo(() => draftOfStored(conflict.stored), [conflict])
   const differences = useMemo(() => draftDifferences(base, stored, draft), [base, stored, draft])
-  const name = changerOf(conflict) || t('Somebody')
+  const name = changerOf(conflict)
+  const inside = isOwnChange(conflict) ? t('you in another window') : name
   const theirs = differences.filter(({ by }) => by !== 'you').length
   const way = (id: Choice, label: string, price: string, children?: ReactNode) => (
     <Way id={id} label={label} price={price} isChosen={choice === id} onChoose={() => setChoice(id)}>
@@ -100,12 +101,12 @@ const Confirmation = ({ conflict }: { readonly conflict: Conflict }) => {
           t('Overwrite with yours'),
           t(
             '{count, plural, =0 {Nothing of {name} goes} one {What {name} changed goes, in # place} other {What {name} changed goes, in # places}}. The stored version stays among the revisions.',
-            { count: theirs, name },
+            { count: theirs, name: inside },
           ),
         )}
         {way(
           'load',
-          t('Load the version of {name}', { name }),
+          t('Load the version of {name}', { name: inside }),
           steps === null
             ? t('Your unsaved changes are dropped for good.')
             : t('Your {steps, plural, one {unsaved change is} other {# unsaved changes are}} dropped for good.', {
