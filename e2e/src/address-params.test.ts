@@ -1,9 +1,8 @@
 /** Parameters of an address that templates in queries read. */
 import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { browserPath, launchBrowser } from './browser.ts'
-import { layoutOf, makeWorld, paneOf, sessionOf, type World } from './cars-world.ts'
-import { startProduct } from './product.ts'
+import { browserPath } from './browser.ts'
+import { beginJourney, endJourney, layoutOf, paneOf, type World } from './cars-world.ts'
 
 describe.skipIf(browserPath() === null)('templates', () => {
   let world: World
@@ -12,14 +11,9 @@ describe.skipIf(browserPath() === null)('templates', () => {
   const at = (path: string) => `${world.product.url}${path}`
 
   beforeAll(async () => {
-    world = await makeWorld(await startProduct())
-    browser = await launchBrowser()
-    session = await sessionOf(browser, world, 'admin', 'a long enough password')
+    ;({ world, browser, session } = await beginJourney())
   })
-  afterAll(async () => {
-    await browser?.close()
-    await world?.product.remove()
-  })
+  afterAll(() => endJourney({ world, browser }))
 
   test('parameters of an address reach the queries of every chart, in explore and behind shared links too', async () => {
     const { call } = world

@@ -1,10 +1,10 @@
 /** The application as a whole: one navigation, messages, what each right opens, and where explore is reached. */
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { browserPath, launchBrowser } from './browser.ts'
-import { addReader, bodyOf, makeWorld, PASSWORD, sessionOf, type World } from './cars-world.ts'
+import { browserPath } from './browser.ts'
+import { addReader, beginJourney, bodyOf, endJourney, PASSWORD, sessionOf, type World } from './cars-world.ts'
 import { editAction, explored } from './dataset-pages.ts'
-import { adminToken, startProduct } from './product.ts'
+import { adminToken } from './product.ts'
 import { zipOf } from './zip.ts'
 
 const READS = ['can_explore Superset', 'all_datasource_access all_datasource_access']
@@ -19,17 +19,12 @@ describe.skipIf(browserPath() === null)('the application', () => {
   const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
 
   beforeAll(async () => {
-    world = await makeWorld(await startProduct())
-    browser = await launchBrowser()
-    session = await sessionOf(browser, world, 'admin', 'a long enough password')
+    ;({ world, browser, session } = await beginJourney())
   })
   afterEach(async () => {
     for (const left of session.pages()) await left.close()
   })
-  afterAll(async () => {
-    await browser?.close()
-    await world?.product.remove()
-  })
+  afterAll(() => endJourney({ world, browser }))
 
   test('explore opens by every form of its address [ROUTE-012] [ERR-030]', async () => {
     const page = await session.newPage()

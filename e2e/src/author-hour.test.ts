@@ -2,10 +2,19 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addAuthorCharts, FIRST_PAGE, SECOND_PAGE } from './author-charts.ts'
-import { browserPath, launchBrowser, picture, settled } from './browser.ts'
-import { addReader, chooseMark, type Json, makeWorld, PASSWORD, paneOf, sessionOf, type World } from './cars-world.ts'
+import { browserPath, picture, settled } from './browser.ts'
+import {
+  addReader,
+  beginJourney,
+  chooseMark,
+  endJourney,
+  type Json,
+  PASSWORD,
+  paneOf,
+  sessionOf,
+  type World,
+} from './cars-world.ts'
 import { childrenOf, drag, frameOf, storedDashboard, storedLayout, titleField } from './dashboard-pages.ts'
-import { startProduct } from './product.ts'
 
 /** What was open is gone, and has given the focus back: nobody presses the next button within that frame. */
 async function left(part: Locator): Promise<void> {
@@ -27,17 +36,12 @@ describe.skipIf(browserPath() === null)("an author's hour", { timeout: 240_000 }
   let id: number
 
   beforeAll(async () => {
-    world = await makeWorld(await startProduct())
+    ;({ world, browser, session } = await beginJourney())
     await addAuthorCharts(world)
-    browser = await launchBrowser()
-    session = await sessionOf(browser, world, 'admin', 'a long enough password')
     session.setDefaultTimeout(60_000)
     page = await session.newPage()
   })
-  afterAll(async () => {
-    await browser?.close()
-    await world?.product.remove()
-  })
+  afterAll(() => endJourney({ world, browser }))
 
   const dialog = () => page.getByRole('dialog', { name: 'Add and edit filters' })
   const choose = async (field: string, option: string | RegExp) => {

@@ -1,7 +1,8 @@
 /** For journeys about what pages request: a small dashboard, its readers, and what leaves a page. */
-import type { Browser, Page, Request } from 'playwright-core'
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
-import { adminToken, type Product } from './product.ts'
+import { launchBrowser } from './browser.ts'
+import { adminToken, type Product, startProduct } from './product.ts'
 
 export type Json = Record<string, unknown>
 export const PASSWORD = 'a password for readers'
@@ -129,6 +130,26 @@ export async function sessionOf(
   expect(answer.status()).toBe(303)
   expect(answer.headers().location).not.toContain('failed')
   return session
+}
+
+/** What most journeys of authors begin with. */
+export interface CarsJourney {
+  readonly world: World
+  readonly browser: Browser
+  /** Of the administrator. */
+  readonly session: BrowserContext
+}
+
+export async function beginJourney(): Promise<CarsJourney> {
+  const world = await makeWorld(await startProduct())
+  const browser = await launchBrowser()
+  return { world, browser, session: await sessionOf(browser, world, 'admin', 'a long enough password') }
+}
+
+/** Ends whatever of a journey has begun. */
+export async function endJourney({ world, browser }: Partial<CarsJourney>): Promise<void> {
+  await browser?.close()
+  await world?.product.remove()
 }
 
 /** Somebody with these rights and nothing else; `roles` are built-in ones beside them. */

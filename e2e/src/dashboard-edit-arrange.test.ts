@@ -1,8 +1,8 @@
 /** Charts and other components are put on a page, moved, sized, written, copied and taken away. */
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { browserPath, launchBrowser, settled } from './browser.ts'
-import { makeWorld, sessionOf, type World } from './cars-world.ts'
+import { browserPath, settled } from './browser.ts'
+import { beginJourney, endJourney, type World } from './cars-world.ts'
 import {
   childrenOf,
   component,
@@ -18,7 +18,6 @@ import {
   titleField,
 } from './dashboard-pages.ts'
 import { type ListQuery, listQueryOf } from './list-pages.ts'
-import { startProduct } from './product.ts'
 
 const text = (id: string, code: string, width = 4) => component(id, 'MARKDOWN', [], { code, width, height: 10 })
 
@@ -29,18 +28,13 @@ describe.skipIf(browserPath() === null)('arranging a dashboard', () => {
   let page: Page
 
   beforeAll(async () => {
-    world = await makeWorld(await startProduct())
-    browser = await launchBrowser()
-    session = await sessionOf(browser, world, 'admin', 'a long enough password')
+    ;({ world, browser, session } = await beginJourney())
   })
   // each open page holds a connection for good
   afterEach(async () => {
     for (const left of session.pages()) await left.close()
   })
-  afterAll(async () => {
-    await browser?.close()
-    await world?.product.remove()
-  })
+  afterAll(() => endJourney({ world, browser }))
 
   const open = async (title: string, components?: Parameters<typeof position>[0]): Promise<number> => {
     const id = await makeDashboard(world, title, components ? { position_json: position(components) } : {})

@@ -1,10 +1,9 @@
 /** Editing a dashboard begins, is saved, is thrown away, and outlives what happens to the page. */
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { browserPath, launchBrowser, settled } from './browser.ts'
-import { addReader, makeWorld, PASSWORD, sessionOf, type World } from './cars-world.ts'
+import { browserPath, settled } from './browser.ts'
+import { addReader, beginJourney, endJourney, PASSWORD, sessionOf, type World } from './cars-world.ts'
 import { edit, makeDashboard, putBodies, storedDashboard, titleField } from './dashboard-pages.ts'
-import { startProduct } from './product.ts'
 
 describe.skipIf(browserPath() === null)('editing a dashboard', () => {
   let world: World
@@ -13,14 +12,9 @@ describe.skipIf(browserPath() === null)('editing a dashboard', () => {
   let page: Page
 
   beforeAll(async () => {
-    world = await makeWorld(await startProduct())
-    browser = await launchBrowser()
-    session = await sessionOf(browser, world, 'admin', 'a long enough password')
+    ;({ world, browser, session } = await beginJourney())
   })
-  afterAll(async () => {
-    await browser?.close()
-    await world?.product.remove()
-  })
+  afterAll(() => endJourney({ world, browser }))
 
   test('begins by the button, the key and the address, and requests nothing of the dashboard [SCOPE-003] [ROUTE-006] [ROUTE-007] [DASH-VIEW-002] [DASH-VIEW-014]', async () => {
     const id = await makeDashboard(world, 'Begins')

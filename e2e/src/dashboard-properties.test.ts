@@ -1,19 +1,18 @@
 /** Properties, looks and copies of a dashboard, changed by its author. */
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { browserPath, launchBrowser } from './browser.ts'
+import { browserPath } from './browser.ts'
 import {
+  beginJourney,
   bodyOf,
   drawn,
+  endJourney,
   isChartData,
   type Json,
   layoutOf,
-  makeWorld,
   paneOf,
-  sessionOf,
   type World,
 } from './cars-world.ts'
-import { startProduct } from './product.ts'
 
 describe.skipIf(browserPath() === null)('the author of a dashboard', () => {
   let world: World
@@ -25,15 +24,10 @@ describe.skipIf(browserPath() === null)('the author of a dashboard', () => {
     (await world.call<{ result: Json }>('GET', `/api/v1/dashboard/${id}`)).result
 
   beforeAll(async () => {
-    world = await makeWorld(await startProduct())
-    browser = await launchBrowser()
-    session = await sessionOf(browser, world, 'admin', 'a long enough password')
+    ;({ world, browser, session } = await beginJourney())
     page = await session.newPage()
   })
-  afterAll(async () => {
-    await browser?.close()
-    await world?.product.remove()
-  })
+  afterAll(() => endJourney({ world, browser }))
 
   const choose = async (item: string) => {
     await page.getByRole('button', { name: 'More', exact: true }).first().click()

@@ -1,8 +1,18 @@
 /** Datasets edited in a real browser: what is changed shows in charts, and who may change what. */
 import type { Browser, BrowserContext, Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { browserPath, launchBrowser } from './browser.ts'
-import { addReader, drawn, type Json, makeWorld, PASSWORD, paneOf, sessionOf, type World } from './cars-world.ts'
+import { browserPath } from './browser.ts'
+import {
+  addReader,
+  beginJourney,
+  drawn,
+  endJourney,
+  type Json,
+  PASSWORD,
+  paneOf,
+  sessionOf,
+  type World,
+} from './cars-world.ts'
 import {
   change,
   editAction,
@@ -15,7 +25,6 @@ import {
   tipOf,
   zoneOf,
 } from './dataset-pages.ts'
-import { startProduct } from './product.ts'
 
 const OWNERS_ONLY =
   'You must be a dataset owner in order to edit. Please reach out to a dataset owner to request modifications or edit access.'
@@ -30,14 +39,9 @@ describe.skipIf(browserPath() === null)('the dataset editor', () => {
   let session: BrowserContext
 
   beforeAll(async () => {
-    world = await makeWorld(await startProduct())
-    browser = await launchBrowser()
-    session = await sessionOf(browser, world, 'admin', 'a long enough password')
+    ;({ world, browser, session } = await beginJourney())
   })
-  afterAll(async () => {
-    await browser?.close()
-    await world?.product.remove()
-  })
+  afterAll(() => endJourney({ world, browser }))
 
   test('a metric gets another label, after a warning and a query; explore shows it [EXPLORE-DATASET-005] [EXPLORE-DATASET-006] [ERR-034] [ERR-038]', async () => {
     const page = await session.newPage()

@@ -1,20 +1,19 @@
 /** Filter boxes of older dashboards, as their readers use them. */
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { browserPath, launchBrowser, settled } from './browser.ts'
+import { browserPath, settled } from './browser.ts'
 import {
+  beginJourney,
   bodyOf,
+  endJourney,
   isChartData,
   type Json,
   layoutOf,
-  makeWorld,
   paneOf,
-  sessionOf,
   sliceOf,
   type World,
 } from './cars-world.ts'
 import { copyOf } from './filter-pages.ts'
-import { startProduct } from './product.ts'
 
 /** How long a busy machine may take to query and draw. */
 const SOON = { timeout: 20_000 }
@@ -32,17 +31,12 @@ describe.skipIf(browserPath() === null)('filter boxes', () => {
     await page.keyboard.press('Escape')
   }
   beforeAll(async () => {
-    world = await makeWorld(await startProduct())
-    browser = await launchBrowser()
-    session = await sessionOf(browser, world, 'admin', 'a long enough password')
+    ;({ world, browser, session } = await beginJourney())
   })
   afterEach(async () => {
     for (const left of session.pages()) await left.close()
   })
-  afterAll(async () => {
-    await browser?.close()
-    await world?.product.remove()
-  })
+  afterAll(() => endJourney({ world, browser }))
 
   const openBox = async (form: Json): Promise<Locator> => {
     const box = await copyOf(world, world.charts.box, 'Legacy', form)

@@ -1,9 +1,8 @@
 /** The filters of a dashboard, made and changed by its author; read by somebody else. */
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { browserPath, launchBrowser } from './browser.ts'
-import { bodyOf, drawn, type Json, makeWorld, paneOf, sessionOf, type World, watch } from './cars-world.ts'
-import { startProduct } from './product.ts'
+import { browserPath } from './browser.ts'
+import { beginJourney, bodyOf, drawn, endJourney, type Json, paneOf, type World, watch } from './cars-world.ts'
 
 type Filter = Json & { readonly id: string; readonly name?: string }
 
@@ -20,15 +19,10 @@ describe.skipIf(browserPath() === null)('filters of a dashboard', () => {
   }
 
   beforeAll(async () => {
-    world = await makeWorld(await startProduct())
-    browser = await launchBrowser()
-    session = await sessionOf(browser, world, 'admin', 'a long enough password')
+    ;({ world, browser, session } = await beginJourney())
     page = await session.newPage()
   })
-  afterAll(async () => {
-    await browser?.close()
-    await world?.product.remove()
-  })
+  afterAll(() => endJourney({ world, browser }))
 
   const dialog = () => page.getByRole('dialog', { name: 'Add and edit filters' })
   const open = () => page.getByRole('button', { name: 'Add/Edit Filters' }).click()

@@ -1,10 +1,9 @@
 /** A chart that goes over to another dataset, in a real browser. */
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { browserPath, launchBrowser } from './browser.ts'
-import { makeWorld, sessionOf, type World } from './cars-world.ts'
+import { browserPath } from './browser.ts'
+import { beginJourney, endJourney, type World } from './cars-world.ts'
 import { explored, tipOf, zoneOf } from './dataset-pages.ts'
-import { startProduct } from './product.ts'
 
 const WARNING = 'Warning! Changing the dataset may break the chart if the metadata does not exist.'
 
@@ -14,14 +13,9 @@ describe.skipIf(browserPath() === null)('swapping the dataset', () => {
   let session: BrowserContext
 
   beforeAll(async () => {
-    world = await makeWorld(await startProduct())
-    browser = await launchBrowser()
-    session = await sessionOf(browser, world, 'admin', 'a long enough password')
+    ;({ world, browser, session } = await beginJourney())
   })
-  afterAll(async () => {
-    await browser?.close()
-    await world?.product.remove()
-  })
+  afterAll(() => endJourney({ world, browser }))
 
   const openSwap = async (page: Page) => {
     await page.getByRole('button', { name: 'Dataset actions' }).click()
