@@ -73,3 +73,9 @@ test('of layouts it lists what each side did; how they are written down does not
   })
   expect(draftDifferences(base, rewritten, base)).toEqual([])
 })
+
+test('what a save writes into the layout by itself is nobody’s change [DASH-SAVE-009]', () => {
+  const withUuid = { id: 'A', type: 'CHART' as const, children: [], meta: { uuid: '5f0c' } }
+  const saved = having({ title: 'Theirs', layout: { ...layout, A: withUuid } })
+  expect(draftDifferences(base, saved, base).map(({ field }) => field)).toEqual(['title'])
+})

@@ -31,6 +31,12 @@ const isOwnThing = ({ type }: LayoutComponent): boolean => type !== 'ROW' && typ
 const shownParts = (layout: Layout): Layout =>
   Object.fromEntries(Object.entries(layout).filter(([id]) => id !== HEADER_ID))
 
+/** A save writes down by itself which chart is meant. */
+function ownMeta({ meta = {} }: LayoutComponent): JsonRecord {
+  const { uuid: _, ...own } = meta as JsonRecord
+  return own
+}
+
 function movedIn(base: Layout, now: Layout): readonly string[] {
   const [before, after] = [parentsOf(base), parentsOf(now)]
   const common = (layout: Layout, parent: string, other: Layout): readonly string[] =>
@@ -52,9 +58,9 @@ export function layoutDifference(base: Layout, now: Layout): LayoutDifference {
     added: ids(added),
     removed: ids(removed),
     moved: movedIn(base, now),
-    changed: Object.values(now).flatMap(({ id, meta }) => {
-      const before = base[id]
-      return before && !isSameJson(before.meta ?? {}, meta ?? {}) ? id : []
+    changed: Object.values(now).flatMap(component => {
+      const before = base[component.id]
+      return before && !isSameJson(ownMeta(before), ownMeta(component)) ? component.id : []
     }),
   }
 }
