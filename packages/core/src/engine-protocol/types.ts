@@ -78,6 +78,8 @@ export interface QueryJob {
   readonly headers?: Readonly<Record<string, string>> | undefined
   /** Rows to deliver at most; the statement itself requests one more, so that `limit_reached` is known. */
   readonly row_limit: number
+  /** Columns that are above 0 in a total. Totals come before all other rows, and `row_limit` does not count them. */
+  readonly total_columns?: readonly number[] | undefined
   readonly timeout_ms: number
   /** The answer is passed on while it is being made: bytes go ahead only as fast as they are taken (`taken`). */
   readonly streamed?: true | undefined

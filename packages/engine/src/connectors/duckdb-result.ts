@@ -154,6 +154,14 @@ const passOn = (out: ByteWriter, job: QueryJob, sendBlocks: WriteOptions['sendBl
   return blocks.length > 0 ? sendBlocks(blocks) : undefined
 }
 
+/** Rows at the start of a chunk that are totals. */
+function leadingTotals(columns: readonly ChunkColumn[], rows: number, markers: readonly number[]): number {
+  const own = markers.flatMap(index => columns[index] ?? [])
+  let row = 0
+  while (row < rows && own.some(column => Number(readCell(column, row)) > 0)) row += 1
+  return row
+}
+
 /**
  * Reads the result up to the job's limit and writes its bytes. One row more than the limit is looked
  * for, never delivered.
@@ -169,12 +177,20 @@ export const writeResult = async (
   let rows = 0
   let limit_reached = false
   let write_ms = 0
+  let total_columns = job.total_columns ?? []
+  let totals = 0
   for await (const chunk of chunksOf(result)) {
     const began = performance.now()
     const got = chunk.rowCount
-    const taken = Math.min(got, job.row_limit - rows)
+    const columns = columnsOf(chunk, got, shapes)
+    if (total_columns.length > 0) {
+      const leading = leadingTotals(columns, got, total_columns)
+      totals += leading
+      if (leading < got) total_columns = []
+    }
+    const taken = Math.min(got, totals + job.row_limit - rows)
     limit_reached = taken < got
-    if (taken > 0) sink.take(columnsOf(chunk, got, shapes), taken)
+    if (taken > 0) sink.take(columns, taken)
     rows += taken
     const sent = sink.out === null ? sink.flush?.() : passOn(sink.out, job, sendBlocks)
     if (sent) await sent

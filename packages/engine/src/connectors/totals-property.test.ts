@@ -93,6 +93,45 @@ describe.each(opened)('on %s', (_, database) => {
     await fc.assert(property, RUNS)
   })
 
+  test('a row limit and an offset count cells: every total comes beside them, and first', async () => {
+    const paged = fc.record({ row_limit: fc.integer({ min: 1, max: 6 }), row_offset: fc.nat(2) })
+    const property = fc.asyncProperty(sales, paged, async (values, { row_limit, row_offset }) => {
+      await loadSales(database, values)
+      const query = {
+        columns: ['region', 'product'],
+        metrics: METRICS,
+        orderby: [[METRIC_NAMES[0] ?? '', false]] as const,
+      }
+      const queried = [['region', 'product'], ['region'], []]
+      const isTotal = (row: Row) => isTotalOver(row, 'region') || isTotalOver(row, 'product')
+      const answered = async (limits: Partial<typeof query> & { row_limit?: number; row_offset?: number }) =>
+        querySales(database, options => planTotals({ ...query, ...limits }, dataset, options, queried))
+      const whole = await answered({})
+      const limited = await answered({ row_limit, row_offset })
+      const totals = whole.filter(isTotal)
+      expectSame(limited.filter(isTotal), totals, ['region', 'region__is_total'])
+      expect(limited.findLastIndex(isTotal)).toBe(totals.length - 1)
+      // One more than the limit, which tells that there are more.
+      const cells = whole.length - totals.length
+      expect(limited.length - totals.length).toBe(Math.max(0, Math.min(cells - row_offset, row_limit + 1)))
+    })
+    await fc.assert(property, RUNS)
+  })
+
+  test('more totals than the deployment allows rows leave the cells', async () => {
+    await loadSales(
+      database,
+      Array.from({ length: 40 }, (_, i) => ({ region: `r${i}`, product: 'a', size: 's', cents: i, buyer: i })),
+    )
+    const query = { columns: ['region', 'product'], metrics: METRICS, row_limit: 3 }
+    const rows = await querySales(database, options =>
+      planTotals(query, dataset, { ...options, sql_max_row: 10 }, [['region', 'product'], ['region'], []]),
+    )
+    expect(rows).toHaveLength(10 + 3 + 1)
+    expect(rows[0]).toMatchObject({ region__is_total: 1, product__is_total: 1 })
+    expect(rows.filter(row => !isTotalOver(row, 'product'))).toHaveLength(4)
+  })
+
   test('a filter on the values of a group finds the rows of its total, a null group too', async () => {
     const property = fc.asyncProperty(sales, fc.subarray([...GROUPS], { minLength: 1 }), async (values, set) => {
       await loadSales(database, values)

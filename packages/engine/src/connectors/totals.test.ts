@@ -128,8 +128,24 @@ test('totals of a table: one row apart, and a row limit leaves it', async () => 
   const answer = await answerTo({ columns: ['product'], row_limit: 2, orderby: [['avg', true]] }, [['product'], []])
   const { table, totals } = splitTotals(answer, ['product'])
   expect(table.colnames).toEqual(['product', 'avg', 'buyers', 'median'])
-  expect(table.rows).toHaveLength(2)
+  // One more than the limit: the engine delivers two.
+  expect(table.rows).toHaveLength(3)
   expect(totals).toMatchObject({ avg: await queried('avg', 'true'), buyers: await queried('buyers', 'true') })
+})
+
+test('the engine delivers as many cells as the limit says, with all totals, and tells that there are more', async () => {
+  const answer = async (row_limit: number, format: 'json' | 'csv' = 'json') => {
+    const query = { columns: ['region', 'product'], metrics: METRICS, row_limit }
+    const sets = [['region', 'product'], ['region'], []]
+    const { select, total_columns, ...planned } = planTotals(query, DATASET, OPTIONS, sets)
+    const { sql, params } = print(select, OPTIONS.dialect)
+    return fixture.query(sql, { params, row_limit: planned.row_limit, total_columns, format })
+  }
+  // Four regions, four products each.
+  expect((await answer(2)).facts).toMatchObject({ rowcount: 5 + 2, limit_reached: true })
+  expect((await answer(15)).facts).toMatchObject({ rowcount: 5 + 15, limit_reached: true })
+  expect((await answer(16)).facts).toMatchObject({ rowcount: 5 + 16, limit_reached: false })
+  expect((await answer(2, 'csv')).facts).toMatchObject({ rowcount: 5 + 2, limit_reached: true })
 })
 
 test('totals follow the filters and the series limit; a HAVING hides cells only', async () => {

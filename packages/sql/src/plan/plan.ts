@@ -25,6 +25,8 @@ export interface Plan {
   readonly to_dttm: number | null
   /** Rows to deliver; the statement selects one more, so that the response shows whether there are more. */
   readonly row_limit: number
+  /** Columns that are above 0 in a total. Totals come first, and the row limit does not count them. */
+  readonly total_columns?: readonly number[]
   /** Expressions of users in the statement: each must be admitted before it runs. */
   readonly free_expressions: readonly string[]
   /** The SQL of a virtual dataset, to be admitted too. */

@@ -5,7 +5,11 @@ import type { SqlDataset } from '../dataset.ts'
 import { column, constant, type Expr, NOTHING, type OrderItem, type Select, type SelectItem, select } from '../tree.ts'
 import { type PlanOptions, planContext } from './context.ts'
 import { finished, type Plan, planGrouped } from './plan.ts'
-import { planTopSeries } from './series-limit.ts'
+import { hiddenOrder, planTopSeries } from './series-limit.ts'
+
+const uniqueSets = (sets: readonly (readonly string[])[]) => [
+  ...new Map(sets.map(set => [JSON.stringify([...new Set(set)].sort()), [...new Set(set)]])).values(),
+]
 
 /** A query with the sets of its groups, finest and totals alike. */
 interface GroupedSets {
@@ -13,14 +17,18 @@ interface GroupedSets {
   readonly base: Select
   readonly groups: readonly SelectItem[]
   readonly sets: readonly (readonly SelectItem[])[]
+  /** Groups that a set names. A row is a total if it is over one of them. */
+  readonly used: readonly SelectItem[]
+  /** Terms of the order that are no column of the answer. */
+  readonly hidden: readonly SelectItem[]
 }
 
 /**
  * A query with its totals, as one SELECT. Each set names columns of the query and is grouped on its own, so that
  * a total is the metric over its rows, whatever the metric is. Every group has a column (`totalMarker`) that is 1 where
  * a row is a total over it; a null beside 0 is a value like any other.
- * Totals come first, so that a row limit cuts cells and never totals. They are of all rows that the filters and the
- * series limit let pass; a HAVING decides about cells only.
+ * A row limit and an offset count cells; totals come beside them, before the cells, as many as the deployment allows
+ * rows. They are of all rows that the filters and the series limit let pass; a HAVING decides about cells only.
  * @throws AppError as `plan`, and EMPTY_QUERY for a query without metrics
  */
 export function planTotals(
@@ -37,81 +45,122 @@ export function planTotals(
     if (!item) throw new AppError('COLUMN_DOES_NOT_EXIST_ERROR', { column: name })
     return item
   }
-  const grouped = {
+  const { hidden, order } = hiddenOrder({ ...base, groups, metrics }, base.items)
+  const inSets = uniqueSets(sets).map(set => set.map(group))
+  const used = groups.filter(item => inSets.some(set => set.includes(item)))
+  const grouped: GroupedSets = {
     base: { ...base, ...planTopSeries(ranked, context) },
     groups,
-    sets: sets.map(set => set.map(group)),
+    sets: inSets,
+    used,
+    hidden,
   }
-  return finished(context.dialect.features.groupingSets ? bySets(grouped) : byUnion(grouped), context, metrics, limit)
+  const parts = context.dialect.features.groupingSets ? bySets(grouped) : byUnion(grouped)
+  const statement = limitedApart(grouped, parts, order, options.sql_max_row)
+  const marked = used.map(({ label }) => statement.items.findIndex(item => item.label === totalMarker(label)))
+  return { ...finished(statement, context, metrics, limit), total_columns: marked }
 }
 
+const GROUPED = '__grouped'
+const CELLS = '__cells'
+const TOTALS = '__totals'
+/** How many groups of the sets a row is a total over, as bits; 0: a cell. */
+const LEVEL = '__level'
+const COARSEST_FIRST: OrderItem = { expr: column(LEVEL), ascending: false }
+
+const columnsNamed = (labels: readonly string[]): readonly SelectItem[] =>
+  labels.map(label => ({ label, expr: column(label) }))
+
+/** Cells and totals, neither limited nor ordered, with `LEVEL` and the hidden terms beside the answer's columns. */
+interface Parts {
+  readonly with: Select['with']
+  readonly cells: Select | null
+  readonly totals: Select | null
+}
+
+/** Cells and totals are limited each on its own: few rows are sent, however many groups there are. */
+function limitedApart(
+  { base, groups, hidden }: GroupedSets,
+  parts: Parts,
+  order: readonly OrderItem[],
+  sql_max_row: number,
+): Select {
+  const answered = [...base.items.map(({ label }) => label), ...groups.map(({ label }) => totalMarker(label))]
+  const all = columnsNamed([...answered, LEVEL, ...hidden.map(({ label }) => label)])
+  const ordered = [COARSEST_FIRST, ...order]
+  const limited = [
+    parts.totals && { name: TOTALS, select: { ...parts.totals, order: ordered, limit: sql_max_row } },
+    parts.cells && { name: CELLS, select: { ...parts.cells, order, limit: base.limit, offset: base.offset } },
+  ].filter(part => part !== null)
+  return select({
+    with: [...parts.with, ...limited],
+    items: columnsNamed(answered),
+    from: {
+      kind: 'union',
+      selects: limited.map(({ name }) => select({ items: all, from: { kind: 'part', name } })),
+      alias: '__answer',
+    },
+    order: ordered,
+  })
+}
+
+/** Columns of groups that a set does not name are empty in its rows. */
+const emptied = ({ base, groups }: GroupedSets, set: readonly SelectItem[]): readonly SelectItem[] =>
+  base.items.map(item => (groups.includes(item) && !set.includes(item) ? { label: item.label, expr: NOTHING } : item))
+
 /** The table is read once. */
-function bySets({ base, groups, sets }: GroupedSets): Select {
-  const inSets = new Set(sets.flat())
-  const used = groups.filter(item => inSets.has(item))
-  const shown = (item: SelectItem): SelectItem =>
-    groups.includes(item) && !inSets.has(item) ? { label: item.label, expr: NOTHING } : item
+function bySets(grouped: GroupedSets): Parts {
+  const { base, groups, sets, used, hidden } = grouped
   const markers = groups.map(
     (item): SelectItem => ({
       label: totalMarker(item.label),
-      expr: inSets.has(item) ? { kind: 'grouping', of: [item] } : constant(1),
+      expr: used.includes(item) ? { kind: 'grouping', of: [item] } : constant(1),
     }),
   )
-  const items = [...base.items.map(shown), ...markers]
-  if (used.length === 0) return { ...base, items, grouping_sets: sets }
-  const level: Expr = { kind: 'grouping', of: used }
+  const level: Expr = used.length > 0 ? { kind: 'grouping', of: used } : constant(0)
   const isTotal: Expr = { kind: 'compare', op: '>', left: level, right: constant(0) }
-  return {
-    ...base,
-    items,
-    grouping_sets: sets,
-    having: base.having && { kind: 'or', of: [isTotal, base.having] },
-    order: [{ expr: level, ascending: false }, ...base.order],
-  }
+  const items = [...emptied(grouped, used), ...markers, { label: LEVEL, expr: level }, ...hidden]
+  const having = used.length > 0 && base.having ? ({ kind: 'or', of: [isTotal, base.having] } as const) : base.having
+  const all: Select = { ...base, items, grouping_sets: sets, having, order: [], limit: null, offset: 0 }
+  const rows = (op: '=' | '>') =>
+    select({
+      items: columnsNamed(items.map(({ label }) => label)),
+      from: { kind: 'part', name: GROUPED },
+      where: { kind: 'compare', op, left: column(LEVEL), right: constant(0) },
+    })
+  return { with: [{ name: GROUPED, select: all }], cells: rows('='), totals: sets.length > 1 ? rows('>') : null }
 }
 
-const LEVEL = '__level'
-const orderName = (index: number) => `__order_${index}`
-
 /** Each set is a query of its own, never added up from another: for engines that group by one set at a time. */
-function byUnion({ base, groups, sets }: GroupedSets): Select {
-  const bit = (item: SelectItem) => 2 ** (groups.length - 1 - groups.indexOf(item))
-  const terms = base.order.map((item, index) => ({ ...item, label: orderName(index) }))
-  const selects = sets.map(set => {
-    const isOver = (item: SelectItem) => !set.includes(item)
-    const shown = (item: SelectItem): SelectItem =>
-      groups.includes(item) && isOver(item) ? { label: item.label, expr: NOTHING } : item
-    const inSet = base.items.map(shown)
-    const level = groups.filter(isOver).reduce((sum, item) => sum + bit(item), 0)
-    return select({
+function byUnion(grouped: GroupedSets): Parts {
+  const { base, groups, sets, used, hidden } = grouped
+  const bit = (item: SelectItem) => 2 ** (used.length - 1 - used.indexOf(item))
+  const levelOf = (set: readonly SelectItem[]) =>
+    used.filter(item => !set.includes(item)).reduce((sum, item) => sum + bit(item), 0)
+  const selectOf = (set: readonly SelectItem[]): Select =>
+    select({
       ...base,
       items: [
-        ...inSet,
-        ...groups.map(item => ({ label: totalMarker(item.label), expr: constant(isOver(item) ? 1 : 0) })),
-        { label: LEVEL, expr: constant(level) },
-        ...terms.map(({ label, expr }) => ({ label, expr: writtenOut(expr, inSet) })),
+        ...emptied(grouped, set),
+        ...groups.map(item => ({ label: totalMarker(item.label), expr: constant(set.includes(item) ? 0 : 1) })),
+        { label: LEVEL, expr: constant(levelOf(set)) },
+        ...hidden,
       ],
       group: set,
-      having: level > 0 ? null : base.having,
+      having: levelOf(set) > 0 ? null : base.having,
       order: [],
       limit: null,
       offset: 0,
     })
-  })
-  const order: OrderItem[] = [
-    { expr: column(LEVEL), ascending: false },
-    ...terms.map(({ label, ascending }) => ({ expr: column(label), ascending })),
-  ]
-  const names = [...base.items.map(({ label }) => label), ...groups.map(({ label }) => totalMarker(label))]
-  return select({
-    items: names.map(label => ({ label, expr: column(label) })),
-    from: { kind: 'union', selects, alias: '__totals' },
-    order,
-    limit: base.limit,
-    offset: base.offset,
-  })
+  const finest = sets.find(set => levelOf(set) === 0)
+  const totals = sets.filter(set => set !== finest).map(selectOf)
+  const labels = selectOf([]).items.map(({ label }) => label)
+  return {
+    with: [],
+    cells: finest ? selectOf(finest) : null,
+    totals:
+      totals.length > 0
+        ? select({ items: columnsNamed(labels), from: { kind: 'union', selects: totals, alias: '__sets' } })
+        : null,
+  }
 }
-
-/** A term of the order that names a column of the answer, as what that column is. */
-const writtenOut = (expr: Expr, items: readonly SelectItem[]): Expr =>
-  (expr.kind === 'column' ? items.find(({ label }) => label === expr.name)?.expr : undefined) ?? expr

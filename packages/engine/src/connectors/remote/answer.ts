@@ -121,6 +121,8 @@ const sinkFor = (
 export class AnswerWriter implements RowTaker {
   private sink: Sink | null = null
   private rows = 0
+  private totals = 0
+  private total_columns: readonly number[]
   private limit_reached = false
   private began_writing = 0
   private taken: Promise<void> | undefined
@@ -130,6 +132,7 @@ export class AnswerWriter implements RowTaker {
 
   private constructor(job: QueryJob, sendBlocks: JobContext['sendBlocks'], sheets: Sheets | null) {
     this.job = job
+    this.total_columns = job.total_columns ?? []
     this.sendBlocks = sendBlocks
     this.sheets = sheets
   }
@@ -154,7 +157,11 @@ export class AnswerWriter implements RowTaker {
   row(values: readonly RawValue[]): boolean {
     const { sink } = this
     if (sink === null) throw new Error('a row came before its columns')
-    if (this.rows >= this.job.row_limit) {
+    if (this.total_columns.length > 0) {
+      if (this.total_columns.some(index => Number(values[index]) > 0)) this.totals += 1
+      else this.total_columns = []
+    }
+    if (this.rows >= this.totals + this.job.row_limit) {
       this.limit_reached = true
       return false
     }

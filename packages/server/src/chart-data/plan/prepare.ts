@@ -164,6 +164,7 @@ export async function preparePlan(
       format: requested.result_format,
       headers: fileHeaders(requested, dataset),
       row_limit: planned.row_limit,
+      ...(planned.total_columns && { total_columns: planned.total_columns }),
       timeout_ms: services.config.web_timeout_s * 1000,
       ...(connection && { connection, colnames: planned.labels }),
     },

@@ -229,6 +229,20 @@ describe('totals beside their groups, in one answer', () => {
     expect(ofLevel(0, 0)).toHaveLength(direct.rowcount)
   })
 
+  test('a row limit counts cells: the smallest one leaves every total and a cell', async () => {
+    const sets = { grouping_sets: [['shop', 'product'], ['shop'], []] }
+    const direct = await runQuery(query)
+    for (const row_limit of [1, direct.rowcount - 1, direct.rowcount]) {
+      const { data, limit_reached } = await runQuery({ ...query, ...sets, row_limit })
+      const totals = data.filter(row => row.product__is_total === 1)
+      expect([totals.length, data.length - totals.length, limit_reached]).toEqual([
+        13,
+        row_limit,
+        row_limit < direct.rowcount,
+      ])
+    }
+  })
+
   test('a set names columns of the query', async () => {
     const answer = await sales.post({ ...query, grouping_sets: [['nope']] })
     expect([answer.status, answer.json<{ errors: { error_type: string }[] }>().errors[0]?.error_type]).toEqual([

@@ -204,6 +204,19 @@ test('an answer that is not wanted any further is given up', async () => {
   expect(server.requests.at(-1)?.method).toBe('DELETE')
 })
 
+test('totals come first, and the row limit does not count them', async () => {
+  const rows = [[99, 1], [50, 1], ...Array.from({ length: 10 }, (_, i) => [i, 0])]
+  server = await startHttp('trino', 'hive', ({ method }, response) => {
+    if (method === 'DELETE') response.writeHead(204).end()
+    else response.end(page({ columns: [column('n', 'integer'), column('is_total', 'integer')], data: rows }))
+  })
+  const limited = (row_limit: number) => server.query('SELECT n FROM t', { row_limit, total_columns: [1] })
+  const few = await limited(3)
+  expect([few.rows.map(row => row.n), few.facts.limit_reached]).toEqual([[99, 50, 0, 1, 2], true])
+  const all = await limited(10)
+  expect([all.rows.length, all.facts.limit_reached]).toEqual([12, false])
+})
+
 test.each([
   [200, '<html>INTERNAL SECRET</html>'],
   [200, '{"error": {"message": "INTERNAL SECRET"}}'],
