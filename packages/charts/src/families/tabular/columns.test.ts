@@ -138,3 +138,61 @@ test('a figure has the colour that its rules say', async () => {
   expect(inkFor(40)).toMatch(/^#[0-9a-f]{6}$/)
   expect(inkFor(400)).toBeUndefined()
 })
+
+const formatted = async (
+  values: readonly (number | null)[],
+  more: Readonly<Record<string, unknown>>,
+): Promise<readonly string[]> => {
+  const build = await loadBuildOption('table')
+  const numbers = {
+    colnames: ['n'],
+    coltypes: [GENERIC_TYPE.numeric],
+    rows: values.map(n => ({ n })),
+  }
+  const option = build(sampleInput({ form: more, tables: [numbers] }))
+  if (option.renderer !== 'table') throw new Error(option.summary)
+  return values.map(n => columnOf(option, 'n').format(n))
+}
+const RAW = { query_mode: 'raw', all_columns: ['n'] }
+
+test.each([
+  [
+    [1.5, 1200],
+    ['1.5', '1,200.0'],
+  ],
+  [
+    [1000.25, 1000.5, null],
+    ['1,000.25', '1,000.50', '–'],
+  ],
+  [
+    [19.99, 5, -3.5],
+    ['19.99', '5.00', '−3.50'],
+  ],
+  [
+    [0.1 + 0.2, 12_345.6],
+    ['0.3', '12,345.6'],
+  ],
+  [
+    [37.774929, 37.77],
+    ['37.774929', '37.770000'],
+  ],
+  [
+    [1 / 3, 2000],
+    ['0.333333333333', '2,000'],
+  ],
+  [
+    [1e-9, 1000.5],
+    ['1e-9', '1,000.5'],
+  ],
+  [
+    [2024, 7],
+    ['2024', '7'],
+  ],
+])('rows as they are lose no digit: %j', async (values, texts) => {
+  expect(await formatted(values, RAW)).toEqual(texts)
+})
+test('groups that differ read differently; metrics have the precision that their column needs', async () => {
+  expect(await formatted([1.5, 2, 1200], { groupby: ['n'] })).toEqual(['1.5', '2.0', '1,200.0'])
+  expect(await formatted([1.5, 1200], { metrics: ['n'] })).toEqual(['2', '1,200'])
+  expect(await formatted([1.55, 1200], { ...RAW, table_number_format: '.1f' })).toEqual(['1.6', '1200.0'])
+})

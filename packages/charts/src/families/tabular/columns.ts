@@ -9,6 +9,7 @@ import { columnLabels, flag, metricLabels, text } from '../shared/form.ts'
 import { commonPrecision, isAutomatic, valueFormat } from '../shared/value-format.ts'
 import { type ColumnConfig, columnConfig } from './column-config.ts'
 import { type ComparedColumn, comparedColumns, comparedHint, comparedLabel, isChange, isShare } from './compared.ts'
+import { exactPrecision } from './exact-precision.ts'
 import { htmlCell } from './html-cell.ts'
 import { queryMode } from './query-mode.ts'
 
@@ -43,7 +44,8 @@ function numberFormat(
   if (role === 'share') return cell => env.format.number(toNumber(cell) ?? 0, format ?? '.1%')
   const values = cells.map(toNumber)
   // Years and identifiers among the dimensions are names, not amounts: no thousands separator.
-  const plain = role === 'dimension' && commonPrecision(values) === ',d' ? 'd' : null
+  const isStored = role === 'dimension'
+  const plain = isStored && commonPrecision(values) === ',d' ? 'd' : null
   const dressed = {
     ...form,
     y_axis_unit: undefined,
@@ -57,7 +59,8 @@ function numberFormat(
       key: 'table_number_format',
       metric: compared?.metric ?? name,
     }).full
-  const write = writer(isAutomatic(format) ? null : format)
+  const exact = isStored && isAutomatic(text(form, 'table_number_format')) ? exactPrecision(values) : null
+  const write = writer(isAutomatic(format) ? exact : format)
   const writeSmall = small === null ? write : writer(small)
   return cell => {
     if (isLongInteger(cell)) return grouped(cell)
