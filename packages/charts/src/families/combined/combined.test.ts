@@ -10,6 +10,7 @@ import { twoScales } from './scales.ts'
 type Part = Readonly<Record<string, unknown>>
 interface Drawn {
   readonly series: readonly Part[]
+  readonly xAxis: Part
   readonly yAxis: readonly Part[]
   readonly legend: { readonly formatter?: (name: string) => string }
 }
@@ -29,6 +30,16 @@ test('each answer has its own marks, axis and format', () => {
   ])
   expect(yAxis.map(({ position }) => position)).toEqual([undefined, 'right'])
   expect(legend.formatter?.('average_delay')).toBe('average_delay (right)')
+})
+
+test('all three axes have their titles, and names along the axis are turned', () => {
+  const titles = { x_axis_title: 'Week', y_axis_title: 'Flights', yAxisTitleSecondary: 'Delay' }
+  const form = { ...weeks, ...titles, seriesType: 'bar', seriesTypeB: 'line', yAxisIndexB: 1, xAxisLabelRotation: 45 }
+  const { xAxis, yAxis } = parts(form, [weeklyFlights, weeklyFlights])
+  expect([xAxis.name, ...yAxis.map(({ name }) => name)]).toEqual(['Week', 'Flights', 'Delay'])
+  expect(xAxis.axisLabel).toMatchObject({ rotate: 45 })
+  const plain = parts({ ...weeks, yAxisTitleSecondary: 'Delay' }, [weeklyFlights, weeklyFlights])
+  expect([plain.xAxis.name, ...plain.yAxis.map(({ name }) => name)]).toEqual([undefined, undefined, undefined])
 })
 
 test('figures of the right axis stand on the lines of the left one', () => {

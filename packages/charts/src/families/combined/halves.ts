@@ -29,6 +29,7 @@ const OF_AXIS = {
   y_axis_unit: 'y_axis_unit_secondary',
   currency_format: 'currency_format_secondary',
   logAxis: 'logAxisSecondary',
+  y_axis_title: 'yAxisTitleSecondary',
 } as const
 
 const own = (form: FormData, index: 0 | 1): Readonly<Record<string, unknown>> =>

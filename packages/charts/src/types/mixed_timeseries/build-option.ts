@@ -4,6 +4,7 @@ import { toEchartsOption } from '../../echarts-option.ts'
 import { TITLE_SPACE } from '../../families/annotations/annotations.ts'
 import type { AnnotatedAxis } from '../../families/annotations/place.ts'
 import { categoryAxis, numberAxis, timeAxis, timeSlotAxis, valueAxis } from '../../families/cartesian/axes.ts'
+import { axisTitle, TITLE, turned, xTitle, yTitle } from '../../families/cartesian/axis-titles.ts'
 import { headerOf, isHovered } from '../../families/cartesian/axis-tooltip.ts'
 import { zoomOption } from '../../families/cartesian/draw.ts'
 import type { Frame } from '../../families/cartesian/frame.ts'
@@ -20,12 +21,17 @@ type Part = Readonly<Record<string, unknown>>
 const LEGEND_HEIGHT = 26
 const ZOOM_HEIGHT = 34
 
-/** Width of an axis' figures, with their distance to the plot; nothing where there is no such axis. */
+/** Pixels of the figures below the plot. */
+const AXIS_LABELS = 22
+
+/** Width of an axis' figures, with their distance to the plot. */
+const figuresWidth = ({ scale, format }: Picture): number =>
+  Math.max(24, ...scale.ticks.map(tick => textWidth(format.tick(tick, tick === scale.ticks.at(-1))))) + 12
+
+/** Width of an axis with its title; nothing where there is no such axis. */
 function gutter(halves: readonly DrawnHalf[], axis: 0 | 1): number {
   const picture = halves.find(half => half.axis === axis)?.picture
-  if (!picture) return 4
-  const { scale, format } = picture
-  return Math.max(24, ...scale.ticks.map(tick => textWidth(format.tick(tick, tick === scale.ticks.at(-1))))) + 12
+  return picture ? figuresWidth(picture) + (yTitle(picture.form) === null ? 0 : TITLE) : 4
 }
 
 function measure({ env, halves, form, annotations }: Combined): Frame & { readonly hasLegend: boolean } {
@@ -34,7 +40,16 @@ function measure({ env, halves, form, annotations }: Combined): Frame & { readon
   const bottom = 4 + (flag(form, 'zoomable') ? ZOOM_HEIGHT : 0)
   const right = halves.some(({ axis }) => axis === 1) ? 4 : 14
   const plotWidth = Math.max(60, env.width - gutter(halves, 0) - gutter(halves, 1) - 8)
-  return { left: 4, right, top, bottom, plotWidth, plotTop: top, plotBottom: env.height - bottom - 22, hasLegend }
+  return {
+    left: 4,
+    right,
+    top,
+    bottom,
+    plotWidth,
+    plotTop: top,
+    plotBottom: env.height - bottom - AXIS_LABELS - (xTitle(form) === null ? 0 : TITLE),
+    hasLegend,
+  }
 }
 
 function xAxis({ form, env, model, hasBars }: Combined, { plotWidth }: Frame): Part {
@@ -50,7 +65,8 @@ function yAxes({ halves, env }: Combined): readonly Part[] {
   return ([0, 1] as const).map(axis => {
     const picture = halves.find(half => half.axis === axis)?.picture
     if (!picture) return { type: 'value', show: false, splitLine: { show: false } }
-    const part = valueAxis(picture.scale, picture.format, env, false)
+    const title = axisTitle(yTitle(picture.form), figuresWidth(picture), env.theme)
+    const part = { ...valueAxis(picture.scale, picture.format, env, false), ...title }
     if (axis === 0) return part
     return { ...part, position: 'right', ...(isAlone ? {} : { splitLine: { show: false } }) }
   })
@@ -150,7 +166,7 @@ function echartsOption(combined: Combined): EchartsChartOption {
     animationDurationUpdate: 320,
     useUTC: true,
     grid: { left: 4, right: frame.right, top: frame.top, bottom: frame.bottom, outerBoundsMode: 'same' },
-    xAxis: xAxis(combined, frame),
+    xAxis: { ...turned(xAxis(combined, frame), form), ...axisTitle(xTitle(form), AXIS_LABELS + 4, env.theme) },
     yAxis: yAxes(combined),
     tooltip: tooltip(combined),
     ...(hasLegend ? { legend: legend(combined) } : {}),

@@ -1,4 +1,5 @@
 import { annotations } from '../../controls/annotations.ts'
+import { axisTitle, labelRotation, yAxisBounds } from '../../controls/axes.ts'
 import { markers, seriesType, stackControl, valueControls } from '../../controls/cartesian.ts'
 import type { Control, ControlPanel, ControlSection } from '../../controls/control.ts'
 import { look } from '../../controls/look.ts'
@@ -87,16 +88,20 @@ export const controls: ControlPanel = {
       [checkbox('zoomable', 'Data zoom', false, 'A slider below the chart narrows the axis.')],
     ]),
     section('customize', 'X-axis', [
+      [axisTitle('x_axis_title', 'X-axis title')],
       [timeFormat('x_axis_time_format', 'Time format'), timeFormat('tooltipTimeFormat', 'Tooltip time format')],
-      [checkbox('xAxisForceCategorical', 'Force categorical', false)],
+      [checkbox('xAxisForceCategorical', 'Force categorical', false), labelRotation],
     ]),
     section('customize', 'Y-axis', [
+      [axisTitle('y_axis_title', 'Primary y-axis title'), axisTitle('yAxisTitleSecondary', 'Secondary y-axis title')],
       [format('y_axis_format', 'Primary y-axis format'), unit],
+      [yAxisBounds],
       [checkbox('logAxis', 'Logarithmic y-axis', false)],
       [
         format('y_axis_format_secondary', 'Secondary y-axis format'),
         { ...unit, name: 'y_axis_unit_secondary', label: 'Secondary unit' },
       ],
+      [{ ...yAxisBounds, name: 'y_axis_bounds_secondary', label: 'Secondary y-axis bounds' }],
       [checkbox('logAxisSecondary', 'Logarithmic secondary y-axis', false)],
     ]),
   ],
