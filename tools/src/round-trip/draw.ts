@@ -31,7 +31,8 @@ const LOOK = `(() => {
   }
   const status = host.dataset.chartStatus
   if (status === 'failed' || status === 'stopped') return { reason: host.textContent.trim().slice(0, 160) || status }
-  if (status !== 'success') return null
+  // What stands in for a picture until its code has come has marks of its own.
+  if (status !== 'success' || host.querySelector('[class*="skeleton"]')) return null
   const unsupported = [...host.querySelectorAll('span')].find(each => /is not supported/.test(each.textContent))
   if (unsupported) return { reason: unsupported.textContent.trim().slice(0, 160) }
   const picture = host.querySelector(

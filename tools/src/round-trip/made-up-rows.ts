@@ -7,6 +7,8 @@ import type { QueryContext, QueryObject } from '@belvedere/core/query'
 import { type Cell, GENERIC_TYPE, type GenericType, type ResultTable } from '@belvedere/core/table'
 
 const ROWS = 24
+/** Series beside a time, each with as many rows. */
+const SERIES = 4
 const DAY = 86_400_000
 const START = Date.UTC(2024, 0, 1)
 
@@ -88,13 +90,21 @@ function tableOf(query: QueryObject, place: Place): ResultTable {
   const columns = [...time, ...(query.columns ?? [])]
   const metrics = (query.metrics ?? []).map((metric: Metric) => metricLabel(metric))
   const shifted = metrics.flatMap(metric => (query.time_offsets ?? []).map(offset => `${metric}__${offset}`))
-  const kinds = columns.map(kindOf)
-  const names = columns.map(columnLabel)
   const measures = [...metrics, ...shifted]
-  const height = columns.length === 0 && measures.length > 0 ? 1 : ROWS
+  const kinds = columns.map(kindOf)
+  // Every series has a value at every time, as it would have.
+  const hasSeries = kinds.some(kind => kind.type === temporal) && kinds.length > 1 && measures.length > 0
+  const partOf = (kind: Kind | undefined, row: number): number => {
+    if (!hasSeries) return row
+    return kind?.type === temporal ? Math.floor(row / SERIES) : row % SERIES
+  }
+  const names = columns.map(columnLabel)
+  const height = columns.length === 0 && measures.length > 0 ? 1 : hasSeries ? ROWS * SERIES : ROWS
   const rows = Array.from({ length: height }, (_, row) =>
     Object.fromEntries([
-      ...names.map((name, index) => [name, kinds[index]?.cell(row, index, place) ?? null] as const),
+      ...names.map(
+        (name, index) => [name, kinds[index]?.cell(partOf(kinds[index], row), index, place) ?? null] as const,
+      ),
       ...measures.map((name, index) => [name, amount(row, index)] as const),
     ]),
   )
