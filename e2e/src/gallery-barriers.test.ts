@@ -21,9 +21,9 @@ describe.skipIf(browserPath() === null)('the gallery without grave barriers', { 
     await gallery?.remove()
   })
 
-  const opened = async (theme: string, types: readonly string[]): Promise<Page> => {
+  const opened = async (theme: string, types: readonly string[], size = 'medium'): Promise<Page> => {
     const page = await session.newPage()
-    await page.goto(`${gallery.url}?theme=${theme}&size=medium&types=${types.join(',')}`)
+    await page.goto(`${gallery.url}?theme=${theme}&size=${size}&types=${types.join(',')}`)
     await page.getByRole('navigation', { name: 'Types' }).waitFor()
     return page
   }
@@ -37,16 +37,47 @@ describe.skipIf(browserPath() === null)('the gallery without grave barriers', { 
     return types
   }
 
+  const drawn = async (page: Page): Promise<void> => {
+    await page.locator('main > section').first().waitFor()
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('main > section')].every(section => section.querySelector('svg, canvas, table')),
+    )
+  }
+
+  /** Words that end outside of their picture, by how many pixels. Pages of legends are clipped, and have arrows. */
+  const outside = (page: Page): Promise<readonly string[]> =>
+    page.locator('main > section').evaluateAll(sections =>
+      sections.flatMap(section => {
+        const picture = section.querySelector('svg')?.getBoundingClientRect()
+        const texts = [...section.querySelectorAll('svg text')].filter(text => !text.closest('[clip-path]'))
+        return texts.flatMap(text => {
+          const { left, right, top, bottom } = text.getBoundingClientRect()
+          if (!picture || left === right) return []
+          const beside = Math.max(picture.left - left, right - picture.right)
+          // A line's box is higher than its letters.
+          const over = Math.max(beside, picture.top - top - 2, bottom - picture.bottom - 2)
+          return over > 1
+            ? [`${section.querySelector('h2')?.textContent}: ${text.textContent} by ${Math.round(over)}`]
+            : []
+        })
+      }),
+    )
+
+  test.each(['small', 'phone'])('no word leaves its picture: %s', async size => {
+    const page = await opened('light', await typesOf('light'), size)
+    await drawn(page)
+    // Words come in with the marks that they name.
+    await expect.poll(() => outside(page), { timeout: 30_000 }).toEqual([])
+    await page.close()
+  })
+
   test.each(['light', 'dark'])('in the %s theme', async theme => {
     const types = await typesOf(theme)
     expect(types.length).toBeGreaterThan(55)
     // Some types at a time: axe holds a copy of the whole page.
     for (let first = 0; first < types.length; first += AT_ONCE) {
       const page = await opened(theme, types.slice(first, first + AT_ONCE))
-      await page.locator('main > section').first().waitFor()
-      await page.waitForFunction(() =>
-        [...document.querySelectorAll('main > section')].every(section => section.querySelector('svg, canvas, table')),
-      )
+      await drawn(page)
       expect(await grave(page)).toEqual([])
       await page.close()
     }

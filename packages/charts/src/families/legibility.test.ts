@@ -1,3 +1,4 @@
+import { GENERIC_TYPE } from '@belvedere/core/table'
 import { expect, test } from 'vitest'
 import { sampleInput } from '../../test/draw.ts'
 import { loadBuildOption, loadExamples } from '../registry.ts'
@@ -82,13 +83,59 @@ test.each(['para', 'sunburst_v2'])(
 test('names of categories are broken between words before they are cut, and are cut in narrow slots that have a title below', async () => {
   const names = ['Classic Cars', 'Motorcycles', 'Planes', 'Ships', 'Trains', 'Trucks and Buses', 'Vintage Cars']
   const { env } = sampleInput({ form: {}, tables: [], ...PHONE })
-  const axis = (lines: number) => categoryAxis({ xLabels: names }, env, 315, false, undefined, lines)
+  const axis = (hasTitle: boolean) => categoryAxis({ xLabels: names }, env, { width: 315, hasTitle })
   const whole = names.map(name => (name === 'Motorcycles' ? 'Motor…' : name.replaceAll(' ', '\n')))
-  expect(axis(3)).toMatchObject({ data: whole, axisLabel: { interval: 0, lineHeight: 13 } })
-  expect(axis(1).data).toContain('Clas…')
-  expect(axis(1).axisLabel).not.toHaveProperty('lineHeight')
+  expect(axis(false)).toMatchObject({ data: whole, axisLabel: { interval: 0, lineHeight: 13 } })
+  expect(axis(true).data).toContain('Clas…')
+  expect(axis(true).axisLabel).not.toHaveProperty('lineHeight')
   // those that have room stay on a line
-  expect(categoryAxis({ xLabels: names }, env, 1200, false, undefined, 3).data).toEqual(names)
+  expect(categoryAxis({ xLabels: names }, env, { width: 1200 }).data).toEqual(names)
+})
+
+const THREE = ['Classic Cars', 'Vintage Cars and Bikes', 'Trucks and Buses']
+const named = (rows: readonly Readonly<Record<string, number>>[]) => ({
+  colnames: ['line', ...Object.keys(rows[0] ?? {})],
+  coltypes: [GENERIC_TYPE.string, ...Object.keys(rows[0] ?? {}).map(() => GENERIC_TYPE.numeric)],
+  rows: rows.map((row, index) => ({ line: THREE[index] ?? '', ...row })),
+})
+const sales = named([{ sales: 3 }, { sales: 2 }, { sales: 4 }])
+const QUARTILES = { sales__min: 1, sales__q1: 2, sales__median: 3, sales__q3: 4, sales__max: 5, sales__mean: 3 }
+const boxes = named(THREE.map(() => ({ ...QUARTILES, sales__count: 9 })))
+const prices = named(THREE.map(() => ({ open: 1, high: 4, low: 1, close: 3 })))
+
+test.each([
+  ['waterfall', { x_axis: 'line', metric: 'sales' }, [sales]],
+  ['box_plot', { groupby: ['line'], metrics: ['sales'] }, [boxes]],
+  ['candlestick', { x_axis: 'line', open: 'open', high: 'high', low: 'low', close: 'close' }, [prices]],
+  ['heatmap_v2', { x_axis: 'line', groupby: 'line', metric: 'sales' }, [sales]],
+  ['mixed_timeseries', { x_axis: 'line', metrics: ['sales'], metrics_b: ['sales'] }, [sales, sales]],
+  ['echarts_timeseries_bar', { x_axis: 'line', metrics: ['sales'] }, [sales]],
+])('%s: names below their marks have several lines before they are cut', async (vizType, form, tables) => {
+  const option = (await loadBuildOption(vizType))(sampleInput({ form, tables, width: 300, height: 230 }))
+  const [axis] = [option.renderer === 'echarts' ? option.option.xAxis : option.renderer].flat() as { data?: string[] }[]
+  const names = axis?.data ?? []
+  expect(names.filter(name => name.includes('\n')).length, names.join('|')).toBeGreaterThan(0)
+  expect(names.find(name => name.startsWith('Classic'))?.replace('\n', ' ')).toBe('Classic Cars')
+})
+
+test('beside low bars names have the lines that their slots have room for', () => {
+  const { env } = sampleInput({ form: {}, tables: [], ...PHONE })
+  const names = ['Trucks and Buses of the north', 'Ships']
+  const beside = (count: number) =>
+    categoryAxis({ xLabels: [...names, ...Array(count).fill('Planes')] }, env, { width: 100, isVertical: true }).data
+  expect(beside(0)).toEqual(['Trucks and\nBuses of the\nnorth', 'Ships'])
+  expect(beside(12)).toContain('Trucks and Bu…')
+})
+
+test('inner names of a sunburst are smaller before they are cut', async () => {
+  expect(await wordsOf('sunburst_v2', 'levels')).toContain('Americas')
+})
+
+test('words in boxes and around a radar have several lines', async () => {
+  expect(await wordsOf('event_flow', 'one-entity')).toEqual(expect.arrayContaining(['Landing on the', 'Tranquility']))
+  expect(await wordsOf('radar', 'circle')).toEqual(expect.arrayContaining(['Miles per', 'gallon']))
+  expect(await wordsOf('butterfly', 'below-zero')).toContain('A team whose')
+  expect(await wordsOf('radar', 'many')).toContain('a measure with quite a long name')
 })
 
 test('the key of a single value is its colour, and the value once', () => {

@@ -57,21 +57,32 @@ function trendLine(option: BigNumberChartOption, plot: Plot, theme: ChartTheme):
   return [...drawn, shape('circle', dot)]
 }
 
-/** The change in the color of its tone, and the words beside it. */
-function noteWords({ comparison, comparisonTone, subheader }: BigNumberChartOption, y: number, theme: ChartTheme) {
-  const isToned = comparison !== null && comparison !== '' && comparisonTone !== undefined
+const NOTE_LINE = 16
+const MOST_NOTES = 2
+type Note = Pick<BigNumberChartOption, 'comparison' | 'subheader'>
+
+/** What is said of a figure, in lines of a width. */
+function noteLines({ comparison, subheader }: Note, width: number): readonly string[] {
   const note = [comparison, subheader].filter(part => part !== null && part !== '').join(' · ')
-  if (!isToned) return [words(note, { x: 4, y, fill: theme.textSoft })]
+  return note === '' ? [] : linesOf(note, width).slice(0, MOST_NOTES)
+}
+
+/** The lines below a figure, with the change in the color of its tone. */
+function noteWords(
+  { comparison, comparisonTone }: BigNumberChartOption,
+  [first = '', ...others]: readonly string[],
+  y: number,
+  theme: ChartTheme,
+) {
+  const isToned = comparison !== null && comparison !== '' && comparisonTone !== undefined
+  const below = others.map((line, index) => words(line, { x: 4, y: y + (index + 1) * NOTE_LINE, fill: theme.textSoft }))
+  if (!isToned || !first.startsWith(comparison)) return [words(first, { x: 4, y, fill: theme.textSoft }), ...below]
   // One text in two colors: whoever draws it knows where its second part begins.
-  return [
-    joinedWords(
-      [
-        { content: comparison, fill: comparisonTone === 'good' ? theme.success : theme.danger },
-        { content: note.slice(comparison.length), fill: theme.textSoft },
-      ],
-      { x: 4, y },
-    ),
+  const parts = [
+    { content: comparison, fill: comparisonTone === 'good' ? theme.success : theme.danger },
+    { content: first.slice(comparison.length), fill: theme.textSoft },
   ]
+  return [joinedWords(parts, { x: 4, y }), ...below]
 }
 
 /** Figure, what is said about it, and the line below. */
@@ -82,8 +93,9 @@ export function bigNumberSvg(option: BigNumberChartOption, theme: ChartTheme, wi
     16,
     Math.min(fontSize, Math.floor((fontSize * (width - 8)) / textWidth(option.value, fontSize))),
   )
-  const note = [option.comparison, option.subheader].filter(part => part !== null && part !== '')
-  const block = size + (note.length > 0 ? 22 : 0)
+  const notes = noteLines(option, width - 8)
+  const further = Math.max(0, notes.length - 1) * NOTE_LINE
+  const block = size + (notes.length > 0 ? 22 : 0) + further
   const baseline = hasTrend ? size : Math.max(size, (height - block) / 2 + size * 0.8)
   const parts = [
     words(option.value, {
@@ -94,8 +106,8 @@ export function bigNumberSvg(option: BigNumberChartOption, theme: ChartTheme, wi
       'letter-spacing': '-0.026em',
       fill: option.ink,
     }),
-    ...noteWords(option, baseline + 22, theme),
-    ...(hasTrend ? trendLine(option, { top: baseline + 40, bottom: height - 4, width }, theme) : []),
+    ...noteWords(option, notes, baseline + 22, theme),
+    ...(hasTrend ? trendLine(option, { top: baseline + 40 + further, bottom: height - 4, width }, theme) : []),
   ]
   return svgDocument(parts, {
     width,

@@ -3,10 +3,10 @@ import type { ChartEnv } from '../../chart-type.ts'
 import { extentOf } from '../shared/cells.ts'
 import { text } from '../shared/form.ts'
 import { niceScale } from '../shared/scale.ts'
-import { fitText, textWidth } from '../shared/text-width.ts'
+import { textWidth } from '../shared/text-width.ts'
 import { stepLength } from '../shared/time-grain.ts'
 import type { ValueFormat } from '../shared/value-format.ts'
-import { wrapText } from '../shared/wrap-text.ts'
+import { wrapNames } from '../shared/wrap-text.ts'
 import type { ValueScale } from './axis-scale.ts'
 import type { CartesianModel } from './model.ts'
 import { timeTicks } from './time-ticks.ts'
@@ -127,41 +127,53 @@ export function timeSlotAxis(form: FormData, model: Moments, env: ChartEnv, widt
 const THINNED = 84
 
 /** Pixels from a line of a name to the next one. */
-const NAME_LINE = 13
+export const NAME_LINE = 13
+const MOST_LINES = 3
+
+/** Lines that a name may have in so many pixels. */
+export const linesIn = (space: number): number => Math.max(1, Math.min(MOST_LINES, Math.floor(space / NAME_LINE)))
+
+interface NamesSpace {
+  /** Pixels for all names side by side, or for the widest one where they stand below each other. */
+  readonly width: number
+  readonly isVertical?: boolean
+  /** A title stands where the second line would. */
+  readonly hasTitle?: boolean
+  /** How names come into their lines. */
+  readonly fit?: typeof wrapNames
+}
 
 /**
- * Names, never turned: cut to their slot where slots are wide enough, thinned out where they are not; `fit` cuts them. With
- * room for more `lines`, names are broken before they are cut.
+ * Names, never turned: in as many lines as have room, then cut, where slots are wide enough; thinned out where they are not.
+ * Below a plot they take a fifth of the picture at most.
  */
 export function categoryAxis(
-  model: Pick<CartesianModel, 'xLabels'>,
+  { xLabels: names }: Pick<CartesianModel, 'xLabels'>,
   env: ChartEnv,
-  space: number,
-  isVertical: boolean,
-  fit = (names: readonly string[], width: number, size: number): readonly string[] =>
-    names.map(name => fitText(name, width, size)),
-  lines = 1,
+  { width: space, isVertical, hasTitle, fit = wrapNames }: NamesSpace,
 ): Part {
-  const names = model.xLabels
-  const slot = isVertical ? space : space / Math.max(1, names.length)
+  const count = Math.max(1, names.length)
+  const slot = isVertical ? space : space / count
   const size = isVertical ? 12 : 11
   const widest = Math.max(0, ...names.slice(0, 200).map(name => textWidth(name, size)))
   const shows = isVertical || slot >= Math.min(widest + 3, 34)
   const width = Math.min(widest, shows ? Math.max(28, slot - (isVertical ? 0 : 3)) : THINNED)
-  const isBroken = lines > 1 && shows && widest > width
+  const lines = hasTitle ? 1 : linesIn(isVertical ? (env.height - 40) / count : env.height / 5)
+  const data = fit(names, width, size, lines)
   // So many places apart names have room, and the last one is not cut by the picture's edge.
   const step = Math.ceil((width + 10) / slot)
   const last = names.length - 0.5 - (width / 2 - 6) / slot
   return {
     type: 'category',
-    data: isBroken ? names.map(name => wrapText(name, width, size, lines).join('\n')) : fit(names, width, size),
+    data,
     axisTick: { show: false },
     axisLabel: {
       color: env.theme.textSoft,
-      ...(isBroken ? { lineHeight: NAME_LINE } : {}),
+      ...(data.some(name => name.includes('\n')) ? { lineHeight: NAME_LINE } : {}),
       ...(isVertical
         ? { fontSize: size }
-        : { interval: shows ? 0 : (index: number) => index % step === 0 && index <= last }),
+        : // Names that fill their slots are nearer to each other than the library leaves them by itself.
+          { textMargin: [0, 1], interval: shows ? 0 : (index: number) => index % step === 0 && index <= last }),
     },
     ...(isVertical ? { inverse: true, axisLine: { show: false } } : {}),
   }

@@ -77,15 +77,16 @@ function xAxis(picture: Picture, frame: Frame): Readonly<Record<string, unknown>
   const { model, form, env, look, isHorizontal } = picture
   if (isHorizontal) {
     const axis = model.xKind === 'time' ? timeSlotAxis(form, model, env, env.height * 1.6) : null
-    return axis ? { ...axis, inverse: true } : categoryAxis(model, env, Math.max(60, env.width * 0.34), true)
+    return axis
+      ? { ...axis, inverse: true }
+      : categoryAxis(model, env, { width: Math.max(60, env.width * 0.34), isVertical: true })
   }
   if (model.xKind === 'time')
     return look.kind === 'bar'
       ? timeSlotAxis(form, model, env, frame.plotWidth)
       : timeAxis(form, model, env, frame.plotWidth)
   if (model.xKind === 'value') return numberAxis(model, env, Math.max(3, Math.round(frame.plotWidth / 90)))
-  // a title stands where the second line would
-  return categoryAxis(model, env, frame.plotWidth, false, undefined, xTitle(form) === null ? 3 : 1)
+  return categoryAxis(model, env, { width: frame.plotWidth, hasTitle: xTitle(form) !== null })
 }
 
 const legendOption = (picture: Picture): Readonly<Record<string, unknown>> => {

@@ -21,3 +21,10 @@ test('equal names may read the same', () => {
     'A town with …',
   ])
 })
+
+test('names are broken before they are cut, and those that would still read the same are cut in their middles', () => {
+  expect(fitNames(['A town with a long name', 'Ulm'], 60, 11, 3)).toEqual(['A town\nwith a\nlong name', 'Ulm'])
+  const cut = fitNames(['A store with a long name, number 1', 'A store with a long name, number 2', 'Ulm'], 60, 11, 2)
+  expect(new Set(cut).size).toBe(3)
+  expect(cut.slice(0, 2).every(name => name.includes('…'))).toBe(true)
+})

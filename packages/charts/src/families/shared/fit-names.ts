@@ -1,4 +1,5 @@
 import { fitText, textWidth } from './text-width.ts'
+import { wrapNames } from './wrap-text.ts'
 
 /** The beginning and the end of a name that is too wide; the end has less than half of the room. */
 function inMiddle(name: string, space: number, size: number): string {
@@ -6,9 +7,15 @@ function inMiddle(name: string, space: number, size: number): string {
   return fitText(name, space - textWidth(end, size), size) + end
 }
 
-/** Names cut to a width: at their ends, or in their middles where different ones would then read the same. */
-export function fitNames(names: readonly string[], space: number, size?: number): readonly string[] {
-  const cut = names.map(name => fitText(name, space, size))
-  if (new Set(cut).size === new Set(names).size) return cut
-  return cut.map((text, index) => (text === names[index] ? text : inMiddle(names[index] ?? '', space, size ?? 11)))
+/**
+ * Names in a width, broken between words into as many lines as there may be and then cut: at their ends, or in their middles
+ * where different ones would then read the same.
+ */
+export function fitNames(names: readonly string[], space: number, size = 11, mostLines = 1): readonly string[] {
+  const fitted = wrapNames(names, space, size, mostLines)
+  if (new Set(fitted).size === new Set(names).size) return fitted
+  return fitted.map((text, index) => {
+    const name = names[index] ?? ''
+    return text.includes('…') && !name.includes('…') ? inMiddle(name, space, size) : text
+  })
 }

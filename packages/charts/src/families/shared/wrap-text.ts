@@ -21,3 +21,7 @@ export function wrapText(text: string, space: number, size: number, mostLines: n
   }
   return lines.map(line => fitText(line.trimEnd(), space, size))
 }
+
+/** Names in a width, each in at most so many lines. */
+export const wrapNames = (names: readonly string[], space: number, size = 11, mostLines = 1): readonly string[] =>
+  names.map(name => wrapText(name, space, size, mostLines).join('\n'))

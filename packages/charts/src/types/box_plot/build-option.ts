@@ -130,7 +130,7 @@ function echartsOption(plot: Plot): EchartsChartOption {
     animationDuration: 260,
     animationDurationUpdate: 320,
     grid: { left: 4, right: 6, top: hasLegend ? 36 : 10, bottom: 4, outerBoundsMode: 'same' },
-    xAxis: categoryAxis({ xLabels: boxes.labels }, env, plotWidth, false, fitNames),
+    xAxis: categoryAxis({ xLabels: boxes.labels }, env, { width: plotWidth, fit: fitNames }),
     yAxis: valueAxis(scale, format, env, false),
     tooltip: tooltip(plot),
     ...(hasLegend

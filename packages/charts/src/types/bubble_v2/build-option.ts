@@ -157,6 +157,7 @@ function series(plot: Plot): readonly Part[] {
             // Names are read over neighbours.
             textBorderColor: env.theme.surface,
             textBorderWidth: 2,
+            minMargin: 4,
             formatter: ({ dataIndex }: { readonly dataIndex: number }) =>
               fitText(group.bubbles[dataIndex]?.label ?? '', LABEL_SPACE),
           },

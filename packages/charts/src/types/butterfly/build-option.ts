@@ -10,6 +10,7 @@ import { type SceneItem, sceneOption, sceneText } from '../../families/shared/sc
 import { fitText, textWidth } from '../../families/shared/text-width.ts'
 import { tooltipHtml } from '../../families/shared/tooltip.ts'
 import { type ValueFormat, valueFormat } from '../../families/shared/value-format.ts'
+import { wrapText } from '../../families/shared/wrap-text.ts'
 import type { MarkFilter } from '../../mark-filter.ts'
 
 interface Pair {
@@ -34,6 +35,9 @@ interface Plot {
 const HEAD = 24
 const LEAST_ROW = 13
 const LARGEST_BAR = 26
+/** Lines of a name, and pixels from one to the next. */
+const MOST_LINES = 3
+const LINE = 14
 
 function pairsOf({ form, tables, env }: ChartInput, left: string, right: string): readonly Pair[] {
   const table = tables[0]
@@ -119,7 +123,12 @@ function wordsOf(plot: Plot): readonly SceneElement[] {
         const x = side === 0 ? middle - gap - length - 5 : middle + gap + length + 5
         return [sceneText(env, format.mark(value), x, y, { align: side === 0 ? 'right' : 'left' })]
       })
-      return [sceneText(env, fitText(label, gap * 2 - 12, 12), middle, y, { align: 'center', fontSize: 12 }), ...ends]
+      const name = wrapText(label, gap * 2 - 12, 12, Math.max(1, Math.min(MOST_LINES, Math.floor(row / LINE))))
+      const lines = name.map((line, at) => {
+        const below = (at - (name.length - 1) / 2) * LINE
+        return sceneText(env, line, middle, y + below, { align: 'center', fontSize: 12 })
+      })
+      return [...lines, ...ends]
     }),
   ]
 }

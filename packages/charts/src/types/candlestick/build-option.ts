@@ -116,7 +116,7 @@ export function buildOption(input: ChartInput): ChartOption {
     grid: { left: 4, right: 6, top: 10, bottom: 4 + notes.space + (hasZoom ? ZOOM : 0), outerBoundsMode: 'same' },
     xAxis: isTime
       ? timeSlotAxis(form, { xs, step: parseGrain(grain) }, env, width)
-      : categoryAxis({ xLabels: xs.map(labelOf) }, env, width, false),
+      : categoryAxis({ xLabels: xs.map(labelOf) }, env, { width }),
     yAxis: valueAxis(scale, format, env, false),
     tooltip: tooltip(input, candles, labelOf, format),
     ...(hasZoom ? zoomOption(false) : {}),

@@ -12,6 +12,7 @@ import { sceneKey } from '../../families/shared/scene-key.ts'
 import { type SceneItem, sceneOption, sceneText } from '../../families/shared/scene-option.ts'
 import { fitText } from '../../families/shared/text-width.ts'
 import { tooltipHtml } from '../../families/shared/tooltip.ts'
+import { wrapText } from '../../families/shared/wrap-text.ts'
 import { textOn } from '../../theme/text-on.ts'
 
 /** Columns of events that can be distinguished; what comes later is not drawn. */
@@ -19,6 +20,9 @@ const MOST_STEPS = 12
 const MOST_COLORS = 10
 const HEAD = 20
 const LABEL = 11
+const LINE = 14
+/** Between words and both edges of their box. */
+const PADDING = 10
 
 type Box = IcicleBox<EventNode>
 /** An event in words. */
@@ -72,11 +76,12 @@ function itemOf({ env }: ChartInput, box: Box, color: string, entities: number, 
 function wordsOf({ env }: ChartInput, box: Box, color: string, write: Write): readonly SceneElement[] {
   const { node, x, y, width, height } = box
   if (height < LABEL + 4 || width < 36) return []
-  return [
-    sceneText(env, fitText(write(node.event), width - 12, LABEL), x + 6, y + Math.min(height / 2, 12), {
+  const lines = wrapText(write(node.event), width - PADDING, LABEL, Math.max(1, Math.floor((height - 8) / LINE)))
+  return lines.map((line, index) =>
+    sceneText(env, line, x + PADDING / 2, y + Math.min(height / 2, 12) + index * LINE, {
       fill: textOn(color, env.theme),
     }),
-  ]
+  )
 }
 
 /** Which step a column of boxes is. */

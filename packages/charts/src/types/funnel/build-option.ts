@@ -29,14 +29,21 @@ const HALF_TEXT = 8
 const BODY = 0.62
 const SHARE_WORDS = { first_step: 'Of first step', prev_step: 'Of step before', total: 'Of all steps' } as const
 
-/** What is said of a step; the name gives way where there is no room for all of it. */
+/** A name cut to less than this says nothing. */
+const LEAST_NAME = 24
+
+/** What is said of a step; the name gives way where there is no room for all of it, and then the share beside the value. */
 function stepLabel({ input, format }: Plot, step: Step, width: number): string {
   const type = labelTypeOf(text(input.form, 'label_type'), 'key_value_percent')
-  const share = step.share === null ? '' : input.env.format.number(step.share, '.1%')
   const value = format.mark(step.value)
-  const figures = labelFigures(type, { value, share })
-  const nameRoom = figures === '' ? width : Math.max(24, width - textWidth(`: ${figures}`, 11.5))
-  return labelText(type, { name: fitText(step.label, nameRoom, 11.5), value, share })
+  const all = step.share === null ? '' : input.env.format.number(step.share, '.1%')
+  const roomBeside = (share: string): number => {
+    const figures = labelFigures(type, { value, share })
+    return figures === '' ? width : width - textWidth(`: ${figures}`, 11.5)
+  }
+  const share = type === 'key_value_percent' && roomBeside(all) < LEAST_NAME ? '' : all
+  const name = fitText(step.label, Math.max(LEAST_NAME, roomBeside(share)), 11.5)
+  return labelText(type, { name, value, share })
 }
 
 /** Where a step's label is beside it, from the middle of its slanted edge: the text is clear of the edge. */
@@ -66,7 +73,7 @@ function label(plot: Plot, index: number, center: number): Part {
     }
   const length = lineLength(widthOf(step), next, height)
   const beside = env.width - center - middle / 2 - length - 12
-  const formatter = stepLabel(plot, step, Math.max(60, beside))
+  const formatter = stepLabel(plot, step, beside)
   return { show: true, position: 'right', color: env.theme.textSoft, formatter, length }
 }
 

@@ -1,7 +1,7 @@
 import type { ChartOption, EchartsChartOption } from '../../chart-option.ts'
 import type { ChartInput } from '../../chart-type.ts'
 import { toEchartsOption } from '../../echarts-option.ts'
-import { categoryAxis, timeSlotAxis } from '../../families/cartesian/axes.ts'
+import { categoryAxis, linesIn, NAME_LINE, timeSlotAxis } from '../../families/cartesian/axes.ts'
 import { timeGrain } from '../../families/cartesian/x-axis.ts'
 import { type Grid, type GridCell, readGrid } from '../../families/correlation/grid.ts'
 import { cellKey, extentOf, sum } from '../../families/shared/cells.ts'
@@ -144,26 +144,32 @@ function xAxis({ grid: { x }, cellWidth, input: { env, form } }: Plot): Part {
       ...timeSlotAxis(form, { xs: x.cells, step: parseGrain(timeGrain(form)) }, env, width),
       axisLine: { show: false },
     }
-  const axis = categoryAxis({ xLabels: x.labels }, env, width, false, fitNames)
+  const axis = categoryAxis({ xLabels: x.labels }, env, { width, fit: fitNames })
   const widest = Math.max(0, ...x.labels.slice(0, 300).map(label => Math.min(84, textWidth(label))))
   // Wide columns cut their names, narrow ones leave some out.
   const need = cellWidth >= CUT_FROM ? 1 : widest + 8
   return {
     ...axis,
     axisLine: { show: false },
-    axisLabel: { color: env.theme.textSoft, interval: everySo(cellWidth, need) },
+    axisLabel: { ...(axis.axisLabel as Part), interval: everySo(cellWidth, need) },
   }
 }
 
 /** Row names, first at the top, thinned out where rows are low. */
 function yAxis({ grid, ySpace, cellHeight, input: { env } }: Plot): Part {
+  const data = fitNames(grid.y.labels, ySpace, 11, linesIn(cellHeight))
+  const hasLines = data.some(name => name.includes('\n'))
   return {
     type: 'category',
     inverse: true,
-    data: fitNames(grid.y.labels, ySpace),
+    data,
     axisLine: { show: false },
     axisTick: { show: false },
-    axisLabel: { color: env.theme.textSoft, interval: everySo(cellHeight, LABEL_HEIGHT) },
+    axisLabel: {
+      color: env.theme.textSoft,
+      ...(hasLines ? { lineHeight: NAME_LINE } : {}),
+      interval: everySo(cellHeight, LABEL_HEIGHT),
+    },
   }
 }
 

@@ -56,7 +56,7 @@ function xAxis({ form, env, model, hasBars }: Combined, { plotWidth }: Frame): P
   if (model.xKind === 'time')
     return hasBars ? timeSlotAxis(form, model, env, plotWidth) : timeAxis(form, model, env, plotWidth)
   if (model.xKind === 'value') return numberAxis(model, env, Math.max(3, Math.round(plotWidth / 90)))
-  return categoryAxis(model, env, plotWidth, false)
+  return categoryAxis(model, env, { width: plotWidth })
 }
 
 /** Left and right axis; the grid belongs to the left one, or to the right one when it is alone. */

@@ -48,16 +48,14 @@ const GAP = '\u2002'
 const labelSpace = (env: ChartEnv, outer: number): number =>
   Math.max(48, (env.width - Math.min(env.width, env.height) * (outer / 100)) / 2 - labelGap(env))
 
-/** The label of a slice in parts. */
-const partOf = ({ total, format, percent }: Pie, { label, value }: Slice) => ({
-  name: label.replace(/[{}|]/g, ' '),
+const typeOf = (form: FormData) => labelTypeOf(text(form, 'label_type'), 'key_percent')
+
+const writtenFigures = ({ total, format, percent }: Pie, { value }: Slice) => ({
   value: format.mark(value),
   share: percent(value / total),
 })
 
-const labelTypeIn = (form: FormData) => labelTypeOf(text(form, 'label_type'), 'key_percent')
-
-/** The outer radius in percent: as chosen, or less where names beside the slices, or their figures, would be cut. */
+/** The outer radius in percent: as chosen, or less where names or figures beside the slices would be cut. */
 function outerRadius(pie: Pie): number {
   const { input, slices } = pie
   const { form, env } = input
@@ -66,13 +64,12 @@ function outerRadius(pie: Pie): number {
   const short = Math.min(env.width, env.height) / 100
   const fitting = (widest: number): number => (env.width - 2 * (widest + labelGap(env))) / short
   const widthsOf = (texts: readonly string[]) => texts.map(one => textWidth(one.trimEnd(), LABEL_SIZE))
-  const type = labelTypeIn(form)
   const names = slices.map(({ label }) => label)
-  const figures = slices.map(slice => labelFigures(type, partOf(pie, slice)))
-  const whole = Math.max(SMALLEST.name, fitting(Math.max(...widthsOf([...names, ...figures]))))
+  const whole = Math.max(SMALLEST.name, fitting(Math.max(...widthsOf(names))))
   // A word that has no room beside the smallest pie is cut beside any.
   const most = labelSpace(env, SMALLEST.word)
-  const word = Math.max(0, ...widthsOf([...names.flatMap(piecesOf), ...figures]).filter(width => width <= most))
+  const figures = slices.map(slice => labelFigures(typeOf(form), writtenFigures(pie, slice)))
+  const word = Math.max(0, ...widthsOf([...names, ...figures].flatMap(piecesOf)).filter(width => width <= most))
   return Math.round(Math.min(chosen, whole, Math.max(SMALLEST.word, Math.floor(fitting(word)))))
 }
 
@@ -82,9 +79,10 @@ function outerRadius(pie: Pie): number {
  */
 function sliceLabel(pie: Pie, slice: Slice): string {
   const { form, env } = pie.input
-  const type = labelTypeIn(form)
+  const type = typeOf(form)
   const space = labelSpace(env, outerRadius(pie))
-  const part = partOf(pie, slice)
+  const clean = (name: string) => name.replace(/[{}|]/g, ' ')
+  const part = { name: clean(slice.label), ...writtenFigures(pie, slice) }
   const figures = labelFigures(type, part)
   if (!hasName(type) || !isOutside(form))
     return `{n|${labelText(type, { ...part, name: fitText(part.name, space, LABEL_SIZE) })}}`
@@ -92,7 +90,9 @@ function sliceLabel(pie: Pie, slice: Slice): string {
   const name = lines.map(line => `{n|${line}}`).join('\n')
   if (figures === '') return name
   const isBelow = lines.length > 1 || textWidth(`${lines.at(-1)} ${figures}`, LABEL_SIZE) > space
-  return `${name}${isBelow ? '\n' : GAP}{v|${figures}}`
+  // A figure is never cut: a value that has no room for its share beside it has the share below.
+  const written = textWidth(figures, LABEL_SIZE) > space ? piecesOf(figures) : [figures]
+  return `${name}${isBelow ? '\n' : GAP}${written.map(one => `{v|${one.trimEnd()}}`).join('\n')}`
 }
 
 function tooltip({ slices, total, format, percent, input: { form, env } }: Pie) {

@@ -115,3 +115,22 @@ test('beside a narrow donut the words of names are whole: it gives way, and name
   expect(lengthOf('Take-Two Interactive')).toBeGreaterThan(16)
   expect(lengthOf('Nintendo')).toBeLessThan(9)
 })
+
+test('figures that are wider than the names have room beside the pie, the share below its value where both have none', () => {
+  const values = [12_345_678, 23_456_789, 3_456_789]
+  const rows = ['North', 'South', 'East'].map((day, index) => ({ day, rain: values[index] ?? 0 }))
+  const form = { groupby: ['day'], metric: 'rain', label_type: 'key_value_percent', number_format: ',d' }
+  const labelsAt = (width: number) => {
+    const option = buildOption(sampleInput({ form, tables: [{ ...table, rows }], width, height: 320 }))
+    if (option.renderer !== 'echarts') throw new Error(`drawn as ${option.renderer}`)
+    type Series = { radius: [string, string]; label: { formatter: (at: { dataIndex: number }) => string } }
+    const [{ radius, label }] = option.option.series as unknown as [Series]
+    const lines = [0, 1, 2].flatMap(dataIndex => label.formatter({ dataIndex }).split('\n'))
+    const outer = (Math.min(width, 320) * Number.parseInt(radius[1], 10)) / 100
+    return { beside: (width - outer) / 2, lines: lines.map(line => line.replace(/\{.\||\}/g, '')) }
+  }
+  const narrow = labelsAt(340)
+  expect(narrow.lines).toContain('23,456,789')
+  for (const line of narrow.lines) expect(textWidth(line, 10.5) + 18).toBeLessThan(narrow.beside)
+  expect(labelsAt(700).lines.some(line => /23,456,789 \(/.test(line))).toBe(true)
+})

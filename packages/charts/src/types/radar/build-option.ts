@@ -9,9 +9,9 @@ import { emphasis } from '../../families/shared/emphasis.ts'
 import { emptyOption, NO_METRIC, NO_ROWS, ONLY_NULLS } from '../../families/shared/empty.ts'
 import { amount, columnLabels, flag, metricLabels } from '../../families/shared/form.ts'
 import { niceScale } from '../../families/shared/scale.ts'
-import { fitText } from '../../families/shared/text-width.ts'
 import { dataIndexOf, tooltipHtml } from '../../families/shared/tooltip.ts'
 import { type ValueFormat, valueFormat } from '../../families/shared/value-format.ts'
+import { wrapText } from '../../families/shared/wrap-text.ts'
 import type { MarkFilter } from '../../mark-filter.ts'
 
 type Part = Readonly<Record<string, unknown>>
@@ -36,6 +36,8 @@ interface Plot {
   readonly shapes: readonly Shape[]
 }
 
+/** Pixels of a name above or below the shape, with its gap. */
+const NAME = 23
 const LEGEND_HEIGHT = 22
 
 function configured(form: FormData, metric: string, key: string): number | null {
@@ -138,15 +140,20 @@ function coordinates({ spokes, input: { env, form } }: Plot, hasLegend: boolean)
   const space = Math.max(48, (env.width - height * 0.7) / 2 - 12)
   return {
     center: ['50%', Math.round(top + height / 2)],
-    radius: Math.max(20, Math.round(Math.min(height * 0.38, env.width * 0.34))),
+    radius: Math.max(20, Math.round(Math.min(height * 0.38, height / 2 - NAME, env.width * 0.34))),
     shape: flag(form, 'is_circle') ? 'circle' : 'polygon',
     splitNumber: 4,
-    axisName: { color: env.theme.textSoft, fontSize: 11 },
+    axisName: { color: env.theme.textSoft, fontSize: 11, lineHeight: 13 },
     axisNameGap: 8,
     axisLine: { lineStyle: { color: env.theme.rule } },
     splitLine: { lineStyle: { color: env.theme.rule } },
     splitArea: { show: false },
-    indicator: spokes.map(({ name, min, max }) => ({ name: fitText(name, space), min, max })),
+    indicator: spokes.map(({ name, min, max }, index) => {
+      // Above and below the shape a name has the width of the picture, and no room for a second line.
+      const isUpright = index === 0 || index * 2 === spokes.length
+      const lines = isUpright ? wrapText(name, env.width - 24, 11, 1) : wrapText(name, space, 11, 2)
+      return { name: lines.join('\n'), min, max }
+    }),
   }
 }
 

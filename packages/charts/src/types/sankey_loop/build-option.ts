@@ -27,6 +27,8 @@ interface Flow {
 const MOST_LINKS = 150
 const NODE = 9
 const LABEL = 11
+/** Words are smaller where they are whole then. */
+const SIZES = [LABEL, 9.5] as const
 
 /** A band that bends half way. */
 function forwardPath({ from: [x1, y1], to: [x2, y2], width }: PlacedLink): string {
@@ -126,8 +128,12 @@ function wordsOf({ input: { env, form }, nodes, layout, format }: Flow, right: n
       const space = next === undefined ? right : (next - x - NODE) * 0.8
       const label = nodes.get(key)?.label ?? ''
       const full = flag(form, 'show_value', true) ? `${label}  ${format.mark(value)}` : label
-      const words = textWidth(full, LABEL) <= space ? full : fitText(label, space, LABEL)
-      return [sceneText(env, words, x + NODE + 5, middle)]
+      const said = [full, label].flatMap(text => SIZES.map(fontSize => ({ text, fontSize })))
+      const { text, fontSize } = said.find(one => textWidth(one.text, one.fontSize) <= space) ?? {
+        text: fitText(label, space, LABEL),
+        fontSize: LABEL,
+      }
+      return [sceneText(env, text, x + NODE + 5, middle, { fontSize })]
     })
 }
 

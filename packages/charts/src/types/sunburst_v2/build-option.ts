@@ -62,8 +62,11 @@ function keyOf({ metric, second = '', input: { env } }: AreaPicture, coloring: N
 /** Share of the whole, from which a part has a name. */
 const nameFrom = ({ input: { form } }: AreaPicture): number => (amount(form, 'show_labels_threshold') ?? 5) / 100
 
-const SMALL = 10.5
+/** Of text, in pixels; smaller where the name is whole then. */
+const SIZES = [10.5, 9] as const
 const LINE = 13
+/** Between text and the edges of its ring. */
+const MARGIN = 2
 /** A name cut to fewer letters than this says nothing. */
 const FEWEST = 3
 
@@ -76,38 +79,46 @@ interface Rings {
 interface Words {
   readonly rotate: 'radial' | 'tangential'
   readonly lines: readonly string[]
+  readonly fontSize: number
+}
+interface Fitted extends Words {
+  readonly isCut: boolean
 }
 
 /** Lines in a room of so many pixels, broken between words, and cut where even that is too little. */
 function fitted(
-  lines: readonly string[],
-  space: number,
-  room: number,
-): Omit<Words, 'rotate'> & { readonly isCut: boolean } {
-  const most = Math.floor(room / LINE)
-  const [name = '', ...figures] = lines
-  const words = most < 1 ? [] : wrapText(name, space, SMALL, Math.max(1, most - figures.length))
+  [name = '', ...figures]: readonly string[],
+  room: { readonly rotate: Words['rotate']; readonly width: number; readonly height: number },
+  fontSize: number,
+): Fitted {
+  const { rotate, width, height } = room
+  const most = Math.floor(height / LINE)
+  const words = most < 1 ? [] : wrapText(name, width, fontSize, Math.max(1, most - figures.length))
   // A figure that is cut is another figure.
-  const whole = figures.filter(figure => textWidth(figure, SMALL) <= space)
+  const whole = figures.filter(figure => textWidth(figure, fontSize) <= width)
   const isCut = words.join('').replace(/\s/g, '') !== name.replace(/\s/g, '')
-  return { lines: [...words, ...whole].slice(0, Math.max(0, most)), isCut }
+  return { rotate, fontSize, lines: [...words, ...whole].slice(0, Math.max(0, most)), isCut }
 }
 
+const lettersOf = (words: Words): number => Math.max(0, ...words.lines.map(line => line.length))
+
 /**
- * What a part says and which way: across its ring, or along it where that has room for the whole name, or for more of it.
- * Null where nothing has room.
+ * What a part says, how large and which way: across its ring, or along it where that has room for the whole name, or for
+ * more of it. Null where nothing has room.
  */
 function wordsOn(area: AreaPicture, { outer, ring }: Rings, node: HierarchyNode): Words | null {
   const lines = labelOf(area, node, 'key')
   const along =
     ((node.value / area.tree.root.value) * 2 * Math.PI - 0.02) * (outer * HOLE + (node.path.length - 0.5) * ring)
-  const across: Words & { isCut: boolean } = { rotate: 'radial', ...fitted(lines, ring - 6, along) }
   const isWide = along > ring && ring >= LINE + 4
-  const inArc: Words & { isCut: boolean } = { rotate: 'tangential', ...fitted(lines, along - 12, ring) }
-  const lettersOf = (words: Words): number => Math.max(0, ...words.lines.map(line => line.length))
-  const isBetter = isWide && across.isCut && (!inArc.isCut || lettersOf(inArc) > lettersOf(across))
-  const { isCut, ...words } = isBetter ? inArc : across
-  return words.lines.length === 0 || (isCut && lettersOf(words) <= FEWEST) ? null : words
+  const rooms = [
+    { rotate: 'radial', width: ring - 2 * MARGIN, height: along } as const,
+    ...(isWide ? [{ rotate: 'tangential', width: along - 12, height: ring } as const] : []),
+  ]
+  const ways = SIZES.flatMap(size => rooms.map(room => fitted(lines, room, size)))
+  const [cut] = ways.slice(0, rooms.length).toSorted((one, other) => lettersOf(other) - lettersOf(one))
+  const words = ways.find(({ isCut }) => !isCut) ?? cut
+  return !words || words.lines.length === 0 || (words.isCut && lettersOf(words) <= FEWEST) ? null : words
 }
 
 function dataOf(area: AreaPicture, paint: Paint, rings: Rings, node: HierarchyNode): Readonly<Record<string, unknown>> {
@@ -119,7 +130,9 @@ function dataOf(area: AreaPicture, paint: Paint, rings: Rings, node: HierarchyNo
     value: node.value,
     itemStyle: { color, opacity: emphasis(area.input.selected, node.key) },
     // Said of the part: where a formatter gives no text, the library writes the name.
-    label: words ? { color: textOn(color, area.input.env.theme), rotate: words.rotate } : { show: false },
+    label: words
+      ? { color: textOn(color, area.input.env.theme), rotate: words.rotate, fontSize: words.fontSize }
+      : { show: false },
     children: node.children.map(child => dataOf(area, paint, rings, child)),
   }
 }
@@ -138,7 +151,6 @@ function seriesOf(area: AreaPicture, paint: Paint, outer: number, middle: number
     itemStyle: { borderColor: env.theme.surface, borderWidth: 1.5, borderRadius: 2 },
     label: {
       show: flag(form, 'show_labels', true),
-      fontSize: SMALL,
       lineHeight: LINE,
       // A part narrower than its text's line has no room for it.
       minAngle: 6,

@@ -135,7 +135,10 @@ const NARROW = 30
 function xAxis({ changes, input: { env, form }, plotWidth }: Plot): Part {
   // Below a narrow bar, the last name ends where the picture ends.
   const lastLabel = plotWidth / changes.length < NARROW ? { alignMaxLabel: 'right' } : {}
-  const category = categoryAxis({ xLabels: changes.map(change => change.label) }, env, plotWidth, false, fitNames)
+  const category = categoryAxis({ xLabels: changes.map(change => change.label) }, env, {
+    width: plotWidth,
+    fit: fitNames,
+  })
   const axis = {
     ...category,
     axisLabel: { ...(category.axisLabel as Part), ...lastLabel },
