@@ -177,7 +177,7 @@ describe.skipIf(browserPath() === null)('work on dashboards is safe', () => {
     await other.close()
   })
 
-  test('two windows of one user: the second one is told so, and of nothing but the title [DASH-SAVE-006]', async () => {
+  test('two windows of one user: the second one says so, and names nothing but the title [DASH-SAVE-006]', async () => {
     const id = await makeDashboard(world, 'In two windows')
     const [one, other] = [await session.newPage(), await session.newPage()]
     for (const window of [one, other]) await edit(window, world, id)

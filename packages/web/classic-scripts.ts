@@ -61,7 +61,8 @@ function readExport(node: ESTree.ExportNamedDeclaration, { imports, exports }: P
   const names = node.source ? (imports.get(basename(node.source.value)) ?? []) : []
   if (node.source) imports.set(basename(node.source.value), names)
   for (const { local, exported } of node.specifiers) {
-    const value = node.source ? `$${names.length}` : nameOf(local)
+    // No name that a file has itself, and another one for each: they all are parameters of one function.
+    const value = node.source ? `passedOn$${exports.length}` : nameOf(local)
     if (node.source) names.push(property(nameOf(local), value))
     exports.push(property(nameOf(exported), value))
   }
@@ -120,6 +121,18 @@ function toScript({ fileName, code, isEntry }: Rolldown.OutputChunk): string {
   )
 }
 
+/** A function cannot receive what its caller's caller has yet to return. */
+function assertNoCircle(chunks: ReadonlyMap<string, Rolldown.OutputChunk>): void {
+  const done = new Set<string>()
+  const visit = (file: string, path: readonly string[]): void => {
+    if (path.includes(file)) throw new Error(`built files import each other: ${[...path, file].join(' > ')}`)
+    if (done.has(file)) return
+    for (const next of chunks.get(file)?.imports ?? []) visit(next, [...path, file])
+    done.add(file)
+  }
+  for (const file of chunks.keys()) visit(file, [])
+}
+
 const MODULE_TAG = /<script type="module" crossorigin src="([^"]+)"><\/script>/
 
 export const classicScripts = (): Plugin => ({
@@ -142,7 +155,9 @@ export const classicScripts = (): Plugin => ({
     // After the lists of files have been written into them.
     order: 'post',
     handler(_options, bundle) {
-      for (const part of Object.values(bundle)) if (part.type === 'chunk') part.code = toScript(part)
+      const chunks = Object.values(bundle).filter(part => part.type === 'chunk')
+      assertNoCircle(new Map(chunks.map(chunk => [chunk.fileName, chunk])))
+      for (const chunk of chunks) chunk.code = toScript(chunk)
     },
   },
 })

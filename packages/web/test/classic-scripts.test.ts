@@ -108,6 +108,20 @@ describe('built files as classic scripts', () => {
     expect(page.requested.filter(file => file === 'first')).toHaveLength(1)
   })
 
+  test('a file passes on what others export', async () => {
+    const files = await built({
+      ...SHARED,
+      'other.js': 'export const four = 4; export const nine = 9',
+      'first.js': "export { four, nine } from './other.js'; export { add as five } from './shared.js'",
+      'second.js':
+        "import { add, count } from './shared.js'; import { four } from './other.js'; export default add(four) + count",
+    })
+    const page = openPage(files, file => files.get(file) ?? null)
+    page.start()
+    expect(await page.run('openFirst()')).toMatchObject({ four: 4, nine: 9 })
+    expect(await page.run('openSecond()')).toMatchObject({ default: 6 })
+  })
+
   test('a variable that changes after its file has run cannot be exported', async () => {
     const late = {
       ...SHARED,

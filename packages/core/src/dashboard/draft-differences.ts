@@ -31,7 +31,7 @@ const isOwnThing = ({ type }: LayoutComponent): boolean => type !== 'ROW' && typ
 const shownParts = (layout: Layout): Layout =>
   Object.fromEntries(Object.entries(layout).filter(([id]) => id !== HEADER_ID))
 
-/** A save writes down by itself which chart is meant. */
+/** Without the `uuid` of the chart, which the server adds to a layout when it saves it. */
 function ownMeta({ meta = {} }: LayoutComponent): JsonRecord {
   const { uuid: _, ...own } = meta as JsonRecord
   return own

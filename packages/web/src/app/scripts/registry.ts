@@ -53,9 +53,12 @@ export function fetchScript(file: string): Promise<void> {
   return arrival
 }
 
-async function fetchWithImports(file: string): Promise<void> {
+/** @param seen files of the same load: many import the same ones */
+async function fetchWithImports(file: string, seen = new Set<string>()): Promise<void> {
+  if (seen.has(file)) return
+  seen.add(file)
   await fetchScript(file)
-  await Promise.all(arrived.get(file)?.[1].map(fetchWithImports) ?? [])
+  await Promise.all(arrived.get(file)?.[1].map(next => fetchWithImports(next, seen)) ?? [])
 }
 
 function exportsOf(file: string): Exports {
