@@ -22,6 +22,14 @@ export const ChartDataResult = Type.Object({
   result_format: Type.Literal('json'),
   /** There are more rows than were requested. */
   limit_reached: Type.Boolean(),
+  /** What the limit let pass, where it counts whole groups or series; `total` is null where they were not counted. */
+  limited_to: Type.Optional(
+    Type.Object({
+      unit: Type.Union([Type.Literal('groups'), Type.Literal('series')]),
+      shown: Type.Integer(),
+      total: Type.Union([Type.Integer(), Type.Null()]),
+    }),
+  ),
   query: Type.String(),
   status: Type.String(),
   error: Type.Union([Type.String(), Type.Null()]),

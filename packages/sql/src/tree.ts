@@ -7,8 +7,9 @@ import type { SqlParam } from '@belvedere/core/engine-protocol'
 export type AggregateName = 'AVG' | 'COUNT' | 'COUNT_DISTINCT' | 'MAX' | 'MIN' | 'SUM'
 export type CompareOp = '=' | '<>' | '<' | '<=' | '>' | '>='
 export type IsWhat = 'NULL' | 'NOT NULL' | 'TRUE' | 'FALSE'
-/** `digits`: a number → the text of its whole part; `integer`: a truth value → 0 or 1. */
-export type CastTarget = 'text' | 'timestamp' | 'digits' | 'integer'
+export type ArithmeticOp = '+' | '-' | '*' | '/'
+/** `digits`: a number → the text of its whole part; `integer`: a truth value → 0 or 1; `double`: any number. */
+export type CastTarget = 'text' | 'timestamp' | 'digits' | 'integer' | 'double'
 
 /** Texts, or exact whole numbers. */
 export interface ValueList {
@@ -35,6 +36,20 @@ export type Expr =
   | { readonly kind: 'case'; readonly when: Expr; readonly result: Expr; readonly otherwise: Expr }
   /** The one value of a statement. */
   | { readonly kind: 'query'; readonly select: Select }
+  | { readonly kind: 'arithmetic'; readonly op: ArithmeticOp; readonly left: Expr; readonly right: Expr }
+  /** The largest whole number that is not above a double. */
+  | { readonly kind: 'floor'; readonly of: Expr }
+  /** An aggregate over the rows of a partition; with an order, over those up to this row. */
+  | {
+      readonly kind: 'window'
+      readonly fn: 'MIN' | 'SUM' | 'COUNT' | 'ROW_NUMBER'
+      /** Null: every row. */
+      readonly of: Expr | null
+      readonly partition: readonly Expr[]
+      readonly order: readonly OrderItem[]
+    }
+  /** A double that is a number: neither null, nor infinite, nor NaN. */
+  | { readonly kind: 'finite'; readonly of: Expr }
   /** The start of the interval that a timestamp is in; `grain` is an ISO 8601 duration of the dialect's table. */
   | { readonly kind: 'grain'; readonly grain: string; readonly of: Expr }
   /** A point in time → what a clock on the wall of `zone` shows. */
@@ -106,6 +121,11 @@ export interface Select {
 export const column = (name: string): Expr => ({ kind: 'column', name })
 export const value = (param: SqlParam): Expr => ({ kind: 'value', param })
 export const constant = (number: number): Expr => ({ kind: 'constant', param: { type: 'integer', value: number } })
+/** A number that every engine reads as a double: without an exponent, some read a decimal. */
+export const doubleConstant = (number: number): Expr => {
+  const digits = String(number)
+  return { kind: 'constant', param: { type: 'decimal', value: digits.includes('e') ? digits : `${digits}e0` } }
+}
 export const textConstant = (text: string): Expr => ({ kind: 'constant', param: { type: 'text', value: text } })
 export const NOTHING: Expr = { kind: 'constant', param: { type: 'null', value: null } }
 export const textValue = (text: string): Expr => value({ type: 'text', value: text })

@@ -9544,6 +9544,11 @@ export interface Operations {
         sql_rowcount: number
         result_format: 'json'
         limit_reached: boolean
+        limited_to?: {
+          unit: 'groups' | 'series'
+          shown: number
+          total: number | null
+        }
         query: string
         status: string
         error: string | null
@@ -10569,6 +10574,11 @@ export interface ChartDataResult {
   sql_rowcount: number
   result_format: 'json'
   limit_reached: boolean
+  limited_to?: {
+    unit: 'groups' | 'series'
+    shown: number
+    total: number | null
+  }
   query: string
   status: string
   error: string | null

@@ -184,6 +184,14 @@ export interface ColumnFacts {
   readonly dbtypes: readonly string[]
 }
 
+/** Whole groups or series of an answer that the row limit cut. */
+export interface LimitedTo {
+  readonly unit: 'groups' | 'series'
+  readonly shown: number
+  /** Null where the database did not count them. */
+  readonly total: number | null
+}
+
 /**
  * The answer's bytes are the text of `data`: a JSON array of row objects, an object of columns where there are
  * `indexnames`, or the whole file for csv and xlsx.
@@ -195,6 +203,8 @@ export interface QueryFacts extends ColumnFacts {
   /** Names of the rows of an answer by column: each column is an object of its cells by these. */
   readonly indexnames?: readonly (string | number)[]
   readonly limit_reached: boolean
+  /** What the row limit let pass, where that is not counted in rows. */
+  readonly limited_to?: LimitedTo | undefined
   readonly timing: { readonly queue_ms: number; readonly run_ms: number; readonly write_ms: number }
 }
 

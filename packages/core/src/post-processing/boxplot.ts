@@ -1,13 +1,15 @@
 import { type Cell, GENERIC_TYPE, listCell } from '../table/index.ts'
 import { quantile } from './aggregate-functions.ts'
 import { rowsOf, spendAxis, toAxis } from './axis.ts'
+import { type BoxplotOptions, readBoxplot, type Whiskers } from './boxplot-options.ts'
+import { BOX_PARTS, boxesFromStatistics } from './boxplot-statistics.ts'
 import type { Budget } from './budget.ts'
 import type { Frame, FrameColumn } from './frame.ts'
 import { defineOperation, requireColumn } from './operation.ts'
-import type { OptionReader } from './option-reader.ts'
+import { hasStatistics } from './statistics.ts'
 
 /** Where the whiskers of some numbers end: low and high. */
-type Whiskers = (numbers: readonly number[]) => readonly [number, number]
+type WhiskersOf = (numbers: readonly number[]) => readonly [number, number]
 
 /** Between two numbers: the middle of them. */
 function midpoint(numbers: readonly number[], share: number): number {
@@ -16,7 +18,7 @@ function midpoint(numbers: readonly number[], share: number): number {
   return ((sorted[Math.floor(rank)] ?? Number.NaN) + (sorted[Math.ceil(rank)] ?? Number.NaN)) / 2
 }
 
-const extremes: Whiskers = numbers => [
+const extremes: WhiskersOf = numbers => [
   numbers.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY),
   numbers.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY),
 ]
@@ -26,7 +28,7 @@ const extremes: Whiskers = numbers => [
  * not above it by more. Each has one limit: a box of two numbers has no height, so its lower whisker is the greater
  * number, as in Superset (`whisker_low` and `whisker_high` of its `boxplot`).
  */
-const tukey: Whiskers = numbers => {
+const tukey: WhiskersOf = numbers => {
   const [q1, q3] = [midpoint(numbers, 0.25), midpoint(numbers, 0.75)]
   const reach = 1.5 * (q3 - q1)
   const [low] = extremes(numbers.filter(number => number >= q1 - reach))
@@ -34,19 +36,16 @@ const tukey: Whiskers = numbers => {
   return [low, high]
 }
 
-function whiskersOf(options: OptionReader): Whiskers {
-  const type = options.oneOf('whisker_type', ['tukey', 'min/max', 'percentile'])
-  const percentiles = options.any('percentiles')
-  if (type === 'tukey') return tukey
-  if (type === 'min/max') return extremes
-  const [low, high] = Array.isArray(percentiles) && percentiles.length === 2 ? (percentiles as unknown[]) : []
-  if (typeof low !== 'number' || typeof high !== 'number' || low < 0 || high > 100 || low >= high) {
-    return options.fail('"percentiles" must be two numbers from 0 to 100, the lower one first')
-  }
-  return numbers => [quantile(numbers, low / 100) ?? Number.NaN, quantile(numbers, high / 100) ?? Number.NaN]
+function whiskersOf(whiskers: Whiskers): WhiskersOf {
+  if (whiskers.kind === 'tukey') return tukey
+  if (whiskers.kind === 'extremes') return extremes
+  const share = (percentile: number) => (numbers: readonly number[]) =>
+    quantile(numbers, percentile / 100) ?? Number.NaN
+  const [low, high] = [share(whiskers.low), share(whiskers.high)]
+  return numbers => [low(numbers), high(numbers)]
 }
 
-function describe(numbers: readonly number[], rows: number, whiskers: Whiskers): Readonly<Record<string, Cell>> {
+function describe(numbers: readonly number[], rows: number, whiskers: WhiskersOf): Readonly<Record<string, Cell>> {
   if (numbers.length === 0) return { count: rows, outliers: listCell([]) }
   const [low, high] = whiskers(numbers)
   const outliers = [...numbers.filter(number => number > high), ...numbers.filter(number => number < low)]
@@ -62,18 +61,14 @@ function describe(numbers: readonly number[], rows: number, whiskers: Whiskers):
   }
 }
 
-const PARTS = ['mean', 'median', 'max', 'min', 'q1', 'q3', 'count', 'outliers'] as const
-
 /** Quartiles, median and whiskers each sort the numbers. */
 const SORTS_OF_A_BOX = 5
 
-interface BoxplotOptions {
-  readonly groupby: readonly string[]
-  readonly metrics: readonly string[]
-  readonly whiskers: Whiskers
-}
-
 function apply(frame: Frame, { groupby, metrics, whiskers }: BoxplotOptions, budget: Budget): Frame {
+  if (hasStatistics(frame.columns.map(column => String(column.key[0])))) {
+    return boxesFromStatistics(frame, { groupby, metrics }, budget)
+  }
+  const whiskersOfNumbers = whiskersOf(whiskers)
   const one = (name: string): FrameColumn => requireColumn(frame, 'boxplot', name)
   spendAxis(budget, 'boxplot', frame.length, groupby.length)
   budget.sort('boxplot', frame.length, metrics.length * SORTS_OF_A_BOX)
@@ -84,9 +79,9 @@ function apply(frame: Frame, { groupby, metrics, whiskers }: BoxplotOptions, bud
     const { values } = one(metric)
     const boxRows = rows.map(members => {
       const numbers = members.map(row => values[row]).filter((cell): cell is number => typeof cell === 'number')
-      return describe(numbers, members.length, whiskers)
+      return describe(numbers, members.length, whiskersOfNumbers)
     })
-    return PARTS.map(
+    return BOX_PARTS.map(
       (part): FrameColumn => ({
         key: [`${metric}__${part}`],
         type: part === 'outliers' ? GENERIC_TYPE.string : GENERIC_TYPE.numeric,
@@ -111,10 +106,6 @@ function apply(frame: Frame, { groupby, metrics, whiskers }: BoxplotOptions, bud
  */
 export const boxplot = defineOperation({
   operation: 'boxplot',
-  parse: (options): BoxplotOptions => ({
-    groupby: options.texts('groupby') ?? [],
-    metrics: options.texts('metrics') ?? options.fail('option "metrics" is missing'),
-    whiskers: whiskersOf(options),
-  }),
+  parse: readBoxplot,
   apply,
 })

@@ -4,26 +4,18 @@ import { rowsOf, spendAxis, toAxis } from './axis.ts'
 import type { Budget } from './budget.ts'
 import type { Frame, FrameColumn } from './frame.ts'
 import { takeRows } from './frame.ts'
+import { type HistogramOptions, readHistogram } from './histogram-options.ts'
 import { defineOperation, refuse, requireColumn } from './operation.ts'
-
-const MOST_BINS = 10_000
-
-interface HistogramOptions {
-  readonly column: string
-  readonly groupby: readonly string[]
-  readonly bins: number
-  readonly isCumulative: boolean
-  readonly isNormalized: boolean
-}
+import { BIN_PART, hasStatistics, STATISTICS } from './statistics.ts'
 
 /** Edges of equally wide bins from the least to the greatest number; one number alone is in the middle of a bin of width 1. */
 export function binEdges(numbers: readonly number[], bins: number): readonly number[] {
-  let low = numbers.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY)
-  let high = numbers.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY)
-  if (low === high) {
-    low -= 0.5
-    high += 0.5
-  }
+  const low = numbers.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY)
+  const high = numbers.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY)
+  return low === high ? edgesBetween(low - 0.5, high + 0.5, bins) : edgesBetween(low, high, bins)
+}
+
+function edgesBetween(low: number, high: number, bins: number): readonly number[] {
   const width = (high - low) / bins
   return Array.from({ length: bins + 1 }, (_, i) => (i === bins ? high : low + i * width))
 }
@@ -53,14 +45,78 @@ function countBins(
     const bin = binOf(Number(values[row]), edges)
     counts[bin] = (counts[bin] ?? 0) + 1
   }
+  return isCumulative ? addedUp(counts) : counts
+}
+
+function addedUp(counts: readonly number[]): number[] {
   let total = 0
   return counts.map(count => {
     total += count
-    return isCumulative ? total : count
+    return total
   })
 }
 
+/** Bins that the database counted: a row for each group, and one for each of its bins that holds something. */
+function fromStatistics(frame: Frame, { groupby, bins, isCumulative, isNormalized }: HistogramOptions, budget: Budget) {
+  const cells = (name: string): readonly Cell[] => requireColumn(frame, 'histogram', name).values
+  const numbers = (name: string): readonly number[] => cells(name).map(Number)
+  const [parts, rows, places] = [numbers(STATISTICS.part), numbers(STATISTICS.rows), numbers(STATISTICS.bin)]
+  const axis = toAxis(
+    groupby.map(name => requireColumn(frame, 'histogram', name)),
+    frame.length,
+  )
+  // A group beyond the limit has bins, but no row of its own.
+  const members = rowsOf(axis).map(all => ({ all, own: all.find(row => parts[row] === 0 && (rows[row] ?? 0) > 0) }))
+  const shown = members.flatMap(({ all, own }, at) => (own === undefined ? [] : { all, own, key: axis.keys[at] ?? [] }))
+  const [first] = shown
+  budget.allocate('histogram', shown.length * bins)
+  const edges = first
+    ? edgesBetween(numbers(STATISTICS.low)[first.own] ?? 0, numbers(STATISTICS.high)[first.own] ?? 0, bins)
+    : []
+  const counts = shown.map(({ all }) => {
+    const own: number[] = new Array(bins).fill(0)
+    for (const row of all) if (parts[row] === BIN_PART) own[places[row] ?? 0] = rows[row] ?? 0
+    return isCumulative ? addedUp(own) : own
+  })
+  const total = isNormalized && first ? (numbers(STATISTICS.total)[first.own] ?? 1) : 1
+  const groups = groupby.map(name => requireColumn(frame, 'histogram', name))
+  return binnedFrame(
+    groups,
+    shown.map(({ key }) => key),
+    edges,
+    counts,
+    total,
+  )
+}
+
+function binnedFrame(
+  groups: readonly FrameColumn[],
+  keys: readonly (readonly Cell[])[],
+  edges: readonly number[],
+  counts: readonly (readonly number[])[],
+  total: number,
+): Frame {
+  return {
+    length: keys.length,
+    index: [],
+    levels: [],
+    // Bins are named by the numbers: without one there is none.
+    isPartial: edges.length === 0,
+    columns: [
+      ...groups.map((group, level): FrameColumn => ({ ...group, values: keys.map(key => key[level] ?? null) })),
+      ...edges.slice(1).map(
+        (edge, bin): FrameColumn => ({
+          key: [`${edgeName(edges[bin] ?? 0)} - ${edgeName(edge)}`],
+          type: GENERIC_TYPE.numeric,
+          values: counts.map(row => (row[bin] ?? 0) / total),
+        }),
+      ),
+    ],
+  }
+}
+
 function apply(frame: Frame, options: HistogramOptions, budget: Budget): Frame {
+  if (hasStatistics(frame.columns.map(column => String(column.key[0])))) return fromStatistics(frame, options, budget)
   const { column, groupby, bins, isCumulative, isNormalized } = options
   const one = (from: Frame, name: string): FrameColumn => requireColumn(from, 'histogram', name)
   budget.spend('histogram', frame.length * frame.columns.length)
@@ -80,37 +136,12 @@ function apply(frame: Frame, options: HistogramOptions, budget: Budget): Frame {
   const edges = filled.length === 0 ? [] : binEdges(values.map(Number), bins)
   const counts = rowsOf(axis).map(rows => countBins(values, rows, edges, isCumulative))
   const total = isNormalized ? counts.reduce((sum, row) => sum + row.reduce((a, b) => a + b, 0), 0) : 1
-  return {
-    length: axis.keys.length,
-    index: [],
-    levels: [],
-    // Bins are named by the numbers: without one there is none.
-    isPartial: filled.length === 0,
-    columns: [
-      ...groups.map((group, level): FrameColumn => ({ ...group, values: axis.keys.map(key => key[level] ?? null) })),
-      ...edges.slice(1).map(
-        (edge, bin): FrameColumn => ({
-          key: [`${edgeName(edges[bin] ?? 0)} - ${edgeName(edge)}`],
-          type: GENERIC_TYPE.numeric,
-          values: counts.map(row => (row[bin] ?? 0) / total),
-        }),
-      ),
-    ],
-  }
+  return binnedFrame(groups, axis.keys, edges, counts, total)
 }
 
 /** How many rows lie in each of some equally wide bins, for all rows or per group. Normalised: all cells add up to 1. */
 export const histogram = defineOperation({
   operation: 'histogram',
-  parse: (options): HistogramOptions => {
-    const bins = options.integer('bins', { least: 1, most: MOST_BINS }) ?? 5
-    return {
-      column: options.text('column') ?? options.fail('option "column" is missing'),
-      groupby: options.nameOrNames('groupby') ?? [],
-      bins,
-      isCumulative: options.boolean('cumulative', false),
-      isNormalized: options.boolean('normalize', false),
-    }
-  },
+  parse: readHistogram,
   apply,
 })

@@ -22,5 +22,16 @@ export { OPERATIONS } from './operations.ts'
 export type { Grid } from './pivot-table/grid.ts'
 export { gridTable, type PivotTableOptions, pivotTable } from './pivot-table/pivot-table.ts'
 export { pivotGroupingSets, pivotTableWithTotals } from './pivot-table/with-totals.ts'
+export {
+  BIN_PART,
+  boxPart,
+  hasStatistics,
+  MAX_OUTLIERS,
+  outlierPart,
+  STATISTICS,
+  type StatisticsRule,
+  statisticsBasis,
+  statisticsRule,
+} from './statistics.ts'
 export { joinOffset, type OffsetJoin } from './time-offsets.ts'
 export { isTotalOver, splitTotals, totalMarker, withoutTotals } from './totals.ts'

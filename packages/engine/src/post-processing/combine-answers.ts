@@ -6,6 +6,7 @@ import {
   joinOffset,
   postProcess,
   shapedResult,
+  statisticsBasis,
 } from '@belvedere/core/post-processing'
 import { GENERIC_TYPE, type GenericType, type ResultTable } from '@belvedere/core/table'
 import { ByteWriter } from '../bytes/byte-writer.ts'
@@ -117,12 +118,14 @@ export const combineAnswers = async (
     chart && job.format === 'json' && isShapedChart(chart.form_data)
       ? writeColumns(shaped, own)
       : await written(shaped, own, job)
+  const basis = statisticsBasis(ownTable)
   const timing = { queue_ms: 0, run_ms, write_ms: performance.now() - started - run_ms }
   const answer: QueryFacts = {
     ...facts,
     rowcount,
-    sql_rowcount: ownTable.rows.length,
+    sql_rowcount: basis?.rows ?? ownTable.rows.length,
     limit_reached: job.limit_reached,
+    ...(basis && job.limit_reached && { limited_to: { unit: 'groups' as const, shown: basis.groups, total: null } }),
     timing,
   }
   return { facts: answer, body }

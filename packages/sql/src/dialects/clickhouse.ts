@@ -103,6 +103,7 @@ export const clickhouse = extendDialect(ansi, {
     timestamp: text => `parseDateTime64BestEffort(${text}, 6, 'UTC')`,
     digits: count => `toString(toInt64(${count}))`,
     integer: fn('toInt32'),
+    double: fn('toFloat64'),
   },
   instantTypes: /^((nullable|lowcardinality)\()*datetime/i,
   wallClock: (time, zone) => {
@@ -125,6 +126,7 @@ export const clickhouse = extendDialect(ansi, {
     `${text} ${negated ? 'NOT ' : ''}${ignore_case ? 'ILIKE' : 'LIKE'} replaceAll(${pattern}, '\\\\', '\\\\\\\\')`,
   contains: (text, search) => `positionCaseInsensitiveUTF8(${text}, ${search}) > 0`,
   regex: (text, pattern) => `match(${text}, ${pattern})`,
+  finite: fn('isFinite'),
   truth: (condition, expected) => `ifNull(${condition} ${expected ? '!=' : '='} 0, 0)`,
   aggregates: { AVG: of => `avg(toFloat64(${of}))`, SUM: wideSum },
   // Otherwise names of the answer hide the table's columns in WHERE, a join fills what it does not find with zeros, and

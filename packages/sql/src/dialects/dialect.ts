@@ -50,6 +50,10 @@ export interface Dialect {
   readonly truth: (condition: string, expected: boolean) => string
   /** Aggregates that the engine would compute wrongly, or not at all, as standard SQL writes them. */
   readonly aggregates: Readonly<Partial<Record<AggregateName, Aggregation>>>
+  /** The largest whole number that is not above a double. */
+  readonly floor: Around
+  /** Whether a double is a number: neither null, nor infinite, nor NaN. */
+  readonly finite: Around
   /** Equal, where null equals null; used in joins, so it should be one that the engine can hash. */
   readonly same: (left: string, right: string) => string
   /** A term of ORDER BY; nulls come last, whichever way. `written`: the term, with no name of the answer in it. */

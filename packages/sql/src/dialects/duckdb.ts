@@ -57,6 +57,7 @@ export const duckdb = extendDialect(ansi, {
     `${text} ${negated ? 'NOT ' : ''}${ignore_case ? 'ILIKE' : 'LIKE'} ${pattern}`,
   contains: (text, search) => `contains(lower(${text}), lower(${search}))`,
   regex: (text, pattern) => `regexp_matches(${text}, ${pattern})`,
+  finite: double => `isfinite(${double})`,
   // Nulls are last by themselves.
   order: (term, ascending) => `${term} ${ascending ? 'ASC' : 'DESC'}`,
   opaqueTypes: [

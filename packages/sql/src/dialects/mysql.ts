@@ -80,6 +80,7 @@ export const mysql = extendDialect(ansi, {
     timestamp: text => `CAST(${text} AS DATETIME(6))`,
     digits: count => `CAST(CAST(${count} AS SIGNED) AS CHAR)`,
     integer: truth => `CAST(${truth} AS SIGNED)`,
+    double: value => `(${value} + 0e0)`,
   },
   // Sessions run in UTC: that is the zone in which a TIMESTAMP is seen.
   instantTypes: /^timestamp/i,

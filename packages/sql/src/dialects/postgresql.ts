@@ -99,6 +99,7 @@ export const postgresql = extendDialect(ansi, {
     timestamp: text => `CAST(${text} AS TIMESTAMP)`,
     digits: count => `CAST(CAST(${count} AS BIGINT) AS TEXT)`,
     integer: truth => `CAST(${truth} AS INTEGER)`,
+    double: value => `CAST(${value} AS DOUBLE PRECISION)`,
   },
   fromEpoch: (count, unit) => `(to_timestamp(${count}${unit === 's' ? '' : ' / 1000.0'}) AT TIME ZONE 'UTC')`,
   fromPattern: (text, pattern) => {
@@ -109,6 +110,8 @@ export const postgresql = extendDialect(ansi, {
     `${text} ${negated ? 'NOT ' : ''}${ignore_case ? 'ILIKE' : 'LIKE'} ${pattern} ESCAPE ''`,
   contains: (text, search) => `strpos(lower(${text}), lower(${search})) > 0`,
   regex: (text, pattern) => `${text} ~ ${pattern}`,
+  // NaN is above infinity there.
+  finite: double => `${double} > '-Infinity' AND ${double} < 'Infinity'`,
   // IS NOT DISTINCT FROM makes a join compare every row with every other; arrays are equal with nulls in them, and hashed.
   same: (left, right) => `ARRAY[${left}] = ARRAY[${right}]`,
   types: [[/^oid$/i, 0], ...ansi.types],

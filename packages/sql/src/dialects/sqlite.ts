@@ -81,6 +81,8 @@ export const sqlite = extendDialect(ansi, {
     timestamp: asTime,
     digits: count => `CAST(CAST(${count} AS INTEGER) AS TEXT)`,
     integer: truth => `CAST(${truth} AS INTEGER)`,
+    // A column may hold texts beside numbers: they are none.
+    double: value => `CASE WHEN typeof(${value}) IN ('integer', 'real') THEN CAST(${value} AS REAL) END`,
   },
   instantTypes: /(?!)/,
   fromEpoch: (count, unit) => `datetime(${count}${unit === 's' ? '' : ' / 1000.0'}, 'unixepoch', 'subsec')`,
@@ -91,6 +93,9 @@ export const sqlite = extendDialect(ansi, {
   },
   contains: (text, search) => `instr(lower(${text}), lower(${search})) > 0`,
   regex: null,
+  // Not every build has FLOOR. Counts and places of bins are not negative.
+  floor: double => `CAST(${double} AS INTEGER)`,
+  finite: double => `abs(${double}) <= 1.7976931348623157e308`,
   same: (left, right) => `${left} IS ${right}`,
   limit: (limit, offset) => (offset ? `LIMIT ${limit ?? -1} OFFSET ${offset}` : limit === null ? '' : `LIMIT ${limit}`),
   types: [[/^(unsigned big|native) int/i, 0], [/^native character/i, 1], ...ansi.types],

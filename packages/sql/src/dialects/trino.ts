@@ -78,6 +78,7 @@ export const trino = extendDialect(ansi, {
   },
   contains: (text, search) => `strpos(lower(${text}), lower(${search})) > 0`,
   regex: (text, pattern) => `regexp_like(${text}, ${pattern})`,
+  finite: double => `is_finite(${double})`,
   truth: (condition, expected) => `(${condition}) IS NOT DISTINCT FROM ${expected ? 'TRUE' : 'FALSE'}`,
   aggregates: {
     // Of decimals, it would give as few digits as they have.

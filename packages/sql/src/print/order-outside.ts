@@ -8,6 +8,7 @@ function* leavesOf(expr: Expr): Generator<Expr> {
     case 'case':
       yield* [expr.when, expr.result, expr.otherwise].flatMap(part => [...leavesOf(part)])
       break
+    case 'arithmetic':
     case 'compare':
     case 'same':
       yield* [expr.left, expr.right].flatMap(part => [...leavesOf(part)])
@@ -15,6 +16,11 @@ function* leavesOf(expr: Expr): Generator<Expr> {
     case 'and':
     case 'or':
       yield* expr.of.flatMap(part => [...leavesOf(part)])
+      break
+    case 'window':
+      yield* [...(expr.of ? [expr.of] : []), ...expr.partition, ...expr.order.map(term => term.expr)].flatMap(part => [
+        ...leavesOf(part),
+      ])
       break
     case 'grouping':
       yield* expr.of.flatMap(item => [...leavesOf(item.expr)])

@@ -1,7 +1,7 @@
 import type { SqlParam } from '@belvedere/core/engine-protocol'
 import { closedSql } from '@belvedere/core/expressions'
 import { type Dialect, opaqueReader } from '../dialects/dialect.ts'
-import type { Expr, Select, ValueList } from '../tree.ts'
+import type { Expr, OrderItem, Select, ValueList } from '../tree.ts'
 
 /** How a statement is being written: what becomes of a value decides between running it and showing it. */
 export interface Printing {
@@ -55,14 +55,37 @@ export function printExpr(expr: Expr, printing: Printing, place: 'bare' | 'insid
       return (opaqueReader(dialect, expr.type) ?? (text => text))(inner(expr.of))
     case 'cast':
       return dialect.castTo[expr.to](inner(expr.of))
+    case 'arithmetic':
+    case 'floor':
+    case 'window':
+      return printNumber(expr, printing)
     default:
       return printCondition(expr, printing)
   }
 }
 
+function printNumber(expr: Extract<Expr, { kind: 'arithmetic' | 'floor' | 'window' }>, printing: Printing): string {
+  const inner = (part: Expr) => printExpr(part, printing)
+  switch (expr.kind) {
+    case 'arithmetic':
+      return `(${inner(expr.left)} ${expr.op} ${inner(expr.right)})`
+    case 'floor':
+      return printing.dialect.floor(inner(expr.of))
+    case 'window': {
+      const order = ({ expr: term, ascending }: OrderItem) => `${inner(term)} ${ascending ? 'ASC' : 'DESC'}`
+      const over = [
+        expr.partition.length > 0 ? `PARTITION BY ${expr.partition.map(inner).join(', ')}` : '',
+        expr.order.length > 0 ? `ORDER BY ${expr.order.map(order).join(', ')}` : '',
+      ]
+      const of = expr.of ? inner(expr.of) : expr.fn === 'ROW_NUMBER' ? '' : '*'
+      return `${expr.fn}(${of}) OVER (${over.filter(Boolean).join(' ')})`
+    }
+  }
+}
+
 type Condition = Extract<
   Expr,
-  { kind: 'compare' | 'same' | 'in' | 'in_list' | 'like' | 'contains' | 'regex' | 'is' | 'and' | 'or' }
+  { kind: 'compare' | 'same' | 'in' | 'in_list' | 'like' | 'contains' | 'regex' | 'is' | 'finite' | 'and' | 'or' }
 >
 
 function printCondition(expr: Condition, printing: Printing): string {
@@ -85,6 +108,8 @@ function printCondition(expr: Condition, printing: Printing): string {
       return dialect.regex?.(inner(expr.of), inner(expr.pattern)) ?? inner(expr.of)
     case 'is':
       return printIs(expr, printing)
+    case 'finite':
+      return dialect.finite(inner(expr.of))
     case 'and':
     case 'or':
       return expr.of.map(part => bracketed(part, printing)).join(expr.kind === 'and' ? ' AND ' : ' OR ')

@@ -6,21 +6,29 @@ import type { ReactNode } from 'react'
 import { countText } from '../data/count.ts'
 import { t } from '../i18n.ts'
 import s from './chart.module.css'
-import { factsOf } from './chart-facts.ts'
+import { factsOf, type Limited } from './chart-facts.ts'
 
 interface NoteProps {
   readonly answer: ChartDataAnswer
   readonly children?: ReactNode
 }
 
-/** The picture shows only the first rows. Always said when that is so. */
+function limitText({ unit, shown, total }: Limited): string {
+  const count = countText(shown)
+  if (unit === 'rows') return t('Limit reached: the first {count} rows', { count })
+  if (unit === 'groups') return t('Limit reached: the first {count} groups', { count })
+  const all = countText(total ?? shown)
+  return t('Limit reached: {count} of {all} series, those with the largest values', { count, all })
+}
+
+/** The picture shows only a part of the rows, groups or series. Always said when that is so. */
 export const LimitNote = ({ answer, children }: NoteProps) => {
-  const { isLimitReached, rows } = factsOf(answer)
-  if (!isLimitReached) return null
+  const { limitedTo } = factsOf(answer)
+  if (limitedTo === null) return null
   return (
     <div className={s.note}>
       <TriangleAlert size={14} aria-hidden="true" />
-      <span style={{ flex: 1 }}>{t('Limit reached: the first {count} rows', { count: countText(rows) })}</span>
+      <span style={{ flex: 1 }}>{limitText(limitedTo)}</span>
       {children}
     </div>
   )

@@ -46,10 +46,19 @@ test('facts join all queries of a chart; the oldest cached part gives the age', 
   expect(facts).toEqual({
     rows: 48,
     isLimitReached: true,
+    limitedTo: { unit: 'rows', shown: 1, total: null },
     cachedAt: '2026-11-20T08:00:00',
     appliedColumns: ['date'],
     rejected: [{ column: 'origin', reason: 'not_in_datasource' }],
   })
+})
+
+test('what a limit let pass is counted in rows that were read, or in whole groups', () => {
+  const cut = { limit_reached: true, rowcount: 2, sql_rowcount: 10_000 }
+  expect(factsOf({ result: [result(cut)] }).limitedTo).toEqual({ unit: 'rows', shown: 10_000, total: null })
+  const limited_to = { unit: 'groups', shown: 2, total: null } as const
+  expect(factsOf({ result: [result({ ...cut, limited_to })] }).limitedTo).toEqual(limited_to)
+  expect(factsOf({ result: [result({ sql_rowcount: 20_000 })] }).limitedTo).toBeNull()
 })
 
 test('an answer is empty only if none of its queries has a row', () => {

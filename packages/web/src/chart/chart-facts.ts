@@ -7,20 +7,33 @@ import type { ResultTable } from '@belvedere/core/table'
 export interface ChartFacts {
   readonly rows: number
   readonly isLimitReached: boolean
+  /** What the limit let pass: rows that were read, or whole groups or series. Null: nothing was cut off. */
+  readonly limitedTo: Limited | null
   /** When the oldest part was computed, as the server wrote it; null: queried just now. */
   readonly cachedAt: string | null
   readonly appliedColumns: readonly string[]
   readonly rejected: readonly { readonly column: string; readonly reason: string }[]
 }
 
+export interface Limited {
+  readonly unit: 'rows' | 'groups' | 'series'
+  readonly shown: number
+  readonly total: number | null
+}
+
+const limitedOf = ({ limited_to, sql_rowcount }: ChartDataResult): Limited =>
+  limited_to ?? { unit: 'rows', shown: sql_rowcount, total: null }
+
 export function factsOf(answer: ChartDataAnswer): ChartFacts {
   const results = answer.result
   const counted = countedRows(answer)
+  const limited = counted === null ? results.find(result => result.limit_reached) : undefined
   const cached = results.flatMap(result => (result.is_cached && result.cached_dttm ? [result.cached_dttm] : []))
   return {
     rows: counted ?? results[0]?.rowcount ?? 0,
     // A page is not a limit: the others can be opened.
-    isLimitReached: counted === null && results.some(result => result.limit_reached),
+    isLimitReached: limited !== undefined,
+    limitedTo: limited ? limitedOf(limited) : null,
     cachedAt: cached.sort()[0] ?? null,
     appliedColumns: unique(results.flatMap(result => result.applied_filters.map(filter => filter.column))),
     rejected: uniqueBy(

@@ -14,6 +14,8 @@ export interface Box {
   readonly mean: number | null
   readonly count: number | null
   readonly outliers: readonly number[]
+  /** All of them: the list of a box with very many holds the farthest. */
+  readonly outlierCount: number
 }
 
 /** The boxes of one metric; null for a group without values. */
@@ -52,7 +54,8 @@ export function readBoxes(form: FormData, table: ResultTable, env: ChartEnv): Bo
         // A box of two numbers has no height, and the server's whiskers cross: they are its two ends, not outliers.
         const [low, high] = min <= max ? [min, max] : [max, min]
         const outliers = min <= max ? all : all.filter(value => value < low || value > high)
-        return { min: low, q1, median, q3, max: high, mean: part('mean'), count: part('count'), outliers }
+        const outlierCount = min <= max ? (part('outlier_count') ?? outliers.length) : outliers.length
+        return { min: low, q1, median, q3, max: high, mean: part('mean'), count: part('count'), outliers, outlierCount }
       }),
     })),
   }

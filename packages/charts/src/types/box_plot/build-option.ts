@@ -10,6 +10,7 @@ import { emphasis } from '../../families/shared/emphasis.ts'
 import { emptyOption, NO_METRIC, NO_ROWS, ONLY_NULLS } from '../../families/shared/empty.ts'
 import { fitNames } from '../../families/shared/fit-names.ts'
 import { flag } from '../../families/shared/form.ts'
+import { type NoteLines, noteLines } from '../../families/shared/notes.ts'
 import { textWidth } from '../../families/shared/text-width.ts'
 import { tooltipHtml } from '../../families/shared/tooltip.ts'
 import { type ValueFormat, valueFormat } from '../../families/shared/value-format.ts'
@@ -22,15 +23,22 @@ interface Plot {
   readonly colors: readonly string[]
   readonly format: ValueFormat
   readonly scale: ValueScale
+  readonly notes: NoteLines
 }
 
-/** So many outliers at most are drawn for each box: the farthest ones. More cannot be distinguished. */
-const MOST_OUTLIERS = 500
+/** Said below a picture that leaves outliers out. */
+function outlierNotes({ series }: Boxes): readonly string[] {
+  const hasMore = series.some(one => one.boxes.some(box => box !== null && box.outlierCount > farthest(box).length))
+  return hasMore ? [`Outliers: the ${MAX_DRAWN} farthest of each box`] : []
+}
+
+/** Outliers that are drawn for each box at most: the farthest ones. More cannot be distinguished. */
+const MAX_DRAWN = 500
 
 const farthest = ({ outliers, median }: Box): readonly number[] =>
-  outliers.length <= MOST_OUTLIERS
+  outliers.length <= MAX_DRAWN
     ? outliers
-    : outliers.toSorted((a, b) => Math.abs(b - median) - Math.abs(a - median)).slice(0, MOST_OUTLIERS)
+    : outliers.toSorted((a, b) => Math.abs(b - median) - Math.abs(a - median)).slice(0, MAX_DRAWN)
 
 /** A colour with its fill: the box is light, its edges and median are not. */
 const tint = (color: string, share: number): string =>
@@ -92,7 +100,7 @@ function rowsOf(box: Box, { full }: ValueFormat, env: ChartEnv) {
     ...row('1st quartile', box.q1),
     ...row('Min', box.min),
     ...(box.count === null ? [] : [{ label: 'Observations', value: env.format.number(box.count, ',d') }]),
-    ...(box.outliers.length === 0 ? [] : [{ label: 'Outliers', value: env.format.number(box.outliers.length, ',d') }]),
+    ...(box.outlierCount === 0 ? [] : [{ label: 'Outliers', value: env.format.number(box.outlierCount, ',d') }]),
   ]
 }
 
@@ -121,7 +129,7 @@ function tooltip({ boxes, input, format, colors }: Plot): Part {
 }
 
 function echartsOption(plot: Plot): EchartsChartOption {
-  const { boxes, scale, format, colors, input } = plot
+  const { boxes, scale, format, colors, input, notes } = plot
   const { env, form } = input
   const hasLegend = boxes.series.length > 1 && flag(form, 'show_legend', true)
   const widths = scale.ticks.map(tick => textWidth(format.tick(tick, tick === scale.ticks.at(-1))))
@@ -129,7 +137,8 @@ function echartsOption(plot: Plot): EchartsChartOption {
   const option = {
     animationDuration: 260,
     animationDurationUpdate: 320,
-    grid: { left: 4, right: 6, top: hasLegend ? 36 : 10, bottom: 4, outerBoundsMode: 'same' },
+    ...notes.option,
+    grid: { left: 4, right: 6, top: hasLegend ? 36 : 10, bottom: 4 + notes.space, outerBoundsMode: 'same' },
     xAxis: categoryAxis({ xLabels: boxes.labels }, env, { width: plotWidth, fit: fitNames }),
     yAxis: valueAxis(scale, format, env, false),
     tooltip: tooltip(plot),
@@ -155,7 +164,7 @@ function echartsOption(plot: Plot): EchartsChartOption {
   })
   return {
     renderer: 'echarts',
-    needs: ['boxplot', 'scatter', 'grid', 'tooltip', ...(hasLegend ? ['legend'] : [])],
+    needs: ['boxplot', 'scatter', 'grid', 'tooltip', ...notes.needs, ...(hasLegend ? ['legend'] : [])],
     option: toEchartsOption(option),
     marks: [...new Map(boxes.marks.flatMap(mark => (mark ? [[mark.key, mark] as const] : []))).values()],
     markAt: (seriesIndex, dataIndex) => {
@@ -180,6 +189,7 @@ export function buildOption(input: ChartInput): ChartOption {
   const plot: Plot = {
     input,
     boxes,
+    notes: noteLines(outlierNotes(boxes), env),
     colors: boxes.series.map(({ name }) => env.color(name, isOnly ? env.theme.categories[0] : undefined)),
     format: valueFormat({ form, env, values: all.flatMap(box => [box.median, box.max]), key: 'number_format' }),
     // Boxes have no length that would have to begin at zero.

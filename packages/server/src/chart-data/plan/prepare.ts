@@ -10,6 +10,7 @@ import {
   type PlanOptions,
   plan,
   planSamples,
+  planStatistics,
   planTotals,
   print,
   printForFewValues,
@@ -90,11 +91,11 @@ export function planFor(query: QueryObject, type: ResultType, dataset: LoadedDat
     : planSamples({ ...rows, granularity, time_range, orderby }, dataset, options)
 }
 
-/** Totals are groups of the same answer. Counted are the finest groups alone. */
+/** Totals are groups of the same answer. Counted are the finest groups alone. Statistics are computed over all rows. */
 const planGroups = (query: QueryObject, dataset: LoadedDataset, options: PlanOptions): Plan =>
   query.grouping_sets && !query.is_rowcount
     ? planTotals(query, dataset, options, query.grouping_sets)
-    : plan(query, dataset, options)
+    : (planStatistics(query, dataset, options) ?? plan(query, dataset, options))
 
 export interface RequestedQuery {
   readonly query: QueryObject

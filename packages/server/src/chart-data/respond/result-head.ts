@@ -28,6 +28,7 @@ export function resultHead(prepared: PreparedQuery, facts: QueryFacts, state: An
     sql_rowcount: facts.sql_rowcount,
     result_format: 'json',
     limit_reached: facts.limit_reached,
+    ...(facts.limited_to && { limited_to: facts.limited_to }),
     query: state.hidesSql ? '' : prepared.shownSql(),
     status: 'success',
     error: null,

@@ -1,0 +1,99 @@
+/** For tests of statistics: random measurements, and their boxes and bins counted here, by sorting and comparing alone. */
+import { metricLabel } from '@belvedere/core/expressions'
+import { postProcess } from '@belvedere/core/post-processing'
+import type { QueryObject } from '@belvedere/core/query'
+import { GENERIC_TYPE, type ResultTable } from '@belvedere/core/table'
+import { planStatistics, print, type SqlDataset } from '@belvedere/sql'
+import fc from 'fast-check'
+import type { Database, Row } from './dialect-databases.ts'
+
+export interface Measurement {
+  readonly g: string | null
+  readonly h: string
+  readonly d: number
+  /** Hundredths. */
+  readonly cents: number | null
+}
+
+const measurement: fc.Arbitrary<Measurement> = fc.record({
+  g: fc.constantFrom('a', 'b', "it's", '', null),
+  h: fc.constantFrom('x', 'y'),
+  d: fc.integer({ min: 1, max: 12 }),
+  cents: fc.oneof(
+    fc.constantFrom(null, 0, 100, -100, 10, 30, 70),
+    fc.integer({ min: -500, max: 500 }),
+    fc.integer({ min: -20, max: 20 }).map(whole => whole * 100),
+    fc.constantFrom(9_999_999, -9_999_999),
+  ),
+})
+/** None at all, too. */
+export const measurements = fc.array(measurement, { maxLength: 60 })
+
+const column = (column_name: string, type: string) => ({
+  column_name,
+  type,
+  is_dttm: false,
+  expression: null,
+  python_date_format: null,
+})
+const valueType = ({ dialect }: Database): string => (dialect.name === 'sqlite' ? 'DOUBLE' : 'DECIMAL(18, 2)')
+
+export const measurementDataset = (database: Database): SqlDataset => ({
+  table_name: 'measured',
+  schema: null,
+  sql: null,
+  columns: [column('g', 'VARCHAR'), column('h', 'VARCHAR'), column('d', 'INTEGER'), column('v', valueType(database))],
+  metrics: [],
+  main_dttm_col: null,
+  time_zone: null,
+  fetch_values_predicate: null,
+})
+
+export const createMeasurements = (database: Database) =>
+  database.rows(`CREATE TABLE measured (g VARCHAR(20), h VARCHAR(20), d INTEGER, v ${valueType(database)})`)
+
+const quoted = (text: string | null) => (text === null ? 'NULL' : `'${text.replaceAll("'", "''")}'`)
+
+export async function loadMeasurements({ rows }: Database, all: readonly Measurement[]): Promise<void> {
+  await rows('DELETE FROM measured')
+  if (all.length === 0) return
+  const lines = all.map(
+    ({ g, h, d, cents }) => `(${quoted(g)}, ${quoted(h)}, ${d}, ${cents === null ? 'NULL' : (cents / 100).toFixed(2)})`,
+  )
+  await rows(`INSERT INTO measured VALUES ${lines.join(', ')}`)
+}
+
+/** The answer as the database gives it, up to the row limit of its groups, then post-processed. */
+export async function queryStatistics(database: Database, query: QueryObject): Promise<ResultTable> {
+  const { dialect } = database
+  const options = { now: 0, time_zone: 'UTC', row_limit: 1000, sql_max_row: 10_000, dialect }
+  const planned = planStatistics(query, measurementDataset(database), options)
+  if (!planned) throw new Error(`no statistics: ${(query.metrics ?? []).map(metricLabel).join()}`)
+  const { sql, params } = print(planned.select, dialect)
+  const rows = await database.rows(sql, params)
+  const [part = -1] = planned.total_columns ?? []
+  const marker = planned.labels[part] ?? ''
+  const details = rows.filter(row => Number(row[marker]) > 0)
+  const groups = rows.slice(details.length, details.length + planned.row_limit)
+  const coltypes = planned.labels.map(name =>
+    query.columns?.includes(name) ? GENERIC_TYPE.string : GENERIC_TYPE.numeric,
+  )
+  const table = { colnames: planned.labels, coltypes, rows: [...details, ...groups] }
+  return postProcess(table, query.post_processing ?? [])
+}
+
+/** Which rows belong together; null: a group is missing, and the row counts for none. */
+export const keyOf = (one: Measurement, groups: readonly ('g' | 'h')[]): string | null =>
+  groups.some(name => one[name] === null) ? null : JSON.stringify(groups.map(name => one[name]))
+
+export function grouped<T>(all: readonly T[], read: (one: T) => string | null): ReadonlyMap<string, readonly T[]> {
+  const groups = new Map<string, T[]>()
+  for (const one of all) {
+    const key = read(one)
+    if (key !== null) groups.set(key, [...(groups.get(key) ?? []), one])
+  }
+  return groups
+}
+
+export const rowKey = (row: Row | Readonly<Record<string, unknown>>, groups: readonly string[]): string =>
+  JSON.stringify(groups.map(name => row[name]))

@@ -1,0 +1,147 @@
+import { BIN_PART, STATISTICS, type StatisticsRule } from '@belvedere/core/post-processing'
+import { allOf, column, constant, doubleConstant, type Expr, type Select, select } from '../../tree.ts'
+import { asOneAnswer, byGroup, itemsOf, type Part } from './answer.ts'
+import {
+  COUNT,
+  calculate,
+  choose,
+  compare,
+  greatestOf,
+  isFiniteNumber,
+  isPresent,
+  leastOf,
+  named,
+  ONE,
+  ROWS,
+  sumOf,
+  toDouble,
+  VALUE,
+} from './terms.ts'
+
+type Bins = Extract<StatisticsRule, { operation: 'histogram' }>
+
+const { rows, low, high, bin, total } = STATISTICS
+const NAMES = [rows, low, high, bin, total]
+const from = (name: string): { readonly kind: 'part'; readonly name: string } => ({ kind: 'part', name })
+const [VALUES, RANGE, EDGES, BINNED, PLACED] = ['__values', '__range', '__edges', '__binned', '__bins']
+const [value, least, greatest, place] = [VALUE, low, high, bin].map(column) as [Expr, Expr, Expr, Expr]
+
+/** The lower edge of a bin. Edges are computed as the names of bins are, so that no value is beside its bin. */
+const edgeOf = (which: Expr, bins: number): Expr =>
+  calculate(least, '+', calculate(which, '*', calculate(calculate(greatest, '-', least), '/', doubleConstant(bins))))
+
+/** By its share of the range; the greatest value is in the last bin. */
+function roughBin(bins: number): Expr {
+  const share = calculate(calculate(value, '-', least), '/', calculate(greatest, '-', least))
+  const floor: Expr = { kind: 'floor', of: calculate(share, '*', doubleConstant(bins)) }
+  return choose(compare(greatest, '>', least), floor, constant(0))
+}
+
+/** Rounding can leave a value one bin beside its own. */
+function exactBin(bins: number): Expr {
+  const next = calculate(place, '+', ONE)
+  const isBelow: Expr = {
+    kind: 'and',
+    of: [compare(place, '>', constant(0)), compare(value, '<', edgeOf(place, bins))],
+  }
+  const isAbove: Expr = {
+    kind: 'and',
+    of: [compare(place, '<', constant(bins - 1)), compare(value, '>=', edgeOf(next, bins))],
+  }
+  return choose(isBelow, calculate(place, '-', ONE), choose(isAbove, next, place))
+}
+
+function stages({ column: binned, groupby: groups, bins }: Bins, source: Select): readonly Part[] {
+  const keys = groups.map(group => named(group))
+  const all = [...keys, named(VALUE), named(low), named(high)]
+  const apart = (end: Expr, op: '-' | '+'): Expr =>
+    choose(compare(least, '=', greatest), calculate(end, op, doubleConstant(0.5)), end)
+  const rough = select({
+    items: [...all, named(bin, roughBin(bins))],
+    from: from(VALUES as string),
+    // One row beside each: the range is of all groups.
+    join: { source: from(EDGES as string), on: compare(ONE, '=', ONE), outer: false },
+    where: allOf([isFiniteNumber(VALUE), ...groups.map(isPresent)]),
+  })
+  const last = constant(bins - 1)
+  return [
+    { name: ROWS, select: source },
+    {
+      name: VALUES as string,
+      select: select({ items: [...keys, named(VALUE, toDouble(column(binned)))], from: from(ROWS) }),
+    },
+    {
+      name: RANGE as string,
+      select: select({
+        items: [named(low, leastOf(value)), named(high, greatestOf(value))],
+        from: from(VALUES as string),
+        where: isFiniteNumber(VALUE),
+        group: [],
+      }),
+    },
+    {
+      name: EDGES as string,
+      select: select({
+        items: [named(low, apart(least, '-')), named(high, apart(greatest, '+'))],
+        from: from(RANGE as string),
+      }),
+    },
+    {
+      name: BINNED as string,
+      select: select({
+        items: [...all, named(bin, choose(compare(place, '>', last), last, place))],
+        from: { kind: 'query', select: rough, alias: '__rough' },
+      }),
+    },
+    {
+      name: PLACED as string,
+      select: select({
+        items: [...keys, named(low), named(high), named(bin, exactBin(bins))],
+        from: from(BINNED as string),
+      }),
+    },
+  ]
+}
+
+/** The sum of all cells, of groups beyond the limit too. Of running totals, a row is in each bin from its own on. */
+const cellsOf = ({ bins, isCumulative }: Bins): Expr => ({
+  kind: 'query',
+  select: select({
+    items: [named(total, sumOf(toDouble(isCumulative ? calculate(constant(bins), '-', place) : ONE)))],
+    from: from(PLACED as string),
+    group: [],
+  }),
+})
+
+/** Equally wide bins from the least to the greatest value of all rows, and how many rows of each group are in them. */
+export function planBins(source: Select, rule: Bins, limit: number): Select {
+  const { groupby: groups, bins, isNormalized } = rule
+  const keys = groups.map(group => named(group))
+  const counted = named(rows, toDouble(COUNT))
+  const ends = [named(low, leastOf(least)), named(high, greatestOf(greatest))]
+  const order = byGroup(groups)
+  const filled = [counted, named(bin)]
+  const inBins = select({
+    items: itemsOf(groups, NAMES, BIN_PART, filled),
+    from: from(PLACED as string),
+    group: [...keys, named(bin)],
+    order,
+    limit: (limit + 1) * bins,
+  })
+  const own = select({
+    items: itemsOf(groups, NAMES, 0, [counted, ...ends, ...(isNormalized ? [named(total, cellsOf(rule))] : [])]),
+    from: from(PLACED as string),
+    group: keys,
+    order,
+    limit: limit + 1,
+  })
+  return asOneAnswer(
+    {
+      with: stages(rule, source),
+      details: [{ name: '__counts', select: inBins }],
+      groups: { name: '__groups', select: own },
+    },
+    groups,
+    NAMES,
+  )
+}

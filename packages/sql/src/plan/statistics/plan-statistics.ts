@@ -1,0 +1,56 @@
+import { STATISTICS, type StatisticsRule, statisticsRule } from '@belvedere/core/post-processing'
+import type { QueryObject } from '@belvedere/core/query'
+import { GENERIC_TYPE, type GenericType } from '@belvedere/core/table'
+import { findColumn, type SqlDataset } from '../../dataset.ts'
+import { genericTypeOf } from '../../dialects/dialect.ts'
+import type { Select } from '../../tree.ts'
+import { findPlannedColumn } from '../column.ts'
+import { type PlanContext, type PlanOptions, planContext } from '../context.ts'
+import { metricLabel } from '../metric.ts'
+import { finished, type Plan, planGrouped } from '../plan.ts'
+import { planSeriesLimit } from '../series-limit.ts'
+import { planBins } from './bins.ts'
+import { planBoxes } from './boxes.ts'
+
+const isNumber = (type: GenericType | null): boolean => type === null || type === GENERIC_TYPE.numeric
+
+/** Whether a column of the query holds numbers, as far as it can be told before it is run. */
+function holdsNumbers(name: string, context: PlanContext): boolean {
+  const { query, dataset, dialect } = context
+  const metric = query.metrics?.find(each => metricLabel(each) === name)
+  if (metric === undefined) {
+    const planned = findPlannedColumn(name, context)
+    return planned !== undefined && isNumber(planned.type)
+  }
+  if (typeof metric === 'string' || metric.expressionType !== 'SIMPLE') return true
+  if (metric.aggregate !== 'MIN' && metric.aggregate !== 'MAX' && metric.aggregate !== 'AVG') return true
+  const source = findColumn(dataset, metric.column.column_name)
+  const type = source?.type ? genericTypeOf(dialect, source.type) : null
+  return isNumber(type) || (metric.aggregate === 'AVG' && type === GENERIC_TYPE.boolean)
+}
+
+const statementOf = (source: Select, rule: StatisticsRule, limit: number): Select =>
+  rule.operation === 'boxplot' ? planBoxes(source, rule, limit) : planBins(source, rule, limit)
+
+/**
+ * A query whose post-processing begins with a box plot or a histogram, as a statement that computes it over all rows of
+ * the query: the row limit counts groups of the result, and an offset and an order have no meaning. The answer has the
+ * columns of `STATISTICS`, from which the operation makes its result.
+ * @returns null for other queries, and for columns that are no numbers: those are post-processed row by row
+ * @throws AppError as `plan`, and INVALID_POST_PROCESSING for options that the operation would refuse
+ */
+export function planStatistics(query: QueryObject, dataset: SqlDataset, options: PlanOptions): Plan | null {
+  const rule = query.is_rowcount ? null : statisticsRule(query.post_processing ?? [])
+  if (!rule || (query.time_offsets?.length ?? 0) > 0) return null
+  const context = planContext(query, dataset, options)
+  const { base, ranked, metrics, limit } = planGrouped(context)
+  const labels = base.items.map(({ label }) => label)
+  const numbers = rule.operation === 'boxplot' ? rule.metrics : [rule.column]
+  if (![...rule.groupby, ...numbers].every(name => labels.includes(name))) return null
+  if (!numbers.every(name => holdsNumbers(name, context))) return null
+  const limited = query.metrics ? planSeriesLimit({ ...ranked, order: [] }, context) : null
+  const source: Select = { ...base, ...limited, order: [], limit: null, offset: 0 }
+  const statement = statementOf(source, { ...rule, groupby: [...new Set(rule.groupby)] }, limit)
+  const part = statement.items.findIndex(({ label }) => label === STATISTICS.part)
+  return { ...finished(statement, context, metrics, limit), total_columns: [part] }
+}
