@@ -18,11 +18,11 @@ type NumbersOf = (name: string) => readonly number[]
 /** The outliers of a box, those above first, and how many there are. Those of a shortened list are listed once each. */
 function outliersOf(rows: readonly number[], total: number, median: number, numbersOf: NumbersOf): readonly number[] {
   const [values, counts] = [numbersOf(STATISTICS.low), numbersOf(STATISTICS.rows)]
-  const found = rows
+  const distinct = rows
     .map(row => ({ value: values[row] ?? 0, count: counts[row] ?? 0 }))
     .sort((a, b) => a.value - b.value)
-  const isWhole = found.reduce((sum, { count }) => sum + count, 0) === total
-  const listed = found.flatMap(({ value, count }) => (isWhole ? new Array<number>(count).fill(value) : [value]))
+  const isWhole = distinct.reduce((sum, { count }) => sum + count, 0) === total
+  const listed = distinct.flatMap(({ value, count }) => (isWhole ? new Array<number>(count).fill(value) : [value]))
   return [...listed.filter(value => value > median), ...listed.filter(value => value <= median)]
 }
 

@@ -202,7 +202,7 @@ function outliersOf(index: number, rule: Boxes): Part {
   const keys = groups.map(group => named(group))
   const median = column(STATISTICS.median)
   const distance = choose(compare(value, '>', median), calculate(value, '-', median), calculate(median, '-', value))
-  const found = select({
+  const beyond = select({
     items: [...keys, named(VALUE), named(TIMES), named(DISTANCE, distance)],
     from: from(`__fenced_${index}`),
     where: isOutlier,
@@ -219,7 +219,7 @@ function outliersOf(index: number, rule: Boxes): Part {
   }
   const placed = select({
     items: [...keys, named(VALUE), named(TIMES), named(PLACE, place)],
-    from: { kind: 'query', select: found, alias: '__found' },
+    from: { kind: 'query', select: beyond, alias: '__beyond' },
   })
   return {
     name: `__outliers_${index}`,

@@ -14,7 +14,7 @@ import { planBoxes } from './boxes.ts'
 
 const isNumber = (type: GenericType | null): boolean => type === null || type === GENERIC_TYPE.numeric
 
-/** Whether a column of the query holds numbers, as far as it can be told before it is run. */
+/** Whether a column of the query holds numbers, as far as its types say. */
 function holdsNumbers(name: string, context: PlanContext): boolean {
   const { query, dataset, dialect } = context
   const metric = query.metrics?.find(each => metricLabel(each) === name)

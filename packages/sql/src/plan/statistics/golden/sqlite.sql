@@ -38,7 +38,7 @@ WITH `__source` AS (
       SELECT `carrier`, `__value`, `__times`, CASE WHEN `__value` > `__median` THEN (`__value` - `__median`) ELSE (`__median` - `__value`) END AS `__distance`
       FROM `__fenced_0`
       WHERE `__value` < `__from` OR `__value` > `__to`
-    ) AS `__found`
+    ) AS `__beyond`
   ) AS `__placed`
   WHERE `__place` <= 500
   ORDER BY `__place` ASC NULLS LAST, `carrier` ASC NULLS LAST
@@ -104,7 +104,7 @@ WITH `__source` AS (
       SELECT `carrier`, `__value`, `__times`, CASE WHEN `__value` > `__median` THEN (`__value` - `__median`) ELSE (`__median` - `__value`) END AS `__distance`
       FROM `__fenced_0`
       WHERE `__value` < `__from` OR `__value` > `__to`
-    ) AS `__found`
+    ) AS `__beyond`
   ) AS `__placed`
   WHERE `__place` <= 500
   ORDER BY `__place` ASC NULLS LAST, `carrier` ASC NULLS LAST
