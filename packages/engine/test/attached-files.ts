@@ -48,6 +48,7 @@ export interface AttachedFixture {
 const connectionTo = (file: string): RemoteConnection => ({
   backend: 'duckdb_file',
   host: '',
+  addresses: [],
   port: null,
   username: '',
   password: '',

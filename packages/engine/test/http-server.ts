@@ -63,6 +63,7 @@ export const openRemote = (connection: RemoteConnection) => {
 export const connectionOf = (backend: string, url: URL, database: string): RemoteConnection => ({
   backend,
   host: url.hostname,
+  addresses: ['127.0.0.1'],
   port: Number(url.port),
   username: decodeURIComponent(url.username) || 'somebody',
   password: decodeURIComponent(url.password),

@@ -30,6 +30,7 @@ test('values of every kind are read', () => {
     BELVEDERE_DATA_DIRS: '/a,/b:/c',
     BELVEDERE_TRUST_PROXY: 'true',
     BELVEDERE_BASE_URL: 'https://bi.example.org/',
+    BELVEDERE_OUTGOING_HOSTS: 'Chat.example.lan:443, [fd12::5]:8065',
   })
   expect(config).toMatchObject({
     port: 0,
@@ -40,6 +41,10 @@ test('values of every kind are read', () => {
     data_dirs: ['/a', '/b', '/c'],
     trust_proxy: true,
     base_url: 'https://bi.example.org',
+    outgoing_hosts: [
+      { host: 'chat.example.lan', port: 443 },
+      { host: '[fd12::5]', port: 8065 },
+    ],
   })
 })
 
@@ -57,6 +62,7 @@ test.each([
   [{ BELVEDERE_ROW_LIMIT: '200', BELVEDERE_SQL_MAX_ROW: '100' }, 'above'],
   [{ BELVEDERE_METADATA_URL: 'mysql://x/y' }, 'postgres://'],
   [{ BELVEDERE_BASE_URL: 'bi.example.org' }, 'https://'],
+  [{ BELVEDERE_OUTGOING_HOSTS: 'chat.example.lan' }, 'hosts with their ports'],
   [{ BELVEDERE_SECRET_KEY: 'short' }, '32 bytes'],
   [{ BELVEDERE_SECRET_KEY: 'CHANGE_ME_TO_A_COMPLEX_RANDOM_SECRET' }, 'published'],
   [{ BELVEDERE_ADMIN_PASSWORD: 'short' }, '8 to 1024'],

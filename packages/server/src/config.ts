@@ -1,9 +1,32 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { POSITION_DATA_LIMIT } from '@belvedere/core/dashboard'
-import { NO_TEXTS, readTextCatalogue, type TextCatalogue } from '@belvedere/core/errors'
+import { NO_TEXTS, type TextCatalogue } from '@belvedere/core/errors'
 import { POLLING_DELAY } from '@belvedere/core/jobs'
 import { parse } from 'yaml'
+import {
+  attribution,
+  BadValue,
+  bad,
+  boolean,
+  flags,
+  folders,
+  host,
+  type NamedHost,
+  namedHosts,
+  oneOf,
+  origins,
+  password,
+  secret,
+  sender,
+  texts,
+  tiles,
+  url,
+  whole,
+  zone,
+} from './setting-values.ts'
+
+export type { NamedHost } from './setting-values.ts'
 
 /** The deployment's settings: environment and configuration file, checked at start (product contract, section "Environment"). */
 export interface Config {
@@ -28,6 +51,8 @@ export interface Config {
   /** Sender of reports: an address, or `Name <address>`. */
   readonly smtp_from: string | null
   readonly secret_key: string | null
+  /** Hosts of private networks that requests made for users, such as those of webhooks, may reach. */
+  readonly outgoing_hosts: readonly NamedHost[]
   /** Pictures below the marks of maps, with `{z}`, `{x}` and `{y}`; or a style. null: the map that comes with the product. */
   readonly map_tiles: string | null
   readonly map_style: string | null
@@ -89,106 +114,6 @@ export class StartError extends Error {
 export const CONFIG_FILE = 'belvedere.yaml'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
-/** Keys that were published somewhere as examples: knowing one is knowing nothing. */
-const PUBLISHED_SECRETS = [
-  'CHANGE_ME_TO_A_COMPLEX_RANDOM_SECRET',
-  'YOUR_OWN_RANDOM_GENERATED_SECRET_KEY',
-  'thisISaSECRET_1234',
-  'TEST_NON_DEV_SECRET',
-  '\u0002\u0001thisismyscretkey\u0001\u0002\\e\\y\\y\\h',
-]
-
-class BadValue extends Error {}
-const bad = (reason: string): never => {
-  throw new BadValue(reason)
-}
-
-const whole =
-  (least: number, most: number) =>
-  (text: string): number => {
-    const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN
-    return value >= least && value <= most ? value : bad(`must be a whole number from ${least} to ${most}`)
-  }
-const oneOf =
-  <T extends string>(choices: readonly T[]) =>
-  (text: string): T =>
-    choices.find(choice => choice === text) ?? bad(`must be one of ${choices.join(', ')}`)
-const url =
-  (...protocols: readonly string[]) =>
-  (text: string): string => {
-    const scheme = URL.canParse(text) ? new URL(text).protocol.slice(0, -1) : ''
-    return protocols.includes(scheme)
-      ? text
-      : bad(`must be an address that starts with ${protocols.join(':// or ')}://`)
-  }
-const tiles = (text: string): string =>
-  ['{z}', '{x}', '{y}'].every(part => url('https', 'http')(text).includes(part))
-    ? text
-    : bad('must have {z}, {x} and {y} where zoom, column and row of a picture belong')
-const ORIGIN = /^https?:\/\/(\[[0-9a-f:]+\]|(\*\.)?[a-z0-9.-]+)(:\d+)?$/
-const origins = (text: string): readonly string[] =>
-  text
-    .split(/[\s,]+/)
-    .filter(part => part !== '')
-    .map(part => {
-      const { origin } = new URL(url('https', 'http')(part))
-      // They become part of a header.
-      const isOrigin = part.toLowerCase().replace(/\/$/, '') === origin && ORIGIN.test(origin)
-      return isOrigin ? origin : bad(`must be origins such as https://wiki.example.org, without a path: "${part}"`)
-    })
-const MOST_ATTRIBUTION = 300
-const attribution = (text: string): string =>
-  text.length > MOST_ATTRIBUTION ? bad(`must have at most ${MOST_ATTRIBUTION} characters`) : text
-const boolean = (text: string): boolean => {
-  if (/^(true|1|yes|on)$/i.test(text)) return true
-  return /^(false|0|no|off)$/i.test(text) ? false : bad('must be true or false')
-}
-const zone = (text: string): string => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone === undefined ? bad('') : text
-  } catch {
-    return bad(`is not a time zone: "${text}" (an example is Europe/Berlin)`)
-  }
-}
-const flags = (text: string): Readonly<Record<string, boolean>> => {
-  const all: Record<string, boolean> = {}
-  for (const part of text.split(',').filter(piece => piece.trim() !== '')) {
-    const match = /^\s*([A-Z][A-Z0-9_]*)\s*=\s*(true|false)\s*$/i.exec(part)
-    if (match?.[1] === undefined)
-      return bad(`must look like NAME=true,NAME=false; this part does not: "${part.trim()}"`)
-    all[match[1].toUpperCase()] = match[2]?.toLowerCase() === 'true'
-  }
-  return all
-}
-const secret = (text: string): string => {
-  if (PUBLISHED_SECRETS.includes(text)) return bad('is a published example; use a random text of your own')
-  return Buffer.byteLength(text) < 32 ? bad('must be at least 32 bytes long') : text
-}
-const password = (text: string): string =>
-  text.length < 8 || text.length > 1024 ? bad('must have 8 to 1024 characters') : text
-const host = (text: string): string =>
-  /^[A-Za-z0-9_.:-]{1,253}$/.test(text) ? text : bad('must be a host name or address')
-const sender = (text: string): string =>
-  /^([^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(text)
-    ? text
-    : bad('must be an address, such as reports@example.org or Reports <reports@example.org>')
-const folders = (text: string): readonly string[] =>
-  text
-    .split(/[:,]/)
-    .map(folder => folder.trim())
-    .filter(folder => folder !== '')
-    .map(folder => resolve(folder))
-
-const texts = (text: string): TextCatalogue => {
-  try {
-    const read = readTextCatalogue(JSON.parse(text))
-    if (read) return read
-  } catch {
-    // Said below.
-  }
-  return bad('must be JSON such as {"ERRORS": {"FORBIDDEN": "Ask the data team."}}')
-}
-
 /** A key that is known and would do nothing: who sets it expects something. */
 const notSupported = (reason: string) => (): never => bad(`is not supported yet, remove it (${reason})`)
 
@@ -203,6 +128,7 @@ const KEYS = {
   BELVEDERE_REDIS_URL: notSupported('one process serves a metadata store, and its cache is in memory'),
   BELVEDERE_SMTP_URL: url('smtp', 'smtps'),
   BELVEDERE_SMTP_FROM: sender,
+  BELVEDERE_OUTGOING_HOSTS: namedHosts,
   BELVEDERE_BASE_URL: (text: string) => url('http', 'https')(text).replace(/\/+$/, ''),
   BELVEDERE_FLAGS: flags,
   BELVEDERE_ASYNC_TRANSPORT: oneOf(['polling', 'ws']),
@@ -331,6 +257,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     async_polling_ms: all.BELVEDERE_ASYNC_POLLING_DELAY ?? POLLING_DELAY,
     smtp_url: all.BELVEDERE_SMTP_URL ?? null,
     smtp_from: all.BELVEDERE_SMTP_FROM ?? null,
+    outgoing_hosts: all.BELVEDERE_OUTGOING_HOSTS ?? [],
     secret_key: all.BELVEDERE_SECRET_KEY ?? null,
     map_tiles: all.BELVEDERE_MAP_TILES ?? null,
     map_style: all.BELVEDERE_MAP_STYLE ?? null,

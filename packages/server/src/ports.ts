@@ -1,5 +1,6 @@
 /** What the web process needs from outside itself. Tests pass their own clock and ids, nothing else. */
 import { randomBytes, randomUUID } from 'node:crypto'
+import { lookup } from 'node:dns/promises'
 import type { Readable } from 'node:stream'
 import type {
   Catalog,
@@ -38,6 +39,10 @@ export interface Ids {
   readonly secret: () => string
 }
 
+/** Returns all addresses of a host's name; fails for a name that has none. */
+export type Lookup = (host: string) => Promise<readonly string[]>
+
+export const systemLookup: Lookup = async host => (await lookup(host, { all: true })).map(({ address }) => address)
 export const systemClock: Clock = { now: () => Date.now() }
 export const systemIds: Ids = { uuid: () => randomUUID(), secret: () => randomBytes(32).toString('base64url') }
 

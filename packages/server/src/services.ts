@@ -5,7 +5,7 @@ import type { Auth } from './auth/auth.ts'
 import type { Config } from './config.ts'
 import type { Memory } from './memory/index.ts'
 import type { MetadataSchema } from './metadata/schema.ts'
-import type { Clock, Engine, Ids } from './ports.ts'
+import type { Clock, Engine, Ids, Lookup } from './ports.ts'
 import type { Secrets } from './secrets.ts'
 
 /** What every handler may use. Built once in `main.ts`; tests build it with their own clock and ids. */
@@ -13,6 +13,8 @@ export interface Services {
   readonly config: Config
   readonly clock: Clock
   readonly ids: Ids
+  /** Name service, for requests that leave the server. */
+  readonly lookup: Lookup
   readonly log: Logger
   readonly db: Kysely<MetadataSchema>
   readonly engine: Engine

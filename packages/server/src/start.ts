@@ -17,7 +17,7 @@ import { isWritten } from './metadata/failures.ts'
 import { METADATA_FILE, openStore, type Store } from './metadata/store.ts'
 import { type CheckedPair, checkPair } from './pairing/index.ts'
 import { watchParent } from './parent-watch.ts'
-import { type Engine, systemClock, systemIds } from './ports.ts'
+import { type Engine, systemClock, systemIds, systemLookup } from './ports.ts'
 import { openSecrets } from './secrets.ts'
 import type { Services } from './services.ts'
 import { adminLink, ensureFirstAdmin } from './sign-in/first-admin.ts'
@@ -172,7 +172,7 @@ async function openServices(
   run: Run,
 ): Promise<Services> {
   const { closers } = run
-  const parts = { config, log, clock: systemClock, ids: systemIds }
+  const parts = { config, log, clock: systemClock, ids: systemIds, lookup: systemLookup }
   // The engine takes longest: it starts while the store is opened, the examples are read and the routes are laid.
   const engine = modules.openEngine(parts)
   closers.push(() => engine.close())

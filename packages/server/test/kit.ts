@@ -21,7 +21,7 @@ import { Memory } from '../src/memory/index.ts'
 import { MEMORY_LAYERS } from '../src/memory-layers.ts'
 import { openStore } from '../src/metadata/store.ts'
 import type { Clock, Engine } from '../src/ports.ts'
-import { systemIds } from '../src/ports.ts'
+import { systemIds, systemLookup } from '../src/ports.ts'
 import { allRoutes } from '../src/routes.ts'
 import { openSecrets } from '../src/secrets.ts'
 import type { Services } from '../src/services.ts'
@@ -82,6 +82,8 @@ export interface TestKitOptions {
   readonly server?: AppOptions['server']
   /** Changes to the settings. */
   readonly config?: Partial<Config>
+  /** Name service; left out: the system's. */
+  readonly lookup?: Services['lookup']
   /** Left out, every call fails; `real` starts the engine processes; or a maker of one's own. */
   readonly engine?: 'real' | ((parts: Pick<Services, 'config' | 'log'>) => Engine | Promise<Engine>)
 }
@@ -148,7 +150,7 @@ export async function startTestKit(options: TestKitOptions = {}): Promise<TestKi
   const engine = await makeEngine(options.engine, { config, log })
   const activity = new ActivityLog(db, clock, log)
   const base_url = config.base_url ?? 'http://127.0.0.1:8088'
-  const outside = { config, clock, ids: systemIds, log, db, engine }
+  const outside = { config, clock, ids: systemIds, lookup: options.lookup ?? systemLookup, log, db, engine }
   const services: Services = { ...outside, secrets, auth, activity, memory, base_url }
   const { errorPage, server } = options
   const parts = { ...(errorPage ? { errorPage } : {}), ...(server ? { server } : {}) }

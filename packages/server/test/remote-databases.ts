@@ -29,6 +29,7 @@ export interface RemoteFixture {
 const NOWHERE: RemoteConnection = {
   backend: '',
   host: '127.0.0.1',
+  addresses: ['127.0.0.1'],
   port: null,
   username: '',
   password: '',

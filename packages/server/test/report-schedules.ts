@@ -146,6 +146,7 @@ class Process {
           return { refused: [] }
         },
       },
+      postToChat: () => Promise.reject(new Error('no chat is among the recipients')),
       occasion: slot,
       reached: claim.reached,
       note: async reached => {

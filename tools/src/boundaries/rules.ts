@@ -36,9 +36,10 @@ export const LEVELS: Readonly<Record<string, Levels>> = {
     ['dashboard', 'report', 'lists', 'bundle', 'jobs', 'permissions', 'engine-protocol'],
   ],
   server: [
+    ['setting-values.ts'],
     ['bytes.ts', 'config.ts', 'json', 'parent-watch.ts', 'version.ts'],
     ['command-line.ts', 'home.ts', 'metadata', 'ports.ts'],
-    ['activity-log.ts', 'memory', 'pairing', 'processes', 'secrets.ts'],
+    ['activity-log.ts', 'memory', 'outgoing', 'pairing', 'processes', 'secrets.ts'],
     ['auth'],
     ['accounts.ts', 'services.ts'],
     ['http', 'managed-tables'],

@@ -15,6 +15,7 @@ export {
   type SkippedLines,
 } from './file-reading.ts'
 export { FrameReader, frameHead } from './frame.ts'
+export { pinnedLookup } from './pinned-lookup.ts'
 export type { Figure, PrintedChart, PrintedTable, PrintFacts, PrintJob } from './print.ts'
 export type {
   FormatFacts,

@@ -92,6 +92,8 @@ export interface RemoteConnection {
   /** Names the connector, and the dialect. */
   readonly backend: string
   readonly host: string
+  /** Checked addresses of the host: connections are opened to these, so that another answer of the name server leads nowhere. */
+  readonly addresses: readonly string[]
   readonly port: number | null
   readonly username: string
   readonly password: string

@@ -41,11 +41,12 @@ export async function connectionTo(
   uri: DatabaseUri,
   secrets: DatabaseSecrets,
 ): Promise<RemoteConnection> {
-  await checkTarget(services, uri)
+  const addresses = await checkTarget(services, uri)
   const password = uri.password === null || uri.password === MASK ? secrets.password : uri.password
   return {
     backend: uri.engine.connector,
     host: uri.host,
+    addresses,
     port: uri.port ?? uri.engine.default_port,
     username: uri.username,
     password: password ?? '',

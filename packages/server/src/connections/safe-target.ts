@@ -1,25 +1,10 @@
 /** Which servers and files a connection may lead to. */
-import { lookup } from 'node:dns/promises'
 import { lstatSync, realpathSync, statSync } from 'node:fs'
-import { BlockList, isIP } from 'node:net'
 import { isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { AppError } from '@belvedere/core/errors'
+import { checkDatabaseHost, classifyAddress, GateError, ownAddresses } from '../outgoing/index.ts'
 import type { Services } from '../services.ts'
 import type { DatabaseUri } from './uri.ts'
-
-/**
- * Addresses that are never a database: the link's own (where clouds serve machines their secrets), nobody's,
- * everybody's. Loopback and private networks are where databases of a self-hosted product are.
- */
-const NEVER = new BlockList()
-NEVER.addSubnet('169.254.0.0', 16, 'ipv4')
-NEVER.addSubnet('0.0.0.0', 8, 'ipv4')
-NEVER.addSubnet('224.0.0.0', 3, 'ipv4')
-NEVER.addSubnet('fe80::', 10, 'ipv6')
-NEVER.addSubnet('ff00::', 8, 'ipv6')
-NEVER.addAddress('::', 'ipv6')
-NEVER.addAddress('fd00:ec2::254', 'ipv6')
-NEVER.addAddress('100.100.100.200', 'ipv4')
 
 const refuse = (reason: string, hint?: string): never => {
   throw new AppError('DATABASE_SECURITY_UNSAFE', { reason, ...(hint !== undefined && { hint }) })
@@ -39,31 +24,14 @@ const reasonOf = (error: unknown): string =>
     ? 'the account that Belvedere runs under may not read the file'
     : 'there is no such file'
 
-const isNever = (address: string): boolean => {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  const plain = mapped ?? address
-  return NEVER.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4')
-}
-
-async function addressesOf(host: string): Promise<readonly string[]> {
-  if (isIP(host) !== 0) return [host]
+async function checkHost(services: Services, host: string): Promise<readonly string[]> {
   try {
-    return (await lookup(host, { all: true })).map(({ address }) => address)
+    return (await checkDatabaseHost(host, services.lookup)).addresses
   } catch (error) {
+    if (!(error instanceof GateError)) throw error
+    if (error.reason === 'refused') return refuse('this host is not a database')
     throw new AppError('CONNECTION_INVALID_HOSTNAME_ERROR', { hostname: host, invalid: ['host'] }, { cause: error })
   }
-}
-
-/**
- * The address that a host's name leads to.
- * @throws AppError DATABASE_SECURITY_UNSAFE for one that nothing outside of this machine's own network services has,
- *   CONNECTION_INVALID_HOSTNAME_ERROR
- */
-export async function refuseInternalHost(host: string): Promise<string> {
-  const addresses = await addressesOf(host)
-  const [address] = addresses
-  if (address === undefined || addresses.some(isNever)) return refuse('this address is internal')
-  return address
 }
 
 /** The product's own store is no source of charts: passwords and sessions are in it. */
@@ -73,9 +41,15 @@ async function isOwnStore(services: Services, uri: DatabaseUri, addresses: reado
   const own = new URL(metadata_url)
   if (Number(own.port || 5432) !== (uri.port ?? 5432)) return false
   if (decodeURIComponent(own.pathname.slice(1)) !== (uri.database || uri.username)) return false
-  const theirs = await addressesOf(own.hostname.replace(/^\[|\]$/g, '')).catch(() => [])
-  const isLocal = (address: string) => address === '::1' || address.startsWith('127.')
-  return addresses.some(each => theirs.some(other => other === each || (isLocal(other) && isLocal(each))))
+  const theirs = await checkHost(services, own.hostname).catch(() => [])
+  const here = ownAddresses()
+  // Every address of this machine leads to the same server, in each spelling.
+  const placeOf = (address: string) => {
+    const plain = classifyAddress(address)?.plain ?? address
+    return plain === '::1' || plain.startsWith('127.') || here.has(plain) ? 'this machine' : plain
+  }
+  const places = new Set(theirs.map(placeOf))
+  return addresses.some(address => places.has(placeOf(address)))
 }
 
 const FOUR_SLASHES = 'Write the path from the root, behind three slashes'
@@ -115,15 +89,16 @@ export function allowedFile(services: Services, { engine, database: path }: Data
 }
 
 /**
- * Looks where an address leads, before anything is opened.
+ * Checks where an address leads, before anything is opened.
+ * @returns the addresses to connect to; none for a file
  * @throws AppError DATABASE_SECURITY_UNSAFE, CONNECTION_INVALID_HOSTNAME_ERROR
  */
-export async function checkTarget(services: Services, uri: DatabaseUri): Promise<void> {
+export async function checkTarget(services: Services, uri: DatabaseUri): Promise<readonly string[]> {
   if (uri.engine.is_file) {
     allowedFile(services, uri)
-    return
+    return []
   }
-  const addresses = await addressesOf(uri.host)
-  if (addresses.some(isNever)) refuse('this host is not a database')
+  const addresses = await checkHost(services, uri.host)
   if (await isOwnStore(services, uri, addresses)) refuse("this is the product's own store")
+  return addresses
 }

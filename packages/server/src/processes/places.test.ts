@@ -8,6 +8,7 @@ const at = (host: string, more: Partial<RemoteConnection> = {}): QueryJob => ({
   connection: {
     backend: 'postgresql',
     host,
+    addresses: ['127.0.0.1'],
     port: 5432,
     username: 'reader',
     password: '',

@@ -1,7 +1,7 @@
 /** Requests to databases that speak HTTP: one server, no redirects, the answer as a stream. */
 import { Agent, type IncomingMessage, request as plainRequest } from 'node:http'
 import { Agent as TlsAgent, request as tlsRequest } from 'node:https'
-import type { RemoteConnection } from '@belvedere/core/engine-protocol'
+import { pinnedLookup, type RemoteConnection } from '@belvedere/core/engine-protocol'
 import { CONNECT_MS } from './failures.ts'
 
 export interface HttpRequest {
@@ -26,9 +26,18 @@ export class HttpLink {
   }
 
   send({ method, path, headers, body }: HttpRequest): Promise<IncomingMessage> {
-    const { host, port, tls } = this.connection
+    const { host, addresses, port, tls } = this.connection
     const request = tls === 'off' ? plainRequest : tlsRequest
-    const options = { host, port, method, path, headers, agent: this.agent, timeout: CONNECT_MS }
+    const options = {
+      host,
+      port,
+      method,
+      path,
+      headers,
+      agent: this.agent,
+      timeout: CONNECT_MS,
+      lookup: pinnedLookup(addresses),
+    }
     return new Promise((resolve, reject) => {
       const sent = request(options, answer => {
         sent.setTimeout(0)

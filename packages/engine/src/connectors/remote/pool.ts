@@ -30,13 +30,18 @@ class Pool {
   private waiting: (() => void)[] = []
   private taken = 0
   private readonly connector: Connector
-  private readonly connection: RemoteConnection
+  private connection: RemoteConnection
   private readonly options: InstanceOptions | undefined
 
   constructor(connector: Connector, connection: RemoteConnection, options?: InstanceOptions) {
     this.connector = connector
     this.connection = connection
     this.options = options
+  }
+
+  /** Sessions that are opened from now on go to these addresses. */
+  moveTo(connection: RemoteConnection): void {
+    this.connection = connection
   }
 
   async acquire(signal: AbortSignal): Promise<Lease> {
@@ -146,9 +151,12 @@ export class Pools {
   }
 
   acquire(connector: Connector, connection: RemoteConnection, signal: AbortSignal): Promise<Lease> {
-    const key = createHash('sha256').update(JSON.stringify(connection)).digest('hex')
+    // A name may lead to other addresses in another order at each lookup; the database is the same.
+    const { addresses: _, ...way } = connection
+    const key = createHash('sha256').update(JSON.stringify(way)).digest('hex')
     const pool = this.pools.get(key) ?? new Pool(connector, connection, this.options)
     this.pools.set(key, pool)
+    pool.moveTo(connection)
     return pool.acquire(signal)
   }
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { NO_MAIL } from '../../config.ts'
 import type { Content } from '../content/content.ts'
 import { MailError, type Mailer } from '../mail/mailer.ts'
-import { postToChat } from '../mail/webhook.ts'
+import type { PostToChat } from '../mail/webhook.ts'
 import { addressesOf, type Recipient } from '../report.ts'
 import type { Delivery } from '../schedule/endings.ts'
 import type { Letter } from './letter.ts'
@@ -19,6 +19,8 @@ export interface Delivering {
   readonly reached: readonly string[]
   /** Called before the first and after each one that was reached; false: stop, it is somebody else's report now. */
   readonly note: (reached: readonly string[]) => Promise<boolean>
+  /** Posts to the webhook of a chat. @throws MailError */
+  readonly postToChat: PostToChat
   readonly signal: AbortSignal
 }
 
@@ -69,7 +71,10 @@ async function sendMail(
   return { deliveries, may_retry: refused.some(refusal => refusal.may_retry) }
 }
 
-async function sendChat({ target }: Recipient, { letter, content, signal }: Delivering): Promise<Delivered> {
+async function sendChat(
+  { target }: Recipient,
+  { letter, content, postToChat, signal }: Delivering,
+): Promise<Delivered> {
   const { subject: title } = letter
   const text = letter.text.split('\n\n')[0] ?? ''
   await postToChat(

@@ -8,6 +8,7 @@ import { type Content, makeContent } from '../content/content.ts'
 import { deliver } from '../letters/deliver.ts'
 import { errorLetter, type Letter, pauseLetter, reportLetter } from '../letters/letter.ts'
 import { openMailer } from '../mail/mailer.ts'
+import { openChat } from '../mail/webhook.ts'
 import { type LoadedReport, loadReport, type ReportRow, readReport } from '../report.ts'
 import { type Claim, noteReached } from '../schedule/claims.ts'
 import { type MadeFacts, pausedSince, type RunEnd } from '../schedule/endings.ts'
@@ -113,6 +114,7 @@ async function attempt(claim: Claim, report: LoadedReport, services: Services, s
       occasion: `${report.row.uuid} ${claim.slot}`,
       reached: claim.reached,
       note: reached => noteReached(services.db, claim, reached),
+      postToChat: openChat(services),
       signal,
     })
     const sent = { step: 'sent', duration_ms: clock.now() - sending } as const

@@ -4,6 +4,7 @@ import { makeContent } from '../content/content.ts'
 import { deliver } from '../letters/deliver.ts'
 import { reportLetter } from '../letters/letter.ts'
 import { openMailer } from '../mail/mailer.ts'
+import { openChat } from '../mail/webhook.ts'
 import { loadReport } from '../report.ts'
 
 /**
@@ -23,6 +24,7 @@ export async function sendTest(id: number, email: string, services: Services, si
     occasion: `${report.row.uuid} test ${services.ids.uuid()}`,
     reached: [],
     note: async () => true,
+    postToChat: openChat(services),
     signal,
   })
   const [delivery] = deliveries

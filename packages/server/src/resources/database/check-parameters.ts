@@ -1,7 +1,7 @@
 /** POST /api/v1/database/validate_parameters: what is wrong with the form, part by part. */
 
-import { lookup } from 'node:dns/promises'
 import { connect } from 'node:net'
+import { pinnedLookup } from '@belvedere/core/engine-protocol'
 import { AppError } from '@belvedere/core/errors'
 import { isRecord } from '@belvedere/core/json'
 import { engineOf } from '../../connections/engines.ts'
@@ -28,9 +28,9 @@ const invalid = (error_type: string, message: string, fields: readonly string[])
 
 const isFilled = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
 
-const opens = (host: string, port: number): Promise<boolean> =>
+const opens = (host: string, addresses: readonly string[], port: number): Promise<boolean> =>
   new Promise(resolve => {
-    const socket = connect({ host, port, timeout: PORT_MS })
+    const socket = connect({ host, port, timeout: PORT_MS, lookup: pinnedLookup(addresses) })
     const end = (isOpen: boolean) => {
       socket.destroy()
       resolve(isOpen)
@@ -77,14 +77,14 @@ async function checkHost(
   fields: Readonly<Record<string, unknown>>,
 ): Promise<readonly ParameterError[]> {
   const unresolved = invalid('CONNECTION_INVALID_HOSTNAME_ERROR', "The hostname provided can't be resolved.", ['host'])
+  let addresses: readonly string[]
   try {
-    await checkTarget(services, parseUri(uriOfParameters(engine, fields)))
-    await lookup(host)
+    addresses = await checkTarget(services, parseUri(uriOfParameters(engine, fields)))
   } catch (error) {
     if (error instanceof AppError && error.code === 'DATABASE_SECURITY_UNSAFE') throw error
     return [unresolved]
   }
-  return (await opens(host, port))
+  return (await opens(host, addresses, port))
     ? []
     : [invalid('CONNECTION_PORT_CLOSED_ERROR', 'The port is closed.', ['host', 'port'])]
 }

@@ -18,6 +18,7 @@ const VALUES = {
   BELVEDERE_SMTP_URL: config => config.smtp_url,
   BELVEDERE_SMTP_FROM: config => config.smtp_from,
   BELVEDERE_BASE_URL: config => config.base_url,
+  BELVEDERE_OUTGOING_HOSTS: config => config.outgoing_hosts.map(({ host, port }) => `${host}:${port}`),
   BELVEDERE_FLAGS: config => config.flags,
   BELVEDERE_ASYNC_TRANSPORT: config => config.async_transport,
   BELVEDERE_ASYNC_SOCKET_URL: config => config.async_socket_url,

@@ -1,4 +1,5 @@
-import type { RemoteConnection, SqlParam } from '@belvedere/core/engine-protocol'
+import { connect, type Socket } from 'node:net'
+import { pinnedLookup, type RemoteConnection, type SqlParam } from '@belvedere/core/engine-protocol'
 import mysql, { type Connection, type FieldPacket } from 'mysql2'
 import { JobFailure } from '../../../failure.ts'
 import { ConnectionLost, type ResultColumn, type RowTaker, type Session, type Statement } from '../connector.ts'
@@ -11,9 +12,18 @@ const NAMED_ZONE = /\bCONVERT_TZ\((?:[^']|'\+00:00')*?, '([A-Z][\w+-]*(?:\/[\w+-
 /** Rows beyond what is wanted that are cheaper to read than to stop. */
 const FEW_MORE = 2000
 
-const connectionFor = ({ host, port, username, password, database, tls, certificate }: RemoteConnection): Connection =>
-  mysql.createConnection({
+/** To the addresses that were checked; as the driver opens its own sockets otherwise. */
+function openSocket({ host, addresses, port }: RemoteConnection): Socket {
+  const socket = connect({ host, port: port ?? 3306, lookup: pinnedLookup(addresses) })
+  socket.once('connect', () => socket.setKeepAlive(true))
+  return socket.setNoDelay(true)
+}
+
+const connectionFor = (connection: RemoteConnection): Connection => {
+  const { host, port, username, password, database, tls, certificate } = connection
+  return mysql.createConnection({
     host,
+    stream: () => openSocket(connection),
     port: port ?? 3306,
     user: username,
     password,
@@ -23,7 +33,6 @@ const connectionFor = ({ host, port, username, password, database, tls, certific
       : { ssl: { rejectUnauthorized: tls === 'verify', ...(certificate ? { ca: certificate } : {}) } }),
     charset: 'utf8mb4_general_ci',
     connectTimeout: CONNECT_MS,
-    enableKeepAlive: true,
     // A server may request files from its client; this one has none to give.
     flags: ['-LOCAL_FILES'],
     multipleStatements: false,
@@ -36,6 +45,7 @@ const connectionFor = ({ host, port, username, password, database, tls, certific
     rowsAsArray: true,
     disableEval: true,
   })
+}
 
 const SYNTAX = new Set(['ER_PARSE_ERROR', 'ER_SYNTAX_ERROR', 'ER_EMPTY_QUERY'])
 const TIMEOUTS = new Set(['ER_STATEMENT_TIMEOUT', 'ER_QUERY_TIMEOUT', 'ER_QUERY_INTERRUPTED'])

@@ -1,5 +1,5 @@
-import type { Socket } from 'node:net'
-import type { RemoteConnection, SqlParam } from '@belvedere/core/engine-protocol'
+import { Socket } from 'node:net'
+import { pinnedLookup, type RemoteConnection, type SqlParam } from '@belvedere/core/engine-protocol'
 import pg from 'pg'
 import { JobFailure } from '../../../failure.ts'
 import type { RawValue } from '../cells.ts'
@@ -10,6 +10,20 @@ import { PARAM_TYPES, typeOf } from './types.ts'
 /** Rows beyond what is wanted that are cheaper to read than to stop. */
 const FEW_MORE = 2000
 const LARGEST_INTEGER = 2n ** 63n
+
+/** Connects to the addresses that were checked; the driver names port and host. */
+class PinnedSocket extends Socket {
+  private readonly addresses: readonly string[]
+
+  constructor(addresses: readonly string[]) {
+    super()
+    this.addresses = addresses
+  }
+
+  override connect(...[port, host]: readonly unknown[]): this {
+    return super.connect({ port: Number(port), host: String(host), lookup: pinnedLookup(this.addresses) })
+  }
+}
 
 const clientFor = (connection: RemoteConnection): pg.Client => {
   const { host, port, username, password, database, tls, certificate } = connection
@@ -24,6 +38,7 @@ const clientFor = (connection: RemoteConnection): pg.Client => {
     connectionTimeoutMillis: CONNECT_MS,
     application_name: 'belvedere',
     keepAlive: true,
+    stream: () => new PinnedSocket(connection.addresses),
   })
   // Reported to whoever runs something as well; without a listener it would end this process.
   client.on('error', () => undefined)

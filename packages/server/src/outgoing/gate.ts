@@ -1,0 +1,96 @@
+/** The only way by which the server sends requests for users: which hosts they may reach, and at which address. */
+import { isIP } from 'node:net'
+import { networkInterfaces } from 'node:os'
+import type { Config, NamedHost } from '../config.ts'
+import type { Lookup } from '../ports.ts'
+import { classifyAddress } from './address-class.ts'
+
+export interface GateParts {
+  readonly config: Pick<Config, 'outgoing_hosts' | 'base_url'>
+  readonly lookup: Lookup
+}
+
+/** Addresses of one host, resolved once. Connections are opened to these alone. */
+export interface CheckedHost {
+  readonly host: string
+  readonly addresses: readonly string[]
+}
+
+/** Why a host is not reached. The reason is for the log of the server: users get one text for all of them. */
+export class GateError extends Error {
+  override readonly name = 'GateError'
+  readonly reason: 'unresolved' | 'refused'
+
+  constructor(reason: GateError['reason'], message: string, cause?: unknown) {
+    super(message, { cause })
+    this.reason = reason
+  }
+}
+
+const plainHost = (host: string): string =>
+  host
+    .replace(/^\[|\]$/g, '')
+    .replace(/\.$/, '')
+    .toLowerCase()
+
+/** Addresses of this machine's interfaces, as they are at this moment. */
+export const ownAddresses = (): ReadonlySet<string> =>
+  new Set(
+    Object.values(networkInterfaces())
+      .flatMap(addresses => addresses ?? [])
+      .flatMap(({ address }) => classifyAddress(address)?.plain ?? []),
+  )
+
+async function resolveHost(host: string, lookup: Lookup): Promise<readonly string[]> {
+  if (isIP(host) !== 0) return [host]
+  try {
+    return [...new Set(await lookup(host))]
+  } catch (error) {
+    throw new GateError('unresolved', `The name ${host} cannot be resolved`, error)
+  }
+}
+
+const isNamed = (named: readonly NamedHost[], host: string, port: number): boolean =>
+  named.some(each => plainHost(each.host) === host && each.port === port)
+
+const isOwnName = ({ base_url }: GateParts['config'], host: string): boolean =>
+  base_url !== null && plainHost(new URL(base_url).hostname) === host
+
+/**
+ * Resolves a host that a user named. Only public addresses are admitted, unless an administrator has named host and port.
+ * One address that is not admitted refuses the host: a name must not lead here and there by turns.
+ * @throws GateError
+ */
+export async function checkUserHost(
+  hostname: string,
+  port: number,
+  { config, lookup }: GateParts,
+): Promise<CheckedHost> {
+  const host = plainHost(hostname)
+  const addresses = await resolveHost(host, lookup)
+  if (addresses.length === 0) throw new GateError('unresolved', `The name ${host} has no address`)
+  if (isNamed(config.outgoing_hosts, host, port)) return { host, addresses }
+  if (isOwnName(config, host)) throw new GateError('refused', `${host} is the product itself`)
+  const own = ownAddresses()
+  for (const address of addresses) {
+    const classified = classifyAddress(address)
+    const isAdmitted = classified?.class === 'public' && !classified.is_translated && !own.has(classified.plain)
+    if (!isAdmitted) throw new GateError('refused', `${host} leads to ${address}, which is not a public address`)
+  }
+  return { host, addresses }
+}
+
+/**
+ * Resolves the host of a database. Who may create databases may name hosts of private networks and of this machine.
+ * @throws GateError
+ */
+export async function checkDatabaseHost(hostname: string, lookup: Lookup): Promise<CheckedHost> {
+  const host = plainHost(hostname)
+  const addresses = await resolveHost(host, lookup)
+  if (addresses.length === 0) throw new GateError('unresolved', `The name ${host} has no address`)
+  for (const address of addresses) {
+    const found = classifyAddress(address)?.class ?? 'forbidden'
+    if (found === 'forbidden') throw new GateError('refused', `${host} leads to ${address}, which no database has`)
+  }
+  return { host, addresses }
+}
