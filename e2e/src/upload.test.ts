@@ -63,6 +63,20 @@ describe.skipIf(browserPath() === null)('the upload dialog', () => {
     return ((await answer.json()) as { result: [{ data: unknown }] }).result[0].data
   }
 
+  test('a note says what is stored in another way, and its button keeps the text', async () => {
+    const dialog = await bring('codes.csv', 'country,plz,share\nFR,01067,12%\nNA,99423,7.5%\n')
+    await dialog.getByText('1 value is stored as NULL, first "NA" in row 2.').waitFor()
+    await dialog.getByText('1 value would lose characters as a number, first "01067" in row 1.').waitFor()
+    await dialog.getByText('2 numbers are stored without marks, first "12%" as 0.12 in row 1.').waitFor()
+    await dialog.getByRole('button', { name: 'Keep as text' }).click()
+    await dialog.getByText('1 value is stored as NULL').waitFor({ state: 'hidden' })
+    await load(dialog)
+    expect(await rowsOf('codes', ['country', 'plz', 'share'])).toEqual([
+      { country: 'FR', plz: '01067', share: 0.12 },
+      { country: 'NA', plz: '99423', share: 0.075 },
+    ])
+  })
+
   test('titles above the header: the proposal mends the file, and options show at once', async () => {
     const dialog = await bring(
       'titled.csv',

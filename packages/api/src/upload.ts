@@ -5,7 +5,12 @@ import Type, { type Static } from 'typebox'
  * temporary file, named by `upload_id`, that POST /api/v1/database/{id}/upload/ may refer to.
  */
 const BadLine = Type.Object({ line: Type.Integer(), text: Type.String(), reason: Type.String() })
-const FileNote = Type.Object({ column: Type.Union([Type.String(), Type.Null()]), text: Type.String() })
+const FileNote = Type.Object({
+  column: Type.Union([Type.String(), Type.Null()]),
+  text: Type.String(),
+  /** Options that would read the values as they are written. */
+  proposal: Type.Optional(Type.Object({ null_values: Type.Array(Type.String()) })),
+})
 const SkippedLines = Type.Object({
   count: Type.Integer(),
   /** The first of them. */

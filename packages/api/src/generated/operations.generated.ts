@@ -11371,6 +11371,9 @@ export interface UploadResult {
   notes: {
     column: string | null
     text: string
+    proposal?: {
+      null_values: string[]
+    }
   }[]
   skipped: {
     count: number
@@ -11397,6 +11400,9 @@ export interface UploadPreview {
   notes: {
     column: string | null
     text: string
+    proposal?: {
+      null_values: string[]
+    }
   }[]
   problem: {
     line: number

@@ -139,6 +139,8 @@ export interface FileProblem extends BadLine {
 export interface FileNote {
   readonly column: string | null
   readonly text: string
+  /** Options that would read the values as they are written; absent: there are none. */
+  readonly proposal?: { readonly null_values: readonly string[] } | undefined
 }
 
 /** An encoding that a file may have, and the beginning of its letters outside of ASCII in it. */

@@ -1,7 +1,12 @@
 import { quoteName, quoteText } from '../duckdb-names.ts'
 import { PLAIN_DIGITS } from '../files/scan.ts'
-
-export type DecimalCharacter = '.' | ','
+import {
+  type DecimalCharacter,
+  isPlainNumber,
+  type NumberNotation,
+  numberText,
+  PLAIN_INTEGER,
+} from './number-notation.ts'
 
 /** SQL conditions on a column of text; each is null for a null. */
 export interface TextChecks {
@@ -24,30 +29,14 @@ const ZONE = '\\s?(Z|UTC|[-+]\\d{2}(:?\\d{2})?)'
 const parses = (value: string, pattern: string, type: string): string =>
   `CASE WHEN ${value} IS NOT NULL THEN ${full(value, pattern)} AND TRY_CAST(${value} AS ${type}) IS NOT NULL END`
 
-/** The text of a number with a point. */
-export const numberText = (value: string, decimal: DecimalCharacter): string =>
-  decimal === ',' ? `replace(${value}, ',', '.')` : value
-
-const numberPattern = (decimal: DecimalCharacter): string => {
-  const mark = decimal === ',' ? ',' : '\\.'
-  return `\\s*[-+]?(\\d+${mark}?\\d*|${mark}\\d+)([eE][-+]?\\d+)?\\s*`
-}
-
-export const isNumber = (column: string, decimal: DecimalCharacter): string =>
-  full(quoteName(column), numberPattern(decimal))
-
-/** A comma that can only be a decimal one: it is not followed by three digits, as between thousands. */
-export const hasDecimalComma = (column: string): string =>
-  `regexp_matches(${quoteName(column)}, ',(\\d{1,2}|\\d{4,})\\s*$|^\\s*-?0?,\\d')`
-
 export const BOOLEAN_WORDS = "('true', 'false', 't', 'f', 'yes', 'no', 'y', 'n')"
 
 export const checksOf = (column: string, decimal: DecimalCharacter): TextChecks => {
   const value = quoteName(column)
   return {
     boolean: `lower(${value}) IN ${BOOLEAN_WORDS}`,
-    integer: full(value, '\\s*[-+]?\\d+\\s*'),
-    number: isNumber(column, decimal),
+    integer: full(value, PLAIN_INTEGER),
+    number: isPlainNumber(column, decimal),
     date: parses(value, `${DAY}\\s*`, 'DATE'),
     timestamp: parses(value, `${DAY}([ T]${CLOCK})?\\s*`, 'TIMESTAMP'),
     zoned: parses(value, `${DAY}([ T]${CLOCK}(${ZONE})?)?\\s*`, 'TIMESTAMPTZ'),
@@ -59,8 +48,8 @@ export const checksOf = (column: string, decimal: DecimalCharacter): TextChecks 
  * Whether no digit is lost in a DOUBLE: the number has few digits, or an exponent (then a program with floating numbers
  * wrote it), or its double printed with as many digits is the same text.
  */
-export const isExactDouble = (column: string, decimal: DecimalCharacter): string => {
-  const value = `trim(${numberText(quoteName(column), decimal)})`
+export const isExactDouble = (column: string, notation: NumberNotation): string => {
+  const value = `trim(${numberText(quoteName(column), notation)})`
   const digits = `replace(ltrim(ltrim(${value}, '+-'), '0.'), '.', '')`
   const printed = `format('{:.{}e}', abs(TRY_CAST(${value} AS DOUBLE)), length(${digits}) - 1)`
   const same = `split_part(replace(${printed}, '.', ''), 'e', 1) = ${digits}`
@@ -70,8 +59,8 @@ export const isExactDouble = (column: string, decimal: DecimalCharacter): string
 }
 
 /** Digits before and after the point of the widest values of a column of plain numbers. */
-export const digitCounts = (column: string, decimal: DecimalCharacter): { before: string; after: string } => {
-  const value = `ltrim(ltrim(trim(${numberText(quoteName(column), decimal)}), '+-'), '0')`
+export const digitCounts = (column: string, notation: NumberNotation): { before: string; after: string } => {
+  const value = `ltrim(ltrim(trim(${numberText(quoteName(column), notation)}), '+-'), '0')`
   return {
     before: `coalesce(max(length(split_part(${value}, '.', 1))), 0)::INTEGER`,
     after: `coalesce(max(length(rtrim(split_part(${value}, '.', 2), '0'))), 0)::INTEGER`,

@@ -1,6 +1,7 @@
 import { quoteName, quoteText } from '../duckdb-names.ts'
-import { BOOLEAN_WORDS, isExactDouble, numberText } from './text-checks.ts'
-import type { ColumnReading } from './text-types.ts'
+import type { ColumnReading } from './column-reading.ts'
+import { isOfNotation, numberText, retainsCharacters } from './number-notation.ts'
+import { BOOLEAN_WORDS, isExactDouble } from './text-checks.ts'
 
 /** SQL that turns the text of a column into values. */
 export interface Conversion {
@@ -26,21 +27,26 @@ const fitsType = (column: string, type: string): string | null => {
   return `(length(${column}) <= 30 AND NOT contains(${clock}, '+') AND NOT contains(${clock}, '-') AND NOT contains(${clock}, 'Z'))`
 }
 
-const castOf = ({ name, type, format, decimal }: ColumnReading): string => {
+const castOf = ({ name, type, format, notation }: ColumnReading): string => {
   const column = quoteName(name)
   if (type === 'VARCHAR') return column
   if (format !== null) {
     const moment = `strptime(trim(${column}), ${quoteText(format)})`
     return type === 'TIMESTAMP' ? moment : `CAST(${moment} AS ${type})`
   }
-  return `CAST(${numberText(column, decimal)} AS ${type})`
+  return `CAST(${numberText(column, notation)} AS ${type})`
 }
 
 /** The same for a recognized type, in files without numbers too long for a DOUBLE: a cast less for each value. */
-const fitsRecognized = (column: string, type: string): string | null =>
-  type === 'BIGINT'
-    ? `NOT (contains(${column}, '.') OR contains(${column}, 'e') OR contains(${column}, 'E'))`
+const fitsRecognized = (column: string, type: string): string | null => {
+  const isRetained = retainsCharacters(column)
+  if (type === 'DOUBLE') return isRetained
+  return type === 'BIGINT'
+    ? `(${isRetained} AND NOT (contains(${column}, '.') OR contains(${column}, 'e') OR contains(${column}, 'E')))`
     : fitsType(column, type)
+}
+
+const hasMarks = ({ notation }: ColumnReading): boolean => notation.has_marks || notation.group !== ''
 
 /**
  * The recognized type.
@@ -48,10 +54,14 @@ const fitsRecognized = (column: string, type: string): string | null =>
  * @param hasLongNumbers a number of the file may have more digits than a DOUBLE retains
  */
 export const convertRecognized = (reading: ColumnReading, isVerified: boolean, hasLongNumbers: boolean): Conversion => {
-  const { name, type, format, decimal } = reading
+  const { name, type, format, notation } = reading
   const column = quoteName(name)
   const cast = castOf(reading)
-  const exact = type === 'DOUBLE' && hasLongNumbers ? isExactDouble(name, decimal) : fitsRecognized(column, type)
+  const isLong = type === 'DOUBLE' && hasLongNumbers
+  const plain = isLong
+    ? `(${retainsCharacters(column)} AND ${isExactDouble(name, notation)})`
+    : fitsRecognized(column, type)
+  const exact = hasMarks(reading) ? isOfNotation(name, notation) : plain
   const fits = isVerified || format !== null ? null : exact
   const checked =
     fits === null
@@ -62,15 +72,15 @@ export const convertRecognized = (reading: ColumnReading, isVerified: boolean, h
 
 /** A type that a client chose; the notation that was recognized for dates and decimals is used for it. */
 export const convertChosen = (reading: ColumnReading, chosen: string): Conversion => {
-  const { name, format, decimal } = reading
+  const { name, format, notation } = reading
   const column = quoteName(name)
   if (TEXT.test(chosen)) return { name, sql: column, fits: null, chosen: null }
   if (format !== null && TEMPORAL.test(chosen)) {
     const fits = `try_strptime(trim(${column}), ${quoteText(format)}) IS NOT NULL`
     return { name, sql: `CAST(${castOf(reading)} AS ${chosen}) AS ${column}`, fits, chosen }
   }
-  const value = numberText(column, decimal)
-  const exact = INTEGER.test(chosen) && !/hugeint/i.test(chosen) ? fitsType(column, chosen) : null
+  const value = numberText(column, notation)
+  const exact = INTEGER.test(chosen) && !/hugeint/i.test(chosen) ? fitsType(value, chosen) : null
   const fits = `coalesce(${exact ?? `TRY_CAST(${value} AS ${chosen}) IS NOT NULL`}, false)`
   const cast = `CAST(${value} AS ${chosen})`
   const sql = exact

@@ -41,7 +41,10 @@ const single = (plain: string, clock: string): DateFormats => ({
   has_time: clock !== '',
 })
 
-/** What a value's look allows; null for a value that is no date. */
+/** Months alone. */
+export const MONTH_FORMAT = '%Y-%m'
+
+/** Formats that the form of a value allows; null for a value that is not a date. */
 export const dateFormatsOf = (value: string): DateFormats | null => {
   const text = value.trim()
   const numeric = NUMERIC.exec(text)
@@ -58,6 +61,7 @@ export const dateFormatsOf = (value: string): DateFormats | null => {
     const clock = clockFormat(yearFirst[2] ?? '')
     return clock === null ? null : single(`%Y${yearFirst[1]}%m${yearFirst[1]}%d`, clock)
   }
+  if (/^\d{4}-(0[1-9]|1[0-2])$/.test(text)) return single(MONTH_FORMAT, '')
   for (const [pattern, format] of NAMED) {
     const match = pattern.exec(text)
     if (!match) continue

@@ -6,6 +6,7 @@ import { mainTimeColumn } from '@belvedere/sql'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { quoteName } from '../duckdb-names.ts'
 import { CANCELLED, JobFailure } from '../failure.ts'
+import { columnsWithNulls } from '../files/null-words.ts'
 import { FilePreparation } from '../files/prepare.ts'
 import { checkTypes } from './duckdb-casts.ts'
 import type { InstanceOptions } from './duckdb-instance.ts'
@@ -88,11 +89,21 @@ const load = async (connection: DuckDBConnection, job: ImportJob, reader: TableS
   }
 }
 
-const factsOf = async (connection: DuckDBConnection, { notes, skipped }: TableSource): Promise<ImportFacts> => {
+const factsOf = async (connection: DuckDBConnection, source: TableSource): Promise<ImportFacts> => {
   const columns = await columnsOf(connection, 'SELECT * FROM data')
   const [[rows] = []] = await (await connection.run('SELECT count(*) FROM data')).getRows()
   const years = await yearsAmong(connection, columns)
-  return { columns, rows: Number(rows), main_dttm_col: mainTimeColumn(columns), years, notes, skipped }
+  const ofFile = new Set(source.conversions.map(({ name }) => name))
+  const texts = columns.filter(({ name, type }) => type === 'VARCHAR' && ofFile.has(name)).map(({ name }) => name)
+  const nulls = source.nullWords ? await source.nullWords(await columnsWithNulls(connection, 'data', texts)) : []
+  return {
+    columns,
+    rows: Number(rows),
+    main_dttm_col: mainTimeColumn(columns),
+    years,
+    notes: [...source.notes, ...nulls],
+    skipped: source.skipped,
+  }
 }
 
 const INTEGER = /^U?(TINY|SMALL|BIG|HUGE)?INT(EGER)?$/i

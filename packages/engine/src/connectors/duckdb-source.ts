@@ -12,9 +12,9 @@ export const parquetSql = (path: string): string => `read_parquet(${quoteText(pa
  * Lists of records, or a record a line.
  * @param columns engine types by column; null: they are guessed from all records
  */
-export const jsonSql = (path: string, columns: Readonly<Record<string, string>> | null): string => {
-  const known = Object.entries(columns ?? {}).map(([name, type]) => `${quoteName(name)}: ${quoteText(type)}`)
-  const how = known.length > 0 ? `columns = {${known.join(', ')}}` : 'sample_size = -1'
+export const jsonSql = (path: string, columns: readonly (readonly [name: string, type: string])[] | null): string => {
+  const given = (columns ?? []).map(([name, type]) => `${quoteName(name)}: ${quoteText(type)}`)
+  const how = given.length > 0 ? `columns = {${given.join(', ')}}` : 'sample_size = -1'
   return `read_json(${quoteText(path)}, maximum_object_size = ${LARGEST_OBJECT}, ${how})`
 }
 

@@ -8,12 +8,14 @@ import type {
 } from '@belvedere/core/engine-protocol'
 import { own } from '@belvedere/core/json'
 import type { DuckDBConnection } from '@duckdb/node-api'
+import type { ColumnReading } from '../columns/column-reading.ts'
 import { type Conversion, convertChosen, convertRecognized } from '../columns/text-convert.ts'
-import { type ColumnReading, TypeReader } from '../columns/text-types.ts'
+import { TypeReader } from '../columns/text-types.ts'
 import { quoteName } from '../duckdb-names.ts'
 import { JobFailure } from '../failure.ts'
 import { type CsvFile, cleanCsv, csvSql, diagnoseCsv, PREVIEW_BYTES } from '../files/csv-file.ts'
 import { reshapeJson } from '../files/json-shape.ts'
+import { columnsWithNulls, nullWordNotes } from '../files/null-words.ts'
 import type { FilePreparation, PreparedFile } from '../files/prepare.ts'
 import { castColumn } from './duckdb-casts.ts'
 import { columnsOf } from './duckdb-reader.ts'
@@ -33,6 +35,8 @@ export interface TableSource {
   readonly problem: FileProblem | null
   readonly skipped: SkippedLines | undefined
   readonly reading: ResolvedReading | null
+  /** Notes on words of these columns that are stored as NULL; null where `notes` has them already. */
+  readonly nullWords: ((names: readonly string[]) => Promise<readonly FileNote[]>) | null
 }
 
 export interface SourceRequest {
@@ -114,15 +118,21 @@ export class TableSourceReader {
     // Digits of values behind the sample decide how wide such a type must be.
     const isOpen = !is_verified && !is_preview && readings.some(({ type }) => /^(HUGEINT|DECIMAL)/.test(type))
     if (isOpen) return this.#openCsv({ ...request, look_at_all: true })
+    const texts = readings.filter(({ type }) => type === 'VARCHAR').map(({ name }) => name)
+    const limit = is_preview ? rows : (read.rows_to_read ?? null)
+    const nullWords = (names: readonly string[]) => nullWordNotes(this.#connection, this.#csv, names, read, limit)
+    const isLate = !isSmall && !is_preview
+    const nulls = problem || isLate ? [] : await nullWords(await columnsWithNulls(this.#connection, text, texts))
     return {
       from: isSmall ? text : limited(unionOf(this.#csv), read),
       conversions: readings.map(reading => conversionOf(reading, request, is_verified, has_long_numbers)),
       is_verified: is_verified || is_preview,
-      notes: [...this.#prepared.notes, ...notesOf(readings)],
+      notes: [...this.#prepared.notes, ...notesOf(readings), ...nulls],
       problem,
       // Lines are left out only on request; otherwise they are a problem.
       skipped: problem ? undefined : this.#csv.find(file => file.skipped)?.skipped,
       reading: this.#resolved(readings, read),
+      nullWords: isLate ? nullWords : null,
     }
   }
 
@@ -209,7 +219,16 @@ export class TableSourceReader {
           : convertTyped(column, own(request.types, column.name))
       })
     const notes = [...this.#prepared.notes, ...notesOf([...readings.values()])]
-    return { from, conversions, is_verified: true, notes, problem: null, skipped: undefined, reading: null }
+    return {
+      from,
+      conversions,
+      is_verified: true,
+      notes,
+      problem: null,
+      skipped: undefined,
+      reading: null,
+      nullWords: null,
+    }
   }
 
   async #typedSql(): Promise<string> {
@@ -225,7 +244,7 @@ export class TableSourceReader {
     // The text of a long number is still there when its column is read as text.
     return jsonSql(
       file,
-      Object.fromEntries(guessed.map(({ name, type }) => [name, type === 'DOUBLE' ? 'VARCHAR' : type])),
+      guessed.map(({ name, type }) => [name, type === 'DOUBLE' ? 'VARCHAR' : type]),
     )
   }
 

@@ -183,7 +183,7 @@ test('a file of too many columns is refused as a file', async () => {
 test('what was decided about a column is said', async () => {
   const { notes } = await preview({ format: 'csv', content: Buffer.from(`id,day\n${'7'.repeat(45)},03/04/2024\n`) })
   expect(notes).toEqual([
-    { column: 'id', text: 'Kept as text: 45-digit whole numbers.' },
+    { column: 'id', text: 'Stored as text: 45-digit whole numbers.' },
     { column: 'day', text: 'Dates such as 03/04/2024 are read with the month first.' },
   ])
 })

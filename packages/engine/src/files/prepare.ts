@@ -5,7 +5,7 @@ import type { FileFormat, FileNote, ImportJob, PreviewJob, ReadOptions } from '@
 import { isDelimited } from '@belvedere/core/engine-protocol'
 import { JobFailure } from '../failure.ts'
 import type { LaneOptions } from '../lane.ts'
-import type { SheetFacts } from '../spreadsheet/to-json-lines.ts'
+import type { SheetColumnType, SheetFacts } from '../spreadsheet/to-json-lines.ts'
 import { type CsvFile, type CsvSteps, openCsv } from './csv-file.ts'
 import { detectEncoding, transcode } from './encoding.ts'
 import { inspectFile } from './inspect.ts'
@@ -19,8 +19,8 @@ export interface PreparedFile {
   readonly paths: readonly string[]
   /** One for each file of delimited text; all with the same columns. */
   readonly csv: readonly CsvFile[]
-  /** Engine types by column of a sheet. */
-  readonly columns: Readonly<Record<string, string>> | undefined
+  /** Names and engine types of a sheet's columns, in their order. */
+  readonly columns: readonly SheetColumnType[] | undefined
   readonly has_long_numbers: boolean
   /** Names of a workbook's sheets, or of an archive's files. */
   readonly sheets: readonly string[]
@@ -128,9 +128,9 @@ export class FilePreparation {
       read: this.read,
       format,
     }
-    const { columns, sheets }: SheetFacts = await toJsonLines(file, target, choice, this.#signal)
+    const { columns, notes, sheets }: SheetFacts = await toJsonLines(file, target, choice, this.#signal)
     const sheet = choice.sheet ?? sheets[0] ?? null
-    return { ...NOTHING, kind: 'json', paths: [target], columns, sheets, sheet }
+    return { ...NOTHING, kind: 'json', paths: [target], columns, sheets, sheet, notes }
   }
 
   async #archive(file: string, sheet: string | null): Promise<PreparedFile> {

@@ -1,6 +1,6 @@
 import { JobFailure } from '../failure.ts'
 import { SpreadsheetPackage } from './package.ts'
-import type { SheetCell, SheetRow } from './sheet-rows.ts'
+import { plainNumber, type SheetCell, type SheetRow } from './sheet-rows.ts'
 import type { Sheets } from './sheets.ts'
 import { type Attributes, readWhole, readXml } from './xml.ts'
 
@@ -8,7 +8,6 @@ const CONTENT = 'content.xml'
 const MOST_COLUMNS = 16_384
 /** Rows that are repeated more often fill a sheet to its end: they are formats, not data. */
 const MOST_REPEATED = 100_000
-const INTEGER = /^-?\d{1,18}$/
 
 const repeats = (value: string | undefined): number => {
   const count = Number(value ?? 1)
@@ -30,9 +29,7 @@ const cellOf = (attributes: Attributes, text: string): SheetCell | null => {
     case 'float':
     case 'percentage':
     case 'currency': {
-      if (value === '' || !Number.isFinite(Number(value))) return null
-      if (INTEGER.test(value)) return { kind: 'integer', text: String(BigInt(value)) }
-      return { kind: 'double', text: JSON.stringify(Number(value)) }
+      return value === '' || !Number.isFinite(Number(value)) ? null : plainNumber(value)
     }
     case 'boolean':
       return { kind: 'boolean', text: attributes['boolean-value'] === 'true' ? 'true' : 'false' }
@@ -44,9 +41,8 @@ const cellOf = (attributes: Attributes, text: string): SheetCell | null => {
       return { kind: 'text', text: durationText(attributes['time-value'] ?? text) }
     default:
       // Errors such as #N/A are shown as text without a type.
-      return text === '' || (attributes['value-type'] === undefined && attributes.formula)
-        ? null
-        : { kind: 'text', text }
+      if (attributes['value-type'] === undefined && attributes.formula) return { kind: 'missing', text }
+      return text === '' ? null : { kind: 'text', text }
   }
 }
 

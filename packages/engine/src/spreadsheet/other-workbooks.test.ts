@@ -19,9 +19,13 @@ const read = async (content: Buffer, choice: Partial<SheetChoice>) => {
   const path = join(root, `book-${count}`)
   writeFileSync(path, content)
   const all = { sheet: null, rows: null, ...choice }
-  const facts = await toJsonLines(path, `${path}.jsonl`, all, new AbortController().signal)
+  const { columns, sheets } = await toJsonLines(path, `${path}.jsonl`, all, new AbortController().signal)
   const lines = readFileSync(`${path}.jsonl`, 'utf8').split('\n').filter(Boolean)
-  return { ...facts, rows: lines.map(line => JSON.parse(line) as Record<string, unknown>) }
+  return {
+    sheets,
+    columns: Object.fromEntries(columns),
+    rows: lines.map(line => JSON.parse(line) as Record<string, unknown>),
+  }
 }
 
 const ods = async (tables: string): Promise<Buffer> => {

@@ -10,10 +10,13 @@ const decoded = (text: string): string =>
 
 /** A cell as text of the kind it is; numbers as the file writes them. */
 export interface SheetCell {
-  readonly kind: 'integer' | 'double' | 'boolean' | 'date' | 'moment' | 'text'
+  /** `missing`: an error value, whose name is the text, or a formula without a stored value, with an empty text. */
+  readonly kind: 'integer' | 'double' | 'boolean' | 'date' | 'moment' | 'text' | 'missing'
   readonly text: string
+  /** The number may have had more digits than the file stores. */
+  readonly is_rounded?: true
 }
-/** The cells that have a value, by their places in the row, in ascending order as a rule. */
+/** The cells that have a value or should have one, by their places in the row, in ascending order as a rule. */
 export type SheetRow = ReadonlyMap<number, SheetCell>
 
 /** Columns of a sheet at most. */
@@ -21,6 +24,8 @@ const MOST_COLUMNS = 16_384
 /** Rows up to which gaps are counted. */
 const COUNTED_ROWS = 1000
 const INTEGER = /^-?\d{1,18}$/
+/** Larger numbers do not fit a 64-bit integer. */
+const MAX_BIGINT = 2 ** 63
 
 /** Place of a column in its row: `B7` is 1. */
 function columnOf(address: string): number {
@@ -34,6 +39,7 @@ function columnOf(address: string): number {
 
 interface CellState {
   type: string
+  hasFormula: boolean
   style: number
   value: string
   column: number
@@ -50,14 +56,28 @@ function numberCell(value: string, style: number, { meanings, calendar }: Workbo
       ? { kind: moment.isDay && meaning === 'date' ? 'date' : 'moment', text: moment.text }
       : { kind: 'text', text: value }
   }
-  if (INTEGER.test(value)) return { kind: 'integer', text: String(BigInt(value)) }
+  return plainNumber(value)
+}
+
+/** A number as a file writes it. A whole number that is only a double may have lost its last digits before. */
+export function plainNumber(value: string): SheetCell {
+  const number = Number(value)
+  const rounded = Number.isInteger(number) && !Number.isSafeInteger(number) && Math.abs(number) < MAX_BIGINT
+  if (INTEGER.test(value)) {
+    const text = String(BigInt(value))
+    return rounded && text === String(BigInt(number))
+      ? { kind: 'integer', text, is_rounded: true }
+      : { kind: 'integer', text }
+  }
+  if (rounded) return { kind: 'integer', text: String(BigInt(number)), is_rounded: true }
   return Number.isSafeInteger(number)
     ? { kind: 'integer', text: String(number) }
     : { kind: 'double', text: JSON.stringify(number) }
 }
 
-/** Errors such as #N/A are no values. */
-function cellOf({ type, style, value }: CellState, workbook: Workbook): SheetCell | null {
+/** Errors such as #N/A are missing values. */
+function cellOf({ type, style, value, hasFormula }: CellState, workbook: Workbook): SheetCell | null {
+  if (hasFormula && value === '' && type !== 'str') return { kind: 'missing', text: '' }
   switch (type) {
     case 's': {
       const text = workbook.strings[Number(value)] ?? ''
@@ -66,7 +86,7 @@ function cellOf({ type, style, value }: CellState, workbook: Workbook): SheetCel
     case 'b':
       return { kind: 'boolean', text: value.trim() === '1' ? 'true' : 'false' }
     case 'e':
-      return null
+      return { kind: 'missing', text: value }
     case 'd':
       return { kind: value.length > 10 ? 'moment' : 'date', text: value.replace('T', ' ').replace(/Z$/, '') }
     case 'str':
@@ -99,8 +119,9 @@ export async function* sheetRows(bytes: AsyncIterable<Uint8Array>, workbook: Wor
       if (name === 'c') {
         const column = attributes.r === undefined ? next : columnOf(attributes.r)
         next = column + 1
-        cell = { type: attributes.t ?? 'n', style: Number(attributes.s ?? 0), value: '', column }
+        cell = { type: attributes.t ?? 'n', hasFormula: false, style: Number(attributes.s ?? 0), value: '', column }
       }
+      if (name === 'f' && cell) cell.hasFormula = true
       if (name === 'rPh') spoken += 1
       isValue = cell !== null && spoken === 0 && (name === 'v' || name === 't')
     },

@@ -2,8 +2,9 @@ import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { NULL_VALUES, type ReadOptions } from '@belvedere/core/engine-protocol'
+import { type FileNote, NULL_VALUES, type ReadOptions } from '@belvedere/core/engine-protocol'
 import { CANCELLED, JobFailure } from '../failure.ts'
+import { ColumnTally } from './column-tally.ts'
 import { openSheets } from './open-sheets.ts'
 import type { SheetCell, SheetRow } from './sheet-rows.ts'
 import type { Sheets, WorkbookFormat } from './sheets.ts'
@@ -17,9 +18,13 @@ export interface SheetChoice {
   readonly read?: ReadOptions | undefined
 }
 
+/** Pairs: an object would put names such as 2024 first. */
+export type SheetColumnType = readonly [name: string, type: string]
+
 export interface SheetFacts {
-  /** Engine types by column. */
-  readonly columns: Readonly<Record<string, string>>
+  /** Names and engine types in the order of the sheet. */
+  readonly columns: readonly SheetColumnType[]
+  readonly notes: readonly FileNote[]
   /** Names of all sheets. */
   readonly sheets: readonly string[]
 }
@@ -31,7 +36,7 @@ const MOST_COLUMNS = 4096
 /** Text that is gathered before it is written. */
 const BLOCK = 256 * 1024
 
-type Kind = SheetCell['kind']
+type Kind = Exclude<SheetCell['kind'], 'missing'>
 const TYPES: Readonly<Record<Kind, string>> = {
   integer: 'BIGINT',
   double: 'DOUBLE',
@@ -67,6 +72,7 @@ interface SheetColumn {
   /** Its name in a line of JSON. */
   readonly key: string
   kind: Kind | undefined
+  readonly tally: ColumnTally
 }
 
 /** Writes rows as JSON objects and notes what their columns hold. A column without any cell is none. */
@@ -76,11 +82,14 @@ class LineWriter {
   readonly #taken = new Set<string>()
 
   readonly #nulls: ReadonlySet<string>
+  readonly #areNullsChosen: boolean
+  #rows = 0
 
   /** @param header null: columns are called by their letters */
-  constructor(header: SheetRow | null, nulls: ReadonlySet<string>) {
-    this.#nulls = nulls
-    for (const [place, cell] of header ?? []) this.#addColumn(place, cell.text.trim())
+  constructor(header: SheetRow | null, read: ReadOptions) {
+    this.#nulls = new Set(read.null_values ?? NULL_VALUES)
+    this.#areNullsChosen = read.null_values !== undefined
+    for (const [place, cell] of header ?? []) this.#addColumn(place, cell.kind === 'missing' ? '' : cell.text.trim())
   }
 
   /** A column without a name is called by its letter, a second one of the same name by a number more. */
@@ -92,26 +101,45 @@ class LineWriter {
     let name = heading
     for (let count = 1; this.#taken.has(name.toLowerCase()); count += 1) name = `${heading}__${count}`
     this.#taken.add(name.toLowerCase())
-    const column = { name, key: `${JSON.stringify(name)}:`, kind: undefined }
+    const column = { name, key: `${JSON.stringify(name)}:`, kind: undefined, tally: new ColumnTally() }
     this.#columns.set(place, column)
     return column
   }
 
   line(row: SheetRow): string {
     const fields: string[] = []
+    const at = this.#rows + 1
     for (const [place, cell] of row) {
-      if (cell.kind === 'text' && this.#nulls.has(cell.text)) continue
+      if (cell.kind === 'text' && this.#nulls.has(cell.text)) {
+        // A word that the user chose is no surprise.
+        if (!this.#areNullsChosen) this.#columns.get(place)?.tally.addNull(at, cell.text)
+        continue
+      }
+      if (cell.kind === 'missing') {
+        this.#columns.get(place)?.tally.add(cell, at)
+        continue
+      }
       const column = this.#columns.get(place) ?? this.#addColumn(place, '')
+      column.tally.add(cell, at)
       column.kind = together(column.kind, cell.kind)
       const isLiteral = cell.kind === 'integer' || cell.kind === 'double' || cell.kind === 'boolean'
       fields.push(column.key + (isLiteral ? cell.text : JSON.stringify(cell.text)))
     }
-    return fields.length === 0 ? '' : `{${fields.join(',')}}\n`
+    if (fields.length === 0) return ''
+    this.#rows = at
+    return `{${fields.join(',')}}\n`
   }
 
-  get columns(): Readonly<Record<string, string>> {
-    const inOrder = [...this.#columns].sort(([one], [other]) => one - other)
-    return Object.fromEntries(inOrder.map(([, { name, kind }]) => [name, TYPES[kind ?? 'text']]))
+  get #inOrder(): readonly SheetColumn[] {
+    return [...this.#columns].sort(([one], [other]) => one - other).map(([, column]) => column)
+  }
+
+  get columns(): readonly SheetColumnType[] {
+    return this.#inOrder.map(({ name, kind }) => [name, TYPES[kind ?? 'text']])
+  }
+
+  get notes(): readonly FileNote[] {
+    return this.#inOrder.flatMap(({ name, kind, tally }) => tally.notes(name, kind === 'text'))
   }
 }
 
@@ -125,7 +153,6 @@ async function* blocksOf(
   reading: Reading,
   { rows: most, read = {} }: SheetChoice,
 ): AsyncGenerator<string> {
-  const nulls = new Set(read.null_values ?? NULL_VALUES)
   const headRows = HEAD_ROWS + (read.skip_rows ?? 0) + (read.header_row ?? 0)
   let head: SheetRow[] | null = []
   let block = ''
@@ -134,7 +161,7 @@ async function* blocksOf(
     const at = read.header_row === null ? (read.skip_rows ?? 0) - 1 : headerAt(first, read)
     const header = read.header_row === null ? null : first[at]
     if (header === undefined) throw new JobFailure('bad_file', NO_ROWS)
-    reading.writer = new LineWriter(header, nulls)
+    reading.writer = new LineWriter(header, read)
     for (const row of first.slice(at + 1)) block += reading.writer.line(row)
   }
   const isCounted = read.skip_rows !== undefined || read.header_row !== undefined
@@ -191,7 +218,8 @@ export async function toJsonLines(
     await pipeline(Readable.from(blocksOf(rows, reading, choice)), createWriteStream(target, { mode: 0o600 }), {
       signal,
     })
-    return { columns: reading.writer?.columns ?? {}, sheets: sheets.names }
+    const { columns = [], notes = [] } = reading.writer ?? {}
+    return { columns, notes, sheets: sheets.names }
   } catch (error) {
     await rm(target, { force: true })
     if (signal.aborted) throw new JobFailure('cancelled', CANCELLED)

@@ -2,7 +2,7 @@ import { open, readFile } from 'node:fs/promises'
 import { type CellObject, read, type WorkSheet } from '@e965/xlsx'
 import { JobFailure } from '../failure.ts'
 import { meaningOf, momentText, timeText } from './number-format.ts'
-import type { SheetCell, SheetRow } from './sheet-rows.ts'
+import { plainNumber, type SheetCell, type SheetRow } from './sheet-rows.ts'
 import type { Sheets } from './sheets.ts'
 
 /** Bytes of a workbook of the old format: it is read whole, and its format ends at 65,536 rows. */
@@ -17,6 +17,7 @@ const cellOf = (cell: CellObject | undefined, calendar: 1900 | 1904): SheetCell 
   if (!cell || cell.v === undefined) return null
   if (cell.t === 'b') return { kind: 'boolean', text: cell.v ? 'true' : 'false' }
   if (cell.t === 's') return cell.v === '' ? null : { kind: 'text', text: String(cell.v) }
+  if (cell.t === 'e') return { kind: 'missing', text: String(cell.w ?? '#ERROR') }
   if (cell.t !== 'n') return null
   const value = Number(cell.v)
   if (!Number.isFinite(value)) return null
@@ -24,9 +25,7 @@ const cellOf = (cell: CellObject | undefined, calendar: 1900 | 1904): SheetCell 
   if (meaning === 'time') return { kind: 'text', text: timeText(value) }
   const moment = meaning === 'number' ? null : momentText(value, calendar)
   if (moment) return { kind: moment.isDay && meaning === 'date' ? 'date' : 'moment', text: moment.text }
-  return Number.isSafeInteger(value)
-    ? { kind: 'integer', text: String(value) }
-    : { kind: 'double', text: JSON.stringify(value) }
+  return plainNumber(String(value))
 }
 
 async function* rowsOf(sheet: WorkSheet, calendar: 1900 | 1904): AsyncGenerator<SheetRow> {

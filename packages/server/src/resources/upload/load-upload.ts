@@ -1,6 +1,6 @@
 /** A stored file → a managed table and its dataset, in one transaction. */
 import type { UploadResult } from '@belvedere/api'
-import type { GuessedColumn, ImportFacts, PreviewJob, ReadOptions } from '@belvedere/core/engine-protocol'
+import type { FileNote, GuessedColumn, ImportFacts, PreviewJob, ReadOptions } from '@belvedere/core/engine-protocol'
 import { AppError } from '@belvedere/core/errors'
 import type { Context } from '../../crud/context.ts'
 import { brokenRule } from '../../crud/fields.ts'
@@ -72,10 +72,13 @@ export async function loadUpload(
     dataset_id: loaded.recorded,
     table_name,
     rows: rowCountOf(services, table_name) ?? rows,
-    notes: notes.map(note => ({ ...note })),
+    notes: notes.map(serializeNote),
     skipped: { count: skipped?.count ?? 0, lines: (skipped?.lines ?? []).map(line => ({ ...line })) },
   }
 }
+
+export const serializeNote = ({ column, text, proposal }: FileNote): UploadResult['notes'][number] =>
+  proposal ? { column, text, proposal: { null_values: [...proposal.null_values] } } : { column, text }
 
 function datasetOf({ store }: Context, database_id: number, table_name: string): Promise<DatasetRow | undefined> {
   return store

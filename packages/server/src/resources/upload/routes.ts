@@ -14,7 +14,7 @@ import { resultOf, TEXT } from '../../http/answers.ts'
 import { permission, type Route, type RouteDocs, type RouteInput } from '../../http/route.ts'
 import { fileFormatOf, MANAGED_DATABASE, plainFileName, tableNameFromFile } from '../../managed-tables/index.ts'
 import { databaseResource } from '../database/resource.ts'
-import { loadUpload, type UploadOrder, type WhenExists } from './load-upload.ts'
+import { loadUpload, serializeNote, type UploadOrder, type WhenExists } from './load-upload.ts'
 import { dropPending, findPending, isPending, type StoredFile, storeFile, storePending } from './pending.ts'
 import { HAS_SHEETS, parseTypes, readOptionsOf, UPLOAD_FIELDS, UPLOAD_FORM } from './read-options.ts'
 
@@ -101,7 +101,7 @@ const previewOf = (file: StoredFile, facts: PreviewFacts): UploadPreview => {
     bytes: file.bytes,
     sheets: [...(facts.sheets ?? [])],
     sheet,
-    notes: notes.map(note => ({ ...note })),
+    notes: notes.map(serializeNote),
     problem: problem ? { ...problem, proposal: proposalOf(problem) } : null,
     skipped: { count: skipped?.count ?? 0, lines: (skipped?.lines ?? []).map(line => ({ ...line })) },
     reading: reading

@@ -1,7 +1,8 @@
 import type { UploadPreview } from '@belvedere/api'
-import { Select } from '@belvedere/ui'
+import { Button, Select } from '@belvedere/ui'
 import { t } from '../../i18n.ts'
 import { typeOptions } from './column-types.ts'
+import { type ReadFields, withField } from './read-fields.ts'
 import s from './Upload.module.css'
 
 const SAMPLES = 4
@@ -17,15 +18,34 @@ const Samples = ({ preview, index }: { preview: UploadPreview; index: number }) 
   </span>
 )
 
+type Note = UploadPreview['notes'][number]
+
+/** A note on a column, with a button that reads its values as they are written. */
+const ColumnNote = ({ note, fields, onFields }: { note: Note } & Pick<ColumnsPreviewProps, 'fields' | 'onFields'>) => {
+  const nulls = note.proposal?.null_values
+  return (
+    <span className={s.columnNote}>
+      {note.text}
+      {nulls ? (
+        <Button size="s" variant="ghost" onClick={() => onFields(withField(fields, 'null_values', nulls.join(',')))}>
+          {t('Keep as text')}
+        </Button>
+      ) : null}
+    </span>
+  )
+}
+
 interface ColumnsPreviewProps {
   readonly preview: UploadPreview
   readonly typeOf: (name: string, recognized: string) => string
   readonly onType: (name: string, type: string) => void
+  readonly fields: ReadFields
+  readonly onFields: (fields: ReadFields) => void
   readonly isReading: boolean
 }
 
 /** The columns as they would be stored now, with their first values; every type can be changed. */
-export const ColumnsPreview = ({ preview, typeOf, onType, isReading }: ColumnsPreviewProps) => (
+export const ColumnsPreview = ({ preview, typeOf, onType, fields, onFields, isReading }: ColumnsPreviewProps) => (
   <section aria-label={t('Preview')} aria-busy={isReading} className={isReading ? s.reading : undefined}>
     <table className={s.columns}>
       <thead>
@@ -42,10 +62,8 @@ export const ColumnsPreview = ({ preview, typeOf, onType, isReading }: ColumnsPr
               {column.name}
               {preview.notes
                 .filter(note => note.column === column.name)
-                .map(({ text }) => (
-                  <span key={text} className={s.columnNote}>
-                    {text}
-                  </span>
+                .map(note => (
+                  <ColumnNote key={note.text} note={note} fields={fields} onFields={onFields} />
                 ))}
             </th>
             <td>

@@ -75,7 +75,14 @@ export const PreviewForm = (props: PreviewFormProps) => {
           )
         }
       </Parts>
-      <ColumnsPreview preview={preview} typeOf={typeOf} onType={setType} isReading={isReading} />
+      <ColumnsPreview
+        preview={preview}
+        typeOf={typeOf}
+        onType={setType}
+        fields={value.read}
+        onFields={setRead}
+        isReading={isReading}
+      />
     </fieldset>
   )
 }

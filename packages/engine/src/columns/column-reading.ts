@@ -1,0 +1,35 @@
+import type { ReadOptions } from '@belvedere/core/engine-protocol'
+import { type NumberNotation, PLAIN } from './number-notation.ts'
+
+/** How the text of one column becomes its values. */
+export interface ColumnReading {
+  readonly name: string
+  /** Engine type. */
+  readonly type: string
+  /** `strptime` format of dates that are not ISO; null otherwise. */
+  readonly format: string | null
+  readonly notation: NumberNotation
+  /** Its dates can be read with the day or with the month first. */
+  readonly is_ambiguous: boolean
+  /** Something that a person should know before the column is stored; null otherwise. */
+  readonly note: string | null
+}
+
+export interface GuessOptions {
+  readonly read: ReadOptions
+  /** Whether a number of the file may have more digits than a 64-bit type retains. */
+  readonly has_long_numbers: boolean
+  /** Whether a comma may be a decimal one: it divides no fields. */
+  readonly may_have_commas: boolean
+  /** Columns that must become dates. */
+  readonly dates: ReadonlySet<string>
+}
+
+export const textColumn = (name: string, note: string | null = null): ColumnReading => ({
+  name,
+  type: 'VARCHAR',
+  format: null,
+  notation: PLAIN,
+  is_ambiguous: false,
+  note,
+})

@@ -1,0 +1,107 @@
+import { quoteName } from '../duckdb-names.ts'
+import { type DecimalCharacter, isOfNotation, type NumberNotation, numberText } from './number-notation.ts'
+
+/** Notations by which a column is tried, the most certain first. */
+const NOTATIONS: readonly Pick<NumberNotation, 'decimal' | 'group'>[] = [
+  { decimal: '.', group: '' },
+  { decimal: ',', group: '' },
+  { decimal: '.', group: ',' },
+  { decimal: ',', group: '.' },
+  { decimal: ',', group: ' ' },
+  { decimal: '.', group: ' ' },
+  { decimal: '.', group: "'" },
+]
+
+/** Text that can belong to a number: digits and what may be around and between them. */
+const NUMERIC = /^[\s\d.,'’+\-%\p{Sc}\u00a0\u202f]*\d[\s\d.,'’+\-%eE\p{Sc}\u00a0\u202f]*$/u
+
+export const looksNumeric = (value: string): boolean => NUMERIC.test(value)
+
+export interface NotationChoice {
+  /** Null: none fits all values without doubt. */
+  readonly notation: NumberNotation | null
+  /** Why a column that looks like numbers stays text; null where a notation was chosen or nothing is to be said. */
+  readonly reason: string | null
+}
+
+/** Aggregates over the values of a column that decide between notations. */
+const FACTS = {
+  are_all_percent: "bool_and(ends_with(trim(v), '%'))",
+  has_percent: "bool_or(contains(v, '%'))",
+  has_currency: "bool_or(regexp_matches(v, '\\p{Sc}'))",
+  has_currencies: "count(DISTINCT nullif(regexp_extract(v, '\\p{Sc}'), '')) > 1",
+  /** Currencies of countries that divide thousands by a comma. */
+  has_comma_currency: "bool_or(regexp_matches(v, '[$\u00a3\u00a5]'))",
+  has_plus: "bool_or(contains(v, '+'))",
+  has_minus: "bool_or(contains(v, '-'))",
+  has_fraction: "bool_or(regexp_matches(v, '[.,](\\d{1,2}|\\d{4,})\\D*$'))",
+  are_equally_long: 'min(length(v)) = max(length(v))',
+} as const
+type Facts = Readonly<Record<keyof typeof FACTS, boolean>>
+
+const undecided = (reason: string | null): NotationChoice => ({ notation: null, reason })
+
+/** Why a column that has the form of numbers is not read as such; null where it is. */
+function objection(facts: Facts, { group }: Pick<NumberNotation, 'group'>): string | null {
+  const hasMarks = facts.has_percent || facts.has_currency
+  if (facts.has_currencies) return 'the amounts are of several currencies'
+  if (facts.has_percent && !facts.are_all_percent) return 'only some values are percentages'
+  if (facts.has_plus && !facts.has_minus && !hasMarks) return 'plus signs would be lost'
+  // Telephone numbers and other codes have groups of digits too, but all of one length.
+  const isCode = group !== '' && group !== ',' && facts.are_equally_long && !facts.has_fraction && !hasMarks
+  return isCode ? 'groups of digits of one length may be codes' : null
+}
+
+/**
+ * The notation of a column of text in which all values are numbers.
+ * @param aggregate runs one statement of aggregates over the column's source
+ * @param chosen decimal character that the user chose; undefined: any
+ * @param isCommaFile commas divide the fields of the file, so that a comma within a number divides thousands
+ */
+export const chooseNotation = async (
+  column: string,
+  aggregate: (sql: readonly string[]) => Promise<readonly unknown[]>,
+  chosen: DecimalCharacter | undefined,
+  isCommaFile: boolean,
+): Promise<NotationChoice> => {
+  const candidates = NOTATIONS.filter(({ decimal }) => chosen === undefined || decimal === chosen)
+  const conditions = candidates.map(notation => `coalesce(bool_and(${isOfNotation(column, notation)}), false)`)
+  const value = quoteName(column)
+  const aggregates = Object.values(FACTS).map(sql => `coalesce(${sql.replace(/\bv\b/g, () => value)}, false)`)
+  const row = await aggregate([...conditions, ...aggregates])
+  const fitting = candidates.filter((_, i) => row[i] === true)
+  const [first] = fitting
+  if (!first) return undecided(null)
+  const facts = Object.fromEntries(
+    Object.keys(FACTS).map((key, i) => [key, row[candidates.length + i] === true]),
+  ) as unknown as Facts
+  const thousands = fitting.find(({ decimal, group }) => decimal === '.' && group === ',')
+  const isOpen = first.decimal === ',' && first.group === '' && thousands !== undefined
+  if (isOpen && !isCommaFile && !facts.has_comma_currency) return undecided(COMMA_IN_DOUBT)
+  const notation = isOpen ? thousands : first
+  // In a file that is divided by commas, 2,2 may be a list.
+  const isList = isCommaFile && chosen === undefined && notation.decimal === ',' && notation.group === ''
+  if (isList && !facts.has_currency && !facts.has_percent) return undecided(COMMA_IN_DOUBT)
+  const reason = objection(facts, notation)
+  if (reason !== null) return undecided(reason)
+  return {
+    notation: {
+      ...notation,
+      has_marks: facts.has_percent || facts.has_currency || facts.has_plus,
+      is_percent: facts.are_all_percent,
+    },
+    reason: null,
+  }
+}
+
+const COMMA_IN_DOUBT = 'a comma may be the decimal one or divide thousands; choose the decimal character'
+
+/** SELECT of how many texts a notation changes; of the first its row, text and number; whether all are whole numbers. */
+export const selectChanges = (column: string, notation: NumberNotation, source: string): string => {
+  const value = quoteName(column)
+  const isChanged = 'trim(text) <> digits'
+  return `SELECT count(*) FILTER (WHERE ${isChanged}), min(line) FILTER (WHERE ${isChanged}),
+      arg_min(text, line) FILTER (WHERE ${isChanged}), arg_min(digits::DOUBLE, line) FILTER (WHERE ${isChanged}),
+      bool_and(NOT contains(digits, '.'))
+    FROM (SELECT ${value} AS text, ${numberText(value, notation)} AS digits, row_number() OVER () AS line FROM ${source})`
+}

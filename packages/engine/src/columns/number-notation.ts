@@ -1,0 +1,82 @@
+import { quoteName, quoteText } from '../duckdb-names.ts'
+
+export type DecimalCharacter = '.' | ','
+
+/** How the numbers of a column are written. */
+export interface NumberNotation {
+  readonly decimal: DecimalCharacter
+  /** Sign between groups of three digits; empty where there is none. */
+  readonly group: '' | ',' | '.' | ' ' | "'"
+  /** Signs beside the digits that are removed: of a currency, of percent, a plus. */
+  readonly has_marks: boolean
+  /** Every value is a percentage; `12%` is stored as 0.12. */
+  readonly is_percent: boolean
+}
+
+export const PLAIN: NumberNotation = { decimal: '.', group: '', has_marks: false, is_percent: false }
+
+/** White space within numbers: also the no-break spaces that spreadsheets write between thousands. */
+const SPACE = '[\\s\\x{a0}\\x{202f}]'
+const GROUPS = { '': '', ',': ',', '.': '\\.', ' ': SPACE, "'": "['\\x{2019}]" } as const
+
+/** Digits without a leading zero, so that no code such as 007 counts as a number. */
+const WHOLE = '(?:0|[1-9]\\d*)'
+
+const full = (value: string, pattern: string): string => `regexp_full_match(${value}, ${quoteText(pattern)})`
+
+/** Pattern of plain numbers: no leading zeros, no plus sign. */
+export const plainNumber = (decimal: DecimalCharacter): string => {
+  const mark = decimal === ',' ? ',' : '\\.'
+  const fraction = `(?:${WHOLE}${mark}\\d*|${mark}\\d+)`
+  return `\\s*-?(?:${fraction}|${WHOLE})(?:[eE][-+]?\\d+)?\\s*`
+}
+
+export const PLAIN_INTEGER = `\\s*-?${WHOLE}\\s*`
+
+export const isPlainNumber = (column: string, decimal: DecimalCharacter): string =>
+  full(quoteName(column), plainNumber(decimal))
+
+/**
+ * Aggregate that is true where all values are plain numbers. Texts such as `12E4` count only beside values with a
+ * decimal character, as in measurements: alone they are codes.
+ */
+export const areNumbers = (column: string, decimal: DecimalCharacter): string => {
+  const value = quoteName(column)
+  const isExponent = full(value, '\\s*-?\\d+[eE]\\d+\\s*')
+  const hasFraction = `bool_or(contains(${value}, ${quoteText(decimal)}))`
+  return `(bool_and(${isPlainNumber(column, decimal)}) AND (NOT bool_or(${isExponent}) OR ${hasFraction}))`
+}
+
+/** Condition that the text of a column is a number of the notation; null for a null. */
+export const isOfNotation = (column: string, { decimal, group }: Pick<NumberNotation, 'decimal' | 'group'>): string => {
+  const fraction = `(?:${decimal === ',' ? ',' : '\\.'}\\d+)?`
+  const grouped = group === '' ? '' : `[1-9]\\d{0,2}(?:${GROUPS[group]}\\d{3})+${fraction}|`
+  const sign = '[-+]?'
+  const before = `${SPACE}*${sign}(?:\\p{Sc}${SPACE}?)?${sign}`
+  return full(quoteName(column), `${before}(?:${grouped}${WHOLE}${fraction})(?:${SPACE}?(?:\\p{Sc}|%))?${SPACE}*`)
+}
+
+const MARKS = "'\\x{2019}\\s\\x{a0}\\x{202f}\\p{Sc}%+"
+
+/** SQL of a number's text with a decimal point and without other marks. */
+export const numberText = (value: string, { decimal, group, has_marks, is_percent }: NumberNotation): string => {
+  const isPlain = group === '' && !has_marks
+  const removed = `[${MARKS}${group === ',' || group === '.' ? group : ''}]`
+  const digits = isPlain ? value : `regexp_replace(${value}, ${quoteText(removed)}, '', 'g')`
+  const pointed = decimal === ',' ? `replace(${digits}, ',', '.')` : digits
+  return is_percent ? `(${pointed} || 'e-2')` : pointed
+}
+
+/** A comma that can only be a decimal one: it is not followed by three digits, as between thousands. */
+export const hasDecimalComma = (column: string): string =>
+  `regexp_matches(${quoteName(column)}, ',(\\d{1,2}|\\d{4,})\\s*$|^\\s*-?0?,\\d')`
+
+/**
+ * Condition that a cast loses no characters: leading zeros or a plus sign. Most numbers pass the first comparison, so
+ * that the check costs little in a scan of millions.
+ */
+export const retainsCharacters = (value: string): string => {
+  const text = `ltrim(${value})`
+  const isCode = `(${text} >= '00' AND ${text} < '0:') OR (${text} >= '-00' AND ${text} < '-0:') OR starts_with(${text}, '+')`
+  return `(${value} >= '1' OR NOT (${isCode}))`
+}

@@ -1,0 +1,86 @@
+import type { FileNote } from '@belvedere/core/engine-protocol'
+import { count, inRow } from '../columns/near-misses.ts'
+import { nullWordNote } from '../files/null-words.ts'
+import type { SheetCell } from './sheet-rows.ts'
+
+/** Something that occurs in a column: how often, and where first. */
+interface Occurrence {
+  count: number
+  readonly row: number
+  readonly text: string
+}
+
+type Kind = SheetCell['kind']
+const NAMES: Readonly<Record<Kind, readonly [one: string, many: string]>> = {
+  integer: ['number', 'numbers'],
+  double: ['number', 'numbers'],
+  boolean: ['boolean', 'booleans'],
+  date: ['date', 'dates'],
+  moment: ['date', 'dates'],
+  text: ['text', 'texts'],
+  missing: ['missing value', 'missing values'],
+}
+
+/** Counts what a column of a sheet holds and what its storage changes. */
+export class ColumnTally {
+  readonly #seen = new Map<string, Occurrence>()
+
+  #add(key: string, row: number, text: string): void {
+    const seen = this.#seen.get(key)
+    if (seen) seen.count += 1
+    else this.#seen.set(key, { count: 1, row, text })
+  }
+
+  addNull(row: number, word: string): void {
+    this.#add('null', row, word)
+  }
+
+  add({ kind, text, is_rounded }: SheetCell, row: number): void {
+    if (kind === 'missing') this.#add(text === '' ? 'formula' : 'error', row, text)
+    else this.#add(NAMES[kind][1], row, text)
+    if (is_rounded) this.#add('rounded', row, text)
+  }
+
+  /** @param isText the column is stored as text */
+  notes(column: string, isText: boolean): readonly FileNote[] {
+    const texts: string[] = []
+    const { formula, error, rounded, null: nulls } = Object.fromEntries(this.#seen)
+    if (formula) {
+      texts.push(
+        `${count(formula.count, 'formula has', 'formulas have')} no stored value and ${formula.count === 1 ? 'is' : 'are'} NULL, first in ${inRow(formula.row)}. Open the workbook in a spreadsheet program and save it.`,
+      )
+    }
+    if (error) {
+      const are = count(error.count, 'error value is', 'error values are')
+      texts.push(`${are} stored as NULL, first ${error.text} in ${inRow(error.row)}.`)
+    }
+    if (rounded) {
+      const have = count(rounded.count, 'whole number has', 'whole numbers have')
+      texts.push(
+        `${have} more digits than a spreadsheet stores, first ${rounded.text} in ${inRow(rounded.row)}: the last digits may be rounded in the file. Format the column as text before typing such codes.`,
+      )
+    }
+    if (isText) texts.push(...this.#exceptions())
+    return [
+      ...texts.map(text => ({ column, text })),
+      ...(nulls && isText ? [nullWordNote(column, nulls.count, nulls.row, nulls.text)] : []),
+    ]
+  }
+
+  /** The values that make a column of other values text. */
+  #exceptions(): readonly string[] {
+    const kinds = [...new Set(Object.values(NAMES))].flatMap(([one, many]) => {
+      const seen = this.#seen.get(many)
+      return seen ? [{ one, many, ...seen }] : []
+    })
+    const [rarest, ...others] = kinds
+      .filter(({ many }, i) => kinds.findIndex(kind => kind.many === many) === i)
+      .sort((one, other) => one.count - other.count)
+    if (!rarest || others.length === 0) return []
+    const are = rarest.count === 1 ? `is a ${rarest.one}` : `are ${rarest.many}`
+    const usual = others.at(-1)?.many ?? ''
+    return [
+      `Stored as text: ${count(rarest.count, 'value', 'values')} among ${usual} ${are}, first "${rarest.text}" in ${inRow(rarest.row)}.`,
+    ]
+  }
+}
