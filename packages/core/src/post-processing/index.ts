@@ -25,7 +25,6 @@ export { pivotGroupingSets, pivotTableWithTotals } from './pivot-table/with-tota
 export {
   BIN_PART,
   boxPart,
-  hasStatistics,
   MAX_OUTLIERS,
   outlierPart,
   STATISTICS,

@@ -2,18 +2,16 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import { quoteName } from '../duckdb-names.ts'
 import { aggregate } from './aggregate.ts'
 import { type ColumnReading, textColumn } from './column-reading.ts'
-import { type NumberNotation, numberText } from './number-notation.ts'
+import { type NumberNotation, numberText, PLAIN_DIGITS } from './number-notation.ts'
 import { digitCounts, hasExponent, isExactDouble } from './text-checks.ts'
 
 /** Digits of the widest exact type. */
 const MAX_DIGITS = 38
-/** Digits that every program reads exactly from a number; longer ones are often codes. */
-const MAX_COMMON_DIGITS = 15
 
 const wholeNumbers = (narrow: ColumnReading, digits: number, isExact: boolean): ColumnReading => {
   if (digits > MAX_DIGITS) return textColumn(narrow.name, `Stored as text: ${digits}-digit whole numbers.`)
   const type = isExact ? 'BIGINT' : 'HUGEINT'
-  if (digits <= MAX_COMMON_DIGITS) return narrow
+  if (digits <= PLAIN_DIGITS) return narrow
   return { ...narrow, type, note: `Whole numbers of up to ${digits} digits, stored exactly as ${type}.` }
 }
 

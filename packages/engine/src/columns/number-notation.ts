@@ -1,5 +1,8 @@
 import { quoteName, quoteText } from '../duckdb-names.ts'
 
+/** Numbers with this many digits retain their value in a DOUBLE and in a BIGINT. */
+export const PLAIN_DIGITS = 15
+
 export type DecimalCharacter = '.' | ','
 
 /** How the numbers of a column are written. */

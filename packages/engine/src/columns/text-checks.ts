@@ -1,10 +1,10 @@
 import { quoteName, quoteText } from '../duckdb-names.ts'
-import { PLAIN_DIGITS } from '../files/scan.ts'
 import {
   type DecimalCharacter,
   isPlainNumber,
   type NumberNotation,
   numberText,
+  PLAIN_DIGITS,
   PLAIN_INTEGER,
 } from './number-notation.ts'
 

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { open, stat } from 'node:fs/promises'
+import { PLAIN_DIGITS } from '../columns/number-notation.ts'
 
 /** What one pass over the bytes of a text file shows. */
 export interface TextScan {
@@ -13,9 +14,6 @@ export interface TextScan {
 
 /** Bytes of the longest line that is read. */
 export const LONGEST_LINE = 8 * 1024 * 1024
-
-/** Numbers of so many digits keep their value in a DOUBLE and in a BIGINT. */
-export const PLAIN_DIGITS = 15
 
 const CHUNK = 1024 * 1024
 const STEP = PLAIN_DIGITS + 1

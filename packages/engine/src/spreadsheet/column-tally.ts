@@ -1,6 +1,6 @@
 import type { FileNote } from '@belvedere/core/engine-protocol'
 import { count, inRow } from '../columns/near-misses.ts'
-import { nullWordNote } from '../files/null-words.ts'
+import { nullWordNote } from '../columns/null-words.ts'
 import type { SheetCell } from './sheet-rows.ts'
 
 /** Something that occurs in a column: how often, and where first. */

@@ -98,8 +98,8 @@ test('NA among texts is NULL with a note, and the proposal keeps it', async () =
   const { rows, notes } = await load(sheet)
   expect(rows).toEqual([['FR', '1']])
   expect(notes).toMatchObject([{ column: 'country', text: '1 value is stored as NULL, first "NA" in row 2.' }])
-  const kept = await load(sheet, notes?.[0]?.proposal)
-  expect(kept.rows).toEqual([
+  const proposed = await load(sheet, notes?.[0]?.proposal)
+  expect(proposed.rows).toEqual([
     ['FR', '1'],
     ['NA', 'NA'],
   ])

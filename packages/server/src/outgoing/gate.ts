@@ -89,8 +89,9 @@ export async function checkDatabaseHost(hostname: string, lookup: Lookup): Promi
   const addresses = await resolveHost(host, lookup)
   if (addresses.length === 0) throw new GateError('unresolved', `The name ${host} has no address`)
   for (const address of addresses) {
-    const found = classifyAddress(address)?.class ?? 'forbidden'
-    if (found === 'forbidden') throw new GateError('refused', `${host} leads to ${address}, which no database has`)
+    const addressClass = classifyAddress(address)?.class ?? 'forbidden'
+    if (addressClass === 'forbidden')
+      throw new GateError('refused', `${host} leads to ${address}, which no database has`)
   }
   return { host, addresses }
 }

@@ -1,0 +1,27 @@
+import { type FileNote, NULL_VALUES } from '@belvedere/core/engine-protocol'
+import type { DuckDBConnection } from '@duckdb/node-api'
+import { quoteName } from '../duckdb-names.ts'
+import { aggregate } from './aggregate.ts'
+import { count, inRow } from './near-misses.ts'
+
+/** Words that are read as NULL without the user's choice. */
+export const NULL_WORDS = NULL_VALUES.filter(word => word !== '')
+
+/** What reading a word as NULL changed, and the option that would keep it as text. */
+export const nullWordNote = (column: string, values: number, row: number | bigint, word: string): FileNote => ({
+  column,
+  text: `${count(values, 'value is', 'values are')} stored as NULL, first "${word}" in ${inRow(row)}.`,
+  proposal: { null_values: NULL_WORDS.filter(other => other !== word) },
+})
+
+/** The columns of a table that hold a NULL: only there a word can have been read as one. */
+export async function columnsWithNulls(
+  connection: DuckDBConnection,
+  table: string,
+  names: readonly string[],
+): Promise<readonly string[]> {
+  if (names.length === 0) return []
+  const tests = names.map(name => `count(*) > count(${quoteName(name)})`)
+  const row = await aggregate(connection, table, tests)
+  return names.filter((_, i) => row[i] === true)
+}
