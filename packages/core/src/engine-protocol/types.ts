@@ -207,6 +207,8 @@ export interface QueryFacts extends ColumnFacts {
   readonly limit_reached: boolean
   /** What the row limit let pass, where that is not counted in rows. */
   readonly limited_to?: LimitedTo | undefined
+  /** Its rows are of the statement that keeps series whole. */
+  readonly has_whole_series?: true | undefined
   readonly timing: { readonly queue_ms: number; readonly run_ms: number; readonly write_ms: number }
 }
 

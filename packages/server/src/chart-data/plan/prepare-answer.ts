@@ -14,6 +14,7 @@ import {
   preparePlan,
   prepareQuery,
   type RequestedQuery,
+  wholeSeriesOf,
 } from './prepare.ts'
 
 const isRows = ({ result_type }: RequestedQuery): boolean => result_type === 'samples' || result_type === 'drill_detail'
@@ -45,9 +46,11 @@ export async function prepareAnswer(
     preparePlan(plan, plain, seen, services, signal),
     ...offsets.map(offset => preparePlan(offset.plan, plain, seen, services, signal)),
   ])
-  const parts = [own, ...others] as const
+  const whole_series = wholeSeriesOf(requested, seen, services)
+  const parts = [{ ...own, whole_series }, ...others] as const
   return {
     ...own,
+    whole_series,
     volatile: parts.some(part => part.volatile),
     job: { ...own.job, post_processing, format: requested.result_format, headers: fileHeaders(requested, dataset) },
     shownSql: () => parts.map(part => part.shownSql()).join(';\n\n'),

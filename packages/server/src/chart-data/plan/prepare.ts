@@ -6,15 +6,18 @@ import type { QueryContext, QueryObject, ResultFormat, ResultType } from '@belve
 import { isFlagOn } from '@belvedere/core/settings'
 import {
   type Dialect,
+  hasSeries,
   type Plan,
   type PlanOptions,
   plan,
   planSamples,
   planStatistics,
   planTotals,
+  planWholeSeries,
   print,
   printForFewValues,
   printWithLiterals,
+  type WholeSeriesPlan,
 } from '@belvedere/sql'
 import type { ParsedTable } from '@belvedere/sql/guard'
 import { admitSql, readsOf } from '../../connections/admission.ts'
@@ -56,6 +59,8 @@ export interface PreparedQuery {
   readonly shownSql: () => string
   /** Templates took part: the answer is for this user alone. */
   readonly personal?: number | undefined
+  /** What is run instead where the row limit would cut series into pieces; null: its rows are no points of series. */
+  readonly whole_series: WholeSeries | null
   /** Set for an answer that is made of other answers: the job's own SQL is that of the first of them. */
   readonly combine: PreparedCombine | null
 }
@@ -65,6 +70,16 @@ export interface PreparedCombine {
   readonly parts: readonly [PreparedQuery, ...PreparedQuery[]]
   readonly offsets: readonly OffsetJoin[]
   readonly chart: ChartShape | null
+}
+
+/** Planned when it is needed. */
+export interface WholeSeries {
+  /** Null: the axis is none that series run along. `counts` gives one row, `shown` and `total`; null: one series. */
+  readonly statements: () => {
+    readonly rows: Pick<QueryJob, 'sql' | 'params' | 'row_limit'>
+    readonly counts: Pick<QueryJob, 'sql' | 'params'> | null
+  } | null
+  readonly shownSql: () => string | null
 }
 
 /** A volatile result is queried again after this long. */
@@ -121,7 +136,40 @@ export async function prepareQuery(
   const seen = await ruledSource(dataset, { fenced }, services, signal)
   await yieldTurn(isLarge(requested.query))
   const planned = planFor(requested.query, requested.result_type, seen, planOptions(services, dialect))
-  return preparePlan(planned, requested, seen, services, signal)
+  const whole_series = wholeSeriesOf(requested, seen, services)
+  return { ...(await preparePlan(planned, requested, seen, services, signal)), whole_series }
+}
+
+/** A row limit that cuts series is looked for in the answer: most answers are below it. */
+export function wholeSeriesOf(
+  { query, result_type }: RequestedQuery,
+  dataset: LoadedDataset,
+  services: Services,
+): WholeSeries | null {
+  if (result_type === 'samples' || result_type === 'drill_detail' || !hasSeries(query)) return null
+  const dialect = dialectFor(dataset)
+  const options = planOptions(services, dialect)
+  const { time_offsets: _, ...own } = query
+  let made: WholeSeriesPlan | null | undefined
+  const whole = (): WholeSeriesPlan | null => {
+    if (made === undefined) made = planWholeSeries(own, dataset, options)
+    return made
+  }
+  return {
+    statements: () => {
+      const planned = whole()
+      if (!planned) return null
+      const { plan: rows, counts } = planned
+      return {
+        rows: { ...print(rows.select, dialect), row_limit: rows.row_limit },
+        counts: counts && print(counts, dialect),
+      }
+    },
+    shownSql: () => {
+      const planned = whole()
+      return planned && printWithLiterals(planned.plan.select, dialect)
+    },
+  }
 }
 
 /** Admits the free SQL of a plan and makes the job of it. */
@@ -154,6 +202,7 @@ export async function preparePlan(
     cache_timeout: requested.cache_timeout,
     is_large: large,
     shownSql: () => (shown ??= printWithLiterals(planned.select, dialect)),
+    whole_series: null,
     combine: null,
     job: {
       kind: 'query',
@@ -257,6 +306,7 @@ function freshKey(prepared: PreparedQuery, shadows: readonly TableShadow[], serv
     planned.from_dttm,
     planned.to_dttm,
     prepared.volatile ? Math.floor(services.clock.now() / VOLATILE_MS) : 0,
+    prepared.whole_series !== null,
   ]
   const hash = createHash('sha256').update(JSON.stringify(identity))
   // Their lengths are part of the identity: no text can stand for the end of one and the beginning of the next.

@@ -29,7 +29,7 @@ export function resultHead(prepared: PreparedQuery, facts: QueryFacts, state: An
     result_format: 'json',
     limit_reached: facts.limit_reached,
     ...(facts.limited_to && { limited_to: facts.limited_to }),
-    query: state.hidesSql ? '' : prepared.shownSql(),
+    query: state.hidesSql ? '' : shownSql(prepared, facts),
     status: 'success',
     error: null,
     stacktrace: null,
@@ -45,6 +45,9 @@ export function resultHead(prepared: PreparedQuery, facts: QueryFacts, state: An
   const names = facts.indexnames ? JSON.stringify(facts.indexnames) : `[${numbersBelow(facts.rowcount)}]`
   return `${JSON.stringify(head).slice(0, -1)},"indexnames":${names},"data":`
 }
+
+const shownSql = (prepared: PreparedQuery, { has_whole_series }: QueryFacts): string =>
+  (has_whole_series && prepared.whole_series?.shownSql()) || prepared.shownSql()
 
 let numbers = { count: 0, text: '' }
 

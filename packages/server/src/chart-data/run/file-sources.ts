@@ -34,7 +34,9 @@ export async function fileSources(
     const { prepared } = part
     const shadows = await rowRulesFor(user, prepared, services, signal)
     const resultRequest = { prepared, shadows, force: false, turn: { user_id: user.id } }
-    const isWhole = prepared.combine !== null || prepared.job.post_processing.length > 0
+    // Which series are whole is known with the last row; a file without a limit has them all.
+    const mayCut = prepared.whole_series !== null && prepared.plan.row_limit < services.config.sql_max_row
+    const isWhole = mayCut || prepared.combine !== null || prepared.job.post_processing.length > 0
     sources.push({
       row_limit: prepared.plan.row_limit,
       open: isWhole

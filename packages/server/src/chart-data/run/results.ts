@@ -143,7 +143,9 @@ async function combined(
   const limit_reached = tables[0]?.limit_reached ?? false
   const bodies = resolved.map(({ stored }) => stored.data.joined())
   const how = { kind: 'combine', tables, offsets, post_processing, chart, headers, format, limit_reached } as const
-  return services.engine.combine(how, bodies, signal, request.turn)
+  const answer = await services.engine.combine(how, bodies, signal, request.turn)
+  const { limited_to, has_whole_series } = resolved[0]?.stored.facts ?? {}
+  return has_whole_series ? { ...answer, facts: { ...answer.facts, limited_to, has_whole_series } } : answer
 }
 
 /**
@@ -159,12 +161,33 @@ export function laneOf<Use extends 'chart' | 'export'>(
   return dataset.is_query || (use === 'chart' && is_large) ? 'sql' : use
 }
 
-const runJob = (
-  { prepared, shadows, turn }: ResultRequest,
-  services: Services,
-  signal: AbortSignal,
-): Promise<Answer<QueryFacts>> =>
-  typedErrors(prepared, services.engine.query(laneOf(prepared, 'chart'), { ...prepared.job, shadows }, signal, turn))
+async function runJob(request: ResultRequest, services: Services, signal: AbortSignal): Promise<Answer<QueryFacts>> {
+  const { prepared, shadows, turn } = request
+  const run = (job: PreparedQuery['job']) =>
+    typedErrors(prepared, services.engine.query(laneOf(prepared, 'chart'), { ...job, shadows }, signal, turn))
+  const answer = await run(prepared.job)
+  return answer.facts.limit_reached ? ((await runWholeSeries(prepared, run)) ?? answer) : answer
+}
+
+/** The answer in whole series, and how many of them are left out; null: its rows are no points of series. */
+async function runWholeSeries(
+  { job, whole_series }: PreparedQuery,
+  run: (job: PreparedQuery['job']) => Promise<Answer<QueryFacts>>,
+): Promise<Answer<QueryFacts> | null> {
+  const statements = whole_series?.statements()
+  if (!statements) return null
+  const { for_few_values: _, ...plain } = job
+  const { facts, bytes } = await run({ ...plain, ...statements.rows })
+  if (!statements.counts) return { facts: { ...facts, has_whole_series: true }, bytes }
+  const asJson = { post_processing: [], format: 'json', headers: undefined, row_limit: 1 } as const
+  const { colnames: __, ...unnamed } = plain
+  const counted = await run({ ...unnamed, ...asJson, ...statements.counts })
+  const [counts] = JSON.parse(counted.bytes.toString()) as readonly { readonly shown: number; readonly total: number }[]
+  const [shown, total] = [Number(counts?.shown ?? 0), Number(counts?.total ?? 0)]
+  const limit_reached = facts.limit_reached || shown < total
+  const limited = shown < total ? { limited_to: { unit: 'series', shown, total } as const } : {}
+  return { facts: { ...facts, limit_reached, ...limited, has_whole_series: true }, bytes }
+}
 
 /** The answer as it is being made: resolves with its first bytes. It is not cached. */
 export async function streamResult(

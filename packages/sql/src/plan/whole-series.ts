@@ -1,0 +1,226 @@
+import { columnLabel, type QueryColumn } from '@belvedere/core/expressions'
+import type { QueryObject } from '@belvedere/core/query'
+import { GENERIC_TYPE } from '@belvedere/core/table'
+import type { SqlDataset } from '../dataset.ts'
+import {
+  allOf,
+  column,
+  constant,
+  type Expr,
+  type OrderItem,
+  type Select,
+  type SelectItem,
+  type Source,
+  select,
+} from '../tree.ts'
+import { findPlannedColumn } from './column.ts'
+import { type PlanContext, type PlanOptions, planContext } from './context.ts'
+import { foldOf, planMetric } from './metric.ts'
+import { finished, type Plan, planGrouped } from './plan.ts'
+import { type Grouped, planSeriesLimit } from './series-limit.ts'
+import { TIMESTAMP } from './time-axis.ts'
+
+/** What replaces a query over an axis whose row limit would cut series into pieces. */
+export interface WholeSeriesPlan {
+  /** The series with the largest metric, as many as the row limit has room for, each with all of its rows. */
+  readonly plan: Plan
+  /** One row, `shown` and `total`: how many series that are, and of how many. Null: there is only one. */
+  readonly counts: Select | null
+}
+
+const isBaseAxis = (requested: QueryColumn): boolean =>
+  typeof requested !== 'string' && requested.columnType === 'BASE_AXIS'
+
+/** The label of the axis that series run along; null: the query has no series. */
+function axisLabel({ columns = [], series_columns, is_timeseries, granularity }: QueryObject): string | null {
+  const axis = columns.find(isBaseAxis)
+  if (axis !== undefined) return series_columns || is_timeseries ? columnLabel(axis) : null
+  return is_timeseries && granularity ? TIMESTAMP : null
+}
+
+/** The latest times are an order of their own: a limit then cuts every series at the same time. */
+const isLatestFirst = ({ orderby = [] }: QueryObject, axis: string): boolean => {
+  const [first] = orderby
+  if (!first || first[1]) return false
+  const [term] = first
+  return (typeof term === 'string' ? term : term.label) === axis
+}
+
+/** Whether the row limit of a query would cut series into pieces. */
+export function hasSeries(query: QueryObject): boolean {
+  const axis = axisLabel(query)
+  const isGrouped = (query.metrics?.length ?? 0) > 0 && !query.is_rowcount && !query.grouping_sets
+  return axis !== null && isGrouped && !query.row_offset && !isLatestFirst(query, axis)
+}
+
+const ROWS = '__rows'
+const SIZES = '__sizes'
+const RANKS = '__ranks'
+const ORDERED = '__ordered'
+const CHOSEN = '__chosen'
+const SIZE = '__size'
+const RANK = '__rank'
+const PLACE = '__place'
+const UP_TO = '__up_to'
+const keyOf = (index: number): string => `__series_${index}`
+const part = (name: string): Source => ({ kind: 'part', name })
+const item = (label: string, expr: Expr = column(label)): SelectItem => ({ label, expr })
+const COUNT: Expr = { kind: 'aggregate', fn: 'COUNT', of: null }
+
+/** The metric that decides which series are left out: the one that the query is ordered by, else its first. */
+function rankedBy(metrics: readonly SelectItem[], context: PlanContext): { metric: SelectItem; ascending: boolean } {
+  const [first] = context.query.orderby ?? []
+  const [term, ascending = false] = first ?? []
+  const isMetric = term !== undefined && typeof term !== 'string' && !('columnType' in term && term.columnType)
+  const named = metrics.find(({ label }) => label === (typeof term === 'string' ? term : term?.label))
+  const own = metrics[0] as SelectItem
+  if (named) return { metric: named, ascending }
+  return isMetric && 'expressionType' in term
+    ? { metric: planMetric(term as Parameters<typeof planMetric>[0], context), ascending }
+    : { metric: own, ascending: false }
+}
+
+interface Shape {
+  readonly source: Select
+  readonly grouped: Grouped
+  /** Of the answer. */
+  readonly series: readonly SelectItem[]
+  readonly metric: SelectItem
+  readonly ascending: boolean
+  readonly limit: number
+}
+
+/** A row for each series, with how many rows it has and what it is ranked by. */
+function sizesOf({ source, grouped, series, metric }: Shape): readonly Select['with'][number][] {
+  const fold = source.items.some(({ label }) => label === metric.label) ? foldOf(metric.expr) : null
+  const keys = series.map(({ label }, index) => item(keyOf(index), column(label)))
+  const sizes = select({
+    items: [
+      ...keys,
+      item(SIZE, COUNT),
+      ...(fold ? [item(RANK, { kind: 'aggregate', fn: fold, of: column(metric.label) })] : []),
+    ],
+    from: part(ROWS),
+    group: keys,
+  })
+  if (fold) return [{ name: SIZES, select: sizes }]
+  // The metric of a whole series cannot be had from its rows.
+  const ranked = series.map(({ expr }, index) => item(`${RANK}_${index}`, expr))
+  const ranks = select({
+    items: [...ranked, item(RANK, metric.expr)],
+    from: grouped.from,
+    where: grouped.where,
+    group: ranked,
+  })
+  const on = allOf(series.map((_, index): Expr => same(column(keyOf(index)), column(`${RANK}_${index}`)))) as Expr
+  const joined = select({
+    items: [...series.map((_, index) => item(keyOf(index))), item(SIZE), item(RANK)],
+    from: { kind: 'query', select: sizes, alias: '__counted' },
+    join: { source: part(RANKS), on, outer: true },
+  })
+  return [
+    { name: RANKS, select: ranks },
+    { name: SIZES, select: joined },
+  ]
+}
+
+const same = (left: Expr, right: Expr): Expr => ({ kind: 'same', left, right })
+
+/** The statement's parts up to the chosen series, and the condition by which they are chosen. */
+function chosenSeries(shape: Shape): { readonly parts: Select['with']; readonly isChosen: Expr } {
+  const { source, series, ascending, limit } = shape
+  const keys = series.map((_, index) => item(keyOf(index)))
+  const isNull: Expr = { kind: 'is', of: column(RANK), what: 'NULL' }
+  const order: readonly OrderItem[] = [
+    { expr: { kind: 'case', when: isNull, result: constant(1), otherwise: constant(0) }, ascending: true },
+    { expr: column(RANK), ascending },
+    ...keys.map(({ label }) => ({ expr: column(label), ascending: true })),
+  ]
+  const ordered = select({
+    items: [...keys, item(SIZE), item(PLACE, { kind: 'window', fn: 'ROW_NUMBER', of: null, partition: [], order })],
+    from: part(SIZES),
+  })
+  const running: Expr = {
+    kind: 'window',
+    fn: 'SUM',
+    of: column(SIZE),
+    partition: [],
+    order: [{ expr: column(PLACE), ascending: true }],
+  }
+  const chosen = select({ items: [...keys, item(PLACE), item(UP_TO, running)], from: part(ORDERED) })
+  const isChosen: Expr = {
+    kind: 'or',
+    of: [
+      { kind: 'compare', op: '<=', left: column(UP_TO), right: constant(limit) },
+      // A single series that is longer than the limit is still drawn whole.
+      { kind: 'compare', op: '=', left: column(PLACE), right: constant(1) },
+    ],
+  }
+  const parts = [
+    { name: ROWS, select: source },
+    ...sizesOf(shape),
+    { name: ORDERED, select: ordered },
+    { name: CHOSEN, select: chosen },
+  ]
+  return { parts, isChosen }
+}
+
+/**
+ * The query with whole series only: those with the largest metric, as many as the row limit has room for, at least one.
+ * @returns null for queries whose rows are no points of series
+ * @throws AppError as `plan`
+ */
+export function planWholeSeries(query: QueryObject, dataset: SqlDataset, options: PlanOptions): WholeSeriesPlan | null {
+  const axis = hasSeries(query) ? axisLabel(query) : null
+  if (axis === null) return null
+  const context = planContext(query, dataset, options)
+  const { base, ranked, groups, metrics, limit } = planGrouped(context)
+  const series = groups.filter(({ label }) => label !== axis)
+  if (series.length === 0 && !isTemporalAxis(axis, context)) return null
+  const unlimited: Select = {
+    ...base,
+    ...planSeriesLimit({ ...ranked, order: [] }, context),
+    order: [],
+    limit: null,
+    offset: 0,
+  }
+  const most = options.sql_max_row
+  const along: readonly OrderItem[] = [{ expr: column(axis), ascending: true }]
+  if (series.length === 0) {
+    const statement = { ...unlimited, order: along, limit: most + 1 }
+    return { plan: finished(statement, context, metrics, most), counts: null }
+  }
+  const { metric, ascending } = rankedBy(metrics, context)
+  const shape: Shape = { source: unlimited, grouped: ranked, series, metric, ascending, limit }
+  const { parts, isChosen } = chosenSeries(shape)
+  const on = allOf(series.map(({ label }, index) => same(column(label), column(keyOf(index))))) as Expr
+  const statement = select({
+    with: parts,
+    items: unlimited.items.map(({ label }) => item(label)),
+    from: part(ROWS),
+    join: { source: part(CHOSEN), on, outer: false },
+    where: isChosen,
+    order: along,
+    limit: most + 1,
+  })
+  const shown: Expr = {
+    kind: 'aggregate',
+    fn: 'SUM',
+    type: 'DOUBLE',
+    of: { kind: 'case', when: isChosen, result: constant(1), otherwise: constant(0) },
+  }
+  const counts = select({
+    with: parts,
+    items: [item('shown', { kind: 'cast', to: 'double', of: shown }), item('total', COUNT)],
+    from: part(CHOSEN),
+    group: [],
+  })
+  return { plan: finished(statement, context, metrics, most), counts }
+}
+
+function isTemporalAxis(axis: string, context: PlanContext): boolean {
+  const requested = context.query.columns?.find(isBaseAxis)
+  if (requested === undefined) return axis === TIMESTAMP
+  const planned = findPlannedColumn(requested, context)
+  return planned?.type === GENERIC_TYPE.temporal
+}
