@@ -8,6 +8,7 @@ import type { OffsetJoin } from '../post-processing/time-offsets.ts'
 import type { PostProcessingRule, ResultFormat } from '../query/types.ts'
 import type { GenericType } from '../table/table.ts'
 import type { FileFormat, FileNote, FileProblem, ReadOptions, ResolvedReading, SkippedLines } from './file-reading.ts'
+import type { LimitedTo } from './limited-to.ts'
 import type { PrintJob } from './print.ts'
 import type { FormatJob, ParseJob, TemplateJob } from './texts.ts'
 
@@ -184,14 +185,6 @@ export interface ColumnFacts {
   readonly coltypes: readonly GenericType[]
   /** Type names as the engine spells them. */
   readonly dbtypes: readonly string[]
-}
-
-/** Whole groups or series of an answer that the row limit cut. */
-export interface LimitedTo {
-  readonly unit: 'groups' | 'series'
-  readonly shown: number
-  /** Null where the database did not count them. */
-  readonly total: number | null
 }
 
 /**

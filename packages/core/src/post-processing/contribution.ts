@@ -1,5 +1,6 @@
 import type { Cell } from '../table/index.ts'
 import { GENERIC_TYPE } from '../table/index.ts'
+import { WHOLES, type Whole, wholeColumn } from './contribution-whole.ts'
 import { columnsNamed, type Frame, type FrameColumn, withColumns } from './frame.ts'
 import { defineOperation, refuse } from './operation.ts'
 
@@ -7,15 +8,24 @@ interface ContributionOptions {
   readonly orientation: 'row' | 'column'
   readonly columns: readonly string[] | undefined
   readonly renamed: readonly string[] | undefined
+  readonly of: Whole
 }
 
 const amount = (cell: Cell | undefined): number => (typeof cell === 'number' ? cell : Number(cell ?? 0))
 
-function shares(columns: readonly FrameColumn[], length: number, orientation: 'row' | 'column'): Cell[][] {
+/** What the shares of a column are of, where the database computed it. */
+function wholeOf(frame: Frame, { key }: FrameColumn): number | null {
+  const [stored] = columnsNamed(frame, wholeColumn(String(key[0])))
+  return stored && key.length === 1 ? amount(stored.values[0]) : null
+}
+
+function shares(frame: Frame, columns: readonly FrameColumn[], orientation: 'row' | 'column'): Cell[][] {
+  const { length } = frame
   const divide = (part: number, whole: number): Cell => (whole === 0 ? null : part / whole)
   if (orientation === 'column') {
-    return columns.map(({ values }) => {
-      const whole = values.reduce<number>((total, cell) => total + amount(cell), 0)
+    return columns.map(column => {
+      const { values } = column
+      const whole = wholeOf(frame, column) ?? values.reduce<number>((total, cell) => total + amount(cell), 0)
       return values.map(cell => divide(amount(cell), whole))
     })
   }
@@ -24,7 +34,7 @@ function shares(columns: readonly FrameColumn[], length: number, orientation: 'r
   return columns.map(({ values }) => values.map((cell, i) => divide(amount(cell), wholes[i] ?? 0)))
 }
 
-function apply(frame: Frame, { orientation, columns, renamed }: ContributionOptions): Frame {
+function apply(frame: Frame, { orientation, columns, renamed, of }: ContributionOptions): Frame {
   const numeric = frame.columns.filter(column => column.type === GENERIC_TYPE.numeric)
   // Without a row a database may not know the type, and a pivot does not know its series.
   const isEmpty = frame.length === 0
@@ -39,10 +49,11 @@ function apply(frame: Frame, { orientation, columns, renamed }: ContributionOpti
   if (renamed && renamed.length !== names.length) {
     refuse('contribution', 'option "rename_columns" must have as many names as there are columns')
   }
-  const values = shares(chosen, frame.length, orientation)
+  const values = shares(frame, chosen, orientation)
   const rename = new Map(names.map((name, i) => [name, renamed?.[i] ?? name]))
+  const wholes = new Set(of === 'row_limit' ? [] : names.map(wholeColumn))
   return withColumns(
-    frame,
+    { ...frame, columns: frame.columns.filter(column => !wholes.has(String(column.key[0]))) },
     chosen.map((column, i) => ({
       ...column,
       key: [rename.get(String(column.key[0])) ?? column.key[0] ?? null, ...column.key.slice(1)],
@@ -51,13 +62,17 @@ function apply(frame: Frame, { orientation, columns, renamed }: ContributionOpti
   )
 }
 
-/** Each number as a share (0 to 1) of its row's or its column's total. Nulls count as 0; a total of 0 gives null. */
+/**
+ * Each number as a share (0 to 1) of its row's or its column's total, or of what `of` says. Nulls count as 0; a total of
+ * 0 gives null.
+ */
 export const contribution = defineOperation({
   operation: 'contribution',
   parse: (options): ContributionOptions => ({
     orientation: options.oneOf('orientation', ['row', 'column'], 'column'),
     columns: options.texts('columns'),
     renamed: options.texts('rename_columns'),
+    of: options.oneOf('of', WHOLES, 'row_limit'),
   }),
   apply,
 })

@@ -4,6 +4,7 @@ import type { ChartEnv } from '../../chart-type.ts'
 import type { MarkFilter } from '../../mark-filter.ts'
 import { cellKey, cellWriter, sum, toNumber } from '../shared/cells.ts'
 import { columnLabels, flag, metricLabels } from '../shared/form.ts'
+import { beyondLimit } from './whole.ts'
 
 export interface Slice {
   readonly key: string
@@ -18,14 +19,16 @@ export interface Slice {
 /** More than six parts of a whole cannot be compared. */
 export const MOST_SLICES = 6
 export const OTHER = 'Other'
+const BEYOND = 'Beyond the row limit'
 
-const gather = (parts: readonly Slice[]): Slice => ({
-  key: OTHER,
-  label: `${OTHER} (${parts.length})`,
-  value: sum(parts.map(part => part.value)),
-  mark: null,
-  parts: parts.toSorted((a, b) => b.value - a.value),
-})
+/** `beyond` is what groups sum up to that the row limit left out: they were not counted. */
+function gather(parts: readonly Slice[], beyond: number): Slice {
+  const sorted = parts.toSorted((a, b) => b.value - a.value)
+  const value = sum(parts.map(part => part.value)) + beyond
+  if (beyond === 0) return { key: OTHER, label: `${OTHER} (${parts.length})`, value, mark: null, parts: sorted }
+  const rest: Slice = { key: BEYOND, label: BEYOND, value: beyond, mark: null, parts: [] }
+  return { key: OTHER, label: OTHER, value, mark: null, parts: [...sorted, rest] }
+}
 
 /** Groups with a positive value, six at most: the smallest go together. Negative and empty parts have no share. */
 export function toSlices(form: FormData, table: ResultTable, env: ChartEnv): readonly Slice[] | null {
@@ -47,7 +50,16 @@ export function toSlices(form: FormData, table: ResultTable, env: ChartEnv): rea
     return [{ key, label, value, mark: groups.length === 0 ? null : { key, label, filters }, parts: [] }]
   })
   const sorted = flag(form, 'sort_by_metric', true) ? slices.toSorted((a, b) => b.value - a.value) : slices
-  if (sorted.length <= MOST_SLICES) return sorted
+  const beyond = beyondLimit(table, metric)
+  if (sorted.length + (beyond > 0 ? 1 : 0) <= MOST_SLICES) {
+    return beyond > 0 ? [...sorted, gather([], beyond)] : sorted
+  }
   const largest = new Set(slices.toSorted((a, b) => b.value - a.value).slice(0, MOST_SLICES - 1))
-  return [...sorted.filter(slice => largest.has(slice)), gather(sorted.filter(slice => !largest.has(slice)))]
+  return [
+    ...sorted.filter(slice => largest.has(slice)),
+    gather(
+      sorted.filter(slice => !largest.has(slice)),
+      beyond,
+    ),
+  ]
 }

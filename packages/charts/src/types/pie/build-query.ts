@@ -1,5 +1,7 @@
+import { metricLabel } from '@belvedere/core/expressions'
 import type { FormData } from '@belvedere/core/form-data'
 import type { QueryObject } from '@belvedere/core/query'
+import { sharesOfAllGroups } from '../../families/part-of-whole/whole.ts'
 import { columnsOf, flag, metricsOf } from '../../families/shared/form.ts'
 
 export function buildQuery(form: FormData, base: QueryObject): readonly QueryObject[] {
@@ -11,6 +13,7 @@ export function buildQuery(form: FormData, base: QueryObject): readonly QueryObj
       columns: columnsOf(form, 'groupby'),
       ...(metric === undefined ? {} : { metrics: [metric] }),
       ...(isSorted ? { orderby: [[metric, false]] } : {}),
+      ...(metric === undefined ? {} : { post_processing: [sharesOfAllGroups(metricLabel(metric))] }),
     },
   ]
 }

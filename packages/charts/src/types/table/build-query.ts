@@ -35,6 +35,10 @@ function order(form: FormData, metrics: readonly Metric[]): readonly OrderBy[] {
   return metric === undefined ? [] : [[metric, !flag(form, 'order_desc', true)]]
 }
 
+/** Of all records, unless the form says of the rows that are shown. */
+const sharesOf = (form: FormData): string =>
+  form.percent_metric_calculation === 'row_limit' ? 'row_limit' : 'all_records'
+
 /** Rows, or groups with their metrics; with totals, a second query without groups. */
 export function buildQuery(form: FormData, base: QueryObject): readonly QueryObject[] {
   if (queryMode(form) === 'raw') return rawQuery(form, base)
@@ -51,7 +55,7 @@ export function buildQuery(form: FormData, base: QueryObject): readonly QueryObj
         : [
             {
               operation: 'contribution',
-              options: { columns: shares, rename_columns: shares.map(label => `%${label}`) },
+              options: { columns: shares, rename_columns: shares.map(label => `%${label}`), of: sharesOf(form) },
             },
           ],
   }

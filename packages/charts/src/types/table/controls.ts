@@ -50,11 +50,25 @@ const allColumns: Control = {
 const percentMetrics: Control = {
   name: 'percent_metrics',
   label: 'Percentage metrics',
-  description: 'Each value as its share of the column.',
+  description: 'Each value as its share of the total.',
   kind: 'metrics',
   default: [],
   affects: 'query',
   visible: isGrouped,
+}
+
+const percentCalculation: Control = {
+  name: 'percent_metric_calculation',
+  label: 'Percentages of',
+  description: 'What each percentage is a share of: the total of all records, or the rows that the limit lets pass.',
+  kind: 'select',
+  choices: [
+    { value: 'all_records', label: 'All records' },
+    { value: 'row_limit', label: 'Rows shown' },
+  ],
+  default: 'all_records',
+  affects: 'query',
+  visible: form => isGrouped(form) && [form.percent_metrics].flat().some(Boolean),
 }
 
 const pageLength: Control = {
@@ -114,6 +128,7 @@ export const controls: ControlPanel = {
       [{ ...timeGrainControl, visible: isGrouped }],
       [{ ...metrics, required: false, visible: isGrouped }],
       [percentMetrics],
+      [percentCalculation],
       [allColumns],
       [timeRange],
       [adhocFilters],

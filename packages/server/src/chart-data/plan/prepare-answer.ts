@@ -41,7 +41,7 @@ export async function prepareAnswer(
   const plain = { ...requested, query: { ...query, post_processing: [] }, result_format: 'json' } as const
   const fenced = hasWrittenConditions(query, dataset)
   const seen = await ruledSource(dataset, { fenced }, services, signal)
-  const { plan, offsets } = hasOffsets ? comparedPlan(plain, seen, services) : ownPlan(now, seen, services)
+  const { plan, offsets } = hasOffsets ? comparedPlan(requested, seen, services) : ownPlan(now, seen, services)
   const [own, ...others] = await Promise.all([
     preparePlan(plan, plain, seen, services, signal),
     ...offsets.map(offset => preparePlan(offset.plan, plain, seen, services, signal)),

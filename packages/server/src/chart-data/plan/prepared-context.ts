@@ -13,6 +13,7 @@ import { columnsOnly, grainsOnly, queryOnly } from './known-answers.ts'
 import { type PreparedQuery, planFor, planOptions, type RequestedQuery, requestedQuery } from './prepare.ts'
 import { prepareAnswer } from './prepare-answer.ts'
 import { prepareTemplated } from './prepare-templated.ts'
+import { withSharesOfTotals } from './shares-of-totals.ts'
 
 /** One query of a context: to be run, or answered without any rows being read. */
 export type PreparedPart =
@@ -60,7 +61,9 @@ export async function prepareContext(
   const known = isPersonal ? null : rememberedParts(text, dataset, services)
   if (known) return known
   const cache_timeout = await cacheTimeout(context, dataset, services)
-  const requested = context.queries.map(query => requestedQuery(context, query, dataset, cache_timeout))
+  const requested = context.queries.map(query =>
+    requestedQuery(context, withSharesOfTotals(query, context.queries), dataset, cache_timeout),
+  )
   const parts = await Promise.all(
     requested.map(one => preparePart(one, dataset, services, signal, isPersonal ? { user, context } : null)),
   )

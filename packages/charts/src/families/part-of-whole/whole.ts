@@ -1,0 +1,30 @@
+import type { QueryObject } from '@belvedere/core/query'
+import type { ResultTable } from '@belvedere/core/table'
+import { sum, toNumber } from '../shared/cells.ts'
+
+/** The column with the shares of a metric, as Superset names it. */
+export const shareColumn = (metric: string): string => `${metric}__contribution`
+
+/** Shares of the sum over all groups, those beyond the row limit too. */
+export const sharesOfAllGroups = (metric: string): NonNullable<QueryObject['post_processing']>[number] => ({
+  operation: 'contribution',
+  options: { columns: [metric], rename_columns: [shareColumn(metric)], of: 'all_groups' },
+})
+
+/** Below this share of the whole, a rest is what rounding leaves. */
+const ROUNDING = 1e-9
+
+/**
+ * What the groups beyond the row limit sum up to; 0 where all groups are there, and where the answer does not hold the
+ * shares.
+ */
+export function beyondLimit({ rows, colnames }: ResultTable, metric: string): number {
+  const share = shareColumn(metric)
+  if (!colnames.includes(share)) return 0
+  const figures = rows.map(row => ({ value: toNumber(row[metric]) ?? 0, share: toNumber(row[share]) ?? 0 }))
+  const [largest] = figures.toSorted((a, b) => Math.abs(b.share) - Math.abs(a.share))
+  if (!largest || largest.share === 0) return 0
+  const whole = largest.value / largest.share
+  const rest = whole - sum(figures.map(({ value }) => value))
+  return rest > ROUNDING * Math.abs(whole) ? rest : 0
+}

@@ -1,0 +1,26 @@
+/**
+ * What shares are of: the rows of the answer, all records that the filters let pass (the metric over all of them, as
+ * totals are), or the sum over all groups, however many the row limit lets pass.
+ */
+export const WHOLES = ['row_limit', 'all_records', 'all_groups'] as const
+export type Whole = (typeof WHOLES)[number]
+
+/** The column of an answer that holds what the shares of `metric` are of. */
+export const wholeColumn = (metric: string): string => `${metric}__whole`
+
+interface Rule {
+  readonly operation: string
+  readonly options?: Readonly<Record<string, unknown>> | undefined
+}
+const isNamed = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every(item => typeof item === 'string')
+
+/** Columns whose whole the database is to compute, with what it is of; null: shares are of the rows, or there are none. */
+export function requestedWholes(
+  rules: readonly (Rule | null | undefined)[],
+): { readonly of: Exclude<Whole, 'row_limit'>; readonly columns: readonly string[] } | null {
+  const [first] = rules.filter(rule => rule !== null && rule !== undefined)
+  const { of, columns, orientation = 'column' } = first?.operation === 'contribution' ? (first.options ?? {}) : {}
+  const isWhole = of === 'all_records' || of === 'all_groups'
+  return isWhole && orientation === 'column' && isNamed(columns) ? { of, columns } : null
+}

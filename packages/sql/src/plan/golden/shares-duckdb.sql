@@ -1,0 +1,23 @@
+SELECT "shop", SUM("amount") AS "sum", SUM(amount) / COUNT(*) AS "ratio", (
+  SELECT SUM("amount") AS "sum"
+  FROM "sales"
+  WHERE "amount" > 0
+) AS "sum__whole", (
+  SELECT SUM(amount) / COUNT(*) AS "ratio"
+  FROM "sales"
+  WHERE "amount" > 0
+) AS "ratio__whole"
+FROM "sales"
+WHERE "amount" > 0
+GROUP BY "shop"
+HAVING (COUNT(*) > 1)
+ORDER BY "sum" DESC
+LIMIT 3;
+
+SELECT "shop", SUM("amount") AS "sum", SUM(amount) / COUNT(*) AS "ratio", SUM(SUM("amount")) OVER () AS "sum__whole", SUM((SUM(amount) / COUNT(*))) OVER () AS "ratio__whole"
+FROM "sales"
+WHERE "amount" > 0
+GROUP BY "shop"
+HAVING (COUNT(*) > 1)
+ORDER BY "sum" DESC
+LIMIT 3;

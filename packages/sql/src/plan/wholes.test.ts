@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import type { SqlDataset } from '../dataset.ts'
+import { DIALECTS } from '../dialects/dialects.generated.ts'
+import { printWithLiterals } from '../print/print.ts'
+import { plan } from './plan.ts'
+
+const column = (column_name: string, type: string) => ({
+  column_name,
+  type,
+  is_dttm: false,
+  expression: null,
+  python_date_format: null,
+})
+const DATASET: SqlDataset = {
+  table_name: 'sales',
+  schema: null,
+  sql: null,
+  columns: [column('shop', 'VARCHAR'), column('amount', 'BIGINT')],
+  metrics: [{ metric_name: 'ratio', expression: 'SUM(amount) / COUNT(*)' }],
+  main_dttm_col: null,
+  time_zone: null,
+  fetch_values_predicate: null,
+}
+const sum = { expressionType: 'SIMPLE', aggregate: 'SUM', column: { column_name: 'amount' }, label: 'sum' } as const
+const query = (of?: string, more: object = {}) => ({
+  columns: ['shop'],
+  metrics: [sum, 'ratio'],
+  filters: [{ col: 'amount', op: '>', val: 0 }],
+  extras: { having: 'COUNT(*) > 1' },
+  row_limit: 2,
+  post_processing: [{ operation: 'contribution', options: { columns: ['sum', 'ratio'], ...(of && { of }), ...more } }],
+})
+
+test.each(DIALECTS)('$name: shares of all records and of all groups', async dialect => {
+  const options = { now: 0, time_zone: 'UTC', row_limit: 1000, sql_max_row: 10_000, dialect }
+  const texts = ['all_records', 'all_groups'].map(of =>
+    printWithLiterals(plan(query(of), DATASET, options).select, dialect),
+  )
+  await expect(`${texts.join(';\n\n')};\n`).toMatchFileSnapshot(`golden/shares-${dialect.name}.sql`)
+})
+
+test('shares of the rows shown, of rows and of nothing that is named need no whole', () => {
+  const [dialect] = DIALECTS
+  if (!dialect) throw new Error('no dialect')
+  const labels = (queried: object) =>
+    plan(queried, DATASET, { now: 0, time_zone: 'UTC', row_limit: 1000, sql_max_row: 10_000, dialect }).labels
+  expect(labels(query('all_records'))).toEqual(['shop', 'sum', 'ratio', 'sum__whole', 'ratio__whole'])
+  expect(labels(query())).toEqual(['shop', 'sum', 'ratio'])
+  expect(labels(query('row_limit'))).toEqual(['shop', 'sum', 'ratio'])
+  expect(labels(query('all_records', { orientation: 'row' }))).toEqual(['shop', 'sum', 'ratio'])
+  expect(labels({ ...query('all_records'), is_rowcount: true })).toEqual(['rowcount'])
+})

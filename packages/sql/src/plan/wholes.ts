@@ -1,0 +1,30 @@
+import { requestedWholes, wholeColumn } from '@belvedere/core/post-processing'
+import { type Expr, type Select, type SelectItem, select } from '../tree.ts'
+import type { PlanContext } from './context.ts'
+import type { Grouped } from './series-limit.ts'
+
+/**
+ * The statement with what the shares of its query are of as further columns: every row, page and file then has the same.
+ */
+export function withWholes(statement: Select, ranked: Grouped, context: PlanContext): Select {
+  const wholes = context.query.metrics ? requestedWholes(context.query.post_processing ?? []) : null
+  const shared = wholes ? ranked.metrics.filter(({ label }) => wholes.columns.includes(label)) : []
+  if (!wholes || shared.length === 0) return statement
+  const more = shared.map((metric): SelectItem => {
+    const own = statement.items.find(({ label }) => label === metric.label) ?? metric
+    return {
+      label: wholeColumn(metric.label),
+      expr: wholes.of === 'all_groups' ? overGroups(own) : overRecords(metric, ranked),
+    }
+  })
+  return { ...statement, items: [...statement.items, ...more] }
+}
+
+/** The metric over all records, as totals are: a HAVING decides about groups only. */
+const overRecords = (metric: SelectItem, { from, where }: Grouped): Expr => ({
+  kind: 'query',
+  select: select({ items: [metric], from, where, group: [] }),
+})
+
+/** A window is over all groups: the limit comes after it. */
+const overGroups = ({ expr }: SelectItem): Expr => ({ kind: 'window', fn: 'SUM', of: expr, partition: [], order: [] })
