@@ -9,16 +9,16 @@ const FOLD = {
   max: (most: number, next: number) => Math.max(most, next),
 } as const
 
+/** The result so far at every row: where a row adds nothing it stays as it was; before the first value there is none. */
 function runningTotal(values: readonly Cell[], fold: (total: number, next: number) => number): Cell[] {
   let total: number | undefined
   return values.map(cell => {
-    if (typeof cell !== 'number') return null
-    total = total === undefined ? cell : fold(total, cell)
-    return total
+    if (typeof cell === 'number') total = total === undefined ? cell : fold(total, cell)
+    return total ?? null
   })
 }
 
-/** Running sum, product, minimum or maximum. A null stays null and is passed over. */
+/** Running sum, product, minimum or maximum. A null adds nothing: the value before it is carried on. */
 export const cum = defineOperation({
   operation: 'cum',
   parse: options => ({

@@ -66,9 +66,16 @@ describe('pivot and flatten', () => {
 
 describe('columns', () => {
   const y = table({ label: ['x', 'y', 'z'], y: [1, null, 3] })
-  test('cum passes over nulls', () => {
-    const rule = { operation: 'cum', options: { columns: { y: 'y2' }, operator: 'sum' } }
-    expect(columnsOf(postProcess(y, [rule]))).toMatchObject({ y: [1, null, 3], y2: [1, null, 4] })
+  test('cum carries on over nulls, and begins with the first value', () => {
+    const source = table({ y: [null, 10, null, 20, null] })
+    const result = (operator: string) => {
+      const rule = { operation: 'cum', options: { columns: { y: 'y2' }, operator } }
+      return columnsOf(postProcess(source, [rule])).y2
+    }
+    expect(result('sum')).toEqual([null, 10, 10, 30, 30])
+    expect(result('prod')).toEqual([null, 10, 10, 200, 200])
+    expect(result('max')).toEqual([null, 10, 10, 20, 20])
+    expect(result('min')).toEqual([null, 10, 10, 10, 10])
   })
   test('rolling applies to every series below a metric', () => {
     const rule = {

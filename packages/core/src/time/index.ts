@@ -35,6 +35,21 @@ export {
 } from './grains.ts'
 export { addOffset, isBareRelativeUnit, parseTimeOffset, shiftTime } from './human-offset.ts'
 export { shiftBuckets } from './shift-buckets.ts'
+export {
+  addSteps,
+  type BucketAxis,
+  bucketTicks,
+  fillBuckets,
+  roundTicks,
+  startOfBucket,
+  stepLength,
+  stepOfGrain,
+  stepOfMoments,
+  type TimeStep,
+  type TimeTick,
+  toInstant,
+  type ZoneOffset,
+} from './steps/index.ts'
 export { switchFrame } from './switch-frame.ts'
 export {
   CALENDAR_RANGES,

@@ -1,5 +1,5 @@
 import type { Cell } from '@belvedere/core/table'
-import { stepLength, type TimeStep } from '../shared/time-grain.ts'
+import { stepLength, type TimeStep } from '@belvedere/core/time'
 
 /** The axis that annotations stand on. */
 export interface AnnotatedAxis {

@@ -1,6 +1,6 @@
 import type { Cell } from '@belvedere/core/table'
+import { roundTicks } from '@belvedere/core/time'
 import type { ChartEnv } from '../../chart-type.ts'
-import { timeTicks } from '../cartesian/time-ticks.ts'
 import type { SceneElement } from '../shared/scene.ts'
 import { fitText, textWidth } from '../shared/text-width.ts'
 import type { GanttPlan } from './gantt-lanes.ts'
@@ -63,7 +63,17 @@ export function ganttFrame(
     shape: { x1, y1, x2, y2 },
     style: { stroke: env.theme.rule, lineWidth: 1, fill: 'none' },
   })
-  const ticks = timeTicks({ min: from, max: from + span, width, finest: 1000, isSlotted: true, env, format })
+  const ticks = roundTicks({
+    min: from,
+    max: from + span,
+    width,
+    finest: 1000,
+    isCentred: true,
+    zone: env.zoneOffset ?? (() => 0),
+    measure: textWidth,
+    write: (instant, code) => env.format.time(instant, code),
+    format,
+  })
   const base = top + height
   const times = ticks.flatMap(({ value, label }) => {
     const half = textWidth(label, SIZE) / 2

@@ -1,15 +1,11 @@
-import type { FormData } from '@belvedere/core/form-data'
 import type { ChartEnv } from '../../chart-type.ts'
 import { extentOf } from '../shared/cells.ts'
-import { text } from '../shared/form.ts'
 import { niceScale } from '../shared/scale.ts'
 import { textWidth } from '../shared/text-width.ts'
-import { stepLength } from '../shared/time-grain.ts'
 import type { ValueFormat } from '../shared/value-format.ts'
 import { wrapNames } from '../shared/wrap-text.ts'
 import type { ValueScale } from './axis-scale.ts'
 import type { CartesianModel } from './model.ts'
-import { timeTicks } from './time-ticks.ts'
 
 type Part = Readonly<Record<string, unknown>>
 
@@ -46,80 +42,6 @@ export function valueAxis(scale: ValueScale, format: ValueFormat, env: ChartEnv,
       formatter: untilMax(max, (value: number) => format.tick(value, value === top)),
     },
     splitLine: { show: ticks.length > 0, lineStyle: { color: colors.length > 0 ? colors : [env.theme.rule] } },
-  }
-}
-
-/** Smallest distance between neighbours, in milliseconds. */
-type Moments = Pick<CartesianModel, 'xs' | 'step'>
-
-function finestStep(model: Moments): number {
-  if (model.step) return stepLength(model.step)
-  const numbers = model.xs.map(Number)
-  const gaps = numbers.slice(1).map((x, index) => x - (numbers[index] ?? x))
-  return extentOf(gaps)?.[0] ?? 0
-}
-
-const wishedTimeFormat = (form: FormData): string | null => {
-  const format = text(form, 'x_axis_time_format')
-  return format === null || format === 'smart_date' ? null : format
-}
-
-function ticksOf(form: FormData, model: Moments, env: ChartEnv, width: number, isSlotted: boolean) {
-  const [min, max] = extentOf(model.xs.map(Number)) ?? [0, 0]
-  return timeTicks({ min, max, width, finest: finestStep(model), isSlotted, env, format: wishedTimeFormat(form) })
-}
-
-/** Time as a continuous axis, for lines. */
-export function timeAxis(form: FormData, model: CartesianModel, env: ChartEnv, width: number): Part {
-  const ticks = ticksOf(form, model, env, width, false)
-  const labels = new Map(ticks.map(({ value, label }) => [value, label]))
-  const values = ticks.map(({ value }) => value)
-  const [min, max] = extentOf(model.xs.map(Number)) ?? [0, 0]
-  return {
-    type: 'time',
-    min,
-    max,
-    boundaryGap: false,
-    axisLine: { onZero: false },
-    axisTick: { show: true, customValues: values },
-    axisLabel: {
-      customValues: values,
-      formatter: (value: number) => labels.get(value) ?? '',
-      ...(values[0] === min ? { alignMinLabel: 'left' } : {}),
-      ...(values.at(-1) === max ? { alignMaxLabel: 'right' } : {}),
-    },
-    splitLine: { show: false },
-  }
-}
-
-/** Labels of equal slots, by their place: each stands under the first bucket of its month or year. */
-export function timeSlotLabels(
-  form: FormData,
-  model: Moments,
-  env: ChartEnv,
-  width: number,
-): ReadonlyMap<number, string> {
-  const buckets = model.xs.map(Number)
-  const labels = new Map<number, string>()
-  for (const { value, label } of ticksOf(form, model, env, width, true)) {
-    const index = buckets.findIndex(bucket => bucket >= value)
-    if (index >= 0 && !labels.has(index)) labels.set(index, label)
-  }
-  return labels
-}
-
-/** Time as equal slots, for bars. */
-export function timeSlotAxis(form: FormData, model: Moments, env: ChartEnv, width: number): Part {
-  const labels = timeSlotLabels(form, model, env, width)
-  return {
-    type: 'category',
-    data: model.xs.map(String),
-    axisLine: { onZero: false },
-    axisTick: { show: false },
-    axisLabel: {
-      interval: (index: number) => labels.has(index),
-      formatter: (_: string, index: number) => labels.get(index) ?? '',
-    },
   }
 }
 

@@ -3,6 +3,9 @@ import { flag, text } from '../shared/form.ts'
 import { type TooltipRow, tooltipHtml } from '../shared/tooltip.ts'
 import { annotatedAxis, type Picture } from './picture.ts'
 
+/** Says in a tooltip that a series has no value, where it is drawn as zero. */
+export const NO_VALUE_HERE = 'No value'
+
 /** What the drawing library hands to a tooltip formatter, as far as it is used. */
 export interface Hovered {
   readonly seriesIndex: number
@@ -50,12 +53,21 @@ export function tooltipAt(picture: Picture, hovered: readonly Hovered[]): string
       isLine: look.kind === 'line' && !isStacked,
     }),
   )
+  // A series without a value at this place of a stack is drawn as zero: the tooltip says that there is none.
+  const without = isStacked
+    ? hovered.flatMap(({ seriesIndex, dataIndex }): TooltipRow[] => {
+        const one = series[seriesIndex]
+        return one && (one.values[dataIndex] ?? null) === null
+          ? [{ label: one.name, value: NO_VALUE_HERE, color: one.color }]
+          : []
+      })
+    : []
   const expected = picture.forecasting?.rows(series, first.dataIndex, format.full) ?? []
   const isTotal = flag(form, 'showTooltipTotal', isStacked)
   const total = isTotal && !isShare && rows.length > 1 ? format.full(sum(hits.map(hit => hit.value))) : null
   return tooltipHtml(
     headerOf(picture, first.dataIndex),
-    expected.length > 0 ? expected : rows,
+    expected.length > 0 ? expected : [...rows, ...without],
     total === null ? undefined : { label: 'Total', value: total },
     picture.annotations.rows(annotatedAxis(picture), first.dataIndex, format.full),
   )

@@ -1,12 +1,14 @@
+import type { FormData } from '@belvedere/core/form-data'
 import type { ChartOption, EchartsChartOption } from '../../chart-option.ts'
 import type { ChartInput } from '../../chart-type.ts'
 import { toEchartsOption } from '../../echarts-option.ts'
 import type { MarkFilter } from '../../mark-filter.ts'
 import { TITLE_SPACE } from '../annotations/annotations.ts'
 import { emptyOption, NO_METRIC, NO_ROWS, ONLY_NULLS } from '../shared/empty.ts'
-import { chartPadding, legendLook } from '../shared/legend.ts'
+import { chartPadding, legendLook, legendPlace } from '../shared/legend.ts'
+import { noteLines } from '../shared/notes.ts'
 import { textWidth } from '../shared/text-width.ts'
-import { categoryAxis, numberAxis, timeAxis, timeSlotAxis, valueAxis } from './axes.ts'
+import { categoryAxis, numberAxis, valueAxis } from './axes.ts'
 import { axisTitle, TITLE, turned, xTitle, yTitle } from './axis-titles.ts'
 import { axisTooltip } from './axis-tooltip.ts'
 import { endLabelSpace, endLabels } from './end-labels.ts'
@@ -21,6 +23,7 @@ import {
   type Picture,
 } from './picture.ts'
 import { seriesOptions } from './series.ts'
+import { timeAxis, timeSlotAxis } from './time-axes.ts'
 
 const ZOOM_HEIGHT = 34
 const AXIS_LABELS = 22
@@ -57,7 +60,7 @@ function measure(picture: Picture): Frame {
   const titles = hasTitles && !isHorizontal ? TITLE_SPACE : 0
   const { top, bottom, left, right } = chartPadding(form, legendNames(picture), env.width, {
     top: (hasMarkLabels && !isHorizontal ? 18 : 10) + titles,
-    bottom: 4 + (hasZoom ? ZOOM_HEIGHT : 0),
+    bottom: 4 + noteLines(picture.model.notes, env).space + (hasZoom ? ZOOM_HEIGHT : 0),
     left: 4,
     right: rightSpace(picture),
   })
@@ -76,35 +79,40 @@ function measure(picture: Picture): Frame {
 function xAxis(picture: Picture, frame: Frame): Readonly<Record<string, unknown>> {
   const { model, form, env, look, isHorizontal } = picture
   if (isHorizontal) {
-    const axis = model.xKind === 'time' ? timeSlotAxis(form, model, env, env.height * 1.6) : null
+    const axis = model.xKind === 'time' ? timeSlotAxis(form, model, env, { length: frame.plotBottom - frame.plotTop, isVertical: true }) : null
     return axis
       ? { ...axis, inverse: true }
       : categoryAxis(model, env, { width: Math.max(60, env.width * 0.34), isVertical: true })
   }
   if (model.xKind === 'time')
     return look.kind === 'bar'
-      ? timeSlotAxis(form, model, env, frame.plotWidth)
+      ? timeSlotAxis(form, model, env, { length: frame.plotWidth })
       : timeAxis(form, model, env, frame.plotWidth)
   if (model.xKind === 'value') return numberAxis(model, env, Math.max(3, Math.round(frame.plotWidth / 90)))
   return categoryAxis(model, env, { width: frame.plotWidth, hasTitle: xTitle(form) !== null })
 }
 
 const legendOption = (picture: Picture): Readonly<Record<string, unknown>> => {
-  const { series, form } = picture
+  const { series, form, model, env } = picture
   const colors = new Map(series.map(one => [one.name, one.color]))
   const data = legendNames(picture).map(name => {
     const color = colors.get(name)
     return color === undefined ? { name } : { name, itemStyle: { color, opacity: 1 } }
   })
-  return data.length === 0 ? {} : { legend: { ...legendLook(form), data } }
+  return data.length === 0 ? {} : { legend: { ...legendLook(form), ...above(form, noteLines(model.notes, env).space), data } }
 }
 
-export const zoomOption = (isHorizontal: boolean): Readonly<Record<string, unknown>> => {
+/** A legend at the bottom is above the notes. */
+const above = (form: FormData, space: number) =>
+  space > 0 && legendPlace(form) === 'bottom' ? { bottom: space } : {}
+
+/** @param below pixels between the slider and the bottom of the picture */
+export const zoomOption = (isHorizontal: boolean, below = 0): Readonly<Record<string, unknown>> => {
   const axis = isHorizontal ? { yAxisIndex: 0 } : { xAxisIndex: 0 }
   return {
     dataZoom: [
       { type: 'inside', ...axis, zoomOnMouseWheel: 'ctrl', moveOnMouseWheel: false },
-      { type: 'slider', ...axis, bottom: 4, height: 20, showDetail: false, brushSelect: false },
+      { type: 'slider', ...axis, bottom: 4 + below, height: 20, showDetail: false, brushSelect: false },
     ],
   }
 }
@@ -129,7 +137,7 @@ function summarize({ look, series, model, env, format, scale }: Picture): string
     .join(', ')
   const more = series.length > 6 ? ` and ${series.length - 6} more` : ''
   const kind = look.isFilled ? 'Area chart' : WORDS[look.kind]
-  return `${kind}: ${names}${more}; ${model.xs.length} points from ${ends.join(' to ')}; values up to ${format.full(scale.max)}`
+  return `${kind}: ${names}${more}; ${model.xs.length} points from ${ends.join(' to ')}; values up to ${[format.full(scale.max), ...model.notes].join('; ')}`
 }
 
 const drawnForecasts = (picture: Picture, frame: Frame) =>
@@ -146,6 +154,7 @@ function echartsOption(picture: Picture): EchartsChartOption {
   const { env, look, series, scale, format, isHorizontal, hasLegend, hasZoom, model, categoryMarks } = picture
   const isMany = model.points > MANY_POINTS
   const forecasts = drawnForecasts(picture, frame)
+  const notes = noteLines(model.notes, env)
   const annotated = picture.annotations.draw(
     annotatedAxis(picture),
     frame.plotWidth,
@@ -171,7 +180,8 @@ function echartsOption(picture: Picture): EchartsChartOption {
     yAxis: isHorizontal ? across : along,
     tooltip: axisTooltip(picture),
     ...legendOption(picture),
-    ...(hasZoom ? zoomOption(isHorizontal) : {}),
+    ...(hasZoom ? zoomOption(isHorizontal, notes.space) : {}),
+    ...notes.option,
     series: [...seriesOptions(picture, frame), ...forecasts, ...annotated.series],
   }
   const byCategory = categoryMarks.length > 0
@@ -186,6 +196,7 @@ function echartsOption(picture: Picture): EchartsChartOption {
       ...(crowdsLabels(picture) ? ['label_layout'] : []),
       ...(forecasts.length > 0 ? ['line', 'mark_line'] : []),
       ...annotated.needs,
+      ...notes.needs,
     ],
     option: toEchartsOption(option),
     marks: uniqueMarks(picture),

@@ -1,11 +1,13 @@
 import type { FormData } from '@belvedere/core/form-data'
 import { type Cell, GENERIC_TYPE, type ResultTable, type Row } from '@belvedere/core/table'
+import { fillBuckets, stepOfGrain, type TimeStep } from '@belvedere/core/time'
 import type { ChartEnv } from '../../chart-type.ts'
 import type { MarkFilter } from '../../mark-filter.ts'
 import type { Forecast, Forecasting } from '../forecasts/forecasting.ts'
 import { cellKey, cellWriter, sum, toNumber, typeOf } from '../shared/cells.ts'
 import { columnLabels, flag, metricLabels, text } from '../shared/form.ts'
-import { fillBuckets, parseGrain, type TimeStep } from '../shared/time-grain.ts'
+import { missingTimesNote } from '../shared/missing-times.ts'
+import { accumulates, carryOn } from './accumulated.ts'
 import { type Shift, shiftIn } from './shifts.ts'
 import { sortCategories, sortSeries } from './sort.ts'
 import { timeGrain, xAxisLabel } from './x-axis.ts'
@@ -41,6 +43,10 @@ export interface CartesianModel {
   /** Number of points over all series, gaps included. */
   readonly points: number
   readonly hasGroups: boolean
+  /** Positions on the axis for which the answer has no row: the grain has a bucket there. */
+  readonly rowless: ReadonlySet<number>
+  /** What of the answer has no place on the axis. */
+  readonly notes: readonly string[]
 }
 
 interface Draft {
@@ -180,6 +186,14 @@ export function uniqueNames(names: readonly string[]): readonly string[] {
   })
 }
 
+const same = <T>(values: T): T => values
+
+/** Positions of the buckets that `fillBuckets` has put in. */
+function rowlessAt(table: ResultTable, x: string, xs: readonly Cell[]): ReadonlySet<number> {
+  const withRow = new Set(table.rows.map(row => cellKey([row[x]])))
+  return new Set(xs.flatMap((cell, index) => (withRow.has(cellKey([cell])) ? [] : index)))
+}
+
 export interface ModelOptions {
   /** Numbers on x have a continuous axis; otherwise they are categories. */
   readonly allowsValueAxis: boolean
@@ -204,18 +218,19 @@ export function buildCartesianModel(
   const isLong = metrics.length > 0 && !hasDerived && groups.every(column => table.colnames.includes(column))
   const xKind = kindOf(form, table, xName, allowsValueAxis)
   const grain = timeGrain(form)
-  const step = xKind === 'time' ? parseGrain(grain) : null
+  const step = xKind === 'time' ? stepOfGrain(grain) : null
   const drafts = isLong
     ? fromLong(table, columns, env)
     : fromWide(table, { ...columns, metrics: labels }, form, env, forecasting)
   if (drafts.length === 0) return null
   const unsorted = xValues(table, xName, xKind, step, env)
   const names = uniqueNames(drafts.map(({ name }) => name))
+  const carry = accumulates(form) && xKind !== 'category' ? carryOn : same
   const raw = drafts.map((draft, index) => ({
     key: draft.key,
     name: names[index] ?? draft.name,
     mark: draft.mark,
-    values: unsorted.map(cell => draft.byX.get(cellKey([cell])) ?? null),
+    values: carry(unsorted.map(cell => draft.byX.get(cellKey([cell])) ?? null)),
     shiftOf: draft.shiftOf,
     forecast: forecastAt(draft, unsorted),
   }))
@@ -240,6 +255,8 @@ export function buildCartesianModel(
     series: ranked.map(series => ({ ...series, isMuted: !colored.has(series) })),
     points: xs.length * ranked.length,
     hasGroups: groups.length > 0,
+    rowless: rowlessAt(table, xName, xs),
+    notes: xKind === 'category' ? [] : missingTimesNote(form, table, xName),
   }
 }
 

@@ -5,7 +5,6 @@ import { loadBuildOption } from '../../registry.ts'
 import { drawSvg } from '../../svg/index.ts'
 import { LIGHT_THEME } from '../../theme/themes.ts'
 import { niceScale } from '../shared/scale.ts'
-import { addSteps, parseGrain } from '../shared/time-grain.ts'
 import { valueScale } from './axis-scale.ts'
 import { spreadLabels } from './end-labels.ts'
 import { totalCarriers } from './stack.ts'
@@ -74,16 +73,6 @@ test('labels at line ends never touch and stay in the plot', () => {
   })
   expect(Math.max(...places)).toBeLessThanOrEqual(200)
   expect(places[3]).toBe(20)
-})
-
-test('months are counted on the calendar, weeks may name their first day', () => {
-  expect(new Date(addSteps(Date.UTC(2001, 10, 1), { unit: 'month', count: 3 })).toISOString()).toBe(
-    '2002-02-01T00:00:00.000Z',
-  )
-  expect(parseGrain('1969-12-28T00:00:00Z/P1W')).toEqual({ unit: 'day', count: 7 })
-  expect(parseGrain('PT5M')).toEqual({ unit: 'minute', count: 5 })
-  expect(parseGrain('P0.25Y')).toEqual({ unit: 'year', count: 0.25 })
-  expect(parseGrain(null)).toBeNull()
 })
 
 test('a stack writes its total on its last part, or every part above the threshold', () => {

@@ -15,16 +15,33 @@ const SHIFTED = 0.6
 const isLonely = (values: readonly (number | null)[], index: number): boolean =>
   values[index] !== null && (values[index - 1] ?? null) === null && (values[index + 1] ?? null) === null
 
-function pointsOf({ model, scale }: Picture, { values }: PaintedSeries): readonly unknown[] {
-  const drawn = scale.isLog ? values.map(value => (value !== null && value > 0 ? value : null)) : values
+/** In a stack, a missing value is as high as zero: what is above it stays on what is below it. */
+function heightsOf({ scale, isStacked, look }: Picture, values: readonly (number | null)[]) {
+  if (scale.isLog) return values.map(value => (value !== null && value > 0 ? value : null))
+  return isStacked && look.kind === 'line' ? values.map(value => value ?? 0) : values
+}
+
+function pointsOf(picture: Picture, { values }: PaintedSeries): readonly unknown[] {
+  const { model } = picture
+  const drawn = heightsOf(picture, values)
   if (model.xKind === 'category') return drawn
   return drawn.map((value, index) => [model.xs[index] ?? null, value])
 }
 
 /** Symbols only on request, and on values that stand alone. */
 function symbols(picture: Picture, { values }: PaintedSeries): Part {
-  const { form, model } = picture
-  if (flag(form, 'markerEnabled')) return { showSymbol: true, symbolSize: amount(form, 'markerSize') ?? 6 }
+  const { form, model, isStacked, scale } = picture
+  if (flag(form, 'markerEnabled')) {
+    const onValues = (_: unknown, { dataIndex }: { readonly dataIndex: number }) =>
+      (values[dataIndex] ?? null) === null ? 'none' : 'circle'
+    const hasGaps = isStacked && values.includes(null)
+    return {
+      showSymbol: true,
+      symbolSize: amount(form, 'markerSize') ?? 6,
+      ...(hasGaps ? { symbol: onValues } : {}),
+    }
+  }
+  if (isStacked && !scale.isLog) return {}
   if (model.points > MANY_POINTS || !values.some((_, index) => isLonely(values, index))) return {}
   return {
     showSymbol: true,
@@ -53,7 +70,7 @@ function curveOf({ form, look }: Picture): Part {
 function lineSeries(picture: Picture, frame: Frame): readonly Part[] {
   const { env, form, series, selected, isStacked, hasEndLabels, hasMarkLabels, model, format } = picture
   const ends = hasEndLabels ? endLabels(picture, frame).series : []
-  const labels = hasMarkLabels ? valueLabels({ form, series, isStacked, format }) : []
+  const labels = hasMarkLabels ? valueLabels({ form, series, isStacked, format, rowless: model.rowless }) : []
   const isSurface = isStacked && picture.look.isFilled
   // Beside a forecast, dashes are what is expected: what was is paler, and nothing else.
   const hasForecast = series.some(({ forecast }) => forecast)
@@ -146,7 +163,7 @@ function barData(picture: Picture, position: number, tops: readonly (number | nu
 
 function barSeries(picture: Picture): readonly Part[] {
   const { env, form, series, isStacked, isHorizontal, hasMarkLabels, format, model } = picture
-  const labels = hasMarkLabels ? valueLabels({ form, series, isStacked, format }) : []
+  const labels = hasMarkLabels ? valueLabels({ form, series, isStacked, format, rowless: model.rowless }) : []
   const tops = isStacked ? topSegments(series) : []
   const isTotal = flag(form, 'only_total')
   const outside = isHorizontal ? 'right' : 'top'
@@ -179,7 +196,7 @@ function barSeries(picture: Picture): readonly Part[] {
 
 function scatterSeries(picture: Picture): readonly Part[] {
   const { form, series, selected, model, categoryMarks, hasMarkLabels, isStacked, format, env } = picture
-  const labels = hasMarkLabels ? valueLabels({ form, series, isStacked, format }) : []
+  const labels = hasMarkLabels ? valueLabels({ form, series, isStacked, format, rowless: model.rowless }) : []
   return series.map((one, position) => ({
     type: 'scatter',
     id: one.key,

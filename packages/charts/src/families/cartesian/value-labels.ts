@@ -12,13 +12,21 @@ interface LabelInput {
   readonly series: readonly { readonly values: readonly (number | null)[] }[]
   readonly isStacked: boolean
   readonly format: Pick<ValueFormat, 'mark'>
+  /** Positions without a row: what is drawn there is carried on from before, and has no label. */
+  readonly rowless?: ReadonlySet<number> | undefined
 }
 
 /**
  * The text beside each mark, per series and x value; empty where none is wanted. In a stack, either only the total,
  * or every part that reaches the threshold (percent of its stack).
  */
-export function valueLabels({ form, series, isStacked, format }: LabelInput): readonly (readonly string[])[] {
+export function valueLabels({ rowless, ...input }: LabelInput): readonly (readonly string[])[] {
+  const labels = labelsOf(input)
+  if (!rowless || rowless.size === 0) return labels
+  return labels.map(texts => texts.map((text, index) => (rowless.has(index) ? '' : text)))
+}
+
+function labelsOf({ form, series, isStacked, format }: LabelInput): readonly (readonly string[])[] {
   const write = (value: number | null | undefined): string =>
     value === null || value === undefined ? '' : format.mark(value)
   if (!isStacked) return series.map(({ values }) => values.map(write))

@@ -1,13 +1,14 @@
 import type { FormData } from '@belvedere/core/form-data'
 import type { Cell, ResultTable } from '@belvedere/core/table'
+import { fillBuckets } from '@belvedere/core/time'
 import type { ChartEnv, ChartInput } from '../../chart-type.ts'
 import { type Annotations, NO_ANNOTATIONS } from '../annotations/annotations.ts'
+import { accumulates, carryOn } from '../cartesian/accumulated.ts'
 import { buildCartesianModel, type CartesianModel, type CartesianSeries } from '../cartesian/model.ts'
 import { linesFor, type PaintedSeries, type Picture, stacks } from '../cartesian/picture.ts'
 import { drawnExtent, drawnSeries } from '../cartesian/stack.ts'
 import { cellKey, cellWriter, extentOf } from '../shared/cells.ts'
 import { flag } from '../shared/form.ts'
-import { fillBuckets } from '../shared/time-grain.ts'
 import { valueFormat } from '../shared/value-format.ts'
 import { type Half, halvesOf } from './halves.ts'
 import { type AxisNeed, twoScales } from './scales.ts'
@@ -26,6 +27,8 @@ export interface Combined {
   readonly halves: readonly DrawnHalf[]
   readonly hasBars: boolean
   readonly annotations: Annotations
+  /** What of the answers has no place on the axis. */
+  readonly notes: readonly string[]
 }
 
 interface Draft {
@@ -46,18 +49,20 @@ function commonXs(models: readonly CartesianModel[], env: ChartEnv): readonly Ce
 }
 
 /** The same series over other x values. */
-function over(model: CartesianModel, xs: readonly Cell[], labels: ReadonlyMap<string, string>): CartesianModel {
-  const place = new Map(model.xs.map((cell, index) => [cellKey([cell]), index]))
-  const places = xs.map(cell => place.get(cellKey([cell])))
+function over(form: FormData, model: CartesianModel, xs: readonly Cell[], labels: ReadonlyMap<string, string>): CartesianModel {
+  const placeOf = new Map(model.xs.map((cell, index) => [cellKey([cell]), index]))
+  const places = xs.map(cell => placeOf.get(cellKey([cell])))
+  const carry = accumulates(form) && model.xKind !== 'category'
   return {
     ...model,
     xs,
     xLabels: model.xKind === 'category' ? xs.map(cell => labels.get(cellKey([cell])) ?? '') : [],
-    series: model.series.map(one => ({
-      ...one,
-      values: places.map(index => (index === undefined ? null : (one.values[index] ?? null))),
-    })),
+    series: model.series.map(one => {
+      const values = places.map(index => (index === undefined ? null : (one.values[index] ?? null)))
+      return { ...one, values: carry ? carryOn(values) : values }
+    }),
     points: xs.length * model.series.length,
+    rowless: new Set(places.flatMap((place, index) => (place === undefined || model.rowless.has(place) ? index : []))),
   }
 }
 
@@ -118,7 +123,7 @@ export function compose(input: ChartInput): Combined | 'no_metric' | 'no_values'
     env,
   )
   const drafts = readHalves.map(({ half, model }) =>
-    draftOf(half, over({ ...model, xKind: first.model.xKind }, xs, labels)),
+    draftOf(half, over(half.form, { ...model, xKind: first.model.xKind }, xs, labels)),
   )
   const scales = twoScales([needOf(drafts, 0), needOf(drafts, 1)], linesFor(env.height))
   const painted = paint(drafts, env)
@@ -154,5 +159,6 @@ export function compose(input: ChartInput): Combined | 'no_metric' | 'no_values'
   })
   const model = drafts[0]?.model
   const { annotations = NO_ANNOTATIONS } = input
-  return model && drawn.length > 0 ? { form, env, model, halves: drawn, hasBars, annotations } : 'no_values'
+  const notes = [...new Set(readHalves.flatMap(one => one.model.notes))]
+  return model && drawn.length > 0 ? { form, env, model, halves: drawn, hasBars, annotations, notes } : 'no_values'
 }

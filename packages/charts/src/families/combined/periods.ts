@@ -1,4 +1,4 @@
-import { DAY } from '../shared/time-grain.ts'
+const DAY = 86_400_000
 
 /** Lengths of time that are laid over each other, as forms name them. */
 export const FREQUENCIES = ['AS', '52W-MON', 'W-SUN', 'W-MON', 'D', '4W-MON'] as const

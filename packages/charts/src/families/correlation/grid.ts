@@ -5,6 +5,7 @@ import { timeGrain, xAxisLabel } from '../cartesian/x-axis.ts'
 import { compareCells } from '../shared/alphabet.ts'
 import { cellKey, toNumber, typeOf } from '../shared/cells.ts'
 import { columnLabels, metricLabels, text } from '../shared/form.ts'
+import { missingTimesNote } from '../shared/missing-times.ts'
 
 export interface GridAxis {
   readonly column: string
@@ -24,6 +25,8 @@ export interface Grid {
   readonly y: GridAxis
   readonly metric: string
   readonly cells: readonly GridCell[]
+  /** What of the answer has no place on a time axis. */
+  readonly notes: readonly string[]
 }
 
 function labelOf(form: FormData, table: ResultTable, column: string, env: ChartEnv): (cell: Cell) => string {
@@ -62,12 +65,15 @@ function axisOf(
 }
 
 /** A value for each pair of two columns. Null when the answer lacks one of them or the metric. */
-export function readGrid(form: FormData, table: ResultTable, env: ChartEnv): Grid | null {
-  const { colnames, rows } = table
+export function readGrid(form: FormData, answer: ResultTable, env: ChartEnv): Grid | null {
+  const { colnames } = answer
   const metric = metricLabels(form, 'metric')[0]
   const [xName, yName] = [xAxisLabel(form), columnLabels(form, 'groupby')[0]]
   if (metric === undefined || yName === undefined) return null
   if (![metric, xName, yName].every(name => colnames.includes(name))) return null
+  const onTime = [xName, yName].filter(name => typeOf(answer, name) === GENERIC_TYPE.temporal)
+  const rows = answer.rows.filter(row => onTime.every(name => (row[name] ?? null) !== null))
+  const table = { ...answer, rows }
   const x = axisOf(form, table, env, { column: xName, metric, wish: text(form, 'sort_x_axis') })
   const y = axisOf(form, table, env, { column: yName, metric, wish: text(form, 'sort_y_axis') })
   const placeOf = (axis: GridAxis) => new Map(axis.cells.map((cell, index) => [cellKey([cell]), index]))
@@ -79,5 +85,5 @@ export function readGrid(form: FormData, table: ResultTable, env: ChartEnv): Gri
       ? []
       : [{ x: across, y: down, value, rank: toNumber(row.rank) }]
   })
-  return { x, y, metric, cells }
+  return { x, y, metric, cells, notes: onTime.flatMap(name => missingTimesNote(form, answer, name)) }
 }

@@ -1,14 +1,15 @@
 import type { FormData } from '@belvedere/core/form-data'
 import type { ResultTable } from '@belvedere/core/table'
+import { fillBuckets, stepOfGrain } from '@belvedere/core/time'
 import type { ChartOption } from '../../chart-option.ts'
 import type { ChartEnv, ChartInput } from '../../chart-type.ts'
+import { accumulates, carryOn } from '../../families/cartesian/accumulated.ts'
 import { timeGrain, xAxisLabel } from '../../families/cartesian/x-axis.ts'
 import { compare } from '../../families/kpi/comparison.ts'
 import { figureFormat, figureInk } from '../../families/kpi/figure.ts'
 import { toNumber } from '../../families/shared/cells.ts'
 import { emptyOption, NO_METRIC, NO_ROWS, ONLY_NULLS } from '../../families/shared/empty.ts'
 import { flag, metricLabels, text } from '../../families/shared/form.ts'
-import { fillBuckets, parseGrain } from '../../families/shared/time-grain.ts'
 
 type Point = readonly [number, number | null]
 
@@ -23,8 +24,10 @@ function pointsOf(form: FormData, { rows, colnames }: ResultTable, metric: strin
     if (at !== null) known.set(at, toNumber(row[metric]))
   }
   const moments = [...known.keys()].toSorted((a, b) => a - b)
-  const filled = fillBuckets(moments, parseGrain(timeGrain(form)), env.zoneOffset ?? (() => 0))
-  return filled.map(at => [at, known.get(at) ?? null])
+  const filled = fillBuckets(moments, stepOfGrain(timeGrain(form)), env.zoneOffset ?? (() => 0))
+  const values = filled.map(at => known.get(at) ?? null)
+  const carried = accumulates(form) ? carryOn(values) : values
+  return filled.map((at, index) => [at, carried[index] ?? null])
 }
 
 /** Subheader of a trend: the user's words, else when the value was measured. */

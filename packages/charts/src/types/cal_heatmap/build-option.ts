@@ -1,5 +1,6 @@
 import { sequentialColors } from '@belvedere/core/color'
 import { GENERIC_TYPE, type ResultTable } from '@belvedere/core/table'
+import { toInstant } from '@belvedere/core/time'
 import type { ChartOption } from '../../chart-option.ts'
 import type { ChartInput } from '../../chart-type.ts'
 import { toEchartsOption } from '../../echarts-option.ts'
@@ -9,6 +10,7 @@ import { GRAIN_OF, UNITS, type Unit, unitOf } from '../../families/calendar/unit
 import { extentOf, toNumber, typeOf } from '../../families/shared/cells.ts'
 import { emptyOption, NO_METRIC, NO_ROWS, NOT_DRAWABLE, ONLY_NULLS } from '../../families/shared/empty.ts'
 import { amount, columnLabels, flag, metricLabels, text } from '../../families/shared/form.ts'
+import { missingTimesNote } from '../../families/shared/missing-times.ts'
 import { counted, noteLines } from '../../families/shared/notes.ts'
 import { type SceneElement, sceneSeries } from '../../families/shared/scene.ts'
 import { textWidth } from '../../families/shared/text-width.ts'
@@ -49,8 +51,7 @@ const DOMAIN_FORMAT: Readonly<Record<Unit, string>> = {
   year: '%Y',
 }
 
-/** The instant of a wall-clock time, near enough for its name. */
-const instantOf = ({ env }: ChartInput, wall: number): number => wall - (env.zoneOffset?.(wall) ?? 0)
+const instantOf = ({ env }: ChartInput, wall: number): number => toInstant(wall, env.zoneOffset ?? (() => 0))
 
 function colorOf({ colors, ends: [low, high] }: Calendar, value: number): string {
   const share = high === low ? 1 : (value - low) / (high - low)
@@ -259,7 +260,13 @@ export function buildOption(input: ChartInput): ChartOption {
     .filter(({ values }) => values.size > 0)
   if (perMetric.length === 0) return emptyOption(ONLY_NULLS)
   const hidden = Math.max(...calendarsOf(input, perMetric, 0).map(({ leftOut }) => leftOut))
-  const notes = noteLines(hidden > 0 ? [`The newest only: ${counted(hidden, domain)} before left out`] : [], env)
+  const notes = noteLines(
+    [
+      ...(hidden > 0 ? [`The newest only: ${counted(hidden, domain)} before left out`] : []),
+      ...missingTimesNote(form, table, time),
+    ],
+    env,
+  )
   const parts = calendarsOf(input, perMetric, notes.space)
   const layers = parts.map(({ calendar, texts }) => ({ calendar, texts, ...cellsOf(calendar) }))
   const ownFormat = text(form, 'x_axis_time_format')

@@ -2,19 +2,20 @@ import { type Cell, GENERIC_TYPE, type ResultTable } from '@belvedere/core/table
 import type { ChartOption } from '../../chart-option.ts'
 import type { ChartInput } from '../../chart-type.ts'
 import { toEchartsOption } from '../../echarts-option.ts'
-import { categoryAxis, timeSlotAxis, valueAxis } from '../../families/cartesian/axes.ts'
+import { categoryAxis, valueAxis } from '../../families/cartesian/axes.ts'
 import { valueScale } from '../../families/cartesian/axis-scale.ts'
 import { isHovered } from '../../families/cartesian/axis-tooltip.ts'
 import { zoomOption } from '../../families/cartesian/draw.ts'
 import { linesFor } from '../../families/cartesian/picture.ts'
+import { timeSlotAxis } from '../../families/cartesian/time-axes.ts'
 import { timeGrain, xAxisLabel } from '../../families/cartesian/x-axis.ts'
 import { compareCells } from '../../families/shared/alphabet.ts'
 import { extentOf, toNumber, typeOf } from '../../families/shared/cells.ts'
 import { emptyOption, NO_ROWS, NOT_DRAWABLE, ONLY_NULLS } from '../../families/shared/empty.ts'
 import { flag, metricLabels, text } from '../../families/shared/form.ts'
+import { missingTimesNote } from '../../families/shared/missing-times.ts'
 import { counted, noteLines } from '../../families/shared/notes.ts'
 import { textWidth } from '../../families/shared/text-width.ts'
-import { parseGrain } from '../../families/shared/time-grain.ts'
 import { tooltipHtml } from '../../families/shared/tooltip.ts'
 import { type ValueFormat, valueFormat } from '../../families/shared/value-format.ts'
 
@@ -104,8 +105,14 @@ export function buildOption(input: ChartInput): ChartOption {
     lines: linesFor(env.height),
     airBelow: 0,
   })
-  const left = table.rows.length - candles.length
-  const notes = noteLines(left > 0 ? [`${counted(left, 'row')} without all four measures left out`] : [], env)
+  const left = table.rows.filter(row => row[x] !== null).length - candles.length
+  const notes = noteLines(
+    [
+      ...(left > 0 ? [`${counted(left, 'row')} without all four measures left out`] : []),
+      ...missingTimesNote(form, table, x),
+    ],
+    env,
+  )
   const ticks = scale.ticks.map(tick => textWidth(format.tick(tick, tick === scale.ticks.at(-1))))
   const width = Math.max(60, env.width - Math.max(24, ...ticks) - 22)
   const hasZoom = flag(form, 'zoomable')
@@ -115,11 +122,11 @@ export function buildOption(input: ChartInput): ChartOption {
     useUTC: true,
     grid: { left: 4, right: 6, top: 10, bottom: 4 + notes.space + (hasZoom ? ZOOM : 0), outerBoundsMode: 'same' },
     xAxis: isTime
-      ? timeSlotAxis(form, { xs, step: parseGrain(grain) }, env, width)
+      ? timeSlotAxis(form, { xs, grain }, env, { length: width })
       : categoryAxis({ xLabels: xs.map(labelOf) }, env, { width }),
     yAxis: valueAxis(scale, format, env, false),
     tooltip: tooltip(input, candles, labelOf, format),
-    ...(hasZoom ? zoomOption(false) : {}),
+    ...(hasZoom ? zoomOption(false, notes.space) : {}),
     series: [seriesOf(input, candles)],
     ...notes.option,
   }

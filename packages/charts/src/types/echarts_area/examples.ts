@@ -1,5 +1,6 @@
 import type { ChartExample } from '../../chart-type.ts'
 import { population, stockPrices, weeklyFlights } from '../../families/samples/data.ts'
+import { ordersByShop, runningByMonth, runningTotals, sparseOrders } from '../../families/samples/sparse.ts'
 
 const people = {
   x_axis: 'year',
@@ -20,5 +21,11 @@ export const examples: readonly ChartExample[] = [
     name: 'overlapping',
     form: { x_axis: 'date', time_grain_sqla: 'P1M', metrics: ['AVG(price)'], groupby: ['symbol'], stack: null },
     tables: [stockPrices],
+  },
+  { name: 'sparse', form: { ...ordersByShop, stack: 'Stack', markerEnabled: true }, tables: [sparseOrders] },
+  {
+    name: 'running-totals',
+    form: { ...runningByMonth, stack: 'Stack', show_value: true, only_total: true },
+    tables: [runningTotals],
   },
 ]

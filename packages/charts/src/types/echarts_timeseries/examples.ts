@@ -1,5 +1,6 @@
 import type { ChartExample } from '../../chart-type.ts'
 import { grossByYear, stockPrices, weeklyFlights } from '../../families/samples/data.ts'
+import { ordersByShop, sparseOrders } from '../../families/samples/sparse.ts'
 import { sampleTable } from '../../families/samples/table.ts'
 
 const flights = { x_axis: 'date', time_grain_sqla: 'P1W', metrics: ['flights'] } as const
@@ -45,4 +46,5 @@ export const examples: readonly ChartExample[] = [
   },
   { name: 'points', form: { ...flights, seriesType: 'scatter' }, tables: [weeklyFlights] },
   { name: 'steps', form: { ...flights, seriesType: 'middle', area: true }, tables: [weeklyFlights] },
+  { name: 'sparse', form: { ...ordersByShop, seriesType: 'line', stack: 'Stack', area: true }, tables: [sparseOrders] },
 ]

@@ -1,5 +1,6 @@
 import type { ChartExample } from '../../chart-type.ts'
 import { grossByGenre, grossByYear, origins, weeklyFlights } from '../../families/samples/data.ts'
+import { ordersByShop, sparseOrders, visitsWithoutDates } from '../../families/samples/sparse.ts'
 import { sampleTable } from '../../families/samples/table.ts'
 
 const dollars = { symbol: 'USD', symbolPosition: 'prefix' } as const
@@ -50,5 +51,11 @@ export const examples: readonly ChartExample[] = [
         ['Jun', -3900],
       ]),
     ],
+  },
+  { name: 'sparse', form: { ...ordersByShop, stack: 'Stack', show_value: true, only_total: true }, tables: [sparseOrders] },
+  {
+    name: 'without-dates',
+    form: { x_axis: 'week', time_grain_sqla: 'P1W', metrics: ['count'], groupby: ['gate'] },
+    tables: [visitsWithoutDates],
   },
 ]

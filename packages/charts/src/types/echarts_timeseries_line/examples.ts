@@ -1,5 +1,6 @@
 import type { ChartExample } from '../../chart-type.ts'
 import { dailyHigh, stockPrices, weeklyFlights } from '../../families/samples/data.ts'
+import { runningByMonth, runningTotals, visitsWithoutDates } from '../../families/samples/sparse.ts'
 import { days, longRows, months, sampleTable } from '../../families/samples/table.ts'
 
 const stocks = {
@@ -115,5 +116,11 @@ export const examples: readonly ChartExample[] = [
     name: 'no-rows',
     form: stocks,
     tables: [sampleTable({ date: 'temporal', symbol: 'string', 'AVG(price)': 'numeric' }, [])],
+  },
+  { name: 'running-totals', form: { ...runningByMonth, markerEnabled: true }, tables: [runningTotals] },
+  {
+    name: 'without-dates',
+    form: { x_axis: 'week', time_grain_sqla: 'P1W', metrics: ['count'], groupby: ['gate'] },
+    tables: [visitsWithoutDates],
   },
 ]

@@ -1,5 +1,6 @@
 import type { ChartExample } from '../../chart-type.ts'
 import { dailyHigh, stockPrices } from '../../families/samples/data.ts'
+import { ordersByShop, sparseOrders } from '../../families/samples/sparse.ts'
 import { sampleTable } from '../../families/samples/table.ts'
 
 const stocks = {
@@ -32,4 +33,5 @@ export const examples: readonly ChartExample[] = [
       ),
     ],
   },
+  { name: 'sparse', form: { ...ordersByShop, stack: 'Stack', area: true }, tables: [sparseOrders] },
 ]

@@ -1,4 +1,5 @@
 import type { ChartExample } from '../../chart-type.ts'
+import { ordersByShop, sparseOrders } from '../../families/samples/sparse.ts'
 import { days, longRows, sampleTable } from '../../families/samples/table.ts'
 
 const rate = {
@@ -53,4 +54,5 @@ export const examples: readonly ChartExample[] = [
       ),
     ],
   },
+  { name: 'sparse', form: { ...ordersByShop, stack: 'Stack', area: true, seriesType: 'middle' }, tables: [sparseOrders] },
 ]

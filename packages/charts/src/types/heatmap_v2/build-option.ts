@@ -1,7 +1,8 @@
 import type { ChartOption, EchartsChartOption } from '../../chart-option.ts'
 import type { ChartInput } from '../../chart-type.ts'
 import { toEchartsOption } from '../../echarts-option.ts'
-import { categoryAxis, linesIn, NAME_LINE, timeSlotAxis } from '../../families/cartesian/axes.ts'
+import { categoryAxis, linesIn, NAME_LINE } from '../../families/cartesian/axes.ts'
+import { timeSlotAxis } from '../../families/cartesian/time-axes.ts'
 import { timeGrain } from '../../families/cartesian/x-axis.ts'
 import { type Grid, type GridCell, readGrid } from '../../families/correlation/grid.ts'
 import { cellKey, extentOf, sum } from '../../families/shared/cells.ts'
@@ -9,9 +10,9 @@ import { emphasis } from '../../families/shared/emphasis.ts'
 import { emptyOption, NO_METRIC, NO_ROWS, ONLY_NULLS } from '../../families/shared/empty.ts'
 import { fitNames } from '../../families/shared/fit-names.ts'
 import { bounds, flag, text } from '../../families/shared/form.ts'
+import { type NoteLines, noteLines } from '../../families/shared/notes.ts'
 import { type Ramp, rampFor } from '../../families/shared/ramp.ts'
 import { textWidth } from '../../families/shared/text-width.ts'
-import { parseGrain } from '../../families/shared/time-grain.ts'
 import { dataIndexOf, tooltipHtml } from '../../families/shared/tooltip.ts'
 import { type ValueFormat, valueFormat } from '../../families/shared/value-format.ts'
 
@@ -28,6 +29,7 @@ interface Plot {
   readonly cellHeight: number
   readonly ySpace: number
   readonly hasKey: boolean
+  readonly notes: NoteLines
 }
 
 /** Cells smaller than this have no seams: those would be wider than what they part. */
@@ -139,9 +141,9 @@ const everySo = (slot: number, need: number) => {
 /** Column names, or times with the year once. */
 function xAxis({ grid: { x }, cellWidth, input: { env, form } }: Plot): Part {
   const width = cellWidth * x.cells.length
-  if (x.isTime && text(form, 'x_axis_time_format') === null)
+  if (x.isTime)
     return {
-      ...timeSlotAxis(form, { xs: x.cells, step: parseGrain(timeGrain(form)) }, env, width),
+      ...timeSlotAxis(form, { xs: x.cells, grain: timeGrain(form) }, env, { length: width }),
       axisLine: { show: false },
     }
   const axis = categoryAxis({ xLabels: x.labels }, env, { width, fit: fitNames })
@@ -176,17 +178,18 @@ function yAxis({ grid, ySpace, cellHeight, input: { env } }: Plot): Part {
 function echartsOption(plot: Plot): EchartsChartOption {
   const { grid, input, format } = plot
   const { env } = input
-  const { hasKey } = plot
+  const { hasKey, notes } = plot
   const option = {
     animation: grid.cells.length <= 2000,
     animationDuration: 260,
     animationDurationUpdate: 320,
-    grid: { left: 4, right: 6, top: hasKey ? KEY_HEIGHT : 6, bottom: 4, outerBoundsMode: 'same' },
+    grid: { left: 4, right: 6, top: hasKey ? KEY_HEIGHT : 6, bottom: 4 + notes.space, outerBoundsMode: 'same' },
     xAxis: xAxis(plot),
     yAxis: yAxis(plot),
     visualMap: key(plot),
     tooltip: tooltip(plot),
     series: [series(plot)],
+    ...notes.option,
   }
   const marks = grid.cells.map(cell => ({
     key: keyOf(plot, cell),
@@ -199,11 +202,11 @@ function echartsOption(plot: Plot): EchartsChartOption {
   const [low, high] = extentOf(grid.cells.map(cell => cell.value)) ?? [0, 0]
   return {
     renderer: 'echarts',
-    needs: ['heatmap', 'visual_map', 'grid', 'tooltip'],
+    needs: ['heatmap', 'visual_map', 'grid', 'tooltip', ...notes.needs],
     option: toEchartsOption(option),
     marks,
     markAt: (_, dataIndex) => marks[dataIndex]?.key,
-    summary: `Heatmap of ${env.verbose?.(grid.metric) ?? grid.metric}: ${grid.x.cells.length} columns and ${grid.y.cells.length} rows; values from ${format.full(low)} to ${format.full(high)}`,
+    summary: `Heatmap of ${env.verbose?.(grid.metric) ?? grid.metric}: ${grid.x.cells.length} columns and ${grid.y.cells.length} rows; values from ${format.full(low)} to ${[format.full(high), ...grid.notes].join('; ')}`,
   }
 }
 
@@ -223,6 +226,7 @@ export function buildOption(input: ChartInput): ChartOption {
   const spare = env.width - EDGES - grid.x.cells.length * NARROW_CELL
   const ySpace = Math.min(widest, Math.max(env.width * 0.3, Math.min(env.width * 0.42, spare)))
   const hasKey = flag(form, 'show_legend', true) && extent[0] < extent[1]
+  const notes = noteLines(grid.notes, env)
   return echartsOption({
     input,
     grid,
@@ -230,8 +234,9 @@ export function buildOption(input: ChartInput): ChartOption {
     format: valueFormat({ form, env, values, key: 'y_axis_format' }),
     ramp: rampFor({ form, theme: env.theme, extent, bounds: isRanked ? undefined : bounds(form, 'value_bounds') }),
     cellWidth: Math.max(1, env.width - ySpace - EDGES) / grid.x.cells.length,
-    cellHeight: Math.max(1, env.height - (hasKey ? KEY_HEIGHT : 6) - 28) / grid.y.cells.length,
+    cellHeight: Math.max(1, env.height - (hasKey ? KEY_HEIGHT : 6) - 28 - notes.space) / grid.y.cells.length,
     ySpace,
     hasKey,
+    notes,
   })
 }

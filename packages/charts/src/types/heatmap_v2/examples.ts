@@ -1,4 +1,5 @@
 import type { ChartExample } from '../../chart-type.ts'
+import { visitsWithoutDates } from '../../families/samples/sparse.ts'
 import { months, sampleTable } from '../../families/samples/table.ts'
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
@@ -69,5 +70,10 @@ export const examples: readonly ChartExample[] = [
     name: 'one-cell',
     form: { x_axis: 'x', groupby: ['y'], metric: 'n', show_values: true },
     tables: [sampleTable({ x: 'string', y: 'string', n: 'numeric' }, [['a', 'b', 7]])],
+  },
+  {
+    name: 'without-dates',
+    form: { x_axis: 'week', time_grain_sqla: 'P1W', groupby: ['gate'], metric: 'count', show_values: true },
+    tables: [visitsWithoutDates],
   },
 ]

@@ -61,6 +61,8 @@ function modelOf({ edges, series, hasGroups }: Bins): CartesianModel {
     series: series.map((one, index) => ({ ...one, isMuted: index >= MOST_COLORED })),
     points: edges.length * series.length,
     hasGroups,
+    rowless: new Set(),
+    notes: [],
   }
 }
 

@@ -161,7 +161,10 @@ export function buildOption(input: ChartInput): ChartOption {
   const shown = series.slice(0, fitting)
   const hidden = series.length - shown.length
   const notes = noteLines(
-    hidden > 0 ? [`The first ${shown.length} of ${counted(series.length, 'series', 'series')}`] : [],
+    [
+      ...(hidden > 0 ? [`The first ${shown.length} of ${counted(series.length, 'series', 'series')}`] : []),
+      ...model.notes,
+    ],
     env,
   )
   const width = Math.min(env.width * 0.3, Math.max(...shown.map(({ name }) => textWidth(name))))

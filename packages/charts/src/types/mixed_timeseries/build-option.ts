@@ -3,16 +3,18 @@ import type { ChartInput } from '../../chart-type.ts'
 import { toEchartsOption } from '../../echarts-option.ts'
 import { TITLE_SPACE } from '../../families/annotations/annotations.ts'
 import type { AnnotatedAxis } from '../../families/annotations/place.ts'
-import { categoryAxis, numberAxis, timeAxis, timeSlotAxis, valueAxis } from '../../families/cartesian/axes.ts'
+import { categoryAxis, numberAxis, valueAxis } from '../../families/cartesian/axes.ts'
 import { axisTitle, TITLE, turned, xTitle, yTitle } from '../../families/cartesian/axis-titles.ts'
-import { headerOf, isHovered } from '../../families/cartesian/axis-tooltip.ts'
+import { headerOf, isHovered, NO_VALUE_HERE } from '../../families/cartesian/axis-tooltip.ts'
 import { zoomOption } from '../../families/cartesian/draw.ts'
 import type { Frame } from '../../families/cartesian/frame.ts'
 import { crowdsLabels, type Picture } from '../../families/cartesian/picture.ts'
 import { seriesOptions } from '../../families/cartesian/series.ts'
+import { timeAxis, timeSlotAxis } from '../../families/cartesian/time-axes.ts'
 import { type Combined, compose, type DrawnHalf } from '../../families/combined/compose.ts'
 import { emptyOption, NO_METRIC, NO_ROWS, ONLY_NULLS } from '../../families/shared/empty.ts'
 import { flag } from '../../families/shared/form.ts'
+import { noteLines } from '../../families/shared/notes.ts'
 import { textWidth } from '../../families/shared/text-width.ts'
 import { tooltipHtml } from '../../families/shared/tooltip.ts'
 
@@ -34,10 +36,10 @@ function gutter(halves: readonly DrawnHalf[], axis: 0 | 1): number {
   return picture ? figuresWidth(picture) + (yTitle(picture.form) === null ? 0 : TITLE) : 4
 }
 
-function measure({ env, halves, form, annotations }: Combined): Frame & { readonly hasLegend: boolean } {
+function measure({ env, halves, form, annotations, notes }: Combined): Frame & { readonly hasLegend: boolean } {
   const hasLegend = flag(form, 'show_legend', true)
   const top = (hasLegend ? LEGEND_HEIGHT : 0) + 10 + (annotations.hasTitles ? TITLE_SPACE : 0)
-  const bottom = 4 + (flag(form, 'zoomable') ? ZOOM_HEIGHT : 0)
+  const bottom = 4 + noteLines(notes, env).space + (flag(form, 'zoomable') ? ZOOM_HEIGHT : 0)
   const right = halves.some(({ axis }) => axis === 1) ? 4 : 14
   const plotWidth = Math.max(60, env.width - gutter(halves, 0) - gutter(halves, 1) - 8)
   return {
@@ -54,7 +56,7 @@ function measure({ env, halves, form, annotations }: Combined): Frame & { readon
 
 function xAxis({ form, env, model, hasBars }: Combined, { plotWidth }: Frame): Part {
   if (model.xKind === 'time')
-    return hasBars ? timeSlotAxis(form, model, env, plotWidth) : timeAxis(form, model, env, plotWidth)
+    return hasBars ? timeSlotAxis(form, model, env, { length: plotWidth }) : timeAxis(form, model, env, plotWidth)
   if (model.xKind === 'value') return numberAxis(model, env, Math.max(3, Math.round(plotWidth / 90)))
   return categoryAxis(model, env, { width: plotWidth })
 }
@@ -143,8 +145,9 @@ function tooltip(combined: Combined): Part {
       const rows = hovered.flatMap(({ seriesIndex, dataIndex }) => {
         const one = all[seriesIndex]
         const value = one?.values[dataIndex] ?? null
-        if (!one || value === null) return []
-        const { format, look } = one.half.picture
+        if (!one) return []
+        const { format, look, isStacked } = one.half.picture
+        if (value === null) return isStacked ? [{ label: one.name, value: NO_VALUE_HERE, color: one.color }] : []
         return [{ label: one.name, value: format.full(value), color: one.color, isLine: look.kind === 'line' }]
       })
       const format = (combined.halves[0] ?? all[0]?.half)?.picture.format
@@ -160,6 +163,7 @@ function echartsOption(combined: Combined): EchartsChartOption {
   const all = named(combined)
   const keys = halves.flatMap(({ picture }) => picture.series.map(({ mark }) => mark))
   const hasLegend = frame.hasLegend && all.length > 1
+  const notes = noteLines(combined.notes, env)
   const annotated = combined.annotations.draw(annotatedAxis(combined), frame.plotWidth, null)
   const option = {
     animationDuration: 260,
@@ -170,7 +174,8 @@ function echartsOption(combined: Combined): EchartsChartOption {
     yAxis: yAxes(combined),
     tooltip: tooltip(combined),
     ...(hasLegend ? { legend: legend(combined) } : {}),
-    ...(flag(form, 'zoomable') ? zoomOption(false) : {}),
+    ...(flag(form, 'zoomable') ? zoomOption(false, notes.space) : {}),
+    ...notes.option,
     series: [...series(combined, frame), ...annotated.series],
   }
   const ends = [model.xs[0], model.xs.at(-1)].map(cell =>
@@ -188,6 +193,7 @@ function echartsOption(combined: Combined): EchartsChartOption {
       ...(flag(form, 'zoomable') ? ['zoom'] : []),
       ...(halves.some(({ picture }) => crowdsLabels(picture)) ? ['label_layout'] : []),
       ...annotated.needs,
+      ...notes.needs,
     ],
     option: toEchartsOption(option),
     marks: [...new Map(keys.flatMap(mark => (mark ? [[mark.key, mark] as const] : []))).values()],
@@ -195,7 +201,7 @@ function echartsOption(combined: Combined): EchartsChartOption {
     summary: `Mixed chart: ${all
       .map(({ name }) => name)
       .slice(0, 6)
-      .join(', ')}; ${model.xs.length} points from ${ends.join(' to ')}`,
+      .join(', ')}; ${model.xs.length} points from ${[ends.join(' to '), ...combined.notes].join('; ')}`,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ChartExample } from '../../chart-type.ts'
 import { origins, stockPrices, weeklyFlights } from '../../families/samples/data.ts'
+import { ordersByShop, sparseOrders } from '../../families/samples/sparse.ts'
 import { sampleTable } from '../../families/samples/table.ts'
 
 const weeks = {
@@ -64,5 +65,21 @@ export const examples: readonly ChartExample[] = [
     name: 'second-empty',
     form: { ...weeks, seriesType: 'bar', yAxisIndexB: 1 },
     tables: [weeklyFlights, sampleTable({ date: 'temporal', average_delay: 'numeric' }, [])],
+  },
+  {
+    name: 'sparse-stacks',
+    form: {
+      ...ordersByShop,
+      metrics_b: ['orders'],
+      groupby_b: ['shop'],
+      seriesType: 'bar',
+      seriesTypeB: 'line',
+      stack: true,
+      stackB: true,
+      areaB: true,
+      opacityB: 0.3,
+      yAxisIndexB: 1,
+    },
+    tables: [sparseOrders, sparseOrders],
   },
 ]

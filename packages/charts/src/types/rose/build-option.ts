@@ -125,6 +125,7 @@ export function buildOption(input: ChartInput): ChartOption {
     [
       ...(hidden > 0 ? [`The last ${MOST_WEDGES} of ${counted(full.xs.length, 'time')}`] : []),
       ...(below > 0 ? [`${counted(below, 'value')} below zero left out`] : []),
+      ...full.notes,
     ],
     env,
   )

@@ -1,3 +1,4 @@
+import { toInstant } from '@belvedere/core/time'
 import type { ChartOption } from '../../chart-option.ts'
 import type { ChartInput } from '../../chart-type.ts'
 import { toEchartsOption } from '../../echarts-option.ts'
@@ -51,7 +52,7 @@ function periodsOf(
   })
   const sorted = [...periods].toSorted((a, b) => a[0] - b[0])
   return sorted.map(([start, points]): Period => {
-    const at = start - (env.zoneOffset?.(start) ?? 0)
+    const at = toInstant(start, env.zoneOffset ?? (() => 0))
     return { start, label: env.format.time(at, LABELS[frequency]), points: points.toSorted((a, b) => a[0] - b[0]) }
   })
 }
@@ -167,7 +168,7 @@ export function buildOption(input: ChartInput): ChartOption {
     lines: linesFor(env.height),
     airBelow: 0,
   })
-  const axis = periodAxis(frequency, (time, wish) => env.format.time(time - (env.zoneOffset?.(time) ?? 0), wish))
+  const axis = periodAxis(frequency, (time, wish) => env.format.time(toInstant(time, env.zoneOffset ?? (() => 0)), wish))
   const reach = Math.max(...periods.flatMap(({ points }) => points.map(([offset]) => offset)))
   const ticks = axis.ticks.filter(({ offset }) => offset <= reach)
   const width = Math.max(60, env.width - 60)
@@ -175,7 +176,10 @@ export function buildOption(input: ChartInput): ChartOption {
   const every = Math.max(1, Math.ceil((ticks.length * widest) / width))
   const shown = ticks.filter((_, index) => index % every === 0)
   const hidden = all.length - periods.length
-  const notes = noteLines(hidden > 0 ? [`The newest ${periods.length} of ${counted(all.length, 'period')}`] : [], env)
+  const notes = noteLines(
+    [...(hidden > 0 ? [`The newest ${periods.length} of ${counted(all.length, 'period')}`] : []), ...model.notes],
+    env,
+  )
   const headOf = (offset: number): string => {
     const near = ticks.findLast(tick => tick.offset <= offset)
     const into = near ? Math.round((offset - near.offset) / 86_400_000) : 0

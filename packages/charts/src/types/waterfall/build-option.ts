@@ -2,10 +2,11 @@ import type { FormData } from '@belvedere/core/form-data'
 import type { ChartOption, EchartsChartOption } from '../../chart-option.ts'
 import type { ChartInput } from '../../chart-type.ts'
 import { toEchartsOption } from '../../echarts-option.ts'
-import { categoryAxis, timeSlotLabels, valueAxis } from '../../families/cartesian/axes.ts'
+import { categoryAxis, valueAxis } from '../../families/cartesian/axes.ts'
 import { type ValueScale, valueScale } from '../../families/cartesian/axis-scale.ts'
 import { isHovered } from '../../families/cartesian/axis-tooltip.ts'
 import { linesFor } from '../../families/cartesian/picture.ts'
+import { timeSlotLabels } from '../../families/cartesian/time-axes.ts'
 import { timeGrain } from '../../families/cartesian/x-axis.ts'
 import { type Change, type ChangeKind, readChanges } from '../../families/progress/changes.ts'
 import { extentOf } from '../../families/shared/cells.ts'
@@ -14,7 +15,6 @@ import { emptyOption, NO_METRIC, NO_ROWS, ONLY_NULLS } from '../../families/shar
 import { fitNames } from '../../families/shared/fit-names.ts'
 import { flag } from '../../families/shared/form.ts'
 import { textWidth } from '../../families/shared/text-width.ts'
-import { parseGrain } from '../../families/shared/time-grain.ts'
 import { tooltipHtml } from '../../families/shared/tooltip.ts'
 import { type ValueFormat, valueFormat } from '../../families/shared/value-format.ts'
 import type { ChartTheme } from '../../theme/chart-theme.ts'
@@ -144,13 +144,16 @@ function xAxis({ changes, input: { env, form }, plotWidth }: Plot): Part {
     axisLabel: { ...(category.axisLabel as Part), ...lastLabel },
     axisLine: { onZero: false },
   }
-  const times = changes.flatMap(({ time }) => time ?? [])
+  const slots = changes.flatMap(({ time }, index) => (time === null ? [] : index))
+  const times = slots.map(index => changes[index]?.time ?? 0)
   const rest = changes.length - times.length
   if (times.length < 2 || rest > 1) return axis
-  const width = (plotWidth * times.length) / changes.length
-  const labels = timeSlotLabels(form, { xs: times, step: parseGrain(timeGrain(form)) }, env, width)
-  const labelAt = (index: number): string | undefined =>
-    index < times.length ? labels.get(index) : changes[index]?.label
+  const length = (plotWidth * times.length) / changes.length
+  const labels = timeSlotLabels(form, { xs: times, grain: timeGrain(form) }, env, { length })
+  const labelAt = (index: number): string | undefined => {
+    const slot = slots.indexOf(index)
+    return slot < 0 ? changes[index]?.label : labels.get(slot)
+  }
   return {
     ...axis,
     data: changes.map((_, index) => String(index)),

@@ -1,0 +1,45 @@
+import { type Metric, metricLabel } from '@belvedere/core/expressions'
+import type { FormData } from '@belvedere/core/form-data'
+import { GENERIC_TYPE, type ResultTable, type Row } from '@belvedere/core/table'
+import { sum, toNumber, typeOf } from './cells.ts'
+import { metricsOf } from './form.ts'
+import { counted } from './notes.ts'
+
+/** True for `COUNT(*)`, whose values are rows of the source. */
+const countsRows = (metric: Metric): boolean => {
+  if (typeof metric === 'string') return metric.toLowerCase() === 'count'
+  return metric.expressionType === 'SQL' && /^\s*count\s*\(\s*(\*|1)\s*\)\s*$/i.test(metric.sqlExpression)
+}
+
+/** True if the values are not those of the metric itself, but sums or shares of several. */
+const isDerived = (form: FormData): boolean =>
+  ['rolling_type', 'resample_rule', 'resample_method', 'time_compare'].some(key => {
+    const value = form[key]
+    return Array.isArray(value) ? value.length > 0 : Boolean(value) && value !== 'None'
+  })
+
+/** Number of source rows behind rows of the answer; null if no metric counts them. */
+function sourceRows(form: FormData, { colnames }: ResultTable, rows: readonly Row[], x: string): number | null {
+  const metrics = [...metricsOf(form, 'metrics'), ...metricsOf(form, 'metric')]
+  const metric = metrics.find(countsRows)
+  if (metric === undefined || isDerived(form)) return null
+  const label = metricLabel(metric)
+  if (colnames.includes(label)) return sum(rows.map(row => toNumber(row[label])))
+  // A table with a column for each group.
+  if (metrics.length > 1) return null
+  return sum(rows.flatMap(row => colnames.filter(name => name !== x).map(name => toNumber(row[name]))))
+}
+
+const notShown = (count: number, rows: string, lack: string): string =>
+  `${counted(count, rows, rows.replace('row', 'rows'))} without ${lack} ${count === 1 ? 'is' : 'are'} not shown`
+
+/** A note that says how many rows have no place on a time axis, or on an axis of numbers, as a list of one or none. */
+export function missingTimesNote(form: FormData, table: ResultTable, x: string): readonly string[] {
+  if (!table.colnames.includes(x)) return []
+  const missing = table.rows.filter(row => (row[x] ?? null) === null)
+  if (missing.length === 0) return []
+  const isTime = typeOf(table, x) === GENERIC_TYPE.temporal || x === '__timestamp'
+  const lack = isTime ? 'a date' : `a value of ${x}`
+  const rows = sourceRows(form, table, missing, x)
+  return [rows === null ? notShown(missing.length, 'row of the result', lack) : notShown(rows, 'row', lack)]
+}

@@ -1,0 +1,41 @@
+import { addSteps, stepLength, type TimeStep, toInstant, type ZoneOffset } from './step.ts'
+
+/** At most so many points are made up for missing buckets. */
+const MAX_BUCKETS = 5000
+/** Data sparser than this follow a rhythm of their own, coarser than the grain: nothing is missing in them. */
+const MIN_SHARE = 0.5
+
+/** Instants from the first to the last, as `at` counts them; the first one is `at(0)`. */
+function grid(last: number, at: (index: number) => number): readonly number[] {
+  const instants: number[] = []
+  for (let index = 0; index <= MAX_BUCKETS; index++) {
+    const instant = at(index)
+    if (instant > last) break
+    // A wall-clock time that a zone skips is at the same instant as the one after it.
+    if (instant !== instants.at(-1)) instants.push(instant)
+  }
+  return instants
+}
+
+/**
+ * Every bucket from the first to the last, so that a missing one can break a line.
+ * Returns the given instants when they do not fit the grain. `sorted` is ascending.
+ */
+export function fillBuckets(sorted: readonly number[], step: TimeStep | null, zone: ZoneOffset): readonly number[] {
+  const first = sorted[0]
+  const last = sorted.at(-1)
+  if (step === null || first === undefined || last === undefined || sorted.length < 2) return sorted
+  const expected = (last - first) / stepLength(step)
+  if (expected > MAX_BUCKETS || sorted.length < expected * MIN_SHARE) return sorted
+  const wall = first + zone(first)
+  const holds = (filled: readonly number[]): boolean => {
+    const known = new Set(filled)
+    return sorted.every(instant => known.has(instant))
+  }
+  const byClock = grid(last, index => toInstant(addSteps(wall, step, index), zone))
+  if (holds(byClock)) return byClock
+  // Of an hour that comes twice when clocks are set back, a database may name either.
+  const isFine = step.unit === 'hour' || step.unit === 'minute' || step.unit === 'second'
+  const byLength = isFine ? grid(last, index => first + index * stepLength(step)) : []
+  return holds(byLength) ? byLength : sorted
+}
