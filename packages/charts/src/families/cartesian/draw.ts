@@ -79,7 +79,10 @@ function measure(picture: Picture): Frame {
 function xAxis(picture: Picture, frame: Frame): Readonly<Record<string, unknown>> {
   const { model, form, env, look, isHorizontal } = picture
   if (isHorizontal) {
-    const axis = model.xKind === 'time' ? timeSlotAxis(form, model, env, { length: frame.plotBottom - frame.plotTop, isVertical: true }) : null
+    const axis =
+      model.xKind === 'time'
+        ? timeSlotAxis(form, model, env, { length: frame.plotBottom - frame.plotTop, isVertical: true })
+        : null
     return axis
       ? { ...axis, inverse: true }
       : categoryAxis(model, env, { width: Math.max(60, env.width * 0.34), isVertical: true })
@@ -99,12 +102,13 @@ const legendOption = (picture: Picture): Readonly<Record<string, unknown>> => {
     const color = colors.get(name)
     return color === undefined ? { name } : { name, itemStyle: { color, opacity: 1 } }
   })
-  return data.length === 0 ? {} : { legend: { ...legendLook(form), ...above(form, noteLines(model.notes, env).space), data } }
+  return data.length === 0
+    ? {}
+    : { legend: { ...legendLook(form), ...above(form, noteLines(model.notes, env).space), data } }
 }
 
 /** A legend at the bottom is above the notes. */
-const above = (form: FormData, space: number) =>
-  space > 0 && legendPlace(form) === 'bottom' ? { bottom: space } : {}
+const above = (form: FormData, space: number) => (space > 0 && legendPlace(form) === 'bottom' ? { bottom: space } : {})
 
 /** @param below pixels between the slider and the bottom of the picture */
 export const zoomOption = (isHorizontal: boolean, below = 0): Readonly<Record<string, unknown>> => {

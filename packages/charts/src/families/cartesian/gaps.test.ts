@@ -105,7 +105,9 @@ test('generated sparse stacks: heights and totals are those of the values, with 
     }
     shown.forEach((day, dataIndex) => {
       const total = values.reduce((whole, list) => whole + (list[day] ?? 0), 0)
-      const written = option.series.map(({ label }) => label?.formatter({ dataIndex }) ?? '').filter(text => text !== '')
+      const written = option.series
+        .map(({ label }) => label?.formatter({ dataIndex }) ?? '')
+        .filter(text => text !== '')
       expect(written, `${seed}, day ${day}`).toEqual(present[day] ? [String(total).replace('-', '−')] : [])
     })
   }

@@ -12,7 +12,11 @@ const HEIGHT = 300
 
 const tableOf = (buckets: readonly number[]): ResultTable => ({
   colnames: ['t', 'n', 'high', 'low', 'close', 'g'],
-  coltypes: [GENERIC_TYPE.temporal, ...['n', 'high', 'low', 'close'].map(() => GENERIC_TYPE.numeric), GENERIC_TYPE.string],
+  coltypes: [
+    GENERIC_TYPE.temporal,
+    ...['n', 'high', 'low', 'close'].map(() => GENERIC_TYPE.numeric),
+    GENERIC_TYPE.string,
+  ],
   rows: buckets.map((t, index) => ({ t, n: 5 + (index % 7), high: 20, low: 1, close: 6, g: 'one' })),
 })
 

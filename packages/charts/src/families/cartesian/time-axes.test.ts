@@ -80,7 +80,8 @@ test('below lines, every label names the bucket at its place, for all grains', (
       const label = formatter(bucket)
       const size = textWidth(label)
       const middle = last === first ? width / 2 : ((bucket - first) / (last - first)) * width
-      const from = bucket === first && last !== first ? 0 : bucket === last && last !== first ? width - size : middle - size / 2
+      const from =
+        bucket === first && last !== first ? 0 : bucket === last && last !== first ? width - size : middle - size / 2
       return { bucket, label, from, to: from + size }
     })
     expectReadable(placed, one)
@@ -129,8 +130,18 @@ test('quarters read Q1, also over a gap; years that begin in April are named by 
     ...timeSlotLabels(FORM, { xs, grain }, env, { length: 600 }).values(),
   ]
   expect(read(quarters, 'P3M')).toEqual(['Q1 2024', 'Q2 2024', 'Q4 2024', 'Q1 2025'])
-  expect(read([2022, 2023, 2024].map(year => Date.UTC(year, 3)), 'P1Y')).toEqual(['Apr 2022', 'Apr 2023', 'Apr 2024'])
-  expect(read([2022, 2023, 2024].map(year => Date.UTC(year, 0)), 'P1Y')).toEqual(['2022', '2023', '2024'])
+  expect(
+    read(
+      [2022, 2023, 2024].map(year => Date.UTC(year, 3)),
+      'P1Y',
+    ),
+  ).toEqual(['Apr 2022', 'Apr 2023', 'Apr 2024'])
+  expect(
+    read(
+      [2022, 2023, 2024].map(year => Date.UTC(year, 0)),
+      'P1Y',
+    ),
+  ).toEqual(['2022', '2023', '2024'])
 })
 
 test('bars in another order than time, and bars of single moments, have labels of their own', () => {

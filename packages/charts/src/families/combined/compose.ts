@@ -49,7 +49,12 @@ function commonXs(models: readonly CartesianModel[], env: ChartEnv): readonly Ce
 }
 
 /** The same series over other x values. */
-function over(form: FormData, model: CartesianModel, xs: readonly Cell[], labels: ReadonlyMap<string, string>): CartesianModel {
+function over(
+  form: FormData,
+  model: CartesianModel,
+  xs: readonly Cell[],
+  labels: ReadonlyMap<string, string>,
+): CartesianModel {
   const placeOf = new Map(model.xs.map((cell, index) => [cellKey([cell]), index]))
   const places = xs.map(cell => placeOf.get(cellKey([cell])))
   const carry = accumulates(form) && model.xKind !== 'category'

@@ -52,7 +52,11 @@ export const examples: readonly ChartExample[] = [
       ]),
     ],
   },
-  { name: 'sparse', form: { ...ordersByShop, stack: 'Stack', show_value: true, only_total: true }, tables: [sparseOrders] },
+  {
+    name: 'sparse',
+    form: { ...ordersByShop, stack: 'Stack', show_value: true, only_total: true },
+    tables: [sparseOrders],
+  },
   {
     name: 'without-dates',
     form: { x_axis: 'week', time_grain_sqla: 'P1W', metrics: ['count'], groupby: ['gate'] },

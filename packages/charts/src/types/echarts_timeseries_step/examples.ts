@@ -54,5 +54,9 @@ export const examples: readonly ChartExample[] = [
       ),
     ],
   },
-  { name: 'sparse', form: { ...ordersByShop, stack: 'Stack', area: true, seriesType: 'middle' }, tables: [sparseOrders] },
+  {
+    name: 'sparse',
+    form: { ...ordersByShop, stack: 'Stack', area: true, seriesType: 'middle' },
+    tables: [sparseOrders],
+  },
 ]

@@ -168,7 +168,9 @@ export function buildOption(input: ChartInput): ChartOption {
     lines: linesFor(env.height),
     airBelow: 0,
   })
-  const axis = periodAxis(frequency, (time, wish) => env.format.time(toInstant(time, env.zoneOffset ?? (() => 0)), wish))
+  const axis = periodAxis(frequency, (time, wish) =>
+    env.format.time(toInstant(time, env.zoneOffset ?? (() => 0)), wish),
+  )
   const reach = Math.max(...periods.flatMap(({ points }) => points.map(([offset]) => offset)))
   const ticks = axis.ticks.filter(({ offset }) => offset <= reach)
   const width = Math.max(60, env.width - 60)

@@ -108,8 +108,7 @@ function* choices(axis: BucketAxis): Generator<readonly number[]> {
   // Slots are as wide for a gap as for a bucket: only where there is no gap are equal times equal places.
   if (grid && (!isSlotted || hasAllBuckets(buckets.length, grid))) {
     const known = new Set(buckets)
-    for (const starts of evenStarts(grid, max))
-      yield isSlotted ? starts.filter(start => known.has(start)) : starts
+    for (const starts of evenStarts(grid, max)) yield isSlotted ? starts.filter(start => known.has(start)) : starts
   }
   yield* everyNth(buckets, max)
 }

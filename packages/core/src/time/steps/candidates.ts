@@ -13,7 +13,10 @@ const CALENDAR: readonly TimeStep[] = [
   ...steps('month', [1, 2, 3, 4, 6]),
   ...steps('year', [1, 2, 3, 4, 5, 10, 20, 25, 50, 100, 200, 500, 1000]),
 ]
-const WEEKS = steps('day', [1, 2, 3, 4, 5, 6, 8, 10, 13, 17, 26, 52, 104, 260, 520, 1040, 2600].map(weeks => weeks * 7))
+const WEEKS = steps(
+  'day',
+  [1, 2, 3, 4, 5, 6, 8, 10, 13, 17, 26, 52, 104, 260, 520, 1040, 2600].map(weeks => weeks * 7),
+)
 
 const ORDER = ['second', 'minute', 'hour', 'day', 'month', 'year'] as const
 
@@ -63,8 +66,7 @@ export function hasAllBuckets(count: number, { first, last, grain, zone }: Grid)
     return missing <= (unit === 'day' ? 0 : MAX_CLOCK_CHANGES)
   }
   const [start, end] = [new Date(from), new Date(to)]
-  const months =
-    (end.getUTCFullYear() - start.getUTCFullYear()) * 12 + end.getUTCMonth() - start.getUTCMonth()
+  const months = (end.getUTCFullYear() - start.getUTCFullYear()) * 12 + end.getUTCMonth() - start.getUTCMonth()
   return months / (grain.count * MONTHS[unit]) + 1 === count
 }
 
