@@ -36,19 +36,15 @@ export {
 export { addOffset, isBareRelativeUnit, parseTimeOffset, shiftTime } from './human-offset.ts'
 export { shiftBuckets } from './shift-buckets.ts'
 export {
-  addSteps,
-  type BucketAxis,
   bucketTicks,
   fillBuckets,
   roundTicks,
-  startOfBucket,
   stepLength,
   stepOfGrain,
   stepOfMoments,
   type TimeStep,
   type TimeTick,
   toInstant,
-  type ZoneOffset,
 } from './steps/index.ts'
 export { switchFrame } from './switch-frame.ts'
 export {

@@ -10,7 +10,7 @@ export interface TimeTick {
   readonly label: string
 }
 
-export interface BucketAxis {
+interface BucketAxis {
   /** Names of the buckets (epoch milliseconds) in the order of the axis. */
   readonly buckets: readonly number[]
   /** ISO duration of the buckets; null: they are single moments. */
@@ -34,7 +34,7 @@ const AIR = 8
 const MIN_LABEL = 14
 
 /** Where a bucket begins: weeks that are named by their last day begin 6 days before. */
-export function startOfBucket(bucket: number, grain: string | null, zone: ZoneOffset): number {
+function startOfBucket(bucket: number, grain: string | null, zone: ZoneOffset): number {
   const known = parseTimeGrain(grain)
   if (!known) return bucket
   const wall = bucket + zone(bucket)

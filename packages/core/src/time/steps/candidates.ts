@@ -88,7 +88,7 @@ export function* evenStarts({ first, last, grain, zone }: Grid, max: number): Ge
   }
 }
 
-/** Every second, third, … of the buckets, whatever lies between them. */
+/** Every second, third, … of the buckets, at any distance in time. */
 export function* everyNth(buckets: readonly number[], max: number): Generator<readonly number[]> {
   for (let step = Math.max(1, Math.ceil(buckets.length / max)); step < buckets.length; step++)
     yield buckets.filter((_, index) => index % step === 0)

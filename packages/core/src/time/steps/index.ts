@@ -1,13 +1,4 @@
-export { type BucketAxis, bucketTicks, startOfBucket, stepOfMoments, type TimeTick } from './bucket-ticks.ts'
+export { bucketTicks, stepOfMoments, type TimeTick } from './bucket-ticks.ts'
 export { fillBuckets } from './fill-buckets.ts'
-export { type MomentAxis, roundTicks } from './round-ticks.ts'
-export {
-  addSteps,
-  type BucketKind,
-  kindOfGrain,
-  stepLength,
-  stepOfGrain,
-  type TimeStep,
-  toInstant,
-  type ZoneOffset,
-} from './step.ts'
+export { roundTicks } from './round-ticks.ts'
+export { stepLength, stepOfGrain, type TimeStep, toInstant } from './step.ts'

@@ -60,7 +60,7 @@ interface Draft extends TimeTick {
 const AIR = 8
 const MAX_TICKS = 200
 
-export interface MomentAxis {
+interface MomentAxis {
   readonly min: number
   readonly max: number
   /** Pixels of the whole axis. */
