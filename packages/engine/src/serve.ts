@@ -15,6 +15,7 @@ const LANE_LOADERS: Readonly<Record<Lane, (options: LaneOptions) => Promise<Engi
   sql: async options => (await import('./lanes/table-lane.ts')).tableLane(options),
   export: async options => (await import('./lanes/table-lane.ts')).tableLane(options),
   import: async options => (await import('./lanes/import-lane.ts')).importLane(options),
+  small_import: async options => (await import('./lanes/import-lane.ts')).importLane(options),
   text: async () => (await import('./lanes/text-lane.ts')).textLane(),
   render: async () => (await import('./lanes/render-lane.ts')).renderLane(),
   remote: async options => (await import('./lanes/remote-lane.ts')).remoteLane(options),

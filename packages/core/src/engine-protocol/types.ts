@@ -12,7 +12,7 @@ import type { LimitedTo } from './limited-to.ts'
 import type { PrintJob } from './print.ts'
 import type { FormatJob, ParseJob, TemplateJob } from './texts.ts'
 
-export const LANES = ['chart', 'sql', 'export', 'remote', 'import', 'render', 'text'] as const
+export const LANES = ['chart', 'sql', 'export', 'remote', 'import', 'small_import', 'render', 'text'] as const
 export type Lane = (typeof LANES)[number]
 
 /** A bound value. 64-bit integers, decimals and timestamps travel as text with their type. */

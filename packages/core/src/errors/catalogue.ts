@@ -125,6 +125,11 @@ export const ERRORS = {
   RESULT_TOO_LARGE: { http: 400, level: 'error', text: 'The query needs more memory than it may use. {hint}' },
   CHART_QUERY_TIMEOUT: { http: 408, level: 'warning', text: 'The query took longer than {seconds} s.' },
   QUERY_STOPPED: { http: 499, level: 'info', text: 'Updating chart was stopped' },
+  ENGINE_BUSY: {
+    http: 503,
+    level: 'info',
+    text: 'The query engine is busy. Try again in {seconds} seconds.',
+  },
   ENGINE_UNAVAILABLE: { http: 503, level: 'error', text: 'The query engine is starting again. Try once more.' },
   CONNECTION_FAILED: { http: 400, level: 'error', text: 'The database cannot be reached: {reason}' },
   CONNECTION_HOST_DOWN_ERROR: {

@@ -16,6 +16,7 @@ import {
 } from './pending-job.ts'
 import { Places } from './places.ts'
 import { Publications } from './publications.ts'
+import { QueueLimit } from './queue-limit.ts'
 import type { LaneCaps } from './spawn.ts'
 import { Turns } from './turns.ts'
 
@@ -56,6 +57,7 @@ export class Lane {
   private next_id = 1
   private queue: PendingJob[] = []
   private readonly turns = new Turns()
+  private readonly limit: QueueLimit
   private readonly running = new Map<number, PendingJob>()
   private readonly kill_timers = new Map<number, NodeJS.Timeout>()
   private readonly publications: Publications
@@ -67,6 +69,7 @@ export class Lane {
   constructor(options: LaneOptions) {
     this.options = options
     this.publications = new Publications(options.log)
+    this.limit = new QueueLimit(options.serves_tables ? options.caps.running : null)
   }
 
   get pid(): number | undefined {
@@ -116,6 +119,8 @@ export class Lane {
     if (signal.aborted) return Promise.reject(new AppError('QUERY_STOPPED'))
     return new Promise((resolve, reject) => {
       const pending = newPendingJob(id, options, { resolve, reject })
+      const refusal = this.limit.refuse(pending, options.timeout_ms, this.queue)
+      if (refusal !== null) return reject(refusal)
       this.watch(pending, options)
       this.queue.push(pending)
       this.pump()
@@ -128,10 +133,14 @@ export class Lane {
       timeout_ms === null
         ? undefined
         : setTimeout(() => this.stop(pending, timedOut(timeout_ms)), Math.max(1, timeout_ms))
+    const endWait = this.limit.watchWait(pending, timeout_ms, error => {
+      if (this.queue.includes(pending)) this.stop(pending, error)
+    })
     signal.addEventListener('abort', stop, { once: true })
     pending.endTimeLimit = () => clearTimeout(timer)
     pending.release = () => {
       clearTimeout(timer)
+      endWait()
       signal.removeEventListener('abort', stop)
     }
   }
@@ -289,6 +298,7 @@ export class Lane {
     if (pending.queue_ms === 0) pending.queue_ms = performance.now() - pending.queued_at
     pending.pieces = []
     pending.is_aside = false
+    pending.started_at = performance.now()
     this.running.set(pending.id, pending)
     this.turns.begun(pending.turn)
     const { user_id } = pending.turn
@@ -368,6 +378,7 @@ export class Lane {
     const pending = this.running.get(reply.id)
     if (pending === undefined) return
     this.running.delete(reply.id)
+    this.limit.recordRun(pending)
     clearTimeout(this.kill_timers.get(reply.id))
     this.kill_timers.delete(reply.id)
     settle(pending, () => {

@@ -44,6 +44,8 @@ export interface PendingJob {
   readonly queued_at: number
   /** Milliseconds between the submission and the first run. */
   queue_ms: number
+  /** Of the newest run; 0 before the first. */
+  started_at: number
   /** Times it was running when its process died. */
   deaths: number
   settled: boolean
@@ -81,6 +83,7 @@ export const newPendingJob = (
   awaits_engine: options.awaits_engine ?? false,
   queued_at: performance.now(),
   queue_ms: 0,
+  started_at: 0,
   deaths: 0,
   settled: false,
   is_aside: false,

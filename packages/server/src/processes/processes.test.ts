@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { getPriority } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -169,6 +170,8 @@ test('an import can be stopped', async () => {
 test('a file is previewed, and a bad one refused', async () => {
   const file = join(fixture.folder, 'one.csv')
   const facts = await fixture.engine.preview({ kind: 'preview', file, file_format: 'csv', rows: 2 }, STAY)
+  // A small file does not give way to charts.
+  expect(getPriority(fixture.engine.pids().small_import ?? -1)).toBe(getPriority())
   expect(facts).toMatchObject({ columns: [{ name: 'x', type: 'BIGINT' }], sample: [['1'], ['2']] })
   const bad = fixture.engine.preview({ kind: 'preview', file, file_format: 'parquet', rows: 2 }, STAY)
   await expect(bad).rejects.toMatchObject({ code: 'UNREADABLE_FILE' })

@@ -1,14 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { availableParallelism, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import type {
   Catalog,
   FormatFacts,
   ImportFacts,
+  ImportJob,
   Job,
   Lane as LaneName,
   ParseFacts,
   PreviewFacts,
+  PreviewJob,
   PrintFacts,
   PublishFacts,
   QueryFacts,
@@ -73,6 +75,7 @@ const capsOf = (lane: LaneName, cores: number, memory_mb: number): LaneCaps => {
     case 'export':
       return { threads: cores, memory_mb: share(0.25), running: EXPORTS, threads_mb: THREADS_MB }
     case 'import':
+    case 'small_import':
       return { threads: cores, memory_mb: share(0.5), running: 2 }
     case 'render':
       return { threads: 1, memory_mb: share(0), running: 2 }
@@ -88,6 +91,22 @@ const capsOf = (lane: LaneName, cores: number, memory_mb: number): LaneCaps => {
 function withQueueTime({ facts, bytes, queue_ms }: RawAnswer): Answer<QueryFacts> {
   const queryFacts = facts as QueryFacts
   return { facts: { ...queryFacts, timing: { ...queryFacts.timing, queue_ms } }, bytes }
+}
+
+/** Files that are read at the priority of charts: someone waits for them, and they cost charts nothing that shows. */
+const MAX_SMALL_BYTES = 4 * 1024 * 1024
+/** Packed files hold many times their size. */
+const MAX_SMALL_PACKED_BYTES = 256 * 1024
+const PLAIN_FORMATS: ReadonlySet<string> = new Set(['csv', 'tsv', 'json', 'jsonl'])
+
+/** A large file is read at low priority, which would leave a small one without a processor beside busy charts. */
+function importLaneOf(job: PreviewJob | ImportJob): 'import' | 'small_import' {
+  // A transformation may read much besides the file.
+  if (job.kind === 'import' && job.transform !== null) return 'import'
+  const { file, file_format } = job
+  const bytes = statSync(file, { throwIfNoEntry: false })?.size ?? 0
+  const limit = PLAIN_FORMATS.has(file_format) ? MAX_SMALL_BYTES : MAX_SMALL_PACKED_BYTES
+  return bytes <= limit ? 'small_import' : 'import'
 }
 
 type Submit = (lane: LaneName, job: Job, signal: AbortSignal, timeout_ms: number, turn?: Turn) => Promise<RawAnswer>
@@ -192,10 +211,10 @@ export const openEngine = (options: StartEngineOptions): OpeningEngine => {
       return withQueueTime(await lanes.chart.submit(how))
     },
     inspect: async (job, signal) => (await submit('remote', job, signal, job.timeout_ms)).facts as never,
-    preview: async (job, signal) => (await submit('import', job, signal, SHORT_JOB_MS)).facts as PreviewFacts,
+    preview: async (job, signal) => (await submit(importLaneOf(job), job, signal, SHORT_JOB_MS)).facts as PreviewFacts,
     importFile: async (job, signal, onProgress) => {
       const how = { job, signal, onProgress, timeout_ms: null, repeatable: false, awaits_engine: true }
-      return (await lanes.import.submit(how)).facts as ImportFacts
+      return (await lanes[importLaneOf(job)].submit(how)).facts as ImportFacts
     },
     extract: async (job, signal) => {
       const how = { job, signal, timeout_ms: job.timeout_ms, repeatable: false, awaits_engine: true }

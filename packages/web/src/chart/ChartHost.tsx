@@ -77,14 +77,19 @@ export const ChartHost = (props: ChartHostProps) => {
   )
 }
 
-interface Awaited extends Pick<ChartData, 'loadingTable' | 'isServerAway'> {
+interface Awaited extends Pick<ChartData, 'loadingTable' | 'isServerAway' | 'isServerBusy'> {
   readonly source: string | undefined
   readonly isSmall: boolean
 }
 
-function waitingText(elapsedMs: number, { source, loadingTable: table, isServerAway, isSmall }: Awaited): string {
-  const seconds = isServerAway || table !== null ? String(Math.floor(elapsedMs / 1000)) : (elapsedMs / 1000).toFixed(1)
+function waitingText(elapsedMs: number, awaited: Awaited): string {
+  const { source, loadingTable: table, isServerAway, isServerBusy, isSmall } = awaited
+  const seconds =
+    isServerAway || isServerBusy || table !== null
+      ? String(Math.floor(elapsedMs / 1000))
+      : (elapsedMs / 1000).toFixed(1)
   if (isServerAway) return t('Waiting for the server, {seconds} s', { seconds })
+  if (isServerBusy) return t('The server is busy, trying again, {seconds} s', { seconds })
   if (table !== null)
     return isSmall
       ? t('Table is being loaded, {seconds} s', { seconds })

@@ -4,7 +4,7 @@ import { hashKey } from '@tanstack/react-query'
 import { useCallback, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import { queryClient } from '../data/query-client.ts'
-import { isTableLoading } from '../data/retries.ts'
+import { isEngineBusy, isTableLoading } from '../data/retries.ts'
 import { type ChartDataError, toChartDataError } from './chart-data-error.ts'
 import type { ChartQuery } from './chart-query.ts'
 import { NOT_DRAWN } from './chart-requests.ts'
@@ -41,6 +41,8 @@ export interface ChartData extends Omit<ChartView, 'requestId'> {
   readonly paging?: Paging | undefined
   /** The page goes on by itself until this table has been loaded; null: it waits for the answer alone. */
   readonly loadingTable: string | null
+  /** The server refused the query for its long queue, and is requested again automatically. */
+  readonly isServerBusy: boolean
   /** The server is not reached, and requested again by itself. */
   readonly isServerAway: boolean
   /** Requests again; `force` goes past every cache. Also the way back from stopped and failed. */
@@ -169,31 +171,32 @@ export function useChartData(whole: ChartQuery, options: UseChartDataOptions = {
     }),
     [chartId],
   )
-  const loadingTable = useLoadingTable(query.hash)
+  const failure = useFailure(query.hash)
+  const isLoading = view.status === 'loading'
   const isServerAway = useStore(serverAway)
   return {
     ...view,
     ...actions,
     annotations,
     paging,
-    loadingTable: view.status === 'loading' ? loadingTable : null,
+    loadingTable: isLoading && isTableLoading(failure) ? String(toChartDataError(failure).extra.table) : null,
+    isServerBusy: isLoading && isEngineBusy(failure),
     isServerAway,
     isLastShown: view.status === 'stopped' && lastShownFor === requestId,
     showLast: () => setLastShownFor(requestId),
   }
 }
 
-/** The table that a query waits for; null where it was not refused for one. */
-function useLoadingTable(hash: string): string | null {
+/** Why the newest attempt of a query failed; null where none did. */
+function useFailure(hash: string): Error | null {
   const cache = queryClient.getQueryCache()
   // The key is written once: each chart reads at every change of any query of the page.
   const key = useMemo(() => hashKey(chartDataKey(hash)), [hash])
-  const failure = useSyncExternalStore(
+  return useSyncExternalStore(
     useCallback(
       onChange => cache.subscribe(({ query }) => (query.queryHash === key ? onChange() : undefined)),
       [cache, key],
     ),
     () => cache.get(key)?.state.fetchFailureReason ?? null,
   )
-  return isTableLoading(failure) ? String(toChartDataError(failure).extra.table) : null
 }

@@ -28,6 +28,18 @@ test('what may pass by itself is read twice more, anything else not', () => {
     expect(pausesOf(other)).toEqual([])
 })
 
+test('a busy server is asked again when it says, not by all pages at once', () => {
+  const busy = Object.assign(new Error('x'), { error_type: 'ENGINE_BUSY', status: 503, extra: { seconds: 4 } })
+  const pauses = pausesOf(busy, retriesChart)
+  expect(pauses.length).toBeGreaterThan(30)
+  for (const pause of pauses) expect(pause >= 3000 && pause <= 5000).toBe(true)
+  expect(new Set(pauses).size).toBeGreaterThan(10)
+  const typed = new ApiError(503, 'x', [
+    { message: 'x', error_type: 'ENGINE_BUSY', level: 'info', extra: { seconds: 9 } },
+  ])
+  expect(retryPause(0, typed)).toBeGreaterThanOrEqual(6750)
+})
+
 test('a chart is read again while its table is being loaded or the server is away, for half a minute', () => {
   expect(retriesChart(0, LOADING)).toBe(true)
   expect(retriesChart(0, failed(503, 'STORE_UNAVAILABLE'))).toBe(false)

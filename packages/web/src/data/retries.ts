@@ -9,6 +9,8 @@ const GROWTH = 1.5
 const AWAY_RETRIES = 15
 const LONGEST_AWAY_PAUSE_MS = 2000
 const OTHER_RETRIES = 2
+/** With the pauses that the server names, at most 15 s: a quarter of an hour. */
+const BUSY_RETRIES = 60
 
 const isFailure = (error: unknown): error is Error & { readonly status?: unknown; readonly error_type?: unknown } =>
   error instanceof Error
@@ -20,6 +22,15 @@ const codeOf = (error: unknown): unknown => {
 
 /** The table that was queried is on its way, and will be there by itself. */
 export const isTableLoading = (error: unknown): boolean => codeOf(error) === 'TABLE_LOADING'
+
+/** The server refused a query because its queue is too long, and says when to send it again. */
+export const isEngineBusy = (error: unknown): boolean => codeOf(error) === 'ENGINE_BUSY'
+
+const busySeconds = (error: unknown): number => {
+  const extra = error instanceof ApiError ? error.errors[0]?.extra : (error as { readonly extra?: unknown }).extra
+  const seconds = (extra as { readonly seconds?: unknown } | undefined)?.seconds
+  return typeof seconds === 'number' ? seconds : 2
+}
 
 /** Whether such a status without words of the server's own is that of a gateway before it, or of a server that is starting. */
 export const isGateway = (status: number): boolean => status >= 502 && status <= 504
@@ -36,6 +47,7 @@ export const isServerAway = (error: unknown): boolean =>
  */
 export function retriesChart(failures: number, error: Error): boolean {
   if (isTableLoading(error)) return failures < LOADING_RETRIES
+  if (isEngineBusy(error)) return failures < BUSY_RETRIES
   if (isServerAway(error)) return failures < AWAY_RETRIES
   // What a server that is being ended says of its last queries; a query that ends the engine each time is not sent often.
   return codeOf(error) === 'ENGINE_UNAVAILABLE' && failures < OTHER_RETRIES
@@ -44,11 +56,14 @@ export function retriesChart(failures: number, error: Error): boolean {
 /** Only what may pass by itself is sent again: no connection, a server that is starting, a table that is being loaded. */
 export function retries(failures: number, error: unknown): boolean {
   if (isTableLoading(error)) return failures < LOADING_RETRIES
+  if (isEngineBusy(error)) return failures < BUSY_RETRIES
   return failures < OTHER_RETRIES && error instanceof ApiError && (error.status === 0 || error.status === 503)
 }
 
-/** Milliseconds until the next attempt, longer each time. */
-export const retryPause = (failures: number, error: unknown): number =>
-  isTableLoading(error)
+/** Milliseconds until the next attempt, longer each time; of a busy server as long as it says, not all pages at once. */
+export function retryPause(failures: number, error: unknown): number {
+  if (isEngineBusy(error)) return busySeconds(error) * 1000 * (0.75 + Math.random() / 2)
+  return isTableLoading(error)
     ? Math.min(FIRST_PAUSE_MS * GROWTH ** failures, LONGEST_PAUSE_MS)
     : Math.min(1000 * 2 ** failures, LONGEST_AWAY_PAUSE_MS)
+}

@@ -17,6 +17,7 @@ import { evaluateAlert } from './alert.ts'
 
 /** What may be gone at the next attempt: the engine starts again, a database answers again. */
 const PASSING: ReadonlySet<string> = new Set([
+  'ENGINE_BUSY',
   'ENGINE_UNAVAILABLE',
   'CHART_QUERY_TIMEOUT',
   'QUERY_STOPPED',

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { BUSY, type EngineFixture, startFixture } from '../../test/engine.ts'
+
+let fixture: EngineFixture
+beforeAll(async () => {
+  fixture = await startFixture()
+})
+afterAll(() => fixture.close())
+
+const outcomesOf = async (queries: readonly Promise<unknown>[]): Promise<readonly string[]> =>
+  (await Promise.allSettled(queries)).map(one =>
+    one.status === 'fulfilled' ? 'answered' : String((one.reason as { code?: unknown }).code),
+  )
+
+test('a query that never ran is refused with a time to come again, not timed out', async () => {
+  const alone = performance.now()
+  await fixture.runQuery(BUSY)
+  const run_ms = performance.now() - alone
+  // Some six of forty fit into half of the time limit.
+  const timeout_ms = Math.ceil(run_ms * 10)
+  const queries = Array.from({ length: 40 }, (_, i) =>
+    fixture.runQuery(BUSY.replace('SELECT', `SELECT ${i} AS i,`), { timeout_ms }),
+  )
+  const outcomes = await outcomesOf(queries)
+  expect(outcomes.filter(outcome => outcome === 'answered').length).toBeGreaterThan(2)
+  expect(outcomes.filter(outcome => outcome === 'ENGINE_BUSY').length).toBeGreaterThan(10)
+  const refused = await queries[outcomes.indexOf('ENGINE_BUSY')]?.catch((error: unknown) => error)
+  expect(refused).toMatchObject({ code: 'ENGINE_BUSY', status: 503, extra: { seconds: expect.any(Number) } })
+  expect((await fixture.runQuery('SELECT 1 AS a')).rows).toEqual([{ a: 1 }])
+})

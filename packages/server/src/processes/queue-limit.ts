@@ -1,0 +1,73 @@
+import { AppError } from '@belvedere/core/errors'
+import type { PendingJob } from './pending-job.ts'
+import type { Waiting } from './turns.ts'
+
+/** Share of its time limit that a query may wait, so that each one that starts has the rest of it to run. */
+const MAX_WAIT_SHARE = 0.5
+/** Weight of the newest run in the average. */
+const NEWEST = 0.2
+const MIN_RETRY_S = 1
+const MAX_RETRY_S = 15
+
+const userOf = ({ turn }: Waiting): number | null => turn.user_id ?? null
+
+const engineBusy = (wait_ms: number): AppError =>
+  new AppError('ENGINE_BUSY', { seconds: Math.min(MAX_RETRY_S, Math.max(MIN_RETRY_S, Math.round(wait_ms / 2000))) })
+
+/**
+ * Refuses queries that would wait too long in the queue of a lane. A query that times out before it runs costs its
+ * client a minute and the answer; one that is refused early is sent again when the queue is shorter.
+ */
+export class QueueLimit {
+  readonly #places: number | null
+  #averageMs = 0
+
+  /** @param places jobs that the lane runs at the same time; null: its queue has no limit */
+  constructor(places: number | null) {
+    this.#places = places
+  }
+
+  /** To be called when a job has run. */
+  recordRun({ job, started_at }: PendingJob): void {
+    if (job.kind !== 'query') return
+    const ms = performance.now() - started_at
+    this.#averageMs = this.#averageMs === 0 ? ms : this.#averageMs * (1 - NEWEST) + ms * NEWEST
+  }
+
+  /** The error for a new query that would wait too long behind the queue; null: it may wait. */
+  refuse(next: PendingJob, timeout_ms: number | null, queue: readonly Waiting[]): AppError | null {
+    const max_ms = this.#maxWait(next, timeout_ms)
+    if (max_ms === null || this.#places === null) return null
+    const wait_ms = (jobsBefore(next, queue) / this.#places) * this.#averageMs
+    return wait_ms > max_ms ? engineBusy(wait_ms) : null
+  }
+
+  /**
+   * Reports a query that has waited too long.
+   * @returns ends the watch
+   */
+  watchWait(pending: PendingJob, timeout_ms: number | null, onWaited: (error: AppError) => void): () => void {
+    const max_ms = this.#maxWait(pending, timeout_ms)
+    if (max_ms === null) return () => undefined
+    const timer = setTimeout(() => onWaited(engineBusy(max_ms)), max_ms)
+    return () => clearTimeout(timer)
+  }
+
+  #maxWait({ job }: PendingJob, timeout_ms: number | null): number | null {
+    const isLimited = this.#places !== null && job.kind === 'query' && timeout_ms !== null
+    return isLimited ? timeout_ms * MAX_WAIT_SHARE : null
+  }
+}
+
+/** Jobs that run before a new one. Users are served in turn: those with longer queues do not delay others. */
+function jobsBefore(next: Waiting, queue: readonly Waiting[]): number {
+  const waiting = new Map<number | null, number>()
+  for (const job of queue) {
+    // Jobs in the background wait for all others.
+    if (job.turn.is_background && !next.turn.is_background) continue
+    waiting.set(userOf(job), (waiting.get(userOf(job)) ?? 0) + 1)
+  }
+  const own = waiting.get(userOf(next)) ?? 0
+  waiting.delete(userOf(next))
+  return [...waiting.values()].reduce((before, count) => before + Math.min(count, own + 1), own)
+}
