@@ -26,6 +26,7 @@ import { OWN_SCHEMES } from './http/own-schemes.ts'
 import { SYSTEM_THEMES } from './http/system-themes.ts'
 import { PUBLISHED_TABLES } from './managed-tables/state.ts'
 import { COPIED_PARTS } from './managed-tables/sweep.ts'
+import { LENT_PAGES } from './lending/lent-queries.ts'
 import type { Layer } from './memory/index.ts'
 import { REQUESTED_RUNS } from './reports/run/runs-here.ts'
 import { LIVE_CHANGES } from './resources/live.ts'
@@ -44,6 +45,7 @@ export const MEMORY_LAYERS: readonly Layer<unknown>[] = [
   EXTRACTS,
   COPIED_DATASETS,
   ROW_RULES,
+  LENT_PAGES,
   RULED_DATASETS,
   PLANS,
   PARSED_SQL,

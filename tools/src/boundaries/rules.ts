@@ -45,7 +45,7 @@ export const LEVELS: Readonly<Record<string, Levels>> = {
     ['http', 'managed-tables'],
     ['crud', 'sign-in'],
     ['connections', 'start.ts'],
-    ['embedding'],
+    ['embedding', 'lending'],
     ['datasets'],
     ['templates'],
     ['extracts'],

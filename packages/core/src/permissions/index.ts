@@ -14,6 +14,7 @@ export {
   canReadAllDatasets,
   canReadDashboard,
   canReadDataset,
+  type DatasetRights,
 } from './content.ts'
 export {
   canLoadFile,

@@ -3,7 +3,7 @@ import { can } from '@belvedere/core/permissions'
 import type { QueryContext } from '@belvedere/core/query'
 import type { Principal } from '../auth/principal.ts'
 import { reachedDataset } from '../datasets/readable-dataset.ts'
-import { checkQuery } from '../embedding/guest-query.ts'
+import { checkLentQueries } from '../lending/lent-queries.ts'
 import type { Services } from '../services.ts'
 import { authorizeLayers } from './authorize/annotation-rights.ts'
 import { hinted } from './plan/hints.ts'
@@ -29,14 +29,15 @@ export async function planChartData(
   const started = performance.now()
   checkFormat(context, user)
   const { dataset, dashboard_ids } = await reachedDataset(services, user, context.datasource, request.dashboard_id)
-  if (dashboard_ids) await checkQuery(context, dashboard_ids, services)
-  const layers = await authorizeLayers(context, user, services)
+  if (dashboard_ids) await checkLentQueries(context, dashboard_ids, dataset, services)
+  const layers = await authorizeLayers(context, user, services, dashboard_ids && { dashboard_ids, dataset })
   const parts = await prepareContext(context, text, dataset, services, signal, user).catch((error: unknown) => {
     const failure = hinted(error, dataset)
     noteFailure(services, context, failure)
     throw failure
   })
-  const requester = { user, services, force: context.force === true, is_background: request.is_background, signal }
+  const { is_background, dashboard_id } = request
+  const requester = { user, services, force: context.force === true, is_background, signal, dashboard_id }
   return {
     request,
     dataset,

@@ -3,7 +3,7 @@ import { canReadDataset } from '@belvedere/core/permissions'
 import type { Datasource } from '@belvedere/core/query'
 import { type Dialect, dialectOf } from '@belvedere/sql'
 import type { Principal } from '../auth/principal.ts'
-import { guestReaches } from '../embedding/guest-query.ts'
+import { lendsDataset } from '../lending/lent-queries.ts'
 import type { Services } from '../services.ts'
 import { type LoadedDataset, loadDataset } from './load-dataset.ts'
 import { querySource } from './query-source.ts'
@@ -65,7 +65,8 @@ async function dashboardsBetween(
   services: Services,
 ): Promise<readonly number[] | null> {
   if (user.guest) {
-    if (await guestReaches(dataset.id, user, services)) return user.guest.dashboard_ids
+    const { dashboard_ids } = user.guest
+    if (await lendsDataset(dashboard_ids, dataset, services)) return dashboard_ids
     throw new AppError('DATASOURCE_SECURITY_ACCESS_ERROR')
   }
   const rights = { uuid: dataset.uuid, database_uuid: dataset.database.uuid, owner_ids: dataset.owners }

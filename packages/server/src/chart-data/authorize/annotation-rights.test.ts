@@ -65,6 +65,8 @@ async function addLayer(name: string): Promise<number> {
 }
 
 const QUERY = { columns: ['shop'], metrics: ['total'], orderby: [['total', true]] }
+/** The same groups as the page of the dashboard requests them; it lends no other order. */
+const PAGE_QUERY = { ...QUERY, orderby: [['total', false]], series_columns: ['shop'], is_timeseries: true }
 const contextOf = (id: number, query: object = QUERY) => ({ datasource: { id, type: 'table' }, queries: [query] })
 
 const addChart = (slice_name: string, dataset: number, dashboards: readonly number[], annotation_layers: object[]) =>
@@ -158,7 +160,8 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => kit?.close())
 
-const annotated = (source: Source) => contextOf(sales, { ...QUERY, annotation_layers: [layers.get(source)] })
+const annotated = (source: Source, who: Who) =>
+  contextOf(sales, { ...(who === 'guest' ? PAGE_QUERY : QUERY), annotation_layers: [layers.get(source)] })
 type Answer = { readonly result: readonly { annotation_data: Record<string, { records: object[]; error?: string }> }[] }
 const annotationsOf = (text: string) => (JSON.parse(text) as Answer).result[0]?.annotation_data ?? {}
 
@@ -166,7 +169,7 @@ describe('a hand-made context', () => {
   test.each(WHO.flatMap(who => SOURCES.map(source => [who, source] as const)))(
     '%s reads the %s with the rights of a direct request',
     async (who, source) => {
-      const answer = await send(who, 'POST', '/api/v1/chart/data', annotated(source))
+      const answer = await send(who, 'POST', '/api/v1/chart/data', annotated(source, who))
       const isRead = DIRECT[who].includes(source)
       const isDrawnForGuest = who === 'guest' && (source === 'drawn layer' || source === 'chart on it')
       const isUnderRule = who === 'limited' && (source === 'chart on it' || source === 'chart beside it')
@@ -181,25 +184,27 @@ describe('a hand-made context', () => {
 
   test('the id of a chart that names the layer opens no further source', async () => {
     for (const source of ['other layer', 'chart beside it', 'secret chart'] as const) {
-      const body = { ...annotated(source), form_data: { slice_id: host } }
+      const body = { ...annotated(source, 'guest'), form_data: { slice_id: host } }
       const answer = await send('guest', 'POST', '/api/v1/chart/data', body)
       expect(answer.text).not.toContain(source === 'chart beside it' ? '"records":[{' : CANARY[source])
     }
   })
 
-  test('a guest chooses neither columns nor conditions of a source', async () => {
+  test('a guest chooses neither columns nor times nor conditions of a source', async () => {
     const [native, line] = [layers.get('drawn layer'), layers.get('chart on it')]
     const overrides = { granularity: 'amount', time_range: '2024-01-01 : 2024-01-02', where: '1=1' }
-    const query = { ...QUERY, annotation_layers: [native, { ...line, overrides }] }
+    const query = { ...PAGE_QUERY, annotation_layers: [native, { ...line, overrides }] }
     const answer = await send('guest', 'POST', '/api/v1/chart/data', contextOf(sales, query))
     expect(answer.status, answer.text).toBe(200)
-    // The range holds, on the dataset's own time column.
-    expect(annotationsOf(answer.text)['chart on it']?.records).toEqual([{ shop: 'North', total: 10 }])
+    const saved = { ...PAGE_QUERY, annotation_layers: [native, line] }
+    const own = await send('guest', 'POST', '/api/v1/chart/data', contextOf(sales, saved))
+    expect(annotationsOf(answer.text)['chart on it']).toEqual(annotationsOf(own.text)['chart on it'])
+    expect(annotationsOf(own.text)['chart on it']?.records).toHaveLength(2)
   })
 
   test('one that does not exist and one that may not be read are reported alike', async () => {
     const text = async (source: Source) =>
-      (await send('reader', 'POST', '/api/v1/chart/data', annotated(source))).text.replaceAll(source, '')
+      (await send('reader', 'POST', '/api/v1/chart/data', annotated(source, 'reader'))).text.replaceAll(source, '')
     expect(await text('secret chart')).toBe(await text('missing chart'))
   })
 })

@@ -1,11 +1,12 @@
 /**
  * Which annotation layers of a request its requester may read. A source is authorized as if it was requested directly:
  * a stored layer by the right on annotations, a chart by the right on the chart (its dataset and row rules follow when
- * its rows are read). A guest reads those layers alone that the charts of the guest's dashboards name.
+ * its rows are read). Who reads through dashboards alone reads the layers that their charts name, as those name them.
  */
 
+import { resolveOverrides } from '@belvedere/core/chart'
 import { AppError } from '@belvedere/core/errors'
-import { type AnnotationLayerSettings, mapLayers, readAnnotationLayer } from '@belvedere/core/form-data'
+import { type AnnotationLayerSettings, type FormData, mapLayers, readAnnotationLayer } from '@belvedere/core/form-data'
 import { isRecord } from '@belvedere/core/json'
 import { can } from '@belvedere/core/permissions'
 import type { QueryContext, QueryObject } from '@belvedere/core/query'
@@ -13,7 +14,9 @@ import { sql } from 'kysely'
 import type { Principal } from '../../auth/principal.ts'
 
 import { chartIsReadable } from '../../crud/rights.ts'
+import type { LoadedDataset } from '../../datasets/load-dataset.ts'
 import { readableDataset } from '../../datasets/readable-dataset.ts'
+import { lentCharts } from '../../lending/lent-queries.ts'
 import type { Services } from '../../services.ts'
 import { objectOf } from '../request/saved-context.ts'
 
@@ -35,59 +38,73 @@ const layersOf = ({ queries }: QueryContext): readonly (readonly AnnotationLayer
 const sourceKey = ({ sourceType, value }: AnnotationLayerSettings): string =>
   `${sourceType === 'NATIVE' ? 'layer' : 'chart'} ${value}`
 
+/** What somebody reads through dashboards alone. */
+export interface Lending {
+  readonly dashboard_ids: readonly number[]
+  readonly dataset: LoadedDataset
+}
+
 /**
  * The layers of each query in order. A layer that the requester may not read fails the request, unless the saved chart
  * that the request is about names it: then the chart is answered and that layer has a refusal.
+ * @param lending null: the requester may read the dataset of the chart
  * @throws AppError FORBIDDEN, DATASOURCE_SECURITY_ACCESS_ERROR, INCORRECT_REQUEST for a chart that does not exist
  */
 export async function authorizeLayers(
   context: QueryContext,
   user: Principal,
   services: Services,
+  lending: Lending | null,
 ): Promise<readonly (readonly AuthorizedLayer[])[]> {
   const layers = layersOf(context)
   if (layers.every(each => each.length === 0)) return layers.map(() => [])
-  const saved = user.guest
-    ? await layersOfDashboards(user.guest.dashboard_ids, services)
-    : await layersOfChart(Number(context.form_data?.slice_id), user, services)
+  const slice_id = Number(context.form_data?.slice_id)
+  const authorize = lending
+    ? lentLayers(await lentCharts(lending.dashboard_ids, lending.dataset, services), slice_id)
+    : ownLayers(await layersOfChart(slice_id, user, services), user, services)
   return Promise.all(
     context.queries.map((host, index) =>
-      Promise.all(
-        (layers[index] ?? []).map(async layer => ({ ...(await authorize(layer, saved, user, services)), host })),
-      ),
+      Promise.all((layers[index] ?? []).map(async layer => ({ ...(await authorize(layer)), host }))),
     ),
   )
 }
 
 type SavedLayers = ReadonlyMap<string, AnnotationLayerSettings>
+type Authorize = (layer: AnnotationLayerSettings) => Promise<Omit<AuthorizedLayer, 'host'>>
 
-async function authorize(
-  layer: AnnotationLayerSettings,
-  saved: SavedLayers,
-  user: Principal,
-  services: Services,
-): Promise<Omit<AuthorizedLayer, 'host'>> {
-  const named = saved.get(sourceKey(layer))
-  const refusal = await refusalOf(layer, named !== undefined, user, services)
-  if (refusal && !named) throw refusal
-  return { layer: user.guest && named ? withSavedColumn(layer, named) : layer, refusal }
-}
+const ownLayers =
+  (saved: SavedLayers, user: Principal, services: Services): Authorize =>
+  async layer => {
+    const refusal = await refusalOf(layer, user, services)
+    if (refusal && !saved.has(sourceKey(layer))) throw refusal
+    return { layer, refusal }
+  }
 
-/** A guest narrows the time of a layer, and does not choose the column of it. */
-function withSavedColumn(layer: AnnotationLayerSettings, named: AnnotationLayerSettings): AnnotationLayerSettings {
-  return { ...layer, overrides: { ...layer.overrides, granularity: named.overrides.granularity } }
+/** A layer is lent as it is saved, with the times of its chart: nothing of it is chosen by who reads it. */
+function lentLayers(charts: readonly (SavedChart & { readonly id: number })[], slice_id: number): Authorize {
+  const hosts = slice_id > 0 ? charts.filter(({ id }) => id === slice_id) : charts
+  const saved = new Map(
+    hosts.flatMap(chart => {
+      const form = { ...objectOf(chart.params), viz_type: chart.viz_type } as FormData
+      return storedLayers(chart).map(layer => {
+        const overrides = resolveOverrides(layer, form)
+        return [`${sourceKey(layer)} ${layer.name}`, { ...layer, overrides }] as const
+      })
+    }),
+  )
+  return async layer => {
+    const named = saved.get(`${sourceKey(layer)} ${layer.name}`)
+    if (!named) throw new AppError('DATASOURCE_SECURITY_ACCESS_ERROR')
+    return { layer: named, refusal: null }
+  }
 }
 
 async function refusalOf(
   layer: AnnotationLayerSettings,
-  isNamed: boolean,
   user: Principal,
   services: Services,
 ): Promise<AppError | null> {
-  if (user.guest && !isNamed) return new AppError('DATASOURCE_SECURITY_ACCESS_ERROR')
-  if (layer.sourceType === 'NATIVE') {
-    return user.guest || can(user, 'can_read', 'Annotation') ? null : new AppError('FORBIDDEN')
-  }
+  if (layer.sourceType === 'NATIVE') return can(user, 'can_read', 'Annotation') ? null : new AppError('FORBIDDEN')
   const chart = typeof layer.value === 'number' ? await readableChart(layer.value, user, services) : undefined
   if (!chart) return missingChart(layer)
   try {
@@ -117,31 +134,22 @@ async function layersOfChart(id: number, user: Principal, services: Services): P
   return savedLayers(chart ? [chart] : [])
 }
 
-async function layersOfDashboards(ids: readonly number[], { db }: Services): Promise<SavedLayers> {
-  const charts = await db
-    .selectFrom('dashboard_charts')
-    .innerJoin('charts', 'charts.id', 'dashboard_charts.chart_id')
-    .select(['charts.viz_type', 'charts.params', 'charts.query_context'])
-    .where('dashboard_id', 'in', ids)
-    .execute()
-  return savedLayers(charts)
-}
-
 interface SavedChart {
   readonly viz_type: string
   readonly params: string
   readonly query_context: string | null
 }
 
-function savedLayers(charts: readonly SavedChart[]): SavedLayers {
-  const stored = charts.flatMap(({ viz_type, params, query_context }) => {
-    const queries = objectOf(query_context)?.queries
-    const form = objectOf(params)
-    const stack = { annotation_layers: mapLayers({ ...form, viz_type }) }
-    const holders = [form, stack, ...(Array.isArray(queries) ? queries : [])]
-    return holders.flatMap(holder =>
-      isRecord(holder) && Array.isArray(holder.annotation_layers) ? holder.annotation_layers : [],
-    )
-  })
-  return new Map(stored.map(readAnnotationLayer).map(layer => [sourceKey(layer), layer]))
+/** The layers that a chart was saved with. */
+function storedLayers({ viz_type, params, query_context }: SavedChart): readonly AnnotationLayerSettings[] {
+  const queries = objectOf(query_context)?.queries
+  const form = objectOf(params)
+  const stack = { annotation_layers: mapLayers({ ...form, viz_type }) }
+  const holders = [form, stack, ...(Array.isArray(queries) ? queries : [])]
+  return holders
+    .flatMap(holder => (isRecord(holder) && Array.isArray(holder.annotation_layers) ? holder.annotation_layers : []))
+    .map(readAnnotationLayer)
 }
+
+const savedLayers = (charts: readonly SavedChart[]): SavedLayers =>
+  new Map(charts.flatMap(storedLayers).map(layer => [sourceKey(layer), layer]))

@@ -1,5 +1,7 @@
 import { AppError } from '@belvedere/core/errors'
-import { readableDataset } from '../../datasets/readable-dataset.ts'
+import type { QueryContext } from '@belvedere/core/query'
+import { reachedDataset } from '../../datasets/readable-dataset.ts'
+import { checkLentQueries } from '../../lending/lent-queries.ts'
 import { ByteCache, defineLayer, type Sized } from '../../memory/index.ts'
 import type { Services } from '../../services.ts'
 import { rowRulesFor } from '../authorize/shadows.ts'
@@ -11,7 +13,9 @@ import type { Requester } from '../run/find-parts.ts'
 export interface JobResult {
   readonly user_id: number
   readonly answer: JsonAnswer
-  readonly datasource: { readonly id: number; readonly type: 'table' | 'query' }
+  readonly context: QueryContext
+  /** The dashboard of the request. */
+  readonly dashboard_id: number | null
   readonly parts: readonly PreparedPart[]
   /** The rules under which the rows were read (`rulesOf`). */
   readonly rules: string
@@ -51,12 +55,17 @@ export function storeResult(key: string, result: JobResult, services: Services):
   if (keys.size > MOST_KEYS && oldest !== undefined) keys.delete(oldest)
 }
 
-/** The row rules of a user for the queried tables, as text: a result is only for users with the same ones. */
+/**
+ * The row rules of a user for the queried tables, as text: a result is only for users with the same ones.
+ * @throws AppError DATASOURCE_SECURITY_ACCESS_ERROR where the user may not, or no longer, send the query
+ */
 export async function rulesOf(
-  { datasource, parts }: Pick<JobResult, 'datasource' | 'parts'>,
+  { context, dashboard_id, parts }: Pick<JobResult, 'context' | 'dashboard_id' | 'parts'>,
   { services, user, signal }: Requester,
 ): Promise<string> {
-  const { row_rules = [] } = await readableDataset(services, user, datasource)
+  const { dataset, dashboard_ids } = await reachedDataset(services, user, context.datasource, dashboard_id)
+  if (dashboard_ids) await checkLentQueries(context, dashboard_ids, dataset, services)
+  const { row_rules = [] } = dataset
   const shadows = await Promise.all(
     parts.map(part => (part.kind === 'query' ? rowRulesFor(user, part.prepared, services, signal) : [])),
   )

@@ -42,9 +42,9 @@ export async function answerOrJob(
   const run = async () => {
     const answer = await answerParts({ ...planned, requester })
     if (answer.kind === 'files') throw new AppError('INTERNAL')
-    const { datasource } = request.context
-    const rules = await rulesOf({ datasource, parts: planned.parts }, requester)
-    storeResult(key, { user_id: user.id, answer, datasource, parts: planned.parts, rules }, services)
+    const source = { context: request.context, dashboard_id: request.dashboard_id ?? null, parts: planned.parts }
+    const rules = await rulesOf(source, requester)
+    storeResult(key, { user_id: user.id, answer, ...source, rules }, services)
   }
   run().then(
     () => events.note(note, 'done', `${results}/${key}`, []),

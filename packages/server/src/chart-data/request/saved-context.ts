@@ -32,6 +32,20 @@ export async function contextOfChart(id: number, services: Services): Promise<Js
   return { ...context, form_data: { ...form_data, slice_id: chart.id } }
 }
 
+/**
+ * The query context that the page of a dashboard makes of a chart; the stored one may be another's, of another release or
+ * program.
+ * @throws AppError NOT_FOUND, MISSING_QUERY_CONTEXT
+ */
+export async function pageContextOfChart(id: number, services: Services): Promise<JsonRecord> {
+  const chart = await services.db
+    .selectFrom('charts')
+    .select(['id', 'params', 'viz_type', 'datasource_id', 'datasource_type'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return (chart && (await contextOfSaved(chart))) ?? contextOfChart(id, services)
+}
+
 interface SavedForm {
   readonly params: string
   readonly viz_type: string

@@ -31,7 +31,8 @@ export async function answerRequest(
   const request = { ...requested, context, dashboard_id: dashboardOf(query, context), timing: isOn(query.timing) }
   const quick = isPlain(request) && quickAnswer(requested.sent_text ?? requested.text, user, services)
   if (quick) return sendKnown(quick, input)
-  if (!isAsyncOn(input) || !canBeJob(request)) {
+  // Visitors and guests have no channel on which they could be notified.
+  if (!isAsyncOn(input) || user.is_anonymous || !canBeJob(request)) {
     return sendAnswer(await getChartData(request, user, services, input.signal), input)
   }
   const answer = await answerOrJob(request, input, results)
@@ -40,7 +41,7 @@ export async function answerRequest(
 }
 
 /** The dashboard that a request comes from: its address says so, or as other clients send it, the form data. */
-function dashboardOf({ dashboard_id }: Readonly<Record<string, unknown>>, { form_data }: QueryContext): number | null {
+export function dashboardOf({ dashboard_id }: Readonly<Record<string, unknown>>, { form_data }: QueryContext): number | null {
   const id = Number(dashboard_id ?? form_data?.dashboardId)
   return Number.isSafeInteger(id) && id > 0 ? id : null
 }

@@ -1,12 +1,14 @@
+import type { JsonRecord } from '@belvedere/core/json'
 import type { FastifyReply } from 'fastify'
+import { reachedDataset } from '../../datasets/readable-dataset.ts'
 import { JsonText } from '../../http/json-text.ts'
 import { alsoGuests, changesNothing, defineRoutes, permission, type Route, type RouteInput } from '../../http/route.ts'
 import { CHART_DATA_DOCS, JOB_DOCS, SAVED_DOCS } from '../docs.ts'
 import { isLongText, yieldTurn } from '../plan/yield-turn.ts'
 import { parseQueryContext } from '../request/query-context.ts'
 import { jsonBody } from '../request/request-body.ts'
-import { savedContext } from '../request/saved-context.ts'
-import { answerKnown, answerRequest, jobResult } from './answer-request.ts'
+import { pageContextOfChart, savedContext } from '../request/saved-context.ts'
+import { answerKnown, answerRequest, dashboardOf, jobResult } from './answer-request.ts'
 
 /** Where the results of jobs are (requirement API-ASYNC-005). */
 const RESULTS = '/api/v1/chart/data'
@@ -28,10 +30,18 @@ async function postChartData(input: RouteInput): Promise<FastifyReply> {
 /** The text of a body without escapes that could hide a template. Most have none, and are not written anew. */
 const plainText = (sent: string, body: unknown): string => (sent.includes('\\u') ? JSON.stringify(body) : sent)
 
+/** What a chart was saved with; for who reads it through a dashboard, what that sends of it. */
+async function lendableContext(saved: JsonRecord, { request, user, services }: RouteInput): Promise<JsonRecord> {
+  const context = parseQueryContext(saved)
+  const dashboard_id = dashboardOf(request.query as Query, context)
+  const { dashboard_ids } = await reachedDataset(services, user, context.datasource, dashboard_id)
+  return dashboard_ids ? pageContextOfChart(Number(context.form_data?.slice_id), services) : saved
+}
+
 /** GET and POST /api/v1/chart/{id}/data: the query context is the saved chart's. */
 async function savedChartData(input: RouteInput): Promise<FastifyReply> {
   const { query } = input.request as { query: Query }
-  const saved = await savedContext(input)
+  const saved = await lendableContext(await savedContext(input), input)
   const requested = {
     ...saved,
     ...(typeof query.format === 'string' ? { result_format: query.format } : {}),

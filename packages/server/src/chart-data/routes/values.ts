@@ -4,9 +4,9 @@ import type { LoadedDataset } from '../../datasets/load-dataset.ts'
 import { dialectFor, readableDataset } from '../../datasets/readable-dataset.ts'
 import { checkRenderedReads } from '../../datasets/table-rights.ts'
 import { ruledSource, withReadRules } from '../../datasets/visibility.ts'
-import { checkGuestValues } from '../../embedding/guest-query.ts'
 import { queriedDataset } from '../../extracts/use-extract.ts'
 import type { RouteInput } from '../../http/route.ts'
+import { checkLentValues } from '../../lending/lent-queries.ts'
 import { hasTemplate } from '../../templates/has-template.ts'
 import { renderQuery } from '../../templates/render-query.ts'
 import { rowRulesFor } from '../authorize/shadows.ts'
@@ -29,8 +29,8 @@ interface ValuesAddress {
 /** The values that a filter on a column can have, in order, those that contain the search text only. */
 async function columnValues(address: ValuesAddress, input: RouteInput): Promise<readonly unknown[]> {
   const { user, services, signal } = input
-  await checkGuestValues(address.id, address.column, user, services)
   const readable = await readableDataset(services, user, address)
+  if (user.guest) await checkLentValues(address.column, user.guest.dashboard_ids, readable, services)
   const requester = { user, query: { columns: [address.column] } }
   const { dataset: live } = await renderQuery(readable, requester, 'named parts', services, signal)
   const valuesQuery = { column: address.column, search: address.search, limit: address.limit }

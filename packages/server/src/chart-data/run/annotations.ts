@@ -5,13 +5,13 @@ import type { QueryObject } from '@belvedere/core/query'
 import { NO_TIME_RANGE, toIsoText } from '@belvedere/core/time'
 import { resolveRangeParts } from '@belvedere/core/time-resolution'
 import type { LoadedDataset } from '../../datasets/load-dataset.ts'
-import { readableDataset } from '../../datasets/readable-dataset.ts'
-import { checkGuestQuery } from '../../embedding/guest-query.ts'
+import { reachedDataset } from '../../datasets/readable-dataset.ts'
+import { checkLentQueries } from '../../lending/lent-queries.ts'
 import type { Services } from '../../services.ts'
 import { type AuthorizedLayer, missingChart } from '../authorize/annotation-rights.ts'
 import { prepareContext } from '../plan/prepared-context.ts'
 import { parseQueryContext } from '../request/query-context.ts'
-import { contextOfChart, objectOf } from '../request/saved-context.ts'
+import { contextOfChart, objectOf, pageContextOfChart } from '../request/saved-context.ts'
 import { findParts, type Requester } from './find-parts.ts'
 import type { ResolvedAnnotations, ResolvedPart } from './resolved-part.ts'
 
@@ -96,14 +96,13 @@ async function nativeData({ value }: AnnotationLayerSettings, { db }: Services):
 /** The rows of another chart, over the range and with the grain that the layer requests. */
 async function chartData({ layer, host }: AuthorizedLayer, requester: Requester): Promise<LayerData> {
   const { services, user, signal } = requester
-  const saved = await sourceContext(layer, services)
-  const own = parseQueryContext({ ...saved, result_type: 'full', result_format: 'json' })
-  const dataset = await readableDataset(services, user, own.datasource)
+  const source = await lentSource(layer, requester)
+  if (source instanceof AppError) return refusedData(source)
+  const { dataset, context: own } = source
   const [first = {}] = own.queries
   const query = overridden({ ...first, annotation_layers: undefined, result_type: undefined }, layer, dataset, services)
   const isWhole = layer.with_chart === true
   const context = { ...own, queries: [isWhole ? withinHost(query, host, dataset, services) : query] }
-  await checkGuestQuery(context, user, services)
   const parts = await prepareContext(context, JSON.stringify(context), dataset, services, signal, user)
   const [part] = await findParts(parts, requester)
   if (part?.kind !== 'result') return { identity: '', pieces: [Buffer.from('{"columns":[],"records":[]}')] }
@@ -113,6 +112,22 @@ async function chartData({ layer, host }: AuthorizedLayer, requester: Requester)
     : ''
   const head = `{"columns":${JSON.stringify(facts.colnames)},${more}"records":`
   return { identity: `${key}@${made_at}${more}`, pieces: [Buffer.from(head), ...data.pieces, Buffer.from('}')] }
+}
+
+/** The query that a chart layer shows, and its dataset; why not, for who reads it through a dashboard that lends neither. */
+async function lentSource(layer: AnnotationLayerSettings, { user, services, dashboard_id }: Requester) {
+  const read = (saved: object) => parseQueryContext({ ...saved, result_type: 'full', result_format: 'json' })
+  const stored = read(await sourceContext(layer, services, contextOfChart))
+  try {
+    const { dataset, dashboard_ids } = await reachedDataset(services, user, stored.datasource, dashboard_id)
+    if (!dashboard_ids) return { dataset, context: stored }
+    const context = read(await sourceContext(layer, services, pageContextOfChart))
+    await checkLentQueries({ ...context, queries: context.queries.slice(0, 1) }, dashboard_ids, dataset, services)
+    return { dataset, context }
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'DATASOURCE_SECURITY_ACCESS_ERROR') return missingChart(layer)
+    throw error
+  }
 }
 
 /** The chart that a layer is, as JSON: its name and its settings. */
@@ -140,10 +155,10 @@ function withinHost(query: QueryObject, host: QueryObject, dataset: LoadedDatase
   return isNarrowed ? withRange(narrowed, { time_range }, dataset, services) : narrowed
 }
 
-async function sourceContext(layer: AnnotationLayerSettings, services: Services) {
+async function sourceContext(layer: AnnotationLayerSettings, services: Services, read: typeof contextOfChart) {
   if (typeof layer.value !== 'number') throw missingChart(layer)
   try {
-    return await contextOfChart(layer.value, services)
+    return await read(layer.value, services)
   } catch (error) {
     if (error instanceof AppError && error.code === 'NOT_FOUND') throw missingChart(layer)
     throw error

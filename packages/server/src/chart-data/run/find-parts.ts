@@ -16,6 +16,8 @@ export interface Requester {
   /** No client is waiting for the answer. */
   readonly is_background?: boolean | undefined
   readonly signal: AbortSignal
+  /** The dashboard of the request. */
+  readonly dashboard_id?: number | null | undefined
 }
 
 type Askings = readonly (ResultRequest | null)[]

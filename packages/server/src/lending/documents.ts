@@ -1,0 +1,203 @@
+/**
+ * Dashboards and charts as they are stored, and as one who may read a dataset saved them last. What somebody without
+ * that right has saved lends nothing: the right is looked at when data is requested, not when something is saved.
+ */
+import { canReadDataset, type DatasetRights } from '@belvedere/core/permissions'
+import { sql } from 'kysely'
+import { storedJson } from '../json/parse.ts'
+import type { Services } from '../services.ts'
+
+export interface StoredDashboard {
+  readonly id: number
+  /** Counts its writes: the same one has the same content. */
+  readonly version: number
+  readonly json_metadata: string
+  readonly position_json: string
+}
+
+export interface StoredChart {
+  readonly id: number
+  readonly version: number
+  readonly viz_type: string
+  readonly params: string
+  readonly query_context: string | null
+  readonly datasource_id: number
+  readonly datasource_type: string
+}
+
+/** A dashboard with the charts that are on it. */
+export interface StoredPage {
+  readonly dashboard: StoredDashboard
+  readonly charts: readonly StoredChart[]
+}
+
+interface Authored {
+  readonly id: number
+  readonly uuid: string
+  readonly changed_by_id: number | null
+  readonly changed_on: string
+}
+type Kind = 'dashboard' | 'chart'
+type Document = Readonly<Record<string, unknown>>
+
+/** Whether a user may read the dataset now. */
+type MayRead = (user_id: number) => Promise<boolean>
+
+function rightsReader(rights: DatasetRights, { auth }: Services): MayRead {
+  const cached = new Map<number, Promise<boolean>>()
+  const look = async (user_id: number): Promise<boolean> => {
+    const user = await auth.principals.get(user_id)
+    return user !== null && canReadDataset(user, rights)
+  }
+  return user_id => {
+    const answer = cached.get(user_id) ?? look(user_id)
+    cached.set(user_id, answer)
+    return answer
+  }
+}
+
+const ownersOf = ({ db }: Services, type: Kind, id: number) =>
+  db.selectFrom('owners').select('user_id').where('object_type', '=', type).where('object_id', '=', id).execute()
+
+/** The last document of each author of an object. */
+async function lastVersions({ db }: Services, type: Kind, uuid: string) {
+  return db
+    .selectFrom('revisions')
+    .select(['user_id', sql<number>`max(version)`.as('version')])
+    .where('object_type', '=', type)
+    .where('object_uuid', '=', uuid)
+    .where('document', 'is not', null)
+    .groupBy('user_id')
+    .orderBy('version', 'desc')
+    .execute()
+}
+
+async function documentAt({ db }: Services, type: Kind, uuid: string, version: number): Promise<Document | null> {
+  const row = await db
+    .selectFrom('revisions')
+    .select('document')
+    .where('object_type', '=', type)
+    .where('object_uuid', '=', uuid)
+    .where('version', '=', Number(version))
+    .executeTakeFirst()
+  return storedJson(row?.document ?? null, null) as Document | null
+}
+
+/** Of what the product itself stored: it has no author, and unlike what a deleted user left, no owner. */
+const isOwnerless = ({ owners }: Document): boolean => Array.isArray(owners) && owners.length === 0
+
+/** The object as it is, where one who may read saved it last, else as such a one left it; null: no such one saved it. */
+async function vouched<Row extends Authored>(
+  type: Kind,
+  row: Row,
+  mayRead: MayRead,
+  services: Services,
+): Promise<Row | null> {
+  const { changed_by_id } = row
+  if (changed_by_id !== null && (await mayRead(changed_by_id))) return row
+  if (changed_by_id === null && (await ownersOf(services, type, row.id)).length === 0) return row
+  for (const { user_id, version } of await lastVersions(services, type, row.uuid)) {
+    if (user_id !== null && !(await mayRead(user_id))) continue
+    const document = await documentAt(services, type, row.uuid, version)
+    if (document && (user_id !== null || isOwnerless(document))) return { ...row, ...document, id: row.id } as Row
+  }
+  return null
+}
+
+const DASHBOARD_FIELDS = ['id', 'uuid', 'version', 'changed_by_id', 'changed_on', 'json_metadata', 'position_json'] as const
+const CHART_FIELDS = [
+  'charts.id',
+  'uuid',
+  'version',
+  'changed_by_id',
+  'changed_on',
+  'viz_type',
+  'params',
+  'query_context',
+  'datasource_id',
+  'datasource_type',
+] as const
+
+const loadDashboard = ({ db }: Services, id: number) =>
+  db.selectFrom('dashboards').select(DASHBOARD_FIELDS).where('id', '=', id).executeTakeFirst()
+type DashboardRow = NonNullable<Awaited<ReturnType<typeof loadDashboard>>>
+
+const loadCharts = ({ db }: Services, dashboard_id: number) =>
+  db
+    .selectFrom('charts')
+    .innerJoin('dashboard_charts', 'dashboard_charts.chart_id', 'charts.id')
+    .select(CHART_FIELDS)
+    .where('dashboard_id', '=', dashboard_id)
+    .orderBy('charts.id')
+    .execute()
+type ChartRow = Awaited<ReturnType<typeof loadCharts>>[number]
+
+/** The chart as it was when the dashboard was saved: its saver has seen it so. */
+async function asPlaced(row: ChartRow, saved_on: string, services: Services): Promise<ChartRow | null> {
+  if (row.changed_on <= saved_on) return row
+  const last = await services.db
+    .selectFrom('revisions')
+    .select('version')
+    .where('object_type', '=', 'chart')
+    .where('object_uuid', '=', row.uuid)
+    .where('document', 'is not', null)
+    .where('created_on', '<=', saved_on)
+    .orderBy('version', 'desc')
+    .executeTakeFirst()
+  const document = last ? await documentAt(services, 'chart', row.uuid, last.version) : null
+  return document && ({ ...row, ...document, id: row.id } as ChartRow)
+}
+
+/** A chart of the dataset counts as one who may read it saved it; another as who saved the dashboard has seen it. */
+async function vouchedChart(
+  row: ChartRow,
+  dataset_id: number,
+  page: DashboardRow,
+  mayRead: MayRead,
+  services: Services,
+): Promise<ChartRow | null> {
+  const own = await vouched('chart', row, mayRead, services)
+  if (own || row.datasource_id === dataset_id) return own
+  return asPlaced(row, page.changed_on, services)
+}
+
+/**
+ * The versions of a dashboard that lend a dataset: as it is now and, where that was saved by somebody who may not read
+ * the dataset, as the last one who may has saved it. A request has to be one of each. None where nothing is lent.
+ */
+export async function lendingPages(
+  dashboard_id: number,
+  dataset: { readonly id: number; readonly rights: DatasetRights },
+  services: Services,
+): Promise<readonly StoredPage[]> {
+  const dashboard = await loadDashboard(services, dashboard_id)
+  if (!dashboard) return []
+  const mayRead = rightsReader(dataset.rights, services)
+  if (!(await hasReadingOwner(dashboard_id, mayRead, services))) return []
+  const [charts, page] = await Promise.all([
+    loadCharts(services, dashboard_id),
+    vouched('dashboard', dashboard, mayRead, services),
+  ])
+  if (!page) return []
+  const wasOn = chartsOf(page)
+  const seen = await Promise.all(
+    charts.map(row => (wasOn(row) ? vouchedChart(row, dataset.id, page, mayRead, services) : null)),
+  )
+  const saved = seen.filter(chart => chart !== null)
+  const isNow = page === dashboard && seen.every((chart, index) => chart === charts[index])
+  const now = { dashboard, charts }
+  return isNow ? [now] : [now, { dashboard: page, charts: saved }]
+}
+
+/** Whether a chart was on the dashboard when that was saved; a row itself holds no list, and its charts are on it. */
+function chartsOf(page: Document | DashboardRow): (row: ChartRow) => boolean {
+  const listed = 'charts' in page && Array.isArray(page.charts) ? new Set<unknown>(page.charts) : null
+  return ({ uuid }) => listed === null || listed.has(uuid)
+}
+
+/** An owner has to read the dataset: a dashboard would widen its own makers' rights. */
+async function hasReadingOwner(dashboard_id: number, mayRead: MayRead, services: Services): Promise<boolean> {
+  const owners = await ownersOf(services, 'dashboard', dashboard_id)
+  for (const { user_id } of owners) if (await mayRead(user_id)) return true
+  return owners.length === 0
+}
