@@ -126,6 +126,8 @@ export const Dataset = Type.Object({
   explore_url: Type.String(),
   edit_url: Type.String(),
   url: Type.String(),
+  /** True for who reads it through a dashboard alone: fields that its page does not draw with are empty. */
+  is_lent: Type.Optional(Type.Boolean()),
   columns: Type.Array(DatasetColumn),
   metrics: Type.Array(DatasetMetric),
   /** D3 formats by metric. */

@@ -3502,6 +3502,7 @@ export interface Operations {
         select_star?: string | null
         edit_url?: string
         url?: string
+        is_lent?: boolean
         columns?: DatasetColumn[]
         metrics?: DatasetMetric[]
         column_formats?: {
@@ -10857,6 +10858,7 @@ export interface Dataset {
   explore_url: string
   edit_url: string
   url: string
+  is_lent?: boolean
   columns: DatasetColumn[]
   metrics: DatasetMetric[]
   column_formats: {

@@ -122,6 +122,11 @@ export const ERRORS = {
   SQL_NOT_ALLOWED: { http: 400, level: 'error', text: 'This SQL is not allowed: {reason}' },
   SYNTAX_ERROR: { http: 400, level: 'error', text: 'The SQL has a mistake: {reason}' },
   QUERY_FAILED: { http: 400, level: 'error', text: 'The query failed: {reason}' },
+  LENT_QUERY_FAILED: {
+    http: 400,
+    level: 'error',
+    text: 'This query failed. Owners of the dashboard see why when they open it.',
+  },
   RESULT_TOO_LARGE: { http: 400, level: 'error', text: 'The query needs more memory than it may use. {hint}' },
   CHART_QUERY_TIMEOUT: { http: 408, level: 'warning', text: 'The query took longer than {seconds} s.' },
   QUERY_STOPPED: { http: 499, level: 'info', text: 'Updating chart was stopped' },

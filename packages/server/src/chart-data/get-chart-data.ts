@@ -3,6 +3,7 @@ import { can } from '@belvedere/core/permissions'
 import type { QueryContext } from '@belvedere/core/query'
 import type { Principal } from '../auth/principal.ts'
 import { reachedDataset } from '../datasets/readable-dataset.ts'
+import { lentError } from '../lending/lent-error.ts'
 import { checkLentQueries } from '../lending/lent-queries.ts'
 import type { Services } from '../services.ts'
 import { authorizeLayers } from './authorize/annotation-rights.ts'
@@ -34,7 +35,7 @@ export async function planChartData(
   const parts = await prepareContext(context, text, dataset, services, signal, user).catch((error: unknown) => {
     const failure = hinted(error, dataset)
     noteFailure(services, context, failure)
-    throw failure
+    throw dashboard_ids ? lentError(failure) : failure
   })
   const { is_background, dashboard_id } = request
   const requester = { user, services, force: context.force === true, is_background, signal, dashboard_id }
@@ -81,7 +82,7 @@ export async function answerParts(planned: PlannedRequest): Promise<ChartDataAns
     return answer
   } catch (error) {
     noteFailure(requester.services, request.context, error)
-    throw error
+    throw planned.hides_sql ? lentError(error) : error
   }
 }
 

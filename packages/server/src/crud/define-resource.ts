@@ -93,7 +93,8 @@ async function readOne<R extends AnyRow>(resource: Reading<R>, input: RouteInput
   const version = 'version' in row ? row.version : one.version
   if (typeof version === 'number') input.reply.header('etag', entityTag(version))
   const serialized = { ...one, ...(await resource.presentDetail?.(row, context)) }
-  return detailOf(resource, serialized, input.request)
+  const shown = context.user.guest ? await resource.forGuest?.(context, serialized) : null
+  return detailOf(resource, shown ?? serialized, input.request)
 }
 
 const manyOf = <R extends AnyRow>({ path, nouns }: Reading<R>): readonly [one: string, many: string] =>

@@ -7,6 +7,7 @@ import type { Context } from './context.ts'
 import type { Condition } from './filters.ts'
 
 export const EVERYTHING: Condition = sql<SqlBool>`1 = 1`
+const NOTHING: Condition = sql<SqlBool>`1 = 0`
 
 const granted = (user: Principal, permission: string): readonly string[] =>
   [...user.permissions]
@@ -75,16 +76,29 @@ export function dashboardIsReadable({ user, services }: Context): Condition {
     or ${byRoles(user, hasRoleDashboards(services), data, sql`dashboards.published = 1`)})`
 }
 
+/**
+ * Dashboards that the caller reads through them alone: as a guest, or by a role of theirs without a right to all of their
+ * data.
+ */
+export function dashboardIsLent({ user, services }: Context): Condition {
+  if (user.guest) return EVERYTHING
+  if (user.is_admin || !hasRoleDashboards(services)) return NOTHING
+  return sql<SqlBool>`(not ${ownedBy(user, 'dashboard', sql`dashboards.id`)} and ${heldRole(user)}
+    and exists (${chartsOf} and not ${chartIsReadable(user, sql.table('shown'))}))`
+}
+
 const hasRoleDashboards = (services: Context['services']): boolean => services.config.flags.DASHBOARD_RBAC === true
 
 const rolesOf = sql`select 1 from dashboard_roles as named where named.dashboard_id = dashboards.id`
 
+/** One of the dashboard's roles is the user's. */
+const heldRole = ({ roles }: Principal): Condition =>
+  roles.length === 0
+    ? NOTHING
+    : sql<SqlBool>`exists (${rolesOf} and named.role_id in (select id from roles where name in (${sql.join(roles)})))`
+
 /** With role-based dashboards switched on, roles that are set decide in place of the data's grants. */
 function byRoles(user: Principal, isOn: boolean, data: Condition, published: Condition = EVERYTHING): Condition {
   if (!isOn) return data
-  const held =
-    user.roles.length === 0
-      ? sql`1 = 0`
-      : sql`exists (${rolesOf} and named.role_id in (select id from roles where name in (${sql.join(user.roles)})))`
-  return sql<SqlBool>`((${published} and ${held}) or (not exists (${rolesOf}) and ${data}))`
+  return sql<SqlBool>`((${published} and ${heldRole(user)}) or (not exists (${rolesOf}) and ${data}))`
 }

@@ -17,7 +17,10 @@ import type { Additions, TimeSetting } from './page-filters.ts'
 import { filtersBeyond, isWithin } from './same-query.ts'
 
 /** The queries of a chart with what a page adds; of a table that is paged by the server, with the reader's place. */
-export type MakeQueries = (extra: ExtraFormData, own_state?: Readonly<Record<string, unknown>>) => readonly QueryObject[]
+export type MakeQueries = (
+  extra: ExtraFormData,
+  own_state?: Readonly<Record<string, unknown>>,
+) => readonly QueryObject[]
 
 /** How a saved chart can be queried. */
 export interface ChartMaker {
@@ -74,7 +77,11 @@ function timesAdded(requested: QueryObject, own: QueryObject, { times }: Additio
 const joined = (condition: string): string => ` AND ${joinConditions([condition])}`
 
 /** Conditions behind a chart's own, as the query builder joins them; null where they are no stored ones. */
-function conditionsAdded(requested: QueryObject, own: QueryObject, { conditions }: Additions): readonly string[] | null {
+function conditionsAdded(
+  requested: QueryObject,
+  own: QueryObject,
+  { conditions }: Additions,
+): readonly string[] | null {
   const [whole, first] = [requested.extras?.where ?? '', own.extras?.where ?? '']
   if (whole === first) return []
   if (!whole.startsWith(first)) return null

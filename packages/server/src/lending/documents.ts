@@ -104,7 +104,15 @@ async function vouched<Row extends Authored>(
   return null
 }
 
-const DASHBOARD_FIELDS = ['id', 'uuid', 'version', 'changed_by_id', 'changed_on', 'json_metadata', 'position_json'] as const
+const DASHBOARD_FIELDS = [
+  'id',
+  'uuid',
+  'version',
+  'changed_by_id',
+  'changed_on',
+  'json_metadata',
+  'position_json',
+] as const
 const CHART_FIELDS = [
   'charts.id',
   'uuid',

@@ -10,7 +10,13 @@ const CSV = [
   'species,island,sex,body_mass,seen',
   ...Array.from({ length: 60 }, (_, at) => {
     const day = String(1 + (at % 28)).padStart(2, '0')
-    return [SPECIES[at % 3], ISLANDS[at % 2], at % 5 ? 'male' : 'female', 3000 + at * 17, `2024-0${1 + (at % 6)}-${day}`]
+    return [
+      SPECIES[at % 3],
+      ISLANDS[at % 2],
+      at % 5 ? 'male' : 'female',
+      3000 + at * 17,
+      `2024-0${1 + (at % 6)}-${day}`,
+    ]
   }),
 ].join('\n')
 const COLUMNS = [
@@ -63,7 +69,10 @@ const layoutOf = (charts: readonly number[]) => ({
   ...Object.fromEntries(
     charts.flatMap(chartId => [
       [`ROW-${chartId}`, { type: 'ROW', id: `ROW-${chartId}`, children: [`CHART-${chartId}`], meta: {} }],
-      [`CHART-${chartId}`, { type: 'CHART', id: `CHART-${chartId}`, children: [], meta: { chartId, width: 4, height: 50 } }],
+      [
+        `CHART-${chartId}`,
+        { type: 'CHART', id: `CHART-${chartId}`, children: [], meta: { chartId, width: 4, height: 50 } },
+      ],
     ]),
   ),
 })
@@ -94,7 +103,13 @@ beforeAll(async () => {
     metrics: ['birds'],
     groupby: ['island'],
     adhoc_filters: [
-      { expressionType: 'SIMPLE', clause: 'WHERE', subject: 'seen', operator: 'TEMPORAL_RANGE', comparator: 'No filter' },
+      {
+        expressionType: 'SIMPLE',
+        clause: 'WHERE',
+        subject: 'seen',
+        operator: 'TEMPORAL_RANGE',
+        comparator: 'No filter',
+      },
     ],
   })
   const { id: role } = await kit.services.db
@@ -125,7 +140,12 @@ afterAll(() => kit?.close())
 const READERS = ['guest', 'role reader'] as const
 type Reader = (typeof READERS)[number]
 
-function send(who: Reader, chart: number | undefined, queries: readonly object[], more: object = {}): Promise<TestAnswer> {
+function send(
+  who: Reader,
+  chart: number | undefined,
+  queries: readonly object[],
+  more: object = {},
+): Promise<TestAnswer> {
   const form_data = chart === undefined ? {} : { form_data: { slice_id: chart } }
   const body = { datasource: { id: penguins, type: 'table' }, queries, ...form_data, ...more }
   const url = `/api/v1/chart/data?dashboard_id=${board}`
@@ -147,7 +167,13 @@ const TREND = {
   orderby: [['birds', false]],
   filters: [range('No filter')],
 }
-const VALUES = { columns: ['sex'], metrics: [], orderby: [['sex', true]], row_limit: 1000, apply_fetch_values_predicate: true }
+const VALUES = {
+  columns: ['sex'],
+  metrics: [],
+  orderby: [['sex', true]],
+  row_limit: 1000,
+  apply_fetch_values_predicate: true,
+}
 
 describe.each(READERS)('%s', who => {
   test.each<[string, () => number | undefined, object]>([
@@ -162,7 +188,11 @@ describe.each(READERS)('%s', who => {
     ['a search in a shown column', () => pages, { ...PAGE, filters: [{ col: 'species', op: 'ILIKE', val: '%ad%' }] }],
     ['how many there are', () => pages, { columns: ['species', 'sex'], is_rowcount: true, row_limit: 0 }],
     ['all of its pages, for a file', () => pages, { columns: ['species', 'sex'] }],
-    ['another time', () => trend, { ...TREND, time_range: '2024-02-01 : 2024-03-01', filters: [range('2024-02-01 : 2024-03-01')] }],
+    [
+      'another time',
+      () => trend,
+      { ...TREND, time_range: '2024-02-01 : 2024-03-01', filters: [range('2024-02-01 : 2024-03-01')] },
+    ],
     ['values of a filter', () => undefined, VALUES],
     ['values that are searched', () => undefined, { ...VALUES, filters: [{ col: 'sex', op: 'ILIKE', val: '%fe%' }] }],
   ])('requests %s', async (_, chart, query) => {
@@ -192,16 +222,32 @@ describe.each(READERS)('%s', who => {
     ['all rows', () => bars, { ...BARS, row_limit: 0 }],
     ['the default of rows', () => bars, { ...BARS, row_limit: undefined }],
     ['rows behind its limit', () => bars, { ...BARS, row_offset: 2 }],
-    ['the series of another', () => bars, { ...BARS, series_columns: ['species'], series_limit: 1, series_limit_metric: 'birds' }],
+    [
+      'the series of another',
+      () => bars,
+      { ...BARS, series_columns: ['species'], series_limit: 1, series_limit_metric: 'birds' },
+    ],
     ['a time that no filter sets', () => bars, { ...BARS, granularity: 'seen', time_range: '2024-02-01 : 2024-03-01' }],
     ['a finer grain', () => trend, { ...TREND, columns: [{ ...month, timeGrain: 'P1D' }, 'island'] }],
     ['other times beside', () => trend, { ...TREND, time_offsets: ['1 month ago'] }],
-    ['post-processing', () => trend, { ...TREND, post_processing: [{ operation: 'cum', options: { columns: { birds: 'birds' }, operator: 'sum' } }] }],
+    [
+      'post-processing',
+      () => trend,
+      { ...TREND, post_processing: [{ operation: 'cum', options: { columns: { birds: 'birds' }, operator: 'sum' } }] },
+    ],
     ['totals by itself', () => trend, { ...TREND, grouping_sets: [['island'], []] }],
     ['a further column of rows', () => raw, { ...RAW, columns: ['species', 'sex', 'body_mass'] }],
-    ['a search in a column that is not shown', () => pages, { ...PAGE, filters: [{ col: 'body_mass', op: 'ILIKE', val: '%3%' }] }],
+    [
+      'a search in a column that is not shown',
+      () => pages,
+      { ...PAGE, filters: [{ col: 'body_mass', op: 'ILIKE', val: '%3%' }] },
+    ],
     ['an order by a column that is not shown', () => pages, { ...PAGE, orderby: [['body_mass', true]] }],
-    ['values of another column', () => undefined, { ...VALUES, columns: ['body_mass'], orderby: [['body_mass', true]] }],
+    [
+      'values of another column',
+      () => undefined,
+      { ...VALUES, columns: ['body_mass'], orderby: [['body_mass', true]] },
+    ],
     ['values with a metric', () => undefined, { ...VALUES, metrics: [average] }],
     ['the query of a chart in another', () => raw, BARS],
     ['the SQL', () => bars, { ...BARS, result_type: 'query' }],

@@ -68,9 +68,7 @@ function readChart(stored: StoredChart, charts: Charts): ReadChart {
   const build = orNone(each => rule(each, buildBaseQuery(each)))
   const length = type?.family === 'tabular' ? charts.serverPageLength(form) : null
   const queries = build(form)
-  const makers: ChartMaker[] = queries.some(hasTerms)
-    ? [{ make: makeOfForm(form, build), page_length: length }]
-    : []
+  const makers: ChartMaker[] = queries.some(hasTerms) ? [{ make: makeOfForm(form, build), page_length: length }] : []
   if (length !== null)
     makers.push({ make: makeOfForm({ ...form, server_pagination: false }, build), page_length: null })
   // What this server cannot make itself is lent as its owner's browser has made it.

@@ -8,12 +8,12 @@ import {
   legacyDashboardFilters,
   type NativeFilter,
   printFilterKey,
+  reachOfMasks,
   readCommonScope,
   readDefaultFilters,
   readFilterScopes,
   readImmuneCharts,
   readScopes,
-  reachOfMasks,
 } from '@belvedere/core/filters'
 import type { ExtraFormData, FormData } from '@belvedere/core/form-data'
 import { addChartRow, repairStored } from '@belvedere/core/layout'

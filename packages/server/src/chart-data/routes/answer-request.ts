@@ -41,7 +41,10 @@ export async function answerRequest(
 }
 
 /** The dashboard that a request comes from: its address says so, or as other clients send it, the form data. */
-export function dashboardOf({ dashboard_id }: Readonly<Record<string, unknown>>, { form_data }: QueryContext): number | null {
+export function dashboardOf(
+  { dashboard_id }: Readonly<Record<string, unknown>>,
+  { form_data }: QueryContext,
+): number | null {
   const id = Number(dashboard_id ?? form_data?.dashboardId)
   return Number.isSafeInteger(id) && id > 0 ? id : null
 }

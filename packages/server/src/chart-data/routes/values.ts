@@ -6,6 +6,7 @@ import { checkRenderedReads } from '../../datasets/table-rights.ts'
 import { ruledSource, withReadRules } from '../../datasets/visibility.ts'
 import { queriedDataset } from '../../extracts/use-extract.ts'
 import type { RouteInput } from '../../http/route.ts'
+import { lentError } from '../../lending/lent-error.ts'
 import { checkLentValues } from '../../lending/lent-queries.ts'
 import { hasTemplate } from '../../templates/has-template.ts'
 import { renderQuery } from '../../templates/render-query.ts'
@@ -28,9 +29,20 @@ interface ValuesAddress {
 
 /** The values that a filter on a column can have, in order, those that contain the search text only. */
 async function columnValues(address: ValuesAddress, input: RouteInput): Promise<readonly unknown[]> {
-  const { user, services, signal } = input
+  const { user, services } = input
   const readable = await readableDataset(services, user, address)
-  if (user.guest) await checkLentValues(address.column, user.guest.dashboard_ids, readable, services)
+  if (!user.guest) return valuesOf(address, readable, input)
+  await checkLentValues(address.column, user.guest.dashboard_ids, readable, services)
+  return valuesOf(address, readable, input).catch(error => {
+    throw lentError(error)
+  })
+}
+
+async function valuesOf(
+  address: ValuesAddress,
+  readable: LoadedDataset,
+  { user, services, signal }: RouteInput,
+): Promise<readonly unknown[]> {
   const requester = { user, query: { columns: [address.column] } }
   const { dataset: live } = await renderQuery(readable, requester, 'named parts', services, signal)
   const valuesQuery = { column: address.column, search: address.search, limit: address.limit }

@@ -6,6 +6,7 @@ import { flag, ids, integer, jsonText, longText, oneOf, required, text } from '.
 import { contains } from '../../crud/filters.ts'
 import { loadOwners, loadPeople } from '../../crud/people.ts'
 import { thumbnailPath } from '../../crud/picture-address.ts'
+import { reducedChart } from '../../crud/reduced.ts'
 import type { ChartRow, Resource, Serialized } from '../../crud/resource.ts'
 import { chartIsReadable, dashboardIsListed } from '../../crud/rights.ts'
 import { auditFilters, creatorFilters, nameOfUser, peopleOf, serializeAudit, starFilters } from '../../crud/shared.ts'
@@ -165,10 +166,11 @@ async function presentCharts(context: Context, rows: readonly ChartRow[]): Promi
     datasetNames(context, rows),
     tagsOf(context, 'chart', chartIds),
   ])
+  const own = await readableAmong(context, chartIds)
   return rows.map(row => {
     const audit = serializeAudit(context, row, people)
     const dataset = datasets.get(row.datasource_id)
-    return {
+    const chart = {
       id: row.id,
       uuid: row.uuid,
       slice_name: row.slice_name,
@@ -200,7 +202,24 @@ async function presentCharts(context: Context, rows: readonly ChartRow[]): Promi
       table: { default_endpoint: dataset?.default_endpoint ?? null, table_name: dataset?.table_name ?? null },
       ...audit,
     }
+    return own?.has(row.id) === false ? reducedChart(chart) : chart
   })
+}
+
+/** Those that the caller may open by themselves, not through a dashboard alone; null: all of them. */
+async function readableAmong(
+  { user, store, services }: Context,
+  chartIds: readonly number[],
+): Promise<ReadonlySet<number> | null> {
+  if (user.guest) return new Set()
+  if (chartIds.length === 0 || services.config.flags.DASHBOARD_RBAC !== true) return null
+  const rows = await store
+    .selectFrom('charts')
+    .select('id')
+    .where('id', 'in', chartIds)
+    .where(chartIsReadable(user))
+    .execute()
+  return new Set(rows.map(({ id }) => id))
 }
 
 interface PlacedOn {

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { type Context, contextOf, paramOf } from '../../crud/context.ts'
 import type { Condition } from '../../crud/filters.ts'
 import { findReadable } from '../../crud/read.ts'
+import { reducedDataset } from '../../crud/reduced.ts'
 import type { ChartRow, DashboardRow, DatasetRow, Serialized } from '../../crud/resource.ts'
 import { chartIsReadable, datasetIsReadable, EVERYTHING } from '../../crud/rights.ts'
 import { opensByRole } from '../../datasets/role-dashboards.ts'
@@ -77,9 +78,11 @@ export async function serializeDatasets(
   const serialized = await presentDatasets(context, result.rows)
   const parts = await serializeParts(context, result.rows)
   const used = textsIn([...charts.map(chart => storedObject(chart.params)), filters])
+  const ownIds = await readableDatasets(context, result.rows)
   return serialized.map((dataset, index) => {
     const own = parts.get(result.rows[index]?.id ?? -1) ?? {}
     const isUsed = (name: unknown) => name === dataset.main_dttm_col || used.has(String(name))
+    if (!ownIds.has(Number(dataset.id))) return reducedDataset({ ...dataset, ...own }, isUsed)
     return {
       ...dataset,
       ...own,
@@ -87,6 +90,22 @@ export async function serializeDatasets(
       metrics: (own.metrics as readonly Serialized[]).filter(metric => isUsed(metric.metric_name)),
     }
   })
+}
+
+/** Those that the caller may read by themselves, not through a dashboard alone. */
+async function readableDatasets({ user, store }: Context, rows: readonly DatasetRow[]): Promise<ReadonlySet<number>> {
+  if (user.guest || rows.length === 0) return new Set()
+  const readable = await store
+    .selectFrom('datasets')
+    .select('id')
+    .where(
+      'id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .where(datasetIsReadable(user, sql`datasets.id`))
+    .execute()
+  return new Set(readable.map(({ id }) => id))
 }
 
 function filterDatasets(filters: readonly unknown[]): readonly number[] {

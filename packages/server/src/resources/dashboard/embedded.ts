@@ -41,7 +41,7 @@ async function serialize(context: Context, row: EmbeddedRow): Promise<Serialized
     dashboard_id: String(row.dashboard_id),
     allowed_domains: storedJson(row.allowed_domains, []),
     changed_on: toWireTime(row.changed_on),
-    changed_by: people.get(row.changed_by_id ?? -1) ?? null,
+    changed_by: context.user.guest ? null : (people.get(row.changed_by_id ?? -1) ?? null),
   }
 }
 

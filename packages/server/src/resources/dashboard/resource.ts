@@ -5,8 +5,9 @@ import { flag, ids, integer, jsonObject, jsonText, longText, text } from '../../
 import { contains } from '../../crud/filters.ts'
 import { loadOwners, loadPeople } from '../../crud/people.ts'
 import { thumbnailPath } from '../../crud/picture-address.ts'
+import { reducedDashboard } from '../../crud/reduced.ts'
 import type { DashboardRow, Resource, Serialized } from '../../crud/resource.ts'
-import { chartIsReadable, dashboardIsListed, dashboardIsReadable } from '../../crud/rights.ts'
+import { chartIsReadable, dashboardIsLent, dashboardIsListed, dashboardIsReadable } from '../../crud/rights.ts'
 import { auditFilters, creatorFilters, nameOfUser, peopleOf, serializeAudit, starFilters } from '../../crud/shared.ts'
 import { saveTags, tagFilters, tagsOf } from '../../crud/tags.ts'
 import { opensByRole } from '../../datasets/role-dashboards.ts'
@@ -149,7 +150,8 @@ export const dashboardUrl = (row: Pick<DashboardRow, 'id' | 'slug'>): string =>
 async function presentDashboards(context: Context, rows: readonly DashboardRow[]): Promise<readonly Serialized[]> {
   const { store } = context
   const dashboardIds = rows.map(row => row.id)
-  const [people, owners, charts, roles, tags, themes] = await Promise.all([
+  const [lent, people, owners, charts, roles, tags, themes] = await Promise.all([
+    lentAmong(context, dashboardIds),
     loadPeople(store, peopleOf(rows)),
     loadOwners(store, 'dashboard', dashboardIds),
     chartNames(context, dashboardIds),
@@ -157,7 +159,7 @@ async function presentDashboards(context: Context, rows: readonly DashboardRow[]
     tagsOf(context, 'dashboard', dashboardIds),
     themesOf(context, rows),
   ])
-  return rows.map(row => ({
+  const serialized = rows.map(row => ({
     id: row.id,
     uuid: row.uuid,
     slug: row.slug,
@@ -183,6 +185,16 @@ async function presentDashboards(context: Context, rows: readonly DashboardRow[]
     theme: themes.get(row.theme_id ?? -1) ?? null,
     ...serializeAudit(context, row, people),
   }))
+  return serialized.map(dashboard => (lent.has(dashboard.id) ? reducedDashboard(dashboard) : dashboard))
+}
+
+/** Those that the caller reads through them alone. */
+async function lentAmong(context: Context, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (context.user.guest) return new Set(ids)
+  if (ids.length === 0 || context.services.config.flags.DASHBOARD_RBAC !== true) return new Set()
+  const result = await sql<{ id: number }>`select dashboards.id from dashboards
+    where dashboards.id in (${sql.join(ids)}) and ${dashboardIsLent(context)}`.execute(context.store)
+  return new Set(result.rows.map(({ id }) => id))
 }
 
 /** Themes of dashboards, by their ids. One that was deleted is none. */

@@ -13,6 +13,7 @@ import { auditFilters, creatorFilters, nameOfUser, peopleOf, serializeAudit, whe
 import { toWireTime } from '../../crud/times.ts'
 import { rowCountOf } from '../../managed-tables/index.ts'
 import { databaseOfDataset } from './database-of-dataset.ts'
+import { forGuest } from './lent-names.ts'
 import { COLUMN_FIELDS, METRIC_FIELDS, parseCurrency, serializeColumn, serializeMetric } from './parts.ts'
 import { completeChange, completeDataset, createDataset, datasetDocument, updateDataset } from './write-dataset.ts'
 
@@ -115,6 +116,7 @@ export const datasetResource: Resource<DatasetRow> = {
   guests: true,
   byKey: key => sql`datasets.uuid = ${key.toLowerCase()}`,
   present: presentDatasets,
+  forGuest,
   presentOne: async (context, row) => (await serializeParts(context, [row])).get(row.id) ?? {},
   writing: {
     createFields: {

@@ -10,7 +10,8 @@ export interface DrillRights {
 
 export function drillRights({ entry }: { readonly entry: ChartEntry }, rights: DashboardFlags): DrillRights {
   const behaviors = chartType(entry.form.viz_type)?.behaviors ?? []
-  const isThere = entry.dataset !== undefined
+  // Rows and other dimensions belong to those who may read the dataset.
+  const isThere = entry.dataset !== undefined && entry.dataset.is_lent !== true
   return {
     toDetail: isThere && rights.can_drill_to_detail && behaviors.includes('drill_to_detail'),
     by: isThere && rights.can_drill_by && behaviors.includes('drill_by'),

@@ -104,8 +104,9 @@ function lookEntries({ entry, data, pane }: PaneMenuInput): readonly MenuItem[] 
 function chartEntries({ entry, effective, dashboard, pane }: PaneMenuInput, rights: DashboardFlags): MenuItem[] {
   const { mayEdit } = dashboard.model
   const { id } = dashboard.model.dashboard
+  const isLent = entry.dataset?.is_lent === true
   return [
-    ...(rights.can_explore
+    ...(rights.can_explore && !isLent
       ? [
           {
             id: 'explore',
@@ -117,7 +118,7 @@ function chartEntries({ entry, effective, dashboard, pane }: PaneMenuInput, righ
           },
         ]
       : []),
-    ...(rights.can_view_query
+    ...(rights.can_view_query && !isLent
       ? [{ id: 'query', label: t('View query'), icon: <Code size={SIZE} />, onSelect: () => pane.open('query') }]
       : []),
     ...(rights.can_view_chart_as_table
@@ -223,7 +224,7 @@ function downloadEntries(input: PaneMenuInput): readonly MenuItem[] {
     downloadAnswer(effective.query, title, format, { dashboardId, isFull }).catch(notifyProblem)
   }
   // Where a row is a thing of its own, the chart's limit cuts off what readers may want.
-  const isTable = chartType(entry.form.viz_type)?.family === 'tabular'
+  const isTable = chartType(entry.form.viz_type)?.family === 'tabular' && entry.dataset?.is_lent !== true
   return [
     { id: 'csv', label: t('Export to .CSV'), onSelect: () => save('csv', false) },
     ...(isTable ? [{ id: 'full-csv', label: t('Export to full .CSV'), onSelect: () => save('csv', true) }] : []),

@@ -1,0 +1,24 @@
+/** Which columns and metrics of a dataset dashboards show: an upper bound, for what is said of the dataset. */
+import type { Context } from '../../crud/context.ts'
+import { reducedDataset } from '../../crud/reduced.ts'
+import type { Serialized } from '../../crud/resource.ts'
+import { storedObject } from '../../json/parse.ts'
+import { textsIn } from '../../json/texts-in.ts'
+
+/** A dataset as a guest sees it: with what the charts and filters of the guest's dashboards name. */
+export async function forGuest({ store, user }: Context, dataset: Serialized): Promise<Serialized> {
+  if (!user.guest) return dataset
+  const { dashboard_ids } = user.guest
+  const [charts, dashboards] = await Promise.all([
+    store
+      .selectFrom('charts')
+      .innerJoin('dashboard_charts', 'dashboard_charts.chart_id', 'charts.id')
+      .select('charts.params')
+      .where('dashboard_charts.dashboard_id', 'in', dashboard_ids)
+      .execute(),
+    store.selectFrom('dashboards').select('json_metadata').where('id', 'in', dashboard_ids).execute(),
+  ])
+  const filters = dashboards.map(({ json_metadata }) => storedObject(json_metadata).native_filter_configuration)
+  const used = textsIn([...charts.map(({ params }) => storedObject(params)), filters])
+  return reducedDataset(dataset, name => name === dataset.main_dttm_col || used.has(String(name)))
+}
