@@ -118,6 +118,10 @@ const clickedColumns = ({ queries }: PageChart): readonly string[] => [
   ...new Set(queries.flatMap(({ columns = [] }) => columns.map(columnLabel))),
 ]
 
+function addClicks(all: Collected, chart: PageChart): void {
+  for (const column of clickedColumns(chart)) all.column(column, MARK_OPERATORS)
+}
+
 function readSettings({ dashboard, charts: stored }: StoredPage, charts: readonly PageChart[], flags: Config['flags']) {
   const metadata = parseMetadata(dashboard.json_metadata)
   const layout = stored.reduce(
@@ -155,13 +159,7 @@ export function readLentPage(page: StoredPage, charts: readonly PageChart[], fla
   const adders = new Map<string, (all: Collected) => void>([
     ...filters.map(filter => [filter.id, (all: Collected) => addNative(all, filter)] as const),
     ...fields.map(([key, column]) => [key, (all: Collected) => addField(all, column)] as const),
-    ...clickable.map(
-      chart =>
-        [
-          String(chart.id),
-          (all: Collected) => clickedColumns(chart).forEach(column => all.column(column, MARK_OPERATORS)),
-        ] as const,
-    ),
+    ...clickable.map(chart => [String(chart.id), (all: Collected) => addClicks(all, chart)] as const),
   ])
   // Every source with an empty mask: which charts each reaches is the page's own rule.
   const reach = reachOfMasks(Object.fromEntries([...adders.keys()].map(source => [source, {}])), settings)
