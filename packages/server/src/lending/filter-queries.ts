@@ -49,8 +49,8 @@ function isOfOptions(
   if (!added.every(one => isSearch(one, column) || isOfParent(one, parents))) return false
   const lent = { ...timed, filters: [...(timed.filters ?? []), ...added] }
   // A dataset without such a rule is queried in the same way with and without it.
-  const wanted = source.fetch_values_predicate ? requested : { ...requested, apply_fetch_values_predicate: true }
-  return isWithin(anyNumber(wanted), anyNumber(lent))
+  const compared = source.fetch_values_predicate ? requested : { ...requested, apply_fetch_values_predicate: true }
+  return isWithin(anyNumber(compared), anyNumber(lent))
 }
 
 function isOfFilter(requested: QueryObject, filter: NativeFilter, page: LentPage, source: SourceColumns): boolean {

@@ -61,9 +61,9 @@ const isAboutAllRows = (query: QueryObject): boolean =>
   rulesOf(query).length > 0 || query.is_rowcount === true || (query.grouping_sets ?? []).length > 0
 
 function isLimitWithin(requested: QueryObject, lent: QueryObject): boolean {
-  const [wanted, most] = [requested.row_limit, lent.row_limit]
-  if (!isOne(most)) return !isOne(wanted) || !isAboutAllRows(lent)
-  return isOne(wanted) && (isAboutAllRows(lent) ? wanted === most : wanted <= most)
+  const [count, most] = [requested.row_limit, lent.row_limit]
+  if (!isOne(most)) return !isOne(count) || !isAboutAllRows(lent)
+  return isOne(count) && (isAboutAllRows(lent) ? count === most : count <= most)
 }
 
 /** Without a limit the order changes no row of the answer, and may be left to the database. */

@@ -1,0 +1,115 @@
+/**
+ * Whether an answer shows nothing but what a page can be made to show: a second reading of the rule, written apart from
+ * the product's own.
+ */
+import type { AdhocColumn, QueryColumn, QueryFilter } from '@belvedere/core/expressions'
+import type { QueryObject } from '@belvedere/core/query'
+
+/** A query that a page sends by itself. */
+export interface PageQuery {
+  readonly dataset: number
+  /** Null: of a filter. */
+  readonly chart: number | null
+  readonly query: QueryObject
+  readonly isPaged: boolean
+}
+
+/** What the filters of a page are about, and clicks in its charts; not which charts they reach. */
+export interface PageFilters {
+  readonly columns: ReadonlySet<string>
+  readonly types: ReadonlySet<string>
+  /** Conditions in SQL that masks of the dashboard hold. */
+  readonly conditions: readonly string[]
+}
+
+const text = (value: unknown): string =>
+  JSON.stringify(value, (_, item) =>
+    typeof item === 'object' && item !== null && !Array.isArray(item)
+      ? Object.fromEntries(Object.entries(item).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : item,
+  ) ?? 'null'
+const same = (one: unknown, other: unknown): boolean => text(one) === text(other)
+const sorted = (list: readonly unknown[] = []): string => text(list.map(text).sort())
+const given = <T>(list: readonly (T | null | undefined)[] = []): readonly T[] => list.flatMap(item => item ?? [])
+
+const withoutGrain = (column: QueryColumn): unknown => {
+  if (typeof column === 'string') return column
+  const { timeGrain: _, ...rest } = column
+  return rest
+}
+const grainsOf = ({ columns = [], extras }: QueryObject): string =>
+  text([columns.map(column => (column as AdhocColumn).timeGrain ?? null), extras?.time_grain_sqla || null])
+const nameOf = (term: unknown): string => (typeof term === 'string' ? term : String((term as AdhocColumn).label ?? ''))
+
+const isRange = (filter: QueryFilter) => filter.op === 'TEMPORAL_RANGE'
+
+/** Filters that a request has beside those of a page's query; null where it lacks one of those. */
+function beside(requested: QueryObject, own: QueryObject, page: PageFilters): readonly QueryFilter[] | null {
+  const rest = [...(requested.filters ?? [])]
+  for (const filter of own.filters ?? []) {
+    const at = rest.findIndex(
+      other =>
+        same({ ...other, isExtra: undefined }, { ...filter, isExtra: undefined }) ||
+        (page.types.has('filter_time') && isRange(other) && isRange(filter) && same(other.col, filter.col)),
+    )
+    if (at < 0) return null
+    rest.splice(at, 1)
+  }
+  return rest
+}
+
+function isConditionOf(where: string, own: string, { conditions }: PageFilters): boolean {
+  if (!where.startsWith(own)) return false
+  let rest = where.slice(own.length)
+  for (const condition of [...conditions, ' AND ']) rest = rest.replaceAll(`(${condition})`, '').replaceAll(' AND ', '')
+  return rest === ''
+}
+
+const limitOf = ({ row_limit }: QueryObject): number => row_limit || Number.POSITIVE_INFINITY
+
+function isOrder(requested: QueryObject, { query: own, isPaged }: PageQuery): boolean {
+  if (same(requested.orderby ?? [], own.orderby ?? [])) return true
+  const order = requested.orderby ?? []
+  if (order.length === 0) return limitOf(requested) === Number.POSITIVE_INFINITY && limitOf(own) === limitOf(requested)
+  const terms = [...(own.columns ?? []), ...(own.metrics ?? [])].map(text)
+  return isPaged && order.length === 1 && terms.includes(text(order[0]?.[0]))
+}
+
+/** Fields that have to be the same, with what their absence means. */
+const FIXED = (query: QueryObject): unknown => [
+  sorted((query.columns ?? []).map(withoutGrain)),
+  query.metrics ? sorted(query.metrics) : null,
+  query.extras?.having ?? '',
+  query.time_offsets ?? [],
+  query.series_limit || 0,
+  query.series_limit_metric ?? null,
+  sorted(query.series_columns),
+  query.group_others_when_limit_reached === true,
+  query.is_rowcount === true,
+  query.is_timeseries === true,
+  query.order_desc ?? true,
+  query.custom_params ?? null,
+  given(query.post_processing).map(({ operation, options }) => [operation, options ?? {}]),
+]
+
+/** Whether a request is this query of a page, or less of it. */
+export function isShownBy(requested: QueryObject, own: PageQuery, page: PageFilters): boolean {
+  const { query, isPaged, chart } = own
+  const more = beside(requested, query, page)
+  const shown = new Set((query.columns ?? []).map(nameOf))
+  const mayFilter = ({ col, op }: QueryFilter): boolean =>
+    typeof col === 'string' &&
+    (page.columns.has(col) || ((isPaged || chart === null) && shown.has(col) && /^(ILIKE|>=)$/.test(op)))
+  return (
+    more?.every(mayFilter) === true &&
+    same(FIXED(requested), FIXED(query)) &&
+    isConditionOf(requested.extras?.where ?? '', query.extras?.where ?? '', page) &&
+    (page.types.has('filter_timegrain') || grainsOf(requested) === grainsOf(query)) &&
+    (page.types.has('filter_time') || (requested.time_range || null) === (query.time_range || null)) &&
+    (page.types.has('filter_timecolumn') || (requested.granularity || null) === (query.granularity || null)) &&
+    (chart === null || isOrder(requested, own)) &&
+    (isPaged || !requested.row_offset) &&
+    (chart === null || limitOf(requested) <= limitOf(query)) &&
+    (requested.grouping_sets === undefined || same(requested.grouping_sets, query.grouping_sets))
+  )
+}

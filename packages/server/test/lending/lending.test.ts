@@ -1,0 +1,205 @@
+/**
+ * What guests and readers by roles get of dashboards, tried: every query of every page of the examples and of bundles of
+ * other installations is answered; each of its mutations is refused, or shows what the page shows.
+ *
+ * BELVEDERE_TEST_CASES: mutations of each query and reader; with it, answers are read over the rows of the examples.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { importBundle } from '../../src/import-export/import-bundle.ts'
+import { loadExamples } from '../../src/import-export/load-examples.ts'
+import { publishManagedTables } from '../../src/managed-tables/index.ts'
+import { startEngine } from '../../src/processes/index.ts'
+import { readTexts } from '../bundles.ts'
+import { startTestKit, type TestAnswer, type TestKit } from '../kit.ts'
+import { isShownBy, type PageQuery } from './judge.ts'
+import { mutate, seeded } from './mutations.ts'
+import { bodyOf, type LentDashboard, lendDashboards, READERS, type Reader, sendQuery } from './pages.ts'
+
+const CASES = Number(process.env.BELVEDERE_TEST_CASES ?? 0)
+const EXAMPLES = fileURLToPath(new URL('../../examples', import.meta.url))
+const FOREIGN = fileURLToPath(new URL('../../../../../shared/exports', import.meta.url))
+const SEED = 31
+
+interface Tally {
+  sent: number
+  refused: number
+  malformed: number
+  shown: number
+  readonly wrong: string[]
+}
+const newTally = (): Tally => ({ sent: 0, refused: 0, malformed: 0, shown: 0, wrong: [] })
+
+const rowsOf = (answer: TestAnswer): readonly string[] =>
+  answer.json<{ result: { data: object[] }[] }>().result.flatMap(({ data }) => data.map(row => JSON.stringify(row)))
+
+/** The rows that the page shows once it is filtered as the request is. */
+async function shownRows(
+  kit: TestKit,
+  dashboard: LentDashboard,
+  own: PageQuery,
+  requested: PageQuery,
+): Promise<Set<string>> {
+  const { filters, time_range, granularity, columns, extras, orderby, row_offset } = requested.query
+  const place = own.isPaged ? { orderby, row_offset } : {}
+  const where = { ...own.query.extras, where: extras?.where }
+  const query = { ...own.query, filters, time_range, granularity, columns, extras: where, ...place }
+  return new Set(rowsOf(await sendQuery(kit, 'admin', dashboard, bodyOf({ ...own, query }))))
+}
+
+interface Trial {
+  readonly kit: TestKit
+  readonly dashboard: LentDashboard
+  /** Rows are compared. */
+  readonly hasRows: boolean
+  readonly tally: Tally
+}
+
+async function tryOne({ kit, dashboard, hasRows, tally }: Trial, own: PageQuery, who: Reader, random: () => number) {
+  const pool = dashboard.pools.get(own.dataset)
+  if (!pool) return
+  const { kind, query, context } = mutate(own.query, pool, random)
+  const body = { ...bodyOf({ ...own, query }), ...context }
+  const answer = await sendQuery(kit, who, dashboard, body)
+  tally.sent += 1
+  if (answer.status === 403) tally.refused += 1
+  // What is no query at all is said before rights are looked at, and shows nothing.
+  else if (answer.status === 400 && /INCORRECT_REQUEST|NOT_JSON/.test(answer.text)) tally.malformed += 1
+  else {
+    const requested = { ...own, query, dataset: context.datasource?.id ?? own.dataset }
+    const owner = dashboard.queries.find(
+      page => page.dataset === requested.dataset && isShownBy(query, page, dashboard.filters),
+    )
+    const isChoice = context.result_type === 'columns' || context.result_type === 'timegrains'
+    const isPlain =
+      context.datasource?.type !== 'query' && !/^(query|samples|drill_detail)$/.test(context.result_type ?? '')
+    const isRight = isChoice ? dashboard.filters.types.size > 0 : isPlain && owner !== undefined
+    const extra = isRight && owner && hasRows && answer.status === 200 && !isChoice
+    const shown = extra ? await shownRows(kit, dashboard, owner, requested) : null
+    if (isRight && (!shown || rowsOf(answer).every(row => shown.has(row)))) tally.shown += 1
+    else
+      tally.wrong.push(`${who}, ${dashboard.title}, ${kind}: ${JSON.stringify(body)} of ${JSON.stringify(own.query)}`)
+  }
+}
+
+async function tryAll(trial: Trial, cases: number): Promise<void> {
+  for (const [index, own] of trial.dashboard.queries.entries()) {
+    for (const who of READERS) {
+      const random = seeded(SEED * 7919 + index * 31 + who.length)
+      for (let left = cases; left > 0; left -= 1) await tryOne(trial, own, who, random)
+    }
+  }
+}
+
+/** What the pages themselves send, that is refused. */
+async function refusedOf(kit: TestKit, dashboard: LentDashboard): Promise<readonly string[]> {
+  const refused: string[] = []
+  for (const own of dashboard.queries) {
+    for (const who of READERS) {
+      const { status } = await sendQuery(kit, who, dashboard, bodyOf(own))
+      if (status === 403) refused.push(`${who}, ${dashboard.title}, ${own.chart}: ${JSON.stringify(own.query)}`)
+    }
+  }
+  return refused
+}
+
+const report = (name: string, queries: number, { wrong, ...counts }: Tally): void => {
+  if (CASES > 0)
+    process.stdout.write(`${name}: ${queries} queries, ${JSON.stringify({ ...counts, wrong: wrong.length })}\n`)
+}
+
+const textsIn = (folder: string): ReadonlyMap<string, string> =>
+  new Map(
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter(name => /\.ya?ml$/.test(name))
+      .map(name => [name.replaceAll('\\', '/'), readFileSync(join(folder, name), 'utf8')]),
+  )
+
+describe('the examples', () => {
+  let kit: TestKit
+  let dashboards: readonly LentDashboard[]
+  beforeAll(async () => {
+    const flags = { DASHBOARD_RBAC: true }
+    if (CASES > 0) {
+      const engine = ({ log }: { log: TestKit['services']['log'] }) => startEngine({ log, memoryMb: 2048 })
+      kit = await startTestKit({ engine, config: { flags, examples: 'auto' } })
+      await publishManagedTables(kit.services)
+      await (await loadExamples(kit.services)).tables
+    } else {
+      kit = await startTestKit({ config: { flags } })
+      await importInto(kit, textsIn(EXAMPLES))
+    }
+    dashboards = await lendDashboards(kit)
+  }, 600_000)
+  afterAll(() => kit?.close())
+
+  test('are read whole', async () => {
+    expect(dashboards.length).toBeGreaterThan(4)
+    for (const dashboard of dashboards) expect(await refusedOf(kit, dashboard)).toEqual([])
+  }, 600_000)
+
+  test('lend nothing that their pages do not show', async () => {
+    const tally = newTally()
+    for (const dashboard of dashboards) {
+      const trial = { kit, dashboard, hasRows: CASES > 0, tally }
+      await tryAll(trial, CASES || 2)
+    }
+    report('examples', dashboards.flatMap(({ queries }) => queries).length, tally)
+    expect(tally.wrong.slice(0, 5)).toEqual([])
+    expect(tally.refused).toBeGreaterThan(tally.sent / 2)
+  }, 3_600_000)
+})
+
+async function importInto(kit: TestKit, texts: ReadonlyMap<string, string>): Promise<void> {
+  const admin = await kit.services.auth.principals.get(kit.users.admin.id)
+  if (!admin) throw new Error('no administrator')
+  const passwords = Object.fromEntries([...texts.keys()].map(path => [path, 'a password']))
+  const options = { kind: 'assets', overwrite: true, passwords, isReported: false, isSourceStored: false } as const
+  await importBundle(kit.services, { texts }, admin, options).catch(error => {
+    throw new Error(`${error.message} ${JSON.stringify(error.problems ?? null)}`)
+  })
+}
+
+/** Archives, and folders with the parts of an export. */
+function bundlesIn(root: string): readonly string[] {
+  const entries = readdirSync(root, { withFileTypes: true })
+  const folders = entries.filter(entry => entry.isDirectory()).map(({ name }) => name)
+  const isExport =
+    entries.some(({ name }) => name === 'metadata.yaml') ||
+    folders.filter(name => /^(charts|dashboards|datasets)$/.test(name)).length > 1
+  if (isExport) return [root]
+  const archives = entries.flatMap(({ name }) => (name.endsWith('.zip') ? [join(root, name)] : []))
+  return [...archives, ...folders.flatMap(name => bundlesIn(join(root, name)))]
+}
+
+const readBundle = async (path: string) => (path.endsWith('.zip') ? readTexts(readFileSync(path)) : textsIn(path))
+
+if (!existsSync(FOREIGN)) console.warn(`${FOREIGN} is missing: bundles of other installations are not tried.`)
+
+describe.skipIf(!existsSync(FOREIGN))('bundles of other installations', () => {
+  const bundles = existsSync(FOREIGN) ? bundlesIn(FOREIGN) : []
+  const tried = CASES > 0 ? bundles : bundles.filter(path => /18_export.*unzipped/.test(path))
+
+  test.each(tried.map(path => [relative(FOREIGN, path), path]))(
+    '%s',
+    async (name, path) => {
+      const kit = await startTestKit({ config: { flags: { DASHBOARD_RBAC: true } } })
+      try {
+        await importInto(kit, await readBundle(path))
+        const tally = newTally()
+        const dashboards = await lendDashboards(kit)
+        for (const dashboard of dashboards) {
+          expect(await refusedOf(kit, dashboard)).toEqual([])
+          await tryAll({ kit, dashboard, hasRows: false, tally }, CASES || 3)
+        }
+        report(name, dashboards.flatMap(({ queries }) => queries).length, tally)
+        expect(tally.wrong.slice(0, 5)).toEqual([])
+      } finally {
+        await kit.close()
+      }
+    },
+    3_600_000,
+  )
+})
