@@ -22,6 +22,8 @@ const CASES = Number(process.env.BELVEDERE_TEST_CASES ?? 0)
 const EXAMPLES = fileURLToPath(new URL('../../examples', import.meta.url))
 const FOREIGN = fileURLToPath(new URL('../../../../../shared/exports', import.meta.url))
 const SEED = 31
+/** Of the filtered queries, each so many-th is sent where nothing else is said. */
+const FILTERED_STEP = 11
 
 interface Tally {
   sent: number
@@ -96,7 +98,8 @@ async function tryAll(trial: Trial, cases: number): Promise<void> {
 /** What the pages themselves send, that is refused. */
 async function refusedOf(kit: TestKit, dashboard: LentDashboard): Promise<readonly string[]> {
   const refused: string[] = []
-  for (const own of dashboard.queries) {
+  const filtered = dashboard.filtered.filter((_, index) => index % (CASES > 0 ? 1 : FILTERED_STEP) === 0)
+  for (const own of [...dashboard.queries, ...filtered]) {
     for (const who of READERS) {
       const { status } = await sendQuery(kit, who, dashboard, bodyOf(own))
       if (status === 403) refused.push(`${who}, ${dashboard.title}, ${own.chart}: ${JSON.stringify(own.query)}`)
@@ -169,7 +172,10 @@ function bundlesIn(root: string): readonly string[] {
   const isExport =
     entries.some(({ name }) => name === 'metadata.yaml') ||
     folders.filter(name => /^(charts|dashboards|datasets)$/.test(name)).length > 1
-  if (isExport) return [root]
+  const isTree = folders.some(
+    name => existsSync(join(root, name, 'dashboard.yaml')) || existsSync(join(root, name, 'dataset.yaml')),
+  )
+  if (isExport || isTree) return [root]
   const archives = entries.flatMap(({ name }) => (name.endsWith('.zip') ? [join(root, name)] : []))
   return [...archives, ...folders.flatMap(name => bundlesIn(join(root, name)))]
 }

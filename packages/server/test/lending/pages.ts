@@ -1,9 +1,29 @@
 /** Dashboards of a store, embedded and opened to a role, with everything that their pages send by themselves. */
 import { randomUUID } from 'node:crypto'
 import { chartType, formToDraw, queryRuleOf, serverPageLength } from '@belvedere/charts'
+import { parseMetadata } from '@belvedere/core/dashboard'
 import { columnLabel } from '@belvedere/core/expressions'
-import { filterOptionsContext, filterRangeContext, type NativeFilter, readFilterItems } from '@belvedere/core/filters'
+import {
+  applyExtraFormData,
+  type DataMask,
+  dimensionsOf,
+  type FilterSettings,
+  filterOptionsContext,
+  filterRangeContext,
+  isNativeFilter,
+  type MaskValue,
+  maskFromMarks,
+  maskOfFilter,
+  masksInScope,
+  mergeMasks,
+  type NativeFilter,
+  reachOfMasks,
+  readCommonScope,
+  readFilterItems,
+  readScopes,
+} from '@belvedere/core/filters'
 import type { FormData } from '@belvedere/core/form-data'
+import { addChartRow, repairStored } from '@belvedere/core/layout'
 import { buildQueryContext, type QueryObject } from '@belvedere/core/query'
 import { storedObject } from '../../src/json/parse.ts'
 import { textsIn } from '../../src/json/texts-in.ts'
@@ -15,6 +35,8 @@ export interface LentDashboard {
   readonly id: number
   readonly title: string
   readonly queries: readonly PageQuery[]
+  /** Those of its charts once every filter has a value and every chart that filters others was clicked. */
+  readonly filtered: readonly PageQuery[]
   readonly filters: PageFilters
   /** By dataset. */
   readonly pools: ReadonlyMap<number, Pool>
@@ -104,6 +126,57 @@ async function readQueries(kit: TestKit, dashboard_id: number, natives: readonly
   return { forms, queries: [...ofCharts, ...ofFilters] }
 }
 
+const VALUES: Readonly<Record<NativeFilter['filterType'], MaskValue>> = {
+  filter_select: ['a', null],
+  filter_range: [1, 2],
+  filter_time: 'Last week',
+  filter_timegrain: 'P1W',
+  filter_timecolumn: 'x',
+}
+
+/** One after the other, what the page's filters and clicks make of the queries of the charts that they reach. */
+function filteredQueries(
+  dashboard: { readonly json_metadata: string; readonly position_json: string },
+  forms: readonly FormData[],
+): readonly PageQuery[] {
+  const metadata = parseMetadata(dashboard.json_metadata)
+  const layout = forms.reduce(
+    (all, { slice_id = 0 }) => addChartRow(all, { chartId: slice_id, sliceName: '' }),
+    repairStored(dashboard.position_json).layout,
+  )
+  const settings: FilterSettings = {
+    items: metadata.native_filter_configuration,
+    scopes: readScopes(layout),
+    crossFiltersEnabled: metadata.cross_filters_enabled,
+    chartConfiguration: metadata.chart_configuration,
+    commonScope: readCommonScope(metadata.global_chart_configuration),
+  }
+  const clicked = forms.flatMap((form): DataMask[] => {
+    const { slice_id = 0, viz_type } = form
+    if (!chartType(viz_type)?.behaviors.includes('cross_filter')) return []
+    const filters = dimensionsOf(form).map(col => ({ col, values: ['a', 1] }))
+    return filters.length > 0 ? [maskFromMarks(slice_id, [{ key: 'x', label: 'x', filters }])] : []
+  })
+  const chosen = settings.items.filter(isNativeFilter).map(filter => maskOfFilter(filter, VALUES[filter.filterType]))
+  const empty = settings.items.filter(isNativeFilter).map(filter => maskOfFilter(filter, undefined))
+  const each = [...clicked, ...chosen, ...empty].map(mask => ({ [String(mask.id)]: mask }))
+  const all = Object.fromEntries([...clicked, ...chosen].map(mask => [String(mask.id), mask]))
+  const queries = [...each, all].flatMap(masks => {
+    const reach = reachOfMasks(masks, settings)
+    return forms.flatMap(form =>
+      queriesOf(applyExtraFormData(form, mergeMasks(masksInScope(form.slice_id ?? 0, masks, reach)))).map(query => ({
+        dataset: Number.parseInt(form.datasource, 10),
+        chart: form.slice_id ?? null,
+        query,
+        isPaged: false,
+      })),
+    )
+  })
+  const own = new Set(forms.flatMap(queriesOf).map(query => JSON.stringify(query)))
+  const changed = queries.filter(({ query }) => !own.has(JSON.stringify(query)))
+  return [...new Map(changed.map(each => [JSON.stringify([each.chart, each.query]), each])).values()]
+}
+
 async function poolsOf({ services: { db } }: TestKit, queries: readonly PageQuery[], words: readonly string[]) {
   const datasets = (await db.selectFrom('datasets').select('id').execute()).map(({ id }) => id)
   const columns = await db.selectFrom('dataset_columns').select(['dataset_id', 'column_name']).execute()
@@ -142,9 +215,12 @@ export async function lendDashboards(kit: TestKit): Promise<readonly LentDashboa
     .select('id')
     .where('name', '=', 'Gamma')
     .executeTakeFirstOrThrow()
-  const dashboards = await db.selectFrom('dashboards').select(['id', 'dashboard_title', 'json_metadata']).execute()
+  const dashboards = await db
+    .selectFrom('dashboards')
+    .select(['id', 'dashboard_title', 'json_metadata', 'position_json'])
+    .execute()
   return Promise.all(
-    dashboards.map(async ({ id, dashboard_title, json_metadata }) => {
+    dashboards.map(async ({ id, dashboard_title, json_metadata, position_json }) => {
       await db.updateTable('dashboards').set({ published: 1 }).where('id', '=', id).execute()
       await db.insertInto('dashboard_roles').values({ dashboard_id: id, role_id }).execute()
       const metadata = storedObject(json_metadata)
@@ -156,6 +232,7 @@ export async function lendDashboards(kit: TestKit): Promise<readonly LentDashboa
         id,
         title: dashboard_title ?? '',
         queries,
+        filtered: filteredQueries({ json_metadata, position_json }, forms),
         filters: filtersOf(natives, forms, queries),
         pools: await poolsOf(kit, queries, [...textsIn([forms, metadata])]),
         token: await guestToken(kit, id),
