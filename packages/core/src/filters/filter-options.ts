@@ -2,6 +2,7 @@ import { type AdhocFilter, isFilter, joinConditions, splitAdhocFilters } from '.
 import type { ExtraFormData } from '../form-data/index.ts'
 import { type QueryContext, type QueryObject, rangeEndsQuery, selectOptionsQuery } from '../query/index.ts'
 import { GENERIC_TYPE } from '../table/index.ts'
+import { NO_ROWS } from './mask-of-filter.ts'
 import type { NativeFilter } from './types.ts'
 
 /** Options that are requested at once; more are found by searching. */
@@ -20,9 +21,32 @@ export interface FilterOptionsInput {
 const isWhole = (stored: unknown): stored is AdhocFilter =>
   typeof stored === 'object' && stored !== null && 'expressionType' in stored && isFilter(stored as AdhocFilter)
 
+const isNothingLet = (condition: AdhocFilter): boolean =>
+  condition.expressionType === 'SQL' && condition.sqlExpression === NO_ROWS
+
+/** A parent that must have a value has none: there is nothing to choose from. */
+const isEmptied = ({ adhoc_filters = [] }: ExtraFormData): boolean => adhoc_filters.some(isNothingLet)
+
+/** What parents' values add to a query of a filter that depends on them, with its own conditions. */
+function narrowed(filter: NativeFilter, parents: ExtraFormData) {
+  const own = splitAdhocFilters([...(filter.adhoc_filters ?? []), ...(parents.adhoc_filters ?? [])].filter(isWhole))
+  const where = joinConditions(own.where)
+  const time_range = parents.time_range ?? filter.time_range
+  const granularity = parents.granularity_sqla ?? filter.granularity_sqla
+  return {
+    filters: [...own.filters, ...(parents.filters ?? [])],
+    rest: {
+      ...(where === '' ? {} : { extras: { where } }),
+      ...(time_range === undefined ? {} : { time_range }),
+      ...(granularity ? { granularity } : {}),
+    },
+  }
+}
+
 /**
  * The query for the options of a select filter: its column's values, by its sort metric or by themselves
- * (requirement API-OPTIONS-003). Null for a filter without a column.
+ * (requirement API-OPTIONS-003). Null where there are none: for a filter without a column, and for one that depends on a
+ * required filter that is empty.
  */
 export function filterOptionsContext({
   filter,
@@ -32,28 +56,30 @@ export function filterOptionsContext({
 }: FilterOptionsInput): QueryContext | null {
   const [target] = filter.targets
   const column = target?.column?.name
-  if (column === undefined || target?.datasetId === undefined) return null
-  const own = splitAdhocFilters((filter.adhoc_filters ?? []).filter(isWhole))
-  const where = joinConditions(own.where)
-  const time_range = parents.time_range ?? filter.time_range
+  if (column === undefined || target?.datasetId === undefined || isEmptied(parents)) return null
+  const { filters, rest } = narrowed(filter, parents)
   const coltypeMap = { [column]: isNumeric ? GENERIC_TYPE.numeric : GENERIC_TYPE.string }
-  const base = { columns: [column], filters: [...own.filters, ...(parents.filters ?? [])] }
+  const base = { columns: [column], filters }
   const form = { sortMetric: filter.sortMetric, sortAscending: filter.controlValues?.sortAscending }
   return contextOf(target.datasetId, {
     ...selectOptionsQuery(form, base, { search, coltypeMap }),
-    ...(where === '' ? {} : { extras: { where } }),
-    ...(time_range === undefined ? {} : { time_range }),
-    ...(filter.granularity_sqla ? { granularity: filter.granularity_sqla } : {}),
+    ...rest,
     row_limit: FILTER_OPTIONS_LIMIT,
     apply_fetch_values_predicate: true,
   })
 }
 
-/** The query for the ends of a range filter: `min` and `max` of its column. Null for a filter without a column. */
-export function filterRangeContext({ targets: [target] }: NativeFilter): QueryContext | null {
+/** The query for the ends of a range filter: `min` and `max` of its column. Null as for `filterOptionsContext`. */
+export function filterRangeContext(filter: NativeFilter, parents: ExtraFormData = {}): QueryContext | null {
+  const [target] = filter.targets
   const column = target?.column?.name
-  if (column === undefined || target?.datasetId === undefined) return null
-  return contextOf(target.datasetId, rangeEndsQuery({ columns: [column] }))
+  if (column === undefined || target?.datasetId === undefined || isEmptied(parents)) return null
+  const { filters, rest } = narrowed(filter, parents)
+  return contextOf(target.datasetId, {
+    ...rangeEndsQuery({ columns: [column] }),
+    ...(filters.length > 0 ? { filters } : {}),
+    ...rest,
+  })
 }
 
 const contextOf = (id: number, query: QueryObject): QueryContext => ({

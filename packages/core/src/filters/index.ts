@@ -58,6 +58,14 @@ export {
 } from './filter-set-params.ts'
 export { FILTER_SET_PREFIX, type FilterSet, filterValueText, findFilterSet, newFilterSetId } from './filter-sets.ts'
 export { FILTER_TYPE_LABELS, needsColumn, needsDataset } from './filter-type.ts'
+export {
+  awaitingFirst,
+  awaitsParent,
+  firstMask,
+  isNeverEmpty,
+  readyForFirst,
+  withFirstValues,
+} from './first-values.ts'
 export { type Indicator, indicatorsOf } from './indicators.ts'
 export { defaultBoxMasks, emptyBoxMask, filterBoxMark, readFilterBoxKey, splitBoxMasks } from './legacy/box-masks.ts'
 export { type FilterBoxConfig, filterBoxConfigs, typedDefaultValue } from './legacy/config.ts'

@@ -11,6 +11,9 @@ const isList = (value: MaskValue): value is readonly FilterValue[] => Array.isAr
 export const valuesOf = (value: MaskValue): readonly FilterValue[] =>
   value === undefined || value === null || value === '' ? [] : isList(value) ? value : [value]
 
+/** The condition of a required filter without a value. */
+export const NO_ROWS = '1 = 0'
+
 /** Filters of a select filter; a required one with nothing chosen lets no row through (requirement FILTER-NATIVE-012). */
 export function selectExtraFormData(
   col: string,
@@ -19,7 +22,7 @@ export function selectExtraFormData(
 ): ExtraFormData {
   if (values.length > 0) return { filters: [{ col, op: isInverse ? 'NOT IN' : 'IN', val: values }] }
   return isRequired && !isInverse
-    ? { adhoc_filters: [{ expressionType: 'SQL', clause: 'WHERE', sqlExpression: '1 = 0' }] }
+    ? { adhoc_filters: [{ expressionType: 'SQL', clause: 'WHERE', sqlExpression: NO_ROWS }] }
     : {}
 }
 

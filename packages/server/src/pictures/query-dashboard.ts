@@ -10,6 +10,7 @@ import {
   type FilterBoxChart,
   type FilterSettings,
   indicatorsOf,
+  isNativeFilter,
   legacyDashboardFilters,
   masksInScope,
   mergeMasks,
@@ -20,6 +21,7 @@ import {
   readImmuneCharts,
   readScopes,
   splitBoxMasks,
+  withFirstValues,
 } from '@belvedere/core/filters'
 import type { FormData } from '@belvedere/core/form-data'
 import { addChartRow, chartIds, type Layout, repairStored } from '@belvedere/core/layout'
@@ -31,6 +33,7 @@ import { dashboardIsReadable } from '../crud/rights.ts'
 import { toAppError } from '../http/errors.ts'
 import { formDataOf } from '../resources/chart/form-data.ts'
 import { shownChartRows } from '../resources/dashboard-contents/contents.ts'
+import { queryFilterOptions } from './query-filter-options.ts'
 import { type AnsweredChart, queryChart } from './query-chart.ts'
 
 export interface DashboardQuery {
@@ -151,6 +154,17 @@ async function inTurns<Item, Result>(
   return results
 }
 
+/** The stored defaults, first options where a filter starts with its first one, and what is chosen in their place. */
+const masksInEffect = (
+  { items, filterBoxes = [] }: FilterSettings,
+  { context, query, signal }: DashboardRun,
+): Promise<DataMasks> =>
+  withFirstValues(
+    items.filter(isNativeFilter),
+    { defaults: { ...defaultMasks(items), ...defaultBoxMasks(filterBoxes, () => false) }, chosen: query.masks },
+    (filter, parents) => queryFilterOptions({ filter, parents, dashboard_id: query.id }, context, signal),
+  )
+
 /**
  * Queries every chart of a dashboard with the filters that reach it, as the page does. A chart that cannot be queried has
  * its problem along.
@@ -166,8 +180,8 @@ export async function queryDashboard(
   const layout = layoutOf(dashboard.position_json, rows)
   const { metadata, settings } = settingsOf(dashboard.json_metadata, layout, rows)
   const boxes = settings.filterBoxes ?? []
-  const chosen = { ...defaultMasks(settings.items), ...defaultBoxMasks(boxes, () => false), ...query.masks }
-  const masks = splitBoxMasks(chosen, boxes)
+  const run = { context, query, signal }
+  const masks = splitBoxMasks(await masksInEffect(settings, run), boxes)
   const reach = reachOfMasks(masks, settings)
   const chartNames = new Map(rows.map(({ id, slice_name }) => [id, slice_name]))
   const indicators = rows.flatMap(({ id }) =>
@@ -180,7 +194,6 @@ export async function queryDashboard(
   )
   const shown = new Set(chartIds(layout))
   const queried = rows.filter(({ id, viz_type }) => shown.has(id) && viz_type !== 'filter_box')
-  const run = { context, query, signal }
   const charts = await inTurns(queried, row => queryOne(row, mergeMasks(masksInScope(row.id, masks, reach)), run))
   const { color_scheme, color_scheme_domain, label_colors, shared_label_colors } = metadata
   const ages = charts.flatMap(({ answer }) => (answer && answer.tables.length > 0 ? [answer.as_of] : []))

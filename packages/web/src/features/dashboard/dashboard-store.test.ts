@@ -91,6 +91,23 @@ describe('filters of an open dashboard', () => {
     expect(chosen.getState().awaiting.size).toBe(0)
   })
 
+  test('a choice of the reader ends the wait for a first value; Clear all lets required filters take theirs again [FILTER-NATIVE-017]', () => {
+    const free = filter('origin', { defaultToFirstItem: true })
+    const required = filter('state', { defaultToFirstItem: true, enableEmptyFilter: true })
+    const store = createDashboardStore([free, required])
+    expect([...store.getState().awaiting]).toEqual(['origin', 'state'])
+    store.getState().edit('origin', maskOf(free, ['DEN']))
+    store.getState().apply()
+    expect([...store.getState().awaiting]).toEqual(['state'])
+    store.getState().applyOne('state', maskOf(required, ['Texas']))
+    expect(store.getState().awaiting.size).toBe(0)
+    store.getState().clearAll()
+    expect([...store.getState().awaiting]).toEqual(['state'])
+    expect(Object.keys(choicesOf(store.getState()))).toEqual(['origin'])
+    store.getState().applySet(1, { origin: maskOf(free, ['ATL']) })
+    expect([...store.getState().awaiting]).toEqual(['state'])
+  })
+
   test('filter boxes begin with their defaults, and stay empty once they are emptied [FILTER-LEGACY-013]', () => {
     const store = createDashboardStore([origin], {}, {}, { 5: { ...cross, id: '5' } })
     expect(store.getState().applied['5']?.extraFormData).toEqual(cross.extraFormData)

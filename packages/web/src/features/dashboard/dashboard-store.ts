@@ -1,16 +1,17 @@
 import {
+  awaitingFirst,
   type DataMask,
   type DataMasks,
   defaultMask,
   emptyBoxMask,
   type FilterItem,
-  isEmptyMaskValue,
   isNativeFilter,
+  isNeverEmpty,
   maskOfFilter,
   type NativeFilter,
 } from '@belvedere/core/filters'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { isEffective, isValueMissing, maskValue, sameValue, startsWithFirst } from './filter-masks.ts'
+import { isEffective, isValueMissing, sameValue } from './filter-masks.ts'
 import type { ActiveTabs } from './layout-view.ts'
 
 /** What a reader chose on one open dashboard. Server state (definitions, data) is not in here. */
@@ -59,8 +60,8 @@ export const refreshInterval = (
   { refresh_frequency }: { readonly refresh_frequency: number },
 ): number => sessionInterval ?? refresh_frequency
 
-const without = (ids: ReadonlySet<string>, id: string): ReadonlySet<string> =>
-  new Set([...ids].filter(other => other !== id))
+const without = (ids: ReadonlySet<string>, ...others: readonly string[]): ReadonlySet<string> =>
+  new Set([...ids].filter(id => !others.includes(id)))
 
 /** @param boxes masks of filter boxes by their default values: no choices of the reader, as long as there are none */
 export function createDashboardStore(
@@ -82,23 +83,34 @@ export function createDashboardStore(
     setPaused: isPaused => set({ isPaused }),
     edit: (id, mask) => set({ draft: { ...get().draft, [id]: mask } }),
     apply: () => {
-      const { applied, draft, chosen } = get()
+      const { applied, draft, chosen, awaiting } = get()
       const changed = filters.filter(({ id }) => !sameValue(applied[id], draft[id])).map(({ id }) => id)
-      set({ applied: { ...applied, ...draft }, chosen: new Set([...chosen, ...changed]) })
+      set({
+        applied: { ...applied, ...draft },
+        chosen: new Set([...chosen, ...changed]),
+        awaiting: without(awaiting, ...changed),
+      })
     },
     clearAll: () => {
       const empty = Object.fromEntries(filters.map(filter => [filter.id, maskOfFilter(filter, undefined)]))
       const applied = { ...empty, ...emptied }
-      set({ applied, draft: empty, chosen: new Set(Object.keys(applied)), awaiting: new Set() })
+      const again = filters.filter(isNeverEmpty).map(({ id }) => id)
+      const chosen = without(new Set(Object.keys(applied)), ...again)
+      set({ applied, draft: empty, chosen, awaiting: new Set(again) })
     },
     applyFirst: (id, mask) => set({ ...withMask(get(), id, mask), awaiting: without(get().awaiting, id) }),
-    applyOne: (id, mask) => set({ ...withMask(get(), id, mask), chosen: new Set([...get().chosen, id]) }),
+    applyOne: (id, mask) =>
+      set({
+        ...withMask(get(), id, mask),
+        chosen: new Set([...get().chosen, id]),
+        awaiting: without(get().awaiting, id),
+      }),
     applySet: (setId, masks) =>
       set({
         applied: { ...get().applied, ...masks },
         draft: { ...get().draft, ...masks },
         chosen: new Set([...get().chosen, ...Object.keys(masks)]),
-        awaiting: new Set(),
+        awaiting: without(get().awaiting, ...Object.keys(masks)),
         appliedSet: setId,
       }),
     crossFilter: (chartId, chosenMask) => {
@@ -130,13 +142,11 @@ function hydrate(
 ): Pick<DashboardState, 'applied' | 'draft' | 'chosen' | 'awaiting'> {
   const native = Object.fromEntries(filters.map(filter => [filter.id, choices[filter.id] ?? defaultMask(filter)]))
   const cross = Object.fromEntries(Object.entries(choices).filter(([id]) => /^\d+$/.test(id)))
-  const waits = (filter: NativeFilter): boolean =>
-    startsWithFirst(filter) && choices[filter.id] === undefined && isEmptyMaskValue(maskValue(native[filter.id]))
   return {
     applied: { ...native, ...boxes, ...cross },
     draft: native,
     chosen: new Set(Object.keys(choices).filter(id => id in native || id in cross)),
-    awaiting: new Set(filters.filter(waits).map(({ id }) => id)),
+    awaiting: awaitingFirst(filters, choices, native),
   }
 }
 

@@ -6,8 +6,6 @@ import {
   type NativeFilter,
 } from '@belvedere/core/filters'
 
-/** Opens with its first option chosen, when nothing else is (FILTER-NATIVE-013). */
-export const startsWithFirst = (filter: NativeFilter): boolean => filter.controlValues?.defaultToFirstItem === true
 /** Several values are allowed unless the owner said otherwise. */
 export const isMultiple = (filter: NativeFilter): boolean => filter.controlValues?.multiSelect !== false
 

@@ -1,5 +1,8 @@
-import { filterRangeContext, type NativeFilter } from '@belvedere/core/filters'
+import { awaitsParent, filterRangeContext, type NativeFilter, parentsExtraFormData } from '@belvedere/core/filters'
+import type { ExtraFormData } from '@belvedere/core/form-data'
+import { readJson } from '@belvedere/core/json'
 import { useQuery } from '@tanstack/react-query'
+import { useStore } from 'zustand'
 import { URGENCY } from '../../../chart/page-requests.ts'
 import { retriesChart } from '../../../data/retries.ts'
 import { useFilterSource } from '../context.ts'
@@ -17,13 +20,16 @@ export interface RangeRequest {
   readonly retry: () => void
 }
 
-/** Smallest and largest value of a range filter's column. */
+/** Smallest and largest value of a range filter's column, of the rows that its parents' values leave. */
 export function useColumnRange(filter: NativeFilter): RangeRequest {
-  const dashboardId = useFilterSource().model.dashboard.id
-  const body = filterRangeContext(filter)
+  const { model, store } = useFilterSource()
+  const dashboardId = model.dashboard.id
+  const parents = useStore(store, state => JSON.stringify(parentsExtraFormData(filter, state.draft)))
+  const isWaiting = useStore(store, state => awaitsParent(filter, state.awaiting))
+  const body = filterRangeContext(filter, readJson(parents) as ExtraFormData)
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['column-range', body],
-    enabled: body !== null,
+    enabled: body !== null && !isWaiting,
     queryFn: async ({ signal }) => {
       const { rows } = await queryFilterData(body, { dashboardId, signal, urgency: URGENCY.filterOptions })
       return toRange(rows[0])

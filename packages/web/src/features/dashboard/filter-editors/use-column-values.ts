@@ -1,6 +1,7 @@
 import { GENERIC_TYPE } from '@belvedere/core'
 import type { FilterValue } from '@belvedere/core/expressions'
 import {
+  awaitsParent,
   FILTER_OPTIONS_LIMIT,
   filterOptionsContext,
   type NativeFilter,
@@ -31,14 +32,17 @@ export interface ColumnValues {
 export function useColumnValues(filter: NativeFilter, search: string): ColumnValues {
   const { model, store } = useFilterSource()
   const parents = useStore(store, state => JSON.stringify(parentsExtraFormData(filter, state.draft)))
+  const isWaiting = useStore(store, state => awaitsParent(filter, state.awaiting))
+  const options = columnValuesQuery(model, filter, { search, parents: readJson(parents) as ExtraFormData })
   const query = useQuery({
-    ...columnValuesQuery(model, filter, { search, parents: readJson(parents) as ExtraFormData }),
+    ...options,
+    enabled: options.enabled !== false && !isWaiting,
     placeholderData: before => before,
   })
-  const values = query.data ?? []
+  const values = options.enabled === false ? [] : (query.data ?? [])
   return {
     values,
-    isLoading: query.isFetching,
+    isLoading: query.isFetching || isWaiting,
     hasMore: values.length >= FILTER_OPTIONS_LIMIT,
     error: query.isFetching ? null : query.error,
     retry: () => void query.refetch(),

@@ -1,4 +1,6 @@
-import { isNativeFilter, maskOfFilter, type NativeFilter } from '@belvedere/core/filters'
+import { firstMask, isNativeFilter, type NativeFilter, parentsExtraFormData, readyForFirst } from '@belvedere/core/filters'
+import type { ExtraFormData } from '@belvedere/core/form-data'
+import { readJson } from '@belvedere/core/json'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
@@ -6,24 +8,32 @@ import { URGENCY } from '../../../chart/page-requests.ts'
 import { useDashboard } from '../context.ts'
 import { columnValuesQuery } from '../filter-editors/use-column-values.ts'
 
-/** Filters that start with their first option get it here, also while the filter bar is closed (FILTER-NATIVE-013). */
+/**
+ * Filters that start with their first option get it here, also while the filter bar is closed (FILTER-NATIVE-013). A
+ * filter that depends on others is requested after their values are in effect, and with them (FILTER-NATIVE-018).
+ */
 export const FirstValues = () => {
   const { model, store } = useDashboard()
   const awaiting = useStore(store, state => state.awaiting)
-  return model.items
-    .filter(isNativeFilter)
-    .filter(({ id }) => awaiting.has(id))
-    .map(filter => <FirstValue key={filter.id} filter={filter} />)
+  if (awaiting.size === 0) return null
+  return readyForFirst(model.items.filter(isNativeFilter), awaiting).map(filter => (
+    <FirstValue key={filter.id} filter={filter} />
+  ))
 }
 
 const FirstValue = ({ filter }: { readonly filter: NativeFilter }) => {
   const { model, store } = useDashboard()
-  const { data, isError } = useQuery(columnValuesQuery(model, filter, { search: '', parents: {} }, URGENCY.inView))
+  const parents = useStore(store, state => JSON.stringify(parentsExtraFormData(filter, state.applied)))
+  const options = columnValuesQuery(
+    model,
+    filter,
+    { search: '', parents: readJson(parents) as ExtraFormData },
+    URGENCY.inView,
+  )
+  const { data, isError } = useQuery(options)
+  const isSettled = data !== undefined || isError || options.enabled === false
   useEffect(() => {
-    if (!data && !isError) return
-    const first = data?.[0]
-    const mask = maskOfFilter(filter, first === undefined ? undefined : [first])
-    store.getState().applyFirst(filter.id, mask)
-  }, [data, isError, filter, store])
+    if (isSettled) store.getState().applyFirst(filter.id, firstMask(filter, data ?? []))
+  }, [data, isSettled, filter, store])
   return null
 }
