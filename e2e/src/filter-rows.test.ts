@@ -110,38 +110,6 @@ describe.skipIf(browserPath() === null)('filters, setting by setting', () => {
     expect(lastRequest()?.filters).toContainEqual({ col: 'origin', op: 'IN', val: ['Europe'] })
   })
 
-  test('first values follow the order of dependence, before charts in scope are queried [FILTER-NATIVE-013] [FILTER-NATIVE-018]', async () => {
-    // The first model of the first origin is not the first of all.
-    const first = { defaultToFirstItem: true, multiSelect: false }
-    const origin = select(first)
-    const model = filterOf(world, 'name', 'Model', { controlValues: first, cascadeParentIds: [String(origin.id)] })
-    const required = { ...model, controlValues: { ...first, enableEmptyFilter: true } }
-    const stored = { ...select({}), defaultDataMask: { filterState: { value: ['Europe'] } } }
-    const outOfScope = { rootPath: ['ROOT_ID'], excluded: [world.charts.number] }
-    for (const items of [[origin, model], [model, origin], [origin, required], [stored, model]]) {
-      await openWith(...items)
-      await expect.poll(() => bar().textContent(), SOON).toContain('audi 100 ls')
-      await expect.poll(() => cars().textContent(), SOON).toMatch(/^All cars1/)
-      const asked = requests.filter(one => one.url().includes(`slice_id%22%3A${world.charts.number}%7D`))
-      expect(asked.map(one => bodyOf(one).queries[0]?.filters)).toEqual([
-        expect.arrayContaining([
-          { col: 'origin', op: 'IN', val: ['Europe'] },
-          { col: 'name', op: 'IN', val: ['audi 100 ls'] },
-        ]),
-      ])
-      const options = requests.map(one => bodyOf(one).queries[0]).filter(query => query?.columns?.[0] === 'name')
-      expect(options.map(query => query?.filters)).toEqual([[{ col: 'origin', op: 'IN', val: ['Europe'] }]])
-      await bar().getByRole('button', { name: 'Clear all' }).click()
-      // A required filter takes a first value again, of all rows now.
-      const [count, name] = items.includes(required) ? [/^All cars1/, 'amc ambassador brougham'] : [/^All cars406/, '']
-      await expect.poll(() => cars().textContent(), SOON).toMatch(count)
-      await expect.poll(() => bar().textContent(), SOON).toContain(name)
-      await page.close()
-    }
-    await openWith({ ...origin, scope: outOfScope }, { ...model, scope: outOfScope })
-    await expect.poll(() => cars().textContent(), SOON).toContain('406')
-  })
-
   test('the chosen values can be those that are left out [FILTER-NATIVE-014]', async () => {
     await openWith(select({ inverseSelection: true }))
     await bar().getByText('Made in (excluded)').waitFor()

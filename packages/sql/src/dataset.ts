@@ -1,3 +1,5 @@
+import type { Calendar } from '@belvedere/core/time'
+
 /** A dataset, as far as SQL needs to know it. */
 export interface DatasetColumn {
   readonly column_name: string
@@ -25,7 +27,11 @@ export interface SqlDataset {
   /** IANA zone of timestamps without one; null: the deployment's. */
   readonly time_zone: string | null
   /** Where weeks start that do not say it themselves (grain `P1W`); absent: on Monday. */
-  readonly week_start?: 'monday' | 'sunday' | null | undefined
+  readonly week_start?: Calendar['week_start'] | null | undefined
+  /** Month (1 to 12) with which years and quarters start; absent: January. */
+  readonly fiscal_month?: number | null | undefined
+  /** Hours by which every time of the dataset is moved: those of its columns that have a time of day. */
+  readonly offset?: number | null | undefined
   /** Condition on the rows that filter values are taken from. */
   readonly fetch_values_predicate: string | null
 }

@@ -17,6 +17,8 @@ export interface ValueList {
   readonly values: readonly (string | number)[]
 }
 
+export type MoveUnit = 'hour' | 'month'
+
 export type Expr =
   | { readonly kind: 'column'; readonly name: string }
   | { readonly kind: 'value'; readonly param: SqlParam }
@@ -53,9 +55,17 @@ export type Expr =
   /** The start of the interval that a timestamp is in; `grain` is an ISO 8601 duration of the dialect's table. */
   | { readonly kind: 'grain'; readonly grain: string; readonly of: Expr }
   /** A point in time → what a clock on the wall of `zone` shows. */
-  | { readonly kind: 'wall_clock'; readonly zone: string; readonly of: Expr }
+  | {
+      readonly kind: 'wall_clock'
+      readonly zone: string
+      readonly of: Expr
+      /** Of years that the database's own type of points in time may not have. */
+      readonly anyYear?: boolean
+    }
   /** What a clock on the wall of `zone` shows → a point in time. */
   | { readonly kind: 'instant'; readonly zone: string; readonly of: Expr }
+  /** A time so many hours or months later; months only of the first day of one. */
+  | { readonly kind: 'moved'; readonly by: number; readonly unit: MoveUnit; readonly of: Expr }
   /** A count since 1970 → a timestamp in UTC. */
   | { readonly kind: 'from_epoch'; readonly unit: 's' | 'ms'; readonly of: Expr }
   /** Text → a timestamp, by a `%Y-%m-%d` style pattern. */

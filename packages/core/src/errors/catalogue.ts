@@ -85,6 +85,11 @@ export const ERRORS = {
   DUPLICATE_LABEL: { http: 400, level: 'error', text: 'Two columns or metrics are both labelled "{label}".' },
   TABLE_DOES_NOT_EXIST_ERROR: { http: 400, level: 'error', text: 'There is no table named "{table}".' },
   SCHEMA_DOES_NOT_EXIST_ERROR: { http: 400, level: 'error', text: 'There is no schema named "{schema}".' },
+  AGGREGATE_NOT_FOR_TYPE: {
+    http: 400,
+    level: 'error',
+    text: 'The database has no {function} of values of type {type}. Cast them first, such as {function}(CAST(id AS text)), or AS numeric where they are numbers.',
+  },
   FUNCTION_DOES_NOT_EXIST_ERROR: { http: 400, level: 'error', text: 'There is no function named "{function}".' },
   TABLE_SECURITY_ACCESS_ERROR: {
     http: 400,
@@ -108,7 +113,6 @@ export const ERRORS = {
     text: 'The database has too little memory or space for this: {reason}. Ask for fewer groups or a shorter time.',
   },
   UNSUPPORTED_TIME_FORMAT: { http: 400, level: 'error', text: '{dialect} cannot read times written as "{format}".' },
-  UNSUPPORTED_TIME_ZONE: { http: 400, level: 'error', text: '{dialect} knows no time zones, not even "{zone}".' },
   TIME_ZONE_NOT_LOADED: {
     http: 400,
     level: 'error',

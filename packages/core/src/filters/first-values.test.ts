@@ -12,7 +12,12 @@ import {
   withFirstValues,
 } from './index.ts'
 
-const filter = (id: string, parents: readonly string[] = [], controls: object = {}, value?: string[]): NativeFilter => ({
+const filter = (
+  id: string,
+  parents: readonly string[] = [],
+  controls: object = {},
+  value?: string[],
+): NativeFilter => ({
   id,
   type: 'NATIVE_FILTER',
   name: id,
@@ -24,7 +29,7 @@ const filter = (id: string, parents: readonly string[] = [], controls: object = 
   ...(value ? { defaultDataMask: { filterState: { value } } } : {}),
 })
 
-const valueOf = (masks: DataMasks, id: string) => masks[id]?.filterState?.value
+const chosenValue = (masks: DataMasks, id: string) => masks[id]?.filterState?.value
 const NO_FIRST = { defaultToFirstItem: false }
 
 /** Rows as in a table: options are distinct values of the rows that the parents' values leave, Region from Z to A. */
@@ -47,7 +52,7 @@ async function settle(filters: readonly NativeFilter[], chosen: DataMasks = {}) 
     const values = [...new Set(rows.map(row => row[id as 'region']))].sort()
     return id === 'region' ? values.reverse() : values
   })
-  return { requests, region: valueOf(masks, 'region'), city: valueOf(masks, 'city') }
+  return { requests, region: chosenValue(masks, 'region'), city: chosenValue(masks, 'city') }
 }
 
 test('a first value is of the rows that the values of its parents leave, in each order of the bar [FILTER-NATIVE-013] [FILTER-NATIVE-018]', async () => {

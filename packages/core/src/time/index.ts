@@ -1,4 +1,5 @@
 export { humanAge } from './age.ts'
+export { type Calendar, DEFAULT_CALENDAR, readCalendar } from './calendar.ts'
 export {
   addUnits,
   parseIsoText,
@@ -34,6 +35,7 @@ export {
   type TimeGrain,
 } from './grains.ts'
 export { addOffset, isBareRelativeUnit, parseTimeOffset, shiftTime } from './human-offset.ts'
+export { type OffsetStep, type OffsetTable, offsetTable } from './offset-table.ts'
 export { shiftBuckets } from './shift-buckets.ts'
 export {
   bucketTicks,

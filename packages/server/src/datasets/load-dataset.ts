@@ -1,3 +1,6 @@
+import { type Calendar, readCalendar } from '@belvedere/core/time'
+import { loadRetainedKeys } from '../crud/retained-keys.ts'
+import { storedJson } from '../json/parse.ts'
 import { mapLayer } from '../memory/index.ts'
 import type { Services } from '../services.ts'
 
@@ -12,6 +15,12 @@ export interface LoadedDataset {
   readonly sql: string | null
   readonly main_dttm_col: string | null
   readonly time_zone: string | null
+  /** First day of weeks; null: the deployment's. */
+  readonly week_start?: Calendar['week_start'] | null
+  /** Month (1 to 12) with which fiscal years start; null: the deployment's. */
+  readonly fiscal_month?: number | null
+  /** Hours by which its times are moved. */
+  readonly offset?: number
   readonly cache_timeout: number | null
   readonly fetch_values_predicate: string | null
   readonly database: {
@@ -91,6 +100,8 @@ export function loadDataset(services: Services, id: number): Promise<LoadedDatas
   return loading
 }
 
+const numberOr = (value: unknown, other: number): number => (typeof value === 'number' ? value : other)
+
 async function readDataset(services: Services, id: number): Promise<LoadedDataset | null> {
   const { db } = services
   const row = await db
@@ -102,7 +113,7 @@ async function readDataset(services: Services, id: number): Promise<LoadedDatase
     .where('datasets.id', '=', id)
     .executeTakeFirst()
   if (!row) return null
-  const [columns, metrics, owners] = await Promise.all([
+  const [columns, metrics, owners, retained] = await Promise.all([
     db.selectFrom('dataset_columns').selectAll().where('dataset_id', '=', id).orderBy('position').execute(),
     db.selectFrom('dataset_metrics').selectAll().where('dataset_id', '=', id).orderBy('position').execute(),
     db
@@ -111,6 +122,7 @@ async function readDataset(services: Services, id: number): Promise<LoadedDatase
       .where('object_type', '=', 'dataset')
       .where('object_id', '=', id)
       .execute(),
+    loadRetainedKeys({ store: db }, 'dataset', [row.uuid]),
   ])
   return {
     id: row.id,
@@ -121,6 +133,8 @@ async function readDataset(services: Services, id: number): Promise<LoadedDatase
     sql: row.sql,
     main_dttm_col: row.main_dttm_col,
     time_zone: row.time_zone,
+    ...readCalendar(storedJson(row.extra, null)),
+    offset: numberOr(retained.get(row.uuid)?.offset, 0),
     cache_timeout: row.cache_timeout ?? row.database_cache_timeout,
     fetch_values_predicate: row.fetch_values_predicate,
     database: {

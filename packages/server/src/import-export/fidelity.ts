@@ -65,7 +65,6 @@ function datasetNotes({ path, document }: BundleDocument): readonly FidelityNote
       notes.push({ path, field: list, message: `"${name}" stands there more than once; the last one is used.` })
     }
   }
-  if (isNonEmpty(document.offset)) notes.push({ path, field: 'offset', message: 'Kept, but times are not shifted.' })
   return notes
 }
 
@@ -73,8 +72,6 @@ function repeated(list: unknown, key: string): readonly string[] {
   const names = (Array.isArray(list) ? list : []).filter(isRecord).map(part => String(part[key]))
   return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))]
 }
-
-const isNonEmpty = (value: unknown): boolean => typeof value === 'number' && value !== 0
 
 function chartNotes({ path, document }: BundleDocument, known: Known): readonly FidelityNote[] {
   const viz_type = wordOf(document.viz_type)

@@ -33,8 +33,8 @@ import { dashboardIsReadable } from '../crud/rights.ts'
 import { toAppError } from '../http/errors.ts'
 import { formDataOf } from '../resources/chart/form-data.ts'
 import { shownChartRows } from '../resources/dashboard-contents/contents.ts'
-import { queryFilterOptions } from './query-filter-options.ts'
 import { type AnsweredChart, queryChart } from './query-chart.ts'
+import { queryFilterOptions } from './query-filter-options.ts'
 
 export interface DashboardQuery {
   readonly id: number

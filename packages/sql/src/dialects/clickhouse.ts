@@ -23,6 +23,10 @@ const lastDay =
 const asTime: Around = text => `toDateTime64(${text}, 6, 'UTC')`
 const asDay: Around = text => `toDate32(${text})`
 
+/** Functions that read text fail at the text beneath a null. */
+const unlessNull = (value: string, read: Around): string =>
+  `if(isNull(${value}), NULL, ${read(`assumeNotNull(${value})`)})`
+
 const LONGEST_INT64 = 18
 
 /** Parameters are named and typed: `param_p1` of a request is the first. */
@@ -100,26 +104,31 @@ export const clickhouse = extendDialect(ansi, {
   },
   castTo: {
     text: fn('toString'),
-    timestamp: text => `parseDateTime64BestEffort(${text}, 6, 'UTC')`,
+    timestamp: text => unlessNull(text, one => `parseDateTime64BestEffort(${one}, 6, 'UTC')`),
     digits: count => `toString(toInt64(${count}))`,
     integer: fn('toInt32'),
     double: fn('toFloat64'),
   },
-  instantTypes: /^((nullable|lowcardinality)\()*datetime/i,
+  // A time without a zone is what clocks show, as in every other database.
+  instantTypes: /^((nullable|lowcardinality)\()*datetime(64)?\((\d+, *)?'/i,
   wallClock: (time, zone) => {
     const inUtc = `toTimeZone(${time}, 'UTC')`
     if (zone === 'UTC') return inUtc
     return `addSeconds(${inUtc}, timeZoneOffset(toTimeZone(${time}, ${quoteTextWithBackslash(zone)})))`
   },
   instant: (time, zone) =>
-    zone === 'UTC' ? time : `toDateTime64(toString(${time}), 6, ${quoteTextWithBackslash(zone)})`,
+    zone === 'UTC'
+      ? time
+      : unlessNull(time, one => `toDateTime64(toString(${one}), 6, ${quoteTextWithBackslash(zone)})`),
+  moved: (time, by, unit) => `${unit === 'hour' ? 'addHours' : 'addMonths'}(${time}, ${by})`,
   fromEpoch: (count, unit) =>
     unit === 's'
       ? `fromUnixTimestamp64Milli(toInt64(${count}) * 1000, 'UTC')`
       : `fromUnixTimestamp64Milli(toInt64(${count}), 'UTC')`,
   fromPattern: (text, pattern) => {
     const format = translatePattern(pattern, MYSQL_TOKENS, mysqlPlain)
-    return format === null ? null : `parseDateTime64(${text}, ${quoteTextWithBackslash(format)}, 'UTC')`
+    const parse = (one: string) => `parseDateTime64(${one}, ${quoteTextWithBackslash(String(format))}, 'UTC')`
+    return format === null ? null : unlessNull(text, parse)
   },
   // A backslash escapes in patterns, and nothing turns that off.
   like: (text, pattern, { negated, ignore_case }) =>

@@ -1,7 +1,7 @@
 import type { SqlParam } from '@belvedere/core/engine-protocol'
 import type { ErrorCode } from '@belvedere/core/errors'
 import type { GenericType } from '@belvedere/core/table'
-import type { AggregateName, CastTarget, ValueList } from '../tree.ts'
+import type { AggregateName, CastTarget, MoveUnit, ValueList } from '../tree.ts'
 
 /** Text around one text. */
 export type Around = (text: string) => string
@@ -32,10 +32,15 @@ export interface Dialect {
   readonly castTo: Readonly<Record<CastTarget, Around>>
   /** Types that hold points in time; every other time type holds what a clock on the wall shows. */
   readonly instantTypes: RegExp
-  /** A point in time → what a clock on the wall of the zone shows. */
-  readonly wallClock: (time: string, zone: string) => string
+  /**
+   * A point in time → what a clock on the wall of the zone shows.
+   * @param anyYear false: it is stored as a point in time, of the years that this type has
+   */
+  readonly wallClock: (time: string, zone: string, anyYear: boolean) => string
   /** What a clock on the wall of the zone shows → a point in time. */
   readonly instant: (time: string, zone: string) => string
+  /** A time so many hours or months later; months only of the first day of one. */
+  readonly moved: (time: string, by: number, unit: MoveUnit) => string
   /** A count since 1970 → a timestamp in UTC. */
   readonly fromEpoch: (count: string, unit: 's' | 'ms') => string
   /** Text → a timestamp, by a `%Y-%m-%d` style pattern. Null: the engine cannot read this pattern. */
@@ -77,8 +82,6 @@ export interface Dialect {
     readonly sharedParts: boolean
     /** GROUPING SETS over any expression, and GROUPING(); without, totals are queries of their own. */
     readonly groupingSets: boolean
-    /** Knows time zones by name. */
-    readonly timeZones: boolean
     /** A name in ORDER BY could be read as a column of the table, so terms of the answer go by their position. */
     readonly ordersByPosition: boolean
     /** A name within a term of ORDER BY is read as a column of the answer, if that has one of this name. */

@@ -179,11 +179,16 @@ describe('times', () => {
   ])('a point in time is cut as the clocks of the zone show it in %s', (name, expected) => {
     expect(shown(name, 'at', 'Europe/Berlin')).toBe(expected)
   })
-  test('so are counts since 1970, where there are zones', () => {
+  test('offsets of zones are written into statements of databases that know no zones, or few years of them', () => {
+    expect(shown('mysql', 'ms', 'Asia/Kolkata')).toMatch(
+      /^MAKEDATE\(YEAR\(TIMESTAMPADD\(SECOND, CAST\(ELT\(INTERVAL\(TO_SECONDS\(.*`ms`.*\), \d{11}(, \d{11})*\) \+ 1, .*, 19800\) AS SIGNED\), .*`ms`.*\)\), 1\)$/,
+    )
+    expect(shown('sqlite', 'ms', 'Asia/Kolkata')).toMatch(/CASE WHEN x < -?\d+ THEN .*19800/)
+  })
+  test('so are counts since 1970', () => {
     expect(shown('postgresql', 'ms', 'Europe/Berlin')).toBe(
       `date_trunc('year', (((to_timestamp("ms" / 1000.0) AT TIME ZONE 'UTC') AT TIME ZONE 'UTC') AT TIME ZONE 'Europe/Berlin')::timestamp)`,
     )
-    expect(() => shown('sqlite', 'ms', 'Europe/Berlin')).toThrow('SQLite knows no time zones')
     expect(shown('sqlite', 'ms', 'UTC')).toBe(
       "datetime(datetime(`ms` / 1000.0, 'unixepoch', 'subsec'), 'start of year')",
     )
@@ -192,7 +197,7 @@ describe('times', () => {
     ['duckdb', `date_trunc('year', strptime("day", '%d.%m.%Y'))`],
     ['postgresql', `date_trunc('year', to_timestamp("day", 'DD.MM.YYYY')::timestamp::timestamp)`],
     ['mysql', "MAKEDATE(YEAR(STR_TO_DATE(`day`, '%d.%m.%Y')), 1)"],
-    ['clickhouse', "toStartOfYear(parseDateTime64(`day`, '%d.%m.%Y', 'UTC'))"],
+    ['clickhouse', "toStartOfYear(if(isNull(`day`), NULL, parseDateTime64(assumeNotNull(`day`), '%d.%m.%Y', 'UTC')))"],
     ['trino', `date_trunc('year', date_parse("day", '%d.%m.%Y'))`],
   ])('times written in text are read in %s', (name, expected) => {
     expect(shown(name, 'day', 'UTC')).toBe(expected)

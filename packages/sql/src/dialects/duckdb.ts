@@ -51,6 +51,7 @@ export const duckdb = extendDialect(ansi, {
   isOneOf: (column, values) => `list_contains([${values.join(', ')}], ${column})`,
   wallClock: (time, zone) => `timezone(${quoteText(zone)}, ${time})`,
   instant: (time, zone) => `timezone(${quoteText(zone)}, ${time})`,
+  moved: (time, by, unit) => `(${time} + INTERVAL '${by} ${unit}')`,
   fromEpoch: (count, unit) => `make_timestamp(CAST(${count} AS BIGINT) * ${unit === 's' ? 1_000_000 : 1000})`,
   fromPattern: (text, pattern) => `strptime(${text}, ${quoteText(pattern)})`,
   like: (text, pattern, { negated, ignore_case }) =>

@@ -1,4 +1,5 @@
 import type { SqlParam } from '@belvedere/core/engine-protocol'
+import { type OffsetStep, offsetTable } from '@belvedere/core/time'
 import { ansi } from './ansi.ts'
 import { type Around, extendDialect } from './dialect.ts'
 import { doubled, literals, quoteTextWithBackslash, scaleOf } from './literals.ts'
@@ -16,6 +17,18 @@ function fromPattern(text: string, pattern: string): string | null {
   const format = translatePattern(whole, MYSQL_TOKENS, mysqlPlain)
   const iso = month || day ? `CONCAT(${text}, '${month}${day}')` : text
   return format === null ? null : `STR_TO_DATE(${iso}, ${quoteTextWithBackslash(format)})`
+}
+
+/** `TO_SECONDS` of 1970. */
+const SECONDS_TO_1970 = 62_167_219_200
+
+/** The time with the offset that holds at it added (1) or taken away (-1). Which one is found by halving. */
+function byTable(time: string, first: number, steps: readonly OffsetStep[], sign: 1 | -1): string {
+  const offsets = [first, ...steps.map(({ offset }) => offset)].map(offset => sign * offset)
+  const starts = steps.map(({ from }) => from + SECONDS_TO_1970)
+  if (starts.length === 0) return `TIMESTAMPADD(SECOND, ${offsets[0]}, ${time})`
+  const index = `INTERVAL(TO_SECONDS(${time}), ${starts.join(', ')})`
+  return `TIMESTAMPADD(SECOND, CAST(ELT(${index} + 1, ${offsets.join(', ')}) AS SIGNED), ${time})`
 }
 
 /** Counted from a midnight long ago, so that no count is negative. */
@@ -84,8 +97,14 @@ export const mysql = extendDialect(ansi, {
   },
   // Sessions run in UTC: that is the zone in which a TIMESTAMP is seen.
   instantTypes: /^timestamp/i,
-  wallClock: (time, zone) => (zone === 'UTC' ? time : `CONVERT_TZ(${time}, '+00:00', ${quoteTextWithBackslash(zone)})`),
-  instant: (time, zone) => (zone === 'UTC' ? time : `CONVERT_TZ(${time}, ${quoteTextWithBackslash(zone)}, '+00:00')`),
+  // CONVERT_TZ does nothing outside of the years of a TIMESTAMP, 1970 to 2037, without a word.
+  wallClock: (time, zone, anyYear) => {
+    if (zone === 'UTC') return time
+    const { first, utc } = offsetTable(zone)
+    return anyYear ? byTable(time, first, utc, 1) : `CONVERT_TZ(${time}, '+00:00', ${quoteTextWithBackslash(zone)})`
+  },
+  instant: (time, zone) => (zone === 'UTC' ? time : byTable(time, offsetTable(zone).first, offsetTable(zone).wall, -1)),
+  moved: (time, by, unit) => `TIMESTAMPADD(${unit.toUpperCase()}, ${by}, ${time})`,
   fromEpoch: (count, unit) =>
     `TIMESTAMPADD(${unit === 's' ? `SECOND, ${count}` : `MICROSECOND, ${count} * 1000`}, TIMESTAMP '1970-01-01 00:00:00')`,
   fromPattern,

@@ -64,6 +64,10 @@ const TEXTS = /^(character( varying)?|(n|bp)?(var)?char|text|name|citext|string|
 const isNumber = (type: string): boolean => ansi.types.find(([pattern]) => pattern.test(type))?.[1] === 0
 const isTruth = (type: string | null): boolean => type !== null && /^bool/i.test(type)
 
+/** A UUID is in order to others, but has no least and no greatest before PostgreSQL 18. */
+const ordered = (of: string, type: string | null): string =>
+  type !== null && /^uuid\b/i.test(type) ? `CAST(${of} AS TEXT)` : of
+
 export const postgresql = extendDialect(ansi, {
   name: 'postgresql',
   label: 'PostgreSQL',
@@ -101,6 +105,7 @@ export const postgresql = extendDialect(ansi, {
     integer: truth => `CAST(${truth} AS INTEGER)`,
     double: value => `CAST(${value} AS DOUBLE PRECISION)`,
   },
+  moved: (time, by, unit) => `(${time}::timestamp + INTERVAL '${by} ${unit}')`,
   fromEpoch: (count, unit) => `(to_timestamp(${count}${unit === 's' ? '' : ' / 1000.0'}) AT TIME ZONE 'UTC')`,
   fromPattern: (text, pattern) => {
     const format = translatePattern(pattern, TOKENS, plain)
@@ -122,13 +127,14 @@ export const postgresql = extendDialect(ansi, {
     // Of numbers it would be a decimal of sixteen digits or more, which is text on the wire.
     AVG: (of, type) => (type === null || isNumber(type) ? `CAST(AVG(${of}) AS DOUBLE PRECISION)` : `AVG(${of})`),
     // Truth values have no order there.
-    MIN: (of, type) => (isTruth(type) ? `bool_and(${of})` : `MIN(${of})`),
-    MAX: (of, type) => (isTruth(type) ? `bool_or(${of})` : `MAX(${of})`),
+    MIN: (of, type) => (isTruth(type) ? `bool_and(${of})` : `MIN(${ordered(of, type)})`),
+    MAX: (of, type) => (isTruth(type) ? `bool_or(${of})` : `MAX(${ordered(of, type)})`),
   },
   errors: [
     [/column "?(?<column>[^"\n]+?)"? does not exist/, 'COLUMN_DOES_NOT_EXIST_ERROR'],
     [/relation "(?<table>[^"]+)" does not exist/, 'TABLE_DOES_NOT_EXIST_ERROR'],
     [/schema "(?<schema>[^"]+)" does not exist/, 'SCHEMA_DOES_NOT_EXIST_ERROR'],
+    [/function (?<function>min|max|sum|avg)\((?<type>[^(),]+(?:\(.*\))?)\) does not exist/i, 'AGGREGATE_NOT_FOR_TYPE'],
     [/function (?<function>[^(]+)\(.*\) does not exist/, 'FUNCTION_DOES_NOT_EXIST_ERROR'],
     [/permission denied for (?:table|view|relation|schema) (?<table>.+)/, 'TABLE_SECURITY_ACCESS_ERROR'],
     [/(?<reason>syntax error at .*)/, 'SYNTAX_ERROR'],

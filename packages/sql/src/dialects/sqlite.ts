@@ -1,4 +1,5 @@
 import type { SqlParam } from '@belvedere/core/engine-protocol'
+import { type OffsetStep, offsetTable } from '@belvedere/core/time'
 import { ansi } from './ansi.ts'
 import { type Around, extendDialect } from './dialect.ts'
 import { doubled, literals, quoteText } from './literals.ts'
@@ -24,6 +25,20 @@ const weekTo =
 const asTime: Around = text => `datetime(${text}, 'subsec')`
 const asDay: Around = text => `date(${text})`
 
+/** The offset at `x`: half of the steps are left out by each comparison. */
+function offsetCase(first: number, steps: readonly OffsetStep[], sign: 1 | -1): string {
+  if (steps.length === 0) return String(sign * first)
+  const middle = Math.floor(steps.length / 2)
+  const step = steps[middle]
+  if (!step) return String(sign * first)
+  const before = offsetCase(first, steps.slice(0, middle), sign)
+  return `CASE WHEN x < ${step.from} THEN ${before} ELSE ${offsetCase(step.offset, steps.slice(middle + 1), sign)} END`
+}
+
+/** The time with the offset that holds at it added (1) or taken away (-1). */
+const byTable = (time: string, first: number, steps: readonly OffsetStep[], sign: 1 | -1): string =>
+  `(SELECT datetime(t, (${offsetCase(first, steps, sign)}) || ' seconds', 'subsec') FROM (SELECT ${time} AS t, unixepoch(${time}) AS x))`
+
 const placeholder = ({ type }: SqlParam): string => {
   if (type === 'timestamp') return asTime('?')
   return type === 'date' ? asDay('?') : '?'
@@ -45,7 +60,7 @@ function fromPattern(text: string, pattern: string): string | null {
   return asTime(`${day} || ' ' || ${time}`)
 }
 
-/** SQLite 3.42 and later. It knows no time zones: times without one are taken as they are. */
+/** SQLite 3.42 and later. It knows no time zones: their offsets are written into the statement. */
 export const sqlite = extendDialect(ansi, {
   name: 'sqlite',
   label: 'SQLite',
@@ -85,6 +100,9 @@ export const sqlite = extendDialect(ansi, {
     double: value => `CASE WHEN typeof(${value}) IN ('integer', 'real') THEN CAST(${value} AS REAL) END`,
   },
   instantTypes: /(?!)/,
+  wallClock: (time, zone) => (zone === 'UTC' ? time : byTable(time, offsetTable(zone).first, offsetTable(zone).utc, 1)),
+  instant: (time, zone) => (zone === 'UTC' ? time : byTable(time, offsetTable(zone).first, offsetTable(zone).wall, -1)),
+  moved: (time, by, unit) => `datetime(${time}, '${by} ${unit}s', 'subsec')`,
   fromEpoch: (count, unit) => `datetime(${count}${unit === 's' ? '' : ' / 1000.0'}, 'unixepoch', 'subsec')`,
   fromPattern,
   like: (text, pattern, { negated, ignore_case }) => {
@@ -110,5 +128,5 @@ export const sqlite = extendDialect(ansi, {
     [/(?<reason>near ".*": syntax error|incomplete input|unrecognized token: .*)/, 'SYNTAX_ERROR'],
     [/(?<reason>database or disk is full|out of memory)/, 'DATABASE_OUT_OF_ROOM'],
   ],
-  features: { groupingSets: false, timeZones: false, textTimes: true },
+  features: { groupingSets: false, textTimes: true },
 })

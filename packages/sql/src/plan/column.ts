@@ -6,7 +6,7 @@ import { genericTypeOf, opaqueReader } from '../dialects/dialect.ts'
 import { column, type Expr, type SelectItem } from '../tree.ts'
 import { columnBehind, type PlanContext } from './context.ts'
 import type { PlannedColumn } from './planned-column.ts'
-import { isInstant, isTemporal, truncated, wallClock } from './temporal.ts'
+import { isInstant, isTemporal, movesTimes, truncated, wallClock } from './temporal.ts'
 
 /** SQL of a user, noted for admission. */
 export function freeExpr(sql: string, context: PlanContext): Expr {
@@ -75,8 +75,10 @@ export function planItem(requested: QueryColumn, context: PlanContext): SelectIt
   return { label: planned.label, expr: grain ? truncated(planned, grain, context) : shown(planned, context) }
 }
 
-/** Points in time are shown as the zone's clock shows them. */
+/** Points in time are shown as the zone's clock shows them, and so are all times that are moved. */
 export function shown(planned: PlannedColumn, context: PlanContext): Expr {
-  if (!planned.source || !isInstant(planned.source, context.dialect) || context.zone === 'UTC') return planned.expr
-  return wallClock(planned, context)
+  const { source, expr } = planned
+  if (!source || !isTemporal(source, context.dialect)) return expr
+  if (movesTimes(context)) return wallClock(planned, context)
+  return isInstant(source, context.dialect) && context.zone !== 'UTC' ? wallClock(planned, context) : expr
 }

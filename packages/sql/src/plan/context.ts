@@ -1,5 +1,6 @@
 import type { AdhocColumn } from '@belvedere/core/expressions'
 import type { QueryObject } from '@belvedere/core/query'
+import { type Calendar, DEFAULT_CALENDAR } from '@belvedere/core/time'
 import { type DatasetColumn, findColumn, type SqlDataset } from '../dataset.ts'
 import type { Dialect } from '../dialects/dialect.ts'
 
@@ -8,6 +9,10 @@ export interface PlanOptions {
   readonly now: number
   /** The deployment's zone (IANA): that of datasets without one. */
   readonly time_zone: string
+  /** Zone, first day of weeks and first month of fiscal years that a dashboard or a user chose, in place of the dataset's. */
+  readonly calendar?: Partial<Calendar> | undefined
+  /** Those of datasets without their own; absent: weeks start on Monday, years in January. */
+  readonly default_calendar?: Partial<Omit<Calendar, 'time_zone'>> | undefined
   /** Rows of a query that names no limit. */
   readonly row_limit: number
   /** Rows at most, whatever is requested. */
@@ -35,8 +40,12 @@ export interface PlanContext {
   readonly dataset: SqlDataset
   readonly options: PlanOptions
   readonly dialect: Dialect
-  /** Zone of the dataset's timestamps and of everything shown. */
+  /** Zone of everything that is grouped, filtered and shown. */
   readonly zone: string
+  /** Zone of the dataset's timestamps without one. */
+  readonly stored_zone: string
+  readonly week_start: Calendar['week_start']
+  readonly fiscal_month: Calendar['fiscal_month']
   /** Texts of users that the statement will contain; each must be admitted before it runs. */
   readonly free: Set<string>
   readonly applied: Set<string>
@@ -52,7 +61,18 @@ export const planContext = (query: QueryObject, dataset: SqlDataset, options: Pl
   dataset,
   options,
   dialect: options.dialect,
-  zone: dataset.time_zone ?? options.time_zone,
+  zone: options.calendar?.time_zone ?? dataset.time_zone ?? options.time_zone,
+  stored_zone: dataset.time_zone ?? options.time_zone,
+  week_start:
+    options.calendar?.week_start ??
+    dataset.week_start ??
+    options.default_calendar?.week_start ??
+    DEFAULT_CALENDAR.week_start,
+  fiscal_month:
+    options.calendar?.fiscal_month ??
+    dataset.fiscal_month ??
+    options.default_calendar?.fiscal_month ??
+    DEFAULT_CALENDAR.fiscal_month,
   free: new Set(),
   applied: new Set(),
   rejected: new Map(),

@@ -5,10 +5,10 @@ import { GENERIC_TYPE } from '@belvedere/core/table'
 import { findColumn, findMetric } from '../dataset.ts'
 import { genericTypeOf } from '../dialects/dialect.ts'
 import type { AggregateName, Expr, SelectItem } from '../tree.ts'
-import { freeExpr, planDatasetColumn } from './column.ts'
+import { freeExpr, planDatasetColumn, shown } from './column.ts'
 import type { PlanContext } from './context.ts'
 import type { PlannedColumn } from './planned-column.ts'
-import { isInstant } from './temporal.ts'
+import { isInstant, movesTimes } from './temporal.ts'
 
 const invalid = (reason: string): never => {
   throw new AppError('INVALID_METRIC', { reason })
@@ -70,8 +70,12 @@ function aggregateOfColumn(fn: AggregateName, planned: PlannedColumn, context: P
     return { kind: 'aggregate', fn, type: 'INTEGER', of: { kind: 'cast', to: 'integer', of: expr } }
   }
   const aggregate = storedAggregate(fn, planned)
-  const isMoment = PICKS.includes(fn) && source !== null && isInstant(source, dialect) && context.zone !== 'UTC'
-  return isMoment ? { kind: 'wall_clock', zone: context.zone, of: aggregate } : aggregate
+  if (!PICKS.includes(fn) && fn !== 'AVG') return aggregate
+  // Of points in time it is one of them; what clocks show is turned first, as one of them may come twice.
+  if (source && isInstant(source, dialect)) return shown({ ...planned, expr: aggregate }, context)
+  return movesTimes(context) && planned.type === GENERIC_TYPE.temporal
+    ? storedAggregate(fn, { ...planned, expr: shown(planned, context) })
+    : aggregate
 }
 
 function savedMetric(name: string, context: PlanContext): Expr {

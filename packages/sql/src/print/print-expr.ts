@@ -44,9 +44,11 @@ export function printExpr(expr: Expr, printing: Printing, place: 'bare' | 'insid
         ? (dialect.timeGrain[expr.grain]?.(inner(expr.of)) ?? inner(expr.of))
         : inner(expr.of)
     case 'wall_clock':
-      return dialect.wallClock(inner(expr.of), expr.zone)
+      return dialect.wallClock(inner(expr.of), expr.zone, expr.anyYear === true)
     case 'instant':
       return dialect.instant(inner(expr.of), expr.zone)
+    case 'moved':
+      return dialect.moved(inner(expr.of), expr.by, expr.unit)
     case 'from_epoch':
       return dialect.fromEpoch(inner(expr.of), expr.unit)
     case 'from_pattern':

@@ -35,8 +35,9 @@ const FIELDS = {
   owners: ids,
   is_managed_externally: flag,
   external_url: longText,
-  // Stored and returned, without an effect here.
+  /** Hours. */
   offset: integer,
+  // Stored and returned, without an effect here.
   template_params: anything,
   is_sqllab_view: flag,
   normalize_columns: flag,

@@ -6,7 +6,7 @@ import { ConnectionLost, type ResultColumn, type RowTaker, type Session, type St
 import { backstopSeconds, CONNECT_MS, codeOf, connectionFailure, messageOf, timedOut } from '../failures.ts'
 import { columnOf, readValue } from './types.ts'
 
-/** Zones that a statement names as the dialect writes them. */
+/** Zones that the SQL of a user names. */
 const NAMED_ZONE = /\bCONVERT_TZ\((?:[^']|'\+00:00')*?, '([A-Z][\w+-]*(?:\/[\w+-]+)*)'/g
 
 /** Rows beyond what is wanted that are cheaper to read than to stop. */

@@ -1,4 +1,10 @@
-import { firstMask, isNativeFilter, type NativeFilter, parentsExtraFormData, readyForFirst } from '@belvedere/core/filters'
+import {
+  firstMask,
+  isNativeFilter,
+  type NativeFilter,
+  parentsExtraFormData,
+  readyForFirst,
+} from '@belvedere/core/filters'
 import type { ExtraFormData } from '@belvedere/core/form-data'
 import { readJson } from '@belvedere/core/json'
 import { useQuery } from '@tanstack/react-query'

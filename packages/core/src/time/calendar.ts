@@ -1,0 +1,28 @@
+import { isRecord } from '../json/index.ts'
+
+/** How times are cut and shown: for a deployment, a dataset, a dashboard or a user. */
+export interface Calendar {
+  /** IANA name. */
+  readonly time_zone: string
+  readonly week_start: 'monday' | 'sunday'
+  /** Month (1 to 12) with which fiscal years start. */
+  readonly fiscal_month: number
+}
+
+export const DEFAULT_CALENDAR: Calendar = { time_zone: 'UTC', week_start: 'monday', fiscal_month: 1 }
+
+export const isWeekStart = (value: unknown): value is Calendar['week_start'] => value === 'monday' || value === 'sunday'
+export const isFiscalMonth = (value: unknown): value is number =>
+  Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 12
+
+/** The first day of weeks and the first month of fiscal years that a document names; null: not, or none that there is. */
+export function readCalendar(stored: unknown): {
+  readonly week_start: Calendar['week_start'] | null
+  readonly fiscal_month: number | null
+} {
+  const { week_start, fiscal_month } = isRecord(stored) ? stored : {}
+  return {
+    week_start: isWeekStart(week_start) ? week_start : null,
+    fiscal_month: isFiscalMonth(fiscal_month) ? fiscal_month : null,
+  }
+}
