@@ -35,7 +35,7 @@ export {
   type TimeGrain,
 } from './grains.ts'
 export { addOffset, isBareRelativeUnit, parseTimeOffset, shiftTime } from './human-offset.ts'
-export { type OffsetStep, type OffsetTable, offsetTable } from './offset-table.ts'
+export { type OffsetStep, offsetTable } from './offset-table.ts'
 export { shiftBuckets } from './shift-buckets.ts'
 export {
   bucketTicks,

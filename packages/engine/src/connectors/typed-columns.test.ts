@@ -19,7 +19,7 @@ const datasetOf = (columns: SqlDataset['columns']): SqlDataset => ({
 })
 const plain = { expression: null, python_date_format: null, is_dttm: false }
 
-function ask(database: Database, dataset: SqlDataset, query: Parameters<typeof plan>[0]): Promise<readonly Row[]> {
+function runPlan(database: Database, dataset: SqlDataset, query: Parameters<typeof plan>[0]): Promise<readonly Row[]> {
   const { dialect } = database
   const options = { now: 0, time_zone: 'UTC', row_limit: 100, sql_max_row: 1000, dialect }
   const { sql, params } = print(plan(query, dataset, options).select, dialect)
@@ -40,7 +40,7 @@ test.skipIf(postgres === null)(
       column: { column_name: 'id' },
       label: aggregate,
     }))
-    expect(await ask(database, dataset, { metrics })).toEqual([{ MIN: ids[0], MAX: ids[1], COUNT_DISTINCT: 2 }])
+    expect(await runPlan(database, dataset, { metrics })).toEqual([{ MIN: ids[0], MAX: ids[1], COUNT_DISTINCT: 2 }])
     const failure = async (sqlExpression: string) => {
       const message = await database.rows(`SELECT ${sqlExpression} FROM typed`).then(
         () => '',
@@ -95,7 +95,7 @@ test.skipIf(clickhouse === null)(
           timeGrain,
         } as const
         const count = { expressionType: 'SQL', sqlExpression: 'count(*)', label: 'n' } as const
-        const rows = await ask(database, dataset, { columns: [axis], metrics: [count], orderby: [['at', true]] })
+        const rows = await runPlan(database, dataset, { columns: [axis], metrics: [count], orderby: [['at', true]] })
         const fine = column_name === 'seconds' && /^PT/.test(timeGrain)
         const first = fine ? expect.stringMatching(/^2020-01-01 0[0-5]:/) : '2020-01-01 00:00:00'
         expect({ column_name, timeGrain, rows: rows.map(({ at, n }) => [at, Number(n)]) }).toEqual({

@@ -2,7 +2,7 @@ import type { TemplateContext, TemplateRange } from '@belvedere/core/engine-prot
 import { isRecord } from '@belvedere/core/json'
 import type { QueryObject } from '@belvedere/core/query'
 import { resolveTimeRange } from '@belvedere/core/time-resolution'
-import { dialectOf, metricLabel, timeColumnOf } from '@belvedere/sql'
+import { dialectOf, metricLabel, storedWall, timeColumnOf } from '@belvedere/sql'
 import type { Principal } from '../auth/principal.ts'
 import { loadRetainedKeys } from '../crud/retained-keys.ts'
 import type { LoadedDataset } from '../datasets/load-dataset.ts'
@@ -128,11 +128,15 @@ export function rangeOf(
   dataset: LoadedDataset,
   services: Services,
 ): TemplateRange {
+  const zone = dataset.time_zone ?? services.config.time_zone
   const { since, until } = resolveTimeRange(time_range, {
     now: services.clock.now(),
-    timeZone: dataset.time_zone ?? services.config.time_zone,
+    timeZone: zone,
     relative_start: extras?.relative_start,
     relative_end: extras?.relative_end,
   })
-  return { from: since, to: until }
+  // Templates are about times as the database stores them.
+  const stored = (wall: number | null) =>
+    wall === null ? null : storedWall(wall, { dataset, zone, stored_zone: zone })
+  return { from: stored(since), to: stored(until) }
 }
