@@ -27,13 +27,6 @@ export interface CellFormats {
   readonly timeZone?: string | undefined
 }
 
-/** Digits of a number that travels as text: thousands are separated, no digit is lost. */
-const groupDigits = (text: string): string =>
-  text.replace(/^([-+]?)(\d+)/, (_, sign: string, whole: string) => {
-    const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ',')
-    return (sign === '-' ? '\u2212' : sign) + grouped
-  })
-
 /** Time in data: `2001-04-13`, with the time of day where it has one. */
 function dataTime(instant: number, timeZone = 'UTC'): string {
   if (!Number.isFinite(instant) || Math.abs(instant) > 8.64e15) return String(instant)
@@ -50,7 +43,7 @@ export function formatCell(value: Cell | undefined, type: GenericType, formats: 
       : dataTime(value, formats.timeZone)
   }
   if (typeof value === 'number') return formats.number ? formatNumber(value, formats.number) : formatFull(value)
-  if (typeof value === 'string' && type === GENERIC_TYPE.numeric) return groupDigits(value)
+  if (typeof value === 'string' && type === GENERIC_TYPE.numeric) return formats.number ? formatNumber(value, formats.number) : formatFull(value)
   return String(value)
 }
 

@@ -1,13 +1,14 @@
 import type { Cell } from '../table/index.ts'
 import { formatLabel } from './cell.ts'
+import type { Amount } from './decimal.ts'
 import { formatCompact, formatNumber } from './number.ts'
 import { DEFAULT_NUMBER_LOCALE, type NumberLocale } from './number-locale.ts'
 import { formatTime } from './time.ts'
 
 /** All that a picture needs to write values, with locale and zone already chosen. */
 export interface Formatter {
-  readonly number: (value: number, format?: string | null) => string
-  readonly compact: (value: number) => string
+  readonly number: (value: Amount, format?: string | null) => string
+  readonly compact: (value: Amount) => string
   readonly time: (epochMs: number, format?: string | null, grain?: string | null) => string
   readonly label: (value: Cell | undefined) => string
 }

@@ -1,5 +1,3 @@
-import { type FormatLocaleDefinition, type FormatLocaleObject, formatLocale } from 'd3-format'
-
 /** Separators and signs of a language. */
 export interface NumberLocale {
   readonly decimal: string
@@ -16,15 +14,4 @@ export const DEFAULT_NUMBER_LOCALE: NumberLocale = {
   grouping: [3],
   currency: ['$', ''],
   minus: '\u2212',
-}
-
-const known = new WeakMap<NumberLocale, FormatLocaleObject>()
-
-/** d3's formatter for a locale, made once. */
-export function d3LocaleOf(locale: NumberLocale): FormatLocaleObject {
-  const cached = known.get(locale)
-  if (cached) return cached
-  const made = formatLocale({ ...locale, grouping: [...locale.grouping] } as FormatLocaleDefinition)
-  known.set(locale, made)
-  return made
 }

@@ -1,29 +1,39 @@
 import { memoize } from '../memoize.ts'
+import { type Amount, decimalsOf, finiteOf } from './decimal.ts'
 import { formatDuration } from './duration.ts'
-import { DEFAULT_NUMBER_LOCALE, d3LocaleOf, type NumberLocale } from './number-locale.ts'
+import { DEFAULT_NUMBER_LOCALE, type NumberLocale } from './number-locale.ts'
+import { readSpecifier } from './number-specifier.ts'
+import { writeDecimal } from './number-writer.ts'
+import { type Decimal, isAtLeast, isBelowZero, isZero, sizeOf, timesTen } from './rounding.ts'
 
 export const SMART_NUMBER = 'SMART_NUMBER'
 export const SMART_NUMBER_SIGNED = 'SMART_NUMBER_SIGNED'
 
-type Write = (value: number) => string
+type Write = (value: Decimal) => string
 
 /** Giga is called billion. */
 const billions = (text: string): string => text.replace('G', 'B')
 
+function specified(code: string, locale: NumberLocale): Write {
+  const specifier = readSpecifier(code)
+  return specifier === null
+    ? value => `${value} (Invalid format: ${code})`
+    : value => writeDecimal(specifier, value, locale)
+}
+
 /** As much precision as a reader needs: 4.56B, 10k, 10.23, 0.0023, 230µ. */
 function smart(locale: NumberLocale): Write {
-  const { format } = d3LocaleOf(locale)
-  const si = format('.3~s')
-  const twoDecimals = format('.2~f')
-  const fourDecimals = format('.4~f')
+  const si = specified('.3~s', locale)
+  const twoDecimals = specified('.2~f', locale)
+  const fourDecimals = specified('.4~f', locale)
   return value => {
-    const size = Math.abs(value)
-    if (value === 0) return '0'
-    if (size >= 1000) return billions(si(value))
-    if (size >= 1) return twoDecimals(value)
-    if (size >= 0.001) return fourDecimals(value)
-    if (size > 0.000_001) return `${si(value * 1_000_000)}µ`
-    return si(value)
+    const size = sizeOf(value)
+    if (isZero(size)) return '0'
+    if (isAtLeast(size, 1000)) return billions(si(value))
+    if (isAtLeast(size, 1)) return twoDecimals(value)
+    if (isAtLeast(size, 0.001)) return fourDecimals(value)
+    const millionths = timesTen(value, 6)
+    return millionths.abs().gt(1) ? `${si(millionths)}µ` : si(value)
   }
 }
 
@@ -33,18 +43,14 @@ function compile(code: string, locale: NumberLocale): Write {
       return smart(locale)
     case SMART_NUMBER_SIGNED: {
       const write = smart(locale)
-      return value => (value > 0 ? `+${write(value)}` : write(value))
+      return value => (isZero(value) || isBelowZero(value) ? write(value) : `+${write(value)}`)
     }
     case 'DURATION':
-      return value => formatDuration(value)
+      return value => formatDuration(Number(value))
     case 'DURATION_SUB':
-      return value => formatDuration(value, { withSubMilliseconds: true })
+      return value => formatDuration(Number(value), { withSubMilliseconds: true })
     default:
-      try {
-        return d3LocaleOf(locale).format(code)
-      } catch {
-        return value => `${value} (Invalid format: ${code})`
-      }
+      return specified(code, locale)
   }
 }
 
@@ -61,37 +67,41 @@ function writerOf(code: string, locale: NumberLocale): Write {
 
 /**
  * A number in a format: a d3 code, `SMART_NUMBER`, `SMART_NUMBER_SIGNED`, `DURATION` or `DURATION_SUB`.
+ * It is rounded as the decimal that it is: no digit goes through a binary fraction.
  * No format means `SMART_NUMBER`; an unknown one is named in the text. Blanks around a format mean nothing.
  */
 export function formatNumber(
-  value: number | null | undefined,
+  value: Amount | null | undefined,
   code?: string | null,
   locale: NumberLocale = DEFAULT_NUMBER_LOCALE,
 ): string {
-  if (value === null || value === undefined || Number.isNaN(value)) return String(value)
+  if (value === null || value === undefined) return String(value)
   if (value === Number.POSITIVE_INFINITY) return '∞'
   if (value === Number.NEGATIVE_INFINITY) return `${locale.minus}∞`
-  return writerOf(code?.trim() || SMART_NUMBER, locale)(value)
+  const number = finiteOf(value)
+  return number === null ? String(value) : writerOf(code?.trim() || SMART_NUMBER, locale)(number)
 }
 
 /** At most `digits` significant digits with an SI prefix: 10k, 230m. */
-export const formatSi = (value: number, digits = 3, locale: NumberLocale = DEFAULT_NUMBER_LOCALE): string =>
+export const formatSi = (value: Amount, digits = 3, locale: NumberLocale = DEFAULT_NUMBER_LOCALE): string =>
   formatNumber(value, `.${digits}~s`, locale)
 
 /** Under 10,000 in full, then 12.3k, 3M, 66.1B: for axes and labels. */
-export function formatCompact(value: number, locale: NumberLocale = DEFAULT_NUMBER_LOCALE): string {
-  if (!Number.isFinite(value)) return formatNumber(value, null, locale)
-  const size = Math.abs(value)
+export function formatCompact(value: Amount, locale: NumberLocale = DEFAULT_NUMBER_LOCALE): string {
+  const size = Math.abs(Number(value))
   if (size >= 10_000) return billions(formatNumber(value, '.3~s', locale))
   if (size >= 1) return formatNumber(value, ',.2~f', locale)
   return formatNumber(value, SMART_NUMBER, locale)
 }
 
-/** In full, with thousands separated and as many decimals as the number has (at most six). */
-export const formatFull = (value: number, locale: NumberLocale = DEFAULT_NUMBER_LOCALE): string =>
-  Number.isFinite(value)
-    ? formatNumber(value, Math.abs(value) < 1e21 ? ',.6~f' : '.6~g', locale)
-    : formatNumber(value, null, locale)
+/** Numbers of so many digits are written with an exponent, unless all their digits are stored. */
+const MAX_DIGITS = 1e21
+
+/** In full, with thousands separated: all digits of a text, at most six decimals of a number. */
+export function formatFull(value: Amount, locale: NumberLocale = DEFAULT_NUMBER_LOCALE): string {
+  if (typeof value === 'string') return formatNumber(value, `,.${decimalsOf(value)}f`, locale)
+  return formatNumber(value, Math.abs(value) < MAX_DIGITS ? ',.6~f' : '.6~g', locale)
+}
 
 /** A share as percent with one decimal: 12.3%. */
 export const formatPercent = (share: number, locale: NumberLocale = DEFAULT_NUMBER_LOCALE): string =>

@@ -1,0 +1,48 @@
+import Big from 'big.js'
+
+/**
+ * A number to be rounded as a decimal. A JavaScript number means its shortest decimal (1.005 and not 1.00499999999999989),
+ * and is rounded by the language itself where that gives the same digits, because that is ten times as fast.
+ */
+export type Decimal = number | Big
+
+/** From here on the language writes the digits of the binary fraction. */
+const MAX_PLAIN = 1e15
+const FIVE = 53
+
+/** With so many digits after the point; halves away from zero. The value is not negative. */
+export function fixed(value: Decimal, places: number): string {
+  if (typeof value !== 'number') return value.toFixed(places)
+  if (value >= MAX_PLAIN || (value < 1e-6 && value > 0)) return new Big(value).toFixed(places)
+  const text = String(value)
+  const point = text.indexOf('.')
+  const decimals = point < 0 ? 0 : text.length - point - 1
+  if (decimals <= places) return places === decimals ? text : (point < 0 ? `${text}.` : text) + '0'.repeat(places - decimals)
+  // Between the shortest decimal of a number and its binary fraction there is no half, unless it is that decimal itself.
+  const isHalf = decimals === places + 1 && text.charCodeAt(text.length - 1) === FIVE
+  return isHalf ? new Big(value).toFixed(places) : value.toFixed(places)
+}
+
+/** As `1.23e+4`, with so many digits after the point; halves away from zero. The value is not negative. */
+export function exponential(value: Decimal, places: number): string {
+  if (typeof value !== 'number') return value.toExponential(places)
+  const text = value.toExponential()
+  const end = text.indexOf('e')
+  const decimals = Math.max(0, end - 2)
+  if (decimals <= places)
+    return decimals === places
+      ? text
+      : `${text.slice(0, end)}${decimals === 0 ? '.' : ''}${'0'.repeat(places - decimals)}${text.slice(end)}`
+  const isHalf = decimals === places + 1 && text.charCodeAt(end - 1) === FIVE
+  return isHalf ? new Big(value).toExponential(places) : value.toExponential(places)
+}
+
+export const isZero = (value: Decimal): boolean => (typeof value === 'number' ? value === 0 : value.eq(0))
+export const isBelowZero = (value: Decimal): boolean =>
+  typeof value === 'number' ? value < 0 || Object.is(value, -0) : value.s < 0
+export const sizeOf = (value: Decimal): Decimal => (typeof value === 'number' ? Math.abs(value) : value.abs())
+export const isAtLeast = (value: Decimal, bound: number): boolean =>
+  typeof value === 'number' ? value >= bound : value.gte(bound)
+
+/** The point moved to the right: exactly as many times ten. */
+export const timesTen = (value: Decimal, power: number): Big => new Big(value).times(`1e${power}`)
