@@ -1,4 +1,5 @@
 import type { FormData } from '@belvedere/core/form-data'
+import type { Amount } from '@belvedere/core/format'
 import type { QueryObject } from '@belvedere/core/query'
 import type { Cell, ResultTable } from '@belvedere/core/table'
 import type { ChartOption } from './chart-option.ts'
@@ -99,9 +100,9 @@ export interface MetricFormat {
 /** Formatting with locale and time zone already chosen. */
 export interface ChartFormat {
   /** `format` is a d3 code, `SMART_NUMBER`, a duration or currency code. */
-  readonly number: (value: number, format?: string | null) => string
+  readonly number: (value: Amount, format?: string | null) => string
   /** Short form for axes: 12.3k, 3M. */
-  readonly compact: (value: number) => string
+  readonly compact: (value: Amount) => string
   /** `format` is a d3 time code or `smart_date`; `grain` an ISO duration such as `P1M`. */
   readonly time: (epochMs: number, format?: string | null, grain?: string | null) => string
   /** A group's name: text as it is, null as `<NULL>`, booleans and times readable. */

@@ -1,5 +1,6 @@
 import { own } from '@belvedere/core/json'
 import type { ChartEnv, ChartFormat, LabelColor, MetricFormat } from '../chart-type.ts'
+import { writtenAmount } from '../families/shared/exact-numbers.ts'
 import type { ChartTheme } from './chart-theme.ts'
 import { zoneOffset } from './zone.ts'
 
@@ -39,7 +40,11 @@ export function makeChartEnv(input: ChartEnvInput): ChartEnv {
   const { theme, format, colors, verbose, metricFormats, width, height, timeZone } = input
   return {
     theme,
-    format,
+    format: {
+      ...format,
+      number: (value, code) => format.number(writtenAmount(value), code),
+      compact: value => format.compact(writtenAmount(value)),
+    },
     color: colors ?? paletteFor(theme),
     verbose: name => own(verbose, name) ?? name,
     metricFormat: name => own(metricFormats, name),

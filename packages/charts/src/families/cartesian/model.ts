@@ -240,8 +240,9 @@ export function buildCartesianModel(
       : unsorted.map((_, index) => index)
   const placed = raw.map(series => ({ ...series, values: order.map(index => series.values[index] ?? null) }))
   const ranked = sortSeries(form, placed, isLong && groups.length > 0 ? 'sum' : null)
+  const sizes = new Map(ranked.map(series => [series, Math.abs(sum(series.values))]))
   const colored = new Set(
-    [...ranked].toSorted((a, b) => Math.abs(sum(b.values)) - Math.abs(sum(a.values))).slice(0, MOST_COLORED),
+    [...ranked].toSorted((a, b) => (sizes.get(b) ?? 0) - (sizes.get(a) ?? 0)).slice(0, MOST_COLORED),
   )
   const xs = order.map(index => unsorted[index] ?? null)
   const write = cellWriter(table, env, grain)

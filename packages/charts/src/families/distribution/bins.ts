@@ -18,7 +18,12 @@ const NUMBER = String.raw`(-?\d+(?:\.\d+)?(?:e[-+]?\d+)?)`
 const BIN = new RegExp(`^${NUMBER} - ${NUMBER}$`)
 
 /** Rows of one group belong together. */
-const addUp = (a: number | null, b: number | null): number | null => (a === null ? b : b === null ? a : a + b)
+const bySize = (series: readonly CartesianSeries[]): readonly CartesianSeries[] => {
+  const sizes = new Map(series.map(one => [one, sum(one.values)]))
+  return series.toSorted((a, b) => (sizes.get(b) ?? 0) - (sizes.get(a) ?? 0))
+}
+
+const addUp = (a: number | null, b: number | null): number | null => (a === null ? b : b === null ? a : sum([a, b]))
 
 /** Column names such as `1.0 - 2.8` are bins; the others are groups. Null when the answer has no bin. */
 export function readBins(form: FormData, table: ResultTable, env: ChartEnv): Bins | null {
@@ -51,7 +56,7 @@ export function readBins(form: FormData, table: ResultTable, env: ChartEnv): Bin
   }
   return {
     edges: [...bins.map(bin => bin.from), last.to],
-    series: [...bySeries.values()].toSorted((a, b) => sum(b.values) - sum(a.values)),
+    series: bySize([...bySeries.values()]),
     hasGroups: groups.length > 0,
   }
 }

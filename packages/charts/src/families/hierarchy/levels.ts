@@ -1,7 +1,7 @@
 import type { FormData } from '@belvedere/core/form-data'
 import { type Cell, GENERIC_TYPE, type ResultTable, type Row } from '@belvedere/core/table'
 import { xAxisLabel } from '../cartesian/x-axis.ts'
-import { cellKey, toNumber } from '../shared/cells.ts'
+import { cellKey, sum, toNumber } from '../shared/cells.ts'
 import { columnLabels, metricLabels, text } from '../shared/form.ts'
 
 /** What a form wants of time: nothing, times as the outermost level, one number over all times, or the change. */
@@ -48,8 +48,8 @@ function overTime(rows: readonly Row[], groups: readonly string[], time: string,
     const values = members.flatMap(row => toNumber(row[VALUE]) ?? [])
     const [first, last] = [values[0], values.at(-1)]
     if (first === undefined || last === undefined) return []
-    const sum = values.reduce((a, b) => a + b, 0)
-    const value = option === 'agg_sum' ? sum : option === 'agg_mean' ? sum / values.length : last
+    const total = sum(values)
+    const value = option === 'agg_sum' ? total : option === 'agg_mean' ? total / values.length : last
     return [{ ...members[0], [VALUE]: value, [BEFORE]: first }]
   })
 }

@@ -1,6 +1,6 @@
 import type { Cell, ResultTable, Row } from '@belvedere/core/table'
 import type { MarkFilter } from '../../mark-filter.ts'
-import { cellKey, toNumber, type WriteCell } from '../shared/cells.ts'
+import { cellKey, sum, toNumber, type WriteCell } from '../shared/cells.ts'
 
 /** A group within a group; the root stands for everything. */
 export interface HierarchyNode {
@@ -35,19 +35,31 @@ interface NestInput {
 
 interface Growing {
   readonly path: readonly Cell[]
-  value: number
-  second: number | null
+  readonly values: number[]
+  readonly seconds: number[]
   readonly children: Map<string, Growing>
 }
 
-const growing = (path: readonly Cell[]): Growing => ({ path, value: 0, second: null, children: new Map() })
+const growing = (path: readonly Cell[]): Growing => ({ path, values: [], seconds: [], children: new Map() })
+
+interface Settled extends Growing {
+  readonly value: number
+  readonly second: number | null
+}
+
+/** A group with the sums of its rows. */
+const added = (group: Growing): Settled => ({
+  ...group,
+  value: sum(group.values),
+  second: group.seconds.length === 0 ? null : sum(group.seconds),
+})
 
 function addRow(root: Growing, row: Row, { groups, second }: NestInput, value: number): void {
   const other = second === undefined ? null : toNumber(row[second])
   let node = root
   const add = (to: Growing): void => {
-    to.value += value
-    if (other !== null) to.second = (to.second ?? 0) + other
+    to.values.push(value)
+    if (other !== null) to.seconds.push(other)
   }
   add(root)
   for (const [level, group] of groups.entries()) {
@@ -73,7 +85,7 @@ export function nest(input: NestInput): Hierarchy {
     else addRow(root, row, input, value)
   }
   const nodes: HierarchyNode[] = []
-  const settle = ({ path, value, second, children }: Growing): HierarchyNode => {
+  const settle = ({ path, value, second, children }: Settled): HierarchyNode => {
     const key = cellKey(path)
     const label = path.length === 0 ? '' : write(path.at(-1), groups[path.length - 1])
     const filters = path.map((cell, i) => ({ col: groups[i] ?? '', values: [cell] }))
@@ -85,10 +97,10 @@ export function nest(input: NestInput): Hierarchy {
         : { key, label: path.map((cell, level) => write(cell, groups[level])).join(', '), filters }
     const node: HierarchyNode = { key, label, path, value, second, mark, children: inner }
     nodes[place] = node
-    for (const child of [...children.values()].sort((a, b) => b.value - a.value)) inner.push(settle(child))
+    for (const child of [...children.values()].map(added).sort((a, b) => b.value - a.value)) inner.push(settle(child))
     return node
   }
-  return { root: settle(root), nodes, leftOut }
+  return { root: settle(added(root)), nodes, leftOut }
 }
 
 /** The outermost group of a node: it gives its colour to everything inside. */

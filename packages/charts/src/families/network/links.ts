@@ -1,5 +1,5 @@
 import type { Cell, ResultTable } from '@belvedere/core/table'
-import { cellKey, toNumber, type WriteCell } from '../shared/cells.ts'
+import { cellKey, sum, toNumber, type WriteCell } from '../shared/cells.ts'
 
 /** A way from one node to another; several rows of one way are one link. */
 export interface Link {
@@ -54,7 +54,7 @@ export function readLinks(table: ResultTable, columns: LinkColumns): LinkTable {
     const source = node(columns.source, from, category(columns.sourceCategory))
     const target = node(columns.target, to, category(columns.targetCategory))
     const key = `${source} ${target}`
-    links.set(key, { source, target, value: value + (links.get(key)?.value ?? 0) })
+    links.set(key, { source, target, value: sum([value, links.get(key)?.value ?? null]) })
   }
   return { nodes, links: [...links.values()], leftOut }
 }
@@ -87,11 +87,16 @@ export function withoutCircles(links: readonly Link[]): {
 
 /** What goes through each node: the larger of all that comes in and all that goes out. */
 export function throughputs(links: readonly Link[]): ReadonlyMap<string, number> {
-  const [into, out] = [new Map<string, number>(), new Map<string, number>()]
+  const [into, out] = [new Map<string, number[]>(), new Map<string, number[]>()]
+  const add = (values: Map<string, number[]>, key: string, value: number): void => {
+    const own = values.get(key)
+    if (own) own.push(value)
+    else values.set(key, [value])
+  }
   for (const { source, target, value } of links) {
-    out.set(source, (out.get(source) ?? 0) + value)
-    into.set(target, (into.get(target) ?? 0) + value)
+    add(out, source, value)
+    add(into, target, value)
   }
   const keys = new Set([...into.keys(), ...out.keys()])
-  return new Map([...keys].map(key => [key, Math.max(into.get(key) ?? 0, out.get(key) ?? 0)]))
+  return new Map([...keys].map(key => [key, Math.max(sum(into.get(key) ?? []), sum(out.get(key) ?? []))]))
 }

@@ -1,3 +1,4 @@
+import { sum } from '../shared/cells.ts'
 import { type Link, withoutCircles } from './links.ts'
 
 /** A bar at a place; pixels. */
@@ -62,7 +63,7 @@ function layersOf(keys: readonly string[], forward: readonly Link[]): ReadonlyMa
   return layers
 }
 
-const total = (links: readonly Link[]): number => links.reduce((all, { value }) => all + value, 0)
+const total = (links: readonly Link[]): number => sum(links.map(({ value }) => value))
 
 /** Nodes of a column in the order of what they are linked to, so that few bands cross. */
 function sorted(columns: readonly (readonly string[])[], forward: readonly Link[]): readonly (readonly string[])[] {

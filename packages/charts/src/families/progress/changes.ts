@@ -3,7 +3,7 @@ import { type Cell, GENERIC_TYPE, type ResultTable, type Row } from '@belvedere/
 import type { ChartEnv } from '../../chart-type.ts'
 import type { MarkFilter } from '../../mark-filter.ts'
 import { timeGrain, xAxisLabel } from '../cartesian/x-axis.ts'
-import { cellKey, cellWriter, toNumber, typeOf } from '../shared/cells.ts'
+import { cellKey, cellWriter, sum, toNumber, typeOf } from '../shared/cells.ts'
 import { columnLabels, flag, metricLabels, text } from '../shared/form.ts'
 
 export type ChangeKind = 'increase' | 'decrease' | 'total'
@@ -74,8 +74,9 @@ export function readChanges(form: FormData, table: ResultTable, env: ChartEnv): 
     const mark = { key: cellKey(cells.map(([, cell]) => cell)), label, filters }
     const kind = value < 0 ? 'decrease' : 'increase'
     const at = cells.length === 1 && isTime ? toNumber(cells[0]?.[1]) : null
-    changes.push({ label, kind, from: running, to: running + value, value, mark, time: at })
-    running += value
+    const to = sum([running, value])
+    changes.push({ label, kind, from: running, to, value, mark, time: at })
+    running = to
   }
   const close = (label: string): void => {
     changes.push({ label, kind: 'total', from: 0, to: running, value: running, mark: null, time: null })
@@ -85,11 +86,7 @@ export function readChanges(form: FormData, table: ResultTable, env: ChartEnv): 
     if (breakdown === undefined) {
       const values = numbers(rows)
       if (values.length > 0)
-        add(
-          labelOf(cell),
-          values.reduce((a, b) => a + b),
-          [[x, cell]],
-        )
+        add(labelOf(cell), sum(values), [[x, cell]])
       continue
     }
     for (const row of rows) {

@@ -1,12 +1,16 @@
-import type { Formatter } from '@belvedere/core/format'
+import { type Formatter, isDecimalText } from '@belvedere/core/format'
 import { type Cell, GENERIC_TYPE, type ResultTable } from '@belvedere/core/table'
+import { drawnNumber, exactSum } from './exact-numbers.ts'
 
-/** A cell as a number to draw: text that holds a number counts (long integers travel as text), all else is null. */
+/**
+ * A cell as a number to draw: text that holds a number counts (integers and decimals of many digits travel as text),
+ * all else is null. What is written of it are all its digits, see `exact-numbers.ts`.
+ */
 export function toNumber(cell: Cell | undefined): number | null {
   if (typeof cell === 'number') return Number.isFinite(cell) ? cell : null
   if (typeof cell === 'boolean') return cell ? 1 : 0
   if (typeof cell !== 'string' || cell.trim() === '') return null
-  const value = Number(cell)
+  const value = isDecimalText(cell.trim()) ? drawnNumber(cell) : Number(cell)
   return Number.isFinite(value) ? value : null
 }
 
@@ -30,8 +34,8 @@ export const cellWriter =
       ? format.time(cell, null, grain)
       : format.label(cell)
 
-export const sum = (values: readonly (number | null)[]): number =>
-  values.reduce<number>((total, value) => total + (value ?? 0), 0)
+/** A sum as decimals: what is written of it is exact. */
+export const sum: (values: readonly (number | null)[]) => number = exactSum
 
 /** Smallest and largest of the numbers present; null when there are none. Safe for long lists. */
 export function extentOf(values: Iterable<number | null>): readonly [number, number] | null {

@@ -3,6 +3,7 @@ import { timeOffsetsOf } from '@belvedere/core/query'
 import type { Cell, ResultTable, Row } from '@belvedere/core/table'
 import { GENERIC_TYPE } from '@belvedere/core/table'
 import { toNumber } from '../shared/cells.ts'
+import { exactDifference } from '../shared/exact-numbers.ts'
 import { metricLabels } from '../shared/form.ts'
 
 /** How a table sets a metric against another time: as it was, how much it has changed, and by what share. */
@@ -51,7 +52,7 @@ function changesOf(
 ): readonly (readonly [string, Cell])[] {
   if (!main || !before || !change || !share) return []
   const [now, then] = [toNumber(row[main.name] ?? null), toNumber(row[before.name] ?? null)]
-  const difference = now === null || then === null ? null : now - then
+  const difference = now === null || then === null ? null : exactDifference(now, then)
   return [
     [change.name, difference],
     [share.name, difference === null || !then ? null : difference / Math.abs(then)],

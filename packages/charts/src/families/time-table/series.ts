@@ -1,6 +1,7 @@
 import type { TimeSeriesColumn } from '@belvedere/core/form-data'
 import type { Cell, ResultTable } from '@belvedere/core/table'
-import { cellKey, toNumber, type WriteCell } from '../shared/cells.ts'
+import { cellKey, sum, toNumber, type WriteCell } from '../shared/cells.ts'
+import { exactDifference } from '../shared/exact-numbers.ts'
 
 /** One row of the table: values by time, oldest first, null where there is none. */
 export interface TimeSeries {
@@ -70,7 +71,7 @@ function timeValue({ values }: TimeSeries, { timeLag, comparisonType }: TimeSeri
   const before = back(values, Math.max(0, Math.round(timeLag ?? 0)))
   switch (comparisonType) {
     case 'diff':
-      return recent === null || before === null ? null : recent - before
+      return recent === null || before === null ? null : exactDifference(recent, before)
     case 'perc':
       return divided(recent, before)
     case 'perc_change': {
@@ -87,14 +88,14 @@ function share({ values }: TimeSeries, all: readonly TimeSeries[]): number | nul
   const newest = all.map(series => back(series.values, 0))
   return divided(
     back(values, 0),
-    newest.reduce<number>((total, value) => total + (value ?? 0), 0),
+    sum(newest),
   )
 }
 
 /** Over the last `timeLag` periods, all of them where that is open; periods without a value do not count. */
 function average({ values }: TimeSeries, { timeLag }: TimeSeriesColumn): number | null {
   const last = (timeLag && timeLag > 0 ? values.slice(-Math.round(timeLag)) : values).filter(value => value !== null)
-  return last.length === 0 ? null : last.reduce((total, value) => total + value, 0) / last.length
+  return last.length === 0 ? null : sum(last) / last.length
 }
 
 /** What a column shows of a series as one number; of a line its newest point. */

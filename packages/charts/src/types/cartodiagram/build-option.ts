@@ -77,7 +77,7 @@ function placesOf({ env }: ChartInput, table: ResultTable, column: string, inner
       const value = toNumber(row[metric])
       const name = groups.map(group => write(row[group], group)).join(', ')
       const label = name === '' ? (env.verbose?.(metric) ?? metric) : metrics.length > 1 ? `${name}, ${metric}` : name
-      if (value !== null && value > 0) place.pieces.set(label, value + (place.pieces.get(label) ?? 0))
+      if (value !== null && value > 0) place.pieces.set(label, sum([value, place.pieces.get(label) ?? null]))
     }
   }
   const totals = new Map<string, number>()

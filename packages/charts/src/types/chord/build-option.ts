@@ -2,7 +2,7 @@ import type { ChartOption } from '../../chart-option.ts'
 import type { ChartInput } from '../../chart-type.ts'
 import { toEchartsOption } from '../../echarts-option.ts'
 import { type Link, type LinkNode, readLinks } from '../../families/network/links.ts'
-import { cellWriter, extentOf } from '../../families/shared/cells.ts'
+import { cellWriter, extentOf, sum } from '../../families/shared/cells.ts'
 import { DIMMED } from '../../families/shared/emphasis.ts'
 import { emptyOption, NO_METRIC, NO_ROWS, NOT_DRAWABLE, ONLY_NULLS } from '../../families/shared/empty.ts'
 import { columnLabels, metricLabels } from '../../families/shared/form.ts'
@@ -51,9 +51,9 @@ function tooltip({ input: { env }, nodes, links, sizes, format, metric }: Circle
       if (dataType !== 'edge') {
         const node = nodes[dataIndex]
         if (!node) return ''
-        const out = links.filter(({ source }) => source === node.key).reduce((total, { value }) => total + value, 0)
+        const outgoing = links.filter(({ source }) => source === node.key).map(({ value }) => value)
         return tooltipHtml(node.label, [
-          { label: 'From here', value: format.full(out), color: env.color(node.label) },
+          { label: 'From here', value: format.full(sum(outgoing)), color: env.color(node.label) },
           { label: 'From and to here', value: format.full(sizes.get(node.key) ?? 0) },
         ])
       }

@@ -5,6 +5,7 @@ import { type IcicleBox, icicleOf } from '../../families/hierarchy/icicle.ts'
 import { BEFORE, type LevelTable, readLevels, VALUE } from '../../families/hierarchy/levels.ts'
 import { type Hierarchy, type HierarchyNode, nest, outermost } from '../../families/hierarchy/nest.ts'
 import { cellWriter, type WriteCell } from '../../families/shared/cells.ts'
+import { exactDifference } from '../../families/shared/exact-numbers.ts'
 import { emphasis } from '../../families/shared/emphasis.ts'
 import { emptyOption, NO_METRIC, NO_ROWS, ONLY_NULLS } from '../../families/shared/empty.ts'
 import { amount, flag, metricLabels, text } from '../../families/shared/form.ts'
@@ -35,7 +36,7 @@ function changeOf({ levels, input: { env }, format }: Plot, { value, second }: H
   if (second === null) return null
   switch (levels.option) {
     case 'point_diff':
-      return `${value > second ? '+' : ''}${format.mark(value - second)}`
+      return `${value > second ? '+' : ''}${format.mark(exactDifference(value, second))}`
     case 'point_percent':
       return second === 0 ? null : env.format.number((value - second) / Math.abs(second), '+,.1%')
     case 'point_factor':

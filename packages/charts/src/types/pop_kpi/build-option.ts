@@ -4,6 +4,7 @@ import type { BigNumberChartOption, ChartOption } from '../../chart-option.ts'
 import type { ChartInput } from '../../chart-type.ts'
 import { figureFormat } from '../../families/kpi/figure.ts'
 import { toNumber } from '../../families/shared/cells.ts'
+import { exactDifference } from '../../families/shared/exact-numbers.ts'
 import { emptyOption, NO_METRIC, NO_ROWS, ONLY_NULLS } from '../../families/shared/empty.ts'
 import { flag, metricLabels, text } from '../../families/shared/form.ts'
 import { periodOf } from '../../families/shared/period.ts'
@@ -20,7 +21,7 @@ function changeOf({ form, env }: ChartInput, now: number, before: number | null,
   if (period === null) return { comparison: null, direction: null, words: 'Choose a time range to compare with' }
   if (before === null) return { comparison: null, direction: null, words: `Nothing to compare with ${period}` }
   const write = figureFormat(form, env)
-  const change = now - before
+  const change = exactDifference(now, before)
   const sign = change > 0 ? '+' : ''
   const share =
     before === 0
