@@ -1,6 +1,6 @@
 import { columnLabel, metricLabel } from '../expressions/index.ts'
 import type { FormData } from '../form-data/index.ts'
-import { formatNumber } from '../format/index.ts'
+import { formatNumber, isDecimalText } from '../format/index.ts'
 import { own } from '../json/index.ts'
 import type { Cell, ResultTable } from '../table/index.ts'
 import { Budget } from './budget.ts'
@@ -56,6 +56,9 @@ export function pivotResult(
   return hasTotals ? pivotTableWithTotals(table, options) : pivotTable(table, options)
 }
 
+const isAmount = (cell: Cell): cell is number | string =>
+  typeof cell === 'number' || (typeof cell === 'string' && isDecimalText(cell))
+
 /** The result of a table as the chart shows it: numbers in the formats that its columns were given. */
 export function tableResult(table: ResultTable, form: FormData): ResultTable {
   const config = (form.column_config ?? {}) as Readonly<Record<string, { readonly d3NumberFormat?: unknown }>>
@@ -69,7 +72,7 @@ export function tableResult(table: ResultTable, form: FormData): ResultTable {
     ...Object.fromEntries(
       formats.map(([name, code]) => {
         const cell = row[name] ?? null
-        return [name, typeof cell === 'number' ? formatNumber(cell, code) : cell]
+        return [name, isAmount(cell) ? formatNumber(cell, code) : cell]
       }),
     ),
   })

@@ -4,7 +4,8 @@ import { bootstrap } from '../data/bootstrap.ts'
 
 const known = new Map<string, ChartFormat>()
 
-const numberLocale = () => {
+/** The signs of numbers that the user chose; undefined: the usual ones. */
+export const numberLocale = () => {
   const { number_format } = bootstrap().config
   return isNumberFormat(number_format) ? NUMBER_FORMATS[number_format] : undefined
 }

@@ -140,7 +140,7 @@ test('a figure has the colour that its rules say', async () => {
 })
 
 const formatted = async (
-  values: readonly (number | null)[],
+  values: readonly (number | string | null)[],
   more: Readonly<Record<string, unknown>>,
 ): Promise<readonly string[]> => {
   const build = await loadBuildOption('table')
@@ -178,17 +178,25 @@ test.each([
   ],
   [
     [1 / 3, 2000],
-    ['0.333333333333', '2,000'],
+    ['0.333333', '2,000.000000'],
   ],
   [
     [1e-9, 1000.5],
-    ['1e-9', '1,000.5'],
+    ['0.000000001', '1,000.500000000'],
   ],
   [
     [2024, 7],
-    ['2024', '7'],
+    ['2,024', '7'],
   ],
-])('rows as they are lose no digit: %j', async (values, texts) => {
+  [
+    ['9007199254740993', 7],
+    ['9,007,199,254,740,993', '7'],
+  ],
+  [
+    ['99999999999999.99', '12345678901234567890.12', 0.1],
+    ['99,999,999,999,999.99', '12,345,678,901,234,567,890.12', '0.10'],
+  ],
+])('rows as they are lose no digit that means something: %j', async (values, texts) => {
   expect(await formatted(values, RAW)).toEqual(texts)
 })
 test('groups that differ read differently; metrics have the precision that their column needs', async () => {

@@ -1,5 +1,5 @@
 import type { FormData } from '@belvedere/core/form-data'
-import { NO_VALUE } from '@belvedere/core/format'
+import { isNumberedName, NO_VALUE, storedFormat } from '@belvedere/core/format'
 import { type Cell, GENERIC_TYPE, type GenericType, type ResultTable } from '@belvedere/core/table'
 import type { TableColumn } from '../../chart-option.ts'
 import type { ChartEnv } from '../../chart-type.ts'
@@ -9,7 +9,6 @@ import { columnLabels, flag, metricLabels, text } from '../shared/form.ts'
 import { commonPrecision, isAutomatic, valueFormat } from '../shared/value-format.ts'
 import { type ColumnConfig, columnConfig } from './column-config.ts'
 import { type ComparedColumn, comparedColumns, comparedHint, comparedLabel, isChange, isShare } from './compared.ts'
-import { exactPrecision } from './exact-precision.ts'
 import { htmlCell } from './html-cell.ts'
 import { queryMode } from './query-mode.ts'
 
@@ -30,10 +29,6 @@ function timeFormat(form: FormData, config: ColumnConfig, cells: readonly Cell[]
   return (cell: Cell): string => (typeof cell === 'number' ? env.format.time(cell, format) : env.format.label(cell))
 }
 
-/** Long integers travel as text and are shown digit by digit. */
-const isLongInteger = (cell: Cell): cell is string => typeof cell === 'string' && /^-?\d{16,}$/.test(cell)
-const grouped = (digits: string): string => digits.replace('-', '−').replace(/\B(?=(\d{3})+$)/g, ',')
-
 function numberFormat(
   { form, env, name, role, config, compared }: ColumnInput,
   cells: readonly Cell[],
@@ -45,7 +40,8 @@ function numberFormat(
   const values = cells.map(toNumber)
   // Years and identifiers among the dimensions are names, not amounts: no thousands separator.
   const isStored = role === 'dimension'
-  const plain = isStored && commonPrecision(values) === ',d' ? 'd' : null
+  const isName = isStored && commonPrecision(values) === ',d' && (queryMode(form) !== 'raw' || isNumberedName(name))
+  const plain = isName ? 'd' : null
   const dressed = {
     ...form,
     y_axis_unit: undefined,
@@ -59,11 +55,10 @@ function numberFormat(
       key: 'table_number_format',
       metric: compared?.metric ?? name,
     }).full
-  const exact = isStored && isAutomatic(text(form, 'table_number_format')) ? exactPrecision(values) : null
+  const exact = isStored && isAutomatic(text(form, 'table_number_format')) ? storedFormat(cells) : null
   const write = writer(isAutomatic(format) ? exact : format)
   const writeSmall = small === null ? write : writer(small)
   return cell => {
-    if (isLongInteger(cell)) return grouped(cell)
     const value = toNumber(cell)
     if (value === null) return env.format.label(cell)
     if (plain !== null && format === null) return env.format.number(value, plain)

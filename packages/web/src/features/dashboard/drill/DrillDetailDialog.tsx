@@ -1,8 +1,7 @@
 import type { Dataset } from '@belvedere/api'
 import { datasourceOf } from '@belvedere/core/form-data'
-import { formatCell } from '@belvedere/core/format'
 import { own } from '@belvedere/core/json'
-import { GENERIC_TYPE, type Row } from '@belvedere/core/table'
+import type { Row } from '@belvedere/core/table'
 import {
   Chip,
   DataTable,
@@ -22,6 +21,7 @@ import { countText } from '../../../data/count.ts'
 import type { Answer } from '../../../data/request.ts'
 import { verboseNames } from '../../../data/verbose-names.ts'
 import { t } from '../../../i18n.ts'
+import { rowColumns } from '../../../kit/rows/row-columns.ts'
 import { useDashboard } from '../context.ts'
 import s from './drill.module.css'
 import { chipsOfMark, type DrillTarget, type MarkChip, rowsOf } from './drill-target.ts'
@@ -166,17 +166,16 @@ const Rows = ({ data, search, dataset, isOld }: RowsProps) => {
   const { timeZone } = useDashboard()
   const typed = useDeferredValue(search.trim().toLowerCase())
   const verbose = verboseNames(dataset)
+  const columns = useMemo(() => rowColumns({ ...data, verbose, timeZone }), [data, verbose, timeZone])
   const texts = useMemo(
     () =>
       data.data.map(row =>
-        data.colnames
-          .map((name, index) =>
-            formatCell(row[name] ?? null, data.coltypes[index] ?? GENERIC_TYPE.string, { timeZone }),
-          )
+        columns
+          .map(({ id, format }) => format(row[id] ?? null))
           .join('\n')
           .toLowerCase(),
       ),
-    [data, timeZone],
+    [data, columns],
   )
   const shown = typed === '' ? data.data : data.data.filter((_, index) => texts[index]?.includes(typed))
   if (data.total_count === 0)
@@ -195,13 +194,7 @@ const Rows = ({ data, search, dataset, isOld }: RowsProps) => {
         <DataTable<Row>
           label={t('Rows')}
           rows={shown}
-          columns={data.colnames.map((name, index) => ({
-            id: name,
-            header: own(verbose, name) ?? name,
-            align: data.coltypes[index] === GENERIC_TYPE.numeric ? ('right' as const) : ('left' as const),
-            value: row => row[name] ?? null,
-            format: value => formatCell(value, data.coltypes[index] ?? GENERIC_TYPE.string, { timeZone }),
-          }))}
+          columns={columns}
         />
       )}
     </div>

@@ -1,12 +1,11 @@
-import { formatCell } from '@belvedere/core/format'
-import { own } from '@belvedere/core/json'
-import { GENERIC_TYPE, type Row } from '@belvedere/core/table'
+import type { Row } from '@belvedere/core/table'
 import { Button, DataTable, Dialog } from '@belvedere/ui'
 import { Copy } from 'lucide-react'
 import { figuresOf } from '../../../chart/chart-facts.ts'
 import type { ChartData } from '../../../chart/use-chart-data.ts'
 import { verboseNames } from '../../../data/verbose-names.ts'
 import { t } from '../../../i18n.ts'
+import { rowColumns } from '../../../kit/rows/row-columns.ts'
 import { copyText } from '../../../kit/share/copy-text.ts'
 import { useDashboard } from '../context.ts'
 import type { ChartEntry } from '../model.ts'
@@ -59,13 +58,7 @@ const Figures = ({ title, entry, data }: PaneDialogsProps) => {
       <DataTable<Row>
         label={title}
         rows={result.data}
-        columns={result.colnames.map((name, index) => ({
-          id: name,
-          header: own(verbose, name) ?? name,
-          align: result.coltypes[index] === GENERIC_TYPE.numeric ? ('right' as const) : ('left' as const),
-          value: row => row[name] ?? null,
-          format: value => formatCell(value, result.coltypes[index] ?? GENERIC_TYPE.string, { timeZone }),
-        }))}
+        columns={rowColumns({ ...result, verbose, timeZone })}
       />
     </div>
   )

@@ -1,7 +1,8 @@
 import { type Cell, GENERIC_TYPE, type GenericType, type Row } from '@belvedere/core'
-import { formatCell, formatTime, isYearName } from '@belvedere/core/format'
+import { columnWriter, formatCell, formatTime } from '@belvedere/core/format'
 import { type DataColumn, IconButton } from '@belvedere/ui'
 import { Settings2 } from 'lucide-react'
+import { numberLocale } from '../../../chart/chart-format.ts'
 import { t } from '../../../i18n.ts'
 import { LazyMenu } from '../../../kit/menu/LazyMenu.tsx'
 import type { OriginalTimes } from './original-times.ts'
@@ -14,11 +15,18 @@ export interface TableContent {
 
 const DATE_CODE = '%Y-%m-%d %H:%M:%S'
 
-/** A cell of a column, as a reader sees it. `isOriginal`: times as they are stored, in epoch milliseconds. */
-function cellText(value: Cell | undefined, name: string, type: GenericType, isOriginal: boolean): string {
-  if (typeof value !== 'number') return formatCell(value, type)
-  if (type === GENERIC_TYPE.temporal) return isOriginal ? String(value) : formatTime(value, { format: DATE_CODE })
-  return isYearName(name) ? String(value) : formatCell(value, type)
+/** A time as a reader sees it. `isOriginal`: as it is stored, in epoch milliseconds. */
+const timeText = (value: Cell | undefined, isOriginal: boolean): string =>
+  typeof value !== 'number'
+    ? formatCell(value, GENERIC_TYPE.temporal)
+    : isOriginal
+      ? String(value)
+      : formatTime(value, { format: DATE_CODE })
+
+/** Writes the cells of a column. */
+function writerOf({ data }: TableContent, name: string, type: GenericType, isOriginal: boolean) {
+  if (type === GENERIC_TYPE.temporal) return (value: Cell | undefined) => timeText(value, isOriginal)
+  return columnWriter({ name, type, cells: data.map(row => row[name] ?? null), locale: numberLocale() })
 }
 
 interface FormatMenuProps {
@@ -59,12 +67,12 @@ const typeOf = ({ coltypes }: TableContent, index: number): GenericType => colty
 export const resultColumns = (content: TableContent, times: OriginalTimes): readonly DataColumn<Row>[] =>
   content.colnames.map((name, index) => {
     const type = typeOf(content, index)
-    const isOriginal = times.names.has(name)
+    const write = writerOf(content, name, type, times.names.has(name))
     return {
       id: name,
       header: name,
       value: row => row[name] ?? null,
-      format: value => cellText(value as Cell, name, type, isOriginal),
+      format: value => write(value as Cell),
       align: type === GENERIC_TYPE.numeric ? 'right' : 'left',
       sortable: true,
       tools: type === GENERIC_TYPE.temporal ? <FormatMenu column={name} times={times} /> : undefined,
@@ -84,6 +92,6 @@ export const writtenRows = (
   const written = (row: Row) =>
     times
       .filter(name => typeof row[name] === 'number')
-      .map(name => [name, cellText(row[name], name, GENERIC_TYPE.temporal, false)])
+      .map(name => [name, timeText(row[name], false)])
   return rows.map(row => ({ ...row, ...Object.fromEntries(written(row)) }))
 }

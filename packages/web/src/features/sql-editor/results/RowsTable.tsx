@@ -1,10 +1,11 @@
 import { GENERIC_TYPE } from '@belvedere/core'
 import { type DataColumn, DataTable, EmptyState } from '@belvedere/ui'
 import { useMemo } from 'react'
+import { numberLocale } from '../../../chart/chart-format.ts'
 import { t } from '../../../i18n.ts'
 import type { QueryAnswer } from '../calls.ts'
 import s from './Results.module.css'
-import { cellText, type NumberedRow, numberRows, searchRows } from './result-columns.ts'
+import { cellWriters, type NumberedRow, numberRows, searchRows } from './result-columns.ts'
 
 export interface RowsTableProps {
   readonly answer: QueryAnswer
@@ -14,12 +15,13 @@ export interface RowsTableProps {
 /** The rows of an answer, with the database's own types in the header. */
 export const RowsTable = ({ answer, search }: RowsTableProps) => {
   const rows = useMemo(() => numberRows(answer.data), [answer])
-  const shown = useMemo(() => searchRows(rows, answer.columns, search), [rows, answer, search])
+  const writers = useMemo(() => cellWriters(answer.columns, answer.data, numberLocale()), [answer])
+  const shown = useMemo(() => searchRows(rows, answer.columns, writers, search), [rows, answer, writers, search])
   const columns = useMemo(
     (): readonly DataColumn<NumberedRow>[] => [
       { id: '#', header: <span className={s.number}>#</span>, value: row => row.number, align: 'right', width: 56 },
       ...answer.columns.map(
-        (column): DataColumn<NumberedRow> => ({
+        (column, index): DataColumn<NumberedRow> => ({
           id: ` ${column.name}`,
           header: (
             <span className={s.head}>
@@ -29,12 +31,12 @@ export const RowsTable = ({ answer, search }: RowsTableProps) => {
           ),
           title: column.type ?? undefined,
           value: ({ row }) => row[column.name] ?? null,
-          format: value => cellText(value, column),
+          format: value => writers[index]?.(value) ?? '',
           align: column.type_generic === GENERIC_TYPE.numeric ? 'right' : 'left',
         }),
       ),
     ],
-    [answer],
+    [answer, writers],
   )
   if (shown.length === 0) {
     return (

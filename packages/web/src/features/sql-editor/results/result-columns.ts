@@ -1,12 +1,18 @@
 import { type Cell, GENERIC_TYPE, type Row } from '@belvedere/core'
-import { formatCell } from '@belvedere/core/format'
+import { columnWriter, type NumberLocale } from '@belvedere/core/format'
 import type { ResultColumn } from '../calls.ts'
 
-/** A value as the database gave it: every digit of a number is shown. */
-export function cellText(value: Cell | undefined, { type_generic }: ResultColumn): string {
-  const type = type_generic ?? GENERIC_TYPE.string
-  return formatCell(type === GENERIC_TYPE.numeric && typeof value === 'number' ? String(value) : value, type)
-}
+export type WriteCell = (value: Cell | undefined) => string
+
+/** Writes the values of each column as the database gave them, with numbers as charts and results have them. */
+export const cellWriters = (
+  columns: readonly ResultColumn[],
+  rows: readonly Row[],
+  locale?: NumberLocale,
+): readonly WriteCell[] =>
+  columns.map(({ name, type_generic }) =>
+    columnWriter({ name, type: type_generic ?? GENERIC_TYPE.string, cells: rows.map(row => row[name] ?? null), locale }),
+  )
 
 export interface NumberedRow {
   /** Counts from 1, in the order in which the rows came. */
@@ -21,15 +27,16 @@ export const numberRows = (rows: readonly Row[]): readonly NumberedRow[] =>
 export function searchRows(
   rows: readonly NumberedRow[],
   columns: readonly ResultColumn[],
+  writers: readonly WriteCell[],
   search: string,
 ): readonly NumberedRow[] {
   const needle = search.trim().toLowerCase()
   if (needle === '') return rows
   return rows.filter(({ row }) =>
-    columns.some(column => {
-      const value = row[column.name]
+    columns.some(({ name }, index) => {
+      const value = row[name]
       if (value === null || value === undefined) return false
-      return cellText(value, column).toLowerCase().includes(needle) || String(value).toLowerCase().includes(needle)
+      return (writers[index]?.(value) ?? '').toLowerCase().includes(needle) || String(value).toLowerCase().includes(needle)
     }),
   )
 }
