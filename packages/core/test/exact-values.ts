@@ -79,7 +79,9 @@ function rescale({ units, scale }: Scaled, places: number): bigint {
 
 /** `1234567.5` to one place: `1,234,567.5` where thousands are separated. */
 export function fixedDigits(text: string, places: number, thousands = ''): string {
-  const digits = rescale(scaled(text), places).toString().padStart(places + 1, '0')
+  const digits = rescale(scaled(text), places)
+    .toString()
+    .padStart(places + 1, '0')
   const whole = digits.slice(0, digits.length - places).replace(/\B(?=(?:\d{3})+$)/g, thousands)
   return places === 0 ? whole : `${whole}.${digits.slice(-places)}`
 }

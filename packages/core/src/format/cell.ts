@@ -43,7 +43,8 @@ export function formatCell(value: Cell | undefined, type: GenericType, formats: 
       : dataTime(value, formats.timeZone)
   }
   if (typeof value === 'number') return formats.number ? formatNumber(value, formats.number) : formatFull(value)
-  if (typeof value === 'string' && type === GENERIC_TYPE.numeric) return formats.number ? formatNumber(value, formats.number) : formatFull(value)
+  if (typeof value === 'string' && type === GENERIC_TYPE.numeric)
+    return formats.number ? formatNumber(value, formats.number) : formatFull(value)
   return String(value)
 }
 

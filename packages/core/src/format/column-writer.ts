@@ -51,7 +51,13 @@ export interface WrittenColumn {
 }
 
 /** Writes the cells of a column of rows as they are stored. */
-export function columnWriter({ name, type, cells, locale, timeZone }: WrittenColumn): (cell: Cell | undefined) => string {
+export function columnWriter({
+  name,
+  type,
+  cells,
+  locale,
+  timeZone,
+}: WrittenColumn): (cell: Cell | undefined) => string {
   if (type !== GENERIC_TYPE.numeric) return cell => formatCell(cell, type, { timeZone })
   const isName = isNumberedName(name) && cells.every(isWhole)
   const format = isName ? 'd' : storedFormat(cells)

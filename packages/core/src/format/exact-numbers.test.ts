@@ -61,11 +61,17 @@ const SPECIFIERS = [
 
 test('formats mean what they mean to d3', () => {
   const random = randomNumbers(11)
-  const locales = [DEFAULT_NUMBER_LOCALE, { ...NUMBER_FORMATS.fr, grouping: [3, 2], currency: ['', '\u00a0€'] as const }]
-  const d3 = locales.map(locale => formatLocale({ ...locale, grouping: [...locale.grouping], currency: [...locale.currency] }))
+  const locales = [
+    DEFAULT_NUMBER_LOCALE,
+    { ...NUMBER_FORMATS.fr, grouping: [3, 2], currency: ['', '\u00a0€'] as const },
+  ]
+  const d3 = locales.map(locale =>
+    formatLocale({ ...locale, grouping: [...locale.grouping], currency: [...locale.currency] }),
+  )
   // The last digit is no 5: nothing is half way, where decimals and binary fractions round apart.
   const last = () => [1, 2, 3, 4, 6, 7, 8, 9][Math.floor(random() * 8)]
-  const value = () => Number(`${Math.floor(random() * 10 ** (random() * 10))}${last()}e${Math.floor(random() * 18 - 16)}`)
+  const value = () =>
+    Number(`${Math.floor(random() * 10 ** (random() * 10))}${last()}e${Math.floor(random() * 18 - 16)}`)
   for (let count = 0; count < CASES; count += 1) {
     const number = random() < 0.1 ? Math.floor(random() * 3) * 1000 : value() * (random() < 0.4 ? -1 : 1)
     for (const code of SPECIFIERS)

@@ -78,7 +78,8 @@ export function writeDecimal(spec: NumberSpecifier, value: Decimal, locale: Numb
   const isZeroFilled = fill === '0' && align === '='
   const digits = comma && !isZeroFilled ? group(whole, locale, Number.POSITIVE_INFINITY) : whole
   const padding = fill.repeat(Math.max(0, width - before.length - digits.length - after.length))
-  if (padding === '') return before + (isZeroFilled && comma ? group(digits, locale, Number.POSITIVE_INFINITY) : digits) + after
+  if (padding === '')
+    return before + (isZeroFilled && comma ? group(digits, locale, Number.POSITIVE_INFINITY) : digits) + after
   if (comma && isZeroFilled) return before + group(padding + digits, locale, width - after.length) + after
   const half = padding.length >> 1
   switch (align) {

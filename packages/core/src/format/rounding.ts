@@ -17,7 +17,8 @@ export function fixed(value: Decimal, places: number): string {
   const text = String(value)
   const point = text.indexOf('.')
   const decimals = point < 0 ? 0 : text.length - point - 1
-  if (decimals <= places) return places === decimals ? text : (point < 0 ? `${text}.` : text) + '0'.repeat(places - decimals)
+  if (decimals <= places)
+    return places === decimals ? text : (point < 0 ? `${text}.` : text) + '0'.repeat(places - decimals)
   // Between the shortest decimal of a number and its binary fraction there is no half, unless it is that decimal itself.
   const isHalf = decimals === places + 1 && text.charCodeAt(text.length - 1) === FIVE
   return isHalf ? new Big(value).toFixed(places) : value.toFixed(places)

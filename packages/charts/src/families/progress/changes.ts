@@ -85,8 +85,7 @@ export function readChanges(form: FormData, table: ResultTable, env: ChartEnv): 
   for (const [cell, rows] of byX(table.rows, x)) {
     if (breakdown === undefined) {
       const values = numbers(rows)
-      if (values.length > 0)
-        add(labelOf(cell), sum(values), [[x, cell]])
+      if (values.length > 0) add(labelOf(cell), sum(values), [[x, cell]])
       continue
     }
     for (const row of rows) {

@@ -86,10 +86,7 @@ function timeValue({ values }: TimeSeries, { timeLag, comparisonType }: TimeSeri
 /** The newest value's share of those of all series. */
 function share({ values }: TimeSeries, all: readonly TimeSeries[]): number | null {
   const newest = all.map(series => back(series.values, 0))
-  return divided(
-    back(values, 0),
-    sum(newest),
-  )
+  return divided(back(values, 0), sum(newest))
 }
 
 /** Over the last `timeLag` periods, all of them where that is open; periods without a value do not count. */

@@ -191,11 +191,7 @@ const Rows = ({ data, search, dataset, isOld }: RowsProps) => {
       {shown.length === 0 ? (
         <EmptyState icon={<Search />} title={t('No row of this page holds “{text}”', { text: search.trim() })} />
       ) : (
-        <DataTable<Row>
-          label={t('Rows')}
-          rows={shown}
-          columns={columns}
-        />
+        <DataTable<Row> label={t('Rows')} rows={shown} columns={columns} />
       )}
     </div>
   )

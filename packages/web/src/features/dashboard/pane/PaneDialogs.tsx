@@ -55,11 +55,7 @@ const Figures = ({ title, entry, data }: PaneDialogsProps) => {
   const verbose = verboseNames(entry.dataset)
   return (
     <div className={s.tableView}>
-      <DataTable<Row>
-        label={title}
-        rows={result.data}
-        columns={rowColumns({ ...result, verbose, timeZone })}
-      />
+      <DataTable<Row> label={title} rows={result.data} columns={rowColumns({ ...result, verbose, timeZone })} />
     </div>
   )
 }

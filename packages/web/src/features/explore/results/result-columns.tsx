@@ -90,8 +90,6 @@ export const writtenRows = (
   )
   if (times.length === 0) return rows
   const written = (row: Row) =>
-    times
-      .filter(name => typeof row[name] === 'number')
-      .map(name => [name, timeText(row[name], false)])
+    times.filter(name => typeof row[name] === 'number').map(name => [name, timeText(row[name], false)])
   return rows.map(row => ({ ...row, ...Object.fromEntries(written(row)) }))
 }

@@ -13,7 +13,10 @@ const AMOUNT = column('amount', GENERIC_TYPE.numeric)
 const WORD = column('word', GENERIC_TYPE.string)
 
 const written = (cells: readonly (number | string | null)[], column = AMOUNT) => {
-  const [write] = cellWriters([column], cells.map(cell => ({ [column.name]: cell })))
+  const [write] = cellWriters(
+    [column],
+    cells.map(cell => ({ [column.name]: cell })),
+  )
   return cells.map(cell => write?.(cell))
 }
 
@@ -40,7 +43,10 @@ test('rows are found by what is shown and by what is stored, and keep their numb
     { amount: 12, word: 'oneself' },
   ])
   const columns = [AMOUNT, WORD]
-  const writers = cellWriters(columns, rows.map(({ row }) => row))
+  const writers = cellWriters(
+    columns,
+    rows.map(({ row }) => row),
+  )
   const numbers = (search: string) => searchRows(rows, columns, writers, search).map(({ number }) => number)
   expect([numbers(''), numbers('ONE'), numbers('1,234'), numbers('1234'), numbers('null'), numbers('zzz')]).toEqual([
     [1, 2, 3],

@@ -11,7 +11,12 @@ export const cellWriters = (
   locale?: NumberLocale,
 ): readonly WriteCell[] =>
   columns.map(({ name, type_generic }) =>
-    columnWriter({ name, type: type_generic ?? GENERIC_TYPE.string, cells: rows.map(row => row[name] ?? null), locale }),
+    columnWriter({
+      name,
+      type: type_generic ?? GENERIC_TYPE.string,
+      cells: rows.map(row => row[name] ?? null),
+      locale,
+    }),
   )
 
 export interface NumberedRow {
@@ -36,7 +41,9 @@ export function searchRows(
     columns.some(({ name }, index) => {
       const value = row[name]
       if (value === null || value === undefined) return false
-      return (writers[index]?.(value) ?? '').toLowerCase().includes(needle) || String(value).toLowerCase().includes(needle)
+      return (
+        (writers[index]?.(value) ?? '').toLowerCase().includes(needle) || String(value).toLowerCase().includes(needle)
+      )
     }),
   )
 }
