@@ -1,6 +1,6 @@
 import { own } from '@belvedere/core/json'
 import type { ChartEnv, ChartFormat, LabelColor, MetricFormat } from '../chart-type.ts'
-import { writtenAmount } from '../families/shared/exact-numbers.ts'
+import { writtenAmount } from '../exact-numbers.ts'
 import type { ChartTheme } from './chart-theme.ts'
 import { zoneOffset } from './zone.ts'
 

@@ -1,6 +1,6 @@
 import { type Formatter, isDecimalText } from '@belvedere/core/format'
 import { type Cell, GENERIC_TYPE, type ResultTable } from '@belvedere/core/table'
-import { drawnNumber, exactSum } from './exact-numbers.ts'
+import { drawnNumber, exactSum } from '../../exact-numbers.ts'
 
 /**
  * A cell as a number to draw: text that holds a number counts (integers and decimals of many digits travel as text),

@@ -2,8 +2,8 @@ import type { FormData } from '@belvedere/core/form-data'
 import { timeOffsetsOf } from '@belvedere/core/query'
 import type { Cell, ResultTable, Row } from '@belvedere/core/table'
 import { GENERIC_TYPE } from '@belvedere/core/table'
+import { exactDifference } from '../../exact-numbers.ts'
 import { toNumber } from '../shared/cells.ts'
-import { exactDifference } from '../shared/exact-numbers.ts'
 import { metricLabels } from '../shared/form.ts'
 
 /** How a table sets a metric against another time: as it was, how much it has changed, and by what share. */

@@ -1,7 +1,7 @@
 import type { TimeSeriesColumn } from '@belvedere/core/form-data'
 import type { Cell, ResultTable } from '@belvedere/core/table'
+import { exactDifference } from '../../exact-numbers.ts'
 import { cellKey, sum, toNumber, type WriteCell } from '../shared/cells.ts'
-import { exactDifference } from '../shared/exact-numbers.ts'
 
 /** One row of the table: values by time, oldest first, null where there is none. */
 export interface TimeSeries {

@@ -1,7 +1,7 @@
 /** Numbers of many digits, and how they are rounded: in whole numbers alone, apart from the product's own code. */
 
 /** The same sequence of numbers from 0 to 1 for the same seed. */
-export function randomNumbers(seed: number): () => number {
+function randomNumbers(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0

@@ -2,7 +2,7 @@ import { columnWriter } from '@belvedere/core/format'
 import { own } from '@belvedere/core/json'
 import { type Cell, GENERIC_TYPE, type GenericType, type Row } from '@belvedere/core/table'
 import type { DataColumn } from '@belvedere/ui'
-import { numberLocale } from '../../chart/chart-format.ts'
+import { numberLocale } from './chart-format.ts'
 
 export interface RowsInput {
   readonly colnames: readonly string[]

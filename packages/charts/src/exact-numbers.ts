@@ -55,6 +55,7 @@ function remember(decimal: string, value: number): void {
 
 /** The number that a decimal is drawn as; it is written as the decimal. NaN for what is no number. */
 export function drawnNumber(amount: Amount): number {
+  if (typeof amount === 'number') return amount
   const decimal = decimalOf(amount)
   if (decimal === null) return Number.NaN
   const digits = digitsOf(decimal.abs())
