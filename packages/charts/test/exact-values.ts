@@ -1,13 +1,6 @@
-/** Numbers of many digits, and how they are rounded: in whole numbers alone, apart from the product's own code. */
+import { randoms } from './cases.ts'
 
-/** The same sequence of numbers from 0 to 1 for the same seed. */
-function randomNumbers(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
-}
+/** Numbers of many digits, and how they are rounded: in whole numbers alone, apart from the product's own code. */
 
 /** Values that a float or a careless rounding spoils. */
 const HARD: readonly string[] = [
@@ -35,7 +28,8 @@ const HARD: readonly string[] = [
 
 /** Whole numbers to 10^30, decimals to 38 digits, negative ones and tiny ones; the hard ones are among them. */
 export function exactValues(count: number, seed = 5): readonly string[] {
-  const random = randomNumbers(seed)
+  const below = randoms(seed)
+  const random = () => below(1e6) / 1e6
   const digit = () => String(Math.floor(random() * 10))
   const values = new Set(HARD)
   while (values.size < count) {
