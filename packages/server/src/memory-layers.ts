@@ -7,6 +7,7 @@ import { VERIFIED_TOKENS } from './auth/tokens.ts'
 import { OPEN_SOCKETS } from './chart-data/jobs/event-socket.ts'
 import { JOB_EVENTS } from './chart-data/jobs/job-events.ts'
 import { JOB_RESULTS } from './chart-data/jobs/job-results.ts'
+import { EXPRESSION_TYPES } from './chart-data/plan/expression-types.ts'
 import { INVALIDATIONS } from './chart-data/plan/invalidations.ts'
 import { PLANS } from './chart-data/plan/prepared-context.ts'
 import { ANSWERS } from './chart-data/respond/answers.ts'
@@ -48,6 +49,7 @@ export const MEMORY_LAYERS: readonly Layer<unknown>[] = [
   LENT_PAGES,
   RULED_DATASETS,
   PLANS,
+  EXPRESSION_TYPES,
   PARSED_SQL,
   ALLOWED_FUNCTIONS,
   PUBLISHED_TABLES,

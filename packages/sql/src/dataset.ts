@@ -1,4 +1,11 @@
+import type { GenericType } from '@belvedere/core/table'
 import type { Calendar } from '@belvedere/core/time'
+
+/** The type that the database gives an expression. */
+export interface ExpressionType {
+  readonly type: string
+  readonly generic_type: GenericType
+}
 
 /** A dataset, as far as SQL needs to know it. */
 export interface DatasetColumn {
@@ -32,6 +39,8 @@ export interface SqlDataset {
   readonly fiscal_month?: number | null | undefined
   /** Hours by which every time of the dataset is moved: those of its columns that have a time of day. */
   readonly offset?: number | null | undefined
+  /** Types of expressions that users wrote, by their text, as the database gives them. */
+  readonly expression_types?: ReadonlyMap<string, ExpressionType> | undefined
   /** Condition on the rows that filter values are taken from. */
   readonly fetch_values_predicate: string | null
 }

@@ -1,5 +1,5 @@
 export { columnsNow } from './columns-now.ts'
-export type { SqlDataset } from './dataset.ts'
+export type { ExpressionType, SqlDataset } from './dataset.ts'
 export { type Dialect, genericTypeOf, readEngineError } from './dialects/dialect.ts'
 export { dialectOf } from './dialects/index.ts'
 export { mainTimeColumn } from './main-time-column.ts'

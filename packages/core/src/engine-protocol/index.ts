@@ -15,6 +15,16 @@ export {
   type SkippedLines,
 } from './file-reading.ts'
 export { FrameReader, frameHead } from './frame.ts'
+export type {
+  GuessedColumn,
+  Inspected,
+  Inspection,
+  RemoteForeignKey,
+  RemoteIndex,
+  RemotePartitions,
+  RemoteTable,
+  SqlParam,
+} from './inspection.ts'
 export { pinnedLookup } from './pinned-lookup.ts'
 export type { Figure, PrintedChart, PrintedTable, PrintFacts, PrintJob } from './print.ts'
 export type {
@@ -39,11 +49,8 @@ export {
   type EngineRequest,
   type ExtractJob,
   type FewValuesSql,
-  type GuessedColumn,
   type ImportFacts,
   type ImportJob,
-  type Inspected,
-  type Inspection,
   type InspectJob,
   type Job,
   LANES,
@@ -54,12 +61,7 @@ export {
   type QueryFacts,
   type QueryJob,
   type RemoteConnection,
-  type RemoteForeignKey,
-  type RemoteIndex,
-  type RemotePartitions,
-  type RemoteTable,
   type RenderJob,
-  type SqlParam,
   type TableManifest,
   type TableRead,
   type TableShadow,

@@ -8,18 +8,13 @@ import type { OffsetJoin } from '../post-processing/time-offsets.ts'
 import type { PostProcessingRule, ResultFormat } from '../query/types.ts'
 import type { GenericType } from '../table/table.ts'
 import type { FileFormat, FileNote, FileProblem, ReadOptions, ResolvedReading, SkippedLines } from './file-reading.ts'
+import type { GuessedColumn, Inspection, SqlParam } from './inspection.ts'
 import type { LimitedTo } from './limited-to.ts'
 import type { PrintJob } from './print.ts'
 import type { FormatJob, ParseJob, TemplateJob } from './texts.ts'
 
 export const LANES = ['chart', 'sql', 'export', 'remote', 'import', 'small_import', 'render', 'text'] as const
 export type Lane = (typeof LANES)[number]
-
-/** A bound value. 64-bit integers, decimals and timestamps travel as text with their type. */
-export interface SqlParam {
-  readonly type: 'text' | 'integer' | 'decimal' | 'double' | 'boolean' | 'timestamp' | 'date' | 'null'
-  readonly value: string | number | boolean | null
-}
 
 /** One published version of a managed table: immutable part files, sorted by the main time column. */
 export interface TableManifest {
@@ -109,21 +104,6 @@ export interface RemoteConnection {
   readonly pool_size: number
 }
 
-/** Metadata that a database can be queried for. Names are as the database spells them. */
-export type Inspection =
-  | { readonly what: 'version' }
-  | { readonly what: 'catalogs' }
-  | { readonly what: 'schemas' }
-  | { readonly what: 'tables'; readonly schema: string | null }
-  /** Every table that a name without a schema could lead to. */
-  | { readonly what: 'visible' }
-  | { readonly what: 'table'; readonly schema: string | null; readonly table: string }
-  | { readonly what: 'partitions'; readonly schema: string | null; readonly table: string }
-  | { readonly what: 'functions' }
-  | { readonly what: 'estimate'; readonly sql: string }
-  /** Lets the database parse a statement without running it. */
-  | { readonly what: 'check'; readonly sql: string }
-
 /** Reads the metadata of a database. The answer's facts are the `Inspected` of the `inspection`. */
 export interface InspectJob {
   readonly kind: 'inspect'
@@ -132,56 +112,11 @@ export interface InspectJob {
   readonly timeout_ms: number
 }
 
-export interface RemoteColumn extends GuessedColumn {
-  readonly is_nullable: boolean
-  readonly default_value: string | null
-  readonly comment: string | null
-}
-export interface RemoteIndex {
-  readonly name: string
-  readonly column_names: readonly string[]
-  readonly is_unique: boolean
-  readonly is_primary: boolean
-}
-export interface RemoteForeignKey {
-  readonly name: string
-  readonly column_names: readonly string[]
-  readonly referred_schema: string | null
-  readonly referred_table: string
-  readonly referred_columns: readonly string[]
-}
-export interface RemoteTable {
-  readonly columns: readonly RemoteColumn[]
-  readonly indexes: readonly RemoteIndex[]
-  readonly foreign_keys: readonly RemoteForeignKey[]
-  readonly comment: string | null
-}
-export interface RemotePartitions {
-  /** Columns by which the table is cut; none: it is not. */
-  readonly columns: readonly string[]
-  /** Value of the first column in the newest partition, where the database has it. */
-  readonly latest: string | null
-}
-
-/** Results of an inspection, by kind. */
-export interface Inspected {
-  readonly version: { readonly version: string }
-  readonly catalogs: { readonly catalogs: readonly string[]; readonly default_catalog: string | null }
-  readonly schemas: { readonly schemas: readonly string[]; readonly default_schema: string | null }
-  readonly tables: { readonly tables: readonly { readonly name: string; readonly kind: 'table' | 'view' }[] }
-  readonly visible: { readonly names: readonly string[] }
-  /** Null: there is no such table. */
-  readonly table: RemoteTable | null
-  readonly partitions: RemotePartitions
-  readonly functions: { readonly function_names: readonly string[] }
-  /** The planner's figures by name, as text. */
-  readonly estimate: Readonly<Record<string, string>>
-  /** What is wrong with the statement; null: nothing. */
-  readonly check: { readonly message: string; readonly line: number | null } | null
-}
-
 export interface ColumnFacts {
+  /** No two are the same. */
   readonly colnames: readonly string[]
+  /** Names that the statement gave to more than one column; absent: none. */
+  readonly repeated_names?: readonly string[] | undefined
   readonly coltypes: readonly GenericType[]
   /** Type names as the engine spells them. */
   readonly dbtypes: readonly string[]
@@ -203,13 +138,6 @@ export interface QueryFacts extends ColumnFacts {
   /** Its rows are of the statement that keeps series whole. */
   readonly has_whole_series?: true | undefined
   readonly timing: { readonly queue_ms: number; readonly run_ms: number; readonly write_ms: number }
-}
-
-export interface GuessedColumn {
-  readonly name: string
-  /** Engine type name. */
-  readonly type: string
-  readonly generic_type: GenericType
 }
 
 /** Reads the head of a file, guesses its types, stores nothing. A file that cannot be parsed is described by `problem`. */

@@ -83,6 +83,11 @@ export const ERRORS = {
   },
   INVALID_FILTER: { http: 400, level: 'error', text: 'The filter on "{column}" is not valid: {reason}' },
   DUPLICATE_LABEL: { http: 400, level: 'error', text: 'Two columns or metrics are both labelled "{label}".' },
+  REPEATED_COLUMN_NAME: {
+    http: 422,
+    level: 'error',
+    text: 'The query returns "{column}" more than once. Give each of these columns a name of its own with AS.',
+  },
   TABLE_DOES_NOT_EXIST_ERROR: { http: 400, level: 'error', text: 'There is no table named "{table}".' },
   SCHEMA_DOES_NOT_EXIST_ERROR: { http: 400, level: 'error', text: 'There is no schema named "{schema}".' },
   AGGREGATE_NOT_FOR_TYPE: {

@@ -1,5 +1,5 @@
 import type { Cell, GenericType, ResultTable, Row } from '../table/index.ts'
-import { GENERIC_TYPE } from '../table/index.ts'
+import { distinctNames, GENERIC_TYPE } from '../table/index.ts'
 
 /**
  * A column of a frame. Its key has one part per column level: one part for plain tables,
@@ -62,19 +62,21 @@ export function toFrame(table: ResultTable): Frame {
   }
 }
 
-/** Index columns come first; a name that is taken twice keeps its last column. */
+/** Index columns come first; a name that is taken becomes another one, as in answers of a database. */
 export function toTable(frame: Frame): ResultTable {
-  const columns = new Map<string, { type: GenericType; values: readonly Cell[] }>()
-  for (const level of frame.index) columns.set(level.name ?? 'index', level)
-  for (const column of frame.columns) columns.set(flatName(column.key), column)
-  const entries = [...columns]
+  const columns = [...frame.index, ...frame.columns]
+  const colnames = distinctNames([
+    ...frame.index.map(level => level.name ?? 'index'),
+    ...frame.columns.map(column => flatName(column.key)),
+  ])
+  const entries = columns.map(({ values }, at) => [colnames[at] ?? '', values] as const)
   const rows: Row[] = []
   for (let i = 0; i < frame.length; i++) {
     const row: Record<string, Cell> = {}
-    for (const [name, column] of entries) row[name] = column.values[i] ?? null
+    for (const [name, values] of entries) row[name] = values[i] ?? null
     rows.push(row)
   }
-  return { colnames: entries.map(([name]) => name), coltypes: entries.map(([, column]) => column.type), rows }
+  return { colnames, coltypes: columns.map(({ type }) => type), rows }
 }
 
 /** Columns by name, made once for each list of columns: rules can name many of many. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ResultTable } from '../table/index.ts'
-import { joinOffset } from './index.ts'
+import { joinOffset, toTable } from './index.ts'
 
 const at = (text: string) => Date.parse(`${text}T00:00:00Z`)
 const table = (rows: readonly (readonly [string | null, string, number])[]): ResultTable => ({
@@ -60,4 +60,20 @@ test('forward, and axes that hold no times', () => {
 })
 test('an offset that cannot be read is refused', () => {
   expect(() => joinOffset(table([]), table([]), join('soon', null))).toThrow('"soon" is not a distance in time')
+})
+
+test('a metric that has the name of the other time is refused, not overwritten', () => {
+  const now: ResultTable = { colnames: ['n', 'n__1 year ago'], coltypes: [0, 0], rows: [{ n: 1, 'n__1 year ago': 2 }] }
+  const offset = { offset: '1 year ago', keys: [], axis: null, metrics: ['n'] }
+  expect(() => joinOffset(now, { colnames: ['n'], coltypes: [0], rows: [{ n: 3 }] }, offset)).toThrow(/n__1 year ago/)
+})
+
+test('columns of one name stay beside each other', () => {
+  const column = (value: number) => ({ key: ['n'], type: 0 as const, values: [value] })
+  const frame = { length: 1, index: [{ name: 'n', type: 0 as const, values: [7] }], columns: [column(1), column(2)] }
+  expect(toTable({ ...frame, levels: [] })).toEqual({
+    colnames: ['n', 'n__1', 'n__2'],
+    coltypes: [0, 0, 0],
+    rows: [{ n: 7, n__1: 1, n__2: 2 }],
+  })
 })

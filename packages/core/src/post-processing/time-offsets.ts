@@ -1,3 +1,4 @@
+import { AppError } from '../errors/index.ts'
 import type { Cell, ResultTable, Row } from '../table/index.ts'
 import { GENERIC_TYPE } from '../table/index.ts'
 import { shiftBuckets } from '../time/index.ts'
@@ -45,6 +46,8 @@ export function joinOffset(table: ResultTable, other: ResultTable, join: OffsetJ
     name: shiftedName(metric, offset),
     type: typeOf(other, metric) ?? GENERIC_TYPE.numeric,
   }))
+  const taken = added.find(({ name }) => table.colnames.includes(name))
+  if (taken) throw new AppError('DUPLICATE_LABEL', { label: taken.name })
   const rows = table.rows.map((row): Row => {
     const match = byKey.get(keyOf(row, (cell, name) => (name === axis?.name ? shift(cell) : cell)))
     return { ...row, ...Object.fromEntries(added.map(({ metric, name }) => [name, match?.[metric] ?? null])) }

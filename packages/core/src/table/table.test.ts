@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   clipboardRows,
+  distinctNames,
   GENERIC_TYPE,
   listCell,
   type NumericOrder,
@@ -8,6 +9,7 @@ import {
   numericCompare,
   rankedCompare,
   rankedSearch,
+  repeatedNames,
 } from './index.ts'
 
 test('numbers and their texts by size, what is none where it is wanted', () => {
@@ -53,4 +55,12 @@ test('lists of numbers in cells', () => {
 })
 test('kinds of columns on the wire [ENTITY-DATASET-009]', () => {
   expect(GENERIC_TYPE).toEqual({ numeric: 0, string: 1, temporal: 2, boolean: 3 })
+})
+
+test('names that are repeated get a number that is not taken', () => {
+  expect(distinctNames(['a', 'b', 'a', 'A', 'a'])).toEqual(['a', 'b', 'a__1', 'A', 'a__2'])
+  expect(distinctNames(['a', 'a', 'a__1'])).toEqual(['a', 'a__2', 'a__1'])
+  expect(distinctNames(['__proto__', '__proto__'])).toEqual(['__proto__', '__proto____1'])
+  expect(repeatedNames(['a', 'b', 'a', 'A', 'a'])).toEqual(['a'])
+  expect(repeatedNames(['a', 'A', 'B', 'b'], name => name.toLowerCase())).toEqual(['a', 'B'])
 })

@@ -70,7 +70,7 @@ const runUnprojected = async (
   const result = await run(statement, job, proof)
   // Parameters can decide a type: it is known with the result.
   const shape = shapeOfResult(result)
-  return isPlain(shape) ? { result, facts: columnFacts(shape) } : { result: null, shape }
+  return isPlain(shape) ? { result, facts: columnFacts(shape, job.colnames) } : { result: null, shape }
 }
 
 /** Most statements are planned once; those with odd columns, or for a CSV file, once more inside a projection. */
@@ -88,7 +88,7 @@ const execute = async (
     instance.remember(job.sql, shape)
   }
   const statement = await prepareIn(session, textFor(job, shape))
-  return { result: await run(statement, job, proof), facts: columnFacts(shape) }
+  return { result: await run(statement, job, proof), facts: columnFacts(shape, job.colnames) }
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { ColumnFacts } from '@belvedere/core/engine-protocol'
+import type { ColumnFacts, QueryJob } from '@belvedere/core/engine-protocol'
 import {
   type DuckDBConnection,
   type DuckDBPreparedStatement,
@@ -8,8 +8,8 @@ import {
   StatementType,
   VARCHAR,
 } from '@duckdb/node-api'
-import { distinctNames } from '../duckdb-names.ts'
 import { JobFailure } from '../failure.ts'
+import { namedColumns } from './column-names.ts'
 import { genericTypeOf, kindOf } from './duckdb-kinds.ts'
 
 /** The columns of a statement's result. */
@@ -48,8 +48,9 @@ export const shapeOfResult = (result: DuckDBResult): StatementShape => ({
 /** Whether all columns can be read straight from memory. */
 export const isPlain = (shape: StatementShape): boolean => shape.types.every(type => kindOf(type) !== null)
 
-export const columnFacts = (shape: StatementShape): ColumnFacts => ({
-  colnames: distinctNames(shape.names),
+/** @param colnames names by the columns' places, in place of those of the statement */
+export const columnFacts = (shape: StatementShape, colnames: QueryJob['colnames'] = []): ColumnFacts => ({
+  ...namedColumns(shape.names.map((name, i) => colnames[i] ?? name)),
   coltypes: shape.types.map(genericTypeOf),
   dbtypes: shape.types.map(type => type.alias ?? String(type)),
 })

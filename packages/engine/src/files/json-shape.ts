@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { distinctNames } from '@belvedere/core/table'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { quoteText } from '../duckdb-names.ts'
 import { JobFailure } from '../failure.ts'
@@ -109,7 +110,7 @@ class DocumentReader {
     const names = (columns ?? []) as string[]
     if (isRows !== true || names.length === 0) return null
     const rows = `SELECT unnest(${elements(member(node, 'data'))}) AS row FROM document`
-    return { sql: `SELECT ${names.map((_, i) => `row->${i}`).join(', ')} FROM (${rows})`, keys: names }
+    return { sql: `SELECT ${names.map((_, i) => `row->${i}`).join(', ')} FROM (${rows})`, keys: distinctNames(names) }
   }
 
   /** The list of objects in a document that has other members beside it. */

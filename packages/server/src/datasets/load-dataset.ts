@@ -1,4 +1,5 @@
 import { type Calendar, readCalendar } from '@belvedere/core/time'
+import type { SqlDataset } from '@belvedere/sql'
 import { loadRetainedKeys } from '../crud/retained-keys.ts'
 import { storedJson } from '../json/parse.ts'
 import { mapLayer } from '../memory/index.ts'
@@ -40,6 +41,8 @@ export interface LoadedDataset {
     readonly table_name: string
     readonly groups: readonly (readonly string[])[]
   }[]
+  /** Types of expressions of one query, by their text, as the database gives them. */
+  readonly expression_types?: SqlDataset['expression_types']
   /** Names of the WITH parts that row rules have added to `sql`. */
   readonly rule_parts?: readonly string[]
   /** A query of the SQL editor in the place of a dataset: its templates are rendered, and its text runs where such texts run. */

@@ -1,8 +1,8 @@
 /** What a query of the SQL editor has answered, in the place of a dataset: a chart is made of it before anything is saved. */
 import { AppError } from '@belvedere/core/errors'
 import { can, permissionKey } from '@belvedere/core/permissions'
-import { GENERIC_TYPE, type GenericType } from '@belvedere/core/table'
-import { mainTimeColumn } from '@belvedere/sql'
+import { GENERIC_TYPE, type GenericType, repeatedNames } from '@belvedere/core/table'
+import { dialectOf, mainTimeColumn } from '@belvedere/sql'
 import type { Selectable } from 'kysely'
 import type { Principal } from '../auth/principal.ts'
 import { admitSql } from '../connections/admission.ts'
@@ -20,6 +20,8 @@ export interface QueryResultColumn {
   readonly type: string | null
   /** 0 numeric, 1 string, 2 temporal, 3 boolean. */
   readonly type_generic: number | null
+  /** The statement gave its name to another column as well. */
+  readonly is_repeated?: boolean | undefined
 }
 
 type QueryRow = Selectable<MetadataSchema['queries']>
@@ -46,7 +48,7 @@ async function ownQuery({ db }: Services, user: Principal, id: number): Promise<
  * A query of the history as a dataset, for those who could run it now: everything that the SQL editor looks at before it
  * runs a text is looked at again. Row rules are added to the dataset like to any other.
  * @throws AppError FORBIDDEN without the right to send SQL, NOT_FOUND for somebody else's query,
- * QUERY_HAS_NO_COLUMNS where it did not succeed, DATASOURCE_SECURITY_ACCESS_ERROR, SQL_NOT_ALLOWED
+ * QUERY_HAS_NO_COLUMNS where it did not succeed, REPEATED_COLUMN_NAME, DATASOURCE_SECURITY_ACCESS_ERROR, SQL_NOT_ALLOWED
  */
 export async function querySource(services: Services, user: Principal, id: number): Promise<QuerySource> {
   if (user.guest || !can(user, 'can_execute_sql_query', 'SQLLab')) throw new AppError('FORBIDDEN')
@@ -63,6 +65,7 @@ export async function querySource(services: Services, user: Principal, id: numbe
 
 function asDataset(row: QueryRow, sql: string, database: LoadedDataset['database']): LoadedDataset {
   const answered = storedJson(row.columns, []) as readonly QueryResultColumn[]
+  checkNames(answered, database.backend)
   const columns = answered.map(asColumn)
   const typed = answered.map(({ name, type, type_generic }) => ({
     name,
@@ -87,6 +90,14 @@ function asDataset(row: QueryRow, sql: string, database: LoadedDataset['database
     metrics: [],
     is_query: true,
   }
+}
+
+/** The columns of a sub-query are read by name, and engines number names that are repeated each in its own way. */
+function checkNames(columns: readonly QueryResultColumn[], backend: string): void {
+  const names = columns.map(({ name }) => name)
+  const repeated = columns.find(column => column.is_repeated)?.name
+  const column = repeated ?? repeatedNames(names, dialectOf(backend)?.foldName)[0]
+  if (column !== undefined) throw new AppError('REPEATED_COLUMN_NAME', { column })
 }
 
 const asColumn = ({ name, type, type_generic }: QueryResultColumn): LoadedColumn => ({

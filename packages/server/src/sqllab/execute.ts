@@ -55,6 +55,12 @@ const columnsOf = ({ colnames, dbtypes, coltypes }: QueryFacts): readonly QueryR
     type_generic: coltypes[index] ?? null,
   }))
 
+/** As the history stores them: with a mark at those whose name the statement gave to another one as well. */
+const storedColumns = (facts: QueryFacts): readonly QueryResultColumn[] =>
+  columnsOf(facts).map(column =>
+    facts.repeated_names?.includes(column.name) ? { ...column, is_repeated: true } : column,
+  )
+
 /** Tables as clients of the API read them. */
 const tableNames = ({ tables }: Statement): readonly TableName[] =>
   tables.map(({ name, schema, catalog }) => ({ table: name, schema: schema || null, catalog: catalog || null }))
@@ -102,7 +108,7 @@ async function run(
       const { facts, bytes } = await withTypedErrors(statement, answer)
       const rows = { facts, data: bytes }
       const results_key = storeRows(services, { ...rows, identity: identityOf(statement) })
-      const columns = JSON.stringify(columnsOf(facts))
+      const columns = JSON.stringify(storedColumns(facts))
       const ended = { status: 'success', rows: facts.rowcount, progress: 100, results_key, columns } as const
       return { row: await noteChanged(services, begun, ended), rows }
     })

@@ -17,6 +17,7 @@ export const ansi: Dialect = {
   label: 'SQL',
   backends: [],
   quote: identifier => doubled(identifier, '"'),
+  foldName: name => name,
   placeholder: index => `$${index}`,
   listOf: null,
   isOneOf: null,

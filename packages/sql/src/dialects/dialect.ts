@@ -17,6 +17,8 @@ export interface Dialect {
   /** Further backends that speak it. */
   readonly backends: readonly string[]
   readonly quote: Around
+  /** The spelling in which the engine compares names of columns. */
+  readonly foldName: Around
   /** `index` counts from 1. Says the type where the engine would guess it wrong. */
   readonly placeholder: (index: number, param: SqlParam) => string
   readonly literal: (param: SqlParam) => string

@@ -1,6 +1,7 @@
 import { ansi, trunc } from './ansi.ts'
 import { type Around, extendDialect } from './dialect.ts'
 import { quoteText, scaleOf } from './literals.ts'
+import { foldAscii } from './names.ts'
 
 const bucket =
   (interval: string): Around =>
@@ -19,6 +20,7 @@ const weekTo =
 /** `::date` costs a third of `date_trunc('day', …)`; the other units are fastest on the column itself. */
 export const duckdb = extendDialect(ansi, {
   name: 'duckdb',
+  foldName: foldAscii,
   // Somebody's own file: the same engine, but none of the tables that are held here.
   backends: ['duckdb_file'],
   label: 'DuckDB',

@@ -3,7 +3,7 @@ import { type OffsetStep, offsetTable } from '@belvedere/core/time'
 import { ansi } from './ansi.ts'
 import { type Around, extendDialect } from './dialect.ts'
 import { doubled, literals, quoteTextWithBackslash, scaleOf } from './literals.ts'
-import { fittingName } from './names.ts'
+import { fittingName, foldAccents } from './names.ts'
 import { MYSQL_TOKENS, mysqlPlain, translatePattern } from './patterns.ts'
 
 const START = "TIMESTAMP '1000-01-01 00:00:00'"
@@ -59,6 +59,7 @@ const placeholder = ({ type, value }: SqlParam): string => {
 export const mysql = extendDialect(ansi, {
   name: 'mysql',
   label: 'MySQL',
+  foldName: foldAccents,
   backends: ['mariadb'],
   quote: identifier => doubled(fittingName(identifier, LONGEST_NAME), '`'),
   placeholder: (_, param) => placeholder(param),

@@ -2,6 +2,15 @@ import { hashText } from '@belvedere/core/query'
 
 const MARK_LENGTH = 12
 
+/**
+ * The name as DuckDB, SQLite and PostgreSQL (of unquoted names) compare it: only A to Z are folded. JavaScript's
+ * `toLowerCase` folds U+212A KELVIN SIGN to `k` as well, which these engines do not.
+ */
+export const foldAscii = (name: string): string => name.replace(/[A-Z]+/g, letters => letters.toLowerCase())
+
+/** Neither case nor accents distinguish names. */
+export const foldAccents = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
 /** UTF-8 bytes of a character. */
 function bytesOfOne(character: string): number {
   const code = character.codePointAt(0) ?? 0

@@ -3,6 +3,7 @@ import { type OffsetStep, offsetTable } from '@belvedere/core/time'
 import { ansi } from './ansi.ts'
 import { type Around, extendDialect } from './dialect.ts'
 import { doubled, literals, quoteText } from './literals.ts'
+import { foldAscii } from './names.ts'
 import { fixedPlaces } from './patterns.ts'
 
 /** Seconds from the year 1 to 1970: no count is negative then. */
@@ -64,6 +65,7 @@ function fromPattern(text: string, pattern: string): string | null {
 export const sqlite = extendDialect(ansi, {
   name: 'sqlite',
   label: 'SQLite',
+  foldName: foldAscii,
   // In double quotes, a column that is not there would be taken for a text.
   quote: identifier => doubled(identifier, '`'),
   placeholder: (_, param) => placeholder(param),

@@ -40,6 +40,7 @@ const literal = (param: SqlParam): string =>
 export const trino = extendDialect(ansi, {
   name: 'trino',
   label: 'Trino',
+  foldName: name => name.toLowerCase(),
   backends: ['presto', 'starburst'],
   placeholder: (_, param) => placeholder(param),
   literal,

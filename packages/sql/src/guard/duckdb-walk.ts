@@ -1,5 +1,5 @@
 import { isRecord, type JsonRecord } from '@belvedere/core/json'
-import { foldAscii } from './names.ts'
+import { foldAscii } from '../dialects/names.ts'
 import type { Construct, ParsedFunction, ParsedSql, ParsedTable } from './parsed.ts'
 
 type Findings = { tables: ParsedTable[]; functions: ParsedFunction[]; parts: Set<string>; constructs: Set<Construct> }

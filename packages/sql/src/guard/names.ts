@@ -1,12 +1,6 @@
 /** How databases compare names. A guard that folds a name otherwise than the engine reads another table than it. */
 
 /**
- * The name as DuckDB, SQLite and PostgreSQL (of unquoted names) compare it: only A to Z are folded. JavaScript's
- * `toLowerCase` folds U+212A KELVIN SIGN to `k` as well, which these engines do not.
- */
-export const foldAscii = (name: string): string => name.replace(/[A-Z]+/g, letters => letters.toLowerCase())
-
-/**
  * A key that two names share if any database could take them for one: case of every script, compatibility forms,
  * accents (the collation of MariaDB's names) and trailing spaces are ignored. For refusals only, never for a right.
  */

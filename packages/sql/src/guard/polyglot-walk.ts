@@ -1,6 +1,6 @@
 import { AppError } from '@belvedere/core/errors'
 import { isRecord, type JsonRecord } from '@belvedere/core/json'
-import { foldAscii } from './names.ts'
+import { foldAscii } from '../dialects/names.ts'
 import type { Construct, ParsedFunction, ParsedSql, ParsedTable } from './parsed.ts'
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')

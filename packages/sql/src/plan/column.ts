@@ -23,9 +23,13 @@ function storedExpr({ expression, column_name, type }: DatasetColumn, context: P
 const isText = ({ type }: DatasetColumn, expr: Expr, { dialect }: PlanContext): boolean =>
   expr.kind === 'opaque' || type === null || dialect.textTypes.test(type)
 
+/** Null when only the engine knows. */
+const expressionType = (sql: string | null, { dataset }: PlanContext) =>
+  sql === null ? null : (dataset.expression_types?.get(sql)?.generic_type ?? null)
+
 function columnType(source: DatasetColumn, context: PlanContext): GenericType | null {
   if (isTemporal(source, context.dialect)) return GENERIC_TYPE.temporal
-  return source.type ? genericTypeOf(context.dialect, source.type) : null
+  return source.type ? genericTypeOf(context.dialect, source.type) : expressionType(source.expression, context)
 }
 
 export function planDatasetColumn(source: DatasetColumn, context: PlanContext, label?: string): PlannedColumn {
@@ -39,7 +43,16 @@ function planAdhocColumn(adhoc: AdhocColumn, context: PlanContext): PlannedColum
   const label = adhoc.label || adhoc.sqlExpression
   const source = columnBehind(context.dataset, adhoc)
   if (source) return planDatasetColumn(source, context, label)
-  return { label, expr: freeExpr(adhoc.sqlExpression, context), type: null, source: null, is_text: false }
+  const expr = freeExpr(adhoc.sqlExpression, context)
+  const type = expressionType(adhoc.sqlExpression, context)
+  const name = context.dataset.expression_types?.get(adhoc.sqlExpression)?.type ?? ''
+  return {
+    label,
+    expr,
+    type,
+    source: null,
+    is_text: type === GENERIC_TYPE.string && context.dialect.textTypes.test(name),
+  }
 }
 
 /** Undefined when the dataset has no such column. */
@@ -61,11 +74,12 @@ export function planColumn(requested: QueryColumn, context: PlanContext): Planne
 export const columnName = (requested: QueryColumn): string =>
   typeof requested === 'string' ? requested : requested.label
 
-/** The grain of an x-axis column; null for every other column. */
+/** The grain of an x-axis column; null for every other column, and for an axis that holds no times. */
 function axisGrain(requested: QueryColumn, planned: PlannedColumn, context: PlanContext): string | null {
   if (typeof requested === 'string' || requested.columnType !== 'BASE_AXIS') return null
   const grain = requested.timeGrain ?? context.query.extras?.time_grain_sqla ?? null
-  return planned.type === GENERIC_TYPE.temporal || planned.source === null ? grain : null
+  const isUnknown = planned.type === null && planned.source === null
+  return planned.type === GENERIC_TYPE.temporal || isUnknown ? grain : null
 }
 
 /** A column of the answer: x-axis columns are cut to their time grain. */

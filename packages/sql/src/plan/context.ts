@@ -49,6 +49,8 @@ export interface PlanContext {
   /** Texts of users that the statement will contain; each must be admitted before it runs. */
   readonly free: Set<string>
   readonly applied: Set<string>
+  /** Names in the statement of columns of the answer, by label, where they differ. */
+  readonly aliases: Map<string, string>
   readonly rejected: Map<string, RejectedFilter>
   /** Wall-clock milliseconds of the time range, for the answer. */
   readonly range: { since: number | null; until: number | null }
@@ -75,6 +77,7 @@ export const planContext = (query: QueryObject, dataset: SqlDataset, options: Pl
     DEFAULT_CALENDAR.fiscal_month,
   free: new Set(),
   applied: new Set(),
+  aliases: new Map(),
   rejected: new Map(),
   range: { since: null, until: null },
   shift: null,

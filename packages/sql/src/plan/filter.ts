@@ -138,7 +138,8 @@ const temporalRange: PlanFilter = request => {
   const { column, context } = request
   const raw = single(request)
   if (raw === null || isOpenRange(String(raw))) return null
-  if (column.type !== GENERIC_TYPE.temporal && column.source !== null) {
+  const isUnknown = column.type === null && column.source === null
+  if (column.type !== GENERIC_TYPE.temporal && !isUnknown) {
     return refuse(request, 'a time range needs a time column')
   }
   return timeRangeCondition(column, String(raw), context)

@@ -2,6 +2,7 @@ import { AppError } from '@belvedere/core/errors'
 import type { AdhocColumn, Metric, QueryColumn } from '@belvedere/core/expressions'
 import { findColumn, findMetric } from '../dataset.ts'
 import { column, type Expr, type OrderItem, type SelectItem } from '../tree.ts'
+import { aliasOf } from './aliases.ts'
 import { planColumn, shown } from './column.ts'
 import type { PlanContext } from './context.ts'
 import { planMetric } from './metric.ts'
@@ -15,7 +16,8 @@ const isColumn = (term: Exclude<Metric | QueryColumn, string>, context: PlanCont
 
 /** By name: a column of the answer, else a saved metric, else a column of the dataset. */
 function namedTerm(name: string, items: readonly SelectItem[], context: PlanContext): Expr {
-  if (items.some(item => item.label === name)) return column(name)
+  const alias = aliasOf(name, context)
+  if (items.some(item => item.label === alias)) return column(alias)
   if (findMetric(context.dataset, name)) return planMetric(name, context).expr
   if (findColumn(context.dataset, name)) return shown(planColumn(name, context), context)
   throw new AppError('COLUMN_DOES_NOT_EXIST_ERROR', { column: name })
@@ -25,8 +27,8 @@ function namedTerm(name: string, items: readonly SelectItem[], context: PlanCont
 function orderTerm(term: Metric | QueryColumn, items: readonly SelectItem[], context: PlanContext): Expr {
   if (typeof term === 'string') return namedTerm(term, items, context)
   if (isColumn(term, context)) {
-    const label = term.label || term.sqlExpression
-    return items.some(item => item.label === label) ? column(label) : planColumn(term, context).expr
+    const alias = aliasOf(term.label || term.sqlExpression, context)
+    return items.some(item => item.label === alias) ? column(alias) : planColumn(term, context).expr
   }
   const { expr } = planMetric(term, context)
   const same = items.find(item => isSameTerm(item.expr, expr, context.dialect.quote))

@@ -1,4 +1,5 @@
 import { column, constant, type Expr, type Select, type SelectItem, textConstant } from '../tree.ts'
+import { labelOf } from './aliases.ts'
 import { findPlannedColumn } from './column.ts'
 import type { PlanContext } from './context.ts'
 import { foldOf } from './metric.ts'
@@ -22,7 +23,7 @@ const othersShape = (grouped: Grouped, context: PlanContext): SeriesShape | null
 
 /** Text stays as it is: a cast could give it another collation, under which two series are one. */
 function orOthers({ label }: SelectItem, expr: Expr, context: PlanContext): SelectItem {
-  const isText = findPlannedColumn(label, context)?.is_text === true
+  const isText = findPlannedColumn(labelOf(label, context), context)?.is_text === true
   const result: Expr = isText ? expr : { kind: 'cast', to: 'text', of: expr }
   return { label, expr: { kind: 'case', when: IS_TOP, result, otherwise: textConstant(OTHERS) } }
 }

@@ -2,6 +2,7 @@ import { AppError } from '@belvedere/core/errors'
 import type { QueryObject } from '@belvedere/core/query'
 import type { SqlDataset } from '../dataset.ts'
 import { type Expr, type Select, type SelectItem, select } from '../tree.ts'
+import { aliasItems, labelOf } from './aliases.ts'
 import { planDatasetColumn, planItem, shown } from './column.ts'
 import { type PlanContext, type PlanOptions, planContext, type RejectedFilter } from './context.ts'
 import { rowLimit } from './limit.ts'
@@ -59,11 +60,7 @@ export function planGrouped(context: PlanContext) {
   const { query } = context
   // Left out silently, the numbers of another time would look like an answer.
   if (query.time_offsets && query.time_offsets.length > 0) throw new AppError('TIME_OFFSETS_NOT_AVAILABLE')
-  const columns = (query.columns ?? []).filter(requested => !isTimestamp(requested, context))
-  const groups = unique([...planTimestamp(context), ...columns.map(requested => planItem(requested, context))])
-  const metrics = unique((query.metrics ?? []).map(metric => planMetric(metric, context)))
-  const items = unique([...groups, ...metrics])
-  if (items.length === 0) throw new AppError('EMPTY_QUERY')
+  const { items, groups, metrics } = planItems(context)
   const limit = rowLimit(context)
   const base = select({
     items,
@@ -83,6 +80,19 @@ export function planGrouped(context: PlanContext) {
   return { base: { ...base, ...regrouped }, ranked, groups: others.groups, metrics, limit }
 }
 
+/** The columns of the answer: groups first, then metrics. */
+function planItems(context: PlanContext) {
+  const { query } = context
+  const columns = (query.columns ?? []).filter(requested => !isTimestamp(requested, context))
+  const groups = unique([...planTimestamp(context), ...columns.map(requested => planItem(requested, context))])
+  const metrics = unique((query.metrics ?? []).map(metric => planMetric(metric, context)))
+  const items = unique([...groups, ...metrics])
+  if (items.length === 0) throw new AppError('EMPTY_QUERY')
+  const aliased = aliasItems(items, context)
+  const named = (item: SelectItem): SelectItem => aliased[items.findIndex(({ label }) => label === item.label)] ?? item
+  return { items: aliased, groups: groups.map(named), metrics: metrics.map(named) }
+}
+
 /** The conditions of a query about another time, at the time that it is compared with. */
 const whereOfNow = (context: PlanContext): Expr | null =>
   planWhere({ ...context, shift: null, range: { since: null, until: null } })
@@ -91,10 +101,11 @@ const whereOfNow = (context: PlanContext): Expr | null =>
 export function planSamples(query: QueryObject, dataset: SqlDataset, options: PlanOptions): Plan {
   const context = planContext(query, dataset, options)
   const limit = rowLimit(context)
-  const items = dataset.columns.map(source => {
+  const columns = dataset.columns.map(source => {
     const planned = planDatasetColumn(source, context)
     return { label: planned.label, expr: shown(planned, context) }
   })
+  const items = aliasItems(columns, context)
   if (items.length === 0) throw new AppError('EMPTY_QUERY')
   const where = planWhere(context)
   const statement = select({
@@ -111,8 +122,8 @@ export function planSamples(query: QueryObject, dataset: SqlDataset, options: Pl
 export function finished(statement: Select, context: PlanContext, metrics: readonly SelectItem[], limit: number): Plan {
   return {
     select: statement,
-    labels: statement.items.map(item => item.label),
-    metric_labels: metrics.map(item => item.label),
+    labels: statement.items.map(item => labelOf(item.label, context)),
+    metric_labels: metrics.map(item => labelOf(item.label, context)),
     applied_filters: [...context.applied].map(column => ({ column })),
     rejected_filters: [...context.rejected.values()],
     from_dttm: context.range.since,

@@ -10,6 +10,7 @@ import {
   type Source,
   select,
 } from '../tree.ts'
+import { aliasOf } from './aliases.ts'
 import { columnName, planColumn } from './column.ts'
 import type { PlanContext } from './context.ts'
 import { foldOf, planMetric } from './metric.ts'
@@ -71,7 +72,7 @@ export function seriesShape(grouped: Grouped, context: PlanContext): SeriesShape
   const { query } = context
   const limit = query.series_limit
   if (!limit || grouped.metrics.length === 0) return null
-  const names = new Set(seriesColumns(context).map(columnName))
+  const names = new Set(seriesColumns(context).map(requested => aliasOf(columnName(requested), context)))
   const series = grouped.groups.filter(item => names.has(item.label))
   const [firstMetric] = grouped.metrics
   if (series.length === 0 || !firstMetric) return null

@@ -4,6 +4,7 @@ import type { OffsetJoin } from '@belvedere/core/post-processing'
 import type { QueryObject } from '@belvedere/core/query'
 import { parseTimeOffset, shiftTime } from '@belvedere/core/time'
 import type { SqlDataset } from '../dataset.ts'
+import { labelOf } from './aliases.ts'
 import { columnName } from './column.ts'
 import { columnBehind, type PlanOptions, planContext, type TimeShift } from './context.ts'
 import { finished, type Plan, plan, planGrouped } from './plan.ts'
@@ -67,7 +68,7 @@ function planOffset(offset: string, query: QueryObject, dataset: SqlDataset, opt
     plan: made,
     join: {
       offset,
-      keys: groups.map(({ label }) => label),
+      keys: groups.map(({ label }) => labelOf(label, context)),
       axis: axis.label === null ? null : { name: axis.label, grain: axis.grain },
       metrics: made.metric_labels,
     },

@@ -3,6 +3,7 @@ import { totalMarker } from '@belvedere/core/post-processing'
 import type { QueryObject } from '@belvedere/core/query'
 import type { SqlDataset } from '../dataset.ts'
 import { column, constant, type Expr, NOTHING, type OrderItem, type Select, type SelectItem, select } from '../tree.ts'
+import { aliasOf } from './aliases.ts'
 import { type PlanOptions, planContext } from './context.ts'
 import { finished, type Plan, planGrouped } from './plan.ts'
 import { hiddenOrder, planTopSeries } from './series-limit.ts'
@@ -41,7 +42,7 @@ export function planTotals(
   const { base, ranked, groups, metrics, limit } = planGrouped(context)
   if (metrics.length === 0) throw new AppError('EMPTY_QUERY')
   const group = (name: string): SelectItem => {
-    const item = groups.find(({ label }) => label === name)
+    const item = groups.find(({ label }) => label === aliasOf(name, context))
     if (!item) throw new AppError('COLUMN_DOES_NOT_EXIST_ERROR', { column: name })
     return item
   }

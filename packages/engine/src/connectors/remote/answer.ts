@@ -5,6 +5,7 @@ import { csvCell, csvComma, csvHead, csvLineEnd } from '../../bytes/csv.ts'
 import { fileHeaders } from '../../bytes/headers.ts'
 import { JobFailure } from '../../failure.ts'
 import type { JobContext, LaneAnswer } from '../../lane.ts'
+import { namedColumns } from '../column-names.ts'
 import type { RawValue } from './cells.ts'
 import { cellOf } from './cells.ts'
 import type { ResultColumn, RowTaker } from './connector.ts'
@@ -16,8 +17,23 @@ const PIECE = 64 * 1024
 /** Rows that are handed on at a time. */
 const ROWS_AT_A_TIME = 1000
 
-const factsOf = (columns: readonly ResultColumn[]): ColumnFacts => ({
-  colnames: columns.map(column => column.name),
+/** The columns of an answer, no two of one name. */
+interface NamedColumns {
+  readonly columns: readonly ResultColumn[]
+  readonly facts: ColumnFacts
+}
+
+/** @param colnames names by the columns' places, in place of those of the statement */
+function nameColumns(columns: readonly ResultColumn[], colnames: readonly string[] = []): NamedColumns {
+  const names = namedColumns(columns.map(({ name }, i) => colnames[i] ?? name))
+  return {
+    columns: columns.map((column, i) => ({ ...column, name: names.colnames[i] ?? column.name })),
+    facts: factsOf(columns, names),
+  }
+}
+
+const factsOf = (columns: readonly ResultColumn[], names: ReturnType<typeof namedColumns>): ColumnFacts => ({
+  ...names,
   coltypes: columns.map(column => column.generic_type),
   dbtypes: columns.map(column => column.dbtype),
 })
@@ -31,7 +47,7 @@ interface Sink {
   readonly end: () => Promise<{ facts: ColumnFacts; rowcount: number | null; body: readonly Uint8Array[] }>
 }
 
-const jsonSink = (columns: readonly ResultColumn[]): Sink => {
+const jsonSink = ({ columns, facts }: NamedColumns): Sink => {
   const out = new ByteWriter()
   const keys = columns.map(({ name }, i) => `${i === 0 ? '{' : ','}${JSON.stringify(name)}:`)
   let text = '['
@@ -56,16 +72,16 @@ const jsonSink = (columns: readonly ResultColumn[]): Sink => {
     end: async () => {
       text += ']'
       flush()
-      return { facts: factsOf(columns), rowcount: null, body: out.blocks() }
+      return { facts, rowcount: null, body: out.blocks() }
     },
   }
 }
 
 const DAY_LENGTH = 10
 
-const csvSink = (columns: readonly ResultColumn[], { headers }: QueryJob): Sink => {
+const csvSink = ({ columns, facts }: NamedColumns, { headers }: QueryJob): Sink => {
   const out = new ByteWriter()
-  csvHead(out, fileHeaders(factsOf(columns).colnames, headers))
+  csvHead(out, fileHeaders(facts.colnames, headers))
   return {
     out,
     row: values => {
@@ -78,7 +94,7 @@ const csvSink = (columns: readonly ResultColumn[], { headers }: QueryJob): Sink 
       })
       csvLineEnd(out)
     },
-    end: async () => ({ facts: factsOf(columns), rowcount: null, body: out.blocks() }),
+    end: async () => ({ facts, rowcount: null, body: out.blocks() }),
   }
 }
 
@@ -86,12 +102,11 @@ const csvSink = (columns: readonly ResultColumn[], { headers }: QueryJob): Sink 
 type Sheets = typeof import('../../bytes/xlsx.ts').XlsxFile
 
 const xlsxSink = (
-  columns: readonly ResultColumn[],
+  { columns, facts }: NamedColumns,
   { headers }: QueryJob,
   Sheet: Sheets,
   sendBlocks: JobContext['sendBlocks'],
 ): Sink => {
-  const facts = factsOf(columns)
   const file = new Sheet(facts, fileHeaders(facts.colnames, headers), block => sendBlocks([block]))
   return {
     out: null,
@@ -105,7 +120,7 @@ const xlsxSink = (
 }
 
 const sinkFor = (
-  columns: readonly ResultColumn[],
+  columns: NamedColumns,
   job: QueryJob,
   sheets: Sheets | null,
   sendBlocks: JobContext['sendBlocks'],
@@ -148,9 +163,7 @@ export class AnswerWriter implements RowTaker {
   }
 
   columns(columns: readonly ResultColumn[]): void {
-    const { colnames = [] } = this.job
-    const named = columns.map((column, i) => ({ ...column, name: colnames[i] ?? column.name }))
-    this.sink = sinkFor(named, this.job, this.sheets, this.sendBlocks)
+    this.sink = sinkFor(nameColumns(columns, this.job.colnames), this.job, this.sheets, this.sendBlocks)
     this.began_writing = performance.now()
   }
 
@@ -211,7 +224,7 @@ export class RowCollector implements RowTaker {
   readonly rows: Record<string, Cell>[] = []
 
   columns(columns: readonly ResultColumn[]): void {
-    this.names = columns
+    this.names = nameColumns(columns).columns
   }
 
   row(values: readonly RawValue[]): boolean {

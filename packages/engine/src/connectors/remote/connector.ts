@@ -37,6 +37,11 @@ export interface Session {
    * @throws JobFailure, or `ConnectionLost`
    */
   readonly run: (statement: Statement, taker: RowTaker) => Promise<void>
+  /**
+   * The columns of a statement, which is prepared and does not run.
+   * @throws JobFailure, or `ConnectionLost`
+   */
+  readonly describe: (statement: Statement) => Promise<readonly ResultColumn[]>
   /** A shorter way to the bytes of an answer, for those who have one; it stops by itself when the signal fires. */
   readonly answer?: (job: QueryJob, context: Pick<JobContext, 'signal' | 'sendBlocks'>) => Promise<LaneAnswer>
   /** Ends at the server what runs now. The session is closed afterwards. */

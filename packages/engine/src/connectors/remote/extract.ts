@@ -1,10 +1,10 @@
 import { statfsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { ExtractJob, ImportFacts } from '@belvedere/core/engine-protocol'
-import { GENERIC_TYPE } from '@belvedere/core/table'
+import { GENERIC_TYPE, repeatedNames } from '@belvedere/core/table'
 import { mainTimeColumn } from '@belvedere/sql'
 import { type DuckDBConnection, DuckDBDataChunk, VARCHAR } from '@duckdb/node-api'
-import { quoteName } from '../../duckdb-names.ts'
+import { foldAscii, quoteName } from '../../duckdb-names.ts'
 import { CANCELLED, JobFailure } from '../../failure.ts'
 import { finishPart, growing, removeGrowing, startPart } from '../duckdb-import.ts'
 import { type InstanceOptions, openDuckDB } from '../duckdb-instance.ts'
@@ -165,6 +165,20 @@ const sortColumn = (job: ExtractJob, columns: readonly ResultColumn[]): string |
   return named?.name ?? columns.find(column => column.generic_type === GENERIC_TYPE.temporal)?.name ?? null
 }
 
+/**
+ * Charts read the copy by the names of its columns.
+ * @throws JobFailure query_failed for names that are one to the engine
+ */
+const checkNames = (columns: readonly ResultColumn[]): void => {
+  const [name] = repeatedNames(
+    columns.map(column => column.name),
+    foldAscii,
+  )
+  if (name === undefined) return
+  const reason = 'A copy does not distinguish names by their case. Give each of these columns a name of its own.'
+  throw new JobFailure('query_failed', `More than one column is called "${name}". ${reason}`)
+}
+
 const build = async (
   pools: Pools,
   job: ExtractJob,
@@ -180,6 +194,7 @@ const build = async (
     const table = new TextTable(connection, job)
     await withPooled(pools, target, { sql, params: [], timeout_ms }, table, signal)
     await table.end()
+    checkNames(table.named)
     const items: string[] = []
     for (const [i, column] of table.named.entries()) {
       items.push(`${await castOf(connection, column, `c${i}`)} AS ${quoteName(column.name)}`)

@@ -139,8 +139,20 @@ export const runRemote = async (
   return answered ?? writer.finish(started)
 }
 
+/** The names of the statement as it gives them, also where two are the same. */
+const columnsOf = async (
+  session: Session,
+  { sql, params }: Pick<Statement, 'sql' | 'params'>,
+  timeout_ms: number,
+): Promise<Inspected['columns']> =>
+  (await session.describe({ sql, params, timeout_ms })).map(({ name, dbtype, generic_type }) => ({
+    name,
+    type: dbtype,
+    generic_type,
+  }))
+
 const inspect = (
-  query: RunQuery,
+  { query, session }: { readonly query: RunQuery; readonly session: Session },
   { introspection }: Connector,
   job: InspectJob,
 ): Promise<Inspected[keyof Inspected]> => {
@@ -158,6 +170,8 @@ const inspect = (
       return introspection.visible(query)
     case 'table':
       return introspection.table(query, inspection.table, inspection.schema)
+    case 'columns':
+      return columnsOf(session, inspection, job.timeout_ms)
     case 'partitions':
       return introspection.partitions(query, inspection.table, inspection.schema)
     case 'functions':
@@ -196,7 +210,7 @@ export const inspectRemote = async (pools: Pools, job: InspectJob, signal: Abort
       await runStoppable(session, { sql, params, timeout_ms: job.timeout_ms }, collector, signal)
       return collector.rows
     }
-    return inspect(query, connector, job)
+    return inspect({ query, session }, connector, job)
   }
   const facts = await withSession(pools, job.connection, signal, work, () => true)
   return { facts, body: [] }

@@ -6,6 +6,7 @@ import { dialectFor } from '../../datasets/readable-dataset.ts'
 import { hasWrittenConditions, ruledSource, withReadRules } from '../../datasets/visibility.ts'
 import { queriedDataset } from '../../extracts/use-extract.ts'
 import type { Services } from '../../services.ts'
+import { withExpressionTypes } from './expression-types.ts'
 import {
   fileHeaders,
   type PreparedQuery,
@@ -32,7 +33,8 @@ export async function prepareAnswer(
 ): Promise<PreparedQuery> {
   const now = { ...requested, query: { ...requested.query, time_offsets: [] } }
   const ruled = await withReadRules(live, services, signal)
-  const dataset = await queriedDataset(requested.query, ruled, services, source => ownPlan(now, source, services).plan)
+  const source = await queriedDataset(requested.query, ruled, services, other => ownPlan(now, other, services).plan)
+  const dataset = await withExpressionTypes(requested.query, source, services, signal)
   const { query, chart = null } = requested
   const hasOffsets = (query.time_offsets?.length ?? 0) > 0 && !isRows(requested)
   if (!hasOffsets && !chart) return prepareQuery(requested, dataset, services, signal)

@@ -216,10 +216,14 @@ export async function preparePlan(
       row_limit: planned.row_limit,
       ...(planned.total_columns && { total_columns: planned.total_columns }),
       timeout_ms: services.config.web_timeout_s * 1000,
-      ...(connection && { connection, colnames: planned.labels }),
+      ...(connection && { connection }),
+      ...((connection || isRenamed(planned)) && { colnames: planned.labels }),
     },
   }
 }
+
+/** The statement has other names for some columns than the answer. */
+const isRenamed = ({ select, labels }: Plan): boolean => select.items.some(({ label }, i) => label !== labels[i])
 
 async function admitPlan(planned: Plan, dataset: LoadedDataset, services: Services, signal: AbortSignal) {
   const { backend, id: database_id } = dataset.database

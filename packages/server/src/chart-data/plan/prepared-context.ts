@@ -130,7 +130,8 @@ function validUntil(
     if (part?.kind !== 'query') return one.result_type !== 'query'
     if (part.prepared.plan.from_dttm === null && part.prepared.plan.to_dttm === null) return true
     const later = planOptions(services, part.prepared.dialect, now + LONGEST_MS)
-    const again = planFor({ ...one.query, time_offsets: undefined }, one.result_type, dataset, later)
+    const typed = { ...dataset, expression_types: part.prepared.dataset.expression_types }
+    const again = planFor({ ...one.query, time_offsets: undefined }, one.result_type, typed, later)
     return JSON.stringify(again.select) === JSON.stringify(part.prepared.plan.select)
   })
   return now + (stays ? LONGEST_MS : SHORTEST_MS)

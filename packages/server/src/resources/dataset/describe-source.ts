@@ -1,10 +1,11 @@
 /** Which columns a table or a virtual dataset's SQL has, read by the engine. */
 import type { GuessedColumn, QueryJob } from '@belvedere/core/engine-protocol'
 import { AppError } from '@belvedere/core/errors'
-import { mainTimeColumn } from '@belvedere/sql'
+import { repeatedNames } from '@belvedere/core/table'
+import { dialectOf, mainTimeColumn } from '@belvedere/sql'
 import { type ParsedTable, withoutSemicolons } from '@belvedere/sql/guard'
 import { admitSql, readsOf } from '../../connections/admission.ts'
-import { connectionOf, inspectDatabase, isManaged } from '../../connections/connect.ts'
+import { inspectDatabase, isManaged } from '../../connections/connect.ts'
 import type { Context } from '../../crud/context.ts'
 import { brokenRule } from '../../crud/fields.ts'
 import type { DatabaseRow } from '../../crud/resource.ts'
@@ -94,7 +95,7 @@ async function describeTable(
   }
   const place = { schema: 'main', name: table.table_name }
   if (!(await mayReadTable(context, database, place))) throw new AppError('DATASOURCE_SECURITY_ACCESS_ERROR')
-  return columnsOf(services, null, `SELECT * FROM "main".${quote(table.table_name)} LIMIT 0`)
+  return columnsOf(services, `SELECT * FROM "main".${quote(table.table_name)} LIMIT 0`)
 }
 
 /** Only who may read all the tables may make a dataset of them: its readers need no right on the tables. */
@@ -118,16 +119,34 @@ async function describeSql(
     const signal = AbortSignal.timeout(LOADING_TIMEOUT_MS)
     const admission = await afterLoading(services, signal, () => admitSql(admissionRequest, services, signal))
     await checkReads(context, database, admission, signal)
-    return await columnsOf(
-      services,
-      isManaged(database) ? null : database.id,
-      `SELECT * FROM (\n${withoutSemicolons(sql)}\n) AS virtual_table LIMIT 0`,
-      readsOf(admission.tables),
-    )
+    const text = withoutSemicolons(sql)
+    const within = `SELECT * FROM (\n${text}\n) AS virtual_table LIMIT 0`
+    const columns = isManaged(database)
+      ? await columnsOf(services, within, readsOf(admission.tables))
+      : await inspectDatabase<'columns'>(
+          services,
+          database.id,
+          { what: 'columns', sql: NUMBERS_NAMES.has(database.backend) ? within : text, params: [] },
+          AbortSignal.timeout(REMOTE_TIMEOUT_MS),
+        )
+    checkNames(columns, database.backend)
+    return columns
   } catch (error) {
     if (error instanceof AppError && IN_THE_SQL.has(error.code)) throw brokenRule('sql', error.message)
     throw error
   }
+}
+
+/** Number the names that are repeated in a sub-query, always alike: its columns are described as charts will read them. */
+const NUMBERS_NAMES = new Set(['duckdb', 'duckdb_file'])
+
+/** A chart names the columns of its dataset, so each needs a name that means it alone. */
+function checkNames(columns: readonly GuessedColumn[], backend: string): void {
+  const [column] = repeatedNames(
+    columns.map(({ name }) => name),
+    dialectOf(backend)?.foldName,
+  )
+  if (column !== undefined) throw new AppError('REPEATED_COLUMN_NAME', { column })
 }
 
 /** The SQL as it is when nothing is filtered. */
@@ -164,12 +183,12 @@ const IN_THE_SQL = new Set<string>([
   'QUERY_FAILED',
   'TABLE_DOES_NOT_EXIST_ERROR',
   'COLUMN_DOES_NOT_EXIST_ERROR',
+  'REPEATED_COLUMN_NAME',
 ])
 
-/** `remote`: the id of a database of somebody else's; null: the tables that are held here. */
+/** Of the tables that are held here. */
 async function columnsOf(
   services: Services,
-  remote: number | null,
   sql: string,
   reads: QueryJob['reads'] = null,
 ): Promise<readonly GuessedColumn[]> {
@@ -183,10 +202,8 @@ async function columnsOf(
     format: 'json',
     row_limit: 1,
     timeout_ms: TIMEOUT_MS,
-    ...(remote !== null && { connection: await connectionOf(services, remote) }),
   }
-  const lane = remote === null ? 'chart' : 'remote'
-  const { facts } = await services.engine.query(lane, job, AbortSignal.timeout(TIMEOUT_MS))
+  const { facts } = await services.engine.query('chart', job, AbortSignal.timeout(TIMEOUT_MS))
   return facts.colnames.map((name, index) => ({
     name,
     type: facts.dbtypes[index] ?? 'VARCHAR',

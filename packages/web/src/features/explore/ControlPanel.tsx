@@ -6,6 +6,7 @@ import { CircleStop } from 'lucide-react'
 import { memo, useDeferredValue, useState } from 'react'
 import { componentOf } from '../../controls/registry.ts'
 import { t } from '../../i18n.ts'
+import type { AnsweredAxis } from './answered-axis.ts'
 import styles from './ControlPanel.module.css'
 import { hasEffect } from './effect.ts'
 import { countSet, isVisible, sectionsOf } from './panel.ts'
@@ -16,6 +17,8 @@ export interface ControlPanelProps {
   readonly dataset: Dataset
   readonly form: FormData
   readonly panel: Panel
+  /** Custom SQL on the x axis, as it was answered; null: none was. */
+  readonly axis: AnsweredAxis | null
   readonly typeName: string
   readonly onControl: (name: string, value: unknown) => void
   readonly onType: (vizType: string) => void
@@ -70,16 +73,16 @@ export const ControlPanel = (props: ControlPanelProps) => {
   )
 }
 
-interface SectionProps extends Pick<ControlPanelProps, 'dataset' | 'form' | 'panel' | 'onControl'> {
+interface SectionProps extends Pick<ControlPanelProps, 'dataset' | 'form' | 'panel' | 'axis' | 'onControl'> {
   readonly section: ControlSection
   readonly isFirst: boolean
   /** The form a moment ago: what other controls make of a change comes after the picture does. */
   readonly settled: FormData
 }
 
-const Section = ({ section, isFirst, dataset, form, panel, settled, onControl }: SectionProps) => {
+const Section = ({ section, isFirst, dataset, form, panel, axis, settled, onControl }: SectionProps) => {
   const rows = section.controls
-    .map(row => row.filter(control => isVisible(control, form) && hasEffect(control, form, panel, dataset)))
+    .map(row => row.filter(control => isVisible(control, form) && hasEffect(control, form, panel, { dataset, axis })))
     .filter(row => row.length > 0)
   if (rows.length === 0) return null
   const body = rows.map(row => (

@@ -15,6 +15,7 @@ import { isQuerySource } from '../../data/datasource.ts'
 import { t } from '../../i18n.ts'
 import { maySendSql } from '../../kit/session/permissions.ts'
 import { targetOfColumn, targetOfMetric } from './add-field.ts'
+import { useAnsweredAxis } from './answered-axis.ts'
 import { ChartActions } from './around/ChartActions.tsx'
 import { ChartChanges } from './ChartChanges.tsx'
 import { ChartPane } from './ChartPane.tsx'
@@ -196,6 +197,7 @@ export const Workbench = ({ store, dataset, notes }: WorkbenchProps) => {
   const sourceActions = useSourceActions(form, setDialog)
   const { setControl, pickMetric, pickColumn, raise } = usePicking(state, dataset, panel)
   const shownTimes = useShownTimes(explore)
+  const axis = useAnsweredAxis(explore)
   const name = chartName(state).trim() || t('New chart')
   if (isAlone()) return <LoneChart explore={explore} dataset={dataset} name={name} />
   return (
@@ -217,6 +219,7 @@ export const Workbench = ({ store, dataset, notes }: WorkbenchProps) => {
             dataset={dataset}
             form={form}
             panel={panel}
+            axis={axis}
             typeName={chartType(form.viz_type)?.name ?? form.viz_type}
             onControl={setControl}
             onType={typeChange.changeType}

@@ -3,7 +3,9 @@ import type { Dataset, DatasetColumn } from '@belvedere/api'
 import type { AxisKind, Control, ControlPanel } from '@belvedere/charts/controls'
 import { isTemporalField } from '@belvedere/core/expressions'
 import type { FormData } from '@belvedere/core/form-data'
-import { GENERIC_TYPE } from '@belvedere/core/table'
+import { xAxisOf } from '@belvedere/core/query'
+import { GENERIC_TYPE, type GenericType } from '@belvedere/core/table'
+import type { AnsweredAxis } from './answered-axis.ts'
 import { isYear } from './field-roles.ts'
 import { controlsOf } from './panel.ts'
 
@@ -13,32 +15,49 @@ const isTime = (column: DatasetColumn): boolean => isTemporalField(column) || is
 const columnOf = (value: unknown, { columns }: Dataset): DatasetColumn | undefined =>
   columns.find(({ column_name }) => column_name === value)
 
+/** Where the types of a form's columns come from: the dataset, and for custom SQL its last answer. */
+export interface FormFields {
+  readonly dataset: Dataset
+  /** Null: no custom SQL on the x axis has been answered. */
+  readonly axis: AnsweredAxis | null
+}
+
+/** The type of custom SQL on the x axis; null where no answer has it yet. */
+function customType(form: FormData, answered: AnsweredAxis | null): GenericType | null {
+  const axis = xAxisOf(form)
+  return axis !== undefined && typeof axis !== 'string' && axis.sqlExpression === answered?.sql ? answered.type : null
+}
+
 /** Null: not known. */
-function axisKind(form: FormData, dataset: Dataset): AxisKind | null {
+function axisKind(form: FormData, { dataset, axis }: FormFields): AxisKind | null {
   const column = columnOf(form.x_axis, dataset)
-  if (!column) return null
-  if (isTemporalField(column)) return 'time'
-  return column.type_generic === GENERIC_TYPE.numeric ? 'number' : 'name'
+  const type = column ? column.type_generic : customType(form, axis)
+  if (column ? isTemporalField(column) : type === GENERIC_TYPE.temporal) return 'time'
+  if (!column && type === null) return null
+  return type === GENERIC_TYPE.numeric ? 'number' : 'name'
 }
 
 /** A grain cuts the axis; without one, the times among the dimensions. */
-function grainHasEffect(form: FormData, panel: ControlPanel, dataset: Dataset): boolean {
+function grainHasEffect(form: FormData, panel: ControlPanel, { dataset, axis }: FormFields): boolean {
   const controls = controlsOf(panel)
   const isCut = (value: unknown): boolean => {
     const column = columnOf(value, dataset)
     return column === undefined || isTime(column)
   }
-  if (controls.some(({ kind }) => kind === 'x_axis')) return isCut(form.x_axis)
+  if (controls.some(({ kind }) => kind === 'x_axis')) {
+    const type = customType(form, axis)
+    return type === null ? isCut(form.x_axis) : type === GENERIC_TYPE.temporal
+  }
   const dimensions = controls.filter(({ kind, affects }) => kind === 'columns' && affects === 'query')
   if (dimensions.length === 0) return true
   return dimensions.flatMap(({ name }) => form[name] ?? []).some(isCut)
 }
 
 /** A control without effect is not shown; what is set there stays, for another choice of columns. */
-export function hasEffect(control: Control, form: FormData, panel: ControlPanel, dataset: Dataset): boolean {
-  if (control.kind === 'time_grain') return grainHasEffect(form, panel, dataset)
-  if (control.kind === 'time_range') return dataset.columns.some(isTime)
+export function hasEffect(control: Control, form: FormData, panel: ControlPanel, fields: FormFields): boolean {
+  if (control.kind === 'time_grain') return grainHasEffect(form, panel, fields)
+  if (control.kind === 'time_range') return fields.dataset.columns.some(isTime)
   if (control.axis === undefined) return true
-  const axis = form.xAxisForceCategorical === true && control.axis.includes('name') ? 'name' : axisKind(form, dataset)
+  const axis = form.xAxisForceCategorical === true && control.axis.includes('name') ? 'name' : axisKind(form, fields)
   return axis === null || control.axis.includes(axis)
 }

@@ -2,8 +2,16 @@ import { randomUUID } from 'node:crypto'
 import type { RemoteConnection, SqlParam } from '@belvedere/core/engine-protocol'
 import { dialectOf } from '@belvedere/sql'
 import { JobFailure } from '../../../failure.ts'
+import { RowCollector } from '../answer.ts'
 import type { RawValue } from '../cells.ts'
-import { ConnectionLost, type Connector, type RowTaker, type Session, type Statement } from '../connector.ts'
+import {
+  ConnectionLost,
+  type Connector,
+  type ResultColumn,
+  type RowTaker,
+  type Session,
+  type Statement,
+} from '../connector.ts'
 import { backstopSeconds, codeOf, connectionFailure, messageOf, timedOut } from '../failures.ts'
 import { HttpLink, linesOf, textOf } from '../http.ts'
 import { introspection } from './introspection.ts'
@@ -150,6 +158,14 @@ class ClickhouseSession implements Session {
       }
       throw connectionFailure(error, this.connection)
     }
+  }
+
+  async describe({ sql, ...statement }: Statement): Promise<readonly ResultColumn[]> {
+    const ending = dialectOf('clickhouse')?.ending ?? ''
+    const within = ending !== '' && sql.trimEnd().endsWith(ending) ? sql.trimEnd().slice(0, -ending.length) : sql
+    const collector = new RowCollector()
+    await this.run({ ...statement, sql: `DESCRIBE TABLE (\n${within}\n)\n${ending}` }, collector)
+    return collector.rows.map(({ name, type }) => columnOf(String(name), String(type)))
   }
 
   /**

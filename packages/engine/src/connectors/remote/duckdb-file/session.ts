@@ -7,7 +7,7 @@ import { queryFailure } from '../../duckdb-errors.ts'
 import type { InstanceOptions } from '../../duckdb-instance.ts'
 import { interruptOn } from '../../duckdb-interrupt.ts'
 import { runQuery } from '../../duckdb-query.ts'
-import { asText, columnFacts, prepareReading, shapeOfStatement } from '../../duckdb-statement.ts'
+import { asText, columnFacts, prepareReading, type StatementShape, shapeOfStatement } from '../../duckdb-statement.ts'
 import type { CellKind } from '../cells.ts'
 import type { ResultColumn, RowTaker, Session, Statement } from '../connector.ts'
 import { backstopSeconds, timedOut } from '../failures.ts'
@@ -43,23 +43,26 @@ const KINDS: Partial<Record<DuckDBTypeId, CellKind>> = {
 
 const kindOf = (type: DuckDBType): CellKind => KINDS[type.typeId] ?? 'text'
 
-/** Runs a statement and hands its rows on as text: no digit can be lost. */
-const readRows = async (connection: DuckDBConnection, { sql, params }: Statement, taker: RowTaker): Promise<void> => {
-  const statement = await prepareReading(connection, sql)
-  const shape = shapeOfStatement(statement)
-  const { colnames, coltypes, dbtypes } = columnFacts(shape)
-  const columns: readonly ResultColumn[] = colnames.map((name, i) => ({
+const columnsOf = (shape: StatementShape): readonly ResultColumn[] => {
+  const { coltypes, dbtypes } = columnFacts(shape)
+  return shape.names.map((name, i) => ({
     name,
     dbtype: dbtypes[i] ?? '',
     generic_type: coltypes[i] ?? 1,
     kind: kindOf(shape.types[i] as DuckDBType),
   }))
+}
+
+/** Runs a statement and hands its rows on as text: no digit can be lost. */
+const readRows = async (connection: DuckDBConnection, { sql, params }: Statement, taker: RowTaker): Promise<void> => {
+  const statement = await prepareReading(connection, sql)
+  const shape = shapeOfStatement(statement)
   // A plan is text already, and cannot be selected from.
   const isPlan = statement.statementType === StatementType.EXPLAIN
   const prepared = isPlan ? statement : await prepareReading(connection, asText(sql, shape, 'all'))
   bindParams(prepared, params)
   const result = await prepared.stream()
-  taker.columns(columns)
+  taker.columns(columnsOf(shape))
   for (;;) {
     const chunk = await result.fetchChunk()
     if (chunk === null || chunk.rowCount === 0) return
@@ -161,6 +164,28 @@ export class DuckdbFileSession implements Session {
       clearTimeout(timer)
       this.running = null
     }
+  }
+
+  async describe({ sql, params, timeout_ms }: Statement): Promise<readonly ResultColumn[]> {
+    const signal = AbortSignal.timeout(backstopSeconds(timeout_ms) * 1000)
+    return this.attempt(
+      textsOf(sql, params),
+      signal,
+      () => true,
+      async instance => {
+        const connection = await instance.connect()
+        try {
+          const statement = await prepareReading(connection, sql)
+          const columns = columnsOf(shapeOfStatement(statement))
+          statement.destroySync()
+          return columns
+        } catch (error) {
+          throw queryFailure(error, signal)
+        } finally {
+          connection.closeSync()
+        }
+      },
+    )
   }
 
   private async read(

@@ -165,6 +165,24 @@ export class MysqlSession implements Session {
     }
   }
 
+  async describe({ sql, timeout_ms }: Statement): Promise<readonly ResultColumn[]> {
+    try {
+      return await new Promise((resolve, reject) => {
+        this.onLost = reject
+        this.link.prepare(sql, (error, statement) => {
+          if (error) return reject(error)
+          const { columns } = statement as unknown as { readonly columns: readonly FieldPacket[] }
+          this.link.unprepare(sql)
+          resolve(columns.map(columnOf))
+        })
+      })
+    } catch (error) {
+      throw failureOf(error, timeout_ms)
+    } finally {
+      this.onLost = () => undefined
+    }
+  }
+
   private stream({ sql, params }: Statement, taker: RowTaker): Promise<void> {
     return new Promise((resolve, reject) => {
       let columns: readonly ResultColumn[] = []

@@ -3,8 +3,9 @@ import { pinnedLookup, type RemoteConnection, type SqlParam } from '@belvedere/c
 import pg from 'pg'
 import { JobFailure } from '../../../failure.ts'
 import type { RawValue } from '../cells.ts'
-import { ConnectionLost, type RowTaker, type Session, type Statement } from '../connector.ts'
+import { ConnectionLost, type ResultColumn, type RowTaker, type Session, type Statement } from '../connector.ts'
 import { backstopSeconds, CONNECT_MS, codeOf, connectionFailure, messageOf, timedOut } from '../failures.ts'
+import { describeStatement } from './describe.ts'
 import { PARAM_TYPES, typeOf } from './types.ts'
 
 /** Rows beyond what is wanted that are cheaper to read than to stop. */
@@ -141,6 +142,15 @@ export class PostgresSession implements Session {
       await this.stream(statement, taker)
     } catch (error) {
       throw failureOf(error, statement.timeout_ms)
+    }
+  }
+
+  async describe({ sql, params, timeout_ms }: Statement): Promise<readonly ResultColumn[]> {
+    try {
+      const fields = await describeStatement(this.client, sql, params.map(typeOfParam))
+      return fields.map(({ name, dataTypeID }) => ({ name, ...typeOf(dataTypeID) }))
+    } catch (error) {
+      throw failureOf(error, timeout_ms)
     }
   }
 

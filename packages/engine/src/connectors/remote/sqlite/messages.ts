@@ -7,6 +7,8 @@ export const SQLITE_READER = 'sqlite-reader'
 export interface ReadRequest {
   readonly sql: string
   readonly params: readonly SqlParam[]
+  /** Names and declared types only: the statement does not run. */
+  readonly is_description?: boolean | undefined
 }
 
 /** Integers come as bigint, blobs as hexadecimal text. */

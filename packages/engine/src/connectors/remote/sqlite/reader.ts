@@ -28,11 +28,12 @@ const send = (reply: ReadReply): Promise<void> =>
     process.send?.(reply, undefined, {}, error => (error ? reject(error) : resolve()))
   })
 
-const answer = async (statement: StatementSyncInstance, params: readonly SqlParam[]): Promise<void> => {
+const answer = async (statement: StatementSyncInstance, { params, is_description }: ReadRequest): Promise<void> => {
   statement.setReadBigInts(true)
   statement.setReturnArrays(true)
   const columns = statement.columns()
   await send({ type: 'columns', names: columns.map(each => each.name), types: columns.map(each => each.type) })
+  if (is_description) return
   let rows: SqliteValue[][] = []
   for (const row of statement.iterate(...params.map(bound)) as Iterable<readonly unknown[]>) {
     rows.push(row.map(readValue))
@@ -74,10 +75,10 @@ export const startReader = (file: string): void => {
   process.on('disconnect', () => process.exit(0))
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined)
   let database: InstanceType<typeof DatabaseSync> | null = null
-  process.on('message', async ({ sql, params }: ReadRequest) => {
+  process.on('message', async (request: ReadRequest) => {
     try {
       database ??= open(file)
-      await answer(database.prepare(sql), params)
+      await answer(database.prepare(request.sql), request)
       await send({ type: 'done' })
     } catch (error) {
       await send({ type: 'failed', message: messageOf(error) }).catch(() => process.exit(0))

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import type { RemoteConnection } from '@belvedere/core/engine-protocol'
 import { JobFailure } from '../../../failure.ts'
-import { ConnectionLost, type RowTaker, type Session, type Statement } from '../connector.ts'
+import { ConnectionLost, type ResultColumn, type RowTaker, type Session, type Statement } from '../connector.ts'
 import { backstopSeconds, connectionFailure, timedOut } from '../failures.ts'
 import { type ReadReply, type ReadRequest, SQLITE_READER, type SqliteValue } from './messages.ts'
 import { columnsOf } from './types.ts'
@@ -27,8 +27,13 @@ const failureOf = (message: string): Error => {
   return new JobFailure(/syntax error|incomplete input/.test(message) ? 'syntax_error' : 'query_failed', message)
 }
 
+/** Takes what one statement answers. True when the answer is complete, or wanted no further. */
+interface Reader {
+  readonly take: (reply: ReadReply) => boolean
+}
+
 /** What one statement has answered by now. */
-class Reading {
+class Reading implements Reader {
   private names: readonly string[] = []
   private types: readonly (string | null)[] = []
   private announced = false
@@ -39,7 +44,6 @@ class Reading {
     this.taker = taker
   }
 
-  /** True when the answer is complete, or wanted no further. */
   take(reply: ReadReply): boolean {
     if (reply.type === 'columns') {
       this.names = reply.names
@@ -56,6 +60,30 @@ class Reading {
       this.enough ||= !this.taker.row(row)
       if (this.enough) return
     }
+  }
+}
+
+/** Values that show the type of a column. */
+const TYPED_VALUES = 100
+
+/** Reads some values of one column of a statement, whatever the names of its columns are. */
+const valuesOf = (sql: string, width: number, index: number): string => {
+  const names = Array.from({ length: width }, (_, i) => `c${i}`).join(', ')
+  return `WITH described(${names}) AS (\n${sql}\n) SELECT c${index} FROM described WHERE c${index} IS NOT NULL LIMIT ${TYPED_VALUES}`
+}
+
+/** The names of a statement's columns, and the types that are declared. */
+class Description implements Reader {
+  names: readonly string[] = []
+  types: readonly (string | null)[] = []
+
+  take(reply: ReadReply): boolean {
+    if (reply.type === 'failed') throw failureOf(reply.message)
+    if (reply.type === 'columns') {
+      this.names = reply.names
+      this.types = reply.types
+    }
+    return reply.type === 'done'
   }
 }
 
@@ -76,8 +104,40 @@ export class SqliteSession implements Session {
   }
 
   run({ sql, params, timeout_ms }: Statement, taker: RowTaker): Promise<void> {
+    return this.read({ sql, params }, new Reading(taker), timeout_ms)
+  }
+
+  async describe({ sql, params, timeout_ms }: Statement): Promise<readonly ResultColumn[]> {
+    const description = new Description()
+    await this.read({ sql, params, is_description: true }, description, timeout_ms)
+    const { names, types } = description
+    const values: SqliteValue[][] = []
+    for (const i of names.keys()) {
+      if (!types[i]) values[i] = await this.someValues({ sql: valuesOf(sql, names.length, i), params }, timeout_ms)
+    }
+    return names.flatMap((name, i) =>
+      columnsOf(
+        [name],
+        [types[i] ?? null],
+        (values[i] ?? []).map(value => [value]),
+      ),
+    )
+  }
+
+  /** An expression has no type here: some of its values show it, as they do in answers. */
+  private async someValues(request: ReadRequest, timeout_ms: number): Promise<SqliteValue[]> {
+    const values: SqliteValue[] = []
+    const take = (reply: ReadReply): boolean => {
+      if (reply.type === 'failed') throw failureOf(reply.message)
+      if (reply.type === 'rows') values.push(...reply.rows.map(row => row[0] ?? null))
+      return reply.type === 'done'
+    }
+    await this.read(request, { take }, timeout_ms)
+    return values
+  }
+
+  private read(request: ReadRequest, reading: Reader, timeout_ms: number): Promise<void> {
     const { child } = this
-    const reading = new Reading(taker)
     return new Promise((resolve, reject) => {
       const end = (error?: Error) => {
         clearTimeout(timer)
@@ -102,7 +162,6 @@ export class SqliteSession implements Session {
       child.on('message', take)
       child.on('exit', lost)
       child.on('error', lost)
-      const request: ReadRequest = { sql, params }
       child.send(request, error => error && lost())
     })
   }

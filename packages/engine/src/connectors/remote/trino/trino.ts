@@ -115,6 +115,19 @@ class TrinoSession implements Session {
     }
   }
 
+  /** Before it runs a statement, Trino takes a limit of no rows for an empty table and reads nothing. */
+  async describe({ sql, ...statement }: Statement): Promise<readonly ResultColumn[]> {
+    let described: readonly ResultColumn[] = []
+    const taker: RowTaker = {
+      columns: columns => {
+        described = columns
+      },
+      row: () => true,
+    }
+    await this.run({ ...statement, sql: `SELECT * FROM (\n${sql}\n) AS described LIMIT 0` }, taker)
+    return described
+  }
+
   private async pages(statement: Statement, taker: RowTaker): Promise<void> {
     const headers = this.headers(statement.timeout_ms)
     let columns: readonly ResultColumn[] | null = null

@@ -1,0 +1,129 @@
+/**
+ * The types of expressions that users wrote. Whether a time grain applies to one, and how a filter's value is compared
+ * with it, depends on its type, which only the database knows: it prepares a statement of the expressions and runs none.
+ */
+import type { GuessedColumn, SqlParam } from '@belvedere/core/engine-protocol'
+import type { AdhocColumn, QueryColumn } from '@belvedere/core/expressions'
+import type { QueryObject } from '@belvedere/core/query'
+import { type ExpressionType, plan } from '@belvedere/sql'
+import { inspectDatabase } from '../../connections/connect.ts'
+import type { LoadedDataset } from '../../datasets/load-dataset.ts'
+import { dialectFor } from '../../datasets/readable-dataset.ts'
+import { ruledSource } from '../../datasets/visibility.ts'
+import { mapLayer } from '../../memory/index.ts'
+import type { Services } from '../../services.ts'
+import { cacheKey, type PreparedQuery, planOptions, preparePlan } from './prepare.ts'
+
+type Types = ReadonlyMap<string, ExpressionType>
+
+export const EXPRESSION_TYPES = mapLayer<string, Types>({
+  name: 'types of expressions',
+  holds: 'the types that a database gives expressions of users',
+  key: 'statement of the expressions, versions of its tables',
+  limit: 2000,
+  ends: 'never: the key names the versions',
+  scope: 'local',
+})
+
+const TIMEOUT_MS = 10_000
+
+/** Expressions of a query whose type is not stored: custom columns, and calculated columns that were given none. */
+function untypedExpressions({ columns = [], filters = [] }: QueryObject, dataset: LoadedDataset): readonly string[] {
+  const expressionOf = (requested: QueryColumn): string | null => {
+    const name = typeof requested === 'string' ? requested : requested.sqlExpression
+    const source = dataset.columns.find(({ column_name }) => column_name === name)
+    if (source) return source.type === null && !source.is_dttm ? source.expression : null
+    return typeof requested === 'string' ? null : requested.sqlExpression
+  }
+  // Other columns are shown as they come.
+  const axes = columns.filter(requested => typeof requested !== 'string' && requested.columnType === 'BASE_AXIS')
+  const requested = [...axes, ...filters.map(({ col }) => named(col, columns))]
+  return [...new Set(requested.map(expressionOf))].filter(sql => sql !== null && sql.trim() !== '') as string[]
+}
+
+/** A filter may name a custom column of the query by its label. */
+const named = (requested: QueryColumn, columns: readonly QueryColumn[]): QueryColumn =>
+  typeof requested === 'string'
+    ? (columns.find(column => typeof column !== 'string' && column.label === requested) ?? requested)
+    : requested
+
+/**
+ * The dataset with the types of the query's expressions. One that the database cannot type is left out: the query
+ * itself then fails with the database's own words.
+ */
+export async function withExpressionTypes(
+  query: QueryObject,
+  dataset: LoadedDataset,
+  services: Services,
+  signal: AbortSignal,
+): Promise<LoadedDataset> {
+  const expressions = untypedExpressions(query, dataset)
+  if (expressions.length === 0) return dataset
+  const expression_types = await typesOf(expressions, dataset, services, signal)
+  return expression_types === null ? dataset : { ...dataset, expression_types }
+}
+
+async function typesOf(
+  expressions: readonly string[],
+  dataset: LoadedDataset,
+  services: Services,
+  signal: AbortSignal,
+): Promise<Types | null> {
+  try {
+    const prepared = await prepareExpressions(expressions, dataset, services, signal)
+    // Rights on the tables of sub-queries are checked later, for the query itself.
+    if (prepared.expression_tables.length > 0) return null
+    const cache = services.memory.of(EXPRESSION_TYPES)
+    const key = cacheKey(prepared, [], services)
+    const cached = cache.get(key)
+    if (cached) return cached
+    const columns = await describe(prepared, services, signal)
+    const types = new Map(expressions.map((sql, i) => [sql, typeOf(columns[i])] as const))
+    cache.set(key, types)
+    return types
+  } catch (error) {
+    if (signal.aborted) throw error
+    return null
+  }
+}
+
+const typeOf = (column: GuessedColumn | undefined): ExpressionType => ({
+  type: column?.type ?? '',
+  generic_type: column?.generic_type ?? 1,
+})
+
+/** A statement of the expressions alone, without a limit: it never runs. */
+async function prepareExpressions(
+  expressions: readonly string[],
+  dataset: LoadedDataset,
+  services: Services,
+  signal: AbortSignal,
+): Promise<PreparedQuery> {
+  const columns = expressions.map(
+    (sqlExpression, i): AdhocColumn => ({ expressionType: 'SQL', sqlExpression, label: `__type_${i}` }),
+  )
+  const seen = await ruledSource(dataset, { fenced: true }, services, signal)
+  const planned = plan({ columns }, seen, planOptions(services, dialectFor(dataset)))
+  const whole = { ...planned, select: { ...planned.select, order: [], limit: null } }
+  const requested = { query: { columns }, result_type: 'full', result_format: 'json', cache_timeout: 0 } as const
+  return preparePlan(whole, requested, seen, services, signal)
+}
+
+async function describe(
+  { job, dataset }: PreparedQuery,
+  services: Services,
+  signal: AbortSignal,
+): Promise<readonly GuessedColumn[]> {
+  const stop = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])
+  const params: readonly SqlParam[] = job.params
+  if (job.connection) {
+    return inspectDatabase<'columns'>(services, dataset.database.id, { what: 'columns', sql: job.sql, params }, stop)
+  }
+  const sql = `SELECT * FROM (\n${job.sql}\n) AS described LIMIT 0`
+  const { facts } = await services.engine.query('chart', { ...job, sql, shadows: [], row_limit: 1 }, stop)
+  return facts.colnames.map((name, i) => ({
+    name,
+    type: facts.dbtypes[i] ?? '',
+    generic_type: facts.coltypes[i] ?? 1,
+  }))
+}

@@ -1,0 +1,204 @@
+/** A time grain and a filter on custom SQL go by the type that the database gives it, on every kind of database. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestKit, type TestKit } from '../kit.ts'
+import { everyDatabase } from './databases.ts'
+
+/** A full run sets more. */
+const CASES = Number(process.env.BELVEDERE_TEST_CASES ?? 30)
+const HOUR_MS = 3_600_000
+const folder = mkdtempSync(join(tmpdir(), 'belvedere-types-'))
+const databases = await everyDatabase(folder)
+const ids = new Map<string, number>()
+
+interface Row {
+  /** Null: no time. */
+  readonly t: number | null
+  readonly n: number
+}
+const START = Date.UTC(2024, 0, 30)
+/** 90 hours with gaps over a month's end, hours that repeat, and rows without a time. */
+const ROWS: readonly Row[] = Array.from({ length: 120 }, (_, i) => ({
+  t: i % 17 === 3 ? null : START + (i % 90) * HOUR_MS + (i % 3) * 600_000,
+  n: i % 7,
+}))
+const textOf = (t: number) => new Date(t).toISOString().slice(0, 19).replace('T', ' ')
+
+let kit: TestKit
+beforeAll(async () => {
+  kit = await startTestKit({ engine: 'real', config: { data_dirs: [folder], time_zone: 'UTC' } })
+  for (const database of databases) {
+    const type = { mysql: 'DATETIME', clickhouse: 'DateTime' }[database.dialect] ?? 'TIMESTAMP'
+    const literal = (t: number) =>
+      database.dialect === 'sqlite' || database.dialect === 'clickhouse' ? `'${textOf(t)}'` : `TIMESTAMP '${textOf(t)}'`
+    const rows = ROWS.map(({ t, n }) => `(${t === null ? 'NULL' : literal(t)}, ${n})`)
+    await database.change([
+      `CREATE TABLE events (t ${type}, n INTEGER)`,
+      `INSERT INTO events VALUES ${rows.join(', ')}`,
+    ])
+    const id = await database.register(kit)
+    const body = { database: id, table_name: 'events', schema: database.schema }
+    const saved = await kit.users.admin.post('/api/v1/dataset/', body)
+    expect(saved.status, saved.text).toBe(201)
+    ids.set(database.name, saved.json<{ id: number }>().id)
+  }
+}, 120_000)
+afterAll(async () => {
+  await kit?.close()
+  for (const database of databases) await database.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+type Value = string | number | boolean | null
+interface Expression {
+  readonly name: string
+  /** By dialect; the first is for all others. */
+  readonly sql: { readonly other: string } & Readonly<Record<string, string>>
+  readonly of: (row: Row) => Value
+  readonly is_time: boolean
+}
+const part =
+  (from: number, to: number) =>
+  ({ t }: Row): Value =>
+    t === null ? null : textOf(t).slice(from, to)
+
+const EXPRESSIONS: readonly Expression[] = [
+  {
+    name: 'hour',
+    sql: {
+      other: 'EXTRACT(hour FROM t)',
+      sqlite: "CAST(strftime('%H', t) AS INTEGER)",
+      duckdb: 'hour(t)',
+      mysql: 'HOUR(t)',
+      clickhouse: 'toHour(t)',
+    },
+    of: ({ t }) => (t === null ? null : new Date(t).getUTCHours()),
+    is_time: false,
+  },
+  {
+    name: 'hour as text',
+    sql: {
+      other: "to_char(t, 'HH24:00')",
+      sqlite: "strftime('%H:00', t)",
+      duckdb: "strftime(t, '%H:00')",
+      mysql: "DATE_FORMAT(t, '%H:00')",
+      clickhouse: "formatDateTime(t, '%H:00')",
+      trino: "date_format(t, '%H:00')",
+    },
+    of: row => (row.t === null ? null : `${part(11, 13)(row)}:00`),
+    is_time: false,
+  },
+  {
+    name: 'month as text',
+    sql: {
+      other: "to_char(t, 'YYYY-MM')",
+      sqlite: "strftime('%Y-%m', t)",
+      duckdb: "strftime(t, '%Y-%m')",
+      mysql: "DATE_FORMAT(t, '%Y-%m')",
+      clickhouse: "formatDateTime(t, '%Y-%m')",
+      trino: "date_format(t, '%Y-%m')",
+    },
+    of: part(0, 7),
+    is_time: false,
+  },
+  {
+    name: 'a number; with a comment',
+    sql: { other: 'n * 2 -- twice' },
+    of: ({ n }) => n * 2,
+    is_time: false,
+  },
+  {
+    name: 'a case',
+    sql: { other: "CASE WHEN n > 3 THEN 'many' ELSE 'few' END" },
+    of: ({ n }) => (n > 3 ? 'many' : 'few'),
+    is_time: false,
+  },
+  {
+    name: 'a later time',
+    sql: {
+      other: "t + INTERVAL '1 hour'",
+      sqlite: "datetime(t, '+1 hour')",
+      mysql: 'DATE_ADD(t, INTERVAL 1 HOUR)',
+      clickhouse: 't + INTERVAL 1 HOUR',
+      trino: "t + INTERVAL '1' HOUR",
+    },
+    of: ({ t }) => (t === null ? null : t + HOUR_MS),
+    is_time: true,
+  },
+]
+
+const GRAINS = ['P1D', 'PT1H', 'P1M', 'P1Y', null] as const
+function truncated(time: number, grain: (typeof GRAINS)[number]): number {
+  const date = new Date(time)
+  if (grain === 'P1Y') return Date.UTC(date.getUTCFullYear(), 0, 1)
+  if (grain === 'P1M') return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1)
+  if (grain === null) return time
+  const width = grain === 'P1D' ? 24 * HOUR_MS : HOUR_MS
+  return Math.floor(time / width) * width
+}
+
+const axis = (sqlExpression: string, timeGrain: string | null) => ({
+  expressionType: 'SQL',
+  sqlExpression,
+  label: 'x',
+  columnType: 'BASE_AXIS',
+  timeGrain,
+})
+const COUNT = { expressionType: 'SQL', sqlExpression: 'COUNT(*)', label: 'c' }
+
+/** How many rows each value has. */
+function counted(values: readonly Value[]): Readonly<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const value of values) counts[String(value)] = (counts[String(value)] ?? 0) + 1
+  return counts
+}
+
+async function answered(id: number, query: object) {
+  const sent = { datasource: { id, type: 'table' }, queries: [{ metrics: [COUNT], ...query }], result_format: 'json' }
+  const answer = await kit.users.admin.post('/api/v1/chart/data', sent)
+  expect(answer.status, `${JSON.stringify(query)}\n${answer.text}`).toBe(200)
+  const [result] = answer.json<{ result: { data: { x: Value; c: number }[]; coltypes: number[] }[] }>().result
+  return result ?? { data: [], coltypes: [] }
+}
+
+const TIME = 2
+
+describe.each(databases.map(database => [database.name, database] as const))('%s', (name, { dialect }) => {
+  const sqlOf = ({ sql }: Expression) => sql[dialect] ?? sql.other
+
+  test('a grain is applied to times and to nothing else', async () => {
+    const cases = EXPRESSIONS.flatMap(expression => GRAINS.map(grain => ({ expression, grain }))).slice(0, CASES)
+    for (const { expression, grain } of cases) {
+      const { data, coltypes } = await answered(ids.get(name) ?? 0, { columns: [axis(sqlOf(expression), grain)] })
+      const values = ROWS.map(row => {
+        const value = expression.of(row)
+        return expression.is_time && typeof value === 'number' ? truncated(value, grain) : value
+      })
+      const seen = Object.fromEntries(data.map(({ x, c }) => [String(x), c]))
+      expect(seen, `${expression.name} by ${grain}`).toEqual(counted(values))
+      expect(coltypes[0] === TIME, expression.name).toBe(expression.is_time)
+    }
+  }, 120_000)
+
+  test('a filter on custom SQL compares with values of its type', async () => {
+    const [hour, text] = EXPRESSIONS as readonly [Expression, Expression]
+    const filters = [{ col: { ...axis(sqlOf(hour), null), label: 'h' }, op: 'IN', val: ['5', '6'] }]
+    const { data } = await answered(ids.get(name) ?? 0, { columns: [axis(sqlOf(text), 'P1D')], filters })
+    const rows = ROWS.filter(row => ['5', '6'].includes(String(hour.of(row))))
+    expect(Object.fromEntries(data.map(({ x, c }) => [String(x), c]))).toEqual(counted(rows.map(text.of)))
+  })
+
+  test('a cross-filter on an axis of custom SQL finds its bar', async () => {
+    const later = EXPRESSIONS.find(({ is_time }) => is_time) as Expression
+    const x = axis(sqlOf(later), 'P1D')
+    const day = Date.UTC(2024, 0, 31)
+    const { data } = await answered(ids.get(name) ?? 0, {
+      columns: [x],
+      filters: [{ col: x, op: '==', val: day, grain: 'P1D' }],
+    })
+    const rows = ROWS.filter(row => truncated(Number(later.of(row)), 'P1D') === day)
+    expect(data).toEqual([{ x: day, c: rows.length }])
+  })
+})

@@ -1,0 +1,28 @@
+import type { ChartDataAnswer } from '@belvedere/api'
+import { columnLabel } from '@belvedere/core/expressions'
+import type { FormData } from '@belvedere/core/form-data'
+import { xAxisOf } from '@belvedere/core/query'
+import type { GenericType } from '@belvedere/core/table'
+import { useMemo } from 'react'
+import type { ExploreData } from './use-explore-data.ts'
+
+/** Custom SQL on the x axis, with the type that its last answer has. */
+export interface AnsweredAxis {
+  readonly sql: string
+  readonly type: GenericType
+}
+
+/** Null for an axis that is a column of the dataset, whose type is stored, and for an answer without the axis. */
+export function answeredAxis(answer: ChartDataAnswer, form: FormData): AnsweredAxis | null {
+  const axis = xAxisOf(form)
+  const [first] = answer.result
+  if (axis === undefined || typeof axis === 'string' || !first) return null
+  const type = first.coltypes[first.colnames.indexOf(columnLabel(axis))]
+  return type === undefined ? null : { sql: axis.sqlExpression, type }
+}
+
+/** The axis of the picture. */
+export function useAnsweredAxis({ data, form }: Pick<ExploreData, 'data' | 'form'>): AnsweredAxis | null {
+  const answer = data.shown?.answer
+  return useMemo(() => (answer ? answeredAxis(answer, form) : null), [answer, form])
+}
