@@ -357,6 +357,7 @@ describe.skipIf(browserPath() === null)('the explore page', () => {
     const crossed = await fileOf('Export to pivoted .CSV')
     expect(crossed.length).toBeLessThan(rows.length / 2)
     expect(crossed[0]?.split(',').length).toBeGreaterThan(7)
+    expect(crossed[0]?.split(',')[0]).toBe('Origin')
     await page.close()
   })
 

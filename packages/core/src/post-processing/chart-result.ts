@@ -5,7 +5,7 @@ import { own } from '../json/index.ts'
 import type { Cell, ResultTable } from '../table/index.ts'
 import { Budget } from './budget.ts'
 import type { Grid } from './pivot-table/grid.ts'
-import { gridTable, type PivotTableOptions, pivotTable } from './pivot-table/pivot-table.ts'
+import { fileTable, gridTable, type PivotTableOptions, pivotTable } from './pivot-table/pivot-table.ts'
 import { pivotTableWithTotals } from './pivot-table/with-totals.ts'
 import { totalMarker } from './totals.ts'
 
@@ -27,20 +27,14 @@ function spendGrid(budget: Budget, { rows: all }: ResultTable, options: PivotTab
   budget.spend(PIVOT_TABLE, cells * PASSES)
 }
 
-/** The result of a pivot table as the chart shows it, for files and reports. */
-export function pivotResult(
-  table: ResultTable,
-  form: FormData,
-  verbose: VerboseNames = {},
-  budget = new Budget(),
-): Grid {
+function pivotOptions(form: FormData, verbose: VerboseNames): PivotTableOptions {
   const columns = (value: unknown): readonly string[] =>
     list(value)
       .map(column => columnLabel(column as Parameters<typeof columnLabel>[0]))
       .map(name => own(verbose, name) ?? name)
-  const groups = { rows: columns(form.groupbyRows), columns: columns(form.groupbyColumns) }
-  const options = {
-    ...groups,
+  return {
+    rows: columns(form.groupbyRows),
+    columns: columns(form.groupbyColumns),
     metrics: list(form.metrics)
       .map(metric => metricLabel(metric as Parameters<typeof metricLabel>[0]))
       .map(name => own(verbose, name) ?? name),
@@ -51,8 +45,18 @@ export function pivotResult(
     show_columns_total: form.colTotals === true,
     apply_metrics_on_rows: form.metricsLayout === 'ROWS',
   }
+}
+
+/** The result of a pivot table as the chart shows it, for files and reports. */
+export function pivotResult(
+  table: ResultTable,
+  form: FormData,
+  verbose: VerboseNames = {},
+  budget = new Budget(),
+): Grid {
+  const options = pivotOptions(form, verbose)
   spendGrid(budget, table, options)
-  const hasTotals = [...groups.rows, ...groups.columns].some(name => table.colnames.includes(totalMarker(name)))
+  const hasTotals = [...options.rows, ...options.columns].some(name => table.colnames.includes(totalMarker(name)))
   return hasTotals ? pivotTableWithTotals(table, options) : pivotTable(table, options)
 }
 
@@ -109,11 +113,21 @@ export function indexedColumns(table: ResultTable): {
   }
 }
 
-type Shape = (table: ResultTable, form: FormData, verbose: VerboseNames, budget: Budget) => ResultTable
+interface ShapeOptions {
+  readonly verbose?: VerboseNames
+  readonly budget?: Budget
+  /** The result is written into a file: row groups of a pivot table are columns of their own. */
+  readonly isFile?: boolean
+}
+
+type Shape = (table: ResultTable, form: FormData, options: Required<ShapeOptions>) => ResultTable
 
 /** By type of chart; all others draw the result as it is. */
 const SHAPES: Readonly<Record<string, Shape>> = {
-  pivot_table_v2: (table, form, verbose, budget) => gridTable(pivotResult(table, form, verbose, budget)),
+  pivot_table_v2: (table, form, { verbose, budget, isFile }) => {
+    const grid = pivotResult(table, form, verbose, budget)
+    return isFile ? fileTable(grid, pivotOptions(form, verbose)) : gridTable(grid)
+  },
   table: tableResult,
 }
 
@@ -124,8 +138,7 @@ export const isShapedChart = ({ viz_type }: Pick<FormData, 'viz_type'>): boolean
 export function shapedResult(
   table: ResultTable,
   form: FormData,
-  verbose: VerboseNames = {},
-  budget = new Budget(),
+  { verbose = {}, budget = new Budget(), isFile = false }: ShapeOptions = {},
 ): ResultTable {
-  return own(SHAPES, form.viz_type)?.(renamed(table, verbose), form, verbose, budget) ?? table
+  return own(SHAPES, form.viz_type)?.(renamed(table, verbose), form, { verbose, budget, isFile }) ?? table
 }

@@ -112,7 +112,9 @@ export const combineAnswers = async (
   }, ownTable)
   const processed = postProcess(joined, job.post_processing, budget)
   const { chart } = job
-  const shaped = chart ? shapedResult(processed, chart.form_data, chart.verbose, budget) : processed
+  const shaped = chart
+    ? shapedResult(processed, chart.form_data, { verbose: chart.verbose, budget, isFile: job.format !== 'json' })
+    : processed
   const run_ms = performance.now() - started
   const { facts, rowcount, body } =
     chart && job.format === 'json' && isShapedChart(chart.form_data)

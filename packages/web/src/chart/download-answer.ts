@@ -18,14 +18,21 @@ export interface DownloadOptions {
   readonly signal?: AbortSignal | undefined
 }
 
-/** A file holds the groups; totals would be rows like any other there. */
-const fileContext = (context: QueryContext, isFull = false): QueryContext => ({
+/**
+ * A file of groups has no totals, which would be rows like any other there. One that is shaped as its chart has those
+ * of the chart, queried as the chart's are.
+ */
+const fileContext = (context: QueryContext, { isFull = false, isShaped = false }: DownloadOptions): QueryContext => ({
   ...context,
-  queries: context.queries.map(({ grouping_sets: _, ...query }) => (isFull ? { ...query, row_limit: 0 } : query)),
+  queries: context.queries.map(query => {
+    const { grouping_sets, ...groups } = query
+    const sent = isShaped ? query : groups
+    return isFull ? { ...sent, row_limit: 0 } : sent
+  }),
 })
 
 async function requestFile(chartQuery: ChartQuery, format: AnswerFormat, options: DownloadOptions): Promise<Response> {
-  const { dashboardId, isFull, isShaped = false, signal = null } = options
+  const { dashboardId, isShaped = false, signal = null } = options
   const { slice_id } = chartQuery.form
   const { method, url } = addressOf('POST /api/v1/chart/data', {
     query: {
@@ -38,7 +45,7 @@ async function requestFile(chartQuery: ChartQuery, format: AnswerFormat, options
     credentials: 'same-origin',
     headers: { 'content-type': 'application/json', ...credentials() },
     body: JSON.stringify({
-      ...fileContext(chartQuery.context, isFull),
+      ...fileContext(chartQuery.context, options),
       result_format: format,
       result_type: isShaped ? 'post_processed' : 'full',
     }),

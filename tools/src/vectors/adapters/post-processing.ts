@@ -96,7 +96,7 @@ function chartResult({ viz_type, result_format, data, form_data, dataset_metrics
     metrics.map(({ metric_name, verbose_name }) => [metric_name, verbose_name ?? metric_name]),
   )
   const form = { ...(form_data as JsonRecord), viz_type: shownType(viz_type), datasource: '1__table' } as FormData
-  const { indexnames, columns } = indexedColumns(shapedResult(table, form, verbose))
+  const { indexnames, columns } = indexedColumns(shapedResult(table, form, { verbose }))
   const grid = form.viz_type === PIVOT ? pivotResult(table, form, verbose) : undefined
   const cells = columns.rows.map(row => columns.colnames.map(name => row[name] ?? null))
   return {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { GENERIC_TYPE, type ResultTable } from '../../table/index.ts'
-import { gridTable, pivotResult, pivotTable, tableResult } from '../index.ts'
+import { gridTable, pivotResult, pivotTable, shapedResult, tableResult } from '../index.ts'
 
 const source: ResultTable = {
   colnames: ['sex', 'state', 'n'],
@@ -66,4 +66,43 @@ test('from the form of a chart; shown names of metrics', () => {
   const formats = { n: { d3NumberFormat: '.1f' } }
   expect(tableResult(source, { ...form, column_config: formats }).rows[0]?.n).toBe('4.0')
   expect(tableResult(source, form)).toBe(source)
+})
+
+test('in a file each field of the rows is a column with its heading, and totals are marked', () => {
+  const table = {
+    colnames: ['gr', 'shem', 'fm'],
+    coltypes: [1, 1, 0] as const,
+    rows: [
+      { gr: 'N', shem: 'a b', fm: 1 },
+      { gr: 'N', shem: 'c', fm: 2 },
+      { gr: 'S', shem: 'a', fm: 3 },
+    ],
+  }
+  const form = { datasource: '1__table', viz_type: 'pivot_table_v2', metrics: ['fm'], groupbyRows: ['gr', 'shem'] }
+  const file = (more: object) => {
+    const { colnames, rows } = shapedResult(table, { ...form, ...more }, { isFile: true })
+    return [colnames, ...rows.map(row => colnames.map(name => row[name]))]
+  }
+  expect(file({})).toEqual([
+    ['gr', 'shem', 'fm'],
+    ['N', 'a b', 1],
+    ['N', 'c', 2],
+    ['S', 'a', 3],
+  ])
+  expect(file({ colTotals: true })).toEqual([
+    ['gr', 'shem', 'fm'],
+    ['N', 'a b', 1],
+    ['N', 'c', 2],
+    ['N', 'Subtotal', 3],
+    ['S', 'a', 3],
+    ['S', 'Subtotal', 3],
+    ['Total (Sum)', '', 6],
+  ])
+  expect(file({ metricsLayout: 'ROWS' })[0]).toEqual(['Metric', 'gr', 'shem', 'Total (Sum)'])
+  expect(file({ groupbyRows: ['gr'], groupbyColumns: ['shem'], transposePivot: true })).toEqual([
+    ['shem', 'fm N', 'fm S'],
+    ['a', null, 3],
+    ['a b', 1, null],
+    ['c', 2, null],
+  ])
 })

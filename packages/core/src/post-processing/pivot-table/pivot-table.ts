@@ -22,6 +22,9 @@ export interface PivotTableOptions {
   readonly apply_metrics_on_rows: boolean
 }
 
+/** Heading of the column of metric names. */
+const METRIC = 'Metric'
+
 const totalName = (aggfunc: string): string => `Total (${aggfunc})`
 
 const headersOf = (keys: readonly (readonly Cell[])[]): readonly Header[] => keys.map(key => key.map(String))
@@ -111,6 +114,40 @@ export function pivotTable(table: ResultTable, options: PivotTableOptions): Grid
   const wide = options.show_rows_total ? withColumnTotals(arranged, name, summary) : arranged
   const whole = options.show_columns_total && rows.length > 0 ? withRowTotals(wide, name, summary) : wide
   return options.apply_metrics_on_rows ? transposed(whole) : whole
+}
+
+/** Names of the levels of row labels: the fields of that axis, and of the metrics where they are on rows. */
+function rowNames(depth: number, options: PivotTableOptions): readonly string[] {
+  const fields = options.transpose_pivot ? options.columns : options.rows
+  if (!options.apply_metrics_on_rows) return depth === fields.length ? fields : new Array<string>(depth).fill('')
+  return options.combine_metrics ? [...fields, METRIC] : [METRIC, ...fields]
+}
+
+/** Names under which a row can hold each column: one that is taken gets a number. */
+function distinctNames(names: readonly string[]): readonly string[] {
+  const taken = new Set<string>()
+  return names.map(name => {
+    let distinct = name
+    for (let count = 1; taken.has(distinct); count += 1) distinct = `${name}__${count}`
+    taken.add(distinct)
+    return distinct
+  })
+}
+
+/** The grid as a table of a file: each field of the rows in a column of its own, headers of columns joined by spaces. */
+export function fileTable({ rows, columns, cells }: Grid, options: PivotTableOptions): ResultTable {
+  const depth = Math.max(0, ...rows.map(header => header.length))
+  const labels = rowNames(depth, options).slice(0, depth)
+  const names = distinctNames([...labels, ...columns.map(header => header.join(' ').trim())])
+  return {
+    colnames: names,
+    coltypes: names.map((_, at) => (at < depth ? GENERIC_TYPE.string : GENERIC_TYPE.numeric)),
+    rows: rows.map((header, r) =>
+      Object.fromEntries(
+        names.map((name, at) => [name, at < depth ? (header[at] ?? '') : (cells[r]?.[at - depth] ?? null)]),
+      ),
+    ),
+  }
 }
 
 /** The grid as a table: headers joined by spaces, row labels in a first column without a name. */

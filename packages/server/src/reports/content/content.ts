@@ -157,13 +157,15 @@ async function chartContent(id: number, making: Making): Promise<Content> {
 
 /** The rows as files, one for each of the chart's queries. */
 async function rowFiles(
-  { context }: ChartQuery,
+  { context, form }: ChartQuery,
   format: 'CSV' | 'XLSX',
   name: string,
   { report, services, signal }: Making,
 ): Promise<readonly MailFile[]> {
   const { type, end } = TYPES[format]
-  const fileContext = { ...context, result_type: 'full', result_format: end }
+  // A pivot table as it is crossed, with its totals: as rows of groups they would be rows like any other.
+  const result_type = form.viz_type === 'pivot_table_v2' ? 'post_processed' : 'full'
+  const fileContext = { ...context, result_type, result_format: end }
   const request = { context: parseQueryContext(fileContext), text: JSON.stringify(fileContext), timing: false }
   const { parts } = await planChartData(request, report.owner, services, signal)
   const files: MailFile[] = []

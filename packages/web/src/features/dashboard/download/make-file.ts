@@ -1,3 +1,4 @@
+import { chartType } from '@belvedere/charts'
 import { chartTheme } from '@belvedere/charts/theme'
 import {
   type LayoutComponent,
@@ -129,7 +130,9 @@ async function sheetOf(
   if (!entry || !effective) return { title, files: [], problem: t('This chart cannot be read.') }
   try {
     const dashboardId = model.dashboard.id
-    return { title, files: await fetchAnswers(effective.query, 'xlsx', { dashboardId, signal }), problem: null }
+    const isShaped = chartType(effective.query.form.viz_type)?.family === 'pivot'
+    const files = await fetchAnswers(effective.query, 'xlsx', { dashboardId, isShaped, signal })
+    return { title, files, problem: null }
   } catch (error) {
     if (signal.aborted) throw error
     return { title, files: [], problem: error instanceof Error ? error.message : String(error) }

@@ -17,7 +17,7 @@ import {
 } from 'lucide-react'
 import { parseServerTime, shortAge } from '../../../chart/age.ts'
 import { factsOf } from '../../../chart/chart-facts.ts'
-import { type AnswerFormat, downloadAnswer } from '../../../chart/download-answer.ts'
+import { type AnswerFormat, type DownloadOptions, downloadAnswer } from '../../../chart/download-answer.ts'
 import type { ChartData } from '../../../chart/use-chart-data.ts'
 import { themeName } from '../../../data/theme.ts'
 import { t } from '../../../i18n.ts'
@@ -219,17 +219,25 @@ async function saveImage({ entry, dashboard, componentId, title }: PaneMenuInput
 
 function downloadEntries(input: PaneMenuInput): readonly MenuItem[] {
   const { entry, effective, dashboard, title } = input
-  const save = (format: AnswerFormat, isFull: boolean): void => {
-    const dashboardId = dashboard.model.dashboard.id
-    downloadAnswer(effective.query, title, format, { dashboardId, isFull }).catch(notifyProblem)
-  }
+  const save = (format: AnswerFormat, options: Pick<DownloadOptions, 'isFull' | 'isShaped'> = {}) => ({
+    onSelect: () => {
+      const dashboardId = dashboard.model.dashboard.id
+      downloadAnswer(effective.query, title, format, { dashboardId, ...options }).catch(notifyProblem)
+    },
+  })
   // Where a row is a thing of its own, the chart's limit cuts off what readers may want.
-  const isTable = chartType(entry.form.viz_type)?.family === 'tabular' && entry.dataset?.is_lent !== true
+  const family = chartType(entry.form.viz_type)?.family
+  const isTable = family === 'tabular' && entry.dataset?.is_lent !== true
+  const isPivot = family === 'pivot'
   return [
-    { id: 'csv', label: t('Export to .CSV'), onSelect: () => save('csv', false) },
-    ...(isTable ? [{ id: 'full-csv', label: t('Export to full .CSV'), onSelect: () => save('csv', true) }] : []),
-    { id: 'xlsx', label: t('Export to Excel'), onSelect: () => save('xlsx', false) },
-    ...(isTable ? [{ id: 'full-xlsx', label: t('Export to full Excel'), onSelect: () => save('xlsx', true) }] : []),
+    { id: 'csv', label: t('Export to .CSV'), ...save('csv') },
+    ...(isPivot ? [{ id: 'pivoted-csv', label: t('Export to pivoted .CSV'), ...save('csv', { isShaped: true }) }] : []),
+    ...(isTable ? [{ id: 'full-csv', label: t('Export to full .CSV'), ...save('csv', { isFull: true }) }] : []),
+    { id: 'xlsx', label: t('Export to Excel'), ...save('xlsx') },
+    ...(isPivot
+      ? [{ id: 'pivoted-xlsx', label: t('Export to pivoted Excel'), ...save('xlsx', { isShaped: true }) }]
+      : []),
+    ...(isTable ? [{ id: 'full-xlsx', label: t('Export to full Excel'), ...save('xlsx', { isFull: true }) }] : []),
     {
       id: 'image',
       label: t('Download as image'),

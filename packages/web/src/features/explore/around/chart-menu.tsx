@@ -102,6 +102,9 @@ export function downloadEntries({ data, name, form, onPicture }: DownloadInput):
       : [{ id: 'csv', label: t('Export to .CSV'), ...save('csv') }]),
     ...(isTable ? [{ id: 'full-csv', label: t('Export to full .CSV'), ...save('csv', { isFull: true }) }] : []),
     { id: 'xlsx', label: t('Export to Excel'), ...save('xlsx') },
+    ...(family === 'pivot'
+      ? [{ id: 'pivoted-xlsx', label: t('Export to pivoted Excel'), ...save('xlsx', { isShaped: true }) }]
+      : []),
     ...(isTable ? [{ id: 'full-xlsx', label: t('Export to full Excel'), ...save('xlsx', { isFull: true }) }] : []),
     { id: 'json', label: t('Export to .JSON'), ...save('json') },
     'separator',
