@@ -9,6 +9,7 @@ import {
   BadValue,
   bad,
   boolean,
+  domains,
   flags,
   folders,
   host,
@@ -50,6 +51,7 @@ export interface Config {
   readonly smtp_url: string | null
   /** Sender of reports: an address, or `Name <address>`. */
   readonly smtp_from: string | null
+  readonly report_limits: ReportLimits
   readonly secret_key: string | null
   /** Hosts of private networks that requests made for users, such as those of webhooks, may reach. */
   readonly outgoing_hosts: readonly NamedHost[]
@@ -84,6 +86,18 @@ export interface Config {
   /** Where each setting that was set came from; the environment wins. */
   readonly sources: Readonly<Partial<Record<ConfigKey, 'environment' | 'file'>>>
   readonly trial: TrialSettings
+}
+
+export interface ReportLimits {
+  /** Addresses and chats of one report. */
+  readonly recipients: number
+  /** Domains that mails of reports go to, lower case; empty: all. */
+  readonly mail_domains: readonly string[]
+  /** Of all reports that run with the rights of one user. */
+  readonly mails_per_hour: number
+  readonly runs_per_hour: number
+  /** Minutes between two runs of a report whose owner is no administrator. */
+  readonly min_interval: number
 }
 
 /** What can be set for a product under test alone, by `BELVEDERE_TEST_*`. */
@@ -129,6 +143,11 @@ const KEYS = {
   BELVEDERE_SMTP_URL: url('smtp', 'smtps'),
   BELVEDERE_SMTP_FROM: sender,
   BELVEDERE_OUTGOING_HOSTS: namedHosts,
+  BELVEDERE_REPORT_MAX_RECIPIENTS: whole(1, 10_000),
+  BELVEDERE_REPORT_MAIL_DOMAINS: domains,
+  BELVEDERE_REPORT_MAILS_PER_HOUR: whole(0, 1_000_000),
+  BELVEDERE_REPORT_RUNS_PER_HOUR: whole(0, 1_000_000),
+  BELVEDERE_REPORT_MIN_INTERVAL: whole(1, 1440),
   BELVEDERE_BASE_URL: (text: string) => url('http', 'https')(text).replace(/\/+$/, ''),
   BELVEDERE_FLAGS: flags,
   BELVEDERE_ASYNC_TRANSPORT: oneOf(['polling', 'ws']),
@@ -230,6 +249,14 @@ function trialSettings(env: Readonly<Record<string, string | undefined>>): Trial
   }
 }
 
+const reportLimits = (all: Values): ReportLimits => ({
+  recipients: all.BELVEDERE_REPORT_MAX_RECIPIENTS ?? 50,
+  mail_domains: all.BELVEDERE_REPORT_MAIL_DOMAINS ?? [],
+  mails_per_hour: all.BELVEDERE_REPORT_MAILS_PER_HOUR ?? 1000,
+  runs_per_hour: all.BELVEDERE_REPORT_RUNS_PER_HOUR ?? 600,
+  min_interval: all.BELVEDERE_REPORT_MIN_INTERVAL ?? 5,
+})
+
 const sourced = (values: Values, source: 'environment' | 'file') =>
   Object.fromEntries(Object.keys(values).map(name => [name, source]))
 
@@ -258,6 +285,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     smtp_url: all.BELVEDERE_SMTP_URL ?? null,
     smtp_from: all.BELVEDERE_SMTP_FROM ?? null,
     outgoing_hosts: all.BELVEDERE_OUTGOING_HOSTS ?? [],
+    report_limits: reportLimits(all),
     secret_key: all.BELVEDERE_SECRET_KEY ?? null,
     map_tiles: all.BELVEDERE_MAP_TILES ?? null,
     map_style: all.BELVEDERE_MAP_STYLE ?? null,

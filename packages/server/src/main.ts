@@ -12,6 +12,7 @@ import { MEMORY_LAYERS } from './memory-layers.ts'
 import { errorPage } from './pages.ts'
 import { openEngine } from './processes/index.ts'
 import { scheduleReports } from './reports/schedule-reports.ts'
+import { sealWebhooks } from './resources/report/seal-webhooks.ts'
 import { allRoutes } from './routes.ts'
 import { endLostQueries } from './sqllab/history.ts'
 import { type Modules, start } from './start.ts'
@@ -34,6 +35,7 @@ else if (command.kind === 'refuse') {
     openEngine,
     openContent: async (services, onClose) => {
       await endLostQueries(services)
+      await sealWebhooks(services)
       await ensureManagedDatabase(services)
       await reconcileFiles(services)
       const [{ tables }] = await Promise.all([loadExamples(services), publishManagedTables(services)])

@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
 import { closeSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Config, StartError } from './config.ts'
@@ -11,6 +19,8 @@ export interface Secrets {
   readonly encrypt: (text: string, purpose: string) => string
   /** Throws if the text was not written by `encrypt` with the same key and purpose. */
   readonly decrypt: (stored: string, purpose: string) => string
+  /** The same text for the same secret of this deployment; the secret cannot be guessed from it. */
+  readonly fingerprint: (secret: string) => string
   /** Signs access tokens. */
   readonly token_key: Uint8Array
 }
@@ -27,8 +37,10 @@ const derive = (key: Uint8Array, purpose: string): Buffer =>
 
 export function makeSecrets(mainKey: Uint8Array): Secrets {
   const key = derive(mainKey, 'secrets at rest')
+  const fingerprintKey = derive(mainKey, 'fingerprints')
   return {
     token_key: derive(mainKey, 'access tokens'),
+    fingerprint: secret => createHmac('sha256', fingerprintKey).update(secret).digest('base64url'),
     encrypt: (text, purpose) => {
       const iv = randomBytes(IV_BYTES)
       const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(purpose))

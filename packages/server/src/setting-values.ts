@@ -111,6 +111,14 @@ export interface NamedHost {
 
 const list = (text: string): readonly string[] => text.split(/[\s,]+/).filter(part => part !== '')
 
+const DOMAIN = /^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)+$/
+export const domains = (text: string): readonly string[] =>
+  list(text).map(part =>
+    DOMAIN.test(part.toLowerCase())
+      ? part.toLowerCase()
+      : bad(`must be domains of mail, such as example.org: "${part}"`),
+  )
+
 export const namedHosts = (text: string): readonly NamedHost[] =>
   list(text).map(part => {
     const match = /^(\[[0-9a-f:.]+\]|[a-z0-9_.-]{1,253}):(\d{1,5})$/i.exec(part)

@@ -9,6 +9,7 @@ import { openStore, type Store } from '../src/metadata/store.ts'
 import { systemIds } from '../src/ports.ts'
 import { deliver } from '../src/reports/letters/deliver.ts'
 import type { Mail } from '../src/reports/mail/mailer.ts'
+import { mailTo } from '../src/reports/report.ts'
 import { type Claim, LEASE_MS, noteReached } from '../src/reports/schedule/claims.ts'
 import type { RunEnd } from '../src/reports/schedule/endings.ts'
 import { Scheduler } from '../src/reports/schedule/scheduler.ts'
@@ -134,7 +135,7 @@ class Process {
       figures: [],
       drawSmall: () => Promise.reject(new Error('nothing is drawn here')),
     } as const
-    const { deliveries, may_retry } = await deliver([{ type: 'Email', target: 'ops@example.org', cc: '', bcc: '' }], {
+    const { deliveries, may_retry } = await deliver([mailTo('ops@example.org')], {
       letter: { subject: String(claim.report_id), html: claim.slot, text: claim.slot },
       content,
       mailer: {

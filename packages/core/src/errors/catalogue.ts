@@ -232,6 +232,12 @@ export const ERRORS = {
     text: 'The file is larger than {most} MB, more than mail servers take. Ask for fewer rows, or send a picture.',
   },
   MAIL_FAILED: { http: 502, level: 'error', text: 'The mail was not sent: {reason}' },
+  REPORT_NOT_ALLOWED: { http: 422, level: 'error', text: '{reason}' },
+  REPORT_LIMIT: {
+    http: 429,
+    level: 'warning',
+    text: 'The reports of {owner} reached the limit of {limit} {what} an hour. Send again after {until}, or ask an administrator to raise {setting}.',
+  },
   REPORT_AT_WORK: { http: 409, level: 'warning', text: 'This report is being sent right now.' },
   NO_MAIL_SERVER: {
     http: 422,

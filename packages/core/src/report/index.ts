@@ -12,9 +12,9 @@ export {
 } from './condition.ts'
 export { parseCrontab } from './crontab.ts'
 export { namesMoment, sqlAt } from './moment-sql.ts'
-export { nextRun, runsBetween } from './next-run.ts'
+export { nextRun, runsBetween, shortestInterval } from './next-run.ts'
 export { type AnsweredRows, type Readings, readingsOf, singleReading } from './readings.ts'
-export { addressProblem } from './recipients.ts'
+export { addressesIn, addressProblem } from './recipients.ts'
 export { type RehearsedEvent, rehearse } from './rehearsal.ts'
 export { type ReportEvent, type Reports, reportOfPage, reportsReducer } from './reports.ts'
 export {

@@ -34,6 +34,17 @@ function timesOf(cron: Crontab): readonly number[] {
   return ordered(cron.hours).flatMap(hour => minutes.map(minute => hour * HOUR + minute * MINUTE))
 }
 
+const DAY_MINUTES = DAY / MINUTE
+
+/** The shortest time between two runs of a crontab, in minutes; null if the crontab is not valid. */
+export function shortestInterval(crontab: string): number | null {
+  const cron = parseCrontab(crontab)
+  if (!cron) return null
+  const times = timesOf(cron).map(time => time / MINUTE)
+  const [first = 0] = times
+  return Math.min(...times.map((time, index) => (times[index + 1] ?? first + DAY_MINUTES) - time))
+}
+
 /** True if clocks are not changed around a day: its wall-clock times then come in their order, each once. */
 function isSteady(midnight: number, zone: string): boolean {
   const from = midnight - DAY

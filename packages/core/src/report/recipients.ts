@@ -2,11 +2,15 @@
 
 const ADDRESS = /^[^\s@<>(),;:"[\]]+@[^\s@<>(),;:"[\]]+$/
 
+/** Addresses of a list with commas, semicolons or line ends between them. */
+export const addressesIn = (list: string): readonly string[] =>
+  list
+    .split(/[,;\n]/)
+    .map(address => address.trim())
+    .filter(address => address !== '')
+
 /** What is wrong with a list of e-mail addresses with commas or semicolons between them; null: nothing. */
 export function addressProblem(list: string): string | null {
-  const wrong = list
-    .split(/[,;]/)
-    .map(address => address.trim())
-    .find(address => address !== '' && !ADDRESS.test(address))
+  const wrong = addressesIn(list).find(address => !ADDRESS.test(address))
   return wrong === undefined ? null : `"${wrong.slice(0, 100)}" is not an e-mail address.`
 }

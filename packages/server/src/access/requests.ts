@@ -84,9 +84,10 @@ export async function makeRequest(input: RouteInput): Promise<unknown> {
     throw new AppError('INVALID_FIELDS', { fields: { object_key: ['You may open this already.'] } })
   }
   const reason = typeof body.reason === 'string' ? body.reason.trim() : ''
-  const id = await inWrite(context, inside => storeRequest(inside, object, reason))
+  const { id, isRepeated } = await inWrite(context, inside => storeRequest(inside, object, reason))
   logAction(context, 'access_requested', { type, id: object.id })
   const givers = await giversOf(context, object, context.user)
+  if (isRepeated) return input.reply.code(201).send({ id, result: { state: 'open', givers: givers.map(personOf) } })
   sendAccessLetter(
     {
       to: givers.map(({ email }) => email),
@@ -103,8 +104,31 @@ export async function makeRequest(input: RouteInput): Promise<unknown> {
   return input.reply.code(201).send({ id, result: { state: 'open', givers: givers.map(personOf) } })
 }
 
+interface StoredRequest {
+  readonly id: number
+  /** Requested before, within a day: those who decide have a mail about it already. */
+  readonly isRepeated: boolean
+}
+
+const DAY_MS = 86_400_000
+
+async function wasRequested({ store, user, now }: Context, object: RequestedObject): Promise<boolean> {
+  const since = new Date(Date.parse(now) - DAY_MS).toISOString()
+  const row = await store
+    .selectFrom('access_requests')
+    .select('id')
+    .where('user_id', '=', user.id)
+    .where('object_type', '=', object.type)
+    .where('object_id', '=', object.id)
+    .where('created_on', '>', since)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** One open request of a user for an object: a second one renews the reason. */
-async function storeRequest({ store, user, now }: Context, object: RequestedObject, reason: string): Promise<number> {
+async function storeRequest(context: Context, object: RequestedObject, reason: string): Promise<StoredRequest> {
+  const { store, user, now } = context
+  const isRepeated = await wasRequested(context, object)
   const open = await store
     .selectFrom('access_requests')
     .select(['id', 'object_type', 'object_id'])
@@ -114,7 +138,7 @@ async function storeRequest({ store, user, now }: Context, object: RequestedObje
   const same = open.find(({ object_type, object_id }) => object_type === object.type && object_id === object.id)
   if (same) {
     await store.updateTable('access_requests').set({ reason, created_on: now }).where('id', '=', same.id).execute()
-    return same.id
+    return { id: same.id, isRepeated: true }
   }
   if (open.length >= MOST_OPEN) {
     const text = `You have ${MOST_OPEN} open requests. Wait until some of them are decided.`
@@ -131,7 +155,7 @@ async function storeRequest({ store, user, now }: Context, object: RequestedObje
     decided_by_id: null,
   }
   const made = await store.insertInto('access_requests').values(values).returning('id').executeTakeFirstOrThrow()
-  return made.id
+  return { id: made.id, isRepeated }
 }
 
 interface SeenRequest {

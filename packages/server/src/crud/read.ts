@@ -193,12 +193,15 @@ export async function relatedChoices(related: Related, request: FastifyRequest, 
   const table = sql.table(related.table)
   const text = TEXT_OF[related.table]
   const among = related.among?.(context) ?? sql`1 = 1`
-  const searched = requested.filter === null ? among : sql`${among} and ${searchOf(related, requested.filter)}`
+  const hasEmails = context.user.is_admin || can(context.user, 'can_read', 'User')
+  const searched =
+    requested.filter === null ? among : sql`${among} and ${searchOf(related, requested.filter, hasEmails)}`
   const where = related.table === 'users' ? sql`${searched} and users.active = 1` : searched
   const counted = await sql<{ count: number | string }>`select count(*) as count from ${table} where ${where}`.execute(
     context.store,
   )
-  const columns = related.table === 'users' ? sql`, users.email as email, users.active as active` : sql``
+  const email = hasEmails ? sql`, users.email as email` : sql``
+  const columns = related.table === 'users' ? sql`, users.active as active${email}` : sql``
   const rows = (condition: typeof where, limit: number, offset: number) =>
     sql<ChoiceRow>`select ${table}.id as id, ${text} as text ${columns} from ${table} where ${condition}
       order by ${text}, ${table}.id limit ${limit} offset ${offset}`.execute(context.store)
@@ -227,7 +230,10 @@ interface ChoiceRow {
 const toChoice = (row: ChoiceRow): Choice => ({
   value: row.id,
   text: row.text,
-  extra: row.email === undefined ? {} : { email: row.email, active: row.active === 1 },
+  extra: {
+    ...(row.email === undefined ? {} : { email: row.email }),
+    ...(row.active === undefined ? {} : { active: row.active === 1 }),
+  },
 })
 
 const TEXT_OF: Readonly<Record<Related['table'], ReturnType<typeof sql>>> = {
@@ -239,12 +245,11 @@ const TEXT_OF: Readonly<Record<Related['table'], ReturnType<typeof sql>>> = {
   datasets: sql`datasets.table_name`,
 }
 
-function searchOf(related: Related, filter: string): Condition {
+/** Addresses are searched by those alone who see them: a search would confirm each guess. */
+function searchOf(related: Related, filter: string, hasEmails: boolean): Condition {
   if (related.table === 'users') {
-    return contains(
-      sql`users.first_name || ' ' || users.last_name || ' ' || users.username || ' ' || users.email`,
-      filter,
-    )
+    const email = hasEmails ? sql` || ' ' || users.email` : sql``
+    return contains(sql`users.first_name || ' ' || users.last_name || ' ' || users.username${email}`, filter)
   }
   const name = TEXT_OF[related.table]
   return related.shape === 'starts'

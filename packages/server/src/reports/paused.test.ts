@@ -17,7 +17,8 @@ beforeAll(async () => {
   world = await startWorld()
   const { services } = world.kit
   const config = { ...services.config, smtp_url: mail.url, smtp_from: 'Reports <reports@example.org>' }
-  Object.assign(services, { config: { ...config, trial: { ...config.trial, outbox: null } } })
+  const report_limits = { ...config.report_limits, min_interval: 1 }
+  Object.assign(services, { config: { ...config, report_limits, trial: { ...config.trial, outbox: null } } })
   const { db, clock, ids, log } = services
   scheduler = new Scheduler({ db, clock, ids, log, perform: (claim, stop) => performRun(claim, services, stop) })
 }, 60_000)

@@ -6,14 +6,17 @@ import type { Principal } from '../auth/principal.ts'
 import { storedJson, storedObject } from '../json/parse.ts'
 import type { MetadataSchema } from '../metadata/schema.ts'
 import { ownersOf } from '../resources/report/pause.ts'
+import { openWebhook } from '../resources/report/webhooks.ts'
 import type { Services } from '../services.ts'
 
 export type ReportRow = Selectable<MetadataSchema['reports']>
 
 export interface Recipient {
   readonly type: 'Email' | 'Slack'
-  /** Addresses, with commas or semicolons between them; of chats the address of the webhook. */
+  /** Addresses, with commas or semicolons between them; of chats the mask of the webhook. */
   readonly target: string
+  /** Address of the webhook; null for mails, and where only its mask is stored. */
+  readonly webhook: string | null
   readonly cc: string
   readonly bcc: string
 }
@@ -39,18 +42,14 @@ export function recipientsOf(stored: string): readonly Recipient[] {
     return {
       type: type === 'Slack' ? 'Slack' : 'Email',
       target: textOf(target),
+      webhook: null,
       cc: textOf(ccTarget),
       bcc: textOf(bccTarget),
     }
   })
 }
 
-/** Addresses of a list with commas, semicolons or line ends between them. */
-export const addressesOf = (text: string): readonly string[] =>
-  text
-    .split(/[,;\n]/)
-    .map(address => address.trim())
-    .filter(address => address !== '')
+export const mailTo = (target: string): Recipient => ({ type: 'Email', target, webhook: null, cc: '', bcc: '' })
 
 /** @throws AppError NOT_FOUND */
 export async function readReport(id: number, { db }: Services): Promise<ReportRow> {
@@ -64,7 +63,14 @@ export async function loadReport(id: number, services: Services): Promise<Loaded
   const row = await readReport(id, services)
   const { owner, emails: owner_emails } = await ownersOf(row, services)
   if (!owner) throw new AppError('REPORT_WITHOUT_OWNER')
-  const named = recipientsOf(row.recipients)
-  const recipients = named.length > 0 ? named : [{ type: 'Email', target: owner.email, cc: '', bcc: '' } as const]
+  const { db: store, secrets } = services
+  const named = await Promise.all(
+    recipientsOf(row.recipients).map(async recipient =>
+      recipient.type === 'Slack'
+        ? { ...recipient, webhook: await openWebhook(recipient.target, row.uuid, { store, secrets }) }
+        : recipient,
+    ),
+  )
+  const recipients = named.length > 0 ? named : [mailTo(owner.email)]
   return { row, owner, owner_emails, recipients, extra: storedObject(row.extra) }
 }

@@ -63,7 +63,7 @@ async function test(input: RouteInput): Promise<unknown> {
   const report = await ownReport(input)
   const { services, user, signal } = input
   if (!isMailSetUp(services.config)) throw new AppError('NO_MAIL_SERVER')
-  await sendTest(report.id, user.email, services, signal)
+  await sendTest(report.id, user, services, signal)
   return { message: `A test was sent to ${user.email}.` }
 }
 

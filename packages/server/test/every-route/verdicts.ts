@@ -66,7 +66,7 @@ const SEES_OTHERS: Readonly<Partial<Record<Kind, readonly PrincipalName[]>>> = {
   filter_set: ['admin', 'alpha', 'gamma_data'],
   // A virtual one, which is granted to nobody: its table's grant does not open it.
   dataset: ['admin', 'alpha'],
-  report: ['admin', 'alpha'],
+  report: ['admin'],
   saved_query: [],
   query: ['admin'],
   api_token: [],

@@ -1,10 +1,11 @@
 /** Brings a letter to the recipients of a report, each once. */
 import { createHash } from 'node:crypto'
+import { addressesIn } from '@belvedere/core/report'
 import { NO_MAIL } from '../../config.ts'
 import type { Content } from '../content/content.ts'
 import { MailError, type Mailer } from '../mail/mailer.ts'
 import type { PostToChat } from '../mail/webhook.ts'
-import { addressesOf, type Recipient } from '../report.ts'
+import type { Recipient } from '../report.ts'
 import type { Delivery } from '../schedule/endings.ts'
 import type { Letter } from './letter.ts'
 
@@ -42,7 +43,7 @@ const messageId = (occasion: string, { type, target }: Recipient): string =>
 
 /** Addresses of the copies of a mail: they got theirs with the first address that was reached. */
 const copiesOf = ({ cc, bcc }: Recipient, isFirst: boolean) =>
-  isFirst ? { cc: addressesOf(cc), bcc: addressesOf(bcc) } : { cc: [], bcc: [] }
+  isFirst ? { cc: addressesIn(cc), bcc: addressesIn(bcc) } : { cc: [], bcc: [] }
 
 /** One mail to all addresses of a recipient that were not reached before; what became of each. */
 async function sendMail(
@@ -51,7 +52,7 @@ async function sendMail(
   { letter, content, mailer, occasion, signal }: Delivering,
 ): Promise<Delivered> {
   if (!mailer) throw new MailError(NO_MAIL, false, null)
-  const copies = copiesOf(recipient, targets.length === addressesOf(recipient.target).length)
+  const copies = copiesOf(recipient, targets.length === addressesIn(recipient.target).length)
   const mail = {
     to: targets,
     ...copies,
@@ -71,14 +72,17 @@ async function sendMail(
   return { deliveries, may_retry: refused.some(refusal => refusal.may_retry) }
 }
 
+const NO_WEBHOOK = 'The address of this webhook is not stored. Edit the report and write the whole address.'
+
 async function sendChat(
-  { target }: Recipient,
+  { target, webhook }: Recipient,
   { letter, content, postToChat, signal }: Delivering,
 ): Promise<Delivered> {
   const { subject: title } = letter
   const text = letter.text.split('\n\n')[0] ?? ''
+  if (webhook === null) throw new MailError(NO_WEBHOOK, false, null)
   await postToChat(
-    target,
+    webhook,
     {
       title,
       text: content.table ? '' : text,
@@ -97,7 +101,7 @@ export async function deliver(recipients: readonly Recipient[], delivering: Deli
   let may_retry = false
   for (const recipient of recipients) {
     const { type: kind } = recipient
-    const all = kind === 'Slack' ? [recipient.target] : addressesOf(recipient.target)
+    const all = kind === 'Slack' ? [recipient.target] : addressesIn(recipient.target)
     const targets = all.filter(target => !reached.includes(keyOf(kind, target)))
     const known = all.filter(target => !targets.includes(target))
     deliveries.push(...known.map(target => ({ kind, target, state: 'sent' as const })))

@@ -1,7 +1,9 @@
 /** One run of a report from its condition to its last recipient. */
 import { AppError } from '@belvedere/core/errors'
+import { addressesIn } from '@belvedere/core/report'
 import { activeAdministrators } from '../../auth/users.ts'
 import { toAppError } from '../../http/errors.ts'
+import { intervalProblem, recipientsProblem } from '../../resources/report/limits.ts'
 import { ownersOf, type Pause, pauseOf } from '../../resources/report/pause.ts'
 import type { Services } from '../../services.ts'
 import { type Content, makeContent } from '../content/content.ts'
@@ -9,7 +11,8 @@ import { deliver } from '../letters/deliver.ts'
 import { errorLetter, type Letter, pauseLetter, reportLetter } from '../letters/letter.ts'
 import { openMailer } from '../mail/mailer.ts'
 import { openChat } from '../mail/webhook.ts'
-import { type LoadedReport, loadReport, type ReportRow, readReport } from '../report.ts'
+import { ranWithin, spend } from '../quota/usage.ts'
+import { type LoadedReport, loadReport, type Recipient, type ReportRow, readReport } from '../report.ts'
 import { type Claim, noteReached } from '../schedule/claims.ts'
 import { type MadeFacts, pausedSince, type RunEnd } from '../schedule/endings.ts'
 import { STOPPED } from '../schedule/scheduler.ts'
@@ -94,17 +97,50 @@ async function smallPicture(content: Content, { log }: Services, report_id: numb
   }
 }
 
+/**
+ * Checks the limits of the deployment once more: they may have changed since the report was saved, or its owner may be no
+ * administrator any more. A schedule that is too short runs as often as it may.
+ * @returns why this run is left out; null: it is counted, and goes on
+ * @throws AppError REPORT_LIMIT, REPORT_NOT_ALLOWED
+ */
+async function checkLimits({ row, owner, recipients }: LoadedReport, services: Services): Promise<string | null> {
+  const limits = services.config.report_limits
+  const shortest = owner.is_admin ? null : intervalProblem(row.crontab, limits)
+  if (shortest !== null && (await ranWithin(row.id, limits.min_interval, owner, services))) return shortest
+  const problem = recipientsProblem(targetsOfAll(recipients), limits)
+  if (problem !== null) throw new AppError('REPORT_NOT_ALLOWED', { reason: problem })
+  await spend(owner, { usage: 'runs', amount: 1, report_id: row.id }, services)
+  return null
+}
+
+const targetsOfAll = (recipients: readonly Recipient[]) => ({
+  mails: recipients
+    .filter(({ type }) => type === 'Email')
+    .flatMap(({ target, cc, bcc }) => [target, cc, bcc].flatMap(addressesIn)),
+  chats: recipients.filter(({ type }) => type === 'Slack').length,
+})
+
+/** Counts what is about to be sent to those who were not reached before. */
+async function spendMails({ row, owner, recipients }: LoadedReport, claim: Claim, services: Services): Promise<void> {
+  const { mails, chats } = targetsOfAll(recipients)
+  const amount = Math.max(0, mails.length + chats - claim.reached.length)
+  if (amount > 0) await spend(owner, { usage: 'mails', amount, report_id: row.id }, services)
+}
+
 async function attempt(claim: Claim, report: LoadedReport, services: Services, signal: AbortSignal): Promise<RunEnd> {
   const at = Date.parse(claim.slot)
   const { clock } = services
   const started = clock.now()
   try {
+    const leftOut = await checkLimits(report, services)
+    if (leftOut !== null) return { error: null, ...NOTHING, skipped: leftOut }
     const alert = report.row.type === 'Alert' ? await evaluateAlert(report, services, signal) : null
     const seen = alert?.seen ?? {}
     if (alert?.skipped) return { error: null, ...NOTHING, ...seen, skipped: alert.skipped }
     const content = await makeContent({ report, services, signal, at })
     if (report.extra.only_changed === true && claim.digest === content.digest && claim.attempt === 1)
       return { error: null, ...NOTHING, skipped: 'The data are the same as in the last report.' }
+    await spendMails(report, claim, services)
     const made = madeOf(content, clock.now() - started)
     const sending = clock.now()
     const letter = reportLetter(report, content, { at, base_url: services.base_url, news: alert?.news ?? null })

@@ -1,23 +1,27 @@
 import { AppError } from '@belvedere/core/errors'
+import type { Principal } from '../../auth/principal.ts'
 import type { Services } from '../../services.ts'
 import { makeContent } from '../content/content.ts'
 import { deliver } from '../letters/deliver.ts'
 import { reportLetter } from '../letters/letter.ts'
 import { openMailer } from '../mail/mailer.ts'
 import { openChat } from '../mail/webhook.ts'
-import { loadReport } from '../report.ts'
+import { spend } from '../quota/usage.ts'
+import { loadReport, mailTo } from '../report.ts'
 
 /**
- * Makes a report as its next run would and mails it to one address; nothing of it is logged or counted.
+ * Makes a report as its next run would and mails it to its user; nothing of it is logged.
  * @throws AppError with what is wrong, MAIL_FAILED
  */
-export async function sendTest(id: number, email: string, services: Services, signal: AbortSignal): Promise<void> {
+export async function sendTest(id: number, user: Principal, services: Services, signal: AbortSignal): Promise<void> {
   const report = await loadReport(id, services)
+  // What is sent by hand counts for the one who sends it.
+  for (const usage of ['runs', 'mails'] as const) await spend(user, { usage, amount: 1, report_id: null }, services)
   const at = services.clock.now()
   const content = await makeContent({ report, services, signal, at })
   const { base_url } = services
   const letter = reportLetter(report, content, { at, base_url, news: 'This is a test: nobody else got it.' })
-  const { deliveries } = await deliver([{ type: 'Email', target: email, cc: '', bcc: '' }], {
+  const { deliveries } = await deliver([mailTo(user.email)], {
     letter,
     content,
     mailer: openMailer(services.config),

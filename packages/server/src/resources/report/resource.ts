@@ -3,13 +3,12 @@
 import { Report } from '@belvedere/api'
 import { AppError } from '@belvedere/core/errors'
 import { isRecord } from '@belvedere/core/json'
-import { canReadAllDatasets } from '@belvedere/core/permissions'
 import { isFlagOn, readFlags } from '@belvedere/core/settings'
 import { type SqlBool, sql } from 'kysely'
 import { type Context, contextOf, paramOf } from '../../crud/context.ts'
 import { defineResource } from '../../crud/define-resource.ts'
 import { type Condition, contains } from '../../crud/filters.ts'
-import { loadOwners } from '../../crud/people.ts'
+import { isOwner, loadOwners } from '../../crud/people.ts'
 import { AUDIT_COLUMNS, AUDIT_RELATED, auditOrder, presentPlain } from '../../crud/plain.ts'
 import { findReadable } from '../../crud/read.ts'
 import type { Resource, Serialized } from '../../crud/resource.ts'
@@ -22,13 +21,14 @@ import { crontabText } from './crontab-text.ts'
 import { CHANGED_REPORT_FIELDS, NEW_REPORT_FIELDS } from './fields.ts'
 import type { ReportRow } from './rules.ts'
 import { loadStanding } from './standing.ts'
+import { openRecipients } from './webhooks.ts'
 import { createReport, reportDocument, updateReport } from './write-report.ts'
 
 const column = (name: string) => sql.ref(`reports.${name}`)
 
-/** One's own; all of them for those who may read all data. */
+/** One's own; all of them for administrators. Settings, SQL and log of a report are not those of the data it sends. */
 const mayRead = ({ user }: Context): Condition =>
-  canReadAllDatasets(user)
+  user.is_admin
     ? EVERYTHING
     : sql<SqlBool>`(${ownedBy(user, 'report', column('id'))} or reports.created_by_id = ${user.id})`
 
@@ -179,7 +179,14 @@ function serializeRecipients(text: string): readonly Serialized[] {
   }))
 }
 
-async function presentOne({ store }: Context, row: ReportRow): Promise<Serialized> {
+/** Owners see the whole addresses of their webhooks, in the report alone; everybody else, and lists, have masks. */
+async function ownRecipients(context: Context, { id, uuid, recipients }: ReportRow): Promise<Serialized> {
+  if (!(await isOwner(context, 'report', id))) return {}
+  return { recipients: serializeRecipients(await openRecipients(context, uuid, recipients)) }
+}
+
+async function presentOne(context: Context, row: ReportRow): Promise<Serialized> {
+  const { store } = context
   const [chart, dashboard, database] = await Promise.all([
     store
       .selectFrom('charts')
@@ -194,6 +201,7 @@ async function presentOne({ store }: Context, row: ReportRow): Promise<Serialize
     store.selectFrom('databases').select(['id', 'database_name']).where('id', '=', row.database_id).executeTakeFirst(),
   ])
   return {
+    ...(await ownRecipients(context, row)),
     chart: chart ?? null,
     dashboard: dashboard ?? null,
     database: database ?? null,

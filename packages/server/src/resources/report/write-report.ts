@@ -9,7 +9,9 @@ import { documentOf, insertRow, updateRow } from '../../crud/plain.ts'
 import type { Serialized } from '../../crud/resource.ts'
 import { storedJson, storedObject } from '../../json/parse.ts'
 import { configOf } from './fields.ts'
+import { intervalProblem, isAdministrator, recipientsProblem, targetsOf } from './limits.ts'
 import { type Draft, type ReportRow, refuseSecond, reportProblems } from './rules.ts'
+import { maskRecipients, storeWebhooks } from './webhooks.ts'
 
 const DEFAULTS = {
   active: 1,
@@ -34,8 +36,12 @@ export async function createReport(context: Context, body: Body): Promise<number
   }
   const draft = draftOf({ ...DEFAULTS, ...columns }, body, null)
   await check(context, draft)
+  await checkLimits(context, columns, body, null)
   await refuseSecond(context, draft)
-  const id = await insertRow(context, 'report', 'reports', { ...DEFAULTS, ...columns })
+  const recipients = maskedColumn(context, columns)
+  const id = await insertRow(context, 'report', 'reports', { ...DEFAULTS, ...columns, ...recipients })
+  const { uuid } = await documentOf(context, 'reports', id)
+  await storeColumn(context, String(uuid), columns)
   await saveOwners(context, 'report', id, idsOf(body.owners), true)
   await chooseRunner(context, { id, runs_as_id: context.user.id }, idsOf(body.owners))
   return id
@@ -78,11 +84,23 @@ export async function updateReport(context: Context, row: ReportRow, body: Body)
   if (touchesRules.some(name => columns[name] !== undefined)) {
     await check(context, draftOf({ ...row, ...columns }, body, row))
   }
-  await updateRow(context, 'reports', row.id, columns)
+  await checkLimits(context, columns, body, row)
+  await storeColumn(context, row.uuid, columns)
+  await updateRow(context, 'reports', row.id, { ...columns, ...maskedColumn(context, columns) })
   const owners = idsOf(body.owners)
   if (owners === undefined) return
   await saveOwners(context, 'report', row.id, owners, false)
   await chooseRunner(context, row, owners)
+}
+
+type Columns = Readonly<Record<string, unknown>>
+
+/** The column of recipients as it is stored: without the addresses of webhooks. */
+const maskedColumn = ({ services }: Context, { recipients }: Columns): Columns =>
+  typeof recipients === 'string' ? { recipients: maskRecipients(recipients, services.secrets) } : {}
+
+async function storeColumn(context: Context, uuid: string, { recipients }: Columns): Promise<void> {
+  if (typeof recipients === 'string') await storeWebhooks(context, uuid, recipients)
 }
 
 /**
@@ -125,6 +143,23 @@ export async function reportDocument(context: Context, id: number): Promise<Seri
 
 async function check(context: Context, draft: Draft): Promise<void> {
   const fields = await reportProblems(context, draft)
+  if (Object.keys(fields).length > 0) throw new AppError('BROKEN_RULE', { fields })
+}
+
+/** @throws AppError BROKEN_RULE for recipients, or a schedule, beyond the limits that an administrator has set */
+async function checkLimits(context: Context, columns: Columns, body: Body, row: ReportRow | null): Promise<void> {
+  const { store, services, user } = context
+  const limits = services.config.report_limits
+  const fields: Record<string, string[]> = {}
+  if (typeof columns.recipients === 'string') {
+    const problem = recipientsProblem(targetsOf(columns.recipients), limits)
+    if (problem !== null) fields.recipients = [problem]
+  }
+  const isScheduled = columns.crontab !== undefined || columns.active === 1 || body.owners !== undefined
+  const problem = isScheduled ? intervalProblem(String(columns.crontab ?? row?.crontab), limits) : null
+  const first = user.is_admin ? (idsOf(body.owners)?.[0] ?? user.id) : user.id
+  // The limit is that of the one with whose rights the report runs.
+  if (problem !== null && !(await isAdministrator(store, row?.runs_as_id ?? first))) fields.crontab = [problem]
   if (Object.keys(fields).length > 0) throw new AppError('BROKEN_RULE', { fields })
 }
 

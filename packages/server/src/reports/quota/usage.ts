@@ -1,0 +1,125 @@
+/** What the reports of a user did in the last hour. Rows end by themselves; other processes on the store see them too. */
+import { AppError } from '@belvedere/core/errors'
+import { isRecord } from '@belvedere/core/json'
+import type { Principal } from '../../auth/principal.ts'
+import type { ReportLimits } from '../../config.ts'
+import { storedJson } from '../../json/parse.ts'
+import { inTransaction, type StoreOrTransaction } from '../../metadata/store.ts'
+import { nameOf } from '../../resources/report/pause.ts'
+import type { Services } from '../../services.ts'
+
+const RESOURCE = 'report usage'
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+/** The scheduler looks every few seconds: a run may begin that much later than its time. */
+const LATENESS_MS = 10_000
+
+export type Usage = 'runs' | 'mails'
+
+const SETTINGS: Readonly<Record<Usage, string>> = {
+  runs: 'BELVEDERE_REPORT_RUNS_PER_HOUR',
+  mails: 'BELVEDERE_REPORT_MAILS_PER_HOUR',
+}
+const limitOf = (usage: Usage, limits: ReportLimits): number =>
+  usage === 'runs' ? limits.runs_per_hour : limits.mails_per_hour
+
+interface Spent {
+  readonly usage: Usage
+  readonly amount: number
+  readonly report_id: number | null
+  readonly created_on: string
+}
+
+async function readSpent(store: StoreOrTransaction, user_id: number, now: string): Promise<readonly Spent[]> {
+  const rows = await store
+    .selectFrom('key_values')
+    .select(['value', 'created_on'])
+    .where('resource', '=', RESOURCE)
+    .where('user_id', '=', user_id)
+    .where('expires_on', '>', now)
+    .orderBy('created_on')
+    .execute()
+  return rows.map(({ value, created_on }) => {
+    const spent = storedJson(value, null)
+    const { usage, amount, report_id } = isRecord(spent) ? spent : {}
+    return {
+      usage: usage === 'mails' ? 'mails' : 'runs',
+      amount: Number(amount ?? 0),
+      report_id: typeof report_id === 'number' ? report_id : null,
+      created_on,
+    }
+  })
+}
+
+/** When so much of the limit is free again. */
+function freeAt(spent: readonly Spent[], excess: number, now: number): Date {
+  let freed = 0
+  const last = spent.find(({ amount }) => {
+    freed += amount
+    return freed >= excess
+  })
+  const created_on = (last ?? spent.at(-1))?.created_on
+  return new Date((created_on === undefined ? now : Date.parse(created_on)) + HOUR_MS)
+}
+
+export interface Spending {
+  readonly usage: Usage
+  readonly amount: number
+  /** Null: of something that is not stored, such as a test. */
+  readonly report_id: number | null
+}
+
+/**
+ * Counts what a report is about to do against the limits of its owner.
+ * @throws AppError REPORT_LIMIT; then nothing is counted
+ */
+export async function spend(
+  owner: Principal,
+  { usage, amount, report_id }: Spending,
+  services: Services,
+): Promise<void> {
+  const { clock, ids, config } = services
+  const at = clock.now()
+  const now = new Date(at).toISOString()
+  const limit = limitOf(usage, config.report_limits)
+  await inTransaction(services.db, async trx => {
+    const spent = (await readSpent(trx, owner.id, now)).filter(
+      each => each.usage === usage && Date.parse(each.created_on) > at - HOUR_MS,
+    )
+    const total = spent.reduce((sum, each) => sum + each.amount, amount)
+    if (total > limit) {
+      const until = `${freeAt(spent, total - limit, at)
+        .toISOString()
+        .slice(0, 16)
+        .replace('T', ' ')} UTC`
+      throw new AppError('REPORT_LIMIT', { owner: nameOf(owner), limit, what: usage, until, setting: SETTINGS[usage] })
+    }
+    await trx.deleteFrom('key_values').where('resource', '=', RESOURCE).where('expires_on', '<=', now).execute()
+    await trx
+      .insertInto('key_values')
+      .values({
+        resource: RESOURCE,
+        key: ids.uuid(),
+        value: JSON.stringify({ usage, amount, report_id }),
+        user_id: owner.id,
+        created_on: now,
+        expires_on: new Date(at + Math.max(HOUR_MS, config.report_limits.min_interval * MINUTE_MS)).toISOString(),
+      })
+      .execute()
+  })
+}
+
+/** True if a report ran within the last minutes. */
+export async function ranWithin(
+  report_id: number,
+  minutes: number,
+  owner: Principal,
+  services: Services,
+): Promise<boolean> {
+  const at = services.clock.now()
+  const spent = await readSpent(services.db, owner.id, new Date(at).toISOString())
+  const since = at - minutes * MINUTE_MS + LATENESS_MS
+  return spent.some(
+    each => each.usage === 'runs' && each.report_id === report_id && Date.parse(each.created_on) > since,
+  )
+}

@@ -1,0 +1,61 @@
+/** Limits of reports that an administrator sets: the same texts when a report is saved and when it runs. */
+
+import { isRecord } from '@belvedere/core/json'
+import { addressesIn, shortestInterval } from '@belvedere/core/report'
+import { sql } from 'kysely'
+import type { ReportLimits } from '../../config.ts'
+import { storedJson } from '../../json/parse.ts'
+import type { StoreOrTransaction } from '../../metadata/store.ts'
+
+interface Targets {
+  readonly mails: readonly string[]
+  readonly chats: number
+}
+
+/** All addresses of a report, copies included. */
+export function targetsOf(stored: string): Targets {
+  const list = storedJson(stored, [])
+  const mails: string[] = []
+  let chats = 0
+  for (const { type, recipient_config_json: config } of (Array.isArray(list) ? list : []).filter(isRecord)) {
+    if (type === 'Slack') chats += 1
+    else if (isRecord(config))
+      for (const key of ['target', 'ccTarget', 'bccTarget'])
+        if (typeof config[key] === 'string') mails.push(...addressesIn(config[key]))
+  }
+  return { mails, chats }
+}
+
+const domainOf = (address: string): string =>
+  address
+    .slice(address.lastIndexOf('@') + 1)
+    .replace(/>$/, '')
+    .toLowerCase()
+
+/** Why a report may not have these recipients; null: it may. */
+export function recipientsProblem({ mails, chats }: Targets, limits: ReportLimits): string | null {
+  const count = mails.length + chats
+  if (count > limits.recipients)
+    return `A report has at most ${limits.recipients} recipients, this one has ${count}. An administrator can change that (BELVEDERE_REPORT_MAX_RECIPIENTS).`
+  const allowed = limits.mail_domains
+  const other = allowed.length === 0 ? undefined : mails.find(address => !allowed.includes(domainOf(address)))
+  return other === undefined
+    ? null
+    : `Reports are mailed to addresses of ${allowed.join(', ')} only, not to ${other}. An administrator can change that (BELVEDERE_REPORT_MAIL_DOMAINS).`
+}
+
+/** Why a report of somebody who is no administrator may not have this schedule; null: it may. */
+export function intervalProblem(crontab: string, { min_interval }: ReportLimits): string | null {
+  const interval = shortestInterval(crontab)
+  return interval === null || interval >= min_interval
+    ? null
+    : `The shortest schedule for reports of users who are no administrators is every ${min_interval} minutes. An administrator can change that (BELVEDERE_REPORT_MIN_INTERVAL).`
+}
+
+/** Read in the transaction of a write: the rights of others are read on connections that would wait for it. */
+export async function isAdministrator(store: StoreOrTransaction, user_id: number | null): Promise<boolean> {
+  if (user_id === null) return false
+  const { rows } = await sql`select 1 from user_roles join roles on roles.id = user_roles.role_id
+    where user_roles.user_id = ${user_id} and roles.name = 'Admin'`.execute(store)
+  return rows.length > 0
+}

@@ -1,0 +1,124 @@
+/** Webhooks that earlier releases stored as plain text. */
+import { isRecord } from '@belvedere/core/json'
+import { sql } from 'kysely'
+import { storedJson } from '../../json/parse.ts'
+import { inTransaction, type StoreOrTransaction } from '../../metadata/store.ts'
+import type { Services } from '../../services.ts'
+import {
+  listRecipients,
+  MASKED,
+  maskAll,
+  maskWebhook,
+  type StoredRecipient,
+  storeWebhook,
+  WEBHOOK,
+  type WebhookParts,
+  webhookOf,
+} from './webhooks.ts'
+
+/** Marks a store whose webhooks are all masked. */
+const SEALED = { resource: WEBHOOK, key: 'sealed' } as const
+
+/** Texts that are only read: the log of runs, the recipients that were reached, the audit log, the rows of deleted reports. */
+const TEXTS = [
+  ['report_logs', 'details'],
+  ['report_logs', 'error_message'],
+  ['report_schedules', 'reached'],
+  ['logs', 'changes'],
+  ['revisions', 'document'],
+] as const
+
+class Sealing {
+  readonly #parts: WebhookParts
+  readonly #now: string
+  readonly #addresses = new Set<string>()
+
+  constructor(parts: WebhookParts, now: string) {
+    this.#parts = parts
+    this.#now = now
+  }
+
+  /** The recipients with masks; their addresses are stored encrypted. */
+  async #seal(recipients: unknown, report_uuid: string): Promise<readonly StoredRecipient[]> {
+    for (const webhook of listRecipients(recipients).map(webhookOf)) {
+      if (webhook === null || MASKED.test(webhook)) continue
+      this.#addresses.add(webhook)
+      await storeWebhook(webhook, report_uuid, this.#now, this.#parts)
+    }
+    return maskAll(recipients, this.#parts.secrets)
+  }
+
+  async sealReports(): Promise<void> {
+    const { store } = this.#parts
+    const rows = await store
+      .selectFrom('reports')
+      .select(['id', 'uuid', 'recipients'])
+      .where('recipients', 'like', '%Slack%')
+      .execute()
+    for (const { id, uuid, recipients } of rows) {
+      const masked = JSON.stringify(await this.#seal(storedJson(recipients, []), uuid))
+      await store.updateTable('reports').set({ recipients: masked }).where('id', '=', id).execute()
+    }
+  }
+
+  async sealRevisions(): Promise<void> {
+    const { store } = this.#parts
+    const rows = await store
+      .selectFrom('revisions')
+      .select(['object_uuid', 'version', 'document'])
+      .where('object_type', '=', 'report')
+      .where('document', 'like', '%Slack%')
+      .execute()
+    for (const { object_uuid, version, document } of rows) {
+      const parsed = storedJson(document, null)
+      if (!isRecord(parsed)) continue
+      const recipients = await this.#seal(parsed.recipients, object_uuid)
+      await store
+        .updateTable('revisions')
+        .set({ document: JSON.stringify({ ...parsed, recipients }) })
+        .where('object_type', '=', 'report')
+        .where('object_uuid', '=', object_uuid)
+        .where('version', '=', version)
+        .execute()
+    }
+  }
+
+  async maskTexts(): Promise<void> {
+    const { store, secrets } = this.#parts
+    for (const address of this.#addresses) {
+      // As it is, inside of JSON, and inside of JSON in JSON.
+      const inJson = (text: string) => JSON.stringify(text).slice(1, -1)
+      const mask = maskWebhook(address, secrets)
+      for (const text of new Set([address, inJson(address), inJson(inJson(address))]))
+        for (const [table, column] of TEXTS) {
+          const value = sql.ref(column)
+          const masked = sql`replace(${value}, ${text}, ${mask})`
+          await sql`update ${sql.table(table)} set ${value} = ${masked} where ${masked} <> ${value}`.execute(store)
+        }
+    }
+  }
+}
+
+async function sealAll(store: StoreOrTransaction, { secrets, clock }: Services): Promise<void> {
+  const now = new Date(clock.now()).toISOString()
+  const sealing = new Sealing({ store, secrets }, now)
+  await sealing.sealReports()
+  await sealing.sealRevisions()
+  await sealing.maskTexts()
+  await store
+    .insertInto('key_values')
+    .values({ ...SEALED, value: '', user_id: null, created_on: now, expires_on: null })
+    .execute()
+}
+
+/** Encrypts the webhooks that are stored as plain text and masks them wherever they were written. Done once for a store. */
+export async function sealWebhooks(services: Services): Promise<void> {
+  const { db } = services
+  const done = await db
+    .selectFrom('key_values')
+    .select('key')
+    .where('resource', '=', SEALED.resource)
+    .where('key', '=', SEALED.key)
+    .executeTakeFirst()
+  if (!done) await inTransaction(db, trx => sealAll(trx, services))
+}

@@ -1,0 +1,123 @@
+/**
+ * Addresses of webhooks let everybody who knows one post to a chat. They are stored encrypted, apart from the report; the
+ * report, its history, its log and the audit log have a mask in their place, which also names the stored address.
+ */
+import { AppError } from '@belvedere/core/errors'
+import { isRecord } from '@belvedere/core/json'
+import type { Context } from '../../crud/context.ts'
+import { storedJson } from '../../json/parse.ts'
+import type { StoreOrTransaction } from '../../metadata/store.ts'
+import type { Secrets } from '../../secrets.ts'
+
+export const WEBHOOK = 'webhook'
+const MASK = 'XXXXXXXXXX'
+const FINGERPRINT_CHARS = 12
+export const MASKED = new RegExp(`^https?://[^/]+/${MASK}#[\\w-]{${FINGERPRINT_CHARS}}$`)
+
+const keyOf = (report_uuid: string, mask: string): string => `${report_uuid} ${mask.slice(-FINGERPRINT_CHARS)}`
+const purposeOf = (report_uuid: string): string => `webhook of ${report_uuid}`
+
+/** Shows the host, and the same text for the same address. */
+export const maskWebhook = (address: string, secrets: Secrets): string =>
+  MASKED.test(address)
+    ? address
+    : `${new URL(address).origin}/${MASK}#${secrets.fingerprint(address).slice(0, FINGERPRINT_CHARS)}`
+
+export type WebhookParts = { readonly store: StoreOrTransaction; readonly secrets: Secrets }
+
+const partsOf = ({ store, services: { secrets } }: Context): WebhookParts => ({ store, secrets })
+
+/** The address behind a mask; null if this report has none. */
+export async function openWebhook(
+  mask: string,
+  report_uuid: string,
+  { store, secrets }: WebhookParts,
+): Promise<string | null> {
+  const row = await store
+    .selectFrom('key_values')
+    .select('value')
+    .where('resource', '=', WEBHOOK)
+    .where('key', '=', keyOf(report_uuid, mask))
+    .executeTakeFirst()
+  return row ? secrets.decrypt(row.value, purposeOf(report_uuid)) : null
+}
+
+export async function storeWebhook(
+  address: string,
+  report_uuid: string,
+  now: string,
+  { store, secrets }: WebhookParts,
+): Promise<void> {
+  const mask = maskWebhook(address, secrets)
+  await store
+    .insertInto('key_values')
+    .values({
+      resource: WEBHOOK,
+      key: keyOf(report_uuid, mask),
+      value: secrets.encrypt(address, purposeOf(report_uuid)),
+      user_id: null,
+      created_on: now,
+      expires_on: null,
+    })
+    .onConflict(conflict => conflict.columns(['resource', 'key']).doNothing())
+    .execute()
+}
+
+export interface StoredRecipient {
+  readonly type?: unknown
+  readonly recipient_config_json?: unknown
+}
+
+export const listRecipients = (recipients: unknown): readonly StoredRecipient[] =>
+  (Array.isArray(recipients) ? recipients : []).filter(isRecord)
+
+/** The webhook of a recipient; null for one that gets mail. */
+export function webhookOf({ type, recipient_config_json: config }: StoredRecipient): string | null {
+  if (type !== 'Slack' || !isRecord(config) || typeof config.target !== 'string') return null
+  return URL.canParse(config.target) ? config.target : null
+}
+
+const withTarget = (recipient: StoredRecipient, target: string): StoredRecipient =>
+  isRecord(recipient.recipient_config_json)
+    ? { ...recipient, recipient_config_json: { ...recipient.recipient_config_json, target } }
+    : recipient
+
+export const maskAll = (recipients: unknown, secrets: Secrets): readonly StoredRecipient[] =>
+  listRecipients(recipients).map(recipient => {
+    const webhook = webhookOf(recipient)
+    return webhook === null ? recipient : withTarget(recipient, maskWebhook(webhook, secrets))
+  })
+
+/** Recipients as they are stored: JSON text with masked webhooks. */
+export const maskRecipients = (stored: string, secrets: Secrets): string =>
+  JSON.stringify(maskAll(storedJson(stored, []), secrets))
+
+const MASK_UNKNOWN = 'The address of this webhook is masked. Write the whole address.'
+
+/**
+ * Stores the webhooks of a report's recipients, as they were sent.
+ * @throws AppError INVALID_FIELDS for a mask of which this report has no address
+ */
+export async function storeWebhooks(context: Context, report_uuid: string, stored: string): Promise<void> {
+  const parts = partsOf(context)
+  for (const recipient of listRecipients(storedJson(stored, []))) {
+    const webhook = webhookOf(recipient)
+    if (webhook === null) continue
+    if (!MASKED.test(webhook)) await storeWebhook(webhook, report_uuid, context.now, parts)
+    else if ((await openWebhook(webhook, report_uuid, parts)) === null)
+      throw new AppError('INVALID_FIELDS', { fields: { recipients: [MASK_UNKNOWN] } })
+  }
+}
+
+/** Recipients as the owners of a report see them: JSON text with whole addresses. */
+export async function openRecipients(context: Context, report_uuid: string, stored: string): Promise<string> {
+  const parts = partsOf(context)
+  const opened = await Promise.all(
+    listRecipients(storedJson(stored, [])).map(async recipient => {
+      const webhook = webhookOf(recipient)
+      const address = webhook === null ? null : await openWebhook(webhook, report_uuid, parts)
+      return address === null ? recipient : withTarget(recipient, address)
+    }),
+  )
+  return JSON.stringify(opened)
+}
