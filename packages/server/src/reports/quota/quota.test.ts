@@ -176,25 +176,25 @@ test('a run that would send more mails than are left sends none', async () => {
 })
 
 test('an access request that is repeated for the same object sends no second mail', async () => {
-  const asker = await world.kit.addUser('asker', ['Gamma'])
-  const ask = () =>
-    asker.post('/api/v1/access_request/', {
+  const requester = await world.kit.addUser('requester', ['Gamma'])
+  const request = () =>
+    requester.post('/api/v1/access_request/', {
       object_type: 'dashboard',
       object_key: String(world.shown.dashboard),
       reason: 'x',
     })
   const before = mailCount()
-  const first = await ask()
+  const first = await request()
   expect(first.status, first.text).toBe(201)
   await expect.poll(mailCount).toBe(before + 1)
-  for (let turn = 0; turn < 3; turn += 1) expect((await ask()).status).toBe(201)
+  for (let turn = 0; turn < 3; turn += 1) expect((await request()).status).toBe(201)
   const { id } = first.json<{ id: number }>()
   await world.kit.services.db.updateTable('access_requests').set({ state: 'declined' }).where('id', '=', id).execute()
-  expect((await ask()).status).toBe(201)
+  expect((await request()).status).toBe(201)
   await new Promise(resolve => setTimeout(resolve, 200))
   expect(mailCount()).toBe(before + 1)
   const created_on = new Date(world.kit.clock.now() - 25 * 60 * MINUTE).toISOString()
   await world.kit.services.db.updateTable('access_requests').set({ created_on, state: 'declined' }).execute()
-  expect((await ask()).status).toBe(201)
+  expect((await request()).status).toBe(201)
   await expect.poll(mailCount).toBe(before + 2)
 })

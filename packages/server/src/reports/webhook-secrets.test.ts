@@ -1,9 +1,9 @@
 /** Webhook addresses as secrets, and whose reports somebody sees. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startWorld, type World } from '../../../test/every-route/world.ts'
-import type { TestUser } from '../../../test/kit.ts'
-import { loadReport } from '../../reports/report.ts'
-import { sealWebhooks } from './seal-webhooks.ts'
+import { startWorld, type World } from '../../test/every-route/world.ts'
+import type { TestUser } from '../../test/kit.ts'
+import { sealWebhooks } from '../resources/report/seal-webhooks.ts'
+import { loadReport } from './report.ts'
 
 const url = '/api/v1/report/'
 const TOKEN = 'T0KEN-5up3r-5ecret'
