@@ -1,6 +1,7 @@
 import type { ChartOption } from '../../chart-option.ts'
 import type { ChartInput } from '../../chart-type.ts'
 import type { MarkFilter } from '../../mark-filter.ts'
+import { beyondLimit } from '../part-of-whole/whole.ts'
 import { cellWriter } from '../shared/cells.ts'
 import { emptyOption, NO_METRIC, NO_ROWS, NOT_DRAWABLE, ONLY_NULLS } from '../shared/empty.ts'
 import { columnLabels, metricLabels, text } from '../shared/form.ts'
@@ -13,6 +14,8 @@ import { type Hierarchy, type HierarchyNode, nest, outermost } from './nest.ts'
 export interface AreaPicture {
   readonly input: ChartInput
   readonly tree: Hierarchy
+  /** The sum of all groups, those beyond the row limit too. */
+  readonly whole: number
   readonly groups: readonly string[]
   readonly metric: string
   readonly second: string | undefined
@@ -38,8 +41,13 @@ export function readArea(input: ChartInput, groupsKey: string): AreaPicture | Ch
   if (tree.root.children.length === 0) return emptyOption(ONLY_NULLS)
   const values = tree.nodes.map(({ value }) => value)
   const format = valueFormat({ form, env, values, key: 'number_format' })
-  const notes = tree.leftOut === 0 ? [] : [`${counted(tree.leftOut, 'row')} without a value above zero left out`]
-  return { input, tree, groups, metric, second, format, notes }
+  const beyond = beyondLimit(table, metric)
+  const whole = tree.root.value + beyond
+  const notes = [
+    ...(tree.leftOut === 0 ? [] : [`${counted(tree.leftOut, 'row')} without a value above zero left out`]),
+    ...(beyond === 0 ? [] : [`Groups beyond the row limit: ${env.format.number(beyond / whole, '.1%')} of the whole`]),
+  ]
+  return { input, tree, whole, groups, metric, second, format, notes }
 }
 
 export const marksOf = ({ tree }: AreaPicture): readonly MarkFilter[] =>
@@ -50,7 +58,7 @@ export const colorOf = ({ input: { env }, tree }: AreaPicture, node: HierarchyNo
   env.color(outermost(node, tree).label)
 
 export const shareOf = (area: AreaPicture, node: HierarchyNode): string =>
-  area.input.env.format.number(node.value / area.tree.root.value, '.1%')
+  area.input.env.format.number(node.value / area.whole, '.1%')
 
 /** The words on a part: its name, its value, or both, as `label_type` says. */
 export function labelOf(area: AreaPicture, node: HierarchyNode, fallback = 'key_value'): readonly string[] {
@@ -70,7 +78,7 @@ export function labelOf(area: AreaPicture, node: HierarchyNode, fallback = 'key_
 }
 
 export function areaTooltip(area: AreaPicture) {
-  const { input, tree, metric, second, format } = area
+  const { input, tree, whole, metric, second, format } = area
   const name = (column: string): string => input.env.verbose?.(column) ?? column
   return {
     trigger: 'item',
@@ -80,7 +88,8 @@ export function areaTooltip(area: AreaPicture) {
       if (!node || node.path.length === 0) return ''
       const parent = tree.nodes.find(({ children }) => children.includes(node))
       const ofParent =
-        parent && parent.path.length > 0
+        // With groups left out, what is inside of a parent is not all that is in it.
+        parent && parent.path.length > 0 && whole === tree.root.value
           ? [{ label: `Share of ${parent.label}`, value: input.env.format.number(node.value / parent.value, '.1%') }]
           : []
       return tooltipHtml(node.mark?.label.replaceAll(', ', ' / ') ?? node.label, [

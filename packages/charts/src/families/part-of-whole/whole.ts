@@ -1,15 +1,21 @@
+import { metricLabel } from '@belvedere/core/expressions'
+import type { FormData } from '@belvedere/core/form-data'
 import type { QueryObject } from '@belvedere/core/query'
 import type { ResultTable } from '@belvedere/core/table'
 import { sum, toNumber } from '../shared/cells.ts'
+import { metricsOf } from '../shared/form.ts'
 
 /** The column with the shares of a metric, as Superset names it. */
 export const shareColumn = (metric: string): string => `${metric}__contribution`
 
-/** Shares of the sum over all groups, those beyond the row limit too. */
-export const sharesOfAllGroups = (metric: string): NonNullable<QueryObject['post_processing']>[number] => ({
-  operation: 'contribution',
-  options: { columns: [metric], rename_columns: [shareColumn(metric)], of: 'all_groups' },
-})
+/** The query with the share of a form's metric in the sum over all groups, those beyond the row limit too. */
+export function withSharesOfAll(form: FormData, query: QueryObject): QueryObject {
+  const [metric] = metricsOf(form, 'metric')
+  if (metric === undefined) return query
+  const label = metricLabel(metric)
+  const options = { columns: [label], rename_columns: [shareColumn(label)], of: 'all_groups' }
+  return { ...query, post_processing: [{ operation: 'contribution', options }] }
+}
 
 /** Below this share of the whole, a rest is what rounding leaves. */
 const ROUNDING = 1e-9

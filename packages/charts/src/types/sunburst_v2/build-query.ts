@@ -1,10 +1,11 @@
 import type { FormData } from '@belvedere/core/form-data'
 import type { QueryObject } from '@belvedere/core/query'
+import { withSharesOfAll } from '../../families/part-of-whole/whole.ts'
 import { metricsOf } from '../../families/shared/form.ts'
 
-/** One row per part of the outermost ring; the largest first where the form sorts by its metric. */
+/** One row per part of the outermost ring, with its share of all of them; the largest first where the form sorts by its metric. */
 export function buildQuery(form: FormData, base: QueryObject): readonly QueryObject[] {
   const [metric] = metricsOf(form, 'metric')
   const isSorted = metric !== undefined && form.sort_by_metric === true
-  return [isSorted ? { ...base, orderby: [[metric, false]] } : base]
+  return [withSharesOfAll(form, isSorted ? { ...base, orderby: [[metric, false]] } : base)]
 }

@@ -1,6 +1,9 @@
 import type { FormData } from '@belvedere/core/form-data'
 import { groupedQuery, type QueryObject } from '@belvedere/core/query'
+import { withSharesOfAll } from '../../families/part-of-whole/whole.ts'
 
-/** One row per innermost group. */
+/** One row per innermost group, with its share of all of them. */
 export const buildQuery = (form: FormData, base: QueryObject): readonly QueryObject[] =>
-  groupedQuery({ ...form, sort_by_metric: form.sort_by_metric ?? true }, base)
+  groupedQuery({ ...form, sort_by_metric: form.sort_by_metric ?? true }, base).map(query =>
+    withSharesOfAll(form, query),
+  )
