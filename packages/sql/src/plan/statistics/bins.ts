@@ -1,5 +1,5 @@
 import { BIN_PART, STATISTICS, type StatisticsRule } from '@belvedere/core/post-processing'
-import { allOf, column, constant, doubleConstant, type Expr, type Select, select } from '../../tree.ts'
+import { allOf, column, constant, doubleConstant, type Expr, type Select, type Source, select } from '../../tree.ts'
 import { asOneAnswer, byGroup, itemsOf, type Part } from './answer.ts'
 import {
   COUNT,
@@ -23,7 +23,7 @@ type Bins = Extract<StatisticsRule, { operation: 'histogram' }>
 const { rows, low, high, bin, total } = STATISTICS
 const NAMES = [rows, low, high, bin, total]
 const from = (name: string): { readonly kind: 'part'; readonly name: string } => ({ kind: 'part', name })
-const [VALUES, RANGE, EDGES, BINNED, PLACED] = ['__values', '__range', '__edges', '__binned', '__bins']
+const [RANGE, EDGES, BINNED, PLACED, COUNTED] = ['__range', '__edges', '__binned', '__bins', '__counted']
 const [value, least, greatest, place] = [VALUE, low, high, bin].map(column) as [Expr, Expr, Expr, Expr]
 
 /** The lower edge of a bin. Edges are computed as the names of bins are, so that no value is beside its bin. */
@@ -51,30 +51,38 @@ function exactBin(bins: number): Expr {
   return choose(isBelow, calculate(place, '-', ONE), choose(isAbove, next, place))
 }
 
+/** Rows of a table as they are: reading them twice costs less than holding them. */
+const isPlain = ({ from: source, group, with: parts }: Select): boolean =>
+  source.kind === 'table' && group === null && parts.length === 0
+
 function stages({ column: binned, groupby: groups, bins }: Bins, source: Select): readonly Part[] {
   const keys = groups.map(group => named(group))
   const all = [...keys, named(VALUE), named(low), named(high)]
   const apart = (end: Expr, op: '-' | '+'): Expr =>
     choose(compare(least, '=', greatest), calculate(end, op, doubleConstant(0.5)), end)
+  const values: Source = {
+    kind: 'query',
+    select: select({
+      items: [...keys, named(VALUE, toDouble(column(binned)))],
+      from: isPlain(source) ? { kind: 'query', select: source, alias: ROWS } : from(ROWS),
+    }),
+    alias: '__values',
+  }
   const rough = select({
     items: [...all, named(bin, roughBin(bins))],
-    from: from(VALUES as string),
+    from: values,
     // One row beside each: the range is of all groups.
     join: { source: from(EDGES as string), on: compare(ONE, '=', ONE), outer: false },
     where: allOf([isFiniteNumber(VALUE), ...groups.map(isPresent)]),
   })
   const last = constant(bins - 1)
   return [
-    { name: ROWS, select: source },
-    {
-      name: VALUES as string,
-      select: select({ items: [...keys, named(VALUE, toDouble(column(binned)))], from: from(ROWS) }),
-    },
+    ...(isPlain(source) ? [] : [{ name: ROWS, select: source }]),
     {
       name: RANGE as string,
       select: select({
         items: [named(low, leastOf(value)), named(high, greatestOf(value))],
-        from: from(VALUES as string),
+        from: values,
         where: isFiniteNumber(VALUE),
         group: [],
       }),
@@ -100,15 +108,26 @@ function stages({ column: binned, groupby: groups, bins }: Bins, source: Select)
         from: from(BINNED as string),
       }),
     },
+    {
+      name: COUNTED as string,
+      select: select({
+        items: [...keys, named(low), named(high), named(bin), named(rows, COUNT)],
+        from: from(PLACED as string),
+        group: [...keys, named(low), named(high), named(bin)],
+      }),
+    },
   ]
 }
+
+const cells = (isCumulative: boolean, bins: number): Expr =>
+  isCumulative ? calculate(column(rows), '*', calculate(constant(bins), '-', place)) : column(rows)
 
 /** The sum of all cells, of groups beyond the limit too. Of running totals, a row is in each bin from its own on. */
 const cellsOf = ({ bins, isCumulative }: Bins): Expr => ({
   kind: 'query',
   select: select({
-    items: [named(total, sumOf(toDouble(isCumulative ? calculate(constant(bins), '-', place) : ONE)))],
-    from: from(PLACED as string),
+    items: [named(total, sumOf(toDouble(cells(isCumulative, bins))))],
+    from: from(COUNTED as string),
     group: [],
   }),
 })
@@ -117,20 +136,21 @@ const cellsOf = ({ bins, isCumulative }: Bins): Expr => ({
 export function planBins(source: Select, rule: Bins, limit: number): Select {
   const { groupby: groups, bins, isNormalized } = rule
   const keys = groups.map(group => named(group))
-  const counted = named(rows, toDouble(COUNT))
   const ends = [named(low, leastOf(least)), named(high, greatestOf(greatest))]
   const order = byGroup(groups)
-  const filled = [counted, named(bin)]
   const inBins = select({
-    items: itemsOf(groups, NAMES, BIN_PART, filled),
-    from: from(PLACED as string),
-    group: [...keys, named(bin)],
+    items: itemsOf(groups, NAMES, BIN_PART, [named(rows, toDouble(column(rows))), named(bin)]),
+    from: from(COUNTED as string),
     order,
     limit: (limit + 1) * bins,
   })
   const own = select({
-    items: itemsOf(groups, NAMES, 0, [counted, ...ends, ...(isNormalized ? [named(total, cellsOf(rule))] : [])]),
-    from: from(PLACED as string),
+    items: itemsOf(groups, NAMES, 0, [
+      named(rows, toDouble(sumOf(column(rows)))),
+      ...ends,
+      ...(isNormalized ? [named(total, cellsOf(rule))] : []),
+    ]),
+    from: from(COUNTED as string),
     group: keys,
     order,
     limit: limit + 1,

@@ -130,15 +130,15 @@ FROM (
 ) AS `__answer`
 ORDER BY `__part` DESC, `carrier` IS NULL, `carrier` ASC;
 
-WITH `__source` AS (
-  SELECT `carrier`, `delay`
-  FROM `flights`
-), `__values` AS (
-  SELECT `carrier`, (`delay` + 0e0) AS `__value`
-  FROM `__source`
-), `__range` AS (
+WITH `__range` AS (
   SELECT MIN(`__value`) AS `__low`, MAX(`__value`) AS `__high`
-  FROM `__values`
+  FROM (
+    SELECT `carrier`, (`delay` + 0e0) AS `__value`
+    FROM (
+      SELECT `carrier`, `delay`
+      FROM `flights`
+    ) AS `__source`
+  ) AS `__values`
   WHERE `__value` IS NOT NULL
 ), `__edges` AS (
   SELECT CASE WHEN `__low` = `__high` THEN (`__low` - 0.5e0) ELSE `__low` END AS `__low`, CASE WHEN `__low` = `__high` THEN (`__high` + 0.5e0) ELSE `__high` END AS `__high`
@@ -147,25 +147,34 @@ WITH `__source` AS (
   SELECT `carrier`, `__value`, `__low`, `__high`, CASE WHEN `__bin` > 9 THEN 9 ELSE `__bin` END AS `__bin`
   FROM (
     SELECT `carrier`, `__value`, `__low`, `__high`, CASE WHEN `__high` > `__low` THEN FLOOR((((`__value` - `__low`) / (`__high` - `__low`)) * 10e0)) ELSE 0 END AS `__bin`
-    FROM `__values`
+    FROM (
+      SELECT `carrier`, (`delay` + 0e0) AS `__value`
+      FROM (
+        SELECT `carrier`, `delay`
+        FROM `flights`
+      ) AS `__source`
+    ) AS `__values`
     JOIN `__edges` ON 1 = 1
     WHERE `__value` IS NOT NULL AND `carrier` IS NOT NULL
   ) AS `__rough`
 ), `__bins` AS (
   SELECT `carrier`, `__low`, `__high`, CASE WHEN `__bin` > 0 AND `__value` < (`__low` + (`__bin` * ((`__high` - `__low`) / 10e0))) THEN (`__bin` - 1) ELSE CASE WHEN `__bin` < 9 AND `__value` >= (`__low` + ((`__bin` + 1) * ((`__high` - `__low`) / 10e0))) THEN (`__bin` + 1) ELSE `__bin` END END AS `__bin`
   FROM `__binned`
-), `__counts` AS (
-  SELECT `carrier`, 1 AS `__part`, (COUNT(*) + 0e0) AS `__rows`, (NULL + 0e0) AS `__low`, (NULL + 0e0) AS `__high`, `__bin`, (NULL + 0e0) AS `__total`
+), `__counted` AS (
+  SELECT `carrier`, `__low`, `__high`, `__bin`, COUNT(*) AS `__rows`
   FROM `__bins`
-  GROUP BY `carrier`, `__bin`
+  GROUP BY `carrier`, `__low`, `__high`, `__bin`
+), `__counts` AS (
+  SELECT `carrier`, 1 AS `__part`, (`__rows` + 0e0) AS `__rows`, (NULL + 0e0) AS `__low`, (NULL + 0e0) AS `__high`, `__bin`, (NULL + 0e0) AS `__total`
+  FROM `__counted`
   ORDER BY `carrier` IS NULL, `carrier` ASC
   LIMIT 1010
 ), `__groups` AS (
-  SELECT `carrier`, 0 AS `__part`, (COUNT(*) + 0e0) AS `__rows`, MIN(`__low`) AS `__low`, MAX(`__high`) AS `__high`, (NULL + 0e0) AS `__bin`, (
-    SELECT SUM((1 + 0e0)) AS `__total`
-    FROM `__bins`
+  SELECT `carrier`, 0 AS `__part`, (SUM(`__rows`) + 0e0) AS `__rows`, MIN(`__low`) AS `__low`, MAX(`__high`) AS `__high`, (NULL + 0e0) AS `__bin`, (
+    SELECT SUM((`__rows` + 0e0)) AS `__total`
+    FROM `__counted`
   ) AS `__total`
-  FROM `__bins`
+  FROM `__counted`
   GROUP BY `carrier`
   ORDER BY `carrier` IS NULL, `carrier` ASC
   LIMIT 101

@@ -130,15 +130,15 @@ FROM (
 ) AS `__answer`
 ORDER BY `__part` DESC NULLS LAST, `carrier` ASC NULLS LAST;
 
-WITH `__source` AS (
-  SELECT `carrier`, `delay`
-  FROM `flights`
-), `__values` AS (
-  SELECT `carrier`, CASE WHEN typeof(`delay`) IN ('integer', 'real') THEN CAST(`delay` AS REAL) END AS `__value`
-  FROM `__source`
-), `__range` AS (
+WITH `__range` AS (
   SELECT MIN(`__value`) AS `__low`, MAX(`__value`) AS `__high`
-  FROM `__values`
+  FROM (
+    SELECT `carrier`, CASE WHEN typeof(`delay`) IN ('integer', 'real') THEN CAST(`delay` AS REAL) END AS `__value`
+    FROM (
+      SELECT `carrier`, `delay`
+      FROM `flights`
+    ) AS `__source`
+  ) AS `__values`
   WHERE abs(`__value`) <= 1.7976931348623157e308
 ), `__edges` AS (
   SELECT CASE WHEN `__low` = `__high` THEN (`__low` - 0.5e0) ELSE `__low` END AS `__low`, CASE WHEN `__low` = `__high` THEN (`__high` + 0.5e0) ELSE `__high` END AS `__high`
@@ -147,25 +147,34 @@ WITH `__source` AS (
   SELECT `carrier`, `__value`, `__low`, `__high`, CASE WHEN `__bin` > 9 THEN 9 ELSE `__bin` END AS `__bin`
   FROM (
     SELECT `carrier`, `__value`, `__low`, `__high`, CASE WHEN `__high` > `__low` THEN CAST((((`__value` - `__low`) / (`__high` - `__low`)) * 10e0) AS INTEGER) ELSE 0 END AS `__bin`
-    FROM `__values`
+    FROM (
+      SELECT `carrier`, CASE WHEN typeof(`delay`) IN ('integer', 'real') THEN CAST(`delay` AS REAL) END AS `__value`
+      FROM (
+        SELECT `carrier`, `delay`
+        FROM `flights`
+      ) AS `__source`
+    ) AS `__values`
     JOIN `__edges` ON 1 = 1
     WHERE abs(`__value`) <= 1.7976931348623157e308 AND `carrier` IS NOT NULL
   ) AS `__rough`
 ), `__bins` AS (
   SELECT `carrier`, `__low`, `__high`, CASE WHEN `__bin` > 0 AND `__value` < (`__low` + (`__bin` * ((`__high` - `__low`) / 10e0))) THEN (`__bin` - 1) ELSE CASE WHEN `__bin` < 9 AND `__value` >= (`__low` + ((`__bin` + 1) * ((`__high` - `__low`) / 10e0))) THEN (`__bin` + 1) ELSE `__bin` END END AS `__bin`
   FROM `__binned`
-), `__counts` AS (
-  SELECT `carrier`, 1 AS `__part`, CASE WHEN typeof(COUNT(*)) IN ('integer', 'real') THEN CAST(COUNT(*) AS REAL) END AS `__rows`, CASE WHEN typeof(NULL) IN ('integer', 'real') THEN CAST(NULL AS REAL) END AS `__low`, CASE WHEN typeof(NULL) IN ('integer', 'real') THEN CAST(NULL AS REAL) END AS `__high`, `__bin`, CASE WHEN typeof(NULL) IN ('integer', 'real') THEN CAST(NULL AS REAL) END AS `__total`
+), `__counted` AS (
+  SELECT `carrier`, `__low`, `__high`, `__bin`, COUNT(*) AS `__rows`
   FROM `__bins`
-  GROUP BY `carrier`, `__bin`
+  GROUP BY `carrier`, `__low`, `__high`, `__bin`
+), `__counts` AS (
+  SELECT `carrier`, 1 AS `__part`, CASE WHEN typeof(`__rows`) IN ('integer', 'real') THEN CAST(`__rows` AS REAL) END AS `__rows`, CASE WHEN typeof(NULL) IN ('integer', 'real') THEN CAST(NULL AS REAL) END AS `__low`, CASE WHEN typeof(NULL) IN ('integer', 'real') THEN CAST(NULL AS REAL) END AS `__high`, `__bin`, CASE WHEN typeof(NULL) IN ('integer', 'real') THEN CAST(NULL AS REAL) END AS `__total`
+  FROM `__counted`
   ORDER BY `carrier` ASC NULLS LAST
   LIMIT 1010
 ), `__groups` AS (
-  SELECT `carrier`, 0 AS `__part`, CASE WHEN typeof(COUNT(*)) IN ('integer', 'real') THEN CAST(COUNT(*) AS REAL) END AS `__rows`, MIN(`__low`) AS `__low`, MAX(`__high`) AS `__high`, CASE WHEN typeof(NULL) IN ('integer', 'real') THEN CAST(NULL AS REAL) END AS `__bin`, (
-    SELECT SUM(CASE WHEN typeof(1) IN ('integer', 'real') THEN CAST(1 AS REAL) END) AS `__total`
-    FROM `__bins`
+  SELECT `carrier`, 0 AS `__part`, CASE WHEN typeof(SUM(`__rows`)) IN ('integer', 'real') THEN CAST(SUM(`__rows`) AS REAL) END AS `__rows`, MIN(`__low`) AS `__low`, MAX(`__high`) AS `__high`, CASE WHEN typeof(NULL) IN ('integer', 'real') THEN CAST(NULL AS REAL) END AS `__bin`, (
+    SELECT SUM(CASE WHEN typeof(`__rows`) IN ('integer', 'real') THEN CAST(`__rows` AS REAL) END) AS `__total`
+    FROM `__counted`
   ) AS `__total`
-  FROM `__bins`
+  FROM `__counted`
   GROUP BY `carrier`
   ORDER BY `carrier` ASC NULLS LAST
   LIMIT 101
