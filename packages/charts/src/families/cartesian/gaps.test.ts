@@ -10,6 +10,7 @@ import { runningByMonth, runningTotals, sparseOrders } from '../samples/sparse.t
 interface Line {
   readonly name: string
   readonly data: readonly (readonly [number, number | null])[]
+  readonly symbol?: (value: unknown, params: { readonly dataIndex: number }) => string
   readonly label?: { readonly formatter: (params: { readonly dataIndex: number }) => string }
 }
 interface Drawn {
@@ -48,6 +49,9 @@ test.each(['echarts_area', 'echarts_timeseries_step', 'echarts_timeseries_smooth
       expect(heights(one)).toHaveLength(14)
       expect(heights(one)).not.toContain(null)
     }
+    const form = { ...example?.form, show_value: true }
+    const marked = (await drawn(vizType, form, [sparseOrders])).series.find(({ name }) => name === 'Station')
+    expect([0, 2].map(dataIndex => marked?.symbol?.(null, { dataIndex }))).toEqual(['none', 'circle'])
     expect(tipAt(option, 1)).toMatch(/Harbour.*9.*Market.*7.*Station.*No value.*Total.*16/)
     expect(tipAt(option, 9)).toMatch(/13 Mar 2024.*No value.*No value.*No value/)
   },

@@ -28,19 +28,20 @@ function pointsOf(picture: Picture, { values }: PaintedSeries): readonly unknown
   return drawn.map((value, index) => [model.xs[index] ?? null, value])
 }
 
+/** A symbol on every value, none where a stack is drawn without one. */
+function markers({ isStacked }: Picture, values: readonly (number | null)[]): Part {
+  if (!isStacked || !values.includes(null)) return { showSymbol: true }
+  const symbol = (_: unknown, { dataIndex }: { readonly dataIndex: number }): string =>
+    (values[dataIndex] ?? null) === null ? 'none' : 'circle'
+  return { showSymbol: true, symbol }
+}
+
 /** Symbols only on request, and on values that stand alone. */
 function symbols(picture: Picture, { values }: PaintedSeries): Part {
-  const { form, model, isStacked, scale } = picture
-  if (flag(form, 'markerEnabled')) {
-    const onValues = (_: unknown, { dataIndex }: { readonly dataIndex: number }) =>
-      (values[dataIndex] ?? null) === null ? 'none' : 'circle'
-    const hasGaps = isStacked && values.includes(null)
-    return {
-      showSymbol: true,
-      symbolSize: amount(form, 'markerSize') ?? 6,
-      ...(hasGaps ? { symbol: onValues } : {}),
-    }
-  }
+  const { form, model, isStacked, scale, hasMarkLabels } = picture
+  if (flag(form, 'markerEnabled'))
+    return { ...markers(picture, values), symbolSize: amount(form, 'markerSize') ?? 6 }
+  if (hasMarkLabels) return markers(picture, values)
   if (isStacked && !scale.isLog) return {}
   if (model.points > MANY_POINTS || !values.some((_, index) => isLonely(values, index))) return {}
   return {
