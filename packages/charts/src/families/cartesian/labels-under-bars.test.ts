@@ -110,3 +110,17 @@ test.each(Object.keys(SLOTTED))(
     expect(drawn).toBeGreaterThan(10)
   },
 )
+
+test('only the axis of a heatmap is in buckets: times of its rows are moments', async () => {
+  const build = await loadBuildOption('heatmap_v2')
+  const at = Date.UTC(2024, 4, 17, 8, 30)
+  const table: ResultTable = {
+    colnames: ['t', 'seen', 'n'],
+    coltypes: [GENERIC_TYPE.temporal, GENERIC_TYPE.temporal, GENERIC_TYPE.numeric],
+    rows: [{ t: Date.UTC(2024, 4), seen: at, n: 1 }],
+  }
+  const form = { ...FORM, viz_type: 'heatmap_v2', groupby: ['seen'], time_grain_sqla: 'P1M' }
+  const env = makeChartEnv({ theme: LIGHT_THEME, format: makeFormatter(), width: 480, height: HEIGHT })
+  const { marks } = build({ form, tables: [table], selected: new Set(), env })
+  expect(marks.map(({ label }) => label)).toEqual(['May 2024, 17 May 2024, 08:30'])
+})

@@ -39,8 +39,7 @@ function markers({ isStacked }: Picture, values: readonly (number | null)[]): Pa
 /** Symbols only on request, and on values that stand alone. */
 function symbols(picture: Picture, { values }: PaintedSeries): Part {
   const { form, model, isStacked, scale, hasMarkLabels } = picture
-  if (flag(form, 'markerEnabled'))
-    return { ...markers(picture, values), symbolSize: amount(form, 'markerSize') ?? 6 }
+  if (flag(form, 'markerEnabled')) return { ...markers(picture, values), symbolSize: amount(form, 'markerSize') ?? 6 }
   if (hasMarkLabels) return markers(picture, values)
   if (isStacked && !scale.isLog) return {}
   if (model.points > MANY_POINTS || !values.some((_, index) => isLonely(values, index))) return {}

@@ -33,7 +33,9 @@ function labelOf(form: FormData, table: ResultTable, column: string, env: ChartE
   if (typeOf(table, column) !== GENERIC_TYPE.temporal) return cell => env.format.label(cell)
   const own = text(form, 'x_axis_time_format')
   const format = own === 'smart_date' ? null : own
-  return cell => (typeof cell === 'number' ? env.format.time(cell, format, timeGrain(form)) : env.format.label(cell))
+  // Only the x-axis is in buckets: times of another column are moments.
+  const grain = column === xAxisLabel(form) ? timeGrain(form) : null
+  return cell => (typeof cell === 'number' ? env.format.time(cell, format, grain) : env.format.label(cell))
 }
 
 /** Values in the order that `alpha_asc`, `value_desc` and their like request. */

@@ -9,7 +9,7 @@ import { toNumber, typeOf } from '../../families/shared/cells.ts'
 import { type CellLook, cellLooks } from '../../families/shared/conditional.ts'
 import { emptyOption, NO_METRIC, NO_ROWS, NOT_DRAWABLE } from '../../families/shared/empty.ts'
 import { text } from '../../families/shared/form.ts'
-import { timeGrainIn } from '../../families/shared/time-columns.ts'
+import { timeGrainOfColumn } from '../../families/shared/time-columns.ts'
 import { isAutomatic, valueFormat } from '../../families/shared/value-format.ts'
 
 type Write = (column: string, cell: Cell) => string
@@ -20,7 +20,7 @@ function groupNames({ form, env }: ChartInput, table: ResultTable): Write {
   const format = own === 'smart_date' ? null : own
   return (column, cell) =>
     typeOf(table, column) === GENERIC_TYPE.temporal && typeof cell === 'number'
-      ? env.format.time(cell, format, timeGrainIn(form))
+      ? env.format.time(cell, format, timeGrainOfColumn(form, column))
       : env.format.label(cell)
 }
 
