@@ -48,7 +48,9 @@ export const Bootstrap = Type.Object({
     row_limit: Type.Integer(),
     web_timeout_s: Type.Integer(),
     time_zone: Type.String(),
-    /** In which the user reads moments; charts have the zone above, or their own. */
+    /** That the user chose for moments and for charts; null: none. */
+    chosen_time_zone: Type.Union([Type.String(), Type.Null()]),
+    /** In which the user reads moments. */
     user_time_zone: Type.String(),
     /** Name of the number format that the user chose; null: none. */
     number_format: Type.Union([Type.String(), Type.Null()]),

@@ -64,6 +64,9 @@ export interface Config {
   readonly frame_origins: readonly string[]
   /** IANA name. */
   readonly time_zone: string
+  readonly week_start: 'monday' | 'sunday'
+  /** Month (1 to 12) with which fiscal years start. */
+  readonly fiscal_month: number
   /** Rows of a chart request that names no limit. */
   readonly row_limit: number
   /** Rows at most, whatever is requested. */
@@ -155,6 +158,8 @@ const KEYS = {
   BELVEDERE_ASYNC_POLLING_DELAY: whole(10, 60_000),
   BELVEDERE_SECRET_KEY: secret,
   BELVEDERE_TIME_ZONE: zone,
+  BELVEDERE_WEEK_START: oneOf(['monday', 'sunday']),
+  BELVEDERE_FISCAL_MONTH: whole(1, 12),
   BELVEDERE_ROW_LIMIT: whole(1, 100_000_000),
   BELVEDERE_SQL_MAX_ROW: whole(1, 100_000_000),
   BELVEDERE_WEB_TIMEOUT: whole(1, 86_400),
@@ -292,6 +297,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     map_attribution: all.BELVEDERE_MAP_ATTRIBUTION ?? null,
     frame_origins: all.BELVEDERE_FRAME_ORIGINS ?? [],
     time_zone: all.BELVEDERE_TIME_ZONE ?? 'UTC',
+    week_start: all.BELVEDERE_WEEK_START ?? 'monday',
+    fiscal_month: all.BELVEDERE_FISCAL_MONTH ?? 1,
     row_limit: all.BELVEDERE_ROW_LIMIT ?? Math.min(50_000, sql_max_row),
     sql_max_row,
     web_timeout_s: all.BELVEDERE_WEB_TIMEOUT ?? 60,

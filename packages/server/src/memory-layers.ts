@@ -18,6 +18,7 @@ import { PARSED_SQL } from './connections/admission.ts'
 import { ALLOWED_FUNCTIONS } from './connections/allowed-functions.ts'
 import { CONNECTIONS } from './connections/connect.ts'
 import { DATASETS } from './datasets/load-dataset.ts'
+import { DASHBOARD_CALENDARS } from './datasets/shown-calendar.ts'
 import { RULED_DATASETS } from './datasets/visibility.ts'
 import { EXTRACTS } from './extracts/known-extracts.ts'
 import { RUNNING_EXTRACTS } from './extracts/make-extract.ts'
@@ -43,6 +44,7 @@ export const MEMORY_LAYERS: readonly Layer<unknown>[] = [
   PRINCIPALS,
   QUICK_ANSWERS,
   DATASETS,
+  DASHBOARD_CALENDARS,
   EXTRACTS,
   COPIED_DATASETS,
   ROW_RULES,

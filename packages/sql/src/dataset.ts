@@ -1,5 +1,5 @@
 import type { GenericType } from '@belvedere/core/table'
-import type { Calendar } from '@belvedere/core/time'
+import type { Calendar, ChosenCalendar } from '@belvedere/core/time'
 
 /** The type that the database gives an expression. */
 export interface ExpressionType {
@@ -37,6 +37,8 @@ export interface SqlDataset {
   readonly week_start?: Calendar['week_start'] | null | undefined
   /** Month (1 to 12) with which years and quarters start; absent: January. */
   readonly fiscal_month?: number | null | undefined
+  /** What the dashboard or the user chose in place of the dataset's own. */
+  readonly calendar?: ChosenCalendar | undefined
   /** Hours by which every time of the dataset is moved: those of its columns that have a time of day. */
   readonly offset?: number | null | undefined
   /** Types of expressions that users wrote, by their text, as the database gives them. */

@@ -8403,6 +8403,7 @@ export interface Operations {
       sql?: string | null
       description?: string | null
       main_dttm_col?: string | null
+      time_zone?: string | null
       default_endpoint?: string | null
       cache_timeout?: number | null
       fetch_values_predicate?: string | null
@@ -8427,6 +8428,7 @@ export interface Operations {
         sql?: string | null
         description?: string | null
         main_dttm_col?: string | null
+        time_zone?: string | null
         default_endpoint?: string | null
         cache_timeout?: number | null
         fetch_values_predicate?: string | null
@@ -10091,6 +10093,7 @@ export interface Operations {
       sql?: string | null
       description?: string | null
       main_dttm_col?: string | null
+      time_zone?: string | null
       default_endpoint?: string | null
       cache_timeout?: number | null
       fetch_values_predicate?: string | null
@@ -10117,6 +10120,7 @@ export interface Operations {
         sql?: string | null
         description?: string | null
         main_dttm_col?: string | null
+        time_zone?: string | null
         default_endpoint?: string | null
         cache_timeout?: number | null
         fetch_values_predicate?: string | null

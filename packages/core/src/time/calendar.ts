@@ -1,4 +1,5 @@
 import { isRecord } from '../json/index.ts'
+import { isTimeZone } from './zone.ts'
 
 /** How times are cut and shown: for a deployment, a dataset, a dashboard or a user. */
 export interface Calendar {
@@ -11,9 +12,23 @@ export interface Calendar {
 
 export const DEFAULT_CALENDAR: Calendar = { time_zone: 'UTC', week_start: 'monday', fiscal_month: 1 }
 
-export const isWeekStart = (value: unknown): value is Calendar['week_start'] => value === 'monday' || value === 'sunday'
-export const isFiscalMonth = (value: unknown): value is number =>
+const isWeekStart = (value: unknown): value is Calendar['week_start'] => value === 'monday' || value === 'sunday'
+const isFiscalMonth = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 12
+
+/** Parts of a calendar that are chosen; null: not, or none that there is. */
+export type ChosenCalendar = { readonly [Part in keyof Calendar]: Calendar[Part] | null }
+
+/** What a dashboard's metadata says of times. */
+export const readChosenCalendar = (stored: unknown): ChosenCalendar => ({
+  time_zone: readZone(stored),
+  ...readCalendar(stored),
+})
+
+function readZone(stored: unknown): string | null {
+  const { time_zone } = isRecord(stored) ? stored : {}
+  return typeof time_zone === 'string' && isTimeZone(time_zone) ? time_zone : null
+}
 
 /** The first day of weeks and the first month of fiscal years that a document names; null: not, or none that there is. */
 export function readCalendar(stored: unknown): {

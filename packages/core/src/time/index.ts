@@ -1,5 +1,5 @@
 export { humanAge } from './age.ts'
-export { type Calendar, DEFAULT_CALENDAR, readCalendar } from './calendar.ts'
+export { type Calendar, type ChosenCalendar, DEFAULT_CALENDAR, readCalendar, readChosenCalendar } from './calendar.ts'
 export {
   addUnits,
   parseIsoText,

@@ -184,7 +184,10 @@ function expected(one: Case): Promise<readonly Row[]> {
 }
 
 const plain = { expression: null, python_date_format: null, is_dttm: false }
-function datasetOf({ stored, offset }: Case, { dialect: { name } }: Database): SqlDataset {
+function datasetOf(
+  { stored, offset, zone, week_start, fiscal_month }: Case,
+  { dialect: { name } }: Database,
+): SqlDataset {
   const instant = INSTANT[name]?.[0] ?? 'BIGINT'
   const epoch = { is_dttm: true, python_date_format: 'epoch_s' }
   return {
@@ -199,6 +202,7 @@ function datasetOf({ stored, offset }: Case, { dialect: { name } }: Database): S
     metrics: [],
     main_dttm_col: 'moment',
     time_zone: stored,
+    calendar: { time_zone: zone, week_start, fiscal_month },
     offset,
     fetch_values_predicate: null,
   }
@@ -218,9 +222,7 @@ function actual(one: Case, database: Database): Promise<readonly Row[]> {
     filters: range ? [{ col: column, op: 'TEMPORAL_RANGE', val: range.join(' : ') }] : [],
     orderby: [['when', true]],
   } as const
-  const { zone, week_start, fiscal_month } = one
-  const calendar = { time_zone: zone, week_start, fiscal_month }
-  const options: PlanOptions = { now: 0, time_zone: 'UTC', row_limit: 1000, sql_max_row: 10_000, dialect, calendar }
+  const options: PlanOptions = { now: 0, time_zone: 'UTC', row_limit: 1000, sql_max_row: 10_000, dialect }
   const { sql, params } = print(plan(query, datasetOf(one, database), options).select, dialect)
   return database.rows(sql, params)
 }

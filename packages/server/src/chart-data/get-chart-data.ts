@@ -3,6 +3,7 @@ import { can } from '@belvedere/core/permissions'
 import type { QueryContext } from '@belvedere/core/query'
 import type { Principal } from '../auth/principal.ts'
 import { reachedDataset } from '../datasets/readable-dataset.ts'
+import { datasetInCalendar } from '../datasets/shown-calendar.ts'
 import { lentError } from '../lending/lent-error.ts'
 import { checkLentQueries } from '../lending/lent-queries.ts'
 import type { Services } from '../services.ts'
@@ -29,7 +30,9 @@ export async function planChartData(
   const { context, text } = request
   const started = performance.now()
   checkFormat(context, user)
-  const { dataset, dashboard_ids } = await reachedDataset(services, user, context.datasource, request.dashboard_id)
+  const reached = await reachedDataset(services, user, context.datasource, request.dashboard_id)
+  const { dashboard_ids } = reached
+  const dataset = await datasetInCalendar(reached.dataset, user, request.dashboard_id, services)
   if (dashboard_ids) await checkLentQueries(context, dashboard_ids, dataset, services)
   const layers = await authorizeLayers(context, user, services, dashboard_ids && { dashboard_ids, dataset })
   const parts = await prepareContext(context, text, dataset, services, signal, user).catch((error: unknown) => {

@@ -1,4 +1,4 @@
-import { type Calendar, readCalendar } from '@belvedere/core/time'
+import { type Calendar, type ChosenCalendar, readCalendar } from '@belvedere/core/time'
 import type { SqlDataset } from '@belvedere/sql'
 import { loadRetainedKeys } from '../crud/retained-keys.ts'
 import { storedJson } from '../json/parse.ts'
@@ -20,6 +20,8 @@ export interface LoadedDataset {
   readonly week_start?: Calendar['week_start'] | null
   /** Month (1 to 12) with which fiscal years start; null: the deployment's. */
   readonly fiscal_month?: number | null
+  /** What the dashboard that is read, or the user, chose in place of the dataset's own. */
+  readonly calendar?: ChosenCalendar
   /** Hours by which its times are moved. */
   readonly offset?: number
   readonly cache_timeout: number | null

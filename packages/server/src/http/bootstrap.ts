@@ -62,6 +62,7 @@ export function bootstrapOf(
       row_limit: config.row_limit,
       web_timeout_s: config.web_timeout_s,
       time_zone: config.time_zone,
+      chosen_time_zone: user.preferences?.time_zone ?? null,
       user_time_zone: user.preferences?.time_zone ?? config.time_zone,
       number_format: user.preferences?.number_format ?? null,
       version: VERSION,

@@ -84,7 +84,8 @@ export async function queryChart(
     form,
     tables: results.map(({ facts }) => facts),
     data: results.map(({ data }) => data.joined()),
-    time_zone: dataset.time_zone ?? services.config.time_zone,
+    // Answers hold what clocks of the zone show.
+    time_zone: 'UTC',
     verbose: Object.fromEntries(verbose),
     annotations: await annotationsOf(parts, planned),
     as_of: Math.min(services.clock.now(), ...results.map(({ made_at }) => made_at)),

@@ -6,6 +6,7 @@ import { dialectOf, metricLabel, storedWall, timeColumnOf } from '@belvedere/sql
 import type { Principal } from '../auth/principal.ts'
 import { loadRetainedKeys } from '../crud/retained-keys.ts'
 import type { LoadedDataset } from '../datasets/load-dataset.ts'
+import { storedZone, zoneOf } from '../datasets/shown-calendar.ts'
 import { parseJson } from '../json/parse.ts'
 import type { Services } from '../services.ts'
 
@@ -128,7 +129,7 @@ export function rangeOf(
   dataset: LoadedDataset,
   services: Services,
 ): TemplateRange {
-  const zone = dataset.time_zone ?? services.config.time_zone
+  const zone = zoneOf(dataset, services)
   const { since, until } = resolveTimeRange(time_range, {
     now: services.clock.now(),
     timeZone: zone,
@@ -137,6 +138,6 @@ export function rangeOf(
   })
   // Templates are about times as the database stores them.
   const stored = (wall: number | null) =>
-    wall === null ? null : storedWall(wall, { dataset, zone, stored_zone: zone })
+    wall === null ? null : storedWall(wall, { dataset, zone, stored_zone: storedZone(dataset, services) })
   return { from: stored(since), to: stored(until) }
 }

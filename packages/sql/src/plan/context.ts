@@ -9,8 +9,6 @@ export interface PlanOptions {
   readonly now: number
   /** The deployment's zone (IANA): that of datasets without one. */
   readonly time_zone: string
-  /** Zone, first day of weeks and first month of fiscal years that a dashboard or a user chose, in place of the dataset's. */
-  readonly calendar?: Partial<Calendar> | undefined
   /** Those of datasets without their own; absent: weeks start on Monday, years in January. */
   readonly default_calendar?: Partial<Omit<Calendar, 'time_zone'>> | undefined
   /** Rows of a query that names no limit. */
@@ -63,15 +61,15 @@ export const planContext = (query: QueryObject, dataset: SqlDataset, options: Pl
   dataset,
   options,
   dialect: options.dialect,
-  zone: options.calendar?.time_zone ?? dataset.time_zone ?? options.time_zone,
+  zone: dataset.calendar?.time_zone ?? dataset.time_zone ?? options.time_zone,
   stored_zone: dataset.time_zone ?? options.time_zone,
   week_start:
-    options.calendar?.week_start ??
+    dataset.calendar?.week_start ??
     dataset.week_start ??
     options.default_calendar?.week_start ??
     DEFAULT_CALENDAR.week_start,
   fiscal_month:
-    options.calendar?.fiscal_month ??
+    dataset.calendar?.fiscal_month ??
     dataset.fiscal_month ??
     options.default_calendar?.fiscal_month ??
     DEFAULT_CALENDAR.fiscal_month,

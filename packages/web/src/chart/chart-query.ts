@@ -8,6 +8,8 @@ export interface ChartQuery {
   readonly form: FormData
   readonly context: QueryContext
   readonly hash: string
+  /** Names the calendar of the dashboard, which its answers depend on; absent: none. */
+  readonly calendar?: string | undefined
 }
 
 /** Annotation layers have queries of their own: one that fails, or looks different, leaves the chart as it is. */
@@ -17,7 +19,8 @@ const withoutLayers = (context: QueryContext): QueryContext => ({
 })
 
 /** Needs no drawing code. A chart type that is not made here requests what its form shares with all others. */
-export function chartQueryOf(form: FormData): ChartQuery {
+export function chartQueryOf(form: FormData, calendar?: string): ChartQuery {
   const context = withoutLayers(buildQueryContext(form, queryRuleOf(form.viz_type)))
-  return { form, context, hash: queryHash(context) }
+  const hash = queryHash(context)
+  return calendar ? { form, context, hash: `${hash} ${calendar}`, calendar } : { form, context, hash }
 }

@@ -38,7 +38,9 @@ export function usePagedQuery(query: ChartQuery, chartId: number): PagedQuery {
     const state = place?.hash === hash ? before : { ...before, currentPage: 0 }
     const isFirst = !state.currentPage && !state.searchText && !state.sortBy?.length
     return {
-      query: isFirst ? query : { ...chartQueryOf({ ...query.form, own_state: state }), form: query.form },
+      query: isFirst
+        ? query
+        : { ...chartQueryOf({ ...query.form, own_state: state }, query.calendar), form: query.form },
       paging: { state, change: next => usePlaces.setState({ [chartId]: { hash, state: next } }) },
     }
   }, [query, hash, place, chartId])
@@ -46,4 +48,4 @@ export function usePagedQuery(query: ChartQuery, chartId: number): PagedQuery {
 
 /** All rows of a chart, as many as its own limit allows: for files. */
 export const unpagedQuery = (query: ChartQuery): ChartQuery =>
-  isPaged(query) ? chartQueryOf({ ...query.form, server_pagination: false }) : query
+  isPaged(query) ? chartQueryOf({ ...query.form, server_pagination: false }, query.calendar) : query

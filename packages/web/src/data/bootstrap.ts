@@ -29,6 +29,7 @@ const NOBODY: Bootstrap = {
     row_limit: 10_000,
     web_timeout_s: 60,
     time_zone: 'UTC',
+    chosen_time_zone: null,
     user_time_zone: 'UTC',
     number_format: null,
     version: '',

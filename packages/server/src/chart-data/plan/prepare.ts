@@ -25,6 +25,7 @@ import { connectionOf, isManaged } from '../../connections/connect.ts'
 import { fileVersion } from '../../connections/file-version.ts'
 import type { LoadedDataset } from '../../datasets/load-dataset.ts'
 import { dialectFor } from '../../datasets/readable-dataset.ts'
+import { zoneOf } from '../../datasets/shown-calendar.ts'
 import { hasWrittenConditions, ruledSource } from '../../datasets/visibility.ts'
 import { afterLoading, checkReadable, dataVersionOf, isServed } from '../../managed-tables/index.ts'
 import type { Services } from '../../services.ts'
@@ -91,8 +92,17 @@ export interface RowOptions extends PlanOptions {
 }
 
 export function planOptions(services: Services, dialect: Dialect, now = services.clock.now()): RowOptions {
-  const { row_limit, sql_max_row, time_zone, trial } = services.config
-  return { now, time_zone, row_limit, sql_max_row, dialect, samples_row_limit: trial.samples_row_limit }
+  const { row_limit, sql_max_row, time_zone, week_start, fiscal_month, trial } = services.config
+  const default_calendar = { week_start, fiscal_month }
+  return {
+    now,
+    time_zone,
+    default_calendar,
+    row_limit,
+    sql_max_row,
+    dialect,
+    samples_row_limit: trial.samples_row_limit,
+  }
 }
 
 /** Plain rows are requested by kind; everything else is what the query says. */
@@ -197,7 +207,7 @@ export async function preparePlan(
     dialect,
     plan: planned,
     result_type: requested.result_type,
-    zone: dataset.time_zone ?? services.config.time_zone,
+    zone: zoneOf(dataset, services),
     ...admitted,
     cache_timeout: requested.cache_timeout,
     is_large: large,

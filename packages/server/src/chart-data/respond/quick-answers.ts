@@ -2,9 +2,11 @@
  * Cached answers that the same user requests again: found without planning, reading rules or keys anew. Nothing
  * is assumed: everything that rights, rules, data and age depend on is compared with what it was, by identity.
  */
+import type { ChosenCalendar } from '@belvedere/core/time'
 import type { Principal } from '../../auth/principal.ts'
 import { rulesInForce } from '../../auth/row-rules.ts'
 import { type LoadedDataset, loadDataset } from '../../datasets/load-dataset.ts'
+import { dashboardCalendar } from '../../datasets/shown-calendar.ts'
 import { mapLayer } from '../../memory/index.ts'
 import type { Services } from '../../services.ts'
 import { invalidationsOf } from '../plan/invalidations.ts'
@@ -21,6 +23,8 @@ interface QuickAnswer {
   /** A written dataset is a new promise. */
   readonly loaded: Promise<LoadedDataset | null>
   readonly dataset: LoadedDataset
+  /** A written dashboard is a new promise; null: on none. */
+  readonly calendar: Promise<ChosenCalendar> | null
   /** What plans are remembered by. */
   readonly text: string
   readonly rules: object
@@ -42,7 +46,8 @@ export const QUICK_ANSWERS = mapLayer<string, QuickAnswer>({
   scope: 'local',
 })
 
-const keyOf = (user: Principal, text: string): string => `${user.id} ${text}`
+const keyOf = (user: Principal, dashboard_id: number | null | undefined, text: string): string =>
+  `${user.id} ${dashboard_id ?? ''} ${text}`
 
 /** Whether the answer is that of the text alone. */
 export const isPlain = ({ context, timing, payload_form }: ChartDataRequest): boolean =>
@@ -71,7 +76,8 @@ export function noteQuick(planned: PlannedRequest, resolved: readonly ResolvedPa
   if (dataset.is_query) return
   if (!rules || !isPlain(request) || user.guest || user.row_rules || user.rule_trial || user.viewer) return
   if (request_text.length > LONGEST_TEXT || rememberedParts(request.text, dataset, services) !== parts) return
-  services.memory.of(QUICK_ANSWERS).set(keyOf(user, request_text), {
+  services.memory.of(QUICK_ANSWERS).set(keyOf(user, request.dashboard_id, request_text), {
+    calendar: request.dashboard_id ? dashboardCalendar(services, request.dashboard_id) : null,
     user,
     text: request.text,
     loaded: loadDataset(services, dataset.id),
@@ -88,16 +94,22 @@ export function noteQuick(planned: PlannedRequest, resolved: readonly ResolvedPa
  * The answer to a text that is requested plainly, as it was sent, if nothing that it depends on has changed since it was
  * given to this user; else null.
  */
-export function quickAnswer(sent_text: string, user: Principal, services: Services): CachedAnswer | null {
+export function quickAnswer(
+  sent_text: string,
+  user: Principal,
+  dashboard_id: number | null | undefined,
+  services: Services,
+): CachedAnswer | null {
   // None of them is stored, and to look for them is work for each of their characters.
   if (sent_text.length > LONGEST_TEXT) return null
-  const quick = services.memory.of(QUICK_ANSWERS).get(keyOf(user, sent_text))
+  const quick = services.memory.of(QUICK_ANSWERS).get(keyOf(user, dashboard_id, sent_text))
   if (!quick) return null
   const { dataset } = quick
   const isUnchanged =
     quick.user === user &&
     quick.rules === rulesInForce(services) &&
     quick.loaded === loadDataset(services, dataset.id) &&
+    quick.calendar === (dashboard_id ? dashboardCalendar(services, dashboard_id) : null) &&
     quick.parts === rememberedParts(quick.text, dataset, services) &&
     quick.invalidations === invalidationsOf(dataset.id, services) &&
     quick.stored.every(result => isStored(result, services))

@@ -29,7 +29,8 @@ export async function answerRequest(
   const force = requested.context.force === true || isOn(query.force)
   const context = force ? { ...requested.context, force } : requested.context
   const request = { ...requested, context, dashboard_id: dashboardOf(query, context), timing: isOn(query.timing) }
-  const quick = isPlain(request) && quickAnswer(requested.sent_text ?? requested.text, user, services)
+  const quick =
+    isPlain(request) && quickAnswer(requested.sent_text ?? requested.text, user, request.dashboard_id, services)
   if (quick) return sendKnown(quick, input)
   // Visitors and guests have no channel on which they could be notified.
   if (!isAsyncOn(input) || user.is_anonymous || !canBeJob(request)) {
@@ -43,7 +44,7 @@ export async function answerRequest(
 /** The dashboard that a request comes from: its address says so, or as other clients send it, the form data. */
 export function dashboardOf(
   { dashboard_id }: Readonly<Record<string, unknown>>,
-  { form_data }: QueryContext,
+  { form_data }: Pick<QueryContext, 'form_data'>,
 ): number | null {
   const id = Number(dashboard_id ?? form_data?.dashboardId)
   return Number.isSafeInteger(id) && id > 0 ? id : null
@@ -53,7 +54,8 @@ export function dashboardOf(
 export function answerKnown(sent_text: string, input: RouteInput): Promise<FastifyReply> | null {
   const query = input.request.query as Readonly<Record<string, unknown>>
   if (isOn(query.force) || isOn(query.timing)) return null
-  const quick = quickAnswer(sent_text, input.user, input.services)
+  // A text whose form data names the dashboard is read as a whole.
+  const quick = quickAnswer(sent_text, input.user, dashboardOf(query, {}), input.services)
   return quick && sendKnown(quick, input)
 }
 

@@ -6,6 +6,7 @@ import { NO_TIME_RANGE, toIsoText } from '@belvedere/core/time'
 import { resolveRangeParts } from '@belvedere/core/time-resolution'
 import type { LoadedDataset } from '../../datasets/load-dataset.ts'
 import { reachedDataset } from '../../datasets/readable-dataset.ts'
+import { zoneOf } from '../../datasets/shown-calendar.ts'
 import { checkLentQueries } from '../../lending/lent-queries.ts'
 import type { Services } from '../../services.ts'
 import { type AuthorizedLayer, missingChart } from '../authorize/annotation-rights.ts'
@@ -203,7 +204,7 @@ function withRange(
   const time_range = textIn(overrides.time_range)
   const time_shift = textIn(overrides.time_shift)
   if (time_range === undefined && time_shift === undefined) return query
-  const context = { now: services.clock.now(), timeZone: dataset.time_zone ?? services.config.time_zone }
+  const context = { now: services.clock.now(), timeZone: zoneOf(dataset, services) }
   const side = (end: number | null): string => (end === null ? '' : toIsoText(end))
   const moved = (own: string): string => {
     const { since, until } = resolveRangeParts({ time_range: time_range ?? own, time_shift }, context)

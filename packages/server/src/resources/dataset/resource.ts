@@ -27,6 +27,7 @@ const FIELDS = {
   sql: longText,
   description: longText,
   main_dttm_col: longText,
+  time_zone: longText,
   default_endpoint: longText,
   cache_timeout: integer,
   fetch_values_predicate: text(0, 1000),

@@ -1,4 +1,6 @@
 import type { GuessedColumn } from '@belvedere/core/engine-protocol'
+import { isRecord } from '@belvedere/core/json'
+import { isTimeZone } from '@belvedere/core/time'
 import type { Insertable } from 'kysely'
 import type { Context } from '../../crud/context.ts'
 import { type Body, brokenRule, idsOf } from '../../crud/fields.ts'
@@ -7,6 +9,7 @@ import type { DatasetRow, Serialized } from '../../crud/resource.ts'
 import { loadRetainedKeys, saveRetainedKeys } from '../../crud/retained-keys.ts'
 import { firstVersion, newAudit } from '../../crud/write.ts'
 import { loadDataset } from '../../datasets/load-dataset.ts'
+import { storedJson } from '../../json/parse.ts'
 import type { MetadataSchema } from '../../metadata/schema.ts'
 import { describeSource, type SourceDescription } from './describe-source.ts'
 import { followSource } from './follow-source.ts'
@@ -204,5 +207,17 @@ function toColumns(body: Body): Columns {
   for (const field of ['filter_select_enabled', 'is_managed_externally'] as const) {
     if (body[field] !== undefined) columns[field] = body[field] === true ? 1 : 0
   }
-  return columns
+  return { ...columns, ...zoneColumns(body, columns) }
+}
+
+/** The zone by itself, or as exports have it: in `extra`, where it does not stay. */
+function zoneColumns(body: Body, { extra }: Columns): Columns {
+  const stored = typeof extra === 'string' ? storedJson(extra, null) : null
+  const { time_zone: inside, ...others } = isRecord(stored) ? stored : {}
+  const zone = body.time_zone === undefined ? inside : body.time_zone
+  if (zone === undefined) return {}
+  if (zone !== null && zone !== '' && !(typeof zone === 'string' && isTimeZone(zone)))
+    throw brokenRule('time_zone', 'Not a valid time zone. Use a name such as Europe/Berlin.')
+  const rest = Object.keys(others).length === 0 ? null : JSON.stringify(others)
+  return { time_zone: textOrNull(zone), ...(inside === undefined ? {} : { extra: rest }) }
 }

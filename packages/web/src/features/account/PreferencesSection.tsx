@@ -50,7 +50,10 @@ export const PreferencesSection = ({ stored }: { readonly stored: UserPreference
       <FormRow>
         <Field
           label={t('Time zone')}
-          hint={t('There it is {time} now. Charts keep the zone of their data.', { time: timeIn(zone, now) })}
+          hint={t(
+            'There it is {time} now. Charts are grouped, filtered and shown in it, but on dashboards with a time zone of their own.',
+            { time: timeIn(zone, now) },
+          )}
         >
           <Select<string>
             label={t('Time zone')}

@@ -1,15 +1,20 @@
+import { readChosenCalendar } from '@belvedere/core/time'
 import { durationText } from '../../chart/duration.ts'
+import { bootstrap } from '../../data/bootstrap.ts'
 import { t } from '../../i18n.ts'
+import { useDashboard } from './context.ts'
 import s from './dashboard.module.css'
 import { useReport } from './use-report.ts'
 
 /** The last line: how the page was answered. */
 export const Footer = () => {
   const { charts, fromCache, slowestMs } = useReport()
+  const { metadata } = useDashboard().model
+  const zone = readChosenCalendar(metadata).time_zone ?? bootstrap().config.chosen_time_zone
   if (charts === 0) return null
   return (
     <footer className={s.foot}>
-      <span />
+      <span>{zone === null ? null : t('Times in {zone}', { zone: zone.replaceAll('_', ' ') })}</span>
       <span>
         {slowestMs === null
           ? t('{charts, plural, one {# chart} other {# charts}}', { charts })

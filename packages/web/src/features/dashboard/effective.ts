@@ -13,6 +13,7 @@ import {
   splitBoxMasks,
 } from '@belvedere/core/filters'
 import type { ExtraFormData } from '@belvedere/core/form-data'
+import { readChosenCalendar } from '@belvedere/core/time'
 import { type ChartQuery, chartQueryOf } from '../../chart/chart-query.ts'
 import { isTypeAwaited } from '../../chart/plugin-store.ts'
 import { type ActiveTabs, visibleChartIds } from './layout-view.ts'
@@ -28,14 +29,20 @@ export interface EffectiveChart {
 const queries = new WeakMap<ChartEntry, { readonly extra: string; readonly query: ChartQuery }>()
 
 /** A chart's query with what filters add to it; the same one as long as both are the same. */
-function queryOf(entry: ChartEntry, extra: ExtraFormData): ChartQuery {
-  const key = JSON.stringify(extra)
+function queryOf(entry: ChartEntry, extra: ExtraFormData, calendar: string): ChartQuery {
+  const key = `${calendar}${JSON.stringify(extra)}`
   const last = queries.get(entry)
   if (last?.extra === key) return last.query
-  const query = chartQueryOf(applyExtraFormData(entry.form, extra))
+  const query = chartQueryOf(applyExtraFormData(entry.form, extra), calendar)
   // What the type itself requests is not known before it has come.
   if (!isTypeAwaited(entry.form.viz_type)) queries.set(entry, { extra: key, query })
   return query
+}
+
+/** Empty: the dashboard has no calendar of its own. */
+export function calendarKey({ metadata }: Pick<DashboardModel, 'metadata'>): string {
+  const chosen = Object.values(readChosenCalendar(metadata))
+  return chosen.some(part => part !== null) ? chosen.join(' ') : ''
 }
 
 interface Memo {
@@ -64,7 +71,7 @@ export function effectiveChart(model: DashboardModel, applied: DataMasks, chartI
   if (known !== undefined) return known
   const entry = model.charts.get(chartId)
   const extra = mergeMasks(masksInScope(chartId, masks, reach))
-  const query = entry ? queryOf(entry, extra) : null
+  const query = entry ? queryOf(entry, extra, calendarKey(model)) : null
   const made = query ? { query, indicators: indicatorsFor(model, masks, reach, chartId) } : null
   if (!entry || !isTypeAwaited(entry.form.viz_type)) charts.set(chartId, made)
   return made

@@ -1,7 +1,7 @@
 import type { MarkFilter } from '@belvedere/charts'
 import { chosenMarkKeys, isNativeFilter, maskFromMarks, maskOfFilter } from '@belvedere/core/filters'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { bootstrap } from '../../data/bootstrap.ts'
+import { ANSWER_ZONE } from '../../chart/chart-format.ts'
 import type { DashboardContextValue } from './context.ts'
 import { choicesOf, createDashboardStore, type DashboardStore } from './dashboard-store.ts'
 import { boxDefaults, type DashboardModel } from './model.ts'
@@ -39,7 +39,7 @@ export function useDashboardContext(
       flags: readViewFlags(search()),
       colors,
       colorsOf,
-      timeZone: bootstrap().config.time_zone,
+      timeZone: ANSWER_ZONE,
       showFilters: () => shows.current.showFilters(),
       showCrossFilterScopes: chartId => shows.current.showCrossFilterScopes(chartId),
       isEditing,

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { relatedQuery } from '../../data/related.ts'
 import { t } from '../../i18n.ts'
+import { CalendarFields } from '../../kit/fields/CalendarFields.tsx'
 import s from './DatasetEditor.module.css'
 import { NotesFields, TextField } from './fields.tsx'
 import { useEditor } from './use-dataset-editor.ts'
@@ -76,9 +77,34 @@ export const SettingsTab = () => {
             unit={t('s')}
           />
         </Field>
+        <TimeFields />
         <NotesFields notes={settings} onChange={changeSettings} />
       </div>
     </div>
+  )
+}
+
+/** Zone, weeks and years of the dataset's times. */
+const TimeFields = () => {
+  const { draft, changeSettings, errorAt } = useEditor()
+  const { settings } = draft
+  return (
+    <>
+      <CalendarFields
+        values={settings}
+        onChange={changeSettings}
+        otherwise={t('As the deployment')}
+        zoneHint={t('Of times that have none. Charts are shown in it, unless a dashboard or a reader has another.')}
+        zoneError={errorAt(place('time_zone'))}
+      />
+      <Field
+        label={t('Hours offset')}
+        hint={t('Moves all times of the dataset, but not days without a time.')}
+        error={errorAt(place('offset'))}
+      >
+        <NumberInput value={settings.offset} onChange={offset => changeSettings({ offset })} integer unit={t('h')} />
+      </Field>
+    </>
   )
 }
 

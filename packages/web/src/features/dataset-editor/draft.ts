@@ -2,6 +2,7 @@
 
 import type { Dataset, DatasetColumn, DatasetMetric } from '@belvedere/api'
 import { isRecord, type JsonRecord, readJsonRecord } from '@belvedere/core/json'
+import { type ChosenCalendar, readCalendar } from '@belvedere/core/time'
 
 /** What stands in the JSON of `extra` and is edited as fields (requirement EXPLORE-DATASET-008). */
 export interface Notes {
@@ -42,7 +43,9 @@ export interface ColumnDraft extends Part {
   readonly advanced_data_type: string | null
 }
 
-export interface SettingsDraft extends Notes {
+export interface SettingsDraft extends Notes, ChosenCalendar {
+  /** Hours by which all times are moved. */
+  readonly offset: number | null
   readonly table_name: string
   readonly description: string
   readonly main_dttm_col: string | null
@@ -86,6 +89,15 @@ export function extraWith(stored: string | null, notes: Notes): string | null {
       : {}),
     ...(warning ? { warning_markdown: warning } : {}),
   }
+  return Object.keys(next).length === 0 ? null : JSON.stringify(next)
+}
+
+/** First day of weeks and first month of fiscal years are part of the JSON too. */
+function extraWithCalendar(stored: string | null, { week_start, fiscal_month }: SettingsDraft): string | null {
+  const { week_start: _, fiscal_month: __, ...others } = recordOf(stored)
+  const chosen = { ...(week_start ? { week_start } : {}), ...(fiscal_month ? { fiscal_month } : {}) }
+  const next = { ...others, ...chosen }
+  if (JSON.stringify(next) === JSON.stringify(recordOf(stored))) return stored
   return Object.keys(next).length === 0 ? null : JSON.stringify(next)
 }
 
@@ -134,6 +146,9 @@ export const draftOf = (dataset: Dataset): DatasetDraft => ({
     description: dataset.description ?? '',
     main_dttm_col: dataset.main_dttm_col,
     cache_timeout: dataset.cache_timeout,
+    ...readCalendar(recordOf(dataset.extra)),
+    time_zone: dataset.time_zone,
+    offset: dataset.offset,
     owners: dataset.owners.map(owner => owner.id),
     sql: dataset.sql ?? '',
   },
@@ -208,9 +223,11 @@ export function fullBody({ settings, metrics, columns }: DatasetDraft, extra: st
     description: orNull(settings.description),
     main_dttm_col: settings.main_dttm_col,
     cache_timeout: settings.cache_timeout,
+    time_zone: settings.time_zone,
+    offset: settings.offset ?? 0,
     owners: [...settings.owners],
     sql: orNull(settings.sql),
-    extra: extraWith(extra, settings),
+    extra: extraWithCalendar(extraWith(extra, settings), settings),
     metrics: metrics.map(metricBody),
     columns: columns.map(columnBody),
   }

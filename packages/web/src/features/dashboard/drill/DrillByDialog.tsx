@@ -18,6 +18,7 @@ import { metricFormats } from '../../../data/metric-formats.ts'
 import { verboseNames } from '../../../data/verbose-names.ts'
 import { t } from '../../../i18n.ts'
 import { useDashboard } from '../context.ts'
+import { calendarKey } from '../effective.ts'
 import { rightsOn } from '../rights.ts'
 import { type Dimension, dimensionsFor } from './dimensions.ts'
 import s from './drill.module.css'
@@ -88,7 +89,7 @@ export const DrillByDialog = ({ target, column: first, onDetail, onClose }: Dril
   const [view, setView] = useState<View>('own')
   const body = useRef<HTMLDivElement>(null)
   const form = shownForm(view === 'own' ? drill.form : asChartType(drill.form, drill.column, view))
-  const query = useMemo(() => chartQueryOf(form), [form])
+  const query = useMemo(() => chartQueryOf(form, calendarKey(model)), [form, model])
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Backspace' || event.target instanceof HTMLInputElement) return
     event.preventDefault()

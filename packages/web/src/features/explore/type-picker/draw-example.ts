@@ -1,7 +1,7 @@
 import { type ChartExample, type ChartOption, loadDrawingOf, loadExamples } from '@belvedere/charts'
 import { chartTheme, makeChartEnv } from '@belvedere/charts/theme'
 import { makeFormatter } from '@belvedere/core/format'
-import { bootstrap } from '../../../data/bootstrap.ts'
+import { ANSWER_ZONE } from '../../../chart/chart-format.ts'
 import type { ThemeName } from '../../../data/theme.ts'
 
 /** CSS pixels. */
@@ -33,7 +33,7 @@ const formOf = ({ form }: ChartExample, vizType: string) => ({ ...form, datasour
 export async function drawExamples(vizType: string, input: DrawInput): Promise<readonly DrawnExample[]> {
   const { themeName, count, simplify = option => option, ...size } = input
   const theme = chartTheme(themeName)
-  const timeZone = bootstrap().config.time_zone
+  const timeZone = ANSWER_ZONE
   const env = makeChartEnv({ theme, format: makeFormatter({ timeZone }), timeZone, ...size })
   const [examples, { drawSvg }] = await Promise.all([loadExamples(vizType), import('@belvedere/charts/svg')])
   return Promise.all(

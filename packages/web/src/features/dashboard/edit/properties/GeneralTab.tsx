@@ -1,6 +1,7 @@
 import { REFRESH_INTERVALS } from '@belvedere/core/dashboard'
 import { Field, Select, TextInput } from '@belvedere/ui'
 import { t } from '../../../../i18n.ts'
+import { CalendarFields } from '../../../../kit/fields/CalendarFields.tsx'
 import { DashboardCertification, DashboardPeople } from '../../../../kit/fields/DashboardFields.tsx'
 import { ThemeField } from '../../../../kit/fields/ThemeField.tsx'
 import { useDashboard } from '../../context.ts'
@@ -49,6 +50,12 @@ export const GeneralTab = ({ values, onChange }: TabProps) => {
             options={intervals(values.refresh_frequency)}
           />
         </Field>
+        <CalendarFields
+          values={values}
+          onChange={onChange}
+          otherwise={t('As the datasets')}
+          zoneHint={t('Every chart of the dashboard is grouped, filtered and shown in it, for every reader.')}
+        />
       </div>
       <ColorFields values={values} onChange={onChange} />
     </div>

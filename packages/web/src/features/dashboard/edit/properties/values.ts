@@ -13,9 +13,10 @@ import {
   setSlug,
 } from '@belvedere/core/dashboard'
 import { type JsonRecord, readJsonRecord } from '@belvedere/core/json'
+import { type ChosenCalendar, readChosenCalendar } from '@belvedere/core/time'
 
 /** What the dialog of properties edits; nothing of it counts before it is applied. */
-export interface PropertyValues {
+export interface PropertyValues extends ChosenCalendar {
   readonly title: string
   readonly slug: string
   readonly owners: readonly number[]
@@ -50,6 +51,7 @@ export const valuesOf = ({ title, slug, properties, metadata, css }: DashboardDr
   ...properties,
   refresh_frequency: secondsOf(metadata),
   ...colorsOf(metadata),
+  ...readChosenCalendar(metadata),
   css,
   metadata: null,
 })
@@ -68,6 +70,18 @@ function metadataPatch(values: PropertyValues, metadata: JsonRecord): JsonRecord
     ...(refresh_frequency === secondsOf(metadata) ? {} : { refresh_frequency }),
     ...(color_scheme === before.color_scheme ? {} : schemePatch(color_scheme)),
     ...(isSameJson(label_colors, before.label_colors) ? {} : { label_colors }),
+    ...calendarPatch(values, metadata),
+  }
+}
+
+/** A part that is taken back is null, as if it were not there. */
+function calendarPatch(values: ChosenCalendar, metadata: JsonRecord): JsonRecord {
+  const before = readChosenCalendar(metadata)
+  const { time_zone, week_start, fiscal_month } = values
+  return {
+    ...(time_zone === before.time_zone ? {} : { time_zone }),
+    ...(week_start === before.week_start ? {} : { week_start }),
+    ...(fiscal_month === before.fiscal_month ? {} : { fiscal_month }),
   }
 }
 
@@ -83,7 +97,12 @@ export const applyLooks = (values: PropertyValues, draft: DashboardDraft): Draft
   inTurn([
     setCss(values.css),
     setProperties({ theme_id: values.theme_id }),
-    setMetadata(metadataPatch({ ...values, refresh_frequency: secondsOf(draft.metadata) }, draft.metadata)),
+    setMetadata(
+      metadataPatch(
+        { ...values, ...readChosenCalendar(draft.metadata), refresh_frequency: secondsOf(draft.metadata) },
+        draft.metadata,
+      ),
+    ),
   ])
 
 /** A scheme whose colours are nowhere: one that is not known, and does not bring them along (requirement DASH-SAVE-013). */
