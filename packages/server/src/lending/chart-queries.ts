@@ -98,7 +98,9 @@ function conditionsAdded(
 
 const canAdd = (filter: QueryFilter, { columns, filters }: Additions): boolean =>
   filters.has(canonicalJson(filter)) ||
-  (typeof filter.col === 'string' && columns.get(filter.col)?.has(filter.op.trim().toUpperCase()) === true)
+  (typeof filter.col === 'string' &&
+    !filter.grain &&
+    columns.get(filter.col)?.has(filter.op.trim().toUpperCase()) === true)
 
 const asCondition = (sqlExpression: string): AdhocFilter => ({
   expressionType: 'SQL',

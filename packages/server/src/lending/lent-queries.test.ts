@@ -211,6 +211,11 @@ describe.each(READERS)('%s', who => {
     ['the measure itself as a group', () => bars, { ...BARS, columns: ['body_mass'] }],
     ['a filter on the measure', () => bars, { ...BARS, filters: [{ col: 'body_mass', op: '>', val: 3500 }] }],
     ['a filter by SQL', () => bars, { ...BARS, filters: [{ col: { sqlExpression: 'sex' }, op: 'IN', val: ['male'] }] }],
+    [
+      'a filter by parts of times',
+      () => bars,
+      { ...BARS, filters: [{ col: 'sex', op: 'IN', val: ['male'], grain: 'P1D' }] },
+    ],
     ['an operator that no filter has', () => bars, { ...BARS, filters: [{ col: 'sex', op: 'LIKE', val: 'm%' }] }],
     ['SQL', () => bars, { ...BARS, extras: { where: 'body_mass > 3500' } }],
     ['SQL behind its own', () => bars, { ...BARS, extras: { where: '(1 = 0) OR (1 = 1)' } }],

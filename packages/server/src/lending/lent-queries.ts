@@ -128,13 +128,14 @@ async function isLentBy(
 /** Kinds of answers that charts and filters request: never rows beside them, nor the SQL. */
 const RESULT_TYPES: ReadonlySet<string> = new Set(['full', 'results', 'post_processed'])
 
-/** Names of columns and widths of time are the choices of filters. */
-const CHOICES: Readonly<Record<string, string>> = { columns: 'filter_timecolumn', timegrains: 'filter_timegrain' }
+/** Widths of time, which are the choices of a filter; no rows are read for them. */
+const WIDTHS_OF_TIME = 'timegrains'
 
 function isLentQuery(requested: QueryObject, context: QueryContext, source: LentSource, read: ReadPage): boolean {
   const result_type = requested.result_type ?? context.result_type ?? 'full'
-  const choices = Object.hasOwn(CHOICES, result_type) ? CHOICES[result_type] : undefined
-  if (choices) return filtersOn(read.page, source.id).some(({ filterType }) => filterType === choices)
+  if (result_type === WIDTHS_OF_TIME) {
+    return filtersOn(read.page, source.id).some(({ filterType }) => filterType === 'filter_timegrain')
+  }
   if (!RESULT_TYPES.has(result_type)) return false
   const named = Number(context.form_data?.slice_id)
   const charts = read.charts.filter(chart => chart.dataset_id === source.id && (named > 0 ? chart.id === named : true))

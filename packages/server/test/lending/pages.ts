@@ -154,7 +154,9 @@ function filteredQueries(
   const clicked = forms.flatMap((form): DataMask[] => {
     const { slice_id = 0, viz_type } = form
     if (!chartType(viz_type)?.behaviors.includes('cross_filter')) return []
-    const filters = dimensionsOf(form).map(col => ({ col, values: ['a', 1] }))
+    // Marks are made of the answer: what a form names and no query of it requests is in none.
+    const answered = new Set(queriesOf(form).flatMap(({ columns = [] }) => columns.map(columnLabel)))
+    const filters = dimensionsOf(form).flatMap(col => (answered.has(col) ? { col, values: ['a', 1] } : []))
     return filters.length > 0 ? [maskFromMarks(slice_id, [{ key: 'x', label: 'x', filters }])] : []
   })
   const chosen = settings.items.filter(isNativeFilter).map(filter => maskOfFilter(filter, VALUES[filter.filterType]))
