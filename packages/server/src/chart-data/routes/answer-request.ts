@@ -1,6 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
+import { can } from '@belvedere/core/permissions'
 import type { QueryContext } from '@belvedere/core/query'
 import type { FastifyReply } from 'fastify'
+import type { Principal } from '../../auth/principal.ts'
 import { Bytes } from '../../bytes.ts'
 import { isAsyncOn } from '../../http/async-channel.ts'
 import type { RouteInput } from '../../http/route.ts'
@@ -32,8 +34,7 @@ export async function answerRequest(
   const quick =
     isPlain(request) && quickAnswer(requested.sent_text ?? requested.text, user, request.dashboard_id, services)
   if (quick) return sendKnown(quick, input)
-  // Visitors and guests have no channel on which they could be notified.
-  if (!isAsyncOn(input) || user.is_anonymous || !canBeJob(request)) {
+  if (!isAsyncOn(input) || !canBeNotified(user) || !canBeJob(request)) {
     return sendAnswer(await getChartData(request, user, services, input.signal), input)
   }
   const answer = await answerOrJob(request, input, results)
@@ -67,6 +68,9 @@ async function sendKnown(cached: CachedAnswer, input: RouteInput): Promise<Fasti
   await setImmediate()
   return sendAnswer({ kind: 'cached', cached }, input)
 }
+
+/** Visitors and guests have no channel of events; others may lack the right to it. */
+const canBeNotified = (user: Principal): boolean => !user.is_anonymous && can(user, 'can_list', 'AsyncEventsRestApi')
 
 const canBeJob = ({ context, timing }: ChartDataRequest): boolean =>
   !timing && (context.result_type ?? 'full') === 'full' && (context.result_format ?? 'json') === 'json'
