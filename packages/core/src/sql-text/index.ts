@@ -1,6 +1,6 @@
 export { isOneCall } from './calls.ts'
 export { firstLines, SQL_LINES } from './first-lines.ts'
-export { isMeaningful, type Token, tokensOf } from './lexer.ts'
+export { isMeaningful, isSign, type Token, tokensOf } from './lexer.ts'
 export { applyLimit, readLimit } from './limit.ts'
 export {
   canCreateAs,

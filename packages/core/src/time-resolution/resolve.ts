@@ -1,5 +1,5 @@
 import { AppError } from '../errors/index.ts'
-import { addUnits, parseUnit, startOf } from '../time/civil.ts'
+import { addUnits, parseIsoText, parseUnit, startOf, type TimeUnit } from '../time/civil.ts'
 import { SEPARATOR } from '../time/custom-range.ts'
 import { isBareRelativeUnit, parseTimeOffset, shiftTime } from '../time/human-offset.ts'
 import { NO_TIME_RANGE, splitTimeRange } from '../time/time-range.ts'
@@ -35,6 +35,8 @@ export interface RangeParts {
 }
 
 const SECOND = 1000
+/** `Next month` ends where the next month begins, `Next 1 month` a month from today. */
+const BEGINS_NEXT: ReadonlySet<TimeUnit> = new Set(['month', 'quarter', 'year'])
 
 const fail = (text: string): never => {
   throw new AppError('INVALID_TIME_RANGE', { text })
@@ -62,10 +64,13 @@ class Resolver {
     if (text === '') return null
     const calendar = this.calendar(text)
     if (calendar) return isStart ? calendar.since : calendar.until
-    const [, word = '', amount = '1', name = ''] = /^(last|next)\s+(?:(\d+)\s+)?([a-z]+)$/i.exec(text) ?? []
+    const [, word = '', amount, name = ''] = /^(last|next)\s+(?:(\d+)\s+)?([a-z]+)$/i.exec(text) ?? []
     const unit = parseUnit(name)
-    if (unit && word.toLowerCase() === 'last') return addUnits(this.start, -Number(amount), unit)
-    if (unit) return addUnits(this.end, Number(amount), unit)
+    if (unit && word.toLowerCase() === 'last') return addUnits(this.start, -Number(amount ?? 1), unit)
+    if (unit && amount === undefined && BEGINS_NEXT.has(unit)) {
+      return addUnits(startOf(this.moment('now'), unit), 1, unit)
+    }
+    if (unit) return addUnits(this.end, Number(amount ?? 1), unit)
     return this.moment(isStart && isBareRelativeUnit(text) ? `${text} ago` : text)
   }
 
@@ -78,6 +83,15 @@ class Resolver {
     return word.toLowerCase() === 'current'
       ? { since: current, until: addUnits(current, 1, unit) }
       : { since: addUnits(current, -1, unit), until: current }
+  }
+
+  /** A day, a month or a year that is written alone, as in `2025-02-10`, `2025-02` and `2025`: all of it. */
+  period(text: string): ResolvedRange | undefined {
+    const [, year, month, day] = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/.exec(text) ?? []
+    if (year === undefined) return undefined
+    const since = parseIsoText(`${year}-${month ?? '01'}-${day ?? '01'}`)
+    const unit = day !== undefined ? 'day' : month !== undefined ? 'month' : 'year'
+    return since === undefined ? undefined : { since, until: addUnits(since, 1, unit) }
   }
 
   range(text: string): ResolvedRange {
@@ -93,7 +107,7 @@ class Resolver {
     }
     if (/^last\s/i.test(trimmed)) return { since: this.side(trimmed, true), until: this.end }
     if (/^next\s/i.test(trimmed)) return { since: this.start, until: this.side(trimmed, false) }
-    return fail(text)
+    return this.period(trimmed) ?? fail(text)
   }
 }
 

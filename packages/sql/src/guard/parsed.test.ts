@@ -18,3 +18,14 @@ test('a text of a million spaces is read in one pass: looking back from each wou
   const sql = `SELECT${' '.repeat(1_000_000)}1`
   expect(withoutSemicolons(sql)).toBe(sql)
 })
+
+test.each([
+  ['select 1 a; -- done', 'select 1 a  -- done'],
+  ['select 1 a; /* done; */ ;', 'select 1 a  /* done; */'],
+  ['/* a; */;select 1 a', '/* a; */ select 1 a'],
+  ["select ';' a -- ;\n;", "select ';' a -- ;"],
+  ['select 1; select 2; -- two', 'select 1; select 2  -- two'],
+  ['; -- nothing\n', '  -- nothing'],
+])('comments beside semicolons stay, those within the text too: %s', (sql, expected) => {
+  expect(withoutSemicolons(sql)).toBe(expected)
+})

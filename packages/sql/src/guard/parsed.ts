@@ -1,3 +1,5 @@
+import { isMeaningful, isSign, type Token, tokensOf } from '@belvedere/core/sql-text'
+
 /** What a text of SQL does, read by an engine's own parser: all that the rules of admission need to know. */
 export interface ParsedSql {
   /** The text is exactly what was expected: one expression, or one SELECT, and nothing around it. */
@@ -43,19 +45,20 @@ export interface SqlReader {
   /** Bytes of a name; the database cuts a longer one, and means another table by it. Left out: it has no such limit. */
   readonly longestName?: number | undefined
 }
-const isEmpty = (character: string): boolean => /[\s;]/.test(character)
+const isPart = (token: Token): boolean => isMeaningful(token) && !isSign(token, ';')
 
 /**
- * A query's text without the semicolons around it, which cannot stand inside a larger statement. Those before it become
- * spaces, so that places in the text stay what they are. A search for `[\s;]+$` would take minutes for a long text of
- * spaces.
+ * A query's text without the semicolons around it, which cannot stand inside a larger statement: those beside it, and
+ * those before and after comments. They become spaces, so that places in the text stay what they are.
  */
 export function withoutSemicolons(sql: string): string {
-  let end = sql.length
-  while (end > 0 && isEmpty(sql.charAt(end - 1))) end -= 1
-  let start = 0
-  while (start < end && isEmpty(sql.charAt(start))) start += 1
-  return sql.slice(0, start).replaceAll(';', ' ') + sql.slice(start, end)
+  if (!sql.includes(';')) return sql.trimEnd()
+  const tokens = tokensOf(sql)
+  const first = tokens.findIndex(isPart)
+  const last = tokens.findLastIndex(isPart)
+  const isAround = (at: number) => first < 0 || at < first || at > last
+  const texts = tokens.map((token, at) => (isAround(at) && isSign(token, ';') ? ' ' : token.text))
+  return texts.join('').trimEnd()
 }
 
 export type SqlKind = 'expression' | 'query'
