@@ -79,7 +79,7 @@ function admitted(sql: string, dialect: string): Admission | null {
       if (!ast) throw new AppError('SYNTAX_ERROR', { reason: 'it cannot be read' })
       return JSON.stringify(ast)
     })
-    return admit(reader.read(trees, 'query'), 'query', { reader, mayRead: table => !isSystemTable(table) })
+    return admit(reader.read(trees, 'query'), 'query', { reader, mayRead: table => !isSystemTable(table, dialect) })
   } catch (error) {
     if (error instanceof AppError) return null
     throw error

@@ -1,5 +1,5 @@
 import { isoTime } from '../metadata/revisions.ts'
-import type { Store } from '../metadata/store.ts'
+import { inTransaction, type Store } from '../metadata/store.ts'
 import type { Clock, Ids } from '../ports.ts'
 import { sha256 } from '../secrets.ts'
 
@@ -16,15 +16,20 @@ export class OneTimeLinks {
     readonly ids: Ids,
   ) {}
 
-  /** The secret of a new link; links that have run out are removed on the way. */
+  /** The secret of a new link. It ends the earlier ones of the user; links that have run out are removed on the way. */
   async create(user_id: number, lifeMs = LINK_LIFE_MS): Promise<string> {
     const now = this.clock.now()
     const token = this.ids.secret()
-    await this.db.deleteFrom('one_time_links').where('expires_on', '<', isoTime(now)).execute()
-    await this.db
-      .insertInto('one_time_links')
-      .values({ token_hash: sha256(token), user_id, expires_on: isoTime(now + lifeMs) })
-      .execute()
+    await inTransaction(this.db, async trx => {
+      await trx
+        .deleteFrom('one_time_links')
+        .where(eb => eb.or([eb('expires_on', '<', isoTime(now)), eb('user_id', '=', user_id)]))
+        .execute()
+      await trx
+        .insertInto('one_time_links')
+        .values({ token_hash: sha256(token), user_id, expires_on: isoTime(now + lifeMs) })
+        .execute()
+    })
     return token
   }
 

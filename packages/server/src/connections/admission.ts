@@ -53,7 +53,7 @@ function parserOf(backend: string): Parser {
     throw new AppError('SQL_NOT_ALLOWED', { reason: `SQL of ${backend} cannot be read here` })
   }
   const parse: Parser['parse'] = (texts, services, signal) => parseElsewhere(dialect, texts, services, signal)
-  return { reader, parse, isOpen: table => !isSystemTable(table) }
+  return { reader, parse, isOpen: table => !isSystemTable(table, dialect) }
 }
 
 interface Parses {

@@ -2,7 +2,7 @@
 
 import { AppError } from '@belvedere/core/errors'
 import { isRecord } from '@belvedere/core/json'
-import { jsonBoundsProblem } from '../json/parse.ts'
+import { jsonBoundsProblem, parseJson } from '../json/parse.ts'
 
 /** Says what is wrong with a value, or nothing. */
 export type Check = (value: unknown) => string | null
@@ -81,7 +81,7 @@ export const jsonText = (inner: (parsed: unknown) => string | null = () => null)
       if (typeof value !== 'string') return 'Not a valid string.'
       if (value === '') return null
       try {
-        return inner(JSON.parse(value))
+        return inner(parseJson(value))
       } catch {
         return 'JSON not valid'
       }

@@ -82,16 +82,17 @@ function checkCsrf(request: FastifyRequest, expected: string): void {
 }
 
 /**
- * The proof that a GET which changes something comes from our own pages or from a program: a bearer token, the token
- * that pages give their scripts, or the word of the browser. A link on another site or in a mail has none of them.
+ * The proof that a change by a route that is open to everybody, or by a GET, comes from our own pages or from a program:
+ * a bearer token, or the token that pages give their scripts. For a GET the word of the browser is enough; a link on
+ * another site or in a mail has none of them.
  * @throws AppError CROSS_SITE, CSRF_FAILED
  */
-export function checkChangingGet(services: Services, request: FastifyRequest): void {
+export function checkChange(services: Services, request: FastifyRequest): void {
   const { identity, headers } = request
-  if (identity.kind !== 'session' || isWrite(request.method)) return
+  if (identity.kind !== 'session') return
   refuseViewers(request)
   checkOrigin(services, request)
-  if (headers['x-csrftoken'] !== undefined) checkCsrf(request, identity.session.csrf_token)
+  if (isWrite(request.method) || headers['x-csrftoken'] !== undefined) checkCsrf(request, identity.session.csrf_token)
   else if (headers['sec-fetch-site'] !== 'same-origin') throw new AppError('CSRF_FAILED')
 }
 

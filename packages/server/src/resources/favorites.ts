@@ -7,7 +7,7 @@ import { type Context, contextOf, paramOf } from '../crud/context.ts'
 import { parseIds } from '../crud/query.ts'
 import { findReadable } from '../crud/read.ts'
 import type { AnyRow, Reading } from '../crud/resource.ts'
-import { checkChangingGet } from '../http/access.ts'
+import { checkChange } from '../http/access.ts'
 import { DONE, resultsOf } from '../http/answers.ts'
 import { open, permission, type Route, type RouteInput } from '../http/route.ts'
 import { chartResource } from './chart/resource.ts'
@@ -132,7 +132,7 @@ async function favstar(input: RouteInput): Promise<unknown> {
   if (!type || !['count', 'select', 'unselect'].includes(action)) throw new AppError('NOT_FOUND')
   const key = paramOf(input, 'id')
   if (action !== 'count') {
-    checkChangingGet(input.services, input.request)
+    checkChange(input.services, input.request)
     await star(context, type, key, action === 'select')
   }
   const id = await readableId(type, key, context)

@@ -37,6 +37,21 @@ describe('a GET that changes something', () => {
     expect(await count()).toBe(0)
   })
 
+  test.each([
+    ['without a token', {}],
+    ['with the word of the browser alone', { 'sec-fetch-site': 'same-origin' }],
+    ['with a wrong token', { 'x-csrftoken': 'guessed' }],
+  ])('a POST to the same address %s changes nothing', async (_, headers) => {
+    const cookie = `${SESSION_COOKIE}=${kit.users.admin.cookie}`
+    const answer = await kit.users.visitor.send('POST', at('select'), { headers: { cookie, ...headers } })
+    expect([answer.status, await count()]).toEqual([400, 0])
+  })
+
+  test('a POST with the token of a page changes it', async () => {
+    expect((await kit.users.admin.post(at('select'))).json()).toEqual({ count: 1 })
+    expect((await kit.users.admin.post(at('unselect'))).json()).toEqual({ count: 0 })
+  })
+
   test('from our pages, with the token of a page, or with a bearer token it does', async () => {
     const { admin, visitor } = kit.users
     expect((await browse('select', { 'sec-fetch-site': 'same-origin' })).json()).toEqual({ count: 1 })

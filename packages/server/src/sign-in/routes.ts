@@ -11,6 +11,7 @@ import { DONE, resultOf } from '../http/answers.ts'
 import { openToAll, type Route, type RouteInput, SIGNED_IN } from '../http/route.ts'
 import { isStoreFailure } from '../metadata/failures.ts'
 import type { Services } from '../services.ts'
+import { linkPage } from './link-page.ts'
 
 const Text = Type.String({ maxLength: 1024 })
 
@@ -22,6 +23,8 @@ const Login = Type.Object({
 })
 
 const FormLogin = Type.Object({ username: Text, password: Text, next: Type.Optional(Type.String({ maxLength: 4096 })) })
+
+const LinkLogin = Type.Object({ token: Type.String({ maxLength: 200 }) })
 
 /** Where those arrive who have no password yet. */
 const SET_PASSWORD = '/profile/#password'
@@ -127,9 +130,21 @@ function failureOf(error: AppError): 'wait' | 'store' | 'yes' {
   return isStoreFailure(error) ? 'store' : 'yes'
 }
 
-async function linkLogin({ request, reply, services }: RouteInput): Promise<unknown> {
+const MAX_LINK_TOKEN = 200
+
+/** A look at the link changes nothing; a page says what its button does. */
+function showLink({ request, reply }: RouteInput): unknown {
   const { token } = request.query as { readonly token?: unknown }
-  const user_id = typeof token === 'string' && token.length <= 200 ? await services.auth.links.redeem(token) : null
+  reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
+  if (typeof token !== 'string' || token === '' || token.length > MAX_LINK_TOKEN)
+    return reply.redirect('/login/?failed=link', 303)
+  // Without a referrer a browser sends a form with the origin "null", which is refused. Other sites still get none.
+  return reply.header('referrer-policy', 'same-origin').type('text/html; charset=utf-8').send(linkPage(token))
+}
+
+async function linkLogin({ request, reply, services }: RouteInput): Promise<unknown> {
+  const { token } = request.body as Static<typeof LinkLogin>
+  const user_id = await services.auth.links.redeem(token)
   reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
   if (user_id === null) return reply.redirect('/login/?failed=link', 303)
   await startSession(services, request, reply, user_id)
@@ -252,7 +267,8 @@ export const authRoutes: readonly Route[] = [
     },
     handler: formLogin,
   },
-  { method: 'GET', url: '/login/link', access: BEFORE_SIGN_IN, head: false, handler: linkLogin },
+  { method: 'GET', url: '/login/link', access: BEFORE_SIGN_IN, head: false, handler: showLink },
+  { method: 'POST', url: '/login/link', access: BEFORE_SIGN_IN, schema: { body: LinkLogin }, handler: linkLogin },
   {
     method: 'GET',
     url: '/logout',

@@ -248,18 +248,42 @@ test('with an https address the cookie is for https only', async () => {
 })
 
 describe('the one-time link', () => {
-  const use = (token: string, method: 'GET' | 'HEAD' = 'GET') =>
+  const look = (token: string, method: 'GET' | 'HEAD' = 'GET') =>
     kit.users.visitor.send(method, `/login/link?token=${encodeURIComponent(token)}`)
+  const use = (token: string, headers: Readonly<Record<string, string>> = {}) =>
+    kit.users.visitor.send('POST', '/login/link', { body: { token }, headers })
 
   test('signs in once and leads to the welcome page; a look at its head does not use it up', async () => {
     const token = await kit.services.auth.links.create(kit.users.admin.id)
-    expect((await use(token, 'HEAD')).status).toBe(405)
+    expect((await look(token, 'HEAD')).status).toBe(405)
+    for (let turn = 0; turn < 3; turn += 1) {
+      const page = await look(token)
+      expect([page.status, page.headers['set-cookie'], page.headers['cache-control']]).toEqual([
+        200,
+        undefined,
+        'no-store',
+      ])
+      expect(page.text).toContain(`value="${token}"`)
+      expect(page.text).toContain('This link works once.')
+    }
     const answer = await use(token)
     expect([answer.status, answer.headers.location]).toEqual([303, '/superset/welcome/'])
     const value = cookieOf(answer.headers['set-cookie'])
     expect((await me({ cookie: `${SESSION_COOKIE}=${value}` })).json().result).toMatchObject({ username: 'admin' })
     const again = await use(token)
     expect([again.headers.location, again.headers['set-cookie']]).toEqual(['/login/?failed=link', undefined])
+  })
+
+  test('acts on a POST of our own page alone, and a newer link ends it', async () => {
+    const token = await kit.services.auth.links.create(kit.users.admin.id)
+    for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }])
+      expect((await use(token, headers)).status).toBe(403)
+    const other = await kit.services.auth.links.create(kit.users.gamma.id)
+    const newer = await kit.services.auth.links.create(kit.users.admin.id)
+    expect((await use(token)).headers['set-cookie']).toBeUndefined()
+    expect((await use(newer)).headers['set-cookie']).toBeDefined()
+    expect((await use(other)).headers['set-cookie']).toBeDefined()
+    expect((await look('"><script>')).text).not.toContain('<script>')
   })
 
   test('is used by one of many at once, is stored hashed and runs out', async () => {

@@ -17,7 +17,7 @@ import { MISSING, type Subject } from './objects.ts'
 import { startWorld, type World } from './world.ts'
 
 /** These end or change the requester. */
-const LEFT_OUT = new Set(['GET /logout', 'POST /logout', 'GET /login/link'])
+const LEFT_OUT = new Set(['GET /logout', 'POST /logout', 'POST /login/link'])
 
 const LISTS = new Set(allRoutes.flatMap(({ url }) => (url.endsWith('/_info') ? [url.slice(0, -'/_info'.length)] : [])))
 

@@ -44,6 +44,7 @@ export const legacyCalls: Calls = {
   'GET /login': {},
   'POST /login': { body: () => ({ username: 'alpha', password: 'wrong' }) },
   'GET /login/link': { search: () => '?token=nothing' },
+  'POST /login/link': { body: () => ({ token: 'nothing' }) },
   'GET /logout': { endsSession: true },
   'POST /logout': { endsSession: true },
   'GET /superset/welcome': {},

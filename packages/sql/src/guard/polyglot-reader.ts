@@ -36,9 +36,16 @@ const SYSTEM_SCHEMAS = new Set([
   'system',
 ])
 
+/** Virtual tables of SQLite that every database has: pages, sizes and names of all its tables, and its statements. */
+const SQLITE_VIRTUAL =
+  /^(dbstat|dbpage|stmt|bytecode|tables_used|completion|fsdir|zipfile|csv|wholenumber|rtreecheck|vtablog|fts\d\w*|json_(each|tree)|jsonb_(each|tree)|generate_series)$/i
+
 /** Tables with metadata of a database, and of other users. */
-export const isSystemTable = ({ schema, name }: ParsedTable): boolean =>
-  SYSTEM_SCHEMAS.has(schema.toLowerCase()) || /^(pg_|sqlite_|pragma_)/i.test(name) || name === ''
+export const isSystemTable = ({ schema, name }: Pick<ParsedTable, 'schema' | 'name'>, dialect: string): boolean =>
+  SYSTEM_SCHEMAS.has(schema.toLowerCase()) ||
+  /^(pg_|sqlite_|pragma_)/i.test(name) ||
+  (dialect === 'sqlite' && SQLITE_VIRTUAL.test(name)) ||
+  name === ''
 
 /**
  * Reads the trees of the parser for databases other than DuckDB. An expression is parsed inside brackets that it cannot

@@ -98,11 +98,22 @@ function walk(part: unknown, parts: readonly Part[], findings: Findings): void {
     return
   }
   if (!isRecord(part)) return
+  if (typeof part.data_type === 'string') checkType(part.name)
   const visible = withParts(part.with, parts, findings)
   for (const call of sourceCalls(part)) findings.sources.add(call)
   for (const [key, value] of Object.entries(part)) {
     if (key !== 'with' && key !== 'span') visit(key, value, visible, findings)
   }
+}
+
+/** Types of PostgreSQL whose values are names of tables, schemas, roles and functions: a cast says whether there is one. */
+const NAMING_TYPE =
+  /(?:^|[^a-z0-9])(reg(?:class|collation|config|dictionary|namespace|oper|operator|proc|procedure|role|type)|aclitem)(?:$|[^a-z0-9])/
+
+/** @throws AppError SQL_NOT_ALLOWED */
+function checkType(name: unknown): void {
+  const type = NAMING_TYPE.exec(foldAscii(text(name)))?.[1]
+  if (type !== undefined) throw new AppError('SQL_NOT_ALLOWED', { reason: `the type "${type}" may not be used` })
 }
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
