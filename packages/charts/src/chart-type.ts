@@ -1,5 +1,5 @@
 import type { FormData } from '@belvedere/core/form-data'
-import type { Amount } from '@belvedere/core/format'
+import type { Amount, MetricFormat } from '@belvedere/core/format'
 import type { QueryObject } from '@belvedere/core/query'
 import type { Cell, ResultTable } from '@belvedere/core/table'
 import type { ChartOption } from './chart-option.ts'
@@ -88,13 +88,6 @@ export interface ChartEnv {
   /** CSS pixels. */
   readonly width: number
   readonly height: number
-}
-
-/** What a dataset says of the numbers of a metric. */
-export interface MetricFormat {
-  /** A d3 code. */
-  readonly d3format?: string | null | undefined
-  readonly currency?: { readonly symbol: string; readonly symbolPosition: 'prefix' | 'suffix' } | null | undefined
 }
 
 /** Formatting with locale and time zone already chosen. */

@@ -27,7 +27,6 @@ export {
   type ChartThumbnail,
   type ChartType,
   defineChart,
-  type MetricFormat,
 } from './chart-type.ts'
 export { type DrawingNeeds, hasLayers } from './drawing-needs.ts'
 export type { EChartsOption } from './echarts-option.ts'

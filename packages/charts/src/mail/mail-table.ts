@@ -1,9 +1,14 @@
 /** The rows of a chart as a table for mails: HTML that any mail program shows, and the same in plain text. */
+import type { FormData } from '@belvedere/core/form-data'
+import { type Amount, isDecimalText, type MetricFormat } from '@belvedere/core/format'
+import { own } from '@belvedere/core/json'
 import { GENERIC_TYPE, type ResultTable, type Row } from '@belvedere/core/table'
 import type { BigNumberChartOption, ChartOption } from '../chart-option.ts'
 import type { ChartFormat } from '../chart-type.ts'
 import { escapeHtml } from '../families/shared/escape-html.ts'
+import { metricLabels, text } from '../families/shared/form.ts'
 import { counted } from '../families/shared/notes.ts'
+import { derivedFormat, isAutomatic, valueFormat } from '../families/shared/value-format.ts'
 import type { PivotTableChartOption } from '../pivot-option.ts'
 
 export interface MailTable {
@@ -46,25 +51,52 @@ export interface MailTableInput {
   readonly format: ChartFormat
   /** Names of columns and metrics as they are read. */
   readonly verbose?: Readonly<Record<string, string>> | undefined
+  /** Formats of metrics, by their stored names. */
+  readonly metricFormats?: Readonly<Record<string, MetricFormat>> | undefined
 }
 
-const isShare = (code: unknown): code is string => typeof code === 'string' && code.endsWith('%')
+const FORMAT_KEYS = ['y_axis_format', 'number_format'] as const
 
-/** Figures in full: whole ones with all digits, others with four after the point, shares as the chart writes them. */
-function figureWriter({ form, format }: MailTableInput): (value: number) => string {
-  const share = [form.y_axis_format, form.number_format].find(isShare)
-  return value => format.number(value, Number.isInteger(value) ? ',d' : (share ?? ',.4~f'))
+/** The metric that a column is of: its name, alone or with another time or a group behind it. */
+const metricIn = (column: string, metrics: readonly string[]): string | undefined =>
+  metrics.find(each => column === each || column.startsWith(`${each}__`) || column.startsWith(`${each}, `)) ??
+  metrics.find(each => column.includes(`__${each}__`))
+
+/**
+ * Figures as the chart writes them where it, or the dataset's metric, has a format; else in full: whole ones with all
+ * digits, others with four after the point.
+ */
+function figureWriter({ form: stored, format, metricFormats = {} }: MailTableInput, column: string) {
+  const plain = (value: Amount): string => (Number.isInteger(Number(value)) ? ',d' : ',.4~f')
+  const form = { datasource: '', viz_type: '', ...stored } as FormData
+  const metrics = [...metricLabels(form, 'metrics'), ...metricLabels(form, 'metric'), ...Object.keys(metricFormats)]
+  const metric = metricIn(column, metrics)
+  if (metric === undefined) return (value: Amount): string => format.number(value, plain(value))
+  const key = FORMAT_KEYS.find(name => !isAutomatic(text(form, name))) ?? 'y_axis_format'
+  const forced = derivedFormat(form, key)
+  const code = text(form, key)
+  const isOpen = isAutomatic(code) && !own(metricFormats, metric)?.d3format
+  const env = { format, metricFormat: (name: string) => own(metricFormats, name) }
+  return (value: Amount): string => {
+    // Beside shares, amounts are no percents.
+    const isAmongShares = code?.endsWith('%') === true && Number.isInteger(Number(value))
+    const shown = isOpen || isAmongShares ? { ...form, [key]: plain(value) } : form
+    return valueFormat({ form: shown, env, values: [], key, metric, forced }).full(value as number)
+  }
 }
+
+const isAmount = (value: unknown): value is Amount =>
+  typeof value === 'number' || (typeof value === 'string' && isDecimalText(value))
 
 function gridOfTable(table: ResultTable, input: MailTableInput): Grid {
   const { format, verbose = {} } = input
   const isRight = table.coltypes.map(type => type === GENERIC_TYPE.numeric)
-  const figure = figureWriter(input)
+  const figures = table.colnames.map(name => figureWriter(input, name))
   const write = (value: unknown, index: number): string => {
     if (value === null || value === undefined) return ''
     if (table.coltypes[index] === GENERIC_TYPE.temporal && typeof value === 'number')
       return format.time(value, '%Y-%m-%d %H:%M:%S').replace(/ 00:00:00$/, '')
-    if (isRight[index] && typeof value === 'number') return figure(value)
+    if (isRight[index] && isAmount(value)) return figures[index]?.(value) ?? ''
     return typeof value === 'object' ? JSON.stringify(value) : String(value)
   }
   return {

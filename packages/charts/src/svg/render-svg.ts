@@ -1,4 +1,5 @@
 import type { FormData } from '@belvedere/core/form-data'
+import type { MetricFormat } from '@belvedere/core/format'
 import type { ResultTable } from '@belvedere/core/table'
 import type { ChartOption } from '../chart-option.ts'
 import type { BuildOption, ChartFormat, ChartInput } from '../chart-type.ts'
@@ -68,6 +69,8 @@ export interface RenderSvgInput {
   /** Those of the dashboard that the chart stands on; absent: the chart's own scheme. */
   readonly colors?: ChartColors | undefined
   readonly verbose?: Readonly<Record<string, string>> | undefined
+  /** Formats of metrics, by their stored names. */
+  readonly metricFormats?: Readonly<Record<string, MetricFormat>> | undefined
   /** Data of annotation layers, by their names. */
   readonly annotationData?: Readonly<Record<string, unknown>> | undefined
 }

@@ -1,5 +1,6 @@
+import type { MetricFormat } from '@belvedere/core/format'
 import { own } from '@belvedere/core/json'
-import type { ChartEnv, ChartFormat, LabelColor, MetricFormat } from '../chart-type.ts'
+import type { ChartEnv, ChartFormat, LabelColor } from '../chart-type.ts'
 import { writtenAmount } from '../exact-numbers.ts'
 import type { ChartTheme } from './chart-theme.ts'
 import { zoneOffset } from './zone.ts'

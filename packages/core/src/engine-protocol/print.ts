@@ -1,5 +1,7 @@
 /** Jobs that set charts on pages. */
+
 import type { DashboardColorSettings, OwnScheme } from '../color/index.ts'
+import type { MetricFormat } from '../format/index.ts'
 import type { Layout } from '../layout/types.ts'
 import type { GenericType } from '../table/table.ts'
 
@@ -22,6 +24,8 @@ export interface PrintedChart {
   readonly tables: readonly PrintedTable[]
   readonly time_zone: string
   readonly verbose: Readonly<Record<string, string>>
+  /** Formats of metrics, by stored name. */
+  readonly metric_formats?: Readonly<Record<string, MetricFormat>> | undefined
   /** Data of annotation layers, by their names. */
   readonly annotations?: Readonly<Record<string, unknown>> | undefined
 }

@@ -2,8 +2,10 @@
  * What crosses the border between the web process and its engine processes: jobs go in as data,
  * ready bytes and column facts come back. Nothing here is ever a secret of another job.
  */
+
 import type { OwnScheme } from '../color/index.ts'
 import type { FormData } from '../form-data/types.ts'
+import type { MetricFormat } from '../format/index.ts'
 import type { OffsetJoin } from '../post-processing/time-offsets.ts'
 import type { PostProcessingRule, ResultFormat } from '../query/types.ts'
 import type { GenericType } from '../table/table.ts'
@@ -227,6 +229,8 @@ export interface RenderJob {
   readonly time_zone?: string | undefined
   /** Names to show, by stored name. */
   readonly verbose?: Readonly<Record<string, string>> | undefined
+  /** Formats of metrics, by stored name. */
+  readonly metric_formats?: Readonly<Record<string, MetricFormat>> | undefined
   /** Data of annotation layers, by their names. */
   readonly annotations?: Readonly<Record<string, unknown>> | undefined
   /** Schemes that were made here, which the chart may name. */

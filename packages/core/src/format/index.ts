@@ -6,7 +6,7 @@ export {
   NO_VALUE,
 } from './cell.ts'
 export { columnWriter, isNumberedName, storedFormat } from './column-writer.ts'
-export { currencySign, withCurrency } from './currency.ts'
+export { currencySign, type MetricFormat, metricFormatsOf, withCurrency } from './currency.ts'
 export { type Amount, decimalOf, digitsOf, isDecimalText, sumOf } from './decimal.ts'
 export { formatDuration } from './duration.ts'
 export { type Formatter, makeFormatter } from './formatter.ts'

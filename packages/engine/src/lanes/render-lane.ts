@@ -13,10 +13,11 @@ async function draw(job: RenderJob, parts: readonly Buffer[]): Promise<Uint8Arra
   const format = makeFormatter({ timeZone })
   const tables = job.tables.map((facts, i) => tableOf(facts, parts[i]))
   const form = { datasource: '', ...job.form_data, viz_type: job.viz_type }
-  const surroundings = { format, theme, width, height, timeZone, verbose: job.verbose, annotationData: job.annotations }
+  const { verbose, metric_formats: metricFormats, annotations: annotationData } = job
+  const surroundings = { format, theme, width, height, timeZone, verbose, metricFormats, annotationData }
   const drawable = await drawableOf({ vizType: job.viz_type, form, tables, ...surroundings })
   if (job.as === 'table')
-    return Buffer.from(JSON.stringify(mailTable(drawable.option, tables, { form, format, verbose: job.verbose })))
+    return Buffer.from(JSON.stringify(mailTable(drawable.option, tables, { form, format, verbose, metricFormats })))
   const svg = await drawSvg(drawable)
   if (job.as === 'svg') return Buffer.from(svg)
   const { pngOf } = await import('../pictures/png.ts')

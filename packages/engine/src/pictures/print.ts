@@ -60,7 +60,7 @@ function figureOf({ chart, box }: Drawing, option: ChartOption): Figure | null {
 
 async function drawingOf(place: Drawing): Promise<Drawn> {
   const { chart, parts, box, colors } = place
-  const { problem, viz_type, time_zone: timeZone, verbose, annotations } = chart
+  const { problem, viz_type, time_zone: timeZone, verbose, metric_formats: metricFormats, annotations } = chart
   if (problem !== null) return { drawing: { problem }, figure: null }
   try {
     const size = sizeOnSheet(box, chart)
@@ -75,6 +75,7 @@ async function drawingOf(place: Drawing): Promise<Drawn> {
       theme: THEME,
       timeZone,
       verbose,
+      metricFormats,
       annotationData: annotations,
       colors: colors?.of({ ...form, slice_id: chart.chart_id }, THEME),
       ...size,

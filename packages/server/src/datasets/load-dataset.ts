@@ -75,6 +75,8 @@ export interface LoadedMetric {
   readonly verbose_name: string | null
   readonly expression: string
   readonly d3format: string | null
+  /** JSON: symbol and position. */
+  readonly currency: string | null
 }
 
 export const DATASETS = mapLayer<number, Promise<LoadedDataset | null>>({
@@ -165,6 +167,7 @@ async function readDataset(services: Services, id: number): Promise<LoadedDatase
       verbose_name: metric.verbose_name,
       expression: metric.expression,
       d3format: metric.d3format,
+      currency: metric.currency,
     })),
   }
 }

@@ -23,7 +23,7 @@ export async function savedChartQuery(id: number, user: Principal, services: Ser
 
 /** Draws an answer in the render process. */
 export async function drawAnswer(
-  { viz_type, form, tables, data, time_zone, verbose, annotations }: AnsweredChart,
+  { viz_type, form, tables, data, time_zone, verbose, metric_formats, annotations }: AnsweredChart,
   as: RenderJob['as'],
   size: PictureSize,
   services: Services,
@@ -39,6 +39,7 @@ export async function drawAnswer(
     theme: 'light',
     time_zone,
     verbose,
+    metric_formats,
     annotations,
     own_schemes: await ownSchemesOf(services),
   } as const

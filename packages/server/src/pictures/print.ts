@@ -15,8 +15,8 @@ const NOTHING = { viz_type: '', form_data: {}, tables: [], time_zone: 'UTC', ver
 const printed = ({ chart_id, title, subtitle, answer, problem }: ChartOnDashboard) => {
   const head = { chart_id, title, subtitle: subtitle.replace(/\s+/g, ' '), problem: problem?.message ?? null }
   if (!answer) return { ...head, ...NOTHING }
-  const { viz_type, form, tables, time_zone, verbose, annotations } = answer
-  return { ...head, viz_type, form_data: form, tables, time_zone, verbose, annotations }
+  const { viz_type, form, tables, time_zone, verbose, metric_formats, annotations } = answer
+  return { ...head, viz_type, form_data: form, tables, time_zone, verbose, metric_formats, annotations }
 }
 
 /** Prints a dashboard in its layout. */

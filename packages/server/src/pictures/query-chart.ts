@@ -1,6 +1,7 @@
 import type { ColumnFacts } from '@belvedere/core/engine-protocol'
 import { AppError } from '@belvedere/core/errors'
 import type { FormData } from '@belvedere/core/form-data'
+import { type MetricFormat, metricFormatsOf } from '@belvedere/core/format'
 import type { Principal } from '../auth/principal.ts'
 import { planChartData } from '../chart-data/get-chart-data.ts'
 import { parseQueryContext } from '../chart-data/request/query-context.ts'
@@ -30,6 +31,8 @@ export interface AnsweredChart {
   readonly time_zone: string
   /** Names to show, by stored name. */
   readonly verbose: Readonly<Record<string, string>>
+  /** Formats of metrics, by stored name. */
+  readonly metric_formats: Readonly<Record<string, MetricFormat>>
   /** Data of annotation layers, by their names. */
   readonly annotations: Readonly<Record<string, unknown>>
   /** When the oldest part was read from the database: epoch milliseconds. */
@@ -87,6 +90,7 @@ export async function queryChart(
     // Answers hold what clocks of the zone show.
     time_zone: 'UTC',
     verbose: Object.fromEntries(verbose),
+    metric_formats: metricFormatsOf(dataset.metrics),
     annotations: await annotationsOf(parts, planned),
     as_of: Math.min(services.clock.now(), ...results.map(({ made_at }) => made_at)),
   }

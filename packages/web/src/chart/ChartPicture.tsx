@@ -6,12 +6,12 @@ import {
   type FilterBoxChartOption,
   type MarkFilter,
   type MarkupChartOption,
-  type MetricFormat,
   type PivotTableChartOption,
   type TableChartOption,
 } from '@belvedere/charts'
 import { type ChartColors, chartTheme, makeChartEnv, withColors, withScheme } from '@belvedere/charts/theme'
 import type { FormData } from '@belvedere/core/form-data'
+import type { MetricFormat } from '@belvedere/core/format'
 import { type ComponentType, memo, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useOwnSchemes } from '../data/own-schemes.ts'
 import { useThemeName } from '../data/theme.ts'

@@ -34,7 +34,7 @@ interface Hit {
 
 /** Header and rows of what is under the pointer, largest value first. */
 export function tooltipAt(picture: Picture, hovered: readonly Hovered[]): string {
-  const { series, format, look, form, env, isStacked, isShare } = picture
+  const { series, format, formatOf, look, form, env, isStacked, isShare } = picture
   const [first] = hovered
   if (!first) return ''
   const hits = hovered.flatMap(({ seriesIndex, dataIndex }): Hit[] => {
@@ -48,7 +48,7 @@ export function tooltipAt(picture: Picture, hovered: readonly Hovered[]): string
   const rows = sorted.map(
     ({ position, value }): TooltipRow => ({
       label: series[position]?.name ?? '',
-      value: `${format.full(value)}${share(value)}`,
+      value: `${formatOf(series[position]).full(value)}${share(value)}`,
       color: series[position]?.color,
       isLine: look.kind === 'line' && !isStacked,
     }),

@@ -18,6 +18,8 @@ export interface CartesianSeries {
   readonly key: string
   /** Unique within the chart. */
   readonly name: string
+  /** Whose numbers they are; absent: not of one metric. */
+  readonly metric?: string | undefined
   /** One per x value; null where there is none. */
   readonly values: readonly (number | null)[]
   /** The group behind the series, when it can filter. */
@@ -53,6 +55,7 @@ interface Draft {
   readonly key: string
   readonly name: string
   readonly mark: MarkFilter | null
+  readonly metric?: string | undefined
   readonly byX: ReadonlyMap<string, number | null>
   readonly shiftOf?: string | undefined
   readonly forecast?: { readonly [Part in keyof Forecast]: ReadonlyMap<string, number | null> } | undefined
@@ -95,7 +98,8 @@ function fromLong(table: ResultTable, { x, groups, metrics }: Columns, env: Char
       if (!draft) {
         const name = env.verbose?.(metric) ?? metric
         const full = groups.length === 0 ? name : metrics.length > 1 ? `${name}, ${label}` : label
-        draft = { key, name: full, mark: groups.length > 0 ? groupMark(groups, cells, label) : null, byX: new Map() }
+        const mark = groups.length > 0 ? groupMark(groups, cells, label) : null
+        draft = { key, name: full, mark, metric, byX: new Map() }
         drafts.set(key, draft)
       }
       draft.byX.set(cellKey([row[x]]), toNumber(row[metric]))
@@ -103,6 +107,12 @@ function fromLong(table: ResultTable, { x, groups, metrics }: Columns, env: Char
   }
   return [...drafts.values()]
 }
+
+/** The metric of a pivoted column: `sales`, `sales, CA`, `difference__sales__sales__1 year ago`. */
+const metricIn = (column: string, metrics: readonly string[]): string | undefined =>
+  metrics.length === 1
+    ? metrics[0]
+    : metrics.find(each => column === each || column.startsWith(`${each}, `) || column.includes(`__${each}__`))
 
 /** A table that the server has pivoted already: every column beside x is a series. */
 function fromWide(
@@ -133,6 +143,7 @@ function fromWide(
         key: cellKey([column]),
         name: shift ? `${name}, ${shift.offset}` : name,
         mark: canFilter ? groupMark(groups, [group === '<NULL>' ? null : group], group) : null,
+        metric: metricIn(group, metrics),
         byX: shift ? shiftedByX(column, shift) : byX(column),
         ...(expected
           ? {
@@ -230,6 +241,7 @@ export function buildCartesianModel(
     key: draft.key,
     name: names[index] ?? draft.name,
     mark: draft.mark,
+    metric: draft.metric,
     values: carry(unsorted.map(cell => draft.byX.get(cellKey([cell])) ?? null)),
     shiftOf: draft.shiftOf,
     forecast: forecastAt(draft, unsorted),

@@ -7,9 +7,10 @@ import type { Forecasting } from '../forecasts/forecasting.ts'
 import { cellKey, extentOf } from '../shared/cells.ts'
 import { flag } from '../shared/form.ts'
 import { textWidth } from '../shared/text-width.ts'
-import { type ValueFormat, valueFormat } from '../shared/value-format.ts'
+import type { ValueFormat } from '../shared/value-format.ts'
 import { type ValueScale, valueScale } from './axis-scale.ts'
 import { buildCartesianModel, type CartesianModel, type CartesianSeries } from './model.ts'
+import { seriesFormats } from './series-format.ts'
 import { drawnExtent, drawnSeries } from './stack.ts'
 import { isRichLabelled } from './value-labels.ts'
 
@@ -46,7 +47,10 @@ export interface Picture {
   readonly isStacked: boolean
   readonly isShare: boolean
   readonly isHorizontal: boolean
+  /** Of the axis, and of what all series have in common. */
   readonly format: ValueFormat
+  /** Of one series: metrics have formats of their own. */
+  readonly formatOf: (series: Pick<CartesianSeries, 'metric'> | undefined) => ValueFormat
   readonly scale: ValueScale
   /** Marks carry their values, so the value axis is not needed. */
   readonly hasMarkLabels: boolean
@@ -95,7 +99,7 @@ const markOf = (model: CartesianModel): readonly MarkFilter[] =>
 /** Bars up to twelve carry their values, where the values fit. */
 function labelsFit(
   series: readonly CartesianSeries[],
-  format: ValueFormat,
+  formatOf: Picture['formatOf'],
   env: ChartEnv,
   isHorizontal: boolean,
 ): boolean {
@@ -103,7 +107,7 @@ function labelsFit(
   if (bars > MOST_MARK_LABELS) return false
   if (isHorizontal) return env.height / Math.max(1, bars) >= 14
   const widest = Math.max(
-    ...series.flatMap(({ values }) => values.map(value => textWidth(value === null ? '' : format.mark(value)))),
+    ...series.flatMap(one => one.values.map(value => textWidth(value === null ? '' : formatOf(one).mark(value)))),
   )
   return env.width / Math.max(1, bars) >= widest + 4
 }
@@ -143,11 +147,10 @@ export function composePicture(input: ChartInput, look: CartesianLook): Picture 
       ...(forecasting ? drawn.flatMap(forecasting.extent) : []),
       ...annotations.values(annotatedAxis({ model, look, isHorizontal })),
     ]) ?? own
-  const values = drawn.flatMap(one => one.values)
-  const forced = isShare ? '.1%' : undefined
-  const format = valueFormat({ form, env, values, key: 'y_axis_format', forced })
+  const formats = seriesFormats({ form, env, series: drawn, isShare })
+  const { format } = formats
   const isLog = flag(form, 'logAxis')
-  const fits = look.kind === 'bar' && !isStacked && !isLog && labelsFit(drawn, format, env, isHorizontal)
+  const fits = look.kind === 'bar' && !isStacked && !isLog && labelsFit(drawn, formats.formatOf, env, isHorizontal)
   const scale = valueScale(form, extent, {
     // The height of an area is its value, so it stands on zero, unless the form cuts the axis.
     startsAtZero: look.startsAtZero || (look.kind === 'line' && flag(form, 'area') && !flag(form, 'truncateYAxis')),
@@ -169,7 +172,7 @@ export function composePicture(input: ChartInput, look: CartesianLook): Picture 
     isStacked,
     isShare,
     isHorizontal,
-    format,
+    ...formats,
     scale,
     hasMarkLabels: fits || isRichLabelled(form),
     hasLegend: drawn.length > 1 && !isDirect && flag(form, 'show_legend', true),

@@ -68,9 +68,9 @@ function curveOf({ form, look }: Picture): Part {
 }
 
 function lineSeries(picture: Picture, frame: Frame): readonly Part[] {
-  const { env, form, series, selected, isStacked, hasEndLabels, hasMarkLabels, model, format } = picture
+  const { env, form, series, selected, isStacked, hasEndLabels, hasMarkLabels, model, format, formatOf } = picture
   const ends = hasEndLabels ? endLabels(picture, frame).series : []
-  const labels = hasMarkLabels ? valueLabels({ form, series, isStacked, format, rowless: model.rowless }) : []
+  const labels = hasMarkLabels ? valueLabels({ form, series, isStacked, format, formatOf, rowless: model.rowless }) : []
   const isSurface = isStacked && picture.look.isFilled
   // Beside a forecast, dashes are what is expected: what was is paler, and nothing else.
   const hasForecast = series.some(({ forecast }) => forecast)
@@ -162,8 +162,8 @@ function barData(picture: Picture, position: number, tops: readonly (number | nu
 }
 
 function barSeries(picture: Picture): readonly Part[] {
-  const { env, form, series, isStacked, isHorizontal, hasMarkLabels, format, model } = picture
-  const labels = hasMarkLabels ? valueLabels({ form, series, isStacked, format, rowless: model.rowless }) : []
+  const { env, form, series, isStacked, isHorizontal, hasMarkLabels, format, formatOf, model } = picture
+  const labels = hasMarkLabels ? valueLabels({ form, series, isStacked, format, formatOf, rowless: model.rowless }) : []
   const tops = isStacked ? topSegments(series) : []
   const isTotal = flag(form, 'only_total')
   const outside = isHorizontal ? 'right' : 'top'
@@ -195,8 +195,8 @@ function barSeries(picture: Picture): readonly Part[] {
 }
 
 function scatterSeries(picture: Picture): readonly Part[] {
-  const { form, series, selected, model, categoryMarks, hasMarkLabels, isStacked, format, env } = picture
-  const labels = hasMarkLabels ? valueLabels({ form, series, isStacked, format, rowless: model.rowless }) : []
+  const { form, series, selected, model, categoryMarks, hasMarkLabels, isStacked, format, formatOf, env } = picture
+  const labels = hasMarkLabels ? valueLabels({ form, series, isStacked, format, formatOf, rowless: model.rowless }) : []
   return series.map((one, position) => ({
     type: 'scatter',
     id: one.key,

@@ -7,11 +7,18 @@ import { totalCarriers } from './stack.ts'
 /** Values on every mark, because the form requests them. */
 export const isRichLabelled = (form: FormData): boolean => flag(form, 'show_value')
 
+interface Labelled {
+  readonly metric?: string | undefined
+  readonly values: readonly (number | null)[]
+}
+
 interface LabelInput {
   readonly form: FormData
-  readonly series: readonly { readonly values: readonly (number | null)[] }[]
+  readonly series: readonly Labelled[]
   readonly isStacked: boolean
   readonly format: Pick<ValueFormat, 'mark'>
+  /** Absent: all have the same. */
+  readonly formatOf?: ((series: Labelled) => Pick<ValueFormat, 'mark'>) | undefined
   /** Positions without a row: what is drawn there is carried on from before, and has no label. */
   readonly rowless?: ReadonlySet<number> | undefined
 }
@@ -26,10 +33,16 @@ export function valueLabels({ rowless, ...input }: LabelInput): readonly (readon
   return labels.map(texts => texts.map((text, index) => (rowless.has(index) ? '' : text)))
 }
 
-function labelsOf({ form, series, isStacked, format }: LabelInput): readonly (readonly string[])[] {
-  const write = (value: number | null | undefined): string =>
-    value === null || value === undefined ? '' : format.mark(value)
-  if (!isStacked) return series.map(({ values }) => values.map(write))
+function labelsOf({
+  form,
+  series,
+  isStacked,
+  format,
+  formatOf = () => format,
+}: LabelInput): readonly (readonly string[])[] {
+  const write = (value: number | null | undefined, { mark } = format): string =>
+    value === null || value === undefined ? '' : mark(value)
+  if (!isStacked) return series.map(one => one.values.map(value => write(value, formatOf(one))))
   const length = series[0]?.values.length ?? 0
   const totals = Array.from({ length }, (_, index) => sum(series.map(({ values }) => values[index] ?? null)))
   if (flag(form, 'only_total')) {
@@ -39,7 +52,9 @@ function labelsOf({ form, series, isStacked, format }: LabelInput): readonly (re
     )
   }
   const threshold = (amount(form, 'percentage_threshold') ?? 0) / 100
-  return series.map(({ values }) =>
-    values.map((value, index) => (value !== null && value >= threshold * (totals[index] ?? 0) ? write(value) : '')),
+  return series.map(one =>
+    one.values.map((value, index) =>
+      value !== null && value >= threshold * (totals[index] ?? 0) ? write(value, formatOf(one)) : '',
+    ),
   )
 }

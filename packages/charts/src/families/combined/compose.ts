@@ -6,10 +6,10 @@ import { type Annotations, NO_ANNOTATIONS } from '../annotations/annotations.ts'
 import { accumulates, carryOn } from '../cartesian/accumulated.ts'
 import { buildCartesianModel, type CartesianModel, type CartesianSeries } from '../cartesian/model.ts'
 import { linesFor, type PaintedSeries, type Picture, stacks } from '../cartesian/picture.ts'
+import { seriesFormats } from '../cartesian/series-format.ts'
 import { drawnExtent, drawnSeries } from '../cartesian/stack.ts'
 import { cellKey, cellWriter, extentOf } from '../shared/cells.ts'
 import { flag } from '../shared/form.ts'
-import { valueFormat } from '../shared/value-format.ts'
 import { type Half, halvesOf } from './halves.ts'
 import { type AxisNeed, twoScales } from './scales.ts'
 
@@ -137,8 +137,6 @@ export function compose(input: ChartInput): Combined | 'no_metric' | 'no_values'
     const scale = scales[half.axis]
     const series = painted[index] ?? []
     if (!scale) return []
-    const values = series.flatMap(one => one.values)
-    const forced = isShare ? '.1%' : undefined
     const picture: Picture = {
       form: half.form,
       env,
@@ -149,7 +147,7 @@ export function compose(input: ChartInput): Combined | 'no_metric' | 'no_values'
       isStacked,
       isShare,
       isHorizontal: false,
-      format: valueFormat({ form: half.form, env, values, key: 'y_axis_format', forced }),
+      ...seriesFormats({ form: half.form, env, series, isShare }),
       scale,
       hasMarkLabels: flag(half.form, 'show_value'),
       hasLegend: true,

@@ -1,5 +1,6 @@
 import type { FormData } from '@belvedere/core/form-data'
 import { withCurrency } from '@belvedere/core/format'
+import { timeOffsetsOf } from '@belvedere/core/query'
 import type { ChartEnv } from '../../chart-type.ts'
 import { onlyMetric, text } from './form.ts'
 
@@ -64,9 +65,24 @@ function withMetric({ form, env, key, metric }: ValueFormatInput): FormData {
   }
 }
 
+const isPercent = (code: string): boolean => /[%p]$/.test(code)
+
+/**
+ * The format of what a form makes of its metrics by comparing them with another time: changes are percents and ratios plain
+ * numbers, whatever the metric is. A format of the chart itself holds where it fits. Undefined: the numbers are the metric's.
+ */
+export function derivedFormat(form: FormData, key: string): string | undefined {
+  if (timeOffsetsOf(form).length === 0) return undefined
+  const code = text(form, key)?.trim() ?? null
+  const chosen = isAutomatic(code) ? null : code
+  if (form.comparison_type === 'percentage') return chosen !== null && isPercent(chosen) ? chosen : '+,.1%'
+  if (form.comparison_type === 'ratio') return chosen !== null && !chosen.includes('$') ? chosen : ',.2f'
+  return undefined
+}
+
 export interface ValueFormatInput {
   readonly form: FormData
-  readonly env: ChartEnv
+  readonly env: Pick<ChartEnv, 'format' | 'metricFormat'>
   /** The numbers to be written: they decide the precision when no format is set. */
   readonly values: readonly (number | null)[]
   /** Form-data key of the number format. */
@@ -86,7 +102,8 @@ export function valueFormat(input: ValueFormatInput): ValueFormat {
   const write = (value: number): string =>
     isAutomatic(format) ? env.format.compact(value) : env.format.number(value, format)
   // The lines of an axis stand on round shares.
-  const onAxis = (value: number): string => (forced === undefined ? write(value) : env.format.number(value, '.0%'))
+  const isShare = forced !== undefined && isPercent(forced)
+  const onAxis = (value: number): string => (isShare ? env.format.number(value, '.0%') : write(value))
   return {
     tick: (value, isTop) => {
       const figure = onAxis(value)

@@ -75,7 +75,7 @@ function axisOf({ form, env }: ChartInput, which: 'x' | 'y', metric: string, val
     lines: which === 'x' ? Math.max(3, Math.round(env.width / 90)) : linesFor(env.height),
     airBelow: 0,
   })
-  const format = valueFormat({ form: own, env, values, key: names.format })
+  const format = valueFormat({ form: own, env, values, key: names.format, metric })
   return { name: text(form, names.title) ?? env.verbose?.(metric) ?? metric, scale, format }
 }
 
@@ -271,6 +271,7 @@ export function buildOption(input: ChartInput): ChartOption {
             env,
             values: sizes,
             key: 'tooltipSizeFormat',
+            metric: bubbles.size,
           }),
     diameter: diameterOf(form, sizes),
   })

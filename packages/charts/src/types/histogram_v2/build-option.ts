@@ -76,6 +76,7 @@ function compose(input: ChartInput, bins: Bins): Picture | null {
   const own = text(form, 'y_axis_format')
   const forced = flag(form, 'normalize') && isAutomatic(own) ? '.1%' : undefined
   const values = series.flatMap(one => one.values)
+  const format = valueFormat({ form, env, values, key: 'y_axis_format', forced })
   const isAlone = !bins.hasGroups
   const hasMarkLabels = flag(form, 'show_value')
   return {
@@ -98,7 +99,8 @@ function compose(input: ChartInput, bins: Bins): Picture | null {
     isStacked,
     isShare: false,
     isHorizontal: false,
-    format: valueFormat({ form, env, values, key: 'y_axis_format', forced }),
+    format,
+    formatOf: () => format,
     scale: valueScale(form, extent, {
       startsAtZero: true,
       isShare: false,

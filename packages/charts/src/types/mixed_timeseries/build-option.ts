@@ -108,11 +108,13 @@ interface Named {
   readonly name: string
   readonly color: string
   readonly half: DrawnHalf
+  readonly metric?: string | undefined
   readonly values: readonly (number | null)[]
 }
 
 const named = ({ halves }: Combined): readonly Named[] =>
-  halves.flatMap(half => half.picture.series.map(({ name, color, values }) => ({ name, color, values, half })))
+  halves.flatMap(half => half.picture.series.map(({ name, color, metric, values }) => ({ name, color, metric, values, half })),
+  )
 
 function legend(combined: Combined): Part {
   const all = named(combined)
@@ -146,9 +148,9 @@ function tooltip(combined: Combined): Part {
         const one = all[seriesIndex]
         const value = one?.values[dataIndex] ?? null
         if (!one) return []
-        const { format, look, isStacked } = one.half.picture
+        const { formatOf, look, isStacked } = one.half.picture
         if (value === null) return isStacked ? [{ label: one.name, value: NO_VALUE_HERE, color: one.color }] : []
-        return [{ label: one.name, value: format.full(value), color: one.color, isLine: look.kind === 'line' }]
+        return [{ label: one.name, value: formatOf(one).full(value), color: one.color, isLine: look.kind === 'line' }]
       })
       const format = (combined.halves[0] ?? all[0]?.half)?.picture.format
       const notes = format ? combined.annotations.rows(annotatedAxis(combined), first.dataIndex, format.full) : []

@@ -1,4 +1,5 @@
 /** Whether an alert is to be sent, and what it says. */
+import { formatNumber, storedFormat } from '@belvedere/core/format'
 import { readCondition, type SeriesValue, type Validator } from '@belvedere/core/report'
 import { storedObject } from '../../json/parse.ts'
 import type { Services } from '../../services.ts'
@@ -25,11 +26,15 @@ const WORDS: Readonly<Record<string, string>> = {
   '!=': 'not equal to',
 }
 
+/** A value without what binary fractions leave over: 205.7056, not 205.7055999999999. */
+const valueText = (value: SeriesValue['value']): string =>
+  typeof value === 'number' ? formatNumber(value, storedFormat([value])) : String(value)
+
 function newsOf(alerting: readonly SeriesValue[], { type, config }: Validator): string {
   const rule = type === 'operator' ? ` is ${WORDS[String(config.op)] ?? ''} ${String(config.threshold)}` : ''
   const named = alerting
     .slice(0, MOST_NAMED)
-    .map(({ name, value }) => `${name}: ${value === null ? 'no value' : String(value)}`)
+    .map(({ name, value }) => `${name}: ${value === null ? 'no value' : valueText(value)}`)
   const others = alerting.length - named.length
   return `${named.join('; ')}${others > 0 ? ` and ${others} more` : ''}${rule}.`
 }

@@ -1,10 +1,10 @@
 /** A chart as it stands on the explore page, as a file with a picture. */
-import type { MetricFormat } from '@belvedere/charts'
 import { drawableFor, drawSvg } from '@belvedere/charts/svg'
 import type { ChartColors } from '@belvedere/charts/theme'
 import { type ChartTheme, chartTheme, makeChartEnv, withColors, withScheme } from '@belvedere/charts/theme'
 import { filterLabel } from '@belvedere/core/expressions'
 import type { FormData } from '@belvedere/core/form-data'
+import type { MetricFormat } from '@belvedere/core/format'
 import { NO_TIME_RANGE } from '@belvedere/core/time'
 import { buildOptionOf } from '../../../chart/build-option.ts'
 import { isEmptyAnswer, toTable } from '../../../chart/chart-facts.ts'
