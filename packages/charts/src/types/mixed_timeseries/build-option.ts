@@ -113,7 +113,8 @@ interface Named {
 }
 
 const named = ({ halves }: Combined): readonly Named[] =>
-  halves.flatMap(half => half.picture.series.map(({ name, color, metric, values }) => ({ name, color, metric, values, half })),
+  halves.flatMap(half =>
+    half.picture.series.map(({ name, color, metric, values }) => ({ name, color, metric, values, half })),
   )
 
 function legend(combined: Combined): Part {
