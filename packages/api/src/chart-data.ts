@@ -39,6 +39,17 @@ export const ChartDataResult = Type.Object({
   rejected_filters: Type.Array(Type.Object({ column: Type.String(), reason: Type.String() })),
   from_dttm: Type.Union([Type.Integer(), Type.Null()]),
   to_dttm: Type.Union([Type.Integer(), Type.Null()]),
+  /** Other times that the answer is compared with, wall-clock epoch milliseconds; only where there are any. */
+  time_offsets: Type.Optional(
+    Type.Array(
+      Type.Object({
+        offset: Type.String(),
+        shift: Type.Object({ months: Type.Integer(), ms: Type.Integer() }),
+        from_dttm: Type.Union([Type.Integer(), Type.Null()]),
+        to_dttm: Type.Union([Type.Integer(), Type.Null()]),
+      }),
+    ),
+  ),
   label_map: Type.Record(Type.String(), Type.Array(Type.String())),
   annotation_data: Type.Record(Type.String(), Type.Unknown()),
   /** Only with `?timing=true`: milliseconds by phase. */

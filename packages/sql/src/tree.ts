@@ -17,7 +17,7 @@ export interface ValueList {
   readonly values: readonly (string | number)[]
 }
 
-export type MoveUnit = 'hour' | 'month'
+export type MoveUnit = 'second' | 'hour' | 'month'
 
 export type Expr =
   | { readonly kind: 'column'; readonly name: string }
@@ -64,7 +64,7 @@ export type Expr =
     }
   /** What a clock on the wall of `zone` shows → a point in time. */
   | { readonly kind: 'instant'; readonly zone: string; readonly of: Expr }
-  /** A time so many hours or months later; months only of the first day of one. */
+  /** A time so much later; a day that the month does not have becomes its last one. */
   | { readonly kind: 'moved'; readonly by: number; readonly unit: MoveUnit; readonly of: Expr }
   /** A count since 1970 → a timestamp in UTC. */
   | { readonly kind: 'from_epoch'; readonly unit: 's' | 'ms'; readonly of: Expr }

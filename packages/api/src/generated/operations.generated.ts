@@ -9566,6 +9566,15 @@ export interface Operations {
         }[]
         from_dttm: number | null
         to_dttm: number | null
+        time_offsets?: {
+          offset: string
+          shift: {
+            months: number
+            ms: number
+          }
+          from_dttm: number | null
+          to_dttm: number | null
+        }[]
         label_map: {
           /**
            * This interface was referenced by `undefined`'s JSON-Schema definition
@@ -10598,6 +10607,15 @@ export interface ChartDataResult {
   }[]
   from_dttm: number | null
   to_dttm: number | null
+  time_offsets?: {
+    offset: string
+    shift: {
+      months: number
+      ms: number
+    }
+    from_dttm: number | null
+    to_dttm: number | null
+  }[]
   label_map: {
     /**
      * This interface was referenced by `undefined`'s JSON-Schema definition

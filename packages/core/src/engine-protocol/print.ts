@@ -3,12 +3,13 @@
 import type { DashboardColorSettings, OwnScheme } from '../color/index.ts'
 import type { MetricFormat } from '../format/index.ts'
 import type { Layout } from '../layout/types.ts'
-import type { GenericType } from '../table/table.ts'
+import type { ComparedTime, GenericType } from '../table/table.ts'
 
 /** What rows are, as far as drawing them needs it. */
 export interface PrintedTable {
   readonly colnames: readonly string[]
   readonly coltypes: readonly GenericType[]
+  readonly time_offsets?: readonly ComparedTime[] | undefined
 }
 
 /** A chart on a printed page. */

@@ -8,7 +8,7 @@ import type { FormData } from '../form-data/types.ts'
 import type { MetricFormat } from '../format/index.ts'
 import type { OffsetJoin } from '../post-processing/time-offsets.ts'
 import type { PostProcessingRule, ResultFormat } from '../query/types.ts'
-import type { GenericType } from '../table/table.ts'
+import type { ComparedTime, GenericType } from '../table/table.ts'
 import type { FileFormat, FileNote, FileProblem, ReadOptions, ResolvedReading, SkippedLines } from './file-reading.ts'
 import type { GuessedColumn, Inspection, SqlParam } from './inspection.ts'
 import type { LimitedTo } from './limited-to.ts'
@@ -139,6 +139,8 @@ export interface QueryFacts extends ColumnFacts {
   readonly limited_to?: LimitedTo | undefined
   /** Its rows are of the statement that keeps series whole. */
   readonly has_whole_series?: true | undefined
+  /** Other times whose columns are beside the answer's own; absent: none. */
+  readonly time_offsets?: readonly ComparedTime[]
   readonly timing: { readonly queue_ms: number; readonly run_ms: number; readonly write_ms: number }
 }
 

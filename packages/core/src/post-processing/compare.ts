@@ -9,21 +9,25 @@ const COMPARE = {
   ratio: (now: number, then: number) => now / then,
 } as const
 
+/** Significant digits that a double holds for certain: those after them are noise of the subtraction. */
+const SAFE_DIGITS = 15
+
 interface CompareOptions {
   readonly sources: readonly string[]
   readonly others: readonly string[]
   readonly type: keyof typeof COMPARE
   readonly dropsOriginals: boolean
-  /** Decimals of the result. */
-  readonly precision: number
+  /** Decimals of the result; undefined: as many as a double holds. */
+  readonly precision: number | undefined
 }
 
 function apply(frame: Frame, { sources, others, type, dropsOriginals, precision }: CompareOptions): Frame {
-  const scale = 10 ** precision
+  const scale = 10 ** (precision ?? 0)
   const compareCell = (now: Cell, then: Cell): Cell => {
     if (typeof now !== 'number' || typeof then !== 'number') return null
     const value = COMPARE[type](now, then)
-    return Number.isFinite(value) ? Math.round(value * scale) / scale : null
+    if (!Number.isFinite(value)) return null
+    return precision === undefined ? Number(value.toPrecision(SAFE_DIGITS)) : Math.round(value * scale) / scale
   }
   const added = sources.flatMap((source, pair) => {
     const other = others[pair] ?? source
@@ -56,7 +60,7 @@ export const compare = defineOperation({
       others,
       type: options.oneOf('compare_type', ['difference', 'percentage', 'ratio'], 'difference'),
       dropsOriginals: options.boolean('drop_original_columns', false),
-      precision: options.integer('precision', { least: -15, most: 15 }) ?? 4,
+      precision: options.integer('precision', { least: -15, most: 15 }),
     }
   },
   apply,

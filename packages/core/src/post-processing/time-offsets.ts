@@ -1,28 +1,22 @@
 import { AppError } from '../errors/index.ts'
-import type { Cell, ResultTable, Row } from '../table/index.ts'
+import type { Cell, ComparedTime, ResultTable, Row } from '../table/index.ts'
 import { GENERIC_TYPE } from '../table/index.ts'
-import { shiftBuckets } from '../time/index.ts'
-import { refuse } from './operation.ts'
+import { partnerOf } from '../time/index.ts'
 
 /** How the answer of another time is set beside that of the query. */
-export interface OffsetJoin {
-  /** As it was requested: `1 year ago`. */
-  readonly offset: string
+export interface OffsetJoin extends ComparedTime {
   /** Columns that name a row, in both answers. */
   readonly keys: readonly string[]
-  /** The one of them that is the time axis, with the grain of its buckets (ISO duration); it is shifted if it holds times. */
-  readonly axis: { readonly name: string; readonly grain: string | null } | null
+  /**
+   * The one of them that is the time axis. Not shifted: the other answer has its rows in the buckets that they are
+   * compared with already.
+   */
+  readonly axis: { readonly name: string; readonly is_shifted: boolean } | null
   readonly metrics: readonly string[]
 }
 
 /** The name of a metric at another time. */
 const shiftedName = (metric: string, offset: string): string => `${metric}__${offset}`
-
-/** Where a cell of the query is at the other time. */
-function shifter({ offset, axis }: OffsetJoin, isTemporal: boolean): (cell: Cell) => Cell {
-  const shift = shiftBuckets(offset, axis?.grain) ?? refuse('time_offsets', `"${offset}" is not a distance in time`)
-  return cell => (isTemporal && typeof cell === 'number' ? shift(cell) : cell)
-}
 
 const typeOf = (table: ResultTable, name: string) => table.coltypes[table.colnames.indexOf(name)]
 
@@ -32,8 +26,7 @@ const typeOf = (table: ResultTable, name: string) => table.coltypes[table.colnam
  */
 export function joinOffset(table: ResultTable, other: ResultTable, join: OffsetJoin): ResultTable {
   const { axis, keys, metrics, offset } = join
-  const isTemporal = axis !== null && typeOf(table, axis.name) === GENERIC_TYPE.temporal
-  const shift = shifter(join, isTemporal)
+  const shifted = axis?.is_shifted && typeOf(table, axis.name) === GENERIC_TYPE.temporal ? axis.name : null
   const keyOf = (row: Row, read: (cell: Cell, name: string) => Cell): string =>
     JSON.stringify(keys.map(name => read(row[name] ?? null, name)))
   const byKey = new Map<string, Row>()
@@ -48,8 +41,14 @@ export function joinOffset(table: ResultTable, other: ResultTable, join: OffsetJ
   }))
   const taken = added.find(({ name }) => table.colnames.includes(name))
   if (taken) throw new AppError('DUPLICATE_LABEL', { label: taken.name })
+  const matchOf = (row: Row): Row | undefined => {
+    const moment = shifted === null ? null : row[shifted]
+    if (typeof moment !== 'number') return byKey.get(keyOf(row, cell => cell))
+    const partner = partnerOf(moment, join.shift)
+    return partner === null ? undefined : byKey.get(keyOf(row, (cell, name) => (name === shifted ? partner : cell)))
+  }
   const rows = table.rows.map((row): Row => {
-    const match = byKey.get(keyOf(row, (cell, name) => (name === axis?.name ? shift(cell) : cell)))
+    const match = matchOf(row)
     return { ...row, ...Object.fromEntries(added.map(({ metric, name }) => [name, match?.[metric] ?? null])) }
   })
   return {

@@ -14,8 +14,21 @@ export type GenericType = (typeof GENERIC_TYPE)[keyof typeof GENERIC_TYPE]
 export type Cell = string | number | boolean | null
 export type Row = Readonly<Record<string, Cell>>
 
+/** Another time that an answer is compared with: each of its metrics has a column `<metric>__<offset>`. */
+export interface ComparedTime {
+  /** As it was requested: `1 year ago`, `inherit`. */
+  readonly offset: string
+  /** How far it is: whole months, or milliseconds. */
+  readonly shift: { readonly months: number; readonly ms: number }
+  /** Its time range as wall-clock epoch milliseconds; null: open. */
+  readonly from_dttm: number | null
+  readonly to_dttm: number | null
+}
+
 export interface ResultTable {
   readonly colnames: readonly string[]
   readonly coltypes: readonly GenericType[]
   readonly rows: readonly Row[]
+  /** Absent: the answer is compared with no other time. */
+  readonly time_offsets?: readonly ComparedTime[] | undefined
 }

@@ -7,5 +7,6 @@ export {
   resolveMoment,
   resolveRangeParts,
   resolveTimeRange,
+  type TimeContext,
 } from './resolve.ts'
 export { evaluateTimeExpression, parseTimeExpression } from './time-expression.ts'

@@ -1,7 +1,8 @@
 import { AppError } from '../errors/index.ts'
 import { addUnits, parseIsoText, parseUnit, startOf, type TimeUnit } from '../time/civil.ts'
 import { SEPARATOR } from '../time/custom-range.ts'
-import { isBareRelativeUnit, parseTimeOffset, shiftTime } from '../time/human-offset.ts'
+import { isBareRelativeUnit } from '../time/human-offset.ts'
+import { parseTimeShift, shiftBound } from '../time/time-shift.ts'
 import { NO_TIME_RANGE, splitTimeRange } from '../time/time-range.ts'
 import { wallOf } from '../time/zone.ts'
 import { parseHumanTime } from './human-time.ts'
@@ -138,8 +139,8 @@ export function resolveRangeParts(parts: RangeParts, context: TimeContext): Reso
       }
   const shift = parts.time_shift
   if (!shift) return ordered(range)
-  const offset = parseTimeOffset(shift) ?? fail(shift)
-  const move = (end: number | null): number | null => (end === null ? null : shiftTime(end, offset, shift))
+  const distance = parseTimeShift(shift) ?? fail(shift)
+  const move = (end: number | null): number | null => (end === null ? null : shiftBound(end, distance))
   return ordered({ since: move(range.since), until: move(range.until) })
 }
 

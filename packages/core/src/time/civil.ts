@@ -11,8 +11,16 @@ export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 export const WEEK = 7 * DAY
 
-const FIXED: Partial<Record<TimeUnit, number>> = { second: SECOND, minute: MINUTE, hour: HOUR, day: DAY, week: WEEK }
-const MONTHS: Partial<Record<TimeUnit, number>> = { month: 1, quarter: 3, year: 12 }
+/** Milliseconds of the units that are always of one length. */
+export const FIXED: Partial<Record<TimeUnit, number>> = {
+  second: SECOND,
+  minute: MINUTE,
+  hour: HOUR,
+  day: DAY,
+  week: WEEK,
+}
+/** Months of the units that are made of months. */
+export const MONTHS: Partial<Record<TimeUnit, number>> = { month: 1, quarter: 3, year: 12 }
 /** Monday, 29 December 1969. */
 const FIRST_MONDAY = -3 * DAY
 

@@ -101,3 +101,9 @@ export function rangeOfBucket(bucket: number, grain: TimeGrain): { readonly sinc
   if (namesEnd && ms !== undefined) return { since: bucket - ms + DAY, until: bucket + DAY }
   return { since: bucket, until: nextBucket(bucket, grain) }
 }
+
+/** How long the buckets of a grain are: months, or milliseconds; the other one is 0. */
+export function lengthOfGrain(grain: TimeGrain): { readonly months: number; readonly ms: number } {
+  const { ms = 0, months = 0 }: Step = SPECS[grain]
+  return { months, ms }
+}

@@ -27,9 +27,3 @@ export function isBareRelativeUnit(text: string): boolean {
 }
 
 export const addOffset = (wall: number, { amount, unit }: TimeOffset): number => addUnits(wall, amount, unit)
-
-/** Moves a time for a comparison: `1 week` and `1 week ago` both go back, `1 week later` goes forward. */
-export function shiftTime(wall: number, offset: TimeOffset, text: string): number {
-  const isForward = /\b(later|after|hence|from now)$/i.test(text.trim())
-  return addUnits(wall, isForward ? offset.amount : -Math.abs(offset.amount), offset.unit)
-}

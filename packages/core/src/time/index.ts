@@ -34,9 +34,8 @@ export {
   TIME_GRAINS,
   type TimeGrain,
 } from './grains.ts'
-export { addOffset, isBareRelativeUnit, parseTimeOffset, shiftTime } from './human-offset.ts'
+export { addOffset, isBareRelativeUnit, parseTimeOffset } from './human-offset.ts'
 export { type OffsetStep, offsetTable } from './offset-table.ts'
-export { shiftBuckets } from './shift-buckets.ts'
 export {
   bucketTicks,
   fillBuckets,
@@ -62,4 +61,13 @@ export {
   splitTimeRange,
   type TimeRange,
 } from './time-range.ts'
+export {
+  isBucketShift,
+  labelTimeOffset,
+  parseTimeShift,
+  partnerOf,
+  shiftBound,
+  shiftedPeriod,
+  type TimeShift,
+} from './time-shift.ts'
 export { instantOf, isTimeZone, wallOf } from './zone.ts'

@@ -4,11 +4,12 @@ import {
   indexedColumns,
   isShapedChart,
   joinOffset,
+  type OffsetJoin,
   postProcess,
   shapedResult,
   statisticsBasis,
 } from '@belvedere/core/post-processing'
-import { GENERIC_TYPE, type GenericType, type ResultTable } from '@belvedere/core/table'
+import { type ComparedTime, GENERIC_TYPE, type GenericType, type ResultTable } from '@belvedere/core/table'
 import { ByteWriter } from '../bytes/byte-writer.ts'
 import { csvCell, csvComma, csvHead, csvLineEnd } from '../bytes/csv.ts'
 import { fileHeaders } from '../bytes/headers.ts'
@@ -31,6 +32,13 @@ const factsOf = (table: ResultTable, before: ColumnFacts): ColumnFacts => ({
     const unchanged = before.coltypes[old] === type ? before.dbtypes[old] : undefined
     return unchanged ?? MADE[type]
   }),
+})
+
+const comparedTime = ({ offset, shift, from_dttm, to_dttm }: OffsetJoin): ComparedTime => ({
+  offset,
+  shift,
+  from_dttm,
+  to_dttm,
 })
 
 type FileOptions = Pick<QueryJob, 'format' | 'headers'>
@@ -128,6 +136,7 @@ export const combineAnswers = async (
     sql_rowcount: basis?.rows ?? ownTable.rows.length,
     limit_reached: job.limit_reached,
     ...(basis && job.limit_reached && { limited_to: { unit: 'groups' as const, shown: basis.groups, total: null } }),
+    ...(job.offsets.length > 0 ? { time_offsets: job.offsets.map(comparedTime) } : {}),
     timing,
   }
   return { facts: answer, body }

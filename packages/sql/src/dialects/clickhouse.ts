@@ -120,7 +120,10 @@ export const clickhouse = extendDialect(ansi, {
     zone === 'UTC'
       ? time
       : unlessNull(time, one => `toDateTime64(toString(${one}), 6, ${quoteTextWithBackslash(zone)})`),
-  moved: (time, by, unit) => `${unit === 'hour' ? 'addHours' : 'addMonths'}(${time}, ${by})`,
+  moved: (time, by, unit) =>
+    unit === 'second'
+      ? `addSeconds(${asTime(time)}, ${by})`
+      : `${unit === 'hour' ? 'addHours' : 'addMonths'}(${time}, ${by})`,
   fromEpoch: (count, unit) =>
     unit === 's'
       ? `fromUnixTimestamp64Milli(toInt64(${count}) * 1000, 'UTC')`

@@ -41,7 +41,7 @@ export interface Dialect {
   readonly wallClock: (time: string, zone: string, anyYear: boolean) => string
   /** What a clock on the wall of the zone shows → a point in time. */
   readonly instant: (time: string, zone: string) => string
-  /** A time so many hours or months later; months only of the first day of one. */
+  /** A time so much later; a day that the month does not have becomes its last one. */
   readonly moved: (time: string, by: number, unit: MoveUnit) => string
   /** A count since 1970 → a timestamp in UTC. */
   readonly fromEpoch: (count: string, unit: 's' | 'ms') => string

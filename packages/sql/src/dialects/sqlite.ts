@@ -1,5 +1,6 @@
 import type { SqlParam } from '@belvedere/core/engine-protocol'
 import { type OffsetStep, offsetTable } from '@belvedere/core/time'
+import type { MoveUnit } from '../tree.ts'
 import { ansi } from './ansi.ts'
 import { type Around, extendDialect } from './dialect.ts'
 import { doubled, literals, quoteText } from './literals.ts'
@@ -43,6 +44,14 @@ const byTable = (time: string, first: number, steps: readonly OffsetStep[], sign
 const placeholder = ({ type }: SqlParam): string => {
   if (type === 'timestamp') return asTime('?')
   return type === 'date' ? asDay('?') : '?'
+}
+
+/** Days that a month does not have would run over into the next: the last day of the month is earlier than they are. */
+function moved(time: string, by: number, unit: MoveUnit): string {
+  const later = `datetime(${time}, '${by} ${unit}s', 'subsec')`
+  if (unit !== 'month') return later
+  const lastDay = `date(${time}, 'start of month', '${by + 1} months', '-1 day')`
+  return `min(${later}, ${lastDay} || ' ' || time(${time}, 'subsec'))`
 }
 
 /** LIKE does not look at the case here; GLOB does, and has other signs. */
@@ -104,7 +113,7 @@ export const sqlite = extendDialect(ansi, {
   instantTypes: /(?!)/,
   wallClock: (time, zone) => (zone === 'UTC' ? time : byTable(time, offsetTable(zone).first, offsetTable(zone).utc, 1)),
   instant: (time, zone) => (zone === 'UTC' ? time : byTable(time, offsetTable(zone).first, offsetTable(zone).wall, -1)),
-  moved: (time, by, unit) => `datetime(${time}, '${by} ${unit}s', 'subsec')`,
+  moved,
   fromEpoch: (count, unit) => `datetime(${count}${unit === 's' ? '' : ' / 1000.0'}, 'unixepoch', 'subsec')`,
   fromPattern,
   like: (text, pattern, { negated, ignore_case }) => {

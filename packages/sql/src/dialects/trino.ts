@@ -69,6 +69,8 @@ export const trino = extendDialect(ansi, {
     'P1W/1970-01-04T00:00:00Z': weekTo(0),
   },
   castTo: { ...ansi.castTo, timestamp: asTime },
+  // A day takes no seconds.
+  moved: (time, by, unit) => `(${unit === 'second' ? asTime(time) : time} + INTERVAL '${by}' ${unit.toUpperCase()})`,
   wallClock: (time, zone) => asTime(`${time} AT TIME ZONE ${quoteText(zone)}`),
   instant: (time, zone) => `with_timezone(${time}, ${quoteText(zone)})`,
   fromEpoch: (count, unit) =>

@@ -6,7 +6,7 @@ import { genericTypeOf, opaqueReader } from '../dialects/dialect.ts'
 import { column, type Expr, type SelectItem } from '../tree.ts'
 import { columnBehind, type PlanContext } from './context.ts'
 import type { PlannedColumn } from './planned-column.ts'
-import { isInstant, isTemporal, movesTimes, truncated, wallClock } from './temporal.ts'
+import { isInstant, isTemporal, movesTimes, truncatedAxis, wallClock } from './temporal.ts'
 
 /** SQL of a user, noted for admission. */
 export function freeExpr(sql: string, context: PlanContext): Expr {
@@ -86,7 +86,7 @@ function axisGrain(requested: QueryColumn, planned: PlannedColumn, context: Plan
 export function planItem(requested: QueryColumn, context: PlanContext): SelectItem {
   const planned = planColumn(requested, context)
   const grain = axisGrain(requested, planned, context)
-  return { label: planned.label, expr: grain ? truncated(planned, grain, context) : shown(planned, context) }
+  return { label: planned.label, expr: grain ? truncatedAxis(planned, grain, context) : shown(planned, context) }
 }
 
 /** Points in time are shown as the zone's clock shows them, and so are all times that are moved. */

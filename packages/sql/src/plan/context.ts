@@ -1,6 +1,7 @@
 import type { AdhocColumn } from '@belvedere/core/expressions'
 import type { QueryObject } from '@belvedere/core/query'
-import { type Calendar, DEFAULT_CALENDAR } from '@belvedere/core/time'
+import { type Calendar, DEFAULT_CALENDAR, type TimeShift } from '@belvedere/core/time'
+import type { ResolvedRange } from '@belvedere/core/time-resolution'
 import { type DatasetColumn, findColumn, type SqlDataset } from '../dataset.ts'
 import type { Dialect } from '../dialects/dialect.ts'
 
@@ -23,13 +24,16 @@ export interface RejectedFilter {
   readonly reason: 'not_in_datasource' | 'no_temporal_column'
 }
 
-/** The time ranges of a query about another time: those along its axis are moved. */
-export interface TimeShift {
+/** A query about another time: its ranges along its axis are moved. */
+export interface OffsetContext {
   /** By any of the names of a column. */
   readonly isAlong: (names: readonly string[]) => boolean
-  readonly move: (wall: number) => number
-  /** How many ranges were moved, noted on the way. */
-  readonly ranges: { closed: number; open: number }
+  readonly moveRange: (range: ResolvedRange) => ResolvedRange
+  /**
+   * The way from a moment of the other time to the bucket that it is compared in, put before buckets are cut; null:
+   * buckets are compared with buckets.
+   */
+  readonly toBucket: TimeShift | null
 }
 
 /** What the steps of one plan share: the query, and what they note down on the way. */
@@ -53,7 +57,7 @@ export interface PlanContext {
   /** Wall-clock milliseconds of the time range, for the answer. */
   readonly range: { since: number | null; until: number | null }
   /** Null: the query is about its own time. */
-  readonly shift: TimeShift | null
+  readonly shift: OffsetContext | null
 }
 
 export const planContext = (query: QueryObject, dataset: SqlDataset, options: PlanOptions): PlanContext => ({

@@ -81,6 +81,17 @@ const fromStoredZone = (of: Expr, { zone, stored_zone }: PlanContext): Expr => i
 const withOffset = (of: Expr, { dataset }: PlanContext): Expr =>
   dataset.offset ? { kind: 'moved', by: dataset.offset, unit: 'hour', of } : of
 
+/** A time of the axis before it is cut into buckets: that of another time is moved to the moment it is compared with. */
+function axisTime(planned: PlannedColumn, context: PlanContext): Expr {
+  const time = wallClock(planned, context)
+  const { label, source } = planned
+  const way = context.shift?.toBucket
+  if (!way || !context.shift?.isAlong(source ? [label, source.column_name] : [label])) return time
+  return way.months === 0
+    ? { kind: 'moved', unit: 'second', by: way.ms / 1000, of: time }
+    : { kind: 'moved', unit: 'month', by: way.months, of: time }
+}
+
 const SUNDAY_WEEK: TimeGrain = '1969-12-28T00:00:00Z/P1W'
 
 /** Grains that follow the fiscal year. */
@@ -94,16 +105,22 @@ function cutFiscal(grain: TimeGrain, of: Expr, months: number): Expr {
 }
 
 /** @throws AppError UNSUPPORTED_TIME_GRAIN, UNSUPPORTED_TIME_FORMAT */
-export function truncated(planned: PlannedColumn, requestedGrain: string, context: PlanContext): Expr {
+export const truncated = (planned: PlannedColumn, grain: string, context: PlanContext): Expr =>
+  bucketOf(wallClock(planned, context), grain, context)
+
+/** As `truncated`, for the time axis of the answer. */
+export const truncatedAxis = (planned: PlannedColumn, grain: string, context: PlanContext): Expr =>
+  bucketOf(axisTime(planned, context), grain, context)
+
+function bucketOf(time: Expr, requestedGrain: string, context: PlanContext): Expr {
   const { dialect } = context
   const known = parseTimeGrain(requestedGrain)
   const grain = known === 'P1W' && context.week_start === 'sunday' ? SUNDAY_WEEK : known
   if (!grain || !Object.hasOwn(dialect.timeGrain, grain)) {
     throw new AppError('UNSUPPORTED_TIME_GRAIN', { grain: requestedGrain, dialect: dialect.label })
   }
-  const of = wallClock(planned, context)
   const months = (context.fiscal_month - 1) % (FISCAL[grain] ?? 1)
-  return months > 0 ? cutFiscal(grain, of, months) : { kind: 'grain', grain, of }
+  return months > 0 ? cutFiscal(grain, time, months) : { kind: 'grain', grain, of: time }
 }
 
 /** A time that may be text of several forms, in the one form in which it can be compared. */

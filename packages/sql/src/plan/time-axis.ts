@@ -4,7 +4,7 @@ import { findColumn } from '../dataset.ts'
 import type { SelectItem } from '../tree.ts'
 import { planDatasetColumn } from './column.ts'
 import type { PlanContext } from './context.ts'
-import { truncated, wallClock } from './temporal.ts'
+import { truncatedAxis, wallClock } from './temporal.ts'
 import { timeColumnOf } from './time-column.ts'
 
 /** The older way to request a time axis: `granularity` with `is_timeseries` adds this column. */
@@ -26,5 +26,5 @@ export function planTimestamp(context: PlanContext): readonly SelectItem[] {
   }
   const planned = planDatasetColumn(source, context)
   const grain = query.extras?.time_grain_sqla
-  return [{ label: TIMESTAMP, expr: grain ? truncated(planned, grain, context) : wallClock(planned, context) }]
+  return [{ label: TIMESTAMP, expr: grain ? truncatedAxis(planned, grain, context) : wallClock(planned, context) }]
 }

@@ -1,15 +1,17 @@
-import { AppError } from '@belvedere/core/errors'
 import type { AdhocColumn, QueryColumn } from '@belvedere/core/expressions'
 import type { OffsetJoin } from '@belvedere/core/post-processing'
 import type { QueryObject } from '@belvedere/core/query'
-import { parseTimeOffset, shiftTime } from '@belvedere/core/time'
+import { isBucketShift } from '@belvedere/core/time'
+import type { ResolvedRange } from '@belvedere/core/time-resolution'
 import type { SqlDataset } from '../dataset.ts'
 import { labelOf } from './aliases.ts'
 import { columnName } from './column.ts'
-import { columnBehind, type PlanOptions, planContext, type TimeShift } from './context.ts'
+import { columnBehind, type OffsetContext, type PlanOptions, planContext } from './context.ts'
+import { movedRange, refusedOffset } from './moved-range.ts'
 import { finished, type Plan, plan, planGrouped } from './plan.ts'
 import { planTopSeries } from './series-limit.ts'
 import { TIMESTAMP } from './time-axis.ts'
+import { planWhere } from './where.ts'
 
 /** The query of another time, and how its answer is set beside that of now. */
 export interface OffsetPlan {
@@ -24,13 +26,15 @@ export interface ComparedPlan {
 }
 
 /**
- * A query with the queries of the times it is compared with. Each is the same query over a shifted range: its
- * ranges along the time axis move, all other conditions stay. The series are those of now, so a series limit ranks by
- * the range of now; HAVING and the row limit choose rows of now and play no part at the other time.
+ * A query with the queries of the times it is compared with. Each is the same query over a shifted range: its ranges
+ * along the time axis move, all other conditions stay. The series are those of now, so a series limit ranks by the
+ * range of now; HAVING and the row limit choose rows of now and do not apply to the other time.
  *
- * Along a time axis every row finds the row of the other time, however far its range goes. Without one there is one
- * whole beside another, and a whole needs a start and an end: what is all of time is no other at another time.
- * @throws AppError as `plan`, and INVALID_TIME_OFFSET for a distance that is none and for a whole whose range is open
+ * Along a time axis every row finds the row of the other time, however far its range goes. Where the distance is a
+ * multiple of the grain, that is the shifted bucket. Otherwise each moment of the other time is first moved to the one
+ * that it is compared with, and then cut into buckets, so that a bucket is compared with as long a period. Without an
+ * axis one whole is compared with another, and a whole needs a start and an end.
+ * @throws AppError as `plan`, and INVALID_TIME_OFFSET for a text that is no distance, and for a whole whose range is open
  */
 export function planCompared(query: QueryObject, dataset: SqlDataset, options: PlanOptions): ComparedPlan {
   const { time_offsets = [], ...now } = query
@@ -38,17 +42,37 @@ export function planCompared(query: QueryObject, dataset: SqlDataset, options: P
   if (time_offsets.length === 0 || main.metric_labels.length === 0 || query.is_rowcount) {
     return { plan: main, offsets: [] }
   }
-  return { plan: main, offsets: [...new Set(time_offsets)].map(offset => planOffset(offset, now, dataset, options)) }
+  const axis = axisOf(query, dataset)
+  const range = rangeAlong(axis, now, dataset, options)
+  return {
+    plan: main,
+    offsets: [...new Set(time_offsets)].map(offset =>
+      planOffset({ offset, axis, range, query: now }, dataset, options),
+    ),
+  }
 }
 
-function planOffset(offset: string, query: QueryObject, dataset: SqlDataset, options: PlanOptions): OffsetPlan {
-  const distance = parseTimeOffset(offset)
-  if (!distance) throw refused(offset, 'it is no distance in time, such as 1 year ago')
-  const axis = axisOf(query, dataset)
-  const shift: TimeShift = {
-    isAlong: names => axis.columns.length === 0 || names.some(name => axis.columns.includes(name)),
-    move: wall => shiftTime(wall, distance, offset),
-    ranges: { closed: 0, open: 0 },
+interface OffsetRequest {
+  readonly offset: string
+  readonly axis: Axis
+  /** The range of now along the axis: what all of its time ranges have in common. */
+  readonly range: ResolvedRange
+  readonly query: QueryObject
+}
+
+function planOffset(request: OffsetRequest, dataset: SqlDataset, options: PlanOptions): OffsetPlan {
+  const { offset, axis, range, query } = request
+  if (axis.label === null && (range.since === null || range.until === null)) {
+    throw refusedOffset(offset, 'without a time axis, a time range with a start and an end is needed')
+  }
+  const { zone } = planContext(query, dataset, options)
+  const { shift, move } = movedRange(offset, range, { now: options.now, timeZone: zone })
+  const isWhole = axis.label === null || isBucketShift(shift, axis.grain)
+  const back = { months: -shift.months + 0, ms: -shift.ms + 0 }
+  const offsetContext: OffsetContext = {
+    isAlong: isAlong(axis),
+    moveRange: move,
+    toBucket: isWhole ? null : back,
   }
   const shiftedQuery = {
     ...query,
@@ -57,25 +81,42 @@ function planOffset(offset: string, query: QueryObject, dataset: SqlDataset, opt
     row_offset: 0,
     extras: { ...query.extras, having: undefined },
   }
-  const context = { ...planContext(shiftedQuery, dataset, options), shift }
+  const context = { ...planContext(shiftedQuery, dataset, options), shift: offsetContext }
   const { base, ranked, groups, metrics, limit } = planGrouped(context)
-  const isClosed = shift.ranges.closed > 0 && shift.ranges.open === 0
-  if (axis.label === null && !isClosed) {
-    throw refused(offset, 'without a time axis, a time range with a start and an end is needed')
-  }
   const made = finished({ ...base, ...planTopSeries(ranked, context), order: [] }, context, metrics, limit)
   return {
     plan: made,
     join: {
       offset,
+      shift,
+      from_dttm: made.from_dttm,
+      to_dttm: made.to_dttm,
       keys: groups.map(({ label }) => labelOf(label, context)),
-      axis: axis.label === null ? null : { name: axis.label, grain: axis.grain },
+      axis: axis.label === null ? null : { name: axis.label, is_shifted: isWhole },
       metrics: made.metric_labels,
     },
   }
 }
 
-const refused = (offset: string, reason: string) => new AppError('INVALID_TIME_OFFSET', { offset, reason })
+const isAlong = ({ columns }: Axis): OffsetContext['isAlong'] =>
+  columns.length === 0 ? () => true : names => names.some(name => columns.includes(name))
+
+/** The range that all conditions along the axis have in common, resolved. */
+function rangeAlong(axis: Axis, query: QueryObject, dataset: SqlDataset, options: PlanOptions): ResolvedRange {
+  let common: ResolvedRange = { since: null, until: null }
+  const note = (range: ResolvedRange): ResolvedRange => {
+    common = {
+      since: range.since === null ? common.since : Math.max(range.since, common.since ?? range.since),
+      until: range.until === null ? common.until : Math.min(range.until, common.until ?? range.until),
+    }
+    return range
+  }
+  planWhere({
+    ...planContext(query, dataset, options),
+    shift: { isAlong: isAlong(axis), moveRange: note, toBucket: null },
+  })
+  return common
+}
 
 interface Axis {
   /** Names of the time column that is shifted; none: every time range is. */
@@ -96,6 +137,6 @@ function axisOf({ columns = [], granularity, is_timeseries, extras }: QueryObjec
   const axis = columns.find(isBaseAxis)
   if (!axis) return { columns: granularity ? [granularity] : [], label: null, grain: null }
   const behind = columnBehind(dataset, axis)?.column_name
-  const known = [columnName(axis), behind, granularity].filter(name => name !== undefined && name !== null)
-  return { columns: known, label: axis.label || axis.sqlExpression, grain: axis.timeGrain ?? grain }
+  const names = [columnName(axis), behind, granularity].filter(name => name !== undefined && name !== null)
+  return { columns: names, label: axis.label || axis.sqlExpression, grain: axis.timeGrain ?? grain }
 }

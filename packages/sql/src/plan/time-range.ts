@@ -40,11 +40,5 @@ export function timeRangeCondition(planned: PlannedColumn, text: string, context
 }
 
 /** The range at the time that the query is about. */
-function shifted(range: ResolvedRange, { label, source }: PlannedColumn, { shift }: PlanContext): ResolvedRange {
-  if (!shift?.isAlong(source ? [label, source.column_name] : [label])) return range
-  const move = (wall: number | null) => (wall === null ? null : shift.move(wall))
-  const moved = { since: move(range.since), until: move(range.until) }
-  if (moved.since === null || moved.until === null) shift.ranges.open += 1
-  else shift.ranges.closed += 1
-  return { ...range, ...moved }
-}
+const shifted = (range: ResolvedRange, { label, source }: PlannedColumn, { shift }: PlanContext): ResolvedRange =>
+  shift?.isAlong(source ? [label, source.column_name] : [label]) ? shift.moveRange(range) : range

@@ -62,6 +62,7 @@ export const toTable = (result: ChartDataResult): ResultTable => ({
   colnames: result.colnames,
   coltypes: result.coltypes,
   rows: result.data,
+  time_offsets: result.time_offsets,
 })
 
 /** The figures of an answer as people read them: totals that were requested along with the groups are not among them. */

@@ -1,4 +1,5 @@
 import { sum } from '../shared/cells.ts'
+import { comparedPeriods } from '../shared/compared-time.ts'
 import { flag, text } from '../shared/form.ts'
 import { type TooltipRow, tooltipHtml } from '../shared/tooltip.ts'
 import { annotatedAxis, type Picture } from './picture.ts'
@@ -25,6 +26,16 @@ export function headerOf({ model, env, form }: Pick<Picture, 'model' | 'env' | '
   if (model.xKind === 'value' && typeof cell === 'number')
     return `${env.verbose?.(model.xName) ?? model.xName} ${env.format.compact(cell)}`
   return model.xLabels[index] ?? env.format.label(cell)
+}
+
+/** What a place on an axis of time is compared with. */
+export function comparedRows(
+  { model, env, form, table }: Pick<Picture, 'model' | 'env' | 'form' | 'table'>,
+  index: number,
+): readonly TooltipRow[] {
+  const cell = model.xs[index]
+  if (model.xKind !== 'time' || typeof cell !== 'number') return []
+  return comparedPeriods(cell, { form, env, grain: model.grain, table })
 }
 
 interface Hit {
@@ -69,7 +80,10 @@ export function tooltipAt(picture: Picture, hovered: readonly Hovered[]): string
     headerOf(picture, first.dataIndex),
     expected.length > 0 ? expected : [...rows, ...without],
     total === null ? undefined : { label: 'Total', value: total },
-    picture.annotations.rows(annotatedAxis(picture), first.dataIndex, format.full),
+    [
+      ...picture.annotations.rows(annotatedAxis(picture), first.dataIndex, format.full),
+      ...comparedRows(picture, first.dataIndex),
+    ],
   )
 }
 

@@ -4,6 +4,7 @@ import type { ChartInput } from '../../chart-type.ts'
 import { toEchartsOption } from '../../echarts-option.ts'
 import type { MarkFilter } from '../../mark-filter.ts'
 import { TITLE_SPACE } from '../annotations/annotations.ts'
+import { comparedSummary } from '../shared/compared-time.ts'
 import { emptyOption, NO_METRIC, NO_ROWS, ONLY_NULLS } from '../shared/empty.ts'
 import { chartPadding, legendLook, legendPlace } from '../shared/legend.ts'
 import { noteLines } from '../shared/notes.ts'
@@ -129,7 +130,7 @@ const uniqueMarks = (picture: Picture): readonly MarkFilter[] => {
 
 const WORDS = { line: 'Line chart', bar: 'Bar chart', scatter: 'Scatter plot' } as const
 
-function summarize({ look, series, model, env, format, scale }: Picture): string {
+function summarize({ look, series, model, env, format, scale, form, table }: Picture): string {
   const ends = [model.xs[0], model.xs.at(-1)].map(cell =>
     model.xKind === 'time' && typeof cell === 'number'
       ? env.format.time(cell, null, model.grain)
@@ -140,8 +141,11 @@ function summarize({ look, series, model, env, format, scale }: Picture): string
     .map(one => one.name)
     .join(', ')
   const more = series.length > 6 ? ` and ${series.length - 6} more` : ''
+  const [first, last] = [model.xs[0], model.xs.at(-1)]
+  const isTimes = model.xKind === 'time' && typeof first === 'number' && typeof last === 'number'
+  const compared = isTimes ? comparedSummary(first, last, { form, env, grain: model.grain, table }) : ''
   const kind = look.isFilled ? 'Area chart' : WORDS[look.kind]
-  return `${kind}: ${names}${more}; ${model.xs.length} points from ${ends.join(' to ')}; values up to ${[format.full(scale.max), ...model.notes].join('; ')}`
+  return `${kind}: ${names}${more}; ${model.xs.length} points from ${ends.join(' to ')}; values up to ${[format.full(scale.max), ...model.notes].join('; ')}${compared}`
 }
 
 const drawnForecasts = (picture: Picture, frame: Frame) =>

@@ -1,6 +1,6 @@
 import type { FormData } from '@belvedere/core/form-data'
 import { type Cell, GENERIC_TYPE, type ResultTable, type Row } from '@belvedere/core/table'
-import { fillBuckets, stepOfGrain, type TimeStep } from '@belvedere/core/time'
+import { fillBuckets, labelTimeOffset, stepOfGrain, type TimeStep } from '@belvedere/core/time'
 import type { ChartEnv } from '../../chart-type.ts'
 import type { MarkFilter } from '../../mark-filter.ts'
 import type { Forecast, Forecasting } from '../forecasts/forecasting.ts'
@@ -141,7 +141,7 @@ function fromWide(
       const expected = shift ? undefined : forecasts?.get(column)
       return {
         key: cellKey([column]),
-        name: shift ? `${name}, ${shift.offset}` : name,
+        name: shift ? `${name}, ${labelTimeOffset(shift.offset)}` : name,
         mark: canFilter ? groupMark(groups, [group === '<NULL>' ? null : group], group) : null,
         metric: metricIn(group, metrics),
         byX: shift ? shiftedByX(column, shift) : byX(column),

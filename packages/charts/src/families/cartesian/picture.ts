@@ -1,4 +1,5 @@
 import type { FormData } from '@belvedere/core/form-data'
+import type { ResultTable } from '@belvedere/core/table'
 import type { ChartEnv, ChartInput } from '../../chart-type.ts'
 import type { MarkFilter } from '../../mark-filter.ts'
 import { type Annotations, NO_ANNOTATIONS } from '../annotations/annotations.ts'
@@ -40,6 +41,8 @@ export interface PaintedSeries extends CartesianSeries {
 export interface Picture {
   readonly form: FormData
   readonly env: ChartEnv
+  /** The answer that the model is of; absent where it is compared with no other time. */
+  readonly table?: ResultTable | undefined
   readonly look: CartesianLook
   readonly model: CartesianModel
   readonly series: readonly PaintedSeries[]
@@ -165,6 +168,7 @@ export function composePicture(input: ChartInput, look: CartesianLook): Picture 
   return {
     form,
     env,
+    table,
     look,
     model,
     series: paint(input, model, drawn),

@@ -34,6 +34,7 @@ export interface Combined {
 interface Draft {
   readonly half: Half
   readonly model: CartesianModel
+  readonly table: ResultTable
   readonly series: readonly CartesianSeries[]
   readonly isStacked: boolean
   readonly isShare: boolean
@@ -71,9 +72,9 @@ function over(
   }
 }
 
-function draftOf(half: Half, model: CartesianModel): Draft {
+function draftOf(half: Half, table: ResultTable, model: CartesianModel): Draft {
   const isStacked = stacks(half.form, half.look, model.series.length)
-  return { half, model, isStacked, ...drawnSeries(half.form, model, isStacked) }
+  return { half, table, model, isStacked, ...drawnSeries(half.form, model, isStacked) }
 }
 
 function needOf(drafts: readonly Draft[], axis: 0 | 1): AxisNeed | null {
@@ -119,7 +120,7 @@ export function compose(input: ChartInput): Combined | 'no_metric' | 'no_values'
     if (!table || !model) return []
     const write = cellWriter(table, env, model.grain)
     for (const cell of model.xs) labels.set(cellKey([cell]), write(cell, model.xName))
-    return [{ half, model }]
+    return [{ half, table, model }]
   })
   const [first] = readHalves
   if (!first) return 'no_metric'
@@ -127,19 +128,20 @@ export function compose(input: ChartInput): Combined | 'no_metric' | 'no_values'
     readHalves.map(({ model }) => model),
     env,
   )
-  const drafts = readHalves.map(({ half, model }) =>
-    draftOf(half, over(half.form, { ...model, xKind: first.model.xKind }, xs, labels)),
+  const drafts = readHalves.map(({ half, table, model }) =>
+    draftOf(half, table, over(half.form, { ...model, xKind: first.model.xKind }, xs, labels)),
   )
   const scales = twoScales([needOf(drafts, 0), needOf(drafts, 1)], linesFor(env.height))
   const painted = paint(drafts, env)
   let offset = 0
-  const drawn = drafts.flatMap(({ half, model, isStacked, isShare }, index): DrawnHalf[] => {
+  const drawn = drafts.flatMap(({ half, table, model, isStacked, isShare }, index): DrawnHalf[] => {
     const scale = scales[half.axis]
     const series = painted[index] ?? []
     if (!scale) return []
     const picture: Picture = {
       form: half.form,
       env,
+      table,
       look: half.look,
       model,
       series,

@@ -1,4 +1,4 @@
-import { shiftBuckets } from '@belvedere/core/time'
+import { isBucketShift, parseTimeShift, partnerOf } from '@belvedere/core/time'
 import type { BuildOption } from '../../chart-type.ts'
 import { cellKey } from '../shared/cells.ts'
 import { drawForecasts } from './draw-forecast.ts'
@@ -8,14 +8,16 @@ import type { ByX, Forecasting, ShiftedSeries } from './forecasting.ts'
 
 /** In a year's last month, the values of this year are known for the next. */
 function known(values: ByX, base: ByX, { table, x, offset, grain }: ShiftedSeries): ByX {
-  const back = shiftBuckets(offset, grain)
-  if (!back) return values
+  const shift = parseTimeShift(offset)
+  // Of a period that is no bucket, this time has no value.
+  if (!shift || !isBucketShift(shift, grain)) return values
   const all = new Map(values)
   for (const row of table.rows) {
     const cell = row[x]
     const key = cellKey([cell])
     const isAhead = (base.get(key) ?? null) === null && (all.get(key) ?? null) === null
-    if (isAhead && typeof cell === 'number') all.set(key, base.get(cellKey([back(cell)])) ?? null)
+    const partner = isAhead && typeof cell === 'number' ? partnerOf(cell, shift) : null
+    if (partner !== null) all.set(key, base.get(cellKey([partner])) ?? null)
   }
   return all
 }

@@ -15,10 +15,10 @@ test('the form says what to compare with, in its words or by an old letter', () 
   expect(periodOf(form({}), query)).toBe('1 year ago')
 })
 
-test('a range of the same length before', () => {
-  const before = (time_range: string) => periodOf(form({ time_compare: 'inherit' }), { time_range })
-  expect(before('Last 3 weeks')).toBe('3 weeks ago')
-  expect(before('previous calendar month')).toBe('1 month ago')
-  expect(before('2024-01-01 : 2024-01-31')).toBe('30 days ago')
-  expect(before('today : now')).toBe('1 year ago')
+test('the server resolves a range of the same length and a date of its own', () => {
+  const query = { time_range: 'Current month' }
+  expect(periodOf(form({ time_compare: 'inherit' }), query)).toBe('inherit')
+  expect(periodOf(form({ time_comparison: 'r' }), query)).toBe('inherit')
+  expect(periodOf(form({ time_compare: 'custom', start_date_offset: '2024-01-01' }), query)).toBe('2024-01-01')
+  expect(periodOf(form({ time_compare: 'custom' }), query)).toBeNull()
 })

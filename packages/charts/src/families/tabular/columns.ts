@@ -4,6 +4,7 @@ import { type Cell, GENERIC_TYPE, type GenericType, type ResultTable } from '@be
 import type { TableColumn } from '../../chart-option.ts'
 import type { ChartEnv } from '../../chart-type.ts'
 import { extentOf, sum, toNumber, typeOf } from '../shared/cells.ts'
+import { comparedRange } from '../shared/compared-time.ts'
 import { type CellLooks, cellLooks } from '../shared/conditional.ts'
 import { columnLabels, flag, metricLabels, text } from '../shared/form.ts'
 import { commonPrecision, isAutomatic, valueFormat } from '../shared/value-format.ts'
@@ -187,6 +188,13 @@ function linkOf({ name }: ColumnInput, cells: readonly Cell[]): Pick<TableColumn
   }
 }
 
+/** A column about another time says which days it covers. */
+function hintOf({ env, table }: ColumnInput, compared: ComparedColumn): string {
+  const hint = comparedHint(compared, env.verbose?.(compared.metric) ?? compared.metric)
+  const range = compared.kind === 'main' ? null : comparedRange(compared.period, table, env)
+  return range === null ? hint : `${hint} (${range})`
+}
+
 function columnOf(input: ColumnInput): TabularColumn {
   const { table, name, role, config, compared } = input
   const { cell, cells } = cellsOf(input)
@@ -201,9 +209,7 @@ function columnOf(input: ColumnInput): TabularColumn {
     align: config.horizontalAlign ?? (type === GENERIC_TYPE.numeric ? 'right' : 'left'),
     format: value => (value === null ? NO_VALUE : write(value)),
     ...(compared === undefined || compared.kind === 'main' ? barOf(input, cells.map(toNumber)) : {}),
-    ...(compared === undefined
-      ? {}
-      : { hint: comparedHint(compared, input.env.verbose?.(compared.metric) ?? compared.metric) }),
+    ...(compared === undefined ? {} : { hint: hintOf(input, compared) }),
     ...looksOf(input),
     ...(type === GENERIC_TYPE.string ? linkOf(input, cells) : {}),
     isMetric: role !== 'dimension',

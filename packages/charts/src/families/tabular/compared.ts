@@ -2,6 +2,7 @@ import type { FormData } from '@belvedere/core/form-data'
 import { timeOffsetsOf } from '@belvedere/core/query'
 import type { Cell, ResultTable, Row } from '@belvedere/core/table'
 import { GENERIC_TYPE } from '@belvedere/core/table'
+import { labelTimeOffset } from '@belvedere/core/time'
 import { exactDifference } from '../../exact-numbers.ts'
 import { toNumber } from '../shared/cells.ts'
 import { metricLabels } from '../shared/form.ts'
@@ -81,7 +82,7 @@ export function comparedLabel({ kind, period, name }: ComparedColumn, label: str
   if (kind === 'main') return label
   if (kind !== 'calculated') return `${MARKS[kind]} ${label}`
   const [type] = name.split('__')
-  return `${label}, ${type === 'difference' ? 'difference to' : type === 'percentage' ? 'change since' : 'ratio to'} ${period}`
+  return `${label}, ${type === 'difference' ? 'difference to' : type === 'percentage' ? 'change since' : 'ratio to'} ${labelTimeOffset(period)}`
 }
 
 /** What a column shows, in words. */
@@ -90,11 +91,11 @@ export function comparedHint({ kind, period, name }: ComparedColumn, label: stri
     case 'main':
       return label
     case 'before':
-      return `${label}, ${period}`
+      return `${label}, ${labelTimeOffset(period)}`
     case 'change':
-      return `${label}: difference to ${period}`
+      return `${label}: difference to ${labelTimeOffset(period)}`
     case 'share':
-      return `${label}: change since ${period}`
+      return `${label}: change since ${labelTimeOffset(period)}`
     case 'calculated':
       return comparedLabel({ kind, period, name, metric: label }, label)
   }

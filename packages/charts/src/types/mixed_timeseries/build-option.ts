@@ -5,7 +5,7 @@ import { TITLE_SPACE } from '../../families/annotations/annotations.ts'
 import type { AnnotatedAxis } from '../../families/annotations/place.ts'
 import { categoryAxis, numberAxis, valueAxis } from '../../families/cartesian/axes.ts'
 import { axisTitle, TITLE, turned, xTitle, yTitle } from '../../families/cartesian/axis-titles.ts'
-import { headerOf, isHovered, NO_VALUE_HERE } from '../../families/cartesian/axis-tooltip.ts'
+import { comparedRows, headerOf, isHovered, NO_VALUE_HERE } from '../../families/cartesian/axis-tooltip.ts'
 import { zoomOption } from '../../families/cartesian/draw.ts'
 import type { Frame } from '../../families/cartesian/frame.ts'
 import { crowdsLabels, type Picture } from '../../families/cartesian/picture.ts'
@@ -155,7 +155,9 @@ function tooltip(combined: Combined): Part {
       })
       const format = (combined.halves[0] ?? all[0]?.half)?.picture.format
       const notes = format ? combined.annotations.rows(annotatedAxis(combined), first.dataIndex, format.full) : []
-      return tooltipHtml(headerOf(combined, first.dataIndex), rows, undefined, notes)
+      const periods = combined.halves.flatMap(({ picture }) => comparedRows(picture, first.dataIndex))
+      const distinct = [...new Map(periods.map(row => [`${row.label} ${row.value}`, row])).values()]
+      return tooltipHtml(headerOf(combined, first.dataIndex), rows, undefined, [...notes, ...distinct])
     },
   }
 }

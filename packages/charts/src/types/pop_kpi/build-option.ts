@@ -1,10 +1,12 @@
 import type { FormData } from '@belvedere/core/form-data'
 import { buildBaseQuery } from '@belvedere/core/query'
+import { labelTimeOffset } from '@belvedere/core/time'
 import type { BigNumberChartOption, ChartOption } from '../../chart-option.ts'
 import type { ChartInput } from '../../chart-type.ts'
 import { exactDifference } from '../../exact-numbers.ts'
 import { figureFormat } from '../../families/kpi/figure.ts'
 import { toNumber } from '../../families/shared/cells.ts'
+import { comparedRange } from '../../families/shared/compared-time.ts'
 import { emptyOption, NO_METRIC, NO_ROWS, ONLY_NULLS } from '../../families/shared/empty.ts'
 import { flag, metricLabels, text } from '../../families/shared/form.ts'
 import { periodOf } from '../../families/shared/period.ts'
@@ -17,9 +19,16 @@ interface Change {
 }
 
 /** `+45 (+12.5%)` against what was; a share only where there was something. */
-function changeOf({ form, env }: ChartInput, now: number, before: number | null, period: string | null): Change {
+function changeOf(
+  { form, env, tables: [table] }: ChartInput,
+  now: number,
+  before: number | null,
+  period: string | null,
+): Change {
   if (period === null) return { comparison: null, direction: null, words: 'Choose a time range to compare with' }
-  if (before === null) return { comparison: null, direction: null, words: `Nothing to compare with ${period}` }
+  const range = comparedRange(period, table, env)
+  const words = range === null ? labelTimeOffset(period) : `${labelTimeOffset(period)} (${range})`
+  if (before === null) return { comparison: null, direction: null, words: `Nothing to compare with ${words}` }
   const write = figureFormat(form, env)
   const change = exactDifference(now, before)
   const sign = change > 0 ? '+' : ''
@@ -30,7 +39,7 @@ function changeOf({ form, env }: ChartInput, now: number, before: number | null,
   return {
     comparison: `${sign}${write(change)}${share}`,
     direction: change > 0 ? 'up' : change < 0 ? 'down' : 'flat',
-    words: `against ${write(before)}, ${period}`,
+    words: `against ${write(before)}, ${words}`,
   }
 }
 

@@ -15,11 +15,15 @@ export const shiftedName = (metric: string, offset: string): string => `${metric
 export const metricNames = (query: Pick<QueryObject, 'metrics'>): readonly string[] =>
   (query.metrics ?? []).map((metric: Metric) => metricLabel(metric))
 
-/** Times to compare with, as the form has them: `1 year ago`. */
+/**
+ * Times to compare with, as queries name them: `1 year ago`, `inherit` for the range of the same length before, and the
+ * date of the form's `start_date_offset` for `custom`.
+ */
 export function timeOffsetsOf(form: FormData): readonly string[] {
   const value = form.time_compare
   const list: readonly unknown[] = Array.isArray(value) ? value : [value]
-  return list.filter((item): item is string => typeof item === 'string' && item !== '')
+  const offsets = list.map(item => (item === 'custom' ? form.start_date_offset : item))
+  return offsets.filter((item): item is string => typeof item === 'string' && item.trim() !== '')
 }
 
 /** Every metric at every other time. */

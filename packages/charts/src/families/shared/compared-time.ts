@@ -1,0 +1,66 @@
+import type { FormData } from '@belvedere/core/form-data'
+import { timeOffsetsOf } from '@belvedere/core/query'
+import type { ComparedTime, ResultTable } from '@belvedere/core/table'
+import { isBucketShift, labelTimeOffset, parseTimeShift, partnerOf, shiftedPeriod, toInstant } from '@belvedere/core/time'
+import type { ChartEnv } from '../../chart-type.ts'
+
+import type { TooltipRow } from './tooltip.ts'
+
+const DAY = 86_400_000
+const zoneOf = ({ zoneOffset }: ChartEnv) => zoneOffset ?? (() => 0)
+
+/** A half-open period of wall-clock time: its first and last day, or its ends where they have a time of day. */
+export function writePeriod(since: number, until: number, env: ChartEnv): string {
+  const isDays = since % DAY === 0 && until % DAY === 0 && until > since
+  const write = (wall: number) => env.format.time(toInstant(wall, zoneOf(env)), null, isDays ? 'P1D' : 'PT1M')
+  const [first, last] = [write(since), write(isDays ? until - DAY : until)]
+  return first === last ? first : `${first} – ${last}`
+}
+
+type Times = Pick<ResultTable, 'time_offsets'> | undefined
+
+/** The range that is compared with, where it is closed, in words. */
+export function comparedRange(offset: string, table: Times, env: ChartEnv): string | null {
+  const time = table?.time_offsets?.find(each => each.offset === offset)
+  if (!time || time.from_dttm === null || time.to_dttm === null) return null
+  return writePeriod(time.from_dttm, time.to_dttm, env)
+}
+
+/** Points on an axis of time, with what they are compared with. */
+export interface ComparedAxis {
+  readonly form: FormData
+  readonly env: ChartEnv
+  readonly grain: string | null
+  readonly table: Times
+}
+
+const shiftOf = (offset: string, table: Times): ComparedTime['shift'] | null =>
+  table?.time_offsets?.find(each => each.offset === offset)?.shift ?? parseTimeShift(offset) ?? null
+
+/** The period that a point is compared with, in words. Null: none, as 30 March has no day a month before. */
+function periodAt(instant: number, shift: ComparedTime['shift'], { env, grain }: ComparedAxis): string | null {
+  const wall = instant + zoneOf(env)(instant)
+  if (!isBucketShift(shift, grain)) {
+    const { since, until } = shiftedPeriod(wall, grain, shift)
+    return since === until ? null : writePeriod(since, until, env)
+  }
+  const partner = partnerOf(wall, shift)
+  return partner === null ? null : env.format.time(toInstant(partner, zoneOf(env)), null, grain)
+}
+
+/** What the first and the last point are compared with, for texts that are spoken; empty where there is nothing. */
+export function comparedSummary(first: number, last: number, axis: ComparedAxis): string {
+  const ends = [comparedPeriods(first, axis), comparedPeriods(last, axis)] as const
+  return ends[0]
+    .map(({ label, value }, index) => `; ${label}: from ${value} to ${ends[1][index]?.value ?? ''}`)
+    .join('')
+}
+
+/** For each time that the form compares with, the period that a point is compared with. */
+export function comparedPeriods(instant: number, axis: ComparedAxis): readonly TooltipRow[] {
+  return timeOffsetsOf(axis.form).flatMap((offset): TooltipRow[] => {
+    const shift = shiftOf(offset, axis.table)
+    const value = shift && periodAt(instant, shift, axis)
+    return shift ? [{ label: labelTimeOffset(offset), value: value ?? 'no such day' }] : []
+  })
+}
