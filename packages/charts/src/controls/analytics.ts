@@ -1,4 +1,4 @@
-import { COMPARISON_TYPES } from '@belvedere/core/query'
+import { COMPARISON_TYPES, ROLLING_FIRST } from '@belvedere/core/query'
 import type { Control, ControlSection } from './control.ts'
 import { section } from './shared.ts'
 
@@ -7,6 +7,9 @@ const TIME_SHIFTS = [
   ...['1 day ago', '1 week ago', '28 days ago', '30 days ago', '52 weeks ago', '1 year ago'],
   ...['104 weeks ago', '2 years ago', '156 weeks ago', '3 years ago'],
 ]
+
+const rolls = ({ rolling_type }: Readonly<Record<string, unknown>>): boolean =>
+  Boolean(rolling_type) && rolling_type !== 'None'
 
 const open = { value: null, label: 'None' } as const
 const number = (name: string, label: string, description: string): Control => ({
@@ -18,8 +21,22 @@ const number = (name: string, label: string, description: string): Control => ({
   min: 0,
   step: 1,
   affects: 'query',
-  visible: form => Boolean(form.rolling_type) && form.rolling_type !== 'cumsum' && form.rolling_type !== 'None',
+  visible: form => rolls(form) && form.rolling_type !== 'cumsum',
 })
+
+const analyticsOrder: Control = {
+  name: 'analytics_order',
+  label: 'Order of steps',
+  description: 'Filled gaps count in the window, or the window counts rows and gaps are filled afterwards.',
+  kind: 'select',
+  choices: [
+    { value: null, label: 'Fill gaps, then roll' },
+    { value: ROLLING_FIRST, label: 'Roll, then fill gaps' },
+  ],
+  default: null,
+  affects: 'query',
+  visible: form => rolls(form) && Boolean(form.resample_rule) && Boolean(form.resample_method),
+}
 
 const COMPARISON_LABELS = {
   values: 'Actual values',
@@ -119,6 +136,7 @@ export const analytics = (types: readonly (keyof typeof COMPARISON_LABELS)[] = C
           affects: 'query',
         },
       ],
+      [analyticsOrder],
     ],
     false,
   )

@@ -14,7 +14,7 @@ type Method = (typeof METHODS)[number]
 interface ResampleOptions {
   readonly frequency: Frequency
   readonly method: Method
-  /** Put at steps without a value; for `asfreq` only. */
+  /** Put wherever there is no value, whether there was a row or not; null for other methods than `asfreq`. */
   readonly fill: Cell
 }
 
@@ -72,7 +72,7 @@ function carry(values: readonly Cell[], method: Method): readonly Cell[] {
 }
 
 function pick(column: FrameColumn, rows: readonly (number | null)[], { method, fill }: ResampleOptions): FrameColumn {
-  const picked = rows.map(row => (row === null ? (method === 'asfreq' ? fill : null) : (column.values[row] ?? null)))
+  const picked = rows.map(row => (row === null ? fill : (column.values[row] ?? fill)))
   const values = method === 'linear' ? interpolate(picked) : carry(picked, method)
   return { ...column, values }
 }
@@ -117,11 +117,13 @@ function apply(source: Frame, options: ResampleOptions, budget: Budget): Frame {
 export const resample = defineOperation({
   operation: 'resample',
   parse: (options): ResampleOptions => {
+    const method = options.oneOf('method', METHODS)
+    const fill = options.scalar('fill_value') ?? null
     const rule = options.text('rule', LONGEST_RULE) ?? options.fail('option "rule" is missing')
     return {
       frequency: parseFrequency(rule) ?? options.fail(`"${rule}" is no rule; use 1T, 1H, 1D, 7D, 1MS, 1AS or the like`),
-      method: options.oneOf('method', METHODS),
-      fill: options.scalar('fill_value') ?? null,
+      method,
+      fill: method === 'asfreq' ? fill : null,
     }
   },
   apply,

@@ -22,6 +22,7 @@ export {
   timeCompareOperator,
   timeComparePivotOperator,
 } from './operators/operators.ts'
+export { ROLLING_FIRST, storedStepOrder } from './operators/step-order.ts'
 export {
   COMPARISON_TYPES,
   comparisonOf,

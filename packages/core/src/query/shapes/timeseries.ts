@@ -15,13 +15,24 @@ import {
   timeCompareOperator,
   timeComparePivotOperator,
 } from '../operators/operators.ts'
+import { ROLLING_FIRST } from '../operators/step-order.ts'
 import { comparisonOf, timeOffsetsOf } from '../operators/time-comparison.ts'
 import type { PostProcessingRule, QueryObject } from '../types.ts'
 
 const columnsIn = (value: unknown): readonly QueryColumn[] =>
   Array.isArray(value) ? value : value === undefined || value === null || value === '' ? [] : [value as QueryColumn]
 
-const BEFORE_FLATTEN: readonly Operator[] = [
+/** Gaps are filled first: windows and running totals count the steps of a regular axis. */
+const STEPS: readonly Operator[] = [
+  resampleOperator,
+  rollingOperator,
+  timeCompareOperator,
+  contributionOperator,
+  renameOperator,
+  sortOperator,
+]
+/** The order of forms whose `analytics_order` is `ROLLING_FIRST`. */
+const ROLLING_FIRST_STEPS: readonly Operator[] = [
   rollingOperator,
   timeCompareOperator,
   resampleOperator,
@@ -33,7 +44,8 @@ const BEFORE_FLATTEN: readonly Operator[] = [
 /** What is done with the rows of a time series, in this order: each step needs what the one before it makes. */
 export function timeseriesRules(form: FormData, query: QueryObject): readonly PostProcessingRule[] {
   const pivot = comparisonOf(form, query) === undefined ? pivotOperator : timeComparePivotOperator
-  return [pivot, ...BEFORE_FLATTEN, flattenOperator, forecastOperator].flatMap(operator => operator(form, query) ?? [])
+  const steps = form.analytics_order === ROLLING_FIRST ? ROLLING_FIRST_STEPS : STEPS
+  return [pivot, ...steps, flattenOperator, forecastOperator].flatMap(operator => operator(form, query) ?? [])
 }
 
 /**

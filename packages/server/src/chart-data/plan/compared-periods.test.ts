@@ -68,7 +68,11 @@ test('a distance that is no multiple of the grain shifts the days, then groups',
 test('a day without a partner has no value', async () => {
   const march = await byGrain('P1D', '2024-03-01 : 2024-04-01', ['1 month ago'])
   const values = column(march, '1 month ago')
-  expect([values.length, values.filter(value => value === 1).length, values.slice(28)]).toEqual([31, 29, [1, null, null]])
+  expect([values.length, values.filter(value => value === 1).length, values.slice(28)]).toEqual([
+    31,
+    29,
+    [1, null, null],
+  ])
 })
 
 test('the range before, a date and a range of its own are resolved by the server, which says which days they cover', async () => {

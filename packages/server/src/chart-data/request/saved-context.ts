@@ -8,6 +8,7 @@ import { chartIsReadable } from '../../crud/rights.ts'
 import type { RouteInput } from '../../http/route.ts'
 import { parseJson } from '../../json/parse.ts'
 import type { Services } from '../../services.ts'
+import { storedOrderOf } from './stored-order.ts'
 
 /**
  * The query context that a chart was saved with, else the one that its form means.
@@ -100,13 +101,13 @@ export async function contextOfForm(stored: FormData): Promise<JsonRecord> {
 export async function formOfChart(id: number, user: Principal, services: Services): Promise<JsonRecord> {
   const chart = await services.db
     .selectFrom('charts')
-    .select(['id', 'params', 'viz_type', 'datasource_id', 'datasource_type'])
+    .select(['id', 'params', 'query_context', 'viz_type', 'datasource_id', 'datasource_type'])
     .select(sql<number>`case when ${chartIsReadable(user)} then 1 else 0 end`.as('may_read'))
     .where('id', '=', id)
     .executeTakeFirst()
   if (!chart) throw new AppError('NOT_FOUND')
   if (Number(chart.may_read) === 0) throw new AppError('DATASOURCE_SECURITY_ACCESS_ERROR')
-  return { ...objectOf(chart.params), ...ownKeys(chart), slice_id: chart.id }
+  return { ...storedOrderOf(chart.query_context), ...objectOf(chart.params), ...ownKeys(chart), slice_id: chart.id }
 }
 
 export function objectOf(text: string | null): JsonRecord | null {

@@ -1,8 +1,10 @@
+import { storedOrderOf } from '../../chart-data/request/stored-order.ts'
 import type { ChartRow, Serialized } from '../../crud/resource.ts'
 import { storedObject } from '../../json/parse.ts'
 
 /** A chart's form data, complete with who it is and where its rows are. */
 export const formDataOf = (row: ChartRow): Serialized => ({
+  ...storedOrderOf(row.query_context),
   ...storedObject(row.params),
   slice_id: row.id,
   viz_type: row.viz_type,

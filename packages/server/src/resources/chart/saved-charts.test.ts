@@ -88,3 +88,24 @@ test('a deleted chart is gone, from its dashboard too; only those who may delete
   expect((await admin.delete(`/api/v1/chart/${id}`)).status).toBe(404)
   expect(resultOf(await admin.get(`/api/v1/dashboard/${dashboard}`)).charts).toEqual([])
 })
+
+test('a chart whose stored query rolls before it fills gaps is shown in that order, and keeps its texts', async () => {
+  const steps = (...operations: string[]) => ({
+    queries: [{ post_processing: operations.map(operation => ({ operation })) }],
+  })
+  const made = async (slice_name: string, context: object) => {
+    const params = JSON.stringify({ rolling_type: 'mean', resample_rule: '1D' })
+    const query_context = JSON.stringify(context)
+    const body = newChart({ slice_name, viz_type: 'echarts_timeseries_line', params, query_context })
+    const id = idOf(await kit.users.admin.post('/api/v1/chart/', body))
+    const chart = resultOf(await kit.users.admin.get(`/api/v1/chart/${id}`))
+    expect(chart.params).not.toContain('analytics_order')
+    const explore = await kit.users.admin.get(`/api/v1/explore/?slice_id=${id}`)
+    expect(explore.json<{ result: { form_data: object } }>().result.form_data).toMatchObject(chart.form_data as object)
+    return chart.form_data
+  }
+  expect(await made('As Superset does', steps('pivot', 'rolling', 'resample', 'flatten'))).toMatchObject({
+    analytics_order: 'rolling_first',
+  })
+  expect(await made('As usual', steps('pivot', 'resample', 'rolling', 'flatten'))).not.toHaveProperty('analytics_order')
+})
