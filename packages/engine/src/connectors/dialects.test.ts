@@ -302,7 +302,8 @@ test('the query of another time', async () => {
       const { offsets, plan: now } = planCompared(query, EVENTS, options)
       return offsets[index]?.plan ?? now
     })
-    const since = index === 0 ? '1970-01-01' : '1971-04-01'
+    // 90 days are no months: those rows are in the buckets that they are compared in.
+    const since = index === 0 ? '1970-01-01' : '1971-01-01'
     expect(
       rows
         .map(({ when }) => String(when))
