@@ -67,6 +67,7 @@ function planOffset(request: OffsetRequest, dataset: SqlDataset, options: PlanOp
   }
   const { zone } = planContext(query, dataset, options)
   const { shift, move } = movedRange(offset, range, { now: options.now, timeZone: zone })
+  const moved = move(range)
   const isWhole = axis.label === null || isBucketShift(shift, axis.grain)
   const back = { months: -shift.months + 0, ms: -shift.ms + 0 }
   const offsetContext: OffsetContext = {
@@ -89,8 +90,8 @@ function planOffset(request: OffsetRequest, dataset: SqlDataset, options: PlanOp
     join: {
       offset,
       shift,
-      from_dttm: made.from_dttm,
-      to_dttm: made.to_dttm,
+      from_dttm: moved.since,
+      to_dttm: moved.until,
       keys: groups.map(({ label }) => labelOf(label, context)),
       axis: axis.label === null ? null : { name: axis.label, is_shifted: isWhole },
       metrics: made.metric_labels,

@@ -1,7 +1,14 @@
 import type { FormData } from '@belvedere/core/form-data'
 import { timeOffsetsOf } from '@belvedere/core/query'
 import type { ComparedTime, ResultTable } from '@belvedere/core/table'
-import { isBucketShift, labelTimeOffset, parseTimeShift, partnerOf, shiftedPeriod, toInstant } from '@belvedere/core/time'
+import {
+  isBucketShift,
+  labelTimeOffset,
+  parseTimeShift,
+  partnerOf,
+  shiftedPeriod,
+  toInstant,
+} from '@belvedere/core/time'
 import type { ChartEnv } from '../../chart-type.ts'
 
 import type { TooltipRow } from './tooltip.ts'
