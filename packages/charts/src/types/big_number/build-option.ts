@@ -5,6 +5,7 @@ import type { ChartOption } from '../../chart-option.ts'
 import type { ChartEnv, ChartInput } from '../../chart-type.ts'
 import { accumulates, carryOn } from '../../families/cartesian/accumulated.ts'
 import { timeGrain, xAxisLabel } from '../../families/cartesian/x-axis.ts'
+import { aggregateTrend, aggregationOf } from '../../families/kpi/aggregated.ts'
 import { compare } from '../../families/kpi/comparison.ts'
 import { figureFormat, figureInk } from '../../families/kpi/figure.ts'
 import { toNumber } from '../../families/shared/cells.ts'
@@ -30,9 +31,25 @@ function pointsOf(form: FormData, { rows, colnames }: ResultTable, metric: strin
   return filled.map((at, index) => [at, carried[index] ?? null])
 }
 
-/** Subheader of a trend: the user's words, else when the value was measured. */
+/** The first and the last bucket of a trend. */
+function timesOf(form: FormData, points: readonly Point[], env: ChartEnv): string {
+  const format = text(form, 'time_format')
+  const ends = [points[0], points.at(-1)].map(point =>
+    point ? env.format.time(point[0], format === 'smart_date' ? null : format, timeGrain(form)) : '',
+  )
+  return [...new Set(ends)].join(' – ')
+}
+
+/** The figure beside a trend; null: there is none. */
+function figureOf(form: FormData, values: readonly (number | null)[], whole: ResultTable | undefined, metric: string) {
+  const aggregation = aggregationOf(form)
+  return aggregation === 'raw' ? toNumber(whole?.rows[0]?.[metric] ?? null) : aggregateTrend(values, aggregation)
+}
+
+/** Subheader of a trend: the user's words, else when the value was measured, or from when to when. */
 function subheaderOf(form: FormData, points: readonly Point[], env: ChartEnv): string {
   const own = text(form, 'subheader')
+  if (aggregationOf(form) !== 'LAST_VALUE') return own ?? (flag(form, 'show_timestamp') ? timesOf(form, points, env) : '')
   const last = points.findLast(([, value]) => value !== null)
   const format = text(form, 'time_format')
   const when = last ? env.format.time(last[0], format === 'smart_date' ? null : format, timeGrain(form)) : ''
@@ -42,17 +59,17 @@ function subheaderOf(form: FormData, points: readonly Point[], env: ChartEnv): s
   return own === null ? note : isOld ? `${own} · ${note}` : own
 }
 
-/** The newest value, its change, and the line that led to it. */
+/** The newest value or another figure of the trend, how its newest value has changed, and the line that led to it. */
 export function buildOption({ form, tables, env }: ChartInput): ChartOption {
-  const [table] = tables
+  const [table, whole] = tables
   if (!table || table.rows.length === 0) return emptyOption(NO_ROWS)
   const [metric] = metricLabels(form, 'metric')
   if (metric === undefined || !table.colnames.includes(metric)) return emptyOption(NO_METRIC)
   const points = pointsOf(form, table, metric, env)
   const values = points.map(([, value]) => value)
-  const newest = values.findLast(value => value !== null) ?? null
-  if (newest === null) return emptyOption(ONLY_NULLS)
-  const value = figureFormat(form, env, metric)(newest)
+  const figure = figureOf(form, values, whole, metric)
+  if (figure === null) return emptyOption(ONLY_NULLS)
+  const value = figureFormat(form, env, metric)(figure)
   const comparison = compare(form, values, env)
   return {
     renderer: 'big_number',
@@ -62,7 +79,7 @@ export function buildOption({ form, tables, env }: ChartInput): ChartOption {
     comparisonDirection: comparison.direction,
     trend: flag(form, 'show_trend_line', true) ? points : [],
     trendColor: env.theme.categories[0] ?? env.theme.total,
-    ink: figureInk(form, metric, newest, env.theme),
+    ink: figureInk(form, metric, figure, env.theme),
     startYAxisAtZero: flag(form, 'start_y_axis_at_zero', true),
     marks: [],
     summary: `${env.verbose?.(metric) ?? metric}: ${[value, comparison.text].filter(part => part !== null).join(', ')}`,

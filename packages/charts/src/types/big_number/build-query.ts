@@ -1,17 +1,19 @@
 import type { FormData } from '@belvedere/core/form-data'
 import { baseAxisOf, type QueryObject } from '@belvedere/core/query'
+import { aggregationOf } from '../../families/kpi/aggregated.ts'
 import { metricsOf } from '../../families/shared/form.ts'
 
-/** One value per bucket of time, without groups. */
+/** One value per bucket of time, without groups; where the figure is that of the whole range, a query of its own for it. */
 export function buildQuery(form: FormData, base: QueryObject): readonly QueryObject[] {
   const x = baseAxisOf(form)
   const metrics = metricsOf(form, 'metric').slice(0, 1)
-  return [
-    {
-      ...base,
-      columns: x === undefined ? [] : [x],
-      ...(metrics.length > 0 ? { metrics } : {}),
-      ...(x === undefined ? { is_timeseries: true } : { orderby: [[x, true]] }),
-    },
-  ]
+  const own = { ...base, ...(metrics.length > 0 ? { metrics } : {}) }
+  const trend: QueryObject = {
+    ...own,
+    columns: x === undefined ? [] : [x],
+    ...(x === undefined ? { is_timeseries: true } : { orderby: [[x, true]] }),
+  }
+  if (aggregationOf(form) !== 'raw') return [trend]
+  const { orderby: _, ...whole } = own
+  return [trend, { ...whole, columns: [], is_timeseries: false }]
 }

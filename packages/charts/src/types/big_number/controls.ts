@@ -14,6 +14,30 @@ import {
   unit,
   xAxis,
 } from '../../controls/shared.ts'
+import type { Aggregation } from '../../families/kpi/aggregated.ts'
+
+const LABELS: Readonly<Record<Aggregation, string>> = {
+  raw: 'Overall value',
+  LAST_VALUE: 'Last value',
+  sum: 'Total (sum)',
+  mean: 'Average (mean)',
+  min: 'Minimum',
+  max: 'Maximum',
+  median: 'Median',
+}
+
+const aggregation: Control = {
+  name: 'aggregation',
+  label: 'Aggregation method',
+  description: 'The figure: the metric over the whole time range, or one of the values of the trend.',
+  kind: 'select',
+  choices: (['LAST_VALUE', 'raw', 'sum', 'mean', 'min', 'max', 'median'] as const).map(value => ({
+    value,
+    label: LABELS[value],
+  })),
+  default: 'LAST_VALUE',
+  affects: 'query',
+}
 
 const compareLag: Control = {
   name: 'compare_lag',
@@ -37,7 +61,7 @@ const compareSuffix: Control = {
 
 export const controls: ControlPanel = {
   sections: [
-    section('data', 'Query', [[xAxis, timeGrainControl], [timeRange], [metric], [adhocFilters]]),
+    section('data', 'Query', [[xAxis, timeGrainControl], [timeRange], [metric], [aggregation], [adhocFilters]]),
     section('data', 'Options', [
       [compareLag, compareSuffix],
       [checkbox('show_timestamp', 'Show timestamp', false), checkbox('show_trend_line', 'Show trend line', true)],

@@ -44,4 +44,27 @@ export const examples: readonly ChartExample[] = [
     form: { x_axis: 'date', time_grain_sqla: 'P1D', metric: 'rate', y_axis_format: '.2%', compare_lag: 1 },
     tables: [sampleTable({ date: 'temporal', rate: 'numeric' }, [[Date.UTC(2024, 1, 29), -0.0425]])],
   },
+  {
+    name: 'whole',
+    form: {
+      x_axis: 'date',
+      time_grain_sqla: 'P1M',
+      metric: 'people',
+      aggregation: 'raw',
+      show_timestamp: true,
+    },
+    tables: [
+      sampleTable({ date: 'temporal', people: 'numeric' }, [
+        [Date.UTC(2024, 0, 1), 2],
+        [Date.UTC(2024, 1, 1), 1],
+        [Date.UTC(2024, 2, 1), 1],
+      ]),
+      sampleTable({ people: 'numeric' }, [[3]]),
+    ],
+  },
+  {
+    name: 'mean',
+    form: { x_axis: 'date', time_grain_sqla: 'P1W', metric: 'flights', aggregation: 'mean', compare_lag: 1 },
+    tables: [weeklyFlights],
+  },
 ]
