@@ -46,17 +46,21 @@ test.each([
   ['mean', '1.33'],
   ['max', '2.00'],
   ['LAST_VALUE', '1.00'],
-])('a picture and the answer of a chart have the figure of its aggregation: %s', async (aggregation, figure) => {
-  const id = await makeChart(aggregation)
-  const older = await kit.users.admin.get(`/api/v1/chart/${id}/thumbnail/older/`)
-  const picture = await kit.users.admin.get(String(older.headers.location))
-  expect(picture.text).toContain(`>${figure}<`)
-  const answer = await kit.users.admin.get(`/api/v1/chart/${id}/data/`)
-  const { result } = answer.json<{ result: { data: unknown }[] }>()
-  expect(result.map(({ data }) => data)).toEqual([
-    [1, 2, 3].map(month => ({ d: Date.UTC(2024, month - 1, 1), users: month === 1 ? 2 : 1 })),
-    ...(aggregation === 'raw' ? [[{ users: 3 }]] : []),
-  ])
-  const chart = await kit.users.admin.get(`/api/v1/chart/${id}`)
-  expect(chart.json<{ result: { params: string } }>().result.params).toContain(`"aggregation":"${aggregation}"`)
-}, 60_000)
+])(
+  'a picture and the answer of a chart have the figure of its aggregation: %s',
+  async (aggregation, figure) => {
+    const id = await makeChart(aggregation)
+    const older = await kit.users.admin.get(`/api/v1/chart/${id}/thumbnail/older/`)
+    const picture = await kit.users.admin.get(String(older.headers.location))
+    expect(picture.text).toContain(`>${figure}<`)
+    const answer = await kit.users.admin.get(`/api/v1/chart/${id}/data/`)
+    const { result } = answer.json<{ result: { data: unknown }[] }>()
+    expect(result.map(({ data }) => data)).toEqual([
+      [1, 2, 3].map(month => ({ d: Date.UTC(2024, month - 1, 1), users: month === 1 ? 2 : 1 })),
+      ...(aggregation === 'raw' ? [[{ users: 3 }]] : []),
+    ])
+    const chart = await kit.users.admin.get(`/api/v1/chart/${id}`)
+    expect(chart.json<{ result: { params: string } }>().result.params).toContain(`"aggregation":"${aggregation}"`)
+  },
+  60_000,
+)

@@ -49,7 +49,8 @@ function figureOf(form: FormData, values: readonly (number | null)[], whole: Res
 /** Subheader of a trend: the user's words, else when the value was measured, or from when to when. */
 function subheaderOf(form: FormData, points: readonly Point[], env: ChartEnv): string {
   const own = text(form, 'subheader')
-  if (aggregationOf(form) !== 'LAST_VALUE') return own ?? (flag(form, 'show_timestamp') ? timesOf(form, points, env) : '')
+  if (aggregationOf(form) !== 'LAST_VALUE')
+    return own ?? (flag(form, 'show_timestamp') ? timesOf(form, points, env) : '')
   const last = points.findLast(([, value]) => value !== null)
   const format = text(form, 'time_format')
   const when = last ? env.format.time(last[0], format === 'smart_date' ? null : format, timeGrain(form)) : ''
