@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import type { FormData } from '../../form-data/index.ts'
-import { Budget, postProcess } from '../../post-processing/index.ts'
 import { GENERIC_TYPE } from '../../table/index.ts'
 import {
   boxplotQuery,
@@ -10,7 +9,6 @@ import {
   mixedQuery,
   rangeEndsQuery,
   selectOptionsQuery,
-  storedStepOrder,
   timeChoicesQuery,
   timeseriesQuery,
 } from '../index.ts'
@@ -49,38 +47,6 @@ describe('series', () => {
     ])
     expect(query).toMatchObject({ time_offsets: ['1 year ago'], series_columns: ['city'], orderby: [['a', false]] })
     expect(query).not.toHaveProperty('is_timeseries')
-  })
-  test('gaps are filled before windows roll; a stored order is retained', () => {
-    const own = form({
-      x_axis: 'day',
-      metrics: ['v'],
-      ...{ rolling_type: 'mean', rolling_periods: 5, min_periods: 1 },
-      ...{ resample_rule: '1D', resample_method: 'zerofill' },
-    })
-    const day = (of: number) => Date.UTC(2024, 0, of)
-    const table = {
-      colnames: ['day', 'v'],
-      coltypes: [GENERIC_TYPE.temporal, GENERIC_TYPE.numeric],
-      rows: [
-        { day: day(1), v: 5 },
-        { day: day(5), v: 5 },
-        { day: day(6), v: null },
-        { day: day(7), v: 0 },
-      ],
-    }
-    const values = (more: object = {}) => {
-      const whole = { ...own, ...more }
-      const [query] = timeseriesQuery(whole, buildBaseQuery(whole))
-      const rules = query?.post_processing?.flatMap(rule => rule ?? []) ?? []
-      return postProcess(table, rules, new Budget()).rows.map(({ v }) => Number(Number(v).toFixed(3)))
-    }
-    expect(values()).toEqual([5, 2.5, 1.667, 1.25, 2, 1, 1])
-    const [query] = timeseriesQuery(own, buildBaseQuery(own))
-    expect(storedStepOrder([query])).toEqual({})
-    const stored = { post_processing: [{ operation: 'cum' }, { operation: 'resample' }] }
-    expect(storedStepOrder([query, stored])).toEqual({ analytics_order: null, analytics_order_b: 'rolling_first' })
-    expect(storedStepOrder([stored])).toEqual({ analytics_order: 'rolling_first' })
-    expect(values({ analytics_order: 'rolling_first' })).toEqual([5, 0, 0, 0, 5, 0, 3.333])
   })
   test('two queries in one form: the second has its own controls and shares the rest', () => {
     const [first, second] = mixedQuery(
