@@ -9,9 +9,10 @@ import { NO_PASSWORD } from '../auth/users.ts'
 import { csrfTokenOf } from '../http/access.ts'
 import { DONE, resultOf } from '../http/answers.ts'
 import { openToAll, type Route, type RouteInput, SIGNED_IN } from '../http/route.ts'
+import { allowInlineScript } from '../http/security-headers.ts'
 import { isStoreFailure } from '../metadata/failures.ts'
 import type { Services } from '../services.ts'
-import { linkPage } from './link-page.ts'
+import { LINK_SCRIPT_HASH, linkPage } from './link-page.ts'
 
 const Text = Type.String({ maxLength: 1024 })
 
@@ -139,6 +140,7 @@ function showLink({ request, reply }: RouteInput): unknown {
   if (typeof token !== 'string' || token === '' || token.length > MAX_LINK_TOKEN)
     return reply.redirect('/login/?failed=link', 303)
   // Without a referrer a browser sends a form with the origin "null", which is refused. Other sites still get none.
+  allowInlineScript(reply, LINK_SCRIPT_HASH)
   return reply.header('referrer-policy', 'same-origin').type('text/html; charset=utf-8').send(linkPage(token))
 }
 

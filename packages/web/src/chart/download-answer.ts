@@ -25,8 +25,10 @@ export interface DownloadOptions {
 const fileContext = (context: QueryContext, { isFull = false, isShaped = false }: DownloadOptions): QueryContext => ({
   ...context,
   queries: context.queries.map(query => {
-    const { grouping_sets, ...groups } = query
-    const sent = isShaped ? query : groups
+    const { grouping_sets, post_processing, ...groups } = query
+    // Shares of all groups are there for the picture.
+    const rules = post_processing?.filter(rule => rule?.options?.of !== 'all_groups')
+    const sent = isShaped ? query : { ...groups, ...(rules ? { post_processing: rules } : {}) }
     return isFull ? { ...sent, row_limit: 0 } : sent
   }),
 })
