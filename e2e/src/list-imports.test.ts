@@ -29,6 +29,7 @@ const bundle = (change: Readonly<Record<string, object | string>> = {}) => {
       table_name: 'orders',
       schema: 'public',
       offset: 3,
+      data: 'https://example.org/orders.csv',
       uuid: UUID.dataset,
       database_uuid: UUID.database,
       columns: [{ column_name: 'amount', type: 'DOUBLE' }],
@@ -108,7 +109,7 @@ describe.skipIf(browserPath() === null)('imports from the list pages', () => {
     await password.fill('open sesame')
     await send.click()
     const done = page.getByRole('dialog', { name: 'Chart imported' })
-    await done.getByText('Kept, but times are not shifted.').waitFor()
+    await done.getByText('Data at an address is not fetched: load the file as a table of this name.').waitFor()
     await done.getByText('datasets/warehouse/orders.yaml').waitFor()
     expect(await formsOf(page)).toEqual([
       [['formData', 'bundle.zip']],

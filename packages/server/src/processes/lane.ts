@@ -134,7 +134,7 @@ export class Lane {
         ? undefined
         : setTimeout(() => this.stop(pending, timedOut(timeout_ms)), Math.max(1, timeout_ms))
     const endWait = this.limit.watchWait(pending, timeout_ms, error => {
-      if (this.queue.includes(pending)) this.stop(pending, error)
+      if (this.state === 'ready' && this.queue.includes(pending)) this.stop(pending, error)
     })
     signal.addEventListener('abort', stop, { once: true })
     pending.endTimeLimit = () => clearTimeout(timer)
