@@ -35,6 +35,12 @@ async function refusesToStart(env: Record<string, string>, text: RegExp): Promis
   expect(stderr()).toMatch(text)
 }
 
+/** Sends the form of a sign-in link's page. */
+const openLink = (link: string): Promise<Response> => {
+  const { origin, pathname, searchParams } = new URL(link)
+  return fetch(origin + pathname, { method: 'POST', redirect: 'manual', headers: { origin }, body: searchParams })
+}
+
 describe('one clear line and exit code 1', () => {
   test('for a wrong port, and nothing is made', async () => {
     rmSync(home, { recursive: true })
@@ -77,7 +83,7 @@ describe('one clear line and exit code 1', () => {
     expect(rest).toEqual([''])
     expect(await (await fetch(`${address}/health`)).text()).toBe('OK')
     const link = /Sign in: (\S+)/.exec(first.stdout())?.[1] ?? ''
-    const cookie = String((await fetch(link, { redirect: 'manual' })).headers.get('set-cookie')).split(';')[0] ?? ''
+    const cookie = String((await openLink(link)).headers.get('set-cookie')).split(';')[0] ?? ''
     first.child.kill('SIGKILL')
     await first.exited
     const again = await start().ready
@@ -139,12 +145,12 @@ describe('a start', () => {
     expect(link).toMatch(new RegExp(`^Sign in: ${address}/login/link\\?token=[\\w-]{43}$`))
     expect([last, ...rest]).toEqual([`Belvedere is ready at ${address}/`, ''])
     const url = String(link).replace('Sign in: ', '')
-    const answer = await fetch(url, { redirect: 'manual' })
+    const answer = await openLink(url)
     expect(answer.headers.get('location')).toBe('/superset/welcome/')
     const cookie = String(answer.headers.get('set-cookie')).split(';')[0] ?? ''
     const me = await fetch(`${address}/api/v1/me/`, { headers: { cookie } })
     expect(await me.json()).toMatchObject({ result: { username: 'admin' } })
-    expect((await fetch(url, { redirect: 'manual' })).headers.get('location')).toBe('/login/?failed=link')
+    expect((await openLink(url)).headers.get('location')).toBe('/login/?failed=link')
     expect(`${first.stderr()}${first.stdout()}`).not.toContain('correct horse')
   })
 
