@@ -1,4 +1,11 @@
 export {
+  DATABASE_HEAD_BYTES,
+  DUCKDB_STORAGE,
+  databaseFileProblem,
+  newerDuckdbProblem,
+  readDatabaseHead,
+} from './database-file.ts'
+export {
   type BadLine,
   ENCODINGS,
   type EncodingChoice,

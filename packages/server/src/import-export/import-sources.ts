@@ -6,6 +6,7 @@ import { AppError } from '@belvedere/core/errors'
 import { isRecord } from '@belvedere/core/json'
 import { isTimeZone } from '@belvedere/core/time'
 import { backendOf } from '../connections/engines.ts'
+import { fileProblem } from '../connections/file-problem.ts'
 import { checkTarget } from '../connections/safe-target.ts'
 import { parseUri } from '../connections/uri.ts'
 import type { Context } from '../crud/context.ts'
@@ -54,6 +55,7 @@ export async function importDatabase(importing: Importing, item: BundleDocument)
     return
   }
   demand(importing, 'Database')
+  await checkFile(importing, item)
   await noteAddress(importing, item)
   if (known === undefined) await makeDatabase(importing, item)
   else await replaceDatabase(importing, item, known)
@@ -154,6 +156,12 @@ async function addressProblem({ services }: Context, text: string): Promise<stri
 const wordsOf = ({ message, extra }: AppError): string => {
   const { fields } = extra as { readonly fields?: Readonly<Record<string, readonly string[]>> }
   return Object.values(fields ?? {}).flat()[0] ?? message
+}
+
+/** A file that is there and can never be read is refused, as it is where a connection is made. */
+async function checkFile({ context }: Importing, { document }: BundleDocument): Promise<void> {
+  const problem = await fileProblem(context.services, textOf(document.sqlalchemy_uri))
+  if (problem !== null) throw refuseField('sqlalchemy_uri', problem)
 }
 
 async function noteAddress({ context, notes }: Importing, { path, document }: BundleDocument): Promise<void> {

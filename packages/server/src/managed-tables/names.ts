@@ -7,11 +7,18 @@ const LONGEST_NAME = 63
 /** Names the engine keeps for itself. */
 const RESERVED = /^(duckdb_|pg_|sqlite_|information_schema$|pragma_|extract_of_)/i
 
+const DATABASE_FILE = /^\.(duckdb|ddb|db3?|sqlite3?)$/
+const CONNECT_HINT =
+  'A database file is connected, not uploaded: New › Connection to a database. Or upload its tables as Parquet.'
+
 /** The format that a file name promises; the content decides in the engine whether that is true. */
 export function fileFormatOf(fileName: string): FileFormat {
   const plain = plainFileName(fileName)
   const format = formatOfName(plain)
-  if (!format) throw new AppError('UNSUPPORTED_FILE', { type: extname(plain).toLowerCase() || 'none' })
+  if (!format) {
+    const type = extname(plain).toLowerCase() || 'none'
+    throw new AppError('UNSUPPORTED_FILE', { type, ...(DATABASE_FILE.test(type) ? { hint: CONNECT_HINT } : {}) })
+  }
   return format
 }
 

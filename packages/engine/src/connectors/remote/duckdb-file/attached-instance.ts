@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { newerDuckdbProblem } from '@belvedere/core/engine-protocol'
 import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import { quoteName, quoteText } from '../../../duckdb-names.ts'
 import { CANCELLED, JobFailure } from '../../../failure.ts'
@@ -12,6 +13,7 @@ import { fileFailure } from '../../duckdb-source.ts'
 import type { StatementShape } from '../../duckdb-statement.ts'
 import { StatementCache } from '../../duckdb-statement-cache.ts'
 import { messageOf } from '../failures.ts'
+import { checkDatabaseFile } from '../file-head.ts'
 import { sourceOf } from './guess.ts'
 import { type DataFile, type DataSource, pathFailure } from './look.ts'
 
@@ -29,11 +31,13 @@ const LOCK = [
   'SET lock_configuration = true',
 ]
 
+/** Said of parts of a file whose first bytes promise more than is true. */
+const NEWER = /created with a newer version|can only read versions|newer version of DuckDB/i
 const LOCKED = /Could not set lock on file|Conflicting lock/i
 
 /** Why a DuckDB file does not open. */
 const openFailure = (error: unknown, path: string): unknown => {
-  if (!(error instanceof Error)) return error
+  if (!(error instanceof Error) || error instanceof JobFailure) return error
   const { message } = error
   if (LOCKED.test(message)) {
     const hint =
@@ -45,9 +49,10 @@ const openFailure = (error: unknown, path: string): unknown => {
   if (/does not exist|No such file/i.test(message)) {
     return pathFailure(Object.assign(new Error(message), { code: 'ENOENT' }), path)
   }
+  if (NEWER.test(message)) return new JobFailure('bad_file', newerDuckdbProblem(basename(path), ''))
   const [reason = message] = message.replaceAll(path, basename(path)).split('\n')
   return new JobFailure('bad_file', reason.replace(/^[A-Za-z ]* Error: /, ''), {
-    hint: 'It is damaged, encrypted, of a newer version, or no DuckDB file.',
+    hint: 'The file is damaged. Write it again from its source.',
   })
 }
 
@@ -76,7 +81,9 @@ const isNamed = (name: string, text: string): boolean => {
 
 const prepareInstance = async (connection: DuckDBConnection, { files, path }: DataSource): Promise<void> => {
   if (files === null) {
-    await connection.run(`ATTACH ${quoteText(path)} AS ${ATTACHED} (READ_ONLY)`)
+    await checkDatabaseFile(path, 'duckdb')
+    // Without its type, a file of another database would have the engine look for an extension.
+    await connection.run(`ATTACH ${quoteText(path)} AS ${ATTACHED} (READ_ONLY, TYPE duckdb)`)
     return
   }
   await connection.run(`SET GLOBAL allowed_paths = [${files.map(file => quoteText(file.path)).join(', ')}]`)

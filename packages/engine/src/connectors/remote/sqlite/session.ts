@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import type { RemoteConnection } from '@belvedere/core/engine-protocol'
 import { JobFailure } from '../../../failure.ts'
 import { ConnectionLost, type ResultColumn, type RowTaker, type Session, type Statement } from '../connector.ts'
 import { backstopSeconds, connectionFailure, timedOut } from '../failures.ts'
+import { checkDatabaseFile } from '../file-head.ts'
 import { type ReadReply, type ReadRequest, SQLITE_READER, type SqliteValue } from './messages.ts'
 import { columnsOf } from './types.ts'
 
@@ -26,6 +27,8 @@ const failureOf = (message: string): Error => {
   if (/out of memory/.test(message)) return new JobFailure('out_of_memory', message)
   return new JobFailure(/syntax error|incomplete input/.test(message) ? 'syntax_error' : 'query_failed', message)
 }
+
+const inodeOf = (file: string): bigint | undefined => statSync(file, { bigint: true, throwIfNoEntry: false })?.ino
 
 /** Takes what one statement answers. True when the answer is complete, or wanted no further. */
 interface Reader {
@@ -89,18 +92,26 @@ class Description implements Reader {
 
 export class SqliteSession implements Session {
   private readonly child: ChildProcess
+  private readonly file: string
+  /** The file that the reader has open, also after another one took its name. */
+  private readonly inode: bigint | undefined
 
-  private constructor(child: ChildProcess) {
+  private constructor(child: ChildProcess, file: string) {
     this.child = child
+    this.file = file
+    this.inode = inodeOf(file)
   }
 
-  /** @throws JobFailure connection_failed */
+  /** @throws JobFailure connection_failed, bad_file */
   static async open(connection: RemoteConnection): Promise<SqliteSession> {
     const { file } = connection
     if (file === null || !existsSync(file)) {
       throw connectionFailure(new Error('there is no such file'), connection, 'CONNECTION_UNKNOWN_DATABASE_ERROR')
     }
-    return new SqliteSession(startProcess(file))
+    await checkDatabaseFile(file, 'sqlite').catch(error => {
+      throw connectionFailure(error, connection)
+    })
+    return new SqliteSession(startProcess(file), file)
   }
 
   run({ sql, params, timeout_ms }: Statement, taker: RowTaker): Promise<void> {
@@ -136,7 +147,19 @@ export class SqliteSession implements Session {
     return values
   }
 
-  private read(request: ReadRequest, reading: Reader, timeout_ms: number): Promise<void> {
+  private async read(request: ReadRequest, reading: Reader, timeout_ms: number): Promise<void> {
+    // The reader would go on with the file that was there before.
+    if (inodeOf(this.file) !== this.inode) throw new ConnectionLost()
+    try {
+      await this.send(request, reading, timeout_ms)
+    } catch (error) {
+      if (error instanceof JobFailure && error.name === 'connection_failed')
+        await checkDatabaseFile(this.file, 'sqlite')
+      throw error
+    }
+  }
+
+  private send(request: ReadRequest, reading: Reader, timeout_ms: number): Promise<void> {
     const { child } = this
     return new Promise((resolve, reject) => {
       const end = (error?: Error) => {
