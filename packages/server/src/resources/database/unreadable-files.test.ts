@@ -82,8 +82,8 @@ test.each(['duckdb', 'sqlite'] as const)('a %s file that is replaced says so at 
   const made = await admin.post('/api/v1/dataset/', { database: database.json<{ id: number }>().id, table_name: 't' })
   const datasource = { id: made.json<{ id: number }>().id, type: 'table' }
   const runQuery = () => admin.post('/api/v1/chart/data', { datasource, queries: [{ columns: ['a'] }] })
-  const valueOf = async () => (await runQuery()).json<{ result: { data: unknown }[] }>().result[0]?.data
-  expect(await valueOf()).toEqual([{ a: 1 }])
+  const readValue = async () => (await runQuery()).json<{ result: { data: unknown }[] }>().result[0]?.data
+  expect(await readValue()).toEqual([{ a: 1 }])
 
   copyFileSync(kind === 'duckdb' ? at('newer.duckdb') : at('cipher.sqlite'), at('next'))
   renameSync(at('next'), file)
@@ -95,7 +95,7 @@ test.each(['duckdb', 'sqlite'] as const)('a %s file that is replaced says so at 
   if (kind === 'duckdb') runDuckdb(at('next'), ['CREATE TABLE t AS SELECT 2 AS a'])
   else makeSqlite(at('next'), 2)
   renameSync(at('next'), file)
-  expect(await valueOf()).toEqual([{ a: 2 }])
+  expect(await readValue()).toEqual([{ a: 2 }])
 })
 
 test('an upload of a database file says that it is connected', async () => {
