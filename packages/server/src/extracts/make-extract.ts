@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { AppError } from '@belvedere/core/errors'
 import { nextRun } from '@belvedere/core/report'
+import { stripComments } from '@belvedere/core/sql-text'
 import { dialectOf } from '@belvedere/sql'
 import { withoutSemicolons } from '@belvedere/sql/guard'
 import { connectionOf } from '../connections/connect.ts'
@@ -30,7 +31,8 @@ function rowsOf(dataset: LoadedDataset): string {
   const dialect = dialectOf(dataset.database.backend)
   if (!dialect) throw new AppError('NO_REMOTE_CONNECTION')
   if (dataset.sql) {
-    if (hasTemplate(dataset.sql)) {
+    // Values in comments change no rows; statements there may.
+    if (/\{%/.test(dataset.sql) || hasTemplate(stripComments(dataset.sql))) {
       throw new AppError('BROKEN_RULE', { fields: { sql: ['SQL with a template has no rows of its own.'] } })
     }
     return withoutSemicolons(dataset.sql)

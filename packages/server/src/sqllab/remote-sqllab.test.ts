@@ -72,6 +72,18 @@ describe.each(['sqlite', 'postgresql'] as const)('%s', name => {
     ])
   })
 
+  here('comments hold no template and no statement', async () => {
+    for (const sql of [
+      "select 1 a -- {{ ref('x') }}",
+      'select 1 a /* {% if y %} */',
+      'select 1 a; -- done',
+      'select 1 a; /* done */',
+      '/* a */;select 1 a',
+    ]) {
+      expect([sql, await rowsOf(reader, sql)]).toEqual([sql, [{ a: 1 }]])
+    }
+  })
+
   here('tables without a grant are refused, in whatever place they stand', async () => {
     for (const sql of [
       'SELECT * FROM parts',

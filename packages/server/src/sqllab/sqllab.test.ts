@@ -165,6 +165,16 @@ test('what is no single SELECT is refused', async () => {
   }
 })
 
+test.each([
+  "select 1 a -- {{ ref('x') }}",
+  'select 1 a /* {% if y %} */',
+  'select 1 a; -- done',
+  'select 1 a; /* done {{ x }} */',
+  '/* a */;select 1 a',
+])('%s gives 1', async sql => {
+  expect(await rowsOf(run(reader, sql))).toEqual([{ a: 1 }])
+})
+
 test('templates know the parameters that come with the text', async () => {
   const more = { templateParams: JSON.stringify({ least: 20 }) }
   const sql = 'SELECT amount FROM sales WHERE amount >= {{ least }} ORDER BY 1'

@@ -62,8 +62,8 @@ export class Budget {
 
   deeper<Result>(work: () => Result): Result {
     this.#depth += 1
-    if (this.#depth > this.limits.depth) fail('it is nested too deeply')
     try {
+      if (this.#depth > this.limits.depth) fail('it is nested too deeply')
       return work()
     } finally {
       this.#depth -= 1

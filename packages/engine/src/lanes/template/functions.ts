@@ -5,6 +5,7 @@ import { Arguments } from './arguments.ts'
 import type { Budget } from './budget.ts'
 import { fromData, fromRequest, toData } from './data.ts'
 import { formatted } from './filters/sql.ts'
+import { NeedsMore } from './needs.ts'
 import { integerOf } from './numbers.ts'
 import { plainFunctions } from './plain-functions.ts'
 import { toPlain, toText } from './printing.ts'
@@ -20,13 +21,9 @@ export interface Noted {
   readonly removed: Set<string>
   /** What the text depends on beside the query itself. */
   readonly cache_keys: unknown[]
-  readonly needs: TemplateNeed[]
 }
 
-export const nothingNoted = (): Noted => ({ applied: new Set(), removed: new Set(), cache_keys: [], needs: [] })
-
-/** The rendering needs a value from the web process before it can continue. */
-export class NeedsMore extends Error {}
+export const nothingNoted = (): Noted => ({ applied: new Set(), removed: new Set(), cache_keys: [] })
 
 /** A function by the names of its parameters. */
 type Body = readonly [parameters: string, run: (args: Arguments) => Value]
@@ -162,8 +159,7 @@ function timeFilterOf(context: TemplateContext, noted: Noted, args: Arguments): 
   const time_range = words === null ? null : plainOf(words)
   const range = own ?? (time_range === null ? undefined : context.resolved_ranges[time_range])
   if (time_range !== null && !range) {
-    noted.needs.push({ kind: 'time_range', time_range })
-    throw new NeedsMore()
+    throw new NeedsMore({ kind: 'time_range', time_range })
   }
   const end = (ms: number | null | undefined): Value => {
     if (ms === null || ms === undefined) return null
@@ -183,8 +179,7 @@ function sourceFunctions(context: TemplateContext, noted: Noted): Readonly<Recor
   const resolved = (need: TemplateNeed): Value => {
     const key = JSON.stringify(need)
     if (Object.hasOwn(context.rendered, key)) return context.rendered[key] ?? null
-    noted.needs.push(need)
-    throw new NeedsMore()
+    throw new NeedsMore(need)
   }
   return {
     dataset: [

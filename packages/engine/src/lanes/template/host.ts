@@ -1,6 +1,6 @@
 import type { Arguments } from './arguments.ts'
 import type { Budget } from './budget.ts'
-import type { Quoting } from './sql-writer.ts'
+import type { Quoting } from './sql-place.ts'
 import type { CallArgs, Value } from './values.ts'
 
 /** What filters, tests and methods have at hand. */

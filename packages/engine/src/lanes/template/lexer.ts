@@ -1,6 +1,7 @@
 /** Template text to tokens, by the rules of Jinja 3.1 with its default delimiters and without trimming of blocks. */
 import { SPACE, trimEnd } from './blanks.ts'
-import { fail } from './values.ts'
+import { type Quoting, SqlPlace } from './sql-place.ts'
+import { fail, TemplateError } from './values.ts'
 
 export type TokenType =
   | 'data'
@@ -20,6 +21,20 @@ export interface Token {
   /** As it is written; of a string its content, of an operator its sign. */
   readonly text: string
   readonly line: number
+  /** Where it begins in the text; of the end of a tag, where it ends. */
+  readonly at: number
+  /** Where the comment of SQL begins that holds the whole tag; null: none does. */
+  readonly comment: number | null
+}
+
+export interface TokenizedTemplate {
+  readonly source: string
+  readonly tokens: readonly Token[]
+}
+
+interface Comment {
+  readonly start: number
+  readonly end: number
 }
 
 const sticky = (source: string, flags = ''): RegExp => new RegExp(source, `yu${flags}`)
@@ -68,21 +83,31 @@ const unescaped = (text: string): string =>
   })
 
 class Lexer {
-  readonly tokens: Token[] = []
+  readonly #tokens: Token[] = []
   #at = 0
   #line = 1
-  readonly #open: string[] = []
+  #open: string[] = []
+  /** The comment of the tag that is being read. */
+  #comment: Comment | null = null
+  readonly #place: SqlPlace
+  /** Where the present comment begins. */
+  #commentStart: number | null = null
 
-  constructor(readonly source: string) {}
+  constructor(
+    readonly source: string,
+    quoting: Quoting,
+  ) {
+    this.#place = new SqlPlace(quoting)
+  }
 
   run(): readonly Token[] {
     while (this.#at < this.source.length) this.#data()
     this.#push('end', '')
-    return this.tokens
+    return this.#tokens
   }
 
-  #push(type: TokenType, text: string): void {
-    this.tokens.push({ type, text, line: this.#line })
+  #push(type: TokenType, text: string, at = this.#at): void {
+    this.#tokens.push({ type, text, line: this.#line, at, comment: this.#comment?.start ?? null })
   }
 
   #moveTo(at: number): void {
@@ -102,22 +127,61 @@ class Lexer {
   /** Text up to the next tag, and the tag. */
   #data(): void {
     const begin = this.#search(BEGIN)
-    if (!begin) {
-      this.#text(this.source.slice(this.#at), '')
-      this.#moveTo(this.source.length)
-      return
-    }
-    const tag = begin[0]
-    this.#text(this.source.slice(this.#at, begin.index), tag)
-    this.#moveTo(begin.index + tag.length)
-    if (tag.startsWith('{#')) this.#moveTo(this.#closing(COMMENT_END, 'a comment').end)
-    else if (tag.endsWith('}') || /%\}/.test(tag)) this.#raw()
-    else this.#tag(tag.startsWith('{{') ? 'variable' : 'block')
+    const tag = begin?.[0] ?? ''
+    this.#text(begin?.index ?? this.source.length, tag)
+    const comment = begin && this.#commentHere()
+    if (comment) this.#inComment(tag, comment)
+    else if (begin) this.#read(tag)
   }
 
-  #text(text: string, tag: string): void {
-    const shown = tag[2] === '-' ? trimEnd(text) : text
+  #read(tag: string): void {
+    const begin = this.#at
+    this.#place.pass('')
+    this.#moveTo(this.#at + tag.length)
+    if (tag.startsWith('{#')) this.#moveTo(this.#closing(COMMENT_END, 'a comment').end)
+    else if (tag.endsWith('}') || /%\}/.test(tag)) this.#raw()
+    else this.#tag(tag.startsWith('{{') ? 'variable' : 'block', begin)
+  }
+
+  /** What looks like a tag in a comment of SQL and is none is a part of the comment. */
+  #inComment(tag: string, comment: Comment): void {
+    const [at, line, tokens] = [this.#at, this.#line, this.#tokens.length]
+    this.#comment = comment
+    try {
+      this.#read(tag)
+      if (this.#at > comment.end) fail('it ends behind the comment')
+    } catch (error) {
+      if (!(error instanceof TemplateError)) throw error
+      this.#tokens.length = tokens
+      this.#open = []
+      this.#at = at
+      this.#line = line
+      this.#text(comment.end, '')
+    } finally {
+      this.#comment = null
+    }
+  }
+
+  #commentHere(): Comment | null {
+    if (!this.#place.isComment) return null
+    const isLine = this.#place.current.kind === 'line comment'
+    const end = this.source.indexOf(isLine ? '\n' : '*/', this.#at)
+    return { start: this.#commentStart ?? 0, end: end < 0 ? this.source.length : end }
+  }
+
+  /** Reads up to there; the tag behind it may take blanks away, but none of a comment. */
+  #text(end: number, tag: string): void {
+    const text = this.source.slice(this.#at, end)
+    let at = this.#at
+    for (const character of text) {
+      const wasComment = this.#place.isComment
+      this.#place.read(character)
+      if (!wasComment && this.#place.isComment) this.#commentStart = at
+      at += character.length
+    }
+    const shown = tag[2] === '-' && !this.#place.isComment ? trimEnd(text) : text
     if (shown !== '') this.#push('data', shown)
+    this.#moveTo(end)
   }
 
   #closing(pattern: RegExp, what: string) {
@@ -127,17 +191,17 @@ class Lexer {
 
   #raw(): void {
     const { start, end, tag } = this.#closing(RAW_END, 'raw')
-    this.#text(this.source.slice(this.#at, start), tag)
+    this.#text(start, tag)
     this.#moveTo(end)
   }
 
-  #tag(kind: 'variable' | 'block'): void {
-    this.#push(`${kind} begin`, '')
+  #tag(kind: 'variable' | 'block', at: number): void {
+    this.#push(`${kind} begin`, '', at)
     while (this.#at < this.source.length) {
       const end = this.#open.length === 0 ? this.#match(ENDS[kind]) : null
       if (end !== null) {
-        this.#push(`${kind} end`, end.trim())
-        this.#moveTo(this.#at + end.length)
+        this.#push(`${kind} end`, end.trim(), this.#at + end.trim().length)
+        this.#moveTo(this.#at + (this.#comment ? end.trim() : end).length)
         return
       }
       this.#token()
@@ -181,5 +245,7 @@ class Lexer {
 }
 
 /** @throws TemplateError with the line */
-export const tokenize = (text: string): readonly Token[] =>
-  new Lexer(text.replace(/\r\n?/g, '\n').replace(/\n$/, '')).run()
+export function tokenize(text: string, quoting: Quoting): TokenizedTemplate {
+  const source = text.replace(/\r\n?/g, '\n').replace(/\n$/, '')
+  return { source, tokens: new Lexer(source, quoting).run() }
+}

@@ -93,8 +93,17 @@ export interface Macro {
   readonly body: readonly Statement[]
 }
 
+/** A tag, or a statement with all of its tags, in a comment of SQL. The comment shows it as it is written. */
+export interface Commented {
+  readonly type: 'commented'
+  readonly source: string
+  /** It is carried out, as far as it can be; null: it cannot be read. */
+  readonly statement: Statement | null
+}
+
 export type Statement =
   | { readonly type: 'text'; readonly text: string }
+  | Commented
   | { readonly type: 'print'; readonly value: Expression }
   | {
       readonly type: 'if'
@@ -125,10 +134,11 @@ export type Statement =
 
 const isObject = (part: unknown): part is Readonly<Record<string, unknown>> => typeof part === 'object' && part !== null
 
-/** Every node of a tree, parents before children. */
+/** Every node of a tree, parents before children. What is in comments may be anything, and is left out. */
 export function* allNodes(part: unknown): Generator<Readonly<Record<string, unknown>>> {
   if (Array.isArray(part)) for (const entry of part) yield* allNodes(entry)
   else if (isObject(part)) {
+    if (part.type === 'commented') return
     if ('type' in part) yield part
     yield* allNodes(Object.values(part))
   }

@@ -1,9 +1,18 @@
 /** Statements, by the grammar of Jinja 3.1. What it knows beyond these is refused by name. */
-import { tokenize } from './lexer.ts'
-import { allNodes, type Expression, type FilterCall, type Parameter, type Statement, type Target } from './nodes.ts'
+import { type Token, tokenize } from './lexer.ts'
+import {
+  allNodes,
+  type Commented,
+  type Expression,
+  type FilterCall,
+  type Parameter,
+  type Statement,
+  type Target,
+} from './nodes.ts'
 import { parseExpression, parseFilter, parseOr, parsePrimary, parseTuple } from './parse-expression.ts'
+import type { Quoting } from './sql-place.ts'
 import { Tokens } from './tokens.ts'
-import { fail } from './values.ts'
+import { fail, TemplateError } from './values.ts'
 
 /** Filters and tests that a template may name. */
 export interface KnownNames {
@@ -40,37 +49,106 @@ const READ: Readonly<Record<string, Read>> = {
   },
 }
 
-/**
- * @throws TemplateError for what Jinja does not accept, and for statements, filters and tests that are not available
- */
-export function parseTemplate(text: string, known: KnownNames): readonly Statement[] {
-  const tokens = new Tokens(tokenize(text))
-  const statements = parseStatements(tokens, [])
-  for (const { type, name } of allNodes(statements)) {
+/** A text whose comments may hold tags that are no template. */
+export interface Template {
+  /** Comments with tags of statements, by where they begin. */
+  readonly comments: readonly number[]
+  /**
+   * @param inert comments whose tags of statements are text
+   * @throws TemplateError for what Jinja does not accept, and for statements, filters and tests that are not available
+   */
+  readonly parse: (inert: ReadonlySet<number>) => readonly Statement[]
+}
+
+/** @throws TemplateError for tags that are not closed */
+export function readTemplate(text: string, quoting: Quoting, known: KnownNames): Template {
+  const { source, tokens } = tokenize(text, quoting)
+  const inComments = tokens.flatMap(({ type, comment }) =>
+    type === 'block begin' && comment !== null ? [comment] : [],
+  )
+  return {
+    comments: [...new Set(inComments)],
+    parse: inert => {
+      const live = inert.size === 0 ? tokens : withoutTags(tokens, source, inert)
+      const statements = parseStatements(new Tokens(live, source), [])
+      checkNames(statements, known)
+      return statements
+    },
+  }
+}
+
+/** The tags of statements in these comments as text. */
+function withoutTags(tokens: readonly Token[], source: string, inert: ReadonlySet<number>): readonly Token[] {
+  const left: Token[] = []
+  let begin: Token | null = null
+  for (const token of tokens) {
+    if (token.type === 'block begin' && token.comment !== null && inert.has(token.comment)) begin = token
+    if (begin === null) left.push(token)
+    else if (token.type === 'block end') {
+      left.push({ ...begin, type: 'data', text: source.slice(begin.at, token.at) })
+      begin = null
+    }
+  }
+  return left
+}
+
+function checkNames(part: unknown, known: KnownNames): void {
+  for (const { type, name } of allNodes(part)) {
     if (typeof name !== 'string') continue
     if (type === 'filter' && !known.isFilter(name)) fail(`there is no filter "${name}"`)
     if (type === 'test' && !known.isTest(name)) fail(`there is no test "${name}"`)
   }
-  return statements
 }
 
 /** Statements up to a tag that ends them, whose name is the current token then. */
 function parseStatements(tokens: Tokens, ends: readonly string[]): readonly Statement[] {
   const statements: Statement[] = []
   while (!tokens.is('end')) {
+    const begin = tokens.current
+    const isInside = isSurelyCommented(tokens)
     if (tokens.is('data')) statements.push({ type: 'text', text: tokens.next().text })
     else if (tokens.is('variable begin')) {
-      tokens.next()
-      statements.push({ type: 'print', value: parseTuple(tokens) })
-      tokens.expect('variable end')
+      statements.push(isInside ? parseCommentedPrint(tokens) : parsePrint(tokens))
     } else {
       tokens.expect('block begin')
       if (tokens.is('name') && ends.includes(tokens.current.text)) return statements
-      statements.push(tokens.deeper(() => parseStatement(tokens)))
-      tokens.expect('block end')
+      const statement = tokens.deeper(() => parseStatement(tokens))
+      const end = tokens.expect('block end')
+      const isCommented = isInside && begin.comment === end.comment
+      statements.push(isCommented ? commented(tokens, begin, end, statement) : statement)
     }
   }
   return ends.length === 0 ? statements : fail(`the tag ${ends.at(-1)} is missing`)
+}
+
+/** Behind another tag of the same comment it depends on that one: `{% if x %}-- {% endif %}{{ y }}`. */
+const isSurelyCommented = ({ current, lastComment }: Tokens): boolean =>
+  current.comment !== null && current.comment !== lastComment
+
+const commented = ({ source }: Tokens, begin: Token, end: Token, statement: Statement | null): Commented => ({
+  type: 'commented',
+  source: source.slice(begin.at, end.at),
+  statement,
+})
+
+function parsePrint(tokens: Tokens): Statement {
+  tokens.expect('variable begin')
+  const value = parseTuple(tokens)
+  tokens.expect('variable end')
+  return { type: 'print', value }
+}
+
+function parseCommentedPrint(tokens: Tokens): Statement {
+  const tag = tokens.until('variable end')
+  const [begin, end] = [tag[0], tag.at(-1)]
+  if (!begin || !end) return fail('a tag is not closed')
+  try {
+    const own = new Tokens([...tag, { ...end, type: 'end', text: '' }], tokens.source)
+    return commented(tokens, begin, end, parsePrint(own))
+  } catch (error) {
+    if (!(error instanceof TemplateError)) throw error
+    return commented(tokens, begin, end, null)
+  }
 }
 
 function parseStatement(tokens: Tokens): Statement {

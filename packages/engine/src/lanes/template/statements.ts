@@ -3,12 +3,13 @@ import { applyFilters, argumentsOf, evaluate, truth } from './evaluate.ts'
 import type { Host } from './host.ts'
 import { runFor } from './loops.ts'
 import { macro } from './macros.ts'
+import { NeedsMore } from './needs.ts'
 import type { Statement } from './nodes.ts'
 import { Printed } from './printed.ts'
 import { toText } from './printing.ts'
 import { Scope } from './scope.ts'
 import { isText, type Text } from './tainted-text.ts'
-import { Callable, fail, used } from './values.ts'
+import { Callable, fail, TemplateError, used } from './values.ts'
 
 /** What a list of statements prints. */
 export function printAll(statements: readonly Statement[], scope: Scope, host: Host): Text {
@@ -24,6 +25,9 @@ function print(node: Statement, scope: Scope, host: Host): Text {
   switch (node.type) {
     case 'text':
       return node.text
+    case 'commented':
+      carryOut(node.statement, scope, host)
+      return node.source
     case 'print':
       return toText(evaluate(node.value, scope, host))
     case 'if': {
@@ -61,5 +65,18 @@ function print(node: Statement, scope: Scope, host: Host): Text {
       for (const [index, { target }] of node.values.entries()) assign(target, values[index] ?? null, inner, host)
       return printAll(node.body, inner, host)
     }
+  }
+}
+
+/**
+ * What a template does in a comment of SQL counts, as filters that it takes upon itself do and values that it sets; the
+ * comment stays what it is. There it may also be no template at all, or want a dataset that is not there.
+ */
+function carryOut(statement: Statement | null, scope: Scope, host: Host): void {
+  try {
+    if (statement) print(statement, scope, host)
+  } catch (error) {
+    const isOnlyShown = error instanceof NeedsMore && statement?.type === 'print' && error.need.kind !== 'time_range'
+    if (!(error instanceof TemplateError) && !isOnlyShown) throw error
   }
 }

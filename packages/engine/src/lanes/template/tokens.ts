@@ -7,7 +7,14 @@ const DEEPEST = 80
 export class Tokens {
   #at = 0
   #depth = 0
-  constructor(readonly all: readonly Token[]) {}
+  /** Where the comment begins that holds the last tag of a statement; null: it is in none. */
+  lastComment: number | null = null
+
+  constructor(
+    readonly all: readonly Token[],
+    /** The text that they were read from. */
+    readonly source: string,
+  ) {}
 
   get current(): Token {
     return this.look(0)
@@ -15,13 +22,30 @@ export class Tokens {
 
   /** @param ahead of the current token; -1 is the one before it */
   look(offset: number): Token {
-    return this.all[Math.min(this.#at + offset, this.all.length - 1)] ?? { type: 'end', text: '', line: 1 }
+    return (
+      this.all[Math.min(this.#at + offset, this.all.length - 1)] ?? {
+        type: 'end',
+        text: '',
+        line: 1,
+        at: 0,
+        comment: null,
+      }
+    )
   }
 
   next(): Token {
     const token = this.current
+    if (token.type === 'block begin') this.lastComment = token.comment
     this.#at += 1
     return token
+  }
+
+  /** The tokens up to one of this type, which is read too. */
+  until(type: TokenType): readonly Token[] {
+    const start = this.#at
+    while (!this.is(type) && !this.is('end')) this.#at += 1
+    this.#at += 1
+    return this.all.slice(start, this.#at)
   }
 
   is(type: TokenType, ...texts: readonly string[]): boolean {

@@ -191,6 +191,51 @@ describe('templates of virtual datasets', () => {
   })
 })
 
+const COMMENTS = ["-- {{ ref('x') }}", '/* {% if y %} */', '-- {{ "never closed', "/* it's {{ dataset(99) }} */"]
+
+test.each(COMMENTS)('comments hold no template, wherever SQL is written: %s', async comment => {
+  const id = await virtual(`select 1 a ${comment}`)
+  expect(resultOf(await runQuery(id, { columns: ['a'] })).data).toEqual([{ a: 1 }])
+  const sql = (sqlExpression: string, label: string) => ({
+    expressionType: 'SQL',
+    sqlExpression: `${sqlExpression} ${comment}\n`,
+    label,
+  })
+  const adhoc = await runQuery(sales, {
+    columns: [sql('upper(region)', 'r')],
+    metrics: [sql("SUM({{ 'n' }})", 'm')],
+    extras: { where: `n > {{ 1 }} ${comment}\n`, having: `SUM(n) > 0 ${comment}\n` },
+  })
+  expect([adhoc.status, adhoc.text]).toEqual([200, expect.anything()])
+  expect(resultOf(adhoc).data).toEqual([{ r: 'WEST', m: 5 }])
+  made += 1
+  const stored = await makeDataset(kit, {
+    table: `commented ${made}`,
+    csv: 'n\n1\n2\n3\n',
+    columns: [
+      { name: 'n', type: 'INTEGER' },
+      { name: 'tenfold', type: 'INTEGER', expression: `n * 10 ${comment}` },
+    ],
+    metrics: { least: `MIN(n) ${comment}` },
+  })
+  const role = await kit.services.db
+    .selectFrom('roles')
+    .select('id')
+    .where('name', '=', 'Alpha')
+    .executeTakeFirstOrThrow()
+  const rule = { name: comment, filter_type: 'Regular', tables: [stored], roles: [role.id], clause: `n > 1 ${comment}` }
+  const saved = await kit.users.admin.post('/api/v1/rowlevelsecurity/', rule)
+  expect([saved.status, saved.text]).toEqual([201, expect.anything()])
+  const query = { columns: ['tenfold'], metrics: ['least'], orderby: [['tenfold', true]] }
+  const ruled = await runQuery(stored, query, kit.users.alpha)
+  expect([ruled.status, ruled.text]).toEqual([200, expect.anything()])
+  expect(resultOf(ruled).data).toEqual([
+    { tenfold: 20, least: 2 },
+    { tenfold: 30, least: 3 },
+  ])
+  await kit.users.admin.delete(`/api/v1/rowlevelsecurity/${saved.json<{ id: number }>().id}`)
+})
+
 test('a row rule can name the requester', async () => {
   const role = await kit.services.db
     .selectFrom('roles')
