@@ -40,7 +40,7 @@ export function namesOf(context: TemplateContext, noted: Noted, budget: Budget):
   const functions = {
     ...userFunctions(context, noted),
     ...filterFunctions(context, noted),
-    ...sourceFunctions(context, noted),
+    ...sourceFunctions(context),
   }
   for (const [name, [parameters, run]] of Object.entries(functions)) {
     scope.set(name, new Callable(name, (args: CallArgs) => run(new Arguments(name, parameters, args))))
@@ -175,7 +175,7 @@ function timeFilterOf(context: TemplateContext, noted: Noted, args: Arguments): 
   ])
 }
 
-function sourceFunctions(context: TemplateContext, noted: Noted): Readonly<Record<string, Body>> {
+function sourceFunctions(context: TemplateContext): Readonly<Record<string, Body>> {
   const resolved = (need: TemplateNeed): Value => {
     const key = JSON.stringify(need)
     if (Object.hasOwn(context.rendered, key)) return context.rendered[key] ?? null
