@@ -61,7 +61,13 @@ describe('drawn numbers', () => {
       expect(digits(writtenAmount(-number))).toBe(digits(value.startsWith('-') ? value.slice(1) : `-${value}`))
     }
   })
-  test('numbers of few digits stand for themselves, whatever was drawn before', () => {
+  test('5,000 ids in a row each have a number of their own, and are written as themselves', () => {
+    const ids = Array.from({ length: 5000 }, (_, index) => String(1_234_567_890_123_456_789n + BigInt(index)))
+    const numbers = ids.map(drawnNumber)
+    expect(new Set(numbers).size).toBe(ids.length)
+    expect(numbers.map(number => String(writtenAmount(number)))).toEqual(ids)
+  })
+  test('numbers with few digits are written as themselves, whatever was drawn before', () => {
     drawnNumber('0.10000000000000000001')
     drawnNumber('1000000000000000000000.5')
     for (const number of [0.1, 1e21, 0, -2.5, 1 / 3]) expect(writtenAmount(drawnNumber(number))).toBe(number)
@@ -72,6 +78,9 @@ describe('drawn numbers', () => {
     const large = ['99999999999999.99', '0.02', '12345678901234567890.12'].map(drawnNumber)
     expect(writtenAmount(exactSum(large))).toBe('12345778901234567890.13')
     expect(writtenAmount(exactDifference(large[2] ?? 0, large[0] ?? 0))).toBe('12345578901234567890.13')
-    expect(exactSum(Array.from({ length: 3000 }, () => 1))).toBe(3000)
+    const [one = 0, other = 0] = ['9007199254740995', '9007199254740993'].map(drawnNumber)
+    expect(exactDifference(one, other)).toBe(2)
+    expect(exactSum(Array.from({ length: 3000 }, () => 0.1))).toBe(300)
+    expect(exactSum([1 / 3, 1 / 3])).toBe(2 / 3)
   })
 })

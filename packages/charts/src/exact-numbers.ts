@@ -1,16 +1,16 @@
 /**
- * Decimals of many digits in pictures.
+ * Exact labels for decimals with more digits than a JavaScript number holds.
  *
- * Scales, stacks and drawing libraries need JavaScript numbers, and hand only those to whoever writes a label. So each
- * decimal of more than 15 digits is drawn as a number of its own, the nearest that stands for no other decimal, and what
- * is written is the decimal that the number stands for. A number of at most 15 digits never stands for another one: what
- * an axis or a share is labelled with is what it is.
+ * Scales, stacks and drawing libraries compute with JavaScript numbers and pass only these to the functions that write
+ * labels. Each decimal with more than 15 digits is therefore drawn as a number of its own: the nearest number that no
+ * other decimal uses. Labels look that number up and write its decimal. Numbers with at most 15 digits are never used
+ * for another decimal, so ticks and shares keep their own value.
  */
 import { type Amount, decimalOf, digitsOf, sumOf } from '@belvedere/core/format'
 
 /** Decimals of at most 15 digits survive a JavaScript number. */
 const MAX_DIGITS = 15
-/** The oldest are forgotten: a picture that is so old has the digits of its numbers. */
+/** The oldest are dropped. A picture with dropped decimals writes the digits of its numbers. */
 const MAX_DECIMALS = 200_000
 
 const numberByDecimal = new Map<string, number>()
@@ -18,7 +18,7 @@ const decimalByNumber = new Map<number, string>()
 
 const bits = new DataView(new ArrayBuffer(8))
 
-/** The next number up or down of one that is positive. */
+/** The next larger (step 1) or smaller (step -1) number. `value` is positive. */
 function neighborOf(value: number, step: bigint): number {
   bits.setFloat64(0, value)
   bits.setBigInt64(0, bits.getBigInt64(0) + step)
@@ -27,23 +27,37 @@ function neighborOf(value: number, step: bigint): number {
 
 const significantDigits = (digits: string): number => digits.replace('.', '').replace(/^0+|0+$/g, '').length
 
-/** Whether a number is a decimal of few digits, and stands for itself. */
+/** Whether a number has few digits, and so is always written as itself. */
 const isShort = (value: number): boolean => significantDigits(value.toExponential().split('e')[0] ?? '') <= MAX_DIGITS
 
-/** The nearest number that stands for nothing yet, on the side on which the decimal is. */
-function freeNumber(decimal: string): number {
-  let value = Number(decimal)
-  let step = 0n
-  for (;;) {
-    const other = decimalByNumber.get(value)
-    if (other === undefined && !isShort(value)) return value
-    const than = decimalOf(other ?? value)
-    if (step === 0n) step = than !== null && decimalOf(decimal)?.lt(than) ? -1n : 1n
-    value = neighborOf(value, step)
+const isFree = (value: number): boolean => !decimalByNumber.has(value) && !isShort(value)
+
+/** Where to continue from a used number, by direction. Without it, close decimals would take time by their square. */
+const larger = new Map<number, number>()
+const smaller = new Map<number, number>()
+
+function freeNumberFrom(start: number, next: Map<number, number>, step: bigint): number {
+  const used: number[] = []
+  let value = start
+  while (!isFree(value)) {
+    used.push(value)
+    value = next.get(value) ?? neighborOf(value, step)
   }
+  if (next.size > MAX_DECIMALS) next.clear()
+  for (const number of used) next.set(number, value)
+  return value
 }
 
-function remember(decimal: string, value: number): void {
+/** The nearest number without a decimal, on the side of the decimal. */
+function freeNumber(decimal: string): number {
+  const nearest = Number(decimal)
+  const other = decimalOf(decimalByNumber.get(nearest) ?? nearest)
+  return other !== null && decimalOf(decimal)?.lt(other)
+    ? freeNumberFrom(nearest, smaller, -1n)
+    : freeNumberFrom(nearest, larger, 1n)
+}
+
+function store(decimal: string, value: number): void {
   const [oldest] = numberByDecimal.size < MAX_DECIMALS ? [] : numberByDecimal
   if (oldest) {
     numberByDecimal.delete(oldest[0])
@@ -53,7 +67,7 @@ function remember(decimal: string, value: number): void {
   decimalByNumber.set(value, decimal)
 }
 
-/** The number that a decimal is drawn as; it is written as the decimal. NaN for what is no number. */
+/** The number that an amount is drawn as; `writtenAmount` returns the amount again. NaN for text that is not a number. */
 export function drawnNumber(amount: Amount): number {
   if (typeof amount === 'number') return amount
   const decimal = decimalOf(amount)
@@ -62,37 +76,65 @@ export function drawnNumber(amount: Amount): number {
   const nearest = Number(digits)
   if (significantDigits(digits) <= MAX_DIGITS || !Number.isFinite(nearest) || nearest === 0) return Number(amount)
   const value = numberByDecimal.get(digits) ?? freeNumber(digits)
-  if (!numberByDecimal.has(digits)) remember(digits, value)
+  if (!numberByDecimal.has(digits)) store(digits, value)
   return decimal.s < 0 ? -value : value
 }
 
-/** What a drawn number stands for: a decimal of many digits, else the number itself. */
+/** The amount to write for a drawn number: its decimal if it is drawn for one, else the number itself. */
 export function writtenAmount(value: Amount): Amount {
   if (typeof value !== 'number' || decimalByNumber.size === 0) return value
   const decimal = decimalByNumber.get(Math.abs(value))
   return decimal === undefined ? value : value < 0 ? `-${decimal}` : decimal
 }
 
-/** More numbers than this are added as they are, unless one of them has many digits. */
-const MAX_DECIMAL_TERMS = 1000
+/** Up to this size, a number times a power of ten rounds to the right whole number. */
+const MAX_UNITS = 1e15
 
-/** The sum of drawn numbers as decimals: 0.1 and 0.2 are 0.3, and no digit of a long one is lost. */
+/** Digits after the point; infinite for numbers that are written with an exponent. */
+function decimalPlaces(value: number): number {
+  const text = String(value)
+  if (text.includes('e')) return Number.POSITIVE_INFINITY
+  const point = text.indexOf('.')
+  return point < 0 ? 0 : text.length - point - 1
+}
+
+/** The exact sum of numbers with few digits, in units of their last digit. Null if they have more digits. */
+function sumOfShort(values: readonly (number | null)[]): number | null {
+  let places = 0
+  for (const value of values) if (value !== null) places = Math.max(places, decimalPlaces(value))
+  if (places > MAX_DIGITS) return null
+  const scale = 10 ** places
+  let total = 0
+  for (const value of values) {
+    const units = Math.round((value ?? 0) * scale)
+    total += units
+    if (Math.abs(units) > MAX_UNITS || Math.abs(total) > MAX_UNITS) return null
+  }
+  return total / scale
+}
+
+/** The exact sum of decimals, as a drawn number. Null if none of the numbers is drawn for a decimal of many digits. */
+function sumOfLong(values: readonly (number | null)[]): number | null {
+  const terms = values.flatMap(value => (value === null ? [] : writtenAmount(value)))
+  const sum = terms.some(term => typeof term === 'string') ? sumOf(terms) : null
+  return sum === null ? null : drawnNumber(digitsOf(sum))
+}
+
+/**
+ * The sum of drawn numbers, added as decimals: 0.1 and 0.2 are 0.3, and long decimals keep all digits. Binary fractions
+ * such as 1/3 are added as they are. Null counts as 0.
+ */
 export function exactSum(values: readonly (number | null)[]): number {
   let total = 0
-  let isWhole = true
+  let isSafe = true
   for (const value of values) {
     if (value === null) continue
     total += value
-    if (isWhole && !Number.isInteger(value)) isWhole = false
+    if (isSafe) isSafe = Number.isSafeInteger(value) && Number.isSafeInteger(total)
   }
-  if ((isWhole && Math.abs(total) <= Number.MAX_SAFE_INTEGER) || !Number.isFinite(total)) return total
-  const terms = values.flatMap(value => (value === null ? [] : writtenAmount(value)))
-  const isLong = terms.some(term => typeof term === 'string')
-  if (!isLong && terms.length > MAX_DECIMAL_TERMS) return total
-  const sum = sumOf(terms)
-  if (sum === null) return total
-  return isLong ? drawnNumber(digitsOf(sum)) : Number(digitsOf(sum))
+  if (isSafe || !Number.isFinite(total)) return total
+  return (decimalByNumber.size > 0 ? sumOfLong(values) : null) ?? sumOfShort(values) ?? total
 }
 
-/** The difference of two drawn numbers as decimals. */
+/** The exact difference of two drawn numbers, as a drawn number. */
 export const exactDifference = (value: number, other: number): number => exactSum([value, -other])

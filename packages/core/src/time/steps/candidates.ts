@@ -4,7 +4,7 @@ import { addSteps, floorToStep, stepLength, type TimeStep, toInstant, type ZoneO
 const steps = (unit: TimeStep['unit'], counts: readonly number[]): readonly TimeStep[] =>
   counts.map(count => ({ unit, count }))
 
-/** Steps between labels, from the finest. Days are counted from the first bucket, all others on the calendar. */
+/** Distances between labels, the finest first. Days are counted from the first bucket, all others on the calendar. */
 const CALENDAR: readonly TimeStep[] = [
   ...steps('second', [1, 2, 5, 10, 15, 20, 30]),
   ...steps('minute', [1, 2, 5, 10, 15, 20, 30]),
@@ -88,8 +88,15 @@ export function* evenStarts({ first, last, grain, zone }: Grid, max: number): Ge
   }
 }
 
+/** How much sparser each choice is than the one before it, at least one bucket: so there are few choices of many buckets. */
+const GROWTH = 1 / 16
+
 /** Every second, third, … of the buckets, at any distance in time. */
 export function* everyNth(buckets: readonly number[], max: number): Generator<readonly number[]> {
-  for (let step = Math.max(1, Math.ceil(buckets.length / max)); step < buckets.length; step++)
-    yield buckets.filter((_, index) => index % step === 0)
+  let step = Math.max(1, Math.ceil(buckets.length / max))
+  while (step < buckets.length) {
+    const nth = step
+    yield Array.from({ length: Math.ceil(buckets.length / nth) }, (_, index) => buckets[index * nth] ?? 0)
+    step += Math.max(1, Math.floor(step * GROWTH))
+  }
 }

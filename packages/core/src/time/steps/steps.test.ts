@@ -44,3 +44,19 @@ test('ticks of a line are at buckets of the grain, also where a bucket has no ro
   expect(bucketTicks({ ...axis, buckets: [], grain: 'P1M', width: 900, write })).toEqual([])
   expect(bucketTicks({ ...axis, buckets, grain: 'P1M', width: 20, write })).toHaveLength(1)
 })
+
+test.each([true, false])('many buckets on a narrow axis are thinned in few tries, slots: %s', isSlotted => {
+  const buckets = Array.from({ length: 5000 }, (_, day) => day * 24 * HOUR).filter((_, day) => day % 7 !== 3)
+  let measured = 0
+  const measure = (label: string): number => {
+    measured += 1
+    return label.length * 6
+  }
+  const axis = { buckets, grain: 'P1D', isSlotted, zone: utc, measure, write: () => '14 Feb 2024', format: null }
+  for (const width of [70, 110, 300]) {
+    measured = 0
+    const ticks = bucketTicks({ ...axis, width })
+    expect(ticks.length).toBeGreaterThan(width === 300 ? 1 : 0)
+    expect(measured).toBeLessThan(500)
+  }
+})
