@@ -4,16 +4,16 @@ import { decimalsOf, isDecimalText } from './decimal.ts'
 import { formatNumber } from './number.ts'
 import type { NumberLocale } from './number-locale.ts'
 
-/** Behind these digits of a double are only the remains of binary fractions. */
+/** Significant digits of a double; those after them are noise of binary fractions. */
 const MAX_SIGNIFICANT = 12
-/** Digits behind the point of a number that has no end, as a third. */
+/** Digits after the point of a number that has no last one, such as 1/3. */
 const DECIMALS = 6
-/** Points are below each other unless more digits than this are needed for it. */
+/** Digits after the point that a column of doubles may have in common. */
 const MAX_COMMON = 12
 /** Rows that decide how many digits a column has in common. */
 const MAX_ROWS = 1000
 
-/** How many digits a stored value needs behind the point: all of a decimal, as many as mean something of a double. */
+/** Digits that a stored value needs after the point: all of a decimal, those of a double without its noise. */
 function neededDecimals(cell: Cell): number {
   if (typeof cell === 'string') return isDecimalText(cell.trim()) ? decimalsOf(cell) : 0
   if (typeof cell !== 'number' || !Number.isFinite(cell) || Number.isInteger(cell)) return 0
@@ -24,8 +24,8 @@ function neededDecimals(cell: Cell): number {
 }
 
 /**
- * The format of numbers as they are stored, the same in tables of rows, results and the SQL editor: no digit of a decimal
- * is rounded away, and the points of a column are below each other. Very small doubles have the digits that they need.
+ * The common format of numbers as they are stored, the same in tables of rows, results and the SQL editor. No digit of a
+ * decimal is rounded away, and decimal points are aligned. Very small doubles have the digits that they need.
  */
 export function storedFormat(cells: readonly Cell[]): string {
   const rows = cells.length > MAX_ROWS ? cells.slice(0, MAX_ROWS) : cells
@@ -34,9 +34,16 @@ export function storedFormat(cells: readonly Cell[]): string {
   return decimals <= MAX_COMMON || hasTexts ? `,.${decimals}f` : `,.${MAX_SIGNIFICANT}~g`
 }
 
+/** The format of each cell of a column: the common one, or its own if it needs more digits than the first rows. */
+export function storedFormats(cells: readonly Cell[]): (cell: Cell) => string {
+  const common = storedFormat(cells)
+  const places = Number(/\.(\d+)f$/.exec(common)?.[1] ?? Number.POSITIVE_INFINITY)
+  return cell => (neededDecimals(cell) > places ? storedFormat([cell]) : common)
+}
+
 const ID_NAME = /(^|[_\s-])(id|ids|zip|zipcode|postcode|postal_code|plz)$/i
 
-/** Whether whole numbers of a column of this name are names and not amounts: they have no thousands separators. */
+/** Whether whole numbers of a column with this name are identifiers or years, which have no thousands separators. */
 export const isNumberedName = (name: string): boolean => isYearName(name) || ID_NAME.test(name) || /[a-z]Id$/.test(name)
 
 const isWhole = (cell: Cell): boolean =>
@@ -60,12 +67,10 @@ export function columnWriter({
 }: WrittenColumn): (cell: Cell | undefined) => string {
   if (type !== GENERIC_TYPE.numeric) return cell => formatCell(cell, type, { timeZone })
   const isName = isNumberedName(name) && cells.every(isWhole)
-  const format = isName ? 'd' : storedFormat(cells)
-  const common = Number(/\.(\d+)f$/.exec(format)?.[1] ?? Number.POSITIVE_INFINITY)
+  const formatOf = isName ? () => 'd' : storedFormats(cells)
   return cell => {
     if (cell === null || cell === undefined) return NO_VALUE
     if (typeof cell === 'boolean') return String(cell)
-    const needed = isName ? 0 : neededDecimals(cell)
-    return formatNumber(cell, needed > common ? storedFormat([cell]) : format, locale)
+    return formatNumber(cell, formatOf(cell), locale)
   }
 }

@@ -5,7 +5,7 @@ export {
   isYearName,
   NO_VALUE,
 } from './cell.ts'
-export { columnWriter, isNumberedName, storedFormat } from './column-writer.ts'
+export { columnWriter, isNumberedName, storedFormat, storedFormats } from './column-writer.ts'
 export { currencySign, type MetricFormat, metricFormatsOf, withCurrency } from './currency.ts'
 export { type Amount, decimalOf, digitsOf, isDecimalText, sumOf } from './decimal.ts'
 export { formatDuration } from './duration.ts'

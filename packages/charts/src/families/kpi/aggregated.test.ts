@@ -1,9 +1,11 @@
 import { buildBaseQuery } from '@belvedere/core/query'
 import { expect, test } from 'vitest'
 import { sampleInput } from '../../../test/draw.ts'
+import { writtenAmount } from '../../exact-numbers.ts'
 import { buildOption } from '../../types/big_number/build-option.ts'
 import { buildQuery } from '../../types/big_number/build-query.ts'
 import { sampleTable } from '../samples/table.ts'
+import { toNumber } from '../shared/cells.ts'
 import { AGGREGATIONS, aggregateTrend, aggregationOf } from './aggregated.ts'
 
 const form = { x_axis: 'd', time_grain_sqla: 'P1M', metric: 'u', time_range: '2024-01-01 : 2024-04-01' }
@@ -54,6 +56,12 @@ test('a figure of all buckets says from when to when, and not that the last one 
   expect(figure({ aggregation: 'sum', show_timestamp: true }).subheader).toBe('Jan 2024 – Apr 2024')
   expect(figure({ aggregation: 'sum', subheader: 'People' }).subheader).toBe('People')
   expect(figure({}).subheader).toBe('Last available value seen on Mar 2024')
+})
+
+test('sums have the digits of decimals', () => {
+  const decimals = ['99999999999999.99', '0.02', '0.1'].map(toNumber)
+  expect(writtenAmount(aggregateTrend(decimals, 'sum') ?? 0)).toBe('100000000000000.11')
+  expect(aggregateTrend([0.1, 0.2], 'sum')).toBe(0.3)
 })
 
 test('each figure of a trend against sorting and counting written apart', () => {

@@ -1,18 +1,17 @@
 import type { FormData } from '@belvedere/core/form-data'
+import { sum } from '../shared/cells.ts'
 import { text } from '../shared/form.ts'
 
 /**
- * How the values of a trend become its figure, in the words of Superset 5 and 6. `raw`: the metric over the whole
- * range, which the database computes: distinct counts and averages cannot be had from those of the buckets.
+ * How the values of a trend become its figure, as Superset 5 and 6 name it. `raw`: the metric over the whole range,
+ * computed by the database, because distinct counts and averages do not follow from those of the buckets.
  */
 export const AGGREGATIONS = ['raw', 'LAST_VALUE', 'sum', 'mean', 'min', 'max', 'median'] as const
 export type Aggregation = (typeof AGGREGATIONS)[number]
 
-/** The newest value where a form says nothing, or nothing that is known. */
+/** The aggregation of a form; the last value if the form has none, or an unsupported one. */
 export const aggregationOf = (form: FormData): Aggregation =>
   AGGREGATIONS.find(aggregation => aggregation === text(form, 'aggregation')) ?? 'LAST_VALUE'
-
-const add = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)
 
 function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
@@ -32,9 +31,9 @@ export function aggregateTrend(
     case 'LAST_VALUE':
       return values.at(-1) ?? null
     case 'sum':
-      return add(values)
+      return sum(values)
     case 'mean':
-      return add(values) / values.length
+      return sum(values) / values.length
     case 'min':
       return values.reduce((least, value) => Math.min(least, value))
     case 'max':

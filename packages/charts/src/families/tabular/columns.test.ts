@@ -199,6 +199,11 @@ test.each([
 ])('rows as they are lose no digit that means something: %j', async (values, texts) => {
   expect(await formatted(values, RAW)).toEqual(texts)
 })
+test('rows after the first thousand keep their digits too', async () => {
+  const values = [...Array.from({ length: 1000 }, () => '1.5'), '0.125']
+  const texts = await formatted(values, RAW)
+  expect([texts[0], texts.at(-1)]).toEqual(['1.5', '0.125'])
+})
 test('groups that differ read differently; metrics have the precision that their column needs', async () => {
   expect(await formatted([1.5, 2, 1200], { groupby: ['n'] })).toEqual(['1.5', '2.0', '1,200.0'])
   expect(await formatted([1.5, 1200], { metrics: ['n'] })).toEqual(['2', '1,200'])

@@ -1,5 +1,5 @@
 import type { FormData } from '@belvedere/core/form-data'
-import { isNumberedName, NO_VALUE, storedFormat } from '@belvedere/core/format'
+import { isNumberedName, NO_VALUE, storedFormats } from '@belvedere/core/format'
 import { type Cell, GENERIC_TYPE, type GenericType, type ResultTable } from '@belvedere/core/table'
 import type { TableColumn } from '../../chart-option.ts'
 import type { ChartEnv } from '../../chart-type.ts'
@@ -56,14 +56,28 @@ function numberFormat(
       key: 'table_number_format',
       metric: compared?.metric ?? name,
     }).full
-  const exact = isStored && isAutomatic(text(form, 'table_number_format')) ? storedFormat(cells) : null
-  const write = writer(isAutomatic(format) ? exact : format)
+  const isExact = isStored && isAutomatic(format) && isAutomatic(text(form, 'table_number_format'))
+  const write = isExact ? exactWriter(cells, writer) : writer(isAutomatic(format) ? null : format)
   const writeSmall = small === null ? write : writer(small)
   return cell => {
     const value = toNumber(cell)
     if (value === null) return env.format.label(cell)
     if (plain !== null && format === null) return env.format.number(value, plain)
-    return Math.abs(value) < 1 ? writeSmall(value) : write(value)
+    return Math.abs(value) < 1 ? writeSmall(value, cell) : write(value, cell)
+  }
+}
+
+type WriteNumber = (value: number, cell: Cell) => string
+
+/** Writes numbers as they are stored, with one writer for each format. */
+function exactWriter(cells: readonly Cell[], writer: (format: string) => WriteNumber): WriteNumber {
+  const formatOf = storedFormats(cells)
+  const writers = new Map<string, WriteNumber>()
+  return (value, cell) => {
+    const format = formatOf(cell)
+    const write = writers.get(format) ?? writer(format)
+    writers.set(format, write)
+    return write(value, cell)
   }
 }
 
