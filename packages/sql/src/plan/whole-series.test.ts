@@ -50,6 +50,17 @@ test('rows that are no points of series are cut as rows', () => {
   expect(hasSeries({ columns: ['carrier'], metrics: ['count'], is_timeseries: true, granularity: 'at' })).toBe(true)
 })
 
+test('the metric of whole series is computed with the join that "Others" needs', () => {
+  const [dialect] = DIALECTS
+  if (!dialect) throw new Error('no dialect')
+  const options = { now: 0, time_zone: 'UTC', row_limit: 1000, sql_max_row: 10_000, dialect }
+  const limited = { ...LINES, metrics: [average], series_limit: 3, group_others_when_limit_reached: true }
+  const parts = planWholeSeries(limited, DATASET, options)?.plan.select.with ?? []
+  const joinOf = (part: string) => parts.find(({ name }) => name === part)?.select.join
+  expect(joinOf('__ranks')).toEqual(joinOf('__rows'))
+  expect(joinOf('__ranks')).toMatchObject({ outer: true })
+})
+
 test('bars of names are no line: the limit keeps the largest', () => {
   const [dialect] = DIALECTS
   if (!dialect) throw new Error('no dialect')

@@ -20,11 +20,11 @@ import { finished, type Plan, planGrouped } from './plan.ts'
 import { type Grouped, planSeriesLimit } from './series-limit.ts'
 import { TIMESTAMP } from './time-axis.ts'
 
-/** What replaces a query over an axis whose row limit would cut series into pieces. */
+/** The replacement of a query over an axis whose row limit would cut series into pieces. */
 export interface WholeSeriesPlan {
   /** The series with the largest metric, as many as the row limit has room for, each with all of its rows. */
   readonly plan: Plan
-  /** One row, `shown` and `total`: how many series that are, and of how many. Null: there is only one. */
+  /** Returns one row: `shown`, the number of series in the answer, and `total`. Null if there is only one series. */
   readonly counts: Select | null
 }
 
@@ -38,7 +38,7 @@ function axisLabel({ columns = [], series_columns, is_timeseries, granularity }:
   return is_timeseries && granularity ? TIMESTAMP : null
 }
 
-/** The latest times are an order of their own: a limit then cuts every series at the same time. */
+/** Ordered by the latest times first, a limit cuts every series at the same time. */
 const isLatestFirst = ({ orderby = [] }: QueryObject, axis: string): boolean => {
   const [first] = orderby
   if (!first || first[1]) return false
@@ -67,7 +67,7 @@ const part = (name: string): Source => ({ kind: 'part', name })
 const item = (label: string, expr: Expr = column(label)): SelectItem => ({ label, expr })
 const COUNT: Expr = { kind: 'aggregate', fn: 'COUNT', of: null }
 
-/** The metric that decides which series are left out: the one that the query is ordered by, else its first. */
+/** The metric that series are ranked by: the one that the query is ordered by, else its first. */
 function rankedBy(metrics: readonly SelectItem[], context: PlanContext): { metric: SelectItem; ascending: boolean } {
   const [first] = context.query.orderby ?? []
   const [term, ascending = false] = first ?? []
@@ -83,15 +83,17 @@ function rankedBy(metrics: readonly SelectItem[], context: PlanContext): { metri
 interface Shape {
   readonly source: Select
   readonly grouped: Grouped
-  /** Of the answer. */
+  /** Tells the series of "Others" from the rest. */
+  readonly others: Select['join']
+  /** Columns of the answer. */
   readonly series: readonly SelectItem[]
   readonly metric: SelectItem
   readonly ascending: boolean
   readonly limit: number
 }
 
-/** A row for each series, with how many rows it has and what it is ranked by. */
-function sizesOf({ source, grouped, series, metric }: Shape): readonly Select['with'][number][] {
+/** A row for each series, with its number of rows and the value that it is ranked by. */
+function sizesOf({ source, grouped, others, series, metric }: Shape): readonly Select['with'][number][] {
   const fold = source.items.some(({ label }) => label === metric.label) ? foldOf(metric.expr) : null
   const keys = series.map(({ label }, index) => item(keyOf(index), column(label)))
   const sizes = select({
@@ -104,11 +106,12 @@ function sizesOf({ source, grouped, series, metric }: Shape): readonly Select['w
     group: keys,
   })
   if (fold) return [{ name: SIZES, select: sizes }]
-  // The metric of a whole series cannot be had from its rows.
+  // The metric of a whole series does not follow from those of its points.
   const ranked = series.map(({ expr }, index) => item(`${RANK}_${index}`, expr))
   const ranks = select({
     items: [...ranked, item(RANK, metric.expr)],
     from: grouped.from,
+    join: others,
     where: grouped.where,
     group: ranked,
   })
@@ -191,7 +194,7 @@ export function planWholeSeries(query: QueryObject, dataset: SqlDataset, options
     return { plan: finished(statement, context, metrics, most), counts: null }
   }
   const { metric, ascending } = rankedBy(metrics, context)
-  const shape: Shape = { source: unlimited, grouped: ranked, series, metric, ascending, limit }
+  const shape: Shape = { source: unlimited, grouped: ranked, others: base.join, series, metric, ascending, limit }
   const { parts, isChosen } = chosenSeries(shape)
   const on = allOf(series.map(({ label }, index) => same(column(label), column(keyOf(index))))) as Expr
   const statement = select({

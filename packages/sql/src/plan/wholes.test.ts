@@ -49,4 +49,7 @@ test('shares of the rows shown, of rows and of nothing that is named need no who
   expect(labels(query('row_limit'))).toEqual(['shop', 'sum', 'ratio'])
   expect(labels(query('all_records', { orientation: 'row' }))).toEqual(['shop', 'sum', 'ratio'])
   expect(labels({ ...query('all_records'), is_rowcount: true })).toEqual(['rowcount'])
+  const share = { expressionType: 'SQL', sqlExpression: 'SUM(amount) / SUM(SUM(amount)) OVER ()', label: 'ratio' }
+  const windowed = { ...query('all_groups'), metrics: [sum, share] }
+  expect(labels(windowed)).toEqual(['shop', 'sum', 'ratio', 'sum__whole'])
 })

@@ -3,12 +3,17 @@ import { type Expr, type Select, type SelectItem, select } from '../tree.ts'
 import type { PlanContext } from './context.ts'
 import type { Grouped } from './series-limit.ts'
 
-/**
- * The statement with what the shares of its query are of as further columns: every row, page and file then has the same.
- */
+/** A window within a window is refused by databases: shares of such a metric are of the rows of the answer. */
+const isWindowed = ({ expr }: SelectItem): boolean => expr.kind === 'free' && /\bover\s*[("`[\w]/i.test(expr.sql)
+
+/** The statement with the wholes of its shares as further columns, so that every row, page and file has the same wholes. */
 export function withWholes(statement: Select, ranked: Grouped, context: PlanContext): Select {
   const wholes = context.query.metrics ? requestedWholes(context.query.post_processing ?? []) : null
-  const shared = wholes ? ranked.metrics.filter(({ label }) => wholes.columns.includes(label)) : []
+  const shared = wholes
+    ? ranked.metrics
+        .filter(({ label }) => wholes.columns.includes(label))
+        .filter(metric => wholes.of === 'all_records' || !isWindowed(metric))
+    : []
   if (!wholes || shared.length === 0) return statement
   const more = shared.map((metric): SelectItem => {
     const own = statement.items.find(({ label }) => label === metric.label) ?? metric
