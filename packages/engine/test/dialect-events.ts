@@ -1,8 +1,8 @@
 /** For tests of dialects: one table in every kind of database that this machine has, and queries to all of them. */
 import { type Plan, type PlanOptions, print, type SqlDataset } from '@belvedere/sql'
 import { expect } from 'vitest'
-import { type Database, openDuckDb, openMysql, openPostgres, openSqlite, type Row } from './dialect-databases.ts'
-import { openClickhouse, openTrino } from './dialect-remotes.ts'
+import type { Database, Row } from './dialect-databases.ts'
+import { openEveryDatabase } from './every-database.ts'
 
 export const ROWS = 600
 export const CITIES = ['Berlin', "l'Aquila", 'a%b', 'a_b', 'a\\b', 'AxB', 'berlin', 'Zürich', '', '[x]*?']
@@ -113,9 +113,7 @@ export class EventDatabases {
   readonly all: Database[] = []
 
   async open(): Promise<void> {
-    const opened = [await openDuckDb(), await openSqlite(), await openPostgres(), await openMysql()]
-    opened.push(await openClickhouse(), await openTrino())
-    this.all.push(...opened.filter(database => database !== null))
+    for (const [, database] of await openEveryDatabase('events')) this.all.push(database)
     for (const database of this.all) await load(database)
   }
 

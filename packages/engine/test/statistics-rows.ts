@@ -49,18 +49,30 @@ export const measurementDataset = (database: Database): SqlDataset => ({
   fetch_values_predicate: null,
 })
 
-export const createMeasurements = (database: Database) =>
-  database.rows(`CREATE TABLE measured (g VARCHAR(20), h VARCHAR(20), d INTEGER, v ${valueType(database)})`)
+export async function createMeasurements(database: Database): Promise<void> {
+  if (database.dialect.name === 'trino') return
+  const end = database.dialect.name === 'clickhouse' ? ' ORDER BY ()' : ''
+  await database.rows(`CREATE TABLE measured (g VARCHAR(20), h VARCHAR(20), d INTEGER, v ${valueType(database)})${end}`)
+}
 
 const quoted = (text: string | null) => (text === null ? 'NULL' : `'${text.replaceAll("'", "''")}'`)
+const lineOf = ({ g, h, d, cents }: Measurement) =>
+  `(${quoted(g)}, ${quoted(h)}, ${d}, ${cents === null ? 'NULL' : (cents / 100).toFixed(2)})`
 
-export async function loadMeasurements({ rows }: Database, all: readonly Measurement[]): Promise<void> {
-  await rows('DELETE FROM measured')
-  if (all.length === 0) return
-  const lines = all.map(
-    ({ g, h, d, cents }) => `(${quoted(g)}, ${quoted(h)}, ${d}, ${cents === null ? 'NULL' : (cents / 100).toFixed(2)})`,
-  )
-  await rows(`INSERT INTO measured VALUES ${lines.join(', ')}`)
+/** Where no row can be removed, all come as one statement: a view of that name. */
+const viewOf = (all: readonly Measurement[], type: string) =>
+  `CREATE OR REPLACE VIEW measured AS SELECT CAST(g AS VARCHAR(20)) g, CAST(h AS VARCHAR(20)) h, CAST(d AS INTEGER) d,
+    CAST(v AS ${type}) v FROM (VALUES ${[...all.map(lineOf), '(NULL, NULL, NULL, NULL)'].join(', ')}) AS t (g, h, d, v) WHERE d IS NOT NULL`
+
+export async function loadMeasurements(database: Database, all: readonly Measurement[]): Promise<void> {
+  const { rows, dialect } = database
+  if (dialect.name === 'trino') {
+    await rows(viewOf(all, valueType(database)))
+    return
+  }
+  await rows(dialect.name === 'clickhouse' ? 'DROP TABLE measured' : 'DELETE FROM measured')
+  if (dialect.name === 'clickhouse') await createMeasurements(database)
+  if (all.length > 0) await rows(`INSERT INTO measured VALUES ${all.map(lineOf).join(', ')}`)
 }
 
 /** The answer as the database gives it, up to the row limit of its groups, then post-processed. */

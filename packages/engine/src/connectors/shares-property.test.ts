@@ -4,7 +4,8 @@ import { GENERIC_TYPE } from '@belvedere/core/table'
 import { plan, print } from '@belvedere/sql'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Database, openDuckDb, openMysql, openPostgres, openSqlite } from '../../test/dialect-databases.ts'
+import type { Database } from '../../test/dialect-databases.ts'
+import { openEveryDatabase } from '../../test/every-database.ts'
 import {
   createMeasurements,
   grouped,
@@ -14,19 +15,13 @@ import {
   measurements,
 } from '../../test/statistics-rows.ts'
 
-const OPENERS = { DuckDB: openDuckDb, SQLite: openSqlite, PostgreSQL: openPostgres, MariaDB: openMysql }
-const opened: [string, Database][] = []
-for (const [name, open] of Object.entries(OPENERS)) {
-  const database = await open()
-  if (database) opened.push([name, database])
-  else console.warn(`${name} is not installed: shares are not computed by it.`)
-}
+const opened = await openEveryDatabase('shares')
 afterAll(async () => {
   for (const [, database] of opened) await database.close()
 })
 
 const RUNS = { numRuns: Number(process.env.BELVEDERE_TEST_CASES ?? 12) }
-const LONG = RUNS.numRuns * 200 + 10_000
+const LONG = RUNS.numRuns * 3000 + 30_000
 
 const simple = (aggregate: 'SUM' | 'AVG' | 'COUNT_DISTINCT', name: string) =>
   ({ expressionType: 'SIMPLE', aggregate, column: { column_name: name }, label: aggregate }) as const

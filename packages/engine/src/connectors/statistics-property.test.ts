@@ -2,14 +2,8 @@
 import { GENERIC_TYPE } from '@belvedere/core/table'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  type Cell,
-  type Database,
-  openDuckDb,
-  openMysql,
-  openPostgres,
-  openSqlite,
-} from '../../test/dialect-databases.ts'
+import type { Cell } from '../../test/dialect-databases.ts'
+import { openEveryDatabase } from '../../test/every-database.ts'
 import {
   createMeasurements,
   grouped,
@@ -21,20 +15,14 @@ import {
   rowKey,
 } from '../../test/statistics-rows.ts'
 
-const OPENERS = { DuckDB: openDuckDb, SQLite: openSqlite, PostgreSQL: openPostgres, MariaDB: openMysql }
-const opened: [string, Database][] = []
-for (const [name, open] of Object.entries(OPENERS)) {
-  const database = await open()
-  if (database) opened.push([name, database])
-  else console.warn(`${name} is not installed: statistics are not computed by it.`)
-}
+const opened = await openEveryDatabase('statistics')
 afterAll(async () => {
   for (const [, database] of opened) await database.close()
 })
 
 /** Each is a query of the database. */
 const RUNS = { numRuns: Number(process.env.BELVEDERE_TEST_CASES ?? 15) }
-const LONG = RUNS.numRuns * 200 + 10_000
+const LONG = RUNS.numRuns * 3000 + 30_000
 
 const isClose = (one: unknown, other: number | null): boolean =>
   typeof one === 'number' && other !== null

@@ -2,14 +2,8 @@
 import { planWholeSeries, print } from '@belvedere/sql'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  type Database,
-  openDuckDb,
-  openMysql,
-  openPostgres,
-  openSqlite,
-  type Row,
-} from '../../test/dialect-databases.ts'
+import type { Database, Row } from '../../test/dialect-databases.ts'
+import { openEveryDatabase } from '../../test/every-database.ts'
 import {
   createMeasurements,
   grouped,
@@ -19,19 +13,13 @@ import {
   measurements,
 } from '../../test/statistics-rows.ts'
 
-const OPENERS = { DuckDB: openDuckDb, SQLite: openSqlite, PostgreSQL: openPostgres, MariaDB: openMysql }
-const opened: [string, Database][] = []
-for (const [name, open] of Object.entries(OPENERS)) {
-  const database = await open()
-  if (database) opened.push([name, database])
-  else console.warn(`${name} is not installed: series are not limited by it.`)
-}
+const opened = await openEveryDatabase('whole series')
 afterAll(async () => {
   for (const [, database] of opened) await database.close()
 })
 
 const RUNS = { numRuns: Number(process.env.BELVEDERE_TEST_CASES ?? 12) }
-const LONG = RUNS.numRuns * 200 + 10_000
+const LONG = RUNS.numRuns * 3000 + 30_000
 
 const AXIS = { expressionType: 'SQL', sqlExpression: 'd', label: 'd', columnType: 'BASE_AXIS' } as const
 const METRICS = {

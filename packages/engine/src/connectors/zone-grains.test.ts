@@ -6,15 +6,8 @@
 import { instantOf, type TimeGrain, wallOf } from '@belvedere/core/time'
 import { type PlanOptions, plan, print, type SqlDataset } from '@belvedere/sql'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  type Database,
-  openDuckDb,
-  openMysql,
-  openPostgres,
-  openSqlite,
-  type Row,
-} from '../../test/dialect-databases.ts'
-import { openClickhouse } from '../../test/dialect-remotes.ts'
+import { type Database, openDuckDb, type Row } from '../../test/dialect-databases.ts'
+import { openEveryDatabase } from '../../test/every-database.ts'
 
 const CASES = Number(process.env.BELVEDERE_TEST_CASES ?? 20)
 const ZONES = [
@@ -92,11 +85,17 @@ const INSTANT: Readonly<Record<string, [type: string, literal: (one: string) => 
   postgresql: ['TIMESTAMP WITH TIME ZONE', one => `${one.slice(0, -1)}+00'`],
   mysql: ['TIMESTAMP NULL', one => one],
   clickhouse: ["Nullable(DateTime('Asia/Tokyo'))", one => `toDateTime(${one}, 'UTC')`],
+  trino: ['TIMESTAMP(3) WITH TIME ZONE', one => `TIMESTAMP ${one.slice(0, -1)} UTC'`],
 }
 const CLOCK: Readonly<Record<string, string>> = {
   mysql: 'DATETIME',
   sqlite: 'DATETIME',
   clickhouse: 'Nullable(DateTime64(0))',
+  trino: 'TIMESTAMP(6)',
+}
+const CLOCK_LITERALS: Readonly<Record<string, (one: string) => string>> = {
+  clickhouse: one => `toDateTime64(${one}, 0, 'UTC')`,
+  trino: one => `TIMESTAMP ${one}`,
 }
 
 const databases: Database[] = []
@@ -105,14 +104,7 @@ const loadedZones = new Set<string>(['UTC'])
 let truth: Database
 beforeAll(async () => {
   truth = await openDuckDb()
-  const opened = [
-    await openDuckDb(),
-    await openPostgres(),
-    await openMysql(),
-    await openSqlite(),
-    await openClickhouse(),
-  ]
-  databases.push(...opened.filter(database => database !== null))
+  for (const [, database] of await openEveryDatabase('zones and grains')) databases.push(database)
   for (const database of [truth, ...databases]) await load(database)
   const mariadb = databases.find(({ dialect }) => dialect.name === 'mysql')
   for (const zone of mariadb ? ZONES : []) {
@@ -128,7 +120,7 @@ async function load({ dialect: { name }, rows }: Database): Promise<void> {
   const [type, literal] = INSTANT[name] ?? ['BIGINT', () => '']
   const count = name === 'clickhouse' ? 'Nullable(Int64)' : 'BIGINT'
   const clock = CLOCK[name] ?? 'TIMESTAMP'
-  const asClock = (one: string) => (name === 'clickhouse' ? `toDateTime64(${one}, 0, 'UTC')` : one)
+  const asClock = CLOCK_LITERALS[name] ?? (one => one)
   const at = (ms: number | null) => (INSTANT[name] ? quoted(ms, literal) : ms === null ? 'NULL' : String(ms / 1000))
   await rows('DROP TABLE IF EXISTS zoned')
   const end = name === 'clickhouse' ? ' ORDER BY ()' : ''

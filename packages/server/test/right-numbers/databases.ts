@@ -152,12 +152,25 @@ async function live(): Promise<readonly TestDatabase[]> {
   }))
 }
 
+/** Some of those that need no address alone, as `examples,sqlite`: a long run on one. */
+const CHOSEN = process.env.BELVEDERE_TEST_DATABASES?.toLowerCase().split(',')
+const isChosen = (name: TestDatabase['name']): boolean => CHOSEN?.includes(name) !== false
+
 /** Those that are there: DuckDB and SQLite always, servers where they are installed or named by the environment. */
 export async function everyDatabase(folder: string): Promise<readonly TestDatabase[]> {
   const own = join(folder, 'examples')
   mkdirSync(own, { recursive: true })
-  const [postgres, maria, others] = await Promise.all([postgresql(), mariadb(), live()])
+  const [postgres, maria, others] = await Promise.all([
+    isChosen('postgresql') ? postgresql() : null,
+    isChosen('mariadb') ? mariadb() : null,
+    live(),
+  ])
   if (postgres === null || maria === null) console.warn('PostgreSQL or MariaDB is not installed and not tested.')
+  if (others.length < 2)
+    console.warn(
+      'ClickHouse and Trino are tested where BELVEDERE_TEST_CLICKHOUSE_URL and BELVEDERE_TEST_TRINO_URL name them.',
+    )
   const servers = [postgres, maria].filter(server => server !== null)
-  return [examples(own), duckdb(folder), sqlite(folder), ...servers, ...others]
+  const ours = [examples(own), duckdb(folder), sqlite(folder), ...servers]
+  return [...ours.filter(({ name }) => isChosen(name)), ...others]
 }

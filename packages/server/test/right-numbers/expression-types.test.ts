@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestKit, type TestKit } from '../kit.ts'
 import { everyDatabase } from './databases.ts'
+import { bucketOf, type EventRow, MADE_GRAINS, type MadeExpression, madeExpression, type Value } from './expressions.ts'
 
 /** A full run sets more. */
 const CASES = Number(process.env.BELVEDERE_TEST_CASES ?? 30)
@@ -13,14 +14,9 @@ const folder = mkdtempSync(join(tmpdir(), 'belvedere-types-'))
 const databases = await everyDatabase(folder)
 const ids = new Map<string, number>()
 
-interface Row {
-  /** Null: no time. */
-  readonly t: number | null
-  readonly n: number
-}
 const START = Date.UTC(2024, 0, 30)
 /** 90 hours with gaps over a month's end, hours that repeat, and rows without a time. */
-const ROWS: readonly Row[] = Array.from({ length: 120 }, (_, i) => ({
+const ROWS: readonly EventRow[] = Array.from({ length: 120 }, (_, i) => ({
   t: i % 17 === 3 ? null : START + (i % 90) * HOUR_MS + (i % 3) * 600_000,
   n: i % 7,
 }))
@@ -51,17 +47,16 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-type Value = string | number | boolean | null
 interface Expression {
   readonly name: string
   /** By dialect; the first is for all others. */
   readonly sql: { readonly other: string } & Readonly<Record<string, string>>
-  readonly of: (row: Row) => Value
+  readonly of: (row: EventRow) => Value
   readonly is_time: boolean
 }
 const part =
   (from: number, to: number) =>
-  ({ t }: Row): Value =>
+  ({ t }: EventRow): Value =>
     t === null ? null : textOf(t).slice(from, to)
 
 const EXPRESSIONS: readonly Expression[] = [
@@ -165,6 +160,47 @@ async function answered(id: number, query: object) {
 
 const TIME = 2
 
+interface Made {
+  readonly expression: MadeExpression
+  readonly grain: string | null
+}
+/** Queries of one request. */
+const AT_ONCE = 10
+
+function randomOf(seed: number): (below: number) => number {
+  let state = seed
+  return below => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}
+
+async function checkMade(id: number, dialect: string, cases: readonly Made[]): Promise<void> {
+  const queries = cases.map(({ expression, grain }) => ({
+    columns: [axis(expression.sql(dialect), grain)],
+    metrics: [COUNT],
+  }))
+  const answer = await kit.users.admin.post('/api/v1/chart/data', {
+    datasource: { id, type: 'table' },
+    queries,
+    result_format: 'json',
+  })
+  expect(answer.status, `${JSON.stringify(queries)}\n${answer.text}`).toBe(200)
+  const { result } = answer.json<{ result: { data: { x: Value; c: number }[]; coltypes: number[] }[] }>()
+  for (const [i, { expression, grain }] of cases.entries()) {
+    const label = `${expression.sql(dialect)} by ${grain}`
+    const values = ROWS.map(row => {
+      const value = expression.of(row)
+      return expression.is_time && typeof value === 'number' ? bucketOf(value, grain) : value
+    })
+    const seen = Object.fromEntries((result[i]?.data ?? []).map(({ x, c }) => [String(x), c]))
+    expect({ label, seen }).toEqual({ label, seen: counted(values) })
+    const isKnown = values.some(value => value !== null)
+    if (isKnown)
+      expect({ label, is_time: result[i]?.coltypes[0] === TIME }).toEqual({ label, is_time: expression.is_time })
+  }
+}
+
 describe.each(databases.map(database => [database.name, database] as const))('%s', (name, { dialect }) => {
   const sqlOf = ({ sql }: Expression) => sql[dialect] ?? sql.other
 
@@ -181,6 +217,23 @@ describe.each(databases.map(database => [database.name, database] as const))('%s
       expect(coltypes[0] === TIME, expression.name).toBe(expression.is_time)
     }
   }, 120_000)
+
+  test(
+    `${CASES} expressions by chance: a grain is applied to times and to nothing else`,
+    async () => {
+      const random = randomOf(31)
+      let left = CASES
+      while (left > 0) {
+        const cases = Array.from({ length: Math.min(AT_ONCE, left) }, (): Made => {
+          const expression = madeExpression(random)
+          return { expression, grain: MADE_GRAINS[random(MADE_GRAINS.length)] ?? null }
+        })
+        left -= cases.length
+        await checkMade(ids.get(name) ?? 0, dialect, cases)
+      }
+    },
+    CASES * 1000 + 60_000,
+  )
 
   test('a filter on custom SQL compares with values of its type', async () => {
     const [hour, text] = EXPRESSIONS as readonly [Expression, Expression]
