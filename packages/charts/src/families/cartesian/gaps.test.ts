@@ -85,37 +85,41 @@ function sparseCase(seed: number) {
   return { values, length, names: values.map((_, index) => `g${index}`) }
 }
 
-test('generated sparse stacks: heights and totals are those of the values, with zero for what is missing', async () => {
-  for (let seed = 1; seed <= testCases(60); seed++) {
-    const { values, length, names } = sparseCase(seed)
-    const present = Array.from({ length }, (_, day) => values.some(list => list[day] !== null))
-    const rows = values.flatMap((list, group) =>
-      list.flatMap((value, day) => (value === null ? [] : { day: day * DAY, g: names[group] ?? '', n: value })),
-    )
-    const table: ResultTable = {
-      colnames: ['day', 'g', 'n'],
-      coltypes: [GENERIC_TYPE.temporal, GENERIC_TYPE.string, GENERIC_TYPE.numeric],
-      rows,
+test(
+  'generated sparse stacks: heights and totals are those of the values, with zero for what is missing',
+  async () => {
+    for (let seed = 1; seed <= testCases(60); seed++) {
+      const { values, length, names } = sparseCase(seed)
+      const present = Array.from({ length }, (_, day) => values.some(list => list[day] !== null))
+      const rows = values.flatMap((list, group) =>
+        list.flatMap((value, day) => (value === null ? [] : { day: day * DAY, g: names[group] ?? '', n: value })),
+      )
+      const table: ResultTable = {
+        colnames: ['day', 'g', 'n'],
+        coltypes: [GENERIC_TYPE.temporal, GENERIC_TYPE.string, GENERIC_TYPE.numeric],
+        rows,
+      }
+      const form = { x_axis: 'day', time_grain_sqla: 'P1D', metrics: ['n'], groupby: ['g'], stack: 'Stack' }
+      const more = { show_value: true, only_total: true, y_axis_format: 'd' }
+      const option = await drawn('echarts_area', { ...form, ...more }, [table])
+      // Data with a day in less than half of the days follow a rhythm of their own, and are not filled.
+      const isFilled = present.filter(Boolean).length >= (length - 1) / 2
+      const shown = present.flatMap((isPresent, day) => (isPresent || isFilled ? day : []))
+      for (const one of option.series) {
+        const list = values[names.indexOf(one.name)] ?? []
+        expect(heights(one)).toEqual(shown.map(day => list[day] ?? 0))
+      }
+      shown.forEach((day, dataIndex) => {
+        const total = values.reduce((whole, list) => whole + (list[day] ?? 0), 0)
+        const written = option.series
+          .map(({ label }) => label?.formatter({ dataIndex }) ?? '')
+          .filter(text => text !== '')
+        expect(written, `${seed}, day ${day}`).toEqual(present[day] ? [String(total).replace('-', '−')] : [])
+      })
     }
-    const form = { x_axis: 'day', time_grain_sqla: 'P1D', metrics: ['n'], groupby: ['g'], stack: 'Stack' }
-    const more = { show_value: true, only_total: true, y_axis_format: 'd' }
-    const option = await drawn('echarts_area', { ...form, ...more }, [table])
-    // Data with a day in less than half of the days follow a rhythm of their own, and are not filled.
-    const isFilled = present.filter(Boolean).length >= (length - 1) / 2
-    const shown = present.flatMap((isPresent, day) => (isPresent || isFilled ? day : []))
-    for (const one of option.series) {
-      const list = values[names.indexOf(one.name)] ?? []
-      expect(heights(one)).toEqual(shown.map(day => list[day] ?? 0))
-    }
-    shown.forEach((day, dataIndex) => {
-      const total = values.reduce((whole, list) => whole + (list[day] ?? 0), 0)
-      const written = option.series
-        .map(({ label }) => label?.formatter({ dataIndex }) ?? '')
-        .filter(text => text !== '')
-      expect(written, `${seed}, day ${day}`).toEqual(present[day] ? [String(total).replace('-', '−')] : [])
-    })
-  }
-})
+  },
+  testCases(60) * 500 + 60_000,
+)
 
 test('generated running totals: a series goes on at its last value, from its first one on', async () => {
   for (let seed = 1; seed <= testCases(60); seed++) {

@@ -109,6 +109,7 @@ test.each(Object.keys(SLOTTED))(
     }
     expect(drawn).toBeGreaterThan(10)
   },
+  testCases(6) * 500 + 60_000,
 )
 
 test('only the axis of a heatmap is in buckets: times of its rows are moments', async () => {

@@ -10,6 +10,7 @@ import { timeAxis, timeSlotAxis, timeSlotLabels } from './time-axes.ts'
 const DAY = 86_400_000
 const FORM = { datasource: '1__table', viz_type: 'x' }
 const CASES = testCases(19)
+const PATIENCE_MS = CASES * 500 + 60_000
 
 const envOf = (zone: string) =>
   makeChartEnv({
@@ -42,52 +43,60 @@ function expectReadable(labels: readonly Placed[], { grain, zone }: BucketCase):
 
 const spread = (numbers: readonly number[]): readonly [number, number] => [Math.min(...numbers), Math.max(...numbers)]
 
-test('below bars, every label names the bucket of its bar, evenly thinned, for all grains [CONST-074]', () => {
-  for (let index = 0; index < CASES; index++) {
-    const one = bucketCase(index)
-    const { grain, zone, width, buckets } = one
-    if (buckets.length === 0) continue
-    const labels = timeSlotLabels(FORM, { xs: buckets, grain }, envOf(zone), { length: width })
-    const slot = width / buckets.length
-    const placed = [...labels].map(([place, label]): Placed => {
-      const [middle, half] = [(place + 0.5) * slot, textWidth(label) / 2]
-      return { bucket: buckets[place] ?? 0, label, from: middle - half, to: middle + half }
-    })
-    expectReadable(placed, one)
-    if (buckets.length > 1 && width > 260) expect(labels.size, `${index} ${grain} ${width}`).toBeGreaterThan(1)
-    const places = [...labels.keys()]
-    const gaps = places.slice(1).map((place, at) => place - (places[at] ?? 0))
-    if (gaps.length > 1) {
-      const [least, most] = spread(gaps)
-      expect(most - least <= 2 || most / least <= 1.15, `${index} ${grain}: ${places.join()}`).toBe(true)
+test(
+  'below bars, every label names the bucket of its bar, evenly thinned, for all grains [CONST-074]',
+  () => {
+    for (let index = 0; index < CASES; index++) {
+      const one = bucketCase(index)
+      const { grain, zone, width, buckets } = one
+      if (buckets.length === 0) continue
+      const labels = timeSlotLabels(FORM, { xs: buckets, grain }, envOf(zone), { length: width })
+      const slot = width / buckets.length
+      const placed = [...labels].map(([place, label]): Placed => {
+        const [middle, half] = [(place + 0.5) * slot, textWidth(label) / 2]
+        return { bucket: buckets[place] ?? 0, label, from: middle - half, to: middle + half }
+      })
+      expectReadable(placed, one)
+      if (buckets.length > 1 && width > 260) expect(labels.size, `${index} ${grain} ${width}`).toBeGreaterThan(1)
+      const places = [...labels.keys()]
+      const gaps = places.slice(1).map((place, at) => place - (places[at] ?? 0))
+      if (gaps.length > 1) {
+        const [least, most] = spread(gaps)
+        expect(most - least <= 2 || most / least <= 1.15, `${index} ${grain}: ${places.join()}`).toBe(true)
+      }
     }
-  }
-})
+  },
+  PATIENCE_MS,
+)
 
-test('below lines, every label names the bucket at its place, for all grains', () => {
-  for (let index = 0; index < CASES; index++) {
-    const one = bucketCase(index)
-    const { grain, zone, width, buckets, hasGaps } = one
-    const [first, last] = [buckets[0], buckets.at(-1)]
-    if (first === undefined || last === undefined) continue
-    const axis = timeAxis(FORM, { xs: buckets, grain }, envOf(zone), width) as {
-      readonly axisLabel: { readonly customValues: readonly number[]; readonly formatter: (value: number) => string }
+test(
+  'below lines, every label names the bucket at its place, for all grains',
+  () => {
+    for (let index = 0; index < CASES; index++) {
+      const one = bucketCase(index)
+      const { grain, zone, width, buckets, hasGaps } = one
+      const [first, last] = [buckets[0], buckets.at(-1)]
+      if (first === undefined || last === undefined) continue
+      const axis = timeAxis(FORM, { xs: buckets, grain }, envOf(zone), width) as {
+        readonly axisLabel: { readonly customValues: readonly number[]; readonly formatter: (value: number) => string }
+      }
+      const { customValues, formatter } = axis.axisLabel
+      const known = new Set(buckets)
+      const placed = customValues.map((bucket): Placed => {
+        if (!hasGaps) expect(known.has(bucket), `${grain} ${new Date(bucket).toISOString()}`).toBe(true)
+        const label = formatter(bucket)
+        const size = textWidth(label)
+        const middle = last === first ? width / 2 : ((bucket - first) / (last - first)) * width
+        const from =
+          bucket === first && last !== first ? 0 : bucket === last && last !== first ? width - size : middle - size / 2
+        return { bucket, label, from, to: from + size }
+      })
+      expectReadable(placed, one)
+      if (buckets.length > 1 && width > 260) expect(placed.length).toBeGreaterThan(1)
     }
-    const { customValues, formatter } = axis.axisLabel
-    const known = new Set(buckets)
-    const placed = customValues.map((bucket): Placed => {
-      if (!hasGaps) expect(known.has(bucket), `${grain} ${new Date(bucket).toISOString()}`).toBe(true)
-      const label = formatter(bucket)
-      const size = textWidth(label)
-      const middle = last === first ? width / 2 : ((bucket - first) / (last - first)) * width
-      const from =
-        bucket === first && last !== first ? 0 : bucket === last && last !== first ? width - size : middle - size / 2
-      return { bucket, label, from, to: from + size }
-    })
-    expectReadable(placed, one)
-    if (buckets.length > 1 && width > 260) expect(placed.length).toBeGreaterThan(1)
-  }
-})
+  },
+  PATIENCE_MS,
+)
 
 test('the weeks of a case that went wrong: every label is below its own bar, with Monday and with Sunday weeks', () => {
   const label = (grain: string, firstDay: number, width: number) => {

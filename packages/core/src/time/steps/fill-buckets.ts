@@ -11,8 +11,8 @@ function grid(last: number, at: (index: number) => number): readonly number[] {
   for (let index = 0; index <= MAX_BUCKETS; index++) {
     const instant = at(index)
     if (instant > last) break
-    // A wall-clock time that a zone skips is at the same instant as the one after it.
-    if (instant !== instants.at(-1)) instants.push(instant)
+    // Wall-clock times that a zone skips are at the instants of those after the jump, which come again.
+    if (instant > (instants.at(-1) ?? Number.NEGATIVE_INFINITY)) instants.push(instant)
   }
   return instants
 }
