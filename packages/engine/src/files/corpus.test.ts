@@ -175,9 +175,43 @@ test('a text for nothing that no cell can be is no fault of the file', async () 
 test('a file of too many columns is refused as a file', async () => {
   const line = (cell: (i: number) => string) => Array.from({ length: 12_000 }, (_, i) => cell(i)).join()
   const content = Buffer.from(`${line(i => `c${i}`)}\n${line(String)}\n`)
-  const refused = { code: 'bad_file', message: expect.stringContaining('fewer columns') }
+  const refused = {
+    code: 'bad_file',
+    message: expect.stringMatching(/^It has 12,000 columns; up to 10,000 .* fewer columns/),
+  }
   await expect(load({ format: 'csv', content })).rejects.toMatchObject(refused)
   await expect(preview({ format: 'csv', content })).rejects.toMatchObject(refused)
+})
+
+test('a file of far too many columns is refused before it is read', async () => {
+  const names = Array.from({ length: 200_000 }, (_, i) => `column_${i}`)
+  for (const content of [`${names.join()}\n${names.map((_, i) => i).join()}\n`, names.join('\t')]) {
+    const refused = { code: 'bad_file', message: expect.stringContaining('fewer columns') }
+    await expect(load({ format: 'csv', content: Buffer.from(content) })).rejects.toMatchObject(refused)
+  }
+})
+
+test.each([
+  ['lists', '['.repeat(100_000) + ']'.repeat(100_000)],
+  ['objects', `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`],
+  ['records', `[{"a": ${'['.repeat(100_000)}${']'.repeat(100_000)}}]`],
+  ['lines', `{"a": 1}\n{"a": ${'['.repeat(100_000)}${']'.repeat(100_000)}}\n`],
+  ['broken', '[{"a":'.repeat(100_000)],
+  ['behind an escape', `[{"a": "x\\"", "b": ${'['.repeat(100_000)}}]`],
+])('JSON that is nested very deep is refused: %s', async (_, text) => {
+  const refused = { code: 'bad_file', message: expect.stringContaining('nested deeper than 200 levels') }
+  const content = Buffer.from(text)
+  await expect(load({ format: 'json', content })).rejects.toMatchObject(refused)
+  await expect(preview({ format: 'json', content })).rejects.toMatchObject(refused)
+})
+
+test('brackets in texts, and JSON of some levels, are read', async () => {
+  const deep = `${'['.repeat(150)}1${']'.repeat(150)}`
+  const { rows } = await load({
+    format: 'json',
+    content: Buffer.from(JSON.stringify([{ a: '[{"'.repeat(1000), b: JSON.parse(deep) }])),
+  })
+  expect(rows).toEqual([['[{"'.repeat(1000), expect.anything()]])
 })
 
 test('what was decided about a column is said', async () => {

@@ -41,6 +41,21 @@ export const PREVIEW_BYTES = 32 * 1024 * 1024
 /** The engine would take sixteen times the longest line otherwise. */
 const READ_BUFFER = 32 * 1024 * 1024
 
+/** Columns of a file. Far more of them need more memory than reading a file may use, and minutes to find that out. */
+const MAX_COLUMNS = 10_000
+
+/** @throws JobFailure bad_file */
+function checkWidth(columns: number): void {
+  if (columns <= MAX_COLUMNS) return
+  const count = columns.toLocaleString('en-US')
+  const text = `It has ${count} columns; up to ${MAX_COLUMNS.toLocaleString('en-US')} are read. Divide it into files of fewer columns.`
+  throw new JobFailure('bad_file', text)
+}
+
+/** Fields of a first line that is longer than the head of the file, by the delimiter that is there most often. */
+const fieldsOfLongLine = (head: string): number =>
+  /[\r\n]/.test(head) ? 1 : Math.max(...[',', ';', '\t', '|'].map(delimiter => head.split(delimiter).length))
+
 const headOf = async (file: string): Promise<{ text: string; isWhole: boolean }> => {
   const handle = await open(file, 'r')
   try {
@@ -137,7 +152,9 @@ export const openCsv = async (
   const { text, isWhole } = await headOf(path)
   if (text.trim() === '' && isWhole) throw new JobFailure('bad_file', 'The file is empty.')
   const options = format === 'tsv' && read.delimiter === undefined ? { ...read, delimiter: '\t' } : read
+  if (!isWhole) checkWidth(fieldsOfLongLine(text))
   const { layout, problem } = recognizeLayout(text, isWhole, options)
+  checkWidth(layout.header?.fields.length ?? layout.width)
   const csv: CsvFile = {
     path,
     encoding,

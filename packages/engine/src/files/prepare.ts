@@ -9,6 +9,7 @@ import type { SheetColumnType, SheetFacts } from '../spreadsheet/to-json-lines.t
 import { type CsvFile, type CsvSteps, openCsv } from './csv-file.ts'
 import { detectEncoding, transcode } from './encoding.ts'
 import { inspectFile } from './inspect.ts'
+import { refuseDeepJson } from './json-depth.ts'
 import { scanText } from './scan.ts'
 import { DataArchive, gunzip, isGzip } from './unpack.ts'
 
@@ -116,6 +117,7 @@ export class FilePreparation {
     const encoding = this.read.encoding ?? (await detectEncoding(file, scan, this.#signal)).encoding
     const path = encoding === 'utf-8' ? file : this.temporary()
     if (path !== file) await transcode(file, path, encoding, this.#signal, null)
+    await refuseDeepJson(path, this.#signal)
     return { ...NOTHING, kind: 'json', paths: [path], has_long_numbers: scan.has_long_numbers }
   }
 
