@@ -169,9 +169,9 @@ describe('queries as jobs', () => {
 })
 
 /** A socket to the real server on a port of its own, and what it delivers. */
-function listen(search = '', headers: Readonly<Record<string, string>> = {}) {
+function listen(search = '', headers: Readonly<Record<string, string>> = {}, isBrowser = true) {
   const socket = new WebSocket(`${address.replace('http', 'ws')}/api/v1/async_event/socket${search}`, {
-    headers: { cookie: channelCookie(), ...headers },
+    headers: { cookie: channelCookie(), ...(isBrowser ? { origin: address } : {}), ...headers },
   })
   const got: Event[] = []
   const refused = once(socket, 'unexpected-response').then(([, answer]) => answer.statusCode as number)
@@ -234,6 +234,7 @@ describe('the socket', () => {
     const nobody = `belvedere_session=${sales.kit.users.nobody.cookie}; ${CHANNEL_COOKIE}=${channelFor(sales.kit.users.nobody)}`
     expect(await listen('', { cookie: nobody }).status).toBe(403)
     expect(await listen('', { origin: 'https://evil.example' }).status).toBe(403)
+    expect(await listen('', {}, false).status).toBe(403)
     expect(await listen('?last_id=x').status).toBe(400)
     expect((await send('GET', '/api/v1/async_event/socket')).status).toBe(426)
     const own = listen('', { origin: address })

@@ -33,13 +33,14 @@ export const OPEN_SOCKETS = defineLayer<Map<number, number>>({
 })
 
 /**
- * Browsers send cookies along with any page's socket: one of another site's page is refused. Unlike a write without
- * an origin, a socket of a browser always names one.
+ * Browsers send cookies along with any page's socket: one of another site's page is refused. A browser's socket always
+ * names its origin, so one without is no browser's and has to bring a token.
  */
 function checkOrigin({ request, services }: RouteInput): void {
-  const { origin } = request.headers
-  if (request.identity.kind === 'bearer' || origin === undefined) return
-  if (!isOwnOrigin(services, request, origin)) throw new AppError('CROSS_SITE')
+  const { origin, upgrade } = request.headers
+  // A request that opens no socket is told so.
+  if (request.identity.kind === 'bearer' || upgrade === undefined) return
+  if (origin === undefined || !isOwnOrigin(services, request, origin)) throw new AppError('CROSS_SITE')
 }
 
 /** Whether the session, the rights and the channel of the request still hold. */
