@@ -33,7 +33,8 @@ interface Listed {
   readonly state: string
   readonly may_give: boolean
   readonly is_own: boolean
-  readonly object: { readonly title: string | null }
+  readonly user: { readonly username: string }
+  readonly object: { readonly type: string; readonly id: number; readonly title: string | null; readonly url: string }
 }
 const listFor = async (user: TestUser): Promise<readonly Listed[]> =>
   (await user.get('/api/v1/access_request/')).json<{ result: Listed[] }>().result
@@ -50,11 +51,11 @@ test('a refused reader learns what is lacking and who can give it, requests it, 
   const refusal = await gamma.get(`/api/v1/access/dashboard/${dashboard}`)
   expect(refusal.json<{ result: object }>().result).toMatchObject({
     may_open: false,
-    lacks: 'You have no right to read a dataset of this dashboard.',
+    lacks: 'You have no right to open this dashboard, or there is no dashboard at this address.',
     request: null,
   })
   const { givers } = refusal.json<{ result: { givers: { username: string }[] } }>().result
-  expect(givers.map(({ username }) => username)).toEqual(['olga', 'admin'])
+  expect(givers.map(({ username }) => username)).toEqual(['admin'])
 
   const made = await request(gamma, { reason: 'For the <b>monthly</b> review' })
   expect(made.status, made.text).toBe(201)
@@ -129,17 +130,67 @@ test('owners and administrators see who has access, with the reason', async () =
   expect((await gamma.get(`/api/v1/access/dashboard/${dashboard}/people`)).status).toBe(403)
 })
 
-test.each([
-  ['GET', '/api/v1/access/dashboard/999999'],
-  ['GET', '/api/v1/access/database/1'],
-  ['GET', '/api/v1/access/chart/none'],
-] as const)('%s %s is not found', async (method, url) => {
-  expect((await world.kit.users.gamma.send(method, url)).status).toBe(404)
+test('nothing but dashboards, charts and datasets is requested', async () => {
+  expect((await world.kit.users.gamma.get('/api/v1/access/database/1')).status).toBe(404)
 })
 
 test('what is no request is refused with the field', async () => {
   const { gamma } = world.kit.users
   const wrong = await gamma.post('/api/v1/access_request/', { object_type: 'planet', object_key: '1' })
   expect([wrong.status, wrong.text]).toEqual([400, expect.stringContaining('Must be one of')])
-  expect((await request(gamma, { object_key: 'no such' })).status).toBe(404)
+})
+
+test('a private object and one that does not exist are answered alike, by each of their names', async () => {
+  const { kit } = world
+  const { db } = kit.services
+  const stranger = await kit.addUser('stranger', ['Gamma'])
+  await db.updateTable('dashboards').set({ slug: 'secret' }).where('id', '=', dashboard).execute()
+  const board = await db.selectFrom('dashboards').select('uuid').where('id', '=', dashboard).executeTakeFirstOrThrow()
+  const own = await db
+    .selectFrom('charts')
+    .select(['uuid', 'datasource_id'])
+    .where('id', '=', chart)
+    .executeTakeFirstOrThrow()
+  const uuid = '00000000-0000-4000-8000-000000000000'
+  const keys = {
+    dashboard: [String(dashboard), board.uuid, 'secret', '4711', 'no-such', uuid],
+    chart: [String(chart), own.uuid, '4711', uuid],
+    dataset: [String(own.datasource_id), '4711'],
+  }
+  for (const [type, all] of Object.entries(keys)) {
+    const answers = new Set<string>()
+    const made: string[] = []
+    for (const key of all) {
+      const url = `/api/v1/access/${type}/${key}`
+      const refusal = await stranger.get(url)
+      answers.add(`${refusal.status} ${refusal.text}`)
+      const answer = await stranger.post('/api/v1/access_request/', { object_type: type, object_key: key })
+      made.push(answer.text)
+      const { result } = (await stranger.get(url)).json<{ result: { request: { id: number; state: string } } }>()
+      expect(result.request).toMatchObject({ id: answer.json<{ id: number }>().id, state: 'open' })
+      expect((await stranger.get(`${url}/people`)).status).toBe(404)
+    }
+    expect([...answers], type).toEqual([expect.stringMatching(/^200 .*there is no/)])
+    // Two names of one object do not tell that they are.
+    expect(new Set(made).size).toBe(all.length)
+    expect(new Set(made.map(text => text.replace(/"id":\d+/, ''))).size).toBe(1)
+  }
+  const list = await listFor(stranger)
+  expect(list.length).toBe(Object.values(keys).flat().length)
+  for (const { object } of list) expect(object).toMatchObject({ title: null, id: 0 })
+  expect(list.map(({ object }) => object.url).sort()).toEqual(
+    [
+      ...keys.dashboard.map(key => `/superset/dashboard/${key}/`),
+      ...keys.chart.map(key => `/explore/?slice_id=${key}`),
+      ...keys.dataset.map(key => `/explore/?datasource_type=table&datasource_id=${key}`),
+    ].sort(),
+  )
+  // Those who decide are sent one letter about each object, and see one request for it, which answers all its names.
+  const sent = () => letters().filter(letter => letter.includes('stranger Test asks for access')).length
+  await expect.poll(sent).toBe(3)
+  const toDecide = (await listFor(owner)).filter(row => row.may_give && row.user.username === 'stranger')
+  expect(toDecide.map(({ object }) => object.type).sort()).toEqual(['chart', 'dashboard', 'dataset'])
+  const ofBoard = toDecide.find(({ object }) => object.type === 'dashboard')
+  expect((await owner.post(`/api/v1/access_request/${ofBoard?.id}/decline`)).status).toBe(200)
+  expect((await listFor(stranger)).filter(({ state }) => state === 'declined').length).toBe(3)
 })

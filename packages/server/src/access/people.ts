@@ -2,7 +2,7 @@
 import { AppError } from '@belvedere/core/errors'
 import { activeAdministrators } from '../auth/users.ts'
 import { type Context, contextOf, paramOf } from '../crud/context.ts'
-import { isOwner, loadOwners } from '../crud/people.ts'
+import { isOwner, loadOwners, type Person } from '../crud/people.ts'
 import type { RouteInput } from '../http/route.ts'
 import { isRequestedType, lackedDatasets, mayOpen, requestedObject } from './requested-object.ts'
 
@@ -15,7 +15,7 @@ export async function peopleWithAccess(input: RouteInput): Promise<unknown> {
   const type = paramOf(input, 'object_type')
   if (!isRequestedType(type)) throw new AppError('NOT_FOUND')
   const object = await requestedObject(context, type, paramOf(input, 'key'))
-  if (!(await mayOpen(context, object, context.user))) throw new AppError('FORBIDDEN')
+  if (!(await mayOpen(context, object, context.user))) throw new AppError('NOT_FOUND')
   if (!context.user.is_admin && !(await isOwner(context, type, object.id))) throw new AppError('FORBIDDEN')
   const owner_ids = ((await loadOwners(context.store, type, [object.id])).get(object.id) ?? []).map(({ id }) => id)
   const users = await activeUsers(context)
@@ -33,12 +33,11 @@ export async function peopleWithAccess(input: RouteInput): Promise<unknown> {
 
 /** GET: who administers the product, for those who lack a right that no owner can give. */
 export async function administrators(input: RouteInput): Promise<unknown> {
-  const { store } = contextOf(input)
-  const result = await activeAdministrators(store)
-    .select(['users.id', 'users.username', 'users.first_name', 'users.last_name'])
-    .execute()
-  return { result }
+  return { result: await listAdministrators(contextOf(input)) }
 }
+
+export const listAdministrators = ({ store }: Context): Promise<readonly Person[]> =>
+  activeAdministrators(store).select(['users.id', 'users.username', 'users.first_name', 'users.last_name']).execute()
 
 const activeUsers = ({ store }: Context) =>
   store.selectFrom('users').select('id').where('active', '=', 1).orderBy('username').execute()

@@ -22,23 +22,41 @@ const ROW: Readonly<Record<RequestedType, (key: RawBuilder<unknown>) => RawBuild
   chart: key => sql`select id, slice_name as title from charts where ${key}`,
   dataset: key => sql`select id, table_name as title from datasets where ${key}`,
 }
-const URL: Readonly<Record<RequestedType, (id: number) => string>> = {
-  dashboard: id => `/superset/dashboard/${id}/`,
-  chart: id => `/explore/?slice_id=${id}`,
-  dataset: id => `/explore/?datasource_type=table&datasource_id=${id}`,
+const URL: Readonly<Record<RequestedType, (key: number | string) => string>> = {
+  dashboard: key => `/superset/dashboard/${key}/`,
+  chart: key => `/explore/?slice_id=${key}`,
+  dataset: key => `/explore/?datasource_type=table&datasource_id=${key}`,
 }
 
 export const isRequestedType = (type: unknown): type is RequestedType => REQUESTED_TYPES.some(each => each === type)
 
-/** @param key id or uuid; of a dashboard its slug too @throws AppError NOT_FOUND */
-export async function requestedObject({ store }: Context, type: RequestedType, key: string): Promise<RequestedObject> {
+/** The object of a key; null if there is none. @param key id or uuid; of a dashboard its slug too */
+export async function findRequestedObject(
+  { store }: Context,
+  type: RequestedType,
+  key: string,
+): Promise<RequestedObject | null> {
   const isId = /^\d{1,9}$/.test(key)
   const named = type === 'dashboard' ? sql`slug = ${key} or uuid = ${key}` : sql`uuid = ${key}`
   const { rows } = await ROW[type](isId ? sql`id = ${Number(key)}` : named).execute(store)
   const [row] = rows
-  if (!row) throw new AppError('NOT_FOUND')
-  return { type, id: row.id, title: row.title, url: URL[type](row.id) }
+  return row ? { type, id: row.id, title: row.title, url: URL[type](row.id) } : null
 }
+
+/** @throws AppError NOT_FOUND */
+export async function requestedObject(context: Context, type: RequestedType, key: string): Promise<RequestedObject> {
+  const object = await findRequestedObject(context, type, key)
+  if (!object) throw new AppError('NOT_FOUND')
+  return object
+}
+
+/** A private object, or one that does not exist, as somebody named it who does not see it. */
+export const unseenObject = (type: RequestedType, key: string): RequestedObject => ({
+  type,
+  id: 0,
+  title: '',
+  url: URL[type](encodeURIComponent(key)),
+})
 
 /** Whether somebody may open the object, by the conditions of its own reads. */
 export async function mayOpen(context: Context, { type, id }: RequestedObject, user: Principal): Promise<boolean> {

@@ -10,7 +10,9 @@ import { inWrite } from '../crud/write.ts'
 import type { RouteInput } from '../http/route.ts'
 import { giveAccess } from './give.ts'
 import { sendAccessLetter } from './letters.ts'
+import { listAdministrators } from './people.ts'
 import {
+  findRequestedObject,
   giversOf,
   isRequestedType,
   lackedDatasets,
@@ -18,6 +20,7 @@ import {
   REQUESTED_TYPES,
   type RequestedObject,
   requestedObject,
+  unseenObject,
 } from './requested-object.ts'
 
 export const REQUESTS_PAGE = '/access/requests/'
@@ -45,28 +48,55 @@ function lackText({ type }: RequestedObject, lacked: number): string {
     : `You have no right to read ${lacked} datasets of this dashboard.`
 }
 
+const hiddenText = ({ type }: RequestedObject): string =>
+  `You have no right to open this ${type}, or there is no ${type} at this address.`
+
+/** An object as one person named it. */
+interface NamedObject {
+  /** Null where there is none. */
+  readonly found: RequestedObject | null
+  /** What the person gets to know: of a private object no more than of one that does not exist. */
+  readonly object: RequestedObject
+  readonly key: string
+  readonly isVisible: boolean
+}
+
+async function namedObject(context: Context, type: RequestedObject['type'], key: string): Promise<NamedObject> {
+  const found = await findRequestedObject(context, type, key)
+  const isVisible = found !== null && (await mayOpen(context, found, context.user))
+  return { found, key, object: found !== null && isVisible ? found : unseenObject(type, key), isVisible }
+}
+
+/** Requests of the caller for the object: for one that they do not see, those under the same name. */
+const ownRequests = ({ store, user }: Context, { object, key, isVisible }: NamedObject) =>
+  store
+    .selectFrom('access_requests')
+    .select(['id', 'state', 'created_on'])
+    .where('user_id', '=', user.id)
+    .where('object_type', '=', object.type)
+    .where(eb => (isVisible ? eb('object_id', '=', object.id) : eb('object_key', '=', key)))
+    .orderBy('id', 'desc')
+
+/** Owners are named to those alone who see the object. They get the mail of a request all the same. */
+async function shownGivers(context: Context, { object, isVisible }: NamedObject): Promise<readonly Person[]> {
+  return isVisible ? giversOf(context, object, context.user) : listAdministrators(context)
+}
+
 /** GET: what the caller lacks to open an object, and who can give it. */
 export async function refusalOf(input: RouteInput): Promise<unknown> {
   const context = contextOf(input)
   const type = paramOf(input, 'object_type')
   if (!isRequestedType(type)) throw new AppError('NOT_FOUND')
-  const object = await requestedObject(context, type, paramOf(input, 'key'))
-  const { user, store } = context
-  const lacked = await lackedDatasets(context, object, user)
-  const may_open = lacked.length === 0 && (await mayOpen(context, object, user))
-  const own = await store
-    .selectFrom('access_requests')
-    .select(['id', 'state', 'created_on'])
-    .where('user_id', '=', user.id)
-    .where('object_type', '=', type)
-    .where('object_id', '=', object.id)
-    .orderBy('id', 'desc')
-    .executeTakeFirst()
-  const givers = may_open ? [] : await giversOf(context, object, user)
+  const named = await namedObject(context, type, paramOf(input, 'key'))
+  const { object, isVisible } = named
+  const lacked = isVisible ? await lackedDatasets(context, object, context.user) : []
+  const may_open = isVisible && lacked.length === 0
+  const own = await ownRequests(context, named).executeTakeFirst()
+  const givers = may_open ? [] : await shownGivers(context, named)
   return {
     result: {
       may_open,
-      lacks: may_open ? null : lackText(object, lacked.length),
+      lacks: may_open ? null : isVisible ? lackText(object, lacked.length) : hiddenText(object),
       givers: givers.map(personOf),
       request: own ? { ...own, created_on: toWireTime(own.created_on) } : null,
     },
@@ -78,16 +108,25 @@ export async function makeRequest(input: RouteInput): Promise<unknown> {
   const body = parseBody(input.request.body, REQUEST_FIELDS)
   const { object_type: type } = body
   if (!isRequestedType(type)) throw new AppError('NOT_FOUND')
-  const object = await requestedObject(context, type, String(body.object_key))
-  const lacked = await lackedDatasets(context, object, context.user)
-  if (lacked.length === 0 && (await mayOpen(context, object, context.user))) {
+  const named = await namedObject(context, type, String(body.object_key))
+  if (named.isVisible && (await lackedDatasets(context, named.object, context.user)).length === 0) {
     throw new AppError('INVALID_FIELDS', { fields: { object_key: ['You may open this already.'] } })
   }
   const reason = typeof body.reason === 'string' ? body.reason.trim() : ''
-  const { id, isRepeated } = await inWrite(context, inside => storeRequest(inside, object, reason))
+  const { id, isRepeated } = await inWrite(context, inside => storeRequest(inside, named, reason))
+  const shown = await shownGivers(context, named)
+  if (named.found && !isRepeated) await notifyGivers(context, named.found, { id, reason })
+  return input.reply.code(201).send({ id, result: { state: 'open', givers: shown.map(personOf) } })
+}
+
+async function notifyGivers(
+  context: Context,
+  object: RequestedObject,
+  { id, reason }: { readonly id: number; readonly reason: string },
+): Promise<void> {
+  const { type } = object
   logAction(context, 'access_requested', { type, id: object.id })
   const givers = await giversOf(context, object, context.user)
-  if (isRepeated) return input.reply.code(201).send({ id, result: { state: 'open', givers: givers.map(personOf) } })
   sendAccessLetter(
     {
       to: givers.map(({ email }) => email),
@@ -101,7 +140,6 @@ export async function makeRequest(input: RouteInput): Promise<unknown> {
     },
     context.services,
   )
-  return input.reply.code(201).send({ id, result: { state: 'open', givers: givers.map(personOf) } })
 }
 
 interface StoredRequest {
@@ -125,29 +163,30 @@ async function wasRequested({ store, user, now }: Context, object: RequestedObje
   return row !== undefined
 }
 
-/** One open request of a user for an object: a second one renews the reason. */
-async function storeRequest(context: Context, object: RequestedObject, reason: string): Promise<StoredRequest> {
+/** One open request of a user for an object, by each of its names: a second one renews the reason. */
+async function storeRequest(context: Context, named: NamedObject, reason: string): Promise<StoredRequest> {
   const { store, user, now } = context
-  const isRepeated = await wasRequested(context, object)
-  const open = await store
-    .selectFrom('access_requests')
-    .select(['id', 'object_type', 'object_id'])
-    .where('user_id', '=', user.id)
-    .where('state', '=', 'open')
-    .execute()
-  const same = open.find(({ object_type, object_id }) => object_type === object.type && object_id === object.id)
+  const isRepeated = named.found !== null && (await wasRequested(context, named.found))
+  const same = await ownRequests(context, named).where('state', '=', 'open').executeTakeFirst()
   if (same) {
     await store.updateTable('access_requests').set({ reason, created_on: now }).where('id', '=', same.id).execute()
     return { id: same.id, isRepeated: true }
   }
+  const open = await store
+    .selectFrom('access_requests')
+    .select('id')
+    .where('user_id', '=', user.id)
+    .where('state', '=', 'open')
+    .execute()
   if (open.length >= MOST_OPEN) {
     const text = `You have ${MOST_OPEN} open requests. Wait until some of them are decided.`
     throw new AppError('INVALID_FIELDS', { fields: { object_key: [text] } })
   }
   const values = {
     user_id: user.id,
-    object_type: object.type,
-    object_id: object.id,
+    object_type: named.object.type,
+    object_id: named.found?.id ?? 0,
+    object_key: named.key,
     reason,
     state: 'open' as const,
     created_on: now,
@@ -180,6 +219,19 @@ async function seenRequest(
   }
 }
 
+/** A request of the caller: of an object that they do not see, and of one that has gone, no more than they named. */
+async function ownRequest(
+  context: Context,
+  row: {
+    readonly object_type: RequestedObject['type']
+    readonly object_id: number
+    readonly object_key: string | null
+  },
+): Promise<SeenRequest> {
+  const named = await namedObject(context, row.object_type, row.object_key ?? String(row.object_id))
+  return { object: named.object, requester: context.user, givers: await shownGivers(context, named) }
+}
+
 /** GET: open requests that the caller can decide, or owns the object of; and the caller's own. */
 export async function listRequests(input: RouteInput): Promise<unknown> {
   const context = contextOf(input)
@@ -193,10 +245,15 @@ export async function listRequests(input: RouteInput): Promise<unknown> {
     .execute()
   const people = await loadPeople(store, [...rows.map(row => row.user_id), ...rows.map(row => row.decided_by_id)])
   const result = []
+  const listed = new Set<string>()
   for (const row of rows) {
-    const seen = await seenRequest(context, row)
-    if (!seen) continue
     const is_own = row.user_id === user.id
+    // One that was requested by several of its names is decided once.
+    const subject = `${row.user_id} ${row.object_type} ${row.object_id}`
+    if (!is_own && listed.has(subject)) continue
+    listed.add(subject)
+    const seen = await (is_own ? ownRequest(context, row) : seenRequest(context, row))
+    if (!seen) continue
     const may_give = row.state === 'open' && !is_own && seen.givers.some(({ id }) => id === user.id)
     if (!is_own && !may_give && !(await isOwner(context, seen.object.type, seen.object.id))) continue
     result.push({
@@ -261,7 +318,10 @@ async function decideInside(inside: Context, id: number | null, state: 'given' |
   await store
     .updateTable('access_requests')
     .set({ state, decided_on: now, decided_by_id: user.id })
-    .where('id', '=', row.id)
+    .where('user_id', '=', row.user_id)
+    .where('object_type', '=', row.object_type)
+    .where('object_id', '=', row.object_id)
+    .where('state', '=', 'open')
     .execute()
   return seen
 }

@@ -100,7 +100,8 @@ export async function findReadable<R extends AnyRow>(resource: Reading<R>, key: 
     from ${table} where ${sql.join(conditions, sql` or `)}
     order by ${byId ? sql`case when ${byId} then 0 else 1 end` : sql`${table}.id`} limit 1`.execute(context.store)
   const [row] = result.rows
-  if (!row) throw new AppError('NOT_FOUND')
+  // Guests have no addresses but those of their page: they do not learn what else there is.
+  if (!row) throw new AppError(context.user.guest ? resource.refusal : 'NOT_FOUND')
   if (Number(row.may_read) === 0) throw new AppError(resource.refusal)
   const { may_read: _, ...plain } = row
   return plain as unknown as R

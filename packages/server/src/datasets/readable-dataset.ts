@@ -46,7 +46,8 @@ export async function reachedDataset(
     return { dataset: await underRules(dataset, user, services), dashboard_ids: null }
   }
   const dataset = await loadDataset(services, id)
-  if (!dataset) throw new AppError('NOT_FOUND')
+  // Guests are refused alike where there is no dataset and where theirs is another.
+  if (!dataset) throw new AppError(user.guest ? 'DATASOURCE_SECURITY_ACCESS_ERROR' : 'NOT_FOUND')
   const dashboard_ids = await dashboardsBetween(user, dataset, dashboard_id, services)
   return { dataset: await underRules(dataset, user, services), dashboard_ids }
 }

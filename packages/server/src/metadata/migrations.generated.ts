@@ -15,6 +15,7 @@ import { placesOfSessions } from './migrations/0014-places-of-sessions.ts'
 import { changesInLog } from './migrations/0015-changes-in-log.ts'
 import { runsOfReports } from './migrations/0016-runs-of-reports.ts'
 import { colorScheme } from './migrations/0017-color-scheme.ts'
+import { keysOfRequests } from './migrations/0018-keys-of-requests.ts'
 
 /** All migrations in the order of their files, known by their names. Never edit or rename one that was released. */
-export const MIGRATIONS: readonly Migration[] = [initial, remoteDatabases, rowLevelSecurity, moreResources, apiTokens, reportSchedules, accessRequests, themesAndPreferences, columnsOfQueries, ownersNotified, reportPictures, placesOfSessions, changesInLog, runsOfReports, colorScheme]
+export const MIGRATIONS: readonly Migration[] = [initial, remoteDatabases, rowLevelSecurity, moreResources, apiTokens, reportSchedules, accessRequests, themesAndPreferences, columnsOfQueries, ownersNotified, reportPictures, placesOfSessions, changesInLog, runsOfReports, colorScheme, keysOfRequests]

@@ -2,6 +2,7 @@
 import { AppError } from '@belvedere/core/errors'
 import { isRecord, type JsonRecord } from '@belvedere/core/json'
 import { readCondition } from '@belvedere/core/report'
+import { asVisibleChart } from '../chart-data/request/saved-context.ts'
 import { bodySchema } from '../crud/docs.ts'
 import { parseBody } from '../crud/fields.ts'
 import { permission, type Route, type RouteInput } from '../http/route.ts'
@@ -27,20 +28,22 @@ async function rehearsal(input: RouteInput): Promise<unknown> {
     throw new AppError('ALERT_WITHOUT_CONDITION')
   const started = performance.now()
   const type = body.validator_type === 'operator' || body.validator_type === 'not null' ? body.validator_type : null
-  const { readings, events, step, reason } = await rehearseAlert(
-    {
-      condition,
-      validator: { type, config: configOf(body.validator_config_json) },
-      chart_id,
-      database_id,
-      sql,
-      crontab: String(body.crontab),
-      timezone: typeof body.timezone === 'string' ? body.timezone : 'UTC',
-      grace_period: typeof body.grace_period === 'number' ? body.grace_period : 14_400,
-      days: typeof body.days === 'number' ? body.days : 90,
-    },
-    { user, services, signal },
-  )
+  const rehearsed = {
+    condition,
+    validator: { type, config: configOf(body.validator_config_json) },
+    chart_id,
+    database_id,
+    sql,
+    crontab: String(body.crontab),
+    timezone: typeof body.timezone === 'string' ? body.timezone : 'UTC',
+    grace_period: typeof body.grace_period === 'number' ? body.grace_period : 14_400,
+    days: typeof body.days === 'number' ? body.days : 90,
+  } as const
+  const rehearse = () => rehearseAlert(rehearsed, { user, services, signal })
+  const ofChart = condition.source === 'chart' ? chart_id : null
+  const { readings, events, step, reason } = await (ofChart === null
+    ? rehearse()
+    : asVisibleChart(ofChart, input, rehearse))
   return {
     result: {
       times: readings.times?.map(iso) ?? null,
@@ -75,7 +78,8 @@ async function preview(input: RouteInput): Promise<unknown> {
   const report = { row, owner: user, owner_emails: [], recipients: recipientsOf(row.recipients), extra }
   const at = services.clock.now()
   const started = performance.now()
-  const content = await makeContent({ report, services, signal, at, previews: true }).catch(error => {
+  const make = () => makeContent({ report, services, signal, at, previews: true })
+  const content = await (row.chart_id === null ? make() : asVisibleChart(row.chart_id, input, make)).catch(error => {
     throw missingOf(error, row)
   })
   const letter = reportLetter(report, content, { at, base_url: services.base_url, news: null })

@@ -61,15 +61,15 @@ async function starredIds(context: Context, type: Starred, ids: readonly number[
   return new Set(rows.map(row => row.object_id))
 }
 
-/** Requested ids in order, unknown ones unstarred; 404 when none of them exists. */
+/** Requested ids in order, unknown ones unstarred; 404 when the caller may open none of them. */
 async function favoriteStatus(input: RouteInput, type: Starred): Promise<unknown> {
   const context = contextOf(input)
   const ids = parseIds(input.request)
   if (ids.length === 0) return { result: [] }
-  const table = sql.table(STARRED[type].table)
-  const known = await sql<{ id: number }>`select id from ${table} where id in (${sql.join(ids)}) limit 1`.execute(
-    context.store,
-  )
+  const { table: name, readable } = STARRED[type]
+  const table = sql.table(name)
+  const known = await sql<{ id: number }>`select ${table}.id from ${table}
+    where ${table}.id in (${sql.join(ids)}) and ${readable(context)} limit 1`.execute(context.store)
   if (known.rows.length === 0) throw new AppError('NOT_FOUND')
   const starred = await starredIds(context, type, ids)
   return { result: ids.map(id => ({ id, value: starred.has(id) })) }

@@ -110,6 +110,30 @@ export async function formOfChart(id: number, user: Principal, services: Service
   return { ...storedOrderOf(chart.query_context), ...objectOf(chart.params), ...ownKeys(chart), slice_id: chart.id }
 }
 
+/**
+ * The result of work on a saved chart; for one that the requester may not open, all its errors are those of a missing
+ * chart. A chart that is read through a dashboard is answered before this is looked at.
+ * @throws AppError NOT_FOUND
+ */
+export async function asVisibleChart<Result>(
+  id: number,
+  { user, services }: Pick<RouteInput, 'user' | 'services'>,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const visible = await services.db
+      .selectFrom('charts')
+      .select('id')
+      .where('id', '=', id)
+      .where(chartIsReadable(user))
+      .executeTakeFirst()
+    throw visible ? error : new AppError('NOT_FOUND', {}, { cause: error })
+  }
+}
+
 export function objectOf(text: string | null): JsonRecord | null {
   if (!text) return null
   try {

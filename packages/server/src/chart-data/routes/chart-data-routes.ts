@@ -7,7 +7,7 @@ import { CHART_DATA_DOCS, JOB_DOCS, SAVED_DOCS } from '../docs.ts'
 import { isLongText, yieldTurn } from '../plan/yield-turn.ts'
 import { parseQueryContext } from '../request/query-context.ts'
 import { jsonBody } from '../request/request-body.ts'
-import { pageContextOfChart, savedContext } from '../request/saved-context.ts'
+import { asVisibleChart, pageContextOfChart, savedContext } from '../request/saved-context.ts'
 import { answerKnown, answerRequest, dashboardOf, jobResult } from './answer-request.ts'
 
 /** Where the results of jobs are (requirement API-ASYNC-005). */
@@ -39,7 +39,10 @@ async function lendableContext(saved: JsonRecord, { request, user, services }: R
 }
 
 /** GET and POST /api/v1/chart/{id}/data: the query context is the saved chart's. */
-async function savedChartData(input: RouteInput): Promise<FastifyReply> {
+const savedChartData = (input: RouteInput): Promise<FastifyReply> =>
+  asVisibleChart(Number((input.request.params as { readonly id: string }).id), input, () => answerSaved(input))
+
+async function answerSaved(input: RouteInput): Promise<FastifyReply> {
   const { query } = input.request as { query: Query }
   const saved = await lendableContext(await savedContext(input), input)
   const requested = {

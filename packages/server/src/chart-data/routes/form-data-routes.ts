@@ -6,7 +6,7 @@ import type { FastifyReply } from 'fastify'
 import { changesNothing, defineRoutes, permission, type Route, type RouteInput } from '../../http/route.ts'
 import { parseQueryContext } from '../request/query-context.ts'
 import { isOn, jsonBody } from '../request/request-body.ts'
-import { contextOfForm, formOfChart, objectOf } from '../request/saved-context.ts'
+import { asVisibleChart, contextOfForm, formOfChart, objectOf } from '../request/saved-context.ts'
 import { answerRequest, jobResult } from './answer-request.ts'
 
 const RESULTS = '/superset/explore_json/data'
@@ -32,7 +32,9 @@ async function wholeForm(input: RouteInput): Promise<FormData> {
   const sent = await sentForm(input)
   const slice_id = Number(sent.slice_id)
   const isNamed = Number.isSafeInteger(slice_id) && slice_id > 0
-  const saved = isNamed ? await formOfChart(slice_id, input.user, input.services) : {}
+  const saved = isNamed
+    ? await asVisibleChart(slice_id, input, () => formOfChart(slice_id, input.user, input.services))
+    : {}
   const { datasource_id, datasource_type } = input.request.params as Readonly<Record<string, string | undefined>>
   const named = datasource_id === undefined ? {} : { datasource: `${datasource_id}__${datasource_type}` }
   const form: JsonRecord = { ...saved, ...sent, ...named }

@@ -123,7 +123,7 @@ describe('saved charts', () => {
     const formed = await save(null, 'pie', { metric: 'count', groupby: ['product'], row_limit: 3 })
     const second = await sales.kit.users.admin.get(`/api/v1/chart/${formed}/data`)
     expect(second.json<{ result: Result[] }>().result[0]?.rowcount).toBe(3)
-    expect((await sales.kit.users.gamma.get(`/api/v1/chart/${formed}/data`)).status).toBe(403)
+    expect((await sales.kit.users.gamma.get(`/api/v1/chart/${formed}/data`)).status).toBe(404)
   })
 
   test('say so when neither can be had', async () => {

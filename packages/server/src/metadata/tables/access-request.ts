@@ -4,7 +4,10 @@ interface AccessRequestTable {
   id: Generated<number>
   user_id: number
   object_type: 'dashboard' | 'chart' | 'dataset'
+  /** 0: there is no such object. */
   object_id: number
+  /** How the requester named it: an id, a uuid or a slug. */
+  object_key: string | null
   /** What the requester wrote; may be empty. */
   reason: string
   state: 'open' | 'given' | 'declined'

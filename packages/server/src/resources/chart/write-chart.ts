@@ -4,7 +4,7 @@ import type { Context } from '../../crud/context.ts'
 import { type Body, brokenRule, idsOf } from '../../crud/fields.ts'
 import { saveOwners } from '../../crud/people.ts'
 import type { ChartRow, Serialized } from '../../crud/resource.ts'
-import { dashboardIsListed, datasetIsReadable } from '../../crud/rights.ts'
+import { dashboardIsListed, dashboardIsReadable, datasetIsReadable } from '../../crud/rights.ts'
 import { firstVersion, newAudit } from '../../crud/write.ts'
 import { storedObject } from '../../json/parse.ts'
 import type { MetadataSchema } from '../../metadata/schema.ts'
@@ -135,7 +135,12 @@ async function saveDashboards(
   const known =
     dashboard_ids.length === 0
       ? []
-      : await store.selectFrom('dashboards').select('id').where('id', 'in', dashboard_ids).execute()
+      : await store
+          .selectFrom('dashboards')
+          .select('id')
+          .where('id', 'in', dashboard_ids)
+          .where(dashboardIsReadable(context))
+          .execute()
   if (known.length < new Set(dashboard_ids).size) throw brokenRule('dashboards', 'Dashboards do not exist')
   // Dashboards that the caller cannot see are not in the list for want of sight, not by intention.
   const links = await sql<{ id: number }>`select dashboards.id from dashboards

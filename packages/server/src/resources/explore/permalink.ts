@@ -67,12 +67,8 @@ export async function checkDatasource(context: Context, { id, type }: Datasource
   if (!readable) throw new AppError('DATASOURCE_SECURITY_ACCESS_ERROR')
 }
 
-/** A link needs the rights on what it names: 404 without the chart, 403 without the data. */
+/** A link needs the rights on what it names: 403 without the data, 404 without a chart that the caller may open. */
 async function checkAccess(context: Context, { datasourceId, datasourceType, chartId }: Address): Promise<void> {
-  if (chartId !== null) {
-    const known = await context.store.selectFrom('charts').select('id').where('id', '=', chartId).executeTakeFirst()
-    if (!known) throw new AppError('NOT_FOUND')
-  }
   await checkDatasource(context, { id: datasourceId, type: datasourceType })
   if (chartId !== null) await findReadable(chartResource, String(chartId), context)
 }
