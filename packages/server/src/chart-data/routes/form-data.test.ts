@@ -122,7 +122,7 @@ describe('the form-data endpoint', () => {
   })
 
   test('rights and mistakes', async () => {
-    expect((await sales.kit.users.gamma.get(address({ slice_id: chart }))).status).toBe(403)
+    expect((await sales.kit.users.gamma.get(address({ slice_id: chart }))).status).toBe(404)
     expect((await sales.kit.users.admin.get(address({ slice_id: 999_999 }))).status).toBe(404)
     const without = await sales.kit.users.admin.get(address({ viz_type: 'pie' }))
     expect([without.status, without.json().message]).toEqual([
