@@ -26,7 +26,10 @@ export async function refuseDeepJson(file: string, signal: AbortSignal): Promise
       else if (byte === OPEN_LIST || byte === OPEN_OBJECT) level += 1
       else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) level -= 1
       if (level > MAX_LEVELS)
-        throw new JobFailure('bad_file', `The JSON is nested deeper than ${MAX_LEVELS} levels. Write inner levels as texts.`)
+        throw new JobFailure(
+          'bad_file',
+          `The JSON is nested deeper than ${MAX_LEVELS} levels. Write inner levels as texts.`,
+        )
     }
     return 0
   })

@@ -54,7 +54,7 @@ const hiddenText = ({ type }: RequestedObject): string =>
 /** An object as one person named it. */
 interface NamedObject {
   /** Null where there is none. */
-  readonly found: RequestedObject | null
+  readonly stored: RequestedObject | null
   /** What the person gets to know: of a private object no more than of one that does not exist. */
   readonly object: RequestedObject
   readonly key: string
@@ -62,9 +62,9 @@ interface NamedObject {
 }
 
 async function namedObject(context: Context, type: RequestedObject['type'], key: string): Promise<NamedObject> {
-  const found = await findRequestedObject(context, type, key)
-  const isVisible = found !== null && (await mayOpen(context, found, context.user))
-  return { found, key, object: found !== null && isVisible ? found : unseenObject(type, key), isVisible }
+  const stored = await findRequestedObject(context, type, key)
+  const isVisible = stored !== null && (await mayOpen(context, stored, context.user))
+  return { stored, key, object: stored !== null && isVisible ? stored : unseenObject(type, key), isVisible }
 }
 
 /** Requests of the caller for the object: for one that they do not see, those under the same name. */
@@ -115,7 +115,7 @@ export async function makeRequest(input: RouteInput): Promise<unknown> {
   const reason = typeof body.reason === 'string' ? body.reason.trim() : ''
   const { id, isRepeated } = await inWrite(context, inside => storeRequest(inside, named, reason))
   const shown = await shownGivers(context, named)
-  if (named.found && !isRepeated) await notifyGivers(context, named.found, { id, reason })
+  if (named.stored && !isRepeated) await notifyGivers(context, named.stored, { id, reason })
   return input.reply.code(201).send({ id, result: { state: 'open', givers: shown.map(personOf) } })
 }
 
@@ -166,7 +166,7 @@ async function wasRequested({ store, user, now }: Context, object: RequestedObje
 /** One open request of a user for an object, by each of its names: a second one renews the reason. */
 async function storeRequest(context: Context, named: NamedObject, reason: string): Promise<StoredRequest> {
   const { store, user, now } = context
-  const isRepeated = named.found !== null && (await wasRequested(context, named.found))
+  const isRepeated = named.stored !== null && (await wasRequested(context, named.stored))
   const same = await ownRequests(context, named).where('state', '=', 'open').executeTakeFirst()
   if (same) {
     await store.updateTable('access_requests').set({ reason, created_on: now }).where('id', '=', same.id).execute()
@@ -185,7 +185,7 @@ async function storeRequest(context: Context, named: NamedObject, reason: string
   const values = {
     user_id: user.id,
     object_type: named.object.type,
-    object_id: named.found?.id ?? 0,
+    object_id: named.stored?.id ?? 0,
     object_key: named.key,
     reason,
     state: 'open' as const,

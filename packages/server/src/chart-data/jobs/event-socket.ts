@@ -38,7 +38,7 @@ export const OPEN_SOCKETS = defineLayer<Map<number, number>>({
  */
 function checkOrigin({ request, services }: RouteInput): void {
   const { origin, upgrade } = request.headers
-  // A request that opens no socket is told so.
+  // A request that opens no socket is answered as such.
   if (request.identity.kind === 'bearer' || upgrade === undefined) return
   if (origin === undefined || !isOwnOrigin(services, request, origin)) throw new AppError('CROSS_SITE')
 }
