@@ -4,6 +4,7 @@ import { GENERIC_TYPE } from '../table/index.ts'
 import { AGGREGATORS, type Aggregator } from './aggregate-functions.ts'
 import type { Axis } from './axis.ts'
 import type { Budget } from './budget.ts'
+import { type Decimals, decimalsIn, nearestNumber } from './exact-sums.ts'
 import type { FrameColumn } from './frame.ts'
 import type { OptionReader } from './option-reader.ts'
 
@@ -58,7 +59,7 @@ export function spendAggregates(
 /** A cell as a number: decimals of many digits travel as text. NaN for none. */
 function amount(cell: Cell | undefined, isNumeric: boolean): number {
   if (typeof cell === 'number') return cell
-  return typeof cell === 'string' && isNumeric ? Number(cell) : Number.NaN
+  return isNumeric ? nearestNumber(cell) : Number.NaN
 }
 
 type Finish = (total: number, count: number) => Cell
@@ -120,8 +121,61 @@ function finishColumn(totals: Float64Array, counts: Int32Array, from: number, le
   return cells
 }
 
+/** How units of decimals are aggregated, by the operator's names. */
+const OF_UNITS: Readonly<Record<string, 'sum' | 'mean' | 'min' | 'max'>> = {
+  sum: 'sum',
+  nansum: 'sum',
+  mean: 'mean',
+  average: 'mean',
+  nanmean: 'mean',
+  min: 'min',
+  nanmin: 'min',
+  max: 'max',
+  nanmax: 'max',
+}
+
+/** The same for decimals that numbers do not add up exactly. */
+function decimalCells(
+  source: FrameColumn,
+  rows: Axis,
+  series: Axis,
+  operator: 'sum' | 'mean' | 'min' | 'max',
+  decimals: Decimals,
+): Cell[][] {
+  const size = rows.keys.length * series.keys.length
+  const totals: (bigint | undefined)[] = new Array(size)
+  const counts = new Int32Array(size).fill(-1)
+  for (let row = 0; row < rows.positions.length; row++) {
+    const r = rows.positions[row] as number
+    const s = series.positions[row] as number
+    if (r < 0 || s < 0) continue
+    const at = s * rows.keys.length + r
+    const units = decimals.unitsOf(source.values[row])
+    counts[at] = Math.max(0, counts[at] as number) + (units === null ? 0 : 1)
+    if (units !== null) totals[at] = foldUnits(operator, totals[at], units)
+  }
+  const finish = (at: number): Cell => {
+    const [total, count] = [totals[at], counts[at] as number]
+    if (count < 0) return null
+    if (total === undefined) return operator === 'sum' ? 0 : null
+    return operator === 'mean' ? decimals.mean(total, count) : decimals.amountOf(total)
+  }
+  return series.keys.map((_, s) => rows.keys.map((_key, r) => finish(s * rows.keys.length + r)))
+}
+
+function foldUnits(operator: 'sum' | 'mean' | 'min' | 'max', total: bigint | undefined, units: bigint): bigint {
+  if (total === undefined) return units
+  if (operator === 'min') return units < total ? units : total
+  if (operator === 'max') return units > total ? units : total
+  return total + units
+}
+
 /** Aggregated cells of one source column: per place on the second axis, a cell for each place on the first. */
 export function aggregateCells(aggregate: Aggregate, source: FrameColumn, rows: Axis, series: Axis): Cell[][] {
+  const { operator } = aggregate
+  const ofUnits = Object.hasOwn(OF_UNITS, operator) ? OF_UNITS[operator] : undefined
+  const decimals = ofUnits && source.type === GENERIC_TYPE.numeric ? decimalsIn(source.values) : null
+  if (ofUnits && decimals) return decimalCells(source, rows, series, ofUnits, decimals)
   const quick = runCells(source, rows, series, aggregate.operator)
   if (quick) return quick
   const groups: (number[] | undefined)[] = new Array(rows.keys.length * series.keys.length)

@@ -1,5 +1,6 @@
 import type { Cell } from '../table/index.ts'
 import { GENERIC_TYPE } from '../table/index.ts'
+import { decimalsIn, nearestNumber } from './exact-sums.ts'
 import { type Frame, type FrameColumn, identity, withColumns } from './frame.ts'
 import { defineOperation, refuse, requireColumns } from './operation.ts'
 
@@ -23,11 +24,22 @@ interface CompareOptions {
 
 function apply(frame: Frame, { sources, others, type, dropsOriginals, precision }: CompareOptions): Frame {
   const scale = 10 ** (precision ?? 0)
-  const compareCell = (now: Cell, then: Cell): Cell => {
-    if (typeof now !== 'number' || typeof then !== 'number') return null
-    const value = COMPARE[type](now, then)
+  const rounded = (value: number): Cell => {
     if (!Number.isFinite(value)) return null
+    if (precision === undefined && Number.isSafeInteger(value)) return value
     return precision === undefined ? Number(value.toPrecision(SAFE_DIGITS)) : Math.round(value * scale) / scale
+  }
+  const compareCells = (values: readonly Cell[], others: readonly Cell[]): readonly Cell[] => {
+    const decimals = decimalsIn(values, others)
+    return values.map((now, i) => {
+      const then = others[i] ?? null
+      const [a, b] = [decimals?.unitsOf(now) ?? null, decimals?.unitsOf(then) ?? null]
+      if (!decimals || a === null || b === null) return rounded(COMPARE[type](nearestNumber(now), nearestNumber(then)))
+      const difference = decimals.amountOf(a - b)
+      if (type === 'difference' && !decimals.mayBeBinary && precision === undefined) return difference
+      if (type === 'difference') return rounded(Number(difference))
+      return rounded(type === 'ratio' ? Number(a) / Number(b) : Number(a - b) / Number(b))
+    })
   }
   const added = sources.flatMap((source, pair) => {
     const other = others[pair] ?? source
@@ -39,7 +51,7 @@ function apply(frame: Frame, { sources, others, type, dropsOriginals, precision 
       return {
         key: [`${type}__${source}__${other}`, ...rest],
         type: GENERIC_TYPE.numeric,
-        values: column.values.map((cell, i) => compareCell(cell, match?.values[i] ?? null)),
+        values: compareCells(column.values, match?.values ?? []),
       }
     })
   })

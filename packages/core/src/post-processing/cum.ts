@@ -1,4 +1,5 @@
 import type { Cell } from '../table/index.ts'
+import { type Decimals, decimalsIn, nearestNumber } from './exact-sums.ts'
 import { mapColumns } from './map-columns.ts'
 import { defineOperation } from './operation.ts'
 
@@ -9,12 +10,34 @@ const FOLD = {
   max: (most: number, next: number) => Math.max(most, next),
 } as const
 
+const FOLD_UNITS = {
+  sum: (total: bigint, next: bigint) => total + next,
+  min: (least: bigint, next: bigint) => (next < least ? next : least),
+  max: (most: bigint, next: bigint) => (next > most ? next : most),
+} as const
+
 /** The result so far at every row: where a row adds nothing it stays as it was; before the first value there is none. */
-function runningTotal(values: readonly Cell[], fold: (total: number, next: number) => number): Cell[] {
+function runningTotal(values: readonly Cell[], operator: keyof typeof FOLD): Cell[] {
+  const decimals = operator === 'prod' ? null : decimalsIn(values)
+  if (decimals && operator !== 'prod') return runningDecimals(values, decimals, FOLD_UNITS[operator])
   let total: number | undefined
   return values.map(cell => {
-    if (typeof cell === 'number') total = total === undefined ? cell : fold(total, cell)
+    const value = nearestNumber(cell)
+    if (!Number.isNaN(value)) total = total === undefined ? value : FOLD[operator](total, value)
     return total ?? null
+  })
+}
+
+function runningDecimals(
+  values: readonly Cell[],
+  decimals: Decimals,
+  fold: (total: bigint, next: bigint) => bigint,
+): Cell[] {
+  let total: bigint | undefined
+  return values.map(cell => {
+    const units = decimals.unitsOf(cell)
+    if (units !== null) total = total === undefined ? units : fold(total, units)
+    return total === undefined ? null : decimals.amountOf(total)
   })
 }
 
@@ -25,6 +48,5 @@ export const cum = defineOperation({
     columns: options.names('columns') ?? options.fail('option "columns" is missing'),
     operator: options.oneOf('operator', ['sum', 'prod', 'min', 'max']),
   }),
-  apply: (frame, { columns, operator }) =>
-    mapColumns(frame, 'cum', columns, values => runningTotal(values, FOLD[operator])),
+  apply: (frame, { columns, operator }) => mapColumns(frame, 'cum', columns, values => runningTotal(values, operator)),
 })

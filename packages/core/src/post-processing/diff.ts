@@ -1,5 +1,6 @@
 import type { Cell } from '../table/index.ts'
 import { GENERIC_TYPE } from '../table/index.ts'
+import { decimalsIn } from './exact-sums.ts'
 import { type Frame, type FrameColumn, withColumns } from './frame.ts'
 import { mapColumns } from './map-columns.ts'
 import { defineOperation, requireColumns } from './operation.ts'
@@ -12,12 +13,25 @@ interface DiffOptions {
   readonly acrossColumns: boolean
 }
 
-const minus = (now: Cell | undefined, then: Cell | undefined): Cell =>
-  typeof now === 'number' && typeof then === 'number' ? now - then : null
+/** Each cell less the one that belongs to it. */
+function minus(values: readonly Cell[], others: readonly Cell[]): readonly Cell[] {
+  const decimals = decimalsIn(values, others)
+  return values.map((now, i) => {
+    const then = others[i] ?? null
+    if (!decimals) return typeof now === 'number' && typeof then === 'number' ? now - then : null
+    const [a, b] = [decimals.unitsOf(now), decimals.unitsOf(then)]
+    return a === null || b === null ? null : decimals.amountOf(a - b)
+  })
+}
 
 function apply(frame: Frame, { columns, periods, acrossColumns }: DiffOptions): Frame {
   if (!acrossColumns) {
-    return mapColumns(frame, 'diff', columns, values => values.map((cell, i) => minus(cell, values[i - periods])))
+    return mapColumns(frame, 'diff', columns, values =>
+      minus(
+        values,
+        values.map((_, i) => values[i - periods] ?? null),
+      ),
+    )
   }
   const sources = [...columns.keys()].flatMap(name => requireColumns(frame, 'diff', name))
   return withColumns(
@@ -28,7 +42,7 @@ function apply(frame: Frame, { columns, periods, acrossColumns }: DiffOptions): 
       return {
         key: [target, ...column.key.slice(1)],
         type: GENERIC_TYPE.numeric,
-        values: column.values.map((cell, i) => minus(cell, before?.[i])),
+        values: minus(column.values, before ?? []),
       }
     }),
   )

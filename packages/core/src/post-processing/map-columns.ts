@@ -3,6 +3,10 @@ import { GENERIC_TYPE } from '../table/index.ts'
 import { type Frame, type FrameColumn, withColumns } from './frame.ts'
 import { requireColumns } from './operation.ts'
 
+/** Texts are decimals in columns of numbers alone. */
+const withoutTexts = (values: readonly Cell[]): readonly Cell[] =>
+  values.map(cell => (typeof cell === 'string' ? null : cell))
+
 /** Computes a column from each source and puts it under its target name; below a pivot, one for each series. */
 export function mapColumns(
   frame: Frame,
@@ -15,7 +19,7 @@ export function mapColumns(
       (column): FrameColumn => ({
         key: [target, ...column.key.slice(1)],
         type: GENERIC_TYPE.numeric,
-        values: compute(column.values),
+        values: compute(column.type === GENERIC_TYPE.numeric ? column.values : withoutTexts(column.values)),
       }),
     ),
   )

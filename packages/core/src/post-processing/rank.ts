@@ -2,17 +2,18 @@ import type { Cell } from '../table/index.ts'
 import { GENERIC_TYPE } from '../table/index.ts'
 import { rowsOf, spendAxis, toAxis } from './axis.ts'
 import type { Budget } from './budget.ts'
+import { decimalsIn, nearestNumber } from './exact-sums.ts'
 import { type Frame, type FrameColumn, withColumns } from './frame.ts'
 import { defineOperation, requireColumn } from './operation.ts'
 
 /** Ranks of some rows as shares of their number: ties share the mean of their places. */
-function rankRows(values: readonly Cell[], rows: readonly number[], into: Cell[]): void {
+function rankRows(values: readonly (number | bigint)[], rows: readonly number[], into: Cell[]): void {
   const ranked = rows
     .flatMap(row => {
-      const value = values[row]
-      return typeof value === 'number' ? [{ row, value }] : []
+      const value = values[row] ?? Number.NaN
+      return Number.isNaN(value) ? [] : [{ row, value }]
     })
-    .sort((a, b) => a.value - b.value)
+    .sort((a, b) => (a.value < b.value ? -1 : a.value > b.value ? 1 : 0))
   for (let from = 0; from < ranked.length; ) {
     let to = from + 1
     while (to < ranked.length && ranked[to]?.value === ranked[from]?.value) to++
@@ -31,7 +32,13 @@ function apply(frame: Frame, { metric, group }: RankOptions, budget: Budget): Fr
   const one = (name: string): FrameColumn => requireColumn(frame, 'rank', name)
   spendAxis(budget, 'rank', frame.length, group.length)
   budget.sort('rank', frame.length)
-  const { values } = one(metric)
+  const column = one(metric)
+  const cells =
+    column.type === GENERIC_TYPE.numeric
+      ? column.values
+      : column.values.map(cell => (typeof cell === 'string' ? null : cell))
+  const decimals = decimalsIn(cells)
+  const values = cells.map(cell => (decimals?.hasTexts ? decimals.unitsOf(cell) : null) ?? nearestNumber(cell))
   const ranks: Cell[] = new Array(frame.length).fill(null)
   for (const rows of rowsOf(toAxis(group.map(one), frame.length))) rankRows(values, rows, ranks)
   return withColumns(frame, [{ key: ['rank'], type: GENERIC_TYPE.numeric, values: ranks }])

@@ -1,6 +1,7 @@
 import { type Cell, GENERIC_TYPE } from '../table/index.ts'
 import { AGGREGATORS } from './aggregate-functions.ts'
 import type { Budget } from './budget.ts'
+import { meanAmount, nearestNumber, sumAmounts } from './exact-sums.ts'
 import { compareCells, type Frame, type FrameColumn, type FrameIndex, takeRows } from './frame.ts'
 import { type Frequency, parseFrequency, stepsBetween, type TimeStep } from './frequency.ts'
 import { defineOperation, refuse } from './operation.ts'
@@ -48,10 +49,11 @@ function interpolate(values: readonly Cell[]): readonly Cell[] {
   const filled = [...values]
   let before = -1
   values.forEach((cell, at) => {
-    if (typeof cell !== 'number') return
-    const from = before < 0 ? undefined : values[before]
-    for (let i = before + 1; typeof from === 'number' && i < at; i++) {
-      filled[i] = from + ((cell - from) * (i - before)) / (at - before)
+    const to = nearestNumber(cell)
+    if (Number.isNaN(to)) return
+    const from = before < 0 ? Number.NaN : nearestNumber(values[before])
+    for (let i = before + 1; !Number.isNaN(from) && i < at; i++) {
+      filled[i] = from + ((to - from) * (i - before)) / (at - before)
     }
     before = at
   })
@@ -73,18 +75,20 @@ function carry(values: readonly Cell[], method: Method): readonly Cell[] {
 
 function pick(column: FrameColumn, rows: readonly (number | null)[], { method, fill }: ResampleOptions): FrameColumn {
   const picked = rows.map(row => (row === null ? fill : (column.values[row] ?? fill)))
-  const values = method === 'linear' ? interpolate(picked) : carry(picked, method)
+  const isLine = method === 'linear' && column.type === GENERIC_TYPE.numeric
+  const values = isLine ? interpolate(picked) : carry(picked, method)
   return { ...column, values }
 }
 
 function summarise(column: FrameColumn, moments: readonly number[], steps: readonly TimeStep[], method: Method) {
   let row = 0
   const values = steps.map(({ until }) => {
-    const numbers: number[] = []
-    for (; row < moments.length && (moments[row] ?? 0) < until; row++) {
-      const cell = column.values[row]
-      if (typeof cell === 'number') numbers.push(cell)
-    }
+    const from = row
+    while (row < moments.length && (moments[row] ?? 0) < until) row++
+    const cells = column.values.slice(from, row)
+    if (method === 'sum') return sumAmounts(cells)
+    const numbers = cells.map(nearestNumber).filter(value => !Number.isNaN(value))
+    if (method === 'mean') return numbers.length === 0 ? null : meanAmount(cells)
     return AGGREGATORS[method]?.(numbers, {}) ?? null
   })
   return { ...column, values }

@@ -1,6 +1,7 @@
 import type { Cell } from '../table/index.ts'
 import { quantile, variance } from './aggregate-functions.ts'
 import type { Budget } from './budget.ts'
+import { type Decimals, decimalsIn, nearestNumber } from './exact-sums.ts'
 import { columnsNamed, type Frame, takeRows } from './frame.ts'
 import { mapColumns } from './map-columns.ts'
 import { defineOperation } from './operation.ts'
@@ -77,8 +78,7 @@ function reduce(numbers: readonly number[], type: RollingType, share: number): C
 function numbersIn(cells: readonly Cell[]): Float64Array {
   const numbers = new Float64Array(cells.length)
   for (let i = 0; i < cells.length; i++) {
-    const cell = cells[i]
-    numbers[i] = typeof cell === 'number' ? cell : Number.NaN
+    numbers[i] = nearestNumber(cells[i])
   }
   return numbers
 }
@@ -131,9 +131,49 @@ function rollWide(numbers: Float64Array, { following, window }: Span, options: R
   return rolled
 }
 
+/** Sums and means as differences of running totals, which hold every digit. */
+function rollDecimals(
+  cells: readonly Cell[],
+  decimals: Decimals,
+  { following, window }: Span,
+  { type, needed }: RollingOptions,
+): Cell[] {
+  const totals: bigint[] = [0n]
+  const counts = new Int32Array(cells.length + 1)
+  for (let i = 0; i < cells.length; i++) {
+    const units = decimals.unitsOf(cells[i])
+    totals.push((totals[i] ?? 0n) + (units ?? 0n))
+    counts[i + 1] = (counts[i] as number) + (units === null ? 0 : 1)
+  }
+  return cells.map((_, i) => {
+    const from = Math.max(0, i + 1 + following - window)
+    const to = Math.min(cells.length, i + 1 + following)
+    const count = (counts[to] as number) - (counts[from] as number)
+    if (count < needed || (count === 0 && type === 'mean')) return null
+    const units = (totals[to] ?? 0n) - (totals[from] ?? 0n)
+    return type === 'mean' ? decimals.mean(units, count) : decimals.amountOf(units)
+  })
+}
+
+/** The same with places in the order of the values, so that no digit decides wrongly: each place is a value of its own. */
+function rollOrdered(cells: readonly Cell[], decimals: Decimals, span: Span, options: RollingOptions): Cell[] {
+  const units = cells.map(cell => decimals.unitsOf(cell))
+  const sorted = units
+    .flatMap((value, at) => (value === null ? [] : { value, at }))
+    .sort((a, b) => (a.value < b.value ? -1 : a.value > b.value ? 1 : 0))
+  const places = new Float64Array(cells.length).fill(Number.NaN)
+  for (const [place, { at }] of sorted.entries()) places[at] = place
+  return rollWide(places, span, options).map(place =>
+    typeof place === 'number' ? (cells[sorted[place]?.at ?? -1] ?? null) : null,
+  )
+}
+
 function roll(cells: readonly Cell[], options: RollingOptions): Cell[] {
-  const { window } = options
+  const { window, type } = options
   const span = { window, following: options.isCentred ? Math.floor((window - 1) / 2) : 0 }
+  const decimals = decimalsIn(cells)
+  if (decimals && (type === 'sum' || type === 'mean')) return rollDecimals(cells, decimals, span, options)
+  if (decimals?.hasTexts && (type === 'min' || type === 'max')) return rollOrdered(cells, decimals, span, options)
   const numbers = numbersIn(cells)
   return window > WIDE_WINDOW ? rollWide(numbers, span, options) : rollNarrow(numbers, span, options)
 }

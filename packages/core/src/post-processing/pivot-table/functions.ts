@@ -1,21 +1,22 @@
 import { own } from '../../json/index.ts'
 import type { Cell } from '../../table/index.ts'
 import { quantile, variance } from '../aggregate-functions.ts'
+import { extremeAmount, meanAmount, nearestNumber, sumAmounts } from '../exact-sums.ts'
 
 /** What is left of a group's cells once nulls are set aside, in row order. */
 type Summary = (cells: readonly Cell[]) => Cell
 
 const numbersIn = (cells: readonly Cell[]): readonly number[] =>
   cells.flatMap(cell => {
-    const value = typeof cell === 'string' ? Number(cell) : cell
-    return typeof value === 'number' && !Number.isNaN(value) ? value : []
+    const value = nearestNumber(cell)
+    return Number.isNaN(value) ? [] : value
   })
 const ofNumbers =
   (summary: (numbers: readonly number[]) => Cell): Summary =>
   cells =>
     summary(numbersIn(cells))
 
-const sum = ofNumbers(numbers => numbers.reduce((total, next) => total + next, 0))
+const sum: Summary = sumAmounts
 const count: Summary = cells => cells.length
 const spread = ofNumbers(numbers => variance(numbers) ?? 0)
 
@@ -25,12 +26,12 @@ export const SUMMARIES: Readonly<Record<string, Summary>> = {
   'Count Unique Values': cells => new Set(cells).size,
   'List Unique Values': cells => [...new Set(cells)].map(String).join(', '),
   Sum: sum,
-  Average: ofNumbers(numbers => (numbers.length === 0 ? null : Number(sum(numbers)) / numbers.length)),
+  Average: cells => (numbersIn(cells).length === 0 ? null : meanAmount(cells)),
   Median: ofNumbers(numbers => quantile(numbers, 0.5)),
   'Sample Variance': spread,
   'Sample Standard Deviation': cells => Math.sqrt(Number(spread(cells))),
-  Minimum: ofNumbers(numbers => (numbers.length === 0 ? null : Math.min(...numbers))),
-  Maximum: ofNumbers(numbers => (numbers.length === 0 ? null : Math.max(...numbers))),
+  Minimum: cells => extremeAmount(cells, (a, b) => a < b),
+  Maximum: cells => extremeAmount(cells, (a, b) => a > b),
   First: cells => cells[0] ?? null,
   Last: cells => cells.at(-1) ?? null,
   'Sum as Fraction of Total': sum,

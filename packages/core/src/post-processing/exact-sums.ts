@@ -1,0 +1,131 @@
+/**
+ * Sums and differences of decimals, digit by digit. A cell is a number, or the text of a decimal with more digits than a
+ * number holds. A column is computed in whole units of its last decimal place.
+ */
+import { type Amount, decimalOf, digitsOf, isDecimalText } from '../format/index.ts'
+import type { Cell } from '../table/index.ts'
+
+/** Decimal places of texts that are computed with. */
+const MAX_PLACES = 60
+/** Numbers with more digits are binary fractions, which are added as such. */
+const MAX_DIGITS = 16
+/** Columns of numbers with more places hold binary fractions, or may: their sums are numbers too. */
+const MAX_CERTAIN_PLACES = 9
+/** In longer columns without texts, fractions are added as numbers: the error is below what is written. */
+const MAX_FRACTIONS = 200_000
+
+const isAmount = (cell: Cell | undefined): cell is Amount =>
+  typeof cell === 'number' ? Number.isFinite(cell) : typeof cell === 'string' && isDecimalText(cell)
+
+/** The digits of an amount without an exponent. */
+function plainDigits(amount: Amount): string {
+  const text = String(amount)
+  if (/^-?\d+(\.\d+)?$/.test(text)) return text
+  const decimal = decimalOf(amount)
+  return decimal === null ? '0' : digitsOf(decimal)
+}
+
+const placesOf = (digits: string): number => {
+  const point = digits.indexOf('.')
+  return point < 0 ? 0 : digits.length - point - 1
+}
+
+/** A cell of a column of numbers as a number; NaN where it is none. */
+export const nearestNumber = (cell: Cell | undefined): number =>
+  typeof cell === 'number' ? cell : isAmount(cell) ? Number(cell) : Number.NaN
+
+/** How the decimals of some columns are computed with. */
+export class Decimals {
+  constructor(
+    /** Decimal places of a unit. */
+    readonly places: number,
+    /** One of the cells has more digits than a number. */
+    readonly hasTexts: boolean,
+  ) {}
+
+  get mayBeBinary(): boolean {
+    return !this.hasTexts && this.places > MAX_CERTAIN_PLACES
+  }
+
+  /** Null where the cell is no number. */
+  unitsOf(cell: Cell | undefined): bigint | null {
+    if (!isAmount(cell)) return null
+    const [whole = '0', fraction = ''] = plainDigits(cell).split('.')
+    return BigInt(whole + fraction.padEnd(this.places, '0'))
+  }
+
+  /** A number where it has all digits, else their text. */
+  amountOf(units: bigint): Amount {
+    const sign = units < 0n ? '-' : ''
+    const digits = (units < 0n ? -units : units).toString().padStart(this.places + 1, '0')
+    const whole = digits.slice(0, digits.length - this.places)
+    const fraction = digits.slice(digits.length - this.places).replace(/0+$/, '')
+    const text = `${sign}${whole}${fraction === '' ? '' : `.${fraction}`}`
+    const number = Number(text)
+    return this.mayBeBinary || plainDigits(number) === text ? number : text
+  }
+
+  mean(units: bigint, count: number): Amount {
+    const of = BigInt(count)
+    return units % of === 0n ? this.amountOf(units / of) : Number(this.amountOf(units)) / count
+  }
+}
+
+/** Null: numbers are computed with as they are, which loses no digit of theirs. */
+export function decimalsIn(...columns: readonly (readonly Cell[])[]): Decimals | null {
+  let [places, sum, count] = [0, 0, 0]
+  let [hasTexts, isBinary] = [false, false]
+  for (const cells of columns) {
+    for (const cell of cells) {
+      if (!isAmount(cell)) continue
+      count += 1
+      if (Number.isInteger(cell)) sum += Math.abs(cell as number)
+      else {
+        const digits = plainDigits(cell)
+        places = Math.max(places, placesOf(digits))
+        if (typeof cell === 'string') hasTexts = true
+        else if (digits.replace(/^-?0\.0*|[-.]/g, '').length > MAX_DIGITS) isBinary = true
+      }
+      if (typeof cell === 'number' && Math.abs(cell) > Number.MAX_SAFE_INTEGER) isBinary = true
+    }
+  }
+  if (places > MAX_PLACES || (!hasTexts && (isBinary || (places > 0 && count > MAX_FRACTIONS)))) return null
+  return hasTexts || places > 0 || sum > Number.MAX_SAFE_INTEGER ? new Decimals(places, hasTexts) : null
+}
+
+/** The mean of amounts, of which there is one at least. */
+export function meanAmount(cells: readonly Cell[]): Amount {
+  const count = cells.filter(cell => !Number.isNaN(nearestNumber(cell))).length
+  const decimals = decimalsIn(cells)
+  return decimals ? decimals.mean(unitsIn(cells, decimals), count) : Number(sumAmounts(cells)) / count
+}
+
+const unitsIn = (cells: readonly Cell[], decimals: Decimals): bigint =>
+  cells.reduce<bigint>((total, cell) => total + (decimals.unitsOf(cell) ?? 0n), 0n)
+
+/** The least or greatest amount as it is; null where there is none. */
+export function extremeAmount(
+  cells: readonly Cell[],
+  isBetter: (a: number | bigint, b: number | bigint) => boolean,
+): Cell {
+  const decimals = decimalsIn(cells)
+  let best: { readonly cell: Cell; readonly value: number | bigint } | null = null
+  for (const cell of cells) {
+    const value = decimals?.hasTexts ? decimals.unitsOf(cell) : nearestNumber(cell)
+    if (value === null || Number.isNaN(value)) continue
+    if (best === null || isBetter(value, best.value)) best = { cell, value }
+  }
+  return best?.cell ?? null
+}
+
+/** Adds up amounts; null of them count as nothing. */
+export function sumAmounts(cells: readonly Cell[]): Amount {
+  const decimals = decimalsIn(cells)
+  if (decimals === null) {
+    return cells.reduce<number>((total, cell) => {
+      const value = nearestNumber(cell)
+      return Number.isNaN(value) ? total : total + value
+    }, 0)
+  }
+  return decimals.amountOf(unitsIn(cells, decimals))
+}
