@@ -1,6 +1,6 @@
 /**
- * Dashboards and charts as they are stored, and as one who may read a dataset saved them last. What somebody without
- * that right has saved lends nothing: the right is looked at when data is requested, not when something is saved.
+ * Dashboards and charts as they are stored, and as the last author with a right to read a dataset saved them. What an
+ * author without that right saves lends nothing. The right is checked when data is requested, not when something is saved.
  */
 import { canReadDataset, type DatasetRights } from '@belvedere/core/permissions'
 import { sql } from 'kysely'
@@ -9,7 +9,7 @@ import type { Services } from '../services.ts'
 
 export interface StoredDashboard {
   readonly id: number
-  /** Counts its writes: the same one has the same content. */
+  /** Number of its writes. Equal versions have equal content. */
   readonly version: number
   readonly json_metadata: string
   readonly position_json: string
@@ -34,6 +34,7 @@ export interface StoredPage {
 interface Authored {
   readonly id: number
   readonly uuid: string
+  readonly version: number
   readonly changed_by_id: number | null
   readonly changed_on: string
 }
@@ -83,10 +84,22 @@ async function documentAt({ db }: Services, type: Kind, uuid: string, version: n
   return storedJson(row?.document ?? null, null) as Document | null
 }
 
-/** Of what the product itself stored: it has no author, and unlike what a deleted user left, no owner. */
-const isOwnerless = ({ owners }: Document): boolean => Array.isArray(owners) && owners.length === 0
+const hasNoOwners = ({ owners }: Document): boolean => Array.isArray(owners) && owners.length === 0
 
-/** The object as it is, where one who may read saved it last, else as such a one left it; null: no such one saved it. */
+/**
+ * Whether the product itself stored the object: it has no author and no owner. An object of a deleted user has neither
+ * any more, but the document that was stored with it still names an owner.
+ */
+async function isOfProduct(type: Kind, row: Authored, services: Services): Promise<boolean> {
+  if (row.changed_by_id !== null || (await ownersOf(services, type, row.id)).length > 0) return false
+  const document = await documentAt(services, type, row.uuid, row.version)
+  return document !== null && hasNoOwners(document)
+}
+
+/**
+ * The object as it is, if its last author may read the dataset, else the last version of an author who may. Null if no
+ * such author saved it.
+ */
 async function vouched<Row extends Authored>(
   type: Kind,
   row: Row,
@@ -95,11 +108,11 @@ async function vouched<Row extends Authored>(
 ): Promise<Row | null> {
   const { changed_by_id } = row
   if (changed_by_id !== null && (await mayRead(changed_by_id))) return row
-  if (changed_by_id === null && (await ownersOf(services, type, row.id)).length === 0) return row
+  if (await isOfProduct(type, row, services)) return row
   for (const { user_id, version } of await lastVersions(services, type, row.uuid)) {
     if (user_id !== null && !(await mayRead(user_id))) continue
     const document = await documentAt(services, type, row.uuid, version)
-    if (document && (user_id !== null || isOwnerless(document))) return { ...row, ...document, id: row.id } as Row
+    if (document && (user_id !== null || hasNoOwners(document))) return { ...row, ...document, id: row.id } as Row
   }
   return null
 }
@@ -140,7 +153,7 @@ const loadCharts = ({ db }: Services, dashboard_id: number) =>
     .execute()
 type ChartRow = Awaited<ReturnType<typeof loadCharts>>[number]
 
-/** The chart as it was when the dashboard was saved: its saver has seen it so. */
+/** The chart as it was when the dashboard was saved, which is the version that the author of the dashboard saw. */
 async function asPlaced(row: ChartRow, saved_on: string, services: Services): Promise<ChartRow | null> {
   if (row.changed_on <= saved_on) return row
   const last = await services.db
@@ -156,7 +169,7 @@ async function asPlaced(row: ChartRow, saved_on: string, services: Services): Pr
   return document && ({ ...row, ...document, id: row.id } as ChartRow)
 }
 
-/** A chart of the dataset counts as one who may read it saved it; another as who saved the dashboard has seen it. */
+/** A chart of the dataset as its last author with the right saved it; another chart as it was when the dashboard was saved. */
 async function vouchedChart(
   row: ChartRow,
   dataset_id: number,
@@ -170,8 +183,8 @@ async function vouchedChart(
 }
 
 /**
- * The versions of a dashboard that lend a dataset: as it is now and, where that was saved by somebody who may not read
- * the dataset, as the last one who may has saved it. A request has to be one of each. None where nothing is lent.
+ * The versions of a dashboard that lend a dataset: the current one and, if its author may not read the dataset, the last
+ * one of an author who may. A request must be lent by each of them. Empty if nothing is lent.
  */
 export async function lendingPages(
   dashboard_id: number,
@@ -197,13 +210,13 @@ export async function lendingPages(
   return isNow ? [now] : [now, { dashboard: page, charts: saved }]
 }
 
-/** Whether a chart was on the dashboard when that was saved; a row itself holds no list, and its charts are on it. */
+/** True for charts that were on the dashboard in this version. A row of the store has no list: all its charts are on it. */
 function chartsOf(page: Document | DashboardRow): (row: ChartRow) => boolean {
   const listed = 'charts' in page && Array.isArray(page.charts) ? new Set<unknown>(page.charts) : null
   return ({ uuid }) => listed === null || listed.has(uuid)
 }
 
-/** An owner has to read the dataset: a dashboard would widen its own makers' rights. */
+/** At least one owner must be able to read the dataset: otherwise a dashboard would extend its owners' own rights. */
 async function hasReadingOwner(dashboard_id: number, mayRead: MayRead, services: Services): Promise<boolean> {
   const owners = await ownersOf(services, 'dashboard', dashboard_id)
   for (const { user_id } of owners) if (await mayRead(user_id)) return true

@@ -329,4 +329,16 @@ describe('who may not read the dataset lends nothing of it', () => {
     await update('admin', `/api/v1/dashboard/${board}`, { owners: [kit.users.admin.id] })
     expect(await statuses(raw, RAW)).toEqual([200, 200])
   })
+
+  test('what a deleted user has saved lends nothing', async () => {
+    const own = await metadata()
+    const added = filter('body_mass', 'filter_select')
+    const changed = { ...own, native_filter_configuration: [...own.native_filter_configuration, added] }
+    await update('admin', `/api/v1/dashboard/${board}`, { owners: [kit.users.gamma2.id] })
+    await update('gamma2', `/api/v1/dashboard/${board}`, { json_metadata: JSON.stringify(changed) })
+    const deleted = await kit.users.admin.delete(`/api/v1/security/users/${kit.users.gamma2.id}`)
+    expect(deleted.status, deleted.text).toBe(200)
+    expect(await statuses(undefined, OPENED)).toEqual([403, 403])
+    expect(await statuses(raw, RAW)).toEqual([200, 200])
+  })
 })

@@ -23,13 +23,15 @@ const stopped = () => new JobFailure('cancelled', CANCELLED)
 /** Between the parts of a statement a server may overlook that it is cancelled: the cancellation is repeated. */
 const AGAIN_MS = 100
 
-/** Runs a statement and cancels it at the server when the signal fires. */
-const runStoppable = async (
+/**
+ * Works with a session and cancels at the server what it runs when the signal fires.
+ * @throws JobFailure cancelled once the signal has fired
+ */
+const withCancellation = async <Result>(
   session: Session,
-  statement: Statement,
-  taker: RowTaker,
   signal: AbortSignal,
-): Promise<void> => {
+  work: () => Promise<Result>,
+): Promise<Result> => {
   if (signal.aborted) throw stopped()
   let is_over = false
   let cut: NodeJS.Timeout | undefined
@@ -43,8 +45,9 @@ const runStoppable = async (
   }
   signal.addEventListener('abort', stop, { once: true })
   try {
-    await session.run(statement, taker)
+    const result = await work()
     if (signal.aborted) throw stopped()
+    return result
   } catch (error) {
     throw signal.aborted ? stopped() : error
   } finally {
@@ -55,6 +58,9 @@ const runStoppable = async (
     await cancelling
   }
 }
+
+const runStoppable = (session: Session, statement: Statement, taker: RowTaker, signal: AbortSignal): Promise<void> =>
+  withCancellation(session, signal, () => session.run(statement, taker))
 
 const connectorFor = (connection: RemoteConnection | undefined): Promise<Connector> => {
   if (connection === undefined) throw new JobFailure('no_remote_connection', 'The job names no database.')
@@ -139,20 +145,20 @@ export const runRemote = async (
   return answered ?? writer.finish(started)
 }
 
-/** The names of the statement as it gives them, also where two are the same. */
-const columnsOf = async (
+/** The columns of a statement with its own names, even if two are equal. */
+const describeColumns = async (
   session: Session,
-  { sql, params }: Pick<Statement, 'sql' | 'params'>,
-  timeout_ms: number,
-): Promise<Inspected['columns']> =>
-  (await session.describe({ sql, params, timeout_ms })).map(({ name, dbtype, generic_type }) => ({
-    name,
-    type: dbtype,
-    generic_type,
-  }))
+  statement: Statement,
+  signal: AbortSignal,
+): Promise<Inspected['columns']> => {
+  const columns = await withCancellation(session, signal, () => session.describe(statement))
+  return columns.map(({ name, dbtype, generic_type }) => ({ name, type: dbtype, generic_type }))
+}
+
+type Describe = (sql: string, params: Statement['params']) => Promise<Inspected['columns']>
 
 const inspect = (
-  { query, session }: { readonly query: RunQuery; readonly session: Session },
+  { query, describe }: { readonly query: RunQuery; readonly describe: Describe },
   { introspection }: Connector,
   job: InspectJob,
 ): Promise<Inspected[keyof Inspected]> => {
@@ -171,7 +177,7 @@ const inspect = (
     case 'table':
       return introspection.table(query, inspection.table, inspection.schema)
     case 'columns':
-      return columnsOf(session, inspection, job.timeout_ms)
+      return describe(inspection.sql, inspection.params)
     case 'partitions':
       return introspection.partitions(query, inspection.table, inspection.schema)
     case 'functions':
@@ -210,7 +216,9 @@ export const inspectRemote = async (pools: Pools, job: InspectJob, signal: Abort
       await runStoppable(session, { sql, params, timeout_ms: job.timeout_ms }, collector, signal)
       return collector.rows
     }
-    return inspect({ query, session }, connector, job)
+    const describe: Describe = (sql, params) =>
+      describeColumns(session, { sql, params, timeout_ms: job.timeout_ms }, signal)
+    return inspect({ query, describe }, connector, job)
   }
   const facts = await withSession(pools, job.connection, signal, work, () => true)
   return { facts, body: [] }

@@ -3,6 +3,7 @@
  * with it, depends on its type, which only the database knows: it prepares a statement of the expressions and runs none.
  */
 import type { GuessedColumn, SqlParam } from '@belvedere/core/engine-protocol'
+import { AppError, type ErrorCode } from '@belvedere/core/errors'
 import type { AdhocColumn, QueryColumn } from '@belvedere/core/expressions'
 import type { QueryObject } from '@belvedere/core/query'
 import { type ExpressionType, plan } from '@belvedere/sql'
@@ -27,6 +28,19 @@ export const EXPRESSION_TYPES = mapLayer<string, Types>({
 
 const TIMEOUT_MS = 10_000
 
+/** Errors that say nothing about the expressions. */
+const PASSING: ReadonlySet<ErrorCode> = new Set([
+  'CONNECTION_FAILED',
+  'CONNECTION_HOST_DOWN_ERROR',
+  'CONNECTION_PORT_CLOSED_ERROR',
+  'ENGINE_BUSY',
+  'ENGINE_UNAVAILABLE',
+  'STORE_UNAVAILABLE',
+  'TABLE_LOADING',
+])
+
+const isPassing = (error: unknown): boolean => !(error instanceof AppError) || PASSING.has(error.code)
+
 /** Expressions of a query whose type is not stored: custom columns, and calculated columns that were given none. */
 function untypedExpressions({ columns = [], filters = [] }: QueryObject, dataset: LoadedDataset): readonly string[] {
   const expressionOf = (requested: QueryColumn): string | null => {
@@ -48,8 +62,9 @@ const named = (requested: QueryColumn, columns: readonly QueryColumn[]): QueryCo
     : requested
 
 /**
- * The dataset with the types of the query's expressions. One that the database cannot type is left out: the query
- * itself then fails with the database's own words.
+ * The dataset with the types of the query's expressions. Types are left out if the database does not accept the
+ * expressions: the query itself then fails with the database's own words.
+ * @throws AppError if the engine or the database is not available: without types the query could return wrong rows
  */
 export async function withExpressionTypes(
   query: QueryObject,
@@ -82,7 +97,7 @@ async function typesOf(
     cache.set(key, types)
     return types
   } catch (error) {
-    if (signal.aborted) throw error
+    if (signal.aborted || isPassing(error)) throw error
     return null
   }
 }
