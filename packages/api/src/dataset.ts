@@ -126,7 +126,7 @@ export const Dataset = Type.Object({
   explore_url: Type.String(),
   edit_url: Type.String(),
   url: Type.String(),
-  /** True for who reads it through a dashboard alone: fields that its page does not draw with are empty. */
+  /** True for readers without a right on the dataset: fields that the dashboard's page does not need are empty. */
   is_lent: Type.Optional(Type.Boolean()),
   columns: Type.Array(DatasetColumn),
   metrics: Type.Array(DatasetMetric),

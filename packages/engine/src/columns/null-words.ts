@@ -7,14 +7,14 @@ import { count, inRow } from './near-misses.ts'
 /** Words that are read as NULL without the user's choice. */
 export const NULL_WORDS = NULL_VALUES.filter(word => word !== '')
 
-/** What reading a word as NULL changed, and the option that would keep it as text. */
+/** A note on a word that was read as NULL, with the option that keeps it as text. */
 export const nullWordNote = (column: string, values: number, row: number | bigint, word: string): FileNote => ({
   column,
   text: `${count(values, 'value is', 'values are')} stored as NULL, first "${word}" in ${inRow(row)}.`,
   proposal: { null_values: NULL_WORDS.filter(other => other !== word) },
 })
 
-/** The columns of a table that hold a NULL: only there a word can have been read as one. */
+/** The columns of a table with a NULL. Only in these a word can have been read as NULL. */
 export async function columnsWithNulls(
   connection: DuckDBConnection,
   table: string,

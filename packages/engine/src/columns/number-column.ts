@@ -20,7 +20,7 @@ export const looksNumeric = (value: string): boolean => NUMERIC.test(value)
 export interface NotationChoice {
   /** Null: none fits all values without doubt. */
   readonly notation: NumberNotation | null
-  /** Why a column that looks like numbers stays text; null where a notation was chosen or nothing is to be said. */
+  /** Reason why a column that looks like numbers remains text. Null if a notation was chosen, or without a reason. */
   readonly reason: string | null
 }
 
@@ -41,7 +41,7 @@ type Facts = Readonly<Record<keyof typeof FACTS, boolean>>
 
 const undecided = (reason: string | null): NotationChoice => ({ notation: null, reason })
 
-/** Why a column that has the form of numbers is not read as such; null where it is. */
+/** Reason not to read a column as numbers although it has their form; null if there is none. */
 function objection(facts: Facts, { group }: Pick<NumberNotation, 'group'>): string | null {
   const hasMarks = facts.has_percent || facts.has_currency
   if (facts.has_currencies) return 'the amounts are of several currencies'

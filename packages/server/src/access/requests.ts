@@ -144,7 +144,7 @@ async function notifyGivers(
 
 interface StoredRequest {
   readonly id: number
-  /** Requested before, within a day: those who decide have a mail about it already. */
+  /** True if it was requested within the last day: those who decide were notified then. */
   readonly isRepeated: boolean
 }
 

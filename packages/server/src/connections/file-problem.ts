@@ -27,7 +27,7 @@ function fileOf(services: Services, sqlalchemy_uri: string) {
   }
 }
 
-/** Why the file of an address cannot be read as a database, by its first bytes; null: nothing speaks against it. */
+/** Message for a file whose first bytes show that it cannot be read as a database; null otherwise. */
 export async function fileProblem(services: Services, sqlalchemy_uri: string): Promise<string | null> {
   const file = fileOf(services, sqlalchemy_uri)
   if (file === null) return null

@@ -1,6 +1,6 @@
 /**
- * Dashboards, charts and datasets as those see them who read them through a dashboard alone: what the page draws with.
- * Whatever is not named here is empty: people, addresses, SQL, templates and how a database is reached.
+ * Dashboards, charts and datasets for readers without a right on the data, reduced to the fields that the page needs.
+ * All other fields are empty: people, addresses, SQL, templates and connections.
  */
 import { isRecord } from '@belvedere/core/json'
 import type { Serialized } from './resource.ts'
@@ -124,7 +124,7 @@ const SHOWN: Readonly<
   ]),
 }
 
-/** Nothing, in the shape that the field has. */
+/** An empty value of the field's own type. */
 function emptied(value: unknown): unknown {
   if (Array.isArray(value)) return []
   if (typeof value === 'boolean') return false
@@ -136,7 +136,7 @@ const only = (object: Serialized, kind: keyof typeof SHOWN): Serialized =>
 
 const ADDRESS = /[^\s<>()[\]"',;:]+@[^\s<>()[\]"',;:]+/g
 
-/** Who certifies an object is shown, without an address. */
+/** The certification without mail addresses. */
 function certification({ certified_by, certification_details }: Serialized): Serialized {
   const shown = (text: unknown) =>
     typeof text === 'string'
@@ -161,7 +161,7 @@ const listOf = (value: unknown): readonly Serialized[] => (Array.isArray(value) 
 const namedIn = (value: unknown, names: ReadonlySet<unknown>): Serialized =>
   isRecord(value) ? Object.fromEntries(Object.entries(value).filter(([name]) => names.has(name))) : {}
 
-/** @param isUsed whether the dashboard shows a column or metric; names of others are no one's to read */
+/** @param isUsed true for columns and metrics that the dashboard uses; all others are left out, with their names */
 export function reducedDataset(dataset: Serialized, isUsed: (name: unknown) => boolean): Serialized {
   const columns = listOf(dataset.columns).filter(({ column_name }) => isUsed(column_name))
   const metrics = listOf(dataset.metrics).filter(({ metric_name }) => isUsed(metric_name))

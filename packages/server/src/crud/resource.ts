@@ -77,7 +77,7 @@ export interface Reading<R extends AnyRow> {
   readonly presentOne?: (context: Context, row: R) => Promise<Serialized>
   /** What only GET by address returns, beside all that. */
   readonly presentDetail?: (row: R, context: Context) => Serialized | Promise<Serialized>
-  /** What is left of that for guests of embedded dashboards. */
+  /** Reduces a detail for guests of embedded dashboards. */
   readonly forGuest?: (context: Context, serialized: Serialized) => Promise<Serialized>
 }
 

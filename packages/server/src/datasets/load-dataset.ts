@@ -20,7 +20,7 @@ export interface LoadedDataset {
   readonly week_start?: Calendar['week_start'] | null
   /** Month (1 to 12) with which fiscal years start; null: the deployment's. */
   readonly fiscal_month?: number | null
-  /** What the dashboard that is read, or the user, chose in place of the dataset's own. */
+  /** Choice of the dashboard or the user, which replaces the dataset's own. */
   readonly calendar?: ChosenCalendar
   /** Hours by which its times are moved. */
   readonly offset?: number

@@ -158,7 +158,7 @@ const wordsOf = ({ message, extra }: AppError): string => {
   return Object.values(fields ?? {}).flat()[0] ?? message
 }
 
-/** A file that is there and can never be read is refused, as it is where a connection is made. */
+/** Refuses a file that exists but can never be read, as the creation of a connection does. */
 async function checkFile({ context }: Importing, { document }: BundleDocument): Promise<void> {
   const problem = await fileProblem(context.services, textOf(document.sqlalchemy_uri))
   if (problem !== null) throw refuseField('sqlalchemy_uri', problem)

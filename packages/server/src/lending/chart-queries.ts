@@ -1,6 +1,7 @@
 /**
- * Whether a query is one that the page of a dashboard makes of a saved chart. What the request would add is read from
- * it, looked up among what the page can add, and the chart's own query is built again with it: the two must be the same.
+ * Recognizes the queries that the page of a dashboard builds for a saved chart. The additions of a request (times, filters,
+ * conditions) are looked up among those that the page can add. Then the chart's query is built with them: it must be equal
+ * to the request.
  */
 import {
   type AdhocFilter,
@@ -16,7 +17,7 @@ import { canonicalJson, overrideQuery, overrideTemporalFilters, type QueryObject
 import type { Additions, TimeSetting } from './page-filters.ts'
 import { filtersBeyond, isWithin } from './same-query.ts'
 
-/** The queries of a chart with what a page adds; of a table that is paged by the server, with the reader's place. */
+/** Builds the queries of a chart with additions of a page. `own_state` is the page of a server-paged table. */
 export type MakeQueries = (
   extra: ExtraFormData,
   own_state?: Readonly<Record<string, unknown>>,
@@ -25,7 +26,7 @@ export type MakeQueries = (
 /** How a saved chart can be queried. */
 export interface ChartMaker {
   readonly make: MakeQueries
-  /** Rows on one page of a table that is paged by the server; null: all rows come at once. */
+  /** Rows per page of a server-paged table. Null if all rows are returned at once. */
   readonly page_length: number | null
 }
 
@@ -61,7 +62,7 @@ const TIMES: Readonly<Record<TimeSetting, (query: QueryObject) => string | null 
   granularity_sqla: ({ granularity }) => granularity,
 }
 
-/** Times that a request sets otherwise than the chart; null for one that the page cannot set so. */
+/** Time settings of a request that differ from the chart's own. Null if the page cannot set one of them. */
 function timesAdded(requested: QueryObject, own: QueryObject, { times }: Additions): ExtraFormData | null {
   const added: Partial<Record<TimeSetting, string>> = {}
   for (const [name, read] of Object.entries(TIMES) as [TimeSetting, (typeof TIMES)[TimeSetting]][]) {
@@ -76,7 +77,7 @@ function timesAdded(requested: QueryObject, own: QueryObject, { times }: Additio
 
 const joined = (condition: string): string => ` AND ${joinConditions([condition])}`
 
-/** Conditions behind a chart's own, as the query builder joins them; null where they are no stored ones. */
+/** Conditions after a chart's own, as the query builder joins them. Null if one of them is not stored. */
 function conditionsAdded(
   requested: QueryObject,
   own: QueryObject,
@@ -108,7 +109,7 @@ const asCondition = (sqlExpression: string): AdhocFilter => ({
   sqlExpression,
 })
 
-/** The request's query built again from the chart's own; null where it adds what the page cannot. */
+/** The chart's query, built with the additions of the request. Null if the page cannot make one of them. */
 function remade(
   requested: QueryObject,
   index: number,
@@ -128,7 +129,7 @@ function remade(
 
 const labelsOf = (columns: readonly QueryColumn[] = []): ReadonlySet<string> => new Set(columns.map(columnLabel))
 
-/** What was typed into the search of a column that the table shows. */
+/** The search text of a server-paged table, and its column, which must be shown. */
 function searchIn({ filters = [], columns }: QueryObject, own: QueryObject) {
   const shown = labelsOf(columns?.length ? columns : own.columns)
   const search = filters.find(({ col, op, val }) => {
@@ -138,7 +139,7 @@ function searchIn({ filters = [], columns }: QueryObject, own: QueryObject) {
   return search ? { searchColumn: String(search.col), searchText: String(search.val).slice(1, -1) } : {}
 }
 
-/** Where a reader would be in a table that is paged by the server to send this query. */
+/** The state of a server-paged table that sends this query: page, search and order. */
 function placeIn(requested: QueryObject, own: QueryObject, page_length: number): Readonly<Record<string, unknown>> {
   const [order] = requested.orderby?.length === 1 ? requested.orderby : []
   const key = order && labelOf(order[0])
@@ -149,7 +150,7 @@ function placeIn(requested: QueryObject, own: QueryObject, page_length: number):
   }
 }
 
-/** The name of what rows are ordered by; of what came from outside, which may lack any part of it. */
+/** Label of an order term. Terms of requests may lack any of their fields. */
 function labelOf(term: NonNullable<QueryObject['orderby']>[number][0]): string | undefined {
   if (typeof term === 'string') return term
   if (term.label) return term.label
@@ -157,7 +158,7 @@ function labelOf(term: NonNullable<QueryObject['orderby']>[number][0]): string |
   return isRecord(term.column) ? `${term.aggregate}(${term.column.column_name})` : undefined
 }
 
-/** @param makers the ways in which the chart is queried: by pages, or all at once */
+/** @param makers ways to query the chart: page by page, or all rows at once */
 export function isOfChart(requested: QueryObject, makers: readonly ChartMaker[], additions: Additions): boolean {
   return makers.some(({ make, page_length }) =>
     make({}).some((own, index) => {

@@ -1,4 +1,4 @@
-/** Whether a query is one that a filter of a dashboard sends for its own choices. */
+/** Recognizes the queries that filters of a dashboard send for their options. */
 import type { QueryFilter } from '@belvedere/core/expressions'
 import { filterOptionsContext, filterRangeContext, hasPreFilter, type NativeFilter } from '@belvedere/core/filters'
 import type { QueryContext, QueryObject } from '@belvedere/core/query'
@@ -6,9 +6,9 @@ import { GENERIC_TYPE } from '@belvedere/core/table'
 import type { LentPage } from './page-filters.ts'
 import { filtersBeyond, isWithin } from './same-query.ts'
 
-/** What is known of the columns of a dataset. */
+/** The columns of a dataset. */
 export interface SourceColumns {
-  /** Which rows have the values that filters offer. */
+  /** SQL condition of the rows whose values filters offer. Null for all rows. */
   readonly fetch_values_predicate: string | null
   readonly columns: readonly { readonly column_name: string; readonly type_generic: number | null }[]
 }
@@ -18,7 +18,7 @@ const targetOf = ({ targets: [target] }: NativeFilter) => ({ id: target?.dataset
 const isNumeric = ({ columns }: SourceColumns, name: string | undefined): boolean =>
   columns.some(column => column.column_name === name && column.type_generic === GENERIC_TYPE.numeric)
 
-/** What is typed into a filter searches its own column. */
+/** True for the condition of a search in the options: it is about the filter's own column. */
 const isSearch = ({ col, op, val }: QueryFilter, column: string | undefined): boolean =>
   col === column && ((op === 'ILIKE' && typeof val === 'string') || (op === '>=' && typeof val === 'number'))
 
@@ -27,10 +27,10 @@ const PARENT_OPERATORS: ReadonlySet<string> = new Set(['IN', 'NOT IN', '>=', '<=
 const isOfParent = ({ col, op }: QueryFilter, parents: readonly NativeFilter[]): boolean =>
   PARENT_OPERATORS.has(op) && parents.some(parent => typeof col === 'string' && targetOf(parent).column === col)
 
-/** Values can be searched one by one: their order and number are free. */
+/** Any number of options may be requested: a search finds each of them anyway. */
 const anyNumber = (query: QueryObject): QueryObject => ({ ...query, row_limit: undefined })
 
-/** The choices of a select filter, narrowed by what is typed and by what is chosen in its parents. */
+/** True for a query of a select filter's options, with a search and with values of its parents. */
 function isOfOptions(
   requested: QueryObject,
   filter: NativeFilter,
@@ -71,7 +71,7 @@ export const isOfFilters = (
   source: SourceColumns,
 ): boolean => filtersOn(page, datasource.id).some(filter => isOfFilter(requested, filter, page, source))
 
-/** Whether all values of a column are the choices of a filter: of one without conditions of its own. */
+/** True if a select filter without conditions of its own offers all values of the column. */
 export const hasAllValues = (page: LentPage, dataset_id: number, column: string): boolean =>
   filtersOn(page, dataset_id).some(
     filter => filter.filterType === 'filter_select' && targetOf(filter).column === column && !hasPreFilter(filter),

@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from '@belvedere/core/errors'
 
-/** Errors whose texts hold no value, name or SQL of a dataset, but what the requester sent. */
+/** Errors whose texts contain no value, name or SQL of a dataset except those of the request. */
 const PLAIN: ReadonlySet<ErrorCode> = new Set([
   'CHART_QUERY_TIMEOUT',
   'DATASOURCE_SECURITY_ACCESS_ERROR',
@@ -19,6 +19,6 @@ const PLAIN: ReadonlySet<ErrorCode> = new Set([
   'TIME_RANGE_REVERSED',
 ])
 
-/** An error as it is said to those who read through a dashboard alone: why a query failed is for its owners. */
+/** Replaces an error that could show data of a lent dataset. Only owners of the dashboard see why a query failed. */
 export const lentError = (error: unknown): unknown =>
   error instanceof AppError && !PLAIN.has(error.code) ? new AppError('LENT_QUERY_FAILED', {}, { cause: error }) : error

@@ -1,4 +1,4 @@
-/** What a dashboard lends is what its page requests: every slot of a query by itself, and what the page can add to it. */
+/** A dashboard lends the queries of its page: each field of a query is checked, and each addition that the page can make. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeDataset } from '../../test/dataset.ts'
@@ -304,7 +304,7 @@ describe('who may not read the dataset lends nothing of it', () => {
     expect(await statuses(bars, narrowed)).toEqual([403, 403])
     expect(await statuses(bars, BARS)).toEqual([200, 200])
     expect(await statuses(undefined, VALUES)).toEqual([200, 200])
-    // One who may read the dataset saves the same.
+    // An owner with a right on the dataset saves the same.
     await update('admin', `/api/v1/dashboard/${board}`, { json_metadata: JSON.stringify(changed) })
     expect(await statuses(undefined, OPENED)).toEqual([200, 200])
     await update('admin', `/api/v1/dashboard/${board}`, { json_metadata: JSON.stringify(own) })

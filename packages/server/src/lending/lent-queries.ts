@@ -1,6 +1,6 @@
 /**
- * What dashboards lend to those who may not read the datasets themselves: guests of embedded dashboards, and readers by
- * a dashboard's roles. Lent are queries, made here of what is stored as the page makes them; a request has to be one.
+ * Queries that dashboards lend to users without a right on the datasets: guests of embedded dashboards, and readers by a
+ * dashboard's roles. The queries are built from what is stored, as the page builds them. A request must equal one of them.
  */
 import { AppError } from '@belvedere/core/errors'
 import type { FormData } from '@belvedere/core/form-data'
@@ -49,7 +49,7 @@ function storedQueries({ query_context }: StoredChart): readonly QueryObject[] {
   return queries.filter(isRecord) as readonly QueryObject[]
 }
 
-/** A rule that a broken form fails makes no query of it. */
+/** Returns no query for a broken form that makes the rule fail. */
 const orNone = (build: (form: FormData) => readonly QueryObject[]) => (form: FormData) => {
   try {
     return build(form)
@@ -71,7 +71,7 @@ function readChart(stored: StoredChart, charts: Charts): ReadChart {
   const makers: ChartMaker[] = queries.some(hasTerms) ? [{ make: makeOfForm(form, build), page_length: length }] : []
   if (length !== null)
     makers.push({ make: makeOfForm({ ...form, server_pagination: false }, build), page_length: null })
-  // What this server cannot make itself is lent as its owner's browser has made it.
+  // Queries that the server cannot build are lent as the owner's browser stored them.
   if (!type || makers.length === 0) makers.push({ make: makeOfStored(storedQueries(stored)), page_length: null })
   const isClickable = form.viz_type !== 'filter_box' && (type?.behaviors.includes('cross_filter') ?? false)
   return { id, dataset_id: datasource_id, form, queries, isClickable, makers }
@@ -86,7 +86,7 @@ export const LENT_PAGES = mapLayer<string, Promise<ReadPage>>({
   scope: 'local',
 })
 
-/** Reading a page builds the queries of all its charts: that is done once for what is stored. */
+/** Cached by version: reading a page builds the queries of all its charts. */
 function readPage(stored: StoredPage, services: Services): Promise<ReadPage> {
   const pages = services.memory.of(LENT_PAGES)
   const key = [stored.dashboard, ...stored.charts].map(({ id, version }) => `${id}:${version}`).join()
@@ -106,7 +106,7 @@ async function buildPage(stored: StoredPage, { config }: Services): Promise<Read
 
 const isOfDataset = ({ datasource_type }: StoredChart): boolean => datasource_type === 'table'
 
-/** The versions of a dashboard that all have to lend what is requested; none: it lends nothing of the dataset. */
+/** The versions of a dashboard, each of which must lend the request. Empty if it lends nothing of the dataset. */
 async function pagesOf(dashboard_id: number, source: LentSource, services: Services): Promise<readonly ReadPage[]> {
   const stored = await lendingPages(dashboard_id, { id: source.id, rights: rightsOf(source) }, services)
   return Promise.all(stored.map(page => readPage(page, services)))
@@ -125,10 +125,10 @@ async function isLentBy(
   return false
 }
 
-/** Kinds of answers that charts and filters request: never rows beside them, nor the SQL. */
+/** Result types that charts and filters request. Samples, rows behind a value and SQL are not lent. */
 const RESULT_TYPES: ReadonlySet<string> = new Set(['full', 'results', 'post_processed'])
 
-/** Widths of time, which are the choices of a filter; no rows are read for them. */
+/** Time grains, the options of a time grain filter. No rows are read for them. */
 const WIDTHS_OF_TIME = 'timegrains'
 
 function isLentQuery(requested: QueryObject, context: QueryContext, source: LentSource, read: ReadPage): boolean {
@@ -148,7 +148,7 @@ function isLentQuery(requested: QueryObject, context: QueryContext, source: Lent
 const refusal = (): AppError => new AppError('DATASOURCE_SECURITY_ACCESS_ERROR')
 
 /**
- * Every query of the context is one that a page of these dashboards sends.
+ * Checks that every query of the context is one that a page of these dashboards sends.
  * @throws AppError DATASOURCE_SECURITY_ACCESS_ERROR
  */
 export async function checkLentQueries(
@@ -164,7 +164,7 @@ export async function checkLentQueries(
 }
 
 /**
- * All values of a column, as a filter of the dashboards offers them.
+ * Checks that a filter of the dashboards offers all values of the column.
  * @throws AppError DATASOURCE_SECURITY_ACCESS_ERROR
  */
 export async function checkLentValues(
@@ -177,7 +177,7 @@ export async function checkLentValues(
   if (!isLent) throw refusal()
 }
 
-/** Whether a chart or filter of these dashboards reads the dataset, for others than those who may read it. */
+/** True if a chart or filter of these dashboards lends the dataset. */
 export const lendsDataset = (
   dashboard_ids: readonly number[],
   source: LentSource,
@@ -191,7 +191,7 @@ export const lendsDataset = (
       charts.some(({ dataset_id }) => dataset_id === source.id) || filtersOn(page, source.id).length > 0,
   )
 
-/** The charts of these dashboards that count for readers of the dataset, as one who may read it has saved them. */
+/** The charts of these dashboards as their last authors with a right on the dataset saved them. */
 export async function lentCharts(
   dashboard_ids: readonly number[],
   source: LentSource,

@@ -1,4 +1,4 @@
-/** What the page of a dashboard can add to the queries of its charts: by its filters, and by clicks in its charts. */
+/** Additions to the queries of a dashboard's charts that its page can make: by its filters, and by clicks in its charts. */
 import { parseMetadata } from '@belvedere/core/dashboard'
 import { type AdhocFilter, columnLabel, type QueryFilter, splitAdhocFilters } from '@belvedere/core/expressions'
 import {
@@ -37,7 +37,7 @@ export interface PageChart {
 const TIME_SETTINGS = ['time_range', 'time_grain_sqla', 'granularity_sqla'] as const
 export type TimeSetting = (typeof TIME_SETTINGS)[number]
 
-/** What can be added to the queries of one chart. */
+/** Possible additions to the queries of one chart. */
 export interface Additions {
   /** Operators by column. */
   readonly columns: ReadonlyMap<string, ReadonlySet<string>>
@@ -65,7 +65,7 @@ class Collected implements Additions {
     this.columns.set(name, new Set([...(this.columns.get(name) ?? []), ...operators]))
   }
 
-  /** A mask that is stored is applied as it is. */
+  /** Adds the content of a stored mask, which the page applies unchanged. */
   stored(extra: ExtraFormData = {}): void {
     const adhoc = (Array.isArray(extra.adhoc_filters) ? extra.adhoc_filters : []) as readonly AdhocFilter[]
     const { filters, where } = splitAdhocFilters(adhoc)

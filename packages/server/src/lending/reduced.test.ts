@@ -1,4 +1,4 @@
-/** Who reads through a dashboard alone learns of it, its charts and datasets what the page draws with, and no more. */
+/** Readers without a right on the data get only the fields of dashboards, charts and datasets that the page needs. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeDataset } from '../../test/dataset.ts'

@@ -1,4 +1,4 @@
-/** Whether a query is one that was made here, field by field. */
+/** Compares a request with a lent query, field by field. */
 import type { QueryFilter } from '@belvedere/core/expressions'
 import { canonicalJson, type QueryObject } from '@belvedere/core/query'
 
@@ -12,7 +12,7 @@ const extrasOf = ({ where, having, time_grain_sqla, relative_start, relative_end
   relative_end: relative_end || undefined,
 })
 
-/** Fields that change no answer, or that are compared by rules of their own. */
+/** Fields that do not change the answer, and fields with a comparison of their own. */
 type Uncompared =
   | 'annotation_layers'
   | 'applied_time_extras'
@@ -23,7 +23,7 @@ type Uncompared =
   | 'row_limit'
   | 'url_params'
 
-/** What a field says, with what its absence means; a field that is new in queries does not compile until it is here. */
+/** Values of the compared fields, with their defaults. A new field of queries does not compile until it is added here. */
 const READ: {
   readonly [Field in Exclude<keyof QueryObject, Uncompared>]-?: (query: QueryObject) => unknown
 } = {
@@ -56,7 +56,7 @@ const identityOf = (query: QueryObject): string =>
 
 const isOne = (limit: QueryObject['row_limit']): limit is number => typeof limit === 'number' && limit > 0
 
-/** Rules over rows, totals and counts are about all of them: fewer rows would give other figures. */
+/** True if fewer rows would give other figures: with post-processing, totals or counts. */
 const isAboutAllRows = (query: QueryObject): boolean =>
   rulesOf(query).length > 0 || query.is_rowcount === true || (query.grouping_sets ?? []).length > 0
 
@@ -66,7 +66,7 @@ function isLimitWithin(requested: QueryObject, lent: QueryObject): boolean {
   return isOne(count) && (isAboutAllRows(lent) ? count === most : count <= most)
 }
 
-/** Without a limit the order changes no row of the answer, and may be left to the database. */
+/** The order may be left out if there is no limit: then it does not change which rows are returned. */
 function isOrderSame(requested: QueryObject, lent: QueryObject): boolean {
   const { orderby = [], row_limit } = requested
   if (orderby.length === 0 && !isOne(row_limit) && !isOne(lent.row_limit)) return true
@@ -77,10 +77,10 @@ function isOrderSame(requested: QueryObject, lent: QueryObject): boolean {
 const areTotalsSame = ({ grouping_sets: requested = [] }: QueryObject, { grouping_sets: lent = [] }: QueryObject) =>
   requested.length === 0 || canonicalJson(requested) === canonicalJson(lent)
 
-/** A filter as it counts: a mark of where it came from is not part of it. */
+/** Identity of a filter. `isExtra` marks its origin and is ignored. */
 const filterKey = ({ isExtra: _, ...filter }: QueryFilter): string => canonicalJson(filter)
 
-/** Filters of the one that the other has not, each as often as it is more; order plays no part. */
+/** Filters of the first query without those of the second, as multisets; their order is ignored. */
 export function filtersBeyond(query: QueryObject, other: QueryObject): readonly QueryFilter[] {
   const left = new Map<string, number>()
   for (const filter of other.filters ?? []) {
@@ -95,7 +95,7 @@ export function filtersBeyond(query: QueryObject, other: QueryObject): readonly 
   })
 }
 
-/** Whether a request gives nothing but rows of this query: the same in every field, or less of it. */
+/** True if a request returns only rows of the lent query: it is equal in every field, or has a lower limit. */
 export const isWithin = (requested: QueryObject, lent: QueryObject): boolean =>
   identityOf(requested) === identityOf(lent) &&
   isLimitWithin(requested, lent) &&

@@ -3,7 +3,7 @@ import ipaddr, { type IPv4, type IPv6 } from 'ipaddr.js'
 /**
  * - `public`: any host of the internet
  * - `private`: loopback and networks of an organization
- * - `forbidden`: no host of anybody: link-local (where clouds serve secrets to machines), unspecified, multicast, reserved
+ * - `forbidden`: addresses without a reachable host: link-local (where clouds serve secrets to machines), unspecified, multicast, reserved
  */
 export type AddressClass = 'public' | 'private' | 'forbidden'
 

@@ -1,4 +1,4 @@
-/** The only way by which the server sends requests for users: which hosts they may reach, and at which address. */
+/** Decides which hosts the server may send requests of users to, and resolves their addresses. */
 import { isIP } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import type { Config, NamedHost } from '../config.ts'
@@ -16,7 +16,7 @@ export interface CheckedHost {
   readonly addresses: readonly string[]
 }
 
-/** Why a host is not reached. The reason is for the log of the server: users get one text for all of them. */
+/** A host that must not be reached, or has no address. The message is for the server's log; users get one text for all. */
 export class GateError extends Error {
   override readonly name = 'GateError'
   readonly reason: 'unresolved' | 'refused'
@@ -58,7 +58,7 @@ const isOwnName = ({ base_url }: GateParts['config'], host: string): boolean =>
 
 /**
  * Resolves a host that a user named. Only public addresses are admitted, unless an administrator has named host and port.
- * One address that is not admitted refuses the host: a name must not lead here and there by turns.
+ * A single address that is not admitted refuses the host: otherwise a name with several addresses could alternate.
  * @throws GateError
  */
 export async function checkUserHost(
@@ -81,7 +81,7 @@ export async function checkUserHost(
 }
 
 /**
- * Resolves the host of a database. Who may create databases may name hosts of private networks and of this machine.
+ * Resolves the host of a database. Users who may create databases may name hosts of private networks and of this machine.
  * @throws GateError
  */
 export async function checkDatabaseHost(hostname: string, lookup: Lookup): Promise<CheckedHost> {

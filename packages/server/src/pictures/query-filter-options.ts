@@ -10,7 +10,7 @@ import type { Context } from '../crud/context.ts'
 
 export interface FilterOptionsQuery {
   readonly filter: NativeFilter
-  /** What the values of the filter's parents add. */
+  /** Additions by the values of the filter's parents. */
   readonly parents: ExtraFormData
   /** The dashboard that the dataset is read through. */
   readonly dashboard_id: number

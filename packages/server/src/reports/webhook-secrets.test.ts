@@ -1,4 +1,4 @@
-/** Webhook addresses as secrets, and whose reports somebody sees. */
+/** Webhook addresses are secrets, and reports are shown to their owners and administrators only. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startWorld, type World } from '../../test/every-route/world.ts'
 import type { TestUser } from '../../test/kit.ts'

@@ -1,4 +1,4 @@
-/** Webhooks of reports as somebody with few rights may use them: what a network has is not learned by them. */
+/** A user with few rights cannot explore a network by the webhooks of reports. */
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -39,7 +39,7 @@ afterAll(async () => {
 
 const portOf = () => (inside.address() as AddressInfo).port
 let count = 0
-/** The run of a report that somebody with few rights has made; the log as they read it. */
+/** Runs a report of a user with few rights, and returns the log as that user reads it. */
 async function runTo(
   ...targets: readonly string[]
 ): Promise<{ readonly line: Record<string, unknown>; readonly text: string }> {

@@ -55,7 +55,7 @@ const columnsOf = ({ colnames, dbtypes, coltypes }: QueryFacts): readonly QueryR
     type_generic: coltypes[index] ?? null,
   }))
 
-/** As the history stores them: with a mark at those whose name the statement gave to another one as well. */
+/** Columns for the history. A mark is set if the statement gave the name to another column too. */
 const storedColumns = (facts: QueryFacts): readonly QueryResultColumn[] =>
   columnsOf(facts).map(column =>
     facts.repeated_names?.includes(column.name) ? { ...column, is_repeated: true } : column,

@@ -1,6 +1,6 @@
 /**
- * Whether an answer shows nothing but what a page can be made to show: a second reading of the rule, written apart from
- * the product's own.
+ * Decides whether a page can be made to send a query. It implements the rule a second time and shares no code with the
+ * product.
  */
 import type { AdhocColumn, QueryColumn, QueryFilter } from '@belvedere/core/expressions'
 import type { QueryObject } from '@belvedere/core/query'
@@ -14,7 +14,7 @@ export interface PageQuery {
   readonly isPaged: boolean
 }
 
-/** What the filters of a page are about, and clicks in its charts; not which charts they reach. */
+/** Columns and types of a page's filters and clicks. Which charts they reach is not compared. */
 export interface PageFilters {
   readonly columns: ReadonlySet<string>
   readonly types: ReadonlySet<string>
@@ -92,7 +92,7 @@ const FIXED = (query: QueryObject): unknown => [
   given(query.post_processing).map(({ operation, options }) => [operation, options ?? {}]),
 ]
 
-/** Whether a request is this query of a page, or less of it. */
+/** True if a request is this query of a page, or returns less. */
 export function isShownBy(requested: QueryObject, own: PageQuery, page: PageFilters): boolean {
   const { query, isPaged, chart } = own
   const more = beside(requested, query, page)

@@ -1,6 +1,6 @@
 /**
- * What guests and readers by roles get of dashboards, tried: every query of every page of the examples and of bundles of
- * other installations is answered; each of its mutations is refused, or shows what the page shows.
+ * Guests and readers by roles get an answer to every query of every page of the examples and of bundles of other
+ * installations. Each mutation of such a query is refused, or shows only what the page shows.
  *
  * BELVEDERE_TEST_CASES: mutations of each query and reader; with it, answers are read over the rows of the examples.
  */
@@ -69,7 +69,7 @@ async function tryOne({ kit, dashboard, hasRows, tally }: Trial, own: PageQuery,
   const answer = await sendQuery(kit, who, dashboard, body)
   tally.sent += 1
   if (answer.status === 403) tally.refused += 1
-  // What is no query at all is said before rights are looked at, and shows nothing.
+  // Malformed queries are refused before rights are checked.
   else if (answer.status === 400 && /INCORRECT_REQUEST|NOT_JSON/.test(answer.text)) tally.malformed += 1
   else {
     const requested = { ...own, query, dataset: context.datasource?.id ?? own.dataset }
@@ -97,7 +97,7 @@ async function tryAll(trial: Trial, cases: number): Promise<void> {
   }
 }
 
-/** What the pages themselves send, that is refused. */
+/** Queries of the pages themselves that are refused: there must be none. */
 async function refusedOf(kit: TestKit, dashboard: LentDashboard): Promise<readonly string[]> {
   const refused: string[] = []
   const filtered = dashboard.filtered.filter((_, index) => index % (CASES > 0 ? 1 : FILTERED_STEP) === 0)

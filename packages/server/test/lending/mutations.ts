@@ -1,4 +1,4 @@
-/** Queries as somebody would send them who wants more than a page shows: one query of a page, changed in one or more places. */
+/** Attacks: queries of a page, changed in one or more places to get more than the page shows. */
 import type { QueryColumn } from '@belvedere/core/expressions'
 import type { QueryContext, QueryObject } from '@belvedere/core/query'
 
@@ -13,7 +13,7 @@ export function seeded(seed: number): () => number {
   }
 }
 
-/** What can be put into a query: names of the dataset, texts of the stored documents, ids of other things. */
+/** Material of mutations: names of the dataset, texts of the stored documents, ids of other objects. */
 export interface Pool {
   readonly columns: readonly string[]
   readonly metrics: readonly string[]

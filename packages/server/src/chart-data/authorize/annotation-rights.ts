@@ -1,7 +1,7 @@
 /**
  * Which annotation layers of a request its requester may read. A source is authorized as if it was requested directly:
  * a stored layer by the right on annotations, a chart by the right on the chart (its dataset and row rules follow when
- * its rows are read). Who reads through dashboards alone reads the layers that their charts name, as those name them.
+ * its rows are read). Readers without a right on the data get the layers that charts of their dashboards store, unchanged.
  */
 
 import { resolveOverrides } from '@belvedere/core/chart'
@@ -38,7 +38,7 @@ const layersOf = ({ queries }: QueryContext): readonly (readonly AnnotationLayer
 const sourceKey = ({ sourceType, value }: AnnotationLayerSettings): string =>
   `${sourceType === 'NATIVE' ? 'layer' : 'chart'} ${value}`
 
-/** What somebody reads through dashboards alone. */
+/** A dataset that a reader without a right on it reads through dashboards. */
 export interface Lending {
   readonly dashboard_ids: readonly number[]
   readonly dataset: LoadedDataset
@@ -80,7 +80,7 @@ const ownLayers =
     return { layer, refusal }
   }
 
-/** A layer is lent as it is saved, with the times of its chart: nothing of it is chosen by who reads it. */
+/** A layer is lent as it is saved, with the times of its chart. The request only names it. */
 function lentLayers(charts: readonly (SavedChart & { readonly id: number })[], slice_id: number): Authorize {
   const hosts = slice_id > 0 ? charts.filter(({ id }) => id === slice_id) : charts
   const saved = new Map(

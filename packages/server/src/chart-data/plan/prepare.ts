@@ -60,7 +60,7 @@ export interface PreparedQuery {
   readonly shownSql: () => string
   /** Templates took part: the answer is for this user alone. */
   readonly personal?: number | undefined
-  /** What is run instead where the row limit would cut series into pieces; null: its rows are no points of series. */
+  /** Statements for answers whose series the row limit would cut. Null for rows that are not points of series. */
   readonly whole_series: WholeSeries | null
   /** Set for an answer that is made of other answers: the job's own SQL is that of the first of them. */
   readonly combine: PreparedCombine | null

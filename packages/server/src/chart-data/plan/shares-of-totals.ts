@@ -11,8 +11,8 @@ function ofTotals(rule: Rules[number]): Rules[number] {
 }
 
 /**
- * The query with shares of all records where its context requests the totals beside it: so do contexts that Superset 6
- * stores for them. A rule that says itself what its shares are of stays as it is.
+ * The query with shares of all records if another query of its context requests the totals, as in contexts that Superset 6
+ * stores for such shares. A rule with an `of` of its own is not changed.
  */
 export function withSharesOfTotals(query: QueryObject, queries: readonly QueryObject[]): QueryObject {
   const { post_processing } = query

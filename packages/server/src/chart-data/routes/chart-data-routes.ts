@@ -30,7 +30,7 @@ async function postChartData(input: RouteInput): Promise<FastifyReply> {
 /** The text of a body without escapes that could hide a template. Most have none, and are not written anew. */
 const plainText = (sent: string, body: unknown): string => (sent.includes('\\u') ? JSON.stringify(body) : sent)
 
-/** What a chart was saved with; for who reads it through a dashboard, what that sends of it. */
+/** The stored context of a chart. For readers through a dashboard, the context that the dashboard's page builds. */
 async function lendableContext(saved: JsonRecord, { request, user, services }: RouteInput): Promise<JsonRecord> {
   const context = parseQueryContext(saved)
   const dashboard_id = dashboardOf(request.query as Query, context)

@@ -115,7 +115,7 @@ async function chartData({ layer, host }: AuthorizedLayer, requester: Requester)
   return { identity: `${key}@${made_at}${more}`, pieces: [Buffer.from(head), ...data.pieces, Buffer.from('}')] }
 }
 
-/** The query that a chart layer shows, and its dataset; why not, for who reads it through a dashboard that lends neither. */
+/** The query of a chart layer and its dataset. An error for readers through a dashboard that does not lend them. */
 async function lentSource(layer: AnnotationLayerSettings, { user, services, dashboard_id }: Requester) {
   const read = (saved: object) => parseQueryContext({ ...saved, result_type: 'full', result_format: 'json' })
   const stored = read(await sourceContext(layer, services, contextOfChart))

@@ -1,4 +1,4 @@
-/** What the reports of a user did in the last hour. Rows end by themselves; other processes on the store see them too. */
+/** Runs and mails of a user's reports in the last hour. They are stored, so that all processes on the store count them. */
 import { AppError } from '@belvedere/core/errors'
 import { isRecord } from '@belvedere/core/json'
 import type { Principal } from '../../auth/principal.ts'
@@ -11,7 +11,7 @@ import type { Services } from '../../services.ts'
 const RESOURCE = 'report usage'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
-/** The scheduler looks every few seconds: a run may begin that much later than its time. */
+/** The scheduler polls every few seconds: a run may start this much late. */
 const LATENESS_MS = 10_000
 
 export type Usage = 'runs' | 'mails'
@@ -51,7 +51,7 @@ async function readSpent(store: StoreOrTransaction, user_id: number, now: string
   })
 }
 
-/** When so much of the limit is free again. */
+/** Time at which enough of the limit is free again. */
 function freeAt(spent: readonly Spent[], excess: number, now: number): Date {
   let freed = 0
   const last = spent.find(({ amount }) => {
@@ -65,12 +65,12 @@ function freeAt(spent: readonly Spent[], excess: number, now: number): Date {
 export interface Spending {
   readonly usage: Usage
   readonly amount: number
-  /** Null: of something that is not stored, such as a test. */
+  /** Null for test mails, which belong to no stored run. */
   readonly report_id: number | null
 }
 
 /**
- * Counts what a report is about to do against the limits of its owner.
+ * Counts a run or mails of a report against the limits of its owner.
  * @throws AppError REPORT_LIMIT; then nothing is counted
  */
 export async function spend(

@@ -120,7 +120,7 @@ const targetsOfAll = (recipients: readonly Recipient[]) => ({
   chats: recipients.filter(({ type }) => type === 'Slack').length,
 })
 
-/** Counts what is about to be sent to those who were not reached before. */
+/** Counts the mails and chat messages to recipients that were not reached before. */
 async function spendMails({ row, owner, recipients }: LoadedReport, claim: Claim, services: Services): Promise<void> {
   const { mails, chats } = targetsOfAll(recipients)
   const amount = Math.max(0, mails.length + chats - claim.reached.length)

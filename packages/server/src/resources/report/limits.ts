@@ -32,7 +32,7 @@ const domainOf = (address: string): string =>
     .replace(/>$/, '')
     .toLowerCase()
 
-/** Why a report may not have these recipients; null: it may. */
+/** Message for recipients beyond the limits. Null if they are allowed. */
 export function recipientsProblem({ mails, chats }: Targets, limits: ReportLimits): string | null {
   const count = mails.length + chats
   if (count > limits.recipients)
@@ -44,7 +44,7 @@ export function recipientsProblem({ mails, chats }: Targets, limits: ReportLimit
     : `Reports are mailed to addresses of ${allowed.join(', ')} only, not to ${other}. An administrator can change that (BELVEDERE_REPORT_MAIL_DOMAINS).`
 }
 
-/** Why a report of somebody who is no administrator may not have this schedule; null: it may. */
+/** Message for a schedule that only administrators may set. Null if all users may. */
 export function intervalProblem(crontab: string, { min_interval }: ReportLimits): string | null {
   const interval = shortestInterval(crontab)
   return interval === null || interval >= min_interval
@@ -52,7 +52,7 @@ export function intervalProblem(crontab: string, { min_interval }: ReportLimits)
     : `The shortest schedule for reports of users who are no administrators is every ${min_interval} minutes. An administrator can change that (BELVEDERE_REPORT_MIN_INTERVAL).`
 }
 
-/** Read in the transaction of a write: the rights of others are read on connections that would wait for it. */
+/** Reads the role inside the transaction of a write: principals are read on other connections, which would wait for it. */
 export async function isAdministrator(store: StoreOrTransaction, user_id: number | null): Promise<boolean> {
   if (user_id === null) return false
   const { rows } = await sql`select 1 from user_roles join roles on roles.id = user_roles.role_id

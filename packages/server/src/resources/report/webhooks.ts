@@ -1,6 +1,6 @@
 /**
- * Addresses of webhooks let everybody who knows one post to a chat. They are stored encrypted, apart from the report; the
- * report, its history, its log and the audit log have a mask in their place, which also names the stored address.
+ * The address of a webhook is a secret: it is all that is needed to post to a chat. It is stored encrypted, apart from the
+ * report. The report, its history, its log and the audit log have a mask in its place, which is the key of the address.
  */
 import { AppError } from '@belvedere/core/errors'
 import { isRecord } from '@belvedere/core/json'
