@@ -156,18 +156,21 @@ describe.each(present)('$backend', fixture => {
   })
 
   // Its expressions have no types: values are read to describe them.
-  test.runIf(fixture.backend === 'sqlite')('a cancelled description does not end the process of all databases', async () => {
-    await runQuery('SELECT 1 AS one')
-    const pid = engine.engine.pids().remote
-    const inspection = { what: 'columns', sql: fixture.slow, params: [] } as const
-    const job = { kind: 'inspect', connection: fixture.connection, inspection, timeout_ms: 10_000 } as const
-    const described = engine.engine.inspect(job, AbortSignal.timeout(300))
-    await expect(described).rejects.toMatchObject({ name: 'QUERY_STOPPED' })
-    // A job that goes on is ended with its process after two seconds.
-    await new Promise(resolve => setTimeout(resolve, 2500))
-    expect((await runQuery('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
-    expect(engine.engine.pids().remote).toBe(pid)
-  })
+  test.runIf(fixture.backend === 'sqlite')(
+    'a cancelled description does not end the process of all databases',
+    async () => {
+      await runQuery('SELECT 1 AS one')
+      const pid = engine.engine.pids().remote
+      const inspection = { what: 'columns', sql: fixture.slow, params: [] } as const
+      const job = { kind: 'inspect', connection: fixture.connection, inspection, timeout_ms: 10_000 } as const
+      const described = engine.engine.inspect(job, AbortSignal.timeout(300))
+      await expect(described).rejects.toMatchObject({ name: 'QUERY_STOPPED' })
+      // A job that goes on is ended with its process after two seconds.
+      await new Promise(resolve => setTimeout(resolve, 2500))
+      expect((await runQuery('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
+      expect(engine.engine.pids().remote).toBe(pid)
+    },
+  )
 
   test('a query that takes too long is given up and cancelled', async () => {
     await expect(runQuery(fixture.slow, { timeout_ms: 300 })).rejects.toMatchObject({ name: 'CHART_QUERY_TIMEOUT' })
