@@ -106,13 +106,16 @@ class LineWriter {
     return column
   }
 
+  /** A line of JSON. Empty for a row without any value; a row of words that are read as NULL is a row of NULLs. */
   line(row: SheetRow): string {
     const fields: string[] = []
+    let hasNullWord = false
     const at = this.#rows + 1
     for (const [place, cell] of row) {
       if (cell.kind === 'text' && this.#nulls.has(cell.text)) {
         // A word that the user chose is no surprise.
         if (!this.#areNullsChosen) this.#columns.get(place)?.tally.addNull(at, cell.text)
+        hasNullWord ||= this.#columns.has(place)
         continue
       }
       if (cell.kind === 'missing') {
@@ -125,7 +128,7 @@ class LineWriter {
       const isLiteral = cell.kind === 'integer' || cell.kind === 'double' || cell.kind === 'boolean'
       fields.push(column.key + (isLiteral ? cell.text : JSON.stringify(cell.text)))
     }
-    if (fields.length === 0) return ''
+    if (fields.length === 0 && !hasNullWord) return ''
     this.#rows = at
     return `{${fields.join(',')}}\n`
   }

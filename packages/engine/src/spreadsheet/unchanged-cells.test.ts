@@ -96,7 +96,10 @@ test('formulas without a stored value and errors are NULL with a note', async ()
 test('NA among texts is NULL with a note, and the proposal keeps it', async () => {
   const sheet = row(text('country'), text('n')) + row(text('FR'), number(1)) + row(text('NA'), text('NA'))
   const { rows, notes } = await load(sheet)
-  expect(rows).toEqual([['FR', '1']])
+  expect(rows).toEqual([
+    ['FR', '1'],
+    [null, null],
+  ])
   expect(notes).toMatchObject([{ column: 'country', text: '1 value is stored as NULL, first "NA" in row 2.' }])
   const proposed = await load(sheet, notes?.[0]?.proposal)
   expect(proposed.rows).toEqual([
