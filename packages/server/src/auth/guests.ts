@@ -3,6 +3,7 @@ import { permissionKey } from '@belvedere/core/permissions'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import type { Store } from '../metadata/store.ts'
 import type { Clock, Ids } from '../ports.ts'
+import { sha256 } from '../secrets.ts'
 import type { GuestRowRule, Principal } from './principal.ts'
 import type { Principals } from './principals.ts'
 
@@ -33,6 +34,16 @@ export const GUEST_PERMISSIONS: ReadonlySet<string> = new Set([
   permissionKey('can_write', 'DashboardPermalinkRestApi'),
 ])
 
+interface ReadToken {
+  readonly minted_by: number
+  readonly issued_at: number
+  readonly token_id: string
+  readonly claims: GuestClaims
+}
+
+/** Below the ids of users, and of jobs without one. */
+const turnId = (token_id: string): number => -2 - Number.parseInt(sha256(token_id).slice(0, 8), 16)
+
 /** The tokens of embedded dashboards: signed, short-lived, void when their minter is or the embedding ends. */
 export class Guests {
   constructor(
@@ -59,7 +70,7 @@ export class Guests {
 
   /** @throws AppError TOKEN_EXPIRED, INVALID_TOKEN; a guest is never taken for somebody else instead */
   async principalOf(token: string): Promise<Principal> {
-    const { minted_by, issued_at, claims } = await this.#read(token)
+    const { minted_by, issued_at, token_id, claims } = await this.#read(token)
     await this.#checkMinter(minted_by, issued_at)
     const dashboard_ids = await this.#dashboardsOf(claims)
     if (dashboard_ids.length === 0) throw new AppError('INVALID_TOKEN')
@@ -72,11 +83,11 @@ export class Guests {
       last_name,
       permissions: GUEST_PERMISSIONS,
       row_rules: claims.rls_rules,
-      guest: { dashboard_ids },
+      guest: { dashboard_ids, turn_id: turnId(token_id) },
     }
   }
 
-  async #read(token: string): Promise<{ minted_by: number; issued_at: number; claims: GuestClaims }> {
+  async #read(token: string): Promise<ReadToken> {
     if (token.length > LONGEST) throw new AppError('INVALID_TOKEN')
     try {
       const { payload } = await jwtVerify(token, this.key, {
@@ -90,7 +101,12 @@ export class Guests {
       if (payload.type !== 'guest' || typeof payload.at !== 'number' || !Number.isSafeInteger(minted_by))
         throw new AppError('INVALID_TOKEN')
       // Its own signature says that the claims were checked when they were made.
-      return { minted_by, issued_at: payload.at, claims: payload as unknown as GuestClaims }
+      return {
+        minted_by,
+        issued_at: payload.at,
+        token_id: payload.jti ?? '',
+        claims: payload as unknown as GuestClaims,
+      }
     } catch (error) {
       if (error instanceof AppError) throw error
       throw new AppError(error instanceof errors.JWTExpired ? 'TOKEN_EXPIRED' : 'INVALID_TOKEN', {}, { cause: error })

@@ -17,12 +17,19 @@ export interface Principal {
   /** Conditions on rows that a guest's token brings along: for one dataset, or (without) for every queried one. */
   readonly row_rules?: readonly GuestRowRule[]
   /** Set for the guest of an embedded dashboard, who reaches nothing but what stands on these dashboards. */
-  readonly guest?: { readonly dashboard_ids: readonly number[] }
+  readonly guest?: {
+    readonly dashboard_ids: readonly number[]
+    /** Negative number of the token, in place of the id of a user. */
+    readonly turn_id: number
+  }
   /** Set while an administrator sees the product as this user, or as somebody who has this one role. */
   readonly viewer?: Viewer
   /** Set where rows are counted under a row-level rule that is not stored. */
   readonly rule_trial?: RuleTrial
 }
+
+/** Among whom queries are served in turn: users, and guests by their token, so that one guest does not delay another. */
+export const turnIdOf = ({ id, guest }: Principal): number => guest?.turn_id ?? id
 
 export interface Viewer {
   /** The administrator. */

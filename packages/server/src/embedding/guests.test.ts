@@ -4,6 +4,8 @@ import { makeDataset } from '../../test/dataset.ts'
 import { startTestKit, type TestAnswer, type TestKit } from '../../test/kit.ts'
 import { SESSION_COOKIE } from '../auth/authenticate.ts'
 import { GUEST_LIFETIME_S } from '../auth/guests.ts'
+import { type Principal, turnIdOf } from '../auth/principal.ts'
+import { Turns } from '../processes/turns.ts'
 
 const CSV = ['shop,product,amount', 'North,tea,10', 'North,milk,5', 'South,tea,100'].join('\n')
 const COLUMNS = [
@@ -213,6 +215,21 @@ describe('a guest token', () => {
       expect((await get(`/api/v1/datasource/query/${id}/column/product/values/`)).status).toBe(403)
       expect((await get(`/api/v1/explore/?datasource_type=query&datasource_id=${id}`)).status).toBe(403)
     }
+  })
+
+  test('has a turn of its own among guests: many queries of one do not delay another’s', async () => {
+    const [many, one] = await Promise.all(
+      [await tokenOf(), await tokenOf()].map(token => kit.services.auth.guests.principalOf(token)),
+    )
+    if (!many || !one) throw new Error('no guests')
+    const job = (user: Principal) => ({ turn: { user_id: turnIdOf(user) }, deaths: 0 })
+    const queue = [...Array.from({ length: 200 }, () => job(many)), job(one)]
+    const turns = new Turns()
+    const served = turns.next(queue, [])
+    turns.begun(queue.splice(served, 1)[0]?.turn ?? {})
+    expect(queue[turns.next(queue, [])]).toEqual(job(one))
+    // Neither is a user's, nor that of jobs without one.
+    for (const user of [many, one]) expect(turnIdOf(user)).toBeLessThan(-1)
   })
 
   test('carries row rules into every answer', async () => {

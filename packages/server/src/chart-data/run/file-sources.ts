@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { ResultFormat } from '@belvedere/core/query'
-import type { Principal } from '../../auth/principal.ts'
+import { type Principal, turnIdOf } from '../../auth/principal.ts'
 import type { Services } from '../../services.ts'
 import { rowRulesFor } from '../authorize/shadows.ts'
 import type { PreparedPart } from '../plan/prepared-context.ts'
@@ -33,7 +33,7 @@ export async function fileSources(
     }
     const { prepared } = part
     const shadows = await rowRulesFor(user, prepared, services, signal)
-    const resultRequest = { prepared, shadows, force: false, turn: { user_id: user.id } }
+    const resultRequest = { prepared, shadows, force: false, turn: { user_id: turnIdOf(user) } }
     // Which series are whole is known with the last row; a file without a limit has them all.
     const mayCut = prepared.whole_series !== null && prepared.plan.row_limit < services.config.sql_max_row
     const isWhole = mayCut || prepared.combine !== null || prepared.job.post_processing.length > 0

@@ -1,5 +1,5 @@
 import { AppError } from '@belvedere/core/errors'
-import type { Principal } from '../../auth/principal.ts'
+import { type Principal, turnIdOf } from '../../auth/principal.ts'
 import type { Services } from '../../services.ts'
 import { rowRulesFor } from '../authorize/shadows.ts'
 import type { PreparedPart } from '../plan/prepared-context.ts'
@@ -26,7 +26,7 @@ async function askingsOf(
   parts: readonly PreparedPart[],
   { user, services, force, is_background, signal }: Requester,
 ): Promise<Askings> {
-  const turn = { user_id: user.id, is_background }
+  const turn = { user_id: turnIdOf(user), is_background }
   const requests: (ResultRequest | null)[] = []
   for (const part of parts) {
     const prepared = part.kind === 'query' ? part.prepared : null
