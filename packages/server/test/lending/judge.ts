@@ -20,7 +20,35 @@ export interface PageFilters {
   readonly types: ReadonlySet<string>
   /** Conditions in SQL that masks of the dashboard hold. */
   readonly conditions: readonly string[]
+  /** Annotation layers that its charts name, as text. */
+  readonly layers: ReadonlySet<string>
 }
+
+/** Keys of queries by the names that they had once; a value under the older name is the one that counts. */
+const OLDER = {
+  groupby: 'columns',
+  timeseries_limit: 'series_limit',
+  timeseries_limit_metric: 'series_limit_metric',
+  granularity_sqla: 'granularity',
+  filter: 'filters',
+} as const
+
+/** A query as the server reads it that understands both names of a key. */
+export function inTodaysNames(query: QueryObject): QueryObject {
+  const read = { ...query } as Record<string, unknown>
+  for (const [older, name] of Object.entries(OLDER)) {
+    const value = read[older]
+    delete read[older]
+    if (Array.isArray(value) ? value.length > 0 : Boolean(value)) read[name] = value
+  }
+  return read as QueryObject
+}
+
+/** What rows of an annotation layer are read from; a formula reads none. */
+export const layerSources = (layers: readonly unknown[] = []): readonly string[] =>
+  (layers as readonly Readonly<Record<string, unknown>>[]).flatMap(({ annotationType, sourceType, value }) =>
+    annotationType === 'FORMULA' ? [] : [text([sourceType, String(value)])],
+  )
 
 const text = (value: unknown): string =>
   JSON.stringify(value, (_, item) =>
@@ -67,6 +95,13 @@ function isConditionOf(where: string, own: string, { conditions }: PageFilters):
 
 const limitOf = ({ row_limit }: QueryObject): number => row_limit || Number.POSITIVE_INFINITY
 
+/** Rules, counts and totals over fewer rows would be other figures than those of the page. */
+function isLimit(requested: QueryObject, own: QueryObject): boolean {
+  const isOfAll =
+    given(own.post_processing).length > 0 || own.is_rowcount === true || Boolean(own.grouping_sets?.length)
+  return isOfAll ? limitOf(requested) === limitOf(own) : limitOf(requested) <= limitOf(own)
+}
+
 function isOrder(requested: QueryObject, { query: own, isPaged }: PageQuery): boolean {
   if (same(requested.orderby ?? [], own.orderby ?? [])) return true
   const order = requested.orderby ?? []
@@ -89,6 +124,9 @@ const FIXED = (query: QueryObject): unknown => [
   query.is_timeseries === true,
   query.order_desc ?? true,
   query.custom_params ?? null,
+  query.time_column || null,
+  query.time_grain || null,
+  [query.extras?.relative_start || null, query.extras?.relative_end || null],
   given(query.post_processing).map(({ operation, options }) => [operation, options ?? {}]),
 ]
 
@@ -109,7 +147,10 @@ export function isShownBy(requested: QueryObject, own: PageQuery, page: PageFilt
     (page.types.has('filter_timecolumn') || (requested.granularity || null) === (query.granularity || null)) &&
     (chart === null || isOrder(requested, own)) &&
     (isPaged || !requested.row_offset) &&
-    (chart === null || limitOf(requested) <= limitOf(query)) &&
+    (chart === null || isLimit(requested, query)) &&
+    layerSources(requested.annotation_layers).every(source => page.layers.has(source)) &&
+    // Of these the types of the chart itself: the first is what a context has by itself.
+    /^(full|results|post_processed)$/.test(requested.result_type ?? 'full') &&
     (requested.grouping_sets === undefined || same(requested.grouping_sets, query.grouping_sets))
   )
 }

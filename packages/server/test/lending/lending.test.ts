@@ -14,7 +14,7 @@ import { publishManagedTables } from '../../src/managed-tables/index.ts'
 import { startEngine } from '../../src/processes/index.ts'
 import { readTexts } from '../bundles.ts'
 import { startTestKit, type TestAnswer, type TestKit } from '../kit.ts'
-import { isShownBy, type PageQuery } from './judge.ts'
+import { inTodaysNames, isShownBy, type PageQuery } from './judge.ts'
 import { mutate, seeded } from './mutations.ts'
 import { bodyOf, type LentDashboard, lendDashboards, READERS, type Reader, sendQuery } from './pages.ts'
 
@@ -72,15 +72,18 @@ async function tryOne({ kit, dashboard, hasRows, tally }: Trial, own: PageQuery,
   // Malformed queries are refused before rights are checked.
   else if (answer.status === 400 && /INCORRECT_REQUEST|NOT_JSON/.test(answer.text)) tally.malformed += 1
   else {
-    const requested = { ...own, query, dataset: context.datasource?.id ?? own.dataset }
+    const read = inTodaysNames(query)
+    const requested = { ...own, query: read, dataset: context.datasource?.id ?? own.dataset }
     const owner = dashboard.queries.find(
-      page => page.dataset === requested.dataset && isShownBy(query, page, dashboard.filters),
+      page => page.dataset === requested.dataset && isShownBy(read, page, dashboard.filters),
     )
-    const isChoice = context.result_type === 'columns' || context.result_type === 'timegrains'
+    const result_type = read.result_type ?? context.result_type ?? 'full'
+    const isChoice = result_type === 'timegrains'
     const isPlain =
-      context.datasource?.type !== 'query' && !/^(query|samples|drill_detail)$/.test(context.result_type ?? '')
-    const isRight = isChoice ? dashboard.filters.types.size > 0 : isPlain && owner !== undefined
-    const extra = isRight && owner && hasRows && answer.status === 200 && !isChoice
+      (context.datasource?.type ?? 'table') === 'table' && /^(full|results|post_processed)$/.test(result_type)
+    const isRight = isChoice ? dashboard.filters.types.has('filter_timegrain') : isPlain && owner !== undefined
+    const isJson = context.result_format === undefined
+    const extra = isRight && owner && hasRows && answer.status === 200 && !isChoice && isJson
     const shown = extra ? await shownRows(kit, dashboard, owner, requested) : null
     if (isRight && (!shown || rowsOf(answer).every(row => shown.has(row)))) tally.shown += 1
     else

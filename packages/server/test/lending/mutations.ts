@@ -47,6 +47,7 @@ const OPERATORS = [
 ]
 const GRAINS = ['PT1S', 'PT1H', 'P1D', 'P1W', 'P1M', 'P3M', 'P1Y']
 const RANGES = ['Last week', '2020-01-01 : 2021-01-01', 'No filter', ' : 1999-01-01', 'previous calendar year']
+const RESULT_TYPES = ['query', 'samples', 'columns', 'timegrains', 'drill_detail', 'results', 'post_processed'] as const
 const SLOTS = ['columns', 'metrics', 'series_columns', 'orderby', 'filters', 'where', 'having'] as const
 
 const wrapped = (name: string, random: Random): Loose => {
@@ -256,6 +257,19 @@ const CHANGES: Readonly<Record<string, Change>> = {
         { series_limit: 1, series_limit_metric: term(pool, random) },
         { post_processing: [{ operation: 'select', options: { columns: [column] } }] },
         { post_processing: [] },
+        { post_processing: [{ operation: 'cum', options: { columns: { [column]: column }, operator: 'sum' } }] },
+        { post_processing: [{ operation: 'aggregate', options: { groupby: [column], aggregates: {} } }] },
+        { post_processing: [...((query.post_processing ?? []) as unknown[]), { operation: 'flatten', options: {} }] },
+        { columns: [], metrics: null },
+        { columns: [], metrics: [] },
+        { result_type: pick(random, RESULT_TYPES) },
+        { url_params: { [column]: 'a' } },
+        { time_column: column, time_grain: pick(random, GRAINS) },
+        { extras: { ...((query.extras ?? {}) as Loose), relative_start: 'now', relative_end: 'today' } },
+        { orderby: [[{ expressionType: 'SQL', sqlExpression: `MAX("${column}")`, label: 'x' }, false]] },
+        { filter: [filterOf(pool, random)] },
+        { granularity_sqla: column },
+        { timeseries_limit: 3 },
         { order_desc: false },
         { custom_params: { column } },
         { apply_fetch_values_predicate: true },
@@ -265,25 +279,48 @@ const CHANGES: Readonly<Record<string, Change>> = {
     )
     return undefined
   },
+  'a stored filter': (query, pool, random) => {
+    const filters = [...((query.filters ?? []) as Loose[])]
+    const at = Math.floor(random() * filters.length)
+    const changed = pick<Loose>(random, [
+      { val: pick(random, ['a', 1, ['b', null], '%']) },
+      { op: pick(random, OPERATORS) },
+      { col: pick(random, pool.columns) },
+      { grain: pick(random, GRAINS) },
+    ])
+    if (filters.length > 0) filters[at] = { ...filters[at], ...changed }
+    query.filters = filters
+    const extras = (query.extras ?? {}) as Loose
+    if (typeof extras.where === 'string' && extras.where !== '' && random() < 0.5)
+      query.extras = { ...extras, where: pick(random, ['', `${extras.where} OR 1 = 1`, `(${extras.where})`]) }
+    return undefined
+  },
+  annotated: (query, pool, random) => {
+    const layers = pick<Loose>(random, [
+      { annotationType: 'EVENT', sourceType: 'NATIVE', value: 1 + Math.floor(random() * 3) },
+      { annotationType: 'EVENT', sourceType: 'table', value: pick(random, pool.charts) },
+      { annotationType: 'TIME_SERIES', sourceType: 'line', value: pick(random, pool.charts) },
+      { annotationType: 'FORMULA', value: 'x' },
+    ])
+    query.annotation_layers = [{ name: 'layer', show: true, style: 'solid', ...layers }]
+    return undefined
+  },
   another: (_, pool, random) => ({ ...pick(random, pool.queries) }),
 }
 
 const CONTEXTS: Readonly<Record<string, (pool: Pool, random: Random) => Partial<QueryContext>>> = {
   'other dataset': (pool, random) => ({
-    datasource: { id: pick(random, pool.datasets) ?? 1, type: random() < 0.9 ? 'table' : 'query' },
+    datasource: {
+      id: pick(random, pool.datasets) ?? 1,
+      type: (random() < 0.8 ? 'table' : pick(random, ['query', 'saved_query', 'view'])) as 'table',
+    },
   }),
   'other chart': (pool, random) => ({ form_data: { slice_id: pick(random, [...pool.charts, 0, 999_999]) } }),
   'other result': (_, random) => ({
-    result_type: pick(random, [
-      'query',
-      'samples',
-      'columns',
-      'timegrains',
-      'drill_detail',
-      'results',
-      'post_processed',
-    ] as const),
+    result_type: pick(random, RESULT_TYPES),
   }),
+  'other format': (_, random) => ({ result_format: pick(random, ['csv', 'xlsx'] as const) }),
+  'other cache': (_, random) => ({ force: random() < 0.5, custom_cache_timeout: pick(random, [-1, 0, 60]) }),
 }
 
 const KINDS = [...Object.keys(CHANGES), ...Object.keys(CONTEXTS)]

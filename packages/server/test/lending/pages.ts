@@ -28,7 +28,7 @@ import { buildQueryContext, type QueryObject } from '@belvedere/core/query'
 import { storedObject } from '../../src/json/parse.ts'
 import { textsIn } from '../../src/json/texts-in.ts'
 import type { TestAnswer, TestKit } from '../kit.ts'
-import type { PageFilters, PageQuery } from './judge.ts'
+import { layerSources, type PageFilters, type PageQuery } from './judge.ts'
 import type { Pool } from './mutations.ts'
 
 export interface LentDashboard {
@@ -86,6 +86,11 @@ function filtersOf(
         adhoc_filters.flatMap(filter => (filter.expressionType === 'SQL' ? filter.sqlExpression : [])),
       ),
     ],
+    layers: new Set(
+      forms.flatMap(({ annotation_layers }) =>
+        Array.isArray(annotation_layers) ? layerSources(annotation_layers) : [],
+      ),
+    ),
   }
 }
 
@@ -183,7 +188,8 @@ async function poolsOf({ services: { db } }: TestKit, queries: readonly PageQuer
   const datasets = (await db.selectFrom('datasets').select('id').execute()).map(({ id }) => id)
   const columns = await db.selectFrom('dataset_columns').select(['dataset_id', 'column_name']).execute()
   const metrics = await db.selectFrom('dataset_metrics').select(['dataset_id', 'metric_name']).execute()
-  const charts = queries.flatMap(({ chart }) => chart ?? [])
+  // Those of other dashboards too.
+  const charts = (await db.selectFrom('charts').select('id').execute()).map(({ id }) => id)
   return new Map(
     datasets.map(id => [
       id,
