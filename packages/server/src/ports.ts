@@ -66,6 +66,8 @@ export interface Turn {
   readonly user_id?: number | undefined
   /** Nobody waits for it: warm-up, jobs of the async channel. */
   readonly is_background?: boolean | undefined
+  /** It reads no rows and takes a millisecond, as the parse of a text does: it runs beside all others. */
+  readonly is_immediate?: boolean | undefined
 }
 
 /** The engine processes, seen from the web process. Every call can be cancelled and is cancelled in the engine too. */

@@ -144,6 +144,7 @@ async function parseInDuckdb(
       timeout_ms: PARSE_TIMEOUT_MS,
     },
     signal,
+    { is_immediate: true },
   )
   const [row] = JSON.parse(bytes.toString()) as readonly Readonly<Record<string, string>>[]
   return texts.map((_, index) => row?.[`t${index}`] ?? '')

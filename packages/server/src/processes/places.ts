@@ -56,6 +56,7 @@ export class Places {
   }
 
   add(placed: PlacedJob): void {
+    if (placed.turn.is_immediate) return
     if (placed.is_aside) {
       increment(this.asideByUser, userOf(placed))
       return
@@ -69,6 +70,7 @@ export class Places {
   }
 
   hasFree(placed: PlacedJob): boolean {
+    if (placed.turn.is_immediate) return true
     if (maySplit(placed) && (this.asideByUser.get(userOf(placed)) ?? 0) >= MOST_ASIDE) return false
     const database = databaseOf(placed.job)
     if (database === null) return this.taken < (this.byUser.has(userOf(placed)) ? this.places : 2 * this.places)

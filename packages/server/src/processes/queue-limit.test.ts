@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { BUSY, type EngineFixture, startFixture } from '../../test/engine.ts'
+import { BUSY, type EngineFixture, JOB, SLOW, STAY, startFixture } from '../../test/engine.ts'
 
 let fixture: EngineFixture
 beforeAll(async () => {
@@ -27,4 +27,18 @@ test('a query that never ran is refused with a time to come again, not timed out
   const refused = await queries[outcomes.indexOf('ENGINE_BUSY')]?.catch((error: unknown) => error)
   expect(refused).toMatchObject({ code: 'ENGINE_BUSY', status: 503, extra: { seconds: expect.any(Number) } })
   expect((await fixture.runQuery('SELECT 1 AS a')).rows).toEqual([{ a: 1 }])
+})
+
+test('the parse of a text waits for no query, and is not refused for them', async () => {
+  const stop = new AbortController()
+  const queries = Array.from({ length: 12 }, (_, i) =>
+    fixture.runQuery(SLOW.replace('SELECT', `SELECT ${i} AS i,`), { signal: stop.signal }),
+  )
+  const outcomes = outcomesOf(queries)
+  const parse = { ...JOB, sql: 'SELECT json_serialize_sql($1::VARCHAR)::VARCHAR AS t', timeout_ms: 5000 }
+  const params = [{ type: 'text', value: 'SELECT 1' }] as const
+  const { bytes } = await fixture.engine.query('chart', { ...parse, params }, STAY, { is_immediate: true })
+  expect(bytes.toString()).toContain('SELECT_NODE')
+  stop.abort()
+  expect(new Set(await outcomes)).toEqual(new Set(['QUERY_STOPPED']))
 })

@@ -28,8 +28,8 @@ export class QueueLimit {
   }
 
   /** To be called when a job has run. */
-  recordRun({ job, started_at }: PendingJob): void {
-    if (job.kind !== 'query') return
+  recordRun({ job, turn, started_at }: PendingJob): void {
+    if (job.kind !== 'query' || turn.is_immediate) return
     const ms = performance.now() - started_at
     this.#averageMs = this.#averageMs === 0 ? ms : this.#averageMs * (1 - NEWEST) + ms * NEWEST
   }
@@ -53,8 +53,8 @@ export class QueueLimit {
     return () => clearTimeout(timer)
   }
 
-  #maxWait({ job }: PendingJob, timeout_ms: number | null): number | null {
-    const isLimited = this.#places !== null && job.kind === 'query' && timeout_ms !== null
+  #maxWait({ job, turn }: PendingJob, timeout_ms: number | null): number | null {
+    const isLimited = this.#places !== null && job.kind === 'query' && !turn.is_immediate && timeout_ms !== null
     return isLimited ? timeout_ms * MAX_WAIT_SHARE : null
   }
 }
@@ -63,6 +63,7 @@ export class QueueLimit {
 function jobsBefore(next: Waiting, queue: readonly Waiting[]): number {
   const waiting = new Map<number | null, number>()
   for (const job of queue) {
+    if (job.turn.is_immediate) continue
     // Jobs in the background wait for all others.
     if (job.turn.is_background && !next.turn.is_background) continue
     waiting.set(userOf(job), (waiting.get(userOf(job)) ?? 0) + 1)

@@ -8,6 +8,9 @@ test('people who wait come before work in the background', () => {
   expect(turns.next([job(1, { is_background: true }), job(1)], [])).toBe(1)
   expect(turns.next([job(1, { is_background: true })], [])).toBe(0)
 })
+test('a parse of a text comes before all queries', () => {
+  expect(new Turns().next([job(1), job(2), { turn: { is_immediate: true }, deaths: 0 }], [job(3)])).toBe(2)
+})
 test('one user with many queries does not keep the others waiting', () => {
   const turns = new Turns()
   const queue = [...Array.from({ length: 5 }, () => job(1)), job(2), job(2), job(3)]

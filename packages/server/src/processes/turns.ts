@@ -16,8 +16,8 @@ export class Turns {
   #count = 0
 
   /**
-   * Which of the waiting jobs runs next, as its place in the queue: jobs that somebody waits for before the others, of
-   * those one of the user with the fewest running, else the oldest. One that was there when a process died comes first.
+   * Which of the waiting jobs runs next, as its place in the queue: jobs that take no time, then jobs that somebody waits
+   * for, of those one of the user with the fewest running, else the oldest. One that was there when a process died comes first.
    * @param mayRun whether there is a place for the job
    * @returns -1 when no waiting job may run
    */
@@ -49,6 +49,8 @@ export class Turns {
   }
 
   #isBefore(one: Turn, other: Turn, busy: ReadonlyMap<number, number>): boolean {
+    const immediate = Number(other.is_immediate ?? false) - Number(one.is_immediate ?? false)
+    if (immediate !== 0) return immediate < 0
     const background = Number(one.is_background ?? false) - Number(other.is_background ?? false)
     if (background !== 0) return background < 0
     const running = (busy.get(userOf(one)) ?? 0) - (busy.get(userOf(other)) ?? 0)
