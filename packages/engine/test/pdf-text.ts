@@ -84,3 +84,21 @@ export function pdfTexts(file: Uint8Array): readonly (readonly string[])[] {
     return texts
   })
 }
+
+/** Colors that parts of a PDF are filled with, as hex digits. */
+export function pdfFills(file: Uint8Array): ReadonlySet<string> {
+  const text = Buffer.from(file).toString('latin1')
+  const streams = [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, body = '']) => {
+    try {
+      return inflateSync(Buffer.from(body, 'latin1')).toString('latin1')
+    } catch {
+      return body
+    }
+  })
+  const hex = (share: string): string =>
+    Math.round(Number(share) * 255)
+      .toString(16)
+      .padStart(2, '0')
+  const fills = streams.join('\n').matchAll(/([\d.]+) ([\d.]+) ([\d.]+) (?:rg|scn)\b/g)
+  return new Set([...fills].map(([, r = '', g = '', b = '']) => `#${hex(r)}${hex(g)}${hex(b)}`))
+}

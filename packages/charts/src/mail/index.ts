@@ -1,1 +1,1 @@
-export { type MailTable, mailTable } from './mail-table.ts'
+export { figureWriter, hasFormat, type MailTable, mailTable } from './mail-table.ts'

@@ -6,7 +6,7 @@ import { GENERIC_TYPE, type ResultTable, type Row } from '@belvedere/core/table'
 import type { BigNumberChartOption, ChartOption } from '../chart-option.ts'
 import type { ChartFormat } from '../chart-type.ts'
 import { escapeHtml } from '../families/shared/escape-html.ts'
-import { metricLabels, text } from '../families/shared/form.ts'
+import { columnLabels, metricLabels, text } from '../families/shared/form.ts'
 import { counted } from '../families/shared/notes.ts'
 import { derivedFormat, isAutomatic, valueFormat } from '../families/shared/value-format.ts'
 import type { PivotTableChartOption } from '../pivot-option.ts'
@@ -62,15 +62,38 @@ const metricIn = (column: string, metrics: readonly string[]): string | undefine
   metrics.find(each => column === each || column.startsWith(`${each}__`) || column.startsWith(`${each}, `)) ??
   metrics.find(each => column.includes(`__${each}__`))
 
+const NAMING_KEYS = ['x_axis', 'groupby', 'columns', 'all_columns', 'entity', 'groupbyRows', 'groupbyColumns'] as const
+
+/** Columns that a form groups by or lists: they are no metric's, though they may hold numbers. */
+const namedColumns = (form: FormData): ReadonlySet<string> =>
+  new Set(NAMING_KEYS.flatMap(key => columnLabels(form, key)))
+
+/** The only metric of a form, of which series are named after groups alone. */
+const onlyMetricOf = (form: FormData, column: string): string | undefined => {
+  const all = [...metricLabels(form, 'metrics'), ...metricLabels(form, 'metric')]
+  return all.length === 1 && !namedColumns(form).has(column) ? all[0] : undefined
+}
+
+/** Whether a format was chosen for what a column holds, by the chart or by the dataset. */
+export function hasFormat({ form: stored, metricFormats = {} }: MailTableInput, column: string): boolean {
+  const form = { datasource: '', viz_type: '', ...stored } as FormData
+  const metrics = [...metricLabels(form, 'metrics'), ...metricLabels(form, 'metric'), ...Object.keys(metricFormats)]
+  const metric = metricIn(column, metrics) ?? onlyMetricOf(form, column)
+  if (metric === undefined) return false
+  const own_format = own(metricFormats, metric)
+  const isCharts = FORMAT_KEYS.some(name => !isAutomatic(text(form, name)))
+  return isCharts || derivedFormat(form, 'y_axis_format') !== undefined || !!own_format?.d3format || !!own_format?.currency
+}
+
 /**
  * Figures as the chart writes them where it, or the dataset's metric, has a format; else in full: whole ones with all
  * digits, others with four after the point.
  */
-function figureWriter({ form: stored, format, metricFormats = {} }: MailTableInput, column: string) {
+export function figureWriter({ form: stored, format, metricFormats = {} }: MailTableInput, column: string) {
   const plain = (value: Amount): string => (Number.isInteger(Number(value)) ? ',d' : ',.4~f')
   const form = { datasource: '', viz_type: '', ...stored } as FormData
   const metrics = [...metricLabels(form, 'metrics'), ...metricLabels(form, 'metric'), ...Object.keys(metricFormats)]
-  const metric = metricIn(column, metrics)
+  const metric = metricIn(column, metrics) ?? onlyMetricOf(form, column)
   if (metric === undefined) return (value: Amount): string => format.number(value, plain(value))
   const key = FORMAT_KEYS.find(name => !isAutomatic(text(form, name))) ?? 'y_axis_format'
   const forced = derivedFormat(form, key)

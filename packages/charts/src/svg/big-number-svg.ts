@@ -7,11 +7,12 @@ import { joinedWords, shape, svgDocument, words } from './paint.ts'
 interface Plot {
   readonly top: number
   readonly bottom: number
+  readonly left: number
   readonly width: number
 }
 
 /** Runs without gaps, as pixels. */
-function runs({ trend, startYAxisAtZero }: BigNumberChartOption, { top, bottom, width }: Plot) {
+function runs({ trend, startYAxisAtZero }: BigNumberChartOption, { top, bottom, left, width }: Plot) {
   const times = trend.map(([time]) => time)
   const [from, to] = extentOf(times) ?? [0, 1]
   const ends = extentOf(trend.map(([, value]) => value)) ?? [0, 1]
@@ -19,7 +20,7 @@ function runs({ trend, startYAxisAtZero }: BigNumberChartOption, { top, bottom, 
   const low = startYAxisAtZero ? Math.min(0, ends[0]) : ends[0] - air
   const high = Math.max(ends[1], startYAxisAtZero ? 0 : ends[1] + air)
   const place = (time: number, value: number): readonly [number, number] => [
-    4 + ((time - from) / (to - from || 1)) * (width - 9),
+    left + 4 + ((time - from) / (to - from || 1)) * (width - 9),
     bottom - ((value - low) / (high - low || 1)) * (bottom - top),
   ]
   const segments: (readonly [number, number])[][] = [[]]
@@ -85,18 +86,42 @@ function noteWords(
   return [joinedWords(parts, { x: 4, y }), ...below]
 }
 
-/** Figure, what is said about it, and the line below. */
+/** A lower picture has its trend beside the figure where it is wide enough, as on the screen. */
+const LOW = 110
+const BESIDE_FROM = 230
+const LEAST_TREND = 18
+
+interface TrendPlace {
+  readonly width: number
+  readonly height: number
+  /** Width of a trend beside the figure; 0: it is below. */
+  readonly beside: number
+  /** Baseline of the last words. */
+  readonly below: number
+}
+
+function trendPlot({ width, height, beside, below }: TrendPlace): Plot {
+  const bottom = height - 4
+  if (beside > 0) return { top: Math.max(4, bottom - 44), bottom, left: width - beside, width: beside }
+  const top = height < LOW ? Math.min(below + 8, bottom - LEAST_TREND) : below + 18
+  return { top, bottom, left: 0, width }
+}
+
+/** Figure, what is said about it, and the line below or beside it. */
 export function bigNumberSvg(option: BigNumberChartOption, theme: ChartTheme, width: number, height: number): string {
-  const hasTrend = option.trend.length > 1 && height >= 110
+  const hasTrend = option.trend.length > 1
+  const isLow = height < LOW
+  const beside = hasTrend && isLow && width >= BESIDE_FROM ? Math.min(Math.round(width * 0.4), 220) : 0
+  const space = beside > 0 ? width - beside - 12 : width
   const fontSize = width >= 320 && height >= 140 ? Math.max(40, Math.min(96, Math.round(height * 0.2))) : 28
   const size = Math.max(
     16,
-    Math.min(fontSize, Math.floor((fontSize * (width - 8)) / textWidth(option.value, fontSize))),
+    Math.min(fontSize, Math.floor((fontSize * (space - 8)) / textWidth(option.value, fontSize))),
   )
-  const notes = noteLines(option, width - 8)
+  const notes = noteLines(option, space - 8)
   const further = Math.max(0, notes.length - 1) * NOTE_LINE
   const block = size + (notes.length > 0 ? 22 : 0) + further
-  const baseline = hasTrend ? size : Math.max(size, (height - block) / 2 + size * 0.8)
+  const baseline = hasTrend && beside === 0 ? size : Math.max(size, (height - block) / 2 + size * 0.8)
   const parts = [
     words(option.value, {
       x: 4,
@@ -107,7 +132,7 @@ export function bigNumberSvg(option: BigNumberChartOption, theme: ChartTheme, wi
       fill: option.ink,
     }),
     ...noteWords(option, notes, baseline + 22, theme),
-    ...(hasTrend ? trendLine(option, { top: baseline + 40 + further, bottom: height - 4, width }, theme) : []),
+    ...(hasTrend ? trendLine(option, trendPlot({ width, height, beside, below: baseline + (notes.length > 0 || !isLow ? 22 : 0) + further }), theme) : []),
   ]
   return svgDocument(parts, {
     width,

@@ -1,7 +1,8 @@
 /** Jobs that set charts on pages. */
 
 import type { DashboardColorSettings, OwnScheme } from '../color/index.ts'
-import type { MetricFormat } from '../format/index.ts'
+import type { MetricFormat, NumberFormatName } from '../format/index.ts'
+import type { ActiveTabs } from '../layout/tabs.ts'
 import type { Layout } from '../layout/types.ts'
 import type { ComparedTime, GenericType } from '../table/table.ts'
 
@@ -29,6 +30,8 @@ export interface PrintedChart {
   readonly metric_formats?: Readonly<Record<string, MetricFormat>> | undefined
   /** Data of annotation layers, by their names. */
   readonly annotations?: Readonly<Record<string, unknown>> | undefined
+  /** Signs of numbers that the reader chose; absent: the usual ones. */
+  readonly number_format?: NumberFormatName | undefined
 }
 
 /** Sets charts on pages as their dashboard lays them out: a PDF with text that can be selected, or a picture. */
@@ -43,6 +46,8 @@ export interface PrintJob {
   readonly layout: Layout
   /** Ids of top tabs; null: all of them. */
   readonly tabs: readonly string[] | null
+  /** Open tabs among nested ones; absent: all of them, one below the other. */
+  readonly active_tabs?: ActiveTabs | undefined
   readonly title: string
   /** Whose pages they are; the logo is a data address. */
   readonly brand: { readonly name: string; readonly logo: string | null }
@@ -54,6 +59,8 @@ export interface PrintJob {
   readonly made_at: number
   /** What the dashboard says of colors; null: no dashboard, each chart has its own. */
   readonly colors: DashboardColorSettings | null
+  /** With more labels than colors, colors are varied in place of being repeated. */
+  readonly varies_colors?: boolean | undefined
   /** Schemes that were made here, which dashboard and charts may name. */
   readonly own_schemes: readonly OwnScheme[]
   /** Bytes of their `data` arrays come as the job's body, one table after the other. */

@@ -3,9 +3,9 @@
  * ready bytes and column facts come back. Nothing here is ever a secret of another job.
  */
 
-import type { OwnScheme } from '../color/index.ts'
+import type { DashboardColorSettings, OwnScheme } from '../color/index.ts'
 import type { FormData } from '../form-data/types.ts'
-import type { MetricFormat } from '../format/index.ts'
+import type { MetricFormat, NumberFormatName } from '../format/index.ts'
 import type { OffsetJoin } from '../post-processing/time-offsets.ts'
 import type { PostProcessingRule, ResultFormat } from '../query/types.ts'
 import type { ComparedTime, GenericType } from '../table/table.ts'
@@ -235,6 +235,11 @@ export interface RenderJob {
   readonly metric_formats?: Readonly<Record<string, MetricFormat>> | undefined
   /** Data of annotation layers, by their names. */
   readonly annotations?: Readonly<Record<string, unknown>> | undefined
+  /** Signs of numbers that the reader chose; absent: the usual ones. */
+  readonly number_format?: NumberFormatName | undefined
+  /** Of the dashboard that the chart stands on; null: it has colors of its own. */
+  readonly colors?: DashboardColorSettings | null | undefined
+  readonly varies_colors?: boolean | undefined
   /** Schemes that were made here, which the chart may name. */
   readonly own_schemes: readonly OwnScheme[]
 }

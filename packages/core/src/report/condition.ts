@@ -61,6 +61,8 @@ export function readCondition(extra: JsonRecord | null): AlertCondition {
 /** A series with what it says at one moment. */
 export interface SeriesValue {
   readonly name: string
+  /** Column of the answer that it is of; absent: not known. */
+  readonly column?: string | undefined
   readonly value: unknown
 }
 
@@ -68,7 +70,7 @@ export interface SeriesValue {
 export const lastValues = ({ series }: Readings, { line }: Pick<AlertCondition, 'line'>): readonly SeriesValue[] =>
   series
     .filter(({ name }) => line === null || name === line)
-    .map(({ name, values }) => ({ name, value: values.at(-1) ?? null }))
+    .map(({ name, column, values }) => ({ name, column, value: values.at(-1) ?? null }))
 
 /** The series whose values are to be alerted of. */
 export const alertingSeries = (

@@ -10,6 +10,8 @@ export interface AnsweredRows {
 /** One line; a value for each of the times. */
 export interface ReadingSeries {
   readonly name: string
+  /** Column of the answer that the values are of; absent: not known. */
+  readonly column?: string | undefined
   readonly values: readonly unknown[]
 }
 
@@ -48,25 +50,25 @@ export function readingsOf({ colnames, coltypes, rows }: AnsweredRows): Readings
   const timeOf = (row: Readonly<Record<string, unknown>>) => (time === undefined ? 0 : epochOf(row[time]))
   const times = [...new Set(rows.flatMap(row => timeOf(row) ?? []))].sort((a, b) => a - b)
   const indexOf = new Map(times.map((at, index) => [at, index]))
-  const lines = new Map<string, unknown[]>()
+  const lines = new Map<string, { readonly column: string; readonly values: unknown[] }>()
   for (const row of rows) {
     const index = indexOf.get(timeOf(row) ?? Number.NaN)
     if (index === undefined) continue
     for (const metric of metrics) {
       const base = seriesName(row, dimensions, metric)
       const name = dimensions.length > 0 && metrics.length > 1 ? `${metric}, ${base}` : base
-      const values = lines.get(name) ?? Array<unknown>(times.length).fill(null)
-      values[index] ??= row[metric] ?? null
-      lines.set(name, values)
+      const line = lines.get(name) ?? { column: metric, values: Array<unknown>(times.length).fill(null) }
+      line.values[index] ??= row[metric] ?? null
+      lines.set(name, line)
     }
   }
-  if (rows.length === 0) for (const metric of metrics) lines.set(metric, time === undefined ? [null] : [])
-  const series = [...lines].map(([name, values]) => ({ name, values }))
+  if (rows.length === 0) for (const column of metrics) lines.set(column, { column, values: time === undefined ? [null] : [] })
+  const series = [...lines].map(([name, line]) => ({ name, ...line }))
   return { times: time === undefined ? null : times, series }
 }
 
 /** The first value of the first row: what an alert's SQL answers unless it has times or a series for each row. */
 export function singleReading({ colnames, rows }: AnsweredRows): Readings {
   const [name = ''] = colnames
-  return { times: null, series: [{ name, values: [rows[0]?.[name] ?? null] }] }
+  return { times: null, series: [{ name, column: name, values: [rows[0]?.[name] ?? null] }] }
 }

@@ -1,20 +1,22 @@
 import { mailTable } from '@belvedere/charts/mail'
 import { drawableOf, drawSvg } from '@belvedere/charts/svg'
-import { chartTheme } from '@belvedere/charts/theme'
+import { chartTheme, makeDashboardColors } from '@belvedere/charts/theme'
 import { setOwnSchemes } from '@belvedere/core/color'
 import type { RenderJob } from '@belvedere/core/engine-protocol'
-import { makeFormatter } from '@belvedere/core/format'
+import type { FormData } from '@belvedere/core/form-data'
+import { makeFormatter, NUMBER_FORMATS } from '@belvedere/core/format'
 import type { EngineLane } from '../lane.ts'
 import { tableOf } from '../pictures/table-of.ts'
 
 async function draw(job: RenderJob, parts: readonly Buffer[]): Promise<Uint8Array> {
   const { width, height, time_zone: timeZone } = job
   const theme = chartTheme(job.theme)
-  const format = makeFormatter({ timeZone })
+  const format = makeFormatter({ timeZone, locale: job.number_format && NUMBER_FORMATS[job.number_format] })
   const tables = job.tables.map((facts, i) => tableOf(facts, parts[i]))
-  const form = { datasource: '', ...job.form_data, viz_type: job.viz_type }
+  const form: FormData = { datasource: '', ...job.form_data, viz_type: job.viz_type }
   const { verbose, metric_formats: metricFormats, annotations: annotationData } = job
-  const surroundings = { format, theme, width, height, timeZone, verbose, metricFormats, annotationData }
+  const colors = job.colors ? makeDashboardColors(job.colors, job.varies_colors).of(form, theme) : undefined
+  const surroundings = { colors, format, theme, width, height, timeZone, verbose, metricFormats, annotationData }
   const drawable = await drawableOf({ vizType: job.viz_type, form, tables, ...surroundings })
   if (job.as === 'table')
     return Buffer.from(JSON.stringify(mailTable(drawable.option, tables, { form, format, verbose, metricFormats })))

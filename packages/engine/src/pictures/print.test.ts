@@ -1,10 +1,9 @@
-import { inflateSync } from 'node:zlib'
 import { LIGHT_THEME } from '@belvedere/charts/theme'
 import { categoricalScheme } from '@belvedere/core/color'
 import type { PrintJob } from '@belvedere/core/engine-protocol'
 import type { Layout, LayoutComponent } from '@belvedere/core/layout'
 import { expect, test } from 'vitest'
-import { pdfTexts } from '../../test/pdf-text.ts'
+import { pdfFills, pdfTexts } from '../../test/pdf-text.ts'
 import { pdfOf } from './pdf.ts'
 import { print } from './print.ts'
 
@@ -148,31 +147,13 @@ test('a very long page is drawn with fewer pixels', async () => {
   expect(height / width).toBeGreaterThan(10)
 }, 60_000)
 
-/** Colors that parts of a PDF are filled with, as hex digits. */
-function fillsOf(file: Uint8Array): ReadonlySet<string> {
-  const text = Buffer.from(file).toString('latin1')
-  const streams = [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, body = '']) => {
-    try {
-      return inflateSync(Buffer.from(body, 'latin1')).toString('latin1')
-    } catch {
-      return body
-    }
-  })
-  const hex = (share: string): string =>
-    Math.round(Number(share) * 255)
-      .toString(16)
-      .padStart(2, '0')
-  const fills = streams.join('\n').matchAll(/([\d.]+) ([\d.]+) ([\d.]+) (?:rg|scn)\b/g)
-  return new Set([...fills].map(([, r = '', g = '', b = '']) => `#${hex(r)}${hex(g)}${hex(b)}`))
-}
-
 test('charts have the colors of the dashboard, given out in reading order [DASH-VIEW-009]', async () => {
   const pies = [
     [chart(3), '[{"origin":"ORD","n":2},{"origin":"ATL","n":1}]'],
     [chart(1), '[{"origin":"LAX","n":2},{"origin":"ATL","n":1}]'],
   ] as const
   const printed = async (colors: object, as = pies) =>
-    fillsOf(
+    pdfFills(
       (
         await print(
           { ...JOB, colors: { ...JOB.colors, ...colors }, charts: as.map(([one]) => one) } as unknown as PrintJob,
@@ -198,9 +179,9 @@ test('a chart gives labels colors of its own, where its dashboard gives them non
   const form_data = { groupby: ['origin'], metric: 'n', label_colors: { ATL: '#123456', ORD: '#654321' } }
   const job = { ...JOB, colors: { ...JOB.colors, label_colors: { ORD: '#336633' } }, charts: [chart(1, { form_data })] }
   const part = Buffer.from('[{"origin":"ORD","n":2},{"origin":"ATL","n":1}]')
-  const fills = fillsOf((await print(job as unknown as PrintJob, [part])).file)
+  const fills = pdfFills((await print(job as unknown as PrintJob, [part])).file)
   expect(['#123456', '#336633', '#654321'].map(color => fills.has(color))).toEqual([true, true, false])
-  const alone = fillsOf((await print({ ...job, colors: null } as unknown as PrintJob, [part])).file)
+  const alone = pdfFills((await print({ ...job, colors: null } as unknown as PrintJob, [part])).file)
   expect(['#123456', '#654321'].map(color => alone.has(color))).toEqual([true, true])
 }, 60_000)
 
@@ -250,6 +231,6 @@ test('a document of Latin letters holds no font of another script', async () => 
 test('colors with an opacity are drawn as such, not black', async () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="9" height="9" fill="#2170b280"/></svg>'
-  const fills = fillsOf(await pdfOf({ title: '', made_at: 0, sheets: [{ svg, width: 10, height: 10 }] }))
+  const fills = pdfFills(await pdfOf({ title: '', made_at: 0, sheets: [{ svg, width: 10, height: 10 }] }))
   expect([...fills]).toEqual(['#2170b2'])
 }, 60_000)

@@ -4,7 +4,7 @@ import { type ChartOnSheet, fitPages, type Sheet, sheetsOf, sizeOnSheet } from '
 import { drawableOf, drawSvg } from '@belvedere/charts/svg'
 import { chartTheme, type DashboardColors, makeDashboardColors } from '@belvedere/charts/theme'
 import type { Figure, PrintedChart, PrintFacts, PrintJob } from '@belvedere/core/engine-protocol'
-import { makeFormatter } from '@belvedere/core/format'
+import { makeFormatter, NUMBER_FORMATS } from '@belvedere/core/format'
 import {
   chartIdsBelow,
   PAGE_WIDTH,
@@ -30,8 +30,8 @@ const MOST_SHOWN = 12
 const SHEET_HEIGHT = (A4.height / A4.width) * PAGE_WIDTH
 const THEME = { ...chartTheme('light'), surface: '#ffffff' }
 
-function pagesOf({ layout, tabs }: PrintJob): readonly PlannedPage[] {
-  const pages = planPages(layout, 'all')
+function pagesOf({ layout, tabs, active_tabs }: PrintJob): readonly PlannedPage[] {
+  const pages = planPages(layout, active_tabs ?? 'all')
   const top = topTabs(layout)
   if (!top || !tabs || tabs.length === 0) return pages
   const existing = top.children.filter(id => Object.hasOwn(layout, id))
@@ -60,13 +60,13 @@ function figureOf({ chart, box }: Drawing, option: ChartOption): Figure | null {
 
 async function drawingOf(place: Drawing): Promise<Drawn> {
   const { chart, parts, box, colors } = place
-  const { problem, viz_type, time_zone: timeZone, verbose, metric_formats: metricFormats, annotations } = chart
+  const { problem, viz_type, time_zone: timeZone, verbose, metric_formats: metricFormats, annotations, number_format } = chart
   if (problem !== null) return { drawing: { problem }, figure: null }
   try {
     const size = sizeOnSheet(box, chart)
     const tables = chart.tables.map((facts, index) => tableOf(facts, parts[index]))
     const form = { datasource: '', ...chart.form_data, viz_type }
-    const format = makeFormatter({ timeZone })
+    const format = makeFormatter({ timeZone, locale: number_format && NUMBER_FORMATS[number_format] })
     const drawn = {
       vizType: viz_type,
       form,
@@ -102,7 +102,7 @@ function inReadingOrder({ charts, layout }: PrintJob, parts: readonly Buffer[]) 
 }
 
 async function drawAll(job: PrintJob, parts: readonly Buffer[], pages: readonly PlannedPage[]) {
-  const colors = job.colors && makeDashboardColors(job.colors)
+  const colors = job.colors && makeDashboardColors(job.colors, job.varies_colors)
   const boxes = pages.flatMap(({ placed }) => placed.filter(({ component }) => component.type === 'CHART'))
   const charts = new Map<number, ChartOnSheet>()
   const figures: Figure[] = []

@@ -4,6 +4,7 @@ import type { Principal } from '../auth/principal.ts'
 import { contextOfChart, formOfChart } from '../chart-data/request/saved-context.ts'
 import { ownSchemesOf } from '../http/own-schemes.ts'
 import type { Services } from '../services.ts'
+import { variesColors } from './print.ts'
 import { type AnsweredChart, type ChartQuery, queryChart } from './query-chart.ts'
 
 /** CSS pixels. */
@@ -23,7 +24,7 @@ export async function savedChartQuery(id: number, user: Principal, services: Ser
 
 /** Draws an answer in the render process. */
 export async function drawAnswer(
-  { viz_type, form, tables, data, time_zone, verbose, metric_formats, annotations }: AnsweredChart,
+  { form, data, as_of: _, ...drawn }: AnsweredChart,
   as: RenderJob['as'],
   size: PictureSize,
   services: Services,
@@ -32,15 +33,11 @@ export async function drawAnswer(
   const job = {
     kind: 'render',
     as,
-    viz_type,
     form_data: form,
-    tables,
+    ...drawn,
     ...size,
     theme: 'light',
-    time_zone,
-    verbose,
-    metric_formats,
-    annotations,
+    varies_colors: variesColors(services),
     own_schemes: await ownSchemesOf(services),
   } as const
   return services.engine.render(job, data, signal)

@@ -1,5 +1,6 @@
 import type { PrintFacts, PrintJob } from '@belvedere/core/engine-protocol'
 import { type Layout, newLayout } from '@belvedere/core/layout'
+import { isFlagOn, readFlags } from '@belvedere/core/settings'
 import { ownSchemesOf } from '../http/own-schemes.ts'
 import { systemThemes } from '../http/system-themes.ts'
 import type { Answer } from '../ports.ts'
@@ -8,16 +9,19 @@ import type { AnsweredChart } from './query-chart.ts'
 import type { AnsweredDashboard, ChartOnDashboard } from './query-dashboard.ts'
 
 /** What stands around the charts of a page. */
-export type Frame = Pick<PrintJob, 'as' | 'width' | 'shape' | 'tabs' | 'as_of' | 'foot' | 'made_at'>
+export type Frame = Pick<PrintJob, 'as' | 'width' | 'shape' | 'tabs' | 'active_tabs' | 'as_of' | 'foot' | 'made_at'>
 
 const NOTHING = { viz_type: '', form_data: {}, tables: [], time_zone: 'UTC', verbose: {} }
 
 const printed = ({ chart_id, title, subtitle, answer, problem }: ChartOnDashboard) => {
   const head = { chart_id, title, subtitle: subtitle.replace(/\s+/g, ' '), problem: problem?.message ?? null }
   if (!answer) return { ...head, ...NOTHING }
-  const { viz_type, form, tables, time_zone, verbose, metric_formats, annotations } = answer
-  return { ...head, viz_type, form_data: form, tables, time_zone, verbose, metric_formats, annotations }
+  const { form, data: _, colors: __, as_of: ___, ...drawn } = answer
+  return { ...head, ...drawn, form_data: form }
 }
+
+/** As `USE_ANALAGOUS_COLORS` says for pages. */
+export const variesColors = ({ config }: Services): boolean => isFlagOn(readFlags(config.flags), 'USE_ANALAGOUS_COLORS')
 
 /** Prints a dashboard in its layout. */
 export async function printDashboard(
@@ -29,7 +33,8 @@ export async function printDashboard(
   const { light } = await systemThemes(services)
   const brand = { name: light?.app_name ?? 'Belvedere', logo: light?.logo ?? null }
   const own_schemes = await ownSchemesOf(services)
-  const content = { layout, title, filters, colors, own_schemes, charts: charts.map(printed) }
+  const varies_colors = variesColors(services)
+  const content = { layout, title, filters, colors, varies_colors, own_schemes, charts: charts.map(printed) }
   const job = { kind: 'print', brand, ...content, ...frame } as const
   const data = charts.flatMap(({ answer }) => answer?.data ?? [])
   return services.engine.print(job, data, signal)
@@ -56,14 +61,14 @@ export function printChart(
   services: Services,
   signal: AbortSignal,
 ): Promise<Answer<PrintFacts>> {
-  const chart = { chart_id: 1, title: '', subtitle: '', answer, problem: null }
+  const chart = { chart_id: 1, title: '', subtitle: '', query: null, answer, problem: null }
   const whole = {
     id: 0,
     uuid: '',
     title,
     layout: LAYOUT_OF_ONE,
     filters: [],
-    colors: null,
+    colors: answer.colors ?? null,
     as_of: answer.as_of,
   }
   return printDashboard({ ...whole, charts: [chart] }, frame, services, signal)

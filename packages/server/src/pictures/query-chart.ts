@@ -1,7 +1,8 @@
+import type { DashboardColorSettings } from '@belvedere/core/color'
 import type { ColumnFacts } from '@belvedere/core/engine-protocol'
 import { AppError } from '@belvedere/core/errors'
 import type { FormData } from '@belvedere/core/form-data'
-import { type MetricFormat, metricFormatsOf } from '@belvedere/core/format'
+import { isNumberFormat, type MetricFormat, metricFormatsOf, type NumberFormatName } from '@belvedere/core/format'
 import type { Principal } from '../auth/principal.ts'
 import { planChartData } from '../chart-data/get-chart-data.ts'
 import { parseQueryContext } from '../chart-data/request/query-context.ts'
@@ -35,8 +36,17 @@ export interface AnsweredChart {
   readonly metric_formats: Readonly<Record<string, MetricFormat>>
   /** Data of annotation layers, by their names. */
   readonly annotations: Readonly<Record<string, unknown>>
+  /** Signs of numbers that the reader chose; absent: the usual ones. */
+  readonly number_format?: NumberFormatName | undefined
+  /** Of the dashboard that the chart is alone on; absent: it has its own. */
+  readonly colors?: DashboardColorSettings | undefined
   /** When the oldest part was read from the database: epoch milliseconds. */
   readonly as_of: number
+}
+
+const numberFormatOf = ({ preferences }: Principal): NumberFormatName | undefined => {
+  const name = preferences?.number_format
+  return isNumberFormat(name) ? name : undefined
 }
 
 /** The data of the chart's layers; a picture does without layers that cannot be read. */
@@ -92,6 +102,7 @@ export async function queryChart(
     verbose: Object.fromEntries(verbose),
     metric_formats: metricFormatsOf(dataset.metrics),
     annotations: await annotationsOf(parts, planned),
+    number_format: numberFormatOf(user),
     as_of: Math.min(services.clock.now(), ...results.map(({ made_at }) => made_at)),
   }
 }

@@ -33,7 +33,7 @@ import { dashboardIsReadable } from '../crud/rights.ts'
 import { toAppError } from '../http/errors.ts'
 import { formDataOf } from '../resources/chart/form-data.ts'
 import { shownChartRows } from '../resources/dashboard-contents/contents.ts'
-import { type AnsweredChart, queryChart } from './query-chart.ts'
+import { type AnsweredChart, type ChartQuery, queryChart } from './query-chart.ts'
 import { queryFilterOptions } from './query-filter-options.ts'
 
 export interface DashboardQuery {
@@ -41,12 +41,16 @@ export interface DashboardQuery {
   /** What is chosen in filters, in place of their defaults. */
   readonly masks: DataMasks
   readonly force: boolean
+  /** Called with how many charts are answered, and how many there are. */
+  readonly onAnswered?: (done: number, all: number) => void
 }
 
 export interface ChartOnDashboard {
   readonly chart_id: number
   readonly title: string
   readonly subtitle: string
+  /** As its filters have it; null: it has none. */
+  readonly query: ChartQuery | null
   /** Its answer, or why there is none. */
   readonly answer: AnsweredChart | null
   readonly problem: AppError | null
@@ -128,15 +132,17 @@ async function queryOne(
     title: row.slice_name,
     subtitle: typeof form.subtitle === 'string' ? form.subtitle : (row.description ?? ''),
   }
+  let how: ChartQuery | null = null
   try {
     const chartContext = await contextOfForm(form)
     if (!chartContext) throw new AppError('MISSING_QUERY_CONTEXT')
     const body = { ...chartContext, form_data: { ...form, slice_id: row.id } }
-    const how = { context: body, form, dashboard_id: query.id, force: query.force }
-    return { ...heading, answer: await queryChart(how, context.user, context.services, signal), problem: null }
+    how = { context: body, form, dashboard_id: query.id, force: query.force }
+    const answer = await queryChart(how, context.user, context.services, signal)
+    return { ...heading, query: how, answer, problem: null }
   } catch (error) {
     signal.throwIfAborted()
-    return { ...heading, answer: null, problem: toAppError(error) }
+    return { ...heading, query: how, answer: null, problem: toAppError(error) }
   }
 }
 
@@ -194,7 +200,14 @@ export async function queryDashboard(
   )
   const shown = new Set(chartIds(layout))
   const queried = rows.filter(({ id, viz_type }) => shown.has(id) && viz_type !== 'filter_box')
-  const charts = await inTurns(queried, row => queryOne(row, mergeMasks(masksInScope(row.id, masks, reach)), run))
+  let done = 0
+  query.onAnswered?.(done, queried.length)
+  const charts = await inTurns(queried, async row => {
+    const chart = await queryOne(row, mergeMasks(masksInScope(row.id, masks, reach)), run)
+    done += 1
+    query.onAnswered?.(done, queried.length)
+    return chart
+  })
   const { color_scheme, color_scheme_domain, label_colors, shared_label_colors } = metadata
   const ages = charts.flatMap(({ answer }) => (answer && answer.tables.length > 0 ? [answer.as_of] : []))
   return {

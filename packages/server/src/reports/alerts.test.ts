@@ -109,6 +109,19 @@ test('an alert on a chart looks at its last values; each series holds off for it
   expect([refused.status, refused.text]).toEqual([422, expect.stringMatching(/Choose the chart/)])
 })
 
+test('values of a chart are written as the chart and its dataset write them, with the signs of the owner', async () => {
+  const { admin } = world.kit.users
+  const dataset = `/api/v1/dataset/${world.dataset}`
+  const { metrics } = (await admin.get(dataset)).json<{ result: { metrics: { metric_name: string }[] } }>().result
+  const dressed = metrics.map(each => ({ ...each, ...(each.metric_name === 'total' ? { d3format: '$,.2f' } : {}) }))
+  expect((await admin.put(dataset, { metrics: dressed })).status).toBe(200)
+  expect((await admin.put('/api/v1/me/preferences/', { number_format: 'de', time_zone: null, date_locale: null })).status).toBe(200)
+  const extra = { condition: { source: 'chart', per: 'each' } }
+  await make({ chart: line, extra, validator_config_json: above(4) })
+  await pass()
+  expect(mail.mails.map(({ text }) => text)).toEqual([expect.stringContaining('Grace: $5,00 is above $4,00.')])
+})
+
 test('no value is nothing, an error that owners hear of, or an alert', async () => {
   const sql = `SELECT max(num) AS n FROM ${table} WHERE name = 'nobody'`
   const of = async (no_value: string) => {

@@ -47,7 +47,7 @@ async function rehearsal(input: RouteInput): Promise<unknown> {
   return {
     result: {
       times: readings.times?.map(iso) ?? null,
-      series: readings.series,
+      series: readings.series.map(({ name, values }) => ({ name, values })),
       events: events.map(({ at, held_until, ...event }) => ({
         ...event,
         at: iso(at),

@@ -1,4 +1,4 @@
-import type { QueryContext } from '@belvedere/core/query'
+import { type FileShape, fileContext } from '@belvedere/core/query'
 import { credentials } from '../data/credentials.ts'
 import { addressOf } from '../data/request.ts'
 import { fileName, saveFile } from '../data/save-file.ts'
@@ -8,30 +8,11 @@ import { unpagedQuery } from './paging.ts'
 
 export type AnswerFormat = 'csv' | 'json' | 'xlsx'
 
-export interface DownloadOptions {
+export interface DownloadOptions extends FileShape {
   /** The dashboard that the chart is read on. */
   readonly dashboardId?: number | undefined
-  /** As many rows as the deployment allows, whatever the chart's own limit is. */
-  readonly isFull?: boolean | undefined
-  /** As the chart shapes its rows: a pivot table crossed, not as rows of groups. */
-  readonly isShaped?: boolean | undefined
   readonly signal?: AbortSignal | undefined
 }
-
-/**
- * A file of groups has no totals, which would be rows like any other there. One that is shaped as its chart has those
- * of the chart, queried as the chart's are.
- */
-const fileContext = (context: QueryContext, { isFull = false, isShaped = false }: DownloadOptions): QueryContext => ({
-  ...context,
-  queries: context.queries.map(query => {
-    const { grouping_sets, post_processing, ...groups } = query
-    // Shares of all groups are there for the picture.
-    const rules = post_processing?.filter(rule => rule?.options?.of !== 'all_groups')
-    const sent = isShaped ? query : { ...groups, ...(rules ? { post_processing: rules } : {}) }
-    return isFull ? { ...sent, row_limit: 0 } : sent
-  }),
-})
 
 async function requestFile(chartQuery: ChartQuery, format: AnswerFormat, options: DownloadOptions): Promise<Response> {
   const { dashboardId, isShaped = false, signal = null } = options

@@ -1,24 +1,22 @@
 /** What a report brings: text for the mail, a picture, files. Made with the rights of its owner. */
 import { createHash } from 'node:crypto'
-import type { Readable } from 'node:stream'
 import type { MailTable } from '@belvedere/charts/mail'
 import type { Figure } from '@belvedere/core/engine-protocol'
 import { AppError } from '@belvedere/core/errors'
 import { parseMasks } from '@belvedere/core/filters'
 import { isRecord } from '@belvedere/core/json'
-import { planChartData } from '../../chart-data/get-chart-data.ts'
-import { parseQueryContext } from '../../chart-data/request/query-context.ts'
-import { fileSources } from '../../chart-data/run/file-sources.ts'
 import type { Context } from '../../crud/context.ts'
+import { colorsOfChart } from '../../pictures/colors-of-chart.ts'
 import { drawAnswer, savedChartQuery } from '../../pictures/draw-chart.ts'
 import { moment } from '../../pictures/moment.ts'
 import { printChart, printDashboard } from '../../pictures/print.ts'
-import { type AnsweredChart, type ChartQuery, queryChart } from '../../pictures/query-chart.ts'
+import { type AnsweredChart, queryChart } from '../../pictures/query-chart.ts'
 import { queryDashboard } from '../../pictures/query-dashboard.ts'
 import { shareState } from '../../resources/dashboard/permalink.ts'
 import type { Services } from '../../services.ts'
 import type { MailFile } from '../mail/mailer.ts'
 import type { LoadedReport } from '../report.ts'
+import { dashboardWorkbook, rowFiles } from './row-files.ts'
 
 export interface Content {
   /** Name of the chart or dashboard. */
@@ -53,11 +51,6 @@ const SHAPE = 0.6
 const MOST_FIGURES = 8
 /** Width of the picture for the log, CSS pixels: it has two for each. */
 const SMALL_WIDTH = 320
-const MOST_FILE_BYTES = 20 * 1024 * 1024
-const TYPES = {
-  CSV: { type: 'text/csv; charset=utf-8', end: 'csv' },
-  XLSX: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', end: 'xlsx' },
-} as const
 
 /** `weekly-delays-2026-11-23`: plain letters, so that every mail program keeps the name. */
 export function fileName(title: string, at: number): string {
@@ -108,6 +101,11 @@ export async function makeContent(making: Making): Promise<Content> {
 const isForced = ({ report: { row }, previews }: Making): boolean =>
   previews !== true && (row.type === 'Alert' || row.force_screenshot === 1)
 
+const contextOf = ({ report, services }: Making): Context => {
+  const now = new Date(services.clock.now()).toISOString()
+  return { services, store: services.db, user: report.owner, now }
+}
+
 async function chartContent(id: number, making: Making): Promise<Content> {
   const { report, services, signal, at } = making
   const { row, owner } = report
@@ -117,7 +115,8 @@ async function chartContent(id: number, making: Making): Promise<Content> {
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => new AppError('REPORT_OF_NOTHING'))
   const query = { ...(await savedChartQuery(id, owner, services)), force: isForced(making) }
-  const answer = await queryChart(query, owner, services, signal)
+  const colors = await colorsOfChart(contextOf(making), id)
+  const answer = { ...(await queryChart(query, owner, services, signal)), colors }
   const width = row.custom_width ?? DEFAULT_WIDTH
   const size = { width, height: Math.round(width * SHAPE) }
   const name = fileName(title, at)
@@ -155,39 +154,6 @@ async function chartContent(id: number, making: Making): Promise<Content> {
   }
 }
 
-/** The rows as files, one for each of the chart's queries. */
-async function rowFiles(
-  { context, form }: ChartQuery,
-  format: 'CSV' | 'XLSX',
-  name: string,
-  { report, services, signal }: Making,
-): Promise<readonly MailFile[]> {
-  const { type, end } = TYPES[format]
-  // A pivot table as it is crossed, with its totals: as rows of groups they would be rows like any other.
-  const result_type = form.viz_type === 'pivot_table_v2' ? 'post_processed' : 'full'
-  const fileContext = { ...context, result_type, result_format: end }
-  const request = { context: parseQueryContext(fileContext), text: JSON.stringify(fileContext), timing: false }
-  const { parts } = await planChartData(request, report.owner, services, signal)
-  const files: MailFile[] = []
-  for (const [index, source] of (await fileSources(parts, report.owner, services, signal)).entries()) {
-    const filename = parts.length > 1 ? `${name}-${index + 1}.${end}` : `${name}.${end}`
-    files.push({ filename, content: await whole(await source.open()), contentType: type })
-  }
-  return files
-}
-
-/** @throws AppError REPORT_TOO_LARGE: mail servers refuse such files, after they have taken all of it */
-async function whole(rows: Readable): Promise<Buffer> {
-  const pieces: Buffer[] = []
-  let bytes = 0
-  for await (const piece of rows) {
-    pieces.push(piece as Buffer)
-    bytes += (piece as Buffer).length
-    if (bytes > MOST_FILE_BYTES) throw new AppError('REPORT_TOO_LARGE', { most: String(MOST_FILE_BYTES / 1024 / 1024) })
-  }
-  return Buffer.concat(pieces)
-}
-
 /** What the report shows of a dashboard: its tabs and what is chosen in its filters. */
 function stateOf({ report }: Making) {
   const state = isRecord(report.extra.dashboard) ? report.extra.dashboard : {}
@@ -203,8 +169,7 @@ function stateOf({ report }: Making) {
 async function dashboardContent(id: number, making: Making): Promise<Content> {
   const { report, services, signal, at } = making
   const force = isForced(making)
-  const now = new Date(services.clock.now()).toISOString()
-  const context: Context = { services, store: services.db, user: report.owner, now }
+  const context = contextOf(making)
   const { state, tabs, masks } = stateOf(making)
   const answered = await queryDashboard(context, { id, masks, force }, signal)
   const problems = answered.charts.flatMap(({ title, problem }) => (problem ? [`${title}: ${problem.message}`] : []))
@@ -217,6 +182,24 @@ async function dashboardContent(id: number, making: Making): Promise<Content> {
   const url = isShared
     ? (await shareState(context, answered, state)).url
     : `${services.base_url}/superset/dashboard/${id}/`
+  const heading = {
+    title: answered.title,
+    what: 'dashboard',
+    filters: answered.filters,
+    url,
+    table: null,
+    as_of: answered.as_of,
+    digest: digestOf(answered.charts.flatMap(({ answer }) => answer ?? [])),
+    problems,
+    drawSmall: async () => {
+      const small = await printDashboard(answered, { ...frame, as: 'png', width: SMALL_WIDTH }, services, signal)
+      return small.bytes.joined()
+    },
+  } as const
+  if (report.row.report_format === 'XLSX') {
+    const workbook = await dashboardWorkbook(answered, tabs, name, making)
+    return { ...heading, figures: [], picture: null, files: [workbook] }
+  }
   const width = report.row.custom_width ?? undefined
   const { bytes: picture, facts } = await printDashboard(answered, { ...frame, as: 'png', width }, services, signal)
   const files: MailFile[] = []
@@ -229,21 +212,10 @@ async function dashboardContent(id: number, making: Making): Promise<Content> {
     printDashboard(answered, { ...frame, as: 'pages' }, services, signal),
   )
   return {
-    title: answered.title,
-    what: 'dashboard',
-    filters: answered.filters,
-    url,
-    table: null,
+    ...heading,
     figures: facts.figures.slice(0, MOST_FIGURES),
     picture: { filename: `${name}.png`, content: picture.joined(), contentType: 'image/png', cid: 'picture' },
     files,
-    as_of: answered.as_of,
-    digest: digestOf(answered.charts.flatMap(({ answer }) => answer ?? [])),
-    problems,
-    drawSmall: async () => {
-      const small = await printDashboard(answered, { ...frame, as: 'png', width: SMALL_WIDTH }, services, signal)
-      return small.bytes.joined()
-    },
     ...pages,
   }
 }

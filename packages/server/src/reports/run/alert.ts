@@ -1,6 +1,7 @@
 /** Whether an alert is to be sent, and what it says. */
-import { formatNumber, storedFormat } from '@belvedere/core/format'
+import { isDecimalText, isNumberFormat, makeFormatter, NUMBER_FORMATS, storedFormat } from '@belvedere/core/format'
 import { readCondition, type SeriesValue, type Validator } from '@belvedere/core/report'
+import type { Principal } from '../../auth/principal.ts'
 import { storedObject } from '../../json/parse.ts'
 import type { Services } from '../../services.ts'
 import type { LoadedReport } from '../report.ts'
@@ -26,15 +27,45 @@ const WORDS: Readonly<Record<string, string>> = {
   '!=': 'not equal to',
 }
 
-/** A value without what binary fractions leave over: 205.7056, not 205.7055999999999. */
-const valueText = (value: SeriesValue['value']): string =>
-  typeof value === 'number' ? formatNumber(value, storedFormat([value])) : String(value)
+type Write = (value: number) => string
 
-function newsOf(alerting: readonly SeriesValue[], { type, config }: Validator): string {
-  const rule = type === 'operator' ? ` is ${WORDS[String(config.op)] ?? ''} ${String(config.threshold)}` : ''
+/** Without what binary fractions leave over: 205.7056, not 205.7055999999999. */
+function plainWriter({ preferences }: Principal): Write {
+  const chosen = preferences?.number_format
+  const locale = isNumberFormat(chosen) ? NUMBER_FORMATS[chosen] : undefined
+  const format = makeFormatter({ timeZone: 'UTC', locale })
+  return value => format.number(value, storedFormat([value]))
+}
+
+/** Decimals come as text, with all of their digits. */
+const valueText = (value: unknown, write: Write): string =>
+  typeof value === 'number' || (typeof value === 'string' && isDecimalText(value))
+    ? write(value as number)
+    : String(value)
+
+interface NewsInput {
+  readonly alerting: readonly SeriesValue[]
+  readonly validator: Validator
+  readonly writerOf: (column: string | undefined) => Write
+}
+
+/** The bound is written as the values are where all are of one column. */
+function ruleOf({ alerting, validator: { type, config }, writerOf }: NewsInput): string {
+  if (type !== 'operator') return ''
+  const [first, ...others] = alerting
+  const isOne = first !== undefined && others.every(({ column }) => column === first.column)
+  const bound = isOne ? valueText(config.threshold, writerOf(first.column)) : String(config.threshold)
+  return ` is ${WORDS[String(config.op)] ?? ''} ${bound}`
+}
+
+function newsOf(input: NewsInput): string {
+  const { alerting, writerOf } = input
+  const rule = ruleOf(input)
   const named = alerting
     .slice(0, MOST_NAMED)
-    .map(({ name, value }) => `${name}: ${value === null ? 'no value' : valueText(value)}`)
+    .map(
+      ({ name, column, value }) => `${name}: ${value === null ? 'no value' : valueText(value, writerOf(column))}`,
+    )
   const others = alerting.length - named.length
   return `${named.join('; ')}${others > 0 ? ` and ${others} more` : ''}${rule}.`
 }
@@ -63,7 +94,8 @@ export async function evaluateAlert(
   services: Services,
   signal: AbortSignal,
 ): Promise<EvaluatedAlert> {
-  const { alerting, value, row } = await evaluateCondition(report, services, signal)
+  const { alerting, value, row, writerOf } = await evaluateCondition(report, services, signal)
+  const plain = plainWriter(report.owner)
   const held = readCondition(report.extra).per === 'each' ? await heldSeries(report, services) : new Set()
   const sent = alerting.filter(({ name }) => !held.has(name))
   const seen = { value, value_row_json: JSON.stringify(row), alerting: sent.map(({ name }) => name) }
@@ -73,5 +105,9 @@ export async function evaluateAlert(
       : sent.length === 0
         ? 'The condition holds, and its hold-off is not over yet.'
         : null
-  return { seen, skipped, news: newsOf(sent, validatorOf(report.row)) }
+  return { seen, skipped, news: newsOf({
+    alerting: sent,
+    validator: validatorOf(report.row),
+    writerOf: column => (column === undefined ? null : writerOf(column)) ?? plain,
+  }) }
 }

@@ -1,6 +1,7 @@
 /** The condition of an alert: what its SQL or its chart answers, with the rights of its owner. */
 import type { ColumnFacts } from '@belvedere/core/engine-protocol'
 import { AppError } from '@belvedere/core/errors'
+import { makeFormatter, NUMBER_FORMATS } from '@belvedere/core/format'
 import type { JsonRecord } from '@belvedere/core/json'
 import {
   type AlertCondition,
@@ -36,6 +37,13 @@ export interface Evaluated {
   readonly row: Readonly<Record<string, unknown>> | null
   /** No series has a value. */
   readonly is_empty: boolean
+}
+
+/** What a condition read, and how its values are written. */
+export interface Read {
+  readonly readings: Readings
+  /** As the chart and its dataset write a column's values; null: nothing was said of their format. */
+  readonly writerOf: (column: string) => ((value: number) => string) | null
 }
 
 /** Rows of an alert that are read: one for each series or time. */
@@ -83,12 +91,22 @@ export const readSql = (rows: AnsweredRows, { per, line }: AlertCondition): Read
   hasTimes(rows) || per === 'each' || line !== null ? readingsOf(rows) : singleReading(rows)
 
 /** The readings of a chart's first query. */
-export async function readChart(query: ChartQuery, { user, services, signal }: Looking): Promise<Readings> {
-  const { tables, data } = await queryChart({ ...query, force: true }, user, services, signal)
-  const [facts] = tables
-  const [bytes] = data
+export const readChart = async (query: ChartQuery, looking: Looking): Promise<Readings> =>
+  (await queryReadings(query, looking)).readings
+
+async function queryReadings(query: ChartQuery, { user, services, signal }: Looking): Promise<Read> {
+  const answer = await queryChart({ ...query, force: true }, user, services, signal)
+  const [facts] = answer.tables
+  const [bytes] = answer.data
   if (!facts || !bytes) throw new AppError('MISSING_QUERY_CONTEXT')
-  return readingsOf(rowsOf(facts, bytes))
+  const { figureWriter, hasFormat } = await import('@belvedere/charts/mail')
+  const { form, number_format, metric_formats: metricFormats } = answer
+  const format = makeFormatter({ timeZone: 'UTC', locale: number_format && NUMBER_FORMATS[number_format] })
+  const input = { form, format, metricFormats }
+  return {
+    readings: readingsOf(rowsOf(facts, bytes)),
+    writerOf: column => (hasFormat(input, column) ? figureWriter(input, column) : null),
+  }
 }
 
 export const validatorOf = (row: Pick<ReportRow, 'validator_type' | 'validator_config_json'>): Validator => ({
@@ -116,23 +134,24 @@ export async function evaluateCondition(
   { row, owner, extra }: LoadedReport,
   services: Services,
   signal: AbortSignal,
-): Promise<Evaluated> {
+): Promise<Evaluated & Pick<Read, 'writerOf'>> {
   const condition = readCondition(extra)
   const looking = { user: owner, services, signal }
-  const evaluated = evaluateReadings(await readingsFor(row, condition, looking), condition, validatorOf(row))
+  const { readings, writerOf } = await readingsFor(row, condition, looking)
+  const evaluated = evaluateReadings(readings, condition, validatorOf(row))
   if (evaluated.is_empty && condition.no_value === 'notify') throw new AppError('ALERT_WITHOUT_VALUE')
-  return evaluated
+  return { ...evaluated, writerOf }
 }
 
 async function readingsFor(
   { chart_id, database_id, sql }: Pick<ReportRow, 'chart_id' | 'database_id' | 'sql'>,
   condition: AlertCondition,
   looking: Looking,
-): Promise<Readings> {
+): Promise<Read> {
   if (condition.source === 'chart') {
     if (chart_id === null) throw new AppError('ALERT_WITHOUT_CONDITION')
-    return readChart(await savedChartQuery(chart_id, looking.user, looking.services), looking)
+    return queryReadings(await savedChartQuery(chart_id, looking.user, looking.services), looking)
   }
   if (database_id === null || !sql?.trim()) throw new AppError('ALERT_WITHOUT_CONDITION')
-  return readSql(await queryRows(sql, database_id, looking), condition)
+  return { readings: readSql(await queryRows(sql, database_id, looking), condition), writerOf: () => null }
 }

@@ -12,6 +12,6 @@ export const formatOptions = (
     : [
         { value: 'TEXT' as const, label: t('Text') },
         { value: 'CSV' as const, label: t('CSV') },
-        { value: 'XLSX' as const, label: t('Excel') },
       ]),
+  { value: 'XLSX', label: t('Excel') },
 ]

@@ -11,12 +11,13 @@ function formatOptions(isDashboard: boolean) {
     { value: 'PDF' as const, label: t('PDF') },
     { value: 'PNG' as const, label: t('Image (PNG) embedded in email') },
   ]
-  if (isDashboard) return pictures
+  const workbook = { value: 'XLSX' as const, label: t('Excel attached in email') }
+  if (isDashboard) return [...pictures, workbook]
   return [
     ...pictures,
     { value: 'TEXT' as const, label: t('Text embedded in email') },
     { value: 'CSV' as const, label: t('Formatted CSV attached in email') },
-    { value: 'XLSX' as const, label: t('Excel attached in email') },
+    workbook,
   ]
 }
 

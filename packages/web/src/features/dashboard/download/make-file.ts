@@ -1,5 +1,6 @@
 import { chartType } from '@belvedere/charts'
 import { chartTheme } from '@belvedere/charts/theme'
+import { type ChartSheet, joinWorkbooks } from '@belvedere/charts/workbook'
 import {
   type LayoutComponent,
   PAGE_WIDTH,
@@ -17,7 +18,6 @@ import type { DashboardContextValue } from '../context.ts'
 import { effectiveChart } from '../effective.ts'
 import { activeTab } from '../layout-view.ts'
 import { type PictureInput, pagePictures } from './page-picture.ts'
-import { type ChartSheet, joinWorkbooks } from './workbook.ts'
 
 export type FileKind = 'png' | 'pdf' | 'xlsx'
 type Dashboard = Pick<DashboardContextValue, 'model' | 'store' | 'colorsOf' | 'timeZone'>

@@ -19,6 +19,20 @@ const LOCAL_BYTES = 30
 /** Names are UTF-8. */
 const UTF8 = 0x800
 
+/** Halves of a pair that stand alone have no UTF-8. */
+const LONE = /[\uD800-\uDFFF]/gu
+
+const toUtf8 = (text: string): Uint8Array =>
+  Uint8Array.from(
+    encodeURIComponent(text.replace(LONE, '\uFFFD')).replace(/%(..)/g, (_, hex: string) =>
+      String.fromCharCode(Number.parseInt(hex, 16)),
+    ),
+    sign => sign.charCodeAt(0),
+  )
+
+const fromUtf8 = (bytes: Uint8Array): string =>
+  decodeURIComponent(Array.from(bytes, byte => `%${byte.toString(16).padStart(2, '0')}`).join(''))
+
 const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
 /** Where the list of entries begins, and how many it has. */
@@ -39,7 +53,7 @@ export function readZip(bytes: Uint8Array): ReadonlyMap<string, ZipEntry> {
   for (let i = 0; i < count; i += 1) {
     if (view.getUint32(at, true) !== CENTRAL) throw new Error('the list of a ZIP file is broken')
     const nameBytes = view.getUint16(at + 28, true)
-    const name = new TextDecoder().decode(bytes.subarray(at + CENTRAL_BYTES, at + CENTRAL_BYTES + nameBytes))
+    const name = fromUtf8(bytes.subarray(at + CENTRAL_BYTES, at + CENTRAL_BYTES + nameBytes))
     const local = view.getUint32(at + 42, true)
     const data = local + LOCAL_BYTES + view.getUint16(local + 26, true) + view.getUint16(local + 28, true)
     entries.set(name, {
@@ -64,7 +78,7 @@ function crc32(bytes: Uint8Array): number {
 
 /** A small file, not compressed. */
 export function textEntry(text: string): ZipEntry {
-  const packed = new TextEncoder().encode(text)
+  const packed = toUtf8(text)
   return { method: 0, crc: crc32(packed), size: packed.byteLength, packed }
 }
 
@@ -82,7 +96,7 @@ function writeFields(view: DataView, at: number, { method, crc, size, packed }: 
 }
 
 export function writeZip(entries: ReadonlyMap<string, ZipEntry>): Uint8Array<ArrayBuffer> {
-  const named = [...entries].map(([name, entry]) => ({ name: new TextEncoder().encode(name), entry }))
+  const named = [...entries].map(([name, entry]) => ({ name: toUtf8(name), entry }))
   const heads = named.reduce((sum, { name }) => sum + LOCAL_BYTES + CENTRAL_BYTES + name.byteLength * 2, END_BYTES)
   const bytes = new Uint8Array(named.reduce((sum, { entry }) => sum + entry.packed.byteLength, heads))
   const view = viewOf(bytes)

@@ -1,4 +1,4 @@
-import { xmlText } from '@belvedere/charts/page'
+import { xmlText } from '../page/xml-text.ts'
 import { readZip, textEntry, writeZip, type ZipEntry } from './zip-entries.ts'
 
 /** What becomes a sheet: a workbook that the server wrote for one chart, or why there is none. */

@@ -1,0 +1,1 @@
+export { type ChartSheet, joinWorkbooks } from './workbook.ts'
