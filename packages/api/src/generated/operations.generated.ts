@@ -8167,6 +8167,21 @@ export interface Operations {
     answer: FilterSet
   }
   /**
+   * A dashboard as a PDF with text, with the filters and tabs of a state
+   */
+  'POST /api/v1/dashboard/{id}/pdf/': {
+    path: {
+      id: string | number
+    }
+    body: {
+      urlParams?: unknown
+      dataMask?: unknown
+      activeTabs?: unknown
+      anchor?: string | null
+    }
+    answer: Blob
+  }
+  /**
    * Share a dashboard as it is shown
    */
   'POST /api/v1/dashboard/{id}/permalink/': {

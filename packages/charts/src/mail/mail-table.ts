@@ -82,7 +82,9 @@ export function hasFormat({ form: stored, metricFormats = {} }: MailTableInput, 
   if (metric === undefined) return false
   const own_format = own(metricFormats, metric)
   const isCharts = FORMAT_KEYS.some(name => !isAutomatic(text(form, name)))
-  return isCharts || derivedFormat(form, 'y_axis_format') !== undefined || !!own_format?.d3format || !!own_format?.currency
+  return (
+    isCharts || derivedFormat(form, 'y_axis_format') !== undefined || !!own_format?.d3format || !!own_format?.currency
+  )
 }
 
 /**

@@ -1,5 +1,7 @@
 /** A dashboard on paper: its pages divided into sheets, each an SVG document with head and foot. */
 import {
+  type ActiveTabs,
+  activeTab,
   type FittedPage,
   fitPage,
   type Layout,
@@ -28,6 +30,8 @@ export interface ChartOnSheet {
 export interface SheetsInput {
   readonly pages: readonly FittedPage[]
   readonly layout: Layout
+  /** Open ones among nested tabs; absent: the first, where not all are shown. */
+  readonly active_tabs?: ActiveTabs | undefined
   readonly charts: ReadonlyMap<number, ChartOnSheet>
   readonly theme: ChartTheme
   readonly title: string
@@ -120,6 +124,22 @@ function drawChart(box: PlacedComponent, { charts, theme }: SheetsInput): string
 
 const textOf = ({ meta }: LayoutComponent): string => meta?.text || String(meta?.defaultText ?? '')
 
+/** Names of nested tabs side by side, the open one as such. */
+function drawStrip(box: PlacedComponent, { layout, theme, active_tabs = {} }: SheetsInput): string {
+  const current = activeTab(layout, box.component, active_tabs)
+  let x = box.x + PADDING
+  return box.component.children
+    .flatMap(id => layout[id] ?? [])
+    .map(tab => {
+      const isOpen = tab.id === current?.id
+      const style = { size: 13, weight: isOpen ? 600 : 400, color: isOpen ? theme.text : theme.textMuted }
+      const drawn = textAt(textOf(tab), x, box.y + 23, style)
+      x += measure(textOf(tab), style) + 24
+      return drawn
+    })
+    .join('')
+}
+
 function drawBox(box: PlacedComponent, input: SheetsInput): string {
   const { theme } = input
   const { type, meta } = box.component
@@ -142,6 +162,8 @@ function drawBox(box: PlacedComponent, input: SheetsInput): string {
         ground +
         textAt(textOf(box.component), box.x + PADDING, box.y + 23, { size: 13, weight: 600, color: theme.text })
       )
+    case 'TABS':
+      return ground + drawStrip(box, input)
     case 'DIVIDER':
       return ground + rect(box.x, box.y + box.height / 2, box.width, 1, theme.ruleStrong)
     default:

@@ -132,7 +132,13 @@ export function bigNumberSvg(option: BigNumberChartOption, theme: ChartTheme, wi
       fill: option.ink,
     }),
     ...noteWords(option, notes, baseline + 22, theme),
-    ...(hasTrend ? trendLine(option, trendPlot({ width, height, beside, below: baseline + (notes.length > 0 || !isLow ? 22 : 0) + further }), theme) : []),
+    ...(hasTrend
+      ? trendLine(
+          option,
+          trendPlot({ width, height, beside, below: baseline + (notes.length > 0 || !isLow ? 22 : 0) + further }),
+          theme,
+        )
+      : []),
   ]
   return svgDocument(parts, {
     width,

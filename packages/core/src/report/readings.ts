@@ -62,7 +62,8 @@ export function readingsOf({ colnames, coltypes, rows }: AnsweredRows): Readings
       lines.set(name, line)
     }
   }
-  if (rows.length === 0) for (const column of metrics) lines.set(column, { column, values: time === undefined ? [null] : [] })
+  if (rows.length === 0)
+    for (const column of metrics) lines.set(column, { column, values: time === undefined ? [null] : [] })
   const series = [...lines].map(([name, line]) => ({ name, ...line }))
   return { times: time === undefined ? null : times, series }
 }

@@ -56,7 +56,8 @@ test('an answer becomes series over time: by columns, by dimensions, or one valu
     { name: 'DFW', values: [1, 3] },
     { name: 'ORD', values: [2, null] },
   ]
-  expect(readingsOf(wide)).toEqual({ times: [DAY, 2 * DAY], series: lines })
+  const inColumns = lines.map(line => ({ ...line, column: line.name }))
+  expect(readingsOf(wide)).toEqual({ times: [DAY, 2 * DAY], series: inColumns })
   const long = {
     colnames: ['day', 'origin', 'n'],
     coltypes: [2, 1, 0] as const,
@@ -66,10 +67,13 @@ test('an answer becomes series over time: by columns, by dimensions, or one valu
       { day: '1970-01-03 00:00:00', origin: 'DFW', n: 3 },
     ],
   }
-  expect(readingsOf(long)).toEqual({ times: [DAY, 2 * DAY], series: lines })
+  expect(readingsOf(long)).toEqual({ times: [DAY, 2 * DAY], series: lines.map(line => ({ ...line, column: 'n' })) })
   const rows = { colnames: ['n'], coltypes: [0] as const, rows: [{ n: 7 }, { n: 8 }] }
-  expect(singleReading(rows)).toEqual({ times: null, series: [{ name: 'n', values: [7] }] })
-  expect(readingsOf({ ...rows, rows: [] })).toEqual({ times: null, series: [{ name: 'n', values: [null] }] })
+  expect(singleReading(rows)).toEqual({ times: null, series: [{ name: 'n', column: 'n', values: [7] }] })
+  expect(readingsOf({ ...rows, rows: [] })).toEqual({
+    times: null,
+    series: [{ name: 'n', column: 'n', values: [null] }],
+  })
 })
 
 const daily = (...values: readonly (number | null)[]) => ({

@@ -60,7 +60,15 @@ function figureOf({ chart, box }: Drawing, option: ChartOption): Figure | null {
 
 async function drawingOf(place: Drawing): Promise<Drawn> {
   const { chart, parts, box, colors } = place
-  const { problem, viz_type, time_zone: timeZone, verbose, metric_formats: metricFormats, annotations, number_format } = chart
+  const {
+    problem,
+    viz_type,
+    time_zone: timeZone,
+    verbose,
+    metric_formats: metricFormats,
+    annotations,
+    number_format,
+  } = chart
   if (problem !== null) return { drawing: { problem }, figure: null }
   try {
     const size = sizeOnSheet(box, chart)
@@ -144,7 +152,12 @@ export async function print(job: PrintJob, parts: readonly Buffer[]): Promise<Pr
   const input = { layout, theme: THEME, title, brand, filters, as_of, foot, height: isPaper ? SHEET_HEIGHT : null }
   const pages = fitPages(pagesOf(job), input)
   const { charts, figures } = await drawAll(job, parts, pages)
-  const sheets = sheetsOf({ ...input, charts, pages: isPaper ? pages : pages.slice(0, 1) })
+  const sheets = sheetsOf({
+    ...input,
+    active_tabs: job.active_tabs,
+    charts,
+    pages: isPaper ? pages : pages.slice(0, 1),
+  })
   if (as === 'pdf') {
     const { pdfOf } = await import('./pdf.ts')
     const wide = sheets.map((sheet: Sheet) => ({ ...sheet, width: PAGE_WIDTH }))

@@ -23,8 +23,14 @@ export async function colorsOfChart(context: Context, chart_id: number): Promise
   return {
     color_scheme: isShared('color_scheme') ? first.color_scheme : '',
     color_scheme_domain: isShared('color_scheme_domain') ? first.color_scheme_domain : [],
-    label_colors: agreed(first.label_colors, others.map(({ label_colors }) => label_colors)),
-    shared_label_colors: agreed(first.shared_label_colors, others.map(({ shared_label_colors }) => shared_label_colors)),
+    label_colors: agreed(
+      first.label_colors,
+      others.map(({ label_colors }) => label_colors),
+    ),
+    shared_label_colors: agreed(
+      first.shared_label_colors,
+      others.map(({ shared_label_colors }) => shared_label_colors),
+    ),
   }
 }
 

@@ -19,6 +19,7 @@ import { parseQ } from '../http/q.ts'
 import { permission, type Route, type RouteInput } from '../http/route.ts'
 import { STATE_FIELDS, shareState, storedStateFor } from '../resources/dashboard/permalink.ts'
 import { dashboardResource } from '../resources/dashboard/resource.ts'
+import { exportPdfRoute } from './export-pdf.ts'
 import { moment } from './moment.ts'
 import { PictureQuery } from './picture-query.ts'
 import { printDashboard } from './print.ts'
@@ -147,6 +148,7 @@ const READ = permission('can_read', 'Dashboard')
 const TEXT = { type: 'string' } as const
 
 export const dashboardPictureRoutes: readonly Route[] = [
+  exportPdfRoute,
   {
     method: 'GET',
     url: '/api/v1/dashboard/:id/thumbnail/:digest',

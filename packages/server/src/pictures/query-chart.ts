@@ -10,6 +10,7 @@ import type { PlannedRequest } from '../chart-data/respond/chart-data-answer.ts'
 import { withAnnotations } from '../chart-data/run/annotations.ts'
 import { findParts } from '../chart-data/run/find-parts.ts'
 import type { ResolvedPart } from '../chart-data/run/resolved-part.ts'
+import { lentError } from '../lending/lent-error.ts'
 import type { Services } from '../services.ts'
 
 /** The query of a chart, and what it is drawn with. */
@@ -83,7 +84,9 @@ export async function queryChart(
     dashboard_id,
   }
   const planned = await planChartData(request, user, services, signal)
-  const parts = await findParts(planned.parts, planned.requester)
+  const parts = await findParts(planned.parts, planned.requester).catch((error: unknown) => {
+    throw planned.hides_sql ? lentError(error) : error
+  })
   const results = parts.flatMap(part => (part.kind === 'result' ? [part.result.stored] : []))
   const { formToDraw } = await import('@belvedere/charts')
   const form = formToDraw(stored)

@@ -115,7 +115,9 @@ test('values of a chart are written as the chart and its dataset write them, wit
   const { metrics } = (await admin.get(dataset)).json<{ result: { metrics: { metric_name: string }[] } }>().result
   const dressed = metrics.map(each => ({ ...each, ...(each.metric_name === 'total' ? { d3format: '$,.2f' } : {}) }))
   expect((await admin.put(dataset, { metrics: dressed })).status).toBe(200)
-  expect((await admin.put('/api/v1/me/preferences/', { number_format: 'de', time_zone: null, date_locale: null })).status).toBe(200)
+  expect(
+    (await admin.put('/api/v1/me/preferences/', { number_format: 'de', time_zone: null, date_locale: null })).status,
+  ).toBe(200)
   const extra = { condition: { source: 'chart', per: 'each' } }
   await make({ chart: line, extra, validator_config_json: above(4) })
   await pass()

@@ -51,7 +51,12 @@ beforeAll(async () => {
     metrics: ['total'],
     colTotals: true,
   })
-  const broken = await makeChart('Broken', { viz_type: 'table', query_mode: 'aggregate', groupby: ['gone'], metrics: [] })
+  const broken = await makeChart('Broken', {
+    viz_type: 'table',
+    query_mode: 'aggregate',
+    groupby: ['gone'],
+    metrics: [],
+  })
   const children = [pie, table, pivot, broken].map(id => `CHART-${id}`)
   const positions = {
     ROOT_ID: { type: 'ROOT', id: 'ROOT_ID', children: ['GRID_ID'] },
@@ -134,7 +139,12 @@ test('a dashboard comes as a workbook: a sheet for each chart, filtered, as file
   expect(sheets['All rows total']).toEqual(rows)
   // The totals are a query of their own, as in the file of the chart.
   expect(sheets['All rows total (2)']).toEqual([['total'], [8]])
-  expect(sheets.Crossed?.map(row => row.slice(0, 2))).toEqual([['name', 'total'], ['Ada', 3], ['Grace', 5], ['Total', 8]])
+  expect(sheets.Crossed?.map(row => row.slice(0, 2))).toEqual([
+    ['name', 'total'],
+    ['Ada', 3],
+    ['Grace', 5],
+    ['Total', 8],
+  ])
   expect(String(sheets.Broken?.[0]?.[0])).toContain('gone')
 
   mail.clear()
@@ -161,7 +171,9 @@ test('a dashboard comes as a workbook: a sheet for each chart, filtered, as file
 test('pictures and PDF have the signs of numbers that their owner chose', async () => {
   const big = await makeChart('Big', { viz_type: 'big_number_total', metric: 'total', y_axis_format: ',.2f' })
   const { admin } = world.kit.users
-  expect((await admin.put('/api/v1/me/preferences/', { number_format: 'de', time_zone: null, date_locale: null })).status).toBe(200)
+  expect(
+    (await admin.put('/api/v1/me/preferences/', { number_format: 'de', time_zone: null, date_locale: null })).status,
+  ).toBe(200)
   const texts = pdfTexts(fileOf(await tested({ chart: big, report_format: 'PDF' }), 'application/pdf')).flat()
   expect(texts).toContain('8,00')
   mail.clear()

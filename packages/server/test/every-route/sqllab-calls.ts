@@ -42,6 +42,10 @@ export const sqlLabCalls: Calls = {
   'GET /api/v1/chart/:id/cache_screenshot': picture,
   'GET /api/v1/dashboard/:id/thumbnail/:digest': { ...picture, kind: 'dashboard' },
   'GET /api/v1/dashboard/:id/screenshot/:digest': { ...picture, kind: 'dashboard', lacks: 404 },
+  'POST /api/v1/dashboard/:id/pdf': {
+    kind: 'dashboard',
+    body: () => ({ dataMask: {}, activeTabs: [] }),
+  },
   'POST /api/v1/dashboard/:id/cache_dashboard_screenshot': {
     kind: 'dashboard',
     body: () => ({ dataMask: {}, activeTabs: [] }),

@@ -1,7 +1,7 @@
 /** Rows of charts as files of a report. */
 import type { Readable } from 'node:stream'
 import { AppError } from '@belvedere/core/errors'
-import { chartIdsBelow, ROOT_ID, walkLayout, paneTitle } from '@belvedere/core/layout'
+import { chartIdsBelow, paneTitle, ROOT_ID, walkLayout } from '@belvedere/core/layout'
 import { fileContext } from '@belvedere/core/query'
 import type { Principal } from '../../auth/principal.ts'
 import { planChartData } from '../../chart-data/get-chart-data.ts'

@@ -63,9 +63,7 @@ function newsOf(input: NewsInput): string {
   const rule = ruleOf(input)
   const named = alerting
     .slice(0, MOST_NAMED)
-    .map(
-      ({ name, column, value }) => `${name}: ${value === null ? 'no value' : valueText(value, writerOf(column))}`,
-    )
+    .map(({ name, column, value }) => `${name}: ${value === null ? 'no value' : valueText(value, writerOf(column))}`)
   const others = alerting.length - named.length
   return `${named.join('; ')}${others > 0 ? ` and ${others} more` : ''}${rule}.`
 }
@@ -105,9 +103,13 @@ export async function evaluateAlert(
       : sent.length === 0
         ? 'The condition holds, and its hold-off is not over yet.'
         : null
-  return { seen, skipped, news: newsOf({
-    alerting: sent,
-    validator: validatorOf(report.row),
-    writerOf: column => (column === undefined ? null : writerOf(column)) ?? plain,
-  }) }
+  return {
+    seen,
+    skipped,
+    news: newsOf({
+      alerting: sent,
+      validator: validatorOf(report.row),
+      writerOf: column => (column === undefined ? null : writerOf(column)) ?? plain,
+    }),
+  }
 }

@@ -1,22 +1,15 @@
 import { chartType } from '@belvedere/charts'
 import { chartTheme } from '@belvedere/charts/theme'
 import { type ChartSheet, joinWorkbooks } from '@belvedere/charts/workbook'
-import {
-  type LayoutComponent,
-  PAGE_WIDTH,
-  type PlannedPage,
-  paneTitle,
-  planPages,
-  topTabs,
-} from '@belvedere/core/layout'
+import { type LayoutComponent, type PlannedPage, paneTitle, planPages, topTabs } from '@belvedere/core/layout'
 import { fetchAnswers } from '../../../chart/download-answer.ts'
 import { t } from '../../../i18n.ts'
 import { measureWith } from '../../../kit/picture/measure.ts'
-import { type PdfPage, writePdf } from '../../../kit/picture/pdf.ts'
 import { fontRules } from '../../../kit/picture/raster.ts'
 import type { DashboardContextValue } from '../context.ts'
 import { effectiveChart } from '../effective.ts'
 import { activeTab } from '../layout-view.ts'
+import { fetchPdf } from './fetch-pdf.ts'
 import { type PictureInput, pagePictures } from './page-picture.ts'
 
 export type FileKind = 'png' | 'pdf' | 'xlsx'
@@ -76,33 +69,6 @@ async function makePng(input: MakeFileInput): Promise<Blob> {
   return (await pictures.part({ from: 0, to: page.height }, 'image/png')).blob
 }
 
-/** A4 lying, in points, and the margin that the page keeps within it. */
-const SHEET = { width: 842, height: 595 }
-const SCALE = SHEET.width / PAGE_WIDTH
-
-/** Every tab begins a sheet; a row that is higher than a sheet makes its sheet higher rather than being cut. */
-async function makePdf(input: MakeFileInput): Promise<Blob> {
-  const { model, store } = input.dashboard
-  const pages = planPages(model.layout, store.getState().activeTabs)
-  const drawing = await drawingOf(input, pages)
-  const sheets: PdfPage[] = []
-  for (const page of pages) {
-    const pictures = await pagePictures(page, drawing, SHEET.height / SCALE)
-    for (const slice of pictures.slices) {
-      input.signal.throwIfAborted()
-      const { blob, width, height } = await pictures.part(slice, 'image/jpeg')
-      sheets.push({
-        width: SHEET.width,
-        height: (height / width) * SHEET.width,
-        jpeg: new Uint8Array(await blob.arrayBuffer()),
-        pixels: { width, height },
-      })
-    }
-  }
-  if (sheets.length === 0) throw new Error(t('There is nothing on this page yet.'))
-  return new Blob([writePdf(sheets, model.dashboard.dashboard_title)], { type: 'application/pdf' })
-}
-
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** A sheet for each chart of all tabs, with its data as it is filtered now. */
@@ -139,7 +105,7 @@ async function sheetOf(
   }
 }
 
-const MAKERS = { png: makePng, pdf: makePdf, xlsx: makeXlsx } as const
+const MAKERS = { png: makePng, pdf: fetchPdf, xlsx: makeXlsx } as const
 
 /** @throws Error with what went wrong; the signal's reason when aborted */
 export const makeFile = (input: MakeFileInput): Promise<Blob> => MAKERS[input.kind](input)
