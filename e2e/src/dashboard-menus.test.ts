@@ -16,15 +16,7 @@ import {
   watch,
 } from './cars-world.ts'
 import { startProduct } from './product.ts'
-import { unzip } from './zip.ts'
-
-/** The sheets of a workbook by name, as XML. */
-function sheetsOf(bytes: Buffer): Readonly<Record<string, string>> {
-  const files = unzip(bytes)
-  const text = (path: string): string => files.get(path)?.toString() ?? ''
-  const names = [...text('xl/workbook.xml').matchAll(/sheet name="([^"]*)"/g)].map(([, name = '']) => name)
-  return Object.fromEntries(names.map((name, i) => [name, text(`xl/worksheets/sheet${i + 1}.xml`)]))
-}
+import { sheetsOf } from './zip.ts'
 
 describe.skipIf(browserPath() === null)('menus of a dashboard and of its charts', () => {
   let world: World

@@ -65,3 +65,11 @@ export function unzip(bytes: Buffer): ReadonlyMap<string, Buffer> {
   }
   return files
 }
+
+/** The sheets of a workbook by name, as XML. */
+export function sheetsOf(bytes: Buffer): Readonly<Record<string, string>> {
+  const files = unzip(bytes)
+  const text = (path: string): string => files.get(path)?.toString() ?? ''
+  const names = [...text('xl/workbook.xml').matchAll(/sheet name="([^"]*)"/g)].map(([, name = '']) => name)
+  return Object.fromEntries(names.map((name, i) => [name, text(`xl/worksheets/sheet${i + 1}.xml`)]))
+}
