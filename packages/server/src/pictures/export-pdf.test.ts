@@ -1,7 +1,7 @@
 /** The PDF of a dashboard's page, read back: what its reader sees now. */
-import { pdfTexts } from '@belvedere/engine/pdf-text'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startWorld, type World } from '../../test/every-route/world.ts'
+import { pdfTexts } from '../../test/read-files.ts'
 
 let world: World
 let dashboard: number

@@ -1,9 +1,8 @@
 /** Mails of charts look as the screen does, and dashboards come as workbooks. */
-import { pdfFills, pdfTexts } from '@belvedere/engine/pdf-text'
-import { workbookRows } from '@belvedere/engine/workbook-rows'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startWorld, type World } from '../../test/every-route/world.ts'
 import { startMailServer, type TestMailServer } from '../../test/mail-server.ts'
+import { pdfFills, pdfTexts, workbookRows } from '../../test/read-files.ts'
 
 let world: World
 let mail: TestMailServer

@@ -1,3 +1,4 @@
+import { readJsonRecord } from '@belvedere/core/json'
 import { errorFromAnswer } from '../../../chart/chart-data-error.ts'
 import { credentials } from '../../../data/credentials.ts'
 import { addressOf } from '../../../data/request.ts'
@@ -22,7 +23,7 @@ async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Line> 
     const { done, value } = await reader.read()
     const lines = `${rest}${decoder.decode(value, { stream: !done })}`.split('\n')
     rest = lines.pop() ?? ''
-    for (const line of lines) if (line !== '') yield JSON.parse(line) as Line
+    for (const line of lines) if (line !== '') yield (readJsonRecord(line) ?? {}) as Line
     if (done) return
   }
 }
