@@ -4,9 +4,6 @@ import { NULL_WORDS, nullWordNote } from '../columns/null-words.ts'
 import { quoteName, quoteText } from '../duckdb-names.ts'
 import { type CsvFile, csvSql } from '../files/csv-file.ts'
 
-/** Columns of one statement. */
-const AT_ONCE = 60
-
 /**
  * Notes on texts of files, such as NA for Namibia, that are stored as NULL.
  * @param names columns of text; in other columns such words are not values
@@ -23,19 +20,16 @@ export async function nullWordNotes(
   const limit = rows === null ? '' : ` LIMIT ${rows}`
   const union = files.map(file => `SELECT * FROM ${csvSql({ ...file, null_values: [''] })}`).join(' UNION ALL ')
   const words = NULL_WORDS.map(quoteText).join(', ')
-  const notes: FileNote[] = []
-  for (let from = 0; from < names.length; from += AT_ONCE) {
-    const group = names.slice(from, from + AT_ONCE)
-    const sums = group.flatMap(name => {
-      const isWord = `FILTER (WHERE ${quoteName(name)} IN (${words}))`
-      return [`count(*) ${isWord}`, `min(line) ${isWord}`, `arg_min(${quoteName(name)}, line) ${isWord}`]
-    })
-    const numbered = `SELECT ${group.map(quoteName).join(', ')}, row_number() OVER () AS line FROM (${union}${limit})`
-    const [row = []] = await (await connection.run(`SELECT ${sums.join(', ')} FROM (${numbered})`)).getRows()
-    for (const [i, name] of group.entries()) {
-      const [values, line, word] = row.slice(i * 3, i * 3 + 3)
-      if (Number(values) > 0) notes.push(nullWordNote(name, Number(values), Number(line), String(word)))
-    }
-  }
-  return notes
+  const columns = names.map((name, i) => `${quoteName(name)} AS c${i}`).join(', ')
+  const numbered = `SELECT ${columns}, row_number() OVER () AS line FROM (${union}${limit})`
+  // A row for each cell: the file is read once, however many columns it has.
+  const cells = `UNPIVOT (${numbered}) ON ${names.map((_, i) => `c${i}`).join(', ')} INTO NAME cell VALUE word`
+  const found = await connection.run(
+    `SELECT cell, count(*), min(line), arg_min(word, line) FROM (${cells}) WHERE word IN (${words}) GROUP BY cell`,
+  )
+  const facts = new Map((await found.getRows()).map(([cell, ...counted]) => [String(cell), counted]))
+  return names.flatMap((name, i) => {
+    const [values, line, word] = facts.get(`c${i}`) ?? []
+    return values === undefined ? [] : [nullWordNote(name, Number(values), Number(line), String(word))]
+  })
 }
