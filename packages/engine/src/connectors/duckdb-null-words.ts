@@ -24,10 +24,10 @@ export async function nullWordNotes(
   const numbered = `SELECT ${columns}, row_number() OVER () AS line FROM (${union}${limit})`
   // A row for each cell: the file is read once, however many columns it has.
   const cells = `UNPIVOT (${numbered}) ON ${names.map((_, i) => `c${i}`).join(', ')} INTO NAME cell VALUE word`
-  const found = await connection.run(
+  const matches = await connection.run(
     `SELECT cell, count(*), min(line), arg_min(word, line) FROM (${cells}) WHERE word IN (${words}) GROUP BY cell`,
   )
-  const facts = new Map((await found.getRows()).map(([cell, ...counted]) => [String(cell), counted]))
+  const facts = new Map((await matches.getRows()).map(([cell, ...counted]) => [String(cell), counted]))
   return names.flatMap((name, i) => {
     const [values, line, word] = facts.get(`c${i}`) ?? []
     return values === undefined ? [] : [nullWordNote(name, Number(values), Number(line), String(word))]

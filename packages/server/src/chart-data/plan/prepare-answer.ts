@@ -1,5 +1,4 @@
 import { AppError } from '@belvedere/core/errors'
-import { cleanRules, readRules } from '@belvedere/core/post-processing'
 import { type ComparedPlan, planCompared } from '@belvedere/sql'
 import type { LoadedDataset } from '../../datasets/load-dataset.ts'
 import { dialectFor } from '../../datasets/readable-dataset.ts'
@@ -9,16 +8,16 @@ import type { Services } from '../../services.ts'
 import { withExpressionTypes } from './expression-types.ts'
 import {
   fileHeaders,
+  isRows,
   type PreparedQuery,
   planFor,
   planOptions,
   preparePlan,
   prepareQuery,
   type RequestedQuery,
+  rulesOf,
   wholeSeriesOf,
 } from './prepare.ts'
-
-const isRows = ({ result_type }: RequestedQuery): boolean => result_type === 'samples' || result_type === 'drill_detail'
 
 /**
  * Plans and admits one query with everything that its answer is made of: its own rows, those of its time offsets,
@@ -36,10 +35,9 @@ export async function prepareAnswer(
   const source = await queriedDataset(requested.query, ruled, services, other => ownPlan(now, other, services).plan)
   const dataset = await withExpressionTypes(requested.query, source, services, signal)
   const { query, chart = null } = requested
-  const hasOffsets = (query.time_offsets?.length ?? 0) > 0 && !isRows(requested)
+  const hasOffsets = (query.time_offsets?.length ?? 0) > 0 && !isRows(requested.result_type)
   if (!hasOffsets && !chart) return prepareQuery(requested, dataset, services, signal)
-  const post_processing = cleanRules(query.post_processing ?? [])
-  readRules(post_processing)
+  const post_processing = rulesOf(requested)
   const plain = { ...requested, query: { ...query, post_processing: [] }, result_format: 'json' } as const
   const fenced = hasWrittenConditions(query, dataset)
   const seen = await ruledSource(dataset, { fenced }, services, signal)

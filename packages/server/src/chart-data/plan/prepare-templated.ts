@@ -4,7 +4,7 @@ import type { Services } from '../../services.ts'
 import { hasTemplate } from '../../templates/has-template.ts'
 import { renderQuery } from '../../templates/render-query.ts'
 import type { TemplateQuery } from '../../templates/template-context.ts'
-import type { PreparedQuery, RequestedQuery } from './prepare.ts'
+import { isRows, type PreparedQuery, type RequestedQuery } from './prepare.ts'
 import { prepareAnswer } from './prepare-answer.ts'
 
 /**
@@ -18,8 +18,7 @@ export async function prepareTemplated(
   services: Services,
   signal: AbortSignal,
 ): Promise<PreparedQuery> {
-  const isRows = requested.result_type === 'samples' || requested.result_type === 'drill_detail'
-  const uses = isRows ? 'all columns' : 'named parts'
+  const uses = isRows(requested.result_type) ? 'all columns' : 'named parts'
   const rendered = await renderQuery(dataset, templateQuery, uses, services, signal)
   const prepared = await prepareAnswer({ ...requested, query: rendered.query }, rendered.dataset, services, signal)
   if (rendered.dataset === dataset && rendered.query === templateQuery.query) return prepared

@@ -105,9 +105,12 @@ export function planOptions(services: Services, dialect: Dialect, now = services
   }
 }
 
+/** Whether rows of the dataset are requested, and no groups of them. */
+export const isRows = (type: ResultType): boolean => type === 'samples' || type === 'drill_detail'
+
 /** Plain rows are requested by kind; everything else is what the query says. */
 export function planFor(query: QueryObject, type: ResultType, dataset: LoadedDataset, options: RowOptions): Plan {
-  if (type !== 'samples' && type !== 'drill_detail') return planGroups(query, dataset, options)
+  if (!isRows(type)) return planGroups(query, dataset, options)
   const { filters, extras, row_offset, is_rowcount, granularity, time_range, orderby, applied_time_extras } = query
   const row_limit = query.row_limit ?? options.samples_row_limit
   const rows = { filters, extras, row_offset, row_limit, is_rowcount, applied_time_extras }
@@ -156,7 +159,7 @@ export function wholeSeriesOf(
   dataset: LoadedDataset,
   services: Services,
 ): WholeSeries | null {
-  if (result_type === 'samples' || result_type === 'drill_detail' || !hasSeries(query)) return null
+  if (isRows(result_type) || !hasSeries(query)) return null
   const dialect = dialectFor(dataset)
   const options = planOptions(services, dialect)
   const { time_offsets: _, ...own } = query
@@ -182,6 +185,16 @@ export function wholeSeriesOf(
   }
 }
 
+/**
+ * The rules over the rows of a query. They are about its groups: plain rows have none.
+ * @throws AppError INVALID_POST_PROCESSING
+ */
+export function rulesOf({ query, result_type }: RequestedQuery): ReturnType<typeof cleanRules> {
+  const rules = isRows(result_type) ? [] : cleanRules(query.post_processing ?? [])
+  readRules(rules)
+  return rules
+}
+
 /** Admits the free SQL of a plan and makes the job of it. */
 export async function preparePlan(
   planned: Plan,
@@ -192,8 +205,7 @@ export async function preparePlan(
 ): Promise<PreparedQuery> {
   const dialect = dialectFor(dataset)
   const connection = isManaged(dataset.database) ? undefined : await connectionOf(services, dataset.database.id)
-  const post_processing = cleanRules(requested.query.post_processing ?? [])
-  readRules(post_processing)
+  const post_processing = rulesOf(requested)
   const admitted = await afterLoading(services, signal, () => admitPlan(planned, dataset, services, signal))
   const large = isLarge(requested.query)
   await yieldTurn(large)

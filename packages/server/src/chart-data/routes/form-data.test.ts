@@ -53,7 +53,12 @@ describe('the form-data endpoint', () => {
   test('GET with the id of a chart, POST with a form: one payload [API-CHART-006] [API-CHART-007] [API-CHART-008]', async () => {
     const got = await sales.kit.users.admin.get(address({ slice_id: chart }))
     const payload = got.json<Result & { form_data: Record<string, unknown> }>()
-    expect(payload).toMatchObject({ rowcount: 3, colnames: ['product', 'count'], status: 'success', is_cached: false })
+    expect(payload).toMatchObject({
+      rowcount: 3,
+      colnames: ['product', 'count', 'count__contribution'],
+      status: 'success',
+      is_cached: false,
+    })
     expect(payload.form_data).toMatchObject({ ...FORM, slice_id: chart, datasource: `${sales.sales}__table` })
     const form = `form_data=${encodeURIComponent(JSON.stringify({ ...FORM, row_limit: 2 }))}`
     const posted = await sales.kit.users.admin.send('POST', `/superset/explore_json/table/${sales.sales}/`, {
@@ -85,7 +90,10 @@ describe('the form-data endpoint', () => {
     const query = (await get('&query=true')).json()
     expect([query.language, String(query.query)]).toEqual(['sql', expect.stringContaining('GROUP BY')])
     expect((await get('&results=true')).json()).toMatchObject({ rowcount: 3 })
-    expect((await get('&samples=true')).json<Result>().query).not.toContain('GROUP BY')
+    const samples = (await get('&samples=true')).json<Result>()
+    expect(samples.query).not.toContain('GROUP BY')
+    // Shares are of groups: rows have none.
+    expect(samples.colnames).not.toContain('count__contribution')
     await get('')
     expect((await get('')).json()).toMatchObject({ is_cached: true })
     expect((await get('&force=true')).json()).toMatchObject({ is_cached: false })
