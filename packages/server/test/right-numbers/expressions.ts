@@ -189,7 +189,11 @@ function time(random: Random, depth: number): Part<number> {
 function date(random: Random): Part<number> {
   const inner = time(random, random(2))
   return {
-    sql: dialect => (dialect === 'sqlite' ? `date(${inner.sql(dialect)})` : `CAST(${inner.sql(dialect)} AS DATE)`),
+    sql: dialect => {
+      if (dialect === 'sqlite') return `date(${inner.sql(dialect)})`
+      // A cast of ClickHouse refuses nulls.
+      return dialect === 'clickhouse' ? `toDate(${inner.sql(dialect)})` : `CAST(${inner.sql(dialect)} AS DATE)`
+    },
     of: row => both(inner.of(row), 24 * HOUR_MS, (a, day) => Math.floor(a / day) * day),
   }
 }

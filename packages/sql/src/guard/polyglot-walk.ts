@@ -102,7 +102,10 @@ function walk(part: unknown, parts: readonly Part[], findings: Findings): void {
   const visible = withParts(part.with, parts, findings)
   for (const call of sourceCalls(part)) findings.sources.add(call)
   for (const [key, value] of Object.entries(part)) {
-    if (key !== 'with' && key !== 'span') visit(key, value, visible, findings)
+    if (key === 'with' || key === 'span') continue
+    // The type inside of another: `Nullable(Int32)`.
+    if (key === 'inner' && typeof part.data_type === 'string') walk(value, visible, findings)
+    else visit(key, value, visible, findings)
   }
 }
 
