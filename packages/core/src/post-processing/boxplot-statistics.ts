@@ -15,13 +15,16 @@ type Box = Readonly<Record<string, Cell>>
 /** A number column of the answer, as numbers; NaN for null. */
 type NumbersOf = (name: string) => readonly number[]
 
-/** The outliers of a box, those above first, and how many there are. Those of a shortened list are listed once each. */
+/** Outliers of a box that are listed as often as they occur. */
+const MAX_LISTED = 10_000
+
+/** The outliers of a box, those above the median first. Each different one is listed once if there are very many. */
 function outliersOf(rows: readonly number[], total: number, median: number, numbersOf: NumbersOf): readonly number[] {
   const [values, counts] = [numbersOf(STATISTICS.low), numbersOf(STATISTICS.rows)]
   const distinct = rows
     .map(row => ({ value: values[row] ?? 0, count: counts[row] ?? 0 }))
     .sort((a, b) => a.value - b.value)
-  const isWhole = distinct.reduce((sum, { count }) => sum + count, 0) === total
+  const isWhole = total <= MAX_LISTED && distinct.reduce((sum, { count }) => sum + count, 0) === total
   const listed = distinct.flatMap(({ value, count }) => (isWhole ? new Array<number>(count).fill(value) : [value]))
   return [...listed.filter(value => value > median), ...listed.filter(value => value <= median)]
 }

@@ -2,7 +2,7 @@ import { columnLabel, metricLabel } from '../expressions/index.ts'
 import type { FormData } from '../form-data/index.ts'
 import { formatNumber, isDecimalText } from '../format/index.ts'
 import { own } from '../json/index.ts'
-import type { Cell, ResultTable } from '../table/index.ts'
+import { type Cell, GENERIC_TYPE, type GenericType, type ResultTable } from '../table/index.ts'
 import { Budget } from './budget.ts'
 import type { Grid } from './pivot-table/grid.ts'
 import { fileTable, gridTable, type PivotTableOptions, pivotTable } from './pivot-table/pivot-table.ts'
@@ -60,23 +60,24 @@ export function pivotResult(
   return hasTotals ? pivotTableWithTotals(table, options) : pivotTable(table, options)
 }
 
-const isAmount = (cell: Cell): cell is number | string =>
-  typeof cell === 'number' || (typeof cell === 'string' && isDecimalText(cell))
+/** A number, or a long decimal of a column of numbers, which travels as text. */
+const isAmount = (cell: Cell, type: GenericType | undefined): cell is number | string =>
+  typeof cell === 'number' || (type === GENERIC_TYPE.numeric && typeof cell === 'string' && isDecimalText(cell))
 
 /** The result of a table as the chart shows it: numbers in the formats that its columns were given. */
 export function tableResult(table: ResultTable, form: FormData): ResultTable {
   const config = (form.column_config ?? {}) as Readonly<Record<string, { readonly d3NumberFormat?: unknown }>>
-  const formats = table.colnames.flatMap(name => {
+  const formats = table.colnames.flatMap((name, index) => {
     const code = own(config, name)?.d3NumberFormat
-    return typeof code === 'string' ? [[name, code] as const] : []
+    return typeof code === 'string' ? [[name, code, table.coltypes[index]] as const] : []
   })
   if (formats.length === 0) return table
   const shown = (row: ResultTable['rows'][number]): Record<string, Cell> => ({
     ...row,
     ...Object.fromEntries(
-      formats.map(([name, code]) => {
+      formats.map(([name, code, type]) => {
         const cell = row[name] ?? null
-        return [name, isAmount(cell) ? formatNumber(cell, code) : cell]
+        return [name, isAmount(cell, type) ? formatNumber(cell, code) : cell]
       }),
     ),
   })

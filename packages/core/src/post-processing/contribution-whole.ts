@@ -1,11 +1,11 @@
 /**
- * What shares are of: the rows of the answer, all records that the filters let pass (the metric over all of them, as
- * totals are), or the sum over all groups, however many the row limit lets pass.
+ * The base of shares: the rows of the answer, the metric over all filtered records (as in totals), or the sum over all
+ * groups, including those beyond the row limit.
  */
 export const WHOLES = ['row_limit', 'all_records', 'all_groups'] as const
 export type Whole = (typeof WHOLES)[number]
 
-/** The column of an answer that holds what the shares of `metric` are of. */
+/** The column of an answer with the base of the shares of `metric`. */
 export const wholeColumn = (metric: string): string => `${metric}__whole`
 
 interface Rule {
@@ -15,7 +15,7 @@ interface Rule {
 const isNamed = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every(item => typeof item === 'string')
 
-/** Columns whose whole the database is to compute, with what it is of; null: shares are of the rows, or there are none. */
+/** Columns whose base the database computes. Null if shares are of the rows of the answer, or there are none. */
 export function requestedWholes(
   rules: readonly (Rule | null | undefined)[],
 ): { readonly of: Exclude<Whole, 'row_limit'>; readonly columns: readonly string[] } | null {

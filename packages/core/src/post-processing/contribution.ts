@@ -13,19 +13,24 @@ interface ContributionOptions {
 
 const amount = (cell: Cell | undefined): number => (typeof cell === 'number' ? cell : Number(cell ?? 0))
 
-/** What the shares of a column are of, where the database computed it. */
-function wholeOf(frame: Frame, { key }: FrameColumn): number | null {
+/** The base of a column's shares, if the database computed it. */
+function wholeOf(frame: Frame, { key }: FrameColumn, of: Whole): number | null {
+  if (of === 'row_limit') return null
   const [stored] = columnsNamed(frame, wholeColumn(String(key[0])))
   return stored && key.length === 1 ? amount(stored.values[0]) : null
 }
 
-function shares(frame: Frame, columns: readonly FrameColumn[], orientation: 'row' | 'column'): Cell[][] {
+function shares(
+  frame: Frame,
+  columns: readonly FrameColumn[],
+  { orientation, of }: Pick<ContributionOptions, 'orientation' | 'of'>,
+): Cell[][] {
   const { length } = frame
   const divide = (part: number, whole: number): Cell => (whole === 0 ? null : part / whole)
   if (orientation === 'column') {
     return columns.map(column => {
       const { values } = column
-      const whole = wholeOf(frame, column) ?? values.reduce<number>((total, cell) => total + amount(cell), 0)
+      const whole = wholeOf(frame, column, of) ?? values.reduce<number>((total, cell) => total + amount(cell), 0)
       return values.map(cell => divide(amount(cell), whole))
     })
   }
@@ -49,7 +54,7 @@ function apply(frame: Frame, { orientation, columns, renamed, of }: Contribution
   if (renamed && renamed.length !== names.length) {
     refuse('contribution', 'option "rename_columns" must have as many names as there are columns')
   }
-  const values = shares(frame, chosen, orientation)
+  const values = shares(frame, chosen, { orientation, of })
   const rename = new Map(names.map((name, i) => [name, renamed?.[i] ?? name]))
   const wholes = new Set(of === 'row_limit' ? [] : names.map(wholeColumn))
   return withColumns(
@@ -63,8 +68,8 @@ function apply(frame: Frame, { orientation, columns, renamed, of }: Contribution
 }
 
 /**
- * Each number as a share (0 to 1) of its row's or its column's total, or of what `of` says. Nulls count as 0; a total of
- * 0 gives null.
+ * Each number as a share (0 to 1) of its row's or its column's total, or of the base that `of` names. Nulls count as 0;
+ * a total of 0 gives null.
  */
 export const contribution = defineOperation({
   operation: 'contribution',

@@ -100,7 +100,7 @@ function binnedFrame(
     length: keys.length,
     index: [],
     levels: [],
-    // Bins are named by the numbers: without one there is none.
+    // Bins are named after their edges: without numbers there are no bins.
     isPartial: edges.length === 0,
     columns: [
       ...groups.map((group, level): FrameColumn => ({ ...group, values: keys.map(key => key[level] ?? null) })),

@@ -136,6 +136,25 @@ describe('columns', () => {
     })
     const renamed = { operation: 'contribution', options: { columns: ['a'], rename_columns: ['pct'] } }
     expect(columnsOf(postProcess(source, [renamed]))).toMatchObject({ a: [1, 3, null], pct: [0.25, 0.75, 0] })
+    const whole = table({ a: [1, 3], a__whole: [16, 16] })
+    const shares = (more: object) =>
+      columnsOf(postProcess(whole, [{ operation: 'contribution', options: { columns: ['a'], ...more } }]))
+    expect(shares({ of: 'all_records' })).toEqual({ a: [1 / 16, 3 / 16] })
+    expect(shares({})).toEqual({ a: [0.25, 0.75], a__whole: [16, 16] })
+  })
+  test('outliers of a box are listed as often as they occur, but not by the million', () => {
+    const row = (part: number, rows: number, low: number, total: number | null) =>
+      [part, rows, low, 0, 0, 0, 0, 0, total] as const
+    const names = ['__part', '__rows', '__low', '__mean', '__q1', '__median', '__q3', '__high', '__total']
+    const box = (count: number) => {
+      const rows = [row(0, count + 9, 0, null), row(1, count + 9, 0, count), row(2, count, 7, null)]
+      const columns = Object.fromEntries(names.map((name, at) => [name, rows.map(cells => cells[at] ?? null)]))
+      const rule = { operation: 'boxplot', options: { groupby: [], metrics: ['n'], whisker_type: 'tukey' } }
+      return columnsOf(postProcess(table(columns), [rule]))
+    }
+    expect(box(3)).toMatchObject({ n__outliers: [[7, 7, 7]] })
+    expect(box(3)).not.toHaveProperty('n__outlier_count')
+    expect(box(2_000_000)).toMatchObject({ n__outliers: [[7]], n__outlier_count: [2_000_000] })
   })
   test('compare and diff', () => {
     const source = table({ y: [2, 2], z: [4, 0] })

@@ -64,6 +64,11 @@ test('from the form of a chart; shown names of metrics', () => {
   const form = { datasource: '1__table', viz_type: 'pivot_table_v2', groupbyRows: ['sex'], metrics: ['count'] }
   expect(pivotResult(source, form, { count: 'n' }).columns).toEqual([['n']])
   const formats = { n: { d3NumberFormat: '.1f' } }
+  const codes = { colnames: ['code', 'n'], coltypes: [1, 0] as const, rows: [{ code: '0123', n: '9007199254740993' }] }
+  const each = { code: { d3NumberFormat: ',d' }, n: { d3NumberFormat: ',d' } }
+  expect(tableResult(codes, { ...form, column_config: each }).rows).toEqual([
+    { code: '0123', n: '9,007,199,254,740,993' },
+  ])
   expect(tableResult(source, { ...form, column_config: formats }).rows[0]?.n).toBe('4.0')
   expect(tableResult(source, form)).toBe(source)
 })

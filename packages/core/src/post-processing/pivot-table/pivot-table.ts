@@ -1,4 +1,4 @@
-import { type Cell, GENERIC_TYPE, type ResultTable } from '../../table/index.ts'
+import { type Cell, distinctNames, GENERIC_TYPE, type ResultTable } from '../../table/index.ts'
 import { toAxis } from '../axis.ts'
 import { type Frame, type FrameColumn, toFrame } from '../frame.ts'
 import { requireColumn } from '../operation.ts'
@@ -121,17 +121,6 @@ function rowNames(depth: number, options: PivotTableOptions): readonly string[] 
   const fields = options.transpose_pivot ? options.columns : options.rows
   if (!options.apply_metrics_on_rows) return depth === fields.length ? fields : new Array<string>(depth).fill('')
   return options.combine_metrics ? [...fields, METRIC] : [METRIC, ...fields]
-}
-
-/** Names under which a row can hold each column: one that is taken gets a number. */
-function distinctNames(names: readonly string[]): readonly string[] {
-  const taken = new Set<string>()
-  return names.map(name => {
-    let distinct = name
-    for (let count = 1; taken.has(distinct); count += 1) distinct = `${name}__${count}`
-    taken.add(distinct)
-    return distinct
-  })
 }
 
 /** The grid as a table of a file: each field of the rows in a column of its own, headers of columns joined by spaces. */

@@ -9,14 +9,9 @@ import { bootstrap } from '../../data/bootstrap.ts'
 import { call } from '../../data/call.ts'
 import { t } from '../../i18n.ts'
 import { ThemeChoiceField } from '../../kit/fields/ThemeChoiceField.tsx'
+import { zoneOptions } from '../../kit/fields/zone-options.ts'
 import { FormRow, FormSection } from '../../kit/side-page/FormSection.tsx'
 import s from './Account.module.css'
-
-const zones = () =>
-  [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])].map(value => ({
-    value,
-    label: value.replaceAll('_', ' '),
-  }))
 
 const timeIn = (timeZone: string, now: number): string =>
   new Date(now).toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
@@ -51,7 +46,7 @@ export const PreferencesSection = ({ stored }: { readonly stored: UserPreference
         <Field
           label={t('Time zone')}
           hint={t(
-            'There it is {time} now. Charts are grouped, filtered and shown in it, but on dashboards with a time zone of their own.',
+            'It is {time} there now. Charts group, filter and show times in this zone, except on dashboards with their own.',
             { time: timeIn(zone, now) },
           )}
         >
@@ -59,7 +54,7 @@ export const PreferencesSection = ({ stored }: { readonly stored: UserPreference
             label={t('Time zone')}
             value={chosen.time_zone}
             onChange={time_zone => change({ time_zone })}
-            options={zones()}
+            options={zoneOptions()}
             placeholder={t('As the deployment: {zone}', { zone: own })}
             searchable
             clearable

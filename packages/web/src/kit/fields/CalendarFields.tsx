@@ -1,27 +1,16 @@
+import type { ChosenCalendar } from '@belvedere/core/time'
 import { Field, Select } from '@belvedere/ui'
 import { t } from '../../i18n.ts'
-
-export interface CalendarValues {
-  /** Null: that of what is above it. */
-  readonly time_zone: string | null
-  readonly week_start: 'monday' | 'sunday' | null
-  readonly fiscal_month: number | null
-}
+import { zoneOptions } from './zone-options.ts'
 
 interface CalendarFieldsProps {
-  readonly values: CalendarValues
-  readonly onChange: (part: Partial<CalendarValues>) => void
-  /** What holds where nothing is chosen. */
+  readonly values: ChosenCalendar
+  readonly onChange: (part: Partial<ChosenCalendar>) => void
+  /** Placeholder: the source of the value if none is chosen. */
   readonly otherwise: string
   readonly zoneHint: string
   readonly zoneError?: string | undefined
 }
-
-const zones = () =>
-  [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])].map(value => ({
-    value,
-    label: value.replaceAll('_', ' '),
-  }))
 
 const monthName = (month: number): string =>
   new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, month - 1, 15))
@@ -35,7 +24,7 @@ export const CalendarFields = ({ values, onChange, otherwise, zoneHint, zoneErro
         label={t('Time zone')}
         value={values.time_zone}
         onChange={time_zone => onChange({ time_zone })}
-        options={zones()}
+        options={zoneOptions()}
         placeholder={otherwise}
         clearable
         onClear={() => onChange({ time_zone: null })}
@@ -57,7 +46,7 @@ export const CalendarFields = ({ values, onChange, otherwise, zoneHint, zoneErro
     </Field>
     <Field
       label={t('First month of the fiscal year')}
-      hint={t('Years and quarters start with it, and are shown by their first day.')}
+      hint={t('Years and quarters start in this month and are labeled with their first day.')}
     >
       <Select<number>
         label={t('First month of the fiscal year')}

@@ -1,6 +1,7 @@
 import { Field, NumberInput, Select, TextInput } from '@belvedere/ui'
 import { useId, useState } from 'react'
 import { t } from '../../i18n.ts'
+import { zoneOptions } from '../fields/zone-options.ts'
 import s from './reports.module.css'
 import {
   clockChange,
@@ -28,12 +29,6 @@ const everyOptions = () => [
   { value: 'month' as const, label: t('month') },
   { value: 'cron' as const, label: t('crontab…') },
 ]
-
-const zoneOptions = () =>
-  [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])].map(value => ({
-    value,
-    label: value.replaceAll('_', ' '),
-  }))
 
 const formatIn = (timeZone: string, format: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { ...format, timeZone })
