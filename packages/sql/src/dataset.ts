@@ -37,7 +37,7 @@ export interface SqlDataset {
   readonly week_start?: Calendar['week_start'] | null | undefined
   /** Month (1 to 12) with which years and quarters start; absent: January. */
   readonly fiscal_month?: number | null | undefined
-  /** What the dashboard or the user chose in place of the dataset's own. */
+  /** The calendar of the dashboard or the user, which wins over the dataset's own. */
   readonly calendar?: ChosenCalendar | undefined
   /** Hours by which every time of the dataset is moved: those of its columns that have a time of day. */
   readonly offset?: number | null | undefined

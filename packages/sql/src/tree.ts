@@ -59,7 +59,7 @@ export type Expr =
       readonly kind: 'wall_clock'
       readonly zone: string
       readonly of: Expr
-      /** Of years that the database's own type of points in time may not have. */
+      /** Whether years may be outside the range of the database's type of points in time. */
       readonly anyYear?: boolean
     }
   /** What a clock on the wall of `zone` shows → a point in time. */

@@ -135,7 +135,7 @@ export interface QueryFacts extends ColumnFacts {
   /** Names of the rows of an answer by column: each column is an object of its cells by these. */
   readonly indexnames?: readonly (string | number)[]
   readonly limit_reached: boolean
-  /** What the row limit let pass, where that is not counted in rows. */
+  /** The groups or series within the row limit; absent if it counts rows. */
   readonly limited_to?: LimitedTo | undefined
   /** Its rows are of the statement that keeps series whole. */
   readonly has_whole_series?: true | undefined

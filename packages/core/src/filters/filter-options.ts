@@ -21,13 +21,13 @@ export interface FilterOptionsInput {
 const isWhole = (stored: unknown): stored is AdhocFilter =>
   typeof stored === 'object' && stored !== null && 'expressionType' in stored && isFilter(stored as AdhocFilter)
 
-const isNothingLet = (condition: AdhocFilter): boolean =>
+const isNoRows = (condition: AdhocFilter): boolean =>
   condition.expressionType === 'SQL' && condition.sqlExpression === NO_ROWS
 
-/** A parent that must have a value has none: there is nothing to choose from. */
-const isEmptied = ({ adhoc_filters = [] }: ExtraFormData): boolean => adhoc_filters.some(isNothingLet)
+/** Whether a required parent has no value, so that there are no options. */
+const hasEmptyParent = ({ adhoc_filters = [] }: ExtraFormData): boolean => adhoc_filters.some(isNoRows)
 
-/** What parents' values add to a query of a filter that depends on them, with its own conditions. */
+/** The conditions of a filter's query: its own and those of its parents' values. */
 function narrowed(filter: NativeFilter, parents: ExtraFormData) {
   const own = splitAdhocFilters([...(filter.adhoc_filters ?? []), ...(parents.adhoc_filters ?? [])].filter(isWhole))
   const where = joinConditions(own.where)
@@ -56,7 +56,7 @@ export function filterOptionsContext({
 }: FilterOptionsInput): QueryContext | null {
   const [target] = filter.targets
   const column = target?.column?.name
-  if (column === undefined || target?.datasetId === undefined || isEmptied(parents)) return null
+  if (column === undefined || target?.datasetId === undefined || hasEmptyParent(parents)) return null
   const { filters, rest } = narrowed(filter, parents)
   const coltypeMap = { [column]: isNumeric ? GENERIC_TYPE.numeric : GENERIC_TYPE.string }
   const base = { columns: [column], filters }
@@ -73,7 +73,7 @@ export function filterOptionsContext({
 export function filterRangeContext(filter: NativeFilter, parents: ExtraFormData = {}): QueryContext | null {
   const [target] = filter.targets
   const column = target?.column?.name
-  if (column === undefined || target?.datasetId === undefined || isEmptied(parents)) return null
+  if (column === undefined || target?.datasetId === undefined || hasEmptyParent(parents)) return null
   const { filters, rest } = narrowed(filter, parents)
   return contextOf(target.datasetId, {
     ...rangeEndsQuery({ columns: [column] }),

@@ -12,7 +12,7 @@ const startsWithFirst = (filter: NativeFilter): boolean =>
 /** The filter can never be without a value: once it is emptied, it takes its first option again (FILTER-NATIVE-017). */
 export const isNeverEmpty = (filter: NativeFilter): boolean => startsWithFirst(filter) && isRequiredFilter(filter)
 
-/** Ids of the filters whose value is to be requested, given what is stored, and what was chosen. */
+/** Ids of the filters that wait for their first option. */
 export const awaitingFirst = (
   filters: readonly NativeFilter[],
   chosen: DataMasks,
@@ -25,13 +25,13 @@ export const awaitingFirst = (
       .map(({ id }) => id),
   )
 
-/** The value of a filter that this one depends on is still to come: its options cannot be requested yet. */
+/** Whether a parent still waits for its value, so that the options cannot be requested yet. */
 export const awaitsParent = (filter: NativeFilter, awaiting: ReadonlySet<string>): boolean =>
   (filter.cascadeParentIds ?? []).some(parent => awaiting.has(parent))
 
 /**
- * Filters whose first option can be requested now: those that depend on no filter that waits itself. Of filters that
- * depend on each other in a circle, the first one, so that none waits forever.
+ * Filters whose first option can be requested now: those without a waiting parent. If all wait for each other in a
+ * circle, the first one.
  */
 export function readyForFirst(
   filters: readonly NativeFilter[],

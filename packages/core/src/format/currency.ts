@@ -13,7 +13,7 @@ export interface MetricFormat {
   readonly currency?: Currency | null | undefined
 }
 
-/** A currency as a dataset stores it, JSON or its text; null for none. */
+/** Reads a stored currency, JSON or its text. Null if there is none. */
 export function readCurrency(stored: unknown): Currency | null {
   const value = typeof stored === 'string' ? readJson(stored) : stored
   if (!isRecord(value) || typeof value.symbol !== 'string' || value.symbol === '') return null

@@ -16,7 +16,7 @@ function partsOf(value: Decimal, precision: number): readonly [digits: string, e
   return [text.slice(0, at).replace('.', ''), Number(text.slice(at + 1))]
 }
 
-/** The digits with the point after so many of them. */
+/** Sets the point after `whole` digits. */
 function withPoint(digits: string, whole: number): string {
   if (whole <= 0) return `0.${'0'.repeat(-whole)}${digits}`
   return digits.length > whole ? `${digits.slice(0, whole)}.${digits.slice(whole)}` : digits.padEnd(whole, '0')

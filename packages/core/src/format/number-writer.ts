@@ -31,7 +31,7 @@ interface Parts {
   readonly after: string
 }
 
-/** What is written before and after the digits, whatever the number. */
+/** Symbols before and after the digits, the same for every number. */
 function symbolsOf({ symbol, type }: NumberSpecifier, { currency }: NumberLocale): readonly [string, string] {
   if (symbol === '$') return currency
   const before = symbol === '#' && isRadix(type) ? `0${type.toLowerCase()}` : ''

@@ -94,13 +94,13 @@ export function formatCompact(value: Amount, locale: NumberLocale = DEFAULT_NUMB
   return formatNumber(value, SMART_NUMBER, locale)
 }
 
-/** Numbers of so many digits are written with an exponent, unless all their digits are stored. */
-const MAX_DIGITS = 1e21
+/** Doubles from here on are written with an exponent. */
+const MIN_EXPONENTIAL = 1e21
 
 /** In full, with thousands separated: all digits of a text, at most six decimals of a number. */
 export function formatFull(value: Amount, locale: NumberLocale = DEFAULT_NUMBER_LOCALE): string {
   if (typeof value === 'string') return formatNumber(value, `,.${decimalsOf(value)}f`, locale)
-  return formatNumber(value, Math.abs(value) < MAX_DIGITS ? ',.6~f' : '.6~g', locale)
+  return formatNumber(value, Math.abs(value) < MIN_EXPONENTIAL ? ',.6~f' : '.6~g', locale)
 }
 
 /** A share as percent with one decimal: 12.3%. */

@@ -2,15 +2,15 @@ import Big from 'big.js'
 
 /**
  * A number to be rounded as a decimal. A JavaScript number means its shortest decimal (1.005 and not 1.00499999999999989),
- * and is rounded by the language itself where that gives the same digits, because that is ten times as fast.
+ * and is rounded by `toFixed` where that gives the same digits, because that is ten times as fast.
  */
 export type Decimal = number | Big
 
-/** From here on the language writes the digits of the binary fraction. */
+/** `Number.toFixed` writes digits of the binary fraction from here on. */
 const MAX_PLAIN = 1e15
 const FIVE = 53
 
-/** With so many digits after the point; halves away from zero. The value is not negative. */
+/** Rounds to `places` digits after the point, halves away from zero. The value is not negative. */
 export function fixed(value: Decimal, places: number): string {
   if (typeof value !== 'number') return value.toFixed(places)
   if (value >= MAX_PLAIN || (value < 1e-6 && value > 0)) return new Big(value).toFixed(places)
@@ -24,7 +24,7 @@ export function fixed(value: Decimal, places: number): string {
   return isHalf ? new Big(value).toFixed(places) : value.toFixed(places)
 }
 
-/** As `1.23e+4`, with so many digits after the point; halves away from zero. The value is not negative. */
+/** Writes `1.23e+4` with `places` digits after the point, halves away from zero. The value is not negative. */
 export function exponential(value: Decimal, places: number): string {
   if (typeof value !== 'number') return value.toExponential(places)
   const text = value.toExponential()

@@ -16,10 +16,10 @@ const isWeekStart = (value: unknown): value is Calendar['week_start'] => value =
 const isFiscalMonth = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 12
 
-/** Parts of a calendar that are chosen; null: not, or none that there is. */
+/** The chosen parts of a calendar. Null if a part is not chosen, or invalid. */
 export type ChosenCalendar = { readonly [Part in keyof Calendar]: Calendar[Part] | null }
 
-/** What a dashboard's metadata says of times. */
+/** Reads the calendar in the metadata of a dashboard. */
 export const readChosenCalendar = (stored: unknown): ChosenCalendar => ({
   time_zone: readZone(stored),
   ...readCalendar(stored),
@@ -30,7 +30,7 @@ function readZone(stored: unknown): string | null {
   return typeof time_zone === 'string' && isTimeZone(time_zone) ? time_zone : null
 }
 
-/** The first day of weeks and the first month of fiscal years that a document names; null: not, or none that there is. */
+/** Reads the first day of weeks and the first month of fiscal years. Null if absent or invalid. */
 export function readCalendar(stored: unknown): {
   readonly week_start: Calendar['week_start'] | null
   readonly fiscal_month: number | null

@@ -64,7 +64,7 @@ const TEXTS = /^(character( varying)?|(n|bp)?(var)?char|text|name|citext|string|
 const isNumber = (type: string): boolean => ansi.types.find(([pattern]) => pattern.test(type))?.[1] === 0
 const isTruth = (type: string | null): boolean => type !== null && /^bool/i.test(type)
 
-/** A UUID is in order to others, but has no least and no greatest before PostgreSQL 18. */
+/** UUIDs have no MIN and MAX before PostgreSQL 18, but their text has the same order. */
 const ordered = (of: string, type: string | null): string =>
   type !== null && /^uuid\b/i.test(type) ? `CAST(${of} AS TEXT)` : of
 

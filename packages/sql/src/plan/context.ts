@@ -10,7 +10,7 @@ export interface PlanOptions {
   readonly now: number
   /** The deployment's zone (IANA): that of datasets without one. */
   readonly time_zone: string
-  /** Those of datasets without their own; absent: weeks start on Monday, years in January. */
+  /** The calendar of datasets without their own; absent: weeks start on Monday, years in January. */
   readonly default_calendar?: Partial<Omit<Calendar, 'time_zone'>> | undefined
   /** Rows of a query that names no limit. */
   readonly row_limit: number
@@ -30,8 +30,8 @@ export interface OffsetContext {
   readonly isAlong: (names: readonly string[]) => boolean
   readonly moveRange: (range: ResolvedRange) => ResolvedRange
   /**
-   * The way from a moment of the other time to the bucket that it is compared in, put before buckets are cut; null:
-   * buckets are compared with buckets.
+   * The distance from the other time back to this one. Times are moved by it before they are cut into buckets. Null if
+   * whole buckets are compared.
    */
   readonly toBucket: TimeShift | null
 }

@@ -71,7 +71,7 @@ function aggregateOfColumn(fn: AggregateName, planned: PlannedColumn, context: P
   }
   const aggregate = storedAggregate(fn, planned)
   if (!PICKS.includes(fn) && fn !== 'AVG') return aggregate
-  // Of points in time it is one of them; what clocks show is turned first, as one of them may come twice.
+  // The result of points in time is a point in time. Clock times are converted first, because one may occur twice.
   if (source && isInstant(source, dialect)) return shown({ ...planned, expr: aggregate }, context)
   return movesTimes(context) && planned.type === GENERIC_TYPE.temporal
     ? storedAggregate(fn, { ...planned, expr: shown(planned, context) })

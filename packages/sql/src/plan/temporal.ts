@@ -25,14 +25,14 @@ export const isTemporal = (source: DatasetColumn, dialect: Dialect): boolean =>
 /** Directives of a pattern that read a time of day. */
 const CLOCK = /%[HIMSfpszZTXc]/
 
-/** A day has no time of day: no zone and no hours move it. */
+/** Whether times have a time of day. Days are moved by no zone and no hours. */
 const hasClock = ({ type, python_date_format }: DatasetColumn, dialect: Dialect): boolean => {
   if (type !== null && DAYS.test(type)) return false
   if (type !== null && genericTypeOf(dialect, type) === GENERIC_TYPE.temporal) return true
   return !python_date_format || python_date_format.startsWith('epoch') || CLOCK.test(python_date_format)
 }
 
-/** Times are not shown as they are stored: the dataset moves them, or another zone is chosen than its own. */
+/** Whether times are shown other than stored: the dataset has an hours offset, or another zone is chosen. */
 export const movesTimes = ({ dataset, zone, stored_zone }: PlanContext): boolean =>
   Boolean(dataset.offset) || zone !== stored_zone
 
@@ -72,7 +72,7 @@ function storedClock({ expr }: PlannedColumn, source: DatasetColumn, context: Pl
   return { kind: 'from_pattern', pattern: format, of: isNumber ? { kind: 'cast', to: 'digits', of: expr } : expr }
 }
 
-/** What the clocks of one zone show → what those of another show then. */
+/** Converts clock times of one zone to those of another. */
 const inZone = (of: Expr, from: string, to: string): Expr =>
   from === to ? of : { kind: 'wall_clock', zone: to, anyYear: true, of: { kind: 'instant', zone: from, of } }
 
@@ -81,7 +81,7 @@ const fromStoredZone = (of: Expr, { zone, stored_zone }: PlanContext): Expr => i
 const withOffset = (of: Expr, { dataset }: PlanContext): Expr =>
   dataset.offset ? { kind: 'moved', by: dataset.offset, unit: 'hour', of } : of
 
-/** A time of the axis before it is cut into buckets: that of another time is moved to the moment it is compared with. */
+/** A time of the axis before it is cut into buckets. Times of an offset query are moved to those they are compared with. */
 function axisTime(planned: PlannedColumn, context: PlanContext): Expr {
   const time = wallClock(planned, context)
   const { label, source } = planned
@@ -97,7 +97,7 @@ const SUNDAY_WEEK: TimeGrain = '1969-12-28T00:00:00Z/P1W'
 /** Grains that follow the fiscal year. */
 const FISCAL: Readonly<Record<string, number>> = { P1Y: 12, P3M: 3 }
 
-/** The start of a fiscal year or quarter: of the calendar's, so many months earlier, and back. */
+/** The start of a fiscal year or quarter: times are moved to the calendar year, cut, and moved back. */
 function cutFiscal(grain: TimeGrain, of: Expr, months: number): Expr {
   const month: Expr = { kind: 'grain', grain: 'P1M', of }
   const start: Expr = { kind: 'grain', grain, of: { kind: 'moved', by: -months, unit: 'month', of: month } }
@@ -160,7 +160,7 @@ export function timeComparison(
   }
 }
 
-/** The same for times of another zone: as they are stored, but points in time near a change of clocks. */
+/** As `timeComparison`, for times of another zone: compared as stored, or as points in time near a change of clocks. */
 function storedComparison(planned: PlannedColumn, source: DatasetColumn, wall: string, context: PlanContext) {
   const { zone, stored_zone, dialect } = context
   const at = instantOf(msOf(wall), zone)
@@ -208,7 +208,7 @@ const timestampParam = (wall: string): SqlParam => ({ type: 'timestamp', value: 
 
 const msOf = (wall: string): number => Date.parse(`${wall.split('.')[0]?.replace(' ', 'T')}Z`)
 
-/** Whole seconds changed, and the fraction as it is, with all of its digits. */
+/** Changes the whole seconds of a time, and leaves the digits of its fraction. */
 function changed(wall: string, change: (ms: number) => number): string {
   const fraction = wall.split('.')[1]
   const text = wallText(change(msOf(wall)))

@@ -21,7 +21,7 @@ function limitText({ unit, shown, total }: Limited): string {
   return t('Limit reached: {count} of {all} series, those with the largest values', { count, all })
 }
 
-/** The picture shows only a part of the rows, groups or series. Always said when that is so. */
+/** Shown whenever the picture has only a part of the rows, groups or series. */
 export const LimitNote = ({ answer, children }: NoteProps) => {
   const { limitedTo } = factsOf(answer)
   if (limitedTo === null) return null

@@ -7,7 +7,7 @@ import type { ResultTable } from '@belvedere/core/table'
 export interface ChartFacts {
   readonly rows: number
   readonly isLimitReached: boolean
-  /** What the limit let pass: rows that were read, or whole groups or series. Null: nothing was cut off. */
+  /** The rows, groups or series within the limit. Null if nothing was cut off. */
   readonly limitedTo: Limited | null
   /** When the oldest part was computed, as the server wrote it; null: queried just now. */
   readonly cachedAt: string | null

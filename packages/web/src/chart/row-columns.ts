@@ -17,7 +17,7 @@ export interface RowColumn extends DataColumn<Row> {
   readonly format: (value: Cell | undefined) => string
 }
 
-/** Columns of rows as they are stored, with numbers as the results of queries have them. */
+/** Columns of rows as they are stored, with the number format of query results. */
 export const rowColumns = ({ colnames, coltypes, data, verbose, timeZone }: RowsInput): readonly RowColumn[] =>
   colnames.map((name, index) => {
     const type = coltypes[index] ?? GENERIC_TYPE.string

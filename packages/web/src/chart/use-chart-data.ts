@@ -41,7 +41,7 @@ export interface ChartData extends Omit<ChartView, 'requestId'> {
   readonly paging?: Paging | undefined
   /** The page goes on by itself until this table has been loaded; null: it waits for the answer alone. */
   readonly loadingTable: string | null
-  /** The server refused the query for its long queue, and is requested again automatically. */
+  /** The queue of the server is too long; the query is sent again automatically. */
   readonly isServerBusy: boolean
   /** The server is not reached, and requested again by itself. */
   readonly isServerAway: boolean

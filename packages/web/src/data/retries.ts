@@ -23,7 +23,7 @@ const codeOf = (error: unknown): unknown => {
 /** The table that was queried is on its way, and will be there by itself. */
 export const isTableLoading = (error: unknown): boolean => codeOf(error) === 'TABLE_LOADING'
 
-/** The server refused a query because its queue is too long, and says when to send it again. */
+/** Whether the server refused a query because its queue is too long. The error names the seconds to wait. */
 export const isEngineBusy = (error: unknown): boolean => codeOf(error) === 'ENGINE_BUSY'
 
 const busySeconds = (error: unknown): number => {
@@ -60,7 +60,7 @@ export function retries(failures: number, error: unknown): boolean {
   return failures < OTHER_RETRIES && error instanceof ApiError && (error.status === 0 || error.status === 503)
 }
 
-/** Milliseconds until the next attempt, longer each time; of a busy server as long as it says, not all pages at once. */
+/** Milliseconds until the next attempt, longer each time. A busy server names the time; it is spread by a quarter. */
 export function retryPause(failures: number, error: unknown): number {
   if (isEngineBusy(error)) return busySeconds(error) * 1000 * (0.75 + Math.random() / 2)
   return isTableLoading(error)

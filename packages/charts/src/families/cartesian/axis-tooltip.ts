@@ -4,7 +4,7 @@ import { flag, text } from '../shared/form.ts'
 import { type TooltipRow, tooltipHtml } from '../shared/tooltip.ts'
 import { annotatedAxis, type Picture } from './picture.ts'
 
-/** Says in a tooltip that a series has no value, where it is drawn as zero. */
+/** Tooltip text of a series without a value, which a stack draws as zero. */
 export const NO_VALUE_HERE = 'No value'
 
 /** What the drawing library hands to a tooltip formatter, as far as it is used. */
@@ -28,7 +28,7 @@ export function headerOf({ model, env, form }: Pick<Picture, 'model' | 'env' | '
   return model.xLabels[index] ?? env.format.label(cell)
 }
 
-/** What a place on an axis of time is compared with. */
+/** Tooltip rows with the periods that a position on a time axis is compared with. */
 export function comparedRows(
   { model, env, form, table }: Pick<Picture, 'model' | 'env' | 'form' | 'table'>,
   index: number,
@@ -64,7 +64,7 @@ export function tooltipAt(picture: Picture, hovered: readonly Hovered[]): string
       isLine: look.kind === 'line' && !isStacked,
     }),
   )
-  // A series without a value at this place of a stack is drawn as zero: the tooltip says that there is none.
+  // A stack draws a missing value as zero. The tooltip tells them apart.
   const without = isStacked
     ? hovered.flatMap(({ seriesIndex, dataIndex }): TooltipRow[] => {
         const one = series[seriesIndex]

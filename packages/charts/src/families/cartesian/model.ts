@@ -18,7 +18,7 @@ export interface CartesianSeries {
   readonly key: string
   /** Unique within the chart. */
   readonly name: string
-  /** Whose numbers they are; absent: not of one metric. */
+  /** The metric of the values; absent if they are not of a single metric. */
   readonly metric?: string | undefined
   /** One per x value; null where there is none. */
   readonly values: readonly (number | null)[]
@@ -47,7 +47,7 @@ export interface CartesianModel {
   readonly hasGroups: boolean
   /** Positions on the axis for which the answer has no row: the grain has a bucket there. */
   readonly rowless: ReadonlySet<number>
-  /** What of the answer has no place on the axis. */
+  /** Notes on rows of the answer that are not on the axis. */
   readonly notes: readonly string[]
 }
 
@@ -199,7 +199,7 @@ export function uniqueNames(names: readonly string[]): readonly string[] {
 
 const same = <T>(values: T): T => values
 
-/** Positions of the buckets that `fillBuckets` has put in. */
+/** Positions of the buckets that `fillBuckets` added. */
 function rowlessAt(table: ResultTable, x: string, xs: readonly Cell[]): ReadonlySet<number> {
   const withRow = new Set(table.rows.map(row => cellKey([row[x]])))
   return new Set(xs.flatMap((cell, index) => (withRow.has(cellKey([cell])) ? [] : index)))

@@ -50,9 +50,9 @@ export interface Picture {
   readonly isStacked: boolean
   readonly isShare: boolean
   readonly isHorizontal: boolean
-  /** Of the axis, and of what all series have in common. */
+  /** The format of the axis, and of values that belong to no single series, such as totals. */
   readonly format: ValueFormat
-  /** Of one series: metrics have formats of their own. */
+  /** The format of one series: each metric may have its own. */
   readonly formatOf: (series: Pick<CartesianSeries, 'metric'> | undefined) => ValueFormat
   readonly scale: ValueScale
   /** Marks carry their values, so the value axis is not needed. */

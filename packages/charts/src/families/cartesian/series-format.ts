@@ -11,17 +11,17 @@ interface FormatInput {
 }
 
 export interface SeriesFormats {
-  /** Of the axis, and of what all series have in common. */
+  /** The format of the axis, and of values that belong to no single series, such as totals. */
   readonly format: ValueFormat
-  /** Of one series: metrics have formats of their own. */
+  /** The format of one series: each metric may have its own. */
   readonly formatOf: (series: Pick<CartesianSeries, 'metric'> | undefined) => ValueFormat
 }
 
 const KEY = 'y_axis_format'
 
 /**
- * How the numbers of an axis and of its series are written. Shares and what is compared with another time have formats of
- * their own. Metrics of one format give it to the axis; where they differ, each has its own in labels and tooltips.
+ * Formats of an axis and of its series. Shares and comparisons with another time have their own formats. If all metrics
+ * have the same format, the axis has it too; otherwise each metric has its own in labels and tooltips.
  */
 export function seriesFormats({ form, env, series, isShare }: FormatInput): SeriesFormats {
   const forced = isShare ? '.1%' : derivedFormat(form, KEY)

@@ -24,7 +24,7 @@ interface AxisSpace {
 /** Pixels of a line of labels. */
 const LINE = 14
 
-/** Pixels that a label takes along its axis, turned as the form says. */
+/** Pixels that a label takes along its axis at the rotation of the form. */
 function measureOf(form: FormData, isVertical: boolean): (label: string) => number {
   if (isVertical) return () => LINE
   const angle = (Math.abs(amount(form, 'xAxisLabelRotation') ?? 0) * Math.PI) / 180

@@ -27,7 +27,7 @@ export interface Combined {
   readonly halves: readonly DrawnHalf[]
   readonly hasBars: boolean
   readonly annotations: Annotations
-  /** What of the answers has no place on the axis. */
+  /** Notes on rows of the answers that are not on the axis. */
   readonly notes: readonly string[]
 }
 

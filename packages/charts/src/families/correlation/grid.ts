@@ -25,7 +25,7 @@ export interface Grid {
   readonly y: GridAxis
   readonly metric: string
   readonly cells: readonly GridCell[]
-  /** What of the answer has no place on a time axis. */
+  /** Notes on rows of the answer that are not on a time axis. */
   readonly notes: readonly string[]
 }
 
@@ -33,7 +33,7 @@ function labelOf(form: FormData, table: ResultTable, column: string, env: ChartE
   if (typeOf(table, column) !== GENERIC_TYPE.temporal) return cell => env.format.label(cell)
   const own = text(form, 'x_axis_time_format')
   const format = own === 'smart_date' ? null : own
-  // Only the x-axis is in buckets: times of another column are moments.
+  // Only the x-axis has buckets. Times of other columns are moments.
   const grain = column === xAxisLabel(form) ? timeGrain(form) : null
   return cell => (typeof cell === 'number' ? env.format.time(cell, format, grain) : env.format.label(cell))
 }

@@ -17,12 +17,12 @@ export interface Bins {
 const NUMBER = String.raw`(-?\d+(?:\.\d+)?(?:e[-+]?\d+)?)`
 const BIN = new RegExp(`^${NUMBER} - ${NUMBER}$`)
 
-/** Rows of one group belong together. */
 const bySize = (series: readonly CartesianSeries[]): readonly CartesianSeries[] => {
   const sizes = new Map(series.map(one => [one, sum(one.values)]))
   return series.toSorted((a, b) => (sizes.get(b) ?? 0) - (sizes.get(a) ?? 0))
 }
 
+/** Adds a row to those of its group. */
 const addUp = (a: number | null, b: number | null): number | null => (a === null ? b : b === null ? a : sum([a, b]))
 
 /** Column names such as `1.0 - 2.8` are bins; the others are groups. Null when the answer has no bin. */

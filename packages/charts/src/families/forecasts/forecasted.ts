@@ -9,7 +9,7 @@ import type { ByX, Forecasting, ShiftedSeries } from './forecasting.ts'
 /** In a year's last month, the values of this year are known for the next. */
 function known(values: ByX, base: ByX, { table, x, offset, grain }: ShiftedSeries): ByX {
   const shift = parseTimeShift(offset)
-  // Of a period that is no bucket, this time has no value.
+  // The shifted period is not a bucket, so this time has no value for it.
   if (!shift || !isBucketShift(shift, grain)) return values
   const all = new Map(values)
   for (const row of table.rows) {

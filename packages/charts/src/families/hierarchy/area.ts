@@ -14,7 +14,7 @@ import { type Hierarchy, type HierarchyNode, nest, outermost } from './nest.ts'
 export interface AreaPicture {
   readonly input: ChartInput
   readonly tree: Hierarchy
-  /** The sum of all groups, those beyond the row limit too. */
+  /** The sum of all groups, including those beyond the row limit. */
   readonly whole: number
   readonly groups: readonly string[]
   readonly metric: string
@@ -88,7 +88,7 @@ export function areaTooltip(area: AreaPicture) {
       if (!node || node.path.length === 0) return ''
       const parent = tree.nodes.find(({ children }) => children.includes(node))
       const ofParent =
-        // With groups left out, what is inside of a parent is not all that is in it.
+        // If groups are missing, the children of a parent are not all of its parts.
         parent && parent.path.length > 0 && whole === tree.root.value
           ? [{ label: `Share of ${parent.label}`, value: input.env.format.number(node.value / parent.value, '.1%') }]
           : []

@@ -21,7 +21,7 @@ export const MOST_SLICES = 6
 export const OTHER = 'Other'
 const BEYOND = 'Beyond the row limit'
 
-/** `beyond` is what groups sum up to that the row limit left out: they were not counted. */
+/** @param beyond sum of the groups beyond the row limit, whose number is unknown */
 function gather(parts: readonly Slice[], beyond: number): Slice {
   const sorted = parts.toSorted((a, b) => b.value - a.value)
   const value = sum(parts.map(part => part.value)) + beyond

@@ -8,7 +8,7 @@ import { metricsOf } from '../shared/form.ts'
 /** The column with the shares of a metric, as Superset names it. */
 export const shareColumn = (metric: string): string => `${metric}__contribution`
 
-/** The query with the share of a form's metric in the sum over all groups, those beyond the row limit too. */
+/** Adds to a query the shares of the form's metric in the sum of all groups, including those beyond the row limit. */
 export function withSharesOfAll(form: FormData, query: QueryObject): QueryObject {
   const [metric] = metricsOf(form, 'metric')
   if (metric === undefined) return query
@@ -17,12 +17,11 @@ export function withSharesOfAll(form: FormData, query: QueryObject): QueryObject
   return { ...query, post_processing: [{ operation: 'contribution', options }] }
 }
 
-/** Below this share of the whole, a rest is what rounding leaves. */
+/** A rest below this share of the whole is a rounding error. */
 const ROUNDING = 1e-9
 
 /**
- * What the groups beyond the row limit sum up to; 0 where all groups are there, and where the answer does not hold the
- * shares.
+ * The sum of the groups beyond the row limit. 0 if the answer has all groups, or has no column of shares.
  */
 export function beyondLimit({ rows, colnames }: ResultTable, metric: string): number {
   const share = shareColumn(metric)

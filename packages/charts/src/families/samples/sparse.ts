@@ -21,7 +21,7 @@ export const ordersByShop = {
 
 const at = (month: number): number => Date.UTC(2024, month - 1, 1)
 
-/** Running totals as a server answers them, with a column for each series. No month has a row for April. */
+/** Running totals as a server answers them, with a column for each series. April has no row. */
 export const runningTotals = sampleTable({ month: 'temporal', A: 'numeric', B: 'numeric' }, [
   [at(1), 1, 10],
   [at(2), 3, 10],
@@ -37,7 +37,7 @@ export const runningByMonth = {
   rolling_type: 'cumsum',
 } as const
 
-/** Visits by week, and those of which no date was noted. */
+/** Visits by week, some without a date. */
 export const visitsWithoutDates = sampleTable({ week: 'temporal', gate: 'string', count: 'numeric' }, [
   ...longRows(days(2023, 12, 18, 8, 7), {
     East: [41, 38, 22, 45, 47, 44, 51, 49],

@@ -10,7 +10,6 @@ import {
   toInstant,
 } from '@belvedere/core/time'
 import type { ChartEnv } from '../../chart-type.ts'
-
 import type { TooltipRow } from './tooltip.ts'
 
 const DAY = 86_400_000
@@ -26,14 +25,14 @@ export function writePeriod(since: number, until: number, env: ChartEnv): string
 
 type Times = Pick<ResultTable, 'time_offsets'> | undefined
 
-/** The range that is compared with, where it is closed, in words. */
+/** The range that an offset compares with, as text. Null if the range is open. */
 export function comparedRange(offset: string, table: Times, env: ChartEnv): string | null {
   const time = table?.time_offsets?.find(each => each.offset === offset)
   if (!time || time.from_dttm === null || time.to_dttm === null) return null
   return writePeriod(time.from_dttm, time.to_dttm, env)
 }
 
-/** Points on an axis of time, with what they are compared with. */
+/** A time axis whose points are compared with other times. */
 export interface ComparedAxis {
   readonly form: FormData
   readonly env: ChartEnv
@@ -44,7 +43,7 @@ export interface ComparedAxis {
 const shiftOf = (offset: string, table: Times): ComparedTime['shift'] | null =>
   table?.time_offsets?.find(each => each.offset === offset)?.shift ?? parseTimeShift(offset) ?? null
 
-/** The period that a point is compared with, in words. Null: none, as 30 March has no day a month before. */
+/** The period that a point is compared with, as text. Null if there is none: 30 March has no day one month before. */
 function periodAt(instant: number, shift: ComparedTime['shift'], { env, grain }: ComparedAxis): string | null {
   const wall = instant + zoneOf(env)(instant)
   if (!isBucketShift(shift, grain)) {
@@ -55,7 +54,7 @@ function periodAt(instant: number, shift: ComparedTime['shift'], { env, grain }:
   return partner === null ? null : env.format.time(toInstant(partner, zoneOf(env)), null, grain)
 }
 
-/** What the first and the last point are compared with, for texts that are spoken; empty where there is nothing. */
+/** The periods that the first and the last point are compared with, for the summary. Empty without a comparison. */
 export function comparedSummary(first: number, last: number, axis: ComparedAxis): string {
   const ends = [comparedPeriods(first, axis), comparedPeriods(last, axis)] as const
   return ends[0]
@@ -63,7 +62,7 @@ export function comparedSummary(first: number, last: number, axis: ComparedAxis)
     .join('')
 }
 
-/** For each time that the form compares with, the period that a point is compared with. */
+/** Tooltip rows: for each offset of the form, the period that a point is compared with. */
 export function comparedPeriods(instant: number, axis: ComparedAxis): readonly TooltipRow[] {
   return timeOffsetsOf(axis.form).flatMap((offset): TooltipRow[] => {
     const shift = shiftOf(offset, axis.table)

@@ -33,7 +33,7 @@ function sourceRows(form: FormData, { colnames }: ResultTable, rows: readonly Ro
 const notShown = (count: number, rows: string, lack: string): string =>
   `${counted(count, rows, rows.replace('row', 'rows'))} without ${lack} ${count === 1 ? 'is' : 'are'} not shown`
 
-/** A note that says how many rows have no place on a time axis, or on an axis of numbers, as a list of one or none. */
+/** A note with the number of rows without a value for a time or number axis. Empty if all rows have one. */
 export function missingTimesNote(form: FormData, table: ResultTable, x: string): readonly string[] {
   if (!table.colnames.includes(x)) return []
   const missing = table.rows.filter(row => (row[x] ?? null) === null)

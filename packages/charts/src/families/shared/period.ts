@@ -20,7 +20,7 @@ const hasRange = ({ time_range, filters = [] }: QueryObject): boolean =>
   )
 
 /**
- * The time that is compared with, as queries name it. Null: the form says none, or the query has no range to move.
+ * The offset of the comparison, as queries name it. Null if the form has none, or the query has no range to move.
  */
 export function comparedPeriod(form: FormData, query: QueryObject): string | null {
   const period = timeOffsetsOf(form)[0] ?? CODES[text(form, 'time_comparison') ?? '']

@@ -68,8 +68,8 @@ function withMetric({ form, env, key, metric }: ValueFormatInput): FormData {
 const isPercent = (code: string): boolean => /[%p]$/.test(code)
 
 /**
- * The format of what a form makes of its metrics by comparing them with another time: changes are percents and ratios plain
- * numbers, whatever the metric is. A format of the chart itself holds where it fits. Undefined: the numbers are the metric's.
+ * The format of comparisons with another time: changes are percents and ratios are plain numbers, whatever the format of
+ * the metric. The chart's own format is used if it fits. Undefined if the values are those of the metric.
  */
 export function derivedFormat(form: FormData, key: string): string | undefined {
   if (timeOffsetsOf(form).length === 0) return undefined

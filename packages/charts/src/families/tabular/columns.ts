@@ -202,7 +202,7 @@ function linkOf({ name }: ColumnInput, cells: readonly Cell[]): Pick<TableColumn
   }
 }
 
-/** A column about another time says which days it covers. */
+/** The hint of a compared column, with the days that it covers. */
 function hintOf({ env, table }: ColumnInput, compared: ComparedColumn): string {
   const hint = comparedHint(compared, env.verbose?.(compared.metric) ?? compared.metric)
   const range = compared.kind === 'main' ? null : comparedRange(compared.period, table, env)

@@ -40,7 +40,7 @@ function timesOf(form: FormData, points: readonly Point[], env: ChartEnv): strin
   return [...new Set(ends)].join(' – ')
 }
 
-/** The figure beside a trend; null: there is none. */
+/** The figure beside a trend. Null if it has no value. */
 function figureOf(form: FormData, values: readonly (number | null)[], whole: ResultTable | undefined, metric: string) {
   const aggregation = aggregationOf(form)
   return aggregation === 'raw' ? toNumber(whole?.rows[0]?.[metric] ?? null) : aggregateTrend(values, aggregation)

@@ -26,7 +26,7 @@ interface Plot {
   readonly notes: NoteLines
 }
 
-/** Said below a picture that leaves outliers out. */
+/** A note if the picture leaves out outliers. */
 function outlierNotes({ series }: Boxes): readonly string[] {
   const hasMore = series.some(one => one.boxes.some(box => box !== null && box.outlierCount > farthest(box).length))
   return hasMore ? [`Outliers: the ${MAX_DRAWN} farthest of each box`] : []

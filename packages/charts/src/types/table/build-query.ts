@@ -35,7 +35,7 @@ function order(form: FormData, metrics: readonly Metric[]): readonly OrderBy[] {
   return metric === undefined ? [] : [[metric, !flag(form, 'order_desc', true)]]
 }
 
-/** Of all records, unless the form says of the rows that are shown. */
+/** The base of percentages: all records by default. */
 const sharesOf = (form: FormData): string =>
   form.percent_metric_calculation === 'row_limit' ? 'row_limit' : 'all_records'
 

@@ -11,7 +11,7 @@ const monthOf = (wall: number): number => new Date(wall).getUTCMonth()
 const yearOf = (wall: number): number => new Date(wall).getUTCFullYear()
 const isMonthStart = (wall: number): boolean => isMidnight(wall) && new Date(wall).getUTCDate() === 1
 
-/** The coarsest kind whose name says when each of the buckets begins; no coarser than `kind`, if that is given. */
+/** The coarsest kind that names the start of every bucket, at most as coarse as `kind`. */
 export function kindOfBuckets(walls: readonly number[], kind: BucketKind | null): BucketKind {
   const isYearStart = (wall: number): boolean => isMonthStart(wall) && monthOf(wall) === 0
   if ((kind === 'year' || kind === null) && walls.every(isYearStart)) return 'year'

@@ -28,8 +28,8 @@ interface BucketAxis {
   readonly format: string | null
 }
 
-/** Pixels between two labels. */
-const AIR = 8
+/** Minimum pixels between two labels. */
+const MIN_GAP = 8
 /** No label is narrower than this, in pixels, its distance included. */
 const MIN_LABEL = 14
 
@@ -60,7 +60,7 @@ function fits(ticks: readonly TimeTick[], axis: BucketAxis, place: (bucket: numb
     const middle = place(value)
     const isFlush = !axis.isSlotted && ticks.length > 1
     const from = isFlush && middle === 0 ? 0 : isFlush && middle === axis.width ? middle - size : middle - size / 2
-    const isFree = from >= end + AIR
+    const isFree = from >= end + MIN_GAP
     end = from + size
     return isFree
   })

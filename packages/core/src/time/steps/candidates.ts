@@ -41,7 +41,7 @@ function startsBetween(first: number, last: number, step: TimeStep, zone: ZoneOf
     const next = addSteps(origin, step, index)
     const instant = toInstant(next, zone)
     if (instant > last) return starts
-    // A zone skips an hour now and then: no bucket begins in it. A day that begins late is still a day.
+    // No bucket begins in an hour that the zone skips. A day that begins late is still a day.
     const isSkipped = stepLength(step) < DAY && instant + zone(instant) !== next
     if (instant >= first && !isSkipped && instant !== starts.at(-1)) starts.push(instant)
   }

@@ -1,8 +1,8 @@
 import { addSteps, stepLength, type TimeStep, toInstant, type ZoneOffset } from './step.ts'
 
-/** At most so many points are made up for missing buckets. */
+/** Maximum number of buckets of a filled axis. */
 const MAX_BUCKETS = 5000
-/** Data sparser than this follow a rhythm of their own, coarser than the grain: nothing is missing in them. */
+/** Data with fewer of the expected buckets are coarser than the grain: no bucket is missing. */
 const MIN_SHARE = 0.5
 
 /** Instants from the first to the last, as `at` counts them; the first one is `at(0)`. */
@@ -34,7 +34,7 @@ export function fillBuckets(sorted: readonly number[], step: TimeStep | null, zo
   }
   const byClock = grid(last, index => toInstant(addSteps(wall, step, index), zone))
   if (holds(byClock)) return byClock
-  // Of an hour that comes twice when clocks are set back, a database may name either.
+  // When clocks are set back, an hour occurs twice, and a database may return either.
   const isFine = step.unit === 'hour' || step.unit === 'minute' || step.unit === 'second'
   const byLength = isFine ? grid(last, index => first + index * stepLength(step)) : []
   return holds(byLength) ? byLength : sorted

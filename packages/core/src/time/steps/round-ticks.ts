@@ -27,11 +27,12 @@ function nextAfter(wall: number, step: TimeStep): number {
   return next > month - (step.count * DAY) / 2 ? month : next
 }
 
-const SPACE = { year: 46, month: 46, day: 64, hour: 50, minute: 50, second: 64 } as const
+/** Pixels that a label of each unit needs. */
+const LABEL_WIDTH = { year: 46, month: 46, day: 64, hour: 50, minute: 50, second: 64 } as const
 
 function chooseStep(span: number, width: number, finest: number): TimeStep {
   const fits = STEPS.find(
-    step => stepLength(step) >= finest * 0.9 && (span / stepLength(step)) * SPACE[step.unit] <= width,
+    step => stepLength(step) >= finest * 0.9 && (span / stepLength(step)) * LABEL_WIDTH[step.unit] <= width,
   )
   return fits ?? { unit: 'year', count: 10 ** Math.ceil(Math.log10(span / stepLength({ unit: 'year', count: 1 }) / 4)) }
 }
@@ -57,7 +58,8 @@ interface Draft extends TimeTick {
   readonly isTurn: boolean
 }
 
-const AIR = 8
+/** Minimum pixels between two labels. */
+const MIN_GAP = 8
 const MAX_TICKS = 200
 
 interface MomentAxis {
@@ -85,7 +87,7 @@ function withoutOverlap(ticks: readonly Draft[], { min, max, width, isCentred, m
     const size = measure(tick.label)
     const middle = (tick.value - min) * scale
     const from = middle === 0 && !isCentred ? 0 : middle - size / 2
-    if (taken.some(([left, right]) => from < right + AIR && from + size > left - AIR)) continue
+    if (taken.some(([left, right]) => from < right + MIN_GAP && from + size > left - MIN_GAP)) continue
     taken.push([from, from + size])
     drawn.add(tick)
   }

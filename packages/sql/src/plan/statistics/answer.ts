@@ -17,7 +17,7 @@ export interface AnswerParts {
 export const byGroup = (groups: readonly string[]): readonly OrderItem[] =>
   groups.map(group => ({ expr: column(group), ascending: true }))
 
-/** Columns that every part of an answer has, in one order; a part names those that it fills. */
+/** The columns of one part of an answer, in the order of all parts. Columns that are not `filled` are null. */
 export const itemsOf = (
   groups: readonly string[],
   names: readonly string[],

@@ -93,13 +93,13 @@ const TimeFields = () => {
       <CalendarFields
         values={settings}
         onChange={changeSettings}
-        otherwise={t('As the deployment')}
-        zoneHint={t('Of times that have none. Charts are shown in it, unless a dashboard or a reader has another.')}
+        otherwise={t('Same as deployment')}
+        zoneHint={t('For times without a zone. Charts use it unless the dashboard or the reader has another.')}
         zoneError={errorAt(place('time_zone'))}
       />
       <Field
         label={t('Hours offset')}
-        hint={t('Moves all times of the dataset, but not days without a time.')}
+        hint={t('Added to all times of the dataset. Dates without a time of day stay.')}
         error={errorAt(place('offset'))}
       >
         <NumberInput value={settings.offset} onChange={offset => changeSettings({ offset })} integer unit={t('h')} />

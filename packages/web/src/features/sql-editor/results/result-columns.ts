@@ -4,7 +4,7 @@ import type { ResultColumn } from '../calls.ts'
 
 export type WriteCell = (value: Cell | undefined) => string
 
-/** Writes the values of each column as the database gave them, with numbers as charts and results have them. */
+/** For each column, a function that writes its values, with the number format of query results. */
 export const cellWriters = (
   columns: readonly ResultColumn[],
   rows: readonly Row[],

@@ -53,8 +53,8 @@ export const GeneralTab = ({ values, onChange }: TabProps) => {
         <CalendarFields
           values={values}
           onChange={onChange}
-          otherwise={t('As the datasets')}
-          zoneHint={t('Every chart of the dashboard is grouped, filtered and shown in it, for every reader.')}
+          otherwise={t('Same as dataset')}
+          zoneHint={t('All charts of the dashboard group, filter and show times in this zone, for all readers.')}
         />
       </div>
       <ColorFields values={values} onChange={onChange} />

@@ -74,7 +74,7 @@ function metadataPatch(values: PropertyValues, metadata: JsonRecord): JsonRecord
   }
 }
 
-/** A part that is taken back is null, as if it were not there. */
+/** Only the changed parts. A part that is cleared is null, which reads as absent. */
 function calendarPatch(values: ChosenCalendar, metadata: JsonRecord): JsonRecord {
   const before = readChosenCalendar(metadata)
   const { time_zone, week_start, fiscal_month } = values
