@@ -1,7 +1,7 @@
 import type { ChosenCalendar } from '@belvedere/core/time'
 import { Field, Select } from '@belvedere/ui'
+import { zoneOptions } from '../../data/zone-options.ts'
 import { t } from '../../i18n.ts'
-import { zoneOptions } from './zone-options.ts'
 
 interface CalendarFieldsProps {
   readonly values: ChosenCalendar

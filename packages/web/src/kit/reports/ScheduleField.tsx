@@ -1,7 +1,7 @@
 import { Field, NumberInput, Select, TextInput } from '@belvedere/ui'
 import { useId, useState } from 'react'
+import { zoneOptions } from '../../data/zone-options.ts'
 import { t } from '../../i18n.ts'
-import { zoneOptions } from '../fields/zone-options.ts'
 import s from './reports.module.css'
 import {
   clockChange,
