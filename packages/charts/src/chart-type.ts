@@ -47,6 +47,8 @@ export interface ChartLook {
   readonly thumbnail: ChartThumbnail
 }
 
+type ComputedOfRows = 'shares' | 'ranks' | 'totals' | 'tests'
+
 /** What everything needs to know of a chart type before its drawing code has arrived; what is said of it: `ChartAbout`. */
 export interface ChartType extends ChartLook {
   /** Stored key, e.g. `echarts_timeseries_line`. */
@@ -57,6 +59,8 @@ export interface ChartType extends ChartLook {
   readonly behaviors: readonly Behavior[]
   /** The chart's own say: the base query is finished, only what is special is added. */
   readonly buildQuery: (form: FormData, base: QueryObject) => readonly QueryObject[]
+  /** What drawing computes of the rows that a limit let pass. Absent: nothing, or the database computes it over all rows. */
+  readonly computedOfRows?: ComputedOfRows | undefined
   /** What drawing needs for some forms only, as names of one country's regions; absent: nothing. */
   readonly part?: DrawingPart | undefined
 }

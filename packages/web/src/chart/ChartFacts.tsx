@@ -4,18 +4,22 @@ import { localTimeOnHover } from '../data/local-time.ts'
 import { t } from '../i18n.ts'
 import { parseServerTime, shortAge } from './age.ts'
 import s from './chart.module.css'
-import { factsOf } from './chart-facts.ts'
+import { computedOfRowsText, factsOf } from './chart-facts.ts'
 import type { ChartData } from './use-chart-data.ts'
 import { useNow } from './use-now.ts'
 
 export interface ChartFactsProps {
   readonly data: ChartData
+  readonly vizType: string
   /** Row counts only mean something where a row is a thing to look at: tables, and every chart on explore. */
   readonly hasRowCount?: boolean
 }
 
+const limitTitle = (vizType: string): string =>
+  [t('Limit reached: there are more rows'), computedOfRowsText(vizType)].filter(text => text !== null).join('. ')
+
 /** Says in a pane's header what is known of its data: updating, cached since, rows, limit. */
-export const ChartFacts = ({ data, hasRowCount = false }: ChartFactsProps) => {
+export const ChartFacts = ({ data, vizType, hasRowCount = false }: ChartFactsProps) => {
   const now = useNow()
   if (data.isRefreshing)
     return (
@@ -38,7 +42,7 @@ export const ChartFacts = ({ data, hasRowCount = false }: ChartFactsProps) => {
       {hasRowCount || isLimitReached || rows === 0 ? (
         <span
           className={isLimitReached ? `${s.fact} ${s.factWarning}` : s.fact}
-          title={isLimitReached ? t('Limit reached: there are more rows') : undefined}
+          title={isLimitReached ? limitTitle(vizType) : undefined}
         >
           {rows === 1 ? t('1 row') : t('{count} rows', { count: countText(rows) })}
         </span>

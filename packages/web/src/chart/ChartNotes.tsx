@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { countText } from '../data/count.ts'
 import { t } from '../i18n.ts'
 import s from './chart.module.css'
-import { factsOf, type Limited } from './chart-facts.ts'
+import { computedOfRowsText, factsOf, type Limited } from './chart-facts.ts'
 
 interface NoteProps {
   readonly answer: ChartDataAnswer
@@ -22,13 +22,17 @@ function limitText({ unit, shown, total }: Limited): string {
 }
 
 /** Shown whenever the picture has only a part of the rows, groups or series. */
-export const LimitNote = ({ answer, children }: NoteProps) => {
+export const LimitNote = ({ answer, vizType, children }: NoteProps & { readonly vizType?: string }) => {
   const { limitedTo } = factsOf(answer)
   if (limitedTo === null) return null
   return (
     <div className={s.note}>
       <TriangleAlert size={14} aria-hidden="true" />
-      <span style={{ flex: 1 }}>{limitText(limitedTo)}</span>
+      <span style={{ flex: 1 }}>
+        {[limitText(limitedTo), vizType === undefined ? null : computedOfRowsText(vizType)]
+          .filter(text => text !== null)
+          .join('. ')}
+      </span>
       {children}
     </div>
   )

@@ -1,6 +1,6 @@
 import type { ChartDataResult } from '@belvedere/api'
 import { expect, test } from 'vitest'
-import { factsOf, isEmptyAnswer } from './chart-facts.ts'
+import { computedOfRowsText, factsOf, isEmptyAnswer } from './chart-facts.ts'
 
 const result = (more: Partial<ChartDataResult>): ChartDataResult => ({
   cache_key: null,
@@ -59,6 +59,16 @@ test('what a limit let pass is counted in rows that were read, or in whole group
   const limited_to = { unit: 'groups', shown: 2, total: null } as const
   expect(factsOf({ result: [result({ ...cut, limited_to })] }).limitedTo).toEqual(limited_to)
   expect(factsOf({ result: [result({ sql_rowcount: 20_000 })] }).limitedTo).toBeNull()
+})
+
+test('a chart that computes of the rows that a limit let pass says so', () => {
+  expect(computedOfRowsText('heatmap_v2')).toBe('Ranks and shares are of the rows shown')
+  expect(computedOfRowsText('partition')).toBe('Shares are of the rows shown')
+  expect(computedOfRowsText('waterfall')).toBe('Totals are of the rows shown')
+  expect(computedOfRowsText('paired_ttest')).toBe('Tests are of the rows shown')
+  for (const type of ['pie', 'treemap_v2', 'sunburst_v2', 'box_plot', 'table', 'none such']) {
+    expect([type, computedOfRowsText(type)]).toEqual([type, null])
+  }
 })
 
 test('an answer is empty only if none of its queries has a row', () => {

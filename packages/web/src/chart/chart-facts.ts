@@ -1,7 +1,8 @@
 import type { ChartDataAnswer, ChartDataResult } from '@belvedere/api'
-import { rowCountIn } from '@belvedere/charts'
+import { chartType, rowCountIn } from '@belvedere/charts'
 import { withoutTotals } from '@belvedere/core/post-processing'
 import type { ResultTable } from '@belvedere/core/table'
+import { t } from '../i18n.ts'
 
 /** What an answer says about itself, over all of its queries. */
 export interface ChartFacts {
@@ -23,6 +24,22 @@ export interface Limited {
 
 const limitedOf = ({ limited_to, sql_rowcount }: ChartDataResult): Limited =>
   limited_to ?? { unit: 'rows', shown: sql_rowcount, total: null }
+
+/** What a chart of this type computes of the rows that a limit let pass, as a sentence; null: nothing. */
+export function computedOfRowsText(vizType: string): string | null {
+  switch (chartType(vizType)?.computedOfRows) {
+    case 'shares':
+      return t('Shares are of the rows shown')
+    case 'ranks':
+      return t('Ranks and shares are of the rows shown')
+    case 'totals':
+      return t('Totals are of the rows shown')
+    case 'tests':
+      return t('Tests are of the rows shown')
+    default:
+      return null
+  }
+}
 
 export function factsOf(answer: ChartDataAnswer): ChartFacts {
   const results = answer.result

@@ -7,6 +7,7 @@ export const cartodiagram = defineChart({
   family: 'map',
   shape: 'surface',
   thumbnail: 'rows',
+  computedOfRows: 'shares',
   behaviors: ['drill_to_detail'],
   buildQuery,
 })

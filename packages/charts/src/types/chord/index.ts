@@ -7,6 +7,7 @@ export const chord = defineChart({
   family: 'network',
   shape: 'disc',
   thumbnail: 'rows',
+  computedOfRows: 'totals',
   behaviors: ['cross_filter'],
   buildQuery,
 })

@@ -7,6 +7,7 @@ export const deckContour = defineChart({
   family: 'map',
   shape: 'surface',
   thumbnail: 'dots',
+  computedOfRows: 'totals',
   behaviors: ['drill_to_detail'],
   buildQuery: cellQuery,
 })

@@ -7,6 +7,7 @@ export const deckGrid = defineChart({
   family: 'map',
   shape: 'surface',
   thumbnail: 'rows',
+  computedOfRows: 'totals',
   behaviors: ['drill_to_detail'],
   buildQuery: cellQuery,
 })

@@ -7,6 +7,7 @@ export const eventFlow = defineChart({
   family: 'hierarchy',
   shape: 'surface',
   thumbnail: 'rows',
+  computedOfRows: 'shares',
   behaviors: [],
   buildQuery,
 })

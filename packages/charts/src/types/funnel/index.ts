@@ -7,6 +7,7 @@ export const funnel = defineChart({
   family: 'progress',
   shape: 'bars',
   thumbnail: 'slices',
+  computedOfRows: 'shares',
   behaviors: ['cross_filter', 'drill_to_detail', 'drill_by'],
   buildQuery: buildGroupedQuery,
 })

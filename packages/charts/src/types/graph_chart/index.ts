@@ -7,6 +7,7 @@ export const graphChart = defineChart({
   family: 'network',
   shape: 'surface',
   thumbnail: 'rows',
+  computedOfRows: 'totals',
   behaviors: ['cross_filter', 'drill_to_detail', 'drill_by'],
   buildQuery,
 })

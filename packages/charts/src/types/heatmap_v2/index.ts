@@ -7,6 +7,7 @@ export const heatmap = defineChart({
   family: 'correlation',
   shape: 'surface',
   thumbnail: 'rows',
+  computedOfRows: 'ranks',
   behaviors: ['cross_filter', 'drill_to_detail', 'drill_by'],
   buildQuery,
 })

@@ -7,6 +7,7 @@ export const pairedTtest = defineChart({
   family: 'correlation',
   shape: 'table',
   thumbnail: 'rows',
+  computedOfRows: 'tests',
   behaviors: [],
   buildQuery: buildCartesianQuery,
 })

@@ -7,6 +7,7 @@ export const partition = defineChart({
   family: 'hierarchy',
   shape: 'surface',
   thumbnail: 'slices',
+  computedOfRows: 'shares',
   behaviors: ['cross_filter'],
   buildQuery,
 })

@@ -7,6 +7,7 @@ export const rose = defineChart({
   family: 'part-of-whole',
   shape: 'disc',
   thumbnail: 'slices',
+  computedOfRows: 'shares',
   behaviors: ['cross_filter'],
   buildQuery: buildCartesianQuery,
 })

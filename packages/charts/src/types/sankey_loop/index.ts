@@ -7,6 +7,7 @@ export const sankeyLoop = defineChart({
   family: 'network',
   shape: 'surface',
   thumbnail: 'rows',
+  computedOfRows: 'totals',
   behaviors: ['cross_filter'],
   buildQuery,
 })

@@ -7,6 +7,7 @@ export const waterfall = defineChart({
   family: 'progress',
   shape: 'bars',
   thumbnail: 'bars',
+  computedOfRows: 'totals',
   behaviors: ['cross_filter', 'drill_to_detail', 'drill_by'],
   buildQuery,
 })

@@ -63,7 +63,9 @@ export const ChartPane = ({ explore, dataset, name, problems, onRaise, onControl
         <Facts explore={explore} dataset={dataset} name={name} />
       </header>
       {data.shown && data.isCurrent && chartLook(form.viz_type).shape !== 'table' && (
-        <LimitNote answer={data.shown.answer}>{raise}</LimitNote>
+        <LimitNote answer={data.shown.answer} vizType={form.viz_type}>
+          {raise}
+        </LimitNote>
       )}
       <div className={styles.picture}>
         {hasRun ? (
