@@ -17,7 +17,10 @@ function objectsOf(file: Uint8Array): Objects {
 }
 
 function streamOf(body: string): string {
-  const [, content = ''] = /stream\r?\n([\s\S]*?)\r?\nendstream/.exec(body) ?? []
+  const head = /stream\r?\n/.exec(body)
+  const start = head ? head.index + head[0].length : body.length
+  // Its last byte may be a line end: where it ends is said, not found.
+  const content = body.slice(start, start + Number(/\/Length (\d+)/.exec(body)?.[1] ?? 0))
   return body.includes('/FlateDecode') ? inflateSync(Buffer.from(content, 'latin1')).toString('latin1') : content
 }
 

@@ -207,10 +207,21 @@ function tableText({ head, isRight, rows, foot }: Grid, rest: number): string {
   )
 }
 
+/** A figure above the rows of its trend, as the picture says it; empty: the chart is none. */
+const figureLine = (option: ChartOption): string =>
+  option.renderer === 'big_number' && option.trend.length > 0
+    ? [option.value, option.comparison, option.subheader].flatMap(part => part || []).join(' · ')
+    : ''
+
 /** What a chart shows as rows: as its own table where it is one, else the rows that it is drawn from. */
 export function mailTable(option: ChartOption, tables: readonly ResultTable[], input: MailTableInput): MailTable {
   const whole = gridOf(option, tables, input)
   const rest = Math.max(0, whole.rows.length - MOST_ROWS)
   const grid = { ...whole, rows: whole.rows.slice(0, MOST_ROWS) }
-  return { html: tableHtml(grid, rest), text: tableText(grid, rest), rows: whole.rows.length }
+  const lead = figureLine(option)
+  return {
+    html: `${lead === '' ? '' : `<p style="margin:0 0 8px;font-size:15px">${escapeHtml(lead)}</p>`}${tableHtml(grid, rest)}`,
+    text: `${lead === '' ? '' : `${lead}\n\n`}${tableText(grid, rest)}`,
+    rows: whole.rows.length,
+  }
 }
