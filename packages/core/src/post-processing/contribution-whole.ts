@@ -12,15 +12,20 @@ interface Rule {
   readonly operation: string
   readonly options?: Readonly<Record<string, unknown>> | undefined
 }
+export interface RequestedWholes {
+  readonly of: Exclude<Whole, 'row_limit'>
+  readonly columns: readonly string[]
+  /** Columns of `all_groups`: each of their values has a base of its own. */
+  readonly within: readonly string[]
+}
 const isNamed = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every(item => typeof item === 'string')
 
 /** Columns whose base the database computes. Null if shares are of the rows of the answer, or there are none. */
-export function requestedWholes(
-  rules: readonly (Rule | null | undefined)[],
-): { readonly of: Exclude<Whole, 'row_limit'>; readonly columns: readonly string[] } | null {
+export function requestedWholes(rules: readonly (Rule | null | undefined)[]): RequestedWholes | null {
   const [first] = rules.filter(rule => rule !== null && rule !== undefined)
-  const { of, columns, orientation = 'column' } = first?.operation === 'contribution' ? (first.options ?? {}) : {}
+  const options = first?.operation === 'contribution' ? (first.options ?? {}) : {}
+  const { of, columns, within = [], orientation = 'column' } = options
   const isWhole = of === 'all_records' || of === 'all_groups'
-  return isWhole && orientation === 'column' && isNamed(columns) ? { of, columns } : null
+  return isWhole && orientation === 'column' && isNamed(columns) && isNamed(within) ? { of, columns, within } : null
 }

@@ -9,15 +9,17 @@ interface ContributionOptions {
   readonly columns: readonly string[] | undefined
   readonly renamed: readonly string[] | undefined
   readonly of: Whole
+  /** Carried out by the database. */
+  readonly within: readonly string[] | undefined
 }
 
 const amount = (cell: Cell | undefined): number => (typeof cell === 'number' ? cell : Number(cell ?? 0))
 
-/** The base of a column's shares, if the database computed it. */
-function wholeOf(frame: Frame, { key }: FrameColumn, of: Whole): number | null {
+/** The base of a column's shares, row by row, if the database computed it. */
+function storedWholes(frame: Frame, { key }: FrameColumn, of: Whole): readonly Cell[] | null {
   if (of === 'row_limit') return null
   const [stored] = columnsNamed(frame, wholeColumn(String(key[0])))
-  return stored && key.length === 1 ? amount(stored.values[0]) : null
+  return stored && key.length === 1 ? stored.values : null
 }
 
 function shares(
@@ -30,7 +32,9 @@ function shares(
   if (orientation === 'column') {
     return columns.map(column => {
       const { values } = column
-      const whole = wholeOf(frame, column, of) ?? values.reduce<number>((total, cell) => total + amount(cell), 0)
+      const stored = storedWholes(frame, column, of)
+      if (stored) return values.map((cell, i) => divide(amount(cell), amount(stored[i])))
+      const whole = values.reduce<number>((total, cell) => total + amount(cell), 0)
       return values.map(cell => divide(amount(cell), whole))
     })
   }
@@ -49,11 +53,14 @@ function apply(frame: Frame, { orientation, columns, renamed, of }: Contribution
   if (missing !== undefined && !frame.isPartial) {
     refuse('contribution', `column "${missing}" is not numeric or does not exist`)
   }
-  const chosen = columns ? columns.flatMap(named) : numeric
-  const names = columns ?? chosen.map(column => String(column.key[0]))
+  const all = columns ? columns.flatMap(named) : numeric
+  const names = columns ?? all.map(column => String(column.key[0]))
   if (renamed && renamed.length !== names.length) {
     refuse('contribution', 'option "rename_columns" must have as many names as there are columns')
   }
+  // Shares of all groups whose sum is not available are left out, so that a chart can say so.
+  const isOptional = of === 'all_groups' && renamed !== undefined
+  const chosen = isOptional ? all.filter(column => storedWholes(frame, column, of) !== null) : all
   const values = shares(frame, chosen, { orientation, of })
   const rename = new Map(names.map((name, i) => [name, renamed?.[i] ?? name]))
   const wholes = new Set(of === 'row_limit' ? [] : names.map(wholeColumn))
@@ -69,7 +76,7 @@ function apply(frame: Frame, { orientation, columns, renamed, of }: Contribution
 
 /**
  * Each number as a share (0 to 1) of its row's or its column's total, or of the base that `of` names. Nulls count as 0;
- * a total of 0 gives null.
+ * a total of 0 gives null. The base of `all_groups` can be that of the groups `within` the same values of some columns.
  */
 export const contribution = defineOperation({
   operation: 'contribution',
@@ -78,6 +85,7 @@ export const contribution = defineOperation({
     columns: options.texts('columns'),
     renamed: options.texts('rename_columns'),
     of: options.oneOf('of', WHOLES, 'row_limit'),
+    within: options.texts('within'),
   }),
   apply,
 })

@@ -140,6 +140,19 @@ describe('columns', () => {
     const shares = (more: object) =>
       columnsOf(postProcess(whole, [{ operation: 'contribution', options: { columns: ['a'], ...more } }]))
     expect(shares({ of: 'all_records' })).toEqual({ a: [1 / 16, 3 / 16] })
+    expect(shares({ of: 'all_groups', rename_columns: ['b'] })).toEqual({ a: [1, 3], b: [1 / 16, 3 / 16] })
+    const without = table({ a: [1, 3] })
+    const named = { columns: ['a'], rename_columns: ['b'] }
+    const sharesOf = (of: string) =>
+      columnsOf(postProcess(without, [{ operation: 'contribution', options: { ...named, of } }]))
+    expect(sharesOf('all_records')).toEqual({ a: [1, 3], b: [0.25, 0.75] })
+    expect(sharesOf('all_groups')).toEqual({ a: [1, 3] })
+    const parts = table({ a: [1, 3], a__whole: [4, 6] })
+    expect(
+      columnsOf(
+        postProcess(parts, [{ operation: 'contribution', options: { ...named, of: 'all_groups', within: ['g'] } }]),
+      ),
+    ).toEqual({ a: [1, 3], b: [0.25, 0.5] })
     expect(shares({})).toEqual({ a: [0.25, 0.75], a__whole: [16, 16] })
   })
   test('outliers of a box are listed as often as they occur, but not by the million', () => {

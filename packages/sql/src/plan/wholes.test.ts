@@ -33,9 +33,8 @@ const query = (of?: string, more: object = {}) => ({
 
 test.each(DIALECTS)('$name: shares of all records and of all groups', async dialect => {
   const options = { now: 0, time_zone: 'UTC', row_limit: 1000, sql_max_row: 10_000, dialect }
-  const texts = ['all_records', 'all_groups'].map(of =>
-    printWithLiterals(plan(query(of), DATASET, options).select, dialect),
-  )
+  const requests = [query('all_records'), query('all_groups'), query('all_groups', { within: ['shop'] })]
+  const texts = requests.map(queried => printWithLiterals(plan(queried, DATASET, options).select, dialect))
   await expect(`${texts.join(';\n\n')};\n`).toMatchFileSnapshot(`golden/shares-${dialect.name}.sql`)
 })
 

@@ -1,3 +1,4 @@
+import type { ChartDataAnswer } from '@belvedere/api'
 import { Clock, RefreshCw } from 'lucide-react'
 import { countText } from '../data/count.ts'
 import { localTimeOnHover } from '../data/local-time.ts'
@@ -15,8 +16,10 @@ export interface ChartFactsProps {
   readonly hasRowCount?: boolean
 }
 
-const limitTitle = (vizType: string): string =>
-  [t('Limit reached: there are more rows'), computedOfRowsText(vizType)].filter(text => text !== null).join('. ')
+const limitTitle = (vizType: string, answer: ChartDataAnswer): string =>
+  [t('Limit reached: there are more rows'), computedOfRowsText(vizType, answer)]
+    .filter(text => text !== null)
+    .join('. ')
 
 /** Says in a pane's header what is known of its data: updating, cached since, rows, limit. */
 export const ChartFacts = ({ data, vizType, hasRowCount = false }: ChartFactsProps) => {
@@ -42,7 +45,7 @@ export const ChartFacts = ({ data, vizType, hasRowCount = false }: ChartFactsPro
       {hasRowCount || isLimitReached || rows === 0 ? (
         <span
           className={isLimitReached ? `${s.fact} ${s.factWarning}` : s.fact}
-          title={isLimitReached ? limitTitle(vizType) : undefined}
+          title={isLimitReached ? limitTitle(vizType, data.shown.answer) : undefined}
         >
           {rows === 1 ? t('1 row') : t('{count} rows', { count: countText(rows) })}
         </span>

@@ -29,7 +29,7 @@ export const LimitNote = ({ answer, vizType, children }: NoteProps & { readonly 
     <div className={s.note}>
       <TriangleAlert size={14} aria-hidden="true" />
       <span style={{ flex: 1 }}>
-        {[limitText(limitedTo), vizType === undefined ? null : computedOfRowsText(vizType)]
+        {[limitText(limitedTo), vizType === undefined ? null : computedOfRowsText(vizType, answer)]
           .filter(text => text !== null)
           .join('. ')}
       </span>

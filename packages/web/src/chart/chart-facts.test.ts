@@ -62,12 +62,17 @@ test('what a limit let pass is counted in rows that were read, or in whole group
 })
 
 test('a chart that computes of the rows that a limit let pass says so', () => {
-  expect(computedOfRowsText('heatmap_v2')).toBe('Ranks and shares are of the rows shown')
-  expect(computedOfRowsText('partition')).toBe('Shares are of the rows shown')
-  expect(computedOfRowsText('waterfall')).toBe('Totals are of the rows shown')
-  expect(computedOfRowsText('paired_ttest')).toBe('Tests are of the rows shown')
-  for (const type of ['pie', 'treemap_v2', 'sunburst_v2', 'box_plot', 'table', 'none such']) {
-    expect([type, computedOfRowsText(type)]).toEqual([type, null])
+  const rows = { result: [result({ colnames: ['g', 'n'] })] }
+  const shares = { result: [result({ colnames: ['g', 'n', 'n__contribution'] })] }
+  expect(computedOfRowsText('heatmap_v2', rows)).toBe('Ranks and shares are of the rows shown')
+  expect(computedOfRowsText('waterfall', rows)).toBe('Totals are of the rows shown')
+  expect(computedOfRowsText('paired_ttest', rows)).toBe('Tests are of the rows shown')
+  for (const type of ['pie', 'treemap_v2', 'sunburst_v2', 'funnel', 'partition', 'cartodiagram']) {
+    expect([type, computedOfRowsText(type, rows)]).toEqual([type, 'Shares are of the rows shown'])
+    expect([type, computedOfRowsText(type, shares)]).toEqual([type, null])
+  }
+  for (const type of ['box_plot', 'table', 'none such']) {
+    expect([type, computedOfRowsText(type, rows)]).toEqual([type, null])
   }
 })
 

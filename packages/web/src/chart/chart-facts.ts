@@ -1,5 +1,5 @@
 import type { ChartDataAnswer, ChartDataResult } from '@belvedere/api'
-import { chartType, rowCountIn } from '@belvedere/charts'
+import { chartType, hasShares, rowCountIn } from '@belvedere/charts'
 import { withoutTotals } from '@belvedere/core/post-processing'
 import type { ResultTable } from '@belvedere/core/table'
 import { t } from '../i18n.ts'
@@ -26,10 +26,10 @@ const limitedOf = ({ limited_to, sql_rowcount }: ChartDataResult): Limited =>
   limited_to ?? { unit: 'rows', shown: sql_rowcount, total: null }
 
 /** What a chart of this type computes of the rows that a limit let pass, as a sentence; null: nothing. */
-export function computedOfRowsText(vizType: string): string | null {
+export function computedOfRowsText(vizType: string, { result }: ChartDataAnswer): string | null {
   switch (chartType(vizType)?.computedOfRows) {
     case 'shares':
-      return t('Shares are of the rows shown')
+      return result.some(({ colnames }) => hasShares(colnames)) ? null : t('Shares are of the rows shown')
     case 'ranks':
       return t('Ranks and shares are of the rows shown')
     case 'totals':

@@ -1,7 +1,7 @@
 import type { ChartOption } from '../../chart-option.ts'
 import type { ChartInput } from '../../chart-type.ts'
 import type { MarkFilter } from '../../mark-filter.ts'
-import { beyondLimit } from '../part-of-whole/whole.ts'
+import { beyondLimit, beyondNote } from '../part-of-whole/whole.ts'
 import { cellWriter } from '../shared/cells.ts'
 import { emptyOption, NO_METRIC, NO_ROWS, NOT_DRAWABLE, ONLY_NULLS } from '../shared/empty.ts'
 import { columnLabels, metricLabels, text } from '../shared/form.ts'
@@ -45,7 +45,7 @@ export function readArea(input: ChartInput, groupsKey: string): AreaPicture | Ch
   const whole = tree.root.value + beyond
   const notes = [
     ...(tree.leftOut === 0 ? [] : [`${counted(tree.leftOut, 'row')} without a value above zero left out`]),
-    ...(beyond === 0 ? [] : [`Groups beyond the row limit: ${env.format.number(beyond / whole, '.1%')} of the whole`]),
+    ...(beyond === 0 ? [] : [beyondNote(beyond / whole, env)]),
   ]
   return { input, tree, whole, groups, metric, second, format, notes }
 }

@@ -3,6 +3,9 @@ import { GENERIC_TYPE } from '@belvedere/core/table'
 import { expect, test } from 'vitest'
 import { sampleInput } from '../../../test/draw.ts'
 import { chartType } from '../../registry.ts'
+import { buildOption as drawCartodiagram } from '../../types/cartodiagram/build-option.ts'
+import { buildOption as drawFunnel } from '../../types/funnel/build-option.ts'
+import { buildOption as drawPartition } from '../../types/partition/build-option.ts'
 import { buildOption as drawSunburst } from '../../types/sunburst_v2/build-option.ts'
 import { buildOption as drawTreemap } from '../../types/treemap_v2/build-option.ts'
 
@@ -30,5 +33,50 @@ test.each([
   const [query] = chartType(viz_type)?.buildQuery(full, buildBaseQuery(full)) ?? []
   expect(query?.post_processing).toEqual([
     { operation: 'contribution', options: { columns: ['n'], rename_columns: [share], of: 'all_groups' } },
+  ])
+})
+
+test('funnel: percents of the total are of all steps, those beyond the row limit too', () => {
+  const form = { groupby: ['a'], metric: 'n', percent_calculation_type: 'total' }
+  expect(drawFunnel(sampleInput({ form, tables: [limited] })).summary).toContain('x 50 (50.0%), y 30 (30.0%)')
+  expect(drawFunnel(sampleInput({ form, tables: [whole] })).summary).toContain('x 50 (62.5%), y 30 (37.5%)')
+  const ofFirst = { ...form, percent_calculation_type: 'first_step' }
+  expect(drawFunnel(sampleInput({ form: ofFirst, tables: [limited] })).summary).toContain('x 50 (100.0%), y 30 (60.0%)')
+})
+
+test.each([
+  [undefined, 100],
+  ['agg_sum', 100],
+  ['agg_mean', 80],
+])('partition, time_series_option %s: the whole is %i', (time_series_option, root) => {
+  const form = { groupby: ['a'], metrics: ['n'], ...(time_series_option === undefined ? {} : { time_series_option }) }
+  const drawn = drawPartition(sampleInput({ form, tables: [limited] }))
+  expect(drawn.summary).toContain(`Partition chart: n ${root} in 2 parts`)
+  expect(JSON.stringify(drawn).includes('Groups beyond the row limit: 20.0% of the whole')).toBe(root === 100)
+})
+
+test('cartodiagram: the parts of a place beyond the row limit are Other', () => {
+  const params = { groupby: ['a'], metric: 'n' }
+  const form = {
+    geom_column: 'place',
+    selected_chart: JSON.stringify({ viz_type: 'pie', params: JSON.stringify(params) }),
+  }
+  const rows = [
+    { place: 'POINT (8 47)', a: 'x', n: 50, [share]: 0.5 },
+    { place: 'POINT (8 47)', a: 'y', n: 30, [share]: 0.3 },
+    { place: 'POINT (7 46)', a: 'x', n: 10, [share]: 1 },
+  ]
+  const { string, numeric } = GENERIC_TYPE
+  const table = { colnames: ['place', 'a', 'n', share], coltypes: [string, string, numeric, numeric], rows }
+  expect(drawCartodiagram(sampleInput({ form, tables: [table] })).summary).toBe(
+    'Cartodiagram: 2 places, each with 3 parts',
+  )
+  const full = { datasource: '5__table', viz_type: 'cartodiagram', ...form }
+  const [query] = chartType('cartodiagram')?.buildQuery(full, buildBaseQuery(full)) ?? []
+  expect(query?.post_processing).toEqual([
+    {
+      operation: 'contribution',
+      options: { columns: ['n'], rename_columns: [share], of: 'all_groups', within: ['place'] },
+    },
   ])
 })

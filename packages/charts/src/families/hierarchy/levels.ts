@@ -1,6 +1,7 @@
 import type { FormData } from '@belvedere/core/form-data'
 import { type Cell, GENERIC_TYPE, type ResultTable, type Row } from '@belvedere/core/table'
 import { xAxisLabel } from '../cartesian/x-axis.ts'
+import { beyondLimit } from '../part-of-whole/whole.ts'
 import { cellKey, sum, toNumber } from '../shared/cells.ts'
 import { columnLabels, metricLabels, text } from '../shared/form.ts'
 
@@ -17,6 +18,10 @@ const OPTIONS: Readonly<Record<string, TimeOption>> = {
   point_factor: 'point_factor',
 }
 
+/** Whether parts are sums of rows, so that groups beyond the row limit are part of the whole. */
+export const isSummed = (form: FormData): boolean =>
+  ['not_time', 'time', 'agg_sum'].includes(OPTIONS[text(form, 'time_series_option') ?? ''] ?? 'not_time')
+
 /** Rows with one number each, ready to be nested, and the levels from the outermost. */
 export interface LevelTable {
   readonly table: ResultTable
@@ -24,6 +29,8 @@ export interface LevelTable {
   readonly option: TimeOption
   /** The level that holds moments, if one does. */
   readonly time: string | null
+  /** The sum of the groups beyond the row limit. */
+  readonly beyond: number
 }
 
 /** Columns that the rows get. */
@@ -79,5 +86,6 @@ export function readLevels(form: FormData, table: ResultTable, nameOf: (metric: 
     groups,
     option,
     time: isLevel ? time : null,
+    beyond: isSummed(form) ? sum(metrics.map(metric => beyondLimit(table, metric))) : 0,
   }
 }

@@ -1,21 +1,47 @@
-import { metricLabel } from '@belvedere/core/expressions'
+import { type Metric, metricLabel } from '@belvedere/core/expressions'
 import type { FormData } from '@belvedere/core/form-data'
 import type { QueryObject } from '@belvedere/core/query'
 import type { ResultTable } from '@belvedere/core/table'
+import type { ChartEnv } from '../../chart-type.ts'
 import { sum, toNumber } from '../shared/cells.ts'
 import { metricsOf } from '../shared/form.ts'
 
+const SHARE = '__contribution'
+
 /** The column with the shares of a metric, as Superset names it. */
-export const shareColumn = (metric: string): string => `${metric}__contribution`
+export const shareColumn = (metric: string): string => `${metric}${SHARE}`
+
+/** Whether an answer has shares of the sum of all groups. */
+export const hasShares = (colnames: readonly string[]): boolean => colnames.some(name => name.endsWith(SHARE))
 
 /** Adds to a query the shares of the form's metric in the sum of all groups, including those beyond the row limit. */
-export function withSharesOfAll(form: FormData, query: QueryObject): QueryObject {
-  const [metric] = metricsOf(form, 'metric')
-  if (metric === undefined) return query
-  const label = metricLabel(metric)
-  const options = { columns: [label], rename_columns: [shareColumn(label)], of: 'all_groups' }
+export const withSharesOfAll = (form: FormData, query: QueryObject): QueryObject =>
+  withShares(metricsOf(form, 'metric').slice(0, 1), query)
+
+/**
+ * Adds to a query the shares of metrics in the sums of all groups.
+ *
+ * @param within columns whose values each have a sum of their own
+ */
+export function withShares(
+  metrics: readonly Metric[],
+  query: QueryObject,
+  within: readonly string[] = [],
+): QueryObject {
+  const columns = [...new Set(metrics.map(metricLabel))]
+  if (columns.length === 0) return query
+  const options = {
+    columns,
+    rename_columns: columns.map(shareColumn),
+    of: 'all_groups',
+    ...(within.length > 0 ? { within } : {}),
+  }
   return { ...query, post_processing: [{ operation: 'contribution', options }] }
 }
+
+/** @param share of the groups beyond the row limit */
+export const beyondNote = (share: number, { format }: ChartEnv): string =>
+  `Groups beyond the row limit: ${format.number(share, '.1%')} of the whole`
 
 /** A rest below this share of the whole is a rounding error. */
 const ROUNDING = 1e-9

@@ -2,6 +2,7 @@ import type { FormData } from '@belvedere/core/form-data'
 import type { ResultTable } from '@belvedere/core/table'
 import type { ChartEnv } from '../../chart-type.ts'
 import type { MarkFilter } from '../../mark-filter.ts'
+import { beyondLimit } from '../part-of-whole/whole.ts'
 import { cellKey, cellWriter, sum, toNumber } from '../shared/cells.ts'
 import { columnLabels, flag, metricLabels, text } from '../shared/form.ts'
 
@@ -14,9 +15,9 @@ export interface Step {
 }
 
 /** What a step's share is a share of. */
-function shareOf(form: FormData, values: readonly number[]): (index: number) => number | null {
+function shareOf(form: FormData, values: readonly number[], beyond: number): (index: number) => number | null {
   const kind = text(form, 'percent_calculation_type') ?? 'first_step'
-  const total = sum(values)
+  const total = sum(values) + beyond
   return index => {
     const whole = kind === 'total' ? total : kind === 'prev_step' ? values[Math.max(0, index - 1)] : values[0]
     return whole === undefined || whole <= 0 ? null : (values[index] ?? 0) / whole
@@ -45,6 +46,7 @@ export function readSteps(form: FormData, table: ResultTable, env: ChartEnv): re
   const share = shareOf(
     form,
     sorted.map(step => step.value),
+    beyondLimit(table, metric),
   )
   return sorted.map((step, index) => ({ ...step, share: share(index) }))
 }

@@ -1,4 +1,4 @@
-import type { Cell, ResultTable } from '@belvedere/core/table'
+import type { Cell, ResultTable, Row } from '@belvedere/core/table'
 import type { ChartOption } from '../../chart-option.ts'
 import type { ChartInput } from '../../chart-type.ts'
 import { toEchartsOption } from '../../echarts-option.ts'
@@ -10,6 +10,7 @@ import { geoItems, positionsOf } from '../../families/map/geojson.ts'
 import { type InnerChart, innerChart } from '../../families/map/inner-chart.ts'
 import type { Spot } from '../../families/map/places.ts'
 import { mercator } from '../../families/map/projection.ts'
+import { beyondLimit } from '../../families/part-of-whole/whole.ts'
 import { cellKey, cellWriter, sum, toNumber } from '../../families/shared/cells.ts'
 import { emptyOption, NO_METRIC, NO_ROWS } from '../../families/shared/empty.ts'
 import { amount, columnLabels, metricLabels } from '../../families/shared/form.ts'
@@ -62,7 +63,7 @@ function placesOf({ env }: ChartInput, table: ResultTable, column: string, inner
     ...new Set([...columnLabels(inner.form, 'groupby'), ...columnLabels(inner.form, 'columns'), axis]),
   ].filter(name => has(name) && name !== column)
   const metrics = [...metricLabels(inner.form, 'metric'), ...metricLabels(inner.form, 'metrics')].filter(has)
-  const byPlace = new Map<string, { readonly at: Spot; readonly pieces: Map<string, number> }>()
+  const byPlace = new Map<string, { readonly at: Spot; readonly rows: Row[]; readonly pieces: Map<string, number> }>()
   let leftOut = 0
   for (const row of rows) {
     const at = middleOf(row[column])
@@ -71,8 +72,9 @@ function placesOf({ env }: ChartInput, table: ResultTable, column: string, inner
       continue
     }
     const key = cellKey([row[column]])
-    const place = byPlace.get(key) ?? { at, pieces: new Map<string, number>() }
+    const place = byPlace.get(key) ?? { at, rows: [], pieces: new Map<string, number>() }
     byPlace.set(key, place)
+    place.rows.push(row)
     for (const metric of metrics) {
       const value = toNumber(row[metric])
       const name = groups.map(group => write(row[group], group)).join(', ')
@@ -85,16 +87,20 @@ function placesOf({ env }: ChartInput, table: ResultTable, column: string, inner
     for (const [label, value] of pieces) totals.set(label, value + (totals.get(label) ?? 0))
   const labels = [...totals].toSorted((a, b) => b[1] - a[1]).map(([label]) => label)
   const largest = new Set(labels.slice(0, MOST_PIECES))
-  const places = [...byPlace.values()].map(({ at, pieces }): Place => {
+  let hasOther = labels.length > MOST_PIECES
+  const places = [...byPlace.values()].map(({ at, rows: ofPlace, pieces }): Place => {
     const own = labels.slice(0, MOST_PIECES).flatMap(label => {
       const value = pieces.get(label)
       return value === undefined ? [] : [{ label, value }]
     })
-    const rest = sum([...pieces].filter(([label]) => !largest.has(label)).map(([, value]) => value))
+    const smaller = [...pieces].filter(([label]) => !largest.has(label)).map(([, value]) => value)
+    const beyond = metrics.map(metric => beyondLimit({ ...table, rows: ofPlace }, metric))
+    const rest = sum([...smaller, ...beyond])
+    if (rest > 0) hasOther = true
     const all = rest > 0 ? [...own, { label: 'Other', value: rest }] : own
     return { at, pieces: all, total: sum(all.map(({ value }) => value)) }
   })
-  const shown = labels.length > MOST_PIECES ? [...largest, 'Other'] : labels
+  const shown = hasOther ? [...largest, 'Other'] : labels
   return { places: places.filter(({ total }) => total > 0), leftOut, labels: shown }
 }
 

@@ -2,6 +2,7 @@ import { columnLabel } from '@belvedere/core/expressions'
 import type { FormData } from '@belvedere/core/form-data'
 import { buildBaseQuery, type QueryObject } from '@belvedere/core/query'
 import { innerChart } from '../../families/map/inner-chart.ts'
+import { withShares } from '../../families/part-of-whole/whole.ts'
 import { columnsOf } from '../../families/shared/form.ts'
 
 /** What the inner chart queries, for every place: its own settings with the column of places, filters of both. */
@@ -11,12 +12,11 @@ export function buildQuery(form: FormData, base: QueryObject): readonly QueryObj
   if (!inner) return [{ ...base, columns: places }]
   const { columns = [], metrics = [], orderby } = buildBaseQuery({ ...inner.form, datasource: form.datasource })
   const all = [...places, ...columns]
-  return [
-    {
-      ...base,
-      columns: [...new Map(all.map(column => [columnLabel(column), column])).values()],
-      metrics,
-      ...(orderby === undefined ? {} : { orderby }),
-    },
-  ]
+  const query: QueryObject = {
+    ...base,
+    columns: [...new Map(all.map(column => [columnLabel(column), column])).values()],
+    metrics,
+    ...(orderby === undefined ? {} : { orderby }),
+  }
+  return [inner.look === 'pie' ? withShares(metrics ?? [], query, places.map(columnLabel)) : query]
 }

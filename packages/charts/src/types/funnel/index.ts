@@ -1,5 +1,5 @@
 import { defineChart } from '../../chart-type.ts'
-import { buildGroupedQuery } from '../../families/progress/build-query.ts'
+import { buildQuery } from './build-query.ts'
 
 export const funnel = defineChart({
   vizType: 'funnel',
@@ -9,5 +9,5 @@ export const funnel = defineChart({
   thumbnail: 'slices',
   computedOfRows: 'shares',
   behaviors: ['cross_filter', 'drill_to_detail', 'drill_by'],
-  buildQuery: buildGroupedQuery,
+  buildQuery,
 })

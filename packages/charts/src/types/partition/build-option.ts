@@ -5,6 +5,7 @@ import { timeGrain } from '../../families/cartesian/x-axis.ts'
 import { type IcicleBox, icicleOf } from '../../families/hierarchy/icicle.ts'
 import { BEFORE, type LevelTable, readLevels, VALUE } from '../../families/hierarchy/levels.ts'
 import { type Hierarchy, type HierarchyNode, nest, outermost } from '../../families/hierarchy/nest.ts'
+import { beyondNote } from '../../families/part-of-whole/whole.ts'
 import { cellWriter, type WriteCell } from '../../families/shared/cells.ts'
 import { emphasis } from '../../families/shared/emphasis.ts'
 import { emptyOption, NO_METRIC, NO_ROWS, ONLY_NULLS } from '../../families/shared/empty.ts'
@@ -22,6 +23,8 @@ interface Plot {
   readonly input: ChartInput
   readonly tree: Hierarchy
   readonly levels: LevelTable
+  /** The sum of all groups, including those beyond the row limit. */
+  readonly whole: number
   readonly name: string
   readonly format: ValueFormat
 }
@@ -59,12 +62,11 @@ function fillOf(plot: Plot, node: HierarchyNode): string {
 }
 
 function tipOf(plot: Plot, node: HierarchyNode): string {
-  const { input, tree, name, format } = plot
+  const { input, whole, name, format } = plot
   const change = changeOf(plot, node)
   const rows: TooltipRow[] = [{ label: name, value: format.full(node.value), color: fillOf(plot, node) }]
   if (change !== null) rows.push({ label: 'Change', value: change })
-  if (node.path.length > 0)
-    rows.push({ label: 'Share', value: input.env.format.number(node.value / tree.root.value, '.1%') })
+  if (node.path.length > 0) rows.push({ label: 'Share', value: input.env.format.number(node.value / whole, '.1%') })
   return tooltipHtml(node.mark?.label.replaceAll(', ', ' / ') ?? 'Total', rows)
 }
 
@@ -127,13 +129,19 @@ export function buildOption(input: ChartInput): ChartOption {
   const tree = nest({ table: levels.table, groups: levels.groups, metric: VALUE, second: BEFORE, write })
   if (tree.root.value <= 0) return emptyOption(ONLY_NULLS)
   const most = amount(form, 'partition_limit') ?? 0
+  const { beyond } = levels
+  const whole = tree.root.value + beyond
+  // What is beyond the row limit leaves its room empty.
   const root = limited(
-    tree.root,
+    { ...tree.root, value: whole },
     most > 0 ? most : Number.POSITIVE_INFINITY,
     amount(form, 'partition_threshold') ?? THRESHOLD,
   )
   const notes = noteLines(
-    tree.leftOut > 0 ? [`${counted(tree.leftOut, 'row')} without a value above zero left out`] : [],
+    [
+      ...(tree.leftOut > 0 ? [`${counted(tree.leftOut, 'row')} without a value above zero left out`] : []),
+      ...(beyond > 0 ? [beyondNote(beyond / whole, env)] : []),
+    ],
     env,
   )
   const metrics = [...metricLabels(form, 'metrics'), ...metricLabels(form, 'metric')].map(nameOf)
@@ -141,8 +149,9 @@ export function buildOption(input: ChartInput): ChartOption {
     input,
     tree,
     levels,
+    whole,
     name: metrics.length > 1 ? 'Total' : (metrics[0] ?? ''),
-    format: valueFormat({ form, env, values: tree.nodes.map(({ value }) => value), key: 'number_format' }),
+    format: valueFormat({ form, env, values: [whole, ...tree.nodes.map(({ value }) => value)], key: 'number_format' }),
   }
   const boxes = icicleOf(root, {
     width: env.width,
@@ -155,6 +164,6 @@ export function buildOption(input: ChartInput): ChartOption {
     items: boxes.map(box => itemOf(plot, box)),
     words: showsText ? boxes.flatMap(box => wordsOf(plot, box)) : [],
     notes,
-    summary: `Partition chart: ${plot.name} ${plot.format.full(tree.root.value)} in ${counted(tree.root.children.length, 'part')}`,
+    summary: `Partition chart: ${plot.name} ${plot.format.full(whole)} in ${counted(tree.root.children.length, 'part')}`,
   })
 }

@@ -1,5 +1,7 @@
 import type { FormData } from '@belvedere/core/form-data'
 import { baseAxisOf, type QueryObject } from '@belvedere/core/query'
+import { isSummed } from '../../families/hierarchy/levels.ts'
+import { withShares } from '../../families/part-of-whole/whole.ts'
 import { columnsOf, metricsOf } from '../../families/shared/form.ts'
 
 /** One row per innermost group; with a look at time also one per moment. The largest first. */
@@ -7,14 +9,14 @@ export function buildQuery(form: FormData, base: QueryObject): readonly QueryObj
   const groups = columnsOf(form, 'groupby')
   const isOverTime = form.time_series_option !== undefined && form.time_series_option !== 'not_time'
   const axis = baseAxisOf(form)
-  const [metric] = metricsOf(form, 'metrics')
+  const metrics = metricsOf(form, 'metrics')
+  const [metric] = metrics
   const columns = isOverTime && axis !== undefined ? [axis, ...groups] : groups
-  return [
-    {
-      ...base,
-      columns,
-      ...(isOverTime && axis === undefined ? { is_timeseries: true } : {}),
-      ...(metric === undefined ? {} : { orderby: [[metric, false]] }),
-    },
-  ]
+  const query: QueryObject = {
+    ...base,
+    columns,
+    ...(isOverTime && axis === undefined ? { is_timeseries: true } : {}),
+    ...(metric === undefined ? {} : { orderby: [[metric, false]] }),
+  }
+  return [isSummed(form) ? withShares(metrics, query) : query]
 }

@@ -7,6 +7,7 @@ export const pie = defineChart({
   family: 'part-of-whole',
   shape: 'disc',
   thumbnail: 'slices',
+  computedOfRows: 'shares',
   behaviors: ['cross_filter', 'drill_to_detail', 'drill_by'],
   buildQuery,
 })

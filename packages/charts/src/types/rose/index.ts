@@ -7,7 +7,7 @@ export const rose = defineChart({
   family: 'part-of-whole',
   shape: 'disc',
   thumbnail: 'slices',
-  computedOfRows: 'shares',
+  computedOfRows: 'totals',
   behaviors: ['cross_filter'],
   buildQuery: buildCartesianQuery,
 })

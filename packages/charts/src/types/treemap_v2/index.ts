@@ -7,6 +7,7 @@ export const treemap = defineChart({
   family: 'hierarchy',
   shape: 'surface',
   thumbnail: 'slices',
+  computedOfRows: 'shares',
   behaviors: ['cross_filter', 'drill_to_detail', 'drill_by'],
   buildQuery,
 })

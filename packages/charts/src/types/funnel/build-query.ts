@@ -1,0 +1,8 @@
+import type { FormData } from '@belvedere/core/form-data'
+import type { QueryObject } from '@belvedere/core/query'
+import { withSharesOfAll } from '../../families/part-of-whole/whole.ts'
+import { buildGroupedQuery } from '../../families/progress/build-query.ts'
+
+/** One row per step, with its share of all of them. */
+export const buildQuery = (form: FormData, base: QueryObject): readonly QueryObject[] =>
+  buildGroupedQuery(form, base).map(query => withSharesOfAll(form, query))
