@@ -5,6 +5,7 @@ import { own } from '@belvedere/core/json'
 import { GENERIC_TYPE, type ResultTable, type Row } from '@belvedere/core/table'
 import type { BigNumberChartOption, ChartOption } from '../chart-option.ts'
 import type { ChartFormat } from '../chart-type.ts'
+import { derivedName } from '../families/cartesian/shifts.ts'
 import { escapeHtml } from '../families/shared/escape-html.ts'
 import { columnLabels, metricLabels, text } from '../families/shared/form.ts'
 import { counted } from '../families/shared/notes.ts'
@@ -115,6 +116,9 @@ const isAmount = (value: unknown): value is Amount =>
 
 function gridOfTable(table: ResultTable, input: MailTableInput): Grid {
   const { format, verbose = {} } = input
+  const form = { datasource: '', viz_type: '', ...input.form } as FormData
+  const metrics = metricLabels(form, 'metrics')
+  const labelOf = (name: string): string => own(verbose, name) ?? name
   const isRight = table.coltypes.map(type => type === GENERIC_TYPE.numeric)
   const figures = table.colnames.map(name => figureWriter(input, name))
   const write = (value: unknown, index: number): string => {
@@ -125,7 +129,7 @@ function gridOfTable(table: ResultTable, input: MailTableInput): Grid {
     return typeof value === 'object' ? JSON.stringify(value) : String(value)
   }
   return {
-    head: table.colnames.map(name => verbose[name] ?? name),
+    head: table.colnames.map(name => derivedName(name, form, metrics, labelOf) ?? labelOf(name)),
     isRight,
     rows: table.rows.map(row => table.colnames.map((name, index) => write(row[name], index))),
     foot: null,

@@ -1,6 +1,6 @@
 import type { FormData } from '@belvedere/core/form-data'
 import { type Cell, GENERIC_TYPE, type ResultTable, type Row } from '@belvedere/core/table'
-import { fillBuckets, labelTimeOffset, stepOfGrain, type TimeStep } from '@belvedere/core/time'
+import { fillBuckets, stepOfGrain, type TimeStep } from '@belvedere/core/time'
 import type { ChartEnv } from '../../chart-type.ts'
 import type { MarkFilter } from '../../mark-filter.ts'
 import type { Forecast, Forecasting } from '../forecasts/forecasting.ts'
@@ -8,7 +8,7 @@ import { cellKey, cellWriter, sum, toNumber, typeOf } from '../shared/cells.ts'
 import { columnLabels, flag, metricLabels, text } from '../shared/form.ts'
 import { missingTimesNote } from '../shared/missing-times.ts'
 import { accumulates, carryOn } from './accumulated.ts'
-import { type Shift, shiftIn } from './shifts.ts'
+import { calculatedSeries, derivedName, type Shift, shiftIn } from './shifts.ts'
 import { sortCategories, sortSeries } from './sort.ts'
 import { timeGrain, xAxisLabel } from './x-axis.ts'
 
@@ -123,6 +123,7 @@ function fromWide(
   forecasting: Forecasting | undefined,
 ): readonly Draft[] {
   const canFilter = groups.length === 1 && metrics.length <= 1
+  const labelOf = (name: string): string => env.verbose?.(name) ?? name
   const forecasts = forecasting?.columns(table)
   const ofForecasts = new Set([...(forecasts?.values() ?? [])].flatMap(columns => Object.values(columns)))
   const byX = (column: string | undefined) =>
@@ -135,15 +136,16 @@ function fromWide(
     .filter(column => column !== x && !ofForecasts.has(column))
     .map(column => {
       const shift = shiftIn(column, form, metrics)
-      const group = shift?.base ?? column
-      const name = env.verbose?.(group) ?? group
+      const calculated = calculatedSeries(column, form, metrics, labelOf)
+      const base = shift?.base ?? column
+      const group = calculated ? calculated.group : base
       // what was at other times is known: only the series itself is expected to go on
       const expected = shift ? undefined : forecasts?.get(column)
       return {
         key: cellKey([column]),
-        name: shift ? `${name}, ${labelTimeOffset(shift.offset)}` : name,
-        mark: canFilter ? groupMark(groups, [group === '<NULL>' ? null : group], group) : null,
-        metric: metricIn(group, metrics),
+        name: derivedName(column, form, metrics, labelOf) ?? labelOf(column),
+        mark: canFilter && group !== null ? groupMark(groups, [group === '<NULL>' ? null : group], group) : null,
+        metric: metricIn(base, metrics),
         byX: shift ? shiftedByX(column, shift) : byX(column),
         ...(expected
           ? {
@@ -154,7 +156,7 @@ function fromWide(
               },
             }
           : {}),
-        ...(shift ? { shiftOf: name } : {}),
+        ...(shift ? { shiftOf: labelOf(shift.base) } : {}),
       }
     })
 }

@@ -4,6 +4,7 @@ import type { Cell, ResultTable, Row } from '@belvedere/core/table'
 import { GENERIC_TYPE } from '@belvedere/core/table'
 import { labelTimeOffset } from '@belvedere/core/time'
 import { exactDifference } from '../../exact-numbers.ts'
+import { type Calculated, calculatedIn, calculatedLabel } from '../shared/calculated.ts'
 import { toNumber } from '../shared/cells.ts'
 import { metricLabels } from '../shared/form.ts'
 
@@ -17,9 +18,10 @@ export interface ComparedColumn {
   readonly kind: ComparedKind
   /** The time that it is compared with, as the answer names it. */
   readonly period: string
+  /** How a calculated one was. */
+  readonly type?: Calculated['type'] | undefined
 }
 
-const CALCULATED = ['difference', 'percentage', 'ratio'] as const
 const MARKS = { before: '#', change: '△', share: '%' } as const
 
 /** The columns of one metric in an answer: itself alone, itself beside another time, or what was calculated of both. */
@@ -30,10 +32,9 @@ export function comparedColumns(
 ): readonly ComparedColumn[] {
   // `sum` and `sum__num` are two metrics where nothing is compared.
   if (timeOffsetsOf(form).length === 0) return []
-  for (const type of CALCULATED) {
-    const start = `${type}__${metric}__${metric}__`
-    const name = colnames.find(each => each.startsWith(start))
-    if (name !== undefined) return [{ name, metric, kind: 'calculated', period: name.slice(start.length) }]
+  for (const name of colnames) {
+    const calculated = calculatedIn(name, [metric])
+    if (calculated) return [{ name, metric, kind: 'calculated', period: calculated.rest, type: calculated.type }]
   }
   const before = colnames.find(each => each.startsWith(`${metric}__`))
   if (before === undefined || !colnames.includes(metric)) return []
@@ -78,33 +79,30 @@ export function withChanges(form: FormData, table: ResultTable): ResultTable {
 }
 
 /** What stands over a column: `Sales`, `# Sales` as it was, `△ Sales` its change, `% Sales` its share. */
-export function comparedLabel({ kind, period, name }: ComparedColumn, label: string): string {
+export function comparedLabel({ kind, period, type }: ComparedColumn, label: string): string {
   if (kind === 'main') return label
-  if (kind !== 'calculated') return `${MARKS[kind]} ${label}`
-  const [type] = name.split('__')
-  return `${label}, ${type === 'difference' ? 'difference to' : type === 'percentage' ? 'change since' : 'ratio to'} ${labelTimeOffset(period)}`
+  return kind === 'calculated' ? calculatedLabel(type ?? 'difference', label, period) : `${MARKS[kind]} ${label}`
 }
 
 /** What a column shows, in words. */
-export function comparedHint({ kind, period, name }: ComparedColumn, label: string): string {
-  switch (kind) {
+export function comparedHint(column: ComparedColumn, label: string): string {
+  switch (column.kind) {
     case 'main':
       return label
     case 'before':
-      return `${label}, ${labelTimeOffset(period)}`
+      return `${label}, ${labelTimeOffset(column.period)}`
     case 'change':
-      return `${label}: difference to ${labelTimeOffset(period)}`
+      return `${label}: difference to ${labelTimeOffset(column.period)}`
     case 'share':
-      return `${label}: change since ${labelTimeOffset(period)}`
+      return `${label}: change since ${labelTimeOffset(column.period)}`
     case 'calculated':
-      return comparedLabel({ kind, period, name, metric: label }, label)
+      return comparedLabel(column, label)
   }
 }
 
 /** Whether a column is a share, which is written in percent. */
-export const isShare = ({ kind, name }: ComparedColumn): boolean =>
-  kind === 'share' || (kind === 'calculated' && name.startsWith('percentage__'))
+export const isShare = ({ kind, type }: ComparedColumn): boolean => kind === 'share' || type === 'percentage'
 
 /** Whether rises and falls differ by their colours: changes do, what was and factors do not. */
-export const isChange = ({ kind, name }: ComparedColumn): boolean =>
-  kind === 'change' || kind === 'share' || (kind === 'calculated' && !name.startsWith('ratio__'))
+export const isChange = ({ kind, type }: ComparedColumn): boolean =>
+  kind === 'change' || kind === 'share' || (kind === 'calculated' && type !== 'ratio')

@@ -3,13 +3,13 @@ import { toAxis } from '../axis.ts'
 import { toFrame } from '../frame.ts'
 import { requireColumns } from '../operation.ts'
 import type { Header } from './grid.ts'
+import { headingWriter } from './headings.ts'
 
 /** What an empty dimension value is called. */
 export const NULL_NAME = 'NULL'
 
 /** What it is known by: a text that says NULL is a value like any other, and comes right before it. */
 export const NULL_KEY = `${NULL_NAME}\u0000`
-const shown = (part: string): string => (part === NULL_KEY ? NULL_NAME : part)
 
 /** A line of a pivot table: its label, and the values of the outer groups that it is of; fewer on a total. */
 export interface AxisEntry {
@@ -27,13 +27,12 @@ export function axisEntries(
   total: string,
 ): readonly AxisEntry[] {
   const frame = toFrame(cells)
-  const one = columns.map(name => requireColumns(frame, 'pivot', name)[0])
+  const one = columns.flatMap(name => requireColumns(frame, 'pivot', name)[0] ?? [])
+  const writers = one.map(headingWriter)
+  const shown = (part: string, level: number): string =>
+    part === NULL_KEY ? NULL_NAME : (writers[level]?.(part) ?? part)
   const read = (cell: Cell): Cell => cell ?? NULL_KEY
-  const axis = toAxis(
-    one.filter(column => column !== undefined),
-    frame.length,
-    read,
-  )
+  const axis = toAxis(one, frame.length, read)
   const keys: readonly Header[] = axis.keys.map(key => key.map(String))
   const depth = columns.length
   if (!withTotals || depth === 0) return keys.map(key => ({ header: key.map(shown), group: key }))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { GENERIC_TYPE, type ResultTable } from '../../table/index.ts'
-import { gridTable, pivotResult, pivotTable, shapedResult, tableResult } from '../index.ts'
+import { gridTable, pivotResult, pivotTable, shapedResult, tableResult, totalMarker } from '../index.ts'
 
 const source: ResultTable = {
   colnames: ['sex', 'state', 'n'],
@@ -109,5 +109,46 @@ test('in a file each field of the rows is a column with its heading, and totals 
     ['a', null, 3],
     ['a b', 1, null],
     ['c', 2, null],
+  ])
+})
+
+test('times are dates in headings, across and down, with a time of day where one has it', () => {
+  const at = (day: number, hour = 0): number => Date.UTC(2024, 0, day, hour)
+  const table = (hour: number): ResultTable => ({
+    colnames: ['g', 't', 'n'],
+    coltypes: [GENERIC_TYPE.string, GENERIC_TYPE.temporal, GENERIC_TYPE.numeric],
+    rows: [
+      { g: 'a', t: at(9, hour), n: 1 },
+      { g: 'a', t: at(10), n: 2 },
+      { g: 'b', t: null, n: 3 },
+    ],
+  })
+  const form = { datasource: '1__table', viz_type: 'pivot_table_v2', metrics: ['n'] }
+  const across = { ...form, groupbyRows: ['g'], groupbyColumns: ['t'] }
+  const names = (one: ResultTable, more: object = {}) =>
+    shapedResult(one, { ...across, ...more }, { isFile: true }).colnames
+  expect(names(table(0))).toEqual(['g', 'n 2024-01-09', 'n 2024-01-10', 'n NULL'])
+  expect(names(table(5))).toEqual(['g', 'n 2024-01-09 05:00:00', 'n 2024-01-10 00:00:00', 'n NULL'])
+  expect(shapedResult(table(0), across).colnames).toEqual(['', 'n 2024-01-09', 'n 2024-01-10', 'n NULL'])
+  const down = { ...form, groupbyRows: ['t'], groupbyColumns: ['g'] }
+  expect(shapedResult(table(0), down, { isFile: true }).rows.map(row => row.t)).toEqual([
+    '2024-01-09',
+    '2024-01-10',
+    'NULL',
+  ])
+  const withTotals: ResultTable = {
+    colnames: ['t', 'n', totalMarker('t')],
+    coltypes: [GENERIC_TYPE.temporal, GENERIC_TYPE.numeric, GENERIC_TYPE.numeric],
+    rows: [
+      { t: at(9), n: 1, [totalMarker('t')]: 0 },
+      { t: null, n: 3, [totalMarker('t')]: 0 },
+      { t: null, n: 4, [totalMarker('t')]: 1 },
+    ],
+  }
+  const totals = { ...form, groupbyRows: ['t'], colTotals: true }
+  expect(shapedResult(withTotals, totals, { isFile: true }).rows.map(row => [row.t, row.n])).toEqual([
+    ['2024-01-09', 1],
+    ['NULL', 3],
+    ['Total', 4],
   ])
 })

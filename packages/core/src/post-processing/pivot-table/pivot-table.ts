@@ -5,6 +5,7 @@ import { requireColumn } from '../operation.ts'
 import { NULL_NAME } from './axis-entries.ts'
 import { fractionOf, summaryNamed } from './functions.ts'
 import { type Grid, type Header, transposed, withColumnOrder, withColumnTotals, withRowTotals } from './grid.ts'
+import { headingWriter } from './headings.ts'
 
 export interface PivotTableOptions {
   readonly rows: readonly string[]
@@ -27,7 +28,10 @@ const METRIC = 'Metric'
 
 const totalName = (aggfunc: string): string => `Total (${aggfunc})`
 
-const headersOf = (keys: readonly (readonly Cell[])[]): readonly Header[] => keys.map(key => key.map(String))
+function headersOf(keys: readonly (readonly Cell[])[], columns: readonly FrameColumn[]): readonly Header[] {
+  const writers = columns.map(headingWriter)
+  return keys.map(key => key.map((part, level) => writers[level]?.(part) ?? String(part)))
+}
 
 /** One row per row group; under each metric one column per column group. No groups at all: one row named as the total. */
 function groupCells(
@@ -38,8 +42,11 @@ function groupCells(
 ): Grid {
   const one = (name: string): FrameColumn => requireColumn(frame, 'pivot', name)
   const read = (cell: Cell): Cell => cell ?? NULL_NAME
-  const down = toAxis(rows.map(one), frame.length, read)
-  const across = toAxis(columns.map(one), frame.length, read)
+  const ofRows = rows.map(one)
+  const ofColumns = columns.map(one)
+  const down = toAxis(ofRows, frame.length, read)
+  const across = toAxis(ofColumns, frame.length, read)
+  const heads = headersOf(across.keys, ofColumns)
   const summary = summaryNamed(options.aggfunc)
   const isSingle = rows.length === 0 && columns.length === 0
   const blocks = options.metrics.map(metric => {
@@ -61,8 +68,8 @@ function groupCells(
   })
   const filled = across.keys.map((_, c) => c).filter(c => blocks.some(block => block.some(row => row[c] !== null)))
   return {
-    rows: rows.length === 0 ? [[totalName(options.aggfunc)]] : headersOf(down.keys),
-    columns: options.metrics.flatMap(metric => filled.map(c => [metric, ...(headersOf(across.keys)[c] ?? [])])),
+    rows: rows.length === 0 ? [[totalName(options.aggfunc)]] : headersOf(down.keys, ofRows),
+    columns: options.metrics.flatMap(metric => filled.map(c => [metric, ...(heads[c] ?? [])])),
     cells: down.keys.map((_, r) => blocks.flatMap(block => filled.map(c => block[r]?.[c] ?? null))),
   }
 }
