@@ -100,10 +100,7 @@ function wallsOf(grain: string, near: number, count: number): readonly number[] 
 
 /** The texts that may name a bucket. */
 export function namesOf(bucket: number, grain: string, zone: string): readonly string[] {
-  // Weeks that are named by their last day read by their first one.
-  const isByEnd = grain.startsWith('P1W/')
-  const wall = wallAt(bucket, zone) - (isByEnd ? 6 * DAY : 0)
-  const { year, month, day, time, seconds } = clockAt(wall, 'UTC')
+  const { year, month, day, time, seconds } = clockAt(bucket, zone)
   const quarter = `Q${Math.floor(MONTHS.indexOf(month) / 3) + 1}`
   if (grain === 'P1Y') return [`${year}`]
   if (grain === 'P3M') return [`${quarter} ${year}`, quarter]

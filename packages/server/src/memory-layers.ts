@@ -26,6 +26,7 @@ import { COPIED_DATASETS } from './extracts/use-extract.ts'
 import { BUILT_PAGES } from './http/html.ts'
 import { OWN_SCHEMES } from './http/own-schemes.ts'
 import { SYSTEM_THEMES } from './http/system-themes.ts'
+import { HISTORIES } from './lending/history.ts'
 import { LENT_PAGES } from './lending/lent-queries.ts'
 import { PUBLISHED_TABLES } from './managed-tables/state.ts'
 import { COPIED_PARTS } from './managed-tables/sweep.ts'
@@ -48,6 +49,7 @@ export const MEMORY_LAYERS: readonly Layer<unknown>[] = [
   EXTRACTS,
   COPIED_DATASETS,
   ROW_RULES,
+  HISTORIES,
   LENT_PAGES,
   RULED_DATASETS,
   PLANS,

@@ -28,9 +28,13 @@ const GRAIN_CODES: Partial<Record<TimeGrain, string>> = {
 const isWeek = (grain: TimeGrain): boolean => grain.includes('P1W')
 const isFine = (grain: TimeGrain): boolean => grain.endsWith('S')
 
-/** A bucket as people say it: 13 Apr 2001, Week of 28 May 2001, Apr 2001, Q2 2001. */
+/** True for weeks that the grain names by their last day. */
+const goesByItsEnd = (wall: number, grain: TimeGrain): boolean => rangeOfBucket(wall, grain).since < wall
+
+/** A bucket as people say it: 13 Apr 2001, Week of 28 May 2001, Week ending 3 Jun 2001, Apr 2001, Q2 2001. */
 function nameOfBucket(wall: number, grain: TimeGrain, locale?: TimeLocale): string {
-  if (isWeek(grain)) return `Week of ${formatWithCode(rangeOfBucket(wall, grain).since, DAY_CODE, locale)}`
+  if (isWeek(grain))
+    return `${goesByItsEnd(wall, grain) ? 'Week ending' : 'Week of'} ${formatWithCode(wall, DAY_CODE, locale)}`
   return formatWithCode(wall, GRAIN_CODES[grain] ?? `${DAY_CODE}, ${isFine(grain) ? '%H:%M:%S' : '%H:%M'}`, locale)
 }
 

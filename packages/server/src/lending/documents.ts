@@ -3,14 +3,16 @@
  * author without that right saves lends nothing. The right is checked when data is requested, not when something is saved.
  */
 import { canReadDataset, type DatasetRights } from '@belvedere/core/permissions'
-import { sql } from 'kysely'
 import { storedJson } from '../json/parse.ts'
 import type { Services } from '../services.ts'
+import { type Document, type Kind, type MayRead, PARTS, vouchedVersions } from './history.ts'
 
 export interface StoredDashboard {
   readonly id: number
   /** Number of its writes. Equal versions have equal content. */
   readonly version: number
+  /** Versions of parts that are older, if any. */
+  readonly older?: string
   readonly json_metadata: string
   readonly position_json: string
 }
@@ -18,6 +20,7 @@ export interface StoredDashboard {
 export interface StoredChart {
   readonly id: number
   readonly version: number
+  readonly older?: string
   readonly viz_type: string
   readonly params: string
   readonly query_context: string | null
@@ -38,12 +41,6 @@ interface Authored {
   readonly changed_by_id: number | null
   readonly changed_on: string
 }
-type Kind = 'dashboard' | 'chart'
-type Document = Readonly<Record<string, unknown>>
-
-/** Whether a user may read the dataset now. */
-type MayRead = (user_id: number) => Promise<boolean>
-
 function rightsReader(rights: DatasetRights, { auth }: Services): MayRead {
   const cached = new Map<number, Promise<boolean>>()
   const look = async (user_id: number): Promise<boolean> => {
@@ -60,19 +57,6 @@ function rightsReader(rights: DatasetRights, { auth }: Services): MayRead {
 const ownersOf = ({ db }: Services, type: Kind, id: number) =>
   db.selectFrom('owners').select('user_id').where('object_type', '=', type).where('object_id', '=', id).execute()
 
-/** The last document of each author of an object. */
-async function lastVersions({ db }: Services, type: Kind, uuid: string) {
-  return db
-    .selectFrom('revisions')
-    .select(['user_id', sql<number>`max(version)`.as('version')])
-    .where('object_type', '=', type)
-    .where('object_uuid', '=', uuid)
-    .where('document', 'is not', null)
-    .groupBy('user_id')
-    .orderBy('version', 'desc')
-    .execute()
-}
-
 async function documentAt({ db }: Services, type: Kind, uuid: string, version: number): Promise<Document | null> {
   const row = await db
     .selectFrom('revisions')
@@ -84,21 +68,12 @@ async function documentAt({ db }: Services, type: Kind, uuid: string, version: n
   return storedJson(row?.document ?? null, null) as Document | null
 }
 
-const hasNoOwners = ({ owners }: Document): boolean => Array.isArray(owners) && owners.length === 0
+/** Settings without filters: all that is lent of a dashboard whose settings no author with the right changed. */
+const NO_FILTERS = JSON.stringify({ cross_filters_enabled: false })
 
 /**
- * Whether the product itself stored the object: it has no author and no owner. An object of a deleted user has neither
- * any more, but the document that was stored with it still names an owner.
- */
-async function isOfProduct(type: Kind, row: Authored, services: Services): Promise<boolean> {
-  if (row.changed_by_id !== null || (await ownersOf(services, type, row.id)).length > 0) return false
-  const document = await documentAt(services, type, row.uuid, row.version)
-  return document !== null && hasNoOwners(document)
-}
-
-/**
- * The object as it is, if its last author may read the dataset, else the last version of an author who may. Null if no
- * such author saved it.
+ * The object as it is, if authors who may read the dataset are responsible for all of its parts, else with the last
+ * versions of parts for which they are. Null if there are none.
  */
 async function vouched<Row extends Authored>(
   type: Kind,
@@ -106,15 +81,26 @@ async function vouched<Row extends Authored>(
   mayRead: MayRead,
   services: Services,
 ): Promise<Row | null> {
-  const { changed_by_id } = row
-  if (changed_by_id !== null && (await mayRead(changed_by_id))) return row
-  if (await isOfProduct(type, row, services)) return row
-  for (const { user_id, version } of await lastVersions(services, type, row.uuid)) {
-    if (user_id !== null && !(await mayRead(user_id))) continue
-    const document = await documentAt(services, type, row.uuid, version)
-    if (document && (user_id !== null || hasNoOwners(document))) return { ...row, ...document, id: row.id } as Row
+  const versions = await vouchedVersions(type, row, mayRead, services)
+  const older = Object.entries(versions).filter(([, version]) => version !== 'current')
+  if (older.length === 0) return row
+  const parts: Document[] = []
+  for (const [part, version] of older) {
+    const document = typeof version === 'number' ? await documentAt(services, type, row.uuid, version) : null
+    if (document) parts.push(columnsOf(document, type, part))
+    else if (part === 'filters') parts.push({ json_metadata: NO_FILTERS })
+    else return null
   }
-  return null
+  return Object.assign({}, row, ...parts, { older: older.map(([part, version]) => `${part} ${version}`).join() }) as Row
+}
+
+/** The columns of one part of a document, and when it was stored. */
+function columnsOf(document: Document, type: Kind, part: string): Document {
+  const columns: readonly string[] = [
+    ...((PARTS[type] as Readonly<Record<string, readonly string[]>>)[part] ?? []),
+    'changed_on',
+  ]
+  return Object.fromEntries(columns.flatMap(column => (column in document ? [[column, document[column]]] : [])))
 }
 
 const DASHBOARD_FIELDS = [

@@ -304,14 +304,28 @@ describe('who may not read the dataset lends nothing of it', () => {
     expect(await statuses(bars, narrowed)).toEqual([403, 403])
     expect(await statuses(bars, BARS)).toEqual([200, 200])
     expect(await statuses(undefined, VALUES)).toEqual([200, 200])
-    // An owner with a right on the dataset saves the same.
-    await update('admin', `/api/v1/dashboard/${board}`, { json_metadata: JSON.stringify(changed) })
+    // An owner with a right on the dataset saves something else, or the same text: that says nothing about the filter.
+    for (const body of [
+      { dashboard_title: 'Another title' },
+      { published: true },
+      { css: '.a { color: red }' },
+      { json_metadata: JSON.stringify({ ...changed, color_scheme: 'd3Category10' }) },
+      { owners: [kit.users.admin.id, kit.users.gamma2.id] },
+    ]) {
+      await update('admin', `/api/v1/dashboard/${board}`, body)
+      expect(await statuses(undefined, OPENED)).toEqual([403, 403])
+      expect(await statuses(undefined, VALUES)).toEqual([200, 200])
+    }
+    // Such an owner changes the filters.
+    const renamed = { ...added, name: 'Mass' }
+    const accepted = { ...own, native_filter_configuration: [...own.native_filter_configuration, renamed] }
+    await update('admin', `/api/v1/dashboard/${board}`, { json_metadata: JSON.stringify(accepted) })
     expect(await statuses(undefined, OPENED)).toEqual([200, 200])
     await update('admin', `/api/v1/dashboard/${board}`, { json_metadata: JSON.stringify(own) })
     expect(await statuses(undefined, OPENED)).toEqual([403, 403])
   })
 
-  test('nor a chart that a co-owner changes', async () => {
+  test('nor a chart that a co-owner changes, whatever else is saved after it', async () => {
     const params = JSON.stringify({ x_axis: 'species', metrics: [MAX], groupby: [], row_limit: 2, adhoc_filters: [] })
     await update('gamma2', `/api/v1/chart/${bars}`, { params })
     const query = { ...BARS, metrics: [MAX], orderby: [[MAX, false]] }
@@ -319,7 +333,11 @@ describe('who may not read the dataset lends nothing of it', () => {
     // What was there before is not shown by the page any more.
     expect(await statuses(bars, BARS)).toEqual([403, 403])
     expect(await statuses(raw, RAW)).toEqual([200, 200])
-    await update('admin', `/api/v1/chart/${bars}`, { params })
+    await update('admin', `/api/v1/chart/${bars}`, { slice_name: 'Renamed', params })
+    expect(await statuses(bars, query)).toEqual([403, 403])
+    await update('admin', `/api/v1/chart/${bars}`, {
+      params: JSON.stringify({ ...JSON.parse(params), y_axis_title: 'g' }),
+    })
     expect(await statuses(bars, query)).toEqual([200, 200])
   })
 

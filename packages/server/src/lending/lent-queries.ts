@@ -89,7 +89,9 @@ export const LENT_PAGES = mapLayer<string, Promise<ReadPage>>({
 /** Cached by version: reading a page builds the queries of all its charts. */
 function readPage(stored: StoredPage, services: Services): Promise<ReadPage> {
   const pages = services.memory.of(LENT_PAGES)
-  const key = [stored.dashboard, ...stored.charts].map(({ id, version }) => `${id}:${version}`).join()
+  const key = [stored.dashboard, ...stored.charts]
+    .map(({ id, version, older = '' }) => `${id}:${version}:${older}`)
+    .join()
   const cached = pages.get(key)
   if (cached) return cached
   const reading = buildPage(stored, services)

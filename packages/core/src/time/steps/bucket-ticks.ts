@@ -1,8 +1,7 @@
 import { DAY } from '../civil.ts'
-import { parseTimeGrain, rangeOfBucket } from '../grains.ts'
 import { bucketCodes, kindOfBuckets, type LabelStyle } from './bucket-codes.ts'
 import { evenStarts, everyNth, hasAllBuckets } from './candidates.ts'
-import { type BucketKind, kindOfGrain, stepOfGrain, type TimeStep, toInstant, type ZoneOffset } from './step.ts'
+import { type BucketKind, kindOfGrain, stepOfGrain, type TimeStep, type ZoneOffset } from './step.ts'
 
 export interface TimeTick {
   /** The instant of the bucket that the label names. */
@@ -33,15 +32,6 @@ const MIN_GAP = 8
 /** No label is narrower than this, in pixels, its distance included. */
 const MIN_LABEL = 14
 
-/** Where a bucket begins: weeks that are named by their last day begin 6 days before. */
-function startOfBucket(bucket: number, grain: string | null, zone: ZoneOffset): number {
-  const known = parseTimeGrain(grain)
-  if (!known) return bucket
-  const wall = bucket + zone(bucket)
-  const { since } = rangeOfBucket(wall, known)
-  return since === wall ? bucket : toInstant(since, zone)
-}
-
 /** Pixels from the start of the axis to each bucket. */
 function placing({ buckets, isSlotted, width }: BucketAxis): (bucket: number) => number {
   if (isSlotted) {
@@ -67,20 +57,10 @@ function fits(ticks: readonly TimeTick[], axis: BucketAxis, place: (bucket: numb
 }
 
 function labelled(axis: BucketAxis, buckets: readonly number[], kind: BucketKind, style: LabelStyle) {
-  const { zone, grain, write, format } = axis
-  const starts = buckets.map(bucket => startOfBucket(bucket, grain, zone))
-  const codes =
-    format === null
-      ? bucketCodes(
-          starts.map(start => start + zone(start)),
-          kind,
-          style,
-        )
-      : []
-  return buckets.map((value, index): TimeTick => {
-    const start = starts[index] ?? value
-    return { value, label: write(start, format ?? codes[index] ?? '') }
-  })
+  const { zone, write, format } = axis
+  const walls = buckets.map(bucket => bucket + zone(bucket))
+  const codes = format === null ? bucketCodes(walls, kind, style) : []
+  return buckets.map((value, index): TimeTick => ({ value, label: write(value, format ?? codes[index] ?? '') }))
 }
 
 /** The distance between neighbours, if it is the same number of whole days (at least two) all along. */
@@ -114,17 +94,15 @@ function* choices(axis: BucketAxis): Generator<readonly number[]> {
 }
 
 /**
- * The buckets that have a label: evenly spaced, as many as have room, each named by its own start.
+ * The buckets that have a label: evenly spaced, as many as have room, each named as the grain names it: weeks that go
+ * by their last day, by that day.
  * Years (and days, for hours and finer) are named at the first label and where they change.
  */
 export function bucketTicks(axis: BucketAxis): readonly TimeTick[] {
   const { buckets, grain, zone, format } = axis
   if (buckets.length === 0) return []
   const place = placing(axis)
-  const walls = buckets.map(bucket => {
-    const start = startOfBucket(bucket, grain, zone)
-    return start + zone(start)
-  })
+  const walls = buckets.map(bucket => bucket + zone(bucket))
   const kind = kindOfBuckets(walls, kindOfGrain(grain))
   const styles: readonly LabelStyle[] = kind === 'quarter' && format === null ? ['full', 'short'] : ['short']
   for (const choice of choices(axis)) {
