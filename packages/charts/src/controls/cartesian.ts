@@ -183,13 +183,15 @@ export const cartesianPanel = ({ own, isBar = false, hasLines = false }: Cartesi
   ],
 })
 
-export const stackControl = (initial: string | null, label: string): Control => ({
+/** @param flows whether the chart can be a stream: a stack around a moving baseline */
+export const stackControl = (initial: string | null, label: string, flows = true): Control => ({
   name: 'stack',
   label,
   kind: 'select',
   choices: [
     { value: null, label: 'None' },
     { value: 'Stack', label: 'Stack' },
+    ...(flows ? [{ value: 'Stream', label: 'Stream' }] : []),
     { value: 'Expand', label: 'Expand' },
   ],
   default: initial,

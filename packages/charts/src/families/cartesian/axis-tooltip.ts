@@ -3,6 +3,7 @@ import { comparedPeriods } from '../shared/compared-time.ts'
 import { flag, text } from '../shared/form.ts'
 import { type TooltipRow, tooltipHtml } from '../shared/tooltip.ts'
 import { annotatedAxis, type Picture } from './picture.ts'
+import { isStream } from './stream.ts'
 
 /** Tooltip text of a series without a value, which a stack draws as zero. */
 export const NO_VALUE_HERE = 'No value'
@@ -93,6 +94,15 @@ export function axisTooltip(picture: Picture): Readonly<Record<string, unknown>>
   return {
     trigger: isAxis ? 'axis' : 'item',
     ...(isAxis ? { axisPointer: { type: look.kind === 'bar' ? 'shadow' : 'line' } } : {}),
-    formatter: (params: unknown) => tooltipAt(picture, (Array.isArray(params) ? params : [params]).filter(isHovered)),
+    formatter: (params: unknown) => {
+      const hovered = (Array.isArray(params) ? params : [params]).filter(isHovered)
+      if (!isStream(form, picture.isStacked)) return tooltipAt(picture, hovered)
+      // the baseline of a stream is the first series, and has no value of its own
+      const own = hovered.map(one => ({ ...one, seriesIndex: one.seriesIndex - 1 }))
+      return tooltipAt(
+        picture,
+        own.filter(({ seriesIndex }) => seriesIndex >= 0),
+      )
+    },
   }
 }

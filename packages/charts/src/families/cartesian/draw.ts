@@ -24,6 +24,8 @@ import {
   type Picture,
 } from './picture.ts'
 import { seriesOptions } from './series.ts'
+import { isStream } from './stream.ts'
+import { onBaseline } from './stream-series.ts'
 import { timeAxis, timeSlotAxis } from './time-axes.ts'
 
 const ZOOM_HEIGHT = 34
@@ -169,6 +171,9 @@ function echartsOption(picture: Picture): EchartsChartOption {
     picture.hasEndLabels ? endLabels(picture, frame).offsets : null,
   )
   const { form } = picture
+  // the baseline of a stream is a series before the chart's own
+  const before = isStream(form, picture.isStacked) ? 1 : 0
+  const own = before > 0 ? onBaseline(picture, seriesOptions(picture, frame)) : seriesOptions(picture, frame)
   // the axis of places has the x title, whichever way it runs
   const xGap = isHorizontal ? Math.min(env.width * 0.3, 120) : AXIS_LABELS + 4
   const yGap = isHorizontal ? AXIS_LABELS + 4 : gutterOf(picture)
@@ -190,7 +195,7 @@ function echartsOption(picture: Picture): EchartsChartOption {
     ...legendOption(picture),
     ...(hasZoom ? zoomOption(isHorizontal, notes.space) : {}),
     ...notes.option,
-    series: [...seriesOptions(picture, frame), ...forecasts, ...annotated.series],
+    series: [...own, ...forecasts, ...annotated.series],
   }
   const byCategory = categoryMarks.length > 0
   return {
@@ -208,10 +213,11 @@ function echartsOption(picture: Picture): EchartsChartOption {
     ],
     option: toEchartsOption(option),
     marks: uniqueMarks(picture),
-    markAt: (seriesIndex, dataIndex) => (byCategory ? categoryMarks[dataIndex]?.key : series[seriesIndex]?.mark?.key),
+    markAt: (seriesIndex, dataIndex) =>
+      byCategory ? categoryMarks[dataIndex]?.key : series[seriesIndex - before]?.mark?.key,
     // arrows walk the chart's own marks
-    ...(annotated.series.length + forecasts.length > 0
-      ? { markCounts: series.map(({ values }) => values.length) }
+    ...(annotated.series.length + forecasts.length + before > 0
+      ? { markCounts: [...new Array<number>(before).fill(0), ...series.map(({ values }) => values.length)] }
       : {}),
     summary: summarize(picture),
   }

@@ -13,6 +13,7 @@ import { type ValueScale, valueScale } from './axis-scale.ts'
 import { buildCartesianModel, type CartesianModel, type CartesianSeries } from './model.ts'
 import { seriesFormats } from './series-format.ts'
 import { drawnExtent, drawnSeries } from './stack.ts'
+import { isStream, streamExtent } from './stream.ts'
 import { isRichLabelled } from './value-labels.ts'
 
 /** How one type draws what the family has understood. */
@@ -141,7 +142,7 @@ export function composePicture(input: ChartInput, look: CartesianLook): Picture 
   if (!model) return 'no_metric'
   const isStacked = stacks(form, look, model.series.length)
   const { series: drawn, isShare } = drawnSeries(form, model, isStacked)
-  const own = drawnExtent(drawn, isStacked)
+  const own = isStream(form, isStacked) ? streamExtent(drawn) : drawnExtent(drawn, isStacked)
   if (!own) return 'no_values'
   const isHorizontal = look.canBeHorizontal && form.orientation === 'horizontal'
   const extent =

@@ -21,7 +21,7 @@ function heightsOf({ scale, isStacked, look }: Picture, values: readonly (number
   return isStacked && look.kind === 'line' ? values.map(value => value ?? 0) : values
 }
 
-function pointsOf(picture: Picture, { values }: PaintedSeries): readonly unknown[] {
+export function pointsOf(picture: Picture, { values }: Pick<PaintedSeries, 'values'>): readonly unknown[] {
   const { model } = picture
   const drawn = heightsOf(picture, values)
   if (model.xKind === 'category') return drawn

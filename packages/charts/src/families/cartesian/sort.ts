@@ -9,6 +9,24 @@ interface Sortable {
   readonly values: readonly (number | null)[]
 }
 
+const ORDER_KEYS = ['orderby', 'series_limit_metric', 'timeseries_limit_metric', 'legacy_order_by'] as const
+
+/** The order of the answer, which is by the first metric unless the form says otherwise: a database leaves ties open. */
+function withTiesAscending(
+  form: FormData,
+  cells: readonly Cell[],
+  values: readonly (number | null)[],
+): readonly number[] {
+  const positions = cells.map((_, index) => index)
+  const isOrdered = ORDER_KEYS.some(key => form[key] !== undefined && form[key] !== null)
+  if (isOrdered) return positions
+  let run = 0
+  const runs = values.map((value, index) => (index > 0 && value !== values[index - 1] ? ++run : run))
+  return positions.toSorted(
+    (a, b) => (runs[a] ?? 0) - (runs[b] ?? 0) || compareCells(cells[a] ?? null, cells[b] ?? null),
+  )
+}
+
 /**
  * Positions of the categories in drawing order. Without a wish they keep the order of the answer,
  * or are ordered by the total of their groups, largest first.
@@ -25,11 +43,13 @@ export function sortCategories(
   const isAscending = wish !== null && flag(form, 'x_axis_sort_asc', true)
   const sign = isAscending ? 1 : -1
   if (wish === xName) return positions.toSorted((a, b) => sign * compareCells(cells[a] ?? null, cells[b] ?? null))
-  if (wish === null && !ranksByTotal) return positions
+  if (wish === null && !ranksByTotal) return withTiesAscending(form, cells, series[0]?.values ?? [])
   const chosen = series.filter(({ name }) => name === wish)
   const counted = chosen.length > 0 ? chosen : series
   const totals = positions.map(index => sum(counted.map(({ values }) => values[index] ?? null)))
-  return positions.toSorted((a, b) => sign * ((totals[a] ?? 0) - (totals[b] ?? 0)))
+  return positions.toSorted(
+    (a, b) => sign * ((totals[a] ?? 0) - (totals[b] ?? 0)) || compareCells(cells[a] ?? null, cells[b] ?? null),
+  )
 }
 
 const measures: Readonly<Record<string, (values: readonly (number | null)[]) => number>> = {

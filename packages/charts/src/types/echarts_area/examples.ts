@@ -11,6 +11,7 @@ const people = {
 
 export const examples: readonly ChartExample[] = [
   { name: 'stacked', form: { ...people, stack: 'Stack' }, tables: [population] },
+  { name: 'stream', form: { ...people, stack: 'Stream' }, tables: [population] },
   { name: 'percent', form: { ...people, stack: 'Expand' }, tables: [population] },
   {
     name: 'single',

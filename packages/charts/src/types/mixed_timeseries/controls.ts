@@ -66,7 +66,7 @@ const halfLook = (label: string, suffix: string, type: string, axis: number): Co
     label,
     rows(suffix, [
       [seriesType('Series type', type), yAxisIndex(axis)],
-      [stackControl(null, 'Stacked style'), checkbox('area', 'Area chart', false)],
+      [stackControl(null, 'Stacked style', false), checkbox('area', 'Area chart', false)],
       ...markers,
       ...valueControls.slice(0, 1),
     ]),
