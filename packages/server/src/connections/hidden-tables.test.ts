@@ -60,6 +60,18 @@ test('PostgreSQL tells of no table by the columns of a record', async () => {
   expect(await verdict('postgresql', "SELECT name::text, 'regclass'::text, regclass FROM t", 'query')).toEqual(['t'])
 })
 
+test('types that a user made in a DuckDB file are told from its own, in whatever place they stand', async () => {
+  const typesOf = async (sql: string) => {
+    const admitting = { sql, kind: 'query', backend: 'duckdb_file', database_id: null, mayRead: () => true } as const
+    return (await admitSql(admitting, kit.services, new AbortController().signal)).types
+  }
+  for (const sql of ['null::mood', 'cast(null as mood[])', 'try_cast(1 as struct(a mood))', 'enum_range(null::mood)']) {
+    expect([sql, await typesOf(`SELECT ${sql} AS a FROM t`)]).toEqual([sql, [{ schema: '', name: 'mood' }]])
+  }
+  const own = "1::int, 1::hugeint, '1'::decimal(9, 2), '{}'::json, [1]::int[], '1'::bit, 'a'::uuid, 'a'::enum('a')"
+  expect(await typesOf(`SELECT ${own}, '2024-01-01'::timestamp_s, '{}'::map(int, text) FROM t`)).toEqual([])
+})
+
 test.each([
   'dbstat',
   'DBSTAT',

@@ -170,3 +170,22 @@ test('nobody lends what they may not read: neither a chart placed by its number,
   } else expect(placed.status).toBe(403)
   expect((await runQuery(secret, BY_SHOP, board)).status).toBe(403)
 })
+
+test('a dashboard tells nothing of a dataset that its owners may not read and only a filter names', async () => {
+  const { db } = kit.services
+  await kit.addUser('maker', ['Gamma'])
+  const maker = await db.selectFrom('users').select('id').where('username', '=', 'maker').executeTakeFirstOrThrow()
+  const filter = {
+    id: 'NATIVE_FILTER-2',
+    filterType: 'filter_select',
+    targets: [{ datasetId: secret, column: { name: 'product' } }],
+  }
+  const json_metadata = JSON.stringify({ native_filter_configuration: [filter] })
+  const made = { dashboard_title: 'Trap', published: true, roles: [gamma], owners: [maker.id], json_metadata }
+  const trap = await created('/api/v1/dashboard/', made)
+  await kit.users.admin.put(`/api/v1/dashboard/${trap}`, { owners: [maker.id] })
+  const shown = await kit.users.gamma.get(`/api/v1/dashboard/${trap}/datasets`)
+  expect([shown.status, shown.json<{ result: object[] }>().result]).toEqual([200, []])
+  const own = await kit.users.admin.get(`/api/v1/dashboard/${trap}/datasets`)
+  expect(own.json<{ result: object[] }>().result).toMatchObject([{ id: secret }])
+})

@@ -5,7 +5,7 @@ import { type Admission, foldAscii } from '@belvedere/sql/guard'
 import { inspectDatabase, isManaged } from '../connections/connect.ts'
 import type { Context } from '../crud/context.ts'
 import { loadOwners } from '../crud/people.ts'
-import { checkPartNames, readsWholeDatabase } from './table-rights.ts'
+import { checkPartNames, checkTypes, readsWholeDatabase } from './table-rights.ts'
 
 /** Who asks, and with what it is looked up. */
 export type SqlContext = Pick<Context, 'services' | 'store' | 'user'>
@@ -76,11 +76,12 @@ const sameManaged = (one: string, other: string): boolean => foldAscii(one) === 
 export async function checkTables(
   context: SqlContext,
   database: SqlDatabase,
-  { tables, parts }: Pick<Admission, 'tables' | 'parts'>,
+  { tables, types, parts }: Pick<Admission, 'tables' | 'types' | 'parts'>,
   signal: AbortSignal,
 ): Promise<void> {
   if (readsWholeDatabase(context.user, database)) return
   if (tables.length > 0) await checkGranted(context, database, tables, signal)
+  await checkTypes({ store: context.store, readers: [context.user] }, database, types)
   await checkPartNames(context, database, parts, signal)
 }
 

@@ -1,7 +1,7 @@
 /** Who may read a table as it is: to make a dataset of it, or of SQL that reads it. */
 import { AppError } from '@belvedere/core/errors'
 import { canReadAllDatasets, canReadDataset } from '@belvedere/core/permissions'
-import { type Admission, findShadowing, foldAscii, type ParsedTable } from '@belvedere/sql/guard'
+import { type Admission, findShadowing, foldAscii, type ParsedTable, type ParsedType } from '@belvedere/sql/guard'
 import type { Principal } from '../auth/principal.ts'
 import { admitSql } from '../connections/admission.ts'
 import { isManaged } from '../connections/connect.ts'
@@ -49,6 +49,25 @@ export async function checkPartNames(
   const part = findShadowing(parts, await visibleTables(services, database, signal))
   if (part === null) return
   throw new AppError('SQL_NOT_ALLOWED', { reason: `there is a table "${part}". Rename the WITH part "${part}"` })
+}
+
+/**
+ * Each table of some databases is a type as well: a cast to its name tells of its columns, and whether it exists. The
+ * refusal is the same for tables, enums, domains and names that mean nothing.
+ * @throws AppError SQL_NOT_ALLOWED unless one of the readers may read the whole database, or the table of that name
+ */
+export async function checkTypes(
+  { store, readers }: { readonly store: Store; readonly readers: readonly Principal[] },
+  database: SourceDatabase,
+  types: readonly ParsedType[],
+): Promise<void> {
+  for (const type of types) {
+    const allowed = await Promise.all(readers.map(user => mayReadTable({ store, user }, database, type)))
+    if (allowed.includes(true)) continue
+    throw new AppError('SQL_NOT_ALLOWED', {
+      reason: `the type "${type.name}" may not be used without a right on the whole database. Cast to a built-in type`,
+    })
+  }
 }
 
 /** A right on all data, on the database, or on a dataset that is this table. */
@@ -109,13 +128,30 @@ export async function checkSource(
 export async function checkReads(
   context: Context,
   database: SourceDatabase,
-  { tables, parts }: Pick<Admission, 'tables' | 'parts'>,
+  { tables, types, parts }: Pick<Admission, 'tables' | 'types' | 'parts'>,
   signal: AbortSignal,
 ): Promise<void> {
   for (const table of tables) {
     if (!(await mayReadTable(context, database, table))) throw new AppError('DATASOURCE_SECURITY_ACCESS_ERROR')
   }
+  await checkTypes({ store: context.store, readers: [context.user] }, database, types)
   await checkPartNames(context, database, parts, signal)
+}
+
+/** Those whose rights count for what is stored with a dataset: the requester, and its owners. */
+export async function readersOf(
+  dataset: LoadedDataset,
+  user: Principal,
+  services: Services,
+): Promise<readonly Principal[]> {
+  const owners = await Promise.all(dataset.owners.map(id => services.auth.principals.get(id)))
+  return [user, ...owners.filter(owner => owner !== null)]
+}
+
+interface RenderedReads {
+  readonly reads: readonly Place[]
+  readonly types: readonly ParsedType[]
+  readonly parts: readonly string[]
 }
 
 /**
@@ -124,20 +160,20 @@ export async function checkReads(
  * @throws AppError DATASOURCE_SECURITY_ACCESS_ERROR
  */
 export async function checkRenderedReads(
-  { reads, parts }: { readonly reads: readonly Place[]; readonly parts: readonly string[] },
+  { reads, types, parts }: RenderedReads,
   dataset: LoadedDataset,
   user: Principal,
   services: Services,
   signal: AbortSignal,
 ): Promise<void> {
   if (canReadAllDatasets(user)) return
-  const owners = await Promise.all(dataset.owners.map(id => services.auth.principals.get(id)))
-  const readers = [user, ...owners.filter(owner => owner !== null)]
+  const readers = await readersOf(dataset, user, services)
   for (const table of reads) {
     const allowed = await Promise.all(
       readers.map(reader => mayReadTable({ store: services.db, user: reader }, dataset.database, table)),
     )
     if (!allowed.includes(true)) throw new AppError('DATASOURCE_SECURITY_ACCESS_ERROR')
   }
+  await checkTypes({ store: services.db, readers }, dataset.database, types)
   await checkPartNames({ services, user }, dataset.database, parts, signal)
 }

@@ -118,3 +118,81 @@ test.skipIf(!postgres)('an estimate is the planner’s', async () => {
   const { result } = (await reader.post('/api/v1/sqllab/estimate/', body)).json<{ result: readonly object[] }>()
   expect(Object.keys(result[0] ?? {}).length).toBeGreaterThan(0)
 })
+
+describe.skipIf(!postgres)('types of PostgreSQL', () => {
+  const run = (user: TestUser, sql: string) =>
+    user.post('/api/v1/sqllab/execute/', { database_id: databases.postgresql, sql })
+  const expressionOf = async (user: TestUser, sqlExpression: string) => {
+    const { id } = await kit.services.db
+      .selectFrom('datasets')
+      .select('id')
+      .where('database_id', '=', databases.postgresql ?? 0)
+      .executeTakeFirstOrThrow()
+    return user.post('/api/v1/chart/data', {
+      datasource: { id, type: 'table' },
+      queries: [{ columns: [], metrics: [{ expressionType: 'SQL', sqlExpression, label: 'x' }] }],
+    })
+  }
+  beforeAll(async () => {
+    await postgres?.change("CREATE TYPE htype AS ENUM ('one', 'two')")
+    await postgres?.change('CREATE DOMAIN hdomain AS integer')
+  })
+
+  const TELLING = (type: string) => [
+    `null::${type}`,
+    `cast(null as ${type})`,
+    `null::public.${type}`,
+    `null::"${type}"`,
+    `null::${type}[]`,
+    `null::_${type}`,
+    `(null::${type}).note`,
+    `array[]::${type}[]`,
+    `row_to_json(null::${type})`,
+    `row_to_json(jsonb_populate_record(null::${type}, '{}'))`,
+    `enum_range(null::${type})`,
+  ]
+  const RECORDS = (type: string) => [
+    `SELECT (cast(row(null, null) as ${type})).*`,
+    `SELECT * FROM json_to_record('{}') AS x(a ${type})`,
+    `SELECT * FROM json_to_recordset('[]') AS x(a ${type}[])`,
+    `SELECT * FROM jsonb_populate_record(null::${type}, '{}')`,
+    `SELECT * FROM json_table('{}'::jsonb, '$' COLUMNS (a ${type} PATH '$.a')) AS j`,
+    `SELECT * FROM xmltable('/a' PASSING '<a/>'::xml COLUMNS a ${type} PATH 'b')`,
+  ]
+
+  test('a user of some tables is told the same of tables, enums and domains as of what does not exist', async () => {
+    const types = ['parts', 'htype', 'hdomain', 'pg_authid', 'missing']
+    for (const sqlOf of [...TELLING('TYPE').map(sql => `SELECT ${sql}`), ...RECORDS('TYPE')]) {
+      const answers = await Promise.all(types.map(type => run(reader, sqlOf.replaceAll('TYPE', type))))
+      expect(answers.map(({ status }) => [sqlOf, status])).toEqual(
+        types.map(() => [sqlOf, expect.toBeOneOf([400, 403])]),
+      )
+      const texts = answers.map(({ text }, i) =>
+        text.replaceAll(types[i] ?? '', 'TYPE').replace(/"message_id[^,]*,/g, ''),
+      )
+      expect(new Set(texts.map(text => /SQL_NOT_ALLOWED|may not be used|SYNTAX|cannot/.exec(text)?.[0])).size).toBe(1)
+      expect(texts.join()).not.toMatch(/does not exist|note|two/)
+    }
+  })
+
+  test('so are expressions of charts', async () => {
+    for (const type of ['parts', 'htype', 'missing']) {
+      const answer = await expressionOf(reader, `COUNT(null::${type})`)
+      expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('may not be used')])
+    }
+    expect((await expressionOf(reader, "COUNT('1'::numeric(9, 2)) + 0::int")).status).toBe(200)
+    expect((await expressionOf(kit.users.admin, "COUNT('one'::htype)")).status).toBe(200)
+  })
+
+  test('built-in types, tables that the user may read, and all types with a right on the database', async () => {
+    const BUILT_IN =
+      "1::int, 1::int8, 1::float4, 1::real, 1::double precision, 1::numeric(9, 2), 'a'::varchar(3), 'a'::char(2), 'a'::bpchar, " +
+      "'2024-01-01'::date, '2024-01-01'::timestamptz, '2024-01-01'::timestamp(3), '10:00'::time, '10:00'::timetz, '1 day'::interval, " +
+      "'{}'::json, '{}'::jsonb, '{1}'::int[], '{1}'::_int4, '{a}'::text[], '127.0.0.1'::inet, '[1,2)'::int4range, 'a'::name, " +
+      "'a'::bytea, true::bool, '1'::pg_catalog.int4, '00000000-0000-0000-0000-000000000000'::uuid, '<a/>'::xml, 'a'::tsvector, '1'::money"
+    const built = await run(reader, `SELECT 1 AS a FROM (SELECT ${BUILT_IN}) AS t`)
+    expect([built.status, built.text]).toEqual([200, expect.any(String)])
+    expect((await run(reader, 'SELECT (null::numbers).id AS a')).status).toBe(200)
+    expect((await run(kit.users.admin, "SELECT 'one'::htype::text AS a, (null::parts) IS NULL AS b")).status).toBe(200)
+  })
+})

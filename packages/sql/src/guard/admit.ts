@@ -2,11 +2,14 @@ import { AppError } from '@belvedere/core/errors'
 import { bytesOf } from '../dialects/names.ts'
 import { isEngineName } from './names.ts'
 import type { ParsedFunction, ParsedSql, ParsedTable, SqlKind, SqlReader } from './parsed.ts'
+import type { ParsedType } from './types.ts'
 
 /** What was learnt about an admitted text. */
 export interface Admission {
   /** Tables it reads, as they are spelled there. */
   readonly tables: readonly ParsedTable[]
+  /** Types by names that are none of the database's own: those of tables, or types that a user made. */
+  readonly types: readonly ParsedType[]
   /** Names of the parts of its WITH clauses. Where a right or a row rule decides, none may be the name of a table. */
   readonly parts: readonly string[]
   /** Its value can change while the data stays. */
@@ -48,6 +51,7 @@ export function admit(parsed: ParsedSql, kind: SqlKind, rules: AdmissionRules): 
   for (const part of parsed.parts) checkPart(part)
   return {
     tables: parsed.tables,
+    types: parsed.types,
     parts: parsed.parts,
     volatile: parsed.functions.some(fn => rules.reader.volatileFunctions.has(fn.name)),
   }

@@ -33,7 +33,8 @@ function read(trees: readonly string[], kind: SqlKind): ParsedSql {
   if (kind === 'query') return { ...walkTree(tree), whole: alone && isVirtual(second[0]) }
   const expression = alone ? listed(tree) : null
   const inBrackets = alone ? selected(second[0]) : null
-  if (!expression || !inBrackets) return { whole: false, tables: [], functions: [], parts: [], constructs: new Set() }
+  if (!expression || !inBrackets)
+    return { whole: false, tables: [], functions: [], types: [], parts: [], constructs: new Set() }
   return { ...walkTree(expression), whole: withoutPlaces(expression) === withoutPlaces(inBrackets) }
 }
 

@@ -1,8 +1,15 @@
 import { isRecord, type JsonRecord } from '@belvedere/core/json'
 import { foldAscii } from '../dialects/names.ts'
 import type { Construct, ParsedFunction, ParsedSql, ParsedTable } from './parsed.ts'
+import { type ParsedType, unboundType } from './types.ts'
 
-type Findings = { tables: ParsedTable[]; functions: ParsedFunction[]; parts: Set<string>; constructs: Set<Construct> }
+type Findings = {
+  tables: ParsedTable[]
+  functions: ParsedFunction[]
+  types: ParsedType[]
+  parts: Set<string>
+  constructs: Set<Construct>
+}
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
@@ -61,7 +68,7 @@ const TYPE_INFO = /_TYPE_INFO$/
 
 /** Everything that a parsed tree reads, calls and uses, in all its depths. */
 export function walkTree(tree: JsonRecord): Omit<ParsedSql, 'whole'> {
-  const findings: Findings = { tables: [], functions: [], parts: new Set(), constructs: new Set() }
+  const findings: Findings = { tables: [], functions: [], types: [], parts: new Set(), constructs: new Set() }
   walk(tree, new Set(), findings)
   return { ...findings, parts: [...findings.parts] }
 }
@@ -159,6 +166,9 @@ function noteSource(source: JsonRecord, type: string, parts: ReadonlySet<string>
     if (!isPart) findings.tables.push(table)
     return
   }
-  if (type === 'TABLE_FUNCTION' || PLAIN_PARTS.has(type) || TYPE_INFO.test(type)) return
-  findings.constructs.add('unknown')
+  if (type === 'TABLE_FUNCTION' || PLAIN_PARTS.has(type)) return
+  if (TYPE_INFO.test(type)) {
+    const named = unboundType(source)
+    if (named) findings.types.push(named)
+  } else findings.constructs.add('unknown')
 }

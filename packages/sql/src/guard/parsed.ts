@@ -1,4 +1,5 @@
 import { isMeaningful, isSign, type Token, tokensOf } from '@belvedere/core/sql-text'
+import type { ParsedType } from './types.ts'
 
 /** What a text of SQL does, read by an engine's own parser: all that the rules of admission need to know. */
 export interface ParsedSql {
@@ -6,6 +7,8 @@ export interface ParsedSql {
   readonly whole: boolean
   readonly tables: readonly ParsedTable[]
   readonly functions: readonly ParsedFunction[]
+  /** Types by names that are none of the database's own. */
+  readonly types: readonly ParsedType[]
   /** Names of the parts of its WITH clauses, in all depths, as they are spelled. */
   readonly parts: readonly string[]
   /** Things other than columns, constants and operators, by name. */

@@ -60,6 +60,7 @@ function readerFor(dialect: string): SqlReader {
   const names: ReaderNames = {
     ...functions,
     foldsUnquoted: dialect === 'postgresql',
+    hasRowTypes: dialect === 'postgresql',
     hidesOuterParts: dialect === 'mysql',
     readsOwnName: dialect === 'clickhouse',
   }
@@ -86,7 +87,7 @@ const readers = new Map(Object.keys(DIALECT_FUNCTIONS).map(dialect => [dialect, 
 /** How SQL of a parser's dialect is read. */
 export const polyglotReaderOf = (dialect: string): SqlReader | undefined => readers.get(dialect)
 
-const NOTHING: ParsedSql = { whole: false, tables: [], functions: [], parts: [], constructs: new Set() }
+const NOTHING: ParsedSql = { whole: false, tables: [], functions: [], types: [], parts: [], constructs: new Set() }
 
 function read(trees: readonly string[], kind: SqlKind, names: ReaderNames): ParsedSql {
   const [first = [], second] = trees.map(statementsOf)

@@ -2,6 +2,7 @@ import { AppError } from '@belvedere/core/errors'
 import { isRecord, type JsonRecord } from '@belvedere/core/json'
 import { foldAscii } from '../dialects/names.ts'
 import type { Construct, ParsedFunction, ParsedSql, ParsedTable } from './parsed.ts'
+import { namedType, type ParsedType, typeOfNode } from './types.ts'
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 const words = (list: string): readonly string[] => list.trim().split(/\s+/)
@@ -42,6 +43,7 @@ const CONSTRUCTS: Readonly<Record<string, Construct>> = {
 interface Findings {
   readonly tables: ParsedTable[]
   readonly functions: ParsedFunction[]
+  readonly types: ParsedType[]
   readonly parts: Set<string>
   readonly constructs: Set<Construct>
   /** Calls that stand where a table could. */
@@ -56,6 +58,8 @@ export interface ReaderNames {
   readonly kinds: ReadonlySet<string>
   /** PostgreSQL reads an unquoted name in lower case, and a quoted one as it is written. */
   readonly foldsUnquoted?: boolean | undefined
+  /** Every table is a type as well. */
+  readonly hasRowTypes?: boolean | undefined
   /**
    * Inside of the parts of a WITH, those of a WITH around it are not seen: a name is a table's there. So it is in
    * MariaDB, whatever the standard says.
@@ -82,14 +86,15 @@ export function walkPolyglot(tree: unknown, names: ReaderNames): Omit<ParsedSql,
   const findings: Findings = {
     tables: [],
     functions: [],
+    types: [],
     parts: new Set(),
     constructs: new Set(),
     sources: new Set(),
     names,
   }
   walk(tree, [], findings)
-  const { tables, functions, parts, constructs } = findings
-  return { tables, functions, parts: [...parts], constructs }
+  const { tables, functions, types, parts, constructs } = findings
+  return { tables, functions, types, parts: [...parts], constructs }
 }
 
 function walk(part: unknown, parts: readonly Part[], findings: Findings): void {
@@ -98,7 +103,7 @@ function walk(part: unknown, parts: readonly Part[], findings: Findings): void {
     return
   }
   if (!isRecord(part)) return
-  if (typeof part.data_type === 'string') checkType(part.name)
+  noteType(part, findings)
   const visible = withParts(part.with, parts, findings)
   for (const call of sourceCalls(part)) findings.sources.add(call)
   for (const [key, value] of Object.entries(part)) {
@@ -117,6 +122,17 @@ const NAMING_TYPE =
 function checkType(name: unknown): void {
   const type = NAMING_TYPE.exec(foldAscii(text(name)))?.[1]
   if (type !== undefined) throw new AppError('SQL_NOT_ALLOWED', { reason: `the type "${type}" may not be used` })
+}
+
+/** A type of a cast or of a column of a record. A column of JSON_TABLE spells its type as text. */
+function noteType(part: JsonRecord, { names, types }: Findings): void {
+  const column = isRecord(part.j_s_o_n_column_def) ? part.j_s_o_n_column_def.kind : undefined
+  const isType = typeof part.data_type === 'string'
+  if (isType) checkType(part.name)
+  else if (typeof column === 'string') checkType(column)
+  if (!names.hasRowTypes) return
+  const type = isType ? typeOfNode(part) : typeof column === 'string' ? namedType(column) : null
+  if (type) types.push(type)
 }
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])

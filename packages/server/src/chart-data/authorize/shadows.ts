@@ -1,12 +1,12 @@
 /** Views in place of the tables that a query reads: only the rows that the requester may see. */
 import type { TableShadow } from '@belvedere/core/engine-protocol'
 import { AppError } from '@belvedere/core/errors'
-import { foldAscii, type ParsedTable } from '@belvedere/sql/guard'
+import { foldAscii, type ParsedTable, type ParsedType } from '@belvedere/sql/guard'
 import type { Principal } from '../../auth/principal.ts'
 import { isManaged } from '../../connections/connect.ts'
 import type { LoadedDataset } from '../../datasets/load-dataset.ts'
 import { admitClause, anyOf, checkRuledParts, type RuleGroup, tableRules } from '../../datasets/row-rules.ts'
-import { checkPartNames, mayReadTable } from '../../datasets/table-rights.ts'
+import { checkPartNames, checkTypes, mayReadTable, readersOf } from '../../datasets/table-rights.ts'
 import type { Services } from '../../services.ts'
 import { renderClause } from '../../templates/render-query.ts'
 
@@ -17,6 +17,10 @@ export interface Reading {
   readonly reads: readonly ParsedTable[]
   /** Tables that sub-queries of expressions read. */
   readonly expression_tables?: readonly ParsedTable[]
+  /** Types in expressions of the request that are none of the database's own. */
+  readonly expression_casts?: readonly ParsedType[]
+  /** Such types in expressions that are stored with the dataset. */
+  readonly stored_casts?: readonly ParsedType[]
   /** Names of the parts of the statement's WITH clauses. */
   readonly parts: readonly string[]
   /** Those of them that stand in sub-queries of expressions. */
@@ -30,10 +34,11 @@ export interface Reading {
  */
 async function checkExpressionTables(
   user: Principal,
-  { dataset, expression_tables = [], expression_parts = [] }: Reading,
+  reading: Reading,
   services: Services,
   signal: AbortSignal,
 ): Promise<void> {
+  const { dataset, expression_tables = [], expression_casts = [], stored_casts = [], expression_parts = [] } = reading
   for (const table of expression_tables) {
     if (!(await mayReadTable({ store: services.db, user }, dataset.database, table))) {
       throw new AppError('DATASOURCE_SECURITY_ACCESS_ERROR')
@@ -43,6 +48,9 @@ async function checkExpressionTables(
       throw new AppError('SQL_NOT_ALLOWED', { reason: `rows of "${table.name}" are limited` })
     }
   }
+  await checkTypes({ store: services.db, readers: [user] }, dataset.database, expression_casts)
+  const readers = stored_casts.length > 0 ? await readersOf(dataset, user, services) : []
+  await checkTypes({ store: services.db, readers }, dataset.database, stored_casts)
   await checkPartNames({ services, user }, dataset.database, expression_parts, signal)
   await checkRuledParts(user, expression_parts, dataset, services)
 }

@@ -86,8 +86,9 @@ async function typesOf(
 ): Promise<Types | null> {
   try {
     const prepared = await prepareExpressions(expressions, dataset, services, signal)
-    // Rights on the tables of sub-queries are checked later, for the query itself.
+    // Rights on the tables of sub-queries and on types are checked later, for the query itself.
     if (prepared.expression_tables.length > 0) return null
+    if (prepared.expression_casts.length + prepared.stored_casts.length > 0) return null
     const cache = services.memory.of(EXPRESSION_TYPES)
     const key = cacheKey(prepared, [], services)
     const cached = cache.get(key)

@@ -19,7 +19,7 @@ import {
   printWithLiterals,
   type WholeSeriesPlan,
 } from '@belvedere/sql'
-import type { ParsedTable } from '@belvedere/sql/guard'
+import type { ParsedTable, ParsedType } from '@belvedere/sql/guard'
 import { admitSql, readsOf } from '../../connections/admission.ts'
 import { connectionOf, isManaged } from '../../connections/connect.ts'
 import { fileVersion } from '../../connections/file-version.ts'
@@ -46,6 +46,12 @@ export interface PreparedQuery {
   readonly reads: readonly ParsedTable[]
   /** Those of them that only sub-queries in expressions read: the requester must be allowed to read them. */
   readonly expression_tables: readonly ParsedTable[]
+  /** Types that expressions of the request name beside the database's own. */
+  readonly expression_casts: readonly ParsedType[]
+  /** Such types in expressions that are stored with the dataset. */
+  readonly stored_casts: readonly ParsedType[]
+  /** Such types in the dataset's SQL. */
+  readonly types: readonly ParsedType[]
   /** Names of the parts of the statement's WITH clauses. */
   readonly parts: readonly string[]
   /** Those of them that stand in sub-queries of expressions. */
@@ -258,6 +264,9 @@ async function admitPlan(planned: Plan, dataset: LoadedDataset, services: Servic
       admitSql({ sql, kind: 'expression', backend, database_id, mayRead, subqueries }, services, signal),
     ),
   )
+  const stored = new Set([...dataset.columns, ...dataset.metrics].map(({ expression }) => expression))
+  const castsIn = (inStored: boolean) =>
+    planned.free_expressions.flatMap((sql, i) => (stored.has(sql) === inStored ? (expressions[i]?.types ?? []) : []))
   const query = planned.virtual_sql
     ? await admitSql({ sql: planned.virtual_sql, kind: 'query', backend, database_id, mayRead }, services, signal)
     : null
@@ -269,6 +278,9 @@ async function admitPlan(planned: Plan, dataset: LoadedDataset, services: Servic
     tables: [...new Set(query ? named : [dataset.table_name, ...named])].sort(),
     reads: [...(query ? query.tables : [own]), ...expression_tables],
     expression_tables,
+    expression_casts: castsIn(false),
+    stored_casts: castsIn(true),
+    types: query?.types ?? [],
     parts: [...(query?.parts ?? []).filter(part => !dataset.rule_parts?.includes(part)), ...expression_parts],
     expression_parts,
     volatile: expressions.some(admission => admission.volatile) || (query?.volatile ?? false),

@@ -65,7 +65,9 @@ export function noteQuick(planned: PlannedRequest, resolved: readonly ResolvedPa
       part.kind !== 'result' ||
       part.annotations ||
       part.prepared.volatile ||
-      part.prepared.expression_tables.length > 0
+      part.prepared.expression_tables.length > 0 ||
+      part.prepared.expression_casts.length > 0 ||
+      part.prepared.stored_casts.length > 0
     )
       return
     // Whether a file is still the same has to be looked at.

@@ -9,11 +9,13 @@ import { findReadable } from '../../crud/read.ts'
 import { reducedDataset } from '../../crud/reduced.ts'
 import type { ChartRow, DashboardRow, DatasetRow, Serialized } from '../../crud/resource.ts'
 import { chartIsReadable, datasetIsReadable, EVERYTHING } from '../../crud/rights.ts'
+import { loadDataset } from '../../datasets/load-dataset.ts'
 import { opensByRole } from '../../datasets/role-dashboards.ts'
 import { resultsOf } from '../../http/answers.ts'
 import { alsoGuests, permission, type Route } from '../../http/route.ts'
 import { storedObject } from '../../json/parse.ts'
 import { textsIn } from '../../json/texts-in.ts'
+import { lendsDataset } from '../../lending/lent-queries.ts'
 import { formDataOf } from '../chart/form-data.ts'
 import { chartResource } from '../chart/resource.ts'
 import { dashboardResource } from '../dashboard/resource.ts'
@@ -72,15 +74,16 @@ export async function serializeDatasets(
   if (dataset_ids.size === 0) return []
   const isOpen = await opensByRole(context.user, dashboard.id, context.services)
   const readable = isOpen ? EVERYTHING : datasetIsReadable(context.user, sql`datasets.id`)
-  const result = await sql<DatasetRow>`select datasets.* from datasets
+  const { rows: matches } = await sql<DatasetRow>`select datasets.* from datasets
     where datasets.id in (${sql.join([...dataset_ids])}) and ${readable}
     order by datasets.id`.execute(context.store)
-  const serialized = await presentDatasets(context, result.rows)
-  const parts = await serializeParts(context, result.rows)
+  const ownIds = await readableDatasets(context, matches)
+  const rows = await lentOrOwn(context, dashboard.id, matches, ownIds)
+  const serialized = await presentDatasets(context, rows)
+  const parts = await serializeParts(context, rows)
   const used = textsIn([...charts.map(chart => storedObject(chart.params)), filters])
-  const ownIds = await readableDatasets(context, result.rows)
   return serialized.map((dataset, index) => {
-    const own = parts.get(result.rows[index]?.id ?? -1) ?? {}
+    const own = parts.get(rows[index]?.id ?? -1) ?? {}
     const isUsed = (name: unknown) => name === dataset.main_dttm_col || used.has(String(name))
     if (!ownIds.has(Number(dataset.id))) return reducedDataset({ ...dataset, ...own }, isUsed)
     return {
@@ -90,6 +93,26 @@ export async function serializeDatasets(
       metrics: (own.metrics as readonly Serialized[]).filter(metric => isUsed(metric.metric_name)),
     }
   })
+}
+
+/**
+ * The datasets that the caller may read, and those that the dashboard lends. A filter or chart that names a dataset tells
+ * nothing of it by that alone: anybody can write its number into a dashboard.
+ */
+async function lentOrOwn(
+  { user, services }: Context,
+  dashboard_id: number,
+  rows: readonly DatasetRow[],
+  ownIds: ReadonlySet<number>,
+): Promise<readonly DatasetRow[]> {
+  const dashboard_ids = user.guest ? user.guest.dashboard_ids : [dashboard_id]
+  const isShown = async ({ id }: DatasetRow): Promise<boolean> => {
+    if (ownIds.has(id)) return true
+    const dataset = await loadDataset(services, id)
+    return dataset !== undefined && dataset !== null && lendsDataset(dashboard_ids, dataset, services)
+  }
+  const shown = await Promise.all(rows.map(isShown))
+  return rows.filter((_, index) => shown[index])
 }
 
 /** Those that the caller may read by themselves, not through a dashboard alone. */
