@@ -5,7 +5,7 @@ export interface Call {
   /** The object that the address or the body names; none: the call is about no single object. */
   readonly kind?: Kind
   /** What is done with it, as far as rights go: `read` where nothing is said. */
-  readonly act?: 'read' | 'write' | 'own'
+  readonly act?: 'read' | 'write'
   /** Parameters of the address by their names, and what follows it. */
   readonly params?: (subject: Subject, world: World) => Readonly<Record<string, string | number>>
   readonly search?: (subject: Subject, world: World) => string

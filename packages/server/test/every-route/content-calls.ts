@@ -92,7 +92,7 @@ export const contentCalls: Calls = {
   // stars and tags
   ...Object.fromEntries(
     (['dashboard', 'chart', 'tag', 'saved_query'] as const).flatMap(kind => [
-      [`GET /api/v1/${kind}/favorite_status`, { search: q(subject => subject.id), ...star(kind), act: 'own' }],
+      [`GET /api/v1/${kind}/favorite_status`, { search: q(subject => subject.id), ...star(kind) }],
       [`POST /api/v1/${kind}/:id/favorites`, star(kind)],
       [`DELETE /api/v1/${kind}/:id/favorites`, star(kind)],
     ]),

@@ -99,7 +99,7 @@ export function verdictOf(name: PrincipalName, access: Access, call: Call, about
   if (call.needs && !READS[call.needs].includes(name)) return 'refused'
   if (about === 'none' || !call.kind) return 'allowed'
   if (about === 'missing') return 'refused'
-  if (about === 'own' || call.act === 'own') return 'allowed'
+  if (about === 'own') return 'allowed'
   const sees = SEES_OTHERS[call.kind]?.includes(name) ?? true
   if (!sees) return 'refused'
   return call.act === 'write' && OWNED.includes(call.kind) && name !== 'admin' ? 'refused' : 'allowed'
