@@ -241,7 +241,9 @@ describe.skipIf(browserPath() === null)('a company, from the first start', () =>
     const nora = await signedIn('nora')
     const page = await nora.newPage()
     await page.goto(`${world.product.url}/superset/dashboard/${world.dashboard}/`)
-    await page.getByText('You have no right to open this dashboard, or there is no dashboard at this address.').waitFor()
+    await page
+      .getByText('You have no right to open this dashboard, or there is no dashboard at this address.')
+      .waitFor()
     await page.getByText(/Admin User can give you access/).waitFor()
     await picture(page, 'company-refused')
     expect(await grave(page)).toEqual([])
