@@ -59,7 +59,10 @@ export interface ChartType extends ChartLook {
   readonly behaviors: readonly Behavior[]
   /** The chart's own say: the base query is finished, only what is special is added. */
   readonly buildQuery: (form: FormData, base: QueryObject) => readonly QueryObject[]
-  /** What drawing computes of the rows that a limit let pass, but shares whose base is in the answer. Absent: nothing. */
+  /**
+   * The figures that drawing computes from the rows within the limit, except shares whose base is in the answer. Absent: the
+   * database computes them all.
+   */
   readonly computedOfRows?: ComputedOfRows | undefined
   /** What drawing needs for some forms only, as names of one country's regions; absent: nothing. */
   readonly part?: DrawingPart | undefined

@@ -65,7 +65,7 @@ const metricIn = (column: string, metrics: readonly string[]): string | undefine
 
 const NAMING_KEYS = ['x_axis', 'groupby', 'columns', 'all_columns', 'entity', 'groupbyRows', 'groupbyColumns'] as const
 
-/** Columns that a form groups by or lists: they are no metric's, though they may hold numbers. */
+/** Columns that a form groups by or lists. They may hold numbers, but a metric's format is not theirs. */
 const namedColumns = (form: FormData): ReadonlySet<string> =>
   new Set(NAMING_KEYS.flatMap(key => columnLabels(form, key)))
 

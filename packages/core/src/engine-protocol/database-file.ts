@@ -35,7 +35,7 @@ export const readDatabaseHead = (head: Uint8Array): DatabaseHead => {
   if (textAt(head, 0, SQLITE_MAGIC.length) === SQLITE_MAGIC) return { kind: 'sqlite', read_version: head[19] ?? 1 }
   if (textAt(head, MAGIC_AT, 4) !== 'DUCK' || head.length < RELEASE_AT + RELEASE_BYTES) return { kind: 'unknown' }
   const bytes = new DataView(head.buffer, head.byteOffset, head.length)
-  // Releases before 1.0 left none: what is there then is no text of this form.
+  // Releases before 1.0 wrote no version here: other bytes are in its place.
   const [release = ''] = /^v\d+\.\d+\.\d+[\w.-]*/.exec(textAt(head, RELEASE_AT, RELEASE_BYTES)) ?? []
   return {
     kind: 'duckdb',

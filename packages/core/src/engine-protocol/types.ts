@@ -237,7 +237,7 @@ export interface RenderJob {
   readonly annotations?: Readonly<Record<string, unknown>> | undefined
   /** Signs of numbers that the reader chose; absent: the usual ones. */
   readonly number_format?: NumberFormatName | undefined
-  /** Of the dashboard that the chart stands on; null: it has colors of its own. */
+  /** Colors of the dashboard that contains the chart. Null: the chart uses its own. */
   readonly colors?: DashboardColorSettings | null | undefined
   readonly varies_colors?: boolean | undefined
   /** Schemes that were made here, which the chart may name. */

@@ -24,7 +24,7 @@ const isWhole = (stored: unknown): stored is AdhocFilter =>
 const isNoRows = (condition: AdhocFilter): boolean =>
   condition.expressionType === 'SQL' && condition.sqlExpression === NO_ROWS
 
-/** Whether a required parent has no value, so that there are no options. */
+/** True if a required parent has no value: then the filter offers no options. */
 const hasEmptyParent = ({ adhoc_filters = [] }: ExtraFormData): boolean => adhoc_filters.some(isNoRows)
 
 /** The conditions of a filter's query: its own and those of its parents' values. */

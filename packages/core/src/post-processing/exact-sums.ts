@@ -47,7 +47,7 @@ export class Decimals {
     return !this.hasTexts && this.places > MAX_CERTAIN_PLACES
   }
 
-  /** Null where the cell is no number. */
+  /** Null for a cell that holds another type. */
   unitsOf(cell: Cell | undefined): bigint | null {
     if (!isAmount(cell)) return null
     const [whole = '0', fraction = ''] = plainDigits(cell).split('.')

@@ -100,7 +100,7 @@ function binnedFrame(
     length: keys.length,
     index: [],
     levels: [],
-    // Bins are named after their edges: without numbers there are no bins.
+    // Bins are named after their edges, which need numbers.
     isPartial: edges.length === 0,
     columns: [
       ...groups.map((group, level): FrameColumn => ({ ...group, values: keys.map(key => key[level] ?? null) })),

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startWorld, type World } from '../../test/every-route/world.ts'
 import { pdfTexts } from '../../test/read-files.ts'
+import { selectFilter } from '../../test/select-filter.ts'
 
 let world: World
 let dashboard: number
@@ -48,17 +49,7 @@ beforeAll(async () => {
     [`CHART-${rows}`]: cell(rows),
     [`CHART-${sum}`]: cell(sum),
   }
-  const filter = {
-    id: 'NATIVE_FILTER-1',
-    type: 'NATIVE_FILTER',
-    name: 'Name',
-    filterType: 'filter_select',
-    targets: [{ datasetId: world.dataset, column: { name: 'name' } }],
-    scope: { rootPath: ['ROOT_ID'], excluded: [] },
-    defaultDataMask: {},
-    cascadeParentIds: [],
-    controlValues: {},
-  }
+  const filter = { ...selectFilter('NATIVE_FILTER-1', { datasetId: world.dataset, column: 'name' }), name: 'Name' }
   dashboard = world.shown.dashboard
   const metadata = { positions, native_filter_configuration: [filter], time_zone: 'Asia/Tokyo' }
   const saved = await admin.put(`/api/v1/dashboard/${dashboard}`, {

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startWorld, type World } from '../../test/every-route/world.ts'
 import { startMailServer, type TestMailServer } from '../../test/mail-server.ts'
 import { pdfFills, pdfTexts, workbookRows } from '../../test/read-files.ts'
+import { selectFilter } from '../../test/select-filter.ts'
 
 let world: World
 let mail: TestMailServer
@@ -65,17 +66,7 @@ beforeAll(async () => {
     [`CHART-${pivot}`]: cell(pivot),
     [`CHART-${broken}`]: cell(broken),
   }
-  const filter = {
-    id: 'NATIVE_FILTER-1',
-    type: 'NATIVE_FILTER',
-    name: 'Name',
-    filterType: 'filter_select',
-    targets: [{ datasetId: world.dataset, column: { name: 'name' } }],
-    scope: { rootPath: ['ROOT_ID'], excluded: [] },
-    defaultDataMask: {},
-    cascadeParentIds: [],
-    controlValues: {},
-  }
+  const filter = { ...selectFilter('NATIVE_FILTER-1', { datasetId: world.dataset, column: 'name' }), name: 'Name' }
   const made = await world.kit.users.admin.post('/api/v1/dashboard/', {
     dashboard_title: 'People',
     json_metadata: JSON.stringify({

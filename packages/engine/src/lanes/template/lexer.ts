@@ -143,7 +143,7 @@ class Lexer {
     else this.#tag(tag.startsWith('{{') ? 'variable' : 'block', begin)
   }
 
-  /** What looks like a tag in a comment of SQL and is none is a part of the comment. */
+  /** Text in a SQL comment that looks like a tag but cannot be read as one belongs to the comment. */
   #inComment(tag: string, comment: Comment): void {
     const [at, line, tokens] = [this.#at, this.#line, this.#tokens.length]
     this.#comment = comment

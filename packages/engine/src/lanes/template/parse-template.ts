@@ -49,7 +49,7 @@ const READ: Readonly<Record<string, Read>> = {
   },
 }
 
-/** A text whose comments may hold tags that are no template. */
+/** A text whose SQL comments may contain braces that do not belong to a template. */
 export interface Template {
   /** Comments with tags of statements, by where they begin. */
   readonly comments: readonly number[]

@@ -13,7 +13,7 @@ import { SqlWriter } from './sql-writer.ts'
 import { printAll } from './statements.ts'
 import { TemplateError } from './values.ts'
 
-/** Comments of a text that are tried one by one as those whose tags are no template. */
+/** Maximum comments whose tags are treated as plain text one at a time after an error. */
 const MAX_COMMENTS_APART = 20
 
 /**
