@@ -119,6 +119,10 @@ test('a zone of a dataset: by itself, in extra as exports have it, refused where
     const refused = await admin.put(url, body)
     expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('Not a valid time zone')])
   }
+  for (const wrong of [{ fiscal_month: 13 }, { fiscal_month: '4' }, { week_start: 'saturday' }]) {
+    const refused = await admin.put(url, { extra: JSON.stringify(wrong) })
+    expect([refused.status, refused.text]).toEqual([422, expect.stringContaining(`${Object.keys(wrong)[0]}: use`)])
+  }
   expect((await admin.put(url, { time_zone: null, extra: null })).status).toBe(200)
   expect(await stored()).toEqual({ time_zone: null, extra: null })
 })

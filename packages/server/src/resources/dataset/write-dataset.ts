@@ -1,6 +1,6 @@
 import type { GuessedColumn } from '@belvedere/core/engine-protocol'
 import { isRecord } from '@belvedere/core/json'
-import { isTimeZone } from '@belvedere/core/time'
+import { isTimeZone, readChosenCalendar } from '@belvedere/core/time'
 import type { Insertable } from 'kysely'
 import type { Context } from '../../crud/context.ts'
 import { type Body, brokenRule, idsOf } from '../../crud/fields.ts'
@@ -210,10 +210,20 @@ function toColumns(body: Body): Columns {
   return { ...columns, ...zoneColumns(body, columns) }
 }
 
+/** The first day of weeks and the first month of fiscal years: other values would be ignored without a word. */
+function checkCalendar(extra: Readonly<Record<string, unknown>>): void {
+  const read = readChosenCalendar(extra)
+  const isWrong = (part: 'week_start' | 'fiscal_month'): boolean => extra[part] != null && read[part] === null
+  if (isWrong('week_start')) throw brokenRule('extra', 'week_start: use "monday" or "sunday".')
+  if (isWrong('fiscal_month'))
+    throw brokenRule('extra', 'fiscal_month: use a number from 1 (January) to 12 (December).')
+}
+
 /** The zone by itself, or as exports have it: in `extra`, where it does not stay. */
 function zoneColumns(body: Body, { extra }: Columns): Columns {
   const stored = typeof extra === 'string' ? storedJson(extra, null) : null
   const { time_zone: inside, ...others } = isRecord(stored) ? stored : {}
+  checkCalendar(others)
   const zone = body.time_zone === undefined ? inside : body.time_zone
   if (zone === undefined) return {}
   if (zone !== null && zone !== '' && !(typeof zone === 'string' && isTimeZone(zone)))
