@@ -7,6 +7,7 @@ import { once } from 'node:events'
 import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text as readText } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copyRepository } from './copy-repository.ts'
@@ -40,10 +41,10 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }))
 async function node(...args: readonly string[]): Promise<Outcome> {
   const inherited = Object.entries(process.env).filter(([name]) => !/^(VITEST|NODE_OPTIONS|GOLDEN)/.test(name))
   const child = spawn(process.execPath, args, { cwd: copy, env: { ...Object.fromEntries(inherited), NO_COLOR: '1' } })
-  const chunks: Buffer[] = []
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+  // One after the other: a line of the one may not end up within a line of the other.
+  const texts = [child.stdout, child.stderr].map(stream => readText(stream))
   const [status] = (await once(child, 'close')) as [number | null]
-  return { status, text: Buffer.concat(chunks).toString() }
+  return { status, text: (await Promise.all(texts)).filter(each => each !== '').join('\n') }
 }
 
 const scaffold = (kind: string, name: string) => node('--import', 'tsx', 'tools/src/scaffold/main.ts', kind, name)

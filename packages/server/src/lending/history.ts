@@ -64,44 +64,83 @@ function partState(document: Document, columns: readonly string[]): PartState {
   return { whole: digest(values), lending: digest(lending) }
 }
 
-export const HISTORIES = mapLayer<string, Promise<readonly Step[]>>({
+/** The history of an object up to one version. Its documents are read only if its authors have different rights. */
+interface History {
+  readonly version: number
+  readonly authors: Promise<readonly (number | null)[]>
+  readonly steps: () => Promise<readonly Step[]>
+}
+
+export const HISTORIES = mapLayer<string, History>({
   name: 'histories of lent objects',
   holds: 'who changed which part of a dashboard or chart, version by version',
-  key: 'the object and its version',
+  key: 'the object',
   limit: 1000,
-  ends: 'another takes its place',
+  ends: 'the object has another version, or another takes its place',
   scope: 'local',
 })
 
-async function loadHistory({ db }: Services, type: Kind, uuid: string): Promise<readonly Step[]> {
+/** Documents that are read at a time: each is as large as its object. */
+const DOCUMENTS_AT_ONCE = 20
+
+async function loadAuthors({ db }: Services, type: Kind, uuid: string): Promise<readonly (number | null)[]> {
   const rows = await db
     .selectFrom('revisions')
-    .select(['version', 'user_id', 'document'])
+    .select('user_id')
+    .distinct()
     .where('object_type', '=', type)
     .where('object_uuid', '=', uuid)
     .where('document', 'is not', null)
-    .orderBy('version')
     .execute()
-  return rows.flatMap(({ version, user_id, document }) => {
-    const stored = storedJson(document, null)
-    if (!isRecord(stored)) return []
-    const parts = Object.fromEntries(
-      Object.entries(PARTS[type]).map(([part, columns]) => [part, partState(stored, columns)]),
-    )
-    const hasNoOwners = Array.isArray(stored.owners) && stored.owners.length === 0
-    return [{ version: Number(version), user_id, hasNoOwners, parts }]
-  })
+  return rows.map(({ user_id }) => user_id)
 }
 
-function historyOf(services: Services, type: Kind, row: Versioned): Promise<readonly Step[]> {
+async function loadSteps({ db }: Services, type: Kind, uuid: string): Promise<readonly Step[]> {
+  const steps: Step[] = []
+  for (let after = 0; ; ) {
+    const rows = await db
+      .selectFrom('revisions')
+      .select(['version', 'user_id', 'document'])
+      .where('object_type', '=', type)
+      .where('object_uuid', '=', uuid)
+      .where('document', 'is not', null)
+      .where('version', '>', after)
+      .orderBy('version')
+      .limit(DOCUMENTS_AT_ONCE)
+      .execute()
+    for (const { version, user_id, document } of rows) steps.push(stepOf(type, Number(version), user_id, document))
+    if (rows.length < DOCUMENTS_AT_ONCE) return steps
+    after = Number(rows.at(-1)?.version)
+  }
+}
+
+function stepOf(type: Kind, version: number, user_id: number | null, document: string | null): Step {
+  const stored = storedJson(document, null)
+  const known = isRecord(stored) ? stored : {}
+  const parts = Object.entries(PARTS[type]).map(([part, columns]) => [part, partState(known, columns)] as const)
+  const hasNoOwners = Array.isArray(known.owners) && known.owners.length === 0
+  return { version, user_id, hasNoOwners, parts: Object.fromEntries(parts) }
+}
+
+function historyOf(services: Services, type: Kind, { uuid, version }: Versioned): History {
   const histories = services.memory.of(HISTORIES)
-  const key = `${type}:${row.uuid}:${row.version}`
+  const key = `${type}:${uuid}`
   const cached = histories.get(key)
-  if (cached) return cached
-  const loading = loadHistory(services, type, row.uuid)
-  histories.set(key, loading)
-  loading.catch(() => histories.delete(key))
-  return loading
+  if (cached?.version === version) return cached
+  const forget = () => histories.delete(key)
+  let loading: Promise<readonly Step[]> | undefined
+  const history: History = {
+    version,
+    authors: loadAuthors(services, type, uuid),
+    steps: () => {
+      loading ??= loadSteps(services, type, uuid)
+      loading.catch(forget)
+      return loading
+    },
+  }
+  history.authors.catch(forget)
+  histories.set(key, history)
+  return history
 }
 
 /** A version by its number; `current`: the object as it is; null: no author with the right changed this part. */
@@ -120,7 +159,11 @@ export async function vouchedVersions<Type extends Kind>(
   mayRead: MayRead,
   services: Services,
 ): Promise<Readonly<Record<keyof (typeof PARTS)[Type], Vouched>>> {
-  const steps = await historyOf(services, type, row)
+  const history = historyOf(services, type, row)
+  const authors = await history.authors
+  const judges = [...authors, row.changed_by_id].map(async id => id !== null && (await mayRead(id)))
+  if ((await Promise.all(judges)).every(Boolean)) return judgedParts(type, () => 'current')
+  const steps = await history.steps()
   const last = steps.at(-1)
   // A row that was written without a revision is judged by its last author.
   const isUnwritten = last?.version !== row.version && row.changed_by_id !== null && (await mayRead(row.changed_by_id))
@@ -133,10 +176,15 @@ export async function vouchedVersions<Type extends Kind>(
       if (isChanged || vouched.get(part)?.whole === before?.whole) vouched.set(part, { version, whole: state.whole })
     }
   }
-  const judged = Object.keys(PARTS[type]).map((part): readonly [string, Vouched] => {
+  return judgedParts(type, part => {
     const state = vouched.get(part)
     const isCurrent = isUnwritten || (state !== undefined && state.whole === last?.parts[part]?.whole)
-    return [part, isCurrent ? 'current' : (state?.version ?? null)]
+    return isCurrent ? 'current' : (state?.version ?? null)
   })
-  return Object.fromEntries(judged) as Record<keyof (typeof PARTS)[Type], Vouched>
 }
+
+const judgedParts = <Type extends Kind>(type: Type, judge: (part: string) => Vouched) =>
+  Object.fromEntries(Object.keys(PARTS[type]).map(part => [part, judge(part)])) as Record<
+    keyof (typeof PARTS)[Type],
+    Vouched
+  >

@@ -179,13 +179,18 @@ export const openEngine = (options: StartEngineOptions): OpeningEngine => {
   const all = Object.values(lanes)
   let closing: Promise<void> | null = null
 
-  const ended = async () => {
-    for (const lane of all) lane.close()
+  const allEnded = async () => {
     const deadline = performance.now() + CLOSE_MS
     while (all.some(lane => lane.pid !== undefined) && performance.now() < deadline) {
       await new Promise(resolve => setTimeout(resolve, 5))
     }
+  }
+  const ended = async () => {
+    for (const lane of all) lane.close()
+    await allEnded()
     for (const lane of all) lane.kill()
+    // A killed process is there until the system has ended it.
+    await allEnded()
     rmSync(folder, { recursive: true, force: true })
   }
   const close = () => {
