@@ -1,9 +1,10 @@
 // Makes `dist/`: the server (`belvedere.mjs`), the engine processes (`engine.mjs`), the web application and the examples.
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { brotliCompressSync, constants } from 'node:zlib'
+import { licenseText, packageFolders } from './lib/licenses.mjs'
 import { ensureInstalled, fail, ROOT, run } from './lib/set-up.mjs'
 import { fingerprint, isFresh, markFresh } from './lib/stale.mjs'
 
@@ -50,7 +51,8 @@ const BANNER = [
   "const __dirname = __fileURLToPath(new URL('.', import.meta.url))",
 ].join(';')
 
-const PARSER_SOURCE = `${ROOT}node_modules/@polyglot-sql/sdk/dist/polyglot_sql.wasm`
+const PARSER_PACKAGE = '@polyglot-sql/sdk/dist/polyglot_sql.wasm'
+const PARSER_SOURCE = `${ROOT}node_modules/${PARSER_PACKAGE}`
 const PARSER = `${ROOT}dist/polyglot_sql.wasm.br`
 
 const packages = names => names.map(name => `${ROOT}packages/${name}`)
@@ -66,11 +68,23 @@ const ENTRIES = {
   'format-sql': 'packages/engine/src/lanes/format/thread.ts',
 }
 
+const LICENSES = `${ROOT}dist/THIRD_PARTY_LICENSES.txt`
+const packagesFile = step => `${ROOT}dist/.${step}-packages.json`
+
+/** Notes which packages a step has built in, for their licenses. */
+const notePackages = (step, modules) => writeFileSync(packagesFile(step), JSON.stringify(packageFolders(modules)))
+
+function writeLicenses() {
+  const files = STEPS.map(({ name }) => packagesFile(name)).filter(file => existsSync(file))
+  const folders = new Set(files.flatMap(file => JSON.parse(readFileSync(file, 'utf8'))))
+  writeFileSync(LICENSES, licenseText([...folders].sort()))
+}
+
 async function buildServer() {
   const { version } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8'))
-  const { build } = await import('esbuild')
+  const { build, stop } = await import('esbuild')
   for (const name of readdirSync(`${ROOT}dist`).filter(file => file.endsWith('.mjs'))) rmSync(`${ROOT}dist/${name}`)
-  await build({
+  const { metafile } = await build({
     entryPoints: Object.fromEntries(Object.entries(ENTRIES).map(([name, source]) => [name, `${ROOT}${source}`])),
     outdir: `${ROOT}dist`,
     outExtension: { '.js': '.mjs' },
@@ -92,13 +106,16 @@ async function buildServer() {
     banner: { js: BANNER },
     define: { 'process.env.NODE_ENV': '"production"', __BELVEDERE_VERSION__: JSON.stringify(version) },
     logLevel: 'warning',
-  })
+    metafile: true,
+  }).finally(stop)
   const command = `${ROOT}dist/belvedere.mjs`
   writeFileSync(command, `#!/usr/bin/env node\n${readFileSync(command, 'utf8')}`)
   mkdirSync(`${ROOT}dist/fonts`, { recursive: true })
   for (const path of FONTS) cpSync(`${ROOT}node_modules/${path}`, `${ROOT}dist/fonts/${basename(path)}`)
   rmSync(`${ROOT}dist/examples`, { recursive: true, force: true })
   cpSync(`${ROOT}packages/server/examples`, `${ROOT}dist/examples`, { recursive: true })
+  const modules = [...Object.keys(metafile.inputs), ...[...FONTS, PARSER_PACKAGE].map(path => `node_modules/${path}`)]
+  notePackages('server', modules)
 }
 
 /**
@@ -116,15 +133,15 @@ function compressAssets(folder) {
   }
 }
 
+/** Where the build of the pages lists its modules. */
+const MODULES = `${ROOT}dist/.web-modules.json`
+
 function buildWeb() {
-  const { status } = run(process.execPath, [
-    'node_modules/vite/bin/vite.js',
-    'build',
-    'packages/web',
-    '--logLevel',
-    'warn',
-  ])
+  const args = ['node_modules/vite/bin/vite.js', 'build', 'packages/web', '--logLevel', 'warn']
+  const { status } = run(process.execPath, args, { env: { ...process.env, BELVEDERE_MODULES_FILE: MODULES } })
   if (status !== 0) fail('The web application could not be built; the lines above say why.')
+  notePackages('web', JSON.parse(readFileSync(MODULES, 'utf8')))
+  rmSync(MODULES)
   compressAssets(`${ROOT}dist/web`)
 }
 
@@ -134,29 +151,54 @@ function compressParser() {
   writeFileSync(PARSER, brotliCompressSync(readFileSync(PARSER_SOURCE), { params }))
 }
 
+const STEPS = [
+  { name: 'server', sources: SERVER_SOURCES, build: buildServer, label: 'Building the server…' },
+  { name: 'web', sources: WEB_SOURCES, build: buildWeb, label: 'Building the web application…' },
+]
+/** Only the package needs it. A stale one is removed when all else is built. */
+const PARSER_STEP = {
+  name: 'parser',
+  sources: [PARSER_SOURCE],
+  build: compressParser,
+  label: 'Compressing the SQL parser…',
+}
+
+const stampOf = ({ name }) => `${ROOT}dist/.${name}`
+
+function staleSteps(steps, force = false) {
+  return steps.flatMap(step => {
+    const print = fingerprint(ROOT, step.sources)
+    return !force && isFresh(stampOf(step), print) ? [] : [{ ...step, print }]
+  })
+}
+
 /**
  * Builds what is stale, or everything with `force`; without pages the server alone. What only the package needs is built
  * `forPackage`; a stale one is removed otherwise.
  */
 export async function buildStale({ force = false, forPackage = false, withPages = true } = {}) {
   mkdirSync(`${ROOT}dist`, { recursive: true })
-  const steps = [
-    ['.server', SERVER_SOURCES, buildServer, 'Building the server…'],
-    ['.web', WEB_SOURCES, buildWeb, 'Building the web application…'],
-    ['.parser', [PARSER_SOURCE], compressParser, 'Compressing the SQL parser…', true],
-  ]
-  for (const [name, sources, build, label, packageOnly = false] of withPages ? steps : steps.slice(0, 1)) {
-    const stamp = `${ROOT}dist/${name}`
-    const print = fingerprint(sources)
-    if (!force && isFresh(stamp, print)) continue
-    if (packageOnly && !forPackage) {
-      for (const path of [PARSER, stamp]) rmSync(path, { force: true })
-      continue
-    }
-    process.stderr.write(`${label}\n`)
-    await build()
-    markFresh(stamp, print)
+  const steps = withPages ? STEPS : STEPS.slice(0, 1)
+  const stale = staleSteps(forPackage ? [...steps, PARSER_STEP] : steps, force)
+  for (const step of stale) {
+    process.stderr.write(`${step.label}\n`)
+    await step.build()
+    markFresh(stampOf(step), step.print)
   }
+  if (stale.length > 0 || !existsSync(LICENSES)) writeLicenses()
+  if (withPages && !forPackage && staleSteps([PARSER_STEP]).length > 0) {
+    for (const path of [PARSER, stampOf(PARSER_STEP)]) rmSync(path, { force: true })
+  }
+}
+
+/**
+ * As {@link buildStale}, in a process of its own: the process that goes on to serve keeps neither the build tools'
+ * memory nor their processes.
+ */
+export function buildStaleApart() {
+  if (staleSteps(STEPS).length === 0) return
+  const { status } = run(process.execPath, ['tools/build.mjs'])
+  if (status !== 0) fail('The product could not be built; the lines above say why.')
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

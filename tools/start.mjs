@@ -2,6 +2,6 @@
 import { ensureInstalled, ROOT } from './lib/set-up.mjs'
 
 ensureInstalled()
-const { buildStale } = await import('./build.mjs')
-await buildStale()
+const { buildStaleApart } = await import('./build.mjs')
+buildStaleApart()
 await import(`${ROOT}dist/belvedere.mjs`)

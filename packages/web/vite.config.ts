@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { relative } from 'node:path'
+import { readFile, writeFile } from 'node:fs/promises'
+import { relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -50,10 +50,30 @@ const serverPages = (): Plugin => ({
   },
 })
 
+/** Lists the modules of a build in the file that the environment names, for the licenses of their packages. */
+const modulesInFile = (): Plugin => ({
+  name: 'modules-in-file',
+  async generateBundle(_options, bundle) {
+    const file = process.env.BELVEDERE_MODULES_FILE
+    // Fonts are files beside the modules.
+    const assets = Object.values(bundle).flatMap(output => (output.type === 'asset' ? output.originalFileNames : []))
+    const paths = [...this.getModuleIds(), ...assets.map(name => resolve(here('.'), name))]
+    if (file) await writeFile(file, JSON.stringify(paths.map(path => relative(here('../..'), path))))
+  },
+})
+
 export default defineConfig(({ command }) => ({
   root: here('.'),
   base: command === 'build' ? BASE : '/',
-  plugins: [leftOut(), react(), serverPages(), classicScripts(), codeLayers(here('.')), rootsInManifest(here('.'))],
+  plugins: [
+    leftOut(),
+    react(),
+    serverPages(),
+    classicScripts(),
+    codeLayers(here('.')),
+    rootsInManifest(here('.')),
+    modulesInFile(),
+  ],
   css: { modules: { generateScopedName: className } },
   // The worker of maps is a module.
   worker: { format: 'es' },
