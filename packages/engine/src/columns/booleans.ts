@@ -16,5 +16,12 @@ export async function readBooleans(connection: DuckDBConnection, name: string, s
   if (isLone) return textColumn(name)
   const isPlain = [...words.keys()].every(word => PLAIN_WORDS.has(word))
   const listed = [...words.values()].join(', ')
-  return { ...textColumn(name, isPlain ? null : `Stored as true and false: ${listed}.`), type: 'BOOLEAN' }
+  const change = {
+    is_changed: `lower(${value}) NOT IN ('true', 'false')`,
+    stored: `CAST(${value} AS BOOLEAN)`,
+    one: 'value is',
+    many: 'values are',
+    how: `stored as true and false (${listed})`,
+  }
+  return { ...textColumn(name), type: 'BOOLEAN', change: isPlain ? null : change }
 }

@@ -1,6 +1,19 @@
 import type { ReadOptions } from '@belvedere/core/engine-protocol'
 import { type NumberNotation, PLAIN } from './number-notation.ts'
 
+/** How stored values differ from their texts. */
+export interface ValueChange {
+  /** Condition in SQL on the text. */
+  readonly is_changed: string
+  /** SQL of the stored value. */
+  readonly stored: string
+  /** "number is", "numbers are". */
+  readonly one: string
+  readonly many: string
+  /** "stored without marks". */
+  readonly how: string
+}
+
 /** How the text of one column becomes its values. */
 export interface ColumnReading {
   readonly name: string
@@ -13,6 +26,8 @@ export interface ColumnReading {
   readonly is_ambiguous: boolean
   /** Something that a person should know before the column is stored; null otherwise. */
   readonly note: string | null
+  /** Null: the values are those of the file. */
+  readonly change: ValueChange | null
 }
 
 export interface GuessOptions {
@@ -32,4 +47,5 @@ export const textColumn = (name: string, note: string | null = null): ColumnRead
   notation: PLAIN,
   is_ambiguous: false,
   note,
+  change: null,
 })

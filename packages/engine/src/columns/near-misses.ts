@@ -41,10 +41,11 @@ export const describeNearMiss = async (
     ...forms.map(({ sql }) => `count(*) FILTER (WHERE ${sql})`),
   ])
   const total = Number(counts[0])
-  const near =
-    forms.find((_, i) => Number(counts[i + 1]) < total && Number(counts[i + 1]) >= total * MOST) ??
+  const [near] = forms
+    .map((form, i) => ({ ...form, fitting: Number(counts[i + 1]) }))
     // In a short column one exception is more than a tenth.
-    forms.find((_, i) => Number(counts[i + 1]) === total - 1 && total >= 3)
+    .filter(({ fitting }) => fitting < total && (fitting >= total * MOST || (fitting === total - 1 && total >= 3)))
+    .sort((one, other) => other.fitting - one.fitting)
   if (!near) return null
   const numbered = `(SELECT ${column} AS v, ${near.sql} AS fits, row_number() OVER () AS line FROM ${source})`
   const [exceptions, line, value] = await aggregate(connection, `${numbered} WHERE NOT fits`, [

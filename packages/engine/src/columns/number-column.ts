@@ -1,8 +1,9 @@
 import { quoteName } from '../duckdb-names.ts'
+import type { ValueChange } from './column-reading.ts'
 import { type DecimalCharacter, isOfNotation, type NumberNotation, numberText } from './number-notation.ts'
 
 /** Notations by which a column is tried, the most certain first. */
-const NOTATIONS: readonly Pick<NumberNotation, 'decimal' | 'group'>[] = [
+export const NOTATIONS: readonly Pick<NumberNotation, 'decimal' | 'group'>[] = [
   { decimal: '.', group: '' },
   { decimal: ',', group: '' },
   { decimal: '.', group: ',' },
@@ -13,7 +14,7 @@ const NOTATIONS: readonly Pick<NumberNotation, 'decimal' | 'group'>[] = [
 ]
 
 /** Text that can belong to a number: digits and what may be around and between them. */
-const NUMERIC = /^[\s\d.,'’+\-%\p{Sc}\u00a0\u202f]*\d[\s\d.,'’+\-%eE\p{Sc}\u00a0\u202f]*$/u
+const NUMERIC = /^[\s\d.,'’+\-%(\p{Sc}\u00a0\u202f]*\d[\s\d.,'’+\-%eE)\p{Sc}\u00a0\u202f]*$/u
 
 export const looksNumeric = (value: string): boolean => NUMERIC.test(value)
 
@@ -33,6 +34,8 @@ const FACTS = {
   /** Currencies of countries that divide thousands by a comma. */
   has_comma_currency: "bool_or(regexp_matches(v, '[$\u00a3\u00a5]'))",
   has_plus: "bool_or(contains(v, '+'))",
+  has_parentheses: "bool_or(contains(v, '('))",
+  are_all_in_parentheses: "bool_and(contains(v, '('))",
   has_minus: "bool_or(contains(v, '-'))",
   has_fraction: "bool_or(regexp_matches(v, '[.,](\\d{1,2}|\\d{4,})\\D*$'))",
   are_equally_long: 'min(length(v)) = max(length(v))',
@@ -47,6 +50,8 @@ function objection(facts: Facts, { group }: Pick<NumberNotation, 'group'>): stri
   if (facts.has_currencies) return 'the amounts are of several currencies'
   if (facts.has_percent && !facts.are_all_percent) return 'only some values are percentages'
   if (facts.has_plus && !facts.has_minus && !hasMarks) return 'plus signs would be lost'
+  const isMarked = hasMarks || facts.has_fraction
+  if (facts.are_all_in_parentheses && !isMarked) return 'numbers that are all in parentheses may be codes'
   // Telephone numbers and other codes have groups of digits too, but all of one length.
   const isCode = group !== '' && group !== ',' && facts.are_equally_long && !facts.has_fraction && !hasMarks
   return isCode ? 'groups of digits of one length may be codes' : null
@@ -87,8 +92,9 @@ export const chooseNotation = async (
   return {
     notation: {
       ...notation,
-      has_marks: facts.has_percent || facts.has_currency || facts.has_plus,
+      has_marks: facts.has_percent || facts.has_currency || facts.has_plus || facts.has_parentheses,
       is_percent: facts.are_all_percent,
+      has_parentheses: facts.has_parentheses,
     },
     reason: null,
   }
@@ -96,12 +102,22 @@ export const chooseNotation = async (
 
 const COMMA_IN_DOUBT = 'a comma may be the decimal one or divide thousands; choose the decimal character'
 
-/** SELECT of how many texts a notation changes; of the first its row, text and number; whether all are whole numbers. */
-export const selectChanges = (column: string, notation: NumberNotation, source: string): string => {
+/** Condition that no number of a column has a fraction; null for a column without numbers. */
+export const areWhole = (column: string, notation: NumberNotation): string =>
+  `bool_and(NOT contains(${numberText(quoteName(column), notation)}, '.'))`
+
+/** How the numbers of a notation are stored. Null for plain numbers. */
+export const notationChange = (column: string, notation: NumberNotation): ValueChange | null => {
+  const { decimal, group, has_marks } = notation
+  const hasMarks = group !== '' || has_marks
+  if (decimal === '.' && !hasMarks) return null
   const value = quoteName(column)
-  const isChanged = 'trim(text) <> digits'
-  return `SELECT count(*) FILTER (WHERE ${isChanged}), min(line) FILTER (WHERE ${isChanged}),
-      arg_min(text, line) FILTER (WHERE ${isChanged}), arg_min(digits::DOUBLE, line) FILTER (WHERE ${isChanged}),
-      bool_and(NOT contains(digits, '.'))
-    FROM (SELECT ${value} AS text, ${numberText(value, notation)} AS digits, row_number() OVER () AS line FROM ${source})`
+  const digits = numberText(value, notation)
+  return {
+    is_changed: `trim(${value}) <> ${digits}`,
+    stored: notation.is_percent ? `CAST(${digits} AS DOUBLE)` : digits,
+    one: 'number is',
+    many: 'numbers are',
+    how: hasMarks ? 'stored without marks' : 'stored with a decimal point',
+  }
 }

@@ -2,6 +2,7 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import { quoteName } from '../duckdb-names.ts'
 import { aggregate } from './aggregate.ts'
 import { type ColumnReading, textColumn } from './column-reading.ts'
+import { notationChange } from './number-column.ts'
 import { type NumberNotation, numberText, PLAIN_DIGITS } from './number-notation.ts'
 import { digitCounts, hasExponent, isExactDouble } from './text-checks.ts'
 
@@ -17,13 +18,11 @@ const wholeNumbers = (narrow: ColumnReading, digits: number, isExact: boolean): 
 
 /**
  * The narrowest type that retains every digit of a column of numbers.
- * @param note about the notation; null: it is plain
  */
 export async function readDigits(
   connection: DuckDBConnection,
   source: string,
   column: { readonly name: string; readonly notation: NumberNotation; readonly isWhole: boolean },
-  note: string | null,
 ): Promise<ColumnReading> {
   const { name, notation, isWhole } = column
   const { before, after } = digitCounts(name, notation)
@@ -36,7 +35,8 @@ export async function readDigits(
     `coalesce(${hasExponent(name)}, false)`,
   ])
   const [isExact, whole, fraction, exponent] = [row[0] === true, Number(row[1]), Number(row[2]), row[3] === true]
-  const narrow = { ...textColumn(name, note), type: isWhole ? 'BIGINT' : 'DOUBLE', notation }
+  const change = notationChange(name, notation)
+  const narrow = { ...textColumn(name), type: isWhole ? 'BIGINT' : 'DOUBLE', notation, change }
   if (isWhole) return wholeNumbers(narrow, whole, isExact)
   if (isExact) return narrow
   const digits = whole + fraction

@@ -14,9 +14,17 @@ export interface NumberNotation {
   readonly has_marks: boolean
   /** Every value is a percentage; `12%` is stored as 0.12. */
   readonly is_percent: boolean
+  /** `(5.00)` is less than zero, as accountants write it. */
+  readonly has_parentheses: boolean
 }
 
-export const PLAIN: NumberNotation = { decimal: '.', group: '', has_marks: false, is_percent: false }
+export const PLAIN: NumberNotation = {
+  decimal: '.',
+  group: '',
+  has_marks: false,
+  is_percent: false,
+  has_parentheses: false,
+}
 
 /** White space within numbers: also the no-break spaces that spreadsheets write between thousands. */
 const SPACE = '[\\s\\x{a0}\\x{202f}]'
@@ -25,13 +33,17 @@ const GROUPS = { '': '', ',': ',', '.': '\\.', ' ': SPACE, "'": "['\\x{2019}]" }
 /** Digits without a leading zero, so that no code such as 007 counts as a number. */
 const WHOLE = '(?:0|[1-9]\\d*)'
 
+/** Exponents of three digits that a DOUBLE has beside one digit before the point: others would be infinite, or zero. */
+const LARGE_EXPONENT = '\\+?(?:[12]\\d\\d|30[0-7])|-(?:[12]\\d\\d|30\\d|31\\d|32[0-3])'
+
 const full = (value: string, pattern: string): string => `regexp_full_match(${value}, ${quoteText(pattern)})`
 
 /** Pattern of plain numbers: no leading zeros, no plus sign. */
 export const plainNumber = (decimal: DecimalCharacter): string => {
   const mark = decimal === ',' ? ',' : '\\.'
   const fraction = `(?:${WHOLE}${mark}\\d*|${mark}\\d+)`
-  return `\\s*-?(?:${fraction}|${WHOLE})(?:[eE][-+]?\\d+)?\\s*`
+  const scientific = `\\d(?:${mark}\\d*)?[eE](?:${LARGE_EXPONENT})`
+  return `\\s*-?(?:(?:${fraction}|${WHOLE})(?:[eE][-+]?\\d{1,2})?|${scientific})\\s*`
 }
 
 export const PLAIN_INTEGER = `\\s*-?${WHOLE}\\s*`
@@ -55,19 +67,23 @@ export const isOfNotation = (column: string, { decimal, group }: Pick<NumberNota
   const fraction = `(?:${decimal === ',' ? ',' : '\\.'}\\d+)?`
   const grouped = group === '' ? '' : `[1-9]\\d{0,2}(?:${GROUPS[group]}\\d{3})+${fraction}|`
   const sign = '[-+]?'
-  const before = `${SPACE}*${sign}(?:\\p{Sc}${SPACE}?)?${sign}`
-  return full(quoteName(column), `${before}(?:${grouped}${WHOLE}${fraction})(?:${SPACE}?(?:\\p{Sc}|%))?${SPACE}*`)
+  const currency = `(?:\\p{Sc}${SPACE}?)?`
+  const number = `(?:${grouped}${WHOLE}${fraction})(?:${SPACE}?(?:\\p{Sc}|%))?`
+  const signed = `${sign}${currency}${sign}${number}`
+  return full(quoteName(column), `${SPACE}*(?:${signed}|${currency}\\(${currency}${number}\\))${SPACE}*`)
 }
 
-const MARKS = "'\\x{2019}\\s\\x{a0}\\x{202f}\\p{Sc}%+"
+const MARKS = "()'\\x{2019}\\s\\x{a0}\\x{202f}\\p{Sc}%+"
 
 /** SQL of a number's text with a decimal point and without other marks. */
-export const numberText = (value: string, { decimal, group, has_marks, is_percent }: NumberNotation): string => {
+export const numberText = (value: string, notation: NumberNotation): string => {
+  const { decimal, group, has_marks, is_percent, has_parentheses } = notation
   const isPlain = group === '' && !has_marks
   const removed = `[${MARKS}${group === ',' || group === '.' ? group : ''}]`
   const digits = isPlain ? value : `regexp_replace(${value}, ${quoteText(removed)}, '', 'g')`
   const pointed = decimal === ',' ? `replace(${digits}, ',', '.')` : digits
-  return is_percent ? `(${pointed} || 'e-2')` : pointed
+  const signed = has_parentheses ? `(CASE WHEN contains(${value}, '(') THEN '-' ELSE '' END || ${pointed})` : pointed
+  return is_percent ? `(${signed} || 'e-2')` : signed
 }
 
 /** A comma that can only be a decimal one: it is not followed by three digits, as between thousands. */

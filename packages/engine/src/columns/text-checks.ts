@@ -1,4 +1,5 @@
 import { quoteName, quoteText } from '../duckdb-names.ts'
+import type { ValueChange } from './column-reading.ts'
 import {
   type DecimalCharacter,
   isPlainNumber,
@@ -7,6 +8,9 @@ import {
   PLAIN_DIGITS,
   PLAIN_INTEGER,
 } from './number-notation.ts'
+
+/** Digits of a DOUBLE that is written whole. */
+const FLOAT_DIGITS = 17
 
 /** SQL conditions on a column of text; each is null for a null. */
 export interface TextChecks {
@@ -29,6 +33,19 @@ const ZONE = '\\s?(Z|UTC|[-+]\\d{2}(:?\\d{2})?)'
 const parses = (value: string, pattern: string, type: string): string =>
   `CASE WHEN ${value} IS NOT NULL THEN ${full(value, pattern)} AND TRY_CAST(${value} AS ${type}) IS NOT NULL END`
 
+/** How moments are stored otherwise than written: a fraction beyond microseconds, or a zone that some lack. */
+export const momentChange = (column: string, isZoned: boolean): Omit<ValueChange, 'how'> => {
+  const value = quoteName(column)
+  const isFine = `regexp_matches(${value}, '\\.\\d{6}\\d*[1-9]')`
+  const lacksZone = `(contains(${value}, ':') AND NOT regexp_matches(${value}, '${ZONE}\\s*$'))`
+  return {
+    is_changed: isZoned ? `(${isFine} OR ${lacksZone})` : isFine,
+    stored: `TRY_CAST(${value} AS ${isZoned ? 'TIMESTAMPTZ' : 'TIMESTAMP'})`,
+    one: 'moment is',
+    many: 'moments are',
+  }
+}
+
 export const BOOLEAN_WORDS = "('true', 'false', 't', 'f', 'yes', 'no', 'y', 'n')"
 
 export const checksOf = (column: string, decimal: DecimalCharacter): TextChecks => {
@@ -45,16 +62,19 @@ export const checksOf = (column: string, decimal: DecimalCharacter): TextChecks 
 }
 
 /**
- * Whether no digit is lost in a DOUBLE: the number has few digits, or an exponent (then a program with floating numbers
- * wrote it), or its double printed with as many digits is the same text.
+ * Whether no digit is lost in a DOUBLE: the number has few digits, not many more and an exponent (then a program with
+ * floating numbers wrote it), or its double printed with as many digits is the same text.
  */
 export const isExactDouble = (column: string, notation: NumberNotation): string => {
   const value = `trim(${numberText(quoteName(column), notation)})`
   const digits = `replace(ltrim(ltrim(${value}, '+-'), '0.'), '.', '')`
+  // Programs write floating numbers with up to 17 digits.
+  const isFloat = `regexp_matches(${value}, '[eE]') AND length(split_part(lower(${digits}), 'e', 1)) <= ${FLOAT_DIGITS}`
   const printed = `format('{:.{}e}', abs(TRY_CAST(${value} AS DOUBLE)), length(${digits}) - 1)`
   const same = `split_part(replace(${printed}, '.', ''), 'e', 1) = ${digits}`
   const whole = `ltrim(${value}, '+-') = TRY_CAST(TRY_CAST(${value} AS DOUBLE) AS HUGEINT)::VARCHAR`
-  return `(CASE WHEN length(${digits}) <= ${PLAIN_DIGITS} OR regexp_matches(${value}, '[eE]') THEN true
+  return `(CASE WHEN length(${digits}) <= ${PLAIN_DIGITS} OR ${isFloat} THEN true
+    WHEN regexp_matches(${value}, '[eE]') THEN false
     WHEN contains(${value}, '.') THEN ${same} ELSE coalesce(${whole}, false) END)`
 }
 

@@ -1,8 +1,12 @@
+import { quoteText } from '../duckdb-names.ts'
+
 /** Formats of dates that are not ISO, by the look of one value. Formats are those of the engine's `strptime`. */
 export interface DateFormats {
   /** Formats that the value may have, in no order of preference. */
   readonly day_first: string | null
   readonly month_first: string | null
+  /** With years of two digits. */
+  readonly year_first: string | null
   /** A format that leaves no choice. */
   readonly plain: string | null
   readonly has_time: boolean
@@ -37,6 +41,7 @@ const NAMED: readonly (readonly [RegExp, (sep: string) => string])[] = [
 const single = (plain: string, clock: string): DateFormats => ({
   day_first: null,
   month_first: null,
+  year_first: null,
   plain: plain + clock,
   has_time: clock !== '',
 })
@@ -54,7 +59,8 @@ export const dateFormatsOf = (value: string): DateFormats | null => {
     if (clock === null) return null
     const y = year?.length === 4 ? '%Y' : '%y'
     const [day_first, month_first] = [`%d${sep}%m${sep}${y}${clock}`, `%m${sep}%d${sep}${y}${clock}`]
-    return { day_first, month_first, plain: null, has_time: clock !== '' }
+    const year_first = y === '%y' ? `%y${sep}%m${sep}%d${clock}` : null
+    return { day_first, month_first, year_first, plain: null, has_time: clock !== '' }
   }
   const yearFirst = YEAR_FIRST.exec(text)
   if (yearFirst) {
@@ -79,3 +85,7 @@ export const compactFormatOf = (value: string): string | null => {
   if (/^\d{4}$/.test(text)) return '%Y'
   return /^\d{14}$/.test(text) ? '%Y%m%d%H%M%S' : null
 }
+
+/** Condition that a text has a format; null for a null. */
+export const parsesAs = (column: string, format: string): string =>
+  `CASE WHEN ${column} IS NOT NULL THEN try_strptime(trim(${column}), ${quoteText(format)}) IS NOT NULL END`

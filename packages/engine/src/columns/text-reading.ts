@@ -3,26 +3,26 @@ import { quoteName, quoteText } from '../duckdb-names.ts'
 import { JobFailure } from '../failure.ts'
 import { aggregate } from './aggregate.ts'
 import { type ColumnReading, type GuessOptions, textColumn } from './column-reading.ts'
+import { readDates } from './date-column.ts'
 import { count, describeNearMiss, inRow, type LikelyForm } from './near-misses.ts'
-import { chooseNotation, looksNumeric, selectChanges } from './number-column.ts'
+import { areWhole, chooseNotation, looksNumeric, NOTATIONS } from './number-column.ts'
 import { readDigits } from './number-digits.ts'
+import { isOfNotation } from './number-notation.ts'
 import { checksOf } from './text-checks.ts'
-import { compactFormatOf, type DateFormats, dateFormatsOf, MONTH_FORMAT } from './text-dates.ts'
+import { compactFormatOf, type DateFormats, dateFormatsOf, parsesAs } from './text-dates.ts'
 
 /** Values from which the likely form of a column is read. */
 const FIRST_VALUES = 20
 
-const parsesAs = (column: string, format: string): string =>
-  `CASE WHEN ${column} IS NOT NULL THEN try_strptime(trim(${column}), ${quoteText(format)}) IS NOT NULL END`
-
 const ISO_DAY = /^\s*\d{4}-\d{1,2}-\d{1,2}/
 const DATES = { one: 'a date', many: 'dates' }
+const NUMBERS = { one: 'a number', many: 'numbers' }
 const LOOSE_NUMBER = '\\s*[-+]?(\\d+\\.?\\d*|\\.\\d+)([eE][-+]?\\d+)?\\s*'
 
 const formatsOf = (value: string, isForced: boolean): DateFormats | null => {
   const compact = isForced ? compactFormatOf(value) : null
   return compact
-    ? { plain: compact, day_first: null, month_first: null, has_time: compact.includes('%H') }
+    ? { plain: compact, day_first: null, month_first: null, year_first: null, has_time: compact.includes('%H') }
     : dateFormatsOf(value)
 }
 
@@ -82,22 +82,7 @@ export class TextReader {
   }
 
   async #readFormats(name: string, source: string, formats: DateFormats | null): Promise<ColumnReading | null> {
-    if (!formats) return null
-    const column = quoteName(name)
-    const candidates = [formats.plain, formats.day_first, formats.month_first].filter(format => format !== null)
-    const checks = candidates.map(format => `coalesce(bool_and(${parsesAs(column, format)}), false)`)
-    const row = await aggregate(this.#connection, source, [...checks, `any_value(trim(${column}))`])
-    const fitting = candidates.filter((_, i) => row[i] === true)
-    if (fitting.length === 0) return null
-    const is_ambiguous = fitting.length > 1
-    const [day, month] = [formats.day_first, formats.month_first]
-    const preferred = (this.#options.read.day_first ?? false) ? day : month
-    const format = (is_ambiguous ? preferred : fitting[0]) ?? null
-    const order = format === day ? 'day first' : 'month first'
-    const example = String(row.at(-1))
-    const isMonth = format === MONTH_FORMAT ? `Months such as ${example} are stored as their first day.` : null
-    const note = is_ambiguous ? `Dates such as ${example} are read with the ${order}.` : isMonth
-    return { ...textColumn(name, note), type: formats.has_time ? 'TIMESTAMP' : 'DATE', format, is_ambiguous }
+    return formats && readDates(this.#connection, name, source, formats, this.#options.read.day_first ?? false)
   }
 
   async #readNotation(name: string, source: string): Promise<ColumnReading | null> {
@@ -106,13 +91,8 @@ export class TextReader {
     const { notation, reason } = await chooseNotation(name, run, read.decimal_character, !may_have_commas)
     if (reason !== null) return textColumn(name, `Stored as text: ${reason}.`)
     if (notation === null) return null
-    const result = await this.#connection.run(selectChanges(name, notation, source))
-    const [[changed, row, text, number, isWhole] = []] = await result.getRows()
-    const first = `first "${String(text)}" as ${String(number)} in ${inRow(row)}`
-    const isChanged = Number(changed) > 0
-    const note = isChanged ? `${count(changed, 'number is', 'numbers are')} stored without marks, ${first}.` : null
-    const column = { name, notation, isWhole: isWhole === true && !notation.is_percent }
-    return readDigits(this.#connection, source, column, note)
+    const [isWhole] = await run([areWhole(name, notation)])
+    return readDigits(this.#connection, source, { name, notation, isWhole: isWhole === true && !notation.is_percent })
   }
 
   /** Names the values that keep a column from being numbers or dates. */
@@ -125,16 +105,19 @@ export class TextReader {
     const column = quoteName(name)
     const forms: LikelyForm[] = []
     const formats = usualFormats(values, false)
-    const format = formats?.plain ?? formats?.month_first ?? formats?.day_first
     if (values.filter(value => ISO_DAY.test(value)).length * 2 > values.length) {
       const checks = checksOf(name, '.')
       forms.push({ ...DATES, sql: checks.date }, { ...DATES, sql: checks.zoned })
-    } else if (format) forms.push({ ...DATES, sql: parsesAs(column, format) })
+    } else if (formats) {
+      const candidates = [formats.plain, formats.month_first, formats.day_first, formats.year_first]
+      forms.push(...candidates.flatMap(format => (format === null ? [] : { ...DATES, sql: parsesAs(column, format) })))
+    }
     if (isNumeric) {
       const loose = `regexp_full_match(${column}, ${quoteText(LOOSE_NUMBER)})`
-      forms.push({ one: 'a number', many: 'numbers', sql: loose })
+      forms.push({ ...NUMBERS, sql: loose })
       const lost = await this.#describeCodes(name, source, loose)
       if (lost !== null) return lost
+      forms.push(...NOTATIONS.map(notation => ({ ...NUMBERS, sql: isOfNotation(name, notation) })))
     }
     return forms.length === 0 ? null : describeNearMiss(this.#connection, name, source, forms)
   }

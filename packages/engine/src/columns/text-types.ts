@@ -1,10 +1,12 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
+import { quoteName } from '../duckdb-names.ts'
 import { aggregate } from './aggregate.ts'
 import { readBooleans } from './booleans.ts'
 import { type ColumnReading, type GuessOptions, textColumn } from './column-reading.ts'
+import { notationChange } from './number-column.ts'
 import { readDigits } from './number-digits.ts'
 import { areNumbers, type DecimalCharacter, hasDecimalComma, isPlainNumber, PLAIN } from './number-notation.ts'
-import { checksOf, type TextChecks } from './text-checks.ts'
+import { checksOf, momentChange, type TextChecks } from './text-checks.ts'
 import { TextReader } from './text-reading.ts'
 
 /** Rows that the first look takes. */
@@ -115,12 +117,22 @@ export class TypeReader {
     if (kind === undefined) return reader.read(name, source)
     if (isMoment && read.infer_datetime_format === false && !mustBeDate) return textColumn(name)
     if (kind === 'boolean') return readBooleans(this.#connection, name, source)
+    if (kind === 'timestamp' || kind === 'zoned') return this.#readMoments(name, kind, source)
     if (kind !== 'integer' && kind !== 'number') return { ...textColumn(name), type: TYPES[kind] }
     const isWhole = kind === 'integer'
-    const note = decimal === ',' && !isWhole ? 'Decimal comma.' : null
-    const column = { name, notation: { ...PLAIN, decimal }, isWhole }
-    return has_long_numbers
-      ? readDigits(this.#connection, source, column, note)
-      : { ...textColumn(name, note), type: TYPES[kind], notation: column.notation }
+    const notation = { ...PLAIN, decimal }
+    if (has_long_numbers) return readDigits(this.#connection, source, { name, notation, isWhole })
+    return { ...textColumn(name), type: TYPES[kind], notation, change: isWhole ? null : notationChange(name, notation) }
+  }
+
+  async #readMoments(name: string, kind: 'timestamp' | 'zoned', source: string): Promise<ColumnReading> {
+    const change = momentChange(name, kind === 'zoned')
+    const value = quoteName(name)
+    const [isChanged, hasFraction] = await aggregate(this.#connection, source, [
+      `coalesce(bool_or(${change.is_changed}), false)`,
+      `coalesce(bool_or(contains(${value}, '.')), false)`,
+    ])
+    const how = hasFraction === true ? 'stored to the microsecond' : 'read as UTC for lack of a zone'
+    return { ...textColumn(name), type: TYPES[kind], change: isChanged === true ? { ...change, how } : null }
   }
 }

@@ -63,6 +63,19 @@ const fill = async (connection: DuckDBConnection, job: ImportJob, source: TableS
   await connection.run(`CREATE TABLE data AS SELECT * FROM (${rows}\n) AS rows${order}`)
 }
 
+/** `1e400` becomes infinite without an error, and a year of two digits one of the first century. */
+async function holdsDoubtful(connection: DuckDBConnection, { doubtful }: TableSource): Promise<boolean> {
+  if (doubtful === null) return false
+  const columns = await columnsOf(connection, 'SELECT * FROM data')
+  const tests = columns.flatMap(({ name, type }) => {
+    if (doubtful === 'infinite') return type === 'DOUBLE' ? `bool_or(isinf(${quoteName(name)}))` : []
+    return /^(DATE|TIMESTAMP)/.test(type) ? `min(${quoteName(name)}) < DATE '1000-01-01'` : []
+  })
+  if (tests.length === 0) return false
+  const [row = []] = await (await connection.run(`SELECT ${tests.join(', ')} FROM data`)).getRows()
+  return row.includes(true)
+}
+
 /** How often a load is begun again: after line ends were mended, and after types were read from all rows. */
 const MOST_TRIES = 3
 
@@ -77,7 +90,8 @@ const load = async (connection: DuckDBConnection, job: ImportJob, reader: TableS
     const source = await reader.open({ types: job.types, read, is_preview: false, look_at_all })
     try {
       await fill(connection, job, source)
-      return source
+      if (look_at_all || !(await holdsDoubtful(connection, source))) return source
+      look_at_all = true
     } catch (error) {
       const uncastable = await findUncastable(connection, error, source)
       if (uncastable !== null) throw uncastable
@@ -94,14 +108,14 @@ const factsOf = async (connection: DuckDBConnection, source: TableSource): Promi
   const [[rows] = []] = await (await connection.run('SELECT count(*) FROM data')).getRows()
   const years = await yearsAmong(connection, columns)
   const ofFile = new Set(source.conversions.map(({ name }) => name))
-  const texts = columns.filter(({ name, type }) => type === 'VARCHAR' && ofFile.has(name)).map(({ name }) => name)
-  const nulls = source.nullWords ? await source.nullWords(await columnsWithNulls(connection, 'data', texts)) : []
+  const names = columns.flatMap(({ name }) => (ofFile.has(name) ? name : []))
+  const late = source.lateNotes ? await source.lateNotes(await columnsWithNulls(connection, 'data', names)) : []
   return {
     columns,
     rows: Number(rows),
     main_dttm_col: mainTimeColumn(columns),
     years,
-    notes: [...source.notes, ...nulls],
+    notes: [...source.notes, ...late],
     skipped: source.skipped,
   }
 }

@@ -6,7 +6,7 @@ import { type CsvFile, csvSql } from '../files/csv-file.ts'
 
 /**
  * Notes on texts of files, such as NA for Namibia, that are stored as NULL.
- * @param names columns of text; in other columns such words are not values
+ * @param names columns with a NULL
  * @param rows rows that are read; null: all
  */
 export async function nullWordNotes(

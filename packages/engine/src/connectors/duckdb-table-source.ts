@@ -12,12 +12,15 @@ import type { ColumnReading } from '../columns/column-reading.ts'
 import { columnsWithNulls } from '../columns/null-words.ts'
 import { type Conversion, convertChosen, convertRecognized } from '../columns/text-convert.ts'
 import { TypeReader } from '../columns/text-types.ts'
+import { describeChanges } from '../columns/value-changes.ts'
 import { quoteName } from '../duckdb-names.ts'
 import { JobFailure } from '../failure.ts'
 import { type CsvFile, cleanCsv, csvSql, diagnoseCsv, PREVIEW_BYTES } from '../files/csv-file.ts'
 import { reshapeJson } from '../files/json-shape.ts'
+import { holdsNullWord } from '../files/null-bytes.ts'
 import type { FilePreparation, PreparedFile } from '../files/prepare.ts'
 import { castColumn } from './duckdb-casts.ts'
+import { textsOfJson } from './duckdb-json-types.ts'
 import { nullWordNotes } from './duckdb-null-words.ts'
 import { columnsOf } from './duckdb-reader.ts'
 import { badLineFailure, isBrokenCsv, jsonSql, parquetSql } from './duckdb-source.ts'
@@ -32,12 +35,17 @@ export interface TableSource {
   readonly conversions: readonly Conversion[]
   /** Every value was looked at before: no conversion of a recognized type can fail. */
   readonly is_verified: boolean
+  /** Values that show in the table that a type is wrong although every value could be converted; null: none. */
+  readonly doubtful: 'infinite' | 'early' | null
   readonly notes: readonly FileNote[]
   readonly problem: FileProblem | null
   readonly skipped: SkippedLines | undefined
   readonly reading: ResolvedReading | null
-  /** Notes on words of these columns that are stored as NULL; null where `notes` has them already. */
-  readonly nullWords: ((names: readonly string[]) => Promise<readonly FileNote[]>) | null
+  /**
+   * Notes that need a look at all rows: on values that are stored otherwise than they are written, and on words of the
+   * given columns that are stored as NULL. Null where `notes` has them already.
+   */
+  readonly lateNotes: ((names: readonly string[]) => Promise<readonly FileNote[]>) | null
 }
 
 export interface SourceRequest {
@@ -119,22 +127,35 @@ export class TableSourceReader {
     // Digits of values behind the sample decide how wide such a type must be.
     const isOpen = !is_verified && !is_preview && readings.some(({ type }) => /^(HUGEINT|DECIMAL)/.test(type))
     if (isOpen) return this.#openCsv({ ...request, look_at_all: true })
-    const texts = readings.filter(({ type }) => type === 'VARCHAR').map(({ name }) => name)
     const limit = is_preview ? rows : (read.rows_to_read ?? null)
-    const nullWords = (names: readonly string[]) => nullWordNotes(this.#connection, this.#csv, names, read, limit)
+    const from = isSmall ? text : limited(unionOf(this.#csv), read)
     const isLate = !isSmall && !is_preview
-    const nulls = problem || isLate ? [] : await nullWords(await columnsWithNulls(this.#connection, text, texts))
+    const later = async (names: readonly string[]) => [
+      ...(await describeChanges(this.#connection, isLate ? from : text, changesOf(readings, request))),
+      ...((await this.#holdNullWords(names))
+        ? await nullWordNotes(this.#connection, this.#csv, names, read, limit)
+        : []),
+    ]
+    const all = readings.map(({ name }) => name)
+    const changes = problem || isLate ? [] : await later(await columnsWithNulls(this.#connection, text, all))
     return {
-      from: isSmall ? text : limited(unionOf(this.#csv), read),
+      from,
       conversions: readings.map(reading => conversionOf(reading, request, is_verified, has_long_numbers)),
       is_verified: is_verified || is_preview,
-      notes: [...this.#prepared.notes, ...notesOf(readings), ...nulls],
+      doubtful: is_verified ? null : 'infinite',
+      notes: [...this.#prepared.notes, ...notesOf(readings), ...changes],
       problem,
       // Lines are left out only on request; otherwise they are a problem.
       skipped: problem ? undefined : this.#csv.find(file => file.skipped)?.skipped,
       reading: this.#resolved(readings, read),
-      nullWords: isLate ? nullWords : null,
+      lateNotes: isLate ? later : null,
     }
+  }
+
+  async #holdNullWords(nullable: readonly string[]): Promise<boolean> {
+    if (nullable.length === 0) return false
+    for (const { path } of this.#csv) if (await holdsNullWord(path, this.#preparation.steps.signal)) return true
+    return false
   }
 
   /** The rows as text in a temporary table; lines that the engine cannot read are explained. */
@@ -199,14 +220,15 @@ export class TableSourceReader {
 
   async #openTyped(request: SourceRequest): Promise<TableSource> {
     const { read } = request
-    const from = limited(await this.#typedSql(), read)
+    const { sql, texts } = await this.#typedSql(request.look_at_all)
+    const from = limited(sql, read)
     const columns = await columnsOf(this.#connection, `SELECT * FROM ${from}`)
     if (columns.length === 0) throw new JobFailure('bad_file', 'The file has no columns.')
     checkNames(
       columns.map(({ name }) => name),
       read,
     )
-    const readings = await this.#readTexts(columns, from, request)
+    const readings = await this.#readTexts(columns, texts, from, request)
     const requested = requestedNames(
       columns.map(({ name }) => name),
       read,
@@ -219,53 +241,60 @@ export class TableSourceReader {
           ? conversionOf(reading, request, true, true)
           : convertTyped(column, own(request.types, column.name))
       })
-    const notes = [...this.#prepared.notes, ...notesOf([...readings.values()])]
+    const read_as = [...readings.values()]
+    const changes =
+      read_as.length === 0 ? [] : await describeChanges(this.#connection, 'text_rows', changesOf(read_as, request))
+    const notes = [...this.#prepared.notes, ...notesOf(read_as), ...changes]
     return {
       from,
       conversions,
       is_verified: true,
+      doubtful: this.#prepared.kind === 'json' ? 'early' : null,
       notes,
       problem: null,
       skipped: undefined,
       reading: null,
-      nullWords: null,
+      lateNotes: null,
     }
   }
 
-  async #typedSql(): Promise<string> {
+  /** With the columns that are read as text although the engine made values of them. */
+  async #typedSql(look_at_all: boolean): Promise<{ readonly sql: string; readonly texts: ReadonlySet<string> }> {
     const { kind, paths, columns, has_long_numbers } = this.#prepared
     const [path = ''] = paths
-    if (kind === 'parquet') return parquetSql(path)
-    if (columns) return jsonSql(path, columns)
+    if (kind === 'parquet') return { sql: parquetSql(path), texts: new Set() }
+    if (columns) return { sql: jsonSql(path, columns), texts: new Set() }
     const { signal } = this.#preparation.steps
     const isReshaped = await reshapeJson(this.#connection, path, this.#reshaped, signal)
     const file = isReshaped ? this.#reshaped : path
     const guessed = await columnsOf(this.#connection, `SELECT * FROM ${jsonSql(file, null)}`)
-    if (!has_long_numbers || !guessed.some(({ type }) => type === 'DOUBLE')) return jsonSql(file, null)
-    // The text of a long number is still there when its column is read as text.
-    return jsonSql(
-      file,
-      guessed.map(({ name, type }) => [name, type === 'DOUBLE' ? 'VARCHAR' : type]),
-    )
+    const facts = { has_long_numbers, areDatesTexts: look_at_all }
+    const texts = await textsOfJson(this.#connection, file, guessed, facts)
+    if (texts.size === 0) return { sql: jsonSql(file, null), texts }
+    const types = guessed.map(({ name, type }) => [name, texts.has(name) ? 'VARCHAR' : type] as const)
+    return { sql: jsonSql(file, types), texts }
   }
 
   /** Texts of typed files that options, or numbers too long for their type, make values of. */
   async #readTexts(
     columns: readonly GuessedColumn[],
+    texts: ReadonlySet<string>,
     from: string,
     request: SourceRequest,
   ): Promise<ReadonlyMap<string, ColumnReading>> {
     const { read } = request
     const dates = datesOf(request)
-    const isLong = this.#prepared.kind === 'json' && !this.#prepared.columns && this.#prepared.has_long_numbers
-    const names = columns
-      .filter(({ name, type }) => type === 'VARCHAR' && (dates.has(name) || read.decimal_character === ',' || isLong))
-      .map(({ name }) => name)
+    const isText = ({ name, type }: GuessedColumn) =>
+      type === 'VARCHAR' && (dates.has(name) || read.decimal_character === ',' || texts.has(name))
+    const names = columns.filter(isText).map(({ name }) => name)
     if (names.length === 0) return new Map()
     const nothing = read.null_values?.map(value => `'${value.replaceAll("'", "''")}'`).join(', ')
-    const source = nothing
-      ? `(SELECT ${names.map(name => `CASE WHEN ${quoteName(name)} NOT IN (${nothing}) THEN ${quoteName(name)} END AS ${quoteName(name)}`).join(', ')} FROM ${from})`
-      : from
+    const selected = nothing
+      ? `SELECT ${names.map(name => `CASE WHEN ${quoteName(name)} NOT IN (${nothing}) THEN ${quoteName(name)} END AS ${quoteName(name)}`).join(', ')} FROM ${from}`
+      : `SELECT ${names.map(quoteName).join(', ')} FROM ${from}`
+    // The file is divided once, however often the texts are looked at.
+    await this.#connection.run(`CREATE OR REPLACE TEMP TABLE text_rows AS ${selected}`)
+    const source = 'text_rows'
     const options = { read, has_long_numbers: true, may_have_commas: false, dates }
     const readings = await new TypeReader(this.#connection, options).readAll(names, source)
     return new Map(readings.filter(({ type, note }) => type !== 'VARCHAR' || note !== null).map(r => [r.name, r]))
@@ -294,6 +323,10 @@ const conversionOf = (
     ? convertRecognized(reading, isVerified, hasLongNumbers)
     : convertChosen(reading, chosen)
 }
+
+/** The readings whose changes apply: not those of columns that a client wants as text. */
+const changesOf = (readings: readonly ColumnReading[], { types }: SourceRequest): readonly ColumnReading[] =>
+  readings.filter(({ name }) => !/^(varchar|text)$/i.test(own(types, name) ?? ''))
 
 const convertTyped = (column: GuessedColumn, chosen: string | undefined): Conversion => {
   const { name, sql, chosen: type } = castColumn(column, chosen)

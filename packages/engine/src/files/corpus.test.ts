@@ -218,7 +218,10 @@ test('what was decided about a column is said', async () => {
   const { notes } = await preview({ format: 'csv', content: Buffer.from(`id,day\n${'7'.repeat(45)},03/04/2024\n`) })
   expect(notes).toEqual([
     { column: 'id', text: 'Stored as text: 45-digit whole numbers.' },
-    { column: 'day', text: 'Dates such as 03/04/2024 are read with the month first.' },
+    {
+      column: 'day',
+      text: '1 date could be read in two ways and is read with the month first, first "03/04/2024" as 2024-03-04 in row 1.',
+    },
   ])
 })
 

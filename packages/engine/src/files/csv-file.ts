@@ -8,6 +8,7 @@ import type {
   SkippedLines,
 } from '@belvedere/core/engine-protocol'
 import { NULL_VALUES } from '@belvedere/core/engine-protocol'
+import { headingNotes } from '../columns/headings.ts'
 import { quoteName, quoteText } from '../duckdb-names.ts'
 import { JobFailure } from '../failure.ts'
 import { CLEAN_DELIMITER, type CleanOptions, cleanFile, findBadLine } from './clean.ts'
@@ -155,6 +156,8 @@ export const openCsv = async (
   if (!isWhole) checkWidth(fieldsOfLongLine(text))
   const { layout, problem } = recognizeLayout(text, isWhole, options)
   checkWidth(layout.header?.fields.length ?? layout.width)
+  const names = columnNames(layout)
+  const headings = (layout.header?.fields ?? []).map((text, i) => ({ text, name: names[i] ?? text }))
   const csv: CsvFile = {
     path,
     encoding,
@@ -162,12 +165,12 @@ export const openCsv = async (
     scan,
     layout,
     original: { path, layout },
-    names: columnNames(layout),
+    names,
     null_values: read.null_values ?? NULL_VALUES,
     bytes: (await stat(path)).size,
     problem: read.on_bad_lines === 'skip' && problem?.proposal?.on_bad_lines === 'skip' ? null : problem,
     skipped: undefined,
-    notes,
+    notes: [...notes, ...headingNotes(headings)],
   }
   return needsCleaning(read, scan) ? cleanCsv(csv, read, steps) : csv
 }

@@ -10,6 +10,7 @@ import { type CsvFile, type CsvSteps, openCsv } from './csv-file.ts'
 import { detectEncoding, transcode } from './encoding.ts'
 import { inspectFile } from './inspect.ts'
 import { refuseDeepJson } from './json-depth.ts'
+import { quoteLongNumbers } from './json-long-numbers.ts'
 import { scanText } from './scan.ts'
 import { DataArchive, gunzip, isGzip } from './unpack.ts'
 
@@ -118,7 +119,10 @@ export class FilePreparation {
     const path = encoding === 'utf-8' ? file : this.temporary()
     if (path !== file) await transcode(file, path, encoding, this.#signal, null)
     await refuseDeepJson(path, this.#signal)
-    return { ...NOTHING, kind: 'json', paths: [path], has_long_numbers: scan.has_long_numbers }
+    const quoted = scan.has_long_numbers ? this.temporary() : path
+    const isQuoted = quoted !== path && (await quoteLongNumbers(path, quoted, this.#signal))
+    const paths = [isQuoted ? quoted : path]
+    return { ...NOTHING, kind: 'json', paths, has_long_numbers: scan.has_long_numbers }
   }
 
   async #workbook(file: string, format: FileFormat): Promise<PreparedFile> {
@@ -183,7 +187,7 @@ export class FilePreparation {
       paths: csv.map(({ path }) => path),
       csv,
       has_long_numbers: csv.some(({ scan }) => scan.has_long_numbers),
-      notes: csv.flatMap(({ notes }) => notes),
+      notes: [...new Map(csv.flatMap(({ notes }) => notes.map(note => [note.text, note]))).values()],
     }
   }
 }

@@ -1,50 +1,17 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { ImportFacts, ImportJob } from '@belvedere/core/engine-protocol'
-import { DuckDBInstance } from '@duckdb/node-api'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { importLane } from '../lanes/import-lane.ts'
+import { writeFileSync } from 'node:fs'
+import type { ImportJob } from '@belvedere/core/engine-protocol'
+import { afterAll, describe, expect, test } from 'vitest'
+import { importFolder } from '../../test/import-file.ts'
 
-let root: string
-let files = 0
-beforeAll(() => {
-  root = mkdtempSync(join(tmpdir(), 'belvedere-test-'))
-  mkdirSync(join(root, 'scratch'))
-})
-afterAll(() => rmSync(root, { recursive: true, force: true }))
+const folder = importFolder()
+afterAll(() => folder.remove())
 
 /** Loads a CSV file and returns its types, its rows as text, and what was said about it. */
 async function load(content: string, options: Partial<ImportJob> = {}) {
-  files += 1
-  const file = join(root, `file-${files}.csv`)
+  const file = folder.path('csv')
   writeFileSync(file, content)
-  const lane = importLane({ threads: 2, memory_mb: 600, scratch: join(root, 'scratch'), notify: () => undefined })
-  const target = `${file}.duckdb`
-  const job: ImportJob = {
-    kind: 'import',
-    file,
-    file_format: 'csv',
-    target,
-    types: {},
-    sort_by: null,
-    transform: null,
-    ...options,
-  }
-  const context = {
-    signal: new AbortController().signal,
-    parts: [],
-    sendBlocks: () => undefined,
-    progress: () => undefined,
-  }
-  const { facts } = await lane.run(job, context)
-  const { columns, notes } = facts as ImportFacts
-  const db = await DuckDBInstance.create(target, { access_mode: 'READ_ONLY' })
-  const connection = await db.connect()
-  const rows = await (await connection.run('SELECT COLUMNS(*)::VARCHAR FROM data')).getRows()
-  connection.closeSync()
-  db.closeSync()
-  return { types: columns.map(({ type }) => type), rows, notes: (notes ?? []).map(({ text }) => text) }
+  const { types, rows, notes } = await folder.load(file, 'csv', options)
+  return { types, rows, notes: notes.map(({ text }) => text) }
 }
 
 /** One column of values; the second column makes empty lines impossible. */
@@ -64,6 +31,7 @@ describe('codes stay text, and a note says what numbers would lose', () => {
     ['padded decimals', ['001.50', '2.25'], '1 value would lose characters as a number, first "001.50" in row 1.'],
     ['groups of digits of one length', ['555 123 456', '555 123 457'], 'groups of digits of one length may be codes.'],
     ['several currencies', ['$1,200.00', '€900.00'], 'the amounts are of several currencies.'],
+    ['codes in parentheses', ['(12)', '(7)'], 'numbers that are all in parentheses may be codes.'],
     ['percentages among numbers', ['12%', '13'], 'only some values are percentages.'],
   ])('%s', async (_, values, note) => {
     const { types, rows, notes } = await load(column(values))
@@ -74,10 +42,12 @@ describe('codes stay text, and a note says what numbers would lose', () => {
 
   test('below the rows that types are read from', async () => {
     const filler = 'x'.repeat(900)
-    const lines = Array.from({ length: 38_000 }, () => `5,1.5,${filler}\n`).join('')
-    const { types, rows } = await load(`code,padded,text\n${lines}007,01.5,x\n`)
-    expect(types).toEqual(['VARCHAR', 'VARCHAR', 'VARCHAR'])
-    expect(rows.at(-1)).toEqual(['007', '01.5', 'x'])
+    const lines = Array.from({ length: 38_000 }, () => `5,1.5,$1.50,1,1e5,${filler}\n`).join('')
+    const { types, rows, notes } = await load(`code,padded,price,n,p,text\n${lines}007,01.5,$2.50,NA,1.5e400,x\n`)
+    expect(types).toEqual(['VARCHAR', 'VARCHAR', 'DOUBLE', 'BIGINT', 'VARCHAR', 'VARCHAR'])
+    expect(rows.at(-1)).toEqual(['007', '01.5', '2.5', null, '1.5e400', 'x'])
+    expect(notes).toContain('38,001 numbers are stored without marks, first "$1.50" as 1.5 in row 1.')
+    expect(notes).toContain('1 value is stored as NULL, first "NA" in row 38,001.')
   })
 
   test('a number type that the user chose drops them', async () => {
@@ -87,7 +57,9 @@ describe('codes stay text, and a note says what numbers would lose', () => {
 
   test('letters that are only one of a pair are no booleans', async () => {
     expect((await load('a,b,c,d\nN,t,yes,y\nN,f,no,n\n')).types).toEqual(['VARCHAR', 'BOOLEAN', 'BOOLEAN', 'BOOLEAN'])
-    expect((await load('a\nyes\nno\n')).notes).toEqual(['Stored as true and false: no, yes.'])
+    expect((await load('a\nyes\nno\n')).notes).toEqual([
+      '2 values are stored as true and false (no, yes), first "yes" as true in row 1.',
+    ])
     expect((await load('a\nTRUE\nfalse\n')).notes).toEqual([])
   })
 })
@@ -95,6 +67,8 @@ describe('codes stay text, and a note says what numbers would lose', () => {
 describe('numbers as people write them', () => {
   test.each([
     ['dollars', ['$1,234.50', '-$20.25', '$7.00'], 'DOUBLE', ['1234.5', '-20.25', '7.0']],
+    ['accountants', ['$1,234.50', '($5.00)', '($0.50)'], 'DOUBLE', ['1234.5', '-5.0', '-0.5']],
+    ['parentheses', ['1,234', '(5)', '7'], 'BIGINT', ['1234', '-5', '7']],
     ['euros behind', ['1.234,50 €', '20,50 €'], 'DOUBLE', ['1234.5', '20.5']],
     ['points between thousands', ['1.234.567,5', '20,25'], 'DOUBLE', ['1234567.5', '20.25']],
     ['commas between thousands', ['1,234', '22,345,678'], 'BIGINT', ['1234', '22345678']],
@@ -108,7 +82,8 @@ describe('numbers as people write them', () => {
     const { types, rows, notes } = await load(column(values))
     expect(rows.map(([value]) => value)).toEqual(numbers)
     expect(types[0]).toBe(type)
-    expect(notes).toHaveLength(1)
+    expect(notes.filter(note => note.startsWith('Decimals'))).toHaveLength(type.startsWith('DECIMAL') ? 1 : 0)
+    expect(notes.filter(note => note.includes(', first "'))).toHaveLength(1)
   })
 
   test('a note counts the values that are changed and shows the first', async () => {
@@ -147,7 +122,7 @@ describe('dates', () => {
   test('months are their first day, with a note', async () => {
     const { types, rows, notes } = await load('a\n2024-01\n2024-12\n')
     expect([types, rows]).toEqual([['DATE'], [['2024-01-01'], ['2024-12-01']]])
-    expect(notes).toEqual(['Months such as 2024-01 are stored as their first day.'])
+    expect(notes).toEqual(['2 months are stored as the first day, first "2024-01" as 2024-01-01 in row 1.'])
   })
 
   test('one impossible date is named', async () => {
@@ -158,6 +133,42 @@ describe('dates', () => {
     const american = ['02/30/2024', '02/28/2024', '01/17/2024', '03/01/2024']
     expect((await load(column(american))).notes).toEqual([
       'Stored as text: 1 value is not a date, first "02/30/2024" in row 1.',
+    ])
+    const european = ['30.01.2024', '31.02.2024', '01.03.2024', '17.04.2024']
+    expect((await load(column(european))).notes).toEqual([
+      'Stored as text: 1 value is not a date, first "31.02.2024" in row 2.',
+    ])
+  })
+
+  test('dates that could be read in two ways are counted', async () => {
+    const { rows, notes } = await load(column(['05/05/2024', '03/04/2024', '01/02/2024']))
+    expect(rows.map(([value]) => value)).toEqual(['2024-05-05', '2024-03-04', '2024-01-02'])
+    expect(notes).toEqual([
+      '2 dates could be read in two ways and are read with the month first, first "03/04/2024" as 2024-03-04 in row 2.',
+    ])
+  })
+
+  test('years of two digits are where the dates are closest together, and counted', async () => {
+    const first = await load(column(['24-01-05', '24-01-06', '24-02-07']))
+    expect(first.rows.map(([value]) => value)).toEqual(['2024-01-05', '2024-01-06', '2024-02-07'])
+    expect(first.notes).toEqual([
+      '3 dates have a year of two digits and are read with the year first, first "24-01-05" as 2024-01-05 in row 1.',
+    ])
+    const last = await load(column(['15-01-24', '16-01-24', '31-12-23']))
+    expect(last.rows.map(([value]) => value)).toEqual(['2024-01-15', '2024-01-16', '2023-12-31'])
+    expect((await load(column(['99-01-25', '24-01-06']))).rows).toEqual([
+      ['1999-01-25', '0'],
+      ['2024-01-06', '1'],
+    ])
+  })
+
+  test('moments that lack a zone among others, or have a fraction beyond microseconds, are counted', async () => {
+    const { notes } = await load(column(['2024-01-05T10:00:00Z', '2024-01-05T10:00:00']))
+    expect(notes).toEqual([
+      '1 moment is read as UTC for lack of a zone, first "2024-01-05T10:00:00" as 2024-01-05 10:00:00+00 in row 2.',
+    ])
+    expect((await load(column(['2024-01-05 10:00:00.1234567', '2024-01-05 10:00:00']))).notes).toEqual([
+      '1 moment is stored to the microsecond, first "2024-01-05 10:00:00.1234567" as 2024-01-05 10:00:00.123456 in row 1.',
     ])
   })
 
@@ -176,4 +187,26 @@ test('texts that are stored as NULL are counted, and the proposal keeps them', a
   const chosen = await load(content, { read: { null_values: ['', 'null'] } })
   expect(chosen.rows.map(([country]) => country)).toEqual(['FR', 'NA', null, 'NA'])
   expect(chosen.notes).toEqual([])
+})
+
+test('words that are stored as NULL are counted in columns of numbers and dates, too', async () => {
+  const { types, notes } = await load('n,d\n1,2024-01-01\nNA,null\n3,2024-01-02\nN/A,2024-01-03\n')
+  expect(types).toEqual(['BIGINT', 'DATE'])
+  expect(notes).toEqual([
+    '2 values are stored as NULL, first "NA" in row 2.',
+    '1 value is stored as NULL, first "null" in row 2.',
+  ])
+})
+
+test('numbers beyond what a floating number can be stay text', async () => {
+  const { types, rows } = await load(column(['1e400', '1.5', '1.5e-400']))
+  expect([types[0], rows.map(([value]) => value)]).toEqual(['VARCHAR', ['1e400', '1.5', '1.5e-400']])
+  expect((await load(column(['1.5e-315', '2.5e300']))).types[0]).toBe('DOUBLE')
+  const digits = await load(column(['1.23456789012345678901e5', '2.5']))
+  expect([digits.types[0], digits.notes]).toEqual(['VARCHAR', ['Stored as text: 23-digit decimals.']])
+})
+
+test('headings that are no names are named', async () => {
+  const { notes } = await load(' a ,A,,b\n1,2,3,4\n')
+  expect(notes).toEqual(['3 columns have other names than in the file: " a " is "a", "A" is "A_1", "" is "column2".'])
 })

@@ -21,6 +21,11 @@ const NAMES: Readonly<Record<Kind, readonly [one: string, many: string]>> = {
   missing: ['missing value', 'missing values'],
 }
 
+const WRITTEN_NUMBER = /^-?(?:0|[1-9]\d*|[1-9]\d{0,2}(?:([.,' \u00a0\u202f])\d{3})(?:\1\d{3})*)(?:[.,]\d+)?$/
+
+/** A number in a text, such as `1,5`; not a code such as `007`. */
+const isWrittenNumber = (text: string): boolean => WRITTEN_NUMBER.test(text.trim())
+
 /** Counts what a column of a sheet holds and what its storage changes. */
 export class ColumnTally {
   readonly #seen = new Map<string, Occurrence>()
@@ -38,6 +43,7 @@ export class ColumnTally {
   add({ kind, text, is_rounded }: SheetCell, row: number): void {
     if (kind === 'missing') this.#add(text === '' ? 'formula' : 'error', row, text)
     else this.#add(NAMES[kind][1], row, text)
+    if (kind === 'text' && isWrittenNumber(text)) this.#add('written', row, text)
     if (is_rounded) this.#add('rounded', row, text)
   }
 
@@ -60,10 +66,20 @@ export class ColumnTally {
         `${have} more digits than a spreadsheet stores, first ${rounded.text} in ${inRow(rounded.row)}: the last digits may be rounded in the file. Format the column as text before typing such codes.`,
       )
     }
-    if (isText) texts.push(...this.#exceptions())
+    if (isText) texts.push(...this.#exceptions(), ...this.#writtenNumbers())
     return [
       ...texts.map(text => ({ column, text })),
-      ...(nulls && isText ? [nullWordNote(column, nulls.count, nulls.row, nulls.text)] : []),
+      ...(nulls ? [nullWordNote(column, nulls.count, nulls.row, nulls.text)] : []),
+    ]
+  }
+
+  /** Texts that are numbers to people, where the column holds nothing else. */
+  #writtenNumbers(): readonly string[] {
+    const { written, texts } = Object.fromEntries(this.#seen)
+    if (!written || written.count !== texts?.count) return []
+    const are = count(written.count, 'text is written as a number', 'texts are written as numbers')
+    return [
+      `Stored as text: ${are}, first "${written.text}" in ${inRow(written.row)}. Make them numbers in the workbook, or choose a number type here, with the decimal character.`,
     ]
   }
 

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type FileNote, NULL_VALUES, type ReadOptions } from '@belvedere/core/engine-protocol'
+import { type Heading, headingNotes } from '../columns/headings.ts'
 import { CANCELLED, JobFailure } from '../failure.ts'
 import { ColumnTally } from './column-tally.ts'
 import { openSheets } from './open-sheets.ts'
@@ -81,6 +82,8 @@ class LineWriter {
   /** Names that are taken, in small letters: the engine does not distinguish them. */
   readonly #taken = new Set<string>()
 
+  readonly #headings: Heading[] = []
+  readonly #isNamed: boolean
   readonly #nulls: ReadonlySet<string>
   readonly #areNullsChosen: boolean
   #rows = 0
@@ -88,8 +91,12 @@ class LineWriter {
   /** @param header null: columns are called by their letters */
   constructor(header: SheetRow | null, read: ReadOptions) {
     this.#nulls = new Set(read.null_values ?? NULL_VALUES)
+    this.#isNamed = header !== null
     this.#areNullsChosen = read.null_values !== undefined
-    for (const [place, cell] of header ?? []) this.#addColumn(place, cell.kind === 'missing' ? '' : cell.text.trim())
+    for (const [place, cell] of header ?? []) {
+      const text = cell.kind === 'missing' ? '' : cell.text
+      this.#headings.push({ text, name: this.#addColumn(place, text.trim()).name })
+    }
   }
 
   /** A column without a name is called by its letter, a second one of the same name by a number more. */
@@ -103,6 +110,12 @@ class LineWriter {
     this.#taken.add(name.toLowerCase())
     const column = { name, key: `${JSON.stringify(name)}:`, kind: undefined, tally: new ColumnTally() }
     this.#columns.set(place, column)
+    return column
+  }
+
+  #addUnnamed(place: number): SheetColumn {
+    const column = this.#addColumn(place, '')
+    if (this.#isNamed) this.#headings.push({ text: '', name: column.name })
     return column
   }
 
@@ -122,7 +135,7 @@ class LineWriter {
         this.#columns.get(place)?.tally.add(cell, at)
         continue
       }
-      const column = this.#columns.get(place) ?? this.#addColumn(place, '')
+      const column = this.#columns.get(place) ?? this.#addUnnamed(place)
       column.tally.add(cell, at)
       column.kind = together(column.kind, cell.kind)
       const isLiteral = cell.kind === 'integer' || cell.kind === 'double' || cell.kind === 'boolean'
@@ -142,7 +155,8 @@ class LineWriter {
   }
 
   get notes(): readonly FileNote[] {
-    return this.#inOrder.flatMap(({ name, kind, tally }) => tally.notes(name, kind === 'text'))
+    const ofColumns = this.#inOrder.flatMap(({ name, kind, tally }) => tally.notes(name, kind === 'text'))
+    return [...headingNotes(this.#headings), ...ofColumns]
   }
 }
 

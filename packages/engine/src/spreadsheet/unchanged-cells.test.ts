@@ -1,19 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { ImportFacts, ReadOptions } from '@belvedere/core/engine-protocol'
-import { DuckDBInstance } from '@duckdb/node-api'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ReadOptions } from '@belvedere/core/engine-protocol'
+import { afterAll, expect, test } from 'vitest'
+import { importFolder } from '../../test/import-file.ts'
 import { writeWorkbook } from '../../test/workbook.ts'
-import { importLane } from '../lanes/import-lane.ts'
 
-let root: string
-let books = 0
-beforeAll(() => {
-  root = mkdtempSync(join(tmpdir(), 'belvedere-test-'))
-  mkdirSync(join(root, 'scratch'))
-})
-afterAll(() => rmSync(root, { recursive: true, force: true }))
+const folder = importFolder()
+afterAll(() => folder.remove())
 
 const row = (...cells: readonly string[]): string => `<row>${cells.join('')}</row>`
 const text = (value: string): string => `<c t="inlineStr"><is><t>${value}</t></is></c>`
@@ -21,34 +12,9 @@ const number = (value: number | string): string => `<c><v>${value}</v></c>`
 
 /** Loads a workbook of one sheet; returns its names in order, its rows as text, and its notes. */
 async function load(rows: string, read: ReadOptions = {}) {
-  books += 1
-  const file = join(root, `book-${books}.xlsx`)
+  const file = folder.path('xlsx')
   await writeWorkbook(file, { sheets: [{ name: 'Sheet', rows }] })
-  const lane = importLane({ threads: 2, memory_mb: 512, scratch: join(root, 'scratch'), notify: () => undefined })
-  const target = `${file}.duckdb`
-  const job = {
-    kind: 'import',
-    file,
-    file_format: 'xlsx',
-    target,
-    types: {},
-    sort_by: null,
-    transform: null,
-    read,
-  } as const
-  const context = {
-    signal: new AbortController().signal,
-    parts: [],
-    sendBlocks: () => undefined,
-    progress: () => undefined,
-  }
-  const { columns, notes } = (await lane.run(job, context)).facts as ImportFacts
-  const db = await DuckDBInstance.create(target, { access_mode: 'READ_ONLY' })
-  const connection = await db.connect()
-  const values = await (await connection.run('SELECT COLUMNS(*)::VARCHAR FROM data')).getRows()
-  connection.closeSync()
-  db.closeSync()
-  return { names: columns.map(({ name }) => name), types: columns.map(({ type }) => type), rows: values, notes }
+  return folder.load(file, 'xlsx', { read })
 }
 
 test('columns whose names are numbers stay in their places', async () => {
@@ -100,7 +66,11 @@ test('NA among texts is NULL with a note, and the proposal keeps it', async () =
     ['FR', '1'],
     [null, null],
   ])
-  expect(notes).toMatchObject([{ column: 'country', text: '1 value is stored as NULL, first "NA" in row 2.' }])
+  const said = '1 value is stored as NULL, first "NA" in row 2.'
+  expect(notes).toMatchObject([
+    { column: 'country', text: said },
+    { column: 'n', text: said },
+  ])
   const proposed = await load(sheet, notes?.[0]?.proposal)
   expect(proposed.rows).toEqual([
     ['FR', '1'],
@@ -115,5 +85,30 @@ test('one text among numbers makes the column text, and is named', async () => {
   expect(types).toEqual(['VARCHAR'])
   expect(notes).toEqual([
     { column: 'v', text: 'Stored as text: 1 value among numbers is a text, first "unknown" in row 3.' },
+  ])
+})
+
+test('texts that people read as numbers stay text, and a note says what to do', async () => {
+  const { types, notes } = await load(row(text('v')) + row(text('1,5')) + row(text('1.234,50')) + row(text('20')))
+  expect(types).toEqual(['VARCHAR'])
+  expect(notes).toEqual([
+    {
+      column: 'v',
+      text: 'Stored as text: 3 texts are written as numbers, first "1,5" in row 1. Make them numbers in the workbook, or choose a number type here, with the decimal character.',
+    },
+  ])
+  const among = await load(row(text('v')) + row(number(1.5)) + row(number(2)) + row(text('1.234,50')))
+  expect(among.rows).toEqual([['1.5'], ['2'], ['1.234,50']])
+  expect(among.notes.map(({ text: said }) => said)).toEqual([
+    'Stored as text: 1 value among numbers is a text, first "1.234,50" in row 3.',
+    'Stored as text: 1 text is written as a number, first "1.234,50" in row 3. Make them numbers in the workbook, or choose a number type here, with the decimal character.',
+  ])
+})
+
+test('headings that are no names are named', async () => {
+  const { names, notes } = await load(row(text(' a '), text('A'), text('')) + row(number(1), number(2), number(3)))
+  expect(names).toEqual(['a', 'A__1', 'C'])
+  expect(notes).toEqual([
+    { column: null, text: '3 columns have other names than in the file: " a " is "a", "A" is "A__1", "" is "C".' },
   ])
 })
