@@ -16,18 +16,18 @@ const isNumeric = (byte: number): boolean =>
 
 /** Whether there is a run of digits and points that no floating number fills. One byte in so many shows it. */
 async function hasLongRun(file: string, signal: AbortSignal): Promise<boolean> {
-  let isFound = false
+  let hasMatch = false
   await eachChunk(file, signal, bytes => {
-    for (let at = FLOAT_DIGITS; at < bytes.length && !isFound; at += FLOAT_DIGITS + 1) {
+    for (let at = FLOAT_DIGITS; at < bytes.length && !hasMatch; at += FLOAT_DIGITS + 1) {
       if (!isOfNumber(bytes[at] as number)) continue
       let [from, to] = [at, at]
       while (from > 0 && isOfNumber(bytes[from - 1] as number)) from -= 1
       while (to + 1 < bytes.length && isOfNumber(bytes[to + 1] as number)) to += 1
-      isFound = to - from > FLOAT_DIGITS
+      hasMatch = to - from > FLOAT_DIGITS
     }
     return Math.min(4 * FLOAT_DIGITS, bytes.length - 1)
   })
-  return isFound
+  return hasMatch
 }
 
 const isLong = (number: string): boolean =>

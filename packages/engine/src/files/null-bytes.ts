@@ -7,11 +7,11 @@ const LONGEST = Math.max(...PARTS.map(({ length }) => length))
 
 /** Whether the bytes of a text file hold a word that could mean NULL. That is much faster than dividing it into cells. */
 export async function holdsNullWord(path: string, signal: AbortSignal): Promise<boolean> {
-  let isFound = false
+  let hasMatch = false
   await eachChunk(path, signal, bytes => {
-    isFound ||= PARTS.some(part => bytes.includes(part))
+    hasMatch ||= PARTS.some(part => bytes.includes(part))
     // A word may lie across the border of two chunks.
     return Math.min(LONGEST, bytes.length - 1)
   })
-  return isFound
+  return hasMatch
 }
