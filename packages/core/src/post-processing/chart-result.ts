@@ -27,23 +27,50 @@ function spendGrid(budget: Budget, { rows: all }: ResultTable, options: PivotTab
   budget.spend(PIVOT_TABLE, cells * PASSES)
 }
 
+const ORDERS = ['key_a_to_z', 'key_z_to_a', 'value_a_to_z', 'value_z_to_a'] as const
+
+/** The lines beside those of groups, as the chart shows them: a total of columns is a row. */
+function pivotLines(form: FormData): Required<PivotTableOptions>['lines'] {
+  const orderOf = (order: unknown) => ORDERS.find(one => one === order) ?? 'key_a_to_z'
+  return {
+    rows: {
+      subtotals: form.rowSubTotals === true,
+      total: form.colTotals === true,
+      subtotals_first: form.rowSubtotalPosition === true,
+      order: orderOf(form.rowOrder),
+    },
+    columns: {
+      subtotals: form.colSubTotals === true,
+      total: form.rowTotals === true,
+      subtotals_first: form.colSubtotalPosition === true,
+      order: orderOf(form.colOrder),
+    },
+  }
+}
+
 function pivotOptions(form: FormData, verbose: VerboseNames): PivotTableOptions {
   const columns = (value: unknown): readonly string[] =>
     list(value)
       .map(column => columnLabel(column as Parameters<typeof columnLabel>[0]))
       .map(name => own(verbose, name) ?? name)
+  // A field on both axes is one of rows.
+  const [rows, others] =
+    form.transposePivot === true ? ['groupbyColumns', 'groupbyRows'] : ['groupbyRows', 'groupbyColumns']
+  const down = [...new Set(columns(form[rows as string]))]
+  const across = [...new Set(columns(form[others as string]))].filter(name => !down.includes(name))
   return {
-    rows: columns(form.groupbyRows),
-    columns: columns(form.groupbyColumns),
-    metrics: list(form.metrics)
-      .map(metric => metricLabel(metric as Parameters<typeof metricLabel>[0]))
-      .map(name => own(verbose, name) ?? name),
+    rows: form.transposePivot === true ? across : down,
+    columns: form.transposePivot === true ? down : across,
+    metrics: [
+      ...new Set(list(form.metrics).map(metric => metricLabel(metric as Parameters<typeof metricLabel>[0]))),
+    ].map(name => own(verbose, name) ?? name),
     aggfunc: typeof form.aggregateFunction === 'string' ? form.aggregateFunction : 'Sum',
     transpose_pivot: form.transposePivot === true,
     combine_metrics: form.combineMetric === true,
     show_rows_total: form.rowTotals === true,
     show_columns_total: form.colTotals === true,
     apply_metrics_on_rows: form.metricsLayout === 'ROWS',
+    lines: pivotLines(form),
   }
 }
 

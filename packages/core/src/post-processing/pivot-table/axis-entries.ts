@@ -17,34 +17,81 @@ export interface AxisEntry {
   readonly group: Header
 }
 
-const hasPrefix = (key: Header, group: Header): boolean => group.every((part, i) => part === key[i])
+/** Which lines an axis has beside those of its groups, and their order. */
+export interface AxisLines {
+  /** A line for each outer group. */
+  readonly subtotals: boolean
+  /** A line for everything. */
+  readonly total: boolean
+  /** Subtotals are before their group. */
+  readonly subtotals_first: boolean
+  readonly order: 'key_a_to_z' | 'key_z_to_a' | 'value_a_to_z' | 'value_z_to_a'
+}
 
-/** The groups of an axis in ascending order, with a line under each outer group and under everything if wanted. */
+type Branches = readonly (readonly Header[])[]
+
+/** Keys that share their first parts, group by group. Keys are in ascending order. */
+function branchesOf(keys: readonly Header[], level: number): Branches {
+  const branches: Header[][] = []
+  for (const key of keys) {
+    const last = branches.at(-1)
+    if (last && last[0]?.[level] === key[level]) last.push(key)
+    else branches.push([key])
+  }
+  return branches
+}
+
+/** Nothing is last, however names or values are sorted. */
+function inOrder(branches: Branches, level: number, { order }: AxisLines, worth: (group: Header) => Cell): Branches {
+  const groupOf = (branch: readonly Header[]): Header => branch[0]?.slice(0, level + 1) ?? []
+  const isNothing = (branch: readonly Header[]): boolean => branch[0]?.[level] === NULL_KEY
+  const named = [...branches.filter(branch => !isNothing(branch)), ...branches.filter(isNothing)]
+  if (order === 'key_a_to_z') return named
+  if (order === 'key_z_to_a') {
+    return [...named.filter(branch => !isNothing(branch)).reverse(), ...named.filter(isNothing)]
+  }
+  const sign = order === 'value_a_to_z' ? 1 : -1
+  const valued = named.map(branch => ({ branch, value: worth(groupOf(branch)) }))
+  const [some, none] = [valued.filter(({ value }) => value !== null), valued.filter(({ value }) => value === null)]
+  some.sort((one, other) => sign * (Number(one.value) - Number(other.value)))
+  return [...some, ...none].map(({ branch }) => branch)
+}
+
+/**
+ * The groups of an axis in their order, with a line for each outer group and for everything if wanted.
+ * @param worth value of a group over the whole other axis
+ */
 export function axisEntries(
   cells: ResultTable,
   columns: readonly string[],
-  withTotals: boolean,
+  lines: AxisLines,
   total: string,
+  worth: (group: Header) => Cell,
 ): readonly AxisEntry[] {
   const frame = toFrame(cells)
   const one = columns.flatMap(name => requireColumns(frame, 'pivot', name)[0] ?? [])
   const writers = one.map(headingWriter)
   const shown = (part: string, level: number): string =>
     part === NULL_KEY ? NULL_NAME : (writers[level]?.(part) ?? part)
-  const read = (cell: Cell): Cell => cell ?? NULL_KEY
-  const axis = toAxis(one, frame.length, read)
+  const axis = toAxis(one, frame.length, cell => cell ?? NULL_KEY)
   const keys: readonly Header[] = axis.keys.map(key => key.map(String))
   const depth = columns.length
-  if (!withTotals || depth === 0) return keys.map(key => ({ header: key.map(shown), group: key }))
-  return keys.flatMap((key, at) => {
-    const next = keys[at + 1]
-    const entries: AxisEntry[] = [{ header: key.map(shown), group: key }]
-    for (let level = depth - 1; level >= 0; level--) {
-      const group = key.slice(0, level)
-      if (next && hasPrefix(next, group)) break
-      const blanks = new Array<string>(depth - level - 1).fill('')
-      entries.push({ header: [...group.map(shown), level === 0 ? total : 'Subtotal', ...blanks], group })
+  const entries: AxisEntry[] = []
+  const walk = (branch: readonly Header[], level: number): void => {
+    const group = branch[0]?.slice(0, level) ?? []
+    if (level === depth) {
+      entries.push({ header: group.map(shown), group })
+      return
     }
-    return entries
-  })
+    const blanks = new Array<string>(depth - level - 1).fill('')
+    const subtotal = { header: [...group.map(shown), 'Subtotal', ...blanks], group }
+    const hasLine = level > 0 && lines.subtotals
+    if (hasLine && lines.subtotals_first) entries.push(subtotal)
+    for (const inner of inOrder(branchesOf(branch, level), level, lines, worth)) walk(inner, level + 1)
+    if (hasLine && !lines.subtotals_first) entries.push(subtotal)
+  }
+  if (keys.length > 0) walk(keys, 0)
+  const blanks = new Array<string>(Math.max(0, depth - 1)).fill('')
+  if (lines.total && depth > 0) entries.push({ header: [total, ...blanks], group: [] })
+  return entries
 }

@@ -2,7 +2,7 @@ import { type Cell, distinctNames, GENERIC_TYPE, type ResultTable } from '../../
 import { toAxis } from '../axis.ts'
 import { type Frame, type FrameColumn, toFrame } from '../frame.ts'
 import { requireColumn } from '../operation.ts'
-import { NULL_NAME } from './axis-entries.ts'
+import { type AxisLines, NULL_NAME } from './axis-entries.ts'
 import { fractionOf, summaryNamed } from './functions.ts'
 import { type Grid, type Header, transposed, withColumnOrder, withColumnTotals, withRowTotals } from './grid.ts'
 import { headingWriter } from './headings.ts'
@@ -21,6 +21,8 @@ export interface PivotTableOptions {
   /** A row over all rows, and under their groups. */
   readonly show_columns_total: boolean
   readonly apply_metrics_on_rows: boolean
+  /** Lines of rows and of columns of an answer with totals; absent: subtotals wherever there is a total. */
+  readonly lines?: { readonly rows: AxisLines; readonly columns: AxisLines } | undefined
 }
 
 /** Heading of the column of metric names. */

@@ -130,7 +130,7 @@ test('the sets are rows by columns by subtotals, and only those that are shown',
     ['a', 'b'],
   ])
   expect(pivotGroupingSets({ ...none, aggfunc: 'Sum as Fraction of Rows', apply_metrics_on_rows: true })).toEqual([
-    ['c', 'a', 'b'],
+    ['a', 'b', 'c'],
     ['a', 'b'],
   ])
 })

@@ -1,23 +1,32 @@
 import type { Cell, ResultTable, Row } from '../../table/index.ts'
 import { isTotalOver } from '../totals.ts'
-import { type AxisEntry, axisEntries, NULL_KEY } from './axis-entries.ts'
+import { type AxisEntry, type AxisLines, axisEntries, NULL_KEY } from './axis-entries.ts'
 import { fractionOf } from './functions.ts'
-import { type Grid, type Header, transposed } from './grid.ts'
+import type { Grid, Header } from './grid.ts'
 import type { PivotTableOptions } from './pivot-table.ts'
 
 const TOTAL = 'Total'
 
-/** The columns that stand down and across before metrics are laid on rows. */
-function axesOf({ rows, columns, transpose_pivot, apply_metrics_on_rows }: PivotTableOptions) {
-  return transpose_pivot !== apply_metrics_on_rows ? { down: columns, across: rows } : { down: rows, across: columns }
-}
+/** The fields of rows and of columns. */
+const axesOf = ({ rows, columns, transpose_pivot }: PivotTableOptions) =>
+  transpose_pivot ? { down: columns, across: rows } : { down: rows, across: columns }
 
-/** Which totals a share is of, on the axes as they are before metrics are laid on rows. */
-function wholeOf({ aggfunc, apply_metrics_on_rows }: PivotTableOptions): 'all' | 'down' | 'across' | null {
+const sameLines = (shown: boolean): AxisLines => ({
+  subtotals: shown,
+  total: shown,
+  subtotals_first: false,
+  order: 'key_a_to_z',
+})
+
+/** A total of columns is a row, and one of rows a column. */
+const linesOf = ({ lines, show_columns_total, show_rows_total }: PivotTableOptions) =>
+  lines ?? { rows: sameLines(show_columns_total), columns: sameLines(show_rows_total) }
+
+/** Which totals a share is of. */
+function wholeOf({ aggfunc }: PivotTableOptions): 'all' | 'row' | 'column' | null {
   const whole = fractionOf(aggfunc)
   if (!whole) return null
-  if (whole === 'Total') return 'all'
-  return (whole === 'Rows') === apply_metrics_on_rows ? 'down' : 'across'
+  return whole === 'Total' ? 'all' : whole === 'Rows' ? 'row' : 'column'
 }
 
 const levels = (columns: readonly string[], hasTotals: boolean, needsWhole: boolean): readonly (readonly string[])[] =>
@@ -31,8 +40,8 @@ const levels = (columns: readonly string[], hasTotals: boolean, needsWhole: bool
 export function pivotGroupingSets(options: PivotTableOptions): readonly (readonly string[])[] {
   const { down, across } = axesOf(options)
   const whole = wholeOf(options)
-  const ofRows = levels(down, options.show_columns_total, whole === 'all' || whole === 'down')
-  const ofColumns = levels(across, options.show_rows_total, whole === 'all' || whole === 'across')
+  const ofRows = levels(down, options.show_columns_total, whole === 'all' || whole === 'column')
+  const ofColumns = levels(across, options.show_rows_total, whole === 'all' || whole === 'row')
   return ofRows.flatMap(outer => ofColumns.map(inner => [...outer, ...inner]))
 }
 
@@ -54,42 +63,62 @@ function rowsByGroup(table: ResultTable, down: readonly string[], across: readon
 
 const WHOLE = keyOf([])
 
+interface Line {
+  readonly header: Header
+  readonly key: string
+  /** Null where metrics are on the other axis. */
+  readonly metric: string | null
+}
+
+/** The lines of an axis with its metrics around or inside the groups. */
+function withMetrics(
+  entries: readonly AxisEntry[],
+  metrics: readonly string[],
+  { combine_metrics }: PivotTableOptions,
+): readonly Line[] {
+  const line = ({ header, group }: AxisEntry, metric: string | null): Line => {
+    const own = metric === null ? [] : [metric]
+    return { header: combine_metrics ? [...header, ...own] : [...own, ...header], key: keyOf(group), metric }
+  }
+  // Without a group and a metric the only line is the total itself.
+  if (metrics.length === 0)
+    return entries.map(entry => line({ ...entry, header: entry.header.length > 0 ? entry.header : [TOTAL] }, null))
+  return combine_metrics
+    ? entries.flatMap(entry => metrics.map(metric => line(entry, metric)))
+    : metrics.flatMap(metric => entries.map(entry => line(entry, metric)))
+}
+
 /**
  * A pivot table of an answer that holds its totals as rows (`pivotGroupingSets`). Nothing is added up: cells and
  * totals are what was answered, and a share is that of a cell in such a total. Totals are those of one metric; there
- * is none over several, which need not have a unit in common. Without groups there is one row.
+ * is none over several, which need not have a unit in common. Without groups there is one row. A total that was not
+ * answered has no line.
  */
 export function pivotTableWithTotals(table: ResultTable, options: PivotTableOptions): Grid {
   const { down, across } = axesOf(options)
   const groups = [...down, ...across]
-  const lines = rowsByGroup(table, down, across)
+  const answered = rowsByGroup(table, down, across)
+  const acrossKeys = new Set([...answered.values()].flatMap(line => [...line.keys()]))
   const cells = { ...table, rows: table.rows.filter(row => !groups.some(group => isTotalOver(row, group))) }
-  const keyed = (entry: AxisEntry) => ({ header: entry.header, key: keyOf(entry.group) })
-  const rows = axisEntries(cells, down, options.show_columns_total, TOTAL).map(keyed)
-  const valueAt = (metric: string, r: string, c: string): Cell => lines.get(r)?.get(c)?.[metric] ?? null
+  const valueAt = (metric: string, r: string, c: string): Cell => answered.get(r)?.get(c)?.[metric] ?? null
   const whole = wholeOf(options)
   const shown = (metric: string, r: string, c: string): Cell => {
     const cell = valueAt(metric, r, c)
     if (!whole || cell === null) return cell
-    const of = Number(valueAt(metric, whole === 'across' ? r : WHOLE, whole === 'down' ? c : WHOLE) ?? 0)
+    const of = Number(valueAt(metric, whole === 'row' ? r : WHOLE, whole === 'column' ? c : WHOLE) ?? 0)
     return of === 0 ? null : Number(cell) / of
   }
-  const isFilled = (key: string): boolean =>
-    rows.some(row => options.metrics.some(metric => valueAt(metric, row.key, key) !== null))
-  const entries = axisEntries(cells, across, options.show_rows_total, TOTAL)
-    .map(keyed)
-    .filter(({ key }) => isFilled(key))
-  const columns = options.combine_metrics
-    ? entries.flatMap(({ header, key }) =>
-        options.metrics.map(metric => ({ header: [...header, metric], metric, key })),
-      )
-    : options.metrics.flatMap(metric =>
-        entries.map(({ header, key }) => ({ header: [metric, ...header], metric, key })),
-      )
-  const grid: Grid = {
-    rows: down.length === 0 ? rows.map(() => [TOTAL]) : rows.map(({ header }) => header),
+  const lines = linesOf(options)
+  const [first = ''] = options.metrics
+  const has = (keys: { has: (key: string) => boolean }) => (entry: AxisEntry) => keys.has(keyOf(entry.group))
+  const ofRows = axisEntries(cells, down, lines.rows, TOTAL, group => valueAt(first, keyOf(group), WHOLE))
+  const ofColumns = axisEntries(cells, across, lines.columns, TOTAL, group => valueAt(first, WHOLE, keyOf(group)))
+  const [onRows, onColumns] = options.apply_metrics_on_rows ? [options.metrics, []] : [[], options.metrics]
+  const rows = withMetrics(ofRows.filter(has(answered)), onRows, options)
+  const columns = withMetrics(ofColumns.filter(has(acrossKeys)), onColumns, options)
+  return {
+    rows: rows.map(({ header }) => header),
     columns: columns.map(({ header }) => header),
-    cells: rows.map(row => columns.map(({ metric, key }) => shown(metric, row.key, key))),
+    cells: rows.map(r => columns.map(c => shown(r.metric ?? c.metric ?? first, r.key, c.key))),
   }
-  return options.apply_metrics_on_rows ? transposed(grid) : grid
 }
