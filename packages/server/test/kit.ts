@@ -93,8 +93,9 @@ export const TEST_PASSWORD = 'a-password-for-tests'
 let passwordHash: Promise<string> | undefined
 const START = Date.parse('2026-11-20T08:00:00.000Z')
 
-const withoutEngine = (): Engine => {
-  const fail = () => Promise.reject(new Error('This test has no engine.'))
+/** An engine whose every call fails. */
+export const withoutEngine = (error = new Error('This test has no engine.')): Engine => {
+  const fail = () => Promise.reject(error)
   return {
     query: fail,
     inspect: fail,
