@@ -27,8 +27,8 @@ type Random = () => number
 function groupsOf(random: Random, fields: readonly number[]): readonly SampleGroup[] {
   let all: (string | null)[][] = [[]]
   for (const field of fields) all = all.flatMap(cells => (VALUES[field] ?? []).map(value => [...cells, value]))
-  const kept = all.filter(() => random() < 0.7)
-  return kept.map(cells => ({ cells, count: 1 + Math.floor(random() * 90), sum: Math.floor(random() * 9000) }))
+  const filled = all.filter(() => random() < 0.7)
+  return filled.map(cells => ({ cells, count: 1 + Math.floor(random() * 90), sum: Math.floor(random() * 9000) }))
 }
 
 const ORDERS = ['key_a_to_z', 'key_z_to_a', 'value_a_to_z', 'value_z_to_a']
