@@ -12,7 +12,7 @@ import s from './RequestsPage.module.css'
 const kindOf = (type: AccessRequest['object']['type']): string =>
   ({ dashboard: t('Dashboard'), chart: t('Chart'), dataset: t('Dataset') })[type]
 
-/** What is requested; its title is for those who may know it. */
+/** Requested object. Shows its type only if the reader may not know the title. */
 const Subject = ({ object: { type, title, url } }: { readonly object: AccessRequest['object'] }) => (
   <span className={s.subject}>
     {title === null ? t('{kind} that you may not open', { kind: kindOf(type) }) : <a href={url}>{title}</a>}
@@ -80,7 +80,7 @@ const Own = ({ request }: { readonly request: AccessRequest }) => (
   </li>
 )
 
-/** Requests for access: those that wait for the user's decision, and what became of the user's own. */
+/** Requests for access: pending requests for the user to decide, and the state of the user's own requests. */
 export const RequestsPage = () => {
   usePageTitle(t('Requests for access'))
   const requests = useQuery({ ...requestsQuery, staleTime: 0 })

@@ -20,7 +20,7 @@ const nameOf = ({ first_name, last_name, username }: OwnAccount): string =>
   `${first_name} ${last_name}`.trim() || username
 
 const Sections = ({ account }: { readonly account: OwnAccount }) => {
-  // an address like /profile/#password leads to its part
+  // Scroll to the section that the hash names, such as /profile/#password.
   useEffect(() => {
     if (location.hash.length > 1) document.getElementById(location.hash.slice(1))?.scrollIntoView()
   }, [])
@@ -44,7 +44,7 @@ const Sections = ({ account }: { readonly account: OwnAccount }) => {
   )
 }
 
-/** One's own account: name, password, theme, where one is signed in, tokens for scripts. */
+/** Account page of the current user: name, password, preferences, sessions and API tokens. */
 export const AccountPage = () => {
   usePageTitle(t('Your account'))
   const account = useQuery(accountQuery)

@@ -20,7 +20,7 @@ export interface OwnAccount {
   readonly preferences: UserPreferences
 }
 
-/** One's name, as others see it; address and user name are the administrator's to change. */
+/** Form for the user's first and last name. Only an administrator can change the email address and the user name. */
 export const NameSection = ({ account }: { readonly account: OwnAccount }) => {
   const [first_name, setFirst] = useState(account.first_name)
   const [last_name, setLast] = useState(account.last_name)

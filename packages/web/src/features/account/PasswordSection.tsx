@@ -54,7 +54,9 @@ const errorsOf = (error: unknown): Readonly<Record<string, string | undefined>> 
   return { current: current?.join(' '), password: password?.join(' ') }
 }
 
-/** The password is changed; every other session and every token ends, and this page is loaded again under a new session. */
+/**
+ * Form that changes the password. The change ends all other sessions and tokens; the page reloads with a new session.
+ */
 export const PasswordSection = ({ hasPassword }: { readonly hasPassword: boolean }) => {
   const [current, setCurrent] = useState('')
   const [password, setPassword] = useState('')

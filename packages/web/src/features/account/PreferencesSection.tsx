@@ -25,7 +25,7 @@ const languageName = (locale: string): string =>
 const monthIn = (locale: string): string =>
   new Intl.DateTimeFormat(locale.replace('_', '-'), { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, 2, 15))
 
-/** Theme, and what the user chose for moments and numbers; each choice shows what it comes to. */
+/** Theme and formats of times and numbers, with an example of each choice. */
 export const PreferencesSection = ({ stored }: { readonly stored: UserPreferences }) => {
   const [chosen, setChosen] = useState(stored)
   const now = useNow()
@@ -33,7 +33,7 @@ export const PreferencesSection = ({ stored }: { readonly stored: UserPreference
   const change = (part: Partial<UserPreferences>): void => setChosen({ ...chosen, ...part })
   const save = useMutation({
     mutationFn: () => call('PUT /api/v1/me/preferences/', { body: { ...chosen } }),
-    // Every page writes its moments and numbers by them from the start.
+    // Reload: pages read the formats once, at start.
     onSuccess: () => window.location.reload(),
   })
   const zone = chosen.time_zone ?? own

@@ -12,7 +12,7 @@ import { FormSection } from '../../kit/side-page/FormSection.tsx'
 import { PlainTable } from '../../kit/side-page/PlainTable.tsx'
 import { sessionsQuery } from './calls.ts'
 
-/** Where one is signed in; each but this one can be ended. */
+/** Sessions of the current user. Each session except the current one can be ended. */
 export const SessionsSection = () => {
   const sessions = useQuery(sessionsQuery)
   const now = useNow()

@@ -18,7 +18,7 @@ import { tokensQuery } from './calls.ts'
 
 const refresh = (): Promise<void> => queryClient.invalidateQueries({ queryKey: tokensQuery.queryKey })
 
-/** Tokens for scripts: what one may do oneself, under a name, until a day. */
+/** API tokens of the current user. A token has a name, an expiry date and the rights of its user. */
 export const TokensSection = () => {
   const tokens = useQuery(tokensQuery)
   const now = useNow()

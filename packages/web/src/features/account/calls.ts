@@ -16,7 +16,7 @@ export const tokensQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /api/v1/me/tokens/', { signal }),
   select: ({ result }) => result,
 })
-/** What the server has against a password; null: nothing. */
+/** Returns the server's objection to a password, or null if it is acceptable. */
 export const passwordCheckQuery = (password: string) =>
   queryOptions({
     queryKey: ['me', 'password', password],

@@ -1,13 +1,16 @@
-/** 0: refused by the server; 1 to 4: how long guessing takes. */
+/** Strength of a password: 0 if the server refuses it, otherwise 1 (weakest) to 4 (strongest). */
 export type Strength = 0 | 1 | 2 | 3 | 4
 
 const KINDS = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/]
-/** Characters that a kind adds to what a guess has to try. */
+/** Number of characters in each kind, in the order of `KINDS`. */
 const SIZES = [26, 26, 10, 33]
-/** Bits from which a password counts as one step stronger. */
+/** Entropy in bits at which the strength increases by one. */
 const STEPS = [40, 60, 80]
 
-/** A rough measure of a password that the server takes: its length times the kinds of its characters, repeats left out. */
+/**
+ * Estimates the strength of a password that the server accepts: length without repeated characters, times the bits per
+ * character.
+ */
 export function strengthOf(password: string): Strength {
   const alphabet = KINDS.reduce((sum, kind, i) => sum + (kind.test(password) ? (SIZES[i] ?? 0) : 0), 0)
   if (alphabet === 0) return 0

@@ -7,16 +7,16 @@ import s from './Administration.module.css'
 export interface ConfirmDialogProps {
   readonly title: string
   readonly text: string
-  /** The verb that does it. */
+  /** Label of the confirming button. */
   readonly verb: string
   readonly isDanger?: boolean
   readonly act: () => Promise<unknown>
-  /** What was done puts another dialog in this one's place. */
+  /** True if `act` replaces this dialog with another, so that the dialog does not close itself. */
   readonly isFollowed?: boolean
   readonly onClose: () => void
 }
 
-/** Confirms something that others feel at once; a refusal is said in its place. */
+/** Dialog that confirms an action with immediate effect on other users. Shows the reason if the action fails. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => {
   const { title, text, verb, isDanger = true, isFollowed = false, act, onClose } = props
   const work = useMutation({ mutationFn: act, onSuccess: () => isFollowed || onClose() })

@@ -4,7 +4,7 @@ import { t } from '../../i18n.ts'
 import s from './Administration.module.css'
 
 interface ConflictDialogProps {
-  /** What differs between the stored version and the one on the page. */
+  /** Differences between the stored version and the version on the page. */
   readonly children: ReactNode
   readonly isBusy: boolean
   readonly onReload: () => void
@@ -12,7 +12,7 @@ interface ConflictDialogProps {
   readonly onClose: () => void
 }
 
-/** A write on top of somebody else's: nothing was written, and the administrator chooses which version stays. */
+/** Dialog for a write conflict: nothing was written, and the administrator chooses which version to use. */
 export const ConflictDialog = ({ children, isBusy, onReload, onOverwrite, onClose }: ConflictDialogProps) => (
   <Dialog
     open

@@ -125,7 +125,7 @@ const TemplateDialog = ({ template, onClose }: TemplateDialogProps) => {
   )
 }
 
-/** The styles that editors of dashboards choose from. */
+/** CSS templates that dashboard editors can choose. */
 export const CssTemplatesPage = () => {
   usePageTitle(t('CSS templates'))
   const [, navigate] = useLocation()

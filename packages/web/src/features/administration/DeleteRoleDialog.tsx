@@ -5,7 +5,7 @@ import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { nameOf, type RoleRow, refreshPeople, usersQuery } from './calls.ts'
 import { RULES } from './rule-calls.ts'
 
-/** Names that are written out; of more, only how many there are. */
+/** Maximum number of names to list. The others are counted. */
 const MOST_NAMES = 4
 
 function listed(names: readonly string[]): string {
@@ -31,7 +31,7 @@ export interface DeleteRoleDialogProps {
   readonly onClose: () => void
 }
 
-/** Says who has the role and which rules name it before it is deleted. */
+/** Dialog that lists the users of a role and the rules that name it before the role is deleted. */
 export const DeleteRoleDialog = ({ role, onClose }: DeleteRoleDialogProps) => {
   const users = useQuery(usersQuery)
   const rules = useRules(role)

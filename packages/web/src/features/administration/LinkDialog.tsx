@@ -9,7 +9,7 @@ export interface LinkDialogProps {
   readonly onClose: () => void
 }
 
-/** The link with which somebody sets a password: to be sent on, shown this once. */
+/** Shows the link that lets a user set a password. The link cannot be shown again. */
 export const LinkDialog = ({ name, url, onClose }: LinkDialogProps) => (
   <Dialog
     open

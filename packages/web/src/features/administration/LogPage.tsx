@@ -27,7 +27,7 @@ import { AdminPage } from './sections.tsx'
 
 export type LogRow = Answer<'GET /api/v1/log/'>['result'][number]
 
-/** The facts that were stored with an event; from where it came has a column of its own. */
+/** Formats the facts of an event. Omits the IP address, which has its own column. */
 export function factsText(json: string | null): string {
   const facts = Object.entries(readJsonRecord(json) ?? {})
   const shown = facts.filter(([name, value]) => name !== 'ip' && ['string', 'number', 'boolean'].includes(typeof value))
@@ -39,7 +39,7 @@ const fromText = (json: string | null): string => {
   return typeof ip === 'string' ? ip : '–'
 }
 
-/** On phones in two lines. */
+/** Date and time of an event, on two lines on phones. */
 const Moment = ({ time }: { readonly time: string }) => {
   const [day = '', clock = ''] = momentText(time, bootstrap().config.user_time_zone).split(', ')
   return (
@@ -55,7 +55,7 @@ const readLog: ListKind<LogRow>['read'] = (q, signal) =>
     signal,
   })
 
-/** Of the choice in the address. */
+/** Id of the time choice in the URL. */
 const TIME = 'time'
 
 const FIELDS = [
@@ -63,7 +63,7 @@ const FIELDS = [
   ...['object_name', 'object_type', 'object_id', 'has_changes'],
 ]
 
-/** Of the choice in the address: `role~3`. */
+/** Id of the object choice in the URL. Example value: `role~3`. */
 const OBJECT = 'object'
 
 interface Narrowed {
@@ -71,7 +71,7 @@ interface Narrowed {
   readonly object: string | null
 }
 
-/** Events of one object; there is no list of all objects to choose from. */
+/** Filter for the events of one object. Its only option is that object, because no list of all objects exists. */
 const objectChoice = (object: string): ListKind<LogRow>['choices'][number] => ({
   id: OBJECT,
   label: t('Object'),
@@ -150,10 +150,10 @@ const toActions = (answer: unknown) => {
 }
 
 const PAGE = 100
-/** Events of one file. */
+/** Maximum number of events in an exported file. */
 const MOST = 10_000
 
-/** The newest of the events that are shown, as a file. */
+/** Exports the newest events that match the filters. */
 async function exportLog(filters: readonly ListFilter[]): Promise<void> {
   const rows: LogRow[] = []
   for (let page = 0; rows.length < MOST; page += 1) {
@@ -170,7 +170,7 @@ async function exportLog(filters: readonly ListFilter[]): Promise<void> {
   URL.revokeObjectURL(link.href)
 }
 
-/** Who did what, and when. Nothing is made or changed here. */
+/** Audit log: user, action and time of each event. Read-only. */
 export const LogPage = () => {
   usePageTitle(t('Audit log'))
   const users = useQuery(usersQuery)

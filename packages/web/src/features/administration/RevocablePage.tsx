@@ -18,16 +18,16 @@ interface RevocablePageProps<Row> {
   readonly queryKey: readonly string[]
   readonly read: (signal: AbortSignal) => Promise<readonly Row[]>
   readonly columns: readonly PlainColumn<Row>[]
-  /** The button of a row: its text, its name for screen readers, and what it does. */
+  /** Label of the button in each row; `verbOf` returns its accessible name and `revoke` its action. */
   readonly verb: string
   readonly verbOf: (row: Row) => string
   readonly revoke: (row: Row) => Promise<unknown>
   readonly failed: (reason: string) => string
-  /** Shown in place of a table without rows. */
+  /** Shown instead of an empty table. */
   readonly empty?: ReactNode
 }
 
-/** What gives people or scripts access, all on one page; each can be revoked. */
+/** Page that lists sessions or tokens. Each one can be revoked. */
 export const RevocablePage = <Row extends { readonly id: string | number }>(props: RevocablePageProps<Row>) => {
   const { title, address, queryKey, read, columns, verb, verbOf, failed, empty } = props
   usePageTitle(title)
@@ -37,7 +37,7 @@ export const RevocablePage = <Row extends { readonly id: string | number }>(prop
     mutationFn: props.revoke,
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey })
-      // the button is gone with its row; from here the keys go on to the rows that are left
+      // The focused button was removed with its row; keep the keyboard focus in the list.
       body.current?.focus()
     },
     onError: error => toasts.error(failed(reasonOf(error))),

@@ -38,7 +38,7 @@ const Row = ({ ability, held, stored, onChange, refusal }: RightsEdit & { readon
   )
 }
 
-/** What the role lets people do, and what not, one switch each. */
+/** Switches for the abilities of a role: those it has, then those it lacks. */
 export const RoleAbilities = (edit: RightsEdit) => {
   const can = abilities().filter(ability => heldOf(ability, edit.stored) !== 'none')
   const cannot = abilities().filter(ability => heldOf(ability, edit.stored) === 'none')

@@ -20,7 +20,7 @@ interface Difference {
 const word = (state: 'all' | 'some' | 'none'): string =>
   state === 'all' ? t('Yes') : state === 'some' ? t('In part') : t('No')
 
-/** In what this role, as it stands on the page, differs from another one: first in words, then right by right. */
+/** Compares the role as edited on the page with another role: first by ability, then by right. */
 export const RoleCompare = ({ role, held }: { readonly role: RoleRow; readonly held: ReadonlySet<string> }) => {
   const [otherId, setOther] = useState<string | null>(null)
   const roles = useQuery(rolesQuery)

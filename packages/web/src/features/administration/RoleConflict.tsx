@@ -9,18 +9,18 @@ import { type Right, ROLES, type RoleRow, refreshPeople } from './calls.ts'
 
 interface RoleConflictProps {
   readonly role: RoleRow
-  /** The rights on the page. */
+  /** Rights as edited on the page. */
   readonly held: ReadonlySet<string>
-  /** The rights that the page began with. */
+  /** Rights that were stored when the page loaded. */
   readonly stored: ReadonlySet<string>
   readonly isBusy: boolean
   readonly onClose: () => void
   readonly onOverwrite: (theirs: readonly Right[]) => void
 }
 
-/** Two administrators changed one role: what the other one stored, beside what this page would store. */
+/** Shows the rights that differ after another administrator changed the same role. */
 export const RoleConflict = ({ role, held, stored, isBusy, onClose, onOverwrite }: RoleConflictProps) => {
-  // under a key of its own: the page's own draft begins anew where its query is read again
+  // Uses a separate key, because a refetch of the page's own query resets the draft.
   const theirs = useQuery({
     queryKey: [ROLES, role.id, 'conflict'],
     queryFn: ({ signal }) => call('GET /api/v1/security/roles/{id}/permissions/', { path: { id: role.id }, signal }),

@@ -9,7 +9,7 @@ import { ALL_DATA, dataName, isDataRight } from './data-rights.ts'
 import { matches } from './RoleRights.tsx'
 import type { RightsEdit } from './rights-edit.ts'
 
-/** Which datasets and databases the role can see. */
+/** Datasets and databases that the role can read. */
 export const RoleData = ({ all, held, onChange, refusal, isAdmin }: RightsEdit & { readonly isAdmin: boolean }) => {
   const [text, setText] = useState('')
   const seesAll = isAdmin || held.has(ALL_DATA)

@@ -14,7 +14,7 @@ import r from './Role.module.css'
 
 const PAGE = 20
 
-/** Who changed the role, when, and what was there before and after: from the audit log. */
+/** Changes of the role from the audit log: user, time, and values before and after. */
 export const RoleHistory = ({ id }: { readonly id: number }) => {
   const [shown, setShown] = useState(PAGE)
   const events = useQuery({

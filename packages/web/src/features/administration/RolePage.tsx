@@ -33,14 +33,14 @@ import { AdminPage } from './sections.tsx'
 
 type View = 'words' | 'rights' | 'data' | 'people' | 'rules' | 'history' | 'compare'
 
-/** Where a right can be given or taken. */
+/** Views that can edit rights. */
 const EDITED: ReadonlySet<View> = new Set(['words', 'rights', 'data'])
 
 interface LoadedProps {
   readonly role: RoleRow
-  /** Every right there is. */
+  /** All rights that exist. */
   readonly all: readonly Right[]
-  /** What is stored. */
+  /** Stored rights of the role. */
   readonly stored: readonly Right[]
 }
 
@@ -52,7 +52,7 @@ const refusalOf = ({ name }: RoleRow): string | null => {
   return may('can_write', 'Role') ? null : t('Your roles do not include changing roles.')
 }
 
-/** What people see who have this role alone, as it is stored. */
+/** Shows the product as a user with only this role sees it. Unsaved changes have no effect. */
 const ViewAsButton = ({ role }: { readonly role: RoleRow }) => (
   <Button
     variant="ghost"
@@ -63,7 +63,7 @@ const ViewAsButton = ({ role }: { readonly role: RoleRow }) => (
   </Button>
 )
 
-/** Confirms before unsaved changes are left. */
+/** Asks for confirmation before unsaved changes are lost. */
 const useLeaveGuard = (changes: number): void =>
   useEffect(() => {
     if (changes === 0) return
@@ -77,7 +77,7 @@ const Loaded = ({ role, all, stored: storedRights }: LoadedProps) => {
   const changes = differences(held, stored)
   useLeaveGuard(changes)
   const save = useMutation({
-    /** @param expected what the role held when it was last read */
+    /** @param expected rights of the role when they were last read */
     mutationFn: (expected: readonly Right[]) => {
       const ids = all.filter(right => held.has(rightKey(right))).map(right => right.id)
       const body = { permission_view_menu_ids: ids, expected_ids: expected.map(right => right.id) }
@@ -171,7 +171,7 @@ const Loaded = ({ role, all, stored: storedRights }: LoadedProps) => {
   )
 }
 
-/** One role: what it lets people do and see, in words and right by right, who has it, how it differs from others. */
+/** Page of one role: abilities, single rights, data, users, rules, history and a comparison with other roles. */
 export const RolePage = () => {
   const id = Number(useParams<{ id: string }>().id)
   const roles = useQuery(rolesQuery)

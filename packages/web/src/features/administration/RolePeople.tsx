@@ -11,15 +11,15 @@ import { nameOf, type RoleRow, refreshHolders, usersQuery } from './calls.ts'
 import { isConflict } from './is-conflict.ts'
 import { RolePeopleConflict } from './RolePeopleConflict.tsx'
 
-/** Who has the role. */
+/** Users who have the role. */
 export const RolePeople = ({ role }: { readonly role: RoleRow }) => {
   const users = useQuery(usersQuery)
-  // What is on the page was made of this: what is read again meanwhile changes nothing here.
+  // Initial value of the draft. A later refetch does not change it.
   const [before, setBefore] = useState<readonly number[]>(role.user_ids)
   const [ids, setIds] = useState<readonly number[]>(before)
   const isChanged = ids.length !== before.length || ids.some(id => !before.includes(id))
   const save = useMutation({
-    /** @param expected who had the role when that was last read */
+    /** @param expected ids of the users who had the role when it was last read */
     mutationFn: (expected: readonly number[]) => {
       const body = { user_ids: [...ids], expected_ids: [...expected] }
       return call('PUT /api/v1/security/roles/{id}/users/', { path: { id: role.id }, body })

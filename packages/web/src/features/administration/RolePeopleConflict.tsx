@@ -9,9 +9,9 @@ import { type AccountRow, nameOf, ROLES, type RoleRow } from './calls.ts'
 interface RolePeopleConflictProps {
   readonly role: RoleRow
   readonly users: readonly AccountRow[]
-  /** Who had the role when the page began. */
+  /** Ids of the users who had the role when the page loaded. */
   readonly before: readonly number[]
-  /** Who has it on the page. */
+  /** Ids of the users as edited on the page. */
   readonly yours: readonly number[]
   readonly isBusy: boolean
   readonly onClose: () => void
@@ -19,7 +19,7 @@ interface RolePeopleConflictProps {
   readonly onOverwrite: (theirs: readonly number[]) => void
 }
 
-/** Two administrators changed who has one role: what the other one stored, beside what this page would store. */
+/** Shows the users who differ after another administrator changed the users of the same role. */
 export const RolePeopleConflict = (props: RolePeopleConflictProps) => {
   const { role, users, before, yours, isBusy, onClose, onReload, onOverwrite } = props
   const theirs = useQuery({

@@ -8,7 +8,7 @@ import type { Right } from './calls.ts'
 import { isDataRight } from './data-rights.ts'
 import type { RightsEdit } from './rights-edit.ts'
 
-/** `can_write` as people read it. */
+/** Formats a permission name for reading: `can_write` becomes `write`. */
 export const rightName = (permission: string): string => permission.replace(/^can_/, '').replaceAll('_', ' ').trim()
 
 const groupedByView = (rights: readonly Right[]): readonly (readonly [string, readonly Right[]])[] => {
@@ -22,7 +22,7 @@ export const matches = (right: Right, text: string): boolean =>
     .toLowerCase()
     .includes(text.trim().toLowerCase())
 
-/** Every single right by what it is on; searchable. Rights on datasets and databases are under "Can see". */
+/** Searchable list of all rights, grouped by view. Rights on datasets and databases are under "Can see". */
 export const RoleRights = ({ all, held, onChange, refusal }: RightsEdit) => {
   const [text, setText] = useState('')
   const [isHeldOnly, setHeldOnly] = useState(false)

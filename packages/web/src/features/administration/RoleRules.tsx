@@ -11,11 +11,11 @@ import { rulesOfRole } from './rule-calls.ts'
 
 interface RoleRulesProps {
   readonly id: number
-  /** Administrators may do anything else, but rules hold for them too, which is said. */
+  /** True for the role Admin. Row-level rules apply to administrators too, and the page says so. */
   readonly isAdmin: boolean
 }
 
-/** The row-level rules that hold for whoever has the role. */
+/** Row-level rules that apply to users with the role. */
 export const RoleRules = ({ id, isAdmin }: RoleRulesProps) => {
   const rules = useQuery(rulesOfRole(id))
   if (!rules.data) return <QueryState of={rules} />

@@ -7,12 +7,12 @@ import { ALL_DATA, dataName, isDataRight } from './data-rights.ts'
 import s from './Role.module.css'
 import type { RightsEdit } from './rights-edit.ts'
 
-/** So many names are listed before the rest is a number. */
+/** Maximum number of names to list. The others are counted. */
 const MOST = 12
 
 interface RoleSightProps extends Pick<RightsEdit, 'all' | 'held'> {
   readonly isAdmin: boolean
-  /** Opens where data are given and taken. */
+  /** Opens the view that edits the data rights. */
   readonly onChoose: () => void
 }
 
@@ -25,7 +25,7 @@ const Names = ({ of }: { readonly of: readonly Right[] }) => (
   </ul>
 )
 
-/** Beside what a role can do, which data it can see and which not. */
+/** Datasets that the role can and cannot read. */
 export const RoleSight = ({ all, held, isAdmin, onChoose }: RoleSightProps) => {
   const data = all.filter(isDataRight)
   const datasets = data.filter(right => right.permission_name === 'datasource_access')

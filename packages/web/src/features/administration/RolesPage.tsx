@@ -20,7 +20,7 @@ type Open =
   | { readonly kind: 'new'; readonly from: RoleRow | null }
   | { readonly kind: 'delete'; readonly role: RoleRow }
 
-/** A new role; a copy begins with what another one holds. */
+/** Creates a role. A copy gets the rights of `from`. Returns the id. */
 async function makeRole(name: string, from: RoleRow | null): Promise<number> {
   const { id } = await call('POST /api/v1/security/roles/', { body: { name } })
   if (from) {
@@ -63,7 +63,7 @@ const NewRoleDialog = ({ from, onClose }: { readonly from: RoleRow | null; reado
   )
 }
 
-/** Everything a role lets people do and see is on its own page; here they are made, copied and deleted. */
+/** Lists the roles. Roles are created, copied and deleted here and edited on their own page. */
 export const RolesPage = () => {
   usePageTitle(t('Roles'))
   const [open, setOpen] = useState<Open | null>(null)

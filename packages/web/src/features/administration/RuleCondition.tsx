@@ -17,14 +17,14 @@ const INSERTS = (): readonly { readonly label: string; readonly text: string }[]
 ]
 
 export interface RulePartProps {
-  /** The stored rule; null for a new one. */
+  /** Stored rule, or null for a new rule. */
   readonly rule: RuleRow | null
   readonly draft: RuleDraft
   readonly onChange: (change: Partial<RuleDraft>) => void
   readonly errors: Readonly<Record<string, readonly string[]>>
 }
 
-/** Whether the condition can be queried, said below it while it is written. */
+/** Shows the datasets that accept the condition, or the error, while the user types. */
 const ConditionState = ({ rule, draft }: Pick<RulePartProps, 'rule' | 'draft'>) => {
   const { preview, isComplete } = useRulePreview(rule?.id ?? null, draft)
   if (!isComplete) return null
@@ -45,7 +45,7 @@ const ConditionState = ({ rule, draft }: Pick<RulePartProps, 'rule' | 'draft'>) 
   )
 }
 
-/** Which rows the rule leaves, in SQL. */
+/** SQL condition for the rows that remain visible. */
 export const RuleCondition = ({ rule, draft, onChange, errors }: RulePartProps) => (
   <>
     <div className={s.code}>

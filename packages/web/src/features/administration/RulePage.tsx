@@ -123,7 +123,7 @@ const bodyOf = (draft: RuleDraft) => ({
   group_key: draft.group_key.trim() === '' ? null : draft.group_key.trim(),
 })
 
-/** @param onTopOf the version that is overwritten, where somebody else saved one meanwhile */
+/** @param onTopOf version to overwrite, if another user saved the rule in the meantime */
 async function saveRule(rule: RuleRow | null, draft: RuleDraft, onTopOf: number | undefined): Promise<number> {
   const body = bodyOf(draft)
   if (rule) {
@@ -133,10 +133,13 @@ async function saveRule(rule: RuleRow | null, draft: RuleDraft, onTopOf: number 
   return (await call('POST /api/v1/rowlevelsecurity/', { body })).id
 }
 
-/** What is confirmed before a rule is saved: that it leaves nobody, or these, without a row. */
+/** Warning to confirm before a rule is saved: all roles, or the named ones, would see no rows of a dataset. */
 type Severity = { readonly kind: 'everyone' } | { readonly kind: 'some'; readonly names: readonly string[] }
 
-/** Who would see nothing: counted by the server; what cannot be counted is refused by the save itself. Null: nobody. */
+/**
+ * Returns the warning for a rule, or null. Null too if the server cannot count the rows: then the save itself is
+ * refused.
+ */
 const severityOf = (rule: RuleRow | null, draft: RuleDraft): Promise<Severity | null> =>
   queryClient
     .fetchQuery(rulePreview(rule?.id ?? null, draft))
@@ -159,7 +162,7 @@ const namesIn = (list: unknown, key: string): string =>
     .toSorted()
     .join(', ')
 
-/** The fields of the stored rule and of the draft, in the same words. */
+/** Stored and edited values of the rule in the same format, for comparison. */
 function bothVersions({ stored }: Conflict, draft: RuleDraft, rule: RuleRow, roles: readonly RoleRow[]) {
   const { name, filter_type, clause, group_key, description } = stored
   const tableNames = new Map(rule.tables.map(({ id, table_name }) => [id, table_name]))
@@ -207,7 +210,7 @@ const Editor = ({ rule }: { readonly rule: RuleRow | null }) => {
   }, [isUnsaved])
   const { data: madeId } = save
   useEffect(() => {
-    // after the guard above is gone: a new rule goes on under its own address
+    // Replace the URL of a new rule with its own, after the guard above is removed.
     if (rule === null && madeId !== undefined && !isUnsaved) navigate(rowRuleAddress(madeId), { replace: true })
   }, [rule, madeId, isUnsaved, navigate])
   const conflict = conflictOf(save.error)
@@ -308,7 +311,7 @@ const EditorHead = ({ draft, isUnsaved, isBusy, onDiscard, onSave }: EditorHeadP
   )
 }
 
-/** One rule: whom it meets, on which data, which rows it leaves. */
+/** Page of one row-level rule: roles, datasets and condition, with a preview of its effect. */
 export const RulePage = () => {
   const key = useParams<{ id: string }>().id
   const id = Number(key)

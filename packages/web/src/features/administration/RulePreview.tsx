@@ -29,7 +29,7 @@ const effectOf = ({ before, after }: RulePreviewRow): string => {
   return after < before ? t('{by} fewer', { by }) : t('{by} more', { by })
 }
 
-/** Those for whom something changes first. */
+/** Sorts the rows so that those with a change come first. */
 const changedFirst = (rows: readonly RulePreviewRow[]): readonly RulePreviewRow[] => [
   ...rows.filter(({ before, after }) => before !== after),
   ...rows.filter(({ before, after }) => before === after),
@@ -37,11 +37,11 @@ const changedFirst = (rows: readonly RulePreviewRow[]): readonly RulePreviewRow[
 
 const isChanged = ({ before, after }: RulePreviewRow): boolean => before !== after
 
-/** Rows of the dataset, as far as they are known: those of whoever sees most. */
+/** Highest row count that a role or user sees, used as the total of the dataset. */
 const mostRows = (rows: readonly RulePreviewRow[]): number =>
   Math.max(0, ...rows.flatMap(({ before, after }) => [before ?? 0, after ?? 0]))
 
-/** How much of all rows is seen under the rule. */
+/** Share of the rows that is visible under the rule. */
 const Share = ({ row: { before, after }, all }: { readonly row: RulePreviewRow; readonly all: number }) => {
   if (after === null || all === 0) return null
   const percent = (100 * after) / all
@@ -55,7 +55,7 @@ const Share = ({ row: { before, after }, all }: { readonly row: RulePreviewRow; 
   )
 }
 
-/** A role, and how many people have it. */
+/** Name of a role and its number of users. */
 const Who = ({ row, roles }: { readonly row: RulePreviewRow; readonly roles: readonly RoleRow[] }) => {
   const people = roles.find(({ name }) => name === row.name)?.user_ids.length
   return (
@@ -70,7 +70,7 @@ const Who = ({ row, roles }: { readonly row: RulePreviewRow; readonly roles: rea
   )
 }
 
-/** So many names are said before the rest is a number. */
+/** Maximum number of names to list. The others are counted. */
 const MOST_NAMES = 3
 
 export const listed = (names: readonly string[]): string => {
@@ -79,7 +79,7 @@ export const listed = (names: readonly string[]): string => {
   return t('{names} and {rest} more', { names: names.slice(0, MOST_NAMES).join(', '), rest })
 }
 
-/** What is the matter with the rule as a whole: nobody sees anything, some see nothing, some see less. */
+/** Warning about the effect of a rule: everything is hidden, or some see nothing, or some see fewer rows. */
 const Verdict = ({ preview }: { readonly preview: Preview }) => {
   const nothing = leftWithNothing(preview)
   const fewer = losingRows(preview)
@@ -106,7 +106,9 @@ const Verdict = ({ preview }: { readonly preview: Preview }) => {
   )
 }
 
-/** How many rows each role sees now, and under the rule as it is written; the server counts under the same rules. */
+/**
+ * Row counts of each role, currently and under the edited rule. The server counts them with row-level rules applied.
+ */
 export const RulePreview = ({ id, draft }: { readonly id: number | null; readonly draft: RuleDraft }) => {
   const { preview, isComplete } = useRulePreview(id, draft)
   const { data, error, isFetching } = preview

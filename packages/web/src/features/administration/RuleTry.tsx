@@ -13,12 +13,12 @@ import type { RuleDraft } from './rule-calls.ts'
 type Seen = Answer<'POST /api/v1/rowlevelsecurity/try/'>['result']['datasets'][number]
 
 interface RuleTryProps {
-  /** The stored rule that the draft replaces; null: none. */
+  /** Id of the stored rule that the draft replaces, or null for a new rule. */
   readonly id: number | null
   readonly draft: RuleDraft
 }
 
-/** The rule as it stands in the editor, unsaved, with the eyes of one person: how many rows, and the first of them. */
+/** Shows the row count and the first rows that one user would see under the unsaved rule. */
 export const RuleTry = ({ id, draft }: RuleTryProps) => {
   const users = useQuery(usersQuery)
   const [person, setPerson] = useState<number | null>(null)

@@ -83,7 +83,7 @@ const ruleKind = (onDelete: (row: RuleRow) => void): ListKind<RuleRow> => ({
   emptyText: t('A rule limits the rows that roles see, in every chart, file and query.'),
 })
 
-/** The rules that limit which rows people see. */
+/** Lists the row-level rules. */
 export const RulesPage = () => {
   usePageTitle(t('Row-level rules'))
   const [, navigate] = useLocation()

@@ -8,7 +8,7 @@ import { browserName } from '../../kit/session/browser-name.ts'
 import { personOf } from './facts.ts'
 import { RevocablePage } from './RevocablePage.tsx'
 
-/** Who is signed in; each session can be ended. */
+/** Sessions of all users. Each one can be ended. */
 export const SessionsPage = () => {
   const now = useNow()
   return (

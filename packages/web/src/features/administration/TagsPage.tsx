@@ -24,7 +24,7 @@ import { AdminPage } from './sections.tsx'
 type TagRow = Answer<'GET /api/v1/tag/'>['result'][number]
 
 const NAME = 'tag'
-/** Tags that people made; others say of what type an object is or whose. */
+/** Type of the tags that users create. The other types are set by the system (object type, owner). */
 const CUSTOM = 1
 const refresh = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [NAME] })
 
@@ -116,7 +116,7 @@ const TagDialog = ({ tag, onClose }: { readonly tag: TagRow | null; readonly onC
 
 type Open = { readonly kind: 'edit'; readonly tag: TagRow | null } | { readonly kind: 'delete'; readonly tag: TagRow }
 
-/** Every word that people put on their content. */
+/** Lists the tags of all content. */
 export const TagsPage = () => {
   usePageTitle(t('Tags'))
   const [open, setOpen] = useState<Open | null>(null)
@@ -164,7 +164,7 @@ const kindText = (type: unknown): string => {
   return texts[String(type)] ?? String(type)
 }
 
-/** One tag, and what carries it. */
+/** Page of one tag with the objects that have it. */
 export const TagPage = () => {
   const id = Number(useParams<{ id: string }>().id)
   const tag = useQuery({

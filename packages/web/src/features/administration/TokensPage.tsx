@@ -9,7 +9,7 @@ import { t } from '../../i18n.ts'
 import { personOf } from './facts.ts'
 import { RevocablePage } from './RevocablePage.tsx'
 
-/** Every token for scripts: whose it is, until when, when it was used; each can be revoked. */
+/** API tokens of all users with owner, expiry and last use. Each one can be revoked. */
 export const TokensPage = () => {
   const now = useNow()
   return (

@@ -8,15 +8,15 @@ import { type AccountRow, nameOf, type RoleRow, USERS } from './calls.ts'
 import { draftOf, type UserDraft } from './user-draft.ts'
 
 interface UserConflictProps {
-  /** As it was when the dialog opened. */
+  /** Stored user when the dialog opened. */
   readonly user: AccountRow
   readonly draft: UserDraft
   readonly roles: readonly RoleRow[]
   readonly isBusy: boolean
   readonly onClose: () => void
-  /** Begins anew with what is stored. */
+  /** Resets the draft to the stored user. */
   readonly onReload: (stored: AccountRow) => void
-  /** @param version the stored one, which is overwritten */
+  /** @param version stored version to overwrite */
   readonly onOverwrite: (version: number) => void
 }
 
@@ -47,7 +47,7 @@ const rowsOf = (drafts: readonly [UserDraft, UserDraft, UserDraft], roles: reado
   ].filter(({ stored, yours }) => stored !== yours)
 }
 
-/** Two administrators changed one user: what the other one stored, beside what this dialog would store. */
+/** Shows the fields that differ after another administrator changed the same user. */
 export const UserConflict = (props: UserConflictProps) => {
   const { user, draft, roles, isBusy, onClose, onReload, onOverwrite } = props
   const theirs = useQuery({

@@ -13,10 +13,10 @@ import { UserConflict } from './UserConflict.tsx'
 import { draftOf, type UserDraft } from './user-draft.ts'
 
 export interface UserDialogProps {
-  /** Null: a new one is invited. */
+  /** User to edit, or null to invite a new user. */
   readonly user: AccountRow | null
   readonly onClose: () => void
-  /** A new user was made, whom this link lets in. */
+  /** Called with the sign-in link of a new user. */
   readonly onInvited: (name: string, url: string) => void
 }
 
@@ -78,7 +78,7 @@ const Fields = ({ draft, set, errors }: FieldsProps) => {
   )
 }
 
-/** What somebody owns, each with its list. */
+/** Counts of the objects that a user owns, with links to the lists. */
 const Owned = ({ user }: { readonly user: AccountRow }) => (
   <p className={s.text}>
     {t('Owns')}{' '}
@@ -95,15 +95,15 @@ const Owned = ({ user }: { readonly user: AccountRow }) => (
   </p>
 )
 
-/** A user is invited, or changed: names, address, roles, whether the account may be used. */
+/** Form that invites or edits a user: names, email address, roles, and whether the account is active. */
 export const UserDialog = ({ user: opened, onClose, onInvited }: UserDialogProps) => {
   const roles = useQuery(rolesQuery)
-  // What the draft was made of: what is read again meanwhile changes nothing here.
+  // Initial value of the draft. A later refetch does not change it.
   const [user, setUser] = useState(opened)
   const [draft, setDraft] = useState(() => draftOf(user))
   const set = (change: Partial<UserDraft>) => setDraft(before => ({ ...before, ...change }))
   const save = useMutation({
-    /** @param onTopOf the version that is overwritten, where somebody else saved one meanwhile */
+    /** @param onTopOf version to overwrite, if another user saved the account in the meantime */
     mutationFn: async (onTopOf: number | undefined) => {
       if (user === null) return onInvited(nameOf(draft), await invite(draft))
       const body = { ...draft, roles: [...draft.roles] }

@@ -26,14 +26,14 @@ type Open =
   | { readonly kind: 'link'; readonly name: string; readonly url: string }
   | { readonly kind: 'reset' | 'out'; readonly user: AccountRow }
 
-/** The user whom the address names, for the dialog. */
+/** Returns the user to edit, from the URL. */
 const useEdited = () => {
   const id = Number(new URLSearchParams(useSearch()).get('edit'))
   const user = useQuery({ ...userQuery(id), enabled: id > 0 })
   return id > 0 ? (user.data ?? null) : null
 }
 
-/** Who has an account, with what rights; how they get in and how they are locked out. */
+/** Lists the users with their roles. Users are invited, signed out and deactivated here. */
 export const UsersPage = () => {
   usePageTitle(t('Users'))
   const [, navigate] = useLocation()

@@ -1,12 +1,12 @@
 import { t } from '../../i18n.ts'
 import type { Right } from './calls.ts'
 
-/** What a role lets people do, in words, and the single rights that make it. */
+/** Ability of a role in plain words, with the rights it consists of. */
 export interface Ability {
   readonly id: string
   readonly label: string
   readonly hint: string
-  /** `permission view` */
+  /** Keys in the form `permission view`. */
   readonly rights: readonly string[]
 }
 
@@ -128,19 +128,19 @@ const makingAbilities = (): readonly Ability[] => [
   },
 ]
 
-/** Abilities by what they are about, from reading to administering. */
+/** Returns all abilities by topic, from reading to administration. */
 export const abilities = (): readonly Ability[] => [...readingAbilities(), ...makingAbilities()]
 
 export const rightKey = ({ permission_name, view_menu_name }: Right): string => `${permission_name} ${view_menu_name}`
 
-/** How much of an ability a set of rights holds. */
+/** Returns whether a set of rights contains all, some or none of the rights of an ability. */
 export function heldOf(ability: Ability, held: ReadonlySet<string>): 'all' | 'some' | 'none' {
   const count = ability.rights.filter(right => held.has(right)).length
   if (count === 0) return 'none'
   return count === ability.rights.length ? 'all' : 'some'
 }
 
-/** The rights with an ability given, or taken away. What another ability that stays on needs is not taken. */
+/** Adds or removes the rights of an ability. Keeps the rights that another complete ability needs. */
 export function withAbility(held: ReadonlySet<string>, ability: Ability, isOn: boolean): ReadonlySet<string> {
   const next = new Set(held)
   if (isOn) for (const right of ability.rights) next.add(right)
@@ -155,15 +155,18 @@ export function withAbility(held: ReadonlySet<string>, ability: Ability, isOn: b
   return next
 }
 
-/** Entries of menus follow from the rest; they are no ability of their own. */
+/** Menu rights follow from other rights and are not shown as abilities. */
 export const isMenuRight = ({ permission_name }: Right): boolean => permission_name === 'menu_access'
 
-/** So many abilities are named before the rest is a number. */
+/** Maximum number of abilities to name in a summary. The others are counted. */
 const MOST_NAMED = 4
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
-/** One sentence on who has a role and what it lets them do. @param held what it holds, as `permission view` */
+/**
+ * Returns a sentence about the users and abilities of a role.
+ * @param held rights of the role in the form `permission view`
+ */
 export function roleSummary(people: number, held: ReadonlySet<string>): string {
   const able = abilities().filter(ability => heldOf(ability, held) === 'all')
   const who = t(

@@ -10,11 +10,14 @@ export type Right = Answer<'GET /api/v1/security/roles/{id}/permissions/'>['resu
 export const USERS = 'security-users'
 export const ROLES = 'security-roles'
 
-/** After a write: whatever is shown of people and roles is read again. */
+/** Refetches users and roles after a write. */
 export const refreshPeople = (): Promise<unknown> =>
   Promise.all([USERS, ROLES].map(name => queryClient.invalidateQueries({ queryKey: [name] })))
 
-/** After a write of who has which role: what roles allow is not read again, and a page that changes it goes on. */
+/**
+ * Refetches users and their roles after a change of membership. Rights are not refetched, because that would reset the
+ * page that edits them.
+ */
 export const refreshHolders = (): Promise<unknown> =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: [USERS] }),
@@ -39,11 +42,11 @@ export const userQuery = (id: number) =>
     queryKey: [USERS, id],
     queryFn: ({ signal }) => call('GET /api/v1/security/users/{id}', { path: { id }, signal }),
     select: ({ result }) => result,
-    // a dialog that opens begins with what is stored now
+    // The dialog must start from the stored state, not from the cache.
     staleTime: 0,
     gcTime: 0,
   })
-/** What a role holds. */
+/** Query for the rights of a role. */
 export const roleRightsQuery = (id: number) =>
   queryOptions({
     queryKey: [ROLES, id, 'rights'],
@@ -51,7 +54,7 @@ export const roleRightsQuery = (id: number) =>
     select: ({ result }) => result,
     staleTime: 0,
   })
-/** Every right there is. */
+/** Query for all rights that exist. */
 export const rightsQuery = queryOptions({
   queryKey: [ROLES, 'rights'],
   queryFn: ({ signal }) => call('GET /api/v1/security/permissions-resources/', { signal }),

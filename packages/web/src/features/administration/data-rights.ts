@@ -1,14 +1,14 @@
-/** Rights on data: what a role can see. */
+/** Rights on data. */
 import type { Right } from './calls.ts'
 
 const DATA = new Set(['datasource_access', 'database_access', 'schema_access', 'catalog_access'])
-/** Rights on single datasets and databases: what a role can see. */
+/** Returns whether a right is on a dataset, schema, catalog or database. */
 export const isDataRight = ({ permission_name }: Right): boolean => DATA.has(permission_name)
 
-/** Right on all data, as `permission view`. */
+/** Right on all data, in the form `permission view`. */
 export const ALL_DATA = 'all_datasource_access all_datasource_access'
 
-/** `[examples].[cars](id:3)` as people read it. */
+/** Formats a view name for reading: `[examples].[cars](id:3)` without its brackets and id. */
 export const dataName = ({ view_menu_name }: Right): string =>
   view_menu_name
     .replace(/\(id:\d+\)$/, '')

@@ -4,7 +4,7 @@ import type { ListFilter } from '../../data/list-rows.ts'
 import { addressOf } from '../../data/request.ts'
 import { saveFile } from '../../data/save-file.ts'
 
-/** Saves the list of users as a file: all pages of what it shows. */
+/** Exports all users that match the filters, not only the current page. */
 export async function exportUsers(filters: readonly ListFilter[]): Promise<void> {
   const q = { filters: [...filters], order_column: 'username', order_direction: 'asc' as const }
   const { method, url } = addressOf('GET /api/v1/security/users/export/', { query: { q } })

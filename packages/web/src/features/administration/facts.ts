@@ -1,5 +1,5 @@
 import { isRecord } from '@belvedere/core/json'
 
-/** First and last name of a person as the API has them; a dash for nobody. */
+/** Returns the first and last name of a person in an API response, or a dash if there is none. */
 export const personOf = (person: unknown): string =>
   isRecord(person) ? `${String(person.first_name ?? '')} ${String(person.last_name ?? '')}`.trim() || '–' : '–'

@@ -1,6 +1,6 @@
 import { t } from '../../i18n.ts'
 
-/** What content is called, by the name under which its writes are logged. */
+/** Names of object types, by the name that the log uses. */
 const things = (): Readonly<Record<string, string>> => ({
   Annotation: t('an annotation'),
   AnnotationLayer: t('an annotation layer'),
@@ -72,7 +72,7 @@ const actions = (): Readonly<Record<string, string>> => ({
   'EmbeddedDashboardRestApi.delete': t('Ended embedding of a dashboard'),
 })
 
-/** What was done, in words; an action without words of its own is named as it is stored. */
+/** Returns the text for an action. An action without a text is returned as stored. */
 export function actionText(action: string): string {
   const own = actions()[action]
   if (own !== undefined) return own
@@ -87,7 +87,7 @@ const reasons = (): Readonly<Record<string, string>> => ({
   TOO_MANY_LOGINS: t('too many wrong passwords, a minute to wait'),
 })
 
-/** A fact that was stored with an event, in words where there are any. */
+/** Formats one fact of an event. */
 export function factText(name: string, value: unknown): string {
   if (name === 'username') return t('as {name}', { name: String(value) })
   if (name === 'reason') return reasons()[String(value)] ?? String(value)

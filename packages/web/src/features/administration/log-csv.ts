@@ -10,7 +10,7 @@ export interface CsvEvent {
   readonly json?: string | null
 }
 
-/** Events as comma-separated values, with a header. */
+/** Formats events as CSV with a header. */
 export const logCsv = (rows: readonly CsvEvent[]): string =>
   csvOf([
     ['time', 'user', 'action', 'dashboard_id', 'slice_id', 'details'],

@@ -1,7 +1,7 @@
 import { ADDRESS } from '../../data/addresses.ts'
 import { t } from '../../i18n.ts'
 
-/** `2 dashboards` */
+/** Formats a count of objects, such as `2 dashboards`. */
 export function ownedText(type: string, count: number): string {
   const texts: Readonly<Record<string, () => string>> = {
     dashboard: () => t('{count, plural, one {# dashboard} other {# dashboards}}', { count }),
@@ -18,6 +18,6 @@ const LISTS: Readonly<Record<string, string>> = {
   dataset: ADDRESS.datasets,
 }
 
-/** The list of what a user owns of a type; undefined where no list is narrowed by owners. */
+/** Returns the URL of the list of a user's objects, or undefined if that list has no owner filter. */
 export const ownedAddress = (type: string, user: number): string | undefined =>
   LISTS[type] === undefined ? undefined : `${LISTS[type]}?owner=${user}`

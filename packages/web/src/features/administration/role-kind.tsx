@@ -11,7 +11,7 @@ export interface RoleActions {
   readonly onDelete: (role: RoleRow) => void
 }
 
-/** Roles that the product itself relies on; the server refuses to rename or delete them. */
+/** Built-in roles. The server refuses to rename or delete them. */
 const BUILT_IN = new Set(['Admin', 'Alpha', 'Gamma', 'Public', 'sql_lab'])
 
 const builtInText = (name: string): string => {

@@ -19,7 +19,7 @@ export const ruleQuery = (id: number) =>
 
 const EVERY_RULE = 1_000
 
-/** The rules that hold for whoever has a role: regular ones that name it, base ones that do not. */
+/** Query for the rules that apply to users with a role: regular rules that name it and base rules that do not. */
 export const rulesOfRole = (role: number) =>
   queryOptions({
     queryKey: [RULES, 'all'],
@@ -35,7 +35,7 @@ export const rulesOfRole = (role: number) =>
 
 const MOST = 100
 
-/** Datasets whose name has the text. */
+/** Query for datasets whose name contains the text. */
 export const datasetChoices = (text: string) =>
   queryOptions({
     queryKey: [RULES, 'datasets', text],
@@ -48,7 +48,7 @@ export const datasetChoices = (text: string) =>
     select: ({ result }) => result.map(({ value, text: label }) => ({ value: Number(value), label: String(label) })),
   })
 
-/** What a rule says, while it is written. */
+/** Row-level rule while it is edited. */
 export interface RuleDraft {
   readonly name: string
   readonly filter_type: 'Regular' | 'Base'
@@ -69,13 +69,16 @@ export const draftOf = (rule: RuleRow | null): RuleDraft => ({
   description: rule?.description ?? '',
 })
 
-/** What of a draft decides which rows are seen. */
+/** Fields of a draft that determine the visible rows. */
 export type PreviewedRule = Pick<RuleDraft, 'filter_type' | 'tables' | 'roles' | 'clause' | 'group_key'>
 
 export type RulePreviewRow =
   Answer<'POST /api/v1/rowlevelsecurity/preview/'>['result']['datasets'][number]['viewers'][number]
 
-/** Rows that each role, or each person, sees before and under a rule. @param id the stored rule that it replaces */
+/**
+ * Query for the rows that each role or user sees before and under a rule.
+ * @param id id of the stored rule that the draft replaces, or null
+ */
 export const rulePreview = (id: number | null, { filter_type, tables, roles, clause, group_key }: PreviewedRule) => {
   const body = { filter_type, tables, roles, clause, group_key, ...(id === null ? {} : { id }) }
   return queryOptions({
@@ -88,19 +91,19 @@ export const rulePreview = (id: number | null, { filter_type, tables, roles, cla
 
 export type RulePreview = Answer<'POST /api/v1/rowlevelsecurity/preview/'>['result']
 
-/** Those who see rows of one of the datasets now, and none under the rule; sorted. */
+/** Returns the roles or users who see rows of a dataset now and none under the rule, sorted. */
 export const leftWithNothing = ({ datasets }: Pick<RulePreview, 'datasets'>): readonly string[] =>
   namesWhere(datasets, ({ before, after }) => after === 0 && before !== null && before > 0)
 
-/** Those who see fewer rows of one of the datasets under the rule; sorted. */
+/** Returns the roles or users who see fewer rows of a dataset under the rule, sorted. */
 export const losingRows = ({ datasets }: Pick<RulePreview, 'datasets'>): readonly string[] =>
   namesWhere(datasets, ({ before, after }) => after !== null && before !== null && after < before)
 
 const namesWhere = (datasets: RulePreview['datasets'], holds: (viewer: RulePreviewRow) => boolean): readonly string[] =>
   [...new Set(datasets.flatMap(({ viewers }) => viewers.filter(holds).map(({ name }) => name)))].toSorted()
 
-/** Conditions that hold for no row, whatever the data: `1 = 0`, `false`. */
+/** Matches conditions that are false for every row: `1 = 0`, `false`. */
 const NEVER = /^\s*\(*\s*(?:false|(\d+)\s*=\s*(?!\1\b)\d+)\s*\)*\s*;?\s*$/i
 
-/** Whether a rule can be seen to hide all rows of its datasets, without querying the data. */
+/** Returns whether the condition alone shows that a rule hides all rows. */
 export const hidesEverything = ({ clause }: Pick<RuleDraft, 'clause'>): boolean => NEVER.test(clause)

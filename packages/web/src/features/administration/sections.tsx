@@ -44,7 +44,7 @@ const groupOf = (heading: string, names: readonly PageName[]): SideGroup => ({
   }),
 })
 
-/** The parts of the administration that the reader may open. */
+/** Returns the sections of the administration that the user may open. */
 const adminGroups = (): readonly SideGroup[] =>
   [
     groupOf(t('People'), ['users', 'roles', 'row_rules']),
@@ -53,7 +53,7 @@ const adminGroups = (): readonly SideGroup[] =>
     groupOf(t('Content'), ['tags', 'css_templates', 'embedding', 'themes']),
   ].filter(({ items }) => items.length > 0)
 
-/** A page of the administration, beside its navigation. */
+/** Layout of an administration page, with the navigation. */
 export const AdminPage = ({ current, children }: { readonly current: string; readonly children: ReactNode }) => (
   <SidePage title={t('Administration')} groups={adminGroups()} current={current}>
     {children}

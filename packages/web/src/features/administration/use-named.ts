@@ -1,13 +1,13 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 
 interface Named<Row> {
-  /** Of what is read, or why it could not be read: to be shown. */
+  /** State of the request, to show while it loads or after it fails. */
   readonly query: UseQueryResult<{ readonly result: Row }>
-  /** Null for none, and until it was read. */
+  /** Null if the URL has no id, and until the object has loaded. */
   readonly row: Row | null
 }
 
-/** The object whose id the address names. */
+/** Loads the object whose id is in the URL. */
 export function useNamed<Row>(
   name: string,
   id: number,

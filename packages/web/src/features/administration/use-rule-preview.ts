@@ -6,8 +6,9 @@ import { type PreviewedRule, type RuleDraft, rulePreview } from './rule-calls.ts
 const SETTLE_MS = 600
 
 /**
- * What a rule would do, queried once its text has settled; it is not queried while datasets or the condition are missing.
- * @param id the stored rule that the draft replaces
+ * Previews the effect of a rule after its text has not changed for `SETTLE_MS`. Sends no request while the datasets or
+ * the condition are empty.
+ * @param id id of the stored rule that the draft replaces, or null
  */
 export function useRulePreview(id: number | null, draft: RuleDraft) {
   const { tables, roles, clause, filter_type, group_key } = draft

@@ -1,6 +1,6 @@
 import type { AccountRow } from './calls.ts'
 
-/** What is written about a user in the dialog. */
+/** Fields of a user in the dialog. */
 export interface UserDraft {
   readonly username: string
   readonly first_name: string

@@ -21,7 +21,7 @@ export interface UserActions {
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** `Invited, link ends in 5 days`. */
+/** Formats the state of an invitation, such as `Invited, link ends in 5 days`. */
 function waitingText({ last_login, link_expires_on }: AccountRow, now: number): string {
   const ends = link_expires_on === null ? null : Math.max(0, Math.ceil((Date.parse(link_expires_on) - now) / DAY_MS))
   if (last_login !== null)
@@ -56,7 +56,7 @@ const State = ({ user, now }: { readonly user: AccountRow; readonly now: number 
   )
 }
 
-/** Whoever alone has the role Admin: that account is neither removed nor deprived of the role. */
+/** Returns the id of the only user with the role Admin. That account cannot be deleted or lose the role. */
 const lastAdminOf = (roles: readonly RoleRow[]): number | undefined => {
   const holders = roles.find(role => role.name === 'Admin')?.user_ids ?? []
   return holders.length === 1 ? holders[0] : undefined
@@ -75,7 +75,7 @@ interface StateCellProps {
   readonly onLink: UserActions['onLink']
 }
 
-/** The state, and what it asks for. */
+/** State of an account, with a button for a new link while the user has no password. */
 const StateCell = ({ user, now, onLink }: StateCellProps) => {
   const isWaiting = user.active && !user.has_password && may('can_write', 'User')
   return (
@@ -141,13 +141,13 @@ const signIns = (): Readonly<Record<AccountRow['sign_in'][number], string>> => (
 
 const signInText = ({ sign_in }: AccountRow): string => sign_in.map(kind => signIns()[kind]).join(', ')
 
-/** `2 dashboards, 1 chart`. */
+/** Formats the objects that a user owns, such as `2 dashboards, 1 chart`. */
 const ownsText = ({ owns }: AccountRow): string =>
   Object.entries(owns)
     .map(([type, count]) => ownedText(type, count))
     .join(', ')
 
-/** Sign-ins since so many days ago. */
+/** Days of each option of the last-seen filter. */
 const SEEN: Readonly<Record<string, number>> = { day: 1, week: 7, month: 30 }
 
 const seenChoice = (now: number): ListKind<AccountRow>['choices'][number] => ({
@@ -163,7 +163,7 @@ const seenChoice = (now: number): ListKind<AccountRow>['choices'][number] => ({
   toFilter: value => {
     const days = SEEN[value]
     if (days === undefined) return { col: 'last_login', opr: 'eq', value: null }
-    // by the hour, so that the list is not read again with every second
+    // Rounded to the hour, so that the filter does not change and refetch the list every second.
     const since = Math.floor((now - days * DAY_MS) / HOUR_MS) * HOUR_MS
     return { col: 'last_login', opr: 'gt', value: new Date(since).toISOString() }
   },
@@ -220,7 +220,7 @@ const rowActions = (actions: UserActions): NonNullable<ListKind<AccountRow>['act
   },
 ]
 
-/** Everybody with an account. `now` in epoch milliseconds. */
+/** List of the users. `now` is in epoch milliseconds. */
 export const userKind = (now: number, roles: readonly RoleRow[], actions: UserActions): ListKind<AccountRow> => ({
   name: USERS,
   read: (q, signal) =>

@@ -11,18 +11,18 @@ const CodeField = lazy(() => import('../../kit/code-field/CodeField.tsx').then(m
 
 interface AnnotationDialogProps {
   readonly layerId: number
-  /** Null: a new one. */
+  /** Annotation to edit, or null for a new one. */
   readonly annotation: AnnotationRow | null
   readonly onClose: () => void
 }
 
-/** Of a stored moment, what an input of a date with a time takes. */
+/** Converts a stored time to the value of a `datetime-local` input. */
 const inputMoment = (text: string | undefined): string => (text ?? '').slice(0, 16)
 
 const jsonProblem = (text: string): string | null =>
   text.trim() === '' || readJson(text) !== undefined ? null : t('This is not valid JSON.')
 
-/** An event, or an interval where its end comes later than its start. */
+/** Form of an annotation: an event, or an interval if its end is after its start. */
 export const AnnotationDialog = ({ layerId, annotation, onClose }: AnnotationDialogProps) => {
   const [name, setName] = useState(annotation?.short_descr ?? '')
   const [text, setText] = useState(annotation?.long_descr ?? '')
@@ -36,7 +36,7 @@ export const AnnotationDialog = ({ layerId, annotation, onClose }: AnnotationDia
       short_descr: name.trim(),
       long_descr: text,
       start_dttm: `${start}:00`,
-      // an event has one moment
+      // An event has no end; it is stored with its start as the end.
       end_dttm: `${end || start}:00`,
       json_metadata: metadata,
     })

@@ -15,7 +15,7 @@ import s from './annotations.module.css'
 import { type LayerRow, readAnnotation, readLayer } from './calls.ts'
 import { mayWriteAnnotations } from './layer-kind.tsx'
 
-/** The annotations of the layer that the address names. */
+/** Annotations of the layer in the URL. */
 export const AnnotationsPage = ({ layerId }: { readonly layerId: number }) => {
   const layer = useQuery({
     queryKey: ['annotation_layer', layerId],
@@ -23,7 +23,7 @@ export const AnnotationsPage = ({ layerId }: { readonly layerId: number }) => {
   })
   const stored = layer.data?.result
   usePageTitle(stored?.name ?? t('Annotation layers'))
-  // the page's boundary knows what to say of what is not there, or not allowed
+  // The page's error boundary shows these errors.
   if (layer.error instanceof ApiError && [403, 404].includes(layer.error.status)) throw layer.error
   if (stored) return <Annotations layer={stored} />
   return (

@@ -6,12 +6,12 @@ import { mayWriteAnnotations } from './layer-kind.tsx'
 import { SaveDialog } from './SaveDialog.tsx'
 
 interface LayerDialogProps {
-  /** Null: a new one. */
+  /** Layer to edit, or null for a new one. */
   readonly layer: LayerRow | null
   readonly onClose: () => void
 }
 
-/** Name and description of a layer. */
+/** Form for the name and description of a layer. */
 export const LayerDialog = ({ layer, onClose }: LayerDialogProps) => {
   const [name, setName] = useState(layer?.name ?? '')
   const [descr, setDescr] = useState(layer?.descr ?? '')

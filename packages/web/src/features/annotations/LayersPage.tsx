@@ -7,7 +7,7 @@ import type { LayerRow } from './calls.ts'
 import { LayerDialog } from './LayerDialog.tsx'
 import { layerKind, mayWriteAnnotations } from './layer-kind.tsx'
 
-/** The layers that hold events and intervals, and what can be done with them. */
+/** Lists the annotation layers. */
 export const LayersPage = () => {
   const [edited, setEdited] = useState<LayerRow | 'new' | null>(null)
   return (

@@ -8,14 +8,14 @@ import s from './annotations.module.css'
 interface SaveDialogProps {
   readonly title: string
   readonly canSave: boolean
-  /** False: the fields are there to be read. */
+  /** If false, the fields are read-only. */
   readonly isWritable: boolean
   readonly save: () => Promise<void>
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
-/** A form in a dialog, which stays open and says why where it could not be saved. */
+/** Form in a dialog. The dialog stays open and shows the reason if saving fails. */
 export const SaveDialog = ({ title, canSave, isWritable, save, onClose, children }: SaveDialogProps) => {
   const id = useId()
   const saving = useMutation({ mutationFn: save, onSuccess: onClose })

@@ -6,10 +6,10 @@ import type { ListKind } from '../../kit/list/kind.ts'
 import { type AnnotationRow, type LayerRow, readAnnotationsOf } from './calls.ts'
 import { mayWriteAnnotations } from './layer-kind.tsx'
 
-/** `2024-01-31T12:00:00` as people read it; the moments of layers are UTC. */
+/** Formats a UTC time such as `2024-01-31T12:00:00` for reading. */
 const momentText = (text: string): string => text.slice(0, 16).replace('T', ' ')
 
-/** The annotations of one layer. */
+/** List of the annotations of one layer. */
 export const annotationKind = (layer: LayerRow, onEdit: (row: AnnotationRow) => void): ListKind<AnnotationRow> => ({
   name: 'annotation',
   read: readAnnotationsOf(layer.id),

@@ -11,13 +11,13 @@ export interface LayerBody {
   readonly descr: string
 }
 
-/** Moments are ISO texts in UTC, `2024-01-31T12:00:00`. */
+/** Times are ISO strings in UTC, such as `2024-01-31T12:00:00`. */
 export interface AnnotationBody {
   readonly short_descr: string
   readonly long_descr: string
   readonly start_dttm: string
   readonly end_dttm: string
-  /** JSON text; empty for none. */
+  /** JSON text, or an empty text. */
   readonly json_metadata: string
 }
 
@@ -37,14 +37,14 @@ export const readAnnotationsOf = (layer_id: number) => (query: ListQuery, signal
 export const readAnnotation = (layer_id: number, id: number, signal: AbortSignal) =>
   call('GET /api/v1/annotation_layer/{layer_id}/annotation/{id}', { path: { layer_id, id }, signal })
 
-/** Creates a layer, or changes the one with this id. */
+/** Creates a layer if `id` is null, otherwise updates it. */
 export async function saveLayer(id: number | null, body: LayerBody): Promise<void> {
   if (id === null) await call('POST /api/v1/annotation_layer/', { body })
   else await call('PUT /api/v1/annotation_layer/{id}', { path: { id }, body })
   await queryClient.invalidateQueries({ queryKey: ['annotation_layer'] })
 }
 
-/** Creates an annotation of a layer, or changes the one with this id. */
+/** Creates an annotation if `id` is null, otherwise updates it. */
 export async function saveAnnotation(layer_id: number, id: number | null, body: AnnotationBody): Promise<void> {
   if (id === null) await call('POST /api/v1/annotation_layer/{layer_id}/annotation/', { path: { layer_id }, body })
   else await call('PUT /api/v1/annotation_layer/{layer_id}/annotation/{id}', { path: { layer_id, id }, body })

@@ -24,7 +24,7 @@ const content: ListContent<LayerRow> = {
   countText: count => t('{count, plural, one {# annotation layer} other {# annotation layers}}', { count }),
 }
 
-/** The list of annotation layers. */
+/** List of the annotation layers. */
 export const layerKind = (onEdit: (row: LayerRow) => void): ListKind<LayerRow> => ({
   name: NAME,
   read: readLayers,

@@ -40,7 +40,7 @@ const Contents = ({ document, search }: { readonly document: OpenApi; readonly s
   )
 }
 
-/** Every operation of the REST API, as the server itself describes it. */
+/** Documentation of the REST API, from the OpenAPI document of the server. */
 export const ApiDocsPage = () => {
   const [search, setSearch] = useState('')
   const shown = useDeferredValue(search)

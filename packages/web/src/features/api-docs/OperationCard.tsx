@@ -45,7 +45,7 @@ const Details = ({ document, operation }: OperationProps) => {
   )
 }
 
-/** One operation: its method and address; what it takes and answers when it is opened. */
+/** Method and path of an operation. Its parameters and responses show when it is expanded. */
 export const OperationCard = ({ document, operation }: OperationProps) => {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -7,7 +7,7 @@ interface SchemaFieldsProps {
   readonly schema: Schema
 }
 
-/** A schema as a list of its fields; what stands inside a field opens on demand. */
+/** Fields of a schema. Nested fields expand on demand. */
 export const SchemaFields = ({ document, schema }: SchemaFieldsProps) => {
   const fields = fieldsOf(document, schema)
   if (fields.length === 0) return <p className={s.words}>{schemaWords(document, schema)}</p>

@@ -7,7 +7,7 @@ import { t } from '../../i18n.ts'
 import s from './ApiDocs.module.css'
 import { filledAddress, type Operation } from './openapi.ts'
 
-/** Longer answers are cut on the screen: a page of text helps nobody. */
+/** Maximum number of characters of a response to show. */
 const MOST_SHOWN = 20_000
 
 const formatted = (answer: unknown): string => {
@@ -15,7 +15,7 @@ const formatted = (answer: unknown): string => {
   return text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}\n…` : text
 }
 
-/** Sends a reading operation with one's own rights and shows what comes back. */
+/** Sends a GET request with the rights of the current user and shows the response. */
 export const TryOperation = ({ operation }: { readonly operation: Operation }) => {
   const [values, setValues] = useState<Readonly<Record<string, string>>>({})
   const address = filledAddress(operation, values)

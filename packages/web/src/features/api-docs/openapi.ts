@@ -1,4 +1,4 @@
-/** The parts of an OpenAPI 3.1 document that the page reads. */
+/** Parts of an OpenAPI 3.1 document that the page uses. */
 export interface Schema {
   readonly $ref?: string
   readonly type?: string | readonly string[]
@@ -40,7 +40,7 @@ export interface OpenApi {
   readonly components?: { readonly schemas?: Readonly<Record<string, Schema>> }
 }
 
-/** One operation with its address. */
+/** Operation with its path and method. */
 export interface Operation extends OperationObject {
   /** Upper case. */
   readonly method: string
@@ -51,7 +51,10 @@ export interface OperationGroup {
   readonly operations: readonly Operation[]
 }
 
-/** The operations by tag, tags in alphabetical order, those whose address, method or text holds every word of `search`. */
+/**
+ * Groups operations by tag, in alphabetical order. Includes operations whose path, method or text contains every word
+ * of `search`.
+ */
 export function operationGroups(document: OpenApi, search: string): readonly OperationGroup[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   const groups = new Map<string, Operation[]>()
@@ -68,14 +71,14 @@ export function operationGroups(document: OpenApi, search: string): readonly Ope
     .sort((one, other) => one.tag.localeCompare(other.tag))
 }
 
-/** The schema that `$ref` names, with that name. */
+/** Returns the schema that `$ref` points to, with its name. */
 export function resolveSchema(document: OpenApi, schema: Schema): { readonly schema: Schema; readonly name?: string } {
   const name = schema.$ref?.split('/').at(-1)
   const resolved = name === undefined ? undefined : document.components?.schemas?.[name]
   return name !== undefined && resolved !== undefined ? { schema: resolved, name } : { schema }
 }
 
-/** A schema in few words: `integer`, `text, at most 500`, `Chart[]`, `"a" | "b"`. */
+/** Describes a schema in a few words: `integer`, `text, at most 500`, `Chart[]`, `"a" | "b"`. */
 export function schemaWords(document: OpenApi, given: Schema): string {
   const { schema, name } = resolveSchema(document, given)
   if (name !== undefined) return name
@@ -99,7 +102,7 @@ export interface Field {
   readonly words: string
   readonly required: boolean
   readonly description: string | undefined
-  /** What stands inside: an object's own fields, or those of an array's items. */
+  /** Schema of the nested fields: those of the object, or of the items of the array. */
   readonly inner: Schema | undefined
 }
 
@@ -109,7 +112,7 @@ const hasFields = (document: OpenApi, given: Schema): Schema | undefined => {
   return schema.items ? hasFields(document, schema.items) : undefined
 }
 
-/** The fields of an object, or of the objects in an array; empty for anything else. */
+/** Returns the fields of an object, or of the objects in an array. Empty for other schemas. */
 export function fieldsOf(document: OpenApi, given: Schema): readonly Field[] {
   const schema = hasFields(document, given)
   return Object.entries(schema?.properties ?? {}).map(([name, field]) => ({
@@ -121,10 +124,10 @@ export function fieldsOf(document: OpenApi, given: Schema): readonly Field[] {
   }))
 }
 
-/** The JSON schema of a body or answer, where it has one. */
+/** Returns the JSON schema of a body or response, if it has one. */
 export const jsonSchema = ({ content }: Content): Schema | undefined => content?.['application/json']?.schema
 
-/** The address with the given path and query values filled in; a value that is left out stays as `{name}`. */
+/** Returns the URL with path and query values filled in. A missing path value stays as `{name}`. */
 export function filledAddress({ path, parameters = [] }: Operation, values: Readonly<Record<string, string>>): string {
   const filled = path.replace(/\{(\w+)\}/g, (whole, name: string) =>
     values[name] ? encodeURIComponent(values[name]) : whole,

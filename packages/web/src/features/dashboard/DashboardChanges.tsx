@@ -6,15 +6,15 @@ import { useDashboard } from './context.ts'
 import type { EditSession } from './edit/edit-session.ts'
 import { nothing } from './use-editing.ts'
 
-/** Objects of one page that are followed: what the server takes in one stream. */
+/** Maximum number of objects that one stream of changes follows. The server has the same limit. */
 const MOST_FOLLOWED = 50
 
-/** Reports that the dashboard, or a chart on it, was changed in another session. */
+/** Reports that the dashboard or one of its charts was changed in another session. */
 export const DashboardChanges = ({ session }: { readonly session: EditSession | null }) => {
   const { dashboard, charts } = useDashboard().model
   const client = useQueryClient()
   const isUnsaved = useSyncExternalStore(session?.subscribe ?? nothing, session?.isUnsaved ?? (() => false))
-  // It may have come with the page: writes are made on what is shown.
+  // The dashboard may come with the page instead of from a call, so register its version for later writes.
   useEffect(() => showsVersion('dashboard', dashboard), [dashboard])
   const objects = useMemo(
     () => [

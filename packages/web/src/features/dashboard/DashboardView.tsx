@@ -51,7 +51,7 @@ interface DashboardViewProps {
   readonly onOpen: OpenDashboardProps['onOpen']
 }
 
-/** One open dashboard: to be read, or to be changed. */
+/** Open dashboard, in view mode or edit mode. */
 export const DashboardView = ({ model: stored, onOpen }: DashboardViewProps) => {
   const colors = useRef<DashboardColors | null>(null)
   const editing = useEditing(stored, colors)
@@ -86,7 +86,7 @@ export const DashboardView = ({ model: stored, onOpen }: DashboardViewProps) => 
   useAutoRefresh(model, store, session !== null)
   useEffect(() => onOpen?.({ id: stored.dashboard.id, model: stored, store }), [onOpen, stored, store])
   useCss(model.dashboard.css)
-  // The mark of unsaved changes may be lost with a browser that ended suddenly; the changes themselves are not.
+  // The mark in localStorage may be missing after a browser crash, although the draft itself is stored.
   useEditPrefetch(stored.mayEdit, stored.charts.size === 0 || isEditRequested(), () => setOffered(true))
   return (
     <DashboardContext value={dashboard}>
@@ -155,7 +155,7 @@ const Head = ({ editing }: { readonly editing: Editing }) => {
 
 const FIRST_CONTROL = '[data-filter-fields] :is(input, button)'
 
-/** The panes of the open page. */
+/** Panes of the open tab. */
 const Panes = ({ onEdit }: { readonly onEdit: (() => void) | undefined }) => {
   const { model, store, flags } = useDashboard()
   const activeTabs = useStore(store, state => state.activeTabs)
@@ -178,7 +178,7 @@ const Panes = ({ onEdit }: { readonly onEdit: (() => void) | undefined }) => {
   )
 }
 
-/** The dashboard's own css holds for its page only (requirement DASH-VIEW-010). */
+/** Applies the CSS of the dashboard while its page is open (requirement DASH-VIEW-010). */
 function useCss(css: string): void {
   useEffect(() => {
     if (css.trim() === '') return

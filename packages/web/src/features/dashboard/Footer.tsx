@@ -6,7 +6,7 @@ import { useDashboard } from './context.ts'
 import s from './dashboard.module.css'
 import { useReport } from './use-report.ts'
 
-/** The last line: how the page was answered. */
+/** Footer with the time zone, the number of charts and how they were answered. */
 export const Footer = () => {
   const { charts, fromCache, slowestMs } = useReport()
   const { metadata } = useDashboard().model

@@ -26,7 +26,9 @@ function textsOf(repairs: readonly LayoutRepair[]): readonly string[] {
   })
 }
 
-/** Reports what was wrong with the stored layout to those who may mend it; they see it as it was mended for showing. */
+/**
+ * Lists the faults of the stored layout that were repaired for display. Only shown to users who may edit the dashboard.
+ */
 export const LayoutReport = ({ repairs }: { readonly repairs: readonly LayoutRepair[] }) => {
   const [isOpen, setOpen] = useState(true)
   if (!isOpen) return null

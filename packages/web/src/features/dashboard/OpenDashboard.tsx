@@ -21,7 +21,7 @@ const RequestAccess = lazy(() =>
   import('../../kit/access/RequestAccess.tsx').then(module => ({ default: module.RequestAccess })),
 )
 
-/** A dashboard, from reading it to its charts. */
+/** Loads a dashboard and shows it. */
 export const OpenDashboard = ({ idOrSlug, onOpen }: OpenDashboardProps) => {
   const { data, error, retry } = useDashboardPageData(idOrSlug)
   const model = useMemo(() => (data ? pageModel(data) : null), [data])
@@ -29,7 +29,7 @@ export const OpenDashboard = ({ idOrSlug, onOpen }: OpenDashboardProps) => {
   usePageTitle(model?.dashboard.dashboard_title)
   useDashboardTheme(data ? (data.dashboard.theme?.json_data ?? null) : undefined)
   if (error) return <Missing idOrSlug={idOrSlug} error={error} onRetry={retry} />
-  // another dashboard, or other filters, is another page; whatever else was changed is followed in place
+  // Another dashboard or other filters remount the view (see its key). Other changes update it in place.
   if (!model) return <Ghost />
   const shown = reviewed ?? model
   return (
@@ -44,7 +44,7 @@ export const OpenDashboard = ({ idOrSlug, onOpen }: OpenDashboardProps) => {
   )
 }
 
-/** The page's shape until it is known what stands in it. */
+/** Placeholder in the shape of a dashboard while it loads. */
 const Ghost = () => (
   <div className={s.page} aria-busy="true">
     <div className={s.head}>

@@ -7,32 +7,32 @@ import type { DashboardStore } from './dashboard-store.ts'
 import type { DashboardModel } from './model.ts'
 import type { ViewFlags } from './view-flags.ts'
 
-/** What every part of one open dashboard works with. Actions also write the address, so that back and forward work. */
+/** Shared state and actions of one open dashboard. The actions also update the URL, so that back and forward work. */
 export interface DashboardContextValue {
   readonly model: DashboardModel
   readonly store: DashboardStore
   readonly flags: ViewFlags
   readonly colors: DashboardColors
-  /** What a chart is drawn with, in the theme that is on; the same object for the same chart. */
+  /** Returns the colors of a chart in the current theme. Returns the same object for the same chart. */
   readonly colorsOf: (form: FormData) => ChartColors
   readonly timeZone: string
   readonly openTab: (tabsId: string, tabId: string) => void
   readonly apply: () => void
   readonly clearAll: () => void
-  /** A click on a mark: filters by it, or takes the filter away when it was chosen already. */
+  /** Filters by a clicked mark. Removes the filter if the mark was selected already. */
   readonly toggleMark: (chartId: number, mark: MarkFilter) => void
   readonly clearCrossFilter: (chartId: number) => void
-  /** Empties one native filter, at once. */
+  /** Clears one native filter and applies the change. */
   readonly clearFilter: (filterId: string) => void
-  /** Puts the values of a filter set into effect, at once. */
+  /** Sets the values of a filter set and applies them. */
   readonly applySet: (setId: number, masks: DataMasks) => void
-  /** Opens the filter bar (or sheet) and puts the focus into it. */
+  /** Opens the filter bar (or sheet) and focuses its first control. */
   readonly showFilters: () => void
-  /** Opens the scopes of cross-filters: that of one chart, or the common one. For those who may edit. */
+  /** Opens the scopes of cross-filters: that of one chart, or the common scope if null. Only for users who may edit. */
   readonly showCrossFilterScopes: (chartId: number | null) => void
-  /** The layout is being changed: panes have no tools of their own. */
+  /** True in edit mode, where panes have no tools of their own. */
   readonly isEditing: boolean
-  /** The element that a component of the layout is drawn in, always the same one. */
+  /** Returns the container element of a layout component. The same element is returned on every call. */
   readonly elementOf: (componentId: string) => HTMLElement
 }
 
@@ -44,7 +44,7 @@ export function useDashboard(): DashboardContextValue {
   return value
 }
 
-/** What the controls of filters work with: those of an open dashboard, or of what is sent of one. */
+/** Model and store that filter controls read: those of an open dashboard, or of a report on one. */
 export type FilterSource = Pick<DashboardContextValue, 'model' | 'store'>
 
 export const FilterSourceContext = createContext<FilterSource | null>(null)

@@ -14,47 +14,47 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { isEffective, isValueMissing, sameValue } from './filter-masks.ts'
 import type { ActiveTabs } from './layout-view.ts'
 
-/** What a reader chose on one open dashboard. Server state (definitions, data) is not in here. */
+/** Choices of the user on one open dashboard. Server state (definitions, data) is not stored here. */
 export interface DashboardState {
-  /** In effect: native filters by their id, cross-filters by the id of the chart that was clicked. */
+  /** Applied masks: of native filters by their id, of cross-filters by the id of the source chart. */
   readonly applied: DataMasks
-  /** What the filter bar shows; becomes `applied` by `apply`. Native filters only. */
+  /** Masks that the filter bar shows. `apply` copies them to `applied`. Native filters only. */
   readonly draft: DataMasks
-  /** Filters whose value is the reader's own choice: only these belong into the address. */
+  /** Ids of filters whose value the user chose. Only these are written to the URL. */
   readonly chosen: ReadonlySet<string>
-  /** Filters that still wait for their first value; charts in their scope wait with them. */
+  /** Ids of filters whose first value is pending. Charts in their scope are not queried until it is set. */
   readonly awaiting: ReadonlySet<string>
-  /** The filter set whose values were applied last. */
+  /** Id of the filter set that was applied last. */
   readonly appliedSet: number | null
-  /** The filter or chart that is pointed at: the charts that it reaches stand out (FILTER-NATIVE-006). */
+  /** Filter or chart under the pointer. The charts in its scope are highlighted (FILTER-NATIVE-006). */
   readonly pointed: string | null
   readonly activeTabs: ActiveTabs
-  /** Seconds between two refreshes, chosen for as long as the page is open; null: as it is stored. */
+  /** Seconds between refreshes until the page is closed, or null to use the stored interval. */
   readonly sessionInterval: number | null
   readonly setRefreshInterval: (seconds: number) => void
-  /** The clock of refreshes is held for as long as the page is open, or until it is released. */
+  /** True while refreshes are paused. Not stored. */
   readonly isPaused: boolean
   readonly setPaused: (isPaused: boolean) => void
   readonly edit: (id: string, mask: DataMask) => void
   readonly apply: () => void
   readonly clearAll: () => void
-  /** A filter's first value, by itself: in effect at once, no choice of the reader. */
+  /** Sets the first value of a filter and applies it. It does not count as a choice of the user. */
   readonly applyFirst: (id: string, mask: DataMask) => void
-  /** One filter changed outside of the bar: in effect at once. */
+  /** Sets one filter from outside the filter bar and applies it. */
   readonly applyOne: (id: string, mask: DataMask) => void
-  /** All native filters at once: the values of a filter set. */
+  /** Sets the native filters to the values of a filter set and applies them. */
   readonly applySet: (setId: number, masks: DataMasks) => void
-  /** Null takes the chart's cross-filter away. */
+  /** Sets the cross-filter of a chart. Null removes it. */
   readonly crossFilter: (chartId: number, mask: DataMask | null) => void
   readonly point: (source: string | null) => void
   readonly openTab: (tabsId: string, tabId: string) => void
   readonly openTabs: (tabs: ActiveTabs) => void
-  /** Back to the defaults plus these choices: on load, and when the browser goes back or forward. */
+  /** Resets the filters to their defaults and applies the given choices: on load, and on back and forward. */
   readonly restore: (choices: DataMasks) => void
 }
 export type DashboardStore = StoreApi<DashboardState>
 
-/** Seconds between two refreshes; 0 for never. */
+/** Returns the seconds between refreshes, or 0 if there are none. */
 export const refreshInterval = (
   { sessionInterval }: Pick<DashboardState, 'sessionInterval'>,
   { refresh_frequency }: { readonly refresh_frequency: number },
@@ -63,7 +63,7 @@ export const refreshInterval = (
 const without = (ids: ReadonlySet<string>, ...others: readonly string[]): ReadonlySet<string> =>
   new Set([...ids].filter(id => !others.includes(id)))
 
-/** @param boxes masks of filter boxes by their default values: no choices of the reader, as long as there are none */
+/** @param boxes masks with the default values of filter boxes, which do not count as choices of the user */
 export function createDashboardStore(
   items: readonly FilterItem[],
   choices: DataMasks = {},
@@ -115,7 +115,7 @@ export function createDashboardStore(
       }),
     crossFilter: (chartId, chosenMask) => {
       const id = String(chartId)
-      // A filter box without a mask would begin again with its defaults.
+      // A filter box without a mask would fall back to its default values.
       const mask = chosenMask ?? emptied[id] ?? null
       const { [id]: _, ...others } = get().applied
       set({
@@ -150,21 +150,21 @@ function hydrate(
   }
 }
 
-/** Filters whose shown value is not in effect yet. */
+/** Returns the ids of filters whose shown value is not applied. */
 export const changedFilters = (state: DashboardState, items: readonly FilterItem[]): readonly string[] =>
   items
     .filter(isNativeFilter)
     .filter(({ id }) => !sameValue(state.applied[id], state.draft[id]))
     .map(({ id }) => id)
 
-/** 'Apply filters' can be pressed: something changed and no required filter is empty (FILTER-NATIVE-020). */
+/** Returns whether 'Apply filters' is enabled: a value changed and no required filter is empty (FILTER-NATIVE-020). */
 export const canApply = (state: DashboardState, items: readonly FilterItem[]): boolean =>
   changedFilters(state, items).length > 0 &&
   items.filter(isNativeFilter).every(filter => !isValueMissing(filter, state.draft[filter.id]))
 
-/** Choices that belong into the address: the reader's own, never computed defaults. */
+/** Returns the masks to write to the URL: choices of the user, without defaults. */
 export const choicesOf = ({ applied, chosen }: DashboardState): DataMasks =>
   Object.fromEntries(Object.entries(applied).filter(([id]) => chosen.has(id)))
 
-/** Number of masks that do not let everything through. */
+/** Returns the number of masks that filter something. */
 export const countEffective = (masks: DataMasks): number => Object.values(masks).filter(isEffective).length

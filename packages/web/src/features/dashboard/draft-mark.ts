@@ -1,6 +1,6 @@
 /**
- * A small mark in the browser's storage says that this user left changes of a dashboard unsaved, so that readers
- * load nothing to find out. The changes themselves are with `edit/drafts-db.ts`.
+ * Mark in localStorage that this user has an unsaved draft of a dashboard, so that view mode need not load the code
+ * that reads drafts. The draft itself is stored by `edit/drafts-db.ts`.
  */
 const keyOf = (userId: number, dashboardId: number): string => `belvedere-draft ${userId} ${dashboardId}`
 
@@ -17,6 +17,6 @@ export function markDraft(userId: number, dashboardId: number, hasDraft: boolean
     if (hasDraft) localStorage.setItem(keyOf(userId, dashboardId), '1')
     else localStorage.removeItem(keyOf(userId, dashboardId))
   } catch {
-    // without storage nothing is stored either
+    // Storage is unavailable, so no draft can be stored either.
   }
 }

@@ -19,34 +19,34 @@ import { isTypeAwaited } from '../../chart/plugin-store.ts'
 import { type ActiveTabs, visibleChartIds } from './layout-view.ts'
 import { type ChartEntry, chartsFilteredBy, type DashboardModel } from './model.ts'
 
-/** A chart with the filters that reach it: what it queries now. */
+/** Query of a chart with the filters that apply to it. */
 export interface EffectiveChart {
   readonly query: ChartQuery
-  /** Filters that change it, without those that let everything through. */
+  /** Filters that change the query. Filters without a value are omitted. */
   readonly indicators: readonly Indicator[]
 }
 
 const queries = new WeakMap<ChartEntry, { readonly extra: string; readonly query: ChartQuery }>()
 
-/** A chart's query with what filters add to it; the same one as long as both are the same. */
+/** Returns the query of a chart with extra form data. The same inputs return the same object. */
 function queryOf(entry: ChartEntry, extra: ExtraFormData, calendar: string): ChartQuery {
   const key = `${calendar}${JSON.stringify(extra)}`
   const last = queries.get(entry)
   if (last?.extra === key) return last.query
   const query = chartQueryOf(applyExtraFormData(entry.form, extra), calendar)
-  // What the type itself requests is not known before it has come.
+  // Until the chart type has loaded, the query is not final and must not be cached.
   if (!isTypeAwaited(entry.form.viz_type)) queries.set(entry, { extra: key, query })
   return query
 }
 
-/** Empty: the dashboard has no calendar of its own. */
+/** Returns a cache key of the calendar, or an empty text if the dashboard has no calendar of its own. */
 export function calendarKey({ metadata }: Pick<DashboardModel, 'metadata'>): string {
   const chosen = Object.values(readChosenCalendar(metadata))
   return chosen.some(part => part !== null) ? chosen.join(' ') : ''
 }
 
 interface Memo {
-  /** Those of filter boxes by their fields. */
+  /** Masks, with those of filter boxes split by field. */
   readonly masks: DataMasks
   readonly reach: readonly MaskReach[]
   readonly charts: Map<number, EffectiveChart | null>
@@ -64,7 +64,10 @@ function memoOf(model: DashboardModel, applied: DataMasks): Memo {
   return memo
 }
 
-/** Remembered per set of applied masks, so that every part of the page works with the same query. Null: no such chart. */
+/**
+ * Returns a chart with its applied filters, or null if it does not exist. Cached per set of masks, so that the whole
+ * page uses the same query object.
+ */
 export function effectiveChart(model: DashboardModel, applied: DataMasks, chartId: number): EffectiveChart | null {
   const { masks, reach, charts } = memoOf(model, applied)
   const known = charts.get(chartId)
@@ -99,7 +102,7 @@ const fieldNames = ({ settings }: DashboardModel): ReadonlyMap<string, string> =
     ),
   )
 
-/** Every filter of the dashboard that is in effect somewhere, once, in the order of the bar. */
+/** Returns each active filter of the dashboard once, in the order of the bar. */
 export function allIndicators(model: DashboardModel, applied: DataMasks): readonly Indicator[] {
   const { masks, reach } = memoOf(model, applied)
   const indicators = [...model.charts.keys()].flatMap(id => indicatorsFor(model, masks, reach, id))
@@ -107,7 +110,7 @@ export function allIndicators(model: DashboardModel, applied: DataMasks): readon
   return reach.flatMap(({ source }) => bySource.get(source) ?? [])
 }
 
-/** Whether what is pointed at, a filter or a chart that filters others, reaches a chart. */
+/** Returns whether a filter, or a chart that cross-filters, applies to a chart. */
 export function isReached(model: DashboardModel, source: string | null, chartId: number): boolean {
   if (source === null) return false
   const filter = model.items.filter(isNativeFilter).find(({ id }) => id === source)
@@ -115,10 +118,12 @@ export function isReached(model: DashboardModel, source: string | null, chartId:
   return reached.includes(chartId)
 }
 
-/** The chart that a cross-filter comes from; a field of a filter box is named after its chart. */
+/** Returns the source chart of a cross-filter. The key of a filter box field starts with the id of its chart. */
 export const chartOfSource = (source: string): number => Number.parseInt(source, 10)
 
-/** A chart waits while a filter that reaches it waits for its first value (FILTER-NATIVE-017). */
+/**
+ * Returns whether a filter of the chart has no first value. The chart is not queried until it has (FILTER-NATIVE-017).
+ */
 export const isAwaited = (model: DashboardModel, awaiting: ReadonlySet<string>, chartId: number): boolean =>
   awaiting.size > 0 &&
   model.items.some(
@@ -126,7 +131,7 @@ export const isAwaited = (model: DashboardModel, awaiting: ReadonlySet<string>, 
       awaiting.has(item.id) && 'scope' in item && model.settings.scopes.chartsInScope(item.scope).includes(chartId),
   )
 
-/** The filter changes something that can be seen with these tabs open (FILTER-NATIVE-029). */
+/** Returns whether the scope of a filter includes a chart in the open tabs (FILTER-NATIVE-029). */
 export function isInVisibleScope(model: DashboardModel, activeTabs: ActiveTabs, filter: NativeFilter): boolean {
   const scope = model.settings.scopes.chartsInScope(filter.scope)
   return visibleChartIds(model.layout, activeTabs).some(id => scope.includes(id))

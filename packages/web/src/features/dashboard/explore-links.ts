@@ -7,7 +7,7 @@ import type { ChartEntry } from './model.ts'
 
 export const newOptionId = (): string => crypto.randomUUID().replaceAll('-', '').slice(0, 22)
 
-/** Stores the settings with which explore is to open; null where that failed. */
+/** Stores form data for explore. Returns its key, or null if that failed. */
 export async function storeForm(form: FormData, chartId: number): Promise<string | null> {
   const { id } = datasourceOf(form.datasource)
   const body = {
@@ -22,13 +22,13 @@ export async function storeForm(form: FormData, chartId: number): Promise<string
   )
 }
 
-/** The chart's form with the dashboard's filters in it; null where nothing filters. */
+/** Returns the form data of a chart with the filters of the dashboard, or null if no filter applies. */
 function filteredForm({ form }: ChartEntry, { query }: EffectiveChart): FormData | null {
   const extra = query.form.extra_form_data
   return extra && Object.keys(extra).length > 0 ? withDashboardContext(form, extra, newOptionId) : null
 }
 
-/** Where a chart of a dashboard is changed, without the dashboard's filters: a link's own address. */
+/** Returns the URL of a chart in explore. Without a key, it has no filters of the dashboard. */
 export function exploreAddress(chartId: number, dashboardId: number, key: string | null = null): string {
   const address = new URLSearchParams({
     slice_id: String(chartId),
@@ -40,8 +40,8 @@ export function exploreAddress(chartId: number, dashboardId: number, key: string
 }
 
 /**
- * Goes to explore with a chart of a dashboard as it is filtered now; what comes of the dashboard is marked there as
- * inherited (requirement PERM-029).
+ * Opens a chart in explore with its current filters. Explore marks them as inherited from the dashboard (requirement
+ * PERM-029).
  */
 export async function openInExplore(entry: ChartEntry, effective: EffectiveChart, dashboardId: number): Promise<void> {
   const form = filteredForm(entry, effective)

@@ -1,7 +1,7 @@
 import { isFeatureOn } from '../../data/bootstrap.ts'
 import type { DashboardFeatures } from './model.ts'
 
-/** What the deployment's flags let dashboards do. */
+/** Returns the dashboard features that are enabled in the deployment. */
 export const dashboardFeatures = (): DashboardFeatures => ({
   nativeFilters: isFeatureOn('DASHBOARD_NATIVE_FILTERS'),
   horizontalBar: isFeatureOn('HORIZONTAL_FILTER_BAR'),

@@ -2,10 +2,10 @@ import { componentsOfChart, type LayoutComponent, tabsToward } from '@belvedere/
 import type { DashboardStore } from './dashboard-store.ts'
 import type { DashboardModel } from './model.ts'
 
-/** How long the named pane stays marked. */
+/** Milliseconds for which the target pane is highlighted. */
 const MARKED_MS = 4000
 
-/** Opens the tabs on the way to a component, scrolls to it and marks it. */
+/** Opens the tabs around a component, scrolls to it and highlights it. */
 function goTo(model: DashboardModel, store: DashboardStore, { id }: LayoutComponent): void {
   store.getState().openTabs(tabsToward(model.layout, id))
   requestAnimationFrame(() => {
@@ -18,14 +18,14 @@ function goTo(model: DashboardModel, store: DashboardStore, { id }: LayoutCompon
   })
 }
 
-/** Leads to a chart; false where the layout has no such chart. */
+/** Scrolls to a chart. Returns false if it is not in the layout. */
 export function goToChart(model: DashboardModel, store: DashboardStore, chartId: number): boolean {
   const component = componentsOfChart(model.layout, chartId)[0]
   if (component) goTo(model, store, component)
   return component !== undefined
 }
 
-/** Leads to a component by its id; a tab is only opened, by who reads the address. */
+/** Scrolls to a component. Tabs are ignored, because the URL opens them already. */
 export function goToComponent(model: DashboardModel, store: DashboardStore, id: string): void {
   const component = Object.hasOwn(model.layout, id) ? model.layout[id] : undefined
   if (component && component.type !== 'TAB' && component.type !== 'TABS') goTo(model, store, component)

@@ -12,13 +12,13 @@ import {
 
 export { type ActiveTabs, activeTab } from '@belvedere/core/layout'
 
-/** The component whose children fill the page: the chosen top tab, or the grid. */
+/** Returns the component whose children fill the page: the open top-level tab, or the grid. */
 export function pageRoot(layout: Layout, active: ActiveTabs): LayoutComponent | undefined {
   const tabs = topTabs(layout)
   return tabs ? activeTab(layout, tabs, active) : layout[GRID_ID]
 }
 
-/** The layout with only its open tabs in it. */
+/** Returns the layout with only its open tabs. */
 function openLayout(layout: Layout, active: ActiveTabs): Layout {
   const open = Object.values(layout).flatMap(component => {
     const tab = component.type === 'TABS' ? activeTab(layout, component, active) : undefined
@@ -38,7 +38,7 @@ function chartsInTabs(layout: Layout, active: ActiveTabs): readonly LayoutCompon
 
 const visible = new WeakMap<Layout, WeakMap<ActiveTabs, readonly LayoutComponent[]>>()
 
-/** The components of charts that can be seen with these tabs open, from top to bottom: the same list for the same layout and tabs. */
+/** Returns the chart components in the open tabs, from top to bottom. Cached per layout and tabs. */
 export function visibleCharts(layout: Layout, active: ActiveTabs): readonly LayoutComponent[] {
   const ofLayout = visible.get(layout) ?? new WeakMap<ActiveTabs, readonly LayoutComponent[]>()
   visible.set(layout, ofLayout)
@@ -49,13 +49,13 @@ export function visibleCharts(layout: Layout, active: ActiveTabs): readonly Layo
   return charts
 }
 
-/** The same charts by their ids, once each. */
+/** Returns the unique ids of these charts. */
 export const visibleChartIds = (layout: Layout, active: ActiveTabs): readonly number[] => [
   ...new Set(visibleCharts(layout, active).flatMap(({ meta }) => meta?.chartId ?? [])),
 ]
 
 export const allChartIds = chartIds
 
-/** Big numbers stand two by two on a phone. */
+/** Returns whether a chart is a big number. Phones show two of them in a row. */
 export const isBigNumber = (vizType: unknown): boolean =>
   typeof vizType === 'string' && chartLook(vizType).shape === 'figure'

@@ -24,44 +24,44 @@ import { GENERIC_TYPE } from '@belvedere/core/table'
 
 export interface ChartEntry {
   readonly chart: DashboardChart
-  /** As saved, with the chart's id; filters are not in it. */
+  /** Saved form data with the chart's id, without filters. */
   readonly form: FormData
   readonly dataset: Dataset | undefined
   readonly mayCrossFilter: boolean
-  /** An older kind of filter: a chart whose choices filter others, whether or not marks do. */
+  /** True for a filter box, which filters other charts even if cross-filters are off. */
   readonly isFilterBox: boolean
 }
 
-/** A dashboard as this page works with it, read once from what the server stores. */
+/** Parsed dashboard of the page. */
 export interface DashboardModel {
   readonly dashboard: Dashboard
   readonly metadata: DashboardMetadata
   readonly layout: Layout
-  /** What was wrong with the stored layout, and was left out. */
+  /** Faults of the stored layout that were repaired. */
   readonly repairs: readonly LayoutRepair[]
   readonly items: readonly FilterItem[]
   readonly settings: FilterSettings
   readonly charts: ReadonlyMap<number, ChartEntry>
   readonly chartNames: ReadonlyMap<number, string>
   readonly datasets: ReadonlyMap<number, Dataset>
-  /** Nothing is known of datasets: none of them counts as gone. */
+  /** True if the datasets could not be loaded, so that a missing one does not count as deleted. */
   readonly areDatasetsUnread: boolean
-  /** The owner wants a filter bar, and there is something to filter with. */
+  /** True if the filter bar is enabled and there is something to filter. */
   readonly hasFilterBar: boolean
   readonly mayEdit: boolean
-  /** What the key in the address stands for; nothing without one. */
+  /** Filters and tabs stored under the key in the URL. Empty without a key. */
   readonly storedState: { readonly masks: DataMasks; readonly tabs: readonly string[] }
 }
 
-/** What the deployment lets dashboards do (requirements FLAG-001, FLAG-002). */
+/** Dashboard features that are enabled in the deployment (requirements FLAG-001, FLAG-002). */
 export interface DashboardFeatures {
   readonly nativeFilters: boolean
   readonly crossFilters: boolean
-  /** The bar may stand above the charts (requirement ENTITY-META-011). */
+  /** True if the filter bar may be horizontal (requirement ENTITY-META-011). */
   readonly horizontalBar?: boolean
 }
 
-/** What is switched off counts as not stored. */
+/** Returns the metadata without settings of disabled features. */
 export const allowedOf = (
   metadata: DashboardMetadata,
   { nativeFilters, crossFilters, horizontalBar = false }: DashboardFeatures,
@@ -72,7 +72,10 @@ export const allowedOf = (
   ...(horizontalBar ? {} : { filter_bar_orientation: 'VERTICAL' }),
 })
 
-/** @param search of the address: its parameters are for the templates of the charts' queries */
+/**
+ * Parses the data of a dashboard page.
+ * @param search query string of the URL; its parameters are available to SQL templates
+ */
 export function readDashboard(
   {
     dashboard,
@@ -114,7 +117,10 @@ export function readDashboard(
 
 const FILTER_BOX = 'filter_box'
 
-/** @param preselected values of filter boxes in place of the stored ones, as the address has them */
+/**
+ * Reads the filter settings from the metadata.
+ * @param preselected values of filter boxes from the URL, instead of the stored ones
+ */
 export function readSettings(
   metadata: DashboardMetadata,
   layout: Layout,
@@ -155,7 +161,7 @@ export function readChart(
   }
 }
 
-/** The stored tree; charts that are not in it yet stand in rows of their own at the end (ENTITY-LAYOUT-006). */
+/** Parses the stored layout. Charts that are not in it are appended in rows of their own (ENTITY-LAYOUT-006). */
 function readLayout(position: string, charts: readonly DashboardChart[]) {
   const { layout, repairs } = repairStored(position)
   const complete = charts.reduce(
@@ -165,7 +171,7 @@ function readLayout(position: string, charts: readonly DashboardChart[]) {
   return { layout: complete, repairs }
 }
 
-/** Charts that a click in a chart filters; for a filter box those that any of its fields filters. */
+/** Returns the charts that a cross-filter of this chart filters. For a filter box, those of all its fields. */
 export function chartsFilteredBy({ settings }: DashboardModel, chartId: number): readonly number[] {
   const box = settings.filterBoxes?.find(known => known.chartId === chartId)
   if (!box) return crossFilterTargets(chartId, settings.scopes, settings.chartConfiguration, settings.commonScope)
@@ -175,7 +181,7 @@ export function chartsFilteredBy({ settings }: DashboardModel, chartId: number):
   return [...new Set(reached)].filter(id => id !== chartId)
 }
 
-/** Masks of filter boxes by their default values. */
+/** Returns the masks of filter boxes with their default values. */
 export const boxDefaults = ({ settings, charts }: DashboardModel): DataMasks =>
   defaultBoxMasks(settings.filterBoxes ?? [], ({ chartId }, column) => {
     const columns = charts.get(chartId)?.dataset?.columns ?? []

@@ -1,7 +1,7 @@
 import type { DashboardStore } from './dashboard-store.ts'
 import type { DashboardModel } from './model.ts'
 
-/** What an open dashboard shows of itself to whoever opened it. */
+/** Open dashboard, for the caller of `onOpen`. */
 export interface OpenedDashboard {
   readonly id: number
   readonly model: DashboardModel
@@ -10,6 +10,6 @@ export interface OpenedDashboard {
 
 export interface OpenDashboardProps {
   readonly idOrSlug: string
-  /** Called with the dashboard once it is read; what it gives back is called when the dashboard closes. */
+  /** Called when the dashboard has loaded. The returned function is called when it closes. */
   readonly onOpen?: ((dashboard: OpenedDashboard) => (() => void) | undefined) | undefined
 }

@@ -3,7 +3,7 @@ import { readPageJson } from '../../data/bootstrap.ts'
 
 let inlined: DashboardPageData | null | undefined
 
-/** The page's inlined data, if it is that of this dashboard: the same object each time, read once. */
+/** Returns the data inlined in the page if it belongs to this dashboard. Parsed once. */
 export function inlinedPageData(idOrSlug: string): DashboardPageData | null {
   inlined ??= readPageJson<DashboardPageData>('page-data')
   const data = inlined
@@ -12,7 +12,7 @@ export function inlinedPageData(idOrSlug: string): DashboardPageData | null {
   return String(id) === idOrSlug || (slug !== null && slug === idOrSlug) ? data : null
 }
 
-/** `/superset/dashboard/{id or slug}/` → the id or slug; null on any other address. */
+/** Returns the id or slug in `/superset/dashboard/{id or slug}/`, or null for another path. */
 export function dashboardKeyOf(pathname: string): string | null {
   const key = /^\/superset\/dashboard\/([^/]+)\/?$/.exec(pathname)?.[1]
   return key === undefined ? null : decodeURIComponent(key)

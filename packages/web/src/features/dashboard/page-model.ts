@@ -4,7 +4,7 @@ import type { OpenedPageData } from './use-page-data.ts'
 
 type PageData = Omit<OpenedPageData, 'areDatasetsUnread'> & Partial<Pick<OpenedPageData, 'areDatasetsUnread'>>
 
-/** Everything of it that a model is made of, compared by identity. */
+/** Returns the inputs of a model, which are compared by identity. */
 const partsOf = (data: PageData, search: string): readonly unknown[] => [
   data.dashboard,
   data.charts,
@@ -18,8 +18,8 @@ const partsOf = (data: PageData, search: string): readonly unknown[] => [
 let last: { readonly parts: readonly unknown[]; readonly model: DashboardModel } | null = null
 
 /**
- * The model of the dashboard at this address. The same data gives the same model: what sends the first queries, before
- * the page's own code is there, and the page itself read the dashboard once.
+ * Returns the model of the dashboard in the URL. The same data returns the same object, so that the preload and the
+ * page parse it once.
  */
 export function pageModel(data: PageData): DashboardModel {
   const { search } = window.location

@@ -5,12 +5,12 @@ import type { DashboardStore } from './dashboard-store.ts'
 interface Shared {
   readonly id: number
   readonly store: DashboardStore
-  /** Component that the address leads to. */
+  /** Id of the component to scroll to. */
   readonly anchor?: string | undefined
 }
 
 /**
- * An address that opens the dashboard as it is now: filters, tabs, and the parameters that templates read
+ * Creates a permalink to the current state of the dashboard: filters, tabs and the parameters for templates
  * (requirements API-DASH-018, DASH-VIEW-011).
  */
 export async function dashboardPermalink({ id, store, anchor }: Shared): Promise<string> {

@@ -10,12 +10,12 @@ import { dashboardKeyOf, inlinedPageData } from './page-data.ts'
 import { pageModel } from './page-model.ts'
 import { readChoices, readTabs } from './url-state.ts'
 
-/** Charts whose data is requested before the page's own code is there: four rows of three, about what fits on a screen. */
+/** Number of charts to preload: four rows of three, about one screen. */
 const PRELOADED = 12
 
 /**
- * Requests the data of a dashboard's first charts, from the page data inlined in the HTML. Needs core and the
- * chart registry only, no React and no drawing code. Does nothing on other pages.
+ * Preloads the data of a dashboard's first charts from the page data inlined in the HTML. Needs only core and the chart
+ * registry, no React and no drawing code. Does nothing on other pages.
  */
 export function preloadDashboard(): void {
   const key = dashboardKeyOf(window.location.pathname)
@@ -34,7 +34,8 @@ export function preloadDashboard(): void {
     if (chart && entry?.dataset && !isTypeAwaited(entry.form.viz_type) && !isAwaited(model, awaiting, id))
       preloadChartData(chart.query, { dashboardId: model.dashboard.id, urgency: () => URGENCY.inView })
   }
-  // only now, behind the queries, the code that draws the answers: the first one's, then, while that is drawn, that of the others
+  // Load the drawing code after the queries were sent: that of the first chart, then the others once the first picture
+  // is ready.
   const [first = '', ...others] = [...new Set(charts.map(id => model.charts.get(id)?.form.viz_type ?? ''))]
   warmChart(first)
   void firstPictureReady().then(() => {

@@ -5,13 +5,13 @@ import { listQuery } from '../../data/queries.ts'
 export interface SavedChartsSearch {
   readonly text: string
   readonly order: SavedChartOrder
-  /** Only charts that the user owns. */
+  /** True to list only charts that the user owns. */
   readonly isOwn: boolean
 }
 
-/** What the builder shows before anybody has searched. */
+/** Search that the builder shows initially. */
 export const ALL_CHARTS: SavedChartsSearch = { text: '', order: 'changed_on', isOwn: false }
 
-/** The list of charts that can be put on a dashboard. */
+/** Query for charts that can be added to a dashboard. */
 export const savedCharts = ({ text, order, isOwn }: SavedChartsSearch) =>
   listQuery('chart', savedChartsQuery(text, order, isOwn ? bootstrap().user.id : null))

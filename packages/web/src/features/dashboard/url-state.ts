@@ -2,21 +2,21 @@ import { type DataMasks, NATIVE_FILTERS_PARAM, parseMasks, printMasks } from '@b
 import { type Layout, tabsToward } from '@belvedere/core/layout'
 import type { ActiveTabs } from './layout-view.ts'
 
-/** The reader's choices that the address carries, else those that its key stands for; none when it cannot be read. */
+/** Returns the filter values in the URL, or those stored under its key. Empty if they cannot be parsed. */
 export const readChoices = (search: URLSearchParams, stored: DataMasks = {}): DataMasks =>
   search.has(NATIVE_FILTERS_PARAM) ? parseMasks(search.get(NATIVE_FILTERS_PARAM)) : hasKey(search) ? stored : {}
 
-/** Parameters that name choices which the server stores. */
+/** Parameters with the key of stored filter values. */
 const KEYS = ['permalink_key', 'native_filters_key']
 const hasKey = (search: URLSearchParams): boolean => KEYS.some(key => search.has(key))
 
-/** Tabs that the address opens: those that its key stands for, and those toward the component its hash names. */
+/** Returns the tabs that the URL opens: those stored under its key, and those around the component in its hash. */
 export function readTabs(hash: string, layout: Layout, storedTabs: readonly string[] = []): ActiveTabs {
   const ids = [...storedTabs, hash.replace(/^#/, '')].filter(id => id !== '' && Object.hasOwn(layout, id))
   return Object.assign({}, ...ids.map(id => tabsToward(layout, id)))
 }
 
-/** The address with these choices in place of its former ones; everything else in it stays. */
+/** Returns the URL with these filter values. The rest does not change. */
 export function withChoices(address: string, choices: DataMasks): string {
   const url = new URL(address)
   const text = printMasks(choices)

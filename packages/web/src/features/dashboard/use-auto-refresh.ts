@@ -10,7 +10,7 @@ import { visibleChartIds } from './layout-view.ts'
 import type { DashboardModel } from './model.ts'
 import { intervalText } from './refresh-interval.ts'
 
-/** Refreshes the charts by the dashboard's own clock, one after the other (DASH-VIEW-005); not while it is edited. */
+/** Refreshes the charts at the dashboard's interval, one after the other (DASH-VIEW-005). Paused in edit mode. */
 export function useAutoRefresh(model: DashboardModel, store: DashboardStore, isEditing: boolean): void {
   const { metadata } = model
   const interval = useStore(store, state => refreshInterval(state, metadata))

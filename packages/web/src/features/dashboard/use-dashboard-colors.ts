@@ -9,23 +9,26 @@ import { useThemeName } from '../../data/theme.ts'
 import type { DashboardModel } from './model.ts'
 
 /**
- * Colors that were given out stay while the layout changes, and when a save writes down those that charts share: only
- * another scheme, or a color set by hand, begins anew.
+ * Assigned colors persist when the layout changes or a save stores the shared label colors. Another scheme or a color
+ * set by hand resets them.
  */
 function useColors({ metadata }: DashboardModel): DashboardColors {
   const { color_scheme, color_scheme_domain, label_colors } = metadata
   const key = JSON.stringify([color_scheme, color_scheme_domain, label_colors])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for what counts of the metadata
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key contains the relevant parts of the metadata
   return useMemo(() => makeDashboardColors(metadata, isFeatureOn('USE_ANALAGOUS_COLORS')), [key, useOwnSchemes()])
 }
 
-/** So long no further label comes: the charts that can be seen are drawn. */
+/** Milliseconds without a new label until the visible charts count as drawn. */
 const SETTLE_MS = 300
 
 const isAnyLoading = (): boolean =>
   Object.values(pageCharts.states.getState()).some(({ chartStatus }) => chartStatus === 'loading')
 
-/** Settles colors once what can be seen is drawn. Returns how often that changed one: charts are to be drawn anew. */
+/**
+ * Settles colors when the visible charts are drawn. Returns a counter that increases when colors change, so that charts
+ * are redrawn.
+ */
 function useSettledColors(colors: DashboardColors, { layout }: DashboardModel): number {
   const [round, setRound] = useState(0)
   useEffect(() => {
@@ -50,16 +53,16 @@ function useSettledColors(colors: DashboardColors, { layout }: DashboardModel): 
 
 interface ColorsInTheme {
   readonly colors: DashboardColors
-  /** What a chart is drawn with, in the theme that is on; the same object for the same chart. */
+  /** Returns the colors of a chart in the current theme. Returns the same object for the same chart. */
   readonly colorsOf: (form: FormData) => ChartColors
 }
 
-/** The colors of one open dashboard. `colorsOf` is another function when charts are to be drawn anew. */
+/** Returns the colors of one open dashboard. `colorsOf` changes its identity when charts must be redrawn. */
 export function useDashboardColors(model: DashboardModel): ColorsInTheme {
   const colors = useColors(model)
   const theme = useThemeName()
   const round = useSettledColors(colors, model)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: settled colors are others of the same object
+  // biome-ignore lint/correctness/useExhaustiveDependencies: settling changes the colors within the same object
   const colorsOf = useCallback((form: FormData) => colors.of(form, chartTheme(theme)), [colors, theme, round])
   return { colors, colorsOf }
 }

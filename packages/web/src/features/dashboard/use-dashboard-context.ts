@@ -11,7 +11,7 @@ import { readViewFlags } from './view-flags.ts'
 
 const search = (): URLSearchParams => new URLSearchParams(window.location.search)
 
-/** State and actions of one open dashboard. */
+/** Creates the state and actions of one open dashboard. */
 export function useDashboardContext(
   model: DashboardModel,
   isEditing: boolean,
@@ -50,12 +50,12 @@ export function useDashboardContext(
   )
 }
 
-/** One element per component, made when it is first requested. */
+/** Creates one element per component, on first use. */
 function makeElements(): DashboardContextValue['elementOf'] {
   const made = new Map<string, HTMLElement>()
   return id => {
     const element = made.get(id) ?? document.createElement('div')
-    // the pane in it is laid out as if it stood in its place itself
+    // The pane is laid out as if it were a direct child of its place.
     element.style.display = 'contents'
     made.set(id, element)
     return element
@@ -67,7 +67,7 @@ type Actions = Pick<
   'openTab' | 'apply' | 'applySet' | 'clearAll' | 'toggleMark' | 'clearCrossFilter' | 'clearFilter'
 >
 
-/** Every choice becomes a step in the browser's history. */
+/** Returns the actions. Each one pushes an entry to the browser history. */
 function actionsOf(model: DashboardModel, store: DashboardStore): Actions {
   const remember = (): void => push(withChoices(window.location.href, choicesOf(store.getState())))
   const after = (change: () => void): void => {
@@ -102,7 +102,7 @@ const push = (address: string): void => {
   if (address !== window.location.href) window.history.pushState(window.history.state, '', address)
 }
 
-/** Back and forward bring back the filters and tabs of that moment. */
+/** Restores filters and tabs on back and forward. */
 function useHistory(model: DashboardModel, store: DashboardStore): void {
   useEffect(() => {
     const onPop = (): void => {

@@ -10,11 +10,11 @@ const hasDialog = (): boolean => document.querySelector('[role="dialog"],[role="
 
 interface Offered {
   readonly hasBar: boolean
-  /** Begins to edit; undefined for those who may not. */
+  /** Starts edit mode. Undefined for users who may not edit. */
   readonly onEdit: (() => void) | undefined
 }
 
-/** F goes to the filters, R refreshes every chart, E edits. While a dashboard is edited its own keys hold. */
+/** Keys of view mode: F focuses the filters, R refreshes all charts, E starts edit mode. Edit mode has its own keys. */
 export function useDashboardKeys(dashboard: DashboardContextValue, { hasBar, onEdit }: Offered): void {
   const { model, store, showFilters, isEditing } = dashboard
   const client = useQueryClient()

@@ -5,10 +5,10 @@ const ID = 'dashboard-theme'
 
 type ThemeText = string | null | undefined
 
-/** What edit mode shows in place of the stored theme; undefined: the stored one. */
+/** Theme that edit mode previews. Undefined for the stored theme. */
 const useDraftTheme = create<{ readonly json_data: ThemeText }>(() => ({ json_data: undefined }))
 
-/** Shows another theme than the stored one while the caller is on the page. */
+/** Previews a theme while the calling component is mounted. */
 export function useThemePreview(json_data: ThemeText): void {
   useEffect(() => {
     useDraftTheme.setState({ json_data })
@@ -26,10 +26,10 @@ function showCss(css: string): void {
 }
 
 /**
- * Shows the page in a dashboard's own theme while it is open. The server writes the same element into the page of a
- * dashboard, so that it is painted in its colors from the start.
+ * Shows the page in the theme of a dashboard while it is open. The server writes the same element into the HTML, so
+ * that the first paint has its colors.
  *
- * @param stored `json_data` of the theme; undefined while it is not known, null for none
+ * @param stored `json_data` of the theme; undefined while it loads, null for no theme
  */
 export function useDashboardTheme(stored: ThemeText): void {
   const draft = useDraftTheme(state => state.json_data)
@@ -38,7 +38,7 @@ export function useDashboardTheme(stored: ThemeText): void {
     if (json_data === undefined) return
     if (json_data === null) return showCss('')
     let isCurrent = true
-    // Few dashboards have a theme of their own; until its code is there, what the server wrote stays.
+    // Few dashboards have a theme, so its code is loaded on demand. Until then, the style from the server applies.
     void import('./theme-css.ts').then(({ cssOfTheme }) => isCurrent && showCss(cssOfTheme(json_data)))
     return () => {
       isCurrent = false

@@ -4,11 +4,10 @@ import { afterFirstPicture } from '../../chart/first-picture.ts'
 import { ALL_CHARTS, savedCharts } from './saved-charts.ts'
 
 /**
- * Fetches what edit mode begins with while the browser has nothing better to do, so that beginning to edit requests
- * nothing. For those who may edit only.
+ * Prefetches the data that edit mode starts with, so that starting it sends no request. Only for users who may edit.
  *
- * @param isWaitedFor the author sees the list at once: the page came up in edit mode, or has no picture to wait for
- * @param onIdle called when there is time
+ * @param isWaitedFor true if the list is visible at once: the page opened in edit mode or the dashboard is empty
+ * @param onIdle called before the prefetch, after the first picture
  */
 export function useEditPrefetch(mayEdit: boolean, isWaitedFor: boolean, onIdle: () => void): void {
   const client = useQueryClient()

@@ -8,13 +8,13 @@ import type { DashboardModel } from './model.ts'
 export interface Editing {
   readonly session: EditSession | null
   readonly isOpening: boolean
-  /** With the tab of the properties that is to be open then. */
+  /** @param properties properties tab to open */
   readonly begin: (properties?: PropertiesTab) => void
 }
 
 const PARAMETER = 'edit'
 
-/** The address requests edit mode (requirements ROUTE-006, ROUTE-007). */
+/** Returns whether the URL requests edit mode (requirements ROUTE-006, ROUTE-007). */
 export const isEditRequested = (): boolean => new URLSearchParams(window.location.search).get(PARAMETER) === 'true'
 
 function addressWith(isEditing: boolean): string {
@@ -24,7 +24,7 @@ function addressWith(isEditing: boolean): string {
   return url.href
 }
 
-/** Opens and closes edit mode with the address: back leads out of it, a reload leads into it again. */
+/** Starts and ends edit mode with the URL: back leaves it, a reload enters it again. */
 export function useEditing(model: DashboardModel, colors: RefObject<DashboardColors | null>): Editing {
   const client = useQueryClient()
   const [session, setSession] = useState<EditSession | null>(null)
@@ -80,10 +80,10 @@ export function useEditing(model: DashboardModel, colors: RefObject<DashboardCol
   }
 }
 
-/** Of those who listen to no session. */
+/** Subscription without a session. */
 export const nothing = (): (() => void) => () => undefined
 
-/** The dashboard that is shown: the draft while there is one, else what is stored. */
+/** Returns the model to show: that of the draft in edit mode, otherwise the stored one. */
 export function useShownModel(session: EditSession | null, stored: DashboardModel): DashboardModel {
   return useSyncExternalStore(session?.subscribe ?? nothing, session?.model ?? (() => stored))
 }

@@ -4,8 +4,8 @@ import { goToChart, goToComponent } from './go-to-chart.ts'
 import type { DashboardModel } from './model.ts'
 
 /**
- * Scrolls to the chart that `focused_chart` names, else to the component of the hash, and marks it (ROUTE-009,
- * ROUTE-010). The parameter is taken out of the address once used; the hash leads there once.
+ * Scrolls to the chart in `focused_chart`, or else to the component in the hash, and highlights it (ROUTE-009,
+ * ROUTE-010). Removes the parameter from the URL. The hash is used once.
  */
 export function useFocusedChart(model: DashboardModel, store: DashboardStore): void {
   const hasLed = useRef(false)

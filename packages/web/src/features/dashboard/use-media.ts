@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** Less than a tablet is wide. */
+/** Narrower than a tablet. */
 export const PHONE = '(max-width: 767px)'
 
-/** Whether a media query holds, kept up to date. */
+/** Returns whether a media query matches. Rerenders when that changes. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     onChange => {

@@ -7,7 +7,7 @@ import { t } from '../../i18n.ts'
 import { inlinedPageData } from './page-data.ts'
 import { rightsOn } from './rights.ts'
 
-/** `areDatasetsUnread`: they could not be read; charts are requested all the same. */
+/** `areDatasetsUnread` is true if the datasets could not be loaded. Charts are queried nevertheless. */
 export type OpenedPageData = DashboardPageData & { readonly areDatasetsUnread: boolean }
 
 export interface PageDataState {
@@ -16,17 +16,19 @@ export interface PageDataState {
   readonly retry: () => void
 }
 
-/** Inlined data counts as read when the page was requested, as nearly as the browser knows. */
+/** Returns inlined data as initial data. Its age is measured from the start of the page load. */
 const seeded = <T>(data: T | undefined) =>
   data === undefined ? {} : { initialData: data, initialDataUpdatedAt: performance.timeOrigin }
 
-/** A dashboard with its charts and datasets: from the page itself while that is fresh, otherwise from the server. */
+/**
+ * Loads a dashboard with its charts and datasets: from the inlined data while it is fresh, otherwise from the server.
+ */
 export function useDashboardPageData(idOrSlug: string): PageDataState {
   const inlined = useMemo(() => inlinedPageData(idOrSlug), [idOrSlug])
   const dashboard = useQuery({ ...dashboardQuery(idOrSlug), ...seeded(inlined?.dashboard) })
   const charts = useQuery({ ...dashboardChartsQuery(idOrSlug), ...seeded(inlined?.charts) })
   const datasets = useQuery({ ...dashboardDatasetsQuery(idOrSlug), ...seeded(inlined?.datasets) })
-  // a refused dashboard is refused as a whole, and says so
+  // If the dashboard itself failed, its own error is shown.
   const isWithoutDatasets = datasets.isError && !datasets.data && !dashboard.isError
   useEffect(() => {
     if (isWithoutDatasets) toasts.error(t('Error loading chart datasources. Filters may not work correctly.'))

@@ -12,18 +12,18 @@ import type { DashboardState } from './dashboard-store.ts'
 import { visibleChartIds } from './layout-view.ts'
 import type { DashboardModel } from './model.ts'
 
-/** How the charts that can be seen were answered. */
+/** Statistics of the visible charts. */
 export interface Report {
   readonly charts: number
   readonly fromCache: number
-  /** Milliseconds; null before the first answer. */
+  /** Milliseconds, or null before the first response. */
   readonly slowestMs: number | null
-  /** Epoch milliseconds of the oldest answer shown. */
+  /** Time of the oldest data shown, in epoch milliseconds. */
   readonly asOf: number | null
   readonly isFetching: boolean
 }
 
-/** Read from the charts' own states: nothing is retained twice. */
+/** Derives the statistics from the states of the charts. */
 function reportOf(states: ChartStates<ChartAnswer>, chartIds: readonly number[]): Report {
   const shown = chartIds.flatMap(id => states[id] ?? [])
   const answers = shown.flatMap(({ queriesResponse }) => queriesResponse ?? [])
@@ -43,7 +43,7 @@ function reportOf(states: ChartStates<ChartAnswer>, chartIds: readonly number[])
 
 const FOLLOW_MS = 50
 
-/** The charts of a page change one after the other: what is said of all of them follows a moment later, once. */
+/** Subscribes to the states of all charts. Changes are batched, because the charts change one after the other. */
 function followStates(onChange: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const follow = (): void => {
@@ -76,8 +76,8 @@ export function useReport(): Report {
 }
 
 /**
- * Refreshes every chart that can be seen, and the values of filters (requirement DASH-VIEW-004), past all caches: a
- * refresh by hand always forces (DASH-VIEW-015).
+ * Refreshes all visible charts and the filter values (requirement DASH-VIEW-004). Bypasses all caches, as a manual
+ * refresh always does (DASH-VIEW-015).
  */
 export function refreshAll(client: QueryClient, model: DashboardModel, state: DashboardState): void {
   pageCharts.refresh(visibleChartIds(model.layout, state.activeTabs), true)

@@ -14,11 +14,11 @@ import { useDashboard } from './context.ts'
 
 interface SavedSetting {
   readonly isSaving: boolean
-  /** Stores keys of the metadata at once. Rejects where the server refuses; a newer version is never overwritten. */
+  /** Saves keys of the metadata. Rejects if the server refuses. Never overwrites a newer version. */
   readonly save: (change: Partial<DashboardMetadata>) => Promise<void>
 }
 
-/** A setting of a dashboard that is being read. */
+/** Saves a setting of a dashboard in view mode. */
 export function useSaveSetting(setting: SettingName): SavedSetting {
   const { dashboard } = useDashboard().model
   const client = useQueryClient()
@@ -28,7 +28,7 @@ export function useSaveSetting(setting: SettingName): SavedSetting {
     isSaving: step === 'saving',
     save: async change => {
       const failures: unknown[] = []
-      // Others may have stored something since: what is retained is that of the version that is changed.
+      // Start from the metadata of the version to change, which may be newer than at mount.
       store.setState({ metadata: parseMetadata(dashboard.json_metadata) })
       await saveSetting(setting, change, {
         state: store.getState,

@@ -1,11 +1,11 @@
-/** Parts of the page that the address may hide (requirement ROUTE-016). */
+/** Parts of the page that the URL can hide (requirement ROUTE-016). */
 export interface ViewFlags {
   readonly hasNav: boolean
   readonly hasTitle: boolean
   readonly hasTabs: boolean
   readonly hasChartControls: boolean
   readonly hasFilterBar: boolean
-  /** Requested by the address; null: as the room allows. */
+  /** Null if the URL does not set it, so that the available width decides. */
   readonly isFilterBarOpen: boolean | null
 }
 
@@ -17,8 +17,9 @@ const HIDE_CHART_CONTROLS = 8
 const switchOf = (text: string | null): boolean | null => (text === '1' ? true : text === '0' ? false : null)
 
 /**
- * `uiConfig` is a sum of bits: 1 title, 2 tabs, 4 navigation, 8 chart controls.
- * `standalone` 1 hides the navigation, 2 the title as well, 3 (reports) the top tabs as well.
+ * Parses the parameters that hide parts of the page.
+ * - `uiConfig` is a sum of bits: 1 title, 2 tabs, 4 navigation, 8 chart controls.
+ * - `standalone` 1 hides the navigation, 2 the title as well, 3 (reports) the top tabs as well.
  */
 export function readViewFlags(search: URLSearchParams): ViewFlags {
   const bits = Number.parseInt(search.get('uiConfig') ?? '0', 10) || 0

@@ -15,15 +15,15 @@ import { TablePicker } from './TablePicker.tsx'
 
 export interface AddTablesPageProps {
   readonly exploreUrl: (dataset: number) => string
-  /** Undefined for those who may not bring files. */
+  /** Undefined for users who may not upload files. */
   readonly onUpload?: (() => void) | undefined
 }
 
-/** Where names without a schema lead, as far as it can be guessed from the schemas' names. */
+/** Guesses the default schema from the names of the schemas. */
 const firstSchema = (schemas: readonly string[]): string | undefined =>
   ['main', 'public', 'default'].find(name => schemas.includes(name)) ?? schemas[0]
 
-/** What was chosen, from the address and back. */
+/** Returns the selected database and schema from the URL, with a setter. */
 const usePlace = () => {
   const [, navigate] = useLocation()
   const params = new URLSearchParams(useSearch())
@@ -55,7 +55,7 @@ const OtherWays = ({ onUpload }: Pick<AddTablesPageProps, 'onUpload'>) => (
   </span>
 )
 
-/** Tables of a connected database become datasets (requirement ROUTE-013). */
+/** Page that creates datasets from tables of a database (requirement ROUTE-013). */
 export const AddTablesPage = ({ exploreUrl, onUpload }: AddTablesPageProps) => {
   const { database, schema, go } = usePlace()
   const databases = useQuery(everyDatabaseQuery)

@@ -9,7 +9,7 @@ import type { Connection } from './use-connection.ts'
 export interface AddressFieldsProps {
   readonly engine: Engine
   readonly connection: Connection
-  /** A password is stored; an empty field keeps it. */
+  /** True if a password is stored. An empty field leaves it unchanged. */
   readonly retainsPassword: boolean
 }
 
@@ -24,7 +24,7 @@ interface TextRowProps {
   readonly required?: boolean
 }
 
-/** One text of the form; looked at when it is left. */
+/** Text field of the form. Validated when it loses the focus. */
 export const TextRow = ({ connection, name, label, hint, placeholder, required = false }: TextRowProps) => (
   <Field label={label} hint={hint} required={required} error={connection.problems[name]}>
     <TextInput
@@ -74,7 +74,7 @@ const PasswordRow = ({ connection, retainsPassword }: Omit<AddressFieldsProps, '
   )
 }
 
-/** Where the database is: a server's parts, a file's path, or all in one line. */
+/** Address of the database: host and port, a file path, or a single URI. */
 export const AddressFields = ({ engine, connection, retainsPassword }: AddressFieldsProps) => {
   if (connection.form.mode === 'uri')
     return (

@@ -19,7 +19,7 @@ export interface ConnectDialogProps extends Pick<ConnectionOptions, 'onStored'> 
   readonly onClose: () => void
 }
 
-/** From nothing to a connected database: its kind, then where it is. */
+/** Dialog that connects a database: choose the engine, then enter the address. */
 export const ConnectDialog = ({ onStored, onClose }: ConnectDialogProps) => {
   const [engine, setEngine] = useState<Engine | null>(null)
   if (engine)
@@ -42,12 +42,12 @@ export const ConnectDialog = ({ onStored, onClose }: ConnectDialogProps) => {
 
 export interface FormDialogProps extends ConnectionOptions {
   readonly title: string
-  /** To the choice of another kind. */
+  /** Returns to the choice of the engine. */
   readonly onBack?: (() => void) | undefined
   readonly onClose: () => void
 }
 
-/** The form of a connection: typed, tried, stored. */
+/** Form that edits, tests and saves a connection. */
 export const FormDialog = (props: FormDialogProps) => {
   const { title, engine, stored, onBack, onClose } = props
   const connection = useConnection(props)
@@ -110,7 +110,7 @@ const runningText = (phase: Connection['phase'], isNew: boolean): string | null 
 
 const hasKeyboard = (): boolean => !window.matchMedia('(pointer: coarse)').matches
 
-/** The keyboard begins at the first text, and goes to the first field that the server has something against. */
+/** Focuses the first field initially, and the first invalid field after an error of the server. */
 const useFocus = ({ problems, phase }: Connection) => {
   const element = useRef<HTMLFormElement>(null)
   const firstField = useRef<HTMLElement>(null)
@@ -125,13 +125,13 @@ const useFocus = ({ problems, phase }: Connection) => {
     element.current = node
     firstField.current = node?.querySelector<HTMLElement>('input:not([type="radio"])') ?? null
   }, [])
-  // On touch screens a keyboard would cover the form.
+  // On touch screens, the on-screen keyboard would cover the form.
   return { form, firstField: hasKeyboard() ? firstField : undefined }
 }
 
 type TopProps = Pick<FormDialogProps, 'engine' | 'onBack'> & { readonly connection: Connection }
 
-/** How the address is written, and the way back to the kinds. */
+/** Switch between fields and URI, and the button back to the engines. */
 const Top = ({ engine, onBack, connection }: TopProps) =>
   engine.isFile && !onBack ? null : (
     <div className={s.top}>
@@ -192,7 +192,7 @@ const Leaving = ({ onStay, onLeave }: { readonly onStay: () => void; readonly on
   </>
 )
 
-/** The stored version beside one's own, where somebody else was faster. */
+/** Shows the stored version beside the user's own after a write conflict. */
 export const Overwritten = ({ connection }: { readonly connection: Connection }) => {
   const { conflict, form, moved } = connection
   if (!conflict) return null

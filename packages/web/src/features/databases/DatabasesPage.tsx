@@ -16,7 +16,7 @@ const EditDialog = lazy(() => import('./EditDialog.tsx').then(m => ({ default: m
 const TestDialog = lazy(() => import('./TestDialog.tsx').then(m => ({ default: m.TestDialog })))
 const DeleteDialog = lazy(() => import('./DeleteDatabaseDialog.tsx').then(m => ({ default: m.DeleteDatabaseDialog })))
 
-/** What is open above the list stands in the address, beside what the list shows. */
+/** Returns the open dialog from the URL, which also contains the state of the list. */
 const useOpened = () => {
   const [, navigate] = useLocation()
   const search = useSearch()
@@ -39,7 +39,7 @@ const useOpened = () => {
   }
 }
 
-/** The connected databases, and the ways to connect, try, change and delete one. */
+/** Lists the databases. They can be connected, tested, edited and deleted here. */
 export const DatabasesPage = ({ tools }: { readonly tools?: ReactNode }) => {
   const [, navigate] = useLocation()
   const opened = useOpened()

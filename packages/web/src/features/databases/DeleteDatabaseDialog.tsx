@@ -14,13 +14,13 @@ export interface DeleteDatabaseDialogProps {
   readonly onClose: () => void
 }
 
-/** Deletes, says so, and takes it back where that is wanted. */
+/** Deletes a database and offers to undo it. */
 const useDeletion = (row: DatabaseRow, onClose: () => void) => {
   const remove = useDeleteDatabase()
   const restore = useRestore('database')
   const name = row.database_name
   const conflict = conflictOf(remove.error)
-  // The dialog is gone by then: its own callbacks would not be called.
+  // The dialog is unmounted by then, so the callbacks of `mutate` would not run.
   const undo = () =>
     restore.mutateAsync(row.uuid).then(
       () => toasts.success(t('Restored: {name}', { name })),
@@ -28,7 +28,7 @@ const useDeletion = (row: DatabaseRow, onClose: () => void) => {
     )
   const onDelete = () =>
     remove.mutate(
-      // Requested again after a change by somebody else: only the version that the dialog named is deleted.
+      // After a conflict, delete only the version that the dialog named.
       { id: row.id, version: conflict?.version ?? row.version },
       {
         onSuccess: () => {
@@ -40,7 +40,7 @@ const useDeletion = (row: DatabaseRow, onClose: () => void) => {
   return { conflict, onDelete, isPending: remove.isPending, error: conflict ? null : remove.error }
 }
 
-/** Confirms once. What depends on the database is named, and as long as there is something, the database stays. */
+/** Confirms the deletion. Lists the objects that depend on the database; while there are any, it cannot be deleted. */
 export const DeleteDatabaseDialog = ({ row, onClose }: DeleteDatabaseDialogProps) => {
   const name = row.database_name
   const { conflict, onDelete, isPending, error } = useDeletion(row, onClose)

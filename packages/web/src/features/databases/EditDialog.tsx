@@ -15,7 +15,7 @@ export interface EditDialogProps {
   readonly onClose: () => void
 }
 
-/** A kind that was connected once and is not offered any more. */
+/** Returns an engine that a stored connection uses but the deployment does not offer. */
 const unoffered = (engine: string): Engine =>
   toEngine({
     engine,
@@ -27,7 +27,7 @@ const unoffered = (engine: string): Engine =>
     sqlalchemy_uri_placeholder: `${engine}:///`,
   })
 
-/** A stored connection, read anew and changed. */
+/** Dialog that loads a stored connection and edits it. */
 export const EditDialog = ({ id, onClose }: EditDialogProps) => {
   const stored = useQuery(connectionQuery(id))
   const engines = useQuery(enginesQuery)
@@ -70,7 +70,7 @@ interface OwnDialogProps {
   readonly onClose: () => void
 }
 
-/** The database of loaded files: it has no address and keeps its name; what may be done with it can be changed. */
+/** Dialog for the database of uploaded files. Its address and name are fixed; its permissions can be changed. */
 const OwnDialog = ({ title, onClose, ...options }: OwnDialogProps) => {
   const connection = useConnection(options)
   const { conflict, phase } = connection

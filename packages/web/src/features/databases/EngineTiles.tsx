@@ -34,7 +34,7 @@ const Tiles = ({ title, engines, onPick }: TilesProps) =>
     </section>
   )
 
-/** The kinds of databases that can be connected here; one is picked. */
+/** Tiles of the available database engines. */
 export const EngineTiles = ({ onPick }: EngineTilesProps) => {
   const engines = useQuery(enginesQuery)
   if (engines.error)

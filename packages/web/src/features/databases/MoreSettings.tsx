@@ -8,14 +8,14 @@ import type { Engine } from './engines.ts'
 import type { Connection } from './use-connection.ts'
 
 export interface MoreSettingsProps {
-  /** Null for the database of loaded files: it has no address. */
+  /** Null for the database of uploaded files, which has no address. */
   readonly engine: Engine | null
   readonly connection: Connection
-  /** Files can be loaded into it. */
+  /** True if files can be uploaded to the database. */
   readonly takesUploads: boolean
 }
 
-/** What may be done with the database. */
+/** Permissions of the database. */
 export const Allowed = ({ connection, takesUploads }: Omit<MoreSettingsProps, 'engine'>) => (
   <div className={s.boxes}>
     <Checkbox
@@ -96,7 +96,7 @@ const Certificate = ({ connection }: Pick<MoreSettingsProps, 'connection'>) => {
   )
 }
 
-/** What most connections do not need. */
+/** Advanced settings. */
 export const MoreSettings = ({ engine, connection, takesUploads }: MoreSettingsProps) => (
   <details className={s.more}>
     <summary>

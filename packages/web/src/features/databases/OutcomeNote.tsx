@@ -5,13 +5,13 @@ import s from './Connect.module.css'
 import type { Outcome } from './use-connection.ts'
 
 export interface OutcomeNoteProps {
-  /** What is going on; null: nothing. */
+  /** Name of the running action, or null. */
   readonly running: string | null
   readonly outcome: Outcome | null
   readonly onCancel: () => void
 }
 
-/** What became of a try, or that it is going on, and the way to stop it. */
+/** Result of the last test, or its progress with a cancel button. */
 export const OutcomeNote = ({ running, outcome, onCancel }: OutcomeNoteProps) => {
   if (running !== null)
     return (

@@ -21,7 +21,7 @@ export interface TablePickerProps {
 
 const WIDTHS = [38, 52, 30, 61, 44, 35]
 
-/** Ends where the new datasets are, unless something failed or was left: one goes on from here then. */
+/** Opens the new datasets, or stays on the page if a table failed or was skipped. */
 const useEnd = (exploreUrl: TablePickerProps['exploreUrl']) => {
   const [, navigate] = useLocation()
   const [ended, setEnded] = useState<Added | null>(null)
@@ -38,7 +38,7 @@ const useEnd = (exploreUrl: TablePickerProps['exploreUrl']) => {
   }
 }
 
-/** Tables and views of a schema: searched, ticked, and made into datasets. */
+/** List of tables and views in a schema to select and create datasets from. */
 export const TablePicker = ({ database, schema, exploreUrl }: TablePickerProps) => {
   const tables = useQuery(tablesQuery(database, schema))
   const datasets = useQuery(datasetsOfSchemaQuery(database, schema))
@@ -149,7 +149,7 @@ interface FailuresProps {
   readonly exploreUrl: (dataset: number) => string
 }
 
-/** What could not be added and why, by name; and the way to what could. */
+/** Names the tables that failed with their reasons, and links to the created datasets. */
 const Failures = ({ ids, failures, exploreUrl }: FailuresProps) => {
   const [, navigate] = useLocation()
   const [first] = ids

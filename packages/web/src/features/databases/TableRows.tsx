@@ -6,9 +6,9 @@ import s from './AddTables.module.css'
 import type { ListedTable } from './calls.ts'
 
 export interface TableRowsProps {
-  /** The ones that were found. */
+  /** Tables that match the search. */
   readonly tables: readonly ListedTable[]
-  /** Tables that are datasets already. */
+  /** Ids of existing datasets by table name. */
   readonly datasets: ReadonlyMap<string, number>
   readonly exploreUrl: (dataset: number) => string
   readonly chosen: ReadonlySet<string>
@@ -16,10 +16,10 @@ export interface TableRowsProps {
   readonly disabled: boolean
 }
 
-/** More rows than this make scrolling heavy; the search finds the others. */
+/** Maximum number of rows, because more would slow down scrolling. The search finds the others. */
 const MOST_ROWS = 200
 
-/** Tables with a box each; those that are datasets already lead there instead. */
+/** Tables with a checkbox each. Tables with a dataset have a link to it instead. */
 export const TableRows = ({ tables, datasets, exploreUrl, chosen, onChoose, disabled }: TableRowsProps) => {
   const free = tables.filter(({ value }) => !datasets.has(value))
   const ticked = free.filter(({ value }) => chosen.has(value)).length

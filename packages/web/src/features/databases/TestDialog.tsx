@@ -14,13 +14,13 @@ export interface TestDialogProps {
   readonly onEdit: () => void
 }
 
-/** Tries a stored connection as it is; closing it stops the try. */
+/** Dialog that tests a stored connection. Closing it cancels the test. */
 export const TestDialog = ({ id, name, onClose, onEdit }: TestDialogProps) => {
   const tried = useQuery({
     queryKey: ['database', String(id), 'test'],
     queryFn: async ({ signal }) => {
       const { result } = await call('GET /api/v1/database/{id}/connection/', { path: { id }, signal })
-      // Under its stored name and address it is tried with its stored password.
+      // The server uses the stored password if name and address are the stored ones.
       const { database_name, sqlalchemy_uri } = result
       await testConnection({ database_name, sqlalchemy_uri }, signal)
       return true

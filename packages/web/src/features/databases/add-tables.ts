@@ -1,4 +1,4 @@
-/** Tables become datasets, one after another. */
+/** Creates datasets from tables, one after another. */
 
 export interface Failure {
   readonly table: string
@@ -9,7 +9,7 @@ export interface Added {
   /** Ids of the new datasets, in the order of the tables. */
   readonly ids: readonly number[]
   readonly failures: readonly Failure[]
-  /** Not tried any more. */
+  /** Tables that were skipped. */
   readonly left: readonly string[]
 }
 

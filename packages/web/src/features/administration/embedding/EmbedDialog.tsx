@@ -9,7 +9,9 @@ import { DomainsHint } from './DomainsHint.tsx'
 import s from './Embedding.module.css'
 import { badDomains, domainsOf, refreshEmbedded } from './embedding-calls.ts'
 
-/** Chooses a dashboard, and the sites that may show it. `onClose` gets its id, or null. */
+/**
+ * Dialog that chooses a dashboard and the sites that may embed it. `onClose` receives the id of the dashboard, or null.
+ */
 export const EmbedDialog = ({ onClose }: { readonly onClose: (id: string | null) => void }) => {
   const [dashboard, setDashboard] = useState<number | null>(null)
   const [domains, setDomains] = useState('')

@@ -135,7 +135,7 @@ const Snippet = ({ text }: { readonly text: string }) => (
   </FormSection>
 )
 
-/** How one dashboard is embedded: where, for whom, and how it looks there. */
+/** Settings of one embedded dashboard: domains, row rules of a guest, code to copy and a preview. */
 export const EmbeddedDashboard = ({ row }: { readonly row: EmbeddedRow }) => {
   const [, navigate] = useLocation()
   const [rules, setRules] = useState<readonly GuestRule[]>([])

@@ -48,7 +48,7 @@ const columns = () =>
     },
   ] as const
 
-/** Dashboards that stand inside of other sites' pages, and one of them in detail. */
+/** Lists the embedded dashboards and shows the settings of the selected one. */
 export const EmbeddingPage = () => {
   const [, navigate] = useLocation()
   const chosen = new URLSearchParams(useSearch()).get('dashboard')

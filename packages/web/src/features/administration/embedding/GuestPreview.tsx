@@ -5,11 +5,11 @@ import s from './Embedding.module.css'
 
 interface GuestPreviewProps {
   readonly uuid: string
-  /** Each token opens the page anew. */
+  /** A new token reloads the page. */
   readonly token: string
 }
 
-/** The embedded page as a guest has it: framed, and given a token over a message channel, as host pages do. */
+/** Shows the embedded page as a guest sees it: in a frame, with a guest token sent over a message channel. */
 export const GuestPreview = ({ uuid, token }: GuestPreviewProps) => {
   const frame = useRef<HTMLIFrameElement>(null)
   const hand = (): void => {

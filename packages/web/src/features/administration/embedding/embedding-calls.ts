@@ -6,7 +6,7 @@ import type { Answer } from '../../../data/request.ts'
 const EMBEDDED = 'embedded_dashboard'
 export type EmbeddedRow = Answer<'GET /api/v1/embedded_dashboard/'>['result'][number]
 
-/** A row rule of a guest token: on one dataset, or on all. */
+/** Row rule of a guest token. Applies to all datasets if `dataset` is null. */
 export interface GuestRule {
   readonly dataset: number | null
   readonly clause: string
@@ -24,21 +24,24 @@ const sent = (rules: readonly GuestRule[]) =>
     .filter(({ clause }) => clause.trim() !== '')
     .map(({ dataset, clause }) => ({ clause: clause.trim(), ...(dataset === null ? {} : { dataset }) }))
 
-/** A token as the host's server would request it. @throws ApiError for a rule that is no condition */
+/**
+ * Requests a guest token as the server of the host page would.
+ * @throws ApiError if a rule is not a valid condition
+ */
 export const requestGuestToken = async (uuid: string, rules: readonly GuestRule[]): Promise<string> => {
   const resources = [{ type: 'dashboard' as const, id: uuid }]
   const body = { user: { username: 'guest', first_name: 'Guest' }, resources, rls: sent(rules) }
   return (await call('POST /api/v1/security/guest_token/', { body })).token
 }
 
-/** One origin a line, without empty ones. */
+/** Splits a text into origins. Drops empty ones. */
 export const domainsOf = (text: string): readonly string[] =>
   text
     .split(/[\s,]+/)
     .map(line => line.trim())
     .filter(line => line !== '')
 
-/** Of the lines, those that are no `https://host` or `http://host`. */
+/** Returns the origins that are not of the form `https://host` or `http://host`. */
 export const badDomains = (text: string): readonly string[] =>
   domainsOf(text).filter(line => {
     if (!URL.canParse(line)) return true
@@ -46,7 +49,7 @@ export const badDomains = (text: string): readonly string[] =>
     return !/^https?:$/.test(protocol) || (line !== origin && line !== `${origin}/`)
   })
 
-/** What the host page and the host's server need, ready to copy. */
+/** Returns the code for the host page and the request of its server, ready to copy. */
 export function snippetOf(origin: string, uuid: string, rules: readonly GuestRule[]): string {
   const body = {
     user: { username: 'guest' },

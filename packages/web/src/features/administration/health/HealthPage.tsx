@@ -189,7 +189,7 @@ const Parts = ({ usage, memory, isAlive }: PartsProps) => {
   )
 }
 
-/** What is slow, what fails, what is cached, and where the room goes. */
+/** Health page: slow queries, failures, cache and disk usage. */
 export const HealthPage = () => {
   usePageTitle(t('Health and usage'))
   const usage = useQuery({

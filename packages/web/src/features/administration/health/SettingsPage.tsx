@@ -19,7 +19,7 @@ const Source = ({ source }: Pick<Setting, 'source'>) => {
   return source === 'file' ? <Tag tone="success">{t('Configuration file')}</Tag> : t('Default')
 }
 
-/** What the deployment is set to, and where each setting comes from. */
+/** Settings of the deployment with the source of each value. */
 export const SettingsPage = () => {
   usePageTitle(t('Settings'))
   const settings = useQuery({

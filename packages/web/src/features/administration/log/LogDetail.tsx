@@ -44,7 +44,7 @@ const valueText = (value: unknown): string => {
   return String(value)
 }
 
-/** A value with what differs from the other one marked. */
+/** Value with the part highlighted that differs from `other`. */
 const Value = ({ of, other, label }: { readonly of: unknown; readonly other: unknown; readonly label: string }) => {
   const text = valueText(of)
   const [start, middle, end] = changedPart(text, of === null || other === null ? text : valueText(other))
@@ -61,7 +61,7 @@ const Value = ({ of, other, label }: { readonly of: unknown; readonly other: unk
 
 const WRITE = /RestApi\.|^(?:Datasource|EmbeddedDashboard)\./
 
-/** What else was stored with an event that changed nothing here. */
+/** Facts of an event that has no field changes. */
 const Facts = ({ event }: { readonly event: OpenedEvent }) => {
   const facts = Object.entries(readJsonRecord(event.json) ?? {}).filter(([, value]) => !isRecord(value))
   return (
@@ -113,7 +113,7 @@ const Changes = ({ event }: { readonly event: OpenedEvent }) => {
   )
 }
 
-/** What an event of the audit log changed, field by field. */
+/** Fields that an event of the audit log changed, before and after. */
 export const LogDetail = ({ event, isAlone }: { readonly event: OpenedEvent; readonly isAlone?: boolean }) => {
   const { object_type, object_id } = event
   const page = object_type === null ? undefined : PAGES[object_type]

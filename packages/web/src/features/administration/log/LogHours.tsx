@@ -12,7 +12,7 @@ import s from './LogHours.module.css'
 import { HOUR_MS, rangeText, type TimeRange } from './log-times.ts'
 
 export interface LogHoursProps {
-  /** What else narrows the log. */
+  /** Filters of the log other than the time. */
   readonly filters: readonly ListFilter[]
   readonly chosen: TimeRange | null
   readonly onChoose: (range: TimeRange | null) => void
@@ -24,7 +24,7 @@ interface Hour {
   readonly count: number
 }
 
-/** Events in each hour of a week that ends so many weeks before now. */
+/** Query for the events per hour of one week. `week` counts back from the current week, which is 0. */
 const useHours = (filters: readonly ListFilter[], week: number) =>
   useQuery({
     queryKey: ['log', 'hours', week, filters],
@@ -44,7 +44,7 @@ function hoursOf({ from, until, result }: NonNullable<ReturnType<typeof useHours
   })
 }
 
-/** Share of the width beyond which the name of a day has no room to its right. */
+/** Fraction of the width after which a day label is aligned right, because it would not fit. */
 const NEAR_END = 0.93
 
 const Days = ({ hours, timeZone }: { readonly hours: readonly Hour[]; readonly timeZone: string }) => {
@@ -67,7 +67,7 @@ const Days = ({ hours, timeZone }: { readonly hours: readonly Hour[]; readonly t
 }
 
 interface Marked {
-  /** Where the marking began, and where it is now: indices of hours. */
+  /** Indices of the hours where the selection starts and ends. */
   readonly anchor: number
   readonly at: number
 }
@@ -79,7 +79,7 @@ interface StripProps extends Pick<LogHoursProps, 'chosen' | 'onChoose' | 'timeZo
   readonly hours: readonly Hour[]
 }
 
-/** Arrows walk the hours, with Shift they mark several, Enter takes them, Escape lets go. */
+/** Selects hours by pointer or keyboard: arrow keys move, Shift extends, Enter applies, Escape cancels. */
 function useMarking({ hours, onChoose }: StripProps) {
   const [marked, setMarked] = useState<Marked | null>(null)
   const last = hours.length - 1
@@ -181,7 +181,7 @@ const Strip = (props: StripProps) => {
   )
 }
 
-/** Events in each hour of a week; dragging across them narrows the log to these hours. */
+/** Bar chart of events per hour. Dragging across hours filters the log to them. */
 export const LogHours = ({ filters, chosen, onChoose, timeZone }: LogHoursProps) => {
   const [week, setWeek] = useState(0)
   const answer = useHours(filters, week)

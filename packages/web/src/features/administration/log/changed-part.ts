@@ -1,4 +1,4 @@
-/** A text in three parts: what it begins with as the other one does, what differs, what both end with. */
+/** Splits a text into the prefix shared with `other`, the part that differs, and the shared suffix. */
 export function changedPart(text: string, other: string): readonly [start: string, middle: string, end: string] {
   if (text === other) return [text, '', '']
   const most = Math.min(text.length, other.length)

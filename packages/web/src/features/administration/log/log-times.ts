@@ -1,17 +1,17 @@
-/** The times of the audit log: hours of a week, and what is chosen of them. */
+/** Times of the audit log: hours of a week and the selected range. */
 import type { ListFilter } from '../../../data/list-rows.ts'
 import { t } from '../../../i18n.ts'
 
 export const HOUR_MS = 3_600_000
 const DAY_HOURS = 24
 
-/** From the first moment on, before the second: epoch milliseconds. */
+/** Half-open range in epoch milliseconds; `until` is excluded. */
 export interface TimeRange {
   readonly from: number
   readonly until: number
 }
 
-/** Ranges that end with this hour, by the value in the address. */
+/** Ranges that end with the current hour, by their value in the URL. */
 const RECENT: Readonly<Record<string, { readonly hours: number; readonly label: () => string }>> = {
   day: { hours: DAY_HOURS, label: () => t('Past 24 hours') },
   week: { hours: 7 * DAY_HOURS, label: () => t('Past 7 days') },
@@ -21,7 +21,7 @@ const RECENT: Readonly<Record<string, { readonly hours: number; readonly label: 
 export const printRange = ({ from, until }: TimeRange): string =>
   [from, until].map(at => new Date(at).toISOString().replace('.000', '')).join('~')
 
-/** The range of a value in the address; null: it has none. The end of recent ones is that of the hour of `now`. */
+/** Parses a time range from the URL. Returns null if there is none. Recent ranges end with the hour of `now`. */
 export function readRange(value: string | null, now: number): TimeRange | null {
   const recent = value === null || !Object.hasOwn(RECENT, value) ? undefined : RECENT[value]
   if (recent) {
@@ -32,18 +32,18 @@ export function readRange(value: string | null, now: number): TimeRange | null {
   return until > from ? { from, until } : null
 }
 
-/** `26 Nov, 07:00 – 09:00`, on the clock of a zone. */
+/** Formats a range in a time zone: `26 Nov, 07:00 – 09:00`. */
 export function rangeText({ from, until }: TimeRange, timeZone: string): string {
   const day = new Intl.DateTimeFormat('en-GB', { timeZone, day: 'numeric', month: 'short' })
   const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
   const start = `${day.format(from)}, ${clock.format(from)}`
-  // The last moment of the range: midnight belongs to the day before it.
+  // Compare with the last moment in the range: an end at midnight belongs to the day before.
   return day.format(from) === day.format(until - 1)
     ? `${start} – ${clock.format(until)}`
     : `${start} – ${day.format(until)}, ${clock.format(until)}`
 }
 
-/** When an event was, on the clock of a zone. */
+/** Formats the time of an event in a time zone. */
 export const momentText = (time: string, timeZone: string): string =>
   new Date(time).toLocaleString('en-GB', { timeZone, dateStyle: 'medium', timeStyle: 'medium' })
 

@@ -126,7 +126,7 @@ const readAsAddress = (file: File): Promise<string> =>
     reader.readAsDataURL(file)
   })
 
-/** What a theme is made of. */
+/** Form for the name, mode, colors and logo of a theme. */
 export const ThemeFields = ({ draft, problems, nameError, onChange }: ThemeFieldsProps) => {
   const { mode } = readTheme(draft.document)
   const setMode = (next: ThemeMode): void =>

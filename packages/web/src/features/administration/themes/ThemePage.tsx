@@ -82,7 +82,7 @@ const Editor = ({ id, stored }: EditorProps) => {
   )
 }
 
-/** One theme: its colors, its name and logo, and a page in it. */
+/** Page of one theme with its settings and a preview. */
 export const ThemePage = () => {
   const { id: key = '' } = useParams<{ id: string }>()
   const id = key === 'new' ? null : Number(key)

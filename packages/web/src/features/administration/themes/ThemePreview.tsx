@@ -5,7 +5,7 @@ import { t } from '../../../i18n.ts'
 import { BrandMark } from '../../../kit/brand/Brand.tsx'
 import s from './Themes.module.css'
 
-/** A small page as it looks in a theme. The base tokens of its mode come from `data-theme`. */
+/** Preview of a theme. The base tokens of its mode come from `data-theme`. */
 export const ThemePreview = ({ theme }: { readonly theme: Theme }) => {
   const tokens = Object.entries(themeTokens(theme, theme.mode)).map(([name, color]) => [`--${name}`, color])
   const { first_name, username } = bootstrap().user

@@ -110,7 +110,7 @@ const themeKind = ({ onUse, onDelete }: ThemeActions): ListKind<ThemeRow> => ({
   emptyText: t('Colors, logo and name in which all pages, or one dashboard, are shown.'),
 })
 
-/** Begins to show the pages of its mode in a theme, or ends that. */
+/** Sets a theme as the default of its mode, or resets that default. */
 const toggleUse = (row: ThemeRow): Promise<unknown> => {
   const path = { path: { id: row.id } }
   const isDark = themeOf(row).mode === 'dark'
@@ -121,7 +121,7 @@ const toggleUse = (row: ThemeRow): Promise<unknown> => {
     : call('PUT /api/v1/theme/{id}/set_system_default/', path)
 }
 
-/** The looks that pages can be shown in. */
+/** Lists the themes. */
 export const ThemesPage = () => {
   usePageTitle(t('Themes'))
   const [, navigate] = useLocation()

@@ -8,10 +8,10 @@ export type ThemeRow = Answer<'GET /api/v1/theme/'>['result'][number]
 
 export const refreshThemes = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [THEMES] })
 
-/** A theme that is being written. */
+/** Theme while it is edited. */
 export interface ThemeDraft {
   readonly theme_name: string
-  /** With every token that came, also those that have no control here. */
+  /** Contains all tokens of the stored theme, including those without a control on the page. */
   readonly document: Readonly<Record<string, unknown>>
 }
 
@@ -25,13 +25,13 @@ export const draftOf = ({ theme_name, json_data }: Pick<ThemeRow, 'theme_name' |
 const tokensOf = ({ document }: ThemeDraft): Readonly<Record<string, unknown>> =>
   isRecord(document.token) ? document.token : {}
 
-/** The text of a token; empty where none was chosen. */
+/** Returns the text of a token, or an empty text if it is not set. */
 export const tokenOf = (draft: ThemeDraft, name: string): string => {
   const value = tokensOf(draft)[name]
   return typeof value === 'string' ? value : ''
 }
 
-/** The draft with one token changed; an empty text takes it out. */
+/** Returns the draft with one token changed. An empty value removes the token. */
 export function withToken(draft: ThemeDraft, name: string, value: string): ThemeDraft {
   const { [name]: _, ...others } = tokensOf(draft)
   const token = value === '' ? others : { ...others, [name]: value }

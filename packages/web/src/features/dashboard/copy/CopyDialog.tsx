@@ -5,12 +5,12 @@ import s from './copy.module.css'
 import { type CopySource, useCopyDashboard } from './use-copy-dashboard.ts'
 
 interface CopyDialogProps extends CopySource {
-  /** Stores what is here over the dashboard itself; absent where that is not offered. */
+  /** Saves over the dashboard itself. Undefined if that is not offered. */
   readonly onOverwrite?: (() => void) | undefined
   readonly onClose: () => void
 }
 
-/** A copy of a dashboard, with its own charts if wanted (requirements DASH-SAVE-010, DASH-SAVE-012). */
+/** Dialog that copies a dashboard, optionally with copies of its charts (requirements DASH-SAVE-010, DASH-SAVE-012). */
 export const CopyDialog = ({ dashboardId, source, onCopied, onOverwrite, onClose }: CopyDialogProps) => {
   const [overwrites, setOverwrites] = useState(false)
   const [title, setTitle] = useState(`${source.title || t('[dashboard name]')} [copy]`)

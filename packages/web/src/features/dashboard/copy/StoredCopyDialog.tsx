@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useDashboard } from '../context.ts'
 import { CopyDialog } from './CopyDialog.tsx'
 
-/** A copy of the dashboard as it is stored: of what is read, by those who may make dashboards. */
+/** Dialog that copies the stored dashboard in view mode. For users who may create dashboards. */
 export const StoredCopyDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { dashboard, layout } = useDashboard().model
   const source = useMemo(() => newDraft(dashboard, layout), [dashboard, layout])

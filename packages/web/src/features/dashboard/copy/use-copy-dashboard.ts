@@ -5,19 +5,19 @@ import { call } from '../../../data/call.ts'
 
 export interface CopySource {
   readonly dashboardId: number
-  /** What the copy is made of: a draft, or the dashboard as it is stored. */
+  /** Content of the copy: a draft, or the stored dashboard. */
   readonly source: DashboardDraft
-  /** The copy is there; it is opened when this is done. */
+  /** Runs after the copy is stored and before it opens. */
   readonly onCopied?: (() => Promise<unknown>) | undefined
 }
 
 interface CopyRequest {
   readonly title: string
-  /** The copy gets charts of its own. */
+  /** True to copy the charts as well. */
   readonly duplicates: boolean
 }
 
-/** Stores a copy of a dashboard and goes there (requirement DASH-SAVE-010). */
+/** Stores a copy of a dashboard and opens it (requirement DASH-SAVE-010). */
 export function useCopyDashboard({ dashboardId, source, onCopied }: CopySource) {
   return useMutation({
     mutationFn: ({ title, duplicates }: CopyRequest) => {

@@ -7,7 +7,7 @@ import { goToChart } from '../go-to-chart.ts'
 import { chartsFilteredBy } from '../model.ts'
 import s from './cross-filters.module.css'
 
-/** What was chosen by clicking on marks, headed by the chart it was clicked in; that name leads to the chart. */
+/** Active cross-filters, each under the name of its source chart. Clicking the name scrolls to the chart. */
 export const CrossFilterChips = ({ className }: { readonly className?: string | undefined }) => {
   const { model, store, clearCrossFilter } = useDashboard()
   const applied = useStore(store, state => state.applied)

@@ -15,7 +15,7 @@ import { useSaveSetting } from '../use-save-setting.ts'
 import s from './cross-filters.module.css'
 
 interface CrossFilterScopesProps {
-  /** The chart whose scope is shown first; null: the common one. */
+  /** Chart whose scope is shown first, or null for the common scope. */
   readonly first: number | null
   readonly onClose: () => void
 }
@@ -28,7 +28,7 @@ const without = ({ common, own }: Scopes, chartId: number): Scopes => ({
   own: new Map([...own].filter(([id]) => id !== chartId)),
 })
 
-/** Which charts a click in a chart filters: for all charts, and for single ones (requirement FILTER-CROSS-005). */
+/** Edits the scopes of cross-filters: the common scope and those of single charts (requirement FILTER-CROSS-005). */
 export const CrossFilterScopes = ({ first, onClose }: CrossFilterScopesProps) => {
   const { model } = useDashboard()
   const capable = capableOf(model)
@@ -40,7 +40,7 @@ export const CrossFilterScopes = ({ first, onClose }: CrossFilterScopesProps) =>
   const own = source === null ? undefined : scopes.own.get(source)
   const charts = readScopes(model.layout).chartsInScope(own ?? scopes.common)
   const choose = (ids: readonly number[]): void => {
-    // The source is never filtered by itself: it makes no scope narrower.
+    // A chart does not filter itself, so its absence must not narrow the scope.
     const scope = scopeOfCharts(model.layout, source === null ? ids : [...ids, source])
     setScopes(
       source === null ? { ...scopes, common: scope } : { ...scopes, own: new Map([...scopes.own, [source, scope]]) },
@@ -102,7 +102,7 @@ interface SourceSelectProps {
   readonly onChange: (source: number | null) => void
 }
 
-/** Zero stands for all charts: no chart has this id. */
+/** Value for all charts. Chart ids start at 1. */
 const ALL = 0
 
 const SourceSelect = ({ source, scopes, capable, onChange }: SourceSelectProps) => {

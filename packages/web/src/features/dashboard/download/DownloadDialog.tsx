@@ -17,7 +17,7 @@ interface DownloadDialogProps {
   readonly onClose: () => void
 }
 
-/** Makes a file of the whole dashboard, reports how far it has come, and can be stopped. */
+/** Creates a file of the whole dashboard, with progress and a cancel button. */
 export const DownloadDialog = ({ kind, onClose }: DownloadDialogProps) => {
   const dashboard = useDashboard()
   const theme = useThemeName()

@@ -10,11 +10,11 @@ export interface ChartImageInput {
   readonly chartId: number
   readonly title: string
   readonly theme: 'light' | 'dark'
-  /** Of the picture as it stands on the page, in CSS pixels. */
+  /** Size of the chart on the page, in CSS pixels. */
   readonly size: { readonly width: number; readonly height: number }
 }
 
-/** Saves a chart as a PNG, in the size and with the filters that it has on the page, and says which. */
+/** Saves a chart as a PNG in its size on the page. The picture names the filters that apply to it. */
 export async function saveChartImage({ dashboard, chartId, title, theme: name, size }: ChartImageInput): Promise<void> {
   const { signal } = new AbortController()
   const theme = chartTheme(name)

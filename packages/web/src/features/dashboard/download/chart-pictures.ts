@@ -18,22 +18,22 @@ export interface PictureInput {
   readonly dashboard: Dashboard
   readonly chartId: number
   readonly theme: ChartTheme
-  /** Pixels. */
+  /** In pixels. */
   readonly width: number
   readonly height: number
   readonly signal: AbortSignal
 }
 
-/** A chart as an SVG document, with the filters of the page that its rows have, or in words why there is none. */
+/** Chart as an SVG document with the filters that apply to its rows, or a message if it cannot be drawn. */
 export type ChartPicture =
   | { readonly svg: string; readonly filters: readonly Indicator[] }
   | { readonly problem: string }
 
-/** Filters in words, as pictures name them. */
+/** Formats filters as text for pictures. */
 export const indicatorTexts = (indicators: readonly Indicator[]): readonly string[] =>
   indicators.map(({ name, value }) => `${name}: ${value ?? ''}`)
 
-/** Queries and draws one chart as it is filtered now; what is cached already is not requested again. */
+/** Queries and draws one chart with its current filters. Uses cached results. */
 export async function drawPicture(input: PictureInput): Promise<ChartPicture> {
   const { dashboard, chartId, width, height, signal } = input
   const { model, store, colorsOf, timeZone } = dashboard
@@ -51,7 +51,7 @@ export async function drawPicture(input: PictureInput): Promise<ChartPicture> {
     const { palette, color } = colorsOf(entry.form)
     const theme = withColors(input.theme, palette)
     const env = makeChartEnv({ theme, format: chartFormat(timeZone), colors: color, ...names, timeZone, width, height })
-    // what is on the screen has requested them
+    // Already loaded for the chart on the page.
     const annotationData = pageCharts.states.getState()[chartId]?.annotationData
     const tables = answer.result.map(toTable)
     const rejected = new Set(factsOf(answer).rejected.map(({ column }) => column))

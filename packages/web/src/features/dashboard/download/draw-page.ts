@@ -6,7 +6,7 @@ import { activeTab } from '../layout-view.ts'
 import { type ChartPicture, drawPicture } from './chart-pictures.ts'
 import { drawText } from './draw-text.ts'
 
-/** Sheet, hairlines and inks of the page, as the theme has them. */
+/** Colors of the page in the current theme, and its text measure. */
 export interface PagePaint {
   readonly theme: ChartTheme
   readonly canvas: string
@@ -17,7 +17,7 @@ export interface PageInput {
   readonly dashboard: Pick<DashboardContextValue, 'model' | 'store' | 'colorsOf' | 'timeZone'>
   readonly paint: PagePaint
   readonly signal: AbortSignal
-  /** Called after each chart. */
+  /** Called after each chart is drawn. */
   readonly onDrawn: () => void
 }
 
@@ -25,7 +25,7 @@ const PADDING = 16
 const TITLE = 44
 const GAP = 8
 
-/** An SVG document at a place within another. */
+/** Places an SVG document at a position within another. */
 const placedSvg = (svg: string, x: number, y: number): string => svg.replace(/^<svg/, `<svg x="${x}" y="${y}"`)
 
 function problemText(text: string, box: PlacedComponent, { theme, measure }: PagePaint): string {
@@ -106,7 +106,7 @@ async function drawComponent(box: PlacedComponent, input: PageInput): Promise<st
   }
 }
 
-/** The panes of a page as SVG elements, drawn one after the other. */
+/** Draws the panes of a page as SVG elements, one after the other. */
 export async function drawPanes(page: PlannedPage, input: PageInput): Promise<string> {
   const parts = [rect(0, 0, PAGE_WIDTH, page.height, input.paint.theme.ruleStrong)]
   for (const box of page.placed) parts.push(await drawComponent(box, input))

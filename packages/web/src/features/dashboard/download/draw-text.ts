@@ -16,11 +16,11 @@ const STYLES: Readonly<Record<string, Pick<TextStyle, 'size' | 'weight'>>> = {
 }
 const BLOCKS = 'h1,h2,h3,h4,h5,h6,p,li,tr,pre'
 
-/** The paragraphs of a written text, as the page reads it, without its pictures. */
+/** Returns the paragraphs of a Markdown text as rendered on the page, without images. */
 function paragraphsOf(markdown: string): readonly Paragraph[] {
   const holder = new DOMParser().parseFromString(renderMarkdown(markdown), 'text/html').body
   return [...holder.querySelectorAll(BLOCKS)].flatMap(element => {
-    // what stands in another block is said there
+    // A nested block is part of the text of its outer block.
     if (element.tagName !== 'LI' && element.parentElement?.closest('li,tr')) return []
     const cells = element.tagName === 'TR' ? [...element.children] : [element]
     const text = cells.map(cell => cell.textContent?.trim() ?? '').join('   ')
@@ -30,6 +30,6 @@ function paragraphsOf(markdown: string): readonly Paragraph[] {
   })
 }
 
-/** A written text as far as its place is high. */
+/** Draws a Markdown text. Text that exceeds the height of the box is cut. */
 export const drawText = (markdown: string, box: TextBox, measure: Measure): string =>
   drawParagraphs(paragraphsOf(markdown), box, measure)

@@ -7,7 +7,7 @@ import type { DashboardContextValue } from '../context.ts'
 
 const LINES = 'application/x-ndjson'
 
-/** A line of the answer: a chart is answered, the file, or why there is none. */
+/** Line of the response: progress, the file, or an error. */
 interface Line {
   readonly done?: number
   readonly all?: number
@@ -37,8 +37,8 @@ interface PdfRequest {
 }
 
 /**
- * The page as a PDF with text, made by the server with the filters and tabs of now.
- * @throws Error with what went wrong; the signal's reason when aborted
+ * Fetches the page as a PDF with selectable text, rendered by the server with the current filters and tabs.
+ * @throws Error with the reason of the failure, or the reason of the signal if aborted
  */
 export async function fetchPdf({ dashboard, signal, onProgress }: PdfRequest): Promise<Blob> {
   const { model, store } = dashboard

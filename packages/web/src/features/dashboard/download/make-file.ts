@@ -18,10 +18,10 @@ type Dashboard = Pick<DashboardContextValue, 'model' | 'store' | 'colorsOf' | 't
 export interface MakeFileInput {
   readonly dashboard: Dashboard
   readonly kind: FileKind
-  /** `light` or `dark`, as the page is. */
+  /** Theme of the page. */
   readonly theme: 'light' | 'dark'
   readonly signal: AbortSignal
-  /** Called with how many charts are done, and how many there are. */
+  /** Called with the number of finished charts and the number of all charts. */
   readonly onProgress: (done: number, all: number) => void
 }
 
@@ -29,7 +29,7 @@ const isChart = ({ component }: PlannedPage['placed'][number]): boolean => compo
 const countCharts = (pages: readonly PlannedPage[]): number =>
   pages.reduce((sum, { placed }) => sum + placed.filter(isChart).length, 0)
 
-/** Of a page that has tabs, the one that is open. */
+/** Returns the page of the open tab, or the first page if there are no tabs. */
 function openPage(pages: readonly PlannedPage[], { model, store }: Dashboard): readonly PlannedPage[] {
   const tabs = topTabs(model.layout)
   const current = tabs && activeTab(model.layout, tabs, store.getState().activeTabs)
@@ -71,7 +71,7 @@ async function makePng(input: MakeFileInput): Promise<Blob> {
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** A sheet for each chart of all tabs, with its data as it is filtered now. */
+/** Creates a workbook with one sheet per chart of all tabs, with its filtered data. */
 async function makeXlsx({ dashboard, signal, onProgress }: MakeFileInput): Promise<Blob> {
   const { model, store } = dashboard
   const placed = planPages(model.layout, store.getState().activeTabs).flatMap(page => page.placed.filter(isChart))
@@ -107,5 +107,5 @@ async function sheetOf(
 
 const MAKERS = { png: makePng, pdf: fetchPdf, xlsx: makeXlsx } as const
 
-/** @throws Error with what went wrong; the signal's reason when aborted */
+/** @throws Error with the reason of the failure, or the reason of the signal if aborted */
 export const makeFile = (input: MakeFileInput): Promise<Blob> => MAKERS[input.kind](input)

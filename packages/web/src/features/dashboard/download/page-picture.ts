@@ -14,7 +14,7 @@ const LINE = 18
 const FOOT = 30
 
 export interface PictureInput extends PageInput {
-  /** Rules of the fonts, for pictures that may load nothing. */
+  /** `@font-face` rules with embedded fonts, because a picture cannot load any. */
   readonly fonts: string
 }
 
@@ -23,7 +23,7 @@ interface Head {
   readonly height: number
 }
 
-/** What the page is: the dashboard, its tab, and the filters that are in effect. */
+/** Draws the titles of the dashboard and its tab, and the active filters. */
 function drawHead(page: PlannedPage, { dashboard, paint }: PictureInput): Head {
   const { theme, measure } = paint
   const { model, store } = dashboard
@@ -42,7 +42,7 @@ function drawHead(page: PlannedPage, { dashboard, paint }: PictureInput): Head {
   }
 }
 
-/** Who made the picture, and when. */
+/** Draws the name of the user and the current time. */
 function drawFoot(y: number, theme: ChartTheme): string {
   const { first_name, last_name } = bootstrap().user
   const maker = `${first_name} ${last_name}`.trim()
@@ -52,16 +52,16 @@ function drawFoot(y: number, theme: ChartTheme): string {
 }
 
 export interface PagePictures {
-  /** The parts that the page is divided into. */
+  /** Slices that the page is divided into. */
   readonly slices: readonly PageSlice[]
-  /** Draws a part of the page, with head and foot. */
+  /** Draws a slice with the head and foot of the page. */
   readonly part: (slice: PageSlice, type: 'image/png' | 'image/jpeg') => Promise<Raster>
 }
 
 /**
- * The charts of a page drawn once; then as many pictures of its parts as are wanted.
+ * Draws the charts of a page once. The result renders any slice of the page as a picture.
  *
- * @param most CSS pixels of a part with its head and foot; null: the page is one
+ * @param most maximum height of a slice with head and foot, in CSS pixels; null to return the page as one slice
  */
 export async function pagePictures(
   planned: PlannedPage,

@@ -7,13 +7,13 @@ import s from './drill.module.css'
 
 interface DimensionPickerProps {
   readonly dimensions: readonly Dimension[]
-  /** Where it stands, in pixels of the window. */
+  /** Position in pixels of the window. */
   readonly at: { readonly x: number; readonly y: number }
   readonly onPick: (column: string) => void
   readonly onClose: () => void
 }
 
-/** The dimensions to drill by: typing searches, arrows walk, Enter takes. */
+/** List of dimensions to drill by: typing searches, arrow keys move, Enter selects. */
 export const DimensionPicker = ({ dimensions, at, onPick, onClose }: DimensionPickerProps) => {
   const input = useRef<HTMLInputElement>(null)
   const times = new Set(dimensions.filter(({ isTime }) => isTime).map(({ name }) => name))

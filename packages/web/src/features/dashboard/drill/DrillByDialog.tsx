@@ -29,7 +29,7 @@ type View = 'own' | DrillChartType
 
 interface DrillByDialogProps {
   readonly target: DrillTarget
-  /** The first dimension. */
+  /** First dimension. */
   readonly column: string
   readonly onDetail: (target: DrillTarget) => void
   readonly onClose: () => void
@@ -39,14 +39,14 @@ interface Drill {
   readonly steps: readonly DrillStep[]
   readonly form: FormData
   readonly column: string
-  /** A mark of the shown picture that was chosen: the next step goes into it. */
+  /** Selected mark of the shown chart. The next step drills into it. */
   readonly into: MarkFilter | null
   readonly enter: (mark: MarkFilter) => void
   readonly pick: (column: string) => void
   readonly goTo: (count: number) => void
 }
 
-/** The steps so far, and the one that is being chosen. */
+/** Completed steps and the pending selection of a drill. */
 function useDrill(target: DrillTarget, first: string): Drill {
   const [steps, setSteps] = useState<readonly DrillStep[]>([{ mark: target.mark, column: first }])
   const [into, setInto] = useState<MarkFilter | null>(null)
@@ -68,10 +68,10 @@ function useDrill(target: DrillTarget, first: string): Drill {
   }
 }
 
-/** Marks that can be distinguished in a dialog. */
+/** Maximum number of marks in the dialog's chart. More would be hard to distinguish. */
 const MOST_MARKS = 25
 
-/** A picture shows so many values at most; a table has room for all. */
+/** Limits the rows of a chart to `MOST_MARKS`. Tables are not limited. */
 function shownForm(form: FormData): FormData {
   const family = chartType(form.viz_type)?.family
   if (family === 'tabular' || family === 'pivot') return form
@@ -81,7 +81,7 @@ function shownForm(form: FormData): FormData {
 
 const lastOf = (steps: readonly DrillStep[]): DrillStep => steps.at(-1) ?? { mark: null, column: '' }
 
-/** A chart's figures by another dimension: every step is a crumb, Backspace goes one back. */
+/** Shows the metrics of a chart by another dimension. Each step is a breadcrumb; Backspace goes back one step. */
 export const DrillByDialog = ({ target, column: first, onDetail, onClose }: DrillByDialogProps) => {
   const { model } = useDashboard()
   const rights = rightsOn(model.dashboard)
@@ -146,7 +146,7 @@ const NoPicture = () => (
   <EmptyState icon={<ChartNoAxesColumn />} title={t('This visualization type is not supported.')} />
 )
 
-/** All marks on the way as one: their rows are those of the last picture. */
+/** Combines the marks of all steps. It matches the rows that the last chart shows. */
 const allOf = (steps: readonly DrillStep[]): MarkFilter | null => {
   const marks = steps.flatMap(({ mark }) => mark ?? [])
   if (marks.length === 0) return null
@@ -164,7 +164,7 @@ const nameOf = ({ title }: DrillTarget, { steps, column }: Drill): string => {
     : t('{title}, {into}, by {column}', { title, into, column })
 }
 
-/** The rows that are cut off are those with the least figures. */
+/** Returns whether the row limit keeps the largest values. */
 function isLargestFirst({ context, form }: ChartQuery): boolean {
   const [first] = context.queries[0]?.orderby ?? []
   return Number(form.row_limit) === MOST_MARKS && first !== undefined && !first[1]
@@ -210,7 +210,7 @@ interface CrumbsProps {
   readonly drill: Drill
 }
 
-/** Each goes back to its step; the last changes the dimension. */
+/** Breadcrumbs that go back to a step. The last one changes the dimension. */
 const Crumbs = ({ target, drill }: CrumbsProps) => {
   const { steps, column, into, form, goTo, pick } = drill
   const { dataset } = target.entry
@@ -252,13 +252,13 @@ const Crumbs = ({ target, drill }: CrumbsProps) => {
 }
 
 interface DimensionSelectProps {
-  /** Null: none is chosen yet. */
+  /** Null while no dimension is selected. */
   readonly value: string | null
   readonly dimensions: readonly Dimension[]
   readonly onPick: (column: string) => void
 }
 
-/** Waits for a choice once a mark was entered: it takes the focus. */
+/** Select of the dimension. It takes the focus when a mark was selected and its dimension is missing. */
 const DimensionSelect = ({ value, dimensions, onPick }: DimensionSelectProps) => {
   const box = useRef<HTMLSpanElement>(null)
   const isRequested = value === null

@@ -26,7 +26,7 @@ import { useDashboard } from '../context.ts'
 import s from './drill.module.css'
 import { chipsOfMark, type DrillTarget, type MarkChip, rowsOf } from './drill-target.ts'
 
-/** Rows on one page. */
+/** Rows per page. */
 const PAGE = 50
 
 type Samples = Answer<'POST /datasource/samples/'>['result']
@@ -54,7 +54,7 @@ interface DrillDetailDialogProps {
   readonly onClose: () => void
 }
 
-/** The rows behind a chart or one of its marks, page by page, with the filters that lead to them. */
+/** Rows behind a chart or one of its marks, page by page, with the filters that apply. */
 export const DrillDetailDialog = ({ target, onClose }: DrillDetailDialogProps) => {
   const [chips, setChips] = useState(() => chipsOfMark(target.mark))
   const [page, setPage] = useState(1)
@@ -119,7 +119,7 @@ interface ChipsProps {
   readonly onRemove: (chip: MarkChip) => void
 }
 
-/** What the mark gave can be taken away; what the dashboard gave stays. */
+/** Filters of the mark, which can be removed, and filters of the dashboard, which cannot. */
 const Chips = ({ target, chips, onRemove }: ChipsProps) => {
   const verbose = verboseNames(target.entry.dataset)
   const { indicators } = target.effective
@@ -158,7 +158,7 @@ interface RowsProps {
   readonly data: Samples
   readonly search: string
   readonly dataset: Dataset | undefined
-  /** Those of another page or filter, while the new ones are on their way. */
+  /** True while the shown rows are of the previous page or filters. */
   readonly isOld: boolean
 }
 

@@ -7,7 +7,7 @@ import { copyText } from '../../../kit/share/copy-text.ts'
 interface MarkMenuProps {
   readonly mark: MarkFilter | null
   readonly at: MenuPoint
-  /** Filters the dashboard by the mark, or takes that filter away; null where the chart filters nothing. */
+  /** Adds or removes the mark as a filter of the dashboard. Null if the chart cannot cross-filter. */
   readonly filter: { readonly isOn: boolean; readonly toggle: () => void } | null
   readonly onDetail: (() => void) | null
   readonly onDrillBy: (() => void) | null
@@ -16,7 +16,7 @@ interface MarkMenuProps {
 
 const SIZE = 14
 
-/** What can be done with one mark of a picture, in the order: filter, drill, copy. */
+/** Menu of one mark: filter, drill and copy. */
 export const MarkMenu = ({ mark, at, filter, onDetail, onDrillBy, onClose }: MarkMenuProps) => {
   const drill: readonly MenuItem[] = [
     ...(onDetail

@@ -15,15 +15,15 @@ import s from './drill.module.css'
 import type { DrillTarget } from './drill-target.ts'
 
 interface SaveDrilledProps {
-  /** The settings of the picture that is shown, filters of the dashboard and of marks included. */
+  /** Form data of the shown chart, including the filters of the dashboard and of the marks. */
   readonly form: FormData
   readonly target: DrillTarget
-  /** Proposed for a chart of its own. */
+  /** Suggested name of a new chart. */
   readonly name: string
   readonly children: ReactNode
 }
 
-/** What becomes of a drilled picture: it is changed further in explore, or saved as a chart of its own. */
+/** Buttons that open a drilled chart in explore or save it as a new chart. */
 export const SaveDrilled = ({ form, target, name, children }: SaveDrilledProps) => {
   const { model } = useDashboard()
   const [isNaming, setNaming] = useState(false)

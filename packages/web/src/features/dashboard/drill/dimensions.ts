@@ -8,7 +8,7 @@ export interface Dimension {
   readonly isTime: boolean
 }
 
-/** Columns of the dataset that figures can be divided by, without those that the picture is divided by already. */
+/** Returns the columns of a dataset that a chart can be drilled by, without the dimensions that it has already. */
 export function dimensionsFor(dataset: Dataset | undefined, form: FormData): readonly Dimension[] {
   const used = new Set(dimensionsOf(form))
   return (dataset?.columns ?? [])

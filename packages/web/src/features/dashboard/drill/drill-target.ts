@@ -7,7 +7,7 @@ import type { ChartQuery } from '../../../chart/chart-query.ts'
 import type { EffectiveChart } from '../effective.ts'
 import type { ChartEntry } from '../model.ts'
 
-/** What is drilled: a chart as it is filtered now, or the rows of one of its marks. */
+/** Subject of a drill: a chart with its current filters, or one of its marks. */
 export interface DrillTarget {
   readonly entry: ChartEntry
   readonly effective: EffectiveChart
@@ -15,7 +15,7 @@ export interface DrillTarget {
   readonly mark: MarkFilter | null
 }
 
-/** A filter of the mark that was met; each can be taken away. */
+/** Removable filter of the selected mark. */
 export interface MarkChip {
   readonly filter: QueryFilter
   readonly column: string
@@ -24,7 +24,7 @@ export interface MarkChip {
 
 const textOf = (value: unknown): string => (value === null ? '<NULL>' : String(value))
 
-/** A mark of one column is called as the picture calls it. */
+/** Returns the filters of a mark as chips. A mark with a single filter uses the label from the chart. */
 export function chipsOfMark(mark: MarkFilter | null): readonly MarkChip[] {
   const filters = mark ? filtersOfMark(mark) : []
   return filters.map(filter => ({
@@ -39,7 +39,7 @@ export function chipsOfMark(mark: MarkFilter | null): readonly MarkChip[] {
   }))
 }
 
-/** What a chart's query says of rows, and nothing of what is counted: the body of POST /datasource/samples. */
+/** Returns the row conditions of a chart's query, without aggregation: the body of POST /datasource/samples. */
 export function rowsOf({ context }: ChartQuery, filters: readonly QueryFilter[]): QueryObject {
   const [query = {}] = context.queries
   const { granularity, time_range, extras } = query
@@ -47,5 +47,5 @@ export function rowsOf({ context }: ChartQuery, filters: readonly QueryFilter[])
   return { filters: [...(query.filters ?? []), ...filters], granularity, time_range, extras: rest }
 }
 
-/** The chart's form with the dashboard's filters in it. */
+/** Returns the form data of the chart, including the filters of the dashboard. */
 export const formOf = ({ effective }: Pick<DrillTarget, 'effective'>): FormData => effective.query.form

@@ -10,14 +10,14 @@ import s from './edit.module.css'
 
 interface DraftOfferProps {
   readonly onContinue: () => void
-  /** The question is answered, or there was nothing to decide. */
+  /** Called when the offer was answered or there is no draft to offer. */
   readonly onDone: () => void
 }
 
 const timeOf = (epochMs: number): string =>
   new Date(epochMs).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 
-/** Changes that were left unsaved in this browser: gone on with, or thrown away. */
+/** Offers to continue or discard an unsaved draft that is stored in this browser. */
 export const DraftOffer = ({ onContinue, onDone }: DraftOfferProps) => {
   const { id } = useDashboard().model.dashboard
   const userId = bootstrap().user.id

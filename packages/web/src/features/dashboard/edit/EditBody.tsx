@@ -7,7 +7,7 @@ import { PhoneList } from './phone/PhoneList.tsx'
 import { DraftContext, type DraftProps } from './use-draft.ts'
 import { useShownTheme } from './use-shown-theme.ts'
 
-/** What is arranged, and beside it what there is to put on it; on a phone, a list. */
+/** Canvas with the builder pane beside it. On a phone, a list. */
 export const EditBody = ({ draft }: DraftProps) => (
   <DraftContext value={draft}>
     <div className={s.work}>

@@ -8,7 +8,7 @@ import { componentName, placeText } from './component-names.ts'
 import { presentDraft } from './draft-store.ts'
 import { applyOrNotify, useDraft, useDraftContext, useUi } from './use-draft.ts'
 
-/** Chooses a place for what is moved by keys: the same places that a drag can reach. */
+/** Dialog to move components by keyboard, to the same places that a drag can reach. */
 export const MoveDialog = () => {
   const ids = useUi(state => state.movingTo)
   return ids ? <Places ids={ids} /> : null
@@ -33,13 +33,13 @@ function placeOf(
   }
 }
 
-/** Opens the tabs around a component, so that it can be seen, and puts the focus on it. */
+/** Returns a function that opens the tabs around a component and focuses it. */
 function useReveal(): (id: string) => void {
   const { store: view } = useDashboard()
   const { store, elements } = useDraftContext()
   return id => {
     view.getState().openTabs(tabsToward(presentDraft(store.getState()).layout, id))
-    // the tab's page is drawn first
+    // Wait until the tab is rendered.
     requestAnimationFrame(() => requestAnimationFrame(() => elements.get(id)?.focus()))
   }
 }

@@ -24,10 +24,10 @@ import {
 } from '@belvedere/core/layout'
 import { newId } from './ui-store.ts'
 
-/** The draft after a drop. */
+/** Drops a component. */
 export const dropped = (drop: Drop): DraftOperation => arrange(layout => dropComponent(layout, drop, newId))
 
-/** Sets parts of a component's `meta`. */
+/** Updates fields of a component's `meta`. */
 export const setMeta = (id: string, patch: ComponentMeta): DraftOperation =>
   arrange(layout => {
     const component = layout[id]
@@ -36,7 +36,10 @@ export const setMeta = (id: string, patch: ComponentMeta): DraftOperation =>
     return isSame ? layout : { ...layout, [id]: { ...component, meta: { ...component.meta, ...patch } } }
   })
 
-/** Tabs without a tab show nothing: the last one takes its tabs along, the last one of the page leaves its content. */
+/**
+ * Deletes a component. The last tab of a tabs component is deleted with it; the last top-level tab leaves its content
+ * on the page.
+ */
 function removeOne(layout: Layout, id: string): Layout {
   const parent = layout[parentsOf(layout).get(id) ?? '']
   if (parent?.type !== 'TABS' || parent.children.length > 1) return deleteComponent(layout, id)
@@ -46,7 +49,7 @@ function removeOne(layout: Layout, id: string): Layout {
 export const removed = (ids: readonly string[]): DraftOperation =>
   arrange(layout => topmost(layout, ids).reduce(removeOne, layout))
 
-/** Several components to one place, one after the other; all of them, or none. */
+/** Moves several components to one place, in order. If one is refused, none is moved. */
 export function movedTo(
   ids: readonly string[],
   place: { readonly id: string; readonly index: number },
@@ -75,13 +78,13 @@ export const duplicated = (ids: readonly string[]): DraftOperation =>
 
 export const clipOf = (layout: Layout, ids: readonly string[]): string => printClip(copyComponents(layout, ids))
 
-/** Charts in a text from the clipboard; null where it holds no components. */
+/** Returns the ids of the charts in a clipboard text, or null if the text contains no components. */
 export const chartsInClip = (text: string): readonly number[] | null => {
   const clip = parseClip(text)
   return clip && chartIds(clip.components)
 }
 
-/** Pastes after the component that is chosen, or at the end of the page. */
+/** Pastes after the selected component, or at the end of the page. */
 export const pasted = (text: string, page: string, after: string | undefined): DraftOperation =>
   arrange(layout => {
     const clip = parseClip(text)
@@ -100,14 +103,14 @@ export const pasted = (text: string, page: string, after: string | undefined): D
     return end.did === 'refused' && first ? first : end
   })
 
-/** A component's parent with it, then that one's parent, up to the root. */
+/** Yields the parent of a component with the component, then each ancestor with its child, up to the root. */
 function* pathUp(layout: Layout, id: string): Generator<readonly [string, string]> {
   const parents = parentsOf(layout)
   for (let child = id, parent = parents.get(id); parent !== undefined; child = parent, parent = parents.get(parent))
     yield [parent, child]
 }
 
-/** A new component at the end of the page that is open. */
+/** Adds a new component at the end of the open page. */
 export const added = (dragging: Drop['dragging'], page: string): DraftOperation =>
   arrange(layout => {
     const container = layout[page] ?? layout[firstContainer(layout)]

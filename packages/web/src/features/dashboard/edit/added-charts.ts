@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type AddedCharts, NO_CHARTS } from './draft-model.ts'
 import { readChartToAdd } from './save-draft.ts'
 
-/** The charts that a draft has beyond the stored ones; grows while it is edited. */
+/** Loads charts that are in the draft but not on the stored dashboard. `onChange` is called when charts were added. */
 export function createAdded(client: QueryClient, known: ReadonlySet<number>, onChange: () => void) {
   let added: AddedCharts = NO_CHARTS
   const bring = async (ids: readonly number[]): Promise<boolean> => {

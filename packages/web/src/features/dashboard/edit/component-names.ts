@@ -15,7 +15,7 @@ const KINDS: Readonly<Record<LayoutComponent['type'], string>> = {
   DYNAMIC: 'Component',
 }
 
-/** What a kind of component is called. */
+/** Returns the name of a component type. */
 export const kindName = (type: LayoutComponent['type']): string => t(KINDS[type])
 
 const firstWords = (text: string): string => {
@@ -39,7 +39,7 @@ function ownName({ type, meta }: LayoutComponent, charts: ReadonlyMap<number, st
   }
 }
 
-/** What a component is called: its own name, else that of its kind with what is in it. */
+/** Returns the name of a component: its own, or that of its type with the names of its children. */
 export function componentName(layout: Layout, id: string, charts: ReadonlyMap<number, string>): string {
   const component = layout[id]
   if (!component) return ''
@@ -52,14 +52,14 @@ export function componentName(layout: Layout, id: string, charts: ReadonlyMap<nu
   return inside.length === 0 ? kindName(component.type) : `${kindName(component.type)}: ${inside.join(', ')}`
 }
 
-/** The same with its kind before it: what screen readers say first. */
+/** Returns the label of a component for screen readers: its type, then its name. */
 export function componentLabel(layout: Layout, id: string, charts: ReadonlyMap<number, string>): string {
   const component = layout[id]
   const own = component ? ownName(component, charts) : ''
   return component && own !== '' ? `${kindName(component.type)}: ${own}` : componentName(layout, id, charts)
 }
 
-/** Where a component stands now, in words. */
+/** Describes the position of a component. */
 export function placeText(layout: Layout, id: string, names: ReadonlyMap<number, string>): string {
   const parent = Object.values(layout).find(({ children }) => children.includes(id))
   if (!parent) return ''

@@ -5,20 +5,23 @@ import { HEADER_ID, type Layout } from '@belvedere/core/layout'
 import { dashboardFeatures } from '../features.ts'
 import { allowedOf, type ChartEntry, type DashboardModel, readChart, readSettings } from '../model.ts'
 
-/** Charts that came onto the dashboard since it was opened, with their datasets. */
+/** Charts added to the dashboard since it was opened, with their datasets. */
 export interface AddedCharts {
   readonly charts: readonly DashboardChart[]
   readonly datasets: ReadonlyMap<number, Dataset>
 }
 export const NO_CHARTS: AddedCharts = { charts: [], datasets: new Map() }
 
-/** The title stands in a layout without being part of the picture. */
+/** Compares two layouts without the header, because the title is stored there but not drawn on the page. */
 const isSamePicture = (a: Layout, b: Layout): boolean => {
   const keys = Object.keys(a)
   return keys.length === Object.keys(b).length && keys.every(key => key === HEADER_ID || a[key] === b[key])
 }
 
-/** Makes the dashboard that a draft stands for; what did not change stays the same object, so that it is not drawn again. */
+/**
+ * Creates a function that builds the model of a draft. Returns the previous model if nothing visible changed, so that
+ * nothing rerenders.
+ */
 export function createDraftModel() {
   let last: { stored: DashboardModel; draft: DashboardDraft; added: AddedCharts; model: DashboardModel } | null = null
   return (stored: DashboardModel, draft: DashboardDraft, added: AddedCharts): DashboardModel => {
@@ -40,7 +43,7 @@ export function createDraftModel() {
 
 const addedEntries = new WeakMap<DashboardChart, ChartEntry>()
 
-/** Read once: the same object every time, so that its query stays the same too. */
+/** Parses a chart once. The same object is returned every time, so that its query stays the same too. */
 function entryOf(chart: DashboardChart, datasets: ReadonlyMap<number, Dataset>): ChartEntry {
   const entry = addedEntries.get(chart) ?? readChart(chart, templateParams(window.location.search), datasets, false)
   addedEntries.set(chart, entry)

@@ -6,7 +6,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 const idsOf = (value: unknown): readonly { readonly id: number }[] =>
   (Array.isArray(value) ? value : []).filter(row => typeof row?.id === 'number')
 
-/** The draft that a dashboard is, as its own read serializes it. */
+/** Builds the draft of a dashboard as the API returns it. */
 export function draftOfStored(stored: Readonly<Record<string, unknown>>): DashboardDraft {
   const source = {
     dashboard_title: text(stored.dashboard_title),

@@ -16,40 +16,46 @@ import type { Conflict } from '../../../data/conflict.ts'
 
 export interface DraftState {
   readonly history: History<DashboardDraft>
-  /** What is being typed, dragged or resized starts from here and takes no undo slot until it is settled. */
+  /**
+   * Draft before the current preview (typing, dragging, resizing), or null. A preview uses no undo slot until it is
+   * settled.
+   */
   readonly before: DashboardDraft | null
-  /** As it is stored. */
+  /** Draft of the stored dashboard. */
   readonly stored: DashboardDraft
-  /** The stored version that the draft changes. */
+  /** Stored version that the draft is based on. */
   readonly version: number
   readonly isSaving: boolean
-  /** Somebody else has saved a newer version; nothing was written over it. */
+  /** Newer version that another user saved. A save refused to overwrite it. */
   readonly conflict: Conflict | null
-  /** More changes than there are undo slots: the oldest ones can no longer be undone. */
+  /** True if more changes were made than there are undo slots. The oldest ones cannot be undone. */
   readonly isExceeded: boolean
 }
 
-/** What an operation came to: the reason where it was refused. */
+/** Result of an operation, with the reason if it was refused. */
 export interface Applied {
   readonly isChanged: boolean
   readonly refusal?: Refusal | undefined
 }
 
 export interface DraftActions {
-  /** Does an operation: one undo slot. */
+  /** Applies an operation as one undo slot. */
   readonly apply: (operation: DraftOperation) => Applied
-  /** Shows what an operation would make of the draft as it was before; `settle` makes it one step, `revert` takes it back. */
+  /**
+   * Shows the result of an operation on the draft before the preview. `settle` makes it one undo step, `revert`
+   * discards it.
+   */
   readonly preview: (operation: DraftOperation) => Applied
   readonly settle: () => void
   readonly revert: () => void
   readonly undo: () => void
   readonly redo: () => void
-  /** A save begins, fails, or meets a newer version. */
+  /** Records the state of a save: running or ended, and a newer version that it conflicts with. */
   readonly saving: (isSaving: boolean) => void
   readonly meet: (conflict: Conflict | null) => void
-  /** A new version is stored: by a save of this draft (nothing before it can be undone), or read again. */
+  /** Sets a new stored version, after a save of this draft or a refetch. Clears the undo history. */
   readonly rebase: (stored: DashboardDraft, version: number) => void
-  /** The same content has another version: something beside the draft was saved. */
+  /** Sets a new version of the same content, after something outside the draft was saved. */
   readonly follow: (version: number) => void
 }
 
@@ -60,13 +66,13 @@ export const isUnsaved = ({ history, stored }: DraftState): boolean => !isSameDr
 export const canUndo = ({ history, before }: DraftState): boolean => history.past.length > 0 || before !== null
 export const canRedo = ({ history, before }: DraftState): boolean => history.future.length > 0 && before === null
 
-/** How many steps lead from the stored dashboard to this one; null where that is no longer known. */
+/** Returns the number of undo steps from the stored dashboard, or null if it cannot be counted. */
 export const unsavedSteps = ({ history, before, isExceeded }: DraftState): number | null => {
   const steps = history.past.length + (before ? 1 : 0)
   return isExceeded || steps === 0 ? null : steps
 }
 
-/** What is previewed as a step of its own. */
+/** Returns the history with the preview as one undo step. */
 function settled({ history, before }: DraftState): History<DashboardDraft> {
   if (!before) return history
   const next = history.present
@@ -76,13 +82,13 @@ function settled({ history, before }: DraftState): History<DashboardDraft> {
 export interface DraftStart {
   readonly stored: DashboardDraft
   readonly version: number
-  /** What was not saved the last time: one step from the stored dashboard. */
+  /** Unsaved draft of an earlier session. It becomes one undo step from the stored dashboard. */
   readonly restored?: DashboardDraft | undefined
-  /** Called when all undo slots are used up, with their number. */
+  /** Called with the number of undo slots when all are used. */
   readonly onSlotsUsedUp: (slots: number) => void
 }
 
-/** One open draft. Everything that changes it goes through here. */
+/** Creates the store of one open draft. All changes of the draft are made by its actions. */
 export function createDraftStore({ stored, version, restored, onSlotsUsedUp }: DraftStart): DraftStore {
   const first = startHistory(stored)
   return createStore<DraftState & DraftActions>()((set, get) => {

@@ -1,19 +1,19 @@
 import type { DashboardDraft } from '@belvedere/core/dashboard'
 
-/** What an author has not saved yet, as this browser stores it. */
+/** Unsaved draft as it is stored in this browser. */
 export interface StoredDraft {
   readonly draft: DashboardDraft
-  /** The stored version that it changes, and what was stored then. */
+  /** Stored version that the draft changes, and the content of that version. */
   readonly version: number
   readonly base: DashboardDraft
-  /** Epoch milliseconds. */
+  /** In epoch milliseconds. */
   readonly savedAt: number
 }
 
 const NAME = 'belvedere-drafts'
 const STORE = 'drafts'
 
-/** A draft belongs to one user and one dashboard. */
+/** Returns the key of a draft. A user has at most one draft per dashboard. */
 const keyOf = (userId: number, dashboardId: number): string => `${userId} ${dashboardId}`
 
 function open(): Promise<IDBDatabase> {
@@ -28,7 +28,7 @@ function open(): Promise<IDBDatabase> {
 async function act<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const database = await open()
   try {
-    // strict: written to the disk when it is done, so that it outlives the browser's sudden end
+    // Strict durability: the data is on disk when the transaction completes, so that it survives a browser crash.
     const transaction = database.transaction(STORE, mode, { durability: 'strict' })
     const request = work(transaction.objectStore(STORE))
     await new Promise<void>((resolve, reject) => {
@@ -42,7 +42,7 @@ async function act<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) =>
   }
 }
 
-/** Where there is no store (a private window, a full disk) nothing is retained, and nothing else suffers. */
+/** Ignores errors: in a private window or on a full disk, drafts are not stored and editing continues. */
 const orNothing = <T>(work: Promise<T>): Promise<T | undefined> => work.catch(() => undefined)
 
 export const readStored = (userId: number, dashboardId: number): Promise<StoredDraft | undefined> =>

@@ -2,22 +2,22 @@ import type { ComponentType } from 'react'
 import type { DashboardModel } from '../model.ts'
 import type { DraftContextValue, DraftProps } from './use-draft.ts'
 
-/** A dashboard while it is being changed. Its code is fetched when editing begins: readers never load it. */
+/** Dashboard in edit mode. Its code is loaded when editing starts, so that view mode does not load it. */
 export interface EditSession {
-  /** In place of the title row and the top-level tabs. */
+  /** Replaces the title row and the top-level tabs. */
   readonly Head: ComponentType<DraftProps>
-  /** In place of the filter bar and the panes. */
+  /** Replaces the filter bar and the panes. */
   readonly Body: ComponentType<DraftProps>
   readonly draft: DraftContextValue
-  /** The dashboard as it would be if it were saved now. */
+  /** Returns the model of the dashboard with the changes of the draft. */
   readonly model: () => DashboardModel
   readonly isUnsaved: () => boolean
   readonly subscribe: (listener: () => void) => () => void
-  /** What is stored has changed: by a save, or because it was read again. */
+  /** Called when the stored dashboard changed, by a save or a refetch. */
   readonly follow: (stored: DashboardModel) => void
-  /** Throws the changes away and reads what is stored. */
+  /** Discards the draft and returns to the stored dashboard. */
   readonly discard: () => void
-  /** False where the author would rather stay. */
+  /** Returns false if the user chose to stay in edit mode. */
   readonly mayLeave: () => boolean
   readonly close: () => void
 }

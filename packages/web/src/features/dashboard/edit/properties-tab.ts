@@ -1,2 +1,2 @@
-/** The tabs of the dialog of properties. */
+/** Tabs of the properties dialog. */
 export type PropertiesTab = 'general' | 'css' | 'advanced'

@@ -15,7 +15,10 @@ import {
 import { dashboardKeyOf } from '../page-data.ts'
 import type { AddedCharts } from './draft-model.ts'
 
-/** Stores a draft on top of the version that it changes; a newer one is refused with 409, and nothing is written. */
+/**
+ * Saves a draft over the version that it is based on.
+ * @throws ApiError 409 if the stored version is newer; nothing is written then
+ */
 export async function putDraft(dashboardId: number, draft: DashboardDraft, version: number): Promise<Dashboard> {
   const path = { id: dashboardId }
   await call('PUT /api/v1/dashboard/{id}', {
@@ -26,7 +29,7 @@ export async function putDraft(dashboardId: number, draft: DashboardDraft, versi
   return (await call('GET /api/v1/dashboard/{id}', { path })).result
 }
 
-/** Puts a stored dashboard, with the charts that are now on it, where the page reads it: nothing is requested again. */
+/** Writes a saved dashboard and its charts to the query cache, so that nothing is refetched. */
 export function showStored(client: QueryClient, stored: Dashboard, draft: DashboardDraft, added: AddedCharts): void {
   const onIt = new Set(chartIds(draft.layout))
   const open = dashboardKeyOf(window.location.pathname)
@@ -48,12 +51,12 @@ export function showStored(client: QueryClient, stored: Dashboard, draft: Dashbo
   void client.invalidateQueries({ queryKey: ['dashboard', 'list'], refetchType: 'none' })
 }
 
-/** Statuses that say of a dataset that it is not for this user, or gone: its chart says so in its place. */
+/** Statuses for a dataset that is missing or not accessible. Its chart shows the reason. */
 const WITHHELD: readonly number[] = [403, 404]
 
 /**
- * A chart with its dataset, as a dashboard draws it; without one where there is none for this user. Rejects where either
- * could not be read for another reason: it may be there the next time.
+ * Loads a chart with its dataset. The dataset is null if it is missing or not accessible. Rejects for other errors,
+ * which may be temporary.
  */
 export async function readChartToAdd(
   client: QueryClient,

@@ -29,13 +29,13 @@ export interface Saving {
   readonly added: AddedCharts
   readonly onLeave: () => void
   readonly forgetStored: () => Promise<unknown>
-  /** Colours of the labels that several charts of the page show. */
+  /** Returns the colors of labels that several charts of the page share. */
   readonly sharedColors: () => Readonly<Record<string, string>>
 }
 
 /**
- * Stores a draft. A newer version in which nothing differs from what the draft began with holds nobody's work: it is
- * no reason for a confirmation (requirement DASH-SAVE-009).
+ * Saves a draft. Overwrites a newer version without confirmation if its content equals the base of the draft
+ * (requirement DASH-SAVE-009).
  */
 async function putUnlessChanged(id: number, draft: DashboardDraft, version: number, base: DashboardDraft) {
   try {
@@ -48,8 +48,8 @@ async function putUnlessChanged(id: number, draft: DashboardDraft, version: numb
 }
 
 /**
- * The colours that charts share are written down, so that they stay whoever opens the page, and in whichever order its
- * charts are drawn (requirement DASH-SAVE-014).
+ * Stores the shared label colors, so that they do not depend on the order in which charts are drawn (requirement
+ * DASH-SAVE-014).
  */
 function withSharedColors(draft: DashboardDraft, shown: Readonly<Record<string, string>>): DashboardDraft {
   const { label_colors, shared_label_colors: before } = parseMetadata(draft.metadata)
@@ -58,7 +58,7 @@ function withSharedColors(draft: DashboardDraft, shown: Readonly<Record<string, 
   return setMetadata({ shared_label_colors: { ...before, ...Object.fromEntries(added) } })(draft).draft
 }
 
-/** Saves once at a time; whatever fails leaves the draft as it is. */
+/** Saves the draft. Returns false if a save is running or fails; the draft is unchanged then. */
 export async function save(
   { store, client, id, added, onLeave, forgetStored, sharedColors }: Saving,
   over?: { readonly version: number },
@@ -88,15 +88,15 @@ export async function save(
   }
 }
 
-/** What the server said, as it is read from an answer's body; nothing where it said nothing of its own. */
+/** Converts an error to the fields that `dashboardSaveError` reads. Empty if the response contains no message. */
 function reasonsOf(error: unknown): Readonly<Record<string, unknown>> {
   if (!(error instanceof ApiError)) return { message: reasonOf(error) }
   if (error.status === 403) return { message: 'Forbidden' }
-  // That nobody answered is known without an answer's words.
+  // Status 0 means that there was no response; its own message is used.
   return error.status > 0 && error.message === statusText(error.status) ? {} : { message: error.message }
 }
 
-/** Says when a layout has grown near the limit; false where it is too large to be saved (requirement CONST-076). */
+/** Warns if the layout is near the size limit. Returns false if it is too large to save (requirement CONST-076). */
 function hasSpace({ layout }: DashboardDraft): boolean {
   const characters = JSON.stringify(printLayout(layout)).length
   const size = layoutSizeOf(characters, positionDataLimit(bootstrap().common.conf))
@@ -106,8 +106,8 @@ function hasSpace({ layout }: DashboardDraft): boolean {
 }
 
 /**
- * The address of the saved dashboard (requirement ROUTE-002). Set by the browser's own function: the router is
- * not notified, for the page stays as it is.
+ * Shows the URL of the saved dashboard (requirement ROUTE-002). Calls the native `replaceState`, because the router
+ * must not be notified: the page stays the same.
  */
 function showAddress(key: string): void {
   const url = new URL(window.location.href)

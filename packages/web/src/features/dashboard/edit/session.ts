@@ -25,10 +25,10 @@ import type { DraftContextValue } from './use-draft.ts'
 export interface SessionStart {
   readonly stored: DashboardModel
   readonly client: QueryClient
-  /** Ends edit mode. */
+  /** Leaves edit mode. */
   readonly onLeave: () => void
   readonly sharedColors: Saving['sharedColors']
-  /** The tab of the properties to begin with. */
+  /** Properties tab to open first. */
   readonly properties?: PropertiesTab | undefined
 }
 
@@ -50,13 +50,13 @@ const notifyStoredSince = ({ dashboard: { changed_by_name, changed_on_delta_huma
     }),
   )
 
-/** The unsaved changes of before, where they are changes still. */
+/** Returns the unsaved draft of an earlier session, or undefined if there is none or its format is invalid. */
 async function storedDraftOf(stored: DashboardModel, userId: number) {
   const storedDraft = await readStored(userId, stored.dashboard.id)
   return storedDraft?.draft.layout && storedDraft.base?.layout ? storedDraft : undefined
 }
 
-/** Begins to edit a dashboard: with what was left unsaved the last time, if there is any. */
+/** Opens a dashboard in edit mode. Restores the unsaved draft of an earlier session if there is one. */
 export async function openSession({
   stored,
   client,
@@ -68,7 +68,8 @@ export async function openSession({
   const userId = bootstrap().user.id
   const storedDraft = await storedDraftOf(stored, userId)
   const store = createDraftStore({
-    // changes that began on an earlier version are distinguished from those that others have stored since
+    // A draft of an earlier version uses the content of that version as its base, so that its changes are told apart
+    // from later changes of other users.
     stored: storedDraft && storedDraft.version !== stored.dashboard.version ? storedDraft.base : draftOf(stored),
     version: storedDraft?.version ?? stored.dashboard.version,
     restored: storedDraft?.draft,
@@ -139,14 +140,14 @@ export async function openSession({
   }
 }
 
-/** A chart that was made for this dashboard stands at the end of its first page. */
+/** Adds a chart that was created for this dashboard at the end of the first page. */
 async function addNewChart(store: DraftStore, bring: DraftContextValue['bringCharts']): Promise<void> {
   const id = takeNewChart()
   if (id === null || chartIds(presentDraft(store.getState()).layout).includes(id)) return
   if (await bring([id])) store.getState().apply(addedAtEnd({ type: 'CHART', meta: { chartId: id } }, ''))
 }
 
-/** Confirms before the page is left with something unsaved (requirement DASH-LAYOUT-013). */
+/** Asks for confirmation before the page is left with unsaved changes (requirement DASH-LAYOUT-013). */
 function guardDraft(store: DraftStore) {
   const mayLeave = (): boolean => !isUnsaved(store.getState()) || window.confirm(t('You have unsaved changes.'))
   const end = guardLeaving(mayLeave)

@@ -2,12 +2,12 @@ import { markDraft } from '../draft-mark.ts'
 import { type DraftStore, isUnsaved, presentDraft } from './draft-store.ts'
 import { dropStored, storeDraft } from './drafts-db.ts'
 
-/** After the last change. */
+/** Milliseconds after the last change. */
 const PAUSE_MS = 250
 
 /**
- * Stores what is not saved in the browser, a moment after each change and when the page goes away; drops it when
- * nothing is unsaved. Gives the function that ends this.
+ * Stores unsaved changes in the browser after each change and when the page is hidden. Deletes them when nothing is
+ * unsaved. Returns a function that stops it.
  */
 export function storeWhileEditing(store: DraftStore, userId: number, dashboardId: number): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,26 +1,26 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { PropertiesTab } from './properties-tab.ts'
 
-/** What edit mode remembers beside the draft; none of it is stored. */
+/** State of edit mode apart from the draft. It is not stored. */
 export interface UiState {
-  /** Components that are chosen; the last one is the one that tools are shown for. */
+  /** Selected components. The toolbar is shown for the last one. */
   readonly selected: readonly string[]
-  /** The component whose text is being written. */
+  /** Component whose text is edited. */
   readonly writing: string | null
-  /** The component that arrow keys move. */
+  /** Component that arrow keys move. */
   readonly lifted: string | null
-  /** Components that a place is being chosen for. */
+  /** Components to move with the dialog. */
   readonly movingTo: readonly string[] | null
-  /** Which of the panes beside the page is open. */
+  /** Open builder pane. */
   readonly builder: 'charts' | 'elements'
-  /** The tab of the properties that editing began with. */
+  /** Properties tab to open when editing starts. */
   readonly properties: PropertiesTab | null
-  /** Said to screen readers. */
+  /** Text for screen readers. */
   readonly announcement: string
 }
 
 export interface UiActions {
-  /** Chooses one component; `adds` keeps the others, and takes it away again where it was chosen. */
+  /** Selects a component. With `adds`, toggles it in the current selection. */
   readonly select: (id: string, adds?: boolean) => void
   readonly selectAll: (ids: readonly string[]) => void
   readonly clear: () => void
@@ -57,7 +57,7 @@ export const createUiStore = (properties: PropertiesTab | null = null): UiStore 
     announce: announcement => set({ announcement }),
   }))
 
-/** Elements of the components that are on the page, and the pages of tabs among them. */
+/** Registry of the elements of components and of tab pages. */
 export interface Elements {
   readonly set: (id: string, element: HTMLElement | null) => void
   readonly get: (id: string) => HTMLElement | undefined
@@ -76,6 +76,6 @@ export function createElements(): Elements {
 
 const ID_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/** The random part of a component's id: 10 letters, as Superset has them. */
+/** Returns the random part of a component id: 10 letters, as in Superset. */
 export const newId = (): string =>
   [...crypto.getRandomValues(new Uint8Array(10))].map(byte => ID_LETTERS[byte % ID_LETTERS.length]).join('')

@@ -11,49 +11,52 @@ export interface DraftContextValue {
   readonly store: DraftStore
   readonly ui: UiStore
   readonly elements: Elements
-  /** Stores the draft, then ends editing. A newer stored version is never overwritten unless it is named. */
+  /** Saves the draft and leaves edit mode. Overwrites a newer stored version only if it is given as `over`. */
   readonly save: (over?: { readonly version: number }) => Promise<boolean>
-  /** Throws away what is not saved, and ends editing. */
+  /** Discards the unsaved changes and leaves edit mode. */
   readonly discard: () => void
-  /** Throws away what is not saved, without a word: it lives on elsewhere. */
+  /** Discards the unsaved changes without confirmation, after they were saved in a copy. */
   readonly forget: () => Promise<unknown>
-  /** Reads what somebody else has stored, and goes on from there. */
+  /** Discards the unsaved changes and loads the stored version. */
   readonly reload: () => void
-  /** Brings charts that are not on the stored dashboard; false where one cannot be read. */
+  /** Loads charts that are not on the stored dashboard. Returns false if one of them cannot be loaded. */
   readonly bringCharts: (chartIds: readonly number[]) => Promise<boolean>
 }
 
 export const DraftContext = createContext<DraftContextValue | null>(null)
 
-/** What the page hands to the parts of edit mode. */
+/** Properties of the parts of edit mode. */
 export interface DraftProps {
   readonly draft: DraftContextValue
 }
 
-/** Everything that parts of edit mode work with. */
+/**
+ * Returns the context of edit mode.
+ * @throws Error outside of edit mode
+ */
 export function useDraftContext(): DraftContextValue {
   const value = useContext(DraftContext)
   if (!value) throw new Error('used outside of edit mode')
   return value
 }
 
-/** A part of the draft's state; drawn again only when that part changes. */
+/** Selects a part of the draft state. Rerenders only if that part changes. */
 export const useDraftState = <T>(select: (state: DraftState & DraftActions) => T): T =>
   useStore(useDraftContext().store, select)
 
-/** A part of what edit mode remembers beside the draft. */
+/** Selects a part of the UI state of edit mode. */
 export const useUi = <T>(select: (state: UiState & UiActions) => T): T => useStore(useDraftContext().ui, select)
 
-/** The draft as it is now. */
+/** Returns the current draft. */
 export const useDraft = (): DashboardDraft => useDraftState(({ history }) => history.present)
 
-/** Does an operation and says in a message why it was refused. */
+/** Applies an operation. Shows a message if it was refused. */
 export function applyOrNotify(store: DraftStore, operation: DraftOperation): Applied {
   const applied = store.getState().apply(operation)
   if (applied.refusal) toasts.error(t(REFUSALS[applied.refusal]))
   return applied
 }
 
-/** One component of the draft's layout; undefined once it is gone. */
+/** Returns one component of the draft layout, or undefined if it does not exist. */
 export const useComponent = (id: string): LayoutComponent | undefined =>
   useDraftState(({ history }) => history.present.layout[id])

@@ -6,7 +6,10 @@ const isWriting = (target: EventTarget | null): boolean =>
 
 const hasDialog = (): boolean => document.querySelector('[role="dialog"],[role="alertdialog"]') !== null
 
-/** Ctrl or Cmd with S saves, Z undoes, Y or Shift Z does again; undo in a text is the text's own (requirement DASH-LAYOUT-019). */
+/**
+ * Keys of edit mode: Ctrl or Cmd with S saves, Z undoes, Y or Shift Z redoes. Text fields have their own undo
+ * (requirement DASH-LAYOUT-019).
+ */
 export function useEditKeys(): void {
   const { store, save } = useDraftContext()
   useEffect(() => {

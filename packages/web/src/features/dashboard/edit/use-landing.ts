@@ -9,10 +9,10 @@ import { dropped } from './actions.ts'
 import { presentDraft } from './draft-store.ts'
 import { applyOrNotify, useDraftContext } from './use-draft.ts'
 
-/** Said where a chart that is not there any more was to be added (requirement DASH-BUILDER-003). */
+/** Message if a chart to add does not exist (requirement DASH-BUILDER-003). */
 export const NO_DEFINITION = 'Sorry, there is no chart definition associated with the chart trying to be added.'
 
-/** Components under which a filter's charts stand: where a move crosses one of them, other filters reach the chart. */
+/** Returns the roots of all filter scopes. A chart that moves across one of them is in the scope of other filters. */
 function scopeRoots({ metadata, items }: DashboardModel): readonly string[] {
   const native = items.filter(isNativeFilter).flatMap(({ scope }) => scope?.rootPath ?? [])
   const legacy = Object.values(metadata.filter_scopes).flatMap(columns =>
@@ -23,7 +23,10 @@ function scopeRoots({ metadata, items }: DashboardModel): readonly string[] {
   return [...new Set([...native, ...legacy])]
 }
 
-/** Does a planned drop: brings the chart first where it is new, and says what the move means for its filters. */
+/**
+ * Returns a function that performs a planned drop. Loads a new chart first, and notifies the user if the scope of
+ * filters changes.
+ */
 export function useLanding(): (drop: Drop, chartId?: number) => Promise<boolean> {
   const { store, bringCharts } = useDraftContext()
   const { model } = useDashboard()

@@ -4,7 +4,7 @@ import { useDashboard } from '../context.ts'
 import { useThemePreview } from '../use-dashboard-theme.ts'
 import { useDraft } from './use-draft.ts'
 
-/** The page behind edit mode has the colors of the draft's theme, before it is saved. */
+/** Shows the page in the theme of the draft before it is saved. */
 export function useShownTheme(): void {
   const { theme_id } = useDraft().properties
   const stored = useDashboard().model.dashboard.theme_id

@@ -11,7 +11,7 @@ import type { EditorProps } from './editor-props.ts'
 import { RangeEditor } from './RangeEditor.tsx'
 import { SelectEditor } from './SelectEditor.tsx'
 
-/** The control of a filter by its type: in the bar, and for its default. */
+/** Control of a filter by its type. Used in the bar and for the default value. */
 export const FilterControl = ({ filter, value, onChange }: EditorProps) => {
   switch (filter.filterType) {
     case 'filter_select':

@@ -5,7 +5,7 @@ import { maskValue } from '../filter-masks.ts'
 import type { EditorProps } from './editor-props.ts'
 import { FilterControl } from './FilterControl.tsx'
 
-/** A native filter in the bar. It changes the draft; 'Apply filters' puts it into effect. */
+/** Native filter in the bar. It changes the draft; 'Apply filters' applies it. */
 export const FilterEditor = ({ filter }: { readonly filter: NativeFilter }) => {
   const { store } = useDashboard()
   const value = useStore(store, state => maskValue(state.draft[filter.id]))

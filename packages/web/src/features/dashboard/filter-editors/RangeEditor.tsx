@@ -8,14 +8,14 @@ import s from './editors.module.css'
 import { useColumnRange } from './use-column-range.ts'
 import { ValuesProblem } from './ValuesProblem.tsx'
 
-/** Steps of the slider over the whole range. */
+/** Number of steps of the slider over the whole range. */
 const STEPS = 200
-/** Milliseconds for which typing and pulling rest before a range is reported (requirement CONST-030). */
+/** Delay in milliseconds after typing or dragging until a range is reported (requirement CONST-030). */
 const REST_MS = 300
 
 type Ends = readonly [low: number | null, high: number | null]
 
-/** Two ends by slider or by typing. An end at the column's own limit filters nothing. */
+/** Range with a slider and two inputs. An end that equals the limit of the column does not filter. */
 export const RangeEditor = ({ filter, value, onChange }: EditorProps) => {
   const { range, error, retry } = useColumnRange(filter)
   const [storedLow = null, storedHigh = null] = Array.isArray(value) ? (value as readonly (number | null)[]) : []

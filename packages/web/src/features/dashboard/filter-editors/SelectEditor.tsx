@@ -15,8 +15,8 @@ function restingText(count: number, hasMore: boolean): string {
 }
 
 /**
- * Values of the column from the server; chosen ones stay even when a search does not show them. A search queries the
- * server where not all values are here, or the author wants it so.
+ * Select of column values. Selected values remain listed if a search does not match them. A search queries the server
+ * if not all values were loaded or the filter is configured so.
  */
 export const SelectEditor = ({ filter, value, onChange }: EditorProps) => {
   const [search, setSearch] = useState('')

@@ -13,7 +13,7 @@ interface ValuesProblemProps {
 const hasNoMessage = (error: Error): boolean =>
   error instanceof ChartDataError && error.status !== null && error.message === statusMessage(error.status)
 
-/** Only the dataset of a filter can be missing: where there is no such column, the query is refused. */
+/** Returns whether the dataset of a filter does not exist. A missing column has another status. */
 const isDatasetGone = (error: Error): boolean => error instanceof ChartDataError && error.status === 404
 
 function reasonText(error: Error): string {
@@ -24,7 +24,7 @@ function reasonText(error: Error): string {
   return hasNoMessage(error) ? t('Check configuration') : error.message
 }
 
-/** Why a filter has no values to choose from, in the place of its control. */
+/** Shows the reason why a filter has no values, instead of its control. */
 export const ValuesProblem = ({ error, onRetry }: ValuesProblemProps) => (
   <div className={s.problem} role="alert">
     <p>

@@ -5,14 +5,14 @@ import { bootstrap } from '../../../data/bootstrap.ts'
 import { credentials } from '../../../data/credentials.ts'
 
 interface FilterDataOptions {
-  /** The reader may see the dataset through this dashboard only. */
+  /** Dashboard that grants access to the dataset if the user has no access of their own. */
   readonly dashboardId: number
   readonly signal: AbortSignal
   /** See `Scheduled.urgency`. */
   readonly urgency: number
 }
 
-/** The rows that a filter of a dashboard requests, and the name of the first column; none for a filter without a column. */
+/** Queries the rows of a filter and the name of their first column. Returns no rows if the filter has no column. */
 export async function queryFilterData(
   context: QueryContext | null,
   { dashboardId, signal, urgency }: FilterDataOptions,

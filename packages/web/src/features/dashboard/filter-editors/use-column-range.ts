@@ -14,13 +14,13 @@ export interface ColumnRange {
 }
 
 export interface RangeRequest {
-  /** Null while unknown, and when there is none. */
+  /** Null while it loads and if the column has no values. */
   readonly range: ColumnRange | null
   readonly error: Error | null
   readonly retry: () => void
 }
 
-/** Smallest and largest value of a range filter's column, of the rows that its parents' values leave. */
+/** Returns the minimum and maximum of a range filter's column, over the rows that match the values of its parents. */
 export function useColumnRange(filter: NativeFilter): RangeRequest {
   const { model, store } = useFilterSource()
   const dashboardId = model.dashboard.id

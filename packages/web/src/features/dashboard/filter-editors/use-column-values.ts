@@ -21,14 +21,17 @@ import { queryFilterData } from './query-filter-data.ts'
 export interface ColumnValues {
   readonly values: readonly FilterValue[]
   readonly isLoading: boolean
-  /** There are more values than were fetched: search finds the others. */
+  /** True if there are more values than were loaded. A search finds the others. */
   readonly hasMore: boolean
-  /** Why there are none. */
+  /** Reason why loading failed, or null. */
   readonly error: Error | null
   readonly retry: () => void
 }
 
-/** A select filter's options: the column's values that hold the search text, narrowed by its parents' values. */
+/**
+ * Returns the options of a select filter: column values that contain the search text, restricted by the values of its
+ * parents.
+ */
 export function useColumnValues(filter: NativeFilter, search: string): ColumnValues {
   const { model, store } = useFilterSource()
   const parents = useStore(store, state => JSON.stringify(parentsExtraFormData(filter, state.draft)))
@@ -58,7 +61,7 @@ const isNumeric = ({ datasets }: Pick<DashboardModel, 'datasets'>, filter: Nativ
   datasets.get(targetDataset(filter) ?? -1)?.columns.find(column => column.column_name === targetColumn(filter))
     ?.type_generic === GENERIC_TYPE.numeric
 
-/** `urgency`: a filter that charts wait for is wanted before them. */
+/** @param urgency a filter that charts depend on is queried before them */
 export function columnValuesQuery(
   model: Pick<DashboardModel, 'datasets' | 'dashboard'>,
   filter: NativeFilter,

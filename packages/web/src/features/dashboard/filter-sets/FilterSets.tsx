@@ -9,7 +9,7 @@ import { NewSet } from './NewSet.tsx'
 import { SetCard } from './SetCard.tsx'
 import { useFilterSets } from './use-filter-sets.ts'
 
-/** Filter values that were given a name: to be applied, kept up to date, and shared (requirement FILTER-NATIVE-021). */
+/** Named sets of filter values, which can be applied, updated and shared (requirement FILTER-NATIVE-021). */
 export const FilterSets = () => {
   const { model, store } = useDashboard()
   const { data: sets, error, refetch } = useFilterSets(model.dashboard.id)

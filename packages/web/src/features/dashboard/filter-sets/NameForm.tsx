@@ -7,15 +7,15 @@ interface NameFormProps {
   readonly label: string
   readonly name: string
   readonly action: string
-  /** What is wrong with a name. */
+  /** Returns the problem of a name, or undefined. */
   readonly problem: (name: string) => string | undefined
-  /** Rejects where it could not be stored: the form stays, and says why. */
+  /** Rejects if saving failed. The form stays open and shows the reason. */
   readonly onSave: (name: string) => Promise<void>
   readonly onCancel: () => void
   readonly children?: ReactNode
 }
 
-/** Requests the name of a filter set, in its place. */
+/** Inline form for the name of a filter set. */
 export const NameForm = ({ label, name: first, action, problem, onSave, onCancel, children }: NameFormProps) => {
   const [name, setName] = useState(first)
   const [saving, setSaving] = useState<'idle' | 'busy' | Error>('idle')

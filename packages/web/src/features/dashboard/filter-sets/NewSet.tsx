@@ -9,7 +9,7 @@ import { NameForm } from './NameForm.tsx'
 import type { NamedSet } from './read-filter-sets.ts'
 import { useWriteSet } from './write-filter-sets.ts'
 
-/** Saves the values that the bar shows under a name: for everybody on the dashboard, or for oneself. */
+/** Saves the values of the bar as a new set, for all users of the dashboard or for the current user. */
 export const NewSet = ({ sets }: { readonly sets: readonly NamedSet[] }) => {
   const { model, store } = useDashboard()
   const [isOpen, setOpen] = useState(false)

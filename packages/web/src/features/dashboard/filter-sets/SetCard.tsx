@@ -26,11 +26,11 @@ import { useWriteSet } from './write-filter-sets.ts'
 interface SetCardProps {
   readonly set: NamedSet
   readonly sets: readonly NamedSet[]
-  /** `shown`: the bar has its values; `modified`: it had, until something was changed. */
+  /** `shown` if the bar has the values of the set; `modified` if they were changed since. */
   readonly state: 'shown' | 'modified' | 'other'
 }
 
-/** One filter set: what it holds, whether it is in effect, and what may be done with it. */
+/** Card of one filter set: values, state and actions. */
 export const SetCard = ({ set, sets, state }: SetCardProps) => {
   const { model } = useDashboard()
   const [mode, setMode] = useState<Mode>('card')
@@ -94,7 +94,7 @@ interface SetPartProps {
   readonly write: ReturnType<typeof useWriteSet>
 }
 
-/** Owners of the dashboard may change every set of it, others those of their own. */
+/** Owners of the dashboard may change all its sets, other users only their own. */
 function useSetRights({ isOwn }: NamedSet) {
   const { model } = useDashboard()
   const isTheirs = model.mayEdit || isOwn
@@ -104,14 +104,14 @@ function useSetRights({ isOwn }: NamedSet) {
   }
 }
 
-/** Saves what the bar shows in the set. */
+/** Saves the values of the bar in the set. */
 function useOverwrite({ set, write }: SetPartProps): () => void {
   const { model, store } = useDashboard()
   return () =>
     write.mutate({ type: 'change', id: set.id, params: filterSetParams(model.items, store.getState().draft) })
 }
 
-/** What every reader begins with is set by who may edit the dashboard, of the sets that everybody has. */
+/** Makes a shared filter set the default of the dashboard. Only for users who may edit the dashboard. */
 function useDefaultItem({ params, name, isOwn }: NamedSet): readonly MenuItem[] {
   const { model } = useDashboard()
   const { save } = useSaveSetting('native_filter_configuration')
@@ -210,7 +210,7 @@ const DeleteConfirm = ({ isBusy, onDelete, onCancel }: DeleteConfirmProps) => (
   </div>
 )
 
-/** The values of the filters that have one; a filter that is gone by the name that it had. */
+/** Values of the filters in a set. A deleted filter is shown by the name that was stored with the set. */
 const Values = ({ set }: { readonly set: NamedSet }) => {
   const held = Object.values(set.params.nativeFilters)
     .filter(isNativeFilter)

@@ -4,11 +4,11 @@ import type { Answer } from '../../../data/request.ts'
 
 type StoredSet = Answer<'GET /api/v1/dashboard/{id}/filtersets/'>['result'][number]
 
-/** A filter set of a dashboard, or one's own. */
+/** Filter set of a dashboard, or of the current user. */
 export interface NamedSet extends FilterSet {
   readonly id: number
   readonly params: FilterSetParams
-  /** Nobody else has it. */
+  /** True if only the current user has the set. */
   readonly isOwn: boolean
 }
 

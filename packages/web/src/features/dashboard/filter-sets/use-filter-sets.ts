@@ -13,7 +13,7 @@ export const useFilterSets = (dashboardId: number) =>
   useQuery({
     queryKey: filterSetsKey(dashboardId),
     queryFn: async ({ signal }) => {
-      // The charts go first.
+      // Charts have priority.
       await afterFirstPicture()
       const { readFilterSets } = await import('./read-filter-sets.ts')
       return readFilterSets(dashboardId, signal)

@@ -9,7 +9,7 @@ type SetWrite =
   | { readonly type: 'change'; readonly id: number; readonly name?: string; readonly params?: FilterSetParams }
   | { readonly type: 'delete'; readonly id: number }
 
-/** Answers with the id of the set; null where it was gone already. */
+/** Sends a write. Returns the id of the set, or null if it was deleted already. */
 async function send(dashboardId: number, write: SetWrite): Promise<number | null> {
   const { id = null } = await sendWrite(dashboardId, write)
   return id
@@ -43,7 +43,7 @@ function sendWrite(dashboardId: number, write: SetWrite): Promise<{ readonly id?
   }
 }
 
-/** Makes, changes or deletes a set; the list is read again after it (requirement FILTER-NATIVE-009). */
+/** Creates, changes or deletes a set, then refetches the list (requirement FILTER-NATIVE-009). */
 export function useWriteSet(dashboardId: number) {
   const client = useQueryClient()
   return useMutation({

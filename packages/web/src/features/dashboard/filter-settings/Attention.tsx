@@ -3,14 +3,14 @@ import { t } from '../../../i18n.ts'
 import s from './filter-settings.module.css'
 
 interface AttentionProps {
-  /** Filters and dividers that cannot be saved as they are. */
+  /** Number of filters and dividers with problems. */
   readonly wrong: number
   readonly removed: number
   readonly changed: number
   readonly onNext: () => void
 }
 
-/** At the left of the foot: what prevents the filters from being saved, else what is not saved yet. */
+/** Status in the dialog's footer: problems that prevent saving, or else the unsaved changes. */
 export const Attention = ({ wrong, removed, changed, onNext }: AttentionProps) => {
   if (wrong > 0)
     return (

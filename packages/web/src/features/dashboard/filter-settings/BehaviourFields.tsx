@@ -8,7 +8,7 @@ import type { FieldsProps } from './fields-props.ts'
 import s from './filter-settings.module.css'
 import { Optional } from './ValueFields.tsx'
 
-/** How a reader chooses, and what is chosen from the start (requirement FILTER-NATIVE-028). */
+/** Fields for the control's behavior and default value (requirement FILTER-NATIVE-028). */
 export const BehaviourFields = (props: FieldsProps) => {
   const { filter } = props
   return (
@@ -38,7 +38,7 @@ interface ControlProps extends FieldsProps {
   readonly byDefault?: boolean
 }
 
-/** What a control would do to a default that is still to be given is not known. */
+/** Returns whether a control needs a default value that is not set. */
 const needsDefault = ({ filter, switches }: FieldsProps, name: string): boolean =>
   name === 'inverseSelection' && switches.hasDefault && isEmptyValue(maskValue(filter.defaultDataMask))
 

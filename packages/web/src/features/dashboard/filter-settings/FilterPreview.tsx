@@ -10,11 +10,11 @@ import s from './filter-preview.module.css'
 
 interface FilterPreviewProps {
   readonly filter: NativeFilter
-  /** False while a field is missing without which there is nothing to choose from. */
+  /** False while the dataset or column is missing. */
   readonly isComplete: boolean
 }
 
-/** Beside the form: the control as readers get it, with the real values. What is chosen here is not stored. */
+/** Preview of the filter control with real values. Its selection is not stored. */
 export const FilterPreview = ({ filter, isComplete }: FilterPreviewProps) => {
   const name = filter.name.trim() || t('[untitled]')
   return (
@@ -37,7 +37,7 @@ export const FilterPreview = ({ filter, isComplete }: FilterPreviewProps) => {
   )
 }
 
-/** A control of another type or column begins anew, with its default. */
+/** Key that resets the control when the type, column or default changes. */
 const controlKey = ({ id, filterType, targets, defaultDataMask }: NativeFilter): string =>
   JSON.stringify([id, filterType, targets, defaultDataMask?.filterState?.value])
 
@@ -51,7 +51,7 @@ const Control = ({ filter, name }: { readonly filter: NativeFilter; readonly nam
   )
 }
 
-/** So many values are listed; the others are found in the control. */
+/** Maximum number of values to list. The control finds the others. */
 const LISTED = 9
 
 const Values = ({ filter }: { readonly filter: NativeFilter }) => {

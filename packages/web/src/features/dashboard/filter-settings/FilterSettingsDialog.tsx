@@ -20,12 +20,12 @@ import { ItemForm } from './ItemForm.tsx'
 import { ItemList } from './ItemList.tsx'
 
 interface FilterSettingsDialogProps {
-  /** Rejects where the items could not be stored: the dialog stays as it is, and says why. */
+  /** Rejects if saving failed. The dialog stays open and shows the reason. */
   readonly onSave: (items: readonly FilterItem[]) => Promise<void>
   readonly onClose: () => void
 }
 
-/** All filters of a dashboard: what they are about, how they behave, and which charts follow them. */
+/** Dialog for all filters of a dashboard: targets, behavior and scopes. */
 export const FilterSettingsDialog = ({ onSave, onClose }: FilterSettingsDialogProps) => {
   const [before] = useState(useDashboard().model.items)
   const [form, setForm] = useState(() => openForm(before))
@@ -109,7 +109,7 @@ export const FilterSettingsDialog = ({ onSave, onClose }: FilterSettingsDialogPr
   )
 }
 
-/** After each attempt to save, the cursor is in the first field that is wrong (requirement FILTER-NATIVE-010). */
+/** Focuses the first invalid field after each attempt to save (requirement FILTER-NATIVE-010). */
 function useFirstProblem(attempt: number) {
   const main = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -25,7 +25,7 @@ interface ItemFormProps {
   readonly onChange: (change: FormChange) => void
 }
 
-/** What is shown of the item that is chosen in the list. */
+/** Form of the selected item. */
 export const ItemForm = ({ form, item, onChange }: ItemFormProps) => {
   if (form.removed.has(item.id))
     return (

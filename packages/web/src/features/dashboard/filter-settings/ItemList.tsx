@@ -27,17 +27,17 @@ import {
   restoreItem,
 } from './form.ts'
 
-/** An item that was removed can be brought back for so long (requirement FILTER-NATIVE-005). */
+/** Time in milliseconds during which a removed item can be restored (requirement FILTER-NATIVE-005). */
 const REMOVAL_MS = 5000
 
 interface ItemListProps {
   readonly form: FilterForm
   readonly onChange: (change: FormChange) => void
-  /** How many fields of an item are missing or wrong. */
+  /** Returns the number of missing or invalid fields of an item. */
   readonly problemCount: (id: string) => number
 }
 
-/** All filters and dividers in their order. Alt with an arrow key moves one, Delete removes it. */
+/** List of filters and dividers in their order. Alt with an arrow key moves an item, Delete removes it. */
 export const ItemList = ({ form, onChange, problemCount }: ItemListProps) => (
   <div className={s.side}>
     <ul className={s.items} aria-label={t('Filters')}>
@@ -90,7 +90,7 @@ const kindOf = (item: FilterItem): string =>
     ? [t(FILTER_TYPE_LABELS[item.filterType]), item.targets[0]?.column?.name].filter(Boolean).join(', ')
     : t('Divider')
 
-/** Dependent filters stand below the one that they depend on, two steps at most. */
+/** Maximum indentation. Dependent filters are indented below the filter that they depend on. */
 const DEEPEST = 2
 
 function depthOf(items: readonly FilterItem[], item: FilterItem, seen: readonly string[] = []): number {
@@ -99,7 +99,7 @@ function depthOf(items: readonly FilterItem[], item: FilterItem, seen: readonly 
   return first ? Math.min(depthOf(items, first, [...seen, item.id]) + 1, DEEPEST) : 0
 }
 
-/** Below the name: what is missing, else what the item is, and which filters narrow it. */
+/** Note below the name: problems, or else the kind of the item and the filters that it depends on. */
 function noteOf(items: readonly FilterItem[], item: FilterItem, problems: number): string {
   if (problems > 0) return t('{problems, plural, one {# field needs} other {# fields need}} attention', { problems })
   const parents = isNativeFilter(item) ? (item.cascadeParentIds ?? []) : []

@@ -13,7 +13,7 @@ interface ScopeTabProps {
 
 const isWhole = ({ scope }: NativeFilter): boolean => scope.excluded.length === 0 && scope.rootPath.includes('ROOT_ID')
 
-/** Which charts follow a filter (requirement FILTER-NATIVE-027). */
+/** Scope of a filter (requirement FILTER-NATIVE-027). */
 export const ScopeTab = ({ filter, onChange }: ScopeTabProps) => {
   const { model } = useDashboard()
   const [isSpecific, setSpecific] = useState(() => !isWhole(filter))
@@ -42,7 +42,7 @@ export const ScopeTab = ({ filter, onChange }: ScopeTabProps) => {
         <ScopeTree
           chosen={chartsInScope(model.layout, filter.scope)}
           locked={locked}
-          // Charts that lack the column make no difference: they do not narrow the scope.
+          // Include charts without the column, so that they do not narrow the scope.
           onChoose={charts =>
             onChange({ ...filter, scope: scopeOfCharts(model.layout, [...charts, ...locked.keys()]) })
           }

@@ -22,10 +22,13 @@ import { useDashboard } from '../context.ts'
 import type { FieldsProps } from './fields-props.ts'
 import s from './filter-settings.module.css'
 
-/** Types that filter by time alone. */
+/** Types of time filters. */
 const OF_TIME: ReadonlySet<FilterType> = new Set(['filter_time', 'filter_timecolumn', 'filter_timegrain'])
 
-/** The types, those of time only where a chart of the dashboard has times (requirement FILTER-NATIVE-024). */
+/**
+ * Returns the available types. Time filters are omitted if no dataset of the dashboard has a time column (requirement
+ * FILTER-NATIVE-024).
+ */
 function useTypes() {
   const { datasets, areDatasetsUnread } = useDashboard().model
   const all = [...datasets.values()]
@@ -42,13 +45,13 @@ function useTypes() {
 
 const datasetOf = ({ targets }: NativeFilter): number | null => targets[0]?.datasetId ?? null
 
-/** Whether a filter's dataset was deleted. */
+/** Returns whether the dataset of a filter was deleted. */
 function useIsGone(filter: NativeFilter): boolean {
   const { error } = useDataset(datasetOf(filter))
   return error instanceof ApiError && error.status === 404
 }
 
-/** What a filter is called, and what it is about. */
+/** Fields for the name, type, dataset and column of a filter. */
 export const TargetFields = ({ filter, dataset, onChange, problem }: FieldsProps) => {
   const isGone = useIsGone(filter)
   return (
@@ -111,7 +114,7 @@ interface DatasetSelectProps {
   readonly onChange: (filter: NativeFilter) => void
 }
 
-/** Datasets by name, searched on the server. */
+/** Select of a dataset, searched by name on the server. */
 const DatasetSelect = ({ filter, dataset, isGone, onChange }: DatasetSelectProps) => {
   const [search, setSearch] = useState('')
   const filters = search === '' ? {} : { filters: [{ col: 'table_name', opr: 'ct', value: search }] }

@@ -19,7 +19,7 @@ const FILTERS: Extract<Control, { kind: 'adhoc_filters' }> = {
   affects: 'query',
 }
 
-/** Which values are offered, in which order, and what they depend on. */
+/** Fields for the available values, their order, and the filters they depend on. */
 export const ValueFields = (props: FieldsProps & { readonly form: FilterForm }) => (
   <>
     <PreFilter {...props} />
@@ -36,7 +36,7 @@ interface OptionalProps {
   readonly children: ReactNode
 }
 
-/** A switch with the fields that it brings. */
+/** Switch that shows further fields when it is on. */
 export const Optional = ({ label, isOn, onToggle, error, children }: OptionalProps) => (
   <div className={s.optional}>
     <Switch checked={isOn} onChange={onToggle} label={label} />

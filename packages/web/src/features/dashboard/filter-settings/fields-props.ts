@@ -1,10 +1,10 @@
 import type { Dataset } from '@belvedere/api'
 import type { FilterFormField, FilterSwitches, NativeFilter } from '@belvedere/core/filters'
 
-/** What the parts of one filter's form work with. */
+/** Properties of the parts of a filter's form. */
 export interface FieldsProps {
   readonly filter: NativeFilter
-  /** The dataset that the filter is about, once it is chosen and read. */
+  /** Dataset of the filter, or undefined until it is selected and loaded. */
   readonly dataset: Dataset | undefined
   readonly onChange: (filter: NativeFilter) => void
   readonly switches: FilterSwitches

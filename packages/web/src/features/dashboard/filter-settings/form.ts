@@ -14,14 +14,14 @@ import {
 } from '@belvedere/core/filters'
 import { moveItem } from './move-item.ts'
 
-/** The form of a dashboard's filters; nothing of it counts before it is saved. */
+/** Form of the dashboard's filters. Changes take effect when it is saved. */
 export interface FilterForm {
   readonly items: readonly FilterItem[]
   readonly active: string | null
-  /** Ids of items that are about to go, and can be brought back. */
+  /** Ids of removed items that can still be restored. */
   readonly removed: ReadonlySet<string>
   readonly switches: Readonly<Record<string, Partial<FilterSwitches>>>
-  /** After a failed save everything that is wrong is said. */
+  /** True after a failed save, when all problems are shown. */
   readonly isTried: boolean
 }
 
@@ -43,7 +43,7 @@ export const switchesOf = (form: FilterForm, filter: NativeFilter): FilterSwitch
 
 const remaining = ({ items, removed }: FilterForm): readonly FilterItem[] => items.filter(({ id }) => !removed.has(id))
 
-/** What is saved: without what was removed, and without what names it. */
+/** Returns the items to save, without removed ones and references to them. */
 export function itemsToSave(form: FilterForm): readonly FilterItem[] {
   const left = remaining(form)
   const ids = new Set(left.map(({ id }) => id))
@@ -89,7 +89,7 @@ export const restoreItem =
   (id: string): FormChange =>
   form => ({ ...form, removed: new Set([...form.removed].filter(other => other !== id)), active: id })
 
-/** Drops an item whose time to be brought back is over; its neighbour is shown instead. */
+/** Deletes a removed item when its restore time is over. Selects its neighbor if it was selected. */
 export const dropItem =
   (id: string): FormChange =>
   form => {
@@ -111,13 +111,13 @@ export const moveBy =
     ),
   })
 
-/** Filters and dividers that are new, or other than before; those about to go do not count. */
+/** Returns the number of new or changed items, without removed ones. */
 export function changedCount(form: FilterForm, before: readonly FilterItem[]): number {
   const stored = new Map(before.map(item => [item.id, JSON.stringify(item)]))
   return itemsToSave(form).filter(item => stored.get(item.id) !== JSON.stringify(item)).length
 }
 
-/** The next item with a problem after the one that is open; the first one again after the last. */
+/** Selects the next item with a problem. Continues at the start after the last one. */
 export const nextProblem: FormChange = form => {
   const wrong = new Set(problemsOf(form).map(({ id }) => id))
   const at = form.items.findIndex(({ id }) => id === form.active)
@@ -125,13 +125,13 @@ export const nextProblem: FormChange = form => {
   return next ? { ...form, active: next.id } : form
 }
 
-/** Tried to save: the first item with a problem is shown (requirement FILTER-NATIVE-010). */
+/** Records an attempt to save and selects the first item with a problem (requirement FILTER-NATIVE-010). */
 export const tried: FormChange = form => {
   const [first] = problemsOf(form)
   return { ...form, isTried: true, active: first?.id ?? form.active }
 }
 
-/** The text of a problem with a field of the item, once it is to be said. */
+/** Returns the problem of a field, if it is to be shown. Most problems are shown after an attempt to save. */
 export const problemAt = (form: FilterForm, id: string, field: FilterFormField): string | undefined =>
   form.isTried || field === 'parents'
     ? problemsOf(form).find(problem => problem.id === id && problem.field === field)?.message

@@ -1,4 +1,4 @@
-/** The list with one entry so many places further down (or up); as it is where there is no such place. */
+/** Moves an entry by `step` positions. Returns the same list if the target is out of range. */
 export function moveItem<T>(list: readonly T[], from: number, step: number): readonly T[] {
   const to = from + step
   const item = list[from]

@@ -9,7 +9,7 @@ interface BarFloatProps {
   readonly children: ReactNode
 }
 
-/** What a button of the horizontal bar opens; lists of the controls in it do not close it. */
+/** Popover of a button in the horizontal bar. Lists of the controls in it do not close it. */
 export const BarFloat = ({ anchor, name, align, onClose, children }: BarFloatProps) => (
   <Popover
     open

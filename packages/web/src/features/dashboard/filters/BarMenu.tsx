@@ -10,7 +10,7 @@ const notify = (error: unknown): void => {
   toasts.error(error instanceof Error ? error.message : t('Sorry, something went wrong. Try again later.'))
 }
 
-/** Settings of the bar itself, for those who may change the dashboard (requirement FLAG-014). */
+/** Menu of the filter bar, for users who may edit the dashboard (requirement FLAG-014). */
 export const BarMenu = ({ className }: { readonly className?: string | undefined }) => {
   const { model, showCrossFilterScopes } = useDashboard()
   const { cross_filters_enabled, filter_bar_orientation } = model.metadata

@@ -10,7 +10,7 @@ import e from '../filter-editors/editors.module.css'
 import { isMultiple, maskValue } from '../filter-masks.ts'
 import s from './filters.module.css'
 
-/** A filter's control in its final shape while its code is on the way: it shows the value and cannot be used yet. */
+/** Placeholder of a filter control while its code loads. Shows the value, but is disabled. */
 export const ClosedFilter = ({ filter }: { readonly filter: NativeFilter }) => {
   const { store } = useDashboard()
   const value = useStore(store, state => maskValue(state.draft[filter.id]))

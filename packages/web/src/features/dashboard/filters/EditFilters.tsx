@@ -7,7 +7,7 @@ const StoredFilterSettings = lazy(() =>
   import('../filter-settings/StoredFilterSettings.tsx').then(module => ({ default: module.StoredFilterSettings })),
 )
 
-/** The door to the settings of all filters, for those who may change them (requirement FILTER-NATIVE-029). */
+/** Button that opens the filter settings, for users who may edit them (requirement FILTER-NATIVE-029). */
 export const EditFilters = ({ className }: { readonly className?: string | undefined }) => {
   const [isOpen, setOpen] = useState(false)
   return (

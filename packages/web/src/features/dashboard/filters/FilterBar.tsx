@@ -19,7 +19,10 @@ interface FilterBarProps {
   readonly ref?: Ref<HTMLElement>
 }
 
-/** Filters at the left: 260 to 550 px open, 32 px closed (requirement CONST-040). Its buttons stay at the bottom of the window. */
+/**
+ * Vertical filter bar: 260 to 550 px wide, 32 px if collapsed (requirement CONST-040). Its buttons stay at the bottom
+ * of the window.
+ */
 export const FilterBar = ({ isOpen, onToggle, ref }: FilterBarProps) => {
   const { store, model } = useDashboard()
   const count = useStore(store, state => countEffective(state.applied))
@@ -90,7 +93,7 @@ export const FilterBar = ({ isOpen, onToggle, ref }: FilterBarProps) => {
   )
 }
 
-/** Keeps the bar as high as the part of the window below its upper edge, also while the page scrolls. */
+/** Sets the height of the bar to the visible space below its top edge, also while the page scrolls. */
 function useSpaceBelow(ref: { readonly current: HTMLElement | null }): void {
   useEffect(() => {
     const measure = (): void => {

@@ -6,7 +6,7 @@ import { canApply, countEffective } from '../dashboard-store.ts'
 
 interface FilterButtonsProps {
   readonly onDone?: () => void
-  /** In the horizontal bar: 'Apply', and as low as its controls. */
+  /** True in the horizontal bar: shorter labels and lower buttons. */
   readonly isShort?: boolean
 }
 

@@ -6,7 +6,7 @@ import { useDashboard } from '../context.ts'
 import { allIndicators, chartOfSource } from '../effective.ts'
 import s from './filters.module.css'
 
-/** The phone's row of filters: opens the sheet, shows what applies, scrolls sideways, stays in sight. */
+/** Row of filter chips on phones. Sticks to the top, scrolls sideways and opens the filter sheet. */
 export const FilterChips = () => {
   const { model, store, showFilters, clearFilter, clearCrossFilter } = useDashboard()
   const applied = useStore(store, state => state.applied)

@@ -16,10 +16,10 @@ const prefetchStarted = new Promise<void>(resolve => {
   startPrefetch = resolve
 })
 
-/** The editors are about to be used: they do not wait for the first picture any longer. */
+/** Loads the editors now instead of after the first picture. Called when they are likely to be used. */
 export const prefetchEditors = (): void => startPrefetch()
 
-/** All editors with what they need (selects, sliders, popovers) come in one piece after the first picture. */
+/** All editors are loaded as one chunk, after the first picture. */
 const FilterEditor = lazy(async () => {
   await Promise.race([afterFirstPicture(), prefetchStarted])
   return { default: (await import('../filter-editors/FilterEditor.tsx')).FilterEditor }
@@ -27,11 +27,11 @@ const FilterEditor = lazy(async () => {
 
 interface FilterFieldProps {
   readonly filter: NativeFilter
-  /** Said below the control, where nothing is wrong. */
+  /** Text below the control if there is no problem. */
   readonly hint?: string | undefined
 }
 
-/** A filter with its name and control. While it is pointed at or used, the charts that it reaches stand out. */
+/** Filter with its name and control. Hovering or focusing it highlights the charts in its scope. */
 export const FilterField = ({ filter, hint }: FilterFieldProps) => {
   const { model, store } = useDashboard()
   const isChanged = useStore(store, state => changedFilters(state, model.items).includes(filter.id))
@@ -47,7 +47,7 @@ export const FilterField = ({ filter, hint }: FilterFieldProps) => {
     [store, filter.id],
   )
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what is pointed at is shown elsewhere, nothing is done here
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only highlights other elements, there is no action
     <div onPointerEnter={point} onPointerLeave={unpoint} onFocus={point} onBlur={unpoint}>
       <Field
         label={

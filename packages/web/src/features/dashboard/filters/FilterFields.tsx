@@ -9,7 +9,7 @@ import { FilterField } from './FilterField.tsx'
 import { groupsOf, tabsReached } from './filter-groups.ts'
 import s from './filters.module.css'
 
-/** Cross-filters first, then the dashboard's own filters in their groups; those without effect here fold away. */
+/** Cross-filters, then the native filters in their groups. Filters out of scope are collapsed. */
 export const FilterFields = () => {
   const { model, store } = useDashboard()
   const activeTabs = useStore(store, state => state.activeTabs)
@@ -36,7 +36,7 @@ interface FilterGroupProps {
   readonly filters: readonly NativeFilter[]
 }
 
-/** A divider with the filters below it, which it folds away. */
+/** Divider that can collapse the filters below it. */
 const FilterGroup = ({ divider, filters }: FilterGroupProps) => {
   const { store } = useDashboard()
   const count = useStore(store, ({ applied }) => filters.filter(({ id }) => isEffective(applied[id])).length)
@@ -63,7 +63,7 @@ const FilterGroup = ({ divider, filters }: FilterGroupProps) => {
   )
 }
 
-/** Filters that change no chart that can be seen, and where they do (requirement FILTER-NATIVE-029). */
+/** Filters without a visible chart in scope, with the tabs where they apply (requirement FILTER-NATIVE-029). */
 export const OutOfScope = ({ filters }: { readonly filters: readonly NativeFilter[] }) => {
   const { model } = useDashboard()
   if (filters.length === 0) return null

@@ -9,7 +9,7 @@ import s from './filters.module.css'
 
 const FilterSets = lazy(() => import('../filter-sets/FilterSets.tsx').then(module => ({ default: module.FilterSets })))
 
-/** All filters; where the deployment has filter sets, those in a tab beside them (requirement FILTER-NATIVE-022). */
+/** All filters, with a second tab for filter sets if the deployment enables them (requirement FILTER-NATIVE-022). */
 export const FilterPanel = () => (hasFilterSets(useDashboard().model) ? <PanelWithSets /> : <FilterFields />)
 
 const PanelWithSets = () => {

@@ -6,7 +6,7 @@ import { prefetchEditors } from './FilterField.tsx'
 import { FilterPanel } from './FilterPanel.tsx'
 import s from './filters.module.css'
 
-/** The filters of a phone: a sheet from below with its buttons fixed. */
+/** Filter sheet on phones, with fixed buttons. */
 export const FilterSheet = ({ onClose }: { readonly onClose: () => void }) => {
   useEffect(prefetchEditors, [])
   return (

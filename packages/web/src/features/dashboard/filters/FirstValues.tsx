@@ -15,8 +15,8 @@ import { useDashboard } from '../context.ts'
 import { columnValuesQuery } from '../filter-editors/use-column-values.ts'
 
 /**
- * Filters that start with their first option get it here, also while the filter bar is closed (FILTER-NATIVE-013). A
- * filter that depends on others is requested after their values are in effect, and with them (FILTER-NATIVE-018).
+ * Sets the first option of filters that default to it, also while the filter bar is closed (FILTER-NATIVE-013). A
+ * filter that depends on others is queried after their values were applied, and with them (FILTER-NATIVE-018).
  */
 export const FirstValues = () => {
   const { model, store } = useDashboard()

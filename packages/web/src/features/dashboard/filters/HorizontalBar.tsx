@@ -24,11 +24,11 @@ const FilterSets = lazy(() => import('../filter-sets/FilterSets.tsx').then(modul
 
 const BarFloat = lazy(() => import('./BarFloat.tsx').then(module => ({ default: module.BarFloat })))
 
-/** CSS pixels, as the style sheet has them. */
+/** In CSS pixels. Equal to the values in the style sheet. */
 const WIDTHS = { NATIVE_FILTER: 196, DIVIDER: 96 }
 const GAP = 14
 
-/** Filters above the charts, in one row; those without room wait behind 'More filters' (requirement FLAG-014). */
+/** Horizontal filter bar in one row. Filters that do not fit are listed under 'More filters' (requirement FLAG-014). */
 export const HorizontalBar = ({ ref }: { readonly ref?: Ref<HTMLElement> }) => {
   const { model, store } = useDashboard()
   const activeTabs = useStore(store, state => state.activeTabs)
@@ -93,7 +93,7 @@ const Item = ({ item }: { readonly item: FilterItem }) =>
     </div>
   )
 
-/** Those that have no room in the row, and those out of scope. */
+/** Popover with the filters that do not fit, and those out of scope. */
 const MoreFilters = ({
   hidden,
   children,
@@ -142,7 +142,7 @@ interface FloatButtonProps {
   readonly children: ReactNode
 }
 
-/** A button that opens what has no room in the row; the code of what opens comes with the first press. */
+/** Button with a popover. The code of the popover is loaded on the first click. */
 const FloatButton = ({ name, label, align, children }: FloatButtonProps) => {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)

@@ -7,7 +7,7 @@ interface FilterGroups {
   readonly groups: readonly { readonly divider: FilterDivider; readonly filters: readonly NativeFilter[] }[]
 }
 
-/** The filters of the bar by the divider that they stand below. */
+/** Groups the filters of the bar by the divider above them. */
 export function groupsOf(items: readonly FilterItem[]): FilterGroups {
   const loose: NativeFilter[] = []
   const groups: { divider: FilterDivider; filters: NativeFilter[] }[] = []
@@ -18,7 +18,7 @@ export function groupsOf(items: readonly FilterItem[]): FilterGroups {
   return { loose, groups }
 }
 
-/** How many of these widths, with gaps between them, have room from the first on; all units alike. */
+/** Returns how many of the widths fit from the start, with gaps between them. All values have the same unit. */
 export function fitting(widths: readonly number[], space: number, gap: number): number {
   let used = -gap
   const first = widths.findIndex(width => {
@@ -28,7 +28,7 @@ export function fitting(widths: readonly number[], space: number, gap: number): 
   return first === -1 ? widths.length : first
 }
 
-/** Names of the innermost tabs that hold a chart in scope. */
+/** Returns the names of the innermost tabs with a chart in scope. */
 export function tabsReached({ settings, layout }: DashboardModel, filter: NativeFilter): readonly string[] {
   const reached = settings.scopes.tabsInScope(filter.scope)
   const isOuter = (id: string): boolean => reached.some(other => other !== id && isBelow(layout, id, other))

@@ -3,7 +3,10 @@ import { t } from '../../../i18n.ts'
 import { targetColumn, targetDataset } from '../filter-masks.ts'
 import type { DashboardModel } from '../model.ts'
 
-/** What is wrong with a filter whose dataset has lost its column; the page's datasets hold all columns of filters. */
+/**
+ * Returns the column of a filter if its dataset does not have it. The datasets of the page contain all columns that
+ * filters use.
+ */
 export function missingColumn(
   { datasets }: Pick<DashboardModel, 'datasets'>,
   filter: NativeFilter,

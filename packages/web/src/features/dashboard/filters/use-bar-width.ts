@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { readStored, writeStored } from '../../../data/browser-storage.ts'
 
-/** CSS pixels of the open filter bar, as it comes and at most (requirement CONST-040). */
+/** Default and maximum width of the open filter bar, in CSS pixels (requirement CONST-040). */
 export const OPEN_WIDTH = 260
 export const MOST_WIDTH = 550
 
@@ -12,7 +12,7 @@ function storedWidth(): number {
   return width >= OPEN_WIDTH && width <= MOST_WIDTH ? width : OPEN_WIDTH
 }
 
-/** The width that the reader gave the filter bar; the browser stores it. */
+/** Returns the width of the filter bar and its setter. The width is stored in the browser. */
 export function useBarWidth(): readonly [width: number, setWidth: (width: number) => void] {
   const [width, setState] = useState(storedWidth)
   const setWidth = (next: number): void => {

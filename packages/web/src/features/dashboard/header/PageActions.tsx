@@ -24,14 +24,14 @@ interface PageActionsProps {
   readonly children: ReactNode
 }
 
-/** What is known of the data, and what can be done with the whole dashboard; `children` stand before the menu. */
+/** Age of the data and actions on the whole dashboard. `children` are rendered before the menu. */
 export const PageActions = ({ editProperties, children }: PageActionsProps) => {
   const dashboard = useDashboard()
   const { model, store } = dashboard
   const [dialog, setDialog] = useState<PageDialog | null>(null)
   const client = useQueryClient()
   const report = useReport()
-  // the menu's words follow the clock
+  // Rerender when the pause state changes, because the menu shows it.
   useStore(store, state => state.isPaused)
   const rights = rightsOn(model.dashboard)
   const refresh = (): void => refreshAll(client, model, store.getState())
@@ -45,7 +45,8 @@ export const PageActions = ({ editProperties, children }: PageActionsProps) => {
         </span>
       )}
       <IconButton
-        // What turns is a layer of its own: in each frame, everything that is over it would be sorted anew.
+        // The spinning icon is a compositor layer, so everything drawn above it would be reordered in each frame. Do
+        // not animate while the page opens.
         className={report.isFetching && !isOpening() ? `${s.spinning} ${s.wide}` : s.wide}
         label={report.isFetching ? t('Refreshing') : t('Refresh dashboard')}
         icon={<RefreshCw size={16} />}
@@ -79,7 +80,7 @@ export const PageActions = ({ editProperties, children }: PageActionsProps) => {
   )
 }
 
-/** Time of day for today, otherwise the date as well; always in UTC, as the data is. */
+/** Formats a time in UTC, as the data is. Includes the date if it is not today. */
 function timeOf(epochMs: number): string {
   const [day, time] = minuteOf(epochMs)
   if (day === minuteOf(Date.now())[0]) return `${time} UTC`

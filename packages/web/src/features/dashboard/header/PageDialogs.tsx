@@ -15,7 +15,7 @@ interface PageDialogsProps {
   readonly onClose: () => void
 }
 
-/** The dialogs of a dashboard's menu. */
+/** Dialogs of the dashboard menu. */
 export const PageDialogs = ({ dialog, onClose }: PageDialogsProps) => {
   switch (dialog) {
     case 'interval':

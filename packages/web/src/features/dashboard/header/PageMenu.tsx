@@ -10,7 +10,7 @@ import { refreshInterval } from '../dashboard-store.ts'
 import type { FileKind } from '../download/make-file.ts'
 import { shareItems } from '../share/share-items.ts'
 
-/** What the menu opens over the page. */
+/** Dialogs that the menu can open. */
 export type PageDialog = 'interval' | 'copy' | 'embed' | FileKind
 
 export interface PageMenuInput {
@@ -18,13 +18,13 @@ export interface PageMenuInput {
   readonly rights: DashboardFlags
   readonly refresh: () => void
   readonly open: (dialog: PageDialog) => void
-  /** Absent for those who may not edit. */
+  /** Undefined for users who may not edit. */
   readonly editProperties: (() => void) | undefined
 }
 
 const SIZE = 14
 
-/** The dashboard's menu for its readers (requirement DASH-VIEW-013): entries that need a right are left out without it. */
+/** Menu of a dashboard in view mode (requirement DASH-VIEW-013). Entries that the user has no right to are omitted. */
 export const PageMenu = ({ trigger, ...input }: PageMenuInput & OpenedMenuProps) => {
   const { model, store } = input.dashboard
   const page = { creation_method: 'dashboards', resourceId: model.dashboard.id } as const
@@ -37,7 +37,7 @@ export const PageMenu = ({ trigger, ...input }: PageMenuInput & OpenedMenuProps)
     }),
     page,
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the menu is opened first
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only on the first opening of the menu
   useEffect(prepare, [])
   return (
     <>
@@ -78,7 +78,7 @@ function lookEntries({ refresh }: PageMenuInput): readonly MenuItem[] {
   const isFull = document.fullscreenElement !== null
   return [
     { id: 'refresh', label: t('Refresh dashboard'), icon: <RefreshCw size={SIZE} />, shortcut: 'R', onSelect: refresh },
-    // A page inside of another may be denied the whole screen by the page around it.
+    // The host page of an embedded dashboard may forbid full screen.
     ...(document.fullscreenEnabled
       ? [
           {

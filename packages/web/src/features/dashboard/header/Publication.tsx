@@ -11,17 +11,17 @@ import s from '../dashboard.module.css'
 
 interface Choice {
   readonly published: boolean
-  /** The version to write over, where that is a newer one than is shown. */
+  /** Newer version to overwrite, after a conflict. */
   readonly version?: number
 }
 
 interface PublicationProps {
-  /** The version that is being edited, and what is to be known of the next one; else the newest that was seen. */
+  /** Version that edit mode is based on. By default, the newest version that the page has received. */
   readonly version?: number | undefined
   readonly onWritten?: (() => void) | undefined
 }
 
-/** Whether others see the dashboard in their lists: shown to everybody, changed by those who may edit it (requirement PERM-035). */
+/** Publication state of the dashboard: shown to all users, changed by those who may edit it (requirement PERM-035). */
 export const Publication = ({ version, onWritten }: PublicationProps) => {
   const { dashboard, mayEdit } = useDashboard().model
   const [isPublished, setPublished] = useState(dashboard.published)

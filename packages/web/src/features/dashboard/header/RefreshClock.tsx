@@ -7,7 +7,7 @@ import { refreshInterval } from '../dashboard-store.ts'
 import { intervalText } from '../refresh-interval.ts'
 import s from './header.module.css'
 
-/** Shown while a clock refreshes the charts, and the way to hold it. */
+/** Indicator of automatic refresh, with a button to pause it. */
 export const RefreshClock = () => {
   const { model, store } = useDashboard()
   const interval = useStore(store, state => refreshInterval(state, model.metadata))

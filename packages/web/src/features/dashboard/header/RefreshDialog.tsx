@@ -12,8 +12,8 @@ import { intervalText } from '../refresh-interval.ts'
 import s from './header.module.css'
 
 /**
- * How often the charts refresh while this page is open; what is stored stays (requirement DASH-VIEW-007). More
- * often than the deployment likes has to be confirmed (requirement DASH-VIEW-015).
+ * Dialog for the refresh interval until the page is closed; the stored interval does not change (requirement
+ * DASH-VIEW-007). An interval below the limit of the deployment needs a confirmation (requirement DASH-VIEW-015).
  */
 export const RefreshDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { model, store } = useDashboard()
@@ -35,7 +35,7 @@ export interface IntervalDialogProps {
   readonly onClose: () => void
 }
 
-/** Chooses an interval; one that is too short has to be confirmed. */
+/** Select of an interval. One that is too short needs a confirmation. */
 export const IntervalDialog = ({ saveLabel, onSave, onClose, ...props }: IntervalDialogProps) => {
   const [seconds, setSeconds] = useState(props.seconds)
   const [isConfirming, setConfirming] = useState(false)
@@ -102,7 +102,7 @@ export const IntervalDialog = ({ saveLabel, onSave, onClose, ...props }: Interva
   )
 }
 
-/** What the interval does to this page: how many charts, how they are spread. */
+/** Describes the effect of the interval: number of charts and how their queries are spread. */
 const Rounds = ({ seconds }: { readonly seconds: number }) => {
   const { model, store } = useDashboard()
   const { metadata } = model

@@ -11,7 +11,7 @@ import type { Editing } from '../use-editing.ts'
 import { PageActions } from './PageActions.tsx'
 import { Publication } from './Publication.tsx'
 
-/** Star, title, state and what can be done with the whole dashboard. */
+/** Star, title, publication state and actions of the dashboard. */
 export const TitleRow = ({ editing }: { readonly editing: Editing }) => {
   const { dashboard, mayEdit } = useDashboard().model
   return (

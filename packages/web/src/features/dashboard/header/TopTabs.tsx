@@ -6,7 +6,7 @@ import s from '../dashboard.module.css'
 import { LazyTabs } from '../layout/LazyTabs.tsx'
 import { activeTab } from '../layout-view.ts'
 
-/** The dashboard's pages, if it has several. */
+/** Top-level tabs of the dashboard, if it has any. */
 export const TopTabs = () => {
   const { model, store, openTab } = useDashboard()
   const activeTabs = useStore(store, state => state.activeTabs)

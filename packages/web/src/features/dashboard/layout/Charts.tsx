@@ -8,7 +8,7 @@ import { ChartPane } from '../pane/ChartPane.tsx'
 import pane from '../pane/pane.module.css'
 import s from './layout.module.css'
 
-/** The place of a chart in the layout: its element is only put here. */
+/** Place of a chart in the layout. Attaches the chart's element, which is rendered elsewhere. */
 export const ChartSlot = ({ id }: { readonly id: string }) => {
   const { elementOf } = useDashboard()
   const slot = useRef<HTMLDivElement>(null)
@@ -22,12 +22,12 @@ export const ChartSlot = ({ id }: { readonly id: string }) => {
 
 export const heightOf = (node: LayoutComponent): number => (node.meta?.height ?? 50) * GRID_UNIT
 
-/** About what fits on a screen: drawn first, while those below are only places of their height. */
+/** Number of charts that are rendered first, about one screen. The others are placeholders at first. */
 const FIRST = 12
-/** An address that leads to a component needs it at once. */
+/** Returns whether the URL points to a component, which must be rendered at once. */
 const leadsSomewhere = (): boolean => window.location.hash !== '' || window.location.search.includes('focused_chart')
 
-/** How many charts of the page are there by now: in the first pass those on top, all once they have been painted. */
+/** Returns the number of charts to render: the first ones, then all after they were painted. */
 function useThere(): number {
   const [there, setThere] = useState(() => (leadsSomewhere() ? Number.POSITIVE_INFINITY : FIRST))
   useEffect(() => {
@@ -37,10 +37,7 @@ function useThere(): number {
   return there
 }
 
-/**
- * Every chart that can be seen, drawn in an element of its own. Whatever the layout around it becomes, a chart
- * stays drawn: it is moved, not made again.
- */
+/** Renders each visible chart in an element of its own, so that a layout change moves it without a remount. */
 export const Charts = () => {
   const { model, store, elementOf } = useDashboard()
   const activeTabs = useStore(store, state => state.activeTabs)

@@ -3,10 +3,10 @@ import { Puzzle } from 'lucide-react'
 import { t } from '../../../i18n.ts'
 import s from './layout.module.css'
 
-/** Keys of components that plugins bring along: there are none yet. */
+/** Keys of registered dynamic components. No plugin provides any. */
 const REGISTERED: ReadonlySet<string> = new Set()
 
-/** The place of a component that a plugin draws; its name where nothing here draws it (requirement ENTITY-LAYOUT-008). */
+/** Box of a dynamic component. Shows its name if no plugin renders it (requirement ENTITY-LAYOUT-008). */
 export const DynamicBox = ({ node }: { readonly node: LayoutComponent }) => {
   const content = dynamicContent(node, REGISTERED)
   const name = content.kind === 'placeholder' ? content.name : content.key

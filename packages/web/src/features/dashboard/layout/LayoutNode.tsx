@@ -13,11 +13,11 @@ const Markdown = lazy(() => import('../markdown/Markdown.tsx').then(module => ({
 
 interface NodeProps {
   readonly id: string
-  /** Width of the surrounding row or column, in grid columns. */
+  /** Width of the parent row or column, in grid columns. */
   readonly columns?: number
 }
 
-/** One component of the layout with everything below it. */
+/** Component of the layout with its children. */
 export const LayoutNode = ({ id, columns = GRID_COLUMNS }: NodeProps) => {
   const { layout } = useDashboard().model
   const node = layout[id]

@@ -2,7 +2,7 @@ import { TabsPlaceholder, type TabsProps } from '@belvedere/ui'
 import { lazy, Suspense } from 'react'
 import { afterFirstPicture } from '../../../chart/first-picture.ts'
 
-/** Charts that take long do not keep anybody from the tabs. */
+/** Maximum delay in milliseconds until the code of the tabs is loaded, if charts are slow. */
 const PATIENCE_MS = 2000
 
 let startPrefetch: () => void = () => undefined
@@ -15,7 +15,7 @@ const Tabs = lazy(async () => {
   return { default: (await import('./tabs-part.ts')).Tabs }
 })
 
-/** Tabs of a dashboard that is read: their look stands at once and takes clicks; their keys come after the first picture. */
+/** Tabs in view mode. A placeholder takes clicks at once; keyboard support is loaded after the first picture. */
 export const LazyTabs = (props: TabsProps) => (
   <Suspense fallback={<TabsPlaceholder {...props} onNear={startPrefetch} />}>
     <Tabs {...props} />

@@ -9,16 +9,18 @@ import { ReviewBar } from './ReviewBar.tsx'
 import { reviewOf } from './review.ts'
 
 interface FilterBoxMigrationProps {
-  /** As it is stored. */
+  /** Stored model. */
   readonly model: DashboardModel
-  /** With native filters in place of its filter boxes, while these are reviewed. */
+  /** Model with native filters instead of filter boxes during the review, otherwise null. */
   readonly reviewed: DashboardModel | null
   readonly onReview: (reviewed: DashboardModel | null) => void
 }
 
 const notice = (): string => t(MIGRATION_TEXTS.notice, { appName: 'Belvedere' })
 
-/** Says to editors that filter boxes go out of use, and converts them where the deployment offers it (FILTER-LEGACY-007). */
+/**
+ * Tells editors that filter boxes are deprecated, and converts them if the deployment enables it (FILTER-LEGACY-007).
+ */
 export const FilterBoxMigration = ({ model, reviewed, onReview }: FilterBoxMigrationProps) => {
   const { id } = model.dashboard
   const isEnabled = isFeatureOn('ENABLE_FILTER_BOX_MIGRATION')

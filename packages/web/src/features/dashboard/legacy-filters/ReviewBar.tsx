@@ -15,7 +15,7 @@ interface ReviewBarProps {
   readonly onStored: () => void
 }
 
-/** Says that what is seen is not stored yet, and stores it. */
+/** Says that the reviewed filters are not saved, and saves them. */
 export const ReviewBar = ({ stored, reviewed, onCancel, onStored }: ReviewBarProps) => {
   const { id, version } = stored.dashboard
   const client = useQueryClient()

@@ -15,7 +15,7 @@ const newId = (): string => crypto.randomUUID().slice(0, 8)
 const boxesOf = ({ charts }: DashboardModel) =>
   [...charts.values()].filter(({ isFilterBox }) => isFilterBox).map(({ chart }) => chart)
 
-/** The dashboard with native filters that do what its filter boxes did; nobody edits it in place (PERM-034). */
+/** Returns the model with native filters that replace its filter boxes. It is not editable in place (PERM-034). */
 export function reviewOf(model: DashboardModel): DashboardModel {
   const boxes = boxesOf(model)
   const filters = convertFilterBoxes(
@@ -41,7 +41,7 @@ export function reviewOf(model: DashboardModel): DashboardModel {
   return { ...model, metadata, layout, settings, items: settings.items, hasFilterBar: true, mayEdit: false }
 }
 
-/** What is stored of it. */
+/** Returns the fields to save. */
 export const bodyOf = ({ metadata, layout }: DashboardModel) => ({
   json_metadata: printMetadata(metadata),
   position_json: JSON.stringify(printLayout(layout)),

@@ -39,17 +39,17 @@ const PaneDialogs = lazy(() => import('./PaneDialogs.tsx').then(module => ({ def
 interface ChartPaneProps {
   readonly chartId: number
   readonly componentId: string
-  /** CSS pixels. */
+  /** In CSS pixels. */
   readonly height: number
   readonly title: string
 }
 
-/** A chart in its place, whether or not it still exists. */
+/** Pane of a chart, or its placeholder if the chart does not exist. */
 export const ChartPane = ({ chartId, componentId, height, title }: ChartPaneProps) => {
   const { model, store } = useDashboard()
   const applied = useStore(store, state => state.applied)
   const entry = model.charts.get(chartId)
-  // With the type comes what it requests.
+  // The query depends on the chart type, which may load later.
   usePlugins()
   const effective = effectiveChart(model, applied, chartId)
   if (!entry || !effective)
@@ -80,11 +80,11 @@ interface PaneChartProps extends Pick<LivePaneProps, 'entry' | 'effective' | 'ti
   readonly onMenu: ((request: MenuRequest) => void) | undefined
 }
 
-/** Its dataset is there, as far as is known. */
+/** Returns whether the chart can be queried. It cannot if its dataset is missing. */
 const isAskable = ({ areDatasetsUnread }: DashboardModel, { dataset }: ChartEntry): boolean =>
   dataset !== undefined || areDatasetsUnread
 
-/** The picture of a pane, or why there is none. */
+/** Chart of a pane, or the reason why it is not shown. */
 const PaneChart = ({ entry, effective, data, title, onShowTable, onMenu }: PaneChartProps) => {
   const dashboard = useDashboard()
   const chartId = entry.chart.id
@@ -118,7 +118,7 @@ const PaneChart = ({ entry, effective, data, title, onShowTable, onMenu }: PaneC
   )
 }
 
-/** The menu of a picture's marks; undefined where there is nothing to offer. */
+/** Returns the handler of the mark menu, or undefined if the menu would be empty. */
 function useMarkMenu({ entry }: LivePaneProps, { setDrill }: PaneState) {
   const { model, flags, isEditing } = useDashboard()
   const can = drillRights({ entry }, rightsOn(model.dashboard))
@@ -203,7 +203,7 @@ interface PaneOverlaysProps extends Pick<LivePaneProps, 'entry' | 'effective' | 
   readonly actions: PaneState
 }
 
-/** What is open over the page for one pane. */
+/** Menus and dialogs of one pane. */
 const PaneOverlays = ({ entry, effective, data, title, actions }: PaneOverlaysProps) => (
   <Suspense fallback={null}>
     {actions.drill ? (

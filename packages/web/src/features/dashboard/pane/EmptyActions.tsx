@@ -4,7 +4,7 @@ import { t } from '../../../i18n.ts'
 import { useDashboard } from '../context.ts'
 import { chartOfSource, type EffectiveChart } from '../effective.ts'
 
-/** One click takes the last filter away that empties the pane; a second way leads to all of them. */
+/** Button that removes the last filter of an empty pane, and one that shows all filters. */
 export const EmptyActions = ({ effective: { indicators } }: { readonly effective: EffectiveChart }) => {
   const { clearFilter, clearCrossFilter, showFilters } = useDashboard()
   const last = indicators.at(-1)

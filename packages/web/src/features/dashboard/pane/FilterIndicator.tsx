@@ -13,7 +13,7 @@ interface FilterIndicatorProps {
   readonly data: ChartData
 }
 
-/** Funnel and count in a pane's header; the list of applied and rejected filters behind it. */
+/** Funnel with a count in the header of a pane. Opens the list of applied and rejected filters. */
 export const FilterIndicator = ({ effective, data }: FilterIndicatorProps) => {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)

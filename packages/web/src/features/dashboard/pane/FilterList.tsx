@@ -12,7 +12,7 @@ interface FilterListProps {
   readonly onClose: () => void
 }
 
-/** Which filters change this chart, and which could not. */
+/** List of applied and rejected filters of a chart. */
 export const FilterList = ({ anchor, effective, rejected, onClose }: FilterListProps) => (
   <Popover
     open

@@ -11,7 +11,7 @@ import { useDashboard } from '../context.ts'
 import type { ChartEntry } from '../model.ts'
 import { rightsOn } from '../rights.ts'
 
-/** Who can help, in words; empty where the dashboard has no owners. */
+/** Returns the names of the owners, or an empty text if there are none. */
 function ownersOf(owners: readonly { readonly first_name: string; readonly last_name: string }[]): string {
   return owners.map(({ first_name, last_name }) => `${first_name} ${last_name}`.trim()).join(', ')
 }
@@ -30,7 +30,10 @@ const Undrawable = ({ vizType }: { readonly vizType: string }) => (
   />
 )
 
-/** Why a chart of the layout has no picture. @param entry of a chart that is there, of a type that is not drawn here */
+/**
+ * Reason why a chart of the layout is not shown.
+ * @param entry chart whose type cannot be drawn; undefined if the chart is missing
+ */
 export const MissingPicture = ({
   entry,
   chartId,
@@ -41,7 +44,7 @@ export const MissingPicture = ({
   </PaneMessage>
 )
 
-/** A chart of the layout that the page was not given: it is withheld from the reader, or there is none any more. */
+/** Chart without data in the page: the user may not see it, or it was deleted. */
 const MissingChart = ({ chartId, title }: MissingChartProps) => {
   const { dashboard } = useDashboard().model
   if (!dashboard.withheld_charts?.includes(chartId)) return <Gone name={title || `#${chartId}`} />
@@ -96,7 +99,7 @@ const Gone = ({ name }: { readonly name: string }) => {
   )
 }
 
-/** A chart whose dataset is not there: which one, and the way to put another in its place. */
+/** Chart whose dataset is missing, with a link to choose another one. */
 export const MissingDataset = ({ entry: { chart, form } }: { readonly entry: ChartEntry }) => {
   const { dashboard } = useDashboard().model
   const rights = rightsOn(dashboard)

@@ -20,7 +20,7 @@ interface PaneDialogsProps {
   readonly onClose: () => void
 }
 
-/** A pane looked at more closely: as figures, as the query behind it. */
+/** Dialogs of a pane: its data as a table, and its query. */
 export const PaneDialogs = (props: PaneDialogsProps) => {
   const { dialog, title, data, onClose } = props
   const sql = data.shown?.answer.result.map(result => result.query).join(';\n\n') ?? ''

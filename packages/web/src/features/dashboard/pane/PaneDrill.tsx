@@ -16,7 +16,7 @@ interface PaneDrillProps extends Omit<DrillTarget, 'mark'> {
   readonly onDrill: PaneActions['setDrill']
 }
 
-/** From a mark's menu over the choice of a dimension to the drilled picture or its rows. */
+/** Drill of a pane: the mark menu, then the dimension picker, then the drilled chart or its rows. */
 export const PaneDrill = ({ drill, onDrill, ...chart }: PaneDrillProps) => {
   const close = (): void => onDrill(null)
   const target: DrillTarget = { ...chart, mark: drill.mark }
@@ -69,7 +69,7 @@ const PaneMarkMenu = ({
       }
       onDetail={can.toDetail ? () => onDrill({ kind: 'detail', mark }) : null}
       onDrillBy={can.by ? () => onDrill({ ...drill, kind: 'pick' }) : null}
-      // an entry that was taken has opened something else already
+      // A selected entry has already opened something else.
       onClose={() => onDrill(current => (current?.kind === 'menu' ? null : current))}
     />
   )

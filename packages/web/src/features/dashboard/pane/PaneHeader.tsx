@@ -15,12 +15,12 @@ import s from './pane.module.css'
 const PaneMenu = lazyMenu<PaneMenuInput>(() => import('./PaneMenu.tsx').then(part => part.PaneMenu))
 
 interface PaneHeaderProps extends Omit<PaneMenuInput, 'dashboard'> {
-  /** A mark of this chart filters others. */
+  /** True if a mark of this chart filters other charts. */
   readonly isSource: boolean
   readonly hasTools: boolean
 }
 
-/** Title, what the unit is, what is known of the data; tools appear over it without pushing. */
+/** Header of a pane: title, unit and age of the data. Tools overlay it on hover, without a layout shift. */
 export const PaneHeader = (props: PaneHeaderProps) => {
   const { entry, effective, data, title, isSource, hasTools, pane } = props
   const dashboard = useDashboard()
@@ -72,13 +72,13 @@ export const PaneHeader = (props: PaneHeaderProps) => {
   )
 }
 
-/** While the page is seen as somebody else: row-level rules limit what this chart shows them. */
+/** Names the row-level rules of the chart while the page is viewed as another user. */
 const RuleNote = ({ datasource }: { readonly datasource: unknown }) => {
   const rules = viewTarget()?.ruled[Number.parseInt(String(datasource), 10)]
   return rules ? <span className={s.source}>{t('rule applies: {rules}', { rules })}</span> : null
 }
 
-/** Said at the chart whose mark was chosen: how many others it filters. */
+/** Number of charts that the selected mark filters. */
 const SourceNote = ({ chartId }: { readonly chartId: number }) => {
   const { model } = useDashboard()
   const count = chartsFilteredBy(model, chartId).length

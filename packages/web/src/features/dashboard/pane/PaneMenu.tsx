@@ -36,7 +36,7 @@ export interface PaneMenuInput {
   readonly effective: EffectiveChart
   readonly data: ChartData
   readonly dashboard: DashboardContextValue
-  /** Of the chart's place in the layout: links lead to it. */
+  /** Id of the component in the layout, for links. */
   readonly componentId: string
   readonly title: string
   readonly pane: PaneActions
@@ -44,7 +44,7 @@ export interface PaneMenuInput {
 
 const SIZE = 14
 
-/** A chart's menu (requirement DASH-VIEW-012): entries that need a right are left out without it. */
+/** Menu of a chart (requirement DASH-VIEW-012). Entries that the user has no right to are omitted. */
 export const PaneMenu = ({ trigger, ...input }: PaneMenuInput & OpenedMenuProps) => (
   <Menu align="end" trigger={trigger} items={paneMenu(input)} defaultOpen />
 )
@@ -62,7 +62,7 @@ function paneMenu(input: PaneMenuInput): readonly MenuItem[] {
     .flatMap((group, index) => (index === 0 ? group : ['separator' as const, ...group]))
 }
 
-/** 'Cached 4 min ago' or 'Fetched now'. */
+/** Returns 'Cached 4 min ago' or 'Fetched now'. */
 function ageOf({ shown }: ChartData): string | undefined {
   if (!shown) return undefined
   const { cachedAt } = factsOf(shown.answer)
@@ -110,7 +110,7 @@ function chartEntries({ entry, effective, dashboard, pane }: PaneMenuInput, righ
       ? [
           {
             id: 'explore',
-            // Without the right to change charts it is opened all the same, to look at.
+            // Without the right to change charts, explore opens read-only.
             label: rights.can_slice ? t('Edit chart') : t('Open in explore'),
             icon: <Pencil size={SIZE} />,
             href: exploreAddress(entry.chart.id, id),
@@ -147,7 +147,7 @@ function chartEntries({ entry, effective, dashboard, pane }: PaneMenuInput, righ
 
 function drillEntries({ entry, componentId, pane }: PaneMenuInput, rights: DashboardFlags): MenuItem[] {
   const can = drillRights({ entry }, rights)
-  /** Below the pane's own header, where its menu was. */
+  /** Returns a position below the header of the pane, where its menu was. */
   const place = (): { readonly x: number; readonly y: number } => {
     const { right = 0, top = 0 } = document.getElementById(componentId)?.getBoundingClientRect() ?? {}
     return { x: Math.max(right - 250, 0), y: top + 40 }
@@ -209,7 +209,7 @@ function takeEntries(input: PaneMenuInput, rights: DashboardFlags): MenuItem[] {
 const notifyProblem = (error: unknown): void =>
   void toasts.error(error instanceof Error ? error.message : t('Sorry, something went wrong. Try again later.'))
 
-/** As large as the picture is on the page. */
+/** Saves the chart as an image in its size on the page. */
 async function saveImage({ entry, dashboard, componentId, title }: PaneMenuInput): Promise<void> {
   const { saveChartImage } = await import('../download/chart-image.ts')
   const box = document.getElementById(componentId)?.querySelector('[data-chart-status]')?.getBoundingClientRect()
@@ -225,7 +225,7 @@ function downloadEntries(input: PaneMenuInput): readonly MenuItem[] {
       downloadAnswer(effective.query, title, format, { dashboardId, ...options }).catch(notifyProblem)
     },
   })
-  // Where a row is a thing of its own, the chart's limit cuts off what readers may want.
+  // In a table, the row limit may cut rows that users need.
   const family = chartType(entry.form.viz_type)?.family
   const isTable = family === 'tabular' && entry.dataset?.is_lent !== true
   const isPivot = family === 'pivot'

@@ -1,7 +1,7 @@
 import { t } from '../../../i18n.ts'
 import type { EffectiveChart } from '../effective.ts'
 
-/** Why a pane of a dashboard may be empty: the filters that apply to it, by name. */
+/** Returns the text of an empty pane, with the names of the filters that apply to it. */
 export function emptyText({ indicators }: EffectiveChart): string {
   if (indicators.length === 0) return t('There are no rows in this chart’s time range and filters.')
   const names = indicators.map(({ name, value }) => `“${name}: ${value}”`).join(', ')

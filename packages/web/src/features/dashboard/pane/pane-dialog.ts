@@ -1,21 +1,21 @@
 import type { MarkFilter } from '@belvedere/charts'
 import type { Dispatch, SetStateAction } from 'react'
 
-/** What a pane is looked at with. */
+/** Dialogs of a pane. */
 export type PaneDialog = 'table' | 'query'
 
-/** What is being drilled on a pane, and how far that has come. */
+/** Current step of a drill. */
 export type DrillState =
   | { readonly kind: 'menu' | 'pick'; readonly mark: MarkFilter | null; readonly x: number; readonly y: number }
   | { readonly kind: 'detail'; readonly mark: MarkFilter | null }
   | { readonly kind: 'by'; readonly mark: MarkFilter | null; readonly column: string }
 
-/** What a pane does for its header and its menu. */
+/** Actions of a pane for its header and menu. */
 export interface PaneActions {
   readonly open: (dialog: PaneDialog) => void
   readonly drill: DrillState | null
   readonly setDrill: Dispatch<SetStateAction<DrillState | null>>
-  /** The chart has the whole window. */
+  /** True if the chart fills the window. */
   readonly isFull: boolean
   readonly toggleFull: () => void
   readonly isDescribed: boolean

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { DashboardModel } from '../model.ts'
 import type { DrillState, PaneActions, PaneDialog } from './pane-dialog.ts'
 
-/** What is open over the page, and not on its way out: its Escape comes first. */
+/** Selects open dialogs and menus. Escape closes them first. */
 const OVER_PAGE = ':is([role="dialog"],[role="alertdialog"],[role="menu"],[role="listbox"]):not([data-closed])'
 
 export interface PaneState extends PaneActions {
@@ -10,7 +10,7 @@ export interface PaneState extends PaneActions {
   readonly close: () => void
 }
 
-/** How one pane is looked at; nobody else's business, and gone with the page. */
+/** Returns the view state of one pane. It is not shared or stored. */
 export function usePaneActions({ metadata }: DashboardModel, chartId: number): PaneState {
   const [dialog, setDialog] = useState<PaneDialog | null>(null)
   const [drill, setDrill] = useState<DrillState | null>(null)

@@ -3,8 +3,8 @@ import { afterFirstPicture, isOpening } from '../../../chart/first-picture.ts'
 import { PHONE } from '../use-media.ts'
 
 /**
- * Whether the tools of a pane stand in it. Nobody sees them before the pane is pointed at or focused (but on a phone),
- * and they are half of what a pane consists of: while a page opens, its pictures go before.
+ * Returns whether the tools of a pane are rendered. They are hidden until hover or focus (except on phones) and make up
+ * half of the pane's elements, so while the page opens they are rendered after the charts.
  */
 export function useTools(pane: RefObject<HTMLElement | null>): boolean {
   const [isThere, setThere] = useState(() => !isOpening() || window.matchMedia(PHONE).matches)

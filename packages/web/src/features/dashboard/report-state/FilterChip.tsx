@@ -8,9 +8,9 @@ import s from './report-state.module.css'
 
 interface FilterChipProps {
   readonly name: string
-  /** Empty: everything. */
+  /** Empty if the filter matches everything. */
   readonly text: string
-  /** Absent: a mark of a chart that was clicked, which can be removed alone. */
+  /** Undefined for a cross-filter, which can only be removed. */
   readonly filter: NativeFilter | undefined
   readonly mask: DataMask | undefined
   readonly isOpen: boolean
@@ -19,7 +19,7 @@ interface FilterChipProps {
   readonly onRemove: () => void
 }
 
-/** A filter of a report: its name and value, which opens its control. */
+/** Filter of a report with its value. Clicking it opens the control. */
 export const FilterChip = ({ name, text, filter, mask, isOpen, onOpen, onChange, onRemove }: FilterChipProps) => {
   const words = (
     <>

@@ -46,7 +46,7 @@ const TabChoice = ({ model, state, onChange, error }: PartProps) => {
 const Filters = ({ model, state, onChange }: PartProps) => {
   const [open, setOpen] = useState<string | null>(null)
   const masks = masksOf(state)
-  // Filters offer what the filters above them leave: their controls read that from a store, as on the dashboard.
+  // Filter controls read the values of their parents from a store, as on a dashboard.
   const store = useMemo(() => createDashboardStore(model.items, masksOf(state)), [model, state])
   const source = useMemo(() => ({ model, store }), [model, store])
   const native = model.items.filter(isNativeFilter)
@@ -102,7 +102,7 @@ const Filters = ({ model, state, onChange }: PartProps) => {
   )
 }
 
-/** What a report shows of a dashboard: one of its tabs or all, and filters in place of the saved ones. */
+/** Tabs and filter values that a report sends instead of the saved ones. */
 export const ReportState = ({ dashboardId, ...props }: DashboardStateProps) => {
   const { data, error } = useDashboardPageData(String(dashboardId))
   const model = useMemo(() => (data ? readDashboard(data, dashboardFeatures()) : null), [data])

@@ -1,4 +1,4 @@
-/** What a report shows of a dashboard, read and changed. */
+/** State of a dashboard in a report: its tabs and filter values. */
 import { type DataMask, type DataMasks, filterValueText, isNativeFilter, parseMasks } from '@belvedere/core/filters'
 import { type Layout, topTabs } from '@belvedere/core/layout'
 import type { DashboardReportState } from '../../../kit/reports/dashboard-state.ts'
@@ -19,7 +19,7 @@ export const topTabsOf = (layout: Layout): readonly TopTab[] =>
 const textsIn = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []
 
-/** Top tabs that are sent; none stand for all of them. */
+/** Returns the ids of the selected top-level tabs. Empty means all tabs. */
 export function chosenTabs(state: DashboardReportState | null, tabs: readonly TopTab[]): readonly string[] {
   const named = [...textsIn(state?.activeTabs), ...textsIn([state?.anchor])]
   return tabs.map(({ id }) => id).filter(id => named.includes(id))
@@ -28,17 +28,17 @@ export function chosenTabs(state: DashboardReportState | null, tabs: readonly To
 export const masksOf = (state: DashboardReportState | null): DataMasks =>
   parseMasks(state?.dataMask === undefined ? null : JSON.stringify(state.dataMask))
 
-/** A state without anything in it is none. */
+/** Returns null for an empty state. */
 const orNull = (state: DashboardReportState): DashboardReportState | null =>
   Object.keys(state).length === 0 ? null : state
 
-/** @param tab null: all tabs */
+/** @param tab null for all tabs */
 export function withTab(state: DashboardReportState | null, tab: string | null): DashboardReportState | null {
   const { activeTabs: _, anchor: __, ...others } = state ?? {}
   return orNull(tab === null ? others : { ...others, activeTabs: [tab] })
 }
 
-/** @param mask null: as the dashboard is saved */
+/** @param mask null for the saved value */
 export function withMask(
   state: DashboardReportState | null,
   id: string,
@@ -53,13 +53,13 @@ export function withMask(
 export interface StateFilter {
   readonly id: string
   readonly name: string
-  /** Empty: it lets everything through. */
+  /** Empty if the filter matches everything. */
   readonly text: string
 }
 
 const wordsOf = (mask: DataMask): string => mask.filterState?.label || filterValueText(maskValue(mask))
 
-/** Filters of a state that the dashboard has: its own, and marks of charts that were clicked. */
+/** Returns the filters of a state that exist on the dashboard: native filters and cross-filters. */
 export function filtersOf({ items, chartNames }: DashboardModel, masks: DataMasks): readonly StateFilter[] {
   const own = items
     .filter(isNativeFilter)

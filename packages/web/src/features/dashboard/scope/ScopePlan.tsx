@@ -15,19 +15,19 @@ import s from './plan.module.css'
 
 interface ScopePlanProps {
   readonly follows: ReadonlySet<number>
-  /** The chart whose row of the tree is pointed at; its page is the one that is shown. */
+  /** Chart whose row in the tree is hovered. The plan shows its page. */
   readonly pointed: number | null
   readonly source: number | undefined
 }
 
-/** The page that a chart stands on; the first one for a chart that stands on none. */
+/** Returns the page that contains a chart, or the first page. */
 function pageOf(layout: Layout, chartId: number | null): LayoutComponent | undefined {
   const tabs = topTabs(layout)
   const own = tabs?.children.find(tab => chartId !== null && chartIdsBelow(layout, tab).includes(chartId))
   return own === undefined ? pageRoot(layout, {}) : layout[own]
 }
 
-/** The page in the shape that it has, small: which of its charts follow. The tree beside it says the same in words. */
+/** Miniature of a page that highlights the charts in scope. The tree beside it has the same information as text. */
 export const ScopePlan = ({ follows, pointed, source }: ScopePlanProps) => {
   const { layout, chartNames } = useDashboard().model
   const page = pageOf(layout, pointed ?? source ?? null)
@@ -73,9 +73,9 @@ interface PartProps {
   readonly stateOf: (id: number | undefined) => ChartState
 }
 
-/** Pixels of the plan for one unit of a component's height. */
+/** Pixels per unit of a component's height. */
 const SCALE = 1.1
-/** Of a component without a height of its own: a text, a header. */
+/** Height of a component without one, such as a text or header. */
 const LOW = 8
 
 const Part = ({ part, layout, stateOf }: PartProps) => {

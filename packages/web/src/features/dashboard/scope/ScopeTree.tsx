@@ -11,15 +11,15 @@ import { closedAtFirst, hitsBelow, matches, moveFocus } from './scope-tree.ts'
 interface ScopeTreeProps {
   readonly chosen: readonly number[]
   readonly onChoose: (charts: readonly number[]) => void
-  /** Charts that cannot follow, with the reason. */
+  /** Charts that cannot be in scope, with the reason. */
   readonly locked?: ReadonlyMap<number, string> | undefined
-  /** The chart that filters the others: it stands in the tree and never counts. */
+  /** Source chart of the filter. It is shown in the tree and is never in scope. */
   readonly source?: number | undefined
 }
 
 const NONE: ReadonlyMap<number, string> = new Map()
 
-/** Tabs and charts of the dashboard, to choose those that follow a filter (requirement FILTER-NATIVE-027). */
+/** Tree of tabs and charts that selects the charts in scope of a filter (requirement FILTER-NATIVE-027). */
 export const ScopeTree = ({ chosen, onChoose, locked = NONE, source }: ScopeTreeProps) => {
   const { model } = useDashboard()
   const [search, setSearch] = useState('')
@@ -41,7 +41,7 @@ export const ScopeTree = ({ chosen, onChoose, locked = NONE, source }: ScopeTree
     } else moveFocus(event)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys beside those of the boxes in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys in addition to those of the checkboxes in it
     <div ref={box} className={s.scope} onKeyDown={onKeyDown}>
       <div className={s.head}>
         <TextInput
@@ -107,7 +107,7 @@ const Leaf = ({ node, chartId, view }: Omit<NodeProps, 'onFold'> & { readonly ch
   const reason = view.locked.get(chartId)
   return (
     <li>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the plan shows what is pointed at; the box beside it has the keys */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: hovering only highlights the plan; the checkbox takes the keys */}
       <div
         className={s.node}
         data-fold="none"

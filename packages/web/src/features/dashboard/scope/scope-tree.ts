@@ -1,19 +1,19 @@
 import { chartsBelow, type PanelNode } from '@belvedere/core/filters'
 import type { KeyboardEvent } from 'react'
 
-/** Trees with more charts than this start with the tabs folded that say nothing new. */
+/** Maximum number of charts in a tree that starts fully expanded. */
 const SHOWN_AT_ONCE = 14
 
 export const matches = (node: PanelNode, search: string): boolean =>
   node.label.toLowerCase().includes(search) || node.children.some(child => matches(child, search))
 
-/** Charts that a search finds: by their own name, or by that of a tab above them. */
+/** Returns the charts that match a search, by their own name or that of a tab above them. */
 export const hitsBelow = (node: PanelNode, search: string): readonly number[] =>
   search === '' || (node.chartId === undefined ? false : node.label.toLowerCase().includes(search))
     ? chartsBelow(node)
     : node.children.flatMap(child => hitsBelow(child, search))
 
-/** Tabs that are folded as it opens: all but the first, where all of their charts are chosen, or none is. */
+/** Returns the tabs that start collapsed: all but the first whose charts are all selected or all unselected. */
 export function closedAtFirst(tree: PanelNode, chosen: ReadonlySet<number>): readonly string[] {
   if (chartsBelow(tree).length <= SHOWN_AT_ONCE) return []
   const tabs = tree.children.filter(({ chartId }) => chartId === undefined)
@@ -26,7 +26,7 @@ export function closedAtFirst(tree: PanelNode, chosen: ReadonlySet<number>): rea
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** Arrows walk the boxes of the tree; right opens a tab, left closes it. */
+/** Moves the focus in the tree: up and down between checkboxes, right expands a tab, left collapses it. */
 export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const box = event.target
   if (!(box instanceof HTMLInputElement) || box.type !== 'checkbox') return

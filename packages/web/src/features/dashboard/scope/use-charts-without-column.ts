@@ -6,8 +6,8 @@ import { useDashboard } from '../context.ts'
 import { targetColumn } from '../filter-masks.ts'
 
 /**
- * Charts whose dataset has no such column: they never follow the filter. With the reason. The page's own datasets are
- * cut to the columns that are in use, so that whole ones are requested.
+ * Returns the charts whose dataset does not have the filter's column, with the reason. They are never in scope. Queries
+ * complete datasets, because those of the page contain only the columns in use.
  */
 export function useChartsWithoutColumn(filter: NativeFilter): ReadonlyMap<number, string> {
   const charts = [...useDashboard().model.charts.values()]

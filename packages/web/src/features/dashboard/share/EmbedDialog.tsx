@@ -15,7 +15,7 @@ type Embedding = Answer<'GET /api/v1/dashboard/{id}/embedded/'>['result']
 
 const keyOf = (id: number): readonly unknown[] => ['embedded', id]
 
-/** Null: the dashboard is not embedded. */
+/** Returns null if the dashboard is not embedded. */
 const readEmbedding = (id: number, signal: AbortSignal): Promise<Embedding | null> =>
   call('GET /api/v1/dashboard/{id}/embedded/', { path: { id }, signal }).then(
     ({ result }) => result,
@@ -25,7 +25,7 @@ const readEmbedding = (id: number, signal: AbortSignal): Promise<Embedding | nul
     },
   )
 
-/** In whose pages the dashboard may be shown, and the code that those pages need. */
+/** Dialog for the sites that may embed the dashboard, and the code for their pages. */
 export const EmbedDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { id } = useDashboard().model.dashboard
   const known = useQuery({ queryKey: keyOf(id), queryFn: ({ signal }) => readEmbedding(id, signal), gcTime: 0 })
@@ -162,7 +162,7 @@ const Code = ({ uuid }: { readonly uuid: string }) => {
           {t('Copy')}
         </Button>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
       <pre tabIndex={0}>{code}</pre>
     </section>
   )

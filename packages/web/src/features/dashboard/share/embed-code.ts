@@ -1,4 +1,4 @@
-/** Each line or comma separates; blanks and slashes at the end are nothing of a domain. */
+/** Splits a text into domains at lines and commas. Removes spaces and trailing slashes. */
 export const readDomains = (text: string): readonly string[] => [
   ...new Set(
     text
@@ -8,14 +8,14 @@ export const readDomains = (text: string): readonly string[] => [
   ),
 ]
 
-/** A domain with or without its scheme and port; `*.example.org` stands for all below it. */
+/** Domain with an optional scheme and port. `*.example.org` matches all subdomains. */
 const DOMAIN = /^(https?:\/\/)?(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/i
 
-/** Those that no page could have. */
+/** Returns the domains that are not valid. */
 export const wrongDomains = (domains: readonly string[]): readonly string[] =>
   domains.filter(domain => !DOMAIN.test(domain))
 
-/** What a page of another site needs to show the dashboard; where guest tokens come from is that site's own. */
+/** Returns the code for the host page. The host provides the guest token. */
 export const embedCode = (uuid: string, origin: string): string =>
   `import { embedDashboard } from '@superset-ui/embedded-sdk'
 

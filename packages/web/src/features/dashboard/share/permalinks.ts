@@ -6,7 +6,10 @@ import { dashboardPermalink } from '../permalink.ts'
 
 type Shared = Pick<DashboardContextValue, 'model' | 'store'>
 
-/** An address that opens the page as it is now, and where `anchor` is given, leads to that component; null: said that it failed. */
+/**
+ * Returns a permalink to the current state of the page, and to `anchor` if given. Shows a message and returns null if
+ * it fails.
+ */
 async function linkTo({ model, store }: Shared, anchor?: string): Promise<string | null> {
   try {
     return await dashboardPermalink({ id: model.dashboard.id, store, anchor })
@@ -16,14 +19,14 @@ async function linkTo({ model, store }: Shared, anchor?: string): Promise<string
   }
 }
 
-/** Opens a mail with the address in it; the mail program is the browser's choice. */
+/** Opens an email with the link in the default mail program. */
 function openMail(subject: string, body: string): void {
   const link = document.createElement('a')
   link.href = `mailto:?Subject=${encodeURIComponent(subject)}&Body=${encodeURIComponent(body)}`
   link.click()
 }
 
-/** Puts an address of the dashboard, or of one of its components, on the clipboard. */
+/** Copies a permalink to the dashboard, or to one of its components. */
 export async function copyPermalink(dashboard: Shared, anchor?: string): Promise<void> {
   const link = await linkTo(dashboard, anchor)
   if (link !== null) await copyText(link)

@@ -3,7 +3,7 @@ import { t } from '../../../i18n.ts'
 import type { DashboardContextValue } from '../context.ts'
 import { copyPermalink, mailPermalink } from './permalinks.ts'
 
-/** Ways to give somebody the address of the page as it is now (requirement DASH-VIEW-011). */
+/** Menu items that share a permalink to the page (requirement DASH-VIEW-011). */
 export const shareItems = (dashboard: DashboardContextValue): MenuItem[] => [
   { id: 'permalink', label: t('Copy permalink to clipboard'), onSelect: () => void copyPermalink(dashboard) },
   { id: 'mail', label: t('Share permalink by email'), onSelect: () => void mailPermalink(dashboard) },

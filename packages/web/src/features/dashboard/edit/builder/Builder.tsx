@@ -6,7 +6,7 @@ import s from './builder.module.css'
 import { ChartList } from './ChartList.tsx'
 import { ElementList } from './ElementList.tsx'
 
-/** Beside the page: what there is to put on it (requirement DASH-BUILDER-004). */
+/** Pane beside the canvas with charts and elements to add (requirement DASH-BUILDER-004). */
 export const Builder = () => {
   const { ui } = useDraftContext()
   const open = useUi(state => state.builder)

@@ -38,15 +38,15 @@ const orders = (): readonly { readonly value: SavedChartOrder; readonly label: s
 ]
 
 /**
- * What was fetched ahead is shown as it is; once the author turns to the list it is read again where it has aged,
- * and whatever is searched for is requested from the server.
+ * Shows prefetched charts at first. Refetches stale ones after the author touches the list. A search always queries the
+ * server.
  */
 function useCharts(search: SavedChartsSearch, isTouched: boolean) {
   const isPlain = JSON.stringify(search) === JSON.stringify(ALL_CHARTS)
   return useQuery({ ...savedCharts(search), select: savedChartsOf, enabled: isTouched || !isPlain })
 }
 
-/** Saved charts, to be found and put on the page. */
+/** Searchable list of saved charts to add to the page. */
 export const ChartList = ({ used }: { readonly used: ReadonlySet<number> }) => {
   const { dashboard } = useDashboard().model
   const [text, setText] = useState('')
@@ -57,7 +57,7 @@ export const ChartList = ({ used }: { readonly used: ReadonlySet<number> }) => {
   useErrorMessage(charts.error)
   const touch = (): void => setTouched(true)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here; it is only noticed that somebody comes
+    // biome-ignore lint/a11y/noStaticElementInteractions: no action here; it only detects that the list is in use
     <div className={s.panel} onPointerEnter={touch} onFocus={touch}>
       <div className={s.bar} data-chart-search>
         <TextInput
@@ -112,7 +112,7 @@ function useErrorMessage(error: Error | null): void {
   }, [error])
 }
 
-/** What is said where there is no list. */
+/** Message shown instead of the list. */
 const ListState = ({ charts, text }: { readonly charts: ReturnType<typeof useCharts>; readonly text: string }) => {
   if (charts.isPending) return <LoadingNote />
   if (charts.error)

@@ -16,7 +16,7 @@ const elements = (): readonly { readonly type: LayoutType; readonly name: string
   { type: 'DIVIDER', name: t('Divider'), icon: <Minus size={SIZE} /> },
 ]
 
-/** What a page is made of beside charts (requirement DASH-LAYOUT-017). */
+/** Elements other than charts that can be added (requirement DASH-LAYOUT-017). */
 export const ElementList = () => (
   <div className={s.elements}>
     {elements().map(element => (

@@ -10,7 +10,7 @@ import { presentDraft } from '../draft-store.ts'
 import { useDraftContext } from '../use-draft.ts'
 import { useLanding } from '../use-landing.ts'
 
-/** A figure and a text are begun this high, in units of 8 px: as high as a chart they would be mostly empty. */
+/** Initial height of big numbers and texts, in units of 8 px. The height of a chart would leave them mostly empty. */
 export const LOW_HEIGHT = 20
 
 interface Offered {
@@ -20,7 +20,10 @@ interface Offered {
   readonly isOff?: boolean | undefined
 }
 
-/** Something new: dragged onto the page, or put at its end, where rows fill up from left to right. */
+/**
+ * Makes an item addable: by dragging it onto the page, or by a click that puts it at the end. Rows fill from left to
+ * right.
+ */
 export function useOffered({ dragging, name, chartId, isOff = false }: Offered): {
   readonly element: RefObject<HTMLDivElement | null>
   readonly add: () => Promise<void>
@@ -61,7 +64,7 @@ export function useOffered({ dragging, name, chartId, isOff = false }: Offered):
     )
     if (!made) return
     ui.getState().select(made.id)
-    // the button that added it may be gone: whoever works by keys goes on with what was added
+    // The button that added it may be unmounted, so move the keyboard focus to the new component.
     requestAnimationFrame(() => {
       elements.get(made.id)?.focus({ preventScroll: true })
       elements.get(made.id)?.scrollIntoView({ block: 'nearest' })

@@ -13,7 +13,7 @@ import { Stack } from './Node.tsx'
 import { useCanvasKeys } from './use-canvas-keys.ts'
 import { useDropLine } from './use-drop-line.ts'
 
-/** The open page of the dashboard, to be arranged. */
+/** Open page of the dashboard in edit mode. */
 export const Canvas = () => {
   const { store: view } = useDashboard()
   const { elements, ui } = useDraftContext()
@@ -35,7 +35,7 @@ export const Canvas = () => {
     }
   }, [elements, rootId])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pressing the empty page only takes the choice away
+    // biome-ignore lint/a11y/noStaticElementInteractions: a click on the empty page only clears the selection
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same
     <div
       ref={canvas}

@@ -10,7 +10,7 @@ interface DropMarkProps {
   readonly canvas: RefObject<HTMLElement | null>
 }
 
-/** Half of the room between panes, in CSS pixels: the line stands in its middle. */
+/** Half of the gap between panes, in CSS pixels. The line is drawn in the middle of the gap. */
 const HALF_GAP = 6
 const THICK = 4
 
@@ -32,7 +32,7 @@ function styleOf({ line }: ShownDrop, rect: DOMRect, origin: DOMRect): CSSProper
   }
 }
 
-/** The line that says where what is dragged would go; red, with the reason, where it may not. */
+/** Line at the drop position. Red and with the reason if the drop is not allowed. */
 export const DropMark = ({ shown, canvas }: DropMarkProps) => {
   const { elements } = useDraftContext()
   const [style, setStyle] = useState<CSSProperties | null>(null)

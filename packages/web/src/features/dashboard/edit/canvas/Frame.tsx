@@ -23,7 +23,7 @@ interface FrameProps {
 const HAS_HANDLE: ReadonlySet<string> = new Set(['ROW', 'COLUMN', 'TABS'])
 const IS_SIZED: ReadonlySet<string> = new Set(['CHART', 'MARKDOWN', 'COLUMN', 'DYNAMIC'])
 
-/** What every component has while it is arranged: it is chosen, dragged, dropped on, sized, and moved by keys. */
+/** Frame of a component in edit mode: selection, drag and drop, resizing and keyboard moves. */
 export const Frame = ({ node, className, background, children }: FrameProps) => {
   const { ui, store } = useDraftContext()
   const { chartNames } = useDashboard().model
@@ -36,14 +36,14 @@ export const Frame = ({ node, className, background, children }: FrameProps) => 
   const onKeyDown = useFrameKeys(node)
   const hasHandle = HAS_HANDLE.has(node.type)
   return (
-    // biome-ignore lint/a11y/useSemanticElements: no element of its own says what a component of a page is
+    // biome-ignore lint/a11y/useSemanticElements: there is no semantic element for a component of a page
     <div
       ref={element}
       role="group"
       aria-label={label}
       aria-roledescription={t('Component that can be moved')}
       className={cx(s.frame, className)}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: components are chosen and moved by keys
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: components are selected and moved by keys
       tabIndex={0}
       data-component={node.id}
       data-selected={isSelected || undefined}
@@ -61,7 +61,7 @@ export const Frame = ({ node, className, background, children }: FrameProps) => 
         if (node.type === 'MARKDOWN' || node.type === 'HEADER') ui.getState().write(node.id)
       }}
       onKeyDown={onKeyDown}
-      // a size that was changed by keys is one step
+      // Releasing Shift ends a resize by keys as one undo step.
       onKeyUp={event => event.key === 'Shift' && store.getState().settle()}
     >
       {hasHandle ? (

@@ -10,7 +10,7 @@ interface HeaderNodeProps {
   readonly node: LayoutComponent
 }
 
-/** A heading; its text is written in its place. */
+/** Header component. Its text is edited in place. */
 export const HeaderNode = ({ node }: HeaderNodeProps) => {
   const isWriting = useUi(state => state.writing === node.id)
   const size = String(node.meta?.headerSize ?? 'MEDIUM_HEADER')

@@ -12,7 +12,7 @@ interface MarkdownNodeProps {
   readonly node: LayoutComponent
 }
 
-/** A text: its source while it is written, beside what readers see; only that otherwise. */
+/** Markdown component. While it is edited, the source is shown beside the rendered text. */
 export const MarkdownNode = ({ node }: MarkdownNodeProps) => {
   const isWriting = useUi(state => state.writing === node.id)
   const code = node.meta?.code ?? ''

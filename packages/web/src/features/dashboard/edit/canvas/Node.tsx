@@ -13,11 +13,11 @@ import { TabsNode } from './TabsNode.tsx'
 
 interface NodeProps {
   readonly id: string
-  /** Width of the surrounding row or column, in grid columns. */
+  /** Width of the parent row or column, in grid columns. */
   readonly columns: number
 }
 
-/** One component with everything below it; drawn again only when it changes itself. */
+/** Component with its children. Rerenders only if the component itself changes. */
 export const Node = memo(({ id, columns }: NodeProps) => {
   const node = useComponent(id)
   if (!node) return null
@@ -55,7 +55,7 @@ export const Node = memo(({ id, columns }: NodeProps) => {
   }
 })
 
-/** Components below each other: a page, the page of a tab, a column. */
+/** Children stacked vertically: of a page, a tab or a column. */
 export const Stack = ({ id, columns }: NodeProps) => {
   const children = useComponent(id)?.children ?? []
   return (

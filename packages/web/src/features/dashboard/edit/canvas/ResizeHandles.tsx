@@ -12,7 +12,7 @@ interface Pull {
   readonly edge: Edge
   readonly x: number
   readonly y: number
-  /** Width of one column with the room beside it, in CSS pixels. */
+  /** Width of one grid column with its gap, in CSS pixels. */
   readonly column: number
   readonly width: number
   readonly height: number
@@ -20,7 +20,7 @@ interface Pull {
 
 const GAP = 12
 
-/** Handles at the right, below, and in the corner; the size is said while one is held. */
+/** Handles at the right, bottom and corner. The size is shown while a handle is dragged. */
 export const ResizeHandles = ({ node }: { readonly node: LayoutComponent }) => {
   const { store, elements } = useDraftContext()
   const pull = useRef<Pull | null>(null)
@@ -43,7 +43,7 @@ export const ResizeHandles = ({ node }: { readonly node: LayoutComponent }) => {
       y: event.clientY,
       column: (space + GAP) / columns,
       width: node.meta?.width ?? columns,
-      // a pane that its neighbours stretch is taken from where it is seen
+      // A pane may be taller than its stored height because of its row. Start from the visible height.
       height: node.meta?.height === undefined ? 0 : Math.max(node.meta.height, Math.round(own / GRID_UNIT)),
     }
     setPulling(true)

@@ -25,11 +25,11 @@ const nameOf = (tab: LayoutComponent | undefined): string =>
 
 const tabElementId = (id: string): string => `edit-${id}`
 
-/** A name that is moved comes anew: the focus follows it. */
+/** Focuses a tab in the next frame, because moving it creates a new element. */
 const focusOnTab = (id: string): void =>
   void requestAnimationFrame(() => document.getElementById(tabElementId(id))?.focus())
 
-/** The names of tabs: opened, renamed, moved, added and taken away in their place. */
+/** Tab names in edit mode: tabs can be opened, renamed, moved, added and removed. */
 export const TabStrip = ({ tabs }: { readonly tabs: LayoutComponent }) => {
   const { store } = useDashboard()
   const context = useDraftContext()
@@ -77,7 +77,7 @@ interface TabNameProps {
   readonly isOpen: boolean
 }
 
-/** A chart that waits over the name of a tab opens it. */
+/** Milliseconds of hovering with a dragged component until a tab opens. */
 const OPEN_MS = 600
 
 function useTabDrag(id: string, tabsId: string, isWriting: boolean) {
@@ -161,7 +161,7 @@ const TabField = ({ id, text }: { readonly id: string; readonly text: string }) 
   const end = (isSaved: boolean): void => {
     if (isSaved) store.getState().settle()
     else store.getState().revert()
-    // the name has the focus before the next key comes, which may be an arrow
+    // The name must have the focus before the next key arrives, which may be an arrow key.
     flushSync(() => ui.getState().write(null))
     document.getElementById(tabElementId(id))?.focus()
   }

@@ -12,11 +12,11 @@ import s from './tabs.module.css'
 
 interface TabsNodeProps {
   readonly node: LayoutComponent
-  /** Draws what is on the page of a tab. */
+  /** Renders the page of a tab. */
   readonly children: (tabId: string) => ReactNode
 }
 
-/** Tabs in the page: their names, and the page of the one that is open. */
+/** Tabs component: tab names and the page of the open tab. */
 export const TabsNode = ({ node, children }: TabsNodeProps) => {
   const { store } = useDashboard()
   const { layout } = useDraft()
@@ -40,7 +40,7 @@ const TabPage = ({ tab, children }: { readonly tab: LayoutComponent; readonly ch
   useEffect(() => {
     const element = page.current
     if (!element) return
-    // the name of the tab has the tab's own id
+    // The id of the tab is registered for the element of its name.
     elements.set(`${tab.id}-page`, element)
     const end = dropTargetForElements({ element, getData: () => ({ componentId: tab.id, isPage: true }) })
     return () => {

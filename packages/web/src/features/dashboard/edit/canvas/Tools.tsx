@@ -20,7 +20,7 @@ const SIZES = [
 
 const HAS_BACKGROUND: ReadonlySet<string> = new Set(['ROW', 'COLUMN', 'HEADER'])
 
-/** What only this kind of component has: sizes of headings, backgrounds. */
+/** Returns menu items that depend on the type of the component: header size, background. */
 function useOwnItems(node: LayoutComponent): readonly MenuItem[] {
   const { store } = useDraftContext()
   const set = (meta: Parameters<typeof setMeta>[1]) => (): void => void applyOrNotify(store, setMeta(node.id, meta))
@@ -50,7 +50,7 @@ function useOwnItems(node: LayoutComponent): readonly MenuItem[] {
 
 const ICON = 14
 
-/** Beside the component that is chosen: what can be done with it. */
+/** Toolbar beside the selected component. */
 export const Tools = ({ node }: { readonly node: LayoutComponent }) => {
   const { ui } = useDraftContext()
   const actions = useComponentActions()
@@ -94,7 +94,7 @@ export const Tools = ({ node }: { readonly node: LayoutComponent }) => {
     },
   ]
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: presses on the tools choose nothing else
+    // biome-ignore lint/a11y/noStaticElementInteractions: clicks on the tools must not change the selection
     // biome-ignore lint/a11y/useKeyWithClickEvents: as above
     <div
       className={s.tools}
@@ -113,7 +113,7 @@ export const Tools = ({ node }: { readonly node: LayoutComponent }) => {
   )
 }
 
-/** The way to what is in it: a chart is changed where charts are made, a text where it stands. */
+/** Button that edits the content: opens a chart in explore, or edits a text in place. */
 const FirstTool = ({ node }: { readonly node: LayoutComponent }): ReactNode => {
   const { ui } = useDraftContext()
   const { dashboard } = useDashboard().model

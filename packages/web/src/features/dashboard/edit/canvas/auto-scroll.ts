@@ -1,8 +1,8 @@
-/** Pixels from the edge of the screen in which a drag scrolls the page, and the most it scrolls at a time. */
+/** Distance from the edge of the screen where dragging scrolls, and maximum scroll step, in CSS pixels. */
 const ZONE = 72
 const MOST = 18
 
-/** Scrolls the page while something is dragged near its upper or lower edge. */
+/** Scrolls the page while the pointer drags near its top or bottom edge. */
 export function autoScrollPage(clientY: number): void {
   const above = Math.max(0, ZONE - clientY)
   const below = Math.max(0, clientY - (window.innerHeight - ZONE))

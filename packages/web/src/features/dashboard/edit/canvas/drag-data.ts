@@ -1,12 +1,12 @@
 import type { Moving } from '@belvedere/core/layout'
 
-/** What a drag carries: a component of the layout (others that are chosen come with it), or a new one. */
+/** Data of a drag: a component of the layout, with the other selected ones, or a new component. */
 export interface DragData {
   readonly kind: 'belvedere'
   readonly moving: Moving
-  /** All that moves; empty for a new component. */
+  /** Ids of all moved components. Empty for a new component. */
   readonly ids: readonly string[]
-  /** Of the new component that is a chart. */
+  /** Id of the chart if the new component is a chart. */
   readonly chartId?: number | undefined
   readonly [key: string]: unknown
 }

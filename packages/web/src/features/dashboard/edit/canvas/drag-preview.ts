@@ -2,7 +2,7 @@ import { pointerOutsideOfPreview } from '@atlaskit/pragmatic-drag-and-drop/eleme
 import { setCustomNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/element/set-custom-native-drag-preview'
 import s from './drop.module.css'
 
-/** What hangs at the pointer: the name of what is dragged. */
+/** Shows the name of the dragged item at the pointer. */
 export function showName(nativeSetDragImage: DataTransfer['setDragImage'] | null, name: string): void {
   setCustomNativeDragPreview({
     nativeSetDragImage,

@@ -7,17 +7,17 @@ const isWriting = (target: EventTarget | null): boolean =>
 
 const hasDialog = (): boolean => document.querySelector('[role="dialog"],[role="alertdialog"],[role="menu"]') !== null
 
-/** Something else has these keys: a text that is written, words that are marked, a dialog. */
+/** Returns whether the keys belong to something else: a text field, selected text or a dialog. */
 const isElsewhere = (target: EventTarget | null): boolean =>
   isWriting(target) || hasDialog() || window.getSelection()?.isCollapsed === false
 
-/** The component that has the focus, where no control in it has. */
+/** Returns the focused component, unless a control in it has the focus. */
 function focused(): readonly string[] {
   const id = document.activeElement?.getAttribute('data-component')
   return id ? [id] : []
 }
 
-/** Delete, copy, cut, paste and duplicate for what is chosen; A goes to the search for a chart. */
+/** Delete, copy, cut, paste and duplicate for the selection. The key A focuses the chart search. */
 export function useCanvasKeys(page: string): void {
   const { ui } = useDraftContext()
   const { remove, duplicate, copy, paste } = useComponentActions()

@@ -11,14 +11,14 @@ import { NO_DEFINITION } from '../use-landing.ts'
 export interface ComponentActions {
   readonly remove: (ids: readonly string[]) => void
   readonly duplicate: (ids: readonly string[]) => void
-  /** Text for the clipboard; null where nothing is chosen. */
+  /** Returns a text for the clipboard, or null if nothing is selected. */
   readonly copy: (ids: readonly string[]) => string | null
   readonly paste: (text: string, page: string) => Promise<boolean>
 }
 
 const layoutOf = ({ store }: DraftContextValue) => presentDraft(store.getState()).layout
 
-/** Chooses what an operation has brought: the outermost of it, without rows that were only made to hold it. */
+/** Applies an operation and selects the outermost new components, without rows that only wrap one of them. */
 function choosingNew(context: DraftContextValue, operation: DraftOperation): boolean {
   const before = layoutOf(context)
   const { isChanged } = applyOrNotify(context.store, operation)
@@ -31,7 +31,7 @@ function choosingNew(context: DraftContextValue, operation: DraftOperation): boo
   return isChanged
 }
 
-/** What can be done with components that are chosen. */
+/** Actions on the selected components. */
 export function useComponentActions(): ComponentActions {
   const context = useDraftContext()
   return useMemo(

@@ -19,13 +19,13 @@ import { useLanding } from '../use-landing.ts'
 import { autoScrollPage } from './auto-scroll.ts'
 import { type DragData, isDragData, readDragData } from './drag-data.ts'
 
-/** Where a drop would go now, or why it may not. */
+/** Position of a drop, with the reason if it is not allowed. */
 export interface ShownDrop {
   readonly line: DropLine
   readonly refusal: Refusal | undefined
 }
 
-/** The components under the pointer, innermost first. */
+/** Returns the components under the pointer, innermost first. */
 const hoveredAt = ({ dropTargets }: DragLocation): readonly Hovered[] =>
   dropTargets.flatMap(({ element, data }) =>
     typeof data.componentId === 'string'
@@ -35,7 +35,7 @@ const hoveredAt = ({ dropTargets }: DragLocation): readonly Hovered[] =>
 
 const pointerOf = ({ clientX, clientY }: Input) => ({ x: clientX, y: clientY })
 
-/** The drop at a place, with what the layout says to it: the line and the drop itself are made of this. */
+/** Plans the drop at a location and checks it against the layout. Used for the line and for the drop itself. */
 function planAt(
   { store, elements }: DraftContextValue,
   data: DragData,
@@ -53,7 +53,7 @@ function planAt(
 const isSameLine = (a: ShownDrop | null, b: ShownDrop | null): boolean =>
   a === b || (a?.line.at === b?.line.at && a?.line.side === b?.line.side && a?.refusal === b?.refusal)
 
-/** Follows what is dragged over the page: the line that says where it goes, and the drop. */
+/** Follows a drag over the page. Returns the drop line and performs the drop. */
 export function useDropLine(): ShownDrop | null {
   const context = useDraftContext()
   const land = useLanding()

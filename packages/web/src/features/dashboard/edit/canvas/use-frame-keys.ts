@@ -23,17 +23,17 @@ const ARROWS: Readonly<Record<string, MoveKey>> = {
   ArrowRight: 'right',
 }
 
-/** Height changes by this many units of 8 px per key. */
+/** Change of height per key press, in units of 8 px. */
 const HEIGHT_STEP = 2
 
 const layoutOf = ({ store }: DraftContextValue): Layout => presentDraft(store.getState()).layout
 
-/** The element of a component comes anew when it changes its parent: the focus follows it. */
+/** Focuses a component in the next frame, because a new parent creates a new element. */
 function focusOn({ elements }: DraftContextValue, id: string): void {
   requestAnimationFrame(() => elements.get(id)?.focus({ preventScroll: false }))
 }
 
-/** Steps of a lifted component are one undo slot: each is shown, and the last one is dropped. */
+/** Moves a lifted component one step as a preview. All steps become one undo slot when it is dropped. */
 function step(context: DraftContextValue, id: string, key: MoveKey, names: ReadonlyMap<number, string>): void {
   const now = moveByKey(layoutOf(context), id, key, newId)
   const { announce } = context.ui.getState()
@@ -59,7 +59,10 @@ function resize(context: DraftContextValue, { id }: LayoutComponent, key: MoveKe
     .announce(t('{width} of 12 columns, {height} rows', { width: after?.width ?? 0, height: after?.height ?? 0 }))
 }
 
-/** Space lifts, arrows move, Enter drops, Escape puts back; Shift with arrows sizes; Enter writes a text. */
+/**
+ * Keys of a component: Space lifts it, arrow keys move it, Enter drops it, Escape cancels. Shift with arrow keys
+ * resizes. Enter edits a text.
+ */
 export function useFrameKeys(node: LayoutComponent): (event: KeyboardEvent<HTMLElement>) => void {
   const context = useDraftContext()
   const { chartNames } = useDashboard().model

@@ -9,7 +9,7 @@ import { type DraftContextValue, useDraftContext } from '../use-draft.ts'
 import type { DragData } from './drag-data.ts'
 import { showName } from './drag-preview.ts'
 
-/** What is dragged by this component: all that is chosen where it is one of them, else itself. */
+/** Returns the drag data of a component: the whole selection if the component is part of it, else only itself. */
 function dataOf({ store, ui }: DraftContextValue, id: string): DragData | null {
   const { layout } = presentDraft(store.getState())
   const { selected } = ui.getState()
@@ -20,12 +20,12 @@ function dataOf({ store, ui }: DraftContextValue, id: string): DragData | null {
 
 export interface FrameParts {
   readonly element: RefObject<HTMLDivElement | null>
-  /** What it is dragged by, where that is not the whole of it. */
+  /** Drag handle, if the component is not dragged by its whole area. */
   readonly handle: RefObject<HTMLButtonElement | null>
   readonly isDragging: boolean
 }
 
-/** Makes a component's element something to drag, and something to drop on. */
+/** Makes the element of a component draggable and a drop target. */
 export function useFrame({ id }: LayoutComponent, isFixed: boolean): FrameParts {
   const context = useDraftContext()
   const { model } = useDashboard()

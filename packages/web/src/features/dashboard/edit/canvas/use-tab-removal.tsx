@@ -10,12 +10,12 @@ import { useComponentActions } from './use-component-actions.ts'
 
 interface TabRemoval {
   readonly isConfirming: boolean
-  /** Confirms first where something would go with the tab. */
+  /** Removes the tab, after a confirmation if its content would be removed too. */
   readonly confirm: () => void
   readonly dialog: ReactNode
 }
 
-/** Takes a tab away: the last of the page's own leaves its content there, any other takes it along. */
+/** Removes a tab with its content. The last top-level tab leaves its content on the page. */
 export function useTabRemoval(id: string, tabs: LayoutComponent): TabRemoval {
   const { store } = useDraftContext()
   const { chartNames } = useDashboard().model

@@ -2,7 +2,7 @@ import { setMetadata } from '@belvedere/core/dashboard'
 import { FilterSettingsDialog } from '../../filter-settings/FilterSettingsDialog.tsx'
 import { useDraftContext } from '../use-draft.ts'
 
-/** The filters of a dashboard that is being changed: one step of the draft, stored with it. */
+/** Filter settings in edit mode. Saving them is one step of the draft. */
 export const DraftFilterSettings = ({ onClose }: { readonly onClose: () => void }) => {
   const { store } = useDraftContext()
   return (

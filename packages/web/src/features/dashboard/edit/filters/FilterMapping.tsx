@@ -29,7 +29,7 @@ const scopeNode = ({ id, chartId, children }: PanelNode, isRoot = false): ScopeN
 const chosenBy = ({ layout }: DashboardModel, { scope, immune }: LegacyScope): readonly number[] =>
   chartsInScope(layout, { rootPath: scope, excluded: immune })
 
-/** Every field of the boxes by its key, as it is chosen. */
+/** Returns the fields of all filter boxes with their scopes. */
 const fieldsOf = (boxes: readonly Box[]) =>
   boxes.flatMap(({ chartId, filterName, labels, scopes }) =>
     Object.keys(scopes).map(column => ({
@@ -40,7 +40,9 @@ const fieldsOf = (boxes: readonly Box[]) =>
     })),
   )
 
-/** Which charts each field of the filter boxes filters (requirement DASH-VIEW-013): one step of the draft. */
+/**
+ * Dialog that maps the fields of filter boxes to charts (requirement DASH-VIEW-013). Applying is one step of the draft.
+ */
 export const FilterMapping = ({ onClose }: { readonly onClose: () => void }) => {
   const { model } = useDashboard()
   const { store } = useDraftContext()

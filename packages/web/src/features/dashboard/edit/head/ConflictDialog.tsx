@@ -11,7 +11,10 @@ import { useDraft, useDraftContext, useDraftState } from '../use-draft.ts'
 import s from './conflict.module.css'
 import { Differences } from './Differences.tsx'
 
-/** A save met a newer version: nothing is lost before one of three ways is chosen. */
+/**
+ * Dialog for a save that conflicts with a newer version. The draft remains until the user has chosen one of three
+ * actions.
+ */
 export const ConflictDialog = () => {
   const conflict = useDraftState(state => state.conflict)
   return conflict ? <Confirmation conflict={conflict} /> : null
@@ -19,11 +22,11 @@ export const ConflictDialog = () => {
 
 type Choice = 'copy' | 'overwrite' | 'load'
 
-/** The three ways, each with what the primary button says and does. */
+/** Returns the three actions with the label and handler of the primary button. */
 function useWays(conflict: Conflict, title: string) {
   const { save, reload, forget } = useDraftContext()
   const { dashboard } = useDashboard().model
-  // What was changed is in the copy: the dashboard that it was made of stays as it is stored.
+  // The copy contains the changes; the original keeps its stored content.
   const copy = useCopyDashboard({ dashboardId: dashboard.id, source: useDraft(), onCopied: forget })
   const ways: Readonly<Record<Choice, { readonly label: string; readonly go: () => void }>> = {
     copy: { label: t('Save as copy'), go: () => copy.mutate({ title, duplicates: false }) },

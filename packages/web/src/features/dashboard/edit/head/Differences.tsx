@@ -8,15 +8,15 @@ import { fieldText, valueText } from './difference-texts.ts'
 
 interface DifferencesProps {
   readonly differences: readonly DraftDifference[]
-  /** Who has saved the stored one. */
+  /** Name of the user who saved the stored version. */
   readonly name: string
-  /** From which both began. */
+  /** Common base of both versions. */
   readonly base: DashboardDraft
   readonly stored: DashboardDraft
   readonly yours: DashboardDraft
 }
 
-/** Only what differs; the side that nobody touched stands back. */
+/** Table of the fields that differ. The unchanged side is dimmed. */
 export const Differences = ({ differences, name, base, stored, yours }: DifferencesProps) => {
   const charts = useDashboard().model.chartNames
   if (differences.length === 0) return null

@@ -26,7 +26,7 @@ type Opened = PropertiesTab | 'save-as' | 'filters' | 'mapping' | 'interval' | n
 const isTab = (opened: Opened): opened is PropertiesTab =>
   opened === 'general' || opened === 'css' || opened === 'advanced'
 
-/** What can be done with the dashboard beside arranging it (requirement DASH-VIEW-013). */
+/** Menu of the dashboard in edit mode (requirement DASH-VIEW-013). */
 export const DraftMenu = () => {
   const page = useDashboard()
   const { dashboard, settings } = page.model
@@ -54,7 +54,7 @@ export const DraftMenu = () => {
           ...(rights.can_share_dashboard
             ? [{ id: 'share', label: t('Share'), icon: <Share2 size={14} />, items: shareItems(page) }]
             : []),
-          // Converted boxes are filters like any other: there is none left to map.
+          // Converted filter boxes are native filters and need no mapping.
           ...((settings.filterBoxes?.length ?? 0) > 0
             ? [entry('mapping', t('Set filter mapping'), <Route size={14} />)]
             : []),

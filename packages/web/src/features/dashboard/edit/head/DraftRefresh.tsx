@@ -4,7 +4,7 @@ import { useDashboard } from '../../context.ts'
 import { IntervalDialog } from '../../header/RefreshDialog.tsx'
 import { useDraftContext } from '../use-draft.ts'
 
-/** How often the charts are queried again for everybody: a step of the draft, stored with it (requirement DASH-VIEW-007). */
+/** Dialog for the stored refresh interval. Applying is one step of the draft (requirement DASH-VIEW-007). */
 export const DraftRefresh = ({ onClose }: { readonly onClose: () => void }) => {
   const { metadata } = useDashboard().model
   const { store } = useDraftContext()

@@ -17,7 +17,7 @@ import { TitleField } from './TitleField.tsx'
 
 const ConflictDialog = lazy(() => import('./ConflictDialog.tsx').then(module => ({ default: module.ConflictDialog })))
 
-/** Title, what is not saved yet, and what can be done with the draft as a whole. */
+/** Header in edit mode: title, unsaved changes, and actions on the draft. */
 export const EditHead = ({ draft }: DraftProps) => (
   <DraftContext value={draft}>
     <Head />
@@ -58,7 +58,7 @@ const Head = () => {
   )
 }
 
-/** Said beside the title as long as it is true. */
+/** Note about unsaved changes beside the title. */
 const Unsaved = () => {
   const unsaved = useDraftState(isUnsaved)
   const steps = useDraftState(unsavedSteps)

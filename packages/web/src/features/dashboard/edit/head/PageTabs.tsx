@@ -11,7 +11,7 @@ import { presentDraft } from '../draft-store.ts'
 import { applyOrNotify, useDraft, useDraftContext } from '../use-draft.ts'
 import s from './head.module.css'
 
-/** The dashboard's own tabs; where there are none, the place that makes them. */
+/** Top-level tabs of the dashboard, or the drop target that creates them. */
 export const PageTabs = () => {
   const { layout } = useDraft()
   const { elements } = useDraftContext()
@@ -40,7 +40,7 @@ export const PageTabs = () => {
   )
 }
 
-/** What is on the page goes into the first tab. */
+/** Adds top-level tabs. The content of the page moves into the first tab. */
 const AddTabs = () => {
   const { store: view } = useDashboard()
   const { store, ui } = useDraftContext()

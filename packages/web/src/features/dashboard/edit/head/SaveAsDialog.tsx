@@ -2,7 +2,7 @@ import { useDashboard } from '../../context.ts'
 import { CopyDialog } from '../../copy/CopyDialog.tsx'
 import { useDraft, useDraftContext } from '../use-draft.ts'
 
-/** A copy of the draft as it is now: what was changed is in it, and the dashboard stays as it is stored. */
+/** Dialog that saves the draft as a copy. The original keeps its stored content. */
 export const SaveAsDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { dashboard } = useDashboard().model
   const { forget, save } = useDraftContext()

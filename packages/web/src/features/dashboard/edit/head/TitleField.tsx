@@ -3,7 +3,7 @@ import { t } from '../../../../i18n.ts'
 import { useDraft, useDraftContext } from '../use-draft.ts'
 import s from './head.module.css'
 
-/** The title in its place: one step per visit of the field, not per letter. */
+/** Editable title. One visit of the field is one undo step. */
 export const TitleField = () => {
   const { title } = useDraft()
   const { store } = useDraftContext()

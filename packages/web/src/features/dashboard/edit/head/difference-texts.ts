@@ -21,7 +21,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   'json_metadata.refresh_frequency': 'Refresh interval',
 }
 
-/** What differs, by the name that the page gives it. */
+/** Returns the label of a field that differs. */
 export const fieldText = (field: string): string => t(FIELDS[field] ?? field.replace(/^json_metadata\./, ''))
 
 const MOST_NAMES = 3
@@ -32,7 +32,7 @@ function namesOf(ids: readonly string[], draft: DashboardDraft, charts: Readonly
   return more > 0 ? t('{names} and {more} more', { names: names.join(', '), more }) : names.join(', ')
 }
 
-/** The drafts that names of components are looked up in. */
+/** Drafts in which the names of components are looked up. */
 interface Sides {
   readonly base: DashboardDraft
   readonly side: DashboardDraft
@@ -58,7 +58,7 @@ function filtersText(value: unknown): string {
   return items.map(item => (isNativeFilter(item) ? item.name : item.title)).join(', ')
 }
 
-/** One side of a difference in words; empty for nothing. */
+/** Formats one side of a difference. Returns an empty text for no value. */
 export function valueText({ field }: DraftDifference, value: unknown, sides: Sides): string {
   if (field === 'layout') return layoutText(value as LayoutDifference, sides)
   if (field === 'css') {

@@ -10,7 +10,7 @@ import { TextSheet } from './TextSheet.tsx'
 
 const SHOWN: ReadonlySet<string> = new Set(['CHART', 'MARKDOWN', 'HEADER', 'DIVIDER', 'DYNAMIC', 'TABS'])
 
-/** What stands on a page, from top to bottom; tabs in it stand for what they hold. */
+/** Returns the components of a page from top to bottom. A tabs component is listed without its content. */
 function rowsOf(layout: Layout, page: string): readonly LayoutComponent[] {
   return walkLayout(layout, page).flatMap(({ component, path }) => {
     const isInTabs = path.slice(path.indexOf(page) + 1).some(id => layout[id]?.type === 'TABS')
@@ -18,7 +18,7 @@ function rowsOf(layout: Layout, page: string): readonly LayoutComponent[] {
   })
 }
 
-/** A page on a phone: texts, order, and what is taken away. Sizes and new charts need a wider screen. */
+/** Page on a phone: edit texts, reorder and remove. Resizing and adding charts need a wider screen. */
 export const PhoneList = () => {
   const { store } = useDashboard()
   const { layout } = useDraft()

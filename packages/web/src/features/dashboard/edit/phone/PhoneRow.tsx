@@ -21,7 +21,7 @@ const ICONS: Readonly<Partial<Record<LayoutComponent['type'], ReactNode>>> = {
   TABS: <PanelTop size={SIZE} />,
 }
 
-/** One component: moved up and down, written, taken away. */
+/** Row of one component with buttons to move, edit and remove it. */
 export const PhoneRow = ({ node }: { readonly node: LayoutComponent }) => {
   const { store, ui } = useDraftContext()
   const { chartNames } = useDashboard().model

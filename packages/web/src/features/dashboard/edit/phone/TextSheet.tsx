@@ -7,7 +7,7 @@ import { setMeta } from '../actions.ts'
 import { applyOrNotify, useDraftContext } from '../use-draft.ts'
 import s from './phone.module.css'
 
-/** A text with its reading form below it. */
+/** Text editor with a preview below it. */
 export const TextSheet = ({ node }: { readonly node: LayoutComponent }) => {
   const { store, ui } = useDraftContext()
   const isMarkdown = node.type === 'MARKDOWN'

@@ -10,19 +10,19 @@ import { LabelColors } from './LabelColors.tsx'
 import { SchemePreview } from './SchemePreview.tsx'
 import type { TabProps } from './tab-props.ts'
 
-/** The chart that says most about colours: the one with the most labels. */
+/** Returns the chart with the most labels, which shows the scheme best. */
 function mostColored(labels: readonly ShownLabel[]): number | undefined {
   const counts = new Map<number, number>()
   for (const id of labels.flatMap(({ charts }) => charts)) counts.set(id, (counts.get(id) ?? 0) + 1)
   return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0]
 }
 
-/** The scheme of the dashboard, seen in one of its charts, and which label has which colour. */
+/** Color scheme of the dashboard with a preview in one chart, and the color of each label. */
 export const ColorFields = ({ values, onChange }: Pick<TabProps, 'values' | 'onChange'>) => {
   const { colors, colorsOf, model } = useDashboard()
   const [labels] = useState(() => colors.shown().filter(({ charts }) => charts.some(id => model.charts.has(id))))
   const chartId = mostColored(labels)
-  // another scheme gives its colours out in the order in which the labels have theirs, whichever chart is drawn first
+  // Assign colors in the stored order of the labels, so that they do not depend on the chart drawn first.
   for (const { label, charts } of labels) {
     const form = charts.map(id => model.charts.get(id)?.form).find(Boolean)
     if (form) colorsOf(form).color(label)

@@ -6,7 +6,7 @@ import { CodeField } from '../../../../kit/code-field/CodeField.tsx'
 import s from './properties.module.css'
 import type { TabProps } from './tab-props.ts'
 
-/** Looks of this dashboard alone (requirement DASH-VIEW-010). */
+/** CSS of this dashboard (requirement DASH-VIEW-010). */
 export const CssTab = ({ values, onChange }: TabProps) => {
   const templates = useQuery({
     queryKey: ['css_template', 'choices'],

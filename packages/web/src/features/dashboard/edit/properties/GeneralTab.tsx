@@ -9,7 +9,7 @@ import { ColorFields } from './ColorFields.tsx'
 import s from './properties.module.css'
 import type { TabProps } from './tab-props.ts'
 
-/** What the dashboard is called, whose it is, and who vouches for it (requirement DASH-SAVE-013). */
+/** Title, slug, owners and certification (requirement DASH-SAVE-013). */
 export const GeneralTab = ({ values, onChange }: TabProps) => {
   const { dashboard } = useDashboard().model
   return (
@@ -62,7 +62,7 @@ export const GeneralTab = ({ values, onChange }: TabProps) => {
   )
 }
 
-/** Those on offer, and one that was set elsewhere. */
+/** Returns the standard intervals, plus the current one if it is not standard. */
 function intervals(seconds: number): { value: number; label: string }[] {
   const offered = REFRESH_INTERVALS.map(({ value, label }) => ({ value, label: t(label) }))
   return offered.some(({ value }) => value === seconds)

@@ -10,7 +10,7 @@ interface LabelColorsProps extends Pick<TabProps, 'values' | 'onChange'> {
   readonly labels: readonly ShownLabel[]
 }
 
-/** Which label has which colour; each can be given another one by hand, which wins over every scheme. */
+/** Color of each label. A color set here takes precedence over every scheme. */
 export const LabelColors = ({ labels, values, onChange }: LabelColorsProps) => {
   const charts = new Set(labels.flatMap(label => label.charts)).size
   return (

@@ -5,7 +5,7 @@ import s from './properties.module.css'
 import type { TabProps } from './tab-props.ts'
 import { metadataText } from './values.ts'
 
-/** The metadata as text, for what has no screen. */
+/** Metadata as JSON text, for fields that no other tab edits. */
 export const MetadataTab = ({ values, problem, onChange }: TabProps) => {
   const text = metadataText(values, useDraft())
   return (

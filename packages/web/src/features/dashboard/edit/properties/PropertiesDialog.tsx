@@ -27,7 +27,7 @@ interface PropertiesDialogProps {
 
 const LOOKS = ['css', 'color_scheme', 'label_colors', 'theme_id'] as const
 
-/** What is wrong with metadata that was written by hand. */
+/** Returns the problem of a metadata text, or null. */
 function metadataProblem({ metadata }: PropertyValues, draft: DashboardDraft): string | null {
   if (metadata === null) return null
   const read = readMetadataText(metadata)
@@ -35,7 +35,7 @@ function metadataProblem({ metadata }: PropertyValues, draft: DashboardDraft): s
   return isSchemeMissing(read, draft) ? t('A valid color scheme is required') : null
 }
 
-/** Everything about the dashboard that is no part of its picture. Applying is one step of the draft. */
+/** Dialog for the properties of a dashboard apart from its layout. Applying is one step of the draft. */
 export const PropertiesDialog = ({ tab: first, onClose }: PropertiesDialogProps) => {
   const { store } = useDraftContext()
   const [start] = useState<DashboardDraft>(() => presentDraft(store.getState()))
@@ -46,7 +46,7 @@ export const PropertiesDialog = ({ tab: first, onClose }: PropertiesDialogProps)
   const change = (part: Partial<PropertyValues>): void => {
     const next = { ...values, ...part }
     setValues(next)
-    // The page behind shows new looks at once; they are taken back with the dialog.
+    // Preview changes of the appearance on the page behind the dialog. Closing the dialog reverts them.
     if (LOOKS.some(key => part[key] !== undefined)) store.getState().preview(applyLooks(next, start))
   }
   const cancel = (): void => {

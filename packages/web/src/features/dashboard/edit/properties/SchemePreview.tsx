@@ -8,7 +8,7 @@ import { type EffectiveChart, effectiveChart } from '../../effective.ts'
 import type { ChartEntry } from '../../model.ts'
 import s from './colors.module.css'
 
-/** A chart of this dashboard as the scheme draws it. Its answer is at hand: nothing is requested. */
+/** Preview of a color scheme in a chart of the dashboard. It uses the cached result and sends no request. */
 export const SchemePreview = ({ chartId }: { readonly chartId: number }) => {
   const { model, store } = useDashboard()
   const applied = useStore(store, state => state.applied)

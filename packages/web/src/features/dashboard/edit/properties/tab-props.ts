@@ -1,9 +1,9 @@
 import type { PropertyValues } from './values.ts'
 
-/** What every tab of the dialog works with. */
+/** Properties of each tab of the dialog. */
 export interface TabProps {
   readonly values: PropertyValues
-  /** What is wrong with the metadata that was written as text; null where there is nothing. */
+  /** Problem of the metadata text, or null. */
   readonly problem: string | null
   readonly onChange: (change: Partial<PropertyValues>) => void
 }

@@ -15,7 +15,7 @@ import {
 import { type JsonRecord, readJsonRecord } from '@belvedere/core/json'
 import { type ChosenCalendar, readChosenCalendar } from '@belvedere/core/time'
 
-/** What the dialog of properties edits; nothing of it counts before it is applied. */
+/** Values of the properties dialog. They take effect when they are applied. */
 export interface PropertyValues extends ChosenCalendar {
   readonly title: string
   readonly slug: string
@@ -24,16 +24,16 @@ export interface PropertyValues extends ChosenCalendar {
   readonly tags: readonly number[]
   readonly certified_by: string
   readonly certification_details: string
-  /** Null: as all pages. */
+  /** Null for the default theme. */
   readonly theme_id: number | null
-  /** Seconds; 0 for never. */
+  /** Seconds, or 0 for no refresh. */
   readonly refresh_frequency: number
-  /** Empty: each chart has its own. */
+  /** Empty if each chart has its own scheme. */
   readonly color_scheme: string
-  /** Colours that were set by hand. */
+  /** Colors set by hand. */
   readonly label_colors: Readonly<Record<string, string>>
   readonly css: string
-  /** The metadata as text, once it was changed there. */
+  /** Metadata as text, or null if it was not edited as text. */
   readonly metadata: string | null
 }
 
@@ -56,13 +56,13 @@ export const valuesOf = ({ title, slug, properties, metadata, css }: DashboardDr
   metadata: null,
 })
 
-/** The metadata as it is edited: what the other fields of the dialog say is in it. */
+/** Returns the metadata as text, including the values of the other fields. */
 export function metadataText(values: PropertyValues, { metadata }: DashboardDraft): string {
   if (values.metadata !== null) return values.metadata
   return JSON.stringify({ ...metadata, ...metadataPatch(values, metadata) }, null, 2)
 }
 
-/** What the other fields of the dialog change of the metadata. */
+/** Returns the changes of the metadata by the other fields. */
 function metadataPatch(values: PropertyValues, metadata: JsonRecord): JsonRecord {
   const { color_scheme, label_colors, refresh_frequency } = values
   const before = colorsOf(metadata)
@@ -74,7 +74,7 @@ function metadataPatch(values: PropertyValues, metadata: JsonRecord): JsonRecord
   }
 }
 
-/** Only the changed parts. A part that is cleared is null, which reads as absent. */
+/** Returns only the changed fields. A cleared field is null, which is read as absent. */
 function calendarPatch(values: ChosenCalendar, metadata: JsonRecord): JsonRecord {
   const before = readChosenCalendar(metadata)
   const { time_zone, week_start, fiscal_month } = values
@@ -85,14 +85,14 @@ function calendarPatch(values: ChosenCalendar, metadata: JsonRecord): JsonRecord
   }
 }
 
-/** The colours that labels had belong to the scheme of before. */
+/** Sets a scheme. The shared label colors are reset, because they belong to the previous scheme. */
 const schemePatch = (color_scheme: string): JsonRecord => ({
   color_scheme,
   color_scheme_domain: categoricalScheme(color_scheme)?.colors ?? [],
   shared_label_colors: {},
 })
 
-/** How charts look with these values: seen on the page while the dialog is open. */
+/** Applies the values that affect the appearance, for the preview while the dialog is open. */
 export const applyLooks = (values: PropertyValues, draft: DashboardDraft): DraftOperation =>
   inTurn([
     setCss(values.css),
@@ -105,7 +105,7 @@ export const applyLooks = (values: PropertyValues, draft: DashboardDraft): Draft
     ),
   ])
 
-/** A scheme whose colours are nowhere: one that is not known, and does not bring them along (requirement DASH-SAVE-013). */
+/** Returns whether a scheme is not registered and its colors are not in the metadata (requirement DASH-SAVE-013). */
 export function isSchemeMissing(metadata: JsonRecord, draft: DashboardDraft): boolean {
   const { color_scheme, color_scheme_domain } = metadata
   if (color_scheme === undefined || color_scheme === null || color_scheme === '') return false
@@ -115,10 +115,10 @@ export function isSchemeMissing(metadata: JsonRecord, draft: DashboardDraft): bo
   )
 }
 
-/** The object that a text of metadata stands for; null where it stands for none. */
+/** Parses a metadata text. Returns null if it is not a JSON object. */
 export const readMetadataText = (text: string): JsonRecord | null => readJsonRecord(text) ?? null
 
-/** One step of the draft: every field that was changed. */
+/** Applies all changed values as one step of the draft. */
 export function applyProperties(values: PropertyValues, draft: DashboardDraft): DraftOperation {
   const { title, slug, css, owners, roles, tags, certified_by, certification_details, theme_id } = values
   const written = values.metadata === null ? null : readMetadataText(values.metadata)

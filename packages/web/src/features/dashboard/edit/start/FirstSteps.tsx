@@ -9,7 +9,7 @@ import { applyOrNotify, useDraft, useDraftContext } from '../use-draft.ts'
 import s from './first-steps.module.css'
 import { StartFromDataset } from './StartFromDataset.tsx'
 
-/** On an empty page: what to do, in order, and what a dashboard looks like. */
+/** Instructions for an empty dashboard, with a sketch of a layout. */
 export const FirstSteps = () => {
   const { store, ui } = useDraftContext()
   const { title } = useDraft()
@@ -99,7 +99,7 @@ const Step = ({ number, isNext = false, title, hint, children }: StepProps) => (
   </div>
 )
 
-/** Faint panes: what a dashboard looks like. */
+/** Faint panes that sketch a layout. */
 const Ghosts = ({ spans }: { readonly spans: readonly number[] }) =>
   spans.map((span, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a fixed picture

@@ -25,7 +25,7 @@ function useDatasets(text: string) {
   )
 }
 
-/** The first charts of a dataset on the empty page, as one step. */
+/** Adds the first charts of a dataset to the empty page as one step. */
 function useStart(onDone: () => void) {
   const client = useQueryClient()
   const { store, bringCharts } = useDraftContext()
@@ -57,7 +57,7 @@ function useStart(onDone: () => void) {
   })
 }
 
-/** Four charts of one dataset, to begin with; they are stored as charts of their own. */
+/** Dialog that creates four charts of one dataset to start with. They are saved as normal charts. */
 export const StartFromDataset = ({ onClose }: { readonly onClose: () => void }) => {
   const [text, setText] = useState('')
   const datasets = useDatasets(useSettled(text, SEARCH_MS))

@@ -19,7 +19,7 @@ const aggregate = (column_name: string, by: SimpleAdhocMetric['aggregate'], labe
   hasCustomLabel: true,
 })
 
-/** One row with what helps to choose charts: how many values the columns have, and how long the time is. */
+/** Queries one row of facts for choosing charts: distinct values per column, and the time range. */
 async function readFacts(dataset: Dataset, signal: AbortSignal): Promise<FirstFacts> {
   const counted = columnsToCount(dataset)
   const time = firstTime(dataset)
@@ -65,8 +65,9 @@ async function store(chart: FirstChart, dataset: Dataset): Promise<MadeChart> {
 }
 
 /**
- * Stores the first charts of a dataset, chosen by its columns and a look at its data; where that look fails, by its
- * columns alone. Throws an ApiError where a chart cannot be stored.
+ * Creates the first charts of a dataset, based on its columns and facts about its data. If the facts cannot be queried,
+ * uses the columns only.
+ * @throws ApiError if a chart cannot be saved
  */
 export async function makeFirstCharts(dataset: Dataset, signal: AbortSignal): Promise<readonly MadeChart[]> {
   const facts = await readFacts(dataset, signal).catch((error: unknown) => {
