@@ -14,8 +14,8 @@ export interface Added {
 }
 
 /**
- * Makes a dataset of each table; one that fails does not keep the others. `onDone` hears how many are done. Stops
- * before the next table once the signal fires.
+ * Creates a dataset from each table. A failure does not stop the others. `onDone` receives the number of processed
+ * tables. Stops before the next table when the signal aborts.
  */
 export async function addTables(
   tables: readonly string[],

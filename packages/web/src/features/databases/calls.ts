@@ -1,4 +1,4 @@
-/** What the screens about databases request from the server, and the shapes of the answers. */
+/** Requests of the database screens and the types of their responses. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../data/call.ts'
 import type { ListFilter, ListQuery } from '../../data/list-rows.ts'
@@ -16,7 +16,7 @@ export const readDatabases = (q: ListQuery, signal: AbortSignal) =>
 
 const MOST_DATABASES = 100
 
-/** All that can be chosen from, by name. */
+/** All databases to choose from, by name. */
 export const everyDatabaseQuery = queryOptions({
   queryKey: ['database', 'list', 'names'],
   queryFn: ({ signal }) =>
@@ -37,7 +37,10 @@ export const enginesQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** The connection to change; its version is read first, so that a change in between is noticed when it is written. */
+/**
+ * Query for a connection to edit. Its version is read before its content, so that a change in between conflicts on
+ * save.
+ */
 export const connectionQuery = (id: number) =>
   queryOptions({
     queryKey: ['database', String(id), 'connection'],
@@ -52,7 +55,7 @@ export const connectionQuery = (id: number) =>
 
 const ofDatabase = (id: number): ListFilter => ({ col: 'database', opr: 'rel_o_m', value: id })
 
-/** How many datasets read from a database, of those that the user may see. */
+/** Query for the number of datasets of a database that the user may see. */
 export const datasetCountQuery = (id: number) =>
   queryOptions({
     queryKey: ['dataset', 'count', id],
@@ -64,7 +67,7 @@ export const datasetCountQuery = (id: number) =>
 
 const MOST_NAMES = 5
 
-/** What hangs on a database: its datasets, the first of them by name, and the charts and dashboards above them. */
+/** Query for the objects that depend on a database: the first datasets by name, and counts of charts and dashboards. */
 export const relatedQuery = (id: number) =>
   queryOptions({
     queryKey: ['database', String(id), 'related'],
@@ -100,7 +103,7 @@ export const tablesQuery = (id: number, schema: string) =>
 
 const MOST_DATASETS = 1000
 
-/** Tables of a schema that are datasets already: ids by the table's name. */
+/** Query for the existing datasets of a schema: ids by table name. */
 export const datasetsOfSchemaQuery = (id: number, schema: string) =>
   queryOptions({
     queryKey: ['dataset', 'of-schema', id, schema],
@@ -112,7 +115,10 @@ export const datasetsOfSchemaQuery = (id: number, schema: string) =>
     },
   })
 
-/** Rejects with an `ApiError` whose `errors` name the fields. */
+/**
+ * Validates the parts of an address.
+ * @throws ApiError with `errors` that name the fields
+ */
 export const validateParameters = (body: ConnectionBody, signal: AbortSignal) =>
   call('POST /api/v1/database/validate_parameters/', { body, signal })
 

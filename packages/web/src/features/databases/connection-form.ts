@@ -1,12 +1,12 @@
-/** The form of a connection as data: what it starts with, what it sends, what it is called. */
+/** Form of a connection as data: initial values, request bodies and suggested name. */
 import { isRecord, type JsonRecord, readJsonRecord } from '@belvedere/core/json'
 import type { ConnectionBody, StoredConnection } from './calls.ts'
 import type { Engine } from './engines.ts'
 
-/** What stands in place of a stored password; sent back, it means that one. */
+/** Placeholder for a stored password. If it is sent back, the server uses the stored password. */
 export const MASK = 'XXXXXXXXXX'
 
-/** `fields`: one by one. `uri`: all in one line, for those who have it from elsewhere. */
+/** `fields` for separate fields, `uri` for a single URI. */
 export type FormMode = 'fields' | 'uri'
 
 export interface ConnectionForm {
@@ -15,24 +15,24 @@ export interface ConnectionForm {
   readonly port: string
   readonly database: string
   readonly username: string
-  /** Empty: none, or the stored one. */
+  /** Empty for no password, or to use the stored one. */
   readonly password: string
   readonly encryption: boolean
-  /** Further settings, as in an address: `key=value&key=value`. */
+  /** Further parameters in the form of a query string: `key=value&key=value`. */
   readonly query: string
-  /** Of a file or folder. */
+  /** Path of a file or folder. */
   readonly path: string
   readonly sqlalchemy_uri: string
   readonly database_name: string
   readonly expose_in_sqllab: boolean
   readonly allow_file_upload: boolean
-  /** Seconds; null: as the deployment has it. */
+  /** Seconds, or null for the default of the deployment. */
   readonly cache_timeout: number | null
-  /** PEM; the mask where one is stored. */
+  /** PEM text, or `MASK` if a certificate is stored. */
   readonly server_cert: string
-  /** JSON text of what else is stored of the connection. */
+  /** JSON text with the other stored settings of the connection. */
   readonly extra: string
-  /** Names of functions that SQL may call beside the known ones, with commas or spaces between them. */
+  /** Names of additional functions that SQL may call, separated by commas or spaces. */
   readonly functions: string
 }
 
@@ -58,9 +58,9 @@ export const emptyForm = (engine: Engine): ConnectionForm => ({
 
 const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
-/** Settings that say how the way to the server is protected. */
+/** Parameters that set the encryption of the connection. */
 const TLS_SETTINGS = ['sslmode', 'ssl', 'secure', 'ssl_mode']
-/** The ones that say no more than the box for it does. */
+/** Returns whether a parameter has the same meaning as the encryption checkbox. */
 const isPlainTls = (name: string, value: string): boolean =>
   TLS_SETTINGS.includes(name) && /^(require|required|true|1)$/i.test(value)
 
@@ -78,7 +78,7 @@ function functionsIn(extra: string): readonly string[] {
   return Array.isArray(allowed_functions) ? allowed_functions.map(String) : []
 }
 
-/** `extra` with the functions of the form; undefined where they are as they were stored. */
+/** Returns `extra` with the functions of the form, or undefined if they did not change. */
 function changedExtra({ extra, functions }: ConnectionForm): string | undefined {
   const names = functions.split(/[\s,]+/).filter(name => name !== '')
   if (JSON.stringify(names) === JSON.stringify(functionsIn(extra))) return undefined
@@ -86,7 +86,7 @@ function changedExtra({ extra, functions }: ConnectionForm): string | undefined 
   return JSON.stringify(names.length > 0 ? { ...others, allowed_functions: names } : others)
 }
 
-/** The form of a stored connection. Its password is not in it. */
+/** Returns the form of a stored connection, without its password. */
 export const formOf = (stored: StoredConnection, isFile: boolean): ConnectionForm => {
   const { parameters } = stored
   return {
@@ -110,11 +110,11 @@ export const formOf = (stored: StoredConnection, isFile: boolean): ConnectionFor
   }
 }
 
-/** True where a password is stored and comes back as a mask. */
+/** Returns whether a password is stored. */
 export const hasStoredPassword = (stored: StoredConnection | null): boolean =>
   stored !== null && stored.parameters.password === MASK
 
-/** The address of a file, with what would end a path written otherwise. */
+/** Returns the URI of a file. Encodes characters that would end the path. */
 export const fileUri = (engine: string, path: string): string =>
   `${engine}:///${path.trim().replace(/[%?#]/g, encodeURIComponent)}`
 
@@ -124,7 +124,7 @@ function settingsOf({ query, encryption }: ConnectionForm): Readonly<Record<stri
   return Object.fromEntries(Object.entries(settings).filter(([name]) => !TLS_SETTINGS.includes(name)))
 }
 
-/** Where the connection leads, as the server takes it. `keepsPassword`: an empty password means the stored one. */
+/** Returns the address as a request body. With `retainsPassword`, an empty password means the stored one. */
 export function addressBody(form: ConnectionForm, engine: Engine, retainsPassword: boolean): ConnectionBody {
   if (form.mode === 'uri')
     return { configuration_method: 'sqlalchemy_form', sqlalchemy_uri: form.sqlalchemy_uri.trim() }
@@ -148,7 +148,7 @@ export function addressBody(form: ConnectionForm, engine: Engine, retainsPasswor
   }
 }
 
-/** Everything else that is stored of a connection. */
+/** Returns the settings other than the address as a request body. */
 export const settingsBody = (form: ConnectionForm): ConnectionBody => {
   const extra = changedExtra(form)
   return { ...plainSettings(form), ...(extra === undefined ? {} : { extra }) }
@@ -163,17 +163,17 @@ const plainSettings = (form: ConnectionForm): ConnectionBody => ({
 })
 
 const ADDRESS = ['host', 'port', 'database', 'username', 'password', 'encryption', 'query', 'path'] as const
-/** A stored password goes only to where it was stored for. */
+/** Fields that a stored password is bound to. It is never sent to another target. */
 const TARGET = ['host', 'port', 'username'] as const
 
-/** Whether a changed form leads elsewhere. A connection whose address stays is not opened again to be stored. */
+/** Returns whether a form has another address than before. If it has not, saving does not test the connection. */
 export function isMoved(form: ConnectionForm, before: ConnectionForm): boolean {
   if (form.server_cert !== before.server_cert) return true
   if (form.mode === 'uri') return form.sqlalchemy_uri.trim() !== before.sqlalchemy_uri
   return ADDRESS.some(name => form[name] !== before[name])
 }
 
-/** Whether a stored password would go to another server or user, which the server refuses. */
+/** Returns whether a stored password would be sent to another server or user, which the server refuses. */
 export const needsPassword = (form: ConnectionForm, before: ConnectionForm): boolean =>
   form.mode === 'fields' && form.password === '' && TARGET.some(name => form[name].trim() !== before[name])
 
@@ -190,15 +190,15 @@ const knownName = (form: ConnectionForm, engine: Engine): string => {
   return engine.isFile ? lastPart(form.path) : form.database.trim()
 }
 
-/** A name for the connection from what is known of it: its database or file, at first its kind. */
+/** Suggests a name for the connection: its database or file, or else the name of its engine. */
 export const suggestedName = (form: ConnectionForm, engine: Engine): string => knownName(form, engine) || engine.name
 
-/** Fields of the address that must be filled before anything can be tried, in the order of the form. */
+/** Returns the address fields that are required, in the order of the form. */
 export const neededFields = ({ mode }: ConnectionForm, engine: Engine) => {
   if (mode === 'uri') return ['sqlalchemy_uri'] as const
   return engine.isFile ? (['path'] as const) : (['host', 'port', 'database', 'username'] as const)
 }
 
-/** The needed fields that are empty. */
+/** Returns the required fields that are empty. */
 export const missingFields = (form: ConnectionForm, engine: Engine): readonly string[] =>
   neededFields(form, engine).filter(name => form[name].trim() === '')

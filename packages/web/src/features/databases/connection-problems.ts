@@ -1,9 +1,9 @@
-/** What the server has against a connection, by field of the form, and what can be done about it. */
+/** Errors of a connection by form field, and advice on them. */
 import { type ConnectionError, type ConnectionFormErrors, connectionFormErrors } from '@belvedere/core/errors'
 import { ApiError, type ErrorEntry, reasonOf } from '../../data/api-error.ts'
 import { t } from '../../i18n.ts'
 
-/** Texts by field; `description` is about none of them. */
+/** Messages by field. `description` is for messages without a field. */
 export interface Problems {
   readonly [field: string]: string | undefined
 }
@@ -11,7 +11,7 @@ export interface Problems {
 const words = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter(each => typeof each === 'string') : []
 
-/** Why an address is not allowed, as a sentence: that it is about safety does not help who has mistyped a path. */
+/** Formats a reason as a sentence. It is shown instead of the message, which only says that the address is unsafe. */
 const sentence = (reason: string): string =>
   `${reason.slice(0, 1).toUpperCase()}${reason.slice(1)}${/[.!?]$/.test(reason) ? '' : '.'}`
 
@@ -33,12 +33,12 @@ const flat = (errors: ConnectionFormErrors | undefined): Problems =>
     }),
   )
 
-/** One line of an address has no parts to point at: all is said of it. */
+/** Fields whose messages are shown at the address if it is a single field. */
 const AT_ADDRESS = ['host', 'port', 'username', 'password', 'database', 'description']
 
 /**
- * The problems of a refused connection by field of the form (requirements LIST-DB-001 to 003). `address` is the one
- * field that holds the whole address, where there is one: a path, or a line.
+ * Returns the errors of a refused connection by form field (requirements LIST-DB-001 to 003).
+ * @param address the field with the whole address, a path or a URI; null if the address has several fields
  */
 export function problemsOf(
   error: unknown,
@@ -58,7 +58,7 @@ export function problemsOf(
   return { ...Object.fromEntries(rest), ...(messages[0] === undefined ? {} : { [address]: messages[0] }) }
 }
 
-/** What to do about a refused connection; undefined where nothing is known. */
+/** Returns advice on a refused connection, or undefined if there is none. */
 export const adviceOn = (error: unknown): string | undefined => {
   if (!(error instanceof ApiError)) return undefined
   const [first] = error.errors
@@ -82,7 +82,7 @@ export const adviceOn = (error: unknown): string | undefined => {
   return texts[first?.error_type ?? '']
 }
 
-/** The server's own words on why, where it has more than a sentence of ours. */
+/** Returns the message of the server, with its detailed reason if the message does not contain it. */
 export const serverReason = (error: unknown): string => {
   const reason = error instanceof ApiError ? error.errors[0]?.extra?.reason : undefined
   const message = reasonOf(error)

@@ -14,7 +14,7 @@ import { engineName } from './engines.ts'
 export type DatabaseAction = 'tables' | 'test' | 'edit' | 'delete'
 
 export interface DatabaseKindOptions {
-  /** Where the name leads. */
+  /** Returns the URL that the name links to. */
   readonly url: (row: DatabaseRow) => string
   readonly onAction: (action: DatabaseAction, row: DatabaseRow) => void
 }
@@ -34,7 +34,7 @@ const FIELDS = [
   CHANGED,
 ]
 
-/** The tables of loaded files are in it: there is nothing to connect to. */
+/** Returns whether a database stores the uploaded files. It has no address to test. */
 const isOwn = (row: DatabaseRow): boolean => row.engine_information?.supports_file_upload === true
 
 const Allowed = ({ row }: { readonly row: DatabaseRow }) => (
@@ -45,7 +45,7 @@ const Allowed = ({ row }: { readonly row: DatabaseRow }) => (
   </span>
 )
 
-/** How many datasets read from it, and the way to them. */
+/** Number of datasets of a database, with a link to them. */
 const Datasets = ({ row }: { readonly row: DatabaseRow }) => {
   const { data: count } = useQuery(datasetCountQuery(row.id))
   if (!count) return count ?? '–'
@@ -80,7 +80,7 @@ const actionsOf = (onAction: DatabaseKindOptions['onAction']): readonly RowActio
   return [...(may('can_write', 'Dataset') ? [tables] : []), ...(may('can_write', 'Database') ? writing : [])]
 }
 
-/** The list of connected databases: what they are, what may be done with them and what reads from them. */
+/** List of databases: engine, permissions and number of datasets. */
 export const databaseKind = ({ url, onAction }: DatabaseKindOptions): ListKind<DatabaseRow> => ({
   name: 'database',
   read: readDatabases,

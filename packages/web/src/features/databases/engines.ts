@@ -1,14 +1,14 @@
-/** What is said about the kinds of databases beyond what the server sends of them. */
+/** Texts about database engines that the server does not send. */
 import { t } from '../../i18n.ts'
 import type { OfferedEngine } from './calls.ts'
 
-/** A kind of database, ready for the form. */
+/** Database engine with the data for the form. */
 export interface Engine {
   readonly engine: string
   readonly name: string
-  /** One line about what is connected. */
+  /** Description in one line. */
   readonly about: string
-  /** A file or folder on the server's machine in place of a server. */
+  /** True for an engine that opens a file or folder on the server instead of a connection. */
   readonly isFile: boolean
   readonly port: string
   readonly databaseLabel: string
@@ -55,7 +55,7 @@ const factsOf = (engine: string): Facts | undefined => {
   return known[engine]
 }
 
-/** An offered kind of database with all that the form needs. */
+/** Adds the data for the form to an available engine. */
 export const toEngine = (offered: OfferedEngine): Engine => {
   const facts = factsOf(offered.engine)
   return {
@@ -71,7 +71,7 @@ export const toEngine = (offered: OfferedEngine): Engine => {
   }
 }
 
-/** What a kind of database is called; its own word where it is not known. */
+/** Returns the name of an engine, or its key if it is not listed. */
 export const engineName = (engine: string): string => {
   const names: Readonly<Record<string, string>> = {
     postgresql: 'PostgreSQL',

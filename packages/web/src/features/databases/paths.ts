@@ -1,8 +1,8 @@
 import { ADDRESS } from '../../data/addresses.ts'
 
-/** In the list's address: a database is being connected. */
+/** URL parameter of the database list that opens the connect dialog. */
 export const CONNECT = 'connect'
-/** In the list's address: the id of the database that is being changed. */
+/** URL parameter of the database list with the id of the database to edit. */
 export const EDIT = 'edit'
-/** Tables of one database. */
+/** Returns the path of the page that adds tables of one database. */
 export const addTablesPath = (database: number): string => `${ADDRESS.addDataset}?database=${database}`

@@ -4,13 +4,13 @@ import { reasonOf } from '../../data/api-error.ts'
 import { type Added, addTables } from './add-tables.ts'
 import { createDataset } from './calls.ts'
 
-/** How far it has come, while it is going on. */
+/** Progress while tables are added, otherwise null. */
 export interface Progress {
   readonly done: number
   readonly of: number
 }
 
-/** Makes datasets of tables; reports how far it is and what failed, and can be stopped. */
+/** Creates datasets from tables. Reports progress and failures, and can be cancelled. */
 export const useAdding = (database: number, schema: string, onAdded: (added: Added) => void) => {
   const client = useQueryClient()
   const running = useRef<AbortController | null>(null)

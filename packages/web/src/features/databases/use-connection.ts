@@ -19,7 +19,7 @@ import {
 import { adviceOn, type Problems, problemsOf, serverReason } from './connection-problems.ts'
 import type { Engine } from './engines.ts'
 
-/** A connection as it is stored, and the version that this was. */
+/** Stored connection with its version. */
 export interface Stored {
   readonly connection: StoredConnection
   readonly version: number
@@ -27,21 +27,21 @@ export interface Stored {
 
 export type Outcome =
   | { readonly kind: 'works' }
-  /** `reason` is null where it stands at a field. */
+  /** `reason` is null if the error is shown at a field. */
   | { readonly kind: 'failed'; readonly reason: string | null; readonly advice: string | undefined }
 
 export interface ConnectionOptions {
   readonly engine: Engine
-  /** Null for a new one. */
+  /** Null for a new connection. */
   readonly stored: Stored | null
   readonly onStored: (database: { readonly id: number; readonly database_name: string }) => void
 }
 
-/** The one field that holds the whole address; null where it has several. */
+/** Returns the field with the whole address, or null if it has several fields. */
 const addressField = (form: ConnectionForm, engine: Engine): string | null =>
   form.mode === 'uri' ? 'sqlalchemy_uri' : engine.isFile ? 'path' : null
 
-/** Does one thing at a time; starting the next one, or leaving, takes the one before back. */
+/** Runs one request at a time. Starting another one, or unmounting, aborts the previous one. */
 const useOneAtATime = () => {
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
@@ -58,18 +58,18 @@ const useOneAtATime = () => {
 const startOf = ({ engine, stored }: ConnectionOptions): ConnectionForm =>
   stored ? formOf(stored.connection, engine.isFile) : emptyForm(engine)
 
-/** What the form's requests are made of. */
+/** Returns the bodies of the form's requests. */
 const bodiesOf = (form: ConnectionForm, before: ConnectionForm, { engine, stored }: ConnectionOptions) => {
   const address = addressBody(form, engine, hasStoredPassword(stored?.connection ?? null))
   const stays = stored !== null && !isMoved(form, before)
   const { server_cert } = settingsBody(form)
-  // Under its stored name and address, a connection is tried with its stored password.
+  // The server uses the stored password if name and address are the stored ones.
   const name = { database_name: stored?.connection.database_name ?? form.database_name }
   const tried = stays ? { ...name, sqlalchemy_uri: before.sqlalchemy_uri } : { ...name, ...address, server_cert }
   return { stays, tried, written: { ...settingsBody(form), ...(stays ? {} : address) } }
 }
 
-/** What is typed, what is wrong with it, and what became of the last try. */
+/** State of the form: values, errors and the last outcome. */
 const useForm = (options: ConnectionOptions) => {
   const { engine, stored } = options
   const [before] = useState(() => startOf(options))
@@ -85,7 +85,7 @@ const useForm = (options: ConnectionOptions) => {
     setProblems(Object.fromEntries(Object.entries(problems).filter(([name]) => !(name in changed))))
     setOutcome(null)
   }
-  /** `forced`: not merely looked at, but tried or stored. */
+  /** @param forced true after a test or save, false after a validation on blur */
   const fail = (error: unknown, forced: boolean) => {
     setFailure(error)
     if (conflictOf(error)) return setProblems({})
@@ -105,7 +105,7 @@ const useForm = (options: ConnectionOptions) => {
     setOutcome(null)
     setFailure(null)
   }
-  /** A stored password would go elsewhere: requested before the server has to refuse it. */
+  /** Returns whether a stored password would be sent to another target, and shows an error in that case. */
   const isRefused = (): boolean => {
     if (!hasStoredPassword(stored?.connection ?? null) || !needsPassword(form, before)) return false
     setProblems({ password: t('Type the password again: it goes to another server, or as another user.') })
@@ -114,7 +114,7 @@ const useForm = (options: ConnectionOptions) => {
   return { before, form, change, problems, outcome, conflict: conflictOf(failure), fail, succeed, startOver, isRefused }
 }
 
-/** The form of a connection: what is typed, what is wrong with it, trying it, storing it. */
+/** Form of a connection with validation, test and save. */
 export const useConnection = (options: ConnectionOptions) => {
   const { engine, stored, onStored } = options
   const client = useQueryClient()
@@ -125,7 +125,7 @@ export const useConnection = (options: ConnectionOptions) => {
   const isServer = addressField(form, engine) === null
   const bodies = () => bodiesOf(form, before, options)
 
-  /** The parts of a server's address, without its password: that is not needed to look at them. */
+  /** Validates the address fields without the password, which validation does not need. */
   const validate = async (signal: AbortSignal) => {
     if (isServer) await validateParameters(addressBody({ ...form, password: '' }, engine, false), signal)
   }
@@ -149,7 +149,7 @@ export const useConnection = (options: ConnectionOptions) => {
   const write = async (signal: AbortSignal) => {
     const database_name = form.database_name.trim()
     const { written } = bodies()
-    // Pressed again after the notice: what was shown is replaced, and nothing newer than that.
+    // A second save after a conflict overwrites only the version that was shown.
     const version = conflict?.version ?? stored?.version ?? 0
     const { id } = stored
       ? await updateDatabase(stored.connection.id, written, version, signal)
@@ -162,10 +162,10 @@ export const useConnection = (options: ConnectionOptions) => {
     ...state,
     phase,
     isDirty: form !== before,
-    /** Names of fields without which nothing can be tried. */
+    /** Names of the required fields that are empty. */
     missing: missingFields(form, engine),
     moved: stored !== null && isMoved(form, before),
-    /** Looks at the fields as soon as they are left; what is still missing is not worth a word. */
+    /** Validates the fields when one loses the focus. Does nothing while required fields are empty. */
     look: () => {
       if (!isServer || phase !== 'idle' || missingFields(form, engine).length > 0) return
       const signal = begin()
@@ -180,7 +180,7 @@ export const useConnection = (options: ConnectionOptions) => {
     cancel: () => {
       stop()
       setPhase('idle')
-      // The server may have got to the end of it all the same.
+      // The server may have completed the write before it was aborted.
       if (phase === 'storing') void client.invalidateQueries({ queryKey: ['database', 'list'] })
     },
   }

@@ -8,7 +8,7 @@ import s from './Parts.module.css'
 import { PartsPane } from './PartsPane.tsx'
 import { useEditor } from './use-dataset-editor.ts'
 
-/** Columns that are computed from others. */
+/** Calculated columns. */
 export const CalculatedTab = () => {
   const { draft, change, select } = useEditor()
   const set = (key: string, part: Partial<ColumnDraft>) => change({ columns: patched(draft.columns, key, part) })

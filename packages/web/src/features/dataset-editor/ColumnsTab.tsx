@@ -13,7 +13,7 @@ import s from './Parts.module.css'
 import { type PartFlag, PartsPane } from './PartsPane.tsx'
 import { useEditor } from './use-dataset-editor.ts'
 
-/** Columns of the table, or of the SQL. */
+/** Columns of the table or of the SQL. */
 export const ColumnsTab = () => {
   const { draft, change } = useEditor()
   const set = (key: string, part: Partial<ColumnDraft>) => change({ columns: patched(draft.columns, key, part) })
@@ -119,7 +119,7 @@ const ColumnFields = ({ column, onChange }: ColumnFieldsProps) => (
   </div>
 )
 
-/** Only where the deployment has advanced data types switched on (requirement FLAG-007). */
+/** Only shown if the deployment enables advanced data types (requirement FLAG-007). */
 const AdvancedTypeField = ({
   value,
   onChange,

@@ -5,7 +5,7 @@ import { OverwriteNote } from '../../kit/live/OverwriteNote.tsx'
 import s from './DatasetEditor.module.css'
 import { bothVersions, useEditor } from './use-dataset-editor.ts'
 
-/** What is requested over the editor: before it saves, before it loses something, and after a failure. */
+/** Dialogs over the editor: before a save, before unsaved changes are lost, and after a failure. */
 export const Confirmations = () => {
   const { confirmation, failure } = useEditor()
   if (failure) return <FailureDialog error={failure} />
@@ -72,7 +72,7 @@ const LeaveConfirmation = () => {
   )
 }
 
-/** The server's own words, where it has any (requirements ERR-027, ERR-028). */
+/** Returns the message of the server, or a generic one if the response has none (requirements ERR-027, ERR-028). */
 const wordsOf = (error: Error): string =>
   error instanceof ApiError && error.errors.length === 0 && error.message === statusText(error.status)
     ? t('An error has occurred')

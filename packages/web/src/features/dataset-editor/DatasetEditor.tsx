@@ -19,16 +19,16 @@ import { type DatasetEditorState, EditorContext, useDatasetEditor } from './use-
 
 export interface DatasetEditorProps {
   readonly datasetId: number
-  /** Over a page, or a page of its own. */
+  /** Dialog over another page, or a page of its own. */
   readonly frame: 'dialog' | 'page'
-  /** Why this dataset may not be changed by who looks at it; null where it may. */
+  /** Returns why the user may not edit the dataset, or null if they may. */
   readonly refusalOf: (dataset: Dataset) => string | null
   readonly onClose: () => void
 }
 
-/** Settings, metrics and columns of a dataset (requirement EXPLORE-DATASET-005). */
+/** Editor for the settings, metrics and columns of a dataset (requirement EXPLORE-DATASET-005). */
 export const DatasetEditor = ({ datasetId, ...rest }: DatasetEditorProps) => {
-  // What was read a while ago may be an older version: an edit begins with what is stored now.
+  // Always refetch: editing must start from the stored version.
   const dataset = useQuery({ ...datasetQuery(datasetId), staleTime: 0, refetchOnMount: 'always' })
   const Frame = rest.frame === 'dialog' ? DialogFrame : PageFrame
   if (dataset.error) {
@@ -166,7 +166,7 @@ const Footer = ({ editor }: { readonly editor: DatasetEditorState }) => {
   )
 }
 
-/** The browser confirms too before it goes away with something unsaved. */
+/** Lets the browser ask for confirmation before unsaved changes are lost. */
 function useGuard(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return
@@ -176,7 +176,7 @@ function useGuard(isDirty: boolean): void {
   }, [isDirty])
 }
 
-/** Ctrl/Cmd with S saves what the button would. */
+/** Ctrl or Cmd with S saves, if the save button is enabled. */
 function useSaveKey({ isDirty, isSaving, isChecking, confirmation, refusal, trySave }: DatasetEditorState): void {
   const isOpen = isDirty && !isSaving && !isChecking && confirmation === null && refusal === undefined
   const latest = useRef(trySave)

@@ -16,7 +16,7 @@ import { ScheduleField } from '../../kit/reports/ScheduleField.tsx'
 import s from './Extract.module.css'
 import { useEditor } from './use-dataset-editor.ts'
 
-/** What databases say ends as they like; another sentence follows. */
+/** Adds a period to a database message if needed, because another sentence follows. */
 const asSentence = (text: string): string => (text === '' || /[.!?]$/.test(text) ? text : `${text}.`)
 
 type Extract = NonNullable<Answer<'GET /api/v1/dataset/{id}/extract/'>['result']>
@@ -175,7 +175,7 @@ const Copy = ({ id, extract, columns }: CopyProps) => {
   )
 }
 
-/** Live or from a fast copy: where the rows come from, how old they are, and when they are copied again. */
+/** Source of the rows: live or a fast copy, with its age and refresh schedule. */
 export const ExtractTab = () => {
   const { dataset, draft } = useEditor()
   const { id } = dataset

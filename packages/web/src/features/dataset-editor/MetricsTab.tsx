@@ -8,7 +8,7 @@ import s from './Parts.module.css'
 import { PartsPane } from './PartsPane.tsx'
 import { useEditor } from './use-dataset-editor.ts'
 
-/** Metrics that are saved with the dataset. */
+/** Saved metrics of the dataset. */
 export const MetricsTab = () => {
   const { draft, change, select } = useEditor()
   const add = () => {
@@ -39,7 +39,7 @@ export const MetricsTab = () => {
 
 const SAMPLE = 12_345.678
 
-/** How a number is written with this format; nothing for one that is not understood. */
+/** Formats a sample number with a D3 format. Returns undefined for an invalid format. */
 const preview = (format: string): string | undefined => {
   if (format.trim() === '') return t('D3 format, such as ,.2f or .1%')
   try {

@@ -14,7 +14,7 @@ interface Listed extends Pick<Notes, 'certified_by'> {
   readonly verbose_name: string
 }
 
-/** A yes or no that is set in the list itself. */
+/** Checkbox that is shown in the list itself. */
 export interface PartFlag<P> {
   readonly id: string
   readonly label: string
@@ -28,7 +28,7 @@ export interface PartsPaneProps<P extends Listed> {
   readonly nameOf: (part: P) => string
   readonly iconOf: (part: P) => ReactNode
   readonly flags?: readonly PartFlag<P>[]
-  /** Name of the list. */
+  /** Accessible name of the list. */
   readonly label: string
   readonly searchHint: string
   readonly empty: { readonly icon: ReactNode; readonly title: string; readonly text: string }
@@ -39,7 +39,7 @@ export interface PartsPaneProps<P extends Listed> {
   readonly renderFields: (part: P) => ReactNode
 }
 
-/** A list of parts, and the fields of the one that is chosen. */
+/** List of metrics or columns with the form of the selected one. */
 export const PartsPane = <P extends Listed>(props: PartsPaneProps<P>) => {
   const { tab, parts, nameOf, renderFields, onRemove } = props
   const editor = useEditor()
@@ -84,7 +84,7 @@ export const PartsPane = <P extends Listed>(props: PartsPaneProps<P>) => {
   )
 }
 
-/** What was just added is written on at once; when something is taken away, the focus goes to what is chosen then. */
+/** Focuses the first field of a new part. After a removal, focuses the part that is selected then. */
 function useFocusAfterChange(place: RefObject<HTMLElement | null>, chosen: Listed | undefined): () => void {
   const shown = useRef(chosen?.key)
   const isRemoved = useRef(false)
@@ -115,7 +115,7 @@ const PartList = <P extends Listed>(props: PartsPaneProps<P> & { readonly chosen
   const { tab, parts, nameOf, flags = [], label, searchHint, action, chosenKey } = props
   const editor = useEditor()
   const [search, setSearch] = useState('')
-  // What was just added has no name to be found by.
+  // A new part has no name yet, so the search must not hide it.
   const shown = parts.filter(
     part => part.key === chosenKey || holds(nameOf(part), search) || holds(part.verbose_name, search),
   )

@@ -10,7 +10,7 @@ import { useEditor } from './use-dataset-editor.ts'
 
 const place = (field: string) => ({ tab: 'settings', key: '', field }) as const
 
-/** What holds for the dataset as a whole. */
+/** Settings of the dataset. */
 export const SettingsTab = () => {
   const { dataset, draft, changeSettings, errorAt } = useEditor()
   const { settings, columns } = draft
@@ -84,7 +84,7 @@ export const SettingsTab = () => {
   )
 }
 
-/** Zone, weeks and years of the dataset's times. */
+/** Time zone, first day of the week and start of the fiscal year. */
 const TimeFields = () => {
   const { draft, changeSettings, errorAt } = useEditor()
   const { settings } = draft

@@ -8,7 +8,7 @@ import { useEditor } from './use-dataset-editor.ts'
 const CodeEditor = lazy(() => import('../../kit/sql-code/CodeEditor.tsx').then(m => ({ default: m.CodeEditor })))
 const nothing = () => undefined
 
-/** The SQL of a virtual dataset, with the editor of the SQL screen. */
+/** SQL of a virtual dataset, in the editor of the SQL page. */
 export const SqlTab = () => {
   const { dataset, draft, changeSettings, errorAt, hasOtherSource, trySave } = useEditor()
   const { id, backend } = dataset.database
@@ -16,7 +16,7 @@ export const SqlTab = () => {
     useMemo(() => ({ id, backend }), [id, backend]),
     dataset.schema,
   )
-  // The line that is pointed at is counted in a statement around this one.
+  // Cut the line number, because it counts lines of the query around this SQL.
   const error = errorAt({ tab: 'sql', key: '', field: 'sql' })?.split(/\n+LINE \d+:/)[0]
   return (
     <>

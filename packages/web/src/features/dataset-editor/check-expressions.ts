@@ -1,4 +1,4 @@
-/** SQL of metrics and calculated columns is tried by the server before it is saved. */
+/** Checks of metric and column SQL by the server before a save. */
 import type { Dataset } from '@belvedere/api'
 import type { QueryContext } from '@belvedere/core/query'
 import { ChartDataError } from '../../chart/chart-data-error.ts'
@@ -11,7 +11,7 @@ export interface Expression {
   readonly sql: string
 }
 
-/** The smallest query that can hold the expression: no row has to be read for it. */
+/** Returns a minimal query with the expression. Its condition matches no rows. */
 function trial(dataset: Pick<Dataset, 'id'>, { kind, sql }: Expression): QueryContext {
   const metric = { expressionType: 'SQL', sqlExpression: sql, label: 'checked', hasCustomLabel: true } as const
   return {
@@ -30,7 +30,7 @@ function trial(dataset: Pick<Dataset, 'id'>, { kind, sql }: Expression): QueryCo
   }
 }
 
-/** Why the expression cannot be used; null where it can, or where it cannot be checked now. */
+/** Returns why an expression is invalid, or null if it is valid or cannot be checked now. */
 export async function expressionError(
   dataset: Pick<Dataset, 'id'>,
   expression: Expression,
@@ -45,7 +45,7 @@ export async function expressionError(
     return null
   } catch (error) {
     if (!(error instanceof ChartDataError)) throw error
-    // A busy or unreachable server says nothing about the expression, nor does a lack of rights.
+    // Other errors, such as an unreachable server or missing rights, do not concern the expression.
     const isAboutIt = error.status === null || [400, 422].includes(error.status)
     return isAboutIt && !error.error_type.startsWith('FRONTEND_') ? error.message : null
   }

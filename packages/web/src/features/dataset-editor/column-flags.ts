@@ -2,7 +2,7 @@ import { t } from '../../i18n.ts'
 import type { ColumnDraft } from './draft.ts'
 import type { PartFlag } from './PartsPane.tsx'
 
-/** What a column may be used for: set in the list of columns. */
+/** Returns the checkboxes for the permitted uses of a column. */
 export const columnFlags = (
   set: (key: string, change: Partial<ColumnDraft>) => void,
 ): readonly PartFlag<ColumnDraft>[] => [

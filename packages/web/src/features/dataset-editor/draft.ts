@@ -1,10 +1,10 @@
-/** A dataset while it is edited: what its forms hold, and what a save of it sends. */
+/** Draft of a dataset: form values and the body of its save. */
 
 import type { Dataset, DatasetColumn, DatasetMetric } from '@belvedere/api'
 import { isRecord, type JsonRecord, readJsonRecord } from '@belvedere/core/json'
 import { type ChosenCalendar, readCalendar } from '@belvedere/core/time'
 
-/** What stands in the JSON of `extra` and is edited as fields (requirement EXPLORE-DATASET-008). */
+/** Fields that are stored in the JSON of `extra` (requirement EXPLORE-DATASET-008). */
 export interface Notes {
   readonly certified_by: string
   readonly certification_details: string
@@ -13,12 +13,12 @@ export interface Notes {
 }
 
 interface Part extends Notes {
-  /** Its name while it is edited: the stored id, or a name of its own before it has one. */
+  /** Key in the editor: derived from the stored id, or temporary for a new part. */
   readonly key: string
   readonly id: number | undefined
   readonly verbose_name: string
   readonly description: string
-  /** JSON text as it is stored. */
+  /** Stored JSON text. */
   readonly extra: string | null
 }
 
@@ -32,7 +32,7 @@ export interface MetricDraft extends Part {
 
 export interface ColumnDraft extends Part {
   readonly column_name: string
-  /** SQL of a calculated column; null for a column of the source. */
+  /** SQL of a calculated column, or null for a column of the source. */
   readonly expression: string | null
   readonly type: string
   readonly type_generic: number | null
@@ -44,12 +44,12 @@ export interface ColumnDraft extends Part {
 }
 
 export interface SettingsDraft extends Notes, ChosenCalendar {
-  /** Hours by which all times are moved. */
+  /** Offset of all times, in hours. */
   readonly offset: number | null
   readonly table_name: string
   readonly description: string
   readonly main_dttm_col: string | null
-  /** Seconds; null: as the deployment has it. */
+  /** Seconds, or null for the default of the deployment. */
   readonly cache_timeout: number | null
   readonly owners: readonly number[]
   /** Empty for a physical table. */
@@ -76,7 +76,7 @@ function notesOf(extra: string | null): Notes {
   }
 }
 
-/** The stored JSON with these notes in place of its own; what else it holds stays. */
+/** Returns the stored JSON with these notes. Other fields do not change. */
 export function extraWith(stored: string | null, notes: Notes): string | null {
   const { certification, warning_markdown: _, ...others } = recordOf(stored)
   const certified_by = notes.certified_by.trim()
@@ -92,7 +92,7 @@ export function extraWith(stored: string | null, notes: Notes): string | null {
   return Object.keys(next).length === 0 ? null : JSON.stringify(next)
 }
 
-/** First day of weeks and first month of fiscal years are part of the JSON too. */
+/** Returns the stored JSON with the first day of the week and the first month of the fiscal year. */
 function extraWithCalendar(stored: string | null, { week_start, fiscal_month }: SettingsDraft): string | null {
   const { week_start: _, fiscal_month: __, ...others } = recordOf(stored)
   const chosen = { ...(week_start ? { week_start } : {}), ...(fiscal_month ? { fiscal_month } : {}) }
@@ -106,7 +106,7 @@ function metricDraft(metric: DatasetMetric): MetricDraft {
   const notes = notesOf(metric.extra)
   return {
     ...notes,
-    // Written by older products, in plain text.
+    // Older versions stored the warning as plain text.
     warning_markdown: notes.warning_markdown || (metric.warning_text ?? ''),
     key: `metric-${metric.id}`,
     id: metric.id,
@@ -196,7 +196,7 @@ const metricBody = (metric: MetricDraft): JsonRecord => ({
     metric.currency_symbol === ''
       ? null
       : JSON.stringify({ symbol: metric.currency_symbol, symbolPosition: metric.currency_position }),
-  // One place for the warning, whichever it came from.
+  // The warning is stored in `extra` only.
   warning_text: null,
   extra: extraWith(metric.extra, metric),
 })
@@ -216,7 +216,7 @@ const columnBody = (column: ColumnDraft): JsonRecord => ({
   extra: extraWith(column.extra, column),
 })
 
-/** Everything that a save may send. */
+/** Returns all fields that a save can send. */
 export function fullBody({ settings, metrics, columns }: DatasetDraft, extra: string | null) {
   return {
     table_name: settings.table_name.trim(),
@@ -234,7 +234,7 @@ export function fullBody({ settings, metrics, columns }: DatasetDraft, extra: st
 }
 export type DatasetBody = ReturnType<typeof fullBody>
 
-/** What differs from the stored dataset, as a save sends it: a whole list where one of its parts differs. */
+/** Returns the fields that differ from the stored dataset. A list is complete if one of its parts differs. */
 export function changesOf(dataset: Dataset, draft: DatasetDraft): Partial<DatasetBody> {
   const before = fullBody(draftOf(dataset), dataset.extra)
   const after = fullBody(draft, dataset.extra)
@@ -247,7 +247,7 @@ export function changesOf(dataset: Dataset, draft: DatasetDraft): Partial<Datase
 export const isChanged = (dataset: Dataset, draft: DatasetDraft): boolean =>
   Object.keys(changesOf(dataset, draft)).length > 0
 
-/** A list with one of its parts changed. */
+/** Returns a list with one part changed. */
 export const patched = <P extends { readonly key: string }>(
   parts: readonly P[],
   key: string,

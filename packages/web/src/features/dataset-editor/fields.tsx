@@ -1,4 +1,4 @@
-/** Fields that metrics and columns have in common. */
+/** Form fields shared by metrics and columns. */
 import { Field, TextArea, TextInput } from '@belvedere/ui'
 import { t } from '../../i18n.ts'
 import type { Expression } from './check-expressions.ts'
@@ -18,7 +18,7 @@ export interface TextFieldProps {
   readonly required?: boolean
   readonly disabled?: boolean
   readonly wide?: boolean
-  /** More than one line. */
+  /** Number of rows of a multi-line field. */
   readonly rows?: number
 }
 
@@ -46,7 +46,7 @@ export interface ExpressionFieldProps {
   readonly onChange: (value: string) => void
 }
 
-/** SQL that the server tries as soon as it rests. */
+/** SQL field. The server checks the expression when typing pauses. */
 export const ExpressionField = ({ tab, partKey, kind, value, stored, hint, onChange }: ExpressionFieldProps) => {
   const editor = useEditor()
   const isNew = value.trim() !== (stored ?? '').trim()
@@ -59,7 +59,7 @@ export const ExpressionField = ({ tab, partKey, kind, value, stored, hint, onCha
   )
 }
 
-/** Certification and warning. */
+/** Fields for certification and warning. */
 export const NotesFields = ({
   notes,
   onChange,

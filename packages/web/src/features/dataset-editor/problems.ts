@@ -1,4 +1,4 @@
-/** What keeps a dataset from being saved, each at its field. */
+/** Problems that prevent a save, by field. */
 import type { Dataset } from '@belvedere/api'
 import { t } from '../../i18n.ts'
 import { type DatasetDraft, isCalculated } from './draft.ts'
@@ -7,14 +7,14 @@ export type TabId = 'settings' | 'metrics' | 'columns' | 'calculated' | 'sql' | 
 
 export interface Place {
   readonly tab: TabId
-  /** Key of the metric or column; empty for settings. */
+  /** Key of the metric or column. Empty for settings. */
   readonly key: string
   readonly field: string
 }
 
 export interface FieldProblem extends Place {
   readonly message: string
-  /** Nothing was written there yet: said when a save is tried. */
+  /** True for an empty field, which is only reported after an attempt to save. */
   readonly isBlank?: boolean | undefined
 }
 
@@ -59,7 +59,7 @@ export function problemsOf(draft: DatasetDraft, kind: Dataset['kind']): readonly
 
 const TAB_OF_FIELD: Readonly<Record<string, TabId>> = { sql: 'sql', metrics: 'metrics', columns: 'columns' }
 
-/** What the server says of a refused save, at the fields that are shown here. */
+/** Maps the field errors of a refused save to the fields of the editor. */
 export const reportedProblems = (fields: Readonly<Record<string, readonly string[]>>): readonly FieldProblem[] =>
   Object.entries(fields).map(([name, messages]) => {
     const field = name.split(/[.[]/)[0] ?? name

@@ -6,14 +6,13 @@ import { changesOf, type DatasetDraft } from './draft.ts'
 export interface SaveRequest {
   readonly dataset: Dataset
   readonly draft: DatasetDraft
-  /** The version that is written over; a newer one is refused with 409. */
+  /** Version to overwrite. If the stored version is newer, the server responds with 409. */
   readonly onTopOf: number
 }
 
 /**
- * Stores what was changed, in one write. New SQL brings its own columns; where columns were changed beside it,
- * they are brought in line with it afterwards.
- * @throws ApiError with status 409, having written nothing, if somebody else has saved the dataset since
+ * Saves the changes in one request. If both the SQL and columns changed, the columns are then synced with the SQL.
+ * @throws ApiError 409 if another user saved the dataset since; nothing is written then
  */
 export async function saveDataset({ dataset, draft, onTopOf }: SaveRequest): Promise<void> {
   const body = changesOf(dataset, draft)
@@ -29,7 +28,7 @@ export async function saveDataset({ dataset, draft, onTopOf }: SaveRequest): Pro
 export const readDataset = async (id: number): Promise<Dataset> =>
   (await call('GET /api/v1/dataset/{id}', { path: { id } })).result
 
-/** Has the server read the columns of the source anew, and answers the dataset as it is stored then. */
+/** Lets the server read the columns of the source again. Returns the dataset as stored after that. */
 export async function syncDataset(id: number): Promise<Dataset> {
   await call('PUT /api/v1/dataset/{id}/refresh/', { path: { id } })
   return readDataset(id)

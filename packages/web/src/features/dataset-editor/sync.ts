@@ -1,4 +1,4 @@
-/** What became of a dataset's columns when they were read anew from its source. */
+/** Changes of a dataset's columns by a sync with its source. */
 import type { Dataset, DatasetColumn } from '@belvedere/api'
 import { type ColumnDraft, columnDraft, type DatasetDraft, isCalculated } from './draft.ts'
 
@@ -24,20 +24,20 @@ export function syncReport(before: Dataset, after: Dataset): SyncReport {
   }
 }
 
-/** A column as it was being edited, with the type that its source has now. */
+/** Returns an edited column with the current type of its source. */
 function rebased(fresh: DatasetColumn, edited: ColumnDraft | undefined): ColumnDraft {
   const stored = columnDraft(fresh)
   if (!edited || isCalculated(stored)) return edited ?? stored
   return { ...edited, key: stored.key, id: stored.id, type: stored.type, type_generic: stored.type_generic }
 }
 
-/** The draft on top of the columns that the source has now; what was typed and not saved stays. */
+/** Rebases the draft on the current columns of the source. Unsaved edits are preserved. */
 export function rebaseColumns(draft: DatasetDraft, before: Dataset, after: Dataset): DatasetDraft {
   const wasStored = new Set(before.columns.map(column => column.id))
   const edited = (fresh: DatasetColumn) =>
     draft.columns.find(own => own.id === fresh.id) ??
     draft.columns.find(own => !isCalculated(own) && own.column_name === fresh.column_name)
-  // A calculated column that was taken away in the draft stays away.
+  // A calculated column that was removed in the draft must not return.
   const isRemoved = (fresh: DatasetColumn) =>
     Boolean(fresh.expression) && wasStored.has(fresh.id) && edited(fresh) === undefined
   const stored = after.columns.filter(fresh => !isRemoved(fresh)).map(fresh => rebased(fresh, edited(fresh)))

@@ -15,7 +15,7 @@ const checkQuery = (dataset: Dataset, { kind, sql }: Expression) =>
     retry: false,
   })
 
-/** What the server says of an expression that is being written, once it rests; null while all is well. */
+/** Returns the server's error for an expression after typing pauses, or null if there is none. */
 export function useExpressionCheck(dataset: Dataset, expression: Expression, isEnabled: boolean): string | null {
   const sql = useSettled(expression.sql, SETTLE_MS).trim()
   const isSettled = sql === expression.sql.trim()
@@ -27,7 +27,7 @@ interface Checked extends Expression {
   readonly problem: Omit<FieldProblem, 'message'>
 }
 
-/** Expressions that are new or differ from the stored ones. */
+/** Returns the expressions that are new or changed. */
 function changedExpressions(dataset: Dataset, draft: DatasetDraft): readonly Checked[] {
   const stored = draftOf(dataset)
   const isNew = (parts: readonly { readonly key: string; readonly expression: string | null }[]) => {
@@ -56,7 +56,7 @@ function changedExpressions(dataset: Dataset, draft: DatasetDraft): readonly Che
   ]
 }
 
-/** Has the server try all expressions that were changed. SQL that the dataset itself does not have yet is not waited for. */
+/** Checks all changed expressions on the server. Skipped if the SQL of the dataset changed too. */
 export async function checkExpressions(
   client: QueryClient,
   dataset: Dataset,
@@ -72,6 +72,9 @@ export async function checkExpressions(
   return checked.flat()
 }
 
-/** The columns that expressions speak of are not there before the SQL is saved. */
+/**
+ * Returns whether the SQL changed. Its columns do not exist on the server until it is saved, so expressions cannot be
+ * checked.
+ */
 export const hasOtherSource = (dataset: Dataset, { settings }: DatasetDraft): boolean =>
   settings.sql.trim() !== (dataset.sql ?? '').trim()

@@ -12,23 +12,23 @@ import { readDataset, saveDataset, syncDataset } from './save-dataset.ts'
 import { rebaseColumns, type SyncReport, syncReport } from './sync.ts'
 import { checkExpressions, hasOtherSource } from './use-checks.ts'
 
-/** A question over the editor. */
+/** Open confirmation dialog. */
 export type Confirmation = 'save' | 'leave' | null
 
-/** What was said of a value; it holds as long as the value stays. */
+/** Error of the server. It applies until the value changes. */
 interface ReportedProblem extends FieldProblem {
   readonly value: string
 }
 
 interface State {
-  /** As it was opened, or last synced. */
+  /** Dataset as it was opened or last synced. */
   readonly dataset: Dataset
-  /** The version that a save is made on. */
+  /** Version that a save is based on. */
   readonly version: number
   readonly draft: DatasetDraft
   readonly tab: TabId
   readonly selected: Readonly<Partial<Record<TabId, string | null>>>
-  /** A save was tried: fields that are still blank are said to be. */
+  /** True after an attempt to save, when empty fields are reported. */
   readonly isTried: boolean
   readonly reported: readonly ReportedProblem[]
   readonly confirmation: Confirmation
@@ -57,13 +57,13 @@ const startOf = (dataset: Dataset): State => ({
 
 export interface EditorOptions {
   readonly onClose: () => void
-  /** Why nothing may be changed; undefined where it may. */
+  /** Reason why the dataset is read-only, or undefined. */
   readonly refusal: string | undefined
 }
 
 type Put = (change: Partial<State> | ((before: State) => Partial<State>)) => void
 
-/** All that the editor's parts need of each other. */
+/** State and actions of the editor. */
 export function useDatasetEditor(opened: Dataset, { onClose, refusal }: EditorOptions) {
   const [state, setState] = useState(() => startOf(opened))
   const put: Put = change =>
@@ -92,13 +92,13 @@ export function useDatasetEditor(opened: Dataset, { onClose, refusal }: EditorOp
     goTo: (tab: TabId) => put({ tab }),
     errorAt: (place: Place): string | undefined => problems.find(problem => isAt(problem, place))?.message,
     closeConfirmation: () => put({ confirmation: null }),
-    /** Confirms first where something would be lost. */
+    /** Closes the editor. Asks for confirmation if there are unsaved changes. */
     leave: () => (isDirty ? put({ confirmation: 'leave' }) : onClose()),
     discard: onClose,
   }
 }
 
-/** Leads to a place. */
+/** Returns a state change that shows a field. */
 const shown =
   ({ tab, key }: Place) =>
   (before: State): Partial<State> => ({
@@ -110,11 +110,11 @@ interface SavingParts {
   readonly put: Put
   readonly report: (wrong: readonly FieldProblem[]) => void
   readonly onClose: () => void
-  /** The first field that needs attention. */
+  /** First field with a problem. */
   readonly first: FieldProblem | undefined
 }
 
-/** From the button to the stored dataset: own checks, the server's, the query, the write. */
+/** Saving in steps: local checks, checks by the server, confirmation, write. */
 function useSaving({ dataset, draft, version }: State, { put, report, onClose, first }: SavingParts) {
   const client = useQueryClient()
   const saving = useMutation({
@@ -146,10 +146,10 @@ function useSaving({ dataset, draft, version }: State, { put, report, onClose, f
     failure: saving.error && !conflict && !hasFields(saving.error) ? saving.error : null,
     isSaving: saving.isPending,
     trySave: () => void trySave(),
-    // Pressed again after the note: what was shown is replaced, and nothing newer than that.
+    // A second save after a conflict overwrites only the version that was shown.
     save: () => saving.mutate({ dataset, draft, onTopOf: conflict?.version ?? version }),
     forgetFailure: () => saving.reset(),
-    /** Starts anew with what is stored now. */
+    /** Resets the editor to the stored dataset. */
     reload: async () => {
       const fresh = await readDataset(dataset.id)
       saving.reset()
@@ -167,7 +167,8 @@ function useSyncing({ dataset }: State, put: Put) {
       client.setQueryData(['dataset', String(fresh.id), ''], fresh)
       put(before => ({
         dataset: fresh,
-        // Of two versions at once one is somebody else's: the save is confirmed.
+        // The sync itself adds one version. A larger difference means that another user saved too, so leave the old
+        // version: the save will conflict and ask for confirmation.
         version: fresh.version <= before.version + 1 ? fresh.version : before.version,
         draft: rebaseColumns(before.draft, before.dataset, fresh),
         report: syncReport(before.dataset, fresh),
@@ -189,7 +190,7 @@ export function useEditor(): DatasetEditorState {
   return value
 }
 
-/** The stored dataset and the one that would be saved, part by part, for the eyes of who has to choose. */
+/** Returns the stored and the edited dataset with comparable fields, for the conflict dialog. */
 export function bothVersions({ stored }: Conflict, draft: DatasetDraft) {
   const theirs = draftOf(stored as unknown as Dataset)
   const flat = ({ settings, metrics, columns }: DatasetDraft): Record<string, unknown> => ({

@@ -29,15 +29,15 @@ export interface ChartPaneProps {
   readonly dataset: Dataset
   readonly name: string
   readonly problems: readonly string[]
-  /** Requests again for this many rows. */
+  /** Queries again with this row limit. */
   readonly onRaise: (rows: number) => void
-  /** On a phone the controls stand elsewhere: goes there. */
+  /** On phones: switches to the controls. */
   readonly onControls: () => void
 }
 
 const RESULTS_HEIGHT = 278
 
-/** The picture, what is known of its data, and the rows behind it. */
+/** Chart with its status and the rows behind it. */
 export const ChartPane = ({ explore, dataset, name, problems, onRaise, onControls }: ChartPaneProps) => {
   const [height, setHeight] = useState(RESULTS_HEIGHT)
   const { data, form, hasRun } = explore
@@ -120,7 +120,7 @@ export const ChartPane = ({ explore, dataset, name, problems, onRaise, onControl
   )
 }
 
-/** What the picture is drawn with while a list of choices is open. */
+/** Tag with the choice that is previewed while a select is open. */
 const Tried = () => {
   const title = useTrialTitle()
   return title === undefined ? null : <Tag tone="accent">{t('Trying “{name}”', { name: title })}</Tag>

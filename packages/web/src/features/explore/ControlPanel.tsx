@@ -17,7 +17,7 @@ export interface ControlPanelProps {
   readonly dataset: Dataset
   readonly form: FormData
   readonly panel: Panel
-  /** Custom SQL on the x axis, as it was answered; null: none was. */
+  /** Custom SQL on the x-axis with the type of its last response, or null. */
   readonly axis: AnsweredAxis | null
   readonly typeName: string
   readonly onControl: (name: string, value: unknown) => void
@@ -28,9 +28,9 @@ export interface ControlPanelProps {
 export interface RunState {
   readonly isFirst: boolean
   readonly isLoading: boolean
-  /** The picture answers another query than that of the controls. */
+  /** True if the controls differ from the query of the shown chart. */
   readonly isStale: boolean
-  /** Why it cannot be run; empty when it can. */
+  /** Reasons why the query cannot run. Empty if it can. */
   readonly problems: readonly string[]
   readonly onRun: () => void
   readonly onStop: () => void
@@ -42,7 +42,7 @@ const TABS = [
 ] as const
 type TabId = (typeof TABS)[number]['id']
 
-/** All controls of a chart, and the button that runs its query. */
+/** Controls of a chart with the button that runs its query. */
 export const ControlPanel = (props: ControlPanelProps) => {
   const { panel, form, typeName, onType, run } = props
   const onControl = useStable(props.onControl)
@@ -76,7 +76,7 @@ export const ControlPanel = (props: ControlPanelProps) => {
 interface SectionProps extends Pick<ControlPanelProps, 'dataset' | 'form' | 'panel' | 'axis' | 'onControl'> {
   readonly section: ControlSection
   readonly isFirst: boolean
-  /** The form a moment ago: what other controls make of a change comes after the picture does. */
+  /** Form data after changes have settled. Other controls react to it, so that the chart is drawn first. */
   readonly settled: FormData
 }
 
@@ -117,7 +117,7 @@ interface SlotProps extends Pick<ControlPanelProps, 'dataset' | 'form' | 'onCont
   readonly value: unknown
 }
 
-/** Drawn when its own value changes, and once more when the rest of the form has settled. */
+/** Control that rerenders when its value changes, and once more when the rest of the form has settled. */
 const ControlSlot = memo(({ control, value, dataset, form, onControl }: SlotProps) => {
   const Component = componentOf(control)
   if (!Component) {

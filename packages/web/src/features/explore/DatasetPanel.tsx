@@ -22,7 +22,10 @@ export interface DatasetPanelProps {
   readonly actions: SourceActions
 }
 
-/** The dataset's fields: drag one onto a control, or pick it with Enter. There may be thousands: a control leaves them. */
+/**
+ * Fields of the dataset: drag one onto a control, or add it with Enter. Memoized, because there may be thousands of
+ * fields.
+ */
 export const DatasetPanel = memo(({ dataset, onPickMetric, onPickColumn, actions }: DatasetPanelProps) => {
   const [search, setSearch] = useState('')
   const metrics = rankedSearch(dataset.metrics, search, metric => [metric.metric_name, metric.verbose_name])
@@ -95,7 +98,7 @@ export const DatasetPanel = memo(({ dataset, onPickMetric, onPickColumn, actions
   )
 })
 
-/** Names up to this many characters are read as they stand (requirement CONST-032). */
+/** Maximum length of a name without a tooltip, in characters (requirement CONST-032). */
 const LONGEST_NAME = 25
 
 const fullName = (name: string): string | undefined => (name.length > LONGEST_NAME ? name : undefined)
@@ -151,7 +154,7 @@ interface FieldRowProps {
   readonly title: string
   readonly hint: string
   readonly icon: ReactNode
-  /** What its owners say of it. */
+  /** Certification and warning. */
   readonly marks: Marked
   readonly onPick: () => void
 }

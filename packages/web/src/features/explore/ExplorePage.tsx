@@ -30,14 +30,14 @@ import { formOfState, storedDatasource, storedForm } from './stored-form.ts'
 import { usePanel } from './use-panel.ts'
 import { Workbench } from './Workbench.tsx'
 
-/** Opens a saved chart, a new one or one in the making, as the address says. */
+/** Opens a saved, new or unsaved chart, depending on the URL. */
 export const ExplorePage = () => {
   const search = useSearch()
   const visit = useVisit(search)
   return <Visit key={visit} search={search} />
 }
 
-/** What the address said when the visit began counts; what the page writes there itself does not change it. */
+/** Reads the URL once per visit. Changes of the URL by the page itself have no effect. */
 const Visit = ({ search }: { readonly search: string }) => {
   const [target] = useState(() => exploreTarget(search))
   const stored = useQuery(storedQuery(target))
@@ -78,7 +78,7 @@ interface Opening {
 
 interface SavedChartProps extends Opening {
   readonly chartId: number
-  /** Of the stored form, which may have gone on to another dataset. */
+  /** Dataset of the stored form, which may differ from the dataset of the chart. */
   readonly datasource: string | null
 }
 
@@ -92,12 +92,12 @@ const SavedChart = ({ chartId, datasource, ...opening }: SavedChartProps) => {
 }
 
 interface DatasetLoaderProps extends Opening {
-  /** Key of the dataset, or of the query in its place. */
+  /** Key of the dataset, or of the query instead of one. */
   readonly datasource: string
   readonly chart: Chart | null
 }
 
-/** The form to open with; null: a new chart of the dataset. */
+/** Returns the form data to open, or null for a new chart. */
 function formOf({ chart, datasource, target, stored }: DatasetLoaderProps): FormData | null {
   if (stored.form) return formOfState(stored.form, chart, datasource, target.vizType ?? DEFAULT_VIZ_TYPE)
   return chart ? storedForm(chart) : null
@@ -133,7 +133,7 @@ const DatasetLoader = (props: DatasetLoaderProps) => {
 
 interface OpenedProps extends DatasetLoaderProps {
   readonly dataset: Dataset
-  /** Another dataset than the form's, which is gone. */
+  /** True if the dataset replaces one that was deleted. */
   readonly isSwapped: boolean
   readonly form: FormData | null
   readonly panel: ControlPanel
@@ -142,12 +142,12 @@ interface OpenedProps extends DatasetLoaderProps {
 const Opened = ({ dataset, isSwapped, chart, form, panel, target, stored }: OpenedProps) => {
   const [{ store, notes }] = useState(() => openExplore({ dataset, isSwapped, chart, form, panel, target, stored }))
   useStoredForm(store, target.formDataKey)
-  // The form may have gone on to another dataset, or come back from one.
+  // The dataset may have been swapped, or the swap undone.
   const present = useSource(useStore(store, presentDatasource))
   return <Workbench store={store} dataset={present.data ?? dataset} notes={notes} />
 }
 
-/** Whether the server said something of the dataset itself: that it is gone, or not for this user. */
+/** Returns whether an error concerns the dataset: it is deleted or not accessible. */
 const isAnswered = (error: Error): boolean => error instanceof ApiError && error.status >= 400 && error.status < 500
 
 interface LoadErrorProps {
@@ -163,7 +163,7 @@ const LoadError = ({ title, query }: LoadErrorProps) => (
     action={
       <>
         <RetryButton size="m" onRetry={() => query.refetch()} />
-        {/* A page of another site shows a chart, never the application. */}
+        {/* An embedded chart must not link to the application. */}
         {isAlone() ? null : <LinkButton href={ADDRESS.charts}>{t('Back to the list')}</LinkButton>}
       </>
     }

@@ -5,7 +5,7 @@ import styles from './ExplorePage.module.css'
 const FIELD_WIDTHS = [150, 120, 96, 132, 108, 88, 140]
 const CONTROL_HEIGHTS = [34, 60, 33, 61, 35, 62]
 
-/** The page's final shape; a note says what it waits for where that takes long. */
+/** Placeholder in the shape of the page. Shows a note if loading takes long. */
 export const ExploreSkeleton = ({ note }: { readonly note?: string }) => (
   <div className={styles.skeleton} aria-busy="true">
     <div className={styles.fields}>

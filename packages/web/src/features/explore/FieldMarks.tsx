@@ -5,7 +5,7 @@ import { t } from '../../i18n.ts'
 import styles from './FieldMarks.module.css'
 import type { Marked } from './field-notes.ts'
 
-/** Certification and warning of a dataset, a metric or a column: icons whose words show when pointed at. */
+/** Icons for certification and warning, with the text in a tooltip. */
 export const FieldMarks = ({ marks }: { readonly marks: Marked }) => {
   const certified = certificationOf(marks)
   const { warning_markdown } = marks

@@ -6,7 +6,7 @@ import { verboseNames } from '../../data/verbose-names.ts'
 import type { ExploreData } from './use-explore-data.ts'
 import styles from './Workbench.module.css'
 
-/** The address requests the picture alone: pages of others show it in a frame. */
+/** Returns whether the URL requests only the chart, for embedding in a frame. */
 export const isAlone = (): boolean =>
   ['1', '2', '3', 'true'].includes(new URLSearchParams(location.search).get('standalone') ?? '')
 
@@ -16,7 +16,7 @@ export interface LoneChartProps {
   readonly name: string
 }
 
-/** The picture of a chart and nothing else. */
+/** Chart without the rest of the page. */
 export const LoneChart = ({ explore, dataset, name }: LoneChartProps) => {
   const colors = useAddressColors(explore.form)
   return (

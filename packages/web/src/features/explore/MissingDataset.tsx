@@ -11,11 +11,14 @@ const SwapDialog = lazy(() => import('./SwapDialog.tsx').then(module => ({ defau
 export interface MissingDatasetProps {
   readonly datasetId: number
   readonly error: Error
-  /** Undefined where there is no chart yet that could have another dataset. */
+  /** Undefined if no chart exists whose dataset could be changed. */
   readonly onSwap: ((dataset: Dataset) => void) | undefined
 }
 
-/** A chart whose dataset is gone, and the way to another one (requirements EXPLORE-PAGE-011, ERR-060). */
+/**
+ * Message for a chart whose dataset was deleted, with a button to choose another one (requirements EXPLORE-PAGE-011,
+ * ERR-060).
+ */
 export const MissingDataset = ({ datasetId, error, onSwap }: MissingDatasetProps) => {
   const [isSwapping, setSwapping] = useState(false)
   return (

@@ -2,7 +2,7 @@ import { Info } from 'lucide-react'
 import { useState } from 'react'
 import { NoteBar } from '../../kit/page/NoteBar.tsx'
 
-/** What became of the form on its way here: what was not found, what could not be read. */
+/** Notes about the opened form: keys that expired and values that could not be read. */
 export const OpeningNote = ({ texts }: { readonly texts: readonly string[] }) => {
   const [isOpen, setOpen] = useState(true)
   if (texts.length === 0 || !isOpen) return null

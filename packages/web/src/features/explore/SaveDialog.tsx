@@ -31,7 +31,7 @@ export interface SaveDialogProps {
 }
 
 type Mode = 'overwrite' | 'new'
-/** Dashboards offered to add the chart to. */
+/** Query for dashboards that the chart can be added to. */
 const DASHBOARDS = {
   columns: ['id', 'dashboard_title'],
   order_column: 'dashboard_title',
@@ -40,7 +40,7 @@ const DASHBOARDS = {
 } as const
 const NEW_DASHBOARD = -1
 
-/** Gives the chart a name, and a dashboard if wanted (requirement EXPLORE-PAGE-015). */
+/** Dialog that saves a chart under a name and optionally adds it to a dashboard (requirement EXPLORE-PAGE-015). */
 export const SaveDialog = ({ store, onClose }: SaveDialogProps) => {
   const state = useStore(store)
   const canOverwrite = exploreFlags(actor(), state.chart && ownedBy(state.chart)).can_overwrite
@@ -59,7 +59,7 @@ export const SaveDialog = ({ store, onClose }: SaveDialogProps) => {
     if (!isComplete || save.isPending) return
     const overwrite = mode === 'overwrite' ? state.chart : null
     const request = { form: presentForm(state), name: name.trim(), overwrite, dashboard, goesToDashboard, backTo }
-    // Pressed again after the question: what was shown is replaced, and nothing newer than that.
+    // A second save after a conflict overwrites only the version that was shown.
     save.mutate({ ...request, onTopOf: conflict?.version })
   }
   const discard = () => {
@@ -135,7 +135,7 @@ const saveLabel = (dashboard: DashboardChoice, isCopy: boolean): string => {
   return isCopy ? t('Save as new chart') : t('Save')
 }
 
-/** The id of a dashboard, or the name of one to be made. */
+/** Id of a dashboard, or name of a new one. */
 type ChosenDashboard = number | string
 
 function dashboardChoice(id: ChosenDashboard | null, title: string): DashboardChoice {
@@ -147,7 +147,7 @@ function dashboardChoice(id: ChosenDashboard | null, title: string): DashboardCh
 interface ModeSwitchProps {
   readonly value: Mode
   readonly onChange: (mode: Mode) => void
-  /** Owners write over their chart, others save it as their own (requirement PERM-022). */
+  /** True for owners, who may overwrite the chart. Other users save a copy (requirement PERM-022). */
   readonly canOverwrite: boolean
 }
 
@@ -166,7 +166,7 @@ const ModeSwitch = ({ value, onChange, canOverwrite }: ModeSwitchProps) => (
 interface DashboardFieldProps {
   readonly value: ChosenDashboard | null
   readonly onChange: (id: ChosenDashboard | null) => void
-  /** Of the dashboard to be made. */
+  /** Name of the new dashboard. */
   readonly title: string
   readonly onTitle: (title: string) => void
 }
@@ -174,7 +174,7 @@ interface DashboardFieldProps {
 const DashboardField = ({ value, onChange, title, onTitle }: DashboardFieldProps) => {
   const dashboards = useDashboards(DASHBOARDS)
   const known = (dashboards.data?.result ?? []).map(each => ({ value: each.id, label: each.dashboard_title }))
-  /** A name that no dashboard has yet makes one. */
+  /** A name that does not match a dashboard creates a new one. */
   const ownOption = (name: string) =>
     known.some(({ label }) => label.toLowerCase() === name.toLowerCase())
       ? null
@@ -206,14 +206,14 @@ const DashboardField = ({ value, onChange, title, onTitle }: DashboardFieldProps
   )
 }
 
-/** Where the page goes once the chart is saved. */
+/** Destination after saving. */
 interface Destination {
   readonly goesToDashboard: boolean
-  /** The dashboard that waits for the chart. */
+  /** Id of the dashboard that the chart is created for. */
   readonly backTo: number | null
 }
 
-/** Saves, reports it, and leaves the address at the stored chart or at its dashboard. */
+/** Saves the chart and opens it, or its dashboard. */
 function useSave(store: ExploreStore, onClose: () => void) {
   const client = useQueryClient()
   const toasts = useToasts()

@@ -9,12 +9,12 @@ import { datasetRefusal, openDatasetEditor } from '../../kit/links/dataset-editi
 import { LazyMenu } from '../../kit/menu/LazyMenu.tsx'
 
 export interface SourceActions {
-  /** Opens the SQL editor; absent for those who have none (requirement PERM-019). */
+  /** Opens the SQL editor. Undefined for users without access to it (requirement PERM-019). */
   readonly onViewSql?: (() => void) | undefined
   readonly onSwap: () => void
-  /** Shows the text of the query. */
+  /** Shows the SQL of the query. */
   readonly onPreview: () => void
-  /** Makes a dataset of the query. */
+  /** Saves the query as a dataset. */
   readonly onSaveDataset: () => void
 }
 
@@ -24,7 +24,7 @@ export interface SourceMenuProps extends SourceActions {
 
 const SIZE = 14
 
-/** Why a query cannot be saved as a dataset; null where it can. */
+/** Returns why a query cannot be saved as a dataset, or null if it can. */
 export const saveDatasetRefusal = (): string | null =>
   may('can_write', 'Dataset') ? null : t('You may not create datasets.')
 
@@ -37,7 +37,7 @@ function queryItems({ dataset, onViewSql, onPreview, onSaveDataset }: SourceMenu
             id: 'sql',
             label: t('View in SQL Lab'),
             icon: <SquareTerminal size={SIZE} aria-hidden />,
-            // The query itself, as it was written.
+            // Open the query as it was written.
             onSelect: () => void window.open(`${ADDRESS.sqlEditor}?queryId=${dataset.id}`, '_blank', 'noopener'),
           },
         ]
@@ -75,7 +75,7 @@ function datasetItems({ dataset, onViewSql, onSwap }: SourceMenuProps): readonly
   ]
 }
 
-/** What can be done with a dataset, or with the query in its place (requirement EXPLORE-PAGE-020). */
+/** Menu of a dataset, or of the query instead of one (requirement EXPLORE-PAGE-020). */
 export const SourceMenu = (props: SourceMenuProps) => (
   <LazyMenu
     align="end"

@@ -13,7 +13,7 @@ import { QueryState } from '../../kit/page/QueryState.tsx'
 import styles from './SwapDialog.module.css'
 
 export interface SwapDialogProps {
-  /** The dataset that is left. */
+  /** Id of the current dataset. */
   readonly datasetId: number
   readonly onSwap: (dataset: Dataset) => void
   readonly onClose: () => void
@@ -22,7 +22,7 @@ export interface SwapDialogProps {
 const PAGE_SIZE = 10
 const SETTLE_MS = 200
 
-/** Chooses another dataset for the chart, and confirms before it changes (requirements EXPLORE-DATASET-001 to 004). */
+/** Dialog that chooses another dataset for the chart, with a confirmation (requirements EXPLORE-DATASET-001 to 004). */
 export const SwapDialog = ({ datasetId, onSwap, onClose }: SwapDialogProps) => {
   const [chosen, setChosen] = useState<DatasetRow | null>(null)
   const [search, setSearch] = useState('')
@@ -39,7 +39,7 @@ export const SwapDialog = ({ datasetId, onSwap, onClose }: SwapDialogProps) => {
   })
   return (
     <Dialog
-      // The question begins with the focus on its first answer, the list with the search.
+      // The key remounts the dialog, so that each step sets its own initial focus.
       key={chosen ? 'question' : 'list'}
       open
       title={t('Swap dataset')}

@@ -19,11 +19,11 @@ export interface TitleRowProps {
   readonly dataset: Dataset
   readonly canSave: boolean
   readonly onSave: () => void
-  /** What else can be done with it. */
+  /** Further actions on the chart. */
   readonly menu: ReactNode
 }
 
-/** The chart's name, whether it is saved, and what can be done with it as a whole. */
+/** Name, saved state and actions of the chart. */
 export const TitleRow = ({ store, dataset, canSave, onSave, menu }: TitleRowProps) => {
   const state = useStore(store)
   const { chart } = state
@@ -59,7 +59,7 @@ export const TitleRow = ({ store, dataset, canSave, onSave, menu }: TitleRowProp
   )
 }
 
-/** The name in its place. What is written there is stored with the chart. */
+/** Editable name of the chart. It is saved with the chart. */
 const ChartTitle = ({ store }: Pick<TitleRowProps, 'store'>) => {
   const state = useStore(store)
   const { chart } = state

@@ -35,12 +35,12 @@ const TypePicker = lazy(() => import('./type-picker/TypePicker.tsx').then(m => (
 
 export interface TypeTilesProps {
   readonly value: string
-  /** A new chart is of no deprecated type (requirement ENTITY-MISC-006). */
+  /** True for a new chart, which must not have a deprecated type (requirement ENTITY-MISC-006). */
   readonly isNew: boolean
   readonly onChange: (vizType: string) => void
 }
 
-/** Six chart types at a glance, before them the present one where it is another, and a picker of all. */
+/** Six common chart types, preceded by the current type if it is another one, and a button for all types. */
 export const TypeTiles = ({ value, isNew, onChange }: TypeTilesProps) => {
   const [isPicking, setPicking] = useState(false)
   return (

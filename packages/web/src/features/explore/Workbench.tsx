@@ -48,7 +48,7 @@ import { type WorkbenchDialog, WorkbenchDialogs } from './WorkbenchDialogs.tsx'
 export interface WorkbenchProps {
   readonly store: ExploreStore
   readonly dataset: Dataset
-  /** What is to be said of the way the form came here. */
+  /** Notes about how the form was opened. */
   readonly notes: readonly string[]
 }
 
@@ -60,7 +60,7 @@ interface ViewSwitchProps {
   readonly onChange: (view: PhoneView) => void
 }
 
-/** On a phone one part of the page is seen at a time. */
+/** Phones show one part of the page at a time. */
 const ViewSwitch = ({ value, onChange }: ViewSwitchProps) => (
   <div className={styles.switch}>
     <Segmented<PhoneView>
@@ -76,7 +76,7 @@ const ViewSwitch = ({ value, onChange }: ViewSwitchProps) => (
   </div>
 )
 
-/** Runs the chart; while its type is being changed, as soon as it has changed: that type is what is wanted. */
+/** Returns a function that runs the chart. If the chart type is changing, it runs after the change. */
 function useRunAfter(
   { isChanging, hasBegun }: Pick<TypeChange, 'isChanging' | 'hasBegun'>,
   run: () => void,
@@ -92,12 +92,12 @@ function useRunAfter(
 
 interface TypeChange {
   readonly isChanging: boolean
-  /** The same at this moment, which may not be drawn yet. */
+  /** Returns the current value of `isChanging`, which may not be rendered yet. */
   readonly hasBegun: () => boolean
   readonly changeType: (vizType: string) => Promise<void>
 }
 
-/** Changes the chart's type once the controls of the new one are loaded. */
+/** Changes the chart type after the controls of the new type were loaded. */
 function useTypeChange(
   state: ExploreState & ExploreActions,
   dataset: Dataset,
@@ -111,10 +111,10 @@ function useTypeChange(
       queryKey: ['control-panel', vizType],
       queryFn: () => loadControls(vizType),
     })
-    // Another type was picked meanwhile.
+    // Another type was selected in the meantime.
     if (requestedType.current !== vizType) return
     state.changeType(typeControls(vizType, panel), typeControls(source.viz_type, source.panel), form =>
-      // What the page has chosen itself gives way to what suits the type; what a user has chosen comes along.
+      // A new chart gets defaults that suit the type; choices of the user are carried over.
       isUntouched(state) ? newForm(dataset, vizType, panel) : mendForm(withSeeds(form, dataset, panel), panel).form,
     )
   }
@@ -135,7 +135,7 @@ function useTypeChange(
   return { isChanging, hasBegun: () => requestedType.current !== null, changeType }
 }
 
-/** What a click on a field of the dataset changes, and every other change of a control. */
+/** Returns the handlers for controls and for clicks on fields of the dataset. */
 function usePicking(state: ExploreState & ExploreActions, dataset: Dataset, panel: Panel) {
   const form = presentForm(state)
   const setControl = (name: string, value: unknown) => state.setControl(name, value, controlsOf(panel))
@@ -148,7 +148,7 @@ function usePicking(state: ExploreState & ExploreActions, dataset: Dataset, pane
     setControl,
     pickMetric: useStable(({ metric_name }: DatasetMetric) => put(targetOfMetric(form, panel, metric_name))),
     pickColumn: useStable((column: DatasetColumn) => put(targetOfColumn(form, panel, column, metricOf))),
-    /** Requests again, for more rows. */
+    /** Queries again with a higher row limit. */
     raise: (rows: number) => {
       setControl('row_limit', rows)
       state.run()
@@ -156,11 +156,11 @@ function usePicking(state: ExploreState & ExploreActions, dataset: Dataset, pane
   }
 }
 
-/** Opens the SQL of the chart in the SQL editor; undefined without the right to send SQL. */
+/** Returns a function that opens the SQL of the chart in the SQL editor, or undefined if the user may not run SQL. */
 const sqlLabOf = (form: FormData) =>
   maySendSql() ? () => void viewInSqlLab(form).catch((error: unknown) => toasts.error(reasonOf(error))) : undefined
 
-/** What the menu of the dataset does, the same at every drawing. */
+/** Returns the actions of the dataset menu. The object is stable across renders. */
 function useSourceActions(form: FormData, open: (dialog: WorkbenchDialog) => void): SourceActions {
   const onViewSql = useStable(() => sqlLabOf(form)?.())
   const onOpen = useStable(open)
@@ -175,7 +175,7 @@ function useSourceActions(form: FormData, open: (dialog: WorkbenchDialog) => voi
   )
 }
 
-/** One chart in the making: fields on the left, controls beside them, the picture and its rows on the right. */
+/** Explore page of one chart: fields on the left, controls next to them, chart and rows on the right. */
 export const Workbench = ({ store, dataset, notes }: WorkbenchProps) => {
   const state = useStore(store)
   const form = presentForm(state)

@@ -17,7 +17,7 @@ const VirtualDatasetDialog = lazy(() =>
   import('../../kit/dataset/VirtualDatasetDialog.tsx').then(module => ({ default: module.VirtualDatasetDialog })),
 )
 
-/** What is open over the page: `save_dataset_first` goes on to saving the chart. */
+/** Open dialog. `save_dataset_first` continues with saving the chart. */
 export type WorkbenchDialog = 'save' | 'swap' | 'preview' | 'save_dataset' | 'save_dataset_first'
 
 export interface WorkbenchDialogsProps {
@@ -28,7 +28,7 @@ export interface WorkbenchDialogsProps {
   readonly onOpen: (dialog: WorkbenchDialog | null) => void
 }
 
-/** The dialog that is open, if any. */
+/** Dialogs of the page. */
 export const WorkbenchDialogs = (props: WorkbenchDialogsProps) => {
   const { store, dataset, panel, dialog, onOpen } = props
   const state = useStore(store)
@@ -60,7 +60,7 @@ interface SaveAsDatasetProps extends WorkbenchDialogsProps {
   readonly onSaved: (dataset: Dataset) => void
 }
 
-/** Saves the query that is charted as a dataset; the chart goes over to it (requirement EXPLORE-PAGE-020). */
+/** Saves the charted query as a dataset and switches the chart to it (requirement EXPLORE-PAGE-020). */
 const SaveAsDataset = ({ dataset, dialog, onOpen, onSaved }: SaveAsDatasetProps) => {
   const client = useQueryClient()
   const isFirst = dialog === 'save_dataset_first'

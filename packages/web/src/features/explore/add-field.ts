@@ -1,4 +1,4 @@
-/** Which control a field of the dataset goes to when it is picked with Enter or a click on its plus. */
+/** Selects the control for a field of the dataset that is added with Enter or a click. */
 import type { DatasetColumn } from '@belvedere/api'
 import type { Control, ControlPanel } from '@belvedere/charts/controls'
 import { isTemporalField, type Metric, metricLabel } from '@belvedere/core/expressions'
@@ -34,9 +34,10 @@ export function targetOfMetric(form: FormData, panel: ControlPanel, name: string
 }
 
 /**
- * A number to add up becomes a metric, a time the x-axis where there is one, any other column a dimension.
+ * Returns the control for a column: a numeric column becomes a metric, a time column the x-axis if there is one, any
+ * other column a dimension.
  *
- * @param metricOf null where the dataset allows no metrics but its own
+ * @param metricOf returns null if the dataset allows only saved metrics
  */
 export function targetOfColumn(
   form: FormData,

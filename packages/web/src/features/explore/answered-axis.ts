@@ -6,13 +6,13 @@ import type { GenericType } from '@belvedere/core/table'
 import { useMemo } from 'react'
 import type { ExploreData } from './use-explore-data.ts'
 
-/** Custom SQL on the x axis, with the type that its last answer has. */
+/** Custom SQL on the x-axis with the type in its last response. */
 export interface AnsweredAxis {
   readonly sql: string
   readonly type: GenericType
 }
 
-/** Null for an axis that is a column of the dataset, whose type is stored, and for an answer without the axis. */
+/** Returns null if the x-axis is a column, whose type is stored, or if the response does not contain the axis. */
 export function answeredAxis(answer: ChartDataAnswer, form: FormData): AnsweredAxis | null {
   const axis = xAxisOf(form)
   const [first] = answer.result
@@ -21,7 +21,7 @@ export function answeredAxis(answer: ChartDataAnswer, form: FormData): AnsweredA
   return type === undefined ? null : { sql: axis.sqlExpression, type }
 }
 
-/** The axis of the picture. */
+/** Returns the custom x-axis of the shown chart. */
 export function useAnsweredAxis({ data, form }: Pick<ExploreData, 'data' | 'form'>): AnsweredAxis | null {
   const answer = data.shown?.answer
   return useMemo(() => (answer ? answeredAxis(answer, form) : null), [answer, form])

@@ -1,4 +1,4 @@
-/** Which controls the chosen columns leave without effect. */
+/** Determines the controls that have no effect on the selected columns. */
 import type { Dataset, DatasetColumn } from '@belvedere/api'
 import type { AxisKind, Control, ControlPanel } from '@belvedere/charts/controls'
 import { isTemporalField } from '@belvedere/core/expressions'
@@ -11,24 +11,24 @@ import { controlsOf } from './panel.ts'
 
 const isTime = (column: DatasetColumn): boolean => isTemporalField(column) || isYear(column)
 
-/** The column of that name; undefined for SQL of one's own and names that the dataset does not have. */
+/** Returns the column of a name. Undefined for custom SQL and for names that are not in the dataset. */
 const columnOf = (value: unknown, { columns }: Dataset): DatasetColumn | undefined =>
   columns.find(({ column_name }) => column_name === value)
 
-/** Where the types of a form's columns come from: the dataset, and for custom SQL its last answer. */
+/** Sources of the column types: the dataset, and for custom SQL its last response. */
 export interface FormFields {
   readonly dataset: Dataset
-  /** Null: no custom SQL on the x axis has been answered. */
+  /** Null if no response has a custom x-axis. */
   readonly axis: AnsweredAxis | null
 }
 
-/** The type of custom SQL on the x axis; null where no answer has it yet. */
+/** Returns the type of the custom SQL on the x-axis, or null before its first response. */
 function customType(form: FormData, answered: AnsweredAxis | null): GenericType | null {
   const axis = xAxisOf(form)
   return axis !== undefined && typeof axis !== 'string' && axis.sqlExpression === answered?.sql ? answered.type : null
 }
 
-/** Null: not known. */
+/** Null if the kind is not determined. */
 function axisKind(form: FormData, { dataset, axis }: FormFields): AxisKind | null {
   const column = columnOf(form.x_axis, dataset)
   const type = column ? column.type_generic : customType(form, axis)
@@ -37,7 +37,7 @@ function axisKind(form: FormData, { dataset, axis }: FormFields): AxisKind | nul
   return type === GENERIC_TYPE.numeric ? 'number' : 'name'
 }
 
-/** A grain cuts the axis; without one, the times among the dimensions. */
+/** Returns whether the time grain applies: to a temporal x-axis, or without an x-axis, to temporal dimensions. */
 function grainHasEffect(form: FormData, panel: ControlPanel, { dataset, axis }: FormFields): boolean {
   const controls = controlsOf(panel)
   const isCut = (value: unknown): boolean => {
@@ -53,7 +53,7 @@ function grainHasEffect(form: FormData, panel: ControlPanel, { dataset, axis }: 
   return dimensions.flatMap(({ name }) => form[name] ?? []).some(isCut)
 }
 
-/** A control without effect is not shown; what is set there stays, for another choice of columns. */
+/** Returns whether a control has an effect. If not, it is hidden, and its value is retained for other columns. */
 export function hasEffect(control: Control, form: FormData, panel: ControlPanel, fields: FormFields): boolean {
   if (control.kind === 'time_grain') return grainHasEffect(form, panel, fields)
   if (control.kind === 'time_range') return fields.dataset.columns.some(isTime)

@@ -17,34 +17,40 @@ import { affectsQuery } from './panel.ts'
 
 export interface ExploreState {
   readonly history: History<FormData>
-  /** The form data of the query that the picture answers; null before the first run. */
+  /** Form data of the query that the chart shows, or null before the first run. */
   readonly queried: FormData | null
-  /** The form data as stored; the chart is unsaved while the present one differs. */
+  /** Stored form data. The chart is unsaved while the current form data differ. */
   readonly saved: FormData | null
   readonly chart: Chart | null
-  /** A name that was given here and is not stored; null: the chart's own. */
+  /** Unsaved name, or null for the stored name. */
   readonly title: string | null
-  /** The form that the page was opened with. */
+  /** Form data that the page was opened with. */
   readonly opened: FormData
-  /** What each chart type was left with, so that coming back to it restores it (EXPLORE-PAGE-013). */
+  /** Last form data of each chart type, which is restored when the type is selected again (EXPLORE-PAGE-013). */
   readonly memory: FormMemory
 }
 
 export interface ExploreActions {
-  /** `controls` are those of the chart type: what the change hides goes back to its default (EXPLORE-PAGE-012). */
+  /**
+   * @param controls controls of the chart type; those that the change hides are reset to their defaults
+   * (EXPLORE-PAGE-012)
+   */
   readonly setControl: (name: string, value: unknown, controls: readonly HideableControl[]) => void
-  /** Metrics, columns and shared controls come along; the type left behind is remembered (EXPLORE-PAGE-014). */
+  /**
+   * Changes the chart type. Metrics, columns and shared controls are carried over; the form of the previous type is
+   * remembered (EXPLORE-PAGE-014).
+   */
   readonly changeType: (target: TypeControls, source: TypeControls, finish: (form: FormData) => FormData) => void
-  /** Another dataset: the whole form changes in one step; nothing of other chart types is remembered. */
+  /** Switches to another dataset in one step. The forms of other chart types are discarded. */
   readonly swap: (form: FormData) => void
   readonly rename: (title: string) => void
   readonly run: () => void
   readonly undo: () => void
   readonly redo: () => void
-  /** Its properties were stored; its form is as it was. */
+  /** Updates the properties after they were saved. The form data do not change. */
   readonly updateChart: (chart: Chart) => void
   readonly markSaved: (chart: Chart, form: FormData) => void
-  /** Starts anew with a stored chart; nothing of before is retained. */
+  /** Resets the page to a stored chart. */
   readonly reopen: (chart: Chart, form: FormData) => void
 }
 
@@ -53,27 +59,27 @@ export type ExploreStore = StoreApi<ExploreState & ExploreActions>
 export interface ExploreStart {
   readonly form: FormData
   readonly chart: Chart | null
-  /** The chart's form as it is stored, where it opens with another one. */
+  /** Stored form data of the chart, if the page opens with others. */
   readonly stored?: FormData | undefined
-  /** What is complete is requested at once, the rest when its author says so. */
+  /** True to query immediately. False leaves it to the user, for an incomplete form. */
   readonly runsAtOnce: boolean
 }
 
 export const presentForm = (state: ExploreState): FormData => state.history.present
 /**
- * What is here is not what is stored; a control that was changed and changed back is as before. What belongs to one
- * visit, such as a dashboard's filters, is never stored.
+ * Returns whether the form differs from the stored one. A change that was reverted does not count, nor do parts that
+ * are never stored, such as filters of a dashboard.
  */
 export const isUnsaved = ({ history, saved, title }: ExploreState): boolean =>
   title !== null ||
   (history.present !== saved &&
     (saved === null || !isAlike(sanitizeFormData(history.present), sanitizeFormData(saved))))
-/** Work that was done here and is not stored. */
+/** Returns whether the user made changes that are not stored. */
 export const hasDraft = (state: ExploreState): boolean =>
   state.title !== null || (isUnsaved(state) && !isAlike(state.history.present, state.opened))
-/** As it stands on the page; empty: a new chart without a name. */
+/** Returns the name on the page. Empty for a new chart without a name. */
 export const chartName = ({ title, chart }: ExploreState): string => title ?? chart?.slice_name ?? ''
-/** A new chart as the page has made it. */
+/** Returns whether a new chart still has its initial form. */
 export const isUntouched = ({ chart, history, opened }: ExploreState): boolean =>
   chart === null && history.present === opened && history.past.length === 0
 export const presentDatasource = (state: ExploreState): string => presentForm(state).datasource
@@ -126,8 +132,8 @@ export function createExploreStore({ form, chart, stored, runsAtOnce }: ExploreS
 }
 
 /**
- * The form data to draw with: what was requested, with every control that only changes the picture as it stands now,
- * so that such a change shows at once without a request (EXPLORE-PAGE-016).
+ * Returns the form data to draw with: those of the query, with the current value of each control that only affects the
+ * drawing. Such a change shows at once without a request (EXPLORE-PAGE-016).
  */
 export function shownForm(form: FormData, queried: FormData, panel: ControlPanel): FormData {
   if (form.viz_type !== queried.viz_type) return queried

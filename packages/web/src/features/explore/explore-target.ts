@@ -1,16 +1,16 @@
 import { parseExploreAddress, printDatasourceKey } from '@belvedere/core/form-data'
 
-/** What the address says that explore opens (requirement ROUTE-012). What it does not say is null. */
+/** Parts of the URL that select what explore opens (requirement ROUTE-012). Null if missing. */
 export interface ExploreTarget {
   readonly chartId: number | null
-  /** Key of the dataset, or of the query in its place, as form data write it. */
+  /** Key of the dataset or query, in the format of form data. */
   readonly datasource: string | null
   readonly vizType: string | null
-  /** Under which the form to open with is retained. */
+  /** Key of the stored form data to open. */
   readonly formDataKey: string | null
-  /** Under which a chart was shared as it was shown. */
+  /** Key of a permalink. */
   readonly permalinkKey: string | null
-  /** Form data in the address itself, as JSON. */
+  /** Form data in the URL, as JSON. */
   readonly formData: string | null
 }
 
@@ -20,7 +20,7 @@ const idOf = (text: string | undefined): number | null => {
 }
 
 export function exploreTarget(search: string): ExploreTarget {
-  // Of several parameters with one name the first counts.
+  // The first of several parameters with the same name applies.
   const params = new Map(parseExploreAddress(`?${search.replace(/^\?/, '')}`).toReversed())
   const id = idOf(params.get('dataset_id'))
   const type = params.get('dataset_type') === 'query' ? 'query' : 'table'

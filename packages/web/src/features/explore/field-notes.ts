@@ -1,4 +1,4 @@
-/** What owners say of a dataset or of a part of it. */
+/** Certification and warning of a dataset, metric or column. */
 import { isRecord, readJsonRecord } from '@belvedere/core/json'
 export interface Marked {
   readonly certified_by: string | null
@@ -11,7 +11,7 @@ const NOTHING: Marked = { certified_by: null, certification_details: null, warni
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
-/** The notes in a dataset's `extra`, which is JSON text; whatever is none counts as nothing. */
+/** Reads the notes from the JSON text in `extra`. Invalid JSON has no notes. */
 export function notesOf(extra: string | null): Marked {
   const notes = readJsonRecord(extra)
   if (notes === undefined) return NOTHING

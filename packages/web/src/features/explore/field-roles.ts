@@ -1,4 +1,4 @@
-/** What a column is good for, read from its type and its name. */
+/** Roles of a column, derived from its type and name. */
 import type { DatasetColumn } from '@belvedere/api'
 import { isTemporalField } from '@belvedere/core/expressions'
 import { isYearName } from '@belvedere/core/format'
@@ -7,17 +7,17 @@ import { GENERIC_TYPE } from '@belvedere/core/table'
 type Typed = Pick<DatasetColumn, 'column_name' | 'type_generic' | 'is_dttm'>
 
 const IDENTIFIES = /(^|_| )(id|uuid|key|code|zip|zipcode|postcode|index|rank|no|nr|number)$/i
-/** Names that are places for sure; the shorter ones only where there is the other half of the pair: `how_long` is an amount. */
+/** Names of coordinates. Short names count only if the other half of the pair exists: `how_long` is an amount. */
 const PLACES = /^(lat|lon|lng|long)$|(^|[_ -])(latitude|longitude)$/i
 const LATITUDE = /^(?<of>|.*[_ -])(lat|latitude)$/i
 const LONGITUDE = /^(?<of>|.*[_ -])(lon|lng|long|longitude)$/i
 
 const isNumber = ({ type_generic }: Typed): boolean => type_generic === GENERIC_TYPE.numeric
 
-/** A number that is the name of a year: 1977, not 1,977. */
+/** Returns whether a number is a year: 1977, not 1,977. */
 export const isYear = (column: Typed): boolean => isNumber(column) && isYearName(column.column_name)
 
-/** A number to add up or average; years, codes and places are none. */
+/** Returns whether a number can be summed or averaged. Years, codes and coordinates cannot. */
 export const isAmount = (column: Typed): boolean =>
   isNumber(column) &&
   !isTemporalField(column) &&
@@ -30,7 +30,7 @@ export interface Place {
   readonly longitude: string
 }
 
-/** The places of a row: of `start_lat, start_lon, end_lat, end_lon` there are two. */
+/** Returns the pairs of coordinates: `start_lat, start_lon, end_lat, end_lon` are two. */
 export function placesOf(columns: readonly Typed[]): readonly Place[] {
   const numbers = columns.filter(isNumber).map(({ column_name }) => column_name)
   const named = (pattern: RegExp) =>
@@ -45,5 +45,5 @@ export function placesOf(columns: readonly Typed[]): readonly Place[] {
   })
 }
 
-/** Rows that SQL has grouped: each stands for many. */
+/** Returns whether SQL groups its rows, so that each row represents several. */
 export const isGroupedSql = (sql: string | null): boolean => sql !== null && /\bgroup\s+by\b/i.test(sql)

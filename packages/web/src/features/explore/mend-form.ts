@@ -1,4 +1,4 @@
-/** Stored forms of any shape open: what a control cannot hold goes back to its default, and is said. */
+/** Repairs stored form data. Unsupported values are reset to the default of their control and reported. */
 import type { Choice, Control, ControlPanel } from '@belvedere/charts/controls'
 import { type FormData, retainChoices } from '@belvedere/core/form-data'
 import { isRecord } from '@belvedere/core/json'
@@ -6,7 +6,7 @@ import { controlsOf } from './panel.ts'
 
 export interface MendedForm {
   readonly form: FormData
-  /** Labels of the controls whose values could not be read. */
+  /** Labels of the controls whose values were reset. */
   readonly lost: readonly string[]
 }
 
@@ -23,7 +23,7 @@ const isFilter = (value: unknown): boolean => isRecord(value) && (isText(value.s
 const isNumeric = (value: unknown): boolean =>
   typeof value === 'number' ? Number.isFinite(value) : isText(value) && Number.isFinite(Number(value))
 
-/** One value where one is held; of a list, as older charts have it, the first. */
+/** Returns a single value. For a list, as in older charts, returns its first entry. */
 const single = (value: unknown, isGood: (value: unknown) => boolean): unknown => {
   const one = Array.isArray(value) ? value[0] : value
   return isNothing(one) || one === '' || isGood(one) ? (one ?? value) : undefined
@@ -36,14 +36,14 @@ const list = (value: unknown, isGood: (value: unknown) => boolean): unknown => {
   return Array.isArray(value) && good.length === values.length ? value : good
 }
 
-/** A record of which only what can be read is retained. */
+/** Returns a record with only its valid entries. */
 function named(value: unknown, isGood: (value: unknown) => boolean): unknown {
   if (!isRecord(value)) return undefined
   const good = Object.entries(value).filter(([, each]) => isGood(each))
   return good.length === Object.keys(value).length ? value : Object.fromEntries(good)
 }
 
-/** A choice may be stored as another kind of value that reads the same. */
+/** Returns the matching choice. It may be stored with another type but the same text. */
 function chosen(value: unknown, choices: readonly Choice[], freeForm: boolean): unknown {
   const same = choices.find(
     choice => choice.value === value || (!isNothing(value) && String(choice.value) === String(value)),
@@ -53,7 +53,7 @@ function chosen(value: unknown, choices: readonly Choice[], freeForm: boolean): 
   return retainChoices(value, { choices: choices.map(choice => choice.value) })
 }
 
-/** What the control can hold of the value; undefined where that is nothing. */
+/** Returns the part of a value that the control supports, or undefined if there is none. */
 function mendValue(control: Control, value: unknown): unknown {
   switch (control.kind) {
     case 'checkbox':
@@ -99,7 +99,7 @@ const isShorter = (mended: unknown, value: unknown): boolean =>
     ? Object.keys(mended).length < Object.keys(value).length
     : lengthOf(mended) < lengthOf(value)
 
-/** Keys that no control stands for stay as they are (requirements VALID-029, VALID-030). */
+/** Repairs the values of all controls. Keys without a control do not change (requirements VALID-029, VALID-030). */
 export function mendForm(form: FormData, panel: ControlPanel): MendedForm {
   const changes: Record<string, unknown> = {}
   const lost: string[] = []

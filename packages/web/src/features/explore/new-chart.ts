@@ -9,15 +9,15 @@ import { datasourceRef } from '../../data/datasource.ts'
 import { isAmount, isGroupedSql, isYear, type Place, placesOf } from './field-roles.ts'
 import { controlsOf, withDefaults } from './panel.ts'
 
-/** Counts rows of datasets that have no metric of their own. */
+/** Metric for datasets without a saved metric. */
 const COUNT: Metric = { expressionType: 'SQL', sqlExpression: 'COUNT(*)', label: 'COUNT(*)' }
 
-/** Names, codes and addresses: nearly every row has another one. */
+/** Names of columns with nearly unique values: names, codes, addresses. */
 const ROW_KEY_NAME = /(^|_| )(id|uuid|guid|key|code|url|link|name|title|description|comment|email|address|phone)s?$/i
 
 const isText = ({ type_generic }: DatasetColumn): boolean => type_generic === GENERIC_TYPE.string
 
-/** The column whose values a first chart counts. */
+/** Returns the column whose values a first chart counts. */
 function categoryOf({ columns }: Dataset): string | undefined {
   const texts = columns.filter(column => isText(column) && column.groupby && !isTemporalField(column))
   const truths = columns.filter(({ type_generic }) => type_generic === GENERIC_TYPE.boolean)
@@ -27,13 +27,13 @@ function categoryOf({ columns }: Dataset): string | undefined {
   return best?.column_name
 }
 
-/** The time axis of a first chart: the main time column, else any other, else a year. */
+/** Returns the time axis of a first chart: the main time column, else any other, else a year. */
 const timeOf = ({ columns, main_dttm_col }: Dataset): string | undefined =>
   main_dttm_col ?? (columns.find(isTemporalField) ?? columns.find(isYear))?.column_name
 
 /**
- * What a first chart measures: the dataset's own metric; of rows that SQL has grouped already, their amount, since
- * counting them would count groups.
+ * Returns the metric of a first chart: a metric of the dataset, or for grouped SQL the sum of an amount, because a
+ * count would count groups.
  */
 export function firstMetric(dataset: Dataset): Metric {
   const own = mainMetric(dataset.metrics.map(({ metric_name }) => metric_name))
@@ -52,16 +52,16 @@ const FIRST_COLUMN: Readonly<Record<NonNullable<Control['firstColumn']>, (datase
   latitude: ({ columns }) => placesOf(columns)[0]?.latitude,
 }
 
-/** The columns that a control says a new chart has here: a list of one, where it takes lists. */
+/** Returns the column that a control suggests for a new chart, as a list if the control takes a list. */
 function firstColumnOf({ kind, firstColumn }: Control, dataset: Dataset): unknown {
   const column = firstColumn && FIRST_COLUMN[firstColumn](dataset)
   return kind === 'columns' && column !== undefined ? [column] : column
 }
 
 /**
- * What to put where a chart cannot do without and has nothing; undefined: there is nothing that fits.
+ * Returns a value for a required control that is empty, or undefined if nothing fits.
  *
- * @param at the how many-th of its kind the control is: a second place is another one than the first
+ * @param at index of the control among those of its kind, so that a second place differs from the first
  */
 function seedOf(control: Control, dataset: Dataset, at: number): unknown {
   if (control.firstColumn) return firstColumnOf(control, dataset)
@@ -85,7 +85,7 @@ function seedOf(control: Control, dataset: Dataset, at: number): unknown {
   }
 }
 
-/** Which columns are times: the time grain applies to those among a table's dimensions. */
+/** Returns the temporal columns. The time grain applies to those among a table's dimensions. */
 const temporalLookup = ({ columns }: Dataset): Readonly<Record<string, boolean>> =>
   Object.fromEntries(
     columns.filter(column => isTemporalField(column) && !isYear(column)).map(({ column_name }) => [column_name, true]),
@@ -96,7 +96,7 @@ const takesGrain = (panel: ControlPanel): boolean => {
   return kinds.has('time_grain') && kinds.has('columns') && !kinds.has('x_axis')
 }
 
-/** Fills what a chart cannot do without and has nothing of, so that it can be drawn. */
+/** Fills required controls that are empty, so that the chart can be drawn. */
 export function withSeeds(form: FormData, dataset: Dataset, panel: ControlPanel): FormData {
   const seeds: Record<string, unknown> = takesGrain(panel) ? { temporal_columns_lookup: temporalLookup(dataset) } : {}
   const controls = controlsOf(panel)
@@ -110,10 +110,13 @@ export function withSeeds(form: FormData, dataset: Dataset, panel: ControlPanel)
   return { ...form, ...seeds }
 }
 
-/** Rows as they are or groups of them, as the form says. */
+/** Returns whether a chart type can show raw rows instead of groups. */
 const showsRows = (panel: ControlPanel): boolean => controlsOf(panel).some(({ name }) => name === 'query_mode')
 
-/** A table needs nothing, and shows nothing without: the values of a column with their measure, or the rows. */
+/**
+ * Fills the form of a first table, which has no required controls but is empty without values: one column with a
+ * metric, or raw rows.
+ */
 function firstTable(form: FormData, dataset: Dataset): FormData {
   const all_columns = dataset.columns.filter(({ expression }) => !expression).map(({ column_name }) => column_name)
   const category = categoryOf(dataset) ?? timeOf(dataset)
@@ -121,7 +124,7 @@ function firstTable(form: FormData, dataset: Dataset): FormData {
   return { ...form, groupby: [category], metrics: [firstMetric(dataset)], time_grain_sqla: 'P1M' }
 }
 
-/** What a chart can do without and is better with. */
+/** Returns suggested values for optional controls. */
 const suggested = (dataset: Dataset, panel: ControlPanel): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     controlsOf(panel).flatMap(control => {
@@ -130,7 +133,7 @@ const suggested = (dataset: Dataset, panel: ControlPanel): Readonly<Record<strin
     }),
   )
 
-/** Where a new chart starts. */
+/** Returns the form data of a new chart. */
 export function newForm(dataset: Dataset, vizType: string, panel: ControlPanel): FormData {
   const start: FormData = {
     datasource: printDatasourceKey(datasourceRef(dataset)),

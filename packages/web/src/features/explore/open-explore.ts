@@ -15,12 +15,12 @@ import { swapDataset } from './swap-dataset.ts'
 
 export interface Opening {
   readonly dataset: Dataset
-  /** It takes the place of a dataset that is gone. */
+  /** True if the dataset replaces one that was deleted. */
   readonly isSwapped: boolean
   readonly chart: Chart | null
-  /** Null: a new chart. */
+  /** Null for a new chart. */
   readonly form: FormData | null
-  /** The controls of the form's chart type. */
+  /** Controls of the form's chart type. */
   readonly panel: ControlPanel
   readonly target: ExploreTarget
   readonly stored: StoredState
@@ -28,7 +28,7 @@ export interface Opening {
 
 export interface OpenedExplore {
   readonly store: ExploreStore
-  /** What the user is to know of the way the form came. */
+  /** Notes to show about how the form was opened. */
   readonly notes: readonly string[]
 }
 
@@ -45,7 +45,7 @@ function notesOf({ stored, chart }: Opening, lost: readonly string[]): string[] 
   return notes
 }
 
-/** The state of the page as it opens. What is complete is requested at once. */
+/** Returns the initial state of the page. A complete form is queried immediately. */
 export function openExplore(opening: Opening): OpenedExplore {
   const { dataset, isSwapped, chart, form, panel, target } = opening
   const visiting = (each: FormData): FormData => withTemplateParams(each, templateParams(window.location.search))
@@ -55,7 +55,7 @@ export function openExplore(opening: Opening): OpenedExplore {
     : { form: newForm(dataset, target.vizType ?? DEFAULT_VIZ_TYPE, panel), lost: [] }
   const start = isSwapped ? swapDataset(mended, dataset, panel) : mended
   const stored = chart ? storedForm(chart) : null
-  // Defaults belong to a type; a form that has gone on to another one has others.
+  // The defaults belong to the saved chart type. A form with another type has other defaults.
   const saved = stored?.viz_type === start.viz_type ? withDefaults(stored, panel) : stored
   const opened = visiting(start)
   return {

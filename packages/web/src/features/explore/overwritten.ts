@@ -6,20 +6,22 @@ import { withDefaults } from './panel.ts'
 import { type SaveRequest, savedParams } from './save-chart.ts'
 import { storedForm } from './stored-form.ts'
 
-/** What a read of a chart gives has all that its form is made of. */
+/**
+ * Returns the form data of the stored chart in a conflict. The conflict contains all fields that they are read from.
+ */
 function theirsOf(stored: JsonRecord, panel: ControlPanel | undefined): JsonRecord {
   try {
     const form = storedForm(stored as unknown as Chart)
     return savedParams(panel ? withDefaults(form, panel) : form)
   } catch {
-    // Parameters that are no JSON differ in everything.
+    // If the stored parameters are invalid JSON, every field counts as different.
     return {}
   }
 }
 
 /**
- * The stored chart and the one that would be saved, field by field: what one of them lacks is empty there. Controls
- * that the stored one says nothing of stand at their defaults, as they do when it is opened.
+ * Returns the stored and the edited chart field by field. Missing fields are null. Controls that the stored chart does
+ * not set have their defaults, as when it is opened.
  */
 export function bothVersions(
   { stored }: Conflict,

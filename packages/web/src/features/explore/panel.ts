@@ -1,4 +1,4 @@
-/** Queries to a chart type's control panel. */
+/** Helpers for the control panel of a chart type. */
 import type { Control, ControlPanel, ControlSection } from '@belvedere/charts/controls'
 import type { Problem } from '@belvedere/core'
 import { type FormData, HIDDEN_CONTROLS, type TypeControls } from '@belvedere/core/form-data'
@@ -7,7 +7,7 @@ import { requiredError } from '../../controls/required.ts'
 export const controlsOf = (panel: ControlPanel): Control[] =>
   panel.sections.flatMap(section => section.controls.flatMap(row => [...row]))
 
-/** A key that is no control of the panel belongs to the query, to be safe. */
+/** Returns whether a key affects the query. Keys without a control do, to be safe. */
 export const affectsQuery = (panel: ControlPanel, name: string): boolean =>
   controlsOf(panel).find(control => control.name === name)?.affects !== 'option'
 
@@ -19,7 +19,7 @@ export const isVisible = (control: Control, form: FormData): boolean =>
 export const sectionsOf = (panel: ControlPanel, tab: ControlSection['tab']): ControlSection[] =>
   panel.sections.filter(section => section.tab === tab)
 
-/** The form data with a value for every control that has a default, below what they already have. */
+/** Adds the default of every control that has no value. */
 export function withDefaults(form: FormData, panel: ControlPanel): FormData {
   const defaults = controlsOf(panel)
     .filter(control => control.default !== undefined && form[control.name] === undefined)
@@ -35,11 +35,14 @@ const isSet = (control: Control, value: unknown): boolean =>
     ? !isEmpty(value) && value !== false
     : value !== undefined && JSON.stringify(value) !== JSON.stringify(control.default)
 
-/** How many visible controls of a section say something else than a new chart does: what a closed section hides. */
+/**
+ * Returns the number of visible controls in a section that differ from a new chart. Shown when the section is
+ * collapsed.
+ */
 export const countSet = (section: ControlSection, form: FormData): number =>
   section.controls.flat().filter(control => isVisible(control, form) && isSet(control, form[control.name])).length
 
-/** Why the query cannot be run yet: visible controls that need a value and have none. */
+/** Returns the visible required controls that are empty, which prevent the query from running. */
 export const panelProblems = (form: FormData, panel: ControlPanel): Problem[] =>
   controlsOf(panel)
     .filter(control => isVisible(control, form))
@@ -48,7 +51,7 @@ export const panelProblems = (form: FormData, panel: ControlPanel): Problem[] =>
       return message === null ? [] : [{ path: control.name, message: `${control.label} ${message}` }]
     })
 
-/** A chart type as one changes to it and from it. */
+/** Returns the facts about a chart type that a type change needs. */
 export function typeControls(vizType: string, panel: ControlPanel): TypeControls {
   const controls = controlsOf(panel)
   return {

@@ -6,7 +6,7 @@ import type { ExploreStore } from './explore-store.ts'
 import { withDefaults } from './panel.ts'
 import { storedForm } from './stored-form.ts'
 
-/** Opens the chart again as it is stored now. What was changed here and not saved is gone. */
+/** Reloads the stored chart. Unsaved changes are discarded. */
 export async function reopenChart(client: QueryClient, store: ExploreStore): Promise<void> {
   const id = store.getState().chart?.id
   if (id === undefined) return

@@ -4,7 +4,7 @@ import { datasourceOf, type FormData, sanitizeFormData } from '@belvedere/core/f
 import { buildQueryContext } from '@belvedere/core/query'
 import { call } from '../../data/call.ts'
 
-/** Where the chart shall be shown as well: nowhere, on a dashboard that exists, on a new one. */
+/** Dashboard to add the chart to: none, an existing one or a new one. */
 export type DashboardChoice =
   | { readonly kind: 'none' }
   | { readonly kind: 'existing'; readonly id: number }
@@ -13,9 +13,9 @@ export type DashboardChoice =
 export interface SaveRequest {
   readonly form: FormData
   readonly name: string
-  /** The chart to write over; null makes a new one. */
+  /** Chart to overwrite, or null to create a new one. */
   readonly overwrite: Chart | null
-  /** The version to write over, where that is a newer one than was opened. */
+  /** Newer version to overwrite, after a conflict. */
   readonly onTopOf?: number | undefined
   readonly dashboard: DashboardChoice
 }
@@ -23,7 +23,7 @@ export interface SaveRequest {
 export interface SavedChart {
   readonly chart: Chart
   readonly form: FormData
-  /** The dashboard it was added to. */
+  /** Id of the dashboard that the chart was added to. */
   readonly dashboardId: number | null
 }
 
@@ -33,15 +33,15 @@ async function dashboardIdOf(choice: DashboardChoice): Promise<number | null> {
   return (await call('POST /api/v1/dashboard/', { body: { dashboard_title: choice.title } })).id
 }
 
-/** The parameters of a form as they are stored. */
+/** Returns the parameters of a form to store. */
 export function savedParams(form: FormData): Omit<FormData, 'slice_id'> {
   const { slice_id: _, ...params } = sanitizeFormData(form)
   return params
 }
 
 /**
- * Stores the chart, then puts it on the chosen dashboard. Throws an ApiError with status 409, having written
- * nothing, if the chart was saved by somebody else since it was opened.
+ * Saves the chart, then adds it to the selected dashboard.
+ * @throws ApiError 409 if another user saved the chart since it was opened; nothing is written then
  */
 export async function saveChart({ form, name, overwrite, onTopOf, dashboard }: SaveRequest): Promise<SavedChart> {
   const params = savedParams(form)

@@ -6,13 +6,13 @@ import { call } from '../../data/call.ts'
 import { t } from '../../i18n.ts'
 import { copyText } from '../../kit/share/copy-text.ts'
 
-/** An address that opens the chart as it is on the screen, saved or not. */
+/** Creates a permalink to the chart with its current form data, saved or not. */
 export async function chartPermalink(form: FormData): Promise<{ readonly key: string; readonly url: string }> {
   const urlParams = Object.entries(templateParams(window.location.search))
   return call('POST /api/v1/explore/permalink/', { body: { formData: form, urlParams } })
 }
 
-/** The address, or null once it is said that there is none. */
+/** Returns the permalink. Shows a message and returns null if it fails. */
 async function linkTo(form: FormData): Promise<string | null> {
   try {
     return (await chartPermalink(form)).url
@@ -27,7 +27,7 @@ export async function copyChartLink(form: FormData): Promise<void> {
   if (link !== null) await copyText(link, t('Link Copied!'))
 }
 
-/** Opens a mail with the address in it; the mail program is the browser's choice. */
+/** Opens an email with the link in the default mail program. */
 export async function mailChartLink(form: FormData, name: string): Promise<void> {
   const link = await linkTo(form)
   if (link === null) return

@@ -8,7 +8,9 @@ import { toTable } from '../../chart/chart-facts.ts'
 import type { TimeSpan } from '../../controls/annotation/shown-times.ts'
 import type { ExploreData } from './use-explore-data.ts'
 
-/** What the first time column of an answer covers, the last bucket whole; null without times. */
+/**
+ * Returns the time span of the first time column in a response, including its last bucket. Null if there are no times.
+ */
 export function shownTimes(answer: ChartDataAnswer, form: FormData): TimeSpan | null {
   const [first] = answer.result
   if (!first) return null
@@ -28,7 +30,7 @@ export function shownTimes(answer: ChartDataAnswer, form: FormData): TimeSpan | 
   return { since: rangeOfBucket(least, grain).since, until: rangeOfBucket(most, grain).until }
 }
 
-/** The times of the picture; the same object for the same times. */
+/** Returns the time span of the shown chart. Returns the same object for the same span. */
 export function useShownTimes({ data, form }: Pick<ExploreData, 'data' | 'form'>): TimeSpan | null {
   const answer = data.shown?.answer
   return useMemo(() => (answer ? shownTimes(answer, form) : null), [answer, form])

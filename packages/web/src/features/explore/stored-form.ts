@@ -5,7 +5,7 @@ import { type JsonRecord, readJsonRecord } from '@belvedere/core/json'
 
 type Stored = Pick<Chart, 'id' | 'datasource_id' | 'datasource_type' | 'viz_type'>
 
-/** Key of what a saved chart is made of. */
+/** Returns the key of the dataset or query of a saved chart. */
 export const storedDatasource = ({
   datasource_id,
   datasource_type,
@@ -14,7 +14,7 @@ export const storedDatasource = ({
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
-/** The form data of a saved chart, as the explore page opens it. Its cache timeout is that of its properties. */
+/** Returns the form data of a saved chart. Its cache timeout comes from its properties. */
 export function storedForm(chart: Stored & Pick<Chart, 'params' | 'cache_timeout'>): FormData {
   const params = readJsonRecord(chart.params) ?? {}
   const cache_timeout = chart.cache_timeout ?? null
@@ -27,7 +27,10 @@ export function storedForm(chart: Stored & Pick<Chart, 'params' | 'cache_timeout
   })
 }
 
-/** The form of stored state of a chart, or of a dataset that has none yet; what the state holds itself wins. */
+/**
+ * Returns the form data of stored state. Missing fields are taken from the chart, if there is one. Fields of the state
+ * take precedence.
+ */
 export function formOfState(state: JsonRecord, chart: Stored | null, key: string, vizType: string): FormData {
   const datasource = parseDatasourceKey(state.datasource) ? String(state.datasource) : key
   const form = { ...state, datasource, viz_type: textOf(state.viz_type) ?? chart?.viz_type ?? vizType }

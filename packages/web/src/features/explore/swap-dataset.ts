@@ -5,7 +5,7 @@ import { datasourceRef } from '../../data/datasource.ts'
 import { withSeeds } from './new-chart.ts'
 import { controlsOf } from './panel.ts'
 
-/** Kinds of controls whose values are columns and metrics of a dataset. */
+/** Kinds of controls whose values refer to columns or metrics. */
 const OF_THE_DATASET: ReadonlySet<Control['kind']> = new Set([
   'adhoc_filters',
   'column',
@@ -16,8 +16,8 @@ const OF_THE_DATASET: ReadonlySet<Control['kind']> = new Set([
 ])
 
 /**
- * The form with another dataset: what that one has stays, SQL stays with a warning, the rest goes back to its
- * default; what a chart cannot do without is put in.
+ * Switches form data to another dataset. Names that it has are retained, SQL is retained with a warning, other values
+ * are reset to their defaults. Required controls are filled.
  */
 export function swapDataset(form: FormData, dataset: Dataset, panel: ControlPanel): FormData {
   const names = {

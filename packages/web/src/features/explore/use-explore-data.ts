@@ -9,17 +9,17 @@ import { type ExploreState, presentForm, shownForm } from './explore-store.ts'
 
 export interface ExploreData {
   readonly data: ChartData
-  /** Draw with this: the answered query, with the picture's own settings as they stand now. */
+  /** Form data to draw with: those of the query, with the current drawing settings. */
   readonly form: FormData
-  /** The query of the controls is another than the picture answers. */
+  /** True if the controls differ from the query of the shown chart. */
   readonly isStale: boolean
   readonly hasRun: boolean
 }
 
-/** The id of a chart that was never saved. */
+/** Id of an unsaved chart. */
 export const UNSAVED = 0
 
-/** The answer to the query that was last run, and whether the controls have moved on since. */
+/** Returns the result of the last query, and whether the controls have changed since. */
 export function useExploreData(state: ExploreState, panel: ControlPanel): ExploreData {
   const form = presentForm(state)
   const queriedForm = state.queried ?? form
@@ -33,7 +33,7 @@ export function useExploreData(state: ExploreState, panel: ControlPanel): Explor
     () => ({ ...shownForm(form, queriedForm, panel), ...trial }),
     [form, queriedForm, panel, trial],
   )
-  // What was tried and then chosen is on the screen: it is not drawn again.
+  // A previewed choice that is selected is drawn already and must not be drawn again.
   const drawn = useShallow(() => settings)(undefined)
   const data = useChartData(chartQuery, {
     drawnForm: drawn,

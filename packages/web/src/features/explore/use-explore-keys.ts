@@ -8,7 +8,7 @@ export interface ExploreKeys {
   readonly onRedo: () => void
 }
 
-/** Inputs that are pressed, not written in. */
+/** Types of inputs that take no text. */
 const PRESSED = new Set(['button', 'checkbox', 'color', 'file', 'radio', 'range', 'reset', 'submit'])
 
 const isWriting = (target: EventTarget | null): boolean => {
@@ -16,7 +16,10 @@ const isWriting = (target: EventTarget | null): boolean => {
   return target instanceof HTMLElement && (target.isContentEditable || target.tagName === 'TEXTAREA')
 }
 
-/** Ctrl/Cmd with Enter runs, S saves, Z takes back, Shift Z or Y does again. Undo in a text field is the field's own. */
+/**
+ * Keys of explore: Ctrl or Cmd with Enter runs, S saves, Z undoes, Shift Z or Y redoes. Text fields have their own
+ * undo.
+ */
 export function useExploreKeys(keys: ExploreKeys): void {
   const latest = useRef(keys)
   useEffect(() => {
@@ -25,7 +28,7 @@ export function useExploreKeys(keys: ExploreKeys): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey) return
-      // The dataset editor over the page has keys of its own.
+      // The dataset editor over the page has its own keys.
       if (useShell.getState().editedDataset !== null) return
       const { onRun, onSave, onUndo, onRedo } = latest.current
       const key = event.key.toLowerCase()

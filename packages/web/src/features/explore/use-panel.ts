@@ -2,7 +2,7 @@ import { loadPanel } from '@belvedere/charts'
 import { useQuery } from '@tanstack/react-query'
 import { whenTypeSettled } from '../../chart/plugin-store.ts'
 
-/** The control panel of a chart type, loaded once. */
+/** Query for the control panel of a chart type. Loaded once. */
 export const usePanel = (vizType: string) =>
   useQuery({
     queryKey: ['control-panel', vizType],

@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
 /**
- * A handler that stays the same function and does what the latest one does, so that what is given it need not be drawn
- * anew. Not to be called while drawing.
+ * Returns a stable function that calls the latest handler, so that memoized components do not rerender. Must not be
+ * called during render.
  */
 export function useStable<A extends readonly unknown[], R>(handler: (...args: A) => R): (...args: A) => R {
   const latest = useRef(handler)

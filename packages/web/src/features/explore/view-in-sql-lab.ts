@@ -7,7 +7,7 @@ import { bootstrap } from '../../data/bootstrap.ts'
 import { credentials } from '../../data/credentials.ts'
 import { t } from '../../i18n.ts'
 
-/** Posts a form as a link would be followed, into a tab of its own: what is being explored stays open. */
+/** Submits a form to a new tab, so that the explore page stays open. */
 function postForm(action: string, fields: Readonly<Record<string, string>>): void {
   const form = document.createElement('form')
   Object.assign(form, { method: 'POST', action, target: '_blank' })
@@ -20,8 +20,8 @@ function postForm(action: string, fields: Readonly<Record<string, string>>): voi
 }
 
 /**
- * Opens the SQL editor with the SQL of a chart as its controls stand.
- * @throws Error in the words of requirement ERR-001
+ * Opens the SQL of a chart, with its current controls, in the SQL editor.
+ * @throws Error with the message of requirement ERR-001
  */
 export async function viewInSqlLab(form: ChartForm): Promise<void> {
   const chartQuery = chartQueryOf(form)

@@ -21,7 +21,7 @@ const Placeholders = () =>
     </div>
   ))
 
-/** Dashboards to look into: those that came with the product first. */
+/** Dashboards to explore. Those that ship with the product are first. */
 export const Examples = () => {
   const { data, error, refetch } = useDashboards(QUERY)
   const rows = data?.result ?? []

@@ -17,20 +17,20 @@ export interface HomeTile {
   readonly title: string
   readonly text: string
   readonly icon: ReactNode
-  /** An address, or what a click does. */
+  /** URL, or click handler. */
   readonly to: string | (() => void)
-  /** Why it cannot be begun with now. */
+  /** Reason why the tile is disabled. */
   readonly refusal?: string | undefined
 }
 
 export interface HomePageProps {
-  /** Ways to begin beside a file and a dataset, those alone that are open to the user. */
+  /** Further ways to start, only those that the user has the rights for. */
   readonly tiles: readonly HomeTile[]
-  /** What stands below the recents, for example saved queries. */
+  /** Content below the recent objects, such as saved queries. */
   readonly more?: ReactNode
-  /** Stands at the end of the greeting. */
+  /** Content at the end of the greeting. */
   readonly action?: ReactNode
-  /** Where a file is dropped; left out for people who may not upload. */
+  /** Drop zone for a file. Undefined for users who may not upload. */
   readonly fileZone?: ReactNode
   readonly exploreUrl: (datasetId: number) => string
   readonly onChooseDataset: () => void
@@ -127,7 +127,7 @@ const Tile = ({ tile: { title, text, icon, to, refusal } }: { readonly tile: Hom
   )
 }
 
-/** The first page: ways to begin, examples, what one did last, keys. */
+/** Home page: ways to start, examples, recent objects and keyboard shortcuts. */
 export const HomePage = ({ action, fileZone, exploreUrl, onChooseDataset, keys, tiles, more }: HomePageProps) => (
   <>
     <Greeting action={action} />

@@ -67,7 +67,7 @@ const RecentList = ({ tab }: { tab: ListTab }) => {
   )
 }
 
-/** What the user did last, and what is the user's (requirement LIST-PAGE-002). */
+/** Recently viewed objects and objects of the user (requirement LIST-PAGE-002). */
 export const Recents = () => {
   const [tab, setTab] = useState<ListTab>('Viewed')
   return (

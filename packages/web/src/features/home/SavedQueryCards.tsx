@@ -16,7 +16,7 @@ const QUERY = {
   page_size: RECENT.page_size,
 }
 
-/** Queries that one has saved, with the beginning of their SQL (requirement CONST-070); nothing while there are none. */
+/** Saved queries of the user with the start of their SQL (requirement CONST-070). Hidden if there are none. */
 export const SavedQueryCards = () => {
   const { data } = useQuery({
     queryKey: ['saved_query', 'home'],

@@ -30,7 +30,7 @@ const viewed = async (signal: AbortSignal): Promise<RecentItem[]> => {
   }))
 }
 
-/** What a deployment has chosen for the last of the lists. */
+/** Returns the last tab as configured in the deployment. */
 const lastTab = (): LastTab => {
   const chosen = bootstrap().common.conf.WELCOME_PAGE_LAST_TAB
   if (chosen === 'examples') return chosen
@@ -41,7 +41,7 @@ const lastTab = (): LastTab => {
 const contentOf = (tab: ListTab, resource: 'dashboard' | 'chart'): ListTabContent =>
   listTabContent(tab, { resource, userId: bootstrap().user.id, last: lastTab() })
 
-/** Name of a tab; the last one is called as the deployment says. */
+/** Returns the title of a tab. That of the last tab depends on the configuration. */
 export const tabTitle = (tab: ListTab): string => t(contentOf(tab, 'dashboard').title)
 
 const listed = async (tab: ListTab, signal: AbortSignal): Promise<RecentItem[]> => {
@@ -78,7 +78,7 @@ const listed = async (tab: ListTab, signal: AbortSignal): Promise<RecentItem[]> 
   return items.toSorted((a, b) => b.at.localeCompare(a.at))
 }
 
-/** What a tab of the home page shows, newest first (requirement LIST-PAGE-003). */
+/** Query for the content of a tab on the home page, newest first (requirement LIST-PAGE-003). */
 export const useRecents = (tab: ListTab) =>
   useQuery({
     queryKey: ['recents', tab],

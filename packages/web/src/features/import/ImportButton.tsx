@@ -16,7 +16,7 @@ const VIEWS: Readonly<Record<ImportedResource, string>> = {
   database: 'Database',
 }
 
-/** Opens the import; not there for those who may not write such objects. */
+/** Button that opens the import. Hidden for users who may not write such objects. */
 export const ImportButton = ({ resource }: { readonly resource: ImportedResource }) => {
   const [isOpen, setOpen] = useState(false)
   if (!may('can_write', VIEWS[resource])) return null

@@ -50,7 +50,7 @@ const Failed = ({ thing, reason, problems }: FailedProps) => (
   </>
 )
 
-/** What was typed in answer to the questions, for one file. */
+/** Passwords and confirmation entered for one file. */
 const useGiven = () => {
   const [passwords, setPasswords] = useState<Readonly<Record<string, string>>>({})
   const [consent, setConsent] = useState('')
@@ -64,7 +64,7 @@ const useGiven = () => {
 
 interface FooterProps {
   readonly stage: ImportStage
-  /** Of the form that the button sends. */
+  /** Id of the form that the button submits. */
   readonly form: string
   readonly isMissing: boolean
   readonly onCancel: () => void
@@ -111,7 +111,9 @@ const Footer = ({ stage, form, isMissing, onCancel, onOther, onClose }: FooterPr
 const needsOf = (stage: ImportStage): ImportNeeds =>
   stage.step === 'ready' || stage.step === 'sending' ? stage.needs : NO_NEEDS
 
-/** Imports objects of a ZIP (requirement LIST-IMPORT-006): choose, send, answer its questions, read what was lost. */
+/**
+ * Dialog that imports a ZIP (requirement LIST-IMPORT-006): choose the file, send it, answer questions, read the report.
+ */
 export const ImportDialog = ({ resource, onClose }: ImportDialogProps) => {
   const id = useId()
   const { passwords, onPassword, consent, onConsent, forget } = useGiven()

@@ -16,11 +16,11 @@ export interface NeedsFormProps {
   readonly onConsent: (text: string) => void
 }
 
-/** Requests what a file does not carry, and whether it may take the place of what is there. */
+/** Form for missing passwords and for the confirmation to overwrite existing objects. */
 export const NeedsForm = ({ needs, passwords, onPassword, consent, onConsent }: NeedsFormProps) => {
   const form = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // What is new is requested next.
+    // Focus the first empty field.
     const inputs = [...(form.current?.querySelectorAll('input') ?? [])]
     if (needs.passwords.length + needs.existing.length > 0) inputs.find(input => input.value === '')?.focus()
   }, [needs])

@@ -26,14 +26,14 @@ const Files = ({ files }: FilesProps) => (
   </ul>
 )
 
-/** What is wrong, file by file. */
+/** Errors of an import by file. */
 export const Problems = ({ problems }: { readonly problems: readonly FileProblem[] }) => (
   <div className={s.problems}>
     <Files files={problems.map(({ path, messages }) => ({ path, lines: messages.map(text => ({ text })) }))} />
   </div>
 )
 
-/** What is not here as it was there, file by file. */
+/** Differences between imported objects and their source, by file. */
 export const Notes = ({ notes }: { readonly notes: readonly ImportNote[] }) => (
   <>
     <p className={s.say}>

@@ -1,18 +1,18 @@
-/** What the answer to an import requests, and what it reports. */
+/** Parses the response to an import: required input and report. */
 import { importRequirements } from '@belvedere/core/bundle'
 import { ApiError, reasonOf } from '../../data/api-error.ts'
 import type { ImportNote } from '../../data/import-objects.ts'
 
-/** What has to be given before a file can be imported. Paths inside of the ZIP. */
+/** Input that an import requires. Paths are relative to the ZIP. */
 export interface ImportNeeds {
   readonly passwords: readonly string[]
-  /** Files whose objects are there already. */
+  /** Files whose objects already exist. */
   readonly existing: readonly string[]
 }
 
 export const NO_NEEDS: ImportNeeds = { passwords: [], existing: [] }
 
-/** What is wrong with one file. */
+/** Errors of one file. */
 export interface FileProblem {
   readonly path: string
   readonly messages: readonly string[]
@@ -22,12 +22,12 @@ export type Refusal =
   | { readonly kind: 'needs'; readonly needs: ImportNeeds }
   | { readonly kind: 'failed'; readonly reason: string; readonly problems: readonly FileProblem[] }
 
-/** A key of `extra` that is about no file. */
+/** Key in `extra` that is not a file. */
 const ISSUES = 'issue_codes'
-/** Messages about a file as a whole. */
+/** Key of messages about a whole file. */
 const WHOLE = '_schema'
 
-/** Every text in a tree of messages, with the fields that lead to it. */
+/** Returns all messages in a nested structure, prefixed with their fields. */
 function messagesIn(detail: unknown, fields: readonly string[] = []): readonly string[] {
   if (Array.isArray(detail)) return detail.flatMap(entry => messagesIn(entry, fields))
   if (typeof detail === 'object' && detail !== null) {
@@ -40,7 +40,7 @@ function messagesIn(detail: unknown, fields: readonly string[] = []): readonly s
 
 const union = (one: readonly string[], other: readonly string[]): readonly string[] => [...new Set([...one, ...other])]
 
-/** What to make of a refused import. Confirmations and passwords of the earlier try apply again, since the file is sent anew. */
+/** Parses a refused import. Requirements of the earlier attempt still apply, because the file is sent again. */
 export function refusalOf(error: unknown, before: ImportNeeds = NO_NEEDS): Refusal {
   const errors = error instanceof ApiError ? error.errors : []
   const { passwords_needed, already_exists, terminal } = importRequirements(errors)

@@ -29,7 +29,7 @@ const isChart = ({ component }: PlannedPage['placed'][number]): boolean => compo
 const countCharts = (pages: readonly PlannedPage[]): number =>
   pages.reduce((sum, { placed }) => sum + placed.filter(isChart).length, 0)
 
-/** Returns the page of the open tab, or the first page if there are no tabs. */
+/** Returns the page of the open tab, or the only page of a dashboard without tabs. */
 function openPage(pages: readonly PlannedPage[], { model, store }: Dashboard): readonly PlannedPage[] {
   const tabs = topTabs(model.layout)
   const current = tabs && activeTab(model.layout, tabs, store.getState().activeTabs)

@@ -10,7 +10,7 @@ import s from './edit.module.css'
 
 interface DraftOfferProps {
   readonly onContinue: () => void
-  /** Called when the offer was answered or there is no draft to offer. */
+  /** Called when the offer was answered or no draft was found. */
   readonly onDone: () => void
 }
 

@@ -27,7 +27,7 @@ const FilterEditor = lazy(async () => {
 
 interface FilterFieldProps {
   readonly filter: NativeFilter
-  /** Text below the control if there is no problem. */
+  /** Text below the control, unless a problem is shown there. */
   readonly hint?: string | undefined
 }
 
@@ -47,7 +47,7 @@ export const FilterField = ({ filter, hint }: FilterFieldProps) => {
     [store, filter.id],
   )
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only highlights other elements, there is no action
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only highlights other elements
     <div onPointerEnter={point} onPointerLeave={unpoint} onFocus={point} onBlur={unpoint}>
       <Field
         label={

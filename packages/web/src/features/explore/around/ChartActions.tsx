@@ -23,7 +23,7 @@ export interface ChartActionsProps {
   readonly onViewSql: (() => void) | undefined
 }
 
-/** The chart's menu, and what it opens. */
+/** Menu of the chart with its dialogs. */
 export const ChartActions = ({ store, dataset, explore, name, onViewSql }: ChartActionsProps) => {
   const state = useStore(store)
   const { chart } = state

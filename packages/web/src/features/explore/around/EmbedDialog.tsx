@@ -23,7 +23,7 @@ const HEIGHT = 400
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** In whose pages browsers show it, as the administrator has set it. */
+/** Describes the sites that may embed the chart, as configured by the administrator. */
 function audience(): string {
   const { FRAME_ORIGINS } = bootstrap().common.conf
   const sites = Array.isArray(FRAME_ORIGINS) ? FRAME_ORIGINS.map(String).join(', ') : ''
@@ -34,7 +34,7 @@ function audience(): string {
     : t('Pages of {sites} can show it, to people who may read its data.', { sites })
 }
 
-/** What another page needs to show the chart as it is on the screen, to those who may read its data. */
+/** Code that embeds the current chart in another page, for users who may read its data. */
 export const EmbedDialog = ({ form, name, onClose }: EmbedDialogProps) => {
   const [width, setWidth] = useState<number | null>(WIDTH)
   const [height, setHeight] = useState<number | null>(HEIGHT)
@@ -74,7 +74,7 @@ export const EmbedDialog = ({ form, name, onClose }: EmbedDialogProps) => {
         {audience()}
       </p>
       {link.data ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
         <pre className={styles.sql} tabIndex={0}>
           {code}
         </pre>

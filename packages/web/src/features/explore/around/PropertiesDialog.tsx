@@ -15,7 +15,7 @@ import styles from './around.module.css'
 
 export interface PropertiesDialogProps {
   readonly chart: Chart
-  /** What the server has made of it. */
+  /** Called with the chart as saved by the server. */
   readonly onSaved: (chart: Chart) => void
   readonly onClose: () => void
 }
@@ -34,13 +34,13 @@ type Values = ReturnType<typeof startOf>
 const nameOf = ({ first_name, last_name }: { readonly first_name: string; readonly last_name: string }): string =>
   `${first_name} ${last_name}`.trim()
 
-/** Empty text is none. */
+/** Returns null for an empty text. */
 const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())
 
-/** Cache timeouts: what the store holds, and -1. */
+/** Range of cache timeouts in seconds, as the metadata store accepts. -1 disables the cache. */
 const TIMEOUTS = { min: -1, max: 2_147_483_647 } as const
 
-/** Fields that are compared as they are read, and that say themselves what the server refuses. */
+/** Fields compared in a conflict. They also show the errors of the server. */
 const FIELDS = {
   slice_name: t('Name'),
   description: t('Description'),
@@ -53,11 +53,11 @@ const textsOf = (fields: Readonly<Record<string, unknown>>): Readonly<Record<str
 
 interface Writing {
   readonly values: Values
-  /** The version that is overwritten, where somebody else saved one meanwhile. */
+  /** Version to overwrite, if another user saved the chart in the meantime. */
   readonly onTopOf: number | undefined
 }
 
-/** Stores the properties; refused with 409 when the chart was changed since it was opened. */
+/** Saves the properties. The server responds with 409 if the chart was changed since it was opened. */
 function useSave({ chart, onSaved, onClose }: PropertiesDialogProps) {
   const client = useQueryClient()
   return useMutation({
@@ -83,7 +83,7 @@ function useSave({ chart, onSaved, onClose }: PropertiesDialogProps) {
   })
 }
 
-/** What the chart is called, whose it is, how long its answers are retained, and who vouches for it (ENTITY-CHART-006). */
+/** Properties of a chart: name, owners, cache timeout and certification (ENTITY-CHART-006). */
 export const PropertiesDialog = (props: PropertiesDialogProps) => {
   const { chart, onClose } = props
   const [values, setValues] = useState(() => startOf(chart))
@@ -97,7 +97,7 @@ export const PropertiesDialog = (props: PropertiesDialogProps) => {
     if (!conflict) save.reset()
     setValues({ ...values, ...part })
   }
-  // Pressed again after the note: what was shown is replaced, and nothing newer than that.
+  // A second save after a conflict overwrites only the version that was shown.
   const submit = (): void => {
     if (canSave) save.mutate({ values, onTopOf: conflict?.version })
   }
@@ -156,7 +156,7 @@ const Overwritten = ({ conflict, values }: { readonly conflict: Conflict; readon
 
 interface FieldsProps {
   readonly values: Values
-  /** What the server refused, by field. */
+  /** Errors of the server by field. */
   readonly errors: Readonly<Record<string, readonly string[]>>
   readonly onChange: (part: Partial<Values>) => void
 }
@@ -214,7 +214,7 @@ const BasicFields = ({ values, errors, onChange }: FieldsProps) => (
 
 interface OwnerFieldsProps extends FieldsProps {
   readonly chart: Chart
-  /** A text that was typed and is no timeout; null: none. */
+  /** Text that is not a valid timeout, or null. */
   readonly wrongTimeout: string | null
   readonly onWrongTimeout: (text: string | null) => void
 }

@@ -17,7 +17,7 @@ export interface QueryDialogProps {
   readonly onClose: () => void
 }
 
-/** The SQL of the chart as its controls stand, without running it. */
+/** SQL of the chart with the current controls. It is not run. */
 export const QueryDialog = ({ form, onClose }: QueryDialogProps) => {
   const shownQuery = useQuery({
     queryKey: ['explore', 'sql', form],

@@ -9,7 +9,7 @@ export interface QueryPreviewProps {
   readonly onClose: () => void
 }
 
-/** The query that is charted, as it was run. */
+/** SQL of the charted query, as it was run. */
 export const QueryPreview = ({ sql, onClose }: QueryPreviewProps) => (
   <Dialog
     open

@@ -1,8 +1,8 @@
 import styles from './around.module.css'
 
-/** The text of a query, to be read and copied. */
+/** SQL text to read and copy. */
 export const SqlText = ({ sql }: { readonly sql: string }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
   <pre className={styles.sql} tabIndex={0}>
     {sql}
   </pre>

@@ -7,7 +7,7 @@ import { dashboardAddress } from '../../../data/addresses.ts'
 import { t } from '../../../i18n.ts'
 import styles from './UsedOn.module.css'
 
-/** On how many dashboards the chart stands, and the way to each. */
+/** Number of dashboards with the chart, and links to them. */
 export const UsedOn = ({ dashboards }: Pick<Chart, 'dashboards'>) => {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -13,26 +13,26 @@ import { t } from '../../../i18n.ts'
 import { copyChartLink, mailChartLink } from '../share-chart.ts'
 import type { PictureKind } from './save-picture.ts'
 
-/** What the menu opens over the page. */
+/** Dialogs that the menu can open. */
 export type ChartDialog = 'properties' | 'query' | 'embed'
 
 export interface ChartMenuInput {
   readonly chart: Chart | null
   readonly name: string
-  /** As it is on the screen. */
+  /** Form data of the shown chart. */
   readonly form: FormData
   readonly data: ChartData
   readonly open: (dialog: ChartDialog) => void
   readonly onPicture: (kind: PictureKind) => void
-  /** Undefined without the right to send SQL. */
+  /** Undefined if the user may not run SQL. */
   readonly onViewSql: (() => void) | undefined
-  /** The entries about the chart's email report (requirement REPORT-006). */
+  /** Menu items for the email report of the chart (requirement REPORT-006). */
   readonly reports: readonly MenuItem[]
 }
 
 const SIZE = 14
 
-/** The chart's menu (requirement EXPLORE-PAGE-019): entries that need a right are left out without it. */
+/** Returns the menu of the chart (requirement EXPLORE-PAGE-019). Items that the user has no right to are omitted. */
 export function chartMenu(input: ChartMenuInput): readonly MenuItem[] {
   const { chart, open, onViewSql } = input
   const flags = exploreFlags(actor(), chart && ownedBy(chart))
@@ -84,7 +84,7 @@ const sayProblem = (error: unknown): void => void toasts.error(reasonOf(error))
 
 type DownloadInput = Pick<ChartMenuInput, 'data' | 'name' | 'form' | 'onPicture'>
 
-/** Files of what is on the screen; nothing while there is none. */
+/** Returns the download items for the shown chart. Empty while no chart is shown. */
 export function downloadEntries({ data, name, form, onPicture }: DownloadInput): MenuItem[] {
   const { shown } = data
   if (!shown) return []

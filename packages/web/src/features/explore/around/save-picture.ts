@@ -1,4 +1,4 @@
-/** A chart as it stands on the explore page, as a file with a picture. */
+/** Exports the chart on the explore page as an image file. */
 import { drawableFor, drawSvg } from '@belvedere/charts/svg'
 import type { ChartColors } from '@belvedere/charts/theme'
 import { type ChartTheme, chartTheme, makeChartEnv, withColors, withScheme } from '@belvedere/charts/theme'
@@ -26,9 +26,9 @@ export interface ShownChart {
   readonly colors: ChartColors | undefined
   readonly verbose: Readonly<Record<string, string>>
   readonly metricFormats: Readonly<Record<string, MetricFormat>>
-  /** What the form's annotation layers have found, by name; undefined while nothing has. */
+  /** Results of the annotation layers by name. Undefined until they have loaded. */
   readonly annotationData: Readonly<Record<string, unknown>> | undefined
-  /** CSS pixels. */
+  /** In CSS pixels. */
   readonly size: { readonly width: number; readonly height: number }
 }
 
@@ -42,13 +42,13 @@ async function svgOf(chart: ShownChart, theme: ChartTheme) {
   return drawSvg(drawableFor(buildOption, { form, tables, selected: new Set(), env, annotationData }))
 }
 
-/** What the chart's rows are filtered by, as its filters read on the page. */
+/** Returns the filters of the chart as shown on the page. */
 function filtersOf({ adhoc_filters = [], time_range = NO_TIME_RANGE }: FormData): readonly string[] {
   const own = adhoc_filters.filter(filter => filter.expressionType === 'SQL' || filter.comparator !== NO_TIME_RANGE)
   return [...(time_range === NO_TIME_RANGE ? [] : [time_range]), ...own.map(filterLabel)]
 }
 
-/** Points of a PDF in a CSS pixel. */
+/** PDF points per CSS pixel. */
 const POINTS = 0.75
 
 async function pdfOf(picture: TitledPicture, title: string): Promise<Blob> {
@@ -58,7 +58,10 @@ async function pdfOf(picture: TitledPicture, title: string): Promise<Blob> {
   return new Blob([writePdf([page], title)], { type: 'application/pdf' })
 }
 
-/** Saves what is on the screen in the look of the page. @throws Error that says why there is no picture */
+/**
+ * Saves the shown chart in the theme of the page.
+ * @throws Error with the reason if there is no chart
+ */
 export async function savePicture(chart: ShownChart, kind: PictureKind): Promise<void> {
   const chartColors = chartTheme(themeName())
   const theme = chart.colors

@@ -7,13 +7,13 @@ import { verboseNames } from '../../../data/verbose-names.ts'
 import type { ExploreData } from '../use-explore-data.ts'
 import type { PictureKind, ShownChart } from './save-picture.ts'
 
-/** Of the picture on the page, in CSS pixels. */
+/** Returns the size of the chart on the page, in CSS pixels. */
 function sizeOnPage() {
   const box = document.querySelector('[data-chart-status]')?.getBoundingClientRect()
   return { width: Math.round(box?.width ?? 800), height: Math.round(box?.height ?? 500) }
 }
 
-/** Saves the picture that is on the page as a file; says why it cannot. */
+/** Saves the shown chart as a file. Shows a message if it fails. */
 export function usePictures(explore: ExploreData, dataset: Dataset, name: string): (kind: PictureKind) => void {
   const colors = useAddressColors(explore.form)
   return kind => {

@@ -3,28 +3,28 @@ import { useState } from 'react'
 
 const KEY = 'form_data_key'
 
-/** The search that this page itself has written last. */
+/** Last query string that this page wrote. */
 let written: string | null = null
 
-/** Another address for what is on the screen, which stays as it is. */
+/** Replaces the URL without reopening the page. */
 export function showAddress(address: URL | string): void {
   const url = new URL(address, window.location.href)
   written = url.search.replace(/^\?/, '')
   window.history.replaceState(window.history.state, '', url)
 }
 
-/** What the address is to open again. */
+/** Chart that the URL opens. */
 export interface Named {
   readonly chartId: number | null
   readonly datasource: DatasourceRef
-  /** Under which the form is retained; null: as it is saved. */
+  /** Key of the stored form data, or null for the saved chart. */
   readonly key: string | null
 }
 
-/** Other names of what is on the screen, which is no longer what they say. */
+/** Parameters that no longer match the shown chart. */
 const OUTDATED = ['permalink_key', 'form_data', 'viz_type']
 
-/** Names in the address what is on the screen. The visit stays one entry of the history. */
+/** Writes the shown chart to the URL. Replaces the history entry. */
 export function nameInAddress({ chartId, datasource, key }: Named): void {
   const url = new URL(window.location.href)
   const params = url.searchParams
@@ -39,7 +39,7 @@ export function nameInAddress({ chartId, datasource, key }: Named): void {
   showAddress(url)
 }
 
-/** The number of the visit: another one begins when the address changes other than by the page's own hand. */
+/** Returns the number of the visit. It increases when the URL changes, unless the page itself changed it. */
 export function useVisit(search: string): number {
   const [seen, setSeen] = useState({ search, visit: 0 })
   if (search === seen.search) return seen.visit

@@ -1,4 +1,4 @@
-/** What is stored for an address of a chart beside its saved form. */
+/** Reads the form data that are stored for a URL apart from the saved chart. */
 import { parseDatasourceKey } from '@belvedere/core/form-data'
 import { isRecord, type JsonRecord, readJsonRecord } from '@belvedere/core/json'
 import { queryOptions } from '@tanstack/react-query'
@@ -7,9 +7,9 @@ import { call } from '../../../data/call.ts'
 import type { ExploreTarget } from '../explore-target.ts'
 
 export interface StoredState {
-  /** Null: nothing beside what is saved. */
+  /** Null if only the saved chart exists. */
   readonly form: JsonRecord | null
-  /** There was a key, and nothing is retained under it any more. */
+  /** True if the key in the URL has expired. */
   readonly isLost: boolean
 }
 
@@ -25,7 +25,7 @@ async function shared(key: string, signal: AbortSignal): Promise<JsonRecord | nu
   return { ...formData, url_params: Object.fromEntries(urlParams as [string, unknown][]) }
 }
 
-/** What was retained, in the order in which it counts. A key that is no longer known opens what else the address names. */
+/** Reads the stored form data: by key, else from the permalink, else from the URL. A key that expired is skipped. */
 async function readStored(target: ExploreTarget, signal: AbortSignal): Promise<StoredState> {
   const { formDataKey, permalinkKey, formData } = target
   let isLost = false
@@ -50,13 +50,13 @@ export const storedQuery = (target: ExploreTarget) =>
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: ({ signal }) => readStored(target, signal),
-    // Without a key there is nothing to wait for.
+    // Without a key, no request is needed.
     ...(target.formDataKey === null && target.permalinkKey === null && target.formData === null
       ? { initialData: NOTHING }
       : {}),
   })
 
-/** Ids that a stored form holds where the address does not. */
+/** Returns the ids in stored form data, for a URL without them. */
 export const idsOf = (
   form: JsonRecord | null,
 ): { readonly chartId: number | null; readonly datasource: string | null } => {

@@ -1,4 +1,4 @@
-/** Unsaved work is retained on the server under a key in the address (requirement EXPLORE-PAGE-021). */
+/** Stores unsaved form data on the server under a key in the URL (requirement EXPLORE-PAGE-021). */
 import { datasourceOf, type FormData, isAlike } from '@belvedere/core/form-data'
 import { ApiError } from '../../../data/api-error.ts'
 import { may } from '../../../data/bootstrap.ts'
@@ -6,7 +6,7 @@ import { call } from '../../../data/call.ts'
 import { type ExploreStore, presentForm } from '../explore-store.ts'
 import { nameInAddress } from './own-address.ts'
 
-/** A key that is gone, or somebody else's: what is stored from now on gets one of its own. */
+/** Returns whether a key has expired or belongs to another user. A new key is created then. */
 const isNotMine = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 403 || error.status === 404)
 
@@ -26,16 +26,16 @@ async function put(form: FormData, chartId: number | null, key: string | null): 
 const REST_MS = 250
 
 export interface FormStorage {
-  /** What is on the screen is not stored yet, or could not be. */
+  /** Returns whether the current form data are not stored. */
   readonly isBehind: () => boolean
-  /** Stores at once what waits. */
+  /** Stores pending changes immediately. */
   readonly flush: () => void
   readonly end: () => void
 }
 
 /**
- * Stores the form on every change, once it rests, one call at a time; the address names the key. A form that is as it
- * was saved needs no keeping.
+ * Stores the form data after each change, with a delay and one request at a time. Writes the key to the URL. Form data
+ * that equal the saved chart are not stored.
  */
 export function storeForm(store: ExploreStore, known: string | null): FormStorage {
   let key = known
@@ -44,7 +44,7 @@ export function storeForm(store: ExploreStore, known: string | null): FormStorag
   let isSending = false
   let isOver = false
   const name = (form: FormData, chartId: number | null, under: string | null): void => {
-    // The address of the page that came after this one is that page's.
+    // After the page was left, the URL belongs to the next page.
     if (!isOver) nameInAddress({ chartId, datasource: datasourceOf(form.datasource), key: under })
   }
   const send = async (): Promise<void> => {
@@ -65,7 +65,7 @@ export function storeForm(store: ExploreStore, known: string | null): FormStorag
     isSending = true
     const sent = presentForm(store.getState())
     send()
-      // It stays behind; the next change tries again, and leaving the page is confirmed.
+      // The next change tries again, and leaving the page asks for confirmation.
       .catch(() => undefined)
       .finally(() => {
         isSending = false

@@ -4,13 +4,13 @@ import { guardLeaving } from '../../../kit/leave/leave-guard.ts'
 import { type ExploreStore, hasDraft } from '../explore-store.ts'
 import { storeForm } from './store-form.ts'
 
-/** Stores unsaved changes, and confirms before the page is left where it would be out of sight or lost. */
+/** Stores unsaved changes, and asks for confirmation before leaving if they would be lost or out of sight. */
 export function useStoredForm(store: ExploreStore, key: string | null): void {
   useEffect(() => {
     const storage = storeForm(store, key)
     const endGuard = guardLeaving(() => !hasDraft(store.getState()) || window.confirm(t('You have unsaved changes.')))
     const onUnload = (event: BeforeUnloadEvent): void => {
-      // What is retained comes back with a reload, and with the address.
+      // Stored changes are restored on reload, so no confirmation is needed.
       if (!storage.isBehind()) return
       storage.flush()
       if (hasDraft(store.getState())) event.preventDefault()

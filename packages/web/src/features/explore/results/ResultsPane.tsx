@@ -16,9 +16,9 @@ import { resultColumns, type TableContent, writtenRows } from './result-columns.
 import { samplesFailure, useSamples } from './samples.ts'
 
 export interface ResultsPaneProps {
-  /** The answers of the last run, one table per query. */
+  /** Results of the last run, one table per query. */
   readonly results: readonly ChartDataResult[]
-  /** A newer answer is awaited. */
+  /** True while a newer result is loading. */
   readonly isLoading: boolean
   /** Key of the dataset in form data. */
   readonly datasource: string
@@ -28,11 +28,11 @@ interface Shown extends TableContent {
   readonly isLimited: boolean
   readonly isLoading: boolean
   readonly error?: string | undefined
-  /** Reads again what failed. */
+  /** Retries a failed request. */
   readonly onRetry?: (() => unknown) | undefined
 }
 
-/** Rows that show a text, early ones first where they go over time. */
+/** Returns the rows that contain a text, in time order if they have times. */
 function rowsWith(search: string, content: TableContent, names: ReadonlySet<string>): readonly Row[] {
   if (search.trim() === '') return inTimeOrder(content.data, content)
   const written = writtenRows(content, content.data, names)
@@ -63,7 +63,10 @@ function useResultRows(result: ChartDataResult | undefined, isLoading: boolean):
   )
 }
 
-/** The rows behind the picture, and rows of the dataset as they are. A control that only concerns the drawing leaves them. */
+/**
+ * Result rows of the chart, and samples of the dataset. Memoized, so that controls that only affect the drawing do not
+ * rerender it.
+ */
 export const ResultsPane = memo(({ results, isLoading, datasource }: ResultsPaneProps) => {
   const [tab, setTab] = useState('results-0')
   const [search, setSearch] = useState('')
@@ -107,11 +110,11 @@ export const ResultsPane = memo(({ results, isLoading, datasource }: ResultsPane
 
 interface RowsProps {
   readonly content: Shown
-  /** Those that the search leaves. */
+  /** Rows that match the search. */
   readonly rows: readonly Row[]
   readonly search: string
   readonly times: OriginalTimes
-  /** There are rows to look through, if only none. */
+  /** True if there is a result, even an empty one. */
   readonly isAnswered: boolean
 }
 

@@ -6,7 +6,7 @@ import styles from './RowCount.module.css'
 
 export interface RowCountProps {
   readonly count: number
-  /** There are as many rows as the limit lets through. */
+  /** True if the row count equals the row limit. */
   readonly isLimited?: boolean
   readonly isLoading?: boolean
 }
@@ -16,13 +16,13 @@ const shortText = (count: number): string => {
   return count === 1 ? t('{count} row', { count: number }) : t('{count} rows', { count: number })
 }
 
-/** Said on hover: that rows may be missing, or the exact number where the badge rounds it. */
+/** Returns the tooltip: that rows may be missing, or the exact number if the badge rounds it. */
 function hintOf(count: number, isLimited: boolean): string | null {
   if (isLimited) return t('Limit reached')
   return count < 1000 ? null : t('{count} rows', { count: countText(count) })
 }
 
-/** How many rows there are. Red where none came, or where more may exist than the limit lets through. */
+/** Number of rows. Red if it is zero or the limit may have cut rows. */
 export const RowCount = ({ count, isLimited = false, isLoading = false }: RowCountProps) => {
   if (isLoading) return <Tag>{t('Loading...')}</Tag>
   const isDanger = isLimited || count === 0
@@ -31,7 +31,7 @@ export const RowCount = ({ count, isLimited = false, isLoading = false }: RowCou
   if (hint === null) return <span data-danger={isDanger || undefined}>{badge}</span>
   return (
     <Tooltip content={hint}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the hint is read by keyboard, too */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the tooltip must be reachable by keyboard */}
       <span className={styles.badge} tabIndex={0} data-danger={isDanger || undefined}>
         {badge}
       </span>

@@ -1,7 +1,7 @@
 import { readJsonRecord } from '@belvedere/core/json'
 import { useMemo, useState } from 'react'
 
-/** By dataset: the time columns that are shown as they are stored (requirement EXPLORE-TABLE-007). */
+/** Key in localStorage: time columns shown with their stored values, by dataset (requirement EXPLORE-TABLE-007). */
 const KEY = 'explore__data_table_original_formatted_time_columns'
 
 type Stored = Readonly<Record<string, readonly string[]>>
@@ -15,13 +15,13 @@ function parsed(text: string | null): Stored {
 }
 
 export interface OriginalTimes {
-  /** Names of the columns whose original values are shown. */
+  /** Names of the columns shown with their stored values. */
   readonly names: ReadonlySet<string>
   readonly setOriginal: (column: string, isOriginal: boolean) => void
 }
 
 /**
- * Which time columns of a dataset are shown as epoch milliseconds; remembered in the browser.
+ * Time columns of a dataset that are shown as epoch milliseconds. Stored in the browser.
  * @param datasource key of the dataset, such as `5__table`
  */
 export function useOriginalTimes(datasource: string): OriginalTimes {
@@ -36,7 +36,7 @@ export function useOriginalTimes(datasource: string): OriginalTimes {
       const next = new Set(names)
       if (isOriginal) next.add(column)
       else next.delete(column)
-      // Another tab may have written since this one was opened.
+      // Another tab may have written in the meantime.
       const all = { ...parsed(localStorage.getItem(KEY)), [datasource]: [...next] }
       localStorage.setItem(KEY, JSON.stringify(all))
       setStored(all)

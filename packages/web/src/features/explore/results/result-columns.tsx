@@ -15,7 +15,7 @@ export interface TableContent {
 
 const DATE_CODE = '%Y-%m-%d %H:%M:%S'
 
-/** A time as a reader sees it. `isOriginal`: as it is stored, in epoch milliseconds. */
+/** Formats a time. With `isOriginal`, returns the stored epoch milliseconds. */
 const timeText = (value: Cell | undefined, isOriginal: boolean): string =>
   typeof value !== 'number'
     ? formatCell(value, GENERIC_TYPE.temporal)
@@ -23,7 +23,7 @@ const timeText = (value: Cell | undefined, isOriginal: boolean): string =>
       ? String(value)
       : formatTime(value, { format: DATE_CODE })
 
-/** Writes the cells of a column. */
+/** Returns the formatter of a column's cells. */
 function writerOf({ data }: TableContent, name: string, type: GenericType, isOriginal: boolean) {
   if (type === GENERIC_TYPE.temporal) return (value: Cell | undefined) => timeText(value, isOriginal)
   return columnWriter({ name, type, cells: data.map(row => row[name] ?? null), locale: numberLocale() })
@@ -34,7 +34,7 @@ interface FormatMenuProps {
   readonly times: OriginalTimes
 }
 
-/** How the times of a column are written (requirement EXPLORE-TABLE-006). */
+/** Menu for the format of a time column (requirement EXPLORE-TABLE-006). */
 const FormatMenu = ({ column, times }: FormatMenuProps) => {
   const isOriginal = times.names.has(column)
   const entry = (id: string, label: string, toOriginal: boolean) => ({
@@ -63,7 +63,7 @@ const FormatMenu = ({ column, times }: FormatMenuProps) => {
 
 const typeOf = ({ coltypes }: TableContent, index: number): GenericType => coltypes[index] ?? GENERIC_TYPE.string
 
-/** Columns of rows as they are; each time column has a choice of its format. */
+/** Returns the columns of a result. Time columns have a menu for their format. */
 export const resultColumns = (content: TableContent, times: OriginalTimes): readonly DataColumn<Row>[] =>
   content.colnames.map((name, index) => {
     const type = typeOf(content, index)
@@ -79,7 +79,7 @@ export const resultColumns = (content: TableContent, times: OriginalTimes): read
     }
   })
 
-/** The rows with their times as the reader has chosen to see them, to be copied and searched. Numbers keep all digits. */
+/** Returns the rows as text to copy and search. Times have the selected format; numbers have all digits. */
 export const writtenRows = (
   content: TableContent,
   rows: readonly Row[],

@@ -4,7 +4,7 @@ import { ApiError, statusText } from '../../../data/api-error.ts'
 import { call } from '../../../data/call.ts'
 import { t } from '../../../i18n.ts'
 
-/** Rows of the dataset as they are, without any filter of the chart. */
+/** Query for sample rows of the dataset, without filters of the chart. */
 export const useSamples = ({ id, type }: DatasourceRef, isEnabled: boolean) =>
   useQuery({
     queryKey: ['samples', id, type],
@@ -15,7 +15,7 @@ export const useSamples = ({ id, type }: DatasourceRef, isEnabled: boolean) =>
     },
   })
 
-/** Why samples did not come: the server's own words, or plain ones where it has none (requirement ERR-002). */
+/** Returns why samples failed to load: the message of the server, or a generic one (requirement ERR-002). */
 export const samplesFailure = (error: Error): string =>
   error instanceof ApiError && error.message === statusText(error.status) && error.status >= 500
     ? t('Sorry, an error occurred')

@@ -4,10 +4,10 @@ import { drawExamples } from './draw-example.ts'
 import styles from './TypePicker.module.css'
 
 const SIZE = { width: 420, height: 240 }
-/** Of a type that has many, so many are enough to see what it is for. */
+/** Maximum number of examples to show. */
 const MOST = 2
 
-/** What charts of a type look like. */
+/** Example charts of a type. */
 export const ExamplePictures = ({ vizType }: { readonly vizType: string }) => {
   const themeName = useThemeName()
   const { data = [] } = useQuery({

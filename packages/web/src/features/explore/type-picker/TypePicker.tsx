@@ -64,7 +64,7 @@ const Sidebar = ({ types, section, onSection }: SidebarProps) => {
 const Badge = ({ type }: { readonly type: DescribedChartType }) =>
   type.label === undefined ? null : (
     <Tooltip content={labelExplanation(type)}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the reason is read by keyboard, too */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the reason must be reachable by keyboard */}
       <span className={styles.badge} tabIndex={0}>
         <Tag tone={type.label === 'Featured' ? 'accent' : 'warning'}>{t(type.label)}</Tag>
       </span>
@@ -147,7 +147,7 @@ export interface TypePickerProps {
   readonly onClose: () => void
 }
 
-/** Types from outside that are on their way, and those that did not come (requirements PLUGIN-002, PLUGIN-003). */
+/** Note about plugins that are loading or failed (requirements PLUGIN-002, PLUGIN-003). */
 const PluginNote = ({ states: { loading, plugins } }: { readonly states: PluginStates }) => {
   const failed = Object.values(plugins).filter(({ error }) => error !== null)
   if (loading)
@@ -171,10 +171,10 @@ const PluginNote = ({ states: { loading, plugins } }: { readonly states: PluginS
   return <span className={styles.tip}>{t('Double-click a chart to choose it')}</span>
 }
 
-/** Every chart type: by section or by search, with what it is for and what it looks like. */
+/** Dialog with all chart types by section or search, with description and examples. */
 export const TypePicker = ({ value, isNew, onChange, onClose }: TypePickerProps) => {
   const plugins = usePlugins()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: types come with plugins
+  // biome-ignore lint/correctness/useExhaustiveDependencies: plugins add chart types
   const types = useMemo(() => offeredTypes(describedTypes(), value, isNew), [value, isNew, plugins])
   const [section, setSection] = useState<Section>({ kind: 'all' })
   const [search, setSearch] = useState('')
@@ -184,7 +184,7 @@ export const TypePicker = ({ value, isNew, onChange, onClose }: TypePickerProps)
   const type = types.find(({ vizType }) => vizType === chosen)
   const searchFor = (text: string) => {
     setSearch(text)
-    // What Enter and Select take is what is marked, and what is marked is shown.
+    // Enter and Select use the highlighted type, so it must be visible.
     const isSearch = text.trim() !== ''
     setChosen(isSearch ? (shownTypes(types, section, text)[0]?.vizType ?? null) : choiceIn(types, section, chosen))
   }
@@ -205,7 +205,7 @@ export const TypePicker = ({ value, isNew, onChange, onClose }: TypePickerProps)
       list.current?.querySelector<HTMLElement>('[role="radio"][tabindex="0"]')?.focus()
     }
     if (event.key !== 'Enter' || search === '') return
-    // Else the button that gets the focus back is pressed by the same key.
+    // Otherwise the same key press would activate the button that receives the focus.
     event.preventDefault()
     select(chosen)
   }

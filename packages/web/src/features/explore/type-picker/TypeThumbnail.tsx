@@ -9,7 +9,7 @@ import styles from './TypePicker.module.css'
 
 const SIZE = { width: 240, height: 160 }
 
-/** A small picture of a type: its first example without words. Drawn once it is near the screen. */
+/** Thumbnail of a chart type: its first example without text. Drawn when it is near the viewport. */
 export const TypeThumbnail = ({ vizType }: { readonly vizType: string }) => {
   const place = useRef<HTMLSpanElement>(null)
   const { wasNear } = useInView(place)

@@ -4,7 +4,7 @@ import { makeFormatter } from '@belvedere/core/format'
 import { ANSWER_ZONE } from '../../../chart/chart-format.ts'
 import type { ThemeName } from '../../../data/theme.ts'
 
-/** CSS pixels. */
+/** In CSS pixels. */
 export interface PictureSize {
   readonly width: number
   readonly height: number
@@ -12,23 +12,23 @@ export interface PictureSize {
 
 export interface DrawnExample {
   readonly name: string
-  /** Data address of an SVG. */
+  /** Data URL of an SVG. */
   readonly picture: string
 }
 
 interface DrawInput extends PictureSize {
   readonly themeName: ThemeName
-  /** Examples at most, the first ones. */
+  /** Maximum number of examples. */
   readonly count: number
-  /** What is done to each picture before it is drawn. */
+  /** Changes the option of each example before it is drawn. */
   readonly simplify?: ((option: ChartOption) => ChartOption) | undefined
 }
 
 const formOf = ({ form }: ChartExample, vizType: string) => ({ ...form, datasource: '1__table', viz_type: vizType })
 
 /**
- * Pictures of a type's own examples, drawn in the browser; the drawing code arrives with the first.
- * @throws RangeError for a type that does not exist here
+ * Draws examples of a chart type in the browser. The drawing code is loaded on first use.
+ * @throws RangeError for an unregistered type
  */
 export async function drawExamples(vizType: string, input: DrawInput): Promise<readonly DrawnExample[]> {
   const { themeName, count, simplify = option => option, ...size } = input

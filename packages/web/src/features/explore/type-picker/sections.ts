@@ -1,14 +1,14 @@
 import type { DescribedChartType } from '@belvedere/charts/about'
 import { curatedOrder, orderByKey, searchChartTypes } from '@belvedere/core/chart-types'
 
-/** One way through the chart types: all of them, those of a category, or those with a tag. */
+/** Section of the picker: all types, a category, or a tag. */
 export type Section =
   | { readonly kind: 'all' }
   | { readonly kind: 'category'; readonly name: string }
   | { readonly kind: 'tag'; readonly name: string }
 
 export interface SectionGroups {
-  /** Tags that stand out, in their fixed order. */
+  /** Recommended tags in a fixed order. */
   readonly recommended: readonly string[]
   /** In alphabetical order, 'Other' last. */
   readonly categories: readonly string[]
@@ -22,7 +22,7 @@ type Listed = Pick<DescribedChartType, 'vizType' | 'name' | 'description' | 'cat
 
 const categoryOf = ({ category }: Pick<DescribedChartType, 'category'>): string => category || OTHER
 
-/** What the sidebar offers (requirement EXPLORE-VIZ-003). */
+/** Returns the sections of the sidebar (requirement EXPLORE-VIZ-003). */
 export function sectionGroups(types: readonly Listed[]): SectionGroups {
   const tags = [...new Set(types.flatMap(type => type.tags))].sort()
   const categories = [...new Set(types.map(categoryOf))].sort((one, other) =>
@@ -39,20 +39,23 @@ export const isIn = (type: Listed, section: Section): boolean =>
   section.kind === 'all' ||
   (section.kind === 'category' ? categoryOf(type) === section.name : type.tags.includes(section.name))
 
-/** What can be chosen: a new chart is of no deprecated type, unless it is already (requirement ENTITY-MISC-006). */
+/**
+ * Returns the types that can be selected. Deprecated types are omitted for a new chart, except its current type
+ * (requirement ENTITY-MISC-006).
+ */
 export const offeredTypes = <T extends Listed>(types: readonly T[], current: string, isNew: boolean): readonly T[] =>
   isNew ? types.filter(({ label, vizType }) => label !== 'Deprecated' || vizType === current) : types
 
 /**
- * Types in the order in which they are shown: all of them by key, those of another section as curated (CONST-066). A
- * search looks at all of them, whatever section is open (EXPLORE-VIZ-007), the best match first.
+ * Returns the types in display order: all types by key, those of a section in curated order (CONST-066). A search
+ * covers all sections (EXPLORE-VIZ-007) and sorts by relevance.
  */
 export function shownTypes<T extends Listed>(types: readonly T[], section: Section, search: string): readonly T[] {
   if (search.trim() !== '') return searchChartTypes(curatedOrder(types), search)
   return section.kind === 'all' ? orderByKey(types) : curatedOrder(types.filter(type => isIn(type, section)))
 }
 
-/** The former name that a search has found a type by: its own name says nothing of it. */
+/** Returns the former name that matches a search if the current name does not. */
 export function matchingFormerName(
   { name, formerNames = [] }: Pick<DescribedChartType, 'name' | 'formerNames'>,
   search: string,
@@ -63,7 +66,7 @@ export function matchingFormerName(
 }
 const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** The choice stays when the section that is opened has it, and is gone otherwise (EXPLORE-VIZ-006). */
+/** Returns the selected type if it is in the section, otherwise null (EXPLORE-VIZ-006). */
 export function choiceIn(types: readonly Listed[], section: Section, chosen: string | null): string | null {
   const type = types.find(({ vizType }) => vizType === chosen)
   return type && isIn(type, section) ? type.vizType : null

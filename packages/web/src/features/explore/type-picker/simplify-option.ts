@@ -3,7 +3,7 @@ import { isRecord, type JsonRecord } from '@belvedere/core/json'
 
 type Change = (part: JsonRecord) => JsonRecord
 
-/** Applies a change to a part of an option that may be one, several or absent. */
+/** Applies a change to a part of an option: one record, a list or nothing. */
 function changed(part: unknown, change: Change): unknown {
   if (Array.isArray(part)) return part.map(each => changed(each, change))
   return isRecord(part) ? change(part) : part
@@ -14,7 +14,7 @@ const hidden: Change = part => ({ ...part, show: false })
 const wordlessAxis: Change = axis => ({
   ...axis,
   name: '',
-  // axes of parallel lines write their values all the same
+  // A parallel axis draws its labels even if they are hidden.
   axisLabel: { show: false, formatter: () => '' },
   axisTick: { show: false },
   minorTick: { show: false },
@@ -35,7 +35,7 @@ const wordlessCalendar: Change = calendar => ({
   dayLabel: { show: false },
 })
 
-/** Words on marks are their own even where the series says nothing. */
+/** Hides labels of marks. Series without `label` may have them by default. */
 const wordlessSeries: Change = series => ({
   ...series,
   ...(series.type === 'custom' ? {} : { label: { show: false } }),
@@ -58,10 +58,10 @@ function wordlessMark(mark: unknown): unknown {
 
 const GRID = { left: 6, right: 6, top: 8, bottom: 6, containLabel: false }
 
-/** Charts of one plot fill the picture; where there are several, each keeps its place. */
+/** Fills the picture with a single plot. Several plots keep their layout. */
 const filledGrid = (grid: unknown): unknown => (Array.isArray(grid) && grid.length > 1 ? grid : GRID)
 
-/** The option of a picture that is too small to be read: shapes and colours without labels, axes and legends. */
+/** Returns the option of a thumbnail: shapes and colors without labels, axes and legends. */
 export function withoutWords(chart: ChartOption): ChartOption {
   if (chart.renderer !== 'echarts') return chart
   const option = chart.option as JsonRecord

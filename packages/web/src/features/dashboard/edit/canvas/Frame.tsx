@@ -36,7 +36,7 @@ export const Frame = ({ node, className, background, children }: FrameProps) => 
   const onKeyDown = useFrameKeys(node)
   const hasHandle = HAS_HANDLE.has(node.type)
   return (
-    // biome-ignore lint/a11y/useSemanticElements: there is no semantic element for a component of a page
+    // biome-ignore lint/a11y/useSemanticElements: HTML has no semantic element for a component of a page
     <div
       ref={element}
       role="group"
