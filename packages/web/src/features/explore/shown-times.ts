@@ -9,7 +9,7 @@ import type { TimeSpan } from '../../controls/annotation/shown-times.ts'
 import type { ExploreData } from './use-explore-data.ts'
 
 /**
- * Returns the time span of the first time column in a response, including its last bucket. Null if there are no times.
+ * Returns the time span of the first time column in a response, including its last bucket. Null without a time column.
  */
 export function shownTimes(answer: ChartDataAnswer, form: FormData): TimeSpan | null {
   const [first] = answer.result

@@ -59,7 +59,7 @@ export function refusalOf(error: unknown, before: ImportNeeds = NO_NEEDS): Refus
   return { kind: 'failed', reason: reasonOf(error), problems }
 }
 
-/** The notes on each file, in the order of the answer. */
+/** Groups the notes by file, in the order of the response. */
 export function notesByFile(notes: readonly ImportNote[]): readonly (readonly [path: string, ImportNote[]])[] {
   const byFile = new Map<string, ImportNote[]>()
   for (const note of notes) byFile.set(note.path, [...(byFile.get(note.path) ?? []), note])

@@ -4,7 +4,7 @@ import { type FileProblem, type ImportNeeds, NO_NEEDS, refusalOf } from './impor
 
 export type ImportStage =
   | { readonly step: 'choose' }
-  /** Before it is sent, and after each refusal that can be mended. */
+  /** Before the file is sent, and after a refusal that the user can resolve. */
   | { readonly step: 'ready'; readonly file: File; readonly needs: ImportNeeds }
   | { readonly step: 'sending'; readonly file: File; readonly needs: ImportNeeds; readonly share: number }
   | {
@@ -15,7 +15,7 @@ export type ImportStage =
     }
   | { readonly step: 'done'; readonly notes: readonly ImportNote[] }
 
-/** What the user has given so far. */
+/** Input of the user. */
 export interface Given {
   readonly passwords: Readonly<Record<string, string>>
   readonly overwrite: boolean
@@ -23,7 +23,10 @@ export interface Given {
 
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
-/** A file on its way in: chosen, sent, sent again with what it needs. Nothing of a refused file is retained. */
+/**
+ * State of an import: choose a file, send it, and send it again with the required input. The server does not store a
+ * refused file.
+ */
 export const useImport = (resource: ImportedResource, onDone: (notes: readonly ImportNote[]) => void) => {
   const [stage, setStage] = useState<ImportStage>({ step: 'choose' })
   const running = useRef<AbortController | null>(null)

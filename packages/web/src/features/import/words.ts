@@ -1,7 +1,7 @@
 import type { ImportedResource } from '../../data/import-objects.ts'
 import { t } from '../../i18n.ts'
 
-/** What is imported, in the middle of a sentence. */
+/** Name of the imported objects within a sentence. */
 export const thingOf = (resource: ImportedResource): string =>
   ({
     chart: t('chart'),
@@ -11,7 +11,7 @@ export const thingOf = (resource: ImportedResource): string =>
     database: t('database'),
   })[resource]
 
-/** Said when all went well (requirement ERR-062). */
+/** Message after a successful import (requirement ERR-062). */
 export const importedText = (resource: ImportedResource): string =>
   ({
     chart: t('Chart imported'),

@@ -67,7 +67,7 @@ const Texts = ({ dashboard, values, onChange, errors }: FieldsProps) => (
 
 function useSave(dashboard: Dashboard, values: Values, onClose: () => void) {
   return useMutation({
-    /** @param onTopOf the version that is overwritten, where somebody else saved one meanwhile */
+    /** @param onTopOf version to overwrite, if another user saved the dashboard in the meantime */
     mutationFn: (onTopOf?: number) => {
       const { dashboard_title, slug, description, certified_by, certification_details, roles, ...lists } = values
       const body = {
@@ -159,7 +159,7 @@ const Form = ({ dashboard, onClose }: { readonly dashboard: Dashboard; readonly 
   )
 }
 
-/** The fields that are compared as they are read. */
+/** Fields to compare in a conflict. */
 const textsOf = (fields: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     (['dashboard_title', 'slug', 'description', 'certified_by', 'certification_details'] as const).map(name => [
@@ -168,7 +168,7 @@ const textsOf = (fields: Readonly<Record<string, unknown>>): Readonly<Record<str
     ]),
   )
 
-/** What a dashboard is called, whose it is, and who vouches for it, without opening it. */
+/** Dialog for the properties of a dashboard from the list: name, owners and certification. */
 export const DashboardDialog = ({ id, onClose }: { readonly id: number; readonly onClose: () => void }) => {
   const dashboard = useQuery({ ...dashboardQuery(id), staleTime: 0 })
   const { data } = dashboard

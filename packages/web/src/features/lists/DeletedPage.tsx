@@ -20,11 +20,11 @@ const kinds = (): readonly { readonly value: DeletableName; readonly label: stri
 ]
 
 export interface DeletedPageProps {
-  /** The kind that is shown first. */
+  /** Type of objects to show first. */
   readonly first: DeletableName
 }
 
-/** What was deleted lately, and the way back. */
+/** Lists the recently deleted objects, which can be restored. */
 export const DeletedPage = ({ first }: DeletedPageProps) => {
   const [resource, setResource] = useState(first)
   return (

@@ -28,7 +28,7 @@ const Links = ({ title, links }: { readonly title: string; readonly links: reado
   </section>
 )
 
-/** Charts and dashboards that are made of a dataset. */
+/** Charts and dashboards that use a dataset. */
 const UsesOfDataset = ({ id }: { readonly id: number }) => {
   const uses = useQuery({
     queryKey: ['dataset', id, 'related-objects'],
@@ -116,7 +116,7 @@ interface UseDialogProps {
   readonly onClose: () => void
 }
 
-/** What uses an object, and who can open it. */
+/** Dialog with the uses of an object and the users who can access it. */
 export const UseDialog = ({ type, id, name, onClose }: UseDialogProps) => (
   <Dialog open size="m" title={t('Access and use of {name}', { name })} onOpenChange={open => open || onClose()}>
     <div className={s.use}>

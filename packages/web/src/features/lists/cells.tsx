@@ -8,11 +8,11 @@ type Person = { readonly first_name: string; readonly last_name: string }
 export const personName = (person: Person | null | undefined): string =>
   person ? `${person.first_name} ${person.last_name}`.trim() : ''
 
-/** Who changed it last: by name where the server sends it. */
+/** Returns the name of the user who changed the object last. */
 export const changedBy = (row: { changed_by_name?: string; changed_by?: Person | null }): string =>
   row.changed_by_name || personName(row.changed_by)
 
-/** More are counted in one mark (requirement CONST-031). */
+/** Maximum number of avatars. The other owners are counted (requirement CONST-031). */
 const MOST_OWNERS = 4
 
 export const Owners = ({ owners }: { readonly owners: readonly Person[] }) => (

@@ -58,7 +58,7 @@ const Dashboards = ({ dashboards }: Pick<ChartRow, 'dashboards'>) => (
   </>
 )
 
-/** Columns and filters by requirements LIST-PAGE-009 and LIST-PAGE-010. */
+/** Columns and filters of the chart list (requirements LIST-PAGE-009 and LIST-PAGE-010). */
 export const chartKind = (actions: readonly RowAction<ChartRow>[] = []): ListKind<ChartRow> => ({
   name: 'chart',
   read: LISTS.chart,

@@ -11,7 +11,7 @@ import { DashboardThumbnail } from '../../kit/thumbnail/Thumbnail.tsx'
 import { changedBy, Owners, personName, Status } from './cells.tsx'
 import { CHANGED, CHANGED_BY, OF_EVERY_ROW } from './fields.ts'
 
-/** Columns and filters by requirements LIST-PAGE-009 and LIST-PAGE-010. */
+/** Columns and filters of the dashboard list (requirements LIST-PAGE-009 and LIST-PAGE-010). */
 export const dashboardKind = (actions: readonly RowAction<DashboardRow>[] = []): ListKind<DashboardRow> => ({
   name: 'dashboard',
   read: LISTS.dashboard,

@@ -3,7 +3,7 @@ import type { DatasetRow } from '../../data/list-rows.ts'
 import { t } from '../../i18n.ts'
 import type { RowAction } from '../../kit/list/kind.ts'
 
-/** Opens a dataset where charts are made of it. */
+/** Action that opens a dataset in explore. */
 export const exploreAction = (onSelect: (row: DatasetRow) => void): RowAction<DatasetRow> => ({
   id: 'explore',
   label: name => t('Explore {name}', { name }),
@@ -11,7 +11,10 @@ export const exploreAction = (onSelect: (row: DatasetRow) => void): RowAction<Da
   onSelect,
 })
 
-/** Opens a dataset's editor. `refusal` says why somebody may not change it. */
+/**
+ * Action that opens the dataset editor.
+ * @param refusal returns why the user may not edit the dataset, or null
+ */
 export const editAction = (
   onSelect: (row: DatasetRow) => void,
   refusal: (row: DatasetRow) => string | null,

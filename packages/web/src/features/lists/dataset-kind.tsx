@@ -11,7 +11,7 @@ import type { ListKind, RowAction } from '../../kit/list/kind.ts'
 import { changedBy, Owners } from './cells.tsx'
 import { CHANGED, CHANGED_BY, OF_EVERY_ROW } from './fields.ts'
 
-/** Columns and filters by requirements LIST-PAGE-009 and LIST-PAGE-010. */
+/** Columns and filters of the dataset list (requirements LIST-PAGE-009 and LIST-PAGE-010). */
 export const datasetKind = (
   exploreUrl: (id: number) => string,
   actions: readonly RowAction<DatasetRow>[] = [],

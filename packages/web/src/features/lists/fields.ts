@@ -1,6 +1,6 @@
 import { LIST_ORDER } from '@belvedere/core/lists'
 
-/** Of every row: what it is, who made it, and who changed it last. */
+/** Fields of every list: id, creator and last change. */
 export const OF_EVERY_ROW = [
   'id',
   'uuid',
@@ -12,6 +12,6 @@ export const OF_EVERY_ROW = [
   'owners',
 ] as const
 
-/** The column that lists are sorted by at first: the newest change. */
+/** Default sort column: time of the last change. */
 export const CHANGED = LIST_ORDER.order_column
 export const CHANGED_BY = 'changed_by.first_name'

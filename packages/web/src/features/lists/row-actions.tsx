@@ -2,7 +2,10 @@ import { Settings2, Users } from 'lucide-react'
 import { t } from '../../i18n.ts'
 import type { ListRow, RowAction } from '../../kit/list/kind.ts'
 
-/** Opens the dialog of properties. @param mayChange the owners of the row, and administrators */
+/**
+ * Action that opens the properties dialog.
+ * @param mayChange returns whether the user may edit the row: owners and administrators
+ */
 export const propertiesAction = <Row extends ListRow>(
   mayChange: (row: Row) => boolean,
   onSelect: (row: Row) => void,
@@ -14,7 +17,7 @@ export const propertiesAction = <Row extends ListRow>(
   onSelect,
 })
 
-/** Opens what uses it and who can open it. */
+/** Action that opens the dialog with the uses of an object and its access. */
 export const useAction = <Row extends ListRow>(onSelect: (row: Row) => void): RowAction<Row> => ({
   id: 'use',
   label: name => t('Access and use of {name}', { name }),

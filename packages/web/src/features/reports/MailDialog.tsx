@@ -7,7 +7,7 @@ import { t } from '../../i18n.ts'
 import { mailQuery, testMail } from '../../kit/reports/calls.ts'
 import s from './mail.module.css'
 
-/** How mail is sent and where that was set, with a mail that tries it out. */
+/** Dialog with the mail settings and their source. Sends a test mail. */
 export const MailDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const { data, error } = useQuery(mailQuery)
   const test = useMutation({

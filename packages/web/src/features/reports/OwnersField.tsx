@@ -7,11 +7,11 @@ import { userName } from '../../kit/session/session.ts'
 const nameOf = ({ first_name, last_name }: StoredReport['owners'][number]): string =>
   `${first_name} ${last_name}`.trim()
 
-/** Ids of its owners; of a new one oneself. */
+/** Returns the ids of the owners. For a new report, the current user. */
 export const ownerIds = (stored: StoredReport | null): readonly number[] =>
   stored ? stored.owners.map(({ id }) => id) : [bootstrap().user.userId]
 
-/** With whose rights it runs: of a new one one's own. */
+/** Returns the user whose rights a report runs with. For a new report, the current user. */
 export function runnerOf(stored: StoredReport | null): string {
   const runner = stored?.owners.find(({ id }) => id === stored.runs_as_id)
   return runner ? nameOf(runner) : userName()
@@ -23,7 +23,7 @@ interface OwnersFieldProps {
   readonly onChange: (ids: readonly number[]) => void
 }
 
-/** Who may change a report or an alert, and hears of its errors. */
+/** Owners of a report or alert, who may edit it and are notified of errors. */
 export const OwnersField = ({ stored, value, onChange }: OwnersFieldProps) => (
   <RelatedField
     resource="report"

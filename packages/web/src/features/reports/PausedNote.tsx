@@ -17,7 +17,7 @@ const wayOut = (mayGive: boolean, owner: string | null): string => {
     : t('Give it to somebody else, or give {owner} the right back: it then goes on by itself.', { owner })
 }
 
-/** Why a report that is active does not run, and the way out. */
+/** Reason why an active report does not run, with a button that resolves it. */
 export const PausedNote = ({ stored }: { readonly stored: StoredReport | null }) => {
   const client = useQueryClient()
   const give = useMutation({

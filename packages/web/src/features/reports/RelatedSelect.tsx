@@ -17,7 +17,7 @@ export interface RelatedSelectProps {
   readonly className?: string | undefined
 }
 
-/** A chart, a dashboard or a database, looked for on the server. */
+/** Select of a chart, dashboard or database, searched on the server. */
 export const RelatedSelect = ({ column, label, placeholder, value, onChange, className }: RelatedSelectProps) => {
   const [search, setSearch] = useState('')
   const [isOpened, setOpened] = useState(false)

@@ -22,7 +22,7 @@ const DeleteReportDialog = lazy(() =>
   import('../../kit/reports/DeleteReportDialog.tsx').then(m => ({ default: m.DeleteReportDialog })),
 )
 
-/** The report whose settings, or runs, are open stands in the address: mails lead there. */
+/** Reads the open report, or its open log, from the URL, because mails link to it. */
 function useOpened(type: 'Report' | 'Alert') {
   const [, navigate] = useLocation()
   const params = new URLSearchParams(useSearch())
@@ -49,7 +49,7 @@ function useOpened(type: 'Report' | 'Alert') {
   }
 }
 
-/** Administrators see how mail is sent. */
+/** Button for the mail settings. Only for administrators. */
 const MailButton = () => {
   const [isOpen, setOpen] = useState(false)
   if (!isAdmin(actor())) return null
@@ -68,7 +68,7 @@ export interface ReportsPageProps {
   readonly StateField: DashboardStateField
 }
 
-/** Reports or alerts, with what can be done with them and how their runs went. */
+/** Lists reports or alerts with their last runs and actions. */
 export const ReportsPage = ({ type, StateField }: ReportsPageProps) => {
   const client = useQueryClient()
   const opened = useOpened(type)

@@ -1,22 +1,22 @@
 import { t } from '../../i18n.ts'
 
-/** Without its full stop. */
+/** Returns the first sentence without its final punctuation. */
 export const firstSentence = (text: string): string => /^.*?[.!](?=\s|$)/.exec(text)?.[0].replace(/[.!]$/, '') ?? text
 
-/** Of a run that failed: what it says, and whom it missed. */
+/** Failed run: its error and its recipients. */
 interface FailedRun {
   readonly error_message: string | null
-  /** Addresses and chats. */
+  /** Number of addresses and chats. */
   readonly recipients: number
-  /** How many of them did not get it. */
+  /** Number of recipients that were not reached. */
   readonly missed: number
-  /** Why the first of them did not. */
+  /** Reason of the first failed delivery. */
   readonly missed_reason: string | null
 }
 
 /**
- * Why a run failed, in a few words: what became of the recipients, or where nobody was reached what the mail server did,
- * without what it said.
+ * Returns a short reason for a failed run: the number of missed recipients, or if none was reached, the first sentence
+ * of the delivery error without the text of the mail server.
  */
 export function causeOf({ error_message, recipients, missed, missed_reason }: FailedRun): string {
   if (missed > 0 && missed < recipients)
@@ -25,5 +25,5 @@ export function causeOf({ error_message, recipients, missed, missed_reason }: Fa
   return error_message ? firstSentence(error_message) : t('Failed')
 }
 
-/** Of the reason what its first sentence does not say. */
+/** Returns the reason without its first sentence. */
 export const restOfReason = (text: string): string => text.slice(firstSentence(text).length).replace(/^[.!]/, '').trim()

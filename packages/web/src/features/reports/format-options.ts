@@ -1,7 +1,7 @@
 import { t } from '../../i18n.ts'
 import type { ReportFormat } from '../../kit/reports/report-form.ts'
 
-/** In which forms a chart or a dashboard is sent; the names are short, for a strip of buttons. */
+/** Returns the formats of a report. Labels are short, because they are shown in a row of buttons. */
 export const formatOptions = (
   isDashboard: boolean,
 ): readonly { readonly value: ReportFormat; readonly label: string }[] => [

@@ -3,7 +3,7 @@ import type { ReportRow } from '../../kit/reports/calls.ts'
 
 export type Pause = NonNullable<ReportRow['paused']>
 
-/** Why an active report does not run. */
+/** Returns why an active report does not run. */
 export function pauseText({ reason, owner }: Pause): string {
   if (reason === 'no_owner') return t('Paused, its owner can no longer sign in')
   return reason === 'chart'

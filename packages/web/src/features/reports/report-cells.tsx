@@ -1,4 +1,4 @@
-/** Cells of the list of reports: what is sent, to whom, how the last runs went. */
+/** Cells of the report list: subject, recipients and last runs. */
 import { humanAge } from '@belvedere/core/time'
 import { cx } from '@belvedere/ui'
 import {
@@ -21,7 +21,7 @@ import s from './report-list.module.css'
 
 type LastRun = ReportRow['last_runs'][number]
 
-/** Pixels of the lowest and the highest bar. */
+/** Heights of the lowest and the highest bar, in pixels. */
 const LOWEST = 5
 const HIGHEST = 22
 const WIDTH = 6
@@ -48,7 +48,7 @@ function summaryOf(runs: readonly LastRun[]): string {
   return t('Last {count, plural, one {run} other {# runs}}: {parts}', { count: runs.length, parts: parts.join(', ') })
 }
 
-/** The last ten runs: height is the time that they took, hollow had nothing to send, red failed. */
+/** Bars of the last ten runs. The height shows the duration; hollow bars had nothing to send, red ones failed. */
 export const RunBars = ({ row }: { readonly row: ReportRow }) => {
   const runs = row.last_runs
   if (runs.length === 0) return <span className={s.none}>–</span>
@@ -106,7 +106,7 @@ const Key = ({ outcome, text }: { readonly outcome: Outcome; readonly text: stri
   </span>
 )
 
-/** What the bars of the last runs mean. */
+/** Legend of the bars. */
 export const RunBarsKey = () => (
   <span className={s.keys}>
     <Key outcome="sent" text={t('sent; height is the time it took')} />
@@ -115,7 +115,10 @@ export const RunBarsKey = () => (
   </span>
 )
 
-/** A report that does not run until somebody has a right again; its name leads to where that is said with the way out. */
+/**
+ * State of a report that is paused until access is restored. The name of the report links to a page with a button for
+ * that.
+ */
 const PausedCell = ({ paused }: { readonly paused: Pause }) => (
   <span className={cx(s.last, s.paused)} title={pauseText(paused)}>
     <CirclePause aria-hidden="true" />
@@ -123,7 +126,7 @@ const PausedCell = ({ paused }: { readonly paused: Pause }) => (
   </span>
 )
 
-/** How the last run ended, and how long ago; or why there are no more runs. */
+/** Result and age of the last run, or why the report is paused. */
 export const LastRunCell = ({ row }: { readonly row: ReportRow }) => {
   const now = useNow()
   if (row.paused) return <PausedCell paused={row.paused} />
@@ -145,7 +148,10 @@ export const LastRunCell = ({ row }: { readonly row: ReportRow }) => {
 
 const NEXT = { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const
 
-/** When it runs next, in the reader's own zone, which is named beside another one; a failed run says when it is tried again. */
+/**
+ * Time of the next run in the user's time zone. Names the time zone of the report if it differs. After a failed run,
+ * shows the time of the retry.
+ */
 export const NextCell = ({ row }: { readonly row: ReportRow }) => {
   const now = useNow()
   if (!row.active) return <span className={s.none}>{t('Off')}</span>
@@ -167,7 +173,7 @@ export const NextCell = ({ row }: { readonly row: ReportRow }) => {
   )
 }
 
-/** What is sent, below the name. */
+/** Chart or dashboard that a report sends, below its name. */
 export const Subject = ({ row }: { readonly row: ReportRow }) => {
   if (!row.subject) return row.description
   const Icon = row.subject.type === 'chart' ? ChartNoAxesColumn : LayoutDashboard
@@ -179,7 +185,7 @@ export const Subject = ({ row }: { readonly row: ReportRow }) => {
   )
 }
 
-/** The name of the one who gets it, or how many do. */
+/** Returns the name of a single recipient, or the number of recipients. */
 export function recipientsText(row: ReportRow): string {
   const targets = targetsOf(row)
     .split(/[,;\s]+/)

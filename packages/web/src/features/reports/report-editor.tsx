@@ -9,28 +9,28 @@ import { createReport, type ReportBody, reportQuery, type StoredReport, updateRe
 import { PageHead } from '../../kit/side-page/PageHead.tsx'
 import s from './report-editor.module.css'
 
-/** What the editors of reports and alerts begin with. */
+/** Properties of the report and alert editors. */
 export interface ReportEditorProps {
-  /** Null: a new one. */
+  /** Null for a new report. */
   readonly stored: StoredReport | null
   readonly onSaved: (id: number) => void
   readonly onRuns: (id: number) => void
 }
 
 export interface ReportEditorPageProps extends Omit<ReportEditorProps, 'stored'> {
-  /** Null: a new one. */
+  /** Null for a new report. */
   readonly id: number | null
 }
 
 interface LoadedEditorProps extends ReportEditorPageProps {
-  /** Of the page, until it has a name. */
+  /** Page title until the report has a name. */
   readonly title: string
-  /** Said where it cannot be read. */
+  /** Message if loading fails. */
   readonly failed: string
   readonly children: (editor: ReportEditorProps) => ReactNode
 }
 
-/** An editor of what is stored, begun anew when that was read again. */
+/** Loads the stored report and renders its editor. A refetch remounts the editor. */
 export const LoadedEditor = ({ id, title, failed, children, ...others }: LoadedEditorProps) => {
   const report = useQuery({ ...reportQuery(id ?? 0), enabled: id !== null })
   usePageTitle(report.data?.name ?? title)
@@ -39,7 +39,7 @@ export const LoadedEditor = ({ id, title, failed, children, ...others }: LoadedE
   return <Fragment key={`${id} ${report.dataUpdatedAt}`}>{children({ stored, ...others })}</Fragment>
 }
 
-/** @param saved the words of the message that it was saved */
+/** @param saved returns the message after a save */
 export function useSaving({ stored, onSaved }: ReportEditorProps, bodyOf: () => ReportBody, saved: () => string) {
   const client = useQueryClient()
   return useMutation({
@@ -57,17 +57,17 @@ export function useSaving({ stored, onSaved }: ReportEditorProps, bodyOf: () => 
   })
 }
 
-/** How many settings of a form differ from what it began with. */
+/** Returns the number of settings that differ from the initial form. */
 export const countChanges = (
   form: Readonly<Record<string, unknown>>,
   begun: Readonly<Record<string, unknown>>,
 ): number => Object.keys(form).filter(key => JSON.stringify(form[key]) !== JSON.stringify(begun[key])).length
 
 interface EditorState {
-  /** How many settings differ from what is stored. */
+  /** Number of settings that differ from the stored ones. */
   readonly changes: number
   readonly isUnsaved: boolean
-  /** Why it cannot be saved yet; null where it can. */
+  /** Reason why it cannot be saved, or null if it can. */
   readonly missing: string | null
 }
 
@@ -77,14 +77,14 @@ interface EditorHeadProps extends EditorState {
   readonly isNew: boolean
   readonly isSaving: boolean
   readonly onSave: () => void
-  /** Only of what is stored. */
+  /** Null for a report that is not stored. */
   readonly onLog: (() => void) | null
   readonly run: { readonly label: string; readonly isRunning?: boolean; readonly onRun: () => void }
-  /** Before the buttons. */
+  /** Content before the buttons. */
   readonly children?: ReactNode
 }
 
-/** The head of both editors: the name, whether it is saved, and what can be done. */
+/** Header of both editors: name, saved state and actions. */
 export const EditorHead = (props: EditorHeadProps) => {
   const { title, parent, isNew, changes, isUnsaved, missing, isSaving, onSave, onLog, run, children } = props
   const note = isNew
@@ -122,7 +122,7 @@ export const EditorHead = (props: EditorHeadProps) => {
   )
 }
 
-/** Confirms before the page is left with something unsaved. */
+/** Asks for confirmation before the page is left with unsaved changes. */
 export function useUnsavedGuard(isUnsaved: boolean, question: string): void {
   useEffect(() => {
     if (!isUnsaved) return
@@ -130,7 +130,7 @@ export function useUnsavedGuard(isUnsaved: boolean, question: string): void {
   }, [isUnsaved, question])
 }
 
-/** Ctrl S saves, Ctrl Enter runs it now. */
+/** Keys: Ctrl S saves, Ctrl Enter runs. */
 export function useEditorKeys(onSave: () => void, onRun: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

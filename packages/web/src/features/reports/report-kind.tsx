@@ -65,7 +65,7 @@ const ActiveCell = ({ row, onSwitch }: { readonly row: ReportRow; readonly onSwi
   return <Switch checked={row.active} onChange={onSwitch} aria-label={t('{name} is active', { name: row.name })} />
 }
 
-/** The list of reports, or that of alerts: what is sent when, to whom, and how the last run ended. */
+/** List of reports or alerts: subject, schedule, recipients and last run. */
 export const reportKind = (
   type: 'Report' | 'Alert',
   onAction: (action: ReportAction, row: ReportRow) => void,

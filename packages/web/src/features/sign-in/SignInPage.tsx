@@ -10,7 +10,7 @@ import { ThemeButton } from '../../kit/fields/ThemeButton.tsx'
 import { Valley } from '../../kit/hills/Hills.tsx'
 import s from './SignInPage.module.css'
 
-/** What the server says in the address when a form that was sent without scripts, or a link, failed. */
+/** Returns the message for an error code in the URL: a failed form without scripts, or a failed link. */
 const failureText = (failed: string | null): string | null => {
   if (failed === null) return null
   if (failed === 'link') return t('This sign-in link was used already or is too old. Use your password.')
@@ -32,7 +32,7 @@ export interface SignInPageProps {
   readonly brand: ReactNode
 }
 
-/** User name and password; leads to where one wanted to go, on this site only. */
+/** Sign-in form. Continues to the requested page on this site. */
 export const SignInPage = ({ brand }: SignInPageProps) => {
   const [query] = useState(() => new URLSearchParams(location.search))
   const [username, setUsername] = useState('')
@@ -56,7 +56,7 @@ export const SignInPage = ({ brand }: SignInPageProps) => {
     } catch (error) {
       setProblem(messageOf(error))
       setBusy(false)
-      // Only a wrong password has to be typed again.
+      // Only a wrong password is cleared.
       if (error instanceof ApiError && error.status === 401) setPassword('')
       passwordBox.current?.focus()
     }

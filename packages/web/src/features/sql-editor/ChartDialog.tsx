@@ -7,15 +7,15 @@ import type { QueryTab } from './tabs.ts'
 
 export interface ChartDialogProps {
   readonly tab: QueryTab
-  /** The one statement that is charted. */
+  /** Single statement to chart. */
   readonly sql: string
   readonly onCreated: (datasetId: number) => void
-  /** Opens explore on a query of the history. */
+  /** Opens explore with a query of the history. */
   readonly onExplore: (queryId: number) => void
   readonly onClose: () => void
 }
 
-/** Opens explore on the rows of the text: as they were returned, or on a dataset that is made of it. */
+/** Dialog that opens explore with the result of a statement, or with a dataset created from it. */
 export const ChartDialog = ({ tab, sql, onCreated, onExplore, onClose }: ChartDialogProps) => {
   const run = useRun(tab.id)
   const queryId = run?.state === 'success' && run.sql === sql ? run.answer.query_id : null

@@ -21,19 +21,19 @@ export interface EditorProps {
   readonly exploreUrl: (datasetId: number) => string
 }
 
-/** A new tab queries the first database; a tab that comes into view shows the rows of its last run. */
+/** Selects the first database for a new tab, and restores the result of a tab's last run when it is shown. */
 function useFreshTab(store: TabStore, tab: QueryTab, databases: readonly SqlDatabase[]): void {
   useEffect(() => {
     const [first] = databases
     if (tab.database_id === null && first) store.change(tab.id, { database_id: first.id, schema: null })
   }, [databases, tab.database_id, tab.id, store.change])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for every tab that comes into view
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each shown tab
   useEffect(() => {
     void restoreRun(tab)
   }, [tab.id])
 }
 
-/** Tabs above; tables on the left; text, and what it brings, on the right. */
+/** SQL editor: tabs above, tables on the left, SQL and results on the right. */
 export const Editor = ({ databases, commandKey, exploreUrl }: EditorProps) => {
   const store = useTabs()
   const tab = activeTab(store)
@@ -94,7 +94,7 @@ interface TablesProps {
   readonly tab: QueryTab
   readonly runs: RunActions
   readonly texts: TextActions
-  /** On a phone the tables stand over the text: they go away. */
+  /** Closes the list of tables on phones, where it covers the SQL. */
   readonly onPicked: () => void
 }
 

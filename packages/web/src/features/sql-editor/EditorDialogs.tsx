@@ -17,7 +17,7 @@ export interface EditorDialogsProps {
   readonly onClose: () => void
 }
 
-/** The dialog that is open, if any. */
+/** Open dialog, if any. */
 export const EditorDialogs = ({ dialog, tab, exploreUrl, onClose }: EditorDialogsProps) => {
   const [, navigate] = useLocation()
   if (dialog?.kind === 'save') {

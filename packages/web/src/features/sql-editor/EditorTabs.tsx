@@ -15,7 +15,7 @@ export interface EditorTabsProps {
   readonly panelId: string
 }
 
-/** The open texts. Arrow keys walk, F2, Enter or a double click renames, Delete closes. */
+/** Tabs of the editor. Arrow keys move, F2, Enter or a double click renames, Delete closes. */
 export const EditorTabs = ({ store, panelId }: EditorTabsProps) => (
   <div className={s.bar}>
     <div className={s.scroll}>
@@ -43,7 +43,7 @@ export const EditorTabs = ({ store, panelId }: EditorTabsProps) => (
   </div>
 )
 
-/** Takes a tab away, and can put it back. */
+/** Closes a tab and offers to reopen it. */
 export function closeTab(store: TabStore, tab: QueryTab): void {
   store.close(tab.id)
   dropRuns(tab.id)
@@ -112,7 +112,7 @@ const Rename = ({ title, onDone }: { readonly title: string; readonly onDone: (t
       value={text}
       size={Math.max(8, Math.min(32, text.length))}
       maxLength={250}
-      // biome-ignore lint/a11y/noAutofocus: it takes the place of the tab that had the focus
+      // biome-ignore lint/a11y/noAutofocus: it replaces the tab that had the focus
       autoFocus
       onFocus={event => event.currentTarget.select()}
       onChange={event => setText(event.currentTarget.value)}

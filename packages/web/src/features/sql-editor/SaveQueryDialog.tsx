@@ -10,9 +10,9 @@ import type { QueryTab, SavedState } from './tabs.ts'
 
 export interface SaveQueryDialogProps {
   readonly tab: QueryTab
-  /** What is changed; null: a new saved query is made. */
+  /** Saved query to update, or null to create a new one. */
   readonly target: SavedState | null
-  /** Saving was refused already: somebody has changed it meanwhile. */
+  /** Conflict of an earlier attempt: another user changed the query in the meantime. */
   readonly conflict?: Conflict | null
   readonly onSaved: (saved: SavedState) => void
   readonly onClose: () => void
@@ -20,7 +20,7 @@ export interface SaveQueryDialogProps {
 
 const LONGEST_NAME = 256
 
-/** Writing under the name that was given, and what came of it. */
+/** Saves the query and handles a conflict. */
 function useSaving({ tab, target, onSaved, onClose, ...props }: SaveQueryDialogProps) {
   const client = useQueryClient()
   const [isSaving, setSaving] = useState(false)
@@ -46,7 +46,7 @@ function useSaving({ tab, target, onSaved, onClose, ...props }: SaveQueryDialogP
   return { isSaving, conflict, error, save }
 }
 
-/** Name and description of a saved query. */
+/** Dialog for the name and description of a saved query. */
 export const SaveQueryDialog = (props: SaveQueryDialogProps) => {
   const { tab, target, onClose } = props
   const [label, setLabel] = useState(target?.label ?? tab.title)

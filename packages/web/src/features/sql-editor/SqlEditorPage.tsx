@@ -14,7 +14,7 @@ export interface SqlEditorPageProps {
   readonly exploreUrl: (datasetId: number) => string
 }
 
-/** Free SQL over the databases that are open for it: write, run, look, save, go on to a chart. */
+/** Page for writing and running SQL on the databases that allow it. */
 export const SqlEditorPage = (props: SqlEditorPageProps) => {
   usePageTitle(t('SQL'))
   useOpening()
@@ -48,7 +48,7 @@ export const SqlEditorPage = (props: SqlEditorPageProps) => {
 const NAMES = [96, 132, 64, 150, 110, 84]
 const LINES = [180, 96, 320, 240, 128, 210]
 
-/** The page's final shape, without words. */
+/** Placeholder in the shape of the page, without text. */
 const EditorSkeleton = () => (
   <div className={s.page} aria-busy="true">
     <aside className={s.side}>

@@ -43,7 +43,7 @@ function sizeOf(run: Run | undefined): string {
   })
 }
 
-/** The rows are those of another text than the one that stands there now. */
+/** Returns whether the shown rows are of a text that has changed since. */
 const isOutdated = (run: Run | undefined, tab: QueryTab): boolean =>
   run?.state === 'success' && !tab.sql.includes(run.sql)
 
@@ -53,7 +53,7 @@ const savedText = (tab: QueryTab, isSaved: boolean): string => {
   return tab.saved ? t('Saved') : t('Saved in this browser')
 }
 
-/** What the last run did, where the cursor is, and whether the text is safe. */
+/** State of the last run, cursor position, and whether the text is saved. */
 export const StatusBar = ({ tab, run, cursor, isSaved }: StatusBarProps) => {
   const state = stateOf(run)
   return (

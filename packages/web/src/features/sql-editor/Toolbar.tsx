@@ -24,9 +24,9 @@ export interface ToolbarProps {
   readonly isRunning: boolean
   readonly isStopping: boolean
   readonly hasSelection: boolean
-  /** Of several statements only the one at the cursor is run. */
+  /** True if the text has several statements. Only the one at the cursor runs. */
   readonly hasSeveral: boolean
-  /** What the statement reads, as far as it is known before it runs. */
+  /** Estimate of the tables that the statement reads, or null. */
   readonly estimate: string | null
   readonly onRun: () => void
   readonly onStop: () => void
@@ -45,7 +45,7 @@ export interface ToolbarProps {
 const runText = ({ hasSelection, hasSeveral }: ToolbarProps): string =>
   hasSelection ? t('Run selection') : hasSeveral ? t('Run statement') : t('Run')
 
-/** There is no room for every button. */
+/** Returns whether the window is too narrow for all buttons. */
 const isNarrow = () => window.matchMedia('(max-width: 767px)').matches
 
 const canRun = ({ database_id, sql }: QueryTab): boolean => database_id !== null && sql.trim() !== ''
@@ -117,7 +117,7 @@ const RunButton = (props: ToolbarProps) =>
     </Button>
   )
 
-/** What becomes of the text: a saved query, a chart. */
+/** Menu that saves the text as a query or creates a chart. */
 const SaveMenu = (props: ToolbarProps) => {
   const { tab } = props
   return (
@@ -150,7 +150,7 @@ const SaveMenu = (props: ToolbarProps) => {
   )
 }
 
-/** Run and stop, how many rows, and what else can be done with the text. */
+/** Toolbar: run and stop, row limit and further actions. */
 export const Toolbar = (props: ToolbarProps) => {
   const { tab } = props
   const limits = [...new Set([...ROW_LIMITS, tab.row_limit])].toSorted((a, b) => a - b)

@@ -31,10 +31,10 @@ export interface WorkProps {
   readonly onTables: () => void
 }
 
-/** Of 900 pixels of a usual window: a little less than half. */
+/** Height of the results in pixels. A little less than half of a typical window of 900 pixels. */
 const RESULTS_HEIGHT = 400
 
-/** The tab in view: buttons, text, rows. */
+/** Content of the active tab: toolbar, SQL and results. */
 export const Work = (props: WorkProps) => {
   const { tab, editor, runs, texts } = props
   const names = useNames(props.database, tab.schema)

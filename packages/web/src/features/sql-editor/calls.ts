@@ -1,12 +1,12 @@
-/** What the editor requests from the server, and the shapes of the answers. */
+/** Requests of the SQL editor and the types of their responses. */
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../data/call.ts'
 import type { Answer, Sent } from '../../data/request.ts'
 
-/** A database that is open for SQL. */
+/** Database that allows SQL. */
 export type SqlDatabase = Answer<'GET /api/v1/sqllab/'>['result']['databases'][string]
 
-/** Rows, and what is known of the query that brought them. */
+/** Rows with metadata of their query. */
 export type QueryAnswer = Answer<'POST /api/v1/sqllab/execute/'>
 export type ResultColumn = QueryAnswer['columns'][number]
 
@@ -24,7 +24,7 @@ export const exportAddress = (client_id: string): string => `/api/v1/sqllab/expo
 export const formatSql = async (sql: string, database_id: number | null): Promise<string> =>
   (await call('POST /api/v1/sqllab/format_sql/', { body: { sql, database_id } })).result
 
-/** One entry per table, or the database's own figures: names and values to show. */
+/** One entry per table, or the database's own estimate: names and values to show. */
 export type Estimate = Answer<'POST /api/v1/sqllab/estimate/'>['result']
 
 export const estimateCost = async (database_id: number, schema: string | null, sql: string): Promise<Estimate> =>
@@ -51,16 +51,16 @@ export const savedQuery = async (id: number): Promise<SavedQuery> =>
 
 type SavedQueryBody = Sent<'POST /api/v1/saved_query/'>['body']
 
-/** Answers the id of the new saved query. */
+/** Creates a saved query. Returns its id. */
 export const createSavedQuery = async (body: SavedQueryBody): Promise<number> =>
   (await call('POST /api/v1/saved_query/', { body })).id
 
-/** @param version the one that is changed; a newer one at the server refuses with 409 */
+/** @param version version to update; the server responds with 409 if its version is newer */
 export const updateSavedQuery = (id: number, body: SavedQueryBody, version: number | null): Promise<unknown> =>
   call('PUT /api/v1/saved_query/{id}', { path: { id }, body, ifMatch: version ?? undefined })
 
 export type RanQuery = Answer<'GET /api/v1/query/{id}'>['result']
-/** What became of a query that this browser began; null when the history does not have it. */
+/** Returns the history entry of a query that this browser started, or null if there is none. */
 export async function beganQuery(client_id: string): Promise<RanQuery | null> {
   const q = { filters: [{ col: 'client_id', opr: 'eq', value: client_id }] }
   const [id] = (await call('GET /api/v1/query/', { query: { q } })).result.map(row => row.id)

@@ -1,6 +1,6 @@
 /**
- * Queries of this page: which tab runs what, and what came of it. They go on while another tab or page is shown, and
- * when the browser is closed: who comes back finds them as they are.
+ * Runs of the SQL editor by tab. A query continues while another tab or page is shown and after the browser is closed;
+ * its result is restored later.
  */
 import { create } from 'zustand'
 import { ApiError, reasonOf } from '../../data/api-error.ts'
@@ -12,11 +12,11 @@ import type { LastRun, QueryTab } from './tabs.ts'
 
 interface RunRequest {
   readonly client_id: string
-  /** The text that was sent. */
+  /** Text that was sent. */
   readonly sql: string
-  /** Where that text began in the editor. */
+  /** Offset of that text in the editor. */
   readonly offset: number
-  /** The table that a preview shows; empty otherwise. */
+  /** Table of a preview. Empty for other runs. */
   readonly table: string
 }
 
@@ -25,12 +25,12 @@ export type Run =
   | (RunRequest & { readonly state: 'success'; readonly answer: QueryAnswer })
   | (RunRequest & { readonly state: 'failed'; readonly error: Error; readonly place: ErrorPlace | null })
   | (RunRequest & { readonly state: 'stopped' })
-  /** The rows of an earlier visit, being requested. */
+  /** The rows of an earlier visit are loading. */
   | (RunRequest & { readonly state: 'loading' })
   | (RunRequest & { readonly state: 'gone' })
 
 interface Runs {
-  /** By tab. */
+  /** By tab id. */
   readonly runs: Readonly<Record<string, Run>>
 }
 
@@ -43,14 +43,14 @@ export const useRun = (tab: string): Run | undefined => useRuns(({ runs }) => ru
 
 const wasStopped = (error: unknown): boolean => error instanceof ApiError && error.status === 499
 
-/** The connection broke; the query itself may go on. */
+/** Returns whether the connection failed. The query itself may still be running. */
 const isBroken = (error: unknown): boolean => error instanceof ApiError && error.status === 0
 
-/** Rows of a preview are shown beside those of the text, and not stored for the next visit. */
+/** Key of a tab's preview. Its rows are shown beside the result and are not stored for the next visit. */
 export const previewKey = (tab: string): string => `${tab} preview`
 
 export interface RunOptions {
-  /** Where the answer stands: the tab itself, or its preview. */
+  /** Key of the result: the tab, or its preview. */
   readonly key: string
   readonly sql: string
   readonly offset: number
@@ -58,7 +58,7 @@ export interface RunOptions {
   readonly table?: string
 }
 
-/** Runs a text of a tab, unless the tab runs one already. */
+/** Runs a text of a tab, unless the tab has a running query. */
 export async function startRun(tab: QueryTab, { key, sql, offset, row_limit, table = '' }: RunOptions): Promise<void> {
   if (tab.database_id === null || runOf(key)?.state === 'running') return
   const request: RunRequest = { client_id: randomId(), sql, offset, table }
@@ -86,7 +86,7 @@ export async function startRun(tab: QueryTab, { key, sql, offset, row_limit, tab
   }
 }
 
-/** Notes the run with its tab, for the next visit; previews have no tab of their own. */
+/** Stores the run with its tab, for the next visit. Previews are not stored. */
 const remember = (key: string, last_run: LastRun | null) => {
   const { tabs, change } = tabStore().getState()
   if (tabs.some(({ id }) => id === key)) change(key, { last_run })
@@ -107,15 +107,15 @@ function succeed(key: string, request: RunRequest, answer: QueryAnswer): void {
   )
 }
 
-/** Milliseconds between two looks at a query whose own answer nobody waits for. */
+/** Milliseconds between two polls of a query whose response was lost. */
 const LOOK_EVERY = 1000
-/** So often in a row the server may be out of reach before that is the run's error. */
+/** Maximum number of consecutive failed polls before the run fails. */
 const MOST_MISSES = 60
 
 /**
- * Looks at a query until it has ended: its connection broke, or an earlier visit began it.
+ * Polls a query until it ends, after a broken connection or from an earlier visit.
  *
- * @param broken why the answer itself did not come
+ * @param broken error message if the query is not in the history
  */
 async function follow(key: string, request: RunRequest, broken: string): Promise<void> {
   const isCurrent = () => runOf(key)?.client_id === request.client_id
@@ -129,7 +129,7 @@ async function follow(key: string, request: RunRequest, broken: string): Promise
 }
 const RUNS: ReadonlySet<RanQuery['status']> = new Set(['pending', 'running'])
 
-/** Shows what became of a query that ended unseen. */
+/** Shows the result of a query that was polled. */
 async function settle(
   key: string,
   request: RunRequest,
@@ -143,7 +143,7 @@ async function settle(
   else end(key, { ...request, state: 'gone' })
 }
 
-/** Has the server end the query; the run itself then says that it was stopped. */
+/** Asks the server to stop the query. The run itself then reports that it was stopped. */
 export async function stopRun(key: string): Promise<void> {
   const run = runOf(key)
   if (run?.state !== 'running' || run.is_stopping) return
@@ -157,7 +157,7 @@ export async function stopRun(key: string): Promise<void> {
   }
 }
 
-/** Requests the rows of the last visit, where they are retained, or waits for those of a query that runs yet. */
+/** Loads the rows of the last visit if they are stored, or polls the query if it is still running. */
 export async function restoreRun({ id, last_run }: QueryTab): Promise<void> {
   if (!last_run || runOf(id)) return
   const { client_id, sql, results_key } = last_run
@@ -172,9 +172,9 @@ export async function restoreRun({ id, last_run }: QueryTab): Promise<void> {
   put(id, answer ? { ...request, state: 'success', answer } : { ...request, state: 'gone' })
 }
 
-/** Forgets a run; what still runs is ended. */
+/** Removes a run. Stops its query if it is running. */
 export function dropRun(key: string): void {
-  // Nobody waits for it any more: there is nobody to notify either, should the server be gone.
+  // The run was removed from the page, so a failure to stop it is not reported.
   stopRun(key).catch(() => undefined)
   useRuns.setState(({ runs }) => {
     const { [key]: _, ...others } = runs
@@ -182,7 +182,7 @@ export function dropRun(key: string): void {
   })
 }
 
-/** A closed tab takes its runs along. */
+/** Removes the runs of a closed tab. */
 export function dropRuns(tab: string): void {
   dropRun(tab)
   dropRun(previewKey(tab))

@@ -11,7 +11,7 @@ export const savedStateOf = (query: SavedQuery): SavedState => ({
   schema: query.schema,
 })
 
-/** A tab that shows a saved query. */
+/** Returns a tab for a saved query. */
 export const tabOfSaved = (query: SavedQuery): TabStart => ({
   title: query.label,
   sql: query.sql,
@@ -22,15 +22,15 @@ export const tabOfSaved = (query: SavedQuery): TabStart => ({
 
 export interface SaveRequest {
   readonly tab: QueryTab
-  /** What is changed; null: a new one is made. */
+  /** Saved query to update, or null to create a new one. */
   readonly target: SavedState | null
   readonly label: string
   readonly description: string
-  /** The version that is changed; null: the one that was last read here. */
+  /** Version to update, or null for the version that was last read. */
   readonly version: number | null
 }
 
-/** Writes the tab's text; answers what the server then holds. */
+/** Saves the text of a tab. Returns the query as stored by the server. */
 export async function saveQuery({ tab, target, label, description, version }: SaveRequest): Promise<SavedState> {
   const body = { label, description, sql: tab.sql, db_id: tab.database_id, schema: tab.schema }
   const id = target ? target.id : await createSavedQuery(body)

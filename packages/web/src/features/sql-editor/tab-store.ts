@@ -18,7 +18,7 @@ import {
   writeTabs,
 } from './tabs.ts'
 
-/** The part of `localStorage` that is used. */
+/** Methods of `localStorage` that are used. */
 export interface TabStorage {
   readonly getItem: (key: string) => string | null
   readonly setItem: (key: string, value: string) => void
@@ -26,33 +26,33 @@ export interface TabStorage {
 
 export interface TabStoreParts {
   readonly storage: TabStorage
-  /** Tabs belong to somebody: others who sign in at the same browser do not see them. */
+  /** Owner of the tabs. Other users of the same browser do not see them. */
   readonly userId: number
   readonly now: () => number
   readonly newId: () => string
 }
 
 export interface TabActions {
-  /** Returns the id of the new tab. A blank tab in view is used instead of another one. */
+  /** Opens a tab and returns its id. Reuses the active tab if it is blank. */
   readonly open: (start?: TabStart) => string
   readonly openAnother: () => string
   readonly close: (id: string) => void
-  /** Puts a closed tab back. */
+  /** Reopens a closed tab. */
   readonly reopen: (tab: QueryTab) => void
   readonly show: (id: string) => void
   readonly change: (id: string, change: TabStart) => void
-  /** Another window has written. */
+  /** Merges tabs that another window stored. */
   readonly adopt: (text: string | null) => void
 }
 
 export interface TabStore extends TabsState, TabActions {
-  /** The browser refused to keep the tabs: no room, or no storage at all. */
+  /** False if the browser refused to store the tabs: storage is full or unavailable. */
   readonly isSaved: boolean
 }
 
 export const tabsKey = (userId: number): string => `belvedere.sql-editor.${userId}`
 
-/** All tabs of one user, stored by the browser with every change. */
+/** Creates the store of a user's tabs. Each change is stored in the browser. */
 export function createTabStore({ storage, userId, now, newId }: TabStoreParts) {
   const key = tabsKey(userId)
   const untitled = (tabs: readonly QueryTab[]) => freeTitle(tabs, number => t('Untitled query {number}', { number }))
@@ -109,14 +109,14 @@ export function createTabStore({ storage, userId, now, newId }: TabStoreParts) {
   })
 }
 
-/** Letters and digits that nobody else draws; works on plain HTTP too. */
+/** Returns a random id of letters and digits. Works without HTTPS, unlike `crypto.randomUUID`. */
 export const randomId = (length = 11): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(length)), byte => ALPHABET[byte % ALPHABET.length]).join('')
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
 let known: ReturnType<typeof createTabStore> | undefined
 
-/** The one store of this page. */
+/** Returns the store of this page. */
 export function tabStore(): ReturnType<typeof createTabStore> {
   if (known) return known
   const userId = bootstrap().user.id

@@ -1,7 +1,7 @@
-/** The editor's tabs as data: what is open, and how it changes. Nothing here touches the browser. */
+/** Tabs of the editor as data, with their operations. No browser APIs. */
 import { isRecord, readJsonRecord } from '@belvedere/core/json'
 
-/** What a saved query held when it was last read or written here. */
+/** Content of a saved query when it was last read or saved. */
 export interface SavedState {
   readonly id: number
   readonly version: number | null
@@ -12,10 +12,10 @@ export interface SavedState {
   readonly schema: string | null
 }
 
-/** The last run that brought rows, or brings them yet. */
+/** Last run with rows, or still running. */
 export interface LastRun {
   readonly client_id: string
-  /** The rows are requested again by it; null while the query runs. */
+  /** Key of the stored rows, or null while the query runs. */
   readonly results_key: string | null
   readonly sql: string
 }
@@ -29,7 +29,7 @@ export interface QueryTab {
   readonly row_limit: number
   readonly saved: SavedState | null
   readonly last_run: LastRun | null
-  /** Epoch milliseconds: of two windows with the same tab the later writing wins. */
+  /** Epoch milliseconds. If two windows have the same tab, the later change wins. */
   readonly changed_at: number
 }
 
@@ -42,10 +42,10 @@ export interface TabsState {
 export const ROW_LIMITS = [100, 1000, 10_000, 100_000] as const
 export const FIRST_ROW_LIMIT = 1000
 
-/** What a new tab begins with. */
+/** Initial fields of a new tab. */
 export type TabStart = Partial<Omit<QueryTab, 'id' | 'changed_at'>>
 
-/** `Untitled query 3`, where 1 and 2 are open. */
+/** Returns the first unused title: `Untitled query 3` if 1 and 2 are open. */
 export function freeTitle(tabs: readonly QueryTab[], title: (number: number) => string): string {
   const taken = new Set(tabs.map(tab => tab.title))
   let number = 1
@@ -72,13 +72,13 @@ export const activeTab = ({ tabs, active }: TabsState): QueryTab => {
   return tab
 }
 
-/** Adds a tab after the active one and shows it. */
+/** Adds a tab after the active one and activates it. */
 export function openTab(state: TabsState, tab: QueryTab): TabsState {
   const at = state.tabs.findIndex(({ id }) => id === state.active)
   return { tabs: state.tabs.toSpliced(at + 1, 0, tab), active: tab.id }
 }
 
-/** Takes a tab away and shows its neighbour; `instead` takes the place of the last one. */
+/** Removes a tab and activates its neighbor. If it was the last tab, `instead` creates its replacement. */
 export function closeTab(state: TabsState, id: string, instead: () => QueryTab): TabsState {
   const at = state.tabs.findIndex(tab => tab.id === id)
   if (at === -1) return state
@@ -92,14 +92,14 @@ export function changeTab(state: TabsState, id: string, change: TabStart, now: n
   return { ...state, tabs: state.tabs.map(tab => (tab.id === id ? { ...tab, ...change, changed_at: now } : tab)) }
 }
 
-/** It shows a saved query, and not as it is saved. */
+/** Returns whether a tab has unsaved changes of a saved query. */
 export const isUnsaved = ({ saved, sql, database_id, schema }: QueryTab): boolean =>
   saved !== null && (saved.sql !== sql || saved.database_id !== database_id || saved.schema !== schema)
 
-/** It holds nothing that would be missed. */
+/** Returns whether a tab has no content. */
 export const isBlank = ({ sql, saved }: QueryTab): boolean => sql.trim() === '' && saved === null
 
-/** Another window has written: its tabs, but our own text where it was written later; the tab in view stays. */
+/** Merges the tabs of another window. The text that changed later wins; the active tab does not change. */
 export function adoptTabs(own: TabsState, incoming: TabsState): TabsState {
   const ours = new Map(own.tabs.map(tab => [tab.id, tab]))
   const tabs = incoming.tabs.map(tab => {
@@ -155,7 +155,7 @@ function readTab(value: unknown): readonly QueryTab[] {
   ]
 }
 
-/** What was written; null when it cannot be read or holds no tab. Unknown parts are left out. */
+/** Parses stored tabs. Returns null if the text is invalid or contains no tab. Unrecognized fields are dropped. */
 export function readTabs(text: string | null): TabsState | null {
   const stored = readJsonRecord(text)
   if (stored?.version !== VERSION || !Array.isArray(stored.tabs)) return null

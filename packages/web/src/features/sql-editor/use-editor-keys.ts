@@ -7,7 +7,7 @@ export interface EditorKeys {
 
 const hasDialog = () => document.querySelector('[role="dialog"],[role="alertdialog"]') !== null
 
-/** Ctrl/Cmd with Enter runs and with S saves, wherever the focus is; in the text the editor has seen to it already. */
+/** Keys of the page: Ctrl or Cmd with Enter runs, with S saves. In the SQL field, the code editor handles them. */
 export function useEditorKeys(keys: EditorKeys): void {
   const latest = useRef(keys)
   useEffect(() => {

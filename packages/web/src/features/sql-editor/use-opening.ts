@@ -12,7 +12,7 @@ import { tabStore } from './tab-store.ts'
 
 const PLACE = 'sql-lab'
 
-/** What a form has posted to this page; handed over once. */
+/** Returns the data that a form posted to this page. Later calls return undefined. */
 function takePosted(): SqlLabPageData | undefined {
   const posted = readPageJson<SqlLabPageData>(PLACE)
   document.getElementById(PLACE)?.remove()
@@ -40,9 +40,8 @@ async function openRan(id: number): Promise<void> {
 }
 
 /**
- * Opens what the address requests: the posted text (requirements ROUTE-003, ROUTE-004), a saved query, or a query of
- * the history. The address then names the editor alone, so that a reload shows the tabs as they were left. Nothing is
- * run.
+ * Opens the content of the URL: posted SQL (requirements ROUTE-003, ROUTE-004), a saved query, or a query of the
+ * history. Then removes the parameters from the URL, so that a reload restores the tabs. Nothing is run.
  */
 export function useOpening(): void {
   const search = useSearch()

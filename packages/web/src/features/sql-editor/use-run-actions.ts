@@ -17,7 +17,7 @@ const PREVIEW_ROWS = 100
 
 export const notify = (title: string) => (error: unknown) => toasts.error(`${title}: ${reasonOf(error)}`)
 
-/** The mistake of the last run, while the text that it is in still stands there. */
+/** Returns the position of the last run's error, if its statement is unchanged in the text. */
 function markOf(run: Run | undefined, text: string): (TextRange & { readonly message: string }) | null {
   if (run?.state !== 'failed' || !run.place) return null
   const { offset, place, error, sql } = run
@@ -25,13 +25,13 @@ function markOf(run: Run | undefined, text: string): (TextRange & { readonly mes
   return { from: offset + place.from, to: offset + place.to, message: error.message }
 }
 
-/** What is to be run of a tab's text, with the text itself; null when there is nothing. */
+/** Returns the statement to run with its range in the text, or null if there is nothing to run. */
 export function textToRun(tab: QueryTab, editor: EditorHandle | null): (TextRange & { readonly sql: string }) | null {
   const range = rangeToRun(tab.sql, editor?.selection() ?? { from: 0, to: 0 })
   return range && tab.database_id !== null ? { ...range, sql: tab.sql.slice(range.from, range.to) } : null
 }
 
-/** Running, stopping and looking, for the tab in view. */
+/** Actions of the active tab: run, stop and preview a table. */
 export function useRunActions(tab: QueryTab, editor: RefObject<EditorHandle | null>) {
   const client = useQueryClient()
   const run = useRun(tab.id)

@@ -16,7 +16,7 @@ import type { TabStore } from './tab-store.ts'
 import type { QueryTab } from './tabs.ts'
 import { notify, textToRun } from './use-run-actions.ts'
 
-/** `Reads flights: 3,000,000 rows`, or the database's own figures by name. */
+/** Formats an estimate: `Reads flights: 3,000,000 rows`, or the database's own values by name. */
 const estimateText = (estimate: Estimate): string =>
   estimate
     .map(({ Table, Rows, ...figures }) =>
@@ -28,7 +28,7 @@ const estimateText = (estimate: Estimate): string =>
     )
     .join('; ')
 
-/** Why no chart can be made of a text; null where one can. */
+/** Returns why a statement cannot be charted, or null if it can. */
 function chartRefusal(sql: string): string | null {
   if (canCreateAs(sql).view) return null
   return classifySql(sql).is_select
@@ -43,7 +43,9 @@ export interface TextActionsOf {
   readonly setDialog: (dialog: OpenDialog | null) => void
 }
 
-/** Writes a saved query anew; without one, or with one that was deleted meanwhile, a name is requested. */
+/**
+ * Updates the saved query of a tab. Opens the save dialog if there is none, it was deleted, or another user changed it.
+ */
 async function save({ store, tab, setDialog }: TextActionsOf): Promise<void> {
   if (tab.sql.trim() === '' || !may('can_write', 'SavedQuery')) return
   const target = tab.saved
@@ -76,7 +78,7 @@ async function copyLink({ saved }: QueryTab): Promise<void> {
   await copyText(new URL(`${ADDRESS.sqlEditor}?savedQueryId=${saved.id}`, location.href).href, t('Link Copied!'))
 }
 
-/** What is done with the text of the tab in view, apart from running it. */
+/** Actions on the text of the active tab, apart from running it. */
 export function useTextActions(of: TextActionsOf) {
   const { store, tab, editor, setDialog } = of
   const [estimated, setEstimated] = useState<{ readonly sql: string; readonly text: string } | null>(null)
@@ -97,7 +99,7 @@ export function useTextActions(of: TextActionsOf) {
     format: () => format(of),
     copyLink: () => copyLink(tab),
     requestEstimate,
-    /** Of the text as it stands; null when it has changed since. */
+    /** Null if the text has changed since the estimate. */
     estimate: estimated?.sql === tab.sql ? estimated.text : null,
     createChart: () => {
       const range = textToRun(tab, editor.current)

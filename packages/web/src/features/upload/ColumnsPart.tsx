@@ -23,7 +23,7 @@ const ColumnsIndex = ({ preview, fields, onChange }: ReadOptionsProps) => {
   )
 }
 
-/** What the values of columns mean, and which of them are stored. Types are chosen in the preview. */
+/** Meaning of column values, and the columns to store. Types are chosen in the preview. */
 export const ColumnsPart = (props: ReadOptionsProps) => {
   const { preview, fields } = props
   const isText = preview.reading !== null

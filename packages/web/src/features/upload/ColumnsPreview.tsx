@@ -20,7 +20,7 @@ const Samples = ({ preview, index }: { preview: UploadPreview; index: number }) 
 
 type Note = UploadPreview['notes'][number]
 
-/** A note on a column, with a button that reads its values as they are written. */
+/** Note on a column, with a button that applies the proposed reading of its values. */
 const ColumnNote = ({ note, fields, onFields }: { note: Note } & Pick<ColumnsPreviewProps, 'fields' | 'onFields'>) => {
   const nulls = note.proposal?.null_values
   return (
@@ -44,7 +44,7 @@ interface ColumnsPreviewProps {
   readonly isReading: boolean
 }
 
-/** The columns as they would be stored now, with their first values; every type can be changed. */
+/** Columns as they would be stored, with their first values. Their types can be changed. */
 export const ColumnsPreview = ({ preview, typeOf, onType, fields, onFields, isReading }: ColumnsPreviewProps) => (
   <section aria-label={t('Preview')} aria-busy={isReading} className={isReading ? s.reading : undefined}>
     <table className={s.columns}>

@@ -17,7 +17,7 @@ interface ExistingPartProps {
   readonly onChange: (value: AlreadyExists) => void
 }
 
-/** What happens to a table that has the name already. */
+/** Choice of what happens if a table with the name exists. */
 export const ExistingPart = ({ value, onChange }: ExistingPartProps) => (
   <div className={s.existing}>
     <Segmented<AlreadyExists>

@@ -9,7 +9,7 @@ interface LoadProblemProps {
   readonly onReadAgain: () => void
 }
 
-/** Why the last attempt failed, in the server's words, and what helps. */
+/** Error of the last attempt, with the message of the server and actions that may resolve it. */
 export const LoadProblem = ({ problem, onExisting, onReadAgain }: LoadProblemProps) => (
   <div className={s.problem} role="alert">
     <p>{problem.text}</p>

@@ -21,15 +21,15 @@ export interface PreviewFormProps {
   readonly preview: UploadPreview
   readonly value: Checked
   readonly onChange: (value: Checked) => void
-  /** The file is to be read in another way. */
+  /** Reads the file again with other options. */
   readonly onRead: (choice: Pick<Checked, 'read' | 'sheet'>) => void
-  /** Why the last attempt failed. */
+  /** Error of the last attempt, or null. */
   readonly problem: UploadProblem | null
   readonly isReading: boolean
   readonly disabled: boolean
 }
 
-/** How a file becomes a table, in parts, above a preview of the table; nothing is stored yet. */
+/** Options of an upload in tabs, above a preview of the table. Nothing is stored at this step. */
 export const PreviewForm = (props: PreviewFormProps) => {
   const { preview, value, onChange, onRead, problem, isReading, disabled } = props
   const typeOf = (name: string, recognized: string) => own(value.types, name) ?? recognized
@@ -91,7 +91,7 @@ interface PartsProps extends Pick<Checked, 'read' | 'already_exists'> {
   readonly children: (part: Part) => React.ReactNode
 }
 
-/** One part of the form at a time; a number says how many choices of a part were changed. */
+/** Tabs of the form. Each shows the number of its changed options. */
 const Parts = ({ read, already_exists, children }: PartsProps) => {
   const base = useId()
   const [part, setPart] = useState<Part>('table')

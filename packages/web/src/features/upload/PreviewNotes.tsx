@@ -11,7 +11,7 @@ export interface PreviewNotesProps {
   readonly onChange: (fields: ReadFields) => void
 }
 
-/** Why the file cannot be loaded as it is, and a button that mends it. */
+/** Reason why the file cannot be loaded, with a button that applies the proposed fix. */
 const Problem = ({ preview, fields, onChange }: PreviewNotesProps) => {
   const { problem } = preview
   if (problem === null) return null
@@ -40,8 +40,7 @@ const Skipped = ({ preview: { skipped } }: Pick<PreviewNotesProps, 'preview'>) =
   skipped.count === 0 ? null : (
     <div className={s.skipped}>
       <p>{t('{count, plural, one {# line is} other {# lines are}} left out:', { count: skipped.count })}</p>
-      {/* Scrolled by keys too. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls has to take the focus */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable list must be reachable by keyboard */}
       <ul className={s.lines} tabIndex={0} aria-label={t('Lines that are left out')}>
         {skipped.lines.map(({ line, text, reason }) => (
           <li key={line}>
@@ -57,7 +56,10 @@ const Skipped = ({ preview: { skipped } }: Pick<PreviewNotesProps, 'preview'>) =
 
 type Choices = NonNullable<UploadPreview['reading']>['encoding_choices']
 
-/** What was offered for this file first: once an encoding is chosen, the server offers no others. */
+/**
+ * Returns the encodings offered for this file. They are remembered, because the server offers none after one was
+ * chosen.
+ */
 const useOfferedEncodings = ({ upload_id, reading }: UploadPreview): Choices => {
   const offered = useRef<{ upload_id: string; choices: Choices }>({ upload_id, choices: [] })
   if (offered.current.upload_id !== upload_id) offered.current = { upload_id, choices: [] }
@@ -65,7 +67,7 @@ const useOfferedEncodings = ({ upload_id, reading }: UploadPreview): Choices => 
   return offered.current.choices
 }
 
-/** An encoding that is not sure is a choice, with the text as each encoding gives it. */
+/** Select of the encoding if it is uncertain. Each option shows a sample text in its encoding. */
 const EncodingChoice = ({ preview, fields, onChange }: PreviewNotesProps) => {
   const choices = useOfferedEncodings(preview)
   const encoding = preview.reading?.encoding
@@ -96,7 +98,7 @@ const EncodingChoice = ({ preview, fields, onChange }: PreviewNotesProps) => {
   )
 }
 
-/** Dates that can be read both ways are a choice. */
+/** Choice of the day and month order for ambiguous dates. */
 const DateOrder = ({ preview, fields, onChange }: PreviewNotesProps) => {
   const columns = preview.reading?.ambiguous_dates ?? []
   if (columns.length === 0) return null
@@ -116,7 +118,7 @@ const DateOrder = ({ preview, fields, onChange }: PreviewNotesProps) => {
   )
 }
 
-/** What a person should know, or decide, before a file is loaded. */
+/** Notes and decisions before a file is loaded. */
 export const PreviewNotes = (props: PreviewNotesProps) => (
   <>
     <Problem {...props} />

@@ -5,12 +5,12 @@ import { type Choice, ChoiceRow, CountRow, FlagRow, type ReadOptionsProps, type 
 import { delimiterLabel, ENCODING_LABELS, encodingLabel, withField } from './read-fields.ts'
 import s from './Upload.module.css'
 
-/** Rows of names behind the third, counted from 0. */
+/** Header rows after the third, counted from 0. */
 const LATER_ROWS = [3, 4, 5, 6, 7, 8, 9]
 const DELIMITERS = [',', ';', '\t', '|', ' ']
 const OTHER = 'other'
 
-/** One of the usual delimiters, or any that is typed. */
+/** Select of a common delimiter, or a field for another one. */
 const DelimiterRow = ({ name, label, fields, onChange, recognized }: Row & { readonly recognized: string }) => {
   const value = fields[name] ?? ''
   const [isOther, setOther] = useState(value !== '' && !DELIMITERS.includes(value))
@@ -110,7 +110,7 @@ const HeadOptions = (props: ReadOptionsProps) => (
   </>
 )
 
-/** How the rows of a file are read: text and sheets; other files say so themselves. */
+/** Options for reading rows of text files and sheets. Other formats need none. */
 export const ReadingPart = (props: ReadOptionsProps) => {
   const isText = props.preview.reading !== null
   const isSheet = !isText && props.preview.sheets.length > 0

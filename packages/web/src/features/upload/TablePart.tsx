@@ -7,10 +7,10 @@ import { tableNameProblem } from './column-types.ts'
 import s from './Upload.module.css'
 import type { Checked } from './use-upload.ts'
 
-/** Tables of files are retained in the product's own database. */
+/** Schema in the internal database, where uploaded tables are stored. */
 const SCHEMA = 'main'
 
-/** The database and the schema that the table becomes part of. */
+/** Database and schema that the table is stored in. */
 const Destination = () => {
   const { data } = useQuery(uploadDatabaseQuery)
   return data ? (
@@ -25,12 +25,12 @@ interface TablePartProps {
   readonly value: Checked
   readonly onChange: (value: Checked) => void
   readonly onSheet: (sheet: string) => void
-  /** Columns of dates and times. */
+  /** Names of temporal columns. */
   readonly temporal: readonly string[]
   readonly mainColumn: string | null
 }
 
-/** Which sheet of the file becomes which table. */
+/** Options for the sheet to read and the table to create. */
 export const TablePart = ({ preview, value, onChange, onSheet, temporal, mainColumn }: TablePartProps) => (
   <div className={s.optionGrid}>
     <Destination />

@@ -11,12 +11,12 @@ import s from './Upload.module.css'
 import { type AlreadyExists, type Checked, type UploadStage, useUpload } from './use-upload.ts'
 
 export interface UploadDialogProps {
-  /** Files of this kind alone are taken; of every permitted kind when absent. */
+  /** Accepts only files of this kind. Undefined to accept all permitted kinds. */
   readonly kind?: UploadKind | undefined
-  /** Given when it was dropped before the dialog opened. */
+  /** File that was dropped before the dialog opened. */
   readonly file?: File | undefined
   readonly onClose: () => void
-  /** The table and its dataset exist. */
+  /** Called when the table and its dataset exist. */
   readonly onLoaded: (result: UploadResult) => void
 }
 
@@ -29,7 +29,7 @@ const untouched = (preview: UploadPreview): Checked => ({
   sheet: null,
 })
 
-/** Why the file cannot be loaded now; undefined when it can. */
+/** Returns why the file cannot be loaded now, or undefined if it can. */
 const blockedBy = (stage: UploadStage, preview: UploadPreview, checked: Checked): string | undefined => {
   if (stage.step === 'check' && stage.isLooking) return t('The file is being read again.')
   if (stage.step === 'check' && stage.problem?.isOfReading) return t('The file could not be read with these options.')
@@ -57,7 +57,7 @@ interface ChooseFileProps {
   readonly onFile: (file: File) => void
 }
 
-/** Where a file is chosen; one of another kind than the form's is refused with the kinds that it takes. */
+/** Drop zone for a file. A file of another kind is refused with a list of the accepted ones. */
 const ChooseFile = ({ kind, onFile }: ChooseFileProps) => {
   const [refused, setRefused] = useState<string | null>(null)
   const files = filesText(kind)
@@ -79,7 +79,7 @@ const ChooseFile = ({ kind, onFile }: ChooseFileProps) => {
   )
 }
 
-/** From a file to a table: choose, send, check the types, load. */
+/** Dialog that uploads a file as a table: choose, send, check the types, load. */
 export const UploadDialog = ({ kind, file, onClose, onLoaded }: UploadDialogProps) => {
   const { stage, send, lookAgain, load, dismiss, cancel } = useUpload(onLoaded)
   const [edited, setEdited] = useState<Checked | null>(null)

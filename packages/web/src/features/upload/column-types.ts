@@ -1,9 +1,9 @@
 import { t } from '../../i18n.ts'
 
-/** Types that a column of a file can be given. */
+/** Types that a column of a file can have. */
 export const COLUMN_TYPES = ['VARCHAR', 'BIGINT', 'DOUBLE', 'BOOLEAN', 'DATE', 'TIMESTAMP'] as const
 
-/** What a type is called for people. */
+/** Returns the label of a type. */
 export const typeLabel = (type: string): string =>
   ({
     VARCHAR: t('Text'),
@@ -14,7 +14,7 @@ export const typeLabel = (type: string): string =>
     TIMESTAMP: t('Date and time'),
   })[type] ?? type
 
-/** Choices for a column: the usual types, and the recognized one when it is another. */
+/** Returns the choices for a column: the common types, and the recognized type if it is another one. */
 export const typeOptions = (recognized: string) => {
   const usual: readonly string[] = COLUMN_TYPES
   const types = usual.includes(recognized) ? usual : [recognized, ...usual]
@@ -23,7 +23,7 @@ export const typeOptions = (recognized: string) => {
 
 export const isTemporal = (type: string): boolean => /^(DATE|TIME)/.test(type)
 
-/** Bytes for people: 12 kB, 3.4 MB. */
+/** Formats a size: 12 kB, 3.4 MB. */
 export const formatBytes = (bytes: number): string => {
   const units = ['B', 'kB', 'MB', 'GB', 'TB']
   let value = bytes
@@ -35,7 +35,7 @@ export const formatBytes = (bytes: number): string => {
   return `${value < 10 && unit > 0 ? value.toFixed(1) : Math.round(value)} ${units[unit]}`
 }
 
-/** Why a table cannot have this name; null when it can. */
+/** Returns why a table name is invalid, or null if it is valid. */
 export const tableNameProblem = (name: string): string | null => {
   if (name.trim() === '') return t('Give the table a name.')
   if (!/^[\p{L}_][\p{L}\p{N}_]*$/u.test(name)) return t('Letters, digits and underscores; a letter first.')

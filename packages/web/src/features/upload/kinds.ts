@@ -1,8 +1,8 @@
-/** Words for the kinds of files that have a form of their own (requirement LIST-DB-004). */
+/** Texts for the kinds of files that have a form of their own (requirement LIST-DB-004). */
 import type { UploadKind } from '@belvedere/core/permissions'
 import { t } from '../../i18n.ts'
 
-/** For the browser's file dialog. */
+/** Values of the `accept` attribute of file inputs. */
 export const ENDINGS: Readonly<Record<UploadKind, string>> = {
   csv: '.csv,.tsv,.tab,.txt,.json,.jsonl,.ndjson,.geojson,.gz',
   columnar: '.parquet,.zip',

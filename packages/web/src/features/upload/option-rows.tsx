@@ -18,7 +18,7 @@ export interface Row extends ReadOptionsProps {
 
 export type Choice = readonly [value: string, label: string]
 
-/** One of several; the first choice, an empty text, is what was recognized or the default. */
+/** Select with the recognized or default value as its first option, which has an empty value. */
 export const ChoiceRow = ({
   name,
   label,
@@ -39,7 +39,7 @@ export const ChoiceRow = ({
 
 const TYPING_MS = 500
 
-/** A text that counts once typing stops, or when the field is left. */
+/** Text field that applies its value after typing pauses, or on blur. */
 export const TextRow = ({
   name,
   label,
@@ -53,7 +53,7 @@ export const TextRow = ({
   const apply = () => typed !== value && onChange(withField(fields, name, typed))
   const latest = useRef(apply)
   latest.current = apply
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the pause begins with each key
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each key press restarts the pause
   useEffect(() => {
     const timer = setTimeout(() => latest.current(), TYPING_MS)
     return () => clearTimeout(timer)
@@ -83,7 +83,7 @@ export const CountRow = ({ name, label, hint, fields, onChange, min }: Row & { r
   </Field>
 )
 
-/** Columns that a preview showed, now or before: with fewer columns to read the others stay choices. */
+/** Returns all columns of the file that a preview has shown, so that deselected ones remain available. */
 const useKnownColumns = ({ upload_id, columns }: UploadPreview): readonly string[] => {
   const known = useRef({ upload_id, names: new Set<string>() })
   if (known.current.upload_id !== upload_id) known.current = { upload_id, names: new Set() }
@@ -102,7 +102,7 @@ export const ColumnsRow = ({ name, label, hint, preview, fields, onChange }: Row
         value={chosen}
         placeholder={name === 'columns_read' ? t('All columns') : t('None')}
         onChange={value => onChange(withField(fields, name, value.join(',')))}
-        // A list of names is sent with commas between.
+        // Names are sent as a comma-separated list, so names with a comma cannot be offered.
         options={names.filter(column => !column.includes(',')).map(column => ({ value: column, label: column }))}
       />
     </Field>

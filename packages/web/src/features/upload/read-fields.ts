@@ -1,10 +1,10 @@
 import type { UploadPreview } from '@belvedere/api'
 import { t } from '../../i18n.ts'
 
-/** Reading options as fields of the upload form; a field that is absent is recognized, or has its default. */
+/** Reading options as fields of the upload form. A missing field is recognized or has its default. */
 export type ReadFields = Readonly<Record<string, string>>
 
-/** The fields with one of them set; an empty text takes it back. */
+/** Sets one field. An empty text removes it. */
 export const withField = (fields: ReadFields, name: string, value: string): ReadFields => {
   const { [name]: _, ...others } = fields
   return value === '' ? others : { ...others, [name]: value }
@@ -21,7 +21,7 @@ const READING_FIELDS: ReadonlySet<string> = new Set([
   'skip_initial_space',
 ])
 
-/** How many fields are set: of how rows are read, and of what columns mean. */
+/** Returns the number of set fields for reading rows and for the meaning of columns. */
 export function changedFields(fields: ReadFields): { readonly reading: number; readonly columns: number } {
   const names = Object.keys(fields)
   const reading = names.filter(name => READING_FIELDS.has(name)).length
@@ -56,11 +56,11 @@ export const ENCODING_LABELS: readonly (readonly [value: string, label: string])
   ['euc-kr', 'EUC-KR'],
 ]
 
-/** What an encoding is called. */
+/** Returns the label of an encoding. */
 export const encodingLabel = (encoding: string): string =>
   ENCODING_LABELS.find(([value]) => value === encoding)?.[1] ?? encoding
 
-/** What a delimiter is called. */
+/** Returns the label of a delimiter. */
 export const delimiterLabel = (delimiter: string): string =>
   ({
     ',': t('Comma'),
@@ -72,13 +72,13 @@ export const delimiterLabel = (delimiter: string): string =>
 
 type Problem = NonNullable<UploadPreview['problem']>
 
-/** The fields that a proposal sets. */
+/** Returns the fields that a proposal sets. */
 export const proposedFields = ({ proposal }: Problem): ReadFields =>
   Object.fromEntries(
     Object.entries(proposal ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   )
 
-/** What a button says that follows a proposal; null where there is none. */
+/** Returns the label of the button that applies a proposal, or null if there is none. */
 export const proposalLabel = ({ proposal }: Problem): string | null => {
   if (proposal?.skip_rows !== undefined) {
     return t('Skip {count, plural, one {# row} other {# rows}}', { count: proposal.skip_rows })

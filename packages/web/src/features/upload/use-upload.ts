@@ -5,12 +5,12 @@ import { ApiError, reasonOf } from '../../data/api-error.ts'
 import { loadFile, previewFile, sendFile } from '../../data/upload.ts'
 import type { ReadFields } from './read-fields.ts'
 
-/** Why a file that was sent could not be read again or loaded. */
+/** Reason why an uploaded file could not be read again or loaded. */
 export interface UploadProblem {
   readonly text: string
-  /** Of the catalogue; undefined where no answer came. */
+  /** Error code, or undefined without a response. */
   readonly code: string | undefined
-  /** It failed when it was read with other options: what is shown is older than they are. */
+  /** True if reading with other options failed, so that the shown preview is of the earlier options. */
   readonly isOfReading: boolean
 }
 
@@ -24,7 +24,7 @@ export type UploadStage =
       readonly file: File
       readonly preview: UploadPreview
       readonly problem: UploadProblem | null
-      /** The file is looked at again, with other options. */
+      /** True while the file is read again with other options. */
       readonly isLooking: boolean
     }
   | { readonly step: 'loading'; readonly file: File; readonly preview: UploadPreview }
@@ -32,9 +32,9 @@ export type UploadStage =
 
 export interface Checked {
   readonly table_name: string
-  /** Chosen types by column; a column that is absent has the recognized one. */
+  /** Chosen types by column. Other columns have the recognized type. */
   readonly types: Readonly<Record<string, string>>
-  /** Undefined: the recognized one; null: none. */
+  /** Undefined for the recognized column, null for none. */
   readonly main_dttm_col: string | null | undefined
   readonly already_exists: AlreadyExists
   readonly read: ReadFields
@@ -52,7 +52,7 @@ const problemOf = (error: unknown, isOfReading: boolean): UploadProblem => ({
   isOfReading,
 })
 
-/** Chosen types of columns that the file has, as it is read now. */
+/** Returns the chosen types of columns in the current preview that differ from the recognized types. */
 const typesOf = ({ columns }: UploadPreview, { types }: Checked): Readonly<Record<string, string>> =>
   Object.fromEntries(
     columns.flatMap(({ name, type }) => {
@@ -61,7 +61,7 @@ const typesOf = ({ columns }: UploadPreview, { types }: Checked): Readonly<Recor
     }),
   )
 
-/** A file on its way: sent, checked, loaded. Whatever runs can be cancelled. */
+/** State of an upload: sent, checked, loaded. Each step can be cancelled. */
 export const useUpload = (onLoaded: (result: UploadResult) => void) => {
   const [stage, setStage] = useState<UploadStage>({ step: 'choose' })
   const running = useRef<AbortController | null>(null)
@@ -95,7 +95,7 @@ export const useUpload = (onLoaded: (result: UploadResult) => void) => {
         const next = await previewFile(preview.upload_id, sheet, read, signal)
         setStage({ step: 'check', file, preview: next, problem: null, isLooking: false })
       } catch (error) {
-        // What was shown before stays, with what is wrong with the new options.
+        // Retain the earlier preview and show the error of the new options.
         if (!isAbort(error))
           setStage({ step: 'check', file, preview, problem: problemOf(error, true), isLooking: false })
       }
@@ -118,7 +118,10 @@ export const useUpload = (onLoaded: (result: UploadResult) => void) => {
     }
   }
 
-  /** What was wrong with the load may have been mended: a table's name, what happens to an existing one. */
+  /**
+   * Clears an error of loading, because the user may have fixed it: the table name, or the choice for an existing
+   * table.
+   */
   const dismiss = () =>
     setStage(now => (now.step === 'check' && now.problem && !now.problem.isOfReading ? { ...now, problem: null } : now))
   const cancel = () => {

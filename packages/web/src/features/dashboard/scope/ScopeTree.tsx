@@ -107,7 +107,7 @@ const Leaf = ({ node, chartId, view }: Omit<NodeProps, 'onFold'> & { readonly ch
   const reason = view.locked.get(chartId)
   return (
     <li>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: hovering highlights the plan; the checkbox takes the keys */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: hovering highlights the plan; keys are on the checkbox */}
       <div
         className={s.node}
         data-fold="none"

@@ -60,7 +60,7 @@ async function pdfOf(picture: TitledPicture, title: string): Promise<Blob> {
 
 /**
  * Saves the shown chart in the theme of the page.
- * @throws Error with the reason if there is no chart
+ * @throws Error with the reason if the chart cannot be drawn
  */
 export async function savePicture(chart: ShownChart, kind: PictureKind): Promise<void> {
   const chartColors = chartTheme(themeName())

@@ -122,7 +122,7 @@ const Editor = (props: ReportEditorProps) => {
   )
 }
 
-/** An alert: what it watches, when it is sent, and what it would have done in the past. */
+/** Page of an alert: condition, schedule and recipients, with a rehearsal over past data. */
 export const AlertPage = (props: ReportEditorPageProps) => (
   <LoadedEditor {...props} title={t('Alert')} failed={t('The alert could not be read')}>
     {editor => <Editor {...editor} />}

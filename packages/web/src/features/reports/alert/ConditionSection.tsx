@@ -58,7 +58,7 @@ const Comparing = ({ form, change, errors }: AlertPartProps) => (
 
 type Reach = 'any' | 'each' | `line:${string}`
 
-/** The lines of the answer, of which one, any or each on its own is looked at. */
+/** Select of the lines that the condition applies to: one, any, or each on its own. */
 const Reaching = ({ form, change, lines }: AlertPartProps & { readonly lines: readonly string[] }) => {
   const { condition } = form
   const value: Reach = condition.line === null ? condition.per : `line:${condition.line}`
@@ -117,7 +117,7 @@ const Sql = ({ form, change, errors }: AlertPartProps) => (
   </>
 )
 
-/** What is watched, and what is to be alerted of. */
+/** Source and condition of an alert. */
 export const ConditionSection = (props: AlertPartProps & { readonly lines: readonly string[] }) => {
   const { form, change, errors } = props
   const { condition } = form

@@ -12,12 +12,12 @@ export interface RehearsalChartProps {
   readonly readings: Readings
   readonly events: readonly RehearsedEvent[]
   readonly threshold: number | null
-  /** Milliseconds. */
+  /** In milliseconds. */
   readonly wait: number
   readonly dayOf: (at: number) => string
 }
 
-/** Lines that can be distinguished. */
+/** Maximum number of lines. More would be hard to distinguish. */
 const MOST_LINES = 8
 const HEIGHT = 320
 const LEFT = 48
@@ -31,7 +31,7 @@ interface Line {
   readonly values: readonly (number | null)[]
 }
 
-/** Those that fire first: the others are of less interest. */
+/** Returns the lines to show. Those that fire come first. */
 function shownLines({ series }: Readings, events: readonly RehearsedEvent[]): readonly Line[] {
   const firing = new Set(events.flatMap(event => event.series))
   return series
@@ -58,7 +58,7 @@ const Waits = ({ events, wait, plot, scale }: DrawnProps) =>
       )
     })
 
-/** Dates beside the marks, where there is room for them. */
+/** Marks of events, with their dates where they fit. */
 const Marks = ({ events, plot, scale, dayOf }: DrawnProps) => {
   let free = Number.NEGATIVE_INFINITY
   return events.map(({ at, state, value, series }) => {
@@ -100,7 +100,7 @@ const Axes = ({ ticks, times, plot, scale, dayOf }: DrawnProps & { readonly tick
   </>
 )
 
-/** The past values of an alert, with what it would have done: fired, or held back during the wait. */
+/** Chart of past values with the events of the alert: fired, or suppressed during the grace period. */
 export const RehearsalChart = (props: RehearsalChartProps) => {
   const box = useRef<HTMLDivElement>(null)
   const size = useSize(box)
@@ -156,7 +156,7 @@ export const RehearsalChart = (props: RehearsalChartProps) => {
   )
 }
 
-/** Names of the lines with their colours, where there are several. */
+/** Legend of the chart if it has several lines. */
 export const RehearsalLegend = ({ readings, events }: Pick<RehearsalChartProps, 'readings' | 'events'>) => {
   const colors = chartTheme(useThemeName()).categories
   const lines = shownLines(readings, events)

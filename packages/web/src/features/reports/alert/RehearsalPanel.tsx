@@ -24,7 +24,7 @@ const TYPING_MS = 400
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 
-/** What the condition looked at, queried again once what it depends on has not changed for a moment. */
+/** Queries the past values of the condition after its inputs have not changed for a moment. */
 export function useRehearsal(form: AlertForm, days: RehearsedDays) {
   const body = useSettled(JSON.stringify(rehearsalBody(form, days)), TYPING_MS)
   const isComplete = missingToRehearse({ ...form, test: 'not null' }) === null
@@ -49,7 +49,7 @@ const daysOptions = () => [
   { value: '365' as const, label: t('1 year') },
 ]
 
-/** All figures of a column with the same decimals: none where all are whole. */
+/** Returns a formatter with the same number of decimals for all values. No decimals if all are integers. */
 const figuresText = (values: readonly (number | null)[]) => {
   const isWhole = values.every(value => value === null || Number.isInteger(value))
   const format = isWhole ? ',d' : ',.2f'
@@ -62,7 +62,7 @@ const durationText = (ms: number): string => {
   return t('{count, plural, one {# minute} other {# minutes}}', { count: Math.max(1, Math.round(ms / 60_000)) })
 }
 
-/** Times as the zone of the alert writes them; those of charts are what the chart shows. */
+/** Formats times in the time zone of the alert. For a chart, uses UTC, as the chart does. */
 function dateTexts(form: AlertForm) {
   const isReplayed = form.condition.source === 'sql' && namesMoment(form.sql)
   const timeZone = isReplayed ? form.timezone : 'UTC'
@@ -119,7 +119,7 @@ const EventRow = ({
   )
 }
 
-/** Rows that a list of events shows. */
+/** Maximum number of rows in the list of events. */
 const MOST_ROWS = 200
 
 const EventTable = ({ form, readings, events }: ReplayedProps) => {
@@ -131,7 +131,7 @@ const EventTable = ({ form, readings, events }: ReplayedProps) => {
     overBy: figuresText(events.map(({ over_by }) => over_by)),
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keys
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
     <section className={s.tableBox} tabIndex={0} aria-label={t('What it would have done')}>
       <table className={s.table}>
         <thead>
@@ -194,7 +194,7 @@ const Headline = ({ form, rehearsal, readings, events, days }: ReplayedProps & {
   )
 }
 
-/** The values of now, where the past cannot be replayed. */
+/** Current values, for a condition without past values. */
 const Present = ({ form, rehearsal }: Pick<ReplayedProps, 'form' | 'rehearsal'>) => {
   const validator = validatorOf(form)
   return (
@@ -267,7 +267,7 @@ export interface RehearsalPanelProps {
   readonly rehearsal: ReturnType<typeof useRehearsal>
 }
 
-/** What the alert would have done, live: the value to compare with and the wait are applied at once. */
+/** Rehearsal of the alert over past data. Changes of the threshold and the grace period apply without a request. */
 export const RehearsalPanel = ({ form, days, onDays, rehearsal }: RehearsalPanelProps) => {
   const { data, error, isFetching } = rehearsal
   const missing = missingToRehearse(form)

@@ -17,7 +17,7 @@ type Unit = keyof typeof UNITS
 const UNIT_SECONDS: readonly Unit[] = [60, 3600, 86_400]
 const unitOf = (seconds: number): Unit => UNIT_SECONDS.toReversed().find(unit => seconds % unit === 0) ?? 60
 
-/** How long nothing is sent after an alert was. */
+/** Minimum time between two alerts. */
 const Wait = ({ form, change }: AlertPartProps) => {
   const [unit, setUnit] = useState(() => unitOf(form.gracePeriod))
   const count = Math.max(1, Math.round(form.gracePeriod / unit))
@@ -47,7 +47,7 @@ const Wait = ({ form, change }: AlertPartProps) => {
   )
 }
 
-/** What SQL sends along: a chart or a dashboard. */
+/** Chart or dashboard attached to an alert on SQL. */
 const Attached = ({ form, change, errors }: AlertPartProps) => {
   const [kind, setKind] = useState<'chart' | 'dashboard'>(form.dashboard ? 'dashboard' : 'chart')
   return (
@@ -91,7 +91,7 @@ const Limits = ({ form, change }: AlertPartProps) => (
   </FormSection>
 )
 
-/** When it is checked, who gets what, and its limits. */
+/** Schedule, recipients and limits of an alert. */
 export const SendingSections = (props: AlertPartProps) => {
   const { form, change, errors } = props
   const { condition } = form

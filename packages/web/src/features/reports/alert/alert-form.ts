@@ -7,14 +7,14 @@ import { missingInSending, type ReportFormat, recipientsOf, targetsOf } from '..
 import { ownerIds } from '../OwnersField.tsx'
 import type { Related } from '../RelatedSelect.tsx'
 
-/** What the page of an alert is filled with. */
+/** Form of an alert. */
 export interface AlertForm {
   readonly name: string
   readonly description: string
   readonly condition: AlertCondition
-  /** The chart that is watched, or that SQL sends along. */
+  /** Chart to watch, or for an alert on SQL, the chart to attach. */
   readonly chart: Related | null
-  /** Sent along by SQL, in place of a chart. */
+  /** Dashboard to attach to an alert on SQL, instead of a chart. */
   readonly dashboard: Related | null
   readonly database: Related | null
   readonly sql: string
@@ -23,15 +23,15 @@ export interface AlertForm {
   readonly threshold: number | null
   readonly crontab: string
   readonly timezone: string
-  /** Seconds. */
+  /** In seconds. */
   readonly gracePeriod: number
   readonly recipients: string
   readonly format: ReportFormat
   readonly message: string
   readonly active: boolean
-  /** Minutes. */
+  /** In minutes. */
   readonly workingTimeout: number
-  /** Days. */
+  /** In days. */
   readonly logRetention: number
   readonly owners: readonly number[]
 }
@@ -104,7 +104,7 @@ export const validatorOf = ({ test, op, threshold }: AlertForm) => ({
   config: test === 'operator' ? { op, threshold } : {},
 })
 
-/** Why the alert cannot be tried yet; null: it can. */
+/** Returns why the alert cannot be rehearsed, or null if it can. */
 export function missingToRehearse({ condition, chart, database, sql, test, threshold }: AlertForm): string | null {
   if (condition.source === 'chart' && chart === null) return t('Choose the chart to watch.')
   if (condition.source === 'sql' && database === null) return t('Choose the database that the SQL is for.')
@@ -112,7 +112,7 @@ export function missingToRehearse({ condition, chart, database, sql, test, thres
   return test === 'operator' && threshold === null ? t('Enter the value to compare with.') : null
 }
 
-/** Why the alert cannot be saved yet; null: it can. */
+/** Returns why the alert cannot be saved, or null if it can. */
 export function missingToSave(form: AlertForm): string | null {
   const missing = missingInSending(form)
   if (missing !== null) return missing
@@ -124,7 +124,10 @@ export function missingToSave(form: AlertForm): string | null {
 export const REHEARSED_DAYS = [30, 90, 365] as const
 export type RehearsedDays = (typeof REHEARSED_DAYS)[number]
 
-/** What is replayed depends on these alone: the value to compare with, and the hold-off, are applied in the browser. */
+/**
+ * Returns the request body of a rehearsal. It excludes the threshold and the grace period, which are applied in the
+ * browser.
+ */
 export const rehearsalBody = (form: AlertForm, days: RehearsedDays): Sent<'POST /api/v1/report/rehearsal/'>['body'] => {
   const { condition, chart, database, sql, crontab, timezone } = form
   const { source, per } = condition

@@ -1,8 +1,8 @@
-/** Scales of the chart of a rehearsal. */
+/** Scales of the rehearsal chart. */
 
 const NICE = [1, 2, 2.5, 5, 10] as const
 
-/** Round values that cover a range, about so many, the lowest first. */
+/** Returns about `count` round values that cover a range, in ascending order. */
 export function niceTicks(from: number, to: number, count: number): readonly number[] {
   const span = to - from || Math.abs(to) || 1
   const rough = span / count
@@ -13,7 +13,7 @@ export function niceTicks(from: number, to: number, count: number): readonly num
   return Array.from({ length: last - first + 1 }, (_, index) => Number(((first + index) * step).toPrecision(12)))
 }
 
-/** Times for the ticks of an axis: evenly spaced, none of them at its ends. */
+/** Returns evenly spaced times for the ticks of an axis, none of them at its ends. */
 export function timeTicks(from: number, to: number, count: number): readonly number[] {
   if (to <= from || count < 1) return [from]
   return Array.from({ length: count }, (_, index) => from + ((index + 0.5) * (to - from)) / count)
@@ -42,7 +42,7 @@ export function scaleOf({ left, top, width, height }: Plot, times: readonly numb
   }
 }
 
-/** A line through values; it is broken where there are none. */
+/** Returns an SVG path through the values. Null values interrupt it. */
 export function pathOf(times: readonly number[], values: readonly (number | null)[], { x, y }: Scale): string {
   let isDrawing = false
   const parts = values.map((value, index) => {

@@ -17,7 +17,7 @@ type Preview = Answer<'POST /api/v1/report/preview/'>['result']
 const TYPING_MS = 900
 
 export interface PreviewPanelProps {
-  /** What is made, as it would be saved; null: nothing is chosen yet. */
+  /** Body of the preview request, or null while no chart or dashboard is selected. */
   readonly body: Sent<'POST /api/v1/report/preview/'>['body'] | null
 }
 
@@ -35,7 +35,7 @@ const failureOf = (error: Error): string =>
 
 const pictureOf = (base64: string): string => `data:image/png;base64,${base64}`
 
-/** The pages of the PDF, one of them large. */
+/** Pages of the PDF. The selected one is shown enlarged. */
 const Pages = ({ pages }: { readonly pages: readonly string[] }) => {
   const [chosen, setChosen] = useState(0)
   const shown = Math.min(chosen, pages.length - 1)
@@ -45,7 +45,7 @@ const Pages = ({ pages }: { readonly pages: readonly string[] }) => {
       {pages.length > 1 ? (
         <ul className={s.thumbs}>
           {pages.map((page, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: pages are known by their number
+            // biome-ignore lint/suspicious/noArrayIndexKey: pages are identified by their number
             <li key={index}>
               <button
                 type="button"
@@ -65,7 +65,7 @@ const Pages = ({ pages }: { readonly pages: readonly string[] }) => {
   )
 }
 
-/** The mail as programs show it: in a frame of its own, where nothing runs and links open elsewhere. */
+/** Mail in a sandboxed frame. Scripts are disabled and links open in a new tab. */
 const Letter = ({ preview }: { readonly preview: Preview }) => {
   const [height, setHeight] = useState(420)
   const html = preview.html
@@ -75,7 +75,7 @@ const Letter = ({ preview }: { readonly preview: Preview }) => {
     <iframe
       className={s.letter}
       title={t('The mail')}
-      // Same origin, so that its height can be read; without scripts it does nothing with that.
+      // `allow-same-origin` is needed to read the height. Without scripts, it grants nothing to the mail.
       sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
       srcDoc={html}
       style={{ height }}
@@ -98,7 +98,7 @@ const Mail = ({ preview }: { readonly preview: Preview }) => (
   </article>
 )
 
-/** What would be sent now: made of the data of this moment, with the rights of who looks. */
+/** Preview of the report with current data and the rights of the current user. */
 export const PreviewPanel = ({ body }: PreviewPanelProps) => {
   const text = useSettled(JSON.stringify(body), TYPING_MS)
   const [tab, setTab] = useState<'pages' | 'mail'>('pages')

@@ -61,7 +61,7 @@ interface ShownProps extends WhatFieldProps {
   readonly of: DashboardStateField
 }
 
-/** What of a dashboard is sent. */
+/** State of the dashboard to send. */
 const Shown = ({ of: StateField, what, onChange, error }: ShownProps) =>
   what.kind === 'dashboard' && what.chosen ? (
     <Suspense fallback={null}>
@@ -184,7 +184,7 @@ const Editor = (props: EditorProps) => {
   )
 }
 
-/** A report: what is sent, when, to whom, and how it will look. */
+/** Page of a report: content, schedule and recipients, with a preview. */
 export const ReportPage = ({ StateField, ...page }: ReportPageProps) => (
   <LoadedEditor {...page} title={t('Report')} failed={t('The report could not be read')}>
     {editor => <Editor {...editor} StateField={StateField} />}

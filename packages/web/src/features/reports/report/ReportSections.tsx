@@ -12,11 +12,11 @@ interface ReportSectionsProps {
   readonly form: ReportForm
   readonly change: (part: Partial<ReportForm>) => void
   readonly isDashboard: boolean
-  /** What is wrong, by field. */
+  /** Errors by field. */
   readonly errors: Readonly<Record<string, string>>
-  /** What is sent. */
+  /** Select of the chart or dashboard to send. */
   readonly what: ReactNode
-  /** Who may change it. */
+  /** Select of the owners. */
   readonly owners: ReactNode
 }
 
@@ -90,7 +90,7 @@ const Limits = ({ form, change }: PartProps) => (
   </FormSection>
 )
 
-/** What is sent, when, in which form, to whom, and its limits. */
+/** Content, schedule, format, recipients and limits of a report. */
 export const ReportSections = (props: ReportSectionsProps) => {
   const { form, change, errors, what, owners } = props
   return (

@@ -1,4 +1,4 @@
-/** A report as its page edits it: the form, and what is sent. */
+/** Draft of a report: its form and its content. */
 import { isRecord } from '@belvedere/core/json'
 import { bootstrap } from '../../../data/bootstrap.ts'
 import type { ReportBody, StoredReport } from '../../../kit/reports/calls.ts'
@@ -10,7 +10,7 @@ import type { Related } from '../RelatedSelect.tsx'
 export interface What {
   readonly kind: 'dashboard' | 'chart'
   readonly chosen: Related | null
-  /** Of a dashboard: its tab and filters; null: as it is saved. */
+  /** Tab and filters of the dashboard, or null for the saved state. */
   readonly state: DashboardReportState | null
 }
 
@@ -47,7 +47,7 @@ export function reportBody({ form, what, owners }: Draft, stored: StoredReport |
   return { ...body, ...of, ...made, owners } as ReportBody
 }
 
-/** What is seen in a preview: schedule, recipients and limits change nothing in it. */
+/** Returns the part of a draft that affects the preview. Schedule, recipients and limits do not. */
 export function previewBody(draft: Draft, stored: StoredReport | null): ReportBody | null {
   if (!draft.what.chosen) return null
   const body = reportBody(draft, stored)
@@ -55,7 +55,7 @@ export function previewBody(draft: Draft, stored: StoredReport | null): ReportBo
   return Object.fromEntries(Object.entries(body).filter(([key]) => shown.includes(key)))
 }
 
-/** Each setting once, to count those that changed. */
+/** Returns each setting once, to count the changed ones. */
 export const flat = ({ form, what, owners }: Draft) => ({
   ...form,
   owners,

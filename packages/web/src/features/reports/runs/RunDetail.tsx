@@ -11,7 +11,7 @@ export interface RunDetailProps {
   readonly reportId: number
   readonly run: RunRow
   readonly timezone: string
-  /** Absent: the reader may not. */
+  /** Undefined for users who may not edit. */
   readonly onEdit?: (() => void) | undefined
   readonly onSend?: (() => void) | undefined
   readonly onClose: () => void
@@ -36,7 +36,7 @@ const Step = ({ how, what, value }: StepProps) => {
   )
 }
 
-/** Why, in plain words; below it what the mail server said. */
+/** Reason of a failure, with the response of the mail server below it. */
 const Cause = ({ run, timezone }: { readonly run: RunRow; readonly timezone: string }) => {
   const { details, error_message } = run
   if (!error_message) return null
@@ -94,7 +94,7 @@ const Steps = ({ run }: { readonly run: RunRow }) => {
   )
 }
 
-/** Only those who were missed get it again. */
+/** Returns the label of the button that sends the report again, to missed recipients only. */
 const sendText = (run: RunRow): string => {
   const missed = missedBy(run)
   const [first] = missed
@@ -104,7 +104,7 @@ const sendText = (run: RunRow): string => {
     : t('Send to these {count} again', { count: missed.length })
 }
 
-/** One run: why it ended so, what happened when, what was sent. */
+/** Details of one run: result, reason, steps and deliveries. */
 export const RunDetail = ({ reportId, run, timezone, onEdit, onSend, onClose }: RunDetailProps) => {
   const { details } = run
   const { day, minute } = momentTexts(run.scheduled_dttm, timezone)

@@ -40,7 +40,7 @@ function nextText({ active, crontab, timezone, paused }: StoredReport): string {
   return t('Next run {when}', { when: `${day}, ${minute}, ${timezone.replaceAll('_', ' ')}` })
 }
 
-/** Escape closes what is open, and the keys are back where they were. */
+/** Closes the open run on Escape and restores the focus. */
 function useEscape(chosen: number | null, close: () => void): void {
   useEffect(() => {
     if (chosen === null) return
@@ -64,7 +64,7 @@ const Runs = ({ report, onEdit }: { readonly report: StoredReport; readonly onEd
   const mayWrite = may('can_write', 'ReportSchedule')
   const isAlert = report.type === 'Alert'
   const edit = mayWrite ? () => onEdit(report.id) : undefined
-  /** @param missed_by a run: those whom it reached do not get it again */
+  /** @param missed_by id of a run; recipients that it reached do not get the report again */
   const send = (missed_by?: number) => {
     sendReport(report.id, missed_by).then(
       () => client.invalidateQueries({ queryKey: runsQuery(report.id).queryKey }),
@@ -138,7 +138,7 @@ const Runs = ({ report, onEdit }: { readonly report: StoredReport; readonly onEd
   )
 }
 
-/** The log of a report: when it ran, how long it took, whom it reached, and why not. */
+/** Log of a report: time, duration and result of each run. */
 export const RunsPage = ({ id, onEdit }: RunsPageProps) => {
   const report = useQuery(reportQuery(id))
   usePageTitle(report.data ? t('Runs of {name}', { name: report.data.name }) : t('Runs'))

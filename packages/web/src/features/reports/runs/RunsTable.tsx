@@ -60,7 +60,7 @@ const Took = ({ run, most }: { readonly run: RunRow; readonly most: number }) =>
   )
 }
 
-/** Arrows walk the runs. */
+/** Moves the focus between runs with the arrow keys. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   if (step === 0) return
@@ -72,7 +72,7 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
   next.click()
 }
 
-/** The runs of a report, the latest first; one of them can be open beside it. */
+/** Table of the runs of a report, newest first. One of them can be selected. */
 export const RunsTable = ({ runs, timezone, chosen, onChoose }: RunsTableProps) => {
   const most = Math.max(0, ...runs.map(run => tookMs(run) ?? 0))
   return (
@@ -98,7 +98,7 @@ export const RunsTable = ({ runs, timezone, chosen, onChoose }: RunsTableProps) 
           const all = deliveriesOf(run).length
           const size = sizeOf(run)
           return (
-            // The button in the row is what keys reach; the row is a larger place to click.
+            // The keyboard reaches the button; the row is a larger click target for the pointer.
             <tr key={run.id} className={cx(s.row, run.id === chosen && s.chosen)} onClick={() => onChoose(run.id)}>
               <td>
                 <button type="button" className={s.open} aria-expanded={run.id === chosen} data-run={run.id}>

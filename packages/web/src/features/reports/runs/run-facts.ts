@@ -1,9 +1,9 @@
-/** What a line of the log says, in words. */
+/** Texts about a run in the log. */
 import { t } from '../../../i18n.ts'
 import type { RunRow } from '../../../kit/reports/calls.ts'
 import { causeOf, firstSentence } from '../cause.ts'
 
-/** `part`: some of the recipients were reached. */
+/** `part` if some of the recipients were reached. */
 export type RunOutcome = 'sent' | 'part' | 'failed' | 'nothing' | 'working'
 
 export const deliveriesOf = ({ details }: RunRow) => details?.deliveries ?? []
@@ -37,7 +37,7 @@ export function resultText(run: RunRow): string {
   return run.details?.missed ? t('Sent late, Belvedere was off') : t('Sent')
 }
 
-/** Milliseconds; null while it is at work. */
+/** Returns the duration in milliseconds, or null while the run is in progress. */
 export const tookMs = ({ start_dttm, end_dttm }: RunRow): number | null =>
   start_dttm && end_dttm ? Date.parse(`${end_dttm}Z`) - Date.parse(`${start_dttm}Z`) : null
 
@@ -48,7 +48,7 @@ export const sizeOf = ({ details }: RunRow): number => (details?.files ?? []).re
 const DAY = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const
 const TIME = { hour: '2-digit', minute: '2-digit' } as const
 
-/** In the report's own zone. */
+/** Formats a time in the time zone of the report. */
 export function momentTexts(text: string, timeZone: string) {
   const at = Date.parse(`${text}Z`)
   const write = (format: Intl.DateTimeFormatOptions) =>
@@ -56,7 +56,7 @@ export function momentTexts(text: string, timeZone: string) {
   return { day: write(DAY), time: write({ ...TIME, second: '2-digit' }), minute: write(TIME) }
 }
 
-/** `11 runs: 8 sent, 1 in part, 1 failed, 1 had nothing to send`. */
+/** Summarizes runs: `11 runs: 8 sent, 1 in part, 1 failed, 1 had nothing to send`. */
 export function summaryOf(runs: readonly RunRow[]): string {
   if (runs.length === 0) return ''
   const count = (outcome: RunOutcome) => runs.filter(run => outcomeOf(run) === outcome).length

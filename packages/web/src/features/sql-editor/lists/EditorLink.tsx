@@ -3,7 +3,7 @@ import { SquareTerminal } from 'lucide-react'
 import { ADDRESS } from '../../../data/addresses.ts'
 import { t } from '../../../i18n.ts'
 
-/** From the lists of queries to where they are written. */
+/** Link from the query lists to the editor. */
 export const EditorLink = () => (
   <LinkButton href={ADDRESS.sqlEditor} icon={<SquareTerminal aria-hidden />}>
     {t('SQL editor')}

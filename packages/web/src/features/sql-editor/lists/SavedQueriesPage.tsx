@@ -5,7 +5,7 @@ import { usePageTitle } from '../../../kit/page/page-title.ts'
 import { EditorLink } from './EditorLink.tsx'
 import { savedQueryKind } from './saved-query-kind.tsx'
 
-/** The queries that one has saved (requirement ROUTE-005). */
+/** Lists the saved queries of the user (requirement ROUTE-005). */
 export const SavedQueriesPage = ({ tools }: { readonly tools?: ReactNode }) => {
   usePageTitle(t('Saved queries'))
   return <ListPage kind={savedQueryKind()} action={<EditorLink />} tools={tools} />

@@ -40,7 +40,7 @@ const Started = ({ at, now }: { readonly at: number; readonly now: number }) => 
   </span>
 )
 
-/** Every query that was run, with what became of it (requirement ROUTE-005). `now` in epoch milliseconds. */
+/** List of the queries that were run (requirement ROUTE-005). `now` is in epoch milliseconds. */
 export const historyKind = (now: number): ListKind<HistoryRow> => ({
   name: 'query',
   read: (q, signal) => call('GET /api/v1/query/', { query: { q }, signal }),

@@ -9,13 +9,16 @@ import type { ListKind } from '../../../kit/list/kind.ts'
 import { tablesIn } from '../../../kit/sql-code/sql-scope.ts'
 import s from './QueryLists.module.css'
 
-/** The names of the tables that a text reads, each once. */
+/** Returns the names of the tables that a statement reads, without duplicates. */
 export const tableNames = (sql: string): string =>
   [...new Set(tablesIn(sql).map(({ schema, table }) => (schema === null ? table : `${schema}.${table}`)))].join(', ')
 
 const oneLine = (sql: string): string => sql.replace(/\s+/g, ' ').trim()
 
-/** Columns and filters by requirements LIST-PAGE-009 and LIST-PAGE-010. Everybody sees their own queries. */
+/**
+ * Columns and filters of saved queries (requirements LIST-PAGE-009 and LIST-PAGE-010). Users see only their own
+ * queries.
+ */
 export const savedQueryKind = (): ListKind<SavedQueryRow> => ({
   name: 'saved_query',
   read: LISTS.saved_query,

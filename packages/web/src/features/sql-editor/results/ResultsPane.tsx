@@ -23,7 +23,7 @@ export interface ResultsPaneProps extends Omit<RunStateProps, 'run' | 'isPreview
   readonly onClosePreview: () => void
 }
 
-/** What came of the last run, and the first rows of a table that was looked at. */
+/** Result of the last run, and the preview of a table. */
 export const ResultsPane = (props: ResultsPaneProps) => {
   const { preview, view, onView } = props
   const base = useId()

@@ -12,7 +12,7 @@ export interface RowsTableProps {
   readonly search: string
 }
 
-/** The rows of an answer, with the database's own types in the header. */
+/** Rows of a result. The header shows the types of the database. */
 export const RowsTable = ({ answer, search }: RowsTableProps) => {
   const rows = useMemo(() => numberRows(answer.data), [answer])
   const writers = useMemo(() => cellWriters(answer.columns, answer.data, numberLocale()), [answer])

@@ -17,7 +17,7 @@ export interface RunStateProps {
   readonly onPlace: (place: ErrorPlace) => void
 }
 
-/** What stands in the place of rows: nothing yet, waiting, a mistake, stopped. */
+/** Content of the results pane without rows: empty, running, failed or stopped. */
 export const RunState = ({ run, ...props }: RunStateProps) => {
   if (!run) return <NothingYet {...props} />
   switch (run.state) {

@@ -4,7 +4,7 @@ import type { ResultColumn } from '../calls.ts'
 
 export type WriteCell = (value: Cell | undefined) => string
 
-/** For each column, a function that writes its values, with the number format of query results. */
+/** Returns a formatter per column, with the number format of query results. */
 export const cellWriters = (
   columns: readonly ResultColumn[],
   rows: readonly Row[],
@@ -20,7 +20,7 @@ export const cellWriters = (
   )
 
 export interface NumberedRow {
-  /** Counts from 1, in the order in which the rows came. */
+  /** Row number from 1, in the order of the response. */
   readonly number: number
   readonly row: Row
 }
@@ -28,7 +28,7 @@ export interface NumberedRow {
 export const numberRows = (rows: readonly Row[]): readonly NumberedRow[] =>
   rows.map((row, index) => ({ number: index + 1, row }))
 
-/** Rows in which any cell shows the text, whatever its case. */
+/** Returns the rows in which any cell contains the text, ignoring case. */
 export function searchRows(
   rows: readonly NumberedRow[],
   columns: readonly ResultColumn[],

@@ -17,19 +17,19 @@ export interface SchemaPanelProps {
   readonly schema: string | null
   readonly onDatabase: (id: number) => void
   readonly onSchema: (schema: string | null) => void
-  /** Puts a name into the text. */
+  /** Inserts a name into the SQL. */
   readonly onInsert: (text: string) => void
   readonly onPreview: (table: string) => void
 }
 
-/** More rows than this make scrolling heavy; the search finds the others. */
+/** Maximum number of rows, because more would slow down scrolling. The search finds the others. */
 const MOST_ROWS = 200
 
-/** Where names without a schema lead, as far as it can be guessed from the schemas' names. */
+/** Guesses the default schema from the names of the schemas. */
 const firstSchema = (schemas: readonly string[]): string | null =>
   ['main', 'public', 'default'].find(name => schemas.includes(name)) ?? schemas[0] ?? null
 
-/** What can be queried: database, schema, its tables and their columns. */
+/** Database, schema, tables and columns to query. */
 export const SchemaPanel = (props: SchemaPanelProps) => {
   const { databases, database, schema, onSchema } = props
   const id = database?.id ?? 0

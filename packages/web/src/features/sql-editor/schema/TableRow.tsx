@@ -20,7 +20,7 @@ export interface TableRowProps {
 
 const WAITING = [112, 76, 92]
 
-/** One table: its name goes into the text, its columns open below it. */
+/** Table whose name can be inserted into the SQL. Its columns expand below it. */
 export const TableRow = ({ table, database, schema, onInsert, onPreview }: TableRowProps) => {
   const [open, setOpen] = useState(false)
   const id = useId()
