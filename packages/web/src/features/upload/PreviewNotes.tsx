@@ -40,6 +40,7 @@ const Skipped = ({ preview: { skipped } }: Pick<PreviewNotesProps, 'preview'>) =
   skipped.count === 0 ? null : (
     <div className={s.skipped}>
       <p>{t('{count, plural, one {# line is} other {# lines are}} left out:', { count: skipped.count })}</p>
+      {/* Scrollable, so it takes the keyboard focus. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable list must be reachable by keyboard */}
       <ul className={s.lines} tabIndex={0} aria-label={t('Lines that are left out')}>
         {skipped.lines.map(({ line, text, reason }) => (
