@@ -68,8 +68,8 @@ export async function openSession({
   const userId = bootstrap().user.id
   const storedDraft = await storedDraftOf(stored, userId)
   const store = createDraftStore({
-    // A draft of an earlier version uses the content of that version as its base, so that its changes are told apart
-    // from later changes of other users.
+    // A draft of an earlier version has the content of that version as its base. This distinguishes its changes from
+    // later changes of other users.
     stored: storedDraft && storedDraft.version !== stored.dashboard.version ? storedDraft.base : draftOf(stored),
     version: storedDraft?.version ?? stored.dashboard.version,
     restored: storedDraft?.draft,
