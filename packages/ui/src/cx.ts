@@ -1,3 +1,3 @@
-/** Joins class names, leaving out what is empty; undefined when nothing is left. */
+/** Joins class names and skips empty ones. Returns undefined if none is left. */
 export const cx = (...names: readonly (string | false | null | undefined)[]): string | undefined =>
   names.filter(Boolean).join(' ') || undefined

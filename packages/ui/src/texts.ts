@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** Words that the components say by themselves. The app translates them once, at its root. */
+/** Texts of the components. The application translates them once, at its root. */
 export interface UiTexts {
   readonly close: string
   readonly clear: string
@@ -33,8 +33,8 @@ const ENGLISH: UiTexts = {
   nextMonth: 'Next month',
 }
 
-/** Provider of the components' own words: `<UiTextsContext value={…}>`. English without it. */
+/** Context of the components' texts: `<UiTextsContext value={…}>`. Default: English. */
 export const UiTextsContext = createContext<UiTexts>(ENGLISH)
 
-/** The components' own words in the language of the app. */
+/** Returns the components' texts in the language of the application. */
 export const useUiTexts = (): UiTexts => useContext(UiTextsContext)

@@ -6,22 +6,22 @@ import { Tooltip } from './Tooltip.tsx'
 export type ButtonVariant = 'primary' | 'outline' | 'ghost' | 'danger'
 
 interface Look {
-  /** One primary button per region. Default: outline. */
+  /** Use one primary button per region. Default: outline. */
   readonly variant?: ButtonVariant | undefined
   readonly size?: 'm' | 's' | undefined
   readonly icon?: ReactNode
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, Look {
-  /** The label stays, a ring stands before it, and presses are ignored. */
+  /** Shows a spinner before the label and ignores clicks. */
   readonly busy?: boolean | undefined
-  /** Makes the button unavailable but still reachable, and says why on hover and focus. */
+  /** Disables the button but keeps it focusable; the reason is shown on hover and focus. */
   readonly disabledReason?: string | undefined
 }
 
 const look = ({ variant = 'outline', size = 'm' }: Look) => cx(s.button, s[variant], size === 's' && s.s)
 
-/** A verb to press. */
+/** Button with a text label. */
 export const Button = ({
   variant,
   size,
@@ -53,7 +53,7 @@ export const Button = ({
 
 export interface LinkButtonProps extends ComponentProps<'a'>, Look {}
 
-/** A link that looks like a button: it goes somewhere instead of doing something. */
+/** Link that looks like a button, for navigation. */
 export const LinkButton = ({ variant, size, icon, className, children, ...rest }: LinkButtonProps) => (
   <a {...rest} className={cx(look({ variant, size }), className)}>
     {icon}
@@ -62,17 +62,17 @@ export const LinkButton = ({ variant, size, icon, className, children, ...rest }
 )
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
-  /** The name that is read out and shown as tooltip. */
+  /** Accessible name, also shown as tooltip. */
   readonly label: string
   readonly icon: ReactNode
   readonly size?: 'm' | 's' | undefined
-  /** Set for a toggle; true while it is on. */
+  /** Set for a toggle button; true while it is on. */
   readonly pressed?: boolean | undefined
-  /** Makes the button unavailable but still reachable, and says why on hover and focus. */
+  /** Disables the button but keeps it focusable; the reason is shown on hover and focus. */
   readonly disabledReason?: string | undefined
 }
 
-/** A button that shows only an icon; its name appears on hover and focus. */
+/** Button that shows only an icon, with its name as tooltip on hover and focus. */
 export const IconButton = ({
   label,
   icon,

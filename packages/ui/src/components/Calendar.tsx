@@ -10,7 +10,7 @@ export interface CalendarProps {
   /** `YYYY-MM-DD`. */
   readonly value: string
   readonly onChange: (day: string) => void
-  /** Language of the names, as browsers write it: `pt-BR`. */
+  /** BCP 47 language tag of the month and weekday names, such as `pt-BR`. */
   readonly locale: string
 }
 
@@ -28,7 +28,7 @@ const monthFrom = (day: number, by: number): number => {
   const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + by + 1, 0)).getUTCDate()
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + by, Math.min(date.getUTCDate(), last))
 }
-/** The days that are shown with a month: whole weeks, from Monday. */
+/** Returns the days shown with a month as timestamps: six whole weeks from Monday. */
 function daysOf(day: number): readonly number[] {
   const date = new Date(day)
   const first = Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1)
@@ -38,7 +38,7 @@ function daysOf(day: number): readonly number[] {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -WEEK, ArrowDown: WEEK }
 
-/** A month of days: arrows walk, page keys turn months, Enter takes. */
+/** Grid of the days of a month. Arrow keys move by days, page keys by months, Enter selects. */
 export const Calendar = ({ label, value, onChange, locale }: CalendarProps) => {
   const texts = useUiTexts()
   const [day, setDay] = useState(() => dayOf(value))
@@ -83,7 +83,7 @@ export const Calendar = ({ label, value, onChange, locale }: CalendarProps) => {
           onClick={() => setDay(monthFrom(day, 1))}
         />
       </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the days in it take the keys */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the day buttons inside receive the keys */}
       <div ref={grid} className={s.days} lang={locale} onKeyDown={onKeyDown}>
         {days.slice(0, WEEK).map(at => (
           <span key={`name ${at}`} className={s.name} aria-hidden="true">

@@ -7,7 +7,7 @@ import s from './Checkbox.module.css'
 export interface SwitchProps {
   readonly checked: boolean
   readonly onChange: (checked: boolean) => void
-  /** Text beside the box. Without visible text give `aria-label`. */
+  /** Text beside the box. Without visible text, set `aria-label`. */
   readonly label?: ReactNode
   readonly hint?: ReactNode
   readonly disabled?: boolean
@@ -17,7 +17,7 @@ export interface SwitchProps {
 }
 
 export interface CheckboxProps extends SwitchProps {
-  /** Stands for several things, of which some are chosen. */
+  /** The box represents several items, some of them selected. */
   readonly indeterminate?: boolean
 }
 
@@ -34,7 +34,7 @@ const Row = ({ label, hint, disabled, className, children }: Partial<SwitchProps
   </label>
 )
 
-/** One thing, chosen or not; takes effect together with the form around it. */
+/** Checkbox. Its value takes effect when the form around it is submitted. */
 export const Checkbox = (props: CheckboxProps) => {
   const { checked, onChange, indeterminate = false, disabled = false, id } = props
   return (
@@ -52,7 +52,7 @@ export const Checkbox = (props: CheckboxProps) => {
   )
 }
 
-/** One thing, on or off; takes effect at once. */
+/** Switch. Its value takes effect at once. */
 export const Switch = (props: SwitchProps) => {
   const { checked, onChange, disabled = false, id } = props
   return (

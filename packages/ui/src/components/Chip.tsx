@@ -6,7 +6,7 @@ import s from './Small.module.css'
 
 export interface ChipProps {
   readonly label: ReactNode
-  /** The label as plain text, for the name of the remove button, when the label is not a string. */
+  /** Label as plain text, for the name of the remove button when the label is not a string. */
   readonly name?: string | undefined
   readonly icon?: ReactNode
   readonly accent?: boolean | undefined
@@ -17,7 +17,7 @@ export interface ChipProps {
   readonly className?: string | undefined
 }
 
-/** A chosen thing, small enough to stand among others. */
+/** Compact element for a selected item. */
 export const Chip = ({ label, name, icon, accent = false, onRemove, onClick, title, className }: ChipProps) => {
   const texts = useUiTexts()
   const body = (
@@ -60,7 +60,7 @@ export interface TagProps {
   readonly children: ReactNode
 }
 
-/** A state in one or two words. */
+/** Short label for a state. */
 export const Tag = ({ tone = 'neutral', icon, children }: TagProps) => (
   <span className={cx(s.tag, tone === 'accent' ? s.accentTag : s[tone])}>
     {icon}

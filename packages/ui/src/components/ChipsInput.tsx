@@ -8,26 +8,26 @@ import type { Option } from './options.ts'
 import { SuggestingInput } from './SuggestingInput.tsx'
 
 export interface ChipsInputProps {
-  /** What is being typed is the last of them. */
+  /** Includes the entry that is being typed, as the last one. */
   readonly value: readonly string[]
-  /** `typed`: the entry that is not complete; empty once it is, or the field is left. */
+  /** `typed` is the incomplete entry; empty once it is complete or the field loses the focus. */
   readonly onChange: (value: string[], typed: string) => void
-  /** What ends an entry. */
+  /** Separator of entries. Default: commas, semicolons and white space. */
   readonly separator?: RegExp | undefined
   readonly iconOf?: ((entry: string) => ReactNode) | undefined
-  /** Marks the chip of a wrong entry. */
+  /** Returns true for an invalid entry, whose chip is marked. */
   readonly isWrong?: ((entry: string) => boolean) | undefined
   readonly placeholder?: string | undefined
-  /** What the typed text may mean, offered below the field: those that are no chips yet. */
+  /** Suggestions for the typed text, shown below the field. Entries that are chips already are left out. */
   readonly suggestions?: readonly Option<string>[] | undefined
-  /** Names the list of suggestions. */
+  /** Accessible name of the list of suggestions. */
   readonly suggestionsLabel?: string | undefined
 }
 
-/** Without those that are there already. */
+/** Removes duplicate and empty entries. */
 const distinct = (entries: readonly string[]): string[] => [...new Set(entries.filter(entry => entry !== ''))]
 
-/** The entries, and the one that is being typed: it is the last of them. */
+/** State of the entries. The entry that is being typed is the last one of the value. */
 const useEntries = ({ value, onChange, separator = /[,;\s]+/ }: ChipsInputProps) => {
   const [typed, setTyped] = useState('')
   const chips = typed !== '' && value.at(-1) === typed ? value.slice(0, -1) : value
@@ -36,7 +36,7 @@ const useEntries = ({ value, onChange, separator = /[,;\s]+/ }: ChipsInputProps)
     setTyped(rest)
     onChange(rest === '' ? others : [...others, rest], rest)
   }
-  /** @param text all that is in the field: what is before a separator is complete */
+  /** @param text whole text of the field; the parts before a separator are complete entries */
   const type = (text: string) => {
     const parts = text.split(separator)
     const rest = parts.pop() ?? ''
@@ -46,7 +46,7 @@ const useEntries = ({ value, onChange, separator = /[,;\s]+/ }: ChipsInputProps)
     typed,
     chips,
     type,
-    /** False: the text is no list, and is typed like any other. */
+    /** Returns false if the text contains no separator; it is then pasted as text. */
     paste: (text: string): boolean => {
       const isList = separator.test(text)
       if (isList) type(`${typed}${text} `)
@@ -68,8 +68,8 @@ const useEntries = ({ value, onChange, separator = /[,;\s]+/ }: ChipsInputProps)
 }
 
 /**
- * Several free texts as chips. Enter, a separator or leaving the field completes one, a pasted list gives many; Backspace
- * and a click on a chip take it back into the text.
+ * Input of several free texts as chips. Enter, a separator or leaving the field completes an entry, and a pasted list
+ * adds many. Backspace or a click on a chip turns it back into text.
  */
 export const ChipsInput = (props: ChipsInputProps) => {
   const { iconOf, isWrong, placeholder, suggestions } = props
@@ -85,7 +85,7 @@ export const ChipsInput = (props: ChipsInputProps) => {
     else return
     event.preventDefault()
   }
-  // Fields of one line drop the line ends of what is pasted, which divide a list.
+  // Inputs of one line drop line breaks from pasted text, but a list may be separated by them.
   const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
     if (paste(event.clipboardData.getData('text').trim())) event.preventDefault()
   }
@@ -103,8 +103,8 @@ export const ChipsInput = (props: ChipsInputProps) => {
     field.current?.focus()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a click beside the chips is one into the field
-    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are in the field already
+    // biome-ignore lint/a11y/noStaticElementInteractions: a click beside the chips focuses the field
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field receives the keys already
     <div
       className={cx(input.box, s.box)}
       data-invalid={control.invalid || undefined}

@@ -8,7 +8,7 @@ import s from './Select.module.css'
 import { ProgressBar } from './Small.tsx'
 import { Swatches } from './select-frame.tsx'
 
-/** Longer lists have only the rows in view in the document. */
+/** Number of options above which the list is virtualized. */
 const WINDOW_ABOVE = 100
 const SPARE_ROWS = 6
 const LIST_HEIGHT = 220
@@ -20,7 +20,7 @@ interface RowScroll {
   readonly onHighlight: (option: unknown, details: { readonly reason: string; readonly index: number }) => void
 }
 
-/** Brings the row that keys have reached into view, also when it is not in the document yet. */
+/** Scrolls the option reached with the keyboard into view, even if its row is not rendered. */
 export const useRowScroll = (): RowScroll => {
   const to = useRef<((index: number) => void) | null>(null)
   return {
@@ -35,12 +35,12 @@ interface ComboboxListProps<T> {
   readonly label: string
   readonly options: readonly Option<T>[]
   readonly loading?: boolean | undefined
-  /** Said where a search finds nothing. */
+  /** Text shown when a search has no matches. */
   readonly emptyText?: string | undefined
   readonly scroll: RowScroll
 }
 
-/** The rows of a combobox, what stands there without rows, and whether others are on their way. */
+/** Options of a combobox, with a progress bar while loading and a text when there are none. */
 export const ComboboxList = <T,>({ label, options, loading = false, emptyText, scroll }: ComboboxListProps<T>) => {
   const texts = useUiTexts()
   return (

@@ -9,25 +9,25 @@ export interface DataColumn<Row> {
   readonly id: string
   readonly header: ReactNode
   readonly value: (row: Row) => CellValue
-  /** What is shown; an en dash stands for null. */
+  /** Formatted value. Default for null: an en dash. */
   readonly format?: ((value: CellValue, row: Row) => ReactNode) | undefined
-  /** Figures stand right. */
+  /** Default for numbers: right. */
   readonly align?: 'left' | 'right' | undefined
   readonly width?: number | undefined
   readonly sortable?: boolean | undefined
   readonly title?: string | undefined
-  /** Beside the name, for example a menu of the column. */
+  /** Content beside the column name, for example a menu. */
   readonly tools?: ReactNode
 }
 
 export interface DataTableProps<Row> {
   readonly columns: readonly DataColumn<Row>[]
   readonly rows: readonly Row[]
-  /** Name of the table. */
+  /** Accessible name of the table. */
   readonly label: string
-  /** Pixels; default 28. */
+  /** In pixels; default 28. */
   readonly rowHeight?: number | undefined
-  /** Given: the caller sorts. Left out: the table sorts its rows itself. */
+  /** If given, the caller sorts. If undefined, the table sorts its rows itself. */
   readonly sort?: SortState | null | undefined
   readonly onSort?: ((sort: SortState | null) => void) | undefined
   readonly onRowClick?: ((row: Row) => void) | undefined
@@ -78,7 +78,7 @@ const Cell = <Row,>({ column, row }: { column: DataColumn<Row>; row: Row }) => {
   )
 }
 
-/** Rows of data: virtualised, sticky header, sortable by its headers, figures right and aligned. */
+/** Virtualized table with a sticky header and sortable columns. Numbers are aligned right. */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const { columns, rows, rowHeight = 28, onRowClick } = props
   const scroll = useRef<HTMLDivElement>(null)

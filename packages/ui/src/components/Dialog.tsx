@@ -11,29 +11,29 @@ export interface DialogProps {
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
   readonly title: ReactNode
-  /** Beside the title, for example a search of the whole dialog. */
+  /** Content beside the title, for example a search field for the whole dialog. */
   readonly tools?: ReactNode
   readonly children: ReactNode
-  /** Buttons; the primary one last. */
+  /** Buttons, the primary one last. */
   readonly footer?: ReactNode
-  /** 420, 500, 980 or 1160 px. */
+  /** Width: 420, 500, 980 or 1160 px. */
   readonly size?: 's' | 'm' | 'l' | 'xl' | undefined
-  /** Name of the corner by which it is resized: for rows, which want as much room as there is. */
+  /** Accessible name of the resize corner. For dialogs with rows, which benefit from more space. */
   readonly resizeLabel?: string | undefined
-  /** Something will be lost. */
+  /** For actions that delete or discard something. */
   readonly danger?: boolean | undefined
-  /** What gets the focus first; otherwise the first control of the body, then of the footer. */
+  /** Element that receives the initial focus. Default: the first control of the body, else of the footer. */
   readonly initialFocus?: RefObject<HTMLElement | null> | undefined
   readonly className?: string | undefined
 }
 
-/** The smallest that a corner makes it; the style sheet holds the body at 250 px (requirement CONST-038). */
+/** Minimum size when resized; the style sheet keeps the body at 250 px or more (requirement CONST-038). */
 const LEAST: Size = { width: 500, height: 310 }
 
 const CONTROLS =
   'input:not([type=hidden],[tabindex="-1"]),select,textarea,button:not([tabindex="-1"]),a[href],[tabindex="0"]'
 
-/** The first control; on touch screens the dialog itself, so that no keyboard covers it. */
+/** Returns the first control. On touch screens the dialog itself, so that no keyboard covers it. */
 const firstControl = (popup: HTMLElement | null): HTMLElement | null => {
   if (!popup || window.matchMedia('(pointer: coarse)').matches) return popup
   const inPart = (part: string) => popup.querySelector(`[data-part="${part}"]`)?.querySelector<HTMLElement>(CONTROLS)
@@ -96,7 +96,7 @@ const Frame = ({
   )
 }
 
-/** Requests one thing; the page waits. Escape and a click outside close it. */
+/** Modal dialog. Escape and a click outside close it. */
 export const Dialog = ({ size = 'm', className, ...props }: DialogProps) => (
   <Frame
     {...props}
@@ -107,7 +107,7 @@ export const Dialog = ({ size = 'm', className, ...props }: DialogProps) => (
 
 export type SheetProps = Omit<DialogProps, 'size' | 'resizeLabel' | 'danger'>
 
-/** The phone's dialog: comes from below, its buttons stay at the bottom. */
+/** Dialog for phones: slides in from below, with its buttons at the bottom. */
 export const Sheet = ({ className, ...props }: SheetProps) => (
   <Frame {...props} grip className={cx(s.popup, s.sheet, className)} />
 )

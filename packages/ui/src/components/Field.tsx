@@ -7,15 +7,15 @@ export interface FieldProps {
   readonly label: ReactNode
   readonly required?: boolean | undefined
   readonly hint?: ReactNode
-  /** What is wrong; marks the control and is read out with it. */
+  /** Error message; marks the control as invalid and describes it for screen readers. */
   readonly error?: ReactNode
-  /** Stands at the right end of the label's line. */
+  /** Content at the right end of the label's line. */
   readonly aside?: ReactNode
   readonly className?: string | undefined
   readonly children: ReactNode
 }
 
-/** A label, one control, and what there is to say about it. */
+/** Label and one control, with a hint or an error. */
 export const Field = ({ label, required = false, hint, error, aside, className, children }: FieldProps) => {
   const id = useId()
   const noteId = `${id}note`

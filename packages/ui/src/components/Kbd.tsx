@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import s from './Small.module.css'
 
-/** One key cap. */
+/** A single key cap. */
 export const Kbd = ({ children }: { readonly children: ReactNode }) => <kbd className={s.kbd}>{children}</kbd>
 
 /** Key caps in a row: "Ctrl K". */

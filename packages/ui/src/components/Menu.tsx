@@ -10,22 +10,25 @@ export interface MenuAction {
   readonly id: string
   readonly label: ReactNode
   readonly icon?: ReactNode
-  /** Keys, separated by blanks: "Ctrl S". */
+  /** Keys separated by spaces: "Ctrl S". */
   readonly shortcut?: string | undefined
   readonly danger?: boolean | undefined
   readonly disabled?: boolean | undefined
-  /** Makes the entry unavailable but still reachable, and says why on hover and focus. */
+  /** Disables the item but keeps it focusable; the reason is shown on hover and focus. */
   readonly disabledReason?: string | undefined
-  /** Set for a choice that is on or off. */
+  /** Set for a checkbox item. */
   readonly checked?: boolean | undefined
-  /** What is known of it, said quietly at the right. */
+  /** Additional information, shown muted at the right. */
   readonly note?: string | undefined
-  /** Where it leads: the entry is a link, opened beside with Ctrl or the middle button. `onSelect` is the plain way. */
+  /**
+   * URL that makes the item a link, so that Ctrl or the middle button opens it in a new tab. A plain click calls
+   * `onSelect`.
+   */
   readonly href?: string | undefined
   readonly onSelect: () => void
 }
 
-/** An entry that opens entries of its own. */
+/** Item that opens a submenu. */
 export interface MenuGroup {
   readonly id: string
   readonly label: ReactNode
@@ -39,18 +42,18 @@ export interface MenuHeading {
 
 export type MenuItem = MenuAction | MenuGroup | MenuHeading | 'separator'
 
-/** A place on the screen, in CSS pixels of the window. */
+/** Position in CSS pixels of the window. */
 export interface MenuPoint {
   readonly x: number
   readonly y: number
 }
 
 export interface MenuProps {
-  /** The button that opens it. Leave out when `at` and `open` are given. */
+  /** Button that opens the menu. Omit it if `at` and `open` are given. */
   readonly trigger?: ReactElement | undefined
-  /** It stands at this point instead of at a button. */
+  /** Shows the menu at this point instead of at a button. */
   readonly at?: MenuPoint | undefined
-  /** Name for screen readers where no button names it. */
+  /** Accessible name if no button names the menu. */
   readonly label?: string | undefined
   readonly items: readonly MenuItem[]
   readonly side?: 'top' | 'bottom' | 'left' | 'right' | undefined
@@ -118,7 +121,7 @@ const LinkItem = ({ item, href }: { item: MenuAction; href: string }) => (
     href={href}
     closeOnClick
     onClick={event => {
-      // what the browser opens elsewhere is left to it
+      // clicks that open a new tab or window are left to the browser
       if (event.ctrlKey || event.metaKey || event.shiftKey) return
       event.preventDefault()
       item.onSelect()
@@ -154,7 +157,7 @@ const Items = ({ items }: { items: readonly MenuItem[] }) =>
 
 const boxAt = ({ x, y }: MenuPoint) => ({ getBoundingClientRect: () => new DOMRect(x, y, 0, 0) })
 
-/** A list of things to do. Arrow keys walk, letters jump, Enter does, Escape closes. */
+/** Menu of actions. Arrow keys move, letters jump to an item, Enter selects, Escape closes. */
 export const Menu = ({
   trigger,
   at,

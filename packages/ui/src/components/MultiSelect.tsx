@@ -18,12 +18,12 @@ export interface MultiSelectProps<T> {
   readonly options: readonly Option<T>[]
   readonly placeholder?: string | undefined
   readonly label: string
-  /** Called 200 ms after typing; the caller then gives other options. Without it the options are narrowed here. */
+  /** Called 200 ms after typing; the caller then passes other options. If undefined, the options are filtered here. */
   readonly onSearch?: ((query: string) => void) | undefined
   readonly loading?: boolean | undefined
-  /** Turns typed or pasted text that is no option into a value; undefined refuses it. */
+  /** Converts typed or pasted text that matches no option into a value; undefined refuses it. */
   readonly create?: ((text: string) => T | undefined) | undefined
-  /** Divides pasted text into values; lines, tabs and semicolons, else commas, where nothing is said. */
+  /** Splits pasted text into values. Default: at lines, tabs and semicolons, else at commas. */
   readonly split?: ((pasted: string) => readonly string[]) | undefined
   readonly onOpenChange?: ((open: boolean) => void) | undefined
   readonly size?: 'm' | 's' | undefined
@@ -32,7 +32,7 @@ export interface MultiSelectProps<T> {
   readonly className?: string | undefined
 }
 
-/** Remembers labels, so that a chosen value keeps its words when the options change under a search. */
+/** Caches labels, so that a selected value keeps its label when a search changes the options. */
 const useLabels = <T,>(options: readonly Option<T>[]) => {
   const known = useRef(new Map<string, string>())
   useEffect(() => {
@@ -44,7 +44,7 @@ const useLabels = <T,>(options: readonly Option<T>[]) => {
     String(value)
 }
 
-/** The options under a query, with one that makes a new value of it. */
+/** Returns the options that match a query, with an option that creates a new value from it. */
 const useMatches = <T,>({ value, options, onSearch, create }: MultiSelectProps<T>, query: string) => {
   const texts = useUiTexts()
   const matches = onSearch ? options : filterOptions(options, query)
@@ -54,7 +54,7 @@ const useMatches = <T,>({ value, options, onSearch, create }: MultiSelectProps<T
   return isNew ? [...matches, { value: made, label: texts.add(text) }] : matches
 }
 
-/** What pasted text adds to the chosen values; null when it is not a list. */
+/** Returns the values that pasted text adds to the selected ones, or null if the text is not a list. */
 const fromPasted = <T,>(
   { value, options, create, split = splitPasted }: MultiSelectProps<T>,
   pasted: string,
@@ -70,13 +70,13 @@ const fromPasted = <T,>(
   return matches.length === 0 ? null : matches.filter(own => !taken.has(optionKey(own)))
 }
 
-/** The chosen values once an option is chosen, or taken back. */
+/** Returns the selected values with the option added, or removed if it was selected. */
 const toggled = <T,>(value: readonly T[], option: Option<T>): T[] => {
   const others = value.filter(own => optionKey(own) !== optionKey(option.value))
   return others.length < value.length ? others : [...others, option.value]
 }
 
-/** The chosen values in the field, each with a button that takes it back. */
+/** Chips of the selected values, each with a remove button. */
 const ChosenChips = <T,>({
   value,
   labelOf,
@@ -103,7 +103,7 @@ interface ChipsFieldProps<T> {
   readonly onKeyDown: ReturnType<typeof useTypedChoice>['onKeyDown']
 }
 
-/** The chips and the place to type in behind them. */
+/** Chips and the text input after them. */
 const ChipsField = <T,>({ props, open, field, labelOf, onKeyDown }: ChipsFieldProps<T>) => {
   const { value, onChange, label, disabled = false, size = 'm' } = props
   const control = useFieldControl(props.invalid ?? false)
@@ -129,9 +129,9 @@ const ChipsField = <T,>({ props, open, field, labelOf, onKeyDown }: ChipsFieldPr
         onPaste={onPaste}
         onKeyDown={event => {
           onKeyDown(event)
-          // Escape in a closed field is for what the field stands in; it takes no choice back.
+          // Escape in a closed field is handled by the surrounding element; it clears no selection.
           if (event.key === 'Escape' && !open) event.preventBaseUIHandler()
-          // In an open one Enter never sends the form around it.
+          // In an open list Enter never submits the surrounding form.
           if (event.key === 'Enter' && open) event.preventDefault()
         }}
       />
@@ -139,7 +139,10 @@ const ChipsField = <T,>({ props, open, field, labelOf, onKeyDown }: ChipsFieldPr
   )
 }
 
-/** Several of many, as chips. Type to search, Enter or click to choose, Backspace to take back, paste a list of values. */
+/**
+ * Select of several values, shown as chips. Type to search, Enter or click to select, Backspace to remove, paste a list
+ * of values.
+ */
 export const MultiSelect = <T,>(props: MultiSelectProps<T>) => {
   const { value, onChange, label, disabled = false } = props
   const [open, setOpen] = useState(false)
@@ -163,7 +166,7 @@ export const MultiSelect = <T,>(props: MultiSelectProps<T>) => {
       autoHighlight
       open={open && !disabled}
       onOpenChange={(next, details) => {
-        // Choosing goes on until the list is left.
+        // The list stays open after an option is selected.
         if (!next && details.reason === 'item-press') return details.cancel()
         setOpen(next)
         if (!next) setQuery('')

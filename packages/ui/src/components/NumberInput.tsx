@@ -7,7 +7,7 @@ import { parseNumber } from './parse-number.ts'
 
 export interface NumberInputProps
   extends Omit<ComponentProps<'input'>, 'onChange' | 'onInvalid' | 'size' | 'value' | 'min' | 'max' | 'step'> {
-  /** Null when empty. */
+  /** Null if empty. */
   readonly value: number | null
   readonly onChange: (value: number | null) => void
   readonly min?: number | undefined
@@ -17,15 +17,15 @@ export interface NumberInputProps
   readonly unit?: ReactNode
   readonly size?: 'm' | 's' | undefined
   readonly invalid?: boolean
-  /** A text was typed that is no number in the bounds; null when what is shown is one again. */
+  /** Called with text that is not a number within the bounds, and with null when the shown text is valid again. */
   readonly onInvalid?: ((text: string | null) => void) | undefined
 }
 
 const STEP_KEYS: ReadonlySet<string> = new Set(['ArrowUp', 'ArrowDown'])
 
 /**
- * A number. Arrow up and down step, with Shift ten times as far, and stop at the bounds. What is no number stays visible,
- * marked, and is not passed on: the library's own reading of typed text would take the 12 of "12,5".
+ * Number input. Arrow up and down change the value by one step, with Shift by ten, and stop at the bounds. Invalid text
+ * stays visible and marked and is not passed on: the library's own parser would read "12,5" as 12.
  */
 export const NumberInput = ({
   value,
@@ -63,7 +63,7 @@ export const NumberInput = ({
       step={step}
       largeStep={10 * step}
       disabled={disabled}
-      // The field's own hidden number belongs to no form, so that a browser never refuses to send one because of it.
+      // Detaches the library's hidden number input from the form, so that its validation never blocks a submit.
       form=""
     >
       <NumberField.Input

@@ -7,26 +7,26 @@ import { filterOptions, type Option, optionKey } from './options.ts'
 import s from './PickList.module.css'
 
 export interface PickListProps<T> {
-  /** Name of the field to search in, and of the list where it has none of its own. */
+  /** Accessible name of the search field, and of the list unless `listLabel` is given. */
   readonly label: string
   readonly listLabel?: string | undefined
   /** Default: the label. */
   readonly placeholder?: string | undefined
   readonly options: readonly Option<T>[]
   readonly onPick: (value: T) => void
-  /** Said where nothing is found. */
+  /** Text shown when a search has no matches. */
   readonly emptyText: string
-  /** Called with what is typed, where there are more options elsewhere. */
+  /** Called with the typed text, if more options can be fetched. */
   readonly onSearch?: ((text: string) => void) | undefined
-  /** Stands before an option. */
+  /** Icon before an option. */
   readonly iconOf?: ((value: T) => ReactNode) | undefined
-  /** m: in dialogs; s: in menus. */
+  /** m for dialogs, s for menus. */
   readonly size?: 'm' | 's' | undefined
-  /** The field to search in. */
+  /** Ref of the search field. */
   readonly inputRef?: Ref<HTMLInputElement> | undefined
 }
 
-/** Something to choose from by typing, always open: arrows walk, Enter takes. */
+/** List with a search field that is always open. Arrow keys move, Enter selects. */
 export const PickList = <T,>(props: PickListProps<T>) => {
   const { label, options, onPick, emptyText, onSearch, iconOf, size = 'm' } = props
   const [text, setText] = useState('')

@@ -5,33 +5,33 @@ import s from './Popover.module.css'
 import { ResizeCorner, type Size } from './ResizeCorner.tsx'
 
 export interface PopoverProps {
-  /** The button that opens it. Leave out when `anchor` and `open` are given. */
+  /** Button that opens the popover. Omit it if `anchor` and `open` are given. */
   readonly trigger?: ReactElement
-  /** The element it stands beside, when that is not the trigger. */
+  /** Element to position the popover at, if that is not the trigger. */
   readonly anchor?: RefObject<Element | null> | Element | null
   readonly title?: ReactNode
-  /** Name for screen readers when there is no visible title. */
+  /** Accessible name if there is no visible title. */
   readonly label?: string | undefined
   readonly side?: 'top' | 'bottom' | 'left' | 'right' | undefined
   readonly align?: 'start' | 'center' | 'end' | undefined
-  /** Pixels. */
+  /** In pixels. */
   readonly width?: number | undefined
   readonly open?: boolean | undefined
   readonly defaultOpen?: boolean | undefined
   readonly onOpenChange?: ((open: boolean) => void) | undefined
-  /** No padding: the children bring their own regions. */
+  /** Removes the padding, for children with their own regions. */
   readonly bare?: boolean
-  /** Holds something half written: the focus going elsewhere (a list that gives it back, say) does not close it. */
+  /** Keeps the popover open when the focus moves elsewhere, for content that is partly filled in. */
   readonly staysOnFocusOut?: boolean
-  /** What gets the focus first. */
+  /** Element that receives the initial focus. */
   readonly initialFocus?: RefObject<HTMLElement | null> | undefined
-  /** Its lower right corner changes its size, down to `min`; opened again, it has its own size. */
+  /** Adds a corner that resizes the popover, down to `min`. The size is reset when the popover is opened again. */
   readonly resize?: { readonly label: string; readonly min: Size } | undefined
   readonly className?: string | undefined
   readonly children: ReactNode
 }
 
-/** Floats beside its cause with a notch and never covers it. Escape closes. */
+/** Floating panel beside its trigger, with an arrow. It never covers the trigger. Escape closes it. */
 export const Popover = ({
   trigger,
   anchor,

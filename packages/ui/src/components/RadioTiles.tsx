@@ -4,28 +4,28 @@ import type { ReactNode, Ref } from 'react'
 
 export interface RadioTile<T extends string> {
   readonly value: T
-  /** What screen readers say, and the tooltip. */
+  /** Accessible name and tooltip. */
   readonly name: string
-  /** A picture or an icon, with or without the name. */
+  /** Image or icon, with or without the name. */
   readonly content: ReactNode
 }
 
 export interface RadioTilesProps<T extends string> {
-  /** null: none is chosen. */
+  /** Null if none is selected. */
   readonly value: T | null
   readonly onChange: (value: T) => void
-  /** Enter or a double click on a tile: the choice is made. */
+  /** Called on Enter or a double click on a tile, which confirm the choice. */
   readonly onTake?: ((value: T) => void) | undefined
   readonly tiles: readonly RadioTile<T>[]
-  /** Name of the group. */
+  /** Accessible name of the group. */
   readonly label: string
   readonly className?: string | undefined
-  /** The chosen one has `data-checked`. */
+  /** Class of a tile; the selected one has `data-checked`. */
   readonly tileClassName?: string | undefined
   readonly ref?: Ref<HTMLDivElement>
 }
 
-/** One of many, each a tile. The group is one stop of Tab; arrow keys walk and choose. */
+/** Radio group of tiles. The group is one tab stop; arrow keys move and select. */
 export const RadioTiles = <T extends string>({
   value,
   onChange,

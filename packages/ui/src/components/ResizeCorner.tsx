@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import s from './ResizeCorner.module.css'
 
-/** Pixels. */
+/** In pixels. */
 export interface Size {
   readonly width: number
   readonly height: number
@@ -10,7 +10,7 @@ export interface Size {
 export interface ResizeCornerProps {
   readonly label: string
   readonly min: Size
-  /** The size now, measured when a resize starts. */
+  /** Returns the current size; called when a resize starts. */
   readonly measure: () => Size
   readonly onResize: (size: Size) => void
 }
@@ -23,7 +23,7 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, KEY_STEP],
 }
 
-/** The lower right corner of a surface: dragged, or moved with the arrow keys, it changes the surface's size. */
+/** Resize handle in the lower right corner of an element, dragged or moved with the arrow keys. */
 export const ResizeCorner = ({ label, min, measure, onResize }: ResizeCornerProps) => {
   const start = useRef<(Size & { readonly x: number; readonly y: number }) | null>(null)
   const resize = (width: number, height: number): void =>

@@ -9,11 +9,14 @@ export interface RetryButtonProps {
   readonly icon?: ReactNode
   readonly busy?: boolean | undefined
   readonly className?: string | undefined
-  /** "Try again" when absent. */
+  /** Default: "Try again". */
   readonly label?: string | undefined
 }
 
-/** "Try again": what then takes its place gets the focus, be it what was read or the next failure's button. */
+/**
+ * Button that retries. The element that replaces it receives the focus, be it the content or the button of the next
+ * failure.
+ */
 export const RetryButton = ({ onRetry, label, size = 's', ...rest }: RetryButtonProps) => {
   const { tryAgain } = useUiTexts()
   return (

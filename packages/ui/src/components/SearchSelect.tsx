@@ -9,7 +9,7 @@ import s from './Select.module.css'
 import { type SelectPartProps, SelectWrap, sameOption, useTriggerProps } from './select-frame.tsx'
 import { useTypedChoice } from './use-typed-choice.ts'
 
-/** A select whose list has a search box; typing on the button opens it with what was typed. */
+/** Select with a search field in its list. Typing on the button opens the list and searches for the typed text. */
 export const SearchSelect = <T,>(props: SelectPartProps<T>) => {
   const { options, chosen, shown, open, onOpenChange, onChange, onClear, onSearch, disabled = false } = props
   const texts = useUiTexts()
@@ -56,7 +56,8 @@ export const SearchSelect = <T,>(props: SelectPartProps<T>) => {
           {...useTriggerProps(props, onClear !== undefined)}
           onKeyDown={event => {
             if (event.key.length === 1 && (event.key !== ' ' || open) && !event.ctrlKey && !event.metaKey) {
-              // The letter itself is typed into the search box, which has the focus before the browser enters it.
+              // The search field gets the focus before the browser inserts the letter, so that the letter is typed into
+              // it.
               event.stopPropagation()
               event.preventBaseUIHandler()
               flushSync(() => change(true))

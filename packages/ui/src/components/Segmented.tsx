@@ -10,17 +10,17 @@ export interface SegmentedProps<T extends string> {
   readonly options: readonly {
     readonly value: T
     readonly label: ReactNode
-    /** Name when the label is only an icon. */
+    /** Accessible name if the label is only an icon. */
     readonly name?: string
     readonly disabled?: boolean | undefined
   }[]
-  /** Name of the group. */
+  /** Accessible name of the group. */
   readonly label: string
   readonly size?: 'm' | 's' | undefined
   readonly className?: string | undefined
 }
 
-/** One of a few, all visible. Arrow keys walk and choose. */
+/** Radio group of a few options, all visible. Arrow keys move and select. */
 export const Segmented = <T extends string>({
   value,
   onChange,

@@ -7,47 +7,52 @@ import { ShortSelect } from './ShortSelect.tsx'
 import { type ListFooter, type OwnOption, type SelectLook, Swatches } from './select-frame.tsx'
 
 export interface SelectProps<T> extends SelectLook {
-  /** Null or undefined: nothing chosen. */
+  /** Null or undefined if nothing is selected. */
   readonly value: T | null | undefined
   readonly onChange: (value: T) => void
   readonly options: readonly Option<T>[]
   readonly placeholder?: string | undefined
-  /** A search box above the options. Default: with more than eight of them. */
+  /** Shows a search field above the options. Default: true with more than eight options. */
   readonly searchable?: boolean | undefined
-  /** Shows a button that takes the choice back. */
+  /** Shows a button that clears the selection. */
   readonly clearable?: boolean | undefined
-  /** Called 200 ms after typing; the caller then gives other options. Without it the options are narrowed here. */
+  /** Called 200 ms after typing; the caller then passes other options. If undefined, the options are filtered here. */
   readonly onSearch?: ((query: string) => void) | undefined
-  /** Other options are on their way. */
+  /** True while other options are being fetched. */
   readonly loading?: boolean | undefined
   readonly onOpenChange?: ((open: boolean) => void) | undefined
   readonly onClear?: (() => void) | undefined
-  /** The option that hover or arrow keys are on while the list is open; undefined when they leave it or it closes. */
+  /**
+   * Called with the highlighted option while the list is open; undefined when the highlight ends or the list closes.
+   */
   readonly onTry?: ((value: T | undefined) => void) | undefined
-  /** Any value may be typed: what a search text means as a value, null where it is none that is not on offer. */
+  /**
+   * Allows values that are not among the options. Converts the search text into an option; null if the text is not a
+   * new valid value.
+   */
   readonly ownOption?: ((query: string) => OwnOption<T> | null) | undefined
-  /** Said where a search finds nothing. */
+  /** Text shown when a search has no matches. */
   readonly emptyText?: string | undefined
-  /** Below the options of a list with a search box. */
+  /** Content below the options of a list with a search field. */
   readonly footer?: ListFooter
-  /** Accessible name; needed outside a `Field`, and there for the list. */
+  /** Accessible name of the list, and of the select outside a `Field`. */
   readonly label: string
-  /** Shown before the value, in less ink: "Sort". */
+  /** Text before the value, muted: "Sort". */
   readonly prefix?: ReactNode
   readonly icon?: ReactNode
   readonly className?: string | undefined
 }
 
-/** More options than these are not taken in at a glance. */
+/** Maximum number of options without a search field. */
 const GLANCE = 8
 
-/** One of many. Opens with Enter, arrows or a click; typing finds. */
+/** Select of one value. Enter, arrow keys or a click open it; typing searches. */
 export const Select = <T,>(props: SelectProps<T>) => {
   const { value, options, clearable = false, disabled = false, placeholder, prefix, icon, searchable, ...rest } = props
   const [open, setOpen] = useState(false)
   const isSearchable = searchable ?? (props.onSearch !== undefined || options.length > GLANCE)
   const [hasSearch, setHasSearch] = useState(isSearchable)
-  // An open list stays what it is, also when more options arrive.
+  // An open list keeps its kind, even if more options arrive.
   if (!open && hasSearch !== isSearchable) setHasSearch(isSearchable)
   const empty = value === null || value === undefined
   const known = options.find(option => optionKey(option.value) === optionKey(value))

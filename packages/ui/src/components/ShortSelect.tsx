@@ -12,7 +12,7 @@ import {
   useTriggerProps,
 } from './select-frame.tsx'
 
-/** A select whose options can be seen all at once; typing goes to the next one that starts so. */
+/** Select without a search field. Typing moves to the next option that starts with the typed text. */
 export const ShortSelect = <T,>(props: SelectPartProps<T>) => {
   const { options, chosen, shown, open, onOpenChange, onChange, onClear, loading = false, disabled = false } = props
   const texts = useUiTexts()

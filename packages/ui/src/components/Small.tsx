@@ -6,12 +6,12 @@ import s from './Small.module.css'
 
 interface VisuallyHiddenProps {
   readonly as?: 'span' | 'h1'
-  /** `status`: read out whenever it changes. */
+  /** `status`: screen readers announce every change. */
   readonly role?: 'status'
   readonly children: ReactNode
 }
 
-/** Read out, not shown. */
+/** Content for screen readers only. */
 export const VisuallyHidden = ({ as: Element = 'span', role, children }: VisuallyHiddenProps) => (
   <Element className={s.hidden} role={role}>
     {children}
@@ -24,21 +24,21 @@ export interface SkeletonProps {
   readonly className?: string | undefined
 }
 
-/** Holds the place of what is coming, in its final size. */
+/** Placeholder of content that is loading, in its final size. */
 export const Skeleton = ({ width = '100%', height = 12, className }: SkeletonProps) => (
   <span className={cx(s.skeleton, className)} style={{ width, height }} aria-hidden="true" />
 )
 
 export interface ProgressBarProps {
-  /** Share done, 0 to 1; null while it is not known. */
+  /** Completed share, 0 to 1; null if unknown. */
   readonly value: number | null
   readonly label: string
-  /** 2 px, for the upper edge of a region. */
+  /** Height of 2 px, for the upper edge of a region. */
   readonly thin?: boolean | undefined
   readonly className?: string | undefined
 }
 
-/** How far long work has come. */
+/** Progress of long work. */
 export const ProgressBar = ({ value, label, thin = false, className }: ProgressBarProps) => (
   <span
     role="progressbar"
@@ -60,7 +60,7 @@ export interface AvatarProps {
   readonly size?: 'm' | 's' | undefined
 }
 
-/** A person as initials; the same name has the same colours everywhere. */
+/** Initials of a user. The same name always has the same colors. */
 export const Avatar = ({ name, size = 'm' }: AvatarProps) => (
   <span
     className={cx(s.avatar, size === 's' && s.avatarS, s[`tone${toneOf(name)}`])}
@@ -79,7 +79,7 @@ export interface LoadingLinesProps {
   readonly className?: string | undefined
 }
 
-/** A region whose shape is not known yet: lines hold its place, and screen readers hear of it once. */
+/** Placeholder lines for a region of unknown shape. Screen readers announce it once. */
 export const LoadingLines = ({ lines = LINE_SHARES.length, className }: LoadingLinesProps) => (
   <div className={cx(s.lines, className)} aria-busy="true">
     <LoadingNote />
@@ -90,7 +90,7 @@ export const LoadingLines = ({ lines = LINE_SHARES.length, className }: LoadingL
   </div>
 )
 
-/** For regions that are loading: said once to screen readers. */
+/** Announces to screen readers that a region is loading. */
 export const LoadingNote = () => {
   const texts = useUiTexts()
   return (

@@ -3,14 +3,14 @@ import { cx } from '../cx.ts'
 import s from './Splitter.module.css'
 
 export interface SplitterProps {
-  /** vertical: a line between left and right; horizontal: between top and bottom. */
+  /** vertical: divides left and right; horizontal: divides top and bottom. */
   readonly orientation: 'vertical' | 'horizontal'
-  /** Size in pixels of the panel that is resized. */
+  /** Size of the resized panel in pixels. */
   readonly size: number
   readonly min: number
   readonly max: number
   readonly onResize: (size: number) => void
-  /** Set when the panel stands after the line (right of it or below it). */
+  /** True if the resized panel is right of the line or below it. */
   readonly after?: boolean | undefined
   readonly label: string
   readonly className?: string | undefined
@@ -18,7 +18,7 @@ export interface SplitterProps {
 
 const KEY_STEP = 16
 
-/** The line between two panels. Drag it, or focus it and use the arrow keys, Home and End. */
+/** Line between two panels. Drag it, or focus it and use the arrow keys, Home and End. */
 export const Splitter = ({ orientation, size, min, max, onResize, after = false, label, className }: SplitterProps) => {
   const from = useRef<{ at: number; size: number } | null>(null)
   const [dragging, setDragging] = useState(false)
@@ -42,7 +42,7 @@ export const Splitter = ({ orientation, size, min, max, onResize, after = false,
     setDragging(false)
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a line that can be focused and moved is not an hr
+    // biome-ignore lint/a11y/useSemanticElements: a separator that can be focused and moved is not an hr
     <div
       role="separator"
       aria-orientation={orientation}

@@ -8,13 +8,13 @@ export interface EmptyStateProps {
   readonly icon?: ReactNode
   readonly title: ReactNode
   readonly text?: ReactNode
-  /** The one thing to do next. */
+  /** Suggested next action. */
   readonly action?: ReactNode
   readonly tone?: 'neutral' | 'warning' | undefined
   readonly className?: string | undefined
 }
 
-/** Nothing is here: says why, and what to do next. */
+/** State of a region without content, with the reason and the next action. */
 export const EmptyState = ({ icon, title, text, action, tone = 'neutral', className }: EmptyStateProps) => (
   <div className={cx(s.state, className)}>
     {icon ? <span className={cx(s.icon, tone === 'warning' && s.warning)}>{icon}</span> : null}
@@ -27,13 +27,13 @@ export const EmptyState = ({ icon, title, text, action, tone = 'neutral', classN
 export interface ErrorStateProps {
   readonly title: ReactNode
   readonly text?: ReactNode
-  /** Shown behind a click: the engine's own words, ids. */
+  /** Shown in a collapsible part: the engine's original message, ids. */
   readonly details?: string | undefined
   readonly action?: ReactNode
   readonly className?: string | undefined
 }
 
-/** Something failed: what happened, what to do, details behind a click. */
+/** State of a region that failed: what happened, what to do, collapsible details. */
 export const ErrorState = ({ title, text, details, action, className }: ErrorStateProps) => {
   const texts = useUiTexts()
   const id = useId()

@@ -7,23 +7,23 @@ interface SuggestingInputProps {
   readonly ref: RefObject<HTMLInputElement | null>
   readonly className: string | undefined
   readonly typed: string
-  /** The text is no entry as it is: the first suggestion is highlighted, and Enter takes it. */
+  /** The text is not a valid entry as it is: the first suggestion is highlighted, and Enter selects it. */
   readonly isTentative: boolean
   readonly placeholder: string | undefined
   readonly suggestions: readonly Option<string>[]
   readonly suggestionsLabel: string | undefined
   readonly onType: (text: string) => void
   readonly onTake: (entry: string) => void
-  /** Of keys that choose no suggestion. */
+  /** Called for keys that select no suggestion. */
   readonly onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
   readonly onPaste: (event: ClipboardEvent<HTMLInputElement>) => void
   readonly onBlur: () => void
 }
 
-/** Suggestions of a field at the end of a page are below its edge, or below what sticks to it. */
+/** Scrolls the suggestions into view: at the end of a page they are below its edge or below a sticky element. */
 const bringIntoView = (list: HTMLElement | null): void => list?.scrollIntoView({ block: 'nearest' })
 
-/** Which suggestion arrows have reached; -1: none. Typing begins anew, and opens what Escape has closed. */
+/** Tracks the highlighted suggestion, -1 if there is none. Typing resets it and reopens a list closed with Escape. */
 function useHighlight({ isTentative, suggestions, onTake }: SuggestingInputProps) {
   const [reached, setReached] = useState<number | null>(null)
   const [isClosed, setClosed] = useState(false)
@@ -34,7 +34,7 @@ function useHighlight({ isTentative, suggestions, onTake }: SuggestingInputProps
     setReached(null)
     setClosed(false)
   }
-  /** True: the key was one for the list. */
+  /** Returns true if the list handled the key. */
   const onKey = (key: string): boolean => {
     const entry = suggestions[at]?.value
     if (!isOpen) return false
@@ -49,10 +49,11 @@ function useHighlight({ isTentative, suggestions, onTake }: SuggestingInputProps
 }
 
 /**
- * A text field with suggestions below it: arrows reach them, Enter takes one, Escape goes on with the text alone.
+ * Text field with suggestions below it. Arrow keys highlight one, Enter selects it, Escape closes the list.
  *
- * Not made of the library's autocomplete: its popup hides the rest of the page, the field's own label too, from screen
- * readers while somebody types, and without the popup it says "expanded" when there is no list (axe, @base-ui/react 1).
+ * Not built with the library's autocomplete: its popup hides the rest of the page, including the field's own label,
+ * from screen readers while the user types, and without the popup it reports "expanded" when there is no list (axe,
+ * @base-ui/react 1).
  */
 export const SuggestingInput = (props: SuggestingInputProps) => {
   const {
@@ -96,7 +97,7 @@ export const SuggestingInput = (props: SuggestingInputProps) => {
       {isOpen ? (
         <div ref={bringIntoView} className={own.suggestions} id={id} role="listbox" aria-label={suggestionsLabel}>
           {suggestions.map(({ value, label, hint }, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: keys are in the text field
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the text field handles the keys
             <div
               key={value}
               id={`${id}-${index}`}
@@ -105,7 +106,7 @@ export const SuggestingInput = (props: SuggestingInputProps) => {
               aria-selected={index === at}
               className={s.option}
               data-highlighted={index === at || undefined}
-              // the text field has the focus as long as there are suggestions
+              // keeps the focus in the text field
               onPointerDown={event => event.preventDefault()}
               onClick={() => onTake(value)}
             >

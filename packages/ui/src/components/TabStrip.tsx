@@ -7,15 +7,15 @@ import s from './TabStrip.module.css'
 export interface TabStripProps {
   readonly value: string
   readonly onChange: (id: string) => void
-  /** Name of the list of tabs. */
+  /** Accessible name of the list of tabs. */
   readonly label: string
-  /** `documents`: tabs of open texts, full height; `line`: names above a page, the open one underlined. */
+  /** `documents`: full-height tabs of open documents; `line`: names above a page, the open one underlined. */
   readonly look: 'documents' | 'line'
   /** `StripTab`s. */
   readonly children: ReactNode
 }
 
-/** Tabs that are renamed, removed and moved where they are. Arrow keys walk and choose, Home and End jump. */
+/** Tabs that can be renamed, removed and reordered in place. Arrow keys move and select, Home and End jump. */
 export const TabStrip = ({ value, onChange, label, look, children }: TabStripProps) => (
   <Base.Root value={value} onValueChange={next => onChange(String(next))} className={cx(s.strip, s[look])}>
     <Base.List aria-label={label} className={s.list}>
@@ -28,40 +28,40 @@ export interface StripTabProps {
   readonly value: string
   readonly isActive: boolean
   readonly label: string
-  /** Name for screen readers where it says more than the label. */
+  /** Accessible name if it differs from the label. */
   readonly name?: string | undefined
-  /** Stands after the label: a state. */
+  /** State shown after the label. */
   readonly mark?: ReactNode
-  /** Id of the tab's element. */
+  /** Id of the tab element. */
   readonly id: string
-  /** Id of what the tab shows. */
+  /** Id of the panel that the tab controls. */
   readonly panelId?: string | undefined
   readonly ref?: Ref<HTMLElement> | undefined
-  /** Stands in place of the tab while it is renamed; see `keepCursorKeys`. */
+  /** Field that replaces the tab while it is renamed; see `stopCursorKeys`. */
   readonly field?: ReactNode
-  /** F2, Enter and a double click. */
+  /** Called on F2, Enter and a double click. */
   readonly onRename: () => void
-  /** The cross and Delete. */
+  /** Called on Delete and a click on the close button. */
   readonly onRemove: () => void
-  /** Tip of the cross, which is for the pointer alone. */
+  /** Tooltip of the close button, which is for pointers only. */
   readonly removeTitle: string
-  /** The cross is shown for the open tab alone. */
+  /** Shows the close button only on the open tab. */
   readonly isRemoveShownWhenActive?: boolean | undefined
-  /** Alt with an arrow key. */
+  /** Called on Alt with an arrow key. */
   readonly onMove?: ((direction: 'left' | 'right') => void) | undefined
 }
 
 const WALK = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End'])
 
-/** For the field that stands in place of a tab: keys that move its cursor do not walk the tabs. */
+/** Stops keys that move the cursor of a rename field from moving between tabs. */
 export const stopCursorKeys = (event: KeyboardEvent): void => {
   if (WALK.has(event.key)) event.stopPropagation()
 }
 
-/** A click is the tab's own: what it stands on is not clicked. */
+/** Stops a click on a tab from reaching the elements behind it. */
 const stop = (event: MouseEvent): void => event.stopPropagation()
 
-/** Walking by keys opens; a press that may become a drag does not, its click does. */
+/** Opens a tab that is reached with the keyboard. A press that may start a drag does not open it; its click does. */
 const openOnWalk = ({ currentTarget }: FocusEvent<HTMLElement>): void => {
   if (currentTarget.matches(':focus-visible')) currentTarget.click()
 }

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import s from './Tabs.module.css'
 import { TabLabel, type TabsProps, tabsClass } from './TabsPlaceholder.tsx'
 
-/** Chooses one of several views. Arrow keys walk and choose, Home and End jump. */
+/** Tabs that select one of several views. Arrow keys move and select, Home and End jump. */
 export const Tabs = (props: TabsProps) => {
   const { tabs, value, onChange, label, idBase } = props
   const own = useId()

@@ -6,7 +6,7 @@ export interface TabItem {
   readonly id: string
   readonly label: ReactNode
   readonly count?: number | string | undefined
-  /** Stays in sight, but cannot be chosen. */
+  /** Visible, but cannot be selected. */
   readonly disabled?: boolean | undefined
 }
 
@@ -14,11 +14,11 @@ export interface TabsProps {
   readonly tabs: readonly TabItem[]
   readonly value: string
   readonly onChange: (id: string) => void
-  /** m: 40 px, panels; s: 36 px, pages; xs: 32 px, beside a heading. */
+  /** m: 40 px, for panels; s: 36 px, for pages; xs: 32 px, beside a heading. */
   readonly size?: 'm' | 's' | 'xs' | undefined
-  /** Name of the list of tabs. */
+  /** Accessible name of the list of tabs. */
   readonly label?: string | undefined
-  /** Prefix of the tabs' ids: the panel takes `id={idBase + '-panel'}` and `aria-labelledby={idBase + '-' + value}`. */
+  /** Prefix of the tabs' ids: the panel has `id={idBase + '-panel'}` and `aria-labelledby={idBase + '-' + value}`. */
   readonly idBase?: string | undefined
   readonly className?: string | undefined
 }
@@ -34,11 +34,11 @@ export const TabLabel = ({ tab }: { readonly tab: TabItem }) => (
 )
 
 interface TabsPlaceholderProps extends TabsProps {
-  /** The tabs are about to be used. */
+  /** Called when the pointer enters, to preload the tabs. */
   readonly onNear?: (() => void) | undefined
 }
 
-/** Looks like the tabs whose code is on its way, and takes clicks for them. */
+/** Looks like the tabs while their code loads, and handles clicks for them. */
 export const TabsPlaceholder = ({ onNear, ...tabs }: TabsPlaceholderProps) => (
   <div className={tabsClass(tabs)} aria-hidden="true" onPointerEnter={onNear}>
     {tabs.tabs.map(tab => (

@@ -6,17 +6,17 @@ import s from './Input.module.css'
 export interface TextInputProps extends Omit<ComponentProps<'input'>, 'onChange' | 'size' | 'value'> {
   readonly value: string
   readonly onChange: (value: string) => void
-  /** Stands before the text. */
+  /** Content before the text. */
   readonly icon?: ReactNode
-  /** Stands behind the text, for example a unit or a clear button. */
+  /** Content after the text, for example a unit or a clear button. */
   readonly trailing?: ReactNode
   readonly size?: 'm' | 's' | undefined
-  /** Softer edge, for search boxes on bars. */
+  /** Softer border, for search fields on bars. */
   readonly quiet?: boolean
   readonly invalid?: boolean
 }
 
-/** One line of text. Inside a `Field` it takes its name, hint and error from there. */
+/** Single-line text input. Inside a `Field` it takes its name, hint and error from there. */
 export const TextInput = ({
   value,
   onChange,
@@ -52,12 +52,12 @@ export const TextInput = ({
 export interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'onChange' | 'value'> {
   readonly value: string
   readonly onChange: (value: string) => void
-  /** Code instead of prose. */
+  /** Monospaced font, for code. */
   readonly mono?: boolean
   readonly invalid?: boolean
 }
 
-/** Several lines of text. */
+/** Multi-line text input. */
 export const TextArea = ({ value, onChange, mono = false, invalid = false, className, ...rest }: TextAreaProps) => {
   const control = useFieldControl(invalid)
   return (

@@ -4,10 +4,10 @@ import { messages } from './toasts.ts'
 const loadList = () => import('./ToastList.tsx')
 const ToastList = lazy(() => loadList().then(part => ({ default: part.ToastList })))
 
-/** Fetches what shows messages before there is one, so that "the server cannot be reached" can be said, too. */
+/** Preloads the code that shows toasts, so that "the server cannot be reached" can be shown too. */
 export const preloadToasts = (): void => void loadList().catch(() => undefined)
 
-/** The corner where messages appear; mount once. Success and info leave after 5 s unless pointed at; errors stay. */
+/** Corner of the window that shows toasts; mount once. Success and info close after 5 s unless hovered; errors stay. */
 export const ToastHost = () =>
   useSyncExternalStore(messages.subscribe, messages.isRequested, messages.isRequested) ? (
     <Suspense fallback={null}>

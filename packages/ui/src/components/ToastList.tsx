@@ -6,11 +6,11 @@ import { useUiTexts } from '../texts.ts'
 import s from './ToastHost.module.css'
 import { MOST_TOASTS, messages, type ToastMessage } from './toasts.ts'
 
-/** Success and info leave after this long; errors stay until they are closed. */
+/** Time in ms after which success and info toasts close; errors stay until they are closed. */
 const TOAST_MS = 5000
 const ICONS = { success: Check, info: Info, error: CircleAlert }
 
-/** The library takes a message for a dialog; shortcuts wait while one is open, and a message shall not stop them. */
+/** Removes `aria-modal`: shortcuts are disabled while a dialog is open, and a toast must not disable them. */
 const NO_DIALOG = { 'aria-modal': undefined }
 
 const manager = Base.createToastManager<ToastMessage>()
@@ -20,7 +20,7 @@ const add = (message: ToastMessage): void => {
   manager.add({ id, description: text, timeout: tone === 'error' ? 0 : TOAST_MS, data: message })
 }
 
-/** The newest message stands lowest; Escape in one closes it, F6 goes to them. */
+/** Toasts, the newest at the bottom. Escape closes the focused one, F6 moves the focus to them. */
 const Messages = () => {
   const texts = useUiTexts()
   const { toasts, close } = Base.useToastManager<ToastMessage>()
@@ -49,7 +49,7 @@ const Messages = () => {
             {action.label}
           </Base.Action>
         ) : null}
-        {/* The library hides the buttons of messages that lie in a pile; these stand in a row. */}
+        {/* The library hides the buttons of stacked toasts; these toasts are listed one below the other. */}
         <Base.Close className={s.close} aria-label={texts.close} aria-hidden={false}>
           <X aria-hidden="true" />
         </Base.Close>
@@ -58,10 +58,10 @@ const Messages = () => {
   })
 }
 
-/** The messages of the page, above everything else. */
+/** Toasts of the page, above everything else. */
 export const ToastList = () => {
   const texts = useUiTexts()
-  // The provider listens before this does: effects of what is inside run first.
+  // The provider has subscribed before this effect: effects of children run first.
   useEffect(() => messages.attach(add), [])
   return (
     <Base.Provider toastManager={manager} limit={MOST_TOASTS}>

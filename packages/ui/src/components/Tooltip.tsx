@@ -17,7 +17,7 @@ const DELAY_MS = 350
 const loadTip = (): Promise<{ default: ComponentType<TooltipTipProps> }> =>
   import('./TooltipTip.tsx').then(
     part => ({ default: part.TooltipTip }),
-    // No page fails because its words beside things cannot be had.
+    // A page must not fail because the code of tooltips cannot be loaded.
     () => ({ default: () => null }),
   )
 const Tip = lazy(loadTip)
@@ -34,13 +34,13 @@ interface CauseProps {
 export interface TooltipProps {
   readonly content: ReactNode
   readonly children: ReactElement<CauseProps>
-  /** False when the content only repeats the accessible name. */
+  /** False if the content only repeats the accessible name. */
   readonly describes?: boolean
 }
 
 /**
- * Words beside a thing, on hover after a moment and on keyboard focus at once. Escape hides them. Nearly every button has
- * one, so what places and dismisses them is fetched when the first is pointed at.
+ * Tooltip, shown on hover after a delay and on keyboard focus at once. Escape hides it. Nearly every button has one, so
+ * the code that positions and dismisses tooltips is loaded when the first is needed.
  */
 export const Tooltip = ({ content, children, describes = true }: TooltipProps) => {
   const [cause, setCause] = useState<HTMLElement | null>(null)

@@ -9,13 +9,13 @@ export interface TooltipTipProps {
   readonly children: ReactNode
 }
 
-/** The words themselves: below their cause when there is room, else above; never off the window. */
+/** Text of a tooltip, positioned below its trigger if there is space, else above, always within the window. */
 export const TooltipTip = ({ id, cause, onHide, children }: TooltipTipProps) => (
   <Base.Root
     open
     disableHoverablePopup
     onOpenChange={(_, details) => {
-      // The key also closes the dialog behind it.
+      // Lets Escape also close the dialog behind the tooltip.
       details.allowPropagation()
       onHide()
     }}

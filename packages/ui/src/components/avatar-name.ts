@@ -1,4 +1,4 @@
-/** Two letters that stand for a name. */
+/** Returns two letters for a name. */
 export const initials = (name: string): string => {
   const words = name
     .trim()
@@ -9,7 +9,7 @@ export const initials = (name: string): string => {
   return `${first[0] ?? '?'}${second ?? ''}`.toUpperCase()
 }
 
-/** Which of the four colour pairs a name takes; always the same for the same name. */
+/** Returns the index of a color pair for a name; always the same for the same name. */
 export const toneOf = (name: string): 0 | 1 | 2 | 3 => {
   let sum = 0
   for (const char of name) sum = (sum * 31 + (char.codePointAt(0) ?? 0)) % 9973

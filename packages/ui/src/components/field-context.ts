@@ -9,7 +9,7 @@ interface FieldControl {
 
 export const FieldContext = createContext<FieldControl | null>(null)
 
-/** What a control takes from the `Field` around it: id, description, error, required. */
+/** Returns the attributes that a control takes from the `Field` around it: id, description, error, required. */
 export const useFieldControl = (
   ownInvalid: boolean,
 ): {

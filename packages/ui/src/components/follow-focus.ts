@@ -1,12 +1,15 @@
-/** Where the focus goes: a heading, or what can be used by keys. */
+/** Elements that can receive the focus: headings, and controls that are reachable by keyboard. */
 const PLACES = 'h1, h2, h3, h4, a[href], button, input, select, textarea, [tabindex]:not([tabindex="-1"])'
 
-/** After this nothing new is waited for. */
+/** Maximum time in ms to wait for new content. */
 const LONGEST_MS = 60_000
-/** After this long without a change, what has come is all that comes. */
+/** Time in ms without a change after which the content counts as complete. */
 const QUIET_MS = 300
 
-/** Parts that come and go while something is read, such as its "Stop" or the head of its list, are no place to go on from. */
+/**
+ * True if the focus can move to the element. Parts that are present only during loading, such as a "Stop" button or a
+ * busy region, are excluded.
+ */
 const isPlace = (element: HTMLElement): boolean =>
   element.closest('[role="status"], [aria-busy="true"], [aria-hidden="true"], [inert]') === null &&
   !element.matches(':disabled') &&
@@ -19,20 +22,23 @@ function focusPlace(place: HTMLElement): void {
   place.focus()
 }
 
-/** A dialog gives itself the focus of what it loses a frame later, when the place has it already. */
+/** Restores the focus if a dialog takes it for its own element a frame after its content has loaded. */
 function holdFocus(place: HTMLElement, isLost: () => boolean): void {
   const takeBack = () => isLost() && place.isConnected && place.focus()
   document.addEventListener('focusin', takeBack)
   setTimeout(() => document.removeEventListener('focusin', takeBack), QUIET_MS)
 }
 
-/** Ancestors from the nearest. */
+/** Returns the ancestors of an element, the nearest first. */
 function ancestorsOf(element: Element): readonly Element[] {
   const parent = element.parentElement
   return parent === null ? [] : [parent, ...ancestorsOf(parent)]
 }
 
-/** The heading of the nearest part around: where nothing that came can have the focus. */
+/**
+ * Returns the nearest heading around, for the case that no new element can receive the focus. Undefined while that part
+ * is busy.
+ */
 function headingAround(ancestors: readonly Element[]): HTMLElement | undefined {
   const [nearest] = ancestors.filter(each => each.isConnected)
   if (!nearest || nearest.querySelector('[aria-busy="true"]')) return undefined
@@ -41,15 +47,15 @@ function headingAround(ancestors: readonly Element[]): HTMLElement | undefined {
 }
 
 /**
- * Gives the focus to what takes the place of a button: the first new heading or control in the nearest ancestor that
- * has one, or the heading of the part where there is none. While the button is there it retains the focus; where the
- * user goes elsewhere, nothing is done.
+ * Moves the focus to the content that replaces a button: the first new heading or control in the nearest ancestor that
+ * has one, else the heading of the part. The button keeps the focus while it exists. If the user moves the focus
+ * elsewhere, nothing happens.
  */
 export function followFocus(button: HTMLElement): void {
   const present = new Set(placesIn(document.body))
   const ancestors = ancestorsOf(button)
   const isNew = (place: HTMLElement) => !present.has(place) && isPlace(place)
-  // The focus of what is removed goes to the page, or to the dialog around it.
+  // When the focused element is removed, the focus moves to the body or to the surrounding dialog.
   const isLost = () => document.activeElement === null || ancestors.includes(document.activeElement)
   let quiet: ReturnType<typeof setTimeout> | undefined
   const end = (place?: HTMLElement) => {

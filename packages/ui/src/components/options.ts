@@ -1,18 +1,21 @@
-/** Something to choose. `hint` stands at the right, in less ink. */
+/** Option of a select or list. `hint` is shown at the right, muted. */
 export interface Option<T> {
   readonly value: T
   readonly label: string
   readonly hint?: string | undefined
-  /** Another name, which is searched and not shown. */
+  /** Alternative name that is searched but not shown. */
   readonly alias?: string | undefined
-  /** CSS colours, drawn as a strip at the right end. */
+  /** CSS colors, drawn as a strip at the right end. */
   readonly swatches?: readonly string[] | undefined
   readonly disabled?: boolean | undefined
 }
 
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** The options whose label, hint or alias holds every word of the query; those that start with it first. */
+/**
+ * Returns the options whose label, hint or alias contains every word of the query; those that start with the query come
+ * first.
+ */
 export const filterOptions = <T>(options: readonly Option<T>[], query: string): readonly Option<T>[] => {
   const needle = fold(query.trim())
   if (needle === '') return options
@@ -25,10 +28,10 @@ export const filterOptions = <T>(options: readonly Option<T>[], query: string): 
   return hits.toSorted((a, b) => leads(a) - leads(b))
 }
 
-/** A key that is different for the number 1 and the text "1". */
+/** Returns a key that differs for the number 1 and the text "1". */
 export const optionKey = (value: unknown): string => `${typeof value}:${String(value)}`
 
-/** Pasted text as single values: lines, tabs, semicolons, else commas; quotes around a value are taken off. */
+/** Splits pasted text into values at lines, tabs and semicolons, else at commas. Quotes around a value are removed. */
 export const splitPasted = (text: string): readonly string[] => {
   const separator = /[\r\n\t;]/.test(text) ? /[\r\n\t;]+/ : /,/
   const values = text.split(separator).map(part => part.trim().replace(/^"(.*)"$|^'(.*)'$/, '$1$2'))

@@ -4,7 +4,7 @@ export interface NumberBounds {
   readonly integer?: boolean | undefined
 }
 
-/** The number a person typed: null when nothing, undefined when it is none or out of bounds. */
+/** Parses a typed number. Returns null for empty text, undefined for text that is not a number or is out of bounds. */
 export const parseNumber = (text: string, { min, max, integer }: NumberBounds = {}): number | null | undefined => {
   const plain = text
     .trim()

@@ -7,16 +7,16 @@ import input from './Input.module.css'
 import { type Option, optionKey } from './options.ts'
 import s from './Select.module.css'
 
-/** Two options with the same value are the same option, whatever they are called. */
+/** Returns true if two options have the same value, even with different labels. */
 export const sameOption = (a: Option<unknown>, b: Option<unknown>): boolean => optionKey(a.value) === optionKey(b.value)
 
-/** What was typed, as an option of its own. */
-/** Given how to close the list: for what opens something else. */
+/** Footer of a list. A function receives a callback that closes the list, for actions that open something else. */
 export type ListFooter = ReactNode | ((close: () => void) => ReactNode)
 
+/** Typed text as an option of its own. */
 export interface OwnOption<T> {
   readonly option: Option<T>
-  /** Before the options that the search finds, so that Enter takes it; else after them. */
+  /** True: placed before the matching options, so that Enter selects it. False: placed after them. */
   readonly isFirst: boolean
 }
 
@@ -28,11 +28,11 @@ export interface SelectLook {
   readonly invalid?: boolean | undefined
 }
 
-/** What both kinds of select are given by `Select`. */
+/** Props that `Select` passes to both kinds of select. */
 export interface SelectPartProps<T> extends SelectLook {
   readonly options: readonly Option<T>[]
   readonly chosen: Option<T> | null
-  /** What stands in the button. */
+  /** Content of the button. */
   readonly shown: ReactNode
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
@@ -47,7 +47,7 @@ export interface SelectPartProps<T> extends SelectLook {
   readonly className?: string | undefined
 }
 
-/** What the button of a select has for attributes, with those that the `Field` around it gives. */
+/** Returns the attributes of a select's button, including those of the `Field` around it. */
 export const useTriggerProps = ({ label, size = 'm', quiet, disabled, invalid }: SelectLook, canClear: boolean) => {
   const control = useFieldControl(invalid ?? false)
   return {
@@ -59,19 +59,19 @@ export const useTriggerProps = ({ label, size = 'm', quiet, disabled, invalid }:
   }
 }
 
-/** Letters that choose in a list are not keys of the page behind it. */
+/** Stops letters that search in a list from triggering shortcuts of the page. */
 export const stopLetters = (event: KeyboardEvent): void => {
   if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) event.stopPropagation()
 }
 
 interface WrapProps {
   readonly className?: string | undefined
-  /** Takes the choice back. */
+  /** Clears the selection. */
   readonly onClear?: (() => void) | undefined
   readonly children: ReactNode
 }
 
-/** The box of a select with the marks at its right end. */
+/** Box of a select, with the icons at its right end. */
 export const SelectWrap = ({ className, onClear, children }: WrapProps) => {
   const texts = useUiTexts()
   return (
@@ -89,17 +89,17 @@ export const SelectWrap = ({ className, onClear, children }: WrapProps) => {
 
 const MOST_SWATCHES = 10
 
-/** Colours side by side. */
+/** Strip of colors. */
 export const Swatches = ({ colors }: { readonly colors: readonly string[] }) => (
   <span className={s.swatches} aria-hidden="true">
     {colors.slice(0, MOST_SWATCHES).map((color, place) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: a palette may hold a colour twice
+      // biome-ignore lint/suspicious/noArrayIndexKey: a palette may contain a color twice
       <span key={place} style={{ background: color }} />
     ))}
   </span>
 )
 
-/** What a row of a list shows. */
+/** Content of an option's row. */
 export const OptionRow = ({ option, selected }: { readonly option: Option<unknown>; readonly selected: boolean }) => (
   <>
     <span className={s.optionLabel}>{option.label}</span>

@@ -6,8 +6,8 @@ export interface SortState {
 }
 
 /**
- * A click on a header: one direction, then the other, then as it came.
- * @param descendingFirst the largest come first, as is wanted of figures
+ * Returns the sort after a click on a header: one direction, then the other, then unsorted.
+ * @param descendingFirst start with the largest values, as is usual for numbers
  */
 export const nextSort = (sort: SortState | null, id: string, descendingFirst = false): SortState | null => {
   if (sort?.id !== id) return { id, descending: descendingFirst }
@@ -15,20 +15,23 @@ export const nextSort = (sort: SortState | null, id: string, descendingFirst = f
 }
 
 const NUMBER = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i
-/** Figures inside of text count as figures: flight 9 stands before flight 10. Made with the first sort: it takes milliseconds. */
+/**
+ * Collator that compares numbers inside text numerically: flight 9 before flight 10. Created at the first sort, because
+ * that takes milliseconds.
+ */
 let words: Intl.Collator | undefined
 
 const compare = (a: CellValue, b: CellValue): number => {
   if (typeof a === 'number' && typeof b === 'number') return a - b
   const [x, y] = [String(a), String(b)]
-  // Large integers and exact decimals travel as text; they sort as the numbers they are.
+  // Large integers and exact decimals are sent as text; they are sorted as numbers.
   const difference = NUMBER.test(x) && NUMBER.test(y) ? Number(x) - Number(y) : 0
-  // Beyond 2^53 neighbours are the same number; their digits still tell them apart.
+  // Beyond 2^53 adjacent integers are equal as numbers; comparing their digits still orders them.
   words ??= new Intl.Collator(undefined, { numeric: true })
   return difference || words.compare(x, y)
 }
 
-/** Sorted copy; equal rows keep their order; null is last in both directions. */
+/** Returns a sorted copy. The sort is stable, and null is last in both directions. */
 export const sortRows = <Row>(
   rows: readonly Row[],
   value: (row: Row) => CellValue,

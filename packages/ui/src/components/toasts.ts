@@ -8,24 +8,27 @@ export interface ToastAction {
 }
 
 export interface ToastMessage {
-  /** The same for the same words in the same tone: they stand there once. */
+  /** Equal for the same text in the same tone, so that it is shown once. */
   readonly id: string
   readonly tone: ToastTone
   readonly text: string
   readonly action?: ToastAction | undefined
 }
 
-/** More messages than these are not shown at a time. */
+/** Maximum number of toasts shown at a time. */
 export const MOST_TOASTS = 4
 
-/** Passes messages on to the place that shows them, and keeps them until it stands: its code comes with the first one. */
+/**
+ * Passes messages to the component that shows them. Messages are queued until it is attached: its code is loaded with
+ * the first message.
+ */
 export const createMessages = () => {
   let waiting: readonly ToastMessage[] = []
   let place: ((message: ToastMessage) => void) | null = null
   let isRequested = false
   const listeners = new Set<() => void>()
   return {
-    /** Whether there ever was something to show. */
+    /** True once there was a message to show. */
     isRequested: () => isRequested,
     subscribe: (listener: () => void) => {
       listeners.add(listener)
@@ -38,7 +41,7 @@ export const createMessages = () => {
       isRequested = true
       for (const listener of listeners) listener()
     },
-    /** Gives the place what waits and what comes; returns how it leaves. */
+    /** Passes queued and later messages to the function. Returns a function that detaches it. */
     attach: (next: (message: ToastMessage) => void) => {
       place = next
       for (const message of waiting) next(message)
@@ -52,12 +55,12 @@ export const createMessages = () => {
 
 export const messages = createMessages()
 
-/** Messages from anywhere, also outside React. */
+/** Shows toasts, also from outside React. */
 export const toasts = {
   success: (text: string, action?: ToastAction) => messages.show('success', text, action),
   info: (text: string, action?: ToastAction) => messages.show('info', text, action),
   error: (text: string, action?: ToastAction) => messages.show('error', text, action),
 }
 
-/** `const { success, error } = useToasts()`. Take an undo action along whenever something can be undone. */
+/** `const { success, error } = useToasts()`. Pass an undo action whenever the change can be undone. */
 export const useToasts = (): typeof toasts => useMemo(() => toasts, [])

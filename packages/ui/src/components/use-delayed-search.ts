@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 const SEARCH_MS = 200
 
 /**
- * Passes on what is typed once it rests for 200 ms; at first nothing was typed.
+ * Passes on typed text after 200 ms without input. The initial text is empty.
  *
- * @returns what was passed on last.
+ * @returns the text that was passed on last
  */
 export const useDelayedSearch = (query: string, onSearch: ((query: string) => void) | undefined): string => {
   const latest = useRef(onSearch)

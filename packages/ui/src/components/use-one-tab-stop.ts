@@ -16,8 +16,8 @@ function makeStop(item: HTMLElement, list: HTMLElement): void {
 }
 
 /**
- * Makes a long list of buttons one stop of Tab, in which arrows, Home and End walk. Its buttons are rendered with
- * `data-item` and `tabIndex={-1}`; what is returned goes on the list.
+ * Makes a long list of buttons a single tab stop, within which arrow keys, Home and End move. Its buttons are rendered
+ * with `data-item` and `tabIndex={-1}`; the returned props go on the list.
  */
 export function useOneTabStop(list: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {

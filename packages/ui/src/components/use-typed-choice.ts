@@ -12,13 +12,13 @@ export interface TypedChoiceProps<T> {
 }
 
 /**
- * Enter behind the last letter takes the first match of what was typed: at once where the list is narrowed here, else
- * when the answer to the search has come. The list itself marks its first row only after it is painted, and until the
- * answer has come it shows the rows of the search before; Enter would take one of those.
+ * Makes Enter select the first match of the typed text: at once if the options are filtered here, else when the
+ * response to the search arrives. The list highlights its first row only after a paint, and until the response arrives
+ * it shows the rows of the previous search; Enter would select one of those.
  */
 export function useTypedChoice<T>({ query, open, matches, onSearch, loading = false, onTake }: TypedChoiceProps<T>) {
   const searched = useDelayedSearch(query, onSearch)
-  /** Whether a row was gone to since the last letter. */
+  /** True if a row was highlighted since the last letter. */
   const isPointed = useRef(false)
   const [isAwaited, setAwaited] = useState(false)
   const isCurrent = onSearch === undefined || (searched === query && !loading)
