@@ -5,12 +5,12 @@ import { t } from '../i18n.ts'
 import s from './chart.module.css'
 
 export interface AnnotationNoteProps {
-  /** By the name of the layer. */
+  /** By layer name. */
   readonly errors: Readonly<Record<string, string>>
   readonly form: FormData
 }
 
-/** Annotation layers that are not drawn, each with the reason. */
+/** Annotation layers that could not be drawn, each with the reason. */
 export const AnnotationNote = ({ errors, form }: AnnotationNoteProps) => {
   const failed = readAnnotationLayers(form).filter(({ show, name }) => show && own(errors, name) !== undefined)
   const maps = mapLayers(form).filter(({ name }) => own(errors, name) !== undefined)

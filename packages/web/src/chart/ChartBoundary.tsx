@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 
 interface Props {
-  /** A new value gives the children another chance: other data, other settings, 'Try again'. */
+  /** A new value renders the children again: other data, other settings, 'Try again'. */
   readonly resetKey: unknown
   readonly fallback: (error: Error, retry: () => void) => ReactNode
   readonly onError: (error: Error) => void
@@ -14,7 +14,7 @@ interface State {
 
 const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)))
 
-/** A picture that cannot be drawn spoils its own pane only (requirement DASH-VIEW-008). */
+/** Confines a drawing error to its own pane (requirement DASH-VIEW-008). */
 export class ChartBoundary extends Component<Props, State> {
   override state: State = { error: null, resetKey: this.props.resetKey }
 

@@ -12,7 +12,7 @@ import { useNow } from './use-now.ts'
 export interface ChartFactsProps {
   readonly data: ChartData
   readonly vizType: string
-  /** Row counts only mean something where a row is a thing to look at: tables, and every chart on explore. */
+  /** Shows the row count, which is useful where rows are displayed: in tables, and in every chart on explore. */
   readonly hasRowCount?: boolean
 }
 
@@ -21,7 +21,7 @@ const limitTitle = (vizType: string, answer: ChartDataAnswer): string =>
     .filter(text => text !== null)
     .join('. ')
 
-/** Says in a pane's header what is known of its data: updating, cached since, rows, limit. */
+/** State of the data in a pane's header: updating, cached since, rows, limit. */
 export const ChartFacts = ({ data, vizType, hasRowCount = false }: ChartFactsProps) => {
   const now = useNow()
   if (data.isRefreshing)

@@ -29,21 +29,21 @@ import { warmChart } from './warm-chart.ts'
 
 export interface ChartHostProps extends Omit<ChartPictureProps, 'answer' | 'onDrawn' | 'annotationData'> {
   readonly data: ChartData
-  /** Where the data is queried, for the words while waiting: the connection's name. */
+  /** Name of the connection, for the text shown while loading. */
   readonly sourceName?: string | undefined
-  /** Why the picture may be empty, and the one thing that helps; the caller knows its filters. */
+  /** Possible reason for an empty chart, and an action. From the caller, which has the filters. */
   readonly emptyText?: string | undefined
   readonly emptyActions?: ReactNode
-  /** Beside 'Try again', for example a link to mend the chart. */
+  /** Actions beside 'Try again', for example a link to edit the chart. */
   readonly failedActions?: ReactNode
   readonly limitAction?: ReactNode
-  /** Little room: no glyphs in messages, no notes over the picture. */
+  /** Small pane: no icons in messages, no notes over the chart. */
   readonly isSmall?: boolean
 }
 
 /**
- * The body of a chart's pane: its picture, or what there is to say instead. Takes the room it is given
- * and never changes its own size. The header around it (title, facts, tools) is the caller's.
+ * Body of a chart's pane: the chart, or a message in its place. Fills the available space and never changes its own
+ * size. The caller renders the header (title, facts, tools).
  */
 export const ChartHost = (props: ChartHostProps) => {
   const { data, form, sourceName, isSmall = false } = props
@@ -133,7 +133,7 @@ const Body = (props: ChartHostProps) => {
       </div>
     )
   const className = data.isRefreshing ? `${s.host} ${s.stale}` : s.host
-  // A search without a match keeps its box.
+  // A search without a match keeps its search field.
   if (shown && isEmptyAnswer(shown.answer) && !data.paging?.state.searchText)
     return (
       <div className={className}>
@@ -153,7 +153,7 @@ const Body = (props: ChartHostProps) => {
           <AnnotationNote errors={data.annotations.errors} form={form} />
         </Suspense>
       )}
-      {/* Where rows are what one looks at, a cut is said over them as well; elsewhere the header says it. */}
+      {/* Tables also show the limit above their rows; other charts show it in the header only. */}
       {!isSmall && shown && shape === 'table' ? <LimitNote answer={shown.answer}>{props.limitAction}</LimitNote> : null}
       <ChartBoundary
         resetKey={shown}
@@ -161,7 +161,7 @@ const Body = (props: ChartHostProps) => {
         fallback={(failure, retry) => <NotDrawnMessage error={failure} onRetry={retry} />}
       >
         <Picture
-          // an older answer is drawn with the settings of its request, until the newer one is there
+          // an older answer is drawn with the settings of its request until the newer answer arrives
           form={data.isCurrent || !shown ? form : shown.query.form}
           answer={shown}
           isStill={status === 'waiting'}
@@ -184,16 +184,16 @@ const Body = (props: ChartHostProps) => {
 }
 
 interface PictureProps extends Omit<ChartPictureProps, 'answer'> {
-  /** Null until one has come. */
+  /** Null until the first answer has arrived. */
   readonly answer: ChartPictureProps['answer'] | null
-  /** Nothing is on the way. */
+  /** No request has been sent. */
   readonly isStill: boolean
 }
 
-/** Drawing code of a picture that nobody waits for. */
+/** Placeholder for the drawing code before there is an answer. */
 const NOT_LOADED: Loadable<never> = { promise: new Promise(() => undefined), value: undefined, error: null }
 
-/** The answer's picture from its turn on; before that, one and the same skeleton. */
+/** Draws the answer from its turn on, and the same skeleton before. */
 const Picture = ({ answer, isStill, ...props }: PictureProps) => {
   const { form } = props
   const buildOption = useLoadable(answer ? buildOptionOf(form) : NOT_LOADED)

@@ -8,7 +8,7 @@ import s from './chart.module.css'
 import type { ChartDataError } from './chart-data-error.ts'
 import { errorDetails, isForbidden } from './error-details.ts'
 
-/** Words in a picture's place: in the middle of its height, scrolling where there is little room. */
+/** Message in place of a chart: vertically centered, scrolling if there is little space. */
 export const PaneMessage = ({ children }: { readonly children: ReactNode }) => (
   <div className={s.stage}>
     <div className={s.message}>{children}</div>
@@ -17,11 +17,11 @@ export const PaneMessage = ({ children }: { readonly children: ReactNode }) => (
 
 interface BriefProps {
   readonly text: string
-  /** Requests again; without it there is no way on. */
+  /** Called to request again; without it the button is omitted. */
   readonly retry?: { readonly label?: string; readonly onRetry: () => void }
 }
 
-/** What fits where a big number stands: one line and one way on. */
+/** Message for the size of a big number: one line and one action. */
 export const BriefMessage = ({ text, retry }: BriefProps) => (
   <PaneMessage>
     <p className={s.brief} title={text}>
@@ -31,7 +31,7 @@ export const BriefMessage = ({ text, retry }: BriefProps) => (
   </PaneMessage>
 )
 
-/** The query was answered, with nothing in it. */
+/** Message for a query without results. */
 export const EmptyMessage = ({
   text,
   children,
@@ -49,7 +49,7 @@ export const EmptyMessage = ({
   </PaneMessage>
 )
 
-/** There are rows, and why this chart type draws nothing of them. */
+/** Message for rows that this chart type cannot draw, with the reason. */
 export const NothingToDrawMessage = ({ reason }: { readonly reason: string }) => (
   <PaneMessage>
     <EmptyState icon={<ChartNoAxesColumn />} title={t('Nothing to draw')} text={reason} />
@@ -58,13 +58,13 @@ export const NothingToDrawMessage = ({ reason }: { readonly reason: string }) =>
 
 interface StoppedProps {
   readonly afterMs: number
-  /** Epoch milliseconds; null: there is none. */
+  /** Epoch milliseconds; null without an earlier picture. */
   readonly lastPictureAt: number | null
   readonly onRun: () => void
   readonly onShowLast: () => void
 }
 
-/** Neither an error nor empty; one click back (requirement CHART-STATE-003). */
+/** Message for a stopped query, with actions to run it again or show the last picture (requirement CHART-STATE-003). */
 export const StoppedMessage = ({ afterMs, lastPictureAt, onRun, onShowLast }: StoppedProps) => {
   const seconds = (afterMs / 1000).toFixed(1)
   return (
@@ -105,7 +105,7 @@ interface FailedProps {
   readonly children?: ReactNode
 }
 
-/** What happened, what to do; the engine's own words behind a click. */
+/** Message for a failed query: what happened, what to do, the engine's original message in a collapsible part. */
 export const FailedMessage = ({ error, onRetry, children }: FailedProps) => {
   if (isForbidden(error))
     return (
@@ -150,10 +150,10 @@ interface NotDrawnProps {
   readonly onRetry: () => void
 }
 
-/** Built files are requested again by the next who needs them. */
+/** Returns true if a built file could not be fetched; it is requested again when it is next needed. */
 const isUnfetched = ({ message }: Error): boolean => / could not be fetched$/.test(message)
 
-/** The data is there, the picture is not. */
+/** Message for data that arrived but could not be drawn. */
 export const NotDrawnMessage = ({ error, onRetry }: NotDrawnProps) => (
   <PaneMessage>
     <ErrorState

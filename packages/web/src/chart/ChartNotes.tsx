@@ -21,7 +21,7 @@ function limitText({ unit, shown, total }: Limited): string {
   return t('Limit reached: {count} of {all} series, those with the largest values', { count, all })
 }
 
-/** Shown whenever the picture has only a part of the rows, groups or series. */
+/** Note for charts that show only a part of the rows, groups or series. */
 export const LimitNote = ({ answer, vizType, children }: NoteProps & { readonly vizType?: string }) => {
   const { limitedTo } = factsOf(answer)
   if (limitedTo === null) return null
@@ -38,7 +38,7 @@ export const LimitNote = ({ answer, vizType, children }: NoteProps & { readonly 
   )
 }
 
-/** A chart type that is not made here: what is shown in its place. */
+/** Note for unsupported chart types, which are shown as a table. */
 export const UnknownTypeNote = ({ vizType }: { readonly vizType: string }) => {
   if (chartType(vizType)) return null
   return (
@@ -54,7 +54,7 @@ export const UnknownTypeNote = ({ vizType }: { readonly vizType: string }) => {
   )
 }
 
-/** Filters that could not be applied here, by name, with the reason. */
+/** Filters that could not be applied, by name, with the reason. */
 export const RejectedNote = ({
   answer,
   verbose = {},

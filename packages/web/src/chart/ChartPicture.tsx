@@ -34,31 +34,31 @@ import type { Size } from './use-size.ts'
 
 export interface ChartPictureProps {
   readonly answer: ChartAnswer
-  /** The settings to draw with: those of the answer's request, or newer ones that only concern the drawing. */
+  /** Settings to draw with: those of the answer's request, or newer ones that affect only the drawing. */
   readonly form: FormData
   readonly name: string
-  /** Absent: the chart's own scheme. */
+  /** Default: the chart's own scheme. */
   readonly colors?: ChartColors | undefined
-  /** Names to show for columns and metrics. */
+  /** Display names of columns and metrics. */
   readonly verbose?: Readonly<Record<string, string>> | undefined
-  /** How the dataset wants the numbers of its metrics written. */
+  /** Number formats of metrics from the dataset. */
   readonly metricFormats?: Readonly<Record<string, MetricFormat>> | undefined
   readonly timeZone?: string | undefined
   readonly selected?: ReadonlySet<string> | undefined
   readonly onSelect?: ((mark: MarkFilter) => void) | undefined
   readonly onShowTable?: (() => void) | undefined
-  /** What the form's annotation layers have found, by name. */
+  /** Data of the form's annotation layers, by layer name. */
   readonly annotationData?: Readonly<Record<string, unknown>> | undefined
-  /** Where the reader is in a table that is paged by the server. */
+  /** Page, search and sort of a table that is paged by the server. */
   readonly paging?: Paging | undefined
-  /** The answer is on the screen; called for each one. */
+  /** Called for each answer once it is on the screen. */
   readonly onDrawn: () => void
   readonly onMenu?: ((request: MenuRequest) => void) | undefined
 }
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** Draws an answer as large as the room it is given. */
+/** Draws an answer in the available size. */
 export const ChartPicture = memo(({ size, ...props }: ChartPictureProps & { readonly size: Size }) => {
   const { answer, form, name, colors, verbose, metricFormats, timeZone, annotationData, selected = NONE } = props
   const chartColors = chartTheme(useThemeName())
@@ -93,9 +93,9 @@ export const ChartPicture = memo(({ size, ...props }: ChartPictureProps & { read
 interface DrawnProps extends Pick<ChartPictureProps, 'answer' | 'onDrawn'> {
   readonly children: ReactNode
 }
-/** Reports that its children are on the screen: what they do for that comes before. */
+/** Reports that its children are on the screen; their own effects run first. */
 const Drawn = ({ answer, onDrawn, children }: DrawnProps) => {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is reported
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each answer
   useEffect(onDrawn, [answer, onDrawn])
   useEffect(pictureDrawn, [])
   return children
@@ -104,7 +104,7 @@ const Drawn = ({ answer, onDrawn, children }: DrawnProps) => {
 interface RenderedProps {
   readonly option: ChartOption
   readonly shared: Omit<RendererProps, 'option'>
-  /** Stands in the picture's place until its code is there. */
+  /** Shape of the skeleton that is shown until the code is loaded. */
   readonly shape: ChartShape
   readonly withReport: (picture: ReactNode) => ReactNode
 }
@@ -133,7 +133,7 @@ const Echarts = ({ option, shared, shape, withReport }: LazyProps<EchartsChartOp
   const Renderer = useLoadable(option.map ? RENDERERS.map() : RENDERERS.echarts())
   const echarts = useLoadable(echartsFor(option.needs, rendererFor(option)))
   const isThere = Renderer !== undefined && echarts !== undefined
-  // The picture came here in its turn. Where it then had to wait for code, others that waited with it go before.
+  // The chart has had its turn. If it then waits for code, it queues for another turn.
   const [hasWaited] = useState(!isThere)
   const hasTurn = useDrawTurn(hasWaited && isThere) || !hasWaited
   if (!isThere || !hasTurn) return <Skeleton shape={shape} />
@@ -142,7 +142,7 @@ const Echarts = ({ option, shared, shape, withReport }: LazyProps<EchartsChartOp
 
 type Lone = PivotTableChartOption | MarkupChartOption | FilterBoxChartOption | TableChartOption
 
-/** Pictures whose renderer needs nothing else. */
+/** Charts whose renderer needs no further code. */
 const Lone = ({ option, shared, shape, withReport }: LazyProps<Lone>) => {
   const Renderer = useLoadable<ComponentType<RendererProps<never>>>(RENDERERS[option.renderer]())
   return Renderer ? withReport(<Renderer {...shared} option={option as never} />) : <Skeleton shape={shape} />

@@ -10,12 +10,12 @@ const CURVES = [
 ]
 
 interface SkeletonProps {
-  /** Of the picture that will come, so that nothing jumps when it arrives. */
+  /** Shape of the coming picture, so that the layout does not shift when it arrives. */
   readonly shape: ChartShape
   readonly isStill?: boolean
 }
 
-/** Stands in for a picture until the first data has come. Silent to screen readers: the pane is `aria-busy`. */
+/** Placeholder until the first data arrives. Hidden from screen readers: the pane is `aria-busy`. */
 export const Skeleton = ({ shape, isStill = false }: SkeletonProps) => (
   <div className={isStill ? `${s.skeleton} ${s.still}` : s.skeleton} aria-hidden="true">
     <Bones shape={shape} />
@@ -24,7 +24,7 @@ export const Skeleton = ({ shape, isStill = false }: SkeletonProps) => (
 
 const bone = (style: React.CSSProperties, key?: number) => <span key={key} className={s.bone} style={style} />
 
-/** Drawn once for all that its pane goes through before the picture. */
+/** Memoized: rendered once for all states of a pane before its chart. */
 const Bones = memo(({ shape }: Pick<SkeletonProps, 'shape'>) => (
   <>
     {shape === 'bars' && (

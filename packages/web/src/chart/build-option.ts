@@ -15,12 +15,12 @@ const byNeeds = loadables(async key => {
   })
 })
 
-/** Drawing rules of a form: the same object for all forms of a type that need the same code. */
+/** Returns the drawing rules of a form. Forms of one type that need the same code share the same object. */
 export function buildOptionOf(form: FormData): Loadable<BuildOption> {
   const { isAnnotated, isForecast, part = '' } = drawingNeedsOf(form)
   return byNeeds([form.viz_type, isAnnotated, isForecast, part].join(SEPARATOR))
 }
 
-/** Those of a form that says nothing but its type. */
+/** Returns the drawing rules of a form that has only a type. */
 export const plainBuildOption = (vizType: string): Loadable<BuildOption> =>
   buildOptionOf({ viz_type: vizType, datasource: '' })

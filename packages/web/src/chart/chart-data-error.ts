@@ -1,11 +1,11 @@
-/** Why a chart has no data, as the server or the browser said it. Drawn in the chart's own place. */
+/** Failure of a chart's data request, from the server or the browser. Shown in the chart's pane. */
 import { isRecord } from '@belvedere/core/json'
 export class ChartDataError extends Error {
-  /** The catalogue's code, e.g. `COLUMN_DOES_NOT_EXIST_ERROR`; the browser's own end in `_ERROR` too. */
+  /** Error code of the catalog, such as `COLUMN_DOES_NOT_EXIST_ERROR`; codes of the browser end in `_ERROR` too. */
   readonly error_type: string
   readonly level = 'error'
   readonly extra: Readonly<Record<string, unknown>>
-  /** HTTP status; 0: the server was not reached; null: no answer came for another reason. */
+  /** HTTP status; 0 if the server was not reached; null if there was no response for another reason. */
   readonly status: number | null
 
   constructor(error: {
@@ -29,10 +29,10 @@ export const unexpectedStatusError = (status: number): ChartDataError =>
     status,
   })
 
-/** What stands in the place of a message where the server sent none. */
+/** Returns the message for a response without one. */
 export const statusMessage = (status: number): string => `The server answered with status ${status}`
 
-/** Reads `{errors: [{error_type, message, extra}]}`, and the older `{message}` and `{msg}`. */
+/** Parses `{errors: [{error_type, message, extra}]}`, and the older `{message}` and `{msg}`. */
 export function errorFromAnswer(status: number, body: unknown): ChartDataError {
   const fields = isRecord(body) ? body : {}
   const first = Array.isArray(fields.errors) ? fields.errors.find(isRecord) : undefined
@@ -45,7 +45,7 @@ export function errorFromAnswer(status: number, body: unknown): ChartDataError {
   })
 }
 
-/** Any thrown thing as an error a pane can show. */
+/** Converts any thrown value into an error that a pane can show. */
 export function toChartDataError(error: unknown): ChartDataError {
   if (error instanceof ChartDataError) return error
   const message = error instanceof Error ? error.message : String(error)

@@ -4,13 +4,13 @@ import { withoutTotals } from '@belvedere/core/post-processing'
 import type { ResultTable } from '@belvedere/core/table'
 import { t } from '../i18n.ts'
 
-/** What an answer says about itself, over all of its queries. */
+/** Metadata of an answer, over all its queries. */
 export interface ChartFacts {
   readonly rows: number
   readonly isLimitReached: boolean
-  /** The rows, groups or series within the limit. Null if nothing was cut off. */
+  /** Number of rows, groups or series within the limit. Null if nothing was cut off. */
   readonly limitedTo: Limited | null
-  /** When the oldest part was computed, as the server wrote it; null: queried just now. */
+  /** Time of the oldest cached part, as sent by the server; null if nothing was cached. */
   readonly cachedAt: string | null
   readonly appliedColumns: readonly string[]
   readonly rejected: readonly { readonly column: string; readonly reason: string }[]
@@ -25,7 +25,7 @@ export interface Limited {
 const limitedOf = ({ limited_to, sql_rowcount }: ChartDataResult): Limited =>
   limited_to ?? { unit: 'rows', shown: sql_rowcount, total: null }
 
-/** What a chart of this type computes of the rows that a limit let pass, as a sentence; null: nothing. */
+/** Returns a sentence about what a chart type computes from the limited rows only; null if nothing. */
 export function computedOfRowsText(vizType: string, { result }: ChartDataAnswer): string | null {
   switch (chartType(vizType)?.computedOfRows) {
     case 'shares':
@@ -48,7 +48,7 @@ export function factsOf(answer: ChartDataAnswer): ChartFacts {
   const cached = results.flatMap(result => (result.is_cached && result.cached_dttm ? [result.cached_dttm] : []))
   return {
     rows: counted ?? results[0]?.rowcount ?? 0,
-    // A page is not a limit: the others can be opened.
+    // A page is not a limit: the other pages can be opened.
     isLimitReached: limited !== undefined,
     limitedTo: limited ? limitedOf(limited) : null,
     cachedAt: cached.sort()[0] ?? null,
@@ -60,18 +60,18 @@ export function factsOf(answer: ChartDataAnswer): ChartFacts {
   }
 }
 
-/** How many rows a table has that is paged by the server; null where all rows are in the answer. */
+/** Returns the total row count of a table that is paged by the server; null if the answer has all rows. */
 const countedRows = ({ result }: ChartDataAnswer): number | null =>
   result.map(each => rowCountIn(toTable(each))).find(count => count !== null) ?? null
 
-/** What an answer holds besides the count of its rows. */
+/** Returns the results of an answer without its row count. */
 export function resultsOf(answer: ChartDataAnswer): readonly ChartDataResult[] {
   if (countedRows(answer) === null) return answer.result
   const rows = answer.result.filter(each => rowCountIn(toTable(each)) === null)
   return rows.map(each => ({ ...each, limit_reached: false }))
 }
 
-/** An answer without a row in any of its queries. */
+/** Returns true if no query of the answer has a row. */
 export const isEmptyAnswer = (answer: ChartDataAnswer): boolean =>
   resultsOf(answer).every(result => result.data.length === 0)
 
@@ -82,7 +82,7 @@ export const toTable = (result: ChartDataResult): ResultTable => ({
   time_offsets: result.time_offsets,
 })
 
-/** The figures of an answer as people read them: totals that were requested along with the groups are not among them. */
+/** Returns the columns and rows of a result without the totals that were queried along with the groups. */
 export function figuresOf(result: ChartDataResult): Pick<ChartDataResult, 'colnames' | 'coltypes' | 'data'> {
   const { colnames, coltypes, rows } = withoutTotals(toTable(result))
   return { colnames: [...colnames], coltypes: [...coltypes], data: [...rows] }

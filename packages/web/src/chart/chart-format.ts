@@ -2,18 +2,21 @@ import type { ChartFormat } from '@belvedere/charts'
 import { isNumberFormat, makeFormatter, NUMBER_FORMATS } from '@belvedere/core/format'
 import { bootstrap } from '../data/bootstrap.ts'
 
-/** Answers hold what clocks of the chart's zone show, as if they were in UTC. */
+/** Time zone to format answers in: they contain local times of the chart's zone, written as UTC. */
 export const ANSWER_ZONE = 'UTC'
 
 const known = new Map<string, ChartFormat>()
 
-/** The signs of numbers that the user chose; undefined: the usual ones. */
+/** Returns the number format that the user chose; undefined for the default. */
 export const numberLocale = () => {
   const { number_format } = bootstrap().config
   return isNumberFormat(number_format) ? NUMBER_FORMATS[number_format] : undefined
 }
 
-/** How values are written in a zone, with the signs that the user chose; the same object every time, so that pictures are not drawn again for nothing. */
+/**
+ * Returns the formatter of a time zone, with the user's number format. Cached, so that charts are not redrawn for an
+ * equal formatter.
+ */
 export function chartFormat(timeZone = ANSWER_ZONE): ChartFormat {
   const format = known.get(timeZone) ?? makeFormatter({ timeZone, locale: numberLocale() })
   known.set(timeZone, format)

@@ -1,7 +1,7 @@
 import type { ChartLogEntry } from '@belvedere/core/chart'
 import { credentials } from '../data/credentials.ts'
 
-/** Failures that come together are reported together. */
+/** Time in ms during which failures are collected into one report. */
 const GATHER_MS = 1000
 
 let waiting: ChartLogEntry[] = []
@@ -9,7 +9,7 @@ let waiting: ChartLogEntry[] = []
 async function send(): Promise<void> {
   const events = waiting
   waiting = []
-  // a log that cannot be written is no trouble of the reader's
+  // a failure to log is ignored: it does not concern the user
   await fetch('/superset/log/', {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...credentials() },
@@ -18,7 +18,7 @@ async function send(): Promise<void> {
   }).catch(() => undefined)
 }
 
-/** Reports charts that failed to the server's log (requirement CHART-QUERY-005); what went well needs no words. */
+/** Reports failed charts to the server's log (requirement CHART-QUERY-005). Successes are not logged. */
 export function logChart(entry: ChartLogEntry): void {
   if (!entry.has_err) return
   if (waiting.length === 0) setTimeout(() => void send(), GATHER_MS)

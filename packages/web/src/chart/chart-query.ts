@@ -2,23 +2,26 @@ import { queryRuleOf } from '@belvedere/charts'
 import type { FormData } from '@belvedere/core/form-data'
 import { buildQueryContext, type QueryContext, queryHash } from '@belvedere/core/query'
 
-/** The query of a chart, and the hash by which the browser caches its answer. */
+/** Query of a chart, with the hash that is its cache key in the browser. */
 export interface ChartQuery {
-  /** The settings it was made from, dashboard filters included. */
+  /** Settings that the query was built from, including dashboard filters. */
   readonly form: FormData
   readonly context: QueryContext
   readonly hash: string
-  /** Names the calendar of the dashboard, which its answers depend on; absent: none. */
+  /** Calendar of the dashboard, on which the answers depend; undefined if there is none. */
   readonly calendar?: string | undefined
 }
 
-/** Annotation layers have queries of their own: one that fails, or looks different, leaves the chart as it is. */
+/** Removes annotation layers, which have their own queries: a failed or restyled layer does not affect the chart. */
 const withoutLayers = (context: QueryContext): QueryContext => ({
   ...context,
   queries: context.queries.map(({ annotation_layers: _, ...query }) => query),
 })
 
-/** Needs no drawing code. A chart type that is not made here requests what its form shares with all others. */
+/**
+ * Returns the query of a chart without loading drawing code. For an unsupported chart type it is built from the
+ * settings common to all types.
+ */
 export function chartQueryOf(form: FormData, calendar?: string): ChartQuery {
   const context = withoutLayers(buildQueryContext(form, queryRuleOf(form.viz_type)))
   const hash = queryHash(context)

@@ -18,34 +18,37 @@ interface ChartRequestPorts extends QueryPorts {
   readonly log: (entry: ChartLogEntry) => void
 }
 
-/** The queries of a page's charts; what became of each is in `states`, by chart id (requirements CHART-STATE-*). */
+/** Queries of a page's charts. `states` contains the state of each by chart id (requirements CHART-STATE-*). */
 export interface ChartRequests {
   readonly states: StoreApi<ChartStates<ChartAnswer>>
-  /** An owner shows this chart, with this query, which is requested unless it is already. Aborts the one before. */
+  /**
+   * Adds an owner that shows the chart with this query. Sends the query unless it was sent already, and aborts the
+   * previous one.
+   */
   readonly show: (owner: object, chartId: number, requested: LiveQueryOptions) => void
   /**
-   * The annotation layers of a shown chart: those that query something else than before are requested.
-   * @param start what requests them; charts without layers do without its code
+   * Sets the annotation layers of a shown chart, and requests those whose query has changed.
+   * @param start sends the requests; its code is not loaded for charts without layers
    */
   readonly annotate: (
     chartId: number,
     layers: readonly Omit<AnnotationQuery, 'force'>[],
     start?: StartAnnotations,
   ) => void
-  /** An owner no longer shows the chart. With the last owner its state is removed, except that it was stopped. */
+  /** Removes an owner of the chart. With the last owner the chart's state is removed, unless the chart was stopped. */
   readonly release: (owner: object, chartId: number) => void
-  /** Requests again those of the charts that are shown; `force` goes past every cache. The way back from stopped and failed. */
+  /** Requests the shown charts among these again, including stopped and failed ones; `force` bypasses all caches. */
   readonly refresh: (chartIds: readonly number[], force: boolean) => void
   readonly stop: (chartId: number) => void
-  /** The chart was saved and has an id now, or another one. */
+  /** Changes the id of a chart that was saved. */
   readonly rekey: (chartId: number, newId: number) => void
   readonly drawn: (chartId: number) => void
   readonly notDrawn: (chartId: number, error: Error) => void
-  /** Datasets were written: failures that may have come from them are forgotten. */
+  /** Called after datasets were written: clears failures that they may have caused. */
   readonly datasourcesSet: () => void
 }
 
-/** The kind of error of an answer that could not be drawn. */
+/** Error type of an answer that could not be drawn. */
 export const NOT_DRAWN = 'FRONTEND_DRAWING_ERROR'
 
 type StartAnnotations = (chartId: number, page: AnnotationsOfPage) => LiveAnnotations
@@ -53,7 +56,7 @@ type StartAnnotations = (chartId: number, page: AnnotationsOfPage) => LiveAnnota
 interface Shown {
   readonly owners: Set<object>
   readonly live: LiveQuery
-  /** From its first layers on. */
+  /** Set once the chart has had layers. */
   annotations?: LiveAnnotations | undefined
 }
 
@@ -81,7 +84,7 @@ export function createChartRequests(ports: ChartRequestPorts): ChartRequests {
     dispatch: (chartId: number, event: AnnotationEvent) => dispatch({ type: 'annotation', chartId, event }),
   }
 
-  /** What is said of the query that a chart sent last. */
+  /** Returns the common fields of events about the last query of a chart. */
   const aboutLast = (chartId: number) => {
     const state = stateOf(chartId)
     return state && { chartId, requestId: state.request.requestId, at: ports.now() }

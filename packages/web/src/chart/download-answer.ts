@@ -9,7 +9,7 @@ import { unpagedQuery } from './paging.ts'
 export type AnswerFormat = 'csv' | 'json' | 'xlsx'
 
 export interface DownloadOptions extends FileShape {
-  /** The dashboard that the chart is read on. */
+  /** Dashboard that the chart is viewed on. */
   readonly dashboardId?: number | undefined
   readonly signal?: AbortSignal | undefined
 }
@@ -38,7 +38,9 @@ async function requestFile(chartQuery: ChartQuery, format: AnswerFormat, options
   return response
 }
 
-/** A chart's data as the server writes it, saved under the chart's name; of several queries a ZIP comes. */
+/**
+ * Saves a chart's data, as formatted by the server, under the chart's name. Several queries are saved as a ZIP file.
+ */
 export async function downloadAnswer(
   chartQuery: ChartQuery,
   name: string,
@@ -50,7 +52,7 @@ export async function downloadAnswer(
   saveFile(await response.blob(), fileName(name, isZip ? 'zip' : format))
 }
 
-/** The files of a chart's queries, one for each. @throws ChartDataError; the signal's reason when aborted */
+/** Returns one file for each query of a chart. @throws ChartDataError; the signal's reason when aborted */
 export async function fetchAnswers(
   chartQuery: ChartQuery,
   format: AnswerFormat,

@@ -13,21 +13,21 @@ let isServing = false
 let isFirst = true
 
 /**
- * Milliseconds after which what was drawn is shown: each frame in between costs what a small picture does. Who clicks or
- * presses a key is served after the picture that is being drawn, in browsers that say so; in others nobody feels a delay
- * below 100.
+ * Time budget in ms of one batch of drawing; then the browser shows the result. A frame in between costs as much as a
+ * small chart. Browsers that report pending input handle it after the current chart; in others a delay below 100 ms is
+ * not noticeable.
  */
 const SLICE_MS = 'scheduling' in navigator ? 250 : 90
 
-/** Whether somebody clicked, or pressed a key. */
+/** Returns true if the browser reports a pending click or key press. */
 const isInputPending = (): boolean =>
   (navigator as { readonly scheduling?: { readonly isInputPending: () => boolean } }).scheduling?.isInputPending() ===
   true
 
-/** Pictures that are drawn together: each time the page is made to agree with what has changed, for one as for a few. */
+/** Maximum number of charts drawn together: the cost of a React commit is the same for one as for a few. */
 const TOGETHER = 4
 
-/** The first of the page that wait. */
+/** Removes and returns the first pending charts in page order. */
 function takeNext(count: number): readonly Waiting[] {
   waiting.sort((one, other) => one.place - other.place)
   return waiting.splice(0, count)
@@ -49,22 +49,21 @@ function serve(): void {
   serveSoon()
 }
 
-/** In a task of its own. Timers that start timers are held back by 4 ms each. */
+/** Schedules a batch as a task of its own. Nested timers would be delayed by 4 ms each. */
 const serveSoon = (): void => {
   const { scheduler } = window as { readonly scheduler?: { readonly postTask: (task: () => void) => Promise<void> } }
   if (scheduler) void scheduler.postTask(serve)
   else setTimeout(serve)
 }
 
-/** Whether more than one picture was drawn, or waits for its turn. */
+/** Returns true if more than one chart was drawn or is pending. */
 export const hasManyPictures = (): boolean => places > 1
 
 /**
- * Waits until it is this picture's turn to be drawn for the first time. They are drawn in the order of the page, the first
- * by itself, the others as many as a slice of time holds: the first is on the screen, and clicks are handled, before the
- * last is made.
- * @param isReady everything that it is drawn with is there: until then it does not wait
- * @returns whether its turn has come; from then on it is drawn when it changes
+ * Queues a chart for its first drawing. Charts are drawn in page order: the first alone, the others in batches of
+ * limited time, so that the first is on the screen and clicks are handled before the last is drawn.
+ * @param isReady true once everything needed to draw is loaded; the chart is queued from then on
+ * @returns true from the chart's turn on; later changes are drawn at once
  */
 export function useDrawTurn(isReady: boolean): boolean {
   const [place] = useState(() => ++places)

@@ -6,27 +6,27 @@ import { create } from 'zustand'
 import { useOwnSchemes } from '../data/own-schemes.ts'
 import { useThemeName } from '../data/theme.ts'
 
-/** A label of the chart that is being edited. */
+/** Label of the chart that is being edited. */
 export interface DrawnLabel {
   readonly label: string
-  /** The color that it has on the screen. */
+  /** Color of the label on the screen. */
   readonly color: string
 }
 
 interface DrawnLabels {
-  /** In the order in which they are drawn; empty for a picture without labels. */
+  /** In drawing order; empty for a chart without labels. */
   readonly labels: readonly DrawnLabel[]
-  /** What labels without a color of their own have theirs from; undefined: the house's colors. */
+  /** Palette for labels without an assigned color; undefined for the default colors. */
   readonly palette: ChartColors['palette']
 }
 
 const NONE: DrawnLabels = { labels: [], palette: undefined }
 const useLabels = create<DrawnLabels>()(() => NONE)
 
-/** The labels of the chart that is being edited. */
+/** Returns the labels of the chart that is being edited. */
 export const useDrawnLabels = (): DrawnLabels => useLabels()
 
-/** Colors of one drawing of a chart. What they are requested for is published once the drawing is through. */
+/** Wraps colors to record the labels that request them. The labels are published after the drawing. */
 function recorded({ palette, color }: ChartColors): ChartColors {
   const colors = new Map<string, string>()
   let isAwaited = false
@@ -49,10 +49,10 @@ function recorded({ palette, color }: ChartColors): ChartColors {
 }
 
 /**
- * The colors that the edited chart is drawn with, which its editors list.
+ * Returns the colors of the edited chart and records them for its editors.
  *
- * @param others those of the dashboard that the chart comes from; undefined: it comes from none
- * @param answer what is drawn; each drawing gives its colors out anew
+ * @param others colors of the dashboard that the chart was opened from; undefined if there is none
+ * @param answer the drawn data; each drawing assigns its colors again
  */
 export function useRecordedColors(form: FormData, others: ChartColors | undefined, answer: unknown): ChartColors {
   const theme = chartTheme(useThemeName())

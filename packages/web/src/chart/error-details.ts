@@ -3,7 +3,7 @@ import type { ChartDataError } from './chart-data-error.ts'
 export const isForbidden = ({ status, error_type }: ChartDataError): boolean =>
   status === 403 || error_type.endsWith('SECURITY_ACCESS_ERROR')
 
-/** The technical side of a failure as lines of text: code, issue codes, what the engine said. */
+/** Returns the technical details of a failure as lines of text: code, issue codes, the engine's message. */
 export function errorDetails(error: ChartDataError): string {
   const { issue_codes, ...extra } = error.extra
   const issues = Array.isArray(issue_codes)

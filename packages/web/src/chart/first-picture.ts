@@ -1,9 +1,9 @@
-/** Nobody waits longer for a picture than this; who uses what waits need not wait at all. */
+/** Maximum time in ms to wait for the first chart. Deferred code that is needed earlier is loaded at once. */
 const PATIENCE_MS = 10_000
-/** Without another picture for so long, those that a page opens with are there. */
+/** Time in ms without a new chart after which the initial charts of a page count as drawn. */
 const BREATH_MS = 600
 
-/** When the last picture was drawn. */
+/** Time at which the last chart was drawn. */
 let last_drawn = 0
 let announce: () => void = () => undefined
 const drawn = new Promise<void>(resolve => {
@@ -21,22 +21,22 @@ const idle = (): Promise<void> =>
     else resolve()
   })
 
-/** Said by the first picture that has all that it is drawn with. */
+/** Called when the first chart has everything needed to draw it. */
 export const pictureReady = (): void => announceReady()
 
-/** Said by renderers when a picture is on the screen. */
+/** Called by renderers when a chart is on the screen. */
 export const pictureDrawn = (): void => {
   last_drawn = performance.now()
   announce()
 }
 
-/** When the page's first picture has been drawn, or none came for a while. */
+/** Resolves when the page's first chart has been drawn, or after a time limit. */
 const firstPicture = (): Promise<void> => Promise.race([drawn, pause(PATIENCE_MS)])
 
-/** When the page's first picture needs nothing more from the network, or none came for a while. */
+/** Resolves when the page's first chart needs no further data or code, or after a time limit. */
 export const firstPictureReady = (): Promise<void> => Promise.race([ready, pause(PATIENCE_MS)])
 
-/** When the pictures that arrive together with the first one, and after each other, have been drawn. */
+/** Resolves when the initial charts of the page have been drawn. */
 async function firstPictures(): Promise<void> {
   await firstPicture()
   for (let rest = BREATH_MS; rest > 0; rest = last_drawn + BREATH_MS - performance.now()) await pause(rest)
@@ -47,12 +47,12 @@ void firstPictures().then(() => {
   is_opening = false
 })
 
-/** Whether the pictures that a page opens with are being drawn. */
+/** Returns true while the initial charts of the page are being drawn. */
 export const isOpening = (): boolean => is_opening
 
 /**
- * When the page's first pictures have been drawn, or none came for a while, and the browser has nothing better to do:
- * now there is time for what can wait.
+ * Resolves when the page's initial charts have been drawn, or after a time limit, and the browser is idle. For work
+ * that can be deferred.
  */
 export const afterFirstPicture = async (): Promise<void> => {
   await firstPictures()

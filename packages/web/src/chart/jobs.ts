@@ -1,4 +1,4 @@
-/** Queries that the server answers later: the job's events, over a socket or by polling. */
+/** Waits for queries that the server runs as jobs. Their events arrive over a socket or by polling. */
 
 import type { ChartDataAnswer } from '@belvedere/api'
 import {
@@ -24,11 +24,11 @@ const EVENTS = '/api/v1/async_event/'
 
 const since = (lastId: string | undefined): string => (lastId === undefined ? '' : `?last_id=${lastId}`)
 
-/** Where the socket is: at the configured address, else beside the page. */
+/** Returns the address of the socket: the configured one, else one on the page's host. */
 const socketAddress = (configured: string | undefined): string =>
   configured ?? `${location.origin.replace(/^http/, 'ws')}${EVENTS}socket`
 
-/** Of a result that is not there: the server was started anew. */
+/** Statuses of a result that no longer exists, for example after a restart of the server. */
 const GONE: ReadonlySet<number> = new Set([404, 422])
 
 async function resultAt(url: string): Promise<ChartDataAnswer> {
@@ -55,7 +55,7 @@ const portsFor = (socketUrl: string | undefined): JobPorts<ChartDataAnswer> => (
   },
   connect: (lastId, events) => {
     const socket = new WebSocket(`${socketAddress(socketUrl)}${since(lastId)}`)
-    // Where sockets cannot be opened at all, the server may still be there.
+    // If a socket never opens, the server may still be reachable.
     let wasOpen = false
     socket.onopen = () => {
       wasOpen = true
@@ -85,8 +85,8 @@ const portsFor = (socketUrl: string | undefined): JobPorts<ChartDataAnswer> => (
 let listener: JobListener<ChartDataAnswer> | undefined
 
 /**
- * What a job made; null when the server knows nothing of it any more.
- * @throws ChartDataError with what the job failed of; the signal's reason when aborted
+ * Resolves with the result of a job; null if the server no longer has it.
+ * @throws ChartDataError with the cause of a failed job; the signal's reason when aborted
  */
 export async function waitForJob(job_id: string, signal: AbortSignal): Promise<ChartDataAnswer | null> {
   const settings = jobSettings(true, bootstrap().common.conf) ?? { transport: 'polling', pollingDelay: 500 }

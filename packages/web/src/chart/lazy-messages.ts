@@ -3,17 +3,17 @@ import { afterFirstPicture } from './first-picture.ts'
 
 const PAUSE_MS = 2000
 
-/** A code that could not be fetched is fetched again: its failure would be stored in the place of the component. */
+/** Retries failed imports until one succeeds: React.lazy would cache the failure. */
 const load = (): Promise<typeof import('./ChartMessages.tsx')> =>
   import('./ChartMessages.tsx').catch(async () => {
     await new Promise(resolve => setTimeout(resolve, PAUSE_MS))
     return load()
   })
 
-// They are needed where the server cannot be reached, which could not send them then.
+// Preloaded, because they are needed when the server cannot be reached.
 void afterFirstPicture().then(load)
 
-// Words in a picture's place: charts that have something to draw do not wait for them.
+// Messages in place of a chart. Charts with something to draw do not load them.
 export const AnnotationNote = lazy(() =>
   import('./AnnotationNote.tsx').then(part => ({ default: part.AnnotationNote })),
 )

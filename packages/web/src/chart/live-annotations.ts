@@ -16,16 +16,16 @@ export interface AnnotationsPorts {
   readonly annotationTimeout: () => number
 }
 
-/** The annotation layers of one chart, as long as it is shown. */
+/** Annotation layers of a shown chart. */
 export interface LiveAnnotations {
-  /** Requests those of the layers that query something else than before. */
+  /** Requests the layers whose query has changed. */
   show(layers: readonly Omit<AnnotationQuery, 'force'>[]): void
-  /** Requests all of them again. */
+  /** Requests all layers again. */
   refetch(force: boolean): void
   rename(chartId: number): void
 }
 
-/** The states of a page's charts, as far as annotations go. */
+/** Access to the annotation states of a page's charts. */
 export interface AnnotationsOfPage {
   readonly stateOf: (chartId: number) => AnnotationStates | undefined
   readonly dispatch: (chartId: number, event: AnnotationEvent) => void
@@ -33,7 +33,7 @@ export interface AnnotationsOfPage {
 
 export function liveAnnotations(firstId: number, ports: AnnotationsPorts, page: AnnotationsOfPage): LiveAnnotations {
   let chartId = firstId
-  /** By the name of the layer. */
+  /** By layer name. */
   const requests = new Map<string, { readonly identity: string; readonly query: AnnotationQuery }>()
   const send = (query: AnnotationQuery): void => {
     const { name } = query.layer

@@ -6,10 +6,10 @@ import { toChartDataError } from './chart-data-error.ts'
 import type { ChartQuery } from './chart-query.ts'
 import { type ChartAnswer, type QueryOptions, takeForced } from './query-chart-data.ts'
 
-/** What a chart queries, and how soon its answer is needed. */
+/** Query of a chart and the urgency of its answer. */
 export interface LiveQueryOptions extends Pick<QueryOptions, 'dashboardId' | 'urgency'> {
   readonly query: ChartQuery
-  /** The settings as they are stored; null for a chart that was never saved. */
+  /** Stored settings; null for a chart that was never saved. */
   readonly stored: FormData | null
 }
 
@@ -21,17 +21,17 @@ export interface QueryPorts {
   readonly now: () => number
 }
 
-/** Unused answers are retained this long, so that going back to a tab or a filter draws at once. */
+/** Time in ms to retain unused answers, so that going back to a tab or a filter draws at once. */
 const CACHE_MS = 10 * 60_000
 
-/** A chart's query while it is the chart's; its life is reported as events. */
+/** Query that a chart currently shows. Its progress is reported as events. */
 export interface LiveQuery {
   readonly query: ChartQuery
-  /** Follows the query, and runs it if there is no answer yet. */
+  /** Subscribes to the query, and runs it unless an answer is cached. */
   join(): void
   /** Unsubscribes. A request without other subscribers is aborted. */
   leave(): void
-  /** Requests again, whatever is known. */
+  /** Requests again, even if there is a cached answer. */
   refetch(): void
   rename(chartId: number): void
 }
@@ -41,12 +41,12 @@ export const chartDataKey = (hash: string): readonly unknown[] => ['chart-data',
 let lastRequest = 0
 const requestIdOf = (query: ChartQuery): string => `${query.hash}/${++lastRequest}`
 
-/** Whether a request is running this query. */
+/** Returns true if the request runs this query. */
 export const isRequestOf = (requestId: string, hash: string): boolean => requestId.startsWith(`${hash}/`)
 
 /**
- * The query's hash is the key: a page sends the same query once, however many charts have it, and remembers
- * the answer for a while.
+ * Creates the query of a chart. Its hash is the cache key: a page sends the same query once for all charts with it, and
+ * caches the answer for a while.
  */
 export function liveQuery(
   firstId: number,
@@ -64,7 +64,7 @@ export function liveQuery(
     networkMode: 'always',
   })
   let chartId = firstId
-  /** Of the request under way. */
+  /** Id of the request in flight. */
   let requestId: string | undefined
   let isAnswered = false
   let unsubscribe: (() => void) | undefined
@@ -96,7 +96,7 @@ export function liveQuery(
   }
   const onResult = (result: QueryObserverResult<ChartAnswer>): void => {
     if (!unsubscribe) return
-    // Paused: the next attempt is due, and comes when the reader looks at the page again.
+    // Paused: the next attempt is due, and starts when the user returns to the page.
     if (result.fetchStatus !== 'idle') {
       if (requestId === undefined) start()
     } else if (requestId !== undefined || !isAnswered) {

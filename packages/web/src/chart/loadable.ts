@@ -1,16 +1,18 @@
 import { useEffect, useReducer } from 'react'
 
-/** Code that is on its way or has arrived. */
+/** Code that is loading or loaded. */
 export interface Loadable<T> {
   readonly promise: Promise<T>
-  /** Undefined until it has arrived. */
+  /** Undefined until it is loaded. */
   readonly value: T | undefined
   readonly error: unknown
 }
 
-/** Milliseconds before each further try for a file that could not be fetched; then the failure is shown. */
+/** Pauses in ms before each retry of a failed file; after the last one the failure is shown. */
 const PAUSES_MS = [500, 1500, 4000]
-/** A failure is shared by all that are drawn within this time: who draws again because of it would request again, and fail again. */
+/**
+ * Time in ms for which a failure is cached. A redraw caused by the failure would otherwise request, and fail, again.
+ */
 const FAILED_MS = 300
 
 const after = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms))
@@ -27,7 +29,7 @@ async function loadPatiently<T>(load: () => Promise<T>): Promise<T> {
   return load()
 }
 
-/** Loadables by key: the same object every time; a failure is not cached for long, so that the next attempt requests again. */
+/** Creates a cache of loadables by key. Failures are cached only briefly, so that the next attempt requests again. */
 export function loadables<T>(load: (key: string) => Promise<T>): (key: string) => Loadable<T> {
   const known = new Map<string, Loadable<T>>()
   return key => {
@@ -49,8 +51,8 @@ export function loadables<T>(load: (key: string) => Promise<T>): (key: string) =
 }
 
 /**
- * The value as soon as it is there, in the same drawing if it is there already; undefined before. Throws what
- * loading failed with. Unlike Suspense, which holds back what follows a fallback for a third of a second.
+ * Returns the value once it is loaded, in the same render if it is loaded already; undefined before. Throws the loading
+ * error. Unlike Suspense, it does not delay content that follows a fallback by a third of a second.
  */
 export function useLoadable<T>(loadable: Loadable<T>): T | undefined {
   const [, redraw] = useReducer((count: number) => count + 1, 0)

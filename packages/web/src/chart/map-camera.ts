@@ -1,5 +1,5 @@
 import type { Viewport } from '@belvedere/core/form-data'
 import { create } from 'zustand'
 
-/** What the live map that moved last shows now; null where none is shown. */
+/** Viewport of the live map that moved last; null if no live map is shown. */
 export const useMapCamera = create<{ readonly camera: Viewport | null }>(() => ({ camera: null }))

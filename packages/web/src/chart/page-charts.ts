@@ -3,7 +3,7 @@ import { logChart } from './chart-log.ts'
 import { createChartRequests } from './chart-requests.ts'
 import { queryChartData } from './query-chart-data.ts'
 
-/** The charts of this page. */
+/** Charts of this page. */
 export const pageCharts = createChartRequests({
   client: queryClient,
   runQuery: queryChartData,

@@ -1,10 +1,10 @@
 import { createRequestScheduler } from './request-scheduler.ts'
 
-/** Requests of one page that run at the same time: browsers open six connections per host without HTTP/2. */
+/** Maximum number of concurrent data requests of a page: browsers without HTTP/2 open six connections per host. */
 const IN_FLIGHT = 6
 
-/** How soon a request is wanted; smaller is sooner. Charts use the distance from the screen (see `useInView`). */
+/** Urgency of a request; smaller is sooner. Charts use the distance from the screen (see `useInView`). */
 export const URGENCY = { inView: 0, near: 1, far: 2, filterOptions: 1.5 } as const
 
-/** The one queue of all requests for data of a page. */
+/** Queue of all data requests of a page. */
 export const pageRequests = createRequestScheduler(IN_FLIGHT)

@@ -1,11 +1,11 @@
-/** Where readers are in tables that are paged by the server: the page, the search and the order of each chart. */
+/** Page, search and sort of a table that is paged by the server. */
 import { chartType, serverPageLength, type TableOwnState } from '@belvedere/charts'
 import { useMemo } from 'react'
 import { create } from 'zustand'
 import { type ChartQuery, chartQueryOf } from './chart-query.ts'
 
 interface Place {
-  /** Of the query that it is a page of. */
+  /** Hash of the unpaged query. */
   readonly hash: string
   readonly state: TableOwnState
 }
@@ -14,21 +14,21 @@ const usePlaces = create<Readonly<Record<number, Place>>>(() => ({}))
 
 export interface Paging {
   readonly state: TableOwnState
-  /** Another search or order begins with the first page. */
+  /** A changed search or sort goes back to the first page. */
   readonly change: (state: TableOwnState) => void
 }
 
 export interface PagedQuery {
-  /** The query of the page that the reader is on. */
+  /** Query of the current page. */
   readonly query: ChartQuery
-  /** Absent for a chart whose rows come all at once. */
+  /** Undefined for a chart whose rows are loaded at once. */
   readonly paging?: Paging | undefined
 }
 
 const isPaged = ({ form }: ChartQuery): boolean =>
   chartType(form.viz_type)?.family === 'tabular' && serverPageLength(form) !== null
 
-/** The page of a chart that its reader is on; rows that were filtered anew begin with the first one. */
+/** Returns the query of a chart's current page. A change of the filters goes back to the first page. */
 export function usePagedQuery(query: ChartQuery, chartId: number): PagedQuery {
   const place = usePlaces(places => places[chartId])
   const { hash } = query
@@ -46,6 +46,6 @@ export function usePagedQuery(query: ChartQuery, chartId: number): PagedQuery {
   }, [query, hash, place, chartId])
 }
 
-/** All rows of a chart, as many as its own limit allows: for files. */
+/** Returns the query for all rows of a chart up to its own limit, for files. */
 export const unpagedQuery = (query: ChartQuery): ChartQuery =>
   isPaged(query) ? chartQueryOf({ ...query.form, server_pagination: false }, query.calendar) : query

@@ -1,4 +1,4 @@
-/** Chart types that are loaded from outside. Needed before there is React. */
+/** State of the external chart types. Needed before React is loaded. */
 import { chartType } from '@belvedere/charts'
 import { NO_PLUGINS, type PluginEvent, type PluginStates, pluginReducer } from '@belvedere/core/chart'
 import { isFeatureOn } from '../data/bootstrap.ts'
@@ -6,7 +6,7 @@ import { isFeatureOn } from '../data/bootstrap.ts'
 let states: PluginStates | null = null
 const listeners = new Set<() => void>()
 
-/** Until their list is here, nobody knows which types will come. */
+/** Returns the plugin states. They are loading until the list of plugins has arrived. */
 export function pluginStates(): PluginStates {
   states ??= isFeatureOn('DYNAMIC_PLUGINS') ? { ...NO_PLUGINS, loading: true } : NO_PLUGINS
   return states
@@ -17,19 +17,19 @@ export function changePlugins(event: PluginEvent): void {
   for (const listener of [...listeners]) listener()
 }
 
-/** @returns what ends it */
+/** @returns a function that unsubscribes */
 export function subscribePlugins(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Whether a type may still come with a plugin. */
+/** Returns true if a loading plugin may still register the type. */
 export const isAwaited = (vizType: string, { loading }: PluginStates): boolean => loading && !chartType(vizType)
 
-/** The same as things are now. */
+/** Same as `isAwaited`, for the current plugin states. */
 export const isTypeAwaited = (vizType: string): boolean => !chartType(vizType) && pluginStates().loading
 
-/** Resolves once a type is known, or nothing is left that could bring it. */
+/** Resolves once a type is registered, or no loading plugin could register it. */
 export function whenTypeSettled(vizType: string): Promise<void> {
   if (!isTypeAwaited(vizType)) return Promise.resolve()
   return new Promise(resolve => {

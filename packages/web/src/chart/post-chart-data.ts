@@ -9,23 +9,26 @@ import { ChartDataError, errorFromAnswer, unexpectedStatusError } from './chart-
 import { noteServer } from './server-away.ts'
 
 export interface Jobs {
-  /** The answer of a job; null for a lost one. */
+  /** Resolves with the answer of a job; null for a lost job. */
   readonly waitForJob: (job_id: string, signal: AbortSignal) => Promise<ChartDataAnswer | null>
 }
 
 export interface PostChartDataOptions {
   readonly signal: AbortSignal
-  /** Headers that say the requester. */
+  /** Headers that identify the requester. */
   readonly credentials: Readonly<Record<string, string>>
-  /** After so many seconds without an answer the request counts as failed. */
+  /** Timeout in seconds. */
   readonly timeoutS: number
-  /** Query past every cache. */
+  /** Bypasses all caches. */
   readonly force?: boolean
   readonly sliceId?: number | undefined
   readonly dashboardId?: number | undefined
-  /** For tests, as is `fetch`: what is needed once a job was started in place of an answer (requirement CHART-QUERY-003). */
+  /**
+   * Loads the code that waits for a job, if the server starts one (requirement CHART-QUERY-003). Set by tests, as is
+   * `fetch`.
+   */
   readonly jobs?: () => Promise<Jobs>
-  /** The browser's own otherwise. */
+  /** Default: the browser's. */
   readonly fetch?: typeof fetch
 }
 
@@ -37,8 +40,8 @@ const OPERATION = 'POST /api/v1/chart/data'
 
 /**
  * POST /api/v1/chart/data.
- * @throws ChartDataError for every answer but a 200 and for a time-out, with status 0 where the server was not reached; the
- * signal's reason when aborted.
+ * @throws ChartDataError for every response except 200 and for a timeout, with status 0 if the server was not reached;
+ * the signal's reason when aborted.
  */
 export async function postChartData(context: QueryContext, options: PostChartDataOptions): Promise<ChartDataAnswer> {
   try {
@@ -83,13 +86,13 @@ async function send(context: QueryContext, options: PostChartDataOptions): Promi
     if (error instanceof ChartDataError) throw error
     if (signal.aborted) throw signal.reason
     if (timeout.aborted) throw new ChartDataError(timeoutError(timeoutS))
-    // Whoever answers something else than JSON is there, and would answer it again.
+    // A response that is not JSON means that the server is up; retrying would not help.
     const status = error instanceof SyntaxError ? null : 0
     throw new ChartDataError({ error_type: 'FRONTEND_NETWORK_ERROR', message: NETWORK_ERROR, status })
   }
 }
 
-/** @throws ChartDataError for every response but a 200; SyntaxError for one that is no JSON */
+/** @throws ChartDataError for every response except 200; SyntaxError for a response that is not JSON */
 async function answerOf(response: Response): Promise<ChartDataAnswer> {
   const { status } = response
   const body = readExactJson(await response.text())

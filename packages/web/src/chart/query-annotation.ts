@@ -11,14 +11,14 @@ import { postChartData } from './post-chart-data.ts'
 
 export interface AnnotationQuery {
   readonly layer: AnnotationLayerSettings
-  /** The settings of the chart that the layer is over. */
+  /** Settings of the chart under the layer. */
   readonly form: FormData
   readonly context: ChartQuery['context']
   readonly dashboardId: number | undefined
   readonly force: boolean
 }
 
-/** What distinguishes one query of a layer from another: how a layer looks is no part of it. */
+/** Returns a key of a layer's query. The look of the layer is not part of it. */
 export function annotationIdentity({ layer, form, context }: AnnotationQuery): string {
   const { body } = annotationRequest(layer, form, context)
   return JSON.stringify([layer.sourceType, layer.value, body.queries[0]?.annotation_layers?.map(overridesOf), context])
@@ -37,7 +37,7 @@ function failureOf(error: unknown, signal: AbortSignal): AnnotationAnswer {
   return { type: 'error', message: error instanceof Error ? error.message : String(error) }
 }
 
-/** As charts are: requested again while the server cannot be reached, for a while. */
+/** Retries for a limited time while the server cannot be reached, as for charts. */
 async function persistently<T>(send: () => Promise<T>, signal: AbortSignal): Promise<T> {
   for (let failures = 0; ; failures++) {
     try {
@@ -49,7 +49,7 @@ async function persistently<T>(send: () => Promise<T>, signal: AbortSignal): Pro
   }
 }
 
-/** Requests the data of one layer, with the query of its chart. Resolves whatever comes of it. */
+/** Requests the data of one layer, with the query of its chart. A failure is part of the resolved answer. */
 export async function queryAnnotation(
   { layer, form, context, dashboardId, force }: AnnotationQuery,
   signal: AbortSignal,
@@ -72,5 +72,5 @@ export async function queryAnnotation(
   }
 }
 
-/** Seconds after which the query of a layer is aborted. */
+/** Returns the timeout of a layer's query in seconds. */
 export const annotationTimeout = (): number => bootstrap().config.web_timeout_s

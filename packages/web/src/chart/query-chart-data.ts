@@ -5,13 +5,13 @@ import type { ChartQuery } from './chart-query.ts'
 import { pageRequests, URGENCY } from './page-requests.ts'
 import { postChartData } from './post-chart-data.ts'
 
-/** An answer with the query it belongs to: an old picture is drawn with its own form data. */
+/** Answer with its query: an older answer is drawn with the form data of its own query. */
 export interface ChartAnswer {
   readonly query: ChartQuery
   readonly answer: ChartDataAnswer
-  /** From sending to the last byte read, in milliseconds. */
+  /** Time in milliseconds from sending the request to the last byte of the response. */
   readonly tookMs: number
-  /** Epoch milliseconds at which it arrived. */
+  /** Time of arrival in epoch milliseconds. */
   readonly receivedAt: number
 }
 
@@ -27,16 +27,16 @@ interface PreloadedAnswer {
   readonly answer: Promise<ChartAnswer>
   readonly control: AbortController
 }
-/** Requested before React was there, by query hash; each is handed over once. */
+/** Answers requested before React was loaded, by query hash; each is consumed once. */
 const preloaded = new Map<string, PreloadedAnswer>()
 
 const forced = new Set<string>()
 
-/** The next time these queries are requested, every cache is passed by. */
+/** Makes the next request of each query bypass all caches. */
 export function forceNext(hashes: readonly string[]): void {
   for (const hash of hashes) forced.add(hash)
 }
-/** Whether a query is to be run past the caches; the answer is true once. */
+/** Returns true, once, if the query is to bypass all caches. */
 export const takeForced = (hash: string): boolean => forced.delete(hash)
 
 const send = (query: ChartQuery, options: QueryOptions): Promise<ChartAnswer> =>
@@ -54,10 +54,10 @@ const send = (query: ChartQuery, options: QueryOptions): Promise<ChartAnswer> =>
     { signal: options.signal, urgency: options.urgency ?? (() => URGENCY.near) },
   )
 
-/** Whether the answer is on its way, or there, and nobody has taken it over. */
+/** Returns true if the query was preloaded and its answer has not been consumed. */
 export const isPreloaded = ({ hash }: ChartQuery): boolean => preloaded.has(hash)
 
-/** Requests before anybody waits for the answer. `queryChartData` takes it over. */
+/** Sends a query before its chart is rendered. `queryChartData` consumes the answer. */
 export function preloadChartData(query: ChartQuery, options: Omit<QueryOptions, 'signal' | 'force'>): void {
   if (preloaded.has(query.hash)) return
   const control = new AbortController()
@@ -67,7 +67,7 @@ export function preloadChartData(query: ChartQuery, options: Omit<QueryOptions, 
 }
 
 /**
- * One chart's data.
+ * Requests one chart's data.
  * @throws ChartDataError; the signal's reason when aborted
  */
 export function queryChartData(query: ChartQuery, options: QueryOptions): Promise<ChartAnswer> {

@@ -1,12 +1,11 @@
 /**
- * At most `limit` requests run at once; the next one is always the most urgent of those that wait.
- * Urgency is read when a slot becomes free, not when the request is made: a chart that was
- * scrolled into view meanwhile overtakes one that was scrolled out of it.
+ * Runs at most `limit` requests at once, and starts the most urgent pending one next. Urgency is read when a slot
+ * becomes free, not when the request is made: a chart scrolled into view meanwhile overtakes one scrolled out of it.
  */
 export interface Scheduled {
-  /** Aborting takes a waiting request out of the line, and is passed on to a running one by its own `run`. */
+  /** Aborting removes a pending request. A running one is aborted by its own `run`. */
   readonly signal: AbortSignal
-  /** Smaller is sooner. Equal ones keep the order in which they were made. */
+  /** Smaller is sooner. Requests of equal urgency run in the order of their creation. */
   readonly urgency: () => number
 }
 export interface RequestScheduler {

@@ -1,7 +1,7 @@
 import { GENERIC_TYPE, type GenericType, type Row } from '@belvedere/core'
 import { numericCompare } from '@belvedere/core/table'
 
-/** Rows in which any cell contains the text, whatever its case. */
+/** Returns the rows in which any cell contains the text, ignoring case. */
 export function matchingRows(rows: readonly Row[], search: string): readonly Row[] {
   const requested = search.trim().toLowerCase()
   if (requested === '') return rows
@@ -10,7 +10,7 @@ export function matchingRows(rows: readonly Row[], search: string): readonly Row
   )
 }
 
-/** Rows over time read from early to late, whatever order the query's limit needed. */
+/** Returns rows over time in ascending order, regardless of the order that the query's limit required. */
 export function inTimeOrder(
   rows: readonly Row[],
   { colnames, coltypes }: { readonly colnames: readonly string[]; readonly coltypes: readonly GenericType[] },

@@ -8,7 +8,7 @@ export interface RowsInput {
   readonly colnames: readonly string[]
   readonly coltypes: readonly GenericType[]
   readonly data: readonly Row[]
-  /** Names to show, by their stored names. */
+  /** Display names by stored name. */
   readonly verbose: Readonly<Record<string, string>>
   readonly timeZone: string | undefined
 }
@@ -17,7 +17,7 @@ export interface RowColumn extends DataColumn<Row> {
   readonly format: (value: Cell | undefined) => string
 }
 
-/** Columns of rows as they are stored, with the number format of query results. */
+/** Returns table columns for stored rows, with the number format of query results. */
 export const rowColumns = ({ colnames, coltypes, data, verbose, timeZone }: RowsInput): readonly RowColumn[] =>
   colnames.map((name, index) => {
     const type = coltypes[index] ?? GENERIC_TYPE.string

@@ -14,10 +14,13 @@ const FORBIDDEN_TAGS = [
   'math',
 ]
 
-/** Attributes that would reach out of the text's own place: styles over the page, names that forms or scripts read. */
+/** Attributes that would affect the page around the text: styles, and names that forms or scripts read. */
 const FORBIDDEN_ATTRIBUTES = ['style', 'id', 'name', 'class', 'srcset']
 
-/** HTML of users as a fragment without scripts, styles, forms or frames. Links to other sites open beside the page, without a referrer. */
+/**
+ * Sanitizes HTML of users into a fragment without scripts, styles, forms or frames. Links to other sites open a new
+ * page without a referrer.
+ */
 export function safeFragment(html: string, forbidden: readonly string[] = FORBIDDEN_ATTRIBUTES): DocumentFragment {
   const fragment = DOMPurify.sanitize(html, {
     FORBID_ATTR: [...forbidden],

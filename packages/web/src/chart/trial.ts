@@ -1,11 +1,11 @@
 import { create } from 'zustand'
 
-/** Settings that are looked at, and not chosen: drawn with while a list of choices is open. */
+/** Settings that are previewed while a list of options is open, but not selected. */
 export type Trial = Readonly<Record<string, unknown>>
 
 interface Tried {
   readonly settings: Trial
-  /** What is tried, as people call it. */
+  /** Display name of the previewed value. */
   readonly title: string | undefined
 }
 
@@ -13,15 +13,15 @@ const NOTHING: Tried = { settings: {}, title: undefined }
 const useTried = create<Tried>()(() => NOTHING)
 
 /**
- * Undefined ends the trial.
+ * Previews a value of a setting. Undefined ends the preview.
  *
- * @param title of the value, as people call it
+ * @param title display name of the value
  */
 export const tryOut = (name: string, value: unknown, title?: string): void =>
   useTried.setState(value === undefined ? NOTHING : { settings: { [name]: value }, title })
 
-/** What is tried out now; empty, and always the same, while nothing is. */
+/** Returns the previewed settings; the same empty object while there are none. */
 export const useTrial = (): Trial => useTried(({ settings }) => settings)
 
-/** How people call what is tried out now. */
+/** Returns the display name of the previewed value. */
 export const useTrialTitle = (): string | undefined => useTried(({ title }) => title)

@@ -8,7 +8,7 @@ import { type Loadable, loadables, useLoadable } from './loadable.ts'
 import { pageCharts } from './page-charts.ts'
 import type { ChartAnswer } from './query-chart-data.ts'
 
-/** What is known of the annotation layers of a chart, by name. */
+/** Data and errors of a chart's annotation layers, by layer name. */
 export interface ChartAnnotations {
   readonly data: Readonly<Record<string, unknown>>
   readonly errors: Readonly<Record<string, string>>
@@ -23,13 +23,13 @@ const NO_PART: Loadable<undefined> = { promise: Promise.resolve(undefined), valu
 export interface AnnotatedChart {
   readonly chartId: number
   readonly query: ChartQuery
-  /** The settings that are drawn. */
+  /** Settings that are drawn. */
   readonly form: FormData
   readonly dashboardId: number | undefined
   readonly isEnabled: boolean
 }
 
-/** The annotation layers of a chart: requested with its query, and again when they change. */
+/** Requests the annotation layers of a chart with its query, and again when they change. */
 export function useAnnotations({ chartId, query, form, dashboardId, isEnabled }: AnnotatedChart): ChartAnnotations {
   const data = useStore(pageCharts.states, states => states[chartId]?.annotationData ?? NOTHING)
   const errors = useStore(pageCharts.states, states => states[chartId]?.annotationError ?? NO_ERRORS)

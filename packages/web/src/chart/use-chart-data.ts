@@ -17,54 +17,56 @@ import { serverAway } from './server-away.ts'
 import { type ChartAnnotations, useAnnotations } from './use-annotations.ts'
 
 export type ChartStatus =
-  /** Nothing was requested yet: out of view, or a filter's first value is missing. */
+  /** Nothing has been requested: the chart is out of view, or a filter's first value is missing. */
   'waiting' | 'loading' | 'success' | 'stopped' | 'failed'
 
-/** What a chart's place shows, read from the chart's state. */
+/** View of a chart, derived from its state. */
 interface ChartView {
   readonly status: ChartStatus
-  /** The newest answer there is; while another query is requested, that of the one before. */
+  /** Newest answer. While another query is pending, the answer of the previous one. */
   readonly shown: ChartAnswer | null
-  /** `shown` answers the newest query. */
+  /** True if `shown` is the answer to the newest query. */
   readonly isCurrent: boolean
-  /** An answer is awaited while an older picture is shown. */
+  /** True while an answer is pending and an older picture is shown. */
   readonly isRefreshing: boolean
   readonly error: ChartDataError | null
-  /** Milliseconds after which the reader stopped the request. */
+  /** Milliseconds after which the user stopped the request. */
   readonly stoppedAfterMs: number | null
   readonly requestId: string
 }
 
 export interface ChartData extends Omit<ChartView, 'requestId'> {
   readonly annotations: ChartAnnotations
-  /** Where the reader is in a table that is paged by the server. */
+  /** Page, search and sort of a table that is paged by the server. */
   readonly paging?: Paging | undefined
-  /** The page goes on by itself until this table has been loaded; null: it waits for the answer alone. */
+  /**
+   * Name of the table that the server is loading; the query is retried until it is available. Null if none is loading.
+   */
   readonly loadingTable: string | null
-  /** The queue of the server is too long; the query is sent again automatically. */
+  /** True if the server's queue is full; the query is retried automatically. */
   readonly isServerBusy: boolean
-  /** The server is not reached, and requested again by itself. */
+  /** True if the server cannot be reached; the query is retried automatically. */
   readonly isServerAway: boolean
-  /** Requests again; `force` goes past every cache. Also the way back from stopped and failed. */
+  /** Requests again, also after a stop or a failure; `force` bypasses all caches. */
   readonly refresh: (force?: boolean) => void
   readonly stop: () => void
-  /** Stopped, and the reader requested the picture from before. */
+  /** True if the query was stopped and the user chose to show the last picture. */
   readonly isLastShown: boolean
   readonly showLast: () => void
-  /** The answer is a picture on the screen. */
+  /** Called when the answer is on the screen. */
   readonly onDrawn: () => void
   readonly onNotDrawn: (error: Error) => void
 }
 
 export interface UseChartDataOptions {
-  /** What else shows this chart shares its query and its state; without one the chart is nobody else's. */
+  /** Id by which components share a chart's query and state. If undefined, they are not shared. */
   readonly chartId?: number | undefined
-  /** The settings as they are stored. */
+  /** Settings as stored. */
   readonly stored?: FormData | null | undefined
   readonly isEnabled?: boolean
   readonly dashboardId?: number | undefined
   readonly urgency?: (() => number) | undefined
-  /** Settings to draw with, where they are newer than the query's: their annotation layers count. */
+  /** Settings to draw with, if newer than the query's. Their annotation layers are used. */
   readonly drawnForm?: FormData | undefined
 }
 
@@ -78,7 +80,7 @@ const NOT_REQUESTED: ChartView = {
   requestId: '',
 }
 
-/** A picture that failed is said in the picture's place; its data is there. */
+/** Status by chart state. A failed drawing is handled separately, because its data is available. */
 const STATUS: Readonly<Record<ChartState<ChartAnswer>['chartStatus'], ChartStatus>> = {
   '': 'waiting',
   loading: 'loading',
@@ -88,7 +90,7 @@ const STATUS: Readonly<Record<ChartState<ChartAnswer>['chartStatus'], ChartStatu
   failed: 'failed',
 }
 
-/** @param hash of the query that is to be shown; the state may be that of an older one for a moment */
+/** @param hash hash of the query to show; the state may belong to an older query for a moment */
 export function chartView(state: ChartState<ChartAnswer> | undefined, hash: string): ChartView {
   if (!state) return NOT_REQUESTED
   const { request, chartStatus } = state
@@ -111,8 +113,8 @@ export function chartView(state: ChartState<ChartAnswer> | undefined, hash: stri
 }
 
 /**
- * What is shown of a chart. Its first request leaves in the pass that shows it for the first time: it need not be drawn
- * as waiting before. Which request it is counts where one was stopped, and draws nothing again elsewhere.
+ * Returns the view of a chart. An enabled chart without a state counts as loading, since its first request is sent in
+ * the same pass. The request id is included only for stopped charts; elsewhere it would only cause rerenders.
  */
 function shownView(state: ChartState<ChartAnswer> | undefined, hash: string, isEnabled: boolean): ChartView {
   const view = chartView(state, hash)
@@ -127,7 +129,10 @@ interface ReadView {
   readonly view: ChartView
 }
 
-/** Every chart of a page hears of each change of any: only its own is read, and only what differs draws it again. */
+/**
+ * Returns the view of one chart. The store notifies every chart of every change, so the view is derived only from a
+ * changed state, and the chart rerenders only if the view differs.
+ */
 function useShownView(chartId: number, hash: string, isEnabled: boolean): ChartView {
   const last = useRef<ReadView | null>(null)
   return useStore(pageCharts.states, states => {
@@ -141,12 +146,12 @@ function useShownView(chartId: number, hash: string, isEnabled: boolean): ChartV
   })
 }
 
-/** Ids of charts that have none, below those of all that have. */
+/** Counter for ids of unsaved charts: negative, so that they differ from all stored ids. */
 let nameless = 0
 
 /**
- * The data of one chart: its state among the page's charts. A changed question aborts the one before and leaves its
- * picture in place until the answer is there.
+ * Returns the data of one chart from the state of the page's charts. A changed query aborts the previous one; the old
+ * picture stays until the answer arrives.
  */
 export function useChartData(whole: ChartQuery, options: UseChartDataOptions = {}): ChartData {
   const { isEnabled = true, dashboardId, urgency, stored = null } = options
@@ -155,7 +160,7 @@ export function useChartData(whole: ChartQuery, options: UseChartDataOptions = {
   const { query, paging } = usePagedQuery(whole, chartId)
   const { requestId, ...view } = useShownView(chartId, query.hash, isEnabled)
   const [lastShownFor, setLastShownFor] = useState<string | null>(null)
-  // before the page is painted: what is known is drawn at once
+  // before paint, so that a cached answer is drawn at once
   useLayoutEffect(() => {
     if (isEnabled) pageCharts.show(owner, chartId, { query, dashboardId, urgency, stored })
   })
@@ -187,10 +192,10 @@ export function useChartData(whole: ChartQuery, options: UseChartDataOptions = {
   }
 }
 
-/** Why the newest attempt of a query failed; null where none did. */
+/** Returns the error of the newest attempt of a query; null if it did not fail. */
 function useFailure(hash: string): Error | null {
   const cache = queryClient.getQueryCache()
-  // The key is written once: each chart reads at every change of any query of the page.
+  // The key is computed once, because every chart reads at each change of any query.
   const key = useMemo(() => hashKey(chartDataKey(hash)), [hash])
   return useSyncExternalStore(
     useCallback(

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 
-/** Nothing is said about waiting before this long. */
+/** Time in ms before a loading time is shown. */
 const QUIET_MS = 1000
 const TICK_MS = 100
 
-/** Milliseconds that something has been running, once that is worth telling (after one second); else null. */
+/** Returns the milliseconds that something has been running, from one second on; null before. */
 export function useElapsed(isRunning: boolean, key: string): number | null {
   const [elapsed, setElapsed] = useState<{ readonly key: string; readonly ms: number } | null>(null)
   useEffect(() => {

@@ -2,18 +2,18 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { URGENCY } from './page-requests.ts'
 
 export interface InView {
-  /** Has been near the screen at least once: its data may be requested. */
+  /** True once the element has been near the screen: its data may be requested. */
   readonly wasNear: boolean
-  /** How soon its data is wanted now. Read when a request may start. */
+  /** Returns the current urgency of its data. Called when a request may start. */
   readonly urgency: () => number
 }
 
-/** Margin around the screen, in CSS pixels, in which charts request before they are seen. */
+/** Margin around the screen in CSS pixels within which charts request their data in advance. */
 const NEAR = 600
 
 /**
- * Watches how close an element is to the screen, without drawing again when only the distance changes.
- * @param isFirst it stands where the page begins: that need not be measured first
+ * Observes how close an element is to the screen, without rerendering when only the distance changes.
+ * @param isFirst true for elements at the top of the page, which need not be measured first
  */
 export function useInView(ref: RefObject<HTMLElement | null>, isFirst = false): InView {
   const [wasNear, setWasNear] = useState(isFirst)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const MINUTE_MS = 60_000
 
-/** Epoch milliseconds, renewed every minute: for ages such as "4 minutes ago". */
+/** Returns the time in epoch milliseconds, updated every minute: for ages such as "4 minutes ago". */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -1,15 +1,15 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
 export interface Size {
-  /** CSS pixels, whole numbers. */
+  /** Integer CSS pixels. */
   readonly width: number
   readonly height: number
 }
 
 /**
- * The content box of an element, kept up to date; null until it is laid out with some room.
- * @param forcesLayout known before the first frame shows the element; the browser lays out the page for this alone,
- * which takes milliseconds where many things are on it
+ * Returns the size of an element's content box; null until it is laid out and not empty.
+ * @param forcesLayout measures before the first frame. The browser then lays out the page for this alone, which takes
+ * milliseconds on large pages
  */
 export function useSize(ref: RefObject<HTMLElement | null>, { forcesLayout = false } = {}): Size | null {
   const [size, setSize] = useState<Size | null>(null)
@@ -22,7 +22,7 @@ export function useSize(ref: RefObject<HTMLElement | null>, { forcesLayout = fal
       if (width <= 0 || height <= 0) return
       setSize(old => (old?.width === width && old.height === height ? old : { width, height }))
     }
-    // A page in a tab behind has no frames: it would find its pictures missing when it is looked at.
+    // A hidden tab renders no frames; without this its charts would be missing when it is shown.
     if (forcesLayout || document.hidden) measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)

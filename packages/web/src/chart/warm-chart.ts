@@ -3,7 +3,7 @@ import { plainBuildOption } from './build-option.ts'
 import { echartsFor } from './renderers/echarts-modules.ts'
 import { RENDERERS } from './renderers/renderers.ts'
 
-/** Families that the drawing library does not draw; null: their renderer comes with the page. */
+/** Renderers of families that the chart library does not draw; null if the renderer is part of the page. */
 const RENDERER_OF: Readonly<Partial<Record<ChartFamily, keyof typeof RENDERERS | null>>> = {
   tabular: 'table',
   pivot: 'pivot',
@@ -12,7 +12,7 @@ const RENDERER_OF: Readonly<Partial<Record<ChartFamily, keyof typeof RENDERERS |
   kpi: null,
 }
 
-/** Parts of the drawing library that pictures with axes, and pies, need beside its core. */
+/** Parts of the chart library that charts with axes, and pies, need besides its core. */
 const USUAL_NEEDS: Readonly<Partial<Record<ChartThumbnail, readonly string[]>>> = {
   lines: ['legend'],
   areas: ['legend'],
@@ -22,15 +22,15 @@ const USUAL_NEEDS: Readonly<Partial<Record<ChartThumbnail, readonly string[]>>> 
 }
 const WITH_USUAL_NEEDS: ReadonlySet<ChartFamily> = new Set(['cartesian', 'part-of-whole'])
 
-/** Fetches the rest of what most pictures of a type are drawn with: worth it when the first picture does not wait. */
+/** Loads the other parts that most charts of a type need. Call it when the first picture does not wait for them. */
 export function warmParts(vizType: string): void {
   const type = chartType(vizType)
   if (type && WITH_USUAL_NEEDS.has(type.family)) echartsFor(USUAL_NEEDS[type.thumbnail] ?? [], 'svg')
 }
 
 /**
- * Fetches what a chart type is drawn with, while its data is still on the way. Calling it again costs nothing;
- * a failure is met again, and said, where the code is needed.
+ * Loads the code that draws a chart type while its data is pending. Repeated calls cost nothing; a failure is reported
+ * where the code is needed.
  */
 export function warmChart(vizType: string): void {
   const type = chartType(vizType)

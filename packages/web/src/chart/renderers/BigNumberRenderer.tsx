@@ -3,15 +3,17 @@ import s from './big-number.module.css'
 import type { RendererProps } from './renderer-props.ts'
 import { sparkline } from './sparkline.ts'
 
-/** From this width the trend stands beside the number, below it underneath; so it does where there is height for it. */
+/**
+ * Width in px from which the trend is beside the number; below it, or from the height `TALL_FROM`, it is underneath.
+ */
 const BESIDE_FROM = 230
 const TALL_FROM = 240
-/** From this width and height the number is set in the larger size. */
+/** Width and height in px from which the number is set in the larger size. */
 const LARGE = { width: 420, height: 120 }
-/** Ems of a figure: a comma or point is about half as wide as a digit. */
+/** Returns the width of a figure in ems: a comma or point is about half as wide as a digit. */
 const emsOf = (text: string): number => text.length * 0.3 + text.replace(/[,.]/g, '').length * 0.36
 
-/** One figure, what it is compared with, and how it came about. Plain SVG: no chart library needed. */
+/** A figure, its comparison, and its trend. Plain SVG without the chart library. */
 export const BigNumberRenderer = ({ option, size, name }: RendererProps<BigNumberChartOption>) => {
   const hasTrend = option.trend.length > 1
   const isTall = size.height >= TALL_FROM
@@ -19,7 +21,7 @@ export const BigNumberRenderer = ({ option, size, name }: RendererProps<BigNumbe
   const isLarge = size.width >= LARGE.width && size.height >= LARGE.height
   const trendWidth = isBeside ? Math.min(Math.round(size.width * 0.4), 220) : size.width
   const space = isBeside ? size.width - trendWidth - 12 : size.width
-  // It grows with its room, and is as small as it takes to be whole: a figure that is cut is another figure.
+  // The size grows with the space and shrinks until the figure fits: a truncated figure would be misread.
   const most = isLarge ? Math.max(40, Math.min(96, size.height * 0.2)) : 28
   const fontSize = Math.floor(Math.min(most, space / emsOf(option.value)))
   const below = isTall ? size.height * 0.5 : Math.max(18, Math.min(40, size.height - 62))

@@ -11,7 +11,7 @@ import type { RendererProps } from './renderer-props.ts'
 import { countMarks } from './settle-option.ts'
 import { type EchartsInput, useEcharts } from './use-echarts.ts'
 
-/** A picture whose marks can be pointed at, walked through, chosen and requested more. */
+/** Chart whose marks can be hovered, reached with arrow keys and selected, with a menu. */
 export const EchartsRenderer = (props: Omit<EchartsInput, 'box'>) => {
   const { option, name, onSelect, onShowTable, onMenu } = props
   const box = useRef<HTMLDivElement>(null)
@@ -29,11 +29,11 @@ export const EchartsRenderer = (props: Omit<EchartsInput, 'box'>) => {
   }
   const onContextMenu = useMouse(chart, { choose, markAt, onMenu })
   useEffect(() => {
-    // marks of another picture stand elsewhere
+    // marks of another picture have other indexes
     if (option.marks) place.current = null
   }, [option])
   useEffect(() => {
-    // walked to before tips were there
+    // shows the tip of a mark that was reached before tips were loaded
     if (!chart || chart.isDisposed() || !has_tips || !place.current) return
     show(chart, null, place.current)
     setSummary(tooltipText(box.current))
@@ -62,13 +62,13 @@ export const EchartsRenderer = (props: Omit<EchartsInput, 'box'>) => {
 
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: a picture that can be walked through is more than an img */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a chart with marks to navigate is more than an img */}
       <div
         ref={box}
         role="group"
         aria-roledescription={t('chart')}
         aria-label={`${name}: ${option.summary}`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys walk its marks
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move between its marks
         tabIndex={0}
         className={onSelect && option.marks.length > 0 ? s.box : `${s.box} ${s.silent}`}
         {...handlers}
@@ -81,7 +81,7 @@ export const EchartsRenderer = (props: Omit<EchartsInput, 'box'>) => {
   )
 }
 
-/** What the drawing library says was met: a mark of a series, or a region of a map. */
+/** Event of the chart library: for a mark of a series, or a region of a map. */
 interface MarkEvent extends Partial<MarkPlace> {
   readonly dataType?: string
   readonly componentType?: string
@@ -101,7 +101,10 @@ interface MouseInput extends Pick<RendererProps, 'onMenu'> {
   readonly markAt: (event: MarkEvent) => MarkFilter | null
 }
 
-/** A click chooses a mark, a right click opens its menu: the drawing library hears of both first, and says which mark. */
+/**
+ * Selects a mark on click and opens its menu on right click. The chart library handles both events first and reports
+ * the mark.
+ */
 function useMouse(chart: EchartsInstance | null, input: MouseInput): (event: MouseEvent) => void {
   const met = useRef<MarkFilter | null>(null)
   const latest = useRef(input)
@@ -145,15 +148,15 @@ function leave(chart: EchartsInstance, place: { current: MarkPlace | null }): vo
   place.current = null
 }
 
-/** The tooltip of the mark that was walked to. */
+/** Returns the tooltip element of the focused mark. */
 const tipOf = (box: HTMLElement | null): Element | undefined =>
   [...(box?.children ?? [])].slice(1).find(({ clientWidth }) => clientWidth > 0)
 
-/** What the tooltip shows is what is read out. It stands in the box beside the drawing. */
+/** Returns the text of the tooltip for screen readers. The tooltip is in the box, beside the drawing. */
 const tooltipText = (box: HTMLElement | null): string =>
   [...(box?.children ?? [])]
     .slice(1)
-    // biome-ignore lint/performance/useDomNodeTextContent: only this puts blanks between cells
+    // biome-ignore lint/performance/useDomNodeTextContent: only innerText separates cells with spaces
     .map(element => (element instanceof HTMLElement ? element.innerText : ''))
     .join(' ')
     .replace(/\s+/g, ' ')

@@ -2,7 +2,7 @@ import type { EmptyChartOption } from '@belvedere/charts'
 import { NothingToDrawMessage } from '../lazy-messages.ts'
 import type { RendererProps } from './renderer-props.ts'
 
-/** There are rows, but nothing in them that this chart type can draw. */
+/** Message for rows that this chart type cannot draw. */
 export const EmptyRenderer = ({ option }: RendererProps<EmptyChartOption>) => (
   <NothingToDrawMessage reason={option.message} />
 )

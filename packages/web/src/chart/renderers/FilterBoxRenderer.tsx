@@ -17,13 +17,13 @@ import type { RendererProps } from './renderer-props.ts'
 
 const NO_RANGE = 'No filter'
 
-/** What is in effect: the choices of the mark that is chosen, else those that the chart begins with. */
+/** Returns the values in effect: those of the selected mark, else the initial ones of the chart. */
 function valuesOf(option: FilterBoxChartOption, key: string | undefined): FilterBoxValues {
   if (key !== undefined) return option.readKey(key)
   return Object.fromEntries(option.fields.map(({ name, initial }) => [name, initial]))
 }
 
-/** Selects that filter other charts: at once, or with a button. */
+/** Selects that filter other charts, at once or with a button. */
 export const FilterBoxRenderer = ({ option, name, form, selected, onSelect }: RendererProps<FilterBoxChartOption>) => {
   const [key] = selected
   const [draft, setDraft] = useState<{ readonly of: string | undefined; readonly values: FilterBoxValues } | null>(null)
@@ -31,7 +31,7 @@ export const FilterBoxRenderer = ({ option, name, form, selected, onSelect }: Re
   const apply = (next: FilterBoxValues): void => {
     const mark = option.markOf(next)
     setDraft(null)
-    // Choosing a mark again would take it back.
+    // Selecting the current mark again would clear it.
     if (mark.key !== key) onSelect?.(mark)
   }
   const change = (field: string, chosen: readonly Cell[]): void => {
@@ -40,7 +40,7 @@ export const FilterBoxRenderer = ({ option, name, form, selected, onSelect }: Re
     else setDraft({ of: key, values: next })
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the fields name themselves
+    // biome-ignore lint/a11y/useSemanticElements: the fields have their own names
     <div className={s.box} role="group" aria-label={name}>
       {option.fields.map(field => (
         <BoxField key={field.name} field={field} form={form} chosen={own(values, field.name) ?? []} onChange={change} />
@@ -108,7 +108,7 @@ const BoxField = ({ field, form, chosen, onChange }: BoxFieldProps) => {
   )
 }
 
-/** The columns of time that the chart's dataset has. */
+/** Select of the dataset's time columns. */
 const TimeColumnField = ({ field: { name, label }, form, chosen, onChange }: BoxFieldProps) => {
   const { data } = useDataset(datasourceOf(form.datasource).id)
   return (
@@ -128,7 +128,7 @@ const TimeColumnField = ({ field: { name, label }, form, chosen, onChange }: Box
   )
 }
 
-/** A select that looks among all values of its column, on the server. */
+/** Select that searches all values of its column on the server. */
 const SearchedField = ({ field, form, chosen, onChange }: BoxFieldProps) => {
   const { name, label, choices, multiple } = field
   const [search, setSearch] = useState('')

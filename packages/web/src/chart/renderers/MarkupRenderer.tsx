@@ -7,7 +7,7 @@ import type { RendererProps } from './renderer-props.ts'
 
 const markdown = new MarkdownIt({ html: true, linkify: true })
 
-/** Within a tree of its own classes and names meet nobody else's. */
+/** Attributes to remove. Classes and ids are permitted: in a shadow tree they cannot collide with those of the page. */
 const FORBIDDEN_ATTRIBUTES = ['style', 'srcset']
 
 const BASE = `
@@ -18,7 +18,7 @@ th, td { padding: 4px 8px 4px 0; text-align: start }
 img { max-width: 100% }
 `
 
-/** What a template made: sanitised, in a tree of its own that its styles cannot leave. */
+/** Sanitized output of a template, in a shadow tree that its styles cannot leave. */
 export const MarkupRenderer = ({ option, name }: RendererProps<MarkupChartOption>) => {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -27,7 +27,7 @@ export const MarkupRenderer = ({ option, name }: RendererProps<MarkupChartOption
     const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
     const sheets = [BASE, option.css].map(css => {
       const sheet = new CSSStyleSheet()
-      // An unreadable rule is left out, as browsers do, and no sheet is fetched from elsewhere.
+      // Browsers skip invalid rules here and load no other style sheets.
       sheet.replaceSync(css)
       return sheet
     })
@@ -35,7 +35,7 @@ export const MarkupRenderer = ({ option, name }: RendererProps<MarkupChartOption
     root.replaceChildren(safeFragment(markdown.render(option.html), FORBIDDEN_ATTRIBUTES))
   }, [option.html, option.css])
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what does not fit is reached by scrolling
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: overflowing content must be scrollable by keyboard
     <section className={s.box} aria-label={`${name}: ${option.summary}`} tabIndex={0}>
       <div ref={box} />
     </section>

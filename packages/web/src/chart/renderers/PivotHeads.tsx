@@ -9,13 +9,13 @@ import type { RendererProps } from './renderer-props.ts'
 interface HeadProps {
   readonly option: PivotTableChartOption
   readonly folded: ReadonlySet<string>
-  /** Groups that can be folded. */
+  /** Groups that can be collapsed. */
   readonly groups: ReadonlySet<string>
   readonly toggle: (group: string) => void
   readonly selected: ReadonlySet<string>
   readonly onSelect: RendererProps['onSelect']
   readonly onMenu: RendererProps['onMenu']
-  /** Widths of the columns that hold row headers. */
+  /** Widths of the row header columns. */
   readonly heads: readonly number[]
 }
 
@@ -26,7 +26,7 @@ interface LabelProps extends Omit<HeadProps, 'heads' | 'option'> {
   readonly cell: HeaderCell
 }
 
-/** The text of a header; it folds its group, and a line's own text filters by the line. */
+/** Text of a header, with a button that collapses its group. The innermost text of a line filters by the line. */
 const Label = ({ cell, folded, groups, toggle, selected, onSelect, onMenu }: LabelProps) => {
   const { group, label, line } = cell
   const canFold = group !== null && groups.has(group)
@@ -64,10 +64,13 @@ const Label = ({ cell, folded, groups, toggle, selected, onSelect, onMenu }: Lab
   )
 }
 
-/** The innermost group that a line is of. */
+/** Returns true if the level is the innermost group of the line. */
 const isOwn = (line: PivotLine, level: number): boolean => line.groups.findLastIndex(id => id !== null) === level
 
-/** Over one column like its figures; over several at their beginning, where it is seen first. */
+/**
+ * Aligns headers of one column right, like its numbers. Headers of several columns are aligned left, where they are
+ * seen first.
+ */
 const headClass = ({ span, line }: HeaderCell): string | undefined => {
   if (span > 1) return undefined
   return line.kind === 'cell' ? s.right : `${s.right} ${s.sum}`
@@ -75,14 +78,17 @@ const headClass = ({ span, line }: HeaderCell): string | undefined => {
 
 interface PivotHeadProps extends HeadProps {
   readonly columns: readonly ShownLine[]
-  /** There are columns before and after those that are drawn. */
+  /** True if there are columns before or after the rendered ones. */
   readonly before: boolean
   readonly after: boolean
 }
 
 const LEVEL = 28
 
-/** A row for each level of the columns; names of the levels stand before them, names of row levels in the last one. */
+/**
+ * Column headers, one row for each level. The names of the levels precede them; the last row contains the names of the
+ * row levels.
+ */
 export const PivotHead = ({ columns, before, after, heads, option, ...shared }: PivotHeadProps) => {
   const { titles } = option.columns
   const levels = headerCells(columns, titles.length)
@@ -128,11 +134,11 @@ export const PivotHead = ({ columns, before, after, heads, option, ...shared }: 
 }
 
 interface RowHeadsProps extends HeadProps {
-  /** Those that begin in this row. */
+  /** Cells that start in this row. */
   readonly cells: readonly HeaderCell[]
 }
 
-/** The headers that begin in one row: each stands once for the rows that share it. */
+/** Headers that start in one row. A header spans the rows that share it. */
 export const RowHeads = ({ cells, heads, option: _, ...shared }: RowHeadsProps) =>
   cells.map(cell => (
     <th

@@ -16,12 +16,12 @@ import {
 import type { RendererProps } from './renderer-props.ts'
 
 const ROW = 28
-/** Rows and columns beyond those in view that are drawn all the same, in pixels. */
+/** Distance in px beyond the visible area in which rows and columns are rendered. */
 const MARGIN = 280
-/** Rows that decide how wide a column is. */
+/** Number of rows from which the width of a column is estimated. */
 const PROBED = 60
 
-/** What is laid out once for a picture and its folded groups. */
+/** Returns the layout of an option and its collapsed groups. */
 function useLayout(option: PivotTableChartOption, folded: ReadonlySet<string>) {
   const rows = useMemo(() => shownLines(option.rows.lines, folded), [option, folded])
   const columns = useMemo(() => shownLines(option.columns.lines, folded), [option, folded])
@@ -43,7 +43,7 @@ function useLayout(option: PivotTableChartOption, folded: ReadonlySet<string>) {
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** Rows by columns with sticky headers and groups that fold; only what is in view is in the document. */
+/** Pivot table with sticky headers and collapsible groups. Only visible cells are rendered. */
 export const PivotRenderer = ({
   option,
   name,
@@ -76,7 +76,7 @@ export const PivotRenderer = ({
       className={s.scroll}
       role="group"
       aria-label={t('Rows of {name}', { name })}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
       tabIndex={0}
       onScroll={({ currentTarget: { scrollTop, scrollLeft } }) => setScroll({ top: scrollTop, left: scrollLeft })}
     >
@@ -122,13 +122,13 @@ interface CellsProps {
   readonly option: PivotTableChartOption
   readonly row: ShownLine
   readonly columns: readonly ShownLine[]
-  /** Of the columns, CSS pixels. */
+  /** Column widths in CSS pixels. */
   readonly widths: readonly number[]
 }
 const Cells = ({ option, row, columns, widths }: CellsProps) =>
   columns.map(({ line, at }, i) => {
     const { text, background, ink } = option.cell(row.at, at)
-    // A clip of its own for each cell would cost more than drawing it.
+    // Clipping every cell would cost more than drawing it.
     const mayOverflow = text !== null && widthFor([text]) > (widths[i] ?? 0)
     const isPlain = background === undefined && ink === undefined
     const style: CSSProperties | undefined = isPlain ? undefined : { background, color: ink }

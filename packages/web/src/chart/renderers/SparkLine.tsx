@@ -6,7 +6,7 @@ const WIDTH = 120
 const HEIGHT = 20
 const INSET = 3
 
-/** A line within a cell; its ends are written before it where the chart wants that. */
+/** Line within a cell, preceded by the ends of its axis if the chart shows them. */
 export const SparkLine = ({ cell }: { readonly cell: SparkCell }) => {
   const [width, height] = [cell.width ?? WIDTH, Math.min(cell.height ?? HEIGHT, 200)]
   const held = cell.points.map(([time, value]): readonly [number, number | null] => [

@@ -17,18 +17,18 @@ interface GridProps extends RendererProps<TableChartOption> {
   readonly sort: SortState | null
   readonly onSort: (column: TableColumn) => void
 }
-/** Whether a column has coloured cells among the rows shown: figures on a ground of their own keep away from its edge. */
+/** Returns true if a column has colored cells among the visible rows. Their text needs a margin to the edge. */
 const isTinted = (column: TableColumn | undefined, shown: readonly IndexedRow[]): boolean =>
   shown.some(({ row }) => column?.tint?.(row) !== undefined)
 
-/** The rows that are in view, with a header that sorts and stays, and the total. */
+/** Visible rows, with a sticky header that sorts, and the totals. */
 export const TableGrid = ({ option, name, selected, onSelect, onMenu, shown, sort, onSort }: GridProps) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls
   <div
     className={s.scroll}
     role="group"
     aria-label={t('Rows of {name}', { name })}
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
     tabIndex={0}
   >
     <table
@@ -78,7 +78,7 @@ const classes = (...names: readonly (string | undefined)[]): string | undefined 
 const cellClass = (column: TableColumn): string | undefined =>
   classes(ALIGNED[column.align], column.isFrozen ? s.frozen : undefined, column.isCut === false ? s.whole : undefined)
 
-/** Ground, ink and room of a cell, as far as the chart says. */
+/** Returns the background, text color and width of a cell, if the chart sets them. */
 function cellStyle(column: TableColumn, row: Row): CSSProperties | undefined {
   const background = column.tint?.(row)
   const color = column.ink?.(row) ?? (background === undefined ? undefined : contrastingColor(background))
@@ -87,7 +87,7 @@ function cellStyle(column: TableColumn, row: Row): CSSProperties | undefined {
   return { background, color, maxWidth: width }
 }
 
-/** Links of the data lead away in a page of their own, which learns nothing of this one. */
+/** Link from the data. It opens a new page without a referrer or access to this one. */
 const CellLink = ({ href, children }: { readonly href: string; readonly children: ReactNode }) =>
   /^https?:/i.test(href) ? (
     <a href={href} target="_blank" rel="noopener noreferrer">
@@ -97,11 +97,11 @@ const CellLink = ({ href, children }: { readonly href: string; readonly children
     <a href={href}>{children}</a>
   )
 
-/** Characters that stand in the widest column for certain. */
+/** Number of characters that always fit the maximum column width. */
 const CERTAIN_TO_FIT = 28
 /**
- * Whether a cell may be wider than its column. Columns are as wide as their cells, up to a limit; a clip of its own for
- * each cell would cost more than drawing it.
+ * Returns true if a cell may be wider than its column. Columns are as wide as their cells up to a maximum; clipping
+ * every cell would cost more than drawing it.
  */
 const mayOverflow = (column: TableColumn, text: string): boolean =>
   column.isCut !== false && (column.width !== undefined || text.length > CERTAIN_TO_FIT)

@@ -10,10 +10,10 @@ import { TableGrid } from './TableGrid.tsx'
 import s from './table.module.css'
 import { matchRows } from './table-rows.ts'
 
-/** Rows in the document at once when the chart requests all of them: more would make scrolling heavy. */
+/** Maximum number of rendered rows if the chart shows all rows; more would slow down scrolling. */
 const MOST_ROWS = 200
 
-/** Rows and columns with sticky header and total, sorting, search and pages. */
+/** Table with sticky header and totals, sorting, search and pages. */
 export const TableRenderer = (props: RendererProps<TableChartOption>) => {
   const { paging: pages } = props.option
   return pages && props.paging ? (
@@ -23,7 +23,7 @@ export const TableRenderer = (props: RendererProps<TableChartOption>) => {
   )
 }
 
-/** All rows are here. */
+/** Table with all rows in the browser. */
 const LocalTable = (props: RendererProps<TableChartOption>) => {
   const { option, name } = props
   const [sort, setSort] = useState<SortState | null>(null)
@@ -73,7 +73,7 @@ interface ServerTableProps extends RendererProps<TableChartOption> {
   readonly paging: Paging
 }
 
-/** One page is here: the server searches, orders and gives the next one. */
+/** Table with one page in the browser; the server searches, sorts and pages. */
 const ServerTable = ({ pages: { rowCount, pageLength, searchColumns }, paging, ...props }: ServerTableProps) => {
   const { option, name } = props
   const { state, change } = paging
@@ -136,12 +136,12 @@ const SearchBox = ({ name, value, onChange, onEnter }: SearchBoxProps) => (
   />
 )
 
-/** Milliseconds for which typing rests before the server is queried. */
+/** Time in ms without typing before the server is queried. */
 const REST_MS = 500
 
 interface ServerSearchProps {
   readonly name: string
-  /** What was searched for last. */
+  /** Last search text. */
   readonly value: string
   readonly onSearch: (text: string) => void
 }

@@ -11,19 +11,19 @@ const modules = loadables<EchartsModule>(async key => {
   return echarts
 })
 
-/** The tooltips of marks that are pointed at: no picture needs them before. */
+/** Part for tooltips of marks, which no chart needs before the first hover. */
 const TIPS = 'tooltip'
 
-/** The drawing library with what an option needs to be drawn. */
+/** Returns the chart library with the parts that an option needs. */
 export const echartsFor = (needs: readonly string[], renderer: EchartsRendererName): Loadable<EchartsModule> =>
   modules([renderer, ...needs.filter(need => need !== TIPS).sort()].join(' '))
 
 let tips_are_there = false
 
-/** Whether pictures that are made now have tooltips of their marks. */
+/** Returns true if charts created now have tooltips of their marks. */
 export const hasEchartsTips = (): boolean => tips_are_there
 
-/** Fetches the tooltips of marks. Pictures that were made before they arrived have none. */
+/** Loads the tooltips of marks. Charts created before have none. */
 export async function loadEchartsTips(): Promise<void> {
   await modules(`svg ${TIPS}`).promise
   tips_are_there = true

@@ -1,4 +1,4 @@
-/** The place of one drawn mark. */
+/** Position of a drawn mark. */
 export interface MarkPlace {
   readonly seriesIndex: number
   readonly dataIndex: number
@@ -12,8 +12,9 @@ const STEPS: Readonly<Record<string, readonly [series: number, data: number]>> =
 }
 
 /**
- * Where an arrow key leads: left and right along a series, up and down between series at the same place.
- * The first key enters at the first mark. `counts` are the numbers of marks per series. Null: the key walks nothing.
+ * Returns the mark that an arrow key moves to: left and right along a series, up and down between series at the same
+ * index. The first key moves to the first mark. `counts` are the numbers of marks per series. Null if the key does not
+ * move.
  */
 export function walkMarks(from: MarkPlace | null, key: string, counts: readonly number[]): MarkPlace | null {
   const drawn = counts.flatMap((count, seriesIndex) => (count > 0 ? [seriesIndex] : []))

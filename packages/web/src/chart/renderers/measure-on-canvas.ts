@@ -1,12 +1,12 @@
 import type { MeasureText } from '@belvedere/charts/echarts'
 
 let context: CanvasRenderingContext2D | null = null
-/** Setting a font costs more than measuring with the one that is set. */
+/** Current font of the context: setting a font costs more than measuring. */
 let current = ''
 
 /**
- * Widths of texts in the fonts that the browser has. Figures of pictures have one width, which a canvas cannot be set to:
- * the widest one is near it.
+ * Measures texts in the browser's fonts. Charts use tabular figures, which a canvas cannot be set to; every digit is
+ * measured as 0, which is close.
  */
 export const measureOnCanvas: MeasureText = (text, font) => {
   context ??= document.createElement('canvas').getContext('2d')

@@ -4,17 +4,17 @@ import type { MenuRequest } from './renderer-props.ts'
 
 type OnMenu = ((request: MenuRequest) => void) | undefined
 
-/** The keys that stand for a right click. */
+/** Returns true for keys that open a context menu. */
 export const isMenuKey = ({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>): boolean =>
   key === 'ContextMenu' || (key === 'F10' && shiftKey)
 
-/** Just below an element, where no pointer says a place. */
+/** Returns the position just below an element, for menus opened by keyboard. */
 export function below(element: Element): { readonly x: number; readonly y: number } {
   const { left, bottom } = element.getBoundingClientRect()
   return { x: left + 12, y: bottom }
 }
 
-/** What an element listens to so that its mark has a menu; nothing where there is none to offer. */
+/** Returns the handlers that open the menu of a mark; none without a menu. */
 export const menuHandlers = (mark: MarkFilter | null, onMenu: OnMenu) =>
   onMenu === undefined
     ? {}
@@ -22,7 +22,7 @@ export const menuHandlers = (mark: MarkFilter | null, onMenu: OnMenu) =>
         onContextMenu: (event: MouseEvent): void => {
           event.preventDefault()
           event.stopPropagation()
-          // a menu that was requested by key comes without a place
+          // a contextmenu event from the keyboard has no position
           const isByKey = event.clientX === 0 && event.clientY === 0
           onMenu({ mark, ...(isByKey ? below(event.currentTarget) : { x: event.clientX, y: event.clientY }) })
         },

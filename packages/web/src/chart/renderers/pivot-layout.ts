@@ -1,16 +1,16 @@
 import type { PivotLine } from '@belvedere/charts'
 
-/** A line with its place on the axis, by which its cells are found. */
+/** Line with its index on the axis, by which its cells are looked up. */
 export interface ShownLine {
   readonly line: PivotLine
   readonly at: number
 }
 
-/** The lines that stand in no folded group. */
+/** Returns the lines outside collapsed groups. */
 export const shownLines = (lines: readonly PivotLine[], folded: ReadonlySet<string>): readonly ShownLine[] =>
   lines.map((line, at) => ({ line, at })).filter(({ line }) => line.inside.every(group => !folded.has(group)))
 
-/** Groups that have a line to fold to. */
+/** Returns the groups that have a summary line, and can be collapsed. */
 export const foldable = (lines: readonly PivotLine[]): ReadonlySet<string> =>
   new Set(lines.flatMap(({ sumsUp }) => sumsUp ?? []))
 
@@ -18,19 +18,19 @@ export interface HeaderCell {
   readonly line: PivotLine
   readonly label: string
   readonly level: number
-  /** Place of its first line among those given, and how many it stands for. */
+  /** Index of the first line, and number of lines that the cell spans. */
   readonly start: number
   readonly span: number
-  /** Levels that it stands for: the words of a total reach to the end. */
+  /** Number of levels that the cell spans: the label of a total spans the remaining levels. */
   readonly depth: number
   readonly group: string | null
 }
 
-/** One text stands for lines that share it and everything above it. */
+/** Returns true if two lines share the labels and groups up to a level. */
 const isSame = (one: PivotLine, other: PivotLine, level: number): boolean =>
   one.labels.slice(0, level + 1).every((label, i) => label === other.labels[i] && one.groups[i] === other.groups[i])
 
-/** The blank labels behind the word of a total belong to its cell. */
+/** Returns true if the level is covered by the label of a total. */
 const isCovered = ({ kind, labels, groups }: PivotLine, level: number): boolean =>
   kind !== 'cell' && labels[level] === '' && groups[level] === null
 
@@ -40,7 +40,7 @@ function depthOf(line: PivotLine, level: number, levels: number): number {
   return depth
 }
 
-/** Header cells level by level: one text for neighbours that share it. A line's last level is its own. */
+/** Returns header cells by level. A cell spans adjacent lines with the same labels, except at the last level. */
 export function headerCells(lines: readonly ShownLine[], levels: number): readonly (readonly HeaderCell[])[] {
   return Array.from({ length: levels }, (_, level) => {
     const cells: HeaderCell[] = []
@@ -59,7 +59,7 @@ export function headerCells(lines: readonly ShownLine[], levels: number): readon
   })
 }
 
-/** The same cells by the line at which they begin. */
+/** Returns the cells by the index of their first line. */
 export function cellsByStart(levels: readonly (readonly HeaderCell[])[]): ReadonlyMap<number, readonly HeaderCell[]> {
   const starts = new Map<number, HeaderCell[]>()
   for (const cell of levels.flat()) starts.set(cell.start, [...(starts.get(cell.start) ?? []), cell])
@@ -70,16 +70,19 @@ const CHARACTER = 7
 const SPACE = 22
 const WIDEST = 240
 const NARROWEST = 56
-/** Letters that take half as much again. */
+/** Letters that are half as wide again as others. */
 const WIDE = /[mwMWQO@%]/g
 
-/** Pixels of a column in which all of these texts can be read, up to a limit. */
+/** Returns the width in px of a column in which all texts are readable, up to a maximum. */
 export function widthFor(texts: readonly string[]): number {
   const letters = texts.map(text => text.length + (text.match(WIDE)?.length ?? 0) / 2)
   return Math.max(NARROWEST, Math.min(WIDEST, Math.ceil(Math.max(0, ...letters) * CHARACTER) + SPACE))
 }
 
-/** The part of a list that is in view, and a little on both sides. `starts` are where each item begins, and the end. */
+/**
+ * Returns the first item between two positions, and the end of the range. `starts` are the start of each item and the
+ * end of the last one.
+ */
 export function inView(starts: readonly number[], from: number, to: number): readonly [number, number] {
   const count = starts.length - 1
   let first = 0
@@ -89,7 +92,7 @@ export function inView(starts: readonly number[], from: number, to: number): rea
   return [first, last]
 }
 
-/** Where items of these widths begin, and where the last one ends. */
+/** Returns the start of each item, and the end of the last one. */
 export function startsOf(widths: readonly number[]): readonly number[] {
   const starts = [0]
   for (const width of widths) starts.push((starts.at(-1) ?? 0) + width)

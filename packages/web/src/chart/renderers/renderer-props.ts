@@ -4,29 +4,29 @@ import type { FormData } from '@belvedere/core/form-data'
 import type { Paging } from '../paging.ts'
 import type { Size } from '../use-size.ts'
 
-/** A reader opens what can be done with a mark, or, where it is null, with the whole picture. */
+/** Request to open the menu of a mark, or of the whole chart if the mark is null. */
 export interface MenuRequest {
   readonly mark: MarkFilter | null
-  /** Pixels of the window. */
+  /** Position in px within the window. */
   readonly x: number
   readonly y: number
 }
 
-/** What every renderer is given. A renderer draws; it decides nothing. */
+/** Props of all renderers. A renderer only draws. */
 export interface RendererProps<O extends ChartOption = ChartOption> {
   readonly option: O
   readonly name: string
-  /** The settings that the option was made of. */
+  /** Settings that the option was built from. */
   readonly form: FormData
   readonly theme: ChartTheme
   readonly size: Size
-  /** A mark was chosen by click or Enter; absent where marks filter nothing. */
+  /** Called when a mark is selected by click or Enter; undefined if marks do not filter. */
   readonly onSelect?: ((mark: MarkFilter) => void) | undefined
   readonly selected: ReadonlySet<string>
-  /** A right click, or the keys that stand for it; absent where there is nothing to offer. */
+  /** Called on a right click or a menu key; undefined without a menu. */
   readonly onMenu?: ((request: MenuRequest) => void) | undefined
-  /** Where the reader is in a table that is paged by the server. */
+  /** Page, search and sort of a table that is paged by the server. */
   readonly paging?: Paging | undefined
-  /** The reader requests the figures (key T). */
+  /** Called when the user requests the data table (key T). */
   readonly onShowTable?: (() => void) | undefined
 }

@@ -7,7 +7,7 @@ const markup = loadables(() => import('./MarkupRenderer.tsx').then(module => mod
 const pivot = loadables(() => import('./PivotRenderer.tsx').then(module => module.PivotRenderer))
 const filterBox = loadables(() => import('./FilterBoxRenderer.tsx').then(module => module.FilterBoxRenderer))
 
-/** Renderers whose code arrives only where it is needed. */
+/** Renderers whose code is loaded when needed. */
 export const RENDERERS = {
   echarts: () => echarts(''),
   map: () => map(''),

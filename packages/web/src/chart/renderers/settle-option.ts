@@ -1,7 +1,7 @@
 import type { EChartsOption, EchartsChartOption } from '@belvedere/charts'
 import type { EchartsRendererName } from './echarts-modules.ts'
 
-/** Look: 260 ms for the first picture, 320 ms for marks that travel to new data. */
+/** Durations in ms of the design: 260 for the first picture, 320 for marks that move to new data. */
 const FIRST_MS = 260
 const UPDATE_MS = 320
 
@@ -13,17 +13,20 @@ const seriesOf = ({ option }: EchartsChartOption): readonly Series[] => {
   return series === undefined ? [] : [series as unknown as Series]
 }
 
-/** Number of marks of each series. */
+/** Returns the number of marks of each series. */
 export const countMarks = (option: EchartsChartOption): readonly number[] =>
   option.markCounts ?? seriesOf(option).map(({ data }) => (Array.isArray(data) ? data.length : 0))
 
-/** Up to so many marks SVG is sharp and light, above them canvas draws faster. */
+/** Maximum number of marks drawn as SVG, which is sharp and light; canvas is faster above. */
 const MOST_SVG_MARKS = 2000
 
 export const rendererFor = (option: EchartsChartOption): EchartsRendererName =>
   countMarks(option).reduce((sum, count) => sum + count, 0) > MOST_SVG_MARKS ? 'canvas' : 'svg'
 
-/** What only the browser knows is added to an option: motion that the reader allows, a pointer where a click does something. */
+/**
+ * Completes an option with facts of the browser: animation unless the user prefers reduced motion, and a pointer cursor
+ * if clicks have an effect.
+ */
 export function settleOption(
   option: EchartsChartOption,
   reader: { readonly isStill: boolean; readonly isClickable: boolean },

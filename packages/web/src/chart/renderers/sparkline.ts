@@ -1,9 +1,9 @@
 export interface Sparkline {
-  /** SVG path of the line; broken where values are missing. */
+  /** SVG path of the line, interrupted at missing values. */
   readonly line: string
-  /** Closed shapes down to the base, one per unbroken piece. */
+  /** Closed shapes down to the base, one for each uninterrupted part. */
   readonly area: string
-  /** The last value, to be marked; null without any. */
+  /** Position of the last value, which is marked; null if there is none. */
   readonly end: { readonly x: number; readonly y: number } | null
 }
 
@@ -12,7 +12,7 @@ interface SparkBox {
   readonly height: number
   readonly inset: number
   readonly fromZero: boolean
-  /** Ends of the value axis; absent: those of the values. */
+  /** Limits of the value axis. Default: those of the values. */
   readonly low?: number | undefined
   readonly high?: number | undefined
 }
@@ -20,8 +20,8 @@ interface SparkBox {
 type Point = readonly [number, number | null]
 
 /**
- * A trend as SVG paths in a box of `width` x `height`. Time runs from edge to edge;
- * room of `inset` stays free at the top, bottom and right for the stroke and the end mark.
+ * Returns a trend as SVG paths in a box of `width` x `height`. Time runs from edge to edge; `inset` remains free at the
+ * top, bottom and right for the stroke and the end mark.
  */
 export function sparkline(points: readonly Point[], box: SparkBox): Sparkline {
   const { width, height, inset, fromZero } = box

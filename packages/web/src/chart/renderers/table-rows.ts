@@ -1,13 +1,13 @@
 import type { TableColumn } from '@belvedere/charts'
 import type { Row } from '@belvedere/core/table'
 
-/** A row with its place in the answer, by which its mark is found. */
+/** Row with its index in the answer, by which its mark is looked up. */
 export interface IndexedRow {
   readonly row: Row
   readonly index: number
 }
 
-/** Rows that show the text in any column, as it is formatted; case does not matter. */
+/** Returns the rows with the text in any formatted column, ignoring case. */
 export function matchRows(
   rows: readonly IndexedRow[],
   columns: readonly Pick<TableColumn, 'name' | 'format'>[],

@@ -9,16 +9,16 @@ import type { RendererProps } from './renderer-props.ts'
 import { countMarks, rendererFor, settleOption } from './settle-option.ts'
 
 export interface EchartsInput extends RendererProps<EchartsChartOption> {
-  /** The drawing library with what the option needs. */
+  /** Chart library with the parts that the option needs. */
   readonly echarts: EchartsModule
   readonly box: RefObject<HTMLDivElement | null>
 }
 
 export interface LivePicture {
   readonly chart: EchartsInstance | null
-  /** Whether it has tooltips of marks that are pointed at. */
+  /** True if the chart has tooltips of its marks. */
   readonly has_tips: boolean
-  /** For the box of the picture: its first use makes the picture anew, with tips. */
+  /** Handlers for the chart's box: the first use recreates the chart with tooltips. */
   readonly handlers: {
     readonly onPointerMove: (event: PointerEvent) => void
     readonly onPointerLeave: () => void
@@ -26,11 +26,11 @@ export interface LivePicture {
   }
 }
 
-/** Pictures that grow while a page opens take the time that the others wait for. */
+/** Returns true if charts must not animate: animations during page load would delay the other charts. */
 const isStill = (): boolean =>
   window.matchMedia('(prefers-reduced-motion: reduce)').matches || (isOpening() && hasManyPictures())
 
-/** One ECharts instance in the box; new options travel into it in place. */
+/** Manages an ECharts instance in the box; new options are applied to it in place. */
 export function useEcharts(input: EchartsInput): LivePicture {
   const { echarts, box, option, theme, size } = input
   const renderer = rendererFor(option)
@@ -41,10 +41,10 @@ export function useEcharts(input: EchartsInput): LivePicture {
   const drawnSize = useRef(size)
   const drawnOption = useRef<EchartsChartOption | null>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an instance knows the components that were there when it was made
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an instance has only the components that were loaded before it
   useLayoutEffect(() => {
     if (!box.current) return
-    // With its size at hand the library does not measure the box, which would lay out the whole page for each picture.
+    // With its size given the library does not measure the box, which would force a layout of the page for each chart.
     const instance = echarts.init(box.current, echartsTheme(drawnTheme.current), { renderer, ...drawnSize.current })
     setChart(instance)
     return () => instance.dispose()
@@ -60,7 +60,7 @@ export function useEcharts(input: EchartsInput): LivePicture {
     }
     clearHover(chart, option)
     const settled = settleOption(option, { isStill: isStill(), isClickable })
-    // The same picture made anew is not another one: it does not grow again.
+    // A chart recreated with the same option does not repeat its initial animation.
     const isAgain = drawnOption.current === option && !chart.getOption()
     chart.setOption(isAgain ? { ...settled, animationDuration: 0 } : settled, { notMerge: true })
     drawnOption.current = option
@@ -68,12 +68,12 @@ export function useEcharts(input: EchartsInput): LivePicture {
   return { chart, has_tips, handlers }
 }
 
-/** A failure is met again where tips are requested. */
+/** Ignores a failure, which is handled where tooltips are requested. */
 const fetchTips = (): Promise<void> => loadEchartsTips().catch(() => undefined)
 
 /**
- * What tells of marks arrives after the first pictures. One that was drawn before is made anew when it is first
- * pointed at or focused, and hears of the pointer where it is.
+ * Loads tooltips after the first charts. A chart drawn before is recreated when it is first hovered or focused, and
+ * then receives the pointer's position.
  */
 function useTips(box: RefObject<HTMLDivElement | null>): Omit<LivePicture, 'chart'> {
   const [has_tips, setTips] = useState(hasEchartsTips)
@@ -119,8 +119,8 @@ function useTips(box: RefObject<HTMLDivElement | null>): Omit<LivePicture, 'char
 }
 
 /**
- * A picture that is replaced while a mark is pointed at would keep the others faded for good: the library
- * remembers the fading in the model that is thrown away.
+ * Clears the emphasis of marks before an update. Otherwise a chart that is updated while a mark is hovered would leave
+ * the others faded: the library stores that state in the model that it discards.
  */
 function clearHover(chart: EchartsInstance, option: EchartsChartOption): void {
   if (chart.getOption())

@@ -22,12 +22,14 @@ import s from './time-range.module.css'
 
 export interface CustomFrameProps {
   readonly range: CustomRange
-  /** ISO text of midnight: where an end starts that becomes specific. */
+  /** ISO text of midnight today: initial value of an end that becomes specific. */
   readonly today: string
   readonly onChange: (text: string) => void
 }
 
-/** Both ends, each specific, relative, now or midnight; the anchor only between two relative ends. */
+/**
+ * Editor of both ends, each specific, relative, now or midnight. An anchor is available only between two relative ends.
+ */
 export const CustomFrame = ({ range, today, onChange }: CustomFrameProps) => {
   const change = (part: Partial<CustomRange>): void => onChange(printCustomRange(changeCustomRange(range, part, today)))
   const { since, until, anchor } = customFrame(range)
@@ -133,7 +135,7 @@ interface MomentProps {
 
 const DAY_LENGTH = 10
 
-/** A moment that is typed, with its day to be picked in the user's language (requirement CONST-071). */
+/** Date and time input, with a calendar in the user's language (requirement CONST-071). */
 const Moment = ({ label, value, onChange }: MomentProps) => {
   const [isOpen, setOpen] = useState(false)
   const locale = dateLocaleOf(bootstrap().common.locale).replace('_', '-')

@@ -11,18 +11,18 @@ const TimeRangePopover = lazy(() =>
 )
 
 export interface TimeRangeFieldProps {
-  /** A text of the time range grammar. */
+  /** Text in the time range grammar. */
   readonly value: string
   readonly onChange: (value: string) => void
-  /** Name for screen readers. */
+  /** Accessible name. */
   readonly label: string
-  /** The time column, for the preview's words. */
+  /** Time column, for the text of the preview. */
   readonly column?: string | undefined
   readonly id?: string | undefined
   readonly className?: string | undefined
 }
 
-/** The closed control: says what range is chosen, opens the editor. */
+/** Button that shows the selected range and opens the editor. */
 export const TimeRangeField = ({ value, onChange, label, column, id, className }: TimeRangeFieldProps) => {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)

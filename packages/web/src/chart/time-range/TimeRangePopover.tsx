@@ -31,21 +31,21 @@ export interface TimeRangePopoverProps {
 const WIDTH = 600
 
 type Frame = TimeRange['kind']
-/** In the order in which they stand in a row. Ranges up to now are chosen in Advanced; one that is stored has its own frame. */
+/** Returns the frames in display order. Ranges up to now are entered in Advanced; a stored one has its own frame. */
 const framesFor = (first: Frame): readonly Frame[] =>
   (Object.keys(FRAME_LABELS) as Frame[]).filter(kind => kind !== 'current' || first === 'current')
 
-/** Midnight today (UTC) as ISO text: where new custom ends start. */
+/** Returns midnight today (UTC) as ISO text, the initial value of custom ends. */
 const today = (): string => toIsoText(startOf(Date.now(), 'day'))
 
-/** Edits a copy: CANCEL, Escape and a click outside discard it, APPLY hands it on. */
+/** Editor of a time range. Cancel, Escape and a click outside discard the draft, Apply passes it on. */
 export const TimeRangePopover = ({ anchor, value, column, onApply, onClose }: TimeRangePopoverProps) => {
   const [draft, setDraft] = useState(value || NO_TIME_RANGE)
   const [frame, setFrame] = useState<Frame>(parseTimeRange(draft).kind)
   const [frames] = useState(() => framesFor(frame))
   const actual = useActualRange(draft)
   const start = useMemo(today, [])
-  /** Applied as soon as the range is resolved: Enter behind the last letter comes before that. */
+  /** Applies the range once it is resolved, for Enter pressed directly after the last letter. */
   const [isAwaited, setAwaited] = useState(false)
   useEffect(() => {
     if (!isAwaited || actual.isPending) return

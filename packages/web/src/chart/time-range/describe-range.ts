@@ -1,7 +1,7 @@
 import { DEFAULT_TIME_LOCALE } from '@belvedere/core/format'
 import { labelTimeRange, parseIsoText } from '@belvedere/core/time'
 
-/** Ends as the server resolved them: ISO texts without a zone; empty is open. */
+/** Ends as resolved by the server: ISO texts without a zone, empty if open. */
 export interface ActualRange {
   readonly since: string
   readonly until: string
@@ -15,11 +15,13 @@ const dayText = (wall: number, hasYear: boolean): string => {
   return hasYear ? `${day} ${date.getUTCFullYear()}` : day
 }
 
-/** Ends in the preview: `2001-01-01 ≤ col < 2001-07-01`. */
+/** Formats a range for the preview: `2001-01-01 ≤ col < 2001-07-01`. */
 export const actualText = ({ since, until }: ActualRange, column?: string): string =>
   labelTimeRange(`${since} : ${until}`, column)
 
-/** Ends as people read them, the last day included: `1 Jan – 30 Jun 2001`. Ranges that do not lie on midnights keep ISO times. */
+/**
+ * Formats a range with its last day included: `1 Jan – 30 Jun 2001`. Ends that are not at midnight remain ISO times.
+ */
 export function describeRange({ since, until }: ActualRange): string {
   const from = since === '' ? undefined : parseIsoText(since)
   const to = until === '' ? undefined : parseIsoText(until)

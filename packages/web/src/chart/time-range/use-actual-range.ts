@@ -6,17 +6,19 @@ import { call } from '../../data/call.ts'
 import type { Answer } from '../../data/request.ts'
 import type { ActualRange } from './describe-range.ts'
 
-/** Typing is left in peace this long before the server is queried. */
+/** Time in ms without typing before the server is queried. */
 const DEBOUNCE_MS = 500
 
 export interface ActualRangeState {
   readonly range: ActualRange | null
-  /** The server's words, when the text means no range. */
+  /** Error message of the server for an invalid text. */
   readonly error: string | null
   readonly isPending: boolean
 }
 
-/** What a time range text means now, resolved by the server (TIME-RANGE-018). `No filter` is not sent. */
+/**
+ * Returns the range of a text, resolved by the server for the current time (TIME-RANGE-018). `No filter` is not sent.
+ */
 export function useActualRange(text: string, debounceMs = DEBOUNCE_MS): ActualRangeState {
   const settled = useDebounced(text, debounceMs)
   const isNone = parseTimeRange(text).kind === 'none'
@@ -39,7 +41,7 @@ export function useActualRange(text: string, debounceMs = DEBOUNCE_MS): ActualRa
 
 type Answered = Answer<'GET /api/v1/time_range/'>['result'] | undefined
 
-/** The answer to a single range, which comes in a list. */
+/** Returns the single range of an answer, which is a list. */
 const rangeOf = (answer: Answered): ActualRange | null => [answer ?? []].flat()[0] ?? null
 
 function useDebounced(text: string, ms: number): string {

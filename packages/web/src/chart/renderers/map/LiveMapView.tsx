@@ -25,15 +25,15 @@ export interface LiveMapProps extends RendererProps<EchartsChartOption> {
   readonly onFailed: () => void
 }
 
-/** The highest mark takes this share of the map's height. */
+/** Height of the highest mark as a share of the map's height. */
 const TALLEST = 0.24
 const EARTH = 6_371_008.8
 
-/** Metres that so many pixels are in the middle of what is shown. */
+/** Returns the meters that a number of pixels covers at the center of the map. */
 const metresOf = (pixels: number, { zoom, latitude }: Viewport): number =>
   (pixels / scaleAt(zoom)) * EARTH * Math.cos((latitude * Math.PI) / 180)
 
-/** What is drawn at a place, made anew only where the scene follows it. */
+/** Returns the content for a viewport. It is recomputed only when the scene depends on the zoom or the viewport. */
 function useContent(scene: MapScene, target: Viewport, rested: Viewport, map: LiveMap | null): MapContent {
   const zoom = scene.follows === 'nothing' ? target.zoom : Math.round(rested.zoom * 20) / 20
   const followed = scene.follows === 'view' ? rested : null
@@ -43,7 +43,7 @@ function useContent(scene: MapScene, target: Viewport, rested: Viewport, map: Li
   }, [scene, zoom, followed, map])
 }
 
-/** The map as it can be moved and tilted; its marks are walked through as those of other charts. */
+/** Map that can be moved and tilted. Its marks are reached with arrow keys, as in other charts. */
 export const LiveMapView = (props: LiveMapProps) => {
   const { option, scene, base, theme, size, name, moved, isReady, onReady, onFailed } = props
   const root = useRef<HTMLDivElement>(null)
@@ -69,7 +69,7 @@ export const LiveMapView = (props: LiveMapProps) => {
   const tipHtml = tip ? (layers[tip.mark.seriesIndex]?.tipOf?.(tip.mark.dataIndex) ?? '') : ''
   const tipText = useTipText(root, walked ? tipHtml : '')
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a picture that can be walked through is more than an img
+    // biome-ignore lint/a11y/useSemanticElements: a chart with marks to navigate is more than an img
     <div
       ref={root}
       role="group"
@@ -102,7 +102,7 @@ export const LiveMapView = (props: LiveMapProps) => {
 const toggled = (hidden: ReadonlySet<number>, layer: number): ReadonlySet<number> =>
   hidden.has(layer) ? new Set([...hidden].filter(one => one !== layer)) : new Set([...hidden, layer])
 
-/** What the map leaves out, above the key where this is below the map. */
+/** Notes about omitted data, above the legend if the legend is below the map. */
 const Notes = ({ content: { notes, key } }: { readonly content: MapContent }) => {
   const isRaised = key?.kind === 'ramp' || key?.kind === 'bands'
   return notes.length > 0 ? (
@@ -110,7 +110,7 @@ const Notes = ({ content: { notes, key } }: { readonly content: MapContent }) =>
   ) : null
 }
 
-/** Whose map is below the marks. */
+/** Attribution of the base map. */
 const Source = ({ map }: { readonly map: LiveMap | null }) => {
   const { attribution, tiles, style } = mapTiles()
   const own = tiles === null && style === null ? BASE_MAP_SOURCE : (map?.sources() ?? '')

@@ -8,14 +8,14 @@ interface MapLegendProps {
   readonly onToggle: (layer: number) => void
 }
 
-// An inline style would be refused where pages allow none; a picture of one color is drawn as SVG.
+// A content security policy may refuse inline styles, so the swatch is drawn as SVG.
 const Swatch = ({ color }: { readonly color: string }) => (
   <svg className={s.swatch} width="10" height="10" aria-hidden="true">
     <rect width="10" height="10" rx="2" fill={color} />
   </svg>
 )
 
-/** What colors stand for, over the map. */
+/** Legend of the colors, over the map. */
 export const MapLegend = ({ legend, hidden, onToggle }: MapLegendProps) => {
   switch (legend.kind) {
     case 'layers':

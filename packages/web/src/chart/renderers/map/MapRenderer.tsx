@@ -21,7 +21,7 @@ const parts = loadables(async () => {
   return { LiveMapView, base }
 })
 
-/** What a live map needs, once somebody looks at one; null while it is not there, and where it cannot come. */
+/** Loads the code of live maps when it is needed. Returns null while it is loading, and after a failure. */
 function useLiveParts(isWished: boolean) {
   const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof parts>['promise']> | null>(null)
   useEffect(() => {
@@ -29,7 +29,7 @@ function useLiveParts(isWished: boolean) {
     let isWatching = true
     parts('').promise.then(
       value => isWatching && setLoaded(value),
-      // The flat picture stays; the next map requests again.
+      // The static picture remains; the next map requests the code again.
       () => undefined,
     )
     return () => {
@@ -42,8 +42,8 @@ function useLiveParts(isWished: boolean) {
 type MapProps = Omit<EchartsInput, 'box'>
 
 /**
- * A map that can be moved and tilted, where it is seen and the browser draws with WebGL; else its flat picture, which
- * also stands there until the live map has drawn itself.
+ * Map that can be moved and tilted, if it is visible and the browser supports WebGL; else a static picture, which is
+ * also shown until the live map is drawn.
  */
 export const MapRenderer = (props: MapProps) => {
   const { echarts, ...shared } = props

@@ -4,13 +4,13 @@ import { t } from '../../../i18n.ts'
 import s from './map.module.css'
 
 interface MapToolsProps {
-  /** At the top: the key takes the corner below. */
+  /** True: at the top, because the legend occupies the lower corner. */
   readonly isAbove: boolean
   readonly onZoom: (steps: number) => void
   readonly onReset: () => void
 }
 
-/** What a pointer without a wheel moves the map with. */
+/** Buttons to zoom and reset the map, for pointers without a wheel. */
 export const MapTools = ({ isAbove, onZoom, onReset }: MapToolsProps) => (
   <div className={isAbove ? `${s.tools} ${s.above}` : s.tools}>
     <Tool label={t('Zoom in')} onClick={() => onZoom(1)}>

@@ -3,7 +3,7 @@ import type { ChartTheme } from '@belvedere/charts/theme'
 import type { StyleSpecification } from 'maplibre-gl'
 import type { MapTiles } from './map-tiles.ts'
 
-/** Countries without words, in the colors of the flat picture. */
+/** Base map of countries without labels, in the colors of the static picture. */
 const offline = ({ countries, states }: BaseMap, theme: ChartTheme): StyleSpecification => ({
   version: 8,
   sources: {
@@ -38,7 +38,7 @@ const raster = (tiles: string, theme: ChartTheme): StyleSpecification => ({
   ],
 })
 
-/** What is below the marks: the administrator's map, else the one that comes with the product. */
+/** Returns the style of the base map: the administrator's map, else the built-in one. */
 export function baseStyle(tiles: MapTiles, base: BaseMap | null, theme: ChartTheme): StyleSpecification | string {
   if (tiles.style !== null) return tiles.style
   if (tiles.tiles !== null) return raster(tiles.tiles, theme)

@@ -14,7 +14,7 @@ import { ArcLayer, BitmapLayer, PathLayer, PolygonLayer, ScatterplotLayer, TextL
 import type { MarkPlace } from '../mark-walk.ts'
 import { type Rgba, rgba } from './rgba.ts'
 
-/** What is drawn of one item: picking says which it is. */
+/** Drawn part of an item, with the item's index for picking. */
 interface Piece<Item> {
   readonly index: number
   readonly item: Item
@@ -22,9 +22,9 @@ interface Piece<Item> {
 
 interface Frame {
   readonly theme: ChartTheme
-  /** Metres that the highest mark is high. */
+  /** Height of the highest mark in meters. */
   readonly tallest: number
-  /** The mark that was walked to. */
+  /** Mark reached with arrow keys. */
   readonly walked: MarkPlace | null
   readonly hidden: ReadonlySet<number>
 }
@@ -41,7 +41,7 @@ const pieces = <Item>(items: readonly Item[]): readonly Piece<Item>[] => items.m
 type Place = [longitude: number, latitude: number]
 const FONT_SIZE = 11
 
-/** Flat marks lie upon each other in their order, whatever the depth says. */
+/** Draws flat marks in their order, regardless of depth. */
 const FLAT = { depthCompare: 'always', depthWriteEnabled: false } as const
 
 function circles(layer: Circles, common: Common, walked: number, theme: ChartTheme): readonly Layer[] {
@@ -88,7 +88,7 @@ function circles(layer: Circles, common: Common, walked: number, theme: ChartThe
   return [...drawn('metres'), ...drawn('pixels'), ...(labelled.length > 0 ? [labels] : [])]
 }
 
-/** How high an arc is, as a share of its length. */
+/** Height of an arc as a share of its length. */
 const ARC_HEIGHT = 0.5
 const END_RADIUS = 2
 
@@ -146,7 +146,7 @@ const strokeOf = ({ style }: MapShape): Rgba => rgba(style.stroke ?? 'none', sty
 const at = (data: readonly { readonly index: number }[], walked: number): number =>
   data.findIndex(({ index }) => index === walked)
 
-/** Without height areas lie flat upon each other; with one they hide each other. */
+/** Areas without a height are flat and may overlap; extruded areas hide each other. */
 const areaLayer = (data: readonly Ring[], common: Common, walked: number, tallest: number): Layer => {
   const extruded = data.some(({ item }) => item.height !== undefined)
   return new PolygonLayer<Ring>({
@@ -155,7 +155,7 @@ const areaLayer = (data: readonly Ring[], common: Common, walked: number, talles
     data,
     highlightedObjectIndex: at(data, walked),
     getPolygon: ({ polygon }) => polygon,
-    // Whoever sees through walls sees no heights.
+    // Extruded areas are opaque: heights are not readable through transparent walls.
     getFillColor: ({ item }) => (extruded ? rgba(item.style.fill ?? 'none') : fillOf(item)),
     extruded,
     getElevation: ({ item }) => (item.height ?? 0) * tallest,
@@ -249,10 +249,10 @@ function surface({ glow, items }: Surface, common: Common): readonly Layer[] {
   ]
 }
 
-/** Ids begin with the number of the layer, so that picking says which it is. */
+/** Returns the index of the layer from its id, which starts with it. */
 export const layerOfId = (id: string): number => Number(/^mark-(\d+)/.exec(id)?.[1] ?? -1)
 
-/** Layers of the scene as those of the live map. */
+/** Converts the layers of a scene to layers of the live map. */
 export const deckLayers = (layers: readonly MapLayer[], frame: Frame): readonly Layer[] =>
   layers.flatMap((layer, number) => layersOf(layer, number, frame))
 

@@ -16,16 +16,16 @@ interface LiveMapInput {
   readonly style: StyleSpecification | string
   readonly camera: Viewport
   readonly onReady: () => void
-  /** The map has come to rest after a move. */
+  /** Called when the map has come to rest after a move. */
   readonly onRest: () => void
-  /** The map is being moved. */
+  /** Called while the map moves. */
   readonly onMove: () => void
   readonly onPoint: (mark: MarkPlace | null, x: number, y: number) => void
   readonly onClick: (mark: MarkPlace | null) => void
   readonly onFailed: () => void
 }
 
-/** One map with its marks: two WebGL contexts. */
+/** Map with its marks. It uses two WebGL contexts. */
 export interface LiveMap {
   readonly camera: () => Viewport
   readonly seen: () => Bounds
@@ -34,16 +34,16 @@ export interface LiveMap {
   readonly panBy: (x: number, y: number) => void
   readonly setStyle: (style: StyleSpecification | string) => void
   readonly draw: (layers: readonly MapLayer[], frame: Frame) => void
-  /** Pixels of a place within the map. */
+  /** Returns the pixel position of coordinates within the map. */
   readonly pixel: (longitude: number, latitude: number) => { readonly x: number; readonly y: number }
   readonly markAt: (x: number, y: number) => MarkPlace | null
-  /** Who is to be named by what the style shows, as plain text. */
+  /** Returns the attributions of the style as plain text. */
   readonly sources: () => string
   readonly resize: () => void
   readonly remove: () => void
 }
 
-/** Pixels around the pointer in which a mark is met. */
+/** Distance in px around the pointer within which a mark is picked. */
 const NEAR = 3
 const MIN_ZOOM = -2
 const MOST_PITCH = 75
@@ -54,13 +54,13 @@ const words = () => ({
   'CooperativeGesturesHandler.MobileHelpText': t('Use two fingers to move the map'),
 })
 
-/** Attributions may hold markup: their words are taken, nothing of it is run. */
+/** Returns an attribution as plain text. Markup is parsed but nothing in it is executed. */
 const plainText = (html: string): string =>
   new DOMParser().parseFromString(html, 'text/html').documentElement.textContent.trim()
 
-/** Who the sources of a style want to be named. */
+/** Returns the attributions of a style's sources. */
 function sourcesOf(map: MapLibre): string {
-  // A style at an address has nobody to name before it is there.
+  // A style from a URL has no attributions until it is loaded.
   const style: StyleSpecification | undefined = map.getStyle()
   const named = Object.values(style?.sources ?? {}).flatMap(source =>
     'attribution' in source && source.attribution ? [plainText(source.attribution)] : [],
@@ -68,7 +68,7 @@ function sourcesOf(map: MapLibre): string {
   return [...new Set(named)].join(', ')
 }
 
-/** The canvas of the marks, over the map's own. Ready once map and marks have been drawn. */
+/** Canvas of the marks over the map's own canvas. Ready once the map and the marks are drawn. */
 function overlayOf(map: MapLibre, onReady: () => void, onLost: () => void): MapboxOverlay {
   let [has_map, has_marks, is_ready] = [false, false, false]
   let canvas: HTMLCanvasElement | null = null
@@ -85,7 +85,7 @@ function overlayOf(map: MapLibre, onReady: () => void, onLost: () => void): Mapb
   const overlay = new MapboxOverlay({
     layers: [],
     pickingRadius: NEAR,
-    // It answers to no pointer itself: the map's events say where to look for a mark.
+    // The overlay handles no pointer events itself; events of the map trigger picking.
     onAfterRender: () => {
       has_marks = true
       watch()
@@ -100,11 +100,11 @@ function overlayOf(map: MapLibre, onReady: () => void, onLost: () => void): Mapb
   return overlay
 }
 
-/** Contexts that are not given back count among those that a page may have until its memory is tidied up. */
+/** Releases a WebGL context. Otherwise it counts toward the browser's limit until it is garbage-collected. */
 const giveBack = (canvas: HTMLCanvasElement | null): void =>
   canvas?.getContext('webgl2')?.getExtension('WEBGL_lose_context')?.loseContext()
 
-/** Nothing of the canvas is for the keyboard, or read out: its box is. */
+/** Hides a canvas from keyboard and screen readers; its box handles them. */
 function hideCanvas(canvas: HTMLCanvasElement): void {
   canvas.tabIndex = -1
   canvas.removeAttribute('role')
@@ -112,7 +112,7 @@ function hideCanvas(canvas: HTMLCanvasElement): void {
   canvas.setAttribute('aria-hidden', 'true')
 }
 
-/** @throws Error where the browser gives no WebGL context */
+/** @throws Error if the browser provides no WebGL context */
 export function makeLiveMap({ container, style, camera, ...on }: LiveMapInput): LiveMap {
   setWorkerUrl(workerUrl)
   const map = new MapLibre({
@@ -127,14 +127,14 @@ export function makeLiveMap({ container, style, camera, ...on }: LiveMapInput): 
     attributionControl: false,
     keyboard: false,
     fadeDuration: 0,
-    // A finger that scrolls the page does not stop at a map.
+    // A finger that scrolls the page must not get stuck on a map.
     cooperativeGestures: window.matchMedia('(pointer: coarse)').matches,
     locale: words(),
     trackResize: false,
   })
   hideCanvas(map.getCanvas())
   let is_removed = false
-  // Browsers end one of both contexts without the other; those of a map that is removed are given back.
+  // A browser may end one of the two contexts alone. Contexts of a removed map are released on purpose.
   const onLost = (): void => {
     if (!is_removed) on.onFailed()
   }
@@ -150,7 +150,7 @@ export function makeLiveMap({ container, style, camera, ...on }: LiveMapInput): 
   map.on('mouseout', () => on.onPoint(null, 0, 0))
   map.on('click', ({ point }) => on.onClick(markAt(point.x, point.y)))
   map.on('webglcontextlost', onLost)
-  // A tile that does not come leaves a hole; the map goes on.
+  // A missing tile leaves a gap; the map continues to work.
   map.on('error', () => undefined)
   const current = (): Viewport => {
     const { lng, lat } = map.getCenter().wrap()

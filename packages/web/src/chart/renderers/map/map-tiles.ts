@@ -1,12 +1,12 @@
 import { bootstrap } from '../../../data/bootstrap.ts'
 
-/** The map that the administrator has set up. */
+/** Base map configured by the administrator. */
 export interface MapTiles {
-  /** Address of pictures, with `{z}`, `{x}` and `{y}`. */
+  /** URL template of tiles, with `{z}`, `{x}` and `{y}`. */
   readonly tiles: string | null
-  /** Address of a style. */
+  /** URL of a style. */
   readonly style: string | null
-  /** Plain text: who is to be named. */
+  /** Attribution as plain text. */
   readonly attribution: string | null
 }
 

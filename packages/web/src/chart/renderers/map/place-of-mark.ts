@@ -11,7 +11,7 @@ const middle = (points: readonly Degrees[]): Degrees | null => {
   return points.length === 0 ? null : [between(longitudes), between(latitudes)]
 }
 
-/** Where on the map the tooltip of a mark points to; null where there is no such mark. */
+/** Returns the position that the tooltip of a mark points to; null if there is no such mark. */
 export function placeOfMark(layers: readonly MapLayer[], { seriesIndex, dataIndex }: MarkPlace): Degrees | null {
   const layer = layers[seriesIndex]
   switch (layer?.kind) {

@@ -2,11 +2,11 @@ export type Rgba = [red: number, green: number, blue: number, opacity: number]
 
 const CLEAR: Rgba = [0, 0, 0, 0]
 const known = new Map<string, Rgba>()
-/** Colors of one map; a document with a color of its own for each feature may hold many. */
+/** Maximum number of cached colors; data with a color for each feature may contain many. */
 const MOST_KNOWN = 2000
 let pen: CanvasRenderingContext2D | null | undefined
 
-/** `#rrggbb` or `rgba(…)`, whatever the color was called. */
+/** Returns any CSS color as `#rrggbb` or `rgba(…)`. */
 function written(color: string): string {
   pen ??= document.createElement('canvas').getContext('2d')
   if (!pen) return color
@@ -26,7 +26,7 @@ function read(color: string): Rgba {
   return [red, green, blue, Math.round(opacity * 255)]
 }
 
-/** A color of CSS with more opacity taken from it; each part 0 to 255. */
+/** Returns a CSS color multiplied by an opacity, each component 0 to 255. */
 export function rgba(color: string, opacity = 1): Rgba {
   let full = known.get(color)
   if (!full) {

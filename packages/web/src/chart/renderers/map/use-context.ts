@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useState } from 'react'
 import { hasWebgl, onRelease, releaseContext, takeContext } from './webgl.ts'
 
 /**
- * Whether the map in this box may be live: it is on the screen, the browser draws with WebGL, and the page has a context
- * left. A map that leaves the screen gives its context back.
+ * Returns true if the map in this box may be live: it is on the screen, the browser supports WebGL, and the page has a
+ * free context. A map that leaves the screen releases its context.
  */
 export function useContext(box: RefObject<HTMLElement | null>): boolean {
   const [isLive, setLive] = useState(false)

@@ -13,19 +13,19 @@ export interface MapHandlers extends Pick<Parameters<typeof makeLiveMap>[0], 'on
 interface LiveMapOptions {
   readonly box: RefObject<HTMLElement | null>
   readonly style: StyleSpecification | string
-  /** Where it looks by itself. */
+  /** Viewport that the form or the data set. */
   readonly target: Viewport
   readonly size: Size
-  /** Where the reader has moved it, over the times that it is not live; null: where it looks by itself. */
+  /** Viewport that the user has moved to, preserved while the map is not live; null if not moved. */
   readonly moved: RefObject<Viewport | null>
   readonly handlers: MapHandlers
 }
 
-/** Closer than that two places are one. */
+/** Viewports that differ by less than this count as equal. */
 const isSame = (a: Viewport, b: Viewport): boolean =>
   (Object.keys(a) as (keyof Viewport)[]).every(part => Math.abs(a[part] - b[part]) < 1e-4)
 
-/** One map in the box for as long as it is live, and what it showed when it last came to rest. */
+/** Manages the map of a box while it is live. Returns the map and its last viewport at rest. */
 export function useLiveMap({ box, style, target, size, moved, handlers }: LiveMapOptions) {
   const [map, setMap] = useState<LiveMap | null>(null)
   const [view, setView] = useState<Viewport | null>(null)
@@ -34,7 +34,7 @@ export function useLiveMap({ box, style, target, size, moved, handlers }: LiveMa
   useEffect(() => {
     latest.current = handlers
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what changes later is put into the same map
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later changes are applied to the same map
   useEffect(() => {
     if (!box.current) return
     const report = (): void => {
@@ -78,7 +78,7 @@ export function useLiveMap({ box, style, target, size, moved, handlers }: LiveMa
   return { map, view }
 }
 
-/** Null where the browser gives no context after all. */
+/** Returns null if the browser provides no context. */
 function mapOrNull(input: Parameters<typeof makeLiveMap>[0]): LiveMap | null {
   try {
     return makeLiveMap(input)
@@ -87,7 +87,7 @@ function mapOrNull(input: Parameters<typeof makeLiveMap>[0]): LiveMap | null {
   }
 }
 
-/** Follows the place that the form or the data name; what the reader looks at stays when only the room has changed. */
+/** Follows changes of the target viewport. A resize alone preserves the current viewport. */
 function useTarget(map: LiveMap | null, target: Viewport, size: Size, aimed: RefObject<Viewport>): void {
   const aimedSize = useRef(size)
   useEffect(() => {

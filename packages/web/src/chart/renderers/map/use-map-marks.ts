@@ -12,7 +12,7 @@ import { placeOfMark } from './place-of-mark.ts'
 
 interface Tip {
   readonly mark: MarkPlace
-  /** Degrees that it points to; null: the pointer's place. */
+  /** Degrees that the tip points to; null for the pointer's position. */
   readonly at: readonly [number, number] | null
   readonly x: number
   readonly y: number
@@ -25,7 +25,7 @@ interface MarksInput extends Pick<RendererProps, 'onSelect' | 'onMenu' | 'onShow
   readonly map: RefObject<LiveMap | null>
 }
 
-/** The mark that is pointed at or walked to, and what is done with it. */
+/** Returns the hovered or focused mark, and handlers for it. */
 export function useMapMarks({ option, layers, size, map, onSelect, onMenu, onShowTable }: MarksInput) {
   const [tip, setTip] = useState<Tip | null>(null)
   const walked = tip?.at ? tip.mark : null
@@ -68,12 +68,12 @@ export function useMapMarks({ option, layers, size, map, onSelect, onMenu, onSho
     isClickable: tip !== null && onSelect !== undefined && filterOf(tip.mark) !== null,
     point: (mark: MarkPlace | null, x: number, y: number): void => {
       if (mark) setTip({ mark, at: null, x, y })
-      // What was walked to stays while nothing is pointed at.
+      // A mark reached with the keyboard keeps its tip while no mark is hovered.
       else setTip(current => (current?.at ? current : null))
     },
     choose,
     leave: () => setTip(null),
-    /** A tip at a place goes with the map, one at the pointer ends. */
+    /** A tip at coordinates moves with the map; a tip at the pointer closes. */
     move: () => setTip(current => (current?.at ? { ...current } : null)),
     onKeyDown: (event: KeyboardEvent): void => {
       const isOurs = event.target === event.currentTarget && !event.ctrlKey && !event.metaKey && !event.altKey
@@ -101,7 +101,7 @@ const PAN: Readonly<Record<string, readonly [number, number]>> = {
 }
 const ZOOM: Readonly<Record<string, number>> = { '+': 1, '=': 1, '-': -1 }
 
-/** Arrows with Shift move the map, plus and minus zoom it. */
+/** Pans the map with Shift and arrow keys, and zooms with plus and minus. */
 function moveBy(map: LiveMap, { key, shiftKey }: KeyboardEvent): boolean {
   const pan = shiftKey ? PAN[key] : undefined
   const zoom = ZOOM[key]

@@ -1,6 +1,9 @@
 let known: boolean | undefined
 
-/** Whether the browser draws with WebGL 2. The context of the trial is given back at once: browsers bound their number. */
+/**
+ * Returns true if the browser supports WebGL 2. The test context is released at once, since browsers limit their
+ * number.
+ */
 export function hasWebgl(): boolean {
   if (known !== undefined) return known
   try {
@@ -13,25 +16,25 @@ export function hasWebgl(): boolean {
   return known
 }
 
-/** Live maps of a page: each has two contexts, and browsers end the oldest of more than about sixteen. */
+/** Maximum number of live maps on a page: each has two contexts, and browsers end the oldest above about sixteen. */
 const MOST_LIVE = 7
 const live = new Set<symbol>()
 const waiting = new Set<() => void>()
 
-/** Takes the contexts of one map; false: the page has none left. */
+/** Reserves the contexts of one map. Returns false if the page has none left. */
 export function takeContext(owner: symbol): boolean {
   if (live.size >= MOST_LIVE && !live.has(owner)) return false
   live.add(owner)
   return true
 }
 
-/** Gives them back; whoever waits is called. */
+/** Releases the contexts of one map and notifies pending maps. */
 export function releaseContext(owner: symbol): void {
   if (!live.delete(owner)) return
   for (const wake of [...waiting]) wake()
 }
 
-/** Calls when contexts have been given back. */
+/** Subscribes to released contexts. Returns a function that unsubscribes. */
 export function onRelease(wake: () => void): () => void {
   waiting.add(wake)
   return () => waiting.delete(wake)
