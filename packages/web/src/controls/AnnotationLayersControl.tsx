@@ -11,7 +11,7 @@ import { DropZone } from './zone/DropZone.tsx'
 const ICONS = { FORMULA: SquareFunction, EVENT: Flag, INTERVAL: Calendar, TIME_SERIES: ChartSpline } as const
 const nothing = (): void => undefined
 
-/** What is drawn over a chart besides its data: a line per layer, in the order in which they are drawn. */
+/** Annotation layers drawn over a chart, in drawing order. */
 export const AnnotationLayersControl = ({ control, value, onChange }: ControlProps<'annotation_layers'>) => {
   const stored = Array.isArray(value) ? (value as readonly unknown[]) : []
   const layers = readAnnotationLayers({ annotation_layers: stored })

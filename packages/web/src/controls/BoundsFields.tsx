@@ -7,16 +7,16 @@ type Bounds = readonly [low: number | null, high: number | null]
 
 interface BoundsFieldsProps {
   readonly label: string
-  /** `[low, high]`; whatever else is stored has no ends. */
+  /** `[low, high]`; any other value counts as open at both ends. */
   readonly value: unknown
   readonly onChange: (value: Bounds) => void
 }
 
-/** Two numbers of which either may be left open. */
+/** Two number inputs, each optional. */
 export const BoundsFields = ({ label, value, onChange }: BoundsFieldsProps) => {
   const [low = null, high = null] = Array.isArray(value) ? value.map(numberOf) : []
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a frame and a legend of its own
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has its own frame and legend
     <div role="group" aria-label={label} className={cells.pair}>
       <NumberInput
         value={low}

@@ -19,7 +19,7 @@ interface Listed {
   readonly viz_type?: unknown
 }
 
-/** Charts that can be chosen, the last changed first, and those that are chosen. */
+/** Returns the charts that can be selected, last changed first, and the selected ones. */
 function useCharts(vizTypes: readonly string[], chosen: readonly number[], text: string) {
   const query = useQuery(
     listQuery('chart', {
@@ -39,7 +39,7 @@ function useCharts(vizTypes: readonly string[], chosen: readonly number[], text:
   return { query, charts: [...own, ...listed] }
 }
 
-/** Saved charts in order, chosen by name. */
+/** Select of saved charts, in order. */
 export const ChartsControl = ({ control, value, onChange }: ControlProps<'charts'>) => {
   const [text, setText] = useState('')
   const chosen = idsOf(value)

@@ -17,7 +17,7 @@ const titleOf = (item: CollectionItem, index: number): string => {
   return typeof name === 'string' && name !== '' ? name : t('Number {index}', { index: index + 1 })
 }
 
-/** Records with the same fields: opened one by one, moved, added and taken away. */
+/** List of records with the same fields, which can be expanded, moved, added and removed. */
 export const CollectionControl = ({ control, value, onChange, dataset }: ControlProps<'collection'>) => {
   const items = itemsOf(value)
   const Fields = control.editsDraft ? DraftFields : ItemFields
@@ -25,7 +25,7 @@ export const CollectionControl = ({ control, value, onChange, dataset }: Control
     <Field label={<ControlLabel control={control} />}>
       <ul className={s.list}>
         {items.map((item, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: records have no name of their own, and are edited in place
+          // biome-ignore lint/suspicious/noArrayIndexKey: records have no names, and are edited in place
           <li key={index} className={s.item}>
             <details>
               <summary className={s.summary}>
@@ -38,7 +38,7 @@ export const CollectionControl = ({ control, value, onChange, dataset }: Control
                 onChange={next => onChange(items.with(index, next))}
               />
             </details>
-            {/* Beside the summary: what opens and closes may hold nothing else that is pressed. */}
+            {/* Beside the summary, because a summary must not contain other controls. */}
             <div className={s.tools}>
               <IconButton
                 label={t('Move up')}

@@ -22,7 +22,7 @@ function readPicked(value: unknown, fallback: unknown): PickedColor {
   return { r: part('r', 255), g: part('g', 255), b: part('b', 255), a: part('a', 1) }
 }
 
-/** A color with its opacity: picked, or written as its code. */
+/** Color with opacity, picked or entered as a code. */
 export const ColorControl = ({ control, value, onChange }: ControlProps<'color'>) => {
   const picked = readPicked(value, control.default)
   const [wrong, setWrong] = useState<string | null>(null)
@@ -31,7 +31,7 @@ export const ColorControl = ({ control, value, onChange }: ControlProps<'color'>
       label={<ControlLabel control={control} />}
       error={wrong === null ? null : t('Invalid color: {color}', { color: wrong })}
     >
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset brings a frame and a legend of its own */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has its own frame and legend */}
       <div role="group" aria-label={control.label} className={s.picker}>
         <ColorCode
           label={control.label}

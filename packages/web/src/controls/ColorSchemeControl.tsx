@@ -11,7 +11,7 @@ import { SchemeSelect } from './scheme/SchemeSelect.tsx'
 import s from './scheme/scheme.module.css'
 import { useSchemeEditor } from './scheme/use-scheme-editor.tsx'
 
-/** The id of a chart that was never saved. */
+/** Id of a chart that was never saved. */
 const UNSAVED = 0
 
 const hasColors = (value: unknown): boolean =>
@@ -24,7 +24,7 @@ const Locked = ({ control }: Pick<ControlProps<'color_scheme'>, 'control'>) => (
         'The color scheme is determined by the related dashboard. Edit the color scheme in the dashboard properties.',
       )}
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the reason is read by keyboard, too */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: makes the reason readable by keyboard */}
       <span className={s.locked} tabIndex={0} data-locked>
         <Lock size={14} aria-hidden />
         {t('Dashboard scheme')}
@@ -33,25 +33,25 @@ const Locked = ({ control }: Pick<ControlProps<'color_scheme'>, 'control'>) => (
   </Field>
 )
 
-/** Said of colours that win over any scheme (spelled as people know it). */
+/** Note that label colors override the scheme (spelling fixed by the specification). */
 const Overridden = () => (
   <Tooltip
     content={t(
       'This color scheme is being overriden by custom label colors. Check the JSON metadata in the Advanced settings',
     )}
   >
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the reason is read by keyboard, too */}
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: makes the reason readable by keyboard */}
     <span className={s.overridden} tabIndex={0} role="img" aria-label={t('Custom label colors')}>
       <TriangleAlert size={14} aria-hidden />
     </span>
   </Tooltip>
 )
 
-/** Chooses a scheme; the chart is drawn with the one that is looked at while the list is open. */
+/** Select of a scheme. The chart previews the highlighted scheme while the list is open. */
 export const ColorSchemeControl = ({ control, value, onChange, form }: ControlProps<'color_scheme'>) => {
   const dashboard = useAddressDashboard()
   const { isLinear } = control
-  // no palette is the house's, no ramp is the one that fits the data
+  // no palette means the default one, no ramp the one that fits the data
   const nothing = isLinear ? '' : THEME_SCHEME
   const chosen = typeof value === 'string' && value !== '' ? value : nothing
   const editor = useSchemeEditor({

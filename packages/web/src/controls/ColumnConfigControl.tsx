@@ -9,13 +9,13 @@ import s from './cells/cells.module.css'
 import { shownFields } from './cells/shown-columns.ts'
 import type { ControlProps } from './control-props.ts'
 
-/** Of more columns than this the first ones are shown (requirement CONST-018). */
+/** Number of columns above which only the first ones are shown (requirement CONST-018). */
 const MOST = 12
 const FIRST = 10
 
 const ICONS = { number: Hash, text: Type, time: Clock } as const
 
-/** The columns of a table; each opens what can be said of it. */
+/** List of a table's columns; each opens its settings. */
 export const ColumnConfigControl = ({ control, value, onChange, dataset, form }: ControlProps<'column_config'>) => {
   const all: JsonRecord = isRecord(value) ? value : {}
   const fields = shownFields(form, dataset)

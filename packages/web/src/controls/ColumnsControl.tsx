@@ -16,7 +16,7 @@ const listOf = (value: unknown): readonly QueryColumn[] => {
 }
 const nameOf = (column: QueryColumn): string => (typeof column === 'string' ? column : column.label)
 
-/** Dimensions: one column or several, of the dataset or written as SQL. */
+/** Dimensions: one or more columns of the dataset, or SQL expressions. */
 export const ColumnsControl = ({
   control,
   value,

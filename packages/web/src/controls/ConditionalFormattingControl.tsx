@@ -12,7 +12,7 @@ import { DropZone } from './zone/DropZone.tsx'
 
 const nothing = (): void => undefined
 
-/** Rules that colour cells, one line each; the last one that is about a cell wins. */
+/** Rules that color cells, one line each. The last rule that applies to a cell wins. */
 export const ConditionalFormattingControl = ({
   control,
   value,

@@ -10,14 +10,14 @@ import { requiredError } from './required.ts'
 export interface ControlFieldProps {
   readonly control: ControlBase
   readonly value: unknown
-  /** Beside the name: what is chosen, in short. */
+  /** Summary of the selection, beside the name. */
   readonly note?: string | undefined
-  /** What is wrong with a text that is no value yet; it goes before what the validators say of the value. */
+  /** Error of a text that is not a valid value; takes precedence over the errors of the validators. */
   readonly error?: string | null | undefined
   readonly children: ReactNode
 }
 
-/** A control with its name. What is wrong with its value is below it, and a tooltip of its header (requirement VALID-028). */
+/** Control with its name. An error is shown below it, and as tooltip of its header (requirement VALID-028). */
 export const ControlField = ({ control, value, note, error, children }: ControlFieldProps) => {
   const problem = error ?? requiredError(control, value)
   return (

@@ -1,7 +1,7 @@
 import type { ControlBase } from '@belvedere/charts/controls'
 import { Tooltip } from '@belvedere/ui'
 
-/** A control's name; what it means is said when pointed at, so that the panel stays short. */
+/** Name of a control, with its description as tooltip to keep the panel short. */
 export const ControlLabel = ({ control }: { readonly control: ControlBase }) =>
   control.description ? (
     <Tooltip content={control.description}>

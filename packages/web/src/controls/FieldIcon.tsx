@@ -3,7 +3,7 @@ import { GENERIC_TYPE } from '@belvedere/core'
 import { isTemporalField } from '@belvedere/core/expressions'
 import { Clock, Hash, SquareFunction, ToggleLeft, Type } from 'lucide-react'
 
-/** What kind of values a column holds; `sql` is one written by hand. */
+/** Icon for the type of a column's values; `sql` is a custom expression. */
 export const FieldIcon = ({
   column,
   size = 12,

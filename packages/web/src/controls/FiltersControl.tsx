@@ -11,13 +11,13 @@ import { filterFlag } from './misfit.ts'
 import { DropZone } from './zone/DropZone.tsx'
 import { GHOSTS } from './zone/ghost-text.ts'
 
-/** Said of what the chart has from the dashboard that it was opened from (requirement PERM-029). */
+/** Note on filters inherited from the dashboard that the chart was opened from (requirement PERM-029). */
 const inherited = () => ({
   name: t('Inherited from the dashboard'),
   text: t("This filter was inherited from the dashboard's context. It won't be saved when saving the chart."),
 })
 
-/** Conditions on rows and groups. A dropped field opens the editor with itself as the subject. */
+/** Filters on rows and groups. Dropping a field opens the editor with the field as subject. */
 export const FiltersControl = ({ control, value, onChange, dataset }: ControlProps<'adhoc_filters'>) => {
   const filters = Array.isArray(value) ? (value as readonly AdhocFilter[]) : []
   const [dropped, setDropped] = useState<string | undefined>()

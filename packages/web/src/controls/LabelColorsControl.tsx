@@ -16,7 +16,7 @@ import s from './scheme/label-colors.module.css'
 
 type Colors = Readonly<Record<string, string>>
 
-/** More labels than these stay folded: a word cloud has hundreds. */
+/** Maximum number of labels shown at first; a word cloud has hundreds. */
 const MOST_SHOWN = 14
 
 const colorsIn = (value: unknown): Colors =>
@@ -31,7 +31,7 @@ function withColor(colors: Colors, label: string, color: string | undefined): Co
   return color === undefined ? others : { ...others, [label]: color }
 }
 
-/** The labels that are drawn, each with its colour, which can be another one; those that were given stay with the chart. */
+/** Colors of the drawn labels. A changed color is saved with the chart. */
 export const LabelColorsControl = ({ control, value, onChange }: ControlProps<'label_colors'>) => {
   const { labels: drawn, palette } = useDrawnLabels()
   const theme = chartTheme(useThemeName())
@@ -122,7 +122,7 @@ const Hint = ({ hasLabels }: { readonly hasLabels: boolean }) =>
 
 const LockedLabel = ({ label, color }: { readonly label: string; readonly color: string }) => (
   <Tooltip content={t('{label} is set for the whole dashboard, in its properties.', { label })}>
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the reason is read by keyboard, too */}
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: makes the reason readable by keyboard */}
     <span className={s.label} tabIndex={0} data-locked>
       <i style={{ background: color }} />
       <span>{label}</span>
@@ -136,7 +136,7 @@ interface AddLabelProps {
   readonly onAdd: (label: string, color: string) => void
 }
 
-/** For a label that is not drawn now, such as one that comes next month. */
+/** Adds a color for a label that is not drawn at present. */
 const AddLabel = ({ palette, onAdd }: AddLabelProps) => {
   const [isOpen, setIsOpen] = useState(false)
   const [label, setLabel] = useState('')

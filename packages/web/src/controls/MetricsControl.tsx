@@ -25,7 +25,7 @@ const listOf = (value: unknown): readonly Metric[] => {
   return value === null || value === undefined || value === '' ? [] : [value as Metric]
 }
 
-/** One metric or several, chosen by click, by drag or by keyboard. */
+/** One or more metrics, selected by click, drag or keyboard. */
 export const MetricsControl = ({ control, value, onChange, dataset }: ControlProps<'metric' | 'metrics'>) => {
   const metrics = listOf(value)
   const isSingle = control.kind === 'metric'

@@ -15,13 +15,13 @@ const TYPES = [
   { value: 'geohash', label: 'Geohash' },
 ] as const
 
-/** The columns that a place is read from, as the control's label has them. */
+/** Returns the columns of a position, as shown in the control's label. */
 function chosenColumns(place: LatLong): string {
   if (place.type === 'latlong') return [place.lonCol, place.latCol].filter(Boolean).join(' | ')
   return place.type === 'delimited' ? place.lonlatCol : place.geohashCol
 }
 
-/** The columns that say where a row is: two of them, a text with both, or a geohash. */
+/** Columns with the position of a row: two columns, one text column with both values, or a geohash. */
 export const SpatialControl = ({ control, value, onChange, dataset }: ControlProps<'spatial'>) => {
   const place = readLatLong(value)
   const column = (name: string, label: string, chosen: string) => (
@@ -90,7 +90,7 @@ const readStored = (value: unknown): Stored => {
   return raw.type === 'metric' ? { type: 'metric', value: raw.value } : { type: 'fix', value: raw.value ?? 1000 }
 }
 
-/** One number for all points, or a metric. */
+/** A fixed number for all points, or a metric. */
 export const FixedOrMetricControl = (props: ControlProps<'fixed_or_metric'>) => {
   const { control, onChange } = props
   const { type, value } = readStored(props.value)

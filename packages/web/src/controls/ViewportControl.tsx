@@ -21,7 +21,7 @@ const PARTS: readonly Part[] = [
   { name: 'pitch', label: t('Pitch'), range: [0, 90], step: 5 },
 ]
 
-/** Six decimals of a degree are about ten centimetres. */
+/** Rounds a viewport. Six decimals of a degree are about ten centimeters. */
 const rounded = (camera: Viewport): Viewport => {
   const at = (value: number, digits: number): number => Number(value.toFixed(digits))
   return {
@@ -33,13 +33,13 @@ const rounded = (camera: Viewport): Viewport => {
   }
 }
 
-/** Where a map looks: degrees, and a zoom of which 0 is the whole world. */
+/** Viewport of a map: degrees, and a zoom where 0 shows the whole world. */
 export const ViewportControl = ({ control, value, onChange }: ControlProps<'viewport'>) => {
   const viewport = readViewport(value)
   const camera = useMapCamera(state => state.camera)
   return (
     <Field label={<ControlLabel control={control} />}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset brings a frame and a legend of its own */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has its own frame and legend */}
       <div role="group" aria-label={control.label} className={cells.pair}>
         {PARTS.map(({ name, label, range: [least, most], step }) => (
           <Field key={name} label={label}>

@@ -2,7 +2,7 @@ import type { ChoiceDefaults } from '@belvedere/core/expressions'
 import { readClientSettings } from '@belvedere/core/settings'
 import { bootstrap, isFeatureOn } from '../data/bootstrap.ts'
 
-/** What choosing a field brings along here. */
+/** Returns the settings for defaults that are applied when a field is selected. */
 export const choiceDefaults = (): ChoiceDefaults => ({
   preselects: isFeatureOn('UX_BETA'),
   hasTimeRanges: isFeatureOn('GENERIC_CHART_AXES'),

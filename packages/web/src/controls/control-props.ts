@@ -5,7 +5,7 @@ import type { FormData } from '@belvedere/core/form-data'
 type ControlKind = Control['kind']
 type ControlByKind = { readonly [Kind in ControlKind]: Extract<Control, { readonly kind: Kind }> }
 
-/** What every control component gets. `value` is form data as stored: a component tolerates anything. */
+/** Props of all control components. `value` is form data as stored; components must tolerate any value. */
 export interface ControlProps<Kind extends ControlKind = ControlKind> {
   readonly control: ControlByKind[Kind]
   readonly value: unknown

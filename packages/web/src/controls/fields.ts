@@ -1,4 +1,4 @@
-/** Columns and metrics of a dataset, as controls look them up and show them. */
+/** Columns and metrics of a dataset, for controls. */
 
 import type { Dataset, DatasetColumn, DatasetMetric } from '@belvedere/api'
 import { GENERIC_TYPE } from '@belvedere/core'
@@ -14,7 +14,7 @@ export const findMetric = (dataset: Dataset, name: string): DatasetMetric | unde
 export const isNumeric = (column: Pick<DatasetColumn, 'type_generic'>): boolean =>
   column.type_generic === GENERIC_TYPE.numeric
 
-/** Whether only saved metrics may be used: an owner can say so in the dataset's `extra`, which is JSON text. */
+/** Returns true if only saved metrics may be used, as set in the dataset's `extra`, a JSON text. */
 export const disallowsAdhocMetrics = ({ extra }: Pick<Dataset, 'extra'>): boolean =>
   readJsonRecord(extra)?.disallow_adhoc_metrics === true
 

@@ -1,4 +1,4 @@
-/** How chosen fields read on a pill: with the dataset's own words where it has them. */
+/** Returns the label of a selected field, with the dataset's display name if it has one. */
 import type { Dataset } from '@belvedere/api'
 import { columnLabel, findField, type Metric, metricLabel, type QueryColumn } from '@belvedere/core/expressions'
 import { columnText } from '@belvedere/core/form-data'

@@ -1,4 +1,4 @@
-/** Small changes of a list, each giving a new one. */
+/** Operations on lists that return new lists. */
 export const without = <T>(list: readonly T[], index: number): readonly T[] => list.toSpliced(index, 1)
 
 export function moved<T>(list: readonly T[], from: number, to: number): readonly T[] {

@@ -1,4 +1,4 @@
-/** Chosen things that the present dataset may not have (requirements ERR-039, ERR-040). */
+/** Warnings for selected fields that may not exist in the current dataset (requirements ERR-039, ERR-040). */
 import type { Dataset } from '@belvedere/api'
 import { type AdhocFilter, findField, type Metric, type QueryColumn } from '@belvedere/core/expressions'
 import { t } from '../i18n.ts'
@@ -31,7 +31,7 @@ export const filterFlag = (filter: AdhocFilter, dataset: Dataset) =>
   flag(
     filter.expressionType === 'SQL'
       ? isWarned(filter)
-      : // A condition on groups may name a metric that only this chart has.
+      : // A HAVING filter may name an ad hoc metric of this chart.
         filter.clause === 'WHERE' && findField(dataset, filter.subject) === undefined,
     t('This filter might be incompatible with current dataset'),
   )

@@ -1,4 +1,4 @@
 const part = (): string => crypto.randomUUID().replaceAll('-', '').slice(0, 12)
 
-/** The random parts of an option's id: unique on this page, in the form that stored documents have. */
+/** Returns an option id of random parts, in the format of stored documents; unique on this page. */
 export const newOptionId = (): string => `${part()}_${part()}`

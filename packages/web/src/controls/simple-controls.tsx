@@ -14,12 +14,15 @@ import { numberOf } from './number-of.ts'
 import { useDebounced } from './use-debounced.ts'
 import { useNumberProblem } from './use-number-problem.ts'
 
-/** Limits are stored as numbers or as their text, depending on who wrote the chart. */
+/** Compares choices. Limits are stored as numbers or as text, depending on the chart's origin. */
 const sameChoice = (a: unknown, b: unknown): boolean => a === b || (a != null && b != null && String(a) === String(b))
 
 const optionOf = (choice: Choice) => ({ value: choice.value, label: choice.label })
 
-/** What was typed, where any value is good; numbers go before the choices that hold their digits. */
+/**
+ * Returns the typed value as an option, if any value is permitted. A number precedes the choices that contain its
+ * digits.
+ */
 const ownOption = (choices: readonly Choice[]) => (query: string) => {
   const number = Number(query.replaceAll(',', ''))
   const isNumber = choices.some(choice => typeof choice.value === 'number') && Number.isFinite(number)
@@ -89,7 +92,7 @@ export const CheckboxControl = ({ control, value, onChange }: ControlProps<'chec
   )
 }
 
-/** Text of one line; what is typed is reported when it rests (requirement VALID-033). */
+/** Text input of one line. A change is reported when typing pauses (requirement VALID-033). */
 export const TextControl = ({ control, value, onChange }: ControlProps<'text'>) => {
   const stored = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   const { value: text, onValue, flush } = useDebounced<string>(stored, onChange)
@@ -107,7 +110,7 @@ export const TextControl = ({ control, value, onChange }: ControlProps<'text'>) 
   )
 }
 
-/** A number; what is none stays on the screen with what is expected instead, and is not reported. */
+/** Number input. Invalid text stays visible with an error, and is not reported. */
 export const NumberControl = ({ control, value, onChange }: ControlProps<'number'>) => {
   const { min, max, integer } = control
   const { problem, onInvalid } = useNumberProblem({ min, max, integer })

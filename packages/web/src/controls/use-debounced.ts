@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Milliseconds after the last key at which a text control reports its text (requirement VALID-034). */
+/** Time in ms after the last key before a text control reports its value (requirement VALID-034). */
 const DEBOUNCE_MS = 250
 
 export interface Debounced<T> {
   readonly value: T
   readonly onValue: (value: T) => void
-  /** Reports at once what is still waiting: before the field is left, and before Enter does something. */
+  /** Reports a pending value at once: before the field loses the focus, and before Enter takes effect. */
   readonly flush: () => void
 }
 
 /**
- * The value of a text control while it is typed: shown at once, reported when typing rests.
+ * Returns the value of a text control during typing: shown at once, reported when typing pauses.
  *
- * @param stored the value as the form holds it; a change from outside replaces what is shown
- * @param delayMs how long typing rests before the value is reported
+ * @param stored value in the form; a change from outside replaces the shown value
+ * @param delayMs pause in ms before the value is reported
  */
 export function useDebounced<T>(stored: T, onChange: (value: T) => void, delayMs = DEBOUNCE_MS): Debounced<T> {
   const [draft, setDraft] = useState<{ readonly value: T } | null>(null)

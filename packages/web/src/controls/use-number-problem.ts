@@ -15,7 +15,9 @@ function boundsText({ min, max }: Bounds): string {
     : t('is expected to be at least {min}', { min })
 }
 
-/** What is wrong with the text of a number field: its kind first, then its bounds (requirements VALID-003, VALID-031). */
+/**
+ * Returns the problem of a number field's text: its type first, then its bounds (requirements VALID-003, VALID-031).
+ */
 export function useNumberProblem(bounds: Bounds): {
   readonly problem: string | null
   readonly onInvalid: (text: string | null) => void

@@ -13,10 +13,10 @@ interface ListFilter {
   readonly value: string
 }
 
-/** Stored times are texts of one form, so that they compare as texts. */
+/** Formats a time like stored times, which have one format and so compare as texts. */
 const timeText = (at: number): string => new Date(at).toISOString()
 
-/** What begins before the picture ends, and does not end before it begins. An event has no length. */
+/** Returns the filters for entries that overlap the chart's time span. An event has no length. */
 const shownFilters = ({ since, until }: TimeSpan, isEvent: boolean): readonly ListFilter[] => [
   { col: 'start_dttm', opr: 'lt', value: timeText(until) },
   { col: isEvent ? 'start_dttm' : 'end_dttm', opr: 'gt', value: timeText(since - 1) },
@@ -47,7 +47,7 @@ interface LayerCountsProps {
   readonly layer: Pick<AnnotationLayerSettings, 'annotationType' | 'value'>
 }
 
-/** How many entries a stored layer has, and how many of them the picture can show; nothing while that is not known. */
+/** Number of entries of a stored layer, and how many are within the chart's time span. Empty while loading. */
 export const LayerCounts = ({ layer }: LayerCountsProps) => {
   const isEvent = layer.annotationType === 'EVENT'
   const { data } = useCounts(Number(layer.value), use(ShownTimes), isEvent)

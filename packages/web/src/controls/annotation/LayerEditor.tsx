@@ -14,7 +14,7 @@ import { SourceFields } from './SourceFields.tsx'
 
 interface LayerEditorProps {
   readonly layers: readonly AnnotationLayerSettings[]
-  /** The place of the layer that is edited; null: a new one. */
+  /** Index of the edited layer; null for a new one. */
   readonly index: number | null
   readonly onChange: (layers: readonly AnnotationLayerSettings[]) => void
   readonly onClose: () => void
@@ -27,11 +27,11 @@ export const TYPE_LABELS: Readonly<Record<AnnotationType, string>> = {
   TIME_SERIES: t('Time series'),
 }
 
-/** A new layer has its name where one can see it. */
+/** Returns a new layer, with its label shown. */
 const newLayer = (): AnnotationLayerSettings =>
   readAnnotationLayer({ annotationType: 'FORMULA', value: '', showLabel: true, style: 'dotted' })
 
-/** Another type has another source, so that the value of the one before means nothing. */
+/** Changes the type of a layer and clears its value, since each type has its own sources. */
 const ofType = (layer: AnnotationLayerSettings, annotationType: string): AnnotationLayerSettings =>
   readAnnotationLayer({
     ...layer,
@@ -41,7 +41,7 @@ const ofType = (layer: AnnotationLayerSettings, annotationType: string): Annotat
     style: annotationType === 'FORMULA' ? 'dotted' : 'solid',
   })
 
-/** What prevents a layer from being saved, by field. */
+/** Returns the problems that prevent saving a layer, by field. */
 function problemsOf(layer: AnnotationLayerSettings, taken: readonly string[]) {
   const { name, value, annotationType } = layer
   const isFormulaWrong = annotationType === 'FORMULA' && value !== '' && !isFormula(String(value))
@@ -52,9 +52,9 @@ function problemsOf(layer: AnnotationLayerSettings, taken: readonly string[]) {
   }
 }
 
-/** Everything that can be said of one annotation layer. Its type decides on the sources that it may have. */
+/** Editor of one annotation layer. Its type determines the available sources. */
 export const LayerEditor = ({ layers, index, onChange, onClose }: LayerEditorProps) => {
-  // a new layer has a place from its first Apply on
+  // a new layer gets its index with the first Apply
   const [place] = useState(index ?? layers.length)
   const [layer, setLayer] = useState(layers[place] ?? newLayer)
   const change = (part: Partial<AnnotationLayerSettings>): void => setLayer(readAnnotationLayer({ ...layer, ...part }))

@@ -22,7 +22,7 @@ const OPACITIES = [
   { value: 'opacityHigh', label: t('High') },
 ] as const
 
-/** How a layer is drawn. What cannot be seen of its type is left out. */
+/** Display settings of a layer. Settings without an effect for its type are hidden. */
 export const LookFields = ({ layer, onChange }: LookFieldsProps) => {
   const isLine = layer.annotationType === 'FORMULA' || layer.annotationType === 'TIME_SERIES'
   const isTint = layer.annotationType === 'INTERVAL'

@@ -38,7 +38,7 @@ const useStoredLayers = (isNeeded: boolean) =>
       ).result,
   })
 
-/** Types whose rows can be a layer: series over time, or plain rows. */
+/** Returns the chart types whose rows can be a layer: time series, or plain rows. */
 const typesFor = (source: AnnotationSource): readonly string[] =>
   source === 'table'
     ? ['table']
@@ -60,7 +60,7 @@ function useSourceCharts(source: AnnotationSource, text: string) {
   return { query, charts: query.data?.result.filter(({ viz_type }) => types.includes(String(viz_type))) ?? [] }
 }
 
-/** Where the data of a layer comes from, and which of its columns say what. */
+/** Source of a layer's data, and the roles of its columns. */
 export const SourceFields = ({ layer, onChange }: SourceFieldsProps) => {
   const { annotationType, sourceType } = layer
   const sources = annotationSourcesOf(annotationType)
@@ -128,7 +128,7 @@ const SourceChart = ({ layer, onChange }: SourceFieldsProps) => {
   )
 }
 
-/** Columns that the source chart requests, by their names in its answer. */
+/** Returns the columns that the source chart queries, by their names in the answer. */
 function useAnswerColumns(id: number | null): readonly string[] {
   const { data } = useChart(id)
   return data ? answerColumns(readJsonRecord(data.params) ?? {}) : []

@@ -1,10 +1,10 @@
 import { createContext } from 'react'
 
-/** Epoch milliseconds, half open. */
+/** Half-open range in epoch milliseconds. */
 export interface TimeSpan {
   readonly since: number
   readonly until: number
 }
 
-/** The times that the picture beside the controls shows; null where it shows none. */
+/** Time span of the chart beside the controls; null if it has none. */
 export const ShownTimes = createContext<TimeSpan | null>(null)

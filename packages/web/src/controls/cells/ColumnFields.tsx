@@ -13,13 +13,13 @@ import type { FieldContent } from './shown-columns.ts'
 interface ColumnFieldsProps {
   readonly content: FieldContent
   readonly config: JsonRecord
-  /** The whole setting; what says nothing is left out. */
+  /** Called with all settings of the column; empty ones are left out. */
   readonly onChange: (config: JsonRecord) => void
 }
 
 type Change = (name: string, value: unknown) => void
 
-/** What can be said of one column of a table. */
+/** Settings of one table column. */
 export const ColumnFields = ({ content, config, onChange }: ColumnFieldsProps) => {
   const change: Change = (name, value) => {
     const { [name]: _, ...others } = config
@@ -70,7 +70,7 @@ interface PartProps {
 
 const WIDTHS = { min: 1, max: 2000 }
 
-/** Pixels (requirement VALID-006). */
+/** Minimum width in px (requirement VALID-006). */
 const MinimumWidth = ({ config, change }: PartProps) => {
   const { problem, onInvalid } = useNumberProblem(WIDTHS)
   return (

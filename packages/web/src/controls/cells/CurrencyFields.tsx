@@ -5,15 +5,15 @@ import { t } from '../../i18n.ts'
 import s from './cells.module.css'
 
 interface CurrencyFieldsProps {
-  /** `{symbol, symbolPosition}` as it is stored. */
+  /** Stored `{symbol, symbolPosition}`. */
   readonly value: JsonRecord
-  /** Undefined: no currency. */
+  /** Called with undefined for no currency. */
   readonly onChange: (currency: JsonRecord | undefined) => void
 }
 
 const CODES = ['USD', 'EUR', 'GBP', 'CHF', 'JPY', 'CNY', 'INR', 'BRL', 'CAD', 'AUD', 'MXN', 'SEK', 'NOK', 'DKK', 'PLN']
 
-/** A currency and where its sign stands. */
+/** Currency and the position of its symbol. */
 export const CurrencyFields = ({ value, onChange }: CurrencyFieldsProps) => {
   const symbol = typeof value.symbol === 'string' && value.symbol !== '' ? value.symbol : null
   const codes = symbol === null || CODES.includes(symbol) ? CODES : [symbol, ...CODES]

@@ -15,7 +15,7 @@ import s from './cells.module.css'
 import { RuleValues } from './RuleValues.tsx'
 import type { ShownField } from './shown-columns.ts'
 
-/** A rule with what is coloured by it. */
+/** Rule with the cells that it colors. */
 interface Rule extends ConditionalRule {
   readonly columnFormatting?: string | undefined
   readonly toAllRow?: boolean | undefined
@@ -24,7 +24,7 @@ interface Rule extends ConditionalRule {
 }
 
 interface RuleEditorProps {
-  /** Null: a new one. */
+  /** Null for a new rule. */
   readonly rule: Rule | null
   readonly fields: readonly ShownField[]
   readonly hasColumns: boolean
@@ -40,7 +40,7 @@ const OWN = 'own'
 
 const ROW = 'row'
 
-/** Without the values that the condition has no use for. */
+/** Removes values that the operator does not use. */
 function withNeededTargets({ targetValue, targetValueLeft, targetValueRight, ...rule }: Rule): Rule {
   return {
     ...rule,
@@ -52,7 +52,7 @@ function withNeededTargets({ targetValue, targetValueLeft, targetValueRight, ...
 const newRule = ([only, ...others]: readonly ShownField[]): Rule =>
   only && others.length === 0 ? { column: only.value } : {}
 
-/** One rule. What is missing is said once it was tried to save it. */
+/** Editor of one rule. Missing values are reported after an attempt to save. */
 export const RuleEditor = ({ rule: stored, fields, hasColumns, onSave, onClose }: RuleEditorProps) => {
   const [rule, setRule] = useState<Rule>(stored ?? newRule(fields))
   const [isTried, setTried] = useState(false)
@@ -65,7 +65,7 @@ export const RuleEditor = ({ rule: stored, fields, hasColumns, onSave, onClose }
   }
   return (
     <form
-      // What is missing is said below its field, not in a bubble of the browser.
+      // Missing values are reported below their fields instead of by the browser.
       noValidate
       className={frame.frame}
       onSubmit={event => {
@@ -170,7 +170,7 @@ const Targets = ({ rule, shown, onChange }: PartProps & { readonly shown: Return
   return needsValue(rule.operator) ? target('targetValue', t('Target value')) : null
 }
 
-/** What the rule colours, and how. */
+/** Cells that the rule colors, and the style. */
 const Reach = ({ rule, fields, hasColumns, onChange }: PartProps & Pick<RuleEditorProps, 'fields' | 'hasColumns'>) => (
   <>
     {hasColumns ? (

@@ -11,7 +11,7 @@ interface RuleValuesProps {
   readonly onChange: (part: Partial<ConditionalRule>) => void
 }
 
-/** The values of a rule's column as they are in the chart, where the rule cuts them, and how many it colors. */
+/** Distribution of the column's values in the chart, with the rule's thresholds and colors. */
 export const RuleValues = ({ rule, onChange }: RuleValuesProps) => {
   const rows = useShownRows()
   const { column } = rule
@@ -57,7 +57,7 @@ export const RuleValues = ({ rule, onChange }: RuleValuesProps) => {
           const [from, width] = [(index / counts.length) * 100, 100 / counts.length]
           const height = count === 0 ? 0 : Math.max(2, (count / most) * 38)
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a bin is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a bin is identified by its index
             <g key={index}>
               <rect x={from} width={width} height={40} fill={colorOf(low + step * (index + 0.5)) ?? 'none'} />
               <rect className={s.bin} x={from + 0.3} y={40 - height} width={width - 0.6} height={height} />

@@ -11,11 +11,11 @@ import {
 import type { FormData } from '@belvedere/core/form-data'
 import { labelOfColumn, labelOfMetric } from '../labels.ts'
 
-/** What a column of a table holds, as far as that decides on what can be said of it. */
+/** Content type of a column, on which its settings depend. */
 export type FieldContent = 'number' | 'text' | 'time'
 
 export interface ShownField {
-  /** Its name in the answer. */
+  /** Column name in the answer. */
   readonly value: string
   readonly label: string
   readonly content: FieldContent
@@ -30,7 +30,7 @@ function contentOf(column: QueryColumn, dataset: Dataset): FieldContent {
   return field?.type_generic === GENERIC_TYPE.numeric ? 'number' : 'text'
 }
 
-/** Columns of a chart's answer, as its form requests them. */
+/** Returns the columns of a chart's answer, from its form. */
 export function shownFields(form: FormData, dataset: Dataset): readonly ShownField[] {
   const isRaw = form.query_mode === 'raw'
   const groups = isRaw
@@ -56,6 +56,6 @@ export function shownFields(form: FormData, dataset: Dataset): readonly ShownFie
   return [...new Map(all.map(field => [field.value, field])).values()]
 }
 
-/** Those that hold numbers: only they have a place on a scale. */
+/** Returns the numeric columns, the only ones with a position on a scale. */
 export const numericFields = (form: FormData, dataset: Dataset): readonly ShownField[] =>
   shownFields(form, dataset).filter(({ content }) => content === 'number')

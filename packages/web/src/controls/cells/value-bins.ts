@@ -1,16 +1,16 @@
-/** What the editor of a rule shows of the values of its column. */
+/** Histogram for the editor of a rule. */
 import { type ConditionalRule, needsRange, needsValue, roundTo } from '@belvedere/core/color'
 
 export interface ValueBins {
   readonly low: number
   readonly high: number
-  /** Values in each of equal parts between the two. */
+  /** Number of values in each of the equal intervals between the two. */
   readonly counts: readonly number[]
 }
 
 const MOST_BINS = 24
 
-/** The numbers that the rule compares with, in their order. */
+/** Returns the values that the rule compares with, in order. */
 export function cutsOf({
   operator,
   targetValue,
@@ -21,7 +21,7 @@ export function cutsOf({
   return cuts.filter((cut): cut is number => cut !== undefined && Number.isFinite(cut))
 }
 
-/** Null: nothing to show. What the rule compares with is in sight, too. */
+/** Returns the histogram of a rule's values and thresholds; null if there are no values. */
 export function valueBins(all: readonly number[], cuts: readonly number[]): ValueBins | null {
   const values = all.filter(Number.isFinite)
   if (values.length === 0) return null
@@ -40,14 +40,17 @@ export function valueBins(all: readonly number[], cuts: readonly number[]): Valu
   return { low, high, counts }
 }
 
-/** The value at a share of the way from the lowest to the highest: as round as a pixel allows, and exact at the ends. */
+/**
+ * Returns the value at a share between the lowest and the highest, rounded to the precision of a pixel, and exact at
+ * the ends.
+ */
 export function valueAt({ low, high }: Pick<ValueBins, 'low' | 'high'>, share: number): number {
   if (share <= 0) return low
   if (share >= 1) return high
   return roundTo(low + share * (high - low), Math.max(0, Math.ceil(-Math.log10((high - low) / 100))))
 }
 
-/** The rule with the one of its cuts at `value` that is nearest to it. */
+/** Returns the rule with its nearest threshold moved to `value`. */
 export function movedCut(rule: ConditionalRule, value: number): Partial<ConditionalRule> {
   if (needsValue(rule.operator)) return { targetValue: value }
   const { targetValueLeft: left, targetValueRight: right } = rule

@@ -15,11 +15,11 @@ interface ItemFieldProps {
 
 const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
-/** What a number is stored as. */
+/** Returns the stored form of a number. */
 const stored = (number: number | null, { storesText }: CollectionField): number | string | null =>
   storesText === true ? (number === null ? '' : String(number)) : number
 
-/** One field of one record. */
+/** Input of one field of a record. */
 export const ItemField = ({ field, item, dataset, onChange }: ItemFieldProps) => {
   const value = item[field.name]
   switch (field.kind) {

@@ -14,7 +14,7 @@ interface ItemFieldsProps {
   readonly onChange: (item: CollectionItem) => void
 }
 
-/** The fields that a record has by its own values; each change counts at once. */
+/** Visible fields of a record. Each change is applied at once. */
 export const ItemFields = ({ control, item, dataset, onChange }: ItemFieldsProps) => (
   <div className={s.fields}>
     {control.fields
@@ -31,11 +31,11 @@ export const ItemFields = ({ control, item, dataset, onChange }: ItemFieldsProps
   </div>
 )
 
-/** The same fields as a draft, which is put in the record's place by Save. */
+/** Same fields as a draft, which Save applies to the record. */
 export const DraftFields = ({ item, onChange, ...rest }: ItemFieldsProps) => {
   const [base, setBase] = useState(item)
   const [draft, setDraft] = useState(item)
-  // The record was changed elsewhere: undone, or another one came to its place.
+  // The record was changed elsewhere: by undo, or because another one has its index.
   if (base !== item) {
     setBase(item)
     setDraft(item)

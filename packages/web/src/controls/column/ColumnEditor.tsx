@@ -12,7 +12,7 @@ import { NoSavedExpressions, NoTemporalColumns } from '../zone/NothingToChoose.t
 export interface ColumnEditorProps {
   readonly column: QueryColumn | null
   readonly dataset: Dataset
-  /** The columns on offer. */
+  /** Available columns. */
   readonly columns: readonly DatasetColumn[]
   readonly temporalOnly: boolean
   readonly onSave: (column: QueryColumn) => void
@@ -29,14 +29,14 @@ const TABS: readonly { readonly id: Tab; readonly label: string }[] = [
 
 const MY_COLUMN = t('My column')
 
-/** Opens on what the column is; a new one among the dataset's own columns, where there are any. */
+/** Returns the tab for a column. A new column starts with the dataset's own columns, if there are any. */
 function firstTab(column: QueryColumn | null, columns: readonly DatasetColumn[]): Tab {
   if (typeof column === 'object' && column !== null) return 'SQL'
   if (column === null) return columns.length > 0 && columns.every(each => each.expression) ? 'SAVED' : 'SIMPLE'
   return columns.find(each => each.column_name === column)?.expression ? 'SAVED' : 'SIMPLE'
 }
 
-/** One dimension: a calculated column saved with the dataset, a plain column, or SQL of one's own. */
+/** Editor of one dimension: a calculated column of the dataset, a plain column, or custom SQL. */
 export const ColumnEditor = ({ column, dataset, columns, temporalOnly, onSave, onClose }: ColumnEditorProps) => {
   const custom = typeof column === 'object' && column !== null ? column : null
   const [tab, setTab] = useState<Tab>(() => firstTab(column, columns))
@@ -105,7 +105,7 @@ interface ColumnChoiceProps extends Pick<ColumnEditorProps, 'columns' | 'dataset
   readonly onChange: (name: string | null) => void
 }
 
-/** Plain columns or calculated ones, or why there are none. */
+/** Select of plain or calculated columns, or the reason why there are none. */
 const ColumnChoice = ({ tab, name, onChange, columns, dataset, temporalOnly, onClose }: ColumnChoiceProps) => {
   const isSaved = tab === 'SAVED'
   const offered = columns.filter(column => Boolean(column.expression) === isSaved)

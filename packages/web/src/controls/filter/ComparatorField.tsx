@@ -17,7 +17,7 @@ export interface ComparatorFieldProps {
   readonly onChange: (value: Comparator) => void
 }
 
-/** What the subject is compared with: one value, several (searched on the server), a time range, or nothing. */
+/** Value to compare with: one, several (searched on the server), a time range, or none. */
 export const ComparatorField = (props: ComparatorFieldProps) => {
   const { draft, onChange } = props
   const operator = draft.operatorId ? operatorOf(draft.operatorId) : null
@@ -32,11 +32,11 @@ export const ComparatorField = (props: ComparatorFieldProps) => {
   )
 }
 
-/** Typed text becomes a number where the column holds numbers. */
+/** Converts typed text to a number if the column is numeric. */
 const typed = (text: string, numeric: boolean): FilterValue =>
   numeric && text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text
 
-/** How converted values read. */
+/** Returns a note with the converted values. */
 const shownAs = ({ shown }: Conversion): string | undefined =>
   shown === '' ? undefined : t('Read as {shown}', { shown })
 

@@ -30,7 +30,7 @@ import { usePartitionColumn } from './use-partition-column.ts'
 
 export interface FilterEditorProps {
   readonly filter: AdhocFilter | null
-  /** A field that was dropped: the new filter starts with it. */
+  /** Dropped field that becomes the subject of a new filter. */
   readonly subject?: string | undefined
   readonly dataset: Dataset
   readonly onSave: (filter: AdhocFilter) => void
@@ -48,7 +48,7 @@ interface SimpleTabProps extends TabProps {
   readonly onTab: (id: string) => void
 }
 
-/** A temporal column is filtered by a range of time, or by an operator like any other column. */
+/** Options of a temporal column: a time range, or an operator as for other columns. */
 const FILTER_BY = [
   { value: 'range' as const, label: t('Time range') },
   { value: 'operator' as const, label: t('Operator') },
@@ -59,7 +59,7 @@ const TABS = [
   { id: 'SQL', label: t('Custom SQL') },
 ]
 
-/** One condition: a field, an operator and what it is compared with, or SQL of one's own. */
+/** Editor of one filter: a field, an operator and a value, or custom SQL. */
 export const FilterEditor = ({ filter, subject, dataset, onSave, onClose }: FilterEditorProps) => {
   const [before] = useState(() => editFilter(filter, newOptionId))
   const [edit, setEdit] = useState(() =>
@@ -92,7 +92,7 @@ export const FilterEditor = ({ filter, subject, dataset, onSave, onClose }: Filt
   )
 }
 
-/** The operator is none of those that fit the values. */
+/** Returns true if the operator does not fit the values. */
 const isMisfit = ({ kind, SIMPLE: { operatorId } }: FilterEdit, { operators }: Conversion): boolean =>
   kind === 'SIMPLE' && Boolean(operatorId) && operators !== null && !operators.some(({ id }) => id === operatorId)
 
@@ -110,7 +110,7 @@ const SimpleTab = ({ edit, onChange, dataset, conversion, onTab }: SimpleTabProp
   const chooseOperator = (id: OperatorId): void => {
     const next = chooseFilterOperator(edit, id, defaults.timeRange)
     onChange(next)
-    // Written as SQL, the filter is shown where it can be read.
+    // A filter that became SQL is shown in the tab where it is readable.
     if (next.kind === 'SQL') onTab('SQL')
   }
   return (

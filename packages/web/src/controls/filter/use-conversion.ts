@@ -10,15 +10,15 @@ import { t } from '../../i18n.ts'
 
 const SETTLE_MS = 600
 
-/** What the server makes of the values of an advanced data type. */
+/** Conversion of the values of an advanced data type by the server. */
 export interface Conversion {
-  /** How the values read; empty while nothing is known of them. */
+  /** Converted values as text; empty before the conversion. */
   readonly shown: string
-  /** Why they cannot be used. */
+  /** Reason why the values are not usable. */
   readonly error: string | null
-  /** The operators that fit them; null: those of the column. */
+  /** Operators that fit the values; null for those of the column. */
   readonly operators: readonly Operator[] | null
-  /** The values are not settled, or on their way. */
+  /** True while the values are being typed or converted. */
   readonly isPending: boolean
 }
 
@@ -27,8 +27,8 @@ const NONE: Conversion = { shown: '', error: null, operators: null, isPending: f
 type Answered = Answer<'GET /api/v1/advanced_data_type/convert/'>
 
 /**
- * Values for a column with an advanced data type, converted by the server once they rest (requirements
- * EXPLORE-FILTER-015 to 018). Nothing is requested where the deployment has such types switched off (FLAG-007).
+ * Converts values of a column with an advanced data type on the server, once typing pauses (requirements
+ * EXPLORE-FILTER-015 to 018). Sends no request if the deployment disables such types (FLAG-007).
  */
 export function useConversion({ kind, SIMPLE: draft }: FilterEdit, dataset: Dataset): Conversion {
   const column = kind === 'SIMPLE' && draft.subject !== null ? findField(dataset, draft.subject) : undefined

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../data/call.ts'
 
 /**
- * The one column by which the table of a dataset is partitioned; null where there is none, and while it is not known
- * (requirement EXPLORE-FILTER-022). A virtual dataset has no table of its own.
+ * Returns the only partition column of a dataset's table; null if there is none, and while loading (requirement
+ * EXPLORE-FILTER-022). A virtual dataset has no table.
  */
 export function usePartitionColumn({ kind, database, schema, table_name }: Dataset): string | null {
   const partitions = useQuery({

@@ -4,14 +4,14 @@ import { t } from '../../i18n.ts'
 import styles from './EditableTitle.module.css'
 
 export interface EditableTitleProps {
-  /** Empty: the title follows what it names. */
+  /** Empty if the title is derived. */
   readonly value: string
   readonly fallback: string
   readonly isEditable: boolean
   readonly onChange: (value: string) => void
 }
 
-/** A title that becomes an input when clicked. Emptied, it follows again. */
+/** Title that becomes an input when clicked. Clearing it restores the derived title. */
 export const EditableTitle = ({ value, fallback, isEditable, onChange }: EditableTitleProps) => {
   const [isEditing, setEditing] = useState(false)
   if (!isEditable) return <h3 className={styles.title}>{fallback}</h3>
@@ -44,7 +44,7 @@ export const EditableTitle = ({ value, fallback, isEditable, onChange }: Editabl
         event.stopPropagation()
         setEditing(false)
       }}
-      // biome-ignore lint/a11y/noAutofocus: the person has just clicked the title to write here
+      // biome-ignore lint/a11y/noAutofocus: the user has just clicked the title to edit it
       autoFocus
     />
   )

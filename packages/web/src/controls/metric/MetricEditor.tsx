@@ -31,7 +31,7 @@ import { useAggregateValues } from './use-aggregate-values.ts'
 
 export interface MetricEditorProps {
   readonly metric: Metric | null
-  /** A column that was dropped: the new metric starts with it. */
+  /** Dropped column that a new metric starts with. */
   readonly column?: string | undefined
   readonly dataset: Dataset
   readonly onSave: (metric: Metric) => void
@@ -51,10 +51,10 @@ const TABS: readonly { readonly id: MetricKind; readonly label: string }[] = [
   { id: 'SQL', label: t('Custom SQL') },
 ]
 
-/** Metrics of one's own are not wanted on some datasets. */
+/** Tabs for datasets that do not allow ad hoc metrics. */
 const SAVED_ONLY = TABS.map(tab => ({ ...tab, disabled: tab.id !== 'SAVED' }))
 
-/** One metric: saved with the dataset, an aggregate of a column, or SQL of one's own. */
+/** Editor of one metric: saved with the dataset, an aggregate of a column, or custom SQL. */
 export const MetricEditor = ({ metric, column, dataset, onSave, onClose }: MetricEditorProps) => {
   const [before] = useState(() => editMetric(metric, dataset, newOptionId))
   const [edit, setEdit] = useState(() =>
@@ -107,7 +107,7 @@ const SavedTab = ({ edit, onChange, dataset, onClose }: TabProps) =>
     </Field>
   )
 
-/** Each aggregate is offered with its value over the whole dataset. */
+/** Aggregates of a column, each with its value over the whole dataset. */
 const SimpleTab = ({ edit, onChange, dataset }: TabProps) => {
   const column = edit.SIMPLE.column?.column_name ?? null
   const values = useAggregateValues(dataset, column)

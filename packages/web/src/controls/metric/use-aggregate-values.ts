@@ -8,7 +8,7 @@ import { datasourceRef } from '../../data/datasource.ts'
 
 type Values = Readonly<Partial<Record<Aggregate, string>>>
 
-/** Sums and averages are of numbers; any column can be counted and has a smallest and a largest value. */
+/** Aggregates for all columns; sums and averages require numbers. */
 const ORDERED: readonly Aggregate[] = ['COUNT', 'COUNT_DISTINCT', 'MAX', 'MIN']
 
 function valueText(value: unknown, isTime: boolean): string | undefined {
@@ -18,8 +18,8 @@ function valueText(value: unknown, isTime: boolean): string | undefined {
 }
 
 /**
- * What each aggregate of a column is over all rows of the dataset, as text. An aggregate that cannot be computed, and
- * all of them until they are known, are left out.
+ * Returns the value of each aggregate of a column over all rows of the dataset, as text. Aggregates that failed or are
+ * loading are left out.
  */
 export function useAggregateValues(dataset: Dataset, column: string | null): Values {
   const field = column === null ? undefined : findField(dataset, column)

@@ -5,19 +5,19 @@ import { t } from '../../i18n.ts'
 import s from './scheme.module.css'
 
 export interface ColorCodeProps {
-  /** What has the color. */
+  /** Name of the colored item. */
   readonly label: string
   /** `#rrggbb`. */
   readonly value: string
-  /** `#rrggbb` of what was picked, or written as a code. */
+  /** Called with `#rrggbb` when a color is picked or entered. */
   readonly onChange: (color: string) => void
-  /** A color that is looked at while the picker is open; absent: `onChange` is called for each. */
+  /** Called with colors that are previewed in the open picker. If undefined, `onChange` is called for each. */
   readonly onTry?: ((color: string) => void) | undefined
-  /** Text that is no color; null: none. */
+  /** Called with text that is not a color, and with null when it is valid. */
   readonly onWrong: (text: string | null) => void
 }
 
-/** A color by the browser's own picker, or written. */
+/** Color input: the browser's picker, or a code. */
 export const ColorCode = ({ label, value, onChange, onTry, onWrong }: ColorCodeProps) => {
   const [draft, setDraft] = useState<string | null>(null)
   const [tried, setTried] = useState<string | null>(null)
@@ -28,7 +28,7 @@ export const ColorCode = ({ label, value, onChange, onTry, onWrong }: ColorCodeP
   })
   const isTried = onTry !== undefined
   useEffect(() => {
-    // React calls `onChange` for each color that is looked at; the event of this name says that one is picked
+    // React calls `onChange` for each previewed color; the native event is fired only when one is picked
     const picker = well.current
     const onPicked = (): void => {
       setTried(null)

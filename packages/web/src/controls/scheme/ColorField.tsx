@@ -5,16 +5,16 @@ import s from './scheme.module.css'
 
 interface ColorFieldProps {
   readonly label: string
-  /** `#rrggbb`; null: none chosen. */
+  /** `#rrggbb`; null if none is selected. */
   readonly value: string | null
   readonly onChange: (color: string | null) => void
-  /** What no colour means; absent: one is always chosen. */
+  /** Label for no color. If undefined, a color is required. */
   readonly none?: string | undefined
 }
 
 const START = '#226fb1'
 
-/** One colour, by the browser's own picker. */
+/** Color field with the browser's picker. */
 export const ColorField = ({ label, value, none, onChange }: ColorFieldProps) => (
   <Field label={label}>
     <span className={s.color}>

@@ -9,17 +9,17 @@ import s from './label-colors.module.css'
 
 export interface LabelColorChoiceProps {
   readonly label: string
-  /** `#rrggbb` as it is on the screen. */
+  /** Color on the screen as `#rrggbb`. */
   readonly color: string
-  /** Colors of the scheme; undefined: those of the house. */
+  /** Colors of the scheme; undefined for the default scheme. */
   readonly palette: readonly string[] | undefined
-  /** What was given to this label, as it is stored; undefined: it has the scheme's. */
+  /** Stored color of this label; undefined if it has the scheme's. */
   readonly given: string | undefined
-  /** Undefined: as the scheme has it. */
+  /** Called with undefined to use the scheme's color. */
   readonly onChange: (color: string | undefined) => void
-  /** The label is yet to be added: it has no other color to go back to. */
+  /** True for a label that is being added, which has no color to reset to. */
   readonly isNew?: boolean | undefined
-  /** A color that is looked at; undefined: no longer. */
+  /** Called with a previewed color; undefined when the preview ends. */
   readonly onTry?: ((color: string | undefined) => void) | undefined
 }
 
@@ -28,17 +28,17 @@ const codeOf = (color: string | undefined): string | undefined => {
   return parsed && printHex(parsed)
 }
 
-/** One color for a label: of the scheme, or any other. */
+/** Choice of a label's color, from the scheme or any other. */
 export const LabelColorChoice = ({ label, color, palette, given, isNew, onChange, onTry }: LabelColorChoiceProps) => {
   const [wrong, setWrong] = useState<string | null>(null)
-  // stored as the light theme has them, they look right in both
+  // stored as in the light theme, because the dark theme converts them
   const stored = palette ?? LIGHT_THEME.categories
   return (
     <>
       <div className={s.choice}>
         {withColors(chartTheme(useThemeName()), palette).categories.map((each, index) => (
           <button
-            // biome-ignore lint/suspicious/noArrayIndexKey: a scheme may have a colour twice
+            // biome-ignore lint/suspicious/noArrayIndexKey: a scheme may contain a color twice
             key={index}
             type="button"
             className={s.choose}

@@ -13,7 +13,7 @@ export const MOST_COLORS = 40
 interface SchemeColorsProps {
   readonly colors: readonly string[]
   readonly onChange: (colors: readonly string[]) => void
-  /** Texts that are no color, by their place; nothing is stored while there is one. */
+  /** Called with text that is not a color, by index. Saving is disabled while there is any. */
   readonly onWrong: (index: number, text: string | null) => void
 }
 
@@ -22,14 +22,17 @@ const moved = (colors: readonly string[], from: number, to: number): readonly st
   return color === undefined ? colors : colors.toSpliced(from, 1).toSpliced(to, 0, color)
 }
 
-/** The colors of a scheme in their order: each by picker or code, moved by buttons or Alt and arrows, or all by a pasted list. */
+/**
+ * Ordered colors of a scheme. Each is set by picker or code, and moved with buttons or Alt and arrow keys. A pasted
+ * list replaces all.
+ */
 export const SchemeColors = ({ colors, onChange, onWrong }: SchemeColorsProps) => {
   const list = useRef<HTMLOListElement>(null)
   const move = (from: number, by: number): void => {
     const to = from + by
     if (to < 0 || to >= colors.length) return
     onChange(moved(colors, from, to))
-    // the focus goes along with the color
+    // the focus follows the color
     const row = list.current?.children[to]
     const name = document.activeElement?.getAttribute('data-part') ?? 'code'
     requestAnimationFrame(() =>
@@ -52,7 +55,7 @@ export const SchemeColors = ({ colors, onChange, onWrong }: SchemeColorsProps) =
         {colors.map((color, index) => {
           const label = t('Color {number}', { number: index + 1 })
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a scheme may have a colour twice
+            // biome-ignore lint/suspicious/noArrayIndexKey: a scheme may contain a color twice
             <li key={index} onKeyDown={onKeyDown(index)}>
               <span className={s.place} aria-hidden="true">
                 {index + 1}
@@ -102,7 +105,7 @@ export const SchemeColors = ({ colors, onChange, onWrong }: SchemeColorsProps) =
   )
 }
 
-/** All colors in one go. */
+/** Field to paste all colors at once. */
 const PastedColors = ({ onChange }: Pick<SchemeColorsProps, 'onChange'>) => {
   const [text, setText] = useState('')
   const readable = readColors(text)

@@ -23,20 +23,20 @@ import { schemeNoteText } from './scheme-words.ts'
 const GROUNDS = { light: LIGHT_THEME.surface, dark: DARK_THEME.surface }
 
 export interface SchemeDialogProps {
-  /** What it begins with. */
+  /** Initial draft. */
   readonly start: SchemeDraft
-  /** The id of the stored scheme that is changed; null: one is made. */
+  /** Id of the stored scheme to change; null to create one. */
   readonly changed: string | null
-  /** The id that a chart or dashboard names already, of a scheme that is not known here; null: none. */
+  /** Id of a scheme that a chart or dashboard names but that does not exist here; null if none. */
   readonly wished: string | null
-  /** A chart on the page that the colors are shown on. */
+  /** Chart on the page that previews the colors. */
   readonly chartId: number
   readonly onChoose: (id: string) => void
   readonly onDeleted: () => void
   readonly onClose: () => void
 }
 
-/** The stored scheme that is changed, and how the draft is stored. */
+/** Returns the stored scheme and the mutation that saves the draft. */
 function useSave({ changed, wished, onChoose, onClose }: SchemeDialogProps, draft: SchemeDraft) {
   const stored = useQuery({
     queryKey: ['color_scheme', changed],
@@ -59,7 +59,7 @@ function useSave({ changed, wished, onChoose, onClose }: SchemeDialogProps, draf
   return { stored, save, isAllowed: changed === null || Boolean(stored) }
 }
 
-/** A color scheme of one's own: name, colors, how they look on the chart at hand, and what there is to know of them. */
+/** Editor of a custom color scheme: name, colors, a preview on the current chart, and notes. */
 export const SchemeDialog = (props: SchemeDialogProps) => {
   const { start, changed, chartId, onDeleted, onClose } = props
   const [draft, setDraft] = useState(start)
@@ -122,7 +122,7 @@ export const SchemeDialog = (props: SchemeDialogProps) => {
   )
 }
 
-/** Texts that are no color, by place. */
+/** Texts that are not colors, by index. */
 type Wrong = Readonly<Record<number, string | null>>
 
 const wrongText = (wrong: Wrong): string | undefined =>
@@ -188,7 +188,7 @@ const Fields = ({ start, changed, wished, draft, wrong, error, onChange, onWrong
   )
 }
 
-/** What was measured, in words. */
+/** Notes on the measured properties of a scheme. */
 const Notes = ({ draft: { kind, colors } }: { readonly draft: SchemeDraft }) => {
   const notes = schemeNotes(kind, colors, GROUNDS)
   const good =
@@ -214,7 +214,7 @@ const Notes = ({ draft: { kind, colors } }: { readonly draft: SchemeDraft }) => 
   )
 }
 
-/** What uses it, in words: nothing is said of what there is none of. */
+/** Returns a text of the number of charts and dashboards that use the scheme. */
 function countText({ uses }: StoredScheme): string {
   const { charts = 0, dashboards = 0 } = uses ?? {}
   const ofCharts = t('{charts, plural, one {# chart} other {# charts}}', { charts })

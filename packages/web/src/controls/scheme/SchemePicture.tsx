@@ -9,7 +9,7 @@ interface SchemePictureProps {
   readonly draft: SchemeDraft
 }
 
-/** The chart at hand, and the colors side by side, on both grounds. */
+/** Current chart and the colors side by side, on a light and a dark background. */
 export const SchemePicture = (props: SchemePictureProps) => (
   <div className={s.pictures}>
     <OnGround {...props} theme="light" title={t('On a light page')} />
@@ -38,7 +38,7 @@ const OnGround = ({ chartId, draft, theme, title }: OnGroundProps) => {
       <figcaption>{title}</figcaption>
       <span className={s.strip}>
         {draft.colors.map((color, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a scheme may have a colour twice
+          // biome-ignore lint/suspicious/noArrayIndexKey: a scheme may contain a color twice
           <i key={index} style={{ background: color }} />
         ))}
       </span>

@@ -17,17 +17,17 @@ import type { SchemeEditor } from './use-scheme-editor.tsx'
 
 export interface SchemeSelectProps {
   readonly label: string
-  /** The id of a scheme; empty: none. */
+  /** Id of a scheme; empty for none. */
   readonly value: string
   readonly onChange: (id: string) => void
-  /** Ramps for amounts instead of palettes for things. */
+  /** True: sequential and diverging schemes. False: categorical ones. */
   readonly isLinear?: boolean | undefined
-  /** What no scheme means, as an option of its own. Absent: something is always chosen. */
+  /** Label of the option for no scheme. If undefined, a scheme is required. */
   readonly none?: string | undefined
   readonly disabled?: boolean | undefined
-  /** The scheme that the reader looks at in the open list; undefined when it is over. */
+  /** Called with the highlighted scheme of the open list; undefined when the preview ends. */
   readonly onTry?: ((id: string | undefined, label?: string) => void) | undefined
-  /** Makes and changes schemes. */
+  /** Editor to create and change schemes. */
   readonly editor?: SchemeEditor | undefined
 }
 
@@ -38,7 +38,7 @@ const optionOf = ({ id, label, colors }: ColorScheme, hint?: string): Option<str
   hint,
 })
 
-/** Safe is measured, not claimed by a name. */
+/** Returns the hint of a palette. Color-blind safety is measured, not taken from a name. */
 const hintOf = (colors: readonly string[]): string | undefined => (isSafePalette(colors) ? t('safe') : undefined)
 
 const RAMP_LABELS: Readonly<Record<(typeof THEME_RAMPS)[number], string>> = {
@@ -48,7 +48,7 @@ const RAMP_LABELS: Readonly<Record<(typeof THEME_RAMPS)[number], string>> = {
   diverging: t('Diverging (two sides)'),
 }
 
-/** All schemes, the house's first, each with its colours. */
+/** Returns the options of all schemes with their colors, the default one first. */
 function useSchemeOptions(isLinear: boolean): readonly Option<string>[] {
   const name = useThemeName()
   const made = useOwnSchemes()
@@ -70,7 +70,7 @@ function useSchemeOptions(isLinear: boolean): readonly Option<string>[] {
   }, [name, isLinear, made])
 }
 
-/** One colour scheme of all, by name and by sight. */
+/** Select of a color scheme, by name and colors. */
 export const SchemeSelect = ({
   label,
   value,
@@ -127,7 +127,10 @@ export const SchemeSelect = ({
   )
 }
 
-/** A new scheme begins with the chosen one's colors, or those of the house as they are stored: of the light theme. */
+/**
+ * Returns the initial colors of a new scheme: those of the selected one, or the defaults of the light theme, which is
+ * the stored form.
+ */
 function startColors(options: readonly Option<string>[], value: string, isLinear: boolean): readonly string[] {
   const { categories, ramps } = chartTheme('light')
   const house = isLinear ? Object.entries(ramps).find(([name]) => name === value)?.[1] : undefined

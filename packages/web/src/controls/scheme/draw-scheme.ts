@@ -1,4 +1,4 @@
-/** The chart at hand in a scheme that is not stored yet. */
+/** Draws the current chart with an unsaved scheme. */
 import { drawableFor, drawSvg } from '@belvedere/charts/svg'
 import { chartTheme, makeChartEnv, withColors } from '@belvedere/charts/theme'
 import { type OwnScheme, ownSchemes, setOwnSchemes } from '@belvedere/core/color'
@@ -10,7 +10,7 @@ import { pageCharts } from '../../chart/page-charts.ts'
 import { titledPicture } from '../../kit/picture/titled-picture.ts'
 import type { SchemeDraft } from './scheme-calls.ts'
 
-/** Under this id the draft is drawn; nothing stores it. */
+/** Id of the draft scheme; never stored. */
 const DRAFT = ' draft'
 
 const SIZE = { width: 468, height: 168 }
@@ -22,7 +22,7 @@ export interface SchemePictureInput {
   readonly title: string
 }
 
-/** An SVG document; null where there is no chart on the page, or it has no rows. */
+/** Returns an SVG document; null if the chart is not on the page or has no rows. */
 export async function drawInScheme({ chartId, draft, theme: name, title }: SchemePictureInput): Promise<string | null> {
   const state = pageCharts.states.getState()[chartId]
   const shown = state?.queriesResponse?.[0]
@@ -42,7 +42,7 @@ export async function drawInScheme({ chartId, draft, theme: name, title }: Schem
   return (await titledPicture({ svg: await drawSvg(drawable), title, theme, size: SIZE })).svg
 }
 
-/** Nothing else is drawn meanwhile. */
+/** Runs a drawing with the scheme registered. Synchronous, so that no other chart sees it. */
 function withDraft<Drawn>(scheme: OwnScheme, draw: () => Drawn): Drawn {
   const before = ownSchemes()
   setOwnSchemes([...before, scheme])

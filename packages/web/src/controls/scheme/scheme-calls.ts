@@ -5,17 +5,17 @@ import type { Answer } from '../../data/request.ts'
 
 export type StoredScheme = Answer<'GET /api/v1/color_scheme/{id}'>['result']
 
-/** A scheme that is being made or changed. */
+/** Scheme that is being created or changed. */
 export interface SchemeDraft {
   readonly name: string
   readonly kind: SchemeKind
   readonly colors: readonly string[]
 }
 
-/** As many as there can be. */
+/** Query of all schemes: the page size is the maximum. */
 const ALL = { page_size: 100, order_column: 'name', order_direction: 'asc' } as const
 
-/** What was made here is read again, and drawn with. */
+/** Reloads the custom schemes and applies them to charts. */
 async function refresh(): Promise<readonly OwnScheme[]> {
   const { result } = await call('GET /api/v1/color_scheme/', { query: { q: ALL } })
   const schemes = result.map(({ scheme_id, name, kind, colors }) => ({ id: scheme_id, label: name, kind, colors }))
@@ -23,7 +23,7 @@ async function refresh(): Promise<readonly OwnScheme[]> {
   return schemes
 }
 
-/** The stored scheme that charts name so, and what names it; null: it is gone. */
+/** Returns the stored scheme with this id, and its uses; null if it was deleted. */
 export async function readScheme(scheme_id: string): Promise<StoredScheme | null> {
   const filters = [{ col: 'scheme_id', opr: 'eq', value: scheme_id }]
   const { result } = await call('GET /api/v1/color_scheme/', { query: { q: { filters } } })
@@ -32,9 +32,9 @@ export async function readScheme(scheme_id: string): Promise<StoredScheme | null
 }
 
 /**
- * Returns the id that charts store.
+ * Creates a scheme and returns the id that charts store.
  *
- * @param wished the id that charts name already, of a scheme that is not known here; null: it follows from the name
+ * @param wished id that charts already name, of a scheme that does not exist here; null to derive it from the name
  */
 export async function makeScheme({ name, kind, colors }: SchemeDraft, wished: string | null): Promise<string> {
   const body = { name: name.trim(), kind, colors: [...colors], ...(wished === null ? {} : { scheme_id: wished }) }

@@ -3,7 +3,7 @@ import { t } from '../../i18n.ts'
 
 const list = (places: readonly number[]): string => places.join(', ')
 
-/** What there is to say of a scheme, in a sentence. */
+/** Returns a sentence for a note about a scheme. */
 export function schemeNoteText(note: SchemeNote): string {
   switch (note.about) {
     case 'contrast':

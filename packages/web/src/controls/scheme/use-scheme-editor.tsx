@@ -7,20 +7,20 @@ import type { SchemeDraft } from './scheme-calls.ts'
 const SchemeDialog = lazy(() => import('./SchemeDialog.tsx').then(m => ({ default: m.SchemeDialog })))
 
 export interface SchemeEditor {
-  /** Opens the editor with these colors; absent: nobody may make schemes here. */
+  /** Opens the editor with these colors; undefined if the user may not create schemes. */
   readonly make?: ((colors: readonly string[], kind: SchemeKind) => void) | undefined
-  /** Opens it with the chosen scheme; absent: it was not made here. */
+  /** Opens the editor with the selected scheme; undefined if it is not a custom one. */
   readonly change?: (() => void) | undefined
-  /** To be rendered outside of every field. */
+  /** Dialog, to be rendered outside of fields. */
   readonly dialog: ReactNode
 }
 
 interface SchemeEditorInput {
-  /** The id of the chosen scheme. */
+  /** Id of the selected scheme. */
   readonly value: string
-  /** Ramps for amounts. */
+  /** True for sequential and diverging schemes. */
   readonly isLinear: boolean
-  /** A chart on the page that colors are shown on. */
+  /** Chart on the page that previews the colors. */
   readonly chartId: number
   readonly onChoose: (id: string) => void
   readonly onDeleted: () => void
@@ -31,11 +31,11 @@ interface Edited {
   readonly changed: string | null
 }
 
-/** Whoever holds `can_write` on `ColorScheme`, administrators where nothing else is said, makes and changes schemes. */
+/** Returns the editor of color schemes, for users with `can_write` on `ColorScheme` (by default administrators). */
 export function useSchemeEditor({ value, isLinear, chartId, onChoose, onDeleted }: SchemeEditorInput): SchemeEditor {
   const [edited, setEdited] = useState<Edited | null>(null)
   const own = useOwnSchemes().find(({ id }) => id === value)
-  // what is made then gets the id that is named already
+  // a new scheme then gets the id that is already in use
   const isForeign = value !== '' && !(isLinear ? isKnownRamp(value) : isKnownScheme(value))
   if (!may('can_write', 'ColorScheme')) return { dialog: null }
   const dialog = edited && (

@@ -13,12 +13,12 @@ const ExpressionEditor = lazy(() =>
 export interface ExpressionFieldProps {
   readonly value: string
   readonly onChange: (value: string) => void
-  /** What kind of expression is expected, with an example. */
+  /** Expected kind of expression, with an example. */
   readonly hint: string
   readonly dataset: Dataset
 }
 
-/** SQL over the columns of a dataset. Columns and functions of its database are offered while writing. */
+/** SQL editor for an expression over a dataset's columns, with completion of columns and database functions. */
 export const ExpressionField = ({ value, onChange, hint, dataset }: ExpressionFieldProps) => {
   const client = useQueryClient()
   const names = useMemo(

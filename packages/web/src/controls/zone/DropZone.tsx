@@ -19,20 +19,20 @@ import { type Drag, type DraggedField, startItemDrag, useDrag } from './field-dr
 export interface ZoneItem {
   readonly label: string
   readonly title?: string
-  /** Beside its name, in less ink: what its icon means. */
+  /** Muted text beside the name, with the meaning of the icon. */
   readonly detail?: string
   readonly icon: ReactNode
-  /** What other zones of its type take when it is dragged there; absent: it is only moved here. */
+  /** Value for other zones that accept its type. If undefined, the item moves only within this zone. */
   readonly drag?: { readonly type: DragItemType; readonly value: unknown } | undefined
-  /** Something to know about this one: a mark with a name, and words on hover and focus. */
+  /** Warning mark with a name, and a text on hover and focus. */
   readonly flag?: { readonly name: string; readonly text: string } | undefined
 }
 
-/** What can be done where the next item comes (requirement EXPLORE-DROP-003). */
+/** Texts of the place for the next item (requirement EXPLORE-DROP-003). */
 export interface GhostText {
-  /** Where items are only dropped. */
+  /** Text if items can only be dropped. */
   readonly drop: string
-  /** Where a click opens the editor, too. */
+  /** Text if a click opens the editor as well. */
   readonly click: string
 }
 
@@ -40,34 +40,34 @@ export interface DropZoneProps {
   readonly label: string
   readonly items: readonly ZoneItem[]
   readonly accepts: readonly DragItemType[]
-  /** Shown below the items while another one fits. A plain text is that of a zone that takes no drops. */
+  /** Shown below the items while another one fits. A plain string is for a zone that takes no drops. */
   readonly ghost: GhostText | string | null
   readonly onDropField: (field: DraggedField) => void
-  /** Takes what another zone held. */
+  /** Called with an item from another zone. */
   readonly onDropItem?: (value: unknown) => void
   readonly onRemove: (index: number) => void
   readonly onMove: (from: number, to: number) => void
-  /** Said before item `index` is removed, which then takes a second click; null: it is removed at once. */
+  /** Returns a text to confirm before item `index` is removed; null to remove it at once. */
   readonly confirmRemoval?: (index: number) => string | null
-  /** The editor of item `index`; `null` is a new item. */
+  /** Renders the editor of item `index`; null for a new item. */
   readonly renderEditor: (index: number | null, close: () => void) => ReactNode
   readonly editorWidth?: number
-  /** Name of the editor's popover, where it is not that of the item. */
+  /** Name of the editor's popover, if it differs from that of the item. */
   readonly editorLabel?: (index: number | null) => string
-  /** A dropped field is finished in the editor, which opens by itself. */
+  /** Returns true if the editor opens for a dropped field. */
   readonly opensNewOnDrop?: (field: DraggedField) => boolean
 }
 
-/** Editors are no smaller than this, in pixels (requirement CONST-064). */
+/** Minimum size of editors in px (requirement CONST-064). */
 const SMALLEST = { width: 320, height: 240 }
 
-/** A list of chosen fields: click to edit, drag or Alt with an arrow to reorder, Delete to remove. */
+/** List of selected fields: click to edit, drag or Alt with an arrow key to reorder, Delete to remove. */
 export const DropZone = (props: DropZoneProps) => {
   const { label, items, accepts, ghost, onMove } = props
   const id = useId()
   const [editing, setEditing] = useState<number | 'new' | null>(null)
   const close = () => setEditing(null)
-  // What was dropped onto a full zone is finished here, and takes the place of what is there.
+  // A field dropped onto a full zone is edited here, and then replaces the existing one.
   const shownGhost = ghost ?? (editing === 'new' ? t('New') : null)
   const { zone, focusNext } = useFocusAfterChange()
   const removal = useRemoval(props, focusNext)
@@ -84,7 +84,7 @@ export const DropZone = (props: DropZoneProps) => {
     >
       {items.map((item, index) => (
         <Item
-          // biome-ignore lint/suspicious/noArrayIndexKey: a place keeps its button, and so the focus, when its field changes
+          // biome-ignore lint/suspicious/noArrayIndexKey: an index keeps its button and the focus when its field changes
           key={index}
           {...props}
           onRemove={removal.begin}
@@ -122,13 +122,13 @@ export const DropZone = (props: DropZoneProps) => {
   )
 }
 
-/** What a zone takes of what is dragged, and what becomes of it when it is dropped there. */
+/** Handles drags over a zone: which ones it accepts, and what a drop does. */
 function useDropping(props: DropZoneProps, id: string, onOpenNew: () => void) {
   const drag = useDrag()
   const [isOver, setOver] = useState(false)
   const drop = (event: DragEvent, to: number) => {
     setOver(false)
-    // The item below the pointer has taken it already.
+    // The item below the pointer has handled the drop.
     if (event.defaultPrevented || drag === null || !takes(drag)) return
     event.preventDefault()
     if ('field' in drag) {
@@ -151,7 +151,7 @@ function useDropping(props: DropZoneProps, id: string, onOpenNew: () => void) {
   return { isReady, isOver: isReady && isOver, leave: () => setOver(false), drop, over }
 }
 
-/** Removes an item: at once, or once that is confirmed. */
+/** Removes an item at once, or after a confirmation. */
 function useRemoval({ items, confirmRemoval, onRemove }: DropZoneProps, focusNext: (index: number) => void) {
   const [pending, setPending] = useState<Removal | null>(null)
   const remove = (index: number) => {
@@ -171,7 +171,7 @@ function useRemoval({ items, confirmRemoval, onRemove }: DropZoneProps, focusNex
   return { begin, dialog }
 }
 
-/** An item that is removed once its removal is confirmed. */
+/** Removal that needs a confirmation. */
 interface Removal {
   readonly index: number
   readonly label: string
@@ -216,7 +216,7 @@ interface GhostProps extends ComponentProps<'button'> {
   readonly isEditing: boolean
 }
 
-/** Stands where the next item comes. What takes no fields is only ever clicked. */
+/** Button in place of the next item. A zone that accepts no fields is only clicked. */
 const Ghost = ({ text, takesFields, isEditing, ...button }: GhostProps) => {
   const isClickable = !takesFields || isFeatureOn('ENABLE_DND_WITH_CLICK_UX')
   return (
@@ -227,7 +227,7 @@ const Ghost = ({ text, takesFields, isEditing, ...button }: GhostProps) => {
   )
 }
 
-/** The focus goes along with a moved field, and to the next place when one is removed. */
+/** Moves the focus with a moved field, and to the next item after a removal. */
 function useFocusAfterChange() {
   const zone = useRef<HTMLFieldSetElement>(null)
   const next = useRef<number | null>(null)
@@ -247,7 +247,7 @@ interface ItemProps extends DropZoneProps {
   readonly item: ZoneItem
   readonly index: number
   readonly zoneId: string
-  /** It goes to another zone, and is not lost. */
+  /** Removes the item because another zone has taken it; no confirmation. */
   readonly onTake: (index: number) => void
   readonly isOpen: boolean
   readonly onOpenChange: (open: boolean) => void
@@ -265,7 +265,7 @@ const Item = ({ item, index, items, isOpen, onOpenChange, onDropAt, close, zoneI
     event.preventDefault()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dragging is the mouse's way; the keyboard's is on the button inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: dragging is for pointers; the button inside handles keys
     <div
       ref={row}
       className={cx(styles.item, isOpen && styles.open)}

@@ -11,12 +11,15 @@ export interface EditorFrameProps {
   readonly canSave: boolean
   readonly onSave: () => void
   readonly onClose: () => void
-  /** Saves without closing, where the effect is worth looking at. */
+  /** Saves without closing, to see the effect. */
   readonly onApply?: (() => void) | undefined
   readonly children: ReactNode
 }
 
-/** The inside of an editor popover: tabs, the tab's fields, Close and Save, or Close, Apply and OK. Enter in a field saves. */
+/**
+ * Content of an editor popover: tabs, fields, and the buttons Close and Save, or Close, Apply and OK. Enter in a field
+ * saves.
+ */
 export const EditorFrame = ({
   header,
   tabs,

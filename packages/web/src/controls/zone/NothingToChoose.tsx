@@ -7,11 +7,11 @@ import { datasetRefusal, openDatasetEditor } from '../../kit/links/dataset-editi
 
 interface NothingProps {
   readonly dataset: Dataset
-  /** Called before the dataset's editor opens, which is a dialog of its own. */
+  /** Called before the dataset editor opens, which is a dialog. */
   readonly onLeave: () => void
 }
 
-/** Where an expression or a time column comes from: the dataset at hand, or another one. */
+/** Actions to get an expression or a time column: edit the current dataset, or choose another one. */
 const WaysOut = ({ dataset, onLeave }: NothingProps) => (
   <>
     <Button
@@ -30,7 +30,7 @@ const WaysOut = ({ dataset, onLeave }: NothingProps) => (
   </>
 )
 
-/** Stands where saved metrics and calculated columns are chosen (requirement EXPLORE-METRIC-005). */
+/** Empty state for saved metrics and calculated columns (requirement EXPLORE-METRIC-005). */
 export const NoSavedExpressions = (props: NothingProps) => (
   <EmptyState
     icon={<Sigma aria-hidden />}
@@ -40,7 +40,7 @@ export const NoSavedExpressions = (props: NothingProps) => (
   />
 )
 
-/** Stands where a temporal column is chosen (requirement EXPLORE-METRIC-006). */
+/** Empty state for temporal columns (requirement EXPLORE-METRIC-006). */
 export const NoTemporalColumns = (props: NothingProps) => (
   <EmptyState
     icon={<Clock aria-hidden />}

@@ -1,6 +1,6 @@
 /**
- * What is dragged over the controls: a field of the dataset, or an item of a control. It is held here, because a drop
- * target may not read what a drag carries before it is dropped.
+ * State of the current drag: a field of the dataset, or an item of a control. Held here, because a drop target cannot
+ * read the data of a drag before the drop.
  */
 import type { DragItemType } from '@belvedere/core/expressions'
 import { type DragEvent, useSyncExternalStore } from 'react'
@@ -17,12 +17,12 @@ interface FieldDrag {
 }
 
 interface ItemDrag {
-  /** Null: it is only moved within its own zone. */
+  /** Null if the item can only be moved within its zone. */
   readonly type: DragItemType | null
   readonly zone: string
   readonly index: number
   readonly value: unknown
-  /** Takes it out of its own zone, once another one has it. */
+  /** Removes the item from its zone after another zone has taken it. */
   readonly remove: () => void
 }
 
@@ -43,13 +43,13 @@ function subscribe(listener: () => void): () => void {
 
 const end = (): void => change(null)
 
-/** The drag that is under way; null without one. */
+/** Returns the current drag; null if there is none. */
 export const useDrag = (): Drag | null => useSyncExternalStore(subscribe, () => current)
 
 function start(event: DragEvent, drag: Drag, text: string): void {
-  // Firefox drags nothing that carries nothing.
+  // Firefox does not start a drag without data.
   event.dataTransfer.setData('text/plain', text)
-  // What was dropped may be gone from the page and then does not end its drag itself.
+  // A dragged element may be removed by the drop, and then does not fire `dragend`.
   for (const type of ['dragend', 'drop']) window.addEventListener(type, end, { once: true })
   change(drag)
 }

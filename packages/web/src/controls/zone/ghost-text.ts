@@ -1,7 +1,7 @@
 import { t } from '../../i18n.ts'
 import type { GhostText } from './DropZone.tsx'
 
-/** What zones of each kind say (requirement EXPLORE-DROP-003). */
+/** Texts of empty places by kind of zone (requirement EXPLORE-DROP-003). */
 export const GHOSTS = {
   columns: { drop: t('Drop columns here'), click: t('Drop columns here or click') },
   column: { drop: t('Drop column here'), click: t('Drop a column here or click') },
