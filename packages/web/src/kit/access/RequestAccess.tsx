@@ -10,13 +10,13 @@ import s from './RequestAccess.module.css'
 
 interface RequestAccessProps {
   readonly type: RequestedType
-  /** Id, uuid, or the slug of a dashboard. */
+  /** Id, uuid, or slug of a dashboard. */
   readonly objectKey: string
-  /** The place says already what is missing and who can help. */
+  /** True if the surrounding text already says what is missing and who can help. */
   readonly isShort?: boolean
 }
 
-/** Names of a few people, and how many more there are. */
+/** Returns the names of a few users, and the number of the others. */
 function namesOf(people: readonly Parameters<typeof nameOfPerson>[0][]): string {
   const MOST = 3
   const names = people.slice(0, MOST).map(nameOfPerson).join(', ')
@@ -24,7 +24,9 @@ function namesOf(people: readonly Parameters<typeof nameOfPerson>[0][]): string 
   return more > 0 ? t('{names} and {more} more', { names, more }) : names
 }
 
-/** Says which right is missing to open an object and who can give it, and requests it from them. */
+/**
+ * Shows the permission that is missing to open an object and the users who can grant it, and requests access from them.
+ */
 export const RequestAccess = ({ type, objectKey, isShort = false }: RequestAccessProps) => {
   const { data } = useQuery({ ...refusalQuery(type, objectKey), enabled: !bootstrap().user.is_anonymous })
   const [isOpen, setOpen] = useState(false)

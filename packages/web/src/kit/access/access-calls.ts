@@ -9,7 +9,10 @@ export type AccessRequest = Answer<'GET /api/v1/access_request/'>['result'][numb
 
 const REQUESTS = 'access-requests'
 
-/** What the user lacks to open an object, and who can give it. @param key id, uuid, or slug of a dashboard */
+/**
+ * Queries the permission that is missing to open an object, and the users who can grant it. @param key id, uuid, or
+ * slug of a dashboard
+ */
 export const refusalQuery = (object_type: RequestedType, key: string) =>
   queryOptions({
     queryKey: [REQUESTS, 'refusal', object_type, key],
@@ -18,7 +21,7 @@ export const refusalQuery = (object_type: RequestedType, key: string) =>
     retry: false,
   })
 
-/** Requests that the user can decide, and the user's own. */
+/** Queries the access requests that the user can decide, and the user's own. */
 export const requestsQuery = queryOptions({
   queryKey: [REQUESTS, 'list'],
   queryFn: ({ signal }) => call('GET /api/v1/access_request/', { signal }),
@@ -28,7 +31,7 @@ export const requestsQuery = queryOptions({
 
 export const refreshRequests = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [REQUESTS] })
 
-/** People who can open an object; for its owners and administrators. */
+/** Queries the users who can open an object; for its owners and administrators. */
 export const peopleQuery = (object_type: RequestedType, id: number) =>
   queryOptions({
     queryKey: ['people-with-access', object_type, id],

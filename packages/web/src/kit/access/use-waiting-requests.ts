@@ -4,12 +4,12 @@ import { bootstrap } from '../../data/bootstrap.ts'
 import { requestsQuery } from './access-calls.ts'
 
 const FRESH_MS = 60_000
-/** What the page itself reads comes first. */
+/** Delay in ms, so that the page's own requests are sent first. */
 const DELAY_MS = 3_000
-/** Pages that send no requests beside those of what their reader does. */
+/** Pages that send only the requests that their users cause. */
 const QUIET = /^\/(?:superset\/dashboard|explore|embedded)\b/
 
-/** How many requests for access the user can decide; 0 until it is known. */
+/** Returns the number of access requests that the user can decide; 0 while loading. */
 export function useWaitingRequests(isNeeded = true): number {
   const { data } = useQuery({
     ...requestsQuery,
@@ -20,7 +20,7 @@ export function useWaitingRequests(isNeeded = true): number {
   return (data ?? []).filter(request => request.may_give).length
 }
 
-/** The same for the header of a page: read once the page stands, and not beside charts. */
+/** Same number for the header: requested after the page has loaded, and not on pages with charts. */
 export function useWaitingRequestsBeside(path: string): number {
   const [isDue, setDue] = useState(false)
   useEffect(() => {

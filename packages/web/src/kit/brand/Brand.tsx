@@ -3,7 +3,7 @@ import { appName } from '../../data/brand.ts'
 import { useThemeName } from '../../data/theme.ts'
 import s from './Brand.module.css'
 
-/** The mark: a pavilion whose columns are bars of a chart. */
+/** Logo: a pavilion whose columns are bars of a chart. */
 export const BrandMark = () => (
   <svg className={s.mark} viewBox="0 0 32 32" fill="currentColor" aria-hidden="true">
     <path d="M16 2a1.2 1.2 0 0 1 1.2 1.2v1.5c4.7.6 8.6 3.9 9.9 8.3H4.9c1.3-4.4 5.2-7.7 9.9-8.3V3.2A1.2 1.2 0 0 1 16 2Z" />
@@ -11,7 +11,7 @@ export const BrandMark = () => (
   </svg>
 )
 
-/** Mark and name. */
+/** Logo and name. */
 export const Brand = () => {
   const logo = bootstrap().common.theme.logo[useThemeName()]
   return (

@@ -18,7 +18,7 @@ export interface CodeFieldProps {
   readonly language: keyof typeof LANGUAGES
   readonly value: string
   readonly onChange: (value: string) => void
-  /** What the text is, for those who do not see it. */
+  /** Accessible name. */
   readonly label: string
   readonly invalid?: boolean | undefined
 }
@@ -36,7 +36,7 @@ const extensionsOf = (language: keyof typeof LANGUAGES, label: string, onText: (
   escapeFreesTab(),
   keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap, indentWithTab]),
   EditorView.contentAttributes.of({
-    // a long text is scrolled by keys from here
+    // makes a long text scrollable by keyboard
     tabindex: '0',
     'aria-label': label,
     'aria-description': t('Tab indents. Press Escape, then Tab, to leave the editor.'),
@@ -47,7 +47,7 @@ const extensionsOf = (language: keyof typeof LANGUAGES, label: string, onText: (
   codeTheme,
 ]
 
-/** A text in one of the languages of settings, in colours. */
+/** Code editor with syntax highlighting, for settings. */
 export const CodeField = ({ language, value, onChange, label, invalid }: CodeFieldProps) => {
   const host = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView | null>(null)
@@ -55,7 +55,7 @@ export const CodeField = ({ language, value, onChange, label, invalid }: CodeFie
   useEffect(() => {
     latest.current = onChange
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the view is made once; another text is passed to it below
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the view is created once; new text is dispatched below
   useEffect(() => {
     if (!host.current) return
     const extensions = extensionsOf(language, label, text => latest.current(text))

@@ -2,8 +2,9 @@ import type { Extension } from '@codemirror/state'
 import { EditorView, keymap } from '@codemirror/view'
 
 /**
- * Escape frees Tab until one types again or leaves: without it the keys would find no way out of an editor in a
- * dialog, which the same Escape would close. The second Escape is for what stands around the editor.
+ * Makes Tab leave the editor after Escape, until the user types again or leaves. Otherwise there would be no keyboard
+ * way out of an editor in a dialog, which the same Escape would close. A second Escape is handled by the surrounding
+ * element.
  */
 export const escapeFreesTab = (): Extension => {
   let isFree = false

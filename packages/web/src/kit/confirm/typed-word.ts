@@ -1,2 +1,2 @@
-/** Whether the typed text is the word to type; case and blanks around it do not count. */
+/** Returns true if the typed text is the word, ignoring case and surrounding spaces. */
 export const isTyped = (text: string, word: string): boolean => text.trim().toLowerCase() === word.toLowerCase()

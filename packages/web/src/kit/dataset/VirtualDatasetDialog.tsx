@@ -6,7 +6,7 @@ import { call } from '../../data/call.ts'
 import { t } from '../../i18n.ts'
 import s from './VirtualDatasetDialog.module.css'
 
-/** The text of a query, and where it is run. */
+/** Text of a query, with its database and schema. */
 export interface QueryText {
   readonly database: number
   readonly schema: string | null
@@ -18,9 +18,9 @@ export interface VirtualDatasetDialogProps {
   readonly title: string
   readonly lead: string
   readonly submitLabel: string
-  /** The name that is proposed. */
+  /** Proposed name. */
   readonly name: string
-  /** What else can be done with the query. */
+  /** Alternative action for the query. */
   readonly alternative?: ReactNode
   readonly onCreated: (datasetId: number) => void
   readonly onClose: () => void
@@ -28,7 +28,7 @@ export interface VirtualDatasetDialogProps {
 
 const LONGEST_NAME = 250
 
-/** Makes the dataset under the name that is given, and says what came of it. */
+/** Creates the dataset and reports the result. */
 function useCreating({ query, onCreated }: VirtualDatasetDialogProps) {
   const client = useQueryClient()
   const [isCreating, setCreating] = useState(false)
@@ -49,7 +49,7 @@ function useCreating({ query, onCreated }: VirtualDatasetDialogProps) {
   return { isCreating, error, create }
 }
 
-/** Saves a query as a virtual dataset. */
+/** Dialog that saves a query as a virtual dataset. */
 export const VirtualDatasetDialog = (props: VirtualDatasetDialogProps) => {
   const { title, lead, submitLabel, alternative, onClose } = props
   const [name, setName] = useState(props.name)

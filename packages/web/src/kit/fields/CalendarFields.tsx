@@ -6,7 +6,7 @@ import { t } from '../../i18n.ts'
 interface CalendarFieldsProps {
   readonly values: ChosenCalendar
   readonly onChange: (part: Partial<ChosenCalendar>) => void
-  /** Placeholder: the source of the value if none is chosen. */
+  /** Placeholder: the source of the value if none is selected. */
   readonly otherwise: string
   readonly zoneHint: string
   readonly zoneError?: string | undefined

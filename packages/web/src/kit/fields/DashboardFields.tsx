@@ -1,4 +1,4 @@
-/** Fields of a dashboard that the list's dialog and the properties of edit mode share. */
+/** Fields of a dashboard that are shared by the list's dialog and the properties in edit mode. */
 import type { Dashboard } from '@belvedere/api'
 import { Field, TextInput } from '@belvedere/ui'
 import { isFeatureOn } from '../../data/bootstrap.ts'
@@ -13,13 +13,13 @@ interface People {
 }
 
 interface PeopleProps {
-  /** As stored: it gives the names of those who are chosen already. */
+  /** Stored dashboard, for the names of the selected users, roles and tags. */
   readonly dashboard: Pick<Dashboard, 'owners' | 'roles' | 'tags'>
   readonly values: People
   readonly onChange: (part: Partial<People>) => void
 }
 
-/** Owners, roles where dashboards are shared by roles, and tags. */
+/** Owners, roles (if dashboards are shared by roles), and tags. */
 export const DashboardPeople = ({ dashboard, values, onChange }: PeopleProps) => (
   <>
     <RelatedField
@@ -63,7 +63,7 @@ interface CertificationProps {
   readonly onChange: (part: Partial<Certification>) => void
 }
 
-/** Who vouches for a dashboard, and how; details need a name. */
+/** Certification of a dashboard; details require a certifier. */
 export const DashboardCertification = ({ values, onChange }: CertificationProps) => (
   <>
     <Field label={t('Certified by')} hint={t('Person or group that has certified this dashboard.')}>

@@ -5,18 +5,18 @@ import { relatedQuery } from '../../data/related.ts'
 import { t } from '../../i18n.ts'
 
 interface RelatedFieldProps {
-  /** Whose they are. */
+  /** Resource that the owners or roles belong to. */
   readonly resource: 'dashboard' | 'chart' | 'report'
   readonly column: 'owners' | 'roles'
   readonly label: string
   readonly hint: string
   readonly value: readonly number[]
   readonly onChange: (ids: number[]) => void
-  /** Names of those that are chosen already. */
+  /** Names of the selected ones. */
   readonly known: readonly { readonly value: number; readonly label: string }[]
 }
 
-/** People or roles, looked for on the server. */
+/** Select of users or roles, searched on the server. */
 export const RelatedField = ({ resource, column, label, hint, value, onChange, known }: RelatedFieldProps) => {
   const [search, setSearch] = useState('')
   const related = useQuery(relatedQuery(resource, column, search))

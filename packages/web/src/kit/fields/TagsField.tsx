@@ -9,7 +9,7 @@ interface TagsFieldProps {
   readonly known: readonly { readonly value: number; readonly label: string }[]
 }
 
-/** Tags that exist. */
+/** Select of existing tags. */
 export const TagsField = ({ value, onChange, known }: TagsFieldProps) => {
   const tags = useQuery({
     queryKey: ['tag', 'choices'],

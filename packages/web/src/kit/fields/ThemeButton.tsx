@@ -3,7 +3,7 @@ import { Moon, Sun } from 'lucide-react'
 import { setTheme, useThemeName } from '../../data/theme.ts'
 import { t } from '../../i18n.ts'
 
-/** Changes between light and dark; the choice stays in the browser, before and after the sign-in. */
+/** Button that switches between light and dark. The choice is stored in the browser, also before sign-in. */
 export const ThemeButton = () => {
   const dark = useThemeName() === 'dark'
   return (

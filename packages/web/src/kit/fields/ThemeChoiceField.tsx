@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { setTheme, type ThemeChoice, themeChoice } from '../../data/theme.ts'
 import { t } from '../../i18n.ts'
 
-/** Light, dark, or as the system has it; applied at once and remembered in the browser. */
+/** Choice of light, dark or system theme; applied at once and stored in the browser. */
 export const ThemeChoiceField = () => {
   const [choice, setChoice] = useState<ThemeChoice>(themeChoice)
   return (

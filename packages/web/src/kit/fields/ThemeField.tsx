@@ -6,11 +6,11 @@ import { t } from '../../i18n.ts'
 interface ThemeFieldProps {
   readonly value: number | null
   readonly onChange: (id: number | null) => void
-  /** The theme that is chosen already. */
+  /** Selected theme. */
   readonly known: { readonly value: number; readonly label: string } | null
 }
 
-/** What a dashboard is shown in; nothing chosen: as all other pages. */
+/** Select of a dashboard's theme. Without a selection it is that of all other pages. */
 export const ThemeField = ({ value, onChange, known }: ThemeFieldProps) => {
   const themes = useQuery({
     queryKey: ['theme', 'choices'],

@@ -4,16 +4,16 @@ import { type DragEvent, useId, useState } from 'react'
 import { t } from '../../i18n.ts'
 import s from './FileZone.module.css'
 
-/** Files of data, as the upload reads them. */
+/** Data files that the upload can read. */
 export const DATA_FILES = '.csv,.tsv,.tab,.txt,.json,.jsonl,.ndjson,.geojson,.parquet,.xlsx,.xlsm,.xls,.ods,.gz,.zip'
 
 export interface FileZoneProps {
-  /** Endings of the files that can be chosen, separated by commas. */
+  /** Accepted file extensions, separated by commas. */
   readonly accept: string
   readonly onFile: (file: File) => void
 }
 
-/** Where a file is dropped, or chosen. */
+/** Area to drop or choose a file. */
 export const FileZone = ({ accept, onFile }: FileZoneProps) => {
   const id = useId()
   const [over, setOver] = useState(false)
@@ -27,7 +27,7 @@ export const FileZone = ({ accept, onFile }: FileZoneProps) => {
     take(event.dataTransfer.files)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the mouse's way; the file input is everyone's
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is for pointers; the file input works for everyone
     <div
       className={cx(s.zone, over && s.over)}
       onDragOver={event => {

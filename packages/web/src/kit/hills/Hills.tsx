@@ -21,7 +21,7 @@ const Ridges = ({ shape }: { shape: typeof VALLEY | typeof BAND }) => (
   </>
 )
 
-/** The view from the belvedere, for the sign-in page: hills, and a sun or moon. */
+/** Landscape of the sign-in page: hills, and a sun or moon. */
 export const Valley = ({ label }: { readonly label: string }) => (
   <svg
     className={s.valley}
@@ -35,7 +35,7 @@ export const Valley = ({ label }: { readonly label: string }) => (
   </svg>
 )
 
-/** A low band of hills behind a greeting; fades out to the left. */
+/** Low band of hills behind a greeting; fades out to the left. */
 export const HillBand = () => (
   <svg
     className={s.band}

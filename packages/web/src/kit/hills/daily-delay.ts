@@ -1,4 +1,7 @@
-/** Average delay in minutes of departures per day, 1 January to 30 June 2001, at five airports: the hills of the sign-in page. */
+/**
+ * Average delay of departures in minutes per day, January 1 to June 30, 2001, at five airports. Shape of the hills of
+ * the sign-in page.
+ */
 export const DAILY_DELAY: Readonly<Record<string, readonly number[]>> = {
   LAX: [
     14.1, 26.2, 17.3, 7.3, 5.9, 0.9, 6.9, 14.2, 7.5, 38.7, 21.5, 33.2, -3.9, -1.8, -2.1, 4.8, 3.4, 3.7, 4.1, 0.2, 3.8,

@@ -4,14 +4,14 @@ export interface RidgeShape {
   readonly width: number
   readonly height: number
   readonly layers: number
-  /** y of the farthest ridge's foot, and how much lower each nearer one stands. */
+  /** y of the foot of the farthest ridge, and the distance to each nearer one. */
   readonly base: number
   readonly step: number
-  /** Pixels per minute of delay, farthest and nearest. */
+  /** Pixels per minute of delay for the farthest and the nearest ridge. */
   readonly rise: readonly [number, number]
 }
 
-/** Moving mean with triangular weights; `reach` days to each side. */
+/** Returns a moving average with triangular weights; `reach` days to each side. */
 export const smooth = (values: readonly number[], reach: number): number[] =>
   values.map((_, index) => {
     let sum = 0
@@ -37,7 +37,7 @@ const line = (points: readonly (readonly [number, number])[]): string => {
   return parts.join('')
 }
 
-/** One closed path per ridge, farthest first. Far ridges are smoother; every airport comes back, later in the year. */
+/** Returns one closed path per ridge, the farthest first. Far ridges are smoother. Airports repeat with later days. */
 export const ridges = ({ width, height, layers, base, step, rise }: RidgeShape): readonly string[] => {
   const series = Object.values(DAILY_DELAY)
   return Array.from({ length: layers }, (_, layer) => {

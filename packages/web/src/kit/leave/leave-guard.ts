@@ -1,9 +1,9 @@
-/** Called before the page is left for another one; false keeps it open. */
+/** Called before the page is left; false keeps it open. */
 type Guard = () => boolean
 
 let guard: Guard | null = null
 
-/** Sets the guard of the page that is open; gives the function that takes it away again. */
+/** Sets the guard of the current page. Returns a function that removes it. */
 export function guardLeaving(confirmLeaving: Guard): () => void {
   guard = confirmLeaving
   return () => {
@@ -11,5 +11,5 @@ export function guardLeaving(confirmLeaving: Guard): () => void {
   }
 }
 
-/** Whether the page may be left now. */
+/** Returns true if the page may be left. */
 export const mayLeave = (): boolean => guard?.() ?? true

@@ -7,14 +7,14 @@ const idIn = (search: string, name: string): number | null => {
   return Number.isInteger(id) && id > 0 ? id : null
 }
 
-/** The dashboard that waits for the chart that is being made; null where none does. */
+/** Returns the dashboard that a new chart is created for; null if there is none. */
 export const waitingDashboard = (search: string): number | null => idIn(search, 'dashboard_id')
 
-/** Back to a dashboard in edit mode, with a chart to put on it. */
+/** Returns the address of a dashboard in edit mode, with a chart to add. */
 export const dashboardWithChart = (dashboardId: number, chartId: number): string =>
   `${dashboardAddress(dashboardId)}?edit=true&${CHART}=${chartId}`
 
-/** The chart that came along, once: the address is rid of it. */
+/** Returns the chart in the address, once, and removes it from the address. */
 export function takeNewChart(): number | null {
   const url = new URL(window.location.href)
   const id = idIn(url.search, CHART)

@@ -1,4 +1,4 @@
-/** Who may change a dataset, and where that is done. */
+/** Permission to change a dataset, and the page that does it. */
 import type { Dataset } from '@belvedere/api'
 import { canEditDataset } from '@belvedere/core/permissions'
 import { actor, isFeatureOn, ownedBy } from '../../data/bootstrap.ts'
@@ -8,7 +8,9 @@ import { editDataset } from '../shell/shell-store.ts'
 type Editable = Pick<Dataset, 'id' | 'owners'> &
   Partial<Pick<Dataset, 'is_managed_externally' | 'edit_url' | 'datasource_type'>>
 
-/** Why the dataset cannot be changed by the user; null where it can (requirements PERM-015 to PERM-017). */
+/**
+ * Returns the reason why the user cannot change the dataset; null if there is none (requirements PERM-015 to PERM-017).
+ */
 export function datasetRefusal({ owners, is_managed_externally, datasource_type }: Editable): string | null {
   if (datasource_type === 'query') return t('Save the query as a dataset first.')
   if (!canEditDataset(actor(), ownedBy({ owners }))) {
@@ -21,11 +23,11 @@ export function datasetRefusal({ owners, is_managed_externally, datasource_type 
     : null
 }
 
-/** The dataset's own address, where the deployment edits there; null where a dialog opens (requirement FLAG-004). */
+/** Returns the dataset's edit address, if the deployment edits there; null if a dialog opens (requirement FLAG-004). */
 export const datasetEditAddress = ({ edit_url }: Editable): string | null =>
   isFeatureOn('DISABLE_LEGACY_DATASOURCE_EDITOR') ? null : (edit_url ?? null)
 
-/** Opens the editor, or goes to where the dataset is edited. */
+/** Opens the dataset editor, or its external address. */
 export function openDatasetEditor(dataset: Editable): void {
   const address = datasetEditAddress(dataset)
   if (address === null) editDataset(dataset.id)

@@ -5,12 +5,12 @@ import { may } from '../../data/bootstrap.ts'
 import { t } from '../../i18n.ts'
 import { readOnlyReason } from '../session/view-as.ts'
 
-/** Makes a dashboard and opens it in edit mode (requirement ROUTE-013). */
+/** Path that creates a dashboard and opens it in edit mode (requirement ROUTE-013). */
 export const NEW_DASHBOARD = '/dashboard/new'
 
 export const mayMakeDashboards = (): boolean => may('can_write', 'Dashboard')
 
-/** "+ Dashboard", for those who may. */
+/** Button "+ Dashboard", for users with permission. */
 export const NewDashboardButton = ({ variant }: { readonly variant?: ButtonVariant }) => {
   const [, navigate] = useLocation()
   return mayMakeDashboards() ? (

@@ -13,9 +13,9 @@ export interface BulkBarProps<Row extends ListRow> {
   readonly content: ListContent<Row>
   readonly rights: ListFlags
   readonly bulk: BulkMode<Row>
-  /** Of this page. */
+  /** Rows of the current page. */
   readonly rows: readonly Row[]
-  /** True where no table's head has the box for the whole page. */
+  /** True if the bar must render the checkbox for the page, because no table header has it. */
   readonly hasBox: boolean
   readonly onDelete: () => void
   readonly onEnd: () => void
@@ -26,7 +26,7 @@ const foreignText = (count: number): string =>
     count,
   })
 
-/** What is chosen, and what can be done with all of it. */
+/** Bar with the number of selected rows, and actions for all of them. */
 export const BulkBar = <Row extends ListRow>(props: BulkBarProps<Row>) => {
   const { content, rights, bulk, rows, hasBox, onDelete, onEnd } = props
   const [isExporting, setExporting] = useState(false)

@@ -12,7 +12,7 @@ export interface BulkDeleteDialogProps<Row extends ListRow> {
   readonly kind: ListKind<Row>
   readonly content: ListContent<Row>
   readonly rows: readonly Row[]
-  /** Called with true once the rows are gone. */
+  /** Called with true after the rows were deleted. */
   readonly onClose: (areDeleted: boolean) => void
 }
 
@@ -24,7 +24,7 @@ interface Doomed {
   readonly uuid: string
 }
 
-/** The dialog is gone when somebody takes it back: what happens then needs nothing of it. */
+/** The dialog is unmounted before undo, so undo must not depend on its state. */
 const useUndo = (content: ListContent<never>) => {
   const restore = useRestoreMany(content.calls)
   return async (doomed: readonly Doomed[]) => {
@@ -41,14 +41,14 @@ const useUndo = (content: ListContent<never>) => {
 const Names = ({ names }: { readonly names: readonly string[] }) => (
   <ul className={d.names}>
     {names.slice(0, MOST_NAMES).map((name, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: two objects may have one name, and the list never changes
+      // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat, and the list never changes
       <li key={index}>{name}</li>
     ))}
     {names.length > MOST_NAMES ? <li>{t('and {count} more', { count: names.length - MOST_NAMES })}</li> : null}
   </ul>
 )
 
-/** Requests a typed word, deletes all of the rows or none, and takes it back. */
+/** Deletes all of the rows or none, after a typed confirmation, and offers to undo it. */
 export const BulkDeleteDialog = <Row extends ListRow>(props: BulkDeleteDialogProps<Row>) => {
   const { kind, content, rows, onClose } = props
   const id = useId()

@@ -18,12 +18,12 @@ const optionsQuery = (source: OptionSource) => ({
 
 interface ChoiceProps {
   readonly choice: ListChoice
-  /** Empty where nothing is chosen. */
+  /** Empty if nothing is selected. */
   readonly value: string
   readonly onChange: (value: string) => void
 }
 
-/** One filter of a list: which rows it lets through. */
+/** Filter of a list. */
 export const Choice = (props: ChoiceProps) => {
   const { options } = props.choice
   return 'search' in options ? (

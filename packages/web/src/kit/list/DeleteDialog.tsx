@@ -14,13 +14,13 @@ export interface DeleteDialogProps<Row extends ListRow> {
   readonly onClose: () => void
 }
 
-/** Confirms once, names what will be lost, says what became of it, and takes it back. */
+/** Confirms the deletion of one row with a note of what is lost, reports the result, and offers to undo it. */
 export const DeleteDialog = <Row extends ListRow>({ content, name, row, onClose }: DeleteDialogProps<Row>) => {
   const remove = useDelete(content.calls)
   const restore = useRestoreMany(content.calls)
   const { id, uuid, version } = content.toContent(row)
   const conflict = conflictOf(remove.error)
-  // The dialog is gone by then: its own callbacks would not be called.
+  // The dialog is unmounted by then, so its mutation callbacks would not be called.
   const undo = () =>
     restore([uuid]).then(problems => {
       const reason = problems.get(uuid)
@@ -29,7 +29,7 @@ export const DeleteDialog = <Row extends ListRow>({ content, name, row, onClose 
     })
   const onDelete = () =>
     remove.mutate(
-      // Requested again after a change by somebody else: only the version that the dialog named is deleted.
+      // After a change by another user, only the version shown in the dialog is deleted.
       { id, version: conflict?.version ?? version },
       {
         onSuccess: () => {

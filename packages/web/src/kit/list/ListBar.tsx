@@ -14,7 +14,7 @@ export interface ListBarProps<Row extends ListRow> {
   readonly show: (change: Partial<ListState>) => void
 }
 
-/** What cards can be sorted by, and what a table's header has chosen before. */
+/** Returns the sort options of cards, including the sort that a table header has selected. */
 const sortsOf = <Row extends ListRow>(kind: ListKind<Row>, chosen: string) => {
   const sorts = [
     ...(kind.nameOrder ? [{ value: `${kind.nameOrder} asc`, label: t('Alphabetical') }] : []),

@@ -52,7 +52,7 @@ const Card = <Row extends ListRow>({ kind, row, stars, rights, bulk, onDelete }:
   )
 }
 
-/** The list as panes with a picture of the data. */
+/** List as cards with a preview of the data. */
 export const ListCards = <Row extends ListRow>(props: RowsProps<Row>) => (
   <ul className={s.cards}>
     {props.rows ? null : <Placeholders />}

@@ -6,7 +6,7 @@ import { t } from '../../i18n.ts'
 import type { ListKind, ListRow } from './kind.ts'
 import s from './List.module.css'
 
-/** A title within a sentence: words lose their capital, abbreviations stay. */
+/** Returns a title for use within a sentence: words are lowercased, abbreviations are not. */
 const within = (title: string): string => title.replace(/\b[A-Z](?=[a-z])/g, letter => letter.toLowerCase())
 
 interface NoRowsProps<Row extends ListRow> {
@@ -16,7 +16,7 @@ interface NoRowsProps<Row extends ListRow> {
   readonly onClear: () => void
 }
 
-/** Says why there are no rows, and what to do. */
+/** Empty state of a list, with the reason and the next action. */
 export const NoRows = <Row extends ListRow>({ kind, isNarrowed, action, onClear }: NoRowsProps<Row>) => (
   <div className={s.message}>
     {isNarrowed ? (
@@ -47,7 +47,7 @@ interface FailedProps {
   readonly onAgain: () => void
 }
 
-/** The list could not be read. */
+/** Error state of a list. */
 export const Failed = ({ title, error, onAgain }: FailedProps) => (
   <div className={s.message}>
     <ErrorState

@@ -34,11 +34,11 @@ const BulkDeleteDialog = lazy(() => import('./BulkDeleteDialog.tsx').then(m => (
 
 export interface ListPageProps<Row extends ListRow> {
   readonly kind: ListKind<Row>
-  /** The one thing one makes here. */
+  /** Main action, which creates an object. */
   readonly action?: ReactNode
-  /** Other ways to get rows, before the action. */
+  /** Other actions that add rows, before the main action. */
   readonly tools?: ReactNode
-  /** Between the filters and the rows. */
+  /** Content between the filters and the rows. */
   readonly above?: (list: Pick<ListBarProps<Row>, 'state' | 'show'>) => ReactNode
 }
 
@@ -51,7 +51,7 @@ const useStars = <Row extends ListRow>({ star }: ListKind<Row>, ids: readonly nu
   return stars.data ?? {}
 }
 
-/** Escape ends a mode, unless it is for something that floats above the page. */
+/** Ends a mode on Escape, unless an overlay above the page handles the key. */
 const useEscape = (isOn: boolean, onEscape: () => void) => {
   const latest = useRef(onEscape)
   useEffect(() => {
@@ -120,7 +120,7 @@ interface ShownProps<Row extends ListRow> extends RowsProps<Row>, Pick<ListPageP
   readonly list: ReturnType<typeof useList<Row>>
 }
 
-/** The rows, or what there is to say in their place. */
+/** Rows, or a message in their place. */
 const Shown = <Row extends ListRow>({ list: { state, rows, show }, action, ...parts }: ShownProps<Row>) => {
   const { kind } = parts
   if (rows.error) return <Failed title={kind.title} error={rows.error} onAgain={() => void rows.refetch()} />
@@ -155,7 +155,7 @@ const Shown = <Row extends ListRow>({ list: { state, rows, show }, action, ...pa
   )
 }
 
-/** One resource's list: search, filters, cards or table, pages, stars, and what can be done with one row or many. */
+/** List of a resource: search, filters, cards or table, pages, favorites, and actions for one or more rows. */
 export const ListPage = <Row extends ListRow>({ kind, action, tools, above }: ListPageProps<Row>) => {
   const list = useList(kind)
   const { state, show } = list
@@ -170,7 +170,7 @@ export const ListPage = <Row extends ListRow>({ kind, action, tools, above }: Li
   const stars = useStars(kind, shown?.map(row => row.id) ?? [])
   const { count } = resource
   useEffect(() => {
-    // The last row of the last page was deleted: the page before it is the last one now.
+    // After the last row of the last page was deleted, the previous page is the last one.
     if (count !== undefined && count > 0 && shown?.length === 0 && state.page > 0) show({ page: state.page - 1 })
   })
   return (

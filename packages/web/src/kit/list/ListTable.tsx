@@ -14,11 +14,11 @@ import type { BulkMode } from './use-selection.ts'
 
 export interface RowsProps<Row extends ListRow> {
   readonly kind: ListKind<Row>
-  /** Undefined while the first rows are on their way. */
+  /** Undefined while the first rows are loading. */
   readonly rows: readonly Row[] | undefined
   readonly stars: Readonly<Record<number, boolean>>
   readonly rights: ListFlags
-  /** Null while no rows are being chosen. */
+  /** Null while rows are not being selected. */
   readonly bulk: BulkMode<Row> | null
   readonly onDelete: (row: Row) => void
 }
@@ -161,7 +161,7 @@ interface OpenerProps {
   readonly onToggle: () => void
 }
 
-/** A row, and below it what it opens to. */
+/** Row with expandable details below it. */
 const OpenLine = <Row extends ListRow>(props: TableProps<Row> & { readonly row: Row }) => {
   const { kind, row } = props
   const id = useId()
@@ -228,7 +228,7 @@ const Line = <Row extends ListRow>(props: LineProps<Row>) => {
   )
 }
 
-/** The list as a table: 44 px rows, sorted by its headers. */
+/** List as a table with rows of 44 px, sorted by its headers. */
 export const ListTable = <Row extends ListRow>(props: TableProps<Row>) => {
   const { kind, rows } = props
   const Row = kind.detail ? OpenLine : Line

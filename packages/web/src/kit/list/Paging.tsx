@@ -6,16 +6,16 @@ import s from './Paging.module.css'
 
 export interface PagingProps {
   readonly count: number
-  /** Rows of a page. */
+  /** Rows per page. */
   readonly size: number
   /** Zero-based. */
   readonly page: number
   readonly onPage: (page: number) => void
-  /** Stands beside it. */
+  /** Content beside the pages. */
   readonly children?: ReactNode
 }
 
-/** Which rows are shown, and the way to the others. */
+/** Range of the shown rows, and buttons to change the page. */
 export const Paging = ({ count, size, page, onPage, children }: PagingProps) => {
   const last = Math.max(0, Math.ceil(count / size) - 1)
   const from = page * size + 1

@@ -15,7 +15,7 @@ export interface RowToolsProps<Row extends ListRow> {
   readonly onDelete: (row: Row) => void
 }
 
-/** True where any row of the list has a tool. */
+/** Returns true if any row of the list has an action. */
 export const hasTools = <Row extends ListRow>(kind: ListKind<Row>, rights: ListFlags): boolean =>
   rights.can_delete || rights.can_export || (kind.actions?.length ?? 0) > 0
 
@@ -57,7 +57,7 @@ const useTools = <Row extends ListRow>({ kind, row, rights, onDelete }: RowTools
   return own
 }
 
-/** What can be done with one row: side by side, on phones in a menu. */
+/** Actions of one row: side by side, or in a menu on phones. */
 export const RowTools = <Row extends ListRow>(props: RowToolsProps<Row>) => {
   const tools = useTools(props)
   if (tools.length === 0) return null

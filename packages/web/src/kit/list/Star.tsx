@@ -13,7 +13,7 @@ export interface StarProps {
   readonly className?: string | undefined
 }
 
-/** Marks a favourite, and takes the mark back. */
+/** Button that sets or removes a favorite. */
 export const Star = ({ resource, id, name, on, className }: StarProps) => {
   const set = useSetFavorite(resource)
   return (

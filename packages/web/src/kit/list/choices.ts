@@ -1,4 +1,4 @@
-/** The filters that lists have alike. */
+/** Filters shared by several lists. */
 
 import type { ListFilter, ResourceName } from '../../data/list-rows.ts'
 import { addressOf } from '../../data/request.ts'
@@ -6,10 +6,10 @@ import { resultRows } from '../../data/select-options.ts'
 import { t } from '../../i18n.ts'
 import type { ListChoice, SearchedOptions } from './kind.ts'
 
-/** Options of one answer; whoever looks for more types. */
+/** Maximum number of options in a response; typing narrows them. */
 const MOST = 100
 
-/** What has related objects that a list can be narrowed by. */
+/** Resources with related objects to filter a list by. */
 type Related = ResourceName | 'annotation_layer' | 'report'
 
 const related = (resource: Related, column: string): SearchedOptions => {
@@ -22,7 +22,7 @@ const related = (resource: Related, column: string): SearchedOptions => {
   }
 }
 
-/** Choice among objects that a column of the resource names: people, databases. */
+/** Filter by the related objects of a column, such as users or databases. */
 export const relatedChoice = (
   resource: Related,
   column: string,
@@ -44,7 +44,7 @@ export const creatorChoice = (resource: Related): ListChoice =>
 export const databaseChoice = (resource: ResourceName): ListChoice =>
   relatedChoice(resource, 'database', { id: 'database', label: t('Database'), opr: 'rel_o_m' })
 
-/** Choice among the schemas that rows of the list have. */
+/** Filter by the schemas of the list's rows. */
 export const schemaChoice = (resource: 'dataset' | 'saved_query'): ListChoice => {
   const source = (text: string) => ({
     endpoint: addressOf(`GET /api/v1/${resource}/distinct/{column}`, {
@@ -65,14 +65,14 @@ export interface ObjectChoice {
   readonly id: string
   readonly label: string
   readonly resource: 'dashboard' | 'dataset'
-  /** Key with the name of such an object. */
+  /** Key of the object's name. */
   readonly name: string
-  /** Finds objects by a part of their name. */
+  /** Filter that searches objects by a part of their name. */
   readonly search: { readonly col: string; readonly opr: string }
   readonly toFilter: (value: string) => ListFilter
 }
 
-/** Choice among the objects of another list. */
+/** Filter by the objects of another list. */
 export const objectChoice = ({ id, label, resource, name, search, toFilter }: ObjectChoice): ListChoice => {
   const source = (filters: readonly ListFilter[]) => {
     const q = { columns: ['id', name], filters, order_column: name, order_direction: 'asc', page_size: MOST }
@@ -93,7 +93,7 @@ export const objectChoice = ({ id, label, resource, name, search, toFilter }: Ob
   }
 }
 
-/** Choice between rows that have something and rows that have not, by a filter of the id. */
+/** Filter for rows with or without a property. */
 export const yesNoChoice = (id: string, label: string, opr: string): ListChoice => ({
   id,
   label,

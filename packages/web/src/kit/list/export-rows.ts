@@ -4,7 +4,7 @@ import { exportObjects } from '../../data/export-objects.ts'
 import { t } from '../../i18n.ts'
 import type { ListContent } from './kind.ts'
 
-/** Saves the objects as one file that can be imported; says so when that fails. */
+/** Saves the objects as one file that can be imported; shows a message on failure. */
 export const exportRows = async (
   { resource, things }: Pick<ListContent<never>, 'resource' | 'things'>,
   ids: readonly number[],

@@ -1,7 +1,7 @@
 import type { ListFilter } from '../../data/list-rows.ts'
 import type { ListKind, ListRow } from './kind.ts'
 
-/** What narrows a list, as the address says; of the choices those that are not left out. */
+/** Returns the filters of a list from its address, without the choice `leftOut`. */
 export function filtersOf<Row extends ListRow>(
   { choices, search }: Pick<ListKind<Row>, 'choices' | 'search'>,
   address: URLSearchParams,

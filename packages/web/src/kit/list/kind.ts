@@ -14,56 +14,56 @@ export interface ListColumn<Row> {
   readonly id: string
   readonly header: string
   readonly cell: (row: Row) => ReactNode
-  /** Column to sort by, when it can be. */
+  /** Column to sort by; undefined if it cannot be sorted. */
   readonly order?: string
-  /** Left out on phones. */
+  /** Hidden on phones. */
   readonly wide?: boolean
-  /** Numbers, one below the other. */
+  /** Aligns numbers. */
   readonly figure?: boolean
 }
 
 /** Options that are requested when the select is opened. */
 export interface SearchedOptions {
-  /** Those whose text fits what is typed; all for an empty text. */
+  /** Source of the options that match the typed text; all for an empty text. */
   readonly search: (text: string) => OptionSource
-  /** The one with this value: its text is shown before anything was opened. */
+  /** Source of the option with this value: its label is shown before the select is opened. */
   readonly one: (value: string) => OptionSource
 }
 
 export interface ListChoice {
-  /** Stands in the address. */
+  /** Name of the parameter in the address. */
   readonly id: string
   readonly label: string
-  /** What stands there when nothing is chosen. */
+  /** Label if nothing is selected. */
   readonly unset: string
-  /** All there are, or where they are requested. */
+  /** All options, or the source to request them from. */
   readonly options: readonly SelectOption[] | SearchedOptions
   readonly toFilter: (value: string) => ListFilter
 }
 
-/** A row of something that can be deleted and brought back. */
+/** Row of an object that can be deleted and restored. */
 export interface ContentRow extends ListRow {
   readonly uuid: string
   readonly version?: number
 }
 
-/** What can be done with the rows of a list, beside reading them. */
+/** Actions of a list's rows. */
 export interface ListContent<Row> {
-  /** Where such rows have exports and a page of what was deleted. */
+  /** Resource of rows that have exports and a page of deleted objects. */
   readonly resource?: ResourceName
   readonly calls: ContentCalls
-  /** On which the rights are held: `Chart`. */
+  /** View of the permissions: `Chart`. */
   readonly view: string
-  /** Whether the rights to write reach this row too. */
+  /** Returns true if the write permissions apply to this row. */
   readonly mayChange: (row: Row) => boolean
   readonly toContent: (row: Row) => ContentRow
   readonly deleteText: (name: string) => string
   readonly deleteFailed: (name: string, reason: string) => string
-  /** What else goes with several of them. */
+  /** Note on what else is deleted together with several rows. */
   readonly deleteNote: string
-  /** In the middle of a sentence: `charts`. */
+  /** Plural noun for the middle of a sentence: `charts`. */
   readonly things: string
-  /** `2 charts`. */
+  /** Returns a count such as `2 charts`. */
   readonly countText: (count: number) => string
 }
 
@@ -71,44 +71,44 @@ export interface RowAction<Row> {
   readonly id: string
   readonly label: (name: string) => string
   readonly icon: ReactNode
-  /** Why it cannot be done with this row; null where it can. */
+  /** Returns the reason why the action is not possible for this row; null if it is. */
   readonly refusal?: (row: Row) => string | null
   readonly onSelect: (row: Row) => void
 }
 
-/** All that differs between the lists. */
+/** Definition of a list. */
 export interface ListKind<Row extends ListRow> {
-  /** Of the API's resource; what was read is retained under it. */
+  /** Name of the API resource, and first part of the cache key. */
   readonly name: string
   readonly read: (query: ListQuery, signal: AbortSignal) => Promise<ListAnswer<Row>>
-  /** Keys that rows are read with. */
+  /** Keys of the rows to request. */
   readonly fields: readonly string[]
   readonly title: string
-  /** The list that this one is a part of. */
+  /** Parent list. */
   readonly parent?: { readonly href: string; readonly label: string }
   readonly icon: ReactNode
   readonly searchHint: string
   readonly search: { readonly col: string; readonly opr: string }
-  /** Rows come by themselves: what was read a moment ago is read again. */
+  /** Rows appear without user actions, so cached rows are always requested again. */
   readonly isLive?: boolean
-  /** Column that a list without a choice is sorted by, the newest first. */
+  /** Default sort column, the newest first. */
   readonly newest: string
-  /** A list of names, such as people: without a choice it is sorted by them. */
+  /** Sorts by name by default, for lists of names such as users. */
   readonly isByName?: boolean
   readonly nameHeader: string
   readonly nameOrder?: string
   readonly nameOf: (row: Row) => string
-  /** Below the name. */
+  /** Text below the name. */
   readonly note?: (row: Row) => ReactNode
-  /** Stands before the name, over both of its lines. */
+  /** Content before the name, as tall as both lines. */
   readonly mark?: (row: Row) => ReactNode
-  /** What is shown in the place of the name, which stays its title. */
+  /** Content in place of the name, which remains the title. */
   readonly nameNode?: (row: Row) => ReactNode
-  /** The name is a piece of code. */
+  /** True if the name is code. */
   readonly isCode?: boolean
   readonly url: (row: Row) => string
   readonly picture?: (row: Row, size: 'card' | 'spark') => ReactNode
-  /** A card's second line. */
+  /** Second line of a card. */
   readonly facts?: (row: Row) => string
   readonly badge?: (row: Row) => ReactNode
   readonly choices: readonly ListChoice[]
@@ -116,14 +116,14 @@ export interface ListKind<Row extends ListRow> {
   readonly star?: FavoriteResource
   readonly content?: ListContent<Row>
   readonly actions?: readonly RowAction<Row>[]
-  /** A row opens to it. */
+  /** Details that a row expands to. */
   readonly detail?: (row: Row) => ReactNode
   readonly emptyText: string
-  /** Below the rows: what their marks mean. */
+  /** Legend of the marks, below the rows. */
   readonly legend?: ReactNode
 }
 
-/** What the user may do with such rows at all. */
+/** Returns the actions that the user is permitted on such rows. */
 export const rightsOn = (
   content: Pick<ListContent<never>, 'view' | 'resource'> | undefined,
   permissions: readonly string[] = content === undefined ? [] : permissionsOn(actor(), content.view),

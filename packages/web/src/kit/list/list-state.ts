@@ -3,7 +3,7 @@ import type { ListFilter, ListQuery } from '../../data/list-rows.ts'
 
 export type ListView = 'cards' | 'table'
 
-/** What a list shows; stored in the address, so that it can be shared and gone back to. */
+/** State of a list, stored in the address so that it can be shared and restored. */
 export interface ListState {
   readonly text: string
   /** Zero-based. */
@@ -11,7 +11,7 @@ export interface ListState {
   readonly order: string
   readonly descending: boolean
   readonly view: ListView
-  /** Chosen select filters by their id; unset ones are left out. */
+  /** Selected filters by id; unset ones are left out. */
   readonly chosen: Readonly<Record<string, string>>
 }
 
@@ -22,7 +22,7 @@ export interface ListDefaults {
   readonly filterIds: readonly string[]
 }
 
-/** Reads the address; what is missing or wrong takes its default. */
+/** Parses the address; missing and invalid values have their defaults. */
 export const parseListState = (search: string, defaults: ListDefaults): ListState => {
   const params = new URLSearchParams(search)
   const page = Number(params.get('page') ?? '0')
@@ -41,7 +41,7 @@ export const parseListState = (search: string, defaults: ListDefaults): ListStat
   }
 }
 
-/** The address of a state; defaults are left out. */
+/** Returns the address of a state; defaults are left out. */
 export const formatListState = (state: ListState, defaults: ListDefaults): string => {
   const params = new URLSearchParams()
   if (state.text !== '') params.set('search', state.text)
@@ -55,7 +55,7 @@ export const formatListState = (state: ListState, defaults: ListDefaults): strin
   return params.toString()
 }
 
-/** The list call of a state; empty filters are left out (requirement LIST-PAGE-005). */
+/** Returns the list query of a state; empty filters are left out (requirement LIST-PAGE-005). */
 export const toListQuery = (
   state: ListState,
   search: { readonly col: string; readonly opr: string },

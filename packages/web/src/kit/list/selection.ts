@@ -1,4 +1,4 @@
-/** Rows that are chosen for something that is done with all of them; they stay chosen on other pages. */
+/** Rows selected for a bulk action; they stay selected on other pages. */
 export type Selection<Row> = ReadonlyMap<number, Row>
 
 interface Identified {
@@ -12,20 +12,20 @@ export const withRow = <Row extends Identified>(selection: Selection<Row>, row: 
   return next
 }
 
-/** Chooses all rows of a page, or none of them. */
+/** Selects all rows of a page, or none. */
 export const withPage = <Row extends Identified>(
   selection: Selection<Row>,
   rows: readonly Row[],
   isChosen: boolean,
 ): Selection<Row> => rows.reduce<Selection<Row>>((chosen, row) => withRow(chosen, row, isChosen), selection)
 
-/** How many of a page's rows are chosen. */
+/** Returns whether none, some or all rows of a page are selected. */
 export const pageState = (selection: Selection<unknown>, rows: readonly Identified[]): 'none' | 'some' | 'all' => {
   const chosen = rows.filter(row => selection.has(row.id)).length
   if (chosen === 0) return 'none'
   return chosen === rows.length ? 'all' : 'some'
 }
 
-/** Chosen rows that this page does not show. */
+/** Returns the number of selected rows on other pages. */
 export const elsewhere = (selection: Selection<unknown>, rows: readonly Identified[]): number =>
   selection.size - rows.filter(row => selection.has(row.id)).length

@@ -21,7 +21,7 @@ const defaultsOf = <Row extends ListRow>(kind: ListKind<Row>): ListDefaults => (
   filterIds: kind.choices.map(choice => choice.id),
 })
 
-/** What the server says of the resource: rights that were given or taken since the page was opened. */
+/** Queries the current permissions of the resource, which may have changed since the page was loaded. */
 const useInfo = <Row extends ListRow>({ content }: ListKind<Row>) => {
   const resource = content?.resource
   const info = useQuery({
@@ -41,7 +41,7 @@ const useInfo = <Row extends ListRow>({ content }: ListKind<Row>) => {
   return info.data
 }
 
-/** A list's state from the address, its rows, and how to change what is shown. */
+/** Returns a list's state from the address, its rows, and a function that changes the state. */
 export const useList = <Row extends ListRow>(kind: ListKind<Row>) => {
   const [path, navigate] = useLocation()
   const defaults = defaultsOf(kind)
@@ -57,18 +57,18 @@ export const useList = <Row extends ListRow>(kind: ListKind<Row>) => {
   const held = kind.content ? permissionsOn(actor(), kind.content.view) : []
   const resource: ResourceListState<Row> = resourceListState(rows.data, useInfo(kind), held)
   const show = (change: Partial<ListState>) => {
-    // Whatever changes the rows leads back to the first page.
+    // A change of the rows goes back to the first page.
     const next = { ...state, page: 0, ...change }
     if (change.view) localStorage.setItem(VIEW_KEY, change.view)
     const search = formatListState(next, change.view ? { ...defaults, view: change.view } : defaults)
-    // Going back undoes a choice, not single letters.
+    // History entries are for filters and pages, not for single letters.
     const isSmall = change.text !== undefined || change.view !== undefined
     navigate(search === '' ? path : `${path}?${search}`, { replace: isSmall })
   }
   return { state, rows, show, resource }
 }
 
-/** Text that follows the typing at once and is passed on when it rests. */
+/** Returns text that follows typing at once, and is passed on when typing pauses. */
 export const useSettledText = (value: string, onSettle: (text: string) => void) => {
   const [text, setText] = useState(value)
   const [passed, setPassed] = useState(value)

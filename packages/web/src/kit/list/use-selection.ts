@@ -2,14 +2,14 @@ import { useState } from 'react'
 import type { ListRow } from './kind.ts'
 import { type Selection, withPage, withRow } from './selection.ts'
 
-/** The mode in which rows are chosen, as a list's parts see it. */
+/** Selection mode of a list. */
 export interface BulkMode<Row> {
   readonly selection: Selection<Row>
   readonly choose: (row: Row, isChosen: boolean) => void
   readonly choosePage: (rows: readonly Row[], isChosen: boolean) => void
 }
 
-/** `bulk` is null while the mode is off. */
+/** Manages the selection mode; `bulk` is null while it is off. */
 export const useSelection = <Row extends ListRow>() => {
   const [selection, setSelection] = useState<Selection<Row> | null>(null)
   const change = (next: (chosen: Selection<Row>) => Selection<Row>) =>

@@ -7,9 +7,9 @@ import { NoteBar } from '../page/NoteBar.tsx'
 
 export interface ChangedNoticeProps {
   readonly change: LiveChange
-  /** What was changed, where it is not the page itself: the name of a chart on it. */
+  /** Name of a changed chart of the page; undefined if the page's own object changed. */
   readonly part?: string | undefined
-  /** There are changes here that are not saved. */
+  /** True if the page has unsaved changes. */
   readonly isUnsaved?: boolean | undefined
   readonly onReload: () => void
   readonly onDismiss: () => void
@@ -31,7 +31,7 @@ const textOf = (change: LiveChange, part: string | undefined): string => {
   return isGone ? t('Deleted by {name} just now.', { name }) : t('Changed by {name} just now.', { name })
 }
 
-/** Says quietly that somebody else has changed what is open. Nothing moves until the reader wants it to. */
+/** Note that another user has changed the open object. The page is not updated before the user requests it. */
 export const ChangedNotice = ({ change, part, isUnsaved = false, onReload, onDismiss }: ChangedNoticeProps) => {
   const isGone = change.action === 'delete' && part === undefined
   return (

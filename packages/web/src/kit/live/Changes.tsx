@@ -6,11 +6,11 @@ const ChangedNotice = lazy(() => import('./ChangedNotice.tsx').then(module => ({
 
 export interface ChangesProps extends Pick<ChangedNoticeProps, 'isUnsaved' | 'onReload'> {
   readonly objects: readonly Followed[]
-  /** Names of the objects that are parts of the page, as `chart:5`. */
+  /** Names of the objects that are parts of the page, by keys such as `chart:5`. */
   readonly parts?: ReadonlyMap<string, string> | undefined
 }
 
-/** The line in which a page reports that what it shows was changed elsewhere; empty as long as it was not. */
+/** Note that the page's content was changed elsewhere; empty if it was not. */
 export const Changes = ({ objects, parts, isUnsaved, onReload }: ChangesProps) => {
   const { change, dismiss } = useChanges(objects)
   if (!change) return null

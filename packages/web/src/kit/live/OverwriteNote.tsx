@@ -9,12 +9,12 @@ import s from './OverwriteNote.module.css'
 
 export interface OverwriteNoteProps {
   readonly conflict: Conflict
-  /** The stored object and what would be written over it, with the same fields. */
+  /** Stored object and the object to be written, with the same fields. */
   readonly stored: JsonRecord
   readonly local: JsonRecord
 }
 
-/** Says that what is about to be saved was changed by somebody else, by whom and when, and shows what differs. */
+/** Warning that the object to be saved was changed by another user, with the author, the time and the differences. */
 export const OverwriteNote = ({ conflict, stored, local }: OverwriteNoteProps) => {
   const [isOpen, setOpen] = useState(false)
   const items = overwriteItems(stored, local)

@@ -1,10 +1,12 @@
-/** One event of a text/event-stream. */
+/** Event of a text/event-stream. */
 export interface StreamEvent {
   readonly name: string
   readonly data: string
 }
 
-/** The whole events at the start of a text, and what follows the last of them. Comments and other fields are passed over. */
+/**
+ * Parses the complete events of a text, and returns the rest after the last one. Comments and other fields are ignored.
+ */
 export function takeEvents(text: string): { readonly events: readonly StreamEvent[]; readonly rest: string } {
   const blocks = text.replaceAll('\r\n', '\n').split('\n\n')
   const rest = blocks.pop() ?? ''
@@ -23,6 +25,9 @@ export function takeEvents(text: string): { readonly events: readonly StreamEven
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 60_000
 
-/** Milliseconds before the next try, doubled with every failure; `share` between 0 and 1 spreads many pages. */
+/**
+ * Returns the milliseconds before the next attempt, doubled with every failure. `share`, between 0 and 1, spreads the
+ * attempts of many pages.
+ */
 export const waitBefore = (failures: number, share: number): number =>
   Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures) * (0.5 + share / 2)

@@ -1,6 +1,6 @@
 /**
- * The page's one connection for changes. It is open while the page is to be seen, so that many tabs do not
- * use up the browser's connections; whoever comes back is notified at once of what changed meanwhile.
+ * The page's single connection for changes. It is open while the page is visible, so that many tabs do not exhaust the
+ * browser's connections. When the page becomes visible again, changes made meanwhile are reported at once.
  */
 
 import type { LiveChange } from '@belvedere/api'
@@ -12,7 +12,7 @@ import { CLIENT_NAME, writtenVersionOf } from '../../data/versions.ts'
 import { takeEvents, waitBefore } from './events.ts'
 
 interface Entry {
-  /** The newest version that the page has or was notified of; null: whatever is stored. */
+  /** Newest version that the page has or was notified of; null if it has none. */
   version: number | null
   readonly listeners: Set<(change: LiveChange) => void>
 }
@@ -54,14 +54,14 @@ function connect(): void {
   )
 }
 
-/** What the page itself has written since is no news to it. */
+/** Appends the newest version that the page has read or written, so that it is not notified of its own writes. */
 function nameWithVersion(name: string, version: number | null): string {
   if (version === null) return name
   const [type = '', id] = name.split(':')
   return `${name}@${Math.max(version, writtenVersionOf(type, Number(id)) ?? 0)}`
 }
 
-/** True when it is worth another try; a refusal is not. */
+/** Resolves with true if the connection is to be retried; false after a refusal. */
 async function listen(signal: AbortSignal): Promise<boolean> {
   const objects = [...entries].map(([name, { version }]) => nameWithVersion(name, version))
   const query = new URLSearchParams({ objects: objects.join(','), client: CLIENT_NAME, color_schemes: 'true' })
@@ -91,12 +91,12 @@ async function listen(signal: AbortSignal): Promise<boolean> {
   }
 }
 
-/** Charts are drawn again only where a scheme differs from what the page has. */
+/** Applies the color schemes if they differ from the page's, since charts are then redrawn. */
 function takeSchemes(schemes: readonly OwnScheme[]): void {
   if (JSON.stringify(schemes) !== JSON.stringify(useOwnSchemes.getState())) showOwnSchemes(schemes)
 }
 
-/** What is done with an event, by its name. */
+/** Handlers of events by name. */
 const TAKE: Readonly<Record<string, (value: unknown) => void>> = {
   change: value => notify(value as LiveChange),
   color_schemes: value => takeSchemes(value as readonly OwnScheme[]),
@@ -115,8 +115,8 @@ document.addEventListener('visibilitychange', () => {
 })
 
 /**
- * Hears of changes that others make to an object, named as `chart:5`. With the version that the page has, a newer
- * one is reported at once. Gives back how to stop.
+ * Subscribes to changes of an object by others, with a name such as `chart:5`. If the page's version is given, a newer
+ * one is reported at once. Returns a function that unsubscribes.
  */
 export function follow(name: string, version: number | null, onChange: (change: LiveChange) => void): () => void {
   const entry = entries.get(name) ?? { version, listeners: new Set() }

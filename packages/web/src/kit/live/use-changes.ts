@@ -6,16 +6,16 @@ import { isGuest } from '../../data/credentials.ts'
 export interface Followed {
   readonly type: 'dashboard' | 'chart' | 'dataset'
   readonly id: number
-  /** The version that is open; left out where it is not known. */
+  /** Open version; undefined if unknown. */
   readonly version?: number | undefined
 }
 
-/** The connection is opened when the page stands: it must not take anything from its first picture. */
+/** Delay in ms before the connection is opened, so that it does not slow down the first picture. */
 const OPEN_AFTER_MS = 1500
 
 const nameOf = ({ type, id }: Followed): string => `${type}:${id}`
 
-/** The latest change that another session has made to what is open, until it is read or dismissed. */
+/** Returns the latest change of the open objects by another session, until it is loaded or dismissed. */
 export function useChanges(objects: readonly Followed[]) {
   const [change, setChange] = useState<LiveChange | null>(null)
   const key = objects.map(object => `${nameOf(object)}@${object.version ?? ''}`).join(',')

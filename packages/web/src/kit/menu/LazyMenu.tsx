@@ -10,23 +10,23 @@ export type MenuTrigger = ReactElement<{
   'aria-expanded'?: boolean
 }>
 
-/** What a menu that was opened is given: its button. It opens at once (`defaultOpen`). */
+/** Props of the opened menu: its button. It is initially open (`defaultOpen`). */
 export interface OpenedMenuProps {
   readonly trigger: MenuTrigger
 }
 
-/** What is said of a menu but its button. */
+/** Props of a menu except its button. */
 type LazyMenuProps = Omit<MenuProps, 'trigger' | 'open' | 'defaultOpen' | 'onOpenChange'>
 
-/** Calls both, the trigger's own handler first. */
+/** Calls both functions, the trigger's own handler first. */
 const both = (own: (() => void) | undefined, added: () => void) => () => {
   own?.()
   added()
 }
 
 /**
- * A menu whose code and entries arrive when its button is pointed at, so that no page waits for them.
- * @param load of the component that draws the menu once it is opened
+ * Creates a menu whose code and entries are loaded when its button is hovered, so that no page waits for them.
+ * @param load loads the component that renders the opened menu
  */
 export function lazyMenu<P extends object>(
   load: () => Promise<ComponentType<P & OpenedMenuProps>>,
@@ -53,5 +53,5 @@ export function lazyMenu<P extends object>(
   }
 }
 
-/** A menu whose entries are there already; only its code arrives later. */
+/** Menu with given entries; only its code is loaded later. */
 export const LazyMenu = lazyMenu<LazyMenuProps>(() => import('./menu-part.tsx').then(part => part.OpenedMenu))

@@ -14,7 +14,7 @@ const Home = () => (
   </LinkButton>
 )
 
-/** There is nothing at this address. */
+/** Page for an address that does not exist. */
 export const NotFoundPage = () => {
   usePageTitle(t('Page not found'))
   return (
@@ -24,10 +24,10 @@ export const NotFoundPage = () => {
   )
 }
 
-/** A permission, and the view that it is on. */
+/** Permission and its view. */
 export type NeededRight = readonly [permission: string, view: string]
 
-/** Names of those who administer the product; null until they are known. */
+/** Returns the names of the administrators; null while loading. */
 function useAdministrators(): string | null {
   const { data } = useQuery({
     queryKey: ['administrators'],
@@ -41,7 +41,7 @@ function useAdministrators(): string | null {
   return names.length === 0 ? null : names.join(', ')
 }
 
-/** The user may not see this page. @param right the one that is missing, where it is known */
+/** Page that the user may not open. @param right the missing permission, if it can be named */
 export const ForbiddenPage = ({ right }: { readonly right?: NeededRight | undefined }) => {
   usePageTitle(t('Not allowed'))
   const names = useAdministrators()
@@ -58,7 +58,7 @@ export const ForbiddenPage = ({ right }: { readonly right?: NeededRight | undefi
   )
 }
 
-/** The page failed; the rest of the product still works. */
+/** Page for an unexpected error; the rest of the application still works. */
 export const FailedPage = ({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) => (
   <div className={s.page}>
     <ErrorState

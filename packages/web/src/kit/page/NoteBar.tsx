@@ -6,13 +6,13 @@ import s from './NoteBar.module.css'
 
 interface NoteBarProps {
   readonly icon: ReactNode
-  /** What can be done about it. */
+  /** Action that the note offers. */
   readonly action?: ReactNode
   readonly onDismiss: () => void
   readonly children: ReactNode
 }
 
-/** What is to be known of the page, said quietly across its top until it is dismissed. */
+/** Note across the top of a page, until it is dismissed. */
 export const NoteBar = ({ icon, action, onDismiss, children }: NoteBarProps) => (
   <div className={s.note} role="status">
     {icon}

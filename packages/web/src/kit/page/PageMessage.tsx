@@ -9,7 +9,7 @@ export interface PageMessageProps {
   readonly action?: ReactNode
 }
 
-/** A whole page that says one thing. */
+/** Page with a single message. */
 export const PageMessage = ({ icon, title, children, action }: PageMessageProps) => (
   <div className={s.page}>
     <EmptyState icon={icon} title={<h1>{title}</h1>} text={children} action={action} />

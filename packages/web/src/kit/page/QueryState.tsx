@@ -3,7 +3,7 @@ import { reasonOf } from '../../data/api-error.ts'
 import { t } from '../../i18n.ts'
 import s from './QueryState.module.css'
 
-/** What of an answer that is being read decides about the words in its place. */
+/** Fields of a query that determine its placeholder. */
 export interface ReadQuery {
   readonly error: unknown
   readonly isPending: boolean
@@ -12,18 +12,18 @@ export interface ReadQuery {
 }
 
 interface QueryStateProps {
-  /** One answer, or several that are shown together. */
+  /** One query, or several that are shown together. */
   readonly of: ReadQuery | readonly ReadQuery[]
-  /** What happened, where it failed. */
+  /** Title of the error. */
   readonly failed?: string | undefined
-  /** Lines that hold the place. */
+  /** Number of placeholder lines. */
   readonly lines?: number | undefined
   readonly className?: string | undefined
 }
 
 const listOf = (of: QueryStateProps['of']): readonly ReadQuery[] => ('refetch' in of ? [of] : of)
 
-/** Stands in the place of an answer: lines while it is read; where it failed, the reason and a way to read it again. */
+/** Placeholder of a query's result: lines while loading; after a failure the reason and a button to retry. */
 export const QueryState = ({ of, failed, lines, className }: QueryStateProps) => {
   const queries = listOf(of)
   const broken = queries.filter(({ error }) => error)

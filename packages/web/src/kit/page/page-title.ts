@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { appName } from '../../data/brand.ts'
 
-/** Names the page in the browser's tab and for screen readers. */
+/** Sets the title of the page. */
 export const usePageTitle = (title: string | undefined): void => {
   useEffect(() => {
     document.title = title ? `${title} · ${appName()}` : appName()

@@ -1,18 +1,18 @@
-/** A page of a PDF that is one picture. */
+/** Page of a PDF with a single image. */
 export interface PdfPage {
-  /** Points, 72 to the inch. */
+  /** In points, 72 per inch. */
   readonly width: number
   readonly height: number
-  /** A JPEG in RGB, and its own size in pixels. */
+  /** JPEG in RGB, and its size in pixels. */
   readonly jpeg: Uint8Array
   readonly pixels: { readonly width: number; readonly height: number }
 }
 
-/** A text of a PDF: UTF-16 with its mark, in hexadecimal digits, so that every letter fits. */
+/** Returns a PDF text string: UTF-16 with byte order mark, in hexadecimal digits, for all characters. */
 const pdfText = (text: string): string =>
   `<feff${Array.from({ length: text.length }, (_, i) => text.charCodeAt(i).toString(16).padStart(4, '0')).join('')}>`
 
-/** Hundredths of a point are finer than any printer. */
+/** Rounds to hundredths of a point, finer than any printer. */
 const points = (value: number): string => String(Math.round(value * 100) / 100)
 
 class PdfWriter {
@@ -21,7 +21,7 @@ class PdfWriter {
   #length = 0
 
   constructor() {
-    // the second line shows programs that the file is not text
+    // the second line marks the file as binary
     this.raw('%PDF-1.4\n%\u00ff\u00ff\u00ff\u00ff\n')
   }
 
@@ -31,7 +31,7 @@ class PdfWriter {
     this.#length += bytes.byteLength
   }
 
-  /** Objects are numbered as they come, from 1. */
+  /** Writes an object. Objects are numbered in order, from 1. */
   object(dictionary: string, stream?: Uint8Array): void {
     this.#places.push(this.#length)
     this.raw(`${this.#places.length} 0 obj\n${dictionary}\n`)
@@ -61,7 +61,7 @@ class PdfWriter {
 
 const OBJECTS_OF_PAGE = 3
 
-/** A PDF whose pages are pictures, each as large as it says. */
+/** Returns a PDF whose pages are images, each of its own size. */
 export function writePdf(pages: readonly PdfPage[], title: string): Uint8Array<ArrayBuffer> {
   const pdf = new PdfWriter()
   const first = 3

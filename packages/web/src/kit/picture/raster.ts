@@ -1,12 +1,12 @@
-/** SVG documents become pictures in the browser itself: nothing leaves the page. */
+/** Converts SVG documents to images in the browser, without sending data. */
 
-/** Pixels that a canvas may have in each direction, and altogether, in every browser. */
+/** Maximum side length and area of a canvas in pixels that all browsers support. */
 const MOST_SIDE = 16_000
 const MOST_PIXELS = 120_000_000
 
 const FONT_RULE = /^@font-face/
 
-/** The page's fonts as rules that hold within a picture, which may load nothing. */
+/** Returns the page's fonts as rules with embedded data, because an SVG image cannot load files. */
 export async function fontRules(family: string, signal: AbortSignal): Promise<string> {
   const rules = [...document.styleSheets]
     .flatMap(sheet => [...sheet.cssRules])
@@ -32,7 +32,7 @@ function dataUrl(content: Blob): Promise<string> {
   })
 }
 
-/** As sharp as requested, less where the picture would be larger than browsers draw. */
+/** Returns the requested scale, reduced if the image would exceed the limits of browsers. */
 export function scaleFor(width: number, height: number, requested: number): number {
   const bySide = MOST_SIDE / Math.max(width, height)
   const byArea = Math.sqrt(MOST_PIXELS / (width * height))
@@ -55,7 +55,7 @@ export interface Raster {
 const SHARPNESS = 2
 const JPEG_QUALITY = 0.92
 
-/** @throws Error when the browser cannot draw it */
+/** @throws Error if the browser cannot draw the image */
 export async function rasterise({ svg, width, height, type }: RasterInput): Promise<Raster> {
   const address = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }))
   try {

@@ -4,19 +4,19 @@ import { measureWith } from './measure.ts'
 import { fontRules, rasterise } from './raster.ts'
 
 export interface Picture {
-  /** A chart as an SVG document. */
+  /** Chart as an SVG document. */
   readonly svg: string
   readonly title: string
-  /** Which filters apply, in words. */
+  /** Applied filters as text. */
   readonly filters?: readonly string[]
   readonly theme: ChartTheme
-  /** Of the chart, in CSS pixels. */
+  /** Size of the chart in CSS pixels. */
   readonly size: { readonly width: number; readonly height: number }
 }
 
 export interface TitledPicture {
   readonly svg: string
-  /** With the title and the margin, in CSS pixels. */
+  /** Size including the title and the margin, in CSS pixels. */
   readonly width: number
   readonly height: number
 }
@@ -24,10 +24,10 @@ export interface TitledPicture {
 const PADDING = 16
 const HEAD = 44
 const LINE = 16
-/** Of the filters; what has no room ends with an ellipsis. */
+/** Maximum number of lines of the filters; the rest is truncated with an ellipsis. */
 const MOST_LINES = 4
 
-/** The filters in as many lines as they need. */
+/** Wraps the filters into lines. */
 function linesOf(filters: readonly string[], width: number, style: TextStyle, measure: Measure): readonly string[] {
   if (filters.length === 0) return []
   const lines = wrapped(filters.join('   '), width, style, measure)
@@ -35,7 +35,7 @@ function linesOf(filters: readonly string[], width: number, style: TextStyle, me
   return rest === '' ? lines : [...lines.slice(0, MOST_LINES - 1), fitted(rest, width, style, measure)]
 }
 
-/** A chart below its title and the filters that apply, on the theme's ground, with the fonts that it needs. */
+/** Returns a chart below its title and the applied filters, with the theme's background and embedded fonts. */
 export async function titledPicture({ svg, title, filters = [], theme, size }: Picture): Promise<TitledPicture> {
   const { signal } = new AbortController()
   const measure = measureWith(theme.fontFamily)

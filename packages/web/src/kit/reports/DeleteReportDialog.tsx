@@ -10,7 +10,7 @@ export interface DeleteReportDialogProps {
   readonly onClose: () => void
 }
 
-/** Deletion is confirmed first (requirement REPORT-004). */
+/** Confirmation before a report is deleted (requirement REPORT-004). */
 export const DeleteReportDialog = ({ id, name, onClose }: DeleteReportDialogProps) => {
   const client = useQueryClient()
   const [isBusy, setBusy] = useState(false)

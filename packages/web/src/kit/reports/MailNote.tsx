@@ -4,7 +4,7 @@ import { t } from '../../i18n.ts'
 import { mailQuery } from './calls.ts'
 import s from './reports.module.css'
 
-/** Without a mail server nothing that is mailed can be active: said before it is refused. */
+/** Note that mailed reports cannot be active without a mail server, shown before the server refuses them. */
 export const MailNote = ({ active, onOff }: { readonly active: boolean; readonly onOff: () => void }) => {
   const { data } = useQuery(mailQuery)
   if (!data || data.is_set_up) return null

@@ -10,7 +10,7 @@ import { isHook, RECIPIENT_END, recipientsProblem, targetsIn } from './report-fo
 export interface RecipientsFieldProps {
   readonly value: string
   readonly onChange: (value: string) => void
-  /** What the server has against them. */
+  /** Error message of the server. */
   readonly error: string | undefined
 }
 
@@ -19,14 +19,14 @@ const iconOf = (target: string) => (isHook(target) ? <Webhook aria-hidden="true"
 const TYPING_MS = 150
 const MOST_PEOPLE = 8
 
-/** Those first who have a name, or an address, that begins with the text. */
+/** Sorts users first whose name or address starts with the text. */
 function beginningFirst(people: readonly Option<string>[], text: string): readonly Option<string>[] {
   const begins = ({ label, value }: Option<string>): boolean =>
     [label, ...label.split(' '), value].some(word => word.toLowerCase().startsWith(text.toLowerCase()))
   return people.toSorted((a, b) => Number(begins(b)) - Number(begins(a)))
 }
 
-/** People with an account whose name or address has the text, by their address. */
+/** Returns the users whose name or address contains the text, by address. */
 function usePeople(typed: string): readonly Option<string>[] {
   const filter = useSettled(typed.trim(), TYPING_MS)
   const people = useQuery({
@@ -42,7 +42,7 @@ function usePeople(typed: string): readonly Option<string>[] {
   return filter === '' ? [] : beginningFirst(people.data ?? [], filter).slice(0, MOST_PEOPLE)
 }
 
-/** Who gets it, each as a chip. What is wrong is said once it is complete: half an address is none. */
+/** Input of recipients as chips. An entry is validated once it is complete. */
 export const RecipientsField = ({ value, onChange, error }: RecipientsFieldProps) => {
   const [typed, setTyped] = useState('')
   const people = usePeople(typed)

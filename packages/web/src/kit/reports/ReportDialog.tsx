@@ -10,20 +10,20 @@ import { type ReportErrors, reportErrors } from './report-errors.ts'
 import { bodyOf, missingInSending, newReportForm, type ReportForm, storedReportForm } from './report-form.ts'
 import s from './reports.module.css'
 
-/** What a report is made of. */
+/** Object of a report. */
 export interface Reported {
   readonly page: ReportedPage
   readonly title: string
-  /** Of charts. */
+  /** Chart type; null for dashboards. */
   readonly viz_type: string | null
-  /** What a dashboard shows now: its filters and tabs, as reports keep them. */
+  /** Current filters and tabs of a dashboard, in the format of reports. */
   readonly state: Readonly<Record<string, unknown>> | null
 }
 
 export interface ReportDialogProps {
-  /** A new one is made of it. */
+  /** Object of a new report. */
   readonly reported: Reported | null
-  /** It is changed. */
+  /** Report to edit. */
   readonly stored: StoredReport | null
   readonly onClose: () => void
 }
@@ -61,7 +61,7 @@ function useSaving(props: ReportDialogProps, form: ReportForm, withState: boolea
   return { isSaving, error, save }
 }
 
-/** A report's settings, new or stored (requirement REPORT-004). */
+/** Settings of a new or stored report (requirement REPORT-004). */
 export const ReportDialog = (props: ReportDialogProps) => {
   const { reported, stored, onClose } = props
   const isDashboard = isOfDashboard(props)

@@ -25,11 +25,11 @@ export interface ReportFieldsProps {
   readonly form: ReportForm
   readonly change: (part: Partial<ReportForm>) => void
   readonly isDashboard: boolean
-  /** What is wrong, by field. */
+  /** Error messages by field. */
   readonly errors?: Readonly<Record<string, string>> | undefined
 }
 
-/** The settings of a report (requirement REPORT-004). */
+/** Settings of a report (requirement REPORT-004). */
 export const ReportFields = ({ form, change, isDashboard, errors = {} }: ReportFieldsProps) => (
   <>
     <Field label={t('Report Name')} required error={errors.name}>

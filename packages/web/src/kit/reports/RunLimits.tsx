@@ -2,9 +2,9 @@ import { Field, NumberInput } from '@belvedere/ui'
 import { t } from '../../i18n.ts'
 
 interface Limits {
-  /** Minutes. */
+  /** In minutes. */
   readonly workingTimeout: number
-  /** Days. */
+  /** In days. */
   readonly logRetention: number
 }
 
@@ -13,7 +13,7 @@ interface RunLimitsProps {
   readonly change: (part: Partial<Limits>) => void
 }
 
-/** How long a run may take, and how long its log is stored. */
+/** Time limit of a run, and retention of its log. */
 export const RunLimits = ({ limits, change }: RunLimitsProps) => (
   <>
     <Field label={t('Working timeout')}>

@@ -36,11 +36,11 @@ const formatIn = (timeZone: string, format: Intl.DateTimeFormatOptions) =>
 interface NextRunsProps {
   readonly times: readonly number[]
   readonly timezone: string
-  /** It runs at one time of day. */
+  /** True if it runs at one time of day. */
   readonly isOneTime: boolean
 }
 
-/** The next runs on the clock of the zone, and what summer time does to them. */
+/** Next runs in local time of the zone, with a note on daylight saving time. */
 const NextRuns = ({ times, timezone, isOneTime }: NextRunsProps) => {
   const day = formatIn(timezone, { weekday: 'short', day: 'numeric', month: 'short' })
   const date = formatIn(timezone, { day: 'numeric', month: 'short', year: 'numeric' })
@@ -72,7 +72,7 @@ const NextRuns = ({ times, timezone, isOneTime }: NextRunsProps) => {
   )
 }
 
-/** When a report is sent, as a sentence, and what that comes to. */
+/** Schedule of a report as a sentence, with the next runs. */
 export const ScheduleField = ({ crontab, timezone, onCrontab, onTimezone }: ScheduleFieldProps) => {
   const [schedule, setSchedule] = useState(() => readSchedule(crontab))
   const change = (part: Partial<Schedule>) => {
@@ -121,7 +121,7 @@ interface DetailsProps {
   readonly schedule: Schedule
   readonly crontab: string
   readonly change: (part: Partial<Schedule>) => void
-  /** Of the text that says what is wrong. */
+  /** Id of the error message. */
   readonly problemId: string | undefined
 }
 

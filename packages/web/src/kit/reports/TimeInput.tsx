@@ -13,8 +13,8 @@ export interface TimeInputProps {
 const HOUR = 60
 
 /**
- * A time of day, written as times are everywhere else on the page: browsers write theirs in the language of the browser.
- * Arrows change the part that the caret is in; what is no time gives way to the last one when the field is left.
+ * Time of day in the format of the page: browsers format theirs in the browser's language. Arrow keys change the part
+ * at the cursor. Invalid text is replaced by the last valid time on blur.
  */
 export const TimeInput = ({ id, className, value, onChange }: TimeInputProps) => {
   const [typed, setTyped] = useState<string | null>(null)

@@ -1,4 +1,4 @@
-/** What the screens about reports request from the server. */
+/** API calls of the pages about reports. */
 import { type ReportEvent, type Reports, reportsReducer } from '@belvedere/core/report'
 import { queryOptions } from '@tanstack/react-query'
 import { create } from 'zustand'
@@ -12,20 +12,20 @@ export type StoredReport = Answer<'GET /api/v1/report/{id}'>['result']
 export type RunRow = Answer<'GET /api/v1/report/{report_id}/log/'>['result'][number]
 export type ReportBody = Sent<'PUT /api/v1/report/{id}'>['body']
 
-/** The reports that pages know of: they follow the answers (requirement REPORT-003). */
+/** Reports of the open pages, updated from responses (requirement REPORT-003). */
 export const useReports = create<{ readonly reports: Reports }>(() => ({ reports: {} }))
 export const noteReports = (event: ReportEvent): void =>
   useReports.setState(({ reports }) => ({ reports: reportsReducer(reports, event) }))
 
 export const readReports = (q: ListQuery, signal: AbortSignal) => call('GET /api/v1/report/', { query: { q }, signal })
 
-/** What a report is made of, as the page that it is made from. */
+/** Page that a report is created from. */
 export interface ReportedPage {
   readonly creation_method: 'charts' | 'dashboards'
   readonly resourceId: number
 }
 
-/** The user's own report of a page (requirements API-REPORT-001, API-REPORT-008). */
+/** Fetches the user's own report of a page (requirements API-REPORT-001, API-REPORT-008). */
 export async function fetchReportsOf(
   { creation_method, resourceId }: ReportedPage,
   signal?: AbortSignal,
@@ -58,14 +58,14 @@ export const runsQuery = (report_id: number) =>
     staleTime: 0,
   })
 
-/** Whether mail can be sent; without, no report that is mailed can be active. */
+/** Queries whether mail can be sent; without it no mailed report can be active. */
 export const mailQuery = queryOptions({
   queryKey: ['report', 'mail'],
   queryFn: async ({ signal }) => (await call('GET /api/v1/report/mail/', { signal })).result,
   staleTime: 60_000,
 })
 
-/** Gives the id of what was made. */
+/** Creates a report and returns its id. */
 export async function createReport(body: ReportBody): Promise<number> {
   const { id, result } = await call('POST /api/v1/report/', { body: body as Sent<'POST /api/v1/report/'>['body'] })
   const { userId } = bootstrap().user
@@ -83,7 +83,7 @@ export async function deleteReport(id: number): Promise<void> {
   noteReports({ type: 'deleted', id })
 }
 
-/** @param missed_by a run: those whom it reached do not get it again */
+/** @param missed_by id of a run; only recipients that it did not reach get the report */
 export const sendReport = (id: number, missed_by?: number) =>
   call('POST /api/v1/report/{id}/send/', { path: { id }, body: missed_by === undefined ? {} : { missed_by } })
 export const testMail = () => call('POST /api/v1/report/mail/test/', {})

@@ -1,16 +1,16 @@
 import type { ComponentType } from 'react'
 
-/** `extra.dashboard` of a report as Superset stores it: `activeTabs`, `dataMask`, and what else was stored. */
+/** `extra.dashboard` of a report in Superset's format: `activeTabs`, `dataMask`, and other stored fields. */
 export type DashboardReportState = Readonly<Record<string, unknown>>
 
-/** Chooses what a report shows of a dashboard: a tab, and filters in place of those that the dashboard opens with. */
+/** Props of the field for the state of a dashboard in a report: a tab, and filters instead of the defaults. */
 export interface DashboardStateProps {
   readonly dashboardId: number
-  /** Null: as the dashboard is saved. */
+  /** Null for the dashboard as saved. */
   readonly state: DashboardReportState | null
   readonly onChange: (state: DashboardReportState | null) => void
   readonly error: string | undefined
 }
 
-/** It belongs to dashboards, whose filters it shows; the pages of reports are given it. */
+/** Field of the dashboard feature, passed to the pages of reports. */
 export type DashboardStateField = ComponentType<DashboardStateProps>

@@ -1,4 +1,6 @@
-/** The report of a page, in its menu: made, changed, switched and deleted there (requirements REPORT-001, REPORT-006). */
+/**
+ * Report of a page, in its menu: created, edited, activated and deleted there (requirements REPORT-001, REPORT-006).
+ */
 import { reportOfPage } from '@belvedere/core/report'
 import { type MenuItem, toasts } from '@belvedere/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -14,11 +16,11 @@ const DeleteReportDialog = lazy(() => import('./DeleteReportDialog.tsx').then(m 
 
 const SIZE = 14
 
-/** Reports need somebody to belong to, and the right to write them. */
+/** Returns true if the user may create reports, which need an owner and a write permission. */
 export const mayReport = (): boolean =>
   isFeatureOn('ALERT_REPORTS') && !bootstrap().user.is_anonymous && may('can_write', 'ReportSchedule')
 
-/** What was not saved has no report yet; the words are those of the API (requirement API-REPORT-006). */
+/** Disabled item for an unsaved page; the text is that of the API (requirement API-REPORT-006). */
 const saveFirst = (creation_method: ReportedPage['creation_method']): MenuItem => ({
   id: 'report',
   label: t('Set up an email report'),
@@ -33,11 +35,11 @@ const saveFirst = (creation_method: ReportedPage['creation_method']): MenuItem =
 export interface PageReports {
   readonly items: readonly MenuItem[]
   readonly dialogs: ReactNode
-  /** Requests the page's report, once: to be called when the menu is about to be opened. */
+  /** Requests the page's report, once. Call it when the menu is about to open. */
   readonly prepare: () => void
 }
 
-/** @param reported null: the page has nothing that was saved yet */
+/** @param reported null if the page has never been saved */
 export function usePageReports(reported: (() => Reported) | null, page: Reported['page']): PageReports {
   const [opened, setOpened] = useState<'edit' | 'delete' | null>(null)
   const [openedFor, setOpenedFor] = useState<number | null>(null)
@@ -92,7 +94,7 @@ export function usePageReports(reported: (() => Reported) | null, page: Reported
   return { items, dialogs, prepare }
 }
 
-/** The dialog of a report that is read anew. */
+/** Dialog of a stored report, which it loads again. */
 export const StoredReportDialog = ({ id, onClose }: { readonly id: number; readonly onClose: () => void }) => {
   const { data, error } = useQuery(reportQuery(id))
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { ApiError, reasonOf } from '../../data/api-error.ts'
 
-/** What the server has against a report, by the fields of its form. */
+/** Errors of the server for a report, by form field. */
 export interface ReportErrors {
-  /** Everything in one text. */
+  /** All errors in one text. */
   readonly message: string
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** Where in a list of recipients something is wrong: nothing that the form shows. */
+/** Position in the list of recipients, removed from messages because the form does not show it. */
 const PATH = /\b\d+: (?:recipient_config_json: )?(?:\w+: )?/g
 
 export function reportErrors(error: unknown): ReportErrors | null {

@@ -6,10 +6,10 @@ import { scheduleProblem } from './schedule.ts'
 
 export type ReportFormat = 'PDF' | 'PNG' | 'CSV' | 'XLSX' | 'TEXT'
 
-/** Whether something is drawn for it, whose width can be chosen. */
+/** Returns true if the format contains an image, whose width can be set. */
 export const hasPicture = (format: ReportFormat): boolean => format === 'PDF' || format === 'PNG'
 
-/** What the dialog of a report is filled with. */
+/** Values of the report dialog. */
 export interface ReportForm {
   readonly name: string
   readonly description: string
@@ -17,23 +17,26 @@ export interface ReportForm {
   readonly crontab: string
   readonly timezone: string
   readonly format: ReportFormat
-  /** Addresses with commas between them, and addresses of webhooks. */
+  /** Mail addresses and webhook URLs, separated by commas. */
   readonly recipients: string
   readonly onlyChanged: boolean
-  /** Past every cache: what is sent is what the data are then. */
+  /** Bypasses all caches, so that current data are sent. */
   readonly forceScreenshot: boolean
   readonly active: boolean
-  /** Of pictures, CSS pixels; null: the page's own. */
+  /** Width of images in CSS pixels; null for the page's own. */
   readonly width: number | null
-  /** Minutes. */
+  /** In minutes. */
   readonly gracePeriod: number
-  /** Minutes. */
+  /** In minutes. */
   readonly workingTimeout: number
-  /** Days. */
+  /** In days. */
   readonly logRetention: number
 }
 
-/** Types of charts whose rows say more than a picture of them (requirement REPORT-004). */
+/**
+ * Chart types that are sent as text by default, since their rows are more useful than an image (requirement
+ * REPORT-004).
+ */
 const TEXT_TYPES = ['table', 'pivot_table', 'pivot_table_v2', 'paired_ttest']
 export const isTextChart = (viz_type: string | null): boolean => viz_type !== null && TEXT_TYPES.includes(viz_type)
 
@@ -66,7 +69,7 @@ function targetOf(config: string): string {
   return typeof target === 'string' ? target : ''
 }
 
-/** The recipients of a report, as its dialog shows them. */
+/** Returns the recipients of a report as text for its dialog. */
 export const targetsOf = ({ recipients }: Pick<StoredReport, 'recipients'>): string =>
   recipients.map(({ recipient_config_json }) => targetOf(recipient_config_json)).join(', ')
 
@@ -87,15 +90,18 @@ export const storedReportForm = (report: StoredReport): ReportForm => ({
   logRetention: report.log_retention,
 })
 
-/** What ends a recipient: a comma, a semicolon, a line end, and a blank after an address; names of people have blanks. */
+/**
+ * Separators of recipients: comma, semicolon, line break, and space after an address. Names of users may contain
+ * spaces.
+ */
 export const RECIPIENT_END = /\s*[,;\n]+\s*|(?<=[@:]\S*)\s+/
 
-/** Addresses and webhooks of a text. */
+/** Returns the addresses and webhooks in a text. */
 export const targetsIn = (text: string): readonly string[] =>
   text.split(RECIPIENT_END).filter(target => target.trim() !== '')
 export const isHook = (target: string): boolean => /^https?:/.test(target)
 
-/** What is wrong with what was written as recipients; null: nothing. Webhooks are looked at by the server. */
+/** Returns the problem of a text of recipients; null if it is valid. Webhooks are validated by the server. */
 export const recipientsProblem = (text: string): string | null =>
   addressProblem(
     targetsIn(text)
@@ -103,7 +109,7 @@ export const recipientsProblem = (text: string): string | null =>
       .join(','),
   )
 
-/** Why a report or an alert cannot be saved yet; null: it can. */
+/** Returns the reason why a report or an alert cannot be saved; null if it can. */
 export function missingInSending(
   form: Pick<ReportForm, 'name' | 'crontab' | 'timezone' | 'recipients'>,
 ): string | null {
@@ -111,7 +117,7 @@ export function missingInSending(
   return scheduleProblem(form.crontab, form.timezone) ?? recipientsProblem(form.recipients)
 }
 
-/** One recipient for all mail addresses, so that they get one mail; one for each webhook. */
+/** Returns one recipient for all mail addresses, so that they get one mail, and one for each webhook. */
 export function recipientsOf(text: string) {
   const targets = targetsIn(text)
   const hooks = targets.filter(isHook)
@@ -125,7 +131,7 @@ export function recipientsOf(text: string) {
 export interface Target {
   readonly page: ReportedPage | null
   readonly userId: number
-  /** What the page shows: its filters and tabs. */
+  /** Filters and tabs of the page. */
   readonly state: Readonly<Record<string, unknown>> | null
   readonly storedExtra: Readonly<Record<string, unknown>>
 }

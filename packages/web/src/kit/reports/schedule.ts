@@ -1,14 +1,14 @@
 import { nextRun, parseCrontab } from '@belvedere/core/report'
 import { t } from '../../i18n.ts'
 
-/** A schedule that can be said in a sentence; `cron` is any other. */
+/** Schedule that can be expressed as a sentence; `cron` is any other. */
 export interface Schedule {
   readonly every: 'hour' | 'day' | 'week' | 'month' | 'cron'
   /** `07:30`. */
   readonly time: string
   /** 0 is Sunday; at least one. */
   readonly weekdays: readonly number[]
-  /** Of the month. */
+  /** Day of the month. */
   readonly day: number
   readonly crontab: string
 }
@@ -16,7 +16,7 @@ export interface Schedule {
 const two = (value: number): string => String(value).padStart(2, '0')
 const one = (values: ReadonlySet<number>): number | null => (values.size === 1 ? ([...values][0] ?? null) : null)
 
-/** The sentence of a crontab, where it has one. */
+/** Parses a crontab. Returns `cron` if it has no sentence. */
 export function readSchedule(crontab: string): Schedule {
   const other: Schedule = { every: 'cron', time: '12:00', weekdays: [1], day: 1, crontab }
   const cron = parseCrontab(crontab)
@@ -52,13 +52,13 @@ export function printSchedule({ every, time, weekdays, day, crontab }: Schedule)
   }
 }
 
-/** 4 January 2026 is a Sunday. */
+/** Returns the name of a weekday. January 4, 2026 is a Sunday. */
 export const dayName = (day: number, weekday: 'short' | 'long'): string =>
   new Intl.DateTimeFormat('en', { weekday, timeZone: 'UTC' }).format(Date.UTC(2026, 0, 4 + day))
 
 const WORKDAYS = '1,2,3,4,5'
 
-/** `Mondays, 07:30`; null: the crontab has no such short text. */
+/** Returns a schedule as text, `Mondays, 07:30`; null if the crontab has no short text. */
 export function scheduleText(crontab: string): string | null {
   const { every, time, weekdays, day } = readSchedule(crontab)
   switch (every) {
@@ -78,14 +78,14 @@ export function scheduleText(crontab: string): string | null {
   }
 }
 
-/** Why a crontab is of no use; null: it is. */
+/** Returns the problem of a crontab; null if it is valid. */
 export function scheduleProblem(crontab: string, timezone: string): string | null {
   if (!parseCrontab(crontab))
     return t('The crontab is not valid: it has five parts, for minutes, hours, days, months and weekdays.')
   return nextRun(crontab, timezone, 0) === undefined ? t('The time of this crontab never comes.') : null
 }
 
-/** The next times, epoch milliseconds; none where the crontab is not valid. */
+/** Returns the next times in epoch milliseconds; empty if the crontab is invalid. */
 export function nextTimes(crontab: string, timezone: string, from: number, count: number): readonly number[] {
   const times: number[] = []
   let at: number | undefined = from
@@ -100,15 +100,15 @@ export function nextTimes(crontab: string, timezone: string, from: number, count
 const DAY_MS = 86_400_000
 const MOST_DAYS = 370
 
-/** The clock of a zone at a moment, and in UTC, with the day on which the difference between the two changes. */
+/** Time of day in a zone and in UTC, with the day on which their offset changes. */
 export interface ClockChange {
   readonly here: string
   readonly utc: string
-  /** Epoch milliseconds of the last day with this difference. */
+  /** Last day with this offset, in epoch milliseconds. */
   readonly until: number
 }
 
-/** When a time of day begins to be another one in UTC, within a year; null: it does not. */
+/** Returns the next change of a time's UTC offset within a year; null if there is none. */
 export function clockChange(at: number, timeZone: string): ClockChange | null {
   const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
   const here = clock.format(at)

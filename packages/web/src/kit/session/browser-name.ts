@@ -1,6 +1,6 @@
 import { t } from '../../i18n.ts'
 
-/** Browsers by what their `User-Agent` has, those first that also say the names of others. */
+/** Browsers by patterns of their `User-Agent`. Browsers that also contain the names of others come first. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -21,7 +21,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const nameIn = (list: readonly (readonly [RegExp, string])[], text: string): string | undefined =>
   list.find(([pattern]) => pattern.test(text))?.[1]
 
-/** `Firefox on Linux`, as far as a browser's `User-Agent` says it; a dash where nothing is known. */
+/** Returns a name such as `Firefox on Linux` from a browser's `User-Agent`; a dash if it is missing. */
 export function browserName(userAgent: string | null): string {
   if (userAgent === null || userAgent === '') return '–'
   const browser = nameIn(BROWSERS, userAgent)

@@ -7,19 +7,22 @@ import {
 } from '@belvedere/core/permissions'
 import { actor, bootstrap, isFeatureOn, may } from '../../data/bootstrap.ts'
 
-/** Whether the SQL editor, and every way into it, is offered (requirements PERM-018, PERM-019). */
+/** Returns true if the SQL editor is available to the user (requirements PERM-018, PERM-019). */
 export const maySendSql = (): boolean => hasSqlLabAccess(actor())
 
-/** The first page of the administration; undefined where the administration is not offered. */
+/** Returns the first administration page; undefined if the user has none. */
 export const administrationAddress = (): string | undefined => bootstrap().administration
 
-/** Connections are for those who may change them; others meet databases where they choose tables. */
+/** Returns true if the user may manage connections; others only select databases for tables. */
 export const mayConnect = (): boolean => may('can_read', 'Database') && may('can_write', 'Database')
 
-/** Reports and alerts can be switched off as a whole (requirement FLAG-013). */
+/** Returns true if the user may read reports and alerts, which can be disabled altogether (requirement FLAG-013). */
 export const mayReadReports = (): boolean => isFeatureOn('ALERT_REPORTS') && may('can_read', 'ReportSchedule')
 
-/** Whether the form for files of one kind is offered: by its right, where the database takes files (PERM-025 to PERM-027). */
+/**
+ * Returns true if the upload form of one kind is available: by permission, if the database accepts files (PERM-025 to
+ * PERM-027).
+ */
 export const mayUploadKind = (kind: UploadKind, hasUploadDatabase = true): boolean =>
   may('can_upload', 'Database') &&
   isUploadOffered(actor(), kind, {
@@ -28,5 +31,5 @@ export const mayUploadKind = (kind: UploadKind, hasUploadDatabase = true): boole
     allowed: bootstrap().common.conf.ALLOWED_EXTENSIONS as readonly string[],
   })
 
-/** Files become datasets; one of the rights on the kinds of files will do (requirement PERM-028). */
+/** Returns true if the user may upload files of any kind (requirement PERM-028). */
 export const mayUpload = (): boolean => (Object.keys(UPLOAD_VIEWS) as UploadKind[]).some(kind => mayUploadKind(kind))

@@ -1,10 +1,10 @@
 import { bootstrap } from '../../data/bootstrap.ts'
 
-/** First and last name, or the user name when there is none. */
+/** Returns the first and last name, or the user name if both are empty. */
 export const userName = (): string => {
   const { first_name, last_name, username } = bootstrap().user
   return `${first_name} ${last_name}`.trim() || username
 }
 
-/** Ends the session on the server and leaves. */
+/** Signs out and leaves the page. */
 export const signOut = (): void => location.assign('/logout/')

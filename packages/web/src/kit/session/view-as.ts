@@ -1,4 +1,4 @@
-/** Seeing the product as another user or as a role, for administrators. */
+/** View of the product as another user or as a role, for administrators. */
 
 import { bootstrap } from '../../data/bootstrap.ts'
 import { readStored, writeStored } from '../../data/browser-storage.ts'
@@ -6,25 +6,25 @@ import { call } from '../../data/call.ts'
 import { HOME } from '../../data/next-url.ts'
 import { t } from '../../i18n.ts'
 
-/** Other tabs of this browser share the view: they are loaded anew when it begins or ends. */
+/** Storage key that notifies other tabs of this browser: they share the view and reload when it starts or ends. */
 const SIGNAL = 'belvedere:view-as'
 
-/** Where storage is switched off, other tabs learn of it from the server's refusals. */
+/** Without storage, other tabs only detect a change when the server refuses their requests. */
 const signalTabs = (): void => writeStored(SIGNAL, String(Date.now()))
 
-/** Loads this tab anew when another one begins or ends a view. Gives back how to stop. */
+/** Reloads this tab when another one starts or ends a view. Returns a function that unsubscribes. */
 export function followViews(): () => void {
-  // One that began while the page was opening is not missed.
+  // Detects a view that started while the page was loading.
   if (Number(readStored(SIGNAL)) > performance.timeOrigin) location.reload()
   const onStorage = ({ key }: StorageEvent) => key === SIGNAL && location.reload()
   window.addEventListener('storage', onStorage)
   return () => window.removeEventListener('storage', onStorage)
 }
 
-/** Whom the page is seen as; undefined: as oneself. */
+/** Returns the user or role that the page is viewed as; undefined if none. */
 export const viewTarget = () => bootstrap().view_as
 
-/** Why what would change something is off while the page is seen as somebody else; undefined otherwise. */
+/** Returns the reason why changes are disabled in a view as another user; undefined otherwise. */
 export const readOnlyReason = (): string | undefined =>
   viewTarget() === undefined ? undefined : t('Nothing can be changed while you view as somebody else.')
 
@@ -36,7 +36,7 @@ export async function beginView(kind: 'user' | 'role', id: number): Promise<void
   location.assign(HOME)
 }
 
-/** Sees the page that is open as somebody else. */
+/** Switches the view to another user. */
 export async function changeView(id: number): Promise<void> {
   await call('POST /api/v1/security/view_as/', { body: { kind: 'user', id } })
   signalTabs()

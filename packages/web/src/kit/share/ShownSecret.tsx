@@ -4,7 +4,7 @@ import { t } from '../../i18n.ts'
 import { copyText } from './copy-text.ts'
 import s from './ShownSecret.module.css'
 
-/** A text that is shown once, such as a token or a link to a password, with a button that copies it. */
+/** Text that is shown once, such as a token or a password link, with a copy button. */
 export const ShownSecret = ({ text }: { readonly text: string }) => (
   <div className={s.secret}>
     <code>{text}</code>

@@ -1,7 +1,7 @@
 import { toasts } from '@belvedere/ui'
 import { t } from '../../i18n.ts'
 
-/** Puts a text on the clipboard and says so, or that it cannot. */
+/** Copies a text to the clipboard and shows a message of success or failure. */
 export async function copyText(text: string, message: string = t('Copied to clipboard!')): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)

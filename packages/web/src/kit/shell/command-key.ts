@@ -1,4 +1,4 @@
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform)
 
-/** The name of the command key on this machine. */
+/** Returns the name of the command key on this platform. */
 export const commandKey = (): string => (isMac() ? '⌘' : 'Ctrl')

@@ -1,11 +1,11 @@
 import { create } from 'zustand'
 
-/** What the palette looks through: everything, or only datasets while one is chosen for a new chart. */
+/** Scope of the palette: everything, or only datasets for a new chart. */
 export type PaletteScope = 'everything' | 'dataset'
 
 interface ShellState {
   readonly palette: PaletteScope | null
-  /** The dashboard that the new chart is for. */
+  /** Dashboard that the new chart is for. */
   readonly forDashboard: number | null
   readonly keysOpen: boolean
   readonly uploadOpen: boolean
@@ -13,7 +13,7 @@ interface ShellState {
   readonly editedDataset: number | null
 }
 
-/** What floats over the pages: palette, list of keys, upload, dataset editor. */
+/** State of the overlays: palette, list of keys, upload, dataset editor. */
 export const useShell = create<ShellState>()(() => ({
   palette: null,
   forDashboard: null,
@@ -23,11 +23,11 @@ export const useShell = create<ShellState>()(() => ({
 }))
 
 let bufferedInput = ''
-/** Letters typed while the palette's code was still on its way. */
+/** Buffers letters typed while the palette's code is loading. */
 export const bufferInput = (letter: string): void => {
   bufferedInput += letter
 }
-/** Hands over what was typed ahead, once. */
+/** Returns the buffered letters and clears the buffer. */
 export const takeBufferedInput = (): string => {
   const text = bufferedInput
   bufferedInput = ''

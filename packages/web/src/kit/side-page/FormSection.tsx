@@ -7,7 +7,7 @@ export interface FormSectionProps {
   readonly children: ReactNode
 }
 
-/** A ruled part of a form: its name at the left, what is chosen beside it. */
+/** Section of a form: its name at the left, its fields beside it. */
 export const FormSection = ({ id, title, children }: FormSectionProps) => (
   <section id={id} className={s.section} aria-label={title}>
     <h2 className={s.title}>{title}</h2>
@@ -15,5 +15,5 @@ export const FormSection = ({ id, title, children }: FormSectionProps) => (
   </section>
 )
 
-/** Controls beside each other, below each other where there is no room. */
+/** Fields side by side, or stacked if there is little space. */
 export const FormRow = ({ children }: { readonly children: ReactNode }) => <div className={s.row}>{children}</div>

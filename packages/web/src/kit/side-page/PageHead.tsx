@@ -9,14 +9,14 @@ interface Parent {
 
 export interface PageHeadProps {
   readonly title: string
-  /** The list that the page belongs to; where there are several, the outermost first. */
+  /** Parent lists of the page, the outermost first. */
   readonly parent?: Parent | readonly Parent[] | undefined
-  /** After the title: counts, what is not saved. */
+  /** Text after the title, such as counts or unsaved changes. */
   readonly note?: ReactNode
   readonly actions?: ReactNode
 }
 
-/** The title row of a page: where one is, what is not saved, what can be done. */
+/** Title row of a page: parents, title, unsaved changes, actions. */
 export const PageHead = ({ title, parent, note, actions }: PageHeadProps) => (
   <div className={s.head}>
     {[parent ?? []].flat().map(({ href, label }) => (

@@ -6,11 +6,11 @@ export interface PlainColumn<Row> {
   readonly id: string
   readonly header: string
   readonly cell: (row: Row) => ReactNode
-  /** Numbers, one below the other. */
+  /** Aligns numbers. */
   readonly figure?: boolean
-  /** Holds what can be done with the row, at its right end. */
+  /** Column of actions, at the right end. */
   readonly isAction?: boolean
-  /** Left out on phones. */
+  /** Hidden on phones. */
   readonly wide?: boolean
 }
 
@@ -21,7 +21,7 @@ export interface PlainTableProps<Row> {
   readonly rowKey: (row: Row) => string | number
 }
 
-/** A few rows of facts that are all there: no pages, no sorting. */
+/** Table of a few rows, without pages or sorting. */
 export const PlainTable = <Row,>({ label, columns, rows, rowKey }: PlainTableProps<Row>) => (
   <table className={s.table} aria-label={label}>
     <thead>

@@ -19,7 +19,7 @@ export interface SideGroup {
 export interface SidePageProps {
   readonly title: string
   readonly groups: readonly SideGroup[]
-  /** Address of the item that is open. */
+  /** Address of the current item. */
   readonly current?: string | undefined
   readonly children: ReactNode
 }
@@ -48,10 +48,10 @@ const Item = ({ item, isCurrent }: { readonly item: SideItem; readonly isCurrent
   )
 }
 
-/** Where the navigation is a row that scrolls, the part that is open is in the middle of it. */
+/** Centers the current item if the navigation is a scrolling row. */
 function useShownItem(current: string | undefined) {
   const side = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another part is open
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another item is current
   useEffect(() => {
     const row = side.current
     const item = row?.querySelector('[aria-current]')?.getBoundingClientRect()
@@ -62,7 +62,7 @@ function useShownItem(current: string | undefined) {
   return side
 }
 
-/** A page with a navigation of its own at its left; on phones the navigation is a row that scrolls sideways. */
+/** Page with a navigation at its left; on phones it is a row that scrolls horizontally. */
 export const SidePage = ({ title, groups, current, children }: SidePageProps) => {
   const side = useShownItem(current)
   return (

@@ -31,10 +31,10 @@ import { sqlLanguage } from './language.ts'
 
 export interface EditorHandle {
   readonly focus: () => void
-  /** Puts a text at the cursor, in place of what is selected. */
+  /** Inserts a text at the cursor, replacing the selection. */
   readonly insert: (text: string) => void
   readonly replaceAll: (text: string) => void
-  /** Shows and selects a part. */
+  /** Selects a range and scrolls to it. */
   readonly select: (range: TextRange) => void
   readonly selection: () => TextRange
 }
@@ -42,17 +42,17 @@ export interface EditorHandle {
 export interface CursorPlace {
   readonly line: number
   readonly column: number
-  /** Characters that are selected. */
+  /** Number of selected characters. */
   readonly selected: number
 }
 
 export interface CodeEditorProps {
-  /** Another document, with its own undo history, for every key. */
+  /** Key of the document; each has its own undo history. */
   readonly docKey: string
   readonly value: string
   readonly onChange: (value: string) => void
   readonly names: NameSource
-  /** What is wrong, and where. */
+  /** Error and its range. */
   readonly mark: (TextRange & { readonly message: string }) | null
   readonly onRun: () => void
   readonly onSave: () => void
@@ -69,7 +69,7 @@ const cursorOf = (state: EditorState): CursorPlace => {
 
 interface Latest extends Pick<CodeEditorProps, 'onChange' | 'onRun' | 'onSave' | 'onFormat' | 'onCursor' | 'names'> {}
 
-/** Everything but the language, which changes with the database. */
+/** Returns the extensions of the editor except the language, which changes with the database. */
 function extensionsOf(latest: () => Latest, language: Compartment): Extension {
   const doing = (act: () => void) => () => {
     act()
@@ -111,7 +111,7 @@ function extensionsOf(latest: () => Latest, language: Compartment): Extension {
       indentWithTab,
     ]),
     EditorView.contentAttributes.of({
-      // a long text is scrolled by keys from here
+      // makes a long text scrollable by keyboard
       tabindex: '0',
       'aria-label': t('SQL'),
       'aria-description': t('Tab indents. Press Escape, then Tab, to leave the editor.'),
@@ -125,11 +125,11 @@ function extensionsOf(latest: () => Latest, language: Compartment): Extension {
   ]
 }
 
-/** Marks a part as wrong, or nothing. */
+/** Returns the diagnostics of a marked error. */
 const diagnosticsOf = (mark: CodeEditorProps['mark'], length: number): Diagnostic[] =>
   mark && mark.to <= length ? [{ from: mark.from, to: mark.to, severity: 'error', message: mark.message }] : []
 
-/** What others do with the text: they hold no view, only this. */
+/** Handle of the editor for other components, which have no access to the view. */
 const handleOf = (view: RefObject<EditorView | null>): EditorHandle => ({
   focus: () => view.current?.focus(),
   insert: text => {
@@ -148,7 +148,7 @@ const handleOf = (view: RefObject<EditorView | null>): EditorHandle => ({
   },
 })
 
-/** Shows a document, and keeps those that were shown before with their history. */
+/** Shows a document, and stores the state of the previous one with its history. */
 function showDoc(view: EditorView, states: Map<string, EditorState>, docs: ShownDocs, extensions: Extension): void {
   const { before, docKey, value } = docs
   if (before !== docKey) {
@@ -162,7 +162,7 @@ interface ShownDocs extends Pick<CodeEditorProps, 'docKey' | 'value'> {
   readonly before: string
 }
 
-/** The text: SQL in colours, names offered while writing. Each tab keeps its own undo history. */
+/** SQL editor with highlighting and completion. Each tab has its own undo history. */
 export const CodeEditor = (props: CodeEditorProps) => {
   const { docKey, value, names, mark, ref } = props
   const host = useRef<HTMLDivElement>(null)
@@ -175,7 +175,7 @@ export const CodeEditor = (props: CodeEditorProps) => {
     latest.current = props
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the view is made once; what changes is passed to it below
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the view is created once; changes are dispatched below
   useEffect(() => {
     if (!host.current) return
     const extensions = extensionsOf(() => latest.current, language.current)
@@ -199,12 +199,12 @@ export const CodeEditor = (props: CodeEditorProps) => {
     latest.current.onCursor(cursorOf(shown.state))
   }, [docKey, value])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a tab brings its own state, whose language may be older
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each tab has its own state, whose language may be outdated
   useEffect(() => {
     view.current?.dispatch({ effects: language.current.reconfigure(sqlLanguage(names.backend)) })
   }, [names.backend, docKey])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a tab brings its own state, whose marks may be older
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each tab has its own state, whose marks may be outdated
   useEffect(() => {
     const shown = view.current
     shown?.dispatch(setDiagnostics(shown.state, diagnosticsOf(mark, shown.state.doc.length)))

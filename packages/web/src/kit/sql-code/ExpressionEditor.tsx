@@ -19,20 +19,20 @@ import { sqlLanguage } from './language.ts'
 export interface ExpressionEditorProps {
   readonly value: string
   readonly onChange: (value: string) => void
-  /** Name for screen readers. */
+  /** Accessible name. */
   readonly label: string
   readonly names: ExpressionNames
 }
 
-/** Sends the form around the editor, as Enter does in a field of one line. */
+/** Submits the surrounding form, as Enter does in a single-line field. */
 const submit = (view: EditorView): boolean => {
   view.dom.closest('form')?.requestSubmit()
   return true
 }
 
 /**
- * Where the list of completions is drawn: inside the dialog around the editor, so that a click on the list is no click
- * outside of it. The layer has no size of its own: CodeMirror gives what it puts there the editor's background and height.
+ * Adds the layer of the completion list within the surrounding dialog, so that a click on the list is not a click
+ * outside the dialog. The layer has no size: CodeMirror gives elements in it the editor's background and height.
  */
 function addTipLayer(host: HTMLElement): HTMLElement {
   const layer = document.createElement('div')
@@ -49,7 +49,7 @@ const extensionsOf = (
   sqlLanguage(names.backend),
   Prec.highest(
     keymap.of([
-      // The surface around the editor closes on Escape too: the first press closes the list only.
+      // Escape also closes the surrounding surface: the first press must only close the list.
       { key: 'Escape', run: closeCompletion, stopPropagation: true },
       { key: 'Mod-Enter', run: submit, stopPropagation: true },
       { key: 'Tab', run: acceptCompletion },
@@ -62,7 +62,7 @@ const extensionsOf = (
   autocompletion({ override: [expressionSource(names)], icons: true }),
   tooltips({ parent: tips }),
   EditorView.lineWrapping,
-  // Tab leaves the field: nothing is indented here.
+  // Without an open list, Tab leaves the field.
   keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap, ...completionKeymap]),
   EditorView.contentAttributes.of({ tabindex: '0', 'aria-label': label, spellcheck: 'false' }),
   EditorView.updateListener.of(update => {
@@ -71,7 +71,7 @@ const extensionsOf = (
   codeTheme,
 ]
 
-/** A few lines of SQL inside a form: columns and functions are offered while writing. */
+/** Editor for a few lines of SQL in a form, with completion of columns and functions. */
 export const ExpressionEditor = (props: ExpressionEditorProps) => {
   const { value } = props
   const host = useRef<HTMLDivElement>(null)

@@ -3,12 +3,12 @@ import type { Completion, CompletionContext, CompletionResult, CompletionSource 
 import { syntaxTree } from '@codemirror/language'
 import { sqlName } from './statements.ts'
 
-/** What is offered in an expression. */
+/** Names for completion in an expression. */
 export interface ExpressionNames {
-  /** The database's kind: decides how names are quoted. */
+  /** Kind of the database, on which quoting depends. */
   readonly backend: string
   readonly columns: readonly { readonly name: string; readonly label: string; readonly type: string }[]
-  /** Read when completion first needs them. */
+  /** Called when completion first needs the functions. */
   readonly functions: () => Promise<readonly string[]>
 }
 
@@ -28,7 +28,7 @@ const columnOptions = ({ columns, backend }: ExpressionNames): readonly Completi
     boost: 10,
   }))
 
-/** A function opens its brackets, with the cursor between them. */
+/** Completion that inserts brackets after a function, with the cursor between them. */
 const functionOption = (name: string): Completion => ({
   label: name,
   type: 'function',
@@ -40,7 +40,7 @@ const functionOption = (name: string): Completion => ({
   },
 })
 
-/** Columns first, then functions, then words of expressions. Inside of texts and comments nothing is offered. */
+/** Completes columns first, then functions, then keywords. Inactive in string literals and comments. */
 export const expressionSource =
   (names: ExpressionNames): CompletionSource =>
   async (context): Promise<CompletionResult | null> => {

@@ -1,4 +1,4 @@
-/** Offers tables, the columns of the tables that a statement names, functions and keywords. */
+/** Completes tables, columns of the tables in a statement, functions and keywords. */
 import {
   type Completion,
   type CompletionContext,
@@ -11,10 +11,10 @@ import { COMMON_KEYWORDS } from './functions.ts'
 import { type NamedTable, placeAt, tablesIn } from './sql-scope.ts'
 import { sqlName, statementAt } from './statements.ts'
 
-/** Where names come from; requested while somebody writes. */
+/** Source of names for completion, requested during typing. */
 export interface NameSource {
   readonly backend: string
-  /** A table of the chosen schema, as it stands in a statement. */
+  /** Returns the name of a table of the selected schema for use in a statement. */
   readonly nameOf: (table: string) => string
   readonly tables: () => Promise<readonly { readonly name: string; readonly type: string }[]>
   readonly columns: (table: NamedTable) => Promise<readonly { readonly name: string; readonly type: string }[]>
@@ -28,7 +28,7 @@ const isText = (context: CompletionContext): boolean =>
 
 async function columnsOf(tables: readonly NamedTable[], names: NameSource, boost: number): Promise<Completion[]> {
   const loaded = await Promise.all(
-    // A table that cannot be read offers nothing; running the text says why.
+    // A table that cannot be read has no completions; running the statement reports the error.
     tables.map(async table => ({ table, columns: await names.columns(table).catch(() => []) })),
   )
   return loaded.flatMap(({ table, columns }) =>
@@ -79,7 +79,7 @@ async function namesAt(context: CompletionContext, names: NameSource): Promise<C
 
 const sameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
-/** The sources of one editor; `names` is called anew each time, as the database may have changed meanwhile. */
+/** Returns the completion sources of an editor; `names` is called each time, since the database may have changed. */
 export function completionSources(names: () => NameSource): readonly CompletionSource[] {
   return [
     context => (isText(context) ? null : namesAt(context, names())),

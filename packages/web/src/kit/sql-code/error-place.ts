@@ -1,17 +1,17 @@
-/** Where in a text the database's complaint points. */
+/** Position in a text that a database error refers to. */
 
 import type { TextRange } from '@belvedere/core/sql-text'
 import { ApiError } from '../../data/api-error.ts'
 
 export interface ErrorPlace extends TextRange {
-  /** Both count from 1, in the text that was sent. */
+  /** Both count from 1, within the sent text. */
   readonly line: number
   readonly column: number
 }
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** The first place of a name, as a whole word; in quotes too. */
+/** Returns the first occurrence of a name as a whole word, also within quotes. */
 function placeOfWord(sql: string, word: string): TextRange | null {
   const isWord = /^\w/.test(word)
   const match = new RegExp(isWord ? `(?<![\\w$])${escaped(word)}(?![\\w$])` : escaped(word), 'i').exec(sql)
@@ -29,7 +29,7 @@ function placeOfLine(sql: string, line: number, column: number): TextRange | nul
   return { from, to: Math.min(sql.length, endOfWord(sql, from)) }
 }
 
-/** The server counts characters; places in a text of the browser are counted in its halves of large ones. */
+/** Converts a position from characters, as the server counts, to UTF-16 code units. */
 function placeOfPosition(sql: string, position: number, near: string | undefined): TextRange | null {
   const from = [...sql].slice(0, position).join('').length
   if (near !== undefined && !sql.startsWith(near, from)) return null
@@ -46,11 +46,11 @@ function rangeOf(sql: string, { message, errors }: ApiError): TextRange | null {
   if (near === undefined && atLine) return placeOfLine(sql, Number(atLine[1]), Number(atLine[2] ?? atLine[3] ?? 1))
   const named = [near, column, table, fn].find(word => typeof word === 'string' && word !== '')
   if (typeof named !== 'string') return null
-  // `main.flights` is complained about as a whole, and stands in the text as it was written.
+  // The error names `main.flights`, but the text may contain only the table's name.
   return placeOfWord(sql, named) ?? placeOfWord(sql, named.split('.').at(-1) ?? named)
 }
 
-/** Null where the complaint names no place, or the text holds none like it. */
+/** Returns the position of an error; null if it names none, or the text does not contain the name. */
 export function placeOfError(sql: string, error: Error): ErrorPlace | null {
   const range = error instanceof ApiError ? rangeOf(sql, error) : null
   if (!range) return null

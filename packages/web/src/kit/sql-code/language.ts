@@ -19,7 +19,7 @@ const DIALECTS: Readonly<Record<string, SQLDialect>> = {
 
 const dialectOf = (backend: string): SQLDialect => DIALECTS[backend] ?? StandardSQL
 
-/** Words before a bracket that are none of a function's. */
+/** Keywords that may precede a bracket and are not functions. */
 const NO_FUNCTION =
   /^(all|and|any|as|between|by|case|distinct|else|except|exists|filter|from|group|having|in|intersect|into|join|like|not|on|or|over|partition|select|set|table|then|union|using|values|when|where|with|within)$/i
 const NAMED = new Set(['Identifier', 'Keyword', 'Type', 'Builtin'])
@@ -41,7 +41,7 @@ function functionsIn(view: EditorView): DecorationSet {
   return Decoration.set(decorations, true)
 }
 
-/** Names before an opening bracket have the colour of functions. */
+/** Highlights names before an opening bracket as functions. */
 const functionColours = ViewPlugin.fromClass(
   class {
     decorations: DecorationSet
@@ -57,7 +57,7 @@ const functionColours = ViewPlugin.fromClass(
   { decorations: plugin => plugin.decorations },
 )
 
-/** How a database's SQL is read and coloured. */
+/** Returns the parser and the highlighting of a database's SQL. */
 export function sqlLanguage(backend: string): readonly [LanguageSupport, Extension] {
   return [sql({ dialect: dialectOf(backend) }), functionColours]
 }

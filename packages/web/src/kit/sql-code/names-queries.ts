@@ -1,4 +1,4 @@
-/** Names of a database that are offered while SQL is written. */
+/** Queries of a database's names for SQL completion. */
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../data/call.ts'
 import type { Answer } from '../../data/request.ts'

@@ -1,23 +1,23 @@
-/** What a text around the cursor says about tables: enough to offer their columns while the text is half written. */
+/** Tables referenced by the text around the cursor, enough to complete columns in an incomplete statement. */
 
 export interface NamedTable {
   readonly table: string
-  /** Null: the schema that is chosen beside the text. */
+  /** Null for the selected schema. */
   readonly schema: string | null
   readonly alias: string
 }
 
 export interface CompletionPlace {
-  /** Where the word that is being written begins. */
+  /** Start of the word that is being typed. */
   readonly from: number
-  /** `f` in `f.ori`; null: no dot before the word. */
+  /** `f` in `f.ori`; null if there is no dot before the word. */
   readonly qualifier: string | null
-  /** After FROM or JOIN: a table is expected. */
+  /** True after FROM or JOIN, where a table is expected. */
   readonly needsTable: boolean
 }
 
 const NAME = '(?:"(?:[^"]|"")+"|`[^`]+`|[A-Za-z_][\\w$]*)'
-/** Words that go on with the statement: none of them is an alias. */
+/** Keywords that may follow a table, and so are not aliases. */
 const GOES_ON =
   'where|group|order|having|limit|offset|on|using|join|inner|left|right|full|cross|natural|union|except|intersect|qualify|window|fetch|as|lateral|tablesample|sample|select|set'
 const TABLE = `(${NAME})(?:\\s*\\.\\s*(${NAME}))?(?:\\s+(?:as\\s+)?(?!(?:${GOES_ON})\\b)(${NAME}))?`
@@ -32,11 +32,11 @@ function tableOf([, first = '', second, alias]: RegExpMatchArray): NamedTable {
   return { table, schema: second === undefined ? null : bare(first), alias: named }
 }
 
-/** Comments and texts blanked out, so that words in them mean nothing; offsets stay. */
+/** Replaces comments and string literals with spaces, so that they are not parsed; offsets are unchanged. */
 const withoutTexts = (sql: string): string =>
   sql.replace(/'(?:[^']|'')*(?:'|$)|--[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/g, part => ' '.repeat(part.length))
 
-/** Tables that a statement names after FROM and JOIN. */
+/** Returns the tables of a statement's FROM and JOIN clauses. */
 export function tablesIn(statement: string): readonly NamedTable[] {
   const text = withoutTexts(statement)
   return [...text.matchAll(FROM)].flatMap(match => {
@@ -50,7 +50,7 @@ export function tablesIn(statement: string): readonly NamedTable[] {
   })
 }
 
-/** What is being written at the end of this text. */
+/** Returns the context at the end of this text. */
 export function placeAt(before: string): CompletionPlace {
   const word = /[\w$]*$/.exec(before)?.[0] ?? ''
   const from = before.length - word.length

@@ -1,12 +1,18 @@
 import { statementRanges, type TextRange } from '@belvedere/core/sql-text'
 
-/** The statement at the cursor: the one it stands in or right behind, else the next one, else the last one. */
+/**
+ * Returns the statement at the cursor: the one that contains it or ends before it, else the next one, else the last
+ * one.
+ */
 export function statementAt(text: string, cursor: number): TextRange | null {
   const statements = statementRanges(text)
   return statements.find(({ to }) => cursor <= to + 1) ?? statements.at(-1) ?? null
 }
 
-/** What "Run" means: what is selected, else the statement at the cursor where there are several, else everything. */
+/**
+ * Returns the range that "Run" executes: the selection, else the statement at the cursor if there are several, else
+ * everything.
+ */
 export function rangeToRun(text: string, selection: TextRange): TextRange | null {
   const chosen = statementRanges(text.slice(selection.from, selection.to))
   const [first] = chosen
@@ -16,7 +22,7 @@ export function rangeToRun(text: string, selection: TextRange): TextRange | null
   return statements.length > 1 ? statementAt(text, selection.from) : (statements[0] ?? null)
 }
 
-/** Names may need quotes: only plain ones in lower case go without. */
+/** Names that need no quotes: plain ones in lower case. */
 const PLAIN = /^[a-z_][a-z0-9_]*$/
 const RESERVED = new Set(
   'all and any as asc between by case check column create cross default desc distinct else end except exists false for from full group having in inner intersect into is join left like limit natural not null offset on or order outer right select set table then true union unique using values when where with'.split(
@@ -26,7 +32,7 @@ const RESERVED = new Set(
 
 const quoteOf = (backend: string): string => (/^(mysql|mariadb|clickhouse)/.test(backend) ? '`' : '"')
 
-/** A name as it stands in a statement, quoted where it has to be. */
+/** Returns a name for use in a statement, quoted if necessary. */
 export function sqlName(name: string, backend: string): string {
   if (PLAIN.test(name) && !RESERVED.has(name)) return name
   const quote = quoteOf(backend)

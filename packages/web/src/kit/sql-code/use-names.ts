@@ -6,22 +6,22 @@ import { COMMON_FUNCTIONS } from './functions.ts'
 import { functionsQuery, tableQuery, tablesQuery } from './names-queries.ts'
 import { sqlName } from './statements.ts'
 
-/** A database whose names are offered. */
+/** Database for completion. */
 export interface NamedDatabase {
   readonly id: number
   readonly backend: string
 }
 
 /**
- * A table as it is named in a statement. Other databases begin in a schema of their own: names carry theirs, so that
- * they mean the same wherever the connection begins.
+ * Returns the name of a table in a statement. Names of other databases include their schema, so that they do not depend
+ * on the default schema of the connection.
  */
 export const tableName = (table: string, schema: string | null, backend: string): string =>
   schema === null || backend === 'duckdb'
     ? sqlName(table, backend)
     : `${sqlName(schema, backend)}.${sqlName(table, backend)}`
 
-/** The functions of a database; common ones where it does not list its own. */
+/** Returns the functions of a database; common ones if it does not list its own. */
 export async function functionsOf(client: QueryClient, databaseId: number): Promise<readonly string[]> {
   const known = await client.fetchQuery(functionsQuery(databaseId)).catch(() => [])
   return known.length > 0 ? known : COMMON_FUNCTIONS
@@ -48,7 +48,7 @@ const NOTHING: NameSource = {
   functions: async () => [],
 }
 
-/** Names that are offered while writing, read from the database when they are first needed. */
+/** Returns the names for completion, read from the database when first needed. */
 export function useNames(database: NamedDatabase | undefined, schema: string | null): NameSource {
   const client = useQueryClient()
   return useMemo(() => (database ? namesOf(client, database, schema) : NOTHING), [client, database, schema])

@@ -27,7 +27,7 @@ const dataQuery = (chart: Picked | undefined) => ({
   },
 })
 
-/** True from the moment the element is near the window. */
+/** Returns true once the element has been near the window. */
 const useSeen = () => {
   const element = useRef<HTMLDivElement>(null)
   const [seen, setSeen] = useState(false)
@@ -90,7 +90,7 @@ export interface ThumbnailProps {
 
 const SIZES = { card: { width: 300, height: 132 }, spark: { width: 96, height: 26 } }
 
-/** A saved chart's own data as a picture without words; requested when it comes into view. */
+/** Preview of a saved chart's data without labels; requested when it comes into view. */
 export const ChartThumbnail = ({
   id,
   vizType,
@@ -105,7 +105,7 @@ export const ChartThumbnail = ({
   )
 }
 
-/** A dashboard, shown by the chart of it that says most at this size. */
+/** Preview of a dashboard: its most informative chart at this size. */
 export const DashboardThumbnail = ({ id, size = 'card', className }: ThumbnailProps & { readonly id: number }) => {
   const { element, seen } = useSeen()
   const charts = useQuery({ ...dashboardChartsQuery(id), enabled: seen, staleTime: 10 * 60_000, retry: false })

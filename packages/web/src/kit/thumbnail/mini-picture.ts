@@ -1,6 +1,6 @@
 import type { ChartThumbnail } from '@belvedere/charts'
 
-/** What a small picture is made from: the first result of a chart's data. */
+/** First result of a chart's data, from which its preview is drawn. */
 export interface MiniTable {
   readonly colnames: readonly string[]
   /** 0 numeric, 1 string, 2 temporal, 3 boolean. */
@@ -8,7 +8,7 @@ export interface MiniTable {
   readonly data: readonly Readonly<Record<string, unknown>>[]
 }
 
-/** One mark: `tone` is the place in the chart palette. */
+/** Mark of a preview; `tone` is an index in the chart palette. */
 export interface MiniMark {
   readonly d: string
   readonly tone: number
@@ -38,7 +38,7 @@ interface Series {
 const columnsOf = (table: MiniTable, type: number): readonly string[] =>
   table.colnames.filter((_, index) => table.coltypes[index] === type)
 
-/** Rows come as the query ordered them; over time they are drawn in time order, a series per group and measure. */
+/** Returns one series per group and metric, in time order. Rows are in the order of the query. */
 function seriesOverTime(table: MiniTable, time: string): readonly Series[] {
   const measures = columnsOf(table, 0)
   const groups = table.colnames.filter(name => name !== time && !measures.includes(name))
@@ -182,7 +182,7 @@ const dots = (table: MiniTable, series: readonly Series[], { width, height }: Mi
   }))
 }
 
-/** Rows as bars that grow from the left, for tables and all other kinds. */
+/** Draws rows as bars from the left, for tables and other types. */
 const rows = (series: readonly Series[], { width, height }: MiniSize): MiniMark[] => {
   const values = (series[0]?.values ?? []).slice(0, 7).map(value => Math.abs(value ?? 0))
   const high = Math.max(...values, 1e-9)
@@ -196,7 +196,7 @@ const rows = (series: readonly Series[], { width, height }: MiniSize): MiniMark[
   return [{ d, tone: 0, filled: true }]
 }
 
-/** The marks of a chart's picture at the size of a stamp; empty when the data has nothing to draw. */
+/** Returns the marks of a chart's preview; empty if there is nothing to draw. */
 export const miniPicture = (thumbnail: ChartThumbnail, table: MiniTable, size: MiniSize): readonly MiniMark[] => {
   const series = seriesOf(table)
   if (series.length === 0 || table.data.length === 0) return []
@@ -229,7 +229,7 @@ function marksOf(
 
 const COMPACT = new Intl.NumberFormat('en', { notation: 'compact', maximumSignificantDigits: 3 })
 
-/** The figure of a chart that shows one number; null for all other charts. */
+/** Returns the figure of a chart with a single number; null for other charts. */
 export const singleFigure = (thumbnail: ChartThumbnail, table: MiniTable): string | null => {
   if (thumbnail !== 'figure') return null
   const name = table.colnames.find((_, index) => table.coltypes[index] === 0)
