@@ -1,8 +1,8 @@
 /**
- * The built application as classic scripts. Chromium stores the compiled code of files that are opened again, and reads
- * it back for classic scripts alone: modules it compiles anew at every opening, for over 100 ms of both processors
+ * Builds the application as classic scripts. Chromium caches the compiled code of files that are loaded repeatedly, but
+ * reads it back only for classic scripts: modules are compiled on every load, which takes over 100 ms on two processors
  * before a dashboard's first chart (version 156; its traces show that it stores the code of modules and never uses it).
- * Sources stay modules; each built file becomes one function of what it imports, which `src/app/scripts/registry.ts` calls.
+ * Sources remain modules; each built file becomes a function of its imports, which `src/app/scripts/registry.ts` calls.
  */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -13,9 +13,11 @@ import { type ESTree, type Plugin, parseAst, type Rolldown, Visitor } from 'vite
 
 const REGISTRY = 'belvedereScripts'
 const FETCH_AHEAD = fileURLToPath(new URL('./src/app/scripts/fetch-ahead.ts', import.meta.url))
-/** Module of the bundler that stands around every `import()`. */
+/** Module of the bundler that wraps every `import()`. */
 const PRELOAD_HELPER = /^\0vite\/preload-helper\.js$/
-/** The bundler's hashes know nothing of what is done here to its files: a file of another form has another name. */
+/**
+ * Hash of this file. The bundler's hashes do not cover the changes made here, so this one is added to the file names.
+ */
 const FORM = createHash('sha256')
   .update(readFileSync(fileURLToPath(import.meta.url)))
   .digest('hex')
@@ -38,10 +40,10 @@ const nameOf = (node: ESTree.ModuleExportName): string => (node.type === 'Litera
 const property = (name: string, value: string): string =>
   name === value ? name : `${/^[\w$]+$/.test(name) ? name : JSON.stringify(name)}:${value}`
 
-/** Of a file: texts that are replaced, its parameters and its result as a function. */
+/** Parts of a file: text replacements, and the parameters and result of its function. */
 interface Parts {
   readonly edits: Edit[]
-  /** By file, in order of their imports. */
+  /** Imported names by file, in import order. */
   readonly imports: Map<string, string[]>
   readonly exports: string[]
 }
@@ -61,14 +63,14 @@ function readExport(node: ESTree.ExportNamedDeclaration, { imports, exports }: P
   const names = node.source ? (imports.get(basename(node.source.value)) ?? []) : []
   if (node.source) imports.set(basename(node.source.value), names)
   for (const { local, exported } of node.specifiers) {
-    // No name that a file has itself, and another one for each: they all are parameters of one function.
+    // A unique name that the file does not use itself: all of them are parameters of one function.
     const value = node.source ? `passedOn$${exports.length}` : nameOf(local)
     if (node.source) names.push(property(nameOf(local), value))
     exports.push(property(nameOf(exported), value))
   }
 }
 
-/** Importing files receive the value that a variable has when its file has run: they would not see it change later. */
+/** Throws if an exported variable is reassigned after its file has run: importing files receive its value once. */
 function assertFinal(file: string, program: ESTree.Program): void {
   const scopes = analyze(program as Parameters<typeof analyze>[0], { ecmaVersion: 2023, sourceType: 'module' })
   const scope = scopes.globalScope?.childScopes[0]
@@ -81,7 +83,7 @@ function assertFinal(file: string, program: ESTree.Program): void {
         throw new Error(`${file} changes its export ${name} in a function: export an object that holds it`)
 }
 
-/** @throws {Error} the file has something that a function cannot say */
+/** @throws {Error} if the file contains something that a function cannot express */
 function toScript({ fileName, code, isEntry }: Rolldown.OutputChunk): string {
   const program = parseAst(code, { range: true })
   const parts: Parts = { edits: [], imports: new Map(), exports: [] }
@@ -99,7 +101,7 @@ function toScript({ fileName, code, isEntry }: Rolldown.OutputChunk): string {
       const address = textOf(node.source)
       if (address?.startsWith('./')) replace(node, `${REGISTRY}.load(${JSON.stringify(basename(address))})`)
     },
-    // Addresses of files of the build are written from the root of the site.
+    // Paths of build files are absolute within the site, so the page's URL serves as base.
     MetaProperty(node) {
       if (node.meta.name === 'import') replace({ start: node.start, end: node.end }, '({url:location.href})')
     },
@@ -121,7 +123,7 @@ function toScript({ fileName, code, isEntry }: Rolldown.OutputChunk): string {
   )
 }
 
-/** A function cannot receive what its caller's caller has yet to return. */
+/** Throws if files import each other in a circle: a function cannot receive a value that is not returned yet. */
 function assertNoCircle(chunks: ReadonlyMap<string, Rolldown.OutputChunk>): void {
   const done = new Set<string>()
   const visit = (file: string, path: readonly string[]): void => {
@@ -152,7 +154,7 @@ export const classicScripts = (): Plugin => ({
     },
   },
   generateBundle: {
-    // After the lists of files have been written into them.
+    // Runs last, after the bundler has written the lists of preloaded files.
     order: 'post',
     handler(_options, bundle) {
       const chunks = Object.values(bundle).filter(part => part.type === 'chunk')

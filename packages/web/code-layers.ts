@@ -1,8 +1,8 @@
 /**
- * The built application in few files. Left alone, the bundler makes a file of every set of modules that the same
- * pages share: over a hundred of them, and a dashboard waits for ninety. Here the modules lie in layers. What the
- * roots of a layer import, directly or through others, stands in that layer unless a lower one has it already; so a
- * layer needs itself and lower ones only, and files never wait for each other in a circle.
+ * Splits the built application into few files. By default the bundler creates a file for every set of modules that the
+ * same pages share: over a hundred files, and a dashboard needs ninety of them. Here each module is assigned to a
+ * layer. Modules that the roots of a layer import, directly or indirectly, belong to that layer unless a lower one
+ * contains them. A layer therefore imports only lower layers, and imports between files are never circular.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
@@ -11,39 +11,46 @@ import { leftOut } from './left-out.ts'
 
 interface Layer {
   readonly name: string
-  /** Ends of the paths of modules that are fetched by themselves. */
+  /** Path suffixes of modules that are loaded on their own. */
   readonly roots: readonly string[]
-  /** Of modules of a higher layer that stand in this one: small ones for whose sake others would fetch the whole layer. */
+  /**
+   * Path suffixes of modules of a higher layer to place in this one: small ones that would make others load the whole
+   * layer.
+   */
   readonly shared?: readonly string[]
   /**
-   * Only what layers above need as well stands in this one; the rest is left to the bundler. For roots that are fetched
-   * one by one: without it what they share with a page would stand with that page, and each would fetch the page's code.
+   * Limits the layer to modules that layers above need as well; the rest is left to the bundler. For roots that are
+   * loaded one by one: without it, modules that they share with a page would be placed with that page, and each root
+   * would load the page's code.
    */
   readonly isCommonGround?: boolean
-  /** Most of its functions are called while a dashboard opens. */
+  /** True if most of its functions are called while a dashboard loads. */
   readonly isCalledOnLoad?: boolean
 }
 
 /**
- * First line of a file whose functions Chromium compiles beside the page's own thread, all of them when the file arrives,
- * and stores compiled. Left alone it compiles each when it is first called, at every opening again: it stores what was
- * called by the time a module has been evaluated, and that is next to nothing of what draws a page. Others read a comment.
+ * First line of a file whose functions Chromium compiles off the main thread, all of them when the file arrives, and
+ * caches. By default it compiles a function when it is first called, on every load again: it caches functions that were
+ * called before the module was evaluated, which are very few of those that draw a page. Other browsers ignore the line.
  */
 const COMPILE_HINT = '//# allFunctionsCalledOnLoad'
 
-/** Families of charts that dashboards begin with; the others come by themselves where they are drawn. */
+/** Chart families that dashboards load first; the others are loaded when they are drawn. */
 const FIRST_FAMILIES = ['registry', 'cartesian', 'kpi'] as const
 
-/** Families of the same renderers: a dashboard with one of them often has the other. */
+/** Families with the same renderers: a dashboard with one of them often has the other. */
 const TABLE_FAMILIES = ['tabular', 'pivot'] as const
-/** Parts of the drawing library that most dashboards need beside its core, and the families that are drawn with them. */
+/** Parts of the chart library that most dashboards need besides its core, and the families drawn with them. */
 const MARKS = ['bar', 'pie', 'legend'] as const
 const MARK_FAMILIES = ['part-of-whole'] as const
-/** Those of pictures with many marks, which most dashboards have none of. */
+/** Parts for charts with many marks, which few dashboards have. */
 const MANY_MARKS = ['scatter', 'canvas'] as const
 const MANY_MARKS_FAMILIES = ['distribution'] as const
 
-/** From the bottom up, above what the first script of every page needs. What none of them reaches is split as the bundler likes. */
+/**
+ * Layers from the bottom up, above the first script of every page. Modules that no layer reaches are split by the
+ * bundler.
+ */
 const LAYERS: readonly Layer[] = [
   { name: 'drawing', roots: ['charts/src/echarts/core.ts'], isCalledOnLoad: true },
   { name: 'questions', roots: ['dashboard/preload.ts'], isCalledOnLoad: true },
@@ -66,7 +73,7 @@ const LAYERS: readonly Layer[] = [
     isCalledOnLoad: true,
   },
   { name: 'dashboard', roots: ['dashboard/DashboardPage.tsx'], isCalledOnLoad: true },
-  // What the other usual pictures of a dashboard need: fetched in one go when its first one is drawn.
+  // Code of the other common charts of a dashboard: loaded at once when the first of them is drawn.
   {
     name: 'marks',
     roots: [
@@ -93,7 +100,7 @@ const LAYERS: readonly Layer[] = [
   },
   { name: 'tabs', roots: ['layout/tabs-part.ts'] },
   { name: 'markup', roots: ['renderers/MarkupRenderer.tsx'] },
-  // Pictures that are fetched one by one: none of them may bring the code of explore, whose controls share their rules.
+  // Charts that are loaded one by one. None may import the code of explore, whose controls share their rules.
   {
     name: 'pictures',
     roots: [
@@ -131,7 +138,7 @@ const LAYERS: readonly Layer[] = [
     ],
   },
   { name: 'code', roots: ['sql-code/CodeEditor.tsx', 'properties/PropertiesDialog.tsx'], isCommonGround: true },
-  // What dashboards fetch when they are edited, drilled into, or changed elsewhere: it shares editors with whole pages.
+  // Code that dashboards load for edits, drills and changes made elsewhere. It shares editors with whole pages.
   {
     name: 'editing',
     roots: [
@@ -161,14 +168,14 @@ const isRoot = (layer: Layer, id: string): boolean =>
     return end === '' ? id.endsWith(`/${root}`) : id.includes(`/${start}`) && id.endsWith(end)
   })
 
-/** Everything that is fetched with a file: itself and what it imports statically. */
+/** Returns a file and everything that it imports statically, directly or indirectly. */
 function fetchedWith(chunks: ReadonlyMap<string, Rolldown.OutputChunk>, first: string): ReadonlySet<string> {
   const seen = new Set([first])
   for (const file of seen) for (const next of chunks.get(file)?.imports ?? []) seen.add(next)
   return seen
 }
 
-/** A root that names no module, after it has moved, would silently leave its code to the bundler. */
+/** Throws if a root matches no module. Otherwise the code of a moved root would silently be left to the bundler. */
 function assertRoots(layer: Layer, chunks: readonly Rolldown.OutputChunk[]): void {
   const modules = chunks.flatMap(chunk => chunk.moduleIds)
   for (const root of [...layer.roots, ...(layer.shared ?? [])]) {
@@ -177,7 +184,7 @@ function assertRoots(layer: Layer, chunks: readonly Rolldown.OutputChunk[]): voi
   }
 }
 
-/** Modules that the roots of a layer import, directly or through others. */
+/** Returns the modules that the roots of a layer import, directly or indirectly. */
 function neededBy(layer: Layer, chunks: ReadonlyMap<string, Rolldown.OutputChunk>): ReadonlySet<string> {
   const needed = new Set<string>()
   for (const { fileName, facadeModuleId } of chunks.values()) {
@@ -187,7 +194,7 @@ function neededBy(layer: Layer, chunks: ReadonlyMap<string, Rolldown.OutputChunk
   return needed
 }
 
-/** Which layer each module stands in, from a trial build: only a build knows what is left out as unused. */
+/** Returns the layer of each module, from a trial build: only a build shows which modules are tree-shaken. */
 async function layersOf(root: string): Promise<ReadonlyMap<string, string>> {
   const built = await build({
     root,
@@ -217,7 +224,10 @@ async function layersOf(root: string): Promise<ReadonlyMap<string, string>> {
   return layerOf
 }
 
-/** Puts the layers into the options of a build; they are found when it starts, since whoever else reads the options waits in vain. */
+/**
+ * Adds the layers to the options of a build. They are computed only when a build starts, so that other readers of the
+ * options do not wait for a trial build.
+ */
 export const codeLayers = (root: string): Plugin => ({
   name: 'code-layers',
   apply: 'build',
@@ -228,7 +238,7 @@ export const codeLayers = (root: string): Plugin => ({
     return { build: { rolldownOptions: { output: { codeSplitting } } } }
   },
   generateBundle: {
-    // After others have put lines of their own at the head of a file.
+    // Runs last, after other plugins have inserted lines at the start of a file.
     order: 'post',
     handler(_options, bundle) {
       const hinted = new Set(LAYERS.flatMap(({ name, isCalledOnLoad }) => (isCalledOnLoad ? [name] : [])))
@@ -241,8 +251,8 @@ export const codeLayers = (root: string): Plugin => ({
 const MANIFEST = '.vite/manifest.json'
 
 /**
- * The build's manifest names files by the module they were made for. A root that shares its file with others is
- * missing there; it is added, because the server looks up by it what a page's code is and fetches it ahead.
+ * Adds missing roots to the build's manifest. The manifest names files by their entry module and omits a root that
+ * shares its file with others. The server uses it to find a page's code and preload it.
  */
 export const rootsInManifest = (root: string): Plugin => ({
   name: 'roots-in-manifest',

@@ -4,7 +4,10 @@ const MONTHS = 'January February March April May June July August September Octo
 const DAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
 const short = (name: string) => name.slice(0, 3)
 
-/** Of icons: sizes and colors for all below an element, outlines of constant width, names of older releases. */
+/**
+ * Icon component without unused features: sizes and colors from a context, strokes of constant width, names of older
+ * releases.
+ */
 const ICON = `import { createElement } from 'react'
 const isSaid = ([name, value]) => value != null && (name.startsWith('aria-') || name === 'role' || name === 'title')
 export default ({ name, node, size: box }) => ({ color = 'currentColor', size = 24, className = '', children, ...rest }) =>
@@ -29,11 +32,11 @@ export default ({ name, node, size: box }) => ({ color = 'currentColor', size = 
   )`
 
 /**
- * Parts of libraries that nothing of ours reaches, though their cores import them. Of the drawing library: texts in
- * Chinese, and those in English of tools that it does not get; its own dark theme, decals, options and events as its
- * versions before 5 had them, transformations of its datasets, animations and emphasis by CSS (for SVG that a server
- * makes), its sign of waiting, its own words in tooltips (ours all have a formatter), its own way of sorting. Of the query
- * library: endless lists. Every dashboard would wait for them before its first chart.
+ * Replacements of library modules that this application never uses, although the libraries' cores import them. Of the
+ * chart library: Chinese texts, English texts of tools that are not included, its dark theme, decals, options and
+ * events from before version 5, dataset transforms, CSS animations and emphasis (for SVG rendered on a server), its
+ * loading indicator, its default tooltip texts (all charts here have a formatter) and its own sort. Of the query
+ * library: infinite queries. Without the replacements every dashboard would load these before its first chart.
  */
 const LEFT_OUT: Readonly<Record<string, string>> = {
   'echarts/lib/i18n/langZH.js': 'export default {}',
@@ -52,18 +55,18 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   'echarts/lib/component/tooltip/seriesFormatTooltip.js': 'export const defaultSeriesFormatTooltip = () => undefined',
   '@tanstack/query-core/build/modern/infiniteQueryBehavior.js':
     "const missing = () => { throw new Error('left out') }\nexport { missing as hasNextPage, missing as hasPreviousPage, missing as infiniteQueryBehavior }",
-  // Arrays sort by themselves, and stably, in every browser that this is built for.
+  // The native sort is stable in every supported browser.
   'zrender/lib/core/timsort.js': 'export default (list, compare) => list.sort(compare)',
   'lucide-react/dist/esm/createLucideIcon.mjs': ICON,
-  // Every version of React that this is built with has it.
+  // Every supported version of React has the hook.
   'use-sync-external-store/cjs/use-sync-external-store-shim.production.js':
     "exports.useSyncExternalStore = require('react').useSyncExternalStore",
-  // Pictures as text come without movement.
+  // Charts rendered as SVG text are not animated.
   'zrender/lib/svg/cssAnimation.js': 'export const createCSSAnimation = () => undefined',
   'zrender/lib/svg/cssEmphasis.js': 'export const createCSSEmphasis = () => undefined',
 }
 
-/** What a page does that was rendered on a server; ours are rendered in browsers. */
+/** React's flag for the hydration of pages rendered on a server; this application renders in the browser only. */
 const HYDRATION = 'isHydrating'
 
 function withoutHydration(code: string): string {
@@ -78,17 +81,17 @@ function withoutHydration(code: string): string {
   return before + constant
 }
 
-/** Parts of modules, by the end of their path. */
+/** Modules that are shortened, by path suffix. */
 const SHORTENED: readonly (readonly [end: RegExp, shorten: (code: string) => string])[] = [
   [/\/react-dom\/cjs\/react-dom-client\.production\.js$/, withoutHydration],
-  // Keys of parts that never change places: nothing of them can be compressed.
+  // Removes keys of icon elements, which never change order: random text cannot be compressed.
   [
     /\/lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/,
     code => code.replaceAll(/,\s*(?:key: "\w+"|aliases: \[[^\]]*\])/g, ''),
   ],
 ]
 
-/** Builds without them. */
+/** Replaces and shortens these modules in a build. */
 export const leftOut = (): Plugin => ({
   name: 'left-out',
   enforce: 'pre',

@@ -13,16 +13,16 @@ const server = process.env.BELVEDERE_TEST_SERVER ?? 'http://127.0.0.1:8088'
 
 const BOOTSTRAP = '<!--bootstrap-->'
 const THEME = ' data-theme="light"'
-/** The server hands out the built files below this path; in development everything stands at the root. */
+/** Path of the built files on the server; in development they are at the root. */
 const BASE = '/static/'
-/** `name` of the class in a style sheet, and which sheet it is: the same in every build, and no longer than makes it unique. */
+/** Returns the class name with a short hash of its style sheet's path: the same in every build, and unique. */
 const className = (name: string, sheet: string): string =>
   `${name}_${createHash('sha256')
     .update(relative(here('../..'), sheet))
     .digest('base64url')
     .slice(0, 4)}`
 
-/** In development pages are requested from the server, and its two JSON scripts are put into our own index.html. */
+/** Development: requests pages from the server, and inserts its two JSON scripts into the local index.html. */
 const serverPages = (): Plugin => ({
   name: 'server-pages',
   configureServer(vite) {
@@ -50,12 +50,12 @@ const serverPages = (): Plugin => ({
   },
 })
 
-/** Lists the modules of a build in the file that the environment names, for the licenses of their packages. */
+/** Writes the modules of a build to the file named by the environment, for the licenses of their packages. */
 const modulesInFile = (): Plugin => ({
   name: 'modules-in-file',
   async generateBundle(_options, bundle) {
     const file = process.env.BELVEDERE_MODULES_FILE
-    // Fonts are files beside the modules.
+    // Fonts are assets, not modules.
     const assets = Object.values(bundle).flatMap(output => (output.type === 'asset' ? output.originalFileNames : []))
     const paths = [...this.getModuleIds(), ...assets.map(name => resolve(here('.'), name))]
     if (file) await writeFile(file, JSON.stringify(paths.map(path => relative(here('../..'), path))))
@@ -86,10 +86,10 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    // Of the library of live maps, which nothing else stands beside.
+    // Size of the live map library, a chunk of its own.
     chunkSizeWarningLimit: 2500,
     manifest: true,
-    // Lists of files stand in the first scripts, and nothing of a hash can be compressed: the shortest that the bundler takes.
+    // Hashes are listed in the first scripts and do not compress, so they have the minimum length of the bundler.
     rolldownOptions: {
       output: {
         entryFileNames: 'assets/[name]-[hash:7].js',

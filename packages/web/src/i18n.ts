@@ -4,13 +4,13 @@ let numbersOf: () => Numbers = () => new Intl.NumberFormat('en')
 
 const { format } = makeMessageFormat('en', () => numbersOf())
 
-/** Numbers in texts have the signs that the user chose. To be called before the first text is written. */
+/** Sets the number format of texts. Call it before the first text is formatted. */
 export const writeNumbersAs = (numbers: () => Numbers): void => {
   numbersOf = numbers
 }
 
 /**
- * A visible text in the reader's language. The English text is the key; `{name}` are slots, and
- * `{count, plural, one {# chart} other {# charts}}` chooses by number.
+ * Translates a visible text. The English text is the key; `{name}` are slots, and `{count, plural, one {# chart} other
+ * {# charts}}` selects by number.
  */
 export const t = format

@@ -1,6 +1,6 @@
 /**
- * Texts with slots, in the part of ICU MessageFormat that the application's texts use: `{name}`, `{count, number}`, and
- * `{count, plural, =0 {none} one {# chart} other {# charts}}` with `#` as the number. Branches hold texts again.
+ * Formats texts with slots, in a subset of ICU MessageFormat: `{name}`, `{count, number}`, and `{count, plural, =0
+ * {none} one {# chart} other {# charts}}` with `#` as the number. Branches may contain slots.
  * @see https://unicode-org.github.io/icu/userguide/format_parse/messages/
  */
 
@@ -16,7 +16,7 @@ interface Slot {
   readonly is_number: boolean
   readonly branches: null
 }
-/** Texts and what stands between them; `#` where a branch shows its number. */
+/** Texts and slots; `#` in a branch is its number. */
 type Message = readonly (string | Slot | Plural)[]
 
 const COUNT: Slot = { name: '#', is_number: true, branches: null }
@@ -27,7 +27,7 @@ class Reader {
   at = 0
   constructor(readonly text: string) {}
 
-  /** Up to the end, or within a branch up to its closing brace. */
+  /** Parses up to the end, or in a branch up to its closing brace. */
   message(isBranch: boolean): Message {
     const parts: (string | Slot | Plural)[] = []
     let start = this.at
@@ -46,7 +46,7 @@ class Reader {
     return parts
   }
 
-  /** From an opening brace; ends at its closing one. */
+  /** Parses a slot from its opening to its closing brace. */
   private slot(): Slot | Plural {
     this.at += 1
     const [, name = '', type = ''] = this.match(HEAD)
@@ -79,7 +79,7 @@ class Reader {
 
 const textOf = (value: unknown): string => (value === undefined || value === null ? '' : String(value))
 
-/** Texts of other programs may hold braces that are no slots: they are shown as they are. */
+/** Parses a message. Texts of other programs may contain braces that are not slots: they are shown unchanged. */
 function readMessage(text: string): Message {
   try {
     return new Reader(text).message(false)
@@ -88,36 +88,37 @@ function readMessage(text: string): Message {
   }
 }
 
-/** How numbers are written. */
+/** Number format. */
 export interface Numbers {
   readonly format: (value: number) => string
 }
 
 export interface MessageFormat {
-  /** The text with its slots filled; a value that is not given is empty. */
+  /** Returns the text with its slots filled; a missing value is empty. */
   readonly format: (text: string, values?: Values) => string
 }
 
 /**
- * @param locale whose plural rules are used
- * @param numbersOf how numbers are written; called when the first message has one
+ * Creates the formatter of a language.
+ * @param locale language of the plural rules
+ * @param numbersOf returns the number format; called for the first message with a number
  */
 export function makeMessageFormat(
   locale: string,
   numbersOf: () => Numbers = () => new Intl.NumberFormat(locale),
 ): MessageFormat {
-  // Made when the first message needs them: a page that opens waits for neither.
+  // Created for the first message that needs them, to keep page loads fast.
   let rules: Intl.PluralRules | undefined
   let numbers: Numbers | undefined
   const pluralOf = (amount: number): Intl.LDMLPluralRule => {
-    // The rule of the product's own language; what the browser knows of rules is not loaded for it.
+    // English needs no `Intl.PluralRules`, which the browser would have to load.
     if (locale === 'en') return amount === 1 ? 'one' : 'other'
     rules ??= new Intl.PluralRules(locale)
     return rules.select(amount)
   }
   const numberOf = (value: unknown): string => {
     const number = Number(value)
-    // Written alike whatever signs the reader chose; formats take milliseconds to make.
+    // Small integers are equal in all number formats, and creating a format takes milliseconds.
     if (Number.isInteger(number) && number >= 0 && number < 1000) return String(number)
     numbers ??= numbersOf()
     return numbers.format(number)

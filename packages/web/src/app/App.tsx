@@ -20,7 +20,7 @@ const DatasetEditorRoute = lazy(() =>
 )
 const UploadRoute = lazy(() => import('./pages/UploadRoute.tsx').then(m => ({ default: m.UploadRoute })))
 
-/** What floats over every page. */
+/** Overlays of every page: the command palette and dialogs. */
 const Floating = () => {
   const { palette, keysOpen, uploadOpen, editedDataset } = useShell()
   return (
@@ -58,12 +58,12 @@ const Pages = () => {
   )
 }
 
-/** A page with something unsaved is left only after a confirmation. */
+/** Navigates unless the page has unsaved changes and the user chooses to stay. */
 const leave: AroundNavHandler = (navigate, to, options) => {
   if (mayLeave()) navigate(to, options)
 }
 
-/** The whole product in the browser. */
+/** Root component of the application. */
 export const App = () => (
   <QueryClientProvider client={queryClient}>
     <UiTextsContext value={uiTexts()}>

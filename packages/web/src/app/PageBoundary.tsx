@@ -6,7 +6,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** Keeps a failure inside its page. Failed calls that were thrown become the page that fits their status. */
+/** Confines a failure to its page. A failed request is shown as the error page of its status. */
 export class PageBoundary extends Component<Props, { readonly error: unknown }> {
   override readonly state = { error: undefined }
 

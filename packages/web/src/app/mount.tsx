@@ -12,7 +12,7 @@ import { preloadRoute } from './routes.tsx'
 showOwnSchemes(bootstrap().common.own_schemes)
 writeNumbersAs(() => numbersOf(bootstrap().config.number_format))
 
-/** Chart types from outside, when the deployment has switched them on; the page does not wait for them. */
+/** Loads external chart types if the deployment enables them; the page does not wait for them. */
 if (isFeatureOn('DYNAMIC_PLUGINS')) {
   void import('./plugins.ts').then(({ startPlugins }) => startPlugins())
 }
@@ -20,8 +20,8 @@ if (isFeatureOn('DYNAMIC_PLUGINS')) {
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id "root"')
 
-// The page's own code and the frame arrive together. A page that is shown as missing first is held back by React.
-// No top-level await: pages stand on this file's neighbours, which must not wait for them.
+// The page's code and the frame are loaded together, because React delays content that replaces a fallback.
+// No top-level await: pages import modules that this file imports, which must not wait for the pages.
 void preloadRoute(location.pathname).then(() =>
   createRoot(root).render(
     <StrictMode>

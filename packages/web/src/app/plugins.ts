@@ -13,8 +13,8 @@ async function readPlugins(): Promise<readonly DynamicPlugin[]> {
 }
 
 /**
- * Fetches the list of plugins once and runs their scripts; one that fails is logged, and marked where types are chosen
- * (requirements FLAG-003, PLUGIN-001 to 004). A script registers its type with `belvedere.registerChart`.
+ * Loads the list of plugins once and runs their scripts. A failed plugin is logged, and marked in the list of chart
+ * types (requirements FLAG-003, PLUGIN-001 to 004). A script registers its type with `belvedere.registerChart`.
  */
 export async function startPlugins(): Promise<void> {
   Object.assign(window, { belvedere: Object.freeze({ registerChart }) })

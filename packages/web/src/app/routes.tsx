@@ -6,14 +6,14 @@ import { ADDRESS } from '../data/addresses.ts'
 interface Page {
   readonly path: string
   readonly load: () => Promise<{ readonly default: ComponentType }>
-  /** Without header. */
+  /** Hides the header. */
   readonly bare?: boolean
 }
 
 const uploadForms = () => import('./pages/UploadFormRoute.tsx')
 const administration = () => import('./pages/AdministrationRoutes.tsx')
 
-/** Every page; its code arrives when it is opened. */
+/** All pages. The code of a page is loaded when it is opened. */
 export const PAGES: readonly Page[] = [
   { path: ADDRESS.home, load: () => import('./pages/HomeRoute.tsx').then(m => ({ default: m.HomeRoute })) },
   {
@@ -118,7 +118,7 @@ const code = loadables(async (path: string) => {
   return (await page.load()).default
 })
 
-/** A page whose code is there is drawn at once; Suspense would show its fallback first, and hold the page back. */
+/** Renders a page at once if its code is loaded; Suspense would show its fallback first and delay the page. */
 export const LoadedPage = ({ path }: Pick<Page, 'path'>) => {
   const Loaded = useLoadable(code(path))
   return Loaded ? <Loaded /> : <LoadingNote />
@@ -132,8 +132,8 @@ const pageOf = (address: string): Page | undefined => {
 }
 
 /**
- * Starts to fetch the code of the page at this address, before React renders the page; settles when it is there.
- * What fails here fails again, and is reported, when the page itself requests it.
+ * Loads the code of the page at this address before React renders it. Never rejects: the page repeats a failed import
+ * and reports the failure.
  */
 export const preloadRoute = async (address: string): Promise<void> => {
   const page = pageOf(address)

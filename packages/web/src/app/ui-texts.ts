@@ -1,7 +1,7 @@
 import type { UiTexts } from '@belvedere/ui'
 import { t } from '../i18n.ts'
 
-/** The words that components say by themselves, translated. */
+/** Returns the translated texts of the components. */
 export const uiTexts = (): UiTexts => ({
   close: t('Close'),
   clear: t('Clear'),

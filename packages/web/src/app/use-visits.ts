@@ -7,11 +7,11 @@ import { queryClient } from '../data/query-client.ts'
 export interface Visit {
   readonly action: 'dashboard' | 'explore'
   readonly object_type: 'dashboard' | 'chart'
-  /** Id, or the slug of a dashboard. */
+  /** Id, or slug of a dashboard. */
   readonly key: string
 }
 
-/** Which object an address opens; null for lists, home and new charts. */
+/** Returns the object that an address opens; null for lists, home and new charts. */
 export const visitOf = (path: string, search: string): Visit | null => {
   const [, dashboard] = /^\/superset\/dashboard\/([^/]+)\/?$/.exec(path) ?? []
   if (dashboard !== undefined) {
@@ -30,7 +30,7 @@ const report = async (visit: Visit): Promise<void> => {
   await queryClient.invalidateQueries({ queryKey: ['recents'] })
 }
 
-/** Reports to the server what is opened without a page load, for recent activity; page loads it sees itself. */
+/** Reports objects opened without a page load to the server, for recent activity. The server logs page loads itself. */
 export const useVisits = (): void => {
   const [path] = useLocation()
   const search = useSearch()
@@ -40,7 +40,7 @@ export const useVisits = (): void => {
   useEffect(() => {
     if (before.current === address) return
     before.current = address
-    // Nothing on the page depends on it: a failure costs one line in the list of recents.
+    // A failure is ignored: it only loses one line of the recent activity.
     if (visit) report(visit).catch(() => undefined)
   })
 }

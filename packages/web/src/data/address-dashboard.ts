@@ -8,7 +8,7 @@ const idIn = (search: string): number | null => {
   return Number.isInteger(id) && id > 0 ? id : null
 }
 
-/** The settings of the dashboard that the address says one comes from; null without one, and until they are known. */
+/** Returns the settings of the dashboard in the page's address; null if there is none, and while loading. */
 export function useAddressDashboard(): DashboardMetadata | null {
   const id = idIn(window.location.search)
   const { data } = useQuery({ ...dashboardQuery(id ?? 0), enabled: id !== null, retry: false })

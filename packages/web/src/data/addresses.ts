@@ -1,6 +1,6 @@
 import { HOME } from './next-url.ts'
 
-/** Where the parts of the product are. */
+/** Paths of the pages. */
 export const ADDRESS = {
   home: HOME,
   dashboards: '/dashboard/list/',
@@ -8,7 +8,7 @@ export const ADDRESS = {
   charts: '/chart/list/',
   explore: '/explore/',
   datasets: '/tablemodelview/list/',
-  /** Where tables become datasets. */
+  /** Page that creates datasets from tables. */
   addDataset: '/dataset/add/',
   uploadCsv: '/csvtodatabaseview/form/',
   uploadColumnar: '/columnartodatabaseview/form/',
@@ -37,25 +37,25 @@ export const ADDRESS = {
   settings: '/administration/settings/',
 } as const
 
-/** By id or by slug. */
+/** Returns the path of a dashboard, by id or slug. */
 export const dashboardAddress = (key: number | string): string => `/superset/dashboard/${encodeURIComponent(key)}/`
 
 export const chartAddress = (chartId: number): string => `${ADDRESS.explore}?slice_id=${chartId}`
 
 export const roleAddress = (id: number): string => `/roles/edit/${id}/`
 
-/** Of one row-level rule; `new`: of one that is to be made. */
+/** Returns the path of a row-level rule; `new` for the form of a new one. */
 export const rowRuleAddress = (id: number | 'new'): string => `/rowlevelsecurity/edit/${id}/`
 
-/** The annotations of a layer. */
+/** Returns the path of a layer's annotations. */
 export const annotationsAddress = (layer: number): string => `/annotationlayer/${layer}/annotation/`
 
 export const tagAddress = (id: number): string => `/superset/tags/${id}/`
 
 export const themeAddress = (id: number | 'new'): string => `/theme/edit/${id}/`
 
-/** How one dashboard is embedded. */
+/** Returns the path of a dashboard's embedding settings. */
 export const embeddingAddress = (dashboard: number | string): string => `${ADDRESS.embedding}?dashboard=${dashboard}`
 
-/** What of one kind was deleted, and the way back. */
+/** Returns the path of the deleted objects of one kind. */
 export const deletedAddress = (resource: string): string => `${ADDRESS.deleted}?kind=${resource}`

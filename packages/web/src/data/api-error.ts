@@ -1,4 +1,4 @@
-/** One entry of `errors` in an answer. */
+/** Entry of `errors` in a response. */
 import { isRecord } from '@belvedere/core/json'
 export interface ErrorEntry {
   readonly message: string
@@ -7,16 +7,16 @@ export interface ErrorEntry {
   readonly extra?: Readonly<Record<string, unknown>>
 }
 
-/** Why a call failed. `status` 0: the server could not be reached. */
+/** Error of a failed call. `status` is 0 if the server could not be reached. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   constructor(
     readonly status: number,
     message: string,
     readonly errors: readonly ErrorEntry[] = [],
-    /** Messages by field of the request. */
+    /** Messages by request field. */
     readonly fields: Readonly<Record<string, readonly string[]>> = {},
-    /** Seconds after which to try again. */
+    /** Seconds to wait before a retry. */
     readonly retryAfterS: number | null = null,
   ) {
     super(message)
@@ -34,10 +34,10 @@ const STATUS_TEXTS: Readonly<Record<number, string>> = {
   503: 'The server is busy or starting. Try again in a moment.',
 }
 
-/** What the server says of a fault of its own; a person reads it with what to do. */
+/** Generic message of the server for an internal error, replaced by a text that says what to do. */
 const FATAL = 'Fatal error'
 
-/** Plain words for a status without a message of its own. */
+/** Returns a message for a status without one. */
 export const statusText = (status: number): string =>
   STATUS_TEXTS[status] ??
   (status >= 500 ? 'The server failed. Try again; its log has the cause.' : `The server answered ${status}.`)
@@ -57,13 +57,13 @@ const fieldsOf = (message: unknown): Record<string, string[]> => {
   )
 }
 
-/** All fields that are wrong, so that they can be mended at once. */
+/** Joins the messages of all invalid fields, so that they can be corrected at once. */
 const fieldText = (fields: Readonly<Record<string, readonly string[]>>): string =>
   Object.entries(fields)
     .map(([field, texts]) => `${field}: ${texts.join(' ')}`)
     .join('; ')
 
-/** Understands every shape of error answer: `{errors}`, `{message}`, `{message: {field: […]}}`, `{msg}`, plain text. */
+/** Parses every shape of error response: `{errors}`, `{message}`, `{message: {field: […]}}`, `{msg}`, plain text. */
 export function toApiError(status: number, body: unknown, retryAfter: string | null = null): ApiError {
   const seconds = retryAfter !== null && /^\d+$/.test(retryAfter) ? Number(retryAfter) : null
   if (!isRecord(body)) return new ApiError(status, statusText(status), [], {}, seconds)
@@ -76,5 +76,5 @@ export function toApiError(status: number, body: unknown, retryAfter: string | n
   return new ApiError(status, message, errors, fields, seconds)
 }
 
-/** What to show for anything that was thrown. */
+/** Returns the message of any thrown value. */
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

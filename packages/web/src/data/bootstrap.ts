@@ -36,7 +36,7 @@ const NOBODY: Bootstrap = {
   },
 }
 
-/** The JSON that the server put into the page under this id; undefined when there is none. */
+/** Parses the JSON that the server embedded in the page under this id; undefined if there is none. */
 export function readPageJson<T>(id: string): T | undefined {
   const text = document.getElementById(id)?.textContent
   return readJson(text) as T | undefined
@@ -49,7 +49,7 @@ function readBootstrap(): Bootstrap | undefined {
   return readJson(text) as Bootstrap | undefined
 }
 
-/** The user, the CSRF token, flags and settings of the deployment. */
+/** Returns the user, the CSRF token, the flags and the settings of the deployment. */
 export const bootstrap = (): Bootstrap => {
   known ??= readBootstrap() ?? NOBODY
   return known
@@ -57,20 +57,22 @@ export const bootstrap = (): Bootstrap => {
 
 let pendingActor: Actor | undefined
 
-/** The user, as the rules of rights know them. The server decides; here they spare buttons that would be refused. */
+/**
+ * Returns the user for permission rules. The server enforces them; here they only hide actions that it would refuse.
+ */
 export const actor = (): Actor => {
   const { id, roles, permissions } = bootstrap().user
   pendingActor ??= { id, roles, permissions: toPermissionSet(permissions) }
   return pendingActor
 }
 
-/** Whether the user's roles hold `permission` on `view`, for example `may('can_write', 'Chart')`. */
+/** Returns true if the user's roles include `permission` on `view`, for example `may('can_write', 'Chart')`. */
 export const may = (permission: string, view: string): boolean => can(actor(), permission, view)
 
-/** What rules of rights want to know of an object with owners. */
+/** Returns the owners of an object for permission rules. */
 export const ownedBy = ({ owners }: { readonly owners: readonly { readonly id: number }[] }): Owned => ({
   owner_ids: owners.map(({ id }) => id),
 })
 
-/** Whether the deployment has switched a feature on (requirement FLAG-010). */
+/** Returns true if the deployment enables a feature (requirement FLAG-010). */
 export const isFeatureOn = (name: FlagName): boolean => isFlagOn(readFlags(bootstrap().common.feature_flags), name)

@@ -1,4 +1,4 @@
 import { bootstrap } from './bootstrap.ts'
 
-/** What the product is called here: by the theme of its administrators, or by its own name. */
+/** Returns the name of the product: from the administrators' theme, else its own. */
 export const appName = (): string => bootstrap().common.theme.app_name ?? 'Belvedere'

@@ -1,7 +1,4 @@
-/**
- * What the browser stores for a page between visits. Pages inside of other sites' pages may be denied the storage: they
- * read nothing, and nothing is stored.
- */
+/** Reads from the browser's storage. Embedded pages may be denied access: they read null and store nothing. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key)
@@ -14,6 +11,6 @@ export function writeStored(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)
   } catch {
-    // denied, or full: the next visit begins without it
+    // denied or full: the value is lost at the next visit
   }
 }

@@ -8,15 +8,15 @@ import { rememberVersions, writeHeaders } from './versions.ts'
 
 interface CallOptions {
   readonly signal?: AbortSignal | undefined
-  /** The version that is changed, where it is not the one that was seen last: a newer one is refused with 409. */
+  /** Version that is changed, if it is not the last one read. A newer one is refused with 409. */
   readonly ifMatch?: number | undefined
-  /** The answer brings another session: requests that were sent under the old one may be refused meanwhile. */
+  /** The response replaces the session: concurrent requests under the old one may be refused. */
   readonly replacesSession?: boolean | undefined
 }
 
 interface UploadOptions {
   readonly signal?: AbortSignal | undefined
-  /** Share of the bytes that have left, 0 to 1. */
+  /** Called with the share of sent bytes, 0 to 1. */
   readonly onProgress?: ((share: number) => void) | undefined
 }
 
@@ -26,10 +26,10 @@ interface Input extends CallOptions {
   readonly body?: unknown
 }
 
-/** Text is JSON; what is none counts as nothing. */
+/** Parses JSON text; null if it is invalid. */
 const parse = (text: string): unknown => readExactJson(text) ?? null
 
-/** A session that ended leads to the sign-in page and back again. */
+/** Redirects to the sign-in page, and back again, when the session has expired. */
 const signInAgain = (status: number, sent: SessionMark | null): void => {
   if (sent !== null && isReplaced(sent)) return
   if (status === 401 && !isGuest() && !location.pathname.startsWith('/login')) location.assign(signInUrl(location))
@@ -41,7 +41,7 @@ async function send(method: string, url: string, input: Input): Promise<unknown>
   return sendUnder(null, method, url, input).finally(end)
 }
 
-/** @param sent null: whatever happens to the session is this request's own doing */
+/** @param sent session mark at the time of the request; null for a request that replaces the session */
 async function sendUnder(
   sent: SessionMark | null,
   method: string,
@@ -73,8 +73,8 @@ async function sendUnder(
 }
 
 /**
- * One call of the server's API, for example `call('GET /api/v1/chart/{id}', { path: { id } })`. Rejects with an
- * `ApiError`, or with an `AbortError` when its signal fires; 401 leads to the sign-in page.
+ * Calls the server's API, for example `call('GET /api/v1/chart/{id}', { path: { id } })`. Rejects with an `ApiError`,
+ * or with an `AbortError` when its signal fires; 401 redirects to the sign-in page.
  */
 export async function call<N extends OperationName>(
   operation: N,
@@ -82,14 +82,14 @@ export async function call<N extends OperationName>(
 ): Promise<Answer<N>> {
   const sent: Input = input ?? {}
   const { method, url } = addressOf(operation, sent)
-  // The server's answers are held to its description by tests: this is where they get their type.
+  // Tests check the server's responses against the API description; their type is asserted here.
   return (await send(method, url, sent)) as Answer<N>
 }
 
-/** What a GET answers at an address that is known only at run time; the caller looks at what it is. */
+/** Sends a GET to a URL that is only determined at run time; the caller validates the response. */
 export const read = (url: string, signal?: AbortSignal): Promise<unknown> => send('GET', url, { signal })
 
-/** Sends a form with a file as a stream; says how far it has come; can be cancelled. Rejects as `call` does. */
+/** Uploads a form with a file as a stream. Reports progress, and can be cancelled. Rejects as `call` does. */
 export function upload<N extends FormOperation>(
   operation: N,
   input: Sent<N> & UploadOptions & { readonly body: FormData },

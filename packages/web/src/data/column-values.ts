@@ -4,13 +4,13 @@ import { call } from './call.ts'
 
 export interface ColumnValuesQuery {
   readonly datasource: DatasourceRef
-  /** Empty: nothing is requested. */
+  /** Column name; if empty, no request is sent. */
   readonly column: string
-  /** Part of a value, any case. */
+  /** Part of a value, ignoring case. */
   readonly search: string
 }
 
-/** The distinct values of a column, at most a thousand; narrowed on the server. */
+/** Queries the distinct values of a column, at most a thousand, filtered on the server. */
 export const useColumnValues = ({ datasource, column, search }: ColumnValuesQuery) =>
   useQuery({
     queryKey: ['column-values', printDatasourceKey(datasource), column, search],

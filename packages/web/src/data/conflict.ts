@@ -3,14 +3,14 @@ import { t } from '../i18n.ts'
 import { ApiError } from './api-error.ts'
 import { bootstrap } from './bootstrap.ts'
 
-/** What is stored in place of the version that a write was made on. */
+/** Stored version that a refused write conflicts with. */
 export interface Conflict {
   readonly version: number
-  /** The stored object, as its own read serializes it. */
+  /** Stored object, as serialized by its GET endpoint. */
   readonly stored: Readonly<Record<string, unknown>>
 }
 
-/** The conflict that a write was refused with; null for any other reason. */
+/** Returns the conflict that a write was refused with; null for other errors. */
 export function conflictOf(error: unknown): Conflict | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null
   const extra = error.errors[0]?.extra
@@ -18,17 +18,17 @@ export function conflictOf(error: unknown): Conflict | null {
   return { version: extra.version, stored: extra.result }
 }
 
-/** Whether it was the same user who stored it, in another window. */
+/** Returns true if the same user stored the version, in another window. */
 export const isOwnChange = ({ stored: { changed_by: by } }: Conflict): boolean =>
   isRecord(by) && by.id === bootstrap().user.id
 
-/** Who changed the stored object last, as a sentence begins. */
+/** Returns the user who stored the version, as the start of a sentence. */
 export function changerOf(conflict: Conflict): string {
   const name = conflict.stored.changed_by_name
   if (isOwnChange(conflict)) return t('You in another window')
   return typeof name === 'string' && name !== '' ? name : t('Somebody')
 }
 
-/** How long ago that was, in words. */
+/** Returns the age of the stored version as text. */
 export const ageOf = ({ stored }: Conflict): string =>
   typeof stored.changed_on_delta_humanized === 'string' ? stored.changed_on_delta_humanized : ''

@@ -1,18 +1,18 @@
-/** How objects that a list holds are deleted and brought back. */
+/** Calls to delete and restore objects of a list. */
 import { call } from './call.ts'
 import type { ResourceName } from './list-rows.ts'
 
 export interface ContentCalls {
-  /** First part of the keys of all queries that show such objects. */
+  /** First part of the query keys of such objects. */
   readonly key: string
-  /** Deletes one object, as long as it is still this version. */
+  /** Deletes one object if its version is unchanged. */
   readonly remove: (id: number, version?: number) => Promise<unknown>
-  /** Deletes all of the objects or none. Answers the server's words. */
+  /** Deletes all of the objects or none. Resolves with the server's message. */
   readonly removeMany: (ids: readonly number[]) => Promise<string>
   readonly restore: (uuid: string) => Promise<unknown>
 }
 
-/** Of resources whose addresses are one word. */
+/** Returns the calls of resources with a single-word path. */
 export const contentCalls = (resource: ResourceName | 'annotation_layer'): ContentCalls => ({
   key: resource,
   remove: (id, version) => call(`DELETE /api/v1/${resource}/{id}`, { path: { id }, ifMatch: version }),
@@ -20,7 +20,7 @@ export const contentCalls = (resource: ResourceName | 'annotation_layer'): Conte
   restore: uuid => call(`POST /api/v1/${resource}/_deleted/{uuid}/restore/`, { path: { uuid } }),
 })
 
-/** Of the annotations of one layer. */
+/** Returns the calls of one layer's annotations. */
 export const annotationCalls = (layer_id: number): ContentCalls => ({
   key: 'annotation',
   remove: (id, version) =>

@@ -3,16 +3,16 @@ import type { Numbers } from '../message-format.ts'
 import { bootstrap } from './bootstrap.ts'
 
 /**
- * Groups of three by hand for whole numbers: the browser's first format of a page takes 16 ms to make, as much as two
- * charts to draw.
+ * Groups the digits of integers without `Intl`: the browser's first number format on a page takes 16 ms to create, as
+ * much as drawing two charts.
  */
 const inEnglish = (value: number): string =>
   Number.isSafeInteger(value) ? String(value).replace(/\B(?=(\d{3})+$)/g, ',') : value.toLocaleString('en-US')
 
 /**
- * Writes counts with the signs that values in charts have.
+ * Returns a formatter of counts with the separators used in charts.
  *
- * @param number_format as users choose it; null: the product's own
+ * @param number_format the user's choice; null for the default
  */
 export function numbersOf(number_format: string | null): Numbers {
   const { thousands, decimal } = NUMBER_FORMATS[isNumberFormat(number_format) ? number_format : 'en']
@@ -21,7 +21,7 @@ export function numbersOf(number_format: string | null): Numbers {
 
 let numbers: Numbers | undefined
 
-/** A count as the user writes numbers: `1,234`, `1.234`. */
+/** Formats a count with the user's separators: `1,234`, `1.234`. */
 export function countText(count: number): string {
   numbers ??= numbersOf(bootstrap().config.number_format)
   return numbers.format(count)

@@ -1,3 +1,3 @@
-/** A day as people write it. @param time ISO */
+/** Formats a day. @param time ISO */
 export const dayOf = (time: string): string =>
   new Date(time).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })

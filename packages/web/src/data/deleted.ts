@@ -1,9 +1,9 @@
-/** What was deleted, and bringing it back. */
+/** Lists deleted objects and restores them. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from './call.ts'
 import type { ResourceName } from './list-rows.ts'
 
-/** What stays where it can be brought back from, once deleted. */
+/** Kinds of objects that can be restored after a deletion. */
 export type DeletableName = ResourceName | 'database'
 
 export interface DeletedRow {
@@ -20,10 +20,10 @@ export interface DeletedList {
   readonly result: readonly DeletedRow[]
 }
 
-/** Deletions on one page: all that the server looks at. */
+/** Page size of deleted objects: all that the server lists. */
 const MOST = 200
 
-/** Deleted objects that the user may bring back, the latest first. */
+/** Queries the deleted objects that the user may restore, the latest first. */
 export const deletedQuery = (resource: DeletableName) =>
   queryOptions({
     queryKey: [resource, 'deleted'],
@@ -32,7 +32,7 @@ export const deletedQuery = (resource: DeletableName) =>
       call(`GET /api/v1/${resource}/_deleted/`, { query: { q: { page_size: MOST } }, signal }),
   })
 
-/** Brings one object back; all that shows such objects is read again. */
+/** Restores an object and invalidates the queries of such objects. */
 export const useRestore = (resource: DeletableName) => {
   const client = useQueryClient()
   return useMutation({

@@ -4,10 +4,10 @@ import type { ResourceName } from './list-rows.ts'
 import { addressOf } from './request.ts'
 import { saveFile } from './save-file.ts'
 
-/** The name in `attachment; filename=chart_export_20260101T000000.zip`. */
+/** Returns the name in `attachment; filename=chart_export_20260101T000000.zip`. */
 const nameIn = (disposition: string | null): string | undefined => /filename="?([\w.-]+)"?/.exec(disposition ?? '')?.[1]
 
-/** Saves the objects, and what they need, as a ZIP that can be imported (requirement BUNDLE-001). */
+/** Saves objects and their dependencies as a ZIP that can be imported (requirement BUNDLE-001). */
 export async function exportObjects(resource: ResourceName, ids: readonly number[]): Promise<void> {
   const { method, url } = addressOf(`GET /api/v1/${resource}/export/`, { query: { q: ids } })
   const answer = await fetch(url, { method, headers: credentials(), credentials: 'same-origin' }).catch(() => {

@@ -7,7 +7,7 @@ type Stars = Readonly<Record<number, boolean>>
 
 const keyOf = (resource: FavoriteResource, ids: readonly number[]) => ['favorites', resource, ids] as const
 
-/** Which of these objects are the user's favourites. */
+/** Queries which of these objects are favorites of the user. */
 export const useFavorites = (resource: FavoriteResource, ids: readonly number[]) =>
   useQuery({
     queryKey: keyOf(resource, ids),
@@ -18,7 +18,7 @@ export const useFavorites = (resource: FavoriteResource, ids: readonly number[])
     },
   })
 
-/** Sets or takes a star; it shows at once and goes back when the server refuses. */
+/** Sets or removes a favorite. The change is shown at once and reverted if the server refuses it. */
 export const useSetFavorite = (resource: FavoriteResource) => {
   const client = useQueryClient()
   const paint = (id: number, value: boolean) =>

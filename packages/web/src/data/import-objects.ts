@@ -3,30 +3,30 @@ import type { ResourceName } from './list-rows.ts'
 import { queryClient } from './query-client.ts'
 import type { Answer } from './request.ts'
 
-/** Content that files of YAML can bring, and the connections beneath it. */
+/** Kinds of objects that can be imported, including connections. */
 export type ImportedResource = ResourceName | 'database'
 
-/** What of an imported file is not here as it was there. */
+/** Note on a difference between an imported file and the stored object. */
 export type ImportNote = NonNullable<Answer<'POST /api/v1/chart/import/'>['notes']>[number]
 
 export interface ImportInput {
   readonly file: File
-  /** By the path of the database's file inside of the ZIP (requirement LIST-IMPORT-005). */
+  /** By the path of the database's file within the ZIP (requirement LIST-IMPORT-005). */
   readonly passwords: Readonly<Record<string, string>>
-  /** Objects that are there already are replaced. */
+  /** Replaces existing objects. */
   readonly overwrite: boolean
 }
 
 interface Steps {
   readonly signal: AbortSignal
-  /** Share of the bytes that have left, 0 to 1. */
+  /** Called with the share of sent bytes, 0 to 1. */
   readonly onProgress: (share: number) => void
 }
 
-/** A bundle brings what its objects stand on as well. */
+/** Query keys affected by an import: a bundle also contains dependencies. */
 const TOUCHED = ['dashboard', 'chart', 'dataset', 'saved_query', 'database', 'sqllab']
 
-/** Imports a ZIP of objects: all of it or nothing. Answers what was lost or changed on the way. */
+/** Imports a ZIP of objects, all of it or nothing. Resolves with notes on lost or changed parts. */
 export async function importObjects(
   resource: ImportedResource,
   { file, passwords, overwrite }: ImportInput,

@@ -1,9 +1,9 @@
 import type { Answer } from './request.ts'
 
-/** Content that has a list of its own, with its deletions, its exports and its imports. */
+/** Kinds of objects with a list, deletions, exports and imports. */
 export type ResourceName = 'dashboard' | 'chart' | 'dataset' | 'saved_query'
 
-/** Answer of GET /api/v1/{resource}/. */
+/** Response of GET /api/v1/{resource}/. */
 export interface ListAnswer<Row> {
   readonly count: number
   readonly ids: readonly number[]
@@ -17,7 +17,7 @@ export type ChartRow = Rows['chart']
 export type DatasetRow = Rows['dataset']
 export type SavedQueryRow = Rows['saved_query']
 
-/** One condition of a list; all of them hold together. */
+/** Condition of a list; all conditions must hold. */
 export interface ListFilter {
   readonly col: string
   readonly opr: string
@@ -25,7 +25,7 @@ export interface ListFilter {
 }
 
 export interface ListQuery {
-  /** Keys of the rows; what the server chooses where nothing is said. */
+  /** Keys of the rows. Default: the server's. */
   readonly columns?: readonly string[]
   readonly filters?: readonly ListFilter[]
   readonly order_column?: string

@@ -1,8 +1,8 @@
 import type { PointerEvent } from 'react'
 
 /**
- * Says a moment in the reader's own time zone while the pointer is on what shows it. Written when the pointer comes: the
- * browser takes milliseconds to make its first format of a time, which no first picture of a page should wait for.
+ * Shows a time in the browser's time zone as tooltip. The text is created on hover, because the browser's first time
+ * format takes milliseconds, which would delay a page's first chart.
  *
  * @param epochMs milliseconds since 1970
  */

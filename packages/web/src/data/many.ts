@@ -1,19 +1,19 @@
-/** Deleting several objects at once, and bringing them back. */
+/** Deletes and restores several objects. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { reasonOf } from './api-error.ts'
 import type { ContentCalls } from './content-calls.ts'
 
-/** Deletes all of the objects or none; its lists are read again. Answers the server's words. */
+/** Deletes all of the objects or none, and invalidates their lists. Resolves with the server's message. */
 export const useDeleteMany = ({ key, removeMany }: ContentCalls) => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: removeMany,
-    // Also after a refusal: one of them may be gone.
+    // Also after a failure, since an object may have been deleted elsewhere.
     onSettled: () => client.invalidateQueries({ queryKey: [key] }),
   })
 }
 
-/** Brings deleted objects back one after another. Gives what went wrong, by uuid. */
+/** Restores deleted objects one after another. Resolves with the errors by uuid. */
 export const useRestoreMany = ({ key, restore }: ContentCalls) => {
   const client = useQueryClient()
   return async (uuids: readonly string[]): Promise<ReadonlyMap<string, string>> => {

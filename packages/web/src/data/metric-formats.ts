@@ -6,7 +6,7 @@ type Formats = Readonly<Record<string, MetricFormat>>
 const NONE: Formats = {}
 const cache = new WeakMap<Dataset, Formats>()
 
-/** How the dataset's owner wants the numbers of its metrics written; the same object for the same dataset. */
+/** Returns the number formats of a dataset's metrics, cached by dataset. */
 export function metricFormats(dataset: Dataset | undefined): Formats {
   if (dataset === undefined) return NONE
   const known = cache.get(dataset)

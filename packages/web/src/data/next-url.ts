@@ -1,6 +1,6 @@
 export const HOME = '/superset/welcome/'
 
-/** Where to go after sign-in: `next` when it is a path of this very origin, home otherwise. */
+/** Returns the address to open after sign-in: `next` if it is a path of this origin, else home. */
 export function safeNext(next: string | null | undefined, origin: string): string {
   if (!next?.startsWith('/') || /^\/[/\\]/.test(next) || hasControl(next)) return HOME
   try {
@@ -12,10 +12,10 @@ export function safeNext(next: string | null | undefined, origin: string): strin
   }
 }
 
-/** Browsers drop tabs and line ends inside addresses, which would turn `/\t/host` into `//host`. */
+/** Detects control characters, which browsers drop from addresses: `/\t/host` would become `//host`. */
 const hasControl = (text: string): boolean => [...text].some(char => char < ' ' || char === '\\')
 
-/** The sign-in page that leads back to here. */
+/** Returns the sign-in address that leads back to the current page. */
 export const signInUrl = (here: { readonly pathname: string; readonly search: string }): string =>
   here.pathname === '/' || here.pathname === HOME
     ? '/login/'

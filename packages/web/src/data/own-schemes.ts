@@ -1,10 +1,10 @@
 import { type OwnScheme, setOwnSchemes } from '@belvedere/core/color'
 import { create } from 'zustand'
 
-/** Color schemes that were made here; whoever draws with them draws again when one changes. */
+/** Custom color schemes. Components that use them rerender on a change. */
 export const useOwnSchemes = create<readonly OwnScheme[]>()(() => [])
 
-/** Charts are drawn with these from now on. */
+/** Registers custom schemes for charts. */
 export const showOwnSchemes = (schemes: readonly OwnScheme[]): void => {
   setOwnSchemes(schemes)
   useOwnSchemes.setState(schemes, true)

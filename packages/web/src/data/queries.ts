@@ -22,7 +22,7 @@ export const dashboardDatasetsQuery = (id: Key) =>
   one('dashboard', id, '/datasets', signal => call('GET /api/v1/dashboard/{id}/datasets/', { path: { id }, signal }))
 export const chartQuery = (id: number) =>
   one('chart', id, '', signal => call('GET /api/v1/chart/{id}', { path: { id }, signal }))
-/** A query of the SQL editor, as a dataset with the columns that it has answered. */
+/** Queries a query of the SQL editor as a dataset with the columns of its result. */
 const querySource = (id: number) =>
   one<Dataset>('query-source', id, '', async signal => {
     const query = { datasource_type: 'query', datasource_id: String(id) }
@@ -35,7 +35,7 @@ export const datasetQuery = (id: number) =>
 type Lists = {
   readonly [R in ResourceName]: (q: ListQuery, signal: AbortSignal) => Promise<ListAnswer<Rows[R]>>
 }
-/** Reads a page of a list. */
+/** Requests of a page of each list. */
 export const LISTS: Lists = {
   dashboard: (q, signal) => call('GET /api/v1/dashboard/', { query: { q }, signal }),
   chart: (q, signal) => call('GET /api/v1/chart/', { query: { q }, signal }),
@@ -43,7 +43,7 @@ export const LISTS: Lists = {
   saved_query: (q, signal) => call('GET /api/v1/saved_query/', { query: { q }, signal }),
 }
 
-/** A page of a resource's list. */
+/** Query options of a page of a list. */
 export const listQuery = <R extends ResourceName>(resource: R, query: ListQuery = {}) =>
   queryOptions({
     queryKey: [resource, 'list', query],
@@ -53,7 +53,7 @@ export const listQuery = <R extends ResourceName>(resource: R, query: ListQuery 
 
 export const useChart = (id: number | null) => useQuery({ ...chartQuery(id ?? 0), enabled: id !== null })
 export const useDataset = (id: number | null) => useQuery({ ...datasetQuery(id ?? 0), enabled: id !== null })
-/** What a chart is made of, by its key in form data. */
+/** Queries the source of a chart, by its key in form data. */
 export function useSource(key: string) {
   const { id, type } = datasourceOf(key)
   return useQuery(type === 'query' ? querySource(id) : datasetQuery(id))
@@ -61,7 +61,7 @@ export function useSource(key: string) {
 export const useDashboards = (query?: ListQuery) => useQuery(listQuery('dashboard', query))
 export const useDatasets = (query?: ListQuery) => useQuery(listQuery('dataset', query))
 
-/** Deletes one object, as long as it is still the version that was shown; its lists are read again. */
+/** Deletes an object if it is still the version that was shown, and invalidates its lists. */
 export const useDelete = ({ key, remove }: ContentCalls) => {
   const client = useQueryClient()
   return useMutation({

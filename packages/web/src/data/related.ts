@@ -4,8 +4,8 @@ import { call } from './call.ts'
 const PAGE_SIZE = 50
 
 /**
- * What objects of a resource can be connected with: owners, roles, charts and so on whose name has the text. One query
- * for all fields, as they have one place in the cache.
+ * Queries the objects that can be related to a resource, such as owners, roles and charts whose name contains the text.
+ * Shared by all fields, so that they share the cache.
  */
 export const relatedQuery = (resource: 'chart' | 'dashboard' | 'dataset' | 'report', column: string, filter: string) =>
   queryOptions({

@@ -1,12 +1,12 @@
 import type { Operations } from '@belvedere/api/operations'
 
-/** A call of the API by method and path, as the API description names it: `GET /api/v1/chart/{id}`. */
+/** Method and path of an API call, as in the API description: `GET /api/v1/chart/{id}`. */
 export type OperationName = keyof Operations
 
-/** What a call answers when all went well. */
+/** Successful response of a call. */
 export type Answer<N extends OperationName> = Operations[N]['answer']
 
-/** What is sent is never changed, so that it may be read-only; what is undefined is not sent. */
+/** Read-only form of request data, which is never modified. Undefined values are not sent. */
 type Frozen<T> = T extends Blob | FormData
   ? T
   : T extends readonly (infer Entry)[]
@@ -15,13 +15,13 @@ type Frozen<T> = T extends Blob | FormData
       ? { readonly [Key in keyof T]: Frozen<T[Key]> | (Record<never, never> extends Pick<T, Key> ? undefined : never) }
       : T
 
-/** Parameters of the address and the body of a call. */
+/** Path and query parameters and body of a call. */
 export type Sent<N extends OperationName> = Frozen<Omit<Operations[N], 'answer'>>
 
-/** An argument that may be left out where nothing has to be said. */
+/** Argument that is optional if no field of it is required. */
 export type Argument<T> = Record<never, never> extends T ? readonly [input?: T] : readonly [input: T]
 
-/** Names of the calls that are sent a form with a file. */
+/** Calls that send a form with a file. */
 export type FormOperation = {
   [N in OperationName]: Operations[N] extends { body: FormData } ? N : never
 }[OperationName]
@@ -31,11 +31,11 @@ interface Parts {
   readonly query?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** Objects and lists are sent as JSON: that is how `q` is read. */
+/** Serializes a query parameter. Objects and lists are sent as JSON, as `q` requires. */
 const inAddress = (value: unknown): string =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
 
-/** The method and the address of a call; parameters that are undefined are left out. */
+/** Returns the method and the URL of a call; undefined parameters are left out. */
 export function addressOf(operation: OperationName, sent: Parts): { readonly method: string; readonly url: string } {
   const [method = '', template = ''] = operation.split(' ')
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(sent.path?.[name] ?? ''))

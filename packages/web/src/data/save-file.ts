@@ -1,13 +1,14 @@
-/** What no name of a file holds: what separates paths, what cannot be seen, and what turns the letters around it. */
+/** Characters removed from file names: path separators, invisible characters, and those that change text direction. */
 const FOREIGN = /[\\/:*?"<>|]+|[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu
-/** Names that Windows gives to devices, with any ending. */
+/** Names that Windows reserves for devices, with any extension. */
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
 const LONGEST = 100
 
-/** A name that every file system takes, with its ending. */
+/** Returns a file name that is valid on every file system, with its extension. */
 export const fileName = (name: string, ending: string): string => {
   const plain = name.replace(FOREIGN, ' ').replace(/\s+/g, ' ')
-  // whole signs: half a sign is none. A dot hides a file at the beginning, and is lost at the end
+  // cut at whole characters, not at half of a surrogate pair. A leading dot would hide the file, a trailing one is
+  // dropped
   const cut = [...plain]
     .slice(0, LONGEST)
     .join('')
@@ -15,7 +16,7 @@ export const fileName = (name: string, ending: string): string => {
   return `${cut.replace(DEVICE, '_$1') || 'download'}.${ending}`
 }
 
-/** Hands a file over to the browser, which keeps it where downloads go. */
+/** Saves a file through the browser's downloads. */
 export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')

@@ -6,17 +6,17 @@ export interface SelectOption {
   readonly label: string
 }
 
-/** From where a select takes its options. */
+/** Source of a select's options. */
 export interface OptionSource {
   /** Path and query of a GET. */
   readonly endpoint: string
-  /** Options out of the answer, when they are not `{text, value}` under `result`. */
+  /** Converts the response to options, if it is not `{text, value}` under `result`. */
   readonly mutate?: ((answer: unknown) => readonly SelectOption[]) | undefined
 }
 
 const record = (value: unknown): JsonRecord => (isRecord(value) ? value : {})
 
-/** The rows under `result`, whatever they are. */
+/** Returns the rows under `result`; values that are not records become empty ones. */
 export const resultRows = (answer: unknown): readonly JsonRecord[] => {
   const { result } = record(answer)
   return Array.isArray(result) ? result.map(record) : []
@@ -27,7 +27,7 @@ const plainOptions = (answer: unknown): readonly SelectOption[] =>
     value === undefined || value === null ? [] : [{ value: String(value), label: String(text ?? value) }],
   )
 
-/** The options of a generic select (requirement API-OPTIONS-002). `get` is the browser's own unless given. */
+/** Fetches the options of a generic select (requirement API-OPTIONS-002). `get` is for tests. */
 export async function fetchOptions(
   { endpoint, mutate = plainOptions }: OptionSource,
   get: (path: string) => Promise<unknown> = read,

@@ -1,8 +1,8 @@
-/** Changes of one's own password that were begun, and those that have no answer yet. */
+/** Number of started and of running requests that replace the session. */
 let begun = 0
 let running = 0
 
-/** Under which session a request was sent. */
+/** Session under which a request was sent. */
 export interface SessionMark {
   readonly begun: number
   readonly isChanging: boolean
@@ -10,10 +10,10 @@ export interface SessionMark {
 
 export const sessionMark = (): SessionMark => ({ begun, isChanging: running > 0 })
 
-/** Whether the session that a request was sent under is being replaced: a 401 then says nothing about the new one. */
+/** Returns true if the request's session is being replaced: a 401 then does not concern the new session. */
 export const isReplaced = (mark: SessionMark): boolean => mark.isChanging || mark.begun !== begun
 
-/** To be called before the request that replaces the session is sent; the returned function when it is answered. */
+/** Marks the start of a request that replaces the session. Call the returned function when its response arrives. */
 export function beginSessionChange(): () => void {
   begun += 1
   running += 1

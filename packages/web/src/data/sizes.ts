@@ -1,7 +1,7 @@
 const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'] as const
 const STEP = 1000
 
-/** A size as people read it: `1.4 MB`. */
+/** Formats a size: `1.4 MB`. */
 export function bytesText(bytes: number): string {
   let value = bytes
   let unit = 0
@@ -12,6 +12,6 @@ export function bytesText(bytes: number): string {
   return `${unit === 0 || value >= 100 ? Math.round(value) : value.toFixed(1)} ${UNITS[unit]}`
 }
 
-/** A part of a whole in percent; a dash where there is no whole. */
+/** Formats a share in percent; a dash if the whole is 0. */
 export const share = (part: number, whole: number): string =>
   whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)} %`

@@ -3,12 +3,12 @@ import { useSyncExternalStore } from 'react'
 export type ThemeChoice = 'light' | 'dark' | 'system'
 export type ThemeName = 'light' | 'dark'
 
-/** Cookie of the choice: the server writes it into the page (`data-theme-choice`), so that the first paint has it. */
+/** Cookie of the theme. The server writes it into the page (`data-theme-choice`) for the first paint. */
 const COOKIE = 'belvedere-theme'
 const YEAR_S = 31_536_000
 const GROUND: Readonly<Record<ThemeName, string>> = { light: '#f2f2ed', dark: '#101413' }
 
-/** What the user chose; without a choice the system decides. */
+/** Returns the theme that the user chose; `system` if none. */
 export const themeChoice = (): ThemeChoice => {
   const { themeChoice } = document.documentElement.dataset
   return themeChoice === 'light' || themeChoice === 'dark' ? themeChoice : 'system'
@@ -18,17 +18,17 @@ function storeChoice(choice: ThemeChoice): void {
   const age = choice === 'system' ? 0 : YEAR_S
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   try {
-    // biome-ignore lint/suspicious/noDocumentCookie: the other way to write one is not there without TLS
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not available without TLS
     document.cookie = `${COOKIE}=${choice}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`
   } catch {
-    // a page that may store nothing: its choice ends with it
+    // storage is denied: the choice is lost with the page
   }
 }
 
-/** The theme that is on the page now. */
+/** Returns the current theme of the page. */
 export const themeName = (): ThemeName => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light')
 
-/** Changes the theme at once, without a reload, and remembers it. */
+/** Changes the theme without a reload, and stores it. */
 export function setTheme(choice: ThemeChoice): void {
   storeChoice(choice)
   const dark = choice === 'dark' || (choice === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)
@@ -46,5 +46,5 @@ const subscribe = (listener: () => void) => {
   return () => observer.disconnect()
 }
 
-/** The theme on the page; redraws its caller when it changes. */
+/** Returns the current theme of the page, and rerenders on a change. */
 export const useThemeName = (): ThemeName => useSyncExternalStore(subscribe, themeName)

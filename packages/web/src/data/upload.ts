@@ -3,10 +3,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { call, upload } from './call.ts'
 import { queryClient } from './query-client.ts'
 
-/** The database that files are loaded into. */
+/** Database that files are loaded into. */
 const MANAGED = 'examples'
 
-/** That database: its id, and whether it takes files now. */
+/** Queries the database's id, and whether it accepts files. */
 export const uploadDatabaseQuery = queryOptions({
   queryKey: ['database', 'managed'],
   staleTime: 60_000,
@@ -29,7 +29,7 @@ export interface UploadSteps {
   readonly onProgress: (share: number) => void
 }
 
-/** Sends a file; the server recognises its columns and stores nothing yet. */
+/** Uploads a file. The server detects its columns but creates no table. */
 export async function sendFile(file: File, steps: UploadSteps): Promise<UploadPreview> {
   const form = new FormData()
   form.append('file', file, file.name)
@@ -37,7 +37,7 @@ export async function sendFile(file: File, steps: UploadSteps): Promise<UploadPr
   return (await upload('POST /api/v1/database/{id}/upload_metadata/', { path: { id }, body: form, ...steps })).result
 }
 
-/** Recognizes a file again that was sent before: another sheet of it, or with other reading options. */
+/** Detects the columns of an uploaded file again, for another sheet or with other reading options. */
 export async function previewFile(
   upload_id: string,
   sheet_name: string | null,
@@ -54,10 +54,10 @@ export async function previewFile(
 
 export interface LoadInput {
   readonly upload_id: string
-  /** Of a workbook, or of an archive; null for other files. */
+  /** Sheet of a workbook, or file of an archive; null for other files. */
   readonly sheet_name: string | null
   readonly table_name: string
-  /** Column name to type. */
+  /** Types by column name. */
   readonly column_data_types: Readonly<Record<string, string>>
   readonly main_dttm_col: string | null
   readonly already_exists: 'fail' | 'replace' | 'append'
@@ -65,7 +65,7 @@ export interface LoadInput {
   readonly read: Readonly<Record<string, string>>
 }
 
-/** Makes a table and a dataset of a file that was sent before. */
+/** Creates a table and a dataset from an uploaded file. */
 export async function loadFile(input: LoadInput, signal: AbortSignal): Promise<UploadResult> {
   const form = new FormData()
   form.append('upload_id', input.upload_id)

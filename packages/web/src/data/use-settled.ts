@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The text once it has not changed for `ms`: what is requested of the server while somebody types. */
+/** Returns the text once it has not changed for `ms`, to limit requests during typing. */
 export const useSettled = (text: string, ms: number): string => {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { Dataset } from '@belvedere/api'
 const NONE: Readonly<Record<string, string>> = {}
 const cache = new WeakMap<Dataset, Readonly<Record<string, string>>>()
 
-/** The dataset's own words for its columns and metrics, by name; the same object for the same dataset. */
+/** Returns the display names of a dataset's columns and metrics, cached by dataset. */
 export function verboseNames(dataset: Dataset | undefined): Readonly<Record<string, string>> {
   if (dataset === undefined) return NONE
   const known = cache.get(dataset)

@@ -1,36 +1,36 @@
 /**
- * Which version of each object this page has seen, so that every write of it says what it changes: a write on top of
- * a newer version is refused with 409. Fed by all calls.
+ * Version of each object that this page has read. Every write sends it, so that the server refuses a write over a newer
+ * version with 409. Updated by all calls.
  */
 
 import { isRecord } from '@belvedere/core/json'
 
 const seen = new Map<string, number>()
-/** Versions that this page has made itself. */
+/** Versions created by this page's own writes. */
 const written = new Map<string, number>()
 
 const NAME_BYTES = 12
 const nameOf = (): string =>
   [...crypto.getRandomValues(new Uint8Array(NAME_BYTES))].map(byte => byte.toString(16).padStart(2, '0')).join('')
 
-/** Name of this page among all that are open; the server does not notify it of its own writes. */
+/** Unique name of this page; the server does not notify it of its own writes. */
 export const CLIENT_NAME = nameOf()
 
 const pathOf = (url: string): string => (url.split('?')[0] ?? '').replace(/^\/api\/v1\//, '').replace(/\/$/, '')
 
-/** The version of an object that was read or written last, for example `versionOf('chart', 5)`. */
+/** Returns the version of an object that was last read or written, for example `versionOf('chart', 5)`. */
 export const versionOf = (resource: string, id: number): number | undefined => seen.get(`${resource}/${id}`)
 
-/** The version that this page's own last write of an object has made. */
+/** Returns the version created by this page's last write of an object. */
 export const writtenVersionOf = (resource: string, id: number): number | undefined => written.get(`${resource}/${id}`)
 
-/** What is shown came another way than by a call: with the page itself, or from what was retained. */
+/** Records a version that was not read by a call: it was part of the page, or restored from storage. */
 export const showsVersion = (
   resource: string,
   { id, version }: { readonly id: number; readonly version: number },
 ): void => void seen.set(`${resource}/${id}`, version)
 
-/** What a call says beside who sends it. `ifMatch` is the version that is changed, where the caller knows better. */
+/** Returns the headers of a write. `ifMatch` overrides the version that was last read. */
 export function writeHeaders(method: string, url: string, ifMatch?: number): Readonly<Record<string, string>> {
   if (method === 'GET') return {}
   const version = ifMatch ?? (method === 'POST' ? undefined : seen.get(pathOf(url)))
@@ -42,10 +42,10 @@ function rememberRow(resource: string, row: unknown): void {
   seen.set(`${resource}/${row.id}`, row.version)
 }
 
-/** What stands behind the collection in the address of a call that brings something back. */
+/** Path of a restore call, below the collection. */
 const BACK = /\/(?:_deleted|\d+\/revisions)\/[^/]+\/restore$/
 
-/** Takes note of the versions in an answer that went well. */
+/** Records the versions in a successful response. */
 export function rememberVersions(method: string, url: string, etag: string | null, answer: unknown): void {
   const path = pathOf(url)
   if (method === 'DELETE') {

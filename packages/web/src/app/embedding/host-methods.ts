@@ -5,7 +5,7 @@ import { effectiveChart } from '../../features/dashboard/effective.ts'
 import type { OpenedDashboard } from '../../features/dashboard/opened-dashboard.ts'
 import { dashboardPermalink } from '../../features/dashboard/permalink.ts'
 
-/** In `uiConfig`: the host wants to hear of every change of the filters. */
+/** Bit of `uiConfig`: the host receives every change of the filters. */
 const EMIT_DATA_MASKS = 16
 
 const emitsDataMasks = (): boolean =>
@@ -13,7 +13,7 @@ const emitsDataMasks = (): boolean =>
 
 const THEME_MODES = { default: 'light', light: 'light', dark: 'dark', system: 'system' } as const
 
-/** What the host can request before a dashboard is open. */
+/** Defines the methods that the host can call before a dashboard is open. */
 export function defineFirstMethods(host: Switchboard): void {
   host.defineMethod('getScrollSize', () => ({
     width: document.body.scrollWidth,
@@ -25,8 +25,8 @@ export function defineFirstMethods(host: Switchboard): void {
 }
 
 /**
- * Bodies of `POST /api/v1/chart/data` by chart id, with the filters that are applied now.
- * @param chartId one chart; all charts of the dashboard when absent. Charts without a query are left out.
+ * Returns the bodies of `POST /api/v1/chart/data` by chart id, with the currently applied filters.
+ * @param chartId one chart; all charts of the dashboard if undefined. Charts without a query are left out.
  */
 function chartDataPayloads(
   { model, store }: OpenedDashboard,
@@ -42,7 +42,7 @@ function chartDataPayloads(
   return payloads
 }
 
-/** What the host can call on an open dashboard; ends what it began when the dashboard closes. */
+/** Defines the methods that the host can call on an open dashboard. Returns a function that ends its subscriptions. */
 export function defineDashboardMethods(host: Switchboard, dashboard: OpenedDashboard): () => void {
   const { id, model, store } = dashboard
   host.defineMethod('getActiveTabs', () => Object.values(store.getState().activeTabs))
@@ -61,7 +61,7 @@ export function defineDashboardMethods(host: Switchboard, dashboard: OpenedDashb
     const changed = Object.keys({ ...applied, ...before.applied }).filter(key => applied[key] !== before.applied[key])
     host.emit('observeDataMask', {
       ...applied,
-      // Cross-filters are retained by the id of the chart that was clicked.
+      // Cross-filters are stored by the id of the chart that was clicked.
       crossFiltersChanged: changed.some(key => /^\d+$/.test(key)),
       nativeFiltersChanged: changed.some(key => !/^\d+$/.test(key)),
     })

@@ -1,11 +1,11 @@
-/** The message with which the embedding SDK hands over its end of the line. */
+/** Message with which the embedding SDK transfers a message port. */
 const HANDSHAKE = { type: '__embedded_comms__', handshake: 'port transfer' } as const
 
 let port: Promise<MessagePort> | undefined
 
 /**
- * The line to the page that embeds this one. Listening must begin before the page has loaded: the SDK sends the
- * port once, with the frame's load event.
+ * Resolves with the port to the embedding page. Must be called before the page has loaded: the SDK sends the port once,
+ * with the frame's load event.
  */
 export function hostPort(): Promise<MessagePort> {
   port ??= new Promise(resolve => {
@@ -21,5 +21,5 @@ export function hostPort(): Promise<MessagePort> {
   return port
 }
 
-/** True for the address of an embedded dashboard. */
+/** Returns true for the path of an embedded dashboard. */
 export const isEmbedded = (pathname: string): boolean => pathname.startsWith('/embedded/')

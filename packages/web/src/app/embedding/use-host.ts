@@ -6,13 +6,13 @@ import { defineDashboardMethods, defineFirstMethods } from './host-methods.ts'
 import { hostPort } from './host-port.ts'
 
 export interface HostState {
-  /** A guest token is here: requests can be sent. */
+  /** True once a guest token has arrived and requests can be sent. */
   readonly isAdmitted: boolean
-  /** To be called with the dashboard that opens; ends with what it gives back. */
+  /** Called with the dashboard when it opens. Returns a cleanup function. */
   readonly onOpen: (dashboard: OpenedDashboard) => (() => void) | undefined
 }
 
-/** The line to the embedding page: it brings guest tokens, one after the other, and requests the dashboard's state. */
+/** Connects to the embedding page, which sends guest tokens repeatedly and requests the dashboard's state. */
 export function useHost(): HostState {
   const [host, setHost] = useState<Switchboard | null>(null)
   const [isAdmitted, setAdmitted] = useState(false)

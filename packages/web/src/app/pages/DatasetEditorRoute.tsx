@@ -11,12 +11,12 @@ export interface DatasetEditorRouteProps {
   readonly onClose: () => void
 }
 
-/** The dataset editor over whatever page is open. */
+/** Dataset editor as a dialog over the current page. */
 export const DatasetEditorRoute = (props: DatasetEditorRouteProps) => (
   <DatasetEditor {...props} frame="dialog" refusalOf={datasetRefusal} />
 )
 
-/** The dataset editor at the dataset's edit address (requirement ROUTE-011). */
+/** Dataset editor at the dataset's edit address (requirement ROUTE-011). */
 export const DatasetEditPage = () => {
   usePageTitle(t('Edit dataset'))
   const [, navigate] = useLocation()

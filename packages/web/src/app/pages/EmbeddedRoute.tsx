@@ -14,7 +14,7 @@ interface EmbeddedPage {
   readonly dashboard_id: number
 }
 
-/** A page that embeds this one sends a guest token within this time, or never. */
+/** Time in ms to wait for a guest token from the embedding page. */
 const PATIENCE_MS = 30_000
 
 const useIsLate = (): boolean => {
@@ -31,7 +31,7 @@ interface AdmittedProps {
   readonly onOpen: HostState['onOpen']
 }
 
-/** A guest's page carries no color schemes: those that the dashboard names come with it. */
+/** A guest's page contains no color schemes: the schemes of the dashboard are sent with it. */
 const Admitted = ({ id, onOpen }: AdmittedProps) => {
   const schemes = useQuery(dashboardQuery(id)).data?.own_schemes
   useEffect(() => {
@@ -40,7 +40,7 @@ const Admitted = ({ id, onOpen }: AdmittedProps) => {
   return <OpenDashboard idOrSlug={id} onOpen={onOpen} />
 }
 
-/** /embedded/{uuid}: a dashboard inside of somebody else's page, seen by a guest. */
+/** /embedded/{uuid}: a dashboard embedded in another page and viewed by a guest. */
 export const EmbeddedRoute = () => {
   const { isAdmitted, onOpen } = useHost()
   const isLate = useIsLate()

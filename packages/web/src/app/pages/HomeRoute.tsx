@@ -20,7 +20,7 @@ const ImportDialog = lazy(() =>
   import('../../features/import/ImportDialog.tsx').then(m => ({ default: m.ImportDialog })),
 )
 
-/** What a user may begin with, by right. */
+/** Returns the tiles of the actions that the user is permitted to take. */
 const homeTiles = (onImport: () => void): readonly HomeTile[] => [
   ...(mayConnect()
     ? [

@@ -31,13 +31,13 @@ const ChartDialog = lazy(() =>
   import('../../features/explore/around/PropertiesDialog.tsx').then(m => ({ default: m.PropertiesDialog })),
 )
 
-/** What is open of a row. */
+/** Dialog that is open for a row. */
 interface Opened<Row> {
   readonly kind: 'properties' | 'use'
   readonly row: Row
 }
 
-/** The dialog of explore, over the list. */
+/** Properties dialog of explore, over the list. */
 const ChartProperties = ({ id, onClose }: { readonly id: number; readonly onClose: () => void }) => {
   const { data } = useQuery({ ...chartQuery(id), staleTime: 0 })
   const onSaved = () => void queryClient.invalidateQueries({ queryKey: ['chart'] })

@@ -11,13 +11,14 @@ import { creationFailure } from '../../kit/list/creation-failure.ts'
 import { PageMessage } from '../../kit/page/PageMessage.tsx'
 import { usePageTitle } from '../../kit/page/page-title.ts'
 
-/** One visit of the address makes one dashboard, however often the page is drawn. */
+/** Pending creation. A visit of the page creates one dashboard, even if it is rendered more than once. */
 let making: Promise<number> | null = null
 
 async function makeDashboard(): Promise<number> {
-  // an empty title is stored as that of a dashboard without one
+  // an empty title is stored as the title of an untitled dashboard
   making ??= call('POST /api/v1/dashboard/', { body: { dashboard_title: '' } }).then(async ({ id }) => {
-    // It opens as what it is, empty, not as the outline of a page with charts. What could not be read is read there.
+    // Prefetches the dashboard, so that it opens empty instead of with placeholders of charts. Its page repeats failed
+    // requests.
     await Promise.all([
       queryClient.prefetchQuery(dashboardQuery(id)),
       queryClient.prefetchQuery(dashboardChartsQuery(id)),

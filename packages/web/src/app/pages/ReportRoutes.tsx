@@ -5,7 +5,7 @@ import { ForbiddenPage } from '../../kit/page/ErrorPage.tsx'
 import { usePageTitle } from '../../kit/page/page-title.ts'
 import { mayReadReports } from '../../kit/session/permissions.ts'
 
-/** Tabs and filters of a dashboard are the dashboard's own. */
+/** Editor of tabs and filters, which belongs to the dashboard feature. */
 const StateField = lazy(() =>
   import('../../features/dashboard/report-state/ReportState.tsx').then(m => ({ default: m.ReportState })),
 )

@@ -7,7 +7,7 @@ import { mayUploadKind } from '../../kit/session/permissions.ts'
 import { DatasetListRoute } from './ListRoutes.tsx'
 import { UploadRoute } from './UploadRoute.tsx'
 
-/** The form for files of one kind has an address of its own; it stands over the datasets, which it adds to. */
+/** Upload form of one kind of file, with its own address, shown over the list of datasets. */
 const UploadForm = ({ kind }: { readonly kind: UploadKind }) => {
   const [, navigate] = useLocation()
   if (!mayUploadKind(kind))

@@ -6,13 +6,13 @@ import { t } from '../../i18n.ts'
 import { exploreUrl } from '../../kit/links/explore-url.ts'
 
 export interface UploadRouteProps {
-  /** Files of this kind alone are taken; of every permitted kind when absent. */
+  /** Accepts files of this kind only; every permitted kind if undefined. */
   readonly kind?: UploadKind | undefined
   readonly file?: File | undefined
   readonly onClose: () => void
 }
 
-/** The upload dialog; ends on the explore page of the new dataset. */
+/** Upload dialog. Opens the new dataset in explore when done. */
 export const UploadRoute = ({ kind, file, onClose }: UploadRouteProps) => {
   const [, navigate] = useLocation()
   return (

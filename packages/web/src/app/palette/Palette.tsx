@@ -44,8 +44,8 @@ interface RowProps {
 }
 
 const Row = ({ entry, index, active, onActive, onPick }: RowProps) => (
-  // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled in the search box, which keeps the focus
-  // biome-ignore lint/a11y/useFocusableInteractive: the active row is named by aria-activedescendant
+  // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled in the search field, which keeps the focus
+  // biome-ignore lint/a11y/useFocusableInteractive: the active row is referenced by aria-activedescendant
   <div
     role="option"
     id={`palette-${index}`}
@@ -122,7 +122,7 @@ const Results = ({ entries, label, active, onActive, onPick }: ResultsProps) => 
   </div>
 )
 
-/** Finds every object and every action; keyboard only if one likes. */
+/** Command palette: finds objects and actions, and works with the keyboard alone. */
 export const Palette = ({ scope, onClose }: { readonly scope: PaletteScope; readonly onClose: () => void }) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const [, navigate] = useLocation()
@@ -132,8 +132,8 @@ export const Palette = ({ scope, onClose }: { readonly scope: PaletteScope; read
   const at = Math.min(active, matches.length - 1)
   useLayoutEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal()
-    // Letters that came before this; from here on the search box has the focus. Not in the first state: a first drawing
-    // that is thrown away would take them along.
+    // Inserts letters typed before the palette was mounted; from here on the search field has the focus. Not in the
+    // initial state: React may discard a first render, and the letters with it.
     const typed = takeBufferedInput()
     if (typed !== '') setQuery(typed)
   }, [])
@@ -161,7 +161,7 @@ export const Palette = ({ scope, onClose }: { readonly scope: PaletteScope; read
   }
   const what = scope === 'dataset' ? t('Choose a dataset for the new chart') : t('Search or jump to')
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes a modal dialog on Escape
     <dialog
       ref={dialog}
       className={s.palette}

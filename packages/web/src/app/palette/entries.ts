@@ -7,10 +7,10 @@ export interface Entry {
   readonly group: EntryGroup
   readonly title: string
   readonly detail?: string | undefined
-  /** Further words by which it is found. */
+  /** Additional words to search. */
   readonly words?: string | undefined
   readonly keys?: string | undefined
-  /** Where it leads; opens in a new tab with Ctrl Enter. */
+  /** URL of the entry, opened in a new tab with Ctrl Enter. */
   readonly href?: string | undefined
   readonly run?: (() => void) | undefined
 }
@@ -22,7 +22,10 @@ export interface MatchedEntry extends Entry {
 const ORDER: readonly EntryGroup[] = ['dashboards', 'charts', 'datasets', 'actions']
 const MOST: Readonly<Record<EntryGroup, number>> = { dashboards: 5, charts: 6, datasets: 5, actions: 8 }
 
-/** The entries that match, best first in each group; groups in a fixed order so that the list does not jump. */
+/**
+ * Returns the matching entries, the best first in each group. Groups have a fixed order, so that the list does not
+ * jump.
+ */
 export const findEntries = (
   entries: readonly Entry[],
   query: string,

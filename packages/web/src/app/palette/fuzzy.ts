@@ -1,4 +1,4 @@
-/** Half-open ranges of characters that matched. */
+/** Half-open ranges of the matched characters. */
 export type Ranges = readonly (readonly [number, number])[]
 
 export interface FuzzyMatch {
@@ -10,13 +10,13 @@ export interface FuzzyMatch {
 const isWordStart = (text: string, at: number): boolean =>
   at === 0 || /[\s_\-./()[\]]/.test(text.charAt(at - 1)) || /[a-z][A-Z]/.test(text.slice(at - 1, at + 1))
 
-/** Lower case without marks, and of the same length, so that places stay places of the original. */
+/** Returns text in lower case without diacritics. Its length is unchanged, so that indexes apply to the original. */
 const fold = (text: string): string =>
   [...text]
     .map(char => (char.normalize('NFD')[0] ?? char).toLowerCase().padEnd(char.length).slice(0, char.length))
     .join('')
 
-/** The best place of a word as it stands: at the start of a word before inside one. */
+/** Returns the index of a word, preferably at the start of a word; -1 if it does not occur. */
 const findWhole = (word: string, folded: string, text: string): number => {
   let best = -1
   for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, at + 1)) {
@@ -26,7 +26,10 @@ const findWhole = (word: string, folded: string, text: string): number => {
   return best
 }
 
-/** The letters of a word at the starts of words, or going on from there: "dba" and "debai" in "Delays by airport". */
+/**
+ * Returns the indexes of letters at word starts or directly after the previous match: "dba" and "debai" in "Delays by
+ * airport".
+ */
 const findStarts = (word: string, folded: string, text: string): number[] | null => {
   const places: number[] = []
   let from = 0
@@ -40,7 +43,7 @@ const findStarts = (word: string, folded: string, text: string): number[] | null
   return places
 }
 
-/** The letters of a word in order with few letters between them, as after a slip of the finger. */
+/** Returns the indexes of the letters of a word in order, with few letters between them, to tolerate typing errors. */
 const findNear = (word: string, folded: string): number[] | null => {
   const places: number[] = []
   for (const char of word) {
@@ -73,7 +76,7 @@ const joined = (ranges: readonly (readonly [number, number])[]): Ranges => {
   return merged
 }
 
-/** Whether every word of the query is in the text, and where. An empty query matches everything, nowhere. */
+/** Matches all words of a query. Returns null if one is missing. An empty query matches every text, without ranges. */
 export const fuzzyMatch = (query: string, text: string): FuzzyMatch | null => {
   const words = fold(query).split(/\s+/).filter(Boolean)
   const folded = fold(text)

@@ -19,11 +19,11 @@ import { signOut } from '../../kit/session/session.ts'
 import { openPalette, type PaletteScope, setKeysOpen, setUploadOpen, useShell } from '../../kit/shell/shell-store.ts'
 import type { Entry } from './entries.ts'
 
-/** So many objects of a kind are searched here; the server is queried only when there are more. */
+/** Maximum number of objects of a kind to search locally; the server is queried only if there are more. */
 const LOCAL = 100
 const SEARCH_MS = 150
 
-/** What the palette finds among the content. */
+/** Kinds of objects that the palette searches. */
 type SearchedResource = Exclude<ResourceName, 'saved_query'>
 
 const SEARCH: Readonly<Record<SearchedResource, (text: string) => ListFilter>> = {
@@ -206,7 +206,7 @@ const useActions = (): readonly Entry[] => {
   ]
 }
 
-/** All that the palette can find: objects of the product and things to do. */
+/** Returns the entries of the palette: objects and actions. */
 export const useEntries = (query: string, scope: PaletteScope): readonly Entry[] => {
   const text = useSettled(query.trim(), SEARCH_MS)
   const everything = scope === 'everything'

@@ -1,6 +1,6 @@
 import { fetchScript } from './registry.ts'
 
-/** Of the page, by address. One that failed is fetched again by whoever needs it next. */
+/** Style sheets of the page by address. A failed one is fetched again when it is next needed. */
 const sheets = new Map<string, Promise<void>>()
 
 function fetchSheet(address: string): Promise<void> {
@@ -16,7 +16,7 @@ function fetchSheet(address: string): Promise<void> {
       link.remove()
       reject(new TypeError(`The style sheet ${address} could not be fetched`))
     }
-    // as the server announces it
+    // same mode as in the preload header of the server
     link.crossOrigin = ''
     link.rel = 'stylesheet'
     link.href = address
@@ -27,14 +27,14 @@ function fetchSheet(address: string): Promise<void> {
 }
 
 /**
- * Around every `import()` of the built application, in place of the bundler's own, which would fetch what is needed as
- * modules: all files of the imported code at once, and the code when its styles are there.
- * @param files from the folder of the build: `assets/...`
+ * Wraps every `import()` of the built application, in place of the bundler's helper, which would preload modules.
+ * Fetches all files of the imported code at once, and runs the code when its styles are loaded.
+ * @param files relative to the folder of the build: `assets/...`
  */
 export async function fetchAhead<Module>(load: () => Promise<Module>, files: readonly string[] = []): Promise<Module> {
   const styles = files.map(file => {
     if (file.endsWith('.css')) return fetchSheet(`/static/${file}`)
-    // Whoever loads the code hears of a failure.
+    // The import of the code reports the failure.
     fetchScript(file.slice(file.lastIndexOf('/') + 1)).catch(() => undefined)
     return null
   })

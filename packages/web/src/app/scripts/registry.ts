@@ -1,22 +1,25 @@
 /**
- * The built application's files import each other through this registry: they are scripts, not modules
- * (`classic-scripts.ts` says why). A file registers itself when it arrives, in any order, and runs once, when it is first
- * imported and everything that it imports has arrived. Development has modules and does without.
+ * Registry through which the built application's files import each other: they are scripts, not modules (see
+ * `classic-scripts.ts`). Files register themselves in any order. A file runs once, when it is first imported and all
+ * its imports have arrived. Development uses modules instead.
  */
 
 export type Exports = Readonly<Record<string, unknown>>
 
-/** A built file: its name, the files that it imports, and the function that receives their exports and returns its own. */
+/** A built file: its name, its imports, and the function that receives their exports and returns its own. */
 type Script = readonly [file: string, imports: readonly string[], run: (...imported: readonly Exports[]) => Exports]
 
 export interface ScriptRegistry {
-  /** Called by a file that has arrived. */
+  /** Called by a file when it arrives. */
   readonly push: (script: Script) => void
-  /** What a file exports. @throws {TypeError} it, or one that it imports, could not be fetched: the next call tries again */
+  /**
+   * Resolves with the exports of a file. @throws {TypeError} if it or one of its imports could not be fetched; the next
+   * call retries
+   */
   readonly load: (file: string) => Promise<Exports>
 }
 
-/** Stands in every built file. */
+/** Name of the registry in every built file. */
 const NAME = 'belvedereScripts'
 const FOLDER = '/static/assets/'
 
@@ -44,7 +47,7 @@ export function fetchScript(file: string): Promise<void> {
       reject(new TypeError(`The file ${file} could not be fetched`))
     }
     element.onerror = fail
-    // Something else was answered: it ran and said nothing.
+    // The response was not the script: it ran without registering the file.
     element.onload = () => arrived.has(file) || fail()
     element.src = FOLDER + file
     document.head.append(element)
@@ -53,7 +56,7 @@ export function fetchScript(file: string): Promise<void> {
   return arrival
 }
 
-/** @param seen files of the same load: many import the same ones */
+/** @param seen files of the same load, since many import the same ones */
 async function fetchWithImports(file: string, seen = new Set<string>()): Promise<void> {
   if (seen.has(file)) return
   seen.add(file)

@@ -23,7 +23,7 @@ import { UserMark } from './UserMark.tsx'
 const NewMenu = lazyMenu<object>(() => import('./NewMenu.tsx').then(part => part.NewMenu))
 const UserMenu = lazyMenu<object>(() => import('./UserMenu.tsx').then(part => part.UserMenu))
 
-/** Whose account it is, and how many requests for access wait for their decision. */
+/** Returns the label of the account button, with the number of pending access requests. */
 const accountLabel = (waiting: number): string => {
   const name = userName()
   if (waiting === 0) return t('Account of {name}', { name })
@@ -33,7 +33,7 @@ const accountLabel = (waiting: number): string => {
   })
 }
 
-/** Everything new that the user may make. */
+/** Menu of the objects that the user may create. */
 const NewThings = () => {
   const reason = readOnlyReason()
   const button = (
@@ -45,7 +45,7 @@ const NewThings = () => {
   return reason === undefined ? <NewMenu trigger={button} /> : button
 }
 
-/** Brand, places, search, new things, the account. On a phone: brand, search, menu. */
+/** Header: brand, navigation, search, "New" menu, account. On a phone: brand, search, menu. */
 export const Header = () => {
   const [path] = useLocation()
   const [menuOpen, setMenuOpen] = useState(false)

@@ -3,7 +3,7 @@ import { t } from '../../i18n.ts'
 import s from './KeysDialog.module.css'
 import { keyGroups } from './keys.ts'
 
-/** All keys on one page. */
+/** Dialog with all keyboard shortcuts. */
 export const KeysDialog = ({ onClose }: { readonly onClose: () => void }) => (
   <Dialog open onOpenChange={open => open || onClose()} title={t('All keys')} size="m">
     {keyGroups().map(group => (

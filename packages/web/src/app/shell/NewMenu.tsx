@@ -11,11 +11,11 @@ import { mayConnect, mayUpload } from '../../kit/session/permissions.ts'
 import { openPalette, setUploadOpen } from '../../kit/shell/shell-store.ts'
 import { useUploadItems } from './upload-items.tsx'
 
-/** Everything new that the user may make. */
+/** Menu of the objects that the user may create. */
 export const NewMenu = ({ trigger }: OpenedMenuProps) => {
   const [, navigate] = useLocation()
   const uploads = useUploadItems()
-  // once, when the menu is opened first
+  // once, when the menu is first opened
   useEffect(uploads.prepare, [])
   const items = [
     ...(mayMakeDashboards()

@@ -36,7 +36,7 @@ const ICONS: Readonly<Record<string, ReactNode>> = {
   sql: <SquareTerminal />,
 }
 
-/** Places, new things, theme and account on a phone. */
+/** Navigation, "New" entries, theme and account on a phone. */
 export const PhoneSheet = ({ onClose }: { readonly onClose: () => void }) => {
   const [path, navigate] = useLocation()
   const administration = administrationAddress()

@@ -14,12 +14,12 @@ const ViewBanner = lazy(() => import('./ViewBanner.tsx').then(part => ({ default
 const isBare = (path: string) =>
   PAGES.some(route => route.bare && path.startsWith(route.path.replace(/(:\w+)?\/$/, '')))
 
-/** The address of a dashboard or a chart may request the page without the header (requirement ROUTE-016). */
+/** Returns true if the address of a dashboard or chart requests the page without the header (requirement ROUTE-016). */
 const hidesNav = (path: string, search: string) =>
   (path.startsWith('/superset/dashboard/') || path.startsWith(ADDRESS.explore)) &&
   !readViewFlags(new URLSearchParams(search)).hasNav
 
-/** A new page starts at its top and has the focus; going back returns to where one was. */
+/** Scrolls a new page to its top and focuses it; going back restores the scroll position. */
 const useFreshPage = (path: string) => {
   const main = useRef<HTMLElement>(null)
   const before = useRef(path)
@@ -41,7 +41,7 @@ const useFreshPage = (path: string) => {
   return main
 }
 
-/** Header and page. */
+/** Header and page content. */
 export const Shell = ({ children }: { readonly children: ReactNode }) => {
   const [path] = useLocation()
   useViews()

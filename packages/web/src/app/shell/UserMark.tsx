@@ -1,5 +1,5 @@
 import { Avatar } from '@belvedere/ui'
 import { userName } from '../../kit/session/session.ts'
 
-/** The signed-in person's initials. */
+/** Initials of the signed-in user. */
 export const UserMark = () => <Avatar name={userName()} />

@@ -13,7 +13,7 @@ import { administrationAddress, mayConnect, mayReadReports } from '../../kit/ses
 import { signOut, userName } from '../../kit/session/session.ts'
 import { setKeysOpen } from '../../kit/shell/shell-store.ts'
 
-/** Theme, what the user may look after, the account. */
+/** User menu: theme, administration, account. */
 export const UserMenu = ({ trigger }: OpenedMenuProps) => {
   const [, navigate] = useLocation()
   const [choice, setChoice] = useState<ThemeChoice>(themeChoice)

@@ -10,7 +10,7 @@ import { userName } from '../../kit/session/session.ts'
 import { changeView, endView, viewTarget } from '../../kit/session/view-as.ts'
 import s from './ViewBanner.module.css'
 
-/** Another person for the page that is open, found by name. */
+/** Search field that switches the view to another user. */
 const OtherPerson = ({ current }: { readonly current: number | null }) => {
   const [text, setText] = useState('')
   const [isOpen, setOpen] = useState(false)
@@ -45,7 +45,7 @@ const OtherPerson = ({ current }: { readonly current: number | null }) => {
   )
 }
 
-/** Marks every page that is seen as somebody else by an ink bar and an ink frame, and ends that. */
+/** Bar and frame that mark a page viewed as another user, with a button that ends the view. */
 export const ViewBanner = () => {
   const target = viewTarget()
   const [isEnding, setEnding] = useState(false)
@@ -73,7 +73,7 @@ export const ViewBanner = () => {
             {t('Nothing can be changed. Written to the audit log.')}
           </span>
         </p>
-        {/* The first stop of Tab, whatever stands before it. */}
+        {/* Must remain the first tab stop. */}
         <Button size="s" className={s.stop} busy={isEnding} onClick={end}>
           {t('Stop viewing as')}
         </Button>

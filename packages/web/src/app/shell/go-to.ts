@@ -1,7 +1,9 @@
 import { ADDRESS } from '../../data/addresses.ts'
 import { administrationAddress, mayReadReports } from '../../kit/session/permissions.ts'
 
-/** Where G and a letter lead; undefined where the letter means nothing, or its page is not offered. */
+/**
+ * Returns the address for G followed by a letter; undefined if the letter is not assigned or its page is not available.
+ */
 export const goTo = (letter: string): string | undefined => {
   const addresses: Readonly<Record<string, string | undefined>> = {
     h: ADDRESS.home,

@@ -7,7 +7,7 @@ export interface KeyGroup {
   readonly keys: readonly { readonly keys: string; readonly text: string }[]
 }
 
-/** All keys, as the list behind "?" shows them. */
+/** Returns all keyboard shortcuts, as shown by the "?" dialog. */
 export const keyGroups = (): readonly KeyGroup[] => {
   const command = commandKey()
   return [

@@ -8,7 +8,7 @@ interface NavItem {
   readonly section: string
 }
 
-/** Parts of the product, as the navigation shows them. */
+/** Returns the sections of the navigation. */
 export const navItems = (): readonly NavItem[] => [
   { href: ADDRESS.dashboards, text: t('Dashboards'), section: 'dashboards' },
   { href: ADDRESS.charts, text: t('Charts'), section: 'charts' },
@@ -16,7 +16,7 @@ export const navItems = (): readonly NavItem[] => [
   ...(maySendSql() ? [{ href: ADDRESS.sqlEditor, text: t('SQL'), section: 'sql' }] : []),
 ]
 
-/** Which part of the product an address belongs to. */
+/** Returns the section that an address belongs to. */
 export const sectionOf = (path: string): string | undefined => {
   if (/^\/(dashboard\/|superset\/dashboard\/)/.test(path)) return 'dashboards'
   if (/^\/(chart\/|explore)/.test(path)) return 'charts'

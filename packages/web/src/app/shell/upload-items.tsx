@@ -24,11 +24,14 @@ const label = (kind: UploadKind): string =>
 
 export interface UploadItems {
   readonly items: readonly MenuItem[]
-  /** Requests, once, whether the database takes files: to be called when the menu is about to be opened. */
+  /** Requests, once, whether the database accepts files. Call it when the menu is about to open. */
   readonly prepare: () => void
 }
 
-/** The forms for files by kind, each by its own right (requirement LIST-DB-004). Nothing for those who may load none. */
+/**
+ * Returns menu items for the upload forms, each with its own permission (requirement LIST-DB-004). Empty for users who
+ * may not upload.
+ */
 export function useUploadItems(): UploadItems {
   const [, navigate] = useLocation()
   const [isRequested, setRequested] = useState(false)

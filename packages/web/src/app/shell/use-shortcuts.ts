@@ -4,7 +4,7 @@ import { setTheme, themeName } from '../../data/theme.ts'
 import { bufferInput, openPalette, setKeysOpen, useShell } from '../../kit/shell/shell-store.ts'
 import { goTo } from './go-to.ts'
 
-/** How long G waits for its letter. */
+/** Time in ms to wait for a letter after G. */
 const GO_MS = 1200
 
 const isTyping = (target: EventTarget | null): boolean =>
@@ -13,7 +13,7 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 const hasDialog = () => document.querySelector('[role="dialog"],[role="alertdialog"],[role="menu"]') !== null
 
-/** The keys that work on every page: Ctrl/Cmd-K, "?", and G followed by a letter. */
+/** Shortcuts of every page: Ctrl/Cmd-K, "?", and G followed by a letter. */
 export const useShortcuts = (): void => {
   const [, navigate] = useLocation()
   useEffect(() => {

@@ -2,11 +2,11 @@ import { useEffect } from 'react'
 import { afterFirstPicture } from '../../chart/first-picture.ts'
 import { followViews } from '../../kit/session/view-as.ts'
 
-/** Loads this tab anew when another one of this browser begins or ends a view as somebody else. */
+/** Reloads this tab when another tab of this browser starts or ends a view as another user. */
 export function useViews(): void {
   useEffect(() => {
     let stop: (() => void) | null = () => undefined
-    // Who listens to the browser's storage waits for it: the pictures come first.
+    // A listener of storage events blocks until the browser has loaded its storage, so charts are drawn first.
     void afterFirstPicture().then(() => {
       if (stop) stop = followViews()
     })
