@@ -19,7 +19,7 @@ interface RolePeopleConflictProps {
   readonly onOverwrite: (theirs: readonly number[]) => void
 }
 
-/** Shows the users who differ after another administrator changed the users of the same role. */
+/** Shows the difference in users after another administrator changed the users of the same role. */
 export const RolePeopleConflict = (props: RolePeopleConflictProps) => {
   const { role, users, before, yours, isBusy, onClose, onReload, onOverwrite } = props
   const theirs = useQuery({

@@ -90,7 +90,7 @@ const Rows = ({ seen, name }: { readonly seen: Seen; readonly name: string }) =>
         })}
       </p>
       {data.length > 0 ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by keys
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
         <section className={s.triedRows} tabIndex={0} aria-label={t('First rows of {name}', { name: table_name })}>
           <table>
             <thead>
@@ -104,7 +104,7 @@ const Rows = ({ seen, name }: { readonly seen: Seen; readonly name: string }) =>
             </thead>
             <tbody>
               {data.map((row, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: rows of an answer never move
+                // biome-ignore lint/suspicious/noArrayIndexKey: rows of a response keep their order
                 <tr key={index}>
                   {columns.map(column => (
                     <td key={column}>{cellText(row[column])}</td>

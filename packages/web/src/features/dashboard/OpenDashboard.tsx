@@ -52,7 +52,7 @@ const Ghost = () => (
     </div>
     <div className={s.ghost}>
       {(['figure', 'figure', 'figure', 'curve', 'bars', 'disc'] as const).map((shape, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a fixed picture
+        // biome-ignore lint/suspicious/noArrayIndexKey: static placeholder
         <div key={index}>
           <Skeleton shape={shape} />
         </div>

@@ -67,7 +67,10 @@ export const datasetCountQuery = (id: number) =>
 
 const MOST_NAMES = 5
 
-/** Query for the objects that depend on a database: the first datasets by name, and counts of charts and dashboards. */
+/**
+ * Query for the objects that depend on a database: its charts and dashboards, and the number and first names of its
+ * datasets.
+ */
 export const relatedQuery = (id: number) =>
   queryOptions({
     queryKey: ['database', String(id), 'related'],

@@ -39,7 +39,7 @@ export const MetricsTab = () => {
 
 const SAMPLE = 12_345.678
 
-/** Formats a sample number with a D3 format. Returns undefined for an invalid format. */
+/** Returns the hint of a format field: a sample number in the D3 format, or an error for an invalid format. */
 const preview = (format: string): string | undefined => {
   if (format.trim() === '') return t('D3 format, such as ,.2f or .1%')
   try {

@@ -92,7 +92,7 @@ const SavedChart = ({ chartId, datasource, ...opening }: SavedChartProps) => {
 }
 
 interface DatasetLoaderProps extends Opening {
-  /** Key of the dataset, or of the query instead of one. */
+  /** Key of the dataset or query in form data. */
   readonly datasource: string
   readonly chart: Chart | null
 }

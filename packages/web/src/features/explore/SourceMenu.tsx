@@ -75,7 +75,7 @@ function datasetItems({ dataset, onViewSql, onSwap }: SourceMenuProps): readonly
   ]
 }
 
-/** Menu of a dataset, or of the query instead of one (requirement EXPLORE-PAGE-020). */
+/** Menu of the dataset or query of the chart (requirement EXPLORE-PAGE-020). */
 export const SourceMenu = (props: SourceMenuProps) => (
   <LazyMenu
     align="end"

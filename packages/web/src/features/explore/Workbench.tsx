@@ -92,7 +92,7 @@ function useRunAfter(
 
 interface TypeChange {
   readonly isChanging: boolean
-  /** Returns the current value of `isChanging`, which may not be rendered yet. */
+  /** Like `isChanging`, but current even if the change is not rendered. */
   readonly hasBegun: () => boolean
   readonly changeType: (vizType: string) => Promise<void>
 }

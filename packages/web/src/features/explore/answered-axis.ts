@@ -12,7 +12,10 @@ export interface AnsweredAxis {
   readonly type: GenericType
 }
 
-/** Returns null if the x-axis is a column, whose type is stored, or if the response does not contain the axis. */
+/**
+ * Returns the custom x-axis of a response. Null if the axis is a column, whose type is stored, or missing in the
+ * response.
+ */
 export function answeredAxis(answer: ChartDataAnswer, form: FormData): AnsweredAxis | null {
   const axis = xAxisOf(form)
   const [first] = answer.result

@@ -28,8 +28,9 @@ export function storedForm(chart: Stored & Pick<Chart, 'params' | 'cache_timeout
 }
 
 /**
- * Returns the form data of stored state. Missing fields are taken from the chart, if there is one. Fields of the state
- * take precedence.
+ * Returns the form data of stored state. A missing dataset or chart type is taken from the arguments.
+ * @param key key of the dataset to use if the state has none
+ * @param vizType chart type to use if neither the state nor the chart has one
  */
 export function formOfState(state: JsonRecord, chart: Stored | null, key: string, vizType: string): FormData {
   const datasource = parseDatasourceKey(state.datasource) ? String(state.datasource) : key

@@ -14,7 +14,7 @@ const Files = ({ files }: FilesProps) => (
         <code className={s.path}>{path}</code>
         <ul>
           {lines.map(({ field, text }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines of a report never move
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines of a report keep their order
             <li key={index}>
               {field === undefined ? null : <code className={s.field}>{field}</code>}
               {text}

@@ -11,7 +11,7 @@ const nameOf = ({ first_name, last_name }: StoredReport['owners'][number]): stri
 export const ownerIds = (stored: StoredReport | null): readonly number[] =>
   stored ? stored.owners.map(({ id }) => id) : [bootstrap().user.userId]
 
-/** Returns the user whose rights a report runs with. For a new report, the current user. */
+/** Returns the name of the user whose rights a report runs with. For a new report, the current user. */
 export function runnerOf(stored: StoredReport | null): string {
   const runner = stored?.owners.find(({ id }) => id === stored.runs_as_id)
   return runner ? nameOf(runner) : userName()

@@ -17,7 +17,7 @@ const wayOut = (mayGive: boolean, owner: string | null): string => {
     : t('Give it to somebody else, or give {owner} the right back: it then goes on by itself.', { owner })
 }
 
-/** Reason why an active report does not run, with a button that resolves it. */
+/** Reason why an active report does not run. Administrators can choose a new owner to resume it. */
 export const PausedNote = ({ stored }: { readonly stored: StoredReport | null }) => {
   const client = useQueryClient()
   const give = useMutation({

@@ -149,8 +149,8 @@ export const LastRunCell = ({ row }: { readonly row: ReportRow }) => {
 const NEXT = { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const
 
 /**
- * Time of the next run in the user's time zone. Names the time zone of the report if it differs. After a failed run,
- * shows the time of the retry.
+ * Time of the next run in the user's time zone, which is named if the report has another one. After a failed run, shows
+ * the time until the retry.
  */
 export const NextCell = ({ row }: { readonly row: ReportRow }) => {
   const now = useNow()

@@ -10,7 +10,7 @@ const SAMPLES = 4
 const Samples = ({ preview, index }: { preview: UploadPreview; index: number }) => (
   <span className={s.samples}>
     {preview.sample.slice(0, SAMPLES).map((row, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: rows of a sample have no other identity
+      // biome-ignore lint/suspicious/noArrayIndexKey: rows of a sample are identified by their position
       <span key={at} className={row[index] === null ? s.nothing : undefined}>
         {row[index] ?? '\u2013'}
       </span>

@@ -85,7 +85,7 @@ const Rules = ({ row, rules, error, onChange }: RulesProps) => {
     <FormSection title={t('Guests see')}>
       {rules.length === 0 ? <p className={s.note}>{t('All rows of the dashboard.')}</p> : null}
       {rules.map((rule, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rules have no identity but their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: rules are identified by their position
         <div key={index} className={s.rule}>
           <Select<number>
             label={t('Dataset of rule {number}', { number: index + 1 })}
@@ -123,7 +123,7 @@ const Rules = ({ row, rules, error, onChange }: RulesProps) => {
 
 const Snippet = ({ text }: { readonly text: string }) => (
   <FormSection title={t('Snippet')}>
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by keys too */}
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
     <section className={s.snippet} tabIndex={0} aria-label={t('Text of the snippet')}>
       <pre>{text}</pre>
     </section>

@@ -24,7 +24,7 @@ export const DownloadDialog = ({ kind, onClose }: DownloadDialogProps) => {
   const [attempt, setAttempt] = useState(0)
   const [progress, setProgress] = useState<Progress>({ done: 0, all: 0 })
   const [problem, setProblem] = useState<string | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the file is of the moment at which it was requested
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the file has the state at the time of the request
   useEffect(() => {
     const control = new AbortController()
     setProblem(null)

@@ -117,7 +117,7 @@ export const DrillByDialog = ({ target, column: first, onDetail, onClose }: Dril
         </SaveDrilled>
       }
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: one key for all that is in it */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles Backspace for the whole content */}
       <div ref={body} tabIndex={-1} className={s.drill} onKeyDown={onKeyDown}>
         <div className={s.bar}>
           <Crumbs target={target} drill={drill} />

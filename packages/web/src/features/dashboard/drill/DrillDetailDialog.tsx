@@ -103,7 +103,7 @@ export const DrillDetailDialog = ({ target, onClose }: DrillDetailDialogProps) =
         ) : (
           <div className={s.loading} role="status" aria-label={t('Loading')}>
             {Array.from({ length: 12 }, (_, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+              // biome-ignore lint/suspicious/noArrayIndexKey: all placeholders are equal
               <Skeleton key={index} height={14} />
             ))}
           </div>

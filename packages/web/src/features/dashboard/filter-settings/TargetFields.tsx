@@ -26,7 +26,7 @@ import s from './filter-settings.module.css'
 const OF_TIME: ReadonlySet<FilterType> = new Set(['filter_time', 'filter_timecolumn', 'filter_timegrain'])
 
 /**
- * Returns the available types. Time filters are omitted if no dataset of the dashboard has a time column (requirement
+ * Returns the filter types. Time filters are disabled if no dataset of the dashboard has a time column (requirement
  * FILTER-NATIVE-024).
  */
 function useTypes() {

@@ -6,7 +6,7 @@ import { canApply, countEffective } from '../dashboard-store.ts'
 
 interface FilterButtonsProps {
   readonly onDone?: () => void
-  /** True in the horizontal bar: shorter labels and lower buttons. */
+  /** True in the horizontal bar, where the label is shortened to 'Apply'. */
   readonly isShort?: boolean
 }
 

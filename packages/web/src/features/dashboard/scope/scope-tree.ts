@@ -13,7 +13,7 @@ export const hitsBelow = (node: PanelNode, search: string): readonly number[] =>
     ? chartsBelow(node)
     : node.children.flatMap(child => hitsBelow(child, search))
 
-/** Returns the tabs that start collapsed: all but the first whose charts are all selected or all unselected. */
+/** Returns the tabs that start collapsed: those after the first whose charts are all selected or all unselected. */
 export function closedAtFirst(tree: PanelNode, chosen: ReadonlySet<number>): readonly string[] {
   if (chartsBelow(tree).length <= SHOWN_AT_ONCE) return []
   const tabs = tree.children.filter(({ chartId }) => chartId === undefined)

@@ -62,7 +62,7 @@ const durationText = (ms: number): string => {
   return t('{count, plural, one {# minute} other {# minutes}}', { count: Math.max(1, Math.round(ms / 60_000)) })
 }
 
-/** Formats times in the time zone of the alert. For a chart, uses UTC, as the chart does. */
+/** Formats times in the time zone of an alert on SQL over past data. Otherwise uses UTC, as charts do. */
 function dateTexts(form: AlertForm) {
   const isReplayed = form.condition.source === 'sql' && namesMoment(form.sql)
   const timeZone = isReplayed ? form.timezone : 'UTC'

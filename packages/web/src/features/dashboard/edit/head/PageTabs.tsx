@@ -11,7 +11,7 @@ import { presentDraft } from '../draft-store.ts'
 import { applyOrNotify, useDraft, useDraftContext } from '../use-draft.ts'
 import s from './head.module.css'
 
-/** Top-level tabs of the dashboard, or the drop target that creates them. */
+/** Top-level tabs of the dashboard, or a button that adds them. Also a drop target for tabs. */
 export const PageTabs = () => {
   const { layout } = useDraft()
   const { elements } = useDraftContext()

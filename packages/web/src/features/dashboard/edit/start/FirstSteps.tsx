@@ -102,6 +102,6 @@ const Step = ({ number, isNext = false, title, hint, children }: StepProps) => (
 /** Faint panes that sketch a layout. */
 const Ghosts = ({ spans }: { readonly spans: readonly number[] }) =>
   spans.map((span, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a fixed picture
+    // biome-ignore lint/suspicious/noArrayIndexKey: static placeholder
     <i key={at} className={s.ghost} data-span={span} aria-hidden="true" />
   ))
