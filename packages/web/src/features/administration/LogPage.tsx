@@ -55,7 +55,7 @@ const readLog: ListKind<LogRow>['read'] = (q, signal) =>
     signal,
   })
 
-/** Id of the time choice in the URL. */
+/** URL parameter of the time filter. */
 const TIME = 'time'
 
 const FIELDS = [
@@ -63,7 +63,7 @@ const FIELDS = [
   ...['object_name', 'object_type', 'object_id', 'has_changes'],
 ]
 
-/** Id of the object choice in the URL. Example value: `role~3`. */
+/** URL parameter of the object filter. Example value: `role~3`. */
 const OBJECT = 'object'
 
 interface Narrowed {

@@ -68,8 +68,8 @@ export const datasetCountQuery = (id: number) =>
 const MOST_NAMES = 5
 
 /**
- * Query for the objects that depend on a database: its charts and dashboards, and the number and first names of its
- * datasets.
+ * Query for the objects that depend on a database: counts of its charts, dashboards and datasets, with the names of the
+ * first datasets.
  */
 export const relatedQuery = (id: number) =>
   queryOptions({

@@ -51,7 +51,7 @@ export const panelProblems = (form: FormData, panel: ControlPanel): Problem[] =>
       return message === null ? [] : [{ path: control.name, message: `${control.label} ${message}` }]
     })
 
-/** Returns the facts about a chart type that a type change needs. */
+/** Returns the parts of a control panel that a change of chart type needs. */
 export function typeControls(vizType: string, panel: ControlPanel): TypeControls {
   const controls = controlsOf(panel)
   return {

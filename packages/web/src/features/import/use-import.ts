@@ -24,8 +24,8 @@ export interface Given {
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
 /**
- * State of an import: choose a file, send it, and send it again with the required input. The server does not store a
- * refused file.
+ * State of an import: choose a file, send it, and send it again with the required input. A refused import stores
+ * nothing.
  */
 export const useImport = (resource: ImportedResource, onDone: (notes: readonly ImportNote[]) => void) => {
   const [stage, setStage] = useState<ImportStage>({ step: 'choose' })

@@ -9,7 +9,7 @@ import { createReport, type ReportBody, reportQuery, type StoredReport, updateRe
 import { PageHead } from '../../kit/side-page/PageHead.tsx'
 import s from './report-editor.module.css'
 
-/** Properties of the report and alert editors. */
+/** Props of the report and alert editors. */
 export interface ReportEditorProps {
   /** Null for a new report. */
   readonly stored: StoredReport | null

@@ -58,7 +58,10 @@ function withSharedColors(draft: DashboardDraft, shown: Readonly<Record<string, 
   return setMetadata({ shared_label_colors: { ...before, ...Object.fromEntries(added) } })(draft).draft
 }
 
-/** Saves the draft. Returns false if a save is running or fails; the draft is unchanged then. */
+/**
+ * Saves the draft. Returns false if a save is running, the layout is too large or the save fails; the draft is
+ * unchanged then.
+ */
 export async function save(
   { store, client, id, added, onLeave, forgetStored, sharedColors }: Saving,
   over?: { readonly version: number },

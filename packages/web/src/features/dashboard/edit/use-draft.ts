@@ -25,7 +25,7 @@ export interface DraftContextValue {
 
 export const DraftContext = createContext<DraftContextValue | null>(null)
 
-/** Properties of the parts of edit mode. */
+/** Props of the parts of edit mode. */
 export interface DraftProps {
   readonly draft: DraftContextValue
 }

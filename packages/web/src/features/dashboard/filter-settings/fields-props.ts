@@ -1,7 +1,7 @@
 import type { Dataset } from '@belvedere/api'
 import type { FilterFormField, FilterSwitches, NativeFilter } from '@belvedere/core/filters'
 
-/** Properties of the parts of a filter's form. */
+/** Props of the parts of a filter's form. */
 export interface FieldsProps {
   readonly filter: NativeFilter
   /** Dataset of the filter, or undefined until it is selected and loaded. */

@@ -4,8 +4,8 @@ import { targetColumn, targetDataset } from '../filter-masks.ts'
 import type { DashboardModel } from '../model.ts'
 
 /**
- * Returns the column of a filter if its dataset does not have it. The datasets of the page contain all columns that
- * filters use.
+ * Returns a message if the dataset of a filter does not have its column. The datasets of the page contain all columns
+ * that filters use.
  */
 export function missingColumn(
   { datasets }: Pick<DashboardModel, 'datasets'>,

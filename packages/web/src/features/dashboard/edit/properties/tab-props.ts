@@ -1,6 +1,6 @@
 import type { PropertyValues } from './values.ts'
 
-/** Properties of each tab of the dialog. */
+/** Props of each tab of the dialog. */
 export interface TabProps {
   readonly values: PropertyValues
   /** Problem of the metadata text, or null. */
