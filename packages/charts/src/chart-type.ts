@@ -47,7 +47,8 @@ export interface ChartLook {
   readonly thumbnail: ChartThumbnail
 }
 
-type ComputedOfRows = 'shares' | 'ranks' | 'totals' | 'tests'
+/** `shown_shares`: shares of the rows shown, even if the answer has those of all groups. */
+type ComputedOfRows = 'shares' | 'shown_shares' | 'ranks' | 'totals' | 'tests'
 
 /** What everything needs to know of a chart type before its drawing code has arrived; what is said of it: `ChartAbout`. */
 export interface ChartType extends ChartLook {
@@ -61,9 +62,9 @@ export interface ChartType extends ChartLook {
   readonly buildQuery: (form: FormData, base: QueryObject) => readonly QueryObject[]
   /**
    * The figures that drawing computes from the rows within the limit, except shares whose base is in the answer. Absent: the
-   * database computes them all.
+   * database computes them all. A function if they depend on the form.
    */
-  readonly computedOfRows?: ComputedOfRows | undefined
+  readonly computedOfRows?: ComputedOfRows | ((form: FormData) => ComputedOfRows | undefined) | undefined
   /** What drawing needs for some forms only, as names of one country's regions; absent: nothing. */
   readonly part?: DrawingPart | undefined
 }

@@ -23,6 +23,7 @@ import {
   rowLimit,
   section,
   seriesLimit,
+  sharesOf,
   sortBy,
   timeFormat,
   timeGrainControl,
@@ -42,7 +43,7 @@ const contribution: Control = {
     { value: 'column', label: 'Series' },
   ],
   default: null,
-  affects: 'option',
+  affects: 'query',
 }
 
 /** The kind of mark that shows the values of a series. */
@@ -124,6 +125,7 @@ export const cartesianQuery: ControlSection = section('data', 'Query', [
   [groupby],
   [adhocFilters],
   [contribution],
+  [sharesOf(form => Boolean(form.contributionMode))],
   [rowLimit(10_000), seriesLimit],
   [sortBy, orderDesc],
   [truncateMetric],

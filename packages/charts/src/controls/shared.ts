@@ -90,6 +90,21 @@ export const seriesLimit: Control = {
   validators: [validateInteger],
 }
 
+/** What shares are of. */
+export const sharesOf = (visible: (form: Readonly<Record<string, unknown>>) => boolean): Control => ({
+  name: 'percent_metric_calculation',
+  label: 'Percentages of',
+  description: 'What each percentage is a share of: the total of all records, or the rows that the limit lets pass.',
+  kind: 'select',
+  choices: [
+    { value: 'all_records', label: 'All records' },
+    { value: 'row_limit', label: 'Rows shown' },
+  ],
+  default: 'all_records',
+  affects: 'query',
+  visible,
+})
+
 export const sortBy: Control = {
   name: 'timeseries_limit_metric',
   label: 'Sort by',

@@ -26,6 +26,7 @@ export function requestedWholes(rules: readonly (Rule | null | undefined)[]): Re
   const [first] = rules.filter(rule => rule !== null && rule !== undefined)
   const options = first?.operation === 'contribution' ? (first.options ?? {}) : {}
   const { of, columns, within = [], orientation = 'column' } = options
-  const isWhole = of === 'all_records' || of === 'all_groups'
-  return isWhole && orientation === 'column' && isNamed(columns) && isNamed(within) ? { of, columns, within } : null
+  // Shares of rows are in the sum of several metrics, which only the sums of groups have.
+  const isWhole = (of === 'all_records' && orientation === 'column') || of === 'all_groups'
+  return isWhole && isNamed(columns) && isNamed(within) ? { of, columns, within } : null
 }

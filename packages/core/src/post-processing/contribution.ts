@@ -38,8 +38,13 @@ function shares(
       return values.map(cell => divide(amount(cell), whole))
     })
   }
+  const stored = columns.flatMap(column => {
+    const values = storedWholes(frame, column, of)
+    return values ? [values] : []
+  })
   const wholes = new Float64Array(length)
-  for (const { values } of columns) for (let i = 0; i < length; i++) wholes[i] = (wholes[i] ?? 0) + amount(values[i])
+  const summed = columns.length > 0 && stored.length === columns.length ? stored : columns.map(({ values }) => values)
+  for (const values of summed) for (let i = 0; i < length; i++) wholes[i] = (wholes[i] ?? 0) + amount(values[i])
   return columns.map(({ values }) => values.map((cell, i) => divide(amount(cell), wholes[i] ?? 0)))
 }
 
@@ -60,7 +65,9 @@ function apply(frame: Frame, { orientation, columns, renamed, of }: Contribution
   }
   // Shares of all groups whose sum is not available are left out, so that a chart can say so.
   const isOptional = of === 'all_groups' && renamed !== undefined
-  const chosen = isOptional ? all.filter(column => storedWholes(frame, column, of) !== null) : all
+  const stored = isOptional ? all.filter(column => storedWholes(frame, column, of) !== null) : all
+  // The sum of a row lacks a part if one of its metrics has no sum of all groups.
+  const chosen = orientation === 'row' && stored.length < all.length ? [] : stored
   const values = shares(frame, chosen, { orientation, of })
   const rename = new Map(names.map((name, i) => [name, renamed?.[i] ?? name]))
   const wholes = new Set(of === 'row_limit' ? [] : names.map(wholeColumn))

@@ -7,7 +7,7 @@ export {
   shapedResult,
   tableResult,
 } from './chart-result.ts'
-export { requestedWholes, wholeColumn } from './contribution-whole.ts'
+export { type RequestedWholes, requestedWholes, wholeColumn } from './contribution-whole.ts'
 export {
   escapeSeparator,
   type Frame,

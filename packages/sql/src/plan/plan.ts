@@ -13,7 +13,7 @@ import { planSeriesLimit } from './series-limit.ts'
 import { planSource } from './source.ts'
 import { isTimestamp, planTimestamp } from './time-axis.ts'
 import { planHaving, planWhere } from './where.ts'
-import { withWholes } from './wholes.ts'
+import { planSumsOfGroups, withWholes } from './wholes.ts'
 
 export interface Plan {
   readonly select: Select
@@ -48,7 +48,7 @@ export function plan(query: QueryObject, dataset: SqlDataset, options: PlanOptio
   const statement: Select = query.is_rowcount
     ? // Without a limit of its own the query is counted whole: what pages are cut of.
       countOf({ ...base, ...limited, order: [], limit: query.row_limit === 0 ? null : limit })
-    : withWholes({ ...base, ...limited }, ranked, context)
+    : (planSumsOfGroups(base, ranked, context) ?? withWholes({ ...base, ...limited }, ranked, context))
   return finished(statement, context, metrics, limit)
 }
 

@@ -19,6 +19,7 @@ import { foldOf, planMetric } from './metric.ts'
 import { finished, type Plan, planGrouped } from './plan.ts'
 import { type Grouped, planSeriesLimit } from './series-limit.ts'
 import { TIMESTAMP } from './time-axis.ts'
+import { planSumsOfGroups, withWholes } from './wholes.ts'
 
 /** The replacement of a query over an axis whose row limit would cut series into pieces. */
 export interface WholeSeriesPlan {
@@ -180,13 +181,10 @@ export function planWholeSeries(query: QueryObject, dataset: SqlDataset, options
   const { base, ranked, groups, metrics, limit } = planGrouped(context)
   const series = groups.filter(({ label }) => label !== axis)
   if (series.length === 0 && !isTemporalAxis(axis, context)) return null
-  const unlimited: Select = {
-    ...base,
-    ...planSeriesLimit({ ...ranked, order: [] }, context),
-    order: [],
-    limit: null,
-    offset: 0,
-  }
+  const plain: Select = { ...base, order: [], limit: null, offset: 0 }
+  const unlimited =
+    planSumsOfGroups(plain, ranked, context) ??
+    withWholes({ ...plain, ...planSeriesLimit({ ...ranked, order: [] }, context) }, ranked, context)
   const most = options.sql_max_row
   const along: readonly OrderItem[] = [{ expr: column(axis), ascending: true }]
   if (series.length === 0) {

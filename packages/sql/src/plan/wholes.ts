@@ -1,30 +1,102 @@
-import { requestedWholes, wholeColumn } from '@belvedere/core/post-processing'
-import { type Expr, type Select, type SelectItem, select } from '../tree.ts'
+import { type RequestedWholes, requestedWholes, wholeColumn } from '@belvedere/core/post-processing'
+import { column, constant, type Expr, type Select, type SelectItem, select } from '../tree.ts'
+import { labelOf } from './aliases.ts'
 import type { PlanContext } from './context.ts'
-import type { Grouped } from './series-limit.ts'
+import { type Grouped, hiddenOrder, rankingJoin, type SeriesShape, seriesShape } from './series-limit.ts'
 
 /** A window within a window is refused by databases: such a metric has no sum of all groups. */
 const isWindowed = ({ expr }: SelectItem): boolean => expr.kind === 'free' && /\bover\s*[("`[\w]/i.test(expr.sql)
 
+interface Wholes {
+  readonly rule: RequestedWholes
+  readonly metrics: readonly SelectItem[]
+}
+
+/** The metrics of which a statement has wholes. Null: none. */
+function wholesOf(metrics: readonly SelectItem[], context: PlanContext): Wholes | null {
+  const rule = context.query.metrics ? requestedWholes(context.query.post_processing ?? []) : null
+  if (!rule) return null
+  const shared = metrics
+    .filter(({ label }) => rule.columns.includes(labelOf(label, context)))
+    .filter(metric => rule.of === 'all_records' || !isWindowed(metric))
+  return shared.length > 0 ? { rule, metrics: shared } : null
+}
+
+/** Series beyond a limit are left out, not gathered as others. */
+const limitedSeries = (ranked: Grouped, context: PlanContext): SeriesShape | null =>
+  context.query.group_others_when_limit_reached ? null : seriesShape(ranked, context)
+
 /** The statement with the wholes of its shares as further columns, so that every row, page and file has the same wholes. */
 export function withWholes(statement: Select, ranked: Grouped, context: PlanContext): Select {
-  const wholes = context.query.metrics ? requestedWholes(context.query.post_processing ?? []) : null
-  const shared = wholes
-    ? ranked.metrics
-        .filter(({ label }) => wholes.columns.includes(label))
-        .filter(metric => wholes.of === 'all_records' || !isWindowed(metric))
-    : []
-  if (!wholes || shared.length === 0) return statement
-  const own = (item: SelectItem): SelectItem => statement.items.find(({ label }) => label === item.label) ?? item
-  const partition = ranked.groups.filter(({ label }) => wholes.within.includes(label)).map(group => own(group).expr)
-  const more = shared.map((metric): SelectItem => {
-    return {
+  const wholes = wholesOf(ranked.metrics, context)
+  if (!wholes || (wholes.rule.of === 'all_groups' && limitedSeries(ranked, context))) return statement
+  const own = ({ label, expr }: SelectItem): Expr => statement.items.find(item => item.label === label)?.expr ?? expr
+  const more = wholes.metrics.map(
+    (metric): SelectItem => ({
       label: wholeColumn(metric.label),
-      expr: wholes.of === 'all_groups' ? overGroups(own(metric), partition) : overRecords(metric, ranked),
-    }
-  })
+      expr: wholes.rule.of === 'all_groups' ? overGroups(own(metric), []) : overRecords(metric, ranked),
+    }),
+  )
   return { ...statement, items: [...statement.items, ...more] }
 }
+
+const GROUPED = '__grouped'
+const WITH_WHOLES = '__with_wholes'
+const TOP = '__top'
+const MARK: SelectItem = { label: TOP, expr: constant(1) }
+const byName = ({ label }: SelectItem): SelectItem => ({ label, expr: column(label) })
+
+/**
+ * The statement with the sums of all groups, those of series beyond the series limit too. Groups are made first, then
+ * summed, then limited: a partition by the name of a group is the same in every database, whatever the group's expression.
+ *
+ * @returns null if no shares of all groups are requested, or if they are of one sum over all groups of all series
+ */
+export function planSumsOfGroups(base: Select, ranked: Grouped, context: PlanContext): Select | null {
+  const wholes = wholesOf(ranked.metrics, context)
+  if (wholes?.rule.of !== 'all_groups') return null
+  const shape = limitedSeries(ranked, context)
+  // A window of a metric would be over the series beyond the limit too.
+  if (shape && ranked.metrics.some(isWindowed)) return null
+  if (!shape && wholes.rule.within.length === 0) return null
+  const { hidden, order } = hiddenOrder({ ...ranked, order: base.order }, base.items)
+  const grouped = select({
+    ...base,
+    ...(shape ? markedSeries(shape) : {}),
+    items: [...base.items, ...hidden, ...(shape ? [{ label: TOP, expr: maxOf(TOP) }] : [])],
+    order: [],
+    limit: null,
+    offset: 0,
+  })
+  const partition = base.items.filter(({ label }) => wholes.rule.within.includes(labelOf(label, context)))
+  const sums = wholes.metrics.map(
+    ({ label }): SelectItem => ({
+      label: wholeColumn(label),
+      expr: overGroups(
+        column(label),
+        partition.map(item => column(item.label)),
+      ),
+    }),
+  )
+  const items = [...base.items.map(byName), ...sums]
+  const cut = { order, limit: base.limit, offset: base.offset }
+  const from = { kind: 'query', select: grouped, alias: GROUPED } as const
+  if (!shape) return select({ items, from, ...cut })
+  const summed = select({ items: [...items, ...hidden.map(byName), byName(MARK)], from })
+  return select({
+    items: items.map(byName),
+    from: { kind: 'query', select: summed, alias: WITH_WHOLES },
+    where: { kind: 'compare', op: '=', left: column(TOP), right: constant(1) },
+    ...cut,
+  })
+}
+
+/** The join that marks the rows of the top series and leaves the others. */
+const markedSeries = (shape: SeriesShape): Pick<Select, 'join'> => ({
+  join: { ...rankingJoin(shape, [MARK]), outer: true },
+})
+
+const maxOf = (name: string): Expr => ({ kind: 'aggregate', fn: 'MAX', of: column(name) })
 
 /** The metric over all records, as totals are: a HAVING decides about groups only. */
 const overRecords = (metric: SelectItem, { from, where }: Grouped): Expr => ({
@@ -33,10 +105,10 @@ const overRecords = (metric: SelectItem, { from, where }: Grouped): Expr => ({
 })
 
 /** A window is over all groups, or those of one partition: the limit comes after it. */
-const overGroups = ({ expr }: SelectItem, partition: readonly Expr[]): Expr => ({
+const overGroups = (of: Expr, partition: readonly Expr[]): Expr => ({
   kind: 'window',
   fn: 'SUM',
-  of: expr,
+  of,
   partition,
   order: [],
 })

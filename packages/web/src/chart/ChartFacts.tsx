@@ -1,28 +1,27 @@
 import type { ChartDataAnswer } from '@belvedere/api'
+import type { FormData } from '@belvedere/core/form-data'
 import { Clock, RefreshCw } from 'lucide-react'
 import { countText } from '../data/count.ts'
 import { localTimeOnHover } from '../data/local-time.ts'
 import { t } from '../i18n.ts'
 import { parseServerTime, shortAge } from './age.ts'
 import s from './chart.module.css'
-import { computedOfRowsText, factsOf } from './chart-facts.ts'
+import { briefLimitText, computedOfRowsText, factsOf, type Limited, limitText } from './chart-facts.ts'
 import type { ChartData } from './use-chart-data.ts'
 import { useNow } from './use-now.ts'
 
 export interface ChartFactsProps {
   readonly data: ChartData
-  readonly vizType: string
+  readonly form: FormData
   /** Shows the row count, which is useful where rows are displayed: in tables, and in every chart on explore. */
   readonly hasRowCount?: boolean
 }
 
-const limitTitle = (vizType: string, answer: ChartDataAnswer): string =>
-  [t('Limit reached: there are more rows'), computedOfRowsText(vizType, answer)]
-    .filter(text => text !== null)
-    .join('. ')
+const limitTitle = (limited: Limited, form: FormData, answer: ChartDataAnswer): string =>
+  [limitText(limited), computedOfRowsText(form, answer)].filter(text => text !== null).join('. ')
 
 /** State of the data in a pane's header: updating, cached since, rows, limit. */
-export const ChartFacts = ({ data, vizType, hasRowCount = false }: ChartFactsProps) => {
+export const ChartFacts = ({ data, form, hasRowCount = false }: ChartFactsProps) => {
   const now = useNow()
   if (data.isRefreshing)
     return (
@@ -32,7 +31,7 @@ export const ChartFacts = ({ data, vizType, hasRowCount = false }: ChartFactsPro
       </span>
     )
   if (!data.shown) return null
-  const { rows, isLimitReached, cachedAt } = factsOf(data.shown.answer)
+  const { rows, limitedTo, cachedAt } = factsOf(data.shown.answer)
   const since = cachedAt === null ? Number.NaN : parseServerTime(cachedAt)
   return (
     <>
@@ -42,13 +41,13 @@ export const ChartFacts = ({ data, vizType, hasRowCount = false }: ChartFactsPro
           {t('cached {age}', { age: shortAge(since, now) })}
         </span>
       )}
-      {hasRowCount || isLimitReached || rows === 0 ? (
-        <span
-          className={isLimitReached ? `${s.fact} ${s.factWarning}` : s.fact}
-          title={isLimitReached ? limitTitle(vizType, data.shown.answer) : undefined}
-        >
-          {rows === 1 ? t('1 row') : t('{count} rows', { count: countText(rows) })}
+      {limitedTo === null ? null : (
+        <span className={`${s.fact} ${s.factWarning}`} title={limitTitle(limitedTo, form, data.shown.answer)}>
+          {briefLimitText(limitedTo)}
         </span>
+      )}
+      {limitedTo === null && (hasRowCount || rows === 0) ? (
+        <span className={s.fact}>{rows === 1 ? t('1 row') : t('{count} rows', { count: countText(rows) })}</span>
       ) : null}
     </>
   )

@@ -1,3 +1,4 @@
+import type { ChartDataAnswer } from '@belvedere/api'
 import { chartLook } from '@belvedere/charts'
 import { Button } from '@belvedere/ui'
 import { CircleStop } from 'lucide-react'
@@ -37,6 +38,8 @@ export interface ChartHostProps extends Omit<ChartPictureProps, 'answer' | 'onDr
   /** Actions beside 'Try again', for example a link to edit the chart. */
   readonly failedActions?: ReactNode
   readonly limitAction?: ReactNode
+  /** Where the header does not say that rows, groups or series are cut off. */
+  readonly hasLimitNote?: boolean
   /** Small pane: no icons in messages, no notes over the chart. */
   readonly isSmall?: boolean
 }
@@ -103,7 +106,6 @@ function waitingText(elapsedMs: number, awaited: Awaited): string {
 const Body = (props: ChartHostProps) => {
   const { data, form, isSmall = false } = props
   const { status, shown, error } = data
-  const { shape } = chartLook(form.viz_type)
   const plugins = usePlugins()
   const retry = (): void => data.refresh()
   if (status === 'failed' && error)
@@ -146,15 +148,7 @@ const Body = (props: ChartHostProps) => {
     )
   return (
     <div className={className}>
-      {isSmall || !shown ? null : <UnknownTypeNote vizType={form.viz_type} />}
-      {isSmall || !shown ? null : <RejectedNote answer={shown.answer} verbose={props.verbose} />}
-      {isSmall || !shown || Object.keys(data.annotations.errors).length === 0 ? null : (
-        <Suspense fallback={null}>
-          <AnnotationNote errors={data.annotations.errors} form={form} />
-        </Suspense>
-      )}
-      {/* Tables also show the limit above their rows; other charts show it in the header only. */}
-      {!isSmall && shown && shape === 'table' ? <LimitNote answer={shown.answer}>{props.limitAction}</LimitNote> : null}
+      {isSmall || !shown ? null : <Notes {...props} answer={shown.answer} />}
       <ChartBoundary
         resetKey={shown}
         onError={data.onNotDrawn}
@@ -182,6 +176,29 @@ const Body = (props: ChartHostProps) => {
     </div>
   )
 }
+
+/** Notes over a picture. */
+const Notes = ({
+  data,
+  form,
+  verbose,
+  answer,
+  limitAction,
+  hasLimitNote = false,
+}: ChartHostProps & { readonly answer: ChartDataAnswer }) => (
+  <>
+    <UnknownTypeNote vizType={form.viz_type} />
+    <RejectedNote answer={answer} verbose={verbose} />
+    {Object.keys(data.annotations.errors).length === 0 ? null : (
+      <Suspense fallback={null}>
+        <AnnotationNote errors={data.annotations.errors} form={form} />
+      </Suspense>
+    )}
+    <LimitNote answer={answer} form={form} isAlways={hasLimitNote || chartLook(form.viz_type).shape === 'table'}>
+      {limitAction}
+    </LimitNote>
+  </>
+)
 
 interface PictureProps extends Omit<ChartPictureProps, 'answer'> {
   /** Null until the first answer has arrived. */

@@ -1,38 +1,33 @@
 import type { ChartDataAnswer } from '@belvedere/api'
 import { chartType } from '@belvedere/charts'
+import type { FormData } from '@belvedere/core/form-data'
 import { own } from '@belvedere/core/json'
 import { FunnelX, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { countText } from '../data/count.ts'
 import { t } from '../i18n.ts'
 import s from './chart.module.css'
-import { computedOfRowsText, factsOf, type Limited } from './chart-facts.ts'
+import { computedOfRowsText, factsOf, limitText } from './chart-facts.ts'
 
 interface NoteProps {
   readonly answer: ChartDataAnswer
   readonly children?: ReactNode
 }
 
-function limitText({ unit, shown, total }: Limited): string {
-  const count = countText(shown)
-  if (unit === 'rows') return t('Limit reached: the first {count} rows', { count })
-  if (unit === 'groups') return t('Limit reached: the first {count} groups', { count })
-  const all = countText(total ?? shown)
-  return t('Limit reached: {count} of {all} series, those with the largest values', { count, all })
+interface LimitNoteProps extends NoteProps {
+  readonly form: FormData
+  /** False: only over figures computed from the rows shown; a header says the rest. */
+  readonly isAlways: boolean
 }
 
-/** Note for charts that show only a part of the rows, groups or series. */
-export const LimitNote = ({ answer, vizType, children }: NoteProps & { readonly vizType?: string }) => {
+/** Shown if the picture has only a part of the rows, groups or series. */
+export const LimitNote = ({ answer, form, isAlways, children }: LimitNoteProps) => {
   const { limitedTo } = factsOf(answer)
-  if (limitedTo === null) return null
+  const computed = computedOfRowsText(form, answer)
+  if (limitedTo === null || (computed === null && !isAlways)) return null
   return (
     <div className={s.note}>
       <TriangleAlert size={14} aria-hidden="true" />
-      <span style={{ flex: 1 }}>
-        {[limitText(limitedTo), vizType === undefined ? null : computedOfRowsText(vizType, answer)]
-          .filter(text => text !== null)
-          .join('. ')}
-      </span>
+      <span style={{ flex: 1 }}>{[limitText(limitedTo), computed].filter(text => text !== null).join('. ')}</span>
       {children}
     </div>
   )

@@ -64,15 +64,24 @@ test('what a limit let pass is counted in rows that were read, or in whole group
 test('a chart that computes of the rows that a limit let pass says so', () => {
   const rows = { result: [result({ colnames: ['g', 'n'] })] }
   const shares = { result: [result({ colnames: ['g', 'n', 'n__contribution'] })] }
-  expect(computedOfRowsText('heatmap_v2', rows)).toBe('Ranks and shares are of the rows shown')
-  expect(computedOfRowsText('waterfall', rows)).toBe('Totals are of the rows shown')
-  expect(computedOfRowsText('paired_ttest', rows)).toBe('Tests are of the rows shown')
+  expect(computedOfRowsText({ viz_type: 'heatmap_v2', datasource: '1__table' }, rows)).toBe(
+    'Ranks and shares are of the rows shown',
+  )
+  expect(computedOfRowsText({ viz_type: 'waterfall', datasource: '1__table' }, rows)).toBe(
+    'Totals are of the rows shown',
+  )
+  expect(computedOfRowsText({ viz_type: 'paired_ttest', datasource: '1__table' }, rows)).toBe(
+    'Tests are of the rows shown',
+  )
   for (const type of ['pie', 'treemap_v2', 'sunburst_v2', 'funnel', 'partition', 'cartodiagram']) {
-    expect([type, computedOfRowsText(type, rows)]).toEqual([type, 'Shares are of the rows shown'])
-    expect([type, computedOfRowsText(type, shares)]).toEqual([type, null])
+    expect([type, computedOfRowsText({ viz_type: type, datasource: '1__table' }, rows)]).toEqual([
+      type,
+      'Shares are of the rows shown',
+    ])
+    expect([type, computedOfRowsText({ viz_type: type, datasource: '1__table' }, shares)]).toEqual([type, null])
   }
   for (const type of ['box_plot', 'table', 'none such']) {
-    expect([type, computedOfRowsText(type, rows)]).toEqual([type, null])
+    expect([type, computedOfRowsText({ viz_type: type, datasource: '1__table' }, rows)]).toEqual([type, null])
   }
 })
 

@@ -1,7 +1,9 @@
 import type { ChartDataAnswer, ChartDataResult } from '@belvedere/api'
 import { chartType, hasShares, rowCountIn } from '@belvedere/charts'
+import type { FormData } from '@belvedere/core/form-data'
 import { withoutTotals } from '@belvedere/core/post-processing'
 import type { ResultTable } from '@belvedere/core/table'
+import { countText } from '../data/count.ts'
 import { t } from '../i18n.ts'
 
 /** Metadata of an answer, over all its queries. */
@@ -25,11 +27,33 @@ export interface Limited {
 const limitedOf = ({ limited_to, sql_rowcount }: ChartDataResult): Limited =>
   limited_to ?? { unit: 'rows', shown: sql_rowcount, total: null }
 
-/** Returns a sentence about what a chart type computes from the limited rows only; null if nothing. */
-export function computedOfRowsText(vizType: string, { result }: ChartDataAnswer): string | null {
-  switch (chartType(vizType)?.computedOfRows) {
+/** What is left of an answer within a limit. */
+export function limitText({ unit, shown, total }: Limited): string {
+  const count = countText(shown)
+  if (unit === 'rows')
+    return shown === 1 ? t('Limit reached: the first row') : t('Limit reached: the first {count} rows', { count })
+  if (unit === 'groups')
+    return shown === 1 ? t('Limit reached: the first group') : t('Limit reached: the first {count} groups', { count })
+  const all = countText(total ?? shown)
+  return t('Limit reached: {count} of {all} series, those with the largest values', { count, all })
+}
+
+/** The same in few words. */
+export function briefLimitText({ unit, shown, total }: Limited): string {
+  const count = countText(shown)
+  if (unit === 'series') return t('{count} of {all} series', { count, all: countText(total ?? shown) })
+  if (unit === 'groups') return shown === 1 ? t('first group') : t('first {count} groups', { count })
+  return shown === 1 ? t('first row') : t('first {count} rows', { count })
+}
+
+/** What a chart of this type computes of the rows that a limit let pass, as a sentence; null: nothing. */
+export function computedOfRowsText(form: FormData, { result }: ChartDataAnswer): string | null {
+  const computed = chartType(form.viz_type)?.computedOfRows
+  switch (typeof computed === 'function' ? computed(form) : computed) {
     case 'shares':
       return result.some(({ colnames }) => hasShares(colnames)) ? null : t('Shares are of the rows shown')
+    case 'shown_shares':
+      return t('Shares are of the rows shown')
     case 'ranks':
       return t('Ranks and shares are of the rows shown')
     case 'totals':

@@ -1,3 +1,4 @@
+import { columnLabel } from '@belvedere/core/expressions'
 import type { FormData } from '@belvedere/core/form-data'
 import {
   baseAxisOf,
@@ -9,7 +10,10 @@ import {
   rollingOperator,
   timeseriesQuery,
 } from '@belvedere/core/query'
-import { columnsOf } from '../shared/form.ts'
+import { withShares } from '../part-of-whole/whole.ts'
+import { columnsOf, metricsOf } from '../shared/form.ts'
+import { sharesOfAll } from './shares.ts'
+import { xAxisLabel } from './x-axis.ts'
 
 /** Steps that need a whole series: the server takes them, and answers with a column for each series. */
 const usesAnalytics = (form: FormData, query: QueryObject): boolean =>
@@ -20,7 +24,7 @@ const usesAnalytics = (form: FormData, query: QueryObject): boolean =>
  * One row per x value and group: the picture pivots, so that every mark still knows its own group.
  * Rolling windows, other times, resampling and forecasts are worked out by the server.
  */
-export function buildCartesianQuery(form: FormData, base: QueryObject): readonly QueryObject[] {
+export function buildSeriesQuery(form: FormData, base: QueryObject): readonly QueryObject[] {
   const groups = columnsOf(form, 'groupby')
   const x = baseAxisOf(form)
   const { orderby } = normalizeOrderBy(base)
@@ -33,3 +37,16 @@ export function buildCartesianQuery(form: FormData, base: QueryObject): readonly
   }
   return usesAnalytics(form, query) ? timeseriesQuery(form, base) : [query]
 }
+
+/**
+ * The query of a chart of series, with the share of each value in all groups of its x value, or in its whole series, where
+ * the form shows shares: those beyond the row limit and the series limit count too.
+ */
+export const buildCartesianQuery = (form: FormData, base: QueryObject): readonly QueryObject[] =>
+  buildSeriesQuery(form, base).map(query => {
+    const mode = sharesOfAll(form)
+    // Shares of windows and of other times are computed after these, from the series of the answer.
+    if (mode === null || usesAnalytics(form, query)) return query
+    const within = mode === 'row' ? [xAxisLabel(form)] : columnsOf(form, 'groupby').map(columnLabel)
+    return withShares(metricsOf(form, 'metrics'), query, within, mode)
+  })

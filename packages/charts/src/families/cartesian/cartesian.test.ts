@@ -174,6 +174,43 @@ describe('bars', () => {
     expect(parts.yAxis).toMatchObject({ min: 0, max: 1 })
   })
 
+  test('shares are of all groups where the answer has them, those below zero too [CHART-QUERY-011]', () => {
+    const form = { x_axis: 'x', metrics: ['n'], groupby: ['g'], contributionMode: 'row' }
+    const [query] = buildCartesianQuery({ ...sampleInput({ form, tables: [] }).form }, {})
+    expect(query?.post_processing).toEqual([
+      {
+        operation: 'contribution',
+        options: {
+          columns: ['n'],
+          rename_columns: ['n__contribution'],
+          of: 'all_groups',
+          within: ['x'],
+          orientation: 'row',
+        },
+      },
+    ])
+    const types = { x: 'string', g: 'string', n: 'numeric' } as const
+    const rows = [
+      ['a', 'p', 6, 0.06],
+      ['a', 'q', -2, -0.02],
+    ] as const
+    const cut = sampleTable({ ...types, n__contribution: 'numeric' }, rows)
+    const sharesOf = (table: typeof cut, more = {}) => {
+      const { parts } = drawn(bar(sampleInput({ form: { ...form, ...more }, tables: [table] })))
+      return parts.series.map(one => (one.data as { value: number }[])[0]?.value)
+    }
+    expect(sharesOf(cut)).toEqual([0.06, -0.02])
+    expect(sharesOf(cut, { stack: 'Expand' })).toEqual([0.75, -0.25])
+    const shown = sampleTable(
+      types,
+      rows.map(row => row.slice(0, 3)),
+    )
+    expect(sharesOf(shown)).toEqual([1.5, -0.5])
+    const limited = drawn(bar(sampleInput({ form: { ...form, limit: 2 }, tables: [shown] })))
+    expect(limited.summary).toContain('Shares are of the series shown')
+    expect(drawn(bar(sampleInput({ form: { ...form, limit: 2 }, tables: [cut] }))).summary).not.toContain('Shares')
+  })
+
   test('lying bars have the categories on the vertical axis', () => {
     const form = { x_axis: 'origin', metrics: ['flights'], orientation: 'horizontal' }
     const { parts } = drawn(bar(sampleInput({ form, tables: [origins], height: 400 })))

@@ -4,10 +4,12 @@ import { fillBuckets, stepOfGrain, type TimeStep } from '@belvedere/core/time'
 import type { ChartEnv } from '../../chart-type.ts'
 import type { MarkFilter } from '../../mark-filter.ts'
 import type { Forecast, Forecasting } from '../forecasts/forecasting.ts'
+import { shareColumn } from '../part-of-whole/whole.ts'
 import { cellKey, cellWriter, sum, toNumber, typeOf } from '../shared/cells.ts'
-import { columnLabels, flag, metricLabels, text } from '../shared/form.ts'
+import { columnLabels, flag, metricLabels } from '../shared/form.ts'
 import { missingTimesNote } from '../shared/missing-times.ts'
 import { accumulates, carryOn } from './accumulated.ts'
+import { shownSharesNote } from './shares.ts'
 import { calculatedSeries, derivedName, type Shift, shiftIn } from './shifts.ts'
 import { sortCategories, sortSeries } from './sort.ts'
 import { timeGrain, xAxisLabel } from './x-axis.ts'
@@ -22,6 +24,8 @@ export interface CartesianSeries {
   readonly metric?: string | undefined
   /** One per x value; null where there is none. */
   readonly values: readonly (number | null)[]
+  /** The share of each value in all groups, those beyond a limit too; absent if the answer has none. */
+  readonly shares?: readonly (number | null)[] | undefined
   /** The group behind the series, when it can filter. */
   readonly mark: MarkFilter | null
   /** Beyond the ten that have colours of their own. */
@@ -57,6 +61,7 @@ interface Draft {
   readonly mark: MarkFilter | null
   readonly metric?: string | undefined
   readonly byX: ReadonlyMap<string, number | null>
+  readonly shareByX?: ReadonlyMap<string, number | null> | undefined
   readonly shiftOf?: string | undefined
   readonly forecast?: { readonly [Part in keyof Forecast]: ReadonlyMap<string, number | null> } | undefined
 }
@@ -87,8 +92,10 @@ interface Columns {
 
 /** Rows of x, groups and metrics, one per point. */
 function fromLong(table: ResultTable, { x, groups, metrics }: Columns, env: ChartEnv): readonly Draft[] {
-  const drafts = new Map<string, Draft & { readonly byX: Map<string, number | null> }>()
+  type Values = Map<string, number | null>
+  const drafts = new Map<string, Draft & { readonly byX: Values; readonly shareByX: Values }>()
   const write = cellWriter(table, env)
+  const hasShare = new Set(metrics.filter(metric => table.colnames.includes(shareColumn(metric))))
   for (const row of table.rows) {
     const cells = groups.map(column => row[column] ?? null)
     const label = cells.map((cell, index) => write(cell, groups[index])).join(', ')
@@ -99,13 +106,16 @@ function fromLong(table: ResultTable, { x, groups, metrics }: Columns, env: Char
         const name = env.verbose?.(metric) ?? metric
         const full = groups.length === 0 ? name : metrics.length > 1 ? `${name}, ${label}` : label
         const mark = groups.length > 0 ? groupMark(groups, cells, label) : null
-        draft = { key, name: full, mark, metric, byX: new Map() }
+        draft = { key, name: full, mark, metric, byX: new Map(), shareByX: new Map() }
         drafts.set(key, draft)
       }
-      draft.byX.set(cellKey([row[x]]), toNumber(row[metric]))
+      const value = toNumber(row[metric])
+      draft.byX.set(cellKey([row[x]]), value)
+      draft.shareByX.set(cellKey([row[x]]), value === null ? null : toNumber(row[shareColumn(metric)]))
     }
   }
-  return [...drafts.values()]
+  const isComplete = metrics.every(metric => hasShare.has(metric))
+  return [...drafts.values()].map(draft => (isComplete ? draft : { ...draft, shareByX: undefined }))
 }
 
 /** The metric of a pivoted column: `sales`, `sales, CA`, `difference__sales__sales__1 year ago`. */
@@ -227,7 +237,9 @@ export function buildCartesianModel(
   const metrics = labels.filter(metric => table.colnames.includes(metric))
   const columns = { x: xName, groups, metrics }
   // What a server works out for whole series (other times, forecasts) stands in columns of its own.
-  const hasDerived = table.colnames.some(column => metrics.some(metric => column.startsWith(`${metric}__`)))
+  const shares = new Set(metrics.map(shareColumn))
+  const isDerived = (column: string): boolean => metrics.some(metric => column.startsWith(`${metric}__`))
+  const hasDerived = table.colnames.some(column => !shares.has(column) && isDerived(column))
   const isLong = metrics.length > 0 && !hasDerived && groups.every(column => table.colnames.includes(column))
   const xKind = kindOf(form, table, xName, allowsValueAxis)
   const grain = timeGrain(form)
@@ -236,6 +248,7 @@ export function buildCartesianModel(
     ? fromLong(table, columns, env)
     : fromWide(table, { ...columns, metrics: labels }, form, env, forecasting)
   if (drafts.length === 0) return null
+  const hasShares = drafts.every(draft => draft.shareByX)
   const unsorted = xValues(table, xName, xKind, step, env)
   const names = uniqueNames(drafts.map(({ name }) => name))
   const carry = accumulates(form) && xKind !== 'category' ? carryOn : same
@@ -245,6 +258,7 @@ export function buildCartesianModel(
     mark: draft.mark,
     metric: draft.metric,
     values: carry(unsorted.map(cell => draft.byX.get(cellKey([cell])) ?? null)),
+    ...(draft.shareByX ? { shares: unsorted.map(cell => draft.shareByX?.get(cellKey([cell])) ?? null) } : {}),
     shiftOf: draft.shiftOf,
     forecast: forecastAt(draft, unsorted),
   }))
@@ -252,7 +266,12 @@ export function buildCartesianModel(
     xKind === 'category'
       ? sortCategories(form, unsorted, raw, xName, groups.length > 0)
       : unsorted.map((_, index) => index)
-  const placed = raw.map(series => ({ ...series, values: order.map(index => series.values[index] ?? null) }))
+  const inOrder = (values: CartesianSeries['values']) => order.map(index => values[index] ?? null)
+  const placed = raw.map(series => ({
+    ...series,
+    values: inOrder(series.values),
+    ...(series.shares ? { shares: inOrder(series.shares) } : {}),
+  }))
   const ranked = sortSeries(form, placed, isLong && groups.length > 0 ? 'sum' : null)
   const sizes = new Map(ranked.map(series => [series, Math.abs(sum(series.values))]))
   const colored = new Set(
@@ -271,13 +290,9 @@ export function buildCartesianModel(
     points: xs.length * ranked.length,
     hasGroups: groups.length > 0,
     rowless: rowlessAt(table, xName, xs),
-    notes: xKind === 'category' ? [] : missingTimesNote(form, table, xName),
+    notes: [
+      ...(xKind === 'category' ? [] : missingTimesNote(form, table, xName)),
+      ...(groups.length === 0 ? [] : shownSharesNote(form, drafts.length / labels.length, hasShares)),
+    ],
   }
-}
-
-/** What a contribution or a full stack divides by: `row` each x value, `column` each series. */
-export const shareMode = (form: FormData): 'row' | 'column' | null => {
-  const mode = text(form, 'contributionMode')
-  if (form.stack === 'Expand') return 'row'
-  return mode === 'row' || mode === 'column' ? mode : null
 }

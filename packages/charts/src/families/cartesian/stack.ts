@@ -1,6 +1,7 @@
 import type { FormData } from '@belvedere/core/form-data'
 import { extentOf, sum } from '../shared/cells.ts'
-import { type CartesianModel, type CartesianSeries, shareMode } from './model.ts'
+import type { CartesianModel, CartesianSeries } from './model.ts'
+import { shareMode } from './shares.ts'
 
 export const OTHER = 'Other'
 
@@ -8,20 +9,33 @@ export const OTHER = 'Other'
 function gatherOthers(series: readonly CartesianSeries[]): readonly CartesianSeries[] {
   const rest = series.filter(({ isMuted }) => isMuted)
   if (rest.length < 2) return series
-  const values = (rest[0]?.values ?? []).map((_, index) => {
-    const parts = rest.map(one => one.values[index] ?? null)
-    return parts.every(part => part === null) ? null : sum(parts)
-  })
-  const other = { key: OTHER, name: `${OTHER} (${rest.length})`, values, mark: null, isMuted: true }
+  const together = (read: (one: CartesianSeries) => CartesianSeries['values']) =>
+    (rest[0]?.values ?? []).map((_, index) => {
+      const parts = rest.map(one => read(one)[index] ?? null)
+      return parts.every(part => part === null) ? null : sum(parts)
+    })
+  const other: CartesianSeries = {
+    key: OTHER,
+    name: `${OTHER} (${rest.length})`,
+    values: together(one => one.values),
+    ...(rest.every(one => one.shares) ? { shares: together(one => one.shares ?? []) } : {}),
+    mark: null,
+    isMuted: true,
+  }
   return [...series.filter(({ isMuted }) => !isMuted), other]
 }
 
-function toShares(series: readonly CartesianSeries[], mode: 'row' | 'column'): readonly CartesianSeries[] {
-  const absolute = (values: readonly (number | null)[]): number => sum(values.map(value => Math.abs(value ?? 0)))
+/** Shares of the series shown. Parts of a full stack fill it, those below zero too. */
+function sharesOfShown(
+  series: readonly CartesianSeries[],
+  mode: 'row' | 'column',
+  isFull: boolean,
+): readonly CartesianSeries[] {
+  const size = (value: number | null): number => (isFull ? Math.abs(value ?? 0) : (value ?? 0))
   const length = series[0]?.values.length ?? 0
-  const rowTotals = Array.from({ length }, (_, index) => absolute(series.map(one => one.values[index] ?? null)))
+  const rowTotals = Array.from({ length }, (_, index) => sum(series.map(one => size(one.values[index] ?? null))))
   return series.map(one => {
-    const own = absolute(one.values)
+    const own = sum(one.values.map(size))
     const shares = one.values.map((value, index) => {
       const total = mode === 'row' ? (rowTotals[index] ?? 0) : own
       return value === null || total === 0 ? null : value / total
@@ -38,7 +52,15 @@ export function drawnSeries(
 ): { readonly series: readonly CartesianSeries[]; readonly isShare: boolean } {
   const mode = shareMode(form)
   const gathered = isStacked ? gatherOthers(series) : series
-  return mode === null ? { series: gathered, isShare: false } : { series: toShares(gathered, mode), isShare: true }
+  if (mode === null) return { series: gathered, isShare: false }
+  const isFull = form.stack === 'Expand'
+  const hasShares = !isFull && gathered.every(one => one.shares)
+  return {
+    series: hasShares
+      ? gathered.map(one => ({ ...one, values: one.shares ?? [] }))
+      : sharesOfShown(gathered, mode, isFull),
+    isShare: true,
+  }
 }
 
 /** Lowest and highest point that the picture reaches. */

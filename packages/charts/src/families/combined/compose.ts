@@ -64,8 +64,10 @@ function over(
     xs,
     xLabels: model.xKind === 'category' ? xs.map(cell => labels.get(cellKey([cell])) ?? '') : [],
     series: model.series.map(one => {
-      const values = places.map(index => (index === undefined ? null : (one.values[index] ?? null)))
-      return { ...one, values: carry ? carryOn(values) : values }
+      const at = (own: CartesianSeries['values']) =>
+        places.map(index => (index === undefined ? null : (own[index] ?? null)))
+      const values = at(one.values)
+      return { ...one, values: carry ? carryOn(values) : values, ...(one.shares ? { shares: at(one.shares) } : {}) }
     }),
     points: xs.length * model.series.length,
     rowless: new Set(places.flatMap((place, index) => (place === undefined || model.rowless.has(place) ? index : []))),

@@ -1,6 +1,7 @@
 import type { FormData } from '@belvedere/core/form-data'
 import { SECOND, withoutSuffix, withSuffixOnly } from '@belvedere/core/query'
 import type { CartesianLook } from '../cartesian/picture.ts'
+import { computedShares } from '../cartesian/shares.ts'
 import { amount, flag, text } from '../shared/form.ts'
 
 /** One of the two answers of a mixed chart: its settings as a chart of its own would have them. */
@@ -60,4 +61,10 @@ export function halvesOf(form: FormData): readonly [Half, Half] {
     return { form: full, look: lookOf(full, index), axis }
   }
   return [half(0), half(1)]
+}
+
+/** The shares of both halves that drawing computes. */
+export function computedHalves(form: FormData): ReturnType<typeof computedShares> {
+  const computed = halvesOf(form).map(half => computedShares(half.form))
+  return computed.find(shares => shares === 'shown_shares') ?? computed.find(shares => shares !== undefined)
 }

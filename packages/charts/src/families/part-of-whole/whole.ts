@@ -22,11 +22,13 @@ export const withSharesOfAll = (form: FormData, query: QueryObject): QueryObject
  * Adds to a query the shares of metrics in the sums of all groups.
  *
  * @param within columns whose values each have a sum of their own
+ * @param orientation `row`: the sums of all metrics are one whole
  */
 export function withShares(
   metrics: readonly Metric[],
   query: QueryObject,
   within: readonly string[] = [],
+  orientation: 'row' | 'column' = 'column',
 ): QueryObject {
   const columns = [...new Set(metrics.map(metricLabel))]
   if (columns.length === 0) return query
@@ -35,6 +37,7 @@ export function withShares(
     rename_columns: columns.map(shareColumn),
     of: 'all_groups',
     ...(within.length > 0 ? { within } : {}),
+    ...(orientation === 'row' ? { orientation } : {}),
   }
   return { ...query, post_processing: [{ operation: 'contribution', options }] }
 }

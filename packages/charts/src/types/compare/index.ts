@@ -1,5 +1,5 @@
 import { defineChart } from '../../chart-type.ts'
-import { buildCartesianQuery } from '../../families/cartesian/build-query.ts'
+import { buildSeriesQuery } from '../../families/cartesian/build-query.ts'
 
 export const compare = defineChart({
   vizType: 'compare',
@@ -8,5 +8,5 @@ export const compare = defineChart({
   shape: 'curve',
   thumbnail: 'lines',
   behaviors: ['cross_filter', 'drill_to_detail', 'drill_by'],
-  buildQuery: buildCartesianQuery,
+  buildQuery: buildSeriesQuery,
 })

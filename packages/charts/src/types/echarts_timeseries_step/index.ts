@@ -1,5 +1,6 @@
 import { defineChart } from '../../chart-type.ts'
 import { buildCartesianQuery } from '../../families/cartesian/build-query.ts'
+import { computedShares } from '../../families/cartesian/shares.ts'
 
 export const timeseriesStep = defineChart({
   vizType: 'echarts_timeseries_step',
@@ -7,6 +8,7 @@ export const timeseriesStep = defineChart({
   family: 'cartesian',
   shape: 'curve',
   thumbnail: 'lines',
+  computedOfRows: computedShares,
   behaviors: ['cross_filter', 'drill_to_detail', 'drill_by', 'annotations'],
   buildQuery: buildCartesianQuery,
 })

@@ -1,5 +1,5 @@
 import { defineChart } from '../../chart-type.ts'
-import { buildCartesianQuery } from '../../families/cartesian/build-query.ts'
+import { buildSeriesQuery } from '../../families/cartesian/build-query.ts'
 
 export const horizon = defineChart({
   vizType: 'horizon',
@@ -8,5 +8,5 @@ export const horizon = defineChart({
   shape: 'curve',
   thumbnail: 'rows',
   behaviors: [],
-  buildQuery: buildCartesianQuery,
+  buildQuery: buildSeriesQuery,
 })

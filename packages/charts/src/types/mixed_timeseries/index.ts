@@ -1,4 +1,5 @@
 import { defineChart } from '../../chart-type.ts'
+import { computedHalves } from '../../families/combined/halves.ts'
 import { buildQuery } from './build-query.ts'
 
 export const mixedTimeseries = defineChart({
@@ -7,6 +8,7 @@ export const mixedTimeseries = defineChart({
   family: 'combined',
   shape: 'curve',
   thumbnail: 'lines',
+  computedOfRows: computedHalves,
   behaviors: ['cross_filter', 'drill_to_detail', 'drill_by', 'annotations'],
   buildQuery,
 })

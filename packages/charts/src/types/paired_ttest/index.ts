@@ -1,5 +1,5 @@
 import { defineChart } from '../../chart-type.ts'
-import { buildCartesianQuery } from '../../families/cartesian/build-query.ts'
+import { buildSeriesQuery } from '../../families/cartesian/build-query.ts'
 
 export const pairedTtest = defineChart({
   vizType: 'paired_ttest',
@@ -9,5 +9,5 @@ export const pairedTtest = defineChart({
   thumbnail: 'rows',
   computedOfRows: 'tests',
   behaviors: [],
-  buildQuery: buildCartesianQuery,
+  buildQuery: buildSeriesQuery,
 })

@@ -13,6 +13,7 @@ import {
   orderDesc,
   rowLimit,
   section,
+  sharesOf,
   sortBy,
   timeFormat,
   timeGrainControl,
@@ -57,19 +58,7 @@ const percentMetrics: Control = {
   visible: isGrouped,
 }
 
-const percentCalculation: Control = {
-  name: 'percent_metric_calculation',
-  label: 'Percentages of',
-  description: 'What each percentage is a share of: the total of all records, or the rows that the limit lets pass.',
-  kind: 'select',
-  choices: [
-    { value: 'all_records', label: 'All records' },
-    { value: 'row_limit', label: 'Rows shown' },
-  ],
-  default: 'all_records',
-  affects: 'query',
-  visible: form => isGrouped(form) && [form.percent_metrics].flat().some(Boolean),
-}
+const percentCalculation = sharesOf(form => isGrouped(form) && [form.percent_metrics].flat().some(Boolean))
 
 const pageLength: Control = {
   name: 'page_length',

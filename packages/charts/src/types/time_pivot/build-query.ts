@@ -1,7 +1,7 @@
 import type { FormData } from '@belvedere/core/form-data'
 import type { QueryObject } from '@belvedere/core/query'
-import { buildCartesianQuery } from '../../families/cartesian/build-query.ts'
+import { buildSeriesQuery } from '../../families/cartesian/build-query.ts'
 
 /** The one measure over time. */
 export const buildQuery = (form: FormData, base: QueryObject): readonly QueryObject[] =>
-  buildCartesianQuery({ ...form, groupby: [] }, base)
+  buildSeriesQuery({ ...form, groupby: [] }, base)

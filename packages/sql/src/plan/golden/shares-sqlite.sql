@@ -22,10 +22,13 @@ HAVING (COUNT(*) > 1)
 ORDER BY `sum` DESC NULLS LAST
 LIMIT 3;
 
-SELECT `shop`, SUM(`amount`) AS `sum`, SUM(amount) / COUNT(*) AS `ratio`, SUM(SUM(`amount`)) OVER (PARTITION BY `shop`) AS `sum__whole`, SUM((SUM(amount) / COUNT(*))) OVER (PARTITION BY `shop`) AS `ratio__whole`
-FROM `sales`
-WHERE `amount` > 0
-GROUP BY `shop`
-HAVING (COUNT(*) > 1)
+SELECT `shop`, `sum`, `ratio`, SUM(`sum`) OVER (PARTITION BY `shop`) AS `sum__whole`, SUM(`ratio`) OVER (PARTITION BY `shop`) AS `ratio__whole`
+FROM (
+  SELECT `shop`, SUM(`amount`) AS `sum`, SUM(amount) / COUNT(*) AS `ratio`
+  FROM `sales`
+  WHERE `amount` > 0
+  GROUP BY `shop`
+  HAVING (COUNT(*) > 1)
+) AS `__grouped`
 ORDER BY `sum` DESC NULLS LAST
 LIMIT 3;

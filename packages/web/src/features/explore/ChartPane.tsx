@@ -1,11 +1,9 @@
 import type { Dataset } from '@belvedere/api'
-import { chartLook } from '@belvedere/charts'
 import { exploreFlags } from '@belvedere/core/permissions'
 import { Button, EmptyState, Menu, Splitter, Tag } from '@belvedere/ui'
 import { ChartLine, Clock, Download } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { ChartHost } from '../../chart/ChartHost.tsx'
-import { LimitNote } from '../../chart/ChartNotes.tsx'
 import { factsOf, resultsOf } from '../../chart/chart-facts.ts'
 import { useRecordedColors } from '../../chart/drawn-labels.ts'
 import { publishRows } from '../../chart/shown-rows.ts'
@@ -62,11 +60,6 @@ export const ChartPane = ({ explore, dataset, name, problems, onRaise, onControl
         <Tried />
         <Facts explore={explore} dataset={dataset} name={name} />
       </header>
-      {data.shown && data.isCurrent && chartLook(form.viz_type).shape !== 'table' && (
-        <LimitNote answer={data.shown.answer} vizType={form.viz_type}>
-          {raise}
-        </LimitNote>
-      )}
       <div className={styles.picture}>
         {hasRun ? (
           <ChartHost
@@ -77,6 +70,7 @@ export const ChartPane = ({ explore, dataset, name, problems, onRaise, onControl
             sourceName={dataset.database.database_name}
             verbose={verboseNames(dataset)}
             limitAction={raise}
+            hasLimitNote
             metricFormats={metricFormats(dataset)}
           />
         ) : (

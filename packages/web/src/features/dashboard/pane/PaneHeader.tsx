@@ -42,7 +42,7 @@ export const PaneHeader = (props: PaneHeaderProps) => {
         <RuleNote datasource={entry.form.datasource} />
         {isSource ? <SourceNote chartId={entry.chart.id} /> : null}
         <FilterIndicator effective={effective} data={data} />
-        <ChartFacts data={data} vizType={entry.form.viz_type} hasRowCount={isTable} />
+        <ChartFacts data={data} form={entry.form} hasRowCount={isTable} />
       </div>
       {dashboard.isEditing || !hasTools ? null : (
         <div className={s.tools}>
