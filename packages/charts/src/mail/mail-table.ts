@@ -88,12 +88,18 @@ export function hasFormat({ form: stored, metricFormats = {} }: MailTableInput, 
   )
 }
 
+/** The least number that does not read as 0 with four digits after the point. */
+const LEAST_IN_FOUR = 0.00005
+
 /**
  * Figures as the chart writes them where it, or the dataset's metric, has a format; else in full: whole ones with all
  * digits, others with four after the point.
  */
 export function figureWriter({ form: stored, format, metricFormats = {} }: MailTableInput, column: string) {
-  const plain = (value: Amount): string => (Number.isInteger(Number(value)) ? ',d' : ',.4~f')
+  const plain = (value: Amount): string => {
+    if (Number.isInteger(Number(value))) return ',d'
+    return Math.abs(Number(value)) < LEAST_IN_FOUR ? ',.3~g' : ',.4~f'
+  }
   const form = { datasource: '', viz_type: '', ...stored } as FormData
   const metrics = [...metricLabels(form, 'metrics'), ...metricLabels(form, 'metric'), ...Object.keys(metricFormats)]
   const metric = metricIn(column, metrics) ?? onlyMetricOf(form, column)

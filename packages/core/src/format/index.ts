@@ -19,6 +19,7 @@ export {
   formatPoints,
   formatSi,
   previewNumber,
+  writeByDefault,
 } from './number.ts'
 export { isNumberFormat, NUMBER_FORMATS, type NumberFormatName } from './number-formats.ts'
 export { DEFAULT_NUMBER_LOCALE, type NumberLocale } from './number-locale.ts'

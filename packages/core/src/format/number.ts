@@ -82,6 +82,20 @@ export function formatNumber(
   return number === null ? String(value) : writerOf(code?.trim() || SMART_NUMBER, locale)(number)
 }
 
+/** Two or three significant digits, as percent or not, with the sign of the format in whose place they are. */
+const finerCode = (code: string): string => `${code.startsWith('+') ? '+' : ''},${/[%p]$/.test(code) ? '.2~p' : '.3~g'}`
+
+/**
+ * A number in a format that nobody chose: a number that is not 0 never reads as 0, but has the digits that it needs.
+ *
+ * @param write writes a number in a code
+ */
+export function writeByDefault(value: Amount, code: string, write: (value: Amount, code: string) => string): string {
+  const text = write(value, code)
+  const isZeroText = !/[1-9∞a-z]/i.test(text)
+  return isZeroText && Number(value) !== 0 ? write(value, finerCode(code)) : text
+}
+
 /** At most `digits` significant digits with an SI prefix: 10k, 230m. */
 export const formatSi = (value: Amount, digits = 3, locale: NumberLocale = DEFAULT_NUMBER_LOCALE): string =>
   formatNumber(value, `.${digits}~s`, locale)
@@ -100,12 +114,13 @@ const MIN_EXPONENTIAL = 1e21
 /** In full, with thousands separated: all digits of a text, at most six decimals of a number. */
 export function formatFull(value: Amount, locale: NumberLocale = DEFAULT_NUMBER_LOCALE): string {
   if (typeof value === 'string') return formatNumber(value, `,.${decimalsOf(value)}f`, locale)
-  return formatNumber(value, Math.abs(value) < MIN_EXPONENTIAL ? ',.6~f' : '.6~g', locale)
+  const code = Math.abs(value) < MIN_EXPONENTIAL ? ',.6~f' : '.6~g'
+  return writeByDefault(value, code, (number, own) => formatNumber(number, own, locale))
 }
 
 /** A share as percent with one decimal: 12.3%. */
 export const formatPercent = (share: number, locale: NumberLocale = DEFAULT_NUMBER_LOCALE): string =>
-  formatNumber(share, '.1%', locale)
+  writeByDefault(share, '.1%', (number, code) => formatNumber(number, code, locale))
 
 /** A difference of two shares, in points with one decimal: +1.2 points. */
 export const formatPoints = (difference: number, locale: NumberLocale = DEFAULT_NUMBER_LOCALE): string =>

@@ -2,6 +2,7 @@ import { sum } from '../shared/cells.ts'
 import { comparedPeriods } from '../shared/compared-time.ts'
 import { flag, text } from '../shared/form.ts'
 import { type TooltipRow, tooltipHtml } from '../shared/tooltip.ts'
+import { percentText } from '../shared/value-format.ts'
 import { annotatedAxis, type Picture } from './picture.ts'
 import { isStream } from './stream.ts'
 
@@ -55,7 +56,7 @@ export function tooltipAt(picture: Picture, hovered: readonly Hovered[]): string
   })
   const whole = sum(hits.map(hit => Math.abs(hit.value)))
   const hasShares = flag(form, 'showTooltipPercentage') && !isShare && hits.length > 1 && whole > 0
-  const share = (value: number): string => (hasShares ? ` (${env.format.number(value / whole, '.1%')})` : '')
+  const share = (value: number): string => (hasShares ? ` (${percentText(env.format, value / whole)})` : '')
   const sorted = flag(form, 'tooltipSortByMetric', true) ? hits.toSorted((a, b) => b.value - a.value) : hits
   const rows = sorted.map(
     ({ position, value }): TooltipRow => ({

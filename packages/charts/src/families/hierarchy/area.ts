@@ -7,7 +7,7 @@ import { emptyOption, NO_METRIC, NO_ROWS, NOT_DRAWABLE, ONLY_NULLS } from '../sh
 import { columnLabels, metricLabels, text } from '../shared/form.ts'
 import { counted } from '../shared/notes.ts'
 import { dataIndexOf, tooltipHtml } from '../shared/tooltip.ts'
-import { type ValueFormat, valueFormat } from '../shared/value-format.ts'
+import { percentText, type ValueFormat, valueFormat } from '../shared/value-format.ts'
 import { type Hierarchy, type HierarchyNode, nest, outermost } from './nest.ts'
 
 /** A whole divided into parts within parts, ready to be drawn as boxes or rings. */
@@ -58,7 +58,7 @@ export const colorOf = ({ input: { env }, tree }: AreaPicture, node: HierarchyNo
   env.color(outermost(node, tree).label)
 
 export const shareOf = (area: AreaPicture, node: HierarchyNode): string =>
-  area.input.env.format.number(node.value / area.whole, '.1%')
+  percentText(area.input.env.format, node.value / area.whole)
 
 /** The words on a part: its name, its value, or both, as `label_type` says. */
 export function labelOf(area: AreaPicture, node: HierarchyNode, fallback = 'key_value'): readonly string[] {
@@ -90,7 +90,7 @@ export function areaTooltip(area: AreaPicture) {
       const ofParent =
         // If groups are missing, the children of a parent are not all of its parts.
         parent && parent.path.length > 0 && whole === tree.root.value
-          ? [{ label: `Share of ${parent.label}`, value: input.env.format.number(node.value / parent.value, '.1%') }]
+          ? [{ label: `Share of ${parent.label}`, value: percentText(input.env.format, node.value / parent.value) }]
           : []
       return tooltipHtml(node.mark?.label.replaceAll(', ', ' / ') ?? node.label, [
         { label: name(metric), value: format.full(node.value), color: colorOf(area, node) },

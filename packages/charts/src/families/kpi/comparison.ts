@@ -1,6 +1,7 @@
 import type { FormData } from '@belvedere/core/form-data'
 import type { ChartEnv } from '../../chart-type.ts'
 import { amount, text } from '../shared/form.ts'
+import { numberByDefault } from '../shared/value-format.ts'
 
 export interface Comparison {
   readonly text: string | null
@@ -17,7 +18,7 @@ export function compare(form: FormData, values: readonly (number | null)[], env:
   const before = values[last - lag] ?? null
   if (now === null || before === null || before === 0) return NONE
   const change = (now - before) / Math.abs(before)
-  const percent = env.format.number(change, '+.1%')
+  const percent = numberByDefault(env.format, change, '+.1%')
   const suffix = text(form, 'compare_suffix')
   const direction = change > 0 ? 'up' : change < 0 ? 'down' : 'flat'
   return { text: suffix === null ? percent : `${percent} ${suffix}`, direction }

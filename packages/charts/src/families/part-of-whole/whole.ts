@@ -5,6 +5,7 @@ import type { ResultTable } from '@belvedere/core/table'
 import type { ChartEnv } from '../../chart-type.ts'
 import { sum, toNumber } from '../shared/cells.ts'
 import { metricsOf } from '../shared/form.ts'
+import { percentText } from '../shared/value-format.ts'
 
 const SHARE = '__contribution'
 
@@ -44,7 +45,7 @@ export function withShares(
 
 /** @param share of the groups beyond the row limit */
 export const beyondNote = (share: number, { format }: ChartEnv): string =>
-  `Groups beyond the row limit: ${format.number(share, '.1%')} of the whole`
+  `Groups beyond the row limit: ${percentText(format, share)} of the whole`
 
 /** A rest below this share of the whole is a rounding error. */
 const ROUNDING = 1e-9

@@ -1,7 +1,7 @@
 import type { FormData } from '@belvedere/core/form-data'
-import { withCurrency } from '@belvedere/core/format'
+import { type Amount, withCurrency, writeByDefault } from '@belvedere/core/format'
 import { timeOffsetsOf } from '@belvedere/core/query'
-import type { ChartEnv } from '../../chart-type.ts'
+import type { ChartEnv, ChartFormat } from '../../chart-type.ts'
 import { onlyMetric, text } from './form.ts'
 
 /** One measure's numbers in its three places. */
@@ -31,6 +31,14 @@ export function commonPrecision(values: readonly (number | null)[]): string {
   if (largest >= 1) return ',.2f'
   return largest >= 0.01 ? ',.3f' : ',.3~g'
 }
+
+/** A number in a format that nobody chose: it reads as 0 only if it is 0. */
+export const numberByDefault = (format: Pick<ChartFormat, 'number'>, value: Amount, code: string): string =>
+  writeByDefault(value, code, format.number)
+
+/** A share with one decimal, or the digits that a small one needs: 12.3%, 0.04%. */
+export const percentText = (format: Pick<ChartFormat, 'number'>, share: number): string =>
+  numberByDefault(format, share, '.1%')
 
 type Dress = (figure: string) => string
 
@@ -98,12 +106,15 @@ export function valueFormat(input: ValueFormatInput): ValueFormat {
   const form = forced === undefined ? withMetric(input) : input.form
   const format = forced ?? text(form, key)?.trim() ?? null
   const dress = forced === undefined ? dressOf(form) : (figure: string) => figure
-  const precise = isAutomatic(format) ? commonPrecision(values) : format
-  const write = (value: number): string =>
-    isAutomatic(format) ? env.format.compact(value) : env.format.number(value, format)
-  // The lines of an axis stand on round shares.
+  const isOpen = isAutomatic(format)
+  const precise = isOpen ? commonPrecision(values) : format
+  const isChosen = !isOpen && format === text(input.form, key)?.trim()
+  const inFull = (value: number): string =>
+    isChosen ? env.format.number(value, precise) : numberByDefault(env.format, value, precise ?? '')
+  const write = (value: number): string => (isOpen ? env.format.compact(value) : inFull(value))
+  // The lines of an axis are at round shares.
   const isShare = forced !== undefined && isPercent(forced)
-  const onAxis = (value: number): string => (isShare ? env.format.number(value, '.0%') : write(value))
+  const onAxis = (value: number): string => (isShare ? env.format.number(value, '.3~p') : write(value))
   return {
     tick: (value, isTop) => {
       const figure = onAxis(value)
@@ -111,6 +122,6 @@ export function valueFormat(input: ValueFormatInput): ValueFormat {
       return figure.endsWith('%') ? figure.slice(0, -1) : figure
     },
     mark: value => dress(write(value)),
-    full: value => dress(env.format.number(value, precise)),
+    full: value => dress(inFull(value)),
   }
 }

@@ -7,7 +7,7 @@ import { extentOf, sum, toNumber, typeOf } from '../shared/cells.ts'
 import { comparedRange } from '../shared/compared-time.ts'
 import { type CellLooks, cellLooks } from '../shared/conditional.ts'
 import { columnLabels, flag, metricLabels, text } from '../shared/form.ts'
-import { commonPrecision, isAutomatic, valueFormat } from '../shared/value-format.ts'
+import { commonPrecision, isAutomatic, numberByDefault, percentText, valueFormat } from '../shared/value-format.ts'
 import { type ColumnConfig, columnConfig } from './column-config.ts'
 import { type ComparedColumn, comparedColumns, comparedHint, comparedLabel, isChange, isShare } from './compared.ts'
 import { htmlCell } from './html-cell.ts'
@@ -37,7 +37,9 @@ function numberFormat(
   const { d3SmallNumberFormat: small, currencyFormat, fractionDigits } = config
   const rounded = fractionDigits === null ? null : role === 'share' ? `.${fractionDigits}%` : `,.${fractionDigits}f`
   const format = config.d3NumberFormat ?? rounded
-  if (role === 'share') return cell => env.format.number(toNumber(cell) ?? 0, format ?? '.1%')
+  if (role === 'share')
+    return cell =>
+      format === null ? percentText(env.format, toNumber(cell) ?? 0) : env.format.number(toNumber(cell) ?? 0, format)
   const values = cells.map(toNumber)
   // Years and identifiers among the dimensions are names, not amounts: no thousands separator.
   const isStored = role === 'dimension'
@@ -102,8 +104,8 @@ function comparedFormat(input: ColumnInput, compared: ComparedColumn): (cell: Ce
   return cell => {
     const value = toNumber(cell)
     if (value === null) return env.format.label(cell)
-    if (isShare(compared)) return env.format.number(value, '+,.1%')
-    if (compared.kind === 'calculated' && !isChange(compared)) return env.format.number(value, ',.2f')
+    if (isShare(compared)) return numberByDefault(env.format, value, '+,.1%')
+    if (compared.kind === 'calculated' && !isChange(compared)) return numberByDefault(env.format, value, ',.2f')
     return isChange(compared) && value > 0 ? `+${amount(cell)}` : amount(cell)
   }
 }

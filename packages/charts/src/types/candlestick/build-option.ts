@@ -17,7 +17,7 @@ import { missingTimesNote } from '../../families/shared/missing-times.ts'
 import { counted, noteLines } from '../../families/shared/notes.ts'
 import { textWidth } from '../../families/shared/text-width.ts'
 import { tooltipHtml } from '../../families/shared/tooltip.ts'
-import { type ValueFormat, valueFormat } from '../../families/shared/value-format.ts'
+import { numberByDefault, type ValueFormat, valueFormat } from '../../families/shared/value-format.ts'
 
 const PARTS = ['open', 'high', 'low', 'close'] as const
 type Part = (typeof PARTS)[number]
@@ -69,7 +69,7 @@ function tooltip({ env }: ChartInput, candles: readonly Candle[], labelOf: (x: C
           value: format.full(candle[part]),
           ...(part === 'close' ? { color } : {}),
         })),
-        ...(change === null ? [] : [{ label: 'Change', value: env.format.number(change, '+.1%') }]),
+        ...(change === null ? [] : [{ label: 'Change', value: numberByDefault(env.format, change, '+.1%') }]),
       ])
     },
   }

@@ -12,6 +12,7 @@ import { sceneKey } from '../../families/shared/scene-key.ts'
 import { type SceneItem, sceneOption, sceneText } from '../../families/shared/scene-option.ts'
 import { fitText } from '../../families/shared/text-width.ts'
 import { tooltipHtml } from '../../families/shared/tooltip.ts'
+import { percentText } from '../../families/shared/value-format.ts'
 import { wrapText } from '../../families/shared/wrap-text.ts'
 import { textOn } from '../../theme/text-on.ts'
 
@@ -48,7 +49,7 @@ function colorsOf({ env }: ChartInput, { roots }: EventTree, write: Write): Read
 function itemOf({ env }: ChartInput, box: Box, color: string, entities: number, write: Write): SceneItem {
   const { node, x, y, width, height } = box
   const share = (value: number): string =>
-    `${env.format.number(value, ',d')} (${env.format.number(value / entities, '.1%')})`
+    `${env.format.number(value, ',d')} (${percentText(env.format, value / entities)})`
   return {
     element: {
       type: 'rect',

@@ -8,7 +8,7 @@ import { emptyOption, NO_METRIC, NO_ROWS, ONLY_NULLS } from '../../families/shar
 import { flag, metricLabels, text } from '../../families/shared/form.ts'
 import { fitText, textWidth } from '../../families/shared/text-width.ts'
 import { dataIndexOf, tooltipHtml } from '../../families/shared/tooltip.ts'
-import { type ValueFormat, valueFormat } from '../../families/shared/value-format.ts'
+import { percentText, type ValueFormat, valueFormat } from '../../families/shared/value-format.ts'
 import { textOn } from '../../theme/text-on.ts'
 
 type Part = Readonly<Record<string, unknown>>
@@ -36,7 +36,7 @@ const LEAST_NAME = 24
 function stepLabel({ input, format }: Plot, step: Step, width: number): string {
   const type = labelTypeOf(text(input.form, 'label_type'), 'key_value_percent')
   const value = format.mark(step.value)
-  const all = step.share === null ? '' : input.env.format.number(step.share, '.1%')
+  const all = step.share === null ? '' : percentText(input.env.format, step.share)
   const roomBeside = (share: string): number => {
     const figures = labelFigures(type, { value, share })
     return figures === '' ? width : width - textWidth(`: ${figures}`, 11.5)
@@ -139,7 +139,7 @@ function tooltip({ steps, colors, format, input: { form, env } }: Plot): Part {
       if (!step) return ''
       return tooltipHtml(step.label, [
         { label: env.verbose?.(metric) ?? metric, value: format.full(step.value), color: colors[index] },
-        ...(step.share === null ? [] : [{ label: words, value: env.format.number(step.share, '.1%') }]),
+        ...(step.share === null ? [] : [{ label: words, value: percentText(env.format, step.share) }]),
       ])
     },
   }
@@ -154,7 +154,7 @@ function echartsOption(plot: Plot): EchartsChartOption {
     series: [series(plot)],
   }
   const summary = steps.slice(0, 8).map(step => {
-    const share = step.share === null ? '' : ` (${input.env.format.number(step.share, '.1%')})`
+    const share = step.share === null ? '' : ` (${percentText(input.env.format, step.share)})`
     return `${step.label} ${format.full(step.value)}${share}`
   })
   return {

@@ -14,7 +14,7 @@ import { type NoteLines, noteLines } from '../../families/shared/notes.ts'
 import { type Ramp, rampFor } from '../../families/shared/ramp.ts'
 import { textWidth } from '../../families/shared/text-width.ts'
 import { dataIndexOf, tooltipHtml } from '../../families/shared/tooltip.ts'
-import { type ValueFormat, valueFormat } from '../../families/shared/value-format.ts'
+import { percentText, type ValueFormat, valueFormat } from '../../families/shared/value-format.ts'
 
 type Part = Readonly<Record<string, unknown>>
 
@@ -125,7 +125,7 @@ function tooltip({ grid, format, ramp, input: { env, form }, isRanked }: Plot): 
       const of = across === 'x' ? 'Share of column' : across === 'y' ? 'Share of row' : 'Share of all'
       return tooltipHtml(`${grid.x.labels[cell.x]}, ${grid.y.labels[cell.y]}`, [
         ...rows,
-        ...(total > 0 ? [{ label: of, value: env.format.number(cell.value / total, '.1%') }] : []),
+        ...(total > 0 ? [{ label: of, value: percentText(env.format, cell.value / total) }] : []),
         ...(cell.rank !== null && isRanked ? [{ label: 'Rank', value: env.format.number(cell.rank, '.0%') }] : []),
       ])
     },

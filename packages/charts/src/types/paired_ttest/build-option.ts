@@ -9,6 +9,7 @@ import { emptyOption, NO_METRIC, NO_ROWS, NOT_DRAWABLE } from '../../families/sh
 import { amount, columnLabels, metricLabels, text } from '../../families/shared/form.ts'
 import { counted } from '../../families/shared/notes.ts'
 import { overlay } from '../../families/shared/overlay.ts'
+import { numberByDefault } from '../../families/shared/value-format.ts'
 
 interface Group {
   readonly label: string
@@ -71,7 +72,7 @@ function columnsOf({ form, env }: ChartInput, hasMetrics: boolean, level: number
     type: GENERIC_TYPE.numeric,
     align: 'right',
     isMetric: true,
-    format: cell => (cell === null ? '–' : env.format.number(Number(cell), format)),
+    format: cell => (cell === null ? '–' : numberByDefault(env.format, Number(cell), format)),
   })
   return [
     ...(hasMetrics ? [words(METRIC, 'Metric')] : []),

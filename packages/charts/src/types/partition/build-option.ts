@@ -16,7 +16,7 @@ import type { SceneElement } from '../../families/shared/scene.ts'
 import { type SceneItem, sceneOption, sceneText } from '../../families/shared/scene-option.ts'
 import { fitText, textWidth } from '../../families/shared/text-width.ts'
 import { type TooltipRow, tooltipHtml } from '../../families/shared/tooltip.ts'
-import { type ValueFormat, valueFormat } from '../../families/shared/value-format.ts'
+import { numberByDefault, percentText, type ValueFormat, valueFormat } from '../../families/shared/value-format.ts'
 import { textOn } from '../../theme/text-on.ts'
 
 interface Plot {
@@ -41,9 +41,9 @@ function changeOf({ levels, input: { env }, format }: Plot, { value, second }: H
     case 'point_diff':
       return `${value > second ? '+' : ''}${format.mark(exactDifference(value, second))}`
     case 'point_percent':
-      return second === 0 ? null : env.format.number((value - second) / Math.abs(second), '+,.1%')
+      return second === 0 ? null : numberByDefault(env.format, (value - second) / Math.abs(second), '+,.1%')
     case 'point_factor':
-      return second === 0 ? null : `× ${env.format.number(value / second, ',.2~f')}`
+      return second === 0 ? null : `× ${numberByDefault(env.format, value / second, ',.2~f')}`
     default:
       return null
   }
@@ -66,7 +66,7 @@ function tipOf(plot: Plot, node: HierarchyNode): string {
   const change = changeOf(plot, node)
   const rows: TooltipRow[] = [{ label: name, value: format.full(node.value), color: fillOf(plot, node) }]
   if (change !== null) rows.push({ label: 'Change', value: change })
-  if (node.path.length > 0) rows.push({ label: 'Share', value: input.env.format.number(node.value / whole, '.1%') })
+  if (node.path.length > 0) rows.push({ label: 'Share', value: percentText(input.env.format, node.value / whole) })
   return tooltipHtml(node.mark?.label.replaceAll(', ', ' / ') ?? 'Total', rows)
 }
 

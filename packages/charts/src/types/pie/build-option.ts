@@ -11,7 +11,7 @@ import { amount, flag, metricLabels, text } from '../../families/shared/form.ts'
 import { chartPadding, legendLook } from '../../families/shared/legend.ts'
 import { fitText, textWidth } from '../../families/shared/text-width.ts'
 import { dataIndexOf, tooltipHtml } from '../../families/shared/tooltip.ts'
-import { type ValueFormat, valueFormat } from '../../families/shared/value-format.ts'
+import { percentText, type ValueFormat, valueFormat } from '../../families/shared/value-format.ts'
 import { piecesOf, wrapText } from '../../families/shared/wrap-text.ts'
 
 const OUTER = 76
@@ -252,7 +252,7 @@ export function buildOption(input: ChartInput): ChartOption {
     slices,
     total,
     format,
-    percent: share => env.format.number(share, '.1%'),
+    percent: share => percentText(env.format, share),
   }
   const hasCentre = flag(form, 'show_total') && flag(form, 'donut')
   const option = {

@@ -10,7 +10,7 @@ import { type CellLook, cellLooks } from '../../families/shared/conditional.ts'
 import { emptyOption, NO_METRIC, NO_ROWS, NOT_DRAWABLE } from '../../families/shared/empty.ts'
 import { text } from '../../families/shared/form.ts'
 import { timeGrainOfColumn } from '../../families/shared/time-columns.ts'
-import { isAutomatic, valueFormat } from '../../families/shared/value-format.ts'
+import { isAutomatic, percentText, valueFormat } from '../../families/shared/value-format.ts'
 
 type Write = (column: string, cell: Cell) => string
 
@@ -36,7 +36,7 @@ function figures({ form, env }: ChartInput, { shareOf, metrics }: PivotSpec, tab
   return (metric: string, cell: Cell): string => {
     const value = toNumber(cell)
     if (value === null) return env.format.label(cell)
-    return isShare ? env.format.number(value, '.1%') : (formats.get(metric)?.(value) ?? String(value))
+    return isShare ? percentText(env.format, value) : (formats.get(metric)?.(value) ?? String(value))
   }
 }
 

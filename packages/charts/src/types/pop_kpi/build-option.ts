@@ -10,6 +10,7 @@ import { comparedRange } from '../../families/shared/compared-time.ts'
 import { emptyOption, NO_METRIC, NO_ROWS, ONLY_NULLS } from '../../families/shared/empty.ts'
 import { flag, metricLabels, text } from '../../families/shared/form.ts'
 import { periodOf } from '../../families/shared/period.ts'
+import { numberByDefault } from '../../families/shared/value-format.ts'
 
 interface Change {
   readonly comparison: string | null
@@ -32,10 +33,10 @@ function changeOf(
   const write = figureFormat(form, env)
   const change = exactDifference(now, before)
   const sign = change > 0 ? '+' : ''
-  const share =
-    before === 0
-      ? ''
-      : ` (${env.format.number(change / Math.abs(before), text(form, 'percentDifferenceFormat') ?? '+,.1%')})`
+  const code = text(form, 'percentDifferenceFormat')
+  const percent = (share: number): string =>
+    code === null ? numberByDefault(env.format, share, '+,.1%') : env.format.number(share, code)
+  const share = before === 0 ? '' : ` (${percent(change / Math.abs(before))})`
   return {
     comparison: `${sign}${write(change)}${share}`,
     direction: change > 0 ? 'up' : change < 0 ? 'down' : 'flat',

@@ -9,7 +9,7 @@ import { columnLabels, flag, metricLabels } from '../../families/shared/form.ts'
 import { counted, noteLines } from '../../families/shared/notes.ts'
 import { fitText, textWidth } from '../../families/shared/text-width.ts'
 import { tooltipHtml } from '../../families/shared/tooltip.ts'
-import { type ValueFormat, valueFormat } from '../../families/shared/value-format.ts'
+import { percentText, type ValueFormat, valueFormat } from '../../families/shared/value-format.ts'
 import type { MarkFilter } from '../../mark-filter.ts'
 
 /** More links than this are a smear; the largest are drawn. */
@@ -62,7 +62,7 @@ function tooltip({ input: { env }, nodes, links, throughput, format, metric }: F
       if (dataType === 'edge') {
         const link = links[dataIndex]
         if (!link) return ''
-        const part = (whole: number | undefined): string => env.format.number(link.value / (whole || 1), '.1%')
+        const part = (whole: number | undefined): string => percentText(env.format, link.value / (whole || 1))
         const [from = '', to = ''] = [labels.get(link.source), labels.get(link.target)]
         return tooltipHtml(`${from} → ${to}`, [
           { label: name, value: format.full(link.value), color: env.color(from) },

@@ -8,7 +8,7 @@ import { timeGrain } from '../../families/cartesian/x-axis.ts'
 import { cellWriter, extentOf, toNumber, typeOf } from '../../families/shared/cells.ts'
 import { emptyOption, NO_METRIC, NO_ROWS, NOT_DRAWABLE, ONLY_NULLS } from '../../families/shared/empty.ts'
 import { columnLabels, list, metricLabels, text } from '../../families/shared/form.ts'
-import { valueFormat } from '../../families/shared/value-format.ts'
+import { numberByDefault, valueFormat } from '../../families/shared/value-format.ts'
 import {
   columnValue,
   readSeries,
@@ -34,8 +34,8 @@ type Write = (value: number) => string
 function writer({ form, env }: ChartInput, column: TimeSeriesColumn, values: readonly (number | null)[]): Write {
   if (column.d3format !== '') return value => env.format.number(value, column.d3format)
   if (isShare(column))
-    return value => env.format.number(value, column.comparisonType === 'perc_change' ? '+.1%' : '.1%')
-  if (column.colType === 'spark' && column.timeRatio) return value => env.format.number(value, ',.2f')
+    return value => numberByDefault(env.format, value, column.comparisonType === 'perc_change' ? '+.1%' : '.1%')
+  if (column.colType === 'spark' && column.timeRatio) return value => numberByDefault(env.format, value, ',.2f')
   // Rows of different metrics have no precision in common.
   if (columnLabels(form, 'groupby').length === 0)
     return value => valueFormat({ form, env, values: [value], key: 'y_axis_format' }).full(value)

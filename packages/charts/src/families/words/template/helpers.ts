@@ -1,5 +1,6 @@
 import { readJson } from '@belvedere/core/json'
 import type { ChartFormat } from '../../../chart-type.ts'
+import { numberByDefault } from '../../shared/value-format.ts'
 import { TemplateError } from './template-error.ts'
 
 export type Helper = (args: readonly unknown[], named: Readonly<Record<string, unknown>>) => unknown
@@ -114,6 +115,6 @@ export const helpersFor = (format: ChartFormat): Readonly<Record<string, Helper>
     if (!Number.isFinite(own)) return worded(value)
     // A locale name, as browsers take it, leaves the format to this site.
     const isCode = typeof wish === 'string' && !/^[a-z]{2}(-[A-Za-z]{2,4})?$/.test(wish)
-    return format.number(own, isCode ? wish : ',.3~f')
+    return isCode ? format.number(own, wish) : numberByDefault(format, own, ',.3~f')
   },
 })
