@@ -3,8 +3,10 @@ interface DurationOptions {
   readonly withSubMilliseconds?: boolean
 }
 
+export const YEAR_MS = 365 * 86_400_000
+
 const UNITS: readonly (readonly [name: string, ms: number])[] = [
-  ['y', 365 * 86_400_000],
+  ['y', YEAR_MS],
   ['d', 86_400_000],
   ['h', 3_600_000],
   ['m', 60_000],

@@ -1,6 +1,6 @@
 import { memoize } from '../memoize.ts'
 import { type Amount, decimalsOf, finiteOf } from './decimal.ts'
-import { formatDuration } from './duration.ts'
+import { formatDuration, YEAR_MS } from './duration.ts'
 import { DEFAULT_NUMBER_LOCALE, type NumberLocale } from './number-locale.ts'
 import { readSpecifier } from './number-specifier.ts'
 import { writeDecimal } from './number-writer.ts'
@@ -21,19 +21,38 @@ function specified(code: string, locale: NumberLocale): Write {
     : value => writeDecimal(specifier, value, locale)
 }
 
+/** No SI prefix is for numbers from here on. */
+const BEYOND_PREFIXES = 1e27
+/** The smallest prefix, yocto: smaller numbers would read as 0. */
+const LEAST_PREFIX = 1e-24
+
 /** As much precision as a reader needs: 4.56B, 10k, 10.23, 0.0023, 230µ. */
 function smart(locale: NumberLocale): Write {
   const si = specified('.3~s', locale)
   const twoDecimals = specified('.2~f', locale)
   const fourDecimals = specified('.4~f', locale)
+  const exponent = specified('.2~e', locale)
   return value => {
     const size = sizeOf(value)
     if (isZero(size)) return '0'
+    if (isAtLeast(size, BEYOND_PREFIXES) || !isAtLeast(size, LEAST_PREFIX)) return exponent(value)
     if (isAtLeast(size, 1000)) return billions(si(value))
     if (isAtLeast(size, 1)) return twoDecimals(value)
     if (isAtLeast(size, 0.001)) return fourDecimals(value)
     const millionths = timesTen(value, 6)
     return millionths.abs().gt(1) ? `${si(millionths)}µ` : si(value)
+  }
+}
+
+/** Milliseconds of a million years: days and seconds beside so many say nothing. */
+const LONG_DURATION = 1e6 * YEAR_MS
+
+/** A length of time in its units, or in years alone. */
+function duration(locale: NumberLocale, options: Parameters<typeof formatDuration>[1]): Write {
+  const short = smart(locale)
+  return value => {
+    if (!isAtLeast(sizeOf(value), LONG_DURATION)) return formatDuration(Number(value), options)
+    return `${short(timesTen(value, 0).div(YEAR_MS))} y`
   }
 }
 
@@ -46,9 +65,9 @@ function compile(code: string, locale: NumberLocale): Write {
       return value => (isZero(value) || isBelowZero(value) ? write(value) : `+${write(value)}`)
     }
     case 'DURATION':
-      return value => formatDuration(Number(value))
+      return duration(locale, {})
     case 'DURATION_SUB':
-      return value => formatDuration(Number(value), { withSubMilliseconds: true })
+      return duration(locale, { withSubMilliseconds: true })
     default:
       return specified(code, locale)
   }
@@ -103,6 +122,7 @@ export const formatSi = (value: Amount, digits = 3, locale: NumberLocale = DEFAU
 /** Under 10,000 in full, then 12.3k, 3M, 66.1B: for axes and labels. */
 export function formatCompact(value: Amount, locale: NumberLocale = DEFAULT_NUMBER_LOCALE): string {
   const size = Math.abs(Number(value))
+  if (size >= BEYOND_PREFIXES) return formatNumber(value, SMART_NUMBER, locale)
   if (size >= 10_000) return billions(formatNumber(value, '.3~s', locale))
   if (size >= 1) return formatNumber(value, ',.2~f', locale)
   return formatNumber(value, SMART_NUMBER, locale)

@@ -1,9 +1,11 @@
 import type { FormData } from '@belvedere/core/form-data'
+import { decimalOf, digitsOf } from '@belvedere/core/format'
 import type { ResultTable } from '@belvedere/core/table'
 import type { ChartOption, EchartsChartOption } from '../../chart-option.ts'
 import type { ChartEnv, ChartInput } from '../../chart-type.ts'
 import { toEchartsOption } from '../../echarts-option.ts'
-import { cellKey, cellWriter, toNumber } from '../../families/shared/cells.ts'
+import { drawnNumber, writtenAmount } from '../../exact-numbers.ts'
+import { cellKey, cellWriter, sum, toNumber } from '../../families/shared/cells.ts'
 import { emphasis } from '../../families/shared/emphasis.ts'
 import { emptyOption, NO_METRIC, NO_ROWS, ONLY_NULLS } from '../../families/shared/empty.ts'
 import { amount, columnLabels, flag, metricLabels, text } from '../../families/shared/form.ts'
@@ -160,8 +162,23 @@ function splitsOf({ input: { form } }: Plot, { radius }: Dial): number {
   return 1
 }
 
+/** The end of the scale that the form sets, with all its digits; null if it is open. */
+const endOf = (form: FormData, name: string): number | null =>
+  amount(form, name) === null ? null : drawnNumber(String(form[name]).trim())
+
+/** The labels of the scale: the library computes its values as binary fractions. */
+function tickLabels({ min, max, format }: Plot, splits: number): (value: number) => string {
+  const [low, high] = [decimalOf(writtenAmount(min)), decimalOf(writtenAmount(max))]
+  if (low === null || high === null) return format.mark
+  const ticks = Array.from({ length: splits + 1 }, (_, index) => {
+    const tick = high.minus(low).times(index).div(splits).plus(low)
+    return format.mark(drawnNumber(digitsOf(tick)))
+  })
+  return value => ticks[Math.round(((value - min) / (max - min)) * splits)] ?? format.mark(value)
+}
+
 function series(plot: Plot, dial: Dial): Part {
-  const { input, min, max, format } = plot
+  const { input, min, max } = plot
   const { form, env } = input
   const thick = Math.max(4, Math.min(14, Math.round(dial.radius / 9)))
   const isSmall = plot.dials.length > 1
@@ -197,7 +214,7 @@ function series(plot: Plot, dial: Dial): Part {
       distance: thick + (hasTicks ? 8 : 4),
       color: env.theme.textMuted,
       fontSize: 11,
-      formatter: (value: number) => format.mark(value),
+      formatter: tickLabels(plot, splits),
     },
     pointer: {
       show: flag(form, 'show_pointer', true) && !isSmall,
@@ -268,9 +285,10 @@ export function buildOption(input: ChartInput): ChartOption {
   if (hands.length === 0) return emptyOption(ONLY_NULLS)
   const values = hands.map(hand => hand.value)
   // Left open, an end is twice as far from zero as the farthest value: the largest one stands in the middle.
-  const min = amount(form, 'min_val') ?? 2 * Math.min(0, ...values)
-  const end = amount(form, 'max_val') ?? 2 * Math.max(0, ...values)
-  const max = end > min ? end : min + 1
+  const twice = (value: number): number => sum([value, value])
+  const min = endOf(form, 'min_val') ?? twice(Math.min(0, ...values))
+  const end = endOf(form, 'max_val') ?? twice(Math.max(0, ...values))
+  const max = end > min ? end : sum([min, 1])
   const isAlone = hands.length === 1
   return echartsOption({
     input,
