@@ -17,16 +17,20 @@ const isZeroText = (text: string): boolean => !/[1-9]/.test(text.replace(/e[-+âˆ
 describe('a number that is not 0', () => {
   test('never reads as 0 by default', () => {
     const write = (value: number | string, code: string): string => formatNumber(value, code)
-    const property = fc.property(number, fc.constantFrom(',d', ',.0f', ',.1f', ',.3f', '.1%', '+,.1%'), (value, code) => {
-      const texts = [
-        formatNumber(value),
-        formatCompact(value),
-        formatFull(value),
-        formatPercent(value),
-        writeByDefault(value, code, write),
-      ]
-      expect(texts.filter(isZeroText)).toEqual([])
-    })
+    const property = fc.property(
+      number,
+      fc.constantFrom(',d', ',.0f', ',.1f', ',.3f', '.1%', '+,.1%'),
+      (value, code) => {
+        const texts = [
+          formatNumber(value),
+          formatCompact(value),
+          formatFull(value),
+          formatPercent(value),
+          writeByDefault(value, code, write),
+        ]
+        expect(texts.filter(isZeroText)).toEqual([])
+      },
+    )
     fc.assert(property, RUNS)
   })
 

@@ -1,6 +1,6 @@
 import type { ChartDataResult } from '@belvedere/api'
 import { expect, test } from 'vitest'
-import { computedOfRowsText, factsOf, isEmptyAnswer } from './chart-facts.ts'
+import { briefLimitText, computedOfRowsText, factsOf, isEmptyAnswer, limitText } from './chart-facts.ts'
 
 const result = (more: Partial<ChartDataResult>): ChartDataResult => ({
   cache_key: null,
@@ -83,6 +83,33 @@ test('a chart that computes of the rows that a limit let pass says so', () => {
   for (const type of ['box_plot', 'table', 'none such']) {
     expect([type, computedOfRowsText({ viz_type: type, datasource: '1__table' }, rows)]).toEqual([type, null])
   }
+})
+
+test('shares of series are of the rows shown in full stacks, and where the answer has no others', () => {
+  const rows = { result: [result({ colnames: ['g', 'n'] })] }
+  const shares = { result: [result({ colnames: ['g', 'n', 'n__contribution'] })] }
+  const text = (viz_type: string, more: object, answer = rows) =>
+    computedOfRowsText({ viz_type, datasource: '1__table', ...more }, answer)
+  for (const type of ['echarts_timeseries_bar', 'echarts_area', 'mixed_timeseries']) {
+    expect(text(type, {})).toBeNull()
+    expect(text(type, { contributionMode: 'row' })).toBe('Shares are of the rows shown')
+    expect(text(type, { contributionMode: 'row' }, shares)).toBeNull()
+    expect(text(type, { contributionMode: 'row', stack: 'Expand' }, shares)).toBe('Shares are of the rows shown')
+  }
+})
+
+test('what is left within a limit, in the right number', () => {
+  const texts = ([unit, shown, total]: readonly ['rows' | 'groups' | 'series', number, number | null]) => {
+    const limited = { unit, shown, total }
+    return [limitText(limited), briefLimitText(limited)]
+  }
+  expect(texts(['rows', 1, null])).toEqual(['Limit reached: the first row', 'first row'])
+  expect(texts(['rows', 12, null])).toEqual(['Limit reached: the first 12 rows', 'first 12 rows'])
+  expect(texts(['groups', 1, null])).toEqual(['Limit reached: the first group', 'first group'])
+  expect(texts(['series', 4, 9])).toEqual([
+    'Limit reached: 4 of 9 series, those with the largest values',
+    '4 of 9 series',
+  ])
 })
 
 test('an answer is empty only if none of its queries has a row', () => {

@@ -1,4 +1,6 @@
+import { isRecord } from '@belvedere/core/json'
 import { defineChart } from '../../chart-type.ts'
+import { list } from '../../families/shared/form.ts'
 import { buildQuery } from './build-query.ts'
 
 export const timeTable = defineChart({
@@ -7,6 +9,10 @@ export const timeTable = defineChart({
   family: 'time-table',
   shape: 'table',
   thumbnail: 'rows',
+  computedOfRows: form =>
+    list(form, 'column_collection').some(column => isRecord(column) && column.colType === 'contrib')
+      ? 'shown_shares'
+      : undefined,
   behaviors: [],
   buildQuery,
 })
