@@ -19,7 +19,7 @@ interface LimitNoteProps extends NoteProps {
   readonly isAlways: boolean
 }
 
-/** Shown if the picture has only a part of the rows, groups or series. */
+/** Note for charts that show only a part of the rows, groups or series. */
 export const LimitNote = ({ answer, form, isAlways, children }: LimitNoteProps) => {
   const { limitedTo } = factsOf(answer)
   const computed = computedOfRowsText(form, answer)

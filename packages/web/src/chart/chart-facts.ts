@@ -27,26 +27,29 @@ export interface Limited {
 const limitedOf = ({ limited_to, sql_rowcount }: ChartDataResult): Limited =>
   limited_to ?? { unit: 'rows', shown: sql_rowcount, total: null }
 
-/** What is left of an answer within a limit. */
+/** The rows, groups or series within a limit. */
 export function limitText({ unit, shown, total }: Limited): string {
+  if (unit === 'series') {
+    const [count, all] = [countText(shown), countText(total ?? shown)]
+    return t('Limit reached: {count} of {all} series, those with the largest values', { count, all })
+  }
+  if (shown === 1) return unit === 'rows' ? t('Limit reached: the first row') : t('Limit reached: the first group')
   const count = countText(shown)
-  if (unit === 'rows')
-    return shown === 1 ? t('Limit reached: the first row') : t('Limit reached: the first {count} rows', { count })
-  if (unit === 'groups')
-    return shown === 1 ? t('Limit reached: the first group') : t('Limit reached: the first {count} groups', { count })
-  const all = countText(total ?? shown)
-  return t('Limit reached: {count} of {all} series, those with the largest values', { count, all })
+  return unit === 'rows'
+    ? t('Limit reached: the first {count} rows', { count })
+    : t('Limit reached: the first {count} groups', { count })
 }
 
 /** The same in few words. */
 export function briefLimitText({ unit, shown, total }: Limited): string {
+  if (unit === 'series')
+    return t('{count} of {all} series', { count: countText(shown), all: countText(total ?? shown) })
+  if (shown === 1) return unit === 'rows' ? t('first row') : t('first group')
   const count = countText(shown)
-  if (unit === 'series') return t('{count} of {all} series', { count, all: countText(total ?? shown) })
-  if (unit === 'groups') return shown === 1 ? t('first group') : t('first {count} groups', { count })
-  return shown === 1 ? t('first row') : t('first {count} rows', { count })
+  return unit === 'rows' ? t('first {count} rows', { count }) : t('first {count} groups', { count })
 }
 
-/** What a chart of this type computes of the rows that a limit let pass, as a sentence; null: nothing. */
+/** Returns a sentence about what a chart computes from the limited rows only; null if nothing. */
 export function computedOfRowsText(form: FormData, { result }: ChartDataAnswer): string | null {
   const computed = chartType(form.viz_type)?.computedOfRows
   switch (typeof computed === 'function' ? computed(form) : computed) {
